@@ -27,7 +27,7 @@ func (b *Bot) sentences() []talk.Handler {
 }
 
 // playMessage opens the board of the puzzle in the message. In a room of several people it shows the puzzle
-// for all to play, if it has one solution.
+// for all to play, if it has a single solution.
 func (b *Bot) playMessage(ctx context.Context, t *talk.Turn, _ action.PlayMessage) error {
 	q, no := t.Read(ctx)
 	if q == nil {

@@ -56,7 +56,7 @@ const colorLetters = "rgbypcoklmntvwxz"
 // order, minimal puzzles often need no number.
 const colorTries = 8
 
-// makeColored returns a coloured Sudoku of order n with exactly one answer, and the answer. Nearly every
+// makeColored returns a coloured Sudoku of order n with a single answer, and the answer. Nearly every
 // puzzle has both a number and a colour among its givens. If minimal, no given is redundant; otherwise at
 // least two in five parts are given. Equal random numbers make equal puzzles as long as solver/colored keeps
 // its search order. The error is a *RecipeError or from ctx.

@@ -46,7 +46,7 @@ func (e *GivensError) Error() string {
 type TriesError struct {
 	What  string // the request: "a rating of 6.5-7.2"
 	Tries int
-	// Nearest is the nearest puzzle found, with one solution; its Puzzle may be nil.
+	// Nearest is the nearest puzzle found, with a single solution; its Puzzle may be nil.
 	Nearest Puzzle
 }
 

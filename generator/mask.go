@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Few sets of givens within a mask have one solution. So a puzzle starts with all cells of the mask and as
+// Few sets of givens within a mask have a single solution. So a puzzle starts with all cells of the mask and as
 // few others as one order of removal leaves. Then some digits within the mask are exchanged for those of
 // another full grid, as long as this needs no more givens beyond the mask. A puzzle with no givens beyond
 // fits the mask. A herd works alike, with a separate parent for each child.

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The numbers of givens tried to mend one puzzle: before the technique is used, and in all.
+// The numbers of givens tried to mend a single puzzle: before the technique is used, and in all.
 const (
 	mendsBefore = 8
 	mendsAtMost = 40

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// path is the path of solver/logic, up to one technique.
+// path is the path of solver/logic, up to a single technique.
 type path struct {
 	field  *logic.Field
 	layout *sudoku.Layout

@@ -162,7 +162,7 @@ func (r *recipe) symmetry() error {
 	return nil
 }
 
-// fewestClassic is the smallest number of givens of a classic puzzle with one solution, as proved by G.
+// fewestClassic is the smallest number of givens of a classic puzzle with a single solution, as proved by G.
 // McGuire, B. Tugemann and G. Civario ("There is no 16-Clue Sudoku", 2012).
 const fewestClassic = 17
 
@@ -185,7 +185,7 @@ func (r *recipe) givens() error {
 	return nil
 }
 
-// leastGivens returns a lower bound of the givens of a puzzle on l with one solution: two digits without
+// leastGivens returns a lower bound of the givens of a puzzle on l with a single solution: two digits without
 // givens could be exchanged.
 func leastGivens(l *sudoku.Layout) int {
 	if l.IsClassic() {

@@ -7,7 +7,7 @@ import (
 )
 
 // singles solves puzzles of one layout by hidden singles, and by naked singles if wanted. A puzzle that it
-// solves has one solution, without a search. It reuses its memory and is not safe for concurrent use.
+// solves has a single solution, without a search. It reuses its memory and is not safe for concurrent use.
 //
 // Only the digits of each house are updated at once; the candidates of all cells are recomputed in each
 // round.

@@ -11,7 +11,7 @@ import (
 // too.
 const Version = 4
 
-// Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with one solution.
+// Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with a single solution.
 type Spec struct {
 	Variant Variant
 	// Band is the wanted difficulty; the zero Band accepts any, without a rating. A LevelBand also sets the

@@ -60,7 +60,7 @@ func (m *maker) hunt(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// try takes one step, and returns a matching puzzle if it finds one.
+// try takes a single step, and returns a matching puzzle if it finds one.
 func (h *hunt) try(ctx context.Context, rng *rand.Rand) (*made, error) {
 	if h.stuck() {
 		if err := h.begin(ctx, rng); err != nil {

@@ -16,13 +16,13 @@ type Explanation struct {
 	// and NoPlace are not computed.
 	Clashes []sudoku.Clash
 	// NoDigit are the empty cells without a possible digit, and NoPlace the digits without a place in a
-	// house, after Forced singles were filled in. With 0 the givens alone leave none. All three are empty if
+	// house, after Forced singles were filled in. With 0 the givens alone cause it. All three are empty if
 	// the contradiction is deeper.
 	NoDigit []sudoku.Cell
 	NoPlace []Lack
 	Forced  int
 	// Suspects are the givens that are wrong if only one is: without it, and with all others, the puzzle has
-	// a solution. Those that leave exactly one come first, then by cell.
+	// a solution. Those that leave a single come first, then by cell.
 	Suspects []Suspect
 	// Complete is whether every given was tried to the end, before ctx ended or the budget of nodes was
 	// spent.

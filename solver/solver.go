@@ -1,5 +1,5 @@
 // Package solver answers puzzles: it picks a method from its table, measures it, proves whether the solution
-// is unique, checks every solution, and explains why a puzzle has none.
+// is unique, checks every solution, and explains why a puzzle has no solution.
 package solver
 
 import (

@@ -19,7 +19,7 @@ type Tried struct {
 }
 
 // Tree returns the first most digits that m tries on p until it finds a solution, in order. whole reports
-// whether it found a solution or proved within these that there is none. ok is false for methods that do not
+// whether it found a solution or proved within these that there is no solution. ok is false for methods that do not
 // search by constraints.
 func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tried, whole, ok bool) {
 	if m.constraints == nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Puzzles of 9x9 with one solution.
+// Puzzles of 9x9 with a single solution.
 const (
 	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	// long has 17 givens, and keeps plain backtracking busy for longer than it may search.

@@ -21,7 +21,7 @@ type figure struct {
 	beside string // what else is worth knowing; not judged
 }
 
-// bound is a value that a figure may not pass. The zero bound is none.
+// bound is a value that a figure may not pass. The zero bound has no effect.
 type bound struct {
 	value float64
 	least bool // the figure may not be below it; else not above
@@ -106,7 +106,7 @@ func (f figure) json(name string) string {
 	return string(line)
 }
 
-// percentile returns the smallest value that p of 100 values do not pass; 0 if there are none.
+// percentile returns the smallest value that p of 100 values do not pass, or 0.
 func percentile(values []time.Duration, p int) time.Duration {
 	if len(values) == 0 {
 		return 0

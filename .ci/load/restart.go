@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// crowd is how many ask one puzzle each at once, and after what time the bot is ended.
+// crowd is how many ask a single puzzle each at once, and after what time the bot is ended.
 type crowd struct {
 	people int
 	after  time.Duration

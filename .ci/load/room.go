@@ -68,7 +68,7 @@ func (r *room) show(m message) {
 	r.changed = make(chan struct{})
 }
 
-// write lets a person write, and returns the message's ID. answered is the message that is replied to; 0 for none.
+// write lets a person write, and returns the message's ID. answered is the message that is replied to, or 0.
 func (r *room) write(from int64, text string, answered int) int {
 	r.server.stir()
 	return r.chat.Reply(person(from), answered, text).ID
@@ -135,7 +135,7 @@ func (r *room) await(ctx context.Context, from int, is func(message) bool) (m me
 	}
 }
 
-// gridIn returns the grid that a text draws with lines of digits and dots, empty if it is none of 9x9.
+// gridIn returns the grid that a text draws with lines of digits and dots, empty unless it is 9x9.
 func gridIn(text string) string {
 	var cells strings.Builder
 	for line := range strings.Lines(text) {

@@ -137,7 +137,7 @@ type trial struct {
 // tally counts the changes of a class; that of "" all of them.
 type tally struct{ killed, tried, odd int }
 
-// work tries changes in its own copy of the tree until there are none left.
+// work tries changes in its own copy of the tree until all are tried.
 func (t *trial) work(ctx context.Context, tree string) error {
 	if err := copyTree(ctx, tree); err != nil {
 		return err

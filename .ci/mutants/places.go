@@ -25,7 +25,7 @@ func (p place) String() string {
 	return fmt.Sprintf("%s:%d  %s: %s -> %s", p.file, p.line, p.class, short(p.before), short(p.after))
 }
 
-// short makes one line of source, of at most 100 signs.
+// short makes a single line of source, of at most 100 signs.
 func short(source string) string {
 	source = strings.Join(strings.Fields(source), " ")
 	if r := []rune(source); len(r) > 100 {

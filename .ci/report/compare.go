@@ -42,7 +42,7 @@ func (c compared) figure(name string) string {
 	return c.Measures[name].String()
 }
 
-// compare reads JSON lines and prints one table of all puzzles.
+// compare reads JSON lines and prints a single table of all puzzles.
 func compare(args []string, in io.Reader, out io.Writer) error {
 	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
 	asCSV := flags.Bool("csv", false, "write CSV")

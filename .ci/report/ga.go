@@ -120,7 +120,7 @@ func (t gaTable) chosen() ([]gaColumn, error) {
 	return all, nil
 }
 
-// gaRun is the result of one run.
+// gaRun is the result of a single run.
 type gaRun struct {
 	genetic.Counts
 	solved bool

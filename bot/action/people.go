@@ -33,7 +33,7 @@ type (
 	}
 	// Room sets one of them by a button. Without a name it shows the room's, with the value "me" the person's.
 	Room struct{ Name, Value string }
-	// Remind sets the hour of the reminder: "stop" for none, empty to show the settings.
+	// Remind sets the hour of the reminder: "stop" ends it, empty to show the settings.
 	Remind struct{ When string }
 	// Setup is a step of setting up a group, with what was chosen before.
 	Setup struct{ Step, Chosen string }

@@ -66,7 +66,7 @@ type (
 	WhyGrid struct{}
 	// Check compares the grid of the message with its puzzle.
 	Check struct{}
-	// WhyWrong explains one of the wrong digits of a checked grid, from 0; -1 is none yet.
+	// WhyWrong explains one of the wrong digits of a checked grid, from 0; -1 before the first.
 	WhyWrong struct {
 		Request string
 		Which   int

@@ -58,7 +58,7 @@ func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
 	}
 }
 
-// Maker stands for the generator: it makes one puzzle, or fails, and notes what was asked for.
+// Maker stands for the generator: it makes a single puzzle, or fails, and notes what was asked for.
 type Maker struct {
 	Line  string
 	Err   error

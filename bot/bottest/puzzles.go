@@ -37,7 +37,7 @@ func Stairs(t *testing.T, n int) string {
 // Second has 30 givens, and needs singles only. It is printed in the student reports.
 const Second = "2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3"
 
-// Puzzles with one solution each, made for these tests.
+// Puzzles with a single solution each, made for these tests.
 const (
 	XSudoku    = ".....7...7.1...254.2.1......6.....2..9....6....3..2......................35.94.7."
 	Windoku    = "....74.....2......3......1..5.18..6.4...............5..9....8....3.......6..9...."

@@ -2,5 +2,5 @@
 
 package bottest
 
-// UnderRace tells that the race detector is on, which makes drawing ten times as slow.
+// UnderRace reports that the race detector is on, which makes drawing ten times as slow.
 const UnderRace = true

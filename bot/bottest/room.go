@@ -24,14 +24,14 @@ import (
 
 // Puzzles that tests send.
 const (
-	// Classic is a puzzle with one solution, and Grid the first row of it as text.
+	// Classic is a puzzle with a single solution, and Grid the first row of it as text.
 	Classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	Grid    = "| 5 3 4 | 6 7 8 | 9 1 2 |"
 	// Slow has 17 givens, which keep plain backtracking busy for seconds.
 	Slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
 
-// Chat is a bot in one room, with what it said.
+// Chat is a bot in a single room, with what it said.
 type Chat struct {
 	*chattest.Room
 	T     *testing.T
@@ -141,7 +141,7 @@ func (r *Chat) Says(person, text string) chat.Message {
 // Private returns a bot in a private room of ann.
 func Private(t *testing.T) *Chat { return In(t, chattest.Private("ann")) }
 
-// Hears lets the bot handle a message, and returns the text and block of its last answer, empty if there was none.
+// Hears lets the bot handle a message, and returns the text and block of its last answer, or an empty text.
 func (r *Chat) Hears(m chat.Message) string {
 	r.T.Helper()
 	before := len(r.Said.Calls())

@@ -80,7 +80,7 @@ func logFactorial(n int) float64 {
 
 func logChoose(n, k int) float64 { return logFactorial(n) - logFactorial(k) - logFactorial(n-k) }
 
-// names counts how often each digit of one grid met each digit of another.
+// names counts how often each digit of a single grid met each digit of another.
 type names struct {
 	met [sudoku.MaxOrder + 1][sudoku.MaxOrder + 1]uint8
 	// here and there hold the maximum count of each digit of one and of the other grid; allHere and
@@ -89,7 +89,7 @@ type names struct {
 	allHere, allThere int
 }
 
-// meet records that digit a of one grid met digit b of the other.
+// meet records that digit a of a single grid met digit b of the other.
 func (n *names) meet(a, b sudoku.Digit) {
 	n.met[a][b]++
 	times := n.met[a][b]

@@ -135,7 +135,7 @@ func (of *patterns) common(filled int, all bool) float64 {
 	return 3e-3
 }
 
-// rare returns the average number of other dailies a puzzle with one solution may be. The bounds were
+// rare returns the average number of other dailies a puzzle with a single solution may be. The bounds were
 // measured on 360,000 pairs of minis, and on 9,600 with digits found. No mini held all givens of another.
 func (of *patterns) rare(filled int, all bool) float64 {
 	switch {

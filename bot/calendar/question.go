@@ -87,7 +87,7 @@ func (q *question) solve(ctx context.Context) {
 	q.solutions, q.proper, q.insoluble = solutions, all && len(solutions) == 1, all && len(solutions) == 0
 }
 
-// The accepted probabilities that an unrelated grid agrees with a daily: for a puzzle with one solution, a
+// The accepted probabilities that an unrelated grid agrees with a daily: for a puzzle with a single solution, a
 // small puzzle, and any other grid, which agrees more often by chance.
 const (
 	chanceOfProper = 1e-6

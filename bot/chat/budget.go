@@ -1,6 +1,6 @@
 package chat
 
-// Budget holds a platform's limits for one message; Replies are laid out within them. Lengths count
+// Budget holds a platform's limits for a single message; Replies are laid out within them. Lengths count
 // characters (Unicode code points) of the visible text: without the markup added by the transport, and
 // without the line break between Text and Block. Each line of a Block under a right-to-left Text counts one
 // more, for its direction mark.

@@ -14,7 +14,7 @@
 //	/as NAME               speak as another person; without a name as "you" again
 //	/asbot NAME            speak as another bot
 //	/room NAME             go to a group; without a name, or as "-" or "private", back to the private chat
-//	/photo FILE… [CAPTION] send a picture, or several as one message; the caption may be a command
+//	/photo FILE… [CAPTION] send a picture, or several as a single message; the caption may be a command
 //	/file FILE… [CAPTION]  send a file, or several
 //	/edit TEXT             change my last message here
 //	/reply [N] TEXT        answer message N, or the bot's newest one
@@ -40,7 +40,7 @@
 // lines are separate messages. So the result depends on the clock only if the writer to a pipe pauses in
 // the middle of a message.
 //
-// A paste reported by a Keyboard is one message, unless it contains commands: each begins a message. More
+// A paste reported by a Keyboard is a single message, unless it contains commands: each begins a message. More
 // may report that such a message goes on, too.
 //
 // # Order

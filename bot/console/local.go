@@ -70,7 +70,7 @@ func (c *console) enter(_ context.Context, name string) {
 	}
 }
 
-// properName makes a name of typed text: one line without control characters, at most 64 characters.
+// properName makes a name of typed text: a single line without control characters, at most 64 characters.
 func properName(text string) string {
 	const most = 64
 	runes := []rune(oneLine(text))

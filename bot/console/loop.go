@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Run lets people talk to h until the input ends, a person types /quit or ctx ends. None of these is an
+// Run lets people talk to h until the input ends, a person types /quit or ctx ends. These are no
 // error; the first two take effect when all earlier messages are answered. The errors are those of in and
 // out.
 //

@@ -71,7 +71,7 @@ func outcomeOf(ctx context.Context, err error) chat.Outcome {
 	return chat.Failed
 }
 
-// responder is the chat.Responder of one message.
+// responder is the chat.Responder of a single message.
 type responder struct {
 	capacity
 	console *console

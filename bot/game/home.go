@@ -8,7 +8,7 @@ import (
 // atHome begins the names of homes, and of no room of a platform.
 const atHome = "\x00"
 
-// Home is the Room of the rounds of a person's dailies. A daily is one game with a single clock in every
+// Home is the Room of the rounds of a person's dailies. A daily is a single game with a single clock in every
 // room, so its round belongs to the person. It never moves, and a Store keeps all of them. Linked identities
 // on several platforms share the home of one identity.
 func Home(person string) string { return atHome + person }

@@ -68,7 +68,7 @@ func (p *Play) PriceOf(h Help, after int) time.Duration {
 	return price
 }
 
-// Pay adds the price of h, as of PriceOf, and counts it: all help on one step is one hint.
+// Pay adds the price of h, as of PriceOf, and counts it: all help on a single step is one hint.
 func (p *Play) Pay(h Help, after int) {
 	price := p.PriceOf(h, after)
 	p.Price += price

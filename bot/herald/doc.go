@@ -1,3 +1,3 @@
 // Package herald posts dailies on schedule. It posts the daily once to each subscribed room, at the room's
-// hour. In each room it keeps one message with the people who have finished, and edits it during the day.
+// hour. In each room it keeps a single message with the people who have finished, and edits it during the day.
 package herald

@@ -40,7 +40,7 @@ type Told struct {
 	Table   *chat.Reply // when all have played, once; nil for none
 }
 
-// Tallies keeps in each room one message with the people who have finished the room's daily, and edits it
+// Tallies keeps in each room a single message with the people who have finished the room's daily, and edits it
 // during the day. The zero Tallies is not ready; use NewTallies. It is safe for concurrent use.
 //
 // The first finish of a day is shown at once, later ones at least pace apart, always in the newest state.

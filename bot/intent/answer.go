@@ -15,7 +15,7 @@ func mayAnswer(m chat.Message) bool {
 	return m.Press == nil && m.Command == "" && !m.Edited && len(m.Files) == 0 && m.Text != "" && len(m.Text) <= 200
 }
 
-// answer returns the button of q that m means; ok is false if it means none.
+// answer returns the button of q that m means; ok is false if it means no button.
 func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
 	at := p.chosen(m.Text, q.Choices)
 	if at < 0 {
@@ -26,7 +26,7 @@ func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
 	return a, ok
 }
 
-// chosen returns which of the choices is meant; -1 for none.
+// chosen returns which of the choices is meant, or -1.
 func (p *Pending) chosen(text string, choices []chat.Choice) int {
 	for i, c := range choices {
 		if spoken(c.Label) == spoken(text) {
@@ -46,7 +46,7 @@ func (p *Pending) chosen(text string, choices []chat.Choice) int {
 	return onlyWith(strings.Fields(spoken(text)), choices)
 }
 
-// onlyWith returns the only choice whose label has all these words; -1 if there is none, or several.
+// onlyWith returns the only choice whose label has all these words, or -1, or several.
 func onlyWith(words []string, choices []chat.Choice) int {
 	found := -1
 	for i, c := range choices {

@@ -114,7 +114,7 @@ func inGame(at Place, u plain.Understood) action.Action {
 	return nil
 }
 
-// pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit loses none.
+// pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit keeps its notes.
 func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 	for _, n := range all {
 		digits := marks.DigitsOf(n.Digits...)

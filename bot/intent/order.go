@@ -51,7 +51,7 @@ func order(at Place, u plain.Understood) action.Action {
 	return ofBot(at, u)
 }
 
-// ofBot returns what a command about the bot would ask for; the message is read as a puzzle where there is none.
+// ofBot returns what a command about the bot would ask for; without such a command the message is read as a puzzle.
 func ofBot(at Place, u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Help:

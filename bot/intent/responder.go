@@ -124,7 +124,7 @@ func isQuestion(v *words.Vocabulary, text string, choices []chat.Choice) bool {
 	return yes >= 0 && no >= 0 || strings.ContainsAny(text, "?؟")
 }
 
-// consents returns which of some choices say yes and no to a question; -1 for none.
+// consents returns which of some choices say yes and no to a question, or -1.
 func consents(v *words.Vocabulary, choices []chat.Choice) (yes, no int) {
 	yes, no = -1, -1
 	for i, c := range choices {

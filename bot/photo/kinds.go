@@ -49,7 +49,7 @@ func valuesOf(all sudoku.Grid, cells []int) map[sudoku.Digit]bool {
 	return values
 }
 
-// agree reports whether the first kind has exactly one solution with at least that share of the second.
+// agree reports whether the first kind has a single solution with at least that share of the second.
 func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, share float64) bool {
 	solution := solved(ctx, l, only(all, k.first))
 	if solution == nil {

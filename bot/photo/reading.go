@@ -21,9 +21,9 @@ type Reading struct {
 	// Marks are the small digits of cells without a large digit.
 	Marks []pencil.Marks
 	// Doubtful are the cells to ask about. Repaired are those corrected by the rules: the most probable
-	// digits have a clash, or not exactly one solution.
+	// digits have a clash, or not a single solution.
 	Doubtful, Repaired []sudoku.Cell
-	// Unique reports whether the givens have exactly one solution.
+	// Unique reports whether the givens have a single solution.
 	Unique bool
 	// Candidates are the most probable readings of the givens, starting with r. Guards of a puzzle check all
 	// of them.

@@ -46,7 +46,7 @@ type change struct {
 	cost        float64
 }
 
-// bestReadings returns up to most readings without a clash and with exactly one solution on a layout, the
+// bestReadings returns up to most readings without a clash and with a single solution on a layout, the
 // most probable first. plain is the most probable of all readings. When the context ends, bestReadings
 // returns what it has found.
 func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []candidate, plain candidate) {
@@ -117,7 +117,7 @@ func holdsAll(some, all sudoku.Grid) bool {
 	return true
 }
 
-// isProper reports whether givens have no clash and exactly one solution on a layout.
+// isProper reports whether givens have no clash and a single solution on a layout.
 func isProper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
 	_, proper, _ := judged(ctx, l, givens)
 	return proper

@@ -120,7 +120,7 @@ func (r *Reader) topic(text string) (topic string, asked bool) {
 	return r.words.NearTopic(text)
 }
 
-// technique returns the technique that a sentence names; nil for none.
+// technique returns the technique that a sentence names, or nil.
 func (r *Reader) technique(s *sentence) *logic.Technique {
 	k, _ := logic.Named(s.first("technique"))
 	return k

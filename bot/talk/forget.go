@@ -12,7 +12,7 @@ type busy struct {
 	doing map[string]map[*doing]bool
 }
 
-// doing is the work for one message; forget is called at its end, if not nil.
+// doing is the work for a single message; forget is called at its end, if not nil.
 type doing struct {
 	forget func(ctx context.Context, person string) error
 }

@@ -66,7 +66,7 @@ func (l *line) show(ctx context.Context, text string) {
 	}
 }
 
-// Telling reports by k the duration of the work of t, at intervals, in one message, until stop is called,
+// Telling reports by k the duration of the work of t, at intervals, in a single message, until stop is called,
 // which waits for the last report.
 func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
 	if t.Base.Progress <= 0 {

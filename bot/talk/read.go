@@ -149,7 +149,7 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 	return choose(ctx, t.Job, finds), teller.Refusal{}, false
 }
 
-// choose takes the first puzzle found, in its only proper reading if exactly one is proper.
+// choose takes the first puzzle found, in its only proper reading if a single is proper.
 func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	readings := finds[0].Readings
 	if c := finds[0].Colored; c != nil {

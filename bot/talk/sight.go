@@ -80,7 +80,7 @@ func sighted(t *Turn, all []sight) *Question {
 	return q
 }
 
-// severalOf returns a question of several puzzles; none may be a live daily in any reading.
+// severalOf returns a question of several puzzles; in no reading may any be a live daily.
 func severalOf(t *Turn, all []sight) *Question {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(a, b sight) int { return a.before(b) })
@@ -95,7 +95,7 @@ func severalOf(t *Turn, all []sight) *Question {
 	return first
 }
 
-// before orders the grids of one picture like text on a page: by rows, and from left to right; others stay
+// before orders the grids of a single picture like text on a page: by rows, and from left to right; others stay
 // in their order.
 func (s sight) before(b sight) int {
 	if s.picture != b.picture {

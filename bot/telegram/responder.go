@@ -58,7 +58,7 @@ const (
 )
 
 // showWork shows the bot at work, unless the work is done and waits for Telegram. In a group it reacts to
-// the message, once; elsewhere it shows "typing". A failure has no consequences. Only one goroutine calls
+// the message, once; elsewhere it shows "typing". A failure has no consequences. Only a single goroutine calls
 // it.
 func (r *responder) showWork(ctx context.Context) {
 	at := r.where()

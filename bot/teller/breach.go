@@ -13,7 +13,7 @@ type breach struct {
 	cells []colored.Cell
 }
 
-// breaches joins pairs of cells with an equal number in one row or column.
+// breaches joins pairs of cells with an equal number in a single row or column.
 func breaches(clashes []colored.Clash) []breach {
 	var all []breach
 	for _, clash := range clashes {

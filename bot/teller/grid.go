@@ -154,7 +154,7 @@ func (f gridShown) solved(t *Teller, k phrases.Key) View {
 }
 
 // open is the number of cells per given above which a puzzle is reported as very open. No classic 9x9 with
-// fewer than 17 givens, about one in five, has one solution (McGuire, Tugemann, Civario, 2012).
+// fewer than 17 givens, about one in five, has a single solution (McGuire, Tugemann, Civario, 2012).
 const open = 5
 
 // several shows two solutions: the common digits as found, and both digits where they differ.

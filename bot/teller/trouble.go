@@ -123,7 +123,7 @@ func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]rend
 	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
 }
 
-// unique returns the suspects whose removal leaves exactly one solution.
+// unique returns the suspects whose removal leaves a single solution.
 func unique(suspects []solver.Suspect) []solver.Suspect {
 	n := 0
 	for n < len(suspects) && suspects[n].Unique { // they come first

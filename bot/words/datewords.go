@@ -61,7 +61,7 @@ func newDateWords(l lists) dateWords {
 // words returns the words of text, folded, with names of several words joined.
 func (d dateWords) words(text string) []string { return strings.Fields(d.together(text)) }
 
-// together returns text, folded, with such names as one word.
+// together returns text, folded, with such names as a single word.
 func (d dateWords) together(text string) string {
 	return d.apart.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined)
 }

@@ -20,7 +20,7 @@ type Outcome struct {
 	// Difficulty describes how hard the puzzle is; empty if unknown.
 	Difficulty string
 	Level      string // its level, in words; may be empty
-	// Otherwise are other layouts with exactly one solution for a puzzle without any, as far as searched.
+	// Otherwise are other layouts with a single solution for a puzzle without any, as far as searched.
 	Otherwise []*sudoku.Layout
 }
 

@@ -261,7 +261,7 @@ func checkToken(key, token, form, example string) error {
 	return nil
 }
 
-// maxShards is the most connections of one process; larger bots need more processes.
+// maxShards is the most connections of a single process; larger bots need more processes.
 const maxShards = 16384
 
 // checkURL accepts http and https addresses, and "" for the default. Its error does not show the address,

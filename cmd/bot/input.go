@@ -56,7 +56,7 @@ func (p place) rest(message string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
 }
 
-// write writes text or, for JSON output, v as one line. < and > are not escaped: the notation of steps is
+// write writes text or, for JSON output, v as a single line. < and > are not escaped: the notation of steps is
 // full of them.
 func (env *environment) write(asJSON bool, v any, text string) error {
 	if !asJSON {

@@ -97,7 +97,7 @@ func (k *keys) begin() {
 	}
 }
 
-// endOfLine passes on one line end for "\r
+// endOfLine passes on a single line end for "\r
 // ", too. It checks whether the paste ends there: more input is certain, at least the end mark.
 func (k *keys) endOfLine(r rune) {
 	k.out = append(k.out, '\r')

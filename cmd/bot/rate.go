@@ -47,7 +47,7 @@ func (c rateCommand) write(env *environment, at place, r rated) error {
 }
 
 // rated is the output for a puzzle; the fields are those of the JSON object, in its order. Only a puzzle
-// with exactly one solution is rated, others have zeros.
+// with a single solution is rated, others have zeros.
 type rated struct {
 	Puzzle string `json:"puzzle"`
 	Status string `json:"status"`
@@ -146,7 +146,7 @@ var errNotEvolved = errors.New("the genetic algorithm found no solution in time,
 
 var errCut = errors.New("not rated to the end: what is said is the least that it can be")
 
-// fill rates a puzzle with exactly one solution.
+// fill rates a puzzle with a single solution.
 func (r *rated) fill(ctx context.Context, asked solver.Puzzle) error {
 	p, ok := asked.(sudoku.Puzzle)
 	if !ok {

@@ -25,7 +25,7 @@ type numbered struct {
 }
 
 // Run writes the path to the solution of every puzzle of every file. It starts from the candidates in the
-// text, if there are any. A puzzle that cannot be read, has not exactly one solution or is not solved to
+// text, if there are any. A puzzle that cannot be read, has not a single solution or is not solved to
 // the end is reported on standard error and makes the exit code 1.
 func (c stepsCommand) Run(env *environment) error {
 	names, err := englishNames()

@@ -87,7 +87,7 @@ func startOf(p sudoku.Puzzle, candidates []uint32) (sought, error) {
 	return sought{p, start.Marked(marks)}, nil
 }
 
-// solvable returns an error unless s has exactly one solution and all its digits are candidates, because
+// solvable returns an error unless s has a single solution and all its digits are candidates, because
 // the techniques rely on that.
 func (s sought) solvable(ctx context.Context) error {
 	r, err := solver.Solve(ctx, s.puzzle, solver.Options{})
@@ -105,7 +105,7 @@ func (s sought) solvable(ctx context.Context) error {
 	return nil
 }
 
-// statusError means: a puzzle has not exactly one solution, or uniqueness is unknown.
+// statusError means: a puzzle has not a single solution, or uniqueness is unknown.
 type statusError struct{ status solver.Status }
 
 func (e *statusError) Error() string {
@@ -120,7 +120,7 @@ func within(ctx context.Context, limit time.Duration) (context.Context, context.
 	return context.WithTimeout(ctx, limit)
 }
 
-// patience is the time limit for one puzzle.
+// patience is the time limit for a single puzzle.
 type patience struct {
 	Timeout time.Duration `long:"timeout" description:"How long one puzzle may take, 0 for as long as it takes." default:"10s" value-name:"D"`
 }

@@ -14,7 +14,7 @@ import (
 
 // climb is the amount of work for the puzzle of a weekday.
 type climb struct {
-	// aims are the hardest steps, in turn, week by week. There are at least two, so that none repeats on that
+	// aims are the hardest steps, in turn, week by week. There are at least two, so that each differs from the last on that
 	// weekday in consecutive weeks. Those of different days differ, so that from Tuesday to Saturday none
 	// repeats within any fourteen days.
 	aims    []aim

@@ -48,5 +48,5 @@ func (d Date) Before(e Date) bool { return d.noon().Before(e.noon()) }
 // Since returns how many days d is later than e.
 func (d Date) Since(e Date) int { return int(d.noon().Sub(e.noon()) / (24 * time.Hour)) }
 
-// noon avoids changes of the clock; UTC has none.
+// noon avoids changes of the clock; UTC has no such changes.
 func (d Date) noon() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC) }

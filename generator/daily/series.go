@@ -113,7 +113,7 @@ var newspaper = []dig.Symmetry{
 
 // Minis are solved by hidden singles, and get harder with fewer givens. There are few 6x6 grids, so that most
 // symmetries would soon repeat a mini in disguise. In samples of 1,500 with 14 givens, eight did with left
-// and right exchanged, seventeen with top and bottom, two with half a turn, and none with the diagonals,
+// and right exchanged, seventeen with top and bottom, two with half a turn, but not with the diagonals,
 // which the boxes do not follow. Each weekday has its own number of givens, so Monday's and Tuesday's minis
 // always differ. Half a turn leaves no cell fixed, and so allows only even numbers.
 var (

@@ -37,7 +37,7 @@ func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 	return slices.DeleteFunc(slices.Clone(orbits), gone)
 }
 
-// shovel is one run of Dig.
+// shovel is a single run of Dig.
 type shovel struct {
 	enough           Enough
 	givens, solution sudoku.Grid

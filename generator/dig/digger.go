@@ -24,7 +24,7 @@ func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]su
 // diggers keeps memory between runs.
 var diggers = sync.Pool{New: func() any { return new(digger) }}
 
-// digger is one run of DigClassic.
+// digger is a single run of DigClassic.
 type digger struct {
 	known     bitboard.Known
 	exchanges exchanges

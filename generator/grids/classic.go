@@ -14,7 +14,7 @@ import (
 // two, and 6^6 orders of the digits in these six rows. So the first band and the first stack can be numbered.
 // Then the rows of box 5 are dealt in one of 56 ways, box 6 takes the remaining rows, and the columns of box
 // 8 follow from boxes 2 and 5. In each of these rows and columns three digits find their places, each barred
-// from its place in the other box: in two ways, or in none if all three are barred from one place. Finally
+// from its place in the other box: in two ways, or not at all if all three are barred from a single place. Finally
 // box 9 is determined, or impossible. So a grid is a number below draws, different numbers are different
 // grids, and about one number in eleven is a grid.
 const (
@@ -74,7 +74,7 @@ func (b *boxes) side(number uint64, along, across *[9][9]uint8, second, third in
 	}
 }
 
-// deal distributes the lines of one box to two others, in one of 56 ways.
+// deal distributes the lines of a single box to two others, in one of 56 ways.
 func deal(one, two, three *[9]uint8, number uint64) {
 	var seen [3]uint8
 	for d := range 9 {

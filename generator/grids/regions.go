@@ -26,7 +26,7 @@ func (e *OrderError) Error() string {
 }
 
 // Regions returns the layout of a jigsaw of order n with random regions that has a grid. The regions are
-// connected and rather compact. Above order 4 none is a straight line, above order 5 each has four cells in a
+// connected and rather compact. Above order 4 no region is a straight line, above order 5 each has four cells in a
 // square, and few are rectangles. The error is fit to show, or that of ctx.
 func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	if n < MinRegions || n > MaxRegions {
@@ -59,7 +59,7 @@ const (
 	roundsMax = 60     // and until another grid is carried
 )
 
-// free finds a map by melting freely, and then looking for a grid; nil if it finds none soon.
+// free finds a map by melting freely, and then looking for a grid; or nil if that takes long.
 func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	m.melt(rng, meltSteps*m.n*m.n)
 	for looks, visited := 0, 0; looks < lookTries && visited < freeNodes; looks++ {

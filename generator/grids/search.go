@@ -73,7 +73,7 @@ func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) 
 	return g, err
 }
 
-// soon returns a grid, or nil if it finds none soon. It searches at random a few times. Then package sat,
+// soon returns a grid, or nil if that takes long. It searches at random a few times. Then package sat,
 // which learns from dead ends, completes random digits, fewer after each failure. The error is ErrNone or
 // that of ctx.
 func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {

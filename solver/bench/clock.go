@@ -12,7 +12,7 @@ type Clock struct {
 	Now  func() time.Duration
 }
 
-// ThreadCPU returns a clock of the CPU time of the thread that reads it, or Wall if the system has none.
+// ThreadCPU returns a clock of the CPU time of the thread that reads it, or Wall without such a clock.
 func ThreadCPU() Clock {
 	if _, ok := cputime.Own(); !ok {
 		return Wall()

@@ -72,7 +72,7 @@ func (b *board) propagate() bool {
 }
 
 // closeDirty closes the changed digits, and removes their bound cells from the other digits, which changes
-// these. It returns false if a digit has no place, or two are bound to one cell.
+// these. It returns false if a digit has no place, or two are bound to a single cell.
 func (b *board) closeDirty() bool {
 	var bound [digits]cells
 	var all cells
@@ -119,7 +119,7 @@ func (b *board) count() (once, twice, thrice cells) {
 	return once, twice, thrice
 }
 
-// take fills the naked cells, which have one candidate each. It reads their digits from four sets with the
+// take fills the naked cells, which have a single candidate each. It reads their digits from four sets with the
 // bits of the digits' numbers, without branches on them.
 func (b *board) take(naked cells) {
 	b.empty = b.empty.without(naked)

@@ -9,7 +9,7 @@ type digit struct {
 	rows, columns uint64
 }
 
-// close removes every candidate that is in no placement of d in its band or its stack, until none is left to
+// close removes every candidate that is in no placement of d in its band or its stack, until nothing is left to
 // remove. It returns the cells that d is bound to, and false if d has no placement.
 func (d *digit) close() (bound cells, ok bool) {
 	lo, hi := d.at.lo, d.at.hi
@@ -39,7 +39,7 @@ func (d *digit) close() (bound cells, ok bool) {
 }
 
 // crossed returns the row triads of a band with a candidate: bit 3*box+row, with garbage from bit 9 on. For
-// two bands in one word, the second starts at bit 27 again.
+// two bands in a single word, the second starts at bit 27 again.
 func crossed(x uint64) uint64 {
 	t := (x | x>>1 | x>>2) & inTriads
 	return t | t>>8 | t>>16

@@ -1,6 +1,6 @@
 // Package bitboard searches classic 9x9 puzzles as fast as portable Go can.
 //
-// The search is exact: one solution, a count, or all solutions, without heap allocations.
+// The search is exact: a single solution, a count, or all solutions, without heap allocations.
 //
 // # Method
 //
@@ -9,7 +9,7 @@
 // them, one in each row and each box, so it has six placements. A table of 512 entries, indexed by the triads
 // with a candidate, gives the triads in some placement. One lookup yields all locked candidates and hidden
 // singles of the digit in the band. Columns of a stack are closed alike. Changed digits are closed again
-// until none changes. Then bit counters, one for each cell, find naked singles. Before a guess, counters over
+// until nothing changes. Then bit counters, one for each cell, find naked singles. Before a guess, counters over
 // triads find those with three bound digits, and those with only three digits left.
 //
 // The closure of a digit's 27 bits in a band by a table comes from a family of solvers on the New Sudoku

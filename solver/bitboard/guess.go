@@ -97,7 +97,7 @@ func (b *board) lowest(c int) int {
 }
 
 // chooseTriad takes the undecided band or stack with the fewest placements of all digits, there the digit
-// with the fewest, and its first open triad. Guesses thus stay in one place until it is decided.
+// with the fewest, and its first open triad. Guesses thus stay in a single place until it is decided.
 func (b *board) chooseTriad() (d int, guess *choice) {
 	i, inColumns := b.narrowest()
 	best := math.MaxInt

@@ -24,7 +24,7 @@ func (s Stats) Measures() []search.Measure {
 	return []search.Measure{{Name: "nodes", Value: s.Nodes}, {Name: "guesses", Value: s.Guesses}}
 }
 
-// searcher is one run of Search.
+// searcher is a single run of Search.
 type searcher struct {
 	search.Run[sudoku.Grid, Stats]
 	stats Stats

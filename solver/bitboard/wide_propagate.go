@@ -73,7 +73,7 @@ func cross(left1, right2, right1, left2 lanes) lanes { return left1.And(right2).
 // spread returns the cells of triads.
 func spread(t lanes) lanes { return t.Or(t.ShiftAllLeft(1)).Or(t.ShiftAllLeft(2)) }
 
-// alone returns the rows with one cell left for a digit.
+// alone returns the rows with a single cell left for a digit.
 func alone(row lanes) lanes {
 	var zero lanes
 	return row.Merge(zero, rest(row).Equal(zero))

@@ -116,7 +116,7 @@ func (c *coloring) with(g *graph, v int) *coloring {
 	return w
 }
 
-// refine separates vertices of one colour whose cells meet different colours, until there are none left. This
+// refine separates vertices of one colour whose cells meet different colours, until all are equal. This
 // is the refinement of B. D. McKay, "Practical graph isomorphism", Congressus Numerantium 30 (1981), with
 // sums of hashes for counts. A collision of hashes can only fail to separate.
 func (c *coloring) refine(g *graph) {

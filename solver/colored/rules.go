@@ -29,7 +29,7 @@ type Clash struct {
 }
 
 // Clashes returns the contradictory pairs of givens of p, ordered by their first cells and then by their
-// second. A puzzle with clashes has no solution; without clashes it may have none either. A complete board is
+// second. A puzzle with clashes has no solution; without clashes it may be insoluble too. A complete board is
 // a solution exactly if it has no clashes.
 func (p Puzzle) Clashes() []Clash { return p.clashes(p.Givens) }
 
@@ -93,7 +93,7 @@ func (p Puzzle) Check(g Grid) error {
 	return nil
 }
 
-// checkMark checks one cell of an answer.
+// checkMark checks a single cell of an answer.
 func (p Puzzle) checkMark(c Cell, k Mark) error {
 	if !k.Full() || int(k.Number) > p.N || int(k.Color) > len(p.Colors) {
 		return fmt.Errorf("%s holds number %d and colour %d, not 1 to %d and 1 to %d", p.Name(c), k.Number, k.Color, p.N, len(p.Colors))

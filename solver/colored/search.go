@@ -12,7 +12,7 @@ import (
 // Options say how to search.
 type Options struct {
 	csp.Options
-	// Propagate infers, before the search and after each assignment, beyond the neighbours of one cell.
+	// Propagate infers, before the search and after each assignment, beyond the neighbours of a single cell.
 	// Neighbours keep only mutually compatible pairs, and the numbers of a house must fit different cells,
 	// until nothing changes. It replaces Reduce, Forward and the hooks Consistent, Infer, Apply and Revert.
 	Propagate bool

@@ -111,7 +111,7 @@ type Stats struct {
 	Pruned int64
 	// Singles are the assignments by singles, at successful nodes. A failed check assigns nothing.
 	Singles int64
-	// Backtracks are the nodes without a solution below them. In a search for one solution that succeeds
+	// Backtracks are the nodes without a solution below them. In a search for a single solution that succeeds
 	// without singles, Nodes - Backtracks - 1 is the number of variables to assign.
 	Backtracks int64
 	// Failures are the failed checks: a variable without a value, or a value without a place in a cover. A

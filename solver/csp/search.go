@@ -44,7 +44,7 @@ func Search(ctx context.Context, p Problem, o Options, found func(values []int) 
 	return s.Result(s.stats), nil
 }
 
-// searcher is one run of Search.
+// searcher is a single run of Search.
 type searcher struct {
 	*State
 	search.Run[[]int, Stats]

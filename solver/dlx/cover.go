@@ -19,7 +19,7 @@ type Cover struct {
 // item is an item in the list of uncovered items. A covered item keeps its last neighbours.
 type item struct{ left, right, size int32 }
 
-// link is one place of an option in the list of an item. A spacer has a negative item: minus the number of
+// link is a single place of an option in the list of an item. A spacer has a negative item: minus the number of
 // the option before it. Its up is the first link of that option, its down the last link of the next.
 type link struct{ up, down, item int32 }
 

@@ -14,7 +14,7 @@ type Stats struct {
 	// Nodes are the positions visited: one for the start, and one for each option tried.
 	Nodes int64
 	// Updates are the removals of items and of options from lists, Knuth's measure of the work. Restoring is
-	// not counted, and a node with a dead item costs none.
+	// not counted, and a node with a dead item is free.
 	Updates int64
 	// Backtracks are the nodes without a solution below them. In a successful search for one solution, Nodes
 	// - Backtracks - 1 is the number of its options.
@@ -26,7 +26,7 @@ func (s Stats) Measures() []search.Measure {
 	return []search.Measure{{Name: "nodes", Value: s.Nodes}, {Name: "backtracks", Value: s.Backtracks}, {Name: "updates", Value: s.Updates}}
 }
 
-// searcher is one run of Search.
+// searcher is a single run of Search.
 type searcher struct {
 	*Cover
 	search.Run[[]int, Stats]

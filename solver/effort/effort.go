@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Step is the effort of one step of a path.
+// Step is the effort of a single step of a path.
 type Step struct {
 	Technique *logic.Technique
 	Open      int // how many moves were open; 1 at least
@@ -25,7 +25,7 @@ type Profile struct {
 // MostOpen is up to where the uses of a technique beyond singles are counted.
 const MostOpen = 3
 
-// Of returns the profile of a puzzle, which must have one solution. The error is from logic.Start.
+// Of returns the profile of a puzzle, which must have a single solution. The error is from logic.Start.
 func Of(ctx context.Context, p sudoku.Puzzle) (Profile, error) {
 	start, err := logic.Start(p)
 	if err != nil {

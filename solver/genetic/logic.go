@@ -41,7 +41,7 @@ func newDiver(start *marks.Grid) *diver {
 
 // dive decides open choices, the choice with the fewest possibilities first. It prefers b's digits where
 // possible, and draws singles after each decision. It strikes out contradictory possibilities, and ends when
-// a choice has none left. Then it copies the decided digits to b. The caller must judge b.
+// a choice has nothing left. Then it copies the decided digits to b. The caller must judge b.
 func (e *island) dive(b *board) {
 	d := e.diver
 	d.grid.Become(d.start)

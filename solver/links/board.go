@@ -159,7 +159,7 @@ func (b *board) constrained(l *sudoku.Layout) *sudoku.Layout {
 	return with
 }
 
-// sum adds a cage. A cage of one cell is a given.
+// sum adds a cage. A cage of a single cell is a given.
 func (b *board) sum(name string, total int, cells []sudoku.Cell) {
 	switch {
 	case len(cells) == 0:

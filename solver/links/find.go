@@ -109,7 +109,7 @@ func trimmed(s string) (begin int, word string) {
 	return len(s) - len(word), word
 }
 
-// word reads one word: a link, or a bare ID. The rest of the text may begin with dots that are cells; To
+// word reads a single word: a link, or a bare ID. The rest of the text may begin with dots that are cells; To
 // counts them. A word that only resembles an ID is not reported as broken: other programs have such words
 // too.
 func (f *finder) word(s, rest string) (Found, bool) {

@@ -120,7 +120,7 @@ func (b *board) fill(grid [][]fCell) bool {
 	return true
 }
 
-// regionOf returns the number of a region, or none for null and other values.
+// regionOf returns the number of a region, or the constant none for null and other values.
 func regionOf(text []byte) int {
 	i, err := strconv.Atoi(string(text))
 	if err != nil || i < 0 {

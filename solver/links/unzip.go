@@ -50,7 +50,7 @@ func (z *unzipper) next() byte {
 
 func (z *unzipper) put(s string) { z.out = append(z.out, s...) }
 
-// value writes one value.
+// value writes a single value.
 func (z *unzipper) value(deep int) bool {
 	switch {
 	case deep == 0:

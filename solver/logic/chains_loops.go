@@ -50,7 +50,7 @@ func (w *web) loopText(kind loopKind, d draft) string {
 	return fmt.Sprintf(": %s %s", joined(digitsOf(d.removed), "/"), chain)
 }
 
-// loopHunt is one search.
+// loopHunt is a single search.
 type loopHunt struct {
 	*spread
 	loopFinder

@@ -6,7 +6,7 @@ import "slices"
 // The search goes deeper only if the lower level finds no step.
 const maxNesting = 2
 
-// maxNestedRuns bounds the assumptions followed in one search, so that it ends in a position with several
+// maxNestedRuns bounds the assumptions followed in a single search, so that it ends in a position with several
 // solutions.
 const maxNestedRuns = 300_000
 

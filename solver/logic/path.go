@@ -57,7 +57,7 @@ func (p *Position) Next(ctx context.Context) (Step, bool) {
 	return p.NextOf(ctx, taught[len(singles):])
 }
 
-// NextOf returns a step of the first of these techniques that applies in p; false if none does, or ctx ends
+// NextOf returns a step of the first of these techniques that applies in p; false without such a step, or if ctx ends
 // first.
 func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, bool) {
 	q := Query{Stop: func() bool { return ctx.Err() != nil }}

@@ -9,7 +9,7 @@ import (
 )
 
 // hinge is an empty rectangle: a box with all its candidates in one row and one column, and a strong link
-// with one cell on either line. The removal is where the line of the other cell meets the other line.
+// with a single cell on either line. The removal is where the line of the other cell meets the other line.
 type hinge struct {
 	digit       sudoku.Digit
 	box         int
@@ -31,7 +31,7 @@ func emptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// dualEmptyRectangle finds two empty rectangles in one box.
+// dualEmptyRectangle finds two empty rectangles in a single box.
 func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	all := slices.Collect(p.hinges(q, 2))
 	for i, e := range all {
@@ -56,7 +56,7 @@ func (p *Position) hinges(q Query, least int) iter.Seq[hinge] {
 	}
 }
 
-// hingesOf yields the empty rectangles of one box. It tries the lines from the last.
+// hingesOf yields the empty rectangles of a single box. It tries the lines from the last.
 func (p *Position) hingesOf(d sudoku.Digit, box int, yield func(hinge) bool) bool {
 	in := p.houses[box].cells.And(p.places[d])
 	for _, row := range slices.Backward(p.ofKind[sudoku.Row]) {

@@ -29,7 +29,7 @@ func fullHouse(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// nakedSingle finds the cells with one candidate.
+// nakedSingle finds the cells with a single candidate.
 func nakedSingle(p *Position, _ Query, yield func(Step) bool) {
 	for c := range p.empty.All() {
 		if p.candidates[c].Len() == 1 && !p.place(c, p.candidates[c].First(), nil, yield) {
@@ -38,7 +38,7 @@ func nakedSingle(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// hiddenSingle finds the digits with one place in a house.
+// hiddenSingle finds the digits with a single place in a house.
 func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
 	for h := range p.houses {
 		for d := range p.all.All() {

@@ -32,7 +32,7 @@ type Step struct {
 	proof string // the part of Text after the removals
 }
 
-// Set is some cells of one house and all their candidates.
+// Set is some cells of a single house and all their candidates.
 type Set struct {
 	Cells  Cells
 	Digits Digits

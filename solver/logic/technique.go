@@ -90,7 +90,7 @@ func (t *Technique) digits(s Step) Digits {
 // Single reports whether t is a full house, a naked single or a hidden single.
 func (t *Technique) Single() bool { return within(t, singles) }
 
-// Unique reports whether t relies on the promise that a puzzle has one solution.
+// Unique reports whether t relies on the promise that a puzzle has a single solution.
 func (t *Technique) Unique() bool { return within(t, uniqueness) }
 
 // within reports whether t belongs to a family.

@@ -54,7 +54,7 @@ func (p *Position) placedDigits(digits Digits) Cells {
 	return s
 }
 
-// avoidablesOn sets r to each rectangle on this side of its placed corners, which lie in one line of this
+// avoidablesOn sets r to each rectangle on this side of its placed corners, which lie in a single line of this
 // kind.
 func (p *Position) avoidablesOn(kind sudoku.Kind, r *avoidableRectangle, yield func() bool) bool {
 	a, b := r.placed[0], r.placed[1]

@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// uniqueness3 finds two corners in a house whose other candidates, as if of one cell, make a naked subset
+// uniqueness3 finds two corners in a house whose other candidates, as if of a single cell, make a naked subset
 // with other cells of that house. A subset in a line and a box removes from both.
 func uniqueness3(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 2 {
@@ -25,7 +25,7 @@ func uniqueness3(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return true
 }
 
-// subsetTest looks for the subsets of test 3 in one house.
+// subsetTest looks for the subsets of test 3 in a single house.
 type subsetTest struct {
 	p     *Position
 	r     *rectangle

@@ -111,7 +111,7 @@ func (p *Position) wingText(digits []sudoku.Digit, s Step) string {
 	return fmt.Sprintf(": %d/%d/%d in %s", digits[0], digits[1], digits[2], p.cellsText(CellsOf(s.Cells...)))
 }
 
-// wWing finds two bivalue cells with equal candidates and a strong link in one candidate, each cell seeing
+// wWing finds two bivalue cells with equal candidates and a strong link in a single candidate, each cell seeing
 // one end. One cell lacks that candidate, so it holds the other. It skips links with both ends seen by the
 // first cell: these remove the candidate by themselves.
 func wWing(p *Position, q Query, yield func(Step) bool) {

@@ -60,7 +60,7 @@ func readSign(p *page, at int) cell {
 	return c
 }
 
-// readToken reads at least one sign without spaces as one cell.
+// readToken reads at least one sign without spaces as a single cell.
 func readToken(p *page, t signs.Span) cell {
 	p.Spend(1)
 	c := cell{kind: bad, at: t.From, size: t.Size()}

@@ -175,7 +175,7 @@ func afterLabel(p *page, fields []signs.Span) []signs.Span {
 }
 
 // colorsAt returns the number of fields from the first on that are colours: single letters, at most most, or
-// one word.
+// a single word.
 func colorsAt(p *page, fields []signs.Span, most int) int {
 	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
 		return 1

@@ -130,7 +130,7 @@ func patternsFor(p *page, n, indent int) []pattern {
 	return all
 }
 
-// missFixed records a grid of fixed columns with one row too few or too many.
+// missFixed records a grid of fixed columns with a single row too few or too many.
 func missFixed(f *finder, lines []int) {
 	const n = usualOrder
 	if len(lines) == n || !f.aboutAs(len(lines), n) {

@@ -6,7 +6,7 @@
 // # Method
 //
 // A text is decoded into a page of normalised signs; each sign keeps its line and column. A table of readers
-// looks at the page, one after the other: runs of signs in one line, rows of signs or numbers, delimited
+// looks at the page, one after the other: runs of signs in a single line, rows of signs or numbers, delimited
 // fields, nested lists, columns with spaces for blanks. Each reader hands candidates to the finder. Where a
 // command or a time is before the first row, or a note behind the last, the other rows give the number of
 // cells to look for. Candidates are ranked:

@@ -14,7 +14,7 @@ const (
 	MaxFinds = 1000    // puzzles returned
 )
 
-// Find is one puzzle found in a text: either Readings or Colored is set.
+// Find is a single puzzle found in a text: either Readings or Colored is set.
 type Find struct {
 	Line     int             // line where it begins, from 1
 	Readings []sudoku.Puzzle // the best first; several if the text is ambiguous

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// finder looks for the grids of one page.
+// finder looks for the grids of a single page.
 type finder struct {
 	page    *page
 	options Options

@@ -17,7 +17,7 @@ const (
 	wideStride    = 3 // between columns with room for numbers of two digits
 )
 
-// squares are the possible numbers of signs of a puzzle in one line, with the order of the grid.
+// squares are the possible numbers of signs of a puzzle in a single line, with the order of the grid.
 var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
 
 // longLines are the numbers of signs of puzzles in one line that errors name, for missing or surplus signs.

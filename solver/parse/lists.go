@@ -5,7 +5,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// list is an innermost pair of brackets, or one row of it where semicolons divide it.
+// list is an innermost pair of brackets, or a single row of it where semicolons divide it.
 type list struct {
 	span  signs.Span // between the brackets
 	depth int
@@ -114,7 +114,7 @@ func acceptLists(f *finder, all []list) {
 	}
 }
 
-// acceptList emits lists as one grid of order n.
+// acceptList emits lists as a single grid of order n.
 func acceptList(f *finder, all []list, n int) bool {
 	if n < 2 || n < leastOrder && !f.tiny() {
 		return false

@@ -108,7 +108,7 @@ func (q square) foreign(row []mapCell) bool {
 	return len(row) != q.n || holes(row) > 0 || 2*others > q.n
 }
 
-// readMapInLine looks for a map within one line: a token of n*n signs, n of n signs, or n*n single signs.
+// readMapInLine looks for a map within a single line: a token of n*n signs, n of n signs, or n*n single signs.
 func readMapInLine(f *finder, r mapRow) {
 	if f.named[r.line] { // it would be the map of a canonical line
 		return

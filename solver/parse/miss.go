@@ -70,7 +70,7 @@ func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 	}}, true
 }
 
-// countMiss is the miss of a run in one line that is too long or too short for a puzzle.
+// countMiss is the miss of a run in a single line that is too long or too short for a puzzle.
 func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	for _, want := range longLines {
 		if off := max(cells-want, want-cells); off > 0 && p.nearlyShare*off <= want {

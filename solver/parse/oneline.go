@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// runsIn finds the puzzles in one line without a gap: alone, in a link, in quotes, among other columns.
+// runsIn finds the puzzles in a single line without a gap: alone, in a link, in quotes, among other columns.
 func runsIn(p *page, l signs.Span) []*candidate {
 	var found []*candidate
 	written := p.Trim(l, signs.IsSeparator)
@@ -76,7 +76,7 @@ func trimmed(p *page, s signs.Span) signs.Span {
 	return s
 }
 
-// tooMany returns the surplus of size signs, up to most, over a puzzle in one line.
+// tooMany returns the surplus of size signs, up to most, over a puzzle in a single line.
 func tooMany(size, most int) int {
 	n := 1
 	for n < most && squares[size-n] == 0 {

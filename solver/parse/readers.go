@@ -58,7 +58,7 @@ func readCanonicals(f *finder) {
 	}
 }
 
-// readLinesWithHoles looks for puzzles in one line with spaces for empty cells.
+// readLinesWithHoles looks for puzzles in a single line with spaces for empty cells.
 func readLinesWithHoles(f *finder) {
 	for _, l := range f.page.Lines {
 		if c := spacedLine(f.page, l); c != nil {
@@ -67,7 +67,7 @@ func readLinesWithHoles(f *finder) {
 	}
 }
 
-// readRuns looks for puzzles without a gap within one line.
+// readRuns looks for puzzles without a gap within a single line.
 func readRuns(f *finder) {
 	for i, l := range f.page.Lines {
 		read := f.named[i]

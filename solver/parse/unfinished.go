@@ -14,7 +14,7 @@ import (
 
 // Unfinished reports whether s may be the beginning of a grid with rows still to come: some rows of a larger
 // grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions
-// without its puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and prose
+// without its puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in a single line and prose
 // are not.
 func Unfinished(s string, o Options) bool {
 	if len(s) > o.limit() || named.MatchString(s) {

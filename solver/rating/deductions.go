@@ -4,7 +4,7 @@ package rating
 // made it possible.
 type deduction struct {
 	hint
-	// because are the earlier removals that it depends on; nil if there are none.
+	// because are the earlier removals that it depends on, or nil.
 	because []int
 }
 
@@ -31,7 +31,7 @@ func (g *grid) gone(list []int, src *grid, h, d int, places uint32) []int {
 	return list
 }
 
-// locking yields candidates of one house that all lie in a second house, which then loses the rest.
+// locking yields candidates of a single house that all lie in a second house, which then loses the rest.
 func locking(g, src *grid, yield func(*deduction) bool) {
 	for x, d := range g.eachCrossing {
 		if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {

@@ -139,7 +139,7 @@ func (b *bug) fourth() (hint, bool) {
 	return b.use("BUG type 4", 57, append(removed, b.cellRemoval(c2, ^(b.extras[1]|shared))...))
 }
 
-// third treats the cells as one cell with the extra digits, in a naked set of a common house.
+// third treats the cells as a single cell with the extra digits, in a naked set of a common house.
 func (b *bug) third() (found hint, ok bool) {
 	for _, h := range b.shared() {
 		places := b.places(h, b.seen)

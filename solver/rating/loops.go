@@ -46,7 +46,7 @@ func (s *loops) visited(i int) []bool {
 }
 
 // extend adds c to the path and continues by houses other than by. Up to room cells may have any other
-// digits; more cells may, if all others so far are one digit.
+// digits; more cells may, if all others so far are a single digit.
 func (s *loops) extend(c, by, room int, others uint32) {
 	marks := s.visited(len(s.path))
 	for _, h := range s.around[c] {

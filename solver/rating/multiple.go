@@ -54,7 +54,7 @@ func newMultiple(f *field) *multiple {
 	}
 }
 
-// branched returns the finder of the best chain of one technique.
+// branched returns the finder of the best chain of a single technique.
 func branched(how branching) finder {
 	return func(w *walk) (hint, bool) {
 		if w.multiple == nil {

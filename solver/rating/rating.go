@@ -57,7 +57,7 @@ var (
 // MaxOrder is the largest order that Rate accepts.
 const MaxOrder = marks.MaxOrder
 
-// Rate follows Explainer's path through p and returns its rating. The puzzle must have exactly one solution,
+// Rate follows Explainer's path through p and returns its rating. The puzzle must have a single solution,
 // since Explainer's techniques rely on it; the caller checks this with a solver. If ctx ends, the path is cut
 // short without an error: the rating has AtLeast.
 func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) { return rate(ctx, p, unbounded) }

@@ -15,7 +15,7 @@ const (
 	direct   Tenths = 9 // less, where a single follows
 )
 
-// lastOrHidden finds a digit with one place left in a house: first the last empty cell of any house, then
+// lastOrHidden finds a digit with a single place left in a house: first the last empty cell of any house, then
 // others.
 func lastOrHidden(w *walk) (hint, bool) {
 	for _, last := range []bool{true, false} {
@@ -52,7 +52,7 @@ func (g *grid) hidden(h, x int, last bool) hint {
 	return hint{name: "Hidden Single", rating: rating, placed: x}
 }
 
-// naked finds a cell with one candidate.
+// naked finds a cell with a single candidate.
 func naked(w *walk) (hint, bool) {
 	for c, set := range w.g.cands {
 		if set != 0 && set&(set-1) == 0 {
@@ -62,7 +62,7 @@ func naked(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// directLocking finds candidates of a house that are locked in a second house and so leave one place in a
+// directLocking finds candidates of a house that are locked in a second house and so leave a single place in a
 // third.
 func directLocking(w *walk) (found hint, ok bool) {
 	for x, d := range w.g.eachCrossing {

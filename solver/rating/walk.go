@@ -9,7 +9,7 @@ import (
 // finder returns Explainer's step of a technique.
 type finder func(*walk) (hint, bool)
 
-// walk is the path through one puzzle, with the memory that its techniques reuse.
+// walk is the path through a single puzzle, with the memory that its techniques reuse.
 type walk struct {
 	// ctx is the context of the call of Rate. A walk does not outlive that call, and the finders share one
 	// signature in a table. Only the finder for branching chains runs long enough to check it.

@@ -1,6 +1,6 @@
 // Package sat searches large puzzles by learning clauses from conflicts, on any layout.
 //
-// A puzzle is a set of candidates and choices: exactly one digit in a cell is true, and exactly one place of
+// A puzzle is a set of candidates and choices: a single digit in a cell is true, and a single place of
 // a digit in a house.
 //
 // # Method

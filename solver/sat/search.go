@@ -13,7 +13,7 @@ const (
 	forgetStep  = 500  // by how many conflicts it takes longer every time
 )
 
-// searcher is one run of Search.
+// searcher is a single run of Search.
 type searcher struct {
 	search.Run[sudoku.Grid, Stats]
 	*choices

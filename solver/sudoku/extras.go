@@ -92,7 +92,7 @@ func groupMap(n, rows, cols int) []int {
 	return of
 }
 
-// windows are as large as the boxes and lie one cell from the edges and from each other.
+// windows are as large as the boxes and lie a single cell from the edges and from each other.
 func windows(l *Layout) ([]House, error) {
 	side, square := root(l.n)
 	if !square || side < 2 || l.boxRows != 0 && l.boxRows != side {

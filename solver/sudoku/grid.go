@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Grid holds one digit for each cell of a layout, in the order of the cells; 0 for an empty cell.
+// Grid holds a single digit for each cell of a layout, in the order of the cells; 0 for an empty cell.
 type Grid []Digit
 
 // Full reports whether no cell is empty.

@@ -32,7 +32,7 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("column %d: %s", e.Column, e.Msg)
 }
 
-// Text returns the grid g on the layout l as one line for Parse, "classic9:53..7…".
+// Text returns the grid g on the layout l as a single line for Parse, "classic9:53..7…".
 func (l *Layout) Text(g Grid) string {
 	var b strings.Builder
 	name := l.String()

@@ -82,7 +82,7 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 
 // verifyInUse reads a file in use, and logs whether it is sound. A file of some gigabytes takes minutes to
 // read. Until then a damaged page met by bbolt fails one read or write; only a cyclic tree can end the
-// process. Meanwhile bbolt reuses no freed page, and none is overwritten. bbolt's own check is left out,
+// process. Meanwhile bbolt reuses no freed page, and overwrites no page. bbolt's own check is left out,
 // because all writes would wait for it.
 func (s *Store) verifyInUse() {
 	switch err := s.verify(untilClosed{s.file, s.closing}); {

@@ -180,14 +180,14 @@ func (e *exam) atOnce(f func(i int) error) {
 	}
 }
 
-// wantOneWinner calls write from all writers and checks for exactly one success; all others must see a
+// wantOneWinner calls write from all writers and checks for a single success; all others must see a
 // conflict.
 func (e *exam) wantOneWinner(write func(i int) error) {
 	e.Helper()
 	e.wantOneOf(race(write), game.ErrConflict)
 }
 
-// wantOneOf checks for exactly one nil among errs; all others must be lost.
+// wantOneOf checks for a single nil among errs; all others must be lost.
 func (e *exam) wantOneOf(errs []error, lost error) {
 	e.Helper()
 	won := 0

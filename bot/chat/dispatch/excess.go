@@ -57,7 +57,7 @@ func (q *Queue) pause(d time.Duration) {
 	}
 }
 
-// leftOut returns the messages left out since the last call, and forgets the line if there are none.
+// leftOut returns the messages left out since the last call, and forgets the line if it was empty.
 func (q *Queue) leftOut(of name) (n int, newest *call) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -55,7 +55,7 @@ func New[K comparable](c Config[K]) *Outbox[K] {
 	}
 }
 
-// mouth is a queue of requests to one room or message. They run one at a time, in order: a channel serves
+// mouth is a queue of requests to a single room or message. They run one at a time, in order: a channel serves
 // its receivers in their order.
 type mouth struct {
 	free   chan struct{} // has a value while something is said

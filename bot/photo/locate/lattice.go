@@ -147,7 +147,7 @@ const (
 )
 
 // visibility returns how visible the lines of a grid are together, from 0 to 1, and the number of unseen
-// lines. A grid moved by a cell lacks only one line, so the weakest counts, relative to the usual.
+// lines. A grid moved by a cell lacks only a single line, so the weakest counts, relative to the usual.
 func visibility(lines []line) (sum float64, missing int) {
 	var all []float64
 	for _, l := range lines {

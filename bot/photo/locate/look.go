@@ -5,7 +5,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Look caches the search for grids of several sizes in a picture. Only one goroutine may use it.
+// Look caches the search for grids of several sizes in a picture. Only a single goroutine may use it.
 type Look struct {
 	sides [2]side
 	scale float64 // pixels of the picture per pixel of the search

@@ -34,7 +34,7 @@ func asJPEG(b *bytes.Buffer, m image.Image) error {
 	return jpeg.Encode(b, m, &jpeg.Options{Quality: 90})
 }
 
-// large writes for each size the processor time of one thread from the bytes of a file to the reading. It
+// large writes for each size the processor time of a single thread from the bytes of a file to the reading. It
 // also writes the peak memory, without the file.
 func (m *measure) large(ctx context.Context) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))

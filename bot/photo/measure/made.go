@@ -27,7 +27,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// puzzles makes puzzles with one solution, from a fixed seed.
+// puzzles makes puzzles with a single solution, from a fixed seed.
 func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 	all := make([]sudoku.Puzzle, n)
 	for i := range all {

@@ -199,7 +199,7 @@ func (s *shrinker) acrossColors(factor uint64) {
 	}
 }
 
-// greyOf returns the sum of a pixel of one byte.
+// greyOf returns the sum of a pixel of a single byte.
 func greyOf(sums []lanes, x int) uint64 { return sums[x>>3][x&1] >> (x >> 1 & 3 * 16) & 0xffff }
 
 // colorOf returns the sums of a pixel of four bytes: of the first and, from bit 32 on, of the third, and of

@@ -50,7 +50,7 @@ func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 	k.said = append(k.said, k.turn.Teller.Voice.Say(phrases.TopicShownKey(topic), all))
 }
 
-// oneCell draws a topic about one cell, preferably with two or three candidates.
+// oneCell draws a topic about a single cell, preferably with two or three candidates.
 func (k *topicDrawing) oneCell(topic string) {
 	c := best(k.At, func(c sudoku.Cell) int {
 		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c)) // two or three

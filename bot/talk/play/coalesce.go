@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// coalescer shows boards: one picture of each at a time, and after that only the newest. Presses outrun
+// coalescer shows boards: a single picture of each at a time, and after that only the newest. Presses outrun
 // pictures, so each picture is drawn when its turn comes. The zero coalescer is ready for use. It is safe for
 // concurrent use.
 type coalescer struct {

@@ -164,7 +164,7 @@ func (b *board) Progress(r *game.Play) string {
 		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 
-// counted says the phrase some with n, or none for 0.
+// counted says the phrase some with n, or nothing for 0.
 func counted(b *board, n int, some, none phrases.Key) string {
 	if n == 0 {
 		return b.say(none, nil)

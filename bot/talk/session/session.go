@@ -48,7 +48,7 @@ func New(store Store, finished Finished, solved Solved) *Games {
 	}
 }
 
-// Load returns a stored game; nil if there is none, as after its player was forgotten.
+// Load returns a stored game, or nil, as after its player was forgotten.
 func (g *Games) Load(ctx context.Context, room, source string) (*game.Play, error) {
 	kept, err := g.store.Round(ctx, room, source)
 	if errors.Is(err, game.ErrNotFound) {

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// answerReply lays out the answer to a puzzle: the result, in a picture or in words, with one line of
+// answerReply lays out the answer to a puzzle: the result, in a picture or in words, with a single line of
 // measures.
 func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	v := t.Teller.View(o)
@@ -36,7 +36,7 @@ func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	return reply
 }
 
-// amiss adds advice to the answer to a picture whose puzzle has not exactly one solution, and marks its
+// amiss adds advice to the answer to a picture whose puzzle has not a single solution, and marks its
 // clashes.
 func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) {
 	if status := o.Found.Summary().Status; status != solver.Insoluble && status != solver.Several {

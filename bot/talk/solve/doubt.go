@@ -110,7 +110,7 @@ func (t *turn) asEach(ls []*sudoku.Layout, asked game.Request) (row []chat.Choic
 // mostOtherwise is the most other layouts offered for a puzzle without a solution.
 const mostOtherwise = 3
 
-// otherwise returns the layouts with exactly one solution for a puzzle without a solution.
+// otherwise returns the layouts with a single solution for a puzzle without a solution.
 func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.Layout, err error) {
 	g, ok := p.Playable()
 	if !ok {

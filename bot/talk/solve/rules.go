@@ -17,7 +17,7 @@ import (
 )
 
 // ruled adds other possible rules to the answer to a picture. If lines and tints were taken for rules, it
-// offers the ordinary rules. If both diagonals alone give exactly one solution, it offers them, since faint
+// offers the ordinary rules. If both diagonals alone give a single solution, it offers them, since faint
 // lines are overlooked.
 func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) error {
 	p, ok := o.Puzzle.(sudoku.Puzzle)
@@ -43,7 +43,7 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 	return nil
 }
 
-// offer adds buttons for other rules with exactly one solution to an answer.
+// offer adds buttons for other rules with a single solution to an answer.
 func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 	reply.Text += "\n" + t.Teller.Voice.Say(phrases.ReadOtherwise, nil)
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)

@@ -105,7 +105,7 @@ type entry struct {
 	apart        bool // there is a gap between this entry and the one above
 }
 
-// day returns the parts of one puzzle: the order of a day with times and points.
+// day returns the parts of a single puzzle: the order of a day with times and points.
 func (t *turn) day(results []game.Result) []part {
 	table := standing.Of(results)
 	columns := []string{"time", "points"}

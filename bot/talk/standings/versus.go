@@ -55,7 +55,7 @@ func (t *turn) versus(ctx context.Context, a action.Versus) error {
 }
 
 // Against compares the person asking with the only player named in the words of the message; handled is
-// false unless exactly one is named.
+// false unless a single is named.
 func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	t := &turn{in, c}
 	players, rivals, err := t.players(ctx)

@@ -66,7 +66,7 @@ func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, e
 	return t.Turn.Teller.RefuseWith(t.Turn.Teller.View(o)), nil
 }
 
-// unteachable are the phrases for puzzles without exactly one solution, except those without any.
+// unteachable are the phrases for puzzles without a single solution, except those without any.
 var unteachable = map[solver.Status]phrases.Key{solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown}
 
 // tell shows the puzzle of a request, or, for an empty request, the puzzle of the message.

@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// namesOfOne is the most names in the message of one puzzle, which is a caption.
+// namesOfOne is the most names in the message of a single puzzle, which is a caption.
 const namesOfOne = 8
 
 // Live returns the solvers of a request's puzzle in its room, in at most most characters below its message;

@@ -42,7 +42,7 @@ var Boards = []Board{
 // Classic is the board of 9 by 9 cells.
 var Classic = Board{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
 
-// List is a list of puzzles in solver/testdata/lists, or beside the repository. A test takes one puzzle of
+// List is a list of puzzles in solver/testdata/lists, or beside the repository. A test takes a single puzzle of
 // Every.
 type List struct {
 	Name, Layout     string
