@@ -14,28 +14,31 @@ import (
 	"sudokubot/solver/check"
 )
 
-// architecture is the page that shows the plan.
-const architecture = root + "/docs/ARCHITECTURE.md"
+// architecture describes the packages, and importsPage shows mayImport.
+const (
+	architecture = root + "/docs/ARCHITECTURE.md"
+	importsPage  = root + "/docs/IMPORTS.md"
+)
 
 // planBegins and planEnds enclose the table of mayImport in it.
 const planBegins, planEnds = "## Imports point down\n```\n", "```\n"
 
 // TestThePlanIsShown: the page shows mayImport. With -update the test writes the table.
 func TestThePlanIsShown(t *testing.T) {
-	text, err := os.ReadFile(architecture)
+	text, err := os.ReadFile(importsPage)
 	check.Must(t, err)
 	before, rest, ok := strings.Cut(string(text), planBegins)
 	shown, after, closed := strings.Cut(rest, planEnds)
 	if !ok || !closed {
-		t.Fatalf("%s has no table below %q", architecture, planBegins)
+		t.Fatalf("%s has no table below %q", importsPage, planBegins)
 	}
 	want := writtenPlan()
 	if *update {
 		page := before + planBegins + want + planEnds + after
-		check.Must(t, os.WriteFile(architecture, []byte(page), 0o644))
+		check.Must(t, os.WriteFile(importsPage, []byte(page), 0o644))
 		return
 	}
-	check.True(t, shown == want, "%s shows another table; -update writes this one:\n%s", architecture, want)
+	check.True(t, shown == want, "%s shows another table; -update writes this one:\n%s", importsPage, want)
 }
 
 // writtenPlan writes mayImport as a table. Its first row has the rooms that import nothing of ours.
