@@ -150,6 +150,30 @@ func TestWhatIsShownAloneWaitsForOthersAndIsFollowedByWhatChanged(t *testing.T) 
 	})
 }
 
+// A sweeper cannot edit an ephemeral board, but a press on it can.
+func TestWhatChangesWhileABoardIsCoveredIsShownByItsOwnPress(t *testing.T) {
+	for name, refused := range map[string]error{"covered": nil, "refused": errors.New("refused")} {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, time.Second, func(b *slowBoard) {
+				go func() {
+					err := b.boards.Only(b.t.Context(), "board", func(context.Context) error {
+						time.Sleep(3 * time.Second)
+						return refused
+					}, nil)
+					check.ErrorIs(t, err, refused)
+				}()
+				synctest.Wait()
+				b.change("a", 0, ", first")
+				b.change("b", 0, ", second")
+				ctx, cancel := context.WithTimeout(b.t.Context(), time.Second)
+				defer cancel()
+				check.ErrorIs(t, b.boards.Newest(ctx, "board", 0, ", third", b.paint), context.DeadlineExceeded)
+				b.want("b, third 4s")
+			})
+		})
+	}
+}
+
 func TestWhoWaitsForAPlaceCanBeStopped(t *testing.T) {
 	inBubble(t, time.Hour, func(b *slowBoard) {
 		b.change("a", 0, "")

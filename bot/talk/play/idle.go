@@ -100,18 +100,7 @@ func (s *sweeper) coverIdle(ctx context.Context, b *session.Board) error {
 		}
 		return quiet(s.talk.games.Save(ctx, r))
 	}
-	return s.talk.boards.only(ctx, b.Place(), cover, s.repaint(b))
-}
-
-// repaint shows the board of b again if its player has touched it since.
-func (s *sweeper) repaint(b *session.Board) func(context.Context, string) error {
-	return func(ctx context.Context, note string) error {
-		m, r, err := s.running(ctx, s.talk.games.Current(b))
-		if r == nil || err != nil {
-			return err
-		}
-		return quiet(s.edit(ctx, m, r, m.Board(ctx, r, note)))
-	}
+	return s.talk.boards.only(ctx, b.Place(), cover, nil)
 }
 
 // coverLeft covers b, whose game goes on in another room, unless its player is back. If they come back
@@ -134,7 +123,7 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 		}
 		return quiet(s.edit(ctx, m, r, m.Board(ctx, r, "")))
 	}
-	return s.talk.boards.only(ctx, b.Place(), again, s.repaint(b))
+	return s.talk.boards.only(ctx, b.Place(), again, nil)
 }
 
 // running returns the game of b, and its board; nil if its clock is stopped, or its board is in another room.

@@ -82,6 +82,14 @@ func (d *desk) opens(p *hookedPoster, room chat.Room, r *game.Play) *game.Play {
 	return r
 }
 
+// presses has the board of r, in a room, shown as a press does.
+func (d *desk) presses(p *hookedPoster, r *game.Play, room chat.Room) {
+	err := d.talk.Newest(d.Context(), r, "pressed", func(ctx context.Context, note string) error {
+		return p.Edit(ctx, room, "p1", chat.Reply{Text: note})
+	})
+	check.NoError(d, err)
+}
+
 // edits returns all edits, also those that failed.
 func (p *hookedPoster) edits() (all []chattest.Post) {
 	for _, post := range p.Posts() {
@@ -332,18 +340,20 @@ func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
 func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.opens(p, private, d.begun("daily"))
-		p.on(func(ctx context.Context, _ string) {
+		p.on(func(context.Context, string) {
 			p.on(nil)
 			d.touches(private, d.kept(r))
-			never := func(context.Context, string) error { t.Error("two show the board"); return nil }
-			check.NoError(t, d.talk.Newest(ctx, r, "pressed", never))
+			go d.presses(p, r, private)
+			time.Sleep(time.Second / 2)
+			check.Equal(t, len(p.edits()), 0, "edits during the first")
 		})
 		d.passes(game.Idle)
+		d.passes(time.Second)
 		all := p.edits()
-		if len(all) != 2 || !strings.Contains(all[0].Reply.Text, "Ten quiet") || !strings.Contains(all[1].Reply.Text, "pressed") || all[1].Reply.Block == "" {
+		if len(all) != 2 || !strings.Contains(all[0].Reply.Text, "Ten quiet") || all[1].Reply.Text != "pressed" {
 			t.Fatalf("%+v", all)
 		}
-		d.passes(time.Minute)
+		d.passes(time.Minute - time.Second)
 		d.stands(r, false, 11*time.Minute)
 		d.passes(9 * time.Minute)
 		d.stands(r, true, 20*time.Minute)

@@ -125,13 +125,13 @@ func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
 		r := d.opens(p, club, d.begun("daily"))
-		p.on(func(ctx context.Context, _ string) {
+		p.on(func(context.Context, string) {
 			p.on(nil)
 			d.touches(club, d.kept(r))
-			check.NoError(t, d.talk.Newest(ctx, r, "pressed", nil))
+			go d.presses(p, r, club)
 		})
 		d.rises(p, time.Hour)
-		if all := p.edits(); len(all) != 2 || !strings.HasPrefix(all[1].Reply.Text, "Ann is playing:") {
+		if all := p.edits(); len(all) != 2 || all[1].Reply.Text != "pressed" {
 			t.Errorf("%+v", all)
 		}
 		d.stands(r, false, 0)

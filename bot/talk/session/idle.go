@@ -1,7 +1,6 @@
 package session
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -115,13 +114,6 @@ func (g *Games) Retry(b *Board, now time.Time) (first bool) {
 		g.boards[b.boardKey] = b
 	}
 	return first
-}
-
-// Current returns b, or the board of its game as the player has touched it since.
-func (g *Games) Current(b *Board) *Board {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return cmp.Or(g.boards[boardKey{b.room, b.source, ""}], b)
 }
 
 // LoadBoard returns the stored game of b; nil if its player was forgotten.
