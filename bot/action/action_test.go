@@ -164,7 +164,7 @@ func TestWhatIsNoAction(t *testing.T) {
 	}
 }
 
-// TestShown: what a request keeps of a hint, of steps or of a check is read as it was written.
+// TestShown: a request stores a hint, a step or a check as text; the text is read back.
 func TestShown(t *testing.T) {
 	for text, next := range map[string]string{
 		"hint.0.1": "1hint.0.2:17", "hint.0.4": "1hint.1.1:17", "steps.3": "1steps.4:17", "check": "1check.0:17", "check.": "1check.0:17",

@@ -15,10 +15,10 @@ type Game struct {
 	Sure    bool    // the person has agreed to the price
 }
 
-// GameDo is what a button under a board does.
+// GameDo names the effect of a button under a board.
 type GameDo string
 
-// What buttons under a board do.
+// The effects of buttons under a board.
 const (
 	GameHint    GameDo = "h"
 	GameMore    GameDo = "more" // the next rung of the hint that is shown, or the first one

@@ -16,7 +16,7 @@ const (
 	RungStep
 )
 
-// Hinting is what a hint shows: a step of the path, and how much of it.
+// Hinting selects a step of the path, and how much of it a hint shows.
 type Hinting struct {
 	Step     int // from 0
 	Rung     Rung

@@ -62,7 +62,7 @@ type (
 	}
 	// WhyCell shows the step that fills a cell.
 	WhyCell struct{ Cell sudoku.Cell }
-	// WhyGrid explains the grid of the message: what is wrong with it, or the next step.
+	// WhyGrid explains the error in the grid of the message, or else its next step.
 	WhyGrid struct{}
 	// Check compares the grid of the message with its puzzle.
 	Check struct{}

@@ -11,7 +11,7 @@ import (
 // regions is a map made for these tests.
 const regions = "AAABBBCCC\nAAABBBBCC\nADAABBCCC\nDDDEEEFCF\nDDDEEEFFF\nDGDEEEFFF\nGGGHHIIFI\nGGHHHHIII\nGGGHHHIII"
 
-// half is a grid of which some rows have no empty cell.
+// half is a grid with some full rows.
 const half = "534678912\n672195348\n198342567\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n287419635\n345286179"
 
 // table is grid in Markdown, with an empty head; column is grid with one cell a line. Both can only be pasted.

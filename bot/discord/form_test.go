@@ -87,7 +87,7 @@ func (h helper) Suggest(ctx context.Context, m chat.Message, option string) []ch
 	return h.suggest(ctx, m, option)
 }
 
-// TestSuggestions: what is typed is answered beside the queue, once, within what Discord takes.
+// TestSuggestions: each request for suggestions is answered once, outside the queue, within Discord's limits.
 func TestSuggestions(t *testing.T) {
 	t.Parallel()
 	gate := make(chan struct{})

@@ -82,8 +82,8 @@ func tokenRefused(t *testing.T) {
 	talks(t, e.bot)
 }
 
-// TestUnsaid: the time of a handler ends while its answer is on the way, as at the end of the bot. Nobody knows then
-// whether the answer arrived. It must not be taken away if it did, and is said if it did not.
+// TestUnsaid: a handler runs out of time while its answer is being sent, so its arrival is unknown. An answer
+// that arrived must stay, and one that did not is sent again.
 func TestUnsaid(t *testing.T) {
 	t.Parallel()
 	refused := discordtest.Refused(400, 50035, "Invalid Form Body")

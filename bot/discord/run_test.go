@@ -264,7 +264,7 @@ func commandsRefused(t *testing.T) {
 	b.awaitRequest("PUT", "/commands")
 }
 
-// ours counts the goroutines in which the transport still runs, whoever started them.
+// ours counts the goroutines that run code of the transport.
 func ours() (n int, stacks string) {
 	all := make([]byte, 4<<20)
 	all = all[:runtime.Stack(all, true)]

@@ -171,7 +171,7 @@ func speakElsewhere(t *testing.T, s *discordtest.Server) {
 	check.ErrorIs(t, <-outcome, context.Canceled)
 }
 
-// TestAPostGrows: what was posted without a sound, below another post, is changed in its place, until somebody deletes it.
+// TestAPostGrows: a silent reply to a post is edited in its place until it is deleted.
 func TestAPostGrows(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)

@@ -62,7 +62,7 @@ func onlyWith(words []string, choices []chat.Choice) int {
 	return found
 }
 
-// spoken returns a text without signs and the differences that nobody types.
+// spoken returns the letters and digits of a text, in the form in which labels are compared.
 func spoken(text string) string {
 	text = strings.ReplaceAll(text, "×", "x")
 	return strings.Join(strings.FieldsFunc(letters.Loose(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")

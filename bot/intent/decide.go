@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/marks"
 )
 
-// Decision is what a message asks for.
+// Decision is the action that a message asks for.
 type Decision struct {
 	Action action.Action
 	Intent plain.Intent // under which it is logged

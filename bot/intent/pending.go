@@ -46,13 +46,13 @@ type Answer struct {
 	Press  chat.Press // without data
 }
 
-// wish is what somebody wants of a puzzle.
+// wish is a request that still lacks its puzzle.
 type wish struct {
 	intent plain.Intent
 	at     time.Time
 }
 
-// pages are pages that somebody was sent, where nothing was said since.
+// pages are printed pages that were the last answer.
 type pages struct {
 	again *action.Print // prints the same puzzles with their solutions in another place; nil without such a button
 	at    time.Time

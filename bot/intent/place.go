@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Place is what a person has open where they say something.
+// Place is the state of a room for a person: the puzzle, the game and the question that are open.
 type Place struct {
 	Context plain.Context
 	Shown   game.Request  // what was shown last, or is replied to; zero for nothing

@@ -106,8 +106,8 @@ func TestNoiseIsNotSharp(t *testing.T) {
 	}
 }
 
-// TestFaintEntriesAreSeen: what is written so faintly beside print that it is overlooked is an entry if it is what the solution has; the
-// same digits elsewhere are not, and noise is none.
+// TestFaintEntriesAreSeen: very faint handwriting beside print is an entry if it agrees with the solution. Other
+// faint digits and noise are not.
 func TestFaintEntriesAreSeen(t *testing.T) {
 	font := vazirmatn(t)
 	solution := gridOfLine(t, exampleSolved)

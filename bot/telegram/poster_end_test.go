@@ -139,7 +139,7 @@ func TestPosterEnds(t *testing.T) {
 	})
 }
 
-// TestAPostGrows: what was posted without a sound, below another post, is changed in its place, until somebody deletes it.
+// TestAPostGrows: a silent reply to a post is edited in its place until it is deleted.
 func TestAPostGrows(t *testing.T) {
 	s := newSpeaker()
 	b := start(t, echo, s.setup)
