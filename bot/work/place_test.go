@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -76,6 +78,16 @@ func TestWhatEndsInASprint(t *testing.T) {
 	}
 	if r, ok := job.Rate(t.Context(), p); !ok || r.ER != 12 {
 		t.Errorf("rating: %v, %t", r, ok)
+	}
+}
+
+// TestAClashIsNotRated: a person's mistake in a puzzle is no fault to be logged.
+func TestAClashIsNotRated(t *testing.T) {
+	var log strings.Builder
+	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
+	job.Log = slog.New(slog.NewTextHandler(&log, nil))
+	if r, ok := job.Rate(t.Context(), parsed(t, "classic9:55"+strings.Repeat(".", 79))); ok || log.String() != "" {
+		t.Errorf("got %v, %t, and logged %q", r, ok, log.String())
 	}
 }
 

@@ -177,6 +177,9 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 		limited, cancel := pool.Limit(ctx, limit)
 		defer cancel()
 		found, err := rating.Rate(limited, p)
+		if errors.Is(err, rating.ErrClash) {
+			return true
+		}
 		if err != nil {
 			j.Log.ErrorContext(ctx, "not rated", "puzzle", key, "err", err)
 			return true
