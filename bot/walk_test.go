@@ -172,7 +172,7 @@ func TestTheWalkOfAMessage(t *testing.T) {
 		{"after a minute", func() chat.Message { return r.Says("ann", turned) }, time.Minute, "read Open, guard, write Request, send, note Answer", 1},
 		{"a command", func() chat.Message { return r.Commands("ann", "solve", turnedAgain) }, 0, "read Open, guard, write Request, send, note Answer", 1},
 		{"by a method", func() chat.Message { return r.Commands("ann", "solve", "csp "+turnedAgain) }, 0, "read Open, guard, write Request, send, note Answer", 1},
-		{"a press", func() chat.Message { return r.Press("ann", "Details", "Text") }, 0, "read Open, read Request, guard, write Request, edit", 0},
+		{"a press", func() chat.Message { return r.Press("ann", "Details", "As text") }, 0, "read Open, read Request, guard, write Request, edit", 0},
 		{"prose", func() chat.Message { return r.Says("ann", "what a pity, my dog") }, 0, "read Open, read Room, write Request, send, note Answer, write User", 0}, // English
 	}
 	for _, step := range steps {

@@ -237,7 +237,7 @@ func TestSay(t *testing.T) {
 		{"none in Persian", "fa", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 0}, "۰ گره"},
 		{"none of a large number in Persian", "fa", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": int64(0)}, "۰ گره"},
 		{"one in Persian", "fa", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 1}, "یک گره"},
-		{"unknown language is English", "tlh", "", phrases.ButtonText, nil, "Text"},
+		{"unknown language is English", "tlh", "", phrases.ButtonText, nil, "As text"},
 		{"a Latin word stands apart", "fa", "", phrases.MethodsDefault, phrases.Args{"Name": "csp"},
 			"اگر روشی انتخاب نکنی، \u2068csp\u2069 به کار می‌رود."},
 		{"a line that begins with a command", "fa", "", phrases.AskPuzzle, nil,

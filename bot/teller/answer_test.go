@@ -50,7 +50,7 @@ func TestNotesStay(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			r := bottest.Private(t)
 			r.Want(r.Says("ann", tt.text), tt.note)
-			r.Want(r.Press("ann", "Details", "Text"), tt.note)
+			r.Want(r.Press("ann", "Details", "As text"), tt.note)
 			r.Hears(r.Press("ann", "Details", "Compare"))
 			r.Want(r.Press("ann", "Back"), tt.note)
 		})
@@ -75,7 +75,7 @@ func TestTextOnlySaysNothingOfAPicture(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := bottest.Private(t)
 			r.Want(r.Says("ann", text), "icture")
-			r.Hears(r.Press("ann", "Details", "Text"))
+			r.Hears(r.Press("ann", "Details", "As text"))
 			alone := r.Shown().Reply
 			check.True(t, !strings.Contains(alone.Text, "picture"), "there is no picture, got %q", alone.Text)
 			check.True(t, name != "several" || strings.Contains(alone.Block, "\n\n\n"),

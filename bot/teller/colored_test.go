@@ -74,7 +74,7 @@ func TestButtonsUnderAColoredPuzzle(t *testing.T) {
 		t.Errorf("want a chart, got %v", p)
 	}
 	r.Want(r.Press("ann", "Back"), "Solved.", singleText)
-	r.Want(r.Press("ann", "Details", "Text"), "Solved.", singleText)
+	r.Want(r.Press("ann", "Details", "As text"), "Solved.", singleText)
 	check.True(t, r.Shown().Reply.Picture == nil, "text only has a picture")
 	r.Want(r.Press("ann", "Details", "Picture"), "Solved.")
 	r.Want(chattest.Edited(m, sample), "This puzzle has more than one solution.")

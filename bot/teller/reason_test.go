@@ -95,10 +95,10 @@ func TestReason(t *testing.T) {
 	tests := []struct{ technique, en, fa string }{
 		{"hidden-single", "In row 3, the digit 7 has only one place: r3c1. So r3c1 is 7.",
 			"در سطر ۳ رقم ۷ فقط یک جا دارد: سطر ۳ ستون ۱. پس در سطر ۳ ستون ۱ رقم ۷ می‌آید."},
-		{"locked-candidates-1", "In box 7, the digit 8 fits only in cells shared with column 1. So column 1 has its 8 there, and nowhere else. So 8 goes from r4c1.",
+		{"locked-candidates-1", "In box 7, the digit 8 fits only in cells shared with column 1. So column 1 has its 8 there, and nowhere else. So cross out 8 in r4c1.",
 			"در بلوک ۷ رقم ۸ فقط در خانه‌های مشترک با ستون ۱ جا دارد. پس ستون ۱ هم ۸ را همان‌جا دارد و نه جای دیگر. پس ۸ از سطر ۴ ستون ۱ حذف می‌شود."},
 		{"finned-x-wing", "In rows 2 and 3, the digit 2 fits only in columns 5 and 8, apart from the fins, r23c9. Either a fin is 2 or the fish works; " +
-			"a cell that loses 2 both ways loses it for good. So 2 goes from r1c8.",
+			"a cell that loses 2 both ways loses it for good. So cross out 2 in r1c8.",
 			"در سطرهای ۲ و ۳ رقم ۲ فقط در ستون‌های ۵ و ۸ جا دارد، به‌جز باله‌ها: ستون ۹ سطرهای ۲ و ۳. یا یکی از باله‌ها ۲ است یا ماهی کار می‌کند؛ " +
 				"خانه‌ای که در هر دو حالت ۲ را از دست بدهد، ۲ نیست. پس ۲ از سطر ۱ ستون ۸ حذف می‌شود."},
 	}
@@ -220,7 +220,7 @@ func TestAProofIsToldInAFewSentences(t *testing.T) {
 			{Nodes: []logic.Node{node(1, 4), node(10, 4), node(10, 2), node(9, 2)}, Links: []logic.Link{logic.Weak, logic.Strong, logic.Weak}},
 		},
 	}
-	want := "r1c2 is one of 2 and 4. If r1c2 is 2, r2c1 can't be 2; if r1c2 is 4, then r2c2 is 2. So 2 goes from r2c1."
+	want := "r1c2 is one of 2 and 4. If r1c2 is 2, r2c1 can't be 2; if r1c2 is 4, then r2c2 is 2. So cross out 2 in r2c1."
 	check.Equal(t, tell.Reason(at, s), want)
 	nets, _ := logic.Named("forcing-net-contradiction")
 	for _, tt := range []struct {
@@ -229,9 +229,9 @@ func TestAProofIsToldInAFewSentences(t *testing.T) {
 		ends  []logic.Node
 		want  string
 	}{
-		{"a cell", nil, []logic.Node{node(9, 1), node(9, 2)}, "Suppose that r1c2 is 4. Step by step, that leaves no digit for r2c1. So 4 goes from r1c2."},
-		{"a house", []int{1}, []logic.Node{node(9, 2), node(10, 2)}, "Suppose that r1c2 is 4. Step by step, that leaves no place for 2 in row 2. So 4 goes from r1c2."},
-		{"both", nil, []logic.Node{node(9, 2), node(9, 2)}, "Suppose that r1c2 is 4. Step by step, r2c1 would then have to be 2, and couldn't be. So 4 goes from r1c2."},
+		{"a cell", nil, []logic.Node{node(9, 1), node(9, 2)}, "Suppose that r1c2 is 4. Step by step, that leaves no digit for r2c1. So cross out 4 in r1c2."},
+		{"a house", []int{1}, []logic.Node{node(9, 2), node(10, 2)}, "Suppose that r1c2 is 4. Step by step, that leaves no place for 2 in row 2. So cross out 4 in r1c2."},
+		{"both", nil, []logic.Node{node(9, 2), node(9, 2)}, "Suppose that r1c2 is 4. Step by step, r2c1 would then have to be 2, and couldn't be. So cross out 4 in r1c2."},
 	} {
 		s := logic.Step{Technique: nets, Removed: []logic.Candidate{{Cell: 1, Digit: 4}}, Cells: []sudoku.Cell{1}, Digits: []sudoku.Digit{4}, Cover: tt.cover, Lines: 2}
 		for _, end := range tt.ends {

@@ -33,7 +33,7 @@ func TestBoardsAreSaidRowByRow(t *testing.T) {
 			r.Chooses("ann", tt.language)
 			r.Hears(r.Says("ann", tt.text))
 			alt := r.Shown().Reply.Picture.Alt
-			r.Hears(r.Press("ann", map[string]string{"en": "Details", "fa": "جزئیات"}[tt.language], map[string]string{"en": "Text", "fa": "متن"}[tt.language]))
+			r.Hears(r.Press("ann", map[string]string{"en": "Details", "fa": "جزئیات"}[tt.language], map[string]string{"en": "As text", "fa": "متن"}[tt.language]))
 			for _, want := range tt.want {
 				check.Contains(t, r.Shown().Reply.Text, want)
 				check.Contains(t, alt, want)

@@ -20,7 +20,7 @@ func TestWhatIsSaidOfGivensThatMayBeWrong(t *testing.T) {
 	}{
 		{"one", "55" + bottest.Classic[2:], []string{"Should the 5 in row 1 column 2 be 3? Then there would be exactly one solution."}, "marked: row 1 column 1 and row 1 column 2."},
 		{"a few", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
-			[]string{"One of these is probably a typo: row 5 column 2, row 5 column 7, row 4 column 1 and row 5 column 5. Without any one of them, the puzzle works."},
+			[]string{"One of these is probably a typo: row 5 column 2, row 5 column 7, row 4 column 1 and row 5 column 5. Remove any one of them, and there is a solution."},
 			"marked: row 4 column 1, row 5 column 2, row 5 column 5 and row 5 column 7."},
 		{"many", cornered, []string{"No digit fits row 1 column 9", "The typo could be in a lot of places; I can't tell which.", "Is it the same as where you copied it from?"}, "marked: row 1 column 9"},
 		{"more than one", twice, []string{"No digit fits row 1 column 9", "No digit fits row 9 column 1", "at least two of the given digits are wrong. Is it the same"}, "marked: row 1 column 9"},
@@ -54,7 +54,7 @@ func TestTroubleIsNamed(t *testing.T) {
 		{"no digit for a cell", "123......" + "4........" + "5........" + strings.Repeat(".", 27) + "..6......" + "..7......" + ".......8.",
 			[]string{"more than one solution"}},
 		{"no solution", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
-			[]string{"This puzzle has no solution.", "No digit fits row 5 column 1", ". Without any one of them, the puzzle works."}},
+			[]string{"This puzzle has no solution.", "No digit fits row 5 column 1", ". Remove any one of them, and there is a solution."}},
 		{"several solutions", "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
 			[]string{"more than one solution", "Two of them differ in 4 cells; row 1 column 4, say, is 6 in one and 7"}},
 		{"an empty grid", strings.Repeat("0", 81), []string{"That's an empty grid"}},
@@ -81,7 +81,7 @@ func TestTroubleIsNamed(t *testing.T) {
 func TestAnotherKindOfSudoku(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "classic9+x:"+bottest.Classic), "This puzzle has no solution.", "Is it the same as where you copied it from?", "With these rules it does have exactly one solution:")
-	for _, press := range [][]string{nil, {"Details", "Text"}} {
+	for _, press := range [][]string{nil, {"Details", "As text"}} {
 		if press != nil {
 			r.Hears(r.Press("ann", press...))
 		}

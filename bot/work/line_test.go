@@ -100,7 +100,7 @@ func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 			r := b.room(fmt.Sprint("ben's ", start.Unix()))
 			r.Want(r.Commands("ben", "help", ""), "What I can do")
 			r.Want(r.Says("ben", bottest.Classic), "Solved.")
-			r.Want(r.Press("ben", "Details", "Text"), "Solved.")
+			r.Want(r.Press("ben", "Details", "As text"), "Solved.")
 			r.Want(r.Commands("ben", "hint", ""), "Step 1")
 			r.Want(r.Commands("ben", "rate", ""), "Easy (1.2")
 			if took := time.Since(start); took > 0 {

@@ -44,7 +44,7 @@ func TestALiveTableOnTelegram(t *testing.T) {
 	wantBelow(t, first.Text, "One of you is done", "1. Ann ")
 	s.Private(cat).Text(cat, "give up")
 	s.Private(cat).Press(cat, s.until(s.Private(cat), "Give up on this one?").ID, "Yes, give up")
-	s.until(s.Private(cat), "Some days it wins.")
+	s.until(s.Private(cat), "Some days the puzzle wins.")
 	s.away(time.Minute) // neither a table nor a game is lost with the process
 	s.Private(ben).Text(ben, "hint")
 	s.until(s.Private(ben), "Look at")
@@ -80,7 +80,7 @@ func TestALiveTableOnDiscord(t *testing.T) {
 	wantBelow(t, first.Text, "یک نفرتان تمام کرده", "۱. Ben ")
 	cat.Write(family, discordtest.Mention+" give up")
 	cat.Press(s.until(family, "Give up on this one?"), "Yes, give up")
-	s.until(family, "Some days it wins.")
+	s.until(family, "Some days the puzzle wins.")
 	ann.Write(family, discordtest.Mention+" راهنمایی")
 	s.until(family, "نگاه کن")
 	s.away(time.Minute)

@@ -115,7 +115,7 @@ func TestTelegram(t *testing.T) {
 		wantIn(t, c.Next().Text, "Solved.", firstRow)
 		c.Press(ann, m.ID, "Details")
 		c.Next()
-		c.Press(ann, m.ID, "Text")
+		c.Press(ann, m.ID, "As text")
 		text := c.Next()
 		check.True(t, text.Photo == nil, "text only has a picture")
 		wantIn(t, text.Text, firstRow, "Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2")
@@ -202,7 +202,7 @@ func TestDiscord(t *testing.T) {
 		check.Equal(t, len(compared.Files), 1)
 		ann.Press(compared, "Back to the solution")
 		ann.Press(edited(3), "Details")
-		ann.Press(edited(4), "Text")
+		ann.Press(edited(4), "As text")
 		text := edited(5)
 		wantIn(t, text.Text, firstRow, "Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2")
 		if len(text.Files) != 0 || len(c.Said()) != 1 {

@@ -87,7 +87,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 		wantIn(t, pressed.Link(), "p_daily_")
 		wantIn(t, board.Text, "Your game: the daily puzzle")
 		alone.Text(who, solvedFrom(t, board.Text))
-		wantIn(t, alone.Next().Text, "faster than hands can enter it")
+		wantIn(t, alone.Next().Text, "too fast to have been typed here")
 		day := until(func(m telegramtest.Message) bool { return m.Silent })
 		wantIn(t, day.Text, []string{"First today: Ann. Who's next?", "Both of you have played. Table below"}[i])
 		if i == 0 {
@@ -149,7 +149,7 @@ func TestAGroupThatMovesKeepsItsDay(t *testing.T) {
 	wantIn(t, before.Next().Text, "First today: Ann.")
 	after := before.Migrate()
 	his.Text(ben, digits)
-	wantIn(t, his.Next().Text, "faster than hands")
+	wantIn(t, his.Next().Text, "too fast to have been typed")
 	after.Text(ben, "/top@"+s.Bot.Username+" today")
 	for {
 		if m := after.Next(); strings.Contains(m.Text, "Also solved") || strings.Contains(m.Text, "Ann") && strings.Contains(m.Text, "Ben") {

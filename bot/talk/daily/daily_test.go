@@ -14,14 +14,14 @@ import (
 
 func TestDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
-	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November\nEasy (1.2, on a scale to 12) · hardest step: Hidden Single", "| 5 3 . | . 7 . | . . . |")
+	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November\nEasy (1.2 of 12) · hardest step: Hidden Single", "| 5 3 . | . 7 . | . . . |")
 	reply := r.Shown().Reply
 	check.True(t, reply.Picture != nil && strings.Contains(reply.Picture.Alt, "30 given digits"),
 		"picture: %v", reply.Picture)
-	wantButtons(t, reply, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20", "Text=1rows:d:daily:2026-11-20")
+	wantButtons(t, reply, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20", "As text=1rows:d:daily:2026-11-20")
 	first := r.Shown().ID
 	r.Want(r.Press("ben", "Mini"), "Mini · Friday 20 November\n", "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns.")
-	wantButtons(t, r.Shown().Reply, "Play=1play:d:mini:2026-11-20", "Print=1print:d:mini:2026-11-20", "Daily=1daily:d:daily:2026-11-20", "Text=1rows:d:mini:2026-11-20")
+	wantButtons(t, r.Shown().Reply, "Play=1play:d:mini:2026-11-20", "Print=1print:d:mini:2026-11-20", "Daily=1daily:d:daily:2026-11-20", "As text=1rows:d:mini:2026-11-20")
 	r.Want(r.Press("ann", "Daily"), "Daily puzzle · Friday 20 November\n")
 	check.Equal(t, r.Shown().ID, first, "want one message")
 }
@@ -154,7 +154,7 @@ func TestAPastDailyIsFree(t *testing.T) {
 	old.Date = "2026-11-19"
 	calendar.Live["classic9:"+bottest.Second] = old
 	r.Want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday 19 November")
-	wantButtons(t, r.Shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19", "Mini=1daily:d:mini:2026-11-19", "Text=1rows:d:daily:2026-11-19")
+	wantButtons(t, r.Shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19", "Mini=1daily:d:mini:2026-11-19", "As text=1rows:d:daily:2026-11-19")
 	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-19"), ". This button works again when the day is over.")
 	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-20"), ". This button works again when the day is over.")
 }
@@ -191,7 +191,7 @@ func TestArchive(t *testing.T) {
 	first := r.Shown().ID
 	r.Want(r.Press("ben", "19 Nov"), "Daily puzzle · Thursday 19 November")
 	wantButtons(t, r.Shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19",
-		"Mini=1archive.2026-11-20.2026-11-19:mini", "Text=1rows:d:daily:2026-11-19", "Solve it for me=1solve:d:daily:2026-11-19", "‹ Back to the list=1archive.2026-11-20:daily")
+		"Mini=1archive.2026-11-20.2026-11-19:mini", "As text=1rows:d:daily:2026-11-19", "Solve it for me=1solve:d:daily:2026-11-19", "‹ Back to the list=1archive.2026-11-20:daily")
 	r.Want(r.Press("ben", "Mini"), "Mini · Thursday 19 November")
 	r.Want(r.Press("ben", "Back"), "Mini: which day?")
 	r.Want(r.Press("ben", "Daily"), "Daily: which day?")

@@ -40,7 +40,7 @@ func TestADailyOpensItsBoard(t *testing.T) {
 		t.Run(ask.name, func(t *testing.T) {
 			r, c := alone(t)
 			r.Chooses("ann", "en")
-			r.Want(ask.say(r), "Your game: "+ask.of+"\n", " cells left · 0:00", "Easy (1.2, on a scale to 12)", "Your clock is running.")
+			r.Want(ask.say(r), "Your game: "+ask.of+"\n", " cells left · 0:00", "Easy (1.2 of 12)", "Your clock is running.")
 			c.Passes(90 * time.Second)
 			if again := r.Hears(ask.say(r)); !strings.Contains(again, " cells left · 1:30") || strings.Contains(again, "Easy (") {
 				t.Errorf("asked again, the same game goes on with the same clock; got %s", again)

@@ -28,7 +28,7 @@ func TestTheMonsterOfTheMonth(t *testing.T) {
 		family.Bot = bottest.New(t, config)
 	}
 	begin()
-	said := []string{"Monster of the month", "As hard as Sudoku gets", "Easy (1.2, on a scale to 12)", // as Maker has it
+	said := []string{"Monster of the month", "As hard as Sudoku gets", "Easy (1.2 of 12)", // as Maker has it
 		"| 1 . . | . . 7 | . 9 . |"}
 	first := family.Commands("ann", "monster", "")
 	family.Want(first, said...)

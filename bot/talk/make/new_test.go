@@ -19,7 +19,7 @@ func TestNew(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Group("family"), k)
 	m := r.Commands("ann", "new", "hard")
-	r.Want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy (1.2, on a scale to 12) · hardest step: Hidden Single", "30 given digits", "| 5 3 . |")
+	r.Want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy (1.2 of 12) · hardest step: Hidden Single", "30 given digits", "| 5 3 . |")
 	if got := k.Asked[0]; got.Band != generator.LevelBand(level.Hard) || got.Seed != 7 {
 		t.Errorf("ordered %+v", got)
 	}
@@ -41,7 +41,7 @@ func TestNew(t *testing.T) {
 	r.Want(press("ben", "Another"), "A new puzzle for you")
 	r.Want(r.Press("ben", "Details"), "Puzzle number 8. This makes it again: /generate classic9 hard rotate180 seed 8")
 	another := r.Shown().ID
-	r.Want(r.Press("ben", "Text"), "Row 1: 5, 3, empty, empty, 7", "| 5 3 . |")
+	r.Want(r.Press("ben", "As text"), "Row 1: 5, 3, empty, empty, 7", "| 5 3 . |")
 	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Open in")), bottest.Classic)
 	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Back")), "A new puzzle for you", "30 given digits")
 	if got := k.Asked[1]; got.Band != k.Asked[0].Band || got.Seed != 8 || got.Symmetry != k.Asked[0].Symmetry {

@@ -44,7 +44,7 @@ func TestWhatMethodsDoIsCounted(t *testing.T) {
 	r.Hears(r.Commands("ann", "methods", ""))
 	for name, want := range map[string]string{
 		"csp":              "digits tried 51, failures foreseen 0, values removed",
-		"backtrack":        "the first 600 digits tried, and that isn't the end of it",
+		"backtrack":        "the first 600 digits it tried (there are more)",
 		"ga-report":        "after 289 generations the best board has 162 of 162.",
 		"ga":               "after 0 generations the best board has 162 of 162.",
 		"dlx":              "The rows of the solution have one point in each column",

@@ -27,7 +27,7 @@ func aside(t *testing.T, way chat.Aside) (*bottest.Chat, *bottest.Clock) {
 // TestABoardIsWhispered: in a group where that can be, it is as open as in private, and Private; and so is the end.
 func TestABoardIsWhispered(t *testing.T) {
 	r, _ := aside(t, chat.Whispered)
-	r.Want(playDaily(r, "ann", bottest.Today), "Your game: the daily puzzle", "51 cells left · 0:00", "mention me before it. Nobody else sees this board.")
+	r.Want(playDaily(r, "ann", bottest.Today), "Your game: the daily puzzle", "51 cells left · 0:00", "begin your moves with my @name. Nobody else sees this board.")
 	wantOpen(t, r)
 	check.True(t, r.Shown().Reply.Private, "everybody sees the board")
 	r.Want(whispered(r.Press("ann", "Check")), "Check costs 0:20")

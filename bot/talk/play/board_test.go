@@ -87,7 +87,7 @@ func TestWhoSeesABoard(t *testing.T) {
 // The buttons of a board: tools for typing, a pad for tapping, no button after the end. In private a daily
 // has Print and the other series beside it.
 func TestKeys(t *testing.T) {
-	const tools = "Hint +0:10 | Check +0:20\nPause | Text | Give up"
+	const tools = "Hint +0:10 | Check +0:20\nPause | As text | Give up"
 	for _, test := range []struct {
 		name           string
 		private, daily bool
@@ -96,7 +96,7 @@ func TestKeys(t *testing.T) {
 	}{
 		{"typing in a group", false, true, typeBudget(), tools},
 		{"typing alone", true, true, typeBudget(), tools + "\nPrint | Mini"},
-		{"a puzzle of one's own", true, false, typeBudget(), "Hint +0:15 | Check +0:30\nPause | Text | Give up"},
+		{"a puzzle of one's own", true, false, typeBudget(), "Hint +0:15 | Check +0:30\nPause | As text | Give up"},
 		{"a pad", true, true, tapBudget(), "○ | ○ | ○ | □ | ■ | □\n○ | ◉ | ○ | ■ | □ | ■\n○ | ○ | ○ | □ | ■ | □\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | ✎\n↶ | Hint +0:10 | Check | ⏸ | ⋯"},
 		{"a short pad", true, true, shortBudget(), "□ | ■ | □ | ◀ | ▶\n■ | □ | ■ | ▲ | ▼\n□ | ■ | □ | ↶ | ⋯\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | Type…"},
 	} {

@@ -97,7 +97,7 @@ func TestTheEnd(t *testing.T) {
 			p.played("Nima", bottest.Today, func(r *game.Result) { r.Outcome = game.GaveUp })
 		}, 416 * time.Second, "Solved in 6:56, no help. The first one here! 🎉"},
 		{"faster than hands", nil, 20 * time.Second,
-			"Solved! 0:20 is faster than hands can enter it, so I keep it but don't rank it. Was it on paper?"},
+			"Solved! 0:20 is too fast to have been typed here, so it's saved but not ranked."},
 		{"exactly at the floor", nil, 61200 * time.Millisecond, "Solved in 1:01, no help. The first one here! 🎉"},
 		{"three days in a row", func(p *player) { p.streak("PP") }, 192 * time.Second, "Solved in 3:12, no help. The first one here! 3 days in a row! 🎉"},
 		{"one day missed in the first week", func(p *player) { p.streak("PPPP·") }, 192 * time.Second,
@@ -187,7 +187,7 @@ func TestNoDigitAtTheEndOfALiveDay(t *testing.T) {
 func TestShare(t *testing.T) {
 	for _, test := range []struct{ language, word, want string }{
 		{"en", "share", "Sudoku · 20 Nov · Easy\n3:12, no help · place 2 of 2 · 3 days\n🟥🟥🟥\n🟥🟥🟥\n🟥🟥🟥"},
-		{"fa", "به اشتراک بذار", "سودوکو · ۲۹ آبان · آسان\n۳:۱۲ بی‌کمک · نفر ۲ از ۲ · ۳ روز پشت‌سرهم\n🟥🟥🟥\n🟥🟥🟥\n🟥🟥🟥"},
+		{"fa", "به اشتراک بذار", "سودوکو · ۲۹ آبان · آسان\n۳:۱۲ بی‌کمک · نفر ۲ از ۲ · ۳ روزِ پیاپی\n🟥🟥🟥\n🟥🟥🟥\n🟥🟥🟥"},
 	} {
 		t.Run(test.language, func(t *testing.T) {
 			p := newPlayer(t, chattest.Group("family"))
@@ -220,7 +220,7 @@ func TestNothingToShare(t *testing.T) {
 	other.opens("daily", bottest.Today)
 	other.Hears(other.Press("ann", "Give up"))
 	other.Hears(other.Press("ann", "Yes, give up"))
-	other.Want(other.Says("ann", "share"), "there's no card for it")
+	other.Want(other.Says("ann", "share"), "No card for a game you gave up")
 }
 
 // TestEveryCardCanBeCopied, of the largest boards and the longest words.
@@ -262,7 +262,7 @@ func TestSameAgainFaster(t *testing.T) {
 		after time.Duration
 		want  string
 	}{{160 * time.Second, "Once more, in 2:40. 0:32 faster than the first time! 🎉"}, {200 * time.Second, "Once more, in 3:20. The first time it was 3:12. 🎉"}} {
-		p.Want(p.Press("ann", "Same again"), "once more", "51 cells left · 0:00")
+		p.Want(p.Press("ann", "Play it again"), "once more", "51 cells left · 0:00")
 		check.Contains(t, p.solves(again.after), again.want)
 		if labels := fmt.Sprint(p.Shown().Reply.Choices); strings.Contains(labels, "Share") {
 			t.Errorf("a practice is to be shared: %s", labels)
@@ -271,7 +271,7 @@ func TestSameAgainFaster(t *testing.T) {
 	after, err := game.ResultsIn(t.Context(), p.Store, p.Room.ID, "", "9", nil)
 	check.True(t, err == nil && len(after) == 1 && after[0] == before[0],
 		"the results are %+v, %v; before %+v", after, err, before)
-	p.Want(p.Press("ben", "Same again"), "This board is someone else's.")
+	p.Want(p.Press("ben", "Play it again"), "This board is someone else's.")
 }
 
 // TestTheEndOfAGameThatIsGivenUp: where the mini of the day is open, it is offered.
@@ -282,10 +282,10 @@ func TestTheEndOfAGameThatIsGivenUp(t *testing.T) {
 		want   string
 		offers []string
 	}{
-		{"the mini is open", nil, "Some days it wins. Your streak waits: the mini still counts today.", []string{"Mini", "Easier"}},
+		{"the mini is open", nil, "Some days the puzzle wins. You can still keep your streak: solve today's mini.", []string{"Mini", "Easier"}},
 		{"the mini was played", func(p *player) {
 			p.played("ann", bottest.Today, func(r *game.Result) { r.Game, r.Series = "mini", "mini" })
-		}, "Some days it wins.", []string{"Easier"}},
+		}, "Some days the puzzle wins.", []string{"Easier"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := newPlayer(t, chattest.Private("ann"))

@@ -89,7 +89,7 @@ func TestThePadUnderABoard(t *testing.T) {
 	}
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
-	if got, want := labels(r), "Hint +0:15 Check +0:30\nPause Text Give up"; got != want {
+	if got, want := labels(r), "Hint +0:15 Check +0:30\nPause As text Give up"; got != want {
 		t.Errorf("where nobody taps the buttons are\n%s\nwant\n%s", got, want)
 	}
 }
@@ -188,7 +188,7 @@ func TestTheMenuOfAPad(t *testing.T) {
 		tap(r, "d7 k0")
 		r.Hears(r.Press("ann", "↶"))
 		r.Hears(r.Press("ann", "⋯"))
-		if got, want := labels(r), "Hint +0:15 Check +0:30 Pause\nRedo Notes for all +0:45\nClashes ✓ Same digit ✓\nText Restart Give up\nBack"; got != want {
+		if got, want := labels(r), "Hint +0:15 Check +0:30 Pause\nRedo Notes for all +0:45\nClashes ✓ Same digit ✓\nAs text Restart Give up\nBack"; got != want {
 			t.Errorf("the menu is\n%s\nwant\n%s", got, want)
 		}
 		r.Want(r.Press("ann", "Redo"), "Entered one digit again.", "50 cells left")

@@ -182,7 +182,7 @@ func TestWordsInAGame(t *testing.T) {
 	r.Want(r.Says("ann", "lorem ipsum"), "Not a move. Try 453")
 	first, _ := missing(t, 1)
 	r.Hears(r.Says("ann", first[0]))
-	r.Want(r.Commands("ann", "rate", ""), "Easy (1.2, on a scale to 12)")
+	r.Want(r.Commands("ann", "rate", ""), "Easy (1.2 of 12)")
 	r.Want(r.Commands("ann", "hint", ""), "Your game", "50 cells left", "Look at ")
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 2 && g.Answer == r.Shown().ID })
 	r.Want(r.Says("ann", bottest.Second), "Solved.")

@@ -93,7 +93,7 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 		{"a given cell", func() chat.Message { return bottest.Replying(r.Says("ann", "115"), board) }, "part of the puzzle: row 1 column 1"},
 		{"outside", func() chat.Message { return bottest.Replying(r.Says("ann", "r10c1=1"), board) }, "Rows, columns and digits go from 1 to 9 here."},
 		{"a wrong digit", func() chat.Message { return bottest.Replying(r.Says("ann", "r1c4=9"), board) }, "49 cells left"},
-		{"the price of a check", func() chat.Message { return r.Press("ann", "Check") }, "Check costs 0:20, also when all is right"},
+		{"the price of a check", func() chat.Message { return r.Press("ann", "Check") }, "Check costs 0:20, even if all is right"},
 		{"check", func() chat.Message { return r.Press("ann", "Check +0:20") }, "One digit is wrong: row 1 column 4."},
 		{"why", func() chat.Message { return r.Press("ann", "Why?") }, "The hint is in the picture."},
 		{"no hint yet", func() chat.Message { return r.Press("ann", "Hint") }, "At least one of your digits is wrong; “Check” shows which. Put that right first."},
@@ -138,7 +138,7 @@ func TestGivingUpALiveDailyInAGroup(t *testing.T) {
 	r.Hears(bottest.Replying(r.Says("ann", "134"), r.Shown().ID))
 	give := r.Press("ann", "Give up")
 	r.Hears(give)
-	r.Want(r.Press("ann", "Yes, give up"), "Given up", "Others are still at it. I'll show you the solution once the day is over everywhere.")
+	r.Want(r.Press("ann", "Yes, give up"), "Given up", "Others are still playing. You'll see the solution when the day has ended everywhere.")
 	wantHidden(t, r)
 	r.Want(give, "Given up") // a button of before
 	wantHidden(t, r)

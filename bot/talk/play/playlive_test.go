@@ -42,7 +42,7 @@ func TestPlayingALiveDaily(t *testing.T) {
 	board := r.Shown().ID
 	r.Want(bottest.Replying(r.Says("ann", "134"), board), "50 cells left")
 	r.Want(bottest.Replying(r.Says("ann", "534678912"+bottest.Classic[9:]), board), "45 cells left")
-	r.Want(r.Press("ann", "Hint"), "adds 0:10", "helped game", "up to 0:45")
+	r.Want(r.Press("ann", "Hint"), "adds 0:10", "counts as helped", "up to 0:45")
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 0 && g.Price == 0 })
 	r.Want(r.Press("ann", "No"), "45 cells left")
 	r.Hears(r.Press("ann", "Hint"))
@@ -60,7 +60,7 @@ func TestPlayingALiveDaily(t *testing.T) {
 
 	r.Hears(play("ben"))
 	r.Hears(r.Press("ben", "Give up"))
-	r.Want(r.Press("ben", "Yes, give up"), "Given up", "Others are still at it. I'll show you the solution once the day is over everywhere.")
+	r.Want(r.Press("ben", "Yes, give up"), "Given up", "Others are still playing. You'll see the solution when the day has ended everywhere.")
 	bottest.NoDigitFound(t, r.Shown().Reply.Text+r.Shown().Reply.Block)
 	r.Want(play("ben"), "Given up after 0:00") // a daily is played once
 	clear(d.Live)
@@ -165,7 +165,7 @@ func TestWhyHelpHasAPrice(t *testing.T) {
 		t.Run(tt.help, func(t *testing.T) {
 			r, _, _ := withClock(t, chattest.Private("ann"))
 			r.Hears(playDaily(r, "ann", bottest.Today))
-			r.Want(r.Says("ann", tt.help), "makes this a helped game")
+			r.Want(r.Says("ann", tt.help), "the game counts as helped")
 			r.Want(r.Says("ann", "why?"), "fair to those who play without", tt.price)
 			wantRound(t, r, func(g game.Round) bool { return g.Price == 0 })
 			r.Hears(r.Press("ann", tt.button))

@@ -44,7 +44,7 @@ func TestScenariosOfAGame(t *testing.T) {
 			{0, "/daily", "", ""}, {0, "notes", "0:30", ""}, {0, "no", "51 cells left · 0:00", ""},
 			{2 * time.Minute, all, "Solved in 2:00, no help.", ""}},
 		"41 the price of a hint is said first": {
-			{0, "/daily", "", ""}, {0, "#Hint", "adds 0:10 and makes this a helped game", "Look at"}, {0, "#No", "51 cells left · 0:00", ""},
+			{0, "/daily", "", ""}, {0, "#Hint", "A first hint adds 0:10", "Look at"}, {0, "#No", "51 cells left · 0:00", ""},
 			{2 * time.Minute, all, "Solved in 2:00, no help.", ""}},
 		"42 four rungs are one hint": {
 			{0, "/daily", "", ""}, {0, "#Hint", "", ""}, {0, "#Hint", "Look at", ""}, {0, "#Which technique", "What helps here", ""},
@@ -53,15 +53,15 @@ func TestScenariosOfAGame(t *testing.T) {
 			{0, "/daily", "", ""}, {0, "#Hint", "", ""}, {0, "#Hint", "Look at box 9", ""}, {0, "134", "50 cells left", ""}, {0, "hint", "Look at", ""},
 			{2 * time.Minute, all, "with 2 hints", ""}},
 		"44 a hint with a wrong digit": {
-			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "adds 0:10 and makes this a helped game", "wrong"},
+			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "A first hint adds 0:10", "wrong"},
 			{0, "#Hint", "50 cells left · 0:10\nAt least one of your digits is wrong", ""}, {time.Minute, "134", "50 cells left · 1:10", ""},
 			{time.Minute, all, "Solved in 2:10 with one hint (2:00 + 0:10)", ""}},
 		"44 that a digit is wrong is told once for its price, and costs no more however deep the hint": {
 			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "", ""}, {0, "#Hint", "· 0:10", ""}, {0, "hint", "· 0:10\nAt least one of your digits is wrong", ""},
 			{0, "136", "50 cells left · 0:10", ""}, {0, "hint", "50 cells left · 0:20\nAt least one of your digits is wrong", ""}},
 		"44 whether a digit is wrong is not told for nothing": {
-			{0, "/daily", "", ""}, {0, "134", "", ""}, {0, "hint", "adds 0:10 and makes this a helped game", "wrong"}, {0, "#No", "", ""},
-			{0, "131", "", ""}, {0, "hint", "adds 0:10 and makes this a helped game", "wrong"}, {0, "#No", "50 cells left · 0:00", "wrong"}},
+			{0, "/daily", "", ""}, {0, "134", "", ""}, {0, "hint", "A first hint adds 0:10", "wrong"}, {0, "#No", "", ""},
+			{0, "131", "", ""}, {0, "hint", "A first hint adds 0:10", "wrong"}, {0, "#No", "50 cells left · 0:00", "wrong"}},
 		"44 what a check has told costs nothing more": {
 			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "check", "", ""}, {0, "#Check", "· 0:20", ""}, {0, "hint", "· 0:20\nAt least one of your digits is wrong", ""},
 			{0, "134", "", ""}, {0, "hint", "· 0:30", "wrong"}},
@@ -83,7 +83,7 @@ func TestScenariosOfAGame(t *testing.T) {
 		"52 a move while paused": {{0, "/daily", "", ""}, {time.Minute, "pause", "", ""}, {time.Hour, "134", "50 cells left · 1:00", ""}},
 		"53 ten quiet minutes": {
 			{0, "/daily", "", ""}, {time.Hour, "134", "Ten quiet minutes, so I stopped the clock. It goes on at 10:00.", ""}, {0, "146", "49 cells left · 10:00", "quiet"}},
-		"57 faster than hands":    {{0, "/daily", "", ""}, {61 * time.Second, all, "1:01 is faster than hands can enter it", "so far"}},
+		"57 faster than hands":    {{0, "/daily", "", ""}, {61 * time.Second, all, "1:01 is too fast to have been typed here", "so far"}},
 		"58 exactly at the floor": {{0, "/daily", "", ""}, {61*time.Second + 200*time.Millisecond, all, "Solved in 1:01, no help.", ""}},
 	} {
 		t.Run(name, func(t *testing.T) {

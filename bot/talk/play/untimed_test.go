@@ -20,7 +20,7 @@ var (
 	wrong    = solution[:80] + "8"
 )
 
-const asks = "Whoever sees this one has a running clock. Start yours, or take it on paper, without a time?"
+const asks = "Seeing this puzzle starts your clock. Start it now, or take it on paper, untimed?"
 
 // alone returns the private room of ann at noon of the live daily's date.
 func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
@@ -65,7 +65,7 @@ var ways = []struct {
 	{"/print", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "") }},
 	{"/print today", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "today") }},
 	{"in words", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Says("ann", "print today's puzzle") }},
-	{"Text", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1rows:d:daily:"+bottest.Today) }},
+	{"As text", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1rows:d:daily:"+bottest.Today) }},
 }
 
 // The digits of a live daily come after the clock has started, or the game has no time: else a solution found on paper

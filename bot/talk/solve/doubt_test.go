@@ -39,7 +39,7 @@ func TestOtherRulesAreOffered(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", cover), "exactly one solution")
 	r.Hears(r.Press("ann", "olour"))
-	r.Want(r.Press("ann", "Details", "Text"), "the only solution")
+	r.Want(r.Press("ann", "Details", "As text"), "the only solution")
 }
 
 // What the text asks for and the bot does not know is named, and letters that were mended are.

@@ -52,7 +52,7 @@ func sends(r *bottest.Chat, person string, f chat.File) chat.Message {
 func TestAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, true))
-	r.Want(m, "Solved.", "19 digits I take for yours, the others for the puzzle's.")
+	r.Want(m, "Solved.", "I think 19 of these digits are yours.")
 	r.Want(r.Press("ann", "Where's my mistake?"), "As I read your grid:", "One digit is wrong: row 1 column 3.", "Suppose row 1 column 3 is 2.")
 	r.Hears(m)
 	r.Want(sends(r, "ann", picture(t, bottest.Classic, true)), "Solved.")

@@ -19,7 +19,7 @@ import (
 func TestAPuzzleIsCountedOnce(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Classic), "Solved.")
-	for _, label := range []string{"Details", "Text", "Details", "Picture", "Details", "Compare", "Back", "How hard", "Back"} {
+	for _, label := range []string{"Details", "As text", "Details", "Picture", "Details", "Compare", "Back", "How hard", "Back"} {
 		r.Hears(r.Press("ann", label))
 	}
 	check.Must(t, r.Bot.Flush(t.Context()))
@@ -124,7 +124,7 @@ func TestHowHardAPuzzleIs(t *testing.T) {
 	for limit, want := range map[time.Duration]bool{time.Nanosecond: false, time.Minute: true} {
 		r := bottest.Private(t)
 		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Rating: limit})
-		if said := r.Hears(r.Says("ann", bottest.Classic)); strings.Contains(said, "on a scale to 12") != want {
+		if said := r.Hears(r.Says("ann", bottest.Classic)); strings.Contains(said, " of 12)") != want {
 			t.Errorf("within %v it says\n%s", limit, said)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // TestJoinAndLeave: one press takes either back, and who has left is in no table by name.
 func TestJoinAndLeave(t *testing.T) {
 	r := friends(t)
-	r.Want(r.Commands("sara", "leave", ""), "without a name")
+	r.Want(r.Commands("sara", "leave", ""), "show no name")
 	r.Want(r.Commands("eve", "top", ""), "1. somebody: 20 points", "2. Ali")
 	r.Want(r.Commands("sara", "top", ""), "1. somebody: 20 points")
 	r.Hears(r.Commands("sara", "leave", ""))

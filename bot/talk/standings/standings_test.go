@@ -144,11 +144,11 @@ func TestPages(t *testing.T) {
 func TestPersianWeeksBeginOnSaturday(t *testing.T) {
 	r := friends(t)
 	r.Chooses("eve", "fa")
-	r.Want(r.Says("eve", "برترین این هفته"), "این هفته · جدول روز · به ترتیب امتیاز · ۴ نفر", "۲۰ امتیاز · ۵ حل · بهترین ۳:۱۲", "با کمک:")
+	r.Want(r.Says("eve", "برترین این هفته"), "این هفته · جدول روز · به ترتیب امتیاز · ۴ نفر", "۲۰ امتیاز · ۵ جدول · بهترین ۳:۱۲", "با کمک:")
 	put(t, r, game.Result{Room: r.Room.ID, Date: "2026-11-14", Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Outcome: game.Solved, Clock: time.Hour})
-	r.Want(r.Commands("eve", "top", ""), "۶ حل")
+	r.Want(r.Commands("eve", "top", ""), "۶ جدول")
 	r.Want(r.Press("eve", "قبل‌تر"), "۱۶ آبان تا ۲۲ آبان")
-	r.Want(r.Commands("eve", "top", "ماه"), "این ماه", "۶ حل")
+	r.Want(r.Commands("eve", "top", "ماه"), "این ماه", "۶ جدول")
 	r.Want(r.Press("eve", "قبل‌تر"), "۱ مهر تا ۳۰ مهر")
 }
 

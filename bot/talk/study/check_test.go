@@ -25,7 +25,7 @@ func TestCheck(t *testing.T) {
 		{"another one, without a solution", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..", "no solution"},
 		{"colored", bottest.Wide, "It can still be solved, in exactly one way. Send me the puzzle as it was at the start, and I'll check your digits one by one."},
 		{"nonsense", "tomorrow", "I didn't find a grid in that. What I can do: /help"},
-		{"nothing", "", "Send me your grid so far, after the command or in the message you answer, and I'll mark what's wrong."},
+		{"nothing", "", "Send me your grid as it is now, as text or a photo, and I'll mark what's wrong."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -26,11 +26,11 @@ func start(t *testing.T, line string) *logic.Position {
 
 func TestFindOne(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
-	r.Want(r.Commands("ann", "find", "x-wing "+bottest.Classic), "Use 1 of 2\nX-Wing. ", "So ")
+	r.Want(r.Commands("ann", "find", "x-wing "+bottest.Classic), "Place 1 of 2\nX-Wing. ", "So ")
 	first := r.Shown()
 	r.Want(r.Press("ann", "Notation"), first.Reply.Text, "X-Wing: ")
 	check.True(t, first.Reply.Picture != nil, "no picture")
-	r.Want(r.Press("ann", "Next"), "Use 2 of 2\nX-Wing. ")
+	r.Want(r.Press("ann", "Next"), "Place 2 of 2\nX-Wing. ")
 	r.Want(r.Press("ben", "Previous"), first.Reply.Text)
 	r.Want(r.Press("ann", "Back to the list"), "the easiest first:\n• Naked Single: 4×\n")
 	check.Equal(t, len(r.Said.Shown()), 1)
@@ -43,12 +43,12 @@ func TestFindAll(t *testing.T) {
 	r.Want(r.Press("ann", "Next"), "the easiest first:\n")
 	page := r.Shown().Reply.Text
 	label := r.Shown().Reply.Choices[0][1].Label
-	r.Want(r.Press("ann", label), "Use 1 of ", "\n"+label+". ")
+	r.Want(r.Press("ann", label), "Place 1 of ", "\n"+label+". ")
 	r.Want(r.Press("ann", "Back to the list"), page)
 	r.Want(r.Press("ann", "Previous"), "Hidden Single")
 	r.Hears(r.Press("ann", "Hidden Single"))
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // what is shown is in the buttons
-	r.Want(r.Press("ann", "Next"), "Use 2 of 3\nHidden Single. ")
+	r.Want(r.Press("ann", "Next"), "Place 2 of 3\nHidden Single. ")
 }
 
 // TestTheListIsWhole turns its pages: every technique that can be used is on one of them, the easiest first, but for the
@@ -150,18 +150,18 @@ func TestWhichPuzzleIsSearched(t *testing.T) {
 	r.Hears(r.Says("ann", bottest.Classic))
 	r.Want(r.Commands("ann", "find", ""), "Naked Single")
 	m := r.Commands("ann", "find", "xy-wing")
-	r.Want(m, "Use 1 of 3\nXY-Wing. ")
+	r.Want(m, "Place 1 of 3\nXY-Wing. ")
 	r.WantSilence(m) // delivered again
 	m = r.Commands("ann", "find", "hidden single")
 	m.Files = []chat.File{bottest.PuzzleFile(locked)}
-	r.Want(m, "Use 1 of 3\nHidden Single. ")
+	r.Want(m, "Place 1 of 3\nHidden Single. ")
 	asked := r.Says("ben", bottest.Classic)
 	m = r.Commands("ann", "find", "hidden single")
 	m.ReplyTo = &asked
-	r.Want(m, "Use 1 of 12\nHidden Single. ")
+	r.Want(m, "Place 1 of 12\nHidden Single. ")
 	m = r.Commands("ann", "find", locked)
 	m.Options = chat.Options{"technique": "Hidden Single"}
-	r.Want(m, "Use 1 of 3\nHidden Single. ")
+	r.Want(m, "Place 1 of 3\nHidden Single. ")
 	m.ID, m.Options = "again", chat.Options{"technique": "wizardry"}
 	r.Want(m, "“wizardry” is new to me. Is it one of these?")
 }
@@ -169,11 +169,11 @@ func TestWhichPuzzleIsSearched(t *testing.T) {
 // TestFindFromPencilMarks: what the person has struck out already is gone.
 func TestFindFromPencilMarks(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Commands("ann", "find", "claiming "+locked), "Use 1 of 5\n")
-	r.Want(r.Commands("ann", "find", "claiming\n"+pencilled(t, locked, 75, 1)), "Use 1 of 4\n")
+	r.Want(r.Commands("ann", "find", "claiming "+locked), "Place 1 of 5\n")
+	r.Want(r.Commands("ann", "find", "claiming\n"+pencilled(t, locked, 75, 1)), "Place 1 of 4\n")
 	before := r.Shown().Reply.Picture.PNG
 	r.Want(r.Press("ann", "Back to the list"), "• Locked Candidates (Claiming)")
-	r.Want(r.Press("ann", "Locked Candidates (Claiming)"), "Use 1 of 4\n")
+	r.Want(r.Press("ann", "Locked Candidates (Claiming)"), "Place 1 of 4\n")
 	check.Slices(t, before, r.Shown().Reply.Picture.PNG, "the pencil marks are not shown any more")
 	r.Want(r.Commands("ann", "find", pencilled(t, bottest.Classic, 2, 4)), "The right digit isn't among the notes in row 1 column 3, so no step leads on from here. Look there again?")
 }
@@ -202,7 +202,7 @@ func TestFindPressesThatMakeNoSense(t *testing.T) {
 	for _, state := range []string{"", ".", ".x", ".-1", ".0.0", ".0.0.0", ".0300.x.0", ".0300.0.-1", ".0300.0.0.0", ".0300.0"} {
 		r.Want(r.Presses("ann", r.Shown().ID, "find"+state+":"+m.ID), "I can't find that puzzle any more. Could you send it again?")
 	}
-	r.Want(r.Presses("ann", r.Shown().ID, "find.0300.500.8:"+m.ID), "Use 2 of 2")
+	r.Want(r.Presses("ann", r.Shown().ID, "find.0300.500.8:"+m.ID), "Place 2 of 2")
 	r.Want(r.Presses("ann", r.Shown().ID, "find.500:"+m.ID), "Naked Single")
 }
 
@@ -211,7 +211,7 @@ func TestEveryUseFitsAMessage(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
 	}
-	for language, words := range map[string][2]string{"en": {"Use 99 of more than 99", ": more than 99×"}, "fa": {"مورد ۹۹ از بیش از ۹۹", ": بیش از ۹۹ بار"}} {
+	for language, words := range map[string][2]string{"en": {"Place 99 of more than 99", ": more than 99×"}, "fa": {"مورد ۹۹ از بیش از ۹۹", ": بیش از ۹۹ بار"}} {
 		r := bottest.Private(t)
 		r.Hears(r.Commands("ann", "language", language))
 		m := r.Commands("ann", "find", "als-xz "+bottest.Classic)
@@ -271,5 +271,5 @@ func TestButtonsOfFindRefuseALiveDaily(t *testing.T) {
 	}
 	r.Want(r.Commands("ann", "find", "wizardry "+bottest.Classic), "” is new to me. Is it one of these?")
 	clear(calendar.Live)
-	r.Want(r.Presses("ann", asked.Answer, "find.0003.0.0:"+asked.Source), "Use 1 of 4\nNaked Single. ")
+	r.Want(r.Presses("ann", asked.Answer, "find.0003.0.0:"+asked.Source), "Place 1 of 4\nNaked Single. ")
 }

@@ -21,7 +21,7 @@ func TestAnAnswerSaysHowHardThePuzzleIs(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			r := bottest.Private(t)
 			r.Want(r.Says("ann", tt.text), tt.want)
-			r.Want(r.Press("ann", "Details", "Text"), tt.want)
+			r.Want(r.Press("ann", "Details", "As text"), tt.want)
 		})
 	}
 }
@@ -107,6 +107,6 @@ func TestARatingThatIsNoneYet(t *testing.T) {
 	r := bottest.Private(t)
 	const escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 	said := r.Hears(r.Commands("ann", "rate", escargot))
-	check.True(t, strings.Contains(said, "(beyond 9.0, on a scale to 12)") && !strings.Contains(said, "ER "),
+	check.True(t, strings.Contains(said, "(beyond 9.0 of 12)") && !strings.Contains(said, "ER "),
 		"want a bound and no rating, got %s", said)
 }

@@ -148,7 +148,7 @@ func TestThePostOfTheMorning(t *testing.T) {
 			for i := range 4 {
 				four(c, time.Date(2026, 11, 18-i, 0, 0, 0, 0, time.UTC).Format(time.DateOnly))
 			}
-		}, "جمعه ۲۹ آبان · آسان · حدود ۶ دقیقه\nدیروز خبری نبود. امروز یک مینی بزنیم؟\n۴ روز پشت‌سرهمتان سر جایش است. [مینی] [بازی کن]"},
+		}, "جمعه ۲۹ آبان · آسان · حدود ۶ دقیقه\nدیروز خبری نبود. امروز یک مینی بزنیم؟\n۴ روزِ پیاپی‌تان سر جایش است. [مینی] [بازی کن]"},
 		{"a crowd", "en", func(c club) {
 			for i := range 30 {
 				c.played(yesterday, fmt.Sprintf("P%02d", i), 100+i, "")
