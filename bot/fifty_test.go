@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
+	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
 )
 
@@ -74,12 +74,12 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 		now := func() time.Time { return bottest.Noon().Add(time.Since(begun)) }
 		store, days := bottest.NewStore(t), bottest.NewDays()
 		var b *bot.Bot
-		tallies := herald.NewTallies(herald.TalliesConfig{
+		tallies := schedule.NewTallies(schedule.TalliesConfig{
 			Rooms: store, Now: now, Log: slog.New(slog.DiscardHandler),
 			Moved: func(context.Context, string, string) error { return nil },
-			Tell: func(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (herald.Told, error) {
+			Replies: func(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (schedule.DayReplies, error) {
 				said, err := b.Tally(ctx, n, over, budget)
-				return herald.Told(said), err
+				return schedule.DayReplies(said), err
 			},
 		})
 		b = bottest.New(t, bot.Config{Games: store, Calendar: days, Now: now, Finished: tallies.Finished, Rating: time.Nanosecond})

@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/calendar"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
+	"sudokubot/bot/schedule"
 	"sudokubot/generator/daily"
 	"sudokubot/storage/boltdb"
 	"sudokubot/storage/moving"
@@ -27,7 +27,7 @@ type dailies struct {
 	now      func() time.Time
 	log      *slog.Logger
 	changed  bell
-	tallies  *herald.Tallies // set by tell
+	tallies  *schedule.Tallies // set by tell
 }
 
 func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*dailies, error) {
@@ -54,11 +54,11 @@ func (d *dailies) warm(ctx context.Context) {
 
 // tell starts the messages about finished dailies in rooms.
 func (d *dailies) tell(b *bot.Bot) {
-	d.tallies = herald.NewTallies(herald.TalliesConfig{
+	d.tallies = schedule.NewTallies(schedule.TalliesConfig{
 		Rooms: d.store, Zone: d.zone, Moved: moved(b), Now: d.now, Log: d.log,
-		Tell: func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (herald.Told, error) {
+		Replies: func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (schedule.DayReplies, error) {
 			said, err := b.Tally(ctx, t, over, budget)
-			return herald.Told(said), err
+			return schedule.DayReplies(said), err
 		},
 		Live: func(ctx context.Context, room, source string, budget chat.Budget) (string, *chat.Reply, error) {
 			return bot.Live(ctx, b, room, source, budget)
@@ -91,7 +91,7 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 		telling.Go(func() { d.tallies.Run(ctx, platform, p) })
 		telling.Go(func() { d.remind(ctx, b, platform, p) })
 		telling.Go(func() { bot.Pause(ctx, b, platform, p) })
-		herald.Run(ctx, herald.Config{
+		schedule.Run(ctx, schedule.Config{
 			Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
 			Log: d.log.With("platform", platform),
 			Post: func(ctx context.Context, to game.Room, date string) (string, error) {
@@ -109,8 +109,8 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 // remind reminds people of their unfinished dailies, on a platform. It never again reminds people who have
 // blocked the bot.
 func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
-	herald.Run(ctx, herald.Config{
-		Rooms: herald.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
+	schedule.Run(ctx, schedule.Config{
+		Rooms: schedule.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
 		Log: d.log.With("platform", platform, "for", "reminders"),
 		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 			reply, open, err := bot.Remind(ctx, b, to, date, p.Budget())
