@@ -100,7 +100,7 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 			playing.Go(func() {
 				who := fmt.Sprintf("p%02d", i)
 				alone := chattest.NewRecorder(t)
-				room := &door{Recorder: chattest.NewRecorder(t), person: who, inside: alone}
+				room := &privateOpener{Recorder: chattest.NewRecorder(t), person: who, inside: alone}
 				press := chattest.Group("club").Presses(who, "post", "1play:d:daily:"+bottest.Today)
 				press.ID = "press-" + who
 				check.NoError(t, b.Handle(ctx, press, room))
@@ -142,21 +142,21 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 	})
 }
 
-// door is the group for one of its people, with their private room.
-type door struct {
+// privateOpener is the group for one of its people, with their private room.
+type privateOpener struct {
 	*chattest.Recorder
 	person string
 	inside chat.Responder
 }
 
-func (d *door) Budget() chat.Budget {
+func (d *privateOpener) Budget() chat.Budget {
 	b := chattest.Budget()
-	b.Aside, b.Door = chat.Indoors, "https://t.me/sudoku?start="
+	b.PrivateMode, b.DeepLink = chat.DirectChat, "https://t.me/sudoku?start="
 	return b
 }
 
-func (d *door) Indoors(context.Context) (chat.Room, chat.Responder, error) {
+func (d *privateOpener) OpenPrivate(context.Context) (chat.Room, chat.Responder, error) {
 	return chat.Room{ID: "test:" + d.person, Private: true}, d.inside, nil
 }
 
-func (d *door) Lead(context.Context, string) error { return nil }
+func (d *privateOpener) OpenLink(context.Context, string) error { return nil }

@@ -62,7 +62,7 @@ func (p place) post(ctx context.Context, content post) (string, error) {
 
 // edit puts r in the place of the bot's message id.
 func (p place) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
-	if newID, ok, err := p.api.rewhisper(ctx, id, r); ok {
+	if newID, ok, err := p.api.editEphemeral(ctx, id, r); ok {
 		return newID, err
 	}
 	content := composeEdit(r)
@@ -122,7 +122,7 @@ func newCorrespondent(a *api, m chat.Message) *correspondent {
 // Budget implements chat.Responder.
 func (c *correspondent) Budget() chat.Budget {
 	b := c.capacity.Budget()
-	b.Aside = chat.AtAPress
+	b.PrivateMode = chat.EphemeralOnPress
 	return b
 }
 

@@ -55,7 +55,7 @@ func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) 
 // Budget implements chat.Responder.
 func (i *interaction) Budget() chat.Budget {
 	b := i.capacity.Budget()
-	b.Aside = chat.Whispered
+	b.PrivateMode = chat.Ephemeral
 	return b
 }
 
@@ -137,7 +137,7 @@ func (i *interaction) acknowledge(ctx context.Context) error {
 	}
 	err := i.advance(ctx, callback{Type: answerSilent}, answered)
 	if i.alone && i.stage == answered {
-		i.whispered(i.source, original)
+		i.keepEphemeral(i.source, original)
 	}
 	return err
 }
@@ -229,7 +229,7 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	case err == nil:
 		i.stage, i.answer = answered, i.named(ctx, id)
 		if r.Private {
-			i.whispered(i.answer, original)
+			i.keepEphemeral(i.answer, original)
 		}
 		return i.answer, nil
 	case hasCode(err, alreadyAcknowledged):
@@ -285,7 +285,7 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 	if err == nil {
 		i.follows[id] = true
 		if r.Private {
-			i.whispered(id, id)
+			i.keepEphemeral(id, id)
 		}
 	}
 	return id, err
@@ -339,7 +339,7 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 // guest has no such right: it treats the message as gone. If it cannot send a replacement either, the
 // answer is undelivered.
 func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) (string, error) {
-	switch _, known := i.api.whispers.Get(id); {
+	switch _, known := i.api.ephemerals.Get(id); {
 	case known:
 	case i.guest && i.stage == lost:
 		return "", errLate
@@ -356,7 +356,7 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	if err == nil {
 		i.stage = answered
 		if i.alone {
-			i.whispered(i.source, original)
+			i.keepEphemeral(i.source, original)
 		}
 		return i.source, nil
 	}

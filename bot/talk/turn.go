@@ -68,7 +68,7 @@ func (t *Turn) Pressed() bool { return t.M.Press != nil && !t.Said }
 // aboutBoard reports whether a reply in a group refers to the author's game, whose board is elsewhere. The
 // message replied to shows no puzzle, a daily or the puzzle of the game.
 func aboutBoard(t *Turn) bool {
-	if t.M.Room.Private || t.Teller.Budget.Aside == chat.Nohow || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
+	if t.M.Room.Private || t.Teller.Budget.PrivateMode == chat.PrivateNone || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
 		return false
 	}
 	replied := t.Open.Replied

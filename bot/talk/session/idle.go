@@ -34,13 +34,13 @@ type boardKey struct {
 
 // Seat is where a player plays, and how boards are shown there.
 type Seat struct {
-	Room  chat.Room
-	From  chat.Person
-	Aside chat.Aside
+	Room        chat.Room
+	From        chat.Person
+	PrivateMode chat.PrivateMode
 }
 
 // seatOf returns the seat of the author of t.
-func seatOf(t *talk.Turn) Seat { return Seat{t.M.Room, t.M.From, t.Teller.Budget.Aside} }
+func seatOf(t *talk.Turn) Seat { return Seat{t.M.Room, t.M.From, t.Teller.Budget.PrivateMode} }
 
 // Place names the board, as the function Place does.
 func (b *Board) Place() string { return b.room + "\x00" + b.source }
