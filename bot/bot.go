@@ -72,7 +72,7 @@ func New(c Config) (*Bot, error) {
 // shared returns the base of all conversations.
 func (b *Bot) shared() *talk.Base {
 	w := work.Config{
-		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making, Places: b.Places,
+		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making, Slots: b.Slots,
 		Now: b.Now, Log: b.Log, Generate: b.Generate,
 	}
 	if b.Calendar != nil {
