@@ -33,7 +33,7 @@ type interaction struct {
 	capacity
 	hook
 	log      *slog.Logger
-	place    place
+	dest     destination
 	received time.Time
 	clock    *time.Timer
 
@@ -48,7 +48,7 @@ type interaction struct {
 // newInteraction returns the interaction of call, received at the given time.
 func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
-		hook: hook{a, call}, log: log.With("id", "i"+call.id), place: place{a, call.channel}, received: received, follows: map[string]bool{},
+		hook: hook{a, call}, log: log.With("id", "i"+call.id), dest: destination{a, call.channel}, received: received, follows: map[string]bool{},
 	}
 }
 
@@ -300,7 +300,7 @@ func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, er
 	case r.Private && !i.private:
 		return "", errAloud
 	}
-	return i.place.send(ctx, r, i.source)
+	return i.dest.send(ctx, r, i.source)
 }
 
 // Edit puts r in the place of the bot's message id.
@@ -346,7 +346,7 @@ func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) 
 	case i.guest:
 		return "", chat.ErrGone
 	}
-	return i.place.edit(ctx, id, r)
+	return i.dest.edit(ctx, id, r)
 }
 
 // update answers a press by changing the message with the button.
