@@ -25,11 +25,11 @@ func (r *responder) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder,
 	if err != nil || person <= 0 { // a group or a channel wrote
 		return chat.Room{}, nil, fmt.Errorf("%w: %q is no person", chat.ErrForbidden, r.person)
 	}
-	at := place{chat: person}
+	at := destination{chat: person}
 	if _, err := r.bot.api.do(ctx, working(at, true)); err != nil {
 		return chat.Room{}, nil, forChat(err)
 	}
-	inside := &responder{bot: r.bot, id: r.id, person: r.person, place: at, finished: r.finished}
+	inside := &responder{bot: r.bot, id: r.id, person: r.person, dest: at, finished: r.finished}
 	return chat.Room{ID: roomID(person), Private: true}, inside, nil
 }
 
