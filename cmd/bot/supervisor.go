@@ -12,25 +12,25 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// fleet is the set of the bot's platforms. A failed platform does not affect the others. It is retried,
-// because a token may be renewed and a permission granted. The zero fleet is empty.
-type fleet struct {
-	ships []*ship
+// supervisor is the set of the bot's platforms. A failed platform does not affect the others. It is retried,
+// because a token may be renewed and a permission granted. The zero supervisor is empty.
+type supervisor struct {
+	services []*service
 
-	mu     sync.Mutex
-	afloat int // number of platforms not failed
+	mu    sync.Mutex
+	alive int // number of platforms not failed
 }
 
-// ship is a platform that is kept running.
-type ship struct {
+// service is a platform that is kept running.
+type service struct {
 	name string
 	log  *slog.Logger
-	sail func(ctx context.Context) error // until ctx ends; its error is final
+	run  func(ctx context.Context) error // until ctx ends; its error is final
 }
 
 // add adds a platform, before run.
-func (f *fleet) add(name string, log *slog.Logger, sail func(context.Context) error) {
-	f.ships = append(f.ships, &ship{name, log, sail})
+func (s *supervisor) add(name string, log *slog.Logger, run func(context.Context) error) {
+	s.services = append(s.services, &service{name, log, run})
 }
 
 // The random wait before a failed platform is retried, and the interval of the log lines until then.
@@ -41,50 +41,50 @@ const (
 
 // run keeps all platforms running until ctx ends. When the last of them has failed it calls stop, which
 // must end ctx. The error lists the failed platforms.
-func (f *fleet) run(ctx context.Context, stop func()) error {
-	f.afloat = len(f.ships)
-	errs := make([]error, len(f.ships))
+func (s *supervisor) run(ctx context.Context, stop func()) error {
+	s.alive = len(s.services)
+	errs := make([]error, len(s.services))
 	var running sync.WaitGroup
-	for i, s := range f.ships {
-		running.Go(func() { errs[i] = f.keep(ctx, s, stop) })
+	for i, p := range s.services {
+		running.Go(func() { errs[i] = s.keep(ctx, p, stop) })
 	}
 	running.Wait()
 	return errors.Join(errs...)
 }
 
 // keep keeps a platform going until ctx ends, and returns why it is not, if it is not.
-func (f *fleet) keep(ctx context.Context, s *ship, stop func()) error {
+func (s *supervisor) keep(ctx context.Context, p *service, stop func()) error {
 	for {
-		err := s.sail(ctx)
+		err := p.run(ctx)
 		if err == nil {
 			return nil
 		}
-		err = fmt.Errorf("%s: %w", s.name, err)
-		if f.count(-1) == 0 {
+		err = fmt.Errorf("%s: %w", p.name, err)
+		if s.count(-1) == 0 {
 			stop()
 		}
-		if !s.rest(ctx, err) {
+		if !p.waitToRetry(ctx, err) {
 			return err
 		}
-		f.count(+1)
+		s.count(+1)
 	}
 }
 
-func (f *fleet) count(change int) int {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.afloat += change
-	return f.afloat
+func (s *supervisor) count(change int) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.alive += change
+	return s.alive
 }
 
-// rest logs the failure of the platform at intervals until the next try. It returns false if ctx ends
+// waitToRetry logs the failure of the platform at intervals until the next try. It returns false if ctx ends
 // before.
-func (s *ship) rest(ctx context.Context, err error) bool {
+func (p *service) waitToRetry(ctx context.Context, err error) bool {
 	for left := againLeast + rand.N(againMost-againLeast); left > 0; left -= tellEvery {
 		if ctx.Err() != nil {
 			return false
 		}
-		s.log.Error("the bot is not on this platform", "err", err, "again_in", left.Round(time.Second))
+		p.log.Error("the bot is not on this platform", "err", err, "again_in", left.Round(time.Second))
 		_ = speak.Sleep(ctx, min(left, tellEvery))
 	}
 	return ctx.Err() == nil
