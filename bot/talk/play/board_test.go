@@ -174,7 +174,7 @@ func TestToasts(t *testing.T) {
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 1}}, "given"},
 	} {
 		r := begunGame(t, true)
-		var told pad.Told
+		var told pad.Result
 		for _, k := range test.keys {
 			told = pad.Of(r).Press(r, k, pad.Of(r).Revision, bottest.Noon())
 		}
