@@ -72,7 +72,7 @@ func New(c Config) (*Bot, error) {
 // shared returns the base of all conversations.
 func (b *Bot) shared() *talk.Base {
 	w := work.Config{
-		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making, Places: b.Places,
+		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making, Slots: b.Slots,
 		Now: b.Now, Log: b.Log, Generate: b.Generate,
 	}
 	if b.Calendar != nil {
@@ -180,7 +180,7 @@ func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) 
 	}
 	last := t.Open.Last
 	q := intent.Question{Message: cmp.Or(last.Answer, last.Source), Choices: solve.Asked(t, last)}
-	q.Alone = last.Kind == game.KindRound && (t.Teller.Budget.Aside == chat.Whispered || t.Teller.Budget.Aside == chat.AtAPress)
+	q.Alone = last.Kind == game.KindRound && (t.Teller.Budget.PrivateMode == chat.Ephemeral || t.Teller.Budget.PrivateMode == chat.EphemeralOnPress)
 	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return play.Asked(t, last) })
 }
 

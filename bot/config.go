@@ -47,7 +47,7 @@ type Config struct {
 	Progress time.Duration    // the interval of progress messages while a puzzle is made; 0 is never
 	Rest     time.Duration    // the pause without a press before keypad labels are redrawn; 0 is at once
 	Pause    time.Duration    // the time between two pictures of an evolution; 0 is 3 s
-	Places   int              // the number of jobs worked on at once; 0 is GOMAXPROCS
+	Slots    int              // the number of jobs worked on at once; 0 is GOMAXPROCS
 	LastWord time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
 	Seed     func() uint64    // of the puzzles that are made; nil is a random source
 	Now      func() time.Time // nil is time.Now

@@ -15,7 +15,7 @@ var _ talk.Calendar = (*bottest.Days)(nil)
 // Where everybody opens a board of their own, from when on their clock runs, the room sees no digit of a daily as long as its day lives:
 // whatever is pressed, also below messages from before, and whatever is said.
 func TestTheRoomSeesNoDigitOfALiveDaily(t *testing.T) {
-	for _, way := range []chat.Aside{chat.Whispered, chat.AtAPress} {
+	for _, way := range []chat.PrivateMode{chat.Ephemeral, chat.EphemeralOnPress} {
 		for _, ask := range []struct {
 			name string
 			of   func(r *bottest.Chat) chat.Message
@@ -29,7 +29,7 @@ func TestTheRoomSeesNoDigitOfALiveDaily(t *testing.T) {
 		} {
 			r, _ := bottest.WithDays(t, chattest.Group("family"))
 			b := chattest.Budget()
-			b.Aside = way
+			b.PrivateMode = way
 			r.Said.Carry(b)
 			r.Hears(r.Commands("ben", "daily", ""))
 			r.Hears(ask.of(r))

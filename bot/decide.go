@@ -90,7 +90,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 }
 
 // inGame decides about a sentence in a game.
-func (b *Bot) inGame(t *talk.Turn, at intent.Place, u plain.Understood) intent.Decision {
+func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) intent.Decision {
 	if _, said := b.consented(t.M.Text); said && u.Intent == plain.Unknown {
 		return intent.Decision{Action: action.Remark{Say: phrases.SmallYourMove}, Intent: plain.Ask}
 	}
@@ -101,7 +101,7 @@ func (b *Bot) inGame(t *talk.Turn, at intent.Place, u plain.Understood) intent.D
 }
 
 // prose decides about a sentence outside of a game, or other text.
-func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.Place, u plain.Understood) intent.Decision {
+func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.RoomState, u plain.Understood) intent.Decision {
 	if at.Shown.Kind == game.KindPractice && !t.M.Edited && b.Plain.GivesUp(t.M.Text, b.Now()) {
 		return intent.Decision{Action: action.Learn{Name: at.Shown.About, Part: action.LearnAnswer}, Intent: plain.GiveUp, At: at.Shown.Answer}
 	}

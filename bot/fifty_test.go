@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
+	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
 )
 
@@ -74,12 +74,12 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 		now := func() time.Time { return bottest.Noon().Add(time.Since(begun)) }
 		store, days := bottest.NewStore(t), bottest.NewDays()
 		var b *bot.Bot
-		tallies := herald.NewTallies(herald.TalliesConfig{
+		tallies := schedule.NewTallies(schedule.TalliesConfig{
 			Rooms: store, Now: now, Log: slog.New(slog.DiscardHandler),
 			Moved: func(context.Context, string, string) error { return nil },
-			Tell: func(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (herald.Told, error) {
+			Replies: func(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (schedule.DayReplies, error) {
 				said, err := b.Tally(ctx, n, over, budget)
-				return herald.Told(said), err
+				return schedule.DayReplies(said), err
 			},
 		})
 		b = bottest.New(t, bot.Config{Games: store, Calendar: days, Now: now, Finished: tallies.Finished, Rating: time.Nanosecond})
@@ -100,7 +100,7 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 			playing.Go(func() {
 				who := fmt.Sprintf("p%02d", i)
 				alone := chattest.NewRecorder(t)
-				room := &door{Recorder: chattest.NewRecorder(t), person: who, inside: alone}
+				room := &privateOpener{Recorder: chattest.NewRecorder(t), person: who, inside: alone}
 				press := chattest.Group("club").Presses(who, "post", "1play:d:daily:"+bottest.Today)
 				press.ID = "press-" + who
 				check.NoError(t, b.Handle(ctx, press, room))
@@ -142,21 +142,21 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 	})
 }
 
-// door is the group for one of its people, with their private room.
-type door struct {
+// privateOpener is the group for one of its people, with their private room.
+type privateOpener struct {
 	*chattest.Recorder
 	person string
 	inside chat.Responder
 }
 
-func (d *door) Budget() chat.Budget {
+func (d *privateOpener) Budget() chat.Budget {
 	b := chattest.Budget()
-	b.Aside, b.Door = chat.Indoors, "https://t.me/sudoku?start="
+	b.PrivateMode, b.DeepLink = chat.DirectChat, "https://t.me/sudoku?start="
 	return b
 }
 
-func (d *door) Indoors(context.Context) (chat.Room, chat.Responder, error) {
+func (d *privateOpener) OpenPrivate(context.Context) (chat.Room, chat.Responder, error) {
 	return chat.Room{ID: "test:" + d.person, Private: true}, d.inside, nil
 }
 
-func (d *door) Lead(context.Context, string) error { return nil }
+func (d *privateOpener) OpenLink(context.Context, string) error { return nil }

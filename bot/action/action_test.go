@@ -37,8 +37,8 @@ func TestActionsAreReadAsTheyAreWritten(t *testing.T) {
 	for text, want := range map[string]action.Action{
 		"1back:17":                              action.Back{Request: "17"},
 		"1compare:17":                           action.Compare{Request: "17"},
-		"1text:17":                              action.View{Request: "17", Text: true},
-		"1picture:17":                           action.View{Request: "17"},
+		"1text:17":                              action.ShowSolution{Request: "17", Text: true},
+		"1picture:17":                           action.ShowSolution{Request: "17"},
 		"1open:17":                              action.Open{Request: "17"},
 		"1details:17":                           action.Details{Request: "17"},
 		"1paint:17":                             action.Paint{Request: "17"},

@@ -17,12 +17,12 @@ type (
 	Solve struct{ Last bool }
 	// Cancel stops the person's work in the room.
 	Cancel struct{}
-	// Back shows the solution in place of another view of it.
+	// Back shows the solution again, in place of another picture.
 	Back struct{ Request string }
 	// Compare runs all methods.
 	Compare struct{ Request string }
-	// View shows the solution with or without its picture.
-	View struct {
+	// ShowSolution shows the solution with or without its picture.
+	ShowSolution struct {
 		Request string
 		Text    bool
 	}
@@ -115,7 +115,7 @@ func (a Sight) wire() wire {
 	return wire{"sight", fmt.Sprintf("%d.%d", a.Cell, a.Digit), a.Request}
 }
 
-func (a View) wire() wire {
+func (a ShowSolution) wire() wire {
 	if a.Text {
 		return wire{"text", "", a.Request}
 	}

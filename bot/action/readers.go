@@ -13,7 +13,7 @@ func (w wire) read(v *words.Vocabulary) (Action, bool) {
 	case "compare":
 		return Compare{w.about}, true
 	case "text", "picture":
-		return View{w.about, w.verb == "text"}, true
+		return ShowSolution{w.about, w.verb == "text"}, true
 	case "open":
 		return Open{w.about}, true
 	case "details":

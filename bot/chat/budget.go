@@ -17,26 +17,26 @@ type Budget struct {
 	// PadRows and PadRow are the size of a keypad: rows of buttons with a single sign each, for quick taps;
 	// 0 if the platform has no quick buttons.
 	PadRows, PadRow int
-	Forms           bool // a press can be answered by a Form: the Responder is an Asker
-	Passing         bool // Notify texts disappear, and leave nothing in the chat
-	Aside           Aside
-	// Door is the address of a link to the private room, where Aside is Indoors. The link appends 1 to
-	// DoorLimit of A-Z, a-z, 0-9, _ and -, which arrive as the Text of the command "start".
-	Door string
+	Forms           bool        // a press can be answered by a Form: the Responder is an Asker
+	Passing         bool        // Notify texts disappear, and leave nothing in the chat
+	PrivateMode     PrivateMode // the way to show private content in this room
+	// DeepLink is the address of a link to the private room, with the PrivateMode DirectChat. The link appends 1 to
+	// DeepLinkLimit of A-Z, a-z, 0-9, _ and -, which arrive as the Text of the command "start".
+	DeepLink string
 }
 
-// Aside is the way to show private content in a room of several people.
-type Aside uint8
+// PrivateMode is the way to show private content in a room of several people.
+type PrivateMode uint8
 
 // The ways.
 const (
-	Nohow     Aside = iota // not at all
-	Whispered              // by a Reply that is Private. Such a message is edited as any other for as long as the platform lets the bot
-	// AtAPress: a whisper must answer a press, and this message is no press. An earlier whisper can still
+	PrivateNone PrivateMode = iota // not at all
+	Ephemeral                      // by a Reply that is Private. Such a message is edited as any other for as long as the platform lets the bot
+	// EphemeralOnPress: an ephemeral message must answer a press, and this message is no press. An earlier one can still
 	// be edited, for as long as the platform allows.
-	AtAPress
-	Indoors // in their private room, which an Usher leads to
+	EphemeralOnPress
+	DirectChat // in their private room, which a PrivateOpener opens
 )
 
-// DoorLimit is the most characters carried by a link to the private room (Telegram, Deep Linking).
-const DoorLimit = 64
+// DeepLinkLimit is the most characters carried by a link to the private room (Telegram, Deep Linking).
+const DeepLinkLimit = 64

@@ -86,8 +86,8 @@ type Options map[string]string
 type Press struct {
 	Data    string // Choice.Data of the button
 	Message string // ID of the bot's message that carries the button, as Send and Edit returned it
-	// Whispered: in a room of several, only the person who pressed sees this message.
-	Whispered bool
+	// Ephemeral: in a room of several, only the person who pressed sees this message.
+	Ephemeral bool
 	// Typed: the person typed words instead of pressing the button, so there is nothing to acknowledge.
 	Typed bool
 	// Written is the text entered into the Form that the button opened, which arrives as a press of it;
@@ -132,7 +132,7 @@ type Reply struct {
 	Attachment *Attachment
 	// Private asks for a message visible only to the person answered, where the platform can do so. In a
 	// room of several, a private Edit never changes a public message: it returns ErrGone for it, where
-	// Budget.Aside is Whispered or AtAPress.
+	// Budget.PrivateMode is Ephemeral or EphemeralOnPress.
 	Private bool
 	// Quiet asks for a message without a sound, where the platform can do so.
 	Quiet bool
@@ -245,15 +245,15 @@ type Asker interface {
 	Ask(ctx context.Context, f Form) error
 }
 
-// Usher is a Responder with the Aside Indoors in its Budget, in a room of several.
-type Usher interface {
+// PrivateOpener is a Responder in a room of several people whose Budget.PrivateMode is DirectChat.
+type PrivateOpener interface {
 	Responder
-	// Indoors returns the private room of the person answered, and a Responder for it. The error is
+	// OpenPrivate returns the private room of the person answered, and a Responder for it. The error is
 	// ErrForbidden where the bot may not write: the person has never started it, or has blocked it.
-	Indoors(ctx context.Context) (Room, Responder, error)
-	// Lead opens the private room for the person who pressed a button, by a link that carries these signs,
-	// as Budget.Door has them. It acknowledges the press, in place of Notify.
-	Lead(ctx context.Context, carried string) error
+	OpenPrivate(ctx context.Context) (Room, Responder, error)
+	// OpenLink opens the private room for the person who pressed a button, by a link that carries these signs,
+	// as Budget.DeepLink allows them. It acknowledges the press, in place of Notify.
+	OpenLink(ctx context.Context, carried string) error
 }
 
 // MovedError is a Poster's error for a room with a new ID. Nothing was posted.

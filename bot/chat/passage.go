@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// Line is the line of messages of one person in a room.
-type Line interface {
-	// Yield lets the next message of the line begin.
+// PersonQueue is the queue of messages of one person in a room.
+type PersonQueue interface {
+	// Yield lets the next message of the queue begin.
 	Yield()
 	// Editing is Yield for content shown by an edit, where the newest edit of a message replaces older
 	// edits.
 	Editing()
 	// Enter makes the person's later messages in another room wait for this answer.
 	Enter(room string)
-	// Recall cancels the messages waiting in the line, and those begun without effect, and returns their
+	// Recall cancels the messages waiting in the queue, and those begun without effect, and returns their
 	// number.
 	Recall() int
 	// Working records the start of work that can be stopped by other means, and reports whether the message
@@ -44,18 +44,18 @@ const (
 // Passage is the way of a message. A nil Passage records nothing. It is safe for concurrent use.
 type Passage struct {
 	// ID is the message's name in the log.
-	ID   string
-	line Line
+	ID    string
+	queue PersonQueue
 
-	mu                      sync.Mutex
-	intent                  string
-	lined, placed, platform time.Duration // waited in line, for a processor, and for the platform
-	worked                  time.Duration
+	mu                       sync.Mutex
+	intent                   string
+	queued, placed, platform time.Duration // waited in the queue, for a processor, and for the platform
+	worked                   time.Duration
 }
 
-// NewPassage returns the passage of a message with this name in the log, which has waited so long in its line.
-func NewPassage(id string, line Line, waited time.Duration) *Passage {
-	return &Passage{ID: id, line: line, lined: waited}
+// NewPassage returns the passage of a message with this name in the log, which has already waited that long in its queue.
+func NewPassage(id string, queue PersonQueue, waited time.Duration) *Passage {
+	return &Passage{ID: id, queue: queue, queued: waited}
 }
 
 type passageKey struct{}
@@ -104,56 +104,56 @@ func (p *Passage) note(f func()) {
 // Yield lets the person's next message begin. The caller has stored all changes of the message and has only
 // to show them.
 func (p *Passage) Yield() {
-	if p != nil && p.line != nil {
-		p.line.Yield()
+	if p != nil && p.queue != nil {
+		p.queue.Yield()
 	}
 }
 
 // Editing is Yield before an edit of a message.
 func (p *Passage) Editing() {
-	if p != nil && p.line != nil {
-		p.line.Editing()
+	if p != nil && p.queue != nil {
+		p.queue.Editing()
 	}
 }
 
 // Enter records that the message is answered in another room: the person's messages there wait meanwhile.
 // If several messages enter it at once, they wait for the last.
 func (p *Passage) Enter(room string) {
-	if p != nil && p.line != nil {
-		p.line.Enter(room)
+	if p != nil && p.queue != nil {
+		p.queue.Enter(room)
 	}
 }
 
 // Recall cancels the person's messages in this room that have not begun, or not started work or an answer,
 // and returns their number.
 func (p *Passage) Recall() int {
-	if p == nil || p.line == nil {
+	if p == nil || p.queue == nil {
 		return 0
 	}
-	return p.line.Recall()
+	return p.queue.Recall()
 }
 
 // Working records the start of work that can be stopped by other means, and reports whether the message was
 // recalled before.
 func (p *Passage) Working() (recalled bool) {
-	return p != nil && p.line != nil && p.line.Working()
+	return p != nil && p.queue != nil && p.queue.Working()
 }
 
 // Showing records the start of the wait for the platform.
 func (p *Passage) Showing() {
-	if p != nil && p.line != nil {
-		p.line.Showing()
+	if p != nil && p.queue != nil {
+		p.queue.Showing()
 	}
 }
 
 // Shown records that the message is answered and never needs to be repeated.
 func (p *Passage) Shown() {
-	if p != nil && p.line != nil {
-		p.line.Shown()
+	if p != nil && p.queue != nil {
+		p.queue.Shown()
 	}
 }
 
-// Tell logs the line of an answer: its outcome, its error, and the time since the message left its line.
+// Tell logs the line of an answer: its outcome, its error, and the time since the message left its queue.
 // Messages not for the bot have no line.
 func (p *Passage) Tell(ctx context.Context, log *slog.Logger, outcome Outcome, took time.Duration, err error) {
 	attrs, level := p.attrs(outcome, took), slog.LevelInfo
@@ -172,7 +172,7 @@ func (p *Passage) attrs(outcome Outcome, total time.Duration) []slog.Attr {
 	defer p.mu.Unlock()
 	return []slog.Attr{
 		slog.String("intent", p.intent), slog.String("id", p.ID), slog.String("outcome", string(outcome)),
-		slog.Duration("queued", round(p.lined)), slog.Duration("placed", round(p.placed)), slog.Duration("worked", round(p.worked)),
+		slog.Duration("queued", round(p.queued)), slog.Duration("placed", round(p.placed)), slog.Duration("worked", round(p.worked)),
 		slog.Duration("platform", round(p.platform)), slog.Duration("took", round(total)),
 	}
 }

@@ -27,7 +27,7 @@ type console struct {
 	done  chan struct{}  // one for each call that returned
 	posts chan post      // unasked messages
 
-	seat
+	identity
 	transcript
 }
 

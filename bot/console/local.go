@@ -179,6 +179,6 @@ func (c *console) press(ctx context.Context, number, n int) {
 	c.presses++
 	c.call(ctx, chat.Message{
 		ID: fmt.Sprintf("%spress-%d", c.cfg.Session, c.presses), Room: c.room(), From: c.person(), Addressed: true,
-		Press: &chat.Press{Data: choices[n-1].Data, Message: id, Whispered: alone},
+		Press: &chat.Press{Data: choices[n-1].Data, Message: id, Ephemeral: alone},
 	})
 }

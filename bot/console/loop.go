@@ -190,7 +190,7 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 	cfg.Log = cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
 	c := &console{
 		cfg: cfg, handler: h, locals: locals(), done: make(chan struct{}), posts: make(chan post),
-		seat: seat{me: person{name: you}},
+		identity: identity{me: person{name: you}},
 		transcript: transcript{
 			screen: screen{out: out, width: cfg.Width, color: cfg.Color},
 			said:   history{prefix: cfg.Session}, album: newAlbum(cfg.Pictures, cfg.Terminal),

@@ -34,7 +34,7 @@ func TestBudget(t *testing.T) {
 		s, cfg := &speaker{}, config()
 		cfg.Speak = s.speak
 		k := start(t, cfg, &mirror{})
-		want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, Aside: chat.Whispered}
+		want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, PrivateMode: chat.Ephemeral}
 		check.Equal(t, s.Budget(), want)
 		k.leave(t)
 	})

@@ -99,7 +99,7 @@ type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
 func (capacity) Budget() chat.Budget {
-	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, Aside: chat.Whispered}
+	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, PrivateMode: chat.Ephemeral}
 }
 
 // Send prints reply as a new message.

@@ -14,67 +14,67 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// place is a channel; the bot writes to it with its own token.
-type place struct {
+// destination is a channel; the bot writes to it with its own token.
+type destination struct {
 	api     *api
 	channel string
 }
 
 // send posts r. If re is not empty, r answers the message with that ID.
-func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error) {
+func (d destination) send(ctx context.Context, r chat.Reply, re string) (string, error) {
 	content := compose(r)
 	content.Nonce = rand.Text()[:20]
 	if re != "" {
 		// An answer to a message deleted meanwhile is still sent, see pointAt.
-		content.Reference = p.pointAt(re)
+		content.Reference = d.pointAt(re)
 	}
-	return p.say(ctx, content)
+	return d.say(ctx, content)
 }
 
 // pointAt points at a message of the channel, if it is still there.
-func (p place) pointAt(message string) *discordgo.MessageReference {
-	return &discordgo.MessageReference{MessageID: message, ChannelID: p.channel, FailIfNotExists: new(false)}
+func (d destination) pointAt(message string) *discordgo.MessageReference {
+	return &discordgo.MessageReference{MessageID: message, ChannelID: d.channel, FailIfNotExists: new(false)}
 }
 
 // say posts content, whose nonce is set. Where the bot may write, but not attach files or reply to
 // messages, it posts the text alone. (Answers to interactions may always carry files: docs.discord.com,
 // Change Log, Calculated Permissions in Interaction Payloads.)
-func (p place) say(ctx context.Context, content post) (string, error) {
-	id, err := p.post(ctx, content)
+func (d destination) say(ctx context.Context, content post) (string, error) {
+	id, err := d.post(ctx, content)
 	if !hasCode(err, missingPermission, noHistory, noUploads) || (len(content.files) == 0 && content.Reference == nil) {
 		return id, err
 	}
 	if content = content.wordsOnly(); content.Content == "" {
 		return "", err
 	}
-	return p.post(ctx, content)
+	return d.post(ctx, content)
 }
 
 // post posts content. If it is sent again after a broken connection, Discord recognises it by its nonce and
 // posts it once.
-func (p place) post(ctx context.Context, content post) (string, error) {
+func (d destination) post(ctx context.Context, content post) (string, error) {
 	content.Flags &^= discordgo.MessageFlagsEphemeral // only interactions have answers for one person
 	content.EnforceNonce = true
-	return p.api.message(ctx, request{
-		method: http.MethodPost, url: discordgo.EndpointChannelMessages(p.channel), channel: p.channel,
+	return d.api.message(ctx, request{
+		method: http.MethodPost, url: discordgo.EndpointChannelMessages(d.channel), channel: d.channel,
 	}, content, content.files)
 }
 
 // edit puts r in the place of the bot's message id.
-func (p place) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
-	if newID, ok, err := p.api.rewhisper(ctx, id, r); ok {
+func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	if newID, ok, err := d.api.editEphemeral(ctx, id, r); ok {
 		return newID, err
 	}
 	content := composeEdit(r)
-	return p.api.message(ctx, request{
-		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(p.channel, id), channel: p.channel, edits: id,
+	return d.api.message(ctx, request{
+		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(d.channel, id), channel: d.channel, edits: id,
 	}, content, content.files)
 }
 
 // typing shows the bot as typing, for 10 s or until its next message.
-func (p place) typing(ctx context.Context) error {
-	_, err := p.api.do(ctx, request{
-		method: http.MethodPost, url: discordgo.EndpointChannelTyping(p.channel), channel: "typing " + p.channel, once: true,
+func (d destination) typing(ctx context.Context) error {
+	_, err := d.api.do(ctx, request{
+		method: http.MethodPost, url: discordgo.EndpointChannelTyping(d.channel), channel: "typing " + d.channel, once: true,
 	})
 	return err
 }
@@ -107,12 +107,12 @@ func (a *api) message(ctx context.Context, q request, v any, files []file) (stri
 // correspondent answers a plain message.
 type correspondent struct {
 	capacity
-	place
+	destination
 	re string // ID of the message to point at; empty in private rooms
 }
 
 func newCorrespondent(a *api, m chat.Message) *correspondent {
-	r := &correspondent{place: place{a, m.Room.ID[len(roomID("")):]}}
+	r := &correspondent{destination: destination{a, m.Room.ID[len(roomID("")):]}}
 	if !m.Room.Private {
 		r.re = m.ID
 	}
@@ -122,7 +122,7 @@ func newCorrespondent(a *api, m chat.Message) *correspondent {
 // Budget implements chat.Responder.
 func (c *correspondent) Budget() chat.Budget {
 	b := c.capacity.Budget()
-	b.Aside = chat.AtAPress
+	b.PrivateMode = chat.EphemeralOnPress
 	return b
 }
 

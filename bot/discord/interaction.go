@@ -33,7 +33,7 @@ type interaction struct {
 	capacity
 	hook
 	log      *slog.Logger
-	place    place
+	dest     destination
 	received time.Time
 	clock    *time.Timer
 
@@ -48,14 +48,14 @@ type interaction struct {
 // newInteraction returns the interaction of call, received at the given time.
 func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
-		hook: hook{a, call}, log: log.With("id", "i"+call.id), place: place{a, call.channel}, received: received, follows: map[string]bool{},
+		hook: hook{a, call}, log: log.With("id", "i"+call.id), dest: destination{a, call.channel}, received: received, follows: map[string]bool{},
 	}
 }
 
 // Budget implements chat.Responder.
 func (i *interaction) Budget() chat.Budget {
 	b := i.capacity.Budget()
-	b.Aside = chat.Whispered
+	b.PrivateMode = chat.Ephemeral
 	return b
 }
 
@@ -137,7 +137,7 @@ func (i *interaction) acknowledge(ctx context.Context) error {
 	}
 	err := i.advance(ctx, callback{Type: answerSilent}, answered)
 	if i.alone && i.stage == answered {
-		i.whispered(i.source, original)
+		i.keepEphemeral(i.source, original)
 	}
 	return err
 }
@@ -229,7 +229,7 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	case err == nil:
 		i.stage, i.answer = answered, i.named(ctx, id)
 		if r.Private {
-			i.whispered(i.answer, original)
+			i.keepEphemeral(i.answer, original)
 		}
 		return i.answer, nil
 	case hasCode(err, alreadyAcknowledged):
@@ -285,7 +285,7 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 	if err == nil {
 		i.follows[id] = true
 		if r.Private {
-			i.whispered(id, id)
+			i.keepEphemeral(id, id)
 		}
 	}
 	return id, err
@@ -300,7 +300,7 @@ func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, er
 	case r.Private && !i.private:
 		return "", errAloud
 	}
-	return i.place.send(ctx, r, i.source)
+	return i.dest.send(ctx, r, i.source)
 }
 
 // Edit puts r in the place of the bot's message id.
@@ -339,14 +339,14 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 // guest has no such right: it treats the message as gone. If it cannot send a replacement either, the
 // answer is undelivered.
 func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) (string, error) {
-	switch _, known := i.api.whispers.Get(id); {
+	switch _, known := i.api.ephemerals.Get(id); {
 	case known:
 	case i.guest && i.stage == lost:
 		return "", errLate
 	case i.guest:
 		return "", chat.ErrGone
 	}
-	return i.place.edit(ctx, id, r)
+	return i.dest.edit(ctx, id, r)
 }
 
 // update answers a press by changing the message with the button.
@@ -356,7 +356,7 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	if err == nil {
 		i.stage = answered
 		if i.alone {
-			i.whispered(i.source, original)
+			i.keepEphemeral(i.source, original)
 		}
 		return i.source, nil
 	}

@@ -52,7 +52,7 @@ func (c *client) join(e delivered) {
 		ID: "joined " + g.ID, Room: chat.Room{ID: roomID(where)}, Addressed: true, Joined: true,
 		From: chat.Person{ID: roomID(g.ID), Language: g.Locale}, // Discord does not tell who added it
 	}
-	r := &correspondent{place: place{c.api, where}} // there is no message to point at
+	r := &correspondent{destination: destination{c.api, where}} // there is no message to point at
 	c.queue.Submit(dispatch.Item{ID: "j" + g.ID, M: m, R: r, Done: func(left bool) {
 		if !left {
 			c.noteGreeting(g)

@@ -216,7 +216,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	case e.Type == formSent && e.Message != nil && e.Message.ID != "":
 		data, ours := modalButton(e.Data.CustomID)
 		c.kind, c.source, c.alone = buttonPressed, e.Message.ID, e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0 // it is answered as a press
-		m.Press = &chat.Press{Data: data, Message: e.Message.ID, Whispered: c.alone, Written: e.Data.written()}
+		m.Press = &chat.Press{Data: data, Message: e.Message.ID, Ephemeral: c.alone, Written: e.Data.written()}
 		return c, m, ours && m.Press.Written != ""
 	case e.Type == formSent:
 		ours := r.filled(&m, e.Data)
@@ -226,7 +226,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		return c, m, ours
 	case e.Type == buttonPressed && e.Message != nil && e.Message.ID != "":
 		c.source, c.alone = e.Message.ID, e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0
-		m.Press = &chat.Press{Data: e.Data.CustomID, Message: e.Message.ID, Whispered: c.alone}
+		m.Press = &chat.Press{Data: e.Data.CustomID, Message: e.Message.ID, Ephemeral: c.alone}
 		return c, m, true
 	}
 	return c, chat.Message{}, false

@@ -105,16 +105,16 @@ type api struct {
 	limits  limits
 	out     *outbox.Outbox[string]
 
-	whispers whispers
-	pace     pace
-	fatal    func(error)
+	ephemerals ephemerals
+	pace       pace
+	fatal      func(error)
 }
 
 // patience is the time for which a request waits for Discord.
 const patience = 10 * time.Minute
 
 func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Logger) *api {
-	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal, whispers: newWhispers(p)}
+	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal, ephemerals: newEphemerals(p)}
 	a.out = outbox.New(outbox.Config[string]{
 		Limits: a.limits.Limits, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
 	})

@@ -57,7 +57,7 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	defer s.Done()
 	longer, stop := s.outlasting(ctx)
 	defer stop()
-	at := place{s.api, channel}
+	at := destination{s.api, channel}
 	content := compose(r)
 	content.Nonce = nonce(channel, name)
 	if r.Under != "" {
@@ -89,7 +89,7 @@ func (s *speaker) Edit(ctx context.Context, to chat.Room, id string, r chat.Repl
 	defer s.Done()
 	longer, stop := s.outlasting(ctx)
 	defer stop()
-	_, err := place{s.api, channel}.edit(longer, id, r)
+	_, err := destination{s.api, channel}.edit(longer, id, r)
 	return wrap("edit a post", err)
 }
 

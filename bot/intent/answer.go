@@ -21,7 +21,7 @@ func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
 	if at < 0 {
 		return a, false
 	}
-	a.Press = chat.Press{Message: q.Message, Typed: true, Whispered: q.Alone && !m.Room.Private}
+	a.Press = chat.Press{Message: q.Message, Typed: true, Ephemeral: q.Alone && !m.Room.Private}
 	a.Action, ok = action.Read(p.words, q.Choices[at].Data)
 	return a, ok
 }

@@ -23,7 +23,7 @@ type Decision struct {
 }
 
 // Decide returns the action that a sentence asks for.
-func Decide(at Place, u plain.Understood) Decision {
+func Decide(at RoomState, u plain.Understood) Decision {
 	d := Decision{Intent: u.Intent}
 	if at.Context.Screen == plain.OnGame {
 		if d.Action = inGame(at, u); d.Action != nil {
@@ -93,7 +93,7 @@ var gameWords = map[plain.Intent]words.GameWord{
 }
 
 // inGame returns what concerns the game that the person plays; nil for anything else.
-func inGame(at Place, u plain.Understood) action.Action {
+func inGame(at RoomState, u plain.Understood) action.Action {
 	word, ok := gameWords[u.Intent]
 	switch {
 	case u.Intent == plain.Next && at.Stands:
@@ -130,7 +130,7 @@ func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 }
 
 // onward returns what comes after what is shown, or explains it.
-func onward(at Place, u plain.Understood) action.Action {
+func onward(at RoomState, u plain.Understood) action.Action {
 	if at.Shown.Puzzle == "" {
 		return nothing
 	}
@@ -150,7 +150,7 @@ func checked(shown action.Action) bool {
 }
 
 // withPuzzle returns what concerns the puzzle that was shown last, or people; nil for anything else.
-func withPuzzle(at Place, u plain.Understood) action.Action {
+func withPuzzle(at RoomState, u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Time:
 		return action.LastTime{}
@@ -194,7 +194,7 @@ func wantsNew(u plain.Understood) bool {
 }
 
 // ofRef returns what do makes of the puzzle that is meant: that of a day, the last one, or today's.
-func ofRef(at Place, u plain.Understood, do func(game.Ref) action.Action) action.Action {
+func ofRef(at RoomState, u plain.Understood, do func(game.Ref) action.Action) action.Action {
 	named := u.Series != "" || !u.Date.IsZero()
 	switch {
 	case !named && at.Ref != game.Ref{}:
@@ -211,7 +211,7 @@ func ofRef(at Place, u plain.Understood, do func(game.Ref) action.Action) action
 
 // printing returns what is printed: new puzzles, the last pages in another way, a week, or the puzzle that is meant. It is nil
 // where a harder or an easier one is wanted.
-func printing(at Place, u plain.Understood) action.Action {
+func printing(at RoomState, u plain.Understood) action.Action {
 	o := action.Print{Paper: u.Paper}
 	switch {
 	case u.Change != "":
@@ -247,7 +247,7 @@ func again(pages action.Print, said words.Paper) action.Action {
 }
 
 // ofPeople returns what is asked about people: who is ahead, who has played and who has not, and how the person does.
-func ofPeople(at Place, u plain.Understood) action.Action {
+func ofPeople(at RoomState, u plain.Understood) action.Action {
 	switch {
 	case u.Intent == plain.Who && u.Missing:
 		return action.Missing{}

@@ -16,25 +16,25 @@ import (
 func TestDecide(t *testing.T) {
 	nothing := action.Line{Say: phrases.SmallNothing, Starts: true}
 	noGame := action.Line{Say: phrases.SmallNoGame, Starts: true}
-	solved := intent.Place{Shown: game.Request{Source: "m1", Puzzle: "p", Kind: game.KindSearch}, Last: true}
-	playing := intent.Place{Context: plain.Context{Screen: plain.OnGame}, Game: &game.Play{}}
+	solved := intent.RoomState{Shown: game.Request{Source: "m1", Puzzle: "p", Kind: game.KindSearch}, Last: true}
+	playing := intent.RoomState{Context: plain.Context{Screen: plain.OnGame}, Game: &game.Play{}}
 	stopped := playing
 	stopped.Stands = true
 	for _, test := range []struct {
 		name string
-		at   intent.Place
+		at   intent.RoomState
 		said plain.Intent
 		want action.Action
 	}{
 		{"solve, in a game", playing, plain.Solve, action.Word{Word: words.GiveUp}},
-		{"solve, with nothing shown", intent.Place{}, plain.Solve, nothing},
+		{"solve, with nothing shown", intent.RoomState{}, plain.Solve, nothing},
 		{"next, in a game", playing, plain.Next, action.Word{Word: words.Hint}},
 		{"next, in a stopped game", stopped, plain.Next, action.Word{Word: words.GoOn}},
-		{"next, with nothing shown", intent.Place{}, plain.Next, nothing},
+		{"next, with nothing shown", intent.RoomState{}, plain.Next, nothing},
 		{"undo, in a game", playing, plain.Undo, action.Word{Word: words.Undo}},
 		{"undo, without a game", solved, plain.Undo, noGame},
 		{"compare, below a solution", solved, plain.Compare, action.Compare{Request: "m1"}},
-		{"compare, with nothing shown", intent.Place{}, plain.Compare, nothing},
+		{"compare, with nothing shown", intent.RoomState{}, plain.Compare, nothing},
 		{"note, without digits", playing, plain.Note, action.Remark{Say: phrases.EntryNoteHow}},
 		{"not understood", solved, plain.Unknown, action.Solve{}},
 	} {

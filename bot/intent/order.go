@@ -10,7 +10,7 @@ import (
 )
 
 // order returns what a command would ask for.
-func order(at Place, u plain.Understood) action.Action {
+func order(at RoomState, u plain.Understood) action.Action {
 	day := ""
 	if !u.Date.IsZero() {
 		day = u.Date.Format(time.DateOnly)
@@ -52,7 +52,7 @@ func order(at Place, u plain.Understood) action.Action {
 }
 
 // ofBot returns what a command about the bot would ask for; without such a command the message is read as a puzzle.
-func ofBot(at Place, u plain.Understood) action.Action {
+func ofBot(at RoomState, u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Help:
 		return action.Help{}
@@ -73,7 +73,7 @@ func ofBot(at Place, u plain.Understood) action.Action {
 }
 
 // setting returns what changes a setting, or shows all of them. A group is reminded by its daily.
-func setting(at Place, u plain.Understood) action.Action {
+func setting(at RoomState, u plain.Understood) action.Action {
 	if u.Setting == "theme" {
 		return action.Looks{Change: u.Looks}
 	}

@@ -50,13 +50,13 @@ func (a asking) Notify(ctx context.Context, text string) error {
 	return a.Responder.Notify(ctx, text)
 }
 
-// Indoors returns the private room of who is answered, and a Responder there that notes its questions, too.
-func (a asking) Indoors(ctx context.Context) (chat.Room, chat.Responder, error) {
-	usher, ok := a.Responder.(chat.Usher)
+// OpenPrivate returns the private room of who is answered, and a Responder there that notes its questions, too.
+func (a asking) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder, error) {
+	opener, ok := a.Responder.(chat.PrivateOpener)
 	if !ok {
 		return chat.Room{}, nil, chat.ErrForbidden
 	}
-	room, r, err := usher.Indoors(ctx)
+	room, r, err := opener.OpenPrivate(ctx)
 	_, person, _ := strings.Cut(a.who, "\x00")
 	inside := a
 	inside.Responder, inside.who = r, of(chat.Message{Room: room, From: chat.Person{ID: person}})
@@ -72,13 +72,13 @@ func (a asking) Ask(ctx context.Context, f chat.Form) error {
 	return asker.Ask(ctx, f)
 }
 
-// Lead opens the private room for who pressed a button; where the press was typed, nothing can.
-func (a asking) Lead(ctx context.Context, carried string) error {
-	usher, ok := a.Responder.(chat.Usher)
+// OpenLink opens the private room for who pressed a button; where the press was typed, nothing can.
+func (a asking) OpenLink(ctx context.Context, carried string) error {
+	opener, ok := a.Responder.(chat.PrivateOpener)
 	if !ok || a.typed {
 		return chat.ErrGone
 	}
-	return usher.Lead(ctx, carried)
+	return opener.OpenLink(ctx, carried)
 }
 
 func (a asking) note(id string, r chat.Reply, err error) {

@@ -19,20 +19,20 @@ const patience = 4
 // tick is the interval of checks near the end of a limit.
 const tick = time.Millisecond
 
-// place is where f of Pool.Do runs; it is in the context.
-type place struct {
+// slot is where f of Pool.Do runs; it is in the context.
+type slot struct {
 	pool  *Pool
 	clock cputime.Clock // of the thread
 }
 
-type placeKey struct{}
+type slotKey struct{}
 
-// Limit returns a context that ends after that much processor time in the place of ctx, or four times as much
-// elapsed time. Outside of any place it ends after that elapsed time. The holder of the place must call
+// Limit returns a context that ends after that much processor time in the slot of ctx, or four times as much
+// elapsed time. Outside of any slot it ends after that elapsed time. The holder of the slot must call
 // cancel.
 func Limit(ctx context.Context, limit time.Duration) (limited context.Context, cancel context.CancelFunc) {
 	clock, longest := cputime.Wall(), limit
-	if at, ok := ctx.Value(placeKey{}).(*place); ok {
+	if at, ok := ctx.Value(slotKey{}).(*slot); ok {
 		clock, longest = at.clock, patience*limit
 	}
 	limited, end := context.WithCancelCause(ctx)

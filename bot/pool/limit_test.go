@@ -35,7 +35,7 @@ func TestLimits(t *testing.T) {
 					wall := cputime.Wall()
 					return func() time.Duration { return wall() * time.Duration(test.share) / 100 }
 				}
-				p := pool.New(pool.Config{Places: 1, Clock: clock})
+				p := pool.New(pool.Config{Slots: 1, Clock: clock})
 				p.Do(t.Context(), pool.Order{}, func(ctx context.Context) {
 					start := time.Now()
 					ctx, cancel := pool.Limit(ctx, test.limit)
@@ -53,7 +53,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestALimitOfWork: it counts from when it is given, within another one, and outside of a place it is time.
+// TestALimitOfWork: it counts from when it is given, within another one, and outside of a slot it is time.
 func TestALimitOfWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		start := time.Now()

@@ -1,9 +1,9 @@
 // Package pool shares the processors among people.
 //
-// There are two kinds of places. A short place is for work that ends, or is given up, soon; long work never
-// blocks it. A long place is for the rest, with a line that is fair by person, not by order or room. The next
-// person is the one with the least time used, with at most two places at once. Waiting people learn their
-// place in the line. People are text, and limits are processor time.
+// There are two kinds of slots. A short slot is for work that ends, or is given up, soon; long work never
+// blocks it. A long slot is for the rest, with a queue that is fair by person, not by order or room. The next
+// person is the one with the least time used, with at most two slots at once. Waiting people learn their
+// position in the queue. People are text, and limits are processor time.
 package pool
 
 import (
@@ -19,18 +19,18 @@ import (
 
 // Limits of a person in a pool.
 const (
-	// LongAtOnce is the most long places of a person at once, in all rooms together.
+	// LongAtOnce is the most long slots of a person at once, in all rooms together.
 	LongAtOnce = 2
-	// LongWaiting is the most waiting orders of a person for a long place. Short orders are limited by
+	// LongWaiting is the most waiting orders of a person for a long slot. Short orders are limited by
 	// messages.
 	LongWaiting = 10
 )
 
-// tellAfter is the wait before a person learns their place in the line. Platforms acknowledge the press of a
+// tellAfter is the wait before a person learns their position in the queue. Platforms acknowledge the press of a
 // button after a second in any case.
 const tellAfter = 800 * time.Millisecond
 
-// tellEach delays the report for each further place in the line. A hundred reports at once would block a
+// tellEach delays the report for each further position in the queue. A hundred reports at once would block a
 // platform for seconds. Those at the front come first, and have often been served before.
 const tellEach = 80 * time.Millisecond
 
@@ -38,7 +38,7 @@ const tellEach = 80 * time.Millisecond
 type Kind uint8
 
 // The kinds of work. Short ends within some tens of milliseconds. Trial is short too, but may well be given
-// up: it waits in the line of short places until no Short order waits, and leaves a place of several to them.
+// up: it waits in the queue of short slots until no Short order waits, and leaves a slot of several to them.
 // Long is all else.
 const (
 	Short Kind = iota
@@ -52,19 +52,19 @@ type Order struct {
 	Kind   Kind
 	// IfFree is for work not worth a wait: it is done at once or not at all.
 	IfFree bool
-	// Waits is called once after some waiting for a long place, with the number of orders up to and including
+	// Waits is called once after some waiting for a long slot, with the number of orders up to and including
 	// this one. It runs on the goroutine of Do, and must return soon. It may be nil.
-	Waits func(ctx context.Context, place int)
+	Waits func(ctx context.Context, position int)
 }
 
 // Spent is the time of work.
 type Spent struct {
-	Waited time.Duration // for places
+	Waited time.Duration // for slots
 	Worked time.Duration // of processor time
 }
 
-// ErrBusy: no place is free for an order that does not wait.
-var ErrBusy = errors.New("no place is free")
+// ErrBusy: no slot is free for an order that does not wait.
+var ErrBusy = errors.New("no slot is free")
 
 // CrowdedError: so many orders of the person wait already.
 type CrowdedError struct{ Waiting int }
@@ -76,32 +76,32 @@ func (e *CrowdedError) Error() string {
 
 // Config is the configuration of a Pool. Its zero value is usable.
 type Config struct {
-	Places int // of each kind; 0 is GOMAXPROCS
+	Slots int // of each kind; 0 is GOMAXPROCS
 	// Clock returns a clock of the calling thread's work; nil is its processor time, or elapsed time on
 	// systems without it.
 	Clock func() cputime.Clock
 }
 
-// Pool has places. It is safe for concurrent use.
+// Pool has slots. It is safe for concurrent use.
 type Pool struct {
 	clock func() cputime.Clock
 
 	mu          sync.Mutex
-	short, long *line
+	short, long *queue
 }
 
-// New returns a pool whose places are all free.
+// New returns a pool whose slots are all free.
 func New(c Config) *Pool {
-	if c.Places <= 0 {
-		c.Places = runtime.GOMAXPROCS(0)
+	if c.Slots <= 0 {
+		c.Slots = runtime.GOMAXPROCS(0)
 	}
 	if c.Clock == nil {
 		c.Clock = threadClock
 	}
 	return &Pool{
 		clock: c.Clock,
-		short: newLine(c.Places, max(1, c.Places-1)), // a person cannot fill it alone, unless it is one place
-		long:  newLine(c.Places, LongAtOnce),
+		short: newQueue(c.Slots, max(1, c.Slots-1)), // a person cannot fill it alone, unless it is one slot
+		long:  newQueue(c.Slots, LongAtOnce),
 	}
 }
 
@@ -112,13 +112,13 @@ func threadClock() cputime.Clock {
 	return cputime.Wall()
 }
 
-// Do gets o a place, calls f in it, and gives the place back. f runs on the caller's goroutine, locked to its
-// thread meanwhile; its context is for Limit. Within a place of this pool f is called directly, without
+// Do gets o a slot, calls f in it, and gives the slot back. f runs on the caller's goroutine, locked to its
+// thread meanwhile; its context is for Limit. Within a slot of this pool f is called directly, without
 // another wait.
 //
 // With an error f was not called: ErrBusy, a *CrowdedError, or the cause of the end of ctx.
 func (p *Pool) Do(ctx context.Context, o Order, f func(context.Context)) (s Spent, err error) {
-	if at, ok := ctx.Value(placeKey{}).(*place); ok && at.pool == p {
+	if at, ok := ctx.Value(slotKey{}).(*slot); ok && at.pool == p {
 		f(ctx)
 		return s, nil
 	}
@@ -129,26 +129,26 @@ func (p *Pool) Do(ctx context.Context, o Order, f func(context.Context)) (s Spen
 		return s, err
 	}
 	runtime.LockOSThread()
-	at := &place{pool: p, clock: p.clock()}
+	at := &slot{pool: p, clock: p.clock()}
 	start := at.clock()
 	defer func() {
 		s.Worked = at.clock() - start
 		runtime.UnlockOSThread()
 		p.leave(o.Kind, t, s.Worked)
 	}()
-	f(context.WithValue(ctx, placeKey{}, at))
+	f(context.WithValue(ctx, slotKey{}, at))
 	return s, nil
 }
 
-// lineOf returns the line for a kind of work.
-func (p *Pool) lineOf(k Kind) *line {
+// queueOf returns the queue for a kind of work.
+func (p *Pool) queueOf(k Kind) *queue {
 	if k == Long {
 		return p.long
 	}
 	return p.short
 }
 
-// enter waits until o has a place.
+// enter waits until o has a slot.
 func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
@@ -169,7 +169,7 @@ func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
 		case <-t.called:
 			return t, nil
 		case <-telling.C:
-			n := p.placeOf(o.Kind, t)
+			n := p.positionOf(o.Kind, t)
 			switch {
 			case n == 0 || o.Waits == nil || o.Kind != Long:
 			case !spread && n > 1:
@@ -187,43 +187,43 @@ func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
 	}
 }
 
-// join puts o into its line.
+// join puts o into its queue.
 func (p *Pool) join(o Order) (*ticket, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	l := p.lineOf(o.Kind)
-	if waiting := l.waitingOf(o.Person); o.Kind == Long && waiting >= LongWaiting {
+	q := p.queueOf(o.Kind)
+	if waiting := q.waitingOf(o.Person); o.Kind == Long && waiting >= LongWaiting {
 		return nil, &CrowdedError{waiting}
 	}
-	t := l.join(o.Person, o.Kind)
-	l.call()
-	if o.IfFree && l.quit(t) {
+	t := q.join(o.Person, o.Kind)
+	q.call()
+	if o.IfFree && q.quit(t) {
 		return nil, ErrBusy
 	}
 	return t, nil
 }
 
-// quit takes t out of its line; it is false if t was called before.
+// quit takes t out of its queue; it is false if t was called before.
 func (p *Pool) quit(k Kind, t *ticket) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.lineOf(k).quit(t)
+	return p.queueOf(k).quit(t)
 }
 
-// leave gives the place of t back.
+// leave gives the slot of t back.
 func (p *Pool) leave(k Kind, t *ticket, worked time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	l := p.lineOf(k)
-	l.leave(t, worked)
-	l.call()
+	q := p.queueOf(k)
+	q.leave(t, worked)
+	q.call()
 }
 
-// placeOf returns the place of t in its line, from 1; 0 if it was called.
-func (p *Pool) placeOf(k Kind, t *ticket) int {
+// positionOf returns the position of t in its queue, from 1; 0 if it was called.
+func (p *Pool) positionOf(k Kind, t *ticket) int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.lineOf(k).placeOf(t)
+	return p.queueOf(k).positionOf(t)
 }
 
 // Load reports how many orders of each kind work, and how many wait. Trials count as short.

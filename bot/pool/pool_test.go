@@ -25,11 +25,11 @@ type bench struct {
 	ended sync.WaitGroup
 }
 
-func newBench(t *testing.T, places int) *bench {
-	return &bench{t: t, Pool: pool.New(pool.Config{Places: places, Clock: cputime.Wall})}
+func newBench(t *testing.T, slots int) *bench {
+	return &bench{t: t, Pool: pool.New(pool.Config{Slots: slots, Clock: cputime.Wall})}
 }
 
-// wants orders work that takes so long, and waits until it works or stands in line. what is the person's name and a number.
+// wants orders work that takes so long, and waits until it works or stands in queue. what is the person's name and a number.
 func (b *bench) wants(ctx context.Context, what string, k pool.Kind, takes time.Duration) (err *error) {
 	err = new(error)
 	b.ended.Go(func() {
@@ -55,20 +55,20 @@ func (b *bench) wantOrder(want string) {
 func TestWhoIsNext(t *testing.T) {
 	tests := []struct {
 		name   string
-		places int
+		slots  int
 		orders string // a letter is a person, a number tells their orders apart
 		want   string
 	}{
 		{"one after another, as they came", 1, "a1 b1 c1", "a1 b1 c1"},
 		{"everybody's first before anybody's second", 1, "a1 a2 a3 b1 b2 c1", "a1 b1 c1 a2 b2 a3"},
-		{"who has a place comes after who has none", 2, "a1 b1 a2 b2 c1", "a1 b1 c1 a2 b2"},
-		{"nobody has more than two, though places are free", 4, "a1 a2 a3 b1", "a1 a2 b1 a3"},
+		{"who has a slot comes after who has none", 2, "a1 b1 a2 b2 c1", "a1 b1 c1 a2 b2"},
+		{"nobody has more than two, though slots are free", 4, "a1 a2 a3 b1", "a1 a2 b1 a3"},
 		{"and others need not wait behind that", 3, "a1 a2 a3 a4 b1 b2", "a1 a2 b1 b2 a3 a4"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				b := newBench(t, test.places)
+				b := newBench(t, test.slots)
 				for i, what := range strings.Fields(test.orders) {
 					b.wants(t.Context(), what, pool.Long, time.Minute+time.Duration(i)) // so that no two end at once
 				}
@@ -98,7 +98,7 @@ func TestWhoHasHadLeast(t *testing.T) {
 	})
 }
 
-// TestShortWorkWaitsForShortWorkAlone, trials wait for that too, and nobody has all of several places.
+// TestShortWorkWaitsForShortWorkAlone, trials wait for that too, and nobody has all of several slots.
 func TestShortWorkWaitsForShortWorkAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 2)
@@ -118,8 +118,8 @@ func TestShortWorkWaitsForShortWorkAlone(t *testing.T) {
 // TestTrialsLeaveAPlace to what is short, where there are several.
 func TestTrialsLeaveAPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		for places, want := range map[int]string{1: "ann1 dan1 ben1 cem1", 2: "ann1 dan1 ben1 cem1", 3: "ann1 ben1 dan1 cem1"} {
-			b := newBench(t, places)
+		for slots, want := range map[int]string{1: "ann1 dan1 ben1 cem1", 2: "ann1 dan1 ben1 cem1", 3: "ann1 ben1 dan1 cem1"} {
+			b := newBench(t, slots)
 			for i, who := range []string{"ann1", "ben1", "cem1"} {
 				b.wants(t.Context(), who, pool.Trial, time.Minute+time.Duration(i))
 			}
@@ -148,7 +148,7 @@ func TestOfOnePersonTenWait(t *testing.T) {
 	})
 }
 
-// TestWhoGivesUp: the cause is told, the line moves on, and nothing is left behind.
+// TestWhoGivesUp: the cause is told, the queue moves on, and nothing is left behind.
 func TestWhoGivesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -209,10 +209,10 @@ func TestThePlaceInLineIsTold(t *testing.T) {
 		waits := func(who string, kind pool.Kind, before time.Duration) {
 			time.Sleep(before)
 			b.ended.Go(func() {
-				b.Do(t.Context(), pool.Order{Person: who, Kind: kind, Waits: func(_ context.Context, place int) {
+				b.Do(t.Context(), pool.Order{Person: who, Kind: kind, Waits: func(_ context.Context, position int) {
 					b.mu.Lock()
 					defer b.mu.Unlock()
-					told[who] = append(told[who], place)
+					told[who] = append(told[who], position)
 				}}, func(context.Context) { time.Sleep(10 * time.Second) })
 			})
 			synctest.Wait()
@@ -239,7 +239,7 @@ func TestWhatIsNotWorthWaitingFor(t *testing.T) {
 			return done, err
 		}
 		if done, err := atOnce(); !done || err != nil {
-			t.Errorf("with a free place: done %t, %v", done, err)
+			t.Errorf("with a free slot: done %t, %v", done, err)
 		}
 		b.wants(t.Context(), "ann1", pool.Long, time.Minute)
 		if done, err := atOnce(); done || err != pool.ErrBusy {
@@ -266,7 +266,7 @@ func TestAPanicGivesItsPlaceBack(t *testing.T) {
 		b.Do(t.Context(), pool.Order{Kind: pool.Long}, func(context.Context) { panic("at work") })
 	}()
 	if _, err := b.Do(t.Context(), pool.Order{Kind: pool.Long, IfFree: true}, func(context.Context) {}); err != nil {
-		t.Errorf("the place is lost: %v", err)
+		t.Errorf("the slot is lost: %v", err)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // Season is the scores of the players of a room over some time. It counts results as they come, and keeps
 // only those of the last game. The zero value is empty. It is not safe for concurrent use.
 type Season struct {
-	people map[string]*career
+	people map[string]*personCounts
 	last   []game.Result // of the uncounted game, as more may come
 	order  order         // of these
 	date   string        // of the last result
@@ -18,8 +18,8 @@ type Season struct {
 	days   []solvedOn    // of solved dailies, the oldest first
 }
 
-// career is the counts of a person.
-type career struct {
+// personCounts is the counts of a person.
+type personCounts struct {
 	Score               // of all games alike: Person, Name and Away alone
 	begun     time.Time // of the game that has these
 	date      string    // of that game
@@ -62,21 +62,21 @@ func (s *Season) Add(r *game.Result) {
 	s.last = append(s.last, *r)
 }
 
-// of returns the career of a person.
-func (s *Season) of(person string) *career {
+// of returns the personCounts of a person.
+func (s *Season) of(person string) *personCounts {
 	c := s.people[person]
 	if c == nil {
 		if s.people == nil {
-			s.people = map[string]*career{}
+			s.people = map[string]*personCounts{}
 		}
-		c = &career{Score: Score{Person: person}}
+		c = &personCounts{Score: Score{Person: person}}
 		s.people[person] = c
 	}
 	return c
 }
 
 // counted adds the day of the last result to the person's days of solved dailies.
-func (s *Season) counted(c *career) {
+func (s *Season) counted(c *personCounts) {
 	if n := len(c.days); n > 0 && c.days[n-1] == s.day {
 		return // a mini besides
 	}

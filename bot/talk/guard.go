@@ -79,7 +79,7 @@ func (t *Turn) Excuse(ctx context.Context, err error) error {
 // Tiled reports whether the digits of a date's daily must stay hidden in the room of t: its day is live,
 // and each person opens their own board, which starts their clock.
 func Tiled(t *Turn, date string) bool {
-	return !t.M.Room.Private && t.Teller.Budget.Aside != chat.Nohow && game.Lives(date, t.Base.Now())
+	return !t.M.Room.Private && t.Teller.Budget.PrivateMode != chat.PrivateNone && game.Lives(date, t.Base.Now())
 }
 
 // Untiled explains that the digits of a daily stay hidden there, and the alternatives; handled is false

@@ -22,7 +22,7 @@ func ShowDaily(ctx context.Context, t *Turn, ref game.Ref, message string, reply
 	if message != "" {
 		t.Base.Keep(ctx, asked)
 	}
-	shown, err := t.Put(ctx, cmp.Or(message, t.line.told()), reply)
+	shown, err := t.Put(ctx, cmp.Or(message, t.notice.take()), reply)
 	if err != nil || shown == "" || shown == message {
 		return err
 	}

@@ -35,14 +35,14 @@ type Turn struct {
 	Maybe []sudoku.Puzzle
 	// Doubted is the stored request of a picture with doubtful cells, once the bot has asked about them.
 	Doubted *game.Request
-	line    *line
+	notice  *workNotice
 }
 
 // Turn returns the turn of a message, to be answered as its writer has set.
 func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn {
 	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, Text: m.Text, R: r, Passage: m.Passage}
-	t.line = &line{turn: t}
-	t.Teller, t.Job.Waits = t.teller(ctx, r.Budget()), t.line.tell
+	t.notice = &workNotice{turn: t}
+	t.Teller, t.Job.Waits = t.teller(ctx, r.Budget()), t.notice.tell
 	t.Job.Begins = t.Passage.Working
 	t.Job.Long = t.Passage.Yield // no message waits behind long work, not even the person's own
 	// An answer to a plain message stays with it, where the whole room reads both.
@@ -68,7 +68,7 @@ func (t *Turn) Pressed() bool { return t.M.Press != nil && !t.Said }
 // aboutBoard reports whether a reply in a group refers to the author's game, whose board is elsewhere. The
 // message replied to shows no puzzle, a daily or the puzzle of the game.
 func aboutBoard(t *Turn) bool {
-	if t.M.Room.Private || t.Teller.Budget.Aside == chat.Nohow || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
+	if t.M.Room.Private || t.Teller.Budget.PrivateMode == chat.PrivateNone || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
 		return false
 	}
 	replied := t.Open.Replied
@@ -149,9 +149,9 @@ func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 	return first
 }
 
-// Send answers below the message, or replaces the place in the queue.
+// Send answers below the message, or replaces the position in the queue.
 func (t *Turn) Send(ctx context.Context, reply chat.Reply) error {
-	_, err := t.Put(ctx, t.line.told(), reply)
+	_, err := t.Put(ctx, t.notice.take(), reply)
 	return err
 }
 
@@ -217,7 +217,7 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 	}
 	ctx, cancel := t.Base.parting(ctx)
 	defer cancel()
-	asked.Answer = cmp.Or(t.line.told(), asked.Answer)
+	asked.Answer = cmp.Or(t.notice.take(), asked.Answer)
 	return t.Deliver(ctx, asked, reply)
 }
 

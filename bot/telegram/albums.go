@@ -116,7 +116,7 @@ func (b *bot) catchUp(brought int) {
 // submitAll queues the messages of an album as a single message: the words of the message that has any, and
 // all files.
 func (b *bot) submitAll(ctx context.Context, all []part) {
-	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.place.asked, b.place.asked) })
+	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.dest.asked, b.dest.asked) })
 	whole := all[0].received
 	for _, p := range all {
 		if p.message.Text != "" || p.message.Command != "" {

@@ -130,7 +130,7 @@ func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.timeout, callTime))
 	defer cancel()
 	status := 0 // of the answer, while there is one
-	api := &tgbotapi.BotAPI{Token: c.token, Client: doer(func(req *http.Request) (*http.Response, error) {
+	api := &tgbotapi.BotAPI{Token: c.token, Client: doFunc(func(req *http.Request) (*http.Response, error) {
 		resp, err := c.client.Do(req.WithContext(ctx)) // the library does not support contexts
 		if err == nil {
 			status = resp.StatusCode
@@ -169,8 +169,8 @@ func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) 
 	return c.redact.err(err)
 }
 
-// doer gives the library its network access. It is a function, so each request can have its own.
-type doer func(*http.Request) (*http.Response, error)
+// doFunc gives the library its network access. It is a function, so each request can have its own.
+type doFunc func(*http.Request) (*http.Response, error)
 
 // Do sends req.
-func (d doer) Do(req *http.Request) (*http.Response, error) { return d(req) }
+func (d doFunc) Do(req *http.Request) (*http.Response, error) { return d(req) }

@@ -64,7 +64,7 @@ func Receive(raw string, open func(fileID string, size int64) error) (Received, 
 		},
 	}, json.RawMessage(raw))
 	return Received{
-		in.update, in.heard, in.message, in.place.chat, in.place.group, in.place.thread, in.place.asked, in.query, in.removed,
+		in.update, in.heard, in.message, in.dest.chat, in.dest.group, in.dest.thread, in.dest.asked, in.query, in.removed,
 		in.lost,
 	}, err
 }
@@ -93,12 +93,12 @@ func shown(r request) Request {
 
 // Post returns the request for a new message in a chat, in a topic unless it is 0, as an answer to asked.
 func Post(chatID int64, thread, asked int, r chat.Reply) Request {
-	return shown(post(place{chat: chatID, group: chatID < 0, thread: thread, asked: asked}, r))
+	return shown(post(destination{chat: chatID, group: chatID < 0, thread: thread, asked: asked}, r))
 }
 
 // Edit returns the request for an edit.
 func Edit(chatID int64, message int, r chat.Reply) Request {
-	return shown(edit(place{chat: chatID}, message, r))
+	return shown(edit(destination{chat: chatID}, message, r))
 }
 
 // Menus returns the requests that set the menus.

@@ -161,7 +161,7 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 	case err != nil:
 		b.log.Warn("an update is skipped", "update", in.update, "err", err)
 	case in.removed:
-		b.log.Info("the bot was removed from a chat", "chat", in.place.chat)
+		b.log.Info("the bot was removed from a chat", "chat", in.dest.chat)
 	case in.heard || in.query != "":
 		if b.first(in) {
 			b.endAlbums(lasting, in)
@@ -198,7 +198,7 @@ func (b *bot) first(in received) bool {
 // names of its updates.
 func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	done := func() { b.box.Done(names...) }
-	r := &responder{bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, place: in.place, finished: make(chan struct{})}
+	r := &responder{bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, dest: in.dest, finished: make(chan struct{})}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })
 	}

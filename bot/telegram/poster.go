@@ -25,7 +25,7 @@ type poster struct {
 // way before the end of the drain, so its outcome is known. Errors outside package chat come from the
 // network or the server; the caller may try again later.
 func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
-	where, err := placeNamed(to)
+	where, err := destinationNamed(to)
 	if err != nil {
 		return "", err
 	}
@@ -61,7 +61,7 @@ func (p *poster) do(ctx context.Context, r request) (json.RawMessage, error) {
 
 // Edit changes a posted message.
 func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
-	where, err := placeNamed(to)
+	where, err := destinationNamed(to)
 	if err != nil {
 		return err
 	}
@@ -97,20 +97,20 @@ func ofEdit(err error) error {
 	return forChat(err)
 }
 
-// placeNamed returns the place of a room by its ID and thread.
-func placeNamed(room chat.Room) (place, error) {
+// destinationNamed returns the destination of a room by its ID and thread.
+func destinationNamed(room chat.Room) (destination, error) {
 	digits, ours := strings.CutPrefix(room.ID, platform)
 	id, err := strconv.ParseInt(digits, 10, 64)
 	if !ours || err != nil || id == 0 || roomID(id) != room.ID {
-		return place{}, fmt.Errorf("%q is no room of Telegram", room.ID)
+		return destination{}, fmt.Errorf("%q is no room of Telegram", room.ID)
 	}
-	where := place{chat: id, group: id < 0}
+	where := destination{chat: id, group: id < 0}
 	if room.Thread == "" {
 		return where, nil
 	}
 	where.thread, err = strconv.Atoi(room.Thread)
 	if err != nil || where.thread <= 0 {
-		return place{}, fmt.Errorf("%q is no topic of Telegram", room.Thread)
+		return destination{}, fmt.Errorf("%q is no topic of Telegram", room.Thread)
 	}
 	return where, nil
 }

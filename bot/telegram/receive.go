@@ -21,14 +21,14 @@ type received struct {
 	lost    []string // the fields that are not as the Bot API says
 	heard   bool
 	message chat.Message // if heard
-	place   place        // where to answer
+	dest    destination  // where to answer
 	query   string       // of a press: the ID under which it is acknowledged, heard or not
 	removed bool         // the bot was blocked or thrown out
 	album   string       // the album that the message is a part of; empty if it is of none, or was edited
 }
 
-// place is the destination of an answer.
-type place struct {
+// destination is the destination of an answer.
+type destination struct {
 	chat   int64
 	group  bool
 	thread int // a forum's topic; 0 outside of one
@@ -60,7 +60,7 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 	case u.CallbackQuery != nil:
 		in.press(rc, u.CallbackQuery, more.CallbackQuery.Message)
 	case u.MyChatMember != nil:
-		in.place.chat = u.MyChatMember.Chat.ID
+		in.dest.chat = u.MyChatMember.Chat.ID
 		in.removed = outside(u.MyChatMember.NewChatMember)
 		if !in.removed && outside(u.MyChatMember.OldChatMember) {
 			in.join(rc, u.MyChatMember)
@@ -89,7 +89,7 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	if m.Chat.IsChannel() || m.IsAutomaticForward || (m.From == nil && m.SenderChat == nil) {
 		return nil
 	}
-	in.place = placeOf(m, more)
+	in.dest = destinationOf(m, more)
 	in.message = rc.message(m, more)
 	said := wordsOf(m, rc.self)
 	if said.foreign || (in.message.Text == "" && said.command == "" && !said.mentioned && len(in.message.Files) == 0) {
@@ -113,7 +113,7 @@ func (in *received) join(rc receiver, u *tgbotapi.ChatMemberUpdated) {
 	if !u.Chat.IsGroup() && !u.Chat.IsSuperGroup() || u.NewChatMember.Status == "restricted" {
 		return
 	}
-	in.heard, in.place.group = true, true
+	in.heard, in.dest.group = true, true
 	in.message = chat.Message{
 		ID: "joined " + strconv.Itoa(in.update), Room: roomOf(&u.Chat, nil), From: personOf(&u.From),
 		Addressed: true, Joined: true, Manages: rc.manages(u.Chat.ID, u.From.ID),
@@ -128,7 +128,7 @@ func (in *received) move(m *tgbotapi.Message, old, now int64) {
 	} else {
 		now = m.Chat.ID
 	}
-	in.heard, in.place = true, place{chat: now, group: true}
+	in.heard, in.dest = true, destination{chat: now, group: true}
 	in.message = moved(old, now, m.Chat.Title)
 }
 
@@ -149,10 +149,10 @@ func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingM
 	if m == nil || m.Chat == nil || m.MessageID == 0 || q.From == nil || q.Data == "" {
 		return
 	}
-	in.place = placeOf(m, more)
-	in.place.asked = 0
+	in.dest = destinationOf(m, more)
+	in.dest.asked = 0
 	if answered := repliedTo(m, more); answered != nil {
-		in.place.asked = answered.MessageID
+		in.dest.asked = answered.MessageID
 	}
 	in.heard = true
 	in.message = chat.Message{
@@ -271,8 +271,8 @@ func (m *lackingMessage) answered() *lackingMessage {
 	return m.Answered
 }
 
-func placeOf(m *tgbotapi.Message, more *lackingMessage) place {
-	return place{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), thread: more.topic(), asked: m.MessageID}
+func destinationOf(m *tgbotapi.Message, more *lackingMessage) destination {
+	return destination{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), thread: more.topic(), asked: m.MessageID}
 }
 
 // topic returns the forum topic of a message; 0 outside of forums. There a thread is a chain of answers,

@@ -43,7 +43,7 @@ type responder struct {
 	reacted  reaction
 
 	mu           sync.Mutex
-	place        place
+	dest         destination
 	acknowledged bool
 	showing      bool // an answer is on its way
 }
@@ -75,7 +75,7 @@ func (r *responder) showWork(ctx context.Context) {
 	}
 }
 
-func (r *responder) react(ctx context.Context, at place) reaction {
+func (r *responder) react(ctx context.Context, at destination) reaction {
 	if _, err := r.bot.api.try(ctx, looking(at)); err != nil {
 		r.bot.log.DebugContext(ctx, "reaction not shown", "err", err)
 		return refused
@@ -127,7 +127,7 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 
 // Send posts a message.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
-	result, err := r.do(ctx, func(p place) request { return post(p, reply) })
+	result, err := r.do(ctx, func(p destination) request { return post(p, reply) })
 	if rest, ok := wordsOnly(reply, err); ok {
 		return r.Send(ctx, rest)
 	}
@@ -198,14 +198,14 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	}
 	now, err := sent(result)
 	if err == nil {
-		r.bot.replaced.note(spot{at.chat, old.number}, now)
+		r.bot.replaced.note(messageKey{at.chat, old.number}, now)
 	}
 	return now, err
 }
 
-// do makes a request for the place of the update. It makes the request again when the place has changed:
+// do makes a request for the destination of the update. It repeats the request when the destination has changed:
 // the group has become a supergroup, or the forum's topic is gone.
-func (r *responder) do(ctx context.Context, build func(place) request) (result json.RawMessage, err error) {
+func (r *responder) do(ctx context.Context, build func(destination) request) (result json.RawMessage, err error) {
 	err = r.settle(func() error {
 		result, err = r.bot.api.do(ctx, build(r.where()))
 		return err
@@ -240,18 +240,18 @@ func (r *responder) isShowing() bool {
 	return r.showing
 }
 
-func (r *responder) where() place {
+func (r *responder) where() destination {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.place
+	return r.dest
 }
 
 // leaveThread lets further answers go outside of the forum's topic, and reports whether there was a topic.
 func (r *responder) leaveThread() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	was := r.place.thread != 0
-	r.place.thread = 0
+	was := r.dest.thread != 0
+	r.dest.thread = 0
 	return was
 }
 
@@ -259,13 +259,13 @@ func (r *responder) leaveThread() bool {
 // already did. The question stayed in the group, so the answers quote no message.
 func (r *responder) move(now int64) {
 	r.mu.Lock()
-	old := r.place.chat
-	r.place.chat, r.place.asked = now, 0
+	old := r.dest.chat
+	r.dest.chat, r.dest.asked = now, 0
 	r.mu.Unlock()
 	if !r.bot.seen.First("moved " + roomID(old)) {
 		return
 	}
-	there := &responder{bot: r.bot, place: place{chat: now, group: true}, finished: make(chan struct{})}
+	there := &responder{bot: r.bot, dest: destination{chat: now, group: true}, finished: make(chan struct{})}
 	r.bot.queue.Submit(dispatch.Item{ID: "moved", M: moved(old, now, ""), R: there})
 }
 

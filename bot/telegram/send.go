@@ -13,7 +13,7 @@ import (
 
 // post returns the request that sends r to p. The parameters have their old names: the official server
 // accepts both, and servers as old as the library only the old.
-func post(p place, r chat.Reply) request {
+func post(p destination, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "parse_mode": tgbotapi.ModeHTML}
 	params.AddNonZero("message_thread_id", p.thread)
 	if p.group && p.asked != 0 {
@@ -44,7 +44,7 @@ func post(p place, r chat.Reply) request {
 // edit returns the request that replaces the message number by r, without its attachment. If r has no
 // picture, the message must not have one either: Telegram turns words into a picture (Bot API,
 // editMessageMedia), but not back.
-func edit(p place, number int, r chat.Reply) request {
+func edit(p destination, number int, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number)}
 	addChoices(params, r.Choices)
 	if r.Picture != nil {
@@ -59,7 +59,7 @@ func edit(p place, number int, r chat.Reply) request {
 }
 
 // remove returns the request that deletes message number.
-func remove(p place, number int) request {
+func remove(p destination, number int) request {
 	return request{method: "deleteMessage", params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number),
 	}}
@@ -67,7 +67,7 @@ func remove(p place, number int) request {
 
 // looking returns the request that reacts with a pair of eyes to the question. Bots may use this emoji (Bot
 // API, ReactionTypeEmoji).
-func looking(p place) request {
+func looking(p destination) request {
 	return request{method: "setMessageReaction", params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(p.asked),
 		"reaction": mustJSON([]map[string]string{{"type": "emoji", "emoji": "👀"}}),
@@ -75,7 +75,7 @@ func looking(p place) request {
 }
 
 // working returns the request that shows the bot typing, or uploading a picture, for 5 s.
-func working(p place, picture bool) request {
+func working(p destination, picture bool) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "action": tgbotapi.ChatTyping}
 	if picture {
 		params["action"] = tgbotapi.ChatUploadPhoto

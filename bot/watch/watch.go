@@ -103,7 +103,7 @@ func (c Config) backup(w http.ResponseWriter, r *http.Request) {
 		begun = true
 		w.Header().Set("Content-Type", "application/octet-stream")
 		w.Header().Set("Content-Length", strconv.FormatInt(size, 10))
-		return &hasty{w, http.NewResponseController(w)}
+		return &deadlineWriter{w, http.NewResponseController(w)}
 	})
 	switch {
 	case err == nil:
@@ -116,21 +116,21 @@ func (c Config) backup(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// hasty writes a response while the client keeps reading: the store keeps deleted data meanwhile.
-type hasty struct {
+// deadlineWriter writes a response while the client keeps reading: the store keeps deleted data meanwhile.
+type deadlineWriter struct {
 	to      io.Writer
 	control *http.ResponseController
 }
 
-// stall is the write timeout.
-const stall = 10 * time.Second
+// writeTimeout is the write timeout.
+const writeTimeout = 10 * time.Second
 
 // Write implements io.Writer.
-func (h *hasty) Write(b []byte) (int, error) {
-	if err := h.control.SetWriteDeadline(time.Now().Add(stall)); err != nil {
+func (w *deadlineWriter) Write(b []byte) (int, error) {
+	if err := w.control.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
 		return 0, err
 	}
-	return h.to.Write(b)
+	return w.to.Write(b)
 }
 
 // Serve serves l until the returned function is called, which closes l.

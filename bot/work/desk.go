@@ -30,8 +30,8 @@ type Guard interface {
 	Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error)
 }
 
-// Config is the configuration of a Desk. All fields but Guard and Places are required. Limits are processor
-// time: waiting for a place does not count, and a busy machine shortens no search.
+// Config is the configuration of a Desk. All fields but Guard and Slots are required. Limits are processor
+// time: waiting for a slot does not count, and a busy machine shortens no search.
 type Config struct {
 	Guard   Guard         // nil guards nothing
 	Method  string        // the default search method
@@ -39,7 +39,7 @@ type Config struct {
 	Compare time.Duration // for each method of a comparison
 	Rating  time.Duration // for rating a puzzle along with its answer
 	Making  time.Duration // for making a puzzle
-	Places  int           // how much is worked on at once, as in pool.Config
+	Slots   int           // the number of jobs worked on at once, as in pool.Config
 	Now     func() time.Time
 	Log     *slog.Logger
 	// Generate makes puzzles, as generator.Generate does.
@@ -74,7 +74,7 @@ const (
 
 // New returns a Desk.
 func New(c Config) *Desk {
-	d := &Desk{Config: c, pool: pool.New(pool.Config{Places: c.Places}), working: map[string]map[*begun]bool{}}
+	d := &Desk{Config: c, pool: pool.New(pool.Config{Slots: c.Slots}), working: map[string]map[*begun]bool{}}
 	d.outcomes, _ = lru.New[string, Outcome](outcomesKept) // New fails only for a size below 1
 	d.ratings, _ = lru.New[string, rating.Rating](ratingsKept)
 	d.paths, _ = lru.New[string, Path](pathsKept)
@@ -87,13 +87,13 @@ func New(c Config) *Desk {
 // Job is the work for a message. It is not safe for concurrent use.
 type Job struct {
 	*Desk
-	// Waits is called at most once for each search or other work, with its place in the line for a place. It
+	// Waits is called at most once for each search or other work, with its position in the queue. It
 	// must return soon. It may be nil.
-	Waits func(ctx context.Context, place int)
+	Waits func(ctx context.Context, position int)
 	// Begins is called at the start of work open to Cancel, and reports whether the person has taken its
 	// message back before. It must return at once. It may be nil.
 	Begins func() (recalled bool)
-	// Long is called when work turns out to be long, before it waits in line. It may be nil.
+	// Long is called when work turns out to be long, before it waits in the queue. It may be nil.
 	Long func()
 
 	person  string           // shares the places with other persons

@@ -22,7 +22,7 @@ type looked struct {
 }
 
 // See reads the Sudokus in a picture, given as a file's bytes. Decoding takes memory, and a large picture
-// most of a second, so See waits in line for a place like long work. Each picture is read once for a message.
+// most of a second, so See waits for a slot like long work. Each picture is read once for a message.
 // The errors are those of photo.Reader, ErrInterrupted, ErrCancelled and a *CrowdedError.
 func (j *Job) See(ctx context.Context, data []byte) (p *photo.Picture, err error) {
 	sum := sha256.Sum256(data)

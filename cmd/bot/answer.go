@@ -22,7 +22,7 @@ func (b bounds) validate() error {
 	if b.limit < 1 {
 		return errors.New("--limit must be at least 1")
 	}
-	return patience{b.timeout}.validate()
+	return timeLimit{b.timeout}.validate()
 }
 
 // answer is the output for a puzzle; the fields are those of the JSON object, in its order.

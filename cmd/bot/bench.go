@@ -66,7 +66,7 @@ func (c benchCommand) load(env *environment, name string, puzzles iter.Seq2[int,
 			continue
 		}
 		if bad++; bad <= mostTold {
-			env.report(place{name, line}, err)
+			env.report(location{name, line}, err)
 		}
 	}
 	if bad > mostTold {

@@ -18,7 +18,7 @@ var readsClock = map[string]string{
 	"bot":                     "the clock if none is given",
 	"bot/calendar":            "the clock if none is given",
 	"bot/chat/dispatch":       "the clock if none is given",
-	"bot/herald":              "the clock if none is given",
+	"bot/schedule":            "the clock if none is given",
 	"solver":                  "the clock if none is given",
 	"bot/discord":             "the clock of its rate limits",
 	"bot/telegram":            "the clock of its rate limits",

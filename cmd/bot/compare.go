@@ -37,7 +37,7 @@ func (c compareCommand) bounds() bounds {
 // Run answers every puzzle of every file by every method that solves it. It reports unreadable input and
 // disagreements in their place; they make the exit code 1.
 func (c compareCommand) Run(env *environment) error {
-	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		all, disagree := c.compare(env, at, asked)
 		if env.ctx.Err() != nil {
 			return false, nil
@@ -49,7 +49,7 @@ func (c compareCommand) Run(env *environment) error {
 func (a answer) failed() bool { return a.Status == statusInvalid }
 
 // compare returns the answers of all methods, at least one answer, and an error if they disagree.
-func (c compareCommand) compare(env *environment, at place, asked asked) (all []answer, disagree error) {
+func (c compareCommand) compare(env *environment, at location, asked asked) (all []answer, disagree error) {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {
 		return []answer{invalid(question{Line: at.line}, "", err)}, nil
@@ -121,7 +121,7 @@ type compared struct {
 }
 
 // write writes the answers to a single puzzle.
-func (c compareCommand) write(env *environment, at place, all []answer, disagree error) error {
+func (c compareCommand) write(env *environment, at location, all []answer, disagree error) error {
 	if !c.JSON {
 		_, err := env.stdout.Write(comparedForPeople(at, all, disagree))
 		return err
@@ -139,7 +139,7 @@ func (c compareCommand) write(env *environment, at place, all []answer, disagree
 	return nil
 }
 
-func comparedForPeople(at place, all []answer, disagree error) []byte {
+func comparedForPeople(at location, all []answer, disagree error) []byte {
 	known := all[mostKnown(all)]
 	if known.failed() {
 		return fmt.Appendf(nil, "%s: %s\n\n", at, known.Error)

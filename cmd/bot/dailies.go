@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/calendar"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
+	"sudokubot/bot/schedule"
 	"sudokubot/generator/daily"
 	"sudokubot/storage/boltdb"
 	"sudokubot/storage/moving"
@@ -26,8 +26,8 @@ type dailies struct {
 	zone     string
 	now      func() time.Time
 	log      *slog.Logger
-	changed  bell
-	tallies  *herald.Tallies // set by tell
+	changed  notifier
+	tallies  *schedule.Tallies // set by startTallies
 }
 
 func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*dailies, error) {
@@ -52,13 +52,13 @@ func (d *dailies) warm(ctx context.Context) {
 	}
 }
 
-// tell starts the messages about finished dailies in rooms.
-func (d *dailies) tell(b *bot.Bot) {
-	d.tallies = herald.NewTallies(herald.TalliesConfig{
+// startTallies starts the messages about finished dailies in rooms.
+func (d *dailies) startTallies(b *bot.Bot) {
+	d.tallies = schedule.NewTallies(schedule.TalliesConfig{
 		Rooms: d.store, Zone: d.zone, Moved: moved(b), Now: d.now, Log: d.log,
-		Tell: func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (herald.Told, error) {
+		Replies: func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (schedule.DayReplies, error) {
 			said, err := b.Tally(ctx, t, over, budget)
-			return herald.Told(said), err
+			return schedule.DayReplies(said), err
 		},
 		Live: func(ctx context.Context, room, source string, budget chat.Budget) (string, *chat.Reply, error) {
 			return bot.Live(ctx, b, room, source, budget)
@@ -66,7 +66,7 @@ func (d *dailies) tell(b *bot.Bot) {
 	})
 }
 
-// finished is bot.Config.Finished. It is called only after tell.
+// finished is bot.Config.Finished. It is called only after startTallies.
 func (d *dailies) finished(ctx context.Context, room, date, series string) error {
 	return d.tallies.Finished(ctx, room, date, series)
 }
@@ -86,13 +86,13 @@ func moved(b *bot.Bot) func(ctx context.Context, from, to string) error {
 // speak returns the function that sends all unasked messages of a platform.
 func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.Poster) {
 	return func(ctx context.Context, p chat.Poster) {
-		var telling sync.WaitGroup
-		defer telling.Wait()
-		telling.Go(func() { d.tallies.Run(ctx, platform, p) })
-		telling.Go(func() { d.remind(ctx, b, platform, p) })
-		telling.Go(func() { bot.Pause(ctx, b, platform, p) })
-		herald.Run(ctx, herald.Config{
-			Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
+		var running sync.WaitGroup
+		defer running.Wait()
+		running.Go(func() { d.tallies.Run(ctx, platform, p) })
+		running.Go(func() { d.remind(ctx, b, platform, p) })
+		running.Go(func() { bot.Pause(ctx, b, platform, p) })
+		schedule.Run(ctx, schedule.Config{
+			Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(), Now: d.now,
 			Log: d.log.With("platform", platform),
 			Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 				reply, err := b.Post(ctx, to, date, p.Budget())
@@ -109,8 +109,8 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 // remind reminds people of their unfinished dailies, on a platform. It never again reminds people who have
 // blocked the bot.
 func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
-	herald.Run(ctx, herald.Config{
-		Rooms: herald.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
+	schedule.Run(ctx, schedule.Config{
+		Rooms: schedule.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(), Now: d.now,
 		Log: d.log.With("platform", platform, "for", "reminders"),
 		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 			reply, open, err := bot.Remind(ctx, b, to, date, p.Budget())
@@ -140,14 +140,14 @@ func (d *dailies) unremind(ctx context.Context, room string) error {
 	return err
 }
 
-// bell signals events to its listeners. The zero bell has no listeners.
-type bell struct {
+// notifier signals events to its listeners. The zero notifier has no listeners.
+type notifier struct {
 	mu        sync.Mutex
 	listeners []chan struct{}
 }
 
-// heard returns a channel that receives a value after each ring, or a single value for several rings.
-func (b *bell) heard() <-chan struct{} {
+// subscribe returns a channel that receives a value after each call of notify, or a single value for several calls.
+func (b *notifier) subscribe() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	c := make(chan struct{}, 1)
@@ -155,13 +155,13 @@ func (b *bell) heard() <-chan struct{} {
 	return c
 }
 
-func (b *bell) ring() {
+func (b *notifier) notify() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, c := range b.listeners {
 		select {
 		case c <- struct{}{}:
-		default: // it has not heard the last ring yet
+		default: // the last signal is not read yet
 		}
 	}
 }

@@ -87,7 +87,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/standing":    {"bot/game"},
 	"bot/game/pad":    {"bot/game", "solver/marks", "solver/sudoku"},
-	"bot/herald":      {"bot/chat", "bot/game"},
+	"bot/schedule":    {"bot/chat", "bot/game"},
 	"bot/render/plot": {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/render/course": {
 		"bot/render/canvas", "bot/render/lettering", "bot/render/plot", "bot/render/theme", "solver/sudoku",
@@ -178,7 +178,7 @@ var mayImport = map[string][]string{
 		"solver", "solver/level", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {
-		"bot/action", "bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/render/theme", "bot/talk",
+		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render/theme", "bot/schedule", "bot/talk",
 		"bot/talk/session", "bot/teller", "bot/words",
 	},
 	"bot/talk/solve": {

@@ -37,7 +37,7 @@ func noTechnique(name string) error {
 type instance struct {
 	Line int    `json:"line"`
 	Code string `json:"code"`
-	told
+	stepOutput
 }
 
 // Run writes every instance of the techniques in every position of every file: a puzzle, a grid of
@@ -51,23 +51,23 @@ func (c findCommand) Run(env *environment) error {
 	return c.eachText(env, func(name string, text io.Reader) (fine bool, err error) {
 		whole, bad := io.ReadAll(text)
 		if bad != nil {
-			env.report(place{name, 1}, bad)
+			env.report(location{name, 1}, bad)
 			return false, nil
 		}
-		return c.searchAll(env, names, name, c.quests(env, string(whole)))
+		return c.searchAll(env, names, name, c.searchesOf(env, string(whole)))
 	})
 }
 
-// searchAll writes the results of the quests, and reports whether all of them were readable.
-func (c findCommand) searchAll(env *environment, names teller.Names, name string, all []pending) (fine bool, err error) {
+// searchAll writes the results of the searches, and reports whether all of them were readable.
+func (c findCommand) searchAll(env *environment, names teller.Names, name string, all []pendingSearch) (fine bool, err error) {
 	fine = true
 	for _, p := range all {
 		if env.ctx.Err() != nil {
 			return false, errInterrupted
 		}
-		q, bad := p.quest()
+		q, bad := p.prepare()
 		if bad != nil {
-			env.report(place{name, p.line}, bad)
+			env.report(location{name, p.line}, bad)
 			fine = false
 			continue
 		}
@@ -78,36 +78,36 @@ func (c findCommand) searchAll(env *environment, names teller.Names, name string
 	return fine, nil
 }
 
-// quest is a position, with the techniques to look for.
-type quest struct {
+// techniqueSearch is a position, with the techniques to look for.
+type techniqueSearch struct {
 	at         *logic.Position
 	techniques []*logic.Technique
 	query      logic.Query
 }
 
-// pending is a quest to be made at its turn.
-type pending struct {
-	line  int
-	quest func() (quest, error)
+// pendingSearch is a techniqueSearch to be made at its turn.
+type pendingSearch struct {
+	line    int
+	prepare func() (techniqueSearch, error)
 }
 
 // libraryLine matches the head of a line: the code of a technique, its variant, and the digits.
 var libraryLine = regexp.MustCompile(`^\s*:\d{4,5}(-\w+)?:\d*:[.+\d]+:`)
 
-// quests returns the quests of a text by line: the lines of HoDoKu's library, and the puzzles in the rest
+// searchesOf returns the searches of a text by line: the lines of HoDoKu's library, and the puzzles in the rest
 // of the text.
-func (c findCommand) quests(env *environment, text string) []pending {
+func (c findCommand) searchesOf(env *environment, text string) []pendingSearch {
 	cases, rest := library(text)
-	var all []pending
+	var all []pendingSearch
 	for line, text := range cases {
-		all = append(all, pending{line, func() (quest, error) { return c.fromLibrary(text) }})
+		all = append(all, pendingSearch{line, func() (techniqueSearch, error) { return c.fromLibrary(text) }})
 	}
 	if len(cases) == 0 || strings.TrimSpace(rest) != "" {
 		for line, asked := range c.puzzles(env.ctx, strings.NewReader(rest)) {
-			all = append(all, pending{line, func() (quest, error) { return c.fromPuzzle(env, asked) }})
+			all = append(all, pendingSearch{line, func() (techniqueSearch, error) { return c.fromPuzzle(env, asked) }})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b pending) int { return cmp.Compare(a.line, b.line) })
+	slices.SortStableFunc(all, func(a, b pendingSearch) int { return cmp.Compare(a.line, b.line) })
 	return all
 }
 
@@ -129,30 +129,30 @@ func library(text string) (cases map[int]string, rest string) {
 	return cases, strings.Join(lines, "\n")
 }
 
-// fromLibrary returns the quest of a line of the library: the technique and digits named there, unless the
+// fromLibrary returns the techniqueSearch of a line of the library: the technique and digits named there, unless the
 // command line names another technique.
-func (c findCommand) fromLibrary(text string) (quest, error) {
+func (c findCommand) fromLibrary(text string) (techniqueSearch, error) {
 	field, err := logic.NewField(sudoku.Classic())
 	if err != nil {
-		return quest{}, err
+		return techniqueSearch{}, err
 	}
 	k, err := field.ParseCase(text)
 	if err != nil {
-		return quest{}, err
+		return techniqueSearch{}, err
 	}
 	if c.Technique != "" {
-		return quest{at: k.Position, techniques: c.wanted()}, nil
+		return techniqueSearch{at: k.Position, techniques: c.wanted()}, nil
 	}
 	t, ok := logic.Named(k.Code)
 	if !ok {
-		return quest{}, fmt.Errorf("there is no technique with the code %s", k.Code)
+		return techniqueSearch{}, fmt.Errorf("there is no technique with the code %s", k.Code)
 	}
-	return quest{at: k.Position, techniques: []*logic.Technique{t}, query: k.Query}, nil
+	return techniqueSearch{at: k.Position, techniques: []*logic.Technique{t}, query: k.Query}, nil
 }
 
-func (c findCommand) fromPuzzle(env *environment, a asked) (quest, error) {
+func (c findCommand) fromPuzzle(env *environment, a asked) (techniqueSearch, error) {
 	s, err := a.position(env.ctx)
-	return quest{at: s.start, techniques: c.wanted()}, err
+	return techniqueSearch{at: s.start, techniques: c.wanted()}, err
 }
 
 // wanted returns the requested technique. By default it returns all but the Siamese fish, which merge two
@@ -164,14 +164,14 @@ func (c findCommand) wanted() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool { return strings.HasPrefix(t.Name, "siamese-") })
 }
 
-// search writes every instance found for q, a quest of that line.
-func (c findCommand) search(env *environment, names teller.Names, line int, q quest) error {
+// search writes every instance found for q, a techniqueSearch of that line.
+func (c findCommand) search(env *environment, names teller.Names, line int, q techniqueSearch) error {
 	for _, t := range q.techniques {
 		for s := range t.Find(q.at, q.query) {
 			if env.ctx.Err() != nil {
 				return errInterrupted
 			}
-			found := instance{line, t.Code, tell(names, q.at, s)}
+			found := instance{line, t.Code, outputOf(names, q.at, s)}
 			text := fmt.Sprintf("line %d: %s\n     %s\n", line, found.Notation, found.Text)
 			if err := env.write(c.JSON, found, text); err != nil {
 				return err

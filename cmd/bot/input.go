@@ -36,23 +36,23 @@ type neededFiles struct {
 	Files []string `positional-arg-name:"FILE" required:"1" description:"Files to read."`
 }
 
-// place is the place of a puzzle in the input.
-type place struct {
+// location is the position of a puzzle in the input.
+type location struct {
 	file string // as it was named
 	line int
 }
 
-// String names p for people.
-func (p place) String() string {
-	if p.file == standardInput {
-		return fmt.Sprintf("line %d", p.line)
+// String names l for people.
+func (l location) String() string {
+	if l.file == standardInput {
+		return fmt.Sprintf("line %d", l.line)
 	}
-	return fmt.Sprintf("%s, line %d", p.file, p.line)
+	return fmt.Sprintf("%s, line %d", l.file, l.line)
 }
 
-// rest returns a message about p without the number of the line, which has been written already.
-func (p place) rest(message string) string {
-	line := fmt.Sprintf("line %d", p.line)
+// rest returns a message about l without the number of the line, which has been written already.
+func (l location) rest(message string) string {
+	line := fmt.Sprintf("line %d", l.line)
 	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
 }
 
@@ -68,8 +68,8 @@ func (env *environment) write(asJSON bool, v any, text string) error {
 	return objects.Encode(v)
 }
 
-// report reports an error at a place, unless env.ctx has ended.
-func (env *environment) report(at place, bad error) {
+// report reports an error at a location, unless env.ctx has ended.
+func (env *environment) report(at location, bad error) {
 	if env.ctx.Err() == nil {
 		fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
 	}
@@ -80,11 +80,11 @@ var errInterrupted = errors.New("interrupted")
 // each calls do with every puzzle of every file, one after another. It reads on only when do has returned,
 // because another program may wait for an answer. If do returns false, the error carries the exit code for
 // it. An error of do ends everything.
-func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err error)) error {
+func (f textFlags) each(env *environment, do func(location, asked) (fine bool, err error)) error {
 	return f.eachText(env, func(name string, text io.Reader) (bool, error) {
 		allFine := true
 		for line, asked := range f.puzzles(env.ctx, text) {
-			fine, err := do(place{name, line}, asked)
+			fine, err := do(location{name, line}, asked)
 			if err != nil || env.ctx.Err() != nil {
 				return false, err
 			}

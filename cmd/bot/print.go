@@ -30,7 +30,7 @@ type printCommand struct {
 	Date      string `long:"date" description:"Print the daily of this date instead of files, as 2026-11-20." value-name:"DATE"`
 	Variant   string `long:"variant" description:"Which puzzle of the date: ${series}." default:"daily" value-name:"NAME"`
 	Days      int    `long:"days" description:"How many dates, from that on." default:"1" value-name:"N"`
-	patience
+	timeLimit
 	textFlags
 }
 
@@ -126,7 +126,7 @@ func (c printCommand) collect(env *environment, config Config, all *[]printed) e
 			return nil
 		})
 	}
-	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		p, bad := asked.puzzle(env.ctx)
 		if bad != nil {
 			env.report(at, bad)

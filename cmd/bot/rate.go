@@ -20,7 +20,7 @@ import (
 type rateCommand struct {
 	JSON bool `long:"json" description:"Write one JSON object a line."`
 	GA   bool `long:"ga" description:"Say how long the genetic algorithm searches, too: the median of nine runs. That is the size of a search by chance, no level."`
-	patience
+	timeLimit
 	textFlags
 }
 
@@ -29,7 +29,7 @@ func (c rateCommand) Validate() error { return c.validate() }
 
 // Run rates every puzzle of every file. Failures are reported in their place and make the exit code 1.
 func (c rateCommand) Run(env *environment) error {
-	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		r := c.rate(env.ctx, asked)
 		if env.ctx.Err() != nil {
 			return false, nil
@@ -38,7 +38,7 @@ func (c rateCommand) Run(env *environment) error {
 	})
 }
 
-func (c rateCommand) write(env *environment, at place, r rated) error {
+func (c rateCommand) write(env *environment, at location, r rated) error {
 	text := r.forPeople(at)
 	if c.Lines {
 		text = fmt.Sprintf("%d\t%s\t%s\t%s\t%s\t%s\t%d\t%s\n", at.line, r.Status, r.ER, r.EP, r.ED, r.Level, r.Score, r.Hardest+r.Error)
@@ -221,7 +221,7 @@ var sameTechnique = []same{
 	{"dynamic-contradiction", "forcing-net-contradiction"}, {"dynamic-", "forcing-net-verity"},
 }
 
-func (r rated) forPeople(at place) string {
+func (r rated) forPeople(at location) string {
 	if r.Status != solver.Unique.String() {
 		said := r.Error
 		for status, verdict := range verdicts {

@@ -80,7 +80,7 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 	defer stop()
 	defer speak.Repeat(ctx, 0, warmth, d.warm)()
 	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
-	var all fleet
+	var all supervisor
 	for _, p := range c.platforms() {
 		log := log.With("platform", p.name)
 		all.add(p.name, log, func(ctx context.Context) error {
@@ -118,12 +118,12 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
 		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Making: c.Generate.Timeout, Now: env.now, Log: log,
 		LastWord: env.lastWord, Progress: env.progress, Rest: labelsRest,
-		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.ring, Finished: d.finished, Solved: d.solved,
+		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.notify, Finished: d.finished, Solved: d.solved,
 	})
 	if err != nil {
 		return nil, nil, err
 	}
-	d.tell(b)
+	d.startTallies(b)
 	return b, d, bot.Wake(env.ctx, b)
 }
 

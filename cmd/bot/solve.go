@@ -51,7 +51,7 @@ func (c solveCommand) genetic() (*genetic.Params, error) {
 // Run solves every puzzle of every file. Unreadable input is reported in its place and makes the exit code
 // 1.
 func (c solveCommand) Run(env *environment) error {
-	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		a := c.answer(env, at, asked)
 		if env.ctx.Err() != nil {
 			return false, nil
@@ -60,7 +60,7 @@ func (c solveCommand) Run(env *environment) error {
 	})
 }
 
-func (c solveCommand) answer(env *environment, at place, asked asked) answer {
+func (c solveCommand) answer(env *environment, at location, asked asked) answer {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {
 		return invalid(question{Line: at.line}, c.Method, err)
@@ -74,7 +74,7 @@ func (c solveCommand) answer(env *environment, at place, asked asked) answer {
 	return ask(env.ctx, at.line, p, c.Method, b)
 }
 
-func (c solveCommand) write(env *environment, at place, a answer) error {
+func (c solveCommand) write(env *environment, at location, a answer) error {
 	if c.JSON {
 		return json.NewEncoder(env.stdout).Encode(a)
 	}
@@ -86,7 +86,7 @@ func (c solveCommand) write(env *environment, at place, a answer) error {
 	return err
 }
 
-func forPeople(at place, a answer, colorful bool) []byte {
+func forPeople(at location, a answer, colorful bool) []byte {
 	if a.Status == statusInvalid {
 		return fmt.Appendf(nil, "%s: %s\n\n", at, at.rest(a.Error))
 	}

@@ -11,7 +11,7 @@ import (
 
 type stepsCommand struct {
 	JSON bool `long:"json" description:"Write one JSON object a line, for each step."`
-	patience
+	timeLimit
 	textFlags
 }
 
@@ -21,7 +21,7 @@ func (c stepsCommand) Validate() error { return c.validate() }
 // numbered is a step and its number on the way, from 1.
 type numbered struct {
 	Step int `json:"step"`
-	told
+	stepOutput
 }
 
 // Run writes the path to the solution of every puzzle of every file. It starts from the candidates in the
@@ -32,7 +32,7 @@ func (c stepsCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		ctx, cancel := within(env.ctx, c.Timeout)
 		defer cancel()
 		s, bad := asked.position(ctx)
@@ -55,7 +55,7 @@ var (
 )
 
 // walk writes the steps from a position. bad says why it ended before the solution.
-func (c stepsCommand) walk(ctx context.Context, env *environment, names teller.Names, at place, from *logic.Position) (bad, err error) {
+func (c stepsCommand) walk(ctx context.Context, env *environment, names teller.Names, at location, from *logic.Position) (bad, err error) {
 	if !c.JSON {
 		if _, err := fmt.Fprintf(env.stdout, "%s:\n", at); err != nil {
 			return nil, err
@@ -64,7 +64,7 @@ func (c stepsCommand) walk(ctx context.Context, env *environment, names teller.N
 	left, number := from.Empty().Len(), 0
 	for p, s := range from.Steps(ctx) {
 		number++
-		step := numbered{number, tell(names, p, s)}
+		step := numbered{number, outputOf(names, p, s)}
 		text := fmt.Sprintf("%3d. %s\n     %s\n", number, step.Notation, step.Text)
 		if err := env.write(c.JSON, step, text); err != nil {
 			return nil, err

@@ -8,14 +8,14 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// call is an item on its way. It is the chat.Line of its message.
+// call is an item on its way. It is the chat.PersonQueue of its message.
 type call struct {
 	Item
 	queue *Queue
 	came  time.Time
 	apart bool // as chat.Handler has it
 
-	yield  sync.Once // the next of the line begins
+	yield  sync.Once // the next of the queue begins
 	worker sync.Once // the worker is given back
 	done   sync.Once // Done was called
 	counts bool      // it has a worker
@@ -27,11 +27,11 @@ type call struct {
 	holds  []held          // the gates it holds; guarded by the Queue's mu
 }
 
-// Yield implements chat.Line.
+// Yield implements chat.PersonQueue.
 func (c *call) Yield() {
 	if c.counts {
 		c.yield.Do(func() {
-			c.queue.change(c, func(l *line) {
+			c.queue.change(c, func(l *personQueue) {
 				c.yields = true
 				l.active++
 				c.queue.pass(c)
@@ -41,27 +41,27 @@ func (c *call) Yield() {
 	}
 }
 
-// Editing implements chat.Line.
+// Editing implements chat.PersonQueue.
 func (c *call) Editing() {
 	if c.queue.Coalesces {
 		c.Yield()
 	}
 }
 
-// Enter implements chat.Line.
+// Enter implements chat.PersonQueue.
 func (c *call) Enter(room string) {
 	c.queue.mu.Lock()
 	defer c.queue.mu.Unlock()
 	c.queue.hold(c, gate{room: room, person: c.M.From.ID})
 }
 
-// Recall implements chat.Line.
+// Recall implements chat.PersonQueue.
 func (c *call) Recall() int { return c.queue.recall(c) }
 
-// Working implements chat.Line.
+// Working implements chat.PersonQueue.
 func (c *call) Working() (recalled bool) { return c.queue.come(c) }
 
-// Showing implements chat.Line.
+// Showing implements chat.PersonQueue.
 func (c *call) Showing() {
 	c.queue.come(c)
 	if c.counts {
@@ -69,19 +69,19 @@ func (c *call) Showing() {
 	}
 }
 
-// Shown implements chat.Line.
+// Shown implements chat.PersonQueue.
 func (c *call) Shown() { c.queue.done(c, false) }
 
 // jump handles an urgent message.
 func (q *Queue) jump(c *call) {
-	defer q.change(c, func(l *line) {
+	defer q.change(c, func(l *personQueue) {
 		q.pass(c)
 		l.urgent--
 	})
 	q.handle(c)
 }
 
-// serve handles a message when a worker is free, and then lets the next of its line begin.
+// serve handles a message when a worker is free, and then lets the next of its queue begin.
 func (q *Queue) serve(c *call) {
 	defer q.finish(c)
 	if !q.begin(c) {
@@ -115,7 +115,7 @@ func (q *Queue) begin(c *call) bool {
 
 // finish records the end of c.
 func (q *Queue) finish(c *call) {
-	q.change(c, func(l *line) {
+	q.change(c, func(l *personQueue) {
 		q.pass(c)
 		delete(l.begun, c)
 		if c.yields {
@@ -126,7 +126,7 @@ func (q *Queue) finish(c *call) {
 	})
 }
 
-// handle handles a message, and logs its line.
+// handle handles a message, and logs its queue.
 func (q *Queue) handle(c *call) {
 	begun := q.Now()
 	p, m := chat.NewPassage(c.ID, c, begun.Sub(c.came)), c.M

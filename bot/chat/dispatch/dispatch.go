@@ -49,7 +49,7 @@ type Queue struct {
 	closing chan struct{}   // closed when Drain begins
 
 	mu      sync.Mutex
-	lines   map[name]*line // the lines with work
+	queues  map[name]*personQueue // the queues with work
 	excess  map[name]*excess
 	gates   map[gate]chan struct{}
 	closed  bool
@@ -68,7 +68,7 @@ func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queu
 	}
 	return &Queue{
 		handler: h, log: log, Options: o, workers: make(chan struct{}, o.Workers), closing: make(chan struct{}),
-		ctx: ctx, stop: stop, lines: map[name]*line{}, excess: map[name]*excess{}, gates: map[gate]chan struct{}{},
+		ctx: ctx, stop: stop, queues: map[name]*personQueue{}, excess: map[name]*excess{}, gates: map[gate]chan struct{}{},
 	}
 }
 
@@ -88,12 +88,12 @@ func (q *Queue) Submit(it Item) {
 		go q.leave(c)
 		return
 	}
-	l := q.line(c)
+	l := q.queueOf(c)
 	switch {
-	case urgent && l.urgent < lineLimit:
+	case urgent && l.urgent < queueLimit:
 		l.urgent++
 		q.running.Go(func() { q.jump(c) })
-	case urgent, len(l.waiting) >= lineLimit:
+	case urgent, len(l.waiting) >= queueLimit:
 		q.exceed(c)
 	case l.busy:
 		q.attend(c)
@@ -159,7 +159,7 @@ func (q *Queue) close() bool {
 		q.closed = true
 		close(q.closing)
 	}
-	return len(q.lines) == 0
+	return len(q.queues) == 0
 }
 
 // ends reports whether messages not begun are left.

@@ -11,7 +11,7 @@ const (
 	excessEvery = time.Minute     // between two notices
 )
 
-// excess counts the messages left out of a line.
+// excess counts the messages left out of a queue.
 type excess struct {
 	n      int
 	newest *call
@@ -57,7 +57,7 @@ func (q *Queue) pause(d time.Duration) {
 	}
 }
 
-// leftOut returns the messages left out since the last call, and forgets the line if it was empty.
+// leftOut returns the messages left out since the last call, and forgets the queue if it was empty.
 func (q *Queue) leftOut(of name) (n int, newest *call) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

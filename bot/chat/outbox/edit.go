@@ -12,9 +12,9 @@ type edit struct {
 // is false without an error, because the newer state will be shown. Errors are those of Send.
 func (o *Outbox[K]) Edit(ctx context.Context, room K, message string, once func() error) (shown bool, err error) {
 	defer o.follow(ctx)()
-	at := spot[K]{room, message}
-	m := open(o, o.edits, at)
-	defer closeUp(o, o.edits, at, m)
+	at := messageKey[K]{room, message}
+	m := queueOf(o, o.edits, at)
+	defer release(o, o.edits, at, m)
 	waiting, cancel := context.WithCancel(ctx)
 	defer cancel()
 	e := &edit{newer: cancel}
@@ -32,7 +32,7 @@ func (o *Outbox[K]) Edit(ctx context.Context, room K, message string, once func(
 }
 
 // supersede makes e the newest state, and releases the previous state.
-func (o *Outbox[K]) supersede(m *mouth, e *edit) {
+func (o *Outbox[K]) supersede(m *sendQueue, e *edit) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if m.newest != nil {
@@ -42,7 +42,7 @@ func (o *Outbox[K]) supersede(m *mouth, e *edit) {
 }
 
 // settle records that e was shown, or cannot be.
-func (o *Outbox[K]) settle(m *mouth, e *edit) {
+func (o *Outbox[K]) settle(m *sendQueue, e *edit) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if m.newest == e {

@@ -40,31 +40,31 @@ type Config[K comparable] struct {
 // and order. It is safe for concurrent use.
 type Outbox[K comparable] struct {
 	Config[K]
-	weather
+	link
 
 	mu    sync.Mutex
-	rooms map[K]*mouth
-	edits map[spot[K]]*mouth
+	rooms map[K]*sendQueue
+	edits map[messageKey[K]]*sendQueue
 }
 
 // New returns an empty outbox.
 func New[K comparable](c Config[K]) *Outbox[K] {
 	return &Outbox[K]{
-		Config: c, weather: weather{now: c.Now, sleep: c.Sleep, changed: make(chan struct{})},
-		rooms: map[K]*mouth{}, edits: map[spot[K]]*mouth{},
+		Config: c, link: link{now: c.Now, sleep: c.Sleep, restored: make(chan struct{})},
+		rooms: map[K]*sendQueue{}, edits: map[messageKey[K]]*sendQueue{},
 	}
 }
 
-// mouth is a queue of requests to a single room or message. They run one at a time, in order: a channel serves
+// sendQueue is a queue of requests to a single room or message. They run one at a time, in order: a channel serves
 // its receivers in their order.
-type mouth struct {
-	free   chan struct{} // has a value while something is said
-	asking int           // number of requests running or waiting; guarded by the Outbox's mu
-	newest *edit         // that waits or is under way; the Outbox's mu
+type sendQueue struct {
+	free     chan struct{} // has a value while a request runs
+	requests int           // number of requests running or waiting; guarded by the Outbox's mu
+	newest   *edit         // that waits or is under way; the Outbox's mu
 }
 
-// spot is a message in a room.
-type spot[K comparable] struct {
+// messageKey is a message in a room.
+type messageKey[K comparable] struct {
 	room    K
 	message string
 }
@@ -77,8 +77,8 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 	if room == *new(K) {
 		return o.persist(ctx, room, o.Limits.Wait, once)
 	}
-	m := open(o, o.rooms, room)
-	defer closeUp(o, o.rooms, room, m)
+	m := queueOf(o, o.rooms, room)
+	defer release(o, o.rooms, room, m)
 	if err := m.enter(ctx); err != nil {
 		return unsent(err)
 	}
@@ -94,29 +94,29 @@ func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	return func() { p.Wait(o.Now().Sub(begun)) }
 }
 
-// open returns the mouth with this name.
-func open[N, K comparable](o *Outbox[K], all map[N]*mouth, name N) *mouth {
+// queueOf returns the queue with this name, and counts a request in it.
+func queueOf[N, K comparable](o *Outbox[K], all map[N]*sendQueue, name N) *sendQueue {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	m := all[name]
 	if m == nil {
-		m = &mouth{free: make(chan struct{}, 1)}
+		m = &sendQueue{free: make(chan struct{}, 1)}
 		all[name] = m
 	}
-	m.asking++
+	m.requests++
 	return m
 }
 
-// closeUp forgets a queue without requests.
-func closeUp[N, K comparable](o *Outbox[K], all map[N]*mouth, name N, m *mouth) {
+// release uncounts a request, and drops a queue without requests.
+func release[N, K comparable](o *Outbox[K], all map[N]*sendQueue, name N, m *sendQueue) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if m.asking--; m.asking == 0 {
+	if m.requests--; m.requests == 0 {
 		delete(all, name)
 	}
 }
 
-func (m *mouth) enter(ctx context.Context) error {
+func (m *sendQueue) enter(ctx context.Context) error {
 	select {
 	case m.free <- struct{}{}:
 		return nil
@@ -125,11 +125,11 @@ func (m *mouth) enter(ctx context.Context) error {
 	}
 }
 
-func (m *mouth) leave() { <-m.free }
+func (m *sendQueue) leave() { <-m.free }
 
-// refusalsInFairWeather is the number of server failures after which a request counts as faulty, while
+// maxServerFailures is the number of server failures after which a request counts as faulty, while
 // others succeed.
-const refusalsInFairWeather = 6
+const maxServerFailures = 6
 
 // persist makes a request until it succeeds or fails for good, each time after wait.
 func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), once func() error) error {
@@ -146,7 +146,7 @@ func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Conte
 			o.Reached()
 			return err
 		}
-		pause := o.put(f, room, v)
+		pause := o.recordFailure(f, room, v)
 		switch {
 		case ctx.Err() != nil:
 			return f.ended(errors.Join(ctx.Err(), err))
@@ -169,15 +169,15 @@ type failures struct {
 	ended  func(error) error // wraps the end of ctx; after a request with an unknown outcome it returns ctx's error alone
 }
 
-// put records another failure, and returns the pause before the next try.
-func (o *Outbox[K]) put(f *failures, room K, v Verdict) (pause time.Duration) {
+// recordFailure records another failure, and returns the pause before the next try.
+func (o *Outbox[K]) recordFailure(f *failures, room K, v Verdict) (pause time.Duration) {
 	if f.n++; f.n == 1 {
 		f.first = o.Now()
 	}
 	pause = v.Wait
 	if v.Passing {
 		f.ended = func(err error) error { return err }
-		o.failed()
+		o.markDown()
 		pause = max(pause, f.retry.NextBackOff())
 	} else {
 		o.Reached()
@@ -190,7 +190,7 @@ func (o *Outbox[K]) put(f *failures, room K, v Verdict) (pause time.Duration) {
 // isOver reports whether another try after pause is not worth it.
 func (o *Outbox[K]) isOver(f *failures, v Verdict, pause time.Duration) bool {
 	lasted := max(f.paused, o.Now().Add(pause).Sub(f.first))
-	return lasted > o.Patience || v.Passing && f.n > refusalsInFairWeather && o.fairSince(f.first)
+	return lasted > o.Patience || v.Passing && f.n > maxServerFailures && o.upSince(f.first)
 }
 
 // pause waits before another try, unless wait does.

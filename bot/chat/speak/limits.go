@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Limits makes requests wait for their turn, so the bot stays within a platform's limits, overall and per
+// Limits makes requests wait, so the bot stays within a platform's limits, overall and per
 // room. K names a room; its zero value is for requests without limits. It is safe for concurrent use.
 type Limits[K comparable] struct {
 	overall *Slots
@@ -14,7 +14,7 @@ type Limits[K comparable] struct {
 	clock
 
 	mu    sync.Mutex
-	rooms map[K]*turns
+	rooms map[K]*roomLimits
 	held  time.Time // nothing is sent before
 }
 
@@ -24,8 +24,8 @@ type clock struct {
 	sleep func(context.Context, time.Duration) error
 }
 
-// turns are the limits of a room.
-type turns struct {
+// roomLimits are the limits of a room.
+type roomLimits struct {
 	limiters []Limiter
 	held     time.Time // nothing is sent in the room before
 }
@@ -35,7 +35,7 @@ type turns struct {
 // first.
 func NewLimits[K comparable](overall *Slots, of func(room K) []Limiter, now func() time.Time,
 	sleep func(context.Context, time.Duration) error) *Limits[K] {
-	return &Limits[K]{overall: overall, of: of, clock: clock{now, sleep}, rooms: map[K]*turns{}}
+	return &Limits[K]{overall: overall, of: of, clock: clock{now, sleep}, rooms: map[K]*roomLimits{}}
 }
 
 // Wait returns when a request may be made in the room, or with ctx's error. landed must be called when the
@@ -60,7 +60,7 @@ func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(
 	}
 	if counts {
 		for _, limiter := range l.limiters(room) {
-			if err := l.turn(ctx, limiter); err != nil {
+			if err := l.await(ctx, limiter); err != nil {
 				return nil, err
 			}
 		}
@@ -106,8 +106,8 @@ func (l *Limits[K]) until(room K) time.Time {
 	return l.held
 }
 
-// turn waits for a limiter. If the wait fails, the turn is given back.
-func (l *Limits[K]) turn(ctx context.Context, limiter Limiter) error {
+// await waits for a limiter. If the wait fails, the reservation is given back.
+func (l *Limits[K]) await(ctx context.Context, limiter Limiter) error {
 	delay, back := limiter.Reserve(l.now())
 	if delay == 0 {
 		return nil
@@ -139,20 +139,20 @@ func (l *Limits[K]) HoldRoom(room K, d time.Duration) {
 // roomsKept is the number of rooms remembered before idle rooms are forgotten.
 const roomsKept = 1024
 
-// room returns the turns of a room. mu must be held.
-func (l *Limits[K]) room(room K, now time.Time) *turns {
+// room returns the limits of a room. mu must be held.
+func (l *Limits[K]) room(room K, now time.Time) *roomLimits {
 	if t := l.rooms[room]; t != nil {
 		return t
 	}
 	if len(l.rooms) >= roomsKept {
 		l.forget(now)
 	}
-	t := &turns{limiters: l.of(room)}
+	t := &roomLimits{limiters: l.of(room)}
 	l.rooms[room] = t
 	return t
 }
 
-// forget drops the rooms at rest: new turns are as good as theirs.
+// forget drops the rooms at rest: new limits are as good as theirs.
 func (l *Limits[K]) forget(now time.Time) {
 	for room, t := range l.rooms {
 		if t.rests(now) {
@@ -161,7 +161,7 @@ func (l *Limits[K]) forget(now time.Time) {
 	}
 }
 
-func (t *turns) rests(now time.Time) bool {
+func (t *roomLimits) rests(now time.Time) bool {
 	for _, limiter := range t.limiters {
 		if !limiter.Rests(now) {
 			return false

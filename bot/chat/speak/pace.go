@@ -9,9 +9,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Limiter gives requests their turns. It is safe for concurrent use.
+// Limiter reserves times for requests. It is safe for concurrent use.
 type Limiter interface {
-	// Reserve takes the next turn, which comes after delay. back gives back an unused turn.
+	// Reserve reserves the next time, which comes after delay. back gives back an unused reservation.
 	Reserve(now time.Time) (delay time.Duration, back func(now time.Time))
 	// Rests reports whether a new limiter would behave like this limiter.
 	Rests(now time.Time) bool
@@ -23,8 +23,8 @@ func Bucket(r rate.Limit, burst int) Limiter { return bucket{rate.NewLimiter(r, 
 type bucket struct{ *rate.Limiter }
 
 func (b bucket) Reserve(now time.Time) (time.Duration, func(time.Time)) {
-	turn := b.ReserveN(now, 1)
-	return turn.DelayFrom(now), turn.CancelAt
+	reserved := b.ReserveN(now, 1)
+	return reserved.DelayFrom(now), reserved.CancelAt
 }
 
 func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.Burst()) }
@@ -32,45 +32,45 @@ func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.
 // Window returns a limiter that lets n requests through in any span of time: all of them at once after an
 // idle span. A bucket within this limit would let through only half, either at once or later.
 func Window(n int, span time.Duration) Limiter {
-	return &window{turns: make([]time.Time, n), span: span}
+	return &window{taken: make([]time.Time, n), span: span}
 }
 
 type window struct {
 	span time.Duration
 
 	mu     sync.Mutex
-	turns  []time.Time // the newest, in a ring
+	taken  []time.Time // the newest, in a ring
 	oldest int
 }
 
-// Reserve implements Limiter. An unused turn is lost if later turns have been taken; this costs a single
-// turn.
+// Reserve implements Limiter. An unused reservation is lost after later ones; this costs a single
+// request.
 func (w *window) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	at, before := now, w.turns[w.oldest]
+	at, before := now, w.taken[w.oldest]
 	if again := before.Add(w.span); !before.IsZero() && again.After(at) {
 		at = again
 	}
-	place := w.oldest
-	w.turns[place] = at
-	w.oldest = (w.oldest + 1) % len(w.turns)
-	return at.Sub(now), func(time.Time) { w.back(place, at, before) }
+	i := w.oldest
+	w.taken[i] = at
+	w.oldest = (w.oldest + 1) % len(w.taken)
+	return at.Sub(now), func(time.Time) { w.back(i, at, before) }
 }
 
-// back makes the turn at place free again, if it is the newest.
-func (w *window) back(place int, at, before time.Time) {
+// back frees the reservation at index i, if it is the newest.
+func (w *window) back(i int, at, before time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if (place+1)%len(w.turns) == w.oldest && w.turns[place].Equal(at) {
-		w.turns[place], w.oldest = before, place
+	if (i+1)%len(w.taken) == w.oldest && w.taken[i].Equal(at) {
+		w.taken[i], w.oldest = before, i
 	}
 }
 
 func (w *window) Rests(now time.Time) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for _, at := range w.turns {
+	for _, at := range w.taken {
 		if !at.IsZero() && at.Add(w.span).After(now) {
 			return false
 		}
@@ -82,7 +82,7 @@ func (w *window) Rests(now time.Time) bool {
 // after its request was answered. So delays of the machine or the network never bring requests closer
 // together. It is safe for concurrent use.
 //
-// Under load a slot goes by turns to the longest waiting and the latest request. So a request waits at most
+// Under load a slot goes alternately to the longest waiting and the latest request. So a request waits at most
 // twice as long as in a plain queue, and a burst does not block later requests.
 type Slots struct {
 	span time.Duration
@@ -91,7 +91,7 @@ type Slots struct {
 	free    int
 	resting []time.Time // when each slot that was used is free again, in order
 	waiting list.List   // of chan struct{}, closed when their slot is there; empty while slots are free
-	newest  bool        // has the next turn
+	newest  bool        // gets the next slot
 	waking  bool        // a goroutine waits for the first of resting
 }
 
@@ -104,20 +104,20 @@ func (s *Slots) take(ctx context.Context, t clock) (landed func(), err error) {
 		return nil, err
 	}
 	landed = func() { s.rest(t) }
-	place := s.enter(t)
-	if place == nil {
+	e := s.enter(t)
+	if e == nil {
 		return landed, nil
 	}
 	select {
-	case <-place.Value.(chan struct{}):
+	case <-e.Value.(chan struct{}):
 		return landed, nil
 	case <-ctx.Done():
-		s.leave(place)
+		s.leave(e)
 		return nil, ctx.Err()
 	}
 }
 
-// enter takes a slot and returns nil, or else returns a place in the queue.
+// enter takes a slot and returns nil, or else returns its element of the queue.
 func (s *Slots) enter(t clock) *list.Element {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -163,15 +163,15 @@ func (s *Slots) wake(until time.Time) {
 	}
 }
 
-// leave gives up a place; a slot received meanwhile goes to the next waiter.
-func (s *Slots) leave(place *list.Element) {
+// leave gives up an element of the queue; a slot received meanwhile goes to the next waiter.
+func (s *Slots) leave(e *list.Element) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	select {
-	case <-place.Value.(chan struct{}):
+	case <-e.Value.(chan struct{}):
 		s.give()
 	default:
-		s.waiting.Remove(place)
+		s.waiting.Remove(e)
 	}
 }
 

@@ -27,7 +27,7 @@ type gateway struct {
 	interval   time.Duration // of heartbeats
 	latency    time.Duration
 	sessions   []*session // the resumable sessions, newest last
-	conns      map[*websocket.Conn]*line
+	conns      map[*websocket.Conn]*connState
 	identifies []Identify
 	resumes    []Resume
 	heartbeats []Heartbeat
@@ -41,11 +41,11 @@ type gateway struct {
 }
 
 func newGateway() gateway {
-	return gateway{starts: newStarts(usual), interval: 41250 * time.Millisecond, conns: map[*websocket.Conn]*line{}}
+	return gateway{starts: newStarts(usual), interval: 41250 * time.Millisecond, conns: map[*websocket.Conn]*connState{}}
 }
 
-// line is the state of a connection.
-type line struct {
+// connState is the state of a connection.
+type connState struct {
 	session *session // nil before READY or RESUMED
 	there   bool     // at resumePath
 	deaf    bool     // heartbeats are not answered
@@ -267,9 +267,9 @@ func (s *Server) dispatch(kind string, data any) {
 		Guild string `json:"guild_id"`
 	}
 	_ = json.Unmarshal(raw, &in)
-	place, _ := strconv.ParseUint(in.Guild, 10, 64)
+	server, _ := strconv.ParseUint(in.Guild, 10, 64)
 	for _, session := range s.gate.sessions {
-		if int((place>>22)%uint64(session.of)) == session.shard {
+		if int((server>>22)%uint64(session.of)) == session.shard {
 			s.tell(session, kind, json.RawMessage(raw))
 		}
 	}
@@ -290,7 +290,7 @@ func (s *Server) announce(kind string, m *message) {
 	if len(s.gate.sessions) == 0 {
 		return
 	}
-	if p := s.places[m.Channel]; p != nil && p.foreign {
+	if p := s.channels[m.Channel]; p != nil && p.foreign {
 		return
 	}
 	intents := s.gate.sessions[len(s.gate.sessions)-1].intents
@@ -370,7 +370,7 @@ func (s *Server) delay() time.Duration {
 func (s *Server) greet(conn *websocket.Conn, there bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.gate.conns[conn] = &line{there: there}
+	s.gate.conns[conn] = &connState{there: there}
 	if !s.scripted(conn, &s.gate.onHello) {
 		_ = conn.WriteJSON(event{Op: 10, Data: map[string]any{"heartbeat_interval": s.gate.interval.Milliseconds()}})
 	}

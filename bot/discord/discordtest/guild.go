@@ -39,8 +39,8 @@ func newMembers() members {
 	return members{rights: map[string]uint64{Everyone: ordinary}, roles: map[string][]string{}}
 }
 
-// place is the state of a channel.
-type place struct {
+// channelState is the state of a channel.
+type channelState struct {
 	private    bool
 	circle     bool   // a private chat of other people
 	guild      string // the server it is in; empty for the one there always is
@@ -85,7 +85,7 @@ func (c *Channel) Overwrite(id string, allow, deny uint64) {
 	if _, ok := c.s.members.rights[id]; ok {
 		o.kind = 0
 	}
-	c.s.places[c.ID].overwrites = append(c.s.places[c.ID].overwrites, o)
+	c.s.channels[c.ID].overwrites = append(c.s.channels[c.ID].overwrites, o)
 }
 
 // Thread makes a thread in the channel.
@@ -93,25 +93,25 @@ func (c *Channel) Thread() *Channel {
 	c.s.mu.Lock()
 	in := c.s.guildOf(c.ID)
 	c.s.mu.Unlock()
-	return c.s.channel(&place{guild: in, parent: c.ID})
+	return c.s.channel(&channelState{guild: in, parent: c.ID})
 }
 
 // Forbid takes the bot's right to write in the channel.
-func (c *Channel) Forbid() { c.change(func(p *place) { p.noWriting = true }) }
+func (c *Channel) Forbid() { c.change(func(p *channelState) { p.noWriting = true }) }
 
 // ForbidFiles takes the bot's right to attach files in the channel.
-func (c *Channel) ForbidFiles() { c.change(func(p *place) { p.noFiles = true }) }
+func (c *Channel) ForbidFiles() { c.change(func(p *channelState) { p.noFiles = true }) }
 
 // Hide takes the bot's right to see the channel.
-func (c *Channel) Hide() { c.change(func(p *place) { p.hidden = true }) }
+func (c *Channel) Hide() { c.change(func(p *channelState) { p.hidden = true }) }
 
 // Delete deletes the channel.
-func (c *Channel) Delete() { c.change(func(p *place) { p.deleted = true }) }
+func (c *Channel) Delete() { c.change(func(p *channelState) { p.deleted = true }) }
 
-func (c *Channel) change(f func(*place)) {
+func (c *Channel) change(f func(*channelState)) {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
-	f(c.s.places[c.ID])
+	f(c.s.channels[c.ID])
 }
 
 // Kick removes the bot from the server.
@@ -122,8 +122,8 @@ func (s *Server) Kick() {
 }
 
 // reach finds a channel readable by the bot.
-func (s *Server) reach(channel string) (*place, *refusal) {
-	p := s.places[channel]
+func (s *Server) reach(channel string) (*channelState, *refusal) {
+	p := s.channels[channel]
 	switch {
 	case p == nil || p.deleted:
 		return nil, unknownChannel
@@ -153,12 +153,12 @@ func (s *Server) rights(user, channel string) uint64 {
 	if user == s.members.owner || may&Administrator != 0 {
 		return all
 	}
-	p := s.places[channel]
+	p := s.channels[channel]
 	if p == nil {
 		return may
 	}
 	if p.parent != "" {
-		p = s.places[p.parent]
+		p = s.channels[p.parent]
 	}
 	apply := func(concerns func(overwrite) bool) {
 		var allow, deny uint64

@@ -201,7 +201,7 @@ func (s *Server) postFollowUp(q *asked) (any, *refusal) {
 	if refused != nil {
 		return nil, refused
 	}
-	if s.places[i.channel].foreign && i.follows == 5 {
+	if s.channels[i.channel].foreign && i.follows == 5 {
 		return nil, tooManyFollows
 	}
 	m, refused := s.write(i.channel, c, q.form.files)

@@ -267,7 +267,7 @@ func (s *Server) wire(m *message, full bool) map[string]any {
 		"mention_everyone": false, "mentions": []any{}, "mention_roles": []any{}, "attachments": []any{},
 		"embeds": []any{}, "components": []any{}, "flags": 0,
 	}
-	if p := s.places[m.Channel]; !m.private && (p == nil || !p.circle) {
+	if p := s.channels[m.Channel]; !m.private && (p == nil || !p.circle) {
 		w["guild_id"] = s.guildOf(m.Channel)
 		w["member"] = s.wireMember(m.Author)
 	}

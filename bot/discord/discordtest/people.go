@@ -57,37 +57,37 @@ type Channel struct {
 func (s *Server) NewChannel() *Channel { return s.NewChannelIn(guild) }
 
 // NewChannelIn makes a channel in another server of the bot, with equal members and rights.
-func (s *Server) NewChannelIn(server string) *Channel { return s.channel(&place{guild: server}) }
+func (s *Server) NewChannelIn(server string) *Channel { return s.channel(&channelState{guild: server}) }
 
 // NewForeign makes a channel in a server without the bot.
 func (s *Server) NewForeign() *Channel {
-	return s.channel(&place{guild: "700000000000000006", foreign: true})
+	return s.channel(&channelState{guild: "700000000000000006", foreign: true})
 }
 
 // NewCircle makes a private chat of people without the bot.
-func (s *Server) NewCircle() *Channel { return s.channel(&place{circle: true, foreign: true}) }
+func (s *Server) NewCircle() *Channel { return s.channel(&channelState{circle: true, foreign: true}) }
 
 // DM makes a private channel between the person and the bot.
-func (u *User) DM() *Channel { return u.s.channel(&place{private: true}) }
+func (u *User) DM() *Channel { return u.s.channel(&channelState{private: true}) }
 
-func (s *Server) channel(p *place) *Channel {
+func (s *Server) channel(p *channelState) *Channel {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c := &Channel{ID: s.id(), Private: p.private, s: s}
-	s.places[c.ID] = p
+	s.channels[c.ID] = p
 	return c
 }
 
 // guildOf returns the server of a channel.
 func (s *Server) guildOf(channel string) string {
-	if p := s.places[channel]; p != nil && p.guild != "" {
+	if p := s.channels[channel]; p != nil && p.guild != "" {
 		return p.guild
 	}
 	return guild
 }
 
 func (s *Server) isPrivate(channel string) bool {
-	p := s.places[channel]
+	p := s.channels[channel]
 	return p != nil && p.private
 }
 
@@ -259,7 +259,7 @@ func (u *User) Press(m Message, label string) *Interaction {
 
 // owners returns the installers of the bot for a channel.
 func (s *Server) owners(u *User, channel string) map[string]any {
-	switch p := s.places[channel]; {
+	switch p := s.channels[channel]; {
 	case p.foreign:
 		return map[string]any{"1": u.ID}
 	case p.private:
@@ -283,7 +283,7 @@ func (u *User) interact(channel string, kind int, source *message, data map[stri
 		"authorizing_integration_owners": s.owners(u, channel), "context": 0,
 	}
 	who := map[string]any{"user": u.wire(), "context": 1}
-	switch p := s.places[channel]; {
+	switch p := s.channels[channel]; {
 	case p.circle:
 		who["context"] = 2
 	case !i.private:

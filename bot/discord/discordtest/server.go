@@ -43,11 +43,11 @@ type Server struct {
 	elapsed      time.Duration // on Discord's clock
 	lastID       uint64
 	messages     []*message
-	interactions map[string]*Interaction // by token
-	uploads      map[string][]byte       // by path
-	typing       map[string]int          // by channel
-	places       map[string]*place       // by channel
-	people       map[string]*User        // by ID
+	interactions map[string]*Interaction  // by token
+	uploads      map[string][]byte        // by path
+	typing       map[string]int           // by channel
+	channels     map[string]*channelState // by channel
+	people       map[string]*User         // by ID
 	members      members
 	commands     []byte
 	permitted    uint64 // the bot's permissions in interactions
@@ -67,7 +67,7 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 	s := &Server{
 		tb: tb, token: token, changed: make(chan struct{}), lastID: 800_000_000_000_000_000,
 		interactions: map[string]*Interaction{}, uploads: map[string][]byte{}, typing: map[string]int{},
-		places: map[string]*place{}, people: map[string]*User{}, members: newMembers(), permitted: invited,
+		channels: map[string]*channelState{}, people: map[string]*User{}, members: newMembers(), permitted: invited,
 	}
 	s.gate, s.patience, s.over = newGateway(), patience, make(chan struct{})
 	s.http = httptest.NewUnstartedServer(s.routes())

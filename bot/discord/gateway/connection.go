@@ -25,8 +25,8 @@ type payload struct {
 // the other.
 type connection struct {
 	*link
-	ws   *websocket.Conn
-	turn *turn // nil to take up the session
+	ws     *websocket.Conn
+	permit *permit // nil to take up the session
 
 	greeted bool               // of the reader
 	hello   chan time.Duration // the heartbeat's interval, once
@@ -35,8 +35,8 @@ type connection struct {
 	seq     atomic.Int64       // of the last event
 }
 
-func newConnection(l *link, ws *websocket.Conn, t *turn) *connection {
-	c := &connection{link: l, ws: ws, turn: t, hello: make(chan time.Duration, 1), asked: make(chan struct{}, 1)}
+func newConnection(l *link, ws *websocket.Conn, t *permit) *connection {
+	c := &connection{link: l, ws: ws, permit: t, hello: make(chan time.Duration, 1), asked: make(chan struct{}, 1)}
 	c.seq.Store(l.state.Seq)
 	ws.SetReadLimit(largest)
 	ws.SetCloseHandler(func(int, string) error { return nil }) // the goodbye is said by hangUp
@@ -198,11 +198,11 @@ func (c *connection) beat() any {
 
 // introduce begins a session or resumes the present session.
 func (c *connection) introduce(ctx context.Context, session state) error {
-	if c.turn == nil {
+	if c.permit == nil {
 		return c.send(opResume, map[string]any{"token": c.cfg.Token, "session_id": session.Session, "seq": session.Seq})
 	}
-	c.turn.take(ctx)
-	defer c.turn.release()
+	c.permit.take(ctx)
+	defer c.permit.release()
 	return c.send(opIdentify, map[string]any{
 		"token": c.cfg.Token, "intents": c.cfg.Intents, "shard": [2]int{c.id, c.of},
 		"properties": map[string]string{"os": runtime.GOOS, "browser": "sudokubot", "device": "sudokubot"},

@@ -141,7 +141,7 @@ func (l *link) hold() time.Duration {
 // connect opens a connection, resumes the session or begins a new session, and returns the reason for its
 // end.
 func (l *link) connect(ctx context.Context) error {
-	var t *turn
+	var t *permit
 	if !l.state.begun() {
 		var err error
 		if t, err = l.starts.await(ctx, l.id); err != nil {

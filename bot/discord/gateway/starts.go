@@ -25,11 +25,11 @@ type starts struct {
 	buckets map[int]*bucket
 }
 
-// bucket holds the shards that must begin their sessions in turn.
+// bucket holds the shards that must begin their sessions one after another.
 type bucket struct {
 	name string
-	turn *semaphore.Weighted // held from the wait before a connection until its IDENTIFY is sent
-	last time.Time           // the time of this IDENTIFY, as recalled; belongs to the holder of the turn
+	lock *semaphore.Weighted // held from the wait before a connection until its IDENTIFY is sent
+	last time.Time           // the time of this IDENTIFY, as recalled; belongs to the holder of lock
 	// recalled reports whether last was read from the memory.
 	recalled bool
 }
@@ -111,20 +111,20 @@ func (s *starts) trusted(address string) string {
 	return address
 }
 
-// turn is the right to begin one session.
-type turn struct {
+// permit is the right to begin one session.
+type permit struct {
 	starts  *starts
 	bucket  *bucket
 	release func() // must be called; may be called twice
 }
 
 // await returns when a session of this shard may begin.
-func (s *starts) await(ctx context.Context, shard int) (*turn, error) {
+func (s *starts) await(ctx context.Context, shard int) (*permit, error) {
 	b := s.bucket(shard)
-	if err := b.turn.Acquire(ctx, 1); err != nil {
+	if err := b.lock.Acquire(ctx, 1); err != nil {
 		return nil, err
 	}
-	t := &turn{s, b, sync.OnceFunc(func() { b.turn.Release(1) })}
+	t := &permit{s, b, sync.OnceFunc(func() { b.lock.Release(1) })}
 	err := s.space(ctx, b)
 	if err == nil {
 		err = s.budget(ctx)
@@ -141,13 +141,13 @@ func (s *starts) bucket(shard int) *bucket {
 	defer s.mu.Unlock()
 	n := shard % max(s.known.Concurrency, 1)
 	if s.buckets[n] == nil {
-		s.buckets[n] = &bucket{name: IdentifyMark + strconv.Itoa(n), turn: semaphore.NewWeighted(1)}
+		s.buckets[n] = &bucket{name: IdentifyMark + strconv.Itoa(n), lock: semaphore.NewWeighted(1)}
 	}
 	return s.buckets[n]
 }
 
 // space waits until the last IDENTIFY of b, by this or an earlier process, is long enough ago. The caller
-// holds the turn.
+// holds b.lock.
 func (s *starts) space(ctx context.Context, b *bucket) error {
 	if !b.recalled {
 		b.last = s.recall(ctx, b.name)
@@ -199,7 +199,7 @@ func (s *starts) budget(ctx context.Context) error {
 }
 
 // take records an IDENTIFY before it is sent, so it counts even if the process ends then.
-func (t *turn) take(ctx context.Context) {
+func (t *permit) take(ctx context.Context) {
 	t.starts.memory.note(ctx, t.bucket.name, time.Now())
 	t.bucket.last = time.Now()
 	t.starts.mu.Lock()

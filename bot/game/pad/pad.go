@@ -84,8 +84,8 @@ const (
 	Unknown               // nothing: there is no such key
 )
 
-// Told is the result of a press.
-type Told struct {
+// Result is the effect of a press.
+type Result struct {
 	Effect
 	Cell       sudoku.Cell
 	Digit, Was sudoku.Digit
@@ -95,15 +95,15 @@ type Told struct {
 
 // Shows reports whether the picture of the board is another after it, and not the labels of its buttons
 // alone.
-func (t Told) Shows() bool {
-	return t.Effect == Entered || t.Effect == Emptied || t.Effect == Noted || t.Effect == Erased
+func (r Result) Shows() bool {
+	return r.Effect == Entered || r.Effect == Emptied || r.Effect == Noted || r.Effect == Erased
 }
 
 // Changes reports whether the press has changed anything.
-func (t Told) Changes() bool { return t.Shows() || t.Effect == Kept || t.Effect == Moved }
+func (r Result) Changes() bool { return r.Shows() || r.Effect == Kept || r.Effect == Moved }
 
 // Press executes key k of a keyboard of a revision in p, at the moment now, and keeps s in p.
-func (s *Pad) Press(p *game.Play, k Key, revision int64, now time.Time) Told {
+func (s *Pad) Press(p *game.Play, k Key, revision int64, now time.Time) Result {
 	t := s.press(p, k, revision, now)
 	if t.Changes() {
 		s.Revision++
@@ -112,20 +112,20 @@ func (s *Pad) Press(p *game.Play, k Key, revision int64, now time.Time) Told {
 	return t
 }
 
-func (s *Pad) press(p *game.Play, k Key, revision int64, now time.Time) Told {
+func (s *Pad) press(p *game.Play, k Key, revision int64, now time.Time) Result {
 	l := p.Start.Layout
 	switch k.Op {
 	case Digit:
 		if k.N < 1 || k.N > l.N() {
-			return Told{Effect: Unknown}
+			return Result{Effect: Unknown}
 		}
 		d := sudoku.Digit(k.N)
 		s.Pencil = d == s.Digit && !s.Pencil
 		s.Digit = d
-		return Told{Effect: Kept, Digit: d, Pencil: s.Pencil}
+		return Result{Effect: Kept, Digit: d, Pencil: s.Pencil}
 	case Pencil:
 		s.Pencil = !s.Pencil
-		return Told{Effect: Kept, Digit: s.Digit, Pencil: s.Pencil}
+		return Result{Effect: Kept, Digit: s.Digit, Pencil: s.Pencil}
 	case Left, Right, Up, Down, Block:
 		return s.move(l, k)
 	case Place, Cell:
@@ -133,14 +133,14 @@ func (s *Pad) press(p *game.Play, k Key, revision int64, now time.Time) Told {
 			return s.tap(p, c, revision, now)
 		}
 	}
-	return Told{Effect: Unknown}
+	return Result{Effect: Unknown}
 }
 
 // move makes another block the current block. Arrows wrap around.
-func (s *Pad) move(l *sudoku.Layout, k Key) Told {
+func (s *Pad) move(l *sudoku.Layout, k Key) Result {
 	b, ok := blocksOf(l)
 	if !ok || k.Op == Block && (k.N < 0 || k.N >= b.across*b.down) {
-		return Told{Effect: Unknown}
+		return Result{Effect: Unknown}
 	}
 	row, column := s.Block/b.across, s.Block%b.across
 	switch k.Op {
@@ -156,7 +156,7 @@ func (s *Pad) move(l *sudoku.Layout, k Key) Told {
 		row, column = k.N/b.across, k.N%b.across
 	}
 	s.Block = row%b.down*b.across + column%b.across
-	return Told{Effect: Moved, Block: s.Block}
+	return Result{Effect: Moved, Block: s.Block}
 }
 
 // cell returns the cell of a key: of the board, or of the current block.
@@ -172,8 +172,8 @@ func (s *Pad) cell(l *sudoku.Layout, k Key) (c sudoku.Cell, ok bool) {
 }
 
 // tap puts the kept digit into c, or takes it out.
-func (s *Pad) tap(p *game.Play, c sudoku.Cell, revision int64, now time.Time) Told {
-	t := Told{Cell: c, Digit: s.Digit, Was: p.Now[c], Pencil: s.Pencil}
+func (s *Pad) tap(p *game.Play, c sudoku.Cell, revision int64, now time.Time) Result {
+	t := Result{Cell: c, Digit: s.Digit, Was: p.Now[c], Pencil: s.Pencil}
 	here := t.Was == s.Digit
 	if s.Pencil {
 		here = p.Pencil[c].Has(s.Digit)

@@ -24,7 +24,7 @@ func begin(t *testing.T, line string) *game.Play {
 
 // after presses keys, "d5 k4", each on a keyboard that shows what was done before, and a key with ' behind it on the keyboard of the key
 // before; "453" is typed, "undo" takes back. It returns what was told of the last.
-func after(t *testing.T, p *game.Play, keys string) (told pad.Told) {
+func after(t *testing.T, p *game.Play, keys string) (told pad.Result) {
 	t.Helper()
 	shown := pad.Of(p).Revision
 	for key := range strings.FieldsSeq(keys) {
@@ -59,47 +59,47 @@ func after(t *testing.T, p *game.Play, keys string) (told pad.Told) {
 }
 
 func TestWhatEachPressDoesAndTells(t *testing.T) {
-	type told = pad.Told
+	type result = pad.Result
 	for _, test := range []struct {
 		name, keys string
-		want       pad.Told
+		want       pad.Result
 		cells      string // of row 4 to 6 and column 4 to 6, where the pad stands at first
 		notes      string
 	}{
-		{"a digit is kept", "d5", told{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
-		{"the same digit again is for notes", "d5 d5", told{Effect: pad.Kept, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
-		{"and again for the pen", "d5 d5 d5", told{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
-		{"another digit is for the pen", "d5 d5 d6", told{Effect: pad.Kept, Digit: 6}, ".6.8.3.2.", ""},
-		{"the pencil is taken up", "d5 n", told{Effect: pad.Kept, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
-		{"and put down", "d5 n n", told{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
-		{"a cell before a digit", "k0", told{Effect: pad.NoDigit, Cell: 30}, ".6.8.3.2.", ""},
-		{"a digit, a cell", "d5 k0", told{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
-		{"the digit stays", "d5 k0 k2", told{Effect: pad.Entered, Cell: 32, Digit: 5}, "5658.3.2.", ""},
-		{"three cells before a keyboard comes", "d5 k0 k2' k4'", told{Effect: pad.Entered, Cell: 40, Digit: 5}, "565853.2.", ""},
-		{"a given", "d5 k1", told{Effect: pad.Given, Cell: 31, Digit: 6, Was: 6}, ".6.8.3.2.", ""},
-		{"another digit of one's own is replaced", "d5 k0 d3 k0", told{Effect: pad.Entered, Cell: 30, Digit: 3, Was: 5}, "36.8.3.2.", ""},
-		{"the same cell on a new keyboard is emptied", "d5 k0 k0", told{Effect: pad.Emptied, Cell: 30, Digit: 5, Was: 5}, ".6.8.3.2.", ""},
-		{"the same cell twice on one keyboard is entered once", "d5 k0 k0'", told{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "56.8.3.2.", ""},
-		{"also with others between", "d5 k0 k2' k0'", told{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "5658.3.2.", ""},
-		{"a cell that was typed since the keyboard came", "d5 445 k3'", told{Effect: pad.Given, Cell: 39, Digit: 8, Was: 8}, "56.8.3.2.", ""},
-		{"the cell that was typed", "d5 445 k0'", told{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "56.8.3.2.", ""},
-		{"a note", "d5 d5 k0", told{Effect: pad.Noted, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", "30:20"},
-		{"a second note", "d5 d5 k0 d3 n k0", told{Effect: pad.Noted, Cell: 30, Digit: 3, Pencil: true}, ".6.8.3.2.", "30:28"},
-		{"a note again is gone", "d5 d5 k0 k0", told{Effect: pad.Erased, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
-		{"a note twice on one keyboard is written once", "d5 d5 k0 k0'", told{Effect: pad.Already, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", "30:20"},
-		{"a note where a digit is", "d5 k0 d3 d3 k0", told{Effect: pad.Holds, Cell: 30, Digit: 5, Was: 5, Pencil: true}, "56.8.3.2.", ""},
-		{"a digit takes the notes of its cell, and itself from those that see it", "d5 d5 k0 k2 d5 k0", told{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
-		{"a note before a digit", "n k0", told{Effect: pad.NoDigit, Cell: 30, Pencil: true}, ".6.8.3.2.", ""},
-		{"a block", "b0", told{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
-		{"a block, and at once a cell: that of the new block", "d4 b0 k2'", told{Effect: pad.Entered, Cell: 2, Digit: 4}, ".6.8.3.2.", ""},
-		{"arrows", "l u", told{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
-		{"arrows lead around", "r r w w", told{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
-		{"typing moves to its block", "134 d1 k3", told{Effect: pad.Given, Cell: 9, Digit: 6, Was: 6}, ".6.8.3.2.", ""},
-		{"what was taken back can be entered on the old keyboard again", "d5 k0 undo k0", told{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
-		{"a digit that there is not", "d12", told{Effect: pad.Unknown}, ".6.8.3.2.", ""},
-		{"a place that there is not", "d5 k9", told{Effect: pad.Unknown}, ".6.8.3.2.", ""},
-		{"a cell that there is not", "d5 c81", told{Effect: pad.Unknown}, ".6.8.3.2.", ""},
-		{"a block that there is not", "b9", told{Effect: pad.Unknown}, ".6.8.3.2.", ""},
+		{"a digit is kept", "d5", result{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
+		{"the same digit again is for notes", "d5 d5", result{Effect: pad.Kept, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
+		{"and again for the pen", "d5 d5 d5", result{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
+		{"another digit is for the pen", "d5 d5 d6", result{Effect: pad.Kept, Digit: 6}, ".6.8.3.2.", ""},
+		{"the pencil is taken up", "d5 n", result{Effect: pad.Kept, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
+		{"and put down", "d5 n n", result{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
+		{"a cell before a digit", "k0", result{Effect: pad.NoDigit, Cell: 30}, ".6.8.3.2.", ""},
+		{"a digit, a cell", "d5 k0", result{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
+		{"the digit stays", "d5 k0 k2", result{Effect: pad.Entered, Cell: 32, Digit: 5}, "5658.3.2.", ""},
+		{"three cells before a keyboard comes", "d5 k0 k2' k4'", result{Effect: pad.Entered, Cell: 40, Digit: 5}, "565853.2.", ""},
+		{"a given", "d5 k1", result{Effect: pad.Given, Cell: 31, Digit: 6, Was: 6}, ".6.8.3.2.", ""},
+		{"another digit of one's own is replaced", "d5 k0 d3 k0", result{Effect: pad.Entered, Cell: 30, Digit: 3, Was: 5}, "36.8.3.2.", ""},
+		{"the same cell on a new keyboard is emptied", "d5 k0 k0", result{Effect: pad.Emptied, Cell: 30, Digit: 5, Was: 5}, ".6.8.3.2.", ""},
+		{"the same cell twice on one keyboard is entered once", "d5 k0 k0'", result{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "56.8.3.2.", ""},
+		{"also with others between", "d5 k0 k2' k0'", result{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "5658.3.2.", ""},
+		{"a cell that was typed since the keyboard came", "d5 445 k3'", result{Effect: pad.Given, Cell: 39, Digit: 8, Was: 8}, "56.8.3.2.", ""},
+		{"the cell that was typed", "d5 445 k0'", result{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "56.8.3.2.", ""},
+		{"a note", "d5 d5 k0", result{Effect: pad.Noted, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", "30:20"},
+		{"a second note", "d5 d5 k0 d3 n k0", result{Effect: pad.Noted, Cell: 30, Digit: 3, Pencil: true}, ".6.8.3.2.", "30:28"},
+		{"a note again is gone", "d5 d5 k0 k0", result{Effect: pad.Erased, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
+		{"a note twice on one keyboard is written once", "d5 d5 k0 k0'", result{Effect: pad.Already, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", "30:20"},
+		{"a note where a digit is", "d5 k0 d3 d3 k0", result{Effect: pad.Holds, Cell: 30, Digit: 5, Was: 5, Pencil: true}, "56.8.3.2.", ""},
+		{"a digit takes the notes of its cell, and itself from those that see it", "d5 d5 k0 k2 d5 k0", result{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
+		{"a note before a digit", "n k0", result{Effect: pad.NoDigit, Cell: 30, Pencil: true}, ".6.8.3.2.", ""},
+		{"a block", "b0", result{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
+		{"a block, and at once a cell: that of the new block", "d4 b0 k2'", result{Effect: pad.Entered, Cell: 2, Digit: 4}, ".6.8.3.2.", ""},
+		{"arrows", "l u", result{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
+		{"arrows lead around", "r r w w", result{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
+		{"typing moves to its block", "134 d1 k3", result{Effect: pad.Given, Cell: 9, Digit: 6, Was: 6}, ".6.8.3.2.", ""},
+		{"what was taken back can be entered on the old keyboard again", "d5 k0 undo k0", result{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
+		{"a digit that there is not", "d12", result{Effect: pad.Unknown}, ".6.8.3.2.", ""},
+		{"a place that there is not", "d5 k9", result{Effect: pad.Unknown}, ".6.8.3.2.", ""},
+		{"a cell that there is not", "d5 c81", result{Effect: pad.Unknown}, ".6.8.3.2.", ""},
+		{"a block that there is not", "b9", result{Effect: pad.Unknown}, ".6.8.3.2.", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := begin(t, classic)

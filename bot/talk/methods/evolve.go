@@ -25,27 +25,27 @@ const usual = "ga-report"
 // mostWatching is the most evolutions watched at once. A population of a 25x25 takes about 1 MB.
 const mostWatching = 32
 
-// watching tracks the people watching an evolution, and their places. It is safe for concurrent use.
+// watching tracks the people watching an evolution, and the messages that show it. It is safe for concurrent use.
 type watching struct {
 	pause time.Duration // between two pictures
 
 	mu  sync.Mutex
-	who map[string]place
+	who map[string]messageRef
 }
 
-// place is the message that shows an evolution; the zero place is a message not sent yet.
-type place struct{ room, message string }
+// messageRef is the message that shows an evolution; the zero messageRef is a message not sent yet.
+type messageRef struct{ room, message string }
 
-// begin registers a person as watching at a place until end is called; no is the reason they cannot. A
+// begin registers a person as watching in a message until end is called; no is the reason they cannot. A
 // message shows a single run at a time: two would overwrite each other and double the edits.
-func (w *watching) begin(person string, at place) (end func(), no phrases.Key) {
+func (w *watching) begin(person string, at messageRef) (end func(), no phrases.Key) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if _, watches := w.who[person]; watches {
 		return nil, phrases.EvolveBusy
 	}
 	for _, other := range w.who {
-		if at != (place{}) && other == at {
+		if at != (messageRef{}) && other == at {
 			return nil, phrases.EvolveTaken
 		}
 	}
@@ -83,7 +83,7 @@ func (t *turn) evolve(ctx context.Context, a action.Evolve) error {
 		return t.evolveAgain(ctx, a)
 	}
 	err := t.Tell(ctx, nil, func(ctx context.Context, q teller.Subject, asked game.Request) (chat.Reply, error) {
-		end, no := t.begin(t.M.From.ID, place{})
+		end, no := t.begin(t.M.From.ID, messageRef{})
 		if no != "" {
 			return t.Teller.SaidAside(no, nil), nil
 		}
@@ -118,9 +118,9 @@ func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 	if q == nil || err != nil {
 		return err
 	}
-	first, at := a.Seed == 0, place{}
+	first, at := a.Seed == 0, messageRef{}
 	if !first {
-		at = place{t.M.Room.ID, t.M.Press.Message}
+		at = messageRef{t.M.Room.ID, t.M.Press.Message}
 	}
 	end, no := t.begin(t.M.From.ID, at)
 	if no != "" {

@@ -19,7 +19,7 @@ type turn struct {
 
 // New returns the conversation. pause is the shortest time between two pictures of an evolution.
 func New(pause time.Duration) talk.Talk {
-	w := &watching{pause: pause, who: map[string]place{}}
+	w := &watching{pause: pause, who: map[string]messageRef{}}
 	return talk.Talk{
 		Name: "methods",
 		Commands: []talk.Command{

@@ -61,8 +61,8 @@ func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 
 // openly reports whether the pressed message is visible to all, while the board of r is for its player only.
 func openly(t *turn, r *game.Play) bool {
-	if t.Turn.M.Room.Private || t.Turn.M.Press.Whispered {
+	if t.Turn.M.Room.Private || t.Turn.M.Press.Ephemeral {
 		return false
 	}
-	return t.board.Own() || t.Turn.Teller.Budget.Aside == chat.Indoors && game.IsHome(r.Room)
+	return t.board.Own() || t.Turn.Teller.Budget.PrivateMode == chat.DirectChat && game.IsHome(r.Room)
 }

@@ -16,21 +16,21 @@ import (
 )
 
 // aside is a group in which boards are shown to one alone, in a way.
-func aside(t *testing.T, way chat.Aside) (*bottest.Chat, *bottest.Clock) {
+func aside(t *testing.T, way chat.PrivateMode) (*bottest.Chat, *bottest.Clock) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	b := chattest.Budget()
-	b.Aside, b.Door = way, "https://t.me/sudoku?start="
+	b.PrivateMode, b.DeepLink = way, "https://t.me/sudoku?start="
 	r.Said.Carry(b)
 	return r, c
 }
 
-// TestABoardIsWhispered: in a group where that can be, it is as open as in private, and Private; and so is the end.
-func TestABoardIsWhispered(t *testing.T) {
-	r, _ := aside(t, chat.Whispered)
+// TestEphemeralBoard: in a group where that can be, it is as open as in private, and Private; and so is the end.
+func TestEphemeralBoard(t *testing.T) {
+	r, _ := aside(t, chat.Ephemeral)
 	r.Want(playDaily(r, "ann", bottest.Today), "Your game: the daily puzzle", "51 cells left · 0:00", "begin your moves with my @name. Nobody else sees this board.")
 	wantOpen(t, r)
 	check.True(t, r.Shown().Reply.Private, "everybody sees the board")
-	r.Want(whispered(r.Press("ann", "Check")), "Check costs 0:20")
+	r.Want(ephemeral(r.Press("ann", "Check")), "Check costs 0:20")
 	r.Want(r.Says("ann", "134"), "50 cells left")
 	check.Equal(t, len(r.Said.Shown()), 1)
 	first, last := missing(t, 0)
@@ -38,10 +38,10 @@ func TestABoardIsWhispered(t *testing.T) {
 	check.True(t, r.Shown().Reply.Private, "everybody sees the end")
 }
 
-// TestOneWhisperedBoard: who presses Play once more, where the former board cannot be changed any more, has two; when they go on in the
+// TestOneEphemeralBoard: who presses Play once more, where the former board cannot be changed any more, has two; when they go on in the
 // older one, the newer one says that the game has moved, and the other way round. A line that leads to the board stays.
-func TestOneWhisperedBoard(t *testing.T) {
-	r, _ := aside(t, chat.Whispered)
+func TestOneEphemeralBoard(t *testing.T) {
+	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
 	older := r.Shown()
 	r.Said.Fail(chattest.Edit, chat.ErrGone)
@@ -50,8 +50,8 @@ func TestOneWhisperedBoard(t *testing.T) {
 	if newer.ID == older.ID || older.Reply.Text == "This game has moved down." {
 		t.Fatalf("there are no two boards: %+v", r.Said.Shown())
 	}
-	again := whispered(r.Presses("ann", newer.ID, dataOf(t, newer, "Check")))
-	r.Want(whispered(r.Presses("ann", older.ID, dataOf(t, older, "Check"))), "Check costs 0:20")
+	again := ephemeral(r.Presses("ann", newer.ID, dataOf(t, newer, "Check")))
+	r.Want(ephemeral(r.Presses("ann", older.ID, dataOf(t, older, "Check"))), "Check costs 0:20")
 	shown := r.Said.Shown()
 	if !strings.Contains(shown[0].Reply.Text, "Check costs 0:20") || shown[1].Reply.Text != "This game has moved down." || !shown[1].Reply.Private {
 		t.Errorf("two boards are shown: %+v", shown)
@@ -76,9 +76,9 @@ func dataOf(t *testing.T, m chattest.Shown, label string) string {
 	return ""
 }
 
-// whispered is a press of a button under a message that nobody else sees.
-func whispered(m chat.Message) chat.Message {
-	m.Press.Whispered = true
+// ephemeral is a press of a button under a message that nobody else sees.
+func ephemeral(m chat.Message) chat.Message {
+	m.Press.Ephemeral = true
 	return m
 }
 
@@ -89,7 +89,7 @@ func TestABoardThatEverybodySees(t *testing.T) {
 	old := r.Shown().ID
 	undo := r.Press("ann", "Check")
 	b := chattest.Budget()
-	b.Aside = chat.Whispered
+	b.PrivateMode = chat.Ephemeral
 	r.Said.Carry(b)
 	r.Want(undo, "Check costs 0:20")
 	shown := r.Said.Shown()
@@ -98,13 +98,13 @@ func TestABoardThatEverybodySees(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeWhispered: one line says that the board is to be had, and what was written is entered; no digit is in it, and further
+// TestNoEphemeralBoard: one line says that the board is to be had, and what was written is entered; no digit is in it, and further
 // moves change no more than that.
-func TestWhatCannotBeWhispered(t *testing.T) {
-	r, _ := aside(t, chat.Whispered)
+func TestNoEphemeralBoard(t *testing.T) {
+	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
 	b := r.Said.Budget()
-	b.Aside = chat.AtAPress // as for what is written on Discord, where the token of the board is dead
+	b.PrivateMode = chat.EphemeralOnPress // as for what is written on Discord, where the token of the board is dead
 	r.Said.Carry(b)
 	r.Said.Fail(chattest.Edit, chat.ErrGone, chat.ErrGone)
 	r.Want(r.Says("ann", "131"), "ann, your board has moved on. Open it, and only you see it.")
@@ -118,25 +118,25 @@ func TestWhatCannotBeWhispered(t *testing.T) {
 	if got := r.Hears(r.Says("ann", "text")); strings.Contains(got, "|") {
 		t.Errorf("the rows are told to everybody: %s", got)
 	}
-	b.Aside = chat.Whispered
+	b.PrivateMode = chat.Ephemeral
 	r.Said.Carry(b)
 	r.Want(r.Presses("ann", line.ID, line.Reply.Choices[0][0].Data), "49 cells left", "| 5 3 1 |")
 	check.True(t, r.Shown().Reply.Private, "everybody sees the board")
 	r.Want(r.Presses("ben", line.ID, line.Reply.Choices[0][0].Data), "This board is someone else's.")
 }
 
-// TestAPressThatIsAnsweredTooLate, as after a crash: where its board cannot be whispered any more, a line says so.
+// TestAPressThatIsAnsweredTooLate, as after a crash: where its board cannot be ephemeral any more, a line says so.
 func TestAPressThatIsAnsweredTooLate(t *testing.T) {
-	r, _ := aside(t, chat.Whispered)
+	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
 	r.Said.Fail(chattest.Edit, chat.ErrGone, chat.ErrGone)
 	r.Said.Fail(chattest.Send, chat.ErrAloud)
-	r.Want(whispered(r.Presses("ann", r.Shown().ID, "1game.check:daily:"+bottest.Today+":test:ann")), "ann, your board has moved on.")
+	r.Want(ephemeral(r.Presses("ann", r.Shown().ID, "1game.check:daily:"+bottest.Today+":test:ann")), "ann, your board has moved on.")
 }
 
 // TestWordsThatAreNoPress are answered with the button that opens the board.
 func TestWordsThatAreNoPress(t *testing.T) {
-	r, _ := aside(t, chat.AtAPress)
+	r, _ := aside(t, chat.EphemeralOnPress)
 	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November")
 	if shown := r.Shown().Reply; shown.Block != "" || strings.Contains(shown.Picture.Alt, "Row 1") {
 		t.Errorf("the daily stands there: %+v", shown)
@@ -144,8 +144,8 @@ func TestWordsThatAreNoPress(t *testing.T) {
 	r.Want(r.Says("ann", "let's play"), "Press “Play”, and your board opens; nobody else sees it.")
 }
 
-// house is a group whose people have private rooms, with what was said in these.
-type house struct {
+// privateOpener is a group whose people have private rooms, with what was said in these.
+type privateOpener struct {
 	*chattest.Recorder
 	person string
 	inside *chattest.Recorder
@@ -154,14 +154,14 @@ type house struct {
 	led    []string
 }
 
-func (h *house) Indoors(context.Context) (chat.Room, chat.Responder, error) {
+func (h *privateOpener) OpenPrivate(context.Context) (chat.Room, chat.Responder, error) {
 	if h.shut {
 		return chat.Room{}, nil, chat.ErrForbidden
 	}
 	return chat.Room{ID: "test:" + h.person, Private: true}, h.inside, nil
 }
 
-func (h *house) Lead(_ context.Context, carried string) error {
+func (h *privateOpener) OpenLink(_ context.Context, carried string) error {
 	if h.late {
 		return chat.ErrGone
 	}
@@ -169,14 +169,14 @@ func (h *house) Lead(_ context.Context, carried string) error {
 	return nil
 }
 
-// indoors is a house of ann.
-func indoors(t *testing.T) (*bottest.Chat, *bottest.Clock, *house) {
-	r, c := aside(t, chat.Indoors)
-	return r, c, &house{Recorder: r.Said, person: "ann", inside: chattest.NewRecorder(t)}
+// directChat returns a chat and the private room of ann.
+func directChat(t *testing.T) (*bottest.Chat, *bottest.Clock, *privateOpener) {
+	r, c := aside(t, chat.DirectChat)
+	return r, c, &privateOpener{Recorder: r.Said, person: "ann", inside: chattest.NewRecorder(t)}
 }
 
 // handles lets the bot handle m in a house, and returns what is said last inside.
-func (h *house) handles(r *bottest.Chat, m chat.Message) string {
+func (h *privateOpener) handles(r *bottest.Chat, m chat.Message) string {
 	r.T.Helper()
 	check.NoError(r.T, r.Bot.Handle(r.T.Context(), m, h))
 	calls := h.inside.Calls()
@@ -204,9 +204,9 @@ func enters(r *bottest.Chat, person, link string) string {
 // links are what links may carry: 1 to 64 signs.
 var links = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// TestABoardIndoors opens in the private room of who pressed, and counts in the group.
-func TestABoardIndoors(t *testing.T) {
-	r, c, h := indoors(t)
+// TestABoardInTheDirectChat opens in the private room of who pressed, and counts in the group.
+func TestABoardInTheDirectChat(t *testing.T) {
+	r, c, h := directChat(t)
 	if got := h.handles(r, playDaily(r, "ann", bottest.Today)); !bottest.Contains(got, "Your game: the daily puzzle") || !bottest.Contains(got, "51 cells left · 0:00") {
 		t.Errorf("inside: %s", got)
 	}
@@ -239,7 +239,7 @@ func TestABoardIndoors(t *testing.T) {
 
 // TestTheClockBeginsWithTheBoard, not with a press that led to no board yet.
 func TestTheClockBeginsWithTheBoard(t *testing.T) {
-	r, c, h := indoors(t)
+	r, c, h := directChat(t)
 	h.shut = true
 	h.handles(r, playDaily(r, "ann", bottest.Today))
 	if len(h.led) != 1 || len(r.Said.Calls())+len(h.inside.Calls()) != 0 {
@@ -265,7 +265,7 @@ func TestTheClockBeginsWithTheBoard(t *testing.T) {
 // TestALatePressOpensTheBoardAndSaysNothing in the group, where others press, too: the board in the private room tells enough. Words in the
 // place of a press are answered where they are.
 func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
-	r, _, h := indoors(t)
+	r, _, h := directChat(t)
 	h.late = true
 	if got := h.handles(r, playDaily(r, "ann", bottest.Today)); !bottest.Contains(got, "51 cells left") || len(r.Said.Calls()) > 0 {
 		t.Errorf("inside: %s, outside: %v", got, r.Said.Calls())
@@ -281,7 +281,7 @@ func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
 // TestALinkIsOfNoUseToOthers: a stranger may play the daily that it names, and learns nothing of the group, where nothing of theirs
 // counts; of a puzzle of the group they see nothing.
 func TestALinkIsOfNoUseToOthers(t *testing.T) {
-	r, c, h := indoors(t)
+	r, c, h := directChat(t)
 	h.handles(r, playDaily(r, "ann", bottest.Today))
 	if got := enters(r, "cem", h.led[0]); !bottest.Contains(got, "Your game: the daily puzzle") || strings.Contains(got, "family") {
 		t.Errorf("a stranger sees %q", got)
@@ -329,7 +329,7 @@ func TestALinkIsOfNoUseToOthers(t *testing.T) {
 
 // TestTwoGroupsOneDaily: one game, whose result stands in both.
 func TestTwoGroupsOneDaily(t *testing.T) {
-	r, _, h := indoors(t)
+	r, _, h := directChat(t)
 	h.handles(r, playDaily(r, "ann", bottest.Today))
 	there := chattest.Group("club").Presses("ann", "a0", "play:d:daily:"+bottest.Today)
 	there.ID = "club1"

@@ -33,11 +33,11 @@ func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
 	}
 	switch {
 	case t.Turn.M.Room.Private:
-	case t.Turn.Teller.Budget.Aside == chat.AtAPress:
+	case t.Turn.Teller.Budget.PrivateMode == chat.EphemeralOnPress:
 		button := t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: w.Ref})
 		return effect{}, t.Turn.Send(ctx, chat.Reply{
 			Text: t.board.say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{button.As(chat.Primary)}}})
-	case t.Turn.Teller.Budget.Aside == chat.Indoors:
+	case t.Turn.Teller.Budget.PrivateMode == chat.DirectChat:
 		room := t.Turn.M.Room.ID
 		t.carried = issueLink(ctx, t.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {

@@ -36,12 +36,12 @@ func (b *board) say(k phrases.Key, args phrases.Args) string { return b.turn.Tel
 func (b *board) span(d time.Duration) string { return b.turn.Teller.Names().Span(d) }
 
 // Own reports whether only their player sees boards: in a private room, or as ephemeral messages.
-func (b *board) Own() bool { return b.turn.M.Room.Private || b.Whispers() }
+func (b *board) Own() bool { return b.turn.M.Room.Private || b.Ephemeral() }
 
-// Whispers reports whether boards are ephemeral messages in a group.
-func (b *board) Whispers() bool {
-	aside := b.turn.Teller.Budget.Aside
-	return !b.turn.M.Room.Private && (aside == chat.Whispered || aside == chat.AtAPress)
+// Ephemeral reports whether boards are ephemeral messages in a group.
+func (b *board) Ephemeral() bool {
+	aside := b.turn.Teller.Budget.PrivateMode
+	return !b.turn.M.Room.Private && (aside == chat.Ephemeral || aside == chat.EphemeralOnPress)
 }
 
 // Hidden says that the board of r is hidden here, and how to see it. It is empty if the board is open. The

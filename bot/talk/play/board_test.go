@@ -68,18 +68,18 @@ func labelsOf(rows [][]chat.Choice) string {
 // A board is its player's own in private rooms, and where it is ephemeral.
 func TestWhoSeesABoard(t *testing.T) {
 	for _, test := range []struct {
-		private       bool
-		aside         chat.Aside
-		own, whispers bool
+		private        bool
+		aside          chat.PrivateMode
+		own, ephemeral bool
 	}{
-		{true, chat.Nohow, true, false}, {true, chat.Whispered, true, false}, {false, chat.Nohow, false, false},
-		{false, chat.Whispered, true, true}, {false, chat.AtAPress, true, true}, {false, chat.Indoors, false, false},
+		{true, chat.PrivateNone, true, false}, {true, chat.Ephemeral, true, false}, {false, chat.PrivateNone, false, false},
+		{false, chat.Ephemeral, true, true}, {false, chat.EphemeralOnPress, true, true}, {false, chat.DirectChat, false, false},
 	} {
 		b := typeBudget()
-		b.Aside = test.aside
+		b.PrivateMode = test.aside
 		m := boardFor(t, test.private, b)
-		if m.Own() != test.own || m.Whispers() != test.whispers {
-			t.Errorf("%+v: own %t, whispered %t", test, m.Own(), m.Whispers())
+		if m.Own() != test.own || m.Ephemeral() != test.ephemeral {
+			t.Errorf("%+v: own %t, ephemeral %t", test, m.Own(), m.Ephemeral())
 		}
 	}
 }
@@ -174,7 +174,7 @@ func TestToasts(t *testing.T) {
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 1}}, "given"},
 	} {
 		r := begunGame(t, true)
-		var told pad.Told
+		var told pad.Result
 		for _, k := range test.keys {
 			told = pad.Of(r).Press(r, k, pad.Of(r).Revision, bottest.Noon())
 		}

@@ -24,16 +24,16 @@ func (t *turn) touch(ctx context.Context, r *game.Play) error {
 		t.board.tell(t.board.say(phrases.GameSlept, args))
 	}
 	for _, o := range others {
-		if err := setAside(ctx, t, o); err != nil {
+		if err := pauseOther(ctx, t, o); err != nil {
 			return err
 		}
 	}
 	return err
 }
 
-// setAside pauses o, covers its board, and says so with the next board. It covers the board before it keeps
+// pauseOther pauses o, covers its board, and says so with the next board. It covers the board before it keeps
 // o: after a crash between the two the clock of o still runs.
-func setAside(ctx context.Context, t *turn, o *game.Play) error {
+func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 	t.Talk.games.Pause(o, t.Turn.Base.Now())
 	cover := func(ctx context.Context) error {
 		shown, err := editBoard(ctx, t, o, t.board.Covering(o, phrases.GameSetAside, 0))
@@ -57,7 +57,7 @@ func setAside(ctx context.Context, t *turn, o *game.Play) error {
 // editBoard puts a reply in the place of the board of o in the room of t. It returns the ID of the message
 // shown.
 func editBoard(ctx context.Context, t *turn, o *game.Play, reply chat.Reply) (shown string, err error) {
-	reply.Private = t.board.Whispers()
+	reply.Private = t.board.Ephemeral()
 	return t.Turn.R.Edit(ctx, session.BoardIn(t.Turn.M.Room.ID, o), reply)
 }
 

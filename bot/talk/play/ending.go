@@ -101,7 +101,7 @@ func (t *ending) said(e end) []string {
 	if e.result.Late {
 		first = add(first, phrases.EndLate, nil)
 	}
-	first = append(first, t.placed(e.place)...)
+	first = append(first, t.ranked(e.rank)...)
 	if e.Hints > 0 && !e.Practice {
 		first = add(first, phrases.EndTrick, nil)
 	}
@@ -201,8 +201,8 @@ func (t *ending) lines(e end) []string {
 		first = say(phrases.CardHelped, phrases.Args{"Clock": clock, "Price": t.span(e.Price)})
 	}
 	lines := []string{first}
-	if e.place.of > 1 && e.place.at > 0 {
-		lines = append(lines, say(phrases.CardPlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
+	if e.rank.of > 1 && e.rank.at > 0 {
+		lines = append(lines, say(phrases.CardPlace, phrases.Args{"Place": e.rank.at, "Count": e.rank.of}))
 	}
 	if e.days.Days > 1 {
 		lines = append(lines, say(phrases.CardDays, phrases.Args{"Count": e.days.Days}))

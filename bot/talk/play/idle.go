@@ -138,7 +138,7 @@ func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.
 // maker returns the board of r in the room of b, in the language of its player.
 func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *board {
 	budget := s.poster.Budget()
-	budget.Aside = cmp.Or(b.Aside, budget.Aside)
+	budget.PrivateMode = cmp.Or(b.PrivateMode, budget.PrivateMode)
 	t := s.base.ForRoom(ctx, game.Room{ID: b.Room.ID}, budget)
 	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 	t.M.Room, t.M.From = b.Room, b.From
@@ -147,6 +147,6 @@ func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *bo
 
 // edit puts reply in the place of the board of r.
 func (s *sweeper) edit(ctx context.Context, m *board, r *game.Play, reply chat.Reply) error {
-	reply.Private = m.Whispers()
+	reply.Private = m.Ephemeral()
 	return s.poster.Edit(ctx, m.turn.M.Room, session.BoardIn(m.turn.M.Room.ID, r), reply)
 }

@@ -169,14 +169,14 @@ func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
 }
 
 // The cover of an ephemeral board is ephemeral, too, and is titled as the player's own.
-func TestABoardThatIsWhisperedAndLeftAlone(t *testing.T) {
-	for aside, want := range map[chat.Aside]struct {
+func TestAnIdleEphemeralBoard(t *testing.T) {
+	for aside, want := range map[chat.PrivateMode]struct {
 		title   string
 		private bool
-	}{chat.Nohow: {"Ann is playing: ", false}, chat.Whispered: {"Your game: ", true}, chat.AtAPress: {"Your game: ", true}} {
+	}{chat.PrivateNone: {"Ann is playing: ", false}, chat.Ephemeral: {"Your game: ", true}, chat.EphemeralOnPress: {"Your game: ", true}} {
 		quietly(t, func(d *desk, p *hookedPoster) {
 			carried := d.said.Budget()
-			carried.Aside = aside
+			carried.PrivateMode = aside
 			d.said.Carry(carried)
 			r := d.opens(p, club, d.begun("daily"))
 			d.passes(game.Idle)

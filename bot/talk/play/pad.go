@@ -25,7 +25,7 @@ func (t *turn) pressPad(ctx context.Context, a action.Pad) (effect, error) {
 // padPressed applies a key to r.
 func (t *turn) padPressed(r *game.Play, state string) notice {
 	k, revision, ok := pad.ReadKey(state)
-	told := pad.Told{Effect: pad.Unknown}
+	told := pad.Result{Effect: pad.Unknown}
 	switch {
 	case !t.apply(r): // before a crash
 		told.Effect = pad.Moved

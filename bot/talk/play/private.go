@@ -19,11 +19,11 @@ var errNoPrivate = errors.New("the private room is shut")
 // openPrivate returns t in the private room of its author, or nil if t is answered in its own room. The error
 // is errNoPrivate if the bot may not write to the private room.
 func openPrivate(ctx context.Context, t *talk.Turn) (*talk.Turn, error) {
-	usher, ok := t.R.(chat.Usher)
-	if !ok || t.M.Room.Private || t.Teller.Budget.Aside != chat.Indoors {
+	opener, ok := t.R.(chat.PrivateOpener)
+	if !ok || t.M.Room.Private || t.Teller.Budget.PrivateMode != chat.DirectChat {
 		return nil, nil
 	}
-	room, r, err := usher.Indoors(ctx)
+	room, r, err := opener.OpenPrivate(ctx)
 	if errors.Is(err, chat.ErrForbidden) {
 		return nil, errNoPrivate
 	}
@@ -51,8 +51,8 @@ func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err 
 	if payload == "" {
 		payload = linkToOpen
 	}
-	if usher, ok := out.R.(chat.Usher); ok && out.M.Press != nil {
-		err := usher.Lead(ctx, payload)
+	if opener, ok := out.R.(chat.PrivateOpener); ok && out.M.Press != nil {
+		err := opener.OpenLink(ctx, payload)
 		switch {
 		case !errors.Is(err, chat.ErrGone):
 			return err
@@ -65,17 +65,17 @@ func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err 
 		k = phrases.DoorShut
 	}
 	say := out.Teller.Voice.Say
-	link := chat.Choice{Label: say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.Door + payload}
+	link := chat.Choice{Label: say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.DeepLink + payload}
 	return out.Send(ctx, chat.Reply{Text: say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
 }
 
-// whisper edits the message, or sends a new one, so that only the author of t sees the reply. If the platform
+// showPrivate edits the message, or sends a new one, so that only the author of t sees the reply. If the platform
 // cannot do that, it shows a line with a button that does open. It returns the ID of the message shown.
-func whisper(
+func showPrivate(
 	ctx context.Context, t *talk.Turn, open action.Action, message string, reply chat.Reply,
 ) (string, error) {
 	reply.Private = true
-	if t.Teller.Budget.Aside == chat.Whispered {
+	if t.Teller.Budget.PrivateMode == chat.Ephemeral {
 		shown, err := t.Put(ctx, message, reply)
 		if !errors.Is(err, chat.ErrAloud) {
 			return shown, err

@@ -93,8 +93,8 @@ func (t *ending) boast(e end) []string {
 	default:
 		parts = append(parts, t.say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
 	}
-	if e.place.of > 1 && e.place.at > 0 {
-		args := phrases.Args{"Place": e.place.at, "Count": e.place.of}
+	if e.rank.of > 1 && e.rank.at > 0 {
+		args := phrases.Args{"Place": e.rank.at, "Count": e.rank.of}
 		parts = append(parts, t.say(phrases.SharePlace, args))
 	}
 	if e.days.Days > 1 {

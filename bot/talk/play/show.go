@@ -82,7 +82,7 @@ func (t *turn) lower(r *game.Play) bool {
 
 // put shows a reply in the place of the board of r, or sends it.
 func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
-	shown, err := putAside(ctx, t, r, r.Answer, reply)
+	shown, err := putPrivate(ctx, t, r, r.Answer, reply)
 	if err != nil || shown == "" {
 		return err
 	}
@@ -125,7 +125,7 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 // leave replaces a message by that line. If that fails, the message stays. So does the group's line with a
 // button for an ephemeral board, if that button was pressed.
 func leave(ctx context.Context, t *talk.Turn, message string) {
-	alone := t.M.Press != nil && t.M.Press.Whispered
+	alone := t.M.Press != nil && t.M.Press.Ephemeral
 	line := chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone}
 	_, err := t.R.Edit(ctx, message, line)
 	if err != nil && !errors.Is(err, chat.ErrGone) {
@@ -151,12 +151,12 @@ func (t *turn) repaint(r *game.Play) paint {
 	}
 }
 
-// putAside edits the message, or sends a new one, as an ephemeral message for the player of r where boards
+// putPrivate edits the message, or sends a new one, as an ephemeral message for the player of r where boards
 // are ephemeral. It returns the ID of the message shown.
-func putAside(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
-	if !t.board.Whispers() {
+func putPrivate(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
+	if !t.board.Ephemeral() {
 		return t.Turn.Put(ctx, message, reply)
 	}
 	open := action.Game{Do: action.GameShow, Round: r.Source}
-	return whisper(ctx, t.Turn, open, message, reply)
+	return showPrivate(ctx, t.Turn, open, message, reply)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Toast says in a few words how a press of the pad has changed r.
-func (b *board) Toast(r *game.Play, told pad.Told) string {
+func (b *board) Toast(r *game.Play, told pad.Result) string {
 	l := r.Start.Layout
 	digit := func(d sudoku.Digit) string { return b.turn.Teller.Names().Digit(l, d) }
 	cell := l.CellName(told.Cell)

@@ -21,7 +21,7 @@ const (
 // room.
 type Board struct {
 	boardKey
-	Seat
+	PlayerRoom
 	due time.Time
 	end time.Time // of the tries to cover it; zero before the first has failed
 }
@@ -32,15 +32,17 @@ type boardKey struct {
 	Left         string // the place of a board whose game goes on in another room; empty otherwise
 }
 
-// Seat is where a player plays, and how boards are shown there.
-type Seat struct {
-	Room  chat.Room
-	From  chat.Person
-	Aside chat.Aside
+// PlayerRoom is a player in a room, and the way to show private boards there.
+type PlayerRoom struct {
+	Room        chat.Room
+	From        chat.Person
+	PrivateMode chat.PrivateMode
 }
 
-// seatOf returns the seat of the author of t.
-func seatOf(t *talk.Turn) Seat { return Seat{t.M.Room, t.M.From, t.Teller.Budget.Aside} }
+// playerRoomOf returns the PlayerRoom of the author of t.
+func playerRoomOf(t *talk.Turn) PlayerRoom {
+	return PlayerRoom{t.M.Room, t.M.From, t.Teller.Budget.PrivateMode}
+}
 
 // Place names the board, as the function Place does.
 func (b *Board) Place() string { return b.room + "\x00" + b.source }
@@ -52,7 +54,7 @@ func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	g.last = t.Base.Now()
 	if !r.Untimed {
 		key := boardKey{r.Room, r.Source, ""}
-		g.put(&Board{boardKey: key, Seat: seatOf(t), due: r.Touched.Add(game.Idle)})
+		g.put(&Board{boardKey: key, PlayerRoom: playerRoomOf(t), due: r.Touched.Add(game.Idle)})
 	}
 }
 
@@ -62,13 +64,13 @@ func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	if !ok || r.Over() {
 		return
 	}
-	seat := seatOf(t)
-	seat.Room = chat.Room{ID: room}
+	here := playerRoomOf(t)
+	here.Room = chat.Room{ID: room}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	key := boardKey{r.Room, r.Source, place}
 	delete(g.boards, key)
-	g.put(&Board{boardKey: key, Seat: seat, due: t.Base.Now()})
+	g.put(&Board{boardKey: key, PlayerRoom: here, due: t.Base.Now()})
 }
 
 // put adds b, and wakes the loop over Due if b is new. The mutex is held.
@@ -146,7 +148,7 @@ func (g *Games) Recall(ctx context.Context, now time.Time, platform string) erro
 			due = free
 		}
 		free = due.Add(interval)
-		g.boards[key] = &Board{boardKey: key, Seat: Seat{Room: chat.Room{ID: room}}, due: due}
+		g.boards[key] = &Board{boardKey: key, PlayerRoom: PlayerRoom{Room: chat.Room{ID: room}}, due: due}
 		if due.After(g.last) {
 			g.last = due
 		}

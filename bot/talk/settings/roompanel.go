@@ -13,8 +13,8 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/schedule"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 )
@@ -26,7 +26,7 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 
 func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
-	now := t.Turn.Base.Now().In(herald.Zone(r.Zone, t.Turn.Base.Zone))
+	now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone))
 	clock := t.Turn.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
 		"Zone": t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Turn.Teller.Voice.Day(now)})
 	lines := []string{t.Turn.Teller.Voice.Say(phrases.RoomOff, hour)}
@@ -70,9 +70,9 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		t.Turn.Teller.Log.ErrorContext(ctx, "post not read", "room", r.ID, "err", err)
 	}
-	there := herald.Zone(r.Zone, t.Turn.Base.Zone)
+	there := schedule.Zone(r.Zone, t.Turn.Base.Zone)
 	now := t.Turn.Base.Now().In(there)
-	next := herald.Next(last, there, r.Hour, now)
+	next := schedule.Next(last, there, r.Hour, now)
 	k := phrases.RoomDay
 	switch {
 	case !next.After(now):

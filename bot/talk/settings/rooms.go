@@ -10,9 +10,9 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/theme"
+	"sudokubot/bot/schedule"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -55,7 +55,7 @@ func roomSettings() []roomSetting {
 				n, err = 0, nil
 			}
 			r.Remind = int64(n)
-			if now := t.Turn.Base.Now().In(herald.Zone(r.Zone, t.Turn.Base.Zone)); n > 0 && now.Hour() >= n-1 {
+			if now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone)); n > 0 && now.Hour() >= n-1 {
 				r.Reminded = now.Format(time.DateOnly) // the person already knows of today's
 			}
 			return err == nil && n >= 0 && n <= 24 && t.Turn.M.Room.Private

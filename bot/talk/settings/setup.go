@@ -12,8 +12,8 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/schedule"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
@@ -136,7 +136,7 @@ func (t *turn) anyStep(c chosen) chat.Reply {
 func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	var row []chat.Choice
 	for _, c.zone = range zones {
-		now := t.Turn.Base.Now().In(herald.Zone(c.zone))
+		now := t.Turn.Base.Now().In(schedule.Zone(c.zone))
 		row = append(row, chat.Choice{Label: t.clock(now.Hour(), now.Minute()) + " " + t.Turn.Teller.Voice.Zone(c.zone), Data: c.press(setupDone)})
 	}
 	return row
@@ -174,9 +174,9 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return "", err
 	}
-	there := herald.Zone(c.zone)
+	there := schedule.Zone(c.zone)
 	now := t.Turn.Base.Now().In(there)
-	next := herald.Next(last, there, c.hour, now)
+	next := schedule.Next(last, there, c.hour, now)
 	if next.After(now) && sameDay(next, now) {
 		return phrases.SetupToday, nil
 	}

@@ -114,7 +114,7 @@ func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	if asked.Text {
 		label = phrases.ButtonPicture
 	}
-	row = append(row, t.Teller.Button(label, action.View{Request: asked.Source, Text: !asked.Text}))
+	row = append(row, t.Teller.Button(label, action.ShowSolution{Request: asked.Source, Text: !asked.Text}))
 	last := append(t.Teller.CopyButton(teller.SubjectOf(o.Puzzle)), t.Teller.Button(phrases.ButtonOpen, action.Open{Request: asked.Source}))
 	back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
 	return [][]chat.Choice{row, last, {back}}

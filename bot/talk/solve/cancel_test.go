@@ -18,7 +18,7 @@ import (
 
 // inLine is a line in which so many messages wait.
 type inLine struct {
-	chat.Line
+	chat.PersonQueue
 	waiting int
 }
 

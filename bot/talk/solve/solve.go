@@ -42,7 +42,7 @@ func New() talk.Talk {
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Details) error {
 				return under(ctx, t, a.Request, (*turn).details)
 			}),
-			talk.On(view), talk.On(readAs), talk.On(paint), talk.On(sighted), talk.On(corrected), talk.On(picked),
+			talk.On(showSolution), talk.On(readAs), talk.On(paint), talk.On(sighted), talk.On(corrected), talk.On(picked),
 		},
 	}
 }
@@ -66,8 +66,8 @@ func under(ctx context.Context, t *talk.Turn, request string, show func(*turn, c
 	})
 }
 
-// view shows the solution with or without its picture from now on.
-func view(ctx context.Context, t *talk.Turn, a action.View) error {
+// showSolution shows the solution with or without its picture from now on.
+func showSolution(ctx context.Context, t *talk.Turn, a action.ShowSolution) error {
 	return t.Answer(ctx, a.Request, nil, func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
 		asked.Text = a.Text
 		return (&turn{t}).solution(ctx, q, *asked)

@@ -27,7 +27,7 @@ func (t *turn) missing(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	results, err := t.resultsOf(ctx, t.usual(view{}), today.AddDate(0, 0, -standing.RegularSpan).Format(time.DateOnly), today.Format(time.DateOnly))
+	results, err := t.resultsOf(ctx, t.usual(tableID{}), today.AddDate(0, 0, -standing.RegularSpan).Format(time.DateOnly), today.Format(time.DateOnly))
 	if err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ func decodeTop(_ context.Context, t *talk.Turn) (action.Action, error) {
 // top shows standings: by default of the room's daily and this week, by points. After a press it replaces
 // the standings shown.
 func (t *turn) top(ctx context.Context, a action.Top) error {
-	v := view(a.Top)
+	v := tableID(a.Top)
 	if v.Span == "" {
 		v.Span = words.TopSpans[1]
 		if v.By == words.TopMeasures[4] {
@@ -90,8 +90,8 @@ func (t *turn) top(ctx context.Context, a action.Top) error {
 	return t.Turn.Send(ctx, reply)
 }
 
-// view identifies a table; an empty What is the room's daily.
-type view words.Top
+// tableID identifies a table; an empty What is the room's daily.
+type tableID words.Top
 
 // measures maps words to the measures of package standing.
 var measures = map[string]standing.Measure{
@@ -99,12 +99,12 @@ var measures = map[string]standing.Measure{
 }
 
 // resultsOf returns the room's results within v.
-func (t *turn) resultsOf(ctx context.Context, v view, from, to string) ([]game.Result, error) {
+func (t *turn) resultsOf(ctx context.Context, v tableID, from, to string) ([]game.Result, error) {
 	return game.ResultsIn(ctx, t.results, t.Turn.M.Room.ID, from, to, v.has)
 }
 
 // season counts the room's results within v.
-func (t *turn) season(ctx context.Context, v view, from, to string) (*standing.Season, error) {
+func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standing.Season, error) {
 	s := &standing.Season{}
 	return s, t.results.EachResult(ctx, t.Turn.M.Room.ID, from, to, func(r *game.Result) {
 		if v.has(r) {
@@ -114,10 +114,10 @@ func (t *turn) season(ctx context.Context, v view, from, to string) (*standing.S
 }
 
 // has reports whether v is about a result.
-func (v view) has(r *game.Result) bool { return r.Series == v.What || r.Level == v.What }
+func (v tableID) has(r *game.Result) bool { return r.Series == v.What || r.Level == v.What }
 
 // usual fills in the defaults of v: the daily chosen by the room.
-func (t *turn) usual(v view) view {
+func (t *turn) usual(v tableID) tableID {
 	if v.What == "" {
 		v.What = "daily"
 		if t.Turn.Open.Room.Series != "" {
@@ -129,8 +129,8 @@ func (t *turn) usual(v view) view {
 
 // offers are the buttons under a table: the spans before and after, the other spans, and the other
 // measures.
-func (t *turn) offers(v view, some bool) [][]chat.Choice {
-	button := func(label phrases.Key, to view) chat.Choice {
+func (t *turn) offers(v tableID, some bool) [][]chat.Choice {
+	button := func(label phrases.Key, to tableID) chat.Choice {
 		return t.Turn.Teller.Button(label, action.Top{Top: words.Top(to)})
 	}
 	var pages, spans, by []chat.Choice
@@ -146,7 +146,7 @@ func (t *turn) offers(v view, some bool) [][]chat.Choice {
 	}
 	for _, span := range words.TopSpans {
 		if span != v.Span {
-			spans = append(spans, button(phrases.TopKey(span), view{Span: span, By: v.By, What: v.What}))
+			spans = append(spans, button(phrases.TopKey(span), tableID{Span: span, By: v.By, What: v.What}))
 		}
 	}
 	for _, measure := range words.TopMeasures {
@@ -166,7 +166,7 @@ func (t *turn) offers(v view, some bool) [][]chat.Choice {
 }
 
 // dates returns the first and the last date of v, seen from today, and the name of the span.
-func (t *turn) dates(v view, today time.Time) (from, to time.Time, name string) {
+func (t *turn) dates(v tableID, today time.Time) (from, to time.Time, name string) {
 	from, to = today, today
 	switch v.Span {
 	case "today":

@@ -23,7 +23,7 @@ const mostRows = 15
 const longestName = 18
 
 // table returns the table of v, or a notice that it is empty.
-func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
+func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 	v = t.usual(v)
 	today, err := t.today(ctx)
 	if err != nil {
@@ -143,7 +143,7 @@ var columns = map[string][]string{
 }
 
 // over are the parts of several games, by a measure.
-func (t *turn) over(v view, season *standing.Season, to, today time.Time) []part {
+func (t *turn) over(v tableID, season *standing.Season, to, today time.Time) []part {
 	if measures[v.By] == standing.ByStreak { // help does not matter
 		if today.Before(to) {
 			to = today

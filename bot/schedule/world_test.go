@@ -1,4 +1,4 @@
-package herald_test
+package schedule_test
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
+	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
@@ -65,7 +65,7 @@ func (w *world) begin() *process {
 	ctx, p.end = context.WithCancel(p.killed)
 	go func() {
 		defer close(p.done)
-		herald.Run(ctx, herald.Config{Rooms: p, Platform: "test", Post: p.deliver, Log: slog.New(slog.DiscardHandler)})
+		schedule.Run(ctx, schedule.Config{Rooms: p, Platform: "test", Post: p.deliver, Log: slog.New(slog.DiscardHandler)})
 	}()
 	return p
 }
@@ -161,8 +161,8 @@ func (w *world) hadAChance(t *testing.T, hour int64, there *time.Location, date 
 	d, err := time.Parse(time.DateOnly, date)
 	check.Must(t, err)
 	before := game.Post{Date: d.AddDate(0, 0, -1).Format(time.DateOnly), Sent: true}
-	due := herald.Next(before, there, hour, d)
-	over := herald.Next(game.Post{Date: date, Sent: true}, there, 0, d)
+	due := schedule.Next(before, there, hour, d)
+	over := schedule.Next(game.Post{Date: date, Sent: true}, there, 0, d)
 	return slices.ContainsFunc(w.lives, func(life [2]time.Time) bool {
 		from, to := life[0], life[1]
 		if due.After(from) {
@@ -234,7 +234,7 @@ func (w *world) examine(t *testing.T, from, to time.Time) {
 	check.Must(t, err)
 	for _, r := range all {
 		id := r.ID
-		there[id] = herald.Zone(r.Zone)
+		there[id] = schedule.Zone(r.Zone)
 		for _, date := range dates(there[id], from.Add(24*time.Hour), to.Add(-48*time.Hour)) {
 			key := id + " " + date
 			want++

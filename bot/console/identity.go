@@ -2,8 +2,8 @@ package console
 
 import "sudokubot/bot/chat"
 
-// seat is the present speaker and room.
-type seat struct {
+// identity is the present speaker and room.
+type identity struct {
 	me    person
 	group string // empty for the private chat of me
 }
@@ -13,11 +13,11 @@ type person struct {
 	bot  bool
 }
 
-func (at *seat) person() chat.Person {
+func (at *identity) person() chat.Person {
 	return chat.Person{ID: platform + at.me.name, Name: at.me.name, Bot: at.me.bot}
 }
 
-func (at *seat) room() chat.Room {
+func (at *identity) room() chat.Room {
 	if at.group == "" {
 		return chat.Room{ID: platform + at.me.name, Private: true}
 	}
@@ -25,7 +25,7 @@ func (at *seat) room() chat.Room {
 }
 
 // compose makes a message of typed text by the present speaker and room. It has no ID yet.
-func (at *seat) compose(text string, replyTo *chat.Message) chat.Message {
+func (at *identity) compose(text string, replyTo *chat.Message) chat.Message {
 	m := chat.Message{Room: at.room(), From: at.person(), ReplyTo: replyTo, Text: text}
 	if command, rest, ok := cutCommand(text); ok {
 		m.Command, m.Text = command, rest
@@ -39,18 +39,18 @@ func (at *seat) compose(text string, replyTo *chat.Message) chat.Message {
 }
 
 // here accepts the messages visible to the present speaker in the present room.
-func (at *seat) here(s *said) bool {
+func (at *identity) here(s *said) bool {
 	return !s.deleted && s.m.Room.ID == at.room().ID && (s.only == "" || s.only == at.me.name)
 }
 
-func (at *seat) mine(s *said) bool { return at.here(s) && s.m.From.ID == at.person().ID }
+func (at *identity) mine(s *said) bool { return at.here(s) && s.m.From.ID == at.person().ID }
 
-func (at *seat) bots(s *said) bool { return at.here(s) && s.m.From.ID == botPerson.ID }
+func (at *identity) bots(s *said) bool { return at.here(s) && s.m.From.ID == botPerson.ID }
 
-func (at *seat) withButtons(s *said) bool { return at.here(s) && len(s.choices) > 0 }
+func (at *identity) withButtons(s *said) bool { return at.here(s) && len(s.choices) > 0 }
 
 // speaker is "you> " or, in a group, "[family] ann> ".
-func (at *seat) speaker() string { return where(at.group) + at.me.name + "> " }
+func (at *identity) speaker() string { return where(at.group) + at.me.name + "> " }
 
 func where(group string) string {
 	if group == "" {

@@ -12,7 +12,7 @@ import (
 // CrowdedError: the person has too much waiting work.
 type CrowdedError = pool.CrowdedError
 
-// sprint is the processor time of all work without waiting in line. The usual search, a hint, a rating, an
+// sprint is the processor time of all work without a queue. The usual search, a hint, a rating, an
 // order for a 9x9 or an easy 16x16 take less. Longer work begins again when its turn comes, which costs a
 // hundredth of 10 s.
 const sprint = 100 * time.Millisecond
@@ -28,7 +28,7 @@ type task struct {
 	run func(ctx context.Context, limit time.Duration) (done bool)
 }
 
-// do does a task: in a sprint, and if that does not suffice, in line with the whole limit. The error is
+// do does a task: in a sprint, and if that does not suffice, in the queue with the whole limit. The error is
 // ErrInterrupted or ErrCancelled for a task that did not run, and a *CrowdedError for an unfinished one.
 // Other interruptions are no errors.
 func (j *Job) do(ctx context.Context, t task) error {
@@ -49,7 +49,7 @@ func (j *Job) do(ctx context.Context, t task) error {
 	return nil
 }
 
-// take calls f in a place.
+// take calls f in a slot.
 func (j *Job) take(ctx context.Context, o pool.Order, f func(context.Context)) error {
 	o.Person = j.person
 	s, err := j.pool.Do(ctx, o, f)
@@ -73,7 +73,7 @@ func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error
 }
 
 // Prepare calls f, which prepares making a puzzle: the layout of a large grid takes some milliseconds. It has
-// the lowest priority in the line of short work. With an error, ErrInterrupted, it has not called f.
+// the lowest priority in the queue of short work. With an error, ErrInterrupted, it has not called f.
 func (j *Job) Prepare(ctx context.Context, f func()) error {
 	return j.take(ctx, pool.Order{Kind: pool.Trial}, func(context.Context) { f() })
 }

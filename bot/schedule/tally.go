@@ -1,4 +1,4 @@
-package herald
+package schedule
 
 import (
 	"context"
@@ -23,8 +23,8 @@ type TalliesConfig struct {
 		Post(ctx context.Context, room string) (game.Post, error)
 	}
 	Zone string // as Config.Zone
-	// Tell returns the messages of a room for the day of t; over means: the day is over there.
-	Tell func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (Told, error)
+	// Replies returns the messages of a room for the day of t; over means: the day is over there.
+	Replies func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (DayReplies, error)
 	// Live returns the message for the request source in a room, updated after its puzzle was solved; a nil
 	// reply to leave it unchanged.
 	Live func(ctx context.Context, room, source string, budget chat.Budget) (message string, reply *chat.Reply, err error)
@@ -34,8 +34,8 @@ type TalliesConfig struct {
 	Log   *slog.Logger
 }
 
-// Told holds the messages of a room for a day.
-type Told struct {
+// DayReplies holds the messages of a room for a day.
+type DayReplies struct {
 	Message *chat.Reply // that grows with the day; nil for none
 	Table   *chat.Reply // when all have played, once; nil for none
 }
@@ -137,7 +137,7 @@ func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
 	said, _ := lru.New[string, string](liveKept) // fails only for a size below 1
 	r := &run{Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), due: map[string]time.Time{}, busy: map[string]bool{},
 		not: map[string]time.Time{}, live: said}
-	r.posts.SetLimit(together)
+	r.posts.SetLimit(maxPosts)
 	defer r.posts.Wait() //nolint:errcheck // the posts log their own errors
 	l.mu.Lock()
 	l.runs[r] = true

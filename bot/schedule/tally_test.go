@@ -1,4 +1,4 @@
-package herald_test
+package schedule_test
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
+	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
 	"sudokubot/storage/moving"
 	"sudokubot/storage/storagetest/memory"
@@ -25,7 +25,7 @@ type club struct {
 	*memory.Store
 	*chattest.Poster
 	t       *testing.T
-	tallies *herald.Tallies
+	tallies *schedule.Tallies
 	all     bool            // everybody has finished
 	at      []time.Duration // when something was shown
 
@@ -46,22 +46,22 @@ func newClub(t *testing.T) *club {
 
 // begin makes what a process has.
 func (c *club) begin() {
-	c.tallies = herald.NewTallies(herald.TalliesConfig{Rooms: c.Store, Tell: c.tell, Log: slog.New(slog.DiscardHandler),
+	c.tallies = schedule.NewTallies(schedule.TalliesConfig{Rooms: c.Store, Replies: c.tell, Log: slog.New(slog.DiscardHandler),
 		Moved: func(ctx context.Context, from, to string) error { return c.MoveRoom(ctx, from, to) }})
 }
 
 // tell counts.
-func (c *club) tell(_ context.Context, t game.Tally, over bool, _ chat.Budget) (herald.Told, error) {
+func (c *club) tell(_ context.Context, t game.Tally, over bool, _ chat.Budget) (schedule.DayReplies, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	text := fmt.Sprintf("%d done", c.done)
 	switch {
 	case t.Table != "" || c.all:
-		return herald.Told{Message: &chat.Reply{Text: text + ", all"}, Table: &chat.Reply{Text: fmt.Sprint("table of ", c.done)}}, nil
+		return schedule.DayReplies{Message: &chat.Reply{Text: text + ", all"}, Table: &chat.Reply{Text: fmt.Sprint("table of ", c.done)}}, nil
 	case over:
 		text += ", over"
 	}
-	return herald.Told{Message: &chat.Reply{Text: text, Quiet: true}}, nil
+	return schedule.DayReplies{Message: &chat.Reply{Text: text, Quiet: true}}, nil
 }
 
 // finish lets somebody finish.
@@ -249,7 +249,7 @@ func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
 		rooms := moving.New(c.Store)
-		c.tallies = herald.NewTallies(herald.TalliesConfig{Rooms: rooms, Tell: c.tell, Moved: rooms.MoveRoom, Log: slog.New(slog.DiscardHandler)})
+		c.tallies = schedule.NewTallies(schedule.TalliesConfig{Rooms: rooms, Replies: c.tell, Moved: rooms.MoveRoom, Log: slog.New(slog.DiscardHandler)})
 		c.run(time.Minute, func() {
 			check.NoError(t, rooms.MoveRoom(t.Context(), clubID, "test:hall"))
 		}, c.finish, c.finish, func() { _ = c.tallies.Finished(t.Context(), "test:hall", clubDate, "daily") })

@@ -23,7 +23,7 @@ import (
 // desk returns one with a place of each kind.
 func desk(t *testing.T, c work.Config) *work.Desk {
 	t.Helper()
-	c.Now, c.Places = time.Now, 1
+	c.Now, c.Slots = time.Now, 1
 	return work.New(c)
 }
 

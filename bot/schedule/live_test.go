@@ -1,4 +1,4 @@
-package herald_test
+package schedule_test
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package herald_test
+package schedule_test
 
 import (
 	"context"
@@ -11,17 +11,17 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
+	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
 )
 
-// remind has a herald remind the people of the desk for so long.
+// remind runs a scheduler of reminders for that long.
 func (d *desk) remind(t *testing.T, long time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), long)
 	defer cancel()
-	herald.Run(ctx, herald.Config{
-		Rooms: herald.Reminders(d), Platform: "test", Changed: d.changed, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
+	schedule.Run(ctx, schedule.Config{
+		Rooms: schedule.Reminders(d), Platform: "test", Changed: d.changed, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
 		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 			d.mu.Lock()
 			defer d.mu.Unlock()

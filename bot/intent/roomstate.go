@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Place is the state of a room for a person: the puzzle, the game and the question that are open.
-type Place struct {
+// RoomState is the state of a room for a person: the puzzle, the game and the question that are open.
+type RoomState struct {
 	Context plain.Context
 	Shown   game.Request  // what was shown last, or is replied to; zero for nothing
 	State   action.Action // what is shown of it: a hint, a step, a check; nil for none of these
@@ -31,9 +31,9 @@ type Place struct {
 	Pages   *action.Print // prints the pages that were sent last again; nil for none
 }
 
-// At returns the place of t. Printed reports whether pages were sent last, and pages prints them again.
-func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) Place {
-	at := Place{
+// At returns the state of the room of t. Printed reports whether pages were sent last, and pages prints them again.
+func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) RoomState {
+	at := RoomState{
 		Context: plain.Context{Screen: plain.OnNothing, Today: t.Base.Now(), Printed: printed, Dailies: t.Base.Calendar != nil},
 		Last:    t.Open.Last.Puzzle != "", Private: t.M.Room.Private, Pages: pages,
 	}
@@ -64,7 +64,7 @@ func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) Pl
 }
 
 // screen returns the kind of what is shown.
-func (at Place) screen() plain.Screen {
+func (at RoomState) screen() plain.Screen {
 	switch asked := at.Shown; {
 	case at.Game != nil:
 		return plain.OnGame

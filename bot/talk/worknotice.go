@@ -12,8 +12,8 @@ import (
 	"sudokubot/bot/work"
 )
 
-// line is the message about long work before its answer: the place in the queue, and the progress.
-type line struct {
+// workNotice is the message about long work before its answer: the position in the queue, and the progress.
+type workNotice struct {
 	turn *Turn
 
 	mu   sync.Mutex
@@ -21,48 +21,48 @@ type line struct {
 	id   string        // of the message, for its replacement; empty without a message, or after its replacement
 }
 
-// tell reports once the place in the queue: by a notice to a press, else by a message that the answer
+// tell reports once the position in the queue: by a notice to a press, else by a message that the answer
 // replaces. It does not wait for the platform, because the queue may move on meanwhile.
-func (l *line) tell(ctx context.Context, place int) {
-	l.begin(ctx, l.turn.Teller.Voice.Say(phrases.LinePlace, phrases.Args{"Place": place}))
+func (n *workNotice) tell(ctx context.Context, position int) {
+	n.begin(ctx, n.turn.Teller.Voice.Say(phrases.LinePlace, phrases.Args{"Place": position}))
 }
 
 // begin sends text if nothing was sent before. It returns a channel closed after the first message; first
 // reports whether text is this message.
-func (l *line) begin(ctx context.Context, text string) (sent <-chan struct{}, first bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.sent != nil {
-		return l.sent, false
+func (n *workNotice) begin(ctx context.Context, text string) (sent <-chan struct{}, first bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.sent != nil {
+		return n.sent, false
 	}
-	l.sent = make(chan struct{})
-	t, former := l.turn, l.turn.Open.Made.Answer
+	n.sent = make(chan struct{})
+	t, former := n.turn, n.turn.Open.Made.Answer
 	go func() {
-		defer close(l.sent)
+		defer close(n.sent)
 		id, err := said(ctx, t, former, text)
-		l.id = id
+		n.id = id
 		if err != nil && ctx.Err() == nil {
 			t.Teller.Log.WarnContext(ctx, "place in line not told", "room", t.M.Room.ID, "err", err)
 		}
 	}()
-	return l.sent, true
+	return n.sent, true
 }
 
 // show replaces the earlier message by text; for a press it sends only the first.
-func (l *line) show(ctx context.Context, text string) {
-	sent, first := l.begin(ctx, text)
+func (n *workNotice) show(ctx context.Context, text string) {
+	sent, first := n.begin(ctx, text)
 	if first {
 		return
 	}
 	<-sent
-	if l.id == "" {
+	if n.id == "" {
 		return
 	}
-	switch id, err := l.turn.R.Edit(ctx, l.id, chat.Reply{Text: text}); {
+	switch id, err := n.turn.R.Edit(ctx, n.id, chat.Reply{Text: text}); {
 	case err == nil:
-		l.id = id
+		n.id = id
 	case ctx.Err() == nil:
-		l.turn.Teller.Log.WarnContext(ctx, "progress not told", "room", l.turn.M.Room.ID, "err", err)
+		n.turn.Teller.Log.WarnContext(ctx, "progress not told", "room", n.turn.M.Room.ID, "err", err)
 	}
 }
 
@@ -83,7 +83,7 @@ func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
 			case <-ctx.Done():
 				return
 			case <-next.C:
-				t.line.show(ctx, t.Teller.Voice.Say(k, phrases.Args{"Time": t.Teller.Voice.Duration(so)}))
+				t.notice.show(ctx, t.Teller.Voice.Say(k, phrases.Args{"Time": t.Teller.Voice.Duration(so)}))
 			}
 		}
 	}()
@@ -102,46 +102,46 @@ func said(ctx context.Context, t *Turn, former, text string) (id string, err err
 	return t.R.Send(ctx, chat.Reply{Text: text})
 }
 
-// told returns the message with the place in the queue, to be replaced by the next message; empty without
+// take returns the message with the position in the queue, to be replaced by the next message; empty without
 // such a message. It waits until it is sent.
-func (l *line) told() (id string) {
-	if l == nil {
+func (n *workNotice) take() (id string) {
+	if n == nil {
 		return ""
 	}
-	l.mu.Lock()
-	sent := l.sent
-	l.mu.Unlock()
+	n.mu.Lock()
+	sent := n.sent
+	n.mu.Unlock()
 	if sent == nil {
 		return ""
 	}
 	<-sent
-	id, l.id = l.id, ""
+	id, n.id = n.id, ""
 	return id
 }
 
-// Frame shows reply, one of several states of the work for t. It replaces the previous state or the place
+// Frame shows reply, one of several states of the work for t. It replaces the previous state or the position
 // in the queue. The first state replaces the message former, or is a new message if former is empty. The
 // answer replaces the last state. The error is the platform's; after any but ErrGone the next state may
 // still be shown.
 func Frame(ctx context.Context, t *Turn, former string, reply chat.Reply) (err error) {
-	l := t.line
-	id := cmp.Or(l.told(), former)
+	n := t.notice
+	id := cmp.Or(n.take(), former)
 	shown := id
 	if id == "" {
 		shown, err = t.R.Send(ctx, reply)
 	} else if shown, err = t.R.Edit(ctx, id, reply); err != nil && !errors.Is(err, chat.ErrGone) {
 		shown = id
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.sent, l.id = make(chan struct{}), shown
-	close(l.sent)
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.sent, n.id = make(chan struct{}), shown
+	close(n.sent)
 	return err
 }
 
-// Close ends an answered turn. It replaces a place in the queue still shown by a note that it is over.
+// Close ends an answered turn. It replaces a position in the queue still shown by a note that it is over.
 func (t *Turn) Close(ctx context.Context) {
-	id := t.line.told()
+	id := t.notice.take()
 	if id == "" || ctx.Err() != nil {
 		return
 	}

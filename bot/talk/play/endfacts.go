@@ -36,7 +36,7 @@ type end struct {
 	before   time.Duration // of a practice: the time of the game that counted; 0 if unknown
 	live     bool          // others may still play it
 	miniOpen bool          // the mini of the same day can still be played
-	place    place
+	rank     rank
 	days     standing.Resumed
 }
 
@@ -59,7 +59,7 @@ func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 		return e, nil
 	}
 	if e.result.Ranked() {
-		if e.place, err = t.best(ctx, theirs); err != nil {
+		if e.rank, err = t.best(ctx, theirs); err != nil {
 			return e, err
 		}
 	}
@@ -72,12 +72,12 @@ func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 	return e, nil
 }
 
-// place is a rank in a room, and the number of those ranked.
-type place struct{ at, of int }
+// rank is a rank in a room, and the number of those ranked.
+type rank struct{ at, of int }
 
 // best returns the rank in this room, or else in the largest room where the game counts. A private room has
 // no ranks.
-func (t *ending) best(ctx context.Context, theirs []game.Result) (p place, err error) {
+func (t *ending) best(ctx context.Context, theirs []game.Result) (p rank, err error) {
 	here := t.turn.M.Room.ID
 	for _, one := range theirs {
 		if one.Away || one.Room == one.Person || one.Room == here && t.turn.M.Room.Private {
@@ -92,7 +92,7 @@ func (t *ending) best(ctx context.Context, theirs []game.Result) (p place, err e
 		if !ok {
 			continue
 		}
-		if found := (place{row.Place, len(table.Rows())}); one.Room == here {
+		if found := (rank{row.Place, len(table.Rows())}); one.Room == here {
 			return found, nil
 		} else if found.of > p.of {
 			p = found
@@ -101,8 +101,8 @@ func (t *ending) best(ctx context.Context, theirs []game.Result) (p place, err e
 	return p, nil
 }
 
-// placed says a rank; empty for no rank.
-func (t *ending) placed(p place) []string {
+// ranked says a rank; empty for no rank.
+func (t *ending) ranked(p rank) []string {
 	args := phrases.Args{"Place": p.at, "Count": p.of}
 	switch {
 	case p.at == 0:

@@ -35,7 +35,7 @@ func inBusy(t *testing.T, test func(*busy)) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, end := context.WithCancel(t.Context())
 		b := &busy{t: t, ctx: ctx, rooms: map[string]*bottest.Chat{}}
-		b.bot = bottest.New(t, bot.Config{Games: bottest.NewStore(t), Making: 24 * time.Hour, Places: 2, Generate: endless})
+		b.bot = bottest.New(t, bot.Config{Games: bottest.NewStore(t), Making: 24 * time.Hour, Slots: 2, Generate: endless})
 		test(b)
 		end()
 		b.running.Wait()

@@ -15,9 +15,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// told is the output for a step; the fields are those of the JSON objects of steps and find, in their
+// stepOutput is the output for a step; the fields are those of the JSON objects of steps and find, in their
 // order.
-type told struct {
+type stepOutput struct {
 	Technique    string   `json:"technique"`
 	Notation     string   `json:"notation"`
 	Text         string   `json:"text"`
@@ -34,10 +34,10 @@ func englishNames() (teller.Names, error) {
 	return teller.Names{Voice: book.Voice("en", phrases.Latin)}, nil
 }
 
-// tell returns the output for s, a step in the position at.
-func tell(names teller.Names, at *logic.Position, s logic.Step) told {
+// outputOf returns the output for s, a step in the position at.
+func outputOf(names teller.Names, at *logic.Position, s logic.Step) stepOutput {
 	l := at.Layout()
-	return told{
+	return stepOutput{
 		Technique: s.Technique.Name, Notation: s.Text, Text: names.Reason(at, s),
 		Placements: single(l, s.Placed, "="), Eliminations: single(l, s.Removed, "<>"),
 	}
@@ -52,8 +52,8 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	return textsOf(list, func(x logic.Candidate) string { return fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit) })
 }
 
-// sought is a puzzle to be solved by steps.
-type sought struct {
+// stepPuzzle is a puzzle to be solved by steps.
+type stepPuzzle struct {
 	puzzle sudoku.Puzzle
 	start  *logic.Position // with the candidates of the text
 }
@@ -61,35 +61,35 @@ type sought struct {
 var errColored = errors.New("a coloured puzzle is not solved by techniques")
 
 // position returns the position found in a text.
-func (a asked) position(ctx context.Context) (sought, error) {
+func (a asked) position(ctx context.Context) (stepPuzzle, error) {
 	found, err := a.puzzle(ctx)
 	if err != nil {
-		return sought{}, err
+		return stepPuzzle{}, err
 	}
 	p, ok := found.(sudoku.Puzzle)
 	if !ok {
-		return sought{}, errColored
+		return stepPuzzle{}, errColored
 	}
 	return startOf(p, a.find.Marks)
 }
 
 // startOf returns the start position for the steps of p. candidates are those in the text; nil means all
 // candidates allowed by the digits.
-func startOf(p sudoku.Puzzle, candidates []uint32) (sought, error) {
+func startOf(p sudoku.Puzzle, candidates []uint32) (stepPuzzle, error) {
 	start, err := logic.Start(p)
 	if err != nil || candidates == nil {
-		return sought{p, start}, err
+		return stepPuzzle{p, start}, err
 	}
 	marks := make([]logic.Digits, len(candidates))
 	for c, set := range candidates {
 		marks[c] = logic.Digits(set)
 	}
-	return sought{p, start.Marked(marks)}, nil
+	return stepPuzzle{p, start.Marked(marks)}, nil
 }
 
 // solvable returns an error unless s has a single solution and all its digits are candidates, because
 // the techniques rely on that.
-func (s sought) solvable(ctx context.Context) error {
+func (s stepPuzzle) solvable(ctx context.Context) error {
 	r, err := solver.Solve(ctx, s.puzzle, solver.Options{})
 	switch {
 	case err != nil:
@@ -120,13 +120,13 @@ func within(ctx context.Context, limit time.Duration) (context.Context, context.
 	return context.WithTimeout(ctx, limit)
 }
 
-// patience is the time limit for a single puzzle.
-type patience struct {
+// timeLimit is the time limit for a single puzzle.
+type timeLimit struct {
 	Timeout time.Duration `long:"timeout" description:"How long one puzzle may take, 0 for as long as it takes." default:"10s" value-name:"D"`
 }
 
-func (p patience) validate() error {
-	if p.Timeout < 0 {
+func (t timeLimit) validate() error {
+	if t.Timeout < 0 {
 		return errors.New("--timeout must not be negative")
 	}
 	return nil

@@ -1,4 +1,4 @@
-package herald
+package schedule
 
 import (
 	"context"
@@ -19,8 +19,8 @@ type reminders struct{ store }
 type store = game.Rooms
 
 // Rooms implements game.Rooms.
-func (v reminders) Rooms(ctx context.Context) ([]game.Room, error) {
-	all, err := v.store.Rooms(ctx)
+func (r reminders) Rooms(ctx context.Context) ([]game.Room, error) {
+	all, err := r.store.Rooms(ctx)
 	all = slices.Clone(all) // they are the store's
 	for i, r := range all {
 		all[i].Posts = r.Remind > 0 && r.Person != ""

@@ -17,14 +17,14 @@ var errToken = errors.New("the token is not accepted")
 func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log tape
-		var f fleet
+		var s supervisor
 		var tries atomic.Int32
 		var ended atomic.Bool
-		f.add("telegram", slog.New(slog.NewTextHandler(&log, nil)), func(context.Context) error { tries.Add(1); return errToken })
-		f.add("discord", slog.New(slog.DiscardHandler), func(ctx context.Context) error { <-ctx.Done(); ended.Store(true); return nil })
+		s.add("telegram", slog.New(slog.NewTextHandler(&log, nil)), func(context.Context) error { tries.Add(1); return errToken })
+		s.add("discord", slog.New(slog.DiscardHandler), func(ctx context.Context) error { <-ctx.Done(); ended.Store(true); return nil })
 		ctx, stop := context.WithCancel(t.Context())
 		result := make(chan error, 1)
-		go func() { result <- f.run(ctx, stop) }()
+		go func() { result <- s.run(ctx, stop) }()
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if tries.Load() != 1 || ended.Load() || strings.Count(log.String(), "level=ERROR") != 1 {
@@ -45,20 +45,20 @@ func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 
 func TestAPlatformThatComesBackIsNoFailure(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var f fleet
+		var s supervisor
 		tries := 0
 		quiet := slog.New(slog.DiscardHandler)
-		f.add("telegram", quiet, func(ctx context.Context) error {
+		s.add("telegram", quiet, func(ctx context.Context) error {
 			if tries++; tries == 1 {
 				return errToken
 			}
 			<-ctx.Done()
 			return nil
 		})
-		f.add("discord", quiet, func(ctx context.Context) error { <-ctx.Done(); return nil })
+		s.add("discord", quiet, func(ctx context.Context) error { <-ctx.Done(); return nil })
 		ctx, stop := context.WithCancel(t.Context())
 		time.AfterFunc(time.Hour, stop)
-		if err := f.run(ctx, stop); err != nil || tries != 2 {
+		if err := s.run(ctx, stop); err != nil || tries != 2 {
 			t.Errorf("run returned %v after %d tries", err, tries)
 		}
 	})
@@ -66,14 +66,14 @@ func TestAPlatformThatComesBackIsNoFailure(t *testing.T) {
 
 func TestWhenAllPlatformsHaveFailedTheBotEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var f fleet
+		var s supervisor
 		quiet := slog.New(slog.DiscardHandler)
-		f.add("telegram", quiet, func(context.Context) error { return errToken })
-		f.add("discord", quiet, func(context.Context) error { time.Sleep(time.Minute); return errToken })
+		s.add("telegram", quiet, func(context.Context) error { return errToken })
+		s.add("discord", quiet, func(context.Context) error { time.Sleep(time.Minute); return errToken })
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		begun := time.Now()
-		err := f.run(ctx, stop)
+		err := s.run(ctx, stop)
 		if !errors.Is(err, errToken) || strings.Count(err.Error(), "the token") != 2 || time.Since(begun) != time.Minute {
 			t.Errorf("run returned %v after %v", err, time.Since(begun))
 		}

@@ -254,7 +254,7 @@ func TestARatingOutlastsEvolution(t *testing.T) {
 	if err := r.evolve(ended, p); err != nil || r.Status != "unique" || r.ER == 0 || r.Evaluations != 0 {
 		t.Errorf("error %v, %+v", err, r)
 	}
-	whole := r.forPeople(place{standardInput, 3})
+	whole := r.forPeople(location{standardInput, 3})
 	if !strings.HasPrefix(whole, "line 3: "+r.ER.String()+", ") || !strings.HasSuffix(whole, "\n"+errNotEvolved.Error()+"\n\n") {
 		t.Errorf("told\n%s", whole)
 	}

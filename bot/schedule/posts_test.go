@@ -1,4 +1,4 @@
-package herald_test
+package schedule_test
 
 import (
 	"bytes"
@@ -15,18 +15,18 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/herald"
+	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest/memory"
 )
 
-// post is one that the herald made.
+// post is a post of the scheduler.
 type post struct {
 	room, date string
 	at         time.Duration // since midnight UTC of the first day
 }
 
-// desk is a herald at work, with a platform that answers as it is told.
+// desk is a running scheduler and a platform with scripted answers.
 type desk struct {
 	*memory.Store
 	mu      sync.Mutex
@@ -46,12 +46,12 @@ func newDesk(answers ...error) *desk {
 	return &desk{Store: memory.New(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
 }
 
-// run has a herald serve the desk for so long.
+// run runs a scheduler for that long.
 func (d *desk) run(t *testing.T, long time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), long)
 	defer cancel()
-	herald.Run(ctx, herald.Config{
+	schedule.Run(ctx, schedule.Config{
 		Rooms: d, Platform: "test", Changed: d.changed, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
 		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 			d.posts = append(d.posts, post{to.ID, date, time.Since(d.start)})
@@ -308,7 +308,7 @@ func TestNext(t *testing.T) {
 			now, err := time.Parse(time.RFC3339, test.now)
 			check.Must(t, err)
 			last := game.Post{Date: test.last, Sent: test.last != ""}
-			got := herald.Next(last, herald.Zone(test.zone), test.hour, now)
+			got := schedule.Next(last, schedule.Zone(test.zone), test.hour, now)
 			check.Equal(t, got.UTC().Format(time.RFC3339), test.want)
 		})
 	}
@@ -323,7 +323,7 @@ func TestNextIsAtTheHour(t *testing.T) {
 			last := game.Post{Sent: true}
 			now := time.Date(2026, 1, 1, 0, 0, 0, 0, there)
 			for range 400 {
-				at := herald.Next(last, there, hour, now)
+				at := schedule.Next(last, there, hour, now)
 				switch h := int64(at.Hour()); {
 				case at.Format(time.DateOnly) <= last.Date:
 					t.Fatalf("%s, hour %d: %s comes after %s", zone, hour, at, last.Date)

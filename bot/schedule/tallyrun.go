@@ -1,4 +1,4 @@
-package herald
+package schedule
 
 import (
 	"context"
@@ -96,7 +96,7 @@ func (r *run) round(ctx context.Context) time.Time {
 // serve looks at a room.
 func (r *run) serve(ctx context.Context, room string) {
 	begun := r.Now()
-	next, err := r.tell(ctx, room)
+	next, err := r.update(ctx, room)
 	if moved, ok := errors.AsType[*chat.MovedError](err); ok {
 		if err = r.Moved(context.WithoutCancel(ctx), room, moved.To); err == nil {
 			r.look(moved.To, begun)
@@ -120,8 +120,8 @@ func (r *run) serve(ctx context.Context, room string) {
 	}
 }
 
-// tell shows the open updates of a room, and returns the time of the next look; zero for never.
-func (r *run) tell(ctx context.Context, room string) (next time.Time, err error) {
+// update shows the open updates of a room, and returns the time of the next look; zero for never.
+func (r *run) update(ctx context.Context, room string) (next time.Time, err error) {
 	t, err := r.Rooms.Tally(ctx, room)
 	if errors.Is(err, game.ErrNotFound) {
 		return time.Time{}, nil
@@ -146,7 +146,7 @@ func (r *run) tell(ctx context.Context, room string) (next time.Time, err error)
 		}
 		return ends(over, end), nil
 	}
-	told, err := r.Tell(ctx, t, over, r.poster.Budget())
+	told, err := r.Replies(ctx, t, over, r.poster.Budget())
 	if err != nil {
 		return time.Time{}, err
 	}
@@ -171,8 +171,8 @@ func ends(over bool, end time.Time) time.Time {
 }
 
 // show sends or changes the message of t, and the table, and notes their IDs in t.
-func (r *run) show(ctx context.Context, at chat.Room, t *game.Tally, told Told) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+func (r *run) show(ctx context.Context, at chat.Room, t *game.Tally, told DayReplies) error {
+	ctx, cancel := context.WithTimeout(ctx, postTimeout)
 	defer cancel()
 	if told.Message == nil {
 		return nil

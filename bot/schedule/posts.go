@@ -1,4 +1,4 @@
-package herald
+package schedule
 
 import (
 	"context"
@@ -32,17 +32,17 @@ type Config struct {
 }
 
 const (
-	// lease is the longest time for a post. An older post not Sent was interrupted, and is begun again.
+	// postLease is the longest time for a post. An older post not Sent was interrupted, and is begun again.
 	// Platforms that recognise repetitions do so for some minutes.
-	lease = 2 * time.Minute
-	// patience is the longest time of a post with its retries: its last request must end within the lease.
-	patience = 90 * time.Second
+	postLease = 2 * time.Minute
+	// postTimeout is the longest time of a post with its retries: its last request must end within the lease.
+	postTimeout = 90 * time.Second
 	// look is the time between looks at the clock, because timers stop while a machine sleeps.
 	look = 5 * time.Minute
 	// again is the wait after a failed look at the rooms.
 	again = time.Minute
-	// together is the most posts sent at once. The platforms' own limits come on top.
-	together = 16
+	// maxPosts is the most posts sent at once. The platforms' own limits come on top.
+	maxPosts = 16
 )
 
 // Run posts until ctx ends, and then waits for the posts under way. Each subscribed room gets the daily of
@@ -55,69 +55,69 @@ const (
 //
 // A room where the bot may not write is skipped for the day.
 func Run(ctx context.Context, c Config) {
-	h := &herald{Config: c, zones: map[string]*time.Location{}, turns: map[string]turn{}, begun: map[string]bool{}}
-	h.posts.SetLimit(together)
-	defer h.posts.Wait() //nolint:errcheck // the posts log their own errors
-	if h.Now == nil {
-		h.Now = time.Now
+	s := &scheduler{Config: c, zones: map[string]*time.Location{}, visits: map[string]visit{}, begun: map[string]bool{}}
+	s.posts.SetLimit(maxPosts)
+	defer s.posts.Wait() //nolint:errcheck // the posts log their own errors
+	if s.Now == nil {
+		s.Now = time.Now
 	}
-	next := h.Now()
+	next := s.Now()
 	for {
-		if !h.Now().Before(next) {
-			next = h.round(ctx)
+		if !s.Now().Before(next) {
+			next = s.round(ctx)
 		}
-		timer := time.NewTimer(min(max(next.Sub(h.Now()), time.Millisecond), look))
+		timer := time.NewTimer(min(max(next.Sub(s.Now()), time.Millisecond), look))
 		select {
 		case <-ctx.Done():
 			timer.Stop()
 			return
 		case <-c.Changed:
-			next = h.Now()
+			next = s.Now()
 		case <-timer.C:
 		}
 		timer.Stop()
 	}
 }
 
-// herald is a run.
-type herald struct {
+// scheduler is the state of a call of Run.
+type scheduler struct {
 	Config
 	posts errgroup.Group
 	// Of the loop alone.
-	zones map[string]*time.Location
-	turns map[string]turn // by room
+	zones  map[string]*time.Location
+	visits map[string]visit // by room
 
 	mu    sync.Mutex
 	begun map[string]bool // rooms with a post under way in this run
 }
 
-// turn is when a room is to be looked at again, unless it changes.
-type turn struct {
+// visit is the time of the next look at a room that does not change.
+type visit struct {
 	rev int64 // game.Room.Rev
 	at  time.Time
 }
 
 // round begins all due posts and returns the time of the next.
-func (h *herald) round(ctx context.Context) time.Time {
-	now := h.Now()
-	rooms, err := h.Rooms.Rooms(ctx)
+func (s *scheduler) round(ctx context.Context) time.Time {
+	now := s.Now()
+	rooms, err := s.Rooms.Rooms(ctx)
 	if err != nil {
 		if ctx.Err() == nil {
-			h.Log.Error("rooms not read", "err", err)
+			s.Log.Error("rooms not read", "err", err)
 		}
 		return now.Add(again)
 	}
 	next := now.Add(24 * time.Hour)
 	for _, r := range rooms {
-		if !r.Posts || !strings.HasPrefix(r.ID, h.Platform+":") || ctx.Err() != nil {
+		if !r.Posts || !strings.HasPrefix(r.ID, s.Platform+":") || ctx.Err() != nil {
 			continue
 		}
-		known, ok := h.turns[r.ID]
+		known, ok := s.visits[r.ID]
 		if !ok || known.rev != r.Rev || !now.Before(known.at) {
 			// No jump of the clock may cause a busy loop.
 			pause := now.Add(time.Second)
-			known = turn{r.Rev, slices.MaxFunc([]time.Time{h.serve(ctx, r, now), pause}, time.Time.Compare)}
-			h.turns[r.ID] = known
+			known = visit{r.Rev, slices.MaxFunc([]time.Time{s.serve(ctx, r, now), pause}, time.Time.Compare)}
+			s.visits[r.ID] = known
 		}
 		if known.at.Before(next) {
 			next = known.at
@@ -127,106 +127,106 @@ func (h *herald) round(ctx context.Context) time.Time {
 }
 
 // serve begins the post to r if it is due, and returns when to look at r again.
-func (h *herald) serve(ctx context.Context, r game.Room, now time.Time) time.Time {
-	zone := h.zone(r.Zone)
+func (s *scheduler) serve(ctx context.Context, r game.Room, now time.Time) time.Time {
+	zone := s.zone(r.Zone)
 	at := today(now, zone, r.Hour)
 	if now.Before(at.due) {
 		return at.due
 	}
-	last, err := h.Rooms.Post(ctx, r.ID)
+	last, err := s.Rooms.Post(ctx, r.ID)
 	switch {
 	case err != nil && !errors.Is(err, game.ErrNotFound):
-		h.Log.Error("post not read", "room", r.ID, "err", err)
+		s.Log.Error("post not read", "room", r.ID, "err", err)
 		return now.Add(again)
 	case last.Date > at.date || last.Date == at.date && last.Sent:
 		return after(last.Date, zone, r.Hour).due
-	case last.Date == at.date && now.Sub(last.At).Abs() < lease:
-		return last.At.Add(lease) // another process may be posting
+	case last.Date == at.date && now.Sub(last.At).Abs() < postLease:
+		return last.At.Add(postLease) // another process may be posting
 	}
-	if h.start(r.ID) {
-		h.posts.Go(func() error {
-			defer h.end(r.ID)
-			h.post(ctx, r, game.Post{Room: r.ID, Date: at.date, Message: last.Message, At: now, Rev: last.Rev})
+	if s.start(r.ID) {
+		s.posts.Go(func() error {
+			defer s.end(r.ID)
+			s.post(ctx, r, game.Post{Room: r.ID, Date: at.date, Message: last.Message, At: now, Rev: last.Rev})
 			return nil
 		})
 	}
-	return now.Add(lease)
+	return now.Add(postLease)
 }
 
-func (h *herald) zone(name string) *time.Location {
-	l, ok := h.zones[name]
+func (s *scheduler) zone(name string) *time.Location {
+	l, ok := s.zones[name]
 	if !ok {
-		l = Zone(name, h.Zone)
-		h.zones[name] = l
+		l = Zone(name, s.Zone)
+		s.zones[name] = l
 	}
 	return l
 }
 
 // start reports whether the room had no post under way, and marks it as posting.
-func (h *herald) start(room string) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	was := h.begun[room]
-	h.begun[room] = true
+func (s *scheduler) start(room string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	was := s.begun[room]
+	s.begun[room] = true
 	return !was
 }
 
-func (h *herald) end(room string) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	delete(h.begun, room)
+func (s *scheduler) end(room string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.begun, room)
 }
 
 // post claims p, posts it, and stores it as posted. Errors are logged: the next look tries again.
-func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
-	p, err := h.Rooms.PutPost(ctx, p)
+func (s *scheduler) post(ctx context.Context, r game.Room, p game.Post) {
+	p, err := s.Rooms.PutPost(ctx, p)
 	if errors.Is(err, game.ErrConflict) {
 		return // another process was quicker
 	}
 	if err == nil && p.Room != r.ID { // it has moved, and the next look finds it
-		err = h.giveBack(context.WithoutCancel(ctx), p)
+		err = s.giveBack(context.WithoutCancel(ctx), p)
 		if err == nil {
 			return
 		}
 	}
 	message := ""
 	if err == nil {
-		message, err = h.send(ctx, r, p.Date)
+		message, err = s.send(ctx, r, p.Date)
 	}
 	// A successful post must be stored, even at the end of the run.
 	lasting := context.WithoutCancel(ctx)
 	if moved, ok := errors.AsType[*chat.MovedError](err); ok {
-		err = h.move(lasting, p, moved.To)
+		err = s.move(lasting, p, moved.To)
 	} else if err == nil || errors.Is(err, chat.ErrForbidden) {
 		if err != nil {
-			h.Log.Info("daily not posted: the bot may not write there", "room", r.ID, "err", err)
+			s.Log.Info("daily not posted: the bot may not write there", "room", r.ID, "err", err)
 		}
 		p.Message, p.Sent = message, true
-		_, err = h.Rooms.PutPost(lasting, p)
+		_, err = s.Rooms.PutPost(lasting, p)
 	} else if ctx.Err() != nil && errors.Is(err, chat.ErrUnsent) {
-		err = errors.Join(err, h.giveBack(lasting, p))
+		err = errors.Join(err, s.giveBack(lasting, p))
 	}
 	if err != nil && ctx.Err() == nil {
-		h.Log.Error("daily not posted", "room", r.ID, "date", p.Date, "err", err)
+		s.Log.Error("daily not posted", "room", r.ID, "date", p.Date, "err", err)
 	}
 }
 
 // send posts within patience.
-func (h *herald) send(ctx context.Context, r game.Room, date string) (message string, err error) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+func (s *scheduler) send(ctx context.Context, r game.Room, date string) (message string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, postTimeout)
 	defer cancel()
-	return h.Post(ctx, r, date)
+	return s.Post(ctx, r, date)
 }
 
 // move gives the room its new ID, with a post that may begin at once.
-func (h *herald) move(ctx context.Context, p game.Post, to string) error {
-	err := h.giveBack(ctx, p)
-	return errors.Join(err, h.Moved(ctx, p.Room, to))
+func (s *scheduler) move(ctx context.Context, p game.Post, to string) error {
+	err := s.giveBack(ctx, p)
+	return errors.Join(err, s.Moved(ctx, p.Room, to))
 }
 
 // giveBack returns p, so the next claimant may begin it at once.
-func (h *herald) giveBack(ctx context.Context, p game.Post) error {
+func (s *scheduler) giveBack(ctx context.Context, p game.Post) error {
 	p.At = time.Time{}
-	_, err := h.Rooms.PutPost(ctx, p)
+	_, err := s.Rooms.PutPost(ctx, p)
 	return err
 }

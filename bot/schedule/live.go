@@ -1,4 +1,4 @@
-package herald
+package schedule
 
 import (
 	"cmp"
@@ -51,7 +51,7 @@ func (r *run) rewrite(ctx context.Context, at chat.Room, message string, reply c
 	if said, ok := r.live.Get(place); ok && (said == reply.Text || said == gone) {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, postTimeout)
 	defer cancel()
 	err := r.poster.Edit(ctx, at, message, reply)
 	if err == nil {

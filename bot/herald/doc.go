@@ -1,3 +1,0 @@
-// Package herald posts dailies on schedule. It posts the daily once to each subscribed room, at the room's
-// hour. In each room it keeps a single message with the people who have finished, and edits it during the day.
-package herald
