@@ -68,7 +68,7 @@ func TestActionsAreReadAsTheyAreWritten(t *testing.T) {
 		"1made.details:17":                      action.Made{Request: "17", Details: true},
 		"1made:17":                              action.Made{Request: "17"},
 		"1monster":                              action.Monster{},
-		"1print.4.foot:r:17":                    action.Print{Paper: words.Paper{Count: 4, Place: words.Foot}, Ref: request},
+		"1print.4.foot:r:17":                    action.Print{Paper: words.Paper{Count: 4, Solutions: words.Foot}, Ref: request},
 		"1print.week":                           action.Print{Paper: words.Paper{Week: true}},
 		"1print.4:classic9 seed 7":              action.Print{Paper: words.Paper{Count: 4}, New: true, Recipe: recipe("classic9 seed 7")},
 		"1play:d:mini:2026-11-20":               action.Play{Ref: daily},

@@ -236,7 +236,7 @@ func printing(at RoomState, u plain.Understood) action.Action {
 
 // again returns pages that were printed, in another way.
 func again(pages action.Print, said words.Paper) action.Action {
-	pages.Place = said.Place
+	pages.Solutions = said.Solutions
 	if said.Count > 0 || said.Week {
 		pages.Count, pages.Week = said.Count, said.Week
 	}

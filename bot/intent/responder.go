@@ -108,7 +108,7 @@ func (a asking) isKey(c chat.Choice) bool {
 func elsewhere(v *words.Vocabulary, choices []chat.Choice) (found *action.Print) {
 	for _, c := range choices {
 		does, _ := action.Read(v, c.Data)
-		if print, ok := does.(action.Print); ok && print.Place != "" {
+		if print, ok := does.(action.Print); ok && print.Solutions != "" {
 			found = &print // those for other amounts come first
 		}
 	}

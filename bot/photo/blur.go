@@ -8,16 +8,16 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How blur is looked at.
+// Parameters of the measure of blur.
 const (
-	blurSide   = 800  // pixels of the longer side of a picture without a grid, as grids are looked for
-	cellSide   = 24   // pixels of the side of a cell of a straightened grid
-	reach      = 7    // how far around a pixel its edge may go, in pixels
-	leastEdge  = 24   // least difference of brightness above noise
-	share      = 0.9  // the edges looked at are those with more contrast than this share
-	sharpest   = 0.75 // of these, how sharp this share of them is at most
-	leastSharp = 0.42 // sharpness below this is blur: thin lines are gone
-	softest    = 0.36 // sharpness limit within a grid, whose digits are thicker than lines
+	blurSide   = 800  // longer side of a picture without a grid, in pixels
+	cellSide   = 24   // side of a cell of a straightened grid, in pixels
+	reach      = 7    // greatest distance of an edge from its pixel, in pixels
+	leastEdge  = 24   // least difference of brightness, above noise
+	share      = 0.9  // share of the edges to ignore, by contrast
+	sharpest   = 0.75 // quantile of the sharpness of the other edges
+	leastSharp = 0.42 // sharpness below this is blur: thin lines are lost
+	softest    = 0.36 // this limit within a grid, whose digits are thicker than lines
 )
 
 // blurredPicture reports whether a picture without a grid has edges, all of them blurred.
@@ -33,7 +33,7 @@ func blurredGrid(p *pixels.Plane, m *warp.Mesh) bool {
 	return ok && s < softest
 }
 
-// straight returns a grid straightened, so many pixels a cell.
+// straight returns a grid straightened to cells of cell by cell pixels.
 func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
 	out := pixels.New(m.N*cell, m.N*cell)
 	k := m.N / 2
@@ -57,8 +57,8 @@ func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
 	return out
 }
 
-// sharpness returns the share of contrast within two pixels of an edge, over the sharper edges. It is 1 for a
-// step, and 0.8 divided by the width of a Gaussian blur. ok is false if p has no edges.
+// sharpness returns the share of contrast within two pixels of the sharper edges. It is 1 for a step, and
+// 0.8/width for a Gaussian blur. ok is false if p has no edges.
 func sharpness(p *pixels.Plane) (s float64, ok bool) {
 	type edge struct{ contrast, sharp float64 }
 	var edges []edge
@@ -75,7 +75,9 @@ func sharpness(p *pixels.Plane) (s float64, ok bool) {
 				continue
 			}
 			for k := 1 - reach; k < reach; k++ {
-				steep = max(steep, abs(int(row[x+k+1])-int(row[x+k-1])), abs(int(p.Row(y + k + 1)[x])-int(p.Row(y + k - 1)[x])))
+				dx := int(row[x+k+1]) - int(row[x+k-1])
+				dy := int(p.Row(y + k + 1)[x]) - int(p.Row(y + k - 1)[x])
+				steep = max(steep, abs(dx), abs(dy))
 			}
 			edges = append(edges, edge{float64(high - low), float64(steep) / float64(high-low)})
 		}

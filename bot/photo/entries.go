@@ -9,24 +9,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// How entries are held against the solution.
+// Parameters for comparing entries with the solution.
 const (
-	errs    = 10  // a share of 1/errs is expected to be wrong in advance
-	sharper = 1.5 // power of the network's probabilities that gives its rate of errors
+	errs    = 10  // prior: 1/errs of the entries are wrong
+	sharper = 1.5 // power of the network's probabilities that fits its rate of errors
 )
 
-// MostAsked is the most cells to ask about in a picture; beyond it, another picture is less trouble.
+// MostAsked limits the questions about a picture. Beyond it, another picture is less trouble.
 const MostAsked = 6
 
-// belief is the probability of an entry in conflict with the solution.
+// belief is the probability of an entry that contradicts the solution.
 type belief struct {
 	cell  sudoku.Cell
 	truth float64
-	right sudoku.Digit // of the solution
+	right sudoku.Digit // the digit of the solution
 	slip  float64      // probability that the written digit is wrong
 }
 
-// distrust lowers the confidence of entries that may be spots or creases. Few entries are doubted if they
+// distrust lowers the confidence of entries that may be spots or creases. It doubts few entries if they
 // contradict the solution. For many it returns beliefs.
 func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	n := r.Entries.Filled()
@@ -58,7 +58,7 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	return misread
 }
 
-// leastSure returns the lowest confidence of any given, and so of the solution.
+// leastSure returns the lowest confidence of any given, which is the confidence of the solution.
 func (r *Reading) leastSure() float64 {
 	least := 1.0
 	for i, d := range r.Givens {
@@ -69,10 +69,9 @@ func (r *Reading) leastSure() float64 {
 	return least
 }
 
-// meant returns the probabilities of two digits for an entry: the digit read, and the right one by a solution
-// of confidence sure. The writer enters wrong digits in the given share of cells. Either digit, a third or a
-// spot may be there. The network assumes n equally frequent digits, as without a solution, and underestimates
-// itself.
+// meant returns the probabilities of two digits for an entry: the digit read, and the right digit of a
+// solution with confidence sure. wrong is the share of wrong entries. Either digit, a third or a spot may be
+// there. The network assumes n equally frequent digits, as without a solution, and underestimates itself.
 func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (one, other float64) {
 	total := 0.0
 	for d, p := range chances {
@@ -98,7 +97,7 @@ func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure fl
 
 // askAlso lowers the confidence of entries to their belief, and asks about the least sure, up to the limit of
 // questions. A picture with many mistakes is not refused. A questioned entry is read as the solution's digit
-// where that is more probable; mistakes are never corrected without a question.
+// if this is more probable. Mistakes are never corrected without a question.
 func (r *Reading) askAlso(misread []belief) {
 	slices.SortStableFunc(misread, func(a, b belief) int { return cmp.Compare(a.truth, b.truth) })
 	for _, b := range misread {

@@ -7,23 +7,23 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How far crossings of lines are from where they would be in a flat picture, in cells.
+// Distances of crossings of lines from their positions in a flat picture, in cells.
 const (
-	flat   = 0.03  // the most in a flat grid
-	strays = 0.045 // the distance in a line that follows something else
+	flat   = 0.03  // the greatest in a flat grid
+	strays = 0.045 // the distance of a line that follows another edge
 	mostly = 0.6   // the share of crossings that decides
 
-	rough     = 0.12 // how far crossings of a flat picture may be seen from where they are, in cells
+	rough     = 0.12 // greatest error of seen crossings of a flat picture, in cells
 	trimmings = 3    // rounds of fitting the map; each drops distant crossings, with a smaller limit
 	nearer    = 0.75
-	plainly   = 30   // a difference in luma at which a line counts as fully visible
-	narrow    = 0.01 // how far from where it should be a line is looked for, in cells
+	plainly   = 30   // difference in luma at which a line counts as fully visible
+	narrow    = 0.01 // greatest distance of a line from its expected position, in cells
 	beside    = 0.09 // distance to the pixels beside a line, in cells
 )
 
-// evened returns a mesh with stray crossings moved to where the others predict them. Digits side by side at
-// the upper edges of cells look like a line where the real lines are fainter. A curved grid is returned
-// unchanged.
+// evened returns a mesh with stray crossings moved to the positions that the others predict. Digits side by
+// side at the upper edges of cells look like a line where the real lines are fainter. evened does not change
+// a curved grid.
 func evened(m *warp.Mesh) *warp.Mesh {
 	even := warp.NewMesh(m.Corners(), m.N)
 	side := math.Sqrt(math.Abs(m.Corners().Area())) / float64(m.N)
@@ -46,8 +46,8 @@ func evened(m *warp.Mesh) *warp.Mesh {
 	return even
 }
 
-// straightest returns the more visible of two meshes: m evened, and the nearest plain one. Lines are followed
-// in a small copy of the picture, where notes look like lines, too.
+// straightest returns the more visible of two meshes: m evened, and the nearest flat mesh. Lines are followed
+// in a small copy of the picture, where notes look like lines.
 func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 	even := evened(m)
 	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, even) {
@@ -56,7 +56,7 @@ func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 	return even
 }
 
-// plainOf returns the flat mesh nearest to most crossings of another, or nil.
+// plainOf returns the flat mesh nearest to most crossings of m, or nil.
 func plainOf(m *warp.Mesh) *warp.Mesh {
 	var from, to []warp.Point
 	for row := range m.N + 1 {
@@ -88,7 +88,7 @@ func plainOf(m *warp.Mesh) *warp.Mesh {
 	return nil
 }
 
-// visible returns the mean difference in luma between lines within a mesh and the pixels beside them.
+// visible returns the mean difference in luma between the lines of a mesh and the pixels beside them.
 func visible(p *pixels.Plane, m *warp.Mesh) (mean float64) {
 	looks := 0
 	line := func(at func(along, aside float64) warp.Point) {

@@ -7,18 +7,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for entries too faint beside print to be seen at first.
+// Limits for entries too faint beside print for the first reading.
 const (
-	leastFaint = 5    // of them
-	faintAgree = 0.6  // least share that agrees with the solution; of spots a ninth agrees
-	maybeFaint = 0.4  // least probability by the network, with ink stretched
+	leastFaint = 5    // least number
+	faintAgree = 0.6  // least share that agrees with the solution; a ninth of spots agrees
+	maybeFaint = 0.4  // least probability after stretching the ink
 	sureFaint  = 0.97 // least probability of an entry that contradicts the solution
 )
 
-// stretched reads open cells with their ink stretched to the darkness of print, and takes confirmed digits
-// for entries. A pencil is much fainter than print, and noise agrees with no solution. Grids whose givens are
-// no puzzle stay unchanged.
-func (r *Reader) stretched(ctx context.Context, read *Reading, s *strain) {
+// stretched reads open cells with their ink stretched to the darkness of print. It takes confirmed digits for
+// entries. A pencil is much fainter than print, and noise agrees with no solution. Grids whose givens are no
+// puzzle stay unchanged.
+func (r *Reader) stretched(ctx context.Context, read *Reading, s *contrastCache) {
 	solution := solved(ctx, read.Layout, read.Givens)
 	if solution == nil {
 		return
@@ -49,9 +49,8 @@ func (r *Reader) stretched(ctx context.Context, read *Reading, s *strain) {
 	read.askAlso(read.distrust(ctx))
 }
 
-// near returns the grid with the ink of each open cell stretched. Cells that may have a digit are looked at
-// again.
-func (r *Reader) near(read *Reading, s *strain) *Grid {
+// near returns the grid with the ink of each open cell stretched. It reads cells that may have a digit again.
+func (r *Reader) near(read *Reading, s *contrastCache) *Grid {
 	g := read.Grid.clone()
 	for c := range g.Patches {
 		if !read.open(c) || g.Marks[c] > noted {

@@ -2,15 +2,15 @@ package photo
 
 import "sudokubot/solver/sudoku"
 
-// Limits for comparing a full grid with a solution. Handwriting is hard to read: a digit that may be right is
+// Limits for comparing a full grid with a solution. Handwriting is hard to read: a possible digit is
 // accepted.
 const (
-	mostOpen  = 3     // of 81 cells may lack a digit in a full grid
+	mostOpen  = 3     // most cells of 81 without a digit in a full grid
 	mayBe     = 0.005 // least probability of an accepted digit
-	mostMayBe = 8     // of 81 cells with another digit as the most probable
+	mostMayBe = 8     // most cells of 81 where another digit is more probable
 )
 
-// Full reports whether nearly every cell is seen to have a digit.
+// Full reports whether nearly every cell has a digit.
 func (g *Grid) Full() bool {
 	n := 0
 	for i := range g.Chances {
@@ -21,8 +21,8 @@ func (g *Grid) Full() bool {
 	return n >= len(g.Chances)-of81(mostOpen, len(g.Chances))
 }
 
-// Shows reports whether g can be this full grid: nearly everywhere its digit is the most probable, and
-// nowhere excluded. Givens are in print and cannot differ, so their cells are not compared.
+// Shows reports whether g can be this full grid: its digit is the most probable in nearly all cells, and
+// possible in every cell. Cells of printed givens are not compared.
 func (g *Grid) Shows(full, givens sudoku.Grid) bool {
 	others := 0
 	for i, d := range full {

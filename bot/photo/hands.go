@@ -25,7 +25,7 @@ func extent(p *cells.Patch) (top, low, dark float64) {
 	return top, low, dark / max(n, 1)
 }
 
-// traits returns measures of the cells with digits, the network's probability of handwriting first.
+// traits returns measures of the cells with digits. The first is the network's probability of handwriting.
 func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	traits := make([]trait, 6)
 	for i := range traits {
@@ -42,8 +42,8 @@ func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	return traits
 }
 
-// unlikes returns how much each digit differs from the most similar digit of equal value. A single digit gets
-// the mean of all others.
+// unlikes returns the difference of each digit from the most similar digit of equal value. A single digit
+// gets the mean of all others.
 func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 	var alone []int
 	t = make(trait, len(all))
@@ -68,7 +68,7 @@ func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 	return t
 }
 
-// settle makes entries of exactly the visible digits that are no givens in the end.
+// settle makes entries of exactly the visible digits that are not givens in the end.
 func (r *Reading) settle(seen Chances) {
 	for i := range seen {
 		r.Entries[i] = 0

@@ -10,30 +10,29 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for entries shown otherwise than givens by an app, or with another ink.
+// Limits for entries that an app or another ink makes different from givens.
 const (
 	inkAgrees   = 0.4  // least share of entries in the solution of the givens, as people err
 	clearly     = 1.5  // least distance of entries from the givens' mean, by the givens' spread
-	otherInk    = 30   // that distance in the middle of strokes, in luma and colour
-	otherHue    = 0.07 // that distance in hue, see cells.Color.Hue
-	otherStroke = 0.2  // that distance in boldness, by the boldest digit
-	otherGround = 6    // that distance in the brightness of the paper
-	strayGround = 0.1  // share of cells with the ground of the other kind, at most: an app highlights some
-	fewestPairs = 2    // entries of another colour, at least
-	fewestThin  = 4    // entries that are only less bold, at least
+	otherInk    = 30   // least distance in the middle of strokes, in luma and colour
+	otherHue    = 0.07 // least distance in hue, see cells.Color.Hue
+	otherStroke = 0.2  // least distance in boldness, by the boldest digit
+	otherGround = 6    // least distance in the brightness of the paper
+	strayGround = 0.1  // most cells with the ground of the other kind, as a share: an app highlights some
+	fewestPairs = 2    // least entries of another colour
+	fewestThin  = 4    // least entries that are only less bold
 )
 
 // look is a property that may differ between givens and entries.
 type look struct {
-	at     []cells.Color // of each cell; a NaN as Light where unknown
-	least  float64       // distance of entries from the givens' mean, at least
-	most   float64       // distance of givens from their mean, at most
+	at     []cells.Color // by cell; Light is NaN where unknown
+	least  float64       // least distance of entries from the givens' mean
+	most   float64       // greatest distance of givens from their mean
 	strays float64       // share of cells that may lie elsewhere
-	fewest int           // entries
-	open   bool          // open cells must have it like entries
+	fewest int           // least number of entries
+	open   bool          // open cells must look like entries
 }
 
-// The looks of a grid.
 const (
 	byCore = iota
 	byHue
@@ -42,10 +41,11 @@ const (
 )
 
 // looks returns the colour of strokes, their hue against the paper, their boldness, and the brightness of the
-// paper. Hue and paper of dyed cells, as an app marks some, are unknown.
+// paper. Hue and paper of dyed cells, as marked by an app, are unknown.
 func (g *Grid) looks() []look {
 	n, paper, boldest := len(g.Tones), cells.Paper(g.Tones), 0.0
-	core, hue, stroke, ground := make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n)
+	core, hue := make([]cells.Color, n), make([]cells.Color, n)
+	stroke, ground := make([]cells.Color, n), make([]cells.Color, n)
 	for c, t := range g.Tones {
 		core[c], ground[c] = t.Core, cells.Color{Light: t.Paper.Light}
 		hue[c] = t.Ink.Hue(t.Paper)
@@ -59,7 +59,10 @@ func (g *Grid) looks() []look {
 		byCore:   {at: core, least: otherInk, most: otherInk / clearly, fewest: fewestPairs},
 		byHue:    {at: hue, least: otherHue, most: math.Inf(1), fewest: fewestPairs},
 		byStroke: {at: stroke, least: otherStroke * boldest, most: math.Inf(1), fewest: fewestThin},
-		byGround: {at: ground, least: otherGround, most: otherGround / clearly, strays: strayGround, fewest: fewestPairs, open: true},
+		byGround: {
+			at: ground, least: otherGround, most: otherGround / clearly, strays: strayGround,
+			fewest: fewestPairs, open: true,
+		},
 	}
 }
 
@@ -80,7 +83,7 @@ func (l look) known(some []int) []int {
 	return slices.DeleteFunc(slices.Clone(some), func(c int) bool { return math.IsNaN(l.at[c].Light) })
 }
 
-// distances returns in ascending order how far cells are from a colour.
+// distances returns the distances of cells from a colour, ascending.
 func (l look) distances(some []int, from cells.Color) (far []float64) {
 	for _, c := range some {
 		far = append(far, l.at[c].From(from))
@@ -89,7 +92,7 @@ func (l look) distances(some []int, from cells.Color) (far []float64) {
 	return far
 }
 
-// separates reports whether the first kind is alike in the look, and the second is not like it.
+// separates reports whether the first kind is alike in the look and the second differs from it.
 func (l look) separates(k kinds, open []int) bool {
 	first, second := l.known(k.first), l.known(k.second)
 	if len(second) < l.fewest || len(first) <= len(k.first)/2 {
@@ -102,7 +105,8 @@ func (l look) separates(k kinds, open []int) bool {
 	near, far := l.distances(first, mean), l.distances(second, mean)
 	wide := near[len(near)-1-int(l.strays*float64(len(near)))]
 	least := max(l.least, clearly*wide, 1e-6)
-	if around := l.distances(l.known(open), mean); l.open && len(around) > 0 && around[int(l.strays*float64(len(around)))] < least {
+	around := l.distances(l.known(open), mean)
+	if l.open && len(around) > 0 && around[int(l.strays*float64(len(around)))] < least {
 		return false
 	}
 	return wide <= l.most && far[0] >= least
@@ -110,8 +114,8 @@ func (l look) separates(k kinds, open []int) bool {
 
 // byInk divides digits into givens and entries that clearly differ in a look. The givens must be a puzzle
 // whose solution contains enough of the entries. In the returned copy, Ink is 0 for givens and 1 for entries.
-// It returns nil for digits of a single kind. Grids of more than nine digits rarely agree by chance, so their
-// kinds need not differ clearly.
+// It returns nil for digits of a single kind. In grids of more than nine digits the kinds need not differ
+// clearly, since they rarely agree by chance.
 func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	if g.Tones == nil {
 		return nil
@@ -129,7 +133,8 @@ func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	return nil
 }
 
-// inks returns the ways to divide digits, bolder givens first: by each look alone, and by all looks together.
+// inks returns the ways to divide digits: by each look alone, and by all looks together. Bolder givens come
+// first.
 func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	looks, filled := g.looks(), cellsOf(all)
 	var open []int
@@ -148,7 +153,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 			tried = append(tried, k.withOthers(traits, filled))
 		}
 	}
-	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // without dyed cells
+	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // excludes dyed cells
 	for _, s := range sidesOf(traits, plain) {
 		tried = append(tried, kindsBy(s.odds, plain).withOthers(drawn, filled))
 	}
@@ -170,7 +175,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	return ways
 }
 
-// strength returns the boldness of digits, and the distance of their light from that of the paper.
+// strength returns the boldness of digits and the distance of their light from the paper's.
 func (g *Grid) strength() trait {
 	t := make(trait, len(g.Tones))
 	for c := range t {
@@ -202,7 +207,7 @@ func (l look) groups(filled []int) (ways []kinds) {
 	return ways
 }
 
-// withOthers adds each remaining cell to the kind it resembles more. In doubt it counts as an entry: apps
+// withOthers adds each other cell to the kind that it resembles more. In doubt it becomes an entry: apps
 // mostly highlight entries.
 func (k kinds) withOthers(traits []trait, filled []int) kinds {
 	odds := slices.Repeat(trait{1e-3}, len(traits[0]))
@@ -223,7 +228,7 @@ func (k kinds) withOthers(traits []trait, filled []int) kinds {
 	return kindsBy(odds, filled)
 }
 
-// boldness returns the width of the strokes in a patch times their darkness.
+// boldness returns the width times the darkness of the strokes in a patch.
 func boldness(p *cells.Patch) float64 {
 	const edge = 4
 	area, rim := 0.0, 1e-9

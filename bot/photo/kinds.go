@@ -10,10 +10,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// kinds are the cells of two kinds of digits: givens first, then entries.
+// kinds divides the cells with digits: givens first, then entries.
 type kinds struct{ first, second []int }
 
-// kindsBy returns the cells in two kinds, the second with positive odds.
+// kindsBy returns the cells in two kinds. The second has positive odds.
 func kindsBy(odds trait, filled []int) (k kinds) {
 	for _, c := range filled {
 		if odds[c] > 0 {
@@ -25,7 +25,7 @@ func kindsBy(odds trait, filled []int) (k kinds) {
 	return k
 }
 
-// leastMixed is how many different digits a longer list of entries has at least.
+// leastMixed is the least number of different digits in a longer list of entries.
 const leastMixed = 3
 
 // mixed reports whether both kinds have several digits in common. Otherwise a thin 1 would be an entry, or
@@ -49,7 +49,7 @@ func valuesOf(all sudoku.Grid, cells []int) map[sudoku.Digit]bool {
 	return values
 }
 
-// agree reports whether the first kind has a single solution with at least that share of the second.
+// agree reports whether the first kind has a single solution with at least a share of the second.
 func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, share float64) bool {
 	solution := solved(ctx, l, only(all, k.first))
 	if solution == nil {
@@ -75,7 +75,6 @@ func (g *Grid) clearDigits() sudoku.Grid {
 	return all
 }
 
-// cellsOf returns the cells with a digit.
 func cellsOf(all sudoku.Grid) (filled []int) {
 	for c, d := range all {
 		if d > 0 {

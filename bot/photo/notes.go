@@ -11,19 +11,19 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// How small digits are believed.
+// Limits for small digits.
 const (
-	noted     = 0.5  // a cell has small digits above this probability
-	leastTone = 0.22 // the limit for a close view, with sharp strokes
-	leastLuma = 14   // by how much luma they differ from paper at least
-	leastSure = 0.5  // least certainty of a cell's small digits to keep them
+	noted     = 0.5  // least probability of small digits in a cell
+	leastTone = 0.22 // least contrast of a close picture, with sharp strokes
+	leastLuma = 14   // least difference of luma from the paper
+	leastSure = 0.5  // least certainty of a cell's small digits
 	surely    = 0.8  // least probability in at least one cell of a picture with marks
 
 	severalNoted = 3
 )
 
 // note reads the small digits of cells without another digit.
-func (r *Reader) note(p *pixels.Plane, read *Reading, s *strain) {
+func (r *Reader) note(p *pixels.Plane, read *Reading, s *contrastCache) {
 	g, n := read.Grid, read.Layout.N()
 	shown := r.noted(read, s)
 	if len(shown) == 0 {
@@ -56,7 +56,7 @@ func (r *Reader) note(p *pixels.Plane, read *Reading, s *strain) {
 	}
 }
 
-// believed reports whether small digits are more than spots: surely two in some cell, or single ones in
+// believed reports whether small digits are more than spots: two sure digits in a cell, or single digits in
 // several cells.
 func believed(all []pencil.Marks, shown []int) bool {
 	single := 0
@@ -74,8 +74,8 @@ func believed(all []pencil.Marks, shown []int) bool {
 	return single >= severalNoted
 }
 
-// noted returns the open cells with small digits by the network, even faint ones.
-func (r *Reader) noted(read *Reading, s *strain) (all []int) {
+// noted returns the open cells in which the network sees small digits, even faint digits.
+func (r *Reader) noted(read *Reading, s *contrastCache) (all []int) {
 	for c := range read.Grid.Patches {
 		if !read.open(c) {
 			continue
@@ -84,15 +84,16 @@ func (r *Reader) noted(read *Reading, s *strain) (all []int) {
 			all = append(all, c)
 			continue
 		}
-		if seen, ok := s.look(r.net, c, &read.Grid.Patches[c]); ok && classify.Softmax(seen[:classify.Classes])[classify.Marks] > noted {
+		seen, ok := s.look(r.net, c, &read.Grid.Patches[c])
+		if ok && classify.Softmax(seen[:classify.Classes])[classify.Marks] > noted {
 			all = append(all, c)
 		}
 	}
 	return all
 }
 
-// dwarfs takes marks much lower than most digits for small digits, if clear even as a single digit in its
-// cell. It also takes unclear marks in several rows.
+// dwarfs takes marks for small digits: marks much lower than most digits, even as a single clear digit in a
+// cell, and unclear marks in several rows.
 func (g *Grid) dwarfs() {
 	var usual []int
 	high, rows := make([]int, len(g.Patches)), make([]int, len(g.Patches))
@@ -114,8 +115,8 @@ func (g *Grid) dwarfs() {
 	}
 }
 
-// rowsOf separates rows of ink in a patch by the gaps between them. It returns the height of the highest row,
-// in pixels, and the number of rows that could be digits.
+// rowsOf separates rows of ink in a patch by their gaps. It returns the height of the highest row, in pixels,
+// and the number of rows that may be digits.
 func rowsOf(p *cells.Patch) (highest, n int) {
 	if p.Blank() {
 		return 0, 0
@@ -136,7 +137,7 @@ func rowsOf(p *cells.Patch) (highest, n int) {
 	return highest, n
 }
 
-// lowest is how high a small digit is at least, in pixels of a patch.
+// lowest is the least height of a small digit, in pixels of a patch.
 const lowest = 3
 
 // dwarf is the least height of a usual digit, as a share of most heights.
@@ -145,7 +146,7 @@ const dwarf = 0.65
 // open reports whether a cell has no digit of usual size.
 func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }
 
-// ink returns the difference between small digits and their paper, estimated from the grid's digits.
+// ink estimates the contrast of small digits from the grid's digits.
 func (g *Grid) ink() pencil.Ink {
 	var far []float64
 	lighter := 0.0
@@ -163,8 +164,8 @@ func (g *Grid) ink() pencil.Ink {
 	return pencil.Ink{Light: lighter > 0, Least: least}
 }
 
-// Noted returns the small digits of all cells, bit d of a cell being set for digit d. It returns nil for a
-// grid without any.
+// Noted returns the small digits of all cells. Bit d of a cell is set for digit d. It returns nil if there
+// are no small digits.
 func (r *Reading) Noted() (all []uint32) {
 	for c, m := range r.Marks {
 		if m.Digits != 0 && all == nil {

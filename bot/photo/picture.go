@@ -10,29 +10,29 @@ import (
 	"sudokubot/bot/photo/unpack"
 )
 
-// Picture is the result of reading a picture: its grids, the clearest first.
+// Picture is the result of reading a picture. Its readings are sorted, the clearest first.
 type Picture struct {
 	Readings []*Reading
-	// Fault is the fault of the picture, if the first reading needs too many questions or is missing.
+	// Fault is set if there is no reading, or if the first needs too many questions.
 	Fault Fault
-	Plane *pixels.Plane // the picture as it was read; the grids lie in it
-	Scale float64       // pixels of the picture per pixel of the plane
+	Plane *pixels.Plane // the picture in the size used for reading; grids lie in it
+	Scale float64       // pixels of the picture per pixel of Plane
 }
 
-// Fault is why a picture cannot be read, each with another remedy.
+// Fault is a reason why a picture cannot be read. Each has another remedy.
 type Fault uint8
 
-// The faults.
+// The faults of pictures.
 const (
-	Fine    Fault = iota // or nothing is known that would be wrong
-	NoGrid               // there is no Sudoku in it
-	Blurred              // it was moved, or out of focus
-	CutOff               // a part of the grid is outside of it
+	Fine    Fault = iota // no fault is known
+	NoGrid               // no Sudoku
+	Blurred              // moved or out of focus
+	CutOff               // part of the grid is outside the picture
 	Killer               // the grid has cages
-	Unread               // the grid has an unsupported size, or is of an unsupported kind
+	Unread               // unsupported size or kind of grid
 )
 
-// Read reads a picture from a file's bytes. Errors are those of package unpack, and the context's. A picture
+// Read reads a picture from the bytes of a file. Errors are from package unpack or the context. A picture
 // without a Sudoku has no readings.
 func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 	plane, scale, err := unpack.Picture(ctx, data)
@@ -47,10 +47,10 @@ func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 	return p, nil
 }
 
-// clearGrid is the score of most grids of nine, see package locate; false finds score less.
+// clearGrid is the score that most grids of nine exceed, see package locate. False finds score less.
 const clearGrid = 0.3
 
-// ReadPlane is Read of an unpacked picture. The error is the context's.
+// ReadPlane reads an unpacked picture. The error is the context's.
 func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, error) {
 	p, look := &Picture{Plane: plane, Scale: 1}, locate.NewLook(plane)
 	sized := sync.OnceValue(func() []*Reading { return r.sized(ctx, plane, look) })
@@ -72,7 +72,7 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 			continue
 		}
 		if one := g.Read(ctx); !one.jumbled() {
-			var s strain
+			var s contrastCache
 			r.stretched(ctx, one, &s)
 			r.note(plane, one, &s)
 			p.Readings = append(p.Readings, one)
@@ -89,14 +89,14 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 	return p, ctx.Err()
 }
 
-// faultOf returns the fault of a picture with these grids, first those beyond a better photo of one puzzle.
+// faultOf returns the fault of a picture with these grids. Faults that a better photo cannot mend come first.
 func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	// Grids of another size with a reading, and doubtful puzzles of nine by nine, are of a supported kind.
 	known := len(p.Readings) > 0 && (p.Readings[0].Unique || p.Readings[0].Grid.Mesh.N != 9)
 	switch {
 	case !known && unread(p.Plane, grids, look):
 		return Unread
-	case !p.mendable() && slices.ContainsFunc(grids, func(g *Grid) bool { return g.bare() && caged(p.Plane, g.Mesh) }):
+	case !p.mendable() && slices.ContainsFunc(grids, func(g *Grid) bool { return g.killer(p.Plane) }):
 		return Killer
 	case look.Cut(9):
 		return CutOff
@@ -108,30 +108,32 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	return Fine
 }
 
-// mendable reports whether answers to a few questions may complete a puzzle. It has at least the digits of a
+// mendable reports whether answers to a few questions may complete a puzzle. It has enough digits for a
 // puzzle, unlike a killer.
 func (p *Picture) mendable() bool {
 	if len(p.Readings) == 0 {
 		return false
 	}
 	r := p.Readings[0]
-	return len(r.Doubtful) > 0 && len(r.Doubtful) <= MostAsked && r.Givens.Filled() >= leastPrinted(len(r.Givens))
+	few := len(r.Doubtful) > 0 && len(r.Doubtful) <= MostAsked
+	return few && r.Givens.Filled() >= leastPrinted(len(r.Givens))
 }
 
-// framed are the orders other than nine to detect, readable or not.
+// framed has the orders to detect besides nine, readable or not.
 var framed = slices.Concat(sizes, []int{5, 7, 25})
 
-// leastOfPicture is the least share of the picture covered by a grid of another size.
+// leastOfPicture is the least share of the picture that a grid of another size covers.
 const leastOfPicture = 0.3
 
-// unread reports whether much of a picture is a clear grid of another size than nine, without boxes by thick
-// lines.
+// unread reports whether a clear grid of another size than nine covers much of a picture, without thick lines
+// for boxes.
 func unread(p *pixels.Plane, grids []*Grid, look *locate.Look) bool {
 	least := clearGrid
 	for _, g := range grids {
 		least = max(least, g.Score)
 	}
-	return slices.ContainsFunc(look.Sized(framed, mostGrids, func(locate.Found) bool { return true }), func(f locate.Found) bool {
+	sized := look.Sized(framed, mostGrids, func(locate.Found) bool { return true })
+	return slices.ContainsFunc(sized, func(f locate.Found) bool {
 		return f.Score > least && f.Mesh.Corners().Area() > leastOfPicture*float64(p.W*p.H)
 	})
 }

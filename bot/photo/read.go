@@ -1,5 +1,5 @@
-// Package photo reads Sudokus from pictures: it finds grids, straightens them, reads their cells and uses the
-// rules to repair misreadings. It is pure Go, works offline, and stores nothing.
+// Package photo reads Sudokus from pictures. It finds and straightens grids, reads their cells, and repairs
+// misreadings by the rules. It is pure Go, works offline, and stores nothing.
 package photo
 
 import (
@@ -17,10 +17,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Script is the script of the digits in a grid.
 type Script uint8
 
-// The scripts.
+// The scripts of digits.
 const (
 	Latin Script = iota
 	Persian
@@ -28,9 +27,11 @@ const (
 	scripts
 )
 
-// Grid is a grid of a picture as it is seen, upright, before any rule is asked.
+// Grid is an upright grid of a picture before the rules are applied. Slices have an element for each cell, by
+// rows.
 type Grid struct {
-	// Mesh is the grid's place in the picture, its first corner being the left upper one of the upright grid.
+	// Mesh is the position of the grid in the picture. Its first corner is the upper left corner of the upright
+	// grid.
 	Mesh *warp.Mesh
 	// Chances are the probabilities of each cell being empty, or a digit.
 	Chances Chances
@@ -38,47 +39,50 @@ type Grid struct {
 	Ink []float32
 	// Marks is the probability of small digits in each cell.
 	Marks []float32
-	// Other is the probability of content foreign to a Sudoku, for each cell.
+	// Other is the probability of content foreign to Sudokus in each cell.
 	Other  []float32
 	Script Script
 	Score  float64 // of the lines, see locate.Fit
-	// Tones are the colours of the cells' content.
+	// Tones are the colours in each cell.
 	Tones []cells.Tone
-	// Patches are the pictures of the cells, as they were read.
+	// Patches are the pictures of the cells used for reading.
 	Patches []cells.Patch
-	layout  *sudoku.Layout // for reading the grid
+	layout  *sudoku.Layout // fixed by the lines; may be nil
 	marks   marks
-	// others are nearly as probable views of the grid: turned, in another script, or a cell aside.
+	// others are nearly as probable readings: rotated, in another script, or a cell aside.
 	others []func() *Grid
 }
 
-// newGrid returns a grid of so many cells, without content.
 func newGrid(cells int) *Grid {
-	return &Grid{Chances: make(Chances, cells), Ink: make([]float32, cells), Marks: make([]float32, cells), Other: make([]float32, cells)}
+	return &Grid{
+		Chances: make(Chances, cells),
+		Ink:     make([]float32, cells), Marks: make([]float32, cells), Other: make([]float32, cells),
+	}
 }
 
-// clone returns a copy of g with its own probabilities of cells; it shares the rest.
+// clone copies g with its probabilities. It shares the rest.
 func (g *Grid) clone() *Grid {
 	h := *g
-	h.Chances, h.Ink, h.Marks, h.Other = slices.Clone(g.Chances), slices.Clone(g.Ink), slices.Clone(g.Marks), slices.Clone(g.Other)
+	h.Chances, h.Ink = slices.Clone(g.Chances), slices.Clone(g.Ink)
+	h.Marks, h.Other = slices.Clone(g.Marks), slices.Clone(g.Other)
 	return &h
 }
 
-// Reader reads pictures; many goroutines may use it at once.
+// Reader reads pictures. It is safe for concurrent use.
 type Reader struct {
 	net     *classify.Quick
-	letters func() *classify.Letters // drawn when they are needed first
+	letters func() *classify.Letters // drawn on first use
 }
 
-// NewReader returns a reader with a network, which must not change.
+// NewReader returns a reader that uses n. The caller must not modify n.
 func NewReader(n *classify.Net) *Reader {
 	return &Reader{n.Quick(), sync.OnceValue(classify.NewLetters)}
 }
 
-// mostGrids is how many grids of a picture are read.
+// mostGrids limits the grids read from a picture.
 const mostGrids = 8
 
-// Grids returns the grids of nine by nine in a picture, the clearest first.
+// Grids returns the grids of order nine in a picture, the clearest first.
 func (r *Reader) Grids(p *pixels.Plane) []*Grid { return r.grids(p, locate.NewLook(p)) }
 
 func (r *Reader) grids(p *pixels.Plane, look *locate.Look) []*Grid {
@@ -89,14 +93,13 @@ func (r *Reader) grids(p *pixels.Plane, look *locate.Look) []*Grid {
 	return grids
 }
 
-// read reads a found grid.
 func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	patches := cells.Of(p, f.Mesh)
 	crossed := regions.Crossed(p, f.Mesh)
 	if crossed {
 		regions.Uncross(patches)
 	}
-	s := seeing{plane: p, found: f, patches: patches, glances: r.glances(patches), crossed: crossed}
+	s := seeing{plane: p, found: f, patches: patches, outputs: r.logits(patches), crossed: crossed}
 	ways := r.ways(s)
 	g := r.seen(s, ways[0])
 	for _, w := range ways[1:] {
@@ -108,20 +111,22 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	return g
 }
 
-// seeing is a found grid before its reading.
+// seeing is a found grid before it is read.
 type seeing struct {
 	plane   *pixels.Plane
 	found   locate.Found
 	patches []cells.Patch
-	glances []*glance      // at the patches
-	crossed bool           // there are lines on its diagonals
-	layout  *sudoku.Layout // set if the lines alone define it; else nil
+	outputs []*logits      // of the patches; nil for blank patches
+	crossed bool           // has lines on its diagonals
+	layout  *sudoku.Layout // set if the lines alone define it; may be nil
 }
 
-// seen reads a grid in a given way.
+// seen reads a grid in a way.
 func (r *Reader) seen(s seeing, w way) *Grid {
 	g := newGrid(len(s.patches))
-	g.Mesh, g.Patches, g.Script, g.Score = turnedMesh(s.found.Mesh, w.turns), turnedAll(s.patches, s.found.Mesh.N, w.turns), w.script, s.found.Score
+	g.Mesh = rotatedMesh(s.found.Mesh, w.rotation)
+	g.Patches = rotatedPatches(s.patches, s.found.Mesh.N, w.rotation)
+	g.Script, g.Score = w.script, s.found.Score
 	g.Tones, g.layout = cells.Tones(s.plane, g.Mesh, g.Patches), s.layout
 	if s.layout == nil {
 		g.marks.parting, g.marks.parted = regions.Of(s.plane, g.Mesh, g.Tones)
@@ -132,9 +137,9 @@ func (r *Reader) seen(s seeing, w way) *Grid {
 			g.leaveEmpty(i)
 			continue
 		}
-		var seen glance
-		if w.turns == 0 {
-			seen = *s.glances[i]
+		var seen logits
+		if w.rotation == 0 {
+			seen = *s.outputs[i]
 		} else {
 			seen = r.net.Look(&g.Patches[i])
 		}
@@ -145,15 +150,15 @@ func (r *Reader) seen(s seeing, w way) *Grid {
 	return g
 }
 
-// certain is the probability of a class that makes a second look unnecessary.
+// certain is the probability of a class above which lookAgain does nothing.
 const certain = 0.99
 
-// lookAgain averages the network's outputs for an uncertain patch over moves by a pixel in eight directions.
-func (r *Reader) lookAgain(p *cells.Patch, seen *glance) {
+// lookAgain averages the logits of an uncertain patch over moves by a pixel in eight directions.
+func (r *Reader) lookAgain(p *cells.Patch, seen *logits) {
 	if slices.Max(classify.Softmax(seen[:classify.Classes])) > certain {
 		return
 	}
-	var mean glance
+	var mean logits
 	for dy := -1; dy <= 1; dy++ {
 		for dx := -1; dx <= 1; dx++ {
 			moved := *seen
@@ -168,7 +173,7 @@ func (r *Reader) lookAgain(p *cells.Patch, seen *glance) {
 	*seen = mean
 }
 
-// leaveEmpty is for a cell without any ink.
+// leaveEmpty sets the probabilities of a cell without ink.
 func (g *Grid) leaveEmpty(cell int) {
 	const sure = 0.9995
 	n := g.rules().N()
@@ -178,7 +183,7 @@ func (g *Grid) leaveEmpty(cell int) {
 	g.Chances[cell][0] = sure
 }
 
-// fill turns the network's outputs into probabilities, given the script.
+// fill converts the network's outputs to probabilities of the digits of the grid's script.
 func (g *Grid) fill(cell int, out []float32) {
 	all := classify.Softmax(out[:classify.Classes])
 	var total float32
@@ -192,7 +197,7 @@ func (g *Grid) fill(cell int, out []float32) {
 		other += chance(all, g.Script, d)
 	}
 	g.Marks[cell], g.Other[cell] = all[classify.Marks]/(total+empty+other), other/(total+empty+other)
-	g.Chances[cell][0] = empty + other*strangers
+	g.Chances[cell][0] = empty + other*foreignRate
 	total += g.Chances[cell][0]
 	for d := range g.Chances[cell] {
 		g.Chances[cell][d] /= total
@@ -200,8 +205,7 @@ func (g *Grid) fill(cell int, out []float32) {
 	g.Ink[cell] = float32(1 / (1 + math.Exp(-float64(out[classify.Ink]))))
 }
 
-// number reads a cell of a grid with more than nine digits anew: it may have a number of two figures, or a
-// letter.
+// number reads a cell of a grid with more than nine digits again. It may have two figures or a letter.
 func (r *Reader) number(g *Grid, cell int) {
 	n, c := g.rules().N(), &g.Chances[cell]
 	if n <= 9 {
@@ -233,10 +237,10 @@ func (r *Reader) letter(p *cells.Patch, n int) (sum float32) {
 	return sum
 }
 
-// lettered is the least order with letters for digits above nine.
+// lettered is the least order at which letters replace digits above nine.
 const lettered = 16
 
-// eye lets the network look at small digits of a script, up to n.
+// eye returns a reader of small digits of a script, up to n.
 func (r *Reader) eye(s Script, n int) pencil.Eye {
 	return func(p *cells.Patch) (chances [10]float32) {
 		seen := r.net.Look(p)
@@ -251,10 +255,10 @@ func (r *Reader) eye(s Script, n int) pencil.Eye {
 	}
 }
 
-// strangers is the factor for content foreign to Sudokus: in a Sudoku it is rarer than the network expects.
-const strangers = 0.02
+// foreignRate scales the probability of content foreign to Sudokus: the network expects it too often.
+const foreignRate = 0.02
 
-// classOf returns the shape of a digit in a script.
+// classOf returns the class of a digit in a script.
 func classOf(s Script, digit int) classify.Class {
 	switch {
 	case s == Latin:
@@ -268,9 +272,9 @@ func classOf(s Script, digit int) classify.Class {
 // foreign is the probability of a similar digit's shape from another script, relative to its own.
 const foreign = 0.2
 
-// chance returns the probability of a digit of a script, from those of all classes. A Persian or Arabic 1 or
-// 9 may look Latin, but a handwritten Latin 1 resembles a Persian 9. Some Persian fonts have Arabic 4, 5, 6
-// or similar shapes, and the other way round.
+// chance returns the probability of a digit of a script from the probabilities of all classes. A Persian or
+// Arabic 1 or 9 may look Latin, but a handwritten Latin 1 resembles a Persian 9. Persian fonts may have
+// Arabic forms of 4, 5 and 6, and Arabic fonts Persian forms.
 func chance(all []float32, s Script, digit int) float32 {
 	own := all[classOf(s, digit)]
 	switch {

@@ -7,54 +7,59 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pencil"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver/sudoku"
 )
 
 // Reading is the content of a grid in a picture.
 type Reading struct {
-	// Layout is the rules by the lines and tints of the grid.
+	// Layout has the rules shown by the lines and tints of the grid.
 	Layout *sudoku.Layout
+	// Givens are printed, Entries handwritten. If they cannot be distinguished, all are givens.
 	// Givens are the digits in print, Entries those by hand; if they cannot be distinguished, all are givens.
 	Givens, Entries sudoku.Grid
-	// Confidence is the probability of a right reading for each cell, the rules included.
+	// Confidence is the probability that each cell is read right, given the rules.
 	Confidence []float64
 	// Marks are the small digits of cells without a large digit.
 	Marks []pencil.Marks
-	// Doubtful are the cells to ask about. Repaired are those corrected by the rules: the most probable
-	// digits have a clash, or not a single solution.
+	// Doubtful are the cells to ask about. Repaired are the cells corrected by the rules, because the most
+	// probable digits clash or do not have exactly one solution.
 	Doubtful, Repaired []sudoku.Cell
 	// Unique reports whether the givens have a single solution.
 	Unique bool
-	// Candidates are the most probable readings of the givens, starting with r. Guards of a puzzle check all
-	// of them.
+	// Candidates are the most probable readings of the givens, the first being Givens. A guard of secret puzzles
+	// checks all of them.
 	Candidates []sudoku.Grid
 	Grid       *Grid
 }
 
-// Sure reports whether a reading may be used without a question.
+// Sure reports whether a reading can be used without a question.
 func (r *Reading) Sure() bool { return r.Unique && len(r.Doubtful) == 0 }
 
-// How readings are judged.
+// Limits for judging readings.
 const (
-	doubt      = 0.80 // below this probability a cell is asked about
-	doubtEmpty = 0.95 // the limit of an empty cell: rules rarely reveal an overlooked given
-	candidates = 8    // how many readings are looked for
-	strange    = 0.5  // a cell is nothing of a Sudoku above this probability
+	doubt      = 0.80 // probability below which a cell is asked about
+	doubtEmpty = 0.95 // this limit for an empty cell: rules rarely reveal an overlooked given
+	candidates = 8    // most readings to look for
+	strange    = 0.5  // probability above which a cell is foreign to Sudokus
 	byHand     = 0.5
 	clear      = 0.8 // least probability of a clear digit
 	leastHand  = 2
 	fewEntries = 4
 	mostOther  = 6  // most foreign cells of 81 in a Sudoku
-	fullOf     = 6  // digits from which one such cell may be there: writing across lines, paint on print
+	fullOf     = 6  // another foreign cell is allowed for so many digits: writing across lines, paint on print
 	leastSeen  = 8  // least digits in a Sudoku
-	leastBare  = 54 // cells without a digit, in a killer
-	mostClash  = 3  // one of so many clear digits may clash in a Sudoku
+	leastBare  = 54 // least cells without a digit in a killer
+	mostClash  = 3  // at most a share of 1/mostClash of the clear digits may clash in a Sudoku
 )
 
-// reading reads the grid as it is seen.
+// reading reads the grid before the rules for entries apply.
 func (g *Grid) reading(ctx context.Context) *Reading {
 	n := len(g.Chances)
-	r := &Reading{Layout: g.rules(), Grid: g, Entries: make(sudoku.Grid, n), Confidence: make([]float64, n), Marks: make([]pencil.Marks, n)}
+	r := &Reading{
+		Layout: g.rules(), Grid: g,
+		Entries: make(sudoku.Grid, n), Confidence: make([]float64, n), Marks: make([]pencil.Marks, n),
+	}
 	givens, parts := g.Chances, g.parts(ctx)
 	if parts != nil {
 		givens = parts.parted(r.Entries)
@@ -96,8 +101,8 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	return r
 }
 
-// weigh sets the confidence of each cell: the share of valid readings, by probability, with its digit. All
-// readings not found count as another reading, different in uncertain cells.
+// weigh sets the confidence of each cell: the share of valid readings, by probability, that have its digit.
+// All readings not found count as a further reading that differs in uncertain cells.
 func (r *Reading) weigh(valid []candidate, chances Chances) {
 	total, agree := 0.0, make([]float64, len(chances))
 	for _, v := range valid {
@@ -115,7 +120,7 @@ func (r *Reading) weigh(valid []candidate, chances Chances) {
 	}
 }
 
-// parted returns the chances of the print, and fills in the handwriting.
+// parted returns the chances of the printed digits. It writes the handwritten digits to entries.
 func (g *Grid) parted(entries sudoku.Grid) Chances {
 	givens := slices.Clone(g.Chances)
 	for i := range givens {
@@ -140,7 +145,7 @@ func bestDigit(chances *Chance) int {
 	return best
 }
 
-// Plausible reports whether a grid may be a Sudoku, rather than a crossword, a calendar or a table.
+// Plausible reports whether g may be a Sudoku, rather than a crossword, a calendar or a table.
 func (g *Grid) Plausible() bool {
 	other, seen := 0, 0
 	for i := range g.Chances {
@@ -150,11 +155,15 @@ func (g *Grid) Plausible() bool {
 			seen++
 		}
 	}
-	return other <= max(of81(mostOther, len(g.Chances)), seen/fullOf) && seen >= min(leastSeen, leastPrinted(len(g.Chances)))
+	n := len(g.Chances)
+	return other <= max(of81(mostOther, n), seen/fullOf) && seen >= min(leastSeen, leastPrinted(n))
 }
 
-// bare reports whether most cells have no digit, though they may have small ones: text and black cells have
-// lines beside the borders of cells, too, and are no killer.
+// killer reports whether g has cages and hardly any digits. Text and black cells also have lines beside the
+// borders of cells.
+func (g *Grid) killer(p *pixels.Plane) bool { return g.bare() && caged(p, g.Mesh) }
+
+// bare reports whether most cells have no digit of usual size.
 func (g *Grid) bare() bool {
 	n := 0
 	for i := range g.Chances {
@@ -165,8 +174,8 @@ func (g *Grid) bare() bool {
 	return n >= leastBare
 }
 
-// jumbled reports whether a reading is no Sudoku even with questions. It has too few clear digits for a
-// puzzle, and many of them clash, as in a calendar or a table.
+// jumbled reports whether no answers could make a reading a Sudoku. It has too few clear digits for a puzzle,
+// and many of them clash, as in a calendar or a table.
 func (r *Reading) jumbled() bool {
 	sure := make(sudoku.Grid, len(r.Grid.Chances))
 	for i := range r.Grid.Chances {
@@ -183,7 +192,7 @@ func (r *Reading) jumbled() bool {
 	return !r.Unique && few && clash > 0 && clash*mostClash >= n
 }
 
-// Likely returns the most probable content of a cell, an empty cell being 0, at most so many.
+// Likely returns at most most probable contents of a cell, the most probable first. 0 is an empty cell.
 func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
 	chances := r.Grid.Chances[c]
 	all := make([]sudoku.Digit, len(chances))

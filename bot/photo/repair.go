@@ -14,42 +14,43 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MostDigits is the largest digit of a grid.
+// MostDigits is the largest digit of any grid.
 const MostDigits = 16
 
-// Chance is the probabilities of a cell: to be empty (0), and of each digit. Those above the order of its
-// grid are 0.
+// Chance has the probabilities that a cell is empty (0), or has a digit. Digits above the order of the grid
+// have 0.
 type Chance [MostDigits + 1]float32
 
-// Chances are the probabilities of all cells.
+// Chances has the Chance of each cell.
 type Chances []Chance
 
 // candidate is a reading of a grid.
 type candidate struct {
 	Givens sudoku.Grid
-	// Chance is its probability without the rules, as a natural logarithm.
+	// Chance is the natural logarithm of its probability without the rules.
 	Chance   float64
 	solution sudoku.Grid // nil if unknown
 }
 
 // Limits of the search for readings.
 const (
-	farthest  = 12            // the largest distance from the best reading, as a natural logarithm
-	mostTried = 20000         // readings
-	mostNodes = 50_000        // nodes of a search: a puzzle for people needs fewer
-	allNodes  = 4 * mostNodes // of all searches for one grid
+	farthest  = 12            // greatest distance from the best reading, in nats
+	mostTried = 20000         // most readings
+	mostNodes = 50_000        // most nodes of a search: a puzzle for people needs fewer
+	allNodes  = 4 * mostNodes // most nodes of all searches for a grid
 )
 
-// change is another digit for a cell, and its cost: the distance from the best digit, as a logarithm.
+// change is another digit for a cell. Its cost is the distance from the best digit, in nats.
 type change struct {
 	cell, digit int
 	cost        float64
 }
 
-// bestReadings returns up to most readings without a clash and with a single solution on a layout, the
-// most probable first. plain is the most probable of all readings. When the context ends, bestReadings
-// returns what it has found.
-func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (valid []candidate, plain candidate) {
+// bestReadings returns at most most readings with exactly one solution on l, the most probable first. plain
+// is the most probable reading of all. When the context ends, bestReadings returns the readings found so far.
+func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (
+	valid []candidate, plain candidate,
+) {
 	plain.Givens = make(sudoku.Grid, len(c))
 	var changes []change
 	for cell, chances := range c {
@@ -96,7 +97,7 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (v
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// completed returns the solution of a valid reading whose givens are a part of a grid, or nil. proper reports
+// completed returns the solution of a valid reading whose givens are part of a grid, or nil. proper reports
 // whether all digits of the grid agree with the solution.
 func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
 	for _, v := range valid {
@@ -117,14 +118,16 @@ func holdsAll(some, all sudoku.Grid) bool {
 	return true
 }
 
-// isProper reports whether givens have no clash and a single solution on a layout.
+// isProper reports whether givens have exactly one solution on a layout.
 func isProper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
 	_, proper, _ := judged(ctx, l, givens)
 	return proper
 }
 
-// judged is isProper. It also returns the solution, if the search found one, and the nodes of a long search.
-func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution sudoku.Grid, proper bool, nodes int64) {
+// judged is isProper. It also returns the solution, if the search found it, and the nodes of a long search.
+func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (
+	solution sudoku.Grid, proper bool, nodes int64,
+) {
 	if l.IsClassic() {
 		return nil, properClassic(ctx, givens), 0 // the frequent case, with its own search
 	}
@@ -168,13 +171,13 @@ func properClassic(ctx context.Context, givens sudoku.Grid) bool {
 	return solutions == 1 && complete
 }
 
-// subset is a set of changes, by their places in the order of cost.
+// subset is a set of changes, as indices in the order of cost.
 type subset struct {
 	places []int
 	cost   float64
 }
 
-// apply makes the changes; it returns false if two change a cell.
+// apply makes the changes. It returns false if two of them change a cell.
 func (s subset) apply(grid sudoku.Grid, changes []change) bool {
 	for i, k := range s.places {
 		for _, before := range s.places[:i] {
@@ -187,8 +190,8 @@ func (s subset) apply(grid sudoku.Grid, changes []change) bool {
 	return true
 }
 
-// inOrder yields all sets of changes by their total cost, the empty set first. Each set has two successors:
-// with the next change added, and with the next change in place of its last.
+// inOrder yields all sets of changes by total cost, the empty set first. Each set has two successors: it adds
+// the next change, or replaces its last change by the next.
 func inOrder(changes []change) func(yield func(subset) bool) {
 	return func(yield func(subset) bool) {
 		if !yield(subset{}) || len(changes) == 0 {
@@ -213,7 +216,6 @@ func inOrder(changes []change) func(yield func(subset) bool) {
 	}
 }
 
-// queue is a heap of sets, the cheapest first.
 type queue []subset
 
 func (q queue) Len() int           { return len(q) }

@@ -12,13 +12,13 @@ import (
 type marks struct {
 	parting  regions.Parting
 	parted   bool // parting is valid
-	diagonal bool // the diagonals are marked
+	diagonal bool // both diagonals are marked
 }
 
-// layouts returns the layouts suggested by marks, other than the classic one, the most complete first.
+// layouts returns the layouts that marks suggest besides the classic layout, the most complete first.
 func (m marks) layouts() (all []*sudoku.Layout) {
 	bases := []*sudoku.Layout{sudoku.Classic()}
-	if m.parted { // regions other than boxes may be stripes of rows, which are no rule
+	if m.parted { // parts that are rows are stripes, not regions
 		if l, err := sudoku.Jigsaw(m.parting.Of); err == nil && l.Has(sudoku.Region) {
 			bases = slices.Insert(bases, 0, l)
 		}
@@ -36,7 +36,6 @@ func (m marks) layouts() (all []*sudoku.Layout) {
 	return all
 }
 
-// rules is the layout for reading the grid.
 func (g *Grid) rules() *sudoku.Layout {
 	if g.layout == nil {
 		return sudoku.Classic()
@@ -44,15 +43,15 @@ func (g *Grid) rules() *sudoku.Layout {
 	return g.layout
 }
 
-// on returns the grid on another layout, without alternatives.
+// on returns the grid on another layout, without others.
 func (g *Grid) on(l *sudoku.Layout) *Grid {
 	h := *g
 	h.layout, h.others = l, nil
 	return &h
 }
 
-// Read reads a grid by the rules. It accepts rules from lines and tints if the digits alone are no classic
-// puzzle, or if its solution obeys these rules, too.
+// Read reads a grid by the rules. It accepts rules from lines and tints if the digits are no classic puzzle,
+// or if the classic solution obeys these rules.
 func (g *Grid) Read(ctx context.Context) *Reading {
 	layouts := g.marks.layouts()
 	if len(layouts) == 0 {
@@ -87,7 +86,7 @@ func (g *Grid) Read(ctx context.Context) *Reading {
 // clear reports whether marks are accepted even if the reading is no puzzle.
 func (m marks) clear() bool { return !m.parted || m.parting.Against == 0 }
 
-// read reads the grid on its layout, in each possible view.
+// read reads the grid on its layout in each likely way.
 func (g *Grid) read(ctx context.Context) *Reading {
 	r := g.reading(ctx)
 	if (!r.Unique || len(r.Repaired) > 0) && r.Layout.N() == 9 {

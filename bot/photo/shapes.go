@@ -9,17 +9,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for comparing digits of one font.
+// Limits for comparing digits of a font.
 const (
 	mostShapes  = 9
-	leastShapes = 8    // fewer digits leave several solutions: two missing ones could be swapped
-	shifted     = 2    // most pixels by which digits of one font are moved in their cells
-	unheard     = 1e-4 // least probability that counts; below it the network is uninformed
+	leastShapes = 8    // fewer digits leave several solutions: two missing digits can be swapped
+	shifted     = 2    // greatest shift of digits of a font in their cells, in pixels
+	unheard     = 1e-4 // probabilities below this are uninformed
 )
 
 // alike reads a grid as set in a single font: similar cells have equal digits, different cells different
-// digits. It is a last resort for grids that are no puzzle, and returns nil unless it makes a puzzle without
-// further changes. A 2 seen as a 3 is so corrected by the real 3, with another shape.
+// digits. It is a last resort for grids that are no puzzle. It returns nil if the result is no puzzle. So a 2
+// read as a 3 is corrected by comparison with a real 3.
 func (g *Grid) alike(ctx context.Context) *Reading {
 	all := g.clearDigits()
 	var filled []int
@@ -54,7 +54,7 @@ func (g *Grid) alike(ctx context.Context) *Reading {
 	return nil
 }
 
-// best returns the most probable content of a cell, 0 if it is empty.
+// best returns the most probable content of a cell. 0 is an empty cell.
 func best(chances *Chance) sudoku.Digit {
 	if d := bestDigit(chances); chances[d] > chances[0] {
 		return sudoku.Digit(d)
@@ -62,8 +62,8 @@ func best(chances *Chance) sudoku.Digit {
 	return 0
 }
 
-// named assigns each shape its own digit, by the most probable assignment. sure compares it with assignments
-// of another digit to the shape.
+// named assigns a digit of its own to each shape, by the most probable assignment. sure compares it with
+// assignments that give the shape another digit.
 func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	worth := make([][10]float64, len(shapes))
 	for k, cells := range shapes {
@@ -71,7 +71,7 @@ func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 			for _, c := range cells {
 				worth[k][d] += math.Log(max(float64(g.Chances[c][d]), unheard))
 			}
-			worth[k][d] /= math.Sqrt(float64(len(cells))) // they are alike, and say it again
+			worth[k][d] /= math.Sqrt(float64(len(cells))) // similar cells are not independent
 		}
 	}
 	digits, most := assigned(worth)
@@ -86,7 +86,7 @@ func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	return digits, sure
 }
 
-// assigned gives each shape a digit of its own, for the largest total worth.
+// assigned assigns a digit of its own to each shape, with the largest total worth.
 func assigned(worth [][10]float64) (digits []int, most float64) {
 	const sets = 1 << 9
 	table := make([][sets]float64, len(worth)+1)
@@ -120,8 +120,8 @@ func assigned(worth [][10]float64) (digits []int, most float64) {
 	return digits, most
 }
 
-// shapesOf yields cells clustered into nine shapes, and into eight (average linkage: R. Sokal, C. Michener,
-// 1958).
+// shapesOf yields the cells clustered into nine shapes, then into eight (average linkage: R. Sokal, C.
+// Michener, 1958).
 func shapesOf(patches []cells.Patch, filled []int) func(yield func([][]int) bool) {
 	return func(yield func([][]int) bool) {
 		far := distances(patches, filled)
@@ -165,7 +165,8 @@ func apartOnAverage(far [][]float64, a, b []int) (sum float64) {
 	return sum / float64(len(a)*len(b))
 }
 
-// distances returns the difference of each two patches, independent of the digits' places in their cells.
+// distances returns the difference of each pair of patches. The positions of digits in their cells do not
+// matter.
 func distances(patches []cells.Patch, filled []int) [][]float64 {
 	far := make([][]float64, len(filled))
 	for i := range far {
@@ -178,7 +179,7 @@ func distances(patches []cells.Patch, filled []int) [][]float64 {
 	return far
 }
 
-// difference returns 1 less the greatest correlation of two patches within their borders, over small moves.
+// difference returns 1 minus the greatest correlation of two patches within their borders over small shifts.
 func difference(a, b *cells.Patch) float64 {
 	least := 2.0
 	for dy := -shifted; dy <= shifted; dy++ {

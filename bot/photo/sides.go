@@ -9,33 +9,34 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for separating print from handwriting by which part is a puzzle.
+// Limits for separating print from handwriting by the rules.
 const (
 	fewOfHand   = 3    // least handwritten digits
-	leastVague  = 8    // least handwritten digits if the network is sure of none
+	leastVague  = 8    // least handwritten digits if the network is sure of no cell
 	sideAgrees  = 0.6  // least share of entries in agreement with the solution
-	leastFirst  = 12   // digits in print, some of them perhaps taken for written
-	weight      = 0.15 // weight of the looks of digits; correlated traits repeat each other
-	mostAgree   = 12   // most entries that count in favour if they agree with the solution
-	puzzling    = 8    // bonus of a way with a puzzle in print, as a natural logarithm
-	evident     = 8    // the limit without a clearly handwritten cell; print reached 6
-	usual       = 36   // givens, and not many more
-	printUnlike = 0.12 // most difference of equal printed digits, see unlikes: 0.1 in glare, 0.2 by hand
+	leastFirst  = 12   // least printed digits, some of which may be seen as handwritten
+	weight      = 0.15 // weight of the looks of digits: traits are correlated
+	mostAgree   = 12   // most entries that count if they agree with the solution
+	puzzling    = 8    // bonus for printed digits that are a puzzle, in nats
+	evident     = 8    // least worth without a clearly handwritten cell; print reached 6
+	usual       = 36   // most givens without a penalty
+	printUnlike = 0.12 // greatest difference of equal printed digits, see unlikes: 0.1 in glare, 0.2 by hand
 	unsure      = 0.1
-	rarely      = 0.5 // of how digits look, where some are misread
-	contradict  = 2   // cost of an entry that contradicts its way's solution, in nats
+	rarely      = 0.5 // weight of the looks of digits where some are misread
+	contradict  = 2   // greatest cost of an entry that contradicts the solution, in nats
 	mostMoved   = 12  // most cells taken for the other kind than their looks
-	manyDigits  = 42  // hardly a puzzle has so many givens
+	manyDigits  = 42  // a puzzle hardly has so many givens
 )
 
-// side is a way to separate the digits of a page: for each the odds of handwriting, and the probability of
-// the way, as natural logarithms.
+// side is a way to separate the digits of a page. It has the odds of handwriting of each digit, and the
+// probability of the way, as natural logarithms.
 type side struct {
 	odds   trait
 	likely float64
 }
 
-// parts returns a copy of the grid with the probability of an entry in Ink, or nil if all are givens.
+// parts returns a copy of the grid with the probability of an entry in Ink. It returns nil if all digits are
+// givens.
 func (g *Grid) parts(ctx context.Context) *Grid {
 	all := g.clearDigits()
 	if h := g.byInk(ctx, all); h != nil {
@@ -50,8 +51,8 @@ func (g *Grid) parts(ctx context.Context) *Grid {
 	return nil
 }
 
-// bySides separates the givens and entries of a page in the most probable way by their looks. The givens
-// alone must be a puzzle whose solution has most of the entries. It returns nil if there is no such way.
+// bySides separates the givens and entries of a page in the most probable way by their looks. The givens must
+// be a puzzle whose solution has most of the entries. It returns nil if there is no such way.
 func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
 	if len(g.Patches) == 0 || g.rules().N() > 9 { // searches of larger grids take too long
 		return nil
@@ -78,8 +79,8 @@ func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
 	return parted
 }
 
-// bothHands reports whether a grid has digits of both kinds: in print enough for a puzzle, and by hand more
-// than a crease or a spot could look like. In glare and shadow print is as light as a pen, but alike.
+// bothHands reports whether a grid has enough printed digits for a puzzle, and more handwritten digits than
+// creases or spots would give. In glare and shadow print is as light as a pen, but its digits are alike.
 func (g *Grid) bothHands() bool {
 	var k kinds
 	for i := range g.Chances {
@@ -92,10 +93,11 @@ func (g *Grid) bothHands() bool {
 		}
 	}
 	all := g.clearDigits()
-	return len(k.second) >= leastHand && len(k.first) >= leastPrinted(len(g.Chances)) && k.mixed(all) && g.differ(all, k.second)
+	enough := len(k.second) >= leastHand && len(k.first) >= leastPrinted(len(g.Chances))
+	return enough && k.mixed(all) && g.differ(all, k.second)
 }
 
-// differ reports whether digits are drawn each time otherwise.
+// differ reports whether equal digits differ in shape, as in handwriting.
 func (g *Grid) differ(all sudoku.Grid, some []int) bool {
 	if len(g.Patches) == 0 {
 		return true
@@ -104,10 +106,12 @@ func (g *Grid) differ(all sudoku.Grid, some []int) bool {
 }
 
 // judge separates cells by their looks, with the fewest exceptions that make the first kind a puzzle. The
-// solution must have most of the second kind. It returns the natural logarithm of the way's worth, and
-// whether it is proper.
-func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int) (k kinds, worth float64, proper bool) {
-	order := slices.SortedStableFunc(slices.Values(filled), func(a, b int) int { return cmp.Compare(s.odds[a], s.odds[b]) })
+// solution must have most of the second kind. worth is a natural logarithm.
+func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int) (
+	k kinds, worth float64, proper bool,
+) {
+	byOdds := func(a, b int) int { return cmp.Compare(s.odds[a], s.odds[b]) }
+	order := slices.SortedStableFunc(slices.Values(filled), byOdds)
 	looks := 0
 	for looks < len(order) && s.odds[order[looks]] < 0 {
 		looks++
@@ -130,7 +134,8 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 	for _, c := range k.second {
 		if solution[c] != all[c] {
 			wrong++
-			worth -= min(contradict, math.Log(float64(g.Chances[c][all[c]])/max(float64(g.Chances[c][solution[c]]), 1e-9)))
+			read, right := float64(g.Chances[c][all[c]]), float64(g.Chances[c][solution[c]])
+			worth -= min(contradict, math.Log(read/max(right, 1e-9)))
 		}
 	}
 	if float64(wrong) > (1-sideAgrees)*float64(len(k.second)) {
@@ -139,8 +144,8 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 	return k, worth + float64(min(len(k.second)-wrong, mostAgree)), true
 }
 
-// seeming returns the most probable puzzle in print by the looks of digits, allowing for misreadings. It
-// returns nil if the lines imply other rules.
+// seeming returns the most probable printed puzzle by the looks of digits, misreadings included. It returns
+// nil if the lines suggest other rules.
 func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []candidate, plain candidate) {
 	if len(g.marks.layouts()) > 0 {
 		return nil, plain
@@ -160,8 +165,8 @@ func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []c
 	return bestReadings(ctx, g.rules(), printed, 1)
 }
 
-// inked returns a copy of the grid with these kinds in print and by hand, with the certainty of their looks.
-// Digits seen as handwritten never count as surely printed.
+// inked returns a copy of the grid with these kinds printed and handwritten, as sure as their looks. Digits
+// seen as handwritten never count as surely printed.
 func (g *Grid) inked(odds trait, k kinds) *Grid {
 	h := g.clone()
 	for _, c := range k.first {
@@ -173,12 +178,12 @@ func (g *Grid) inked(odds trait, k kinds) *Grid {
 	return h
 }
 
-// sidesOf returns ways to separate cells, from each trait and with either kind as handwriting.
+// sidesOf returns ways to separate cells: by each trait, with either kind as handwriting.
 func sidesOf(traits []trait, filled []int) (sides []side) {
 	for first := range traits {
 		odds, likely := estimated(traits, filled, first)
 		if !slices.ContainsFunc(filled, func(c int) bool { return math.Abs(odds[c]) > 1 }) {
-			continue // all are alike in this trait
+			continue // all cells are alike in this trait
 		}
 		back := side{odds: make(trait, len(odds)), likely: likely}
 		for _, c := range filled {
@@ -197,17 +202,20 @@ func (s *side) same(o *side, filled []int) bool {
 	return !slices.ContainsFunc(filled, func(c int) bool { return s.odds[c] < 0 != (o.odds[c] < 0) })
 }
 
-// puzzle returns how many cells, from the most printed to the most handwritten, are a puzzle by themselves.
-// cost is the cost of deviating from the cells with printed looks. It returns 0 if no number works.
-func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, order []int, looks int) (n int, cost float64) {
+// puzzle returns how many cells of order, from the most printed on, are a puzzle by themselves. cost is the
+// price of a number other than looks. n is 0 if no number within mostMoved of looks works.
+func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, order []int, looks int) (
+	n int, cost float64,
+) {
 	var more, less float64
 	fewest := leastPrinted(len(all))
+	works := func(n int) bool { return solved(ctx, l, only(all, order[:n])) != nil }
 	for far := range mostMoved {
 		n, least := 0, math.Inf(1)
-		if up := looks + far; up <= len(order) && more < least && up >= fewest && solved(ctx, l, only(all, order[:up])) != nil {
+		if up := looks + far; up <= len(order) && more < least && up >= fewest && works(up) {
 			n, least = up, more
 		}
-		if down := looks - far; down >= fewest && less < least && solved(ctx, l, only(all, order[:down])) != nil {
+		if down := looks - far; down >= fewest && less < least && works(down) {
 			n, least = down, less
 		}
 		if n > 0 {
@@ -223,8 +231,8 @@ func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, or
 	return 0, 0
 }
 
-// penned returns the log odds of the second kind being by hand rather than the first. Hands vary the shape
-// and place of a digit, and the network detects handwriting.
+// penned returns the log odds that the second kind is handwritten rather than the first. Hands vary the shape
+// and position of a digit, and the network detects handwriting.
 func penned(traits []trait, k kinds) float64 {
 	of := func(t int) (first, second spread) {
 		return spreadOf(traits[t], k.first, equally), spreadOf(traits[t], k.second, equally)
@@ -233,6 +241,7 @@ func penned(traits []trait, k kinds) float64 {
 	heightFirst, heightSecond := of(2)
 	midFirst, midSecond := of(3)
 	unlikeFirst, unlikeSecond := of(5)
-	return 3 * (inkSecond.mean - inkFirst.mean + 10*(unlikeSecond.mean-unlikeFirst.mean) +
-		math.Log((heightSecond.wide+0.3)/(heightFirst.wide+0.3)) + math.Log((midSecond.wide+0.3)/(midFirst.wide+0.3)))
+	height := math.Log((heightSecond.wide + 0.3) / (heightFirst.wide + 0.3))
+	mid := math.Log((midSecond.wide + 0.3) / (midFirst.wide + 0.3))
+	return 3 * (inkSecond.mean - inkFirst.mean + 10*(unlikeSecond.mean-unlikeFirst.mean) + height + mid)
 }

@@ -14,11 +14,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sizes are the supported orders other than nine.
+// sizes has the supported orders besides nine.
 var sizes = []int{4, 6, 8, 10, 12, 16}
 
-// sized reads the grids of other sizes in a picture, the clearest first. A grid needs thick lines around the
-// boxes of its size, and plausible content.
+// sized reads the grids of other sizes in a picture, the clearest first. A grid needs thick lines around its
+// boxes and plausible content.
 func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) (all []*Reading) {
 	sides := map[*warp.Mesh][2]int{}
 	boxed := func(f locate.Found) bool {
@@ -35,21 +35,22 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 			continue
 		}
 		if one := g.Read(ctx); !one.jumbled() {
-			r.note(p, one, new(strain))
+			r.note(p, one, new(contrastCache))
 			all = append(all, one)
 		}
 	}
 	return all
 }
 
-// readSized reads a grid with boxes of so many rows and columns in the first plausible way, or returns nil.
+// readSized reads a grid with boxes of sides rows and columns in the first plausible way. It returns nil if
+// no way is.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
 	f.Mesh = straightest(p, f.Mesh) // in small cells a row of small digits looks like a line
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
-	s.glances = r.glances(s.patches)
+	s.outputs = r.logits(s.patches)
 	way := func(w way) *Grid {
 		h := s
-		h.layout, _ = sudoku.Boxes(sides[w.turns%2], sides[1-w.turns%2])
+		h.layout, _ = sudoku.Boxes(sides[w.rotation%2], sides[1-w.rotation%2])
 		g := r.seen(h, w)
 		g.dwarfs()
 		return g
@@ -69,7 +70,7 @@ func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid 
 
 func unique(r *Reading) bool { return r.Unique }
 
-// certain reports whether a reading is a puzzle without a question, and without any change.
+// certain reports whether a reading is a puzzle without questions and without repairs.
 func (r *Reading) certain() bool { return r.Sure() && len(r.Repaired) == 0 }
 
 // wholly reports whether grids of other sizes clearly fill a picture. The first must be certain, or a puzzle
@@ -82,7 +83,7 @@ func wholly(others []*Reading, p *pixels.Plane) bool {
 	return math.Abs(others[0].Grid.Mesh.Corners().Area()) > far*far
 }
 
-// roomy is the side of a grid that leaves no room for another, as a share of the picture's longer side.
+// roomy is the least side of a grid that leaves no room for another, as a share of the picture's longer side.
 const roomy = 0.5
 
 // instead reports whether grids of other sizes are preferred to the readings of nine.

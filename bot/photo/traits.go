@@ -8,22 +8,21 @@ import (
 // Limits of the mixture of two kinds of cells.
 const (
 	rounds   = 20   // of expectation maximisation
-	mostOdds = 3    // largest logarithm of a cell's odds from a trait
-	mostSure = 8    // largest logarithm of the odds from all traits of a cell
-	tightest = 0.25 // smallest spread of a trait within a kind, by its spread in all cells
+	mostOdds = 3    // greatest log odds of a cell from a trait
+	mostSure = 8    // greatest log odds of a cell from all traits
+	tightest = 0.25 // least spread of a trait within a kind, by its spread in all cells
 )
 
-// trait is a measure of each cell, in which givens may differ from entries; NaN where it is unknown.
+// trait is a measure of each cell that may differ between givens and entries. It is NaN where unknown.
 type trait []float64
 
-// equally gives all cells equal weight.
 func equally(int) float64 { return 1 }
 
 func logistic(v float64) float64 { return 1 / (1 + math.Exp(-v)) }
 
-// estimated fits a mixture of two kinds of cells, each with its mean and spread in each trait, by expectation
-// maximisation (A. Dempster, N. Laird, D. Rubin, 1977). It returns for each cell the natural logarithm of the
-// odds of the second kind, and that of the likelihood of all traits. The second kind begins with the cells
+// estimated fits a mixture of two kinds of cells by expectation maximisation (A. Dempster, N. Laird, D.
+// Rubin, 1977). Each kind has a mean and a spread in each trait. It returns the natural logarithms of each
+// cell's odds of the second kind, and of the likelihood of all traits. The second kind begins with the cells
 // above the mean of the first trait.
 func estimated(traits []trait, filled []int, first int) (odds trait, likely float64) {
 	odds = make(trait, len(traits[first]))
@@ -66,10 +65,10 @@ func known(t trait, some []int) []int {
 	return slices.DeleteFunc(slices.Clone(some), func(c int) bool { return math.IsNaN(t[c]) })
 }
 
-// spread is the mean of a trait and its standard deviation.
+// spread is the mean and the standard deviation of a trait.
 type spread struct{ mean, wide float64 }
 
-// spreadOf returns the spread of a trait in weighted cells. Unknown ones do not count.
+// spreadOf returns the spread of a trait in weighted cells. It ignores unknown cells.
 func spreadOf(t trait, filled []int, weight func(c int) float64) (s spread) {
 	some, n := known(t, filled), 1e-9
 	for _, c := range some {
@@ -84,7 +83,7 @@ func spreadOf(t trait, filled []int, weight func(c int) float64) (s spread) {
 	return s
 }
 
-// log returns the logarithm of a value's probability density, without the constant.
+// log returns the logarithm of the probability density at v, without the constant.
 func (s spread) log(v float64) float64 {
 	d := (v - s.mean) / s.wide
 	return -d*d/2 - math.Log(s.wide)

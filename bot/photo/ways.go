@@ -10,30 +10,31 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// way is a view of patches: turned clockwise by so many right angles, with digits of a script. sum is its
-// probability, as a natural logarithm.
+// way is a projection of the patches: a clockwise rotation in right angles, and a script. sum is the natural
+// logarithm of its probability.
 type way struct {
-	turns  int
-	script Script
-	sum    float64
+	rotation int
+	script   Script
+	sum      float64
 }
 
-// How patches are seen.
+// Parameters for finding the rotation and the script.
 const (
-	looked  = 24 // digits examined to find the rotation
-	upright = 4  // prior of an upright picture against a rotated one, as a natural logarithm
-	nearly  = 12 // the most by which other ways may be less probable than the best, in nats
+	looked  = 24 // most digits to examine
+	upright = 4  // prior of an upright picture against a rotated picture, in nats
+	nearly  = 12 // greatest distance of other ways from the best, in nats
 
-	// hopeless is how far below the best a rotation is given up, in nats: four digits clearly against it.
-	hopeless = 30
+	// pruneBelow is the distance from the best at which a rotation is dropped, in nats: four digits contradict
+	// it.
+	pruneBelow = 30
 )
 
-// glance is the network's logits for an unmoved patch.
-type glance = [classify.Outputs]float32
+// logits are the network's outputs for a patch.
+type logits = [classify.Outputs]float32
 
-// glances lets the network look at all patches but blank ones.
-func (r *Reader) glances(patches []cells.Patch) []*glance {
-	all := make([]*glance, len(patches))
+// logits returns the outputs for all patches. They are nil for blank patches.
+func (r *Reader) logits(patches []cells.Patch) []*logits {
+	all := make([]*logits, len(patches))
 	for i := range patches {
 		if !patches[i].Blank() {
 			seen := r.net.Look(&patches[i])
@@ -43,23 +44,25 @@ func (r *Reader) glances(patches []cells.Patch) []*glance {
 	return all
 }
 
-// ways returns the possible views of a grid, by the probability they give to a sample of cells. All rotations
-// look at the cells in turn, spread over the grid; hopeless rotations stop early.
+// ways returns the likely ways to read a grid, by the probability of a sample of cells. Each pass over the
+// sample is spread over the grid, and drops improbable rotations.
 func (r *Reader) ways(s seeing) (all []way) {
-	some := someOf(s.glances, looked)
+	some := someOf(s.outputs, looked)
 	var sums [4]likelihoods
-	turns := []int{0, 1, 2, 3}
+	rotations := []int{0, 1, 2, 3}
 	for begin := range 3 {
 		for k := begin; k < len(some); k += 3 {
 			best := math.Inf(-1)
-			for _, t := range turns {
-				r.turned(s, some[k], t, &sums[t])
+			for _, t := range rotations {
+				r.addRotated(s, some[k], t, &sums[t])
 				best = max(best, slices.Max(sums[t][:]))
 			}
-			turns = slices.DeleteFunc(turns, func(t int) bool { return slices.Max(sums[t][:]) < best-hopeless })
+			rotations = slices.DeleteFunc(rotations, func(t int) bool {
+				return slices.Max(sums[t][:]) < best-pruneBelow
+			})
 		}
 	}
-	for _, t := range turns {
+	for _, t := range rotations {
 		for script, sum := range sums[t] {
 			if t == 0 {
 				sum += upright
@@ -75,14 +78,14 @@ func (r *Reader) ways(s seeing) (all []way) {
 	return all[:far]
 }
 
-// likelihoods are the natural logarithms of the probability of the sample under each script.
+// likelihoods has the natural logarithm of the probability of the sample for each script.
 type likelihoods [scripts]float64
 
-// turned adds the log probability of a cell, turned by so many right angles.
-func (r *Reader) turned(s seeing, cell, turns int, sums *likelihoods) {
-	p, seen := &s.patches[cell], *s.glances[cell]
-	if turns > 0 {
-		for range turns {
+// addRotated adds the log probabilities of a cell rotated clockwise, in right angles.
+func (r *Reader) addRotated(s seeing, cell, rotation int, sums *likelihoods) {
+	p, seen := &s.patches[cell], *s.outputs[cell]
+	if rotation > 0 {
+		for range rotation {
 			p = p.Turned()
 		}
 		seen = r.net.Look(p)
@@ -98,11 +101,11 @@ func (r *Reader) turned(s seeing, cell, turns int, sums *likelihoods) {
 	}
 }
 
-// someOf returns at most so many non-empty cells from everywhere in the grid. The fullest alone would not do:
-// 8, 6 and 9 are digits upside down too.
-func someOf(glances []*glance, most int) []int {
+// someOf returns at most most non-empty cells from everywhere in the grid. The fullest cells alone would not
+// do: 8, 6 and 9 are digits upside down, too.
+func someOf(outputs []*logits, most int) []int {
 	var full, noise []int
-	for i, g := range glances {
+	for i, g := range outputs {
 		switch {
 		case g == nil:
 		case classify.Softmax(g[:classify.Classes])[classify.Empty] < 0.5:
@@ -111,7 +114,7 @@ func someOf(glances []*glance, most int) []int {
 			noise = append(noise, i)
 		}
 	}
-	if len(full) < min(leastSeen, leastPrinted(len(glances))) {
+	if len(full) < min(leastSeen, leastPrinted(len(outputs))) {
 		full = append(full, noise...)
 	}
 	if len(full) <= most {
@@ -124,9 +127,9 @@ func someOf(glances []*glance, most int) []int {
 	return some
 }
 
-// turnedAll turns a grid of n by n patches, and each of them, clockwise.
-func turnedAll(patches []cells.Patch, n, turns int) []cells.Patch {
-	for range turns {
+// rotatedPatches rotates a grid of n by n patches, and each patch, clockwise by right angles.
+func rotatedPatches(patches []cells.Patch, n, rotation int) []cells.Patch {
+	for range rotation {
 		next := make([]cells.Patch, len(patches))
 		for row := range n {
 			for col := range n {
@@ -138,9 +141,9 @@ func turnedAll(patches []cells.Patch, n, turns int) []cells.Patch {
 	return patches
 }
 
-// turnedMesh is the mesh of the grid turned clockwise.
-func turnedMesh(m *warp.Mesh, turns int) *warp.Mesh {
-	for range turns {
+// rotatedMesh rotates the mesh of a grid clockwise by right angles.
+func rotatedMesh(m *warp.Mesh, rotation int) *warp.Mesh {
+	for range rotation {
 		next := warp.NewMesh(warp.Quad{}, m.N)
 		for row := range m.N + 1 {
 			for col := range m.N + 1 {

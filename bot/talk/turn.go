@@ -110,7 +110,7 @@ func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) 
 // teller returns a teller without a voice yet. It draws as work of t, until ctx ends.
 func (t *Turn) teller(ctx context.Context, budget chat.Budget) *teller.Teller {
 	place := func(draw func()) error { return t.Job.Short(ctx, draw) }
-	return &teller.Teller{Budget: budget, Drawer: t.Base.Drawer, Place: place, Log: t.Passage.Log(t.Base.Log)}
+	return &teller.Teller{Budget: budget, Drawer: t.Base.Drawer, Run: place, Log: t.Passage.Log(t.Base.Log)}
 }
 
 // Speak goes on in a language, with the digits and the look of u.

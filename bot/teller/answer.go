@@ -16,9 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// WithLegend adds the legend of v to text, if it fits into limit characters together with the first text of
-// v.
-func (t *Teller) WithLegend(text string, v View, limit int) string {
+// WithLegend appends the legend of v to text if both fit into limit characters beside the first of v.Texts.
+func (t *Teller) WithLegend(text string, v Content, limit int) string {
 	longer := text + "\n" + t.Voice.Say(v.Legend, nil)
 	if utf8.RuneCountInString(longer)+t.Length(v.Texts[0]) > limit {
 		return text
@@ -27,7 +26,7 @@ func (t *Teller) WithLegend(text string, v View, limit int) string {
 }
 
 // Picture draws v, or returns nil on failure: the words alone suffice.
-func (t *Teller) Picture(v View) *chat.Picture {
+func (t *Teller) Picture(v Content) *chat.Picture {
 	png, err := t.drawn(v)
 	if errors.Is(err, work.ErrInterrupted) {
 		return nil
@@ -39,9 +38,10 @@ func (t *Teller) Picture(v View) *chat.Picture {
 	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Description()}
 }
 
-// Tile draws a placeholder for a board, without cells; alt describes it. It returns nil on failure.
+// Tile draws a placeholder for a board, without cells. alt describes it. It returns nil on failure.
 func (t *Teller) Tile(title, note, alt string) *chat.Picture {
-	png, err := t.placed(func() ([]byte, error) { return t.Drawer.Tile(render.Tile{Title: title, Note: note}, t.style()) })
+	tile := render.Tile{Title: title, Note: note}
+	png, err := t.pooled(func() ([]byte, error) { return t.Drawer.Tile(tile, t.style()) })
 	switch {
 	case errors.Is(err, work.ErrInterrupted):
 		return nil
@@ -52,26 +52,24 @@ func (t *Teller) Tile(title, note, alt string) *chat.Picture {
 	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: alt}
 }
 
-// drawn draws v in a place of the pool.
-func (t *Teller) drawn(v View) (png []byte, err error) {
-	return t.placed(func() ([]byte, error) { return v.draw(v.Caption.drawn(), t.style()) })
+func (t *Teller) drawn(v Content) (png []byte, err error) {
+	return t.pooled(func() ([]byte, error) { return v.draw(v.Caption.drawn(), t.style()) })
 }
 
-// placed draws in a place of the pool.
-func (t *Teller) placed(draw func() ([]byte, error)) (png []byte, err error) {
-	if t.Place == nil {
+// pooled calls draw when Run has capacity.
+func (t *Teller) pooled(draw func() ([]byte, error)) (png []byte, err error) {
+	if t.Run == nil {
 		return draw()
 	}
-	if no := t.Place(func() { png, err = draw() }); no != nil {
+	if no := t.Run(func() { png, err = draw() }); no != nil {
 		return nil, no
 	}
 	return png, err
 }
 
-// betweenTexts separates two texts of a block.
 const betweenTexts = "\n\n\n"
 
-// Block writes the first text, and the others while all stay within limit characters.
+// Block joins the first text with as many of the others as fit into limit characters.
 func (t *Teller) Block(texts []string, limit int) string {
 	block := ""
 	for i, text := range texts {
@@ -84,8 +82,8 @@ func (t *Teller) Block(texts []string, limit int) string {
 	return block
 }
 
-// View says and draws an outcome.
-func (t *Teller) View(o work.Outcome) View {
+// OutcomeContent describes and draws an outcome.
+func (t *Teller) OutcomeContent(o work.Outcome) Content {
 	found := shownOf(o.Found)
 	switch {
 	case o.Found.Count() > 1:
@@ -116,9 +114,10 @@ func solvedKey(o work.Outcome) phrases.Key {
 	return phrases.SolvedUnique
 }
 
-// differ reports how many cells of two solutions differ, and that a cell may hold first or second.
+// differ reports how many cells differ between two solutions, with an example.
 func (t Names) differ(cells int, cell, first, second string) string {
-	return t.Voice.Say(phrases.SolvedDiffer, phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second})
+	args := phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second}
+	return t.Voice.Say(phrases.SolvedDiffer, args)
 }
 
 func (t *Teller) style() render.Style {
@@ -126,26 +125,27 @@ func (t *Teller) style() render.Style {
 	return render.Style{Theme: look, Digits: DigitsOf(t.Voice)}
 }
 
-// Findings reports the errors in g, and how much is left.
+// Findings reports the errors in g and the number of open cells.
 func (t *Teller) Findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
 	var lines []string
-	open := g.Layout.Size() - g.Givens.Filled()
+	open, names := g.Layout.Size()-g.Givens.Filled(), t.Names()
 	switch {
 	case len(wrong) > 0:
-		lines = append(lines, t.Voice.Say(phrases.CheckWrong, phrases.Args{"Count": len(wrong), "Cells": t.Names().Cells(g.Layout, wrong)}))
+		args := phrases.Args{"Count": len(wrong), "Cells": names.Cells(g.Layout, wrong)}
+		lines = append(lines, t.Voice.Say(phrases.CheckWrong, args))
 	case open == 0:
 		lines = append(lines, t.Voice.Say(phrases.CheckDone, nil))
 	case len(lost) == 0:
 		lines = append(lines, t.Voice.Say(phrases.CheckRight, phrases.Args{"Count": open}))
 	}
 	if len(lost) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Names().Cells(g.Layout, lost)}))
+		lines = append(lines, t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": names.Cells(g.Layout, lost)}))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// ViewReply shows a view without its text for a fixed-width font.
-func (t *Teller) ViewReply(v View) chat.Reply {
+// ContentReply returns the text and picture of v, without its texts for a fixed-width font.
+func (t *Teller) ContentReply(v Content) chat.Reply {
 	reply := chat.Reply{Text: v.Text, Picture: t.Picture(v)}
 	if reply.Picture != nil && v.Drawn != "" {
 		reply.Text += "\n" + t.Voice.Say(v.Drawn, nil)
@@ -158,13 +158,12 @@ func (t *Teller) Button(label phrases.Key, a action.Action) chat.Choice {
 	return Choice(t.Voice.Say(label, nil), a)
 }
 
-// Choice returns a button for a with a label.
+// Choice returns a button for a, labelled label.
 func Choice(label string, a action.Action) chat.Choice {
 	return chat.Choice{Label: label, Data: action.Data(a)}
 }
 
-// Row orders buttons in reading direction: in languages from right to left the first is on the right, and the
-// next step on the left.
+// Row orders buttons in reading direction. In right-to-left languages the first is on the right.
 func (t *Teller) Row(row []chat.Choice) []chat.Choice {
 	if t.Voice.Language.RTL {
 		slices.Reverse(row)
@@ -172,7 +171,7 @@ func (t *Teller) Row(row []chat.Choice) []chat.Choice {
 	return row
 }
 
-// CopyButton returns a button that copies p in a single line, ready to send: for the usual layout only the
+// CopyButton returns a button that copies p as a single line. For the classic layout, the line has only the
 // cells. It returns nil if the line is too long for a button.
 func (t *Teller) CopyButton(p Subject) []chat.Choice {
 	line := p.Raw().String()
@@ -185,7 +184,7 @@ func (t *Teller) CopyButton(p Subject) []chat.Choice {
 	return []chat.Choice{{Label: t.Voice.Say(phrases.ButtonCopy, nil), Copy: line}}
 }
 
-// SayAll says phrases without blanks, each on a line of its own.
+// SayAll says phrases without blanks on separate lines.
 func (t *Teller) SayAll(keys []phrases.Key) string {
 	lines := make([]string, len(keys))
 	for i, k := range keys {

@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestWhatIsSuggestedIsUnderstood does what the bot asks for where a grid can be read with two shapes of boxes.
+// TestWhatIsSuggestedIsUnderstood sends the reply that the bot suggests for a grid with two possible box
+// shapes.
 func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
 	quotes := map[string]string{"en": "“”", "fa": "«»"}
 	for _, l := range bottest.Voice(t, "").Languages() {
@@ -17,7 +18,8 @@ func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %d", l.Tag, n), func(t *testing.T) {
 				r := bottest.Private(t)
 				r.Want(r.Commands("ann", "language", l.Tag))
-				r.Hears(r.Commands("ann", "solve", "csp\n"+bottest.Diagonal(n))) // a message without a method is asked about
+				// The bot replies with a question to a message without a method.
+				r.Hears(r.Commands("ann", "solve", "csp\n"+bottest.Diagonal(n)))
 				parts := strings.FieldsFunc(r.Shown().Reply.Text, func(c rune) bool { return strings.ContainsRune(quotes[l.Tag], c) })
 				if len(parts) != 3 {
 					t.Fatalf("want one suggestion, got %q", r.Shown().Reply.Text)
@@ -37,7 +39,7 @@ func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
 	}
 }
 
-// TestNotesStay: what is said about the reading of a puzzle is not lost when a button is pressed.
+// TestNotesStay checks that notes on the reading of a puzzle remain after a button is pressed.
 func TestNotesStay(t *testing.T) {
 	tests := []struct{ name, text, note string }{
 		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), "I found two puzzles and took the first. Send me the other one by itself."},

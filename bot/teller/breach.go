@@ -7,18 +7,19 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// breach is a rule of coloured Sudoku broken by some cells together, ascending.
+// breach is a rule of coloured Sudoku that some cells break together. The cells ascend.
 type breach struct {
 	rule  colored.Rule
 	cells []colored.Cell
 }
 
-// breaches joins pairs of cells with an equal number in a single row or column.
+// breaches merges pairs of cells that have an equal number in a row or column.
 func breaches(clashes []colored.Clash) []breach {
 	var all []breach
 	for _, clash := range clashes {
 		i := slices.IndexFunc(all, func(b breach) bool {
-			return b.rule == clash.Rule && repeats(b.rule) && (slices.Contains(b.cells, clash.A) || slices.Contains(b.cells, clash.B))
+			linked := slices.Contains(b.cells, clash.A) || slices.Contains(b.cells, clash.B)
+			return linked && b.rule == clash.Rule && repeats(b.rule)
 		})
 		if i < 0 {
 			all = append(all, breach{rule: clash.Rule, cells: []colored.Cell{clash.A, clash.B}})
@@ -29,10 +30,9 @@ func breaches(clashes []colored.Clash) []breach {
 	return all
 }
 
-// repeats reports whether a breach of rule is a repeated number, with cells that belong together.
+// repeats reports whether a breach of rule is a repeated number.
 func repeats(rule colored.Rule) bool { return rule == colored.RowTwice || rule == colored.ColumnTwice }
 
-// breach names the cells that break a rule.
 func (t Names) breach(p colored.Puzzle, b breach) string {
 	k := map[colored.Rule]phrases.Key{
 		colored.RowTwice: phrases.ClashRow, colored.ColumnTwice: phrases.ClashColumn,

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// What a platform carries decides how much of an answer is shown, and the bot has no measure of its own.
+// The platform's budget alone limits an answer.
 func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
 	length := func(beside int) int {
 		r := bottest.Private(t)
@@ -45,7 +45,7 @@ func TestAButtonIsLeftOutWhoseDataThePlatformDoesNotCarry(t *testing.T) {
 	}
 }
 
-// TestWhatJustFitsIsShown: of an answer all that there is room for, to the last character.
+// TestWhatJustFitsIsShown checks that answers fill the limit to the last character.
 func TestWhatJustFitsIsShown(t *testing.T) {
 	for name, puzzle := range map[string]string{
 		"two grids": "classic9:" + bottest.Classic, "grids with a legend": "jigsaw6:AAABBBCAABBBCADEEECDDEEFCCDEFFCDDFFF:" + strings.Repeat(".", 36),
@@ -77,7 +77,8 @@ func TestWhatJustFitsIsShown(t *testing.T) {
 	}
 }
 
-// TestATableTakesTheRoomThereIs: what the methods counted goes a line at a time, that of the first methods first.
+// TestATableTakesTheRoomThereIs checks that own measures of methods are added by lines, from the first method
+// on.
 func TestATableTakesTheRoomThereIs(t *testing.T) {
 	var measures []solver.Measure
 	for _, name := range []string{"a measure without a phrase", "another of them", "the third of these measures", "the last of all of them"} {

@@ -7,19 +7,18 @@ import (
 	"sudokubot/bot/render"
 )
 
-// Caption is the line above a picture, for a picture without its message; empty parts are left out.
+// Caption is the line above a picture that is seen without its message. Empty parts are left out.
 type Caption struct {
 	Title string // the puzzle
 	Note  string // the level, or the time
 	Name  string // the player
 	Else  string // replaces a name without letters in the font of pictures
-	Done  bool   // the board is finished, and shall look so
+	Done  bool   // draws the board as finished
 }
 
-// drawn is c as pictures have it.
 func (c Caption) drawn() render.Caption { return render.Caption(c) }
 
-// String returns c in words, for listeners: these include any name.
+// String returns c as text for screen readers. It includes any name.
 func (c Caption) String() string {
 	var said []string
 	for _, part := range [...]string{c.Title, c.Note, c.Name} {
@@ -30,7 +29,6 @@ func (c Caption) String() string {
 	return strings.Join(said, " · ")
 }
 
-// solutionTitle names the solution of a puzzle of some kind.
 func (t Names) solutionTitle(kind string) string {
 	return t.Voice.Say(phrases.PictureSolution, phrases.Args{"Puzzle": kind})
 }

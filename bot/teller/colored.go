@@ -15,16 +15,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// coloredPuzzle is a coloured Sudoku.
 type coloredPuzzle struct{ colored.Puzzle }
 
-// coloredShown is the finding about a coloredPuzzle.
+// coloredShown is a finding about a coloredPuzzle.
 type coloredShown struct{ work.ColoredFinding }
 
 func (p coloredPuzzle) Raw() solver.Puzzle { return p.Puzzle }
 
 func (p coloredPuzzle) Notes(t *Teller, asked game.Request) []string {
-	return append([]string{t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.Kind(t)})}, t.Names().firstOf(asked)...)
+	layout := t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.Kind(t)})
+	return append([]string{layout}, t.Names().firstOf(asked)...)
 }
 
 func (p coloredPuzzle) Given(t *Teller) string {
@@ -40,7 +40,7 @@ func (p coloredPuzzle) Kind(t *Teller) string {
 	return t.Voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": t.Voice.List(colors)})
 }
 
-// Title names no colours: they stand below the board.
+// Title names no colours. They are listed below the board.
 func (p coloredPuzzle) Title(t *Teller) string {
 	return t.Voice.Say(phrases.PictureColored, phrases.Args{"N": p.N})
 }
@@ -52,7 +52,7 @@ func (p coloredPuzzle) Described(t *Teller) []string {
 	}
 }
 
-// Playable is false: a game knows digits only.
+// Playable returns false: games have only digits.
 func (p coloredPuzzle) Playable() (sudoku.Puzzle, bool) { return sudoku.Puzzle{}, false }
 
 func (p coloredPuzzle) Printed(f work.Finding) sheet.Board {
@@ -75,14 +75,15 @@ func (p coloredPuzzle) Logical() (sudoku.Puzzle, phrases.Key) {
 	return sudoku.Puzzle{}, phrases.StudyColored
 }
 
-func (p coloredPuzzle) Unsolved(t *Teller) View {
-	return t.coloredView(render.ColoredBoard{Puzzle: p.Puzzle})
+func (p coloredPuzzle) Unsolved(t *Teller) Content {
+	return t.coloredContent(render.ColoredBoard{Puzzle: p.Puzzle})
 }
 
-// coloredView shows a coloured board, and writes it.
-func (t *Teller) coloredView(b render.ColoredBoard) View {
-	return View{
-		Alt: t.Voice.Say(phrases.AltColoredPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}),
+// coloredContent draws and writes a coloured board.
+func (t *Teller) coloredContent(b render.ColoredBoard) Content {
+	args := phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}
+	return Content{
+		Alt: t.Voice.Say(phrases.AltColoredPuzzle, args),
 		draw: func(c render.Caption, s render.Style) ([]byte, error) {
 			b.Caption = c
 			return t.Drawer.ColoredPNG(b, s)
@@ -92,7 +93,7 @@ func (t *Teller) coloredView(b render.ColoredBoard) View {
 	}
 }
 
-// summary names the givens as numbers and colours.
+// summary renames the measure of givens: they are numbers and colours.
 func (f coloredShown) summary() solver.Result {
 	r := f.Summary()
 	r.Measures = slices.Clone(r.Measures)
@@ -104,17 +105,18 @@ func (f coloredShown) summary() solver.Result {
 	return r
 }
 
-func (f coloredShown) solved(t *Teller, k phrases.Key) View {
+func (f coloredShown) solved(t *Teller, k phrases.Key) Content {
 	p, given := f.Puzzle, f.Puzzle.Givens.Known()
-	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: f.Solutions[0]})
+	v := t.coloredContent(render.ColoredBoard{Puzzle: p, Found: f.Solutions[0]})
 	v.Title = t.Names().solutionTitle(coloredPuzzle{p}.Title(t))
 	v.Text = t.Voice.Say(k, nil)
-	v.Alt = t.Voice.Say(phrases.AltColored, phrases.Args{"N": p.N, "Givens": given, "Found": 2*len(p.Givens) - given})
+	args := phrases.Args{"N": p.N, "Givens": given, "Found": 2*len(p.Givens) - given}
+	v.Alt = t.Voice.Say(phrases.AltColored, args)
 	return v
 }
 
-// several shows the first of two solutions, and marks where the second differs.
-func (f coloredShown) several(t *Teller) View {
+// several shows the first of two solutions and marks the cells where the second differs.
+func (f coloredShown) several(t *Teller) Content {
 	p, first, second := f.Puzzle, f.Solutions[0], f.Solutions[1]
 	marks := map[colored.Cell]render.Mark{}
 	for c := range colored.Cell(len(first)) {
@@ -124,18 +126,18 @@ func (f coloredShown) several(t *Teller) View {
 	}
 	names := t.Names().coloredCells(p, marks)
 	example := slices.Sorted(maps.Keys(marks))[0]
-	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: first, Marks: marks})
-	v.Text = t.Voice.Say(phrases.SolvedSeveral, nil) + " " +
-		t.Names().differ(len(marks), names[0], t.Names().token(p, first[example]), t.Names().token(p, second[example]))
+	v := t.coloredContent(render.ColoredBoard{Puzzle: p, Found: first, Marks: marks})
+	a, b := t.Names().token(p, first[example]), t.Names().token(p, second[example])
+	v.Text = t.Voice.Say(phrases.SolvedSeveral, nil) + " " + t.Names().differ(len(marks), names[0], a, b)
 	v.Drawn = phrases.DrawnFirst
 	v.Alt = t.Voice.Say(phrases.AltFirst, phrases.Args{"N": p.N, "Cells": t.Names().list(names)})
 	v.Texts = append(v.Texts, render.ColoredText(render.ColoredBoard{Puzzle: p, Found: second}, render.Latin))
 	return v
 }
 
-// insoluble names and marks the givens that break the rules, or reports the search's proof that there is no
-// solution.
-func (f coloredShown) insoluble(t *Teller, _ bool) View {
+// insoluble names and marks the givens that break the rules. If no given does, it reports that the search
+// proved the puzzle insoluble.
+func (f coloredShown) insoluble(t *Teller, _ bool) Content {
 	p := f.Puzzle
 	if !f.Clashing() {
 		v := coloredPuzzle{p}.Unsolved(t)
@@ -143,14 +145,15 @@ func (f coloredShown) insoluble(t *Teller, _ bool) View {
 		return v
 	}
 	lines, marks := t.breaks(f)
-	v := t.coloredView(render.ColoredBoard{Puzzle: p, Marks: marks})
+	v := t.coloredContent(render.ColoredBoard{Puzzle: p, Marks: marks})
 	v.Text = strings.Join(lines, "\n")
 	v.Drawn = phrases.DrawnMarks
-	v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": t.Names().list(t.Names().coloredCells(p, marks))})
+	cells := t.Names().list(t.Names().coloredCells(p, marks))
+	v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": cells})
 	return v
 }
 
-// breaks names the givens that break the rules, and marks them.
+// breaks names and marks the givens that break the rules.
 func (t *Teller) breaks(f coloredShown) (lines []string, marks map[colored.Cell]render.Mark) {
 	marks = map[colored.Cell]render.Mark{}
 	for _, broken := range breaches(f.Clashes) {

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestFeastsStandInTheTitle: a daily that is made in a shape says for which day that is.
+// TestFeastsStandInTheTitle checks that the title of a shaped daily names its feast.
 func TestFeastsStandInTheTitle(t *testing.T) {
 	for _, tt := range []struct{ language, series, date, want string }{
 		{"en", "daily", "2026-12-21", "Daily puzzle · Yalda night, Monday 21 December"},

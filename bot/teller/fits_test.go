@@ -12,9 +12,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestEveryAnswerFitsAMessage holds the longest answers against the strictest platforms: Telegram with 1024 characters
-// beside a picture, Discord with 2000 without. For a grid of 625 cells or a large map of regions there may be no room
-// beside the picture, but there is for the words.
+// TestEveryAnswerFitsAMessage checks the longest answers against the strictest limits: 1024 characters beside
+// a picture on Telegram, 2000 without on Discord. A grid of 625 cells or a large region map may not fit
+// beside the picture, but the words fit.
 func TestEveryAnswerFitsAMessage(t *testing.T) {
 	texts := map[string]func(*sudoku.Layout) string{
 		"empty":        func(l *sudoku.Layout) string { return l.Text(make(sudoku.Grid, l.Size())) },
@@ -48,8 +48,7 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 	}
 }
 
-// TestEveryColoredAnswerFitsAMessage: with the picture there is room for two solutions, and for all that is said of
-// clashes.
+// TestEveryColoredAnswerFitsAMessage checks that two solutions, or all clashes, fit beside the picture.
 func TestEveryColoredAnswerFitsAMessage(t *testing.T) {
 	row := func(even, odd string) string {
 		return strings.TrimSuffix(strings.Repeat(even+","+odd+",", 5), ","+odd+",")
@@ -76,7 +75,7 @@ func TestEveryColoredAnswerFitsAMessage(t *testing.T) {
 	}
 }
 
-// TestEveryComparisonFitsAMessage: the table gives up what the methods counted before it is too long.
+// TestEveryComparisonFitsAMessage checks that a long table drops the methods' own measures.
 func TestEveryComparisonFitsAMessage(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		for name, text := range map[string]string{"many steps": bottest.Slow, "colored": bottest.Wide, "no solution": cornered, "large": "classic25:" + strings.Repeat(".", 625)} {

@@ -15,10 +15,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// gridPuzzle is a puzzle on a layout.
 type gridPuzzle struct{ sudoku.Puzzle }
 
-// gridShown is the finding about a gridPuzzle.
+// gridShown is a finding about a gridPuzzle.
 type gridShown struct{ work.GridFinding }
 
 func (p gridPuzzle) Raw() solver.Puzzle { return p.Puzzle }
@@ -30,7 +29,9 @@ func (p gridPuzzle) Logical() (sudoku.Puzzle, phrases.Key) {
 	return p.Puzzle, ""
 }
 
-func (p gridPuzzle) Unsolved(t *Teller) View { return t.BoardView(render.Board{Puzzle: p.Puzzle}) }
+func (p gridPuzzle) Unsolved(t *Teller) Content {
+	return t.BoardContent(render.Board{Puzzle: p.Puzzle})
+}
 
 func (p gridPuzzle) Given(t *Teller) string {
 	return t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens.Filled()})
@@ -41,7 +42,7 @@ func (p gridPuzzle) Kind(t *Teller) string { return t.Names().Layout(p.Layout) }
 // Title is the layout's name.
 func (p gridPuzzle) Title(t *Teller) string { return p.Kind(t) }
 
-// Described names the layout, with its additional rules.
+// Described names the layout and its additional rules.
 func (p gridPuzzle) Described(t *Teller) []string {
 	l := p.Layout
 	lines := []string{t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.Kind(t)})}
@@ -72,10 +73,11 @@ func (p gridPuzzle) Rule(t *Teller) string { return gridRule(t, p.Layout) }
 
 func (p gridPuzzle) Name(t *Teller) string { return p.Kind(t) }
 
-// BoardView shows a board, and writes it.
-func (t *Teller) BoardView(b render.Board) View {
-	v := View{
-		Alt: t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}),
+// BoardContent draws and writes a board.
+func (t *Teller) BoardContent(b render.Board) Content {
+	args := phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}
+	v := Content{
+		Alt: t.Voice.Say(phrases.AltPuzzle, args),
 		draw: func(c render.Caption, s render.Style) ([]byte, error) {
 			b.Caption = c
 			return t.Drawer.PNG(b, s)
@@ -89,7 +91,8 @@ func (t *Teller) BoardView(b render.Board) View {
 	return v
 }
 
-// gridText writes p with the found digits, for a fixed-width font. Few of these have other than Latin digits.
+// gridText writes p with the found digits for a fixed-width font. It uses Latin digits: few such fonts have
+// others.
 func gridText(p sudoku.Puzzle, found sudoku.Grid) string {
 	return render.Text(render.Board{Puzzle: p, Found: found}, render.Latin)
 }
@@ -103,7 +106,7 @@ func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 	return slices.Concat(notes, t.Also, t.Names().firstOf(asked))
 }
 
-// ReadingNotes reports repairs of a text, and its parts left unread.
+// ReadingNotes reports the repairs of a text and its unread parts.
 func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 	for _, n := range f.Notes {
 		if n.Kind == parse.Mended && len(f.Readings) > 0 {
@@ -117,7 +120,7 @@ func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 	return notes
 }
 
-// layoutNotes names the layout, and another possible layout of the text.
+// layoutNotes names the layout, and another layout that fits the text.
 func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
 		return []string{t.Voice.Say(phrases.ReadAmbiguous, phrases.Args{
@@ -133,19 +136,20 @@ func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	return []string{note}
 }
 
-// firstOf mentions the other puzzles in the message.
+// firstOf reports the number of other puzzles in the message.
 func (t Names) firstOf(asked game.Request) []string {
 	if asked.Puzzles < 2 {
 		return nil
 	}
-	return []string{t.Voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": asked.Puzzles - 1, "All": asked.Puzzles})}
+	args := phrases.Args{"Count": asked.Puzzles - 1, "All": asked.Puzzles}
+	return []string{t.Voice.Say(phrases.ReadFirstOf, args)}
 }
 
 func (f gridShown) summary() solver.Result { return f.Summary() }
 
-func (f gridShown) solved(t *Teller, k phrases.Key) View {
+func (f gridShown) solved(t *Teller, k phrases.Key) Content {
 	p := f.Puzzle
-	v := t.BoardView(render.Board{Puzzle: p, Found: f.Solutions[0]})
+	v := t.BoardContent(render.Board{Puzzle: p, Found: f.Solutions[0]})
 	v.Title = t.Names().solutionTitle(gridPuzzle{p}.Title(t))
 	v.Text = t.Voice.Say(k, nil)
 	v.Alt = t.Voice.Say(phrases.AltSolution, phrases.Args{
@@ -157,8 +161,8 @@ func (f gridShown) solved(t *Teller, k phrases.Key) View {
 // fewer than 17 givens, about one in five, has a single solution (McGuire, Tugemann, Civario, 2012).
 const open = 5
 
-// several shows two solutions: the common digits as found, and both digits where they differ.
-func (f gridShown) several(t *Teller) View {
+// several shows two solutions: their common digits, and both digits where they differ.
+func (f gridShown) several(t *Teller) Content {
 	p, l, first, second := f.Puzzle, f.Puzzle.Layout, f.Solutions[0], f.Solutions[1]
 	differ := solver.Differ(first, second)
 	b := render.Board{Puzzle: p, Found: append(sudoku.Grid(nil), first...),
@@ -175,16 +179,17 @@ func (f gridShown) several(t *Teller) View {
 	case givens*open < l.Size():
 		k = phrases.SolvedMany
 	}
-	v := t.BoardView(b)
+	v := t.BoardContent(b)
+	digit := func(i int) string { return t.Names().Digit(l, b.Candidates[c][i]) }
 	v.Text = t.Voice.Say(k, phrases.Args{"Count": p.Givens.Filled()}) + " " +
-		t.Names().differ(len(differ), t.Names().Cell(l, c), t.Names().Digit(l, b.Candidates[c][0]), t.Names().Digit(l, b.Candidates[c][1]))
+		t.Names().differ(len(differ), t.Names().Cell(l, c), digit(0), digit(1))
 	v.Drawn = phrases.DrawnDiffer
 	v.Alt = t.Voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})
 	v.Texts = []string{gridText(p, first), gridText(p, second)}
 	return v
 }
 
-// layoutHint returns the text to send with a grid for reading it in the layout l.
+// layoutHint returns the text to send with a grid to read it in the layout l.
 func layoutHint(t Names, l *sudoku.Layout) string {
 	rows, cols := l.BoxSides()
 	if rows == 0 {

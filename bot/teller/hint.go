@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Ended explains why there are no more steps than those of w.
+// Ended explains why no step follows the steps of w.
 func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	switch {
 	case s.Start.Solved():
@@ -23,12 +23,15 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	return t.Refuse(phrases.RateUnfinished)
 }
 
-// Hinted describes a step up to the rung, and sketches it.
-func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch.Sketch) {
+// Hinted describes a step up to the rung of h and sketches it. block is for a fixed-width font.
+func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (
+	lines []string, block string, k *sketch.Sketch,
+) {
 	lines, k = []string{t.Names().where(at, s)}, sketch.Of(at, s)
 	if h.Rung >= action.RungTechnique {
 		k.Named = true
-		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Names().TechniqueWithin(s.Technique)}))
+		args := phrases.Args{"Technique": t.Names().TechniqueWithin(s.Technique)}
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, args))
 	}
 	switch h.Rung {
 	case action.RungWhere, action.RungTechnique:
@@ -50,9 +53,10 @@ func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (lin
 	return lines, block, k
 }
 
-// Told names a step, and explains it.
+// Told names and explains a step.
 func (t *Teller) Told(at *logic.Position, s logic.Step) string {
-	return t.Voice.Say(phrases.StepTold, phrases.Args{"Technique": t.Names().Technique(s.Technique)}) + " " + t.Names().Reason(at, s)
+	args := phrases.Args{"Technique": t.Names().Technique(s.Technique)}
+	return t.Voice.Say(phrases.StepTold, args) + " " + t.Names().Reason(at, s)
 }
 
 // nextHint is a button after a hint.
@@ -61,15 +65,17 @@ type nextHint struct {
 	To    action.Hinting
 }
 
-// NextHints returns the buttons after a hint: the lesson, if the named technique has one, and the next rung.
-// After the last rung come the first rung of the next step, and the notation.
+// NextHints returns the buttons after a hint: a lesson, if there is one, and the next rung.
+// After the last rung they are the first rung of the next step, and the notation.
 func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	var all []nextHint
 	if h.Rung > action.RungWhere && !h.Lesson && t.Names().Lesson(s.Technique) != "" {
-		all = append(all, nextHint{phrases.ButtonLesson, action.Hinting{Step: h.Step, Rung: h.Rung, Lesson: true, Notation: h.Notation}})
+		lesson := action.Hinting{Step: h.Step, Rung: h.Rung, Lesson: true, Notation: h.Notation}
+		all = append(all, nextHint{phrases.ButtonLesson, lesson})
 	}
 	label := map[action.Rung]phrases.Key{
-		action.RungWhere: phrases.ButtonTechnique, action.RungTechnique: phrases.ButtonPattern, action.RungPattern: phrases.ButtonStep, action.RungStep: phrases.ButtonNext,
+		action.RungWhere: phrases.ButtonTechnique, action.RungTechnique: phrases.ButtonPattern,
+		action.RungPattern: phrases.ButtonStep, action.RungStep: phrases.ButtonNext,
 	}[h.Rung]
 	all = append(all, nextHint{label, h.Onward(false)})
 	if h.Rung == action.RungStep && !h.Notation {
@@ -79,9 +85,9 @@ func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	return all
 }
 
-// SketchView shows a sketched step. The description names the marked parts: where to look, or the whole step.
-func (t *Teller) SketchView(k *sketch.Sketch) View {
-	v := t.SketchBare(k)
+// SketchContent draws a sketched step. The description names the marked parts: where to look, or the step.
+func (t *Teller) SketchContent(k *sketch.Sketch) Content {
+	v := t.SketchOnly(k)
 	switch {
 	case k.Board.Candidates == nil:
 		v.Alt = t.Names().where(k.At, k.Step) + " " + v.Alt
@@ -91,13 +97,13 @@ func (t *Teller) SketchView(k *sketch.Sketch) View {
 	return v
 }
 
-// SketchBare shows a sketched step, and describes no more than how far the grid is filled.
-func (t *Teller) SketchBare(k *sketch.Sketch) View {
+// SketchOnly draws a sketched step. The description has only the number of filled cells.
+func (t *Teller) SketchOnly(k *sketch.Sketch) Content {
 	l, say := k.At.Layout(), phrases.AltStep
 	if k.Board.Candidates == nil {
 		say = phrases.AltBare
 	}
-	return View{
+	return Content{
 		Caption: Caption{Title: t.Names().sketchTitle(k)},
 		Alt:     t.Voice.Say(say, phrases.Args{"N": l.N(), "Filled": l.Size() - k.At.Empty().Len()}),
 		draw: func(c render.Caption, s render.Style) ([]byte, error) {
@@ -107,7 +113,7 @@ func (t *Teller) SketchBare(k *sketch.Sketch) View {
 	}
 }
 
-// sketchTitle returns the technique of a sketch, unless it is still to be found.
+// sketchTitle names the technique of a sketch, unless the player has still to find it.
 func (t Names) sketchTitle(k *sketch.Sketch) string {
 	if !k.Named && !k.Whole {
 		return ""
@@ -115,18 +121,17 @@ func (t Names) sketchTitle(k *sketch.Sketch) string {
 	return t.Technique(k.Step.Technique)
 }
 
-// altReason is the most characters of a step's reason in the description of its picture.
+// altReason limits the reason of a step in the description of its picture, in characters.
 const altReason = 200
 
-// Fitted shortens the block, and then the text, of a reply to fit beside a picture. Proofs by nets can be
-// long.
+// Fitted shortens first the block of r, then its text, to fit beside a picture. Proofs by nets can be long.
 func (t *Teller) Fitted(r chat.Reply) chat.Reply {
 	r.Text = Shortened(r.Text, t.Budget.Beside)
 	r.Block = Shortened(r.Block, t.Budget.Beside-len([]rune(r.Text)))
 	return r
 }
 
-// Shortened returns s, or its beginning and an ellipsis, in at most limit characters.
+// Shortened returns s in at most limit characters. An ellipsis replaces the end of a longer s.
 func Shortened(s string, limit int) string {
 	signs := []rune(s)
 	switch {
@@ -138,12 +143,12 @@ func Shortened(s string, limit int) string {
 	return string(signs[:limit-1]) + "…"
 }
 
-// StepReply draws a step, and writes it in HoDoKu's notation if requested.
+// StepReply draws a step. With notated, it also writes the step in HoDoKu's notation.
 func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.Reply {
 	d := sketch.Of(at, s)
 	d.Pattern()
 	d.Effect()
-	reply := chat.Reply{Picture: t.Picture(t.SketchView(d))}
+	reply := chat.Reply{Picture: t.Picture(t.SketchContent(d))}
 	if notated {
 		reply.Block = s.Text
 	}

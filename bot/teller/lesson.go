@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Technique returns the players' name of k: outside of English with the English name beside it.
+// Technique returns the players' name of k. Outside of English, the English name follows in brackets.
 func (t Names) Technique(k *logic.Technique) string {
 	if name := phrases.TechniqueKey(k.Name); t.Voice.Has(name) {
 		return t.Voice.Say(name, nil)
@@ -24,7 +24,7 @@ func (t Names) TechniqueWithin(k *logic.Technique) string {
 	return name
 }
 
-// Lesson explains the technique k in a few sentences; it is empty without a lesson.
+// Lesson explains the technique k in a few sentences. It is empty if k has no lesson.
 func (t Names) Lesson(k *logic.Technique) string {
 	lesson := phrases.LessonKey(k.Name)
 	if !t.Voice.Has(lesson) {
@@ -36,35 +36,41 @@ func (t Names) Lesson(k *logic.Technique) string {
 	return t.Voice.Say(lesson, phrases.Args{"Name": t.TechniqueWithin(k)})
 }
 
-// kin is the family of all techniques whose names have a part. A technique belongs to the first such family.
-type kin struct{ part, family string }
+// nameRule assigns a family to the techniques whose names contain part. The first rule that fits applies.
+type nameRule struct{ part, family string }
 
-// sentences are the families with a common sentence. Other techniques use their own name.
-var sentences = []kin{
+// sentences are the families that share a sentence. Other techniques use their own name.
+var sentences = []nameRule{
 	{"siamese-", "siamese-fish"}, {"sashimi-", "sashimi-fish"}, {"finned-", "finned-fish"},
-	{"x-wing", "fish"}, {"swordfish", "fish"}, {"jellyfish", "fish"}, {"squirmbag", "fish"}, {"whale", "fish"}, {"leviathan", "fish"},
+	{"x-wing", "fish"}, {"swordfish", "fish"}, {"jellyfish", "fish"},
+	{"squirmbag", "fish"}, {"whale", "fish"}, {"leviathan", "fish"},
 	{"locked-candidates-", "locked-candidates"}, {"locked-", "locked-subset"}, {"naked-single", "naked-single"},
-	{"naked-", "naked-subset"}, {"hidden-single", "hidden-single"}, {"hidden-rectangle", "hidden-rectangle"}, {"hidden-", "hidden-subset"},
-	{"skyscraper", "two-links"}, {"dual-two-string-kite", "dual-two-string-kite"}, {"two-string-kite", "two-links"}, {"turbot-fish", "two-links"},
-	{"unique-rectangle-5", "unique-rectangle-2"}, {"discontinuous-nice-loop", "discontinuous-loop"}, {"continuous-nice-loop", "continuous-loop"},
+	{"naked-", "naked-subset"}, {"hidden-single", "hidden-single"},
+	{"hidden-rectangle", "hidden-rectangle"}, {"hidden-", "hidden-subset"},
+	{"skyscraper", "two-links"}, {"dual-two-string-kite", "dual-two-string-kite"},
+	{"two-string-kite", "two-links"}, {"turbot-fish", "two-links"},
+	{"unique-rectangle-5", "unique-rectangle-2"},
+	{"discontinuous-nice-loop", "discontinuous-loop"}, {"continuous-nice-loop", "continuous-loop"},
 	{"als-xz", "als-xz"}, {"als-xy-wing", "als-xy-wing"}, {"als-xy-chain", "als-xy-chain"},
 	{"x-chain", "chain"}, {"xy-chain", "chain"}, {"aic", "chain"},
 	{"-contradiction", "contradiction"}, {"nested-forcing-net", "contradiction"},
 }
 
-// lessons are the families with a common lesson. Other techniques have their own.
-var lessons = []kin{
-	{"siamese-", "siamese-fish"}, {"sashimi-", "sashimi-fish"}, {"finned-", "finned-fish"}, {"franken-", "franken-fish"}, {"mutant-", "mutant-fish"},
+// lessons are the families that share a lesson. Other techniques have their own.
+var lessons = []nameRule{
+	{"siamese-", "siamese-fish"}, {"sashimi-", "sashimi-fish"}, {"finned-", "finned-fish"},
+	{"franken-", "franken-fish"}, {"mutant-", "mutant-fish"},
 	{"squirmbag", "large-fish"}, {"whale", "large-fish"}, {"leviathan", "large-fish"},
 	{"locked-pair", "locked-subset"}, {"locked-triple", "locked-subset"},
 	{"naked-", "naked-subset"}, {"hidden-", "hidden-subset"},
-	{"simple-colors-", "simple-colors"}, {"multi-colors-", "multi-colors"}, {"avoidable-rectangle-", "avoidable-rectangle"},
-	{"grouped-", "grouped-chain"}, {"als-continuous", "set-chain"}, {"als-discontinuous", "set-chain"}, {"als-aic", "set-chain"},
+	{"simple-colors-", "simple-colors"}, {"multi-colors-", "multi-colors"},
+	{"avoidable-rectangle-", "avoidable-rectangle"}, {"grouped-", "grouped-chain"},
+	{"als-continuous", "set-chain"}, {"als-discontinuous", "set-chain"}, {"als-aic", "set-chain"},
 	{"forcing-net-", "forcing-net"},
 }
 
-// family returns the first of the families of name, or the name.
-func family(name string, families []kin) string {
+// family returns the family of the first rule that fits name, or name.
+func family(name string, families []nameRule) string {
 	for _, k := range families {
 		if strings.Contains(name, k.part) {
 			return k.family

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Levels offers the levels of techniques below a phrase.
+// Levels says a phrase with a button for each level of techniques.
 func (t *Teller) Levels(k phrases.Key, args phrases.Args) chat.Reply {
 	var rows [][]chat.Choice
 	for pair := range slices.Chunk(level.All(), 2) {

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver"
 )
 
-// Measures is a line: the chosen method, if any, the number of givens, the positions searched, and the time.
+// Measures returns a line: the method if it was chosen, the givens, the positions searched and the time.
 func (t *Teller) Measures(r solver.Result, chosen bool) string {
 	var parts []string
 	if chosen {
@@ -22,10 +22,10 @@ func (t *Teller) Measures(r solver.Result, chosen bool) string {
 	return strings.Join(append(parts, t.Voice.Duration(r.Elapsed)), " · ")
 }
 
-// Details are lines: the method, each of its measures, the time, and the cost of proving that the solution is
-// unique.
+// Details returns a line for the method, each of its measures, the time, and the cost of proving uniqueness.
 func (t Table) Details(r solver.Result) []string {
-	lines := []string{t.Voice.Say(phrases.DetailMethod, phrases.Args{"Name": r.Method, "Text": t.MethodText(r.Method)})}
+	args := phrases.Args{"Name": r.Method, "Text": t.MethodText(r.Method)}
+	lines := []string{t.Voice.Say(phrases.DetailMethod, args)}
 	for _, m := range r.Measures {
 		lines = append(lines, detail(t.Names(), m))
 	}
@@ -37,11 +37,11 @@ func (t Table) Details(r solver.Result) []string {
 	if r.Status != solver.Unique {
 		k = phrases.MeasureSearch
 	}
-	return append(lines, t.Voice.Say(k, phrases.Args{
-		"Nodes": t.Names().measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)}))
+	nodes := t.Names().measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes})
+	return append(lines, t.Voice.Say(k, phrases.Args{"Nodes": nodes, "Time": t.Voice.Duration(r.ProofElapsed)}))
 }
 
-// detail returns a line about a measure, even if it is 0. A measure without a phrase is shown by its name.
+// detail returns a line about a measure, even if it is 0. A measure without a phrase appears under its name.
 func detail(t Names, m solver.Measure) string {
 	name := strings.ReplaceAll(m.Name, "_", " ")
 	if k := phrases.DetailKey(m.Name); t.Voice.Has(k) {
@@ -50,7 +50,7 @@ func detail(t Names, m solver.Measure) string {
 	return t.Voice.Say(phrases.DetailLine, phrases.Args{"Name": name, "Value": m.Value})
 }
 
-// measure returns m in the phrase k; a measure without a phrase is shown by its name.
+// measure says m with the phrase k. A measure without a phrase appears under its name.
 func (t Names) measure(k phrases.Key, m solver.Measure) string {
 	count := t.Voice.Short(m.Value)
 	if !t.Voice.Has(k) {
@@ -59,8 +59,7 @@ func (t Names) measure(k phrases.Key, m solver.Measure) string {
 	return t.Voice.Say(k, phrases.Args{"Count": m.Value, "N": count})
 }
 
-// Length counts the characters of a block. Among right-to-left words, platforms begin each of its lines with
-// a mark of direction.
+// Length counts the characters of a block. In right-to-left text, it adds a direction mark for each line.
 func (t *Teller) Length(block string) int {
 	n := utf8.RuneCountInString(block)
 	if t.Voice.Language.RTL {

@@ -18,17 +18,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// coloredCell names a cell of a coloured Sudoku.
 func (t Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
 	return t.cellAt(int(c)/p.N, int(c)%p.N)
 }
 
-// token returns the content of a cell, as typed.
+// token returns the content of a cell as typed by players.
 func (t Names) token(p colored.Puzzle, k colored.Mark) string {
 	return t.Voice.LeftToRight(t.Voice.Number(p.Token(k)))
 }
 
-// color names the colour suggested by a letter, or returns the letter itself.
+// color names the colour of a letter, or returns the letter if it suggests no colour.
 func (t Names) color(letter byte) string {
 	if k := phrases.ColorKey(string(letter)); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
@@ -45,7 +44,7 @@ func (t Names) lettered(letter byte) string {
 	return name + " (" + sign + ")"
 }
 
-// coloredCells names the marked cells of p in their order.
+// coloredCells names the marked cells of p in ascending order.
 func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
 	var names []string
 	for _, c := range slices.Sorted(maps.Keys(marks)) {
@@ -54,25 +53,31 @@ func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark
 	return names
 }
 
-// Series is a series of dailies, with a puzzle for every date.
+// Series is a series of dailies: a puzzle for every date.
 type Series struct {
 	Name   string      // as game.Daily.Series
 	puzzle phrases.Key // its name within a sentence
-	title  phrases.Key // above its picture
+	title  phrases.Key // heads its picture
 	Button phrases.Key
-	Week   phrases.Key // note about its week on the week's first day; empty for no note
+	Week   phrases.Key // note on the first day of each week; may be empty
 	First  time.Weekday
-	apart  bool // never the usual daily of a room, but offered beside it
+	apart  bool // offered beside the usual daily of a room, never instead
 }
 
-// AllSeries are the series; the first is the default.
+// AllSeries lists the series. The first is the default.
 var AllSeries = [...]Series{
 	{Name: "daily", puzzle: phrases.DailyPuzzle, title: phrases.DailyTitle, Button: phrases.ButtonDaily},
-	{Name: "weekly", puzzle: phrases.WeeklyPuzzle, title: phrases.WeeklyTitle, Button: phrases.ButtonWeekly, Week: phrases.DailyWeek, First: time.Saturday},
-	{Name: "mini", puzzle: phrases.MiniPuzzle, title: phrases.MiniTitle, Button: phrases.ButtonMini, apart: true},
+	{
+		Name: "weekly", puzzle: phrases.WeeklyPuzzle, title: phrases.WeeklyTitle, Button: phrases.ButtonWeekly,
+		Week: phrases.DailyWeek, First: time.Saturday,
+	},
+	{
+		Name: "mini", puzzle: phrases.MiniPuzzle, title: phrases.MiniTitle, Button: phrases.ButtonMini,
+		apart: true,
+	},
 }
 
-// UsualSeries returns a room's series, as set there.
+// UsualSeries returns the series set in a room.
 func UsualSeries(r game.Room) Series {
 	if s, ok := SeriesNamed(r.Series); ok && !s.apart {
 		return s
@@ -80,7 +85,7 @@ func UsualSeries(r game.Room) Series {
 	return AllSeries[0]
 }
 
-// SeriesBeside returns the series with a button beside that one in a room: the room's usual one, and those
+// SeriesBeside returns the series to offer beside the named series: the usual series of the room, and those
 // apart.
 func SeriesBeside(name string, r game.Room) (beside []Series) {
 	usual := UsualSeries(r).Name
@@ -92,13 +97,13 @@ func SeriesBeside(name string, r game.Room) (beside []Series) {
 	return beside
 }
 
-// SeriesNamed returns the series with this name.
+// SeriesNamed returns the series called name. ok is false, and s the default, if there is no such series.
 func SeriesNamed(name string) (s Series, ok bool) {
 	i := slices.IndexFunc(AllSeries[:], func(s Series) bool { return s.Name == name })
 	return AllSeries[max(i, 0)], i >= 0
 }
 
-// SeriesButton returns the key of the name of a series on its own.
+// SeriesButton returns the button label of a series.
 func SeriesButton(name string) phrases.Key {
 	s, _ := SeriesNamed(name)
 	return s.Button
@@ -110,18 +115,18 @@ func (t Names) DailyName(name, date string) string {
 	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.Day(date)})
 }
 
-// DailyTitle returns the title of a daily: "Daily puzzle · Friday 20 November", with the name of a feast
-// before the day.
+// DailyTitle returns the title of a daily: "Daily puzzle · Friday 20 November". A feast precedes the day.
 func (t Names) DailyTitle(name, date string) string {
 	s, _ := SeriesNamed(name)
 	day := t.Day(date)
 	if feast, ok := feastOn(name, date); ok {
-		day = t.Voice.Say(phrases.FeastDay, phrases.Args{"Feast": t.Voice.Say(phrases.FeastKey(feast), nil), "Day": day})
+		args := phrases.Args{"Feast": t.Voice.Say(phrases.FeastKey(feast), nil), "Day": day}
+		day = t.Voice.Say(phrases.FeastDay, args)
 	}
 	return t.Voice.Say(s.title, phrases.Args{"Day": day})
 }
 
-// feastOn returns the name of the feast for the puzzle of a date.
+// feastOn returns the feast of a series on a date.
 func feastOn(series, date string) (name string, ok bool) {
 	s, err := daily.Named(series)
 	d, bad := daily.ParseDate(date)
@@ -132,7 +137,7 @@ func feastOn(series, date string) (name string, ok bool) {
 	return f.Name, ok
 }
 
-// Day writes a date, given as 2026-11-20, as people say it.
+// Day writes a date, given as 2026-11-20, in the form used in speech. It returns any other text unchanged.
 func (t Names) Day(date string) string {
 	d, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -146,7 +151,7 @@ func (t Names) LevelName(l level.Level) string {
 	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
 }
 
-// DigitsOf returns the digits of a voice as pictures have them.
+// DigitsOf returns the script of the digits in pictures for a voice.
 func DigitsOf(v phrases.Voice) render.Digits {
 	if v.Digits == phrases.Persian {
 		return render.Persian
@@ -154,7 +159,7 @@ func DigitsOf(v phrases.Voice) render.Digits {
 	return render.Latin
 }
 
-// Digit writes d as the pictures do.
+// Digit writes d as pictures do.
 func (t Names) Digit(l *sudoku.Layout, d sudoku.Digit) string {
 	return render.Sign(l, d, DigitsOf(t.Voice))
 }
@@ -167,7 +172,7 @@ func (t Names) cellAt(row, column int) string {
 	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": row + 1, "Column": column + 1})
 }
 
-// cellArgs are the blanks of phrases about several cells: the cells, their rows and their columns.
+// cellArgs returns the blanks for several cells: their names, rows and columns.
 func cellArgs[C any](t Names, cells []C, place func(C) (row, column int)) phrases.Args {
 	var names, rows, columns []string
 	for _, c := range cells {
@@ -179,7 +184,7 @@ func cellArgs[C any](t Names, cells []C, place func(C) (row, column int)) phrase
 	return phrases.Args{"Cells": t.list(names), "Rows": t.list(rows), "Columns": t.list(columns)}
 }
 
-// Cells names cells, the first few of them where they are many.
+// Cells names cells. It names only the first few of many.
 func (t Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 	var names []string
 	for _, c := range cells {
@@ -188,10 +193,10 @@ func (t Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 	return t.list(names)
 }
 
-// most is how many clashes, cells or suspects are named in words; the picture marks all.
+// most limits the clashes, cells or suspects named in a sentence. The picture marks all.
 const most = 4
 
-// list joins names, not more than most of them.
+// list joins at most most names, and counts the others.
 func (t Names) list(names []string) string {
 	if more := len(names) - most; more > 0 {
 		names = append(slices.Clone(names[:most]), t.Voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
@@ -201,12 +206,12 @@ func (t Names) list(names []string) string {
 
 func (t Names) number(n int) string { return t.Voice.Number(strconv.Itoa(n)) }
 
-// house names h. A house without a number for people, such as a region, is named by its first cell.
+// house names h. A house that players do not number, such as a region, is named by its first cell.
 func (t Names) house(l *sudoku.Layout, h sudoku.House) string {
 	return t.Voice.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": t.Cell(l, h.Cells[0])})
 }
 
-// houseKeys are the names of houses by kind; there are two diagonals.
+// houseKeys names houses by kind. The second diagonal has a name of its own.
 var houseKeys = map[sudoku.Kind]phrases.Key{
 	sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
 	sudoku.Region: phrases.HouseRegion, sudoku.Diagonal: phrases.HouseDiagonal, sudoku.Group: phrases.HouseGroup,
@@ -220,7 +225,7 @@ func houseKey(h sudoku.House) phrases.Key {
 	return houseKeys[h.Kind]
 }
 
-// letters lists the letters for digits above 9, if any: only in texts, where pictures have numbers.
+// letters explains the letters of texts for digits above 9. Pictures have numbers instead.
 func (t Names) letters(l *sudoku.Layout) []string {
 	const last = 9 // without a letter
 	if l.N() <= last {
@@ -231,10 +236,11 @@ func (t Names) letters(l *sudoku.Layout) []string {
 	if render.Sign(l, n, render.Latin) != letter {
 		k = phrases.ReadLettered
 	}
-	return []string{t.Voice.Say(k, phrases.Args{"Count": l.N() - last, "From": last + 1, "N": l.N(), "Letter": letter})}
+	args := phrases.Args{"Count": l.N() - last, "From": last + 1, "N": l.N(), "Letter": letter}
+	return []string{t.Voice.Say(k, args)}
 }
 
-// Layout names l by its boxes or regions and by its additional houses.
+// Layout names l by its boxes or regions, and by its additional houses.
 func (t Names) Layout(l *sudoku.Layout) string {
 	k := phrases.LayoutBoxes
 	rows, cols := l.BoxSides()
@@ -254,14 +260,15 @@ func (t Names) Layout(l *sudoku.Layout) string {
 	return t.Voice.Say(phrases.LayoutWith, phrases.Args{"Layout": base, "Houses": t.Voice.List(more)})
 }
 
-// extras names the houses of l across its boxes.
+// extras names the houses of l beside rows, columns, boxes and regions.
 func (t Names) extras(l *sudoku.Layout) []string {
 	var names []string
 	for _, e := range []struct {
 		kind sudoku.Kind
 		name phrases.Key
 	}{
-		{sudoku.Diagonal, phrases.LayoutDiagonals}, {sudoku.Group, phrases.LayoutGroups}, {sudoku.Window, phrases.LayoutWindows},
+		{sudoku.Diagonal, phrases.LayoutDiagonals}, {sudoku.Group, phrases.LayoutGroups},
+		{sudoku.Window, phrases.LayoutWindows},
 	} {
 		if l.Has(e.kind) {
 			names = append(names, t.Voice.Say(e.name, nil))
@@ -270,7 +277,7 @@ func (t Names) extras(l *sudoku.Layout) []string {
 	return names
 }
 
-// Span writes how long a game took, in whole seconds: 4:12, and 1:02:03 from an hour on.
+// Span writes a duration in whole seconds: 4:12, or 1:02:03 from an hour on. Negative durations are 0.
 func (t Names) Span(d time.Duration) string {
 	seconds := int(max(d, 0) / time.Second)
 	if seconds < 3600 {
@@ -279,11 +286,11 @@ func (t Names) Span(d time.Duration) string {
 	return t.Voice.Number(fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60))
 }
 
-// Beyond is the rating above which a puzzle needs chains within chains. An unfinished rating is reported as
+// Beyond is the rating above which a puzzle needs nested chains. RatingLine reports an unfinished rating as
 // at most above Beyond.
 const Beyond rating.Tenths = 90
 
-// RatingLine is the level, the rating and the hardest technique.
+// RatingLine returns the level, the rating and the hardest technique.
 func (t Names) RatingLine(r rating.Rating) string {
 	k := phrases.RateLine
 	if r.AtLeast {
@@ -296,20 +303,23 @@ func (t Names) RatingLine(r rating.Rating) string {
 		"Level": t.LevelName(r.ER.Level()), "Rating": t.Tenths(r.ER), "Technique": t.explainers(r.Hardest)})
 }
 
-// easiest is the rating of the last empty cell of a house. Sudoku Explainer calls it a Hidden Single, too;
-// people do not.
+// easiest is the rating of the last empty cell of a house. Sudoku Explainer calls it a Hidden Single.
 const easiest rating.Tenths = 10
 
-// ServedLevel returns the level of a daily, as served, without its steps; empty if unrated.
+// ServedLevel returns the level and rating of a daily as served. It is empty for an unrated daily.
 func ServedLevel(t *Teller, d game.Daily) string {
 	if d.ER == 0 {
 		return ""
 	}
-	er := rating.Tenths(d.ER)
-	return t.Voice.Say(phrases.ArchiveLevel, phrases.Args{"Level": t.Names().LevelName(er.Level()), "Rating": t.Names().Tenths(er)})
+	return t.ratedLevel(rating.Tenths(d.ER))
 }
 
-// RatingLines are the RatingLine, and the three numbers if they are known and not just bounds.
+func (t *Teller) ratedLevel(er rating.Tenths) string {
+	args := phrases.Args{"Level": t.Names().LevelName(er.Level()), "Rating": t.Names().Tenths(er)}
+	return t.Voice.Say(phrases.ArchiveLevel, args)
+}
+
+// RatingLines returns the RatingLine, and a line of the three numbers if they are exact.
 func (t Names) RatingLines(r rating.Rating) []string {
 	lines := []string{t.RatingLine(r)}
 	if r.AtLeast {
@@ -322,8 +332,8 @@ func (t Names) RatingLines(r rating.Rating) []string {
 // Tenths writes a rating in the digits of the voice.
 func (t Names) Tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
 
-// explainers returns Explainer's name of a technique, such as "BUG type 1", in the person's language, or
-// unchanged without a phrase. All types and sizes of a family share a phrase.
+// explainers translates a technique name of Sudoku Explainer, such as "BUG type 1". It returns a name without
+// a phrase unchanged. All types and sizes of a family share a phrase.
 func (t Names) explainers(name string) string {
 	head, _, _ := strings.Cut(name, " type ")
 	head, _, _ = strings.Cut(head, " (+")

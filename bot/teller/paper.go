@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// PaperLabels are the words on every page. document is the title of the whole.
+// PaperLabels returns the labels of every page. document is the title of the whole.
 func PaperLabels(t *Teller, document string) sheet.Labels {
 	say := func(k phrases.Key) string { return t.Voice.Say(k, nil) }
 	return sheet.Labels{
@@ -21,8 +21,7 @@ func PaperLabels(t *Teller, document string) sheet.Labels {
 	}
 }
 
-// PaperTitle returns a puzzle's title: the day of a daily d, with the year, since paper stays, or else its
-// kind.
+// PaperTitle returns the title of a puzzle: the day of the daily d, with its year, or else its kind.
 func PaperTitle(t *Teller, p Subject, d game.Daily) string {
 	if _, ok := SeriesNamed(d.Series); !ok {
 		return p.Name(t)
@@ -32,33 +31,33 @@ func PaperTitle(t *Teller, p Subject, d game.Daily) string {
 	return whole.DailyTitle(d.Series, d.Date)
 }
 
-// PaperDetail returns a puzzle's level, if er is not 0. For a daily of an unusual kind it also names the
-// kind.
+// PaperDetail returns the level of a puzzle if er is not 0. For a daily of an unusual kind, the kind
+// precedes.
 func PaperDetail(t *Teller, p Subject, d game.Daily, er rating.Tenths) string {
 	var parts []string
 	if g, ok := p.Playable(); d.Series != "" && (!ok || !g.Layout.IsClassic()) {
 		parts = append(parts, p.Name(t))
 	}
 	if er > 0 {
-		parts = append(parts, t.Voice.Say(phrases.ArchiveLevel, phrases.Args{"Level": t.Names().LevelName(er.Level()), "Rating": t.Names().Tenths(er)}))
+		parts = append(parts, t.ratedLevel(er))
 	}
 	return strings.Join(parts, " · ")
 }
 
-// paperHouses are the kinds of houses as named in rules, in order.
+// paperHouses names the kinds of houses in the order of the rules.
 var paperHouses = [...]struct {
 	kind sudoku.Kind
 	name phrases.Key
 }{
 	{sudoku.Row, phrases.PrintRow}, {sudoku.Column, phrases.PrintColumn}, {sudoku.Box, phrases.PrintBox},
-	{sudoku.Region, phrases.PrintRegion}, {sudoku.Diagonal, phrases.PrintDiagonal}, {sudoku.Window, phrases.PrintWindow},
+	{sudoku.Region, phrases.PrintRegion}, {sudoku.Diagonal, phrases.PrintDiagonal},
+	{sudoku.Window, phrases.PrintWindow},
 	{sudoku.Group, phrases.PrintGroup},
 }
 
-// paperConstraints are the rules of constraints.
 var paperConstraints = [...]phrases.Key{sudoku.Sum: phrases.PrintSum, sudoku.Less: phrases.PrintLess}
 
-// gridRule states the rules of puzzles on l, with their appearance on paper.
+// gridRule states the rules of puzzles on l, and how they appear on paper.
 func gridRule(t *Teller, l *sudoku.Layout) string {
 	var houses []string
 	for _, h := range paperHouses {
@@ -67,8 +66,10 @@ func gridRule(t *Teller, l *sudoku.Layout) string {
 		}
 	}
 	sign := func(d int) string { return render.Sign(l, sudoku.Digit(d), DigitsOf(t.Voice)) }
-	k, args := phrases.PrintRule, phrases.Args{"Houses": t.Voice.List(houses), "From": sign(1), "To": sign(l.N())}
-	if last := sudoku.Symbol(sudoku.Digit(l.N())); render.Sign(l, sudoku.Digit(l.N()), render.Latin) == string(last) && l.N() > 9 {
+	k := phrases.PrintRule
+	args := phrases.Args{"Houses": t.Voice.List(houses), "From": sign(1), "To": sign(l.N())}
+	last := sudoku.Digit(l.N())
+	if l.N() > 9 && render.Sign(l, last, render.Latin) == string(sudoku.Symbol(last)) {
 		k = phrases.PrintRuleLetters
 		args["Nine"], args["First"], args["Ten"] = sign(9), sign(10), t.Names().number(10)
 	}

@@ -5,12 +5,12 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// mostBranches is the most cases of a proof explained individually.
+// mostBranches limits the cases of a proof in an explanation.
 const mostBranches = 3
 
-// branches describes the cases of a proof: the begin of each, and the resulting digit, which removes the
-// candidate.
-func (w telling) branches() string {
+// branches describes each case of a proof: its first assumption, and the resulting digit, which excludes the
+// removed candidate.
+func (w explanation) branches() string {
 	var parts []string
 	for i := range w.step.Lines {
 		line := w.step.Line(i)
@@ -30,8 +30,8 @@ func (w telling) branches() string {
 	return w.joined(parts)
 }
 
-// supposed describes the begin of a case.
-func (w telling) supposed(n logic.LineNode) string {
+// supposed states the assumption that begins a case.
+func (w explanation) supposed(n logic.LineNode) string {
 	key := "assumed-not"
 	if n.Stands {
 		key = "assumed"
@@ -39,8 +39,8 @@ func (w telling) supposed(n logic.LineNode) string {
 	return w.say(key, phrases.Args{"Digit": w.digit(n.Digit), "Cell": w.cells(n.Cells.List()...)})
 }
 
-// clashDigit returns the digit at the end of a contradiction.
-func (w telling) clashDigit() string {
+// clashDigit returns the digit that ends a contradiction.
+func (w explanation) clashDigit() string {
 	if w.step.Lines == 0 {
 		return ""
 	}

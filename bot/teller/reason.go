@@ -8,28 +8,26 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Reason explains in two or three sentences why the step s follows in the position at, before it, and the
-// step's effect.
+// Reason explains in two or three sentences why the step s follows in the position at, and its effect.
 func (t Names) Reason(at *logic.Position, s logic.Step) string {
-	w := telling{t, at, s}
+	w := explanation{t, at, s}
 	return w.say(w.sentence(), w.args()) + " " + w.effect()
 }
 
-// telling puts the facts of a step into words.
-type telling struct {
+// explanation puts the facts of a step into words.
+type explanation struct {
 	names Names
 	at    *logic.Position
 	step  logic.Step
 }
 
-// say returns a sentence about a step, or a part of it, by its name.
-func (w telling) say(name string, args phrases.Args) string {
+// say returns a sentence, or a part of it, by its name.
+func (w explanation) say(name string, args phrases.Args) string {
 	return w.names.Voice.Say(phrases.TeachKey(name), args)
 }
 
-// sentence returns the name of the step's sentence. A technique without a sentence is described by its effect
-// alone.
-func (w telling) sentence() string {
+// sentence returns the name of the step's sentence. It is "any" for a technique without a sentence.
+func (w explanation) sentence() string {
 	name := w.step.Technique.Name
 	switch kind := family(name, sentences); {
 	case name == "forcing-chain-verity" || name == "forcing-net-verity":
@@ -40,20 +38,22 @@ func (w telling) sentence() string {
 		return "discontinuous-loop-either"
 	case !w.names.Voice.Has(phrases.TeachKey(kind)):
 		return "any"
-	case len(w.step.Fins) == 0 && len(w.step.EndoFins) == 0 && slices.Contains([]string{"finned-fish", "sashimi-fish"}, kind):
+	case kind == "finned-fish" && w.finless(), kind == "sashimi-fish" && w.finless():
 		return "fish"
 	default:
 		return kind
 	}
 }
 
-// beginsFalse reports whether the chain of the step begins with a candidate assumed to be false.
-func (w telling) beginsFalse() bool {
+func (w explanation) finless() bool { return len(w.step.Fins) == 0 && len(w.step.EndoFins) == 0 }
+
+// beginsFalse reports whether the step's chain assumes its first candidate to be false.
+func (w explanation) beginsFalse() bool {
 	return len(w.step.Chains) > 0 && len(w.step.Chains[0].Links) > 0 && w.step.Chains[0].Links[0] == logic.Strong
 }
 
-// contradiction returns the sentence for the result of an assumption.
-func (w telling) contradiction() string {
+// contradiction returns the name of the sentence about the result of an assumption.
+func (w explanation) contradiction() string {
 	both, cells := w.step.Clash()
 	switch {
 	case len(w.step.Cover) > 0:
@@ -66,9 +66,9 @@ func (w telling) contradiction() string {
 	return "contradiction"
 }
 
-// verity returns the sentence for a verity over the places in a house, the candidates of a cell, or a
-// candidate and its absence. A short verity lists every case.
-func (w telling) verity() string {
+// verity returns the name of the sentence about a verity. Its cases are the cells for a digit of a house, the
+// candidates of a cell, or a candidate and its absence. A short verity lists every case.
+func (w explanation) verity() string {
 	name := "verity-either"
 	switch {
 	case len(w.step.Base) > 0:
@@ -82,14 +82,14 @@ func (w telling) verity() string {
 	return name
 }
 
-// fact is a blank of a sentence. It is put into words only if used, as words take most of the time.
+// fact fills a blank of a sentence. It is computed only when a sentence uses it, as words take most of the
+// time.
 type fact func() string
 
-// String says the fact.
 func (f fact) String() string { return f() }
 
-// args returns all facts for sentences. Those missing in the step are empty.
-func (w telling) args() phrases.Args {
+// args returns all facts for sentences. Facts that the step lacks are empty.
+func (w explanation) args() phrases.Args {
 	s, gone := w.step, w.removed()
 	first, rest := part(s.Cells, 1)
 	ends, joints := part(s.Cells, 2)
@@ -98,15 +98,18 @@ func (w telling) args() phrases.Args {
 		"Digit":  fact(func() string { return w.digit(firstOf(s.Digits)) }),
 		"Digits": w.someDigits(logic.DigitsOf(s.Digits...)), "Gone": w.someDigits(gone),
 		"Bound": w.someDigits(logic.DigitsOf(s.Digits...) &^ gone),
-		"Cells": w.someCells(s.Cells), "Fins": w.someCells(slices.Concat(s.Fins, s.EndoFins)), "Targets": w.someCells(s.Touched()),
-		"Cell": w.someCells(first), "Rest": w.someCells(rest), "Ends": w.someCells(ends), "Joints": w.someCells(joints),
+		"Cells": w.someCells(s.Cells), "Fins": w.someCells(slices.Concat(s.Fins, s.EndoFins)),
+		"Targets": w.someCells(s.Touched()),
+		"Cell":    w.someCells(first), "Rest": w.someCells(rest),
+		"Ends": w.someCells(ends), "Joints": w.someCells(joints),
 		"CellDigits": fact(func() string { return w.digits(w.at.Candidates(s.Cells[0])) }),
 		"House":      fact(func() string { return w.houses(s.Base[:min(1, len(s.Base))]) }),
 		"Houses":     fact(func() string { return w.houses(s.Base) }),
 		"Cover":      fact(func() string { return w.houses(s.Cover) }),
 		"Box":        fact(w.box), "Assumed": fact(w.assumed), "Sets": fact(w.sets),
 		"Start": w.end(0), "End": w.end(-1), "Branches": fact(w.branches),
-		"Clash": fact(func() string { _, cells := s.Clash(); return w.cells(cells...) }), "ClashDigit": fact(w.clashDigit),
+		"Clash":      fact(func() string { _, cells := s.Clash(); return w.cells(cells...) }),
+		"ClashDigit": fact(w.clashDigit),
 	}
 	for i, name := range []string{"A", "B", "C", "D"} {
 		if i < len(s.Sets) {
@@ -116,18 +119,20 @@ func (w telling) args() phrases.Args {
 	return a
 }
 
-// part divides a list after n elements.
+// part splits a list after at most n elements.
 func part(list []sudoku.Cell, n int) (head, tail []sudoku.Cell) {
 	n = min(n, len(list))
 	return list[:n], list[n:]
 }
 
-func (w telling) someCells(list []sudoku.Cell) fact { return func() string { return w.cells(list...) } }
+func (w explanation) someCells(list []sudoku.Cell) fact {
+	return func() string { return w.cells(list...) }
+}
 
-func (w telling) someDigits(set logic.Digits) fact { return func() string { return w.digits(set) } }
+func (w explanation) someDigits(set logic.Digits) fact { return func() string { return w.digits(set) } }
 
-// end says the first node of the first chain, or the last for -1.
-func (w telling) end(i int) fact {
+// end describes the first node of the first chain (i = 0) or the last (-1).
+func (w explanation) end(i int) fact {
 	return func() string {
 		if len(w.step.Chains) == 0 {
 			return ""
@@ -137,8 +142,7 @@ func (w telling) end(i int) fact {
 	}
 }
 
-// sets says the sets of the step with their digits.
-func (w telling) sets() string {
+func (w explanation) sets() string {
 	all := make([]string, len(w.step.Sets))
 	for i, set := range w.step.Sets {
 		all[i] = w.say("set", phrases.Args{"Cells": w.cells(set.Cells.List()...), "Digits": w.digits(set.Digits)})
@@ -146,8 +150,8 @@ func (w telling) sets() string {
 	return w.joined(all)
 }
 
-// effect describes the placed or removed digits of the step.
-func (w telling) effect() string {
+// effect describes the digits that the step places or removes.
+func (w explanation) effect() string {
 	var parts []string
 	for _, x := range w.step.Placed {
 		parts = append(parts, w.say("is", phrases.Args{"Digit": w.digit(x.Digit), "Cell": w.cells(x.Cell)}))
@@ -166,7 +170,7 @@ type removal struct {
 	cells  logic.Cells
 }
 
-// gone groups removals by cells: digits removed from equal sets of cells are joined.
+// gone merges removals of several digits from equal sets of cells.
 func gone(list []logic.Candidate) []removal {
 	var byDigit [logic.MaxOrder + 1]logic.Cells
 	for _, x := range list {
@@ -186,8 +190,8 @@ func gone(list []logic.Candidate) []removal {
 	return all
 }
 
-// assumed states the opposite of the step's effect, refuted by a contradiction.
-func (w telling) assumed() string {
+// assumed states the assumption that a contradiction refutes: the opposite of the step's effect.
+func (w explanation) assumed() string {
 	key, list := "assumed", w.step.Removed
 	if len(list) == 0 {
 		key, list = "assumed-not", w.step.Placed
@@ -198,8 +202,8 @@ func (w telling) assumed() string {
 	return w.say(key, phrases.Args{"Digit": w.digit(list[0].Digit), "Cell": w.cells(list[0].Cell)})
 }
 
-// joined joins clauses with commas of their own.
-func (w telling) joined(clauses []string) string {
+// joined joins clauses that may have commas of their own.
+func (w explanation) joined(clauses []string) string {
 	text := ""
 	for i, clause := range clauses {
 		if i > 0 {
@@ -210,13 +214,11 @@ func (w telling) joined(clauses []string) string {
 	return text
 }
 
-// node says where the digit of a node is.
-func (w telling) node(n logic.Node) string {
+func (w explanation) node(n logic.Node) string {
 	return w.say("node", phrases.Args{"Digit": w.digit(n.Digit), "Cells": w.cells(n.Cells.List()...)})
 }
 
-// removed returns the removed digits of the step.
-func (w telling) removed() logic.Digits {
+func (w explanation) removed() logic.Digits {
 	var set logic.Digits
 	for _, x := range w.step.Removed {
 		set |= 1 << x.Digit
@@ -224,8 +226,8 @@ func (w telling) removed() logic.Digits {
 	return set
 }
 
-// box names the house of the base other than a line, as the box of an empty rectangle.
-func (w telling) box() string {
+// box names the first house of the base that is not a row or column.
+func (w explanation) box() string {
 	houses := w.at.Layout().Houses()
 	for _, h := range w.step.Base {
 		if k := houses[h].Kind; k != sudoku.Row && k != sudoku.Column {
@@ -242,9 +244,9 @@ func firstOf(digits []sudoku.Digit) sudoku.Digit {
 	return digits[0]
 }
 
-func (w telling) digit(d sudoku.Digit) string { return w.names.number(int(d)) }
+func (w explanation) digit(d sudoku.Digit) string { return w.names.number(int(d)) }
 
-func (w telling) digits(set logic.Digits) string {
+func (w explanation) digits(set logic.Digits) string {
 	var list []string
 	for d := range set.All() {
 		list = append(list, w.digit(d))
@@ -252,9 +254,9 @@ func (w telling) digits(set logic.Digits) string {
 	return w.names.Voice.List(list)
 }
 
-// houses names houses by their index in Layout.Houses, each once, and consecutive houses of a kind together.
-// A house without a number for people, such as a region, is named by a cell.
-func (w telling) houses(list []int) string {
+// houses names houses, given as indices in Layout.Houses, each once. Consecutive houses of a kind are joined.
+// A house that players do not number, such as a region, is named by a cell.
+func (w explanation) houses(list []int) string {
 	var names []string
 	list = slices.Compact(slices.Sorted(slices.Values(list)))
 	for len(list) > 0 {
@@ -265,8 +267,8 @@ func (w telling) houses(list []int) string {
 	return w.names.Voice.List(names)
 }
 
-// alike returns how many houses at the head of the list have equal kind.
-func (w telling) alike(list []int) int {
+// alike counts the leading houses of the list that share a kind.
+func (w explanation) alike(list []int) int {
 	all := w.at.Layout().Houses()
 	n := 1
 	for n < len(list) && all[list[n]].Kind == all[list[0]].Kind {
@@ -275,15 +277,16 @@ func (w telling) alike(list []int) int {
 	return n
 }
 
-// housesAlike names houses of a kind, together if possible.
-func (w telling) housesAlike(list []int) []string {
+// housesAlike names houses of a kind, in a single name if possible.
+func (w explanation) housesAlike(list []int) []string {
 	var numbers, names []string
 	kind := sudoku.Row
 	for _, i := range list {
 		h := w.at.Layout().Houses()[i]
 		kind = h.Kind
 		numbers = append(numbers, w.names.number(h.Index+1))
-		names = append(names, w.names.Voice.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": w.cells(h.Cells[0])}))
+		args := phrases.Args{"N": h.Index + 1, "Cell": w.cells(h.Cells[0])}
+		names = append(names, w.names.Voice.Say(houseKey(h), args))
 	}
 	if key, ok := together[kind]; ok && len(list) > 1 {
 		return []string{w.say(key, phrases.Args{"List": w.names.Voice.List(numbers)})}
@@ -294,11 +297,11 @@ func (w telling) housesAlike(list []int) []string {
 // together are the kinds of houses with a plural name.
 var together = map[sudoku.Kind]string{sudoku.Row: "rows", sudoku.Column: "columns", sudoku.Box: "boxes"}
 
-// mostJoined is the largest order for joined columns: r4c57.
+// mostJoined is the largest order at which columns are joined, as in r4c57.
 const mostJoined = 9
 
-// cells names cells; those of a row are joined, and so are all cells of a single column.
-func (w telling) cells(cells ...sudoku.Cell) string {
+// cells names cells. It joins the cells of a row, and all cells if they share a column.
+func (w explanation) cells(cells ...sudoku.Cell) string {
 	l := w.at.Layout()
 	sorted := slices.Clone(cells)
 	slices.Sort(sorted)
@@ -327,8 +330,8 @@ func (w telling) cells(cells ...sudoku.Cell) string {
 	return w.names.Voice.List(names)
 }
 
-// oneColumn names several cells in a single column, if their names can be joined.
-func (w telling) oneColumn(cells []sudoku.Cell) string {
+// oneColumn names several cells that share a column. It returns "" for others and for large orders.
+func (w explanation) oneColumn(cells []sudoku.Cell) string {
 	l := w.at.Layout()
 	if len(cells) < 2 || l.N() > mostJoined {
 		return ""
@@ -342,5 +345,6 @@ func (w telling) oneColumn(cells []sudoku.Cell) string {
 		}
 		rows = append(rows, w.names.number(r+1))
 	}
-	return w.say("cells-of-column", phrases.Args{"Rows": rows, "RowList": w.names.Voice.List(rows), "Column": w.names.number(column + 1)})
+	return w.say("cells-of-column", phrases.Args{
+		"Rows": rows, "RowList": w.names.Voice.List(rows), "Column": w.names.number(column + 1)})
 }

@@ -27,7 +27,8 @@ func names(t *testing.T) map[string]teller.Names {
 	return all
 }
 
-// TestEveryTechniqueHasWords holds that each technique has a name and a lesson of two to four sentences in each language.
+// TestEveryTechniqueHasWords checks that each technique has a name and a lesson of 2 to 4 sentences per
+// language.
 func TestEveryTechniqueHasWords(t *testing.T) {
 	for tag, v := range names(t) {
 		for _, technique := range logic.Techniques() {
@@ -51,7 +52,7 @@ func TestNameHasTheEnglishNameBeside(t *testing.T) {
 	}
 }
 
-// TestSentencesHaveTheNameAlone: within a sentence, the English name in brackets is in the way.
+// TestSentencesHaveTheNameAlone checks that sentences omit the English name in brackets.
 func TestSentencesHaveTheNameAlone(t *testing.T) {
 	v := names(t)["fa"]
 	alone := func(of, said string) {
@@ -63,7 +64,7 @@ func TestSentencesHaveTheNameAlone(t *testing.T) {
 	eachTechnique(t, func(at *logic.Position, s logic.Step) { alone(s.Technique.Name, v.Reason(at, s)) })
 }
 
-// TestTheLastCellOfAHouseIsNoHiddenSingle: Sudoku Explainer calls both so.
+// TestTheLastCellOfAHouseIsNoHiddenSingle: Sudoku Explainer uses the name for both.
 func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
 	for tag, want := range map[string]string{"en": "Full House", "fa": "آخرین خانهٔ خالی"} {
 		check.Contains(t, names(t)[tag].RatingLine(rating.Rating{ER: 10, Hardest: "Hidden Single"}), want)
@@ -90,7 +91,7 @@ var puzzles = []string{
 	"latin5:..3.1.5...13425..1.221543",
 }
 
-// TestReason holds how the first step of some techniques is told.
+// TestReason compares the explanation of the first step of some techniques.
 func TestReason(t *testing.T) {
 	tests := []struct{ technique, en, fa string }{
 		{"hidden-single", "In row 3, the digit 7 has only one place: r3c1. So r3c1 is 7.",
@@ -117,7 +118,7 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// TestReasonWholePaths tells every step of some puzzles in each language.
+// TestReasonWholePaths explains every step of some puzzles in each language.
 func TestReasonWholePaths(t *testing.T) {
 	all := names(t)
 	for _, line := range puzzles {
@@ -129,8 +130,8 @@ func TestReasonWholePaths(t *testing.T) {
 	}
 }
 
-// TestReasonCases tells a step of every technique: of our own cases, and of HoDoKu's library where that is at hand; with -v it
-// prints one of each.
+// TestReasonCases explains a step of every technique, from our cases and, where installed, from HoDoKu's
+// library. With -v it prints an example of each.
 func TestReasonCases(t *testing.T) {
 	for name, path := range map[string]string{"ours": "testdata/positions.txt", "HoDoKu's": "../../../shared/logic/reglib_dev.txt"} {
 		t.Run(name, func(t *testing.T) { tellCases(t, path) })
@@ -187,8 +188,7 @@ func BenchmarkReason(b *testing.B) {
 	}
 }
 
-// Where to look, and the name of the technique, come with the house and no candidates: those would tell every single of the
-// grid.
+// Hints for the area and the technique draw the house without candidates, which would reveal every single.
 func TestTheFirstRungsShowTheHouseAndNothingElse(t *testing.T) {
 	tell := &teller.Teller{Voice: bottest.Voice(t, "en")}
 	at := position(t, puzzles[0])
@@ -205,7 +205,7 @@ func TestTheFirstRungsShowTheHouseAndNothingElse(t *testing.T) {
 	}
 }
 
-// A contradiction says what it comes to, and several cases are told one by one.
+// A contradiction names its result. Several cases are explained individually.
 func TestAProofIsToldInAFewSentences(t *testing.T) {
 	tell := teller.Names{Voice: bottest.Voice(t, "en")}
 	at := position(t, "classic9:8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")

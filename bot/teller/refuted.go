@@ -11,15 +11,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostFollowing is the most steps described in words; more are only numbered in the picture.
+// mostFollowing limits the steps described in words. The picture numbers further ones.
 const mostFollowing = 3
 
-// Refuted explains why a digit is wrong, and reveals nothing else. It draws the position without the digit,
-// the digit, the numbered steps from it, and the cell or house that becomes impossible.
-func Refuted(t *Teller, at *logic.Position, w work.Wrong) View {
-	l := at.Layout()
+// Refuted explains why a digit is wrong, and reveals nothing else. The picture has the position without the
+// digit, the digit, the numbered steps from it, and the cell or house that becomes impossible.
+func Refuted(t *Teller, at *logic.Position, w work.Wrong) Content {
+	l, names := at.Layout(), t.Names()
 	args := phrases.Args{
-		"Cell": t.Names().Cell(l, w.Cell), "Digit": t.Names().Digit(l, w.Digit), "Missing": t.Names().Digit(l, w.Why.Missing), "Count": len(w.Why.Steps),
+		"Cell": names.Cell(l, w.Cell), "Digit": names.Digit(l, w.Digit),
+		"Missing": names.Digit(l, w.Why.Missing), "Count": len(w.Why.Steps),
 	}
 	if w.Shown && w.Why.Empty >= 0 {
 		args["Other"] = t.Names().Cell(l, w.Why.Empty)
@@ -28,17 +29,19 @@ func Refuted(t *Teller, at *logic.Position, w work.Wrong) View {
 		args["House"] = t.Names().house(l, l.Houses()[w.Why.House])
 	}
 	title := t.Voice.Say(phrases.PictureWhy, args)
-	k := refutedSketch(t.Names(), at, w)
-	v := View{Text: refuted(t.Names(), at, w, args), draw: func(c render.Caption, s render.Style) ([]byte, error) {
+	k := refutedSketch(names, at, w)
+	draw := func(c render.Caption, s render.Style) ([]byte, error) {
 		k.Board.Caption = c
 		return t.Drawer.Sketch(k, s)
-	}}
+	}
+	v := Content{Text: refuted(names, at, w, args), draw: draw}
 	v.Title = title
-	v.Alt = Shortened(v.Text, altReason) + " " + t.Voice.Say(phrases.AltBare, phrases.Args{"N": l.N(), "Filled": l.Size() - at.Empty().Len()})
+	bare := t.Voice.Say(phrases.AltBare, phrases.Args{"N": l.N(), "Filled": l.Size() - at.Empty().Len()})
+	v.Alt = Shortened(v.Text, altReason) + " " + bare
 	return v
 }
 
-// refuted says it in words.
+// refuted explains in words why the digit is wrong.
 func refuted(t Names, at *logic.Position, w work.Wrong, args phrases.Args) string {
 	in := w.Why.House >= 0
 	switch {
@@ -64,8 +67,8 @@ func refuted(t Names, at *logic.Position, w work.Wrong, args phrases.Args) strin
 	return t.Voice.Say(first, args) + " " + t.Voice.Say(end, args)
 }
 
-// following describes the consequences of a wrong digit; ok is false if they are too many, or more than
-// digits.
+// following describes the digits that follow from a wrong digit. ok is false if the steps are too many, or do
+// not all place a digit.
 func following(t Names, at *logic.Position, steps []logic.Step) (said string, ok bool) {
 	var parts []string
 	for _, s := range steps {
@@ -73,12 +76,12 @@ func following(t Names, at *logic.Position, steps []logic.Step) (said string, ok
 			return "", false
 		}
 		x := s.Placed[0]
-		parts = append(parts, t.Voice.Say(phrases.TeachKey("is"), phrases.Args{"Cell": t.Cell(at.Layout(), x.Cell), "Digit": t.Digit(at.Layout(), x.Digit)}))
+		args := phrases.Args{"Cell": t.Cell(at.Layout(), x.Cell), "Digit": t.Digit(at.Layout(), x.Digit)}
+		parts = append(parts, t.Voice.Say(phrases.TeachKey("is"), args))
 	}
 	return t.Voice.List(parts), true
 }
 
-// refutedSketch draws it.
 func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
 	k := render.Sketch{Board: sketch.Board(at)}
 	l, b := at.Layout(), &k.Board
@@ -108,8 +111,8 @@ func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
 	return k
 }
 
-// goneSpots are the candidates that the steps remove, and those that prove it, in cells without other
-// drawings.
+// goneSpots returns the candidates to draw in otherwise empty cells: those that the steps remove, and those
+// that prove the removals.
 func goneSpots(at *logic.Position, w work.Wrong, drawn sudoku.Grid) (spots []render.Spot) {
 	now := at.Clone()
 	now.Place(w.Cell, w.Digit)

@@ -30,7 +30,8 @@ func (p *sketchPad) Sketch(k render.Sketch, _ render.Style) ([]byte, error) {
 	return nil, nil
 }
 
-// Why a digit is wrong is told in one or three sentences, and drawn: the digit, what follows in its order, and what cannot be filled.
+// A wrong digit is explained in one or three sentences. The picture has the digit, the numbered consequences,
+// and the cell or house that cannot be filled.
 func TestWhyADigitIsWrong(t *testing.T) {
 	start := "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	later := "classic9:53..7....6..195....983...6.8...6...34..8.3..171.92...696...728....419..5....8..79"
@@ -95,7 +96,7 @@ func holdsRefutation(t *testing.T, name string, k render.Sketch, wrong []sudoku.
 	}
 }
 
-// A digit in the place of a given is told from what the puzzle has there.
+// A digit in the place of a given is refuted by the given.
 func TestWhyAMisreadGivenIsWrong(t *testing.T) {
 	at := position(t, puzzles[0])
 	tell := &teller.Teller{Voice: bottest.Voice(t, "en"), Drawer: &sketchPad{}}

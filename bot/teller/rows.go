@@ -10,12 +10,12 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// mostDescribed is the most characters of a picture's description, equal on all platforms with descriptions.
+// mostDescribed limits the description of a picture, in characters, on all platforms.
 const mostDescribed = 1024
 
-// Description describes v for people who cannot see it. The first line is its caption and its alt text,
-// followed by all rows of cells if they fit.
-func (v View) Description() string {
+// Description describes v for screen readers. The caption and the alt text are the first line. All rows of
+// cells follow if they fit.
+func (v Content) Description() string {
 	what := v.Alt
 	if above := v.Caption.String(); above != "" {
 		what = strings.TrimRight(above, ".") + ". " + v.Alt
@@ -30,9 +30,8 @@ func (v View) Description() string {
 	return all
 }
 
-// Spoken returns text followed by the rows of v, if they fit within limit characters beside all fixed-width
-// texts of v.
-func (v View) Spoken(t *Teller, text string, limit int) string {
+// Spoken returns text with the rows of v, if these fit within limit characters beside all of v.Texts.
+func (v Content) Spoken(t *Teller, text string, limit int) string {
 	longer := strings.Join(append([]string{text}, v.Rows...), "\n")
 	if utf8.RuneCountInString(longer)+t.Length(strings.Join(v.Texts, betweenTexts)) > limit {
 		return text
@@ -40,7 +39,7 @@ func (v View) Spoken(t *Teller, text string, limit int) string {
 	return longer
 }
 
-// gridRows says the cells of b, a row at a time.
+// gridRows lists the cells of b in words, by rows.
 func gridRows(t Names, b render.Board) []string {
 	l := b.Puzzle.Layout
 	return rowsOf(t, l.N(), func(row, column int) string {
@@ -59,7 +58,7 @@ func gridRows(t Names, b render.Board) []string {
 	})
 }
 
-// coloredRows says the cells of b, a row at a time.
+// coloredRows lists the cells of b in words, by rows.
 func coloredRows(t Names, b render.ColoredBoard) []string {
 	return rowsOf(t, b.Puzzle.N, func(row, column int) string {
 		c := row*b.Puzzle.N + column
@@ -81,7 +80,6 @@ func coloredRows(t Names, b render.ColoredBoard) []string {
 	})
 }
 
-// rowsOf says n rows of n cells.
 func rowsOf(t Names, n int, cell func(row, column int) string) []string {
 	lines := make([]string, n)
 	for row := range n {

@@ -13,7 +13,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestBoardsAreSaidRowByRow: behind Text, beside the grid, and in the picture's description, for those who cannot see it.
+// TestBoardsAreSaidRowByRow checks the rows for screen readers: behind Text, beside the grid, and in the
+// description.
 func TestBoardsAreSaidRowByRow(t *testing.T) {
 	for _, tt := range []struct {
 		name, language, text string
@@ -42,7 +43,7 @@ func TestBoardsAreSaidRowByRow(t *testing.T) {
 	}
 }
 
-// TestAHiddenBoardIsNotSaid: its description is no way round what covers it.
+// TestAHiddenBoardIsNotSaid checks that the description of a covered board reveals nothing.
 func TestAHiddenBoardIsNotSaid(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "daily", ""))
@@ -52,7 +53,7 @@ func TestAHiddenBoardIsNotSaid(t *testing.T) {
 		"want a hidden board without its cells, got %+v", p)
 }
 
-// TestMeasures: one line under a solution, all of them with the method behind a button.
+// TestMeasures checks for one line under a solution, and all measures behind the method's button.
 func TestMeasures(t *testing.T) {
 	r := bottest.Private(t)
 	said := r.Hears(r.Commands("ann", "solve", "csp "+bottest.Classic))
@@ -63,7 +64,7 @@ func TestMeasures(t *testing.T) {
 		"\nValues removed (forward checking): ", "\nBacktracks: 0\n", "\nFailures foreseen: 0\n", "\nValues removed at the start (initial reduction): ", "\nTime: ")
 }
 
-// TestATableKeepsItsColumns: its digits are those of fixed-width fonts, and each of its lines begins at the left.
+// TestATableKeepsItsColumns checks that a table has Latin digits and left-to-right lines.
 func TestATableKeepsItsColumns(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "fa")

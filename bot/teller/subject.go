@@ -15,52 +15,53 @@ import (
 type Subject interface {
 	// Raw returns the puzzle for package solver.
 	Raw() solver.Puzzle
-	// Notes explain the reading of an unclear puzzle.
+	// Notes explain how an unclear puzzle was read.
 	Notes(t *Teller, asked game.Request) []string
-	// Logical returns the puzzle for steps and ratings; for an unsuitable kind, no is the refusal.
+	// Logical returns the puzzle for steps and ratings. For an unsuitable kind, no is the refusal.
 	Logical() (p sudoku.Puzzle, no phrases.Key)
-	// Unsolved shows the puzzle as it was given; its text is empty.
-	Unsolved(t *Teller) View
-	// Given returns the number of givens; for a coloured puzzle, of numbers and colours.
+	// Unsolved draws the puzzle as given, without a text.
+	Unsolved(t *Teller) Content
+	// Given states the number of givens. In a coloured puzzle, numbers and colours count.
 	Given(t *Teller) string
 	// Kind names the layout, or the kind of puzzle.
 	Kind(t *Teller) string
-	// Described describes the puzzle's kind, and its rules beside the usual ones.
+	// Described returns lines about the kind of puzzle and its unusual rules.
 	Described(t *Teller) []string
-	// Title names the puzzle shortly.
+	// Title is a short name of the puzzle.
 	Title(t *Teller) string
 	// Playable returns the puzzle for playing; ok is false for unplayable kinds.
 	Playable() (p sudoku.Puzzle, ok bool)
-	// Printed is the puzzle on paper, with its solution if f has exactly one. f may be nil.
+	// Printed returns the puzzle for paper, with the solution if f has exactly one. f may be nil.
 	Printed(f work.Finding) sheet.Board
-	// Name is Kind in few words, for a title.
+	// Name is the kind in few words, for a title.
 	Name(t *Teller) string
-	// Rule states the rules of the puzzle in a line.
+	// Rule states the rules in a line.
 	Rule(t *Teller) string
 }
 
-// shown is a search's finding in words, pictures and texts.
+// shown is a finding with its words, pictures and texts.
 type shown interface {
-	solved(t *Teller, k phrases.Key) View     // one solution, introduced by k
-	several(t *Teller) View                   // two solutions
-	insoluble(t *Teller, otherwise bool) View // no solution, and why; otherwise: solvable as another kind
-	summary() solver.Result                   // its measures named as they are said
+	solved(t *Teller, k phrases.Key) Content // a single solution, introduced by k
+	several(t *Teller) Content               // two solutions
+	// insoluble explains a lack of solutions. otherwise: the puzzle is soluble as another kind.
+	insoluble(t *Teller, otherwise bool) Content
+	summary() solver.Result // with measures named as in phrases
 }
 
-// View is an answer before layout: words, pictures and texts.
-type View struct {
+// Content is an answer before layout: words, pictures and fixed-width texts.
+type Content struct {
 	Text  string
-	Drawn phrases.Key // note on the picture's marks; may be empty
+	Drawn phrases.Key // note on the marks of the picture; may be empty
 	Caption
 	Alt   string
 	draw  func(render.Caption, render.Style) ([]byte, error)
-	Texts []string // for a fixed-width font, below each other; at least one
-	Rows  []string // the first text in words, for listeners, by rows; may be empty
-	// Legend explains the texts, if it fits; may be empty.
+	Texts []string // for a fixed-width font, from top to bottom; at least 1
+	Rows  []string // the first text in words, by rows, for screen readers; may be empty
+	// Legend explains the texts where it fits; may be empty.
 	Legend phrases.Key
 }
 
-// SubjectOf returns p as a Subject. It is the only switch on kinds of puzzles.
+// SubjectOf returns p as a Subject. It and shownOf alone distinguish kinds of puzzles.
 func SubjectOf(p solver.Puzzle) Subject {
 	if c, ok := p.(colored.Puzzle); ok {
 		return coloredPuzzle{c}
@@ -69,10 +70,9 @@ func SubjectOf(p solver.Puzzle) Subject {
 	return gridPuzzle{g}
 }
 
-// Summary is the summary of f, with its measures named as Measures and Details say them.
+// Summary returns the summary of f, with the names of measures that Measures and Details use.
 func Summary(f work.Finding) solver.Result { return shownOf(f).summary() }
 
-// shownOf returns f with the texts of its kind.
 func shownOf(f work.Finding) shown {
 	if c, ok := f.(work.ColoredFinding); ok {
 		return coloredShown{c}

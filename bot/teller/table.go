@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver"
 )
 
-// Chart draws the times of a comparison.
-func (t Table) Chart(answers []solver.Answer) View {
+// Chart draws the times of a comparison of methods.
+func (t Table) Chart(answers []solver.Answer) Content {
 	c := plot.Chart{Decade: t.decade}
 	var times []string
 	for _, a := range answers {
@@ -20,7 +20,7 @@ func (t Table) Chart(answers []solver.Answer) View {
 			Label: a.Method, Value: (a.Elapsed + a.ProofElapsed).Seconds(), Text: t.bar(a), Cut: CutOff(a)})
 		times = append(times, t.Voice.LeftToRight(a.Method+" "+took))
 	}
-	return View{
+	return Content{
 		Caption: Caption{Title: t.Voice.Say(phrases.PictureTimes, nil)},
 		Alt:     t.Voice.Say(phrases.AltChart, phrases.Args{"Times": t.Voice.List(times)}),
 		draw: func(above render.Caption, s render.Style) ([]byte, error) {
@@ -30,7 +30,7 @@ func (t Table) Chart(answers []solver.Answer) View {
 	}
 }
 
-// bar is the time of search and proof in words; a > precedes the time of an interrupted method.
+// bar writes the time of search and proof. A > precedes the time of an interrupted method.
 func (t Table) bar(a solver.Answer) string {
 	d := a.Elapsed + a.ProofElapsed
 	if CutOff(a) {
@@ -39,12 +39,15 @@ func (t Table) bar(a solver.Answer) string {
 	return t.Voice.Duration(d)
 }
 
-// decade writes ten to the power of exponent seconds.
+// decade writes ten to the power of exponent, in seconds.
 func (t Table) decade(exponent int) string {
 	units := []struct {
 		exponent int
 		name     string
-	}{{0, t.Voice.Say(phrases.UnitSecond, nil)}, {-3, t.Voice.Say(phrases.UnitMilli, nil)}, {-6, t.Voice.Say(phrases.UnitMicro, nil)}, {-9, "ns"}}
+	}{
+		{0, t.Voice.Say(phrases.UnitSecond, nil)}, {-3, t.Voice.Say(phrases.UnitMilli, nil)},
+		{-6, t.Voice.Say(phrases.UnitMicro, nil)}, {-9, "ns"},
+	}
 	for _, u := range units {
 		if exponent >= u.exponent {
 			return t.Voice.Number("1"+strings.Repeat("0", exponent-u.exponent)) + "\u00a0" + u.name
@@ -53,7 +56,7 @@ func (t Table) decade(exponent int) string {
 	return ""
 }
 
-// MethodText describes a method, in English without a phrase for it.
+// MethodText describes a method. It is in English if the language has no phrase for the method.
 func (t Table) MethodText(name string) string {
 	if k := phrases.MethodKey(name); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
@@ -65,7 +68,7 @@ func (t Table) MethodText(name string) string {
 // CutOff reports whether a method ran out of time.
 func CutOff(a solver.Answer) bool { return a.Status == solver.Unknown }
 
-// Widths of the columns, in signs: together they fit the narrowest phones.
+// Widths of the columns, in characters. Together they fit the narrowest phones.
 const (
 	methodWidth = 16
 	countWidth  = 3
@@ -74,13 +77,12 @@ const (
 	tableWidth  = methodWidth + countWidth + timeWidth + nodesWidth
 )
 
-// indent precedes a method's own measures.
 const indent = "  "
 
 // Table writes a line for each method: its name, the number of solutions, the time of search and proof, and
-// the positions searched. Below come the method's own measures, within limit characters in all: an equal
-// number of lines for each method, and a line more for the last ones if it fits. Its digits are Latin: few
-// fixed-width fonts have others, and other fonts would bend the columns.
+// the positions searched. The method's own measures follow within limit characters in all: as many lines for
+// each method, and another for the last ones if it fits. Its digits are Latin, since few fixed-width fonts
+// have others, and other fonts break the columns.
 func (t Table) Table(answers []solver.Answer, limit int) string {
 	latin := *t.Teller
 	latin.Voice.Digits = phrases.Latin
@@ -107,13 +109,14 @@ func (t Table) Table(answers []solver.Answer, limit int) string {
 	return t.tableWith(answers, own)
 }
 
-// mostOwn is the most lines of a method's own measures.
+// mostOwn limits the lines of a method's own measures.
 const mostOwn = 3
 
-// tableWith writes the table with at most own[i] lines of each method's own measures.
+// tableWith writes the table with at most own[i] lines of own measures for method i.
 func (t Table) tableWith(answers []solver.Answer, own []int) string {
 	v := t.Voice
-	lines := []string{t.row(v.Say(phrases.CompareMethod, nil), "#", v.Say(phrases.CompareTime, nil), v.Say(phrases.CompareNodes, nil))}
+	lines := []string{t.row(
+		v.Say(phrases.CompareMethod, nil), "#", v.Say(phrases.CompareTime, nil), v.Say(phrases.CompareNodes, nil))}
 	for i, a := range answers {
 		lines = append(lines, t.row(a.Method, t.found(a), t.took(a), v.Short(a.Nodes())))
 		counted := t.counted(a.Result)
@@ -128,7 +131,7 @@ func (t Table) row(method, count, took, nodes string) string {
 		v.Column(took, timeWidth, true) + v.Column(nodes, nodesWidth, true)
 }
 
-// found is the number of solutions found by a method, even if interrupted.
+// found returns the number of solutions that a method found, even if interrupted.
 func (t Table) found(a solver.Answer) string {
 	n := t.Names().number(len(a.Solutions))
 	switch {
@@ -142,7 +145,7 @@ func (t Table) found(a solver.Answer) string {
 	return n
 }
 
-// took is the time of search and proof; a > precedes the time of an interrupted method.
+// took returns the time of search and proof. A > precedes the time of an interrupted method.
 func (t Table) took(a solver.Answer) string {
 	d := a.Elapsed + a.ProofElapsed
 	if CutOff(a) {
@@ -151,7 +154,7 @@ func (t Table) took(a solver.Answer) string {
 	return t.Voice.TableDuration(d)
 }
 
-// counted returns lines of the measures without a column.
+// counted returns lines of the measures that have no column.
 func (t Table) counted(r solver.Result) []string {
 	var lines []string
 	width, comma := tableWidth, t.Voice.Commas([]string{"", ""})

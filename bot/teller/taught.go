@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// where names the place to look for s: the house of its pattern, or else its digits.
+// where names the house of the pattern of s, or else its digits.
 func (t Names) where(at *logic.Position, s logic.Step) string {
 	l := at.Layout()
 	h, ok := sketch.House(at, s)
@@ -22,5 +22,6 @@ func (t Names) where(at *logic.Position, s logic.Step) string {
 		}
 		return t.Voice.Say(phrases.HintDigits, phrases.Args{"Digits": t.Voice.List(names)})
 	}
-	return t.Voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[l.HousesOf(s.Cells[0])[0]])})
+	first := l.Houses()[l.HousesOf(s.Cells[0])[0]]
+	return t.Voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, first)})
 }

@@ -1,6 +1,4 @@
-// Package teller makes words and pictures of facts: of a solved puzzle, of its errors, of a step, of a board.
-//
-// It is independent of people, stores and solvers.
+// Package teller puts puzzles, errors, steps and boards into words and pictures.
 package teller
 
 import (
@@ -21,25 +19,25 @@ type Drawer interface {
 	Figure(f render.Figure, s render.Style) ([]byte, error)
 }
 
-// Teller makes words and pictures of facts for a person or room: in their language, digits and look, within
-// the platform's limits. It is not safe for concurrent use.
+// Teller writes and draws for a person or room: in their language, digits and theme, within the platform's
+// limits. It is not safe for concurrent use.
 type Teller struct {
 	Voice  phrases.Voice
 	Theme  string      // as game.User.Theme
 	Budget chat.Budget // of the answer
 	Drawer Drawer
-	Also   []string // notes on the reading of the puzzle
-	Alone  bool     // asides are private
-	// Place calls draw when there is room for its work. With an error it did not. Nil draws at once.
-	Place func(draw func()) error
-	Log   *slog.Logger // for pictures that could not be drawn
+	Also   []string // notes on how the puzzle was read
+	Alone  bool     // makes asides private
+	// Run calls draw when the pool has capacity. On error it did not call draw. A nil Run draws at once.
+	Run func(draw func()) error
+	Log *slog.Logger // for pictures that could not be drawn
 }
 
-// Names returns names of things in the game.
+// Names names cells, houses, techniques and puzzles in the language of a voice.
 type Names struct{ Voice phrases.Voice }
 
-// Names returns the names of things in the language of t.
+// Names returns the names in the language of t.
 func (t *Teller) Names() Names { return Names{t.Voice} }
 
-// Table lays out how methods compare.
+// Table compares methods.
 type Table struct{ *Teller }

@@ -10,18 +10,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// insoluble explains why a puzzle has no solution, and marks the place. If it has a solution as another kind
-// of Sudoku, its digits may all be right.
-func (f gridShown) insoluble(t *Teller, otherwise bool) View {
+// insoluble explains why a puzzle has no solution, and marks the cells. If the puzzle is soluble as another
+// kind of Sudoku, its digits may all be right.
+func (f gridShown) insoluble(t *Teller, otherwise bool) Content {
 	p := f.Puzzle
 	lines, marks := t.reasons(f, otherwise)
-	v := t.BoardView(render.Board{Puzzle: p, Marks: marks})
+	v := t.BoardContent(render.Board{Puzzle: p, Marks: marks})
 	v.Text = strings.Join(lines, "\n")
 	if len(marks) > 0 {
 		v.Drawn = phrases.DrawnMarks
 	}
 	if cells := Marked(p.Layout, marks); len(cells) > 0 {
-		v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.Names().Cells(p.Layout, cells)})
+		args := phrases.Args{"N": p.Layout.N(), "Cells": t.Names().Cells(p.Layout, cells)}
+		v.Alt = t.Voice.Say(phrases.AltWrong, args)
 	}
 	return v
 }
@@ -43,14 +44,15 @@ func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []s
 		for _, c := range clash.Cells {
 			marks[c] = render.Wrong
 		}
-		if !slices.ContainsFunc(r.Clashes[:i], func(other sudoku.Clash) bool { return slices.Equal(other.Cells, clash.Cells) }) {
+		listed := func(other sudoku.Clash) bool { return slices.Equal(other.Cells, clash.Cells) }
+		if !slices.ContainsFunc(r.Clashes[:i], listed) {
 			lines = append(lines, clashLine(t.Names(), r.Puzzle.Layout, clash))
 		}
 	}
 	return t.Names().first(lines)
 }
 
-// first returns the first lines, and the number of further ones.
+// first returns the first most lines, and counts the others.
 func (t Names) first(lines []string) []string {
 	if more := len(lines) - most; more > 0 {
 		return append(lines[:most], t.Voice.Say(phrases.WhyMore, phrases.Args{"Count": more}))
@@ -71,7 +73,8 @@ func clashLine(t Names, l *sudoku.Layout, clash sudoku.Clash) string {
 	return t.Voice.Say(k, args)
 }
 
-// lacks names a place without a digit, or reports that only the whole search shows it.
+// lacks names cells without a candidate and houses without a cell for a digit. Otherwise it reports
+// that only the search proves the puzzle insoluble.
 func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	l := f.Puzzle.Layout
@@ -85,7 +88,8 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 				marks[c] = render.Focus
 			}
 		}
-		lines = append(lines, t.Voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.Names().house(l, lack.House), "Digit": t.Names().Digit(l, lack.Digit)}))
+		args := phrases.Args{"House": t.Names().house(l, lack.House), "Digit": t.Names().Digit(l, lack.Digit)}
+		lines = append(lines, t.Voice.Say(phrases.WhyNoPlace, args))
 	}
 	if len(lines) == 0 {
 		return []string{t.Voice.Say(phrases.WhySearch, nil)}
@@ -97,7 +101,7 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	return lines
 }
 
-// suspects names the possibly mistyped givens, if they are few, and advises what to do.
+// suspects names the givens that may be mistyped, if they are few, and gives advice.
 func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]render.Mark) string {
 	all := f.Why.Suspects
 	named := all
@@ -123,7 +127,7 @@ func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]rend
 	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
 }
 
-// unique returns the suspects whose removal leaves a single solution.
+// unique returns the suspects whose removal leaves exactly one solution.
 func unique(suspects []solver.Suspect) []solver.Suspect {
 	n := 0
 	for n < len(suspects) && suspects[n].Unique { // they come first
@@ -141,7 +145,7 @@ func (t Names) suspect(p sudoku.Puzzle, s solver.Suspect) string {
 		"Digit": t.Digit(p.Layout, p.Givens[s.Cell]), "Instead": t.Digit(p.Layout, s.Instead)})
 }
 
-// Marked returns the cells marked as wrong, or else all marked cells.
+// Marked returns the cells marked as wrong. If there are no such, it returns all marked cells.
 func Marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 	var wrong, all []sudoku.Cell
 	for c := range sudoku.Cell(l.Size()) {

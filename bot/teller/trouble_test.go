@@ -77,7 +77,7 @@ func TestTroubleIsNamed(t *testing.T) {
 	}
 }
 
-// TestAnotherKindOfSudoku: where one fits, it is not said that digits are wrong, neither at first nor when it is shown again.
+// TestAnotherKindOfSudoku checks that no digit is called wrong if the puzzle is soluble as another kind.
 func TestAnotherKindOfSudoku(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "classic9+x:"+bottest.Classic), "This puzzle has no solution.", "Is it the same as where you copied it from?", "With these rules it does have exactly one solution:")
@@ -102,7 +102,8 @@ func TestAPuzzleSentTwice(t *testing.T) {
 	}
 }
 
-// TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo: none of the classic ones with fewer than 17 givens has one solution.
+// TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo: no classic puzzle with fewer than 17 givens has a single
+// solution.
 func TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo(t *testing.T) {
 	const rows = "123456789" + "456789123"
 	for givens, many := range map[int]bool{15: true, 16: true, 17: false, 18: false} {

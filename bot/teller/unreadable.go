@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unreadableKind is the message for a kind of error, and for too many cells instead of too few, if different.
-// line and sign add the wrong line and its wrong sign.
+// unreadableKind is the message for a kind of error. more replaces say where cells are too many, not too few.
+// line quotes the wrong line, and sign points at the wrong character.
 type unreadableKind struct {
 	say, more  phrases.Key
 	line, sign bool
@@ -41,7 +41,7 @@ var unreadables = map[parse.Kind]unreadableKind{
 	parse.BadColored:    {say: phrases.ReadColored, line: true, sign: true},
 }
 
-// Unreadable explains the error in a text meant as a puzzle, its place, and its repair, above the wrong line.
+// Unreadable explains the error in a text meant as a puzzle, and how to repair it, above the wrong line.
 func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	what, ok := unreadables[bad.Kind]
 	if !ok {
@@ -67,8 +67,8 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	return no
 }
 
-// column returns the column of the wrong sign to point at, or 0. In a coloured puzzle it is that of the
-// token, if unique in its line.
+// column returns the column of the wrong character, or 0. In a coloured puzzle, it is the column of the token
+// if the token occurs once in its line.
 func (k unreadableKind) column(bad *parse.Error, text string) int {
 	switch {
 	case !k.sign:
@@ -84,7 +84,7 @@ func (k unreadableKind) column(bad *parse.Error, text string) int {
 	return utf8.RuneCountInString(words.Printable(before, len(before))) + 1
 }
 
-// why says more of an error, where its kind has several reasons.
+// why adds a reason to errors of a kind with several reasons.
 func (t Names) why(bad *parse.Error) string {
 	switch {
 	case bad.Colored != nil:
@@ -103,9 +103,10 @@ func (t Names) why(bad *parse.Error) string {
 	return t.Voice.Say(k, nil)
 }
 
-// coloredErrors are the messages for each kind of error in a coloured puzzle.
+// coloredErrors has the message for each kind of error in a coloured puzzle.
 var coloredErrors = [...]phrases.Key{
-	colored.Form: phrases.ColoredForm, colored.Size: phrases.ColoredSize, colored.OrderRange: phrases.ColoredOrder,
+	colored.Form: phrases.ColoredForm, colored.Size: phrases.ColoredSize,
+	colored.OrderRange: phrases.ColoredOrder,
 	colored.ColorCount: phrases.ColoredCount, colored.TooFewColors: phrases.ColoredFew,
 	colored.TooManyColors: phrases.ColoredMany, colored.BadColor: phrases.ColoredLetter,
 	colored.RepeatedColor: phrases.ColoredRepeated, colored.RowCount: phrases.ColoredRows,
@@ -114,7 +115,7 @@ var coloredErrors = [...]phrases.Key{
 	colored.UnknownColor: phrases.ColoredUnknown, colored.Ambiguous: phrases.ColoredAmbiguous,
 }
 
-// badColored describes an error in a coloured puzzle and its place.
+// badColored describes and locates an error in a coloured puzzle.
 func (t Names) badColored(bad *colored.SyntaxError) string {
 	args := phrases.Args{
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,
@@ -130,8 +131,7 @@ func (t Names) badColored(bad *colored.SyntaxError) string {
 	return t.Voice.Say(k, args)
 }
 
-// coloredPlace is the phrase for the place of an error in a coloured puzzle; ok is false for the whole
-// puzzle.
+// coloredPlace returns the phrase that locates an error. ok is false for an error of the whole puzzle.
 func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 	switch {
 	case bad.Line == 0:
@@ -145,7 +145,7 @@ func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 }
 
 // misread shows the readable part, with the wrong cells marked.
-func (t *Teller) misread(bad *parse.Error) *View {
+func (t *Teller) misread(bad *parse.Error) *Content {
 	l := bad.Sketch.Layout
 	where := t.Names().Cells(l, bad.Wrong)
 	if bad.Kind == parse.RowLength && len(bad.Wrong) > 0 {
@@ -155,17 +155,17 @@ func (t *Teller) misread(bad *parse.Error) *View {
 	for _, c := range bad.Wrong {
 		marks[c] = render.Wrong
 	}
-	v := t.BoardView(render.Board{Puzzle: bad.Sketch, Marks: marks})
+	v := t.BoardContent(render.Board{Puzzle: bad.Sketch, Marks: marks})
 	v.Drawn = phrases.DrawnRead
 	v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": l.N(), "Cells": where})
 	return &v
 }
 
-// excerptWidth is how much of a line is shown, in signs.
+// excerptWidth limits the quoted part of a line, in characters.
 const excerptWidth = 30
 
-// excerpt returns the text around a column of a line, with a caret under it; both count from 1, and column 0
-// has no caret. It is empty for a missing line.
+// excerpt returns the text around a column of a line, and a caret below it. Both count from 1. Column 0 has
+// no caret. For a missing line, excerpt is empty.
 func excerpt(text string, line, column int) string {
 	shown := []rune(words.Printable(lineOf(text, line), column+excerptWidth))
 	start := max(0, column-1-excerptWidth/2)
@@ -179,7 +179,7 @@ func excerpt(text string, line, column int) string {
 	return string(shown) + "\n" + strings.Repeat(" ", column-1-start) + "^"
 }
 
-// lineOf returns a line of text, counted from 1; it is empty for a missing line.
+// lineOf returns a line of text, counted from 1. It is empty for a missing line.
 func lineOf(text string, line int) string {
 	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(text), "\n")
 	if line < 1 || line > len(lines) {

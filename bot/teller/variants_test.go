@@ -138,7 +138,7 @@ func TestHousesOfVariantsAreNamed(t *testing.T) {
 	}
 }
 
-// TestTheConfiguredMethodGivesWay: nobody is told of a method that they did not choose.
+// TestTheConfiguredMethodGivesWay checks that the bot names no method that the user did not choose.
 func TestTheConfiguredMethodGivesWay(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Method: "bitboard"})

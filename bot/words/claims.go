@@ -9,17 +9,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Claim is a statement about a cell: that a digit is there, or cannot be.
+// Claim states that a digit is in a cell, or cannot be there.
 type Claim struct {
 	logic.Candidate
 	Stands bool
 }
 
-// claimed matches typed claims: "r4c5<>5", "r4c5=3", with several rows or columns in one. Cells may share the
-// claim of a later cell, as in "r7c5,r9c2<>4".
+// claimed matches "r4c5<>5" and "r4c5=3", with several rows or columns in a word. Cells without a sign share
+// the claim of a later cell, as in "r7c5,r9c2<>4".
 var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(?:(<>|!=|≠|=)([1-9]))?$`)
 
-// Claims reads an answer to a practice; ok is false if the text is anything else.
+// Claims reads an answer to a practice. ok is false for any other text.
 func Claims(text string, l *sudoku.Layout) (all []Claim, ok bool) {
 	words := strings.FieldsFunc(letters.Fold(text), func(r rune) bool {
 		return strings.ContainsRune(" \t\r\n,;،"+Marks, r)
@@ -46,7 +46,8 @@ func Claims(text string, l *sudoku.Layout) (all []Claim, ok bool) {
 	return all, len(all) > 0 && len(cells) == 0
 }
 
-// cellsAt returns the cells in these rows and columns, each of one sign; ok is false if any does not exist.
+// cellsAt returns the cells at all given rows and columns, written as digits. ok is false if a cell does not
+// exist.
 func cellsAt(rows, columns string, l *sudoku.Layout) (cells []sudoku.Cell, ok bool) {
 	for _, r := range rows {
 		for _, k := range columns {

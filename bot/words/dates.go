@@ -11,24 +11,24 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// persianYears is the first year read as Gregorian. Smaller years are of the Persian calendar.
+// persianYears is the first year read as Gregorian. Smaller years are Persian.
 const persianYears = 1700
 
-// Wish is a typed date: whole, by its weekday, or by some of its parts.
+// Wish is a typed date: a whole date, a weekday, a feast, or some parts of a date.
 type Wish struct {
 	date             time.Time // zero if it was not written whole
 	weekday          time.Weekday
 	byWeekday        bool
 	before           bool // today is not meant
-	week             bool // date is of another week; its weekday counts
+	week             bool // date is a day of the wanted week; the weekday counts
 	persian          bool // month is of the Persian calendar
-	local            bool // written in Arabic script: a date in figures is Persian
+	local            bool // in Arabic script, where a numeric date is Persian
 	day, month, year int  // 0 if missing
 	feast            int  // of phrases.Feasts, from 1
-	beside           int  // days after the named day
+	beside           int  // days to add to the named day
 }
 
-// ReadDaily reads the series, if any, and the date of a daily in any sequence, seen on the day today. left
+// ReadDaily reads a series, if any, and the date of a daily in any order. today resolves relative dates. left
 // are the unused words.
 func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
 	var words []string
@@ -39,12 +39,13 @@ func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w W
 		}
 		words = append(words, word)
 	}
-	w.local = strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Arabic, r) || '۰' <= r && r <= '۹' })
+	inArabic := func(r rune) bool { return unicode.Is(unicode.Arabic, r) || '۰' <= r && r <= '۹' }
+	w.local = strings.ContainsFunc(text, inArabic)
 	left = v.dates.wish(&w, words, today)
 	return series, w, left
 }
 
-// wish reads words as a date, seen on the day today. left are the unused words.
+// wish reads words as a date. left are the unused words.
 func (d dateWords) wish(w *Wish, words []string, today time.Time) (left []string) {
 	for _, word := range strings.Fields(d.ago(w, strings.Join(d.counted(words), " "), today)) {
 		word = strings.Trim(word, ",،!?؟")
@@ -56,7 +57,7 @@ func (d dateWords) wish(w *Wish, words []string, today time.Time) (left []string
 	return left
 }
 
-// takeBeside takes "the day after" out of text.
+// takeBeside removes "the day after" or "the day before" from text.
 func (d dateWords) takeBeside(w *Wish, text string) (rest string) {
 	text = d.together(text)
 	at := d.beside.FindStringSubmatchIndex(text)
@@ -70,7 +71,7 @@ func (d dateWords) takeBeside(w *Wish, text string) (rest string) {
 	return text[:at[0]] + " " + text[at[1]:]
 }
 
-// ago takes "3 days ago" out of text, and "last week".
+// ago removes "3 days ago" or "last week" from text.
 func (d dateWords) ago(w *Wish, text string, today time.Time) (rest string) {
 	m := d.daysAgo.FindStringSubmatch(text)
 	if m == nil {
@@ -94,8 +95,7 @@ var (
 	dayMonth  = regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d\d)?)?$`)
 )
 
-// whole takes a date such as 2026-11-20, 20.11.2026 or yesterday. Years before 1700 are those of the Persian
-// calendar.
+// whole takes a date such as 2026-11-20, 20.11.2026 or yesterday.
 func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 	if days, ok := d.relative[bare(word)]; ok {
 		w.date = today.AddDate(0, 0, days)
@@ -108,16 +108,20 @@ func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 		}
 		return w.set(proper(year, month, day))
 	}
-	if m := dayMonth.FindStringSubmatch(word); m != nil && max(number(m[1]), number(m[2])) <= 31 && min(number(m[1]), number(m[2])) <= 12 {
-		w.numbered(number(m[1]), number(m[2]), number(m[3]), today)
+	m := dayMonth.FindStringSubmatch(word)
+	if m == nil {
+		return false
+	}
+	if a, b := number(m[1]), number(m[2]); max(a, b) <= 31 && min(a, b) <= 12 {
+		w.numbered(a, b, number(m[3]), today)
 		return true
 	}
 	return false
 }
 
-// numbered takes a date in numbers: of the Persian calendar where its year is, or its script. There the year
-// may come first, as in 05/8/29, also in Latin script where the year would else be years ahead. Where the
-// second number cannot be a month it is the day, as in America; and a year of two digits is of this century.
+// numbered takes a date in numbers. It is Persian if its year or script is. A Persian year may come first, as
+// in 05/8/29, in Latin script only if the year would otherwise be years ahead. A second number above 12 is
+// the day, as in America. A year of two digits is of this century.
 func (w *Wish) numbered(day, month, year int, today time.Time) {
 	const century, persianCentury = 2000, 1400
 	short := 0 < year && year < 100
@@ -175,12 +179,12 @@ func (d dateWords) named(w *Wish, word string) bool {
 	return ok
 }
 
-// part takes the number of a day or a year.
 func (d dateWords) part(w *Wish, word string) bool {
 	if w.day != 0 && d.ordinals[bare(word)] { // apart from its number
 		return true
 	}
-	if m := d.dayAlone.FindStringSubmatch(word); m != nil && w.day == 0 && 1 <= number(m[1]) && number(m[1]) <= 31 {
+	m := d.dayAlone.FindStringSubmatch(word)
+	if m != nil && w.day == 0 && 1 <= number(m[1]) && number(m[1]) <= 31 {
 		w.day = number(m[1])
 		return true
 	}
@@ -192,18 +196,18 @@ func (d dateWords) part(w *Wish, word string) bool {
 	return true
 }
 
-// Said reports whether a day was named, by more than a number.
+// Said reports whether w names a day by more than a number.
 func (w Wish) Said() bool {
 	return !w.date.IsZero() || w.byWeekday || w.month != 0 || w.feast != 0 || w.beside != 0
 }
 
-// On returns the wished date, seen on the day today. ok is false if there is no such date.
+// On returns the date of w. today resolves relative dates. ok is false if there is no such date.
 func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 	d, ok = w.named(today)
 	return d.AddDate(0, 0, w.beside), ok
 }
 
-// named is On of the named day, without the days beside it.
+// named is On without beside.
 func (w Wish) named(today time.Time) (d time.Time, ok bool) {
 	switch {
 	case w.feast > 0:
@@ -239,7 +243,7 @@ func (w Wish) named(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// Until is On, but of a whole month it returns the last day, or today if the month has not ended.
+// Until is On, except for a whole month: it returns the last day, or today if the month has not ended.
 func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	if w.month == 0 || w.day != 0 || !w.date.IsZero() {
 		return w.On(today)
@@ -264,7 +268,7 @@ func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// lastWeekday returns the newest day with that name.
+// lastWeekday returns the latest day before or on today with the weekday of w.
 func (w Wish) lastWeekday(today time.Time) time.Time {
 	days := int(today.Weekday()-w.weekday+7) % 7
 	if days == 0 && w.before {
@@ -292,8 +296,8 @@ func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// onFeast returns the day of the wished feast: in the named year of either calendar, or else in this year. If
-// it would be far ahead, onFeast returns that of the previous year.
+// onFeast returns the day of a feast in the named year of either calendar. Without a year, it returns the day
+// in this year, or in the previous year if this year's is far ahead.
 func (w Wish) onFeast(today time.Time) (d time.Time, ok bool) {
 	switch {
 	case w.year >= persianYears:
@@ -313,10 +317,10 @@ func (w Wish) onFeast(today time.Time) (d time.Time, ok bool) {
 	return d, true
 }
 
-// farAhead reports whether d is so much later than today that the previous year is meant.
+// farAhead reports whether d is so far after today that the previous year is meant: six months.
 func farAhead(d, today time.Time) bool { return d.After(today.AddDate(0, 6, 0)) }
 
-// proper returns a date; ok is false if there is no such date. Month 0 is December of the previous year.
+// proper returns a date. ok is false if there is no such date. Month 0 is December of the previous year.
 func proper(year, month, day int) (d time.Time, ok bool) {
 	if month == 0 {
 		year, month = year-1, 12

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestDatesInAnyForm: it is Friday, 20 November 2026; that is 29 Aban 1405.
+// TestDatesInAnyForm reads dates on Friday, 20 November 2026, 29 Aban 1405.
 func TestDatesInAnyForm(t *testing.T) {
 	read := vocabulary(t)
 	tests := []struct{ text, want string }{
@@ -41,7 +41,7 @@ func TestDatesInAnyForm(t *testing.T) {
 	}
 }
 
-// TestDatesSeenFromAnyDay: without a year, the date within half a year ahead is meant, else the one before; a day alone is not
+// TestDatesSeenFromAnyDay: a date without a year is at most half a year ahead. A day without a month is never
 // ahead.
 func TestDatesSeenFromAnyDay(t *testing.T) {
 	read := vocabulary(t)
@@ -73,7 +73,7 @@ func TestDatesSeenFromAnyDay(t *testing.T) {
 	}
 }
 
-// TestUntil: a month means its last day, the present one today.
+// TestUntil reads a past month as its last day, and the present month as today.
 func TestUntil(t *testing.T) {
 	read := vocabulary(t)
 	for text, want := range map[string]string{
@@ -86,8 +86,8 @@ func TestUntil(t *testing.T) {
 	}
 }
 
-// TestDatesAsPeopleSayThem: it is Friday, 20 November 2026; that is 29 Aban 1405. Figures in Arabic script are those of the
-// Persian calendar.
+// TestDatesAsPeopleSayThem reads dates on Friday, 20 November 2026, 29 Aban 1405. Figures in Arabic script
+// are Persian dates.
 func TestDatesAsPeopleSayThem(t *testing.T) {
 	read := vocabulary(t)
 	for text, want := range map[string]string{
@@ -110,8 +110,8 @@ func TestDatesAsPeopleSayThem(t *testing.T) {
 	}
 }
 
-// TestFeasts: days with a name of their own, those of no fixed date too, and the days beside them. It is Friday, 20 November
-// 2026; that is 29 Aban 1405.
+// TestFeasts reads days with names, some without a fixed date, and the days beside them. It is Friday, 20
+// November 2026, 29 Aban 1405.
 func TestFeasts(t *testing.T) {
 	read := vocabulary(t)
 	for text, want := range map[string]string{
@@ -133,7 +133,7 @@ func TestFeasts(t *testing.T) {
 	}
 }
 
-// TestMonthsUpTo: a month is its last day, of a month of the Persian calendar too, and what is not over ends today.
+// TestMonthsUpTo reads a month of either calendar as its last day, and the present month as today.
 func TestMonthsUpTo(t *testing.T) {
 	read := vocabulary(t)
 	for text, want := range map[string]string{

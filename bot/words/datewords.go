@@ -14,28 +14,29 @@ type dateWords struct {
 	series   map[string]string
 	fillers  map[string]bool
 	last     map[string]bool // before a weekday: the last such day before today
-	relative map[string]int  // in how many days the named day is: yesterday in -1
+	relative map[string]int  // days from today: -1 for yesterday
 	weekdays map[string]int
 	months   map[string]int // from 0
 	persian  map[string]int
-	feasts   map[string]int // from 0, as phrases.Feasts has them
+	feasts   map[string]int // indices in phrases.Feasts
 	numbers  map[string]int // numerals in words, from 0
 	ordinals map[string]bool
 
-	apart    *regexp.Regexp // a word that is written in several
-	daysAgo  *regexp.Regexp // the number, days, weeks
+	spaced   *regexp.Regexp // names of several words
+	daysAgo  *regexp.Regexp // groups: number, days, weeks
 	lastWeek *regexp.Regexp
 	dayAlone *regexp.Regexp
-	beside   *regexp.Regexp // the day before another, or after it
+	beside   *regexp.Regexp // "the day before" or "the day after"
 }
 
-// apart returns the words of dates and settings with individual meanings; some are several words.
-func (l lists) apart() []string {
-	return slices.Concat(l.all("date.weekday", "date.month", "date.persian", "date.feast", "date.number", "series"), l["date.today"], l["date.yesterday"],
-		l["date.before-yesterday"], l["date.tomorrow"], l["date.last"], l["filler.date"], l["filler.setting"])
+// dateNames returns the words of dates and settings that have meanings of their own. Some are several words.
+func (l lists) dateNames() []string {
+	families := l.all("date.weekday", "date.month", "date.persian", "date.feast", "date.number", "series")
+	return slices.Concat(families, l["date.today"], l["date.yesterday"], l["date.before-yesterday"],
+		l["date.tomorrow"], l["date.last"], l["filler.date"], l["filler.setting"])
 }
 
-// ahead is the distance in days of days with a name.
+// ahead has the distance of named days from today, in days.
 var ahead = map[string]int{"today": 0, "yesterday": -1, "before-yesterday": -2, "tomorrow": 1}
 
 func newDateWords(l lists) dateWords {
@@ -43,7 +44,7 @@ func newDateWords(l lists) dateWords {
 		series: l.by("series"), fillers: l.of("filler.date"), last: l.of("date.last"), relative: map[string]int{},
 		feasts: l.numbered("date.feast"), numbers: l.numbered("date.number"), ordinals: l.of("date.ordinal"),
 		weekdays: l.numbered("date.weekday"), months: l.numbered("date.month"), persian: l.numbered("date.persian"),
-		apart: regexp.MustCompile(oneOf(severalWords(l.apart()))),
+		spaced: regexp.MustCompile(oneOf(severalWords(l.dateNames()))),
 		daysAgo: regexp.MustCompile(`(?:(\b\d{1,3}|` + wholeOf(l["date.one"]) + `)\s+)?` +
 			`(?:(` + oneOf(l["date.day"]) + `)|(` + oneOf(l["date.week"]) + `))\s+` + oneOf(l["date.ago"])),
 		lastWeek: regexp.MustCompile(wholeOf(l["date.last"]) + `\s+` + wholeOf(l["date.week"])),
@@ -58,18 +59,18 @@ func newDateWords(l lists) dateWords {
 	return d
 }
 
-// words returns the words of text, folded, with names of several words joined.
+// words returns the folded words of text. It joins names of several words.
 func (d dateWords) words(text string) []string { return strings.Fields(d.together(text)) }
 
-// together returns text, folded, with such names as a single word.
+// together folds text and joins names of several words.
 func (d dateWords) together(text string) string {
-	return d.apart.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined)
+	return d.spaced.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined)
 }
 
-// vowels are the short vowels of Arabic script and related signs, which are rarely written.
+// vowels are the short vowels and related signs of Arabic script. Few texts have them.
 const vowels = "\u064e\u064f\u0650\u0651\u0652"
 
-// counted writes the numbers among words in figures: of "twenty ninth" and «بیست و نهم» it makes 29.
+// counted writes the numbers among words in figures: "twenty ninth" and «بیست و نهم» become 29.
 func (d dateWords) counted(words []string) []string {
 	var all []string
 	for i := 0; i < len(words); i++ {

@@ -2,18 +2,18 @@ package words
 
 import "strings"
 
-// mostSlips returns the largest EditDistance of a typed word from the intended word.
+// mostSlips returns the largest EditDistance at which a typed word is taken for another.
 func mostSlips(typed []rune) int {
 	const third, most = 3, 3
 	return min(len(typed)/third, most)
 }
 
-// EditDistance returns how many characters of typed to insert, delete, replace, or swap with the next one,
-// to get meant. It is 1 if meant starts with typed, and typed has at least three characters. The algorithm
-// is optimal string alignment: Damerau, 1964, and Levenshtein, 1966.
+// EditDistance returns how many characters of typed to insert, delete, replace, or swap with the next to get
+// meant. It is 1 if meant starts with typed, and typed has at least three characters. The algorithm is
+// optimal string alignment (Damerau, 1964; Levenshtein, 1966).
 //
-// Words whose lengths differ by more than the slips that typed may have are not compared: the distance is
-// then the length of the longer one. So the cost of a long text does not grow with its length.
+// If the lengths differ by more than mostSlips, it returns the greater length at once. So a long text is
+// cheap.
 func EditDistance(typed, meant []rune) int {
 	if len(typed) >= 3 && len(typed) < len(meant) && strings.HasPrefix(string(meant), string(typed)) {
 		return 1
@@ -31,8 +31,7 @@ func EditDistance(typed, meant []rune) int {
 	return rows[len(typed)][len(meant)]
 }
 
-// prefixDistance returns the distance of the first i of a from the first j of b. rows has those of shorter
-// prefixes.
+// prefixDistance returns the distance of a[:i] from b[:j]. rows has the distances of shorter prefixes.
 func prefixDistance(rows [][]int, a, b []rune, i, j int) int {
 	if i == 0 || j == 0 {
 		return i + j

@@ -2,8 +2,8 @@ package words
 
 import "slices"
 
-// Keys returns the keys of the file words.toml that each language has: "recipe.level.easy". The words for time zones and for
-// themes have others: what these are called in the phrases is understood without them.
+// Keys returns the keys of words.toml that each language must have, such as "recipe.level.easy". Words for
+// zones and themes are optional: the phrases have their names.
 func Keys() []string {
 	var keys []string
 	for family, names := range families() {

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// TestWhatCanNeverBeMade: what is wrong with a recipe, before the generator is asked; nothing with those that it can follow.
+// TestWhatCanNeverBeMade checks the faults of impossible recipes. Possible recipes have no fault.
 func TestWhatCanNeverBeMade(t *testing.T) {
 	b := book(t)
 	read := reading(t, b)
@@ -44,7 +44,7 @@ func TestWhatCanNeverBeMade(t *testing.T) {
 	}
 }
 
-// TestRecipesThatMayHaveBeenMeant: at most three that are nearest to the word, with the rest of what was written.
+// TestRecipesThatMayHaveBeenMeant expects at most three recipes with the words nearest to the unknown word.
 func TestRecipesThatMayHaveBeenMeant(t *testing.T) {
 	read := vocabulary(t)
 	for _, tt := range []struct{ text, word, want string }{

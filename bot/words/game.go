@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// GameWord is a typed word in a game, in place of a button under the board.
+// GameWord is a typed word that replaces a button under the board.
 type GameWord string
 
 // The words of a game.
@@ -21,15 +21,15 @@ const (
 	GiveUp  GameWord = "give-up"
 	Text    GameWord = "text"
 	Pause   GameWord = "pause"
-	Erase   GameWord = "erase" // of which cell is not said
-	Why     GameWord = "why"   // asks for the reason of the last answer; it has no button of its own
-	GoOn    GameWord = "go-on" // continues a stopped clock; elsewhere these words ask for a hint
+	Erase   GameWord = "erase" // without a cell
+	Why     GameWord = "why"   // the reason of the last answer; has no button
+	GoOn    GameWord = "go-on" // starts a stopped clock; otherwise a request for a hint
 )
 
-// mostTimes is how often a word may be meant at once.
+// mostTimes limits the repetitions of a word.
 const mostTimes = 1000
 
-// ReadGameWord returns the button meant by text, and how often to press it: "undo 3".
+// ReadGameWord returns the button that text replaces, and how often to press it: "undo 3".
 func (v *Vocabulary) ReadGameWord(text string) (w GameWord, times int, ok bool) {
 	text = strings.Trim(strings.TrimSpace(text), ".!?؟/"+Marks)
 	times = 1

@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// payload matches valid text behind "start=" in a link to the bot (core.telegram.org/bots/features, Deep
-// Linking).
+// payload matches a valid "start=" parameter of a deep link (core.telegram.org/bots/features, Deep Linking).
 var payload = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// ReadLink reads the payload of a link to the bot as its command, and the text behind it: daily,
-// daily_2026-11-20, mini, mini_2026-11-20, help, new, new_hard_jigsaw. ok is false for anything else.
+// ReadLink splits the payload of a deep link into a command and its text: daily, daily_2026-11-20, mini,
+// mini_2026-11-20, help, new, new_hard_jigsaw. ok is false for any other payload.
 func (v *Vocabulary) ReadLink(carried string) (command, text string, ok bool) {
 	if !payload.MatchString(carried) {
 		return "", "", false
@@ -30,7 +29,7 @@ func (v *Vocabulary) ReadLink(carried string) (command, text string, ok bool) {
 	return "", "", false
 }
 
-// isDate reports whether text is a date as links have it: 2026-11-20.
+// isDate reports whether text has the form 2026-11-20.
 func isDate(text string) bool {
 	m := wholeDate.FindStringSubmatch(text)
 	if m == nil {

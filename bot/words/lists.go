@@ -17,10 +17,12 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// families are the keys of words.toml by their tables.
+// families has the keys of words.toml by table.
 var families = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{
-		"recipe":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "mask", "to", "by"},
+		"recipe": {
+			"minimal", "rating", "givens", "remove", "seed", "technique", "method", "mask", "to", "by",
+		},
 		"recipe.level":    namesOf(level.All()),
 		"recipe.base":     {"mini", "classic", baseJigsaw, baseLatin, baseColored},
 		"recipe.extra":    extraHouses[:],
@@ -28,29 +30,39 @@ var families = sync.OnceValue(func() map[string][]string {
 		"recipe.way":      generator.Methods(),
 		"recipe.drawing":  dig.MaskNames(),
 		"date": {
-			"today", "yesterday", "before-yesterday", "tomorrow", "last", "ago", "day", "week", "one", "ordinal", "before", "after",
+			"today", "yesterday", "before-yesterday", "tomorrow", "last", "ago", "day", "week", "one", "ordinal",
+			"before", "after",
 		},
 		"date.weekday": {"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"},
 		"date.month": {
-			"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+			"january", "february", "march", "april", "may", "june",
+			"july", "august", "september", "october", "november", "december",
 		},
 		"date.persian": {
-			"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey", "bahman", "esfand",
+			"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar",
+			"mehr", "aban", "azar", "dey", "bahman", "esfand",
 		},
 		"date.feast":    phrases.Feasts(),
 		"date.number":   numbersTo(31),
 		"hour":          {"clock", "before-noon", "noon", "after-noon", "night"},
 		"setting":       {"hour", "zone", "language"},
-		"setting.posts": {"on", "off"}, "setting.series": {"weekly", "daily"}, "setting.digits": {string(phrases.Latin), string(phrases.Persian)},
-		themeFamily: theme.Names(),
-		"filler":    {"recipe", "date", "setting", "beside", "solve", "topic"},
-		"game":      {string(Undo), string(Redo), string(Restart), string(Notes), string(Hint), string(Check), string(GiveUp), string(Text), string(Pause), string(Erase)},
+		"setting.posts": {"on", "off"}, "setting.series": {"weekly", "daily"},
+		"setting.digits": {string(phrases.Latin), string(phrases.Persian)},
+		themeFamily:      theme.Names(),
+		"filler":         {"recipe", "date", "setting", "beside", "solve", "topic"},
+		"game": {
+			string(Undo), string(Redo), string(Restart), string(Notes), string(Hint),
+			string(Check), string(GiveUp), string(Text), string(Pause), string(Erase),
+		},
 		"made":      {"monster"},
 		"move":      {"row", "column", "digit", "erase"},
 		"series":    {"daily", "weekly", "mini"},
 		paperFamily: paperKeys,
 		topicFamily: Topics(), askingFamily: {"topic"},
-		"top":        {"today", "week", "month", "always", "points", "fastest", "average", "solved", "streak", "yesterday", "last-week", "last-month"},
+		"top": {
+			"today", "week", "month", "always", "points", "fastest", "average", "solved", "streak",
+			"yesterday", "last-week", "last-month",
+		},
 		versusFamily: {"with"},
 	}
 	for _, key := range parse.Keys() {
@@ -61,7 +73,6 @@ var families = sync.OnceValue(func() map[string][]string {
 	return all
 })
 
-// numbersTo returns the numbers from 1 to most as keys.
 func numbersTo(most int) []string {
 	names := make([]string, most)
 	for i := range names {
@@ -73,7 +84,6 @@ func numbersTo(most int) []string {
 // variantTable is the prefix of the keys of solver/parse.
 const variantTable = "variant."
 
-// namesOf returns the names of all.
 func namesOf[T fmt.Stringer](all []T) []string {
 	var names []string
 	for _, one := range all {
@@ -82,13 +92,13 @@ func namesOf[T fmt.Stringer](all []T) []string {
 	return names
 }
 
-// lists are the words by key, those of the first language first.
+// lists has the words by key, in the order of the languages.
 type lists map[string][]string
 
-// zoneFamily is the table of the words for time zones; its names are zones.
+// zoneFamily is the table of words for time zones. Its keys are zones.
 const zoneFamily = "zone"
 
-// themeFamily is the table of more words for the themes of pictures.
+// themeFamily is the table of additional words for the themes of pictures.
 const themeFamily = "setting.theme"
 
 func listsOf(book *phrases.Book) (lists, error) {
@@ -106,8 +116,7 @@ func listsOf(book *phrases.Book) (lists, error) {
 	return all, nil
 }
 
-// nameRecipes adds the names in recipes to their words, so that the bot reads its own recipes in every
-// language.
+// nameRecipes adds the names in recipes to their words, so that each language reads the bot's own recipes.
 func (l lists) nameRecipes(known map[string][]string) {
 	for family, names := range known {
 		for _, name := range names {
@@ -118,7 +127,7 @@ func (l lists) nameRecipes(known map[string][]string) {
 	}
 }
 
-// add takes the words of the table family. An unknown name is an error.
+// add adds the words of the table family. A name outside known is an error.
 func (l lists) add(family string, table map[string]any, known map[string][]string) error {
 	for name, value := range table {
 		key := strings.TrimPrefix(family+"."+name, ".")
@@ -139,7 +148,7 @@ func (l lists) add(family string, table map[string]any, known map[string][]strin
 	return nil
 }
 
-// take takes the words of a key, folded except for those of solver/parse.
+// take adds the words of a key. It folds them, except those of solver/parse.
 func (l lists) take(key string, list any) error {
 	words, ok := list.([]any)
 	if !ok {
@@ -158,7 +167,7 @@ func (l lists) take(key string, list any) error {
 	return nil
 }
 
-// forms returns the ways to write a word: "mon~day" is mon, mond, monda, and monday.
+// forms returns the spellings of a word with optional ends: "mon~day" is mon, mond, monda, and monday.
 func forms(word string) []string {
 	least, end, _ := strings.Cut(word, "~")
 	all := []string{least}
@@ -168,7 +177,7 @@ func forms(word string) []string {
 	return all
 }
 
-// by returns the meaning of each bare word of a family: the name of its key.
+// by returns the name of the key of each bare word of a family.
 func (l lists) by(family string) map[string]string {
 	meaning := map[string]string{}
 	for _, name := range families()[family] {
@@ -201,7 +210,7 @@ func (l lists) all(of ...string) []string {
 	return words
 }
 
-// numbered is by for a family whose names are counted, from 0.
+// numbered returns the index of the key, from 0, of each bare word of a family.
 func (l lists) numbered(family string) map[string]int {
 	meaning := map[string]int{}
 	for word, name := range l.by(family) {
@@ -210,13 +219,13 @@ func (l lists) numbered(family string) map[string]int {
 	return meaning
 }
 
-// oneOf returns a pattern of any of these words, with any space within them.
+// oneOf returns a pattern of any of these words, with any white space between their parts.
 func oneOf(words []string) string { return pattern(words, "") }
 
-// wholeOf is oneOf with Latin words matched as whole words only.
+// wholeOf is oneOf, except that Latin words match only as whole words.
 func wholeOf(words []string) string { return pattern(words, `\b`) }
 
-// pattern joins words, the longest first, with edge before and behind those in Latin letters.
+// pattern joins words, the longest first. edge surrounds words in Latin letters.
 func pattern(words []string, edge string) string {
 	if len(words) == 0 {
 		return `[^\x{0}-\x{10ffff}]` // nothing
@@ -237,7 +246,7 @@ func pattern(words []string, edge string) string {
 
 func isLatin(b byte) bool { return 'a' <= b && b <= 'z' }
 
-// severalWords returns the words written with spaces.
+// severalWords returns the words that have spaces.
 func severalWords(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return !strings.Contains(word, " ") })
 }

@@ -13,8 +13,8 @@ import (
 // longest is how many signs a message has at most (core.telegram.org/bots/api, Message: text).
 const longest = 4096
 
-// longTexts are what fills a message, again and again: numbers that are settings each, no words at all, scripts, signs that are folded
-// to many.
+// longTexts fill a message with repetitions: numbers that are settings, unknown words, scripts, characters
+// with long foldings.
 var longTexts = []string{
 	"1 ", "1", "1 2 3 4 5 6 7 8 9\n", "8:00 ", "8:00 Berlin ", "fa dark ", "a", "a/", "/", "\"", "-", ":", ",", "?", ".", " ", "\n", "x-wing ", "6 x 6 ", "naked ", "please ", "can you tell me about ",
 	"next friday ", "the day after ", "3 days ago ", "1.1.2024 ", "tomorrow ", "4 per page ", "r1c1=5, ", "453 ", "undo ", "سلام ", "نه ", "ا", "چهارتا ", "پس‌فردا ", "۱۲۳", "á̂̃̄̅", "😀", "⬜", "一二三", "𝟝", "…", "ﷺ",
@@ -37,8 +37,8 @@ func readers(v *words.Vocabulary) map[string]func(text string) {
 	}
 }
 
-// TestALongTextTakesLittleWork: of no text as long as a message may be any reader makes more than mostMade bytes of memory on its way, which
-// is what it counts its work by: a look at a word, a comparison of two, a match of a pattern all make some.
+// TestALongTextTakesLittleWork limits the memory that a reader allocates for a text of the greatest length to
+// mostMade bytes. Allocation measures the work: each look-up, comparison and match allocates.
 func TestALongTextTakesLittleWork(t *testing.T) {
 	const mostMade = 40 << 20
 	for name, read := range readers(vocabulary(t)) {

@@ -9,24 +9,26 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Entry is a digit to be put into a cell; 0 empties it.
+// Entry puts a digit into a cell. Digit 0 empties it.
 type Entry = game.Entry
 
-// movesOf returns a reader of moves in the words of all languages.
+// movesOf returns a reader of moves with the words of all languages.
 func movesOf(l lists) *moves.Reader {
 	return moves.New(moves.Words{
-		Row: oneOf(l["move.row"]), Column: oneOf(l["move.column"]), Digit: oneOf(l["move.digit"]), Erase: oneOf(l["move.erase"]),
+		Row: oneOf(l["move.row"]), Column: oneOf(l["move.column"]),
+		Digit: oneOf(l["move.digit"]), Erase: oneOf(l["move.erase"]),
 	})
 }
 
-// ReadMoves reads typed moves on a board of layout l, as moves.Reader does.
+// ReadMoves reads typed moves on a board of layout l. See moves.Reader.Read.
 func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (m moves.Moves, ok bool) {
 	return v.moves.Read(text, l)
 }
 
-// cellBy returns a pattern of a cell by its row and column.
+// cellBy returns a pattern of a cell. Its groups are the row and the column.
 func cellBy(l lists) string {
-	return `(?:` + oneOf(l["move.row"]) + `|\br)\s*([0-9]{1,2})\s*[,،]?\s*(?:` + oneOf(l["move.column"]) + `|c)\s*([0-9]{1,2})`
+	row, column := oneOf(l["move.row"]), oneOf(l["move.column"])
+	return `(?:` + row + `|\br)\s*([0-9]{1,2})\s*[,،]?\s*(?:` + column + `|c)\s*([0-9]{1,2})`
 }
 
 // ReadCell returns the first cell named in text.
@@ -43,5 +45,5 @@ func (v *Vocabulary) ReadCell(text string, l *sudoku.Layout) (sudoku.Cell, bool)
 	return l.At(row-1, column-1), true
 }
 
-// separators stand between words of an order.
+// separators separate the words of an order.
 const separators = " \t\r\n,;،؛" + Marks

@@ -9,26 +9,35 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Option is a typed option of a recipe. A bare option is its value alone; others begin with the name.
+// Option is a typed option of a recipe. A bare option is written as its value alone.
 type Option struct {
 	Name   string
 	Bare   bool
-	Brief  bool // of the command for ordinary puzzles too
+	Brief  bool // also an option of the command for ordinary puzzles
 	Text   phrases.Key
 	Values []string // choices to offer; empty if any value is allowed
 	Called func(value string) phrases.Key
-	Number bool // its value is a whole number
-	Flag   bool // it is there or not: "true" or "false"
+	Number bool // takes a whole number
+	Flag   bool // takes "true" or "false"
 }
 
-// Options returns the typed options of a recipe.
+// Options returns the typed options of recipes.
 func Options() []Option {
 	return []Option{
-		{Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel, Values: namesOf(level.All()), Called: phrases.LevelKey},
-		{Name: "variant", Bare: true, Brief: true, Text: phrases.OptionVariant, Values: commonVariants(), Called: phrases.VariantKey},
+		{
+			Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel,
+			Values: namesOf(level.All()), Called: phrases.LevelKey,
+		},
+		{
+			Name: "variant", Bare: true, Brief: true, Text: phrases.OptionVariant,
+			Values: commonVariants(), Called: phrases.VariantKey,
+		},
 		{Name: "er", Text: phrases.OptionBand},
 		{Name: "givens", Text: phrases.OptionGivens, Number: true},
-		{Name: "symmetry", Bare: true, Text: phrases.OptionSymmetry, Values: namesOf(dig.Symmetries()), Called: phrases.SymmetryKey},
+		{
+			Name: "symmetry", Bare: true, Text: phrases.OptionSymmetry,
+			Values: namesOf(dig.Symmetries()), Called: phrases.SymmetryKey,
+		},
 		{Name: "technique", Text: phrases.OptionNeeded},
 		{Name: "minimal", Flag: true, Text: phrases.OptionMinimal},
 		{Name: "method", Text: phrases.OptionWay, Values: generator.Methods(), Called: phrases.WayKey},
@@ -37,7 +46,7 @@ func Options() []Option {
 	}
 }
 
-// RecipeText returns the text of a recipe with the values of its typed options, as they would be written.
+// RecipeText returns text followed by the values of options, as a user would type them.
 func RecipeText(text string, options map[string]string) string {
 	words := []string{text}
 	for _, o := range Options() {
@@ -55,8 +64,9 @@ func RecipeText(text string, options map[string]string) string {
 	return strings.Join(words, " ")
 }
 
-// commonVariants are the most popular variants; others can be written after the command.
+// commonVariants returns the variants to offer. Users may type any other.
 func commonVariants() []string {
-	return []string{"mini", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16", "25x25", "x", "windoku", "jigsaw", "jigsaw6",
-		"jigsaw9+x", "classic9+x+windows", "classic9+groups", "latin", "latin6", "colored"}
+	return []string{"mini", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16", "25x25", "x",
+		"windoku", "jigsaw", "jigsaw6", "jigsaw9+x", "classic9+x+windows", "classic9+groups", "latin",
+		"latin6", "colored"}
 }

@@ -10,57 +10,58 @@ import (
 
 // Paper is a request for puzzles on paper.
 type Paper struct {
-	Count   int  // puzzles, up to MostOnPaper; 0 if not given
-	Many    Many // whether more of them were asked for than that
-	Week    bool // a booklet of seven
-	Place   PaperPlace
-	Letter  bool // on paper of the United States
-	A4      bool // on that of nearly all others
-	Ordered bool // a word asks for printing
+	Count     int  // puzzles, up to MostOnPaper; 0 if not given
+	Many      Many // whether more than MostOnPaper were requested
+	Week      bool // a booklet of seven
+	Solutions SolutionPosition
+	Letter    bool // US Letter
+	A4        bool
+	Ordered   bool // a word requests printing
 }
 
-// Many reports a number of puzzles above MostOnPaper.
+// Many reports whether a request has a number of puzzles above MostOnPaper.
 type Many uint8
 
-// PerhapsMany may still be a day or a size. Zero means no such number.
+// PerhapsMany is for a number that may be a day or a size. Zero means no such number.
 const (
 	PerhapsMany Many = iota + 1
 	SurelyMany
 )
 
-// PaperPlace is where solutions are wanted.
-type PaperPlace string
+// SolutionPosition is the position of solutions on paper. It is empty if not given.
+type SolutionPosition string
 
-// The places of solutions. Empty if not given.
+// The positions of solutions.
 const (
-	Overleaf PaperPlace = "overleaf"
-	Foot     PaperPlace = "foot"
-	Nowhere  PaperPlace = "none"
+	Overleaf SolutionPosition = "overleaf"
+	Foot     SolutionPosition = "foot"
+	Nowhere  SolutionPosition = "none"
 )
 
-// MostOnPaper is how many puzzles are printed at once.
+// MostOnPaper limits the puzzles of a print.
 const MostOnPaper = 12
 
-// The other words for paper.
+// Keys of the other words for paper.
 const (
 	paperWeek   = "week"
 	paperLetter = "letter"
 	paperA4     = "a4"
-	paperEach   = "each"  // behind a number of puzzles
-	paperPrint  = "print" // that says nothing else
-	paperOrder  = "order" // that says to print
+	paperEach   = "each"  // follows a number of puzzles
+	paperPrint  = "print" // means only printing
+	paperOrder  = "order" // requests printing
 )
 
-// paperFamily is the table of all words for paper.
 const paperFamily = "paper"
 
-// paperKeys are the keys of this table.
-var paperKeys = []string{string(Overleaf), string(Foot), string(Nowhere), paperWeek, paperLetter, paperA4, paperEach, paperPrint, paperOrder}
+var paperKeys = []string{
+	string(Overleaf), string(Foot), string(Nowhere),
+	paperWeek, paperLetter, paperA4, paperEach, paperPrint, paperOrder,
+}
 
-// longestPaper is of how many words a word for paper is written at most.
+// longestPaper limits the words of a name for paper.
 const longestPaper = 5
 
-// String writes p for a button: "4.foot". Missing parts are left out.
+// String writes p for a button: "4.foot". It leaves out missing parts.
 func (p Paper) String() string {
 	var parts []string
 	add := func(some bool, part string) {
@@ -70,13 +71,13 @@ func (p Paper) String() string {
 	}
 	add(p.Count > 0, strconv.Itoa(p.Count))
 	add(p.Week, paperWeek)
-	add(p.Place != "", string(p.Place))
+	add(p.Solutions != "", string(p.Solutions))
 	add(p.Letter, paperLetter)
 	add(p.A4, paperA4)
 	return strings.Join(parts, ".")
 }
 
-// PaperOf reads the output of String, and ignores unknown parts.
+// PaperOf reads the output of String. It ignores unknown parts.
 func PaperOf(text string) (p Paper) {
 	for part := range strings.SplitSeq(text, ".") {
 		if n, err := strconv.Atoi(part); err == nil {
@@ -87,17 +88,17 @@ func PaperOf(text string) (p Paper) {
 	return p
 }
 
-// Says reports whether p has anything about the pages.
+// Says reports whether p describes the pages.
 func (p Paper) Says() bool {
 	p.Ordered = false
 	return p != Paper{}
 }
 
-// take takes a word by its key.
+// take applies the word of a key.
 func (p *Paper) take(key string) {
 	switch key {
 	case string(Overleaf), string(Foot), string(Nowhere):
-		p.Place = PaperPlace(key)
+		p.Solutions = SolutionPosition(key)
 	case paperWeek:
 		p.Week = true
 	case paperLetter:
@@ -109,8 +110,8 @@ func (p *Paper) take(key string) {
 	}
 }
 
-// ReadPaper reads a request for puzzles on paper anywhere in a text. rest is the remaining text, such as a
-// recipe or a day.
+// ReadPaper reads a request for puzzles on paper anywhere in text. rest is the unused text, such as a recipe
+// or a day.
 func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 	means := v.all.by(paperFamily)
 	words := v.paperWords(means, text)
@@ -139,9 +140,10 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 	return p, strings.Join(others, " ")
 }
 
-// paperWords returns the words of a text. Counting words are separated from their numbers, as in «چهارتا».
+// paperWords returns the words of text. It separates numbers from their counting words, as in «چهارتا».
 func (v *Vocabulary) paperWords(means map[string]string, text string) (words []string) {
-	for word := range strings.FieldsFuncSeq(letters.Fold(text), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("،,!?؟«»“”\"", r) }) {
+	separates := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("،,!?؟«»“”\"", r) }
+	for word := range strings.FieldsFuncSeq(letters.Fold(text), separates) {
 		word = strings.TrimSuffix(word, ".")
 		for each, key := range means {
 			if root, ok := strings.CutSuffix(word, each); ok && key == paperEach && v.paperNumber(root) > 0 {
@@ -175,7 +177,7 @@ func (v *Vocabulary) paperCount(words []string) int {
 	return n
 }
 
-// paperNumber reads a number in figures or as a word; 0 for anything else.
+// paperNumber reads a number in figures or as a word. It returns 0 for any other word.
 func (v *Vocabulary) paperNumber(word string) int {
 	if n, ok := v.dates.numbers[bare(word)]; ok {
 		return n + 1
@@ -184,7 +186,6 @@ func (v *Vocabulary) paperNumber(word string) int {
 	return max(n, 0)
 }
 
-// isMonth reports whether a word is a month of any calendar.
 func (d dateWords) isMonth(word string) bool {
 	_, month := d.months[bare(word)]
 	_, persian := d.persian[bare(word)]

@@ -20,11 +20,11 @@ func TestReadPaper(t *testing.T) {
 		{"print four", words.Paper{Count: 4}, ""},
 		{"can you print me 4 hard jigsaws", words.Paper{Count: 4}, "hard jigsaws"},
 		{"hard, two per page", words.Paper{Count: 2}, "hard"},
-		{"4 puzzles upside down", words.Paper{Count: 4, Place: words.Foot}, ""},
+		{"4 puzzles upside down", words.Paper{Count: 4, Solutions: words.Foot}, ""},
 		{"week", words.Paper{Week: true}, ""},
 		{"a week's booklet, 4 to a page", words.Paper{Week: true, Count: 4}, "a"},
-		{"print with the solution upside down", words.Paper{Place: words.Foot}, ""},
-		{"print it without the solution, letter size", words.Paper{Place: words.Nowhere, Letter: true}, ""},
+		{"print with the solution upside down", words.Paper{Solutions: words.Foot}, ""},
+		{"print it without the solution, letter size", words.Paper{Solutions: words.Nowhere, Letter: true}, ""},
 		{"4x4", words.Paper{}, "4x4"},
 		{"hard seed 5", words.Paper{}, "hard seed 5"},
 		{"print 4 november", words.Paper{}, "4 november"},
@@ -33,8 +33,8 @@ func TestReadPaper(t *testing.T) {
 		{"چهارتا سخت چاپ کن", words.Paper{Count: 4}, "سخت"},
 		{"۴تا", words.Paper{Count: 4}, ""},
 		{"دفترچهٔ هفته", words.Paper{Week: true}, ""},
-		{"دفترچه هفته، جواب وارونه", words.Paper{Week: true, Place: words.Foot}, ""},
-		{"چاپ بدون جواب", words.Paper{Place: words.Nowhere}, ""},
+		{"دفترچه هفته، جواب وارونه", words.Paper{Week: true, Solutions: words.Foot}, ""},
+		{"چاپ بدون جواب", words.Paper{Solutions: words.Nowhere}, ""},
 		{"دو تا در یک صفحه", words.Paper{Count: 2}, ""},
 		{"۴ آذر", words.Paper{}, "4 آذر"},
 	} {
@@ -48,20 +48,20 @@ func TestReadPaper(t *testing.T) {
 	}
 }
 
-// What stands in a button says the same when it comes back; what does not stand there says nothing.
+// The text of a button is read back unchanged. Unknown parts are ignored.
 func TestPaperInButtons(t *testing.T) {
 	for text, want := range map[string]words.Paper{
 		"":                {},
-		"4.foot":          {Count: 4, Place: words.Foot},
-		"2.week.none.a4":  {Count: 2, Week: true, Place: words.Nowhere, A4: true},
-		"overleaf.letter": {Place: words.Overleaf, Letter: true},
+		"4.foot":          {Count: 4, Solutions: words.Foot},
+		"2.week.none.a4":  {Count: 2, Week: true, Solutions: words.Nowhere, A4: true},
+		"overleaf.letter": {Solutions: words.Overleaf, Letter: true},
 	} {
 		if got := words.PaperOf(text); got != want || got.String() != text {
 			t.Errorf("%q is %+v, written %q; want %+v", text, got, got, want)
 		}
 	}
 	for _, text := range []string{"0.1", "dance", "-4"} {
-		if got := words.PaperOf(text); got.Week || got.Place != "" || got.Count < 0 {
+		if got := words.PaperOf(text); got.Week || got.Solutions != "" || got.Count < 0 {
 			t.Errorf("%q is %+v", text, got)
 		}
 	}

@@ -20,8 +20,8 @@ var (
 	map5 = "11222\n11322\n13323\n44553\n44555\n"
 )
 
-// puzzles are sentences with the word _, and what must be among their readings: the end of the name of a variant, or the
-// kind of an error.
+// puzzles has sentences with the word _, and an expected reading: the end of a variant's name, or a kind of
+// error.
 var puzzles = map[string][2]string{
 	"x.sure": {"_\n" + nine, "c9+x"}, "x.likely": {"_\n" + nine, "c9+x"},
 	"x.before": {"x+_\n" + map9 + "\n" + nine, "+x"}, "x.behind": {"_+x\n" + map9 + "\n" + nine, "+x"},

@@ -12,18 +12,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Recipe is a description of a puzzle to make.
+// Recipe describes a puzzle to make.
 type Recipe struct {
 	Variant   string // for generator.Named, without extras; empty if Base and N define it
-	Base      string // of the layout: a name below; empty for the usual boxes
+	Base      string // name of the layout, of those below; empty for the usual boxes
 	N         int    // rows and columns; 0 for the usual number
 	Extras    []string
 	Band      generator.Band
 	Technique *logic.Technique
 	Givens    int
-	Removed   int // cells to be taken away
+	Removed   int // cells to remove
 	Symmetry  dig.Symmetry
-	Symmetric bool // symmetry was chosen
+	Symmetric bool // the user chose the symmetry
 	Mask      dig.Mask
 	Minimal   bool
 	Method    string
@@ -31,14 +31,14 @@ type Recipe struct {
 	Seeded    bool
 }
 
-// The names of layouts, as generator.Named begins with them.
+// Names of layouts, as used by generator.Named.
 const (
 	baseJigsaw  = "jigsaw"
 	baseLatin   = "latin"
 	baseColored = "colored"
 )
 
-// Spec returns r as the generator takes it. The error is fit to show.
+// Spec returns r for the generator. The error is fit to show.
 func (r Recipe) Spec() (generator.Spec, error) {
 	name, err := r.name()
 	if err != nil {
@@ -49,8 +49,9 @@ func (r Recipe) Spec() (generator.Spec, error) {
 		return generator.Spec{}, err
 	}
 	s := generator.Spec{
-		Variant: v, Band: r.Band, Technique: r.Technique, Givens: r.Givens, Symmetry: r.Symmetry, Minimal: r.Minimal,
-		Method: r.Method, Mask: r.Mask, Seed: r.Seed,
+		Variant: v, Band: r.Band, Technique: r.Technique, Givens: r.Givens, Symmetry: r.Symmetry,
+		Minimal: r.Minimal,
+		Method:  r.Method, Mask: r.Mask, Seed: r.Seed,
 	}
 	if l, err := sudoku.Named(sizeOf(name)); err == nil && r.Removed > 0 {
 		s.Givens = max(l.Size()-r.Removed, 1)
@@ -58,7 +59,7 @@ func (r Recipe) Spec() (generator.Spec, error) {
 	return s, nil
 }
 
-// sizeOf returns the name of a layout with as many cells as a variant.
+// sizeOf returns the name of a layout with the size of a variant.
 func sizeOf(name string) string {
 	if rest, ok := strings.CutPrefix(name, baseJigsaw); ok && !strings.Contains(name, ":") {
 		return baseLatin + rest
@@ -66,7 +67,6 @@ func sizeOf(name string) string {
 	return name
 }
 
-// name returns the variant as generator.Named reads it.
 func (r Recipe) name() (string, error) {
 	name := r.Base
 	switch {
@@ -93,7 +93,7 @@ func (r Recipe) name() (string, error) {
 	return name, nil
 }
 
-// String writes r for ReadRecipe, also in a button.
+// String writes r for ReadRecipe and for buttons.
 func (r Recipe) String() string {
 	name, err := r.name()
 	if err != nil {
@@ -122,7 +122,7 @@ func (r Recipe) String() string {
 	return strings.Join(words, " ")
 }
 
-// Beyond returns how many givens of p lie outside of the shape of r; 0 without a shape.
+// Beyond returns the number of givens of p outside the mask of r. It is 0 without a mask.
 func (r Recipe) Beyond(p generator.Puzzle) int {
 	q, ok := p.Puzzle.(sudoku.Puzzle)
 	if !ok || (r.Mask == dig.Mask{}) {
@@ -131,7 +131,7 @@ func (r Recipe) Beyond(p generator.Puzzle) int {
 	return r.Mask.Beyond(q.Givens)
 }
 
-// Level returns the level with exactly the ratings of r; ok is false if there is no such level.
+// Level returns the level whose band is that of r. ok is false if there is no such level.
 func (r Recipe) Level() (l level.Level, ok bool) {
 	for _, l := range level.All() {
 		if generator.LevelBand(l) == r.Band {
@@ -141,8 +141,8 @@ func (r Recipe) Level() (l level.Level, ok bool) {
 	return 0, false
 }
 
-// Usual fills in defaults: a medium puzzle up to order 9, an easy one for larger grids, and a pleasant
-// pattern of givens. The first puzzle of a variant must not be extreme by chance.
+// Usual fills in defaults, so that the first puzzle of a variant is not extreme by chance: a medium puzzle up
+// to order 9, an easy puzzle above, and a symmetric pattern of givens.
 func (r Recipe) Usual() Recipe {
 	name, err := r.name()
 	l, lerr := sudoku.Named(sizeOf(name))
@@ -162,7 +162,7 @@ func (r Recipe) Usual() Recipe {
 	return r
 }
 
-// SeedOf returns the seed of a kept recipe, or "".
+// SeedOf returns the seed in the text of a recipe, or "".
 func SeedOf(made string) string {
 	words := strings.Fields(made)
 	for i, word := range words {

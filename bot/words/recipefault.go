@@ -13,28 +13,28 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Fault is the explanation of an impossible or unclear request.
+// Fault explains an impossible or unclear request.
 type Fault struct {
 	Say  phrases.Key
 	Args phrases.Args
 	Near []string // possible alternatives
 }
 
-// fault is a reason against a recipe, and its explanation. The generator finds other contradictions, and
+// fault is an impossible kind of recipe and its explanation. The generator finds other contradictions and
 // explains them in English.
 type fault struct {
 	say phrases.Key
-	is  func(r Recipe, l *sudoku.Layout) bool // l has the cells of the puzzle; nil where it is coloured
+	is  func(r Recipe, l *sudoku.Layout) bool // l is nil for a coloured puzzle
 }
 
-// unnamed are the faults that leave a recipe without a layout.
+// unnamed are the faults of a recipe that defines no layout.
 var unnamed = []fault{
 	{phrases.MadeSize, func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
 	{phrases.MadeWindows, func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "windows") }},
 	{phrases.MadeGroups, func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "groups") }},
 }
 
-// faults are those of a recipe with a layout.
+// faults are the faults of a recipe that defines a layout.
 var faults = []fault{
 	{phrases.MadeSize, func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
 	{phrases.MadeColored, func(r Recipe, l *sudoku.Layout) bool {
@@ -44,12 +44,19 @@ var faults = []fault{
 		return l != nil && l.N() > rating.MaxOrder && r.rated() && r.Band != generator.LevelBand(level.Easy)
 	}},
 	{phrases.MadeMask, func(r Recipe, l *sudoku.Layout) bool {
-		return r.Mask != dig.Mask{} && (l == nil || !l.IsClassic() || r.Symmetry != dig.None || r.Technique != nil || r.Minimal ||
-			r.Givens > 0 || r.Removed > 0 || r.Method == generator.Diagonal)
+		other := r.Symmetry != dig.None || r.Technique != nil || r.Minimal ||
+			r.Givens > 0 || r.Removed > 0 || r.Method == generator.Diagonal
+		return r.Mask != dig.Mask{} && (l == nil || !l.IsClassic() || other)
 	}},
-	{phrases.MadeDiagonal, func(r Recipe, l *sudoku.Layout) bool { return r.Method == generator.Diagonal && !square(l) }},
-	{phrases.MadeFull, func(r Recipe, l *sudoku.Layout) bool { return l != nil && max(r.Givens, r.Removed) >= l.Size() }},
-	{phrases.MadeMinimal, func(r Recipe, l *sudoku.Layout) bool { return l != nil && r.Minimal && l.N() > mostMinimal }},
+	{phrases.MadeDiagonal, func(r Recipe, l *sudoku.Layout) bool {
+		return r.Method == generator.Diagonal && !square(l)
+	}},
+	{phrases.MadeFull, func(r Recipe, l *sudoku.Layout) bool {
+		return l != nil && max(r.Givens, r.Removed) >= l.Size()
+	}},
+	{phrases.MadeMinimal, func(r Recipe, l *sudoku.Layout) bool {
+		return l != nil && r.Minimal && l.N() > mostMinimal
+	}},
 	{phrases.MadeUntaught, func(r Recipe, _ *sudoku.Layout) bool {
 		return r.Technique != nil && !slices.Contains(logic.Taught(), r.Technique)
 	}},
@@ -59,7 +66,7 @@ var faults = []fault{
 	}},
 }
 
-// Fault returns why r can never be followed; ok is false if no reason is known.
+// Fault returns why r is impossible. ok is false if no reason is known.
 func (r Recipe) Fault(v phrases.Voice, called Called) (f Fault, ok bool) {
 	name, err := r.name()
 	l, _ := sudoku.Named(sizeOf(name))
@@ -90,7 +97,8 @@ func (r Recipe) faultArgs(l *sudoku.Layout, v phrases.Voice, called Called) phra
 	return args
 }
 
-// WithoutLevel returns r without its level if puzzles of its kind have no levels; ok is false if it stays.
+// WithoutLevel returns r without a level if puzzles of its kind have no levels. ok is false if r has to keep
+// it.
 func (r Recipe) WithoutLevel() (same Recipe, ok bool) {
 	if r.Band == (generator.Band{}) || r.Base != baseColored && !strings.HasPrefix(r.Variant, baseColored) {
 		return r, false
@@ -99,7 +107,7 @@ func (r Recipe) WithoutLevel() (same Recipe, ok bool) {
 	return r, true
 }
 
-// rated reports whether r gives the difficulty of the puzzle.
+// rated reports whether r restricts the difficulty.
 func (r Recipe) rated() bool { return r.Band != generator.Band{} || r.Technique != nil }
 
 // possible reports whether grids of the order of r exist.
@@ -111,17 +119,17 @@ func (r Recipe) possible() bool {
 	return ok || r.N == 0
 }
 
-// mostMinimal is the largest order of minimal puzzles from the generator.
+// mostMinimal is the largest order for which the generator makes minimal puzzles.
 const mostMinimal = 16
 
-// The orders of layouts without the usual boxes, as the generator makes them.
+// Orders of layouts without the usual boxes that the generator makes.
 var (
 	leastSizes = map[string]int{baseJigsaw: 4, baseLatin: 2, baseColored: 3}
 	mostSizes  = map[string]int{baseJigsaw: 16, baseLatin: sudoku.MaxOrder, baseColored: 9}
 )
 
-// reachable returns the numbers of givens next below and above the number of r that its symmetry allows. Both
-// equal that number if it is allowed.
+// reachable returns the nearest numbers of givens, at most and at least the number of r, that its symmetry
+// allows.
 func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
 	if l == nil || r.Givens == 0 || r.Givens > l.Size() {
 		return r.Givens, r.Givens
@@ -129,7 +137,7 @@ func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
 	return dig.Reachable(r.Symmetry.Orbits(l.N()), r.Givens)
 }
 
-// square reports whether l has boxes as high as wide.
+// square reports whether the boxes of l are square.
 func square(l *sudoku.Layout) bool {
 	if l == nil {
 		return false

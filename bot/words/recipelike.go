@@ -7,19 +7,19 @@ import (
 	"sudokubot/generator"
 )
 
-// ValueAfter returns an example of a value of word, if it takes a value.
+// ValueAfter returns an example of a value of word. ok is false if word takes no value.
 func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) {
 	return v.recipes.valueAfter(word)
 }
 
-// Meant is a possible recipe with an unknown word replaced.
+// Meant is a possible recipe: an unknown word is replaced by a known word.
 type Meant struct {
 	Word   string // replaces the unknown word
 	Recipe Recipe
 }
 
-// Meant returns the recipes with word replaced by the nearest known words, three at most. It is nil if all
-// words are far from it, or if text would still be no recipe.
+// Meant returns at most three recipes, with word replaced by the nearest known words. It is nil if all words
+// are far from word, or if text would still be no recipe.
 func (v *Vocabulary) Meant(text, word string) []Meant {
 	var all []Meant
 	for _, like := range v.recipes.like(word) {
@@ -30,7 +30,7 @@ func (v *Vocabulary) Meant(text, word string) []Meant {
 	return all
 }
 
-// like returns the names of levels and variants nearest to word, three at most; nil if all are far.
+// like returns at most three names of levels and variants nearest to word. It is nil if all are far.
 func (w recipeWords) like(word string) []string {
 	const most, shortest = 3, 3
 	written := []rune(word)
@@ -50,7 +50,7 @@ func (w recipeWords) like(word string) []string {
 	return like
 }
 
-// Either returns two possible recipes of text, read as r: "diagonal" is a puzzle with diagonals, and a method
+// Either returns both readings of a text with "diagonal", read as r: a puzzle with diagonals, and a method
 // that removes cells. ok is false for an unambiguous text.
 func (v *Vocabulary) Either(text string, r Recipe) (variant, method Recipe, ok bool) {
 	if r.Removed == 0 || r.Method != "" || !slices.Contains(r.Extras, "x") {
@@ -62,6 +62,7 @@ func (v *Vocabulary) Either(text string, r Recipe) (variant, method Recipe, ok b
 		return r, r, false
 	}
 	method = r
-	method.Method, method.Extras = generator.Diagonal, slices.DeleteFunc(slices.Clone(r.Extras), func(x string) bool { return x == "x" })
+	method.Method = generator.Diagonal
+	method.Extras = slices.DeleteFunc(slices.Clone(r.Extras), func(x string) bool { return x == "x" })
 	return r, method, true
 }

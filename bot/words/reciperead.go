@@ -16,11 +16,11 @@ var (
 	baseWord = regexp.MustCompile(`^(` + baseJigsaw + `|` + baseLatin + `|` + baseColored + `)([0-9]{1,2})$`)
 )
 
-// pointOf matches a decimal point as Persian keyboards have it.
+// pointOf matches the decimal points of Persian keyboards.
 var pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
 
-// ReadRecipe reads a typed recipe, its words in any sequence. unknown is the first word without a meaning, or
-// without a valid value. If called is nil, techniques have their own names only.
+// ReadRecipe reads a typed recipe, its words in any order. unknown is the first word without a meaning or a
+// valid value. Without called, techniques have only the names of package logic.
 func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown string) {
 	r, unknown = v.recipeOf(text)
 	if called == nil || !v.recipes.technique.means(unknown) {
@@ -36,8 +36,8 @@ func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown s
 	return v.recipeOf(strings.Replace(rest, unknown, unknown+" "+k.Name, 1))
 }
 
-// familyBehind returns the easiest technique with a name that contains the words behind word, as many as
-// possible, and the text without them.
+// familyBehind returns the easiest technique with a name that contains the words after word, as many as
+// possible. rest is the text without them.
 func familyBehind(text, word string, called Called) (k *logic.Technique, rest string) {
 	head, tail, _ := strings.Cut(text, word)
 	words := aWord.FindAllStringIndex(tail, longest)
@@ -49,9 +49,10 @@ func familyBehind(text, word string, called Called) (k *logic.Technique, rest st
 	return nil, text
 }
 
-// recipeOf is ReadRecipe where techniques have their own names only.
+// recipeOf is ReadRecipe without called.
 func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
-	words := strings.FieldsFunc(v.recipes.fold(text), func(s rune) bool { return strings.ContainsRune(separators+`"“”«»`, s) })
+	separates := func(s rune) bool { return strings.ContainsRune(separators+`"“”«»`, s) }
+	words := strings.FieldsFunc(v.recipes.fold(text), separates)
 	for i, word := range words {
 		words[i] = strings.TrimRight(word, ".!?؟:")
 	}
@@ -66,7 +67,7 @@ func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
 	return r, ""
 }
 
-// fold is letters.Fold with Latin decimal points, and with sizes and ranges without spaces.
+// fold is letters.Fold. It also writes decimal points in Latin, and sizes and ranges without spaces.
 func (w recipeWords) fold(text string) string {
 	text = pointOf.ReplaceAllString(letters.Fold(text), "$1.$2")
 	text = w.ranges.ReplaceAllString(text, "$1-$2")
@@ -85,7 +86,7 @@ func (w recipeWords) fold(text string) string {
 	})
 }
 
-// read reads the beginning of words, and returns the number of words used; 0 if it has no meaning.
+// read reads the beginning of words into r. It returns the number of words used, 0 if they have no meaning.
 func (w recipeWords) read(r *Recipe, words []string) int {
 	for n := min(longest, len(words)); n > 0; n-- {
 		for _, word := range w.heads[bare(strings.Join(words[:n], ""))] {
@@ -97,7 +98,7 @@ func (w recipeWords) read(r *Recipe, words []string) int {
 	return w.readWord(r, words)
 }
 
-// apply writes the meaning of w into r, and returns the number of values taken; -1 if a required value is
+// apply writes the meaning of w into r. It returns the number of values used, -1 if a required value is
 // missing.
 func (w recipeWord) apply(r *Recipe, values []string) int {
 	switch {
@@ -115,7 +116,7 @@ func (w recipeWord) apply(r *Recipe, values []string) int {
 	return 0
 }
 
-// readWord takes a number of givens, a size, a rating, or the full name of a variant or a technique.
+// readWord reads a number of givens, a size, a rating, or the full name of a variant or technique.
 func (w recipeWords) readWord(r *Recipe, words []string) int {
 	word := words[0]
 	if len(words) > 1 && w.givens.means(words[1]) && w.givens.take(r, words) > 0 {
@@ -137,7 +138,7 @@ func (w recipeWords) readWord(r *Recipe, words []string) int {
 	return r.takeTechnique(words)
 }
 
-// readVariant takes the full name of a variant, as jigsaw9+x.
+// readVariant reads the full name of a variant, such as jigsaw9+x.
 func (w recipeWords) readVariant(r *Recipe, word string) int {
 	name, extras, _ := strings.Cut(word, "+")
 	known := Recipe{Variant: name}

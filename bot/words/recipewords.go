@@ -13,9 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// recipeWord is a word of a recipe and its meaning: set for a word alone, take for a word with a value, and
-// neither for a filler. take gets the following words and returns how many of them are the value, 0 for an
-// invalid one. example is a value.
+// recipeWord is a word of a recipe and its meaning. set applies a word alone, take a word with a value. A
+// filler has neither. take gets the words that follow, and returns how many of them are the value, 0 if it is
+// invalid.
 type recipeWord struct {
 	names   []string
 	set     func(*Recipe)
@@ -26,12 +26,11 @@ type recipeWord struct {
 // means reports whether word is a name of w.
 func (w recipeWord) means(word string) bool { return w.spelled()[bare(word)] }
 
-// recipeWords are the words of recipes.
 type recipeWords struct {
-	heads         map[string][]recipeWord // by their bare names, the first that fits is taken
-	likely        []recipeWord            // as likelyWords returns them
-	extras        map[string]string       // extra houses by their bare names
-	methods       map[string]string       // by their bare names
+	heads         map[string][]recipeWord // by bare name; the first fitting word applies
+	likely        []recipeWord            // see likelyWords
+	extras        map[string]string       // extra houses by bare name
+	methods       map[string]string       // by bare name
 	givens        recipeWord
 	technique     recipeWord
 	ranges, sides *regexp.Regexp    // "6.5 to 7.2", "6 by 6"
@@ -39,10 +38,10 @@ type recipeWords struct {
 	counts        map[string]string // numbers in words, bare
 }
 
-// longest is how many words a name in a recipe has at most.
+// longest limits the words of a name in a recipe.
 const longest = 4
 
-// seedWord and maskWord stand before the seed and the mask in a recipe.
+// seedWord and maskWord precede the seed and the mask.
 const (
 	seedWord = "seed"
 	maskWord = "mask"
@@ -70,7 +69,7 @@ func newRecipeWords(l lists) recipeWords {
 	return w
 }
 
-// spelled are the bare names of w, each once.
+// spelled returns the bare names of w.
 func (w recipeWord) spelled() map[string]bool {
 	all := map[string]bool{}
 	for _, name := range w.names {
@@ -79,7 +78,7 @@ func (w recipeWord) spelled() map[string]bool {
 	return all
 }
 
-// valueAfter returns an example of a value of word, if it takes a value.
+// valueAfter returns an example of a value of word. ok is false if word takes no value.
 func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 	for _, word := range w.heads[bare(word)] {
 		if word.take != nil {
@@ -89,7 +88,7 @@ func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 	return "", false
 }
 
-// others are the words of recipes except likely ones.
+// others returns the words of recipes that are not likely words.
 func (w recipeWords) others(l lists) []recipeWord {
 	return []recipeWord{
 		{names: l["recipe.minimal"], set: func(r *Recipe) { r.Minimal = true }},
@@ -104,7 +103,7 @@ func (w recipeWords) others(l lists) []recipeWord {
 	}
 }
 
-// likelyWords are the candidates for a mistyped word: levels, layouts, extra houses, symmetries.
+// likelyWords returns the candidates for a misspelt word: levels, layouts, extra houses and symmetries.
 func likelyWords(l lists) []recipeWord {
 	var words []recipeWord
 	add := func(key string, set func(*Recipe)) {
@@ -130,17 +129,16 @@ func likelyWords(l lists) []recipeWord {
 	return words
 }
 
-// extraHouses are the names of additional houses of a layout, as in generator.Named.
+// extraHouses has the names of additional houses in generator.Named.
 var extraHouses = [...]string{"x", "windows", "groups"}
 
-// with adds extra houses unless r has them already.
+// with adds extra houses once.
 func (r *Recipe) with(extra string) {
 	if !slices.Contains(r.Extras, extra) {
 		r.Extras = append(r.Extras, extra)
 	}
 }
 
-// sized sets the order of the grid.
 func (r *Recipe) sized(n int) { r.Variant, r.N = "", n }
 
 func (r *Recipe) takeBand(values []string) int {
@@ -172,7 +170,7 @@ func (r *Recipe) takeSeed(values []string) int {
 	return 1
 }
 
-// takeMask takes the name of a drawing, or a text to draw, after optional fillers.
+// takeMask reads the name of a drawing, or a text to draw, after optional fillers.
 func takeMask(l lists) func(*Recipe, []string) int {
 	named, fillers := l.by("recipe.drawing"), l.of("filler.recipe")
 	return func(r *Recipe, values []string) int {
@@ -197,7 +195,7 @@ func takeMask(l lists) func(*Recipe, []string) int {
 	}
 }
 
-// takeTechnique takes as many words as make the name of a technique.
+// takeTechnique reads as many words as make the name of a technique.
 func (r *Recipe) takeTechnique(values []string) int {
 	for n := min(len(values), 4); n > 0; n-- {
 		for _, between := range []string{" ", "-"} {

@@ -11,10 +11,9 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// settingWords are the bare words of settings.
 type settingWords struct {
-	names   map[string]string // before a value; they may be left out
-	apart   *regexp.Regexp    // a name that is written in several words
+	names   map[string]string // optional words before a value
+	spaced  *regexp.Regexp    // names of several words
 	fillers map[string]bool   // around a value
 	beside  map[string]bool   // between two settings
 	posts   map[string]string
@@ -22,21 +21,22 @@ type settingWords struct {
 	digits  map[string]string
 	themes  map[string]string
 	counts  map[string]string // numbers in words
-	hour    *regexp.Regexp    // a time of the day: 8, 8:00, 8am, 8 h
-	parts   map[string]string // of the day, behind an hour
+	hour    *regexp.Regexp    // a time of day: 8, 8:00, 8am, 8 h
+	parts   map[string]string // parts of the day after an hour
 }
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
 	return settingWords{
-		counts: l.by("date.number"), names: l.by("setting"), fillers: l.of("filler.setting"), beside: l.of("filler.beside"), posts: l.by("setting.posts"), series: l.by("setting.series"),
-		digits: l.by("setting.digits"),
+		counts: l.by("date.number"), names: l.by("setting"),
+		fillers: l.of("filler.setting"), beside: l.of("filler.beside"),
+		posts: l.by("setting.posts"), series: l.by("setting.series"), digits: l.by("setting.digits"),
 		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"),
-		apart: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
-		hour:  regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all("hour")) + `)?$`),
+		spaced: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
+		hour:   regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all("hour")) + `)?$`),
 	}
 }
 
-// themeWords adds the names of the themes, in every language.
+// themeWords adds the names of the themes in every language.
 func themeWords(book *phrases.Book, meaning map[string]string) map[string]string {
 	for _, l := range book.Languages() {
 		v := book.Voice(l.Tag, "")
@@ -49,9 +49,9 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 	return meaning
 }
 
-// ReadSetting reads the name and value of a setting: posts, series, digits, theme, language, hour or zone. An
-// empty zone is still to be chosen. For anything else the name is empty, and the fault describes valid
-// settings, with similar zones.
+// ReadSetting reads the name and value of a setting: posts, series, digits, theme, language, hour or zone. If
+// the zone is still to be chosen, value is empty. For any other text name is empty, and no describes valid
+// settings and similar zones.
 func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	name, value, rest := v.setting(text)
 	switch {
@@ -63,7 +63,7 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	return name, value, no
 }
 
-// setting is ReadSetting without a fault. An impossible hour has no value; without a name rest may be a
+// setting is ReadSetting without a fault. An impossible hour has no value. Without a name, rest may be a
 // misspelt zone.
 func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	typed := strings.TrimSpace(text)
@@ -79,7 +79,9 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	if digits, ok := v.settings.digits[bare(typed)]; ok {
 		return "digits", digits, ""
 	}
-	text = v.settings.apart.ReplaceAllStringFunc(text, func(name string) string { return joined(strings.TrimRight(name, ":")) + " " })
+	text = v.settings.spaced.ReplaceAllStringFunc(text, func(name string) string {
+		return joined(strings.TrimRight(name, ":")) + " "
+	})
 	words := v.dates.words(text)
 	for i, w := range words {
 		words[i] = strings.Trim(w, ":=,،.!؟")
@@ -123,22 +125,23 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	return "", "", rest
 }
 
-// Setting is a typed setting, as of ReadSetting.
+// Setting is the name and value of a typed setting. See ReadSetting.
 type Setting struct{ Name, Value string }
 
-// Personal reports whether a setting of that name belongs to a person.
+// Personal reports whether a setting belongs to a person.
 func Personal(name string) bool { return name == "language" || name == "digits" || name == "theme" }
 
-// mostSettings is the most words in a text of settings: each setting once, in several words.
+// mostSettings limits the words in a text of settings.
 const mostSettings = 40
 
-// longestSetting is the most words of a setting among others.
+// longestSetting limits the words of a setting among others.
 const longestSetting = 4
 
-// ReadSettings reads several settings in a row, such as "fa dark" and "8:00 Berlin". ok is false with
-// anything else among them. looks makes ambiguous words themes.
+// ReadSettings reads several settings in a row, such as "fa dark" and "8:00 Berlin". ok is false if any other
+// word is among them. looks reads ambiguous words as themes.
 func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bool) {
-	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",،;؛", r) })
+	separates := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",،;؛", r) }
+	words := strings.FieldsFunc(text, separates)
 	if len(words) > mostSettings {
 		return nil, false
 	}
@@ -154,7 +157,7 @@ func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bo
 	return all, len(all) > 0
 }
 
-// besideIn returns the number of filler words between settings at the beginning of words, or 0.
+// besideIn returns the number of fillers between settings at the beginning of words.
 func (v *Vocabulary) besideIn(words []string) (n int) {
 	n = min(longestSetting, len(words))
 	for n > 0 && !v.settings.beside[bare(strings.Join(words[:n], ""))] {
@@ -163,7 +166,7 @@ func (v *Vocabulary) besideIn(words []string) (n int) {
 	return n
 }
 
-// LooksIn returns the first mostSettings personal settings among other words: the digits and the theme.
+// LooksIn returns the digits and themes among other words, at most mostSettings.
 func (v *Vocabulary) LooksIn(text string) (all []Setting) {
 	words := strings.Fields(text)
 	words = words[:min(len(words), mostSettings)]
@@ -190,7 +193,7 @@ func (v *Vocabulary) settingIn(words []string, looks bool) (s Setting, n int) {
 	return s, 0
 }
 
-// counted joins words, numbers among them in digits.
+// counted joins words. It writes numbers in digits.
 func (w settingWords) counted(words []string) string {
 	said := slices.Clone(words)
 	for i, word := range said {
@@ -201,16 +204,17 @@ func (w settingWords) counted(words []string) string {
 	return strings.Join(said, " ")
 }
 
-// noZone reports an unknown zone in the typed text, with similar ones.
+// noZone reports an unknown zone, with similar zones.
 func (v *Vocabulary) noZone(text, typed string) Fault {
-	f := Fault{Say: phrases.RoomUnclear, Args: phrases.Args{"Text": Printable(typed, 40)}, Near: v.zonesLike(text)}
+	args := phrases.Args{"Text": Printable(typed, 40)}
+	f := Fault{Say: phrases.RoomUnclear, Args: args, Near: v.zonesLike(text)}
 	if len(f.Near) > 0 {
 		f.Say = phrases.RoomPerhaps
 	}
 	return f
 }
 
-// hourIn reads a time of the day. full reports whether it is a full hour, as for posts.
+// hourIn reads a time of day. full reports whether it is a full hour, as posts require.
 func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
 	m := w.hour.FindStringSubmatch(text)
 	if m == nil {

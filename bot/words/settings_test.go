@@ -39,7 +39,7 @@ func TestSettingsInAnyForm(t *testing.T) {
 	}
 }
 
-// TestSeveralSettings: they stand one behind the other, and nothing else is among them.
+// TestSeveralSettings reads several settings in a row, with nothing else among them.
 func TestSeveralSettings(t *testing.T) {
 	read := vocabulary(t)
 	for _, tt := range []struct {

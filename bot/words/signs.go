@@ -8,14 +8,13 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// Marks are the isolates around a Latin word in a Persian phrase, which are copied with it.
+// Marks are the direction marks around a Latin word in a Persian phrase. Users copy them with the word.
 const Marks = "\u2066\u2067\u2068\u2069\u200e\u200f"
 
-// halfSpace occurs within words of Arabic script.
+// halfSpace is the zero-width non-joiner, which occurs within words of Arabic script.
 const halfSpace = '\u200c'
 
-// Printable returns at most limit visible characters of s, to show typed text. Invalid bytes become question
-// marks.
+// Printable returns at most limit visible characters of s. Question marks replace invalid bytes.
 func Printable(s string, limit int) string {
 	kept := []rune{}
 	for _, r := range s {
@@ -29,7 +28,7 @@ func Printable(s string, limit int) string {
 	return string(kept)
 }
 
-// NameOf returns at most limit visible characters of the name of a person or a room. Invisible word joiners
+// NameOf returns at most limit visible characters of the name of a person or room. Invisible word joiners
 // keep platforms from making links or mentions of it. It is empty for a blank name.
 func NameOf(name string, limit int) string {
 	kept, piled, seen := []rune{}, 0, false
@@ -61,11 +60,11 @@ func unlinked(name []rune) string {
 	return b.String()
 }
 
-// Joined returns an output of NameOf, or a copy of it, without word joiners: to compare names.
+// Joined returns an output of NameOf, or a copy of it, without word joiners. Use it to compare names.
 func Joined(name string) string { return strings.ReplaceAll(name, wordJoiner, "") }
 
 const (
-	// linking are the signs that begin or divide links: "@ann", "/leave", "#news", "$USD", "example.com",
+	// linking are the characters that begin or divide links: "@ann", "/leave", "#news", "$USD", "example.com",
 	// "tg://user".
 	linking    = "@/#$."
 	wordJoiner = "\u2060"
@@ -73,13 +72,13 @@ const (
 
 const (
 	blanks = " " + string(halfSpace)
-	// fillers are blank letters and signs: of Hangul, and of Braille.
+	// fillers are the blank letters and symbols of Hangul and Braille.
 	fillers = "\u115f\u1160\u3164\uffa0\u2800"
-	// mostPiled is how many marks a letter has in any language; more are piled up to spoil the lines above.
+	// mostPiled limits the marks on a letter. No language has more. A pile of marks covers the lines above.
 	mostPiled = 2
 )
 
-// without returns text without these signs.
+// without returns text without the characters of signs.
 func without(signs, text string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(signs, r) {
@@ -89,13 +88,13 @@ func without(signs, text string) string {
 	}, text)
 }
 
-// number reads digits found by a pattern; "" is 0.
+// number parses digits. It returns 0 for "".
 func number(digits string) int {
 	n, _ := strconv.Atoi(digits)
 	return n
 }
 
-// bare folds a name for lookup and removes optional signs: spaces, hyphens, brackets, quotation marks.
+// bare folds a name for lookup. It removes optional characters: spaces, hyphens, brackets, quotation marks.
 func bare(name string) string {
 	if len(name) > mostOfName {
 		name = strings.ToValidUTF8(name[:mostOfName], "") + "\uFFFD" // occurs in no name
@@ -103,12 +102,10 @@ func bare(name string) string {
 	return joined(without(trimmings, letters.Fold(name)))
 }
 
-// mostOfName is how many bytes of a text are looked at where a name is looked up: no name is as long, with
-// any signs around it.
+// mostOfName limits the bytes of a text in a lookup. No name with optional characters is as long.
 const mostOfName = 512
 
-// trimmings are the optional signs of names.
+// trimmings are the optional characters of names.
 const trimmings = "-‐‑–_()[],،:؛;\"'«»“”" + Marks
 
-// joined returns a text without its spaces.
 func joined(text string) string { return strings.Join(strings.Fields(text), "") }

@@ -7,25 +7,26 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// most is the number of suggestions during typing.
+// most limits the suggestions during typing.
 const most = 25
 
-// TechniquesFrom returns the techniques with names that begin as typed, in the person's language or in
-// package logic, the easiest first. Techniques with a later word that begins so follow.
+// TechniquesFrom returns the techniques with names that begin with typed, in the person's language or in
+// package logic, the easiest first. Techniques with a later word that begins with typed follow.
 func TechniquesFrom(typed string, called Called) []*logic.Technique {
 	return begun(logic.Taught(), bare(typed), func(k *logic.Technique) []string {
 		return append([]string{called(k), k.Title, k.Name}, k.Aliases...)
 	})
 }
 
-// ZonesFrom returns the zones with names that begin as typed: cities or countries in any language, or IANA
-// names. The common ones come first.
+// ZonesFrom returns the zones with names that begin with typed: cities or countries in any language, or IANA
+// names. The common zones come first.
 func (v *Vocabulary) ZonesFrom(typed string, common []string) []string {
 	if zone, ok := v.zoneOf(typed); ok && !inTable(zone) {
-		return []string{zone} // so many hours from UTC
+		return []string{zone} // a distance from UTC
 	}
 	all := slices.Clone(v.zones())
-	slices.SortStableFunc(all, func(a, b zoneWords) int { return placeIn(common, a.zone) - placeIn(common, b.zone) })
+	byRank := func(a, b zoneWords) int { return indexIn(common, a.zone) - indexIn(common, b.zone) }
+	slices.SortStableFunc(all, byRank)
 	var zones []string
 	for _, z := range begun(all, bare(typed), func(z zoneWords) []string { return z.words }) {
 		zones = append(zones, z.zone)
@@ -33,21 +34,22 @@ func (v *Vocabulary) ZonesFrom(typed string, common []string) []string {
 	return zones
 }
 
-// placeIn is the index of name in list, or the end of it.
-func placeIn(list []string, name string) int {
+// indexIn returns the index of name in list, or len(list).
+func indexIn(list []string, name string) int {
 	if i := slices.Index(list, name); i >= 0 {
 		return i
 	}
 	return len(list)
 }
 
-// begun returns the elements with a name of this beginning, then those with a later word of it. The empty
-// beginning matches all.
+// begun returns the elements with a name that has this beginning, then the elements with a later word that
+// has it. The empty beginning matches all.
 func begun[T any](all []T, beginning string, names func(T) []string) []T {
 	var first, then []T
+	begins := func(name string) bool { return strings.HasPrefix(bare(name), beginning) }
 	for _, one := range all {
 		switch {
-		case slices.ContainsFunc(names(one), func(name string) bool { return strings.HasPrefix(bare(name), beginning) }):
+		case slices.ContainsFunc(names(one), begins):
 			first = append(first, one)
 		case slices.ContainsFunc(names(one), func(name string) bool { return hasWord(name, beginning) }):
 			then = append(then, one)
@@ -57,7 +59,7 @@ func begun[T any](all []T, beginning string, names func(T) []string) []T {
 	return both[:min(len(both), most)]
 }
 
-// hasWord reports whether a word within name begins so.
+// hasWord reports whether a word within name has this beginning.
 func hasWord(name, beginning string) bool {
 	for i, r := range name {
 		if strings.ContainsRune(" -_/(‌", r) && strings.HasPrefix(bare(name[i:]), beginning) {

@@ -10,11 +10,11 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Called returns the name of a technique in the language of the writer.
+// Called returns the name of a technique in the writer's language.
 type Called func(*logic.Technique) string
 
-// MeantTechnique returns the technique of that name or with a name that contains it, or else the name as
-// unknown.
+// MeantTechnique returns the technique called name, or else a technique with a name that contains it. For any
+// other name, it returns the name as unknown.
 func MeantTechnique(name string, called Called) (k *logic.Technique, unknown string) {
 	if k, ok := NamedTechnique(name, called); ok {
 		return k, ""
@@ -28,8 +28,8 @@ func MeantTechnique(name string, called Called) (k *logic.Technique, unknown str
 	return nil, name
 }
 
-// spellings returns the techniques by their names, bare: those in package logic, and the name in the person's
-// language with and without its part in brackets. A shared name belongs to the easiest technique.
+// spellings returns the techniques by bare name: the names in package logic, and in the writer's language
+// with and without the part in brackets. A shared name belongs to the easiest technique.
 func spellings(called Called) map[string]*logic.Technique {
 	all := map[string]*logic.Technique{}
 	for _, k := range logic.Techniques() {
@@ -44,7 +44,7 @@ func spellings(called Called) map[string]*logic.Technique {
 	return all
 }
 
-// TechniqueNames returns the techniques by all their names in any language, folded and without spaces and
+// TechniqueNames returns the techniques by all their names in every language, folded, without spaces and
 // hyphens.
 func (v *Vocabulary) TechniqueNames() map[string]*logic.Technique {
 	all := map[string]*logic.Technique{}
@@ -65,13 +65,13 @@ func (v *Vocabulary) TechniqueNames() map[string]*logic.Technique {
 	return all
 }
 
-// mostWords is how many words of a line are looked through for a name.
+// mostWords limits the words of a line in the search for a name.
 const mostWords = 16
 
 var aWord = regexp.MustCompile(`\S+`)
 
-// SpelledTechnique returns the technique named in the first line of text, by as many words as possible, and
-// the text without it.
+// SpelledTechnique returns the technique named in the first line of text by the most words. rest is the text
+// without the name.
 func SpelledTechnique(text string, called Called) (k *logic.Technique, rest string) {
 	start := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
 	line, _, _ := strings.Cut(text[start:], "\n")
@@ -88,8 +88,8 @@ func SpelledTechnique(text string, called Called) (k *logic.Technique, rest stri
 	return nil, text
 }
 
-// TechniquesCalled returns the taught techniques with the name as a word of theirs, the easiest first: "pair"
-// is naked, hidden and locked ones. It returns nil if the whole name belongs to a technique.
+// TechniquesCalled returns the taught techniques with name as a word of their names, the easiest first:
+// "pair" is naked, hidden and locked. It returns nil if name is the whole name of a technique.
 func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
 	name = bare(name)
 	if _, whole := spellings(called)[name]; whole || name == "" {
@@ -106,8 +106,8 @@ func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
 	return some
 }
 
-// NamedTechnique returns the technique of that name in package logic or in the person's language, or else the
-// easiest taught one with the name as a part.
+// NamedTechnique returns the technique called name in package logic or in the writer's language. Otherwise it
+// returns the easiest taught technique with name as a part of its name.
 func NamedTechnique(name string, called Called) (*logic.Technique, bool) {
 	if k, ok := spellings(called)[bare(name)]; ok {
 		return k, true

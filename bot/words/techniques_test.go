@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// TestATechniqueHoweverItIsSpelled: with and without hyphens and half-spaces, on Persian keyboards and on Arabic ones.
+// TestATechniqueHoweverItIsSpelled varies hyphens, half-spaces, and Persian and Arabic keyboards.
 func TestATechniqueHoweverItIsSpelled(t *testing.T) {
 	called := inPersian(t)
 	for text, want := range map[string]string{
@@ -38,7 +38,7 @@ func inPersian(t *testing.T) words.Called {
 	}
 }
 
-// A word that several techniques are called by is none of them.
+// A word in the names of several techniques is not a technique.
 func TestTechniquesThatShareAWord(t *testing.T) {
 	called := inPersian(t)
 	for name, want := range map[string]int{"جفت": 4, "ایکس‌وینگ": 0, "": 0, "wizardry": 0} {

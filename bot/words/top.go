@@ -2,30 +2,30 @@ package words
 
 import "strings"
 
-// Top is a request for standings. Empty parts were not given.
+// Top is a request for standings. Parts not given are empty.
 type Top struct {
 	Span string // "today", "week", "month" or "always"
 	By   string // "points", "fastest", "average", "solved" or "streak"
-	Back int    // so many spans ago: 1 for yesterday, last week and last month
-	What string // a series, as game.Daily.Series, or a level, as package level has it
+	Back int    // number of spans ago: 1 for yesterday, last week and last month
+	What string // a series (game.Daily.Series) or a level (package level)
 }
 
-// The tables of the words for standings, and for comparing people.
+// Tables of the words for standings and for comparing people.
 const topFamily, versusFamily = "top", "versus"
 
-// spansAgo are the keys for spans before the current ones.
+// spansAgo has the span of each key for the span before the current.
 var spansAgo = map[string]string{"yesterday": "today", "last-week": "week", "last-month": "month"}
 
-// TopSpans and TopMeasures are the values of Top, in the order of the menu.
+// TopSpans and TopMeasures are the values of Top in the order of the menu.
 var (
 	TopSpans    = [...]string{"today", "week", "month", "always"}
 	TopMeasures = [...]string{"points", "fastest", "average", "solved", "streak"}
 )
 
-// longestTop is the most words of a name in requests for standings.
+// longestTop limits the words of a name in requests for standings.
 const longestTop = 3
 
-// ReadTop reads a request for standings, its words in any order. rest is the remaining text.
+// ReadTop reads a request for standings, its words in any order. rest is the unused text.
 func (v *Vocabulary) ReadTop(text string) (t Top, rest string) {
 	means, series, levels := v.all.by(topFamily), v.all.by("series"), v.all.by("recipe.level")
 	words := v.paperWords(nil, text)
@@ -42,7 +42,7 @@ func (v *Vocabulary) ReadTop(text string) (t Top, rest string) {
 	return t, strings.Join(others, " ")
 }
 
-// take takes a word by its meaning, and reports whether it has any.
+// take applies a word, and reports whether it has a meaning.
 func (t *Top) take(word string, means, series, levels map[string]string) bool {
 	if key, ok := means[word]; ok {
 		for _, span := range TopSpans {
@@ -67,7 +67,7 @@ func (t *Top) take(word string, means, series, levels map[string]string) bool {
 	return false
 }
 
-// SaysVersus reports whether a text compares people, or a person with its writer.
+// SaysVersus reports whether text compares people.
 func (v *Vocabulary) SaysVersus(text string) bool {
 	means, words := v.all.by(versusFamily), v.paperWords(nil, text)
 	for i := range words {

@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// Topics returns the names of the explained topics besides techniques, in order of learning.
+// Topics returns the topics beside techniques in the order of learning.
 func Topics() []string {
 	return []string{
 		"house", "cell", "given", "candidate", "levels", "rating",
@@ -14,31 +14,31 @@ func Topics() []string {
 	}
 }
 
-// The tables of the words for topics, and of words for asking.
+// Tables of the words for topics and for asking.
 const (
 	topicFamily  = "topic"
 	askingFamily = "asking"
 )
 
-// longestAsking is the most words of a question before a topic, as in "can you tell me about".
+// longestAsking limits the words of a question before a topic, as in "can you tell me about".
 const longestAsking = 5
 
-// nameEnds are optional signs around a name.
+// nameEnds are optional characters around a name.
 const nameEnds = " \t\n.!?؟/" + Marks
 
-// topicWords are the words for topics, and those around them.
+// topicWords has the words for topics and for asking.
 type topicWords struct {
-	means          map[string]string // bare
+	means          map[string]string // by bare word
 	asking, polite map[string]bool
 }
 
-// ReadTopic returns the topic if a text is its name alone, or "", and whether the text is a question.
+// ReadTopic returns the topic if text is its name alone, or "". asked reports whether text is a question.
 func (v *Vocabulary) ReadTopic(text string) (topic string, asked bool) {
 	name, asked := v.topics.named(text)
 	return v.topics.means[name], asked
 }
 
-// NearTopic is ReadTopic for a misspelt name. An ambiguous name is no topic.
+// NearTopic is ReadTopic for a misspelt name. It rejects ambiguous names.
 func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	name, asked := v.topics.named(text)
 	typed := []rune(name)
@@ -55,7 +55,8 @@ func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	return topic, asked
 }
 
-// named returns the subject of a text, bare, and whether the text is a question. Known names are kept whole.
+// named returns the bare subject of a text. asked reports whether it is a question. Known names are kept
+// whole.
 func (t topicWords) named(text string) (name string, asked bool) {
 	words := strings.Fields(strings.Trim(letters.Fold(text), nameEnds))
 	for {

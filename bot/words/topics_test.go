@@ -2,7 +2,7 @@ package words_test
 
 import "testing"
 
-// A topic is asked after politely, shortly and misspelt; what only has a topic's name within it asks something else.
+// Polite, short and misspelt questions name a topic. A text that only contains a topic's name does not.
 func TestATopicHoweverItIsAskedAfter(t *testing.T) {
 	v := vocabulary(t)
 	for text, want := range map[string]string{

@@ -1,7 +1,7 @@
-// Package words reads everything typed to the bot: recipes, dates, moves, settings, techniques, plain words.
+// Package words reads all typed text: recipes, dates, moves, settings, techniques, plain words.
 //
-// It turns text into values. The words are in the folder of each language beside its phrases. Notation common
-// to all languages, such as r4c5=3 and 6x6, is here.
+// The words are in the folder of each language beside its phrases. Notation common to all languages, such as
+// r4c5=3 and 6x6, is here.
 package words
 
 import (
@@ -15,8 +15,7 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// Vocabulary is all understood words, in every language at once. It does not change once made and may be used
-// by many goroutines at once.
+// Vocabulary has the words of every language at once. It is immutable and safe for concurrent use.
 type Vocabulary struct {
 	book     *phrases.Book
 	all      lists
@@ -24,10 +23,10 @@ type Vocabulary struct {
 	dates    dateWords
 	topics   topicWords
 	settings settingWords
-	zones    func() []zoneWords // found when they are first needed
-	game     map[string]string  // names by their bare words
+	zones    func() []zoneWords // computed on first use
+	game     map[string]string  // names by bare word
 	moves    *moves.Reader
-	cell     *regexp.Regexp // its row and column
+	cell     *regexp.Regexp // groups: row, column
 	puzzles  *parse.Vocabulary
 }
 
@@ -43,20 +42,21 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	}
 	dates := newDateWords(all)
 	return &Vocabulary{
-		book: book, all: all, recipes: newRecipeWords(all), dates: dates, topics: all.topicWords(), settings: newSettingWords(book, all),
+		book: book, all: all, recipes: newRecipeWords(all), dates: dates,
+		topics: all.topicWords(), settings: newSettingWords(book, all),
 		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
 		game:  all.by("game"), moves: movesOf(all), cell: regexp.MustCompile(cellBy(all)), puzzles: puzzles,
 	}, nil
 }
 
-// Meanings returns the meanings of the words of a family of the files words.toml: the name of the key by the
-// word, folded and without spaces. The family "date.weekday" has the names of the days.
+// Meanings returns the words of a family of words.toml, folded and without spaces, with the names of their
+// keys. The family "date.weekday" has the names of the days.
 func (v *Vocabulary) Meanings(family string) map[string]string { return v.all.by(family) }
 
-// Puzzles returns the words for describing a puzzle.
+// Puzzles returns the words that describe puzzles.
 func (v *Vocabulary) Puzzles() *parse.Vocabulary { return v.puzzles }
 
-// Puzzles reads only the result of Vocabulary.Puzzles. An error names the wrong file or word.
+// Puzzles reads only the words of Vocabulary.Puzzles. An error names the wrong file or word.
 func Puzzles(book *phrases.Book) (*parse.Vocabulary, error) {
 	all, err := listsOf(book)
 	if err != nil {
@@ -77,7 +77,7 @@ func (l lists) puzzles() (*parse.Vocabulary, error) {
 	return v, nil
 }
 
-// Fills reports whether a word is a filler beside a request.
+// Fills reports whether word is a filler beside a request.
 func (v *Vocabulary) Fills(word string) bool {
 	for _, family := range []string{"filler.recipe", "filler.setting", "filler.date", "filler.solve"} {
 		if v.all.of(family)[bare(word)] {
@@ -87,7 +87,7 @@ func (v *Vocabulary) Fills(word string) bool {
 	return false
 }
 
-// IsMonster reports whether text asks for the monster of the month, with nothing else in it.
+// IsMonster reports whether text asks for the monster of the month and nothing else.
 func (v *Vocabulary) IsMonster(text string) bool {
 	return v.all.of("made.monster")[bare(strings.Trim(strings.TrimSpace(text), ".!?؟"+Marks))]
 }

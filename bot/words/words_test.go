@@ -202,8 +202,8 @@ var (
 		text string
 		want words.Paper
 	}{
-		"week": {"hard _", words.Paper{Week: true}}, "overleaf": {"hard _", words.Paper{Place: words.Overleaf}},
-		"foot": {"hard _", words.Paper{Place: words.Foot}}, "none": {"_ hard", words.Paper{Place: words.Nowhere}},
+		"week": {"hard _", words.Paper{Week: true}}, "overleaf": {"hard _", words.Paper{Solutions: words.Overleaf}},
+		"foot": {"hard _", words.Paper{Solutions: words.Foot}}, "none": {"_ hard", words.Paper{Solutions: words.Nowhere}},
 		"letter": {"hard _", words.Paper{Letter: true}}, "a4": {"_ hard", words.Paper{A4: true}},
 		"each": {"hard 4 _", words.Paper{Count: 4}}, "print": {"_ 4 hard", words.Paper{Count: 4}},
 		"order": {"_ 4 hard", words.Paper{Count: 4, Ordered: true}},
@@ -260,7 +260,7 @@ func TestEveryZoneIsUnderstood(t *testing.T) {
 	}
 }
 
-// TestALanguageIsOneFolder: what is in it is understood, and what was understood before still is. Its words are all made up.
+// TestALanguageIsOneFolder adds a folder of made-up words. The new words and the old ones are understood.
 func TestALanguageIsOneFolder(t *testing.T) {
 	folders := fstest.MapFS{}
 	table := strings.Builder{}
@@ -322,7 +322,7 @@ func TestBrokenWordsAreNamed(t *testing.T) {
 	}
 }
 
-// TestNameOf: people are shown by their names, unless there is nothing to see of these, and a name spoils no line but its own.
+// TestNameOf checks that a name is shown if it is visible, and spoils no other line.
 func TestNameOf(t *testing.T) {
 	for name, want := range map[string]string{
 		"": "", "Ann": "Ann", "Annabel": "Anna", "سارا": "سارا", "\u202eAnn\u202c": "Ann", "A\nB": "AB",
@@ -334,7 +334,7 @@ func TestNameOf(t *testing.T) {
 	}
 }
 
-// TestNoNameIsALink: platforms make links, mentions, commands and hashtags of what stands in a text, wherever it comes from.
+// TestNoNameIsALink: platforms make links, mentions, commands and hashtags of any text, names included.
 func TestNoNameIsALink(t *testing.T) {
 	const j = "\u2060"
 	for name, want := range map[string]string{
@@ -348,7 +348,7 @@ func TestNoNameIsALink(t *testing.T) {
 	}
 }
 
-// TestPrintable: what somebody typed is shown without what cannot be seen, and no longer than there is room.
+// TestPrintable shows typed text without its invisible characters, up to a limit.
 func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "abc": "abc", "abcd": "abcd", "abcde": "abcd", "a\x00b\nc\u2066d": "abcd", "سلام دنیا": "سلام", "a\xffb": "a\ufffdb",

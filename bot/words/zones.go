@@ -11,22 +11,20 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// zoneTable has the IANA name of a zone in each line.
+// zoneTable has the IANA name of a zone on each line.
 //
 //go:embed zones.txt
 var zoneTable string
 
-// zoneWords are a zone and all words for it: its name and the ends of it, its names in every language, and
-// further words of the languages.
+// zoneWords is a zone with all its words: the name and its ends, the names in every language, and further
+// words.
 type zoneWords struct {
 	zone  string
 	words []string
 }
 
-// inTable reports whether zone is in the table.
 func inTable(zone string) bool { return strings.Contains(zoneTable, "\n"+zone+"\n") }
 
-// zonesOf returns the zones in the order of the table.
 func zonesOf(book *phrases.Book, l lists, d dateWords) []zoneWords {
 	var voices []phrases.Voice
 	for _, language := range book.Languages() {
@@ -55,8 +53,8 @@ func zonesOf(book *phrases.Book, l lists, d dateWords) []zoneWords {
 	return all
 }
 
-// ZoneNames returns the zones by their names, folded and with hyphens for spaces: cities, countries with a
-// single zone.
+// ZoneNames returns the zones by their names: cities, and countries with a single zone. Names are folded and
+// have hyphens for spaces.
 func (v *Vocabulary) ZoneNames() map[string]string {
 	all := map[string]string{}
 	for _, z := range v.zones() {
@@ -69,7 +67,7 @@ func (v *Vocabulary) ZoneNames() map[string]string {
 	return all
 }
 
-// zoneWord returns text as the words for zones are looked up.
+// zoneWord returns text in the form of the lookup.
 func (d dateWords) zoneWord(text string) string {
 	return strings.ReplaceAll(strings.Join(d.words(strings.Trim(text, " .!?؟،,")), "-"), "_", "-")
 }
@@ -86,7 +84,7 @@ func (v *Vocabulary) zoneOf(text string) (zone string, ok bool) {
 			return z.zone, IsZone(z.zone)
 		}
 	}
-	name := strings.TrimSpace(text) // a renamed zone, as Asia/Calcutta
+	name := strings.TrimSpace(text) // may be an old name, such as Asia/Calcutta
 	return name, strings.Contains(name, "/") && IsZone(name)
 }
 
@@ -98,18 +96,20 @@ func IsZone(zone string) bool {
 
 var distance = regexp.MustCompile(`^(?:utc|gmt)?-?([-+−])-?(\d{1,2})(?::?([0-5]\d)|[.,](5|75))?$`)
 
-// parts are minutes by the decimals of an hour: +3.5 is 3:30.
+// parts has the minutes of decimals of an hour: +3.5 is 3:30.
 var parts = map[string]int{"5": 30, "75": 45}
 
-// parted are zones by their distance from UTC, if it is no number of full hours. Zones with a constant
-// distance are preferred.
+// parted has a zone for each distance from UTC that is not a number of hours. Zones with a constant distance
+// are preferred.
 var parted = map[string]string{
-	"+3:30": "Asia/Tehran", "+4:30": "Asia/Kabul", "+5:30": "Asia/Kolkata", "+5:45": "Asia/Kathmandu", "+6:30": "Asia/Yangon",
-	"+8:45": "Australia/Eucla", "+9:30": "Australia/Darwin", "+10:30": "Australia/Lord_Howe", "+12:45": "Pacific/Chatham",
-	"-3:30": "America/St_Johns", "-9:30": "Pacific/Marquesas",
+	"+3:30": "Asia/Tehran", "+4:30": "Asia/Kabul", "+5:30": "Asia/Kolkata", "+5:45": "Asia/Kathmandu",
+	"+6:30": "Asia/Yangon",
+	"+8:45": "Australia/Eucla", "+9:30": "Australia/Darwin", "+10:30": "Australia/Lord_Howe",
+	"+12:45": "Pacific/Chatham",
+	"-3:30":  "America/St_Johns", "-9:30": "Pacific/Marquesas",
 }
 
-// zoneAt reads a distance from UTC, as utc+3:30.
+// zoneAt reads a distance from UTC, such as utc+3:30.
 func zoneAt(word string) (zone string, ok bool) {
 	m := distance.FindStringSubmatch(word)
 	if m == nil {
@@ -130,7 +130,7 @@ func zoneAt(word string) (zone string, ok bool) {
 	return fmt.Sprintf("Etc/GMT%s%d", posix, hours), hours <= 12 || ahead && hours <= 14
 }
 
-// zonesLike returns zones with words similar to text.
+// zonesLike returns the zones with words similar to text.
 func (v *Vocabulary) zonesLike(text string) []string {
 	const most = 4
 	word, at := []rune(v.dates.zoneWord(text)), map[int][]string{}

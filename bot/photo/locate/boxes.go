@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// How lines show where boxes are.
+// Parameters for finding boxes by thick lines.
 const (
-	thicker  = 1.2  // least ratio of each line between boxes to each inner line
+	thicker  = 1.2  // least ratio of lines between boxes to inner lines
 	shifted  = 0.85 // factor of the score if thick lines lie beside the borders of boxes
 	half     = 6    // pixels summed on each side of a line
-	paperGap = 8    // pixels on each side to the paper, or the tint of a cell
-	fainter  = 0.4  // share of a line's fainter pieces below its strength; digits touch some
+	paperGap = 8    // distance on each side to the paper, or to the tint of a cell, in pixels
+	fainter  = 0.4  // share of a line's pieces that may be fainter than its strength; digits touch some
 )
 
-// boxed returns the factor of a grid's score from the darkness of its lines. It is below 1 if the thick inner
-// lines lie so many lines beside the borders of boxes, as where text or a frame lies beside a grid. Grids
-// without square boxes, or whose thick lines lie elsewhere or nowhere, get 1.
+// boxed returns the factor of a grid's score from the darkness of its lines. It is below 1 if all thick inner
+// lines lie equally far beside the borders of boxes, as with text or a frame beside a grid. It is 1 for other
+// positions, and for grids without square boxes.
 func boxed(darkness []float64) float64 {
 	n := len(darkness) - 1
 	box := int(math.Sqrt(float64(n)))
@@ -39,8 +39,8 @@ func boxed(darkness []float64) float64 {
 	return 1
 }
 
-// darkness returns by what share line i is darker than its surroundings, summed across it to measure
-// thickness.
+// darkness returns the relative darkness of line i against its surroundings, summed across the line to
+// measure thickness.
 func (all profiles) darkness(i float64, offsets []float64) float64 {
 	pieces := make([]float64, all.n)
 	for j, off := range offsets {
@@ -58,18 +58,18 @@ func (all profiles) darkness(i float64, offsets []float64) float64 {
 	return pieces[int(fainter*float64(all.n))]
 }
 
-// mostBoxes is in how many of nine boxes no line may be seen: a board of them is tinted as dark as its lines.
+// mostBoxes is the most boxes of nine, tinted as dark as their lines, in which lines are invisible.
 const mostBoxes = 5
 
-// leaveOut drops the unseen pieces of lines in boxes tinted like their lines, if all lines between boxes are
-// seen. It reports whether it dropped any. The cells must be a square of boxes.
-func leaveOut(lines [2][]line) bool {
+// leaveOut drops the invisible pieces of lines in boxes tinted like their lines, if all lines between boxes
+// are visible. It reports whether it dropped any. The cells must be a square of boxes.
+func leaveOut(lines [2][]gridLine) bool {
 	n := len(lines[0]) - 1
 	box := int(math.Sqrt(float64(n)))
 	if box*box != n || box < 3 {
 		return false
 	}
-	within := make([]line, n) // the pieces of lines in each box
+	within := make([]gridLine, n) // the pieces of lines in each box
 	for k, all := range lines {
 		for i, l := range all {
 			if i%box == 0 {
@@ -110,7 +110,7 @@ func leaveOut(lines [2][]line) bool {
 	return true
 }
 
-// boxOf returns the box in which piece j of line i lies: lines from top to bottom are those of kind 0.
+// boxOf returns the box of piece j of line i. Kind 0 has the lines from top to bottom.
 func boxOf(kind, i, j, box int) int {
 	row, col := j/box, i/box
 	if kind == 1 {

@@ -8,11 +8,11 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// leastCells is how many cells of a grid must be seen whole for the others to be guessed from them.
+// leastCells is the least number of whole cells from which the others are inferred.
 const leastCells = 20
 
-// ofCells returns possible places of grids of n x n cells, from pieces of paper of about equal size, side by
-// side. It finds grids with a broken or faded frame, or a frame connected to something else.
+// ofCells returns possible grids of n x n cells from neighbouring pieces of paper of similar size. It finds
+// grids whose frame is broken, faded, or connected to something else.
 func ofCells(pieces []component, side, n int) []warp.Quad {
 	cells := slices.DeleteFunc(pieces, func(c component) bool { return !squarish(c, side) })
 	slices.SortFunc(cells, func(a, b component) int {
@@ -27,21 +27,21 @@ func ofCells(pieces []component, side, n int) []warp.Quad {
 	return quads
 }
 
-// squarish reports whether a piece of paper could be a cell: about as high as wide, and not much smaller than
-// its box.
+// squarish reports whether a piece of paper could be a cell: about square, and not much smaller than its box.
 func squarish(c component, side int) bool {
 	w, h := float64(c.width()), float64(c.height())
 	return max(w, h) < float64(side)/5 && min(w, h) >= 4 && w < 2*h && h < 2*w && float64(c.area) > 0.4*w*h
 }
 
-// placed is a cell by its row and column, counted from any cell of its grid, and its middle in the picture.
-type placed struct {
+// gridCell is a cell with its row and column, counted from any cell of its grid, and its middle in the
+// picture.
+type gridCell struct {
 	row, col int
 	at       warp.Point
 }
 
-// neighbourhoods groups cells by grid, and gives them rows and columns from neighbour to neighbour.
-func neighbourhoods(cells []component) [][]placed {
+// neighbourhoods groups cells by grid. It derives rows and columns from neighbour to neighbour.
+func neighbourhoods(cells []component) [][]gridCell {
 	next := make([][]step, len(cells))
 	for i, a := range cells {
 		for j := i + 1; j < len(cells) && cells[j].top < a.down+a.height(); j++ {
@@ -52,7 +52,7 @@ func neighbourhoods(cells []component) [][]placed {
 		}
 	}
 	seen := make([]bool, len(cells))
-	var groups [][]placed
+	var groups [][]gridCell
 	for i := range cells {
 		if !seen[i] {
 			groups = append(groups, walk(cells, next, seen, i))
@@ -61,11 +61,11 @@ func neighbourhoods(cells []component) [][]placed {
 	return groups
 }
 
-// step leads from a cell to a neighbour.
+// step is the way from a cell to a neighbour.
 type step struct{ to, row, col int }
 
-func walk(cells []component, next [][]step, seen []bool, from int) []placed {
-	group := []placed{{at: middleOf(cells[from])}}
+func walk(cells []component, next [][]step, seen []bool, from int) []gridCell {
+	group := []gridCell{{at: middleOf(cells[from])}}
 	ids := []int{from}
 	seen[from] = true
 	for k := 0; k < len(ids); k++ {
@@ -73,7 +73,7 @@ func walk(cells []component, next [][]step, seen []bool, from int) []placed {
 			if !seen[s.to] {
 				seen[s.to] = true
 				ids = append(ids, s.to)
-				group = append(group, placed{group[k].row + s.row, group[k].col + s.col, middleOf(cells[s.to])})
+				group = append(group, gridCell{group[k].row + s.row, group[k].col + s.col, middleOf(cells[s.to])})
 			}
 		}
 	}
@@ -84,8 +84,8 @@ func middleOf(c component) warp.Point {
 	return warp.Point{X: float64(c.left+c.right) / 2, Y: float64(c.top+c.down) / 2}
 }
 
-// between returns the rows and columns between two cells if they are neighbours: of about equal size, with
-// their middles a cell apart.
+// between returns the rows and columns from a to b. ok is false unless they are neighbours: of similar size,
+// with their middles a cell apart.
 func between(a, b component) (row, col int, ok bool) {
 	s, t := math.Sqrt(float64(a.width()*a.height())), math.Sqrt(float64(b.width()*b.height()))
 	if s > 1.5*t || t > 1.5*s {
@@ -103,14 +103,15 @@ func between(a, b component) (row, col int, ok bool) {
 	return 0, 0, false
 }
 
-// windows returns the possible grids of n rows and columns with these cells: each part of a larger group, and
-// each continuation of a smaller one.
-func windows(group []placed, n int) []warp.Quad {
+// windows returns the possible grids of n rows and columns with these cells. It returns each part of a larger
+// group, and each extension of a smaller group.
+func windows(group []gridCell, n int) []warp.Quad {
 	m, ok := fitted(group)
 	if !ok {
 		return nil
 	}
-	rows, cols := extent(group, func(p placed) int { return p.row }), extent(group, func(p placed) int { return p.col })
+	rows := extent(group, func(p gridCell) int { return p.row })
+	cols := extent(group, func(p gridCell) int { return p.col })
 	var quads []warp.Quad
 	for row := min(rows[0], rows[1]-n); row <= max(rows[0], rows[1]-n); row++ {
 		for col := min(cols[0], cols[1]-n); col <= max(cols[0], cols[1]-n); col++ {
@@ -127,11 +128,11 @@ func windows(group []placed, n int) []warp.Quad {
 	return quads
 }
 
-// mostWindows bounds the work for groups that are no grid.
+// mostWindows limits the work for groups that are no grid.
 const mostWindows = 25
 
-// extent returns the first row, or column, with at least two cells, and the end of the last.
-func extent(group []placed, of func(placed) int) [2]int {
+// extent returns the first row or column with at least two cells, and the one after the last.
+func extent(group []gridCell, of func(gridCell) int) [2]int {
 	count := map[int]int{}
 	for _, p := range group {
 		count[of(p)]++
@@ -145,9 +146,8 @@ func extent(group []placed, of func(placed) int) [2]int {
 	return e
 }
 
-// fitted returns the perspective that fits the cells, with rows and columns in cells. It drops cells that fit
-// badly.
-func fitted(group []placed) (warp.Plain, bool) {
+// fitted returns the perspective that best fits the cells, in units of cells. It drops cells that fit badly.
+func fitted(group []gridCell) (warp.Plain, bool) {
 	for range 3 {
 		from, to := make([]warp.Point, len(group)), make([]warp.Point, len(group))
 		for i, p := range group {

@@ -9,18 +9,18 @@ import (
 // component is a connected set of pixels.
 type component struct {
 	area                   int
-	left, top, right, down int // the box around it, right and down not included
+	left, top, right, down int // bounds; right and down are exclusive
 	runs                   []run
 }
 
 func (c *component) width() int  { return c.right - c.left }
 func (c *component) height() int { return c.down - c.top }
 
-// run is a piece of a row: the pixels from left to right, right not included.
+// run is a piece of a row of pixels. right is exclusive.
 type run struct{ y, left, right int }
 
-// components returns the connected components of a mask, of ink or of paper. Ink also connects over corners.
-// Components with a box narrower or lower than least are left out.
+// components returns the connected components of a mask, of ink or of paper. Ink also connects diagonally.
+// Components narrower or lower than least are left out.
 func components(m *mask, ink bool, least int) []component {
 	runs, first := runsOf(m, ink)
 	parent := make([]int32, len(runs))
@@ -48,7 +48,7 @@ func components(m *mask, ink bool, least int) []component {
 	return gather(runs, parent, least)
 }
 
-// runsOf returns the runs of all rows, and for each row where its runs begin.
+// runsOf returns the runs of all rows, and the index of the first run of each row.
 func runsOf(m *mask, ink bool) (runs []run, first []int) {
 	is, isnt := byte(0), byte(1)
 	if ink {
@@ -75,10 +75,10 @@ func runsOf(m *mask, ink bool) (runs []run, first []int) {
 	return runs, append(first, len(runs))
 }
 
-// changes is how often ink begins or ends, row after row.
+// changes counts the beginnings and ends of ink in all rows.
 func (m *mask) changes() (n int) {
 	x, before := 0, byte(0)
-	for ; x+8 <= len(m.ink); x += 8 { // compares each of eight with its left neighbour
+	for ; x+8 <= len(m.ink); x += 8 { // compares eight pixels with their left neighbours
 		eight := binary.LittleEndian.Uint64(m.ink[x:])
 		n += bits.OnesCount64(eight ^ (eight<<8 | uint64(before)))
 		before = m.ink[x+7]
@@ -107,8 +107,8 @@ func join(parent []int32, a, b int32) {
 	}
 }
 
-// box is a component while its runs are counted.
-type box struct{ area, left, top, right, down, runs, place int32 }
+// box collects the bounds of a component. index is its index in the result plus one.
+type box struct{ area, left, top, right, down, runs, index int32 }
 
 func gather(runs []run, parent []int32, least int) []component {
 	roots := 0
@@ -118,7 +118,7 @@ func gather(runs []run, parent []int32, least int) []component {
 		}
 	}
 	boxes := make([]box, 0, roots)
-	number := make([]int32, len(runs)) // component of each run, from 1, by first runs, the roots
+	number := make([]int32, len(runs)) // component of each root run, from 1
 	for i, r := range runs {
 		first := root(parent, int32(i))
 		if number[first] == 0 {
@@ -134,15 +134,18 @@ func gather(runs []run, parent []int32, least int) []component {
 	var all []component
 	for i := range boxes {
 		b := &boxes[i]
-		c := component{area: int(b.area), left: int(b.left), top: int(b.top), right: int(b.right), down: int(b.down)}
+		c := component{
+			area: int(b.area),
+			left: int(b.left), top: int(b.top), right: int(b.right), down: int(b.down),
+		}
 		if c.width() >= least && c.height() >= least {
 			c.runs = make([]run, 0, b.runs)
 			all = append(all, c)
-			b.place = int32(len(all))
+			b.index = int32(len(all))
 		}
 	}
 	for i, r := range runs {
-		if k := boxes[number[i]-1].place; k > 0 {
+		if k := boxes[number[i]-1].index; k > 0 {
 			all[k-1].runs = append(all[k-1].runs, r)
 		}
 	}

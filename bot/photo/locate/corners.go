@@ -10,21 +10,21 @@ import (
 
 // Limits for the corners of a grid without its frame, or of a frame without corners.
 const (
-	cutCorners = 0.93 // of the area of a hull is in its largest quadrilateral at most
-	bentSide   = 0.12 // radians between parts of a side of the hull
-	leastOfIt  = 0.4  // as long is the shortest of the four sides at least as the longest
+	cutCorners = 0.93 // largest quadrilateral of such a hull, as a share of its area
+	bentSide   = 0.12 // greatest angle between parts of a side of the hull, in radians
+	leastOfIt  = 0.4  // least ratio of the shortest to the longest side
 )
 
-// withFrame adds the largest quadrilateral within the hull of a component. Where it leaves out much of the
-// hull, withFrame also adds the quadrilateral through the hull's longest sides. Inner lines of a grid drawn
-// without its frame end a cell before its corners.
+// withFrame adds the largest quadrilateral within the hull of a component. If much of the hull is outside, it
+// also adds the quadrilateral through the hull's longest sides: the lines of a grid without its frame end a
+// cell before its corners.
 func withFrame(all []warp.Quad, c component) []warp.Quad {
 	hull := thinned(hullOf(ends(c.runs)), 40)
 	q, within := largestQuad(hull)
 	all = added(all, q)
 	area := 0.0
 	for i := 1; i+1 < len(hull); i++ {
-		area += turn(hull[0], hull[i], hull[i+1]) / 2
+		area += orientation(hull[0], hull[i], hull[i+1]) / 2
 	}
 	if within <= cutCorners*area {
 		if around, ok := meeting(hull); ok {
@@ -34,10 +34,10 @@ func withFrame(all []warp.Quad, c component) []warp.Quad {
 	return all
 }
 
-// hullSide is a side of a hull, of nearly collinear parts; place is the index of its first point in the hull.
+// hullSide is a side of a hull of nearly collinear parts. index is the index of its first point in the hull.
 type hullSide struct {
 	from, to warp.Point
-	place    int
+	index    int
 }
 
 func (s hullSide) length() float64 { return length(s.from, s.to) }
@@ -53,14 +53,14 @@ func meeting(hull []warp.Point) (q warp.Quad, ok bool) {
 	if sides[3].length() < leastOfIt*sides[0].length() {
 		return q, false
 	}
-	slices.SortFunc(sides, func(a, b hullSide) int { return cmp.Compare(a.place, b.place) })
+	slices.SortFunc(sides, func(a, b hullSide) int { return cmp.Compare(a.index, b.index) })
 	for i, s := range sides {
 		next := sides[(i+1)%4]
 		across := (s.to.X-s.from.X)*(next.to.Y-next.from.Y) - (s.to.Y-s.from.Y)*(next.to.X-next.from.X)
 		if across <= 0 {
 			return q, false
 		}
-		along := turn(next.from, next.to, s.from) / across
+		along := orientation(next.from, next.to, s.from) / across
 		q[i] = warp.Point{X: s.from.X + along*(s.to.X-s.from.X), Y: s.from.Y + along*(s.to.Y-s.from.Y)}
 	}
 	return q, true
@@ -74,7 +74,7 @@ func sidesOf(hull []warp.Point) (sides []hullSide) {
 		return math.Atan2(b.Y-a.Y, b.X-a.X)
 	}
 	bent := func(i, k int) float64 { return math.Abs(math.Remainder(direction(k)-direction(i), 2*math.Pi)) }
-	start := 0 // where the hull turns most, a side begins
+	start := 0 // a side begins at the sharpest corner
 	for i := range n {
 		if bent(i+n-1, i) > bent(start+n-1, start) {
 			start = i

@@ -9,16 +9,16 @@ import (
 
 // Limits for grids cut off by the picture's edge.
 const (
-	mostCut  = 4                // lines of a grid outside of the picture: over half of its cells are visible
-	leastCut = leastScore * 1.2 // least score of the other lines, as of readable grids
-	reached  = 0.5              // least share of places with lines up to the picture's edge
-	darkLine = 0.06             // by what share a line is darker than its surroundings
-	fewest   = 20               // least places to decide on; fewer lie near the edge
-	atEdge   = 0.015            // distance of a cut line's end from the edge, by the longer side
+	mostCut  = 4                // most lines outside the picture: over half of the cells are visible
+	leastCut = leastScore * 1.2 // least score of the visible lines
+	reached  = 0.5              // least share of points where lines reach the picture's edge
+	darkLine = 0.06             // least relative darkness of a line against its surroundings
+	fewest   = 20               // least points to decide; fewer lie near the edge
+	atEdge   = 0.015            // greatest distance of a cut line's end from the edge, by the longer side
 )
 
-// Cut reports whether the edge of a picture cuts off a grid of n x n cells. The grid's visible lines are then
-// clearer than those of any whole grid, and at least one line lies outside.
+// Cut reports whether the edge of the picture cuts off a grid of n x n cells. Such a grid has clearer visible
+// lines than any whole grid, and at least one line outside.
 func (l *Look) Cut(n int) bool {
 	whole, cut := 0.0, leastCut
 	small := l.sides[0].Plane
@@ -33,14 +33,14 @@ func (l *Look) Cut(n int) bool {
 	return cut > max(whole, leastCut)
 }
 
-// inside is the score of a grid's lines within the picture.
+// inside returns the score of a grid's lines within the picture.
 func inside(f Fit, outside int) float64 {
 	all := float64(2*f.Mesh.N + 2)
 	return f.Score * all / (all - float64(outside))
 }
 
-// goingOn returns the possible grids. Where a side lies along the picture's edge, it also returns the grids
-// that extend beyond it, with about square cells.
+// goingOn returns the possible grids. If a side lies along the picture's edge, it adds the grids that extend
+// beyond it with about square cells.
 func goingOn(s *side, n int) []warp.Quad {
 	whole := quads(s, n)
 	all := whole
@@ -70,11 +70,13 @@ func length(a, b warp.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 func along(a, b warp.Point, w, h int) bool {
 	far := atEdge * float64(max(w, h))
 	both := func(f func(warp.Point) float64) bool { return f(a) < far && f(b) < far }
-	return both(func(p warp.Point) float64 { return p.X }) || both(func(p warp.Point) float64 { return p.Y }) ||
-		both(func(p warp.Point) float64 { return float64(w) - p.X }) || both(func(p warp.Point) float64 { return float64(h) - p.Y })
+	return both(func(p warp.Point) float64 { return p.X }) ||
+		both(func(p warp.Point) float64 { return p.Y }) ||
+		both(func(p warp.Point) float64 { return float64(w) - p.X }) ||
+		both(func(p warp.Point) float64 { return float64(h) - p.Y })
 }
 
-// outside returns how many lines of a grid lie outside of the picture with most of their length.
+// outside returns the number of lines of a grid that are mostly outside the picture.
 func outside(m *warp.Mesh, p *pixels.Plane) (lines int) {
 	for i := range m.N + 1 {
 		across, down := 0, 0
@@ -91,7 +93,7 @@ func outside(m *warp.Mesh, p *pixels.Plane) (lines int) {
 	return lines
 }
 
-// beyond is 1 for a place outside of a picture, else 0.
+// beyond returns 1 for a point outside the picture, else 0.
 func beyond(at warp.Point, p *pixels.Plane) int {
 	if at.X < 0 || at.Y < 0 || at.X > float64(p.W) || at.Y > float64(p.H) {
 		return 1
@@ -99,10 +101,10 @@ func beyond(at warp.Point, p *pixels.Plane) int {
 	return 0
 }
 
-// reaches reports whether lines of a grid are seen in the cells at the picture's edge, unlike those of a
-// smaller grid.
+// reaches reports whether lines of a grid are visible in the cells at the picture's edge. A smaller grid has
+// no lines there.
 func reaches(f Found, p *pixels.Plane) bool {
-	const steps = 10 // of a cell
+	const steps = 10 // per cell
 	seen, all := 0, 0
 	for i := range f.Mesh.N + 1 {
 		for k := range f.Mesh.N * steps {
@@ -128,7 +130,8 @@ func reaches(f Found, p *pixels.Plane) bool {
 	return all < fewest || float64(seen) > reached*float64(all)
 }
 
-// onLine reports whether a place is darker, or lighter, than its surroundings, in cells.
+// onLine reports whether a point is darker, or with light lighter, than its surroundings. at takes an offset
+// in cells.
 func onLine(p *pixels.Plane, light bool, at func(off float64) warp.Point) bool {
 	value := func(off float64) float64 {
 		q := at(off)

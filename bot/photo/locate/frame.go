@@ -7,17 +7,17 @@ import (
 
 // Limits for a grid drawn without its frame.
 const (
-	fewestSides = fewMissing + 1 // of the frame are not seen
-	goneOn      = 0.5            // least darkness of lines up to the missing frame, relative to elsewhere
-	mostEnd     = 0.7            // least share of lines up to an unseen side
-	uneven      = 3              // most pixels between a line and the middle of its neighbours
-	fewestCells = 4              // least side of a grid without a frame
+	fewestSides = fewMissing + 1 // least invisible sides of the frame
+	goneOn      = 0.5            // least darkness of lines near the missing frame, relative to elsewhere
+	mostEnd     = 0.7            // share of lines that reach an invisible side, at least
+	uneven      = 3              // greatest distance of a line from the middle of its neighbours, in pixels
+	fewestCells = 4              // least order of a grid without a frame
 )
 
-// frameless reports whether a grid was drawn without its frame. Most sides of the frame are unseen, while all
-// inner lines are seen, evenly spaced, up to where the frame would be. A smaller grid within would have lines
-// that end a cell before.
-func frameless(lines [2][]line) bool {
+// frameless reports whether a grid was drawn without its frame. Most sides of the frame are invisible. All
+// inner lines are visible, evenly spaced, and reach the frame's position. The lines of a smaller grid would
+// end a cell before.
+func frameless(lines [2][]gridLine) bool {
 	n := len(lines[0]) - 1
 	if n < fewestCells {
 		return false
@@ -35,7 +35,8 @@ func frameless(lines [2][]line) bool {
 			case !visible:
 				return false
 			}
-			if i > 1 && i < n-1 && math.Abs(meanOffset(all[i])-(meanOffset(all[i-1])+meanOffset(all[i+1]))/2) > uneven {
+			inner := i > 1 && i < n-1
+			if inner && math.Abs(meanOffset(all[i])-(meanOffset(all[i-1])+meanOffset(all[i+1]))/2) > uneven {
 				return false
 			}
 			d := all[i].darkness
@@ -55,9 +56,9 @@ func frameless(lines [2][]line) bool {
 	return unseen >= fewestSides
 }
 
-// withoutFrame returns the lines of a grid, with unseen sides of the frame in parallel to the lines next to
+// withoutFrame returns the lines of a grid. Invisible sides of the frame become parallel to the lines beside
 // them.
-func withoutFrame(lines [2][]line) (drawn []line) {
+func withoutFrame(lines [2][]gridLine) (drawn []gridLine) {
 	for k, all := range lines {
 		n := len(all) - 1
 		for i := range all {
@@ -71,8 +72,8 @@ func withoutFrame(lines [2][]line) (drawn []line) {
 	return drawn
 }
 
-// meanOffset is a line's mean distance from its expected place.
-func meanOffset(l line) (mean float64) {
+// meanOffset returns a line's mean distance from its expected position, in pixels.
+func meanOffset(l gridLine) (mean float64) {
 	for _, off := range l.offsets {
 		mean += off / float64(len(l.offsets))
 	}

@@ -7,11 +7,11 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// hullOf returns the convex hull of points, clockwise as seen on the screen (A. M. Andrew, Another efficient
-// algorithm for convex hulls in two dimensions, 1979). It takes the least time where they are in the order of
-// ends.
+// hullOf returns the convex hull of points, clockwise on the screen (A. M. Andrew, Another efficient
+// algorithm for convex hulls in two dimensions, 1979). It is fastest for points in the order of ends.
 func hullOf(points []warp.Point) []warp.Point {
-	slices.SortFunc(points, func(a, b warp.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(b.X, a.X)) })
+	fromTop := func(a, b warp.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(b.X, a.X)) }
+	slices.SortFunc(points, fromTop)
 	points = slices.Compact(points)
 	if len(points) < 3 {
 		return points
@@ -19,7 +19,7 @@ func hullOf(points []warp.Point) []warp.Point {
 	half := func(each func(func(warp.Point) bool)) []warp.Point {
 		var chain []warp.Point
 		for p := range each {
-			for len(chain) > 1 && turn(chain[len(chain)-2], chain[len(chain)-1], p) <= 0 {
+			for len(chain) > 1 && orientation(chain[len(chain)-2], chain[len(chain)-1], p) <= 0 {
 				chain = chain[:len(chain)-1]
 			}
 			chain = append(chain, p)
@@ -37,18 +37,18 @@ func hullOf(points []warp.Point) []warp.Point {
 	return append(forth, back...)
 }
 
-// turn is positive where the way from a over b to c turns clockwise on the screen: twice the area of the
-// triangle.
-func turn(a, b, c warp.Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
+// orientation returns twice the signed area of a triangle. It is positive if a, b, c are clockwise on the
+// screen.
+func orientation(a, b, c warp.Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
 
-// thinned drops points of a hull until n are left, those with the least change of its area first.
+// thinned drops points of a hull until n remain. Points that change its area least go first.
 func thinned(hull []warp.Point, n int) []warp.Point {
 	hull = slices.Clone(hull)
 	for len(hull) > n {
 		best, least := 0, -1.0
 		for i := range hull {
 			before, after := hull[(i+len(hull)-1)%len(hull)], hull[(i+1)%len(hull)]
-			if a := turn(before, hull[i], after); least < 0 || a < least {
+			if a := orientation(before, hull[i], after); least < 0 || a < least {
 				best, least = i, a
 			}
 		}
@@ -65,7 +65,7 @@ func largestQuad(hull []warp.Point) (warp.Quad, float64) {
 	for i := range n {
 		for k := i + 2; k < n; k++ {
 			j, l := farthest(hull, i, k), farthest(hull, k, i+n)
-			if area := turn(hull[i], hull[j], hull[k]) + turn(hull[k], hull[l], hull[i]); area > most {
+			if area := orientation(hull[i], hull[j], hull[k]) + orientation(hull[k], hull[l], hull[i]); area > most {
 				best, most = warp.Quad{hull[i], hull[j], hull[k], hull[l]}, area
 			}
 		}
@@ -73,12 +73,12 @@ func largestQuad(hull []warp.Point) (warp.Quad, float64) {
 	return best, most / 2
 }
 
-// farthest returns the point of a hull farthest from the line through points i and k, on the way from i to k.
+// farthest returns the point of a hull between i and k that is farthest from the line through these.
 func farthest(hull []warp.Point, i, k int) int {
 	n := len(hull)
 	best, most := (i+1)%n, -1.0
 	for j := i + 1; j < k; j++ {
-		if a := turn(hull[i%n], hull[j%n], hull[k%n]); a > most {
+		if a := orientation(hull[i%n], hull[j%n], hull[k%n]); a > most {
 			best, most = j%n, a
 		}
 	}

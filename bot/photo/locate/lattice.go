@@ -8,32 +8,31 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Fit is a grid of n x n cells as its lines lie in a picture.
+// Fit is a grid of n x n cells fitted to lines in a picture.
 type Fit struct {
 	Mesh *warp.Mesh
-	// Score is from 0, no line at all, to 1, sharp lines all around each cell and nothing like them within.
+	// Score is from 0, no lines, to 1, sharp lines around each cell and no lines within.
 	Score float64
-	// Missing is the number of unseen lines, without those of a frame not drawn.
+	// Missing is the number of invisible lines, without the frame of a grid drawn without it.
 	Missing int
-	// Boxed is below 1 where thick lines lie beside the borders of boxes, a sign of a misplaced grid.
+	// Boxed is below 1 if thick lines lie beside the borders of boxes. The grid is then probably misplaced.
 	Boxed float64
 }
 
 // Likely returns the score for choosing between overlapping grids.
 func (f Fit) Likely() float64 { return f.Score * f.Boxed }
 
-// Parameters of a view: pixels for the side of a cell of the straightened grid, and the cells visible beyond
-// its edge.
+// Parameters of a projection: the side of a cell in pixels, and the cells visible beyond the edge.
 const (
 	cellSide     = 24
 	margin       = 1
-	reachOfLines = cellSide * 2 / 5 // largest distance of a line from its expected place, in pixels
+	reachOfLines = cellSide * 2 / 5 // greatest distance of a line from its expected position, in pixels
 )
 
-// FitOf follows the lines of a grid of n x n cells expected in a quadrilateral. If more than a few are
-// missing, it also tries lines lighter than tinted cells.
+// FitOf follows the lines of a grid of n x n cells expected in a quadrilateral. If more than fewMissing are
+// invisible, it also tries lines lighter than tinted cells.
 func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
-	v := viewOf(p, warp.Onto(q), n)
+	v := projectionOf(p, warp.Onto(q), n)
 	f := of(p, v, n, false)
 	if f.Missing > fewMissing {
 		if tinted := of(p, v, n, true); tinted.Score > f.Score {
@@ -43,29 +42,29 @@ func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	return f
 }
 
-// fewMissing is the most unseen lines of a grid without tinted cells.
+// fewMissing is the most invisible lines of a grid without tinted cells.
 const fewMissing = 2
 
-// of follows the lines twice: first freely, then near to where most of them predict the others. The second
-// pass keeps faint lines from being drawn to the content of cells.
-func of(p pixels.Summed, v view, n int, tints bool) Fit {
+// of follows the lines twice: first freely, then near the positions that most of them predict. The second
+// pass keeps the content of cells from attracting faint lines.
+func of(p pixels.Summed, v projection, n int, tints bool) Fit {
 	first := v.follow(n, loose, tints)
-	if first.Missing > n && first.Score < hopeless {
+	if first.Missing > n && first.Score < pruneBelow {
 		return first
 	}
 	again, ok := flatOf(first.Mesh)
 	if !ok {
 		return first
 	}
-	if second := viewOf(p, again, n).follow(n, stiff, tints); second.Score > first.Score {
+	if second := projectionOf(p, again, n).follow(n, stiff, tints); second.Score > first.Score {
 		return second
 	}
 	return first
 }
 
-// hopeless is the highest score, with half of the lines missing, that a second look cannot save. Of 66
-// newspapers and their copies changed in 14 ways none reached a grid's score.
-const hopeless = 0.05
+// pruneBelow is the score, with half of the lines missing, below which a second pass is hopeless: no such
+// grid of 66 newspapers and their copies changed in 14 ways reached a grid's score.
+const pruneBelow = 0.05
 
 // flatOf returns the perspective nearest to a mesh.
 func flatOf(m *warp.Mesh) (warp.Plain, bool) {
@@ -79,31 +78,31 @@ func flatOf(m *warp.Mesh) (warp.Plain, bool) {
 	return warp.Fitted(from, to)
 }
 
-// Cost of a line as far from its expected place as allowed, in units of visibility.
+// Cost of a line at the greatest distance from its expected position, in units of visibility.
 const (
 	loose = 0.05
 	stiff = 0.4
 )
 
-// view is a grid straightened: its profiles across lines from top to bottom, and from left to right.
-type view struct {
+// projection is a straightened grid: its profiles across lines from top to bottom, and from left to right.
+type projection struct {
 	flat         warp.Plain
 	across, down profiles
 }
 
-func viewOf(p pixels.Summed, flat warp.Plain, n int) view {
+func projectionOf(p pixels.Summed, flat warp.Plain, n int) projection {
 	straight := warp.Straightened(p, flat, (n+2*margin)*cellSide, float64(margin)/float64(n))
-	return view{flat, profilesOf(straight, n), profilesOf(straight.Transposed(), n)}
+	return projection{flat, profilesOf(straight, n), profilesOf(straight.Transposed(), n)}
 }
 
-func (v view) follow(n int, far float64, tints bool) Fit {
+func (v projection) follow(n int, far float64, tints bool) Fit {
 	flat := v.flat
 	v.across.tints, v.down.tints = tints, tints
 	mesh := warp.NewMesh(warp.Quad{}, n)
 	within := 0.0
 	tinted := 0
 	dark := [2][]float64{make([]float64, n+1), make([]float64, n+1)}
-	lines := [2][]line{make([]line, n+1), make([]line, n+1)}
+	lines := [2][]gridLine{make([]gridLine, n+1), make([]gridLine, n+1)}
 	for i := range n + 1 {
 		for k, all := range []profiles{v.across, v.down} {
 			l := all.follow(float64(i), reachOfLines, far)
@@ -140,15 +139,15 @@ func (v view) follow(n int, far float64, tints bool) Fit {
 	return Fit{mesh, score, missing, boxed(dark[0]) * boxed(dark[1])}
 }
 
-// Where more of the pieces of all lines are lighter than the cells beside them, it is the negative of a grid.
+// A grid is a negative if more of the pieces of its lines are lighter than the cells beside them.
 const (
 	mostTinted = 0.6
-	negative   = 0.5 // factor of the score then
+	negative   = 0.5 // factor of the score of a negative
 )
 
-// visibility returns how visible the lines of a grid are together, from 0 to 1, and the number of unseen
-// lines. A grid moved by a cell lacks only a single line, so the weakest counts, relative to the usual.
-func visibility(lines []line) (sum float64, missing int) {
+// visibility returns the visibility of all lines, from 0 to 1, and the number of invisible lines. A grid
+// moved by a cell lacks only one line, so the weakest line counts relative to the usual.
+func visibility(lines []gridLine) (sum float64, missing int) {
 	var all []float64
 	for _, l := range lines {
 		v := seen(l.strength())
@@ -163,21 +162,21 @@ func visibility(lines []line) (sum float64, missing int) {
 	return sum / float64(len(all)) * weakest, missing
 }
 
-// faintest is how visible a line must be.
+// faintest is the least visibility of a line.
 const faintest = 0.12
 
-// seen turns the share by which a line is darker than its surroundings into 0 to 1. The step from blank to a
-// thin grey line matters most.
+// seen converts the relative darkness of a line to a visibility from 0 to 1. The step from blank to a thin
+// grey line matters most.
 func seen(strength float64) float64 { return strength / (strength + 0.06) }
 
-// node returns how far a line is off at a crossing: the mean of its pieces before and after.
+// node returns the offset of a line at a crossing: the mean of its pieces before and after.
 func node(offsets []float64, i int) float64 {
 	before, after := offsets[max(i-1, 0)], offsets[min(i, len(offsets)-1)]
 	return (before + after) / 2
 }
 
-// profiles holds for each row of cells the mean brightness of each column of pixels: in whole cells, and
-// above and below the digits in them, where a line goes on.
+// profiles has for each row of cells the mean brightness of each column of pixels. whole is of whole cells,
+// ends of the parts above and below digits.
 type profiles struct {
 	n           int
 	tints       bool // lines may be lighter than the cells beside them
@@ -212,20 +211,20 @@ func rowMeans(p *pixels.Plane, from, to int) []float64 {
 	return mean
 }
 
-// dark returns how much a place of a row of cells looks like a part of a line. Above and below a digit a
+// dark returns the likeness of a column in a row of cells to a piece of a line. Above and below a digit, a
 // leaning line may be half as strong.
 func (all profiles) dark(j, x int) float64 {
 	if all.tints {
-		return max(all.line(j, x), all.light(j, x))
+		return max(all.lineness(j, x), all.light(j, x))
 	}
-	return all.line(j, x)
+	return all.lineness(j, x)
 }
 
-func (all profiles) line(j, x int) float64 {
+func (all profiles) lineness(j, x int) float64 {
 	return min(darker(all.whole[j], x), 2*darker(all.ends[j], x))
 }
 
-// light returns the likeness to a line lighter than its cells, whose tint is dark.
+// light returns the likeness to a line that is lighter than its dark cells.
 func (all profiles) light(j, x int) float64 {
 	return min(lighter(all.whole[j], x), 2*lighter(all.ends[j], x))
 }
@@ -233,20 +232,20 @@ func (all profiles) light(j, x int) float64 {
 // tinted counts the pieces of line i that are lighter than their surroundings, at these offsets.
 func (all profiles) tinted(i float64, offsets []float64) (n int) {
 	for j, off := range offsets {
-		if x := int((i+margin)*cellSide) + int(math.Floor(off)); all.light(j, x) > all.line(j, x) {
+		if x := int((i+margin)*cellSide) + int(math.Floor(off)); all.light(j, x) > all.lineness(j, x) {
 			n++
 		}
 	}
 	return n
 }
 
-// line is a line of a grid in pieces, one for each row of cells. offsets are in pixels from the expected
-// place, darkness is relative to the surroundings. Unknown pieces are left out of darkness.
-type line struct{ offsets, darkness []float64 }
+// gridLine is a line in pieces, one for each row of cells. offsets are in pixels from the expected position.
+// darkness is relative to the surroundings, and lacks unknown pieces.
+type gridLine struct{ offsets, darkness []float64 }
 
-// strength is how much darker a line is: the fainter half counts, as a line is there all along, and a row of
-// digits is not.
-func (l *line) strength() (strength float64) {
+// strength returns the mean darkness of the fainter half of the pieces. Unlike a row of digits, a line has no
+// gaps.
+func (l *gridLine) strength() (strength float64) {
 	if len(l.darkness) == 0 {
 		return 0
 	}
@@ -258,11 +257,11 @@ func (l *line) strength() (strength float64) {
 	return strength
 }
 
-// follow returns line i in dark, connected pieces.
-func (all profiles) follow(i float64, reach int, far float64) line {
+// follow returns line i as dark, connected pieces.
+func (all profiles) follow(i float64, reach int, far float64) gridLine {
 	const widest = 2*reachOfLines + 1
 	width := 2*reach + 1
-	const bend = 0.05 // cost of a step of a pixel between two pieces
+	const bend = 0.05 // cost of a step of one pixel between two pieces
 	middle := int((i + margin) * cellSide)
 	var best [widest]float64
 	from := make([][widest]int, all.n)
@@ -297,7 +296,7 @@ func (all profiles) follow(i float64, reach int, far float64) line {
 			end = o
 		}
 	}
-	l := line{make([]float64, all.n), make([]float64, all.n)}
+	l := gridLine{make([]float64, all.n), make([]float64, all.n)}
 	for j := all.n - 1; j >= 0; j-- {
 		l.offsets[j] = float64(end-reach) + 0.5
 		l.darkness[j] = darkness[j][end]
@@ -306,11 +305,11 @@ func (all profiles) follow(i float64, reach int, far float64) line {
 	return l
 }
 
-// stepShare is the weight of a tinted cell's edge as a sign of a line, relative to a line.
+// stepShare is the weight of the edge of a tinted cell, relative to a line.
 const stepShare = 0.5
 
-// darker returns by what share of their brightness a place of a profile is darker than both its sides. It
-// also detects a step between two sides, as at the end of tinted cells.
+// darker returns the relative darkness of a profile at x against both sides. It also detects a step between
+// two sides, as at the end of tinted cells.
 func darker(mean []float64, x int) float64 {
 	most := stepShare * edgeStep(mean, x)
 	for _, k := range [3]int{3, 5, 8} {
@@ -321,15 +320,15 @@ func darker(mean []float64, x int) float64 {
 		if low > high {
 			low, high = high, low
 		}
-		if low > mean[x] { // most places are no line
+		if low > mean[x] { // most columns are no line
 			most = max(most, (low-mean[x])/max(high, 30))
 		}
 	}
 	return most
 }
 
-// lighter returns by what share a place of a profile is lighter than everything beside it, as a line among
-// darker tinted cells.
+// lighter returns the relative lightness of a profile at x against both sides, as of a line among darker
+// tinted cells.
 func lighter(mean []float64, x int) float64 {
 	least := 0.0
 	for i, k := range [3]int{3, 5, 8} {
@@ -343,8 +342,8 @@ func lighter(mean []float64, x int) float64 {
 	return max(least, 0)
 }
 
-// edgeStep returns the smallest difference in brightness between the two sides of a place within a quarter of
-// a cell, as a share. Beside a line it is 0.
+// edgeStep returns the smallest relative difference in brightness between both sides within a quarter of a
+// cell. It is 0 beside a line.
 func edgeStep(mean []float64, x int) float64 {
 	if x < 6 || x+6 >= len(mean) {
 		return 0

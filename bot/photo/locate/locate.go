@@ -11,22 +11,21 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Side is the longer side of the searched picture, in pixels. It shows the lines of a grid on a third of the
-// picture; more pixels only cost time.
+// Side is the longer side of the searched picture, in pixels. It suffices for a grid on a third of the
+// picture.
 const Side = 800
 
 // Found is a grid in a picture.
 type Found struct {
 	Fit
 	Light bool // its lines are lighter than its cells
-	// Rivals are nearly as certain grids in the same place, moved by about a cell: beside text, or in tinted
-	// cells.
+	// Rivals are nearly as certain grids, moved by about a cell. They occur beside text and in tinted cells.
 	Rivals []Found
 }
 
-// thresholds define ink: the radius of the window as a share of the longer side, and how many hundredths ink
-// is darker than its mean. Small windows separate thin lines, large ones keep thick lines whole. A low
-// threshold finds faint lines, a high one excludes paper.
+// thresholds define ink by the radius of the window, as a share of the longer side, and by the least darkness
+// below its mean, in percent. Small windows separate thin lines. Large windows keep thick lines whole. A low
+// threshold finds faint lines. A high threshold excludes paper.
 var thresholds = [...]struct {
 	radius     float64
 	hundredths int
@@ -35,18 +34,18 @@ var thresholds = [...]struct {
 // leastSide is the shortest side of a grid, as a share of the picture's longer side.
 const leastSide = 0.12
 
-// Grids returns at most that many grids of n x n cells in a picture, the most certain first, without nested
-// grids. Points are in pixels of p.
+// Grids returns at most most grids of n x n cells in a picture, the most certain first. Grids do not nest.
+// Points are in pixels of p.
 func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, most) }
 
-// Grids is like the function Grids.
+// Grids returns at most most grids of n x n cells, as the function Grids does.
 func (l *Look) Grids(n, most int) []Found {
 	var all []Found
 	sure := false
-	for i, propose := range []func(*side, int) []warp.Quad{quads, sheaves} {
+	for i, propose := range []func(*side, int) []warp.Quad{quads, lineFans} {
 		missing := mostMissing
 		if i > 0 {
-			missing = 0 // lines side by side are in a calendar, too, if some may be missing
+			missing = 0 // a calendar has cells side by side with some lines missing
 		}
 		for f := range l.fits(n, propose) {
 			if f.Score >= leastScore && f.Missing <= missing {
@@ -61,7 +60,8 @@ func (l *Look) Grids(n, most int) []Found {
 	return apart(all, most)
 }
 
-// Clear reports whether lines clearly divide a frame in the picture into n x n cells. Grids reuses its work.
+// Clear reports whether lines clearly divide a frame in the picture into n x n cells. It shares its work with
+// Grids.
 func (l *Look) Clear(n int) bool {
 	for f := range l.fits(n, func(s *side, _ int) []warp.Quad { return s.frames() }) {
 		if f.Score > clearScore && f.Missing <= mostMissing {
@@ -71,8 +71,8 @@ func (l *Look) Clear(n int) bool {
 	return false
 }
 
-// Sized returns at most that many believed grids of any of these sizes, the most certain first, without
-// nested grids. It finds only whole grids with a connected frame and all lines visible.
+// Sized returns at most most grids of any of these sizes that believed accepts, the most certain first. Grids
+// do not nest. It finds only whole grids with a connected frame and all lines visible.
 func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	var all []Found
 	for s := range l.sides {
@@ -89,11 +89,11 @@ func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	return apart(all, most)
 }
 
-// mostFaint is the number of barely visible lines allowed, such as thin lines of large cells.
+// mostFaint is the most barely visible lines, such as thin lines of large cells.
 const mostFaint = 1
 
-// leastFrame is the shortest side of a frame, as a share of the picture's longer side: cells have frames,
-// too.
+// leastFrame is the shortest side of a frame, as a share of the picture's longer side. Cells have shorter
+// frames.
 const leastFrame = 0.2
 
 // fits yields the fit of lines to each proposed quadrilateral, for a picture and for its negative.
@@ -110,13 +110,13 @@ func (l *Look) fits(n int, propose func(s *side, n int) []warp.Quad) iter.Seq[Fo
 	}
 }
 
-// clearScore is reached by most grids. A picture without such a score is also searched in another way.
+// clearScore is the score that most grids reach. A picture without it is searched in more ways.
 const clearScore = 0.3
 
 // leastScore is below the score of any readable grid.
 const leastScore = 0.16
 
-// mostMissing is how many lines of a grid may not be seen, because a picture ends there, or paper is creased.
+// mostMissing is the most invisible lines of a grid: the picture ends there, or the paper is creased.
 const mostMissing = 2
 
 // Limits for rivals of a grid: least certainty, as a share, least distance in cells, and the number kept.
@@ -126,7 +126,7 @@ const (
 	mostRivals = 2
 )
 
-// apart keeps the best of overlapping grids.
+// apart keeps the best of overlapping grids, at most most.
 func apart(all []Found, most int) []Found {
 	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Likely(), a.Likely()) })
 	var kept []Found
@@ -141,19 +141,18 @@ func apart(all []Found, most int) []Found {
 	return kept[:min(len(kept), most)]
 }
 
-// rivalled reports whether to keep another, less certain grid as a rival of f.
+// rivalled reports whether to keep a less certain grid as a rival of f.
 func (f Found) rivalled(other Found) bool {
 	return len(f.Rivals) < mostRivals && other.Likely() >= rivals*f.Likely() && f.off(other) &&
 		!slices.ContainsFunc(f.Rivals, func(r Found) bool { return !r.off(other) })
 }
 
-// off reports whether two grids lie on other cells of a picture.
+// off reports whether two grids lie on different cells of a picture.
 func (f Found) off(other Found) bool {
 	a, b := middle(f.Mesh.Corners()), middle(other.Mesh.Corners())
 	return math.Hypot(a.X-b.X, a.Y-b.Y) > farOff*math.Sqrt(f.Mesh.Corners().Area())/float64(f.Mesh.N)
 }
 
-// overlap reports whether the middle of a or b lies within the other.
 func overlap(a, b warp.Quad) bool { return within(middle(a), b) || within(middle(b), a) }
 
 func middle(q warp.Quad) warp.Point {
@@ -162,7 +161,7 @@ func middle(q warp.Quad) warp.Point {
 
 func within(p warp.Point, q warp.Quad) bool {
 	for i := range q {
-		if turn(q[i], q[(i+1)%4], p) < 0 {
+		if orientation(q[i], q[(i+1)%4], p) < 0 {
 			return false
 		}
 	}
@@ -183,7 +182,7 @@ func quads(s *side, n int) []warp.Quad {
 	return all
 }
 
-// added appends a quadrilateral unless it is degenerate, or nearly equal to an earlier quadrilateral.
+// added appends a quadrilateral unless it is degenerate or nearly equals an earlier quadrilateral.
 func added(all []warp.Quad, q warp.Quad) []warp.Quad {
 	q = q.Upright()
 	a := q.Area()
@@ -203,15 +202,15 @@ func added(all []warp.Quad, q warp.Quad) []warp.Quad {
 	return append(all, q)
 }
 
-// plausible reports whether a quadrilateral may be a square in perspective: sides of similar length, and no
-// sharp corner.
+// plausible reports whether a quadrilateral may be a square in perspective: its sides have similar lengths,
+// and no corner is sharp.
 func plausible(q warp.Quad) bool {
 	shortest, longest := math.Inf(1), 0.0
 	for i := range q {
 		before, here, after := q[(i+3)%4], q[i], q[(i+1)%4]
 		length := math.Hypot(after.X-here.X, after.Y-here.Y)
 		shortest, longest = min(shortest, length), max(longest, length)
-		sine := turn(before, here, after) / (length*math.Hypot(before.X-here.X, before.Y-here.Y) + 1e-9)
+		sine := orientation(before, here, after) / (length*math.Hypot(before.X-here.X, before.Y-here.Y) + 1e-9)
 		if sine < 0.6 {
 			return false
 		}
@@ -219,12 +218,13 @@ func plausible(q warp.Quad) bool {
 	return shortest > 0.4*longest
 }
 
-// ends returns the corners of the first and the last pixel of each row of a component that may be extreme
-// points. Points come from the top, the right one before the left one.
+// ends returns the corners of the first and last pixel of the rows of a component that may be extreme points.
+// They descend from the top, the right point of a row first.
 func ends(runs []run) []warp.Point {
 	var points []warp.Point
 	add := func(y, left, right int) {
-		points = append(points, warp.Point{X: float64(right), Y: float64(y)}, warp.Point{X: float64(left), Y: float64(y)})
+		points = append(points,
+			warp.Point{X: float64(right), Y: float64(y)}, warp.Point{X: float64(left), Y: float64(y)})
 	}
 	below, l, r := -1, 0, 0 // the row above ends there
 	for i := 0; i < len(runs); {

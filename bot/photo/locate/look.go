@@ -5,16 +5,17 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Look caches the search for grids of several sizes in a picture. Only a single goroutine may use it.
+// Look caches the search for grids of several sizes in a picture. It is not safe for concurrent use.
 type Look struct {
 	sides [2]side
 	scale float64 // pixels of the picture per pixel of the search
 }
 
-// NewLook returns a Look for a picture, which must not change. Points found are in its pixels.
+// NewLook returns a Look for a picture. The caller must not modify p. Points are in pixels of p.
 func NewLook(p *pixels.Plane) *Look {
 	small, scale := p.Shrunk(Side)
-	return &Look{[2]side{{Summed: pixels.Sum(small)}, {Summed: pixels.Sum(small.Inverted()), light: true}}, scale}
+	dark, light := side{Summed: pixels.Sum(small)}, side{Summed: pixels.Sum(small.Inverted()), light: true}
+	return &Look{[2]side{dark, light}, scale}
 }
 
 func (l *Look) scaled(f Found) Found {
@@ -25,13 +26,13 @@ func (l *Look) scaled(f Found) Found {
 // side is a picture or its negative.
 type side struct {
 	pixels.Summed
-	light bool // it is the negative
+	light bool // set for the negative
 	masks [len(thresholds)]*mask
 	ink   [len(thresholds)][]component
 	found map[parted]Fit
 }
 
-// parted is a quadrilateral to divide into so many cells a side.
+// parted is a quadrilateral with the number of cells on a side.
 type parted struct {
 	quad warp.Quad
 	n    int
@@ -39,15 +40,16 @@ type parted struct {
 
 func (s *side) longer() int { return max(s.W, s.H) }
 
-// mask returns the ink by a threshold.
+// mask returns the ink by threshold t.
 func (s *side) mask(t int) *mask {
 	if s.masks[t] == nil {
-		s.masks[t] = threshold(s.Summed, max(2, int(thresholds[t].radius*float64(s.longer()))), thresholds[t].hundredths)
+		radius := max(2, int(thresholds[t].radius*float64(s.longer())))
+		s.masks[t] = threshold(s.Summed, radius, thresholds[t].hundredths)
 	}
 	return s.masks[t]
 }
 
-// inks are the possible grid lines among the pieces of ink by a threshold.
+// inks returns the components of ink by threshold t that may be lines of grids.
 func (s *side) inks(t int) []component {
 	if s.ink[t] == nil {
 		s.ink[t] = components(s.mask(t), true, int(leastSide*float64(s.longer())))
@@ -68,7 +70,7 @@ func (s *side) frames() (all []warp.Quad) {
 	return all
 }
 
-// fit is how well lines part a quadrilateral.
+// fit returns the fit of lines to a quadrilateral.
 func (s *side) fit(q warp.Quad, n int) Fit {
 	f, known := s.found[parted{q, n}]
 	if !known {

@@ -7,21 +7,21 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How the number of cells is seen.
+// Parameters for counting cells.
 const (
-	partsSide  = 480   // pixels of the straightened quadrilateral
-	stretches  = 12    // of a line; it must be seen in most
-	beside     = 6     // pixels on each side to compare a line with
-	leastLine  = 0.008 // by what share a line is darker than both sides
-	offPlace   = 0.14  // largest distance of a line from its expected place, in cells
-	aside      = 3     // by how many pixels it may lean to either side
-	manyLines  = 16    // one line of so many may be unseen
-	mostUnseen = 0.25  // of the stretches of a line
+	partsSide  = 480   // side of the straightened quadrilateral, in pixels
+	stretches  = 12    // parts of a line; it must be visible in most
+	beside     = 6     // distance on each side for comparison with a line, in pixels
+	leastLine  = 0.008 // least relative darkness of a line against both sides
+	offPlace   = 0.14  // greatest distance of a line from its expected position, in cells
+	aside      = 3     // greatest lean to either side, in pixels
+	manyLines  = 16    // one of so many lines may be invisible
+	mostUnseen = 0.25  // most invisible stretches of a line, as a share
 )
 
-// partsOf returns the sizes, in cells a side, whose lines are all seen in a quadrilateral. It is faster than
-// FitOf and less exact. Half the true size fits too, and twice that size if all cells have content in their
-// middle.
+// partsOf returns the sizes whose lines are all visible in a quadrilateral, in cells a side. It is faster
+// than FitOf and less exact. Half the true size fits too, and so does twice that size if all cells have
+// content in their middle.
 func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	straight := warp.Straightened(p, warp.Onto(q), partsSide, 0)
 	down, across := ridges(straight), ridges(straight.Transposed())
@@ -33,8 +33,8 @@ func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	return fit
 }
 
-// ridges returns by what share each column of pixels is darker than its surroundings, in nearly all of its
-// stretches.
+// ridges returns the relative darkness of each column of pixels against its surroundings, in nearly all of
+// its stretches.
 func ridges(p *pixels.Plane) []float64 {
 	all := make([]float64, p.W)
 	means := make([][]float64, stretches)
@@ -59,8 +59,8 @@ func ridges(p *pixels.Plane) []float64 {
 	return all
 }
 
-// lined reports whether all borders between n cells show a line. Among many lines one may be hidden by two
-// kinds of ground.
+// lined reports whether all borders between n cells have a line. Among many lines, one may be hidden where
+// two kinds of ground meet.
 func lined(ridges []float64, n int) bool {
 	cell := float64(len(ridges)) / float64(n)
 	unseen := 0

@@ -5,12 +5,12 @@ import "sudokubot/bot/photo/pixels"
 // mask marks the ink of a plane: pixels darker than their surroundings.
 type mask struct {
 	w, h int
-	ink  []byte // 1 where it is, row by row
+	ink  []byte // 1 for ink, by rows
 }
 
-// threshold marks pixels darker by so many hundredths, and by 1 of 255, than the mean of a window of that
-// radius, at most 200 (adaptive thresholding by the mean: D. Bradley, G. Roth, Adaptive Thresholding Using
-// the Integral Image, 2007). Numbers stay whole, and within 32 bits.
+// threshold marks pixels darker than the mean of a window, by so many hundredths of it and at least by 1 of
+// 255. The radius is at most 200 pixels. All numbers are integers within 32 bits (D. Bradley, G. Roth,
+// Adaptive Thresholding Using the Integral Image, 2007).
 func threshold(p pixels.Summed, radius, hundredths int) *mask {
 	m := &mask{p.W, p.H, make([]byte, p.W*p.H)}
 	sums, areas := make([]uint32, p.W), make([]uint32, p.W)

@@ -6,13 +6,13 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// How lines from top to bottom are seen, as shares of the longer side of the picture.
+// Parameters for lines from top to bottom, as fractions of the picture's longer side.
 const (
-	smoothed = 60 // so short a piece of a line is taken together, up and down
+	smoothed = 60 // length of a piece of a line, up and down
 	thickest = 48 // distance to each side for comparing the thickest lines
 	around   = 10 // radius of the surroundings, for the usual value
 
-	darkest = 0.12 // most by which a pixel counts as darker; thin lines count as much as thick ones
+	darkest = 0.12 // greatest darkness that counts; thin lines count as much as thick lines
 )
 
 // field is a value for each pixel.
@@ -21,9 +21,9 @@ type field struct {
 	v    []float32
 }
 
-// upright returns for each pixel its likeness to a part of a line from top to bottom, from 0 to 1, against
-// the usual value around it. The likeness is the share by which a piece of line is darker than both its
-// sides. Noise, shadows and faint print so count little.
+// upright returns for each pixel its likeness to a part of a line from top to bottom, from 0 to 1, relative
+// to the usual value around it. The likeness is the relative darkness of a piece of line against both sides.
+// So noise, shadows and faint print count little.
 func upright(p *pixels.Plane) *field {
 	side := max(p.W, p.H)
 	mean := stretched(p, max(1, side/smoothed))
@@ -38,7 +38,7 @@ func upright(p *pixels.Plane) *field {
 			}
 		}
 	}
-	const least = 0.01 // less counts as 0
+	const least = 0.01 // smaller values count as 0
 	usual := f.blurred(side / around)
 	for i, v := range f.v {
 		f.v[i] = v / (v + usual[i] + least)
@@ -46,7 +46,7 @@ func upright(p *pixels.Plane) *field {
 	return f
 }
 
-// stretched returns the means of so many pixels up and down around each.
+// stretched returns the mean of the pixels up to radius above and below each pixel.
 func stretched(p *pixels.Plane, radius int) []float32 {
 	mean := make([]float32, p.W*p.H)
 	sum := make([]float32, p.W)
@@ -71,7 +71,7 @@ func stretched(p *pixels.Plane, radius int) []float32 {
 	return mean
 }
 
-// at returns the value at a point, 0 outside.
+// at returns the value at a point. It is 0 outside.
 func (f *field) at(x, y float64) float32 {
 	if x < 0 || y < 0 || int(x) >= f.w || int(y) >= f.h {
 		return 0
@@ -79,7 +79,7 @@ func (f *field) at(x, y float64) float32 {
 	return f.v[int(y)*f.w+int(x)]
 }
 
-// blurred returns the means of windows of a radius around all pixels, as far as they are inside.
+// blurred returns the mean of the window of a radius around each pixel, without the pixels outside.
 func (f *field) blurred(radius int) []float32 {
 	wide := f.w + 1
 	sums := make([]float64, wide*(f.h+1))
@@ -102,7 +102,7 @@ func (f *field) blurred(radius int) []float32 {
 	return mean
 }
 
-// widened returns for each pixel the largest of three side by side.
+// widened returns for each pixel the largest of three values side by side.
 func (f *field) widened() *field {
 	t := &field{f.w, f.h, slices.Clone(f.v)}
 	for i := 1; i+1 < len(f.v); i++ {

@@ -15,46 +15,80 @@ import (
 	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 
 	"sudokubot/bot/photo/unpack"
 	"sudokubot/solver/sudoku"
 )
 
-// app is a style of app: the colours of the ground, of givens, entries, errors and notes, of lines, and of
-// highlighted cells.
+// app is a style of app: the colours of the ground, of givens, entries, errors and notes, of lines and
+// highlights.
 type app struct {
 	name                                          string
 	ground, given, entry, wrong, note, thin, wide color.RGBA
 	selected, sees, same                          color.RGBA
-	tints                                         []color.RGBA // cells coloured by the player; mostly empty
+	tints                                         []color.RGBA // of cells coloured by the player; mostly empty
 	font                                          []byte
-	notesInLine                                   bool       // in a row at the top, else by value
-	frameless                                     bool       // lines within the grid alone are drawn
+	notesInLine                                   bool       // in a row at the top, rather than by value
+	frameless                                     bool       // has no lines around the grid
 	gap                                           int        // pixels around each cell, without lines
-	under                                         color.RGBA // of givens; if transparent, as ground
+	under                                         color.RGBA // ground of givens; transparent for ground
 }
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
-// apps are screenshot styles typical of Sudoku apps, without copying any: six common ones, and some
-// exceptions.
+// apps are typical styles of Sudoku apps, none of them a copy: six common styles and some exceptions.
 var apps = []app{
-	{"light", rgb(0xffffff), rgb(0x202428), rgb(0x2a62d0), rgb(0xd03030), rgb(0x7a8290), rgb(0xc4c8d0), rgb(0x303640), rgb(0xbcd8fa), rgb(0xe8eef6), rgb(0xc8d4e6), nil, goregular.TTF, false, false, 0, color.RGBA{}},
-	{"dark", rgb(0x16181c), rgb(0xe4e6ea), rgb(0x6ea8ff), rgb(0xff6b6b), rgb(0x8c929c), rgb(0x3a3e46), rgb(0x9aa0aa), rgb(0x31507c), rgb(0x24282f), rgb(0x2e3a4c), nil, goregular.TTF, false, false, 0, color.RGBA{}},
-	{"coloured cells", rgb(0xfdfdfb), rgb(0x101010), rgb(0x1848a8), rgb(0xc02020), rgb(0x505860), rgb(0x909090), rgb(0x000000), rgb(0xffe98a), rgb(0xfdfdfb), rgb(0xfdfdfb),
-		[]color.RGBA{rgb(0xf8c0b8), rgb(0xc6e8b4), rgb(0xbcdcf4), rgb(0xe6ccf2), rgb(0xfbe0a8)}, gomedium.TTF, false, false, 0, color.RGBA{}},
-	{"warm paper", rgb(0xf7ecd8), rgb(0x3c2c1c), rgb(0x8a5a1e), rgb(0xb83a20), rgb(0x9c8668), rgb(0xd8c4a0), rgb(0x6c5438), rgb(0xf0cf8c), rgb(0xefe0c0), rgb(0xe6cf9e), nil, gomedium.TTF, true, false, 0, color.RGBA{}},
-	{"grey on grey", rgb(0xf0f0f0), rgb(0x000000), rgb(0x5c5c5c), rgb(0x9c2c2c), rgb(0x8c8c8c), rgb(0xcfcfcf), rgb(0x7c7c7c), rgb(0xd2d2d2), rgb(0xe4e4e4), rgb(0xd8d8d8), nil, goregular.TTF, true, false, 0, color.RGBA{}},
-	{"black and green", rgb(0x000000), rgb(0xffffff), rgb(0x48d06c), rgb(0xff5050), rgb(0x6c9c7c), rgb(0x2c2c2c), rgb(0x787878), rgb(0x1c4c2c), rgb(0x141c18), rgb(0x183424), nil, gomedium.TTF, false, false, 0, color.RGBA{}},
-	{"without a frame", rgb(0xfafafa), rgb(0x303030), rgb(0x2e7d32), rgb(0xc62828), rgb(0x757575), rgb(0xcccccc), rgb(0x555555), rgb(0xc8e6c9), rgb(0xf1f8e9), rgb(0xdcedc8),
-		nil, goregular.TTF, false, true, 0, color.RGBA{}},
-	{"tiles", rgb(0xd9d4cc), rgb(0x2b2b2b), rgb(0x7a4fb5), rgb(0xc0392b), rgb(0x6b6b6b), rgb(0xffffff), rgb(0xffffff), rgb(0xfff0b3), rgb(0xf6f2ea), rgb(0xf3e9ff),
-		nil, gomedium.TTF, false, false, 2, color.RGBA{}},
-	{"black and grey", rgb(0xffffff), rgb(0x000000), rgb(0x707070), rgb(0x707070), rgb(0x909090), rgb(0xdddddd), rgb(0x999999), rgb(0xeeeeee), rgb(0xf8f8f8), rgb(0xf0f0f0),
-		nil, goregular.TTF, true, false, 0, color.RGBA{}},
-	{"givens on grey", rgb(0xffffff), rgb(0x121212), rgb(0x121212), rgb(0x121212), rgb(0x606060), rgb(0xc0c0c0), rgb(0x121212), rgb(0xffdd33), rgb(0xffffff), rgb(0xffffff),
-		nil, goregular.TTF, false, false, 0, rgb(0xe6e6e6)},
+	{
+		"light", rgb(0xffffff), rgb(0x202428), rgb(0x2a62d0), rgb(0xd03030), rgb(0x7a8290),
+		rgb(0xc4c8d0), rgb(0x303640), rgb(0xbcd8fa), rgb(0xe8eef6), rgb(0xc8d4e6),
+		nil, goregular.TTF, false, false, 0, color.RGBA{},
+	},
+	{
+		"dark", rgb(0x16181c), rgb(0xe4e6ea), rgb(0x6ea8ff), rgb(0xff6b6b), rgb(0x8c929c),
+		rgb(0x3a3e46), rgb(0x9aa0aa), rgb(0x31507c), rgb(0x24282f), rgb(0x2e3a4c),
+		nil, goregular.TTF, false, false, 0, color.RGBA{},
+	},
+	{
+		"coloured cells", rgb(0xfdfdfb), rgb(0x101010), rgb(0x1848a8), rgb(0xc02020), rgb(0x505860),
+		rgb(0x909090), rgb(0x000000), rgb(0xffe98a), rgb(0xfdfdfb), rgb(0xfdfdfb),
+		[]color.RGBA{rgb(0xf8c0b8), rgb(0xc6e8b4), rgb(0xbcdcf4), rgb(0xe6ccf2), rgb(0xfbe0a8)},
+		gomedium.TTF, false, false, 0, color.RGBA{},
+	},
+	{
+		"warm paper", rgb(0xf7ecd8), rgb(0x3c2c1c), rgb(0x8a5a1e), rgb(0xb83a20), rgb(0x9c8668),
+		rgb(0xd8c4a0), rgb(0x6c5438), rgb(0xf0cf8c), rgb(0xefe0c0), rgb(0xe6cf9e),
+		nil, gomedium.TTF, true, false, 0, color.RGBA{},
+	},
+	{
+		"grey on grey", rgb(0xf0f0f0), rgb(0x000000), rgb(0x5c5c5c), rgb(0x9c2c2c), rgb(0x8c8c8c),
+		rgb(0xcfcfcf), rgb(0x7c7c7c), rgb(0xd2d2d2), rgb(0xe4e4e4), rgb(0xd8d8d8),
+		nil, goregular.TTF, true, false, 0, color.RGBA{},
+	},
+	{
+		"black and green", rgb(0x000000), rgb(0xffffff), rgb(0x48d06c), rgb(0xff5050), rgb(0x6c9c7c),
+		rgb(0x2c2c2c), rgb(0x787878), rgb(0x1c4c2c), rgb(0x141c18), rgb(0x183424),
+		nil, gomedium.TTF, false, false, 0, color.RGBA{},
+	},
+	{
+		"without a frame", rgb(0xfafafa), rgb(0x303030), rgb(0x2e7d32), rgb(0xc62828), rgb(0x757575),
+		rgb(0xcccccc), rgb(0x555555), rgb(0xc8e6c9), rgb(0xf1f8e9), rgb(0xdcedc8),
+		nil, goregular.TTF, false, true, 0, color.RGBA{},
+	},
+	{
+		"tiles", rgb(0xd9d4cc), rgb(0x2b2b2b), rgb(0x7a4fb5), rgb(0xc0392b), rgb(0x6b6b6b),
+		rgb(0xffffff), rgb(0xffffff), rgb(0xfff0b3), rgb(0xf6f2ea), rgb(0xf3e9ff),
+		nil, gomedium.TTF, false, false, 2, color.RGBA{},
+	},
+	{
+		"black and grey", rgb(0xffffff), rgb(0x000000), rgb(0x707070), rgb(0x707070), rgb(0x909090),
+		rgb(0xdddddd), rgb(0x999999), rgb(0xeeeeee), rgb(0xf8f8f8), rgb(0xf0f0f0),
+		nil, goregular.TTF, true, false, 0, color.RGBA{},
+	},
+	{
+		"givens on grey", rgb(0xffffff), rgb(0x121212), rgb(0x121212), rgb(0x121212), rgb(0x606060),
+		rgb(0xc0c0c0), rgb(0x121212), rgb(0xffdd33), rgb(0xffffff), rgb(0xffffff),
+		nil, goregular.TTF, false, false, 0, rgb(0xe6e6e6),
+	},
 }
 
 // screens writes a row for each style of an app: half solved puzzles with notes, a selected cell and a wrong
@@ -94,7 +128,9 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 	cell := 60 + rng.IntN(50)
 	left, top := 20+rng.IntN(40), 60+rng.IntN(200)
 	img := image.NewRGBA(image.Rect(0, 0, 9*cell+2*left, 9*cell+top+160))
-	fill := func(r image.Rectangle, c color.RGBA) { draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src) }
+	fill := func(r image.Rectangle, c color.RGBA) {
+		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
+	}
 	fill(img.Rect, a.ground)
 	faces := map[float64]font.Face{}
 	set, err := opentype.Parse(a.font)
@@ -109,8 +145,7 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 			}
 			faces[size] = face
 		}
-		d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: face, Dot: fixed.Point26_6{X: fixed.I(x) - font.MeasureString(face, text)/2, Y: fixed.I(y + int(size*0.36))}}
-		d.DrawString(text)
+		writeCentred(img, face, ink, text, x, y, size)
 	}
 	write("Sudoku", img.Rect.Dx()/2, top/2, 26, a.given)
 	for d := 1; d <= 9; d++ { // the keys below

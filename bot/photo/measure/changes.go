@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// change makes another picture of an equal grid.
+// change makes another picture of the grid.
 type change struct {
 	name string
 	do   func(rng *rand.Rand, p *pixels.Plane) *pixels.Plane
@@ -23,7 +23,9 @@ var changes = []change{
 	{"rotated 180", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return p.Turned().Turned() }},
 	{"rotated 270", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return p.Turned().Turned().Turned() }},
 	{"tilted 20 degrees", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return mapped(p, tilted(p, 20)) }},
-	{"perspective", func(rng *rand.Rand, p *pixels.Plane) *pixels.Plane { return mapped(p, perspective(rng, p)) }},
+	{"perspective", func(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
+		return mapped(p, perspective(rng, p))
+	}},
 	{"blurred", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return blurred(p, 1.2) }},
 	{"noise", noisy},
 	{"JPEG 25", func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return compressed(p, 25) }},
@@ -37,7 +39,7 @@ var changes = []change{
 	{"shadow with a hard edge", shadowed},
 }
 
-// changed returns changed copies, from fixed seeds.
+// changed returns changed copies of samples. Its seeds are fixed.
 func changed(samples []sample, c change) []sample {
 	all := make([]sample, len(samples))
 	for i, s := range samples {
@@ -57,7 +59,7 @@ func each(p *pixels.Plane, f func(x, y int, v float64) float64) *pixels.Plane {
 	return q
 }
 
-// mapped shows the part of a picture within a quadrilateral; the outside is a grey table.
+// mapped shows the part of a picture within a quadrilateral, on a grey table.
 func mapped(p *pixels.Plane, q warp.Quad) *pixels.Plane {
 	m := warp.Onto(q)
 	r := pixels.New(p.W, p.H)
@@ -116,7 +118,8 @@ func noisy(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
 
 func compressed(p *pixels.Plane, quality int) *pixels.Plane {
 	var file bytes.Buffer
-	if err := jpeg.Encode(&file, &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}, &jpeg.Options{Quality: quality}); err != nil {
+	img := &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
+	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: quality}); err != nil {
 		return p
 	}
 	m, err := jpeg.Decode(&file)
@@ -136,7 +139,7 @@ func glare(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
 	})
 }
 
-// tinted colours a third of the cells of the found grid, as apps and some papers do.
+// tinted colours a third of the cells of the found grid, like apps and some papers.
 func tinted(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
 	found := locate.Grids(p, 9, 1)
 	if len(found) == 0 {
@@ -152,7 +155,7 @@ func tinted(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
 			}
 			tone := 0.6 + 0.3*rng.Float64()
 			done := map[int]bool{}
-			for i := range 10000 { // places in the cell, as many as there are pixels at the most
+			for i := range 10000 { // points in the cell, at least one for each pixel
 				at := m.At(float64(col)+float64(i%100)/100, float64(row)+float64(i/100)/100)
 				x, y := int(at.X), int(at.Y)
 				if k := y*p.W + x; x >= 0 && y >= 0 && x < p.W && y < p.H && !done[k] {

@@ -14,24 +14,24 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// place is where a grid was drawn: its left upper corner, and the side of a cell.
-type place struct{ x, y, cell int }
+// gridAt is the position of a drawn grid: its upper left corner and the side of a cell, in pixels.
+type gridAt struct{ x, y, cell int }
 
-// scenes are pages with hard to find grids. Each draws a page and returns the places of its grids.
+// scenes are pages with grids that are hard to find. Each draws a page and returns its grids.
 var scenes = []struct {
 	name string
-	draw func(s *sheet) []place
+	draw func(s *sheet) []gridAt
 }{
-	{"small in the frame", func(s *sheet) []place {
-		return s.sudokus(place{200 + s.rng.IntN(900), 150 + s.rng.IntN(600), 24 + s.rng.IntN(6)})
+	{"small in the frame", func(s *sheet) []gridAt {
+		return s.sudokus(gridAt{200 + s.rng.IntN(900), 150 + s.rng.IntN(600), 24 + s.rng.IntN(6)})
 	}},
-	{"thin lines", func(s *sheet) []place {
-		at := place{100 + s.rng.IntN(300), 80 + s.rng.IntN(100), 70 + s.rng.IntN(30)}
+	{"thin lines", func(s *sheet) []gridAt {
+		at := gridAt{100 + s.rng.IntN(300), 80 + s.rng.IntN(100), 70 + s.rng.IntN(30)}
 		s.thin = true
 		return s.sudokus(at)
 	}},
-	{"beside a crossword", func(s *sheet) []place {
-		at := place{60, 100 + s.rng.IntN(200), 70}
+	{"beside a crossword", func(s *sheet) []gridAt {
+		at := gridAt{60, 100 + s.rng.IntN(200), 70}
 		s.grid(at.x+9*at.cell+20+s.rng.IntN(60), at.y, 15, 15, 42, 42, 0)
 		for i := range 225 {
 			if s.rng.IntN(4) == 0 {
@@ -41,23 +41,27 @@ var scenes = []struct {
 		}
 		return s.sudokus(at)
 	}},
-	{"among text", func(s *sheet) []place {
-		at := place{500 + s.rng.IntN(200), 300 + s.rng.IntN(200), 44 + s.rng.IntN(16)}
+	{"among text", func(s *sheet) []gridAt {
+		at := gridAt{500 + s.rng.IntN(200), 300 + s.rng.IntN(200), 44 + s.rng.IntN(16)}
 		for y := 30; y < s.Rect.Dy(); y += 26 {
-			s.write("the quick brown fox jumps over lazy dogs and so on and on 1984 as it was said before by others who knew of it all, even 42 of them said so", 800, y, 20)
+			text := "the quick brown fox jumps over lazy dogs and so on and on 1984 as it was said before " +
+				"by others who knew of it all, even 42 of them said so"
+			s.write(text, 800, y, 20)
 		}
 		s.fill(at.x-14, at.y-14, at.x+9*at.cell+14, at.y+9*at.cell+14, 240)
 		return s.sudokus(at)
 	}},
-	{"four on a page", func(s *sheet) []place {
+	{"four on a page", func(s *sheet) []gridAt {
 		cell := 44 + s.rng.IntN(10)
 		gap := 9*cell + 30 + s.rng.IntN(40)
-		return s.sudokus(place{80, 60, cell}, place{80 + gap, 60, cell}, place{80, 60 + gap, cell}, place{80 + gap, 60 + gap, cell})
+		return s.sudokus(
+			gridAt{80, 60, cell}, gridAt{80 + gap, 60, cell},
+			gridAt{80, 60 + gap, cell}, gridAt{80 + gap, 60 + gap, cell})
 	}},
 }
 
 // sudokus draws grids with digits.
-func (s *sheet) sudokus(all ...place) []place {
+func (s *sheet) sudokus(all ...gridAt) []gridAt {
 	for _, p := range all {
 		thick := 3
 		if s.thin {
@@ -66,15 +70,16 @@ func (s *sheet) sudokus(all ...place) []place {
 		s.grid(p.x, p.y, 9, 9, p.cell, p.cell, thick)
 		for i := range 81 {
 			if s.rng.IntN(3) == 0 {
-				s.write(strconv.Itoa(1+s.rng.IntN(9)), p.x+i%9*p.cell+p.cell/2, p.y+i/9*p.cell+p.cell/2, 0.66*float64(p.cell))
+				x, y := p.x+i%9*p.cell+p.cell/2, p.y+i/9*p.cell+p.cell/2
+				s.write(strconv.Itoa(1+s.rng.IntN(9)), x, y, 0.66*float64(p.cell))
 			}
 		}
 	}
 	return all
 }
 
-// finding writes a row for each scene, flat and curled: the share of grids with all corners found within a
-// fiftieth of the grid's side.
+// finding writes a row for each scene, flat and curled: the share of grids whose corners are all found within
+// 1/50 of the grid's side.
 func (m *measure) finding() error {
 	set, err := opentype.Parse(goregular.TTF)
 	if err != nil {
@@ -112,15 +117,17 @@ func (m *measure) finding() error {
 	return nil
 }
 
-// curled bends a page with waves of lines by so many pixels; bent returns the new place of a point.
+// curled bends the lines of a page into waves of so many pixels. bent returns the new position of a point.
 func curled(p *pixels.Plane, high float64) (q *pixels.Plane, bent func(x, y float64) warp.Point) {
 	wave := func(x float64) float64 { return high * math.Sin(x/float64(p.W)*2*math.Pi) }
-	q = each(p, func(x, y int, _ float64) float64 { return p.At(float64(x)+0.5, float64(y)+0.5-wave(float64(x)+0.5)) })
+	q = each(p, func(x, y int, _ float64) float64 {
+		return p.At(float64(x)+0.5, float64(y)+0.5-wave(float64(x)+0.5))
+	})
 	return q, func(x, y float64) warp.Point { return warp.Point{X: x, Y: y + wave(x)} }
 }
 
-// near reports whether all corners of a found grid, in any rotation, are near to the true ones.
-func (p place) near(m *warp.Mesh, bent func(x, y float64) warp.Point) bool {
+// near reports whether all corners of a found grid, in any rotation, are near the true corners.
+func (p gridAt) near(m *warp.Mesh, bent func(x, y float64) warp.Point) bool {
 	side := float64(9 * p.cell)
 	x, y := float64(p.x), float64(p.y)
 	for _, want := range []warp.Point{bent(x, y), bent(x+side, y), bent(x+side, y+side), bent(x, y+side)} {

@@ -15,7 +15,7 @@ import (
 )
 
 // drawnScene is a scene by lot.
-func drawnScene(t *testing.T, k int, seed uint64) (*sheet, []place) {
+func drawnScene(t *testing.T, k int, seed uint64) (*sheet, []gridAt) {
 	t.Helper()
 	set, err := opentype.Parse(goregular.TTF)
 	check.Must(t, err)
@@ -48,7 +48,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-func within(s *sheet, p place) bool {
+func within(s *sheet, p gridAt) bool {
 	return p.x >= 0 && p.y >= 0 && p.x+9*p.cell < s.Rect.Dx() && p.y+9*p.cell < s.Rect.Dy()
 }
 
@@ -80,7 +80,7 @@ func TestCurled(t *testing.T) {
 
 // TestNear: a grid is found if all its corners are, in any turn, a fiftieth of its side off at most.
 func TestNear(t *testing.T) {
-	p := place{100, 50, 50}
+	p := gridAt{100, 50, 50}
 	flat := func(x, y float64) warp.Point { return warp.Point{X: x, Y: y} }
 	at := func(off float64, corner, turns int) *warp.Mesh {
 		q := warp.Quad{flat(100, 50), flat(550, 50), flat(550, 500), flat(100, 500)}

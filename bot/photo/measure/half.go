@@ -12,24 +12,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Parameters of the half filled-in pages.
+// Parameters of half filled-in pages.
 const (
 	leastByHand = 0.25 // share of open cells with an entry
 	mostByHand  = 0.75
-	wrongByHand = 0.04 // of these, are another digit than the solution's
+	wrongByHand = 0.04 // share of entries that are wrong
 )
 
 // halves counts the readings of cells on half filled-in pages.
 type halves struct {
-	pages, read, cells, told int // told counts the cells with the right kind: in print, by hand, empty
-	printed, hand, empty     kindTally
-	digits, right            int // by hand, and read correctly
-	wrong, hidden            int // wrong entries, and those read as the digit of the solution
-	silent                   int // of these, without a question
-	asked                    int // entries in questions
+	pages, read, cells, rightKind int // rightKind counts cells read as the right kind: print, hand or empty
+	printed, hand, empty          kindTally
+	digits, right                 int // digits by hand, and those read right
+	wrong, hidden                 int // wrong entries, and those read as the digit of the solution
+	silent                        int // hidden entries without a question
+	asked                         int // entries in questions
 }
 
-// kindTally counts the cells of a kind, and their misreadings as other kinds.
+// kindTally counts the cells of a kind and their misreadings as other kinds.
 type kindTally struct{ n, asPrint, asHand, asEmpty int }
 
 func (k *kindTally) add(r *photo.Reading, c int) {
@@ -45,8 +45,8 @@ func (k *kindTally) add(r *photo.Reading, c int) {
 }
 
 // half writes a row for photographed pages in kept fonts with entries by hand. It measures how often print,
-// hand and empty are distinguished, and how often a digit by hand is read right. A page without a reading has
-// all cells wrong.
+// hand and empty cells are distinguished, and how often a handwritten digit is read right. On a page without
+// a reading, all cells are wrong.
 func (m *measure) half(ctx context.Context, s pages.Script, name string, seed uint64) error {
 	if !m.wants(name) {
 		return nil
@@ -72,7 +72,6 @@ func (m *measure) half(ctx context.Context, s pages.Script, name string, seed ui
 	return nil
 }
 
-// halfRow reads pages and writes a row.
 func (m *measure) halfRow(ctx context.Context, name string, samples []sample, solutions []sudoku.Grid) {
 	m.row(ctx, name, samples)
 	readings := make([]*photo.Reading, len(samples))
@@ -92,7 +91,9 @@ func (m *measure) halfRow(ctx context.Context, name string, samples []sample, so
 }
 
 // byHand returns a photo of a page partly filled in by hand.
-func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, rng *rand.Rand) (made sample, solution sudoku.Grid, err error) {
+func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, rng *rand.Rand) (
+	made sample, solution sudoku.Grid, err error,
+) {
 	report, err := solver.Solve(ctx, p, solver.Options{})
 	if err != nil {
 		return made, nil, err
@@ -115,7 +116,7 @@ func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, r
 	return made, solution, nil
 }
 
-// filledIn draws random entries for open cells, some of them wrong.
+// filledIn returns random entries for open cells. Some are wrong.
 func filledIn(rng *rand.Rand, givens, solution sudoku.Grid) (entries [81]int) {
 	share := leastByHand + (mostByHand-leastByHand)*rng.Float64()
 	for c, d := range solution {
@@ -130,7 +131,7 @@ func filledIn(rng *rand.Rand, givens, solution sudoku.Grid) (entries [81]int) {
 	return entries
 }
 
-// add counts the reading of a page; without a reading all its cells are wrong.
+// add counts the reading of a page. Without a reading, all its cells are wrong.
 func (h *halves) add(s *sample, r *photo.Reading, solution sudoku.Grid) {
 	h.pages++
 	h.cells += 81
@@ -145,19 +146,19 @@ func (h *halves) add(s *sample, r *photo.Reading, solution sudoku.Grid) {
 		switch {
 		case s.givens[c] != 0:
 			h.printed.add(r, c)
-			h.told += count(r.Givens[c] != 0)
+			h.rightKind += count(r.Givens[c] != 0)
 		case s.entries[c] != 0:
 			h.hand.add(r, c)
-			h.told += count(r.Entries[c] != 0)
+			h.rightKind += count(r.Entries[c] != 0)
 			h.written(r, c, sudoku.Digit(s.entries[c]), solution[c])
 		default:
 			h.empty.add(r, c)
-			h.told += count(r.Givens[c]+r.Entries[c] == 0)
+			h.rightKind += count(r.Givens[c]+r.Entries[c] == 0)
 		}
 	}
 }
 
-// written counts a digit by hand.
+// written counts a handwritten digit.
 func (h *halves) written(r *photo.Reading, c int, d, right sudoku.Digit) {
 	h.digits++
 	h.right += count(r.Givens[c]+r.Entries[c] == d)
@@ -173,26 +174,30 @@ func (h *halves) written(r *photo.Reading, c int, d, right sudoku.Digit) {
 
 func (h *halves) String() string {
 	share := func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
-	line := fmt.Sprintf("%-44s print, hand and empty told apart: %.2f%% of %d cells; by hand right: %.2f%% of %d\n", "",
-		share(h.told, h.cells), h.cells, share(h.right, h.digits), h.digits)
-	line += fmt.Sprintf("%-44s read: %d of %d pages; entries asked about: %d; wrong ones: %d, of which taken for right: %d, without a question: %d", "",
+	const format = "%-44s print, hand and empty told apart: %.2f%% of %d cells; by hand right: %.2f%% of %d\n"
+	line := fmt.Sprintf(format, "",
+		share(h.rightKind, h.cells), h.cells, share(h.right, h.digits), h.digits)
+	line += fmt.Sprintf("%-44s read: %d of %d pages; entries asked about: %d; "+
+		"wrong ones: %d, of which taken for right: %d, without a question: %d", "",
 		h.read, h.pages, h.asked, h.wrong, h.hidden, h.silent)
 	for _, k := range []struct {
 		name string
 		of   kindTally
 	}{{"print", h.printed}, {"hand", h.hand}, {"empty", h.empty}} {
-		line += fmt.Sprintf("\n%-44s %s: %d, as print %d, by hand %d, empty %d", "", k.name, k.of.n, k.of.asPrint, k.of.asHand, k.of.asEmpty)
+		line += fmt.Sprintf("\n%-44s %s: %d, as print %d, by hand %d, empty %d",
+			"", k.name, k.of.n, k.of.asPrint, k.of.asHand, k.of.asEmpty)
 	}
 	return line
 }
 
-// pageOf describes the misreadings of a page, 0 being an empty cell.
+// pageOf describes the misreadings of a page. 0 is an empty cell.
 func pageOf(s *sample, r *photo.Reading, solution sudoku.Grid) string {
 	var h halves
 	if h.add(s, r, solution); r == nil {
 		return "no reading"
 	}
-	told := fmt.Sprintf("%d of 81 told apart, %d of %d digits right, asked about %d", h.told, h.right, h.digits, len(r.Doubtful))
+	told := fmt.Sprintf("%d of 81 told apart, %d of %d digits right, asked about %d",
+		h.rightKind, h.right, h.digits, len(r.Doubtful))
 	for _, k := range []struct {
 		name string
 		of   *[81]int

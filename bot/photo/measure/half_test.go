@@ -27,13 +27,13 @@ func TestHalves(t *testing.T) {
 		r.Givens[80], r.Entries[80] = tt.given, tt.entry
 		var h halves
 		h.add(s, r, right)
-		if h.told != tt.told || h.right != tt.digits || h.hand.asPrint != tt.asPrint || h.hand.asEmpty != tt.empty || h.cells != 81 {
+		if h.rightKind != tt.told || h.right != tt.digits || h.hand.asPrint != tt.asPrint || h.hand.asEmpty != tt.empty || h.cells != 81 {
 			t.Errorf("%s: %+v", tt.name, h)
 		}
 	}
 	s, _, _ := page()
 	var h halves
-	if h.add(s, nil, right); h.cells != 81 || h.told != 0 || h.digits != 1 || h.read != 0 {
+	if h.add(s, nil, right); h.cells != 81 || h.rightKind != 0 || h.digits != 1 || h.read != 0 {
 		t.Errorf("without a reading: %+v", h)
 	}
 	s, _, r := page()

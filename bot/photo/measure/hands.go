@@ -19,12 +19,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// hands are handwritten digits by their value: ink in squares, 255 the darkest.
+// hands has handwritten digits by value, as square images of ink. 255 is the darkest.
 type hands [10][]pixels.Plane
 
 // readHands reads handwritten digits from the files images.idx3.gz and labels.idx1.gz of a folder, in the
-// format of MNIST (Y. LeCun, C. Cortes, C. Burges, The MNIST database of handwritten digits): squares of
-// bytes, and their values.
+// format of MNIST (Y. LeCun, C. Cortes, C. Burges, The MNIST database of handwritten digits).
 func readHands(folder string) (*hands, error) {
 	images, err := readIDX(filepath.Join(folder, "images.idx3.gz"), 3)
 	if err != nil {
@@ -52,7 +51,7 @@ func readHands(folder string) (*hands, error) {
 	return &h, nil
 }
 
-// idx is a file of bytes in so many dimensions.
+// idx is a file of bytes in several dimensions.
 type idx struct {
 	sizes []int
 	data  []uint8
@@ -72,7 +71,7 @@ func readIDX(file string, dimensions int) (x idx, err error) {
 	if err := binary.Read(z, binary.BigEndian, header); err != nil {
 		return x, fmt.Errorf("%s: %w", file, err)
 	}
-	const ofBytes = 0x800 // and the number of dimensions
+	const ofBytes = 0x800 // plus the number of dimensions
 	if header[0] != uint32(ofBytes+dimensions) {
 		return x, fmt.Errorf("%s: not bytes in %d dimensions", file, dimensions)
 	}
@@ -90,18 +89,20 @@ func readIDX(file string, dimensions int) (x idx, err error) {
 	return x, nil
 }
 
-// pen is a writer's pen and size of digits.
+// pen is the pen and the size of digits of a writer.
 type pen struct {
-	dark, thin float64 // the light taken by ink, and the share of a stroke's edges left blank
-	high       float64 // of digits, in cells
+	dark, thin float64 // share of light absorbed by ink, and share of a stroke's edges left blank
+	high       float64 // height of digits, in cells
 }
 
 func newPen(rng *rand.Rand) pen {
 	return pen{dark: 0.45 + 0.45*rng.Float64(), thin: 1 + rng.Float64(), high: 0.55 + 0.25*rng.Float64()}
 }
 
-// inked fills in a part of the open cells of a picture of a puzzle with handwritten digits.
-func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp.Mesh) (made sample, solution sudoku.Grid, err error) {
+// inked fills in some open cells of a picture of a puzzle with handwritten digits.
+func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp.Mesh) (
+	made sample, solution sudoku.Grid, err error,
+) {
 	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
 	for c, d := range s.givens {
 		p.Givens[c] = sudoku.Digit(d)
@@ -114,7 +115,8 @@ func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp
 		return made, nil, fmt.Errorf("%s: no puzzle", s.name)
 	}
 	solution = report.Solutions[0]
-	made = sample{name: s.name, plane: &pixels.Plane{W: s.plane.W, H: s.plane.H, Pix: slices.Clone(s.plane.Pix)}, givens: s.givens, entries: filledIn(rng, p.Givens, solution)}
+	plane := &pixels.Plane{W: s.plane.W, H: s.plane.H, Pix: slices.Clone(s.plane.Pix)}
+	made = sample{name: s.name, plane: plane, givens: s.givens, entries: filledIn(rng, p.Givens, solution)}
 	w := newPen(rng)
 	for c, d := range made.entries {
 		if d == 0 {
@@ -127,11 +129,13 @@ func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp
 	return made, solution, nil
 }
 
-// write draws a handwritten sample around a place of a grid, so many cells high.
+// write draws a handwritten digit around (x, y) in a grid. It is high cells high.
 func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, high float64) {
 	const inSquare = 20. / 28 // a digit's share of its square, in MNIST
 	half := high / inSquare / 2
-	q := warp.Quad{mesh.At(x-half, y-half), mesh.At(x+half, y-half), mesh.At(x+half, y+half), mesh.At(x-half, y+half)}
+	q := warp.Quad{
+		mesh.At(x-half, y-half), mesh.At(x+half, y-half), mesh.At(x+half, y+half), mesh.At(x-half, y+half),
+	}
 	back, ok := warp.Fitted(q[:], []warp.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}})
 	if !ok {
 		return
@@ -142,7 +146,7 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, hi
 		box.Max.X, box.Max.Y = max(box.Max.X, int(c.X)+2), max(box.Max.Y, int(c.Y)+2)
 	}
 	box = box.Intersect(image.Rect(0, 0, p.W, p.H))
-	const fine, wide = 4, 1.6 // samples a pixel each way, and their spread in pixels: a lens is no sharper
+	const fine, wide = 4, 1.6 // samples per pixel each way, and their spread in pixels: a lens is no sharper
 	for py := box.Min.Y; py < box.Max.Y; py++ {
 		for px := box.Min.X; px < box.Max.X; px++ {
 			sum := 0.0
@@ -161,8 +165,8 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, hi
 	}
 }
 
-// written is a picture of a puzzle to write into, the place of its grid, and an optional camera for
-// afterwards.
+// written is a picture of a puzzle to write into, the mesh of its grid, and a camera to use afterwards.
+// camera may be nil.
 type written struct {
 	sample
 	mesh   *warp.Mesh
@@ -174,10 +178,11 @@ func (m *measure) people(ctx context.Context, newspaper []sample) error {
 	if m.hands == "" {
 		return nil
 	}
-	if err := m.peopleIn(ctx, "newspaper, people's digits", "Latin", 90, len(newspaper), func(i int, _ *rand.Rand) (written, error) {
+	pictures := func(i int, _ *rand.Rand) (written, error) {
 		mesh, err := m.meshOf(ctx, &newspaper[i])
 		return written{sample: newspaper[i], mesh: mesh}, err
-	}); err != nil {
+	}
+	if err := m.peopleIn(ctx, "newspaper, people's digits", "Latin", 90, len(newspaper), pictures); err != nil {
 		return err
 	}
 	for k, script := range []string{"Latin", "Persian"} {
@@ -195,7 +200,7 @@ func (m *measure) people(ctx context.Context, newspaper []sample) error {
 	return nil
 }
 
-// onPaper is a puzzle in print, to be photographed.
+// onPaper returns a printed puzzle to be photographed.
 func (m *measure) onPaper(rng *rand.Rand, s pages.Script, p sudoku.Puzzle, i int) (w written) {
 	var cells [81]pages.Cell
 	for c, d := range p.Givens {
@@ -207,14 +212,17 @@ func (m *measure) onPaper(rng *rand.Rand, s pages.Script, p sudoku.Puzzle, i int
 	photo := pages.Print(rng, m.kept, s, &cells)
 	w.name, w.plane, w.mesh = fmt.Sprint(i), photo.Plane, photo.Mesh
 	w.camera = func(p *pixels.Plane) *pixels.Plane {
-		plane, _ := pixels.From(photographed(rng, &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}, i), max(p.W, p.H))
+		page := &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}
+		plane, _ := pixels.From(photographed(rng, page, i), max(p.W, p.H))
 		return plane
 	}
 	return w
 }
 
-// peopleIn writes a row for pictures with handwritten digits of a script.
-func (m *measure) peopleIn(ctx context.Context, name, script string, seed uint64, n int, picture func(i int, rng *rand.Rand) (written, error)) error {
+// peopleIn writes a row for n pictures with handwritten digits of a script.
+func (m *measure) peopleIn(ctx context.Context, name, script string, seed uint64, n int,
+	picture func(i int, rng *rand.Rand) (written, error),
+) error {
 	if !m.wants(name) {
 		return nil
 	}
@@ -247,7 +255,7 @@ func (m *measure) peopleIn(ctx context.Context, name, script string, seed uint64
 	return nil
 }
 
-// meshOf says where the puzzle of a photo is in it.
+// meshOf returns the mesh of the puzzle in a photo.
 func (m *measure) meshOf(ctx context.Context, s *sample) (*warp.Mesh, error) {
 	p, err := m.reader.ReadPlane(ctx, s.plane)
 	if err != nil {

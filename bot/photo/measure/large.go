@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// sizes are those of pictures as cameras and screens make them.
+// sizes are typical sizes of pictures by cameras and screens.
 var sizes = []struct {
 	name   string
 	w, h   int
@@ -34,8 +34,8 @@ func asJPEG(b *bytes.Buffer, m image.Image) error {
 	return jpeg.Encode(b, m, &jpeg.Options{Quality: 90})
 }
 
-// large writes for each size the processor time of a single thread from the bytes of a file to the reading. It
-// also writes the peak memory, without the file.
+// large writes for each size the processor time of one thread from the bytes of a file to the reading. It
+// also writes the peak memory without the file.
 func (m *measure) large(ctx context.Context) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	runtime.LockOSThread()
@@ -60,7 +60,7 @@ func (m *measure) large(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			start, _ := cputime.Own() // anew: to be watched takes time, too
+			start, _ := cputime.Own() // excludes the time of starting the sampling
 			p, err := m.reader.Read(ctx, file)
 			end, _ := cputime.Own()
 			one := end - start
@@ -72,12 +72,13 @@ func (m *measure) large(ctx context.Context) error {
 			}
 			took, most, memory = took+one/times, max(most, one), max(memory, *peak)
 		}
-		fmt.Printf("%-44s %6d read: %d, %d ms, at most %d ms, %d MB\n", "size, "+s.name, times, read, took.Milliseconds(), most.Milliseconds(), memory>>20)
+		fmt.Printf("%-44s %6d read: %d, %d ms, at most %d ms, %d MB\n",
+			"size, "+s.name, times, read, took.Milliseconds(), most.Milliseconds(), memory>>20)
 	}
 	return nil
 }
 
-// watched samples every millisecond the memory used beyond the present use; stop ends the sampling.
+// watched samples every millisecond the memory in use beyond the present. stop ends the sampling.
 func watched() (peak *uint64, stop func()) {
 	var before runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -102,8 +103,10 @@ func watched() (peak *uint64, stop func()) {
 	return peak, func() { close(end); <-ended; look() }
 }
 
-// photographed is a file with a page as a camera of so many pixels sees it, in colour and with noise.
-func (m *measure) photographed(ctx context.Context, seed uint64, w, h int, encode func(*bytes.Buffer, image.Image) error) ([]byte, error) {
+// photographed returns a file with a photo of a page, in colour and with noise. The camera has w by h pixels.
+func (m *measure) photographed(ctx context.Context, seed uint64, w, h int,
+	encode func(*bytes.Buffer, image.Image) error,
+) ([]byte, error) {
 	all, err := puzzles(ctx, 1, 70+seed)
 	if err != nil {
 		return nil, err
@@ -124,7 +127,7 @@ func (m *measure) photographed(ctx context.Context, seed uint64, w, h int, encod
 	return file.Bytes(), err
 }
 
-// coloured enlarges a picture to a part of a w x h picture, on a table, with a warm light and noise.
+// coloured enlarges a picture to a part of a w by h picture, on a table, with a warm light and noise.
 func coloured(rng *rand.Rand, p *pixels.Plane, w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	side := float64(min(w, h))
@@ -132,7 +135,8 @@ func coloured(rng *rand.Rand, p *pixels.Plane, w, h int) image.Image {
 	for y := range h {
 		for x := range w {
 			v := 90.0
-			if u, t := (float64(x)-left)/side*float64(p.W), (float64(y)-top)/side*float64(p.H); u >= 0 && t >= 0 && u < float64(p.W) && t < float64(p.H) {
+			u, t := (float64(x)-left)/side*float64(p.W), (float64(y)-top)/side*float64(p.H)
+			if u >= 0 && t >= 0 && u < float64(p.W) && t < float64(p.H) {
 				v = p.At(u, t)
 			}
 			v += 8*rng.Float64() - 4

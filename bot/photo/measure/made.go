@@ -27,7 +27,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// puzzles makes puzzles with a single solution, from a fixed seed.
+// puzzles makes puzzles with a single solution, from a seed.
 func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 	all := make([]sudoku.Puzzle, n)
 	for i := range all {
@@ -44,7 +44,7 @@ func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 	return all, nil
 }
 
-// made returns pictures of puzzles in fonts outside of the training set: random photos, or clean prints.
+// made returns pictures of puzzles in fonts outside the training set: clean prints, or random photos.
 func (m *measure) made(ctx context.Context, s pages.Script, seed uint64, print bool) ([]sample, error) {
 	all, err := puzzles(ctx, m.n, seed+1)
 	if err != nil {
@@ -74,7 +74,7 @@ func (m *measure) made(ctx context.Context, s pages.Script, seed uint64, print b
 	return samples, nil
 }
 
-// prints writes the rows of a script in kept fonts: clean prints, prints with one change each, and random
+// prints writes the rows of a script in kept fonts: clean prints, prints with a single change, and random
 // photos. Many random photos are dark, blurred, noisy and small at once.
 func (m *measure) prints(ctx context.Context, s pages.Script, name string) error {
 	clean := name + " print, clean"
@@ -105,11 +105,14 @@ func (m *measure) prints(ctx context.Context, s pages.Script, name string) error
 	return nil
 }
 
-// printed are the measured changes of prints.
-var printed = []string{"rotated 90", "tilted 20 degrees", "perspective", "blurred", "noise", "JPEG 25", "dark mode", "480 pixels", "shadow with a hard edge"}
+// printed are the changes of prints to measure.
+var printed = []string{
+	"rotated 90", "tilted 20 degrees", "perspective", "blurred", "noise", "JPEG 25", "dark mode", "480 pixels",
+	"shadow with a hard edge",
+}
 
-// ownPictures returns the bot's own pictures of puzzles, in every theme and both scripts, new and half
-// solved, with notes, marks of hints, wrong digits: as they are, and as a screenshot at half the size.
+// ownPictures returns the bot's own pictures of puzzles in every theme and both scripts: new and half solved,
+// with notes, marks of hints and wrong digits, in full size and as screenshots of half the size.
 func ownPictures(ctx context.Context, n int) ([]sample, error) {
 	all, err := puzzles(ctx, n, 50)
 	if err != nil {
@@ -161,13 +164,16 @@ func ownPictures(ctx context.Context, n int) ([]sample, error) {
 	return samples, nil
 }
 
-// played solves a part of a puzzle, at times wrongly; with notes also writes small digits, and marks cells.
-func played(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, notes bool) (found sudoku.Grid, small map[sudoku.Cell][]sudoku.Digit, marks map[sudoku.Cell]render.Mark, err error) {
+// played solves part of a puzzle, sometimes wrongly. With notes, it also writes small digits and marks cells.
+func played(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, notes bool) (
+	found sudoku.Grid, small map[sudoku.Cell][]sudoku.Digit, marks map[sudoku.Cell]render.Mark, err error,
+) {
 	report, err := solver.Solve(ctx, p, solver.Options{})
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	found, small, marks = make(sudoku.Grid, len(p.Givens)), map[sudoku.Cell][]sudoku.Digit{}, map[sudoku.Cell]render.Mark{}
+	found = make(sudoku.Grid, len(p.Givens))
+	small, marks = map[sudoku.Cell][]sudoku.Digit{}, map[sudoku.Cell]render.Mark{}
 	share := 0.1 + 0.7*rng.Float64()
 	for c, d := range report.Solutions[0] {
 		switch {
@@ -193,7 +199,7 @@ func played(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, notes bool) (f
 	return found, small, marks, nil
 }
 
-// screenshot makes a JPEG of quality 50 at half the size.
+// screenshot returns a JPEG of quality 50 at half the size.
 func screenshot(file []byte) ([]byte, error) {
 	img, err := png.Decode(bytes.NewReader(file))
 	if err != nil {
@@ -206,13 +212,15 @@ func screenshot(file []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// otherSizes are the layouts of sizes other than nine drawn by the bot, the most frequent first.
-var otherSizes = []string{"classic4", "box2x3", "box3x2", "box2x4", "box4x2", "box2x5", "box5x2", "box3x4", "box4x3", "classic16"}
+// otherSizes are the layouts that the bot draws besides order nine, the most frequent first.
+var otherSizes = []string{
+	"classic4", "box2x3", "box3x2", "box2x4", "box4x2", "box2x5", "box5x2", "box3x4", "box4x3", "classic16",
+}
 
-// states are the drawn states of each puzzle.
+// states are the states of each puzzle to draw.
 var states = []string{"givens", "entries", "notes", "hint marks"}
 
-// ownBoard is a picture by the bot, and its content.
+// ownBoard is a picture by the bot with its content.
 type ownBoard struct {
 	name    string
 	file    []byte
@@ -221,9 +229,8 @@ type ownBoard struct {
 	marks   []uint32
 }
 
-// sizes reads the bot's own pictures of other sizes, as a file of bytes is read: every theme, both kinds of
-// digits, new, with entries, with notes, and with the marks of a hint, as a PNG and as a JPEG screenshot of
-// half the size.
+// sizes reads the bot's own pictures of other sizes from files: every theme and both kinds of digits, new,
+// with entries, with notes and with the marks of a hint, as PNG and as JPEG screenshots of half the size.
 func (m *measure) sizes(ctx context.Context) error {
 	for _, layout := range otherSizes {
 		name := "own pictures, " + layout
@@ -237,9 +244,9 @@ func (m *measure) sizes(ctx context.Context) error {
 		if err := m.saveDrawn(all); err != nil {
 			return err
 		}
-		results := make([]sizeTold, len(all))
+		results := make([]sizeTally, len(all))
 		inParallel(len(all), func(i int) { results[i] = m.readDrawn(ctx, &all[i]) })
-		var sum sizeTold
+		var sum sizeTally
 		for i, r := range results {
 			if m.verbose && r.wrong != "" {
 				fmt.Printf("    %s: %s\n", all[i].name, r.wrong)
@@ -247,26 +254,28 @@ func (m *measure) sizes(ctx context.Context) error {
 			sum.add(r)
 		}
 		n := float64(len(all))
-		fmt.Printf("%-44s %6d exact: %.1f%%, flagged: %.1f%%, silent: %d; with notes: %d, exact: %d; %.0f ms\n", name, len(all),
-			100*float64(sum.exact)/n, 100*float64(sum.flagged)/n, sum.silent, sum.noted, sum.notedExact, float64(sum.took.Milliseconds())/n)
+		fmt.Printf("%-44s %6d exact: %.1f%%, flagged: %.1f%%, silent: %d; with notes: %d, exact: %d; %.0f ms\n",
+			name, len(all), 100*float64(sum.exact)/n, 100*float64(sum.flagged)/n, sum.silent,
+			sum.noted, sum.notedExact, float64(sum.took.Milliseconds())/n)
 	}
 	return nil
 }
 
-// saveDrawn writes pictures to the configured folder, if any.
+// saveDrawn writes pictures to the folder of -save, if set.
 func (m *measure) saveDrawn(all []ownBoard) error {
 	for i, b := range all {
 		if m.saved == "" {
 			break
 		}
-		if err := os.WriteFile(filepath.Join(m.saved, fmt.Sprintf("%s-%d.png", b.givens.Layout, i)), b.file, 0o644); err != nil {
+		path := filepath.Join(m.saved, fmt.Sprintf("%s-%d.png", b.givens.Layout, i))
+		if err := os.WriteFile(path, b.file, 0o644); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// drawnOf draws pictures of a layout, each kind of them of so many puzzles.
+// drawnOf draws pictures of a layout, of so many puzzles in each state.
 func drawnOf(ctx context.Context, layout string, puzzles int) (all []ownBoard, err error) {
 	r, err := render.New()
 	if err != nil {
@@ -303,10 +312,13 @@ func drawnOf(ctx context.Context, layout string, puzzles int) (all []ownBoard, e
 	return all, nil
 }
 
-// drawnAs draws a puzzle in a state.
-func drawnAs(ctx context.Context, r *render.Renderer, p sudoku.Puzzle, style render.Style, state string, rng *rand.Rand) (d ownBoard, err error) {
-	d = ownBoard{name: fmt.Sprintf("%s, %s, digits %d, %s", p.Layout, style.Theme, style.Digits, state), givens: p,
-		entries: make(sudoku.Grid, p.Layout.Size()), marks: make([]uint32, p.Layout.Size())}
+func drawnAs(ctx context.Context, r *render.Renderer, p sudoku.Puzzle, style render.Style, state string,
+	rng *rand.Rand,
+) (d ownBoard, err error) {
+	d = ownBoard{
+		name:   fmt.Sprintf("%s, %s, digits %d, %s", p.Layout, style.Theme, style.Digits, state),
+		givens: p, entries: make(sudoku.Grid, p.Layout.Size()), marks: make([]uint32, p.Layout.Size()),
+	}
 	board := render.Board{Puzzle: p}
 	if state != "givens" {
 		if board.Found, board.Candidates, board.Marks, err = played(ctx, rng, p, state != "entries"); err != nil {
@@ -329,14 +341,13 @@ func drawnAs(ctx context.Context, r *render.Renderer, p sudoku.Puzzle, style ren
 	return d, err
 }
 
-// sizeTold counts the readings of pictures of a size.
-type sizeTold struct {
+type sizeTally struct {
 	exact, flagged, silent, noted, notedExact int
 	took                                      time.Duration
 	wrong                                     string
 }
 
-func (t *sizeTold) add(o sizeTold) {
+func (t *sizeTally) add(o sizeTally) {
 	t.exact += o.exact
 	t.flagged += o.flagged
 	t.silent += o.silent
@@ -345,7 +356,7 @@ func (t *sizeTold) add(o sizeTold) {
 	t.took += o.took
 }
 
-func (m *measure) readDrawn(ctx context.Context, d *ownBoard) (t sizeTold) {
+func (m *measure) readDrawn(ctx context.Context, d *ownBoard) (t sizeTally) {
 	start := time.Now()
 	p, err := m.reader.Read(ctx, d.file)
 	t.took = time.Since(start)
@@ -371,18 +382,17 @@ func (m *measure) readDrawn(ctx context.Context, d *ownBoard) (t sizeTold) {
 	return t
 }
 
-// differs lists the wrongly read givens and entries.
 func (d *ownBoard) differs(r *photo.Reading) string {
 	var wrong strings.Builder
 	for c, given := range d.givens.Givens {
 		if r.Givens[c] != given || given == 0 && r.Entries[c] != d.entries[c] {
-			fmt.Fprintf(&wrong, " %s is %d,%d, read as %d,%d (%.2f)", r.Layout.CellName(sudoku.Cell(c)), given, d.entries[c], r.Givens[c], r.Entries[c], r.Confidence[c])
+			fmt.Fprintf(&wrong, " %s is %d,%d, read as %d,%d (%.2f)", r.Layout.CellName(sudoku.Cell(c)),
+				given, d.entries[c], r.Givens[c], r.Entries[c], r.Confidence[c])
 		}
 	}
 	return wrong.String()
 }
 
-// differsInNotes lists the wrongly read notes.
 func (d *ownBoard) differsInNotes(r *photo.Reading) string {
 	var wrong strings.Builder
 	for c, want := range d.marks {

@@ -223,7 +223,7 @@ func TestStrangers(t *testing.T) {
 	set, err := opentype.Parse(goregular.TTF)
 	check.Must(t, err)
 	m := measuring(t, 1)
-	for i, kind := range strangers {
+	for i, kind := range foreignKinds {
 		draw := func(seed uint64) *pixels.Plane { return kind.draw(rand.New(rand.NewPCG(seed, uint64(i))), m.kept, set) }
 		one := draw(1)
 		check.True(t, alike(one, draw(1)) && !alike(one, draw(2)), "%s: not by lot", kind.name)

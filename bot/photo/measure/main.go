@@ -1,6 +1,6 @@
-// Command measure reports how well pictures are read, row by row: photographs with known content, changed
-// copies of them, generated pages, the bot's own pictures, and pictures without a Sudoku. docs/PHOTOS.md has
-// its results.
+// Command measure reports how well pictures are read. Each row is for a kind of pictures: photographs with
+// known content, changed copies of them, generated pages, the bot's own pictures, and pictures without a
+// Sudoku. docs/PHOTOS.md has its results.
 package main
 
 import (
@@ -20,14 +20,20 @@ import (
 func main() {
 	m := measure{}
 	weights := flag.String("weights", "", "a file of weights; those of the program if not said")
-	flag.StringVar(&m.photos, "photos", "../shared/photos", "a folder with newspaper/ and rendered/, pictures with the truth beside them")
+	flag.StringVar(&m.photos, "photos", "../shared/photos",
+		"a folder with newspaper/ and rendered/, pictures with the truth beside them")
 	flag.StringVar(&m.fonts, "fonts", "/usr/share/fonts", "where the fonts are")
 	flag.StringVar(&m.only, "only", "", "only rows whose name has this in it")
 	flag.IntVar(&m.n, "n", 100, "how many pages to make for a row")
-	flag.Uint64Var(&m.seed, "seed", 0, "added to the seeds of half filled pages, for other ones than those of the page of figures")
-	flag.StringVar(&m.saved, "save", "", "a folder for pictures that are made: those without a Sudoku, of other rules, and our own of other sizes")
-	flag.StringVar(&m.hands, "hands", "", "a folder with Latin/ and Persian/, digits that people wrote in the format of MNIST: images.idx3.gz, labels.idx1.gz")
-	picture := flag.String("picture", "", "a folder for the picture that the README begins with, which is all that is made then")
+	flag.Uint64Var(&m.seed, "seed", 0,
+		"added to the seeds of half filled pages, for other ones than those of the page of figures")
+	flag.StringVar(&m.saved, "save", "",
+		"a folder for pictures that are made: those without a Sudoku, of other rules, and our own of other sizes")
+	flag.StringVar(&m.hands, "hands", "",
+		"a folder with Latin/ and Persian/, digits that people wrote in the format of MNIST: "+
+			"images.idx3.gz, labels.idx1.gz")
+	picture := flag.String("picture", "",
+		"a folder for the picture that the README begins with, which is all that is made then")
 	flag.BoolVar(&m.verbose, "v", false, "name what is read wrong")
 	flag.Parse()
 	net := classify.Trained()
@@ -62,7 +68,8 @@ func (m *measure) run(ctx context.Context) error {
 			m.kept = append(m.kept, f)
 		}
 	}
-	fmt.Printf("%-44s %6s %7s %9s %8s %7s %7s %6s\n", "row", "n", "raw", "repaired", "flagged", "silent", "ECE", "ms")
+	fmt.Printf("%-44s %6s %7s %9s %8s %7s %7s %6s\n",
+		"row", "n", "raw", "repaired", "flagged", "silent", "ECE", "ms")
 	newspaper, err := m.load("newspaper")
 	if err != nil {
 		return err
@@ -101,7 +108,8 @@ func (m *measure) run(ctx context.Context) error {
 		return err
 	}
 	for s, name := range []string{"Latin", "Persian"} {
-		if err := m.half(ctx, pages.Script(s), name+" paper, half filled by hand", m.seed+uint64(70+s)); err != nil {
+		row, seed := name+" paper, half filled by hand", m.seed+uint64(70+s)
+		if err := m.half(ctx, pages.Script(s), row, seed); err != nil {
 			return err
 		}
 	}
@@ -114,10 +122,10 @@ func (m *measure) run(ctx context.Context) error {
 	if err := m.finding(); err != nil {
 		return err
 	}
-	return m.strangers(ctx)
+	return m.foreign(ctx)
 }
 
-// load reads the pictures of a folder with their true content.
+// load reads the pictures of a folder with their content.
 func (m *measure) load(folder string) ([]sample, error) {
 	files, err := filepath.Glob(filepath.Join(m.photos, folder, "*.jpg"))
 	if err != nil {
@@ -142,7 +150,7 @@ func (m *measure) load(folder string) ([]sample, error) {
 	return all, nil
 }
 
-// truth reads the last nine lines of nine numbers.
+// truth reads the last nine lines of nine numbers each.
 func truth(file string) (t [81]int, err error) {
 	data, err := os.ReadFile(file)
 	if err != nil {

@@ -9,13 +9,12 @@ import (
 	"sudokubot/bot/photo"
 )
 
-// tally counts how small digits are read.
 type tally struct {
-	pictures, exact   int // pictures with small digits, and those read without an error
+	pictures, exact   int // pictures with small digits, and those read without error
 	cells, cellsExact int
-	digits            int // noted in the pictures
-	missed, invented  int // of these, and beside them
-	taken             int // cells with notes read as a digit
+	digits            int // small digits in the pictures
+	missed, invented  int // digits not read, and digits read that are not there
+	taken             int // cells with small digits read as a digit
 }
 
 // add counts the reading of a picture.
@@ -49,7 +48,7 @@ func (t *tally) add(s *sample, r *photo.Reading) (wrong string) {
 	return wrong
 }
 
-// noted writes a set of small digits, ascending.
+// noted writes a set of small digits in ascending order.
 func noted(set uint32) string {
 	var text strings.Builder
 	for d := range 10 {
@@ -64,11 +63,13 @@ func noted(set uint32) string {
 }
 
 func (t *tally) String() string {
-	return fmt.Sprintf("%d with notes: %d exact (%.1f%%); %d of %d cells; of %d digits %d missed, %d invented; taken for digits: %d",
-		t.pictures, t.exact, 100*float64(t.exact)/float64(max(t.pictures, 1)), t.cellsExact, t.cells, t.digits, t.missed, t.invented, t.taken)
+	share := 100 * float64(t.exact) / float64(max(t.pictures, 1))
+	return fmt.Sprintf(
+		"%d with notes: %d exact (%.1f%%); %d of %d cells; "+
+			"of %d digits %d missed, %d invented; taken for digits: %d",
+		t.pictures, t.exact, share, t.cellsExact, t.cells, t.digits, t.missed, t.invented, t.taken)
 }
 
-// marks writes the results of small digits.
 func (m *measure) marks(ctx context.Context, samples []sample) {
 	readings := make([]*photo.Reading, len(samples))
 	inParallel(len(samples), func(i int) {

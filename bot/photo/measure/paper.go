@@ -28,9 +28,10 @@ import (
 )
 
 // shownPuzzle is the puzzle in the first picture of the README.
-const shownPuzzle = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+const shownPuzzle = "classic9:" +
+	"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// The page and the photo of it, in pixels.
+// Sizes of the page and of its photo, in pixels.
 const (
 	pageWide, pageHigh = 1500, 1500
 	gridLeft, gridTop  = 330, 330
@@ -38,8 +39,8 @@ const (
 	photoSide          = 560
 )
 
-// pictured writes the first picture of the README into a folder: a randomly drawn paper on a table, beside
-// the bot's answer.
+// pictured writes the first picture of the README into a folder: a random paper on a table, beside the bot's
+// answer.
 func (m *measure) pictured(ctx context.Context, folder string) error {
 	p, err := sudoku.Parse(shownPuzzle)
 	if err != nil {
@@ -86,14 +87,15 @@ func (m *measure) pictured(ctx context.Context, folder string) error {
 	return beside(filepath.Join(folder, "photo.jpg"), photo, painted)
 }
 
-// beside writes two pictures side by side, equally high.
+// beside writes two pictures side by side, scaled to equal height.
 func beside(path string, left, right image.Image) error {
 	const gap = 16
 	wide := right.Bounds().Dx() * photoSide / right.Bounds().Dy()
 	img := image.NewRGBA(image.Rect(0, 0, photoSide+gap+wide, photoSide))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	draw.CatmullRom.Scale(img, image.Rect(0, 0, photoSide, photoSide), left, left.Bounds(), draw.Src, nil)
-	draw.CatmullRom.Scale(img, image.Rect(photoSide+gap, 0, photoSide+gap+wide, photoSide), right, right.Bounds(), draw.Src, nil)
+	to := image.Rect(photoSide+gap, 0, photoSide+gap+wide, photoSide)
+	draw.CatmullRom.Scale(img, to, right, right.Bounds(), draw.Src, nil)
 	f, err := os.Create(path)
 	if err != nil {
 		return err
@@ -117,8 +119,9 @@ func newspaper(rng *rand.Rand, p sudoku.Puzzle) (*image.Gray, error) {
 	if err != nil {
 		return nil, err
 	}
-	words := strings.Fields("the rain of the morning will leave by noon and the market on the square stays open until six while the ferry " +
-		"waits for nobody who reads a paper over coffee and looks for one last digit in the corner of a grid")
+	words := strings.Fields("the rain of the morning will leave by noon and the market on the square stays " +
+		"open until six while the ferry waits for nobody who reads a paper over coffee and looks for one last " +
+		"digit in the corner of a grid")
 	column := func(x, wide, from, to int) {
 		for y := from; y < to; y += 30 {
 			line := ""
@@ -154,7 +157,7 @@ func newspaper(rng *rand.Rand, p sudoku.Puzzle) (*image.Gray, error) {
 	return page, nil
 }
 
-// letters writes a line of text, its baseline beginning at a point.
+// letters writes a line of text with its baseline beginning at (x, y).
 func letters(page *image.Gray, set *opentype.Font, line string, x, y int, size float64, tone uint8) {
 	face, err := opentype.NewFace(set, &opentype.FaceOptions{Size: size, DPI: 72})
 	if err != nil {
@@ -178,7 +181,7 @@ func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 	for y := range side {
 		for x := range side {
 			var light, warm float64
-			for k := range 4 { // four places of a pixel
+			for k := range 4 { // four points of a pixel
 				u, v := (float64(x)+float64(k%2)/2)/side, (float64(y)+float64(k/2)/2)/side
 				at := onto.At(u, v)
 				at.Y += 10 * math.Sin(at.X/420)
@@ -194,11 +197,12 @@ func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 			}
 			u, v := float64(x)/side, float64(y)/side
 			shade := 0.82 + 0.26*(1-u)*(1-v)
-			shadow := 1 / (1 + math.Exp(-(u*0.8+v-1.42)*24)) // of the photographer
+			shadow := 1 / (1 + math.Exp(-(u*0.8+v-1.42)*24)) // cast by the photographer
 			shade *= 1 - 0.36*shadow
 			light = light*shade + 2*rng.NormFloat64()
 			within := func(v float64) uint8 { return uint8(min(max(v, 0), 255)) }
-			img.SetRGBA(x, y, color.RGBA{within(light * (1 + 0.1*warm)), within(light * (1 - 0.02*warm)), within(light * (1 - 0.26*warm)), 255})
+			r, g, b := light*(1+0.1*warm), light*(1-0.02*warm), light*(1-0.26*warm)
+			img.SetRGBA(x, y, color.RGBA{within(r), within(g), within(b), 255})
 		}
 	}
 	return img

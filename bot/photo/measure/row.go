@@ -29,7 +29,7 @@ type measure struct {
 	kept                              []*pages.Font
 }
 
-// sample is a picture, and the digits in it; entries are not givens.
+// sample is a picture and its digits. Entries are not givens.
 type sample struct {
 	name    string
 	plane   *pixels.Plane
@@ -37,30 +37,29 @@ type sample struct {
 	entries [81]int
 	marks   [81]uint32 // small digits, bit d for digit d
 	layout  string     // its name; empty for classic Sudoku
-	colours bool       // alone show that
+	colours bool       // only colours show the layout
 }
 
 func (m *measure) wants(row string) bool { return strings.Contains(row, m.only) }
 
 // told is the result of reading a sample.
-type told struct {
+type result struct {
 	raw, right, flagged bool
 	confidence          []float64
 	hits                []bool
 	took                time.Duration
 	wrong               string
-	mistaken            [][2]int // true digits, and the digits seen by the network
+	mistaken            [][2]int // true digits, and digits seen by the network
 }
 
-// silent reports a wrong reading without a warning.
-func (t told) silent() bool { return !t.right && !t.flagged }
+// silent reports whether the reading is wrong and without a warning.
+func (t result) silent() bool { return !t.right && !t.flagged }
 
-// row reads all samples and writes a line of the table.
 func (m *measure) row(ctx context.Context, name string, samples []sample) {
 	if !m.wants(name) || len(samples) == 0 {
 		return
 	}
-	results := make([]told, len(samples))
+	results := make([]result, len(samples))
 	inParallel(len(samples), func(i int) { results[i] = m.read(ctx, &samples[i]) })
 	for i, r := range results {
 		if m.verbose && r.wrong != "" {
@@ -76,7 +75,7 @@ func (m *measure) row(ctx context.Context, name string, samples []sample) {
 	fmt.Printf("%-44s %s\n", name, figures(results))
 }
 
-// inParallel does something for each of n things, as many at once as there are processors.
+// inParallel calls do(0) to do(n-1), as many at once as there are processors.
 func inParallel(n int, do func(i int)) {
 	var group sync.WaitGroup
 	next := make(chan int)
@@ -94,8 +93,8 @@ func inParallel(n int, do func(i int)) {
 	group.Wait()
 }
 
-// figures are those of a row.
-func figures(results []told) string {
+// figures writes the columns of a row.
+func figures(results []result) string {
 	raw, right, flagged, silent := 0, 0, 0, 0
 	var took time.Duration
 	for _, r := range results {
@@ -106,12 +105,13 @@ func figures(results []told) string {
 		took += r.took
 	}
 	n := float64(len(results))
-	return fmt.Sprintf("%6d %6.1f%% %8.1f%% %7.1f%% %7d %7.4f %6.0f", len(results), 100*float64(raw)/n, 100*float64(right)/n,
+	return fmt.Sprintf("%6d %6.1f%% %8.1f%% %7.1f%% %7d %7.4f %6.0f",
+		len(results), 100*float64(raw)/n, 100*float64(right)/n,
 		100*float64(flagged)/n, silent, calibration(results), float64(took.Milliseconds())/n)
 }
 
-// confusions lists the digits confused by the network, 0 being an empty cell, the most frequent first.
-func confusions(results []told) {
+// confusions lists the digits confused by the network, the most frequent first. 0 is an empty cell.
+func confusions(results []result) {
 	n := map[[2]int]int{}
 	for _, r := range results {
 		for _, m := range r.mistaken {
@@ -133,12 +133,12 @@ func count(b bool) int {
 	return 0
 }
 
-func (m *measure) read(ctx context.Context, s *sample) told {
+func (m *measure) read(ctx context.Context, s *sample) result {
 	start := time.Now()
 	grids := m.reader.Grids(s.plane)
 	grids = slices.DeleteFunc(grids, func(g *photo.Grid) bool { return !g.Plausible() })
 	if len(grids) == 0 {
-		return told{flagged: true, wrong: "no grid", took: time.Since(start)}
+		return result{flagged: true, wrong: "no grid", took: time.Since(start)}
 	}
 	g := grids[0]
 	r := g.Read(ctx)
@@ -147,8 +147,8 @@ func (m *measure) read(ctx context.Context, s *sample) told {
 	return t
 }
 
-// judged compares a reading with the true content of the picture.
-func judged(s *sample, g *photo.Grid, r *photo.Reading) (t told) {
+// judged compares a reading with the content of the picture.
+func judged(s *sample, g *photo.Grid, r *photo.Reading) (t result) {
 	t.raw, t.right, t.flagged = true, true, !r.Sure() || len(r.Repaired) > 0
 	for i := range 81 {
 		best := 0
@@ -165,7 +165,8 @@ func judged(s *sample, g *photo.Grid, r *photo.Reading) (t told) {
 		hit := int(r.Givens[i]) == s.givens[i]
 		t.right = t.right && hit && (s.givens[i] != 0 || int(r.Entries[i]) == s.entries[i])
 		if !hit || best != all {
-			t.wrong += fmt.Sprintf(" r%dc%d is %d, seen as %d (%.2f), read as %d (%.2f)", i/9+1, i%9+1, all, best, g.Chances[i][best], r.Givens[i], r.Confidence[i])
+			t.wrong += fmt.Sprintf(" r%dc%d is %d, seen as %d (%.2f), read as %d (%.2f)", i/9+1, i%9+1,
+				all, best, g.Chances[i][best], r.Givens[i], r.Confidence[i])
 		}
 		t.confidence, t.hits = append(t.confidence, r.Confidence[i]), append(t.hits, hit)
 	}
@@ -176,10 +177,10 @@ func judged(s *sample, g *photo.Grid, r *photo.Reading) (t told) {
 	return t
 }
 
-// calibration is the expected calibration error: the mean distance of confidence and share right over ten
-// bins of confidence, by the cells in them (C. Guo and others, On Calibration of Modern Neural Networks,
-// 2017).
-func calibration(results []told) float64 {
+// calibration is the expected calibration error: the mean distance of confidence from the share right, over
+// ten bins of confidence weighted by their cells (C. Guo and others, On Calibration of Modern Neural
+// Networks, 2017).
+func calibration(results []result) float64 {
 	var sum [10]float64
 	var hits, n [10]float64
 	total := 0.0
@@ -203,7 +204,6 @@ func calibration(results []told) float64 {
 	return e
 }
 
-// save writes a picture as a PNG file.
 func save(folder, name string, p *pixels.Plane) error {
 	f, err := os.Create(filepath.Join(folder, name))
 	if err != nil {

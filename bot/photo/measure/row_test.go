@@ -87,7 +87,7 @@ func TestJudged(t *testing.T) {
 }
 
 // outcome is a picture with cells of one confidence, some of them right.
-func outcome(confidence float64, right, wrong int) (t told) {
+func outcome(confidence float64, right, wrong int) (t result) {
 	for i := range right + wrong {
 		t.confidence, t.hits = append(t.confidence, confidence), append(t.hits, i < right)
 	}
@@ -98,21 +98,21 @@ func outcome(confidence float64, right, wrong int) (t told) {
 func TestCalibration(t *testing.T) {
 	for _, tt := range []struct {
 		name string
-		all  []told
+		all  []result
 		want float64
 	}{
 		{"no picture", nil, 0},
-		{"no grid found", []told{{flagged: true}}, 0},
-		{"certain and right", []told{outcome(1, 81, 0)}, 0},
-		{"certain and wrong", []told{outcome(1, 0, 81)}, 1},
-		{"right with no confidence", []told{outcome(0, 5, 0)}, 1},
-		{"as sure as right", []told{outcome(0.75, 3, 1)}, 0},
-		{"too sure", []told{outcome(0.95, 1, 1)}, 0.45},
-		{"not sure enough", []told{outcome(0.55, 4, 0)}, 0.45},
-		{"over pictures: of one bin they make up for one another", []told{outcome(0.75, 4, 0), outcome(0.75, 2, 2)}, 0},
-		{"bins do not make up for one another", []told{outcome(0.75, 4, 0), outcome(0.65, 0, 4)}, (0.25 + 0.65) / 2},
-		{"by the cells", []told{outcome(1, 0, 1), outcome(0.15, 0, 3)}, (1 + 3*0.15) / 4},
-		{"a bin begins at its tenth", []told{outcome(0.5, 0, 1), outcome(0.59, 1, 0)}, 0.09 / 2},
+		{"no grid found", []result{{flagged: true}}, 0},
+		{"certain and right", []result{outcome(1, 81, 0)}, 0},
+		{"certain and wrong", []result{outcome(1, 0, 81)}, 1},
+		{"right with no confidence", []result{outcome(0, 5, 0)}, 1},
+		{"as sure as right", []result{outcome(0.75, 3, 1)}, 0},
+		{"too sure", []result{outcome(0.95, 1, 1)}, 0.45},
+		{"not sure enough", []result{outcome(0.55, 4, 0)}, 0.45},
+		{"over pictures: of one bin they make up for one another", []result{outcome(0.75, 4, 0), outcome(0.75, 2, 2)}, 0},
+		{"bins do not make up for one another", []result{outcome(0.75, 4, 0), outcome(0.65, 0, 4)}, (0.25 + 0.65) / 2},
+		{"by the cells", []result{outcome(1, 0, 1), outcome(0.15, 0, 3)}, (1 + 3*0.15) / 4},
+		{"a bin begins at its tenth", []result{outcome(0.5, 0, 1), outcome(0.59, 1, 0)}, 0.09 / 2},
 	} {
 		if got := calibration(tt.all); math.Abs(got-tt.want) > 1e-9 {
 			t.Errorf("%s: %g, want %g", tt.name, got, tt.want)
@@ -122,7 +122,7 @@ func TestCalibration(t *testing.T) {
 
 // TestFigures: shares are of all pictures, silent ones are counted, and the time is a mean.
 func TestFigures(t *testing.T) {
-	all := []told{
+	all := []result{
 		{raw: true, right: true, took: 10 * time.Millisecond},
 		{right: true, flagged: true, took: 30 * time.Millisecond},
 		{flagged: true},
@@ -134,7 +134,7 @@ func TestFigures(t *testing.T) {
 }
 
 func Example_confusions() {
-	confusions([]told{
+	confusions([]result{
 		{mistaken: [][2]int{{1, 7}, {0, 4}}},
 		{mistaken: [][2]int{{1, 7}, {0, 3}}},
 		{},

@@ -12,11 +12,9 @@ import (
 	"strconv"
 
 	"golang.org/x/image/draw"
-	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
 	"sudokubot/bot/photo/unpack"
@@ -27,11 +25,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// variants writes the rows of puzzles with other rules than the classic ones, shown by lines and tints. Every
-// third is the bot's own picture, the others have styles drawn here.
+// variants writes the rows of puzzles whose lines and tints show other rules. A third are the bot's own
+// pictures. The others have styles drawn here.
 func (m *measure) variants(ctx context.Context) error {
-	for k, v := range []struct{ row, name string }{{"Jigsaw, rendered", "jigsaw9"}, {"X, rendered", "classic9+x"}} {
-		if !m.wants(v.row) && !slices.ContainsFunc(changes, func(c change) bool { return m.wants(v.row + ", " + c.name) }) {
+	for k, v := range []struct{ row, name string }{
+		{"Jigsaw, rendered", "jigsaw9"}, {"X, rendered", "classic9+x"},
+	} {
+		wanted := func(c change) bool { return m.wants(v.row + ", " + c.name) }
+		if !m.wants(v.row) && !slices.ContainsFunc(changes, wanted) {
 			continue
 		}
 		samples, err := variantPictures(ctx, v.name, m.n, uint64(80+k))
@@ -47,7 +48,7 @@ func (m *measure) variants(ctx context.Context) error {
 		}
 		m.row(ctx, v.row, samples)
 		plain := slices.DeleteFunc(slices.Clone(samples), func(s sample) bool { return s.colours })
-		for _, c := range changes { // which make them grey
+		for _, c := range changes { // the results are grey
 			if name := v.row + ", " + c.name; m.wants(name) {
 				m.row(ctx, name, changed(plain, c))
 			}
@@ -56,7 +57,7 @@ func (m *measure) variants(ctx context.Context) error {
 	return nil
 }
 
-// variantPictures returns pictures of puzzles of a variant, from a fixed seed.
+// variantPictures returns pictures of puzzles of a variant, from a seed.
 func variantPictures(ctx context.Context, name string, n int, seed uint64) ([]sample, error) {
 	variant, err := generator.Named(name)
 	if err != nil {
@@ -68,7 +69,8 @@ func variantPictures(ctx context.Context, name string, n int, seed uint64) ([]sa
 	}
 	samples := make([]sample, n)
 	for i := range samples {
-		made, _, err := generator.Generate(ctx, generator.Spec{Variant: variant, Givens: 24 + i%9, Seed: seed*1000 + uint64(i)})
+		spec := generator.Spec{Variant: variant, Givens: 24 + i%9, Seed: seed*1000 + uint64(i)}
+		made, _, err := generator.Generate(ctx, spec)
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +91,8 @@ func variantPictures(ctx context.Context, name string, n int, seed uint64) ([]sa
 			img, err = ownPicture(own, p, render.Style{Theme: th, Digits: render.Digits(i / 3 % 2)})
 		} else {
 			drawn := drawnStyle(rng, p.Layout, i)
-			s.name = fmt.Sprintf("%d drawn, tints %v, thin %d, thick %d, strokes %d of grey %d", i, drawn.tints != nil, drawn.thin, drawn.thick, drawn.strokes, drawn.stroke.R)
+			s.name = fmt.Sprintf("%d drawn, tints %v, thin %d, thick %d, strokes %d of grey %d",
+				i, drawn.tints != nil, drawn.thin, drawn.thick, drawn.strokes, drawn.stroke.R)
 			s.colours = drawn.coloured()
 			img, err = drawn.picture(p)
 		}
@@ -119,24 +122,28 @@ func ownPicture(r *render.Renderer, p sudoku.Puzzle, style render.Style) (image.
 type drawn struct {
 	cell, thin, thick int
 	line, ink         color.RGBA
-	tints             []color.RGBA // of each cell; nil for white
-	strokes           int          // width of the lines on diagonals, 0 without lines
+	tints             []color.RGBA // by cell; nil for white
+	strokes           int          // width of the diagonals, in pixels; 0 for no diagonals
 	stroke            color.RGBA
 	font              []byte
 }
 
-// coloured reports whether colours alone show the rules.
+// coloured reports whether only colours show the rules.
 func (d drawn) coloured() bool {
 	return slices.ContainsFunc(d.tints, func(c color.RGBA) bool { return c.R != c.G || c.G != c.B })
 }
 
 // pastels are the tints of regions.
-var pastels = []color.RGBA{rgb(0xfad7d2), rgb(0xd3ecd0), rgb(0xd2e3f7), rgb(0xf8efc4), rgb(0xe6d8f2), rgb(0xcfeeea)}
+var pastels = []color.RGBA{
+	rgb(0xfad7d2), rgb(0xd3ecd0), rgb(0xd2e3f7), rgb(0xf8efc4), rgb(0xe6d8f2), rgb(0xcfeeea),
+}
 
-// drawnStyle draws lots for a style: thick lines around regions or tints in them; lines on the diagonals, or
-// tints on them.
+// drawnStyle returns a random style. Thick lines or tints show regions. Lines or tints show diagonals.
 func drawnStyle(rng *rand.Rand, l *sudoku.Layout, i int) drawn {
-	d := drawn{cell: 48 + rng.IntN(30), thin: 1 + rng.IntN(2), line: rgb(0x202020), ink: rgb(0x101010), font: [][]byte{goregular.TTF, gomedium.TTF}[rng.IntN(2)]}
+	d := drawn{
+		cell: 48 + rng.IntN(30), thin: 1 + rng.IntN(2), line: rgb(0x202020), ink: rgb(0x101010),
+		font: [][]byte{goregular.TTF, gomedium.TTF}[rng.IntN(2)],
+	}
 	d.thick = d.thin * (3 + rng.IntN(3))
 	if rng.IntN(2) == 0 {
 		d.line = rgb(0x606060)
@@ -165,7 +172,7 @@ func drawnStyle(rng *rand.Rand, l *sudoku.Layout, i int) drawn {
 	return d
 }
 
-// coloring gives neighbouring regions different colours, from the first pastels.
+// coloring returns different colours for neighbouring regions, as indices of pastels, the first preferred.
 func coloring(l *sudoku.Layout) []int {
 	of := make([]int, l.Size())
 	for c := range of {
@@ -208,12 +215,13 @@ func besideCell(c int) (all []int) {
 	return all
 }
 
-// picture draws a puzzle.
 func (d drawn) picture(p sudoku.Puzzle) (image.Image, error) {
 	around := d.cell
 	side := 9*d.cell + 2*around
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
-	fill := func(r image.Rectangle, c color.RGBA) { draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src) }
+	fill := func(r image.Rectangle, c color.RGBA) {
+		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
+	}
 	fill(img.Rect, rgb(0xffffff))
 	for c, tint := range d.tints {
 		x, y := around+c%9*d.cell, around+c/9*d.cell
@@ -266,8 +274,7 @@ func (d drawn) picture(p sudoku.Puzzle) (image.Image, error) {
 		}
 		text := strconv.Itoa(int(v))
 		x, y := around+c%9*d.cell+d.cell/2, around+c/9*d.cell+d.cell/2
-		w := font.Drawer{Dst: img, Src: image.NewUniform(d.ink), Face: face, Dot: fixed.Point26_6{X: fixed.I(x) - font.MeasureString(face, text)/2, Y: fixed.I(y + int(size*0.36))}}
-		w.DrawString(text)
+		writeCentred(img, face, d.ink, text, x, y, size)
 	}
 	return img, nil
 }
@@ -285,7 +292,7 @@ func regionOf(l *sudoku.Layout) []int {
 	return of
 }
 
-// photographed shows a picture in a slight perspective, every second picture a little out of focus.
+// photographed shows a picture in a slight perspective. Every second picture is a little out of focus.
 func photographed(rng *rand.Rand, img image.Image, i int) image.Image {
 	from := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx(), img.Bounds().Dy()))
 	draw.Draw(from, from.Rect, img, img.Bounds().Min, draw.Src)
@@ -303,7 +310,7 @@ func photographed(rng *rand.Rand, img image.Image, i int) image.Image {
 	for y := range to.Rect.Dy() {
 		for x := range to.Rect.Dx() {
 			var sum [3]float64
-			for k := range 9 { // nine places around that of the pixel
+			for k := range 9 { // nine points around the pixel
 				dx, dy := 0.5+soft*float64(k%3-1), 0.5+soft*float64(k/3-1)
 				at := m.At((float64(x)+dx)/w, (float64(y)+dy)/h)
 				c := color.RGBA{90, 88, 84, 255}

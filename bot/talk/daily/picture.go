@@ -13,7 +13,7 @@ const picturesKept = 64
 
 // dailyPicture draws a daily, or takes the picture from the cache: many rooms get an equal picture at one
 // hour.
-func (t *turn) dailyPicture(d game.Daily, v teller.View) *chat.Picture {
+func (t *turn) dailyPicture(d game.Daily, v teller.Content) *chat.Picture {
 	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Teller.Voice.Digits), v.Caption.String()}, " ")
 	t.drawing.Lock()
 	defer t.drawing.Unlock()

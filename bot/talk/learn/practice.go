@@ -96,7 +96,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	}
 	reply := chat.Reply{
 		Text:    t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s)}),
-		Picture: t.Teller.Picture(t.Teller.SketchView(sketch.Of(at, s))),
+		Picture: t.Teller.Picture(t.Teller.SketchContent(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
 			t.Teller.Button(phrases.ButtonAnswer, action.Learn{Name: k.Name, Part: action.LearnAnswer}),
 			t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}),

@@ -105,7 +105,7 @@ func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error)
 	}
 	k := t.drawTopic(at, topic)
 	said := strings.Join(k.said, " ")
-	v := t.Teller.SketchBare(k.Sketch)
+	v := t.Teller.SketchOnly(k.Sketch)
 	v.Caption.Title = t.Teller.Voice.Say(phrases.TopicKey(topic), nil)
 	v.Alt = said + " " + v.Alt
 	return chat.Reply{Text: said, Picture: t.Teller.Picture(v)}, nil

@@ -319,8 +319,8 @@ func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, 
 	return reply
 }
 
-// described describes a puzzle: kind, level and givens; its view has the caption.
-func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Request) (v teller.View, text string) {
+// described describes a puzzle: kind, level and givens. The content has the caption.
+func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Request) (v teller.Content, text string) {
 	lines, v := q.Described(t.Turn.Teller), q.Unsolved(t.Turn.Teller)
 	v.Title = q.Title(t.Turn.Teller)
 	if asked.About == "" {

@@ -205,7 +205,7 @@ func (s *show) frame(text string) chat.Reply {
 	s.drawn = cmp.Or(teller.Figure(s.Teller, s.evolution(), s.alt()), s.drawn)
 	reply := chat.Reply{Text: text, Picture: s.drawn}
 	if reply.Picture == nil {
-		v := s.Teller.BoardView(render.Board{Puzzle: s.puzzle, Found: s.run.Best()})
+		v := s.Teller.BoardContent(render.Board{Puzzle: s.puzzle, Found: s.run.Best()})
 		reply.Block = s.Teller.Block(v.Texts, s.Teller.Budget.Alone-utf8.RuneCountInString(text))
 	}
 	return reply

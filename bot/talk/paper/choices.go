@@ -34,15 +34,15 @@ func (j *job) amounts() (row []chat.Choice) {
 
 // places are buttons for solutions elsewhere.
 func (j *job) places() (row []chat.Choice) {
-	if !j.solved && j.Place != words.Nowhere {
+	if !j.solved && j.Solutions != words.Nowhere {
 		return nil // no page has a solution
 	}
 	for _, other := range [...]struct {
-		place words.PaperPlace
+		at    words.SolutionPosition
 		label phrases.Key
 	}{{words.Overleaf, phrases.ButtonOverleaf}, {words.Foot, phrases.ButtonFoot}, {words.Nowhere, phrases.ButtonBare}} {
-		if other.place != j.Place && (other.place != words.Overleaf || j.Place != "") {
-			row = j.button(row, other.label, func(p *words.Paper) { p.Place = other.place })
+		if other.at != j.Solutions && (other.at != words.Overleaf || j.Solutions != "") {
+			row = j.button(row, other.label, func(p *words.Paper) { p.Solutions = other.at })
 		}
 	}
 	return row

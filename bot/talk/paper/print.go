@@ -110,7 +110,7 @@ func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 // solve gives p its board, with the solution if requested and allowed.
 func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	p.Board = w.Asked.Printed(nil)
-	if j.Place == words.Nowhere {
+	if j.Solutions == words.Nowhere {
 		return nil
 	}
 	o, err := j.turn.Job.Search(ctx, w.Asked.Raw(), "")
@@ -162,7 +162,7 @@ func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 func (j *job) style() sheet.Style {
 	s := sheet.Style{
 		PerPage: 1, Digits: teller.DigitsOf(j.turn.Teller.Voice), RightToLeft: j.turn.Teller.Voice.Language.RTL, Labels: teller.PaperLabels(j.turn.Teller, j.title()),
-		Solutions: map[words.PaperPlace]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}[j.Place],
+		Solutions: map[words.SolutionPosition]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}[j.Solutions],
 	}
 	switch {
 	case j.Count > 2:
@@ -197,7 +197,7 @@ func (j *job) said() []string {
 	}
 	lines := []string{j.turn.Teller.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size})}
 	switch {
-	case j.solved && j.Place == words.Foot:
+	case j.solved && j.Solutions == words.Foot:
 		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintFoot, nil))
 	case j.solved:
 		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintOverleaf, phrases.Args{"Count": len(j.pages)}))

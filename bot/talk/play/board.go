@@ -67,7 +67,7 @@ func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 }
 
 // Covered draws v, as a spoiler unless hidden is empty.
-func (b *board) Covered(v teller.View, hidden string) *chat.Picture {
+func (b *board) Covered(v teller.Content, hidden string) *chat.Picture {
 	p := b.turn.Teller.Picture(v)
 	if p != nil {
 		p.Spoiler = hidden != ""

@@ -126,9 +126,9 @@ func (t *turn) roundHint(
 	ctx context.Context, r *game.Play, h action.Hinting, at *logic.Position, s logic.Step,
 ) chat.Reply {
 	lines, block, k := t.Turn.Teller.Hinted(h, at, s)
-	hidden, view := t.board.Hidden(ctx, r), t.Turn.Teller.SketchView(k)
+	hidden, view := t.board.Hidden(ctx, r), t.Turn.Teller.SketchContent(k)
 	if hidden != "" {
-		lines, block, view = t.board.HintedHidden(h, s), "", t.Turn.Teller.SketchBare(k)
+		lines, block, view = t.board.HintedHidden(h, s), "", t.Turn.Teller.SketchOnly(k)
 	}
 	reply := chat.Reply{
 		Text: t.board.Words(r, hidden, lines...), Block: block, Picture: t.board.Covered(view, hidden),

@@ -27,7 +27,7 @@ func (b *board) Board(ctx context.Context, r *game.Play, news ...string) chat.Re
 func (b *board) Marked(
 	ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string,
 ) chat.Reply {
-	v := b.turn.Teller.BoardView(render.Board{
+	v := b.turn.Teller.BoardContent(render.Board{
 		Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: b.marked(r, marks),
 	})
 	v.Caption = b.caption(r)

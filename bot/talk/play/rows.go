@@ -23,7 +23,7 @@ func (t *turn) sayRows(ctx context.Context, r *game.Play) (effect, error) {
 		}
 	}
 	says, room := t.Turn.Teller, t.Turn.Teller.Budget.Alone
-	v := says.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
+	v := says.BoardContent(render.Board{Puzzle: r.Start, Found: r.Now})
 	text := v.Spoken(says, t.board.GameTitle(r)+"\n"+t.board.Progress(r), room)
 	block := says.Block(v.Texts, room-utf8.RuneCountInString(text))
 	_, err := putPrivate(ctx, t, r, "", says.Aside(chat.Reply{Text: text, Block: block}))

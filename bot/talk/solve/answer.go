@@ -19,7 +19,7 @@ import (
 // answerReply lays out the answer to a puzzle: the result, in a picture or in words, with a single line of
 // measures.
 func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
-	v := t.Teller.View(o)
+	v := t.Teller.OutcomeContent(o)
 	reply, lines, room := t.headed(v, o, asked)
 	if !o.Found.Clashing() {
 		lines = append(lines, t.Teller.Measures(teller.Summary(o.Found), asked.Method() != ""))
@@ -57,7 +57,7 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 
 // detailsReply lays out the details of an answer: all measures, and further actions with the puzzle.
 func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
-	reply, lines, _ := t.headed(t.Teller.View(o), o, asked)
+	reply, lines, _ := t.headed(t.Teller.OutcomeContent(o), o, asked)
 	if !o.Found.Clashing() {
 		lines = append(append(lines, ""), teller.Table{Teller: t.Teller}.Details(teller.Summary(o.Found))...)
 	}
@@ -65,9 +65,9 @@ func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
 	return reply
 }
 
-// headed begins the answer with view v: the result, with its picture if wanted, the reading of the puzzle
+// headed begins the answer with v: the result, with its picture if wanted, the reading of the puzzle
 // and its difficulty. room is the limit for all of its text.
-func (t *turn) headed(v teller.View, o work.Outcome, asked game.Request) (reply chat.Reply, lines []string, room int) {
+func (t *turn) headed(v teller.Content, o work.Outcome, asked game.Request) (reply chat.Reply, lines []string, room int) {
 	lines, room, v.Note = []string{v.Text}, t.Teller.Budget.Alone, o.Level
 	if !asked.Text {
 		reply.Picture, room = t.Teller.Picture(v), t.Teller.Budget.Beside

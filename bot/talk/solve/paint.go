@@ -44,7 +44,7 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 		if err != nil || file == nil {
 			return t.answerReply(o, asked), err
 		}
-		alt := strings.TrimSpace(t.Teller.View(o).Description())
+		alt := strings.TrimSpace(t.Teller.OutcomeContent(o).Description())
 		back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
 		return chat.Reply{
 			Text: t.Teller.Voice.Say(phrases.SightPainted, nil), Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},

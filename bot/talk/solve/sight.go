@@ -58,9 +58,9 @@ func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry)
 
 // offered shows a puzzle read from a picture, with its buttons.
 func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
-	view := p.Unsolved(t.Teller)
-	view.Text = t.Teller.Voice.Say(phrases.SightDone, nil)
-	reply := t.Teller.ViewReply(view)
+	content := p.Unsolved(t.Teller)
+	content.Text = t.Teller.Voice.Say(phrases.SightDone, nil)
+	reply := t.Teller.ContentReply(content)
 	reply.Choices = append(talk.Onward(t.Teller.Voice, asked), talk.Ways(t.Teller.Voice, p, asked, "solve", "hint", "play"))
 	return reply
 }

@@ -63,7 +63,7 @@ func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, e
 	if err != nil {
 		return teller.Refusal{}, err
 	}
-	return t.Turn.Teller.RefuseWith(t.Turn.Teller.View(o)), nil
+	return t.Turn.Teller.RefuseWith(t.Turn.Teller.OutcomeContent(o)), nil
 }
 
 // unteachable are the phrases for puzzles without a single solution, except those without any.

@@ -93,14 +93,14 @@ func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 			board.Marks[cell] = render.Focus
 		}
 	}
-	v := t.Turn.Teller.BoardView(board)
+	v := t.Turn.Teller.BoardContent(board)
 	v.Title = t.Turn.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": teller.SubjectOf(base).Title(t.Turn.Teller)})
 	v.Text = t.Turn.Teller.Findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
 		v.Drawn = phrases.DrawnMarks
 		v.Alt = t.Turn.Teller.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Turn.Teller.Names().Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
 	}
-	reply = t.Turn.Teller.ViewReply(v)
+	reply = t.Turn.Teller.ContentReply(v)
 	if explained = len(wrong) > 0 && g.Layout.N() <= logic.MaxOrder; explained {
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.IntentKey("why"), 0, asked)}}
 	}
@@ -116,7 +116,7 @@ func (t *turn) stands(o work.Outcome) chat.Reply {
 	}
 	k, ok := map[solver.Status]phrases.Key{solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral}[o.Found.Summary().Status]
 	if !ok {
-		return t.Turn.Teller.ViewReply(t.Turn.Teller.View(o)) // why not, or that it is not known
+		return t.Turn.Teller.ContentReply(t.Turn.Teller.OutcomeContent(o)) // why not, or that it is not known
 	}
 	if o.Found.Complete() {
 		k = phrases.SolvedComplete
@@ -125,5 +125,5 @@ func (t *turn) stands(o work.Outcome) chat.Reply {
 	v := p.Unsolved(t.Turn.Teller)
 	v.Title = t.Turn.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": p.Title(t.Turn.Teller)})
 	v.Text = t.Turn.Teller.Voice.Say(k, nil)
-	return t.Turn.Teller.ViewReply(v)
+	return t.Turn.Teller.ContentReply(v)
 }

@@ -140,7 +140,7 @@ func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Reque
 	}
 	return t.Turn.Teller.Fitted(chat.Reply{
 		Text:    strings.Join(lines, "\n"),
-		Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchView(sketch.Of(at, logic.Step{}))),
+		Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchContent(sketch.Of(at, logic.Step{}))),
 		Choices: t.listChoices(asked, found),
 	})
 }

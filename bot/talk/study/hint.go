@@ -65,7 +65,7 @@ func (t *turn) hintReply(p teller.Subject, asked game.Request, h action.Hinting,
 		lines = append(p.Notes(t.Turn.Teller, asked), lines...)
 	}
 	return t.Turn.Teller.Fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchView(k)), Choices: t.hintChoices(p, asked, h, s)})
+		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchContent(k)), Choices: t.hintChoices(p, asked, h, s)})
 }
 
 // hintChoices are the buttons to the next hints.

@@ -34,7 +34,7 @@ func (t *turn) step(ctx context.Context, p teller.Subject, asked game.Request, i
 	k := sketch.Of(at, step)
 	k.Pattern()
 	k.Effect()
-	v := t.Turn.Teller.SketchView(k)
+	v := t.Turn.Teller.SketchContent(k)
 	v.Note = t.page(i, w)
 	lines := []string{v.Note, t.Turn.Teller.Told(at, step)}
 	if i == len(w.Steps)-1 {

@@ -20,7 +20,7 @@ func (t *turn) whereWrong(ctx context.Context, base, grid sudoku.Puzzle, asked g
 		return chat.Reply{}, err
 	}
 	if o.Found.Summary().Status != solver.Unique {
-		return t.Turn.Teller.ViewReply(t.Turn.Teller.View(o)), nil
+		return t.Turn.Teller.ContentReply(t.Turn.Teller.OutcomeContent(o)), nil
 	}
 	solution := o.Found.Only()
 	at, all, err := t.Turn.Job.Refute(ctx, base, grid.Givens, solution)
@@ -42,7 +42,7 @@ func (t *turn) whereWrong(ctx context.Context, base, grid sudoku.Puzzle, asked g
 	if len(all) > 0 {
 		v := teller.Refuted(t.Turn.Teller, at, all[0])
 		v.Text = text + "\n" + v.Text
-		reply = t.Turn.Teller.Fitted(t.Turn.Teller.ViewReply(v))
+		reply = t.Turn.Teller.Fitted(t.Turn.Teller.ContentReply(v))
 		if len(all) > 1 {
 			row = append(row, t.whyButton(phrases.ButtonAnother, 1, asked))
 		}

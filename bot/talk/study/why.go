@@ -47,7 +47,7 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 		return reply, err
 	}
 	if _, no := base.Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
-		return t.Turn.Teller.ViewReply(t.Turn.Teller.View(o)), nil
+		return t.Turn.Teller.ContentReply(t.Turn.Teller.OutcomeContent(o)), nil
 	}
 	h := action.Hinting{Rung: action.RungWhere}.Onward(true)
 	asked.Shown = action.WriteShown(action.Hint{Hinting: h})
@@ -104,7 +104,7 @@ func (t *turn) wrong(ctx context.Context, p teller.Subject, asked game.Request, 
 		v.Text = t.Turn.Teller.Voice.Say(phrases.CheckAllTold, nil) + "\n" + v.Text
 	}
 	which %= len(all)
-	reply := t.Turn.Teller.ViewReply(v)
+	reply := t.Turn.Teller.ContentReply(v)
 	if len(all) > 1 {
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.ButtonAnother, (which+1)%len(all), asked)}}
 	}

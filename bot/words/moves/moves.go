@@ -1,7 +1,5 @@
-// Package moves reads typed moves on a board: one or many, in any of the usual forms, some of them perhaps
-// wrong.
-//
-// The caller supplies the words of each language.
+// Package moves reads typed moves on a board in any of the usual forms. It reports the parts that it cannot
+// read. The caller supplies the words of each language.
 package moves
 
 import (
@@ -9,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"sudokubot/bot/game"
 	"sudokubot/solver/letters"
@@ -16,37 +15,36 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Words are regular expressions of the words in moves; each matches folded text.
+// Words are regular expressions of the words in moves. They match folded text.
 type Words struct{ Row, Column, Digit, Erase string }
 
-// Moves is the content of a typed text.
+// Moves is the result of reading a text.
 type Moves struct {
-	Entries []game.Entry // the digits, in the order of the text; 0 empties a cell
+	Entries []game.Entry // in the order of the text; digit 0 empties a cell
 	Notes   []game.Noted
-	Rows    []game.Entry // the digits of whole rows, also where they repeat givens
-	Off     []string     // moves outside of the board, as typed
-	Free    []string     // text between moves, as it was typed
+	Rows    []game.Entry // digits of whole rows, even where they repeat givens
+	Off     []string     // moves outside the board, as typed
+	Free    []string     // text between moves, as typed
 }
 
-// Bad reports whether some of the text was not entered.
+// Bad reports whether part of the text was not read.
 func (m Moves) Bad() bool { return len(m.Off)+len(m.Free) > 0 }
 
 // Empty reports whether the text enters nothing.
 func (m Moves) Empty() bool { return len(m.Entries)+len(m.Notes)+len(m.Rows) == 0 }
 
-// Reader reads moves. It may be used by many goroutines at once.
+// Reader reads moves. It is safe for concurrent use.
 type Reader struct{ forms []form }
 
-// form is a way to write a move.
 type form struct {
 	*regexp.Regexp
-	// read takes a match apart; fits is false if it is another form after all.
+	// read converts a match. fits is false if the match is of another form.
 	read func(p *reading, m []string) (fits bool)
 	// last forms end at the end of a line, or before a comma.
 	last bool
 }
 
-// New returns a reader with these words.
+// New returns a reader that knows these words.
 func New(w Words) *Reader {
 	const sign = `([0-9]{1,2}|[a-z.-])`
 	row := `(?:` + w.Row + `|r)\s*`
@@ -68,21 +66,20 @@ func New(w Words) *Reader {
 	}}
 }
 
-// reading is a text on its way to moves.
+// reading is the state of Read.
 type reading struct {
 	layout *sudoku.Layout
 	begun  bool // something was read before
 	Moves
 }
 
-// Read reads moves for a board of layout l. ok is false if text is anything else: no move, or words among
-// moves.
+// Read reads moves on a board of layout l. ok is false if text has no move, or has words among the moves.
 func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	folded, from := fold(text)
 	p := reading{layout: l}
 	good := 0
 	for i := 0; i < len(folded); {
-		if strings.ContainsRune(separators, rune(folded[i])) || strings.HasPrefix(folded[i:], "،") || strings.HasPrefix(folded[i:], "؛") {
+		if startsSeparated(folded[i:]) {
 			i++
 			if folded[i-1] >= 0x80 {
 				i++
@@ -115,8 +112,8 @@ func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	return p.Moves, good+len(p.Off) > 0
 }
 
-// next reads the move at the beginning of text, and returns its length, or 0. off reports a move outside of
-// the board, which is not added to the moves.
+// next reads the move at the beginning of text and returns its length, or 0. off reports a move outside the
+// board, which p does not keep.
 func (r *Reader) next(p *reading, text string) (n int, off bool) {
 	for _, f := range r.forms {
 		m := f.FindStringSubmatch(text)
@@ -131,21 +128,25 @@ func (r *Reader) next(p *reading, text string) (n int, off bool) {
 	return 0, false
 }
 
-// separators stand between moves.
+// separators are the separators of moves in ASCII.
 const separators = " \t\r\n,;"
 
 func isSeparator(r rune) bool { return strings.ContainsRune(separators+"،؛", r) }
 
-// ends reports whether a move ends before rest; last requires the end of its line.
+func startsSeparated(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return isSeparator(r)
+}
+
+// ends reports whether a move ends before rest. With last, it must end its line or precede a comma.
 func ends(rest string, last bool) bool {
 	if trimmed := strings.TrimLeft(rest, ".!"); strings.TrimSpace(trimmed) == "" {
 		return true // the end of a sentence
 	}
 	if last {
 		rest = strings.TrimLeft(rest, " \t")
-		return rest[0] == '\n' || rest[0] == '\r' || rest[0] == ',' || rest[0] == ';' || strings.HasPrefix(rest, "،") || strings.HasPrefix(rest, "؛")
 	}
-	return strings.IndexFunc(rest, isSeparator) == 0
+	return startsSeparated(rest)
 }
 
 // isProse reports whether a word cannot be a mistyped move.
@@ -155,10 +156,10 @@ func isProse(word string) bool {
 	return !strings.ContainsAny(word, "0123456789") || number && len(word) < 3 || len([]rune(word)) > longestSlip
 }
 
-// longestSlip is the most characters of a typed move.
+// longestSlip limits a typed move, in characters.
 const longestSlip = 12
 
-// fold returns text folded, and the place in text of each byte of the result and of its end.
+// fold returns text folded. from has the index in text of each byte of folded, and of its end.
 func fold(text string) (folded string, from []int) {
 	var b strings.Builder
 	for i, r := range text {
@@ -173,8 +174,7 @@ func fold(text string) (folded string, from []int) {
 
 func wholeRow(p *reading, m []string) bool { return p.row(m[1], m[2]) }
 
-// bareRow reads a row without its word. Its length or its gaps distinguish it from a time, and from a row and
-// a number.
+// bareRow reads a row without the word "row". Its length or its gaps distinguish it from a time or a number.
 func bareRow(p *reading, m []string) bool {
 	return (len(m[2]) == p.layout.N() || len(m[2]) > 2 && strings.ContainsAny(m[2], "._")) && p.row(m[1], m[2])
 }
@@ -262,7 +262,7 @@ func triple(p *reading, m []string) bool {
 
 func joined(p *reading, m []string) bool { return p.layout.N() <= 9 && triple(p, m) }
 
-// alone reads a form valid only without other moves.
+// alone reads a form that is valid only without other moves.
 func alone(p *reading, m []string) bool { return !p.begun && triple(p, m) }
 
 func (p *reading) enter(c sudoku.Cell, sign string) {
@@ -271,7 +271,7 @@ func (p *reading) enter(c sudoku.Cell, sign string) {
 	}
 }
 
-// digitOf reads a digit of l, its letter, or a sign of an empty cell.
+// digitOf reads a digit of l, its letter, or a sign for an empty cell.
 func digitOf(sign string, l *sudoku.Layout) (d sudoku.Digit, ok bool) {
 	if n, err := strconv.Atoi(sign); err == nil {
 		return sudoku.Digit(min(n, 255)), n <= l.N()

@@ -15,7 +15,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// eachTechnique calls told with a step of every technique: of the cases in testdata, or else of those of package logic.
+// eachTechnique calls told with a step of every technique, from testdata or else from the cases of package
+// logic.
 func eachTechnique(t *testing.T, told func(*logic.Position, logic.Step)) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -56,14 +57,15 @@ func eachFamily(t *testing.T, hold func(t *testing.T, family string, has func(*l
 	}
 }
 
-// isLarge reports whether a technique is a fish of five lines or more. Its sentences are those of smaller fish.
+// isLarge reports whether a technique is a fish of order 5 or more. It shares the sentences of smaller fish.
 func isLarge(technique *logic.Technique) bool {
 	return slices.ContainsFunc([]string{"squirmbag", "whale", "leviathan"}, func(size string) bool {
 		return strings.HasSuffix(technique.Name, "-"+size)
 	})
 }
 
-// TestTold holds the sentences for a step of every technique in every language; those for large fish are only well formed.
+// TestTold compares the sentences for a step of every technique per language. Large fish need only be
+// well-formed.
 func TestTold(t *testing.T) {
 	all := languages(t)
 	eachFamily(t, func(t *testing.T, family string, has func(*logic.Technique) bool) {
@@ -81,7 +83,8 @@ func TestTold(t *testing.T) {
 	})
 }
 
-// TestSketched holds what is drawn of a step of every technique: how many areas and candidates of each look, and how many links.
+// TestSketched compares the drawing of a step of every technique: its areas and candidates by look, and its
+// links.
 func TestSketched(t *testing.T) {
 	var drawn strings.Builder
 	eachTechnique(t, func(at *logic.Position, s logic.Step) {
@@ -103,8 +106,8 @@ func TestSketched(t *testing.T) {
 	bottest.Golden(t, "testdata/sketched.golden", drawn.String())
 }
 
-// TestToldPaths holds what is said of the first step of each technique on the way of puzzles of several layouts, and of
-// locked candidates at their start, which names several cells of large ones.
+// TestToldPaths compares the first step of each technique in puzzles of several layouts, and locked
+// candidates at their start, which name several cells of large layouts.
 func TestToldPaths(t *testing.T) {
 	var told strings.Builder
 	all := languages(t)
@@ -127,7 +130,7 @@ func TestToldPaths(t *testing.T) {
 	bottest.Golden(t, "testdata/paths.golden", told.String())
 }
 
-// layouts are puzzles of our own whose houses and cells are named in other ways than those of the classic 9x9.
+// layouts are puzzles of our own. Their houses and cells have other names than in the classic 9x9.
 var layouts = []string{
 	"box2x3:......254.61.43.1.51.6.3...13..354.6",
 	"classic9+x:.......98..6.894..1..5............8.4..2....7............9.48..6.........3..75...",
@@ -136,8 +139,8 @@ var layouts = []string{
 	"box2x5:.9.4....87..1.6..4.3..7A...6.9....2........5A34..64..7321........A....7.5...62..3.A..9.7..81....A.3.",
 }
 
-// TestLessons holds the name and the lesson of every technique in every language. Lessons that differ in the name alone
-// come once.
+// TestLessons compares the name and lesson of every technique per language. Lessons that differ only in the
+// name appear once.
 func TestLessons(t *testing.T) {
 	all := languages(t)
 	eachFamily(t, func(t *testing.T, family string, has func(*logic.Technique) bool) {
@@ -163,7 +166,7 @@ func TestLessons(t *testing.T) {
 	})
 }
 
-// positions returns the cases in testdata. Of a technique that has none there, the first case of package logic is told.
+// positions returns the cases in testdata, or the first case of package logic for other techniques.
 func positions(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/positions.txt")
@@ -236,5 +239,5 @@ func languages(t *testing.T) []spoken {
 	return list
 }
 
-// What all conversations say.
+// The texts of all conversations.
 func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "../talk/*/testdata") }

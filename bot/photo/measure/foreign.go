@@ -21,8 +21,8 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// strangers counts the grids found in pictures without a Sudoku.
-func (m *measure) strangers(ctx context.Context) error {
+// foreign counts the grids found in pictures without a Sudoku.
+func (m *measure) foreign(ctx context.Context) error {
 	if !m.wants("without a Sudoku") {
 		return nil
 	}
@@ -35,9 +35,9 @@ func (m *measure) strangers(ctx context.Context) error {
 	const n = 200
 	for i := range n {
 		rng := rand.New(rand.NewPCG(99, uint64(i)))
-		kind := strangers[i%len(strangers)]
+		kind := foreignKinds[i%len(foreignKinds)]
 		plane := kind.draw(rng, m.kept, set)
-		if kind.name != "waves" && i/len(strangers)%2 == 1 { // as a photo
+		if kind.name != "waves" && i/len(foreignKinds)%2 == 1 { // as a photo
 			plane = noisy(rng, compressed(blurred(mapped(plane, perspective(rng, plane)), 0.7), 60))
 		}
 		if m.saved != "" {
@@ -49,7 +49,8 @@ func (m *measure) strangers(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if slices.ContainsFunc(read.Readings, func(r *photo.Reading) bool { return r.Unique || len(r.Doubtful) < 10 }) {
+		usable := func(r *photo.Reading) bool { return r.Unique || len(r.Doubtful) < 10 }
+		if slices.ContainsFunc(read.Readings, usable) {
 			wrong++
 			found[kind.name]++
 		} else if told := faults[read.Fault]; told != "" {
@@ -60,10 +61,11 @@ func (m *measure) strangers(ctx context.Context) error {
 	return nil
 }
 
-// faults are those impossible without a Sudoku; a picture without a grid may be blurred.
-var faults = map[photo.Fault]string{photo.Blurred: "blurred", photo.CutOff: "cut off", photo.Killer: "a killer"}
+// faults are wrong for a picture without a Sudoku. A picture without a grid may be blurred.
+var faults = map[photo.Fault]string{
+	photo.Blurred: "blurred", photo.CutOff: "cut off", photo.Killer: "a killer",
+}
 
-// sheet is a page to draw on.
 type sheet struct {
 	*image.Gray
 	set  *opentype.Font
@@ -86,7 +88,7 @@ func (s *sheet) fill(x0, y0, x1, y1 int, tone uint8) {
 	draw.Draw(s, image.Rect(x0, y0, x1, y1), image.NewUniform(color.Gray{tone}), image.Point{}, draw.Src)
 }
 
-// grid draws the lines of cells; every so many of them are thick.
+// grid draws the lines of cells. Every thick-th line is thick.
 func (s *sheet) grid(x, y, cols, rows, wide, high, thick int) {
 	for i := range cols + 1 {
 		w := 1 + s.rng.IntN(2)/2
@@ -104,27 +106,31 @@ func (s *sheet) grid(x, y, cols, rows, wide, high, thick int) {
 	}
 }
 
-// write writes text with its middle at a point; size is of the font, in pixels.
+// write writes text centred at (x, y). size is the font size in pixels.
 func (s *sheet) write(text string, x, y int, size float64) {
 	face, err := opentype.NewFace(s.set, &opentype.FaceOptions{Size: size, DPI: 72})
 	if err != nil {
 		return
 	}
 	defer face.Close()
-	w := font.MeasureString(face, text)
-	d := font.Drawer{Dst: s, Src: image.NewUniform(color.Gray{s.tone}), Face: face, Dot: fixed.Point26_6{X: fixed.I(x) - w/2, Y: fixed.I(y + int(size*0.36))}}
+	writeCentred(s, face, color.Gray{s.tone}, text, x, y, size)
+}
+
+func writeCentred(to draw.Image, face font.Face, ink color.Color, text string, x, y int, size float64) {
+	d := font.Drawer{Dst: to, Src: image.NewUniform(ink), Face: face}
+	d.Dot = fixed.Point26_6{X: fixed.I(x) - d.MeasureString(text)/2, Y: fixed.I(y + int(size*0.36))}
 	d.DrawString(text)
 }
 
 func letter(rng *rand.Rand) string { return string(rune('A' + rng.IntN(26))) }
 
-// stranger is a kind of pictures without a Sudoku.
-type stranger struct {
+// foreignKind is a kind of picture without a Sudoku.
+type foreignKind struct {
 	name string
 	draw func(rng *rand.Rand, fonts []*pages.Font, set *opentype.Font) *pixels.Plane
 }
 
-var strangers = []stranger{
+var foreignKinds = []foreignKind{
 	{"waves", func(rng *rand.Rand, _ []*pages.Font, _ *opentype.Font) *pixels.Plane {
 		p := pixels.New(500, 400)
 		a, b := rng.Float64(), rng.Float64()
@@ -259,7 +265,9 @@ var strangers = []stranger{
 		s.grid(30, 30, cols, rows, 90, 32, 0)
 		for i := range cols * rows {
 			if rng.IntN(4) > 0 {
-				s.write(strconv.FormatFloat(rng.Float64()*math.Pow10(rng.IntN(5)), 'f', rng.IntN(3), 64), 75+i%cols*90, 46+i/cols*32, 17)
+				number := rng.Float64() * math.Pow10(rng.IntN(5))
+				text := strconv.FormatFloat(number, 'f', rng.IntN(3), 64)
+				s.write(text, 75+i%cols*90, 46+i/cols*32, 17)
 			}
 		}
 		return s.plane()
@@ -276,11 +284,12 @@ var strangers = []stranger{
 		return s.plane()
 	}},
 	{"letters in boxes", boxed(letter)},
-	{"products in boxes", boxed(func(rng *rand.Rand) string { return strconv.Itoa((2 + rng.IntN(8)) * (5 + rng.IntN(5))) })},
+	{"products in boxes", boxed(func(rng *rand.Rand) string {
+		return strconv.Itoa((2 + rng.IntN(8)) * (5 + rng.IntN(5)))
+	})},
 }
 
-// boxed returns a function that draws a grid of nine by nine with thick lines, and foreign signs in its
-// cells.
+// boxed returns a function that draws a grid of nine by nine with thick lines and foreign signs in its cells.
 func boxed(sign func(*rand.Rand) string) func(*rand.Rand, []*pages.Font, *opentype.Font) *pixels.Plane {
 	return func(rng *rand.Rand, _ []*pages.Font, set *opentype.Font) *pixels.Plane {
 		s := newSheet(rng, set, 500, 500)

@@ -8,28 +8,28 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Parameters for finding grids in crossing sheaves.
+// Parameters for finding grids in crossing fans.
 const (
-	sheafSide   = 300 // longer side of the searched picture, in pixels
-	mostSheaves = 8   // sheaves of each direction to search alone
-	mostCrossed = 3   // for each of these, of the other kind
+	fanSide     = 300 // longer side of the searched picture, in pixels
+	mostFans    = 8   // fans of each direction to search alone
+	mostCrossed = 3   // crossing fans for each of these
 	climbed     = 18  // best grids to fit
 	quadsTried  = 6
 )
 
-// sheaves returns quadrilaterals with n + 1 lines side by side both ways, in perspective, in any light and
-// noise. It first finds lines of one direction alone, then crossing lines along them.
-func sheaves(s *side, n int) []warp.Quad {
-	small, scale := s.Shrunk(sheafSide)
+// lineFans returns quadrilaterals with n + 1 lines both ways, in perspective, in any light and noise. It
+// first finds lines of one direction, then the crossing lines along them.
+func lineFans(s *side, n int) []warp.Quad {
+	small, scale := s.Shrunk(fanSide)
 	down, across := upright(small), upright(small.Transposed())
 	c := crossings{down: down.widened(), across: across.widened(), n: n, pieces: make([]float64, n)}
-	for _, y := range across.sheaves(across.strips(), across.whole(n), n, mostSheaves) {
-		for _, x := range down.sheaves(down.beside(&y, n), down.crossing(&y, n), n, mostCrossed) {
+	for _, y := range across.lineFans(across.strips(), across.whole(n), n, mostFans) {
+		for _, x := range down.lineFans(down.beside(&y, n), down.crossing(&y, n), n, mostCrossed) {
 			c.add(&x, &y)
 		}
 	}
-	for _, x := range down.sheaves(down.strips(), down.whole(n), n, mostSheaves) {
-		for _, y := range across.sheaves(across.beside(&x, n), across.crossing(&x, n), n, mostCrossed) {
+	for _, x := range down.lineFans(down.strips(), down.whole(n), n, mostFans) {
+		for _, y := range across.lineFans(across.beside(&x, n), across.crossing(&x, n), n, mostCrossed) {
 			c.add(&x, &y)
 		}
 	}
@@ -40,32 +40,34 @@ func sheaves(s *side, n int) []warp.Quad {
 	return quads
 }
 
-// crossings are the grids of crossing sheaves.
 type crossings struct {
-	down, across *field // how much pixels look like lines; across has rows for columns
+	down, across *field // likeness of pixels to lines; across is transposed
 	n            int
 	all          []rated
 	lines        []float64 // of the current grid
 	pieces       []float64 // of the current line
 }
 
-// rated is a quadrilateral and how visible a grid is in it.
+// rated is a quadrilateral with the visibility of its grid.
 type rated struct {
 	quad  warp.Quad
 	score float64
 }
 
-// add takes the grid of two sheaves.
-func (c *crossings) add(x, y *sheaf) {
+// add adds the grid of two fans.
+func (c *crossings) add(x, y *lineFan) {
 	w, h := float64(c.down.w), float64(c.down.h)
-	q := warp.Quad{met(x.first, y.first, w, h), met(x.last, y.first, w, h), met(x.last, y.last, w, h), met(x.first, y.last, w, h)}
+	q := warp.Quad{
+		met(x.first, y.first, w, h), met(x.last, y.first, w, h),
+		met(x.last, y.last, w, h), met(x.first, y.last, w, h),
+	}
 	if q.Area() > 0 && plausible(q) {
 		c.all = append(c.all, rated{q, c.score(q)})
 	}
 }
 
-// met returns the intersection of a line from top to bottom and one from left to right, in a picture of size
-// w x h.
+// met returns the intersection of a line from top to bottom and a line from left to right in a picture of w x
+// h pixels.
 func met(x, y [2]float64, w, h float64) warp.Point {
 	a, b := (x[1]-x[0])/h, (y[1]-y[0])/w
 	at := (x[0] + a*y[0]) / (1 - a*b)
@@ -87,17 +89,17 @@ func (c *crossings) best() (quads []warp.Quad) {
 	return quads
 }
 
-// score returns how visible the fainter lines of a grid are, less the visibility half-way between lines. A
+// score returns the visibility of the fainter lines of a grid minus the visibility half-way between lines. A
 // wrong grid, with half cells or a cell aside, has lines where the picture has none.
 func (c *crossings) score(q warp.Quad) float64 {
-	const fainter = 0.6 // of the lines
+	const fainter = 0.6 // share of the lines
 	m := warp.Onto(q)
 	lines, within := c.lines[:0], 0.0
 	for i := range c.n + 1 {
 		for _, level := range [2]bool{false, true} {
-			lines = append(lines, c.line(m, float64(i), level))
+			lines = append(lines, c.lineScore(m, float64(i), level))
 			if i < c.n {
-				within += c.line(m, float64(i)+0.5, level)
+				within += c.lineScore(m, float64(i)+0.5, level)
 			}
 		}
 	}
@@ -109,10 +111,10 @@ func (c *crossings) score(q warp.Quad) float64 {
 	return (meanOf(lines[:k]) - usual) * (0.6 + 0.4*min(weakest, 1))
 }
 
-// line returns how visible a line of a grid is: the fainter half of its pieces, each limited to its
-// visibility away from digits.
-func (c *crossings) line(m warp.Plain, i float64, level bool) float64 {
-	const ends = 4 // of these places of a piece are beside crossing lines
+// lineScore returns the visibility of a line: the fainter half of its pieces. A piece counts at most as much
+// as its parts away from digits.
+func (c *crossings) lineScore(m warp.Plain, i float64, level bool) float64 {
+	const ends = 4 // points of a piece beside crossing lines
 	places := [7]float64{0.06, 0.13, 0.87, 0.94, 0.3, 0.5, 0.7}
 	n := float64(c.n)
 	for j := range c.pieces {
@@ -145,7 +147,7 @@ func meanOf(values []float64) (mean float64) {
 	return mean / float64(len(values))
 }
 
-// Parameters for fitting a grid: the first and the last step of a corner or a side, in cells; and the moves
+// Parameters for fitting a grid: the first and the last step of a corner or side, in cells, and the moves
 // before a smaller step.
 const (
 	firstStep = 0.3
@@ -153,14 +155,14 @@ const (
 	mostMoves = 2
 )
 
-// climb moves corners and sides of a grid to where it is most visible.
+// climb moves corners and sides of a grid to increase its visibility.
 func (c *crossings) climb(r *rated) {
 	cell := math.Sqrt(r.quad.Area()) / float64(c.n)
 	for step := firstStep * cell; step > lastStep*cell; step /= 2 {
 		for range mostMoves {
 			before := r.score
 			for i := range r.quad {
-				for _, next := range [2]int{i, (i + 1) % 4} { // a corner, and a side
+				for _, next := range [2]int{i, (i + 1) % 4} { // a corner, then a side
 					c.move(r, i, next, step)
 				}
 			}
@@ -171,7 +173,7 @@ func (c *crossings) climb(r *rated) {
 	}
 }
 
-// move tries to move two corners to all sides.
+// move tries to move two corners in all directions.
 func (c *crossings) move(r *rated, i, next int, step float64) {
 	for _, d := range [4]warp.Point{{X: step}, {X: -step}, {Y: step}, {Y: -step}} {
 		q := r.quad

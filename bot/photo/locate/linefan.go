@@ -6,47 +6,47 @@ import (
 	"slices"
 )
 
-// How sheaves are looked for.
+// Parameters for finding fans of lines.
 const (
-	bins      = 96   // places of a line along the longer side of the picture
-	strips    = 10   // of a picture; lines are searched strip by strip
-	leastWide = 0.4  // of the longer side: how far the last line is from the first
-	leastCell = 10   // least pixels of a readable cell
-	mostLean  = 0.35 // largest slope of lines off the upright
-	mostFan   = 0.14 // by how much more the last may be than the first
-	mostBent  = 0.17 // the angle by which crossing sheaves may be off the right angle
-	mostLong  = 1.5  // largest ratio of their widths
-	leanStep  = 2    // bins
-	otherLine = 0.35 // least difference of two kept sheaves, in cells
+	bins      = 96   // positions of a line along the longer side of the picture
+	strips    = 10   // horizontal parts of a picture to search
+	leastWide = 0.4  // least distance of the last line from the first, by the longer side
+	leastCell = 10   // least side of a readable cell, in pixels
+	mostLean  = 0.35 // greatest slope of lines off the vertical
+	mostFan   = 0.14 // greatest difference in slope of the last and the first line
+	mostBent  = 0.17 // greatest deviation of crossing fans from a right angle
+	mostLong  = 1.5  // greatest ratio of their widths
+	leanStep  = 2    // step of the lean, in bins
+	otherLine = 0.35 // least difference of two kept fans, in cells
 )
 
-// sheaf is n + 1 roughly parallel lines from top to bottom. first and last hold their places at the top and
-// at the bottom of the picture, in pixels. score is their visibility.
-type sheaf struct {
+// lineFan is n + 1 roughly parallel lines from top to bottom. first and last are the x of these lines at the
+// top and bottom of the picture, in pixels. score is their visibility.
+type lineFan struct {
 	first, last [2]float64
 	lean, fan   int // in bins, from top to bottom
 	score       float32
 }
 
-// at returns where line i is so far down, as a share.
-func (s *sheaf) at(i, n int, down float64) float64 {
+// at returns the x of line i. down is from 0, the top of the picture, to 1.
+func (s *lineFan) at(i, n int, down float64) float64 {
 	first, last := s.first[0]+(s.first[1]-s.first[0])*down, s.last[0]+(s.last[1]-s.last[0])*down
 	return first + (last-first)*float64(i)/float64(n)
 }
 
-// wide is how far the last line is from the first, in the mean.
-func (s *sheaf) wide() float64 { return (s.last[0] + s.last[1] - s.first[0] - s.first[1]) / 2 }
+// wide returns the mean distance of the last line from the first, in pixels.
+func (s *lineFan) wide() float64 { return (s.last[0] + s.last[1] - s.first[0] - s.first[1]) / 2 }
 
-// bin is how many pixels of a picture a bin has.
+// bin returns the width of a bin in pixels.
 func (f *field) bin() float64 { return float64(max(f.w, f.h)) / bins }
 
-// strip is a part of a picture from left to right.
+// strip is a horizontal part of a picture.
 type strip struct {
-	profile []float32 // how much each column of pixels looks like a line
-	down    float64   // where it is, from -0.5, the top of the picture, to 0.5
+	profile []float32 // likeness of each column of pixels to a line
+	down    float64   // position from -0.5, the top of the picture, to 0.5
 }
 
-// strips returns the parts of equal height.
+// strips divides the picture into parts of equal height.
 func (f *field) strips() []strip {
 	all := make([]strip, strips)
 	for k := range all {
@@ -61,10 +61,10 @@ func (f *field) strips() []strip {
 	return all
 }
 
-// beside returns the strips along the lines of a crossing sheaf, where no digit interferes. Columns of digits
-// so do not look like lines.
-func (f *field) beside(s *sheaf, n int) []strip {
-	near := [6]float64{-0.18, -0.12, -0.06, 0.06, 0.12, 0.18} // cells
+// beside returns the strips along the lines of a crossing fan. Digits do not reach there, so columns of
+// digits do not look like lines.
+func (f *field) beside(s *lineFan, n int) []strip {
+	near := [6]float64{-0.18, -0.12, -0.06, 0.06, 0.12, 0.18} // offsets from a line, in cells
 	cell := s.wide() / float64(n)
 	all := make([]strip, n+1)
 	for k := range all {
@@ -79,31 +79,32 @@ func (f *field) beside(s *sheaf, n int) []strip {
 	return all
 }
 
-// sought is the range of leans of sheaves to search, from top to bottom, and of widths, in bins.
+// sought is a range of leans, from top to bottom, and of widths to search, in bins.
 type sought struct{ leanFrom, leanTo, wideFrom, wideTo int }
 
-// whole is the search range for a whole picture.
+// whole returns the range for a whole picture.
 func (f *field) whole(n int) sought {
 	lean := int(mostLean * float64(f.h) / f.bin())
 	return sought{-lean, lean, f.least(n), bins}
 }
 
-// least is how wide a sheaf is at least, in bins.
+// least returns the least width of a fan, in bins.
 func (f *field) least(n int) int {
 	return int(max(leastWide*bins, float64(n)*leastCell/f.bin()))
 }
 
-// crossing returns the search range of lines that may cross a sheaf as in a grid.
-func (f *field) crossing(s *sheaf, n int) sought {
+// crossing returns the range of fans that may cross s in a grid.
+func (f *field) crossing(s *lineFan, n int) sought {
 	high := float64(f.h) / f.bin()
 	lean := -(s.first[1] - s.first[0] + s.last[1] - s.last[0]) / 2 / float64(f.w) * high
 	wide := s.wide() / f.bin()
-	return sought{int(lean - mostBent*high), int(lean + mostBent*high), max(int(wide/mostLong), f.least(n)), int(wide * mostLong)}
+	narrow, broad := max(int(wide/mostLong), f.least(n)), int(wide*mostLong)
+	return sought{int(lean - mostBent*high), int(lean + mostBent*high), narrow, broad}
 }
 
-// sheaves returns at most that many of the most visible sheaves of n + 1 lines in these parts. For all leans
-// and spreads of lines, it adds up the parts at the matching places.
-func (f *field) sheaves(parts []strip, look sought, n, most int) []sheaf {
+// lineFans returns at most most of the most visible fans of n + 1 lines. It sums the visibility in all parts
+// for each lean and spread of lines.
+func (f *field) lineFans(parts []strip, look sought, n, most int) []lineFan {
 	places := int(float64(f.w)/f.bin()) + 1
 	widths := min(look.wideTo, places) - look.wideFrom + 1
 	if widths <= 0 {
@@ -113,7 +114,7 @@ func (f *field) sheaves(parts []strip, look sought, n, most int) []sheaf {
 	for k, part := range parts {
 		tables[k] = part.table(n, places, look.wideFrom, widths, f.bin())
 	}
-	best := make([]sheaf, widths*places)
+	best := make([]lineFan, widths*places)
 	sum := make([]float32, places)
 	fan := int(mostFan * float64(f.h) / f.bin())
 	for lean := look.leanFrom; lean <= look.leanTo; lean += leanStep {
@@ -134,28 +135,27 @@ func (f *field) sheaves(parts []strip, look sought, n, most int) []sheaf {
 		}
 	}
 	for i := range best {
-		best[i].place(float64(i%places), float64(look.wideFrom+i/places), f.bin())
+		best[i].setLines(float64(i%places), float64(look.wideFrom+i/places), f.bin())
 	}
 	return distinct(best, n, most)
 }
 
-// place sets the first and the last line of a sheaf from the bin of its first line and its width, half-way
-// down.
-func (s *sheaf) place(first, wide, bin float64) {
+// setLines sets the first and the last line from their bin and width half-way down.
+func (s *lineFan) setLines(first, wide, bin float64) {
 	for end, down := range [2]float64{-0.5, 0.5} {
 		w, middle := wide+float64(s.fan)*down, first+wide/2+float64(s.lean)*down
 		s.first[end], s.last[end] = (middle-w/2+0.5)*bin, (middle+w/2+0.5)*bin
 	}
 }
 
-// distinct returns the most visible sheaves, without near duplicates.
-func distinct(all []sheaf, n, most int) (kept []sheaf) {
-	slices.SortFunc(all, func(a, b sheaf) int { return cmp.Compare(b.score, a.score) })
+// distinct returns the most visible fans without near duplicates.
+func distinct(all []lineFan, n, most int) (kept []lineFan) {
+	slices.SortFunc(all, func(a, b lineFan) int { return cmp.Compare(b.score, a.score) })
 	for _, s := range all {
 		if len(kept) == most || s.score == 0 {
 			break
 		}
-		same := func(k sheaf) bool {
+		same := func(k lineFan) bool {
 			far := 0.0
 			for end := range 2 {
 				far = max(far, math.Abs(k.first[end]-s.first[end]), math.Abs(k.last[end]-s.last[end]))
@@ -169,14 +169,14 @@ func distinct(all []sheaf, n, most int) (kept []sheaf) {
 	return kept
 }
 
-// table is the visibility of evenly spaced lines in a strip, by their width together and then by the place of
-// the first.
+// table has the visibility of evenly spaced lines in a strip, by total width, then by the position of the
+// first line.
 type table struct {
 	places, widths int
 	v              []float32
 }
 
-// table adds up the visibility at lines, less the visibility half-way between them.
+// table sums the visibility of lines minus the visibility half-way between them.
 func (s strip) table(n, places, least, widths int, bin float64) table {
 	wide := len(s.profile)
 	peak, mean := make([]float32, wide), make([]float32, wide)
@@ -207,7 +207,7 @@ func (s strip) table(n, places, least, widths int, bin float64) table {
 	return t
 }
 
-// add adds to each place a table's visibility for lines of a width, moved by so many places to the right.
+// add adds a table's visibility for lines of a width to each position in sum, moved to the right.
 func (t table) add(sum []float32, width, right int) {
 	from, to := max(0, -right), min(len(sum), t.places-right)
 	if width < 0 || width >= t.widths || from >= to {
