@@ -15,7 +15,7 @@ const (
 	twoEnded // a chain, not a loop
 )
 
-// loopFinder finds loops and alternating inference chains of one kind.
+// loopFinder finds loops and alternating inference chains of a kind.
 //
 // A loop begins and ends in a cell. It leaves that cell with its first link, and its last link comes from
 // another cell. An alternating inference chain has strong links at both ends. A chain that removes one

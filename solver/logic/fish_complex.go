@@ -53,7 +53,7 @@ type complexSearch struct {
 	// joined[i] are the cells that share a cover set with cell i, and i.
 	joined [maxIndexed]uint64
 
-	target uint64 // one cell, or 0
+	target uint64 // a cell, or 0
 	free   uint64 // the possible fins
 	// base are the base sets, inBase their cells, endo the cells in two of them.
 	base, inBase, endo uint64

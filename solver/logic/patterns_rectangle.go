@@ -31,7 +31,7 @@ func emptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// dualEmptyRectangle finds two empty rectangles in one box.
+// dualEmptyRectangle finds two empty rectangles in a box.
 func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	all := slices.Collect(p.boxPatterns(q, 2))
 	for i, e := range all {
@@ -56,7 +56,7 @@ func (p *Position) boxPatterns(q Query, least int) iter.Seq[boxPattern] {
 	}
 }
 
-// boxPatternsOf yields the empty rectangles of one box. It tries the lines from the last.
+// boxPatternsOf yields the empty rectangles of a box. It tries the lines from the last.
 func (p *Position) boxPatternsOf(d sudoku.Digit, box int, yield func(boxPattern) bool) bool {
 	in := p.houses[box].cells.And(p.cellsWith[d])
 	for _, row := range slices.Backward(p.ofKind[sudoku.Row]) {

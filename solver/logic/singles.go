@@ -18,7 +18,7 @@ var singles = []Technique{
 		find: hiddenSingle},
 }
 
-// fullHouse finds the houses with one empty cell.
+// fullHouse finds the houses with a single empty cell.
 func fullHouse(p *Position, _ Query, yield func(Step) bool) {
 	for h, house := range p.houses {
 		left := house.cells.And(p.empty)

@@ -23,7 +23,7 @@ type Step struct {
 	// Fins are base candidates outside of the cover sets, EndoFins those in two base sets.
 	Fins, EndoFins []sudoku.Cell
 	Sets           []Set   // almost locked sets and the like
-	Chains         []Chain // chains, one for each branch
+	Chains         []Chain // by branch
 	// Branches is the number of main branches at the front of Chains in a proof by assumptions; the others are
 	// side branches.
 	Branches int
