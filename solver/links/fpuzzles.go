@@ -65,10 +65,9 @@ func fRules() []fRule {
 // fIgnored are properties unrelated to the rules.
 var fIgnored = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
-	"metadata":           true,
-	"highlightConflicts": true, "activeConstraints": true, "disabledlogic": true, "truecandidatesoptions": true,
-	"successMessage": true,
-	"diagonal+":      true, "diagonal-": true, // read together
+	"metadata": true, "highlightConflicts": true, "activeConstraints": true, "disabledlogic": true,
+	"truecandidatesoptions": true, "successMessage": true,
+	"diagonal+": true, "diagonal-": true, // read together
 }
 
 // fArea is some cells with a number.

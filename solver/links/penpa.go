@@ -59,7 +59,7 @@ func long(s string) []byte {
 }
 
 var penpaNames = strings.NewReplacer("zR", `"redo"`, "zU", `"undo"`, "z8", `"replay"`, "z_", `"__a"`,
-	"zS", `"surface"`, 	"zN", `"number"`, "z1", `"numberS"`, "zY", `"symbol"`, "zF", `"freeline"`,
+	"zS", `"surface"`, "zN", `"number"`, "z1", `"numberS"`, "zY", `"symbol"`, "zF", `"freeline"`,
 	"z2", `"freelineE"`, "zT", `"thermo"`, "z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`,
 	"zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`)
 

@@ -11,9 +11,9 @@ import (
 var short = map[string]string{
 	"c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells",
 	"cs": "cellSize", "a": "arrows", "o": "overlays", "u": "underlays", "w": "width", "h": "height",
-	"v": "value",
-	"l": "lines", "r": "rounded", "re": "regions", "fs": "fontSize", "th": "thickness", "hl": "headLength",
-	"wp": "wayPoints", "t": "title", "te": "text", "d": "duration", "d2": "d", "vd": "videos",
+	"v": "value", "l": "lines", "r": "rounded", "re": "regions", "fs": "fontSize", "th": "thickness",
+	"hl": "headLength", "wp": "wayPoints", "t": "title", "te": "text", "d": "duration", "d2": "d",
+	"vd": "videos",
 }
 
 // unzipper expands SudokuPad's short form to JSON: the short form has names and values without quotes, single

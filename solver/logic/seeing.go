@@ -29,8 +29,7 @@ func (s seeing) less(t seeing) bool {
 // hiddenIn is the cost of a hidden single by the kind of its house.
 var hiddenIn = [...]int{
 	sudoku.Row: seeInLine, sudoku.Column: seeInLine, sudoku.Box: seeInBox, sudoku.Region: seeInBox,
-	sudoku.Window:   seeInBox,
-	sudoku.Diagonal: seeScattered, sudoku.Group: seeScattered,
+	sudoku.Window: seeInBox, sudoku.Diagonal: seeScattered, sudoku.Group: seeScattered,
 }
 
 // plainest returns the most visible single, with the house that shows it best, the first of equal costs. It

@@ -156,9 +156,9 @@ var blankMacro = regexp.MustCompile(`^\\(?:cdot|bullet|circ|square|Box|times|sta
 // numberWords are the words of the numbers from 0 on, several for some.
 var numberWords = [][]string{
 	{"zero", "nought", "صفر", "零", "〇"}, {"one", "یک", "一", "壹"}, {"two", "دو", "二", "貳"},
-	{"three", "سه", "三", "叁"}, {"four", "چهار", "四", "肆"},
-	{"five", "پنج", "五", "伍"}, {"six", "شش", "شیش", "六", "陸"}, {"seven", "هفت", "七", "柒"},
-	{"eight", "هشت", "八", "捌"}, {"nine", "نه", "九", "玖"},
+	{"three", "سه", "三", "叁"}, {"four", "چهار", "四", "肆"}, {"five", "پنج", "五", "伍"},
+	{"six", "شش", "شیش", "六", "陸"}, {"seven", "هفت", "七", "柒"}, {"eight", "هشت", "八", "捌"},
+	{"nine", "نه", "九", "玖"},
 }
 
 // emptyWords mean an empty cell beside the number words.

@@ -52,9 +52,8 @@ type Vocabulary struct {
 func Keys() []string {
 	return []string{
 		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure",
-		"groups.likely",
-		"jigsaw.sure", "jigsaw.alone", "jigsaw.likely", "latin.sure", "latin.order", "classic.sure",
-		"and", "by", "without", "no-boxes",
+		"groups.likely", "jigsaw.sure", "jigsaw.alone", "jigsaw.likely", "latin.sure", "latin.order",
+		"classic.sure", "and", "by", "without", "no-boxes",
 	}
 }
 
