@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"sudokubot/generator/dig"
-	"sudokubot/solver/effort"
 	"sudokubot/solver/level"
 	"sudokubot/solver/sudoku"
 )
@@ -15,7 +14,7 @@ import (
 type grade struct {
 	least, most int // givens; 0 for any number
 	// The rest is of classic puzzles. Open is how many moves are open at the start, minutes how long a person
-	// is expected to take, as package effort counts them.
+	// is expected to take, as EffortOf counts them.
 	open    [2]int
 	minutes [2]float64
 	// shares divide the band of the level: percentages of the puzzles for each part, so that common ratings
@@ -101,7 +100,7 @@ func (g *grade) counted(givens sudoku.Grid) bool {
 
 // keeps reports whether a classic puzzle meets the level's promises about effort.
 func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
-	f, err := effort.Of(ctx, p)
+	f, err := EffortOf(ctx, p)
 	if err != nil {
 		return false
 	}

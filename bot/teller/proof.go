@@ -12,8 +12,8 @@ const mostBranches = 3
 // removed candidate.
 func (w explanation) branches() string {
 	var parts []string
-	for i := range w.step.Lines {
-		line := w.step.Line(i)
+	for i := range w.step.Branches {
+		line := w.step.Branch(i)
 		name := "branch"
 		if i == 0 {
 			name = "branch-first"
@@ -31,9 +31,9 @@ func (w explanation) branches() string {
 }
 
 // supposed states the assumption that begins a case.
-func (w explanation) supposed(n logic.LineNode) string {
+func (w explanation) supposed(n logic.BranchNode) string {
 	key := "assumed-not"
-	if n.Stands {
+	if n.True {
 		key = "assumed"
 	}
 	return w.say(key, phrases.Args{"Digit": w.digit(n.Digit), "Cell": w.cells(n.Cells.List()...)})
@@ -41,7 +41,7 @@ func (w explanation) supposed(n logic.LineNode) string {
 
 // clashDigit returns the digit that ends a contradiction.
 func (w explanation) clashDigit() string {
-	if w.step.Lines == 0 {
+	if w.step.Branches == 0 {
 		return ""
 	}
 	return w.digit(w.step.Ending(0).Digit)

@@ -76,7 +76,7 @@ func (w explanation) verity() string {
 	case len(w.step.Digits) > 1:
 		name = "verity-cell"
 	}
-	if len(w.step.Removed) > 0 && w.step.Lines > 1 && w.step.Lines <= mostBranches {
+	if len(w.step.Removed) > 0 && w.step.Branches > 1 && w.step.Branches <= mostBranches {
 		name += "-if"
 	}
 	return name

@@ -214,7 +214,7 @@ func TestAProofIsToldInAFewSentences(t *testing.T) {
 		return logic.Node{Digit: d, Cells: logic.CellsOf(c), Set: -1}
 	}
 	s := logic.Step{
-		Technique: k, Removed: []logic.Candidate{{Cell: 9, Digit: 2}}, Cells: []sudoku.Cell{1}, Digits: []sudoku.Digit{2, 4}, Lines: 2,
+		Technique: k, Removed: []logic.Candidate{{Cell: 9, Digit: 2}}, Cells: []sudoku.Cell{1}, Digits: []sudoku.Digit{2, 4}, Branches: 2,
 		Chains: []logic.Chain{
 			{Nodes: []logic.Node{node(1, 2), node(9, 2)}, Links: []logic.Link{logic.Weak}},
 			{Nodes: []logic.Node{node(1, 4), node(10, 4), node(10, 2), node(9, 2)}, Links: []logic.Link{logic.Weak, logic.Strong, logic.Weak}},
@@ -233,7 +233,7 @@ func TestAProofIsToldInAFewSentences(t *testing.T) {
 		{"a house", []int{1}, []logic.Node{node(9, 2), node(10, 2)}, "Suppose that r1c2 is 4. Step by step, that leaves no place for 2 in row 2. So cross out 4 in r1c2."},
 		{"both", nil, []logic.Node{node(9, 2), node(9, 2)}, "Suppose that r1c2 is 4. Step by step, r2c1 would then have to be 2, and couldn't be. So cross out 4 in r1c2."},
 	} {
-		s := logic.Step{Technique: nets, Removed: []logic.Candidate{{Cell: 1, Digit: 4}}, Cells: []sudoku.Cell{1}, Digits: []sudoku.Digit{4}, Cover: tt.cover, Lines: 2}
+		s := logic.Step{Technique: nets, Removed: []logic.Candidate{{Cell: 1, Digit: 4}}, Cells: []sudoku.Cell{1}, Digits: []sudoku.Digit{4}, Cover: tt.cover, Branches: 2}
 		for _, end := range tt.ends {
 			s.Chains = append(s.Chains, logic.Chain{Nodes: []logic.Node{node(1, 4), end}, Links: []logic.Link{logic.Weak}})
 		}

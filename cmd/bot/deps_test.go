@@ -32,7 +32,6 @@ var mayImport = map[string][]string{
 	"solver/colored":     {"solver/csp", "solver/search"},
 	"solver/links":       {"solver/marks", "solver/sudoku"},
 	"solver/logic":       {"solver/level", "solver/marks", "solver/sudoku"},
-	"solver/effort":      {"solver/logic", "solver/sudoku"},
 	"solver/rating":      {"solver/level", "solver/marks", "solver/sudoku"},
 	"solver/genetic":     {"solver/marks", "solver/search", "solver/sudoku"},
 	"solver/sat":         {"solver/marks", "solver/search", "solver/sudoku"},
@@ -52,12 +51,12 @@ var mayImport = map[string][]string{
 	"generator/dig":   {"solver/bitboard", "solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator/grids": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator": {
-		"generator/dig", "generator/grids", "solver", "solver/bitboard", "solver/colored", "solver/effort",
+		"generator/dig", "generator/grids", "solver", "solver/bitboard", "solver/colored",
 		"solver/genetic", "solver/level", "solver/logic", "solver/marks", "solver/rating", "solver/search",
 		"solver/sudoku",
 	},
 	"generator/daily": {
-		"generator", "generator/dig", "solver", "solver/canon", "solver/effort", "solver/level", "solver/logic",
+		"generator", "generator/dig", "solver", "solver/canon", "solver/level", "solver/logic",
 		"solver/rating", "solver/sudoku",
 	},
 
@@ -195,7 +194,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/together": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/standing", "bot/talk", "bot/teller",
-		"bot/words", "solver/effort", "solver/rating", "solver/sudoku",
+		"bot/words", "generator", "solver/rating", "solver/sudoku",
 	},
 	"bot": {
 		"bot/action", "bot/chat", "bot/game", "bot/intent", "bot/phrases", "bot/plain", "bot/talk",

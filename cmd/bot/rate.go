@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/generator"
 	"sudokubot/solver"
-	"sudokubot/solver/effort"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
@@ -59,7 +59,7 @@ type rated struct {
 	// Score and Techniques describe the taught path, which has more techniques than Explainer.
 	Score int `json:"score"`
 	// Minutes is a person's expected time, Beyond the number of steps of the path other than singles, and
-	// Open the number of open moves at the start, all by package effort.
+	// Open the number of open moves at the start, all by generator.Effort.
 	Minutes    minutes  `json:"minutes"`
 	Beyond     int      `json:"beyond"`
 	Open       int      `json:"open"`
@@ -181,7 +181,7 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 	if err != nil {
 		return false, err
 	}
-	f := effort.From(ctx, s.start)
+	f := generator.EffortFrom(ctx, s.start)
 	used := map[*logic.Technique]int64{}
 	for _, step := range f.Steps {
 		used[step.Technique]++

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"sudokubot/generator"
-	"sudokubot/solver/effort"
 	"sudokubot/solver/level"
 )
 
@@ -120,7 +119,7 @@ func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if p.Rating.Unique() || !strings.HasPrefix(p.Rating.Hardest, a.hardest) {
 		return never, nil
 	}
-	f, err := effort.Of(ctx, p.Puzzle)
+	f, err := generator.EffortOf(ctx, p.Puzzle)
 	if err != nil || ctx.Err() != nil {
 		return never, ctx.Err()
 	}

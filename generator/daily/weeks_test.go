@@ -10,9 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/generator"
 	"sudokubot/generator/daily"
 	"sudokubot/solver/check"
-	"sudokubot/solver/effort"
 )
 
 // weeksAsked is how many weeks TestWeeks makes, and weeksOf of which series: go test -run Weeks -v -timeout 2h -args -weeks 400.
@@ -24,7 +24,7 @@ var (
 // worked is a daily with its effort, and how long it took to make.
 type worked struct {
 	daily.Puzzle
-	effort.Profile
+	generator.Effort
 	took time.Duration
 }
 
@@ -83,7 +83,7 @@ func work(t *testing.T, d daily.Date) worked {
 		t.Error(err)
 		return worked{}
 	}
-	f, err := effort.Of(t.Context(), p.Puzzle)
+	f, err := generator.EffortOf(t.Context(), p.Puzzle)
 	check.NoError(t, err)
 	return worked{p, f, took}
 }
@@ -137,7 +137,7 @@ func table(t *testing.T, days [7][]worked) {
 	for _, day := range days {
 		t.Logf("| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |", day[0].Date.Weekday().String()[:3],
 			parts(day, func(w worked) float64 { return w.Rating.ER.Float() }), hardest(day),
-			parts(day, figures[1].of), parts(day, func(w worked) float64 { return float64(kinds(w.Profile)) }), parts(day, figures[0].of),
+			parts(day, figures[1].of), parts(day, func(w worked) float64 { return float64(kinds(w.Effort)) }), parts(day, figures[0].of),
 			parts(day, figures[2].of), parts(day, func(w worked) float64 { return float64(w.First()) }),
 			parts(day, func(w worked) float64 { return float64(w.Puzzle.Puzzle.Givens.Filled()) }),
 			parts(day, func(w worked) float64 { return float64(w.took.Milliseconds()) }))
@@ -145,7 +145,7 @@ func table(t *testing.T, days [7][]worked) {
 }
 
 // kinds returns how many techniques are used that are no singles.
-func kinds(f effort.Profile) int {
+func kinds(f generator.Effort) int {
 	used := map[string]bool{}
 	for _, s := range f.Steps {
 		if !s.Technique.Single() {

@@ -6,18 +6,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// size is the number of cells of puzzles written as a line of cells.
+// size is the number of cells of a puzzle in a line.
 const size = 81
 
 // blanks are the signs of empty cells in lines.
 const blanks = "0._-*xX"
 
-// line reads 81 cells as they stand; not all of them are empty.
+// line reads 81 cells in plain form; not all of them are empty.
 func line(s string) (Found, bool) {
 	if len(s) != size {
 		return Found{}, false
 	}
-	b := newBoard(9)
+	b := newBuilder(9)
 	for c := range size {
 		switch {
 		case strings.IndexByte(blanks, s[c]) >= 0:
@@ -32,13 +32,12 @@ func line(s string) (Found, bool) {
 }
 
 // followed are the signs for a digit and following empty cells: the sign at 10*e+d means the digit d and e
-// empty cells. A digit 0 is one more empty cell.
-// Source: https://github.com/grantm/sudoku-web-app, src/lib/string-utils.js, which is SudokuExchange;
-// SudokuPad uses it too.
+// empty cells. A digit 0 is one more empty cell. Source: https://github.com/grantm/sudoku-web-app,
+// src/lib/string-utils.js, which is SudokuExchange; SudokuPad uses it too.
 const followed = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-// shrunk reads 81 cells, shortened: by digits and how many empty cells follow, or by how many empty cells
-// stand between digits.
+// shrunk reads 81 cells in short form: digits with the number of following empty cells, or with the number of
+// empty cells between them.
 func shrunk(s string) (Found, bool) {
 	if len(s) > size {
 		return Found{}, false
@@ -52,7 +51,7 @@ func shrunk(s string) (Found, bool) {
 	return Found{}, false
 }
 
-// follow undoes the shortening by the signs followed.
+// follow expands the signs followed.
 func follow(s string) (string, bool) {
 	var long strings.Builder
 	for _, r := range s {
@@ -70,7 +69,7 @@ func follow(s string) (string, bool) {
 // Source: the older links of SudokuPad.
 const gaps = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_`
 
-// between undoes the shortening by the signs gaps, between which digits stand as they are.
+// between expands the signs gaps between plain digits.
 func between(s string) (string, bool) {
 	var long strings.Builder
 	for _, r := range s {

@@ -4,5 +4,5 @@
 // It names rules that no layout supports, instead of dropping them. It never uses the network: an ID that
 // only a server can resolve is an error.
 //
-// One-letter names: c a cell, d a digit, n the order, r and k a row and a column from 0, b a board.
+// One-letter names: c a cell, d a digit, n the order, r and k a row and a column from 0, b a builder.
 package links

@@ -41,17 +41,15 @@ const (
 	partCost  = 1 << 10  // of maxOut, for each compressed part
 	maxDeep   = 32       // the nesting of SudokuPad's short form
 	maxTries  = 8        // braces of a text tried as the beginning of an object
-	maxIndent = 64       // bytes of blanks behind such a brace
+	maxIndent = 64       // bytes of blanks after such a brace
 	minPart   = 6        // the shortest puzzle is "2x2:1o"
 )
 
-// finder reads one text.
 type finder struct {
 	left int // of maxOut
 }
 
-// Find returns the puzzles of links, IDs and JSON in the text, in order. It checks every word once, and
-// rejects most words quickly.
+// Find returns the puzzles of links, IDs and JSON in the text, in order. Most words are rejected quickly.
 func Find(text string) []Found {
 	f := finder{left: maxOut}
 	objects := f.objects(text)
@@ -109,9 +107,8 @@ func trimmed(s string) (begin int, word string) {
 	return len(s) - len(word), word
 }
 
-// word reads a single word: a link, or a bare ID. The rest of the text may begin with dots that are cells; To
-// counts them. A word that only resembles an ID is not reported as broken: other programs have such words
-// too.
+// word reads a word: a link, or a bare ID. The rest of the text may begin with dots that are cells; To counts
+// them. It does not report a broken ID: other programs have such words too.
 func (f *finder) word(s, rest string) (Found, bool) {
 	if l, ok := cut(s); ok {
 		l.rest = rest
@@ -122,17 +119,17 @@ func (f *finder) word(s, rest string) (Found, bool) {
 			return found, true
 		}
 	}
-	if s[0] >= '0' && s[0] <= '9' { // nothing else begins so
+	if s[0] >= '0' && s[0] <= '9' { // the other forms begin with no digit
 		return Found{}, false
 	}
-	if found, ok := f.packed(s); ok && (found.Err == nil || strings.HasPrefix(s, "fpuz") || strings.HasPrefix(s, "N4Ig")) {
+	if found, ok := f.packed(s); ok && (found.Err == nil || strings.HasPrefix(s, "fpuz") ||
+		strings.HasPrefix(s, "N4Ig")) {
 		return found, true
 	}
 	found, ok := pack(s)
 	return found, ok && found.Err == nil
 }
 
-// objects finds the JSON objects that are puzzles.
 func (f *finder) objects(text string) (all []Found) {
 	if !strings.Contains(text, `"grid"`) && !strings.Contains(text, `"cells"`) {
 		return nil
@@ -143,7 +140,8 @@ func (f *finder) objects(text string) (all []Found) {
 			break
 		}
 		from += next
-		if inside := strings.TrimLeft(text[from+1:min(from+maxIndent, len(text))], " \t\r\n"); !strings.HasPrefix(inside, `"`) {
+		inside := strings.TrimLeft(text[from+1:min(from+maxIndent, len(text))], " \t\r\n")
+		if !strings.HasPrefix(inside, `"`) {
 			from++
 			continue
 		}

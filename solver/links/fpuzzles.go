@@ -11,7 +11,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// fPuzzles is the site of this form; SudokuPad and others read it too.
 const fPuzzles = "f-puzzles"
 
 // number is a number, perhaps written as a text; 0 means absent, and -1 not a number.
@@ -23,7 +22,7 @@ func (n *number) UnmarshalJSON(text []byte) error {
 	switch {
 	case err == nil:
 		*n = number(max(i, -1))
-	case said(text):
+	case present(text):
 		*n = -1
 	default:
 		*n = 0
@@ -40,22 +39,21 @@ type fCell struct {
 	Corner []number        `json:"cornerPencilMarks"`
 }
 
-// fRule reads one property of the form into the board; it returns false for unsupported content.
+// fRule reads a property of the form into the builder; it returns false for unsupported content.
 type fRule struct {
 	name string
-	read func(b *board, text []byte) bool
+	read func(b *builder, text []byte) bool
 }
 
 // fRules returns the known properties, in the order of reading. All others but fIgnored are reported as
-// unknown rules or drawings.
-// Source: the export of https://www.f-puzzles.com and its reader in SudokuPad.
+// unknown rules or drawings. Source: the export of https://www.f-puzzles.com and its reader in SudokuPad.
 func fRules() []fRule {
 	return []fRule{
-		{"disjointgroups", func(b *board, text []byte) bool {
+		{"disjointgroups", func(b *builder, text []byte) bool {
 			b.extras = append(b.extras, sudoku.Groups)
 			return true
 		}},
-		{"extraregion", func(b *board, text []byte) bool {
+		{"extraregion", func(b *builder, text []byte) bool {
 			var areas []fArea
 			return json.Unmarshal(text, &areas) == nil && b.windows(b.areas(areas))
 		}},
@@ -66,8 +64,9 @@ func fRules() []fRule {
 
 // fIgnored are properties unrelated to the rules.
 var fIgnored = map[string]bool{
-	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true, "metadata": true,
-	"highlightConflicts": true, "activeConstraints": true, "disabledlogic": true, "truecandidatesoptions": true, "successMessage": true,
+	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
+	"metadata": true, "highlightConflicts": true, "activeConstraints": true, "disabledlogic": true,
+	"truecandidatesoptions": true, "successMessage": true,
 	"diagonal+": true, "diagonal-": true, // read together
 }
 
@@ -85,10 +84,11 @@ func fGrid(text []byte) (Found, bool) {
 	}
 	var n number
 	var grid [][]fCell
-	if json.Unmarshal(all["size"], &n) != nil || json.Unmarshal(all["grid"], &grid) != nil || len(grid) != int(n) {
+	if json.Unmarshal(all["size"], &n) != nil || json.Unmarshal(all["grid"], &grid) != nil ||
+		len(grid) != int(n) {
 		return Found{}, false
 	}
-	b := newBoard(int(n))
+	b := newBuilder(int(n))
 	if b == nil || !b.fill(grid) {
 		return Found{}, false
 	}
@@ -96,8 +96,7 @@ func fGrid(text []byte) (Found, bool) {
 	return b.found()
 }
 
-// fill enters the cells.
-func (b *board) fill(grid [][]fCell) bool {
+func (b *builder) fill(grid [][]fCell) bool {
 	b.regions = make([]int, b.n*b.n)
 	for r, row := range grid {
 		if len(row) != b.n {
@@ -120,18 +119,18 @@ func (b *board) fill(grid [][]fCell) bool {
 	return true
 }
 
-// regionOf returns the number of a region, or the constant none for null and other values.
+// regionOf returns the number of a region, or noRegion for null and other values.
 func regionOf(text []byte) int {
 	i, err := strconv.Atoi(string(text))
 	if err != nil || i < 0 {
-		return none
+		return noRegion
 	}
 	return i
 }
 
 // fRules reads the properties beside the grid.
-func (b *board) fRules(all map[string]json.RawMessage) {
-	rising, falling := said(all["diagonal+"]), said(all["diagonal-"])
+func (b *builder) fRules(all map[string]json.RawMessage) {
+	rising, falling := present(all["diagonal+"]), present(all["diagonal-"])
 	switch {
 	case rising && falling:
 		b.extras = append(b.extras, sudoku.Diagonals)
@@ -143,19 +142,19 @@ func (b *board) fRules(all map[string]json.RawMessage) {
 	known := map[string]bool{}
 	for _, r := range fRules() {
 		known[r.name] = true
-		if text := all[r.name]; said(text) && !r.read(b, text) {
+		if text := all[r.name]; present(text) && !r.read(b, text) {
 			b.miss(r.name)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		if !known[name] && !fIgnored[name] && said(all[name]) {
+		if !known[name] && !fIgnored[name] && present(all[name]) {
 			b.miss(name)
 		}
 	}
 }
 
-// said reports whether a property says anything: it is neither absent nor false, null or empty.
-func said(text []byte) bool {
+// present reports whether a property has content: it is neither absent nor false, null or empty.
+func present(text []byte) bool {
 	switch string(bytes.TrimSpace(text)) {
 	case "", "false", "null", "[]", "{}", `""`, "0":
 		return false
@@ -164,7 +163,7 @@ func said(text []byte) bool {
 }
 
 // cages reads the cages of killer sudoku. A cage without a sum only means that its digits differ.
-func cages(b *board, text []byte) bool {
+func cages(b *builder, text []byte) bool {
 	var areas []fArea
 	if json.Unmarshal(text, &areas) != nil {
 		return false
@@ -181,7 +180,7 @@ func cages(b *board, text []byte) bool {
 }
 
 // thermometers reads lines that ascend from a bulb.
-func thermometers(b *board, text []byte) bool {
+func thermometers(b *builder, text []byte) bool {
 	var all []struct {
 		Lines [][]string `json:"lines"`
 	}
@@ -200,7 +199,7 @@ func thermometers(b *board, text []byte) bool {
 }
 
 // areas returns the cells of areas, nil for an area with an invalid name.
-func (b *board) areas(areas []fArea) [][]sudoku.Cell {
+func (b *builder) areas(areas []fArea) [][]sudoku.Cell {
 	all := make([][]sudoku.Cell, len(areas))
 	for i, a := range areas {
 		all[i] = b.cells(a.Cells)
@@ -209,7 +208,7 @@ func (b *board) areas(areas []fArea) [][]sudoku.Cell {
 }
 
 // cells reads names such as R1C9, and returns nil if any is invalid.
-func (b *board) cells(names []string) []sudoku.Cell {
+func (b *builder) cells(names []string) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for _, name := range names {
 		row, column, ok := strings.Cut(strings.TrimPrefix(strings.ToUpper(name), "R"), "C")

@@ -2,11 +2,10 @@ package links
 
 import "encoding/json"
 
-// gnome is the game of these saves.
 const gnome = "GNOME Sudoku"
 
-// gnomeCell is a cell of a saved game: its row and column from 0, and its content.
-// Source: https://gitlab.gnome.org/GNOME/gnome-sudoku, src/sudoku-saver.vala
+// gnomeCell is a cell of a saved game: its row and column from 0, and its content. Source:
+// https://gitlab.gnome.org/GNOME/gnome-sudoku, src/sudoku-saver.vala
 type gnomeCell struct {
 	Position []int    `json:"position"`
 	Value    number   `json:"value"`
@@ -22,7 +21,7 @@ func gnomeGrid(text []byte) (Found, bool) {
 	if json.Unmarshal(text, &game) != nil || len(game.Cells) == 0 {
 		return Found{}, false
 	}
-	b := newBoard(9)
+	b := newBuilder(9)
 	for _, x := range game.Cells {
 		if len(x.Position) != 2 || min(x.Position[0], x.Position[1]) < 0 || max(x.Position[0], x.Position[1]) > 8 {
 			return Found{}, false

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// link is an address in its parts, each still escaped.
+// link is the escaped parts of an address.
 type link struct {
 	host, path, query, fragment string
 
-	rest string // of the text, behind the link
+	rest string // of the text, after the link
 }
 
 // cut parses an address. The scheme may be missing before a known host.
@@ -45,7 +45,7 @@ func argument(query, name string) string {
 	return ""
 }
 
-// plain undoes the escapes of an address, once more if it was escaped twice.
+// plain undoes the escapes of an address, also if it was escaped twice.
 func plain(s string) string {
 	for range 2 {
 		if !strings.Contains(s, "%") {
@@ -60,27 +60,28 @@ func plain(s string) string {
 	return s
 }
 
-// site is a reader for the links of a host.
 type site struct {
 	host string // the end of the host's name
 	name string
 	read func(f *finder, l link) (Found, bool)
 }
 
-// sites are the known sites. Links in no form of theirs are read like any link.
+// sites are the known sites. Their links in unknown forms are read like any link.
 var sites = []site{
 	{"f-puzzles.com", fPuzzles, (*finder).loadedOrNamed},
-	{"sudokulab.net", fPuzzles, func(f *finder, l link) (Found, bool) { return f.loaded(argument(l.query, "fpuzzle")) }},
+	{"sudokulab.net", fPuzzles,
+		func(f *finder, l link) (Found, bool) { return f.loaded(argument(l.query, "fpuzzle")) }},
 	{"sudokupad.app", sudokuPad, (*finder).pad},
 	{"sudokupad.svencodes.com", sudokuPad, (*finder).pad},
 	{"app.crackingthecryptic.com", sudokuPad, (*finder).pad},
-	{"sudokuwiki.org", sudokuWiki, func(_ *finder, l link) (Found, bool) { return wiki(argument(l.query, "bd")) }},
-	{"sudokuexchange.com", "SudokuExchange", func(_ *finder, l link) (Found, bool) { return shrunk(argument(l.query, "s")) }},
+	{"sudokuwiki.org", sudokuWiki,
+		func(_ *finder, l link) (Found, bool) { return wiki(argument(l.query, "bd")) }},
+	{"sudokuexchange.com", "SudokuExchange",
+		func(_ *finder, l link) (Found, bool) { return shrunk(argument(l.query, "s")) }},
 	{"chiark.greenend.org.uk", tatham, func(_ *finder, l link) (Found, bool) { return solo(plain(l.fragment)) }},
 	{"sudoku.coach", "sudoku.coach", nil},
 }
 
-// siteOf returns the site of a host, or nil.
 func siteOf(host string) *site {
 	for i, s := range sites {
 		if before, ok := strings.CutSuffix(host, s.host); ok && (before == "" || before[len(before)-1] == '.') {
@@ -90,7 +91,8 @@ func siteOf(host string) *site {
 	return nil
 }
 
-// link reads an address: as its site's, as Penpa's, which has many hosts, or as a plain line of cells.
+// link reads an address in the form of its site, of Penpa+, which has many hosts, or of a plain line of
+// cells.
 func (f *finder) link(l link) (found Found, ok bool) {
 	source := ""
 	if s := siteOf(l.host); s != nil {
@@ -112,10 +114,12 @@ func (f *finder) link(l link) (found Found, ok bool) {
 }
 
 // inAddress reads a line of cells from a part of a path, an argument, or the fragment. To is the number of
-// dots behind the link that are cells and not the end of a sentence.
+// dots after the link that are cells and not the end of a sentence.
 func inAddress(l link) (Found, bool) {
 	for _, text := range []string{l.path, l.query, l.fragment} {
-		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("/&=#:;,", r) }) {
+		for part := range strings.FieldsFuncSeq(text, func(r rune) bool {
+			return strings.ContainsRune("/&=#:;,", r)
+		}) {
 			part = plain(part)
 			dots := size - len(part)
 			if dots > 0 && strings.HasPrefix(l.rest, strings.Repeat(".", dots)) {

@@ -19,28 +19,27 @@ const (
 	signBits   = 6
 )
 
-// codes counts the dictionary and knows how wide the next code is.
+// codes counts the dictionary and gives the width of the next code.
 type codes struct {
 	next  int // the code of the next new phrase
 	width int // in bits
-	room  int // the number of new phrases before codes become wider
+	left  int // the number of new phrases before codes become wider
 }
 
-func newCodes() codes { return codes{next: firstCode, width: firstWidth, room: 1 << firstWidth >> 1} }
+func newCodes() codes { return codes{next: firstCode, width: firstWidth, left: 1 << firstWidth >> 1} }
 
-// spend uses up the room of one phrase.
+// spend counts a new phrase.
 func (c *codes) spend() {
-	if c.room--; c.room == 0 {
-		c.room = 1 << c.width
+	if c.left--; c.left == 0 {
+		c.left = 1 << c.width
 		c.width++
 	}
 }
 
 // phrase is an entry of the dictionary, as a part of the output. A phrase is always its predecessor and the
-// unit behind it, so it needs no storage of its own.
+// next unit, so it needs no storage of its own.
 type phrase struct{ from, size int }
 
-// unpacker undoes the compression.
 type unpacker struct {
 	codes
 	in    string // the rest of the input
@@ -88,13 +87,12 @@ func (u *unpacker) run(most int) bool {
 		if last.size > 0 {
 			u.keep(phrase{last.from, last.size + 1})
 		} else {
-			u.spend() // the packer learns a phrase as soon as it puts out its beginning
+			u.spend() // the packer adds a phrase as soon as it outputs its beginning
 		}
 		last = next
 	}
 }
 
-// keep puts a phrase into the dictionary.
 func (u *unpacker) keep(p phrase) {
 	u.known = append(u.known, p)
 	u.next++
@@ -130,12 +128,12 @@ func (u *unpacker) read(bits int) (n int, ok bool) {
 	return n, true
 }
 
-// packer compresses. A phrase is the code of a shorter phrase and the unit behind it; a single unit has no
-// shorter phrase.
+// packer compresses. A phrase is the code of a shorter phrase and the next unit; a single unit has no shorter
+// phrase.
 type packer struct {
 	codes
 	known map[longer]int
-	fresh map[int]uint16 // units that have a code, but were not announced yet
+	fresh map[int]uint16 // units with a code that was not announced yet
 	out   []byte
 	sign  int
 	bits  int
@@ -146,7 +144,6 @@ type longer struct {
 	unit uint16
 }
 
-// pack64 compresses a text into base64.
 func pack64(s string) string {
 	p := packer{codes: newCodes(), known: map[longer]int{}, fresh: map[int]uint16{}}
 	last := 0
@@ -172,7 +169,7 @@ func pack64(s string) string {
 	return p.close()
 }
 
-// put writes a phrase, which is announced if it is a new unit.
+// put writes a phrase, and announces a new unit.
 func (p *packer) put(code int) {
 	if unit, ok := p.fresh[code]; ok {
 		delete(p.fresh, code)

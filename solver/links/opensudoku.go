@@ -9,20 +9,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// openSudoku is the app of Android, and others with its files.
+// openSudoku is an Android app; other apps read its files.
 const openSudoku = "OpenSudoku"
 
 // flagged reads the cells of a file of OpenSudoku, with bars between their fields: a digit, its notes, in
-// later versions the notes in the corner, and at the end whether the cell may be changed.
-// Source: https://gitlab.com/opensudoku/opensudoku, CellCollection.kt.
+// later versions the notes in the corner, and at the end whether the cell is editable. Source:
+// https://gitlab.com/opensudoku/opensudoku, CellCollection.kt.
 func flagged(s string) (Found, bool) {
 	fields := strings.Split(strings.TrimSuffix(s, "|"), "|")
 	each := len(fields) / size
 	if each < 3 || each > 4 || len(fields) != each*size {
 		return Found{}, false
 	}
-	b, c := newBoard(9), 0
-	b.told = true
+	b, c := newBuilder(9), 0
+	b.marksGivens = true
 	for cell := range slices.Chunk(fields, each) {
 		value, err := strconv.Atoi(cell[0])
 		if err != nil || value > 0 && !b.put(c, value, cell[each-1] != "1") {
@@ -38,7 +38,7 @@ func flagged(s string) (Found, bool) {
 	return found, ok
 }
 
-// notes reads digits with commas behind them, or a number with a bit for each digit.
+// notes reads digits with commas after them, or a number with a bit for each digit.
 func notes(s string) (set marks.Digits) {
 	if bits, err := strconv.Atoi(s); err == nil {
 		return marks.Digits(bits<<1) & 0b11_1111_1110

@@ -39,7 +39,6 @@ func (f *finder) pad(l link) (Found, bool) {
 // idForms are the prefixes of IDs with a puzzle, the longest first; N4Ig is {" compressed.
 var idForms = []string{"fpuzzles", "fpuz", "scl", "ctc", "N4Ig"}
 
-// packed reads an ID with a compressed puzzle.
 func (f *finder) packed(id string) (Found, bool) {
 	i := slices.IndexFunc(idForms, func(form string) bool { return strings.HasPrefix(id, form) })
 	if i < 0 {
@@ -88,7 +87,7 @@ func form(text []byte) (Found, bool) {
 	return Found{}, false
 }
 
-// padCell is a cell of SudokuPad's form. A value is a given if nothing else is said.
+// padCell is a cell of SudokuPad's form. A value is a given by default.
 type padCell struct {
 	Value  number   `json:"value"`
 	Given  *bool    `json:"given"`
@@ -96,17 +95,17 @@ type padCell struct {
 	Center []number `json:"centremarks"`
 }
 
-// place is a row and a column from 0; on lines they are distances, so they can have fractions.
-type place []float64
+// point is a row and a column from 0; on lines they are distances, so they can have fractions.
+type point []float64
 
 // padPuzzle is SudokuPad's form.
 // Source: the importers of SudokuPad, https://sudokupad.app
 type padPuzzle struct {
 	Cells   [][]padCell `json:"cells"`
-	Regions [][]place   `json:"regions"`
+	Regions [][]point   `json:"regions"`
 	Cages   []padCage   `json:"cages"`
 	Lines   []struct {
-		Way []place `json:"wayPoints"`
+		Way []point `json:"wayPoints"`
 	} `json:"lines"`
 	Global []string `json:"global"`
 
@@ -118,7 +117,7 @@ type padPuzzle struct {
 }
 
 type padCage struct {
-	Cells  []place `json:"cells"`
+	Cells  []point `json:"cells"`
 	Value  number  `json:"value"`
 	Sum    number  `json:"sum"`
 	Unique *bool   `json:"unique"`
@@ -131,7 +130,7 @@ func padGrid(text []byte) (Found, bool) {
 	if json.Unmarshal(text, &p) != nil {
 		return Found{}, false
 	}
-	b := newBoard(len(p.Cells))
+	b := newBuilder(len(p.Cells))
 	if b == nil {
 		return Found{}, false
 	}
@@ -153,21 +152,20 @@ func padGrid(text []byte) (Found, bool) {
 	return b.found()
 }
 
-// padRegions enters regions given as lists of cells.
-func (b *board) padRegions(regions [][]place) {
+func (b *builder) padRegions(regions [][]point) {
 	if len(regions) == 0 {
 		return
 	}
-	b.regions = slices.Repeat([]int{none}, b.n*b.n)
+	b.regions = slices.Repeat([]int{noRegion}, b.n*b.n)
 	for i, region := range regions {
-		for _, c := range b.places(region) {
+		for _, c := range b.pointCells(region) {
 			b.regions[c] = i
 		}
 	}
 }
 
 // padRules enters the rules recognizable from drawings.
-func (b *board) padRules(p padPuzzle) {
+func (b *builder) padRules(p padPuzzle) {
 	for _, cage := range p.Cages {
 		b.padCage(cage)
 	}
@@ -190,7 +188,7 @@ func (b *board) padRules(p padPuzzle) {
 	}
 	for name, there := range map[string]bool{
 		"overlays": len(p.Overlays) > 0, "underlays": len(p.Underlays) > 0, "arrows": len(p.Arrows) > 0,
-		"foglight": said(p.Fog), "triggereffect": said(p.Trigger),
+		"foglight": present(p.Fog), "triggereffect": present(p.Trigger),
 	} {
 		if there {
 			b.miss(name)
@@ -198,8 +196,8 @@ func (b *board) padRules(p padPuzzle) {
 	}
 }
 
-// padCage enters a cage with a sum. A cage without cells is a title or the like.
-func (b *board) padCage(cage padCage) {
+// padCage enters a cage with a sum. A cage without cells is a title or other text.
+func (b *builder) padCage(cage padCage) {
 	if len(cage.Cells) == 0 || cage.Hidden {
 		return
 	}
@@ -207,7 +205,7 @@ func (b *board) padCage(cage padCage) {
 	if total == 0 {
 		total = cage.Value
 	}
-	cells := b.places(cage.Cells)
+	cells := b.pointCells(cage.Cells)
 	if total <= 0 || len(cells) != len(cage.Cells) || cage.Unique != nil && !*cage.Unique {
 		b.miss("cages")
 		return
@@ -216,7 +214,7 @@ func (b *board) padCage(cage padCage) {
 }
 
 // crosses reports whether a line goes from corner to corner, and whether it rises.
-func (b *board) crosses(way []place) (rising, ok bool) {
+func (b *builder) crosses(way []point) (rising, ok bool) {
 	if len(way) != 2 || len(way[0]) != 2 || len(way[1]) != 2 {
 		return false, false
 	}
@@ -229,9 +227,9 @@ func (b *board) crosses(way []place) (rising, ok bool) {
 	return (way[0][0] == 0) != (way[0][1] == 0), way[0][0] != way[1][0] && way[0][1] != way[1][1]
 }
 
-// places returns the cells of the places inside the grid.
-func (b *board) places(places []place) (cells []sudoku.Cell) {
-	for _, at := range places {
+// pointCells returns the cells of the points inside the grid.
+func (b *builder) pointCells(points []point) (cells []sudoku.Cell) {
+	for _, at := range points {
 		if len(at) != 2 {
 			continue
 		}

@@ -29,7 +29,8 @@ func (f *finder) penpa(p string) (Found, bool) {
 	}
 	var drawn, done penpaLayer
 	var steps []int
-	if json.Unmarshal(long(lines[3]), &drawn) != nil || lines[4] != "" && json.Unmarshal(long(lines[4]), &done) != nil ||
+	if json.Unmarshal(long(lines[3]), &drawn) != nil ||
+		lines[4] != "" && json.Unmarshal(long(lines[4]), &done) != nil ||
 		json.Unmarshal([]byte(lines[5]), &steps) != nil {
 		return Found{Err: ErrBroken}, true
 	}
@@ -46,7 +47,8 @@ func (f *finder) inflate(s string) (string, bool) {
 	if err != nil || f.left <= 0 {
 		return "", false
 	}
-	text, err := io.ReadAll(bufio.NewReader(io.LimitReader(flate.NewReader(bytes.NewReader(raw)), int64(f.left))))
+	inflated := io.LimitReader(flate.NewReader(bytes.NewReader(raw)), int64(f.left))
+	text, err := io.ReadAll(bufio.NewReader(inflated))
 	f.left -= len(text) + partCost
 	return string(text), err == nil && f.left > 0
 }
@@ -56,10 +58,10 @@ func long(s string) []byte {
 	return []byte(penpaNames.Replace(s))
 }
 
-var penpaNames = strings.NewReplacer("zR", `"redo"`, "zU", `"undo"`, "z8", `"replay"`, "z_", `"__a"`, "zS", `"surface"`,
-	"zN", `"number"`, "z1", `"numberS"`, "zY", `"symbol"`, "zF", `"freeline"`, "z2", `"freelineE"`, "zT", `"thermo"`,
-	"z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "zL", `"line"`, "zE", `"lineE"`,
-	"zW", `"wall"`, "zC", `"cage"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`)
+var penpaNames = strings.NewReplacer("zR", `"redo"`, "zU", `"undo"`, "z8", `"replay"`, "z_", `"__a"`,
+	"zS", `"surface"`, "zN", `"number"`, "z1", `"numberS"`, "zY", `"symbol"`, "zF", `"freeline"`,
+	"z2", `"freelineE"`, "zT", `"thermo"`, "z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`,
+	"zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`)
 
 // penpaLayer holds drawings, by the names of Penpa+. A number is its text, colour and kind.
 type penpaLayer map[string]json.RawMessage
@@ -68,7 +70,7 @@ type penpaLayer map[string]json.RawMessage
 type penpaGrid struct {
 	side  int // of the page
 	first int // cell of the page
-	b     *board
+	b     *builder
 }
 
 // newPenpaGrid finds the square made by the cells.
@@ -91,7 +93,7 @@ func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
 	g := &penpaGrid{side: n + 4}
 	for order := 1; order <= sudoku.MaxOrder; order++ {
 		if order*order == len(cells) {
-			g.first, g.b = cells[0], newBoard(order)
+			g.first, g.b = cells[0], newBuilder(order)
 		}
 	}
 	if g.b == nil {
@@ -105,24 +107,23 @@ func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
 	return g, true
 }
 
-// page returns the number of a cell on the page.
+// page returns the number of cell c on the page.
 func (g *penpaGrid) page(c int) int { return g.first + c/g.b.n*g.side + c%g.b.n }
 
 // read enters the numbers of both layers, and the regions made by lines.
 func (g *penpaGrid) read(drawn, done penpaLayer) (Found, bool) {
-	g.b.told = true
+	g.b.marksGivens = true
 	g.numbers(drawn, true)
 	g.numbers(done, false)
 	g.regions(drawn)
 	for _, name := range slices.Sorted(maps.Keys(drawn)) {
-		if said(drawn[name]) && !slices.Contains([]string{"redo", "undo", "replay", "number", "lineE"}, name) {
+		if present(drawn[name]) && !slices.Contains([]string{"redo", "undo", "replay", "number", "lineE"}, name) {
 			g.b.miss(name)
 		}
 	}
 	return g.b.found()
 }
 
-// numbers enters the numbers of a layer.
 func (g *penpaGrid) numbers(layer penpaLayer, given bool) {
 	var texts map[string][]json.RawMessage
 	if json.Unmarshal(layer["number"], &texts) != nil {

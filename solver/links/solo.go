@@ -12,15 +12,14 @@ import (
 const tatham = "Simon Tatham's puzzles"
 
 // soloID matches an ID of Solo: the boxes, options, and the cells or a seed. x means diagonals, j a jigsaw, k
-// cages; the difficulty after d and the symmetries only describe how the puzzle was made.
-// Source: https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/solo.html, and solo.c of the collection.
+// cages; the difficulty after d and the symmetries only describe how the puzzle was made. Source:
+// https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/solo.html, and solo.c of the collection.
 var soloID = regexp.MustCompile(`^(\d{1,2})(?:x(\d{1,2}))?([jxk]*)(?:[rmad][a-z0-9]*)?([:#])(\S+)$`)
 
-// leastSeed is the fewest digits of a seed, which are random numbers of 15 and more; "3x3#12" is something
-// else.
+// leastSeed is the fewest digits of a seed. Seeds are random numbers of 15 digits and more; "3x3#12" is other
+// text.
 const leastSeed = 9
 
-// solo reads an ID of Solo.
 func solo(id string) (Found, bool) {
 	m := soloID.FindStringSubmatch(id)
 	if m == nil || m[2] == "" && !strings.Contains(m[3], "j") {
@@ -44,13 +43,12 @@ type soloPuzzle struct {
 	height, width int
 	options       string
 	parts         []string
-	b             *board
+	b             *builder
 }
 
-// read reads the cells, the regions of a jigsaw, and the cages.
 func (s *soloPuzzle) read() (Found, bool) {
 	n := s.height * max(s.width, 1)
-	if s.b = newBoard(n); s.b == nil || n < 2 {
+	if s.b = newBuilder(n); s.b == nil || n < 2 {
 		return Found{}, false
 	}
 	cells, ok := runs(s.part(), n)
@@ -71,7 +69,6 @@ func (s *soloPuzzle) read() (Found, bool) {
 	return s.b.found()
 }
 
-// part takes the next part of the ID.
 func (s *soloPuzzle) part() string {
 	if len(s.parts) == 0 {
 		return ""
@@ -81,7 +78,7 @@ func (s *soloPuzzle) part() string {
 	return first
 }
 
-// regions reads the shape of the regions; only a jigsaw has it in its ID.
+// regions reads the regions; only a jigsaw has them in its ID.
 func (s *soloPuzzle) regions(n int) (ok bool) {
 	if s.width < 2 || strings.Contains(s.options, "j") {
 		s.b.regions, ok = walls(s.part(), n)
@@ -138,10 +135,10 @@ func runs(text string, n int) ([]int, bool) {
 }
 
 // walls reads regions by the walls between neighbours: first horizontal neighbours, along the rows, then
-// vertical ones, along the columns. _ is a wall, a to y are 1 to 25 places without a wall and then a wall, z
-// is 25 places without.
+// vertical ones, along the columns. _ is a wall, a to y are 1 to 25 gaps without a wall and then a wall, z is
+// 25 gaps without.
 func walls(text string, n int) ([]int, bool) {
-	places := 2 * n * (n - 1)
+	gaps := 2 * n * (n - 1)
 	area := newAreas(n * n)
 	at := 0
 	for i := range len(text) {
@@ -154,7 +151,7 @@ func walls(text string, n int) ([]int, bool) {
 		case c != '_':
 			return nil, false
 		}
-		if at+open > places {
+		if at+open > gaps {
 			return nil, false
 		}
 		for range open {
@@ -163,10 +160,10 @@ func walls(text string, n int) ([]int, bool) {
 		}
 		at += wall
 	}
-	return area.numbers(), at == places+1 // the last wall is behind the last place
+	return area.numbers(), at == gaps+1 // the last wall is after the last gap
 }
 
-// neighbours returns the cells at a place.
+// neighbours returns the cells beside a gap.
 func neighbours(at, n int) (a, b int) {
 	if half := n * (n - 1); at >= half {
 		at -= half
@@ -188,7 +185,6 @@ func newAreas(size int) areas {
 	return a
 }
 
-// first returns the representative cell of c's area.
 func (a areas) first(c int) int {
 	for a[c] != c {
 		a[c] = a[a[c]]

@@ -10,19 +10,20 @@ import (
 // Source: the puzzle zipper of https://sudokupad.app
 var short = map[string]string{
 	"c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells",
-	"cs": "cellSize", "a": "arrows", "o": "overlays", "u": "underlays", "w": "width", "h": "height", "v": "value",
-	"l": "lines", "r": "rounded", "re": "regions", "fs": "fontSize", "th": "thickness", "hl": "headLength",
-	"wp": "wayPoints", "t": "title", "te": "text", "d": "duration", "d2": "d", "vd": "videos",
+	"cs": "cellSize", "a": "arrows", "o": "overlays", "u": "underlays", "w": "width", "h": "height",
+	"v": "value", "l": "lines", "r": "rounded", "re": "regions", "fs": "fontSize", "th": "thickness",
+	"hl": "headLength", "wp": "wayPoints", "t": "title", "te": "text", "d": "duration", "d2": "d",
+	"vd": "videos",
 }
 
 // unzipper expands SudokuPad's short form to JSON: the short form has names and values without quotes, single
-// quotes, t and f for true and false, and nothing for an empty object in an array.
+// quotes, t and f for true and false, and an omitted empty object in an array.
 type unzipper struct {
 	in  string // the rest of the input
 	out []byte
 }
 
-// unzip returns the JSON, and false for other text.
+// unzip returns the JSON, or false for other text.
 func unzip(text []byte) ([]byte, bool) {
 	z := unzipper{in: string(text)}
 	if !z.value(maxDeep) || strings.TrimSpace(z.in) != "" {
@@ -31,7 +32,6 @@ func unzip(text []byte) ([]byte, bool) {
 	return z.out, json.Valid(z.out)
 }
 
-// take removes the next sign if it is one of these.
 func (z *unzipper) take(signs string) bool {
 	if z.in == "" || strings.IndexByte(signs, z.in[0]) < 0 {
 		return false
@@ -40,7 +40,7 @@ func (z *unzipper) take(signs string) bool {
 	return true
 }
 
-// next is the next sign, 0 at the end.
+// next returns the next sign, or 0 at the end.
 func (z *unzipper) next() byte {
 	if z.in == "" {
 		return 0
@@ -50,7 +50,6 @@ func (z *unzipper) next() byte {
 
 func (z *unzipper) put(s string) { z.out = append(z.out, s...) }
 
-// value writes a single value.
 func (z *unzipper) value(deep int) bool {
 	switch {
 	case deep == 0:
@@ -92,7 +91,6 @@ func (z *unzipper) list(opening string, closing byte, item func() bool) bool {
 	}
 }
 
-// member writes a name and its value.
 func (z *unzipper) member(deep int) bool {
 	name := ""
 	if z.next() == '\'' || z.next() == '"' {
@@ -112,7 +110,7 @@ func (z *unzipper) member(deep int) bool {
 	return z.take(":") && z.value(deep)
 }
 
-// element writes a value of an array; an empty place is an empty object.
+// element writes a value of an array; an omitted value is an empty object.
 func (z *unzipper) element(deep int) bool {
 	if c := z.next(); c == ',' || c == ']' {
 		z.put("{}")
@@ -121,7 +119,6 @@ func (z *unzipper) element(deep int) bool {
 	return z.value(deep)
 }
 
-// text takes a text in quotes.
 func (z *unzipper) text() (string, bool) {
 	quote, from := z.in[0], 1
 	var s strings.Builder

@@ -26,15 +26,14 @@ func wiki(s string) (Found, bool) {
 	return found, ok
 }
 
-// pairs reads two base-32 digits for each cell: a bit for each possible digit, and in the lowest bit whether
-// it is a given.
-// Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
+// pairs reads two base-32 digits for each cell: a bit for each possible digit, and the lowest bit for a
+// given. Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
 func pairs(s string) (Found, bool) {
 	if len(s) != 2*size {
 		return Found{}, false
 	}
-	b := newBoard(9)
-	b.told = true
+	b := newBuilder(9)
+	b.marksGivens = true
 	for c := range size {
 		field, err := strconv.ParseUint(s[2*c:2*c+2], 32, 16)
 		if err != nil || field>>1 == 0 {
@@ -46,7 +45,7 @@ func pairs(s string) (Found, bool) {
 }
 
 // possible enters the possible digits of a cell: a single digit is a value.
-func (b *board) possible(c int, set uint64, given bool) {
+func (b *builder) possible(c int, set uint64, given bool) {
 	switch {
 	case set>>b.n != 0:
 		b.miss("value")
@@ -57,15 +56,15 @@ func (b *board) possible(c int, set uint64, given bool) {
 	}
 }
 
-// possibly enters the candidates of a cell. All digits say nothing.
-func (b *board) possibly(c int, set uint64) {
+// possibly enters the candidates of a cell, unless they are all digits.
+func (b *builder) possibly(c int, set uint64) {
 	if set != 1<<b.n-1 {
 		b.marks[c] = marks.Digits(set << 1)
 	}
 }
 
-// packHead is the head of a package: the puzzle, the order to the base 36 and the version.
-// Source: https://github.com/BlueAnt1/puzzle-coding, Encoding Formats, which are those of SudokuWiki.
+// packHead matches the head of a package: the puzzle, the order to the base 36 and the version. Source:
+// https://github.com/BlueAnt1/puzzle-coding, Encoding Formats, which are those of SudokuWiki.
 var packHead = regexp.MustCompile(`^([JSXWLMTKDBUV])([3-9GP])([A-Z])[0-9a-z]{20,}$`)
 
 // packKind holds the rules of a letter beside the boxes.
@@ -84,8 +83,7 @@ var packKinds = map[string]packKind{
 	"M": {regions: true, cages: true},
 }
 
-// pack reads a package of numbers to the base 36, a field of as many signs as the greatest number needs for
-// each cell.
+// pack reads a package of numbers to the base 36, a field of equal size for each cell.
 func pack(s string) (Found, bool) {
 	m := packHead.FindStringSubmatch(s)
 	if m == nil {
@@ -96,8 +94,8 @@ func pack(s string) (Found, bool) {
 	if !ok || m[3] != "B" {
 		return Found{Source: sudokuWiki, Err: ErrForm}, true
 	}
-	p := package36{board: newBoard(int(order)), kind: kind}
-	p.extras, p.told = kind.extras, true
+	p := package36{builder: newBuilder(int(order)), kind: kind}
+	p.extras, p.marksGivens = kind.extras, true
 	if !p.fields(s[len("S9B"):]) {
 		return Found{Source: sudokuWiki, Err: ErrBroken}, true
 	}
@@ -106,18 +104,17 @@ func pack(s string) (Found, bool) {
 	return found, ok
 }
 
-// package36 is a package being read.
 type package36 struct {
-	*board
+	*builder
 	kind   packKind
-	shapes []int // of cages: adjacent cells of one shape are one cage
+	shapes []int // of cages: adjacent cells of equal shape are a cage
 	sums   []int // in the first cell of each cage
 }
 
-// shapesOfCages is how many shapes there are, as colours of a map.
+// shapesOfCages is the number of shapes, which are like the colours of a map.
 const shapesOfCages = 5
 
-// fields reads the field of each cell, from the top: its region, the shape of its cage and the cage's sum, as
+// fields reads the field of each cell: from the top its region, the shape of its cage and the cage's sum, as
 // far as the kind has them, and the content.
 func (p *package36) fields(s string) bool {
 	n := uint64(p.n)
@@ -175,7 +172,8 @@ func (p *package36) field(c int, field uint64, most []uint64) bool {
 	return true
 }
 
-// content enters the content of a cell: nothing, a given, above n an entry, and above 2n a set of candidates.
+// content enters the content of a cell: 0, a given up to n, an entry up to 2n, and above that a set of
+// candidates.
 func (p *package36) content(c, content int) {
 	switch n := p.n; {
 	case content > 2*n:
@@ -187,7 +185,7 @@ func (p *package36) content(c, content int) {
 	}
 }
 
-// cages finds the cages, which are areas of one shape.
+// cages finds the cages, which are areas of equal shape.
 func (p *package36) cages() {
 	area := newAreas(len(p.values))
 	for at := range 2 * p.n * (p.n - 1) {

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostWritten is the greatest order of f-puzzles.
+// mostWritten is the largest order of f-puzzles.
 const mostWritten = 16
 
 // SudokuPad returns a link that opens the puzzle in SudokuPad. It returns false for orders above 16.
@@ -31,7 +31,7 @@ func SudokuWiki(p sudoku.Puzzle) (string, bool) {
 	return "https://www.sudokuwiki.org/sudoku.htm?bd=" + line, true
 }
 
-// linked returns the address with the puzzle behind it.
+// linked returns the address with the puzzle appended.
 func linked(address string, p sudoku.Puzzle) (string, bool) {
 	id, ok := fID(p)
 	if !ok {
@@ -40,7 +40,6 @@ func linked(address string, p sudoku.Puzzle) (string, bool) {
 	return address + url.QueryEscape(id), true
 }
 
-// fWritten is a puzzle in the form of f-puzzles.
 type fWritten struct {
 	Size     int          `json:"size"`
 	Grid     [][]fPlain   `json:"grid"`
@@ -134,7 +133,6 @@ func regions(l *sudoku.Layout) (all []json.RawMessage, usual bool) {
 	return all, usual && boxed
 }
 
-// names returns the names of cells, R1C9.
 func names(l *sudoku.Layout, cells []sudoku.Cell) []string {
 	names := make([]string, len(cells))
 	for i, c := range cells {

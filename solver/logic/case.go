@@ -7,14 +7,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Case is a line of HoDoKu's library: a position, a technique and its effects there.
+// Case is a line of HoDoKu's library: a position, a technique and its effects.
 type Case struct {
 	Code     string // "0300", "0606"
 	Variant  string // the part after the hyphen: "1", "x"; may be empty
 	Query    Query
 	Position *Position // placed digits of the line are not givens in it
-	// Removed and Placed are the effects, sorted by digit and then by cell. Both are empty if the technique
-	// must not apply.
+	// Removed and Placed are sorted by digit, then by cell. Both are empty if the technique must not apply.
 	Removed, Placed []Candidate
 }
 
@@ -23,7 +22,8 @@ type Case struct {
 func (f *Field) ParseCase(line string) (Case, error) {
 	parts := strings.Split(strings.TrimSpace(line), ":")
 	if len(parts) < 7 || parts[0] != "" {
-		return Case{}, fmt.Errorf("a line of the library has seven parts, each after a colon; this one has %d", len(parts)-1)
+		return Case{}, fmt.Errorf("a line of the library has seven parts, each after a colon; this one has %d",
+			len(parts)-1)
 	}
 	var k Case
 	k.Code, k.Variant, _ = strings.Cut(parts[1], "-")
@@ -51,7 +51,7 @@ func (f *Field) ParseCase(line string) (Case, error) {
 	return k, nil
 }
 
-// place makes the position from the cells of a line: a digit after + was placed, the others are given.
+// place sets k.Position. A digit after + is placed, the others are givens.
 func (k *Case) place(f *Field, cells string) error {
 	all, givens := make(sudoku.Grid, 0, f.size), Cells{}
 	placed := false

@@ -13,14 +13,14 @@ type draft struct {
 	loop    bool // the last node leads back to the first
 }
 
-// drafts are the shortest chains for each effect.
+// drafts keeps a shortest chain for each effect.
 type drafts struct {
 	list  []draft
 	index map[string]int // by removed candidates
 	key   []byte
 }
 
-// add keeps a chain unless a chain as short has its effect already. It copies the path.
+// add keeps a copy of d unless a chain as short has its effect already.
 func (ds *drafts) add(d draft) {
 	i, known := ds.find(d.removed)
 	if known && ds.list[i].length <= d.length {
@@ -38,7 +38,6 @@ func (ds *drafts) add(d draft) {
 	ds.list = append(ds.list, d)
 }
 
-// find returns the index of the chain with an effect.
 func (ds *drafts) find(removed []Candidate) (int, bool) {
 	ds.key = ds.key[:0]
 	for _, x := range removed {
@@ -48,8 +47,7 @@ func (ds *drafts) find(removed []Candidate) (int, bool) {
 	return i, known
 }
 
-// tell yields the steps of the drafts with their texts, the shortest first.
-func (w *web) tell(found *drafts, text func(draft) string, yield func(Step) bool) {
+func (w *web) emit(found *drafts, text func(draft) string, yield func(Step) bool) {
 	slices.SortStableFunc(found.list, func(a, b draft) int { return cmp.Compare(a.length, b.length) })
 	for _, d := range found.list {
 		s := w.step(d)
@@ -60,7 +58,7 @@ func (w *web) tell(found *drafts, text func(draft) string, yield func(Step) bool
 	}
 }
 
-// step makes the step of a draft, without its text.
+// step returns the step of a draft, without its text.
 func (w *web) step(d draft) Step {
 	s := Step{Removed: d.removed}
 	chain, cells, digits := Chain{}, Cells{}, Digits(0)
@@ -98,11 +96,11 @@ func (w *web) joinNext(chain *Chain, at, next state) {
 	}
 	d := w.at(next).digit
 	locked := w.at(state(w.sets[c.set].claims[d] << 1))
-	chain.Nodes = append(chain.Nodes, Node{Digit: d, Cells: locked.cells, Set: chain.Nodes[len(chain.Nodes)-1].Set})
+	chain.Nodes = append(chain.Nodes, Node{Digit: d, Cells: locked.cells,
+		Set: chain.Nodes[len(chain.Nodes)-1].Set})
 	chain.Links = append(chain.Links, Strong, Weak)
 }
 
-// linkAfter returns the link that follows a state.
 func linkAfter(s state) Link {
 	if s.holds() {
 		return Weak
@@ -110,7 +108,7 @@ func linkAfter(s state) Link {
 	return Strong
 }
 
-// addSet adds an almost locked set to those of a step, once, and returns its index there.
+// addSet adds an almost locked set to s unless present, and returns its index in s.Sets.
 func (s *Step) addSet(id int32, set Set, known map[int32]int) int {
 	i, ok := known[id]
 	if !ok {

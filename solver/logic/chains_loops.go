@@ -15,7 +15,7 @@ const (
 	twoEnded // a chain, not a loop
 )
 
-// loopFinder finds loops and alternating inference chains of one kind.
+// loopFinder finds loops and alternating inference chains of a kind.
 //
 // A loop begins and ends in a cell. It leaves that cell with its first link, and its last link comes from
 // another cell. An alternating inference chain has strong links at both ends. A chain that removes one
@@ -27,17 +27,17 @@ type loopFinder struct {
 }
 
 // withSets lists the variants of the library that allow almost locked sets.
-var withSets = map[loopKind][]string{continuousLoop: {"2"}, discontinuousLoop: {"3", "4"}, twoEnded: {"3", "4"}}
+var withSets = map[loopKind][]string{continuousLoop: {"2"}, discontinuousLoop: {"3", "4"},
+	twoEnded: {"3", "4"}}
 
 func (f loopFinder) find(p *Position, q Query, yield func(Step) bool) {
 	sets := f.sets || f.groups && slices.Contains(withSets[f.kind], q.Variant)
 	w := p.web(webKind{groups: f.groups, sets: sets})
-	hunt := loopHunt{spread: w.spread(), loopFinder: f, query: q}
-	hunt.run()
-	w.tell(&hunt.found, func(d draft) string { return w.loopText(f.kind, d) }, yield)
+	search := loopSearch{spread: w.spread(), loopFinder: f, query: q}
+	search.run()
+	w.emit(&search.found, func(d draft) string { return w.loopText(f.kind, d) }, yield)
 }
 
-// loopText writes a loop or an alternating inference chain.
 func (w *web) loopText(kind loopKind, d draft) string {
 	chain := w.chainText(d.path)
 	switch kind {
@@ -50,8 +50,7 @@ func (w *web) loopText(kind loopKind, d draft) string {
 	return fmt.Sprintf(": %s %s", joined(digitsOf(d.removed), "/"), chain)
 }
 
-// loopHunt is a single search.
-type loopHunt struct {
+type loopSearch struct {
 	*spread
 	loopFinder
 	query Query
@@ -59,8 +58,8 @@ type loopHunt struct {
 	found drafts
 }
 
-// run begins a chain with each candidate, true and then false.
-func (h *loopHunt) run() {
+// run begins chains with each candidate, true and then false.
+func (h *loopSearch) run() {
 	for _, fails := range [...]state{0, 1} {
 		for i := range h.claims {
 			if h.claims[i].kind != single {
@@ -80,12 +79,12 @@ func (h *loopHunt) run() {
 }
 
 // fromTrue reports whether chains of the kind can begin with a true candidate of c.
-func (h *loopHunt) fromTrue(c sudoku.Cell) bool {
+func (h *loopSearch) fromTrue(c sudoku.Cell) bool {
 	return h.kind == discontinuousLoop || h.kind == continuousLoop && h.p.candidates[c].Len() == 2
 }
 
-// closeLoops looks for the ends of loops: other states of the cell of the premise, the nearest first.
-func (h *loopHunt) closeLoops() {
+// closeLoops looks for the ends of loops: other states of the premise's cell, the nearest first.
+func (h *loopSearch) closeLoops() {
 	premise := h.queue[0]
 	c := h.first(premise)
 	h.ends = h.ends[:0]
@@ -102,8 +101,8 @@ func (h *loopHunt) closeLoops() {
 	}
 }
 
-// kindOf returns the kind of loop from a state of a cell to another.
-func (h *loopHunt) kindOf(premise, end state) loopKind {
+// kindOf returns the kind of a loop by its first and last state.
+func (h *loopSearch) kindOf(premise, end state) loopKind {
 	other := premise.claim() != end.claim()
 	two := h.p.candidates[h.first(premise)].Len() == 2
 	if other && !premise.holds() && end.holds() || other && premise.holds() && !end.holds() && two {
@@ -113,7 +112,7 @@ func (h *loopHunt) kindOf(premise, end state) loopKind {
 }
 
 // closeLoop keeps the path to end if it is a loop.
-func (h *loopHunt) closeLoop(premise, end state) {
+func (h *loopSearch) closeLoop(premise, end state) {
 	path := h.to(end)
 	c := h.first(premise)
 	if h.first(path[1]) == c || h.first(path[len(path)-2]) == c || !h.wanted(path) || !h.straight(path, true) {
@@ -135,14 +134,14 @@ func (h *loopHunt) closeLoop(premise, end state) {
 }
 
 // wanted reports whether a chain has the nodes that its kind requires.
-func (h *loopHunt) wanted(path []state) bool {
+func (h *loopSearch) wanted(path []state) bool {
 	return !h.groups || slices.ContainsFunc(path, func(s state) bool {
 		return h.at(s).kind == inSet || !h.loopFinder.sets && h.at(s).kind == grouped
 	})
 }
 
 // keep records a chain if its removals match the query.
-func (h *loopHunt) keep(path []state, removed []Candidate, loop bool) {
+func (h *loopSearch) keep(path []state, removed []Candidate, loop bool) {
 	removed = byDigit(removed)
 	if len(removed) == 0 || h.query.Digits != 0 && digitsOf(removed) != h.query.Digits {
 		return
@@ -150,8 +149,8 @@ func (h *loopHunt) keep(path []state, removed []Candidate, loop bool) {
 	h.found.add(draft{path: path, length: h.length(path), removed: removed, loop: loop})
 }
 
-// closeChains looks for the far ends of alternating inference chains: at least one end is true.
-func (h *loopHunt) closeChains() {
+// closeChains looks for alternating inference chains: at least one end is true.
+func (h *loopSearch) closeChains() {
 	for _, end := range h.queue[1:] {
 		if !end.holds() || h.cost[end] <= plainCost || h.at(end).kind != single {
 			continue
@@ -165,8 +164,8 @@ func (h *loopHunt) closeChains() {
 	}
 }
 
-// chainRemovals returns the removals of a chain with these ends, if they exceed those of a loop.
-func (h *loopHunt) chainRemovals(a, b *claim) []Candidate {
+// chainRemovals returns the removals of a chain by its ends, if they exceed those of a loop.
+func (h *loopSearch) chainRemovals(a, b *claim) []Candidate {
 	switch {
 	case a.first == b.first:
 		return nil
@@ -174,7 +173,8 @@ func (h *loopHunt) chainRemovals(a, b *claim) []Candidate {
 		if seen := a.sees.And(b.sees); seen.Len() > 1 {
 			return h.p.removal(a.digit, seen)
 		}
-	case h.p.peers[a.first].Has(b.first) && h.p.candidates[a.first].Has(b.digit) && h.p.candidates[b.first].Has(a.digit):
+	case h.p.peers[a.first].Has(b.first) && h.p.candidates[a.first].Has(b.digit) &&
+		h.p.candidates[b.first].Has(a.digit):
 		return []Candidate{{Cell: a.first, Digit: b.digit}, {Cell: b.first, Digit: a.digit}}
 	}
 	return nil

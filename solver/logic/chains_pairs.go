@@ -4,17 +4,16 @@ package logic
 const longestPair = 10
 
 // remotePairs finds chains of at least four cells with an equal pair of candidates. Two cells an odd number
-// of links apart, three or more, hold different digits: their common peers lose both. A chain begins with the
-// digit its ends remove.
+// of links apart, three or more, hold different digits: their common peers lose both.
 func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	if !p.hasPairs(q.Digits) {
 		return
 	}
-	hunt := pairHunt{web: p.web(webKind{bivalue: true})}
-	for i := range hunt.claims {
-		hunt.from(state(i<<1)|1, q.Digits)
+	search := pairSearch{web: p.web(webKind{bivalue: true})}
+	for i := range search.claims {
+		search.from(state(i<<1)|1, q.Digits)
 	}
-	hunt.tell(&hunt.found, hunt.pairText, yield)
+	search.emit(&search.found, search.pairText, yield)
 }
 
 // hasPairs reports whether four cells have an equal pair of candidates: the digits of the query, if it has
@@ -26,7 +25,7 @@ func (p *Position) hasPairs(asked Digits) bool {
 				continue
 			}
 			cells := 0
-			for c := range p.places[d].And(p.places[e]).All() {
+			for c := range p.cellsWith[d].And(p.cellsWith[e]).All() {
 				if p.candidates[c].Len() == 2 {
 					cells++
 				}
@@ -39,8 +38,7 @@ func (p *Position) hasPairs(asked Digits) bool {
 	return false
 }
 
-// pairHunt is a search for remote pairs.
-type pairHunt struct {
+type pairSearch struct {
 	*web
 	pair   Digits
 	passed Cells
@@ -48,8 +46,7 @@ type pairHunt struct {
 	tries  int
 }
 
-// from looks for the remote pairs that begin at a false candidate.
-func (h *pairHunt) from(premise state, asked Digits) {
+func (h *pairSearch) from(premise state, asked Digits) {
 	c := h.first(premise)
 	h.pair = h.p.candidates[c]
 	if asked != 0 && asked != h.pair {
@@ -60,13 +57,13 @@ func (h *pairHunt) from(premise state, asked Digits) {
 }
 
 // contrary returns the state in which the other candidate of the cell is true.
-func (h *pairHunt) contrary(s state) state {
+func (h *pairSearch) contrary(s state) state {
 	c := h.at(s)
 	return state(h.id(c.first, h.pair.Without(c.digit).First()) << 1)
 }
 
-// walk goes on from the last cell of path; each cell is two states.
-func (h *pairHunt) walk(path []state) {
+// walk extends path from its last cell; each cell is two states.
+func (h *pairSearch) walk(path []state) {
 	cells, last := len(path)/2, path[len(path)-1]
 	if cells >= 4 && cells%2 == 0 && h.at(path[0]).sees.Meets(h.at(last).sees) {
 		h.keep(path)
@@ -85,8 +82,7 @@ func (h *pairHunt) walk(path []state) {
 	}
 }
 
-// keep records a remote pair with all removals between its cells.
-func (h *pairHunt) keep(path []state) {
+func (h *pairSearch) keep(path []state) {
 	var removed []Candidate
 	for i := 0; i < len(path); i += 2 {
 		for j := i + 6; j < len(path); j += 4 {

@@ -2,8 +2,8 @@ package logic
 
 import "sudokubot/solver/sudoku"
 
-// loopRemovals returns the removals of a continuous loop. Of two claims joined by a weak link, one is true.
-// Candidates that see both go.
+// loopRemovals returns the removals of a continuous loop. Of two claims joined by a weak link, one is true,
+// so a candidate that sees both is false.
 func (w *web) loopRemovals(path []state) []Candidate {
 	var removed []Candidate
 	var touched Cells
@@ -50,9 +50,8 @@ func (w *web) cellRemovals(path []state, i int) []Candidate {
 	return w.p.candidatesIn(c, ^DigitsOf(w.at(path[i]).digit, w.at(path[i+1]).digit))
 }
 
-// setRemovals returns the removals by the almost locked set at node i. All digits of the set but the loop's
-// entry and exit are locked in it, in either direction. The exit is the next node, or all other candidates of
-// the next cell.
+// setRemovals returns the removals by the almost locked set at node i. It locks all its digits but the loop's
+// entry and exit. The exit is the next node, or all other candidates of the next cell.
 func (w *web) setRemovals(path []state, i int) []Candidate {
 	var removed []Candidate
 	s, next := &w.sets[w.at(path[i]).set], w.at(path[i+1])

@@ -2,21 +2,19 @@ package logic
 
 import "slices"
 
-// almostSet is an almost locked set of at least two cells of a house: it has one digit more than cells. If it
-// loses a digit, it holds all others.
+// almostSet is an almost locked set of at least two cells of a house.
 type almostSet struct {
 	Set
 	claims [MaxOrder + 1]int32 // per digit, the claim about it
 }
 
-// largeChainSet is how many cells the almost locked sets of chains have at most on big grids.
+// largeChainSet is the largest almost locked set of chains on big grids, in cells.
 const largeChainSet = 3
 
-// cost is the surcharge of a chain through s over a chain of equal length through cells. It grows with the
-// digits.
+// cost is the surcharge of a chain through s over an equally long chain through cells.
 func (s *almostSet) cost() int32 { return int32(s.Digits.Len()-1) * 2 }
 
-// addSets finds the almost locked sets and makes a claim of every digit of theirs.
+// addSets finds the almost locked sets and adds a claim for each digit of theirs.
 func (w *web) addSets() {
 	w.setsFrom = make([][]int32, len(w.ids))
 	for _, set := range w.p.gatherSets(w.p.largestSet(largeChainSet)) {
@@ -25,11 +23,11 @@ func (w *web) addSets() {
 		}
 		s := almostSet{Set: set}
 		for d := range s.Digits.All() {
-			id, cells := int32(len(w.claims)), s.Cells.And(w.p.places[d])
+			id, cells := int32(len(w.claims)), s.Cells.And(w.p.cellsWith[d])
 			s.claims[d] = id
 			w.claims = append(w.claims, claim{
 				kind: inSet, digit: d, first: cells.First(), set: int32(len(w.sets)), cells: cells,
-				sees: w.p.PeersOfAll(cells).And(w.p.places[d]),
+				sees: w.p.PeersOfAll(cells).And(w.p.cellsWith[d]),
 			})
 			at := w.number(cells.First(), d)
 			w.setsFrom[at] = append(w.setsFrom[at], id)
@@ -38,8 +36,7 @@ func (w *web) addSets() {
 	}
 }
 
-// setEntries returns, for each digit, the claims of sets with another digit that can remove a candidate
-// outside.
+// setEntries returns, by digit, the claims of sets with another digit that can remove a candidate outside.
 func (w *web) setEntries() [][]int32 {
 	entries := make([][]int32, w.p.n+1)
 	for i := range w.sets {
@@ -53,7 +50,7 @@ func (w *web) setEntries() [][]int32 {
 	return entries
 }
 
-// binds reports whether a candidate outside of s sees every place in s of one of these digits.
+// binds reports whether some candidate outside s sees every cell in s with one of these digits.
 func (w *web) binds(s *almostSet, digits Digits) bool {
 	for d := range digits.All() {
 		if !w.claims[s.claims[d]].sees.Empty() {
@@ -63,8 +60,7 @@ func (w *web) binds(s *almostSet, digits Digits) bool {
 	return false
 }
 
-// lock adds the consequences of a false set claim: the other digits are locked in the set, and false in its
-// peers.
+// lock adds the consequences of a false set claim: the set's other digits are false in its peers.
 func (w *web) lock(c *claim) {
 	s := &w.sets[c.set]
 	cost := plainCost + s.cost()

@@ -1,44 +1,42 @@
 package logic
 
-// longestChain is the largest number of links of X-chains and XY-chains, as in HoDoKu.
+// longestChain is HoDoKu's limit of links for X-chains and XY-chains.
 const longestChain = 19
 
-// patience bounds the search for a detour where the shortest path crosses itself.
+// patience limits the steps of the search for a detour where the shortest path crosses itself.
 const patience = 5_000
 
-// xChains finds the chains of one digit from a false candidate to a true one. Candidates that see both ends
-// go. A chain back to its beginning proves that candidate true.
+// xChains finds the chains of one digit from a false candidate to a true one. A candidate that sees both ends
+// is false. A chain back to its beginning proves that candidate true.
 func xChains(p *Position, q Query, yield func(Step) bool) {
-	hunt := endHunt{spread: p.web(webKind{oneDigit: true}).spread()}
-	hunt.run(q, hunt.xText, yield)
+	search := endSearch{spread: p.web(webKind{oneDigit: true}).spread()}
+	search.run(q, search.xText, yield)
 }
 
 // xyChains finds the chains through cells with two candidates that end on equal digits.
 func xyChains(p *Position, q Query, yield func(Step) bool) {
-	hunt := endHunt{spread: p.web(webKind{bivalue: true}).spread()}
-	hunt.run(q, hunt.xyText, yield)
+	search := endSearch{spread: p.web(webKind{bivalue: true}).spread()}
+	search.run(q, search.xyText, yield)
 }
 
-// endHunt looks for chains that end on equal digits.
-type endHunt struct {
+type endSearch struct {
 	*spread
 	found drafts
 	back  *spread // from the end, for detours
 	tries int
 }
 
-// run begins a chain with each false candidate of the digits asked for.
-func (h *endHunt) run(q Query, text func(draft) string, yield func(Step) bool) {
+// run begins chains with each false candidate of the query's digits.
+func (h *endSearch) run(q Query, text func(draft) string, yield func(Step) bool) {
 	for i := range h.claims {
 		if q.Digits == 0 || q.Digits.Has(h.claims[i].digit) {
 			h.from(state(i<<1) | 1)
 		}
 	}
-	h.tell(&h.found, text, yield)
+	h.emit(&h.found, text, yield)
 }
 
-// from looks for the chains that begin at a false candidate.
-func (h *endHunt) from(premise state) {
+func (h *endSearch) from(premise state) {
 	if len(h.follow(premise)) == 0 {
 		return
 	}
@@ -67,17 +65,17 @@ func (h *endHunt) from(premise state) {
 	}
 }
 
-// simple reports whether a chain comes to no cell twice, neighbours and a return to the beginning apart.
-func (h *endHunt) simple(path []state) bool {
+// simple reports whether a chain visits no cell twice, except by neighbours and a return to the beginning.
+func (h *endSearch) simple(path []state) bool {
 	if last := len(path) - 1; h.first(path[last]) == h.first(path[0]) {
 		path = path[:last]
 	}
 	return h.straight(path, false)
 }
 
-// around looks for the shortest chain to end with at least this many links that never revisits a cell. It
+// around looks for the shortest chain to end, with at least this many links, that visits no cell twice. It
 // returns nil if the search fails or takes too long.
-func (h *endHunt) around(premise, end state, links int) []state {
+func (h *endSearch) around(premise, end state, links int) []state {
 	if h.back == nil {
 		h.back = h.web.spread()
 	}
@@ -92,8 +90,8 @@ func (h *endHunt) around(premise, end state, links int) []state {
 	return nil
 }
 
-// walk extends path to end with exactly this many links. Passed holds the cells before the last state.
-func (h *endHunt) walk(path []state, passed Cells, end state, links int) []state {
+// walk extends path to end with exactly this many links. Passed holds the earlier cells.
+func (h *endSearch) walk(path []state, passed Cells, end state, links int) []state {
 	at := path[len(path)-1]
 	if links == 0 {
 		if at == end {

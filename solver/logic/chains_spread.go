@@ -6,20 +6,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reach bounds the states visited from a premise in webs with almost locked sets, as in HoDoKu. A position
+// reach limits the states visited from a premise in webs with almost locked sets, as in HoDoKu. A position
 // may have thousands of sets, and people follow no longer chains.
 const reach = 1000
 
-// spread holds the consequences of a state and their causes. It follows B. Hobiger's account of Trebor's
-// Tables (hodoku.sourceforge.net, "Tabling"): states come in the order in which they are reached, the nearest
-// first.
+// spread holds the consequences of a state and their causes, the nearest first. It follows B. Hobiger's
+// account of Trebor's Tables (hodoku.sourceforge.net, "Tabling").
 type spread struct {
 	*web
 	queue []state // all reached states, the premise first
 	round int32
 	marks []int32 // the round in which a state was reached last
 	cost  []int32
-	rank  []int32 // the place of a state in queue
+	rank  []int32 // the index of a state in queue
 	by    []state // the state from which a state is reached
 	path  []state // the last result of to
 }
@@ -62,10 +61,9 @@ func (sp *spread) run(premise, end state) {
 	}
 }
 
-// full reports whether no more is looked at.
 func (sp *spread) full() bool { return sp.kind.sets && len(sp.queue) >= reach }
 
-// to returns the path from the premise to s, which must be reached. It is valid until the next call.
+// to returns the path from the premise to s, which must be reached. The result is valid until the next call.
 func (sp *spread) to(s state) []state {
 	sp.path = append(sp.path[:0], s)
 	for s != sp.queue[0] {
@@ -76,10 +74,8 @@ func (sp *spread) to(s state) []state {
 	return sp.path
 }
 
-// at returns the claim of s.
 func (w *web) at(s state) *claim { return &w.claims[s.claim()] }
 
-// first returns the first cell of s.
 func (w *web) first(s state) sudoku.Cell { return w.at(s).first }
 
 // whole returns all cells that a chain touches at s.
@@ -91,8 +87,8 @@ func (w *web) whole(s state) Cells {
 	return c.cells
 }
 
-// straight reports whether a chain does not come back to where it has been. Two neighbours may share a cell,
-// and a loop may come back to the cell where it begins.
+// straight reports whether a chain visits no cell twice. Neighbours may share a cell, and a loop may end in
+// its first cell.
 func (w *web) straight(path []state, loop bool) bool {
 	var passed Cells
 	start := w.first(path[0])
@@ -107,7 +103,7 @@ func (w *web) straight(path []state, loop bool) bool {
 	return true
 }
 
-// length compares chains of equal effect: the number of nodes, with a surcharge for almost locked sets.
+// length returns the number of nodes, with a surcharge for almost locked sets.
 func (w *web) length(path []state) int {
 	n := 2 * len(path)
 	for _, s := range path {

@@ -7,14 +7,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// claim says that a digit is in a cell, in a group (cells shared by two houses) or in an almost locked set.
-// Chains run from claim to claim.
+// claim states that a digit is in a cell, in a group (cells shared by two houses) or in an almost locked set.
 type claim struct {
 	kind  claimKind
 	digit sudoku.Digit
 	first sudoku.Cell // the lowest of cells
 	set   int32       // the index in web.sets of an almost locked set
-	cells Cells       // the possible places of the digit
+	cells Cells       // cells with the digit as a candidate
 	sees  Cells       // the candidates that see all of cells
 }
 
@@ -41,7 +40,7 @@ type arc struct {
 
 const plainCost = 2
 
-// webKind selects the contents of a web. The zero value is a web of candidates with all their links.
+// webKind selects the contents of a web. The zero value selects candidates with all their links.
 type webKind struct {
 	oneDigit bool // no links between the digits of a cell
 	bivalue  bool // only cells with two candidates, and strong links only within them
@@ -63,7 +62,6 @@ type web struct {
 	from     []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
 }
 
-// web returns the web of p.
 func (p *Position) web(kind webKind) *web {
 	w := &web{p: p, kind: kind, ids: make([]int32, p.size*(p.n+1)), arcs: make([]arc, 0, 8192)}
 	w.addCandidates()
@@ -86,13 +84,12 @@ func (p *Position) web(kind webKind) *web {
 	return w
 }
 
-// follow returns the consequences of s, in the order of the search.
+// follow returns the immediate consequences of s, in the order of the search.
 func (w *web) follow(s state) []arc { return w.arcs[w.from[s]:w.from[s+1]] }
 
-// number numbers the possible candidates.
 func (w *web) number(c sudoku.Cell, d sudoku.Digit) int { return int(c)*(w.p.n+1) + int(d) }
 
-// id returns the claim about a candidate, or -1.
+// id returns the index of the claim about a candidate, or -1.
 func (w *web) id(c sudoku.Cell, d sudoku.Digit) int32 { return w.ids[w.number(c, d)] }
 
 func (w *web) link(claim int32, holds bool, cost int32) {
@@ -103,7 +100,7 @@ func (w *web) link(claim int32, holds bool, cost int32) {
 	w.arcs = append(w.arcs, arc{s, cost})
 }
 
-// addCandidates makes a claim of every candidate.
+// addCandidates adds a claim for every candidate.
 func (w *web) addCandidates() {
 	for i := range w.ids {
 		w.ids[i] = -1
@@ -116,13 +113,13 @@ func (w *web) addCandidates() {
 		for d := range w.p.candidates[c].All() {
 			w.ids[w.number(c, d)] = int32(len(w.claims))
 			w.claims = append(w.claims, claim{
-				digit: d, first: c, set: -1, cells: CellsOf(c), sees: w.p.peers[c].And(w.p.places[d]),
+				digit: d, first: c, set: -1, cells: CellsOf(c), sees: w.p.peers[c].And(w.p.cellsWith[d]),
 			})
 		}
 	}
 }
 
-// addGroups makes a claim of every two or more places of a digit shared by a line and a box.
+// addGroups adds a claim for every two or more cells with a digit shared by a line and a box.
 func (w *web) addGroups() {
 	w.groups = make([][]int32, w.p.n+1)
 	for _, line := range w.p.houses {
@@ -130,7 +127,7 @@ func (w *web) addGroups() {
 			continue
 		}
 		for d := range w.p.all.All() {
-			inLine := line.cells.And(w.p.places[d])
+			inLine := line.cells.And(w.p.cellsWith[d])
 			if inLine.Empty() {
 				continue
 			}
@@ -147,7 +144,7 @@ func (w *web) addGroup(d sudoku.Digit, cells Cells) {
 	w.groups[d] = append(w.groups[d], int32(len(w.claims)))
 	w.claims = append(w.claims, claim{
 		kind: grouped, digit: d, first: cells.First(), set: -1, cells: cells,
-		sees: w.p.PeersOfAll(cells).And(w.p.places[d]),
+		sees: w.p.PeersOfAll(cells).And(w.p.cellsWith[d]),
 	})
 }
 
@@ -189,7 +186,7 @@ func (w *web) failInCell(c *claim) {
 	}
 }
 
-// failInHouses goes through the houses in turn, and leaves out the cells of houses gone through before.
+// failInHouses visits the peers of c house by house, each cell once.
 func (w *web) failInHouses(c *claim) {
 	left := c.sees
 	for _, h := range w.p.housesOf[c.first] {
@@ -238,13 +235,13 @@ func (w *web) holdSingles(c *claim) {
 		if !c.cells.Within(house) {
 			continue
 		}
-		if rest := house.And(w.p.places[c.digit]).Minus(c.cells); rest.Len() == 1 {
+		if rest := house.And(w.p.cellsWith[c.digit]).Minus(c.cells); rest.Len() == 1 {
 			w.link(w.id(rest.First(), c.digit), true, plainCost)
 		}
 	}
 }
 
-// holdGroups adds the groups that hold all other places of c's digit in a house.
+// holdGroups adds the groups that hold all other cells with c's digit in a house.
 func (w *web) holdGroups(c *claim) {
 	if w.groups == nil {
 		return
@@ -254,7 +251,7 @@ func (w *web) holdGroups(c *claim) {
 		if !c.cells.Within(house) {
 			continue
 		}
-		rest := house.And(w.p.places[c.digit]).Minus(c.cells)
+		rest := house.And(w.p.cellsWith[c.digit]).Minus(c.cells)
 		for _, g := range w.groups[c.digit] {
 			if w.claims[g].cells == rest {
 				w.link(g, true, plainCost)

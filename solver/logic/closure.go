@@ -7,13 +7,13 @@ type closure struct {
 	masks [MaxOrder]uint32
 	of    [MaxOrder]int // the owner of each mask
 	count int
-	size  int // how many masks to choose
-	// chosen are the indexes of the masks chosen.
+	size  int // the number of masks to choose
+	// chosen holds indexes of masks.
 	chosen [MaxOrder]int
 	found  func(union uint32) bool
 }
 
-// add offers a mask. It ignores empty masks and masks with too many bits.
+// add adds a mask, unless it is empty or has too many bits.
 func (c *closure) add(mask uint32, of int) {
 	if n := bits.OnesCount32(mask); n == 0 || n > c.size {
 		return
@@ -22,8 +22,8 @@ func (c *closure) add(mask uint32, of int) {
 	c.count++
 }
 
-// search chooses the masks from number depth on among those at from and above. It returns false once found
-// does.
+// search chooses the masks from number depth on among those at from and above. It stops, and returns false,
+// once found returns false.
 func (c *closure) search(depth, from int, union uint32) bool {
 	if depth == c.size {
 		return bits.OnesCount32(union) != c.size || c.found(union)

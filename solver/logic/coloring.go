@@ -13,9 +13,12 @@ import (
 // Sets are the colours in pairs, one pair for each painting; the first colour holds the lowest cell. Cells
 // are the painted candidates, in this order.
 var coloring = []Technique{
-	{Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors(painting.trap)},
+	{Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames,
+		find: simpleColors(painting.trap)},
 	{Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(painting.wrap)},
-	{Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200, Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"}, find: multiColors((*painting).opposite, false)},
+	{Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200,
+		Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"},
+		find:    multiColors((*painting).opposite, false)},
 	{Title: "Multi Colors 2", Code: "0503", Rating: 69, Score: 200, find: multiColors((*painting).seeing, true)},
 }
 
@@ -28,7 +31,7 @@ type painting struct {
 	seen   [2]Cells // the peers of each colour
 }
 
-// paintings appends the paintings of d.
+// paintings appends the paintings of d to a slice.
 func (p *Position) paintings(to []painting, d sudoku.Digit) []painting {
 	var room [maxHouses]strongPair
 	pairs, left := room[:0], Cells{}
@@ -84,13 +87,12 @@ func (a painting) wrap() Cells {
 	return gone
 }
 
-// simpleColors returns the finder of the removals of one painting.
 func simpleColors(gone func(painting) Cells) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var room [maxPaintings]painting
 		for d := range p.asked(q).All() {
 			for _, paint := range p.paintings(room[:0], d) {
-				cells := gone(paint).And(p.places[d])
+				cells := gone(paint).And(p.cellsWith[d])
 				if !cells.Empty() && !yield(p.colorStep(d, cells, paint)) {
 					return
 				}
@@ -99,10 +101,10 @@ func simpleColors(gone func(painting) Cells) finder {
 	}
 }
 
-// maxPaintings is how many paintings a digit is expected to have; more cost an allocation.
+// maxPaintings is the capacity for the paintings of a digit; more cost an allocation.
 const maxPaintings = 16
 
-// multiColors returns the finder of the removals of two paintings. With bothWays it tries both orders.
+// multiColors returns a finder of removals by two paintings. With bothWays it tries both orders.
 func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var room [maxPaintings]painting
@@ -113,7 +115,7 @@ func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
 					if i == j || i > j && !bothWays {
 						continue
 					}
-					cells := gone(&all[i], &all[j]).And(p.places[d])
+					cells := gone(&all[i], &all[j]).And(p.cellsWith[d])
 					if !cells.Empty() && !yield(p.colorStep(d, cells, all[i], all[j])) {
 						return
 					}
@@ -124,7 +126,7 @@ func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
 }
 
 // opposite returns the removals of Multi Colors 1. Where a colour of a sees a colour of b, one of them is
-// false. Then one of their opposites is true, and cells that see both opposites lose the digit.
+// false. Then one of their opposites is true, and a cell that sees both opposites loses the digit.
 func (a *painting) opposite(b *painting) Cells {
 	var gone Cells
 	for i := range 2 {
@@ -137,7 +139,7 @@ func (a *painting) opposite(b *painting) Cells {
 	return gone
 }
 
-// seeing returns the colours of a that see both colours of b, and so are false. (Multi Colors 2)
+// seeing returns the colours of a that see both colours of b, and so are false (Multi Colors 2).
 func (a *painting) seeing(b *painting) Cells {
 	var gone Cells
 	for i, cells := range a.colors {
@@ -148,7 +150,6 @@ func (a *painting) seeing(b *painting) Cells {
 	return gone
 }
 
-// colorStep returns the step for these paintings.
 func (p *Position) colorStep(d sudoku.Digit, gone Cells, paints ...painting) Step {
 	s := Step{Removed: p.removal(d, gone), Digits: []sudoku.Digit{d}}
 	var texts []string
@@ -163,7 +164,6 @@ func (p *Position) colorStep(d sudoku.Digit, gone Cells, paints ...painting) Ste
 	return s
 }
 
-// colorText writes the cells of a colour, each in full.
 func (p *Position) colorText(cells Cells) string {
 	var names []string
 	for c := range cells.All() {

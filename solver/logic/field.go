@@ -7,25 +7,23 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Field is a layout as techniques look at it. It does not change once made and may be used by many goroutines
-// at once. Houses are numbered as in Layout.Houses: rows, columns, boxes or regions, then others.
+// Field is a layout prepared for the techniques. It is immutable and safe for concurrent use. Houses are
+// numbered as in Layout.Houses: rows, columns, boxes or regions, then others.
 type Field struct {
 	layout *sudoku.Layout
 	n      int
 	size   int
 	houses []fieldHouse
-	// ofKind are the indexes of the houses of each kind, lines those of rows and columns, parts those of
-	// boxes or regions.
+	// ofKind lists the houses of each kind, lines the rows and columns, parts the boxes or regions.
 	ofKind       [sudoku.Window + 1][]int
 	lines, parts []int
-	// at is the place of a cell in a house, -1 where it is not in it: at[h][c].
+	// at[h][c] is the index of cell c in house h, or -1.
 	at       [][]int8
 	housesOf [][]int
 	peers    []Cells
 	all      Digits // every digit of the order
 }
 
-// fieldHouse is a house of a field.
 type fieldHouse struct {
 	kind  sudoku.Kind
 	index int // among those of its kind
@@ -33,8 +31,8 @@ type fieldHouse struct {
 	list  []sudoku.Cell // ascending
 }
 
-// NewField returns the field of a layout. The order must be at most MaxOrder, and the layout must have houses
-// only: other rules are unknown to the techniques, and would make uniqueness arguments wrong.
+// NewField returns the field of a layout of order MaxOrder at most. The layout must have houses only: the
+// techniques know no other rules, and these would make uniqueness arguments wrong.
 func NewField(l *sudoku.Layout) (*Field, error) {
 	if l.N() > MaxOrder {
 		return nil, fmt.Errorf("%s: steps are looked for up to order %d", l.Variant(), MaxOrder)
@@ -44,7 +42,8 @@ func NewField(l *sudoku.Layout) (*Field, error) {
 	}
 	f := &Field{layout: l, n: l.N(), size: l.Size(), all: 1<<(l.N()+1) - 2}
 	for i, h := range l.Houses() {
-		f.houses = append(f.houses, fieldHouse{kind: h.Kind, index: h.Index, cells: CellsOf(h.Cells...), list: h.Cells})
+		f.houses = append(f.houses, fieldHouse{kind: h.Kind, index: h.Index, cells: CellsOf(h.Cells...),
+			list: h.Cells})
 		f.ofKind[h.Kind] = append(f.ofKind[h.Kind], i)
 		at := make([]int8, f.size)
 		for c := range at {
@@ -67,7 +66,7 @@ func NewField(l *sudoku.Layout) (*Field, error) {
 // Layout returns the layout of f.
 func (f *Field) Layout() *sudoku.Layout { return f.layout }
 
-// PeersOfAll returns the common peers of all cells of s, which must not be empty. The result excludes s.
+// PeersOfAll returns the common peers of all cells of s, without s. S must not be empty.
 func (f *Field) PeersOfAll(s Cells) Cells {
 	common := Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	for c := range s.All() {
@@ -90,7 +89,6 @@ func (f *Field) SharedHouses(s Cells) []int {
 	return shared
 }
 
-// cellsIn returns the cells of these houses.
 func (f *Field) cellsIn(houses []int) Cells {
 	var s Cells
 	for _, h := range houses {

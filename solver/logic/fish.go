@@ -6,51 +6,57 @@ import (
 	"sudokubot/solver/level"
 )
 
-// fish are X-Wing and its larger, finned, Franken and mutant relatives. The places of a digit in n base sets
-// lie in n cover sets. The digit then goes from the rest of the cover sets, and from places in two of them.
-// Fins are places that break the pattern: uncovered places, and, as endo fins, places in two base sets.
-// Either the fish or a fin is true, so the digit goes only from places that see all fins.
+// fish are X-Wing and its larger, finned, Franken and mutant relatives. The cells with a digit in n base sets
+// lie in n cover sets. The digit is then false in the rest of the cover sets, and in cells of two cover sets.
+// Fins are cells that break the pattern: uncovered cells, and, as endo fins, cells of two base sets. Either
+// the fish or a fin is true, so the digit is false only in cells that see all fins.
 //
 // The terms and the classes are those of the Ultimate Fish Guide of the Sudoku Players' forum. The limits are
-// HoDoKu's: at most maxFins fins, maxEndoFins of them endo fins, and no cover set without a place of the base
+// HoDoKu's: at most maxFins fins, maxEndoFins of them endo fins, and no cover set without a cell of the base
 // sets. A basic fish has rows for base sets and columns for cover sets or the reverse. It is sashimi, not
-// finned, if a base set has at most one place beside fins. With boxes on either side it is a Franken fish, in
-// any other mix a mutant fish. Houses other than rows, columns, boxes and regions are used by mutant fish
-// alone.
+// finned, if a base set has at most one cell beside fins. With boxes on either side it is a Franken fish, in
+// any other mix a mutant fish. Only mutant fish use houses other than rows, columns, boxes and regions.
 //
 // A Siamese fish combines two finned fish of a class with equal base sets in one step. Cover lists the cover
 // sets of the first, then of the second. Fins lists the fins of both. The first names it, and its code has a
 // 1 appended.
 //
-// Cells are the base places that are not fins.
+// Cells are the base cells that are not fins.
 var fish = fishTable()
 
-// fishNames are the names of fish by their size.
-var fishNames = [maxFish + 1]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Squirmbag", 6: "Whale", 7: "Leviathan"}
+// fishNames are the names of fish by size.
+var fishNames = [maxFish + 1]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Squirmbag", 6: "Whale",
+	7: "Leviathan"}
 
-// fishClass is a class of fish, and how hard its sizes from minFish on are.
+// fishClass is a class of fish, with the ratings of its sizes from minFish on.
 type fishClass struct {
 	prefix  string
 	code    int // the third digit
 	scores  [maxFish - minFish + 1]int
 	ratings [maxFish - minFish + 1]level.Tenths
-	// net finds the fish of a class. If siamese, two of them can make a Siamese fish.
-	net     net
+	// search finds the fish of a class. If siamese, two of them can make a Siamese fish.
+	search  fishFinder
 	siamese bool
 	kind    finKind
 }
 
 var fishClasses = []fishClass{
-	{"", 0, [...]int{140, 150, 160, 470, 470, 470}, [...]level.Tenths{32, 38, 52, 66, 80, 94}, basicFish, false, plain},
-	{"Finned ", 1, [...]int{130, 200, 250, 470, 470, 470}, [...]level.Tenths{71, 68, 71, 94, 94, 94}, finnedFish, true, finned},
-	{"Sashimi ", 2, [...]int{150, 240, 260, 470, 470, 470}, [...]level.Tenths{71, 67, 71, 94, 94, 94}, finnedFish, true, sashimi},
-	{"Franken ", 3, [...]int{300, 350, 370, 470, 470, 470}, [...]level.Tenths{83, 83, 83, 94, 94, 94}, frankenFish(false), false, plain},
-	{"Finned Franken ", 4, [...]int{390, 410, 430, 470, 470, 470}, [...]level.Tenths{83, 83, 83, 94, 94, 94}, frankenFish(true), true, finned},
-	{"Mutant ", 5, [...]int{450, 450, 450, 470, 470, 470}, [...]level.Tenths{94, 94, 94, 94, 94, 94}, mutantFish(false), false, plain},
-	{"Finned Mutant ", 6, [...]int{470, 470, 470, 470, 470, 470}, [...]level.Tenths{94, 94, 94, 94, 94, 94}, mutantFish(true), true, finned},
+	{"", 0, [...]int{140, 150, 160, 470, 470, 470}, [...]level.Tenths{32, 38, 52, 66, 80, 94}, basicFish,
+		false, plain},
+	{"Finned ", 1, [...]int{130, 200, 250, 470, 470, 470}, [...]level.Tenths{71, 68, 71, 94, 94, 94}, finnedFish,
+		true, finned},
+	{"Sashimi ", 2, [...]int{150, 240, 260, 470, 470, 470}, [...]level.Tenths{71, 67, 71, 94, 94, 94},
+		finnedFish, true, sashimi},
+	{"Franken ", 3, [...]int{300, 350, 370, 470, 470, 470}, [...]level.Tenths{83, 83, 83, 94, 94, 94},
+		frankenFish(false), false, plain},
+	{"Finned Franken ", 4, [...]int{390, 410, 430, 470, 470, 470}, [...]level.Tenths{83, 83, 83, 94, 94, 94},
+		frankenFish(true), true, finned},
+	{"Mutant ", 5, [...]int{450, 450, 450, 470, 470, 470}, [...]level.Tenths{94, 94, 94, 94, 94, 94},
+		mutantFish(false), false, plain},
+	{"Finned Mutant ", 6, [...]int{470, 470, 470, 470, 470, 470}, [...]level.Tenths{94, 94, 94, 94, 94, 94},
+		mutantFish(true), true, finned},
 }
 
-// fishTable returns the techniques of all classes and sizes.
 func fishTable() []Technique {
 	var table []Technique
 	for _, class := range fishClasses {
@@ -64,7 +70,6 @@ func fishTable() []Technique {
 	return table
 }
 
-// technique returns the technique of a class and size.
 func (class fishClass) technique(size int, prefix, suffix string, find finder) Technique {
 	t := Technique{
 		Title: prefix + fishNames[size], Code: fmt.Sprintf("03%d%d%s", class.code, size-minFish, suffix),
@@ -76,10 +81,9 @@ func (class fishClass) technique(size int, prefix, suffix string, find finder) T
 	return t
 }
 
-// find returns the finder of the fish of this size.
 func (class fishClass) find(size int) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
-		class.net(p, q, size, func(x catch) bool {
+		class.search(p, q, size, func(x fishPattern) bool {
 			return x.kind != class.kind || yield(p.fishStep(x))
 		})
 	}

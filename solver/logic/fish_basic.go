@@ -3,17 +3,20 @@ package logic
 import "sudokubot/solver/sudoku"
 
 // basicFish finds fish without fins: base rows with cover columns, or the reverse.
-func basicFish(p *Position, q Query, size int, found func(catch) bool) {
+func basicFish(p *Position, q Query, size int, found func(fishPattern) bool) {
 	for d := range p.asked(q).All() {
-		if !p.basicFishOf(d, size, sudoku.Row, sudoku.Column, found) || !p.basicFishOf(d, size, sudoku.Column, sudoku.Row, found) {
+		if !p.basicFishOf(d, size, sudoku.Row, sudoku.Column, found) ||
+			!p.basicFishOf(d, size, sudoku.Column, sudoku.Row, found) {
 			return
 		}
 	}
 }
 
-// basicFishOf finds the fish whose base sets are lines of one kind. Places in a line are numbered by the
-// crossing lines.
-func (p *Position) basicFishOf(d sudoku.Digit, size int, along, across sudoku.Kind, found func(catch) bool) bool {
+// basicFishOf finds the fish with base sets of one kind of line. A cell in a line is numbered by its crossing
+// line.
+func (p *Position) basicFishOf(
+	d sudoku.Digit, size int, along, across sudoku.Kind, found func(fishPattern) bool,
+) bool {
 	lines := p.ofKind[along]
 	search := closure{size: size}
 	for i, h := range lines {
@@ -31,12 +34,11 @@ func (p *Position) basicFishOf(d sudoku.Digit, size int, along, across sudoku.Ki
 				rest |= p.masks[h][d]
 			}
 		}
-		return rest&union == 0 || found(p.catchOf(d, p.pick(along, base), p.pick(across, union)))
+		return rest&union == 0 || found(p.basicPattern(d, p.pick(along, base), p.pick(across, union)))
 	}
 	return search.search(0, 0, 0)
 }
 
-// pick returns the houses of a kind in a mask.
 func (p *Position) pick(kind sudoku.Kind, mask uint32) []int {
 	var list []int
 	for i, h := range p.ofKind[kind] {

@@ -4,9 +4,8 @@ import (
 	"math/bits"
 )
 
-// frankenFish returns the net for Franken fish, with fins or without.
-func frankenFish(fins bool) net {
-	return complexFish(fins, func(t *trawl) bool {
+func frankenFish(fins bool) fishFinder {
+	return complexFish(fins, func(t *complexSearch) bool {
 		for _, along := range [...]shape{rowShape, columnShape} {
 			across := (rowShape | columnShape) &^ along
 			t.fits = func(base, cover shape) bool { return franken(base, cover, along) }
@@ -19,19 +18,17 @@ func frankenFish(fins bool) net {
 	})
 }
 
-// mutantFish returns the net for mutant fish, with fins or without.
-func mutantFish(fins bool) net {
-	return complexFish(fins, func(t *trawl) bool {
-		all := ^uint64(0) >> (maxShoal - t.houses)
+func mutantFish(fins bool) fishFinder {
+	return complexFish(fins, func(t *complexSearch) bool {
+		all := ^uint64(0) >> (maxIndexed - t.houses)
 		t.fits, t.bases, t.covers, t.needed = mutant, all, all, all
 		return t.run()
 	})
 }
 
-// complexFish returns the net that calls run for each digit.
-func complexFish(fins bool, run func(t *trawl) bool) net {
-	return func(p *Position, q Query, size int, found func(catch) bool) {
-		t := trawl{size: size, fins: fins, found: found}
+func complexFish(fins bool, run func(t *complexSearch) bool) fishFinder {
+	return func(p *Position, q Query, size int, found func(fishPattern) bool) {
+		t := complexSearch{size: size, fins: fins, found: found}
 		for d := range p.asked(q).All() {
 			if t.gather(p, d) && !run(&t) {
 				return
@@ -40,32 +37,30 @@ func complexFish(fins bool, run func(t *trawl) bool) net {
 	}
 }
 
-// trawl looks for fish of all shapes among the places of a digit.
+// complexSearch searches for fish of all shapes among the cells with a digit.
 //
 // As for basic fish, the search for finned fish starts from each possible removal, the target: fins and endo
-// fins must see it, and it must be covered. All other places must be covered too. If more of them than cover
-// sets pairwise share no cover set, the branch ends early. The search for fish without fins has no target and
-// allows no fins.
-type trawl struct {
-	shoal
+// fins must see it, and it must be covered. All other cells must be covered too. If more of them than cover
+// sets pairwise share no cover set, the branch ends early. The search for fish without fins has no target.
+type complexSearch struct {
+	digitIndex
 	size  int
 	fins  bool
-	found func(catch) bool
+	found func(fishPattern) bool
 	fits  func(base, cover shape) bool
 	// bases and covers are the possible base and cover sets; a fish needs a base set from needed.
 	bases, covers, needed uint64
-	// joined are the places that share a cover set with a place, itself included.
-	joined [maxShoal]uint64
+	// joined[i] are the cells that share a cover set with cell i, and i.
+	joined [maxIndexed]uint64
 
-	target uint64 // one place, or 0
+	target uint64 // a cell, or 0
 	free   uint64 // the possible fins
-	// base, inBase and endo are the base sets, their places, and those in two of them.
+	// base are the base sets, inBase their cells, endo the cells in two of them.
 	base, inBase, endo uint64
 }
 
-// run finds the fish of the digit gathered.
-func (t *trawl) run() bool {
-	for i := range t.places {
+func (t *complexSearch) run() bool {
+	for i := range t.count {
 		t.joined[i] = 1 << i
 		for set := t.in[i] & t.covers; set != 0; set &= set - 1 {
 			t.joined[i] |= t.held[bits.TrailingZeros64(set)]
@@ -75,7 +70,7 @@ func (t *trawl) run() bool {
 		t.target, t.free = 0, 0
 		return t.choose(0, t.bases, 0, 0, 0)
 	}
-	for i := range t.places {
+	for i := range t.count {
 		t.target, t.free = 1<<i, t.near[i]
 		if !t.choose(0, t.bases, 0, 0, 0) {
 			return false
@@ -84,9 +79,9 @@ func (t *trawl) run() bool {
 	return true
 }
 
-// choose adds base sets from open, in ascending order, to the depth base sets chosen. These hold the places
-// of held, and the places of endo more than once.
-func (t *trawl) choose(depth int, open, base, held, endo uint64) bool {
+// choose adds base sets from open, in ascending order, to the depth sets of base. Held are the cells of
+// these, endo the cells in more than one of them.
+func (t *complexSearch) choose(depth int, open, base, held, endo uint64) bool {
 	for left := t.size - depth; bits.OnesCount64(open) >= left; {
 		h := bits.TrailingZeros64(open)
 		open &= open - 1
@@ -103,15 +98,15 @@ func (t *trawl) choose(depth int, open, base, held, endo uint64) bool {
 			continue
 		}
 		t.base, t.inBase, t.endo = base|1<<h, all, twice
-		if !t.cast(need) {
+		if !t.chooseCovers(need) {
 			return false
 		}
 	}
 	return true
 }
 
-// coverable reports whether a quick bound allows size cover sets to hold these places.
-func (t *trawl) coverable(need uint64, size int) bool {
+// coverable reports whether a quick bound allows size cover sets to hold these cells.
+func (t *complexSearch) coverable(need uint64, size int) bool {
 	for ; need != 0; size-- {
 		if size == 0 {
 			return false
@@ -121,8 +116,8 @@ func (t *trawl) coverable(need uint64, size int) bool {
 	return true
 }
 
-// cast looks for the cover sets of the base sets chosen, which must hold the places of need.
-func (t *trawl) cast(need uint64) bool {
+// chooseCovers searches for the cover sets of the chosen base sets, which must hold the cells of need.
+func (t *complexSearch) chooseCovers(need uint64) bool {
 	if t.base&t.needed == 0 || t.fins && t.inBase&t.free == 0 {
 		return true
 	}
@@ -135,9 +130,9 @@ func (t *trawl) cast(need uint64) bool {
 	return t.cover(t.size, need, open, 0, 0, 0)
 }
 
-// cover adds left cover sets from open to cover. These hold the places of held, those of twice more than
-// once. It first covers the places of need. Spare cover sets make another fish, so it then tries any.
-func (t *trawl) cover(left int, need, open, cover, held, twice uint64) bool {
+// cover adds left cover sets from open to cover. Held are the cells of these, twice the cells in more than
+// one of them. It first covers need. Spare cover sets make another fish, so it then tries any.
+func (t *complexSearch) cover(left int, need, open, cover, held, twice uint64) bool {
 	if need == 0 && t.gone(held, twice)&(t.target-1) != 0 && t.fins {
 		return true // more cover sets clear no less, so an earlier target has this fish and all its extensions
 	}
@@ -162,13 +157,13 @@ func (t *trawl) cover(left int, need, open, cover, held, twice uint64) bool {
 	return true
 }
 
-// gone returns where the digit goes, if the cover sets hold these places, some of them twice.
-func (t *trawl) gone(held, twice uint64) uint64 {
+// gone returns the cells that lose the digit.
+func (t *complexSearch) gone(held, twice uint64) uint64 {
 	return (held&^t.inBase | twice) & t.seenByAll(t.inBase&^held|t.endo)
 }
 
-// try passes on the fish of the chosen base sets and these cover sets, if it is wanted.
-func (t *trawl) try(cover, held, twice uint64) bool {
+// try passes the fish of the chosen base sets and these cover sets to found, if it is wanted.
+func (t *complexSearch) try(cover, held, twice uint64) bool {
 	fins, gone := t.inBase&^held|t.endo, t.gone(held, twice)
 	if fins != 0 != t.fins || bits.OnesCount64(fins) > maxFins || gone == 0 || gone&-gone != t.target && t.fins {
 		return true
@@ -176,7 +171,7 @@ func (t *trawl) try(cover, held, twice uint64) bool {
 	if !t.fits(t.shape(t.base), t.shape(cover)) {
 		return true
 	}
-	x := catch{
+	x := fishPattern{
 		digit: t.d, base: t.housesOf(t.base), cover: t.housesOf(cover),
 		fins: t.cellsOf(fins), endo: t.cellsOf(t.endo), gone: t.cellsOf(gone),
 	}

@@ -8,10 +8,10 @@ import (
 
 // finnedFish finds finned and sashimi fish: base rows with cover columns, or the reverse.
 //
-// The digit goes only from places that see all fins. So the search starts from each possible removal, its
-// target. Only places that the target sees across lines may be fins. All others must be covered, which leaves
+// The digit is false only in cells that see all fins. So the search starts from each possible removal, its
+// target. Only cells that the target sees across lines may be fins. All others must be covered, which leaves
 // few lines to choose from. A fish with several targets is reported at the first.
-func finnedFish(p *Position, q Query, size int, found func(catch) bool) {
+func finnedFish(p *Position, q Query, size int, found func(fishPattern) bool) {
 	for d := range p.asked(q).All() {
 		for _, kinds := range [...][2]sudoku.Kind{{sudoku.Row, sudoku.Column}, {sudoku.Column, sudoku.Row}} {
 			search := finSearch{p: p, d: d, size: size, along: kinds[0], across: kinds[1], found: found}
@@ -22,27 +22,26 @@ func finnedFish(p *Position, q Query, size int, found func(catch) bool) {
 	}
 }
 
-// finSearch looks for finned basic fish of a digit.
+// finSearch searches for finned basic fish of a digit.
 type finSearch struct {
 	p             *Position
 	d             sudoku.Digit
 	size          int
 	along, across sudoku.Kind // of base sets, of cover sets
-	found         func(catch) bool
-	// masks are the places in each line, narrow the lines with few enough places to need no fins.
+	found         func(fishPattern) bool
+	// masks are the cells of each line, narrow the lines with few enough cells to need no fins.
 	masks  [MaxOrder]uint32
 	narrow uint32
 
 	target sudoku.Cell
-	// must are the places in each line that cannot be fins.
+	// must are the cells of each line that cannot be fins.
 	must [MaxOrder]uint32
-	// lines are those to choose from: the first withFins can have fins.
+	// lines are the possible base sets: the first withFins can have fins.
 	lines           [MaxOrder]int
 	count, withFins int
 	chosen          [MaxOrder]int
 }
 
-// run finds all of them.
 func (s *finSearch) run() bool {
 	for i, h := range s.p.ofKind[s.along] {
 		s.masks[i] = s.p.masks[h][s.d]
@@ -50,7 +49,7 @@ func (s *finSearch) run() bool {
 			s.narrow |= 1 << i
 		}
 	}
-	for c := range s.p.places[s.d].All() {
+	for c := range s.p.cellsWith[s.d].All() {
 		if !s.at(c) {
 			return false
 		}
@@ -58,7 +57,7 @@ func (s *finSearch) run() bool {
 	return true
 }
 
-// place returns the line of c, and the number of c in it.
+// place returns the line of c, and the index of c in it.
 func (s *finSearch) place(c sudoku.Cell) (line, number int) {
 	line, number = s.p.layout.Place(c)
 	if s.along == sudoku.Column {
@@ -72,7 +71,7 @@ func (s *finSearch) at(c sudoku.Cell) bool {
 	p := s.p
 	line, number := s.place(c)
 	own := p.houses[p.ofKind[s.along][line]].cells.Or(p.houses[p.ofKind[s.across][number]].cells)
-	near := p.peers[c].And(p.places[s.d]).Minus(own)
+	near := p.peers[c].And(p.cellsWith[s.d]).Minus(own)
 	if near.Empty() {
 		return true
 	}
@@ -103,8 +102,8 @@ func (s *finSearch) list(lines, need uint32) {
 	}
 }
 
-// choose chooses the base sets from number depth on. Together they have the places of all, and those of need
-// must be covered, with the target.
+// choose chooses the base sets from number depth on. All are their cells; those of need must be covered, with
+// the target.
 func (s *finSearch) choose(depth, from int, all, need uint32) bool {
 	if depth == s.size {
 		if need&^all != 0 {
@@ -130,7 +129,7 @@ func (s *finSearch) choose(depth, from int, all, need uint32) bool {
 	return true
 }
 
-// cover adds every combination of spare cover sets, since each makes another fish, and tries it.
+// cover tries every combination of spare cover sets, since each makes another fish.
 func (s *finSearch) cover(cover, open, all uint32, spare int) bool {
 	if spare == 0 {
 		return all&^cover == 0 || s.try(cover)
@@ -143,8 +142,7 @@ func (s *finSearch) cover(cover, open, all uint32, spare int) bool {
 	return true
 }
 
-// try hands over the fish of the chosen base sets and these cover sets, unless it was found at an earlier
-// target.
+// try passes the fish of the chosen base sets and these cover sets to found, unless an earlier target had it.
 func (s *finSearch) try(cover uint32) bool {
 	kind, fins, base := finned, 0, uint32(0)
 	for _, line := range s.chosen[:s.size] {
@@ -157,7 +155,7 @@ func (s *finSearch) try(cover uint32) bool {
 	if fins > maxFins {
 		return true
 	}
-	x := s.p.catchOf(s.d, s.p.pick(s.along, base), s.p.pick(s.across, cover))
+	x := s.p.basicPattern(s.d, s.p.pick(s.along, base), s.p.pick(s.across, cover))
 	x.kind = kind
 	return x.gone.First() != s.target || s.found(x)
 }

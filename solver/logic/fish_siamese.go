@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// findSiamese returns the finder of the Siamese fish of this size: pairs of finned fish of the class with
-// equal base sets and different first removals. As in HoDoKu, finned and sashimi basic fish pair with each
-// other. The fish with the lower cover sets is the first and names the pair.
+// findSiamese returns a finder of Siamese fish: pairs of finned fish of the class with equal base sets and
+// different first removals. As in HoDoKu, finned and sashimi basic fish pair with each other. The fish with
+// the lower cover sets is the first and names the pair.
 func (class fishClass) findSiamese(size int) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
-		var all []catch
-		class.net(p, q, size, func(x catch) bool {
+		var all []fishPattern
+		class.search(p, q, size, func(x fishPattern) bool {
 			all = append(all, x)
 			return true
 		})
@@ -24,7 +24,7 @@ func (class fishClass) findSiamese(size int) finder {
 				if b.digit != a.digit || !slices.Equal(a.base, b.base) {
 					break
 				}
-				if p.firstGone(a) != p.firstGone(b) && !yield(p.twins(a, b)) {
+				if p.firstGone(a) != p.firstGone(b) && !yield(p.siameseStep(a, b)) {
 					return
 				}
 			}
@@ -33,13 +33,13 @@ func (class fishClass) findSiamese(size int) finder {
 }
 
 // byBase orders fish by digit, then by base sets, then by cover sets.
-func byBase(a, b catch) int {
-	return cmp.Or(cmp.Compare(a.digit, b.digit), slices.Compare(a.base, b.base), slices.Compare(a.cover, b.cover))
+func byBase(a, b fishPattern) int {
+	return cmp.Or(cmp.Compare(a.digit, b.digit), slices.Compare(a.base, b.base),
+		slices.Compare(a.cover, b.cover))
 }
 
-// firstGone returns the removal of x that HoDoKu names first: cells outside the base sets come before cells
-// in two cover sets.
-func (p *Position) firstGone(x catch) (first int) {
+// firstGone returns HoDoKu's first removal of x: cells outside the base sets precede cells in two cover sets.
+func (p *Position) firstGone(x fishPattern) (first int) {
 	outside := x.gone.Minus(p.cellsIn(x.base))
 	if outside.Empty() {
 		outside = x.gone

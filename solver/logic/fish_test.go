@@ -156,7 +156,7 @@ func union(a, b map[string]string) map[string]string {
 func housesOf(p *logic.Position, d sudoku.Digit, last sudoku.Kind) []int {
 	var list []int
 	for h, house := range p.Layout().Houses() {
-		if house.Kind <= last && logic.CellsOf(house.Cells...).Meets(p.Places(d)) {
+		if house.Kind <= last && logic.CellsOf(house.Cells...).Meets(p.CellsWith(d)) {
 			list = append(list, h)
 		}
 	}
@@ -206,13 +206,13 @@ func naiveStep(p *logic.Position, d sudoku.Digit, base, cover []int) (code strin
 		return n
 	}
 	for _, h := range cover {
-		useless := !slices.ContainsFunc(houses[h].Cells, func(c sudoku.Cell) bool { return p.Places(d).Has(c) && in(base, c) > 0 })
+		useless := !slices.ContainsFunc(houses[h].Cells, func(c sudoku.Cell) bool { return p.CellsWith(d).Has(c) && in(base, c) > 0 })
 		if slices.Contains(base, h) || useless {
 			return "", nil
 		}
 	}
 	var fins, endo []sudoku.Cell
-	for c := range p.Places(d).All() {
+	for c := range p.CellsWith(d).All() {
 		if in(base, c) > 1 {
 			endo = append(endo, c)
 		}
@@ -224,7 +224,7 @@ func naiveStep(p *logic.Position, d sudoku.Digit, base, cover []int) (code strin
 	if len(fins) > 5 || len(endo) > 2 || code == "" {
 		return "", nil
 	}
-	for c := range p.Places(d).All() {
+	for c := range p.CellsWith(d).All() {
 		seesAll := !slices.ContainsFunc(fins, func(fin sudoku.Cell) bool { return !p.Peers(c).Has(fin) })
 		if seesAll && (in(cover, c) > 1 || in(cover, c) == 1 && in(base, c) == 0) {
 			removed = append(removed, logic.Candidate{Cell: c, Digit: d})
@@ -252,7 +252,7 @@ func naiveCode(p *logic.Position, d sudoku.Digit, base, cover []int, fins []sudo
 	for _, h := range base {
 		n := 0
 		for _, c := range houses[h].Cells {
-			if p.Places(d).Has(c) && !slices.Contains(fins, c) {
+			if p.CellsWith(d).Has(c) && !slices.Contains(fins, c) {
 				n++
 			}
 		}

@@ -3,18 +3,25 @@ package logic
 // forcing are the techniques of last resort: they assume a candidate true or false and follow the
 // consequences. A chain follows bivalue cells and bilocal houses; a net also counts candidates removed on its
 // path. A contradiction (Nishio) refutes the assumption. A verity follows from every candidate of a cell,
-// from every place in a house, or from both a candidate and its absence. A nested net uses other
+// from every cell for a digit in a house, or from both a candidate and its absence. A nested net uses other
 // contradictions on its path. It solves every unique puzzle that people are likely to meet.
 //
 // Each step places or removes one candidate. Cells are the assumed cells, Base is the house of a verity over
-// one, and Chains holds the lines of the proof, main lines first. The verdicts of a line are true and false
-// in turn. The main lines of a contradiction end with the conflicting verdicts: a candidate is both true and
-// false; all candidates of a cell are false; or all places of a digit in a house, the Cover, are false.
+// a house. Chains holds the branches of the proof, main branches first. The literals of a branch are true and
+// false in turn. The main branches of a contradiction end with the conflicting literals: a candidate is both
+// true and false; all candidates of a cell are false; or a digit is false in all cells of a house, the Cover.
 var forcing = []Technique{
-	{Title: "Forcing Chain Contradiction", Code: "1301", Rating: 75, Score: 500, Aliases: []string{"nishio", "nishio-forcing-chain"}, ByRemoved: true, find: contradictions(false)},
-	{Title: "Forcing Chain Verity", Code: "1302", Rating: 80, Score: 500, Aliases: []string{"cell-forcing-chain", "region-forcing-chain", "double-forcing-chain", "forcing-chain"}, ByRemoved: true, find: verities(false)},
-	{Title: "Forcing Net Contradiction", Code: "1303", Rating: 85, Score: 700, Aliases: []string{"dynamic-contradiction", "contradiction-net"}, ByRemoved: true, find: contradictions(true)},
-	{Title: "Forcing Net Verity", Code: "1304", Rating: 85, Score: 700, Aliases: []string{"dynamic-forcing-chain", "forcing-net"}, ByRemoved: true, find: verities(true)},
+	{Title: "Forcing Chain Contradiction", Code: "1301", Rating: 75, Score: 500,
+		Aliases: []string{"nishio", "nishio-forcing-chain"}, ByRemoved: true, find: contradictions(false)},
+	{Title: "Forcing Chain Verity", Code: "1302", Rating: 80, Score: 500,
+		Aliases:   []string{"cell-forcing-chain", "region-forcing-chain", "double-forcing-chain", "forcing-chain"},
+		ByRemoved: true, find: verities(false)},
+	{Title: "Forcing Net Contradiction", Code: "1303", Rating: 85, Score: 700,
+		Aliases: []string{"dynamic-contradiction", "contradiction-net"}, ByRemoved: true,
+		find: contradictions(true)},
+	{Title: "Forcing Net Verity", Code: "1304", Rating: 85, Score: 700,
+		Aliases: []string{"dynamic-forcing-chain", "forcing-net"}, ByRemoved: true, find: verities(true)},
 	// The code is ours: HoDoKu guesses where nets do not help.
-	{Title: "Nested Forcing Net", Code: "1305", Rating: 95, Score: 1000, Aliases: []string{"nested-forcing-chain"}, ByRemoved: true, find: nestedNets},
+	{Title: "Nested Forcing Net", Code: "1305", Rating: 95, Score: 1000,
+		Aliases: []string{"nested-forcing-chain"}, ByRemoved: true, find: nestedNets},
 }

@@ -7,55 +7,55 @@ import (
 
 // refuted is an assumption that leads to a contradiction.
 type refuted struct {
-	verdict verdict
+	literal literal
 	cost    int
 }
 
-// contradictions returns the finder of self-refuting assumptions, the shortest proof first.
+// contradictions returns a finder of self-refuting assumptions, the shortest proof first.
 func contradictions(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		t := newTrail(p, net)
 		var list []refuted
-		for _, x := range p.verdicts(q.Digits) {
+		for _, x := range p.literals(q.Digits) {
 			if !t.run(x) {
 				list = append(list, refuted{x, t.clashCost()})
 			}
 		}
 		slices.SortStableFunc(list, func(a, b refuted) int { return a.cost - b.cost })
 		for _, r := range list {
-			t.run(r.verdict)
-			if s, joins := t.contradiction(r.verdict); joins == net && !yield(s) {
+			t.run(r.literal)
+			if s, joins := t.contradiction(r.literal); joins == net && !yield(s) {
 				return
 			}
 		}
 	}
 }
 
-// verdicts returns both assumptions, true and false, for each candidate of these digits; 0 means all digits.
-func (p *Position) verdicts(digits Digits) []verdict {
-	var list []verdict
+// literals returns both literals for each candidate of these digits; 0 means all digits.
+func (p *Position) literals(digits Digits) []literal {
+	var list []literal
 	for c := range p.empty.All() {
 		for d := range p.candidates[c].All() {
 			if digits == 0 || digits.Has(d) {
-				list = append(list, p.verdict(c, d, true), p.verdict(c, d, false))
+				list = append(list, p.literal(c, d, true), p.literal(c, d, false))
 			}
 		}
 	}
 	return list
 }
 
-// contradiction returns the step of a refuted assumption, and whether lines join in the proof.
-func (t *trail) contradiction(x verdict) (Step, bool) {
-	tell := &telling{t: t}
-	return t.refutation(x, tell), tell.joins
+// contradiction returns the step of a refuted assumption, and whether its proof has side branches.
+func (t *trail) contradiction(x literal) (Step, bool) {
+	proof := &proofWriter{t: t}
+	return t.refutation(x, proof), proof.joins
 }
 
-// refutation returns the step that x is false, proved by the clash of the trail.
-func (t *trail) refutation(x verdict, tell *telling) Step {
+// refutation returns the step that x is false, proved by the clash of t.
+func (t *trail) refutation(x literal, proof *proofWriter) Step {
 	for _, end := range t.clash.ends(t) {
-		tell.end(end)
+		proof.end(end)
 	}
-	s := t.p.forcingStep(" in "+t.clash.text(t.p), x.opposite(), []*telling{tell})
+	s := t.p.forcingStep(" in "+t.clash.text(t.p), x.opposite(), []*proofWriter{proof})
 	c, d := t.p.candidateOf(x)
 	s.Cells, s.Digits = []sudoku.Cell{c}, []sudoku.Digit{d}
 	if t.clash.kind == houseClash {
@@ -65,11 +65,11 @@ func (t *trail) refutation(x verdict, tell *telling) Step {
 }
 
 // forcingStep returns the step that x is true, with these proofs.
-func (p *Position) forcingStep(text string, x verdict, by []*telling) Step {
+func (p *Position) forcingStep(text string, x literal, by []*proofWriter) Step {
 	c, d := p.candidateOf(x)
 	s := Step{Text: text}
-	if x.stands() {
-		s.Placed, s.Text = []Candidate{{Cell: c, Digit: d}}, text+" => "+p.verdictText(x)
+	if x.positive() {
+		s.Placed, s.Text = []Candidate{{Cell: c, Digit: d}}, text+" => "+p.literalText(x)
 	} else {
 		s.Removed = []Candidate{{Cell: c, Digit: d}}
 	}
@@ -81,7 +81,7 @@ func (p *Position) forcingStep(text string, x verdict, by []*telling) Step {
 		}
 		s.Chains = append(s.Chains, t.lines...)
 	}
-	s.Lines = len(s.Chains)
+	s.Branches = len(s.Chains)
 	for _, t := range by {
 		s.Chains = append(s.Chains, t.side...)
 	}

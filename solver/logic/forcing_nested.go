@@ -2,12 +2,12 @@ package logic
 
 import "slices"
 
-// maxNesting is the largest depth of contradictions within one another: at 1 the inner ones are plain nets.
-// The search goes deeper only if the lower level finds no step.
+// maxNesting is the largest depth of nested contradictions: at 1 the inner ones are plain nets. The search
+// goes deeper only if the lower level finds no step.
 const maxNesting = 2
 
-// maxNestedRuns bounds the assumptions followed in a single search, so that it ends in a position with several
-// solutions.
+// maxNestedRuns limits the assumptions followed in a single search, so that it ends in a position with
+// several solutions.
 const maxNestedRuns = 300_000
 
 // nestedNets finds candidates refuted by a net that uses other self-refuting candidates. The text lists those
@@ -37,11 +37,11 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// fewestFirst returns the candidates of these digits, 0 for all, as assumptions, ordered by the number of
-// candidates in their cells.
-func (p *Position) fewestFirst(digits Digits) []verdict {
-	list := slices.DeleteFunc(p.verdicts(digits), func(x verdict) bool { return !x.stands() })
-	slices.SortStableFunc(list, func(a, b verdict) int {
+// fewestFirst returns the candidates of these digits, 0 for all, as assumptions, those in cells with the
+// fewest candidates first.
+func (p *Position) fewestFirst(digits Digits) []literal {
+	list := slices.DeleteFunc(p.literals(digits), func(x literal) bool { return !x.positive() })
+	slices.SortStableFunc(list, func(a, b literal) int {
 		ca, _ := p.candidateOf(a)
 		cb, _ := p.candidateOf(b)
 		return p.candidates[ca].Len() - p.candidates[cb].Len()
@@ -49,16 +49,15 @@ func (p *Position) fewestFirst(digits Digits) []verdict {
 	return list
 }
 
-// nestedSearch is a search for nested nets.
 type nestedSearch struct {
-	trails []*trail // for each level
-	left   int      // how many more assumptions are followed
+	trails []*trail // by level
+	left   int      // assumptions still allowed
 	query  Query
 }
 
 // refute assumes x in p and reports whether this leads to a contradiction, with inner contradictions of lower
-// levels. It returns the candidates those removed. The trail of the level has the rest of the proof.
-func (s *nestedSearch) refute(p *Position, x verdict, level int) ([]verdict, bool) {
+// levels. It returns the candidates that those removed. The trail of the level has the rest of the proof.
+func (s *nestedSearch) refute(p *Position, x literal, level int) ([]literal, bool) {
 	t := s.trails[level]
 	t.p = p
 	s.left--
@@ -72,7 +71,7 @@ func (s *nestedSearch) refute(p *Position, x verdict, level int) ([]verdict, boo
 	if level == 0 {
 		return nil, false
 	}
-	var inner []verdict
+	var inner []literal
 	for less := p.Clone(); s.left > 0; {
 		y, ok := s.next(t, level)
 		if !ok {
@@ -91,7 +90,7 @@ func (s *nestedSearch) refute(p *Position, x verdict, level int) ([]verdict, boo
 
 // needed returns the candidates of inner without which x does not refute itself. The trail of the level has
 // the rest of the proof.
-func (s *nestedSearch) needed(p *Position, x verdict, inner []verdict, level int) []verdict {
+func (s *nestedSearch) needed(p *Position, x literal, inner []literal, level int) []literal {
 	for i := len(inner) - 1; i >= 0; i-- {
 		if fewer := slices.Delete(slices.Clone(inner), i, i+1); s.replay(p, x, fewer, level) {
 			inner = fewer
@@ -102,7 +101,7 @@ func (s *nestedSearch) needed(p *Position, x verdict, inner []verdict, level int
 }
 
 // replay reports whether x refutes itself after the candidates of inner are refuted in turn.
-func (s *nestedSearch) replay(p *Position, x verdict, inner []verdict, level int) bool {
+func (s *nestedSearch) replay(p *Position, x literal, inner []literal, level int) bool {
 	t, less := s.trails[level], p.Clone()
 	t.p = less
 	for _, y := range inner {
@@ -123,7 +122,7 @@ func (s *nestedSearch) replay(p *Position, x verdict, inner []verdict, level int
 }
 
 // next returns a self-refuting candidate in the position of t.
-func (s *nestedSearch) next(t *trail, level int) (verdict, bool) {
+func (s *nestedSearch) next(t *trail, level int) (literal, bool) {
 	p := t.position()
 	if p.Solved() {
 		return 0, false
@@ -139,33 +138,33 @@ func (s *nestedSearch) next(t *trail, level int) (verdict, bool) {
 	return 0, false
 }
 
-// position returns the position with the verdicts of t, which must be consistent.
+// position returns the position with the literals of t, which must be consistent.
 func (t *trail) position() *Position {
 	p := t.p.Clone()
 	for d := range p.all.All() {
-		for c := range t.stands[d].All() {
+		for c := range t.trues[d].All() {
 			p.Place(c, d)
 		}
 	}
 	for d := range p.all.All() {
-		for c := range t.falls[d].And(p.places[d]).All() {
+		for c := range t.falses[d].And(p.cellsWith[d]).All() {
 			p.Remove(c, d)
 		}
 	}
 	return p
 }
 
-// nested returns the step that x is false, proved by the trail and the inner refuted candidates.
-func (t *trail) nested(x verdict, inner []verdict) Step {
-	tell := &telling{t: t}
-	text := t.p.verdictText(x) + " ["
+// nested returns the step that x is false, proved by t and the inner refuted candidates.
+func (t *trail) nested(x literal, inner []literal) Step {
+	proof := &proofWriter{t: t}
+	text := t.p.literalText(x) + " ["
 	for i, y := range inner {
 		if i > 0 {
 			text += " "
 		}
-		text += t.p.verdictText(y)
-		tell.side = append(tell.side, t.p.chainOf([]verdict{x, y}))
+		text += t.p.literalText(y)
+		proof.side = append(proof.side, t.p.chainOf([]literal{x, y}))
 	}
-	tell.texts = append(tell.texts, text+"]")
-	return t.refutation(x, tell)
+	proof.texts = append(proof.texts, text+"]")
+	return t.refutation(x, proof)
 }

@@ -6,32 +6,28 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// verdict says that a candidate is true (even) or false (odd). Candidates are numbered by cell and digit.
-type verdict int32
+// literal is a candidate that is true (even) or false (odd). Candidates are numbered by cell and digit.
+type literal int32
 
-// verdict returns the verdict that d is true or false in c.
-func (p *Position) verdict(c sudoku.Cell, d sudoku.Digit, stands bool) verdict {
-	x := verdict(2 * (int(c)*p.n + int(d) - 1))
-	if !stands {
+func (p *Position) literal(c sudoku.Cell, d sudoku.Digit, holds bool) literal {
+	x := literal(2 * (int(c)*p.n + int(d) - 1))
+	if !holds {
 		x++
 	}
 	return x
 }
 
-// candidateOf returns the candidate of x.
-func (p *Position) candidateOf(x verdict) (sudoku.Cell, sudoku.Digit) {
+func (p *Position) candidateOf(x literal) (sudoku.Cell, sudoku.Digit) {
 	k := int(x / 2)
 	return sudoku.Cell(k / p.n), sudoku.Digit(k%p.n + 1)
 }
 
-// stands reports whether x is the verdict that its candidate is true.
-func (x verdict) stands() bool { return x&1 == 0 }
+func (x literal) positive() bool { return x&1 == 0 }
 
-// opposite returns the negation of x.
-func (x verdict) opposite() verdict { return x ^ 1 }
+func (x literal) opposite() literal { return x ^ 1 }
 
-// The reasons of a verdict other than an earlier verdict: it was assumed, it is the last candidate of its
-// cell, or the last place in house h, as inHouse-h.
+// The reasons of a literal without an earlier literal as cause: it was assumed, it is the last candidate of
+// its cell, or the last cell in house h, as inHouse-h.
 const (
 	assumed = -1
 	inCell  = -2
@@ -43,197 +39,192 @@ const (
 type trail struct {
 	p             *Position
 	net           bool
-	stands, falls [MaxOrder + 1]Cells
-	lost          []Digits               // of each cell
+	trues, falses [MaxOrder + 1]Cells
+	lost          []Digits               // by cell
 	gone          [][MaxOrder + 1]uint32 // as Position.masks
-	queue         []verdict              // all true verdicts, in the order of discovery
+	queue         []literal              // all true literals, in the order of discovery
 	why           []int32
-	// depth is the number of links from the assumption to each verdict. It serves only to choose the shortest
-	// proof.
+	// depth is the number of links from the assumption to each literal; only the choice of the shortest proof
+	// uses it.
 	depth []uint16
 	clash clash
 }
 
-// newTrail returns a trail for assumptions in p.
 func newTrail(p *Position, net bool) *trail {
-	verdicts := 2 * p.size * p.n
+	literals := 2 * p.size * p.n
 	return &trail{
 		p: p, net: net, lost: make([]Digits, p.size), gone: make([][MaxOrder + 1]uint32, len(p.houses)),
-		queue: make([]verdict, 0, verdicts), why: make([]int32, verdicts), depth: make([]uint16, verdicts),
+		queue: make([]literal, 0, literals), why: make([]int32, literals), depth: make([]uint16, literals),
 	}
 }
 
 // run assumes x and reports whether its consequences are consistent.
-func (t *trail) run(x verdict) bool {
-	t.stands, t.falls = [MaxOrder + 1]Cells{}, [MaxOrder + 1]Cells{}
+func (t *trail) run(x literal) bool {
+	t.trues, t.falses = [MaxOrder + 1]Cells{}, [MaxOrder + 1]Cells{}
 	clear(t.lost)
 	clear(t.gone)
 	t.queue, t.clash = t.queue[:0], clash{}
 	c, d := t.p.candidateOf(x)
-	if x.stands() {
-		t.stand(c, d, assumed, 0)
+	if x.positive() {
+		t.setTrue(c, d, assumed, 0)
 	} else {
-		t.fall(c, d, assumed, 0)
+		t.setFalse(c, d, assumed, 0)
 	}
 	for i := 0; i < len(t.queue); i++ {
 		x := t.queue[i]
 		c, d := t.p.candidateOf(x)
-		if x.stands() && !t.clear(x, c, d) || !x.stands() && !(t.cellLeft(x, c) && t.housesLeft(x, c, d)) {
+		if x.positive() && !t.clear(x, c, d) || !x.positive() && !(t.cellLeft(x, c) && t.housesLeft(x, c, d)) {
 			return false
 		}
 	}
 	return true
 }
 
-// stand records that d is true in c. It returns false if d is also false there.
-func (t *trail) stand(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bool {
-	if t.stands[d].Has(c) {
+// setTrue records that d is true in c. It returns false if d is also false there.
+func (t *trail) setTrue(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bool {
+	if t.trues[d].Has(c) {
 		return true
 	}
 	x := t.note(c, d, true, why, depth)
-	t.stands[d].Add(c)
-	if t.falls[d].Has(c) {
-		t.clash = clash{kind: bothClash, verdict: x}
+	t.trues[d].Add(c)
+	if t.falses[d].Has(c) {
+		t.clash = clash{kind: bothClash, literal: x}
 		return false
 	}
 	return true
 }
 
-// fall records that d is false in c. It returns false if d is also true there.
-func (t *trail) fall(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bool {
-	if t.falls[d].Has(c) {
+// setFalse records that d is false in c. It returns false if d is also true there.
+func (t *trail) setFalse(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bool {
+	if t.falses[d].Has(c) {
 		return true
 	}
 	x := t.note(c, d, false, why, depth)
-	t.falls[d].Add(c)
+	t.falses[d].Add(c)
 	t.lost[c] |= 1 << d
 	for _, h := range t.p.housesOf[c] {
 		t.gone[h][d] |= 1 << t.p.at[h][c]
 	}
-	if t.stands[d].Has(c) {
-		t.clash = clash{kind: bothClash, verdict: x}
+	if t.trues[d].Has(c) {
+		t.clash = clash{kind: bothClash, literal: x}
 		return false
 	}
 	return true
 }
 
-// note adds a verdict to the queue.
-func (t *trail) note(c sudoku.Cell, d sudoku.Digit, stands bool, why int32, depth uint16) verdict {
-	x := t.p.verdict(c, d, stands)
+func (t *trail) note(c sudoku.Cell, d sudoku.Digit, holds bool, why int32, depth uint16) literal {
+	x := t.p.literal(c, d, holds)
 	t.why[x], t.depth[x] = why, depth
 	t.queue = append(t.queue, x)
 	return x
 }
 
 // clear records that the other candidates of c are false, and d in its peers, because of x.
-func (t *trail) clear(x verdict, c sudoku.Cell, d sudoku.Digit) bool {
+func (t *trail) clear(x literal, c sudoku.Cell, d sudoku.Digit) bool {
 	depth := t.depth[x] + 1
 	for other := range t.p.candidates[c].Without(d).All() {
-		if !t.fall(c, other, int32(x), depth) {
+		if !t.setFalse(c, other, int32(x), depth) {
 			return false
 		}
 	}
-	for peer := range t.p.peers[c].And(t.p.places[d]).Minus(t.falls[d]).All() {
-		if !t.fall(peer, d, int32(x), depth) {
+	for peer := range t.p.peers[c].And(t.p.cellsWith[d]).Minus(t.falses[d]).All() {
+		if !t.setFalse(peer, d, int32(x), depth) {
 			return false
 		}
 	}
 	return true
 }
 
-// cellLeft checks the remaining candidates of c after x.
-func (t *trail) cellLeft(x verdict, c sudoku.Cell) bool {
+func (t *trail) cellLeft(x literal, c sudoku.Cell) bool {
 	left := t.p.candidates[c] &^ t.lost[c]
 	if left == 0 {
-		t.clash = clash{kind: cellClash, verdict: x}
+		t.clash = clash{kind: cellClash, literal: x}
 		return false
 	}
 	if left&(left-1) != 0 || !t.net && t.p.candidates[c].Len() > 2 {
 		return true
 	}
-	return t.stand(c, left.First(), inCell, t.depth[x]+1)
+	return t.setTrue(c, left.First(), inCell, t.depth[x]+1)
 }
 
-// housesLeft checks the remaining places of d in the houses of c after x.
-func (t *trail) housesLeft(x verdict, c sudoku.Cell, d sudoku.Digit) bool {
+// housesLeft checks the remaining cells for d in the houses of c after x.
+func (t *trail) housesLeft(x literal, c sudoku.Cell, d sudoku.Digit) bool {
 	for _, h := range t.p.housesOf[c] {
 		mask := t.p.masks[h][d]
 		left := mask &^ t.gone[h][d]
 		if left == 0 {
-			t.clash = clash{kind: houseClash, verdict: x, house: h}
+			t.clash = clash{kind: houseClash, literal: x, house: h}
 			return false
 		}
 		if left&(left-1) != 0 || !t.net && bits.OnesCount32(mask) > 2 {
 			continue
 		}
 		last := t.p.houses[h].list[bits.TrailingZeros32(left)]
-		if !t.stand(last, d, int32(inHouse-h), t.depth[x]+1) {
+		if !t.setTrue(last, d, int32(inHouse-h), t.depth[x]+1) {
 			return false
 		}
 	}
 	return true
 }
 
-// causes adds the immediate causes of x.
-func (t *trail) causes(list []verdict, x verdict) []verdict {
+// causes appends the immediate causes of x to list.
+func (t *trail) causes(list []literal, x literal) []literal {
 	c, d := t.p.candidateOf(x)
 	switch why := t.why[x]; {
 	case why >= 0:
-		return append(list, verdict(why))
+		return append(list, literal(why))
 	case why == inCell:
-		return t.cellFalls(list, c, d)
+		return t.cellFalses(list, c, d)
 	case why <= inHouse:
-		return t.houseFalls(list, int(inHouse-why), c, d)
+		return t.houseFalses(list, int(inHouse-why), c, d)
 	}
 	return list
 }
 
-// cellFalls adds the verdicts that the candidates of c other than d are false.
-func (t *trail) cellFalls(list []verdict, c sudoku.Cell, d sudoku.Digit) []verdict {
+// cellFalses appends the literals that the candidates of c other than d are false.
+func (t *trail) cellFalses(list []literal, c sudoku.Cell, d sudoku.Digit) []literal {
 	for e := range t.p.candidates[c].Without(d).All() {
-		list = append(list, t.p.verdict(c, e, false))
+		list = append(list, t.p.literal(c, e, false))
 	}
 	return list
 }
 
-// houseFalls adds the verdicts that d is false in the cells of house h other than c.
-func (t *trail) houseFalls(list []verdict, h int, c sudoku.Cell, d sudoku.Digit) []verdict {
+// houseFalses appends the literals that d is false in the cells of house h other than c.
+func (t *trail) houseFalses(list []literal, h int, c sudoku.Cell, d sudoku.Digit) []literal {
 	for other := range t.p.inHouse(h, t.p.masks[h][d]).All() {
 		if other != c {
-			list = append(list, t.p.verdict(other, d, false))
+			list = append(list, t.p.literal(other, d, false))
 		}
 	}
 	return list
 }
 
-// clashKind is the kind of a contradiction.
 type clashKind uint8
 
-// The kinds of clashes: a candidate is both true and false, a cell has no candidate left, a house no place
-// for a digit.
+// The kinds of clashes: a candidate is both true and false, a cell has no candidate left, a house no cell for
+// a digit.
 const (
 	bothClash clashKind = iota
 	cellClash
 	houseClash
 )
 
-// clash is a contradiction; verdict is its last cause.
+// clash is a contradiction; literal is its last cause.
 type clash struct {
 	kind    clashKind
-	verdict verdict
+	literal literal
 	house   int
 }
 
-// ends returns the conflicting verdicts.
-func (k clash) ends(t *trail) []verdict {
-	c, d := t.p.candidateOf(k.verdict)
+func (k clash) ends(t *trail) []literal {
+	c, d := t.p.candidateOf(k.literal)
 	switch k.kind {
 	case cellClash:
-		return t.cellFalls(nil, c, 0)
+		return t.cellFalses(nil, c, 0)
 	case houseClash:
-		return t.houseFalls(nil, k.house, -1, d)
+		return t.houseFalses(nil, k.house, -1, d)
 	}
-	return []verdict{k.verdict &^ 1, k.verdict | 1}
+	return []literal{k.literal &^ 1, k.literal | 1}
 }
 
 // text names the cell or house where the contradiction is.
@@ -241,7 +232,7 @@ func (k clash) text(p *Position) string {
 	if k.kind == houseClash {
 		return p.housesText([]int{k.house})
 	}
-	c, _ := p.candidateOf(k.verdict)
+	c, _ := p.candidateOf(k.literal)
 	return p.layout.CellName(c)
 }
 

@@ -7,16 +7,20 @@ import (
 )
 
 // intersections are locked candidates, and locked pairs and triples. For locked candidates, Cells are the
-// places of the digit, Base is the house that has no other places, Cover the house with the removals. Locked
-// pairs and triples are naked subsets (HoDoKu's variant 1, and the only variant here); see subsets.
+// cells with the digit, Base is the house without other cells for it, Cover the house with the removals.
+// Locked pairs and triples are naked subsets (HoDoKu's variant 1, and the only variant here); see subsets.
 var intersections = []Technique{
 	{Title: "Locked Pair", Code: "0110", Rating: 26, Score: 40, find: naked(2, true)},
 	{Title: "Locked Triple", Code: "0111", Rating: 26, Score: 60, find: naked(3, true)},
-	{Name: "locked-candidates-1", Title: "Locked Candidates Type 1 (Pointing)", Code: "0100", Rating: 26, Score: 50, Aliases: []string{"pointing", "pointing-pair", "pointing-triple", "locked-candidates-type-1"}, find: lockedCandidates(sudoku.Box, sudoku.Region, sudoku.Group, sudoku.Window)},
-	{Name: "locked-candidates-2", Title: "Locked Candidates Type 2 (Claiming)", Code: "0101", Rating: 28, Score: 50, Aliases: []string{"claiming", "box-line-reduction", "locked-candidates-type-2"}, find: lockedCandidates(sudoku.Row, sudoku.Column, sudoku.Diagonal)},
+	{Name: "locked-candidates-1", Title: "Locked Candidates Type 1 (Pointing)", Code: "0100", Rating: 26,
+		Score: 50, Aliases: []string{"pointing", "pointing-pair", "pointing-triple", "locked-candidates-type-1"},
+		find: lockedCandidates(sudoku.Box, sudoku.Region, sudoku.Group, sudoku.Window)},
+	{Name: "locked-candidates-2", Title: "Locked Candidates Type 2 (Claiming)", Code: "0101", Rating: 28,
+		Score: 50, Aliases: []string{"claiming", "box-line-reduction", "locked-candidates-type-2"},
+		find: lockedCandidates(sudoku.Row, sudoku.Column, sudoku.Diagonal)},
 }
 
-// lockedCandidates finds the digits with all places in a house of these kinds inside a second house.
+// lockedCandidates finds the digits with all cells in a house of these kinds inside a second house.
 func lockedCandidates(kinds ...sudoku.Kind) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		for _, kind := range kinds {
@@ -31,28 +35,29 @@ func lockedCandidates(kinds ...sudoku.Kind) finder {
 	}
 }
 
-// lockedIn yields the removals in other houses by the places of d in house h.
+// lockedIn yields the removals in other houses by the cells with d in house h.
 func (p *Position) lockedIn(h int, d sudoku.Digit, yield func(Step) bool) bool {
 	mask := p.masks[h][d]
 	if mask&(mask-1) == 0 {
 		return true // at most a single
 	}
-	places := p.places[d].And(p.houses[h].cells)
-	for _, other := range p.housesOf[places.First()] {
-		if other == h || !places.Within(p.houses[other].cells) {
+	holders := p.cellsWith[d].And(p.houses[h].cells)
+	for _, other := range p.housesOf[holders.First()] {
+		if other == h || !holders.Within(p.houses[other].cells) {
 			continue
 		}
-		gone := p.places[d].And(p.houses[other].cells).Minus(places)
-		if !gone.Empty() && !yield(p.lockedStep(d, h, other, places, gone)) {
+		gone := p.cellsWith[d].And(p.houses[other].cells).Minus(holders)
+		if !gone.Empty() && !yield(p.lockedStep(d, h, other, holders, gone)) {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *Position) lockedStep(d sudoku.Digit, h, other int, places, gone Cells) Step {
+func (p *Position) lockedStep(d sudoku.Digit, h, other int, holders, gone Cells) Step {
 	return Step{
-		Removed: p.removal(d, gone), Digits: []sudoku.Digit{d}, Cells: places.List(), Base: []int{h}, Cover: []int{other},
-		Text: fmt.Sprintf(": %d in %s", d, p.housesText([]int{h})),
+		Removed: p.removal(d, gone), Digits: []sudoku.Digit{d}, Cells: holders.List(), Base: []int{h},
+		Cover: []int{other},
+		Text:  fmt.Sprintf(": %d in %s", d, p.housesText([]int{h})),
 	}
 }

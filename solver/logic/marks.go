@@ -5,7 +5,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Positions and steps consist of these types. The aliases spare importers the package marks.
+// These aliases spare importers the package marks.
 type (
 	// Candidate is a digit in a cell.
 	Candidate = marks.Candidate

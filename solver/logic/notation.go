@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The words of HoDoKu's notation. Rows, columns and digits above 9 are written in full, which the notation,
-// made for the 9x9, does not provide for.
+// The words of HoDoKu's notation, which was made for the 9x9. Rows, columns and digits above 9 are written in
+// full.
 
 // cellsText writes cells: "r1c6", "r1c79", "r5c34789,r2c8". It joins two or more cells of a row, then those
 // of a column.
@@ -74,7 +74,6 @@ func (p *Position) housesText(list []int) string {
 	return text
 }
 
-// joined writes digits with a sign between each two.
 func joined(s Digits, sign string) string {
 	var parts []string
 	for d := range s.All() {

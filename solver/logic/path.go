@@ -20,9 +20,9 @@ var taught = named(
 	"skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle", "w-wing", "xy-wing", "xyz-wing",
 	"unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-4", "unique-rectangle-5",
 	"unique-rectangle-6", "hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2",
-	"finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish",
-	"sue-de-coq", "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2",
-	"x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop", "aic",
+	"finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish",
+	"sashimi-jellyfish", "sue-de-coq", "simple-colors-trap", "simple-colors-wrap", "multi-colors-1",
+	"multi-colors-2", "x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop", "aic",
 	"grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic",
 	"als-xz", "als-xy-wing", "als-xy-chain", "death-blossom",
 	"franken-x-wing", "franken-swordfish", "finned-franken-x-wing", "finned-franken-swordfish",
@@ -31,7 +31,6 @@ var taught = named(
 	"nested-forcing-net",
 )
 
-// named returns the techniques with these names; it skips unknown names.
 func named(names ...string) []*Technique {
 	var list []*Technique
 	for _, name := range names {
@@ -57,8 +56,8 @@ func (p *Position) Next(ctx context.Context) (Step, bool) {
 	return p.NextOf(ctx, taught[len(singles):])
 }
 
-// NextOf returns a step of the first of these techniques that applies in p; false without such a step, or if ctx ends
-// first.
+// NextOf returns a step by the first of these techniques that applies in p. It returns false if no technique
+// applies or ctx ends.
 func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, bool) {
 	q := Query{Stop: func() bool { return ctx.Err() != nil }}
 	for _, t := range techniques {
@@ -72,9 +71,9 @@ func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, b
 	return Step{}, false
 }
 
-// Steps yields the path from p to its solution, the easiest step each time, with the position before each
-// step. The caller must read the position before the next iteration. Steps does not change p. It ends early
-// if no technique applies or ctx ends.
+// Steps yields the easiest steps from p to its solution, with the position before each step. The caller must
+// read the position before the next iteration. Steps does not change p. It ends early if no technique applies
+// or ctx ends.
 func (p *Position) Steps(ctx context.Context) iter.Seq2[*Position, Step] {
 	return func(yield func(*Position, Step) bool) {
 		at := p.Clone()
@@ -89,7 +88,7 @@ func (p *Position) Steps(ctx context.Context) iter.Seq2[*Position, Step] {
 }
 
 // Marked returns a copy of p restricted to these candidates, a set for each cell. An empty set leaves its
-// cell alone.
+// cell unchanged.
 func (p *Position) Marked(marks []Digits) *Position {
 	q := p.Clone()
 	for c := range q.empty.All() {

@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patterns are the techniques of one digit that use strong links: a strong link is the last two places of a
+// patterns are the techniques of one digit that use strong links: a strong link is the last two cells for a
 // digit in a house.
 //
 // Cells are the two loose ends, at least one of them true, and then the cells that join the links. Base are
@@ -18,10 +18,13 @@ import (
 // digit of the first.
 var patterns = []Technique{
 	{Title: "Skyscraper", Code: "0400", Rating: 66, Score: 130, find: skyscraper},
-	{Name: "two-string-kite", Title: "2-String Kite", Code: "0401", Rating: 66, Score: 150, Aliases: []string{"2-string-kite", "kite"}, find: twoStringKite},
+	{Name: "two-string-kite", Title: "2-String Kite", Code: "0401", Rating: 66, Score: 150,
+		Aliases: []string{"2-string-kite", "kite"}, find: twoStringKite},
 	{Title: "Turbot Fish", Code: "0403", Rating: 66, Score: 120, Aliases: []string{"turbot"}, find: turbotFish},
-	{Title: "Empty Rectangle", Code: "0402", Rating: 67, Score: 120, Aliases: []string{"er", "hinge"}, find: emptyRectangle},
-	{Name: "dual-two-string-kite", Title: "Dual 2-String Kite", Code: "0404", Rating: 66, Score: 150, Aliases: []string{"dual-2-string-kite", "dual-kite"}, find: dualKite},
+	{Title: "Empty Rectangle", Code: "0402", Rating: 67, Score: 120, Aliases: []string{"er", "hinge"},
+		find: emptyRectangle},
+	{Name: "dual-two-string-kite", Title: "Dual 2-String Kite", Code: "0404", Rating: 66, Score: 150,
+		Aliases: []string{"dual-2-string-kite", "dual-kite"}, find: dualKite},
 	{Title: "Dual Empty Rectangle", Code: "0405", Rating: 67, Score: 120, find: dualEmptyRectangle},
 }
 
@@ -35,7 +38,6 @@ func skyscraper(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// skyscrapers finds the skyscrapers with strong links in lines of this kind.
 func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step) bool) bool {
 	var room [maxHouses]strongPair
 	pairs := p.strongPairs(room[:0], d, p.ofKind[kind])
@@ -50,7 +52,7 @@ func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step
 			if left {
 				u, v = x.turned(), y.turned()
 			}
-			gone := p.peers[u.a].And(p.peers[v.a]).And(p.places[d])
+			gone := p.peers[u.a].And(p.peers[v.a]).And(p.cellsWith[d])
 			if !gone.Empty() && !yield(p.skyscraperStep(d, u, v, across, gone)) {
 				return false
 			}
@@ -59,14 +61,14 @@ func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step
 	return true
 }
 
-// skyscraperStep returns the step of towers u and v, joined at their second cells.
+// skyscraperStep returns the step of u and v, joined at their second cells.
 func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku.Kind, gone Cells) Step {
 	return joinedPairs(d, u, v, p.line(across, u.b), p.removal(d, gone), p.connectedText(d, u, v))
 }
 
-// turbotFish finds chains of three links in one digit, strong, weak, strong, anywhere, including skyscrapers
+// turbotFish finds all chains of three links in one digit: strong, weak, strong. These include skyscrapers
 // and kites. A strong link belongs to the first house with both cells, rows before columns before boxes. If
-// that house has more places, the pair is a locked candidate, and is skipped.
+// that house has more cells for the digit, the pair is a locked candidate, and is skipped.
 func turbotFish(p *Position, q Query, yield func(Step) bool) {
 	var room [maxHouses]strongPair
 	for d := range p.asked(q).All() {
@@ -101,7 +103,6 @@ func (p *Position) firstShared(a, b sudoku.Cell) int {
 	return -1
 }
 
-// turbots joins x and y in all four orientations.
 func (p *Position) turbots(d sudoku.Digit, x, y strongPair, yield func(Step) bool) bool {
 	if x.a == y.a || x.a == y.b || x.b == y.a || x.b == y.b {
 		return true
@@ -117,7 +118,7 @@ func (p *Position) turbots(d sudoku.Digit, x, y strongPair, yield func(Step) boo
 		if !p.peers[u.b].Has(v.b) {
 			continue
 		}
-		gone := p.peers[u.a].And(p.peers[v.a]).And(p.places[d])
+		gone := p.peers[u.a].And(p.peers[v.a]).And(p.cellsWith[d])
 		if !gone.Empty() && !yield(p.turbotStep(d, u, v, gone)) {
 			return false
 		}
@@ -131,6 +132,7 @@ func (p *Position) turbotStep(d sudoku.Digit, u, v strongPair, gone Cells) Step 
 		u, v = v, u
 	}
 	name := p.layout.CellName
-	text := fmt.Sprintf(": %d %s =%[1]d= %[3]s -%[1]d- %[4]s =%[1]d= %[5]s", d, name(u.a), name(u.b), name(v.b), name(v.a))
+	text := fmt.Sprintf(": %d %s =%[1]d= %[3]s -%[1]d- %[4]s =%[1]d= %[5]s", d, name(u.a), name(u.b),
+		name(v.b), name(v.a))
 	return joinedPairs(d, u, v, p.firstShared(u.b, v.b), p.removal(d, gone), text)
 }

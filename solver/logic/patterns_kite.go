@@ -15,7 +15,6 @@ type kite struct {
 	cross       sudoku.Cell // where the lines of the loose ends meet
 }
 
-// joint returns the cells that join the two strings.
 func (k kite) joint() Cells { return CellsOf(k.row.b, k.column.b) }
 
 // twoStringKite finds a row and a column with a strong link each, joined by a box. One of the loose ends is
@@ -40,7 +39,6 @@ func dualKite(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// kites yields the kites of these digits with a removal.
 func (p *Position) kites(digits Digits) iter.Seq[kite] {
 	return func(yield func(kite) bool) {
 		var rowRoom, columnRoom [MaxOrder]strongPair
@@ -77,16 +75,14 @@ func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 	return kite{}, false
 }
 
-// kiteStep returns the step of k.
 func (p *Position) kiteStep(k kite) Step {
 	removed := []Candidate{{Cell: k.cross, Digit: k.digit}}
-	return joinedPairs(k.digit, k.row, k.column, p.part(k.row.b), removed, p.connectedText(k.digit, k.row, k.column))
+	return joinedPairs(k.digit, k.row, k.column, p.part(k.row.b), removed,
+		p.connectedText(k.digit, k.row, k.column))
 }
 
-// ends returns the loose ends.
 func (k kite) ends() Cells { return CellsOf(k.row.a, k.column.a) }
 
-// dualKiteStep returns the step of two kites.
 func (p *Position) dualKiteStep(k, l kite) Step {
 	one, two := p.kiteStep(k), p.kiteStep(l)
 	two.Cells, two.Cover = two.Cells[:2], nil // the joint is already listed

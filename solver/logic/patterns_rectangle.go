@@ -8,9 +8,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// hinge is an empty rectangle: a box with all its candidates in one row and one column, and a strong link
-// with a single cell on either line. The removal is where the line of the other cell meets the other line.
-type hinge struct {
+// boxPattern is an empty rectangle: a box with all its candidates in one row and one column, and a strong
+// link with a single cell on either line. The link's other cell is on a crossing line; the removal is where
+// that meets the box's other line.
+type boxPattern struct {
 	digit       sudoku.Digit
 	box         int
 	line, other int        // the lines of the box; the strong link starts on line
@@ -18,37 +19,36 @@ type hinge struct {
 	cross       sudoku.Cell
 }
 
-// emptyRectangle finds empty rectangles.
 func emptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	least := 3
 	if q.Variant == "1" {
 		least = 2
 	}
-	for e := range p.hinges(q, least) {
-		if !yield(p.hingeStep(e)) {
+	for e := range p.boxPatterns(q, least) {
+		if !yield(p.boxStep(e)) {
 			return
 		}
 	}
 }
 
-// dualEmptyRectangle finds two empty rectangles in a single box.
+// dualEmptyRectangle finds two empty rectangles in a box.
 func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
-	all := slices.Collect(p.hinges(q, 2))
+	all := slices.Collect(p.boxPatterns(q, 2))
 	for i, e := range all {
 		for _, f := range all[i+1:] {
-			if e.digit == f.digit && e.box == f.box && e.cross != f.cross && !yield(p.dualHingeStep(e, f)) {
+			if e.digit == f.digit && e.box == f.box && e.cross != f.cross && !yield(p.dualBoxStep(e, f)) {
 				return
 			}
 		}
 	}
 }
 
-// hinges yields the empty rectangles with a removal, in boxes with at least this many candidates.
-func (p *Position) hinges(q Query, least int) iter.Seq[hinge] {
-	return func(yield func(hinge) bool) {
+// boxPatterns yields the empty rectangles with a removal, in boxes with at least this many candidates.
+func (p *Position) boxPatterns(q Query, least int) iter.Seq[boxPattern] {
+	return func(yield func(boxPattern) bool) {
 		for d := range p.asked(q).All() {
 			for _, box := range p.parts {
-				if p.houses[box].cells.And(p.places[d]).Len() >= least && !p.hingesOf(d, box, yield) {
+				if p.houses[box].cells.And(p.cellsWith[d]).Len() >= least && !p.boxPatternsOf(d, box, yield) {
 					return
 				}
 			}
@@ -56,9 +56,9 @@ func (p *Position) hinges(q Query, least int) iter.Seq[hinge] {
 	}
 }
 
-// hingesOf yields the empty rectangles of a single box. It tries the lines from the last.
-func (p *Position) hingesOf(d sudoku.Digit, box int, yield func(hinge) bool) bool {
-	in := p.houses[box].cells.And(p.places[d])
+// boxPatternsOf yields the empty rectangles of a box. It tries the lines from the last.
+func (p *Position) boxPatternsOf(d sudoku.Digit, box int, yield func(boxPattern) bool) bool {
+	in := p.houses[box].cells.And(p.cellsWith[d])
 	for _, row := range slices.Backward(p.ofKind[sudoku.Row]) {
 		rest := in.Minus(p.houses[row].cells)
 		if rest.Empty() || rest == in {
@@ -68,12 +68,12 @@ func (p *Position) hingesOf(d sudoku.Digit, box int, yield func(hinge) bool) boo
 			if !rest.Within(p.houses[column].cells) || in.Within(p.houses[column].cells) {
 				continue
 			}
-			e := hinge{digit: d, box: box, line: row, other: column}
-			if !p.swing(e, yield) {
+			e := boxPattern{digit: d, box: box, line: row, other: column}
+			if !p.linkFrom(e, yield) {
 				return false
 			}
 			e.line, e.other = column, row
-			if !p.swing(e, yield) {
+			if !p.linkFrom(e, yield) {
 				return false
 			}
 		}
@@ -81,10 +81,10 @@ func (p *Position) hingesOf(d sudoku.Digit, box int, yield func(hinge) bool) boo
 	return true
 }
 
-// swing looks for the strong links that start on the line of e.
-func (p *Position) swing(e hinge, yield func(hinge) bool) bool {
+// linkFrom yields the strong links that start on the line of e.
+func (p *Position) linkFrom(e boxPattern, yield func(boxPattern) bool) bool {
 	box, line, other := p.houses[e.box].cells, &p.houses[e.line], &p.houses[e.other]
-	for c := range line.cells.And(p.places[e.digit]).Minus(box).All() {
+	for c := range line.cells.And(p.cellsWith[e.digit]).Minus(box).All() {
 		link, ok := p.strongPair(p.line(other.kind, c), e.digit)
 		if !ok {
 			continue
@@ -104,24 +104,23 @@ func (p *Position) swing(e hinge, yield func(hinge) bool) bool {
 	return true
 }
 
-// hingeStep returns the step of e. Fins are the candidates of the box.
-func (p *Position) hingeStep(e hinge) Step {
-	in := p.houses[e.box].cells.And(p.places[e.digit])
+// boxStep returns the step of e. Fins are the candidates of the box.
+func (p *Position) boxStep(e boxPattern) Step {
+	in := p.houses[e.box].cells.And(p.cellsWith[e.digit])
 	along := in.And(p.houses[e.other].cells)
 	return Step{
 		Removed: []Candidate{{Cell: e.cross, Digit: e.digit}}, Digits: []sudoku.Digit{e.digit},
-		Cells: []sudoku.Cell{e.link.a, e.link.b}, Fins: in.List(), Base: []int{e.link.house, e.box}, Cover: []int{e.line, e.other},
+		Cells: []sudoku.Cell{e.link.a, e.link.b}, Fins: in.List(), Base: []int{e.link.house, e.box},
+		Cover:  []int{e.line, e.other},
 		Chains: alternating(e.digit, CellsOf(e.link.b), CellsOf(e.link.a), in.Minus(along), along),
 		Text:   fmt.Sprintf(": %d in b%d (%s)", e.digit, p.houses[e.box].index+1, p.cellsText(e.ends())),
 	}
 }
 
-// ends returns the cells of the strong link.
-func (e hinge) ends() Cells { return CellsOf(e.link.a, e.link.b) }
+func (e boxPattern) ends() Cells { return CellsOf(e.link.a, e.link.b) }
 
-// dualHingeStep returns the step of two empty rectangles.
-func (p *Position) dualHingeStep(e, f hinge) Step {
-	one, two := p.hingeStep(e), p.hingeStep(f)
+func (p *Position) dualBoxStep(e, f boxPattern) Step {
+	one, two := p.boxStep(e), p.boxStep(f)
 	two.Base = two.Base[:1] // the box is already listed
 	one.add(two)
 	one.Text = fmt.Sprintf(": %d in b%d (%s/%s)",

@@ -193,7 +193,7 @@ func strong(p *logic.Position, a, b logic.Node) bool {
 		return a.Cells == b.Cells && p.Candidates(a.Cells.First()) == logic.DigitsOf(a.Digit, b.Digit)
 	}
 	for _, h := range p.Layout().Houses() {
-		if logic.CellsOf(h.Cells...).And(p.Places(a.Digit)) == a.Cells.Or(b.Cells) {
+		if logic.CellsOf(h.Cells...).And(p.CellsWith(a.Digit)) == a.Cells.Or(b.Cells) {
 			return true
 		}
 	}

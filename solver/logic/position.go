@@ -16,9 +16,9 @@ type Position struct {
 	grid       sudoku.Grid
 	candidates []Digits // of empty cells; 0 for the others
 	empty      Cells
-	// places are the cells with a digit as a candidate.
-	places [MaxOrder + 1]Cells
-	// masks are the places in each house: bit i of masks[h][d] for the i-th cell of house h.
+	// cellsWith are the cells with each digit as a candidate.
+	cellsWith [MaxOrder + 1]Cells
+	// masks are the cells with a digit in each house: bit i of masks[h][d] for the i-th cell of house h.
 	masks [][MaxOrder + 1]uint32
 }
 
@@ -58,10 +58,9 @@ func (f *Field) New(p sudoku.Puzzle) (*Position, error) {
 	return at, nil
 }
 
-// restore makes d a candidate of c.
 func (p *Position) restore(c sudoku.Cell, d sudoku.Digit) {
 	p.candidates[c] |= 1 << d
-	p.places[d].Add(c)
+	p.cellsWith[d].Add(c)
 	for _, h := range p.housesOf[c] {
 		p.masks[h][d] |= 1 << p.at[h][c]
 	}
@@ -73,7 +72,7 @@ func (p *Position) Remove(c sudoku.Cell, d sudoku.Digit) {
 		return
 	}
 	p.candidates[c] = p.candidates[c].Without(d)
-	p.places[d].Drop(c)
+	p.cellsWith[d].Drop(c)
 	for _, h := range p.housesOf[c] {
 		p.masks[h][d] &^= 1 << p.at[h][c]
 	}
@@ -86,7 +85,7 @@ func (p *Position) Place(c sudoku.Cell, d sudoku.Digit) {
 	}
 	p.grid[c] = d
 	p.empty.Drop(c)
-	for peer := range p.peers[c].And(p.places[d]).All() {
+	for peer := range p.peers[c].And(p.cellsWith[d]).All() {
 		p.Remove(peer, d)
 	}
 }
@@ -110,13 +109,13 @@ func (p *Position) Candidates(c sudoku.Cell) Digits { return p.candidates[c] }
 // Empty returns the empty cells.
 func (p *Position) Empty() Cells { return p.empty }
 
-// Places returns the cells with the candidate d.
-func (p *Position) Places(d sudoku.Digit) Cells { return p.places[d] }
+// CellsWith returns the cells with the candidate d.
+func (p *Position) CellsWith(d sudoku.Digit) Cells { return p.cellsWith[d] }
 
 // Solved reports whether every cell holds a digit.
 func (p *Position) Solved() bool { return p.empty.Empty() }
 
-// Broken reports whether an empty cell has no candidate left, or a house no place for a digit: then the
+// Broken reports whether an empty cell has no candidate left, or a house no cell for a digit: then the
 // position has no solution.
 func (p *Position) Broken() bool {
 	for c := range p.empty.All() {
@@ -149,7 +148,7 @@ func (p *Position) inHouse(h int, mask uint32) Cells {
 	return s
 }
 
-// withCandidates returns the cells with n candidates, all of them among digits.
+// withCandidates returns the cells with n candidates, all among digits.
 func (p *Position) withCandidates(n int, digits Digits) Cells {
 	var s Cells
 	for c := range p.empty.All() {

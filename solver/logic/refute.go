@@ -12,27 +12,26 @@ import (
 // filled.
 type Refutation struct {
 	Candidate
-	// Steps are the consequences, in order. Each is necessary.
+	// Steps are the necessary consequences, in order.
 	Steps []Step
-	// House is the index of the house without a place for Missing, or -1: then Empty has no digit left. If
-	// House already holds the digit of the refutation, that is Missing, and Empty is its cell.
+	// House is the index of the house without a cell for Missing, or -1: then Empty has no digit left. If House
+	// already holds the digit of the refutation, Missing is that digit, and Empty its cell.
 	House   int
 	Missing sudoku.Digit
 	Empty   sudoku.Cell
 }
 
-// Twice reports whether the digit would simply stand twice in a house.
+// Twice reports whether the digit would repeat in a house.
 func (r Refutation) Twice() bool { return r.House >= 0 && r.Empty >= 0 }
 
-// Bounds of the search for the shortest refutation: how many singles it has at most, and how many positions
-// are looked at. They keep it below some hundredths of a second.
+// Limits of the search for the shortest refutation: singles, and positions visited. They keep it below some
+// hundredths of a second.
 const (
 	refuteDepth     = 6
 	refutePositions = 2000
 )
 
-// Bounds of the fallback search: the most steps taken, and the most necessary steps among them that people
-// can follow.
+// Limits of the fallback search: steps taken, and necessary steps among them that people can follow.
 const (
 	refuteFar  = 40
 	refuteMost = 9
@@ -43,8 +42,8 @@ var beyondSingles = named(
 	"locked-candidates-1", "locked-candidates-2", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple",
 )
 
-// Refute explains why x is wrong. The cell of x must be empty and the placed digits right. ok is false if
-// simple reasoning fails. The result is the shortest path by singles, if that is short, else another short
+// Refute explains why x is wrong. The cell of x must be empty and the placed digits right. It returns false
+// if simple reasoning fails. The result is the shortest path by singles, if that is short, else another short
 // path.
 //
 // It reveals little more: no digit that can be entered without x, and, where possible, no digit of the
@@ -58,8 +57,8 @@ func (p *Position) Refute(x Candidate, solution sudoku.Grid) (r Refutation, ok b
 	}
 	start := p.Clone()
 	start.Place(x.Cell, x.Digit)
-	for _, untold := range []sudoku.Grid{solution, nil} {
-		w := refuting{base: p, start: start, untold: untold, left: refutePositions}
+	for _, hidden := range []sudoku.Grid{solution, nil} {
+		w := refuter{base: p, start: start, hidden: hidden, left: refutePositions}
 		if r, ok = w.refute(); ok {
 			r.Candidate = x
 			return r, true
@@ -81,17 +80,15 @@ func (p *Position) twice(x Candidate) (r Refutation, ok bool) {
 	return r, ok
 }
 
-// refuting is the search for a refutation.
-type refuting struct {
+type refuter struct {
 	base  *Position // without the digit
 	start *Position // with it
-	// untold are digits that must not appear; may be nil.
-	untold sudoku.Grid
-	left   int // how many positions may still be looked at
+	// hidden are digits that must not appear; may be nil.
+	hidden sudoku.Grid
+	left   int // positions that may still be visited
 }
 
-// refute looks for the shortest refutation, and else for any.
-func (w *refuting) refute() (Refutation, bool) {
+func (w *refuter) refute() (Refutation, bool) {
 	for depth := range refuteDepth + 1 {
 		if r, ok := w.within(w.start, depth, nil); ok {
 			slices.Reverse(r.Steps)
@@ -110,7 +107,7 @@ func (w *refuting) refute() (Refutation, bool) {
 
 // within finds a refutation with at most depth more singles, the last first. It skips the singles in tried,
 // which siblings have tried already.
-func (w *refuting) within(at *Position, depth int, tried []Candidate) (Refutation, bool) {
+func (w *refuter) within(at *Position, depth int, tried []Candidate) (Refutation, bool) {
 	if r, ok := at.stuck(); ok || depth == 0 || w.left <= 0 {
 		return r, ok
 	}
@@ -132,7 +129,7 @@ func (w *refuting) within(at *Position, depth int, tried []Candidate) (Refutatio
 
 // singles returns the singles that follow from the digit: for each candidate the plainest, and the plainest
 // first.
-func (w *refuting) singles(at *Position) []Step {
+func (w *refuter) singles(at *Position) []Step {
 	var all []Step
 	for _, t := range taught[:len(singles)] {
 		t.find(at, Query{}, func(s Step) bool {
@@ -156,9 +153,9 @@ func (w *refuting) singles(at *Position) []Step {
 }
 
 // follows reports whether the single s depends on the digit, and may be shown.
-func (w *refuting) follows(s Step) bool {
+func (w *refuter) follows(s Step) bool {
 	x := s.Placed[0]
-	if w.untold != nil && w.untold[x.Cell] == x.Digit {
+	if w.hidden != nil && w.hidden[x.Cell] == x.Digit {
 		return false
 	}
 	if len(s.Base) == 0 {
@@ -167,7 +164,7 @@ func (w *refuting) follows(s Step) bool {
 	return bits.OnesCount32(w.base.masks[s.Base[0]][x.Digit]) > 1
 }
 
-// stuck returns the most visible cell or house of p that cannot be filled; ok is false if all can.
+// stuck returns the most visible cell or house of p that cannot be filled; false if all can.
 func (p *Position) stuck() (r Refutation, ok bool) {
 	least := seeNaked + 1
 	for c := range p.empty.All() {
@@ -189,8 +186,9 @@ func (p *Position) stuck() (r Refutation, ok bool) {
 	return r, ok
 }
 
-// spread draws singles until something is stuck, and where there are no more, uses these techniques.
-func (w *refuting) spread(techniques []*Technique) (steps []Step, ok bool) {
+// spread draws singles, and without a single uses these techniques, until some cell or house cannot be
+// filled.
+func (w *refuter) spread(techniques []*Technique) (steps []Step, ok bool) {
 	at := w.start.Clone()
 	for len(steps) < refuteFar {
 		if _, ok := at.stuck(); ok {
@@ -209,7 +207,6 @@ func (w *refuting) spread(techniques []*Technique) (steps []Step, ok bool) {
 	return nil, false
 }
 
-// firstOf returns the first use of these techniques, if any.
 func firstOf(at *Position, techniques []*Technique) []Step {
 	for _, t := range techniques {
 		for s := range t.Find(at, Query{}) {
@@ -220,7 +217,7 @@ func firstOf(at *Position, techniques []*Technique) []Step {
 }
 
 // shortened drops each step that the others do not need for their conclusion, the last ones first.
-func (w *refuting) shortened(steps []Step) Refutation {
+func (w *refuter) shortened(steps []Step) Refutation {
 	for i := len(steps) - 1; i >= 0; i-- {
 		fewer := slices.Delete(slices.Clone(steps), i, i+1)
 		if _, ok := w.replay(fewer); ok {
@@ -233,7 +230,7 @@ func (w *refuting) shortened(steps []Step) Refutation {
 }
 
 // replay returns the conclusion of the steps, if each of them applies in turn.
-func (w *refuting) replay(steps []Step) (Refutation, bool) {
+func (w *refuter) replay(steps []Step) (Refutation, bool) {
 	at := w.start.Clone()
 	for _, s := range steps {
 		if !at.allows(s) {
@@ -248,14 +245,15 @@ func (w *refuting) replay(steps []Step) (Refutation, bool) {
 func (p *Position) allows(s Step) bool {
 	found := false
 	s.Technique.find(p, Query{}, func(other Step) bool {
-		same := slices.Equal(other.Cells, s.Cells) && slices.Equal(other.Base, s.Base) && slices.Equal(other.Digits, s.Digits)
+		same := slices.Equal(other.Cells, s.Cells) && slices.Equal(other.Base, s.Base) &&
+			slices.Equal(other.Digits, s.Digits)
 		found = same && among(s.Placed, other.Placed) && among(s.Removed, other.Removed)
 		return !found
 	})
 	return found
 }
 
-// among reports whether all of some are in all.
+// among reports whether all contains some.
 func among(some, all []Candidate) bool {
 	return !slices.ContainsFunc(some, func(x Candidate) bool { return !slices.Contains(all, x) })
 }

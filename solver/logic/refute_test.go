@@ -150,7 +150,7 @@ func single(at *logic.Position, s logic.Step) bool {
 	if len(s.Base) == 0 {
 		return at.Candidates(x.Cell) == logic.DigitsOf(x.Digit)
 	}
-	return at.Places(x.Digit).And(logic.CellsOf(at.Layout().Houses()[s.Base[0]].Cells...)) == logic.CellsOf(x.Cell)
+	return at.CellsWith(x.Digit).And(logic.CellsOf(at.Layout().Houses()[s.Base[0]].Cells...)) == logic.CellsOf(x.Cell)
 }
 
 // found reports whether the technique of s finds its pattern.

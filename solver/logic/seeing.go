@@ -18,22 +18,22 @@ const (
 	seeNaked     = 23
 )
 
-// seeing is the cost of seeing a single: first its kind, then the number of cells to check, the other empty
-// cells of its house.
+// seeing is the cost of seeing a single, compared by kind first: looks is the number of other empty cells of
+// its house.
 type seeing struct{ kind, looks int }
 
 func (s seeing) less(t seeing) bool {
 	return s.kind < t.kind || s.kind == t.kind && s.looks < t.looks
 }
 
-// hiddenIn is the cost of a hidden single in a house of a kind.
+// hiddenIn is the cost of a hidden single by the kind of its house.
 var hiddenIn = [...]int{
-	sudoku.Row: seeInLine, sudoku.Column: seeInLine, sudoku.Box: seeInBox, sudoku.Region: seeInBox, sudoku.Window: seeInBox,
-	sudoku.Diagonal: seeScattered, sudoku.Group: seeScattered,
+	sudoku.Row: seeInLine, sudoku.Column: seeInLine, sudoku.Box: seeInBox, sudoku.Region: seeInBox,
+	sudoku.Window: seeInBox, sudoku.Diagonal: seeScattered, sudoku.Group: seeScattered,
 }
 
-// plainest returns the most visible single, with the house that shows it best; false if there is no single.
-// Of equal costs it takes the first.
+// plainest returns the most visible single, with the house that shows it best, the first of equal costs. It
+// returns false if there is no single.
 func (p *Position) plainest() (best Step, ok bool) {
 	var least seeing
 	for _, t := range taught[:len(singles)] {
@@ -48,7 +48,6 @@ func (p *Position) plainest() (best Step, ok bool) {
 	return best, ok
 }
 
-// seeing returns the cost of seeing the single s.
 func (p *Position) seeing(s Step) seeing {
 	if len(s.Base) == 0 {
 		looks := p.size
@@ -64,10 +63,9 @@ func (p *Position) seeing(s Step) seeing {
 	return seeing{kind: seeLast}
 }
 
-// others returns the number of empty cells of a house, less 1.
 func (p *Position) others(house int) int { return p.houses[house].cells.And(p.empty).Len() - 1 }
 
-// Singles returns the cells that a single fills: cells with one candidate, and the only places of a digit in
+// Singles returns the cells that a single fills: cells with one candidate, and the only cells for a digit in
 // a house.
 func (p *Position) Singles() Cells {
 	var s Cells

@@ -56,7 +56,7 @@ func TestNoStepIsToldTheHarderWay(t *testing.T) {
 func placeInABox(at *logic.Position) (sudoku.Cell, sudoku.Digit, bool) {
 	for _, h := range at.Layout().Houses() {
 		for d := range at.Layout().N() {
-			if places := at.Places(sudoku.Digit(d + 1)).And(logic.CellsOf(h.Cells...)); h.Kind == sudoku.Box && places.Len() == 1 {
+			if places := at.CellsWith(sudoku.Digit(d + 1)).And(logic.CellsOf(h.Cells...)); h.Kind == sudoku.Box && places.Len() == 1 {
 				return places.First(), sudoku.Digit(d + 1), true
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// almostLocked is an almost locked set.
 type almostLocked struct {
 	Set
 	at   [MaxOrder + 1]Cells // the cells of each of its digits
@@ -21,7 +20,7 @@ const (
 	largeSet   = 6
 )
 
-// largestSet returns the most cells of an almost locked set, given the limit for big grids.
+// largestSet returns the size limit of an almost locked set in cells, given the limit for big grids.
 func (p *Position) largestSet(big int) int {
 	if p.n > smallOrder {
 		return big
@@ -29,7 +28,6 @@ func (p *Position) largestSet(big int) int {
 	return p.n - 1
 }
 
-// overlapping is the variant with overlapping sets.
 const overlapping = "2"
 
 // almostLockedSets returns every almost locked set, house by house, each once.
@@ -51,7 +49,6 @@ func (p *Position) gatherSets(largest int) []Set {
 	return g.found
 }
 
-// setGatherer collects almost locked sets.
 type setGatherer struct {
 	p       *Position
 	largest int
@@ -75,7 +72,7 @@ func (g *setGatherer) grow(s Set, size, from int) {
 	}
 }
 
-// known reports whether an earlier house holds s, which c is in.
+// known reports whether an earlier house holds s, which contains c.
 func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
 	for _, h := range g.p.housesOf[c] {
 		if h < g.house && s.Within(g.p.houses[h].cells) {
@@ -85,13 +82,13 @@ func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
 	return false
 }
 
-// almostLocked returns s with its index by digit.
+// almostLocked returns s with its cells by digit.
 func (p *Position) almostLocked(s Set) almostLocked {
 	a := almostLocked{Set: s}
 	for rest := s.Digits; rest != 0; rest &= rest - 1 {
 		d := rest.First()
-		a.at[d] = s.Cells.And(p.places[d])
-		a.sees[d] = p.places[d].And(p.PeersOfAll(a.at[d]))
+		a.at[d] = s.Cells.And(p.cellsWith[d])
+		a.sees[d] = p.cellsWith[d].And(p.PeersOfAll(a.at[d]))
 	}
 	return a
 }
@@ -107,7 +104,7 @@ func (a *almostLocked) common(b *almostLocked) Digits {
 	return common
 }
 
-// useful reports whether a digit has a removal in case a or b holds it.
+// useful reports whether a digit has a removal if a or b holds it.
 func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
 	for rest := a.Digits & b.Digits & digits; rest != 0; rest &= rest - 1 {
 		if d := rest.First(); a.sees[d].Meets(b.sees[d]) {
@@ -117,7 +114,7 @@ func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
 	return false
 }
 
-// removals adds the removals in case a or b holds each of the digits, and returns the digits that have any.
+// removals adds the removals if a or b holds each of the digits, and returns the digits with removals.
 func (a *almostLocked) removals(p *Position, b *almostLocked, digits Digits, list *[]Candidate) Digits {
 	var gone Digits
 	for d := range (a.Digits & b.Digits & digits).All() {
@@ -129,7 +126,6 @@ func (a *almostLocked) removals(p *Position, b *almostLocked, digits Digits, lis
 	return gone
 }
 
-// setLink is a set with its restricted commons.
 type setLink struct {
 	to      int
 	commons Digits
@@ -157,7 +153,6 @@ func linkSets(list []almostLocked, overlap bool) [][]setLink {
 // keyOfRemoved hashes a set of candidates.
 type keyOfRemoved struct{ sum uint64 }
 
-// add adds the candidates d of cells, in the order of the digits.
 func (k *keyOfRemoved) add(d sudoku.Digit, cells Cells) {
 	if cells.Empty() {
 		return
@@ -182,7 +177,6 @@ func exactly(q Query, yield func(Step) bool) func(Step) bool {
 	}
 }
 
-// setStep returns the step that removes list by these sets.
 func (p *Position) setStep(text string, list []Candidate, used ...Set) Step {
 	list = byDigit(list)
 	var all Cells
@@ -195,7 +189,6 @@ func (p *Position) setStep(text string, list []Candidate, used ...Set) Step {
 	}
 }
 
-// with returns s and the cell c.
 func (s Set) with(p *Position, c sudoku.Cell) Set {
 	s.Cells.Add(c)
 	s.Digits |= p.candidates[c]

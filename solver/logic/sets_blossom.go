@@ -8,11 +8,12 @@ import (
 )
 
 // deathBlossom finds a cell, the stem, and for each of its candidates a set, a petal, that loses the
-// candidate if the stem has it. Whatever the stem's digit, one petal is locked and holds Z, common to all. Of
-// blossoms with equal removals it yields a smallest. Cells holds the stem first.
+// candidate if the stem has it. Whichever digit the stem has, one petal is locked and holds Z, common to all.
+// Of blossoms with equal removals it yields a smallest. Cells holds the stem first.
 func deathBlossom(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
-	s := blossomSearch{p: p, list: p.almostLockedSets(), overlap: q.Variant == overlapping, byKey: map[uint64]int{}}
+	s := blossomSearch{p: p, list: p.almostLockedSets(), overlap: q.Variant == overlapping,
+		byKey: map[uint64]int{}}
 	for stem := range p.empty.All() {
 		s.at(stem)
 	}
@@ -24,32 +25,29 @@ func deathBlossom(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// blossomSearch is a search for death blossoms.
 type blossomSearch struct {
 	p       *Position
 	list    []almostLocked
 	overlap bool
 	stem    sudoku.Cell
 	digits  []sudoku.Digit  // of the stem
-	fits    [MaxOrder][]int // for each of them, the possible petals
+	fits    [MaxOrder][]int // by digit of the stem, the possible petals
 	petals  []int
 	found   []blossom
 	byKey   map[uint64]int // the index in found, by a hash of the removals
 }
 
-// blossom is a death blossom found.
 type blossom struct {
 	stem   sudoku.Cell
 	digits []sudoku.Digit
 	petals []int // for each of the digits
-	size   int   // how many cells they have
+	size   int   // in cells
 	gone   []Candidate
 }
 
 // targets are the candidates seen by all petals so far: the possible removals.
 type targets [MaxOrder + 1]Cells
 
-// at looks for blossoms on a stem.
 func (s *blossomSearch) at(stem sudoku.Cell) {
 	s.stem, s.digits = stem, s.p.candidates[stem].List()
 	for i, d := range s.digits {
@@ -66,7 +64,7 @@ func (s *blossomSearch) at(stem sudoku.Cell) {
 	var all targets
 	others := s.p.all &^ s.p.candidates[stem]
 	for z := range others.All() {
-		all[z] = s.p.places[z]
+		all[z] = s.p.cellsWith[z]
 		all[z].Drop(stem)
 	}
 	s.petals = s.petals[:0]
@@ -127,7 +125,6 @@ func (s *blossomSearch) record(all *targets, digits Digits, used Cells, size int
 	s.found = append(s.found, b)
 }
 
-// step returns the step of a blossom.
 func (s *blossomSearch) step(b blossom) Step {
 	var text strings.Builder
 	text.WriteString(": " + s.p.layout.CellName(b.stem))

@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// minSetLinks and maxSetLinks are how many links an ALS chain has: with fewer it is an ALS-XZ or an
-// ALS-XY-wing.
+// minSetLinks and maxSetLinks limit the links of an ALS chain: with fewer it is an ALS-XZ or an ALS-XY-wing.
 const (
 	minSetLinks = 3
 	maxSetLinks = 6
@@ -50,20 +49,18 @@ type setChains struct {
 	byKey map[uint64]int // the index in found, by a hash of the removals
 }
 
-// setState says that a set lacks a digit.
+// setState is a set that lacks a digit.
 type setState struct {
 	set   int
 	lacks sudoku.Digit
 }
 
-// setChain is a chain found.
 type setChain struct {
 	sets    []int
-	commons []Digits // between each two sets
+	commons []Digits // between successive sets
 	gone    []Candidate
 }
 
-// newSetChains gathers the sets and the implications between them.
 func newSetChains(p *Position, overlap bool) *setChains {
 	s := &setChains{p: p, list: p.almostLockedSets(), byKey: map[uint64]int{}}
 	s.links = linkSets(s.list, overlap)
@@ -96,7 +93,6 @@ func (s *setChains) after(i int, digits Digits) []int32 {
 	return list
 }
 
-// state returns the state that set i lacks d.
 func (s *setChains) state(i int, d sudoku.Digit) int32 {
 	return int32(s.first[i] + bits.OnesCount32(uint32(s.lacks[i])&(1<<d-1)))
 }
@@ -199,8 +195,8 @@ func (s *setChains) chain(a int, x sudoku.Digit, k int, starts []int32, end int3
 	return setChain{}, false
 }
 
-// walk extends the chain, which ends in the state at, by k links to the state end. It returns false if no
-// sequence without repeated sets leads there.
+// walk extends the chain, which ends in the state at, by k links to the state end. It returns false if every
+// such sequence repeats a set.
 func (s *setChains) walk(chain *setChain, k int, at, end int32) bool {
 	length := len(chain.sets)
 	if k == 0 {
@@ -220,13 +216,11 @@ func (s *setChains) walk(chain *setChain, k int, at, end int32) bool {
 	return false
 }
 
-// commons returns the restricted commons of sets a and b.
 func (s *setChains) commons(a, b int) Digits {
 	i, _ := slices.BinarySearchFunc(s.links[a], b, func(l setLink, to int) int { return l.to - to })
 	return s.links[a][i].commons
 }
 
-// step returns the step of a chain.
 func (s *setChains) step(chain setChain) Step {
 	var text strings.Builder
 	var used []Set

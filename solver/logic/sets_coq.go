@@ -22,7 +22,6 @@ func sueDeCoq(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// coqSearch looks for Sue de Coq where a line crosses a box.
 type coqSearch struct {
 	p             *Position
 	query         Query
@@ -77,7 +76,6 @@ func (s *coqSearch) lines(from int, set Set, size int) bool {
 	return true
 }
 
-// gatherBox sets boxCells.
 func (s *coqSearch) gatherBox() {
 	taken := s.ofLine.Digits & s.crossing.Digits
 	s.boxCells = s.boxCells[:0]
@@ -106,7 +104,6 @@ func (s *coqSearch) boxes(from int, set Set, size, take int) bool {
 	return true
 }
 
-// step returns the step with these cells of the box.
 func (s *coqSearch) step(ofBox Set) (Step, bool) {
 	both := ofBox.Digits & s.ofLine.Digits // digits that the crossing lacks: one in the line, another in the box
 	var list []Candidate
@@ -115,8 +112,10 @@ func (s *coqSearch) step(ofBox Set) (Step, bool) {
 			list = append(list, s.p.removal(d, cells)...)
 		}
 	}
-	gone((s.crossing.Digits|ofBox.Digits)&^s.ofLine.Digits|both, s.inBox.Minus(ofBox.Cells).Minus(s.crossing.Cells))
-	gone((s.crossing.Digits|s.ofLine.Digits)&^ofBox.Digits|both, s.inLine.Minus(s.ofLine.Cells).Minus(s.crossing.Cells))
+	gone((s.crossing.Digits|ofBox.Digits)&^s.ofLine.Digits|both,
+		s.inBox.Minus(ofBox.Cells).Minus(s.crossing.Cells))
+	gone((s.crossing.Digits|s.ofLine.Digits)&^ofBox.Digits|both,
+		s.inLine.Minus(s.ofLine.Cells).Minus(s.crossing.Cells))
 	if len(list) == 0 {
 		return Step{}, false
 	}

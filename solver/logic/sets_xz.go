@@ -22,7 +22,6 @@ func alsXZ(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// xzStep returns the step of two sets with these restricted commons.
 func (p *Position) xzStep(a, b *almostLocked, commons Digits) (Step, bool) {
 	var list []Candidate
 	var shared Digits
@@ -47,8 +46,7 @@ func (p *Position) xzStep(a, b *almostLocked, commons Digits) (Step, bool) {
 	return p.setStep(text, list, a.Set, b.Set), true
 }
 
-// lockedRemovals adds the removals outside b by the digits of a that are not in commons, which are locked in
-// a.
+// lockedRemovals adds the removals outside b by the digits locked in a: its digits less commons.
 func (p *Position) lockedRemovals(a, b *almostLocked, commons Digits, list *[]Candidate) {
 	for d := range (a.Digits &^ commons).All() {
 		*list = append(*list, p.removal(d, a.sees[d].Minus(b.Cells))...)

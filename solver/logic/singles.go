@@ -7,15 +7,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// singles are the techniques that place a digit: the last for its cell, or in its last cell. The pattern is
-// the cell. Base is the house, if the technique uses a house.
+// singles are the techniques that place a digit. The pattern is the cell. Base is the house of full houses
+// and hidden singles.
 var singles = []Technique{
-	{Title: "Full House", Code: "0000", Rating: 10, Score: 4, Aliases: []string{"last-value", "last-digit"}, find: fullHouse},
-	{Title: "Naked Single", Code: "0003", Rating: 23, Score: 4, Aliases: []string{"sole-candidate"}, find: nakedSingle},
-	{Title: "Hidden Single", Code: "0002", Rating: 15, Score: 14, Aliases: []string{"unique-candidate"}, find: hiddenSingle},
+	{Title: "Full House", Code: "0000", Rating: 10, Score: 4, Aliases: []string{"last-value", "last-digit"},
+		find: fullHouse},
+	{Title: "Naked Single", Code: "0003", Rating: 23, Score: 4, Aliases: []string{"sole-candidate"},
+		find: nakedSingle},
+	{Title: "Hidden Single", Code: "0002", Rating: 15, Score: 14, Aliases: []string{"unique-candidate"},
+		find: hiddenSingle},
 }
 
-// fullHouse finds the houses with one empty cell.
+// fullHouse finds the houses with a single empty cell.
 func fullHouse(p *Position, _ Query, yield func(Step) bool) {
 	for h, house := range p.houses {
 		left := house.cells.And(p.empty)
@@ -38,7 +41,7 @@ func nakedSingle(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// hiddenSingle finds the digits with a single place in a house.
+// hiddenSingle finds the digits with a single cell in a house.
 func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
 	for h := range p.houses {
 		for d := range p.all.All() {
@@ -53,7 +56,6 @@ func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// place yields the step that puts d into c.
 func (p *Position) place(c sudoku.Cell, d sudoku.Digit, base []int, yield func(Step) bool) bool {
 	return yield(Step{
 		Placed: []Candidate{{Cell: c, Digit: d}}, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{c}, Base: base,

@@ -11,22 +11,22 @@ import (
 // techniques' files describe their use of the fields.
 type Step struct {
 	Technique *Technique
-	// Placed are true candidates; Removed are false candidates. One of the two is empty. Both are sorted by
-	// digit and then by cell.
+	// Placed are true candidates, Removed false candidates. One of the two is empty. Both are sorted by digit,
+	// then by cell.
 	Placed, Removed []Candidate
 
 	Digits []sudoku.Digit // of the pattern, ascending
 	Cells  []sudoku.Cell  // of the pattern, in the order of its description
-	// Base and Cover are houses, by their index in the field: for a fish its base and cover sets; for other
-	// patterns the houses that prove them.
+	// Base and Cover are indexes of houses in the field: the base and cover sets of a fish; for other patterns
+	// the houses that prove them.
 	Base, Cover []int
 	// Fins are base candidates outside of the cover sets, EndoFins those in two base sets.
 	Fins, EndoFins []sudoku.Cell
 	Sets           []Set   // almost locked sets and the like
-	Chains         []Chain // chains, one for each branch
-	// Lines is how many of the chains of a proof by assumptions lead from these to its end; the others join
-	// them.
-	Lines int
+	Chains         []Chain // by branch
+	// Branches is the number of main branches at the front of Chains in a proof by assumptions; the others are
+	// side branches.
+	Branches int
 	// Text is the step in HoDoKu's notation: "X-Wing: 5 r25 c58 => r4c5<>5".
 	Text  string
 	proof string // the part of Text after the removals
@@ -46,9 +46,8 @@ type Node struct {
 	Set   int // the index in Step.Sets of an almost locked set, or -1
 }
 
-// Chain is a sequence of nodes. A strong link means: if this is false, that is true. A weak link means: if
-// this is true, that is false. Links[i] joins Nodes[i] and Nodes[i+1]; a loop has a last link back to
-// Nodes[0].
+// Chain is a sequence of nodes. Of two nodes joined by a strong link, at least one is true; by a weak link,
+// at most one. Links[i] joins Nodes[i] and Nodes[i+1]; a loop has a last link back to Nodes[0].
 type Chain struct {
 	Nodes []Node
 	Links []Link
@@ -84,13 +83,12 @@ func byDigit(list []Candidate) []Candidate {
 // removal returns the candidates d of the cells of s.
 func (p *Position) removal(d sudoku.Digit, s Cells) []Candidate {
 	var list []Candidate
-	for c := range s.And(p.places[d]).All() {
+	for c := range s.And(p.cellsWith[d]).All() {
 		list = append(list, Candidate{Cell: c, Digit: d})
 	}
 	return list
 }
 
-// candidatesIn returns the candidates of c among these digits.
 func (p *Position) candidatesIn(c sudoku.Cell, digits Digits) []Candidate {
 	var list []Candidate
 	for d := range (p.candidates[c] & digits).All() {
@@ -99,7 +97,6 @@ func (p *Position) candidatesIn(c sudoku.Cell, digits Digits) []Candidate {
 	return list
 }
 
-// digitsOf returns the digits of a list of candidates.
 func digitsOf(list []Candidate) Digits {
 	var ds Digits
 	for _, x := range list {

@@ -7,16 +7,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// strongPair is the two places of a digit in a house.
+// strongPair is the last two cells for a digit in a house.
 type strongPair struct {
 	house int
 	a, b  sudoku.Cell // a before b, until turned
 }
 
-// turned returns x with its cells exchanged.
 func (x strongPair) turned() strongPair { return strongPair{x.house, x.b, x.a} }
 
-// maxHouses is how many houses a field is expected to have; more cost an allocation.
+// maxHouses is the capacity for the houses of a field; more cost an allocation.
 const maxHouses = 80
 
 // strongPairs appends the pairs of d in these houses.
@@ -29,7 +28,7 @@ func (p *Position) strongPairs(to []strongPair, d sudoku.Digit, houses []int) []
 	return to
 }
 
-// strongPair returns the two places of d in house h, if there are two.
+// strongPair returns the two cells for d in house h, if there are exactly two.
 func (p *Position) strongPair(h int, d sudoku.Digit) (strongPair, bool) {
 	mask := p.masks[h][d]
 	if bits.OnesCount32(mask) != 2 {
@@ -109,10 +108,10 @@ func joinedPairs(d sudoku.Digit, u, v strongPair, by int, removed []Candidate, t
 
 // connectedText writes such steps: "Skyscraper: 1 in r2c4,r3c9 (connected by r8c49) => r3c4<>1".
 func (p *Position) connectedText(d sudoku.Digit, u, v strongPair) string {
-	return fmt.Sprintf(": %d in %s (connected by %s)", d, p.cellsText(CellsOf(u.a, v.a)), p.cellsText(CellsOf(u.b, v.b)))
+	return fmt.Sprintf(": %d in %s (connected by %s)", d, p.cellsText(CellsOf(u.a, v.a)),
+		p.cellsText(CellsOf(u.b, v.b)))
 }
 
-// add adds another pattern and its removals to s.
 func (s *Step) add(other Step) {
 	s.Removed = byDigit(append(s.Removed, other.Removed...))
 	s.Cells, s.Base = append(s.Cells, other.Cells...), append(s.Base, other.Base...)

@@ -11,11 +11,15 @@ import (
 // HoDoKu, a naked pair or triple is locked if it removes digits in a box and in a line beyond the box.
 var subsets = []Technique{
 	{Title: "Naked Pair", Code: "0200", Rating: 30, Score: 60, find: naked(2, false)},
-	{Title: "Naked Triple", Code: "0201", Rating: 36, Score: 80, Aliases: []string{"naked-triplet"}, find: naked(3, false)},
+	{Title: "Naked Triple", Code: "0201", Rating: 36, Score: 80, Aliases: []string{"naked-triplet"},
+		find: naked(3, false)},
 	{Title: "Hidden Pair", Code: "0210", Rating: 34, Score: 70, find: hidden(2)},
-	{Title: "Hidden Triple", Code: "0211", Rating: 40, Score: 100, Aliases: []string{"hidden-triplet"}, find: hidden(3)},
-	{Title: "Naked Quadruple", Code: "0202", Rating: 50, Score: 120, Aliases: []string{"naked-quad"}, find: naked(4, false)},
-	{Title: "Hidden Quadruple", Code: "0212", Rating: 54, Score: 150, Aliases: []string{"hidden-quad"}, find: hidden(4)},
+	{Title: "Hidden Triple", Code: "0211", Rating: 40, Score: 100, Aliases: []string{"hidden-triplet"},
+		find: hidden(3)},
+	{Title: "Naked Quadruple", Code: "0202", Rating: 50, Score: 120, Aliases: []string{"naked-quad"},
+		find: naked(4, false)},
+	{Title: "Hidden Quadruple", Code: "0212", Rating: 54, Score: 150, Aliases: []string{"hidden-quad"},
+		find: hidden(4)},
 }
 
 // naked finds the naked subsets of this size, either the locked ones or the others.
@@ -44,7 +48,7 @@ func naked(size int, locked bool) finder {
 	}
 }
 
-// largestLocked is how many cells a locked subset has at most.
+// largestLocked is the size limit of a locked subset in cells.
 const largestLocked = 3
 
 // nakedStep yields the removals of a naked set, if it is locked or not as wanted.
@@ -55,7 +59,7 @@ func (p *Position) nakedStep(h int, cells Cells, digits Digits, locked bool, yie
 	}
 	base := []int{h}
 	if cells.Len() <= largestLocked {
-		if both := p.lockers(cells, digits); (both != nil) != locked {
+		if both := p.lockingHouses(cells, digits); (both != nil) != locked {
 			return true
 		} else if locked {
 			base = both
@@ -68,18 +72,17 @@ func (p *Position) nakedStep(h int, cells Cells, digits Digits, locked bool, yie
 	return yield(p.subsetStep(base, cells, digits, removed))
 }
 
-// meet reports whether any of the digits is a candidate in cells.
 func (p *Position) meet(cells Cells, digits Digits) bool {
 	for d := range digits.All() {
-		if p.places[d].Meets(cells) {
+		if p.cellsWith[d].Meets(cells) {
 			return true
 		}
 	}
 	return false
 }
 
-// lockers returns the line and the box with the removals of a locked subset, or nil.
-func (p *Position) lockers(cells Cells, digits Digits) []int {
+// lockingHouses returns the line and the box with the removals of a locked subset, or nil.
+func (p *Position) lockingHouses(cells Cells, digits Digits) []int {
 	shared := p.SharedHouses(cells)
 	for _, line := range shared {
 		for _, box := range shared {
@@ -107,7 +110,6 @@ func (p *Position) subsetStep(base []int, cells Cells, digits Digits, removed []
 	}
 }
 
-// hidden finds the hidden subsets of this size.
 func hidden(size int) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		asked, h := p.asked(q), 0

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// table is all techniques, the easiest first: in this order they are tried.
+// table is all techniques, the easiest first.
 var table = completed(slices.Concat(
-	singles, intersections, subsets, fish, patterns, coloring, wings, uniqueness, chains, sets, templates, forcing,
+	singles, intersections, subsets, fish, patterns, coloring, wings, uniqueness, chains, sets,
+	templates, forcing,
 ))
 
 // completed fills in the levels of a table, and the names that follow from titles.
@@ -20,7 +21,6 @@ func completed(table []Technique) []Technique {
 	return table
 }
 
-// hyphened returns a title in lower case with hyphens.
 func hyphened(title string) string { return strings.ToLower(strings.ReplaceAll(title, " ", "-")) }
 
 // Techniques returns all techniques, the easiest first.

@@ -12,14 +12,14 @@ type Technique struct {
 	Name  string // in lower case with hyphens: "x-wing"; by default from Title
 	Title string // as in HoDoKu's notation: "X-Wing"
 	Code  string // in HoDoKu's library: "0300"
-	// Rating is the rating of a puzzle with this hardest step, on Sudoku Explainer's scale; Level is its
-	// band. The section on ratings in the package comment cites the sources.
+	// Rating is the rating of a puzzle with this hardest step, on Sudoku Explainer's scale; Level is its band.
+	// The package comment cites the sources.
 	Rating level.Tenths
 	Level  level.Level // follows from Rating
 	Score  int         // HoDoKu's measure of the effort of a step
 	// Aliases are other names in use.
 	Aliases []string
-	// ByRemoved means that the digits of a library case are the removed digits, not the pattern's.
+	// ByRemoved means that the digits of a library case are the removed digits, not those of the pattern.
 	ByRemoved bool
 	find      finder
 }
@@ -31,20 +31,19 @@ type finder func(p *Position, q Query, yield func(Step) bool)
 
 // Query narrows a search. The zero value matches everything.
 type Query struct {
-	// Digits are the wanted digits: those of the pattern, or, for techniques that are ByRemoved, the removed
-	// digits. 0 matches all. A finder may use it to save work; Find drops the other steps.
+	// Digits are the wanted digits: of the pattern, or, for techniques that are ByRemoved, the removed digits. 0
+	// matches all. A finder may use it to save work; Find drops the other steps.
 	Digits Digits
-	// Variant is the variant of a case of HoDoKu's library, the part of its code after the hyphen; "" is the
-	// usual technique. The table of each family documents its variants.
+	// Variant is the part of a library code after the hyphen; "" is the usual technique. The tables of
+	// techniques document their variants.
 	Variant string
-	// Stop is polled by long searches. Once it returns true it must continue to, and the search ends. Nil
-	// never stops.
+	// Stop is polled by long searches. Once it returns true it must continue to, and the search ends. Nil never
+	// stops.
 	Stop func() bool
 }
 
 func (q Query) stopped() bool { return q.Stop != nil && q.Stop() }
 
-// asked returns the digits of q.
 func (p *Position) asked(q Query) Digits {
 	if q.Digits == 0 {
 		return p.all
@@ -79,7 +78,7 @@ func (t *Technique) text(p *Position, s Step) string {
 	return text + s.proof
 }
 
-// digits returns the digits of s that a query is compared with.
+// digits returns the digits of s to compare with a query.
 func (t *Technique) digits(s Step) Digits {
 	if !t.ByRemoved {
 		return DigitsOf(s.Digits...)
@@ -93,7 +92,6 @@ func (t *Technique) Single() bool { return within(t, singles) }
 // Unique reports whether t relies on the promise that a puzzle has a single solution.
 func (t *Technique) Unique() bool { return within(t, uniqueness) }
 
-// within reports whether t belongs to a family.
-func within(t *Technique, family []Technique) bool {
-	return slices.ContainsFunc(family, func(k Technique) bool { return k.Code == t.Code })
+func within(t *Technique, list []Technique) bool {
+	return slices.ContainsFunc(list, func(k Technique) bool { return k.Code == t.Code })
 }

@@ -7,18 +7,18 @@ import (
 )
 
 // templates are the techniques over complete placements of a digit, called templates: a cell in every house.
-// Digits is the digit, Cells are those of the step.
-//
-// As in HoDoKu, a template goes if it holds a cell common to all templates of another digit.
+// Digits is the digit, Cells are those of the step. As in HoDoKu, a template is dropped if it holds a cell
+// common to all templates of another digit.
 var templates = []Technique{
 	{Title: "Template Set", Code: "1201", Rating: 95, Score: 10000, find: templateSet},
-	{Title: "Template Delete", Code: "1202", Rating: 95, Score: 10000, Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
+	{Title: "Template Delete", Code: "1202", Rating: 95, Score: 10000,
+		Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
 }
 
 // templateSet finds the cells common to all templates of a digit.
 func templateSet(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
-		s := all.held[d].And(p.places[d])
+		s := all.held[d].And(p.cellsWith[d])
 		step.Placed, step.Text = p.removal(d, s), fmt.Sprintf(": %s=%d", p.cellsText(s), d)
 		return s
 	})
@@ -27,14 +27,16 @@ func templateSet(p *Position, q Query, yield func(Step) bool) {
 // templateDelete finds the candidates in no template of their digit.
 func templateDelete(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
-		s := p.places[d].Minus(all.reached[d])
+		s := p.cellsWith[d].Minus(all.reached[d])
 		step.Removed, step.Text = p.removal(d, s), ": "
 		return s
 	})
 }
 
-// byTemplates yields a step for each digit with cells from does, which fills in the effects of the step.
-func (p *Position) byTemplates(q Query, yield func(Step) bool, does func(*templateSets, sudoku.Digit, *Step) Cells) {
+// byTemplates yields a step for each digit with cells; does fills in the effects of the step.
+func (p *Position) byTemplates(
+	q Query, yield func(Step) bool, does func(*templateSets, sudoku.Digit, *Step) Cells,
+) {
 	all, ok := p.templates()
 	if !ok {
 		return

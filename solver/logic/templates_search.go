@@ -6,14 +6,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// templateSets are the templates of each digit, with their common cells (held) and their union (reached).
-// Filled cells are left out.
+// templateSets are the templates of each digit, with their common cells (held) and their union (reached),
+// without filled cells.
 type templateSets struct {
 	lists         [MaxOrder + 1][]Cells
 	held, reached [MaxOrder + 1]Cells
 }
 
-// maxTemplates bounds the templates of a digit: an empty 9x9 has 46,656.
+// maxTemplates limits the templates of a digit: an empty 9x9 has 46,656.
 const maxTemplates = 50000
 
 // templates returns the templates of p. It returns false if there are too many, or a digit has no template:
@@ -38,7 +38,6 @@ func (p *Position) templates() (*templateSets, bool) {
 	return all, true
 }
 
-// sum finds held and reached of a digit.
 func (t *templateSets) sum(d sudoku.Digit) {
 	t.held[d], t.reached[d] = Cells{}, Cells{}
 	for i, cells := range t.lists[d] {
@@ -76,7 +75,7 @@ func (t *templateSets) refine(p *Position) bool {
 type templateSearch struct {
 	p      *Position
 	d      sudoku.Digit
-	rows   []Cells // the places in each row that lacks the digit
+	rows   []Cells // the candidate cells in each row that lacks the digit
 	houses []Cells // the houses, other than rows, that lack it
 	list   *[]Cells
 }
@@ -90,7 +89,7 @@ func (s *templateSearch) open(list *[]Cells) {
 			continue
 		}
 		if house.kind == sudoku.Row {
-			s.rows = append(s.rows, house.cells.And(s.p.places[s.d]))
+			s.rows = append(s.rows, house.cells.And(s.p.cellsWith[s.d]))
 		} else {
 			s.houses = append(s.houses, house.cells)
 		}
@@ -98,7 +97,7 @@ func (s *templateSearch) open(list *[]Cells) {
 	s.row(0, Cells{}, Cells{})
 }
 
-// row goes on with row i from the cells of the rows above; seen are the peers of those.
+// row adds row i to the cells of the rows above; seen are the peers of those cells.
 func (s *templateSearch) row(i int, cells, seen Cells) {
 	if len(*s.list) > maxTemplates {
 		return
@@ -114,7 +113,6 @@ func (s *templateSearch) row(i int, cells, seen Cells) {
 	}
 }
 
-// keep adds the template if every house has its cell.
 func (s *templateSearch) keep(cells Cells) {
 	for _, house := range s.houses {
 		if !house.Meets(cells) {

@@ -7,9 +7,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// An avoidable rectangle has corners with placed digits that are not givens: if the other corners completed
-// it crosswise, all could be exchanged. Two corners of one box are placed, in a line. The others are placed
-// too or have two candidates, including the digit that would complete the rectangle.
+// avoidableRectangle has corners with placed digits that are not givens: if the other corners completed it
+// crosswise, all could be exchanged. Two corners of one box are placed, in a line. The others are placed too
+// or have two candidates, including the digit that would complete the rectangle.
 type avoidableRectangle struct {
 	corners [4]sudoku.Cell
 	placed  [2]sudoku.Cell  // side by side, in one box
@@ -17,7 +17,7 @@ type avoidableRectangle struct {
 	across  [2]sudoku.Cell  // the opposite corners, not givens, at risk of equal digits
 }
 
-// avoidable returns the finder that calls look for every rectangle with two placed corners.
+// avoidable returns a finder that calls look for every rectangle with two placed corners.
 func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		if p.plain() {
@@ -27,7 +27,7 @@ func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) 
 	}
 }
 
-// avoidables makes r each rectangle in turn.
+// avoidables sets r to each rectangle in turn.
 func (p *Position) avoidables(q Query, r *avoidableRectangle, yield func() bool) {
 	placed := p.placedDigits(p.asked(q))
 	for a := range placed.All() {
@@ -43,7 +43,6 @@ func (p *Position) avoidables(q Query, r *avoidableRectangle, yield func() bool)
 	}
 }
 
-// placedDigits returns the cells with one of these digits that are not givens.
 func (p *Position) placedDigits(digits Digits) Cells {
 	var s Cells
 	for c, d := range p.grid {
@@ -54,8 +53,8 @@ func (p *Position) placedDigits(digits Digits) Cells {
 	return s
 }
 
-// avoidablesOn sets r to each rectangle on this side of its placed corners, which lie in a single line of this
-// kind.
+// avoidablesOn sets r to each rectangle on this side of its placed corners, which lie in a single line of
+// this kind.
 func (p *Position) avoidablesOn(kind sudoku.Kind, r *avoidableRectangle, yield func() bool) bool {
 	a, b := r.placed[0], r.placed[1]
 	for i, c := range p.houses[p.line(crossing(kind), a)].list {
@@ -76,7 +75,7 @@ func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 	for i, c := range r.across {
 		other := r.across[1-i]
 		if p.grid[other] == r.digits[1-i] && r.completes(p, i) {
-			return r.tell(p, []Candidate{{Cell: c, Digit: r.digits[i]}}, nil, yield)
+			return r.emit(p, []Candidate{{Cell: c, Digit: r.digits[i]}}, nil, yield)
 		}
 	}
 	return true
@@ -89,7 +88,7 @@ func (r *avoidableRectangle) completes(p *Position, i int) bool {
 	return has.Len() == 2 && has.Has(r.digits[i])
 }
 
-// avoidable2 finds two placed corners and two open corners with an equal other candidate: one of these holds
+// avoidable2 finds two placed corners, and two open corners with an equal other candidate: one of these holds
 // it.
 func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
 	if !r.completes(p, 0) || !r.completes(p, 1) {
@@ -101,16 +100,19 @@ func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 		return true
 	}
 	gone := p.removal(one.First(), p.peers[r.across[0]].And(p.peers[r.across[1]]))
-	return r.tell(p, gone, r.across[:], yield)
+	return r.emit(p, gone, r.across[:], yield)
 }
 
-// tell yields the removals of r. The notation names the digits in the order of the placed corners.
-func (r *avoidableRectangle) tell(p *Position, gone []Candidate, fins []sudoku.Cell, yield func(Step) bool) bool {
+// emit yields the removals of r. The notation names the digits in the order of the placed corners.
+func (r *avoidableRectangle) emit(
+	p *Position, gone []Candidate, fins []sudoku.Cell, yield func(Step) bool,
+) bool {
 	if len(gone) == 0 {
 		return true
 	}
 	return yield(Step{
-		Removed: gone, Digits: DigitsOf(r.digits[:]...).List(), Cells: slices.Clone(r.corners[:]), Fins: slices.Clone(fins),
+		Removed: gone, Digits: DigitsOf(r.digits[:]...).List(), Cells: slices.Clone(r.corners[:]),
+		Fins: slices.Clone(fins),
 		Text: fmt.Sprintf(": %d/%d in %s", r.digits[0], r.digits[1], p.cellsText(CellsOf(r.corners[:]...))),
 	})
 }

@@ -22,7 +22,6 @@ type rectangle struct {
 	others  Digits // these others
 }
 
-// cells returns the corners.
 func (r *rectangle) cells() Cells { return CellsOf(r.corners[:]...) }
 
 // rectangleAt returns the corners of the rectangle with opposite corners a and b; they share no line.
@@ -30,7 +29,8 @@ func (p *Position) rectangleAt(a, b sudoku.Cell) [4]sudoku.Cell {
 	r1, k1 := p.layout.Place(min(a, b))
 	r2, k2 := p.layout.Place(max(a, b))
 	left, right := min(k1, k2), max(k1, k2)
-	return [4]sudoku.Cell{p.layout.At(r1, left), p.layout.At(r1, right), p.layout.At(r2, left), p.layout.At(r2, right)}
+	return [4]sudoku.Cell{p.layout.At(r1, left), p.layout.At(r1, right), p.layout.At(r2, left),
+		p.layout.At(r2, right)}
 }
 
 // exchangeable reports whether the digits of the corners could be exchanged without breaking a house.
@@ -52,10 +52,10 @@ func (p *Position) exchangeable(corners [4]sudoku.Cell) bool {
 	return true
 }
 
-// crosswise is which of two digits each corner holds.
+// crosswise is the index of the digit of each corner.
 var crosswise = [4]int{1, -1, -1, 1}
 
-// rectangles returns the finder that calls look for every rectangle with a pure corner.
+// rectangles returns a finder that calls look for every rectangle with a pure corner.
 func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		if p.plain() {
@@ -65,9 +65,9 @@ func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
 	}
 }
 
-// rectangles makes r each rectangle in turn.
+// rectangles sets r to each rectangle in turn.
 func (p *Position) rectangles(q Query, r *rectangle, yield func() bool) {
-	open := p.places
+	open := p.cellsWith
 	if q.Variant != "1" {
 		open = p.open()
 	}
@@ -93,7 +93,9 @@ func (p *Position) open() [MaxOrder + 1]Cells {
 }
 
 // rectanglesAt sets r to each rectangle of the candidates of c without an earlier pure corner.
-func (p *Position) rectanglesAt(c sudoku.Cell, open *[MaxOrder + 1]Cells, r *rectangle, yield func() bool) bool {
+func (p *Position) rectanglesAt(
+	c sudoku.Cell, open *[MaxOrder + 1]Cells, r *rectangle, yield func() bool,
+) bool {
 	pair := p.candidates[c]
 	low := pair.First()
 	cells := open[low].And(open[pair.Without(low).First()])
@@ -112,7 +114,7 @@ func (p *Position) rectanglesAt(c sudoku.Cell, open *[MaxOrder + 1]Cells, r *rec
 	return true
 }
 
-// fill sorts the corners of r. It returns false if a corner before c is pure, and so began the rectangle.
+// fill sorts the corners of r. It returns false if a pure corner before c has already given this rectangle.
 func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	for _, corner := range r.corners {
 		has := p.candidates[corner]
@@ -129,12 +131,13 @@ func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	return true
 }
 
-// tell yields the removals of r, if any; s holds the rest of the pattern.
-func (r *rectangle) tell(p *Position, removed []Candidate, s Step, yield func(Step) bool) bool {
+// emit yields the removals of r, if any; s holds the rest of the pattern.
+func (r *rectangle) emit(p *Position, removed []Candidate, s Step, yield func(Step) bool) bool {
 	if len(removed) == 0 {
 		return true
 	}
-	s.Removed, s.Digits, s.Cells, s.Fins = byDigit(removed), r.digits.List(), slices.Clone(r.corners[:]), r.mixed.List()
+	s.Removed, s.Digits, s.Cells, s.Fins = byDigit(removed), r.digits.List(), slices.Clone(r.corners[:]),
+		r.mixed.List()
 	s.Text = fmt.Sprintf(": %d/%d in %s", s.Digits[0], s.Digits[1], p.cellsText(r.cells()))
 	return yield(s)
 }

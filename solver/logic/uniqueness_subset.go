@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// uniqueness3 finds two corners in a house whose other candidates, as if of a single cell, make a naked subset
-// with other cells of that house. A subset in a line and a box removes from both.
+// uniqueness3 finds two corners in a house whose other candidates, as if of a single cell, make a naked
+// subset with other cells of that house. A subset in a line and a box removes from both.
 func uniqueness3(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 2 {
 		return true
@@ -25,7 +25,6 @@ func uniqueness3(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return true
 }
 
-// subsetTest looks for the subsets of test 3 in a single house.
 type subsetTest struct {
 	p     *Position
 	r     *rectangle
@@ -33,11 +32,10 @@ type subsetTest struct {
 	yield func(Step) bool
 }
 
-// free returns the cells of the house without the rectangle's digits.
 func (t *subsetTest) free() Cells {
 	free := t.p.houses[t.house].cells.And(t.p.empty).Minus(t.r.cells())
 	for d := range t.r.digits.All() {
-		free = free.Minus(t.p.places[d])
+		free = free.Minus(t.p.cellsWith[d])
 	}
 	return free
 }
@@ -51,15 +49,15 @@ func (t *subsetTest) from(left, cells Cells, digits Digits) bool {
 		if all.Len()-1 > more.Len()+left.Len() {
 			continue
 		}
-		if all.Len() == more.Len()-1 && !t.tell(more, all) || !t.from(left, more, all) {
+		if all.Len() == more.Len()-1 && !t.emit(more, all) || !t.from(left, more, all) {
 			return false
 		}
 	}
 	return true
 }
 
-// tell yields the removals of the subset, unless an earlier house has yielded them.
-func (t *subsetTest) tell(cells Cells, digits Digits) bool {
+// emit yields the removals of the subset, unless an earlier house has yielded them.
+func (t *subsetTest) emit(cells Cells, digits Digits) bool {
 	shared := t.p.SharedHouses(cells)
 	if shared[0] != t.house {
 		return true
@@ -71,12 +69,12 @@ func (t *subsetTest) tell(cells Cells, digits Digits) bool {
 		}
 	}
 	by := Step{Base: slices.Clone(shared), Sets: []Set{{cells, digits}}}
-	return t.r.tell(t.p, gone, by, t.yield)
+	return t.r.emit(t.p, gone, by, t.yield)
 }
 
-// bugPlus1 finds a position with two candidates in every cell and two places or none for each digit in every
-// house, but for one extra candidate. Without it all candidates could be exchanged, and the puzzle had two
-// solutions or none. The pattern is the cell, and the step removes its other candidates.
+// bugPlus1 finds a position with two candidates in every cell and two cells or none for each digit in every
+// house, but for one extra candidate. Without it all candidates could be exchanged, so the puzzle would not
+// have exactly one solution. The pattern is the cell, and the step removes its other candidates.
 func bugPlus1(p *Position, _ Query, yield func(Step) bool) {
 	extra, ok := p.oneTooMany()
 	if !p.plain() || !ok {
@@ -110,15 +108,15 @@ func (p *Position) oneTooMany() (Candidate, bool) {
 	return x, false
 }
 
-// graveWithout reports whether each house has two places or none for each digit without x.
+// graveWithout reports whether, without x, each digit has two cells or no cell in each house.
 func (p *Position) graveWithout(x Candidate) bool {
 	for h := range p.houses {
 		for d := range p.all.All() {
-			places := bits.OnesCount32(p.masks[h][d])
+			count := bits.OnesCount32(p.masks[h][d])
 			if d == x.Digit && p.houses[h].cells.Has(x.Cell) {
-				places--
+				count--
 			}
-			if places != 0 && places != 2 {
+			if count != 0 && count != 2 {
 				return false
 			}
 		}

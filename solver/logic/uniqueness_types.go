@@ -13,7 +13,7 @@ func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 1 {
 		return true
 	}
-	return r.tell(p, p.candidatesIn(r.mixed.First(), r.digits), Step{}, yield)
+	return r.emit(p, p.candidatesIn(r.mixed.First(), r.digits), Step{}, yield)
 }
 
 // uniqueness2 finds two corners in a line with a single common other candidate: one of them holds it.
@@ -21,7 +21,7 @@ func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.diagonal() || r.mixed.Len() != 2 {
 		return true
 	}
-	return r.tell(p, p.shared(r), Step{}, yield)
+	return r.emit(p, p.shared(r), Step{}, yield)
 }
 
 // uniqueness5 finds two opposite corners, or three corners, with a single common other candidate.
@@ -29,7 +29,7 @@ func uniqueness5(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true
 	}
-	return r.tell(p, p.shared(r), Step{}, yield)
+	return r.emit(p, p.shared(r), Step{}, yield)
 }
 
 // shared returns the removals by a rectangle's single other candidate.
@@ -46,7 +46,7 @@ func (r *rectangle) diagonal() bool {
 	return r.mixed == CellsOf(r.corners[0], r.corners[3]) || r.mixed == CellsOf(r.corners[1], r.corners[2])
 }
 
-// uniqueness4 finds two corners in a line whose common houses have no other place for one of the digits: one
+// uniqueness4 finds two corners in a line whose common houses have no other cell for one of the digits: one
 // of the corners holds it, so neither holds the other digit.
 func uniqueness4(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 2 || r.diagonal() {
@@ -54,9 +54,9 @@ func uniqueness4(p *Position, r *rectangle, yield func(Step) bool) bool {
 	}
 	near := p.PeersOfAll(r.mixed)
 	for d := range r.digits.All() {
-		if !near.Meets(p.places[d]) {
+		if !near.Meets(p.cellsWith[d]) {
 			by := Step{Base: p.SharedHouses(r.mixed)}
-			return r.tell(p, p.removal(r.digits.Without(d).First(), r.mixed), by, yield)
+			return r.emit(p, p.removal(r.digits.Without(d).First(), r.mixed), by, yield)
 		}
 	}
 	return true
@@ -74,26 +74,26 @@ func uniqueness6(p *Position, r *rectangle, yield func(Step) bool) bool {
 	}
 	for d := range r.digits.All() {
 		if p.bound(d, r, lines[:]) {
-			return r.tell(p, p.removal(d, r.mixed), Step{Base: slices.Clone(lines[:])}, yield)
+			return r.emit(p, p.removal(d, r.mixed), Step{Base: slices.Clone(lines[:])}, yield)
 		}
 	}
 	return true
 }
 
-// bound reports whether the corners of r are all places of d in these houses.
+// bound reports whether the corners of r are the only cells for d in these houses.
 func (p *Position) bound(d sudoku.Digit, r *rectangle, houses []int) bool {
 	corners := r.cells()
 	for _, h := range houses {
-		if !p.houses[h].cells.And(p.places[d]).Within(corners) {
+		if !p.houses[h].cells.And(p.cellsWith[d]).Within(corners) {
 			return false
 		}
 	}
 	return true
 }
 
-// hiddenRectangle finds a pure corner whose opposite corner has a row and a column with no other place for
-// one of the digits: the other digit there would force the rectangle. If two corners are pure, they are
-// opposite, and each is tried.
+// hiddenRectangle finds a pure corner whose opposite corner has a row and a column with no other cell for one
+// of the digits: the other digit there would force the rectangle. If two corners are pure, they are opposite,
+// and each is tried.
 func hiddenRectangle(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true
@@ -109,7 +109,7 @@ func hiddenRectangle(p *Position, r *rectangle, yield func(Step) bool) bool {
 				continue
 			}
 			gone := p.candidatesIn(across, r.digits.Without(d))
-			if !r.tell(p, gone, Step{Base: slices.Clone(lines[:])}, yield) {
+			if !r.emit(p, gone, Step{Base: slices.Clone(lines[:])}, yield) {
 				return false
 			}
 		}

@@ -28,7 +28,7 @@ type wing struct {
 func xyWing(p *Position, q Query, yield func(Step) bool) {
 	twos := p.withCandidates(2, p.asked(q))
 	p.wings(twos, twos, func(w wing) bool {
-		gone := p.peers[w.one].And(p.peers[w.two]).And(p.places[w.z])
+		gone := p.peers[w.one].And(p.peers[w.two]).And(p.cellsWith[w.z])
 		return gone.Empty() || yield(p.xyWingStep(w, gone))
 	})
 }
@@ -36,7 +36,7 @@ func xyWing(p *Position, q Query, yield func(Step) bool) {
 // xyzWing finds a pivot xyz with pincers xz and yz: one of the three is z.
 func xyzWing(p *Position, q Query, yield func(Step) bool) {
 	p.wings(p.withCandidates(3, p.asked(q)), p.withCandidates(2, p.asked(q)), func(w wing) bool {
-		gone := p.peers[w.pivot].And(p.peers[w.one]).And(p.peers[w.two]).And(p.places[w.z])
+		gone := p.peers[w.pivot].And(p.peers[w.one]).And(p.peers[w.two]).And(p.cellsWith[w.z])
 		return gone.Empty() || yield(p.xyzWingStep(w, gone))
 	})
 }
@@ -51,7 +51,6 @@ func (p *Position) wings(pivots, pincers Cells, yield func(wing) bool) bool {
 	return true
 }
 
-// wingsOf yields the wings of one pivot.
 func (p *Position) wingsOf(pivot sudoku.Cell, pincers Cells, yield func(wing) bool) bool {
 	for one := range pincers.All() {
 		pincers.Drop(one)
@@ -76,7 +75,6 @@ func (p *Position) wing(pivot, one, two sudoku.Cell) (wing, bool) {
 	return wing{pivot, one, two, z.First()}, ok
 }
 
-// xyWingStep returns the step of w.
 func (p *Position) xyWingStep(w wing, gone Cells) Step {
 	pivot := p.candidates[w.pivot]
 	x := (pivot & p.candidates[w.one]).First()
@@ -91,14 +89,12 @@ func (p *Position) xyWingStep(w wing, gone Cells) Step {
 	return s
 }
 
-// xyzWingStep returns the step of w.
 func (p *Position) xyzWingStep(w wing, gone Cells) Step {
 	s := p.pivotStep(w, gone)
 	s.Text = p.wingText(s.Digits, s)
 	return s
 }
 
-// pivotStep returns the common part of both steps.
 func (p *Position) pivotStep(w wing, gone Cells) Step {
 	digits := p.candidates[w.pivot] | p.candidates[w.one]
 	return Step{
@@ -111,16 +107,16 @@ func (p *Position) wingText(digits []sudoku.Digit, s Step) string {
 	return fmt.Sprintf(": %d/%d/%d in %s", digits[0], digits[1], digits[2], p.cellsText(CellsOf(s.Cells...)))
 }
 
-// wWing finds two bivalue cells with equal candidates and a strong link in a single candidate, each cell seeing
-// one end. One cell lacks that candidate, so it holds the other. It skips links with both ends seen by the
-// first cell: these remove the candidate by themselves.
+// wWing finds two bivalue cells with equal candidates and a strong link in a single candidate, each cell
+// seeing one end. One cell lacks that candidate, so it holds the other. It skips links with both ends seen by
+// the first cell: these remove the candidate by themselves.
 func wWing(p *Position, q Query, yield func(Step) bool) {
 	left := p.withCandidates(2, p.asked(q))
 	for a := range left.All() {
 		left.Drop(a)
 		x := p.candidates[a].First()
 		y := p.candidates[a].Without(x).First()
-		for b := range left.And(p.places[x]).And(p.places[y]).All() {
+		for b := range left.And(p.cellsWith[x]).And(p.cellsWith[y]).All() {
 			if !p.wWings(a, b, x, y, yield) || !p.wWings(a, b, y, x, yield) {
 				return
 			}
@@ -128,9 +124,9 @@ func wWing(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// wWings looks for strong links of the digit by between a and b; d goes.
+// wWings yields the removals of d by strong links of the digit by between a and b.
 func (p *Position) wWings(a, b sudoku.Cell, d, by sudoku.Digit, yield func(Step) bool) bool {
-	gone := p.peers[a].And(p.peers[b]).And(p.places[d])
+	gone := p.peers[a].And(p.peers[b]).And(p.cellsWith[d])
 	if gone.Empty() {
 		return true
 	}
@@ -150,8 +146,9 @@ func (p *Position) wWings(a, b sudoku.Cell, d, by sudoku.Digit, yield func(Step)
 	return true
 }
 
-// wWingStep returns the step of the cells a and b, joined by a strong link of the digit by.
-func (p *Position) wWingStep(a, b sudoku.Cell, d sudoku.Digit, link strongPair, by sudoku.Digit, gone Cells) Step {
+func (p *Position) wWingStep(
+	a, b sudoku.Cell, d sudoku.Digit, link strongPair, by sudoku.Digit, gone Cells,
+) Step {
 	return Step{
 		Removed: p.removal(d, gone), Digits: DigitsOf(d, by).List(), Cells: []sudoku.Cell{a, b, link.a, link.b},
 		Base: []int{link.house},

@@ -2,14 +2,14 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// isLonely reports whether a line has at most a single cell.
+// isLonely reports whether a line has at most one cell.
 func isLonely(f *finder, i int) bool {
 	tokens := f.page.Tokens(f.page.Lines[i])
 	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord
 }
 
-// layings are the ways to lay the cells of a 9x9 into lines: the line of the k-th cell, from the first.
-var layings = []func(k int) int{
+// lineOffsets map the k-th cell of a 9x9 to its line, counted from the first cell's.
+var lineOffsets = []func(k int) int{
 	func(k int) int { return k },
 	func(k int) int { return k + k/usualOrder },
 	func(k int) int { return 2 * k },
@@ -23,16 +23,16 @@ func readOnePerLine(f *finder, i, j int) {
 	if len(filled) < f.leastSpaced || len(filled) == j-i {
 		return
 	}
-	for _, at := range layings {
-		if acceptLaid(f, i, filled, j-i-1-at(usualSize-1), at) {
+	for _, at := range lineOffsets {
+		if acceptOffsets(f, i, filled, j-i-1-at(usualSize-1), at) {
 			return
 		}
 	}
 }
 
-// acceptLaid emits the grid whose k-th cell is at(k) lines behind the first. With more lines, or if empty
-// lines at both ends were lost, the first cell may be in several lines.
-func acceptLaid(f *finder, first int, filled []int, more int, at func(k int) int) bool {
+// acceptOffsets emits the grid whose k-th cell is at(k) lines after the first. The first cell may be in one
+// of more lines, or of several if empty lines at both ends were lost.
+func acceptOffsets(f *finder, first int, filled []int, more int, at func(k int) int) bool {
 	if more < -2*usualOrder || more > f.maxGap {
 		return false
 	}
@@ -41,7 +41,7 @@ func acceptLaid(f *finder, first int, filled []int, more int, at func(k int) int
 		if more < 0 {
 			s = -s
 		}
-		if c := laidFrom(f, first+s, filled, at); c != nil && isClean(f, c) {
+		if c := offsetGrid(f, first+s, filled, at); c != nil && isClean(f, c) {
 			all = append(all, c)
 		}
 	}
@@ -54,8 +54,8 @@ func acceptLaid(f *finder, first int, filled []int, more int, at func(k int) int
 	return true
 }
 
-// laidFrom returns the grid whose first cell is in a line, nil if a filled line would have no cell.
-func laidFrom(f *finder, first int, filled []int, at func(k int) int) *candidate {
+// offsetGrid returns the grid whose first cell is in line first, or nil if a filled line would have no cell.
+func offsetGrid(f *finder, first int, filled []int, at func(k int) int) *candidate {
 	f.Spend(2 * usualSize)
 	c := &candidate{rank: rankRows, n: usualOrder, span: signs.Hull(f.linesAt(filled))}
 	for k := range usualSize {
@@ -72,7 +72,6 @@ func laidFrom(f *finder, first int, filled []int, at func(k int) int) *candidate
 	return c
 }
 
-// isClean reads c and reports whether this gives no clash.
 func isClean(f *finder, c *candidate) bool {
 	c.readings, _ = f.layouts.readings(f.page, c.cells, f.plainLayouts(c))
 	return len(c.readings) > 0 && clash(c) == 0

@@ -16,7 +16,7 @@ type census struct {
 	pairs                int // cells with too large a number, unless its digits are candidates
 	beyond               int // cells with too large a number in any case
 	numbers, letters, xs int // numbers above 0; letters but for x and o; x
-	os                   int // an O where it is no digit of the grid
+	os                   int // an O that is no digit of the grid
 	largest, lastLetter  int // of the numbers; of the letters but for x, from 1
 }
 
@@ -51,7 +51,7 @@ func censusOf(p *page, cells []cell, n int) census {
 	return k
 }
 
-// alphabet is a way to read signs as digits.
+// alphabet is a reading of signs as digits.
 type alphabet struct {
 	plain bool // fits every grid; its unreadable cells are reported
 	fits  func(k census) bool
@@ -60,7 +60,7 @@ type alphabet struct {
 	noO   bool // an O is an empty cell, though a 0 is a digit
 }
 
-// letterO is the place of O in the alphabet.
+// letterO is the position of O in the alphabet.
 const letterO = 15
 
 // plainAlphabet is 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten.
@@ -85,7 +85,6 @@ var alphabets = []alphabet{
 	},
 }
 
-// zero returns the digit of the sign 0.
 func (a alphabet) zero(k census) int {
 	if a.plain && k.n == 10 && k.blanks+k.xs > 0 && k.last() < 10 {
 		return 10
@@ -93,10 +92,9 @@ func (a alphabet) zero(k census) int {
 	return a.add
 }
 
-// last returns the largest digit in the plain alphabet, 9 at least.
 func (k census) last() int { return max(k.largest, k.lastLetter+9) }
 
-// alphabetsOf returns the alphabets for a grid. An O for a 0 that is a digit may be an empty cell too.
+// alphabetsOf returns the alphabets for a grid. An O for a 0 that is a digit may also be an empty cell.
 func alphabetsOf(k census) (all []alphabet) {
 	for _, a := range alphabets {
 		if !a.fits(k) {
@@ -154,13 +152,15 @@ func (a alphabet) letter(c cell, r rune, k census) int {
 	return v
 }
 
-// loneSign returns the sign for blanks in a grid with its own sign for them, such as o or @: the only
-// unreadable sign, in at least a quarter of the cells of a grid without other blanks. Otherwise it returns 0.
+// loneSign returns a grid's own sign for blanks, such as o or @: the only unreadable sign, in at least a
+// quarter of the cells of a grid without other blanks. Otherwise it returns 0.
 func loneSign(p *page, cells []cell, k census) rune {
 	if k.zeros+k.blanks+k.xs > 0 {
 		return 0
 	}
-	odd := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) && (c.kind != letterCell || k.n > 9) })
+	odd := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool {
+		return !isBad(c) && (c.kind != letterCell || k.n > 9)
+	})
 	if p.loneShare*len(odd) < len(cells) || !sameSigns(p, odd) {
 		return 0
 	}
@@ -172,5 +172,5 @@ func (k census) marked() bool {
 	return k.n <= usualOrder && k.beyond == 0 && k.marks+k.pairs >= k.leastPairs
 }
 
-// ascends reports whether c is a number of two digits, perhaps two candidates.
+// ascends reports whether c is a number of two digits that may be two candidates.
 func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }

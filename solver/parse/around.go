@@ -5,33 +5,33 @@ import (
 	"sudokubot/solver/parse/vocabulary"
 )
 
-// around is the words around a candidate.
+// around holds the words around a candidate.
 type around struct {
-	span  signs.Span         // from the end of the previous candidate to the start of the next
-	asked []vocabulary.Asked // its words
-	own   bool               // they were not said of the candidate before it
+	span     signs.Span           // from the end of the previous candidate to the start of the next
+	mentions []vocabulary.Mention // its words
+	own      bool                 // they do not refer to the candidate before it
 }
 
 // surroundings returns the words around each candidate, in the order of the page. Words before a candidate
-// count, else those behind it, else those before its predecessor.
+// count, else those after it, else those before its predecessor.
 func (f *finder) surroundings(kept []*candidate) []around {
 	all := make([]around, len(kept))
-	from, start := 0, 0         // behind the last candidate, and behind the words on it
-	var last []vocabulary.Asked // passed on to the following candidates
+	from, start := 0, 0           // after the last candidate, and after the words on it
+	var last []vocabulary.Mention // passed on to the following candidates
 	for i, c := range kept {
 		next := len(f.page.Signs)
 		if i+1 < len(kept) {
 			next = kept[i+1].span.From
 		}
 		behind := f.behind(c, next)
-		before := f.options.Words.Asks(f.page.Page, signs.Between(start, c.span.From), vocabulary.Variants...)
-		switch after := f.options.Words.Asks(f.page.Page, behind, vocabulary.Variants...); {
+		before := f.options.Words.Mentions(f.page.Page, signs.Between(start, c.span.From), vocabulary.Variants...)
+		switch after := f.options.Words.Mentions(f.page.Page, behind, vocabulary.Variants...); {
 		case len(before) > 0:
-			all[i], last = around{asked: before, own: true}, before
+			all[i], last = around{mentions: before, own: true}, before
 		case len(after) > 0:
-			all[i] = around{asked: after, own: true}
+			all[i] = around{mentions: after, own: true}
 		default:
-			all[i] = around{asked: last}
+			all[i] = around{mentions: last}
 		}
 		all[i].span = signs.Between(from, next)
 		from, start = c.span.To, behind.To

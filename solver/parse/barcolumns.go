@@ -23,7 +23,7 @@ func readBarColumns(p *page, rows []signs.Span, n int) []cell {
 	grid := make([][]cell, len(rows))
 	for k := range most {
 		p.Spend(len(rows))
-		box := make([]signs.Span, len(rows)) // with nothing in it where a line has ended
+		box := make([]signs.Span, len(rows)) // empty where a line has ended
 		for i, all := range segments {
 			if k < len(all) {
 				box[i] = all[k]
@@ -40,7 +40,6 @@ func readBarColumns(p *page, rows []signs.Span, n int) []cell {
 	return slices.Concat(grid...)
 }
 
-// bordersOf reports whether every line starts and ends with a bar.
 func bordersOf(p *page, rows []signs.Span) (left, right bool) {
 	left, right = true, true
 	for _, l := range rows {
@@ -51,7 +50,7 @@ func bordersOf(p *page, rows []signs.Span) (left, right bool) {
 	return left, right
 }
 
-// segmentsOf splits a line at its bars, without the border at either side.
+// segmentsOf splits a line at its bars, without the borders.
 func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
 	trimmed := p.Unindented(l)
 	if left {
@@ -119,7 +118,7 @@ func withoutLabel(p *page, l signs.Span, i int) (signs.Span, bool) {
 	return rest, p.Bar(p.Unindented(rest).From) && labelNumber(p, label) == i
 }
 
-// labelNumber returns the value of one or two digits, 0 for anything else.
+// labelNumber returns the value of one or two digits, or 0.
 func labelNumber(p *page, s signs.Span) int {
 	if s.Size() > 2 {
 		return 0

@@ -11,16 +11,16 @@ import (
 
 // candidate is a part of the text that may be a grid of order n.
 type candidate struct {
-	rank     int // of the form it was written in; more is better
+	rank     int // of its form; more is better
 	span     signs.Span
 	n        int
 	cells    []cell
 	drawn    shape          // from the drawing
 	regions  *sudoku.Layout // from the drawing, if it shows a jigsaw
-	small    bool           // one line of few cells, with stricter checks
+	small    bool           // a line of few cells, with stricter checks
 	alone    bool           // alone in its line
 	wordy    bool           // words are beside its rows
-	single   bool           // one list of all cells
+	single   bool           // a list of all cells
 	readings []reading
 	entries  sudoku.Grid    // digits entered by the player, besides the cells
 	state    *candidate     // a later grid with the player's progress
@@ -29,17 +29,16 @@ type candidate struct {
 	layout   *sudoku.Layout // from a canonical line
 }
 
-// Ranks of forms. They weigh less than whether a candidate clashes, but for rankTold, and more than its size.
+// Ranks of forms. They weigh less than a clash, except rankCanonical, and more than the size.
 const (
 	rankWrapped = iota
 	rankScattered
 	rankLine
 	rankRows
 	rankList
-	rankTold
+	rankCanonical
 )
 
-// givens returns the number of filled cells of the best reading.
 func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
 
 // choose keeps the best of overlapping candidates and returns them in the order of the text.
@@ -47,7 +46,7 @@ func choose(m *signs.Meter, all []*candidate) []*candidate {
 	m.Spend(len(all) * bits.Len(uint(len(all))))
 	slices.SortStableFunc(all, func(a, b *candidate) int {
 		return cmp.Or(
-			cmp.Compare(b.rank/rankTold, a.rank/rankTold),
+			cmp.Compare(b.rank/rankCanonical, a.rank/rankCanonical),
 			cmp.Compare(clash(a), clash(b)),
 			cmp.Compare(b.rank, a.rank),
 			cmp.Compare(b.n, a.n),
@@ -69,10 +68,9 @@ func choose(m *signs.Meter, all []*candidate) []*candidate {
 
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
-// spans is a set of disjoint parts of the page, in order.
 type spans []signs.Span
 
-// add puts s into the set and reports whether it shared no sign with another.
+// add adds s and reports whether it shared no sign with another part.
 func (all *spans) add(s signs.Span) bool {
 	i, _ := slices.BinarySearchFunc(*all, s, func(a, b signs.Span) int { return cmp.Compare(a.From, b.From) })
 	if i > 0 && (*all)[i-1].To > s.From || i < len(*all) && (*all)[i].From < s.To {
@@ -82,7 +80,7 @@ func (all *spans) add(s signs.Span) bool {
 	return true
 }
 
-// marks returns the candidates written in the cells of c, nil without any. A cell with all digits is ignored.
+// marks returns the candidates written in the cells of c, or nil. A cell with all digits is ignored.
 func (c *candidate) marks() []uint32 {
 	p := c.readings[0].puzzle
 	if len(c.deleted) > 0 {
@@ -123,7 +121,7 @@ func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 	return all
 }
 
-// hasBlanks reports whether c has blanks other than 0, which digits in prose have not.
+// hasBlanks reports whether c has blanks other than 0; digits in prose have no such blanks.
 func hasBlanks(c *candidate) bool {
 	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
 }

@@ -38,10 +38,11 @@ func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 
 // layoutName matches the name of a layout and a colon, with the map of a jigsaw. Any word may follow a +, so
 // that an error can name it.
-var layoutName = regexp.MustCompile(`(?i)\b(?:(?:(?:classic|latin)\d{1,2}|box\d{1,2}x\d{1,2})(?:\+[a-z]+)*|jigsaw\d{1,2}(?:\+[a-z]+)*:[a-z]+):`)
+var layoutName = regexp.MustCompile(`(?i)\b(?:(?:(?:classic|latin)\d{1,2}|` +
+	`box\d{1,2}x\d{1,2})(?:\+[a-z]+)*|jigsaw\d{1,2}(?:\+[a-z]+)*:[a-z]+):`)
 
-// fromName returns the layout with this name, ignoring case; nil for an unknown name, with an error for a
-// person if it helps.
+// fromName returns the layout with this name, ignoring case. For an unknown name it is nil, with an error for
+// a person if it helps.
 func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(strings.ToLower(variant), "+")
@@ -62,7 +63,7 @@ func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	return base, nil
 }
 
-// jigsawNamed returns the layout of a jigsaw, or why its map is wrong.
+// jigsawNamed returns the layout of a jigsaw, or the error of its map.
 func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	ls.Spend(layoutSteps * len(regions))
 	l, err := sudoku.Named(name + ":" + strings.ToUpper(regions))
@@ -79,7 +80,6 @@ func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	return nil, nil
 }
 
-// readCanonical reads the cells after the colon of name.
 func readCanonical(p *page, l, name signs.Span, layout *sudoku.Layout) (*candidate, miss) {
 	s := signs.Between(p.Skip(signs.Between(name.To+1, l.To), signs.Is(' ')), l.To)
 	s.To = p.Skip(s, signs.Not(signs.IsSeparator))
@@ -100,7 +100,7 @@ func readCanonical(p *page, l, name signs.Span, layout *sudoku.Layout) (*candida
 		return nil, missed
 	}
 	return &candidate{
-		rank: rankTold, span: signs.Between(name.From, s.To), n: n, layout: layout,
+		rank: rankCanonical, span: signs.Between(name.From, s.To), n: n, layout: layout,
 		readings: []reading{{sudoku.Puzzle{Layout: layout, Givens: grid}, len(layout.Clashes(grid))}},
 	}, miss{}
 }

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// cellKind is the kind of a cell by its own signs, before the whole grid is read.
+// cellKind classifies a cell by its own signs, before the whole grid is read.
 type cellKind uint8
 
 const (
@@ -24,17 +24,16 @@ const (
 // cell is a cell of a grid as written.
 type cell struct {
 	kind cellKind
-	v    int // of a number; of a letter its place in the alphabet, from 1
-	at   int // index of its first sign in the page, or of the separator after it where nothing is written
+	v    int // of a number; of a letter its position in the alphabet, from 1
+	at   int // index of its first sign in the page; of an empty cell, of the separator after it
 	size int // in signs
-	// marks are the digits of the cell, bit d for digit d, if they may be the pencil marks of an empty cell.
+	// marks are the digits of the cell, bit d for digit d, if they may be pencil marks.
 	marks uint32
 	apart bool // its marks are separated, so that each may be a number
 }
 
 func (c cell) span() signs.Span { return signs.Between(c.at, c.at+c.size) }
 
-// Some kinds of cells.
 func isBad(c cell) bool     { return c.kind == bad }
 func isBlank(c cell) bool   { return c.kind == blank }
 func isWritten(c cell) bool { return c.size > 0 }
@@ -42,7 +41,7 @@ func isGiven(c cell) bool   { return c.kind == digit && c.v > 0 }
 func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
 func isHole(c cell) bool    { return isBlank(c) || isZero(c) }
 
-// readSign reads one sign as a cell. A space is an empty cell.
+// readSign reads a sign as a cell. A space is an empty cell.
 func readSign(p *page, at int) cell {
 	p.Spend(1)
 	r := p.Signs[at].R
@@ -60,7 +59,7 @@ func readSign(p *page, at int) cell {
 	return c
 }
 
-// readToken reads at least one sign without spaces as a single cell.
+// readToken reads a token, at least one sign without spaces, as a cell.
 func readToken(p *page, t signs.Span) cell {
 	p.Spend(1)
 	c := cell{kind: bad, at: t.From, size: t.Size()}
@@ -71,7 +70,7 @@ func readToken(p *page, t signs.Span) cell {
 		c.kind = blank
 		return c
 	}
-	if set := marksInPlaces(p, t); set != 0 {
+	if set := marksByPosition(p, t); set != 0 {
 		return markedCell(set, t)
 	}
 	if t = bareNumber(p, t); t.Size() == 1 {
@@ -92,10 +91,11 @@ func readTokens(p *page, tokens []signs.Span) []cell {
 	return cells
 }
 
-// repeatsBlank reports whether the token is a blank sign, repeated up to three times.
+// repeatsBlank reports whether the token is up to three equal blank signs.
 func repeatsBlank(p *page, t signs.Span) bool {
 	first := p.Signs[t.From].R
-	return t.Size() <= p.mostRepeats && (signs.IsBlankSign(first) || first == '0' || signs.IsX(first)) && p.All(t, signs.Is(first))
+	return t.Size() <= p.mostRepeats && (signs.IsBlankSign(first) || first == '0' || signs.IsX(first)) &&
+		p.All(t, signs.Is(first))
 }
 
 // isBlankWord reports whether the token is a word for an empty cell in some programming language or table.
@@ -105,11 +105,14 @@ func isBlankWord(p *page, t signs.Span) bool {
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
-// bareNumber drops the decoration of a number: the marks of bold text, the + of a placed
-// digit, the point of a float.
+// bareNumber drops the decoration of a number: the marks of bold text, the + of a placed digit, the point of
+// a float.
 func bareNumber(p *page, t signs.Span) signs.Span {
 	inner := p.Trim(t, signs.Among("*_+"))
-	if inner.Size() > 0 && p.All(inner, func(r rune) bool { return signs.IsDigit(r) || signs.IsBig(r) || r == '.' }) {
+	if inner.Size() > 0 && p.All(inner, func(r rune) bool {
+		return signs.IsDigit(r) || signs.IsBig(r) ||
+			r == '.'
+	}) {
 		t = inner
 	}
 	if t.Size() >= 2 && p.Signs[t.To-1].R == '.' {
@@ -121,13 +124,13 @@ func bareNumber(p *page, t signs.Span) signs.Span {
 	return t
 }
 
-// readNumber reads digits: a number below 100, or the pencil marks of a cell.
+// readNumber reads a number below 100, or the pencil marks of a cell.
 func readNumber(p *page, t signs.Span) (int, cellKind) {
 	if !p.All(t, signs.IsDigit) {
 		return 0, bad
 	}
 	text := p.String(t)
-	v, _ := strconv.Atoi(text) // of five digits and more it is not looked at
+	v, _ := strconv.Atoi(text) // five digits and more are not used
 	switch {
 	case t.Size() == 2:
 		return v, digit
@@ -137,7 +140,7 @@ func readNumber(p *page, t signs.Span) (int, cellKind) {
 	return v, bad
 }
 
-// marksIn returns the digits of a token of different digits; 0 if it is something else.
+// marksIn returns the digits of a token of different digits; 0 for other tokens.
 func marksIn(p *page, t signs.Span) uint32 {
 	var set uint32
 	for _, s := range p.In(t) {
@@ -149,9 +152,10 @@ func marksIn(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// marksInPlaces returns the digits of nine signs, the i-th either the digit i or a blank; 0 for other signs.
-func marksInPlaces(p *page, t signs.Span) uint32 {
-	if t.Size() != placesOfMarks {
+// marksByPosition returns the digits of nine signs, the i-th either the digit i or a blank; 0 for other
+// signs.
+func marksByPosition(p *page, t signs.Span) uint32 {
+	if t.Size() != signsOfMarks {
 		return 0
 	}
 	var set uint32
@@ -174,8 +178,8 @@ func markedCell(set uint32, s signs.Span) cell {
 	return cell{kind: candidates, at: s.From, size: s.Size(), marks: set}
 }
 
-// readSigns reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no
-// cell.
+// readSigns reads every sign of s as a cell, except a + before a digit, which marks it as placed by the
+// solver.
 func readSigns(p *page, s signs.Span) []cell {
 	cells := make([]cell, 0, s.To-s.From)
 	for i := s.From; i < s.To; i++ {
@@ -224,10 +228,10 @@ func readSeveral(p *page, tokens []signs.Span) cell {
 	return c
 }
 
-// isOdd reports whether a sign is in no empty field, though it may divide cells elsewhere.
+// isOdd reports whether a sign is never in an empty field, though it may divide cells elsewhere.
 var isOdd = signs.Among("&!~^=/")
 
-// blankAt is an empty cell without signs.
+// blankAt returns an empty cell without signs.
 func blankAt(i int) cell { return cell{kind: blank, at: i} }
 
 func opens(r rune) bool { return r == '{' || r == '(' || r == '[' || r == '<' }

@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readColoreds finds the coloured puzzles and removes their signs from the page, so that no reader reuses
-// them.
+// readColoreds finds the coloured puzzles and removes their signs from the page.
 func readColoreds(f *finder) {
 	for _, l := range f.page.Lines {
 		readColoredLines(f, l)
@@ -33,7 +32,6 @@ var (
 	}
 )
 
-// readColoredLines reads the canonical lines in l.
 func readColoredLines(f *finder, l signs.Span) {
 	p := f.page
 	for _, name := range p.Names(l, coloredName) {

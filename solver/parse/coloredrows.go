@@ -12,7 +12,7 @@ import (
 )
 
 // stripsOf divides the page at line ends, slashes and semicolons into possible rows of a coloured puzzle.
-// Their fields stand between blanks, commas, bars and quotation marks. Strips without fields are left out.
+// Blanks, commas, bars and quotation marks divide their fields. Strips without fields are left out.
 func stripsOf(p *page) (all [][]signs.Span) {
 	for _, l := range p.Lines {
 		for _, part := range p.Split(l, signs.Among("/;")) {
@@ -48,17 +48,17 @@ func plainTexts(p *page, fields []signs.Span) string {
 	return strings.Join(all, " ")
 }
 
-// coloredText is a coloured puzzle in the form of the report, put together from fields of the page.
+// coloredText is a coloured puzzle in the form of the report, assembled from fields of the page.
 type coloredText struct {
 	span  signs.Span
-	size  [2]int // the numbers of the size
+	size  [2]int // the two numbers of the size
 	order int
-	exact bool     // there are as many colours as the size says
-	lines []string // one for the size, one for the colours, one for each row
+	exact bool     // the colours are as many as the size says
+	lines []string // the size, the colours, and each row
 	at    []int    // the line of the page for each of lines
 	rows  int
 	cells int // in the rows
-	sure  int // those of them that are almost certainly cells
+	sure  int // of them, almost certainly cells
 }
 
 func (t *coloredText) add(p *page, fields []signs.Span) {
@@ -73,7 +73,7 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 // letters returns the number of letters in the line of colours.
 func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
 
-// readColoredAt reads the coloured puzzle with its size in the first of the strips, behind any words, and
+// readColoredAt reads the coloured puzzle with its size in the first of the strips, after any words, and
 // returns its number of strips; 0 without a puzzle. Most cells must surely be coloured, or the whole must be
 // right.
 func readColoredAt(f *finder, strips [][]signs.Span) int {
@@ -101,7 +101,7 @@ func readColoredAt(f *finder, strips [][]signs.Span) int {
 }
 
 // coloredTextAt assembles the puzzle whose size is in the first strip, from its i-th field on. used is the
-// number of its strips, 0 if the colours are followed by something other than rows in their strip.
+// number of its strips, 0 if other text than rows follows the colours in their strip.
 func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
 	size := sizeAt(p, strips[0][i:])
 	if size == 0 {
@@ -139,8 +139,8 @@ func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used i
 // sizeWords are the fields of a size with its letters.
 var sizeWords = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
 
-// sizeAt returns how many of the fields tell the number of colours and the order: two numbers, or m=5 n=3. It
-// is 0 if they do not.
+// sizeAt returns the number of fields that give the number of colours and the order: two numbers, or m=5 n=3;
+// else 0.
 func sizeAt(p *page, fields []signs.Span) int {
 	isNumber := func(s signs.Span) bool { return p.All(s, signs.IsDigit) }
 	if len(fields) >= 2 && isNumber(fields[0]) && isNumber(fields[1]) {
@@ -157,8 +157,7 @@ func sizeAt(p *page, fields []signs.Span) int {
 	return 0
 }
 
-// numbersIn returns the two numbers in the line of a size. Arabic digits are left as they are, and read by
-// solver/colored.
+// numbersIn returns the two numbers in the line of a size. It leaves Arabic digits to solver/colored.
 func numbersIn(line string) (two [2]int) {
 	for i, number := range strings.FieldsFunc(line, signs.Not(signs.IsDigit)) {
 		two[i], _ = strconv.Atoi(number) // digits alone
@@ -187,8 +186,8 @@ func colorsAt(p *page, fields []signs.Span, most int) int {
 	return n
 }
 
-// addRows adds the rows in the fields of a strip, perhaps with words around them, and reports whether there
-// are any. Behind the last row it adds only certain rows.
+// addRows adds the rows in the fields of a strip, perhaps with words around them, and reports whether it
+// added any. After the last row it adds only certain rows.
 func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	fields = withoutWords(p, fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
 	like, sure := countTokens(p, fields)
@@ -209,7 +208,7 @@ func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	return true
 }
 
-// withoutWords drops the words before and behind n cells, or several rows of n. If another number of cells
+// withoutWords drops the words before and after n cells, or several rows of n. If another number of cells
 // remains, it drops nothing.
 func withoutWords(p *page, fields []signs.Span, n int) []signs.Span {
 	isToken := func(s signs.Span) bool {
@@ -228,7 +227,6 @@ func withoutWords(p *page, fields []signs.Span, n int) []signs.Span {
 	return fields
 }
 
-// The forms of the fields of a coloured puzzle.
 var (
 	likeToken   = regexp.MustCompile(`^[\d٠-٩*._?-]{0,4}[a-z#._?-]?[\d٠-٩*._?-]{0,4}$`)
 	sureToken   = regexp.MustCompile(`^(?:[\d٠-٩]{1,2}|[*._?-])[a-z#]\*?$|^[a-z#](?:[\d٠-٩]{1,2}|\*)$`)
@@ -284,10 +282,12 @@ func missHeadless(f *finder, strips [][]signs.Span) {
 // isColoredRow reports whether s is surely a row of n cells of a coloured puzzle.
 func isColoredRow(f *finder, s []signs.Span, n int) bool {
 	_, sure := countTokens(f.page, s)
-	return len(s) == n && n > 1 && n <= colored.MaxOrder && sure == n && f.page.Has(signs.Hull(s), signs.Among("#*"))
+	return len(s) == n && n > 1 && n <= colored.MaxOrder && sure == n &&
+		f.page.Has(signs.Hull(s), signs.Among("#*"))
 }
 
-// missHead notes the rows from i to j, with the lines before them if these are colours and a number.
+// missHead records a miss of the rows from i to j, with the lines before them if these are colours and a
+// number.
 func missHead(f *finder, strips [][]signs.Span, i, j int) {
 	var t coloredText
 	if i > 0 && colorsAt(f.page, strips[i-1], len(strips[i-1])) == len(strips[i-1]) {
@@ -308,8 +308,7 @@ func addColored(f *finder, p colored.Puzzle, at int) {
 	f.placed = append(f.placed, placedFind{at, Find{Line: f.page.Signs[at].Line, Colored: &p}})
 }
 
-// missColored records the error of a coloured puzzle in s. lines gives the line of the page for each line
-// read.
+// missColored records the error of a coloured puzzle in s. lines maps its lines to lines of the page.
 func missColored(f *finder, err error, s signs.Span, lines []int) {
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
 	if !ok {
@@ -318,6 +317,7 @@ func missColored(f *finder, err error, s signs.Span, lines []int) {
 	placed := *bad
 	placed.Line = lines[max(min(bad.Line, len(lines)), 1)-1]
 	f.miss(miss{weight: 2 * s.Size(), err: &Error{
-		Kind: BadColored, Line: placed.Line, Row: placed.Row, Got: placed.Got, Want: placed.Want, Symbol: placed.Text, Colored: &placed,
+		Kind: BadColored, Line: placed.Line, Row: placed.Row, Got: placed.Got, Want: placed.Want,
+		Symbol: placed.Text, Colored: &placed,
 	}})
 }

@@ -13,14 +13,16 @@ func isSpaced(f *finder, i int) bool {
 		return true
 	}
 	l := f.page.Lines[i]
-	if u := f.page.Unindented(l); u.Size() > 2 && signs.IsLetter(f.page.Signs[u.From].R) { // A, B, C before the rows
+	// A, B, C before the rows
+	if u := f.page.Unindented(l); u.Size() > 2 && signs.IsLetter(f.page.Signs[u.From].R) {
 		l = signs.Between(u.From+1, u.To)
 	}
-	return l.Size() <= maxColumns && onlyNumbers(f.page, l, func(r rune) bool { return r == ' ' || signs.IsBar(r) })
+	return l.Size() <= maxColumns && onlyNumbers(f.page, l, func(r rune) bool {
+		return r == ' ' || signs.IsBar(r)
+	})
 }
 
-// onlyNumbers reports whether a line has only numbers without a leading 0, and signs for which beside is
-// true.
+// onlyNumbers reports whether a line has only numbers without a leading 0, and signs accepted by beside.
 func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	last := ' '
 	return p.All(l, func(r rune) bool {
@@ -31,7 +33,7 @@ func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 }
 
 // readBlock finds the grid, in the lines from i to j, with spaces for empty cells: the column of a digit is
-// its place in the line. There are no other blanks. Empty lines between the others are left out or are rows.
+// its offset in the line. There are no other blanks. Empty lines between the others are left out or are rows.
 func readBlock(f *finder, i, j int) {
 	f.Spend(4 * (j - i))
 	filled := f.only(upTo(i, j), signs.Content)
@@ -45,7 +47,7 @@ func readBlock(f *finder, i, j int) {
 }
 
 // withBorders adds as many of the lines around filled as a 9x9 lacks: its first or last row may be empty. An
-// empty line at the end may be there for looks.
+// empty line at the end may be decoration.
 func withBorders(f *finder, filled []int, i, j int) []int {
 	from, to := filled[0], filled[len(filled)-1]+1
 	if len(filled) < f.leastFilled {
@@ -62,10 +64,12 @@ func withBorders(f *finder, filled []int, i, j int) []int {
 
 // isLoose reports whether some line has a space where a digit could be.
 func isLoose(f *finder, lines []int) bool {
-	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool { return l.Size() < usualOrder || f.page.Has(l, signs.Is(' ')) })
+	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool {
+		return l.Size() < usualOrder || f.page.Has(l, signs.Is(' '))
+	})
 }
 
-// readFixed emits the lines as a grid if every digit stands in a column of it.
+// readFixed emits the lines as a grid if every digit is in a column of it.
 func readFixed(f *finder, lines []int) bool {
 	n := len(lines)
 	if n < leastOrder || n > maxOrder {
@@ -86,10 +90,11 @@ func readFixed(f *finder, lines []int) bool {
 		return false
 	}
 	all := signs.Hull(rows)
-	return f.accept(&candidate{rank: rankRows, n: n, cells: cells, span: signs.Between(all.From, max(all.To, all.From+1))})
+	return f.accept(&candidate{rank: rankRows, n: n, cells: cells,
+		span: signs.Between(all.From, max(all.To, all.From+1))})
 }
 
-// readColumns reads lines without bars by the narrowest pattern that fits all; nil without such a pattern.
+// readColumns reads lines without bars by the narrowest pattern that fits all, or returns nil.
 func readColumns(p *page, rows []signs.Span, n int) (best []cell) {
 	widest, indent := 0, 1<<20
 	for _, l := range rows {
@@ -130,7 +135,7 @@ func patternsFor(p *page, n, indent int) []pattern {
 	return all
 }
 
-// missFixed records a grid of fixed columns with a single row too few or too many.
+// missFixed records a grid of fixed columns with a row too few or too many.
 func missFixed(f *finder, lines []int) {
 	const n = usualOrder
 	if len(lines) == n || !f.aboutAs(len(lines), n) {

@@ -1,4 +1,4 @@
-// Package parse finds the puzzles in a text: a chat message, a file, standard input. It reads grids in one
+// Package parse finds the puzzles in a text: a chat message, a file, standard input. It reads grids in a
 // line, in rows, drawn, as a table or as a list of a programming language, with digits and blanks of many
 // scripts and with prose around. It solves nothing. An Error holds its facts in fields, so that callers can
 // phrase it in any language.
@@ -6,10 +6,10 @@
 // # Method
 //
 // A text is decoded into a page of normalised signs; each sign keeps its line and column. A table of readers
-// looks at the page, one after the other: runs of signs in a single line, rows of signs or numbers, delimited
+// searches the page in order: runs of signs in a line, rows of signs or numbers, delimited
 // fields, nested lists, columns with spaces for blanks. Each reader hands candidates to the finder. Where a
-// command or a time is before the first row, or a note behind the last, the other rows give the number of
-// cells to look for. Candidates are ranked:
+// command or a time is before the first row, or a note after the last, the other rows give the number of
+// cells to find. Candidates are ranked:
 //
 //  1. a canonical line (classic9:…) is before all others;
 //  2. then a candidate whose givens keep the rules;
@@ -34,17 +34,17 @@
 //
 // A cell with several digits is empty, and the digits are its candidates (Find.Marks): adjacent different
 // digits, 248, also as a number if no other number is too large; numbers in a field or in brackets; nine
-// signs with a place for each digit, also as three lines of three. A single digit is placed, unless it is in
-// brackets and other digits are bare. The line of a HoDoKu library lists deleted candidates; the marks are
-// all others that the digits leave.
+// signs with a fixed position for each digit, also as three lines of three. A single digit is placed, unless
+// it is in brackets and other digits are bare. The line of a HoDoKu library lists deleted candidates; the
+// marks are all others that the digits leave.
 //
 // # Variants
 //
 // Coloured puzzles are read first, then maps of regions: n rows of n signs, n different signs in n cells
 // each, connected or called a map in the text. Their signs are blanked for later readers. Each chosen puzzle
 // is then read again on the layouts of its map, of its drawn lines and of the words around it (see Keys): the
-// words before it, else those behind it, else those of the previous puzzle. If a map is before the first
-// puzzle, all maps belong to the puzzle behind them; else to the puzzle before them.
+// words before it, else those after it, else those of the previous puzzle. If a map is before the first
+// puzzle, each map belongs to the puzzle after it; else to the puzzle before it.
 //
 // A reading without clashes is preferred, even if it follows fewer words. Uncertain words (a "diagonal"
 // alone; the words of the previous puzzle) leave the reading without them as a second reading. A sure word
@@ -54,7 +54,7 @@
 // # Limits
 //
 // The thresholds between a puzzle, a near miss and other text are in thresholds.go, each with texts on both
-// sides. Sizes of the game and bounds of work are in limits.go.
+// sides. Sizes of the game and limits of work are in limits.go.
 //
 // A letter O outside the digits of the grid is read as 0, and also as an empty cell where 0 is a digit. A
 // single sign of any kind in at least a quarter of the cells is a blank, if the grid has no other. A 9x9 is

@@ -7,12 +7,15 @@ import (
 
 func lineBetween(p *page, from, to int) int {
 	gap := signs.Between(from, max(from, to))
-	lines := p.Count(gap, func(r rune) bool { return signs.IsBar(r) && r != signs.HeavyBar || r == signs.Junction })
+	lines := p.Count(gap, func(r rune) bool {
+		return signs.IsBar(r) && r != signs.HeavyBar ||
+			r == signs.Junction
+	})
 	return heavyLine*p.CountSign(gap, signs.HeavyBar) + lightLine*lines + p.Count(gap, signs.IsSpace)
 }
 
 // drawnRegions returns the layout of the regions drawn by lines between the cells, if these divide the grid
-// into as many equal regions as it has rows; nil otherwise, or if the regions are boxes.
+// into as many equal regions as it has rows. It returns nil otherwise, or if the regions are boxes.
 func drawnRegions(p *page, c *candidate) *sudoku.Layout {
 	d, ok := drawingOf(p, c)
 	if !ok {
@@ -34,15 +37,15 @@ const (
 	heavyLine = 1000
 )
 
-// drawing is a grid in columns of a fixed width, and how strong the lines are between its cells.
+// drawing is a grid in columns of a fixed width, with the strength of the lines between its cells.
 type drawing struct {
 	n     int
 	right []int // of each cell, to its right
 	below []int
 }
 
-// drawingOf checks the lines around the cells of c. ok is false if the cells are not aligned in columns, or
-// if there are no lines between rows.
+// drawingOf measures the lines around the cells of c. It returns false if the cells are not aligned in
+// columns, or if there are no lines between rows.
 func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 	d = drawing{c.n, make([]int, len(c.cells)), make([]int, len(c.cells))}
 	lines := make([]int, c.n)
@@ -52,7 +55,8 @@ func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 		if k == 0 {
 			lines[r] = p.LineAt(x.at)
 		}
-		if x.size == 0 || p.LineAt(x.at) != lines[r] || r > 0 && (lines[r] <= lines[r-1] || columnOf(p, x, lines[r]) != columnOf(p, c.cells[k], lines[0])) {
+		if x.size == 0 || p.LineAt(x.at) != lines[r] ||
+			r > 0 && (lines[r] <= lines[r-1] || columnOf(p, x, lines[r]) != columnOf(p, c.cells[k], lines[0])) {
 			return d, false
 		}
 		if k > 0 {
@@ -70,8 +74,7 @@ func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 	return d, ok
 }
 
-// columnOf returns how far from the start of its line a cell ends: numbers stand to the right in their
-// columns.
+// columnOf returns the offset of a cell's end in its line: numbers are right-aligned in their columns.
 func columnOf(p *page, c cell, line int) int { return c.at + c.size - p.Lines[line].From }
 
 // ruleAt returns the strength of the drawn line at a column of a line of the page.
@@ -89,7 +92,7 @@ func ruleAt(p *page, i, column int) int {
 	return 0
 }
 
-// parts numbers the parts of the grid left by lines of at least this strength.
+// parts numbers the parts of the grid between lines of at least this strength.
 func (d drawing) parts(least int) []int {
 	return flood(d.n, d.n*d.n, func(i, k int) bool {
 		lines := d.right

@@ -18,16 +18,19 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < g.finder.leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
 		return false
 	}
-	if n < 2 || n < leastOrder && (!g.finder.tiny() || g.wordy(rows)) || g.hollow(rows) || g.form.open && g.bordered(rows) {
+	if n < 2 || n < leastOrder && (!g.finder.tiny() || g.wordy(rows)) || g.hollow(rows) ||
+		g.form.open && g.bordered(rows) {
 		return false
 	}
-	return g.finder.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: drawnShape(g.finder, rows, n), cells: slices.Concat(cellsOf(rows)...)})
+	return g.finder.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows),
+		drawn: drawnShape(g.finder, rows, n), cells: slices.Concat(cellsOf(rows)...)})
 }
 
-// tooSmall notes a grid below 4x4, which may be a Latin square.
+// tooSmall records a grid below 4x4, which may be a Latin square.
 func (g *grouper) tooSmall(rows []row, n int) {
 	e := errorAt(g.finder.page, Size, rows[0].cells[0].at, n, 0)
-	if all, _ := g.finder.layouts.readings(g.finder.page, slices.Concat(cellsOf(rows)...), []*sudoku.Layout{g.finder.layouts.latin(n)}); len(all) > 0 && all[0].clashes == 0 {
+	if all, _ := g.finder.layouts.readings(g.finder.page, slices.Concat(cellsOf(rows)...),
+		[]*sudoku.Layout{g.finder.layouts.latin(n)}); len(all) > 0 && all[0].clashes == 0 {
 		e.Maybe = []sudoku.Puzzle{all[0].puzzle}
 	}
 	g.finder.miss(miss{err: e, weight: 1})
@@ -49,21 +52,20 @@ func (g *grouper) hollow(rows []row) bool {
 	})
 }
 
-// lineSpan returns the part of the page covered by the rows.
 func (g *grouper) lineSpan(rows []row) signs.Span {
 	first, last := rows[0].cells[0], rows[len(rows)-1].cells
 	return signs.Between(first.at, max(last[len(last)-1].span().To, first.at+1))
 }
 
-// ragged emits a grid from rows whose lengths differ for a reason: row numbers of one and two digits before
-// dense rows.
+// ragged emits a grid from dense rows after row numbers of one and two digits.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
 	g.finder.Spend(n)
 	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
-		if n > maxOrder || len(r.cells) != n+len(label) || g.finder.page.String(signs.Between(r.cells[0].at, r.cells[0].at+len(label))) != label {
+		if n > maxOrder || len(r.cells) != n+len(label) ||
+			g.finder.page.String(signs.Between(r.cells[0].at, r.cells[0].at+len(label))) != label {
 			return false
 		}
 		rows[i].cells = r.cells[len(label):]
@@ -71,7 +73,7 @@ func (g *grouper) ragged(run []row) bool {
 	return g.emit(rows, n)
 }
 
-// wrapped emits a grid whose cells were broken into lines of any other length, all equal but the last.
+// wrapped emits a grid whose cells were broken into lines of another length, all equal but the last.
 func (g *grouper) wrapped(run []row) bool {
 	m := len(run[0].cells)
 	var cells []cell
@@ -82,25 +84,27 @@ func (g *grouper) wrapped(run []row) bool {
 		}
 	}
 	n, ok := squares[len(cells)]
-	return ok && (len(run) == 1 || n >= usualOrder && m != n) && g.finder.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder, span: g.lineSpan(run)})
+	return ok && (len(run) == 1 || n >= usualOrder && m != n) &&
+		g.finder.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder,
+			span: g.lineSpan(run)})
 }
 
-// readPlaces reads 729 signs: for each cell of a 9x9 nine places, a place for each candidate.
-func readPlaces(p *page, written, s signs.Span) *candidate {
+// readMarkSigns reads 729 signs, nine for each cell of a 9x9, by candidate.
+func readMarkSigns(p *page, written, s signs.Span) *candidate {
 	c := &candidate{rank: rankLine, span: s, n: usualOrder, alone: written.Within(s)}
-	for i := s.From; i < s.To; i += placesOfMarks {
-		places := signs.Between(i, i+placesOfMarks)
-		set := marksInPlaces(p, places)
+	for i := s.From; i < s.To; i += signsOfMarks {
+		part := signs.Between(i, i+signsOfMarks)
+		set := marksByPosition(p, part)
 		if set == 0 {
 			return nil
 		}
-		c.cells = append(c.cells, markedCell(set, places))
+		c.cells = append(c.cells, markedCell(set, part))
 	}
 	return c
 }
 
-// large emits the 9x9 in rows of 27 signs: each cell takes three rows and three columns, with a place for
-// every candidate. A placed digit is alone in its cell, in any place of it, or fills it.
+// large emits the 9x9 in rows of 27 signs: each cell takes three rows and three columns, with a position for
+// every candidate. A placed digit is alone in its cell, in any position, or fills it.
 func (g *grouper) large(rows []row, m int) bool {
 	const n, wide = usualOrder, usualOrder * sideOfMarks
 	if m != wide || len(rows) != wide {
@@ -120,7 +124,6 @@ func (g *grouper) large(rows []row, m int) bool {
 	return g.finder.accept(c)
 }
 
-// largeCell reads the cell in the three columns from k on.
 func largeCell(rows []row, k int) (c cell, ok bool) {
 	var set uint32
 	misplaced := false
@@ -136,7 +139,7 @@ func largeCell(rows []row, k int) (c cell, ok bool) {
 	return markedCell(set, signs.Between(at, at+1)), set != 0 && (!misplaced || bits.OnesCount32(set) == 1)
 }
 
-// grouper collects the rows found by a form and makes grids of them.
+// grouper collects the rows of a form and makes grids of them.
 type grouper struct {
 	finder *finder
 	form   rowForm
@@ -146,7 +149,9 @@ type grouper struct {
 
 // wordy reports whether a line of the rows has a word. The names in a list are no words.
 func (g *grouper) wordy(run []row) bool {
-	return g.form.name != "list" && slices.ContainsFunc(run, func(r row) bool { return hasProse(g.finder.page, g.finder.page.Lines[r.line]) })
+	return g.form.name != "list" && slices.ContainsFunc(run, func(r row) bool {
+		return hasProse(g.finder.page, g.finder.page.Lines[r.line])
+	})
 }
 
 func (g *grouper) sameSign(a, b cell) bool {

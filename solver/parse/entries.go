@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// entriesOf returns the digits of c entered by the player: behind a +, in brackets where most digits are
-// bare, or in a later grid with the progress. It is nil without any.
+// entriesOf returns the digits of c entered by the player, or nil: after a +, in brackets where most digits
+// are bare, or in a later grid with the progress.
 func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	givens := c.readings[0].puzzle.Givens
 	all := make(sudoku.Grid, len(givens))
@@ -25,7 +25,7 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 			all[i] = givens[i]
 		}
 	}
-	if 2*fenced > givens.Filled() { // they are only written so
+	if 2*fenced > givens.Filled() { // brackets are the notation of givens
 		return nil
 	}
 	if c.state != nil {
@@ -44,10 +44,11 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 // continues reports whether c shows the progress with the previous puzzle. said means that the text says so;
 // else c must have pencil marks.
 func continues(p *page, c, before *candidate, said bool) bool {
-	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced && c.marks() != nil && before.marks() == nil)
+	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced &&
+		c.marks() != nil && before.marks() == nil)
 }
 
-// puzzlesAmong drops complete grids that solve the puzzle before or behind them, and grids with the progress
+// puzzlesAmong drops complete grids that solve the puzzle before or after them, and grids with the progress
 // of the previous puzzle, as in a file with the sections [Puzzle] and [State].
 func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	from := 0
@@ -68,10 +69,9 @@ func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	return kept
 }
 
-// state is the name of a file's section with the progress.
+// state is the name of the section of a file with the progress.
 const state = "STATE"
 
-// extends reports whether c has all givens of before.
 func extends(c, before *candidate) bool {
 	if c.n != before.n {
 		return false
@@ -85,7 +85,7 @@ func extends(c, before *candidate) bool {
 	return true
 }
 
-// solves reports whether s is a complete grid with the givens of c, which is not complete.
+// solves reports whether s is a complete grid with the givens of c, which is incomplete.
 func solves(s, c *candidate) bool {
 	full, part := s.readings[0].puzzle, c.readings[0].puzzle
 	filled := part.Givens.Filled()

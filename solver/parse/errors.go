@@ -12,27 +12,34 @@ import (
 // Kind is a kind of error.
 type Kind uint8
 
-// The kinds of errors, with the fields of Error that they set beside Line and Column.
+// The kinds of errors, with the fields of Error that they set besides Line and Column.
 const (
-	Nothing       Kind = iota // no grid in the text at all; no fields, no place
+	Nothing       Kind = iota // no grid in the text at all; no fields, no line
 	RowLength                 // row Row, of a grid or of a map, has Got cells instead of Want
 	RowCount                  // there are Got rows of Want cells, in a grid or a map; Want rows are needed
-	CellCount                 // Got signs instead of Want in one line or list
-	UnknownSymbol             // Symbol, in row Row, stands for no digit and no blank of a Want x Want grid
-	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is how it was written
+	CellCount                 // Got signs instead of Want in a line or list
+	UnknownSymbol             // Symbol, in row Row, is no digit and no blank of a Want x Want grid
+	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is its spelling
 	Size                      // a Got x Got grid, which is no known size
-	TooLong                   // the text has more than Want bytes and was not looked at
+	TooLong                   // the text has more than Want bytes and was not read
 	RegionCount               // the map has Got regions instead of Want
-	RegionSize                // the region Symbol of the map, first in row Row, has Got cells instead of Want; Wrong are its cells
-	NoRegion                  // Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
-	MapSize                   // the map has Got cells, the puzzle Want
-	NoMap                     // Symbol, a word, asks for a map of regions beside the Got x Got grid
-	NoPuzzle                  // a map of Got regions, without a puzzle for it
-	WrongVariant              // Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it speaks of, or 0
-	TooMuch                   // reading the text takes more than Options.Budget; no fields, no place
-	LostBlanks                // nine rows of digits, Got in all, that lost their empty cells; Want are needed
-	BadLink                   // the link of Symbol, a program or site, cannot be read; Link is the reason
-	BadColored                // an unreadable coloured puzzle; Colored has the error, and Row, Got, Want and Symbol copy its fields
+	// RegionSize: the region Symbol of the map, first in row Row, has Got cells instead of Want; Wrong are its
+	// cells
+	RegionSize
+	// NoRegion: Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
+	NoRegion
+	MapSize  // the map has Got cells, the puzzle Want
+	NoMap    // Symbol, a word, asks for a map of regions beside the Got x Got grid
+	NoPuzzle // a map of Got regions, without a puzzle for it
+	// WrongVariant: Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it implies,
+	// or 0
+	WrongVariant
+	TooMuch    // reading the text takes more than Options.Budget; no fields, no line
+	LostBlanks // nine rows of digits, Got in all, that lost their empty cells; Want are needed
+	BadLink    // the link of Symbol, a program or site, cannot be read; Link is the reason
+	// BadColored: an unreadable coloured puzzle; Colored has the error, and Row, Got, Want and Symbol copy its
+	// fields
+	BadColored
 )
 
 // String names k in English, in lower case.
@@ -43,7 +50,7 @@ func (k Kind) String() string {
 	return fmt.Sprintf("kind %d", uint8(k))
 }
 
-// Error is the nearest miss: the reason why the text is no puzzle, and the place. Fields not named by Kind
+// Error is the nearest miss: the reason why the text is no puzzle, and its position. Fields not named by Kind
 // are zero.
 type Error struct {
 	Kind   Kind
@@ -57,7 +64,7 @@ type Error struct {
 	// its Layout is nil. Wrong are its cells in error.
 	Sketch sudoku.Puzzle
 	Wrong  []sudoku.Cell
-	// Maybe is other readings for the sender to confirm: a grid below 4x4 as a Latin square.
+	// Maybe holds other readings for the sender to confirm: a grid below 4x4 as a Latin square.
 	Maybe []sudoku.Puzzle
 	// Variant is the requested variant, as in the name of a layout: x, groups, windows, latin or jigsaw.
 	Variant string
@@ -75,7 +82,7 @@ func (e *Error) Unwrap() error {
 	return e.Colored
 }
 
-// Error names the error, the place and the remedy in plain English. It is fit to show.
+// Error names the error, its position and the remedy in plain English, for display.
 func (e *Error) Error() string {
 	if e.Colored != nil {
 		return e.Colored.Error()
@@ -100,7 +107,7 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// misfit says why a variant does not fit a grid, or returns the error of a link.
+// misfit returns why a variant does not fit a grid, or the error of a link.
 func (e *Error) misfit() string {
 	if e.Link != nil {
 		return e.Link.Error()
@@ -111,31 +118,43 @@ func (e *Error) misfit() string {
 	return cmp.Or(fitting[e.Variant], "there is no such variant of that size")
 }
 
-// fitting names the sizes of the variants that some sizes lack.
+// fitting lists the sizes of variants that not every size has.
 var fitting = map[string]string{
 	"windows": "its windows need square boxes, so a size of 4, 9, 16 or 25",
 	"groups":  "its groups follow boxes, so it needs a size of 4, 6, 8, 9, 10, 12, 16 or 25",
 }
 
-// kinds are the names of the errors and their messages in English, by their Kind.
+// kinds holds the names of the errors and their messages in English, by Kind.
 var kinds = [...]struct{ name, said string }{
-	Nothing:       {"nothing", "there is no puzzle in this text; send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"},
-	RowLength:     {"row length", "{line}: {row} has {cells}, it should have {want}"},
-	RowCount:      {"row count", "{line}: the grid has {rows} of {cells wanted}, it should have {rows wanted}"},
-	CellCount:     {"cell count", "{line}: the puzzle has {cells}, it should have {want}"},
-	UnknownSymbol: {"unknown symbol", "{place}: {quoted} stands for no digit; use 1 to {want}, and a dot or 0 for an empty cell"},
-	DigitRange:    {"digit range", "{place}: {got} is too large for this grid; its digits are 1 to {want}"},
-	Size:          {"size", "{line}: there is no {grid} puzzle; the sizes with boxes are 4, 6, 8, 9, 10, 12, 16 and 25, and Latin squares go up to 25"},
-	TooLong:       {"too long", "the text is too long: it has more than {want} bytes; send one puzzle at a time"},
-	TooMuch:       {"too much", "this is too much text to look through; send one puzzle at a time"},
-	RegionCount:   {"region count", "{line}: the map has {regions}, it should have {want}: another letter for each, {want} times"},
-	RegionSize:    {"region size", "{place}: region {symbol} of the map has {cells}, it should have {want}"},
-	NoRegion:      {"no region", "{place}: {quoted} in {row} of the map is no region; every cell needs the letter of one"},
-	MapSize:       {"map size", "{line}: the map of regions has {cells}, and the puzzle has {want}; it needs a letter for each cell of the puzzle"},
-	NoMap:         {"no map", "{line}: {quoted} needs a map of the regions; send it with the grid as another {got} rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out"},
-	NoPuzzle:      {"no puzzle", "{line}: this is a map of {regions} without a puzzle; send the grid with it as another {rows}, with a dot or 0 for an empty cell"},
-	WrongVariant:  {"wrong variant", "{line}: {quoted} does not fit the grid, which is {grid}: {why}; leave the word out, or check the rows"},
-	LostBlanks:    {"lost blanks", "{line}: the empty cells got lost: these are {got} digits without the gaps between them; send the grid with a dot or 0 for an empty cell"},
-	BadLink:       {"bad link", "{line}: {why}; send the digits of the puzzle themselves"},
-	BadColored:    {"bad colored", "{line}: this coloured puzzle cannot be read"},
+	Nothing: {"nothing", "there is no puzzle in this text; " +
+		"send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"},
+	RowLength: {"row length", "{line}: {row} has {cells}, it should have {want}"},
+	RowCount:  {"row count", "{line}: the grid has {rows} of {cells wanted}, it should have {rows wanted}"},
+	CellCount: {"cell count", "{line}: the puzzle has {cells}, it should have {want}"},
+	UnknownSymbol: {"unknown symbol",
+		"{place}: {quoted} stands for no digit; use 1 to {want}, and a dot or 0 for an empty cell"},
+	DigitRange: {"digit range", "{place}: {got} is too large for this grid; its digits are 1 to {want}"},
+	Size: {"size", "{line}: there is no {grid} puzzle; " +
+		"the sizes with boxes are 4, 6, 8, 9, 10, 12, 16 and 25, and Latin squares go up to 25"},
+	TooLong: {"too long",
+		"the text is too long: it has more than {want} bytes; send one puzzle at a time"},
+	TooMuch: {"too much", "this is too much text to look through; send one puzzle at a time"},
+	RegionCount: {"region count",
+		"{line}: the map has {regions}, it should have {want}: another letter for each, {want} times"},
+	RegionSize: {"region size", "{place}: region {symbol} of the map has {cells}, it should have {want}"},
+	NoRegion: {"no region",
+		"{place}: {quoted} in {row} of the map is no region; every cell needs the letter of one"},
+	MapSize: {"map size", "{line}: the map of regions has {cells}, and the puzzle has {want}; " +
+		"it needs a letter for each cell of the puzzle"},
+	NoMap: {"no map", "{line}: {quoted} needs a map of the regions; " +
+		"send it with the grid as another {got} rows, with a letter for each cell that names its region, " +
+		"as in AAABBBBCC; or leave the word out"},
+	NoPuzzle: {"no puzzle", "{line}: this is a map of {regions} without a puzzle; " +
+		"send the grid with it as another {rows}, with a dot or 0 for an empty cell"},
+	WrongVariant: {"wrong variant",
+		"{line}: {quoted} does not fit the grid, which is {grid}: {why}; leave the word out, or check the rows"},
+	LostBlanks: {"lost blanks", "{line}: the empty cells got lost: " +
+		"these are {got} digits without the gaps between them; send the grid with a dot or 0 for an empty cell"},
+	BadLink:    {"bad link", "{line}: {why}; send the digits of the puzzle themselves"},
+	BadColored: {"bad colored", "{line}: this coloured puzzle cannot be read"},
 }

@@ -10,7 +10,7 @@ import (
 
 // Limits of Text.
 const (
-	MaxText  = 1 << 16 // bytes of a text, if Options.Limit says nothing else: some eight hundred puzzles in a line each
+	MaxText  = 1 << 16 // bytes of a text by default: some eight hundred puzzles in a line each
 	MaxFinds = 1000    // puzzles returned
 )
 
@@ -19,19 +19,18 @@ type Find struct {
 	Line     int             // line where it begins, from 1
 	Readings []sudoku.Puzzle // the best first; several if the text is ambiguous
 	Colored  *colored.Puzzle // a coloured Sudoku, always unambiguous
-	// Marks are the candidates of each cell as written, bit d for digit d; 0 for filled cells and cells
-	// without candidates. It is nil if the text has no candidates. Digits held by a peer may be among them.
+	// Marks are the candidates of each cell as written, bit d for digit d; 0 for filled cells and cells without
+	// candidates. It is nil if the text has no candidates. Digits held by a peer may be among them.
 	Marks []uint32
-	// Entries are the digits entered by the player, if the text distinguishes them from the givens; nil
-	// without any. Entries in the grid itself, behind a + or in brackets, are among the givens of Readings
-	// too.
+	// Entries are the digits entered by the player, or nil if the text does not distinguish them from the
+	// givens. Entries in the grid itself, after a + or in brackets, are among the givens of Readings too.
 	Entries sudoku.Grid
 	Unknown []string // unsupported constraints named by the text, "killer", "thermo", …; the readings lack them
 	Notes   []Note   // remarks for the sender on the reading; mostly nil
 }
 
-// Options hold the vocabulary for a text and the limits of reading it. The zero value knows nothing and
-// is meant for texts of anybody.
+// Options hold the vocabulary for a text and the limits of reading it. The zero value has no words and is
+// safe for texts from any sender.
 type Options struct {
 	Words  *vocabulary.Vocabulary // for variants and sizes; nil: only notation is understood
 	Limit  int                    // bytes of the longest text to read; 0: MaxText
@@ -54,7 +53,7 @@ type NoteKind uint8
 // Note is a remark for the sender on a reading that differs from the text.
 type Note struct {
 	Kind  NoteKind
-	Cells []sudoku.Cell // of the best reading, affected by the note
+	Cells []sudoku.Cell // affected cells of the best reading
 }
 
 // Doubt is the difference between the readings of a Find, for a question to the sender.
@@ -65,10 +64,11 @@ const (
 	NoDoubt     Doubt = iota // there is a single reading
 	LayoutDoubt              // the houses: equal digits on different layouts
 	DigitDoubt               // the meaning of a sign: a zero or a blank, a letter or a digit
-	PlaceDoubt               // the places of the digits: letters may name rows or columns, the first cells of a list may be lost
+	// PositionDoubt: letters may name rows or columns, or the first cells of a list may be lost.
+	PositionDoubt
 )
 
-// Doubt returns the difference of the readings: each of them is an answer to the question.
+// Doubt returns the difference of the readings: each of them answers the question.
 func (f Find) Doubt() Doubt {
 	if len(f.Readings) < 2 {
 		return NoDoubt
@@ -77,13 +77,13 @@ func (f Find) Doubt() Doubt {
 	switch {
 	case slices.Equal(a.Givens, b.Givens):
 		return LayoutDoubt
-	case a.Givens.Filled() == b.Givens.Filled() && a.Layout == b.Layout && slices.Equal(digitsOf(a), digitsOf(b)):
-		return PlaceDoubt
+	case a.Givens.Filled() == b.Givens.Filled() && a.Layout == b.Layout &&
+		slices.Equal(digitsOf(a), digitsOf(b)):
+		return PositionDoubt
 	}
 	return DigitDoubt
 }
 
-// digitsOf returns the digits of p in their order.
 func digitsOf(p sudoku.Puzzle) []sudoku.Digit {
 	digits := slices.Clone(p.Givens)
 	slices.Sort(digits)

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// finder looks for the grids of a single page.
+// finder searches a single page for grids.
 type finder struct {
 	page    *page
 	options Options
@@ -24,7 +24,7 @@ type finder struct {
 	kept   []*candidate // of found, after find
 	placed []placedFind // coloured puzzles, and those of links
 	maps   []regionMap
-	// speaksOfRegions reports whether the words of the page speak of regions or of groups of cells.
+	// speaksOfRegions reports whether the page mentions regions or groups of cells.
 	speaksOfRegions func() bool
 	order           func() int // the index in orders for the words of the page, or -1
 	nearest         miss
@@ -38,9 +38,11 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 		o.Words = vocabulary.Wordless
 	}
 	m := p.Meter
-	f := &finder{page: p, options: o, layouts: layouts{known, m}, Meter: m, thresholds: p.thresholds, hints: hintsIn(p, o.Words), taken: map[int]bool{}, named: make([]bool, len(p.Lines))}
+	f := &finder{page: p, options: o, layouts: layouts{known, m}, Meter: m, thresholds: p.thresholds,
+		hints: hintsIn(p, o.Words), taken: map[int]bool{}, named: make([]bool, len(p.Lines))}
 	f.speaksOfRegions = sync.OnceValue(func() bool {
-		return len(o.Words.Asks(p.Page, signs.Between(0, len(p.Signs)), vocabulary.Jigsaw, sudoku.Groups.String())) > 0
+		return len(o.Words.Mentions(p.Page, signs.Between(0, len(p.Signs)), vocabulary.Jigsaw,
+			sudoku.Groups.String())) > 0
 	})
 	f.order = sync.OnceValue(func() int { return orderIn(p) })
 	f.signs = p.Count(signs.Between(0, len(p.Signs)), signs.Not(signs.IsSeparator))
@@ -51,13 +53,12 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 	return f
 }
 
-// placedFind is a puzzle found at the sign at.
 type placedFind struct {
 	at   int
 	find Find
 }
 
-// accept reads the candidate and keeps it, or notes why it cannot be read. It reports whether it was kept.
+// accept reads the candidate and keeps it, or records why it is unreadable. It reports whether it was kept.
 func (f *finder) accept(c *candidate) bool {
 	if len(f.found) >= 4*MaxFinds { // far more than will be returned
 		return false
@@ -66,7 +67,8 @@ func (f *finder) accept(c *candidate) bool {
 	reorder(c, f.order())
 	readings, wrong := f.layouts.readings(f.page, c.cells, append(f.plainLayouts(c), f.mapped(c)...))
 	if len(readings) == 0 {
-		if m, ok := wrongCells(f.page, c, wrong); ok && (!c.wordy || len(wrong) <= f.mostWrong && c.n >= f.leastAcross) {
+		if m, ok := wrongCells(f.page, c, wrong); ok &&
+			(!c.wordy || len(wrong) <= f.mostWrong && c.n >= f.leastAcross) {
 			f.miss(m)
 		}
 		return false
@@ -84,7 +86,6 @@ func (f *finder) plainLayouts(c *candidate) []*sudoku.Layout {
 	return f.layouts.of(c.n, f.hints.near(f.page, c.span, c.n), c.drawn)
 }
 
-// mapped returns the layouts of c by maps, or by its drawing.
 func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 	var all []*sudoku.Layout
 	if c.rank == rankRows {
@@ -108,7 +109,7 @@ func (f *finder) missed(kind Kind, i, got, want, weight int) {
 
 func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
 
-// take blanks the signs of s, for all later readers. sortTaken classifies the lines anew.
+// take blanks the signs of s for all later readers. sortTaken classifies the lines anew.
 func (f *finder) take(s signs.Span) {
 	f.Spend(s.Size())
 	for i := s.From; i < s.To; i++ {
@@ -121,7 +122,7 @@ func (f *finder) take(s signs.Span) {
 	}
 }
 
-// sortTaken sorts the lines again from which signs were taken.
+// sortTaken classifies again the lines from which signs were taken.
 func (f *finder) sortTaken() {
 	f.Spend(len(f.taken))
 	for i := range f.taken {
@@ -130,7 +131,6 @@ func (f *finder) sortTaken() {
 	clear(f.taken)
 }
 
-// only returns the lines of these kinds.
 func (f *finder) only(lines []int, kinds ...signs.LineKind) []int {
 	return slices.DeleteFunc(lines, func(k int) bool { return !slices.Contains(kinds, f.kinds[k]) })
 }
@@ -143,15 +143,13 @@ func (f *finder) linesAt(lines []int) []signs.Span {
 	return rows
 }
 
-// tiny reports whether to look for grids below 4x4: in a short text on Latin squares.
+// tiny reports whether to search for grids below 4x4: in a short text on Latin squares.
 func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 
-// aboutAs reports whether a grid of n rows may lack as many as it does, or have as many more, and still be
-// meant.
+// aboutAs reports whether this number of rows is near enough to n for an intended grid.
 func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
 
-// stretches returns a reader that calls do for each longest run of lines, from i up to j, for which such is
-// true.
+// stretches returns a reader that calls do for each longest run of lines, from i up to j, accepted by such.
 func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
 	return func(f *finder) {
 		f.Spend(len(f.page.Lines))

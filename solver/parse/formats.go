@@ -3,7 +3,7 @@ package parse
 // Format is a supported form of puzzles.
 type Format struct {
 	Name    string `json:"name"`
-	Example string `json:"example"` // how it begins; / is the end of a line
+	Example string `json:"example"` // its beginning; / is the end of a line
 	Reads   string `json:"reads"`   // in English
 }
 

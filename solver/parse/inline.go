@@ -7,14 +7,17 @@ import (
 // blankSets are the blank signs beside digits for rows in a single line; all other signs divide the rows.
 var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.BlankBox)}
 
-// readInLine finds the puzzles whose rows, or single signs, are in a single line, with anything between them.
+// readInLine finds the puzzles whose rows, or single signs, are in a single line, with any signs between
+// them.
 func readInLine(f *finder) {
 	for _, l := range f.page.Lines {
 		if l.Size() < leastRun || !f.page.Has(l, signs.IsDigit) {
 			continue
 		}
 		for _, set := range blankSets {
-			if f.page.Has(l, signs.Among(set)) && acceptRows(f, f.page.Parts(l, signs.Not(func(r rune) bool { return signs.IsDigit(r) || signs.Among(set)(r) }))) {
+			isBlank := signs.Among(set)
+			divides := func(r rune) bool { return !signs.IsDigit(r) && !isBlank(r) }
+			if f.page.Has(l, isBlank) && acceptRows(f, f.page.Parts(l, divides)) {
 				break
 			}
 		}
@@ -22,14 +25,15 @@ func readInLine(f *finder) {
 	readQuotedRows(f)
 }
 
-// acceptRows emits the grid whose rows are n parts of length n, or whose cells are parts of one sign.
+// acceptRows emits the grid whose rows are n parts of length n, or whose cells are single signs.
 func acceptRows(f *finder, parts []signs.Span) (found bool) {
 	for _, some := range divide(parts, func(a, b signs.Span) bool { return a.Size() == b.Size() }) {
 		n := some[0].Size()
 		if n == 1 {
 			n = squares[len(some)]
 		}
-		if n < f.leastApart || n > maxOrder || len(some) != n && len(some) != n*n || f.taken[f.page.LineAt(some[0].From)] {
+		if n < f.leastApart || n > maxOrder || len(some) != n && len(some) != n*n ||
+			f.taken[f.page.LineAt(some[0].From)] {
 			continue
 		}
 		c := &candidate{rank: rankLine, n: n, span: signs.Hull(some)}
@@ -86,7 +90,8 @@ func acceptMasked(f *finder, full, mask signs.Span) {
 	if 2*f.page.CountSign(mask, '0') > mask.Size() {
 		given = '1'
 	}
-	c := &candidate{rank: rankList, n: usualOrder, span: signs.Between(full.From, mask.To), cells: readSigns(f.page, full)}
+	c := &candidate{rank: rankList, n: usualOrder, span: signs.Between(full.From, mask.To),
+		cells: readSigns(f.page, full)}
 	for i := range c.cells {
 		if f.page.Signs[mask.From+i].R != given {
 			c.cells[i] = blankAt(full.From + i)

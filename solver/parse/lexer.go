@@ -15,7 +15,7 @@ func readDense(p *page, l signs.Span) []cell {
 	})
 }
 
-// readSeparated takes every token for a cell.
+// readSeparated reads every token as a cell.
 func readSeparated(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readTokens(p, tokens) })
 }
@@ -45,16 +45,18 @@ func goodRow(p *page, cells []cell) []cell {
 func mostlyGood(p *page, cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
-	return len(cells) > 0 && (p.badShare*len(wrong) <= len(cells) || len(wrong) < len(cells) && sameSigns(p, wrong))
+	return len(cells) > 0 && (p.badShare*len(wrong) <= len(cells) ||
+		len(wrong) < len(cells) && sameSigns(p, wrong))
 }
 
-// sameSigns reports whether all cells are written with a single, equal sign.
 func sameSigns(p *page, cells []cell) bool {
-	return !slices.ContainsFunc(cells, func(c cell) bool { return c.size != 1 || p.Signs[c.at].R != p.Signs[cells[0].at].R })
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return c.size != 1 ||
+			p.Signs[c.at].R != p.Signs[cells[0].at].R
+	})
 }
 
-// rowOf returns the cells of fields if they make a row of three or more, with a label of any kind before it;
-// else nil.
+// rowOf returns the cells of fields if they make a row of three or more, after a label of any kind; else nil.
 func rowOf(p *page, fields []signs.Span) []cell {
 	cells := readFields(p, fields)
 	if len(cells) < 2 || !mostlyGood(p, cells[1:]) {
@@ -93,9 +95,12 @@ func readWiki(p *page, l signs.Span) []cell {
 	return rowOf(p, fields)
 }
 
-// barred returns a reader of fields between vertical bars in a part of the line. Doubled bars are drawn so
-// where divide is parts, and have an empty field between them where it is split.
-func barred(part func(p *page, l signs.Span) signs.Span, divide func(p *page, l signs.Span, at func(r rune) bool) []signs.Span) func(p *page, l signs.Span) []cell {
+// barred returns a reader of fields between vertical bars in a part of the line. With divide = parts, doubled
+// bars are decoration; with split, they enclose an empty field.
+func barred(
+	part func(p *page, l signs.Span) signs.Span,
+	divide func(p *page, l signs.Span, at func(r rune) bool) []signs.Span,
+) func(p *page, l signs.Span) []cell {
 	return func(p *page, l signs.Span) []cell {
 		return rowOf(p, divide(p, part(p, l), signs.IsBorder))
 	}
@@ -148,7 +153,6 @@ func readFences(p *page, l signs.Span) (cells []cell, bare, apart bool) {
 	return cells, bare, apart
 }
 
-// insideBars drops the bars at both ends of a line.
 func insideBars(p *page, l signs.Span) signs.Span {
 	l = p.Unindented(l)
 	if p.Bar(l.From) && l.Size() > 0 {

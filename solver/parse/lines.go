@@ -12,13 +12,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MaxLine is the most bytes of a line for Lines.
+// MaxLine limits a line for Lines, in bytes.
 const MaxLine = 1 << 16
 
 // Lines reads a puzzle from every line of r that is neither empty nor a comment (#, ;, // or [ before it, or
-// the names of columns in the first line). Find.Line is always set. An unreadable line gives an *Error and
-// the next line follows. An error of r itself, or of ctx, is passed on and ends the sequence. Lines holds one
-// line at a time.
+// the names of columns in the first line). It sets Find.Line. An unreadable line gives an *Error and the next
+// line follows. An error of r or ctx ends the sequence. Lines holds one line at a time.
 func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	return func(yield func(Find, error) bool) {
 		known := map[string]*sudoku.Layout{}
@@ -42,8 +41,8 @@ func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	}
 }
 
-// readLine returns the next line without its end. Of a line longer than MaxLine it returns the beginning and
-// says so. At the end of the input the error is io.EOF.
+// readLine returns the next line without its end, cut after MaxLine, with long set. At the end of the input
+// the error is io.EOF.
 func readLine(in *bufio.Reader) (text string, long bool, err error) {
 	part, err := in.ReadSlice('\n')
 	text = string(part)
@@ -57,7 +56,6 @@ func readLine(in *bufio.Reader) (text string, long bool, err error) {
 	return strings.TrimRight(text, "\r\n"), long, err
 }
 
-// isComment reports whether a line is not meant as a puzzle.
 func isComment(text string, number int) bool {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	if text == "" || strings.HasPrefix(text, "//") {
@@ -74,13 +72,17 @@ func isComment(text string, number int) bool {
 	return number == 1 && strings.Contains(text, ",") && !strings.ContainsAny(text, "0123456789.")
 }
 
-// oneLine finds the puzzle in a line.
-func oneLine(ctx context.Context, text string, long bool, number int, o Options, known map[string]*sudoku.Layout) (Find, error) {
+func oneLine(
+	ctx context.Context, text string, long bool, number int, o Options, known map[string]*sudoku.Layout,
+) (Find, error) {
 	if long {
 		return Find{Line: number}, &Error{Kind: TooLong, Line: number, Want: MaxLine}
 	}
 	m := meterOf(ctx, o)
-	finds, err := within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(text), o.thresholds), o, known) })
+	finds, err := within(m, func() ([]Find, error) {
+		return read(newPage(m, signs.Decode(text), o.thresholds),
+			o, known)
+	})
 	if err == nil {
 		finds[0].Line = number
 		return finds[0], nil

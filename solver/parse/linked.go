@@ -8,7 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// readLinks finds the puzzles in links, IDs and files of other programs, and takes their signs away.
+// readLinks finds the puzzles in links, IDs and files of other programs, and removes their signs from the
+// page.
 func readLinks(f *finder) {
 	p := f.page
 	text := p.Sent(signs.Between(0, len(p.Signs)))
@@ -23,7 +24,8 @@ func readLinks(f *finder) {
 			f.take(part)
 			continue
 		}
-		find := Find{Line: p.Signs[at].Line, Readings: []sudoku.Puzzle{one.Puzzle}, Unknown: one.Unknown, Entries: one.Entries}
+		find := Find{Line: p.Signs[at].Line, Readings: []sudoku.Puzzle{one.Puzzle}, Unknown: one.Unknown,
+			Entries: one.Entries}
 		if one.Marks != nil {
 			find.Marks = make([]uint32, len(one.Marks))
 			for i, m := range one.Marks {
@@ -36,7 +38,7 @@ func readLinks(f *finder) {
 	}
 }
 
-// badLink says why the puzzle of a link cannot be read.
+// badLink returns the error of a link.
 func badLink(p *page, part signs.Span, one links.Found) *Error {
 	e := errorAt(p, BadLink, part.From, 0, 0)
 	e.Symbol, e.Link = one.Source, one.Err

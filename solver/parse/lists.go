@@ -5,18 +5,19 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// list is an innermost pair of brackets, or a single row of it where semicolons divide it.
+// list is an innermost pair of brackets, or a row of it where semicolons divide it.
 type list struct {
 	span  signs.Span // between the brackets
 	depth int
 	cells []cell
 }
 
-// readLists finds the grids written as lists of a programming language, with little between their rows.
+// readLists finds the grids written as lists of a programming language, with little text between their rows.
 func readLists(f *finder) {
 	neighbours := func(a, b list) bool {
 		between := signs.Between(a.span.To, b.span.From)
-		return a.depth == b.depth && between.Size() <= f.maxApart && f.page.Count(between, signs.Not(signs.IsSeparator)) <= f.maxBetween
+		return a.depth == b.depth && between.Size() <= f.maxApart &&
+			f.page.Count(between, signs.Not(signs.IsSeparator)) <= f.maxBetween
 	}
 	for _, all := range divide(innermostLists(f.page), neighbours) {
 		acceptLists(f, all)
@@ -57,7 +58,8 @@ func listRows(p *page, s signs.Span, depth int) (rows []list) {
 		}
 	}
 	for _, part := range parts {
-		cells := readTokens(p, withoutMarks(p, p.Tokens(part), true, false)) // MATLAB goes on in the next line after ...
+		// MATLAB goes on in the next line after ...
+		cells := readTokens(p, withoutMarks(p, p.Tokens(part), true, false))
 		if p.CountSign(part, ',') > 0 {
 			cells = listedCells(p, part)
 		}
@@ -79,8 +81,8 @@ func listedCells(p *page, s signs.Span) []cell {
 	return cells[:last]
 }
 
-// stringRows returns the rows of a list of quoted strings, or nil without any, or if a string is too short or
-// too long.
+// stringRows returns the rows of a list of quoted strings. It returns nil without strings, or if a string is
+// too short or too long.
 func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	if !p.Has(s, signs.Among(`"'`)) {
 		return nil
@@ -94,7 +96,7 @@ func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	return rows
 }
 
-// acceptLists emits the grids in neighbouring lists: one list of all cells, or a list for each row.
+// acceptLists emits the grids in neighbouring lists: a list of all cells, or a list for each row.
 func acceptLists(f *finder, all []list) {
 	found := false
 	for _, one := range all {
@@ -114,7 +116,6 @@ func acceptLists(f *finder, all []list) {
 	}
 }
 
-// acceptList emits lists as a single grid of order n.
 func acceptList(f *finder, all []list, n int) bool {
 	if n < 2 || n < leastOrder && !f.tiny() {
 		return false

@@ -15,7 +15,7 @@ type mapRow struct {
 	fields []mapCell // every token a cell
 }
 
-// mapRowOf reads a line. ok is false if it has other signs than a map has.
+// mapRowOf reads a line. It returns false for signs that a map cannot have.
 func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	row = mapRow{line: i, tokens: p.Tokens(l)}
 	for _, t := range row.tokens {
@@ -31,8 +31,8 @@ func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	return row, len(row.tokens) > 0 && goodNames(row.signs)
 }
 
-// regionName returns the name of a region for a sign: a letter or a digit names it, a blank is no
-// region. It is 0 for other signs.
+// regionName returns the name of a region for a sign: a letter or a digit names it, a blank is noRegion,
+// other signs are 0.
 func regionName(r rune) int {
 	switch {
 	case signs.IsBlankSign(r):
@@ -43,7 +43,6 @@ func regionName(r rune) int {
 	return 0
 }
 
-// holes counts the cells in no region.
 func holes(row []mapCell) int {
 	return howMany(row, func(c mapCell) bool { return c.name == noRegion })
 }

@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readMaps finds the maps and removes their signs, so that no reader reuses them.
+// readMaps finds the maps and removes their signs from the page.
 func readMaps(f *finder) {
 	var run []mapRow
 	gaps := 0
@@ -37,7 +37,7 @@ func readMaps(f *finder) {
 	end()
 }
 
-// readMapsIn looks for maps in consecutive lines.
+// readMapsIn searches consecutive lines for maps.
 func readMapsIn(f *finder, run []mapRow) {
 	before := len(f.maps)
 	for i := 0; i < len(run); {
@@ -77,7 +77,7 @@ func readMapAt(f *finder, run []mapRow, i int) int {
 		}
 		f.Spend(n * n)
 		first := read(run[i])
-		if len(first) != n { // words may stand before the first row
+		if len(first) != n { // words may be before the first row
 			first = lastToken(run[i])
 		}
 		cells := append(make([]mapCell, 0, n*n), first...)
@@ -93,8 +93,8 @@ func readMapAt(f *finder, run []mapRow, i int) int {
 		tried = cells
 		q := square{n, cells}
 		other := func(k int) bool { return k < 0 || k == len(run) || q.foreign(read(run[k])) }
-		stands := func() bool { return (other(i-1) || run[i].apart) && (other(i+n) || run[i+n].apart) }
-		if takeIfMap(f, q, stands) {
+		separate := func() bool { return (other(i-1) || run[i].apart) && (other(i+n) || run[i+n].apart) }
+		if takeIfMap(f, q, separate) {
 			return n
 		}
 	}
@@ -108,13 +108,15 @@ func (q square) foreign(row []mapCell) bool {
 	return len(row) != q.n || holes(row) > 0 || 2*others > q.n
 }
 
-// readMapInLine looks for a map within a single line: a token of n*n signs, n of n signs, or n*n single signs.
+// readMapInLine searches a line for a map: a token of n*n signs, n of n signs, or n*n single signs.
 func readMapInLine(f *finder, r mapRow) {
 	if f.named[r.line] { // it would be the map of a canonical line
 		return
 	}
 	at := 0 // of the first sign of the token
-	for _, tokens := range divide(r.tokens, func(a, b signs.Span) bool { return a.Size() == b.Size() && roots[a.Size()] == 0 }) {
+	for _, tokens := range divide(r.tokens, func(a, b signs.Span) bool {
+		return a.Size() == b.Size() && roots[a.Size()] == 0
+	}) {
 		size := tokens[0].Size()
 		total := size * len(tokens)
 		f.Spend(len(tokens))
@@ -122,14 +124,15 @@ func readMapInLine(f *finder, r mapRow) {
 			f.Spend(mapSteps * total)
 		}
 		q := square{roots[total], r.signs[at : at+total]}
-		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) && takeIfMap(f, q, f.speaksOfRegions) {
+		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) &&
+			takeIfMap(f, q, f.speaksOfRegions) {
 			return
 		}
 		at += total
 	}
 }
 
-// roots are the orders of maps, by their numbers of cells.
+// roots maps the number of cells of a map to its order.
 var roots = func() map[int]int {
 	roots := map[int]int{}
 	for n := leastOrder; n <= maxOrder; n++ {
@@ -138,14 +141,14 @@ var roots = func() map[int]int {
 	return roots
 }()
 
-// takeIfMap takes the square if it is a map, perhaps with a slip. stands reports whether it is apart from
+// takeIfMap takes the square if it is a map, perhaps with a slip. separate reports whether it is apart from
 // similar rows, as required of a map with a slip.
-func takeIfMap(f *finder, q square, stands func() bool) bool {
+func takeIfMap(f *finder, q square, separate func() bool) bool {
 	even := q.even()
 	switch {
 	case len(f.maps) == MaxFinds || q.striped():
 		return false
-	case even && (q.connected() || q.repeats() && f.speaksOfRegions()) || !even && stands() && nearlyMap(f, q):
+	case even && (q.connected() || q.repeats() && f.speaksOfRegions()) || !even && separate() && nearlyMap(f, q):
 		takeMap(f, q)
 		return true
 	}

@@ -14,8 +14,8 @@ type mark struct {
 	digit sudoku.Digit
 }
 
-// unplace makes candidates of the single digits in brackets, if several candidates stand in brackets too and
-// placed digits stand bare.
+// unplace makes candidates of the single digits in brackets, if several candidates are in brackets too and
+// placed digits are bare.
 func unplace(p *page, cells []cell) {
 	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0
@@ -38,14 +38,15 @@ func unplace(p *page, cells []cell) {
 	}
 }
 
-// inFence reports whether brackets stand around c.
+// inFence reports whether c is in brackets.
 func inFence(p *page, c cell) bool {
-	from, to := p.Back(signs.Between(0, c.at), signs.Is(' ')), p.Skip(signs.Between(c.at+c.size, len(p.Signs)), signs.Is(' '))
+	from, to := p.Back(signs.Between(0, c.at), signs.Is(' ')),
+		p.Skip(signs.Between(c.at+c.size, len(p.Signs)), signs.Is(' '))
 	return from > 0 && opens(p.Signs[from-1].R) && closes(p.Signs[to].R)
 }
 
-// deletionsIn reads the deleted candidates of a line of HoDoKu's library, which stand between the next two
-// colons: three digits for each, the candidate, its row and its column.
+// deletionsIn reads the deleted candidates of a line of HoDoKu's library, between the next two colons: three
+// digits for each, the candidate, its row and its column.
 func deletionsIn(p *page, rest signs.Span) (found []mark) {
 	fields := strings.Split(p.String(rest), ":")
 	if len(fields) < 2 || !threeDigits.MatchString(fields[1]) {

@@ -22,7 +22,8 @@ func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool 
 		return false // a table of results, bits, hexadecimal digits
 	case c.single && c.n < usualOrder && clashes > 0:
 		return false // a table of some program
-	case c.givens() == 0 && !meantEmpty(p, c), c.givens() >= c.n && c.marks() == nil && matrix(p.thresholds, c.readings[0].puzzle, latin), !latin && byChance(c.readings[0].puzzle):
+	case c.givens() == 0 && !meantEmpty(p, c), c.givens() >= c.n && c.marks() == nil &&
+		matrix(p.thresholds, c.readings[0].puzzle, latin), !latin && byChance(c.readings[0].puzzle):
 		return false
 	case c.rank == rankLine || c.rank == rankWrapped:
 		return believable(p, c)
@@ -46,7 +47,8 @@ func clashing(t *thresholds, p sudoku.Puzzle) bool {
 // signs are lines of some drawing.
 func meantEmpty(p *page, c *candidate) bool {
 	return !slices.ContainsFunc(c.cells, func(x cell) bool {
-		return x.marks == 0 && (x.size == 0 || p.Signs[x.at].R != '0' && (p.Signs[x.at].R != '.' || c.rank < rankRows))
+		return x.marks == 0 && (x.size == 0 || p.Signs[x.at].R != '0' &&
+			(p.Signs[x.at].R != '.' || c.rank < rankRows))
 	})
 }
 
@@ -85,10 +87,11 @@ func byChance(p sudoku.Puzzle) bool {
 	delete(used, 0)
 	_, _, usual := sudoku.UsualSides(n)
 	filled := p.Givens.Filled()
-	return turns && n <= usualOrder && n < filled && filled <= n*n-n+1 || usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
+	return turns && n <= usualOrder && n < filled && filled <= n*n-n+1 ||
+		usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
 }
 
-// believable reports whether a candidate in one line is more than accidental digits. Few cells need blanks or
+// believable reports whether a candidate in a line is more than accidental digits. Few cells need blanks or
 // no clash, and completely empty cells must be alone in their line.
 func believable(p *page, c *candidate) bool {
 	best := c.readings[0]
@@ -103,7 +106,7 @@ func believable(p *page, c *candidate) bool {
 	return true
 }
 
-// speaksOfSize reports whether the line of c, or the previous line, has its size, 6x6.
+// speaksOfSize reports whether the line of c, or the previous line, mentions its size, 6x6.
 func speaksOfSize(p *page, c *candidate) bool {
 	i := p.LineAt(c.span.From)
 	near := signs.Between(p.Lines[max(i-1, 0)].From, p.Lines[i].To)

@@ -5,8 +5,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// mended emits the grids in a run with text before the cells of its first line or behind those of its last,
-// as in "/solve 5,3,,,7,,,,": the rows between give the number of cells.
+// mended emits the grids in a run with text before the cells of its first line or after those of its last, as
+// in "/solve 5,3,,,7,,,,": the rows between give the number of cells.
 func (g *grouper) mended(run []row) bool {
 	n := usualLength(run)
 	above, first := g.mend(run, n, 0, -1)
@@ -73,9 +73,10 @@ func (g *grouper) part(l signs.Span, n, step int) []cell {
 	return nil
 }
 
-// clean reports whether all cells may stand in a grid of as many columns.
+// clean reports whether all cells may be in a grid of as many columns.
 func (g *grouper) clean(cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.kind == bad || c.kind == letterCell && len(cells) <= usualOrder && !signs.IsX(g.finder.page.Signs[c.at].R)
+		return c.kind == bad || c.kind == letterCell && len(cells) <= usualOrder &&
+			!signs.IsX(g.finder.page.Signs[c.at].R)
 	})
 }

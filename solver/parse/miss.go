@@ -15,7 +15,6 @@ type miss struct {
 	sketch func(e *Error)
 }
 
-// heavier returns the heavier miss, the first of equals.
 func heavier(a, b miss) miss {
 	if b.weight > a.weight {
 		return b
@@ -23,7 +22,6 @@ func heavier(a, b miss) miss {
 	return a
 }
 
-// report returns the error of m, of kind Nothing without a miss.
 func (m miss) report() *Error {
 	if m.err == nil {
 		return &Error{Kind: Nothing}
@@ -34,7 +32,6 @@ func (m miss) report() *Error {
 	return m.err
 }
 
-// wrongCell returns the error of a cell c that cannot be in a grid of order n.
 func wrongCell(p *page, c cell, n, row int) *Error {
 	e := errorAt(p, UnknownSymbol, c.at, 0, n)
 	e.Row, e.Symbol = row, p.Sent(c.span())
@@ -48,15 +45,18 @@ func wrongCell(p *page, c cell, n, row int) *Error {
 // are slips; many mean another kind of text.
 func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 	p.Spend(len(c.cells))
-	if p.wrongShare*len(wrong) > len(c.cells) || c.small && (!c.alone || p.smallShare*len(wrong) > len(c.cells)) {
+	if p.wrongShare*len(wrong) > len(c.cells) ||
+		c.small && (!c.alone || p.smallShare*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
 	zero := slices.ContainsFunc(c.cells, isZero)
-	if !hasBlanks(c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) { // four years in a column, a table of results
+	// four years in a column, a table of results
+	if !hasBlanks(c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) {
 		return miss{}, false
 	}
 	filled := howMany(c.cells, func(x cell) bool { return isGiven(x) || x.kind == letterCell && c.n > 9 })
-	if _, _, usual := sudoku.UsualSides(c.n); c.n < p.leastAcross && !usual || filled < c.n/2 { // times of a timetable, other games
+	// times of a timetable, other games
+	if _, _, usual := sudoku.UsualSides(c.n); c.n < p.leastAcross && !usual || filled < c.n/2 {
 		return miss{}, false
 	}
 	e := wrongCell(p, c.cells[wrong[0]], c.n, wrong[0]/c.n+1)
@@ -80,7 +80,7 @@ func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	return miss{}, false
 }
 
-// lineMiss returns the nearest miss among the runs in one line of nearly a puzzle's length: unbroken, or all
+// lineMiss returns the nearest miss among the runs in a line of nearly a puzzle's length: unbroken, or all
 // tokens between two words.
 func lineMiss(p *page, l signs.Span) (nearest miss) {
 	if 2*l.Size() < longLines[0] {
@@ -113,7 +113,8 @@ func puzzling(p *page, cells []cell) bool {
 	others := howMany(cells, func(c cell) bool {
 		return isBad(c) || c.kind == letterCell && !large && !signs.IsX(p.Signs[c.at].R)
 	})
-	return p.digitShare*digits >= len(cells) && others <= p.mostOthers && (p.blankShare*blanks >= len(cells) || blanks == 0 && !large)
+	return p.digitShare*digits >= len(cells) && others <= p.mostOthers &&
+		(p.blankShare*blanks >= len(cells) || blanks == 0 && !large)
 }
 
 // alike reports whether the tokens are single signs or rows of equal length, except one.

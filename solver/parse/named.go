@@ -10,7 +10,6 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// The parts of the form of a cell by its name.
 const (
 	aRow    = `(?:\b["'_]?r(?:ow)?|["']r(?:ow)?|سطر|ردیف)`
 	aColumn = `(?:c(?:ol(?:umn)?)?|ستون)`
@@ -21,7 +20,9 @@ const (
 // namedCell matches a cell by its name, and its digit. Its groups are two numbers for each way to name a
 // cell.
 var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
-	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn + `["']? ?[=:]? ?(\d{1,2})(?:[, ]{1,2}["']?(?:v|d|n|val|value|digit|number|num)["']?)?`, // r1c1, row 1, col 2; {"row":0,"col":2,"value":
+	// r1c1, row 1, col 2; {"row":0,"col":2,"value":
+	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn +
+		`["']? ?[=:]? ?(\d{1,2})(?:[, ]{1,2}["']?(?:v|d|n|val|value|digit|number|num)["']?)?`,
 	`[(\[](\d)(?:, ?| |\] ?\[)(\d)[)\]]`,                   // (1,4) [0][3]
 	`\b([a-i])([1-9])`,                                     // A4
 	`position["']? ?: ?\[ ?(\d) ?, ?(\d) ?\][,\s"']+value`, // of GNOME Sudoku
@@ -32,15 +33,17 @@ var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 // tripleLine matches a line of three numbers: a row, a column and a digit.
 var tripleLine = regexp.MustCompile(`^\s*([0-9])[ ,;\t]+([0-9])[ ,;\t]+([1-9])[\s.,;]*$`)
 
-// toldInRow matches a digit by its column, in a line that names its row first: "Row 1: 9 in column 4".
+// columnInRow matches a digit by its column, in a line that names its row first: "Row 1: 9 in column 4".
 var (
-	toldInRow = regexp.MustCompile(`(?i)()([1-9]) (?:in|at|on|@|در) ` + aColumn + ` ?([1-9])`)
-	rowFirst  = regexp.MustCompile(`(?i)^\W*(?:` + aRow + ` ?(\d)\b|(` + strings.Join(ordinals, "|") + `) row)`)
-	ordinals  = strings.Fields("first second third fourth fifth sixth seventh eighth ninth")
+	columnInRow = regexp.MustCompile(`(?i)()([1-9]) (?:in|at|on|@|در) ` + aColumn + ` ?([1-9])`)
+	rowFirst    = regexp.MustCompile(`(?i)^\W*(?:` + aRow + ` ?(\d)\b|(` +
+		strings.Join(ordinals, "|") + `) row)`)
+	ordinals = strings.Fields("first second third fourth fifth sixth seventh eighth ninth")
 )
 
 // maybeNamed matches every text with named cells, and few others.
-var maybeNamed = regexp.MustCompile(`(?i)r["']? ?[:=]? ?\d|row|سطر|ردیف|[\])] ?(?:[=:]|-?[>→])|\d[ ,;\t]\d[ ,;\t]\d|\(\d, ?\d, ?\d\)|\b[a-i][1-9]\b|cell`)
+var maybeNamed = regexp.MustCompile(`(?i)r["']? ?[:=]? ?\d|row|سطر|ردیف|[\])] ?(?:[=:]|-?[>→])|` +
+	`\d[ ,;\t]\d[ ,;\t]\d|\(\d, ?\d, ?\d\)|\b[a-i][1-9]\b|cell`)
 
 // Ways to name a cell, by the groups of namedCell.
 const (
@@ -49,14 +52,14 @@ const (
 	byLine   = 6 // three numbers in a line of their own
 )
 
-// listedCell is a cell of a list: the numbers that name it, the way of naming, and the place of its digit.
+// listedCell is a cell of a list: the numbers that name it, the way of naming, and the index of its digit.
 type listedCell struct {
 	way, row, col int
 	at            int // -1 for an empty cell
 	span          signs.Span
 }
 
-// readNamedCells finds the puzzles written as lists of cells, and removes their signs.
+// readNamedCells finds the puzzles written as lists of cells, and removes their signs from the page.
 func readNamedCells(f *finder) {
 	text := f.page.String(signs.Between(0, len(f.page.Signs)))
 	f.Spend(signs.FormSteps * len(text))
@@ -110,7 +113,8 @@ func namedInRows(f *finder) (run []listedCell) {
 		f.Spend(2 * signs.FormSteps)
 		if m := tripleLine.FindStringSubmatchIndex(text); m != nil {
 			at := l.From + utf8.RuneCountInString(text[:m[6]])
-			run = append(run, listedCell{way: byLine, row: int(text[m[2]] - '0'), col: int(text[m[4]] - '0'), at: at, span: signs.Between(at, at+1)})
+			run = append(run, listedCell{way: byLine, row: int(text[m[2]] - '0'), col: int(text[m[4]] - '0'), at: at,
+				span: signs.Between(at, at+1)})
 			continue
 		}
 		m := rowFirst.FindStringSubmatch(text)
@@ -122,16 +126,18 @@ func namedInRows(f *finder) (run []listedCell) {
 		if row == 0 {
 			row = slices.Index(ordinals, strings.ToLower(m[2])) + 1
 		}
-		for _, m := range toldInRow.FindAllStringSubmatchIndex(text, -1) {
+		for _, m := range columnInRow.FindAllStringSubmatchIndex(text, -1) {
 			col, _ := strconv.Atoi(text[m[6]:m[7]])
 			at := l.From + utf8.RuneCountInString(text[:m[0]])
-			run = append(run, listedCell{row: row, col: col, at: at, span: signs.Between(at, at+utf8.RuneCountInString(text[m[0]:m[1]]))})
+			run = append(run, listedCell{row: row, col: col, at: at,
+				span: signs.Between(at, at+utf8.RuneCountInString(text[m[0]:m[1]]))})
 		}
 	}
 	return run
 }
 
-// acceptNamed emits the grid of a list of cells. Where letters name rows or columns, both are possible.
+// acceptNamed emits the grid of a list of cells. Where letters name rows or columns, both readings are
+// possible.
 func acceptNamed(f *finder, run []listedCell) {
 	f.Spend(len(run))
 	if len(run) < f.leastListed || run[0].way == byLine && len(run) < f.leastSpaced {
@@ -164,7 +170,6 @@ func acceptNamed(f *finder, run []listedCell) {
 	f.take(whole)
 }
 
-// orderOfNamed returns the order of the grid of a list, and the number of its first row.
 func orderOfNamed(run []listedCell) (n, first int) {
 	if run[0].way == byCount {
 		return squares[len(run)], 0
@@ -202,6 +207,8 @@ func addOtherWay(f *finder, c *candidate) {
 
 // Words on the letters in the names of cells.
 var (
-	lettersAreRows    = regexp.MustCompile(`rows? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|name)[^.\n]{0,12}rows?|columns? ?(?:are |=|:)? ?1`)
-	lettersAreColumns = regexp.MustCompile(`col(?:umn)?s? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|name)[^.\n]{0,12}col|rows? ?(?:are |=|:)? ?1`)
+	lettersAreRows = regexp.MustCompile(`rows? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|` +
+		`name)[^.\n]{0,12}rows?|columns? ?(?:are |=|:)? ?1`)
+	lettersAreColumns = regexp.MustCompile(`col(?:umn)?s? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|` +
+		`name)[^.\n]{0,12}col|rows? ?(?:are |=|:)? ?1`)
 )

@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// nearly notes how the rows miss being a grid. Brackets tell more surely than signs in a line where a row
-// ends.
+// nearly records how the rows miss being a grid. Brackets show the end of a row more surely than signs in a
+// line.
 func (g *grouper) nearly(run []row) {
 	g.finder.Spend(len(run))
 	g.near(withoutLabels(run))
@@ -105,7 +105,7 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 }
 
 // odd returns the first sign in the line of r in place of a cell: a divider elsewhere, absent from all other
-// rows. Without it odd returns -1.
+// rows; or -1.
 func (g *grouper) odd(r row, run []row) int {
 	if g.form.name == "list" {
 		return -1
@@ -113,7 +113,8 @@ func (g *grouper) odd(r row, run []row) int {
 	l := g.finder.page.Lines[r.line]
 	i := g.finder.page.Skip(l, signs.Not(isOdd))
 	if i == l.To || slices.ContainsFunc(run, func(x row) bool {
-		return x.line != r.line && g.finder.page.CountSign(g.finder.page.Lines[x.line], g.finder.page.Signs[i].R) > 0
+		return x.line != r.line && g.finder.page.CountSign(g.finder.page.Lines[x.line],
+			g.finder.page.Signs[i].R) > 0
 	}) {
 		return -1
 	}

@@ -14,11 +14,10 @@ func nearlyMap(f *finder, q square) bool {
 	if !nearlyEven(f, sizes, q.n) || q.mixed() {
 		return false
 	}
-	letters, social := lettered(q.cells), 2*q.social() >= len(q.cells)-none
-	return letters && social && none == 0 || (letters || social) && f.speaksOfRegions()
+	letters, touching := lettered(q.cells), 2*q.touching() >= len(q.cells)-none
+	return letters && touching && none == 0 || (letters || touching) && f.speaksOfRegions()
 }
 
-// nearlyEven reports whether half of the regions have about n cells.
 func nearlyEven(f *finder, sizes map[int]int, n int) bool {
 	regions, right := len(sizes), 0
 	for name, size := range sizes {
@@ -31,7 +30,7 @@ func nearlyEven(f *finder, sizes map[int]int, n int) bool {
 	return 2*right >= regions
 }
 
-// mixed reports whether some row is of a puzzle: most of its cells are empty.
+// mixed reports whether some row belongs to a puzzle: most of its cells are empty.
 func (q square) mixed() bool {
 	for row := range slices.Chunk(q.cells, q.n) {
 		if 2*holes(row) > q.n {
@@ -48,7 +47,8 @@ func missRaggedMap(f *finder, run []mapRow) {
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })
 	other := func(r mapRow) bool { return len(r.signs) != n }
 	count, odd := howMany(rows, other), slices.IndexFunc(rows, other)
-	if n < f.leastMap || count > 1 || !f.aboutAs(len(rows), n) || count == 0 && len(rows) == n || !f.speaksOfRegions() {
+	if n < f.leastMap || count > 1 || !f.aboutAs(len(rows), n) || count == 0 && len(rows) == n ||
+		!f.speaksOfRegions() {
 		return
 	}
 	first, last := rows[0].signs[0], rows[len(rows)-1]
@@ -69,20 +69,21 @@ func missRaggedMap(f *finder, run []mapRow) {
 func letterRows(f *finder, run []mapRow) []mapRow {
 	for i, r := range run {
 		f.Spend(3 * len(r.signs))
-		if i > maxOrder || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !akin(f, r, run[i-1])) {
+		if i > maxOrder || !lettered(r.signs) || holes(r.signs) > 0 ||
+			i > 0 && (r.apart || !similarRows(f, r, run[i-1])) {
 			return run[:i]
 		}
 	}
 	return run
 }
 
-// akin reports whether adjacent rows share a region in at least a third of the cells, unlike words.
-func akin(f *finder, a, b mapRow) bool {
+// similarRows reports whether adjacent rows share a region in at least a third of the cells, unlike words.
+func similarRows(f *finder, a, b mapRow) bool {
 	shared := 0
 	for k := range min(len(a.signs), len(b.signs)) {
 		if a.signs[k].name == b.signs[k].name {
 			shared++
 		}
 	}
-	return f.akinShare*shared >= min(len(a.signs), len(b.signs))
+	return f.similarShare*shared >= min(len(a.signs), len(b.signs))
 }

@@ -29,7 +29,7 @@ func TestDoubts(t *testing.T) {
 	}{
 		{"one reading", wiki, parse.NoDoubt},
 		{"boxes of two shapes", "1.....\n......\n......\n......\n......\n.....2\n", parse.LayoutDoubt},
-		{"letters for rows or columns", "A1=5 A2=3 A5=7 B1=6 B4=1 B5=9 B6=5 C2=9 C3=8 C8=6 D1=8 D5=6 D9=3 E1=4", parse.PlaceDoubt},
+		{"letters for rows or columns", "A1=5 A2=3 A5=7 B1=6 B4=1 B5=9 B6=5 C2=9 C3=8 C8=6 D1=8 D5=6 D9=3 E1=4", parse.PositionDoubt},
 		{"hexadecimal digits", strings.Repeat("................\n", 14) + "0123456789ABCDEF\n................\n", parse.DigitDoubt},
 		{"an O that may be a zero", "boxes 2x5\n" + strings.Repeat("..........\n", 8) + "....o....1\n.....2....", parse.DigitDoubt},
 		{"an O that is none", strings.Repeat(".........\n", 7) + "....o...1\n.....2...", parse.NoDoubt},

@@ -30,8 +30,8 @@ func wholeRun(p *page, written, s signs.Span) *candidate {
 	if s.Size() < leastRun || s.Size() > maxRun {
 		return nil
 	}
-	if s.Size() == usualSize*placesOfMarks {
-		return readPlaces(p, written, s)
+	if s.Size() == usualSize*signsOfMarks {
+		return readMarkSigns(p, written, s)
 	}
 	cells := readSigns(p, s)
 	n, ok := squares[len(cells)]
@@ -42,11 +42,11 @@ func wholeRun(p *page, written, s signs.Span) *candidate {
 			return nil
 		}
 	}
-	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < usualOrder, alone: written.Within(s)}
+	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < usualOrder,
+		alone: written.Within(s)}
 }
 
-// withoutStop returns s without its last dot, if words stand before it and this is the full stop behind them
-// and 81 cells.
+// withoutStop returns s without its last dot, if this is the full stop after 81 cells and words precede them.
 func withoutStop(p *page, written, s signs.Span) signs.Span {
 	if s.Size() == usualSize+1 && p.Signs[s.To-1].R == '.' && written.From < s.From {
 		s.To--
@@ -54,7 +54,7 @@ func withoutStop(p *page, written, s signs.Span) signs.Span {
 	return s
 }
 
-// trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, while
+// trimmed drops signs at the ends that occur nowhere else in s, such as the full stop of a sentence, while
 // too many signs are left.
 func trimmed(p *page, s signs.Span) signs.Span {
 	for s.Size() > leastRun && squares[s.Size()] == 0 {
@@ -65,7 +65,8 @@ func trimmed(p *page, s signs.Span) signs.Span {
 			both = min(front, s.Size()-end)
 		}
 		switch {
-		case !signs.IsDigit(last) && p.CountSign(s, last) == both+min(end, (s.Size()-both+1)/2): // a longer run at the end is a drawn line
+		// a longer run at the end is a drawn line
+		case !signs.IsDigit(last) && p.CountSign(s, last) == both+min(end, (s.Size()-both+1)/2):
 			s.To -= tooMany(s.Size(), end)
 		case !signs.IsDigit(first) && p.CountSign(s, first) == front:
 			s.From += tooMany(s.Size(), front)
@@ -85,18 +86,20 @@ func tooMany(size, most int) int {
 	return n
 }
 
-// hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".
+// hodoku matches the beginning of a line of a HoDoKu library, ":0300:5:<cells>:…".
 var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
 
-// spacedLine reads a line of 81 places with spaces for empty cells; spaces at its end may be lost. It is nil
-// for a line with other signs, or without adjacent digits.
+// spacedLine reads a line of 81 cells with spaces for empty cells; spaces at its end may be lost. It returns
+// nil for a line with other signs, or without adjacent digits.
 func spacedLine(p *page, l signs.Span) *candidate {
 	l = p.Trim(l, signs.Among(`"'[](){}`))
-	if l.Size() > usualSize || l.Size() < p.leastLine || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
+	if l.Size() > usualSize || l.Size() < p.leastLine ||
+		!p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
 		return nil
 	}
 	cells := readSigns(p, l)
-	touching := slices.ContainsFunc(divide(cells, func(a, b cell) bool { return isGiven(a) && isGiven(b) }), func(part []cell) bool { return len(part) > 1 })
+	groups := divide(cells, func(a, b cell) bool { return isGiven(a) && isGiven(b) })
+	touching := slices.ContainsFunc(groups, func(group []cell) bool { return len(group) > 1 })
 	if !touching || howMany(cells, isGiven) < p.leastSpaced {
 		return nil
 	}

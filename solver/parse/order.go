@@ -9,17 +9,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// order is a way to list the cells of a grid.
 type order struct {
 	words *regexp.Regexp
-	from  func(i, n, height, width int) int // the place in the text of the cell i
+	from  func(i, n, height, width int) int // the position of cell i in the text
 }
 
-// orders are the ways to list the cells of a grid other than row by row, with the words for them.
+// orders are the orders of cells other than row by row, with the words for them.
 var orders = []order{
-	{regexp.MustCompile(`column by column|by columns|columns?,? (?:and )?not rows|columns? (?:are )?(?:from )?top to bottom|(?:^|\n)\W*col(?:umn)? ?1\b|ستون به ستون|(?:^|\n)\W*ستون ?1`),
+	{regexp.MustCompile(`column by column|by columns|columns?,? (?:and )?not rows|` +
+		`columns? (?:are )?(?:from )?top to bottom|(?:^|\n)\W*col(?:umn)? ?1\b|ستون به ستون|(?:^|\n)\W*ستون ?1`),
 		func(i, n, _, _ int) int { return i%n*n + i/n }},
-	{regexp.MustCompile(`(?:box by box|block by block|(?:box|block)(?:es|s)? (?:are )?(?:told )?(?:one after (?:another|the other)|in order)|(?:^|\n)\W*(?:box|block) ?1\b|جعبه به جعبه|بلوک به بلوک)`),
+	{regexp.MustCompile(`(?:box by box|block by block|(?:box|block)(?:es|` +
+		`s)? (?:are )?(?:told )?(?:one after (?:another|the other)|in order)|(?:^|\n)\W*(?:box|block) ?1\b|` +
+		`جعبه به جعبه|بلوک به بلوک)`),
 		func(i, n, height, width int) int {
 			row, col := i/n, i%n
 			box := row/height*(n/width) + col/width
@@ -27,8 +29,8 @@ var orders = []order{
 		}},
 }
 
-// reorder puts the cells of c in their places if the text lists them by columns or by boxes.
-// which is an index of orders, or -1.
+// reorder sorts the cells of c if the text lists them by columns or by boxes. which is an index of orders, or
+// -1.
 func reorder(c *candidate, which int) {
 	if which < 0 {
 		return
@@ -37,10 +39,11 @@ func reorder(c *candidate, which int) {
 	if !ok {
 		return
 	}
-	c.cells, c.drawn = reordered(c.cells, func(i int) int { return orders[which].from(i, c.n, height, width) }), shape{}
+	c.cells, c.drawn = reordered(c.cells, func(i int) int { return orders[which].from(i, c.n, height, width) }),
+		shape{}
 }
 
-// reordered returns cells in another order; from returns the old place of each.
+// reordered returns cells in another order; from returns the old index of each.
 func reordered(cells []cell, from func(i int) int) []cell {
 	all := make([]cell, len(cells))
 	for i := range cells {
@@ -49,11 +52,11 @@ func reordered(cells []cell, from func(i int) int) []cell {
 	return all
 }
 
-// orderIn returns the index of the order named by the words of the page, or -1.
 func orderIn(p *page) int {
 	text := strings.ToLower(p.String(signs.Between(0, len(p.Signs))))
 	p.Spend(len(text))
-	if !strings.Contains(text, "col") && !strings.Contains(text, "bo") && !strings.Contains(text, "bl") && !strings.ContainsRune(text, 'ب') {
+	if !strings.Contains(text, "col") && !strings.Contains(text, "bo") && !strings.Contains(text, "bl") &&
+		!strings.ContainsRune(text, 'ب') {
 		return -1
 	}
 	p.Spend(2 * signs.FormSteps * len(text))

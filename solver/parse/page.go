@@ -14,7 +14,7 @@ type page struct {
 	widths   map[rune]int       // the number of signs behind a dash; nil until first used
 }
 
-// newPage returns the page of a text in valid UTF-8. Without t it has the standard thresholds.
+// newPage returns the page of a text in valid UTF-8, by default with the standard thresholds.
 func newPage(m *signs.Meter, s string, t *thresholds) *page {
 	return pageOf(signs.New(m, s), cmp.Or(t, &standard))
 }
@@ -23,11 +23,10 @@ func pageOf(p *signs.Page, t *thresholds) *page {
 	return &page{Page: p, thresholds: t, tokensOf: map[int]tokenCount{}}
 }
 
-// errorAt returns an error at the sign i.
 func errorAt(p *page, kind Kind, i, got, want int) *Error {
 	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
 }
 
-// tokenCount is how many cells of a coloured puzzle a field may be, and how many of these are hardly anything
-// else.
+// tokenCount is the number of cells of a coloured puzzle that a field may be (like), and the number of those
+// that are hardly anything else (sure).
 type tokenCount struct{ like, sure int }

@@ -8,9 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Text returns the puzzles in s in order, at least one. Otherwise the error is an *Error: the nearest miss, a
-// text above the limit, or work above the budget; or it is the error of ctx. Text takes time linear in the
-// length of s.
+// Text returns the puzzles in s in order, at least one. The error is the error of ctx or an *Error: the
+// nearest miss, a text above the limit, or work above the budget. Text takes time linear in the length of s.
 func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	if limit := o.limit(); len(s) > limit {
 		return nil, &Error{Kind: TooLong, Want: limit}
@@ -21,7 +20,7 @@ func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	})
 }
 
-// read returns the puzzles of a page. If it has no puzzle and is no longer than a message, it returns those
+// read returns the puzzles of a page. Without a puzzle, and up to the length of a message, it returns those
 // of the first spelling with clean puzzles.
 func read(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	plain := newFinder(p, o, known)
@@ -48,12 +47,16 @@ func (f *finder) shapeless() bool {
 	if slices.Contains(f.named, true) {
 		return false
 	}
-	return f.nearest.err == nil || slices.Contains([]Kind{RowLength, RowCount, CellCount, UnknownSymbol, DigitRange, Size, BadLink, RegionCount}, f.nearest.err.Kind)
+	return f.nearest.err == nil || slices.Contains([]Kind{RowLength, RowCount, CellCount, UnknownSymbol,
+		DigitRange, Size, BadLink, RegionCount}, f.nearest.err.Kind)
 }
 
 // convinces reports whether all puzzles found are without clashes and not empty.
 func (f *finder) convinces() bool {
-	return !slices.ContainsFunc(f.kept, func(c *candidate) bool { return c.readings[0].clashes > 0 || c.givens() == 0 })
+	return !slices.ContainsFunc(f.kept, func(c *candidate) bool {
+		return c.readings[0].clashes > 0 ||
+			c.givens() == 0
+	})
 }
 
 // note adds a note to the puzzles with edits.
@@ -61,14 +64,14 @@ func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	if kind == 0 || len(finds) != len(f.kept) {
 		return
 	}
-	at := map[place]bool{}
+	at := map[position]bool{}
 	for _, e := range edits {
 		at[e.at] = true
 	}
 	for i, c := range f.kept {
 		n := Note{Kind: kind}
 		for k, x := range c.cells {
-			if x.size > 0 && at[placeAt(f.page, x.at)] {
+			if x.size > 0 && at[positionAt(f.page, x.at)] {
 				n.Cells = append(n.Cells, sudoku.Cell(k))
 			}
 		}
@@ -76,8 +79,8 @@ func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	}
 }
 
-// Otherwise returns alternatives to p, if it has no solution: its digits on other layouts without clashes,
-// the likelier first. The text did not mention these, so they are only worth a question.
+// Otherwise returns alternatives to a p without solution: its digits on other layouts without clashes, the
+// likelier first. The text did not mention these layouts, so ask before using them.
 func Otherwise(p sudoku.Puzzle) []sudoku.Puzzle {
 	ls := layouts{map[string]*sudoku.Layout{}, meterOf(context.Background(), Options{})}
 	var all []sudoku.Puzzle

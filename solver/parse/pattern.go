@@ -5,8 +5,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// pattern is the places of the cells of a row: cell k is at start + k*stride, and gap more after every width
-// cells.
+// pattern gives the offset of each cell of a row: cell k is at start + k*stride, and gap more after every
+// width cells.
 type pattern struct{ start, stride, gap, width int }
 
 func (q pattern) end(n int) int {
@@ -25,7 +25,7 @@ func (q pattern) cell(x, n int) int {
 	return k
 }
 
-// ends are the offsets at which something ends in some of the rows: a sign, and a number of any length.
+// ends are the offsets at which a sign, or a number of any length, ends in some of the rows.
 type ends struct{ signs, numbers []int }
 
 func endsOf(p *page, rows []signs.Span) ends {

@@ -2,7 +2,7 @@ package parse
 
 // reader is a way to find grids in a page: by reading lines as rows, or by find.
 type reader struct {
-	name           string // a test needs it: without the reader, the input "reader of" name reads differently or not at all
+	name           string // without it, the input "reader of" name of a test reads differently or not at all
 	example, reads string // as in Format
 	rows           rowForm
 	find           func(f *finder) // used if rows cannot read lines
@@ -10,45 +10,75 @@ type reader struct {
 
 // readers in the order of preference.
 var readers = []reader{
-	{name: "canonical line", example: "classic9+x:53..7....6..195…", reads: "the layout and the cells, as the bot writes them",
-		find: readCanonicals},
-	{name: "links", example: "https://f-puzzles.com/?load=N4Ig…", reads: "links, IDs and files of f-puzzles, SudokuPad, SudokuWiki, SudokuExchange, OpenSudoku, Penpa+, GNOME Sudoku and Simon Tatham's Solo",
+	{name: "canonical line", example: "classic9+x:53..7....6..195…",
+		reads: "the layout and the cells, as the bot writes them",
+		find:  readCanonicals},
+	{name: "links", example: "https://f-puzzles.com/?load=N4Ig…", reads: "links, IDs and files of f-puzzles, " +
+		"SudokuPad, SudokuWiki, SudokuExchange, OpenSudoku, Penpa+, GNOME Sudoku and Simon Tatham's Solo",
 		find: readLinks},
-	{name: "coloured", example: "5 3/r g b y p/1# *b *#/*# 3r *#/*g 1# *#", reads: "coloured Sudoku, as the reports print it or in one line",
-		find: readColoreds},
-	{name: "named cells", example: "r1c1=5, r1c4=7", reads: "lists of cells by name: r1c1=5, row 1 column 4: 7, (1,4)=7, (1,4,7), A4=7, Cell 3 empty; of JSON and of programs too",
+	{name: "coloured", example: "5 3/r g b y p/1# *b *#/*# 3r *#/*g 1# *#",
+		reads: "coloured Sudoku, as the reports print it or in one line",
+		find:  readColoreds},
+	{name: "named cells", example: "r1c1=5, r1c4=7", reads: "lists of cells by name: r1c1=5, row 1 column 4: " +
+		"7, (1,4)=7, (1,4,7), A4=7, Cell 3 empty; of JSON and of programs too",
 		find: readNamedCells},
-	{name: "map", example: "AAABBB/ACCCBB/…", reads: "the regions of a jigsaw, a letter or a digit for each cell, above, below or beside its puzzle",
-		find: readMaps},
-	{name: "line", example: "53..7....6..195…", reads: "all cells in one line, also in links, in quotation marks and among other columns; lines of HoDoKu's library; .sdm files",
+	{name: "map", example: "AAABBB/ACCCBB/…",
+		reads: "the regions of a jigsaw, a letter or a digit for each cell, above, below or beside its puzzle",
+		find:  readMaps},
+	{name: "line", example: "53..7....6..195…", reads: "all cells in one line, also in links, " +
+		"in quotation marks and among other columns; lines of HoDoKu's library; .sdm files",
 		find: readRuns},
-	{name: "line with holes", example: "53  7    6  195…", reads: "all cells in one line, a space for an empty one", find: readLinesWithHoles},
-	{name: "rows in one line", example: "530070000 -> 600195000 -> …", reads: "all rows in one line with anything between them; nine strings with spaces for empty cells",
-		find: readInLine},
-	{name: "solution and mask", example: "534678912… 001101111…", reads: "a solution with a line of 0 and 1 that tells the givens", find: readMasked},
-	{name: "lists", example: "[[5,3,0,0,7,0,0,0,0],…]", reads: "lists and matrices as programs write them: JSON, Python, C, Rust, MATLAB, strings in lists", find: readLists},
-	{name: "rows of signs", example: "53..7..../6..195…", reads: "nine lines of nine signs, with spaces, frames and boxes drawn between them or not",
-		rows: rowForm{name: "rows", cells: readDense}},
-	{name: "rows of numbers", example: "10 . 3 16 …", reads: "rows of numbers or words for empty cells between spaces", rows: rowForm{cells: readSeparated}},
-	{name: "commas", example: "5,3,,,7,,,,", reads: "CSV, .sdk and .ss files, with or without quotation marks, headers and numbers of rows", rows: rowForm{cells: fields(',')}},
+	{name: "line with holes", example: "53  7    6  195…",
+		reads: "all cells in one line, a space for an empty one", find: readLinesWithHoles},
+	{name: "rows in one line", example: "530070000 -> 600195000 -> …",
+		reads: "all rows in one line with anything between them; nine strings with spaces for empty cells",
+		find:  readInLine},
+	{name: "solution and mask", example: "534678912… 001101111…",
+		reads: "a solution with a line of 0 and 1 that tells the givens", find: readMasked},
+	{name: "lists", example: "[[5,3,0,0,7,0,0,0,0],…]",
+		reads: "lists and matrices as programs write them: JSON, Python, C, Rust, MATLAB, strings in lists",
+		find:  readLists},
+	{name: "rows of signs", example: "53..7..../6..195…",
+		reads: "nine lines of nine signs, with spaces, frames and boxes drawn between them or not",
+		rows:  rowForm{name: "rows", cells: readDense}},
+	{name: "rows of numbers", example: "10 . 3 16 …",
+		reads: "rows of numbers or words for empty cells between spaces", rows: rowForm{cells: readSeparated}},
+	{name: "commas", example: "5,3,,,7,,,,",
+		reads: "CSV, .sdk and .ss files, with or without quotation marks, headers and numbers of rows",
+		rows:  rowForm{cells: fields(',')}},
 	{name: "semicolons", example: "5;3;;;7;;;;", reads: "CSV of Europe", rows: rowForm{cells: fields(';')}},
-	{name: "tabs", example: "5\t3\t\t\t7", reads: "tables that are copied from a spreadsheet or a page, with empty rows and columns between the boxes or around them",
+	{name: "tabs", example: "5\t3\t\t\t7", reads: "tables that are copied from a spreadsheet or a page, " +
+		"with empty rows and columns between the boxes or around them",
 		rows: rowForm{name: "tsv", cells: fields('\t')}},
 	{name: "wiki", example: "| 5 || 3 || || ||7", reads: "tables of MediaWiki", rows: rowForm{cells: readWiki}},
-	{name: "bars", example: "||5 3 . | . 7 .||", reads: "fields between bars, doubled ones too", rows: rowForm{cells: barred(insideBars, (*page).Parts)}},
-	{name: "bars around empty fields", example: "|5|3| | |7| | | | |", reads: "tables of Markdown, org-mode and reStructuredText, and drawn grids", rows: rowForm{cells: barred(insideBars, (*page).Split)}},
-	{name: "bars without a border", example: "5|3|||7||||", reads: "fields between bars, none at the ends of a row", rows: rowForm{cells: barred((*page).Unindented, (*page).Split), open: true}},
+	{name: "bars", example: "||5 3 . | . 7 .||", reads: "fields between bars, doubled ones too",
+		rows: rowForm{cells: barred(insideBars, (*page).Parts)}},
+	{name: "bars around empty fields", example: "|5|3| | |7| | | | |",
+		reads: "tables of Markdown, org-mode and reStructuredText, and drawn grids",
+		rows:  rowForm{cells: barred(insideBars, (*page).Split)}},
+	{name: "bars without a border", example: "5|3|||7||||",
+		reads: "fields between bars, none at the ends of a row",
+		rows:  rowForm{cells: barred((*page).Unindented, (*page).Split), open: true}},
 	{name: "ampersands", example: "5 & 3 & & & 7", reads: "tables of LaTeX", rows: rowForm{cells: fields('&')}},
-	{name: "brackets", example: "[5][3][ ][ ][7]", reads: "each cell in brackets of its own", rows: rowForm{cells: readBoxed}},
-	{name: "candidates in brackets", example: "5 3 {1, 2} {2, 6} 7", reads: "grids of pencil marks; nine places for the marks of a cell, and three lines for it, are read too", rows: rowForm{cells: readFenced}},
-	{name: "one cell a line", example: "5/3///7", reads: "tables copied on a phone, with an empty line for an empty cell", find: stretches(isLonely, readOnePerLine)},
-	{name: "lost blanks", example: "537/6195/986", reads: "nothing: the empty cells got lost, and the answer says so", find: stretches(isDug, missLostBlanks)},
-	{name: "columns", example: "53  7/6  195", reads: "rows in columns, a space for an empty cell", find: stretches(isSpaced, readBlock)},
-	{name: "rows with prose between", example: "first row 53..7..../then 6..195...", reads: "rows with other lines between them", find: readAcrossProse},
-	{name: "rows cut short", example: "53..7/6..195/.98....6", reads: "rows whose empty cells at the end are not written; tables with tabs, commas or semicolons that lost them", find: readCutShort},
+	{name: "brackets", example: "[5][3][ ][ ][7]", reads: "each cell in brackets of its own",
+		rows: rowForm{cells: readBoxed}},
+	{name: "candidates in brackets", example: "5 3 {1, 2} {2, 6} 7",
+		reads: "grids of pencil marks; nine places for the marks of a cell, and three lines for it, are read too",
+		rows:  rowForm{cells: readFenced}},
+	{name: "one cell a line", example: "5/3///7",
+		reads: "tables copied on a phone, with an empty line for an empty cell",
+		find:  stretches(isLonely, readOnePerLine)},
+	{name: "lost blanks", example: "537/6195/986",
+		reads: "nothing: the empty cells got lost, and the answer says so",
+		find:  stretches(isDigits, missLostBlanks)},
+	{name: "columns", example: "53  7/6  195", reads: "rows in columns, a space for an empty cell",
+		find: stretches(isSpaced, readBlock)},
+	{name: "rows with prose between", example: "first row 53..7..../then 6..195...",
+		reads: "rows with other lines between them", find: readAcrossProse},
+	{name: "rows cut short", example: "53..7/6..195/.98....6", reads: "rows whose empty cells at the end are " +
+		"not written; tables with tabs, commas or semicolons that lost them", find: readCutShort},
 }
 
-// readCanonicals reads the canonical lines.
 func readCanonicals(f *finder) {
 	for i, l := range f.page.Lines {
 		found, missed := canonicalIn(f, l)
@@ -58,7 +88,7 @@ func readCanonicals(f *finder) {
 	}
 }
 
-// readLinesWithHoles looks for puzzles in a single line with spaces for empty cells.
+// readLinesWithHoles finds puzzles in a single line with spaces for empty cells.
 func readLinesWithHoles(f *finder) {
 	for _, l := range f.page.Lines {
 		if c := spacedLine(f.page, l); c != nil {
@@ -67,7 +97,7 @@ func readLinesWithHoles(f *finder) {
 	}
 }
 
-// readRuns looks for puzzles without a gap within a single line.
+// readRuns finds puzzles without a gap within a single line.
 func readRuns(f *finder) {
 	for i, l := range f.page.Lines {
 		read := f.named[i]
@@ -80,8 +110,8 @@ func readRuns(f *finder) {
 	}
 }
 
-// readAcrossProse looks for rows with prose between them, "Row 1", a time or a name before each, if there is
-// no other grid. The rows of equal length must be as many as a grid of that order has.
+// readAcrossProse finds rows with prose between them, "Row 1", a time or a name before each, if there is no
+// other grid. The rows of equal length must be as many as a grid of that order has.
 func readAcrossProse(f *finder) {
 	for _, form := range f.rows {
 		g := &grouper{finder: f, form: form.rowForm}

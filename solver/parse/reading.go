@@ -13,13 +13,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reading is a way to understand the cells of a candidate.
+// reading is an interpretation of the cells of a candidate.
 type reading struct {
 	puzzle  sudoku.Puzzle
 	clashes int
 }
 
-// layouts caches layouts by their names: they are costly, and the lines of a file share them.
+// layouts caches layouts by name: they are costly, and the lines of a file share them.
 type layouts struct {
 	made map[string]*sudoku.Layout
 	*signs.Meter
@@ -43,7 +43,7 @@ func (ls layouts) boxes(rows, cols int) *sudoku.Layout {
 }
 func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(vocabulary.Latin, n)) }
 
-// with returns the layout with these extras, nil if it cannot have them.
+// with returns the layout with these extras, or nil if it cannot have them.
 func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout {
 	if l.Has(sudoku.Region) { // every line of a file may have a map of its own
 		ls.Spend(layoutSteps * l.Size())
@@ -65,7 +65,7 @@ type shape struct {
 
 func (s shape) known() bool { return s != shape{} }
 
-// fits reports whether the shape can belong to a grid of order n.
+// fits reports whether a grid of order n can have the shape.
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
 // of returns the possible layouts of a grid of order n, the likeliest first. The boxes are the shapes in the
@@ -91,7 +91,7 @@ func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	return layouts
 }
 
-// readings returns the ways to read the cells on the layouts, the best first, or the cells unreadable by the
+// readings returns the readings of the cells on the layouts, the best first, or the cells unreadable by the
 // best alphabet.
 func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	if found, wrong = allReadings(p, cells, layouts); len(found) == 0 {
@@ -100,7 +100,7 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 	return ls.best(found), nil
 }
 
-// allReadings returns all ways to read the cells on the layouts, and the cells unreadable by the best
+// allReadings returns all readings of the cells on the layouts, and the cells unreadable by the best
 // alphabet.
 func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	p.Spend(2 * len(cells))
@@ -124,7 +124,6 @@ func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []readi
 	return found, wrong
 }
 
-// clean returns the readings without clashes.
 func clean(found []reading) []reading {
 	return slices.DeleteFunc(slices.Clone(found), func(r reading) bool { return r.clashes > 0 })
 }
@@ -152,7 +151,7 @@ func boxesThatClash(p sudoku.Puzzle) int {
 	return len(seen)
 }
 
-// hints are the words of a text on the shape of the boxes.
+// hints are the shapes of boxes that the words of a text give.
 type hints struct {
 	latin bool                 // the word occurs anywhere
 	lines [maxOrder + 1][]hint // for each order, in the order of the lines
@@ -196,7 +195,10 @@ func hintsIn(p *page, v *vocabulary.Vocabulary) hints {
 }
 
 func hasWord(p *page, l signs.Span) bool {
-	words := p.Parts(l, func(r rune) bool { return !signs.IsLetter(r) && r < 0x250 || signs.IsBlankSign(r) || signs.IsBig(r) })
+	words := p.Parts(l, func(r rune) bool {
+		return !signs.IsLetter(r) && r < 0x250 || signs.IsBlankSign(r) ||
+			signs.IsBig(r)
+	})
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }
 

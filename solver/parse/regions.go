@@ -16,21 +16,20 @@ import (
 type regionMap struct {
 	span     signs.Span
 	n        int
-	layout   *sudoku.Layout // nil if the map is wrong; then bad says why
+	layout   *sudoku.Layout // nil if the map is wrong; then bad is the error
 	bad      *Error
 	lettered bool // its regions are letters
 }
 
-// mapCell is a cell of a map: the name of its region, and its place.
+// mapCell is a cell of a map: the name of its region, and its position.
 type mapCell struct {
 	name int // a sign, or a number of two digits
 	signs.Span
 }
 
-// noRegion is the name of a cell in no region.
 const noRegion = -1
 
-// regionsError returns the error of a map, without its place. name returns the text of a cell.
+// regionsError returns the error of a map, without its position. name returns the text of a cell.
 func regionsError(wrong *sudoku.RegionsError, name func(c sudoku.Cell) string) *Error {
 	e := &Error{Want: wrong.N}
 	if wrong.Regions != wrong.N {
@@ -57,7 +56,7 @@ type square struct {
 	cells []mapCell
 }
 
-// names returns the name of the region of each cell.
+// names returns the region of each cell.
 func (q square) names() []int {
 	names := make([]int, len(q.cells))
 	for i, c := range q.cells {
@@ -66,7 +65,6 @@ func (q square) names() []int {
 	return names
 }
 
-// sizes counts the cells of each region.
 func (q square) sizes() map[int]int {
 	sizes := map[int]int{}
 	var letters [unicode.MaxASCII + 1]int
@@ -101,10 +99,10 @@ func (q square) striped() bool {
 	return true
 }
 
-// connected reports whether the cells of every region hang together.
+// connected reports whether every region is connected.
 func (q square) connected() bool {
 	for i := range q.cells {
-		if q.alone(i) { // as in most grids of digits, which saves the rest
+		if q.isolated(i) { // as in most grids of digits, which saves the rest
 			return false
 		}
 	}
@@ -140,24 +138,25 @@ func flood(n, size int, joined func(i, k int) bool) []int {
 // neighbours yields the cells beside cell i, of size cells in rows of n.
 func neighbours(i, n, size int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		_ = (i < n || yield(i-n)) && (i+n >= size || yield(i+n)) && (i%n == 0 || yield(i-1)) && (i%n == n-1 || yield(i+1))
+		_ = (i < n || yield(i-n)) && (i+n >= size || yield(i+n)) && (i%n == 0 || yield(i-1)) &&
+			(i%n == n-1 || yield(i+1))
 	}
 }
 
-// social counts the cells with a neighbour of their own region. In a puzzle no cell has a neighbour with its
-// digit.
-func (q square) social() int {
+// touching counts the cells with a neighbour of their own region. In a puzzle no cell has a neighbour with
+// its digit.
+func (q square) touching() int {
 	count := 0
 	for i, c := range q.cells {
-		if c.name != noRegion && !q.alone(i) {
+		if c.name != noRegion && !q.isolated(i) {
 			count++
 		}
 	}
 	return count
 }
 
-// alone reports whether no neighbour of cell i has its name.
-func (q square) alone(i int) bool {
+// isolated reports whether no neighbour of cell i has its name.
+func (q square) isolated(i int) bool {
 	for k := range neighbours(i, q.n, len(q.cells)) {
 		if q.cells[k].name == q.cells[i].name {
 			return false
@@ -178,7 +177,6 @@ func (q square) repeats() bool {
 	return 2*rows >= q.n
 }
 
-// lettered reports whether the names are letters.
 func lettered(cells []mapCell) bool {
 	return !slices.ContainsFunc(cells, func(c mapCell) bool {
 		return c.name != noRegion && !unicode.IsLetter(rune(c.name))
@@ -187,7 +185,8 @@ func lettered(cells []mapCell) bool {
 
 // regionMapOf makes a map of a square, right or wrong.
 func regionMapOf(p *page, q square) regionMap {
-	m := regionMap{span: signs.Between(q.cells[0].From, q.cells[len(q.cells)-1].To), n: q.n, lettered: lettered(q.cells)}
+	m := regionMap{span: signs.Between(q.cells[0].From, q.cells[len(q.cells)-1].To), n: q.n,
+		lettered: lettered(q.cells)}
 	var err error
 	m.layout, err = sudoku.Jigsaw(q.names())
 	if wrong, ok := errors.AsType[*sudoku.RegionsError](err); ok {

@@ -11,23 +11,21 @@ type row struct {
 	cells     []cell
 	afterGap  bool // after an empty line
 	afterRule bool // after a drawn line
-	maybeRule bool // it may as well be a drawn line: --- --- ---
+	maybeRule bool // it may also be a drawn line: --- --- ---
 }
 
 // rowForm is a way to read a line as a row of a grid.
 type rowForm struct {
 	name  string                             // "rows" of signs, "tsv" between tabs, "list"; "" for all others
 	cells func(p *page, l signs.Span) []cell // nil if the line is no row
-	open  bool                               // bars at both ends of all rows are no border but make empty cells
+	open  bool                               // bars at both ends of all rows make empty cells and are no border
 }
 
-// foundRows are the rows found by a form in the text.
 type foundRows struct {
 	rowForm
 	rows []row
 }
 
-// withCells returns the rows with other cells.
 func withCells(rows []row, cells func(row []cell) []cell) []row {
 	others := slices.Clone(rows)
 	for i, r := range rows {
@@ -48,7 +46,6 @@ func column(rows []row, k int) []cell {
 	return cells
 }
 
-// anyCell reports whether such is true for any cell of the rows.
 func anyCell(rows []row, such func(c cell) bool) bool {
 	return slices.ContainsFunc(rows, func(r row) bool { return slices.ContainsFunc(r.cells, such) })
 }
@@ -87,7 +84,10 @@ func countsDown(cells []cell) bool {
 }
 
 func empty(cells []cell) bool {
-	return !slices.ContainsFunc(cells, func(c cell) bool { return c.kind != blank && (c.kind != letterCell || len(cells) == 1) })
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return c.kind != blank &&
+			(c.kind != letterCell || len(cells) == 1)
+	})
 }
 
 // constant reports whether a column holds an unchanging bullet or letter, or signs that are no cells.
@@ -97,7 +97,6 @@ func constant(column []cell) bool {
 	})
 }
 
-// withoutRules drops the rows that may be drawn lines.
 func withoutRules(run []row) []row {
 	var sure []row
 	ruled := false

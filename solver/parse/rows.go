@@ -2,7 +2,7 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// readRows reads all lines in one form.
+// readRows reads all lines in a single form.
 func readRows(f *finder, x rowForm) {
 	g := &grouper{finder: f, form: x}
 	var gaps int
@@ -26,11 +26,13 @@ func readRows(f *finder, x rowForm) {
 		cells := x.cells(f.page, l)
 		switch {
 		case cells != nil:
-			g.run = append(g.run, row{line: i, cells: cells, afterGap: gaps > 0, afterRule: ruled, maybeRule: kind == signs.MaybeRule})
+			g.run = append(g.run, row{line: i, cells: cells, afterGap: gaps > 0, afterRule: ruled,
+				maybeRule: kind == signs.MaybeRule})
 			gaps, ruled = 0, false
 		case kind == signs.MaybeRule:
 			ruled = true
-		case !f.page.All(l, func(r rune) bool { return signs.IsBar(r) || signs.IsSpace(r) }): // drawn grids have such lines as decoration
+		// drawn grids have such lines as decoration
+		case !f.page.All(l, func(r rune) bool { return signs.IsBar(r) || signs.IsSpace(r) }):
 			g.flush()
 		}
 	}
@@ -38,7 +40,6 @@ func readRows(f *finder, x rowForm) {
 	f.rows = append(f.rows, foundRows{x, g.all})
 }
 
-// flush makes grids of the run and starts another.
 func (g *grouper) flush() {
 	run := g.run
 	g.run = nil

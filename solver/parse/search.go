@@ -36,7 +36,6 @@ func (f *finder) plain() bool {
 	return false
 }
 
-// readAll looks at the page with each reader.
 func (f *finder) readAll() {
 	for _, r := range readers {
 		f.sortTaken()
@@ -67,7 +66,6 @@ func (f *finder) results(kept []*candidate) []Find {
 	return finds
 }
 
-// result makes the Find of a candidate.
 func (f *finder) result(c *candidate) Find {
 	find := Find{Line: f.page.Signs[c.span.From].Line, Marks: c.marks()}
 	if len(c.cells) > 0 {

@@ -1,6 +1,6 @@
 package parse
 
-// divide cuts a list between neighbours for which together is false.
+// divide splits a list between neighbours for which together is false.
 func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
 	for from, i := 0, 1; i <= len(all); i++ {
 		if i == len(all) || !together(all[i-1], all[i]) {
@@ -11,7 +11,6 @@ func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
 	return parts
 }
 
-// howMany counts the elements for which such is true.
 func howMany[E any](all []E, such func(E) bool) int {
 	count := 0
 	for _, x := range all {
@@ -22,7 +21,7 @@ func howMany[E any](all []E, such func(E) bool) int {
 	return count
 }
 
-// upTo returns the numbers from i up to j.
+// upTo returns the numbers from i up to j, without j.
 func upTo(i, j int) []int {
 	var all []int
 	for ; i < j; i++ {

@@ -39,7 +39,7 @@ func every(n int, strength func(i int) int) int {
 	return first
 }
 
-// columnGap returns how strong the line before column i is, in the row where it is weakest.
+// columnGap returns the strength of the line before column i, in the row where it is weakest.
 func columnGap(p *page, rows []row, i int) int {
 	weakest := 1 << 20
 	for _, r := range rows {
@@ -49,7 +49,7 @@ func columnGap(p *page, rows []row, i int) int {
 	return weakest
 }
 
-// rowGap returns how strong the line before row i is.
+// rowGap returns the strength of the line before row i.
 func rowGap(f *finder, rows []row, i int) int {
 	strength := 0
 	for k := rows[i-1].line + 1; k < rows[i].line; k++ {

@@ -15,7 +15,10 @@ func readCutShort(f *finder) {
 		}
 		such := func(f *finder, i int) bool {
 			if d == ' ' {
-				return f.page.All(f.page.Lines[i], func(r rune) bool { return signs.IsCellSign(r) || signs.IsSpace(r) || signs.IsBar(r) })
+				return f.page.All(f.page.Lines[i], func(r rune) bool {
+					return signs.IsCellSign(r) || signs.IsSpace(r) ||
+						signs.IsBar(r)
+				})
 			}
 			return onlyNumbers(f.page, f.page.Lines[i], func(r rune) bool { return r == d || r == ' ' })
 		}
@@ -33,7 +36,8 @@ func readShort(f *finder, i, j int, d rune) {
 	if len(filled) < f.leastRows || len(filled) > 2*maxOrder {
 		return
 	}
-	if from, to := filled[0], filled[len(filled)-1]+1; to-from > 2*maxOrder || !acceptFilled(f, upTo(from, to), d) {
+	if from, to := filled[0], filled[len(filled)-1]+1; to-from > 2*maxOrder ||
+		!acceptFilled(f, upTo(from, to), d) {
 		acceptFilled(f, filled, d)
 	}
 }
@@ -57,7 +61,8 @@ func acceptFilled(f *finder, lines []int, d rune) bool {
 	if !lost || d != ' ' {
 		return lost && (g.withSpacers(rows, n) || len(rows) == n && n <= maxOrder && g.emit(rows, n))
 	}
-	c := &candidate{rank: rankScattered, n: n, span: signs.Hull(f.linesAt(lines)), cells: slices.Concat(cellsOf(rows)...)}
+	c := &candidate{rank: rankScattered, n: n, span: signs.Hull(f.linesAt(lines)),
+		cells: slices.Concat(cellsOf(rows)...)}
 	return n == len(rows) && n <= maxOrder && isClean(f, c) && f.accept(c)
 }
 
@@ -80,7 +85,8 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 		if i+1 < len(rows) && len(r.cells) < n {
 			short++
 		}
-		if k := len(r.cells); k > 0 && isHole(r.cells[k-1]) && (d != ' ' && k > 1 || d == ' ' && k < n && !empty(r.cells)) {
+		if k := len(r.cells); k > 0 && isHole(r.cells[k-1]) &&
+			(d != ' ' && k > 1 || d == ' ' && k < n && !empty(r.cells)) {
 			ends++
 		}
 	}
@@ -94,7 +100,9 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 // them too short for a row: a copy that lost the text between the digits.
 func missLostBlanks(f *finder, i, j int) {
 	lines := f.linesAt(f.only(upTo(i, j), signs.Content))
-	digits := howMany(f.page.Signs[f.page.Lines[i].From:f.page.Lines[j-1].To], func(s signs.Sign) bool { return signs.IsDigit(s.R) })
+	digits := howMany(f.page.Signs[f.page.Lines[i].From:f.page.Lines[j-1].To], func(s signs.Sign) bool {
+		return signs.IsDigit(s.R)
+	})
 	short := howMany(lines, func(l signs.Span) bool { return f.page.Count(l, signs.IsDigit) < usualOrder })
 	if len(f.found) == 0 && len(lines) == usualOrder && short >= f.leastLost && digits >= f.leastSpaced {
 		f.missed(LostBlanks, lines[0].From, digits, usualSize, usualSize)
@@ -102,8 +110,8 @@ func missLostBlanks(f *finder, i, j int) {
 	}
 }
 
-// isDug reports whether a line has only digits above 0, with a space between two of them at the most.
-func isDug(f *finder, i int) bool {
+// isDigits reports whether a line has only digits above 0, with at most a space between two of them.
+func isDigits(f *finder, i int) bool {
 	last := ' '
 	return f.page.All(f.page.Lines[i], func(r rune) bool {
 		fine := signs.IsDigit(r) && r != '0' || r == ' ' && last != ' '

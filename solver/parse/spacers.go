@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// lanesOf lists the ways to choose n of m rows, or columns, for a grid with boxes of this side: the others
-// are between the boxes, or between and around them, or, for a 9x9, around the grid.
+// lanesOf lists the choices of n from m rows, or columns, for a grid with boxes of this side: the others are
+// between the boxes, or between and around them, or, for a 9x9, around the grid.
 func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	add := func(inside func(k int) bool) {
 		lanes := make([]bool, m)
@@ -39,7 +39,8 @@ func (g *grouper) withSpacers(rows []row, m int) bool {
 		for _, across := range lanesOf(m, n, width, len(rows) > n) {
 			for _, down := range lanesOf(len(rows), n, height, m > n) {
 				g.finder.Spend(len(rows) * m)
-				if g.divided(rows, across, down) && g.emit(withCells(kept(rows, down), func(row []cell) []cell { return kept(row, across) }), n) {
+				if g.divided(rows, across, down) && g.emit(withCells(kept(rows, down),
+					func(row []cell) []cell { return kept(row, across) }), n) {
 					return true
 				}
 			}
@@ -48,7 +49,6 @@ func (g *grouper) withSpacers(rows []row, m int) bool {
 	return false
 }
 
-// kept returns the elements in the lanes.
 func kept[E any](all []E, lanes []bool) (some []E) {
 	for i, x := range all {
 		if lanes[i] {

@@ -10,39 +10,49 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// spelling is a way to write cells in other than the usual signs. Spellings are tried in order on a page
-// without a puzzle, each on the result of those before it.
+// spelling is a notation of cells in unusual signs. Spellings are tried in order on a page without a puzzle,
+// each on the result of those before it.
 type spelling struct {
 	name, example, reads string
-	note                 NoteKind // of a puzzle read so; 0 for no note
+	note                 NoteKind // of a puzzle in this spelling; 0 for no note
 	least                int      // edits required to apply it
 	edits                func(p *page, l signs.Span) []edit
 }
 
-// edit writes a part of a page in other signs. A new line among them ends the line.
+// edit replaces a part of a page by other signs. A new line among them ends the line.
 type edit struct {
 	signs.Span
 	text string
-	at   place // of the first sign, in the text as it was sent
+	at   position // of the first sign, in the text as sent
 }
 
-// place is a line and a column of the text as it was sent.
-type place struct{ line, col int }
+// position is a line and a column of the text as sent.
+type position struct{ line, col int }
 
-func placeAt(p *page, i int) place { return place{p.Signs[i].Line, p.Signs[i].Col} }
+func positionAt(p *page, i int) position { return position{p.Signs[i].Line, p.Signs[i].Col} }
 
 // spellings in the order of preference.
 var spellings = []spelling{
-	{name: "stamps of a chat", example: "[18:00, 12/11/2025] Ali: 53..7....", reads: "rows behind a time and a name, as chats are exported, in each line or in some",
+	{name: "stamps of a chat", example: "[18:00, 12/11/2025] Ali: 53..7....",
+		reads: "rows behind a time and a name, as chats are exported, in each line or in some",
 		edits: unstamped},
-	{name: "options", example: "[Some(5), Some(3), None]", reads: "options of Rust", edits: matching(signs.Is('S'), optionForm, optionSign)},
-	{name: "LaTeX", example: `$5$ & \cdot & $3$ \\`, reads: `matrices and tables of LaTeX: \cdot is an empty cell, \\ ends a row`,
+	{name: "options", example: "[Some(5), Some(3), None]", reads: "options of Rust",
+		edits: matching(signs.Is('S'), optionForm, optionSign)},
+	{name: "LaTeX", example: `$5$ & \cdot & $3$ \\`,
+		reads: `matrices and tables of LaTeX: \cdot is an empty cell, \\ ends a row`,
 		edits: matching(signs.Among(`\\$`), latexForm, latexSign)},
-	{name: "number words", example: "five three empty empty seven", reads: "numbers in words of English and Persian, CJK numerals, :one: of a chat",
+	{name: "number words", example: "five three empty empty seven",
+		reads: "numbers in words of English and Persian, CJK numerals, :one: of a chat",
 		edits: matching(isWordSign, wordForm, wordSign)},
-	{name: "dashes for blanks", example: "53—7……", reads: "what phones make of dots and hyphens: … is three of them, or the rest of a row, — is two", edits: spellDashes},
-	{name: "odd blanks", example: "53~~7~~~~", reads: "empty cells in a sign that stands between cells elsewhere, such as ~ or /", least: usualOrder, edits: spellOddBlanks},
-	{name: "letters for digits", example: "S3..7.l..", note: Mended, reads: "a scan's O, l, I, Z, S, B, g and q for the digits they look like; the answer says so", edits: spellLookalikes},
+	{name: "dashes for blanks", example: "53—7……",
+		reads: "what phones make of dots and hyphens: … is three of them, or the rest of a row, — is two",
+		edits: spellDashes},
+	{name: "odd blanks", example: "53~~7~~~~",
+		reads: "empty cells in a sign that stands between cells elsewhere, such as ~ or /", least: usualOrder,
+		edits: spellOddBlanks},
+	{name: "letters for digits", example: "S3..7.l..", note: Mended,
+		reads: "a scan's O, l, I, Z, S, B, g and q for the digits they look like; the answer says so",
+		edits: spellLookalikes},
 }
 
 // respell returns the page with the edits of all lines made, and the edits; nil without edits.
@@ -58,7 +68,7 @@ func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) 
 	for _, l := range p.Lines {
 		from := l.From
 		for _, e := range edits(p, l) {
-			e.at = placeAt(p, e.From)
+			e.at = positionAt(p, e.From)
 			all = append(all, e)
 			next.Signs = append(next.Signs, p.Signs[from:e.From]...)
 			for _, r := range e.text {
@@ -83,7 +93,9 @@ func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) 
 
 // matching returns the edits that replace the matches of a form. At least one of the signs must be in the
 // line.
-func matching(some func(rune) bool, form *regexp.Regexp, with func(match string) string) func(p *page, l signs.Span) []edit {
+func matching(
+	some func(rune) bool, form *regexp.Regexp, with func(match string) string,
+) func(p *page, l signs.Span) []edit {
 	return func(p *page, l signs.Span) (edits []edit) {
 		if !p.Has(l, some) {
 			return nil
@@ -104,7 +116,7 @@ func matching(some func(rune) bool, form *regexp.Regexp, with func(match string)
 	}
 }
 
-// stampForm matches a time, a date or both in brackets or before a dash, and the name behind them.
+// stampForm matches a time, a date or both in brackets or before a dash, and the name after them.
 var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
 
 // unstamped drops the stamps of a chat.
@@ -115,13 +127,17 @@ var optionForm = regexp.MustCompile(`\bSome\(\d{1,2}\)`)
 func optionSign(match string) string { return strings.Trim(match, "Some()") }
 
 // latexForm matches commands of LaTeX, with or without the meaning of a cell.
-var latexForm = regexp.MustCompile(`\\(?:begin|end)\{[^{}]*\}(?:\[[^\]]*\])?(?:\{[^{}]*\})*|\\(?:cdot|bullet|circ|square|Box|times|star|ldots|dots|phantom\{\d\})(?:\{\})?\s?|` +
-	`\\(?:hline|toprule|midrule|bottomrule|centering|left|right|displaystyle|bfseries|large|Large|huge|Huge|quad|qquad|cline\{[^{}]*\})(?:[\[\](]|\b)|` +
-	`\\(?:textbf|mathbf|mathrm|textit|text|boldsymbol|bm|color\{[^{}]*\}|textcolor\{[^{}]*\})\{\d?\}|\\set[a-z]*(?:\{[^{}]*\})*|\$|\\\[|\\\]|\\\\(?:\[[^\]]*\])?|\{ ?\d?\}|\|\s*\.\s*$`)
+var latexForm = regexp.MustCompile(`\\(?:begin|end)\{[^{}]*\}(?:\[[^\]]*\])?(?:\{[^{}]*\})*|\\(?:cdot|` +
+	`bullet|circ|square|Box|times|star|ldots|dots|phantom\{\d\})(?:\{\})?\s?|` +
+	`\\(?:hline|toprule|midrule|bottomrule|centering|left|right|displaystyle|bfseries|large|Large|huge|Huge|` +
+	`quad|qquad|cline\{[^{}]*\})(?:[\[\](]|\b)|` +
+	`\\(?:textbf|mathbf|mathrm|textit|text|boldsymbol|bm|color\{[^{}]*\}|textcolor\{[^{}]*\})\{\d?\}|` +
+	`\\set[a-z]*(?:\{[^{}]*\})*|\$|\\\[|\\\]|\\\\(?:\[[^\]]*\])?|\{ ?\d?\}|\|\s*\.\s*$`)
 
 func latexSign(match string) string {
 	switch digit := strings.IndexAny(match, "123456789"); {
-	case strings.HasPrefix(match, `\begin`), strings.HasPrefix(match, `\end`), strings.HasPrefix(match, `\cline`), strings.HasPrefix(match, `\set`):
+	case strings.HasPrefix(match, `\begin`), strings.HasPrefix(match, `\end`),
+		strings.HasPrefix(match, `\cline`), strings.HasPrefix(match, `\set`):
 		return " "
 	case strings.HasPrefix(match, `\\`):
 		return "\n"
@@ -139,12 +155,15 @@ var blankMacro = regexp.MustCompile(`^\\(?:cdot|bullet|circ|square|Box|times|sta
 
 // numberWords are the words of the numbers from 0 on, several for some.
 var numberWords = [][]string{
-	{"zero", "nought", "صفر", "零", "〇"}, {"one", "یک", "一", "壹"}, {"two", "دو", "二", "貳"}, {"three", "سه", "三", "叁"}, {"four", "چهار", "四", "肆"},
-	{"five", "پنج", "五", "伍"}, {"six", "شش", "شیش", "六", "陸"}, {"seven", "هفت", "七", "柒"}, {"eight", "هشت", "八", "捌"}, {"nine", "نه", "九", "玖"},
+	{"zero", "nought", "صفر", "零", "〇"}, {"one", "یک", "一", "壹"}, {"two", "دو", "二", "貳"},
+	{"three", "سه", "三", "叁"}, {"four", "چهار", "四", "肆"}, {"five", "پنج", "五", "伍"},
+	{"six", "شش", "شیش", "六", "陸"}, {"seven", "هفت", "七", "柒"}, {"eight", "هشت", "八", "捌"},
+	{"nine", "نه", "九", "玖"},
 }
 
-// emptyWords stand for an empty cell beside the number words.
-var emptyWords = []string{"empty", "blank", "none", "dot", "nothing", "space", "gap", "خالی", "هیچ", "نقطه", "空"}
+// emptyWords mean an empty cell beside the number words.
+var emptyWords = []string{"empty", "blank", "none", "dot", "nothing", "space", "gap", "خالی", "هیچ",
+	"نقطه", "空"}
 
 // wordForm matches a number word, an empty cell in a word and an emoji by its name.
 var wordForm, wordSigns = func() (*regexp.Regexp, map[string]string) {
@@ -170,7 +189,6 @@ var wordForm, wordSigns = func() (*regexp.Regexp, map[string]string) {
 	return regexp.MustCompile(`(?i):[a-z_0-9]+:|[` + strings.Join(signed, "") + `]|[\pL]+`), signs
 }()
 
-// isWordSign reports whether a sign is in number words.
 func isWordSign(r rune) bool {
 	return r == ':' || r == '〇' || signs.IsLetter(r) && !signs.IsX(r) || r > 0x7f && unicode.IsLetter(r)
 }
@@ -297,5 +315,6 @@ func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 
 // looksLike maps letters to similar digits.
 var looksLike = map[rune]rune{
-	'O': '0', 'o': '0', 'Q': '0', 'l': '1', 'I': '1', 'i': '1', 'Z': '2', 'z': '2', 'S': '5', 's': '5', 'b': '6', 'G': '6', 'B': '8', 'g': '9', 'q': '9',
+	'O': '0', 'o': '0', 'Q': '0', 'l': '1', 'I': '1', 'i': '1', 'Z': '2', 'z': '2', 'S': '5', 's': '5', 'b': '6',
+	'G': '6', 'B': '8', 'g': '9', 'q': '9',
 }

@@ -5,7 +5,6 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// grids emits the grids in a run and reports whether there were any.
 func (g *grouper) grids(run []row) bool {
 	found := false
 	for _, rows := range divide(run, func(a, b row) bool { return len(a.cells) == len(b.cells) }) {
@@ -14,7 +13,7 @@ func (g *grouper) grids(run []row) bool {
 	return found || g.ragged(run) || g.wrapped(run)
 }
 
-// trims are the possible columns of labels left and right of a grid.
+// trims are the possible numbers of label columns left and right of a grid.
 var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 
 // stretch emits the grids in rows of equal length.
@@ -45,8 +44,8 @@ func (g *grouper) stretch(rows []row) bool {
 	return g.sideBySide(rows, m)
 }
 
-// trailing reports whether nothing is written in the first column, and the last is no part of a grid: then
-// the first is a column of empty cells, and a separator or a mark ends every row.
+// trailing reports whether the first column has no signs, and the last is no part of a grid: then the first
+// is a column of empty cells, and a separator or a mark ends every row.
 func (g *grouper) trailing(rows []row, last int) bool {
 	return !slices.ContainsFunc(column(rows, 0), isWritten) && g.labelled(rows, 0, last)
 }
@@ -58,7 +57,8 @@ func (g *grouper) sideBySide(rows []row, m int) bool {
 	}
 	left := g.emit(columns(rows, 0, m/2), m/2)
 	right := g.emit(columns(rows, m/2, m/2), m/2)
-	if two := g.finder.found[max(len(g.finder.found)-2, 0):]; left && right { // they share lines; each gets a part of them
+	// they share lines; each gets a part of them
+	if two := g.finder.found[max(len(g.finder.found)-2, 0):]; left && right {
 		two[0].span.To = two[1].span.From
 	}
 	return left || right
@@ -113,7 +113,8 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 		if k == 1 && from == 2 && g.endsLabel(label) {
 			continue
 		}
-		if !counts(label) && !countsDown(label) && (!constant(label) || g.isBlankWithin(label[0], columns(rows, from, to-from))) {
+		if !counts(label) && !countsDown(label) &&
+			(!constant(label) || g.isBlankWithin(label[0], columns(rows, from, to-from))) {
 			return false
 		}
 	}
@@ -127,8 +128,7 @@ func (g *grouper) endsLabel(column []cell) bool {
 	})
 }
 
-// isBlankWithin reports whether c is written with the sign for empty cells in the rows: then it is a cell
-// too.
+// isBlankWithin reports whether c has the sign for empty cells in the rows: then it is a cell too.
 func (g *grouper) isBlankWithin(c cell, rows []row) bool {
 	return isBlank(c) && signs.IsBlankSign(g.finder.page.Signs[c.at].R) &&
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })

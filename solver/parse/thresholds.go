@@ -3,18 +3,25 @@ package parse
 // thresholds are the numbers that separate puzzles, near misses and other text. Each is fixed from both
 // sides: with any other value, a realistic text is read differently. Its comment names a text on either side;
 // TestThresholds has those texts and proves that no other value reads both so. Halves and "most" are no
-// thresholds, and neither are the sizes of the game and the bounds of work in limits.go. N in a comment is
+// thresholds, and neither are the sizes of the game and the limits of work in limits.go. N in a comment is
 // the value of its field.
 type thresholds struct {
-	// The least size of a grid.
-	leastSpaced  int // digits of a line with holes: no 9x9 with 16 has one solution (McGuire, Tugemann, Civario, 2012), some with 17 have
-	leastLine    int // places of a line with holes: cut after 72 it lacks a row, after 71 more
-	leastListed  int // cells by their names: r1c1=5 and eleven more, not ten
-	leastPairs   int // cells of two digits for a grid of candidates, if no other number is too large: four 12, not three
-	leastAcross  int // order of a grid with prose between its rows: six rows of six, not five of five
-	leastApart   int // order of a grid whose rows are apart in one line, or whose candidates are separated: six, not five
-	leastMap     int // order of a map: four rows of four letters, not three
-	leastDigits  int // order of a map in digits, reported without a puzzle although no word mentions regions: six, not five
+	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire, Tugemann,
+	// Civario, 2012).
+	leastSpaced int // digits of a line with holes: 17, not 16
+	leastLine   int // cells of a line with holes: cut after 72 it lacks a row, after 71 more
+	leastListed int // cells by their names: r1c1=5 and eleven more, not ten
+	// leastPairs: cells of two digits for a grid of candidates, if no other number is too large: four 12, not
+	// three
+	leastPairs  int
+	leastAcross int // order of a grid with prose between its rows: six rows of six, not five of five
+	// leastApart: order of a grid whose rows are apart in a line, or whose candidates are separated: six, not
+	// five
+	leastApart int
+	leastMap   int // order of a map: four rows of four letters, not three
+	// leastDigits: order of a map in digits, reported without a puzzle though no word mentions regions: six, not
+	// five
+	leastDigits  int
 	leastRows    int // filled lines of a table that lost its empty parts: four, not three
 	leastColumns int // cells in the longest of rows that lost their ends: three, not two
 	leastShort   int // rows of signs without their empty cells at the end: three of nine, not two
@@ -25,10 +32,10 @@ type thresholds struct {
 	badShare    int // 1 in N cells of a row may be wrong: three signs of nine, not four
 	loneShare   int // at least 1 in N cells holds a sign for blanks: 21 @ of 81 cells, not 20
 	maxGap      int // empty lines between two rows: three, not four
-	maxStride   int // places from a column to the next with spaces for empty cells: eight, not nine
+	maxStride   int // signs from a column to the next with spaces for empty cells: eight, not nine
 	maxApart    int // signs between two rows of a list: 200, not 201
 	maxBetween  int // of these, without separators: a comment of 24 letters and signs, not of 25
-	maxAfter    int // signs behind a grid searched for its shape, or for the size beside a short line
+	maxAfter    int // signs after a grid searched for its shape, or for the size beside a short line
 	maxTiny     int // signs of a text searched for a grid below 4x4, without separators
 
 	// The difference between words and cells.
@@ -50,7 +57,7 @@ type thresholds struct {
 	wrongShare    int // 1 in N cells may be wrong: nine of 36, not ten
 	smallShare    int // wrongShare in a short line that is alone: six of 64, not seven
 	mostWrong     int // too large numbers, in a grid without blanks: two, not three
-	nearlyShare   int // 1 in N cells may be missing or surplus in one line: 65 to 97 signs for 81
+	nearlyShare   int // 1 in N cells may be missing or surplus in a line: 65 to 97 signs for 81
 	digitShare    int // at least 1 in N signs of such a line is a digit: ten of 80, not nine
 	blankShare    int // 1 in N signs is a blank, if any is: twenty of 80, not sixteen
 	mostOthers    int // signs that are neither: two letters, not three
@@ -58,22 +65,22 @@ type thresholds struct {
 	offRows       int // missing or surplus rows of a small grid: four rows of six are reported, three are not
 	moreRows      int // surplus rows of a 9x9: twelve rows are reported, thirteen are not
 	offRegion     int // missing or surplus cells of a map's region: sixteen letters in rows that are no map
-	akinShare     int // 1 in N cells has the region of the cell above, in a map with a short row
+	similarShare  int // 1 in N cells has the region of the cell above, in a map with a short row
 
 	// Text that may continue.
 	maxListWords int // words in an open list: twelve, not thirteen
-	leastBlanks  int // blanks of a row behind a word: hello ..3456789, not hello .23456789
+	leastBlanks  int // blanks of a row after a word: hello ..3456789, not hello .23456789
 	leastWordy   int // cells of such a row: hello ..123456, not hello ..12345
 }
 
 // standard are the thresholds in use.
 var standard = thresholds{
-	leastSpaced: 17, leastLine: 72, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4, leastDigits: 6,
-	leastRows: 4, leastColumns: 3, leastShort: 3, leastFilled: 5,
-	mostRepeats: 3, badShare: 3, loneShare: 4, maxGap: 3, maxStride: 8, maxApart: 200, maxBetween: 24, maxAfter: 200, maxTiny: 200,
-	letterShare: 3, leastGroup: 10, mostGroup: 5, longestRun: 8, longestWord: 2, leastOdd: 4,
-	clashingShare: 3, fewDigits: 4,
-	sureShare: 2, leastHeadless: 2, leastLost: 6, wrongShare: 4, smallShare: 10, mostWrong: 2, nearlyShare: 5, digitShare: 8,
-	blankShare: 4, mostOthers: 2, leastNear: 3, offRows: 2, moreRows: 3, offRegion: 2, akinShare: 3,
-	maxListWords: 12, leastBlanks: 2, leastWordy: 8,
+	leastSpaced: 17, leastLine: 72, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4,
+	leastDigits: 6, leastRows: 4, leastColumns: 3, leastShort: 3, leastFilled: 5,
+	mostRepeats: 3, badShare: 3, loneShare: 4, maxGap: 3, maxStride: 8, maxApart: 200, maxBetween: 24,
+	maxAfter: 200, maxTiny: 200, letterShare: 3, leastGroup: 10, mostGroup: 5, longestRun: 8, longestWord: 2,
+	leastOdd: 4, clashingShare: 3, fewDigits: 4,
+	sureShare: 2, leastHeadless: 2, leastLost: 6, wrongShare: 4, smallShare: 10, mostWrong: 2, nearlyShare: 5,
+	digitShare: 8, blankShare: 4, mostOthers: 2, leastNear: 3, offRows: 2, moreRows: 3, offRegion: 2,
+	similarShare: 3, maxListWords: 12, leastBlanks: 2, leastWordy: 8,
 }

@@ -253,8 +253,8 @@ func behind(word string) string {
 
 // told are the thresholds that two of the inputs fix, by their names.
 var told = map[string][2]string{
-	"offRegion": {"error map with a row too few, its first 10 lines, line 4 twice", "rows of sixteen letters"},
-	"akinShare": {"error map with a short row", "map with words, without sign 66"},
+	"offRegion":    {"error map with a row too few, its first 10 lines, line 4 twice", "rows of sixteen letters"},
+	"similarShare": {"error map with a short row", "map with words, without sign 66"},
 }
 
 // bands is a map of order k whose regions are two cells wide, as far as that goes.

@@ -14,8 +14,8 @@ import (
 
 // Unfinished reports whether s may be the beginning of a grid with rows still to come: some rows of a larger
 // grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions
-// without its puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in a single line and prose
-// are not.
+// without its puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in a single line and
+// prose are not.
 func Unfinished(s string, o Options) bool {
 	if len(s) > o.limit() || named.MatchString(s) {
 		return false
@@ -32,7 +32,7 @@ func Unfinished(s string, o Options) bool {
 	return goesOn
 }
 
-// unfinished reports whether the page, in some spelling, goes on.
+// unfinished reports whether the page, in some spelling, is unfinished.
 func unfinished(p *page, o Options) bool {
 	known := map[string]*sudoku.Layout{}
 	if other, _ := respell(p, unstamped); other != nil {
@@ -61,8 +61,10 @@ func goesOn(f *finder) bool {
 	}
 	bad, ok := errors.AsType[*Error](err)
 	lines := writtenLines(f)
-	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && len(lines) >= bad.Got) || // a map would follow in rows too
-		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == signs.Rule || openBorder(f) || slices.ContainsFunc(readers, func(x reader) bool { return fewRows(f, x.rows) }) || fewColumns(f)
+	// a map would follow in rows too
+	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && len(lines) >= bad.Got) ||
+		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == signs.Rule || openBorder(f) ||
+		slices.ContainsFunc(readers, func(x reader) bool { return fewRows(f, x.rows) }) || fewColumns(f)
 }
 
 // named matches cells with their digits, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
@@ -88,23 +90,21 @@ func inList(p *page) (open, closed bool) {
 	return depth > 0 && words <= p.maxListWords, ends && depth == 0 && deepest > 1
 }
 
-// writtenLines returns the lines that are not empty.
 func writtenLines(f *finder) []int {
 	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == signs.Gap })
 }
 
-// openBorder reports whether the last grid has a line drawn above and no line below.
 func openBorder(f *finder) bool {
 	lines := writtenLines(f)
 	filled := func(i int) bool {
 		l := f.page.Lines[i]
-		return f.kinds[i] == signs.Content && (len(readDense(f.page, l)) >= leastOrder || insideBars(f.page, l) != f.page.Unindented(l))
+		return f.kinds[i] == signs.Content && (len(readDense(f.page, l)) >= leastOrder ||
+			insideBars(f.page, l) != f.page.Unindented(l))
 	}
 	first := slices.IndexFunc(lines, func(i int) bool { return f.kinds[i] == signs.Rule || filled(i) })
 	return first >= 0 && f.kinds[lines[first]] == signs.Rule && filled(lines[len(lines)-1])
 }
 
-// fewRows reports whether the text ends in fewer rows of equal length than a grid of that order has.
 func fewRows(f *finder, x rowForm) bool {
 	if x.cells == nil {
 		return false
@@ -131,10 +131,13 @@ func fewRows(f *finder, x rowForm) bool {
 
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
 func rowLike(f *finder, l signs.Span, cells []cell) bool {
-	if (howMany(cells, isBlank) < f.leastBlanks || len(cells) < f.leastWordy) && slices.ContainsFunc(f.page.Tokens(l), func(t signs.Span) bool { return isWord(f.page, t) }) {
+	if (howMany(cells, isBlank) < f.leastBlanks || len(cells) < f.leastWordy) &&
+		slices.ContainsFunc(f.page.Tokens(l), func(t signs.Span) bool { return isWord(f.page, t) }) {
 		return false
 	}
-	return !slices.ContainsFunc(cells, func(c cell) bool { return isBad(c) || c.kind == digit && c.v > len(cells) })
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return isBad(c) || c.kind == digit && c.v > len(cells)
+	})
 }
 
 // fewColumns reports whether the text ends in lines with holes between their digits, fewer than nine.
@@ -165,8 +168,8 @@ func coloredSoFar(f *finder) bool {
 	return false
 }
 
-// lacksRows reports whether t may go on. Its size must be plausible and, if there are no colours, alone in
-// its strip.
+// lacksRows reports whether rows of t may follow. Its size must be plausible and, if there are no colours,
+// alone in its strip.
 func (t *coloredText) lacksRows(alone bool) bool {
 	least, most := min(t.size[0], t.size[1]), max(t.size[0], t.size[1])
 	switch {
@@ -200,5 +203,6 @@ func mapSoFar(f *finder) bool {
 	for _, row := range rows {
 		q.cells = append(q.cells, row.signs...)
 	}
-	return q.n >= f.leastMap && q.n <= maxOrder && len(rows) < q.n && lettered(q.cells) && 2*q.social() > len(q.cells)
+	return q.n >= f.leastMap && q.n <= maxOrder && len(rows) < q.n && lettered(q.cells) &&
+		2*q.touching() > len(q.cells)
 }

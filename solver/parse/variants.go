@@ -21,7 +21,8 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 	for i, c := range kept {
 		c.unknown = f.options.Words.UnknownIn(f.page.Page, signs.Between(said[i].span.From, c.span.From))
 		if i+1 == len(kept) {
-			c.unknown = append(c.unknown, f.options.Words.UnknownIn(f.page.Page, signs.Between(c.span.To, min(c.span.To+f.maxAfter, said[i].span.To)))...)
+			c.unknown = append(c.unknown, f.options.Words.UnknownIn(f.page.Page,
+				signs.Between(c.span.To, min(c.span.To+f.maxAfter, said[i].span.To)))...)
 		}
 		if c.layout == nil {
 			if bad := f.varied(c, said[i], maps[i]); bad != nil {
@@ -60,9 +61,8 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 	return nil
 }
 
-// wrongOrder returns the error of a word for another order than c's.
 func (f *finder) wrongOrder(c *candidate, said around) *Error {
-	for _, a := range said.asked {
+	for _, a := range said.mentions {
 		if said.own && a.Sure && a.Order > 0 && a.Order != c.n {
 			return f.wrongVariant(c, a)
 		}
@@ -70,8 +70,7 @@ func (f *finder) wrongOrder(c *candidate, said around) *Error {
 	return nil
 }
 
-// wrongVariant returns the error of a word that does not fit the order of c.
-func (f *finder) wrongVariant(c *candidate, a vocabulary.Asked) *Error {
+func (f *finder) wrongVariant(c *candidate, a vocabulary.Mention) *Error {
 	e := errorAt(f.page, WrongVariant, a.Span.From, c.n, 0)
 	e.Symbol, e.Variant = f.page.Sent(a.Span), a.Variant
 	if a.Order != c.n {
@@ -92,7 +91,7 @@ func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layou
 	case c.regions != nil:
 		return []*sudoku.Layout{c.regions}, nil
 	}
-	for _, a := range said.asked {
+	for _, a := range said.mentions {
 		if said.own && a.Sure && a.Variant == vocabulary.Jigsaw {
 			e := f.wrongVariant(c, a)
 			e.Kind, e.Want = NoMap, 0
@@ -104,8 +103,10 @@ func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layou
 
 // extras returns the requested extras that fit, and the sure ones among them. A sure extra that does not fit
 // is an error.
-func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, sure []sudoku.Extra, bad *Error) {
-	for _, a := range said.asked {
+func (f *finder) extras(
+	c *candidate, base *sudoku.Layout, said around,
+) (all, sure []sudoku.Extra, bad *Error) {
+	for _, a := range said.mentions {
 		e, ok := vocabulary.ExtraNamed(a.Variant)
 		if !ok {
 			continue
@@ -157,7 +158,7 @@ func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra)
 }
 
 // shareMaps gives each candidate its map, or nil. If the first map is before the first candidate, every map
-// is before its candidate, else behind. The map of a candidate also serves the following candidates under its
+// is before its candidate, else after. The map of a candidate also serves the following candidates under its
 // words.
 func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 	given := make([]*regionMap, len(kept))
@@ -173,7 +174,7 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 		if !front {
 			side, other = other, side
 		}
-		if given[i] = f.mapIn(side, c.n, front); given[i] == nil { // it may stand beside the rows
+		if given[i] = f.mapIn(side, c.n, front); given[i] == nil { // it may be beside the rows
 			given[i] = f.mapIn(c.span, c.n, front)
 		}
 		if given[i] == nil && len(kept) == 1 {
@@ -203,7 +204,7 @@ func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 	return best
 }
 
-// loneMaps notes a map to which no puzzle was found.
+// loneMaps records a miss for a map without a puzzle.
 func (f *finder) loneMaps() {
 	for _, m := range f.maps {
 		if m.bad != nil {

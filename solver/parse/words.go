@@ -31,7 +31,8 @@ func piecesOf(p *page, l signs.Span) [][]signs.Span {
 func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []signs.Span {
 	mark := func(t signs.Span) bool {
 		r := p.Signs[t.From].R
-		return (r == '#' || r == '-' || r == '*' || r == '.') && repeatsBlank(p, t) && p.CountSign(signs.Hull(piece), r) == t.Size()
+		return (r == '#' || r == '-' || r == '*' || r == '.') && repeatsBlank(p, t) &&
+			p.CountSign(signs.Hull(piece), r) == t.Size()
 	}
 	if wordAfter && len(piece) > 1 && mark(piece[len(piece)-1]) {
 		piece = piece[:len(piece)-1]
@@ -42,8 +43,8 @@ func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []sig
 	return piece
 }
 
-// evenGroups reports whether the tokens look like the groups of one row of a large grid: equal lengths, and
-// 10, 12, 16 or 25 signs in all. Such groups may spell words, as in "FACE 1..2 .B.. ....".
+// evenGroups reports whether the tokens look like the groups of a row of a large grid: equal lengths, and 10,
+// 12, 16 or 25 signs in all. Such groups may spell words, as in "FACE 1..2 .B.. ....".
 func evenGroups(p *page, tokens []signs.Span) bool {
 	total, marked := 0, false
 	for _, t := range tokens {
@@ -118,7 +119,10 @@ func isWord(p *page, t signs.Span) bool {
 
 // spelledDigits reports whether the token is a row with letters for digits: A to I, each once, and blanks.
 func spelledDigits(p *page, t signs.Span) bool {
-	if t.Size() < usualOrder || !p.All(t, func(r rune) bool { return 'A' <= r && r <= 'I' || signs.IsBlankSign(r) }) {
+	if t.Size() < usualOrder || !p.All(t, func(r rune) bool {
+		return 'A' <= r && r <= 'I' ||
+			signs.IsBlankSign(r)
+	}) {
 		return false
 	}
 	seen := map[rune]bool{}
@@ -134,7 +138,8 @@ func spelledDigits(p *page, t signs.Span) bool {
 // isFileName reports whether the token begins its line as the name of a file does: p.txt.
 func isFileName(p *page, t signs.Span) bool {
 	dot := p.Skip(t, signs.IsSmall)
-	return dot > t.From && t.Size() < longestToken && p.Lines[p.LineAt(t.From)].From == t.From && p.Signs[dot].R == '.' &&
+	return dot > t.From && t.Size() < longestToken && p.Lines[p.LineAt(t.From)].From == t.From &&
+		p.Signs[dot].R == '.' &&
 		dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
 }
 
@@ -148,7 +153,6 @@ func oneLetter(p *page, t signs.Span) bool {
 	return first == t.To || p.All(t, func(r rune) bool { return signs.IsDigit(r) || r == p.Signs[first].R })
 }
 
-// hasProse reports whether a line has words beside its cells.
 func hasProse(p *page, l signs.Span) bool {
 	tokens := p.Tokens(l)
 	return !evenGroups(p, tokens) && slices.ContainsFunc(tokens, func(t signs.Span) bool { return isWord(p, t) })

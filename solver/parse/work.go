@@ -12,12 +12,10 @@ import (
 // up to 740 a byte; most texts take a tenth of that.
 const stepsPerByte = 1536
 
-// meterOf returns the meter of a reading with these options.
 func meterOf(ctx context.Context, o Options) *signs.Meter {
 	return signs.NewMeter(ctx, cmp.Or(o.Budget, stepsPerByte*o.limit()))
 }
 
-// within returns the results of find or, if m stops it, the reason.
 func within(m *signs.Meter, find func() ([]Find, error)) (finds []Find, err error) {
 	why := m.Within(func() { finds, err = find() })
 	switch {

@@ -6,32 +6,32 @@ import (
 )
 
 // aligned is a search for aligned exclusion. It considers all ways to fill two or three cells. It rules out
-// those that repeat a digit in a house, or leave no digit to a cell that sees them all. Candidates in none of
-// the rest go.
+// those that repeat a digit in a house, or leave no digit to a cell that sees them all. Candidates in no
+// remaining way are removed.
 type aligned struct {
 	*grid
 	size int
-	// base are the cells to choose from. excluders are the cells with few candidates seen by each, as a list
-	// in the order of peers and as a set.
+	// base are the cells to choose from. excluders are the cells with few candidates seen by each, as a list in
+	// the order of peers and as a set.
 	base      []int
 	excluders [][]int
 	excluding []marks.Cells
 	isBase    marks.Cells
-	// fresh are the cells changed, or new as base cells, since the last fruitless search: only combinations
-	// with them can succeed now. before are the candidates and base cells of that search.
+	// fresh are the cells changed, or new as base cells, since the last fruitless search: only combinations with
+	// them can succeed now. before are the candidates and base cells of that search.
 	fresh      marks.Cells
 	before     []uint32
 	baseBefore marks.Cells
-	third      []int // memory of thirds
+	third      []int // reused by thirds
 	fillings   fillings
 }
 
-// aligned returns the search of this size, prepared for the current grid.
 func (w *walk) aligned(size int) *aligned {
 	a := w.exclusions[size]
 	if a == nil {
-		a = &aligned{grid: w.g, size: size, excluders: make([][]int, w.g.size), excluding: make([]marks.Cells, w.g.size)}
-		a.before = make([]uint32, w.g.size) // no candidates, so all is fresh
+		a = &aligned{grid: w.g, size: size, excluders: make([][]int, w.g.size),
+			excluding: make([]marks.Cells, w.g.size)}
+		a.before = make([]uint32, w.g.size) // no candidates, so all cells are fresh
 		w.exclusions[size] = a
 	}
 	a.base, a.isBase, a.fresh = a.base[:0], marks.Cells{}, marks.Cells{}
@@ -55,7 +55,7 @@ func (a *aligned) nothing() {
 	a.baseBefore = a.isBase
 }
 
-// exclude fills the excluders of c, and reports whether there are any. A naked single nearby spoils them.
+// exclude fills the excluders of c. It returns false without any, or if a peer has a naked single.
 func (a *aligned) exclude(c int) bool {
 	for _, p := range a.peers[c] {
 		switch k := count(a.cands[p]); {
@@ -116,7 +116,7 @@ func alignedTriplet(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// thirds returns the excluders of either cell that are base cells too.
+// thirds returns the base cells among the excluders of either cell.
 func (a *aligned) thirds(c1, c2 int) []int {
 	a.third = a.third[:0]
 	usable := a.isBase
@@ -133,7 +133,7 @@ func (a *aligned) thirds(c1, c2 int) []int {
 	return a.third
 }
 
-// check returns the impossible candidates of these cells, whose common peers are common.
+// check returns the impossible candidates of the base cells, whose common peers are common.
 func (a *aligned) check(common marks.Cells, base ...int) []int {
 	part := common
 	for _, c := range base {
@@ -162,7 +162,7 @@ func (a *aligned) check(common marks.Cells, base ...int) []int {
 // fillings enumerates the ways to fill some base cells.
 type fillings struct {
 	*grid
-	size     int // how many base cells there are
+	size     int // the number of base cells
 	base     [3]int
 	sets     []uint32  // the candidates of their common peers
 	way      [3]int    // the digit of each base cell

@@ -7,7 +7,7 @@ import "sudokubot/solver/marks"
 type chains struct {
 	*grid
 	links *links
-	f     *family
+	f     *chainKind
 	best  worth
 	found hint
 
@@ -16,7 +16,7 @@ type chains struct {
 	search  int32
 	// from and via are, for a true candidate, its true predecessor and the false candidate between.
 	from, via []int32
-	layer     []int32 // true candidates to go on from
+	layer     []int32 // true candidates to continue from
 	next      []int32
 	forward   [MaxOrder]marks.Cells // the peers of a cycle's true nodes, by digit
 	backward  [MaxOrder]marks.Cells // the peers of its false nodes
@@ -25,7 +25,8 @@ type chains struct {
 func newChains(f *field) *chains {
 	ids := f.size * f.n
 	return &chains{
-		links: newLinks(f), on: make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids), via: make([]int32, ids),
+		links: newLinks(f), on: make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids),
+		via: make([]int32, ids),
 	}
 }
 
@@ -34,7 +35,7 @@ func (s *chains) wanted(base Tenths, nodes int) bool {
 	return chainWorth(base, nodes, s.f.kind).before(s.best)
 }
 
-// start begins a search from x; advance computes the following layers.
+// start begins a search from x.
 func (s *chains) start(x int32) {
 	s.search++
 	s.layer = append(s.layer[:0], x)

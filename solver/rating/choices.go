@@ -2,8 +2,8 @@ package rating
 
 import "math/bits"
 
-// choices yields the sets of k out of the bits of pool, in the order of Explainer's permutations: by their
-// value, if the bits of pool are numbered from the lowest.
+// choices yields the sets of k bits of pool in the order of Explainer's permutations: ascending, with the
+// bits of pool numbered from the lowest.
 func choices(pool uint32, k int, yield func(set uint32) bool) {
 	var bit [32]uint32
 	m := 0

@@ -5,25 +5,23 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// simpleChains finds the best cycle or forcing chain.
 func simpleChains(w *walk) (hint, bool) {
 	if w.chains == nil {
 		w.chains = newChains(w.g.field)
 	}
 	s := w.chains
 	s.grid, s.best = w.g, worth{}
-	for i := range families {
-		s.f = &families[i]
+	for i := range chainKinds {
+		s.f = &chainKinds[i]
 		if s.wanted(s.f.cycle, 4) || s.wanted(s.f.chain, 4) {
 			s.links.build(s.grid, s.f)
-			s.family()
+			s.searchKind()
 		}
 	}
 	return s.found, s.best.found
 }
 
-// family looks for chains from every candidate.
-func (s *chains) family() {
+func (s *chains) searchKind() {
 	for c, set := range s.cands {
 		if count(set) < 2 || count(set) > 2 && !s.f.inHouses {
 			continue
@@ -41,8 +39,8 @@ func (s *chains) family() {
 	}
 }
 
-// cycle looks for a cycle of alternating links through x with a removal. It reaches every candidate as true
-// once, by the first shortest path; as false it may pass several times.
+// cycle searches for a cycle of alternating links through x with a removal. It reaches every candidate as
+// true once, by the first shortest path; as false it may pass several times.
 func (s *chains) cycle(x int32) {
 	s.start(x)
 	s.on[x], s.via[x] = s.search, -1
@@ -72,7 +70,7 @@ func (s *chains) passes(p, o int32) bool {
 	return false
 }
 
-// follow goes over the strong links of o and reports whether one leads to x.
+// follow visits the strong links of o and reports whether some link leads to x.
 func (s *chains) follow(x, p, o int32) (closed bool) {
 	for _, q := range s.links.strong[o] {
 		if q == x {

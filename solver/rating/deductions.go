@@ -1,7 +1,7 @@
 package rating
 
-// deduction is a use of a technique that chains may use too: its removals and, for chains, the removals that
-// made it possible.
+// deduction is a use of a technique inside or outside of chains: its removals and, in chains, the removals
+// that made it possible.
 type deduction struct {
 	hint
 	// because are the earlier removals that it depends on, or nil.
@@ -12,7 +12,6 @@ type deduction struct {
 // because.
 type rule func(g, src *grid, yield func(*deduction) bool)
 
-// first is the finder of a rule.
 func first(r rule) finder {
 	return func(w *walk) (found hint, ok bool) {
 		r(w.g, nil, func(x *deduction) bool {
@@ -23,15 +22,15 @@ func first(r rule) finder {
 	}
 }
 
-// gone appends the candidates d at these places of h that src has and g lacks.
-func (g *grid) gone(list []int, src *grid, h, d int, places uint32) []int {
-	for at := src.at(h, d) &^ g.at(h, d) & places; at != 0; at &= at - 1 {
+// gone appends the candidates d at these slots of h that src has and g lacks.
+func (g *grid) gone(list []int, src *grid, h, d int, slots uint32) []int {
+	for at := src.at(h, d) &^ g.at(h, d) & slots; at != 0; at &= at - 1 {
 		list = append(list, g.houses[h].cells[lowest(at)]*g.n+d)
 	}
 	return list
 }
 
-// locking yields candidates of a single house that all lie in a second house, which then loses the rest.
+// locking yields candidates of a house that all lie in a second house, which then loses the rest.
 func locking(g, src *grid, yield func(*deduction) bool) {
 	for x, d := range g.eachCrossing {
 		if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {
@@ -55,14 +54,14 @@ func nakedSet(size int) rule {
 	})
 }
 
-// hiddenSet yields sets of size digits of a house with size places in all: other digits lose these places.
+// hiddenSet yields sets of size digits of a house with size slots in all: other digits lose these slots.
 func hiddenSet(size int) rule {
 	return setRule(2*size+1, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.hiddenSets(h, size, func(digits, at uint32) bool { return yield(^at, ^digits) })
 	})
 }
 
-// setRule yields pairs of places and digits of a house: these places hold only these digits, so other places
+// setRule yields pairs of slots and digits of a house: these slots hold only these digits, so other slots
 // lose them. It skips houses with fewer empty cells than open.
 func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) bool)) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
@@ -89,7 +88,7 @@ func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) b
 	}
 }
 
-// nakedSets yields the sets of size places of h whose cells have size digits in all, each cell two or more.
+// nakedSets yields the sets of size slots of h whose cells have size digits in all, each cell two or more.
 func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
 	var pool uint32
 	for i, c := range g.houses[h].cells {
@@ -103,7 +102,7 @@ func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
 	})
 }
 
-// digitsAt returns the candidates of the cells at these places of h.
+// digitsAt returns the candidates of the cells at these slots of h.
 func (g *grid) digitsAt(h int, at uint32) uint32 {
 	var digits uint32
 	for ; at != 0; at &= at - 1 {
@@ -112,7 +111,7 @@ func (g *grid) digitsAt(h int, at uint32) uint32 {
 	return digits
 }
 
-// inHouse returns the candidates among digits of the cells at these places of h.
+// inHouse returns the candidates among digits of the cells at these slots of h.
 func (g *grid) inHouse(h int, at, digits uint32) []int {
 	var list []int
 	for i, c := range g.houses[h].cells {

@@ -7,46 +7,44 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// field is a layout as techniques look at it; it does not change.
+// field is a layout prepared for the techniques; it is immutable.
 type field struct {
 	n, size       int
 	full          uint32 // every digit
 	houses        []house
 	rows, columns []int // indexes of houses
-	// scan are the houses in Explainer's order of looking for sets: boxes or regions, columns, rows; then
-	// houses unknown to it.
+	// scan are the houses in Explainer's order of sets: boxes or regions, columns, rows; then houses unknown to
+	// it.
 	scan []int
-	// links are the houses in Explainer's order of following links: boxes or regions, rows, columns, others.
+	// links are the houses in Explainer's order of links: boxes or regions, rows, columns, others.
 	links []int
 	// around are the houses of a cell, in the order of links.
 	around [][]int
-	// spot is the place of a cell in each of its houses, in the order of around.
-	spot  [][]int
+	// slot is the slot of a cell in each of its houses, in the order of around.
+	slot  [][]int
 	peers [][]int       // of a cell, in the order of around
 	sees  []marks.Cells // peers as sets
-	// crossings are pairs of houses with two or more common cells, a list for each pair of kinds, in
-	// Explainer's order of looking for locked candidates.
+	// crossings are pairs of houses with two or more common cells, a list for each pair of kinds, in Explainer's
+	// order of locked candidates.
 	crossings [][]crossing
 }
 
-// house is a house of a field.
 type house struct {
 	kind  sudoku.Kind
 	cells []int
 	set   marks.Cells
 }
 
-// crossing is two houses with common cells.
 type crossing struct {
 	base, cover int
-	// inBase and inCover are the places of the shared cells in both.
+	// inBase and inCover are the slots of the common cells in both.
 	inBase, inCover uint32
-	// sisters are the other houses of the base's kind that cross the cover.
-	sisters []sister
+	// parallels are the other houses of the base's kind that cross the cover.
+	parallels []parallel
 }
 
-// sister is a house, and which of its places lie in the cover of a crossing and not in its base.
-type sister struct {
+// parallel is a house, with its slots that lie in the cover of a crossing and not in its base.
+type parallel struct {
 	house  int
 	shared uint32
 }
@@ -54,7 +52,6 @@ type sister struct {
 // usual is the field of most puzzles: making it takes longer than rating an easy puzzle.
 var usual = newField(sudoku.Classic())
 
-// fieldOf returns the field of l.
 func fieldOf(l *sudoku.Layout) *field {
 	if l.IsClassic() {
 		return usual
@@ -71,9 +68,11 @@ func newField(l *sudoku.Layout) *field {
 		}
 		f.houses = append(f.houses, own)
 	}
-	blocks, extras := f.ofKinds(sudoku.Box, sudoku.Region), f.ofKinds(sudoku.Diagonal, sudoku.Group, sudoku.Window)
+	blocks, extras := f.ofKinds(sudoku.Box, sudoku.Region),
+		f.ofKinds(sudoku.Diagonal, sudoku.Group, sudoku.Window)
 	f.rows, f.columns = f.ofKinds(sudoku.Row), f.ofKinds(sudoku.Column)
-	f.scan, f.links = slices.Concat(blocks, f.columns, f.rows, extras), slices.Concat(blocks, f.rows, f.columns, extras)
+	f.scan, f.links = slices.Concat(blocks, f.columns, f.rows, extras),
+		slices.Concat(blocks, f.rows, f.columns, extras)
 	f.neighbours()
 	f.cross(blocks, extras)
 	return f
@@ -82,10 +81,8 @@ func newField(l *sudoku.Layout) *field {
 // parts reports whether houses of kind k are Explainer's blocks: they partition the grid and are no lines.
 func parts(k sudoku.Kind) bool { return k == sudoku.Box || k == sudoku.Region }
 
-// line reports whether houses of kind k are rows or columns.
 func line(k sudoku.Kind) bool { return k == sudoku.Row || k == sudoku.Column }
 
-// ofKinds returns the houses of these kinds.
 func (f *field) ofKinds(kinds ...sudoku.Kind) []int {
 	var list []int
 	for h := range f.houses {
@@ -96,17 +93,17 @@ func (f *field) ofKinds(kinds ...sudoku.Kind) []int {
 	return list
 }
 
-// neighbours fills in the houses and peers of each cell.
+// neighbours sets the houses and peers of each cell.
 func (f *field) neighbours() {
-	f.around, f.spot = make([][]int, f.size), make([][]int, f.size)
+	f.around, f.slot = make([][]int, f.size), make([][]int, f.size)
 	f.peers, f.sees = make([][]int, f.size), make([]marks.Cells, f.size)
 	for c := range f.peers {
-		f.around[c], f.spot[c], f.peers[c] = make([]int, 0, 3), make([]int, 0, 3), make([]int, 0, 3*f.n)
+		f.around[c], f.slot[c], f.peers[c] = make([]int, 0, 3), make([]int, 0, 3), make([]int, 0, 3*f.n)
 	}
 	for _, h := range f.links {
 		for i, c := range f.houses[h].cells {
 			f.around[c] = append(f.around[c], h)
-			f.spot[c] = append(f.spot[c], i)
+			f.slot[c] = append(f.slot[c], i)
 			for _, p := range f.houses[h].cells {
 				if p != c && !f.sees[c].Has(sudoku.Cell(p)) {
 					f.sees[c].Add(sudoku.Cell(p))
@@ -117,10 +114,11 @@ func (f *field) neighbours() {
 	}
 }
 
-// cross fills the crossings.
+// cross sets the crossings.
 func (f *field) cross(blocks, extras []int) {
 	for _, pair := range [][2][]int{
-		{blocks, f.columns}, {blocks, f.rows}, {f.columns, blocks}, {f.rows, blocks}, {extras, f.scan}, {f.scan, extras},
+		{blocks, f.columns}, {blocks, f.rows}, {f.columns, blocks}, {f.rows, blocks}, {extras, f.scan},
+		{f.scan, extras},
 	} {
 		list := make([]crossing, 0, 4*f.n)
 		for _, base := range pair[0] {
@@ -137,14 +135,14 @@ func (f *field) cross(blocks, extras []int) {
 
 // crossing returns the crossing of two houses with these common cells.
 func (f *field) crossing(base, cover int, shared marks.Cells) crossing {
-	x := crossing{base: base, cover: cover, inBase: f.places(base, shared), inCover: f.places(cover, shared)}
-	x.sisters = make([]sister, 0, 4)
+	x := crossing{base: base, cover: cover, inBase: f.slotsOf(base, shared), inCover: f.slotsOf(cover, shared)}
+	x.parallels = make([]parallel, 0, 4)
 	for h := range f.houses {
 		if h == base || f.houses[h].kind != f.houses[base].kind {
 			continue
 		}
 		if in := f.houses[h].set.And(f.houses[cover].set).Minus(shared); !in.Empty() {
-			x.sisters = append(x.sisters, sister{h, f.places(h, in)})
+			x.parallels = append(x.parallels, parallel{h, f.slotsOf(h, in)})
 		}
 	}
 	return x
@@ -163,11 +161,11 @@ func (f *field) eachCrossing(yield func(x *crossing, d int) bool) {
 	}
 }
 
-// places returns which places of h hold a cell of s.
-func (f *field) places(h int, s marks.Cells) uint32 {
+// slotsOf returns the slots of h with a cell of s.
+func (f *field) slotsOf(h int, s marks.Cells) uint32 {
 	var mask uint32
 	for c := range s.And(f.houses[h].set).All() {
-		mask |= 1 << f.spot[c][slices.Index(f.around[c], h)]
+		mask |= 1 << f.slot[c][slices.Index(f.around[c], h)]
 	}
 	return mask
 }

@@ -1,23 +1,22 @@
 package rating
 
-// fish yields sets of size rows whose places of a digit lie in size columns, and the reverse. The i-th cell
+// fish yields sets of size rows whose cells with a digit lie in size columns, and the reverse. The i-th cell
 // of a row lies in column i.
 func fish(size int) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
-		f := shoal{g: g, src: src, size: size}
+		f := fishSearch{g: g, src: src, size: size}
 		_ = f.between(g.columns, g.rows, yield) && f.between(g.rows, g.columns, yield)
 	}
 }
 
-// shoal is a search for fish of one size.
-type shoal struct {
+type fishSearch struct {
 	g, src *grid
 	size   int
 }
 
 // between yields the fish with base lines in base and cover lines in cover. It returns false once yield does.
-// Explainer looks at the sets of lines first and then at the digits.
-func (f *shoal) between(base, cover []int, yield func(*deduction) bool) bool {
+// Explainer tries the sets of lines first and then the digits.
+func (f *fishSearch) between(base, cover []int, yield func(*deduction) bool) bool {
 	var fit [MaxOrder]uint32 // digit -> possible base lines
 	var any uint32
 	for d := range f.g.n {
@@ -36,10 +35,10 @@ func (f *shoal) between(base, cover []int, yield func(*deduction) bool) bool {
 	return more
 }
 
-// fitting returns the lines with two to size places for d; 0 if too few digits d are missing.
-func (f *shoal) fitting(base []int, d int) uint32 {
+// fitting returns the lines with two to size cells for d; 0 if too few digits d are missing.
+func (f *fishSearch) fitting(base []int, d int) uint32 {
 	var lines uint32
-	if f.g.stands[d]+2*f.size > f.g.n {
+	if f.g.placed[d]+2*f.size > f.g.n {
 		return 0
 	}
 	for i, h := range base {
@@ -51,7 +50,7 @@ func (f *shoal) fitting(base []int, d int) uint32 {
 }
 
 // check yields the fish of d in these lines of base, if it has a removal.
-func (f *shoal) check(base, cover []int, lines uint32, d int, yield func(*deduction) bool) bool {
+func (f *fishSearch) check(base, cover []int, lines uint32, d int, yield func(*deduction) bool) bool {
 	var at uint32
 	for rest := lines; rest != 0; rest &= rest - 1 {
 		at |= f.g.at(base[lowest(rest)], d)

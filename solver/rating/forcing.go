@@ -2,7 +2,7 @@ package rating
 
 import "sudokubot/solver/sudoku"
 
-// contradicted looks for a forcing chain from x true to x false.
+// contradicted searches for a forcing chain from x true to x false.
 func (s *chains) contradicted(x int32) {
 	s.start(x)
 	s.on[x] = s.search
@@ -25,7 +25,7 @@ func (s *chains) excludes(p, x int) bool {
 	return p%s.n == x%s.n && s.sees[c].Has(sudoku.Cell(other))
 }
 
-// implied looks for a forcing chain from x false to x true.
+// implied searches for a forcing chain from x false to x true.
 func (s *chains) implied(x int32) {
 	s.start(x)
 	s.off[x] = s.search
@@ -66,7 +66,6 @@ func (s *chains) advance() bool {
 	return len(s.layer) > 0
 }
 
-// force makes a forcing chain with this number of nodes the best.
 func (s *chains) force(nodes int, found hint) {
 	s.best = chainWorth(s.f.chain, nodes, s.f.kind)
 	found.rating = s.f.chain + Tenths(lengthened(nodes))

@@ -8,20 +8,20 @@ import (
 )
 
 // bug is a bivalue universal grave. Without some extra candidates every cell had two digits, and every digit
-// two places or none in every house. Then all could be exchanged. So one of the extra candidates is true.
+// two cells or no cell in every house. Then all could be exchanged. So some extra candidate is true.
 type bug struct {
 	*grid
 	rescue []int    // cells with extra candidates, in the order found
 	extras []uint32 // of each of them
 	all    uint32   // of any
-	// rich are cells with three or more digits where a digit does not have two places; odd are those digits.
-	// A single odd digit is extra in all of them.
+	// rich are cells with three or more digits where a digit does not have two cells; odd are those digits. A
+	// single odd digit is extra in all of them.
 	rich []int
 	odd  uint32
 	seen marks.Cells // by all of rescue
 }
 
-// oneExtra is the rating of a grave with one extra candidate, the lowest of all graves.
+// oneExtra is the rating of a grave with a single extra candidate, the lowest of all graves.
 const oneExtra Tenths = 56
 
 // grave finds the uses of a grave, types 1 to 4.
@@ -54,8 +54,8 @@ func (b *bug) use(name string, rating Tenths, removed []int) (hint, bool) {
 	return hint{name: name, rating: rating, removed: removed}, len(removed) > 0
 }
 
-// gather finds the extra candidates and removes them from b's own grid. A digit without exactly two places in
-// a house is extra in its place with three or more digits. If several qualify, another house decides.
+// gather finds the extra candidates and removes them from b's own grid. A digit without exactly two cells in
+// a house is extra in its cell with three or more digits. If several qualify, another house decides.
 func (b *bug) gather(g *grid) bool {
 	for _, h := range b.links {
 		for d := range b.n {
@@ -73,7 +73,6 @@ func (b *bug) gather(g *grid) bool {
 	return count(b.odd) != 1 || b.gatherRich()
 }
 
-// gatherRich makes the single odd digit extra in all rich cells.
 func (b *bug) gatherRich() bool {
 	slices.Sort(b.rich)
 	for _, c := range b.rich {
@@ -84,7 +83,7 @@ func (b *bug) gatherRich() bool {
 	return true
 }
 
-// richAt returns the cells at these places of h with three or more candidates.
+// richAt returns the cells at these slots of h with three or more candidates.
 func (g *grid) richAt(h int, at uint32) []int {
 	var list []int
 	for ; at != 0; at &= at - 1 {
@@ -116,7 +115,7 @@ func (b *bug) deadly() bool {
 			return false
 		}
 	}
-	for _, at := range b.spots {
+	for _, at := range b.slots {
 		if k := count(at); k != 0 && k != 2 {
 			return false
 		}
@@ -125,7 +124,7 @@ func (b *bug) deadly() bool {
 }
 
 // fourth handles two cells that share a digit that is not extra. In a common house it is locked in them, so
-// their other digits that are not extra go.
+// they lose their other digits that are not extra.
 func (b *bug) fourth() (hint, bool) {
 	if len(b.rescue) != 2 {
 		return hint{}, false
@@ -142,11 +141,11 @@ func (b *bug) fourth() (hint, bool) {
 // third treats the cells as a single cell with the extra digits, in a naked set of a common house.
 func (b *bug) third() (found hint, ok bool) {
 	for _, h := range b.shared() {
-		places := b.places(h, b.seen)
-		for size := 2; !ok && size <= b.n-3 && count(places) >= size; size++ {
-			choices(places, size-1, func(at uint32) bool {
+		slots := b.slotsOf(h, b.seen)
+		for size := 2; !ok && size <= b.n-3 && count(slots) >= size; size++ {
+			choices(slots, size-1, func(at uint32) bool {
 				if digits, naked := b.nakedWith(h, at, size); naked {
-					found, ok = b.use("BUG type 3", 57+Tenths(size-1), b.inHouse(h, places&^at, digits))
+					found, ok = b.use("BUG type 3", 57+Tenths(size-1), b.inHouse(h, slots&^at, digits))
 				}
 				return !ok
 			})
@@ -158,14 +157,13 @@ func (b *bug) third() (found hint, ok bool) {
 	return found, ok
 }
 
-// shared returns the houses of all cells of b.
 func (b *bug) shared() []int {
 	return slices.DeleteFunc(slices.Clone(b.around[b.rescue[0]]), func(h int) bool {
 		return slices.ContainsFunc(b.rescue, func(c int) bool { return !b.houses[h].set.Has(sudoku.Cell(c)) })
 	})
 }
 
-// nakedWith returns the digits of these places of h, if they and the extra digits make a naked set of this
+// nakedWith returns the digits of these slots of h, if they and the extra digits make a naked set of this
 // size.
 func (b *bug) nakedWith(h int, at uint32, size int) (digits uint32, naked bool) {
 	for ; at != 0; at &= at - 1 {

@@ -13,23 +13,24 @@ type grid struct {
 	*field
 	digits []int8   // of cells, or -1
 	cands  []uint32 // of cells: bit d for digit d; 0 in filled cells
-	// spots are the places of a digit in a house: bit i of spots[h*n+d] for the i-th cell.
-	spots  []uint32
+	// slots are the slots of a digit in a house: bit i of slots[h*n+d] for the i-th cell.
+	slots  []uint32
 	open   []int // of houses: empty cells
-	stands []int // of digits: cells that hold them
+	placed []int // of digits: cells that hold them
 	left   int   // empty cells
 }
 
 func newGrid(f *field, givens sudoku.Grid) *grid {
 	g := &grid{
 		field: f, digits: make([]int8, f.size), cands: make([]uint32, f.size),
-		spots: make([]uint32, len(f.houses)*f.n), open: make([]int, len(f.houses)), stands: make([]int, f.n), left: f.size,
+		slots: make([]uint32, len(f.houses)*f.n), open: make([]int, len(f.houses)), placed: make([]int, f.n),
+		left: f.size,
 	}
 	for c := range g.digits {
 		g.digits[c], g.cands[c] = -1, f.full
 	}
-	for i := range g.spots {
-		g.spots[i] = f.full
+	for i := range g.slots {
+		g.slots[i] = f.full
 	}
 	for h := range g.open {
 		g.open[h] = f.n
@@ -42,34 +43,31 @@ func newGrid(f *field, givens sudoku.Grid) *grid {
 	return g
 }
 
-// clone returns a grid of its own with the state of g.
 func (g *grid) clone() *grid {
 	c := *g
-	c.digits, c.cands, c.spots = slices.Clone(g.digits), slices.Clone(g.cands), slices.Clone(g.spots)
-	c.open, c.stands = slices.Clone(g.open), slices.Clone(g.stands)
+	c.digits, c.cands, c.slots = slices.Clone(g.digits), slices.Clone(g.cands), slices.Clone(g.slots)
+	c.open, c.placed = slices.Clone(g.open), slices.Clone(g.placed)
 	return &c
 }
 
 // copyCandidates copies the candidates of from into g, which must not differ otherwise.
 func (g *grid) copyCandidates(from *grid) {
 	copy(g.cands, from.cands)
-	copy(g.spots, from.spots)
+	copy(g.slots, from.slots)
 }
 
-// copyFrom copies the state of from.
 func (g *grid) copyFrom(from *grid) {
 	g.copyCandidates(from)
 	copy(g.digits, from.digits)
 	copy(g.open, from.open)
-	copy(g.stands, from.stands)
+	copy(g.placed, from.placed)
 	g.left = from.left
 }
 
-// has reports whether c has the candidate d.
 func (g *grid) has(c, d int) bool { return g.cands[c]>>d&1 != 0 }
 
-// at returns the places of d in h.
-func (g *grid) at(h, d int) uint32 { return g.spots[h*g.n+d] }
+// at returns the slots of d in h.
+func (g *grid) at(h, d int) uint32 { return g.slots[h*g.n+d] }
 
 // place writes d into c, which must be empty.
 func (g *grid) place(c, d int) {
@@ -77,7 +75,7 @@ func (g *grid) place(c, d int) {
 		g.remove(c, bits.TrailingZeros32(set))
 	}
 	g.digits[c] = int8(d)
-	g.stands[d]++
+	g.placed[d]++
 	g.left--
 	for _, h := range g.around[c] {
 		g.open[h]--
@@ -87,18 +85,18 @@ func (g *grid) place(c, d int) {
 	}
 }
 
-// remove takes the candidate d from c, if it is there.
+// remove removes the candidate d from c, if present.
 func (g *grid) remove(c, d int) {
 	if !g.has(c, d) {
 		return
 	}
 	g.cands[c] &^= 1 << d
 	for i, h := range g.around[c] {
-		g.spots[h*g.n+d] &^= 1 << g.spot[c][i]
+		g.slots[h*g.n+d] &^= 1 << g.slot[c][i]
 	}
 }
 
-// broken reports whether an empty cell has no candidate left, or a house no place for a digit.
+// broken reports whether an empty cell has no candidate left, or a house no cell for a digit.
 func (g *grid) broken() bool {
 	for c, d := range g.digits {
 		if d < 0 && g.cands[c] == 0 {
@@ -129,7 +127,6 @@ type hint struct {
 	placed  int   // a candidate, if there are no removals
 }
 
-// apply places or removes the candidates of f.
 func (g *grid) apply(f hint) {
 	if len(f.removed) == 0 {
 		g.place(f.placed/g.n, f.placed%g.n)
@@ -139,7 +136,7 @@ func (g *grid) apply(f hint) {
 	}
 }
 
-// step returns f as others see it.
+// step returns f in exported form.
 func (f hint) step(g *grid) Step {
 	s := Step{Technique: f.name, Rating: f.rating}
 	if len(f.removed) == 0 {

@@ -1,6 +1,6 @@
 package rating
 
-// links are the links between the candidates of a grid that one family of chains may use.
+// links are the links between the candidates of a grid that a chainKind of chains may use.
 type links struct {
 	weak   [][]int32 // x -> candidates that are false if x is true, if they have strong links
 	strong [][]int32 // x -> candidates that are true if x is false
@@ -8,10 +8,9 @@ type links struct {
 	all []int32
 }
 
-// family is a family of chains: its links, ratings and names.
-type family struct {
+type chainKind struct {
 	inCells  bool // weak and strong links between the candidates of a cell
-	inHouses bool // strong links between the places of a digit
+	inHouses bool // strong links between the cells for a digit
 	kind     int
 	cycle    Tenths // the least rating of cycles
 	chain    Tenths // the least rating of forcing chains; 0 without
@@ -19,11 +18,13 @@ type family struct {
 	cycleName, chainName string
 }
 
-// families are the three families in Explainer's order.
-var families = [...]family{
-	{inHouses: true, kind: 2, cycle: 65, chain: 66, cycleName: "Bidirectional X-Cycle", chainName: "Forcing X-Chain"},
+// chainKinds are the three chainKinds in Explainer's order.
+var chainKinds = [...]chainKind{
+	{inHouses: true, kind: 2, cycle: 65, chain: 66, cycleName: "Bidirectional X-Cycle",
+		chainName: "Forcing X-Chain"},
 	{inCells: true, kind: 3, cycle: 65, cycleName: "Bidirectional Y-Cycle"},
-	{inCells: true, inHouses: true, kind: 4, cycle: 70, chain: 70, cycleName: "Bidirectional Cycle", chainName: "Forcing Chain"},
+	{inCells: true, inHouses: true, kind: 4, cycle: 70, chain: 70, cycleName: "Bidirectional Cycle",
+		chainName: "Forcing Chain"},
 }
 
 func newLinks(f *field) *links {
@@ -31,8 +32,9 @@ func newLinks(f *field) *links {
 	return &links{weak: make([][]int32, ids), strong: make([][]int32, ids), all: make([]int32, 0, 16*ids)}
 }
 
-// build fills l for a grid and a family. The lists are in Explainer's order: the cell first, then the houses.
-func (l *links) build(g *grid, f *family) {
+// build fills l for a grid and a chainKind. The lists are in Explainer's order: the cell first, then the
+// houses.
+func (l *links) build(g *grid, f *chainKind) {
 	l.all = l.all[:0]
 	for c, set := range g.cands {
 		for ; set != 0; set &= set - 1 {
@@ -52,7 +54,7 @@ func (l *links) build(g *grid, f *family) {
 	}
 }
 
-func (l *links) addStrong(g *grid, f *family, x int) {
+func (l *links) addStrong(g *grid, f *chainKind, x int) {
 	c, d := x/g.n, x%g.n
 	if f.inCells && count(g.cands[c]) == 2 {
 		l.all = append(l.all, int32(c*g.n+lowest(g.cands[c]&^(1<<d))))
@@ -62,13 +64,13 @@ func (l *links) addStrong(g *grid, f *family, x int) {
 	}
 	for i, h := range g.around[c] {
 		if at := g.at(h, d); count(at) == 2 {
-			other := g.houses[h].cells[lowest(at&^(1<<g.spot[c][i]))]
+			other := g.houses[h].cells[lowest(at&^(1<<g.slot[c][i]))]
 			l.all = append(l.all, int32(other*g.n+d))
 		}
 	}
 }
 
-func (l *links) addWeak(g *grid, f *family, x int) {
+func (l *links) addWeak(g *grid, f *chainKind, x int) {
 	c, d := x/g.n, x%g.n
 	if f.inCells {
 		for set := g.cands[c] &^ (1 << d); set != 0; set &= set - 1 {

@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// loop is a closed sequence of cells that share two digits, each in a house with the next. Every house is
-// visited once by a cell of even and once by a cell of odd place, or never. Without other digits the two
-// could be exchanged, so one of the others is true.
+// loop is a closed sequence of cells that share two digits, each in a house with the next. Every house has a
+// cell of even and a cell of odd index, or no cell. Without other digits the two could be exchanged, so some
+// other digit is true.
 type loop struct {
 	cells  []int
 	digits uint32
@@ -86,7 +86,7 @@ func (s *loops) mark(marks []bool, c int, visited bool) {
 	}
 }
 
-// close looks at the path as a loop.
+// close tries the path as a loop.
 func (s *loops) close() {
 	for h := range s.even {
 		if s.even[h] != s.odd[h] {
@@ -157,7 +157,6 @@ func (l *loop) name() string {
 	return "Unique Loop " + strconv.Itoa(len(l.cells))
 }
 
-// cellRemoval returns the candidates of c among digits.
 func (g *grid) cellRemoval(c int, digits uint32) []int {
 	var list []int
 	for set := g.cands[c] & digits; set != 0; set &= set - 1 {
@@ -191,7 +190,7 @@ func (s *loops) fourth(l *loop) {
 // lockedIn reports whether a house has its candidates d in these two cells only.
 func (g *grid) lockedIn(c1, c2, d int) bool {
 	for _, h := range g.common(c1, c2) {
-		if g.at(h, d) == g.twoPlaces(h, c1, c2) {
+		if g.at(h, d) == g.twoSlots(h, c1, c2) {
 			return true
 		}
 	}

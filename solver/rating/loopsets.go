@@ -5,8 +5,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// third treats the two extra cells as one cell with their other digits, more. In a common house it belongs to
-// a naked set, or is outside of a hidden set.
+// third treats the two extra cells as a single cell with their other digits, more. In a common house it
+// belongs to a naked set, or is outside of a hidden set.
 func (s *loops) third(l *loop, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	houses := s.common(c1, c2)
@@ -22,7 +22,7 @@ func (s *loops) third(l *loop, more uint32) {
 	}
 }
 
-// naked looks for cells of h that form a naked set with the extra cells as one.
+// naked searches h for cells that form a naked set with the extra cells, counted as a single cell.
 func (s *loops) naked(l *loop, h, size int, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	shared := more & s.cands[c1] & s.cands[c2]
@@ -35,31 +35,31 @@ func (s *loops) naked(l *loop, h, size int, more uint32) {
 	choices(pool, size-1, func(at uint32) bool {
 		of := s.digitsAt(h, at)
 		if digits := of | more; count(digits) == size && count(of|shared) == size {
-			out := ^at &^ s.twoPlaces(h, c1, c2)
+			out := ^at &^ s.twoSlots(h, c1, c2)
 			s.offer(l, 3, Tenths(size-1), s.inHouse(h, out, digits))
 		}
 		return true
 	})
 }
 
-// twoPlaces returns the places of both cells in h.
-func (g *grid) twoPlaces(h, c1, c2 int) uint32 {
-	return g.places(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
+// twoSlots returns the slots of both cells in h.
+func (g *grid) twoSlots(h, c1, c2 int) uint32 {
+	return g.slotsOf(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
-// hiddenSet looks for digits, including the loop's two, with as many places in h, the extra cells counted as
-// one.
+// hiddenSet searches for digits, including the loop's two, with as many slots in h, the extra cells counted
+// as a single cell.
 func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
-	two, first := s.twoPlaces(h, c1, c2), s.twoPlaces(h, c1, c1)
+	two, first := s.twoSlots(h, c1, c2), s.twoSlots(h, c1, c1)
 	s.withPair(l, size, more, func(digits uint32) {
 		var at uint32
 		for rest := digits; rest != 0; rest &= rest - 1 {
-			places := s.at(h, lowest(rest))&^two | s.at(h, lowest(rest))&first
-			if places == 0 {
+			slots := s.at(h, lowest(rest))&^two | s.at(h, lowest(rest))&first
+			if slots == 0 {
 				return
 			}
-			at |= places
+			at |= slots
 		}
 		if count(at) == size {
 			at &^= two

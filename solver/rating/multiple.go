@@ -3,7 +3,7 @@ package rating
 import "slices"
 
 // multiple searches a grid for chains that branch: contradictions, and common consequences of a candidate
-// both true and false, of every candidate of a cell, or of every place of a digit in a house.
+// both true and false, of every candidate of a cell, or of every cell for a digit in a house.
 type multiple struct {
 	*grid
 	how    branching
@@ -19,10 +19,10 @@ type multiple struct {
 	ancestors ancestors
 }
 
-// branching is one of Explainer's techniques of chains that branch.
+// branching is a technique of Explainer's chains that branch.
 type branching struct {
 	way
-	multiple    bool   // cells and houses with more than two candidates are looked at
+	multiple    bool   // it uses cells and houses with more than two candidates
 	base        Tenths // the least rating of a chain
 	name, after string // before and after the kind of chain
 }
@@ -36,12 +36,14 @@ const (
 )
 
 var (
-	nishio     = branching{way: way{dynamic: true, nishio: true}, base: 75, name: "Nishio Forcing Chains"}
-	static     = branching{multiple: true, base: 80, after: "Forcing Chains"}
-	dynamic    = branching{way: way{dynamic: true}, multiple: true, base: 85, name: "Dynamic ", after: "Forcing Chains"}
+	nishio  = branching{way: way{dynamic: true, nishio: true}, base: 75, name: "Nishio Forcing Chains"}
+	static  = branching{multiple: true, base: 80, after: "Forcing Chains"}
+	dynamic = branching{way: way{dynamic: true}, multiple: true, base: 85, name: "Dynamic ",
+		after: "Forcing Chains"}
 	plus       = []rule{locking, hiddenSet(2), nakedSet(2), fish(2)}
 	dynamicSet = branching{
-		way: way{dynamic: true, rules: plus}, multiple: true, base: 90, name: "Dynamic ", after: "Forcing Chains (+)",
+		way: way{dynamic: true, rules: plus}, multiple: true, base: 90, name: "Dynamic ",
+		after: "Forcing Chains (+)",
 	}
 )
 
@@ -54,7 +56,7 @@ func newMultiple(f *field) *multiple {
 	}
 }
 
-// branched returns the finder of the best chain of a single technique.
+// branched returns a finder of the best chain of a technique.
 func branched(how branching) finder {
 	return func(w *walk) (hint, bool) {
 		if w.multiple == nil {
@@ -76,7 +78,6 @@ func branched(how branching) finder {
 	}
 }
 
-// cell looks for chains from the candidates of c.
 func (m *multiple) cell(c int) {
 	size := count(m.cands[c])
 	if size < 2 || size == 2 && !m.how.dynamic {
@@ -96,7 +97,6 @@ func (m *multiple) cell(c int) {
 	}
 }
 
-// ifTrue returns the consequences of x being true.
 func (m *multiple) ifTrue(x int) *spread {
 	if m.trues[x] == nil {
 		m.trues[x] = newSpread(m.size * m.n)
@@ -124,7 +124,7 @@ func (m *multiple) opposites(x int, double bool) {
 	}
 }
 
-// refute takes the contradiction of s, which makes node so.
+// refute takes the contradiction of s, which proves node.
 func (m *multiple) refute(s *spread, node int32) {
 	if !m.better(int(s.depth[s.clash[0]]+s.depth[s.clash[1]]), contradiction) {
 		return
@@ -161,12 +161,12 @@ func (b *branching) chainName(kind int) string {
 	return b.name + kinds[kind] + b.after
 }
 
-// fromHouses handles the places of x's digit in each house where x is the first place.
+// fromHouses handles the cells for x's digit in each house where x is the first.
 func (m *multiple) fromHouses(x int) {
 	c, d := x/m.n, x%m.n
 	for i, h := range m.around[c] {
 		at := m.at(h, d)
-		if count(at) < 2 || lowest(at) != m.spot[c][i] {
+		if count(at) < 2 || lowest(at) != m.slot[c][i] {
 			continue
 		}
 		list := make([]*spread, 0, MaxOrder)
@@ -177,7 +177,6 @@ func (m *multiple) fromHouses(x int) {
 	}
 }
 
-// fromCell looks at all candidates of c.
 func (m *multiple) fromCell(c int) {
 	list := make([]*spread, 0, MaxOrder)
 	for set := m.cands[c]; set != 0; set &= set - 1 {
@@ -206,7 +205,6 @@ func (m *multiple) agree(list []*spread, kind int) {
 	}
 }
 
-// join offers a common node of list.
 func (m *multiple) join(list []*spread, kind int, node int32) {
 	nodes := 0
 	for _, s := range list {

@@ -18,9 +18,9 @@ type Tenths = level.Tenths
 // Candidate is a digit in a cell.
 type Candidate = marks.Candidate
 
-// Step is one use of a technique. A placed digit also removes candidates, which are not listed.
+// Step is a use of a technique. A placed digit also removes candidates, which are not listed.
 type Step struct {
-	Technique string // as Explainer calls it: "Naked Pair"
+	Technique string // in Explainer's words: "Naked Pair"
 	Rating    Tenths
 	Placed    []Candidate // at most one
 	Removed   []Candidate // by cell and then by digit; empty if a digit is placed
@@ -34,9 +34,8 @@ type Rating struct {
 	// Hardest is the technique of the first of the hardest steps.
 	Hardest string
 	Steps   []Step
-	// AtLeast means that the path ends before the solution, because no technique of this package applies or
-	// the context was done. ER is then the least rating of the next step, and so are EP and ED if no step
-	// decided them.
+	// AtLeast means that the path ends before the solution, because no technique of this package applies or the
+	// context ended. ER is then the least rating of the next step, and so are EP and ED if no step decided them.
 	AtLeast bool
 }
 
@@ -64,23 +63,22 @@ func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) { return rate(ct
 
 // Within is Rate with an upper bound: it tries no step rated above high, and ok reports whether the path
 // reaches the solution. If not, the rating has AtLeast, above high. It accepts puzzles with several
-// solutions. For those, ok is true only after a technique that relies on uniqueness, none of them rated below
-// 4.5.
+// solutions. For those, ok is true only after a technique that relies on uniqueness; these are rated 4.5 or
+// more.
 func Within(ctx context.Context, p sudoku.Puzzle, high Tenths) (r Rating, ok bool, err error) {
 	r, err = rate(ctx, p, high)
 	return r, err == nil && !r.AtLeast, err
 }
 
-// unbounded is higher than any rating.
 const unbounded Tenths = 1000
 
-// rate follows the path through p as long as no step is rated above high.
 func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	if p.Layout.N() > MaxOrder {
 		return Rating{}, fmt.Errorf("rate %s: the order must be at most %d", p.Variant(), MaxOrder)
 	}
 	if len(p.Layout.Constraints()) > 0 {
-		return Rating{}, fmt.Errorf("rate %s: Explainer's techniques are about houses and nothing else", p.Variant())
+		return Rating{}, fmt.Errorf("rate %s: Explainer's techniques are about houses and nothing else",
+			p.Variant())
 	}
 	if clashes := p.Layout.Clashes(p.Givens); len(clashes) > 0 {
 		return Rating{}, fmt.Errorf("rate: %s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
@@ -106,8 +104,7 @@ func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	return r, nil
 }
 
-// add takes the next step into the rating. The rating of a step is compared with those before, as serate does
-// it.
+// add takes the next step into the rating. Like serate, it compares the step's rating with those before.
 func (r *Rating) add(s Step) {
 	if s.Rating > r.ER {
 		r.ER, r.Hardest = s.Rating, s.Technique

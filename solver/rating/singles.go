@@ -15,7 +15,7 @@ const (
 	direct   Tenths = 9 // less, where a single follows
 )
 
-// lastOrHidden finds a digit with a single place left in a house: first the last empty cell of any house, then
+// lastOrHidden finds a digit with a single cell left in a house: first the last empty cell of any house, then
 // others.
 func lastOrHidden(w *walk) (hint, bool) {
 	for _, last := range []bool{true, false} {
@@ -31,7 +31,6 @@ func lastOrHidden(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// single returns the only candidate of its digit in h.
 func (g *grid) single(h int) (x int, ok bool) {
 	for d := range g.n {
 		if at := g.at(h, d); at != 0 && at&(at-1) == 0 {
@@ -52,7 +51,6 @@ func (g *grid) hidden(h, x int, last bool) hint {
 	return hint{name: "Hidden Single", rating: rating, placed: x}
 }
 
-// naked finds a cell with a single candidate.
 func naked(w *walk) (hint, bool) {
 	for c, set := range w.g.cands {
 		if set != 0 && set&(set-1) == 0 {
@@ -62,7 +60,7 @@ func naked(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// directLocking finds candidates of a house that are locked in a second house and so leave a single place in a
+// directLocking finds candidates of a house that are locked in a second house and so leave a single cell in a
 // third.
 func directLocking(w *walk) (found hint, ok bool) {
 	for x, d := range w.g.eachCrossing {
@@ -77,15 +75,15 @@ func directLocking(w *walk) (found hint, ok bool) {
 	return hint{}, false
 }
 
-// locked reports whether d has two places or more in the base of x, all shared with its cover.
+// locked reports whether d has two or more slots in the base of x, all shared with its cover.
 func (g *grid) locked(x *crossing, d int) bool {
 	at := g.at(x.base, d)
 	return at&^x.inBase == 0 && at&(at-1) != 0
 }
 
-// onlyLeft returns the only cell of d left in a sister of the base once d leaves the cover of x.
+// onlyLeft returns the only cell of d left in a parallel of the base once d leaves the cover of x.
 func (g *grid) onlyLeft(x *crossing, d int) (c int, ok bool) {
-	for _, s := range x.sisters {
+	for _, s := range x.parallels {
 		at := g.at(s.house, d)
 		if rest := at &^ s.shared; count(at) > 1 && count(rest) == 1 {
 			return g.houses[s.house].cells[lowest(rest)], true
@@ -102,7 +100,8 @@ func (x *crossing) hint(g *grid) hint {
 	return hint{name: "Pointing", rating: pointing}
 }
 
-// directHiddenSet finds digits that fill as many cells of a house and so leave one place for another digit.
+// directHiddenSet finds digits that fill as many cells of a house and so leave a single cell for another
+// digit.
 func directHiddenSet(size int) finder {
 	return func(w *walk) (found hint, ok bool) {
 		for _, h := range w.g.scan {
@@ -122,7 +121,7 @@ func directHiddenSet(size int) finder {
 }
 
 // singleBeside returns the only candidate of its digit in h outside of at. Its digit is not among digits, and
-// has places in at.
+// has slots in at.
 func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	for others := g.full &^ digits; others != 0; others &= others - 1 {
 		d := lowest(others)
@@ -134,7 +133,7 @@ func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	return 0, false
 }
 
-// hiddenSets yields the sets of size digits with size places in h, each digit two or more.
+// hiddenSets yields the sets of size digits with size slots in h, each digit two or more.
 func (g *grid) hiddenSets(h, size int, yield func(digits, at uint32) bool) {
 	var pool uint32
 	for d := range g.n {

@@ -2,30 +2,29 @@ package rating
 
 // A node is a candidate and whether it is true: 2*x for false, 2*x+1 for true.
 
-// spread holds the consequences of a node, in Explainer's order. A node follows from its parents: first its
-// trigger, then those that had to be false before.
+// spread holds the consequences of a node, in Explainer's order. The parents of a node are its trigger, then
+// the nodes that had to be false before.
 type spread struct {
 	nodes []int32 // the first is the premise
 	// parents of the i-th node are joint[first[i]:first[i+1]], indexes into nodes.
 	first []int32
 	joint []int32
-	// depth is the longest path from the premise to a node, in nodes. count is the number of a node's
-	// ancestors and itself, or 0 if not computed yet.
+	// depth is the longest path from the premise to a node, in nodes. count is the number of a node's ancestors
+	// and itself, or 0 if not computed yet.
 	depth []int32
 	count []int32
-	index []int32  // node -> its place in nodes + 1
+	index []int32  // node -> its index in nodes + 1
 	set   []uint64 // nodes as bits
-	// clash are two contradictory nodes, by index. The new node of the two is not in set.
+	// clash are two contradictory nodes, by index. The newer is not in set.
 	clash [2]int32
 	found bool // whether there is a clash
-	size  int  // how many of nodes are in set
+	size  int  // the number of nodes in set
 }
 
 func newSpread(ids int) *spread {
 	return &spread{index: make([]int32, 2*ids), set: make([]uint64, (2*ids+63)/64)}
 }
 
-// clear makes s empty.
 func (s *spread) clear() {
 	for _, node := range s.nodes {
 		s.index[node] = 0
@@ -63,7 +62,6 @@ func (s *spread) append(node int32) int32 {
 // drop discards the parents collected for a node that is not added.
 func (s *spread) drop() { s.joint = s.joint[:s.first[len(s.nodes)]] }
 
-// parents returns the indexes of the parents of the i-th node.
 func (s *spread) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
 
 // meet records that the new node, whose parents are collected, contradicts old, which is in the set.
@@ -82,7 +80,7 @@ type ancestors struct {
 	stack []int32
 }
 
-// count returns how many nodes the i-th of s follows from, with itself.
+// count returns the number of ancestors of the i-th node of s, including itself.
 func (a *ancestors) count(s *spread, i int32) int {
 	if s.count[i] > 0 {
 		return int(s.count[i])

@@ -40,7 +40,7 @@ func (r *spreader) push(i, node int32) {
 	}
 }
 
-// flow goes on from all nodes to go on from.
+// flow continues from all queued nodes.
 func (r *spreader) flow(s *spread) {
 	t, f := 0, 0
 	for !s.found {
@@ -113,7 +113,7 @@ func (r *spreader) fromFalse(s *spread, i int32) {
 	}
 	for k, h := range r.around[c] {
 		if at := r.at(h, d); count(at) == 2 {
-			other := r.houses[h].cells[lowestOther(at, r.spot[c][k])]*r.n + d
+			other := r.houses[h].cells[lowestOther(at, r.slot[c][k])]*r.n + d
 			s.joint = append(s.joint, i)
 			r.lackInHouse(s, h, d)
 			if !r.add(s, int32(2*other+1)) {
@@ -142,7 +142,7 @@ func (r *spreader) lackInCell(s *spread, c int) {
 	}
 }
 
-// lackInHouse collects the removed places of d in h as parents.
+// lackInHouse collects the removed slots of d in h as parents.
 func (r *spreader) lackInHouse(s *spread, h, d int) {
 	for gone := r.src.at(h, d) &^ r.at(h, d); gone != 0; gone &= gone - 1 {
 		s.joint = append(s.joint, s.index[2*(r.houses[h].cells[lowest(gone)]*r.n+d)]-1)

@@ -1,6 +1,6 @@
 package rating
 
-// technique is a finder, and the name and rating of its steps. With the name "" the steps carry both. The
+// technique is a finder with the name and rating of its steps. With the name "" the steps carry both. The
 // rating is a lower bound for its steps and those of later techniques.
 type technique struct {
 	name   string
@@ -34,7 +34,7 @@ var patterns = []technique{
 
 // chainings are its further techniques.
 var chainings = []technique{
-	{"", families[0].cycle, simpleChains},
+	{"", chainKinds[0].cycle, simpleChains},
 	{"Aligned Triplet Exclusion", 75, alignedTriplet},
 	{"", nishio.base, branched(nishio)},
 	{"", static.base, branched(static)},
@@ -42,7 +42,7 @@ var chainings = []technique{
 	{"", dynamicSet.base, branched(dynamicSet)},
 }
 
-// next returns Explainer's next step. It does not look for chains in a grid without solution.
+// next returns Explainer's next step. It searches for no chains in a grid without solution.
 func (w *walk) next() (hint, bool) {
 	if found, ok := w.try(patterns); ok {
 		return found, true

@@ -2,7 +2,7 @@ package rating
 
 // worth orders chains: Explainer takes the lowest difficulty, then the fewest nodes, then the lowest kind,
 // then the first found. Difficulties are sums of binary fractions as in Explainer, because their last bit
-// decides between chains of one rating.
+// decides between chains of equal rating.
 type worth struct {
 	difficulty float64
 	nodes      int
@@ -28,8 +28,8 @@ func chainWorth(base Tenths, nodes, kind int) worth {
 	return worth{difficulty: difficulty(base, lengthened(nodes)), nodes: nodes, kind: kind, found: true}
 }
 
-// lengthened returns the surcharge of a chain with this number of nodes, in tenths: one more for more than 6,
-// 8, 10, 14, 18, 26, 34, … nodes.
+// lengthened returns the surcharge of a chain with this number of nodes, in tenths: 1 more for each of 6, 8,
+// 10, 14, 18, 26, 34, … exceeded.
 func lengthened(nodes int) int {
 	added, ceiling := 0, 4
 	for nodes-2 > ceiling {

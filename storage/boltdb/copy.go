@@ -16,9 +16,9 @@ import (
 // compactAtOnce is the number of bytes of keys and values per transaction of Compact.
 const compactAtOnce = 16 << 20
 
-// Copy writes the whole file as of now, while others read and write. It calls begin with the number of bytes,
-// and writes them to the writer that begin returns. It reads a small file into memory first, so a slow writer
-// delays no commit. Deleted data of a large file is not overwritten during the copy.
+// Copy writes a consistent snapshot of the whole file, while others read and write. It calls begin with the
+// number of bytes, and writes to the writer that begin returns. It reads a small file into memory first, so a
+// slow writer delays no commit. Deleted data of a large file is not overwritten during the copy.
 func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) error {
 	var small bytes.Buffer
 	_, err := look(ctx, s, "copy", func(tx *bbolt.Tx) (none struct{}, err error) {
@@ -35,7 +35,7 @@ func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) erro
 }
 
 // CopyFile copies the file from, which must not be open, to the file to, which appears whole or not at all.
-// timeout is that of Options.
+// timeout is Options.Timeout.
 func CopyFile(from, to string, timeout time.Duration) error {
 	err := readOnly(from, timeout, func(db *bbolt.DB) error {
 		return SaveAside(to, func(w io.Writer) error {
@@ -48,9 +48,9 @@ func CopyFile(from, to string, timeout time.Duration) error {
 	return nil
 }
 
-// Compact rewrites the file without its free pages, and renames the new file once it is on the disk. The
-// file must not be open; timeout is Options.Timeout. before and after are sizes in bytes. A damaged file is
-// not changed.
+// Compact rewrites the file without its free pages, and renames the new file once it is on the disk. The file
+// must not be open; timeout is Options.Timeout. before and after are sizes in bytes. A damaged file is not
+// changed.
 func Compact(ctx context.Context, path string, timeout time.Duration) (before, after int64, err error) {
 	if err := Examine(ctx, path, timeout); err != nil {
 		return 0, 0, err
@@ -79,7 +79,8 @@ func compact(path string, timeout time.Duration) (before, after int64, err error
 			if err := compactInto(f.Name(), old); err != nil {
 				return err
 			}
-			if after, err = sizeOf(f.Name()); err == nil && runtime.GOOS == "windows" { // which renames nothing over an open file
+			// Windows cannot rename over an open file
+			if after, err = sizeOf(f.Name()); err == nil && runtime.GOOS == "windows" {
 				err = old.Close()
 			}
 			return err

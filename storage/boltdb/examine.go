@@ -12,9 +12,9 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Examine verifies a closed file without changing it: first its pages as plain data, then bbolt's check,
-// then every record and its index entries. It returns the first fault. The errors are those of Open;
-// timeout is Options.Timeout.
+// Examine verifies a closed file without changing it: first its pages as plain data, then bbolt's check, then
+// every record and its index entries. It returns the first fault. The errors are those of Open; timeout is
+// Options.Timeout.
 func Examine(ctx context.Context, path string, timeout time.Duration) error {
 	err := readOnly(path, timeout, func(db *bbolt.DB) error {
 		return db.View(func(tx *bbolt.Tx) error {
@@ -44,8 +44,9 @@ func checkTree(tx *bbolt.Tx) (err error) {
 
 func checkRecords(ctx context.Context, tx *bbolt.Tx) error {
 	return cmp.Or(
-		requests.check(ctx, tx), rounds.check(ctx, tx), dailies.check(ctx, tx), users.check(ctx, tx), rooms.check(ctx, tx),
-		posts.check(ctx, tx), tallies.check(ctx, tx), results.check(ctx, tx), members.check(ctx, tx), arrivals.check(ctx, tx), checkCounts(tx),
+		requests.check(ctx, tx), rounds.check(ctx, tx), dailies.check(ctx, tx), users.check(ctx, tx),
+		rooms.check(ctx, tx), posts.check(ctx, tx), tallies.check(ctx, tx), results.check(ctx, tx),
+		members.check(ctx, tx), arrivals.check(ctx, tx), checkCounts(tx),
 	)
 }
 
@@ -56,7 +57,7 @@ func checkCounts(tx *bbolt.Tx) error {
 	})
 }
 
-// check reads every record. Its indexes must lead to it, and nowhere else.
+// check reads every record. Its indexes must lead to it and to no other record.
 func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 	t := k.in(tx)
 	n := make([]int, len(t.finders))
@@ -80,10 +81,10 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 	return nil
 }
 
-// verifyInUse reads a file in use, and logs whether it is sound. A file of some gigabytes takes minutes to
-// read. Until then a damaged page met by bbolt fails one read or write; only a cyclic tree can end the
-// process. Meanwhile bbolt reuses no freed page, and overwrites no page. bbolt's own check is left out,
-// because all writes would wait for it.
+// verifyInUse verifies a file in use, and logs the result. A file of some gigabytes takes minutes. Until then
+// a damaged page met by bbolt fails one read or write; only a cyclic tree can end the process. Meanwhile
+// bbolt reuses no freed page, and overwrites no page. bbolt's own check is left out, because all writes would
+// wait for it.
 func (s *Store) verifyInUse() {
 	switch err := s.verify(untilClosed{s.file, s.closing}); {
 	case errors.Is(err, ErrClosed):
@@ -94,7 +95,7 @@ func (s *Store) verifyInUse() {
 	}
 }
 
-// verify walks through all pages as they are now, also while others write: no page is overwritten that its
+// verify walks through a snapshot of all pages while others write: no page is overwritten that its
 // transaction can reach. No commit may come between the beginning of that transaction and the reading of the
 // newest meta page.
 func (s *Store) verify(file io.ReaderAt) error {

@@ -72,8 +72,8 @@ func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error
 	})
 }
 
-// SaveAside writes a file (mode 0600) by write, and gives it the name path when it is on the disk. It
-// replaces an older file.
+// SaveAside writes a file (mode 0600) by write, and renames it to path when it is on the disk. It replaces an
+// older file.
 func SaveAside(path string, write func(io.Writer) error) error {
 	return aside(path, func(f *os.File) error { return write(f) })
 }
@@ -98,8 +98,8 @@ func aside(path string, fill func(*os.File) error) (err error) {
 	return os.Rename(f.Name(), path)
 }
 
-// sameFile returns ErrLocked if another file is now at path: it may take the place of the opened file while
-// Open waits for the lock.
+// sameFile returns ErrLocked if another file is now at path: it may replace the opened file while Open waits
+// for the lock.
 func sameFile(path string, file *os.File) error {
 	now, err := os.Stat(path)
 	if err != nil {
@@ -113,14 +113,16 @@ func sameFile(path string, file *os.File) error {
 }
 
 // keepFile returns open, extended to store the opened file in to. Another file may come to the path later.
-func keepFile(open func(string, int, os.FileMode) (*os.File, error), to **os.File) func(string, int, os.FileMode) (*os.File, error) {
+func keepFile(
+	open func(string, int, os.FileMode) (*os.File, error), to **os.File,
+) func(string, int, os.FileMode) (*os.File, error) {
 	return func(path string, flag int, mode os.FileMode) (file *os.File, err error) {
 		*to, err = open(path, flag, mode)
 		return *to, err
 	}
 }
 
-// writeTo writes the whole file as of tx.
+// writeTo writes the snapshot of tx.
 func writeTo(tx *bbolt.Tx, w io.Writer) error {
 	_, err := tx.WriteTo(w)
 	return err

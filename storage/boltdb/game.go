@@ -95,8 +95,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// boardOf returns the round that the message of shows shows, from the room or from the home of the player, or
-// the zero value.
+// boardOf returns the round on the board of the message of shows, from the room or from the home of the
+// player, or the zero value.
 func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 	board, err := rounds.find(shows.Room, shows.About)
 	if errors.Is(err, game.ErrNotFound) {
@@ -107,7 +107,9 @@ func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 
 // lastBegun returns the last round of the person in the room, or in their home; see Round of game.Open. It
 // returns the zero value without a round. shown is their last request in the room.
-func lastBegun(rounds table[game.Round], room, person string, shown game.Request) (none game.Round, err error) {
+func lastBegun(
+	rounds table[game.Round], room, person string, shown game.Request,
+) (none game.Round, err error) {
 	if checkRead(id{"room", &room}, id{"person", &person}) != nil {
 		return none, nil
 	}
@@ -186,7 +188,7 @@ func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round,
 	return rounds.readLast(ctx, s, room, person)
 }
 
-// Running implements game.Rounds. It reads the file from end to end, beside all others.
+// Running implements game.Rounds. It reads the file from end to end.
 func (s *Store) Running(ctx context.Context, since time.Time) (running []game.Round, err error) {
 	return look(ctx, s, "read running rounds", func(tx *bbolt.Tx) ([]game.Round, error) {
 		err := rounds.in(tx).scan(nil, nil, func(r *game.Round) bool {
@@ -247,7 +249,7 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 	return look(ctx, s, "read what is known", func(tx *bbolt.Tx) (k game.Known, err error) {
 		if err := checkRead(id{"user", &user}); err != nil {
-			return k, nil // nothing is stored under such an ID
+			return k, nil // no data has such an ID
 		}
 		var errs [6]error
 		k.User, errs[0] = ifAny(users.in(tx).find(user))
@@ -310,7 +312,8 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 		if err != nil {
 			return err
 		}
-		if err := cmp.Or(all.remove(r), posts.in(tx).records.Delete(id), tallies.in(tx).records.Delete(id)); err != nil {
+		if err := cmp.Or(all.remove(r), posts.in(tx).records.Delete(id),
+			tallies.in(tx).records.Delete(id)); err != nil {
 			return err
 		}
 	}
@@ -328,14 +331,14 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		s.rooms.note(tx, from, to)
 		return cmp.Or(
 			moveBoards(requests.in(tx), rounds.in(tx), from, to),
-			requests.in(tx).move(from, to), rounds.in(tx).move(from, to), rooms.in(tx).move(from, to), posts.in(tx).move(from, to),
-			tallies.in(tx).move(from, to), results.in(tx).move(from, to), members.in(tx).move(from, to),
+			requests.in(tx).move(from, to), rounds.in(tx).move(from, to), rooms.in(tx).move(from, to),
+			posts.in(tx).move(from, to), tallies.in(tx).move(from, to), results.in(tx).move(from, to),
+			members.in(tx).move(from, to),
 		)
 	})
 }
 
-// moveBoards points rounds at home, whose boards are in the room from, to the room to. The requests have not
-// moved yet.
+// moveBoards updates rounds at home whose boards move between the rooms. The requests have not moved yet.
 func moveBoards(requests table[game.Request], rounds table[game.Round], from, to string) error {
 	shown, err := requests.room(from)
 	if err != nil {

@@ -121,7 +121,6 @@ func takeIn(t table[arrival], a arrival) error {
 	return t.add(&row[arrival]{value: a, first: n})
 }
 
-// takeOff removes an arrival, if it is stored.
 func takeOff(t table[arrival], source, id string) error {
 	r, err := t.get(source, id)
 	if err != nil || !r.kept {

@@ -10,8 +10,8 @@ import (
 	"sudokubot/bot/game"
 )
 
-// maxID is the greatest length, in bytes, of an ID or of the name of a count. Three of them and a number fit
-// into the largest key of bbolt, 32 KiB.
+// maxID is the size limit, in bytes, of an ID or of the name of a count. Three of them and a number fit into
+// the largest key of bbolt, 32 KiB.
 const maxID = 10_000
 
 // id is a required part of a key, and its label in errors.
@@ -36,7 +36,7 @@ func check(ids ...id) error {
 	return nil
 }
 
-// checkRead is check for a read. It returns game.ErrNotFound, because nothing is stored under such an ID.
+// checkRead is check for a read. It returns game.ErrNotFound, because no data has such an ID.
 func checkRead(ids ...id) error {
 	if err := check(ids...); err != nil {
 		return fmt.Errorf("%w: %w", game.ErrNotFound, err)
@@ -67,7 +67,7 @@ func cutKey(key []byte, n int) (names []string, err error) {
 	return names, nil
 }
 
-// join makes a key of the parts, each with its length before it.
+// join makes a key of the parts, each after its length.
 func join(parts ...string) []byte {
 	var key []byte
 	for _, p := range parts {
@@ -77,7 +77,7 @@ func join(parts ...string) []byte {
 	return key
 }
 
-// cut returns the first part of a key that join made, and the rest.
+// cut returns the first part of a key made by join, and the rest.
 func cut(key []byte) (part string, rest []byte, err error) {
 	n, size := binary.Uvarint(key)
 	if size <= 0 || n > uint64(len(key)-size) {
@@ -100,7 +100,7 @@ func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 }
 
 // seekLast moves c to the last key that begins with prefix, or returns nil. The byte after the prefix must
-// not be 0xff, which no number of this package begins with.
+// not be 0xff, which begins no number of this package.
 func seekLast(c *bbolt.Cursor, prefix []byte) (key, value []byte) {
 	key, _ = c.Seek(append(bytes.Clone(prefix), 0xff))
 	if key == nil {

@@ -11,8 +11,9 @@ var users = kind[game.User]{
 		return parts{
 			key: []id{{"user", &u.ID}}, rev: &u.Rev,
 			fields: []field{
-				{number: 1, text: &u.Language}, {number: 2, text: &u.Digits}, {number: 3, text: &u.Theme}, {number: 4, num: &u.Rev}, {number: 5, text: &u.Shown},
-				{number: 6, text: &u.Hides}, {number: 7, text: &u.Asked},
+				{number: 1, text: &u.Language}, {number: 2, text: &u.Digits}, {number: 3, text: &u.Theme},
+				{number: 4, num: &u.Rev}, {number: 5, text: &u.Shown}, {number: 6, text: &u.Hides},
+				{number: 7, text: &u.Asked},
 			},
 		}
 	},
@@ -26,9 +27,9 @@ var rooms = kind[game.Room]{
 			key: []id{{"room", &r.ID}}, rev: &r.Rev,
 			fields: []field{
 				{number: 1, text: &r.Person}, {number: 2, text: &r.Thread}, {number: 3, text: &r.Language},
-				{number: 4, text: &r.Digits}, {number: 5, text: &r.Theme}, {number: 6, text: &r.Zone}, {number: 7, flag: &r.Posts},
-				{number: 8, num: &r.Hour}, {number: 9, num: &r.Rev}, {number: 10, text: &r.Series},
-				{number: 11, num: &r.Remind}, {number: 12, text: &r.Reminded},
+				{number: 4, text: &r.Digits}, {number: 5, text: &r.Theme}, {number: 6, text: &r.Zone},
+				{number: 7, flag: &r.Posts}, {number: 8, num: &r.Hour}, {number: 9, num: &r.Rev},
+				{number: 10, text: &r.Series}, {number: 11, num: &r.Remind}, {number: 12, text: &r.Reminded},
 			},
 			found: privately(r),
 		}
@@ -50,7 +51,8 @@ var posts = kind[game.Post]{
 		return parts{
 			key: []id{{"room", &p.Room}}, rev: &p.Rev,
 			fields: []field{
-				{number: 1, text: &p.Date}, {number: 2, text: &p.Message}, {number: 3, flag: &p.Sent}, {number: 4, num: &p.Rev},
+				{number: 1, text: &p.Date}, {number: 2, text: &p.Message}, {number: 3, flag: &p.Sent},
+				{number: 4, num: &p.Rev},
 				{number: 5, at: &p.At},
 			},
 		}
@@ -64,8 +66,10 @@ var tallies = kind[game.Tally]{
 		return parts{
 			key: []id{{"room", &t.Room}}, rev: &t.Rev,
 			fields: []field{
-				{number: 1, text: &t.Date}, {number: 2, text: &t.Game}, {number: 3, text: &t.Message}, {number: 4, text: &t.Table},
-				{number: 5, flag: &t.Due}, {number: 6, flag: &t.Over}, {number: 7, num: &t.Lost}, {number: 8, num: &t.Rev},
+				{number: 1, text: &t.Date}, {number: 2, text: &t.Game}, {number: 3, text: &t.Message},
+				{number: 4, text: &t.Table}, {number: 5, flag: &t.Due}, {number: 6, flag: &t.Over},
+				{number: 7, num: &t.Lost},
+				{number: 8, num: &t.Rev},
 				{number: 9, text: &t.Live},
 			},
 		}
@@ -80,7 +84,8 @@ var members = kind[game.Member]{
 		return parts{
 			key: []id{{"room", &m.Room}, {"person", &m.Person}}, rev: &m.Rev,
 			fields: []field{
-				{number: 1, text: &m.Name}, {number: 2, flag: &m.Away}, {number: 3, flag: &m.Named}, {number: 4, num: &m.Rev},
+				{number: 1, text: &m.Name}, {number: 2, flag: &m.Away}, {number: 3, flag: &m.Named},
+				{number: 4, num: &m.Rev},
 			},
 			found: []entry{{join(m.Person, m.Room), nil}},
 		}
@@ -95,8 +100,9 @@ var dailies = kind[game.Daily]{
 		return parts{
 			key: []id{{"series", &d.Series}, {"date", &d.Date}}, also: []id{{"daily", &d.Key}},
 			fields: []field{
-				{number: 1, text: &d.Puzzle}, {number: 2, text: &d.Solution}, {number: 3, num: &d.ER}, {number: 4, text: &d.Hardest},
-				{number: 5, num: &d.Version}, {number: 6, text: &d.Key}, {number: 7, text: &d.SolutionKey},
+				{number: 1, text: &d.Puzzle}, {number: 2, text: &d.Solution}, {number: 3, num: &d.ER},
+				{number: 4, text: &d.Hardest}, {number: 5, num: &d.Version}, {number: 6, text: &d.Key},
+				{number: 7, text: &d.SolutionKey},
 			},
 			found: []entry{{[]byte(d.Key), join(d.Series, d.Date)}},
 		}
@@ -112,9 +118,11 @@ var requests = kind[game.Request]{
 			fields: []field{
 				{number: 1, text: &q.Person}, {number: 2, text: &q.Answer}, {number: 3, text: &q.Puzzle},
 				{number: 4, text: &q.About}, {number: 5, flag: &q.Text}, {number: 6, at: &q.At},
-				{number: 8, num: &q.Rev}, {number: 9, num: &r.first}, {number: 10, num: &r.rank}, {number: 11, text: &q.Language},
-				{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other}, {number: 14, text: &q.Marks}, {number: 17, text: &q.Shown}, {number: 19, flag: &q.Seen},
-				{number: 15, num: (*int64)(&q.Kind)}, {number: 18, text: &q.Grid}, {number: 20, flag: &q.Details}, {number: 21, text: &q.Tile},
+				{number: 8, num: &q.Rev}, {number: 9, num: &r.first}, {number: 10, num: &r.rank},
+				{number: 11, text: &q.Language}, {number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other},
+				{number: 14, text: &q.Marks}, {number: 17, text: &q.Shown}, {number: 19, flag: &q.Seen},
+				{number: 15, num: (*int64)(&q.Kind)}, {number: 18, text: &q.Grid}, {number: 20, flag: &q.Details},
+				{number: 21, text: &q.Tile},
 				{number: 22, text: &q.Month},
 			},
 			answer: &q.Answer,
@@ -143,11 +151,15 @@ var results = kind[game.Result]{
 		return parts{
 			key: []id{{"room", &r.Room}, {"date", &r.Date}, {"game", &r.Game}, {"person", &r.Person}}, rev: &r.Rev,
 			fields: []field{
-				{number: 1, text: &r.Name}, {number: 2, flag: &r.Away}, {number: 3, text: &r.Series}, {number: 4, text: &r.Puzzle},
-				{number: 5, text: &r.Level}, {number: 6, num: &r.ER}, {number: 7, num: &r.Open}, {number: 8, num: (*int64)(&r.Outcome)},
+				{number: 1, text: &r.Name}, {number: 2, flag: &r.Away}, {number: 3, text: &r.Series},
+				{number: 4, text: &r.Puzzle}, {number: 5, text: &r.Level}, {number: 6, num: &r.ER},
+				{number: 7, num: &r.Open},
+				{number: 8, num: (*int64)(&r.Outcome)},
 				{number: 9, num: (*int64)(&r.Clock)}, {number: 10, num: (*int64)(&r.Price)}, {number: 11, num: &r.Hints},
-				{number: 12, num: &r.Checks}, {number: 13, flag: &r.Filled}, {number: 14, num: &r.Mistakes}, {number: 15, num: &r.Undos},
-				{number: 16, flag: &r.Fast}, {number: 17, flag: &r.Late}, {number: 18, text: &r.Platform}, {number: 19, at: &r.Begun},
+				{number: 12, num: &r.Checks}, {number: 13, flag: &r.Filled}, {number: 14, num: &r.Mistakes},
+				{number: 15, num: &r.Undos}, {number: 16, flag: &r.Fast}, {number: 17, flag: &r.Late},
+				{number: 18, text: &r.Platform},
+				{number: 19, at: &r.Begun},
 				{number: 21, at: &r.Ended}, {number: 23, num: &r.Rev}, {number: 24, flag: &r.Hidden},
 				{number: 25, text: (*string)(&r.Techniques)}, {number: 26, text: &r.Source},
 			},
@@ -163,14 +175,20 @@ var rounds = kind[game.Round]{
 		return parts{
 			key: []id{{"room", &r.Room}, {"message", &r.Source}}, also: []id{{"person", &r.Person}}, rev: &r.Rev,
 			fields: []field{
-				{number: 1, text: &r.Person}, {number: 2, text: &r.Answer}, {number: 3, text: &r.Puzzle}, {number: 4, text: &r.Grid},
-				{number: 5, text: &r.Series}, {number: 6, text: &r.Date}, {number: 7, text: &r.Language}, {number: 8, num: &r.Hints},
+				{number: 1, text: &r.Person}, {number: 2, text: &r.Answer}, {number: 3, text: &r.Puzzle},
+				{number: 4, text: &r.Grid}, {number: 5, text: &r.Series}, {number: 6, text: &r.Date},
+				{number: 7, text: &r.Language},
+				{number: 8, num: &r.Hints},
 				{number: 9, num: &r.Mistakes}, {number: 10, text: &r.Moves}, {number: 11, flag: &r.GaveUp},
-				{number: 12, at: &r.Begun}, {number: 14, at: &r.Ended}, {number: 16, num: &r.Rev}, {number: 17, num: &row.first},
-				{number: 18, text: &r.Applied}, {number: 19, text: &r.Hinted}, {number: 20, num: &r.ER}, {number: 21, num: (*int64)(&r.Ran)},
-				{number: 22, at: &r.Since}, {number: 24, at: &r.Touched}, {number: 26, flag: &r.Paused}, {number: 27, num: &r.Pauses},
-				{number: 28, num: (*int64)(&r.Price)}, {number: 29, num: (*int64)(&r.Paid)}, {number: 30, num: &r.Checks},
-				{number: 32, flag: &r.Filled}, {number: 33, num: &r.Undos}, {number: 34, text: &r.Redo}, {number: 35, text: &r.Notes},
+				{number: 12, at: &r.Begun}, {number: 14, at: &r.Ended}, {number: 16, num: &r.Rev},
+				{number: 17, num: &row.first}, {number: 18, text: &r.Applied}, {number: 19, text: &r.Hinted},
+				{number: 20, num: &r.ER},
+				{number: 21, num: (*int64)(&r.Ran)},
+				{number: 22, at: &r.Since}, {number: 24, at: &r.Touched}, {number: 26, flag: &r.Paused},
+				{number: 27, num: &r.Pauses}, {number: 28, num: (*int64)(&r.Price)}, {number: 29, num: (*int64)(&r.Paid)},
+				{number: 30, num: &r.Checks}, {number: 32, flag: &r.Filled}, {number: 33, num: &r.Undos},
+				{number: 34, text: &r.Redo},
+				{number: 35, text: &r.Notes},
 				{number: 36, text: &r.Pad}, {number: 40, text: &r.Blocks}, {number: 41, flag: &r.Practice},
 				{number: 42, flag: &r.Untimed},
 			},

@@ -28,7 +28,6 @@ func (s *Store) Secret(ctx context.Context, fresh string) (secret string, err er
 	return secret, err
 }
 
-// keyLife is the key of the game.Life.
 var keyLife = []byte("life")
 
 // Life implements game.Presence.

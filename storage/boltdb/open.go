@@ -22,7 +22,7 @@ type Options struct {
 	// Log receives the errors of background work; nil discards it.
 	Log *slog.Logger
 
-	large    int64 // from this size on a file is not read before it is used; 0 is largeFile
+	large    int64 // the size from which a file is not read before use; 0 is largeFile
 	openFile func(string, int, os.FileMode) (*os.File, error)
 }
 
@@ -33,8 +33,8 @@ const largeFile = 64 << 20
 // It reads the whole file to verify it. A file of 64 MiB or more it reads in the background, and logs damage
 // there as an error.
 //
-// The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and those of the operating system.
-// After an error the file is as before.
+// The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and those of the operating system. An
+// error leaves the file unchanged.
 func Open(path string, o Options) (*Store, error) {
 	if o.Timeout <= 0 {
 		o.Timeout = time.Second
@@ -77,11 +77,12 @@ func openFile(path string, o Options) (*Store, error) {
 		return nil, err
 	}
 	if size == 0 {
-		o.Log.Warn("the database is an empty file, and is begun anew: if it held something before, end the bot and go back to a copy", "path", path)
+		o.Log.Warn("the database is an empty file, and is begun anew: "+
+			"if it held something before, end the bot and go back to a copy", "path", path)
 	}
 	s := &Store{
 		path: path, log: o.Log, full: fullDisk{path: path, log: o.Log}, large: size >= o.large,
-		writes: writeQueue{turn: make(chan struct{}, 1)}, closing: make(chan struct{}),
+		writes: writeQueue{sem: make(chan struct{}, 1)}, closing: make(chan struct{}),
 	}
 	s.wiper.store, s.wiper.commits = s, make(chan struct{}, 1)
 	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: keepFile(o.openFile, &s.file)}
@@ -133,8 +134,7 @@ func (s *Store) prepare() error {
 	return s.checkPages()
 }
 
-// checkPages runs bbolt's check. It holds the write transaction, because the check must not run beside a
-// commit.
+// checkPages runs bbolt's check in a write transaction, because the check must not run beside a commit.
 func (s *Store) checkPages() error {
 	return guard(func() error {
 		t, err := s.db.Begin(true)

@@ -10,9 +10,9 @@ import (
 
 // bbolt trusts the pages of its file: a changed byte can lead it in a circle until memory is out, or to a
 // missing address. Its Check (of bbolt 1.5) runs in a goroutine of its own, where a fault of the memory map
-// ends the program. So Salvage reads the pages as plain data, and Open walks through them and keeps
-// nothing. The format is that of bbolt's internal/common (page.go, meta.go, bucket.go), version 2,
-// unchanged since 2014; numbers are in the byte order of the machine.
+// ends the program. So Salvage and Open read the pages as plain data. The format is that of bbolt's
+// internal/common (page.go, meta.go, bucket.go), version 2, unchanged since 2014; numbers are in the byte
+// order of the machine.
 const (
 	pageHeader    = 16 // id uint64, flags uint16, count uint16, overflow uint32
 	branchElement = 16 // position uint32, size of the key uint32, page uint64
@@ -25,12 +25,13 @@ const (
 
 	leafBucket = 0x01 // the value of the element is a bucket
 
-	noFreelist = 1<<64 - 1 // instead of a page: the free pages are not written down
+	noFreelist = 1<<64 - 1 // instead of a page: the free pages are not stored
 	manyFree   = 0xffff    // as count of a free list: the count is the first number of the list
 )
 
 // pages walks through the pages of a file as plain data. Faults are pages and elements that lie outside of
-// the file or of their page, or that are used twice. A walk goes on after a fault, without what is below it.
+// the file or of their page, or that are used twice. A walk continues after a fault, without the pages below
+// it.
 type pages struct {
 	meta
 	file io.ReaderAt
@@ -43,7 +44,7 @@ type pages struct {
 	first  error // the first fault
 }
 
-// verifyPages returns the first fault in the pages of a file. It leaves what bbolt's own check finds to that.
+// verifyPages returns the first fault in the pages of a file, except the faults that bbolt's own check finds.
 func verifyPages(file io.ReaderAt, fileSize int64, pageSize int, deep bool) error {
 	p, err := readPages(file, fileSize, pageSize)
 	if err != nil {
@@ -81,8 +82,7 @@ func readPages(file io.ReaderAt, fileSize int64, pageSize int) (*pages, error) {
 	return p, nil
 }
 
-// meta is the content of a meta page, page 0 or 1; the newer valid page counts. high is the number of
-// pages.
+// meta is the content of a meta page, page 0 or 1; the newer valid page counts. high is the number of pages.
 type meta struct{ root, freelist, high, tx uint64 }
 
 func (p *pages) newest() error {
@@ -97,7 +97,8 @@ func (p *pages) newest() error {
 }
 
 func (p *pages) metaAt(id uint64) (meta, bool) {
-	var b [64]byte // magic, version, size of a page, flags: uint32; root, sequence, free list, high, tx, checksum: uint64
+	// magic, version, size of a page, flags: uint32; root, sequence, free list, high, tx, checksum: uint64
+	var b [64]byte
 	if _, err := p.file.ReadAt(b[:], int64(id*p.size+pageHeader)); err != nil {
 		return meta{}, false
 	}
@@ -217,7 +218,7 @@ func (p *pages) free(id uint64) error {
 	return nil
 }
 
-// list returns the pages in a list of free pages. A page that is in use is an error.
+// list returns the pages in a list of free pages. A page in use is an error.
 func (p *pages) list(id uint64) ([]uint64, error) {
 	if id == noFreelist {
 		return nil, nil
@@ -264,7 +265,7 @@ func (p *pages) bad(id uint64, what string) error {
 	return fmt.Errorf("%w: page %d of %d %s", ErrDamaged, id, p.high, what)
 }
 
-// beyond reports whether an element's key and value, at pos from its own beginning, end after b.
+// beyond reports whether an element's key and value, at pos from its beginning, end after b.
 func beyond(b []byte, pos, key, value uint32) bool {
 	return uint64(pos)+uint64(key)+uint64(value) > uint64(len(b))
 }
@@ -273,7 +274,6 @@ func u16(b []byte) uint16 { return binary.NativeEndian.Uint16(b) }
 func u32(b []byte) uint32 { return binary.NativeEndian.Uint32(b) }
 func u64(b []byte) uint64 { return binary.NativeEndian.Uint64(b) }
 
-// untilClosed is a file that can be read until closing closes.
 type untilClosed struct {
 	file    io.ReaderAt
 	closing <-chan struct{}

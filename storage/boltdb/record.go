@@ -9,8 +9,8 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// field ties a field number of a record to a variable: one of text, num, flag and at is set. A time takes two
-// field numbers, for seconds and nanoseconds.
+// field ties a field number of a record to a variable: text, num, flag or at is set. A time takes two field
+// numbers, for seconds and nanoseconds.
 type field struct {
 	number protowire.Number
 	text   *string
@@ -96,7 +96,7 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 		}
 		size += length
 		f := none
-		if at := place(fields, next, number); at >= 0 {
+		if at := fieldIndex(fields, next, number); at >= 0 {
 			f, next = &fields[at], at
 		}
 		switch {
@@ -112,9 +112,9 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 	return unknown, nil
 }
 
-// place returns the index of the field with a number, or -1. It begins at from, because a record has its
+// fieldIndex returns the index of the field with a number, or -1. It begins at from, because a record has its
 // fields in order.
-func place(fields []field, from int, number protowire.Number) int {
+func fieldIndex(fields []field, from int, number protowire.Number) int {
 	for i := range fields[from:] {
 		if fields[from+i].has(number) {
 			return from + i
@@ -132,7 +132,6 @@ func (f *field) has(number protowire.Number) bool {
 	return f.number == number || f.at != nil && f.number+1 == number
 }
 
-// isNumber reports whether the field takes numbers.
 func (f *field) isNumber() bool { return f.num != nil || f.flag != nil || f.at != nil }
 
 func (f *field) setNumber(number protowire.Number, n int64) {

@@ -24,7 +24,7 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	_, err := look(ctx, s, "read results", func(tx *bbolt.Tx) (none struct{}, err error) {
 		if err := checkRead(id{"room", &room}); err != nil {
-			return none, nil // nothing is stored under such an ID
+			return none, nil // no data has such an ID
 		}
 		away, err := awayIn(tx, room)
 		if err != nil {
@@ -46,7 +46,9 @@ func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*g
 
 // ResultsOf implements game.Results.
 func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
-	return look(ctx, s, "read results", func(tx *bbolt.Tx) ([]game.Result, error) { return resultsOf(tx, person, from, to) })
+	return look(ctx, s, "read results", func(tx *bbolt.Tx) ([]game.Result, error) {
+		return resultsOf(tx, person, from, to)
+	})
 }
 
 func resultsOf(tx *bbolt.Tx, person, from, to string) (all []game.Result, err error) {
@@ -86,10 +88,11 @@ func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, erro
 
 func membersIn(tx *bbolt.Tx, room string) (all []game.Member, err error) {
 	if err := checkRead(id{"room", &room}); err != nil {
-		return nil, nil // nothing is stored under such an ID
+		return nil, nil // no data has such an ID
 	}
 	all, err = members.in(tx).all(join(room))
-	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) }) // keys begin with lengths
+	// keys begin with lengths
+	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) })
 	return all, err
 }
 
@@ -105,7 +108,9 @@ func awayIn(tx *bbolt.Tx, room string) (map[string]bool, error) {
 
 // MembersOf implements game.Members.
 func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
-	return look(ctx, s, "read memberships", func(tx *bbolt.Tx) ([]game.Member, error) { return membersOf(tx, person) })
+	return look(ctx, s, "read memberships", func(tx *bbolt.Tx) ([]game.Member, error) {
+		return membersOf(tx, person)
+	})
 }
 
 func membersOf(tx *bbolt.Tx, person string) (all []game.Member, err error) {
@@ -142,10 +147,11 @@ func forgetFound[V any](t table[V], person string, named func(names []string) []
 	return nil
 }
 
-// forgetInRooms removes the results and memberships of a person.
 func forgetInRooms(tx *bbolt.Tx, person string) error {
 	return cmp.Or(
-		forgetFound(results.in(tx), person, func(names []string) []string { return []string{names[3], names[1], names[2], names[0]} }),
+		forgetFound(results.in(tx), person, func(names []string) []string {
+			return []string{names[3], names[1], names[2], names[0]}
+		}),
 		forgetFound(members.in(tx), person, func(names []string) []string { return []string{names[1], names[0]} }),
 	)
 }

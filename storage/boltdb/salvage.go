@@ -12,7 +12,7 @@ import (
 )
 
 // Salvage writes all readable records of a damaged file of this version to a new file at to, which must not
-// exist. Indexes are made anew. kept counts the records; lost counts the unreadable pages and records,
+// exist. It makes the indexes anew. kept counts the records; lost counts the unreadable pages and records,
 // without those below an unreadable page. The damaged file must not be open elsewhere, and is not changed.
 // Salvage takes several times the size of the file in memory.
 func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
@@ -32,8 +32,8 @@ func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
 		found.kept, found.lost = 0, lost
 		return cmp.Or(
 			users.restore(tx, found), rooms.restore(tx, found), posts.restore(tx, found), tallies.restore(tx, found),
-			dailies.restore(tx, found), requests.restore(tx, found), rounds.restore(tx, found), results.restore(tx, found),
-			members.restore(tx, found), arrivals.restore(tx, found), restoreRaw(tx, found),
+			dailies.restore(tx, found), requests.restore(tx, found), rounds.restore(tx, found),
+			results.restore(tx, found), members.restore(tx, found), arrivals.restore(tx, found), restoreRaw(tx, found),
 		)
 	})
 	return found.kept, found.lost, errors.Join(err, s.Close())
@@ -75,7 +75,6 @@ func readDamaged(path string) (*recovered, error) {
 	return r, nil
 }
 
-// lookup returns the value of a key, or nil.
 func (r *recovered) lookup(bucket string, key []byte) []byte {
 	for _, e := range r.entries[bucket] {
 		if bytes.Equal(e.key, key) {

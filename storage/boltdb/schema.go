@@ -9,8 +9,9 @@ import (
 
 // allBuckets are the buckets of a file; doc.go describes them.
 var allBuckets = []string{
-	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served", "rounds", "begun", "players",
-	"inbox", "queue", bucketMarks, "private", "results", "solvers", "tallies", "members", "memberships",
+	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served",
+	"rounds", "begun", "players", "inbox", "queue", bucketMarks, "private", "results", "solvers", "tallies",
+	"members", "memberships",
 }
 
 const (
@@ -24,7 +25,6 @@ var keySchema = []byte("schema")
 // schemaVersion is the version of the layout read and written by this program.
 const schemaVersion = 8
 
-// checkSchema returns an error if the file has another schema version.
 func checkSchema(t *bbolt.Tx) error {
 	meta := t.Bucket([]byte(bucketMeta))
 	if meta == nil {
@@ -42,7 +42,6 @@ func checkSchema(t *bbolt.Tx) error {
 	return nil
 }
 
-// create makes the buckets of an empty file.
 func create(t *bbolt.Tx) error {
 	for _, name := range allBuckets {
 		if _, err := t.CreateBucket([]byte(name)); err != nil {

@@ -25,21 +25,21 @@ type Store struct {
 	rooms  roomCache
 	full   fullDisk // used by the goroutine that commits
 
-	large      bool // the file was not read before it was used
+	large      bool // the file was not read before use
 	closing    chan struct{}
 	closed     sync.Once
 	background sync.WaitGroup
 	reading    sync.RWMutex // read-locked by every transaction that reads
 }
 
-// Close commits the waiting writes, waits for running transactions, overwrites freed pages, and releases
-// the file. It may be called again.
+// Close commits the waiting writes, waits for running transactions, overwrites freed pages, and releases the
+// file. It may be called again.
 func (s *Store) Close() (err error) {
 	s.closed.Do(func() {
 		s.writes.close()
-		s.writes.turn <- struct{}{}
+		s.writes.sem <- struct{}{}
 		s.commit(s.writes.take())
-		<-s.writes.turn
+		<-s.writes.sem
 		close(s.closing)
 		s.wiper.running.Wait()
 		s.background.Wait()
@@ -68,7 +68,9 @@ func (s *Store) pause(d time.Duration) bool {
 }
 
 // look returns the result of f in a read-only transaction; doing names the work in errors.
-func look[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (result T, err error) {
+func look[T any](
+	ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error),
+) (result T, err error) {
 	if err = ctx.Err(); err == nil {
 		err = guard(func() error {
 			return s.view(func(tx *bbolt.Tx) (err error) {
@@ -84,7 +86,9 @@ func look[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) 
 }
 
 // change returns the result of f in a transaction shared with other writes. f may run more than once.
-func change[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (result T, err error) {
+func change[T any](
+	ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error),
+) (result T, err error) {
 	if err = ctx.Err(); err == nil {
 		err = s.write(ctx, func(tx *bbolt.Tx) (err error) {
 			result, err = f(tx)
@@ -113,9 +117,10 @@ func (k *kind[V]) read(ctx context.Context, s *Store, names ...string) (V, error
 	return look(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).find(names...) })
 }
 
-// readLast returns the result of findLast.
 func (k *kind[V]) readLast(ctx context.Context, s *Store, room, person string, more ...byte) (V, error) {
-	return look(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).findLast(room, person, more...) })
+	return look(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) {
+		return k.in(tx).findLast(room, person, more...)
+	})
 }
 
 // put writes v, if its revision is the stored one.

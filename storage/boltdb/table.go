@@ -221,7 +221,6 @@ func (t table[V]) setAnswer(answer string, names ...string) (kept bool, err erro
 	return true, t.add(r)
 }
 
-// next draws a number from the sequence of the kind.
 func (t table[V]) next() (int64, error) {
 	n, err := t.records.NextSequence()
 	return int64(n), err

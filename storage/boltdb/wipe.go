@@ -15,7 +15,7 @@ import (
 const (
 	// wipeDelay is the time from a commit to the pass over the pages that it freed.
 	wipeDelay = 20 * time.Second
-	// wipeAtOnce is the number of pages in one step, during which writes wait: some 15 ms, or 80 if all are
+	// wipeAtOnce is the number of pages in a step, during which writes wait: some 15 ms, or 80 if all are
 	// overwritten (two slow processors).
 	wipeAtOnce = 2000
 	// wipeRetry is the time to the next attempt while a transaction reads.
@@ -39,15 +39,15 @@ var errReading = errors.New("a transaction is reading")
 //     follows a commit that failed until another succeeds.
 type wiper struct {
 	store   *Store
-	commits chan struct{} // receives a value after a commit; holds one
+	commits chan struct{} // receives a value after a commit; has capacity 1
 	running sync.WaitGroup
 }
 
-// note makes run look at the free pages. It does not block.
+// note makes run check the free pages. It does not block.
 func (w *wiper) note() {
 	select {
 	case w.commits <- struct{}{}:
-	default: // it will look
+	default: // run is already notified
 	}
 }
 
@@ -66,7 +66,7 @@ func (w *wiper) run(delay time.Duration) {
 	}
 }
 
-// await waits for a commit. It returns false when the store closes and every commit was looked at.
+// await waits for a commit. It returns false when the store closes and every commit was covered.
 func (w *wiper) await() bool {
 	select {
 	case <-w.commits:
@@ -104,11 +104,11 @@ func (w *wiper) pass() error {
 	}
 }
 
-// step overwrites some free pages from number from on. It returns the number to go on with, or 0.
+// step overwrites some free pages from number from on. It returns the number to continue with, or 0.
 func (w *wiper) step(from uint64) (next uint64, err error) {
 	s := w.store
-	s.writes.turn <- struct{}{}
-	defer func() { <-s.writes.turn }()
+	s.writes.sem <- struct{}{}
+	defer func() { <-s.writes.sem }()
 	if s.writes.unsure {
 		return 0, nil
 	}
@@ -149,7 +149,6 @@ func wipePages(tx *bbolt.Tx, file *os.File, size int, from uint64) (next uint64,
 	return next, nil
 }
 
-// wipePage overwrites a page, unless it is all zeros.
 func wipePage(file *os.File, at int64, page, zeros []byte) error {
 	if _, err := file.ReadAt(page, at); err != nil || bytes.Equal(page, zeros) {
 		return err

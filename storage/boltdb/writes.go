@@ -13,17 +13,17 @@ import (
 type write struct {
 	do    func(*bbolt.Tx) error
 	ended func() error // the error of the caller's context
-	done  chan error   // receives the outcome; holds one
+	done  chan error   // receives the outcome; has capacity 1
 }
 
 // writeQueue holds the writes of the next transaction. A commit waits for the disk twice, regardless of its
-// size. The caller that holds turn commits for all, and later writes wait together.
+// size. The caller that holds sem commits for all, and later writes wait together.
 //
 // bbolt's DB.Batch would commit in a goroutine of its own, where a damaged page ends the process, and delay
 // every write.
 type writeQueue struct {
-	turn   chan struct{} // holds a value while a goroutine commits or overwrites free pages
-	unsure bool          // the last commit failed, so the file may end in one of two states; guarded by turn
+	sem    chan struct{} // full while a goroutine commits or overwrites free pages
+	unsure bool          // the last commit failed, so the file may end in one of two states; guarded by sem
 
 	mu      sync.Mutex
 	waiting []*write
@@ -41,7 +41,7 @@ func (q *writeQueue) add(w *write) error {
 	return nil
 }
 
-// remove reports whether w was still waiting, and takes it out.
+// remove removes w from the queue, and reports whether it was still waiting.
 func (q *writeQueue) remove(w *write) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -81,9 +81,9 @@ func (s *Store) write(ctx context.Context, do func(*bbolt.Tx) error) error {
 		return err
 	}
 	select {
-	case s.writes.turn <- struct{}{}:
+	case s.writes.sem <- struct{}{}:
 		s.commit(s.writes.take())
-		<-s.writes.turn
+		<-s.writes.sem
 	case err := <-w.done:
 		return err
 	case <-ctx.Done():
@@ -94,8 +94,8 @@ func (s *Store) write(ctx context.Context, do func(*bbolt.Tx) error) error {
 	return <-w.done
 }
 
-// commit runs all in one transaction. A failed write leaves it and runs again alone, after the others: it
-// may have met a change rolled back later. If the commit itself fails, each write runs alone.
+// commit runs all in a transaction. A failed write leaves it and runs again alone, after the others: it may
+// have met a change rolled back later. If the commit itself fails, each write runs alone.
 func (s *Store) commit(all []*write) {
 	var alone []*write
 	for len(all) > 1 {
@@ -118,8 +118,8 @@ func (s *Store) commit(all []*write) {
 	}
 }
 
-// attempt runs all in a transaction, which is rolled back on error. failed is the index of the failed
-// write, or -1 if the transaction failed.
+// attempt runs all in a transaction, which is rolled back on error. failed is the index of the failed write,
+// or -1 if the transaction failed.
 func (s *Store) attempt(all []*write) (failed int, err error) {
 	failed = -1
 	err = guard(func() error {

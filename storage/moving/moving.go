@@ -37,7 +37,7 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return nil
 }
 
-// in calls do, after it has replaced room by the newest ID.
+// in replaces room by the newest ID and calls do.
 func in[V any](s *Store, room *string, do func() (V, error)) (V, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

@@ -7,7 +7,7 @@ import (
 )
 
 var answerTests = []test{
-	{"it is noted, and nothing else changes", func(e *exam) {
+	{"it is noted, and nothing else changes", func(e *env) {
 		for _, q := range []game.Request{answered("club", "1", "ann"), ask("club", "2", "ann", "")} {
 			q = e.put(q)
 			e.setAnswer("club", q.Source, "a2")
@@ -15,7 +15,7 @@ var answerTests = []test{
 			e.want(q)
 		}
 	}},
-	{"of what is unknown it is no error, and makes nothing", func(e *exam) {
+	{"of what is unknown it is no error, and makes nothing", func(e *env) {
 		q := e.put(ask("club", "1", "ann", puzzle))
 		e.setAnswer("club", "2", "a2")
 		e.setAnswer("hall", "1", "a2")
@@ -23,7 +23,7 @@ var answerTests = []test{
 		e.wantNone("club", "2")
 		e.wantNone("hall", "1")
 	}},
-	{"it makes no request the last, and saves none from going", func(e *exam) {
+	{"it makes no request the last, and saves none from going", func(e *env) {
 		first, last := e.put(ask("club", "1", "ann", puzzle)), e.put(ask("club", "2", "ann", puzzle))
 		e.setAnswer("club", "1", "a2")
 		e.wantLast("club", "ann", last)
@@ -31,26 +31,26 @@ var answerTests = []test{
 		e.wantNone("club", first.Source)
 		e.want(last)
 	}},
-	{"a write with the revision from before goes on, and leaves it", func(e *exam) {
+	{"a write with the revision from before goes on, and leaves it", func(e *env) {
 		q := e.put(ask("club", "1", "ann", puzzle))
 		e.setAnswer("club", "1", "a2")
 		q.Puzzle, q.Answer = other, "a3"
 		e.wantWritten(q, "a2")
 	}},
-	{"the first writing sets it, and a later one does not", func(e *exam) {
+	{"the first writing sets it, and a later one does not", func(e *env) {
 		q := ask("club", "1", "ann", puzzle)
 		q.Answer = "a1"
 		q = e.put(q)
 		q.Answer = "a2"
 		e.wantWritten(q, "a1")
 	}},
-	{"it can be taken back", func(e *exam) {
+	{"it can be taken back", func(e *env) {
 		q := e.put(answered("club", "1", "ann"))
 		e.setAnswer("club", "1", "")
 		q.Answer = ""
 		e.want(q)
 	}},
-	{"it comes along when the room moves", func(e *exam) {
+	{"it comes along when the room moves", func(e *env) {
 		q := e.put(ask("club", "1", "ann", puzzle))
 		e.setAnswer("club", "1", "a2")
 		e.move("club", "hall")
@@ -58,7 +58,7 @@ var answerTests = []test{
 		q.Room, q.Answer = "hall", "a2"
 		e.want(q)
 	}},
-	{"a room and a message need a name", func(e *exam) {
+	{"a room and a message need a name", func(e *env) {
 		for _, name := range [][2]string{{"", "1"}, {"club", ""}} {
 			if err := e.store.SetAnswer(e.Context(), name[0], name[1], "a1"); err == nil {
 				e.Errorf("SetAnswer(%q): no error", name)
@@ -68,7 +68,7 @@ var answerTests = []test{
 }
 
 var boardTests = []test{
-	{"it is the round's answer, and its request the last", func(e *exam) {
+	{"it is the round's answer, and its request the last", func(e *env) {
 		r := roundValues.write(e, whole("club", "r1", "ann"))
 		e.put(ask("club", "1", "ann", puzzle))
 		e.setBoard(shows("club", "m1", "ann", "r1"))
@@ -78,7 +78,7 @@ var boardTests = []test{
 		e.wantLast("club", "ann", q)
 		e.wantOpen("club", "ann", "", "m1", game.Open{Replied: q, Last: q, Board: r, Round: r})
 	}},
-	{"it replaces what is under its key, whatever the revisions", func(e *exam) {
+	{"it replaces what is under its key, whatever the revisions", func(e *env) {
 		roundValues.write(e, begin("club", "r1", "ann"))
 		old := e.put(answered("club", "m1", "bob"))
 		shown := shows("club", "m1", "ann", "r1")
@@ -91,7 +91,7 @@ var boardTests = []test{
 		e.wantConflict(q)
 		e.wantShown(shown)
 	}},
-	{"a move with the revision from before goes on, and leaves it", func(e *exam) {
+	{"a move with the revision from before goes on, and leaves it", func(e *env) {
 		r := roundValues.write(e, begin("club", "r1", "ann"))
 		e.setBoard(shows("club", "m1", "ann", "r1"))
 		r.Grid, r.Answer = other, "m0"
@@ -102,7 +102,7 @@ var boardTests = []test{
 		}
 		roundValues.want(e, r)
 	}},
-	{"a newer board takes the place of the one before", func(e *exam) {
+	{"a newer board takes the place of the one before", func(e *env) {
 		r := roundValues.write(e, begin("club", "r1", "ann"))
 		e.setBoard(shows("club", "m1", "ann", "r1"))
 		e.setBoard(shows("club", "m2", "ann", "r1"))
@@ -111,7 +111,7 @@ var boardTests = []test{
 		e.wantShown(shows("club", "m1", "ann", "r1"))
 		e.wantLast("club", "ann", e.wantShown(shows("club", "m2", "ann", "r1")))
 	}},
-	{"of a round that is not there nothing is written", func(e *exam) {
+	{"of a round that is not there nothing is written", func(e *env) {
 		roundValues.write(e, begin("hall", "r1", "ann"))
 		roundValues.write(e, begin("club", "r2", "ann"))
 		e.forget("ann")
@@ -121,7 +121,7 @@ var boardTests = []test{
 		e.wantNone("club", "m1")
 		e.wantNoLast("club", "ann")
 	}},
-	{"it counts as one of the room's requests", func(e *exam) {
+	{"it counts as one of the room's requests", func(e *env) {
 		roundValues.write(e, begin("club", "r1", "ann"))
 		all := e.fill("club", "bob", game.RequestsPerRoom)
 		e.setBoard(shows("club", "m1", "ann", "r1"))
@@ -130,9 +130,10 @@ var boardTests = []test{
 		e.setBoard(shows("club", "m1", "ann", "r1"))
 		e.want(all[1])
 	}},
-	{"a room, a message and a person need a name", func(e *exam) {
+	{"a room, a message and a person need a name", func(e *env) {
 		r := roundValues.write(e, begin("club", "r1", "ann"))
-		for _, q := range []game.Request{shows("", "m1", "ann", "r1"), shows("club", "", "ann", "r1"), shows("club", "m1", "", "r1")} {
+		for _, q := range []game.Request{shows("", "m1", "ann", "r1"), shows("club", "", "ann", "r1"),
+			shows("club", "m1", "", "r1")} {
 			if err := e.store.SetBoard(e.Context(), q); err == nil {
 				e.Errorf("SetBoard(%+v): no error", q)
 			}
@@ -141,22 +142,21 @@ var boardTests = []test{
 	}},
 }
 
-func (e *exam) setAnswer(room, source, answer string) {
+func (e *env) setAnswer(room, source, answer string) {
 	e.Helper()
 	if err := e.store.SetAnswer(e.Context(), room, source, answer); err != nil {
 		e.Fatalf("SetAnswer(%q, %q, %q): %v", room, source, answer, err)
 	}
 }
 
-func (e *exam) setBoard(shown game.Request) {
+func (e *env) setBoard(shown game.Request) {
 	e.Helper()
 	if err := e.store.SetBoard(e.Context(), shown); err != nil {
 		e.Fatalf("SetBoard(%+v): %v", shown, err)
 	}
 }
 
-// wantWritten writes q and checks the stored answer.
-func (e *exam) wantWritten(q game.Request, answer string) {
+func (e *env) wantWritten(q game.Request, answer string) {
 	e.Helper()
 	got, err := e.store.PutRequest(e.Context(), q)
 	q.Answer, q.Rev = answer, got.Rev
@@ -167,7 +167,7 @@ func (e *exam) wantWritten(q game.Request, answer string) {
 }
 
 // wantShown checks that a request is stored as shown, and returns it with its revision.
-func (e *exam) wantShown(shown game.Request) game.Request {
+func (e *env) wantShown(shown game.Request) game.Request {
 	e.Helper()
 	q, err := e.store.Request(e.Context(), shown.Room, shown.Source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

@@ -15,7 +15,7 @@ func daily(source, person string, minutes int) game.Round {
 }
 
 // boardAt shows the board of r in a room.
-func (e *exam) boardAt(room, message string, r game.Round) (game.Round, game.Request) {
+func (e *env) boardAt(room, message string, r game.Round) (game.Round, game.Request) {
 	e.Helper()
 	e.setBoard(shows(room, message, r.Person, r.Source))
 	r.Answer = game.PlaceOf(room, message)
@@ -24,7 +24,7 @@ func (e *exam) boardAt(room, message string, r game.Round) (game.Round, game.Req
 }
 
 var homeTests = []test{
-	{"its board is found in every room where it was shown", func(e *exam) {
+	{"its board is found in every room where it was shown", func(e *env) {
 		r := roundValues.write(e, daily("d1", "ann", 0))
 		_, own := e.boardAt("ann", "a1", r)
 		r, q := e.boardAt("club", "a1", r)
@@ -36,7 +36,7 @@ var homeTests = []test{
 		e.wantOpen("ann", "ann", "", "", game.Open{Last: made})
 		e.wantOpen("hall", "ann", "", "", game.Open{})
 	}},
-	{"it is the person's last where its board is, unless they began another there later", func(e *exam) {
+	{"it is the person's last where its board is, unless they began another there later", func(e *env) {
 		first := begin("club", "r1", "ann")
 		first.Begun = noon.Add(-time.Minute)
 		first = roundValues.write(e, first)
@@ -48,7 +48,7 @@ var homeTests = []test{
 		later = roundValues.write(e, later)
 		e.wantOpen("club", "ann", "", "", game.Open{Last: q, Board: r, Round: later})
 	}},
-	{"of those of the home the newest with a board in the room is", func(e *exam) {
+	{"of those of the home the newest with a board in the room is", func(e *env) {
 		r, _ := e.boardAt("club", "a1", roundValues.write(e, daily("d1", "ann", 0)))
 		q := e.put(ask("club", "1", "ann", puzzle))
 		for i := 2; i <= game.HomeLooked; i++ {
@@ -58,7 +58,7 @@ var homeTests = []test{
 		roundValues.write(e, daily("one more", "ann", 60))
 		e.wantOpen("club", "ann", "", "", game.Open{Last: q})
 	}},
-	{"a round of the room with the same name comes first", func(e *exam) {
+	{"a round of the room with the same name comes first", func(e *env) {
 		roundValues.write(e, daily("d1", "ann", -1))
 		r := roundValues.write(e, begin("club", "d1", "ann"))
 		e.setBoard(shows("club", "a1", "ann", "d1"))
@@ -66,7 +66,7 @@ var homeTests = []test{
 		q := e.wantShown(shows("club", "a1", "ann", "d1"))
 		e.wantOpen("club", "ann", "", "", game.Open{Last: q, Board: r, Round: r})
 	}},
-	{"homes do not mix", func(e *exam) {
+	{"homes do not mix", func(e *env) {
 		ann, anna := roundValues.write(e, daily("d1", "ann", 0)), roundValues.write(e, daily("d1", "anna", 1))
 		ann, hers := e.boardAt("club", "a1", ann)
 		anna, annas := e.boardAt("club", "a2", anna)
@@ -74,12 +74,12 @@ var homeTests = []test{
 		e.wantLastRound(game.Home("anna"), "anna", anna)
 		e.wantNoLastRound(game.Home("ann"), "anna")
 	}},
-	{"two rooms cannot change it from the same state", func(e *exam) {
+	{"two rooms cannot change it from the same state", func(e *env) {
 		r := roundValues.write(e, daily("d1", "ann", 0))
 		roundValues.write(e, roundValues.changed(r, other))
 		roundValues.wantConflict(e, roundValues.changed(r, other))
 	}},
-	{"it stays when a room moves, with its boards there", func(e *exam) {
+	{"it stays when a room moves, with its boards there", func(e *env) {
 		r, _ := e.boardAt("club", "a1", roundValues.write(e, daily("d1", "ann", 0)))
 		elsewhere, _ := e.boardAt("pub", "a1", roundValues.write(e, daily("d2", "ann", 0)))
 		e.move("club", "hall")
@@ -90,7 +90,7 @@ var homeTests = []test{
 		q := e.wantShown(shows("hall", "a1", "ann", "d1"))
 		e.wantOpen("hall", "ann", "", "a1", game.Open{Replied: q, Last: q, Board: r, Round: r})
 	}},
-	{"it is forgotten, with its boards in all rooms", func(e *exam) {
+	{"it is forgotten, with its boards in all rooms", func(e *env) {
 		r := roundValues.write(e, daily("d1", "ann", 0))
 		e.boardAt("club", "a1", r)
 		e.boardAt("hall", "a1", r)
@@ -106,7 +106,7 @@ var homeTests = []test{
 			}
 		}
 	}},
-	{"all are kept", func(e *exam) {
+	{"all are kept", func(e *env) {
 		home := game.Home("ann")
 		all := e.play(home, "ann", game.RoundsPerRoom+1)
 		roundValues.want(e, all[0])

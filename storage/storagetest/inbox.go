@@ -15,39 +15,39 @@ func came(id string) inbox.Entry {
 }
 
 var inboxTests = []test{
-	{"there is nothing at first", func(e *exam) { e.wantInbox("telegram", "") }},
-	{"what is taken comes back whole and in order, whatever its IDs", func(e *exam) {
+	{"there is nothing at first", func(e *env) { e.wantInbox("telegram", "") }},
+	{"what is taken comes back whole and in order, whatever its IDs", func(e *env) {
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("9"), came("10")}})
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("b"), came("a")}})
 		e.wantInbox("telegram", "", came("9"), came("10"), came("b"), came("a"))
 	}},
-	{"what is delivered again is left out, and stays where and as it was", func(e *exam) {
+	{"what is delivered again is left out, and stays where and as it was", func(e *env) {
 		again := inbox.Entry{ID: "1", Data: []byte("other"), At: noon.Add(time.Hour)}
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("1"), came("2"), again}})
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("3"), again}})
 		e.wantInbox("telegram", "", came("1"), came("2"), came("3"))
 	}},
-	{"what is done is off, and the others stay in order", func(e *exam) {
+	{"what is done is off, and the others stay in order", func(e *env) {
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("1"), came("2"), came("3"), came("4")}})
 		e.changeInbox("telegram", inbox.Change{Done: []string{"3", "1"}})
 		e.wantInbox("telegram", "", came("2"), came("4"))
 	}},
-	{"what is done and comes again is new", func(e *exam) {
+	{"what is done and comes again is new", func(e *env) {
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("1"), came("2")}})
 		e.changeInbox("telegram", inbox.Change{Done: []string{"1"}})
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("1")}})
 		e.wantInbox("telegram", "", came("2"), came("1"))
 	}},
-	{"what is done in the change that takes it is not there", func(e *exam) {
+	{"what is done in the change that takes it is not there", func(e *env) {
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("1"), came("2")}, Done: []string{"1"}})
 		e.wantInbox("telegram", "", came("2"))
 	}},
-	{"what is unknown may be done", func(e *exam) {
+	{"what is unknown may be done", func(e *env) {
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("1")}})
 		e.changeInbox("telegram", inbox.Change{Done: []string{"", "x", "1", "1", strings.Repeat("1", 1<<20)}})
 		e.wantInbox("telegram", "")
 	}},
-	{"the mark is kept until there is another", func(e *exam) {
+	{"the mark is kept until there is another", func(e *env) {
 		e.changeInbox("telegram", inbox.Change{Mark: "\xff mark \x00"})
 		e.wantInbox("telegram", "\xff mark \x00")
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{came("1")}, Done: []string{"1"}})
@@ -55,12 +55,12 @@ var inboxTests = []test{
 		e.changeInbox("telegram", inbox.Change{Mark: "8", Taken: []inbox.Entry{came("2")}})
 		e.wantInbox("telegram", "8", came("2"))
 	}},
-	{"a change of nothing changes nothing", func(e *exam) {
+	{"a change of nothing changes nothing", func(e *env) {
 		e.changeInbox("telegram", inbox.Change{Mark: "8", Taken: []inbox.Entry{came("1")}})
 		e.changeInbox("telegram", inbox.Change{})
 		e.wantInbox("telegram", "8", came("1"))
 	}},
-	{"sources do not mix", func(e *exam) {
+	{"sources do not mix", func(e *env) {
 		sources := []string{
 			"telegram", "telegra", "telegram2", "discord/0/1", "discord/0/10", "\x00", "\xff", " ", "دیسکورد",
 			strings.Repeat("x", inbox.MaxSource),
@@ -74,7 +74,7 @@ var inboxTests = []test{
 			e.wantInbox(source, "of "+source, came("1"), came(source))
 		}
 	}},
-	{"odd IDs are told apart", func(e *exam) {
+	{"odd IDs are told apart", func(e *env) {
 		var all []inbox.Entry
 		for _, id := range oddIDs {
 			all = append(all, came(id))
@@ -87,21 +87,22 @@ var inboxTests = []test{
 			e.wantInbox("telegram", "", all...)
 		}
 	}},
-	{"data of any bytes is kept", func(e *exam) {
+	{"data of any bytes is kept", func(e *env) {
 		long := make([]byte, 1<<20)
 		for i := range long {
 			long[i] = byte(i * i >> 8)
 		}
-		all := []inbox.Entry{{ID: "none", At: noon}, {ID: "zero", Data: []byte{0}, At: noon}, {ID: "long", Data: long, At: noon}}
+		all := []inbox.Entry{{ID: "none", At: noon}, {ID: "zero", Data: []byte{0}, At: noon},
+			{ID: "long", Data: long, At: noon}}
 		e.changeInbox("telegram", inbox.Change{Taken: all})
 		e.wantInbox("telegram", "", all...)
 	}},
-	{"moments are kept to the nanosecond", func(e *exam) {
+	{"moments are kept to the nanosecond", func(e *env) {
 		all := []inbox.Entry{{ID: "1"}, {ID: "2", At: time.Unix(0, 0)}, {ID: "3", At: time.Unix(-1, 999_999_999)}}
 		e.changeInbox("telegram", inbox.Change{Taken: all})
 		e.wantInbox("telegram", "", all...)
 	}},
-	{"what is given and returned belongs to the caller", func(e *exam) {
+	{"what is given and returned belongs to the caller", func(e *env) {
 		given := came("1")
 		e.changeInbox("telegram", inbox.Change{Taken: []inbox.Entry{given}})
 		clear(given.Data)
@@ -112,15 +113,16 @@ var inboxTests = []test{
 		clear(left[0].Data)
 		e.wantInbox("telegram", "", came("1"))
 	}},
-	{"a change that cannot be stored whole is not stored", func(e *exam) {
+	{"a change that cannot be stored whole is not stored", func(e *env) {
 		e.changeInbox("telegram", inbox.Change{Mark: "1", Taken: []inbox.Entry{came("1")}})
-		c := inbox.Change{Mark: "2", Taken: []inbox.Entry{came("2"), {Data: []byte("without an ID")}}, Done: []string{"1"}}
+		c := inbox.Change{Mark: "2", Taken: []inbox.Entry{came("2"), {Data: []byte("without an ID")}},
+			Done: []string{"1"}}
 		if err := e.store.ChangeInbox(e.Context(), "telegram", c); err == nil {
 			e.Error("an entry without an ID: no error")
 		}
 		e.wantInbox("telegram", "1", came("1"))
 	}},
-	{"a source without a name, or with a long one, is refused", func(e *exam) {
+	{"a source without a name, or with a long one, is refused", func(e *env) {
 		for _, source := range []string{"", strings.Repeat("x", inbox.MaxSource+1), strings.Repeat("x", 1<<20)} {
 			if err := e.store.ChangeInbox(e.Context(), source, inbox.Change{Mark: "1"}); err == nil {
 				e.Errorf("ChangeInbox of a source of %d bytes: no error", len(source))
@@ -130,15 +132,16 @@ var inboxTests = []test{
 			}
 		}
 	}},
-	{"nobody is forgotten from it, and no room moves it", func(e *exam) {
+	{"nobody is forgotten from it, and no room moves it", func(e *env) {
 		e.changeInbox("ann", inbox.Change{Mark: "1", Taken: []inbox.Entry{came("ann")}})
 		e.forget("ann")
 		e.move("ann", "bob")
 		e.wantInbox("ann", "1", came("ann"))
 	}},
-	{"of all that take one at once one stores it", func(e *exam) {
+	{"of all that take one at once one stores it", func(e *env) {
 		e.atOnce(func(i int) error {
-			return e.store.ChangeInbox(e.Context(), "telegram", inbox.Change{Taken: []inbox.Entry{came("1"), came(oddIDs[i])}})
+			return e.store.ChangeInbox(e.Context(), "telegram",
+				inbox.Change{Taken: []inbox.Entry{came("1"), came(oddIDs[i])}})
 		})
 		left, _, err := e.store.Inbox(e.Context(), "telegram")
 		if err != nil || len(left) != writers+1 || left[0].ID != "1" {
@@ -147,14 +150,14 @@ var inboxTests = []test{
 	}},
 }
 
-func (e *exam) changeInbox(source string, c inbox.Change) {
+func (e *env) changeInbox(source string, c inbox.Change) {
 	e.Helper()
 	if err := e.store.ChangeInbox(e.Context(), source, c); err != nil {
 		e.Fatalf("ChangeInbox(%q): %v", source, err)
 	}
 }
 
-func (e *exam) wantInbox(source, mark string, want ...inbox.Entry) {
+func (e *env) wantInbox(source, mark string, want ...inbox.Entry) {
 	e.Helper()
 	left, got, err := e.store.Inbox(e.Context(), source)
 	if err != nil || got != mark || !slices.EqualFunc(left, want, sameEntry) {

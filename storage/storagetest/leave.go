@@ -2,9 +2,9 @@ package storagetest
 
 import "sudokubot/bot/game"
 
-// forgetMoreTests are the demands on Forget for rooms, posts and rounds missing from values.forgetTests.
+// forgetMoreTests test Forget for rooms, posts and rounds, in addition to values.forgetTests.
 var forgetMoreTests = []test{
-	{"rounds go from every room", func(e *exam) {
+	{"rounds go from every room", func(e *env) {
 		for _, room := range []string{"club", "home", "ann"} {
 			roundValues.write(e, begin(room, "1", "ann"))
 			roundValues.write(e, whole(room, "2", "ann"))
@@ -16,14 +16,14 @@ var forgetMoreTests = []test{
 			e.wantNoLastRound(room, "ann")
 		}
 	}},
-	{"a round that was taken over stays with whom it is now", func(e *exam) {
+	{"a round that was taken over stays with whom it is now", func(e *env) {
 		r := roundValues.write(e, begin("club", "1", "ann"))
 		r.Person = "bob"
 		r = roundValues.write(e, r)
 		e.forget("ann")
 		roundValues.want(e, r)
 	}},
-	{"what is known of a person is what goes", func(e *exam) {
+	{"what is known of a person is what goes", func(e *env) {
 		e.putUser(game.User{ID: "ann", Language: "fa"})
 		for _, who := range []string{"ann", "anna"} {
 			for _, room := range []string{"club", "ann", game.Home(who)} {
@@ -46,15 +46,17 @@ var forgetMoreTests = []test{
 			if k.User.ID == "ann" {
 				users = 1
 			}
-			got := [7]int{users, len(k.Rooms), len(k.Posts), len(k.Members), len(k.Requests), len(k.Rounds), len(k.Results)}
+			got := [7]int{users, len(k.Rooms), len(k.Posts), len(k.Members), len(k.Requests), len(k.Rounds),
+				len(k.Results)}
 			if got != want {
 				e.Errorf("known are %v, want %v", got, want)
 			}
 			e.forget("ann")
 		}
 	}},
-	{"private rooms go, with what was posted there", func(e *exam) {
-		for _, r := range []game.Room{{ID: "ann", Posts: true}, {ID: "channel 7", Person: "ann"}, {ID: "channel 8", Person: "ann"}} {
+	{"private rooms go, with what was posted there", func(e *env) {
+		for _, r := range []game.Room{{ID: "ann", Posts: true}, {ID: "channel 7", Person: "ann"},
+			{ID: "channel 8", Person: "ann"}} {
 			roomValues.write(e, r)
 			postValues.write(e, game.Post{Room: r.ID, Date: "2026-11-20"})
 		}
@@ -65,20 +67,21 @@ var forgetMoreTests = []test{
 			postValues.wantNone(e, id)
 		}
 	}},
-	{"what was posted to a private room goes without settings too", func(e *exam) {
+	{"what was posted to a private room goes without settings too", func(e *env) {
 		postValues.write(e, game.Post{Room: "ann", Date: "2026-11-20"})
 		e.forget("ann")
 		postValues.wantNone(e, "ann")
 	}},
-	{"a revision of a post from before stays invalid", func(e *exam) {
+	{"a revision of a post from before stays invalid", func(e *env) {
 		roomValues.write(e, game.Room{ID: "dm", Person: "ann"})
 		p := postValues.write(e, game.Post{Room: "dm"})
 		e.forget("ann")
 		postValues.wantConflict(e, p)
 	}},
-	{"other rooms stay", func(e *exam) {
+	{"other rooms stay", func(e *env) {
 		var all []game.Room
-		for _, r := range []game.Room{{ID: "an"}, {ID: "ann:"}, {ID: "club"}, {ID: "dm", Person: "anna"}, {ID: "zone", Zone: "ann", Thread: "ann"}} {
+		for _, r := range []game.Room{{ID: "an"}, {ID: "ann:"}, {ID: "club"}, {ID: "dm", Person: "anna"},
+			{ID: "zone", Zone: "ann", Thread: "ann"}} {
 			all = append(all, roomValues.write(e, r))
 			postValues.write(e, game.Post{Room: r.ID})
 		}
@@ -91,22 +94,22 @@ var forgetMoreTests = []test{
 	}},
 }
 
-// moveMoreTests are the demands on MoveRoom for rooms and rounds missing from values.moveTests.
+// moveMoreTests test MoveRoom for rooms and rounds, in addition to values.moveTests.
 var moveMoreTests = []test{
-	{"a last round of the new room stays the last", func(e *exam) {
+	{"a last round of the new room stays the last", func(e *env) {
 		there := roundValues.write(e, begin("hall", "2", "ann"))
 		roundValues.write(e, begin("club", "1", "ann"))
 		e.move("club", "hall")
 		e.wantLastRound("hall", "ann", there)
 		e.wantLastRound("hall", "ann", roundValues.write(e, begin("hall", "3", "ann")))
 	}},
-	{"the person of a private room is still forgotten", func(e *exam) {
-		roomValues.write(e, home("club"))
+	{"the person of a private room is still forgotten", func(e *env) {
+		roomValues.write(e, fullRoom("club"))
 		e.move("club", "hall")
 		e.forget("ann")
 		e.wantRooms()
 	}},
-	{"no more than RoundsPerRoom are kept, of the new room all", func(e *exam) {
+	{"no more than RoundsPerRoom are kept, of the new room all", func(e *env) {
 		there := e.play("hall", "bob", 2)
 		came := e.play("club", "ann", game.RoundsPerRoom)
 		e.move("club", "hall")

@@ -7,14 +7,13 @@ import (
 	"sudokubot/bot/game"
 )
 
-// lifeTests are the demands on Life and PutLife.
 var lifeTests = []test{
-	{"there is none at first", func(e *exam) {
+	{"there is none at first", func(e *env) {
 		if l := e.life(); !l.Last.IsZero() || len(l.Outages) > 0 {
 			e.Errorf("it is %+v", l)
 		}
 	}},
-	{"it is as it was put last", func(e *exam) {
+	{"it is as it was put last", func(e *env) {
 		at := noon.Truncate(time.Millisecond)
 		for range 3 {
 			at = at.Add(time.Minute)
@@ -34,7 +33,7 @@ var lifeTests = []test{
 	}},
 }
 
-func (e *exam) life() game.Life {
+func (e *env) life() game.Life {
 	e.Helper()
 	l, err := e.store.Life(e.Context())
 	if err != nil {

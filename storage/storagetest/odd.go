@@ -9,16 +9,18 @@ import (
 	"sudokubot/bot/game"
 )
 
-// oddIDs are IDs a store must distinguish and return byte for byte, though no platform has such IDs today.
+// oddIDs are IDs that a store must distinguish and return byte for byte, though no platform has such IDs
+// today.
 var oddIDs = []string{
-	" ", ":", "::", "a:b", "a", "a:", ":b", "a/b", "/", "../a", ".", "a\x00", "a\x00b", "\x00", "\x00\x00", "\n", "%00",
-	"'; drop table users; --", `"a"`, "A", "á", "a\u0301", "آنا", "آنا\u200c", "\u202eanna", "🧩", "\xff", "\xff\xff", "a\xff",
+	" ", ":", "::", "a:b", "a", "a:", ":b", "a/b", "/", "../a", ".", "a\x00", "a\x00b", "\x00", "\x00\x00",
+	"\n", "%00", "'; drop table users; --", `"a"`, "A", "á", "a\u0301", "آنا", "آنا\u200c", "\u202eanna", "🧩",
+	"\xff", "\xff\xff", "a\xff",
 	"\xc3\x28", "\ufffd", strings.Repeat("x", 255), strings.Repeat("x", 256), strings.Repeat("x", 1024),
 	strings.Repeat("x", 1023) + "y",
 }
 
 var idTests = []test{
-	{"odd ones of rooms, messages and people", func(e *exam) {
+	{"odd ones of rooms, messages and people", func(e *env) {
 		var requests []game.Request
 		for i, id := range oddIDs {
 			next := oddIDs[(i+1)%len(oddIDs)]
@@ -32,7 +34,7 @@ var idTests = []test{
 			}
 		}
 	}},
-	{"odd ones of people are forgotten alone", func(e *exam) {
+	{"odd ones of people are forgotten alone", func(e *env) {
 		for _, id := range oddIDs {
 			e.putUser(game.User{ID: id})
 			e.put(ask("club", "of "+id, id, puzzle))
@@ -49,7 +51,7 @@ var idTests = []test{
 			}
 		}
 	}},
-	{"odd ones of rooms that move", func(e *exam) {
+	{"odd ones of rooms that move", func(e *env) {
 		for i, id := range oddIDs {
 			q := e.put(ask(id, "1", "ann", puzzle))
 			to := id + oddIDs[(i+1)%len(oddIDs)] + "!"
@@ -59,7 +61,7 @@ var idTests = []test{
 			e.wantNone(id, "1")
 		}
 	}},
-	{"odd names of counts", func(e *exam) {
+	{"odd names of counts", func(e *env) {
 		want := map[string]int64{}
 		for i, name := range oddIDs {
 			want[name] = int64(i + 1)
@@ -67,7 +69,7 @@ var idTests = []test{
 		}
 		e.wantCounts(want)
 	}},
-	{"an empty one is an error of a write", func(e *exam) {
+	{"an empty one is an error of a write", func(e *env) {
 		for name, err := range e.writeUnder("") {
 			if err == nil || errors.Is(err, game.ErrConflict) {
 				e.Errorf("%s with an empty ID: %v, want an error of its own", name, err)
@@ -75,24 +77,24 @@ var idTests = []test{
 		}
 		e.wantCounts(map[string]int64{})
 	}},
-	{"an empty one is not found", func(e *exam) {
+	{"an empty one is not found", func(e *env) {
 		e.wantNone("", "1")
 		e.wantNoLast("", "ann")
 		e.wantNoLast("club", "")
 	}},
 	// From 1024 bytes on a store may limit the length of IDs, but must not cut them.
-	{"a very long one is kept whole or refused", func(e *exam) {
+	{"a very long one is kept whole or refused", func(e *env) {
 		for _, size := range []int{10_000, 32_768, 100_000, 1 << 20} {
 			e.wholeOrRefused(strings.Repeat("x", size))
 		}
 	}},
 	// People have no empty ID, but a room of several people has it as its Person.
-	{"whose is empty is nobody's to forget", func(e *exam) {
+	{"whose is empty is nobody's to forget", func(e *env) {
 		r := roomValues.write(e, game.Room{ID: "club"})
-		_ = e.store.Forget(e.Context(), "") // an error or nothing to do
+		_ = e.store.Forget(e.Context(), "") // an error or no effect
 		e.wantRooms(r)
 	}},
-	{"a room does not move where it has no name", func(e *exam) {
+	{"a room does not move where it has no name", func(e *env) {
 		q := e.put(ask("club", "1", "ann", puzzle))
 		if err := e.store.MoveRoom(e.Context(), "club", ""); err == nil {
 			e.Error("MoveRoom to an empty ID: no error")
@@ -102,8 +104,8 @@ var idTests = []test{
 	}},
 }
 
-// writeUnder tries every write with this ID in every place.
-func (e *exam) writeUnder(id string) map[string]error {
+// writeUnder tries every write with this ID as each part of the key.
+func (e *env) writeUnder(id string) map[string]error {
 	ctx := e.Context()
 	errs := map[string]error{}
 	_, errs["PutUser"] = e.store.PutUser(ctx, game.User{ID: id})
@@ -115,14 +117,15 @@ func (e *exam) writeUnder(id string) map[string]error {
 }
 
 // wholeOrRefused checks each write under this ID: it returns an error, or a read finds the value again.
-func (e *exam) wholeOrRefused(id string) {
+func (e *env) wholeOrRefused(id string) {
 	e.Helper()
 	for name, err := range e.writeUnder(id) {
 		if errors.Is(err, game.ErrConflict) || errors.Is(err, game.ErrNotFound) {
 			e.Errorf("%s with %d bytes: %v, want none or an error of its own", name, len(id), err)
 		}
 	}
-	if u, err := e.store.User(e.Context(), id); err == nil && u.ID != id || err != nil && !errors.Is(err, game.ErrNotFound) {
+	if u, err := e.store.User(e.Context(), id); err == nil && u.ID != id ||
+		err != nil && !errors.Is(err, game.ErrNotFound) {
 		e.Errorf("User with %d bytes = %d bytes, %v", len(id), len(u.ID), err)
 	}
 	q, err := e.store.LastRequest(e.Context(), "club", id)
@@ -134,7 +137,7 @@ func (e *exam) wholeOrRefused(id string) {
 }
 
 // forgettable returns id if it could be stored, and else an unknown ID.
-func (e *exam) forgettable(id string) string {
+func (e *env) forgettable(id string) string {
 	if _, err := e.store.User(e.Context(), id); err != nil {
 		return "nobody"
 	}
@@ -145,20 +148,20 @@ func (e *exam) forgettable(id string) string {
 const writers = 16
 
 var concurrencyTests = []test{
-	{"no update is lost by those who read again on conflict", func(e *exam) {
+	{"no update is lost by those who read again on conflict", func(e *env) {
 		e.putUser(game.User{ID: "ann"})
 		e.atOnce(func(int) error { return e.lengthen("ann") })
 		if u, err := e.store.User(e.Context(), "ann"); err != nil || len(u.Language) != writers {
 			e.Errorf("after %d updates: %+v, %v", writers, u, err)
 		}
 	}},
-	{"no addition is lost", func(e *exam) {
+	{"no addition is lost", func(e *env) {
 		e.atOnce(func(int) error {
 			return e.store.AddAll(e.Context(), map[string]int64{"puzzles": 1})
 		})
 		e.wantCounts(map[string]int64{"puzzles": writers})
 	}},
-	{"everything at once leaves a store that answers", func(e *exam) {
+	{"everything at once leaves a store that answers", func(e *env) {
 		e.atOnce(func(i int) error { return e.everything(oddIDs[i]) })
 		for _, id := range oddIDs[:writers] {
 			e.wantNoUser(id)
@@ -171,7 +174,7 @@ var concurrencyTests = []test{
 }
 
 // atOnce calls f from all writers and demands no error.
-func (e *exam) atOnce(f func(i int) error) {
+func (e *env) atOnce(f func(i int) error) {
 	e.Helper()
 	for i, err := range race(f) {
 		if err != nil {
@@ -180,15 +183,14 @@ func (e *exam) atOnce(f func(i int) error) {
 	}
 }
 
-// wantOneWinner calls write from all writers and checks for a single success; all others must see a
-// conflict.
-func (e *exam) wantOneWinner(write func(i int) error) {
+// wantOneWinner calls write from all writers and checks for a single success; all others must see a conflict.
+func (e *env) wantOneWinner(write func(i int) error) {
 	e.Helper()
 	e.wantOneOf(race(write), game.ErrConflict)
 }
 
 // wantOneOf checks for a single nil among errs; all others must be lost.
-func (e *exam) wantOneOf(errs []error, lost error) {
+func (e *env) wantOneOf(errs []error, lost error) {
 	e.Helper()
 	won := 0
 	for i, err := range errs {
@@ -221,7 +223,7 @@ func race(f func(i int) error) []error {
 }
 
 // lengthen adds a letter to the language of a user, and retries until it succeeds.
-func (e *exam) lengthen(id string) error {
+func (e *env) lengthen(id string) error {
 	for {
 		u, err := e.store.User(e.Context(), id)
 		if err != nil {
@@ -235,7 +237,7 @@ func (e *exam) lengthen(id string) error {
 }
 
 // everything uses each method for one person, forgotten in the end, while others move the rooms.
-func (e *exam) everything(person string) error {
+func (e *env) everything(person string) error {
 	ctx := e.Context()
 	var errs [18]error
 	_, errs[0] = e.store.PutUser(ctx, game.User{ID: person})
@@ -248,11 +250,12 @@ func (e *exam) everything(person string) error {
 	_, errs[7] = e.store.Counts(ctx)
 	_, errs[8] = e.store.User(ctx, person)
 	_, errs[9] = e.store.LastRound(ctx, "hall", person)
-	_, errs[10] = e.store.PutRoom(ctx, home("room of "+person))
+	_, errs[10] = e.store.PutRoom(ctx, fullRoom("room of "+person))
 	_, errs[11] = e.store.PutDaily(ctx, day("daily", person))
 	_, errs[12] = e.store.Rooms(ctx)
 	_, errs[13] = e.store.Open(ctx, "hall", person, person, person)
-	errs[14] = e.store.ChangeInbox(ctx, "telegram", inbox.Change{Mark: person, Taken: []inbox.Entry{came(person)}, Done: []string{person}})
+	errs[14] = e.store.ChangeInbox(ctx, "telegram",
+		inbox.Change{Mark: person, Taken: []inbox.Entry{came(person)}, Done: []string{person}})
 	_, _, errs[15] = e.store.Inbox(ctx, "telegram")
 	errs[16] = e.store.SetAnswer(ctx, "hall", person, person)
 	errs[17] = e.store.SetBoard(ctx, shows("hall", person, person, person))

@@ -17,26 +17,27 @@ func shows(room, source, person, about string) game.Request {
 }
 
 var openTests = []test{
-	{"nothing is open at first", func(e *exam) { e.wantOpen("club", "ann", "1", "2", game.Open{}) }},
-	{"each part comes whole", func(e *exam) {
+	{"nothing is open at first", func(e *env) { e.wantOpen("club", "ann", "1", "2", game.Open{}) }},
+	{"each part comes whole", func(e *env) {
 		want := game.Open{
 			User: e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark", Shown: "en"}),
 			Room: roomValues.write(e, game.Room{ID: "club", Language: "fa"}),
 			Made: e.put(answered("club", "1", "ann")), Replied: e.put(shows("club", "2", "bob", "r1")),
 			Last:  e.put(answered("club", "3", "ann")),
-			Board: roundValues.write(e, whole("club", "r1", "bob")), Round: roundValues.write(e, whole("club", "r2", "ann")),
+			Board: roundValues.write(e, whole("club", "r1", "bob")),
+			Round: roundValues.write(e, whole("club", "r2", "ann")),
 		}
 		e.wantOpen("club", "ann", "1", "2", want)
 	}},
-	{"without a message replied to, the board is that of the last request", func(e *exam) {
+	{"without a message replied to, the board is that of the last request", func(e *env) {
 		board, last := roundValues.write(e, begin("club", "r1", "bob")), e.put(shows("club", "1", "ann", "r1"))
 		e.wantOpen("club", "ann", "", "", game.Open{Last: last, Board: board})
 	}},
-	{"with an unknown message replied to, there is no board", func(e *exam) {
+	{"with an unknown message replied to, there is no board", func(e *env) {
 		roundValues.write(e, begin("club", "r1", "bob"))
 		e.wantOpen("club", "ann", "", "2", game.Open{Last: e.put(shows("club", "1", "ann", "r1"))})
 	}},
-	{"with a message replied to that shows no board, there is none", func(e *exam) {
+	{"with a message replied to that shows no board, there is none", func(e *env) {
 		for kind := range game.KindDaily + 1 {
 			if kind == game.KindRound {
 				continue
@@ -48,26 +49,26 @@ var openTests = []test{
 			e.wantOpen(room, "ann", "", "1", game.Open{Replied: e.put(q), Last: e.put(shows(room, "2", "ann", "r1"))})
 		}
 	}},
-	{"a board is of the same room", func(e *exam) {
+	{"a board is of the same room", func(e *env) {
 		roundValues.write(e, begin("hall", "r1", "bob"))
 		q := e.put(shows("club", "1", "ann", "r1"))
 		e.wantOpen("club", "ann", "", "", game.Open{Last: q})
 		e.wantOpen("club", "ann", "1", "1", game.Open{Made: q, Replied: q, Last: q})
 	}},
-	{"what somebody else made is not the person's last", func(e *exam) {
+	{"what somebody else made is not the person's last", func(e *env) {
 		q := e.put(shows("club", "1", "bob", "r1"))
 		board := roundValues.write(e, begin("club", "r1", "bob"))
 		e.wantOpen("club", "ann", "", "", game.Open{})
 		e.wantOpen("club", "ann", "1", "", game.Open{Made: q})
 		e.wantOpen("club", "ann", "", "1", game.Open{Replied: q, Board: board})
 	}},
-	{"a request without a puzzle is not the last", func(e *exam) {
+	{"a request without a puzzle is not the last", func(e *env) {
 		q := ask("club", "1", "ann", "")
 		q.Kind, q.About = game.KindRound, "r1"
 		roundValues.write(e, begin("club", "r1", "bob"))
 		e.wantOpen("club", "ann", "1", "", game.Open{Made: e.put(q)})
 	}},
-	{"nothing is open after Forget", func(e *exam) {
+	{"nothing is open after Forget", func(e *env) {
 		e.putUser(game.User{ID: "ann", Language: "fa"})
 		e.put(shows("club", "1", "ann", "1"))
 		board := roundValues.write(e, begin("club", "1", "bob"))
@@ -79,7 +80,7 @@ var openTests = []test{
 		e.forget("bob")
 		e.wantOpen("club", "ann", "1", "3", game.Open{})
 	}},
-	{"all moves with the room", func(e *exam) {
+	{"all moves with the room", func(e *env) {
 		u := e.putUser(game.User{ID: "ann"})
 		q, r := e.put(shows("club", "1", "ann", "1")), roundValues.write(e, begin("club", "1", "ann"))
 		e.move("club", "hall")
@@ -87,7 +88,7 @@ var openTests = []test{
 		e.wantOpen("club", "ann", "1", "1", game.Open{User: u})
 		e.wantOpen("hall", "ann", "1", "1", game.Open{User: u, Made: q, Replied: q, Last: q, Board: r, Round: r})
 	}},
-	{"it is what the separate reads return, whatever was written", func(e *exam) {
+	{"it is what the separate reads return, whatever was written", func(e *env) {
 		names := []string{"", "1", "2", "3"}
 		for _, write := range openWrites {
 			write(e)
@@ -100,7 +101,7 @@ var openTests = []test{
 			}
 		}
 	}},
-	{"odd names are told apart", func(e *exam) {
+	{"odd names are told apart", func(e *env) {
 		for i, id := range oddIDs {
 			e.putUser(game.User{ID: id})
 			e.put(shows(id, id, id, oddIDs[(i+1)%len(oddIDs)]))
@@ -111,7 +112,7 @@ var openTests = []test{
 			e.wantOpenAsRead(id, id, oddIDs[(i+1)%len(oddIDs)], "")
 		}
 	}},
-	{"a very long name finds nothing", func(e *exam) {
+	{"a very long name finds nothing", func(e *env) {
 		long := strings.Repeat("x", 1<<20)
 		u, q := e.putUser(game.User{ID: "ann"}), e.put(shows("club", "1", "ann", long))
 		e.wantOpen("club", "ann", "1", "", game.Open{User: u, Made: q, Last: q})
@@ -119,7 +120,7 @@ var openTests = []test{
 		e.wantOpen("club", long, "1", "", game.Open{Made: q})
 		e.wantOpen(long, "ann", "1", "1", game.Open{User: u})
 	}},
-	{"it is all of one moment", func(e *exam) {
+	{"it is all of one moment", func(e *env) {
 		e.put(shows("club", "1", "ann", "1"))
 		roundValues.write(e, begin("club", "1", "ann"))
 		var moved atomic.Bool
@@ -133,28 +134,27 @@ var openTests = []test{
 	}},
 }
 
-// openWrites are done one after the other.
-var openWrites = []func(*exam){
-	func(*exam) {},
-	func(e *exam) { e.putUser(game.User{ID: "ann", Language: "fa"}) },
-	func(e *exam) { e.put(answered("club", "1", "ann")) },
-	func(e *exam) { e.put(shows("club", "2", "ann", "1")) },
-	func(e *exam) { roundValues.write(e, whole("club", "1", "ann")) },
-	func(e *exam) { roundValues.write(e, begin("club", "2", "ann")) },
-	func(e *exam) { e.put(shows("club", "3", "bob", "2")) },
-	func(e *exam) { roundValues.write(e, begin("club", "3", "bob")) },
-	func(e *exam) { e.rewrite(requestOf(e, "club", "1"), other) },
-	func(e *exam) { e.rewrite(requestOf(e, "club", "1"), "") },
-	func(e *exam) { e.put(shows("hall", "1", "bob", "1")) },
-	func(e *exam) { roundValues.write(e, begin("hall", "1", "bob")) },
-	func(e *exam) { e.move("club", "hall") },
-	func(e *exam) { e.put(shows("club", "1", "ann", "")) },
-	func(e *exam) { e.forget("bob") },
-	func(e *exam) { e.forget("ann") },
+var openWrites = []func(*env){
+	func(*env) {},
+	func(e *env) { e.putUser(game.User{ID: "ann", Language: "fa"}) },
+	func(e *env) { e.put(answered("club", "1", "ann")) },
+	func(e *env) { e.put(shows("club", "2", "ann", "1")) },
+	func(e *env) { roundValues.write(e, whole("club", "1", "ann")) },
+	func(e *env) { roundValues.write(e, begin("club", "2", "ann")) },
+	func(e *env) { e.put(shows("club", "3", "bob", "2")) },
+	func(e *env) { roundValues.write(e, begin("club", "3", "bob")) },
+	func(e *env) { e.rewrite(requestOf(e, "club", "1"), other) },
+	func(e *env) { e.rewrite(requestOf(e, "club", "1"), "") },
+	func(e *env) { e.put(shows("hall", "1", "bob", "1")) },
+	func(e *env) { roundValues.write(e, begin("hall", "1", "bob")) },
+	func(e *env) { e.move("club", "hall") },
+	func(e *env) { e.put(shows("club", "1", "ann", "")) },
+	func(e *env) { e.forget("bob") },
+	func(e *env) { e.forget("ann") },
 }
 
 // requestOf returns the request made by a message.
-func requestOf(e *exam, room, source string) game.Request {
+func requestOf(e *env, room, source string) game.Request {
 	e.Helper()
 	q, err := e.store.Request(e.Context(), room, source)
 	if err != nil {
@@ -163,21 +163,24 @@ func requestOf(e *exam, room, source string) game.Request {
 	return q
 }
 
-func (e *exam) wantOpen(room, person, source, replied string, want game.Open) {
+func (e *env) wantOpen(room, person, source, replied string, want game.Open) {
 	e.Helper()
 	got, err := e.store.Open(e.Context(), room, person, source, replied)
 	if err != nil || !sameOpen(got, want) {
-		e.Errorf("Open(%.20q, %.20q, %.20q, %.20q) =\n%+v, %v, want\n%+v", room, person, source, replied, got, err, want)
+		e.Errorf("Open(%.20q, %.20q, %.20q, %.20q) =\n%+v, %v, want\n%+v", room, person, source, replied, got,
+			err, want)
 	}
 }
 
 func sameOpen(a, b game.Open) bool {
-	return userValues.same(a.User, b.User) && requestValues.same(a.Made, b.Made) && requestValues.same(a.Replied, b.Replied) &&
-		requestValues.same(a.Last, b.Last) && roundValues.same(a.Board, b.Board) && roundValues.same(a.Round, b.Round)
+	return userValues.same(a.User, b.User) && requestValues.same(a.Made, b.Made) &&
+		requestValues.same(a.Replied, b.Replied) &&
+		requestValues.same(a.Last, b.Last) && roundValues.same(a.Board, b.Board) &&
+		roundValues.same(a.Round, b.Round)
 }
 
 // wantOpenAsRead compares Open with the separate reads.
-func (e *exam) wantOpenAsRead(room, person, source, replied string) {
+func (e *env) wantOpenAsRead(room, person, source, replied string) {
 	e.Helper()
 	var want game.Open
 	var errs [6]error
@@ -201,9 +204,10 @@ func (e *exam) wantOpenAsRead(room, person, source, replied string) {
 }
 
 // moveToAndFro moves a room away and back n times.
-func (e *exam) moveToAndFro(room, away string, n int) error {
+func (e *env) moveToAndFro(room, away string, n int) error {
 	for range n {
-		if err := errors.Join(e.store.MoveRoom(e.Context(), room, away), e.store.MoveRoom(e.Context(), away, room)); err != nil {
+		if err := errors.Join(e.store.MoveRoom(e.Context(), room, away),
+			e.store.MoveRoom(e.Context(), away, room)); err != nil {
 			return err
 		}
 	}
@@ -212,7 +216,7 @@ func (e *exam) moveToAndFro(room, away string, n int) error {
 
 // wantAllOrNothing checks, until done, a message that began a round and shows its board: Open must find
 // either all of it or nothing.
-func (e *exam) wantAllOrNothing(room, person, source string, done *atomic.Bool) error {
+func (e *env) wantAllOrNothing(room, person, source string, done *atomic.Bool) error {
 	for !done.Load() {
 		o, err := e.store.Open(e.Context(), room, person, source, source)
 		if err != nil {

@@ -12,13 +12,14 @@ import (
 // played returns a new result.
 func played(room, date, name, person string) game.Result {
 	return game.Result{
-		Room: room, Date: date, Game: name, Person: person, Name: "Ann", Series: "daily", Puzzle: puzzle, Outcome: game.Solved,
-		Clock: 192 * time.Second, Begun: noon, Ended: noon.Add(192 * time.Second),
+		Room: room, Date: date, Game: name, Person: person, Name: "Ann", Series: "daily", Puzzle: puzzle,
+		Outcome: game.Solved,
+		Clock:   192 * time.Second, Begun: noon, Ended: noon.Add(192 * time.Second),
 	}
 }
 
 var resultTests = append(resultValues.tests(), []test{
-	{"those of a room come by their dates", func(e *exam) {
+	{"those of a room come by their dates", func(e *env) {
 		var all []game.Result
 		for day := 28; day > 0; day -= 3 {
 			for _, person := range []string{"ann", "bob"} {
@@ -34,28 +35,32 @@ var resultTests = append(resultValues.tests(), []test{
 		e.wantResults(e.resultsIn("club", "2026-03-10", "2026-03-10"), all[4*6:4*7]...)
 		e.wantResults(e.resultsIn("club", "2026-03-11", "2026-03-12"))
 		e.wantResults(func() ([]game.Result, error) {
-			return game.ResultsIn(e.Context(), e.store, "club", "", "9", func(r *game.Result) bool { return r.Person == "bob" && r.Date < "2026-03-04" })
+			return game.ResultsIn(e.Context(), e.store, "club", "", "9", func(r *game.Result) bool {
+				return r.Person == "bob" && r.Date < "2026-03-04"
+			})
 		}, all[len(all)-2:]...)
 		e.wantResults(e.resultsIn("nobody", "", "9"))
 		e.wantResults(e.resultsIn("", "", "9"))
 	}},
-	{"those of a game come one after the other", func(e *exam) {
+	{"those of a game come one after the other", func(e *env) {
 		for _, person := range []string{"ann", "bob", "cy"} {
 			for _, name := range []string{"mini", "daily", "x"} {
 				resultValues.write(e, played("club", "2026-03-10", name, person))
 			}
 		}
 		var games []string
-		if err := e.store.EachResult(e.Context(), "club", "", "9", func(r *game.Result) { games = append(games, r.Game) }); err != nil {
+		if err := e.store.EachResult(e.Context(), "club", "", "9",
+			func(r *game.Result) { games = append(games, r.Game) }); err != nil {
 			e.Fatal(err)
 		}
 		if parts := slices.Compact(slices.Clone(games)); len(games) != 9 || len(parts) != 3 {
 			e.Errorf("got those of %q", games)
 		}
 	}},
-	{"those of a person come from all rooms, and go with them", func(e *exam) {
+	{"those of a person come from all rooms, and go with them", func(e *env) {
 		ann := []game.Result{
-			resultValues.write(e, played("club", "2026-03-20", "daily", "ann")), resultValues.write(e, played("hall", "2026-03-20", "daily", "ann")),
+			resultValues.write(e, played("club", "2026-03-20", "daily", "ann")),
+			resultValues.write(e, played("hall", "2026-03-20", "daily", "ann")),
 			resultValues.write(e, played("club", "2026-03-21", "mini", "ann")),
 		}
 		bob := resultValues.write(e, played("club", "2026-03-20", "daily", "bob"))
@@ -71,7 +76,7 @@ var resultTests = append(resultValues.tests(), []test{
 			resultValues.wantConflict(e, r)
 		}
 	}},
-	{"what is hidden stands with its person alone", func(e *exam) {
+	{"what is hidden stands with its person alone", func(e *env) {
 		hidden := played("club", "2026-03-20", "daily", "ann")
 		hidden.Hidden = true
 		hidden = resultValues.write(e, hidden)
@@ -79,9 +84,11 @@ var resultTests = append(resultValues.tests(), []test{
 		e.wantResults(e.resultsIn("club", "", "9"), bob)
 		e.wantResults(e.resultsOf("ann", "", "9"), hidden)
 	}},
-	{"they move with their room", func(e *exam) {
-		first, second := resultValues.write(e, played("club", "2026-03-20", "daily", "ann")), resultValues.write(e, played("club", "2026-03-21", "daily", "ann"))
-		stays := resultValues.write(e, resultValues.changed(played("hall", "2026-03-20", "daily", "ann"), "there before"))
+	{"they move with their room", func(e *env) {
+		first, second := resultValues.write(e, played("club", "2026-03-20", "daily", "ann")),
+			resultValues.write(e, played("club", "2026-03-21", "daily", "ann"))
+		stays := resultValues.write(e, resultValues.changed(played("hall", "2026-03-20", "daily", "ann"),
+			"there before"))
 		e.move("club", "hall")
 		second.Room = "hall"
 		e.wantResults(e.resultsIn("hall", "", "9"), stays, second)
@@ -90,7 +97,7 @@ var resultTests = append(resultValues.tests(), []test{
 		resultValues.wantGone(e, first)
 		resultValues.want(e, resultValues.write(e, resultValues.changed(second, "moved")))
 	}},
-	{"odd names are told apart", func(e *exam) {
+	{"odd names are told apart", func(e *env) {
 		var all []game.Result
 		for i, id := range oddIDs {
 			next := oddIDs[(i+1)%len(oddIDs)]
@@ -103,23 +110,24 @@ var resultTests = append(resultValues.tests(), []test{
 	}},
 }...)
 
-func (e *exam) resultsIn(room, from, to string) func() ([]game.Result, error) {
+func (e *env) resultsIn(room, from, to string) func() ([]game.Result, error) {
 	return func() ([]game.Result, error) { return game.ResultsIn(e.Context(), e.store, room, from, to, nil) }
 }
 
-func (e *exam) resultsOf(person, from, to string) func() ([]game.Result, error) {
+func (e *env) resultsOf(person, from, to string) func() ([]game.Result, error) {
 	return func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), person, from, to) }
 }
 
-// wantResults wants these, in any sequence within a date.
-func (e *exam) wantResults(get func() ([]game.Result, error), want ...game.Result) {
+// wantResults checks for these results, in any sequence within a date.
+func (e *env) wantResults(get func() ([]game.Result, error), want ...game.Result) {
 	e.Helper()
 	got, err := get()
 	if !slices.IsSortedFunc(got, func(a, b game.Result) int { return cmp.Compare(a.Date, b.Date) }) {
 		e.Errorf("not by dates: %+v", got)
 	}
 	order := func(a, b game.Result) int {
-		return cmp.Or(cmp.Compare(a.Room, b.Room), cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Person, b.Person))
+		return cmp.Or(cmp.Compare(a.Room, b.Room), cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game),
+			cmp.Compare(a.Person, b.Person))
 	}
 	got, want = slices.SortedFunc(slices.Values(got), order), slices.SortedFunc(slices.Values(want), order)
 	if err != nil || !slices.EqualFunc(got, want, resultValues.same) {

@@ -3,14 +3,14 @@ package storagetest
 import "sudokubot/bot/game"
 
 var forgetTests = []test{
-	{"somebody unknown is no error", func(e *exam) { e.forget("ann") }},
-	{"twice is no error", func(e *exam) {
+	{"somebody unknown is no error", func(e *env) { e.forget("ann") }},
+	{"twice is no error", func(e *env) {
 		e.putUser(game.User{ID: "ann"})
 		e.forget("ann")
 		e.forget("ann")
 		e.wantNoUser("ann")
 	}},
-	{"settings and requests go from every room", func(e *exam) {
+	{"settings and requests go from every room", func(e *env) {
 		e.putUser(game.User{ID: "ann", Language: "fa"})
 		for _, room := range []string{"club", "home", "ann"} {
 			e.put(ask(room, "1", "ann", puzzle))
@@ -24,7 +24,7 @@ var forgetTests = []test{
 			e.wantNoLast(room, "ann")
 		}
 	}},
-	{"others stay", func(e *exam) {
+	{"others stay", func(e *env) {
 		bob := e.putUser(game.User{ID: "bob", Language: "en"})
 		e.putUser(game.User{ID: "ann", Language: "fa"})
 		e.put(ask("club", "1", "ann", puzzle))
@@ -35,7 +35,7 @@ var forgetTests = []test{
 		e.want(q)
 		e.wantLast("club", "bob", q)
 	}},
-	{"a request that was taken over stays with whom it is now", func(e *exam) {
+	{"a request that was taken over stays with whom it is now", func(e *env) {
 		q := e.put(ask("club", "1", "ann", puzzle))
 		q.Person = "bob"
 		q = e.put(q)
@@ -44,13 +44,13 @@ var forgetTests = []test{
 		e.forget("bob")
 		e.wantNone("club", "1")
 	}},
-	{"counts stay", func(e *exam) {
+	{"counts stay", func(e *env) {
 		e.add("puzzles", 2)
 		e.put(ask("club", "1", "ann", puzzle))
 		e.forget("ann")
 		e.wantCounts(map[string]int64{"puzzles": 2})
 	}},
-	{"whoever was forgotten may come back", func(e *exam) {
+	{"whoever was forgotten may come back", func(e *env) {
 		e.putUser(game.User{ID: "ann", Language: "fa"})
 		e.put(ask("club", "1", "ann", puzzle))
 		e.forget("ann")
@@ -60,13 +60,13 @@ var forgetTests = []test{
 }
 
 var moveTests = []test{
-	{"an unknown room is no error", func(e *exam) {
+	{"an unknown room is no error", func(e *env) {
 		q := e.put(ask("hall", "1", "ann", puzzle))
 		e.move("club", "hall")
 		e.want(q)
 		e.wantLast("hall", "ann", q)
 	}},
-	{"everything comes along", func(e *exam) {
+	{"everything comes along", func(e *env) {
 		first, second := e.put(ask("club", "1", "ann", puzzle)), e.put(ask("club", "2", "bob", other))
 		none := e.put(ask("club", "3", "ann", ""))
 		e.move("club", "hall")
@@ -80,7 +80,7 @@ var moveTests = []test{
 		e.wantNoLast("club", "ann")
 		e.wantNoLast("club", "bob")
 	}},
-	{"the order of a person's requests stays", func(e *exam) {
+	{"the order of a person's requests stays", func(e *env) {
 		old := e.put(ask("club", "1", "ann", puzzle))
 		before := e.put(ask("club", "2", "ann", puzzle))
 		last := e.rewrite(old, other)
@@ -90,7 +90,7 @@ var moveTests = []test{
 		e.rewrite(last, "")
 		e.wantLast("hall", "ann", before)
 	}},
-	{"of one message in both rooms that of the new room wins", func(e *exam) {
+	{"of one message in both rooms that of the new room wins", func(e *env) {
 		e.put(ask("club", "1", "ann", puzzle))
 		there := e.put(ask("hall", "1", "bob", other))
 		e.move("club", "hall")
@@ -99,7 +99,7 @@ var moveTests = []test{
 		e.wantNoLast("hall", "ann")
 		e.wantLast("hall", "bob", there)
 	}},
-	{"requests of both rooms come together", func(e *exam) {
+	{"requests of both rooms come together", func(e *env) {
 		came := e.put(ask("club", "1", "ann", puzzle))
 		there := e.put(ask("hall", "2", "bob", other))
 		e.move("club", "hall")
@@ -110,7 +110,7 @@ var moveTests = []test{
 		e.wantLast("hall", "bob", there)
 	}},
 	// "What is already stored for to stays and wins": also for the last request of a person.
-	{"a last request of the new room stays the last", func(e *exam) {
+	{"a last request of the new room stays the last", func(e *env) {
 		there := e.put(ask("hall", "2", "ann", other))
 		came := e.put(ask("club", "1", "ann", puzzle))
 		e.move("club", "hall")
@@ -119,7 +119,7 @@ var moveTests = []test{
 		came.Room = "hall"
 		e.wantLast("hall", "ann", came)
 	}},
-	{"what is written after the move is the last", func(e *exam) {
+	{"what is written after the move is the last", func(e *env) {
 		e.put(ask("hall", "2", "ann", other))
 		came := e.put(ask("club", "1", "ann", puzzle))
 		e.move("club", "hall")
@@ -127,7 +127,7 @@ var moveTests = []test{
 		e.wantLast("hall", "ann", e.rewrite(came, other))
 		e.wantLast("hall", "ann", e.put(ask("hall", "3", "ann", puzzle)))
 	}},
-	{"users and counts stay", func(e *exam) {
+	{"users and counts stay", func(e *env) {
 		u := e.putUser(game.User{ID: "club", Language: "fa"})
 		e.add("club", 1)
 		e.put(ask("club", "1", "club", puzzle))
@@ -135,7 +135,7 @@ var moveTests = []test{
 		e.wantUser(u)
 		e.wantCounts(map[string]int64{"club": 1})
 	}},
-	{"a new message in the old room is a new beginning", func(e *exam) {
+	{"a new message in the old room is a new beginning", func(e *env) {
 		e.put(ask("club", "1", "ann", puzzle))
 		e.move("club", "hall")
 		q := e.put(ask("club", "1", "ann", other))
@@ -143,7 +143,7 @@ var moveTests = []test{
 		e.wantLast("club", "ann", q)
 	}},
 	// "Stays": if both together are too many, the oldest moved requests go.
-	{"no more than RequestsPerRoom are kept, of the new room all", func(e *exam) {
+	{"no more than RequestsPerRoom are kept, of the new room all", func(e *env) {
 		there := e.fill("hall", "bob", 2)
 		came := e.fill("club", "ann", game.RequestsPerRoom)
 		e.move("club", "hall")

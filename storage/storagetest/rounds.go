@@ -15,36 +15,37 @@ func begin(room, source, person string) game.Round {
 	return game.Round{Room: room, Source: source, Person: person, Puzzle: puzzle, Grid: puzzle, Begun: noon}
 }
 
-// whole is a round with everything set.
+// whole returns a round with every field set.
 func whole(room, source, person string) game.Round {
 	return game.Round{
-		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Grid: other, Series: "mini", Date: "2026-11-20",
-		Language: "fa", Hints: 3, Hinted: puzzle, Mistakes: -2, Moves: "r1c1=1 r1c2=2", GaveUp: true, Applied: "7\n8",
+		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Grid: other, Series: "mini",
+		Date: "2026-11-20", Language: "fa", Hints: 3, Hinted: puzzle, Mistakes: -2, Moves: "r1c1=1 r1c2=2",
+		GaveUp: true, Applied: "7\n8",
 		Begun: noon, Ended: noon.Add(time.Minute),
 	}
 }
 
 var roundTests = append(roundValues.tests(), []test{
-	{"a round that goes on has no end", func(e *exam) {
+	{"a round that goes on has no end", func(e *env) {
 		roundValues.write(e, begin("club", "1", "ann"))
 		if r, err := e.store.Round(e.Context(), "club", "1"); err != nil || !r.Ended.IsZero() {
 			e.Errorf("Round = %+v, %v, want a zero Ended", r, err)
 		}
 	}},
-	{"rounds and requests of one message do not mix", func(e *exam) {
+	{"rounds and requests of one message do not mix", func(e *env) {
 		q, r := e.put(ask("club", "1", "ann", puzzle)), roundValues.write(e, begin("club", "1", "ann"))
 		e.want(q)
 		roundValues.want(e, r)
 		e.wantNoLast("club", "bob")
 		e.wantNoLastRound("club", "bob")
 	}},
-	{"rooms do not mix", func(e *exam) {
+	{"rooms do not mix", func(e *env) {
 		a, b := roundValues.write(e, begin("club", "1", "ann")), roundValues.write(e, begin("hall", "1", "bob"))
 		roundValues.want(e, a)
 		roundValues.want(e, b)
 		roundValues.wantGone(e, begin("club:", "1", "ann"))
 	}},
-	{"a room, a message and a person need a name", func(e *exam) {
+	{"a room, a message and a person need a name", func(e *env) {
 		for _, r := range []game.Round{begin("", "1", "ann"), begin("club", "", "ann"), begin("club", "1", "")} {
 			if got, err := e.store.PutRound(e.Context(), r); err == nil || errors.Is(err, game.ErrConflict) {
 				e.Errorf("PutRound(%+v) = %+v, %v, want an error of its own", r, got, err)
@@ -56,8 +57,8 @@ var roundTests = append(roundValues.tests(), []test{
 }...)
 
 var lastRoundTests = []test{
-	{"nobody has one at first", func(e *exam) { e.wantNoLastRound("club", "ann") }},
-	{"it is the one begun last, whichever was written last", func(e *exam) {
+	{"nobody has one at first", func(e *env) { e.wantNoLastRound("club", "ann") }},
+	{"it is the one begun last, whichever was written last", func(e *env) {
 		first := roundValues.write(e, begin("club", "2", "ann"))
 		e.wantLastRound("club", "ann", first)
 		last := roundValues.write(e, begin("club", "1", "ann"))
@@ -66,13 +67,13 @@ var lastRoundTests = []test{
 		e.wantLastRound("club", "ann", last)
 		e.wantLastRound("club", "ann", roundValues.write(e, roundValues.changed(last, other)))
 	}},
-	{"what Begun says does not matter", func(e *exam) {
+	{"what Begun says does not matter", func(e *env) {
 		roundValues.write(e, begin("club", "1", "ann"))
 		r := begin("club", "2", "ann")
 		r.Begun = noon.Add(-time.Hour)
 		e.wantLastRound("club", "ann", roundValues.write(e, r))
 	}},
-	{"everybody has their own in every room", func(e *exam) {
+	{"everybody has their own in every room", func(e *env) {
 		var all []game.Round
 		for i, room := range []string{"club", "hall"} {
 			for _, person := range []string{"ann", "bob", "club"} {
@@ -83,7 +84,7 @@ var lastRoundTests = []test{
 			e.wantLastRound(r.Room, r.Person, r)
 		}
 	}},
-	{"one that somebody else takes over is theirs", func(e *exam) {
+	{"one that somebody else takes over is theirs", func(e *env) {
 		before := roundValues.write(e, begin("club", "1", "ann"))
 		r := roundValues.write(e, begin("club", "2", "ann"))
 		r.Person = "bob"
@@ -91,7 +92,7 @@ var lastRoundTests = []test{
 		e.wantLastRound("club", "ann", before)
 		e.wantLastRound("club", "bob", r)
 	}},
-	{"odd names are told apart", func(e *exam) {
+	{"odd names are told apart", func(e *env) {
 		var all []game.Round
 		for i, id := range oddIDs {
 			all = append(all, roundValues.write(e, begin(id, "1", oddIDs[(i+1)%len(oddIDs)])))
@@ -103,8 +104,8 @@ var lastRoundTests = []test{
 }
 
 var runningTests = []test{
-	{"none are there at first", func(e *exam) { e.wantRunning(noon) }},
-	{"those that were touched since", func(e *exam) {
+	{"none are there at first", func(e *env) { e.wantRunning(noon) }},
+	{"those that were touched since", func(e *env) {
 		touched := func(source string, at time.Time) game.Round {
 			r := begin("club", source, "ann")
 			r.Touched = at
@@ -116,7 +117,7 @@ var runningTests = []test{
 		e.wantRunning(noon.Add(time.Millisecond), after)
 		e.wantRunning(noon.Add(time.Second))
 	}},
-	{"in all rooms and at home, with the board where it was shown", func(e *exam) {
+	{"in all rooms and at home, with the board where it was shown", func(e *env) {
 		hall, home := begin("hall", "1", "ann"), begin(game.Home("ann"), "2", "ann")
 		hall.Touched, home.Touched = noon, noon
 		hall, home = roundValues.write(e, hall), roundValues.write(e, home)
@@ -126,7 +127,7 @@ var runningTests = []test{
 		home.Answer = game.PlaceOf("club", "m1")
 		e.wantRunning(noon, hall, home)
 	}},
-	{"none that is over, paused, or without a clock", func(e *exam) {
+	{"none that is over, paused, or without a clock", func(e *env) {
 		for source, stop := range map[string]func(r *game.Round){
 			"over":   func(r *game.Round) { r.Ended = noon.Add(time.Second) },
 			"paused": func(r *game.Round) { r.Paused = true },
@@ -142,7 +143,7 @@ var runningTests = []test{
 		}
 		e.wantRunning(noon)
 	}},
-	{"none of somebody who was forgotten", func(e *exam) {
+	{"none of somebody who was forgotten", func(e *env) {
 		r := begin("club", "1", "ann")
 		r.Touched = noon
 		roundValues.write(e, r)
@@ -152,7 +153,7 @@ var runningTests = []test{
 }
 
 // wantRunning compares the running rounds, by source.
-func (e *exam) wantRunning(since time.Time, want ...game.Round) {
+func (e *env) wantRunning(since time.Time, want ...game.Round) {
 	e.Helper()
 	got, err := e.store.Running(e.Context(), since)
 	slices.SortFunc(got, func(a, b game.Round) int { return strings.Compare(a.Source, b.Source) })
@@ -163,8 +164,9 @@ func (e *exam) wantRunning(since time.Time, want ...game.Round) {
 
 // pruneRoundTests is a single test, because so many writes take long.
 var pruneRoundTests = []test{
-	{"the oldest of the room goes when there is one too many, and nothing else", func(e *exam) {
-		request, elsewhere := e.put(ask("club", "1", "ann", puzzle)), roundValues.write(e, begin("hall", "1", "ann"))
+	{"the oldest of the room goes when there is one too many, and nothing else", func(e *env) {
+		request, elsewhere := e.put(ask("club", "1", "ann", puzzle)),
+			roundValues.write(e, begin("hall", "1", "ann"))
 		first := roundValues.write(e, begin("club", "first", "bob"))
 		all := e.play("club", "ann", game.RoundsPerRoom-1)
 		first = roundValues.write(e, roundValues.changed(first, other)) // it does not become newer
@@ -180,8 +182,7 @@ var pruneRoundTests = []test{
 	}},
 }
 
-// play writes n rounds.
-func (e *exam) play(room, person string, n int) []game.Round {
+func (e *env) play(room, person string, n int) []game.Round {
 	e.Helper()
 	var all []game.Round
 	for i := range n {
@@ -190,7 +191,7 @@ func (e *exam) play(room, person string, n int) []game.Round {
 	return all
 }
 
-func (e *exam) wantLastRound(room, person string, want game.Round) {
+func (e *env) wantLastRound(room, person string, want game.Round) {
 	e.Helper()
 	got, err := e.store.LastRound(e.Context(), room, person)
 	if err != nil || !roundValues.same(got, want) {
@@ -198,7 +199,7 @@ func (e *exam) wantLastRound(room, person string, want game.Round) {
 	}
 }
 
-func (e *exam) wantNoLastRound(room, person string) {
+func (e *env) wantNoLastRound(room, person string) {
 	e.Helper()
 	got, err := e.store.LastRound(e.Context(), room, person)
 	if !errors.Is(err, game.ErrNotFound) || got != (game.Round{}) {

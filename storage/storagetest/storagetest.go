@@ -1,5 +1,5 @@
-// Package storagetest is the test suite for every Store. It sees a store only through game.Store and
-// inbox.Store. Demands beyond the comments there give their reason.
+// Package storagetest is the test suite for every Store. It uses a store only through game.Store and
+// inbox.Store. Requirements beyond the comments there give their reason.
 package storagetest
 
 import (
@@ -57,21 +57,20 @@ func Run(t *testing.T, newStore func(*testing.T) Store) {
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			for _, test := range part.tests {
-				t.Run(test.name, func(t *testing.T) { test.run(&exam{T: t, store: newStore(t)}) })
+				t.Run(test.name, func(t *testing.T) { test.run(&env{T: t, store: newStore(t)}) })
 			}
 		})
 	}
 }
 
-// test is one demand on a store.
 type test struct {
 	name string
-	run  func(*exam)
+	run  func(*env)
 }
 
-// exam is a test and its store. Its methods call the store, and end the test where the store returns an
+// env is a test and its store. Its methods call the store, and end the test where the store returns an
 // error.
-type exam struct {
+type env struct {
 	*testing.T
 	store Store
 }
@@ -89,63 +88,63 @@ func ask(room, source, person, puzzle string) game.Request {
 	return game.Request{Room: room, Source: source, Person: person, Puzzle: puzzle, At: noon}
 }
 
-func (e *exam) putUser(u game.User) game.User {
+func (e *env) putUser(u game.User) game.User {
 	e.Helper()
 	return userValues.write(e, u)
 }
 
-func (e *exam) put(q game.Request) game.Request {
+func (e *env) put(q game.Request) game.Request {
 	e.Helper()
 	return requestValues.write(e, q)
 }
 
-func (e *exam) forget(user string) {
+func (e *env) forget(user string) {
 	e.Helper()
 	if err := e.store.Forget(e.Context(), user); err != nil {
 		e.Fatalf("Forget(%q): %v", user, err)
 	}
 }
 
-func (e *exam) move(from, to string) {
+func (e *env) move(from, to string) {
 	e.Helper()
 	if err := e.store.MoveRoom(e.Context(), from, to); err != nil {
 		e.Fatalf("MoveRoom(%q, %q): %v", from, to, err)
 	}
 }
 
-func (e *exam) add(count string, delta int64) {
+func (e *env) add(count string, delta int64) {
 	e.Helper()
 	if err := e.store.AddAll(e.Context(), map[string]int64{count: delta}); err != nil {
 		e.Fatalf("AddAll(%q, %d): %v", count, delta, err)
 	}
 }
 
-func (e *exam) wantUser(want game.User) {
+func (e *env) wantUser(want game.User) {
 	e.Helper()
 	userValues.want(e, want)
 }
 
-func (e *exam) wantNoUser(id string) {
+func (e *env) wantNoUser(id string) {
 	e.Helper()
 	userValues.wantNone(e, id)
 }
 
-func (e *exam) want(want game.Request) {
+func (e *env) want(want game.Request) {
 	e.Helper()
 	requestValues.want(e, want)
 }
 
-func (e *exam) wantNone(room, source string) {
+func (e *env) wantNone(room, source string) {
 	e.Helper()
 	requestValues.wantGone(e, ask(room, source, "", ""))
 }
 
-func (e *exam) wantConflict(q game.Request) {
+func (e *env) wantConflict(q game.Request) {
 	e.Helper()
 	requestValues.wantConflict(e, q)
 }
 
-func (e *exam) wantLast(room, person string, want game.Request) {
+func (e *env) wantLast(room, person string, want game.Request) {
 	e.Helper()
 	got, err := e.store.LastRequest(e.Context(), room, person)
 	if err != nil || !requestValues.same(got, want) {
@@ -153,7 +152,7 @@ func (e *exam) wantLast(room, person string, want game.Request) {
 	}
 }
 
-func (e *exam) wantNoLast(room, person string) {
+func (e *env) wantNoLast(room, person string) {
 	e.Helper()
 	got, err := e.store.LastRequest(e.Context(), room, person)
 	if !errors.Is(err, game.ErrNotFound) || got != (game.Request{}) {

@@ -6,13 +6,14 @@ import (
 	"sudokubot/bot/game"
 )
 
-// counted is a tally with everything in it.
+// counted returns a tally with every field set.
 func counted(room string) game.Tally {
-	return game.Tally{Room: room, Date: "2026-11-20", Game: "mini", Message: "m1", Table: "m2", Due: true, Over: true, Lost: 3, Live: "m7\nm9"}
+	return game.Tally{Room: room, Date: "2026-11-20", Game: "mini", Message: "m1", Table: "m2", Due: true,
+		Over: true, Lost: 3, Live: "m7\nm9"}
 }
 
 var tallyTests = append(tallyValues.tests(), []test{
-	{"those of a platform come in the order of the rooms", func(e *exam) {
+	{"those of a platform come in the order of the rooms", func(e *env) {
 		e.wantTallies("tg:")
 		for _, room := range []string{"tg", "tg:2", "th:1", "tg:1", "a", "tg:\x00"} {
 			tallyValues.write(e, counted(room))
@@ -21,7 +22,7 @@ var tallyTests = append(tallyValues.tests(), []test{
 		e.wantTallies("", "a", "tg", "tg:\x00", "tg:1", "tg:2", "th:1")
 		e.wantTallies("none:")
 	}},
-	{"those of private rooms are forgotten, and no others", func(e *exam) {
+	{"those of private rooms are forgotten, and no others", func(e *env) {
 		roomValues.write(e, game.Room{ID: "dm", Person: "ann"})
 		for _, room := range []string{"ann", "dm", "club"} {
 			tallyValues.write(e, counted(room))
@@ -31,7 +32,7 @@ var tallyTests = append(tallyValues.tests(), []test{
 	}},
 }...)
 
-func (e *exam) wantTallies(prefix string, rooms ...string) {
+func (e *env) wantTallies(prefix string, rooms ...string) {
 	e.Helper()
 	all, err := e.store.Tallies(e.Context(), prefix)
 	var got []string

@@ -11,44 +11,45 @@ import (
 var userTests = userValues.tests()
 
 var countTests = []test{
-	{"there are none at first", func(e *exam) { e.wantCounts(map[string]int64{}) }},
-	{"a count starts at zero", func(e *exam) {
+	{"there are none at first", func(e *env) { e.wantCounts(map[string]int64{}) }},
+	{"a count starts at zero", func(e *env) {
 		e.add("puzzles", 3)
 		e.add("puzzles", 4)
 		e.wantCounts(map[string]int64{"puzzles": 7})
 	}},
-	{"a count goes down and below zero", func(e *exam) {
+	{"a count goes down and below zero", func(e *env) {
 		e.add("puzzles", 3)
 		e.add("puzzles", -5)
 		e.wantCounts(map[string]int64{"puzzles": -2})
 	}},
-	{"adding nothing makes a count", func(e *exam) {
+	{"adding nothing makes a count", func(e *env) {
 		e.add("puzzles", 0)
 		e.wantCounts(map[string]int64{"puzzles": 0})
 		if err := e.store.AddAll(e.Context(), nil); err != nil {
 			e.Errorf("AddAll of nothing: %v", err)
 		}
 	}},
-	{"many are added at once", func(e *exam) {
+	{"many are added at once", func(e *env) {
 		e.add("puzzles", 3)
-		if err := e.store.AddAll(e.Context(), map[string]int64{"puzzles": 1, "rounds": 2, "hints": -3}); err != nil {
+		if err := e.store.AddAll(e.Context(), map[string]int64{"puzzles": 1, "rounds": 2,
+			"hints": -3}); err != nil {
 			e.Fatal(err)
 		}
 		e.wantCounts(map[string]int64{"puzzles": 4, "rounds": 2, "hints": -3})
 	}},
-	{"counts do not mix", func(e *exam) {
+	{"counts do not mix", func(e *env) {
 		e.add("puzzles", 1)
 		e.add("puzzles:fa", 2)
 		e.add("کل", 3)
 		e.wantCounts(map[string]int64{"puzzles": 1, "puzzles:fa": 2, "کل": 3})
 	}},
-	{"the ends of int64 are kept", func(e *exam) {
+	{"the ends of int64 are kept", func(e *env) {
 		e.add("most", math.MaxInt64)
 		e.add("least", math.MinInt64)
 		e.wantCounts(map[string]int64{"most": math.MaxInt64, "least": math.MinInt64})
 	}},
 	// A sum out of range is an error, not a wrong sum.
-	{"an overflow is an error and changes no count", func(e *exam) {
+	{"an overflow is an error and changes no count", func(e *env) {
 		e.add("most", math.MaxInt64)
 		e.add("least", math.MinInt64)
 		for count, delta := range map[string]int64{"most": 1, "least": -1} {
@@ -58,7 +59,7 @@ var countTests = []test{
 		}
 		e.wantCounts(map[string]int64{"most": math.MaxInt64, "least": math.MinInt64})
 	}},
-	{"the map belongs to the caller", func(e *exam) {
+	{"the map belongs to the caller", func(e *env) {
 		e.add("puzzles", 1)
 		counts, err := e.store.Counts(e.Context())
 		if err != nil {
@@ -69,7 +70,7 @@ var countTests = []test{
 	}},
 }
 
-func (e *exam) wantCounts(want map[string]int64) {
+func (e *env) wantCounts(want map[string]int64) {
 	e.Helper()
 	got, err := e.store.Counts(e.Context())
 	if err != nil || len(got) != len(want) {
@@ -83,7 +84,7 @@ func (e *exam) wantCounts(want map[string]int64) {
 }
 
 var contextTests = []test{
-	{"reads with an ended context are errors", func(e *exam) {
+	{"reads with an ended context are errors", func(e *env) {
 		e.putUser(game.User{ID: "ann"})
 		e.put(ask("club", "1", "ann", puzzle))
 		for name, read := range e.reads("ann", "club", "1") {
@@ -92,7 +93,7 @@ var contextTests = []test{
 			}
 		}
 	}},
-	{"writes with an ended context change nothing", func(e *exam) {
+	{"writes with an ended context change nothing", func(e *env) {
 		u := e.putUser(game.User{ID: "ann", Language: "en"})
 		q := e.put(ask("club", "1", "ann", puzzle))
 		e.add("puzzles", 1)
@@ -117,7 +118,7 @@ var contextTests = []test{
 	}},
 }
 
-func (e *exam) reads(person, room, source string) map[string]func() error {
+func (e *env) reads(person, room, source string) map[string]func() error {
 	ctx := ended(e.T)
 	return map[string]func() error{
 		"User":        func() error { _, err := e.store.User(ctx, person); return err },
@@ -137,7 +138,7 @@ func (e *exam) reads(person, room, source string) map[string]func() error {
 	}
 }
 
-func (e *exam) writes(u game.User, q game.Request) map[string]func() error {
+func (e *env) writes(u game.User, q game.Request) map[string]func() error {
 	ctx := ended(e.T)
 	id := u.ID
 	u.Language, q.Puzzle = "fa", other
@@ -149,7 +150,7 @@ func (e *exam) writes(u game.User, q game.Request) map[string]func() error {
 		"Forget":     func() error { return e.store.Forget(ctx, id) },
 		"MoveRoom":   func() error { return e.store.MoveRoom(ctx, q.Room, "new") },
 		"AddAll":     func() error { return e.store.AddAll(ctx, map[string]int64{"puzzles": 1}) },
-		"PutRoom":    func() error { _, err := e.store.PutRoom(ctx, home("new")); return err },
+		"PutRoom":    func() error { _, err := e.store.PutRoom(ctx, fullRoom("new")); return err },
 		"PutPost":    func() error { _, err := e.store.PutPost(ctx, game.Post{Room: "new"}); return err },
 		"PutDaily":   func() error { _, err := e.store.PutDaily(ctx, day("daily", "2026-11-20")); return err },
 		"ChangeInbox": func() error {

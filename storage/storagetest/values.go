@@ -11,11 +11,11 @@ import (
 // values describes a kind of stored value with a revision under a key.
 type values[V comparable] struct {
 	name    string
-	fresh   func(id string) V             // a value with id in its key that was never written
-	whole   func(id string) V             // fresh with every field set
-	changed func(v V, text string) V      // v with another text
-	get     func(e *exam, v V) (V, error) // under the key of v
-	put     func(e *exam, v V) (V, error)
+	fresh   func(id string) V            // a value with id in its key that was never written
+	whole   func(id string) V            // fresh with every field set
+	changed func(v V, text string) V     // v with another text
+	get     func(e *env, v V) (V, error) // under the key of v
+	put     func(e *env, v V) (V, error)
 	rev     func(v *V) *int64
 	moments func(v *V) []*time.Time // the times in v, which are equal if they are the same moment
 	answer  func(v *V) *string      // a field that only the first write sets; may be nil
@@ -27,8 +27,8 @@ var userValues = values[game.User]{
 	name:    "User",
 	fresh:   func(id string) game.User { return game.User{ID: id} },
 	changed: func(u game.User, text string) game.User { u.Language = text; return u },
-	get:     func(e *exam, u game.User) (game.User, error) { return e.store.User(e.Context(), u.ID) },
-	put:     func(e *exam, u game.User) (game.User, error) { return e.store.PutUser(e.Context(), u) },
+	get:     func(e *env, u game.User) (game.User, error) { return e.store.User(e.Context(), u.ID) },
+	put:     func(e *env, u game.User) (game.User, error) { return e.store.PutUser(e.Context(), u) },
 	rev:     func(u *game.User) *int64 { return &u.Rev },
 	moments: func(*game.User) []*time.Time { return nil },
 	whole: func(id string) game.User {
@@ -41,10 +41,10 @@ var requestValues = values[game.Request]{
 	name:    "Request",
 	fresh:   func(id string) game.Request { return ask("club", id, "ann", puzzle) },
 	changed: func(q game.Request, text string) game.Request { q.Puzzle = text; return q },
-	get: func(e *exam, q game.Request) (game.Request, error) {
+	get: func(e *env, q game.Request) (game.Request, error) {
 		return e.store.Request(e.Context(), q.Room, q.Source)
 	},
-	put:     func(e *exam, q game.Request) (game.Request, error) { return e.store.PutRequest(e.Context(), q) },
+	put:     func(e *env, q game.Request) (game.Request, error) { return e.store.PutRequest(e.Context(), q) },
 	rev:     func(q *game.Request) *int64 { return &q.Rev },
 	moments: func(q *game.Request) []*time.Time { return []*time.Time{&q.At} },
 	whole:   func(id string) game.Request { return answered("club", id, "ann") },
@@ -57,11 +57,11 @@ var roomValues = values[game.Room]{
 	name:    "Room",
 	fresh:   func(id string) game.Room { return game.Room{ID: id} },
 	changed: func(r game.Room, text string) game.Room { r.Zone = text; return r },
-	get:     func(e *exam, r game.Room) (game.Room, error) { return e.store.Room(e.Context(), r.ID) },
-	put:     func(e *exam, r game.Room) (game.Room, error) { return e.store.PutRoom(e.Context(), r) },
+	get:     func(e *env, r game.Room) (game.Room, error) { return e.store.Room(e.Context(), r.ID) },
+	put:     func(e *env, r game.Room) (game.Room, error) { return e.store.PutRoom(e.Context(), r) },
 	rev:     func(r *game.Room) *int64 { return &r.Rev },
 	moments: func(*game.Room) []*time.Time { return nil },
-	whole:   home,
+	whole:   fullRoom,
 	room:    func(r *game.Room) *string { return &r.ID },
 	person:  func(r *game.Room) *string { return &r.Person },
 }
@@ -70,8 +70,8 @@ var postValues = values[game.Post]{
 	name:    "Post",
 	fresh:   func(id string) game.Post { return game.Post{Room: id, At: noon} },
 	changed: func(p game.Post, text string) game.Post { p.Message = text; return p },
-	get:     func(e *exam, p game.Post) (game.Post, error) { return e.store.Post(e.Context(), p.Room) },
-	put:     func(e *exam, p game.Post) (game.Post, error) { return e.store.PutPost(e.Context(), p) },
+	get:     func(e *env, p game.Post) (game.Post, error) { return e.store.Post(e.Context(), p.Room) },
+	put:     func(e *env, p game.Post) (game.Post, error) { return e.store.PutPost(e.Context(), p) },
 	rev:     func(p *game.Post) *int64 { return &p.Rev },
 	moments: func(p *game.Post) []*time.Time { return []*time.Time{&p.At} },
 	whole: func(id string) game.Post {
@@ -84,8 +84,8 @@ var tallyValues = values[game.Tally]{
 	name:    "Tally",
 	fresh:   func(id string) game.Tally { return game.Tally{Room: id, Date: "2026-11-20", Game: "daily"} },
 	changed: func(t game.Tally, text string) game.Tally { t.Message = text; return t },
-	get:     func(e *exam, t game.Tally) (game.Tally, error) { return e.store.Tally(e.Context(), t.Room) },
-	put:     func(e *exam, t game.Tally) (game.Tally, error) { return e.store.PutTally(e.Context(), t) },
+	get:     func(e *env, t game.Tally) (game.Tally, error) { return e.store.Tally(e.Context(), t.Room) },
+	put:     func(e *env, t game.Tally) (game.Tally, error) { return e.store.PutTally(e.Context(), t) },
 	rev:     func(t *game.Tally) *int64 { return &t.Rev },
 	moments: func(*game.Tally) []*time.Time { return nil },
 	whole:   counted,
@@ -96,8 +96,10 @@ var roundValues = values[game.Round]{
 	name:    "Round",
 	fresh:   func(id string) game.Round { return begin("club", id, "ann") },
 	changed: func(r game.Round, text string) game.Round { r.Grid = text; return r },
-	get:     func(e *exam, r game.Round) (game.Round, error) { return e.store.Round(e.Context(), r.Room, r.Source) },
-	put:     func(e *exam, r game.Round) (game.Round, error) { return e.store.PutRound(e.Context(), r) },
+	get: func(e *env, r game.Round) (game.Round, error) {
+		return e.store.Round(e.Context(), r.Room, r.Source)
+	},
+	put:     func(e *env, r game.Round) (game.Round, error) { return e.store.PutRound(e.Context(), r) },
 	rev:     func(r *game.Round) *int64 { return &r.Rev },
 	moments: func(r *game.Round) []*time.Time { return []*time.Time{&r.Begun, &r.Ended} },
 	whole:   func(id string) game.Round { return whole("club", id, "ann") },
@@ -110,10 +112,10 @@ var memberValues = values[game.Member]{
 	name:    "Member",
 	fresh:   func(id string) game.Member { return game.Member{Room: "club", Person: id} },
 	changed: func(m game.Member, text string) game.Member { m.Name = text; return m },
-	get: func(e *exam, m game.Member) (game.Member, error) {
+	get: func(e *env, m game.Member) (game.Member, error) {
 		return e.store.Member(e.Context(), m.Room, m.Person)
 	},
-	put:     func(e *exam, m game.Member) (game.Member, error) { return e.store.PutMember(e.Context(), m) },
+	put:     func(e *env, m game.Member) (game.Member, error) { return e.store.PutMember(e.Context(), m) },
 	rev:     func(m *game.Member) *int64 { return &m.Rev },
 	moments: func(*game.Member) []*time.Time { return nil },
 	whole:   func(id string) game.Member { return said("club", id) },
@@ -125,10 +127,10 @@ var resultValues = values[game.Result]{
 	name:    "Result",
 	fresh:   func(id string) game.Result { return played("club", "2026-03-20", id, "ann") },
 	changed: func(r game.Result, text string) game.Result { r.Name = text; return r },
-	get: func(e *exam, r game.Result) (game.Result, error) {
+	get: func(e *env, r game.Result) (game.Result, error) {
 		return e.store.Result(e.Context(), r.Room, r.Date, r.Game, r.Person)
 	},
-	put:     func(e *exam, r game.Result) (game.Result, error) { return e.store.PutResult(e.Context(), r) },
+	put:     func(e *env, r game.Result) (game.Result, error) { return e.store.PutResult(e.Context(), r) },
 	rev:     func(r *game.Result) *int64 { return &r.Rev },
 	moments: func(r *game.Result) []*time.Time { return []*time.Time{&r.Begun, &r.Ended} },
 	whole: func(id string) game.Result {
@@ -137,14 +139,15 @@ var resultValues = values[game.Result]{
 			Series: "daily", Source: "m7", Puzzle: puzzle, Level: "easy", ER: 12, Open: 2,
 			Techniques: game.TechniquesOf([]string{"0003", "0300", "1102"}), Outcome: game.GaveUp,
 			Clock: 3*time.Minute + 12*time.Millisecond, Price: 45 * time.Second, Hints: 2, Checks: 1, Filled: true,
-			Mistakes: 3, Undos: 4, Fast: true, Late: true, Platform: "telegram", Begun: noon, Ended: noon.Add(time.Hour),
+			Mistakes: 3, Undos: 4, Fast: true, Late: true, Platform: "telegram", Begun: noon,
+			Ended: noon.Add(time.Hour),
 		}
 	},
 	room:   func(r *game.Result) *string { return &r.Room },
 	person: func(r *game.Result) *string { return &r.Person },
 }
 
-// tests are the demands on every kind of values.
+// tests are the tests of every kind of values.
 func (k values[V]) tests() []test {
 	all := k.writeTests()
 	if k.room != nil {
@@ -158,9 +161,9 @@ func (k values[V]) tests() []test {
 
 func (k values[V]) writeTests() []test {
 	return []test{
-		{"nothing is there at first", func(e *exam) { k.wantNone(e, "1") }},
-		{"what is put comes back whole", func(e *exam) { k.want(e, k.write(e, k.whole("1"))) }},
-		{"a later write replaces all fields but the answer", func(e *exam) {
+		{"nothing is there at first", func(e *env) { k.wantNone(e, "1") }},
+		{"what is put comes back whole", func(e *env) { k.want(e, k.write(e, k.whole("1"))) }},
+		{"a later write replaces all fields but the answer", func(e *env) {
 			v := k.write(e, k.whole("1"))
 			later := k.with(k.fresh("1"), *k.rev(&v))
 			if k.answer != nil {
@@ -168,45 +171,45 @@ func (k values[V]) writeTests() []test {
 			}
 			k.want(e, k.write(e, later))
 		}},
-		{"a later write replaces what is there", func(e *exam) {
+		{"a later write replaces what is there", func(e *env) {
 			v := k.write(e, k.changed(k.fresh("1"), "old"))
 			k.want(e, v)
 			k.want(e, k.write(e, k.changed(v, "new")))
 			k.want(e, k.write(e, k.changed(k.stored(e, "1"), "")))
 		}},
-		{"values do not mix", func(e *exam) {
+		{"values do not mix", func(e *env) {
 			a, b := k.write(e, k.changed(k.fresh("1"), "a")), k.write(e, k.changed(k.fresh("2"), "b"))
 			k.want(e, a)
 			k.want(e, b)
 		}},
-		{"a first write where something is conflicts", func(e *exam) {
+		{"a first write where something is conflicts", func(e *env) {
 			k.write(e, k.fresh("1"))
 			k.wantConflict(e, k.changed(k.fresh("1"), "new"))
 		}},
-		{"a write with a revision where nothing is conflicts", func(e *exam) {
+		{"a write with a revision where nothing is conflicts", func(e *env) {
 			k.wantConflict(e, k.with(k.fresh("1"), 1))
 			k.wantNone(e, "1")
 		}},
-		{"revisions that were never given conflict", func(e *exam) {
+		{"revisions that were never given conflict", func(e *env) {
 			v := k.write(e, k.fresh("1"))
 			for _, rev := range []int64{-1, math.MinInt64, math.MaxInt64, *k.rev(&v) + 1} {
 				k.wantConflict(e, k.with(v, rev))
 			}
 		}},
-		{"the second of two writes with one revision conflicts", func(e *exam) {
+		{"the second of two writes with one revision conflicts", func(e *env) {
 			v := k.write(e, k.fresh("1"))
 			won := k.write(e, k.changed(v, "first"))
 			k.wantConflict(e, k.changed(v, "second"))
 			k.want(e, won)
 		}},
-		{"of all first writes one wins", func(e *exam) {
+		{"of all first writes one wins", func(e *env) {
 			e.wantOneWinner(func(i int) error { _, err := k.put(e, k.changed(k.fresh("1"), oddIDs[i])); return err })
 		}},
-		{"of all writes with one revision one wins", func(e *exam) {
+		{"of all writes with one revision one wins", func(e *env) {
 			v := k.write(e, k.fresh("1"))
 			e.wantOneWinner(func(i int) error { _, err := k.put(e, k.changed(v, oddIDs[i])); return err })
 		}},
-		{"odd keys and texts are kept byte for byte", func(e *exam) {
+		{"odd keys and texts are kept byte for byte", func(e *env) {
 			var all []V
 			for _, id := range oddIDs {
 				all = append(all, k.write(e, k.changed(k.fresh(id), id)))
@@ -215,13 +218,13 @@ func (k values[V]) writeTests() []test {
 				k.want(e, v)
 			}
 		}},
-		{"an empty key is an error of a write, and not found", func(e *exam) {
+		{"an empty key is an error of a write, and not found", func(e *env) {
 			if v, err := k.put(e, k.fresh("")); err == nil || errors.Is(err, game.ErrConflict) {
 				e.Errorf("Put%s = %+v, %v, want an error of its own", k.name, v, err)
 			}
 			k.wantNone(e, "")
 		}},
-		{"moments are kept to the nanosecond, in whatever zone", func(e *exam) {
+		{"moments are kept to the nanosecond, in whatever zone", func(e *env) {
 			for _, at := range []time.Time{
 				{}, time.Unix(0, 0), time.Unix(-1, 999_999_999), noon.In(time.FixedZone("Tehran", 12600)),
 				time.Date(9999, time.December, 31, 23, 59, 59, 999_999_999, time.UTC),
@@ -236,14 +239,14 @@ func (k values[V]) writeTests() []test {
 	}
 }
 
-// moveTests are the demands on values moved with a room.
+// moveTests are the tests of values moved with a room.
 func (k values[V]) moveTests() []test {
 	in := func(room string, v V) V {
 		*k.room(&v) = room
 		return v
 	}
 	return []test{
-		{"it moves with its room, and its revision is valid there only", func(e *exam) {
+		{"it moves with its room, and its revision is valid there only", func(e *env) {
 			v := k.write(e, k.whole("1"))
 			e.move(*k.room(&v), "new")
 			k.wantConflict(e, v)
@@ -251,26 +254,26 @@ func (k values[V]) moveTests() []test {
 			k.want(e, in("new", v))
 			k.want(e, k.write(e, k.changed(in("new", v), other)))
 		}},
-		{"what the new room has stays and wins", func(e *exam) {
+		{"what the new room has stays and wins", func(e *env) {
 			v := k.write(e, k.fresh("1"))
 			there := k.write(e, k.changed(in("new", k.fresh("1")), other))
 			e.move(*k.room(&v), "new")
 			k.want(e, there)
 			k.wantGone(e, v)
 		}},
-		{"a move to its own room changes nothing", func(e *exam) {
+		{"a move to its own room changes nothing", func(e *env) {
 			v := k.write(e, k.fresh("1"))
 			e.move(*k.room(&v), *k.room(&v))
 			k.want(e, v)
 		}},
-		{"it moves there and back", func(e *exam) {
+		{"it moves there and back", func(e *env) {
 			v := k.write(e, k.fresh("1"))
 			e.move(*k.room(&v), "new")
 			e.move("new", *k.room(&v))
 			k.want(e, v)
 			k.wantGone(e, in("new", v))
 		}},
-		{"in a room whose name begins alike it stays", func(e *exam) {
+		{"in a room whose name begins alike it stays", func(e *env) {
 			v := k.write(e, k.fresh("1"))
 			beside := k.write(e, in(*k.room(&v)+":2", k.fresh("1")))
 			e.move(*k.room(&v), "new")
@@ -279,7 +282,7 @@ func (k values[V]) moveTests() []test {
 	}
 }
 
-// forgetTests are the demands on values forgotten with a person.
+// forgetTests are the tests of values forgotten with a person.
 func (k values[V]) forgetTests() []test {
 	of := func(person string, v V) V {
 		*k.person(&v) = person
@@ -287,7 +290,7 @@ func (k values[V]) forgetTests() []test {
 	}
 	return []test{
 		// A write begun before Forget must not restore the values it read.
-		{"it is forgotten with its person, and its revision stays invalid", func(e *exam) {
+		{"it is forgotten with its person, and its revision stays invalid", func(e *env) {
 			v := k.write(e, of("ann", k.fresh("1")))
 			e.forget("ann")
 			k.wantGone(e, v)
@@ -295,7 +298,7 @@ func (k values[V]) forgetTests() []test {
 			k.write(e, k.with(v, 0))
 			k.wantConflict(e, v)
 		}},
-		{"it stays when others are forgotten, also if their names begin alike", func(e *exam) {
+		{"it stays when others are forgotten, also if their names begin alike", func(e *env) {
 			var all []V
 			for _, id := range []string{"an", "anna", "ann:", "ann/club", "club", "ann\x00", "bob"} {
 				all = append(all, k.write(e, of(id, k.fresh("of "+id))))
@@ -306,7 +309,7 @@ func (k values[V]) forgetTests() []test {
 				k.want(e, v)
 			}
 		}},
-		{"it is forgotten in a room that has moved", func(e *exam) {
+		{"it is forgotten in a room that has moved", func(e *env) {
 			if k.room == nil {
 				return
 			}
@@ -319,7 +322,6 @@ func (k values[V]) forgetTests() []test {
 	}
 }
 
-// same compares two values.
 func (k values[V]) same(a, b V) bool {
 	as, bs := k.moments(&a), k.moments(&b)
 	for i := range as {
@@ -336,7 +338,7 @@ func (k values[V]) with(v V, rev int64) V {
 	return v
 }
 
-func (k values[V]) write(e *exam, v V) V {
+func (k values[V]) write(e *env, v V) V {
 	e.Helper()
 	got, err := k.put(e, v)
 	if err != nil || *k.rev(&got) <= *k.rev(&v) || !k.same(k.with(got, 0), k.with(v, 0)) {
@@ -346,7 +348,7 @@ func (k values[V]) write(e *exam, v V) V {
 }
 
 // stored returns the value stored under an ID.
-func (k values[V]) stored(e *exam, id string) V {
+func (k values[V]) stored(e *env, id string) V {
 	e.Helper()
 	v, err := k.get(e, k.fresh(id))
 	if err != nil {
@@ -355,20 +357,20 @@ func (k values[V]) stored(e *exam, id string) V {
 	return v
 }
 
-func (k values[V]) want(e *exam, want V) {
+func (k values[V]) want(e *env, want V) {
 	e.Helper()
 	if got, err := k.get(e, want); err != nil || !k.same(got, want) {
 		e.Errorf("%s = %+v, %v, want %+v", k.name, got, err, want)
 	}
 }
 
-func (k values[V]) wantNone(e *exam, id string) {
+func (k values[V]) wantNone(e *env, id string) {
 	e.Helper()
 	k.wantGone(e, k.fresh(id))
 }
 
 // wantGone checks for no value under the key of v.
-func (k values[V]) wantGone(e *exam, v V) {
+func (k values[V]) wantGone(e *env, v V) {
 	e.Helper()
 	var none V
 	if got, err := k.get(e, v); !errors.Is(err, game.ErrNotFound) || got != none {
@@ -377,7 +379,7 @@ func (k values[V]) wantGone(e *exam, v V) {
 }
 
 // wantConflict checks for the refusal of v without a change.
-func (k values[V]) wantConflict(e *exam, v V) {
+func (k values[V]) wantConflict(e *env, v V) {
 	e.Helper()
 	var none V
 	before, errBefore := k.get(e, v)
@@ -385,7 +387,8 @@ func (k values[V]) wantConflict(e *exam, v V) {
 		e.Errorf("Put%s(%+v) = %+v, %v, want nothing and ErrConflict", k.name, v, got, err)
 	}
 	after, errAfter := k.get(e, v)
-	if !k.same(before, after) || errors.Is(errBefore, game.ErrNotFound) != errors.Is(errAfter, game.ErrNotFound) {
+	if !k.same(before, after) || errors.Is(errBefore, game.ErrNotFound) != errors.Is(errAfter,
+		game.ErrNotFound) {
 		e.Errorf("a conflict changed %+v, %v to %+v, %v", before, errBefore, after, errAfter)
 	}
 }

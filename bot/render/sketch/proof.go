@@ -14,7 +14,7 @@ const mostLinks = 8
 // proof draws the lines of a proof by assumptions: both ends of each line, as many digits in between as fit,
 // and the cell or house left without candidates. Links over omitted parts are dashed.
 func (k *Sketch) proof() {
-	lines := k.Step.Chains[:min(k.Step.Lines, mostLinks)]
+	lines := k.Step.Chains[:min(k.Step.Branches, mostLinks)]
 	if _, cells := k.Step.Clash(); len(cells) > 0 {
 		k.Areas = append(k.Areas, render.Area{Cells: cells, Part: render.House})
 	} else if len(k.Step.Cover) > 0 {
@@ -26,10 +26,10 @@ func (k *Sketch) proof() {
 		if branch < mostLinks%len(lines) {
 			links++
 		}
-		line := logic.Thinned(k.Step.Line(branch), links)
+		line := logic.Thinned(k.Step.Branch(branch), links)
 		for i, n := range line {
 			role := render.PatternB
-			if n.Stands {
+			if n.True {
 				role = render.PatternA
 			}
 			k.each(n.Cells, n.Digit, role)

@@ -20,7 +20,7 @@ func TestAProofIsDrawnByItsMainLinks(t *testing.T) {
 	seen := map[string]int{}
 	for _, line := range proofs {
 		for at, s := range position(t, line).Steps(t.Context()) {
-			if s.Lines == 0 || seen[s.Technique.Name] > 4 {
+			if s.Branches == 0 || seen[s.Technique.Name] > 4 {
 				continue
 			}
 			seen[s.Technique.Name]++

@@ -55,7 +55,7 @@ func (k *Sketch) Look() {
 // Pattern draws the proof of the step.
 func (k *Sketch) Pattern() {
 	switch s := k.Step; {
-	case s.Lines > 0:
+	case s.Branches > 0:
 		k.proof()
 	case len(s.Chains) > 0:
 		k.sets()
@@ -92,7 +92,7 @@ func (k *Sketch) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
 
 // each gives a role to the candidates d of the cells.
 func (k *Sketch) each(cells logic.Cells, d sudoku.Digit, role render.Role) {
-	for c := range cells.And(k.At.Places(d)).All() {
+	for c := range cells.And(k.At.CellsWith(d)).All() {
 		k.spot(c, d, role)
 	}
 }
@@ -199,5 +199,5 @@ func (k *Sketch) link(from, to logic.Node, kind logic.Link, branch int) {
 
 // end returns the candidates of a node.
 func (k *Sketch) end(n logic.Node) render.End {
-	return render.End{Cells: n.Cells.And(k.At.Places(n.Digit)).List(), Digit: n.Digit}
+	return render.End{Cells: n.Cells.And(k.At.CellsWith(n.Digit)).List(), Digit: n.Digit}
 }

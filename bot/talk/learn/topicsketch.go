@@ -137,7 +137,7 @@ func (k *topicDrawing) forward() {
 
 // losers returns the peers of c with candidate d.
 func (k *topicDrawing) losers(c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
-	return logic.CellsOf(k.At.Layout().Peers(c)...).And(k.At.Places(d)).List()
+	return logic.CellsOf(k.At.Layout().Peers(c)...).And(k.At.CellsWith(d)).List()
 }
 
 // emptied returns a peer of c with the only candidate d; ok is false without such a peer.

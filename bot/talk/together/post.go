@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/standing"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
-	"sudokubot/solver/effort"
+	"sudokubot/generator"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -141,7 +141,7 @@ func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 	}
 	m := 0
 	if err := t.Job.Short(ctx, func() {
-		if f, err := effort.Of(ctx, p); err == nil && f.Solved {
+		if f, err := generator.EffortOf(ctx, p); err == nil && f.Solved {
 			m = rounded(f.Minutes())
 		}
 	}); err != nil || ctx.Err() != nil {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Decode returns s as UTF-8. It recognises UTF-16 by its byte order mark, or by zero bytes in every second
-// place. It reads bytes that are not UTF-8 as Windows-1252, for the no-break space, dashes and dots of old
+// Decode returns s as UTF-8. It recognises UTF-16 by its byte order mark, or by zero bytes at every second
+// index. It reads bytes that are not UTF-8 as Windows-1252, for the no-break space, dashes and dots of old
 // files.
 func Decode(s string) string {
 	switch {
@@ -28,7 +28,8 @@ func Decode(s string) string {
 }
 
 func fromUTF16(s string, order unicode.Endianness) string {
-	text, _ := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder().String(s[:len(s)&^1]) // invalid code units become U+FFFD
+	// invalid code units become U+FFFD
+	text, _ := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder().String(s[:len(s)&^1])
 	return text
 }
 

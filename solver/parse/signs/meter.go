@@ -5,22 +5,22 @@ import (
 	"errors"
 )
 
-// Meter counts the work on a text in steps, each about the time of a look at one sign. Every loop over signs,
-// cells, lines or candidates pays first, so that no text exceeds its budget.
+// Meter counts the work on a text in steps, each about the time to read a sign. Every loop over signs, cells,
+// lines or candidates pays first, so that no text exceeds its budget.
 type Meter struct {
 	spent, budget int
-	look          int          // how much is spent when ended is asked again
+	look          int          // the spent steps at which ended is called again
 	ended         func() error // the context's Err
-	why           error        // why the work was given up; nil while it goes on
+	why           error        // why the work was given up; nil while it continues
 }
 
-// betweenLook is the steps between two looks at the context: less than a millisecond.
+// betweenLook is the number of steps between two checks of the context: less than a millisecond.
 const betweenLook = 1 << 16
 
 // ErrBudget reports that the work exceeds its budget.
 var ErrBudget = errors.New("the work takes more than its budget")
 
-// NewMeter returns a meter with this budget, which also checks ctx.
+// NewMeter returns a meter with a budget of steps, which also checks ctx.
 func NewMeter(ctx context.Context, budget int) *Meter {
 	return &Meter{budget: budget, ended: ctx.Err}
 }
@@ -43,7 +43,7 @@ func (m *Meter) check() {
 	}
 }
 
-// Within does the work and returns nil or, if m unwinds it, why it was given up.
+// Within does the work and returns nil, or, if m unwinds it, ErrBudget or the error of the context.
 func (m *Meter) Within(work func()) (err error) {
 	defer func() {
 		if m.why != nil {
@@ -55,7 +55,7 @@ func (m *Meter) Within(work func()) (err error) {
 	return nil
 }
 
-// Steps returns how many steps were spent.
+// Steps returns the number of steps spent.
 func (m *Meter) Steps() int { return m.spent }
 
 // Costs of work, in steps. They are measured: a step takes some nanoseconds.

@@ -9,21 +9,21 @@ import (
 	"unicode/utf8"
 )
 
-// maxTag is the most bytes of a tag; longer ones are text.
+// maxTag is the size limit of a tag in bytes; longer ones are text.
 const maxTag = 300
 
-// Sign is one visible character of the text.
+// Sign is a visible character of the text.
 type Sign struct {
 	R         rune // normalised
 	Sent      rune // as it was sent
 	Line, Col int  // from 1
 }
 
-// Page is a text in signs. Every line ends with a sign '\n', which is not part of it.
+// Page is a text in signs. A sign '\n' follows every line and is not part of it.
 type Page struct {
 	Signs  []Sign
 	Lines  []Span // without the quotation marks of a chat client before each
-	*Meter        // every look at signs is paid
+	*Meter        // every access to signs is paid
 }
 
 // LineAt returns the index of the line of the sign i.
@@ -36,7 +36,8 @@ func (p *Page) LineAt(i int) int {
 func New(m *Meter, s string) *Page {
 	w := &pageWriter{page: &Page{Signs: make([]Sign, 0, len(s)+1), Meter: m}, line: 1}
 	low := strings.ToLower(s)
-	w.table = strings.Contains(low, "<td") && strings.Contains(low, "<tr") || strings.Contains(low, "[td]") && strings.Contains(low, "[tr]")
+	w.table = strings.Contains(low, "<td") && strings.Contains(low, "<tr") ||
+		strings.Contains(low, "[td]") && strings.Contains(low, "[tr]")
 	for len(s) > 0 {
 		m.Spend(1)
 		s = s[w.next(s):]
@@ -48,11 +49,11 @@ func New(m *Meter, s string) *Page {
 // pageWriter fills a page sign by sign.
 type pageWriter struct {
 	page   *Page
-	start  int // of the present line
+	start  int // of the current line
 	line   int
 	col    int
-	table  bool // in a table of HTML or of a forum, where new lines mean nothing and tags make the rows
-	cells  int  // <td> seen in the present row
+	table  bool // in a table of HTML or of a forum, where tags make the rows and line breaks are ignored
+	cells  int  // <td> seen in the current row
 	joined bool // the last rune was a zero-width joiner
 }
 
@@ -96,7 +97,7 @@ func (w *pageWriter) visible(r rune) {
 		w.joined = r == 0x200D
 		return
 	}
-	if w.joined && r > 0x2000 { // the rest of a joined emoji is no character of its own
+	if w.joined && r > 0x2000 { // the rest of a joined emoji
 		w.joined = false
 		return
 	}
@@ -144,7 +145,7 @@ func (w *pageWriter) afterQuote(from int) int {
 	return i
 }
 
-// tag reads an HTML tag or a mention such as <@123> and returns its length, or 0 without one.
+// tag reads an HTML tag or a mention such as <@123> and returns its length in bytes, or 0 without one.
 func (w *pageWriter) tag(s string) int {
 	closing := byte('>')
 	if s[0] == '[' { // of a forum
@@ -152,7 +153,8 @@ func (w *pageWriter) tag(s string) int {
 	}
 	end := strings.IndexByte(s[:min(len(s), maxTag)], closing)
 	w.page.Spend(max(end, 0))
-	if end < 2 || s[0] == '[' && !w.table || !strings.ContainsRune("/!@#:", rune(s[1])) && !IsLetter(rune(s[1])) || strings.ContainsAny(s[1:end], "<|") {
+	if end < 2 || s[0] == '[' && !w.table || !strings.ContainsRune("/!@#:", rune(s[1])) &&
+		!IsLetter(rune(s[1])) || strings.ContainsAny(s[1:end], "<|") {
 		return 0
 	}
 	if !w.table && strings.ContainsAny(s[1:end], "\r\n") {
@@ -181,7 +183,7 @@ func (w *pageWriter) tag(s string) int {
 	return end + 1
 }
 
-// input writes the value of a field of a form, or a dot.
+// input writes the value of a form field, or a dot.
 func (w *pageWriter) input(body string) {
 	m := inputValue.FindStringSubmatch(body)
 	switch {
@@ -194,7 +196,6 @@ func (w *pageWriter) input(body string) {
 
 var notACell = regexp.MustCompile(`(?i)\btype\s*=\s*["']?(?:hidden|submit|button|checkbox|radio)`)
 
-// inputValue matches the value of a field of a form.
 var inputValue = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]*)`)
 
 // plainTags are the tags without meaning for a grid.
@@ -210,7 +211,7 @@ func (w *pageWriter) instead(meaning string, size int) {
 	w.col = before + size
 }
 
-// entity reads an HTML entity such as &nbsp; and returns its length, or 0 without one.
+// entity reads an HTML entity such as &nbsp; and returns its length, or 0.
 func (w *pageWriter) entity(s string) int {
 	end := strings.IndexByte(s[:min(len(s), 12)], ';')
 	meaning := html.UnescapeString(s[:end+1])

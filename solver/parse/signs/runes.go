@@ -18,7 +18,7 @@ const (
 	biggestSign = BigNumber + 50
 )
 
-// IsBlankSign reports whether r may stand for an empty cell. 0 and x are looked at apart: they may be digits
+// IsBlankSign reports whether r may mean an empty cell. 0 and x are not among these signs: they may be digits
 // too.
 func IsBlankSign(r rune) bool {
 	switch r {
@@ -58,7 +58,7 @@ func IsX(r rune) bool { return r == 'x' || r == 'X' }
 // IsCellSign reports whether r may be a cell by itself.
 func IsCellSign(r rune) bool { return IsDigit(r) || IsLetter(r) || IsBlankSign(r) }
 
-// Upper returns an ASCII letter as a capital and any other sign as it is.
+// Upper returns an ASCII letter as a capital and any other sign unchanged.
 func Upper(r rune) rune {
 	if 'a' <= r && r <= 'z' {
 		return r - 'a' + 'A'
@@ -66,8 +66,8 @@ func Upper(r rune) rune {
 	return r
 }
 
-// invisible reports whether r is not seen by a reader: bidi marks, joiners, the byte order mark, soft
-// hyphens, variation selectors, the keycap of an emoji digit, control characters.
+// invisible reports whether r has no visible form: bidi marks, joiners, the byte order mark, soft hyphens,
+// variation selectors, the keycap of an emoji digit, control characters.
 func invisible(r rune) bool {
 	if r == '\t' {
 		return false
@@ -98,7 +98,7 @@ func number(v int) rune {
 	return BigNumber + rune(v)
 }
 
-// numberSigns are blocks of numbers in one sign: first is value, the next value+1 and so on.
+// numberSigns are blocks of numbers in a sign: first is value, the next value+1 and so on.
 var numberSigns = []struct {
 	first, last rune
 	value       int
@@ -113,7 +113,8 @@ var numberSigns = []struct {
 var sameAs = func() map[rune]rune {
 	same := map[rune]rune{}
 	digits := rune(0)
-	rangetable.Visit(unicode.Nd, func(r rune) { // the digits of every script stand together and start with its zero
+	// the digits of every script are consecutive and start with its zero
+	rangetable.Visit(unicode.Nd, func(r rune) {
 		same[r] = '0' + digits%10
 		digits++
 	})

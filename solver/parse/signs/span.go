@@ -13,7 +13,7 @@ type Span struct{ From, To int }
 // Between returns the part from one sign up to another.
 func Between(from, to int) Span { return Span{from, to} }
 
-// Size is how many signs are in s.
+// Size returns the number of signs in s.
 func (s Span) Size() int { return s.To - s.From }
 
 // Within reports whether s lies in t.
@@ -28,10 +28,10 @@ func (p *Page) In(s Span) []Sign {
 	return p.Signs[s.From:s.To]
 }
 
-// String returns the signs of s, normalised; sent returns them as they were sent.
+// String returns the signs of s, normalised.
 func (p *Page) String(s Span) string { return p.Runes(s, func(x Sign) rune { return x.R }) }
 
-// Sent returns the signs of s as they were sent.
+// Sent returns the signs of s as sent.
 func (p *Page) Sent(s Span) string { return p.Runes(s, func(x Sign) rune { return x.Sent }) }
 
 // Runes returns a rune for each sign of s.
@@ -43,7 +43,7 @@ func (p *Page) Runes(s Span, of func(x Sign) rune) string {
 	return b.String()
 }
 
-// Names returns the parts of s in the form of a name, which ends with a colon.
+// Names returns the parts of s that match the form of a name, which ends with a colon.
 func (p *Page) Names(s Span, form *regexp.Regexp) (found []Span) {
 	if !p.Has(s, Is(':')) { // as in most lines
 		return nil
@@ -68,7 +68,7 @@ func (p *Page) Only(s Span, such func(r rune) bool) string {
 	}, p.String(s))
 }
 
-// All reports whether s has no other signs.
+// All reports whether such is true for all signs of s.
 func (p *Page) All(s Span, such func(r rune) bool) bool { return p.Skip(s, such) == s.To }
 
 // Has reports whether such is true for any sign of s.
@@ -92,7 +92,7 @@ func (p *Page) CountSign(s Span, r rune) int { return p.Count(s, Is(r)) }
 // Is recognises a single sign.
 func Is(r rune) func(rune) bool { return func(x rune) bool { return x == r } }
 
-// Among recognises each of some signs.
+// Among recognises the given signs.
 func Among(signs string) func(rune) bool {
 	return func(r rune) bool { return strings.ContainsRune(signs, r) }
 }
@@ -144,7 +144,7 @@ func (p *Page) Split(s Span, at func(r rune) bool) []Span {
 	return parts
 }
 
-// Parts returns the parts of s between the signs for which at is true, without empty ones.
+// Parts returns the nonempty parts of s between the signs for which at is true.
 func (p *Page) Parts(s Span, at func(r rune) bool) []Span {
 	var parts []Span
 	for s.From = p.Skip(s, at); s.From < s.To; s.From = p.Skip(s, at) {
@@ -159,7 +159,8 @@ func (p *Page) Parts(s Span, at func(r rune) bool) []Span {
 // IsSeparator reports whether r only occurs between cells.
 func IsSeparator(r rune) bool {
 	switch r {
-	case ',', ';', '/', '\\', '"', '\'', '[', ']', '{', '}', '(', ')', '&', '=', '>', '<', '~', '^', LightRule, HeavyRule, Junction:
+	case ',', ';', '/', '\\', '"', '\'', '[', ']', '{', '}', '(', ')', '&', '=', '>', '<', '~', '^', LightRule,
+		HeavyRule, Junction:
 		return true
 	}
 	return IsSpace(r) || IsBar(r)
@@ -168,7 +169,7 @@ func IsSeparator(r rune) bool {
 // Tokens splits a part of the page at its separators.
 func (p *Page) Tokens(s Span) []Span { return p.Parts(s, IsSeparator) }
 
-// longestRow is the most cells of a row.
+// longestRow is the size limit of a row in cells.
 const longestRow = 25
 
 // LineKind is the kind of a line other than a row.
@@ -177,7 +178,7 @@ type LineKind uint8
 // The kinds of lines.
 const (
 	Content   LineKind = iota // anything else
-	Gap                       // nothing in it
+	Gap                       // empty
 	Rule                      // a drawn line
 	MaybeRule                 // a drawn line or a row of blanks
 )
@@ -190,7 +191,7 @@ var isEdge = Among("=~+'^" + string(LightRule) + string(HeavyRule) + string(Junc
 // isPoint reports whether a sign occurs in drawn lines and in rows.
 var isPoint = Among("|:.,!" + string(HeavyBar))
 
-// KindOf sorts a line by its signs alone.
+// KindOf classifies a line by its signs alone.
 func (p *Page) KindOf(l Span) LineKind {
 	if !p.All(l, func(r rune) bool { return IsSpace(r) || isDash(r) || isEdge(r) || isPoint(r) }) {
 		return Content
@@ -222,7 +223,8 @@ func (p *Page) ruled(l Span, dashes int) bool {
 	case bars > 1 && colons > 0 && dashes >= bars-1 && p.All(l, Among("|:- ")):
 		return true
 	}
-	return strings.ContainsAny(text, ".:") && strings.Contains(text, strings.Repeat(string(runs[len(runs)-1]), 3))
+	return strings.ContainsAny(text, ".:") && strings.Contains(text,
+		strings.Repeat(string(runs[len(runs)-1]), 3))
 }
 
 // Bar reports whether the sign i is a bar.

@@ -60,5 +60,4 @@ func (v *Vocabulary) UnknownIn(p *signs.Page, s signs.Span) []string {
 	return names
 }
 
-// wordy matches two letters of a word.
 var wordy = regexp.MustCompile(`\pL\pL\pL`)

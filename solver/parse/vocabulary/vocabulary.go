@@ -21,7 +21,8 @@ const (
 )
 
 // Variants are the variants with words, in this order.
-var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw, Latin, Classic}
+var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw,
+	Latin, Classic}
 
 // ExtraNamed returns the extra with this name.
 func ExtraNamed(name string) (sudoku.Extra, bool) {
@@ -33,33 +34,31 @@ func ExtraNamed(name string) (sudoku.Extra, bool) {
 	return 0, false
 }
 
-// Vocabulary is the words for variants, sizes and constraints, of every language at once. It does not change
-// once made.
+// Vocabulary is the words for variants, sizes and constraints, of every language at once. It is immutable.
 type Vocabulary struct {
 	terms     []term
 	denied    *regexp.Regexp   // words that deny the next
-	orders    []*regexp.Regexp // of a grid, behind a word
+	orders    []*regexp.Regexp // of a grid, after a word
 	latin     *regexp.Regexp   // the order of a Latin square, behind its word
 	sizeFront *regexp.Regexp   // the order before a word
 	Sides     *regexp.Regexp   // of boxes
 	Boxless   *regexp.Regexp   // there are no boxes
 }
 
-// Keys returns the keys of New, which give the meanings of words. Words of "x.sure" are unambiguous, those of
-// "x.likely" are not; "jigsaw.alone" are sure if alone in their line. x alone is sure before "x.before" and
-// behind "x.behind", joined by a sign or by "and". The words of "without" deny the following words; those of
-// "no-boxes" match within longer words too. "by" is between two sides, "latin.order" between Latin and an
-// order.
+// Keys returns the keys of New. Words of "x.sure" are unambiguous, those of "x.likely" are not;
+// "jigsaw.alone" are sure if alone in their line. x alone is sure before "x.before" and after "x.behind",
+// joined by a sign or by "and". The words of "without" deny the following words; those of "no-boxes" match
+// within longer words too. "by" is between two sides, "latin.order" between Latin and an order.
 func Keys() []string {
 	return []string{
-		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure", "groups.likely",
-		"jigsaw.sure", "jigsaw.alone", "jigsaw.likely", "latin.sure", "latin.order", "classic.sure",
-		"and", "by", "without", "no-boxes",
+		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure",
+		"groups.likely", "jigsaw.sure", "jigsaw.alone", "jigsaw.likely", "latin.sure", "latin.order",
+		"classic.sure", "and", "by", "without", "no-boxes",
 	}
 }
 
 // New takes the words of Keys, in small letters. Each word may be a regular expression without capturing
-// groups. The error names the key of a wrong word. Without words only notation is understood: X+, 6x6.
+// groups. The error names the key of a wrong word. Without words it recognises notation only: X+, 6x6.
 func New(words map[string][]string) (*Vocabulary, error) {
 	for _, key := range Keys() {
 		for _, word := range words[key] {
@@ -75,7 +74,8 @@ func New(words map[string][]string) (*Vocabulary, error) {
 	v.denied = form(`(?:^|[^\pL])%s[ -]$`, words["without"])
 	by := append([]string{"x", `\*`}, words["by"]...)
 	v.orders = []*regexp.Regexp{
-		form(`^[ ,:(\-]{0,3}(\d{1,2}) ?%s ?(\d{1,2})(?:$|[^\d\pL.])`, by), regexp.MustCompile(`^(\d{1,2})(?:$|[^\d\pL.x*])`),
+		form(`^[ ,:(\-]{0,3}(\d{1,2}) ?%s ?(\d{1,2})(?:$|[^\d\pL.])`, by),
+		regexp.MustCompile(`^(\d{1,2})(?:$|[^\d\pL.x*])`),
 	}
 	v.latin = form(`^[ -]?(?:%s )?(\d{1,2})(?:$|[^\d\pL.x*])`, words["latin.order"])
 	v.sizeFront = form(`(?:^|[^\d\pL.])(\d{1,2}) ?%s ?(\d{1,2})[ ,:(\-]{0,2}$`, by)
@@ -84,7 +84,7 @@ func New(words map[string][]string) (*Vocabulary, error) {
 	return v, nil
 }
 
-// Wordless knows notation only.
+// Wordless recognises notation only.
 var Wordless, _ = New(nil) // no word is wrong
 
 // form makes a regular expression with any of the words for each %s.
@@ -98,10 +98,10 @@ func form(pattern string, words ...[]string) *regexp.Regexp {
 	return regexp.MustCompile(fmt.Sprintf(pattern, some...))
 }
 
-// term is how people call a variant.
+// term is a name of a variant.
 type term struct {
 	variant string         // as in the name of a layout; "classic" without extras
-	sure    bool           // nothing else can be meant
+	sure    bool           // unambiguous
 	form    *regexp.Regexp // of normalised text in small letters; its group is the term
 	stems   []string       // each matching text contains one of these; "" if unknown
 }
@@ -137,7 +137,7 @@ var whole = map[bool]string{false: `(?:^|[^\pL\d])(%s)(?:$|[^\pL])`, true: `(?:^
 
 var otherLetters = regexp.MustCompile(`[^\p{Latin}\PL]`)
 
-// addX adds the forms of an x for diagonals: alone behind a command, before and behind other words.
+// addX adds the forms of an x for diagonals: alone after a command, before and after other words.
 func (v *Vocabulary) addX(words map[string][]string) {
 	for _, f := range []*regexp.Regexp{
 		regexp.MustCompile(`(?:^|\n|solve |solve@\w{1,40} )[ \t]*(x)\d{0,2}[^\pL\d]*$`),
@@ -148,13 +148,12 @@ func (v *Vocabulary) addX(words map[string][]string) {
 	}
 }
 
-// take adds a term.
 func (v *Vocabulary) take(variant string, sure bool, form *regexp.Regexp) {
 	parsed, _ := syntax.Parse(form.String(), syntax.Perl) // it is a form already
 	v.terms = append(v.terms, term{variant, sure, form, stems(parsed)})
 }
 
-// stems returns texts at least one of which is in every match of re.
+// stems returns texts; every match of re contains at least one.
 func stems(re *syntax.Regexp) []string {
 	least := func(all []string) int {
 		return len(slices.MinFunc(all, func(a, b string) int { return len(a) - len(b) }))

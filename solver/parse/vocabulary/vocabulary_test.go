@@ -43,7 +43,7 @@ func asked(t *testing.T, v *vocabulary.Vocabulary, text string, variants ...stri
 	t.Helper()
 	p, all := page(t, text)
 	var told []string
-	for _, a := range v.Asks(p, all, variants...) {
+	for _, a := range v.Mentions(p, all, variants...) {
 		one := a.Variant
 		if !a.Sure {
 			one += "?"
@@ -247,8 +247,8 @@ func TestOnlyAPartIsRead(t *testing.T) {
 	v := made(t, words)
 	p, all := page(t, "killer jigsaw windoku")
 	part := signs.Between(all.From+len("killer "), all.From+len("killer jigsaw"))
-	got := v.Asks(p, part, vocabulary.Variants...)
-	check.Slices(t, got, []vocabulary.Asked{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}})
+	got := v.Mentions(p, part, vocabulary.Variants...)
+	check.Slices(t, got, []vocabulary.Mention{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}})
 	if names := v.UnknownIn(p, part); len(names) > 0 {
 		t.Errorf("names %s", names)
 	}

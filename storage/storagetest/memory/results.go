@@ -43,7 +43,9 @@ func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*g
 
 // ResultsOf implements game.Results.
 func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
-	return s.resultsWhere(ctx, func(r game.Result) bool { return r.Person == person && from <= r.Date && r.Date <= to })
+	return s.resultsWhere(ctx, func(r game.Result) bool {
+		return r.Person == person && from <= r.Date && r.Date <= to
+	})
 }
 
 func (s *Store) resultsWhere(ctx context.Context, such func(game.Result) bool) ([]game.Result, error) {
@@ -54,7 +56,8 @@ func (s *Store) resultsWhere(ctx context.Context, such func(game.Result) bool) (
 			}
 		}
 		slices.SortFunc(all, func(a, b game.Result) int {
-			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Room, b.Room), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Person, b.Person))
+			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Room, b.Room), cmp.Compare(a.Game, b.Game),
+				cmp.Compare(a.Person, b.Person))
 		})
 		return all, nil
 	})

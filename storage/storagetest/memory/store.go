@@ -46,10 +46,12 @@ func New() *Store {
 		}),
 		dailies: newTable(func(d *game.Daily) parts { return parts{key: []*string{&d.Series, &d.Date}} }),
 		requests: newTable(func(q *game.Request) parts {
-			return parts{key: []*string{&q.Room, &q.Source}, person: &q.Person, rev: &q.Rev, answer: &q.Answer, lasts: q.Puzzle != ""}
+			return parts{key: []*string{&q.Room, &q.Source}, person: &q.Person, rev: &q.Rev, answer: &q.Answer,
+				lasts: q.Puzzle != ""}
 		}),
 		rounds: newTable(func(r *game.Round) parts {
-			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, answer: &r.Answer, lasts: true}
+			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, answer: &r.Answer,
+				lasts: true}
 		}),
 		results: newTable(func(r *game.Result) parts {
 			return parts{key: []*string{&r.Room, &r.Date, &r.Game, &r.Person}, person: &r.Person, rev: &r.Rev}
@@ -155,13 +157,15 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 
 // Recent implements game.Store.
 func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, error) {
-	return locked(ctx, s, func() ([]game.Request, error) { return s.requests.newest(person, game.RecentRequests), nil })
+	return locked(ctx, s, func() ([]game.Request, error) {
+		return s.requests.newest(person, game.RecentRequests), nil
+	})
 }
 
 // Open implements game.Store.
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
 	return locked(ctx, s, func() (o game.Open, _ error) {
-		// The only error of a table is game.ErrNotFound, with a zero value.
+		// Tables return no error but game.ErrNotFound, with a zero value.
 		o.User, _ = s.users.get(person)
 		o.Room, _ = s.rooms.get(room)
 		o.Made, _ = s.requests.get(room, source)
@@ -182,11 +186,13 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// lastBegun returns the person's last round in the room, or of their home by the rule of Round in
-// game.Open. shown is their last request in the room.
+// lastBegun returns the person's last round in the room, or of their home by the rule of Round in game.Open.
+// shown is their last request in the room.
 func (s *Store) lastBegun(room, person string, shown game.Request) game.Round {
 	theirs := func(room string) []*row[game.Round] {
-		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool { return r.value.Person != person })
+		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool {
+			return r.value.Person != person
+		})
 	}
 	var last row[game.Round]
 	if all := theirs(room); len(all) > 0 {
@@ -212,7 +218,8 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		s.tallies.move(from, to)
 		for _, q := range s.requests.room(from) {
 			home := game.Home(q.value.Person)
-			if r, err := s.rounds.get(home, q.value.About); err == nil && r.Answer == game.PlaceOf(from, q.value.Source) {
+			if r, err := s.rounds.get(home, q.value.About); err == nil &&
+				r.Answer == game.PlaceOf(from, q.value.Source) {
 				s.rounds.setAnswer(game.PlaceOf(to, q.value.Source), home, r.Source)
 			}
 		}

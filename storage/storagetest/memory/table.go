@@ -13,9 +13,9 @@ import (
 type table[V any] struct {
 	parts func(*V) parts
 	keep  int  // of a room; 0 for all
-	begun bool // a person's last is what was written for the first time last, and not what was written last
+	begun bool // a person's last value is the last begun, not the last written
 	rows  map[key]*row[V]
-	drawn int64 // the revision that was given last
+	drawn int64 // the last revision
 }
 
 // key is the key of a value: a room and a message, a series and a date, or an ID alone.
@@ -79,7 +79,7 @@ func (t *table[V]) put(v V) (V, error) {
 	return t.replace(v), nil
 }
 
-// check says whether a name in v is empty.
+// check returns an error if a name in v is empty.
 func (t *table[V]) check(v V) error {
 	p := t.parts(&v)
 	names := p.key
@@ -98,7 +98,7 @@ func (t *table[V]) revision(v V) int64 {
 	return *t.parts(&r.value).rev
 }
 
-// replace stores v over the present value, and returns it with a new revision.
+// replace stores v over the current value, and returns it with a new revision.
 func (t *table[V]) replace(v V) V {
 	p := t.parts(&v)
 	r := &row[V]{value: v, first: t.drawn + 1, rank: t.drawn + 1}
@@ -126,7 +126,7 @@ func (t *table[V]) setAnswer(answer string, names ...string) (kept bool) {
 	return r != nil
 }
 
-// check says whether a name is empty.
+// check returns an error if a name is empty.
 func check(names ...*string) error {
 	for _, name := range names {
 		if *name == "" {
@@ -148,8 +148,8 @@ func (t *table[V]) last(room, person string) (V, error) {
 	return found(last)
 }
 
-// newest returns the person's last values in all rooms, among those that can be their last: at most n,
-// newest first.
+// newest returns the person's last values in all rooms, among those that can be their last: at most n, newest
+// first.
 func (t *table[V]) newest(person string, n int) (all []V) {
 	var rows []*row[V]
 	for _, r := range t.rows {
@@ -202,7 +202,7 @@ func (t *table[V]) remove(f func(V) bool) {
 	maps.DeleteFunc(t.rows, func(_ key, r *row[V]) bool { return f(r.value) })
 }
 
-// move moves the values of room from to another room. Present values there are newer, and win.
+// move moves the values of room from to another room. Values already there are newer, and win.
 func (t *table[V]) move(from, to string) {
 	coming, staying := t.room(from), t.room(to)
 	age(coming, staying, func(r *row[V]) *int64 { return &r.first })

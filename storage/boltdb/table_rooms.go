@@ -132,7 +132,7 @@ func (t table[V]) move(from, to string) error {
 	return t.prune(to)
 }
 
-// moveOne moves r to another room. It removes r if that room has a record of the same key.
+// moveOne moves r to another room. It removes r if that room has a record of equal key.
 func (t table[V]) moveOne(r *row[V], to string) error {
 	if err := t.remove(r); err != nil {
 		return err

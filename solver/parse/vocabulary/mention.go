@@ -14,22 +14,23 @@ import (
 // leastOrder is the least order that may be given beside a word.
 const leastOrder = 4
 
-// Asked is a variant mentioned by a text.
-type Asked struct {
+// Mention is a variant mentioned by a text.
+type Mention struct {
 	Variant string
 	Sure    bool
 	Order   int        // mentioned with the word, or 0
 	Span    signs.Span // of the word and of the order
 }
 
-// Asks returns which of these variants a part of the page speaks of, each once, in the order of terms.
-func (v *Vocabulary) Asks(p *signs.Page, s signs.Span, variants ...string) []Asked {
+// Mentions returns the variants among these that a part of the page mentions, each once, in the order of
+// terms.
+func (v *Vocabulary) Mentions(p *signs.Page, s signs.Span, variants ...string) []Mention {
 	text := small(p, s)
 	p.Spend(len(text))
 	if !strings.ContainsFunc(text, unicode.IsLetter) { // as between most puzzles
 		return nil
 	}
-	var found []Asked
+	var found []Mention
 	for _, t := range v.terms {
 		p.Spend(len(text) * len(t.stems) / 8)
 		has := func(stem string) bool { return strings.Contains(text, stem) }
@@ -38,10 +39,11 @@ func (v *Vocabulary) Asks(p *signs.Page, s signs.Span, variants ...string) []Ask
 		}
 		p.Spend(signs.FormSteps * len(text))
 		m := t.form.FindStringSubmatchIndex(text)
-		if m == nil || v.denied.MatchString(text[:m[2]]) || slices.ContainsFunc(found, func(a Asked) bool { return a.Variant == t.variant }) {
+		if m == nil || v.denied.MatchString(text[:m[2]]) ||
+			slices.ContainsFunc(found, func(a Mention) bool { return a.Variant == t.variant }) {
 			continue
 		}
-		found = append(found, v.asked(p, t, text, m[2], m[3], s.From))
+		found = append(found, v.mention(p, t, text, m[2], m[3], s.From))
 	}
 	return found
 }
@@ -61,9 +63,9 @@ func small(p *signs.Page, s signs.Span) string {
 	})
 }
 
-// asked returns the variant of the term t, found in text[from:to]. The text starts at the sign first.
-func (v *Vocabulary) asked(p *signs.Page, t term, text string, from, to, first int) Asked {
-	a := Asked{Variant: t.variant, Sure: t.sure}
+// mention returns the variant of the term t, found in text[from:to]. The text starts at the sign first.
+func (v *Vocabulary) mention(p *signs.Page, t term, text string, from, to, first int) Mention {
+	a := Mention{Variant: t.variant, Sure: t.sure}
 	p.Spend(signs.FormSteps * from)
 	after, before := text[to:], text[:from]
 	forms := v.orders

@@ -1,4 +1,4 @@
-package effort_test
+package generator_test
 
 import (
 	"context"
@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/generator"
 	"sudokubot/solver/check"
-	"sudokubot/solver/effort"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -19,19 +19,19 @@ const (
 	saturday = ".5.8...3.4.3.2...6....93.5...4.....3.91...52.6.....1...1.98....2...7.8.5.7...2.1."
 )
 
-func of(t testing.TB, digits string) effort.Profile {
+func effortOf(t testing.TB, digits string) generator.Effort {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + digits)
 	check.Must(t, err)
-	f, err := effort.Of(t.Context(), p)
+	f, err := generator.EffortOf(t.Context(), p)
 	check.Must(t, err)
 	return f
 }
 
-// TestProfileIsOfThePath holds each figure against the path that package logic teaches.
-func TestProfileIsOfThePath(t *testing.T) {
+// TestEffortFollowsThePath holds each figure against the path that package logic teaches.
+func TestEffortFollowsThePath(t *testing.T) {
 	for _, digits := range []string{monday, thursday, saturday} {
-		f := of(t, digits)
+		f := effortOf(t, digits)
 		p, _ := sudoku.Parse("classic9:" + digits)
 		at, err := logic.Start(p)
 		check.Must(t, err)
@@ -55,9 +55,9 @@ func TestProfileIsOfThePath(t *testing.T) {
 	}
 }
 
-// TestMoreWorkTakesLonger: the figures rise from a puzzle that singles solve to one with chains.
+// TestMoreWorkTakesLonger checks that the figures rise from a puzzle that singles solve to one with chains.
 func TestMoreWorkTakesLonger(t *testing.T) {
-	easy, hard, harder := of(t, monday), of(t, thursday), of(t, saturday)
+	easy, hard, harder := effortOf(t, monday), effortOf(t, thursday), effortOf(t, saturday)
 	if easy.Beyond() != 0 || hard.Beyond() == 0 || harder.Beyond() == 0 {
 		t.Errorf("steps beyond singles: %d, %d, %d", easy.Beyond(), hard.Beyond(), harder.Beyond())
 	}
@@ -69,14 +69,14 @@ func TestMoreWorkTakesLonger(t *testing.T) {
 	}
 }
 
-// TestOpen counts by hand: three empty cells, each the last of a row, a column and a box.
-func TestOpen(t *testing.T) {
+// TestEffortOpen counts by hand: three empty cells, each the last of a row, a column and a box.
+func TestEffortOpen(t *testing.T) {
 	p, _ := sudoku.Parse("classic9:" + monday)
 	full := solved(t, p)
 	for _, c := range []int{0, 40, 80} {
 		full[c] = 0
 	}
-	f, err := effort.Of(t.Context(), sudoku.Puzzle{Layout: p.Layout, Givens: full})
+	f, err := generator.EffortOf(t.Context(), sudoku.Puzzle{Layout: p.Layout, Givens: full})
 	check.Must(t, err)
 	if len(f.Steps) != 3 || f.First() != 3 || f.Steps[1].Open != 2 || f.Steps[2].Open != 1 {
 		t.Fatalf("steps %+v, want 3, 2 and 1 open", f.Steps)
@@ -85,12 +85,12 @@ func TestOpen(t *testing.T) {
 	if want := (9.0 + 12 + 18 + 36) / 60; math.Abs(f.Minutes()-want) > 1e-9 {
 		t.Errorf("%v minutes, want %v", f.Minutes(), want)
 	}
-	check.Equal(t, f.Narrowest(), effort.Step{})
+	check.Equal(t, f.Narrowest(), generator.EffortStep{})
 }
 
-// TestNarrowest: what holds people up in a hard puzzle is a step beyond singles, and none takes longer.
-func TestNarrowest(t *testing.T) {
-	f := of(t, saturday)
+// TestEffortNarrowest checks that the narrowest step of a hard puzzle is beyond singles, and that no step takes longer.
+func TestEffortNarrowest(t *testing.T) {
+	f := effortOf(t, saturday)
 	worst := f.Narrowest()
 	if worst.Technique == nil || worst.Technique.Single() {
 		t.Fatalf("the narrowest is %+v", worst)
@@ -102,15 +102,15 @@ func TestNarrowest(t *testing.T) {
 	}
 }
 
-func TestLate(t *testing.T) {
-	check.True(t, !(effort.Step{Left: 11}).Late() && (effort.Step{Left: 10}).Late(),
+func TestEffortLate(t *testing.T) {
+	check.True(t, !(generator.EffortStep{Left: 11}).Late() && (generator.EffortStep{Left: 10}).Late(),
 		"the ending is not the last ten cells")
 }
 
-// TestUnique: a puzzle that needs a bivalue universal grave says so, as the other ones of the week do not.
-func TestUnique(t *testing.T) {
+// TestEffortUnique checks Effort.Unique against the names of the techniques.
+func TestEffortUnique(t *testing.T) {
 	for _, digits := range []string{monday, thursday} {
-		f := of(t, digits)
+		f := effortOf(t, digits)
 		some := false
 		for _, s := range f.Steps {
 			some = some || strings.HasPrefix(s.Technique.Name, "unique-") || strings.HasPrefix(s.Technique.Name, "bug") ||
@@ -118,26 +118,26 @@ func TestUnique(t *testing.T) {
 		}
 		check.Equal(t, f.Unique(), some, "%s", digits)
 	}
-	if f := (effort.Profile{Steps: []effort.Step{{Technique: technique(t, "bug-plus-1"), Open: 1, Left: 30}}}); !f.Unique() {
+	if f := (generator.Effort{Steps: []generator.EffortStep{{Technique: technique(t, "bug-plus-1"), Open: 1, Left: 30}}}); !f.Unique() {
 		t.Error("BUG+1 does not count as resting on the one solution")
 	}
 }
 
-// TestCut: a context that ended leaves a path that is not solved, and no figures made up for the rest.
-func TestCut(t *testing.T) {
+// TestEffortCut checks that an ended context leaves an empty path.
+func TestEffortCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p, _ := sudoku.Parse("classic9:" + saturday)
-	f, err := effort.Of(ctx, p)
+	f, err := generator.EffortOf(ctx, p)
 	check.True(t, err == nil && !f.Solved && len(f.Steps) == 0 && f.First() == 0 && f.Minutes() == 0,
 		"got %+v, %v", f, err)
 }
 
-func TestRefused(t *testing.T) {
+func TestEffortRefused(t *testing.T) {
 	p, _ := sudoku.Parse("classic9:" + monday)
 	p.Givens[1] = p.Givens[0]
-	if _, err := effort.Of(t.Context(), p); err == nil {
-		t.Error("a puzzle with a clash has a profile")
+	if _, err := generator.EffortOf(t.Context(), p); err == nil {
+		t.Error("a puzzle with a clash has an effort")
 	}
 }
 
@@ -165,12 +165,12 @@ func solved(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
 	return at.Puzzle().Givens
 }
 
-// BenchmarkOf measures the profile of a puzzle of each kind.
-func BenchmarkOf(b *testing.B) {
+// BenchmarkEffortOf measures the profile of a puzzle of each kind.
+func BenchmarkEffortOf(b *testing.B) {
 	for name, digits := range map[string]string{"singles": monday, "wings": thursday, "chains": saturday} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				of(b, digits)
+				effortOf(b, digits)
 			}
 		})
 	}

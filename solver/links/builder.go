@@ -8,23 +8,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// none is the region of a cell without a region.
-const none = -1
+const noRegion = -1
 
-// board collects the contents of a form, before there is a layout.
-type board struct {
-	n       int
-	values  sudoku.Grid
-	given   []bool
-	told    bool // whether the form always says which values are given
-	marks   []marks.Digits
-	regions []int // nil for the usual boxes
-	extras  []sudoku.Extra
-	rules   []rule
-	unknown []string
+// builder collects the contents of a form before its layout is known.
+type builder struct {
+	n           int
+	values      sudoku.Grid
+	given       []bool
+	marksGivens bool // whether the form marks its givens
+	marks       []marks.Digits
+	regions     []int // nil for the usual boxes
+	extras      []sudoku.Extra
+	rules       []rule
+	unknown     []string
 }
 
-// maxRules is how many constraints are read; more would take long where some of them make no sense.
+// maxRules limits the constraints read; more would take long where some of them make no sense.
 const maxRules = 200
 
 // rule is a constraint, with its name in the form.
@@ -33,16 +32,17 @@ type rule struct {
 	sudoku.Constraint
 }
 
-// newBoard returns an empty board, or nil for an unsupported order.
-func newBoard(n int) *board {
+// newBuilder returns an empty builder, or nil for an unsupported order.
+func newBuilder(n int) *builder {
 	if n < 1 || n > sudoku.MaxOrder {
 		return nil
 	}
-	return &board{n: n, values: make(sudoku.Grid, n*n), given: make([]bool, n*n), marks: make([]marks.Digits, n*n)}
+	return &builder{n: n, values: make(sudoku.Grid, n*n), given: make([]bool, n*n),
+		marks: make([]marks.Digits, n*n)}
 }
 
 // put enters a value; it returns false for a value that is no digit of the order.
-func (b *board) put(c, value int, given bool) bool {
+func (b *builder) put(c, value int, given bool) bool {
 	if value < 1 || value > b.n || c < 0 || c >= len(b.values) {
 		return false
 	}
@@ -51,23 +51,23 @@ func (b *board) put(c, value int, given bool) bool {
 }
 
 // mark adds a pencil mark, if it is a digit.
-func (b *board) mark(c, value int) {
+func (b *builder) mark(c, value int) {
 	if value >= 1 && value <= b.n && c >= 0 && c < len(b.marks) {
 		b.marks[c] |= marks.DigitsOf(sudoku.Digit(value))
 	}
 }
 
 // miss records a rule that the layout does not support.
-func (b *board) miss(name string) { b.unknown = append(b.unknown, name) }
+func (b *builder) miss(name string) { b.unknown = append(b.unknown, name) }
 
 // found makes the puzzle. If no value is marked as given, all are givens, unless they fill the grid: then
-// they are the answer of an author whose puzzle has no givens.
-func (b *board) found() (Found, bool) {
+// they are the solution of a puzzle without givens.
+func (b *builder) found() (Found, bool) {
 	l := b.layout()
 	if l == nil {
 		return Found{}, false
 	}
-	if !b.told && !slices.Contains(b.given, true) && slices.Contains(b.values, 0) {
+	if !b.marksGivens && !slices.Contains(b.given, true) && slices.Contains(b.values, 0) {
 		b.given = slices.Repeat([]bool{true}, len(b.values))
 	}
 	givens, entries := make(sudoku.Grid, len(b.values)), make(sudoku.Grid, len(b.values))
@@ -93,8 +93,8 @@ func (b *board) found() (Found, bool) {
 }
 
 // layout makes the layout with all supported rules, and records the others.
-func (b *board) layout() *sudoku.Layout {
-	l := b.ground()
+func (b *builder) layout() *sudoku.Layout {
+	l := b.baseLayout()
 	if l == nil {
 		return nil
 	}
@@ -108,20 +108,20 @@ func (b *board) layout() *sudoku.Layout {
 	return b.constrained(l)
 }
 
-// ground returns the layout of the regions, or of the usual boxes. Without regions it is a Latin square.
+// baseLayout returns the layout of the regions, or of the usual boxes. Without regions it is a Latin square.
 // Regions for only some of the cells are an unknown rule.
-func (b *board) ground() *sudoku.Layout {
+func (b *builder) baseLayout() *sudoku.Layout {
 	if b.regions == nil {
 		if l, ok := sudoku.Usual(b.n); ok {
 			return l
 		}
 	}
-	if b.regions != nil && !slices.Contains(b.regions, none) {
+	if b.regions != nil && !slices.Contains(b.regions, noRegion) {
 		if l, err := sudoku.Jigsaw(b.regions); err == nil {
 			return l
 		}
 	}
-	if slices.ContainsFunc(b.regions, func(region int) bool { return region != none }) {
+	if slices.ContainsFunc(b.regions, func(region int) bool { return region != noRegion }) {
 		b.miss("region")
 	}
 	l, err := sudoku.Latin(b.n)
@@ -131,8 +131,8 @@ func (b *board) ground() *sudoku.Layout {
 	return l
 }
 
-// constrained adds the constraints, all at once if the layout takes them, as it nearly always does.
-func (b *board) constrained(l *sudoku.Layout) *sudoku.Layout {
+// constrained adds the constraints: all of them, or else each that the layout takes.
+func (b *builder) constrained(l *sudoku.Layout) *sudoku.Layout {
 	var all []sudoku.Constraint
 	for _, r := range b.rules {
 		all = append(all, r.Constraint)
@@ -160,7 +160,7 @@ func (b *board) constrained(l *sudoku.Layout) *sudoku.Layout {
 }
 
 // sum adds a cage. A cage of a single cell is a given.
-func (b *board) sum(name string, total int, cells []sudoku.Cell) {
+func (b *builder) sum(name string, total int, cells []sudoku.Cell) {
 	switch {
 	case len(cells) == 0:
 	case len(b.rules) == maxRules:
@@ -176,7 +176,7 @@ func (b *board) sum(name string, total int, cells []sudoku.Cell) {
 // summed adds cages: areas numbers the area of each cell, sums has the sum of each area in any of its cells.
 // It records a cage without a sum as missed if it has more than one cell. It returns false for an area with
 // two sums.
-func (b *board) summed(name string, areas, sums []int) bool {
+func (b *builder) summed(name string, areas, sums []int) bool {
 	cells, total := map[int][]sudoku.Cell{}, map[int]int{}
 	for c, area := range areas {
 		cells[area] = append(cells[area], sudoku.Cell(c))
@@ -200,7 +200,7 @@ func (b *board) summed(name string, areas, sums []int) bool {
 }
 
 // ascend adds a thermometer, from its bulb.
-func (b *board) ascend(name string, cells []sudoku.Cell) {
+func (b *builder) ascend(name string, cells []sudoku.Cell) {
 	switch {
 	case len(cells) < 2:
 	case len(b.rules) == maxRules:
@@ -210,8 +210,8 @@ func (b *board) ascend(name string, cells []sudoku.Cell) {
 	}
 }
 
-// windows reports whether the areas are the windows of the grid, and adds these if so.
-func (b *board) windows(areas [][]sudoku.Cell) bool {
+// windows adds the windows of the grid and returns true if the areas are these.
+func (b *builder) windows(areas [][]sudoku.Cell) bool {
 	usual, ok := sudoku.Usual(b.n)
 	if !ok {
 		return false
@@ -249,7 +249,7 @@ func sides(n int) (rows, cols int) {
 	return rows, n / rows
 }
 
-// usualRegion returns the number of the box of a cell, as f-puzzles counts them.
+// usualRegion returns the number of a cell's box in f-puzzles.
 func usualRegion(n, r, k int) int {
 	rows, cols := sides(n)
 	return r/rows*rows + k/cols

@@ -6,11 +6,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// maxShoal bounds the places of a digit, and their houses, in the search for fish other than basic fish.
+// maxIndexed limits the cells with a digit, and their houses, in the search for fish other than basic fish.
 // Every puzzle of order 9 with 17 givens is below it.
-const maxShoal = 64
+const maxIndexed = 64
 
-// shape is a set of kinds of houses, as far as fish tell them apart.
+// shape is a set of kinds of houses, as far as fish distinguish them.
 type shape uint8
 
 const (
@@ -25,43 +25,42 @@ var shapes = [...]shape{
 	sudoku.Diagonal: otherShape, sudoku.Group: otherShape, sudoku.Window: otherShape,
 }
 
-// franken reports whether these base and cover sets make a Franken fish with base sets along this shape of
-// line.
+// franken reports whether these sets make a Franken fish with base sets along this shape of line.
 func franken(base, cover, along shape) bool {
 	across := (rowShape | columnShape) &^ along
 	return base&^boxShape == along && cover&^boxShape == across && (base|cover)&boxShape != 0
 }
 
-// mutant reports whether these base and cover sets make a mutant fish.
+// mutant reports whether these sets make a mutant fish.
 func mutant(base, cover shape) bool {
 	basic := base == rowShape && cover == columnShape || base == columnShape && cover == rowShape
 	return !basic && !franken(base, cover, rowShape) && !franken(base, cover, columnShape)
 }
 
-// shoal numbers the places of a digit and their houses, so that sets of either are words.
-type shoal struct {
-	p      *Position
-	d      sudoku.Digit
-	places int
-	cells  [maxShoal]sudoku.Cell
-	// near are the peers of a place, in its houses.
-	near, in [maxShoal]uint64
+// digitIndex numbers the cells with a digit and their houses, so that a set of either fits in a word.
+type digitIndex struct {
+	p     *Position
+	d     sudoku.Digit
+	count int
+	cells [maxIndexed]sudoku.Cell
+	// near are the peers of a cell, in its houses.
+	near, in [maxIndexed]uint64
 	houses   int
-	house    [maxShoal]int // their indexes in the field, ascending
-	shapes   [maxShoal]shape
-	held     [maxShoal]uint64 // the places in them
+	house    [maxIndexed]int // their indexes in the field, ascending
+	shapes   [maxIndexed]shape
+	held     [maxIndexed]uint64 // the cells in them
 }
 
-// gather fills s with the places of d. It reports whether there are any, and not too many.
-func (s *shoal) gather(p *Position, d sudoku.Digit) bool {
-	n := p.places[d].Len()
-	if n == 0 || n > maxShoal {
+// gather fills s with the cells with d. It returns false if there are too many, or if d has no cell.
+func (s *digitIndex) gather(p *Position, d sudoku.Digit) bool {
+	n := p.cellsWith[d].Len()
+	if n == 0 || n > maxIndexed {
 		return false
 	}
-	s.p, s.d, s.places, s.houses = p, d, 0, 0
-	for c := range p.places[d].All() {
-		s.cells[s.places], s.in[s.places] = c, 0
-		s.places++
+	s.p, s.d, s.count, s.houses = p, d, 0, 0
+	for c := range p.cellsWith[d].All() {
+		s.cells[s.count], s.in[s.count] = c, 0
+		s.count++
 	}
 	for i, c := range s.cells[:n] {
 		s.near[i] = s.bits(p.peers[c])
@@ -70,7 +69,7 @@ func (s *shoal) gather(p *Position, d sudoku.Digit) bool {
 		if p.masks[h][d] == 0 {
 			continue
 		}
-		if s.houses == maxShoal {
+		if s.houses == maxIndexed {
 			return false
 		}
 		s.add(h, shapes[house.kind], s.bits(house.cells))
@@ -78,10 +77,9 @@ func (s *shoal) gather(p *Position, d sudoku.Digit) bool {
 	return true
 }
 
-// bits returns the places in cells.
-func (s *shoal) bits(cells Cells) uint64 {
+func (s *digitIndex) bits(cells Cells) uint64 {
 	var set uint64
-	for i, c := range s.cells[:s.places] {
+	for i, c := range s.cells[:s.count] {
 		if cells.Has(c) {
 			set |= 1 << i
 		}
@@ -89,8 +87,7 @@ func (s *shoal) bits(cells Cells) uint64 {
 	return set
 }
 
-// add adds a house.
-func (s *shoal) add(h int, of shape, held uint64) {
+func (s *digitIndex) add(h int, of shape, held uint64) {
 	s.house[s.houses], s.shapes[s.houses], s.held[s.houses] = h, of, held
 	for set := held; set != 0; set &= set - 1 {
 		s.in[bits.TrailingZeros64(set)] |= 1 << s.houses
@@ -98,8 +95,7 @@ func (s *shoal) add(h int, of shape, held uint64) {
 	s.houses++
 }
 
-// ofShape returns the houses of these shapes.
-func (s *shoal) ofShape(of shape) uint64 {
+func (s *digitIndex) ofShape(of shape) uint64 {
 	var set uint64
 	for i, have := range s.shapes[:s.houses] {
 		if have&of != 0 {
@@ -109,8 +105,7 @@ func (s *shoal) ofShape(of shape) uint64 {
 	return set
 }
 
-// shape returns the shapes of these houses.
-func (s *shoal) shape(houses uint64) shape {
+func (s *digitIndex) shape(houses uint64) shape {
 	var of shape
 	for ; houses != 0; houses &= houses - 1 {
 		of |= s.shapes[bits.TrailingZeros64(houses)]
@@ -118,8 +113,8 @@ func (s *shoal) shape(houses uint64) shape {
 	return of
 }
 
-// seenByAll returns the places seen by every place of a set.
-func (s *shoal) seenByAll(set uint64) uint64 {
+// seenByAll returns the cells seen by every cell of a set.
+func (s *digitIndex) seenByAll(set uint64) uint64 {
 	common := ^uint64(0)
 	for ; set != 0; set &= set - 1 {
 		common &= s.near[bits.TrailingZeros64(set)]
@@ -127,8 +122,7 @@ func (s *shoal) seenByAll(set uint64) uint64 {
 	return common
 }
 
-// cellsOf returns the cells of a set of places.
-func (s *shoal) cellsOf(set uint64) Cells {
+func (s *digitIndex) cellsOf(set uint64) Cells {
 	var cells Cells
 	for ; set != 0; set &= set - 1 {
 		cells.Add(s.cells[bits.TrailingZeros64(set)])
@@ -137,7 +131,7 @@ func (s *shoal) cellsOf(set uint64) Cells {
 }
 
 // housesOf returns the indexes in the field of a set of houses.
-func (s *shoal) housesOf(set uint64) []int {
+func (s *digitIndex) housesOf(set uint64) []int {
 	var list []int
 	for ; set != 0; set &= set - 1 {
 		list = append(list, s.house[bits.TrailingZeros64(set)])

@@ -1,0 +1,160 @@
+package generator
+
+import (
+	"context"
+
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// EffortStep is the effort of a single step of a path.
+type EffortStep struct {
+	Technique *logic.Technique
+	Open      int // open moves: 1 to MostOpen for a technique beyond singles, else the number of singles
+	Left      int // empty cells before the step
+}
+
+// Effort estimates a person's work for a whole puzzle: the steps of the path of logic.Position.Steps, which
+// takes the easiest step each time. A rating, in contrast, measures only the hardest step.
+//
+// Each step has its number of open moves: the cells filled by singles or, without singles, the uses of the
+// step's technique, up to MostOpen. Technique.Score is HoDoKu's (B. Hobiger, HoDoKu 2.2.0).
+//
+// Radek Pelánek compared measures of puzzles with the times of thousands of solvers ("Difficulty Rating of
+// Sudoku Puzzles by a Computational Model", FLAIRS 2011; "Difficulty Rating of Sudoku Puzzles: An Overview
+// and Evaluation", arXiv:1403.7373, 2014). He found two causes of difficulty: the complexity of the steps,
+// and their dependency, visible in few open moves at a time. Minutes combines these two:
+//
+//   - A digit takes 3 s to write, and the next one 36 s to find if it is the only one: with k open, 36/k s.
+//   - A step beyond singles takes a second for each point of its score if it is the only one: with k open,
+//     2/(k+1) of that.
+//
+// These numbers are our assumptions, not fitted to data. An easy puzzle with a dozen open moves takes about
+// five minutes, as in a newspaper. Minutes order puzzles; they predict no person's time.
+type Effort struct {
+	Steps []EffortStep
+	// Solved is false if the puzzle needs more than the taught techniques, or if the context ended early.
+	Solved bool
+}
+
+// MostOpen limits the count of the uses of a technique beyond singles.
+const MostOpen = 3
+
+// EffortOf returns the effort of a puzzle, which must have a single solution. The error is from logic.Start.
+func EffortOf(ctx context.Context, p sudoku.Puzzle) (Effort, error) {
+	start, err := logic.Start(p)
+	if err != nil {
+		return Effort{}, err
+	}
+	return EffortFrom(ctx, start), nil
+}
+
+// EffortFrom returns the effort of the path from a position.
+func EffortFrom(ctx context.Context, start *logic.Position) Effort {
+	var f Effort
+	left := start.Empty().Len()
+	for at, s := range start.Steps(ctx) {
+		open := at.Singles().Len()
+		if open == 0 {
+			open = uses(at, s.Technique)
+		}
+		f.Steps = append(f.Steps, EffortStep{s.Technique, open, left})
+		left -= len(s.Placed)
+	}
+	f.Solved = left == 0
+	return f
+}
+
+// uses returns the number of uses of t at a position, 1 to MostOpen.
+func uses(at *logic.Position, t *logic.Technique) int {
+	n := 0
+	for range t.Find(at, logic.Query{}) {
+		if n++; n == MostOpen {
+			break
+		}
+	}
+	return max(n, 1)
+}
+
+// Beyond returns the number of steps beyond singles.
+func (f Effort) Beyond() int {
+	n := 0
+	for _, s := range f.Steps {
+		if !s.Technique.Single() {
+			n++
+		}
+	}
+	return n
+}
+
+// Unique reports whether some step relies on uniqueness.
+func (f Effort) Unique() bool {
+	for _, s := range f.Steps {
+		if s.Technique.Unique() {
+			return true
+		}
+	}
+	return false
+}
+
+// Score returns the sum of the scores of all steps.
+func (f Effort) Score() int {
+	sum := 0
+	for _, s := range f.Steps {
+		sum += s.Technique.Score
+	}
+	return sum
+}
+
+// First returns the number of open moves at the start; 0 for an empty path.
+func (f Effort) First() int {
+	if len(f.Steps) == 0 {
+		return 0
+	}
+	return f.Steps[0].Open
+}
+
+// Narrowest returns the step that takes the most time. It skips singles of the ending, which have few open
+// moves because few cells are left. It returns the zero EffortStep for an empty path.
+func (f Effort) Narrowest() EffortStep {
+	var worst EffortStep
+	for _, s := range f.Steps {
+		if s.Late() && s.Technique.Single() {
+			continue
+		}
+		if worst.Technique == nil || s.seconds() > worst.seconds() {
+			worst = s
+		}
+	}
+	return worst
+}
+
+// ending is the number of empty cells at the end of a puzzle.
+const ending = 10
+
+// Late reports whether s comes in the ending, among the last ten cells. A puzzle whose only hard step is late
+// is a long easy one.
+func (s EffortStep) Late() bool { return s.Left <= ending }
+
+// A person's times in seconds; see Effort.
+const (
+	writing = 3.0
+	looking = 36.0
+)
+
+// Minutes returns a person's expected time in minutes.
+func (f Effort) Minutes() float64 {
+	sum := 0.0
+	for _, s := range f.Steps {
+		sum += s.seconds()
+	}
+	return sum / 60
+}
+
+// seconds returns a person's expected time for s.
+func (s EffortStep) seconds() float64 {
+	if s.Technique.Single() {
+		return writing + looking/float64(s.Open)
+	}
+	return 2 * float64(s.Technique.Score) / float64(s.Open+1)
+}
