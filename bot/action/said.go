@@ -4,6 +4,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
+	"sudokubot/solver/sudoku"
 )
 
 // Actions that only sentences ask for.
@@ -14,8 +15,12 @@ type (
 	Enter struct{ Moves moves.Moves }
 	// Word presses a button of the person's game by its word.
 	Word struct{ Word words.GameWord }
-	// Remark says a phrase on the board of the person's game; an empty one shows the board.
-	Remark struct{ Say phrases.Key }
+	// Remark says a phrase, which may name Cell, on the board of the person's game. Without a phrase it shows
+	// the board.
+	Remark struct {
+		Say  phrases.Key
+		Cell sudoku.Cell
+	}
 	// Claim judges what the message says of cells in a practice.
 	Claim struct{}
 	// Correct enters what the message says of cells of a photo.

@@ -133,7 +133,7 @@ func TestClockOfEarlierRounds(t *testing.T) {
 	check.Equal(t, old.Clock(noon.Add(time.Hour)), 3*time.Minute, "over")
 }
 
-// TestPrices: one chain of rungs is one hint and costs what its deepest rung does; a check costs each time.
+// TestPrices: one chain of rungs is one hint at the price of its deepest rung; a check of another grid costs again.
 func TestPrices(t *testing.T) {
 	medium := func(t *testing.T) *game.Play {
 		p := game.Begin("test:room", "source", "test:ann", puzzle(t, classic), game.Daily{ER: 26}, noon)
@@ -148,7 +148,7 @@ func TestPrices(t *testing.T) {
 		"four rungs are one hint":    {[]game.Help{game.Where, game.Technique, game.Pattern, game.Step}, time.Minute, 1, 0},
 		"the step at once":           {[]game.Help{game.Step}, time.Minute, 1, 0},
 		"the same rung again":        {[]game.Help{game.Technique, game.Technique, game.Where}, 30 * time.Second, 1, 0},
-		"two checks":                 {[]game.Help{game.Check, game.Check}, time.Minute, 0, 2},
+		"a grid is checked twice":    {[]game.Help{game.Check, game.Check}, 30 * time.Second, 0, 1},
 		"a hint, a check, all notes": {[]game.Help{game.Where, game.Check, game.AllNotes}, 90 * time.Second, 1, 1},
 	} {
 		p := medium(t)
@@ -164,6 +164,11 @@ func TestPrices(t *testing.T) {
 	p.Enter([]game.Entry{{Cell: 2, Digit: 4}}, noon)
 	p.Pay(game.Technique, 0)
 	check.True(t, p.Price == 45*time.Second && p.Hints == 2, "after a step: %s, %d hints", p.Price, p.Hints)
+	p.Pay(game.Check, 0)
+	p.Enter([]game.Entry{{Cell: 2, Digit: 0}}, noon)
+	p.Pay(game.Check, 0)
+	check.True(t, p.Price == 105*time.Second && p.Checks == 2, "two grids: %s, %d checks", p.Price, p.Checks)
+	p.Price = 45 * time.Second
 	check.Equal(t, p.Time(noon.Add(90500*time.Millisecond)), 135*time.Second)
 }
 

@@ -56,9 +56,10 @@ func (p *Play) tariff() tariff {
 }
 
 // PriceOf returns the time that h adds to the game: of a hint, for the step so many after the next. The price
-// already paid for this hint is subtracted. Untimed games have no prices.
+// already paid for this hint is subtracted, and the checked grid is checked again for nothing. Untimed games have
+// no prices.
 func (p *Play) PriceOf(h Help, after int) time.Duration {
-	if p.Untimed {
+	if p.Untimed || h == Check && p.Checked == p.hint(0) {
 		return 0
 	}
 	price := time.Duration(p.tariff().price[h]) * time.Second
@@ -73,8 +74,10 @@ func (p *Play) Pay(h Help, after int) {
 	price := p.PriceOf(h, after)
 	p.Price += price
 	switch {
+	case h == Check && p.Checked == p.hint(0):
 	case h == Check:
 		p.Checks++
+		p.Checked = p.hint(0)
 	case h == AllNotes:
 		p.Filled = true
 	case p.Hinted == p.hint(after):

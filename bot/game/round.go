@@ -35,8 +35,9 @@ type Round struct {
 	Price   time.Duration // of help
 	Paid    time.Duration // of it, for the hint at Hinted
 	Checks  int64
-	Filled  bool  // the notes of all cells were asked for
-	Undos   int64 // moves taken back
+	Checked string // Grid at the newest of them
+	Filled  bool   // the notes of all cells were asked for
+	Undos   int64  // moves taken back
 	// Blocks are the seconds on the clock at the last filled cell of each block of BlockSides, "-" for a
 	// block with empty cells, with blanks between them. Empty until the first entry.
 	Blocks string

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/words/moves"
 	"sudokubot/generator"
 	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
 )
 
 // Decision is the action that a message asks for.
@@ -98,6 +99,8 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 	switch {
 	case u.Intent == plain.Next && at.Stands:
 		return action.Word{Word: words.GoOn}
+	case u.Intent == plain.Why && u.AtCell && !checked(at.State):
+		return whyDigit(at.Game, u.Cell)
 	case ok:
 		return action.Word{Word: word}
 	case u.Intent == plain.Move:
@@ -112,6 +115,17 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 		return action.Enter{Moves: moves.Moves{Notes: pencilled(at.Game, u.Notes)}}
 	}
 	return nil
+}
+
+// whyDigit returns the answer to a question about the digit in a cell of p: a check of one's own digit.
+func whyDigit(p *game.Play, c sudoku.Cell) action.Action {
+	switch {
+	case p.Start.Givens[c] != 0:
+		return action.Remark{Say: phrases.GameGivenCell, Cell: c}
+	case p.Now[c] == 0:
+		return action.Remark{Say: phrases.GameEmptyCell, Cell: c}
+	}
+	return action.Word{Word: words.Check}
 }
 
 // pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit keeps its notes.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
@@ -126,9 +127,9 @@ func (r *Reader) technique(s *sentence) *logic.Technique {
 	return k
 }
 
-// Consent reports whether a text says nothing but yes or no, and which.
+// Consent reports whether a text says nothing but yes or no, and which. A question says neither.
 func (r *Reader) Consent(text string) (yes, said bool) {
-	if len(text) > Longest {
+	if len(text) > Longest || strings.ContainsAny(text, "?؟") {
 		return false, false
 	}
 	s := r.lexicon.parse(text)

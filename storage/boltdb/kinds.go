@@ -190,7 +190,7 @@ var rounds = kind[game.Round]{
 				{number: 34, text: &r.Redo},
 				{number: 35, text: &r.Notes},
 				{number: 36, text: &r.Pad}, {number: 40, text: &r.Blocks}, {number: 41, flag: &r.Practice},
-				{number: 42, flag: &r.Untimed},
+				{number: 42, flag: &r.Untimed}, {number: 43, text: &r.Checked},
 			},
 			answer: &r.Answer,
 			found: []entry{

@@ -15,6 +15,7 @@ import (
 // touch notes that the player of r does something now. It covers the boards of their other running games in
 // this room.
 func (t *turn) touch(ctx context.Context, r *game.Play) error {
+	t.Talk.below.Acted(session.Place(r))
 	stop, others, err := t.Talk.games.Touch(ctx, t.Turn, r)
 	args := phrases.Args{"Away": t.board.span(stop.Away), "Time": t.board.span(r.Time(t.Turn.Base.Now()))}
 	switch {

@@ -58,13 +58,13 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
 	q := priceQuestion{phrases.GamePriceHint, phrases.ButtonHint, hinting(h), helpOf(h), h.Step}
+	if h.Rung > action.RungWhere {
+		q.words = phrases.GamePriceMore
+	}
 	if reply, ask := t.unpaid(ctx, r, q); ask {
 		return reply, nil // a wrong digit is reported after the yes: before, it would be a free Check
 	}
-	if len(r.Wrong(solution)) > 0 {
-		if len(r.Blamed()) == 0 { // that is help, too, unless a check has reported it; no rung costs less
-			t.pay(r, game.Where, 0)
-		}
+	if len(r.Wrong(solution)) > 0 { // a hint that leads nowhere is free
 		return t.board.Board(ctx, r, t.board.say(phrases.GameWrong, nil)), nil
 	}
 	s, err := studyOf(r, solution)
@@ -91,7 +91,7 @@ func (t *turn) hintOn(ctx context.Context, r *game.Play, _ action.Game) (chat.Re
 		return t.hintRound(ctx, r, hinting(h.Onward(false)))
 	}
 	asked, _ := t.Turn.Shown()
-	if help, ok := askedPrice(asked); ok && asked.About == r.Source && help.Do == action.GameHint {
+	if help, ok := askedPrice(asked); ok && t.ordered && asked.About == r.Source && help.Do == action.GameHint {
 		t.sure = true // asking again is a yes
 	}
 	return t.hintRound(ctx, r, hinting(firstHint))
@@ -163,11 +163,9 @@ type priceQuestion struct {
 	step  int // of a hint
 }
 
-// unpaid returns the board of r with the question q. ask is false if there is nothing to ask: only a live
-// daily asks, once for each game.
+// unpaid returns the board of r with the question q. ask is false if there is nothing to ask.
 func (t *turn) unpaid(ctx context.Context, r *game.Play, q priceQuestion) (reply chat.Reply, ask bool) {
-	lives := r.Daily() && game.Lives(r.Date, t.Turn.Base.Now())
-	if t.sure || r.Practice || r.Untimed || !r.Clean() || !lives {
+	if t.sure || r.Practice || r.PriceOf(q.help, q.step) == 0 || !t.mayBeUnmeant(r) {
 		return chat.Reply{}, false
 	}
 	if t.wonders {
@@ -179,6 +177,19 @@ func (t *turn) unpaid(ctx context.Context, r *game.Play, q priceQuestion) (reply
 	t.told = action.WriteShown(q.does)
 	question := t.board.say(q.words, phrases.Args{"Price": price, "Max": most})
 	return t.asked(ctx, r, question, yes, phrases.ButtonNoHelp), true
+}
+
+// mayBeUnmeant reports whether a help is offered at its price first. A sentence may be a question, a guess or
+// a sigh. A live daily asks before its first help, and at all words; no other game asks at a button or an order.
+func (t *turn) mayBeUnmeant(r *game.Play) bool {
+	lives := r.Daily() && game.Lives(r.Date, t.Turn.Base.Now())
+	switch {
+	case t.Turn.M.Press != nil:
+		return lives && r.Clean()
+	case t.ordered:
+		return lives
+	}
+	return true
 }
 
 // pay adds the price of a help to the time of r, once for each message.

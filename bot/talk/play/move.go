@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
@@ -66,6 +67,7 @@ func (t *turn) entered(r *game.Play, e talk.Entered) effect {
 	if e.Word == "" {
 		return t.entering(r, e.Moves)
 	}
+	t.ordered = true
 	return t.word(r, e.Word, e.Times)
 }
 
@@ -101,9 +103,13 @@ func (t *turn) word(r *game.Play, word words.GameWord, times int) effect {
 	return a
 }
 
-// remark says something on the board of the person's game. If its clock is stopped, it covers the board.
+// remark says something on the board of the person's game, or in a message if the board says it already. If
+// the clock is stopped, it covers the board.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, error) {
 	if r.Person != t.Turn.M.From.ID || r.Over() {
+		return effect{}, t.Turn.Send(ctx, chat.Reply{Text: text})
+	}
+	if t.Turn.M.Press == nil && t.Talk.below.Repeats(session.Place(r), text) {
 		return effect{}, t.Turn.Send(ctx, chat.Reply{Text: text})
 	}
 	cover, stands := t.standing(r)
@@ -178,6 +184,7 @@ func (t *turn) command(ctx context.Context, word words.GameWord) (a effect, err 
 		return effect{}, nil
 	}
 	a = t.words()[word]
+	t.ordered = true
 	a.still, a.below = false, true // a command is answered below it
 	a.game, err = playing(ctx, t)
 	return a, err

@@ -56,7 +56,8 @@ func (t *turn) sayRemark(ctx context.Context, r *game.Play, a action.Remark) (ef
 	case stands:
 		return effect{game: r, still: true, below: true, press: replying(cover)}, nil
 	case a.Say != "":
-		return t.remark(ctx, r, t.board.say(a.Say, nil))
+		cell := t.Turn.Teller.Names().Cells(r.Start.Layout, []sudoku.Cell{a.Cell})
+		return t.remark(ctx, r, t.board.say(a.Say, phrases.Args{"Count": 1, "Cells": cell}))
 	}
 	return effect{game: r, still: true, below: true, press: t.open}, nil
 }

@@ -113,8 +113,8 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 		{"the end", func() chat.Message {
 			first, last := missing(t, 0)
 			return bottest.Replying(r.Says("ann", strings.Join(append(first, last...), " ")), r.Shown().ID)
-		}, "Solved in 1:45"},
-		{"once more", func() chat.Message { return playDaily(r, "ann", bottest.Today) }, "Solved in 1:45"},
+		}, "Solved in 1:25"},
+		{"once more", func() chat.Message { return playDaily(r, "ann", bottest.Today) }, "Solved in 1:25"},
 	} {
 		if got := r.Hears(step.does()); !bottest.Contains(got, step.want) {
 			t.Errorf("%s: want %q in %s", step.name, step.want, got)
@@ -127,7 +127,7 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 	}
 	clear(d.Live)
 	c.Passes(24 * time.Hour)
-	r.Want(playDaily(r, "ann", bottest.Today), "Solved in 1:45", bottest.Grid)
+	r.Want(playDaily(r, "ann", bottest.Today), "Solved in 1:25", bottest.Grid)
 	wantOpen(t, r)
 }
 

@@ -50,21 +50,25 @@ func TestScenariosOfAGame(t *testing.T) {
 			{0, "/daily", "", ""}, {0, "#Hint", "", ""}, {0, "#Hint", "Look at", ""}, {0, "#Which technique", "What helps here", ""},
 			{0, "#Show the pattern", "", ""}, {0, "#Show the step", "· 0:45", ""}, {2 * time.Minute, all, "Solved in 2:45 with one hint (2:00 + 0:45)", ""}},
 		"43 a second hint": {
-			{0, "/daily", "", ""}, {0, "#Hint", "", ""}, {0, "#Hint", "Look at box 9", ""}, {0, "134", "50 cells left", ""}, {0, "hint", "Look at", ""},
-			{2 * time.Minute, all, "with 2 hints", ""}},
+			{0, "/daily", "", ""}, {0, "#Hint", "", ""}, {0, "#Hint", "Look at box 9", ""}, {0, "134", "50 cells left", ""}, {0, "hint", "A first hint adds 0:10", "Look at"},
+			{0, "#Hint", "Look at", ""}, {2 * time.Minute, all, "with 2 hints", ""}},
 		"44 a hint with a wrong digit": {
 			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "A first hint adds 0:10", "wrong"},
-			{0, "#Hint", "50 cells left · 0:10\nAt least one of your digits is wrong", ""}, {time.Minute, "134", "50 cells left · 1:10", ""},
-			{time.Minute, all, "Solved in 2:10 with one hint (2:00 + 0:10)", ""}},
-		"44 that a digit is wrong is told once for its price, and costs no more however deep the hint": {
-			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "hint", "", ""}, {0, "#Hint", "· 0:10", ""}, {0, "hint", "· 0:10\nAt least one of your digits is wrong", ""},
-			{0, "136", "50 cells left · 0:10", ""}, {0, "hint", "50 cells left · 0:20\nAt least one of your digits is wrong", ""}},
-		"44 whether a digit is wrong is not told for nothing": {
+			{0, "#Hint", "50 cells left · 0:00\nAt least one of your digits is wrong", ""}, {time.Minute, "134", "50 cells left · 1:00", ""},
+			{time.Minute, all, "Solved in 2:00, no help.", ""}},
+		"44 whether a digit is wrong is not told before the yes": {
 			{0, "/daily", "", ""}, {0, "134", "", ""}, {0, "hint", "A first hint adds 0:10", "wrong"}, {0, "#No", "", ""},
 			{0, "131", "", ""}, {0, "hint", "A first hint adds 0:10", "wrong"}, {0, "#No", "50 cells left · 0:00", "wrong"}},
 		"44 what a check has told costs nothing more": {
-			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "check", "", ""}, {0, "#Check", "· 0:20", ""}, {0, "hint", "· 0:20\nAt least one of your digits is wrong", ""},
-			{0, "134", "", ""}, {0, "hint", "· 0:30", "wrong"}},
+			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "check", "", ""}, {0, "#Check", "· 0:20", ""}, {0, "hint", "A first hint adds 0:10", ""}, {0, "#Hint", "· 0:20\nAt least one of your digits is wrong", ""},
+			{0, "134", "", ""}, {0, "hint", "A first hint adds 0:10", ""}, {0, "#Hint", "· 0:30", "wrong"}},
+		"49 a check of the same digits is free": {
+			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "check", "", ""}, {0, "#Check", "· 0:20", ""}, {0, "#Check", "· 0:20", ""}, {0, "check", "· 0:20\nOne digit is wrong", ""},
+			{0, "134", "", ""}, {0, "check", "Check costs 0:20", ""}},
+		"49 a question costs nothing": {
+			{0, "/daily", "", ""}, {0, "131", "", ""}, {0, "check", "", ""}, {0, "#Check", "· 0:20", ""}, {0, "134", "", ""},
+			{0, "am I doing ok so far?", "Check costs 0:20", "· 0:40"}, {0, "is this right?", "· 0:20", "All right"},
+			{0, "I am stuck", "· 0:20", "Look at"}, {0, "why is r1c4 a 6", "There's no digit in row 1 column 4 yet.", "Look at"}},
 		"45 check, all right": {{0, "/daily", "", ""}, {0, "134", "", ""}, {0, "check", "Check costs 0:20", ""}, {0, "#Check", "All right so far", ""}, {time.Minute, all, "Solved in 1:20 with one check", ""}},
 		"46 check, one wrong": {{0, "/daily", "", ""}, {0, "131 146", "", ""}, {0, "check", "", ""}, {0, "#Check", "One digit is wrong: row 1 column 3.", "column 4"}},
 		"47 full but wrong": {
@@ -111,22 +115,27 @@ func TestScenariosOfAGame(t *testing.T) {
 	}
 }
 
-// TestOddMessagesInAGame is scenario 38: what is no move is told on the board, and makes no messages of its own, unless something else may
-// be meant, which is asked.
+// TestOddMessagesInAGame is scenario 38: the board says that a message is no move, and a line below it says so
+// again.
 func TestOddMessagesInAGame(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
 	r.Hears(r.Commands("ann", "daily", ""))
-	for _, odd := range []string{"4 5", "asdf asdf", "99", "lorem ipsum"} {
-		r.Want(r.Says("ann", odd), "51 cells left", "Not a move.")
+	r.Want(r.Says("ann", "4 5"), "51 cells left", "Not a move.")
+	for _, odd := range []string{"asdf asdf", "99", "lorem ipsum"} {
+		check.Equal(t, strings.TrimSpace(r.Hears(r.Says("ann", odd))), noMove)
 	}
+	r.Want(r.Says("ann", "134"), "50 cells left")
+	r.Want(r.Says("ann", "99"), "50 cells left", "Not a move.")
 	boards := 0
 	for _, m := range r.Said.Shown() {
-		if strings.Contains(m.Reply.Text, "51 cells left") {
+		if strings.Contains(m.Reply.Text, "50 cells left") {
 			boards++
-		} else if m.Reply.Text != "This game has moved down." {
+		} else if m.Reply.Text != "This game has moved down." && m.Reply.Text != noMove {
 			t.Errorf("there is %q", m.Reply.Text)
 		}
 	}
 	check.Equal(t, boards, 1)
 }
+
+const noMove = "Not a move. Try 453 = row 4, column 5, digit 3."

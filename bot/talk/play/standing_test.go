@@ -33,7 +33,7 @@ func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 		"the time is asked for":                  {nil, 0, []string{"how long"}, "Paused at 2:00. The board is covered."},
 		"the time is asked for, in Persian":      {nil, 0, []string{"چقدر شده"}, "Paused at 2:00. The board is covered."},
 		"what is no move":                        {nil, 0, []string{"4 5"}, "Not a move."},
-		"one thing after the other":              {nil, 0, []string{"lorem ipsum", "4 5", "99", "how long", "lorem ipsum"}, "Paused at 2:00. The board is covered."},
+		"one thing after the other":              {nil, 0, []string{"lorem ipsum", "4 5", "99", "how long", "lorem ipsum"}, "Not a move."},
 		"a yes to no question":                   {nil, 0, []string{"ok"}, "Paused at 2:00. The board is covered."},
 		"thanks":                                 {nil, 0, []string{"thanks"}, "You're welcome!"},
 		"the time was asked for before":          {[]string{"how long"}, 0, nil, "Paused at 2:00."},

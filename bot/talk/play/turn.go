@@ -29,6 +29,7 @@ type turn struct {
 	told      string     // the Shown of the board: a hint or a question
 	former    string     // the place of the board in another room
 	sure      bool       // the price of the help was accepted
+	ordered   bool       // a command or its exact word, and no sentence
 	wonders   bool       // the person asks why help has a price
 	ended     string     // the count for the end of the game
 	elsewhere bool       // the board was shown in another room since

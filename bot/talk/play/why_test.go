@@ -38,7 +38,8 @@ func TestWhyADigitIsWrong(t *testing.T) {
 func TestWhyWithoutACheckIsAHint(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
-	r.Want(r.Says("ann", "why?"), "Look at")
+	r.Want(r.Says("ann", "why?"), "A first hint adds 0:15")
+	r.Want(r.Press("ann", "Hint"), "Look at")
 	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
 }
 
