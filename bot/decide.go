@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -63,6 +64,9 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	case talk.Grid:
 		return b.beside(ctx, t)
 	}
+	if words.HasAddress(t.M.Text) { // no order, whatever words it is made of
+		return intent.Decision{Action: action.Line{Say: phrases.ReadBadLink}, Intent: plain.Unknown}, nil
+	}
 	entered := ""
 	if kind == talk.Move {
 		p, ok := t.Play()
@@ -77,6 +81,9 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	again, printed := b.pending.Printed(t.M)
 	at := intent.At(ctx, t, printed, again)
 	u := b.Plain.Understand(t.M.Text, at.Context)
+	if words.IsCode(t.M.Text) {
+		u = plain.Understood{Intent: plain.Unknown}
+	}
 	if u.Versus && !at.Private && !t.M.Edited {
 		intend(t, string(plain.Top))
 		if handled, err := b.standings.Against(ctx, t); handled {

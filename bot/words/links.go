@@ -38,3 +38,18 @@ func isDate(text string) bool {
 	_, ok := proper(number(m[1]), number(m[2]), number(m[3]))
 	return ok
 }
+
+// address matches a web or mail address, and code a piece of a program.
+var (
+	address = regexp.MustCompile(`(?i)(^|\s)(https?://\S+|www\.\S+|[\w.+-]+@[\w-]+\.[a-z]{2,}|` +
+		`([a-z0-9-]+\.)+(com|org|net|edu|gov|info|io|ir|de|uk|fr|app|dev|be|me|co|tv)(/\S*)?)($|[\s?!.,)])`)
+	code = regexp.MustCompile(`\w\([^()\n]*[=*"'+\[\]][^()\n]*\)|\bin range\(|</\w+>|=>|;\s*(\n|$)`)
+)
+
+// HasAddress reports whether text is a line with a web or mail address.
+func HasAddress(text string) bool {
+	return !strings.Contains(strings.TrimSpace(text), "\n") && address.MatchString(text)
+}
+
+// IsCode reports whether text looks like a piece of a program.
+func IsCode(text string) bool { return code.MatchString(text) }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/words"
 	"sudokubot/solver/check"
 )
 
@@ -23,5 +24,25 @@ func TestLinks(t *testing.T) {
 			}
 			check.Equal(t, got, want)
 		})
+	}
+}
+
+func TestHasAddress(t *testing.T) {
+	for text, want := range map[string]bool{
+		"https://en.wikipedia.org/wiki/Sudoku": true, "en.wikipedia.org": true, "look at www.sudoku.com, please": true, "youtu.be/x1": true,
+		"ann@example.org": true, "HTTP://EXAMPLE.COM/print": true,
+		"": false, "hint": false, "r1c2=3": false, "print 4 hard": false, "1.5 or 2.5": false, "@bot hint": false, "er 6.5-7.2": false,
+		"53..7....\n6..195...": false, "see https://example.com\n53..7....": false,
+	} {
+		check.Equal(t, words.HasAddress(text), want, "%q", text)
+	}
+}
+
+func TestIsCode(t *testing.T) {
+	for text, want := range map[string]bool{
+		"for i in range(10): print(i*2)": true, "print(i*2)": true, `fmt.Println("hint")`: true, "<b>print</b>": true, "x => solve(x)": true,
+		"print 4 hard": false, "a puzzle (hard)": false, "r4c5=3": false, "hint, please; thanks": false, "is r1c2 a 3 (or a 4)?": false,
+	} {
+		check.Equal(t, words.IsCode(text), want, "%q", text)
 	}
 }
