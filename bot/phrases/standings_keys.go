@@ -5,6 +5,7 @@ const (
 	TopHead, TopLine, TopDayLine, TopClean Key = "top.head", "top.line", "top.day-line", "top.clean"
 	TopHelped, TopWithHelp, TopAlso        Key = "top.helped", "top.with-help", "top.also"
 	TopSolvedToo, TopNone, TopNobody       Key = "top.solved-too", "top.none", "top.nobody-then"
+	TopNotRanked, TopNoAverage             Key = "top.not-ranked", "top.no-average"
 	TopPoints, TopSolved, TopBest, TopDays Key = "top.worth", "top.count", "top.best", "top.days"
 	TopBestDays, TopYou, TopSomebody       Key = "top.best-days", "top.you", "top.somebody"
 	TopFromTo, TopEarlier, TopLater        Key = "top.from-to", "top.earlier", "top.later"

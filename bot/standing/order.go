@@ -16,7 +16,8 @@ type Row struct {
 	Place int
 	// Within is the place within the column.
 	Within int
-	// Points are the number of people behind, plus 1; 1 for a solution without a ranked time, otherwise 0.
+	// Points are the number of people behind, plus 1; 1 for a solution without a time, and 0 for a game given up
+	// or faster than hands.
 	Points int
 }
 
@@ -113,6 +114,9 @@ func (o *order) of(results []game.Result) {
 	for i := range o[solved] {
 		p := &o[solved][i]
 		p.place, p.within, p.points = before+1, 1, 1
+		if p.r.Outcome == game.Solved && p.r.Fast {
+			p.points = 0
+		}
 	}
 }
 

@@ -120,6 +120,8 @@ func counted(results []game.Result, person string, clean bool) (points, solved i
 				best = mine.Time()
 			}
 			solved++
+		case mine.Outcome == game.Solved && mine.Fast:
+			solved++
 		case mine.Outcome != game.GaveUp:
 			points++
 			solved++

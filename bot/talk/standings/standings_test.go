@@ -18,7 +18,14 @@ import (
 // friends are the results of four in a group, Sara ahead and Mina with help, from Monday to Friday.
 func friends(t *testing.T) *bottest.Chat {
 	t.Helper()
-	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r, _ := friendsOn(t, bottest.Today)
+	return r
+}
+
+func friendsOn(t *testing.T, date string) (*bottest.Chat, *bottest.Days) {
+	t.Helper()
+	r, days := bottest.WithDays(t, chattest.Group("family"))
+	days.Date = date
 	seconds := map[string][]int{"Sara": {192, 200, 210, 220, 230}, "Ali": {416, 410, 405, 400, 416}, "Reza": {500, 0, 416, -1, 416}, "Mina": {580, 570, 560, 550, 540}}
 	for name, times := range seconds {
 		for day, s := range times {
@@ -38,7 +45,7 @@ func friends(t *testing.T) *bottest.Chat {
 			put(t, r, one)
 		}
 	}
-	return r
+	return r, days
 }
 
 func put(t *testing.T, r *bottest.Chat, one game.Result) {
@@ -92,7 +99,7 @@ You have played 5 days in a row together.`,
 3. Reza: 8 points · 4 solved · best 6:56
 With help:
 1. Mina: 7 points · 5 solved · best 9:45`,
-		"mini": "This week: nobody has finished a game here yet. Be the first?",
+		"mini": "This week · mini: nobody has finished one here yet. Be the first?",
 	} {
 		t.Run(words, func(t *testing.T) {
 			r := friends(t)
@@ -101,15 +108,43 @@ With help:
 	}
 }
 
+// TestTopOnTheFirstDayOfAWeek opens on the last week until somebody has played in this one.
+func TestTopOnTheFirstDayOfAWeek(t *testing.T) {
+	r, days := friendsOn(t, "2026-11-23")
+	r.Want(r.Commands("eve", "top", ""), "16 Nov – 22 Nov · daily · by points · 4 players")
+	days.Date = "2026-11-24"
+	r.Want(r.Commands("eve", "top", ""), "This week · daily: nobody has finished one here yet.")
+}
+
+// TestTopWithoutARankedTime: a game that was faster than hands is finished, but has no point and no place.
+func TestTopWithoutARankedTime(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	for _, person := range []string{"Ann", "Bob"} {
+		put(t, r, game.Result{
+			Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:" + person, Name: person, Level: "easy",
+			Outcome: game.Solved, Fast: true, Clock: 15 * time.Second, Begun: bottest.Noon(), Ended: bottest.Noon().Add(15 * time.Second),
+		})
+	}
+	for words, want := range map[string]string{
+		"":        "This week · daily: nobody has a ranked time here yet.",
+		"fastest": "This week · daily: nobody has a ranked time here yet.",
+		"average": "This week · daily: nobody has five ranked times here yet.",
+	} {
+		r.Want(r.Commands("eve", "top", words), want)
+	}
+	r.Want(r.Commands("eve", "top", "today"), "Also solved: Ann and Bob")
+	r.Want(r.Commands("eve", "top", "solved"), "1. Ann: 1 solved")
+}
+
 // TestWhoIsAskedFor: spans that are over, who has played and who has not, and people by their names, as a group asks in plain words.
 func TestWhoIsAskedFor(t *testing.T) {
 	for said, want := range map[string]string{
 		"top this week":              "This week · daily · by points",
 		"who won yesterday?":         "Thursday 19 November · daily · by points",
-		"who won last week?":         "9 Nov – 15 Nov: nobody finished a game here.",
-		"the fastest of last month":  "1 Oct – 31 Oct: nobody finished a game here.",
+		"who won last week?":         "9 Nov – 15 Nov · daily: nobody finished one here.",
+		"the fastest of last month":  "1 Oct – 31 Oct · daily: nobody finished one here.",
 		"who has the longest streak": "All time · daily · by days in a row",
-		"top mini":                   "This week: nobody has finished a game here yet.",
+		"top mini":                   "This week · mini: nobody has finished one here yet.",
 		"who played today?":          "Friday 20 November · daily · by points",
 		"who hasn't played today?":   "all who take part have played today",
 		"compare me with Ali":        "Sara 5, Ali 0 in 5 games.",
@@ -117,7 +152,7 @@ func TestWhoIsAskedFor(t *testing.T) {
 		"me vs mina":                 "Sara 5, Mina 0 in 5 games.",
 		"who is better, Reza or Ali": "This week · daily · by points",
 		"کی دیروز برد":               "پنجشنبه ۲۸ آبان · جدول روز",
-		"برنده هفته قبل کی بود":      "۱۶ آبان تا ۲۲ آبان: کسی اینجا بازی‌ای را تمام نکرد.",
+		"برنده هفته قبل کی بود":      "۱۶ آبان تا ۲۲ آبان · جدول روز: کسی اینجا تمامش نکرد.",
 		"کیا هنوز بازی نکردن":        "همه امروز بازی کرده‌اند",
 		"من یا Ali کدوم بهتریم":      "در ۵ بازی",
 		"کی از همه بیشتر پشت سر هم حل کرده": "روز",
@@ -134,7 +169,7 @@ func TestPages(t *testing.T) {
 	put(t, r, game.Result{Room: r.Room.ID, Date: "2026-11-12", Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Outcome: game.Solved, Clock: time.Hour})
 	r.Hears(r.Commands("sara", "top", ""))
 	r.Want(r.Press("sara", "‹ Earlier"), "9 Nov – 15 Nov", "1. Sara (you): 1 point · 1 solved · best 1:00:00")
-	r.Want(r.Press("sara", "‹ Earlier"), "2 Nov – 8 Nov: nobody finished a game here.")
+	r.Want(r.Press("sara", "‹ Earlier"), "2 Nov – 8 Nov · daily: nobody finished one here.")
 	r.Hears(r.Press("sara", "Later ›"))
 	r.Want(r.Press("sara", "Later ›"), "This week · daily · by points · 4 players")
 	r.Want(r.Press("sara", "Fastest"), "1. Sara (you): 3:12")

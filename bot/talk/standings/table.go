@@ -22,37 +22,33 @@ const mostRows = 15
 // longestName is the most characters shown of a name.
 const longestName = 18
 
-// table returns the table of v, or a notice that it is empty.
+// table returns the table of v, or a notice that it is empty. The empty table of a week that begins today is
+// that of the week before, if there is one.
 func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 	v = t.usual(v)
 	today, err := t.today(ctx)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	from, to, span := t.dates(v, today)
-	if v.By == "streak" { // it may have begun before
-		from = time.Time{}
-	}
-	season, err := t.season(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
+	from, _, span := t.dates(v, today)
+	parts, season, err := t.parts(ctx, v, today)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	parts := t.over(v, season, to, today)
-	if v.Span == "today" && v.By == "points" && isSeries(v.What) {
-		results, err := t.resultsOf(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
+	if len(parts) == 0 && v.Span == "week" && v.Back == 0 && from.Equal(today) {
+		last := v
+		last.Back = 1
+		before, seasonBefore, err := t.parts(ctx, last, today)
 		if err != nil {
 			return chat.Reply{}, err
 		}
-		parts = t.day(results)
+		if len(before) > 0 {
+			v, parts, season = last, before, seasonBefore
+			_, _, span = t.dates(v, today)
+		}
 	}
 	if len(parts) == 0 {
-		k := phrases.TopNone
-		if v.Back > 0 {
-			k = phrases.TopNobody
-		}
-		reply := chat.Reply{Text: t.Turn.Teller.Voice.Say(k, phrases.Args{"Span": span}), Choices: t.offers(v, false)}
-		reply.Choices = append([][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)}}, reply.Choices...)
-		return reply, nil
+		return t.empty(v, season, span), nil
 	}
 	head := []string{t.what(v.What), t.Turn.Teller.Voice.Say(phrases.TopByKey(v.By), nil), t.Turn.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()})}
 	text := t.Turn.Teller.Voice.Say(phrases.TopHead, phrases.Args{"Span": span, "What": head[0], "By": head[1], "Players": head[2]})
@@ -67,6 +63,40 @@ func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 		reply.Picture = t.picture(parts, span, strings.Join(head, " · "), reply.Text)
 	}
 	return reply, nil
+}
+
+// parts returns the table of v, and what it was counted from.
+func (t *turn) parts(ctx context.Context, v tableID, today time.Time) ([]part, *standing.Season, error) {
+	from, to, _ := t.dates(v, today)
+	if v.By == "streak" { // it may have begun before
+		from = time.Time{}
+	}
+	season, err := t.season(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
+	if err != nil {
+		return nil, nil, err
+	}
+	if v.Span == "today" && v.By == "points" && isSeries(v.What) {
+		results, err := t.resultsOf(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
+		return t.day(results), season, err
+	}
+	return t.over(v, season, to, today), season, nil
+}
+
+// empty says that a table has no entries: nobody has finished a game, or none of those is ranked in it.
+func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply {
+	k := phrases.TopNone
+	switch {
+	case season.Players() > 0 && v.By == "average":
+		k = phrases.TopNoAverage
+	case season.Players() > 0:
+		k = phrases.TopNotRanked
+	case v.Back > 0:
+		k = phrases.TopNobody
+	}
+	play := t.Turn.Teller.Button(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)
+	return chat.Reply{
+		Text:    t.Turn.Teller.Voice.Say(k, phrases.Args{"Span": span, "What": t.what(v.What)}),
+		Choices: append([][]chat.Choice{{play}}, t.offers(v, false)...)}
 }
 
 func isSeries(what string) bool { _, isLevel := level.Named(what); return !isLevel }
@@ -207,7 +237,7 @@ func (t *turn) texts(parts []part) []string {
 			theirs = append(theirs, e.text)
 		}
 		if p.names {
-			theirs = []string{t.Turn.Teller.Voice.Say(phrases.TopSolvedToo, phrases.Args{"Names": t.Turn.Teller.Voice.Commas(theirs)})}
+			theirs = []string{t.Turn.Teller.Voice.Say(phrases.TopSolvedToo, phrases.Args{"Names": t.Turn.Teller.Voice.List(theirs)})}
 		} else if p.title == phrases.TopHelped {
 			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.TopWithHelp, nil))
 		}

@@ -140,7 +140,7 @@ func (t *turn) names(rows []standing.Row) string {
 	for _, r := range rows {
 		names = append(names, t.name(r.Result))
 	}
-	return t.Teller.Voice.Commas(names)
+	return t.Teller.Voice.List(names)
 }
 
 // fitting joins as many lines as there is room for, in signs.

@@ -213,7 +213,7 @@ func TestTheMessageOfTheDay(t *testing.T) {
 		{"the first had help", "en", func(c club) { c.played(bottest.Today, "Mina", 580, "helped") }, false,
 			"First today: Mina, 9:40 with help. Who's next? [Play] [Table]", ""},
 		{"the first has no time", "fa", func(c club) { c.played(bottest.Today, "لیلا", 1, "untimed") }, false,
-			"اولین نفر امروز: لیلا. نفر بعدی کیست؟ [رده‌بندی] [بازی کن]", ""},
+			"لیلا حلش کرد، ولی زمان رتبه‌دار ندارد. نفر بعدی کیست؟ [رده‌بندی] [بازی کن]", ""},
 		{"some are done, one gave up, one plays", "en", func(c club) {
 			four(c, bottest.Today)
 			c.played(bottest.Today, "Nima", 1, "open")
@@ -237,7 +237,7 @@ func TestTheMessageOfTheDay(t *testing.T) {
 			c.played(bottest.Today, "علی", 192, "")
 			c.played(bottest.Today, "لیلا", 1, "untimed")
 		}, false, "هر ۳ نفر بازی کردند. رده‌بندی پایین‌تر ↓",
-			"جمعه ۲۹ آبان · آسان\nبی‌کمک\n۱. سارا، علی ۳:۱۲ · ۳ امتیاز\nاین‌ها هم حل کردند: لیلا"},
+			"جمعه ۲۹ آبان · آسان\nبی‌کمک\n۱. سارا و علی ۳:۱۲ · ۳ امتیاز\nاین‌ها هم حل کردند: لیلا"},
 		{"the day is over", "en", func(c club) { four(c, bottest.Today) }, true,
 			"That was Friday 20 November: 4 played, fastest Sara 3:12.\n1. Sara 3:12\n2. Ali 6:56\nWith help: 1. Mina 9:40 [Table]", ""},
 		{"the day of one is over", "fa", func(c club) { c.played(bottest.Today, "سارا", 192, "") }, true,
