@@ -16,7 +16,7 @@ import (
 // week is the table of a group of four, one of them with help.
 func week() plot.Table {
 	row := func(rank int, name, solved, best, points string) plot.Row {
-		return plot.Row{Rank: rank, Place: fmt.Sprint(rank), Name: name, Cells: []string{solved, best, points}}
+		return plot.Row{Rank: rank, RankText: fmt.Sprint(rank), Name: name, Cells: []string{solved, best, points}}
 	}
 	t := plot.Table{
 		Head: plot.Head{Title: "This week", Beneath: "Family · daily · by points · 4 players"}, Columns: []string{"solved", "best", "points"},
@@ -32,7 +32,7 @@ func week() plot.Table {
 // persianWeek is week as it is read from right to left.
 func persianWeek() plot.Table {
 	row := func(rank int, place, name, solved, best, points string) plot.Row {
-		return plot.Row{Rank: rank, Place: place, Name: name, Cells: []string{solved, best, points}}
+		return plot.Row{Rank: rank, RankText: place, Name: name, Cells: []string{solved, best, points}}
 	}
 	t := plot.Table{
 		Head:    plot.Head{Title: "این هفته", Beneath: "\u2068خانواده\u2069 · روزانه · به ترتیب امتیاز · ۴ نفر", Mirrored: true},
@@ -56,7 +56,7 @@ func longTable() plot.Table {
 	}
 	for i := range rows {
 		t.Parts[i*2/rows].Rows = append(t.Parts[i*2/rows].Rows, plot.Row{
-			Rank: i + 1, Place: fmt.Sprint((i + 1) * 9), Name: strings.Repeat("Wilhelmina ", i%5+1), Own: i%16 == 15, Apart: i%16 == 15,
+			Rank: i + 1, RankText: fmt.Sprint((i + 1) * 9), Name: strings.Repeat("Wilhelmina ", i%5+1), Own: i%16 == 15, Apart: i%16 == 15,
 			Cells: []string{fmt.Sprint(i * 1000), "1:02:03", "12:34", strings.Repeat("9", i)},
 		})
 	}
