@@ -99,7 +99,7 @@ func (r *rooms) Room(_ context.Context, id string) (game.Room, error) {
 type maker struct {
 	mu   sync.Mutex
 	made map[string]int
-// key returns the key of the puzzle made at the n-th attempt. Nil gives each puzzle a key of its own.
+	// key returns the key of the puzzle made at the n-th attempt. Nil gives each puzzle a key of its own.
 	key func(series, date string, taken func(string) bool) string
 	err error
 }
