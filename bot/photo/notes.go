@@ -56,8 +56,7 @@ func (r *Reader) note(p *pixels.Plane, read *Reading, s *contrastCache) {
 	}
 }
 
-// believed reports whether small digits are more than spots: two sure digits in a cell, or single digits in
-// several cells.
+// believed reports whether small digits are more than spots: a sure pair in a cell, or several cells.
 func believed(all []pencil.Marks, shown []int) bool {
 	single := 0
 	for _, c := range shown {
@@ -164,8 +163,7 @@ func (g *Grid) ink() pencil.Ink {
 	return pencil.Ink{Light: lighter > 0, Least: least}
 }
 
-// Noted returns the small digits of all cells. Bit d of a cell is set for digit d. It returns nil if there
-// are no small digits.
+// Noted returns the small digits of all cells, bit d for digit d. It is nil without small digits.
 func (r *Reading) Noted() (all []uint32) {
 	for c, m := range r.Marks {
 		if m.Digits != 0 && all == nil {

@@ -12,8 +12,7 @@ import (
 // Side is the width and height of a patch in pixels.
 const Side = 28
 
-// beyond is the visible part of the neighbours on each side, in cells. Digits off the middle stay whole, and
-// lines recognisable.
+// beyond is the visible part of the neighbours on each side, in cells. It keeps digits off the middle whole.
 const beyond = 0.08
 
 // Patch is a picture of a cell by rows. 0 is paper, 1 is the ink of this grid.
@@ -81,8 +80,7 @@ func Of(p *pixels.Plane, m *warp.Mesh) []Patch {
 	return level(windows)
 }
 
-// window is the brightness of a cell and its surroundings, from 0 to 255. The surroundings show the paper at
-// the edge of the patch.
+// window is the brightness of a cell and its surroundings, from 0 to 255.
 type window [wide * wide]float32
 
 const (
@@ -197,8 +195,7 @@ func (v *window) around() []float32 {
 	return all
 }
 
-// fuller returns the value of the upper fifth of cells. At least so many cells have givens, and fewer cross
-// the edge of a shadow.
+// fuller returns the value of the upper fifth of cells. Edges of shadows cross fewer cells.
 func fuller(values []float32) float32 {
 	values = slices.Sorted(slices.Values(values))
 	return values[len(values)*4/5]

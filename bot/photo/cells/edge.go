@@ -143,8 +143,7 @@ func (e *edge) near(step float64) (all []edge) {
 	return all
 }
 
-// misfit returns the difference of the window from the paper predicted by an edge. A pixel of ink counts at
-// most mostError.
+// misfit returns the difference of the window from the predicted paper. Ink counts at most mostError a pixel.
 func (e *edge) misfit(v *window) (sum float64) {
 	most := mostError * (e.bright - e.dark)
 	for y := range Side {

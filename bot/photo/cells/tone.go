@@ -96,8 +96,7 @@ func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
 	return Tone{ink.color(), coreOf(strokes, paper.color()), paper.color()}
 }
 
-// coreOf returns the colour of the pixels of a stroke that are nearly farthest from the paper. The others are
-// mixed with paper.
+// coreOf returns the colour of a stroke's pixels farthest from the paper. The others are mixed with paper.
 func coreOf(strokes []Color, paper Color) Color {
 	most := 0.0
 	for _, c := range strokes {

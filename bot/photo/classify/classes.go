@@ -1,7 +1,6 @@
 package classify
 
-// Class is a shape, rather than a value. A Persian and an Arabic 4 are two classes. So are a Latin and a
-// Persian 9, despite their likeness.
+// Class is a shape, rather than a value. A Persian and an Arabic 4 are two classes.
 type Class int
 
 // The classes.

@@ -82,7 +82,6 @@ func inFont(set *lettering.Setter, text string, weight lettering.Weight, high fl
 	return p
 }
 
-// blurred mixes each pixel with its neighbours.
 func blurred(p *cells.Patch) *cells.Patch {
 	q := new(cells.Patch)
 	for y := 1; y < cells.Side-1; y++ {
@@ -146,8 +145,7 @@ func between(p *cells.Patch, x, y float64) float64 {
 	return float64((1-fy)*above + fy*below)
 }
 
-// shapeOf returns the shape of the sign in a box with ink of a level. Partial ink locates the edge of the
-// sign within a pixel.
+// shapeOf returns the shape of the sign in a box. Partial ink locates its edge within a pixel.
 func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	left, right := end(p, box, -1, 0, level), end(p, box, 1, 0, level)
 	top, down := end(p, box, 0, -1, level), end(p, box, 0, 1, level)
@@ -173,8 +171,7 @@ func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	return s
 }
 
-// end returns the subpixel end of the sign on a side of a box, from the ink of the rows or columns at its
-// edge.
+// end returns the subpixel end of the sign on a side of a box, from the ink at the box's edge.
 func end(p *cells.Patch, box image.Rectangle, dx, dy int, level float32) float64 {
 	line := func(i int) float64 { // most ink of a row or a column
 		most := float32(0)

@@ -1,5 +1,4 @@
-// Package classify estimates probabilities for the content of a cell. Its small convolutional network is
-// embedded.
+// Package classify estimates the content of a cell by a small embedded convolutional network.
 package classify
 
 import (
@@ -8,8 +7,7 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// The layers: three convolutions of 3 x 3, the first two each with a maximum over 2 x 2, then two fully
-// connected layers.
+// The layers: three convolutions of 3 x 3, the first two with a maximum over 2 x 2, and two connected layers.
 const (
 	Maps1, Maps2, Maps3 = 16, 32, 64
 	Hidden              = 64
@@ -63,7 +61,6 @@ func (t *Trace) show(p *cells.Patch) {
 	}
 }
 
-// join computes the two fully connected layers.
 func (n *Net) join(t *Trace) {
 	copy(t.Join[:], n[3].Bias)
 	Product(t.Join[:], t.Out3[:], n[3].Weights, 1, Hidden, flat, flat, 1)
@@ -72,8 +69,7 @@ func (n *Net) join(t *Trace) {
 	Product(t.Out[:], t.Join[:], n[4].Weights, 1, Outputs, Hidden, Hidden, 1)
 }
 
-// convolve computes side x side pixels of a layer's maps, with 0 for negative values. The input has maps
-// maps, and two more pixels each way.
+// convolve computes side x side pixels of a layer's maps, at least 0. The input has two more pixels each way.
 func convolve(out, in []float32, l Layer, maps, side int) {
 	n, wide := len(l.Bias), side+2
 	for i := 0; i < len(out); i += n {

@@ -93,7 +93,6 @@ func unframed(p *cells.Patch) *cells.Patch {
 	return &q
 }
 
-// darkest returns the most ink of a column.
 func darkest(p *cells.Patch, x int, box image.Rectangle) (most float32) {
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		most = max(most, p.At(x, y))

@@ -11,8 +11,8 @@ type points struct {
 	ofOutputs []float32
 }
 
-// seven divides a line into tiles of five outputs, with seven products instead of fifteen. Other points of as
-// few digits round more.
+// seven divides a line into tiles of five outputs with seven products. Other points of as few digits round
+// more.
 var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
 
 // pointsAt returns the finite points and the point at infinity.
@@ -48,7 +48,6 @@ func pointsAt(finite ...float64) points {
 	return p
 }
 
-// times multiplies a polynomial by x-p.
 func times(polynomial []float64, p float64) []float64 {
 	product := make([]float64, len(polynomial)+1)
 	for k, v := range polynomial {
@@ -65,7 +64,6 @@ type tiled struct {
 	weights           []float32 // weights of a layer for each pair of points
 }
 
-// tile prepares a convolution.
 func tile(l Layer, maps, side int) tiled {
 	n, p := len(l.Bias), seven
 	t := tiled{maps, side, (side + p.out - 1) / p.out, l.Bias, make([]float32, p.in*p.in*maps*n)}
@@ -82,8 +80,7 @@ func tile(l Layer, maps, side int) tiled {
 	return t
 }
 
-// buffers are the buffers of a convolution by tiles: values of inputs and outputs at the points, in a
-// direction or in both.
+// buffers has the values of inputs and outputs at the points, in a direction or in both.
 type buffers struct {
 	down     []float32 // points x pixels of a row of tiles x maps
 	in       []float32 // tiles x points x points x maps

@@ -32,8 +32,7 @@ func New() *Net {
 	return n
 }
 
-// Write writes a network: for each layer and output the scale, the bias, and the weights in units of the
-// scale.
+// Write writes for each layer and output the scale, the bias, and the weights in units of the scale.
 func Write(w io.Writer, n *Net) error {
 	for i, s := range Shapes {
 		for o := range s[0] {

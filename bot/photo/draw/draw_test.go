@@ -55,7 +55,7 @@ func place(at, side int) int {
 	return min(max((at-border)*9/(side-2*border), 0), 8)
 }
 
-// What was read stands in its cell, and what is asked about is framed; the straightened picture itself stays as it was.
+// Digits are in their cells, cells in question are framed, and the straightened picture is unchanged.
 func TestAnnotated(t *testing.T) {
 	givens, entries := make(sudoku.Grid, 81), make(sudoku.Grid, 81)
 	givens[0], givens[80], entries[40] = 5, 9, 7

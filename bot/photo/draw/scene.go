@@ -20,8 +20,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Scene is the part of a photo around a grid, in colour and upright. It is small enough to keep, and
-// immutable.
+// Scene is the part of a photo around a grid, in colour and upright. It is immutable.
 type Scene struct {
 	photo  []byte     // JPEG
 	mesh   *warp.Mesh // position of the grid in it
@@ -159,8 +158,7 @@ const (
 	widest      = 0.8 // width of two figures
 )
 
-// Paint writes a solution into the photo as a PNG file. Digits are in empty cells, and small in cells with a
-// wrong entry.
+// Paint writes a solution into the photo as a PNG file. Digits are small in cells with a wrong entry.
 func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, error) {
 	from, err := jpeg.Decode(bytes.NewReader(s.photo))
 	if err != nil {
@@ -203,7 +201,6 @@ func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x,
 	line.Draw(warped{r, s.mesh}, x, y, size)
 }
 
-// local writes a digit of a layout in a script.
 func local(l *sudoku.Layout, d sudoku.Digit, s photo.Script) string {
 	return strings.Map(func(r rune) rune {
 		if r < '0' || r > '9' {

@@ -42,8 +42,7 @@ func take(rng *rand.Rand, fonts []*Font, script Script, wanted *[81]Cell) (*Phot
 	return taken(rng, newStyle(rng, fonts, script), wanted)
 }
 
-// Print draws a page with these cells as on a screen or in print: in an unchanged font, upright, sharp, and
-// evenly lit.
+// Print draws a page as on a screen or in print: in an unchanged font, upright, sharp, evenly lit.
 func Print(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) *Photo {
 	s := newStyle(rng, fonts, script)
 	s.bend, s.squeeze, s.slant, s.bold, s.sketch = bend{}, 1, 0, 0, nil
@@ -155,7 +154,6 @@ func (c camera) seen(x, y float64) warp.Point {
 	return at
 }
 
-// expose photographs a page.
 func (c camera) expose(rng *rand.Rand, flat *canvas) *pixels.Plane {
 	light := make([]float32, c.side*c.side)
 	c.look(flat, light)

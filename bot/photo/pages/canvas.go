@@ -55,7 +55,6 @@ type shape struct {
 
 const unit = 1. / 64000 // outlines are loaded at 1,000 pixels an em
 
-// glyph returns a digit's outline in ems.
 func (f *Font) glyph(s Script, digit int) shape { return f.outline(f.glyphs[s][digit]) }
 
 // letter returns the outline of a sign. ok is false if the font lacks it.
@@ -83,8 +82,7 @@ func (f *Font) outline(g sfnt.GlyphIndex) shape {
 // below, and the additional width below.
 type bend struct{ right, below, foot float64 }
 
-// newBend returns a random bend. spread is the deviation of the moves right and down, foot of the additional
-// width.
+// newBend returns a random bend. spread deviates the moves right and down, foot the additional width.
 func newBend(rng *rand.Rand, spread, foot float64) bend {
 	const most = 0.7 // more would invert a shape
 	right, below := spread*rng.NormFloat64(), spread*rng.NormFloat64()
@@ -119,7 +117,6 @@ func (b bend) of(u, v float64) (float64, float64) {
 	return 0.5 + (u-0.5)*(1+b.foot*(v-0.5)), v
 }
 
-// fill draws an outline.
 func (c *canvas) fill(s shape, m affine, tone, alpha float64) {
 	var left, top, right, down float32 = 1e9, 1e9, -1e9, -1e9
 	corners := [4][2]float64{{s.left, s.top}, {s.right, s.top}, {s.right, s.down}, {s.left, s.down}}
@@ -203,7 +200,6 @@ func (c *canvas) stroke(points [][2]float64, width, tone, alpha float64) {
 	}
 }
 
-// distance returns the distance of a point from a segment.
 func distance(x, y float64, a, b [2]float64) float64 {
 	dx, dy := b[0]-a[0], b[1]-a[1]
 	t := 0.0

@@ -5,8 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// written has the shapes of handwritten digits. A stroke is points in a box from (0, 0) to (1, 1), to be
-// joined smoothly.
+// written has handwritten digits. A stroke is points in a box from (0, 0) to (1, 1), joined smoothly.
 var written = [3][10][][][][2]float64{
 	Latin: {
 		1: {
@@ -183,8 +182,7 @@ var written = [3][10][][][][2]float64{
 	},
 }
 
-// writer is a person's handwriting: its slant, its width, its unsteadiness, and the way of writing each
-// digit.
+// writer is a handwriting: its slant, width and unsteadiness, and the way of writing each digit.
 type writer struct {
 	slant, wide, wobble float64
 	ways                [3][10]float64 // index of the way of each digit, as a share of their number
@@ -201,8 +199,7 @@ func newWriter(rng *rand.Rand) writer {
 	return w
 }
 
-// write draws a handwritten digit into a box around (x, y). It varies each time, and sometimes uses another
-// way.
+// write draws a handwritten digit into a box around (x, y). It varies each time.
 func (w writer) write(rng *rand.Rand, c *canvas, s Script, digit int,
 	x, y, size float64, pen, tone, alpha float64,
 ) {

@@ -130,7 +130,6 @@ func page(rng *rand.Rand, s style, wanted *[81]Cell) (*canvas, [81]Cell) {
 	return c, cells
 }
 
-// any returns random content for a cell.
 func (s style) any(rng *rand.Rand) Cell {
 	digit := 1 + rng.IntN(9)
 	r := rng.Float64()
@@ -248,7 +247,6 @@ func (s style) sign(rng *rand.Rand, c *canvas, r rune, x, y, size, tone float64)
 	return em * (g.right - g.left)
 }
 
-// lines draws the lines of the grid.
 func lines(rng *rand.Rand, c *canvas, s style) {
 	outer := s.thick * (0.8 + 0.6*rng.Float64())
 	twice := rng.Float64() < 0.06                           // two lines between blocks

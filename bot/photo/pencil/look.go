@@ -8,8 +8,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Sizes of a cell within its borders, in pixels. A small digit is a fifth of a cell high, a stroke two pixels
-// wide.
+// Sizes in pixels. A cell has side x side within its borders, a small digit is a fifth of it high.
 const (
 	side   = 96
 	border = 0.02 // ignored border on each side, in cells
@@ -53,8 +52,7 @@ func (v *window) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	return !v.plain(ink.Least) && v.darker(ink.Least)
 }
 
-// plain reports whether no pixel is darker than the lightest by least, except along lines. It spares empty
-// cells the estimate of their paper.
+// plain reports whether no pixel is darker than the lightest by least, except along lines.
 func (v *window) plain(least float64) bool {
 	lightest, darkest := v[0], v[side*side/2]
 	for y := range side {

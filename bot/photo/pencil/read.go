@@ -46,7 +46,6 @@ func Read(seen [][]Spot, n int) []Marks {
 	return all
 }
 
-// digitsOf leaves out spots of unusual size.
 func digitsOf(seen [][]Spot) [][]Spot {
 	var heights []float64
 	for _, spots := range seen {
@@ -72,7 +71,6 @@ func digitsOf(seen [][]Spot) [][]Spot {
 	return all
 }
 
-// shaped returns the spots with the shape of digits.
 func shaped(spots []Spot) (all []Spot) {
 	for _, s := range spots {
 		if s.Chances[0] < nothing {
@@ -82,14 +80,12 @@ func shaped(spots []Spot) (all []Spot) {
 	return all
 }
 
-// orders are the digits of three rows of three positions: as in most programs, as on keypads, and from right
-// to left.
+// orders are the digits of three rows: as in most programs, as on keypads, and from right to left.
 var orders = [][9]int{
 	{1, 2, 3, 4, 5, 6, 7, 8, 9}, {7, 8, 9, 4, 5, 6, 1, 2, 3}, {3, 2, 1, 6, 5, 4, 9, 8, 7},
 }
 
-// ordersOf returns the orders in a grid of n digits. With fewer than nine, the last positions are free. Four
-// digits are in the corners.
+// ordersOf returns the orders for n digits. The last positions may be free. Four digits are in the corners.
 func ordersOf(n int) [][9]int {
 	switch {
 	case n == 9:
@@ -121,8 +117,7 @@ func (a axis) nearest(at float64) (k int, far float64) {
 	return k + 1, math.Abs(at - a.middle - float64(k)*a.step)
 }
 
-// likely returns the log probability of a small digit at a distance from its position, relative to distance
-// 0.
+// likely returns the log probability of a distance from the position, relative to distance 0.
 func likely(far float64) float64 {
 	return math.Log((1-elsewhere)*math.Exp(-far*far/(2*scatter*scatter)) + elsewhere)
 }
@@ -196,7 +191,6 @@ func (l layout) placed(spots []Spot) (digits []int, worth float64) {
 	return digits, worth
 }
 
-// read reads the digits of a cell's spots.
 func (l layout) read(spots []Spot) Marks {
 	free, sure := shaped(spots), 1.0
 	if l.order != nil {
@@ -268,8 +262,7 @@ func inPlace(chances [10]float32, d int) float64 {
 	return own / (own + other) * (1 - unlike*float64(chances[0]))
 }
 
-// row returns different digits for spots by their shapes, ascending or else in any order, and their log
-// probability.
+// row returns different digits for spots by shape, ascending or else in any order, and their log probability.
 func row(spots []Spot) (digits []int, worth float64) {
 	up, most := ascending(spots)
 	any, other := distinct(spots)

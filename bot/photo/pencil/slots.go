@@ -50,8 +50,7 @@ func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye Eye)
 	return all
 }
 
-// layouts returns the possible columns and rows of slots. This program has three columns of numbers. Others
-// have square layouts.
+// layouts returns possible columns and rows of slots: three columns as in this program, or a square.
 func layouts(n int) (all [][2]int) {
 	side := int(math.Ceil(math.Sqrt(float64(n))))
 	all = append(all, [2]int{side, side})
@@ -191,7 +190,6 @@ func (pl *slots) at(x, y int) int {
 
 func (pl *slots) concise() float64 { return min(pl.across.inside, pl.down.inside) }
 
-// marks returns the digits in a cell.
 func (pl *slots) marks(cell int) (m Marks) {
 	if pl.inCores(pl.windows[cell]) < leastCore {
 		return m

@@ -65,7 +65,6 @@ func (v *window) digits() (all []image.Rectangle) {
 	return inLines(all)
 }
 
-// inLines sorts the pieces of a cell in reading order.
 func inLines(all []image.Rectangle) []image.Rectangle {
 	slices.SortFunc(all, func(a, b image.Rectangle) int { return a.Min.Y + a.Max.Y - b.Min.Y - b.Max.Y })
 	for from := 0; from < len(all); {
@@ -116,7 +115,6 @@ func (v *window) shrunk(r image.Rectangle) (s image.Rectangle) {
 	return s
 }
 
-// pieces returns the connected components of the ink.
 func (v *window) pieces() (all []image.Rectangle) {
 	var seen [side * side]bool
 	for start := range v {

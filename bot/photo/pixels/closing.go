@@ -28,15 +28,13 @@ func Close(values []float32, side, pen int) {
 	}
 }
 
-// shades are the values of a square as bits. For non-negative numbers these sort as the values do, without
-// branches.
+// shades are the values of a square as bits, which sort non-negative numbers without branches.
 type shades struct {
 	bits, turned []uint32
 	begun, ended []uint32 // buffers for a row and its margins
 	side, pen    int
 }
 
-// transpose exchanges rows and columns.
 func (s *shades) transpose() {
 	for y := range s.side {
 		for x, b := range s.bits[y*s.side : (y+1)*s.side] {
@@ -79,7 +77,6 @@ func largest(begun, ended []uint32) {
 	}
 }
 
-// larger sets out to the larger of a and b.
 func larger(out, a, b []uint32) {
 	a, b = a[:len(out)], b[:len(out)]
 	for i := range out {

@@ -62,8 +62,7 @@ func onWhite(r, g, b, a uint32) uint32 {
 	return narrow(r) | narrow(g)<<8 | narrow(b)<<16
 }
 
-// opaque returns the pixels of an opaque row unchanged. Otherwise it applies seen to each channel and its
-// alpha.
+// opaque returns the pixels of an opaque row unchanged, or else applies seen to each channel and its alpha.
 func opaque(row, pix []uint8, seen func(channel, alpha uint8) uint8) []uint8 {
 	pix = pix[:len(row)]
 	if isOpaque(pix) {

@@ -46,8 +46,7 @@ type lanes [2]uint64
 // edge is a point of a row: its pixel, and the weight of the pixel's left part.
 type edge struct{ pixel, left int32 }
 
-// Weights of pixels and rows. An edge between two rows is off by at most half a unit, so means are off by at
-// most 1 of 255.
+// Weights of pixels and rows. Edges between rows are off by half a unit, so means by at most 1 of 255.
 const (
 	widest    = 1 << 16 // greatest weight of the pixels of a mean: 16 bits times this are 32 bits
 	mostHeld  = 257     // greatest weight of rows: 255 times this is the greatest number of 16 bits

@@ -77,8 +77,7 @@ func (t *tinter) add(lumas []uint8, means []uint32) {
 	t.toRed.add(reds)
 }
 
-// tintOf returns the weighted difference of a channel and luma, both in 256ths. The weight, in 65,536ths,
-// scales any difference to the range.
+// tintOf returns the difference of a channel and luma, in 256ths, scaled by a weight in 65,536ths.
 func tintOf(channel, luma uint32, weight int64) uint8 {
 	return uint8(min((weight*(int64(channel)-int64(luma))+(2*grey+1)<<23)>>24, 255))
 }

@@ -38,8 +38,7 @@ func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	return dark
 }
 
-// lineAt returns how much darker, and how much lighter, the line between two cells is than both cells, within
-// reach steps of its middle.
+// lineAt returns how much darker and lighter the line within reach steps is than both cells.
 func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64) {
 	col, row := float64(d%m.N), float64(d/m.N)
 	at := func(along, off float64) float64 {
@@ -234,8 +233,7 @@ func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 	return all[n/2]
 }
 
-// stepFrom returns the relative darkness of a point against two others. It is negative if the point is
-// lighter than both.
+// stepFrom returns the relative darkness of v against a and b, negative if v is lighter than both.
 func stepFrom(v, a, b float64) float64 {
 	switch low, high := min(a, b), max(a, b); {
 	case v < low:

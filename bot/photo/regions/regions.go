@@ -1,5 +1,4 @@
-// Package regions derives rules from the lines and tints of a straight grid: its regions, and whether the
-// diagonals are marked.
+// Package regions derives regions and marked diagonals from the lines and tints of a straight grid.
 package regions
 
 import (
@@ -14,7 +13,6 @@ const Side = 9
 // then of those above each other.
 type Borders [2 * Side * (Side - 1)]float64
 
-// cellsAt returns the cells on both sides of a border.
 func cellsAt(border int) (a, b int) {
 	if beside := Side * (Side - 1); border >= beside {
 		return border - beside, border - beside + Side
@@ -254,7 +252,6 @@ func (h *bisector) best() (half uint32, found bool) {
 	return half, found
 }
 
-// whole reports whether cells are connected.
 func (h *bisector) whole(cells uint32) bool {
 	reached := cells & -cells
 	for {

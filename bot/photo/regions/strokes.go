@@ -14,8 +14,7 @@ const (
 	strokeInk = 0.15 // least ink of content on the lines, above the ink of the lines
 )
 
-// Uncross removes diagonals from the patches of a grid. It keeps pixels darker than the lines, and pixels
-// with ink on both sides of the line.
+// Uncross removes diagonals from patches. It keeps darker pixels, and pixels with ink on both sides.
 func Uncross(patches []cells.Patch) {
 	ink := strokesInk(patches)
 	for c := range patches {
@@ -31,7 +30,6 @@ func Uncross(patches []cells.Patch) {
 	}
 }
 
-// strokesInk returns the ink of the lines.
 func strokesInk(patches []cells.Patch) float32 {
 	const from, to = 5, 9
 	var all []float32

@@ -31,8 +31,7 @@ const (
 	mostPlain = 8
 )
 
-// Side is the longer side of the plane for reading a picture, in pixels. It suffices for the cells of a grid
-// on a fifth of it.
+// Side is the longer side of the plane for reading a picture, in pixels. A grid may cover a fifth of it.
 const Side = 2000
 
 // Errors for users. Each has another remedy.
@@ -147,7 +146,6 @@ func (r *reader) ReadByte() (byte, error) {
 	return r.Reader.ReadByte()
 }
 
-// begins reports whether data begins with a pattern.
 func begins(data []byte, magic string) bool {
 	if len(data) < len(magic) {
 		return false

@@ -1,5 +1,4 @@
-// Package warp maps between a straight grid and its position in a picture: flat in perspective, or curved as
-// a mesh.
+// Package warp maps between a straight grid and a picture: flat in perspective, or curved as a mesh.
 package warp
 
 import (
@@ -78,8 +77,7 @@ func (m Plain) At(u, v float64) Point {
 	return Point{(m[0]*u + m[1]*v + m[2]) / w, (m[3]*u + m[4]*v + m[5]) / w}
 }
 
-// Mesh maps a grid of n x n cells to a picture of paper that may be curved. It has the position of each
-// crossing of lines.
+// Mesh maps a grid of n x n cells to a picture, flat or curved. It has the position of each crossing.
 type Mesh struct {
 	N     int
 	nodes []Point // n+1 rows of n+1 crossings
@@ -166,8 +164,7 @@ const maxPoints = 3 * 96
 // overlooked is the greatest gap between two windows, in pixels.
 const overlooked = 0.1
 
-// Straightened returns the square from (-margin, -margin) to (1+margin, 1+margin) of a flat map as side x
-// side pixels.
+// Straightened returns the square from -margin to 1+margin of a flat map as side x side pixels.
 func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
 	s := pixels.New(side, side)
 	step := (1 + 2*margin) / float64(side)
