@@ -26,7 +26,6 @@ var partLooks = [parts]struct {
 	SetD:  {tint: theme.SetD, ink: theme.RimD},
 }
 
-// grounds draws the marks and the tints of the areas. Tints of sets replace tints of houses.
 func (d *sketching) grounds() {
 	houses, sets := map[sudoku.Cell][]canvas.Ground{}, map[sudoku.Cell][]canvas.Ground{}
 	for _, a := range d.sketch.Areas {
@@ -52,7 +51,6 @@ func (d *sketching) grounds() {
 	}
 }
 
-// bands fills r with slanting bands, one for each tint.
 func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 	switch len(tints) {
 	case 0:
@@ -130,8 +128,7 @@ func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
 	}
 }
 
-// strips returns the parts of the cell within about reach of the area's boundary: along its sides, and in
-// corners that the boundary crosses.
+// strips returns the parts of the cell near the area's boundary: along its sides, and in crossed corners.
 func (b border) strips(reach float64) []image.Rectangle {
 	all := sides(b.cell, int(reach)+2, b.ends)
 	r, inner := b.cell, b.cell.Inset(int(reach+b.radius*0.3)+2)
@@ -179,7 +176,6 @@ func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 	return min(x, y)
 }
 
-// badges writes the label of each area at a free corner.
 func (d *sketching) badges() {
 	taken := map[image.Point]bool{}
 	for _, a := range d.sketch.Areas {

@@ -27,8 +27,7 @@ type Style struct {
 	Digits Digits
 }
 
-// Mark is a reason to stress a cell. Each has a tint and an outline of its own, to be recognised without
-// colour.
+// Mark is a reason to stress a cell. Each has an outline of its own, to be recognised without colour.
 type Mark uint8
 
 // The marks of cells.

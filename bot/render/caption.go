@@ -37,8 +37,7 @@ type page struct {
 	side         int // of the board
 }
 
-// newPage returns a picture of width by height below its caption, for a board of the given side. It has no
-// text yet.
+// newPage returns a picture of width by height below its caption, for a board of a side, without text.
 func newPage(width, height, side int, c Caption, s *canvas.Shades) page {
 	row := 0
 	if c.Title+c.Note+c.Name != "" {
@@ -73,7 +72,6 @@ func (p page) write(s *canvas.Stamps) {
 	p.put(note, left, right, y, !rightToLeft, theme.LabelInk)
 }
 
-// end returns the text opposite to the title.
 func (c Caption) end(s *canvas.Stamps) string {
 	name := c.Name
 	if name != "" && !s.Readable(name) {

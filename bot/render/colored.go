@@ -119,7 +119,6 @@ func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on can
 	d.write(d.digits.local(strconv.Itoa(int(number))), w, d.digitHeight(), p, on, k)
 }
 
-// letter writes the letter of a colour into the corner of r.
 func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on canvas.Ground, k canvas.Ink) {
 	height := clamp(d.pitch*14/100, 12, 32)
 	side := height * 9 / 5

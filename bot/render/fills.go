@@ -69,7 +69,6 @@ const (
 	firstFill
 )
 
-// fillGrounds returns the colours of the tabs and fills.
 func fillGrounds(t theme.Theme) []color.RGBA {
 	all := []color.RGBA{t.Ink(theme.DarkInk), t.Ink(theme.LightInk)}
 	for _, f := range fills {

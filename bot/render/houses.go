@@ -56,7 +56,6 @@ func newTinting(l *sudoku.Layout, t theme.Theme) tinting {
 	return all
 }
 
-// order returns the index of the tint of each house.
 func (k look) order(l *sudoku.Layout, houses []sudoku.House, tints []color.RGBA) []int {
 	if k.spread {
 		return theme.Spread(tints, beside(l, houses))
@@ -107,8 +106,7 @@ func housesOf(l *sudoku.Layout, k sudoku.Kind) []sudoku.House {
 	return slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool { return h.Kind != k })
 }
 
-// Hues of the tints, in degrees, by kind. They differ from those of the marks, and from each other for the
-// colour-blind.
+// Hues of the tints in degrees, different from the marks' and from each other for the colour-blind.
 const (
 	windowHue   = 160
 	diagonalHue = 310
@@ -131,8 +129,8 @@ func manyTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	return tints
 }
 
-// stride returns the number below n nearest to 0.38 n and coprime to n. Multiples of the golden section stay
-// far apart.
+// stride returns the number nearest to 0.38 n and coprime to n. By the golden section, multiples are far
+// apart.
 func stride(n int) int {
 	best := 1
 	for s := 2; s < n; s++ {
@@ -164,8 +162,7 @@ func (d drawing) adornments() {
 // leastTagged is the least pitch of cells with room for a letter beside a digit, in pixels.
 const leastTagged = 40
 
-// tag writes a small letter at the top of the cells of h. Cells with a mark or candidates have no room for
-// it.
+// tag writes a small letter at the top of the cells of h that have no mark and no candidates.
 func (d drawing) tag(h sudoku.House) {
 	if d.pitch < leastTagged {
 		return
@@ -183,7 +180,6 @@ func (d drawing) tag(h sudoku.House) {
 	}
 }
 
-// border draws a fine line around h.
 func (d drawing) border(h sudoku.House) {
 	d.around(h.Cells)
 }
@@ -248,8 +244,7 @@ func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 	return lines
 }
 
-// strike draws a line through the cells of h, under their digits. In cells with candidates it draws only the
-// ends.
+// strike draws a line through the cells of h, under their digits. Beside candidates only its ends show.
 func (d drawing) strike(h sudoku.House) {
 	_, first := d.layout.Place(h.Cells[0])
 	_, last := d.layout.Place(h.Cells[len(h.Cells)-1])

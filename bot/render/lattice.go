@@ -38,8 +38,7 @@ func sideOf(b Board, t tinting) int {
 	return boardSide
 }
 
-// lattice is the frame of a board of n by n cells on a picture, with lines and labels. Rows and columns count
-// from 0.
+// lattice is the frame of a board of n by n cells, with lines and labels. Rows and columns count from 0.
 type lattice struct {
 	canvas.Canvas
 	n      int
@@ -77,7 +76,6 @@ func (l lattice) segment(across bool, i, j, width int, s canvas.Shade) {
 	l.Fill(r.Intersect(l.inside()), s)
 }
 
-// labels numbers the columns above the board and the rows on its left.
 func (l lattice) labels() {
 	height := clamp(l.pitch*18/100, 11, 15) * l.side / boardSide
 	if l.n > 9 {

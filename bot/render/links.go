@@ -36,7 +36,6 @@ func (n node) grouped() bool { return len(n.hull) > 1 }
 // depth returns the distance of p inside the outline. It is negative outside.
 func (n node) depth(p canvas.Point) float64 { return n.radius - n.hull.Away(p) }
 
-// middle returns the mean of the corners.
 func (n node) middle() canvas.Point {
 	sum := canvas.Point{}
 	for _, p := range n.hull {

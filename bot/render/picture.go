@@ -40,7 +40,6 @@ func (d drawing) draw() {
 	d.labels()
 }
 
-// ground returns the ground of c below its mark.
 func (d drawing) ground(c sudoku.Cell) canvas.Ground {
 	if _, isGiven := d.board.digit(c); isGiven && d.board.Marks[c] == None {
 		return d.tints[c].given
@@ -77,7 +76,6 @@ func (d drawing) band(c sudoku.Cell) int {
 	return clamp(d.pitch/13, 2, 6)
 }
 
-// clear returns the part of c within the lines around it.
 func (d drawing) clear(c sudoku.Cell) image.Rectangle {
 	tile := d.tile(d.layout.Place(c))
 	left, top := d.edge(c, 0, -1), d.edge(c, -1, 0)
@@ -85,8 +83,7 @@ func (d drawing) clear(c sudoku.Cell) image.Rectangle {
 	return image.Rect(tile.Min.X+left-left/2, tile.Min.Y+top-top/2, tile.Max.X-right/2, tile.Max.Y-bottom/2)
 }
 
-// edge returns the width of the line between c and the neighbour down rows below and right columns to the
-// right.
+// edge returns the width of the line between c and the neighbour down rows and right columns away.
 func (d drawing) edge(c sudoku.Cell, down, right int) int {
 	r, k := d.layout.Place(c)
 	r, k = r+down, k+right
@@ -150,8 +147,7 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 	}
 }
 
-// placesOf returns the columns and rows of positions in a cell of order n: a square for all digits, or three
-// columns for numbers of two figures.
+// placesOf returns the columns and rows of positions: a square, or three columns for two figures.
 func placesOf(n int) (columns, rows int) {
 	if n > 9 && n <= numbersUpTo {
 		return 3, (n + 2) / 3

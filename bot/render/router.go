@@ -89,7 +89,6 @@ func (r *router) route(from, to node) []canvas.Point {
 	return best
 }
 
-// block returns the number of the block around p.
 func block(p canvas.Point, side int) image.Point { return p.Pixel().Div(side) }
 
 // trim returns the part of a path outside both ends.

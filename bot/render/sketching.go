@@ -41,8 +41,7 @@ func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
 	return file, err
 }
 
-// sides returns the sides of the board to try, in pixels, until the picture is small enough. The first
-// suffices for simple steps.
+// sides returns the sides of the board to try, in pixels, until the picture is small enough.
 func (s Sketch) sides() []int {
 	if s.Board.Puzzle.Layout.N() > 9 {
 		return []int{sketchSideLarge, sketchSide, boardSide, boardSide * 3 / 4}
@@ -102,7 +101,6 @@ func newSketching(r *Renderer, p page, s Sketch, style Style, t tinting) *sketch
 	return d
 }
 
-// assignRoles sets the roles of the candidates.
 func (d *sketching) assignRoles() {
 	for c := range sudoku.Cell(d.drawing.layout.Size()) {
 		digit, _ := d.drawing.board.digit(c)
@@ -147,7 +145,6 @@ func (d *sketching) arrange() {
 	}
 }
 
-// sort sorts the candidates by cell.
 func (d *sketching) sort() {
 	all := map[candidate]bool{}
 	for k := range d.roles {
@@ -161,8 +158,7 @@ func (d *sketching) sort() {
 	})
 }
 
-// shown returns the candidates of each cell in ascending order. Candidates with a role, and the ends of
-// links, are included.
+// shown returns the candidates of each cell, ascending, with those of roles and links.
 func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
 	add := func(c sudoku.Cell, digits ...sudoku.Digit) {
@@ -233,7 +229,6 @@ func (d *sketching) writeDigit(k candidate, filled bool) {
 	d.put(k.digit, w, d.drawing.digitHeight(), mid(d.drawing.tile(d.drawing.layout.Place(k.cell))), ink)
 }
 
-// put writes a digit on any ground.
 func (d *sketching) put(digit sudoku.Digit, w lettering.Weight, height int, p image.Point, k canvas.Ink) {
 	s := d.drawing.stamps.Get(canvas.Text{Signs: d.drawing.sign(digit), Weight: w, Height: height})
 	d.drawing.PrintOver(s, p, k)

@@ -59,7 +59,6 @@ func (d *sketching) spot(k candidate, p roleSet) {
 	d.put(k.digit, lettering.Bold, d.height, d.middles[k], ink)
 }
 
-// standing draws the roles of a placed digit.
 func (d *sketching) standing(k candidate, p roleSet, middle canvas.Point, radius float64) {
 	if p.filled {
 		d.body(p.fill, middle, radius)

@@ -9,12 +9,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostText is the longest text with gaps between boxes, in characters. A message with a picture has about a
-// thousand.
+// mostText is the longest text with gaps between boxes, in characters. A message has about a thousand.
 const mostText = 700
 
-// Isolates keep a line with Persian digits in order within right-to-left text (Unicode Standard Annex 9, 2.5
-// and 2.6).
+// Isolates keep a line with Persian digits in order (Unicode Standard Annex 9, 2.5 and 2.6).
 const (
 	isolate            = "\u2068" // in the direction of the first letter
 	isolateLeftToRight = "\u2066"
@@ -54,7 +52,6 @@ type text struct {
 	digits Digits
 }
 
-// drawn returns a grid with borders around its boxes.
 func (t text) drawn() []string {
 	border := t.row(drawnRow, func(int) string { return "-" })
 	border = strings.NewReplacer(" ", "-", "|", "+").Replace(border)
@@ -154,8 +151,7 @@ func (t text) bandStarts(r int) bool {
 	return r > 0 && !t.l.Same(t.l.At(r-1, 0), t.l.At(r, 0))
 }
 
-// join joins lines. It isolates Persian lines, so that their digits do not follow the direction of the
-// surrounding text.
+// join joins lines. It isolates Persian lines from the direction of the surrounding text.
 func (d Digits) join(lines []string) string {
 	if d == Persian {
 		for i, line := range lines {
@@ -180,12 +176,10 @@ func (d Digits) local(s string) string {
 	}, s)
 }
 
-// numbersUpTo is the largest order with numbers for digits above 9, as in newspapers. Above it they are
-// letters.
+// numbersUpTo is the largest order with numbers above 9, as in newspapers. Above it they are letters.
 const numbersUpTo = 12
 
-// Sign returns d as in pictures of a board on l: a number up to order 12, and a letter of sudoku.Symbol
-// above.
+// Sign returns d as in pictures of l: a number up to order 12, and a letter of sudoku.Symbol above.
 func Sign(l *sudoku.Layout, d sudoku.Digit, digits Digits) string {
 	if l.N() <= numbersUpTo {
 		return digits.local(strconv.Itoa(int(d)))

@@ -68,7 +68,6 @@ func (r *Renderer) drawTile(k Tile, s Style) canvas.Canvas {
 	return v
 }
 
-// sign draws an empty grid of three by three boxes.
 func sign(v canvas.Canvas, r image.Rectangle) {
 	v.Outline(r, roundness, tileFrame, canvas.Page, theme.ThickInk, canvas.Closed)
 	for i := 1; i < 3; i++ {

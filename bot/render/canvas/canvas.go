@@ -119,8 +119,7 @@ func halves(r image.Rectangle) rect {
 	}
 }
 
-// depth returns the distance of a point inside the rectangle with round corners. x and y are relative to the
-// middle. It is negative outside.
+// depth returns the distance of a point, relative to the middle, inside the rectangle with round corners.
 func (r rect) depth(x, y, radius float64) float64 {
 	dx, dy := math.Abs(x)-(r.x-radius), math.Abs(y)-(r.y-radius)
 	if dx > 0 && dy > 0 {

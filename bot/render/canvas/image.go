@@ -57,7 +57,6 @@ func (v Canvas) rows() iter.Seq2[int, []Shade] {
 // stretch is the number of pixels to compare at once.
 const stretch = 64
 
-// equal reports whether two rows of equal length are equal.
 func equal(a, b []Shade) bool {
 	for len(a) >= stretch {
 		if *(*[stretch]Shade)(a) != *(*[stretch]Shade)(b) { // arrays compare many times faster

@@ -93,7 +93,6 @@ func (w *writer) compress(m *image.Paletted, e effort) error {
 	return w.zip.Close()
 }
 
-// rewind resets the compressor.
 func (w *writer) rewind(level int) (err error) {
 	if w.zip != nil && w.level == level {
 		w.zip.Reset(&w.file)

@@ -51,7 +51,6 @@ func (s *Shades) color(v Shade, coarse int) color.RGBA {
 	return blend(s.Grounds[on], s.Inks[k], (level+coarse/2)/coarse*coarse)
 }
 
-// count returns the number of shades.
 func (s *Shades) count() int { return len(s.Grounds) * mostInks * (Steps + 1) }
 
 // colors returns the palette of the used shades, and the index of each shade in it. Levels are multiples of

@@ -97,8 +97,7 @@ func (s *Stamps) cut(k Text, line lettering.Line) *Stamp {
 // size returns the font size for the height of k, in pixels.
 func (s *Stamps) size(k Text) float64 { return float64(k.Height) / s.Tall(k.Signs, k.Weight) }
 
-// middle returns the visual middle of a line: half-way between the middles of its ink and of its advance.
-// They differ for a 1 with its flag.
+// middle returns the visual middle of a line: half-way between the middles of its ink and its advance.
 func middle(l lettering.Line) float64 { return (l.Box.MinX + l.Box.MaxX + l.Width) / 4 }
 
 func levels(alpha *image.Alpha) []uint8 {

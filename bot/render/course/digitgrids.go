@@ -40,7 +40,6 @@ func (c DigitGrids) check() error {
 	return nil
 }
 
-// columns returns the number of grids side by side.
 func (c DigitGrids) columns() int {
 	switch n := len(c.Signs); {
 	case n <= 4:
@@ -96,8 +95,7 @@ func (c DigitGrids) grid(p drawing, d int, at image.Point, cell int) {
 	}
 }
 
-// Cover is the table of an exact cover. A row has a point in the column of each need that its candidate
-// meets.
+// Cover is the table of an exact cover. A row has a point in the column of each need that it meets.
 type Cover struct {
 	plot.Head
 	Columns int     // number of needs

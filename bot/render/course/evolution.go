@@ -146,7 +146,6 @@ func (d evolving) lines(left, top, cell int) {
 	edge(left, top+n*cell, n*cell, 0, true)
 }
 
-// curves draws the history of worth.
 func (d evolving) curves(top int) {
 	inks, widths := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]float64{bestLine, meanLine}
 	d.key(d.Key[:], top, func(i int, at canvas.Point) { d.stroke(at, widths[i], inks[i]) })

@@ -112,8 +112,7 @@ func (d branching) parents() []int {
 	return parents
 }
 
-// places returns the points of the tries, and of the start. Leaves are side by side, and parents in the
-// middle above their children.
+// places returns the points of the tries and the start: leaves side by side, parents above their children.
 func (d branching) places(top int) (at []canvas.Point, start canvas.Point) {
 	parents, deepest := d.parents(), 1
 	first, last := make([]float64, len(d.Tries)), make([]float64, len(d.Tries))

@@ -33,8 +33,7 @@ const (
 	weights = iota
 )
 
-// The reference signs for height. Latin capitals and digits are as tall as H, Persian digits except zero as
-// tall as ۱.
+// Reference signs: Latin capitals and digits are as tall as H, Persian digits except zero as ۱.
 const (
 	latinTall   = 'H'
 	persianTall = '۱'

@@ -21,8 +21,7 @@ type piece struct {
 // object represents an isolate within its surroundings (Unicode Bidirectional Algorithm, UAX #9, BD9).
 const object = '\uFFFC'
 
-// ordered returns the runs of signs[from:to] in visual order, from left to right. It orders isolates
-// separately.
+// ordered returns the runs of signs[from:to] from left to right. It orders isolates separately.
 func ordered(signs []rune, from, to int, rightToLeft bool) []run {
 	line, pieces := pieced(signs, from, to)
 	var all []run
@@ -57,8 +56,7 @@ func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	return line, pieces
 }
 
-// endOf returns the index of the sign that ends an isolate begun before from. It returns to if there is no
-// such sign.
+// endOf returns the index of the sign that ends an isolate begun before from, or to.
 func endOf(signs []rune, from, to int) int {
 	depth := 1
 	for i := from; i < to; i++ {
@@ -75,7 +73,6 @@ func endOf(signs []rune, from, to int) int {
 	return to
 }
 
-// joined merges adjacent signs into pieces.
 func joined(pieces []piece) []piece {
 	var all []piece
 	for _, p := range pieces {

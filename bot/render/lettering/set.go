@@ -125,7 +125,6 @@ func (s *Setter) same(sign rune) []rune {
 
 func isText(sign rune) bool { return unicode.IsLetter(sign) || unicode.IsNumber(sign) }
 
-// shape sets drawable signs.
 func (s *Setter) shape(signs []rune, w Weight) Line {
 	line := Line{unit: s.unit, RightToLeft: rightToLeft(signs)}
 	for g := range s.glyphs(signs, w) {
@@ -138,7 +137,6 @@ func (s *Setter) shape(signs []rune, w Weight) Line {
 	return line
 }
 
-// width returns the width of the line that shape makes.
 func (s *Setter) width(signs []rune, w Weight) float64 {
 	width := 0.0
 	for g := range s.glyphs(signs, w) {

@@ -142,7 +142,6 @@ func newChart(s *canvas.Stamps, c Chart) chartDrawing {
 	return d
 }
 
-// cutBars makes the stamps of the bars.
 func (d *chartDrawing) cutBars(s *canvas.Stamps) {
 	for _, b := range d.bars {
 		label := canvas.Text{Signs: b.Label, Weight: lettering.Regular, Height: barText}
@@ -211,7 +210,6 @@ func (d chartDrawing) x(share float64) int {
 	return d.left + int(math.Round(share*float64(d.right-d.left)))
 }
 
-// bar draws a bar with its texts. y is its middle.
 func (d chartDrawing) bar(b ChartBar, label, text *canvas.Stamp, y int) {
 	d.put(label, margin, y, theme.GivenInk)
 	end := max(d.x(d.scale.at(b.Value)), d.left+leastBar)

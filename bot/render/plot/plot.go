@@ -86,7 +86,6 @@ func scaleOf(times []time.Duration) scale {
 	return s
 }
 
-// doublings returns the number of doublings from a minute to d.
 func doublings(d time.Duration) float64 { return math.Log2(d.Minutes()) }
 
 // at returns the position of a time as a fraction of the scale.
@@ -94,7 +93,6 @@ func (s scale) at(d time.Duration) float64 {
 	return (doublings(d) - float64(s.from)) / float64(s.to-s.from)
 }
 
-// timeAt returns the time of a line of the scale.
 func timeAt(doublings int) time.Duration {
 	return time.Duration(math.Ldexp(float64(time.Minute), doublings)).Round(time.Second)
 }

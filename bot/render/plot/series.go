@@ -12,8 +12,7 @@ type Series uint8
 // MostSeries is the number of appearances. Later series look like the first.
 const MostSeries = 4
 
-// looks has the ink and the shape of each series: a disc, or a polygon rotated by degrees and enlarged by
-// farther.
+// looks has the ink and shape of each series: a disc, or a polygon rotated by degrees and enlarged.
 var looks = [MostSeries]struct {
 	ink     canvas.Ink
 	corners int

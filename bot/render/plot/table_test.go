@@ -89,7 +89,7 @@ func picture(t *testing.T, c plot.Table) *image.Paletted {
 	return canvastest.Drawn(t, c, theme.Light).Image(1, nil)
 }
 
-// A table in Persian is read from the other side: each mark stands as far from the right edge as it did from the left.
+// A Persian table is mirrored: each mark is as far from the right edge as it was from the left.
 func TestTablesAreMirrored(t *testing.T) {
 	c := plot.Table{Parts: []plot.Part{{Rows: []plot.Row{{Rank: 1}, {Rank: 2}, {Rank: 3}}}}}
 	left := picture(t, c)
@@ -104,7 +104,7 @@ func TestTablesAreMirrored(t *testing.T) {
 	}
 }
 
-// The first three are told apart without any colour: by shape.
+// The first three ranks differ by shape, without colours.
 func TestTheFirstThreeHaveShapesOfTheirOwn(t *testing.T) {
 	shapes := map[string]int{}
 	for rank := range 5 {

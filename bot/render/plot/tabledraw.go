@@ -30,7 +30,6 @@ var (
 	partTitle = Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
 )
 
-// height returns the height below the head.
 func (c Table) height() int {
 	y := 0
 	if len(c.Columns) > 0 {

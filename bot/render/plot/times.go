@@ -126,7 +126,6 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return d.Canvas, nil
 }
 
-// scale returns the scale of the dots and the line.
 func (s Strip) scale() scale {
 	var times []time.Duration
 	for _, dots := range [][]Dot{s.Dots, s.Middle} {
@@ -155,7 +154,6 @@ type timesDrawing struct {
 	Times
 }
 
-// x returns the x of a day.
 func (d timesDrawing) x(day int) float64 {
 	left, right := float64(Margin+spanWidth+2*Gap), float64(Width-Margin-2*Gap)
 	return d.Across(left + (right-left)*float64(day-d.From)/float64(d.To-d.From))

@@ -48,8 +48,7 @@ func (k *Sketch) proof() {
 	k.clear(seen)
 }
 
-// clear keeps candidates only in seen, in the areas, and in the cells of the step's effect. Links would cross
-// the others.
+// clear keeps candidates only in seen, in the areas, and in the cells of the step's effect.
 func (k *Sketch) clear(seen logic.Cells) {
 	for _, a := range k.Areas {
 		seen = seen.Or(logic.CellsOf(a.Cells...))

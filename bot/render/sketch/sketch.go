@@ -95,7 +95,6 @@ func (k *Sketch) each(cells logic.Cells, d sudoku.Digit, role render.Role) {
 	}
 }
 
-// cells draws a pattern of cells and its house.
 func (k *Sketch) cells() {
 	for _, h := range k.Step.Base {
 		k.area(h, render.House)
@@ -157,8 +156,7 @@ var (
 	setRoles = [...]render.Role{render.PatternA, render.PatternB, render.PatternC, render.PatternD}
 )
 
-// sets draws almost locked sets as areas with a letter. It draws sets of a single digit, the colours, as
-// candidates.
+// sets draws almost locked sets as areas with a letter, and sets of one digit, the colours, as candidates.
 func (k *Sketch) sets() {
 	for i, set := range k.Step.Sets {
 		look := i % len(setParts)
@@ -196,7 +194,6 @@ func (k *Sketch) link(from, to logic.Node, kind logic.Link, branch int) {
 		From: ends[0], To: ends[1], Weak: kind == logic.Weak, Arrow: len(k.Step.Chains) > 1, Branch: branch})
 }
 
-// end returns the candidates of a node.
 func (k *Sketch) end(n logic.Node) render.End {
 	return render.End{Cells: n.Cells.And(k.At.Places(n.Digit)).List(), Digit: n.Digit}
 }

@@ -58,7 +58,6 @@ func distance(a, b linear) float64 {
 	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 }
 
-// lab returns c seen with s, in L*a*b*.
 func (s Sight) lab(c color.RGBA) linear {
 	l := linear{light(c.R), light(c.G), light(c.B)}
 	var seen linear
@@ -79,7 +78,6 @@ func bent(t float64) float64 {
 	return (24389.0/27*t + 16) / 116
 }
 
-// light returns the linear light of a channel of sRGB.
 func light(v uint8) float64 {
 	s := float64(v) / 255
 	if s <= 0.04045 {

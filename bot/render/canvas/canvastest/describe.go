@@ -30,8 +30,7 @@ func Even(r image.Rectangle, side int) Grid {
 	return Grid{edges(r.Dx()), edges(r.Dy())}
 }
 
-// lineReach is the reach of a line into the cells beside it, in pixels. Lines between boxes reach twice as
-// far.
+// lineReach is the reach of a line into the cells beside it, in pixels, twice as far between boxes.
 const lineReach = 2
 
 // Described compares a drawing with testdata/drawn/name.txt. The file names grounds and inks by their roles,
@@ -325,8 +324,7 @@ var inkNames = [...]string{
 	theme.Link3: "Link3", theme.Link4: "Link4",
 }
 
-// SameButColours reports an error unless two pictures differ only in the colours of roles. Tints of houses
-// may be swapped.
+// SameButColours reports an error unless two pictures differ only in colours of roles and houses.
 func SameButColours(t *testing.T, name string, got, want canvas.Canvas) {
 	t.Helper()
 	if got.Rect != want.Rect {

@@ -43,8 +43,7 @@ func Picture(t *testing.T, name string, got *image.Paletted) {
 	SamePixels(t, got, Decode(t, File(t, name, file.Bytes())))
 }
 
-// SamePixels compares only pixels: releases of Go compress differently, and compression takes most of the
-// time.
+// SamePixels compares only pixels, since releases of Go compress differently.
 func SamePixels(t *testing.T, got, want *image.Paletted) {
 	t.Helper()
 	if got.Bounds() != want.Bounds() {
