@@ -144,7 +144,6 @@ func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
 	return c.join(ctx, d)
 }
 
-// serve returns the stored daily, or makes and stores it.
 func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	stored, err := c.Dailies.Daily(ctx, d.series, d.date)
 	if err == nil || ctx.Err() != nil {
@@ -255,7 +254,6 @@ func (c *Calendar) callOf(ctx context.Context, d day) *call {
 	return f
 }
 
-// run serves d and stores the result in f.
 func (c *Calendar) run(ctx context.Context, d day, f *call) {
 	defer f.cancel()
 	f.daily, f.err = c.serve(ctx, d)
@@ -298,8 +296,7 @@ func isDate(text string) bool {
 	return err == nil
 }
 
-// Today returns the present date in a room, in its zone. It uses Config.Zone for a room without a zone or
-// with an unknown zone.
+// Today returns the present date in a room, in its zone. Config.Zone replaces a missing or unknown zone.
 func (c *Calendar) Today(ctx context.Context, room string) (date string, err error) {
 	r, err := c.Rooms.Room(ctx, room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

@@ -35,7 +35,6 @@ type boxDigit struct{ cell, column, digit uint8 }
 // lineOrders are the orders of three rows or columns.
 var lineOrders = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// squareOf returns a grid of 81 digits as a square.
 func squareOf(g sudoku.Grid, transposed bool) (s square) {
 	for c, d := range g {
 		if r, k := c/9, c%9; transposed {
@@ -109,7 +108,6 @@ func (o *overlay) any() bool {
 	return false
 }
 
-// sortByCount sorts three indices by count, largest first.
 func sortByCount(indices []int, count func(int) int) {
 	slices.SortStableFunc(indices, func(a, b int) int { return cmp.Compare(count(b), count(a)) })
 }
@@ -136,8 +134,7 @@ func (n *naming) agrees(a, b uint8) bool {
 	return n.of[a] == b
 }
 
-// lay lays the remaining boxes of a band on the band below. stacks are the stacks of these boxes. taken are
-// the used stacks of bottom.
+// lay lays the remaining boxes of a band, in stacks, on the band below. taken are the used stacks of bottom.
 func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming) bool {
 	if len(stacks) == 0 {
 		return o.layOthers(band, below, &n)

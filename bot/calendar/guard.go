@@ -64,7 +64,6 @@ func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily,
 	return game.Daily{}, false, err
 }
 
-// givenAway returns the element of live that q reveals, or nil.
 func givenAway(ctx context.Context, q *question, live []*target) *target {
 	for _, t := range live {
 		if t.givenAwayBy(ctx, q) {
@@ -135,8 +134,7 @@ func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	return t, nil
 }
 
-// unknowable returns the unknown day whose daily p may be: another live daily of its series is no larger than
-// p.
+// unknowable returns the unknown day whose daily p may be, judging by the size of the series' live dailies.
 func unknowable(p sudoku.Puzzle, unknown []day, live []*target) (d game.Daily, ok bool) {
 	for _, at := range unknown {
 		order := 0

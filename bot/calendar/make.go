@@ -110,8 +110,7 @@ func (c *Calendar) failed(ctx context.Context, d day, err error) error {
 	return err
 }
 
-// failedLately returns the error of making d within the last minute, so that not every message waits for a
-// failing daily.
+// failedLately returns the error of making d within the last minute, so that few messages wait for it.
 func (c *Calendar) failedLately(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -15,8 +15,7 @@ type patterns struct {
 	// cells are the cells of the givens in each disguise that keeps the digits. digits are the givens.
 	cells  [][]uint8
 	digits []sudoku.Digit
-	// meet[f][o] is the probability that at least o givens meet a digit of a grid with f digits at random
-	// positions.
+	// meet[f][o] is the probability that at least o givens meet one of f digits at random positions.
 	meet [][]float64
 }
 

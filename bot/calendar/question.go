@@ -77,7 +77,6 @@ func find(ctx context.Context, p sudoku.Puzzle) (solutions []sudoku.Grid, all bo
 	return r.Solutions, err == nil && (r.Status == solver.Unique || r.Status == solver.Insoluble)
 }
 
-// solve finds the solutions to be shown.
 func (q *question) solve(ctx context.Context) {
 	if q.searched {
 		return
@@ -159,8 +158,7 @@ type projection struct {
 	layout *sudoku.Layout // nil if the cells have another order
 }
 
-// projections returns the ways to read q as a grid of order n: unchanged, with its regions as boxes, or a
-// part of it.
+// projections returns the ways to read q as a grid of order n: whole, with regions as boxes, or a part.
 func (q *question) projections(n int) (all []projection) {
 	l := q.p.Layout
 	switch {

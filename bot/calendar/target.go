@@ -58,13 +58,11 @@ func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 
 func (t *target) order() int { return t.puzzle.Layout.N() }
 
-// hasBoxes reports whether the daily has boxes of any size.
 func (t *target) hasBoxes() bool {
 	return t.puzzle.Layout.Has(sudoku.Box) && t.order() <= 9
 }
 
-// solvedBy returns the element of live whose solution is full in disguise, by the rules of full or of the
-// daily.
+// solvedBy returns the element of live that full solves in disguise, by the rules of full or of the daily.
 func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	keys := map[string]string{} // by layout
 	is := func(t *target, l *sudoku.Layout) bool {
@@ -124,8 +122,7 @@ func (t *target) agrees(
 	return may != nil && filled >= t.givens-may.most() && does(t.puzzle.Givens, g, may)
 }
 
-// aligned is agrees for a layout without boxes: unchanged, in each symmetry, and with its regions aligned
-// with p's.
+// aligned is agrees for a layout without boxes: in each symmetry, and with its regions aligned with p's.
 func (t *target) aligned(ctx context.Context, q *question, p projection) bool {
 	l, all := p.layout, symmetries(t.order())
 	if l != nil && t.puzzle.Layout.Has(sudoku.Region) && l.Has(sudoku.Region) {

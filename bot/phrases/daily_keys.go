@@ -63,8 +63,7 @@ func ZoneKey(name string) Key {
 // WeekdayKey returns the key of the name of a weekday, such as "sunday".
 func WeekdayKey(name string) Key { return Key("weekday." + name) }
 
-// MonthKey returns the key of the name of a month of any calendar within a date, such as "november" or
-// "azar".
+// MonthKey returns the key of a month's name within a date, in any calendar, such as "november" or "azar".
 func MonthKey(name string) Key { return Key("month." + name) }
 
 // FeastKey returns the key of the name of a day whose daily has a shape, such as "new-year".

@@ -2,8 +2,7 @@ package phrases
 
 import "time"
 
-// The convertible years of the Persian calendar (solar Hijri). Its cycle of 33 years agrees with the official
-// calendar in them.
+// The convertible years of the Persian calendar, in which its cycle of 33 years is official.
 const (
 	firstPersian = 1178
 	lastPersian  = 1633
@@ -33,8 +32,7 @@ func ToSolarHijri(t time.Time) (year, month, day int, ok bool) {
 	return year, month, days - daysBefore(year, month) + 1, firstPersian <= year && year <= lastPersian
 }
 
-// FromSolarHijri returns the day of a date of the Persian calendar, in the range of ToSolarHijri. ok is false
-// if there is no such date.
+// FromSolarHijri returns the day of a Persian date. ok is false if there is no such date.
 func FromSolarHijri(year, month, day int) (t time.Time, ok bool) {
 	if year < firstPersian || year > lastPersian || month < 1 || month > 12 {
 		return t, false

@@ -64,8 +64,7 @@ type described struct {
 	Telling                  []string
 }
 
-// languagesIn reads the descriptions of the languages in folders: the default language first, then the others
-// by tag.
+// languagesIn reads the descriptions in folders: the default language first, then the others by tag.
 func languagesIn(folders fs.FS) ([]Language, error) {
 	names, err := fs.Glob(folders, "*/"+description)
 	if err != nil {
@@ -93,7 +92,6 @@ func languagesIn(folders fs.FS) ([]Language, error) {
 	return slices.Concat(languages[first:first+1], languages[:first], languages[first+1:]), nil
 }
 
-// describedIn reads a description. An unknown key is an error.
 func describedIn(folders fs.FS, name string) (d described, err error) {
 	read, err := toml.DecodeFS(folders, name, &d)
 	if err != nil {
@@ -156,8 +154,7 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// persianDigits are the digits of Persian and Urdu. Arabic has other digits (Unicode Standard 16, section
-// 9.2).
+// persianDigits are the digits of Persian and Urdu, but not Arabic (Unicode Standard 16, section 9.2).
 const persianDigits = "۰۱۲۳۴۵۶۷۸۹"
 
 // enough limits the part of a text used to guess its language, in bytes.

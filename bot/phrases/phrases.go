@@ -130,8 +130,7 @@ func (v Voice) Say(k Key, args Args) string {
 	return v.directed(strings.TrimSpace(m.fill(countIn(args), written)))
 }
 
-// countIn returns the number that selects the plural form. It is 2 by default, and 1 for 0, as in Persian
-// grammar.
+// countIn returns the number that selects the plural form: 2 by default, and 1 for 0 as in Persian.
 func countIn(args Args) int {
 	n := 0
 	switch x := args["Count"].(type) {

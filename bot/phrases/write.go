@@ -155,7 +155,6 @@ func Width(s string) int {
 	return n
 }
 
-// plain removes direction marks.
 func plain(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Bidi_Control, r) {
@@ -168,8 +167,7 @@ func plain(s string) string {
 // signed matches a sign joined to the next Latin word: /help, .txt.
 var signed = regexp.MustCompile(`(^|[\s(])([/.][A-Za-z])`)
 
-// directed puts a mark before each line with the wrong direction, and before each sign on the wrong side of
-// its word.
+// directed puts a mark before lines with the wrong direction and signs on the wrong side of a word.
 func (v Voice) directed(s string) string {
 	if !v.Language.RTL {
 		return s
@@ -183,8 +181,7 @@ func (v Voice) directed(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isolated isolates a Latin word within right-to-left text, and right-to-left text, such as a name, within
-// any other.
+// isolated isolates a Latin word within right-to-left text, and right-to-left text within any other.
 func (v Voice) isolated(s string) string {
 	latinInRTL := v.Language.RTL && firstStrong(s) == bidi.LeftToRight
 	other := latinInRTL || !v.Language.RTL && strings.ContainsFunc(s, rightToLeft)
@@ -194,7 +191,6 @@ func (v Voice) isolated(s string) string {
 	return isolate + s + popIsolate
 }
 
-// rightToLeft reports whether r is a right-to-left letter.
 func rightToLeft(r rune) bool {
 	p, _ := bidi.LookupRune(r)
 	return p.Class() == bidi.R || p.Class() == bidi.AL

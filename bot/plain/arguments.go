@@ -41,8 +41,8 @@ func (s *sentence) first(class string) string {
 	return ""
 }
 
-// last returns the value of the last item of a class that is not denied: "light and not dark". It is empty if
-// all are denied.
+// last returns the value of the last item of a class that is not denied: "light and not dark". It may be
+// empty.
 func (r *Reader) last(s *sentence, class string) string {
 	all, refused := r.affirmed(s, class)
 	switch {
@@ -60,8 +60,7 @@ type found struct {
 	in *clause
 }
 
-// affirmed returns the items of some classes that have a value and are not denied. refused reports whether an
-// item is denied.
+// affirmed returns the items with a value that are not denied. refused reports whether an item is denied.
 func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused bool) {
 	valued := func(list []item) []item {
 		return slices.DeleteFunc(list, func(it item) bool { return it.value == "" })
@@ -83,7 +82,6 @@ func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused 
 	return all, refused
 }
 
-// addArguments adds the arguments of u's intent.
 func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	switch u.Intent {
 	case Fresh, Print, Play:
@@ -112,7 +110,6 @@ func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	}
 }
 
-// addRecipe reads the wanted puzzle.
 func (r *Reader) addRecipe(u *Understood, s *sentence) {
 	var said []string
 	all, _ := r.affirmed(s, "level", "variant", "size")
@@ -141,7 +138,6 @@ func (r *Reader) indirect(it found) bool {
 	return it.class == "level" && (kid || r.lexicon.negations.in(it.in.words[it.from:it.to]))
 }
 
-// addDay reads the wanted daily.
 func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 	switch {
 	case u.Intent == Archive && !s.has("mini"):
@@ -187,7 +183,6 @@ func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 	}
 }
 
-// addSetting reads a setting and its value.
 func (r *Reader) addSetting(u *Understood, s *sentence) {
 	off := s.has("unsubscribe") || s.has("off") || s.has("deny")
 	switch hour := r.hour(s); {
@@ -211,7 +206,6 @@ func (r *Reader) addSetting(u *Understood, s *sentence) {
 	}
 }
 
-// hour reads a time of day.
 func (r *Reader) hour(s *sentence) string {
 	for _, c := range s.clauses {
 		for _, it := range c.items {

@@ -20,8 +20,7 @@ type cellWords struct {
 	spots map[string][]string
 }
 
-// cellFinder finds the cells that a sentence names by row and column, or by position. It is immutable and
-// safe for concurrent use.
+// cellFinder finds the cells that a sentence names. It is immutable and safe for concurrent use.
 type cellFinder struct {
 	lines                 []string       // words for rows and columns
 	line                  *regexp.Regexp // any of lines

@@ -22,8 +22,8 @@ var graveIntents = []Intent{
 	Stats, Privacy, Help, Top, Who, Language, Streak, Time, Daily,
 }
 
-// A question offers at most mostAsked intents of at least probability askFrom. If the best is below
-// passBelow, there is no question.
+// A question has at most mostAsked intents from askFrom on. If the best is below passBelow, there is no
+// question.
 const (
 	askFrom   = 0.1
 	passBelow = 0.4
@@ -107,7 +107,6 @@ func probability(all []guess, of Intent) float32 {
 	return 0
 }
 
-// join adds the probabilities of some intents to into.
 func join(all []guess, into Intent, some ...Intent) {
 	sum := float32(0)
 	for i, g := range all {

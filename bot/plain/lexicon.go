@@ -246,7 +246,6 @@ func (x *lexicon) find(word string, least int) []meaning {
 	return nil
 }
 
-// begins reports whether a name begins with some.
 func (x *lexicon) begins(some string) bool {
 	i, _ := slices.BinarySearch(x.sorted, some)
 	return i < len(x.sorted) && strings.HasPrefix(x.sorted[i], some)

@@ -115,8 +115,7 @@ type statement struct {
 	note, gone    bool
 }
 
-// statements splits a text with cells in figures into statements. Figures precede their cells if they precede
-// the first cell.
+// statements splits a text into cells with figures, which precede all cells or follow them.
 func (x *lexicon) statements(said string) (all []statement) {
 	s := x.parse(said)
 	if s == nil {
@@ -149,7 +148,6 @@ func (x *lexicon) statements(said string) (all []statement) {
 	return all
 }
 
-// read returns the entry or the notes of a statement.
 func (t statement) read(intent Intent, l *sudoku.Layout) (u Understood, ok bool) {
 	row, column, _ := strings.Cut(strings.TrimPrefix(t.cell, "r"), "c")
 	switch {

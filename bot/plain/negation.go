@@ -54,7 +54,6 @@ func containsName(words []string, list map[string]bool) bool {
 	return false
 }
 
-// in reports whether words contain a negation.
 func (d *negations) in(words []string) bool {
 	return containsName(words, d.before) || containsName(words, d.after) || containsName(words, d.either)
 }
@@ -62,8 +61,7 @@ func (d *negations) in(words []string) bool {
 // span is the words of a clause from an index up to another.
 type span struct{ from, to int }
 
-// The greatest distance, in words, between a negation and its value, in a sentence with several values and
-// with a single value.
+// The greatest distance of a negation and its value, in words, in a sentence with several or one.
 const (
 	nearSeveral = 4
 	nearOne     = 3

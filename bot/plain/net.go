@@ -58,8 +58,7 @@ var weights string
 // TrainedNet returns the embedded network. Its rows are not copied.
 func TrainedNet() (*Net, error) { return DecodeNet(weights) }
 
-// Predict returns the probability of each label for a sentence with these features on a screen, given by its
-// index.
+// Predict returns the probability of each label for the features of a sentence on a screen, an index.
 func (n *Net) Predict(features []Feature, screen int) []float32 {
 	var sum, units [max(NetWidth, NetHidden)]float32
 	for _, f := range features {

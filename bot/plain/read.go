@@ -15,8 +15,7 @@ import (
 // Longest limits a text that is read as a sentence, in characters.
 const Longest = 400
 
-// longestAsked limits the words beside a puzzle that lead to a question. Longer texts without a negation are
-// captions.
+// longestAsked limits the words beside a puzzle that lead to a question. Longer texts are captions.
 const longestAsked = 12
 
 // Reader understands sentences. It is immutable and safe for concurrent use.
@@ -110,8 +109,7 @@ func byProbability(a, b guess) int {
 	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
 }
 
-// topic returns the topic if text is its name alone, perhaps misspelt. asked reports whether text is a
-// question.
+// topic returns the topic of a text that is its name, perhaps misspelt. asked is set for a question.
 func (r *Reader) topic(text string) (topic string, asked bool) {
 	if topic, asked = r.words.ReadTopic(text); topic != "" || !asked {
 		return topic, asked
@@ -119,7 +117,6 @@ func (r *Reader) topic(text string) (topic string, asked bool) {
 	return r.words.NearTopic(text)
 }
 
-// technique returns the technique in a sentence, or nil.
 func (r *Reader) technique(s *sentence) *logic.Technique {
 	k, _ := logic.Named(s.first("technique"))
 	return k

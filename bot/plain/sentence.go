@@ -75,7 +75,6 @@ func (s *sentence) length() (n int) {
 	return n
 }
 
-// bare reports whether s has only cells and numbers.
 func (s *sentence) bare() bool {
 	isWord := func(word string) bool { return !cellName.MatchString(word) && !isNumber(word) }
 	return len(s.clauses) > 0 && !slices.ContainsFunc(s.clauses, func(c clause) bool {

@@ -120,7 +120,6 @@ func (r *Reader) addBeside(u *Understood, text string, c Context) {
 	}
 }
 
-// looks returns a language, with the digits and the theme named beside it.
 func (r *Reader) looks(text, language string) (said []words.Setting) {
 	all, ok := r.words.ReadSettings(text, true)
 	if !ok {

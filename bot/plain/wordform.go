@@ -20,8 +20,7 @@ func startsWithDate(text string) bool {
 	return wholeDate.MatchString(text[:min(len(text), longestDate)])
 }
 
-// mostBesideSigns is the most words of a sentence in which a picture sign counts as a word. In a longer
-// sentence it is decoration.
+// mostBesideSigns is the most words of a sentence in which a picture sign counts as a word.
 const mostBesideSigns = 2
 
 // firstPicture precedes the picture signs. plainPicture selects how a sign is drawn.
@@ -107,8 +106,7 @@ func meridiemFollows(before, rest string) bool {
 	return len(rest) == 2 || !isLetter(r)
 }
 
-// shortestRoot returns the least bytes of a word that remain without its endings: four Latin letters, or
-// three of other scripts.
+// shortestRoot returns the least bytes of a word without endings: four Latin letters, or three others.
 func shortestRoot(word string) int {
 	if word[0] < utf8.RuneSelf {
 		return 4

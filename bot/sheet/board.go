@@ -60,7 +60,6 @@ type board struct {
 	found  bool // draws the solution, too
 }
 
-// shown returns the digit in a cell, or 0.
 func (b board) shown(c sudoku.Cell) sudoku.Digit {
 	if d := b.Puzzle.Givens[c]; d != 0 || !b.found {
 		return d
@@ -68,7 +67,6 @@ func (b board) shown(c sudoku.Cell) sudoku.Digit {
 	return b.Solution[c]
 }
 
-// digits writes the digits of the cells, givens in bold.
 func (b board) digits() {
 	for c, given := range b.Puzzle.Givens {
 		if d := b.shown(sudoku.Cell(c)); d != 0 {
@@ -78,7 +76,6 @@ func (b board) digits() {
 	}
 }
 
-// cornerOf returns the upper left corner of c.
 func (b board) cornerOf(c sudoku.Cell) (x, y float64) { return b.corner(b.layout.Place(c)) }
 
 func (b board) middle(c sudoku.Cell) (x, y float64) {
@@ -86,7 +83,6 @@ func (b board) middle(c sudoku.Cell) (x, y float64) {
 	return x + b.pitch/2, y + b.pitch/2
 }
 
-// lines draws the lines of the board, thin lines first.
 func (b board) lines() {
 	b.pdf.SetLineCapStyle("square")
 	for _, width := range [...]float64{b.thin(), b.thick()} {

@@ -105,7 +105,6 @@ func (d document) perSolutionPage() int {
 	return rows * columns
 }
 
-// solution draws a solution under its title.
 func (d document) solution(r rect, p Puzzle) {
 	sizes := sizesFor(rect{w: r.w})
 	size := sizes.rule

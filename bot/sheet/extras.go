@@ -21,7 +21,6 @@ var looks = []look{
 	{sudoku.Group, func(board, sudoku.House) {}, board.tag},
 }
 
-// each calls draw for every house of a kind.
 func (b board) each(k sudoku.Kind, draw func(board, sudoku.House)) {
 	for _, h := range b.layout.Houses() {
 		if h.Kind == k {
@@ -38,8 +37,7 @@ func (b board) shade(h sudoku.House) {
 	}
 }
 
-// hatch draws fine slanted lines through the cells of a window, with gaps for a pencil. A solution, small and
-// full of digits, has only the frame.
+// hatch draws fine slanted lines in a window, with gaps for a pencil. A solution has only the frame.
 func (b board) hatch(h sudoku.House) {
 	if b.found {
 		return

@@ -21,8 +21,7 @@ func sizesFor(r rect) sizes {
 	return sizes{title: 3.6, rule: 2.7, label: 2.7, foot: 2.2}
 }
 
-// draw draws the puzzle and its texts. In a high area the board is below the words, in a wide area beside
-// them.
+// draw draws the puzzle and its texts. In a high area the board is below the words, else beside them.
 func (s slot) draw(in rect) {
 	if s.Again != "" {
 		s.start(s.Again, regular, s.shrunk(s.Again, regular, s.foot, in.w), in, in.y+in.h, soft)
@@ -52,8 +51,7 @@ func (s slot) heading(in rect) rect {
 	return in.below(y - in.y + s.rule*0.8)
 }
 
-// stacked draws the rule, the lines for name and time, the board, and then notes or the solution, from top to
-// bottom.
+// stacked draws the rule, lines for name and time, the board, and notes or the solution, from top to bottom.
 func (s slot) stacked(in rect) {
 	in = s.rules(in)
 	half := in.w * 0.6

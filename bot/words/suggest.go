@@ -59,7 +59,6 @@ func begun[T any](all []T, beginning string, names func(T) []string) []T {
 	return both[:min(len(both), most)]
 }
 
-// hasWord reports whether a word within name has this beginning.
 func hasWord(name, beginning string) bool {
 	for i, r := range name {
 		if strings.ContainsRune(" -_/(‌", r) && strings.HasPrefix(bare(name[i:]), beginning) {
