@@ -29,8 +29,8 @@ func stripes(w, h int, every, width, dark, light float64) *pixels.Plane {
 	})
 }
 
-// TestWhatIsBlurred: an edge with a blur of a width has a sharpness of 0.8/width. A picture without a grid is
-// blurred below 0.42, a grid straightened to 24 pixels a cell below 0.36.
+// TestWhatIsBlurred checks the limits of blur. An edge with a blur of a width has a sharpness of 0.8/width. A
+// picture without a grid is blurred below 0.42, a grid straightened to 24 pixels a cell below 0.36.
 func TestWhatIsBlurred(t *testing.T) {
 	for _, tt := range []struct {
 		width         float64
@@ -45,8 +45,8 @@ func TestWhatIsBlurred(t *testing.T) {
 	}
 }
 
-// TestAFewSharpEdgesAreEnough: a quarter of the edges with the most contrast must be sharp. Paper and shadows
-// may be soft.
+// TestAFewSharpEdgesAreEnough checks that a quarter of the edges with the most contrast must be sharp. Paper
+// and shadows may be soft.
 func TestAFewSharpEdgesAreEnough(t *testing.T) {
 	sharp, soft := stripes(400, 400, 50, 0, ink, paper), stripes(400, 400, 50, 4, ink+10, paper-10)
 	part := func(rows int) *pixels.Plane { // so many rows are sharp
@@ -60,7 +60,8 @@ func TestAFewSharpEdgesAreEnough(t *testing.T) {
 	}
 }
 
-// TestWithoutEdgesNothingIsBlurred: a picture without contrast, or too small for edges, is not blurred.
+// TestWithoutEdgesNothingIsBlurred checks that a picture without contrast, or too small for edges, is not
+// blurred.
 func TestWithoutEdgesNothingIsBlurred(t *testing.T) {
 	pictures := map[string]*pixels.Plane{
 		"empty": pixels.New(0, 0), "one pixel": pixels.New(1, 1), "a row": stripes(900, 1, 20, 3, ink, paper), "a column": pixels.New(1, 900),
@@ -88,8 +89,8 @@ func TestBlurCountsAsItIsRead(t *testing.T) {
 	}
 }
 
-// TestNoiseIsNotSharp: straightening averages the noise of a large picture at any rotation. It must not count
-// as sharp edges.
+// TestNoiseIsNotSharp checks noise. Straightening averages the noise of a large picture at any rotation. It
+// must not count as sharp edges.
 func TestNoiseIsNotSharp(t *testing.T) {
 	const side, cell = 1100, 72.0
 	for _, degrees := range []float64{0, 20, 40} {
@@ -107,8 +108,8 @@ func TestNoiseIsNotSharp(t *testing.T) {
 	}
 }
 
-// TestFaintEntriesAreSeen: very faint handwriting beside print is an entry if it agrees with the solution.
-// Other faint digits and noise are not.
+// TestFaintEntriesAreSeen checks that very faint handwriting beside print is an entry if it agrees with the
+// solution. Other faint digits and noise are not.
 func TestFaintEntriesAreSeen(t *testing.T) {
 	font := vazirmatn(t)
 	solution := gridOfLine(t, exampleSolved)

@@ -43,8 +43,8 @@ func (b cageLines) draw() *pixels.Plane {
 	return p
 }
 
-// TestWhatIsACage: cages are lines beside the borders of many cells, but not of all. They are thin, within
-// the cells, and darker than paper by over 1/25.
+// TestWhatIsACage checks that cages are lines beside the borders of many cells, but not of all. They are
+// thin, within the cells, and darker than paper by over 1/25.
 func TestWhatIsACage(t *testing.T) {
 	common := cageLines{sides: 150, depth: 5, wide: 2, paper: 200, darker: 100}
 	for _, tt := range []struct {
@@ -77,7 +77,7 @@ func TestWhatIsACage(t *testing.T) {
 	}
 }
 
-// TestCagesOfADarkBoard: writing is the smaller part of a board, even if it is light.
+// TestCagesOfADarkBoard checks that writing is the smaller part of a board, even if it is light.
 func TestCagesOfADarkBoard(t *testing.T) {
 	for _, sides := range []int{0, 99, 100, 200, 285, 286, 324} {
 		b := cageLines{sides: sides, depth: 4, wide: 2, paper: 220, darker: 120}
@@ -86,7 +86,7 @@ func TestCagesOfADarkBoard(t *testing.T) {
 	}
 }
 
-// TestNoCages: lines of grids, digits and blank pictures are no cages.
+// TestNoCages checks that lines of grids, digits and blank pictures are no cages.
 func TestNoCages(t *testing.T) {
 	grid := func(wide float64) *pixels.Plane {
 		return picture(9*cell, 9*cell, func(x, y float64) float64 {

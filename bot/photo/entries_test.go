@@ -35,10 +35,10 @@ func (g *Grid) seems(cell int, chances map[int]float32) {
 	}
 }
 
-// TestEntriesThatContradict: an entry other than the solution's digit is asked about if the network finds the
-// right digit, another digit or an empty cell possible. A clear error is believed. An entry is read as seen,
-// or as the right digit if that is in question and more probable, since people err less than the network.
-// Here the right digit is 7.
+// TestEntriesThatContradict checks that an entry other than the solution's digit is asked about if the
+// network finds the right digit, another digit or an empty cell possible. A clear error is believed. An entry
+// is read as seen, or as the right digit if that is in question and more probable, since people err less than
+// the network. Here the right digit is 7.
 func TestEntriesThatContradict(t *testing.T) {
 	const cell, right = 10, 7
 	for _, tt := range []struct {
@@ -78,8 +78,8 @@ func TestEntriesThatContradict(t *testing.T) {
 	}
 }
 
-// TestFewEntriesMayBeSpots: if entries are few, an entry that contradicts the solution is asked about, even
-// if it is clear.
+// TestFewEntriesMayBeSpots checks that if entries are few, an entry that contradicts the solution is asked
+// about, even if it is clear.
 func TestFewEntriesMayBeSpots(t *testing.T) {
 	const cell = 2
 	for entries, asked := range map[int]bool{fewEntries: true, fewEntries + 1: false} {
@@ -106,7 +106,7 @@ func TestAnEntryIsAskedAboutOnce(t *testing.T) {
 	}
 }
 
-// TestWhoErrsOftenIsBelieved: with more clear errors, a possible misreading is believed more.
+// TestWhoErrsOftenIsBelieved checks that with more clear errors, a possible misreading is believed more.
 func TestWhoErrsOftenIsBelieved(t *testing.T) {
 	const cell = 10
 	last := 0.0
@@ -128,8 +128,8 @@ func TestWhoErrsOftenIsBelieved(t *testing.T) {
 	check.True(t, !(last < doubt), "where twelve are wrong, the confidence is %.3f", last)
 }
 
-// TestNoMoreIsAskedThanPeopleAnswer: of many unsure entries that contradict the solution, the least sure are
-// asked about, so that the picture is not refused. All have a confidence.
+// TestNoMoreIsAskedThanPeopleAnswer checks that of many unsure entries that contradict the solution, the
+// least sure are asked about, so that the picture is not refused. All have a confidence.
 func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 	g := written(30)
 	var wrong []sudoku.Cell
@@ -150,8 +150,8 @@ func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 	}
 }
 
-// TestEntriesBesideDoubtfulGivens: the less sure a given is, the less its consequences count against an
-// entry.
+// TestEntriesBesideDoubtfulGivens checks that the less sure a given is, the less its consequences count
+// against an entry.
 func TestEntriesBesideDoubtfulGivens(t *testing.T) {
 	const cell, given = 10, 0
 	last := 0.0

@@ -45,8 +45,8 @@ func strokes(p *cells.Patch, d, dx, dy int, dark float32) {
 	}
 }
 
-// TestHandsAreToldByAllCells: if the network sees few handwritten digits, others that differ from print like
-// these are handwritten, too.
+// TestHandsAreToldByAllCells checks that if the network sees few handwritten digits, others that differ from
+// print like these are handwritten, too.
 func TestHandsAreToldByAllCells(t *testing.T) {
 	for name, vague := range map[string]float32{"surely": 0.9, "hardly": 0.06} {
 		g, hand := halfWritten(t, vague)
@@ -66,7 +66,7 @@ func TestHandsAreToldByAllCells(t *testing.T) {
 	}
 }
 
-// TestPrintIsNoHand: printed digits stay givens, even if they differ.
+// TestPrintIsNoHand checks that printed digits stay givens, even if they differ.
 func TestPrintIsNoHand(t *testing.T) {
 	g := sureOf(example)
 	for c, sign := range example {
@@ -80,7 +80,7 @@ func TestPrintIsNoHand(t *testing.T) {
 	}
 }
 
-// TestSettle: a visible digit that is no given is an entry, and no cell has both.
+// TestSettle checks that a visible digit that is no given is an entry, and no cell has both.
 func TestSettle(t *testing.T) {
 	r := &Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81)}
 	seen := make(Chances, 81)
@@ -95,7 +95,7 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// TestWhoWroteIsToldByWhatIsAPuzzle: the network takes all handwriting for print, or all print for
+// TestWhoWroteIsToldByWhatIsAPuzzle checks that the network takes all handwriting for print, or all print for
 // handwriting. The printed digits are alike and a puzzle, so they stay givens. Most others are entries.
 func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 	for name, ink := range map[string][2]float32{"by hand": {0.002, 0.9}, "not at all": {0.03, 0.03}, "the other way round": {0.3, 0.1}} {
@@ -119,8 +119,8 @@ func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 	}
 }
 
-// TestWhoWroteThoughMisread: with a misread printed digit, and a handwritten digit that looks printed, no
-// separation makes a puzzle. The most probable reading that is a puzzle decides.
+// TestWhoWroteThoughMisread checks that with a misread printed digit, and a handwritten digit that looks
+// printed, no separation makes a puzzle. The most probable reading that is a puzzle decides.
 func TestWhoWroteThoughMisread(t *testing.T) {
 	g, hand := halfWritten(t, 0.9)
 	givens := gridOfLine(t, example)
@@ -148,8 +148,8 @@ func TestWhoWroteThoughMisread(t *testing.T) {
 	check.True(t, forPrint <= len(hand)/8, "%d of %d entries are taken for givens", forPrint, len(hand))
 }
 
-// TestPrintOnTints: on a printed page with spare givens, the network is less sure of print on tints. All
-// digits are alike, so the page is not filled in.
+// TestPrintOnTints checks that on a printed page with spare givens, the network is less sure of print on
+// tints. All digits are alike, so the page is not filled in.
 func TestPrintOnTints(t *testing.T) {
 	for _, tinted := range []float32{0.006, 0.011, 0.016} {
 		g, right := sureOf(example), solved(t.Context(), sudoku.Classic(), gridOfLine(t, example))
@@ -170,8 +170,8 @@ func TestPrintOnTints(t *testing.T) {
 	}
 }
 
-// TestEntriesThatAreNoSolution: digits that contradict the printed digits are no entries. So a page where a
-// few digits look handwritten is not filled in.
+// TestEntriesThatAreNoSolution checks that digits that contradict the printed digits are no entries. So a
+// page where a few digits look handwritten is not filled in.
 func TestEntriesThatAreNoSolution(t *testing.T) {
 	g, hand := halfWritten(t, 0.06)
 	for _, c := range hand {

@@ -10,9 +10,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestInksOfAScreenshot: givens have one colour on any ground, entries another, or several. The stronger kind
-// comes first, since either may be a puzzle. Colours that vary as in a photo, or a single cell, do not
-// separate.
+// TestInksOfAScreenshot checks that givens have one colour on any ground, entries another, or several. The
+// stronger kind comes first, since either may be a puzzle. Colours that vary as in a photo, or a single cell,
+// do not separate.
 func TestInksOfAScreenshot(t *testing.T) {
 	ink := func(light, red float64) cells.Color { return cells.Color{Light: light, Blue: -red / 3, Red: red} }
 	for _, tt := range []struct {
@@ -67,8 +67,8 @@ func TestInksOfAScreenshot(t *testing.T) {
 	}
 }
 
-// TestGroundOfGivens: a few entries of a digit are entries if givens have a ground of their own, but not if
-// all share a ground.
+// TestGroundOfGivens checks that a few entries of a digit are entries if givens have a ground of their own,
+// but not if all share a ground.
 func TestGroundOfGivens(t *testing.T) {
 	for _, tt := range []struct {
 		name                 string
@@ -102,8 +102,8 @@ func TestGroundOfGivens(t *testing.T) {
 	}
 }
 
-// TestStrokesTogether: colour and boldness together separate kinds that neither separates alone. Dyed cells
-// have other colours.
+// TestStrokesTogether checks that colour and boldness together separate kinds that neither separates alone.
+// Dyed cells have other colours.
 func TestStrokesTogether(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 2))
 	all, g := make(sudoku.Grid, 144), &Grid{Tones: make([]cells.Tone, 144), Patches: make([]cells.Patch, 144)}

@@ -27,8 +27,8 @@ func partingOf(of string, against int) regions.Parting {
 	return p
 }
 
-// TestLayoutsOfMarks: marks suggest layouts that are not classic, the most complete first. Regions that are
-// rows or columns suggest none.
+// TestLayoutsOfMarks checks that marks suggest layouts that are not classic, the most complete first. Regions
+// that are rows or columns suggest none.
 func TestLayoutsOfMarks(t *testing.T) {
 	rows, columns := "", strings.Repeat("ABCDEFGHI", 9)
 	for _, sign := range columns[:9] {
@@ -108,8 +108,8 @@ func TestMarksAreBelieved(t *testing.T) {
 	}
 }
 
-// TestNoOtherPuzzleOfAClassicOne: digits that are a classic puzzle stay so, even if they are a puzzle with
-// diagonals without a less clear digit.
+// TestNoOtherPuzzleOfAClassicOne checks that digits that are a classic puzzle stay so, even if they are a
+// puzzle with diagonals without a less clear digit.
 func TestNoOtherPuzzleOfAClassicOne(t *testing.T) {
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)
@@ -170,7 +170,7 @@ func TestEntriesByOtherRules(t *testing.T) {
 	}
 }
 
-// TestJumbledByOtherRules: digits that clash only in boxes are plausible in a jigsaw.
+// TestJumbledByOtherRules checks that digits that clash only in boxes are plausible in a jigsaw.
 func TestJumbledByOtherRules(t *testing.T) {
 	l, err := sudoku.Jigsaw(partingOf(crooked, 0).Of)
 	check.Must(t, err)

@@ -66,8 +66,8 @@ func lineOf(g sudoku.Grid) string {
 	return string(line)
 }
 
-// TestPagesInEveryScript: most pages in any light and on any paper are read, at any rotation, in each script.
-// No page is read wrongly without a doubt, or taken for solved.
+// TestPagesInEveryScript checks that most pages in any light and on any paper are read, at any rotation, in
+// each script. No page is read wrongly without a doubt, or taken for solved.
 func TestPagesInEveryScript(t *testing.T) {
 	t.Parallel()
 	reader := photo.NewReader(classify.Trained())
@@ -98,8 +98,8 @@ func TestPagesInEveryScript(t *testing.T) {
 	}
 }
 
-// TestSolvedPaper: most photos of paper solved by hand are recognised as the solution. Of those with a wrong
-// digit at most 1 in 12 is, if the digit looks like the right digit.
+// TestSolvedPaper checks that most photos of paper solved by hand are recognised as the solution. Of those
+// with a wrong digit at most 1 in 12 is, if the digit looks like the right digit.
 func TestSolvedPaper(t *testing.T) {
 	t.Parallel()
 	photos := most(6, 24)
@@ -165,8 +165,8 @@ func gridOf(line string) sudoku.Grid {
 	return g
 }
 
-// TestEntriesOfOurOwnPictures: ink separates entries from givens in every theme, also wrong and stressed
-// entries, in full size and in a small screenshot.
+// TestEntriesOfOurOwnPictures checks that ink separates entries from givens in every theme, also wrong and
+// stressed entries, in full size and in a small screenshot.
 func TestEntriesOfOurOwnPictures(t *testing.T) {
 	draws, err := render.New()
 	check.Must(t, err)

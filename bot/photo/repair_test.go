@@ -65,7 +65,7 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// TestGivenMissed: a missed given is found if the others have several solutions.
+// TestGivenMissed checks that a missed given is found if the others have several solutions.
 func TestGivenMissed(t *testing.T) {
 	const minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 	c := chancesOf(minimal)
@@ -76,7 +76,7 @@ func TestGivenMissed(t *testing.T) {
 	}
 }
 
-// TestNothingFits: if no change makes a puzzle, the reading stays.
+// TestNothingFits checks that if no change makes a puzzle, the reading stays.
 func TestNothingFits(t *testing.T) {
 	line := strings.Repeat("1", 81)
 	valid, plain := bestReadings(t.Context(), sudoku.Classic(), chancesOf(line), 5)
@@ -85,7 +85,7 @@ func TestNothingFits(t *testing.T) {
 	}
 }
 
-// TestOtherLayouts: the layout decides on puzzles and clashes.
+// TestOtherLayouts checks that the layout decides on puzzles and clashes.
 func TestOtherLayouts(t *testing.T) {
 	// The diagonals are part of the rules.
 	const x = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."

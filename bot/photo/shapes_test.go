@@ -57,8 +57,8 @@ func printed(rng *rand.Rand, font [10]cells.Patch) *Grid {
 	return g
 }
 
-// TestAFontIsConsistent: misread digits are recognised because they are alike, and unlike the true digit.
-// Repaired cells are reported.
+// TestAFontIsConsistent checks that misread digits are recognised because they are alike, and unlike the true
+// digit. Repaired cells are reported.
 func TestAFontIsConsistent(t *testing.T) {
 	for seed := range uint64(5) {
 		rng := rand.New(rand.NewPCG(9, seed))
@@ -77,7 +77,8 @@ func TestAFontIsConsistent(t *testing.T) {
 	}
 }
 
-// TestShapesThatAreNoFont: equal shapes decide nothing. A reading by shapes is a puzzle, or nothing.
+// TestShapesThatAreNoFont checks that equal shapes decide nothing. A reading by shapes is a puzzle, or
+// nothing.
 func TestShapesThatAreNoFont(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	same := glyphs(rng)

@@ -81,7 +81,7 @@ func TestOtherSizes(t *testing.T) {
 	}
 }
 
-// TestBoxesOnTheirSide: digits that clash only because lines show other boxes are read unchanged.
+// TestBoxesOnTheirSide checks that digits that clash only because lines show other boxes are read unchanged.
 func TestBoxesOnTheirSide(t *testing.T) {
 	t.Parallel()
 	for _, drawn := range []string{"box2x3:.6.5.4....36243.5..32415.2....1.6.4.", "box3x2:.6...21...5641.2.5...61.2.3.61.415.."}[:most(1, 2)] {
@@ -93,7 +93,8 @@ func TestBoxesOnTheirSide(t *testing.T) {
 	}
 }
 
-// TestLargeBoards: single small digits in large boards are no entries. Numbers in marked cells are read.
+// TestLargeBoards checks that single small digits in large boards are no entries. Numbers in marked cells are
+// read.
 func TestLargeBoards(t *testing.T) {
 	t.Parallel()
 	p, b := boardOf(t, "box3x4", 8)
@@ -114,8 +115,8 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// TestNotesOfLargeBoards: above order nine, the position of a note gives its value: a digit, a letter or two
-// figures, even in a screenshot of half the size.
+// TestNotesOfLargeBoards checks that above order nine, the position of a note gives its value: a digit, a
+// letter or two figures, even in a screenshot of half the size.
 func TestNotesOfLargeBoards(t *testing.T) {
 	t.Parallel()
 	for i, layout := range []string{"box2x5", "box3x4", "classic16"} {
@@ -144,8 +145,8 @@ func TestNotesOfLargeBoards(t *testing.T) {
 	}
 }
 
-// TestLinesThatAreNoBoxes: equal lines, or lines between other parts than boxes, make no puzzle of another
-// size. The fault is Unread, since no other picture would help.
+// TestLinesThatAreNoBoxes checks that equal lines, or lines between other parts than boxes, make no puzzle of
+// another size. The fault is Unread, since no other picture would help.
 func TestLinesThatAreNoBoxes(t *testing.T) {
 	t.Parallel()
 	for _, layout := range []string{"jigsaw6", "latin7", "latin4", "latin6"}[:most(2, 4)] {

@@ -142,7 +142,8 @@ func TestPersianIsWrittenWell(t *testing.T) {
 	})
 }
 
-// TestOneIsNoFigureInPersian: the plural form one also applies to 0, so it must not contain a number.
+// TestOneIsNoFigureInPersian checks the plural form one. The plural form one also applies to 0, so it must
+// not contain a number.
 func TestOneIsNoFigureInPersian(t *testing.T) {
 	eachForm(t, "fa", func(key, text string) {
 		if regexp.MustCompile(`(^|[ (])[۰۱] (رقم|خانه|گام|بار|اشتباه|راهنمایی|پیام|جدول|جواب|گره)`).MatchString(text) {

@@ -60,7 +60,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// TestBadCards: a card that cannot be laid out is an error.
+// TestBadCards checks that a card that cannot be laid out is an error.
 func TestBadCards(t *testing.T) {
 	r := renderer(t)
 	for name, card := range map[string]render.Card{

@@ -85,7 +85,7 @@ const (
 const constrained = "classic9+sum3@r1c1r1c2+sum17@r1c3r2c3r2c4+sum26@r2c1r2c2r3c1r3c2+sum45@r4c1r5c1r6c1r6c2r6c3r7c1r7c2r7c3r8c3" +
 	"+less@r1c7r1c6+less@r2c7r1c7+less@r3c5r4c6+less@r5c5r5c9+less@r6c5r5c6+less@r7c5r7c6+less@r8c5r9c5+less@r8c8r7c8r7c9r6c9"
 
-// TestEveryRelationIsDrawn: pictures show every relation.
+// TestEveryRelationIsDrawn checks that pictures show every relation.
 func TestEveryRelationIsDrawn(t *testing.T) {
 	r, plain := renderer(t), board(t, "latin4:"+strings.Repeat(".", 16), "")
 	without := pixels(t, r, plain, render.Style{})

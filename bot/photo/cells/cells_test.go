@@ -66,8 +66,8 @@ func TestLight(t *testing.T) {
 	}
 }
 
-// TestDarkAndLight: strokes lighter than their paper are ink even beside dark strokes, as with paint on a
-// photo of a dark page, and even if the dark strokes are faint.
+// TestDarkAndLight checks that strokes lighter than their paper are ink even beside dark strokes, as with
+// paint on a photo of a dark page, and even if the dark strokes are faint.
 func TestDarkAndLight(t *testing.T) {
 	p, m := board(func(int, int) float64 { return 0.3 })
 	for y := range p.H { // strokes stand in every other cell
@@ -92,7 +92,8 @@ const (
 	mostBroken  = 6
 )
 
-// TestEdges: the edge of a shadow is no ink at any angle and position in a cell. Strokes under it stay ink.
+// TestEdges checks that the edge of a shadow is no ink at any angle and position in a cell. Strokes under it
+// stay ink.
 func TestEdges(t *testing.T) {
 	broken := 0
 	for angle := range 12 {

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestTheMiddleOfStrokes: even without colours, the middle of strokes has the brightness of the ink in every
-// cell, with any other inks and grounds. The whole ink is mixed with paper.
+// TestTheMiddleOfStrokes checks that even without colours, the middle of strokes has the brightness of the
+// ink in every cell, with any other inks and grounds. The whole ink is mixed with paper.
 func TestTheMiddleOfStrokes(t *testing.T) {
 	const cell, stroke = 40, 7
 	inkOf := func(c int) float64 { return [3]float64{0, 92, 150}[c%3] }

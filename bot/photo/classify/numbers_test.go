@@ -32,7 +32,7 @@ func seen(figures ...int) classify.Eye {
 	}
 }
 
-// TestNumbers: two figures are a number. The network recognises each except zero.
+// TestNumbers checks that two figures are a number. The network recognises each except zero.
 func TestNumbers(t *testing.T) {
 	for _, tt := range []struct {
 		text string
@@ -53,8 +53,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestNumbersInMarkedCells: a frame at the edge of a cell is not part of a number. A faint number is a
-// number.
+// TestNumbersInMarkedCells checks that a frame at the edge of a cell is not part of a number. A faint number
+// is a number.
 func TestNumbersInMarkedCells(t *testing.T) {
 	p := patchOf(t, "12", lettering.Regular, 11)
 	for i := range p {
@@ -69,7 +69,7 @@ func TestNumbersInMarkedCells(t *testing.T) {
 	}
 }
 
-// TestRowsAreNoNumber: stacked small digits are no figure, even if they are high together.
+// TestRowsAreNoNumber checks that stacked small digits are no figure, even if they are high together.
 func TestRowsAreNoNumber(t *testing.T) {
 	row, p := patchOf(t, "1 2", lettering.Regular, 6), new(cells.Patch)
 	for i, v := range row {

@@ -95,8 +95,8 @@ func TestGridsOfLines(t *testing.T) {
 	}
 }
 
-// TestGridsWithoutAFrame: a grid without outer lines is found by the ends of the others, even with gaps. A
-// grid of seven by seven cells has as many lines, but is another size.
+// TestGridsWithoutAFrame checks that a grid without outer lines is found by the ends of the others, even with
+// gaps. A grid of seven by seven cells has as many lines, but is another size.
 func TestGridsWithoutAFrame(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -162,8 +162,8 @@ func TestLinesThatAreHardlySeen(t *testing.T) {
 	}
 }
 
-// TestALookFindsAllSizes: results for a size do not depend on other sizes. A grid is clear only in its own
-// size.
+// TestALookFindsAllSizes checks that results for a size do not depend on other sizes. A grid is clear only in
+// its own size.
 func TestALookFindsAllSizes(t *testing.T) {
 	t.Parallel()
 	q := warp.Quad{{X: 60, Y: 40}, {X: 420, Y: 40}, {X: 420, Y: 400}, {X: 60, Y: 400}}
@@ -219,7 +219,7 @@ func TestTwoGrids(t *testing.T) {
 	check.Equal(t, len(locate.Grids(p, 9, 5)), 2)
 }
 
-// TestNoGrid: paper, noise, stripes and boards of other sizes are no grids of nine by nine.
+// TestNoGrid checks that paper, noise, stripes and boards of other sizes are no grids of nine by nine.
 func TestNoGrid(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -267,8 +267,8 @@ func TestPhotos(t *testing.T) {
 	t.Logf("found %d of %d", right, photos)
 }
 
-// TestRivals: a board with a row more than a grid gives both grids, the second as a rival. Other boards have
-// no rival.
+// TestRivals checks that a board with a row more than a grid gives both grids, the second as a rival. Other
+// boards have no rival.
 func TestRivals(t *testing.T) {
 	board := func(rows int) *pixels.Plane {
 		p := pixels.New(420, 460)

@@ -33,7 +33,7 @@ func TestThreshold(t *testing.T) {
 	}
 }
 
-// TestLargestSums: no number overflows in the whitest and largest window.
+// TestLargestSums checks that no number overflows in the whitest and largest window.
 func TestLargestSums(t *testing.T) {
 	p := pixels.New(800, 800)
 	for i := range p.Pix {

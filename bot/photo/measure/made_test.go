@@ -62,7 +62,7 @@ func readable(t *testing.T, m *measure, samples []sample) {
 	}
 }
 
-// TestPuzzles: a seed gives the same puzzles, another seed others.
+// TestPuzzles checks that a seed gives the same puzzles, another seed others.
 func TestPuzzles(t *testing.T) {
 	line := func(seed uint64) (s string) {
 		all, err := puzzles(t.Context(), 2, seed)
@@ -77,7 +77,8 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// TestPrints: prints and photos are deterministic and show their puzzles. Prints are readable in each script.
+// TestPrints checks that prints and photos are deterministic and show their puzzles. Prints are readable in
+// each script.
 func TestPrints(t *testing.T) {
 	m := measuring(t, 1)
 	for s := range pages.Script(3) {
@@ -103,9 +104,9 @@ func TestPrints(t *testing.T) {
 	}
 }
 
-// TestChanges: each change is deterministic, differs from the original, which stays unchanged, and shows the
-// same puzzle. Rotations undo each other, tilted pictures are readable, and other changes keep light and dark
-// areas.
+// TestChanges checks that each change is deterministic, differs from the original, which stays unchanged, and
+// shows the same puzzle. Rotations undo each other, tilted pictures are readable, and other changes keep
+// light and dark areas.
 func TestChanges(t *testing.T) {
 	m := measuring(t, 1)
 	print := clean(t, m)
@@ -160,7 +161,7 @@ func likeness(a, b *pixels.Plane) float64 {
 	return (n*sab - sa*sb) / math.Sqrt((n*saa-sa*sa)*(n*sbb-sb*sb))
 }
 
-// TestOwnPictures: pictures of the bot are deterministic, and show their givens and entries.
+// TestOwnPictures checks that pictures of the bot are deterministic, and show their givens and entries.
 func TestOwnPictures(t *testing.T) {
 	m := measuring(t, 3)
 	own := func() []sample {
@@ -186,8 +187,8 @@ func apart(t *testing.T, s sample) {
 	}
 }
 
-// TestScreens: screenshots of each app, as PNG and JPEG, are deterministic, and show their givens and
-// entries, with notes in other cells.
+// TestScreens checks that screenshots of each app, as PNG and JPEG, are deterministic, and show their givens
+// and entries, with notes in other cells.
 func TestScreens(t *testing.T) {
 	m := measuring(t, 1)
 	all, err := puzzles(t.Context(), 1, 60)
@@ -218,7 +219,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestForeignKinds: each kind is deterministic, depends on the seed, and is not blank.
+// TestForeignKinds checks that each kind is deterministic, depends on the seed, and is not blank.
 func TestForeignKinds(t *testing.T) {
 	set, err := opentype.Parse(goregular.TTF)
 	check.Must(t, err)
@@ -232,7 +233,7 @@ func TestForeignKinds(t *testing.T) {
 	}
 }
 
-// TestLargePictures: files of any size are deterministic, and are pictures of this size.
+// TestLargePictures checks that files of any size are deterministic, and are pictures of this size.
 func TestLargePictures(t *testing.T) {
 	m := measuring(t, 1)
 	for _, s := range sizes[:1] {
@@ -246,8 +247,8 @@ func TestLargePictures(t *testing.T) {
 	}
 }
 
-// TestPictured: the picture of the README is the photo of a paper with its puzzle, beside the painted
-// solution.
+// TestPictured checks that the picture of the README is the photo of a paper with its puzzle, beside the
+// painted solution.
 func TestPictured(t *testing.T) {
 	m := measuring(t, 1)
 	p, err := sudoku.Parse(shownPuzzle)

@@ -30,8 +30,8 @@ func page() (*sample, *photo.Grid, *photo.Reading) {
 	return s, g, r
 }
 
-// TestJudged: raw is for the network's digits of either kind, right for givens and entries, flagged for
-// questions, repairs and no puzzle, and silent for errors without a flag.
+// TestJudged checks the flags: raw is for the network's digits of either kind, right for givens and entries,
+// flagged for questions, repairs and no puzzle, and silent for errors without a flag.
 func TestJudged(t *testing.T) {
 	for _, tt := range []struct {
 		name                        string
@@ -94,7 +94,7 @@ func outcome(confidence float64, right, wrong int) (t result) {
 	return t
 }
 
-// TestCalibration: the distance of confidence from the share right, over ten bins weighted by cells.
+// TestCalibration checks the distance of confidence from the share right, over ten bins weighted by cells.
 func TestCalibration(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -120,7 +120,7 @@ func TestCalibration(t *testing.T) {
 	}
 }
 
-// TestFigures: shares are of all pictures, silent errors are counted, and the time is a mean.
+// TestFigures checks that shares are of all pictures, silent errors are counted, and the time is a mean.
 func TestFigures(t *testing.T) {
 	all := []result{
 		{raw: true, right: true, took: 10 * time.Millisecond},

@@ -121,8 +121,8 @@ func spread(p *pages.Photo, cell int) float64 {
 	return high - low
 }
 
-// TestPrints: a print is upright and clean. Its cells are squares, empty cells have one brightness, and seeds
-// differ.
+// TestPrints checks that a print is upright and clean. Its cells are squares, empty cells have one
+// brightness, and seeds differ.
 func TestPrints(t *testing.T) {
 	var cells [81]pages.Cell
 	for i := 0; i < 81; i += 2 {

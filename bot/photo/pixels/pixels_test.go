@@ -43,7 +43,7 @@ func TestShrunk(t *testing.T) {
 	}
 }
 
-// TestFromAnyKind: the luma of a colour does not depend on the type of picture.
+// TestFromAnyKind checks that the luma of a colour does not depend on the type of picture.
 func TestFromAnyKind(t *testing.T) {
 	box := image.Rect(3, 5, 20, 25) // pictures need not begin at (0, 0)
 	ink := color.RGBA{200, 100, 50, 255}

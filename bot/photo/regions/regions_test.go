@@ -102,7 +102,7 @@ func TestParted(t *testing.T) {
 	}
 }
 
-// TestPartedWithNoise: with lines of uneven thickness the regions are found, or nothing is.
+// TestPartedWithNoise checks that with lines of uneven thickness the regions are found, or nothing is.
 func TestPartedWithNoise(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, noise := range []struct {
@@ -154,7 +154,8 @@ func TestTints(t *testing.T) {
 	}
 }
 
-// TestTinted: diagonals are marked if their cells have a colour that others lack, even in changing light.
+// TestTinted checks that diagonals are marked if their cells have a colour that others lack, even in changing
+// light.
 func TestTinted(t *testing.T) {
 	diagonal := func(c int) bool { return c/9 == c%9 || c/9+c%9 == 8 }
 	for _, tt := range []struct {

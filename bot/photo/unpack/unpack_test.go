@@ -133,7 +133,7 @@ func TestFormatsThatAreNotRead(t *testing.T) {
 	}
 }
 
-// TestFewBytesTakeLittleMemory: a small file that claims a large picture gets no memory for it.
+// TestFewBytesTakeLittleMemory checks that a small file that claims a large picture gets no memory for it.
 func TestFewBytesTakeLittleMemory(t *testing.T) {
 	head := append([]byte("\xff\xd8\xff\xc0\x00\x11\x08\x1b\x58\x1b\x58\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01"), samples(t)["JPEG"][2:]...)
 	plain := samples(t)["BMP"]

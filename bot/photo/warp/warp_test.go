@@ -37,7 +37,7 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// TestLinesStayStraight: a perspective maps lines to lines.
+// TestLinesStayStraight checks that a perspective maps lines to lines.
 func TestLinesStayStraight(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	for range 100 {
@@ -73,7 +73,7 @@ func TestFitted(t *testing.T) {
 	}
 }
 
-// TestMeans: a square of a cell has the mean brightness of its points.
+// TestMeans checks that a square of a cell has the mean brightness of its points.
 func TestMeans(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	p := pixels.New(1000, 1000)
