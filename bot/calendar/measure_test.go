@@ -261,7 +261,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 				check.Must(t, err)
 				ask("the daily of another day", made.Puzzle)
 			case j%10 < 3 && p.Layout.IsClassic():
-				if q, ok := sister(t, p, rng); ok {
+				if q, ok := samePattern(t, p, rng); ok {
 					ask("a puzzle in its pattern", q)
 					break
 				}
@@ -334,8 +334,8 @@ func TestGuardMinis(t *testing.T) {
 	}
 }
 
-// sister returns a puzzle with a single solution and the pattern of p. It gives up after many tries.
-func sister(t testing.TB, p sudoku.Puzzle, rng *rand.Rand) (q sudoku.Puzzle, ok bool) {
+// samePattern returns a puzzle with a single solution and the pattern of p. It gives up after many tries.
+func samePattern(t testing.TB, p sudoku.Puzzle, rng *rand.Rand) (q sudoku.Puzzle, ok bool) {
 	for range 300 {
 		full, err := grids.Fill(t.Context(), sudoku.Classic(), rng)
 		check.Must(t, err)

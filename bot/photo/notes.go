@@ -91,9 +91,9 @@ func (r *Reader) noted(read *Reading, s *contrastCache) (all []int) {
 	return all
 }
 
-// dwarfs takes marks for small digits: marks much lower than most digits, even as a single clear digit in a
+// lowMarks takes marks for small digits: marks much lower than most digits, even as a single clear digit in a
 // cell, and unclear marks in several rows.
-func (g *Grid) dwarfs() {
+func (g *Grid) lowMarks() {
 	var usual []int
 	high, rows := make([]int, len(g.Patches)), make([]int, len(g.Patches))
 	for c := range g.Patches {
@@ -107,7 +107,7 @@ func (g *Grid) dwarfs() {
 	}
 	slices.Sort(usual)
 	for c, h := range high {
-		if h > 0 && float64(h) < dwarf*float64(usual[len(usual)/2]) || rows[c] > 1 && g.Chances[c][0] >= 0.5 {
+		if h > 0 && float64(h) < leastHeight*float64(usual[len(usual)/2]) || rows[c] > 1 && g.Chances[c][0] >= 0.5 {
 			g.leaveEmpty(c)
 			g.Marks[c], g.Other[c] = 1, 0
 		}
@@ -139,8 +139,8 @@ func rowsOf(p *cells.Patch) (highest, n int) {
 // lowest is the least height of a small digit, in pixels of a patch.
 const lowest = 3
 
-// dwarf is the least height of a usual digit, as a share of most heights.
-const dwarf = 0.65
+// leastHeight is the least height of a usual digit, as a share of most heights.
+const leastHeight = 0.65
 
 // open reports whether a cell has no digit of usual size.
 func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }

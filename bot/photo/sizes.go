@@ -50,7 +50,7 @@ func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid 
 		h := s
 		h.layout, _ = sudoku.Boxes(sides[w.rotation%2], sides[1-w.rotation%2])
 		g := r.seen(h, w)
-		g.dwarfs()
+		g.lowMarks()
 		return g
 	}
 	var grids []func() *Grid

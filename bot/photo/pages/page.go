@@ -165,7 +165,7 @@ func (s style) cell(rng *rand.Rand, c *canvas, cell Cell, x, y float64) {
 	case Marks:
 		s.pencil(rng, c, x, y)
 	case Other:
-		s.stranger(rng, c, x, y)
+		s.foreign(rng, c, x, y)
 	}
 }
 
@@ -220,8 +220,8 @@ func (s style) pencil(rng *rand.Rand, c *canvas, x, y float64) {
 	}
 }
 
-// stranger draws foreign content: a letter, a black cell, a cross.
-func (s style) stranger(rng *rand.Rand, c *canvas, x, y float64) {
+// foreign draws foreign content: a letter, a black cell, a cross.
+func (s style) foreign(rng *rand.Rand, c *canvas, x, y float64) {
 	half := cellPixels * 0.45
 	switch rng.IntN(5) {
 	case 0:

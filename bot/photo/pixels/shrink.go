@@ -82,7 +82,7 @@ func (s *shrinker) add(row []uint8) {
 	if end := before(s.outY+1, s.h*s.unitY, s.outH); to >= end {
 		s.take(row, end-from)
 		s.across()
-		s.hand()
+		s.emit()
 		from = end
 	}
 	if from < to {
@@ -97,11 +97,11 @@ func (s *shrinker) copy(row []uint8) {
 			s.means[x*s.channels+c] = uint32(v) << 16
 		}
 	}
-	s.hand()
+	s.emit()
 }
 
-// hand passes on a row of the smaller picture.
-func (s *shrinker) hand() {
+// emit passes on a row of the smaller picture.
+func (s *shrinker) emit() {
 	s.ready(s.outY, s.means)
 	s.outY++
 	clear(s.means)

@@ -44,7 +44,7 @@ func (b *Borders) Parted() (p Parting, ok bool) {
 	if !ok {
 		return p, false
 	}
-	sets := hanging(thick)
+	sets := connectedSets(thick)
 	if sets, ok = split(sets, thick); !ok {
 		return p, false
 	}
@@ -107,8 +107,8 @@ func meanOf(v []float64) (m float64) {
 	return m
 }
 
-// hanging returns the connected sets of cells between thick borders.
-func hanging(thick [len(Borders{})]bool) (sets [][]int) {
+// connectedSets returns the connected sets of cells between thick borders.
+func connectedSets(thick [len(Borders{})]bool) (sets [][]int) {
 	var seen [Side * Side]bool
 	for c := range seen {
 		if seen[c] {
