@@ -10,7 +10,8 @@ import (
 // alike lists small letters of Cyrillic and Greek, each before its Latin transliteration: Russian and
 // Ukrainian as in passports, Greek by ISO 843 without accents.
 var alike = letterTable(`
-	а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ - ы y ь - э e ю yu я ya
+	а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o
+	п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ - ы y ь - э e ю yu я ya
 	і i є ye ґ g ў u ј j љ lj њ nj ћ c ђ dj џ dz ѓ g ќ k ѕ dz ә a ғ g қ q ң n ө o ұ u ү u һ h ӣ i ӯ u ҳ h ҷ j
 	α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o`)
 
