@@ -11,8 +11,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkGuarded asks of many grids whether they are live dailies, and reports the median and the longest time. Of each
-// the shorter of two times counts, so that what else the machine does is not measured.
+// BenchmarkGuarded checks many grids against live dailies. It reports the median and the longest time. The
+// shorter of two times counts for each grid, to exclude other work of the machine.
 func BenchmarkGuarded(b *testing.B) {
 	g := newGuarded(b, kinds...)
 	rng := rand.New(rand.NewPCG(30, 30))

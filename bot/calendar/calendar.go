@@ -15,55 +15,54 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// Config configures a Calendar. Dailies and Rooms must be set.
+// Config configures a Calendar. Dailies and Rooms are required.
 type Config struct {
 	Dailies game.Dailies
 	Rooms   Rooms
-	// Make makes the puzzle of a series for a date; taken reports the keys of other dailies. It must be
-	// deterministic in its arguments. It may take seconds, and be called for several dates at once. Nil for
-	// package daily.
+	// Make makes the puzzle of a series for a date. taken reports the keys of other dailies. The result must
+	// depend only on the arguments. It may take seconds, and is called concurrently for several dates. Nil is
+	// for package daily.
 	Make func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error)
-	// Secret is the secret of package daily, empty for the public series. A Make of its own must have the
-	// secret itself.
+	// Secret is the secret of package daily. It is empty for the public series. It does not apply to Make.
 	Secret string
-	// Series are the series served, in the order shown to people; nil for the series of package daily.
+	// Series are the series to serve, in the order of menus. Nil is for the series of package daily.
 	Series []string
-	// First is the first date served; empty for no bound.
+	// First is the first date to serve. It may be empty.
 	First string
-	// Zone is the time zone of rooms without a zone of their own, an IANA name; empty is UTC.
+	// Zone is the IANA name of the zone of rooms without a zone. Empty is UTC.
 	Zone string
 	Now  func() time.Time // nil for time.Now
-	Log  *slog.Logger     // nil for nothing
+	Log  *slog.Logger     // nil for no log
 }
 
-// Rooms returns the settings of rooms, for their time zones; a game.Rooms does.
+// Rooms returns the settings of rooms, for their time zones. game.Rooms implements it.
 type Rooms interface {
 	// Room returns the room with this ID, or game.ErrNotFound.
 	Room(ctx context.Context, id string) (game.Room, error)
 }
 
-// Calendar serves the dailies. It is safe for concurrent use.
+// Calendar serves dailies. It is safe for concurrent use.
 type Calendar struct {
 	Config
 	zone   *time.Location
 	served *lru.Cache[day, game.Daily]
 
 	mu       sync.Mutex
-	flights  map[day]*flight
+	calls    map[day]*call
 	failures map[day]failure
-	zones    map[string]*time.Location // by name; the default zone for unknown names
-	targets  map[day]*target           // the targets live at the last request
-	unkept   map[day]game.Daily        // dailies served but not stored
-	lost     map[day]bool              // dailies served but now unknown
+	zones    map[string]*time.Location // by name; unknown names have the default zone
+	targets  map[day]*target           // live at the last request
+	unkept   map[day]game.Daily        // served but not stored
+	lost     map[day]bool              // served but now unknown
 }
 
-// day names a daily.
+// day identifies a daily.
 type day struct{ series, date string }
 
-// kept is the number of dailies cached, the most recently used: about a month.
+// kept is the number of cached dailies, about a month of them.
 const kept = 64
 
-// New returns the calendar of c. It returns an error for an unknown zone or an invalid first date.
+// New returns a calendar. The error is for an unknown zone or an invalid first date.
 func New(c Config) (*Calendar, error) {
 	if c.Series == nil {
 		for _, s := range daily.All() {
@@ -88,31 +87,32 @@ func New(c Config) (*Calendar, error) {
 	}
 	served, _ := lru.New[day, game.Daily](kept) // fails only for a size below 1
 	return &Calendar{
-		Config: c, zone: zone, served: served, flights: map[day]*flight{}, failures: map[day]failure{}, zones: map[string]*time.Location{}, targets: map[day]*target{},
+		Config: c, zone: zone, served: served, calls: map[day]*call{}, failures: map[day]failure{},
+		zones: map[string]*time.Location{}, targets: map[day]*target{},
 		unkept: map[day]game.Daily{}, lost: map[day]bool{},
 	}, nil
 }
 
-// Errors of Daily. Callers branch on them with errors.Is.
+// Errors of Daily, for errors.Is.
 var (
-	// ErrNoDate: the text is no date like "2026-11-20".
+	// ErrNoDate is for a text that is no date like "2026-11-20".
 	ErrNoDate = errors.New("not a date like 2026-11-20")
-	// ErrNoSeries: no series has that name.
+	// ErrNoSeries is for an unknown series.
 	ErrNoSeries = errors.New("no such series of dailies")
 )
 
-// DateError: a date has no daily, because it lies before the first or in the future.
+// DateError is for a date without a daily: before the first date, or in the future.
 type DateError struct {
 	Date string
-	// First and Last bound the dates served now; First is empty without such a bound. Last is the latest
-	// date on earth, so the room's own date may be one or two days before.
+	// First and Last are the first and last date served now. First is empty without a bound. Last is the latest
+	// date on earth. A room's date may be one or two days earlier.
 	First, Last string
 }
 
-// Future reports whether the day is still to come.
+// Future reports whether the day is in the future.
 func (e *DateError) Future() bool { return e.Date > e.Last }
 
-// Error names the dates served.
+// Error names the range of dates.
 func (e *DateError) Error() string {
 	if e.Future() {
 		return fmt.Sprintf("there is no daily of %s before that day: the last is that of %s", e.Date, e.Last)
@@ -120,9 +120,9 @@ func (e *DateError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, e.First)
 }
 
-// Daily returns the puzzle of a series for a date. A puzzle missing in the store is made and stored; later
-// calls return an equal puzzle. The errors are ErrNoSeries, ErrNoDate, a *DateError, and those of Make and
-// of ctx. If the store fails, Daily returns the puzzle made, and stores it later.
+// Daily returns the puzzle of a series for a date. It makes and stores a puzzle that the store lacks. Later
+// calls return an equal puzzle. Errors are ErrNoSeries, ErrNoDate, a *DateError, and errors of Make and of
+// ctx. If the store fails, Daily returns the puzzle made, and stores it later.
 func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, error) {
 	if !slices.Contains(c.Series, series) {
 		return game.Daily{}, fmt.Errorf("%w: %q", ErrNoSeries, series)
@@ -136,7 +136,7 @@ func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, 
 	return c.daily(ctx, day{series, date})
 }
 
-// daily is Daily without a look at the clock.
+// daily is Daily for any date, even in the future.
 func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
 	if served, ok := c.served.Get(d); ok {
 		return served, nil
@@ -144,7 +144,6 @@ func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
 	return c.join(ctx, d)
 }
 
-// serve returns the stored daily of a day, or makes and stores it.
 func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	stored, err := c.Dailies.Daily(ctx, d.series, d.date)
 	if err == nil || ctx.Err() != nil {
@@ -153,25 +152,26 @@ func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	if !errors.Is(err, game.ErrNotFound) {
 		c.lose(ctx, d, err)
 	}
-	return c.create(ctx, d) // also replaces a damaged one: the live daily must be known, to refuse help with it
+	return c.create(ctx, d) // also replaces a damaged record: the guard must know the live daily
 }
 
-// An unreadable stored daily is made again. The result equals the daily served, unless the secret or the
-// generator has changed since. In that case the puzzle being played is unknown. Until its day is over the
-// bot refuses help with any puzzle that may be it.
+// An unreadable daily is made again. The result equals the lost puzzle unless the secret or the generator has
+// changed since. Otherwise the puzzle in play is unknown. Until its day is over, the bot refuses help with
+// any puzzle that may be it.
 
-// lose records that the record of a daily cannot be read.
+// lose logs a daily whose record cannot be read.
 func (c *Calendar) lose(ctx context.Context, d day, err error) {
 	lost := c.changed(ctx, d)
-	c.Log.ErrorContext(ctx, "a daily cannot be read and is made again", "series", d.series, "date", d.date, "another", lost, "err", err)
+	c.Log.ErrorContext(ctx, "a daily cannot be read and is made again",
+		"series", d.series, "date", d.date, "another", lost, "err", err)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lost[d] = lost
 }
 
 // changed reports whether a daily made again may differ from its lost record: another readable daily would
-// now be made differently, or no readable daily exists for comparison. If the store itself fails for all
-// dailies, changed is false.
+// now be made differently, or there is no readable daily for comparison. It is false if the store fails for
+// all dailies.
 func (c *Calendar) changed(ctx context.Context, lost day) bool {
 	trouble := true
 	for _, d := range c.beside(lost) {
@@ -186,10 +186,10 @@ func (c *Calendar) changed(ctx context.Context, lost day) bool {
 	return !trouble
 }
 
-// week is the number of earlier days whose records are checked.
+// week is the number of earlier days to check.
 const week = 7
 
-// beside returns the other live days, and those of the week before.
+// beside returns the other live days, and the days of the week before.
 func (c *Calendar) beside(lost day) (days []day) {
 	now := c.Now()
 	days = c.liveDays(now)
@@ -199,35 +199,35 @@ func (c *Calendar) beside(lost day) (days []day) {
 	return slices.DeleteFunc(days, func(d day) bool { return d == lost })
 }
 
-// errLost returns the reason for the refusal of puzzles, for the operator.
+// errLost explains the refusal of puzzles to the operator.
 func (c *Calendar) errLost(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.lost[d] {
 		return nil
 	}
-	return fmt.Errorf("the %s of %s cannot be read, and would now be another: any puzzle of its size is refused", d.series, d.date)
+	return fmt.Errorf("the %s of %s cannot be read, and would now be another: any puzzle of its size is refused",
+		d.series, d.date)
 }
 
-// flight is one call of serve, shared by all callers of the daily. It is cancelled when no caller waits any
-// more.
-type flight struct {
+// call is a call of serve, shared by all callers of the daily. It is cancelled when no caller waits.
+type call struct {
 	cancel  context.CancelFunc
-	waiting int // number of waiting callers; guarded by Calendar.mu
+	waiting int // waiting callers; guarded by Calendar.mu
 	done    chan struct{}
 
-	// daily and err are the result, valid when done is closed.
+	// daily and err are the result. They are valid after done is closed.
 	daily game.Daily
 	err   error
 }
 
-// join waits for a daily together with all its other callers. The last caller to give up cancels the flight
-// and waits for its end, so no flight outlives its callers.
+// join waits for a daily together with its other callers. The last caller to give up cancels the call and
+// waits for its end. So no call outlives its callers.
 func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Daily{}, err
 	}
-	f := c.flightOf(ctx, d)
+	f := c.callOf(ctx, d)
 	select {
 	case <-f.done:
 		return f.daily, f.err
@@ -239,23 +239,22 @@ func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
 	}
 }
 
-// flightOf returns the flight of d, and begins it for the first caller.
-func (c *Calendar) flightOf(ctx context.Context, d day) *flight {
+// callOf returns the call for d, and starts it for the first caller.
+func (c *Calendar) callOf(ctx context.Context, d day) *call {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if f, ok := c.flights[d]; ok {
+	if f, ok := c.calls[d]; ok {
 		f.waiting++
 		return f
 	}
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	f := &flight{cancel: cancel, waiting: 1, done: make(chan struct{})}
-	c.flights[d] = f
-	go c.fly(ctx, d, f)
+	f := &call{cancel: cancel, waiting: 1, done: make(chan struct{})}
+	c.calls[d] = f
+	go c.run(ctx, d, f)
 	return f
 }
 
-// fly serves d and stores the result in f.
-func (c *Calendar) fly(ctx context.Context, d day, f *flight) {
+func (c *Calendar) run(ctx context.Context, d day, f *call) {
 	defer f.cancel()
 	f.daily, f.err = c.serve(ctx, d)
 	c.mu.Lock()
@@ -263,28 +262,28 @@ func (c *Calendar) fly(ctx context.Context, d day, f *flight) {
 	if f.err == nil {
 		c.served.Add(d, f.daily)
 	}
-	if c.flights[d] == f {
-		delete(c.flights, d)
+	if c.calls[d] == f {
+		delete(c.calls, d)
 	}
 	close(f.done)
 }
 
-// leave removes one caller from f, and reports whether it was the last. Then f is cancelled, and later
-// callers begin another.
-func (c *Calendar) leave(d day, f *flight) (last bool) {
+// leave removes a caller from f. last reports whether there are no others. Then f is cancelled, and later
+// callers start another call.
+func (c *Calendar) leave(d day, f *call) (last bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if f.waiting--; f.waiting > 0 {
 		return false
 	}
 	f.cancel()
-	if c.flights[d] == f {
-		delete(c.flights, d)
+	if c.calls[d] == f {
+		delete(c.calls, d)
 	}
 	return true
 }
 
-// A day begins first on earth at Kiritimati, and ends last where no land is but Baker Island.
+// A day begins first on earth at Kiritimati, and ends last at Baker Island.
 var (
 	earliest = time.FixedZone("UTC+14", 14*60*60)
 	latest   = time.FixedZone("UTC-12", -12*60*60)
@@ -297,8 +296,7 @@ func isDate(text string) bool {
 	return err == nil
 }
 
-// Today returns the present date in the room with this ID: in its own zone, or in Config.Zone if it has no
-// zone or an unknown zone.
+// Today returns the present date in a room, in its zone. Config.Zone replaces a missing or unknown zone.
 func (c *Calendar) Today(ctx context.Context, room string) (date string, err error) {
 	r, err := c.Rooms.Room(ctx, room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -307,7 +305,6 @@ func (c *Calendar) Today(ctx context.Context, room string) (date string, err err
 	return dateIn(c.Now(), c.zoneOf(r)), nil
 }
 
-// zoneOf returns the zone of a room.
 func (c *Calendar) zoneOf(r game.Room) *time.Location {
 	if r.Zone == "" {
 		return c.zone
@@ -324,11 +321,10 @@ func (c *Calendar) zoneOf(r game.Room) *time.Location {
 	return zone
 }
 
-// liveDates returns the two or three dates present somewhere on earth at a moment.
+// liveDates returns the two or three dates that are present somewhere on earth.
 //
-// The rooms' own dates do not matter: a room can change its zone, and there are other rooms. So a daily
-// served anywhere stays live until its day is over everywhere, regardless of the rooms and the start of the
-// bot.
+// The dates of known rooms do not matter, since a room can change its zone. So a daily served anywhere stays
+// live until its day is over everywhere, even if the bot restarts.
 func liveDates(at time.Time) []string {
 	var dates []string
 	for day := at.In(latest); dateIn(day, latest) <= dateIn(at, earliest); day = day.AddDate(0, 0, 1) {

@@ -99,7 +99,7 @@ func (r *rooms) Room(_ context.Context, id string) (game.Room, error) {
 type maker struct {
 	mu   sync.Mutex
 	made map[string]int
-	// key tells the key of the puzzle that is made at the n-th attempt; nil for one of its own.
+	// key returns the key of the puzzle made at the n-th attempt. Nil gives each puzzle a key of its own.
 	key func(series, date string, taken func(string) bool) string
 	err error
 }
@@ -190,7 +190,7 @@ func TestADailyIsMadeOnce(t *testing.T) {
 	}
 }
 
-// What was served stays, though a later program makes other puzzles.
+// A served puzzle stays, even if a later program makes other puzzles.
 func TestADailyIsTheStoredOne(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	first := w.daily("daily", "2026-11-20")
@@ -204,7 +204,7 @@ func TestADailyIsTheStoredOne(t *testing.T) {
 	}
 }
 
-// Whoever wins the race to store a daily, everybody gets that one.
+// All callers get the daily that was stored first.
 func TestADailyThatSomebodyElseStoredMeanwhileWins(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	theirs := game.Daily{Series: "daily", Date: "2026-11-20", Key: "theirs"}
@@ -257,7 +257,7 @@ func TestDailiesThatAreNotServed(t *testing.T) {
 	}
 }
 
-// reason is how a conversation tells the errors of Daily apart.
+// reason distinguishes the errors of Daily, as a conversation does.
 func reason(err error) string {
 	outside, ok := errors.AsType[*calendar.DateError](err)
 	switch {
@@ -275,7 +275,7 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// The archive: every day from the first on, whatever was asked before, and more days than are remembered.
+// The archive has every day from the first on, in any order of requests, and more days than are cached.
 func TestTheArchive(t *testing.T) {
 	w := newWorld(t, "2027-11-20 12:00")
 	var all []game.Daily
@@ -290,7 +290,8 @@ func TestTheArchive(t *testing.T) {
 	}
 }
 
-// What cannot be stored or read is made, which is the same for everybody, and stored when that is possible.
+// A daily that cannot be stored or read is made. All callers get an equal daily. It is stored when that is
+// possible.
 func TestAStoreInTroubleKeepsNobodyFromTheDaily(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	known := w.daily("daily", "2026-11-20")

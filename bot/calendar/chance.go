@@ -6,35 +6,36 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The numbers of ways to lay a grid on another, not counting renamed digits: for boxes of 3x3 all
-// disguises, otherwise only turns and alignments of regions.
+// Numbers of ways to lay a grid on another, without renamings of digits. Boxes of 3x3 allow all disguises.
+// Other layouts allow only symmetries and alignments of regions.
 const (
 	classicWays = 2 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 	alignedWays = 16
 )
 
-// mostTolerated is the most digits of a grid that may disagree with the grid below.
+// mostTolerated limits the digits of a grid that may disagree with the grid below.
 const mostTolerated = 5
 
-// agreement is the rate at which two digits of unrelated grids of order n agree, in units of 1/n. For random
-// digits it would be 1; the rules of the game raise it. It was fitted to parts of full grids: 16 to 26
-// digits, up to 6 in disagreement.
+// agreement is the rate at which digits of unrelated grids of order n agree, in units of 1/n. It is 1 for
+// random digits. The rules of the game raise it. It was fitted to parts of full grids: 16 to 26 digits, with
+// up to 6 disagreements.
 const agreement = 1.34
 
-// tolerance[i] is the most digits of a grid that may differ from the grid below, when i digits lie on an
-// empty cell. It is empty if nothing is tolerated.
+// tolerance[i] is the most digits of a grid that may differ from the grid below if i digits are over empty
+// cells. An empty tolerance allows nothing.
 type tolerance []int
 
-// tolerated returns the tolerance for a grid of order n, with the given digits, laid in ways ways on a grid
-// with below digits. An unrelated grid, even with an equal pattern, passes it with at most the given
-// chance.
+// tolerated returns the tolerance for a grid of order n with some digits, laid in ways ways on a grid with
+// below digits. The probability that an unrelated grid passes, even with an equal pattern, is at most chance.
 func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
 	meet := meeting(digits, below, n*n)
 	names, agree := logFactorial(n), agreement/float64(n)
 	for empty := range min(mostTolerated, digits) + 1 {
 		met, most := digits-empty, -1
 		for wrong := range min(mostTolerated-empty, met) + 1 {
-			naming := names + logChoose(met, wrong) + float64(wrong)*math.Log(1-agree) + float64(met-wrong)*math.Log(agree)
+			naming := names + logChoose(met, wrong)
+			naming += float64(wrong) * math.Log(1-agree)
+			naming += float64(met-wrong) * math.Log(agree)
 			if naming > math.Log(chance) || math.Log(ways*meet[met])+naming > math.Log(chance) {
 				break
 			}
@@ -48,7 +49,7 @@ func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
 	return t
 }
 
-// most returns the most digits that may disagree in all; below 0 if nothing is tolerated.
+// most returns the most digits that may disagree in all. It is below 0 if nothing is tolerated.
 func (t tolerance) most() int {
 	all := -1
 	for empty, wrong := range t {
@@ -57,17 +58,18 @@ func (t tolerance) most() int {
 	return all
 }
 
-// allows reports whether so many digits may meet an empty cell, and so many another digit.
+// allows reports whether empty digits may be over empty cells while wrong digits differ.
 func (t tolerance) allows(empty, wrong int) bool { return empty < len(t) && wrong <= t[empty] }
 
-// meeting returns, for each number, the probability that at least so many digits of a grid meet a digit of
-// a grid with below digits, placed at random in cells cells.
+// meeting returns, for each number, the probability that at least so many digits of a grid meet a digit of a
+// grid with below digits, at random positions in cells cells.
 func meeting(digits, below, cells int) []float64 {
 	likely := make([]float64, digits+2)
 	for met := digits; met >= 0; met-- {
 		likely[met] = likely[met+1]
 		if met <= below && below-met <= cells-digits {
-			likely[met] += math.Exp(logChoose(digits, met) + logChoose(cells-digits, below-met) - logChoose(cells, below))
+			ways := logChoose(digits, met) + logChoose(cells-digits, below-met)
+			likely[met] += math.Exp(ways - logChoose(cells, below))
 		}
 	}
 	return likely[:digits+1]
@@ -80,16 +82,16 @@ func logFactorial(n int) float64 {
 
 func logChoose(n, k int) float64 { return logFactorial(n) - logFactorial(k) - logFactorial(n-k) }
 
-// names counts how often each digit of a single grid met each digit of another.
+// names counts how often each digit of a grid met each digit of another.
 type names struct {
 	met [sudoku.MaxOrder + 1][sudoku.MaxOrder + 1]uint8
-	// here and there hold the maximum count of each digit of one and of the other grid; allHere and
-	// allThere are their sums. No naming matches more than either sum.
+	// here and there are the maximum counts of each digit of either grid. allHere and allThere are their sums.
+	// No naming matches more digits than either sum.
 	here, there       [sudoku.MaxOrder + 1]uint8
 	allHere, allThere int
 }
 
-// meet records that digit a of a single grid met digit b of the other.
+// meet records that digit a of the first grid met digit b of the other.
 func (n *names) meet(a, b sudoku.Digit) {
 	n.met[a][b]++
 	times := n.met[a][b]
@@ -103,10 +105,10 @@ func (n *names) meet(a, b sudoku.Digit) {
 	}
 }
 
-// atMost returns the most digits that match under any naming.
+// atMost limits the digits that match under any naming.
 func (n *names) atMost() int { return min(n.allHere, n.allThere) }
 
-// lies reports whether the digits of top meet those of bottom, cell by cell under some naming, within t.
+// lies reports whether the digits of top agree with bottom, cell by cell under some naming, within t.
 func lies(top, bottom sudoku.Grid, t tolerance) bool {
 	var met names
 	overlap := 0

@@ -7,38 +7,37 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// overlay lays a 9x9 grid on another in all disguises. A disguise permutes the bands, the rows of a band,
-// the stacks and the columns of a stack, may transpose the grid, and renames the digits. These are
-// 3,359,232 placements, each with 362,880 namings.
+// overlay lays a 9x9 grid on another in all disguises. A disguise permutes the bands, the rows of a band, the
+// stacks and the columns of a stack, may transpose the grid, and renames the digits. There are 3,359,232
+// placements, each with 362,880 namings.
 //
-// The search begins with a band without contradictions and with few empty cells below. It lays box after
-// box on the other grid and derives the names of the digits, so nearly all placements end after two boxes.
+// The search begins with a band without contradictions and with few digits over empty cells. It lays box
+// after box and derives the names of the digits. So nearly all placements end after two boxes.
 type overlay struct {
 	top, bottom square
-	// bands are the digits of each band of top by box, and rows those of each row.
+	// bands are the digits of each band of top by box. rows are the digits of each row.
 	bands [3][3][]boxDigit
 	rows  [9][]boxDigit
 	// boxes are the boxes of bottom: by band, order of its rows, stack, and order of its columns.
 	boxes [3][6][3][6][9]uint8
 	tolerance
-	limit int // the most digits that may disagree in all
+	limit int // most digits that may disagree in all
 
-	column [9]int // for each column of top the column of bottom below it
+	column [9]int // column of bottom below each column of top
 }
 
-// square is a 9x9 grid by rows, 0 for an empty cell.
+// square is a 9x9 grid by rows. 0 is an empty cell.
 type square [9][9]uint8
 
-// boxDigit is a digit in a cell of a box, and the column of the cell in the grid.
+// boxDigit is a digit in a cell of a box. column is the column of the grid.
 type boxDigit struct{ cell, column, digit uint8 }
 
 // lineOrders are the orders of three rows or columns.
 var lineOrders = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// squareOf returns a grid of 81 digits, with rows for columns if turned.
-func squareOf(g sudoku.Grid, turned bool) (s square) {
+func squareOf(g sudoku.Grid, transposed bool) (s square) {
 	for c, d := range g {
-		if r, k := c/9, c%9; turned {
+		if r, k := c/9, c%9; transposed {
 			s[k][r] = uint8(d)
 		} else {
 			s[r][k] = uint8(d)
@@ -47,8 +46,9 @@ func squareOf(g sudoku.Grid, turned bool) (s square) {
 	return s
 }
 
-// disguised reports whether the digits of top meet those of bottom in some disguise within t. Both have 81
-// cells. It may miss placements with more than two contradictions, if each band and each stack has one.
+// disguised reports whether the digits of top agree with bottom in some disguise within t. Both have 81
+// cells. It may miss placements with more than two contradictions, if each band and each stack has a
+// contradiction.
 func disguised(top, bottom sudoku.Grid, t tolerance) bool {
 	for _, turned := range []bool{false, true} {
 		o := &overlay{top: squareOf(top, turned), bottom: squareOf(bottom, false), tolerance: t, limit: t.most()}
@@ -60,7 +60,6 @@ func disguised(top, bottom sudoku.Grid, t tolerance) bool {
 	return false
 }
 
-// prepare fills bands and boxes.
 func (o *overlay) prepare() {
 	for r, row := range o.top {
 		for k, d := range row {
@@ -84,11 +83,11 @@ func (o *overlay) prepare() {
 	}
 }
 
-// fewestInBand is the fewest digits of a band to begin with: fewer fit nearly anywhere.
+// fewestInBand is the least digits of a band to begin with. Fewer fit nearly anywhere.
 const fewestInBand = 5
 
-// any begins with each band in turn. If few digits may disagree, it begins only with the fullest bands: at
-// most limit+1, because one band has no contradiction then.
+// any begins with each band in turn. If few digits may disagree, it begins only with the limit+1 fullest
+// bands: one of them has no contradiction.
 func (o *overlay) any() bool {
 	bands := []int{0, 1, 2}
 	sortByCount(bands, o.count)
@@ -109,12 +108,10 @@ func (o *overlay) any() bool {
 	return false
 }
 
-// sortByCount sorts three indices by count, largest first.
 func sortByCount(indices []int, count func(int) int) {
 	slices.SortStableFunc(indices, func(a, b int) int { return cmp.Compare(count(b), count(a)) })
 }
 
-// count returns the number of digits in a band of top.
 func (o *overlay) count(band int) (n int) {
 	for _, box := range o.bands[band] {
 		n += len(box)
@@ -122,14 +119,14 @@ func (o *overlay) count(band int) (n int) {
 	return n
 }
 
-// naming maps the digits of top to digits of bottom, and counts the digits of top over empty cells.
+// naming maps the digits of top to digits of bottom. It counts the digits of top over empty cells.
 type naming struct {
 	of    [sudoku.MaxOrder + 1]uint8
 	taken uint32
 	empty int
 }
 
-// agrees reports whether digit a of top can be digit b of bottom, and names it.
+// agrees reports whether digit a of top can be digit b of bottom. If so, it names it.
 func (n *naming) agrees(a, b uint8) bool {
 	if n.of[a] == 0 && n.taken>>b&1 == 0 {
 		n.of[a], n.taken = b, n.taken|1<<b
@@ -137,8 +134,7 @@ func (n *naming) agrees(a, b uint8) bool {
 	return n.of[a] == b
 }
 
-// lay lays the remaining boxes of a band on the band below; stacks are the stacks of these boxes, and taken
-// the stacks of bottom already used.
+// lay lays the remaining boxes of a band, in stacks, on the band below. taken are the used stacks of bottom.
 func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming) bool {
 	if len(stacks) == 0 {
 		return o.layOthers(band, below, &n)
@@ -163,8 +159,8 @@ func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming
 	return false
 }
 
-// box names the digits of a box laid on another. It reports whether all agree except at most empty digits
-// in the band over empty cells. If few are tolerated in all, some band has at most a third of them.
+// box names the digits of a box laid on another. It reports whether all agree, with at most empty digits of
+// the band over empty cells. If few are tolerated in all, some band has at most a third of them.
 func (n *naming) box(digits []boxDigit, below *[9]uint8, empty int) bool {
 	for _, d := range digits {
 		switch b := below[d.cell]; {
@@ -180,13 +176,13 @@ func (n *naming) box(digits []boxDigit, below *[9]uint8, empty int) bool {
 	return true
 }
 
-// otherBands are the first rows of the bands beside each.
+// otherBands are the first rows of the two other bands.
 var otherBands = [3][2]int{{3, 6}, {0, 6}, {0, 3}}
 
-// layOthers lays the other two bands, and reports whether few enough digits disagree.
+// layOthers lays the other two bands. It reports whether few enough digits disagree.
 func (o *overlay) layOthers(band, below int, n *naming) bool {
 	top, bottom := otherBands[band], otherBands[below]
-	var wrong [9][9]uint8 // by row of top and row of bottom
+	var wrong [9][9]uint8 // by row of top, then row of bottom
 	all := n.empty        // a lower bound of the disagreements
 	for r := range 9 {
 		if r/3 == band {
@@ -220,7 +216,7 @@ func (o *overlay) layOthers(band, below int, n *naming) bool {
 	return false
 }
 
-// disagree returns the number of named digits in a row of top that meet another digit in a row of bottom.
+// disagree counts the named digits in a row of top that meet another digit in a row of bottom.
 func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	for _, d := range o.rows[r] {
 		below, name := o.bottom[q][o.column[d.column]], n.of[d.digit]
@@ -231,8 +227,7 @@ func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	return wrong
 }
 
-// enough reports whether these bands agree within the tolerance, including the digits without a name so
-// far.
+// enough reports whether these bands agree within the tolerance, including digits that have no name yet.
 func (o *overlay) enough(top, bottom [2]int, first, second [3]int, n naming) bool {
 	empty, wrong := n.empty, 0
 	for i := range 3 {

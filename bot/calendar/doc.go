@@ -1,3 +1,3 @@
 // Package calendar serves the dailies: it makes each once, stores it, and never changes it. It also guards
-// the live dailies: it reports whether a puzzle sent, or a grid about to be shown, gives a live daily away.
+// live dailies: it reports whether a puzzle sent, or a grid about to be shown, reveals a live daily.
 package calendar

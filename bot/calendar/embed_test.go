@@ -79,7 +79,7 @@ func regionOf(l *sudoku.Layout, r, k int) int {
 	return 0
 }
 
-// within returns the puzzle with layout l that holds p in these rows and columns, by other digits, and is full elsewhere.
+// within returns a full puzzle with layout l, except that these rows and columns have p with renamed digits.
 func within(l *sudoku.Layout, p sudoku.Puzzle, rows, columns []int, rng *rand.Rand) sudoku.Puzzle {
 	n := l.N()
 	name := rng.Perm(n)
@@ -98,7 +98,8 @@ func within(l *sudoku.Layout, p sudoku.Puzzle, rows, columns []int, rng *rand.Ra
 	return q
 }
 
-// TestGuardEmbedded: the daily is refused as a piece of something larger, disguised, and with a little found of it.
+// TestGuardEmbedded checks that the daily is refused as a disguised part of a larger grid, with a few digits
+// found.
 func TestGuardEmbedded(t *testing.T) {
 	t.Parallel()
 	leaks, asked := 0, map[string]int{}
@@ -111,7 +112,7 @@ func TestGuardEmbedded(t *testing.T) {
 				}
 				asked[name]++
 				q := filled(p, solution, rng.IntN(3), rng)
-				if !p.Layout.Has(sudoku.Region) { // without its regions a jigsaw in another order of rows is any Latin square
+				if !p.Layout.Has(sudoku.Region) { // a jigsaw without regions, with reordered rows, is any Latin square
 					q = canontest.Disguise(q, rng)
 				}
 				if whole := embedded(t, q, rng); !o.refuses(whole) {

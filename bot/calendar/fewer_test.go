@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/canon/canontest"
 )
 
-// TestGuardedWithFewerGivensAndMoreDigits: leaving out givens and adding digits that were found leaves several solutions, and
-// the daily's is one of them.
+// TestGuardedWithFewerGivensAndMoreDigits leaves out givens and adds found digits. Several solutions result,
+// the daily's among them.
 func TestGuardedWithFewerGivensAndMoreDigits(t *testing.T) {
 	w := newWorld(t, "2026-11-28 12:00")
 	p, solution := solved(t, "classic9:.5...86....8.3...13.4..158.4.37.6....1.....4....8.42.3.876..9.45...7.1....91...7.")

@@ -11,23 +11,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Guarded reports whether one of these readings gives a live daily away, and which daily. The readings are
-// all meanings of a request: an ambiguous text, a grid with and without the entered digits, the readings of
-// a picture.
+// Guarded reports whether one of these readings reveals a live daily, and which daily. The readings are all
+// possible meanings of a request: of an ambiguous text, of a grid with and without entries, of a picture.
 //
-// A reading gives a daily away, in any disguise and as a puzzle of any kind,
+// A reading reveals a daily, in any disguise and as a puzzle of any kind,
 //
-//   - if a solution that would be shown of it is the daily's,
+//   - if a solution to be shown for it is the daily's,
 //   - if it has no solution, and a solution shown without one or two of its digits is the daily's,
-//   - if all its digits but a few are the daily's, whichever givens are left out,
+//   - if all its digits but a few are the daily's, even without any of its givens,
 //   - if it has all givens of the daily but a few, with any other digits, or
-//   - if a piece of a larger grid does so.
+//   - if a part of a larger grid does so.
 //
-// The number of exceptions depends on the number of digits: hardly any unrelated grid passes by chance.
-// Within that number a right guess and a wrong guess get equal answers.
+// The number of exceptions depends on the number of digits. Hardly any unrelated grid passes by chance.
+// Within that number, right and wrong guesses get equal answers.
 //
-// With an error some live dailies are unknown. Then ok is also true for readings that may be an unknown
-// daily.
+// On error some live dailies are unknown. Then ok is also true for readings that may be an unknown daily.
 func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error) {
 	questions := questionsOf(readings)
 	if len(questions) == 0 {
@@ -51,9 +49,9 @@ func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d gam
 	return d, ok, err
 }
 
-// Shown looks up full, a grid without empty cells about to be shown. If it is the solution of a live daily
-// in disguise, Shown returns the daily and true. It ignores dailies of orders up to six: every puzzle of
-// such an order shares its full grid with many others. With an error some live dailies are unknown.
+// Shown reports whether full, a grid without empty cells about to be shown, is the solution of a live daily
+// in disguise, and of which daily. It ignores dailies up to order six: each of their full grids belongs to
+// many puzzles. On error some live dailies are unknown.
 func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error) {
 	p, ok := gridOf(full)
 	if !ok {
@@ -66,7 +64,6 @@ func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily,
 	return game.Daily{}, false, err
 }
 
-// givenAway returns the element of live that q gives away, or nil.
 func givenAway(ctx context.Context, q *question, live []*target) *target {
 	for _, t := range live {
 		if t.givenAwayBy(ctx, q) {
@@ -85,7 +82,7 @@ func givenAway(ctx context.Context, q *question, live []*target) *target {
 	return nil
 }
 
-// liveTargets returns the known live dailies, and the live days of unknown dailies, with an error.
+// liveTargets returns the known live dailies. unknown has the other live days, and err the reason.
 func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown []day, err error) {
 	known := map[day]*target{}
 	for _, at := range c.liveDays(c.Now()) {
@@ -107,8 +104,7 @@ func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown 
 	return targets, unknown, err
 }
 
-// target returns a daily ready to be compared. If its puzzle cannot be read, it is made again as it was
-// when it was served.
+// target returns a daily prepared for comparison. If its puzzle cannot be read, it is made again.
 func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	c.mu.Lock()
 	t := c.targets[at]
@@ -138,8 +134,7 @@ func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	return t, nil
 }
 
-// unknowable returns the unknown day whose daily p may be: its series has puzzles no larger than p, judging
-// by another live day of the series.
+// unknowable returns the unknown day whose daily p may be, judging by the size of the series' live dailies.
 func unknowable(p sudoku.Puzzle, unknown []day, live []*target) (d game.Daily, ok bool) {
 	for _, at := range unknown {
 		order := 0

@@ -87,8 +87,8 @@ func (g *guarded) want(p solver.Puzzle, kind string) {
 	}
 }
 
-// keeps reports whether p is refused, or no solution of p that is shown is the live daily's. Of a puzzle of small order it is
-// refused.
+// keeps reports whether p is refused, or no solution shown for p is the live daily's. A puzzle of small order
+// is refused.
 func (g *guarded) keeps(kind string, p sudoku.Puzzle) bool {
 	g.Helper()
 	_, refused, err := g.Guarded(g.Context(), []solver.Puzzle{p})
@@ -192,13 +192,13 @@ func TestGuardedInDisguise(t *testing.T) {
 		found := rng.IntN(open + 1)
 		disguised := canontest.Disguise(filled(p, solution, found, rng), rng)
 		if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{disguised}); found > 0 && ok && err == nil && d != g.live[kind] {
-			continue // of a grid that is filled far, more than one live puzzle may be a piece: it is refused as one of these
+			continue // several live puzzles may be parts of a nearly full grid
 		}
 		g.want(disguised, kind)
 	}
 }
 
-// A puzzle with the daily's solution and none of its givens gives it away.
+// A puzzle with the daily's solution reveals it, even without any of its givens.
 func TestGuardedBesideItsGivens(t *testing.T) {
 	g := newGuarded(t, "classic9")
 	rng := rand.New(rand.NewPCG(10, 10))

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Whoever takes the daily for one of another kind is not helped either.
+// The daily is refused even as a puzzle of another kind.
 func TestGuardedByOtherRules(t *testing.T) {
 	g := newGuarded(t, "classic9+x", "jigsaw9")
 	for _, kind := range []string{"classic9+x", "jigsaw9"} {
@@ -20,7 +20,8 @@ func TestGuardedByOtherRules(t *testing.T) {
 	}
 }
 
-// A constraint that the solution keeps hides no daily, disguised or not, and one may tell as much as givens do.
+// A constraint that the solution obeys does not hide a daily, disguised or not. It may reveal as much as
+// givens do.
 func TestGuardedBehindAConstraint(t *testing.T) {
 	g := newGuarded(t, "classic9", "box2x3")
 	for _, kind := range []string{"classic9", "box2x3"} {
@@ -43,7 +44,7 @@ func TestGuardedBehindAConstraint(t *testing.T) {
 	g.want(told, "")
 }
 
-// Givens that are told as sums are givens: a guess beside them is answered alike whether it is right or wrong.
+// Givens written as sums are givens: right and wrong guesses beside them get equal answers.
 func TestGuardedBehindSums(t *testing.T) {
 	g := newGuarded(t, "classic9")
 	p, solution := g.puzzle("classic9")
@@ -84,7 +85,7 @@ func TestGuardedBehindSums(t *testing.T) {
 	}
 }
 
-// So are givens that are told only as sums of several, or by what the rest of a house adds up to.
+// Givens written only as sums of several cells, or as the rest of a house, are givens, too.
 func TestGuardedBehindSumsOfSeveral(t *testing.T) {
 	g := newGuarded(t, "classic9")
 	p, solution := g.puzzle("classic9")
@@ -157,7 +158,7 @@ func besides(p, solution sudoku.Puzzle) (sums []sudoku.Constraint) {
 	return sums
 }
 
-// truly returns the layout where every two cells of a row, side by side, have a constraint that the grid keeps.
+// truly returns a layout with a constraint, which the grid obeys, between all adjacent cells of a row.
 func truly(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r sudoku.Relation) *sudoku.Layout {
 	t.Helper()
 	var all []sudoku.Constraint

@@ -16,11 +16,12 @@ import (
 	"time"
 )
 
-// What is over is free; what is live somewhere is not.
+// Past dailies are free. Dailies live somewhere are not.
 func TestGuardedWhileItIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(6, 6)))
-	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Key: "k"} // what else is stored does not matter
+	// The other stored fields do not matter.
+	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Key: "k"}
 	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,7 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 	}
 }
 
-// A store in trouble keeps nobody from being helped, and gives no daily away.
+// A failing store prevents no help, and reveals no daily.
 func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	rng := rand.New(rand.NewPCG(7, 7))
@@ -60,7 +61,7 @@ func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	}
 }
 
-// Nobody is helped with a daily whose record is damaged: it is made again.
+// A daily with a damaged record is made again, and guarded.
 func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	rng := rand.New(rand.NewPCG(7, 7))
@@ -78,7 +79,8 @@ func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 	}
 }
 
-// Where a record is damaged and the secret has changed, nobody knows what was served: whoever may have it is not helped.
+// If a record is damaged and the secret has changed, the served daily is unknown. All puzzles that may be it
+// are refused.
 func TestGuardedWhereTheDailyIsLost(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(12, 12)))
@@ -111,8 +113,8 @@ func TestGuardedWhereTheDailyIsLost(t *testing.T) {
 	}
 }
 
-// What is stored as a daily and is no puzzle is made again, and guarded as that. Where it cannot be made, nobody is helped with
-// any puzzle that it may be, until that is mended.
+// A stored daily that is no puzzle is made again, and guarded. If it cannot be made, all puzzles that may be
+// it are refused until it can.
 func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	for _, d := range []game.Daily{
@@ -147,7 +149,7 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	}
 }
 
-// A live daily that nobody has asked for is made, so that it is guarded from the first message of the day.
+// A live daily is made even without a request, so that it is guarded from the first message of the day.
 func TestGuardedMakesWhatIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))

@@ -11,14 +11,16 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// maker returns a function that makes a date's puzzle by package daily with that secret.
+// maker returns a Make that uses package daily with a secret.
 func maker(secret string) func(context.Context, string, string, func(string) bool) (game.Daily, error) {
 	return func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
 		return makeDaily(ctx, secret, series, date, taken)
 	}
 }
 
-func makeDaily(ctx context.Context, secret, series, date string, taken func(key string) bool) (game.Daily, error) {
+func makeDaily(
+	ctx context.Context, secret, series, date string, taken func(key string) bool,
+) (game.Daily, error) {
 	d, err := daily.ParseDate(date)
 	if err != nil {
 		return game.Daily{}, err
@@ -28,17 +30,17 @@ func makeDaily(ctx context.Context, secret, series, date string, taken func(key 
 		return game.Daily{}, err
 	}
 	return game.Daily{
-		Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution), ER: int64(p.Rating.ER), Hardest: p.Rating.Hardest,
+		Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution),
+		ER: int64(p.Rating.ER), Hardest: p.Rating.Hardest,
 		Version: int64(p.Version), Key: p.Key, SolutionKey: p.SolutionKey,
 	}, nil
 }
 
-// attempts is the number of tries to make a daily that is no repeat. A single repeat is very unlikely
-// already.
+// attempts limits the tries to make a daily that is no repeat. A single repeat is already very unlikely.
 const attempts = 10
 
-// create makes and stores a daily. If another process does so too, create returns the daily stored first.
-// If the store fails, as with a full disk, it returns the daily made, see unstored.
+// create makes and stores a daily. If another process does so too, create returns the daily stored first. If
+// the store fails, it returns the daily made, see unstored.
 func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	taken := map[string]bool{}
 	for range attempts {
@@ -88,16 +90,16 @@ func (c *Calendar) keep(ctx context.Context) (err error) {
 	return err
 }
 
-// stale is the time before a failed daily is tried again.
+// stale is the time after which a failed daily is tried again.
 const stale = time.Minute
 
-// failure is the reason and time of a failed making of a daily.
+// failure is the reason and time of a failure to make a daily.
 type failure struct {
 	err error
 	at  time.Time
 }
 
-// failed returns err with the day of d, and remembers it unless ctx ended.
+// failed returns err with the day of d. It records err unless ctx ended.
 func (c *Calendar) failed(ctx context.Context, d day, err error) error {
 	err = fmt.Errorf("make the %s of %s: %w", d.series, d.date, err)
 	c.mu.Lock()
@@ -108,8 +110,7 @@ func (c *Calendar) failed(ctx context.Context, d day, err error) error {
 	return err
 }
 
-// failedLately returns the error of making d within the last minute, so that not every message of a day
-// waits for a failing daily.
+// failedLately returns the error of making d within the last minute, so that few messages wait for it.
 func (c *Calendar) failedLately(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -22,7 +22,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// long says to measure as much as docs/PERFORMANCE.md tells of.
+// long selects the full measurements of docs/PERFORMANCE.md.
 var long = flag.Bool("long", false, "measure the guard by the numbers that docs/PERFORMANCE.md tells of")
 
 // first and days part what asks about other puzzles into runs of less than an hour.
@@ -39,7 +39,8 @@ func many(n int) int {
 	return max(1, n/share)
 }
 
-// onDay is a calendar on a day on which the dailies and minis of three dates are live, and how long its answers took.
+// onDay is a calendar on a day with live dailies and minis of three dates. It records how long its answers
+// took.
 type onDay struct {
 	*guarded
 	took []time.Duration
@@ -60,7 +61,8 @@ func newOnDay(t testing.TB, date daily.Date) *onDay {
 			t.Fatal(err)
 		}
 	}
-	o.refuses(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: append(make(sudoku.Grid, 80), 1)}) // what is live is read
+	// This reads the live dailies.
+	o.refuses(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: append(make(sudoku.Grid, 80), 1)})
 	o.took = nil
 	return o
 }
@@ -82,7 +84,7 @@ func (o *onDay) refusesAny(readings []solver.Puzzle) bool {
 	return refused
 }
 
-// onDays runs f on n days from first on, step days apart, with random numbers of a seed. It logs how long the answers took.
+// onDays runs f on n days, step days apart, with a seeded random source. It logs how long the answers took.
 func onDays(t *testing.T, what string, seed uint64, first, n, step int, f func(o *onDay, rng *rand.Rand)) {
 	t.Helper()
 	var took []time.Duration
@@ -102,8 +104,7 @@ func report(t *testing.T, what string, took []time.Duration) {
 	t.Logf("%s: a question takes %v in the middle, %v at p99, %v at most", what, took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
 }
 
-// deviate returns p changed in so many cells: givens that are wrong or missing, and digits that are there too early, right or
-// wrong.
+// deviate changes cells of p: wrong or missing givens, and added digits, right or wrong.
 func deviate(p, solution sudoku.Puzzle, cells int, rng *rand.Rand) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	n := sudoku.Digit(p.Layout.N())
@@ -123,9 +124,9 @@ func deviate(p, solution sudoku.Puzzle, cells int, rng *rand.Rand) sudoku.Puzzle
 	return p
 }
 
-// TestGuardDeviations: the daily is refused in any disguise that differs from it in up to twelve cells, in whatever way; and
-// with any number of its digits found beside up to two mistakes. The mini is refused with one cell changed, and with progress as
-// long as four cells are open: with less it may be any.
+// TestGuardDeviations checks that the daily is refused in any disguise with up to twelve changed cells, and
+// with any of its digits found beside up to two mistakes. The mini is refused with a changed cell, and with
+// progress while four cells are open. With less, it may be any.
 func TestGuardDeviations(t *testing.T) {
 	t.Parallel()
 	leaks, answered, n := 0, 0, many(100_000)
@@ -161,8 +162,8 @@ func TestGuardDeviations(t *testing.T) {
 	t.Logf("of %d disguises %d were answered, of %d the solution", n, answered, leaks)
 }
 
-// TestGuardThinned: what is left of a daily is refused as long as it is hardly more than that, though it is a puzzle by
-// itself: an easy daily has many givens that it does not need.
+// TestGuardThinned checks that a part of a daily is refused unless it has many cells more. It may be a
+// puzzle, since an easy daily has spare givens.
 func TestGuardThinned(t *testing.T) {
 	t.Parallel()
 	leaks, n := 0, many(10_000)
@@ -183,8 +184,8 @@ func TestGuardThinned(t *testing.T) {
 	t.Logf("of %d that are thinned %d were not refused", n, leaks)
 }
 
-// TestGuardTellsNothing: a guess at one cell of a disguised daily is answered alike whether it is right or wrong, whatever
-// else was changed.
+// TestGuardTellsNothing checks that right and wrong guesses at a cell of a disguised daily get equal answers,
+// with any other changes.
 func TestGuardTellsNothing(t *testing.T) {
 	t.Parallel()
 	learned, cells := 0, 0
@@ -206,7 +207,7 @@ func TestGuardTellsNothing(t *testing.T) {
 	t.Logf("of %d cells %d were learned", cells, learned)
 }
 
-// tells reports whether a guess at a cell is answered in two ways.
+// tells reports whether guesses at a cell get different answers.
 func (o *onDay) tells(p, solution sudoku.Puzzle, c sudoku.Cell, rng *rand.Rand) bool {
 	o.Helper()
 	least := 0
@@ -229,8 +230,8 @@ func (o *onDay) tells(p, solution sudoku.Puzzle, c sudoku.Cell, rng *rand.Rand) 
 // itsSolution is the kind of puzzles that have the daily's solution.
 const itsSolution = "a puzzle with its solution"
 
-// TestGuardLeavesOthers: dailies of other days, puzzles in the pattern of the daily, and any others are answered; puzzles with
-// its solution are refused, though they have none of its givens by design.
+// TestGuardLeavesOthers checks that dailies of other days, puzzles in the daily's pattern and any others are
+// answered. Puzzles with its solution are refused, though by design they have no common givens.
 func TestGuardLeavesOthers(t *testing.T) {
 	t.Parallel()
 	var took []time.Duration
@@ -260,7 +261,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 				check.Must(t, err)
 				ask("the daily of another day", made.Puzzle)
 			case j%10 < 3 && p.Layout.IsClassic():
-				if q, ok := sister(t, p, rng); ok {
+				if q, ok := samePattern(t, p, rng); ok {
 					ask("a puzzle in its pattern", q)
 					break
 				}
@@ -284,9 +285,9 @@ func TestGuardLeavesOthers(t *testing.T) {
 	t.Logf("asked %v, answered wrongly %v", asked, refused)
 }
 
-// TestGuardMinis: the mini is refused with a given missing and up to ten digits found, but for one in twelve; with more it
-// may be any, as few grids of that order differ in more than their disguise. For the same reason one of fifty other minis may
-// be refused, however far it is found, with a digit wrong or a given missing too.
+// TestGuardMinis checks that the mini is refused with a missing given and up to ten found digits, except for
+// 1 in 12. With more it may be any, since few grids of its order differ beyond disguises. So 1 in 50 other
+// minis may be refused, at any progress, even with a wrong digit or a missing given.
 func TestGuardMinis(t *testing.T) {
 	t.Parallel()
 	n := many(10_000)
@@ -333,8 +334,8 @@ func TestGuardMinis(t *testing.T) {
 	}
 }
 
-// sister returns a puzzle with one solution and the pattern of p, unless there is none among many that are tried.
-func sister(t testing.TB, p sudoku.Puzzle, rng *rand.Rand) (q sudoku.Puzzle, ok bool) {
+// samePattern returns a puzzle with a single solution and the pattern of p. It gives up after many tries.
+func samePattern(t testing.TB, p sudoku.Puzzle, rng *rand.Rand) (q sudoku.Puzzle, ok bool) {
 	for range 300 {
 		full, err := grids.Fill(t.Context(), sudoku.Classic(), rng)
 		check.Must(t, err)

@@ -8,23 +8,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patterns are the givens of a small daily with boxes, in all disguises. Many puzzles share its full grid,
-// so its given cells identify it.
+// patterns are the givens of a small daily with boxes in all disguises. Its full grid belongs to many
+// puzzles, so the cells of its givens identify it.
 type patterns struct {
 	order, givens int
-	// cells are the places of the givens in each disguise that keeps the digits, and digits are the givens.
+	// cells are the cells of the givens in each disguise that keeps the digits. digits are the givens.
 	cells  [][]uint8
 	digits []sudoku.Digit
-	// meet[f][o] is the probability that at least o givens meet a digit of a grid with f digits at random
-	// places.
+	// meet[f][o] is the probability that at least o givens meet one of f digits at random positions.
 	meet [][]float64
 }
 
-// fullGrids is the number of full grids with boxes of 2x3, up to renaming digits: 28,200,960 / 6! (OEIS
-// A107739).
+// fullGrids is the number of full grids with boxes of 2x3, up to renaming: 28,200,960 / 6! (OEIS A107739).
 const fullGrids = 39168
 
-// newPatterns returns the patterns of p.
 func newPatterns(p sudoku.Puzzle) *patterns {
 	n := p.Layout.N()
 	high, wide := p.Layout.BoxSides()
@@ -52,7 +49,7 @@ func newPatterns(p sudoku.Puzzle) *patterns {
 	return of
 }
 
-// bandOrders returns the orders of n lines in bands of so many: bands in any order, and lines within each.
+// bandOrders returns the orders of n lines in bands of size: bands in any order, and lines within each.
 func bandOrders(n, size int) (all [][]int) {
 	all = [][]int{{}}
 	for range n {
@@ -76,7 +73,7 @@ func bandOrders(n, size int) (all [][]int) {
 	return all
 }
 
-// in reports whether a grid has all or nearly all givens of the daily, so that hardly any other daily fits.
+// in reports whether a grid has nearly all givens of the daily, so that hardly any other daily fits.
 func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 	filled, doubtful := g.Filled(), false
 	for _, cells := range of.cells {
@@ -121,10 +118,10 @@ func (of *patterns) others(filled, overlap, matches int) float64 {
 	return alike * of.meet[filled][overlap] * math.Pow(12, float64(overlap-matches))
 }
 
-// sparse reports whether a grid with so many digits may be a puzzle, rather than partly solved.
+// sparse reports whether a grid with filled digits may be a puzzle, rather than partly solved.
 func (of *patterns) sparse(filled int) bool { return 2*filled <= of.order*of.order }
 
-// common returns the average number of other dailies a grid may be, if it has no unique solution.
+// common returns the average number of other dailies for a grid without a unique solution.
 func (of *patterns) common(filled int, all bool) float64 {
 	switch {
 	case all:
@@ -135,8 +132,8 @@ func (of *patterns) common(filled int, all bool) float64 {
 	return 3e-3
 }
 
-// rare returns the average number of other dailies a puzzle with a single solution may be. The bounds were
-// measured on 360,000 pairs of minis, and on 9,600 with digits found. No mini held all givens of another.
+// rare returns the average number of other dailies for a puzzle with a single solution. The bounds were
+// measured on 360,000 pairs of minis, and on 9,600 with digits found. No mini had all givens of another.
 func (of *patterns) rare(filled int, all bool) float64 {
 	switch {
 	case of.sparse(filled) && all:

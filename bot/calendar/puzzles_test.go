@@ -25,7 +25,7 @@ func solved(t testing.TB, line string) (p, solution sudoku.Puzzle) {
 	return p, sudoku.Puzzle{Layout: p.Layout, Givens: r.Solutions[0]}
 }
 
-// dug returns a puzzle with one solution, as many givens more than it needs as chance has it, and that solution.
+// dug returns a puzzle with a single solution and some spare givens, and its solution.
 func dug(t testing.TB, l *sudoku.Layout, rng *rand.Rand) (p, solution sudoku.Puzzle) {
 	t.Helper()
 	full, err := grids.Fill(context.Background(), l, rng)

@@ -13,16 +13,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// question is a reading to be checked against the live dailies.
+// question is a reading to compare with the live dailies.
 type question struct {
 	p         sudoku.Puzzle
 	searched  bool
-	solutions []sudoku.Grid // up to two
-	proper    bool          // whether it has exactly one
+	solutions []sudoku.Grid // at most two
+	proper    bool          // has exactly one solution
 	insoluble bool
 }
 
-// questionsOf returns the distinct readings with any digit or constraint.
+// questionsOf returns the distinct readings that have a digit or a constraint.
 func questionsOf(readings []solver.Puzzle) (all []*question) {
 	for _, r := range readings {
 		p, ok := gridOf(r)
@@ -39,7 +39,7 @@ func questionsOf(readings []solver.Puzzle) (all []*question) {
 	return all
 }
 
-// gridOf returns the digits of p: for a coloured square its numbers.
+// gridOf returns the digits of p. Those of a coloured square are its numbers.
 func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 	c, isColored := p.(colored.Puzzle)
 	if !isColored {
@@ -54,13 +54,13 @@ func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 	return q, err == nil
 }
 
-// The number of solutions searched for, equal to the number shown, and the limit of nodes.
+// The most solutions to find, equal to the number shown, and the limit of nodes.
 const (
 	shownSolutions = 2
 	searchNodes    = 2000
 )
 
-// find looks for the solutions of p, and reports whether these are all.
+// find returns solutions of p. all reports whether these are all.
 func find(ctx context.Context, p sudoku.Puzzle) (solutions []sudoku.Grid, all bool) {
 	if p.Layout.IsClassic() {
 		keep := func(s sudoku.Grid) bool {
@@ -77,7 +77,6 @@ func find(ctx context.Context, p sudoku.Puzzle) (solutions []sudoku.Grid, all bo
 	return r.Solutions, err == nil && (r.Status == solver.Unique || r.Status == solver.Insoluble)
 }
 
-// solve finds the solutions that would be shown.
 func (q *question) solve(ctx context.Context) {
 	if q.searched {
 		return
@@ -87,7 +86,7 @@ func (q *question) solve(ctx context.Context) {
 	q.solutions, q.proper, q.insoluble = solutions, all && len(solutions) == 1, all && len(solutions) == 0
 }
 
-// The accepted probabilities that an unrelated grid agrees with a daily: for a puzzle with a single solution, a
+// Accepted probabilities that an unrelated grid agrees with a daily: for a puzzle with a single solution, a
 // small puzzle, and any other grid, which agrees more often by chance.
 const (
 	chanceOfProper = 1e-6
@@ -95,7 +94,7 @@ const (
 	chanceOfOthers = 3e-5
 )
 
-// chance returns which of these holds. Grids larger than the usual are not searched for it.
+// chance returns the accepted probability for q. Grids above the usual size are not solved for it.
 func (q *question) chance(ctx context.Context) float64 {
 	switch n := q.p.Layout.N(); {
 	case n <= small:
@@ -109,9 +108,9 @@ func (q *question) chance(ctx context.Context) float64 {
 	return chanceOfOthers
 }
 
-// shown returns the full grids that would be shown for the puzzle. For a puzzle without a solution these
-// are the solutions without one of its digits or constraints, or without two of its digits: the digits may
-// be guesses, or named as wrong.
+// shown returns the full grids to be shown for the puzzle. For a puzzle without a solution, these are the
+// solutions without one of its digits or constraints, or without two of its digits: digits may be guesses, or
+// be named as wrong.
 func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	plain := q.p.Layout.Unconstrained()
 	add := func(solutions []sudoku.Grid) {
@@ -145,7 +144,7 @@ func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	for c := range less.Givens {
 		without(c, func() {
 			again()
-			for b := 0; b < c && less.Layout.IsClassic(); b++ { // elsewhere a search takes too long for all pairs
+			for b := 0; b < c && less.Layout.IsClassic(); b++ { // other layouts take too long for all pairs
 				without(b, again)
 			}
 		})
@@ -153,15 +152,14 @@ func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	return grids
 }
 
-// look is a way to see the digits of a question as a grid of a given order.
-type look struct {
+// projection is a way to read the digits of a question as a grid of some order.
+type projection struct {
 	digits sudoku.Grid
-	layout *sudoku.Layout // nil if the cells are in another order
+	layout *sudoku.Layout // nil if the cells have another order
 }
 
-// looks returns the ways to see q as a grid of order n: unchanged, with its regions as boxes, or a piece of
-// it.
-func (q *question) looks(n int) (all []look) {
+// projections returns the ways to read q as a grid of order n: whole, with regions as boxes, or a part.
+func (q *question) projections(n int) (all []projection) {
 	l := q.p.Layout
 	switch {
 	case l.N() < n:
@@ -169,10 +167,10 @@ func (q *question) looks(n int) (all []look) {
 	case l.N() > n:
 		return q.pieces(n)
 	}
-	all = append(all, look{q.p.Givens, l})
+	all = append(all, projection{q.p.Givens, l})
 	if l.Has(sudoku.Region) || l.Has(sudoku.Group) {
 		if order := canon.Boxed(l); order != nil {
-			boxed := look{}
+			boxed := projection{}
 			for _, c := range order {
 				boxed.digits = append(boxed.digits, q.p.Givens[c])
 			}
@@ -182,11 +180,11 @@ func (q *question) looks(n int) (all []look) {
 	return all
 }
 
-// pieces returns the content of the n rows and columns with the most empty cells, unless more than one cell
-// in eight is empty outside them.
-func (q *question) pieces(n int) (all []look) {
+// pieces returns the content of the n rows and columns with the most empty cells. It returns nothing if more
+// than one cell in eight is empty outside them.
+func (q *question) pieces(n int) (all []projection) {
 	order := q.p.Layout.N()
-	rows, columns := make([]int, order), make([]int, order) // numbers of empty cells
+	rows, columns := make([]int, order), make([]int, order) // empty cells by row and by column
 	for c, d := range q.p.Givens {
 		if d == 0 {
 			rows[c/order]++
@@ -201,15 +199,15 @@ func (q *question) pieces(n int) (all []look) {
 				piece = append(piece, q.p.Givens[r[i/n]*order+k[i%n]])
 			}
 			if beside := empty - (n*n - piece.Filled()); beside <= (order*order-n*n)/8 {
-				all = append(all, look{digits: piece})
+				all = append(all, projection{digits: piece})
 			}
 		}
 	}
 	return all
 }
 
-// emptiest returns the n lines with the most empty cells, in their order. If fewer lines have empty cells,
-// it adds the lines nearest to the middle of these. For the last of them it tries each other line.
+// emptiest returns the n lines with the most empty cells in order. If fewer lines have empty cells, it adds
+// the lines nearest to their middle. For the last of these it tries each other line.
 func emptiest(empty []int, n int) (all [][]int) {
 	first := slices.IndexFunc(empty, func(n int) bool { return n > 0 })
 	last := first

@@ -2,6 +2,6 @@
 
 package calendar_test
 
-// usual is how many disguises and other puzzles are tried, and share the part of a long run that a short one is: less under the
-// race detector, which makes all ten times as slow.
+// usual is the number of disguises and other puzzles to try. share is the ratio of a long run to a short run.
+// The race detector, which is ten times slower, gets fewer.
 const usual, share = 20, 2000

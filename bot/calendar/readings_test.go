@@ -12,8 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unsure returns n readings of p: of its digits, one in every so many is in each reading another, and which of them is right nobody
-// knows.
+// unsure returns n readings of p. Every so many digits have another value in each reading.
 func unsure(p sudoku.Puzzle, n, every int, rng *rand.Rand) []solver.Puzzle {
 	grids := make([]sudoku.Puzzle, n)
 	for i := range grids {
@@ -40,7 +39,7 @@ func readingsOf(puzzles ...sudoku.Puzzle) (all []solver.Puzzle) {
 	return all
 }
 
-// One live daily among the readings is enough, whatever else they are.
+// A live daily among the readings is enough.
 func TestGuardedAmongReadings(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t, "classic9", "jigsaw9", "box2x3")
@@ -62,8 +61,8 @@ func TestGuardedAmongReadings(t *testing.T) {
 	}
 }
 
-// TestGuardUnsure: a disguised daily of which each digit may be one of up to three is refused, with digits found, wrong and
-// missing; and so is one of which it is not sure what is printed and what somebody has written.
+// TestGuardUnsure checks that a disguised daily is refused if each digit has up to three values, with found,
+// wrong and missing digits, and if print and entries are uncertain.
 func TestGuardUnsure(t *testing.T) {
 	t.Parallel()
 	leaks, n := map[string]int{}, many(4_000)
@@ -98,7 +97,7 @@ func TestGuardUnsure(t *testing.T) {
 	check.True(t, len(leaks) <= 0, "of %d each were not refused: %v", n, leaks)
 }
 
-// written returns two readings of a picture: with ten digits more, of which it is not sure whether they are printed, and without.
+// written returns two readings of a picture, with and without ten digits that may be entries.
 func written(p sudoku.Puzzle, rng *rand.Rand) []sudoku.Puzzle {
 	return []sudoku.Puzzle{with(p, func(_ int, d sudoku.Digit) sudoku.Digit {
 		if d == 0 && rng.IntN(5) == 0 {
@@ -108,7 +107,7 @@ func written(p sudoku.Puzzle, rng *rand.Rand) []sudoku.Puzzle {
 	}), without(p, 2, rng)}
 }
 
-// TestGuardUnsureOfOthers: another puzzle is answered though each of its digits may be one of three.
+// TestGuardUnsureOfOthers checks that another puzzle is answered though each digit has three values.
 func TestGuardUnsureOfOthers(t *testing.T) {
 	t.Parallel()
 	refused, n := map[string]int{}, many(4_000)

@@ -48,8 +48,8 @@ func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 	return parts
 }
 
-// TestGuardSwaps: who swaps digits in a part of the daily has a puzzle with one solution, most of which is the daily's. It is refused
-// as long as no more than twelve cells are changed by it.
+// TestGuardSwaps swaps digits in a part of the daily. The puzzle has a single solution, mostly the daily's.
+// It is refused up to twelve changed cells.
 func TestGuardSwaps(t *testing.T) {
 	t.Parallel()
 	swapped, proper, answered, leaks := 0, 0, 0, 0
@@ -103,10 +103,9 @@ func TestGuardSwaps(t *testing.T) {
 	check.True(t, proper != 0, "none has one solution")
 }
 
-// TestGuardLeavesSisters: a puzzle with one solution in the daily's own pattern is answered though two thirds of its givens are the
-// daily's, in a disguise; it was found by
-// chance on 2026-08-11.
-func TestGuardLeavesSisters(t *testing.T) {
+// TestGuardLeavesSamePattern checks a puzzle with a single solution in the daily's pattern, found by chance on
+// 2026-08-11. It is answered though two thirds of its givens are the daily's in a disguise.
+func TestGuardLeavesSamePattern(t *testing.T) {
 	o := newOnDay(t, daily.First.Add(222))
 	p, err := sudoku.Parse("classic9:9.4...83.8.5..4..63.258........1.453.3...52.9.......1....138.4..2.6.7..1....2....")
 	check.Must(t, err)

@@ -11,23 +11,23 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// target is a live daily, ready to be compared. It does not change.
+// target is a live daily prepared for comparison. It is immutable.
 type target struct {
 	daily    game.Daily
 	puzzle   sudoku.Puzzle
 	solution sudoku.Grid
 	givens   int
-	layouts  []*sudoku.Layout // the daily's layout, and the classic layout if the daily keeps its rules
-	keys     []string         // canonical ones of the solution on these layouts
-	key      string           // canonical one of the puzzle
-	patterns *patterns        // nil but for small layouts with boxes
+	layouts  []*sudoku.Layout // the daily's layout, and the classic layout if the daily obeys its rules
+	keys     []string         // canonical keys of the solution on these layouts
+	key      string           // canonical key of the puzzle
+	patterns *patterns        // nil except for small layouts with boxes
 }
 
-// small is the largest order whose solutions identify no puzzle: apart from disguises there are only 49
+// small is the largest order at which full grids identify no puzzle. Apart from disguises there are only 49
 // full grids with boxes of 2x3, and 22 Latin squares of order 6.
 const small = 6
 
-// newTarget solves the puzzle of d; the other stored fields may be damaged.
+// newTarget solves the puzzle of d. The other stored fields may be damaged.
 func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 	p, err := sudoku.Parse(d.Puzzle)
 	if err != nil {
@@ -58,13 +58,11 @@ func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 
 func (t *target) order() int { return t.puzzle.Layout.N() }
 
-// hasBoxes reports whether the daily has boxes: of 3x3, or small ones.
 func (t *target) hasBoxes() bool {
 	return t.puzzle.Layout.Has(sudoku.Box) && t.order() <= 9
 }
 
-// solvedBy returns the element of live whose solution is this full grid in disguise, by the rules of the
-// grid or of the daily.
+// solvedBy returns the element of live that full solves in disguise, by the rules of full or of the daily.
 func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	keys := map[string]string{} // by layout
 	is := func(t *target, l *sudoku.Layout) bool {
@@ -90,30 +88,31 @@ func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	return nil
 }
 
-// givenAwayBy reports whether the digits of q give the daily away, by any rules.
+// givenAwayBy reports whether the digits of q reveal the daily, by any rules.
 func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
-	for _, look := range q.looks(t.order()) {
+	for _, p := range q.projections(t.order()) {
 		switch {
 		case t.patterns != nil:
-			if t.agrees(ctx, q, look.digits, alignedWays, lies) || t.patterns.in(ctx, q, look.digits) {
+			if t.agrees(ctx, q, p.digits, alignedWays, lies) || t.patterns.in(ctx, q, p.digits) {
 				return true
 			}
 		case t.hasBoxes():
-			if t.agrees(ctx, q, look.digits, classicWays, disguised) {
+			if t.agrees(ctx, q, p.digits, classicWays, disguised) {
 				return true
 			}
-		case t.aligned(ctx, q, look):
+		case t.aligned(ctx, q, p):
 			return true
 		}
 	}
 	return false
 }
 
-// agrees reports whether all digits of a grid but a few are the daily's, or all givens of the daily but a
-// few are present. A grid can be laid on another in ways ways, and does reports whether some way lies
-// within the tolerance.
+// agrees reports whether all digits of a grid but a few are the daily's, or all givens of the daily but a few
+// are present. There are ways ways to lay a grid on another. does reports whether one of them is within the
+// tolerance.
 func (t *target) agrees(
-	ctx context.Context, q *question, g sudoku.Grid, ways float64, does func(top, bottom sudoku.Grid, t tolerance) bool,
+	ctx context.Context, q *question, g sudoku.Grid, ways float64,
+	does func(top, bottom sudoku.Grid, t tolerance) bool,
 ) bool {
 	filled, n, chance := g.Filled(), t.order(), q.chance(ctx)
 	if may := tolerated(filled, n*n, n, ways, chance); may != nil && does(g, t.solution, may) {
@@ -123,27 +122,26 @@ func (t *target) agrees(
 	return may != nil && filled >= t.givens-may.most() && does(t.puzzle.Givens, g, may)
 }
 
-// aligned is agrees for a layout without boxes: unchanged, turned, and with its regions aligned to those of
-// the look.
-func (t *target) aligned(ctx context.Context, q *question, look look) bool {
-	l, all := look.layout, turns(t.order())
+// aligned is agrees for a layout without boxes: in each symmetry, and with its regions aligned with p's.
+func (t *target) aligned(ctx context.Context, q *question, p projection) bool {
+	l, all := p.layout, symmetries(t.order())
 	if l != nil && t.puzzle.Layout.Has(sudoku.Region) && l.Has(sudoku.Region) {
 		all = append(all, canon.Alignments(t.puzzle.Layout, l)...)
 	}
 	for _, to := range all {
 		moved := make(sudoku.Grid, len(to))
 		for c, at := range to {
-			moved[c] = look.digits[at]
+			moved[c] = p.digits[at]
 		}
 		if t.agrees(ctx, q, moved, alignedWays, lies) {
 			return true
 		}
 	}
-	return t.order() <= small && l != nil && look.digits.Filled() == t.givens && canon.Key(q.p) == t.key
+	return t.order() <= small && l != nil && p.digits.Filled() == t.givens && canon.Key(q.p) == t.key
 }
 
-// turns returns the eight ways to turn and mirror a grid of order n, each as where its cells go.
-func turns(n int) (all [][]sudoku.Cell) {
+// symmetries returns the eight symmetries of a grid of order n. Each has the new cell of every cell.
+func symmetries(n int) (all [][]sudoku.Cell) {
 	for way := range 8 {
 		to := make([]sudoku.Cell, n*n)
 		for c := range to {

@@ -83,17 +83,19 @@ func (w *world) live() string {
 func TestLive(t *testing.T) {
 	for _, test := range []struct{ now, want string }{
 		{"2026-11-20 09:59", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20"},
-		{"2026-11-20 10:00", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"}, // Kiritimati has the 21st
+		// Kiritimati has the 21st.
+		{"2026-11-20 10:00", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
 		{"2026-11-20 11:59", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
-		{"2026-11-20 12:00", "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"}, // the 19th is over everywhere
+		// The 19th is over everywhere.
+		{"2026-11-20 12:00", "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
 		{"2026-11-01 11:00", "daily 01, mini 01, weekly 01, daily 02, mini 02, weekly 02"}, // the first is the 1st
 	} {
 		check.Equal(t, newWorld(t, test.now).live(), test.want, "at %s", test.now)
 	}
 }
 
-// TestGuardOnZoneWalks: whatever zones rooms set and whenever the bot is started again, who was shown a daily is not helped
-// with it before its date is over everywhere.
+// TestGuardOnZoneWalks checks that nobody gets help with a served daily before its date is over everywhere.
+// Rooms change zones, and the bot restarts.
 func TestGuardOnZoneWalks(t *testing.T) {
 	zones := []string{"", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/GMT+12", "Asia/Tehran", "America/Los_Angeles", "Asia/Kathmandu"}
 	leaks, asked := 0, 0
@@ -161,7 +163,7 @@ func TestWarmMakesWhatIsAndWillBeLive(t *testing.T) {
 	}
 }
 
-// What cannot be made is tried once a minute, and not for every message of the day.
+// A daily that cannot be made is tried once a minute, not for every message.
 func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	w.maker.err = errors.New("no puzzle")

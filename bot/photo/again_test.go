@@ -10,8 +10,8 @@ import (
 	"sudokubot/bot/photo/classify"
 )
 
-// TestLookingAgain: where the network is not certain, an answer depends less on where in its cell a digit stands; where it is certain, the
-// answer stays as it is.
+// TestLookingAgain checks that an uncertain answer depends less on the position of a digit after a second
+// look, and that a certain answer stays.
 func TestLookingAgain(t *testing.T) {
 	reader := NewReader(classify.Trained())
 	rng := rand.New(rand.NewPCG(4, 4))

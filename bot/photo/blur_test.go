@@ -14,7 +14,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stripes are edges from dark to light and back every that many pixels, blurred with a Gaussian of that width; 0 is sharp.
+// stripes are edges between dark and light every so many pixels, with a Gaussian blur of a width. Width 0 is
+// sharp.
 func stripes(w, h int, every, width, dark, light float64) *pixels.Plane {
 	step := func(d float64) float64 { // from 0 to 1
 		if width == 0 {
@@ -28,8 +29,8 @@ func stripes(w, h int, every, width, dark, light float64) *pixels.Plane {
 	})
 }
 
-// TestWhatIsBlurred: an edge blurred by a width has a sharpness of 0.8 divided by it. A picture without a grid is blurred below 0.42, a
-// straightened grid, of 24 pixels a cell, below 0.36.
+// TestWhatIsBlurred checks the limits of blur. An edge with a blur of a width has a sharpness of 0.8/width. A
+// picture without a grid is blurred below 0.42, a grid straightened to 24 pixels a cell below 0.36.
 func TestWhatIsBlurred(t *testing.T) {
 	for _, tt := range []struct {
 		width         float64
@@ -44,8 +45,8 @@ func TestWhatIsBlurred(t *testing.T) {
 	}
 }
 
-// TestAFewSharpEdgesAreEnough: of the edges with the most contrast a quarter must be sharp; paper and shadows may be as soft as they
-// like.
+// TestAFewSharpEdgesAreEnough checks that a quarter of the edges with the most contrast must be sharp. Paper
+// and shadows may be soft.
 func TestAFewSharpEdgesAreEnough(t *testing.T) {
 	sharp, soft := stripes(400, 400, 50, 0, ink, paper), stripes(400, 400, 50, 4, ink+10, paper-10)
 	part := func(rows int) *pixels.Plane { // so many rows are sharp
@@ -59,7 +60,8 @@ func TestAFewSharpEdgesAreEnough(t *testing.T) {
 	}
 }
 
-// TestWithoutEdgesNothingIsBlurred: what has no contrast, or is too small for any, is not blurred.
+// TestWithoutEdgesNothingIsBlurred checks that a picture without contrast, or too small for edges, is not
+// blurred.
 func TestWithoutEdgesNothingIsBlurred(t *testing.T) {
 	pictures := map[string]*pixels.Plane{
 		"empty": pixels.New(0, 0), "one pixel": pixels.New(1, 1), "a row": stripes(900, 1, 20, 3, ink, paper), "a column": pixels.New(1, 900),
@@ -75,7 +77,7 @@ func TestWithoutEdgesNothingIsBlurred(t *testing.T) {
 		"edges with more contrast than noise are not blurred")
 }
 
-// TestBlurCountsAsItIsRead: a picture is shrunk as it is for grids to be found, and what is sharp then is sharp.
+// TestBlurCountsAsItIsRead measures sharpness in the size in which grids are searched.
 func TestBlurCountsAsItIsRead(t *testing.T) {
 	for _, tt := range []struct {
 		side int
@@ -87,8 +89,8 @@ func TestBlurCountsAsItIsRead(t *testing.T) {
 	}
 }
 
-// TestNoiseIsNotSharp: noise in a large picture is averaged out where a grid is straightened, whichever way the grid lies in it; it must
-// not be taken for sharp edges.
+// TestNoiseIsNotSharp checks noise. Straightening averages the noise of a large picture at any rotation. It
+// must not count as sharp edges.
 func TestNoiseIsNotSharp(t *testing.T) {
 	const side, cell = 1100, 72.0
 	for _, degrees := range []float64{0, 20, 40} {
@@ -106,8 +108,8 @@ func TestNoiseIsNotSharp(t *testing.T) {
 	}
 }
 
-// TestFaintEntriesAreSeen: very faint handwriting beside print is an entry if it agrees with the solution. Other
-// faint digits and noise are not.
+// TestFaintEntriesAreSeen checks that very faint handwriting beside print is an entry if it agrees with the
+// solution. Other faint digits and noise are not.
 func TestFaintEntriesAreSeen(t *testing.T) {
 	font := vazirmatn(t)
 	solution := gridOfLine(t, exampleSolved)

@@ -12,8 +12,8 @@ import (
 // cell is the side in pixels of the cells that cages are looked for in.
 const cell = 40
 
-// cageLines are the lines that are drawn beside borders: how many of the 324 sides of cells have one, how deep within the cell it begins,
-// how wide it is, in pixels, how much darker than paper, and how it is broken.
+// cageLines are lines beside borders: on how many of the 324 sides of cells, at which depth and width in
+// pixels, with which darkness, and with which dashes.
 type cageLines struct {
 	sides, depth, wide int
 	paper, darker      float64
@@ -43,8 +43,8 @@ func (b cageLines) draw() *pixels.Plane {
 	return p
 }
 
-// TestWhatIsACage: lines beside the borders of many cells, though not of all; they are thin, within the cells, and darker than paper by
-// more than one part in 25.
+// TestWhatIsACage checks that cages are lines beside the borders of many cells, but not of all. They are
+// thin, within the cells, and darker than paper by over 1/25.
 func TestWhatIsACage(t *testing.T) {
 	common := cageLines{sides: 150, depth: 5, wide: 2, paper: 200, darker: 100}
 	for _, tt := range []struct {
@@ -77,7 +77,7 @@ func TestWhatIsACage(t *testing.T) {
 	}
 }
 
-// TestCagesOfADarkBoard: what is written is the smaller part, also where it is light.
+// TestCagesOfADarkBoard checks that writing is the smaller part of a board, even if it is light.
 func TestCagesOfADarkBoard(t *testing.T) {
 	for _, sides := range []int{0, 99, 100, 200, 285, 286, 324} {
 		b := cageLines{sides: sides, depth: 4, wide: 2, paper: 220, darker: 120}
@@ -86,7 +86,7 @@ func TestCagesOfADarkBoard(t *testing.T) {
 	}
 }
 
-// TestNoCages: lines of grids and digits are no cages, and where there is nothing to see there are none.
+// TestNoCages checks that lines of grids, digits and blank pictures are no cages.
 func TestNoCages(t *testing.T) {
 	grid := func(wide float64) *pixels.Plane {
 		return picture(9*cell, 9*cell, func(x, y float64) float64 {
@@ -105,8 +105,8 @@ func TestNoCages(t *testing.T) {
 	}
 }
 
-// TestCagesOfATiltedBoard: cages are seen whichever way a large grid lies in a picture with noise, and whichever of its corners is the
-// first.
+// TestCagesOfATiltedBoard finds cages at any rotation of a large grid in a picture with noise, from any first
+// corner.
 func TestCagesOfATiltedBoard(t *testing.T) {
 	const side, large = 1500, 110.0
 	b := cageLines{sides: 160, depth: 5, wide: 2, paper: 200, darker: 90, dash: 5}

@@ -13,8 +13,8 @@ type contrastCache struct {
 	seen map[int]logits
 }
 
-// look returns the logits of patch p of cell c, stretched to the darkness of print. ok is false for a nearly
-// blank patch.
+// look returns the logits of patch p of cell c, stretched to the darkness of print. ok is false if p is
+// blank.
 func (s *contrastCache) look(net *classify.Quick, c int, p *cells.Patch) (seen logits, ok bool) {
 	if p.Most() < faint {
 		return seen, false

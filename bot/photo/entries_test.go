@@ -10,8 +10,8 @@ import (
 
 const exampleSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// written is what a grid with the givens of the example and many entries looks like: the network is sure of all, and of who wrote it.
-// Entries stand in the first cells without givens.
+// written is a grid with the givens of the example and many entries in the first other cells. The network is
+// sure of all, and of the hands.
 func written(entries int) *Grid {
 	g := newGrid(81)
 	for i := range g.Chances {
@@ -28,16 +28,17 @@ func written(entries int) *Grid {
 	return g
 }
 
-// seems sets how probable the network finds what may stand in a cell; a hundred thousandth is left for each of the others.
+// seems sets probabilities for a cell. All other digits get 1e-5.
 func (g *Grid) seems(cell int, chances map[int]float32) {
 	for d := range 10 {
 		g.Chances[cell][d] = max(chances[d]-1e-4, 1e-5)
 	}
 }
 
-// TestEntriesThatContradict: an entry that is not the digit of the solution is asked about where the network itself thinks that it may be
-// the right digit, or another one, or none; whoever errs clearly is believed. It is read as it is seen, or as the right digit if that is
-// asked about and more probable, as people err more rarely than the network. Here the right digit is 7.
+// TestEntriesThatContradict checks that an entry other than the solution's digit is asked about if the
+// network finds the right digit, another digit or an empty cell possible. A clear error is believed. An entry
+// is read as seen, or as the right digit if that is in question and more probable, since people err less than
+// the network. Here the right digit is 7.
 func TestEntriesThatContradict(t *testing.T) {
 	const cell, right = 10, 7
 	for _, tt := range []struct {
@@ -77,7 +78,8 @@ func TestEntriesThatContradict(t *testing.T) {
 	}
 }
 
-// TestFewEntriesMayBeSpots: of few entries one that the solution contradicts is asked about however clearly it is seen.
+// TestFewEntriesMayBeSpots checks that if entries are few, an entry that contradicts the solution is asked
+// about, even if it is clear.
 func TestFewEntriesMayBeSpots(t *testing.T) {
 	const cell = 2
 	for entries, asked := range map[int]bool{fewEntries: true, fewEntries + 1: false} {
@@ -104,7 +106,7 @@ func TestAnEntryIsAskedAboutOnce(t *testing.T) {
 	}
 }
 
-// TestWhoErrsOftenIsBelieved: the more entries contradict the solution beyond doubt, the surer is one that may be misread.
+// TestWhoErrsOftenIsBelieved checks that with more clear errors, a possible misreading is believed more.
 func TestWhoErrsOftenIsBelieved(t *testing.T) {
 	const cell = 10
 	last := 0.0
@@ -126,8 +128,8 @@ func TestWhoErrsOftenIsBelieved(t *testing.T) {
 	check.True(t, !(last < doubt), "where twelve are wrong, the confidence is %.3f", last)
 }
 
-// TestNoMoreIsAskedThanPeopleAnswer: of many entries that contradict the solution and are not sure the least sure are asked about, so that
-// the picture is not refused; of all of them the confidence is told.
+// TestNoMoreIsAskedThanPeopleAnswer checks that of many unsure entries that contradict the solution, the
+// least sure are asked about, so that the picture is not refused. All have a confidence.
 func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 	g := written(30)
 	var wrong []sudoku.Cell
@@ -148,7 +150,8 @@ func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 	}
 }
 
-// TestEntriesBesideDoubtfulGivens: the less sure a given is, the less what givens demand is held against an entry.
+// TestEntriesBesideDoubtfulGivens checks that the less sure a given is, the less its consequences count
+// against an entry.
 func TestEntriesBesideDoubtfulGivens(t *testing.T) {
 	const cell, given = 10, 0
 	last := 0.0

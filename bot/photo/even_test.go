@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestEvened: in a flat grid crossings that stray are where the others say; one that is curved stays as it is.
+// TestEvened checks that stray crossings of a flat grid move to the positions that the others predict. A
+// curved grid stays.
 func TestEvened(t *testing.T) {
 	plain := func() *warp.Mesh {
 		return warp.NewMesh(warp.Quad{{X: 10, Y: 5}, {X: 910, Y: 25}, {X: 890, Y: 925}, {X: 0, Y: 900}}, 9)
@@ -50,7 +51,8 @@ func TestEvened(t *testing.T) {
 	}
 }
 
-// TestStraightest: lines that waver where those in the picture are straight are not believed; where those in the picture are curved, they are.
+// TestStraightest checks that wavering lines are rejected if the picture's lines are straight, and accepted
+// if these are curved.
 func TestStraightest(t *testing.T) {
 	const n, cell = 12, 40
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -21,7 +21,7 @@ func faultOf(t *testing.T, r *photo.Reader, p *pixels.Plane) (f photo.Fault, rea
 	return said.Fault, len(said.Readings) > 0 && lineOf(said.Readings[0].Givens) == puzzle
 }
 
-// TestFaults: each change of a photo that can be read is reported as its fault once the photo cannot be read any more.
+// TestFaults checks the fault of each change that makes a readable photo unreadable.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	reader := photo.NewReader(classify.Trained())
@@ -66,8 +66,8 @@ func TestFaults(t *testing.T) {
 	})
 }
 
-// wantKillers: photos with cages are reported as killers. No other picture, with all corners in it, is asked for of one that is a little cut
-// off, which cannot be read then either; and a part of a puzzle without cages is not reported as a killer.
+// wantKillers checks that photos with cages are reported as killers, even if slightly cut off. A part of a
+// puzzle without cages is not.
 func wantKillers(t *testing.T, reader *photo.Reader, photos []*pages.Photo) {
 	t.Helper()
 	told := map[photo.Fault]int{}
@@ -88,8 +88,8 @@ func wantKillers(t *testing.T, reader *photo.Reader, photos []*pages.Photo) {
 		"%d of %d are killers, and a little cut off: %v", killers, len(photos), told)
 }
 
-// TestCrossesAreNoKiller: of a board with lines beside the borders of its cells, half of which are crossed out, it is not told that it has
-// cages.
+// TestCrossesAreNoKiller reads a board with lines beside the borders of its cells, half of them crossed out.
+// It has no cages.
 func TestCrossesAreNoKiller(t *testing.T) {
 	t.Parallel()
 	reader := photo.NewReader(classify.Trained())

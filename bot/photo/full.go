@@ -2,8 +2,7 @@ package photo
 
 import "sudokubot/solver/sudoku"
 
-// Limits for comparing a full grid with a solution. Handwriting is hard to read: a possible digit is
-// accepted.
+// Limits for comparing a full grid with a solution. Handwriting is hard to read.
 const (
 	mostOpen  = 3     // most cells of 81 without a digit in a full grid
 	mayBe     = 0.005 // least probability of an accepted digit

@@ -7,7 +7,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// extent returns the top, the bottom and the darkness of the ink in a patch.
 func extent(p *cells.Patch) (top, low, dark float64) {
 	const edge = 4
 	clear := min(0.35, float64(p.Most())/2)
@@ -42,8 +41,8 @@ func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	return traits
 }
 
-// unlikes returns the difference of each digit from the most similar digit of equal value. A single digit
-// gets the mean of all others.
+// unlikes returns the difference of each digit from the most similar equal digit. A single digit gets the
+// mean.
 func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 	var alone []int
 	t = make(trait, len(all))

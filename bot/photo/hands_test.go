@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// halfWritten is a half solved page: print is drawn alike in all cells, and what is by hand otherwise in each. vague is how probable the network
-// finds it that this is by hand, in the cells that it is less sure of.
+// halfWritten is a half solved page. Print is equal in all cells, handwriting differs. vague is the
+// probability of handwriting in the less certain cells.
 func halfWritten(t *testing.T, vague float32) (g *Grid, hand []int) {
 	t.Helper()
 	g = sureOf(example)
@@ -45,7 +45,8 @@ func strokes(p *cells.Patch, d, dx, dy int, dark float32) {
 	}
 }
 
-// TestHandsAreToldByAllCells: where the network takes few digits for written by hand, those that differ from print as these do are so, too.
+// TestHandsAreToldByAllCells checks that if the network sees few handwritten digits, others that differ from
+// print like these are handwritten, too.
 func TestHandsAreToldByAllCells(t *testing.T) {
 	for name, vague := range map[string]float32{"surely": 0.9, "hardly": 0.06} {
 		g, hand := halfWritten(t, vague)
@@ -65,7 +66,7 @@ func TestHandsAreToldByAllCells(t *testing.T) {
 	}
 }
 
-// TestPrintIsNoHand: digits that are all in print stay givens, whatever differs among them.
+// TestPrintIsNoHand checks that printed digits stay givens, even if they differ.
 func TestPrintIsNoHand(t *testing.T) {
 	g := sureOf(example)
 	for c, sign := range example {
@@ -79,7 +80,7 @@ func TestPrintIsNoHand(t *testing.T) {
 	}
 }
 
-// TestSettle: what is seen and is no given is an entry, and nothing is both.
+// TestSettle checks that a visible digit that is no given is an entry, and no cell has both.
 func TestSettle(t *testing.T) {
 	r := &Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81)}
 	seen := make(Chances, 81)
@@ -94,8 +95,8 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// TestWhoWroteIsToldByWhatIsAPuzzle: the network takes each digit by hand for print, or even all in print for written. What is in print is
-// alike, and a puzzle by itself: it stays what is given, and most of the others are entries.
+// TestWhoWroteIsToldByWhatIsAPuzzle checks that the network takes all handwriting for print, or all print for
+// handwriting. The printed digits are alike and a puzzle, so they stay givens. Most others are entries.
 func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 	for name, ink := range map[string][2]float32{"by hand": {0.002, 0.9}, "not at all": {0.03, 0.03}, "the other way round": {0.3, 0.1}} {
 		g, hand := halfWritten(t, 0.9)
@@ -118,8 +119,8 @@ func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 	}
 }
 
-// TestWhoWroteThoughMisread: no way to part the digits of a page makes a puzzle where one in print is misread, and another one by hand, that
-// looks printed. So the most probable reading that is one says which are given.
+// TestWhoWroteThoughMisread checks that with a misread printed digit, and a handwritten digit that looks
+// printed, no separation makes a puzzle. The most probable reading that is a puzzle decides.
 func TestWhoWroteThoughMisread(t *testing.T) {
 	g, hand := halfWritten(t, 0.9)
 	givens := gridOfLine(t, example)
@@ -147,8 +148,8 @@ func TestWhoWroteThoughMisread(t *testing.T) {
 	check.True(t, forPrint <= len(hand)/8, "%d of %d entries are taken for givens", forPrint, len(hand))
 }
 
-// TestPrintOnTints: of a printed page with more givens than it takes some stand on a tint, where the network finds it a little less
-// improbable that they are written. They are drawn as all others are, so nobody has filled it in.
+// TestPrintOnTints checks that on a printed page with spare givens, the network is less sure of print on
+// tints. All digits are alike, so the page is not filled in.
 func TestPrintOnTints(t *testing.T) {
 	for _, tinted := range []float32{0.006, 0.011, 0.016} {
 		g, right := sureOf(example), solved(t.Context(), sudoku.Classic(), gridOfLine(t, example))
@@ -169,8 +170,8 @@ func TestPrintOnTints(t *testing.T) {
 	}
 }
 
-// TestEntriesThatAreNoSolution: digits that others contradict are no entries to these, so of a page of which only some look written, and
-// contradict all that is in print, nobody is said to have filled it in.
+// TestEntriesThatAreNoSolution checks that digits that contradict the printed digits are no entries. So a
+// page where a few digits look handwritten is not filled in.
 func TestEntriesThatAreNoSolution(t *testing.T) {
 	g, hand := halfWritten(t, 0.06)
 	for _, c := range hand {

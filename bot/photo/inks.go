@@ -66,7 +66,6 @@ func (g *Grid) looks() []look {
 	}
 }
 
-// traits returns the components of a look.
 func (l look) traits() []trait {
 	all := [3]trait{make(trait, len(l.at)), make(trait, len(l.at)), make(trait, len(l.at))}
 	for c, at := range l.at {
@@ -78,7 +77,6 @@ func (l look) traits() []trait {
 	return all[:]
 }
 
-// known returns the cells where the look is known.
 func (l look) known(some []int) []int {
 	return slices.DeleteFunc(slices.Clone(some), func(c int) bool { return math.IsNaN(l.at[c].Light) })
 }
@@ -133,8 +131,7 @@ func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	return nil
 }
 
-// inks returns the ways to divide digits: by each look alone, and by all looks together. Bolder givens come
-// first.
+// inks returns the ways to divide digits, by each look and by all looks. Bolder givens come first.
 func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	looks, filled := g.looks(), cellsOf(all)
 	var open []int
@@ -184,8 +181,7 @@ func (g *Grid) strength() trait {
 	return t
 }
 
-// groups returns each group of cells with a similar look, against all others (single linkage: K. Florek,
-// 1951).
+// groups returns each group of similar cells against all others (single linkage: K. Florek, 1951).
 func (l look) groups(filled []int) (ways []kinds) {
 	some := l.known(filled)
 	for left := slices.Clone(some); len(left) > 0; {
@@ -207,8 +203,7 @@ func (l look) groups(filled []int) (ways []kinds) {
 	return ways
 }
 
-// withOthers adds each other cell to the kind that it resembles more. In doubt it becomes an entry: apps
-// mostly highlight entries.
+// withOthers adds each other cell to the kind that it resembles more, in doubt to the entries.
 func (k kinds) withOthers(traits []trait, filled []int) kinds {
 	odds := slices.Repeat(trait{1e-3}, len(traits[0]))
 	for _, t := range traits {

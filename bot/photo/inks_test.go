@@ -10,8 +10,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestInksOfAScreenshot: givens are told from entries where theirs is one colour, on any ground, and that of entries another, or several:
-// first what is stronger, as either may be a puzzle; not where colours differ from cell to cell as in a photo, nor for a single cell.
+// TestInksOfAScreenshot checks that givens have one colour on any ground, entries another, or several. The
+// stronger kind comes first, since either may be a puzzle. Colours that vary as in a photo, or a single cell,
+// do not separate.
 func TestInksOfAScreenshot(t *testing.T) {
 	ink := func(light, red float64) cells.Color { return cells.Color{Light: light, Blue: -red / 3, Red: red} }
 	for _, tt := range []struct {
@@ -66,7 +67,8 @@ func TestInksOfAScreenshot(t *testing.T) {
 	}
 }
 
-// TestGroundOfGivens: a few entries of one digit are entries where givens stand on a ground of their own, and not where all stand on one.
+// TestGroundOfGivens checks that a few entries of a digit are entries if givens have a ground of their own,
+// but not if all share a ground.
 func TestGroundOfGivens(t *testing.T) {
 	for _, tt := range []struct {
 		name                 string
@@ -100,8 +102,8 @@ func TestGroundOfGivens(t *testing.T) {
 	}
 }
 
-// TestStrokesTogether: where neither the colour nor the boldness of strokes tells two kinds apart, both together do; cells that are dyed
-// have other colours.
+// TestStrokesTogether checks that colour and boldness together separate kinds that neither separates alone.
+// Dyed cells have other colours.
 func TestStrokesTogether(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 2))
 	all, g := make(sudoku.Grid, 144), &Grid{Tones: make([]cells.Tone, 144), Patches: make([]cells.Patch, 144)}

@@ -64,7 +64,6 @@ func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, sha
 	return float64(same) >= share*float64(len(k.second))
 }
 
-// clearDigits returns the digits with a probability above 1/2.
 func (g *Grid) clearDigits() sudoku.Grid {
 	all := make(sudoku.Grid, len(g.Chances))
 	for i := range g.Chances {

@@ -12,9 +12,10 @@ import (
 )
 
 const (
-	boxes    = "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"
-	crooked  = "AAABBBCCCAAABBBBCCAAABBCCCCDDDDEEFFFDDDDEEEFFGGDEEEFFHGGGIEFFHHGGIIIIHHHGGIIIIHHH"
-	diagonal = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..." // a puzzle with diagonals alone
+	boxes   = "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"
+	crooked = "AAABBBCCCAAABBBBCCAAABBCCCCDDDDEEFFFDDDDEEEFFGGDEEEFFHGGGIEFFHHGGIIIIHHHGGIIIIHHH"
+	// diagonal is a puzzle only with diagonals.
+	diagonal = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."
 )
 
 // partingOf is how a map parts a grid.
@@ -26,7 +27,8 @@ func partingOf(of string, against int) regions.Parting {
 	return p
 }
 
-// TestLayoutsOfMarks: marks speak for what is not classic in them, for all of that first; regions that are rows or columns are none.
+// TestLayoutsOfMarks checks that marks suggest layouts that are not classic, the most complete first. Regions
+// that are rows or columns suggest none.
 func TestLayoutsOfMarks(t *testing.T) {
 	rows, columns := "", strings.Repeat("ABCDEFGHI", 9)
 	for _, sign := range columns[:9] {
@@ -69,8 +71,8 @@ func sureOf(line string) *Grid {
 	return g
 }
 
-// TestMarksAreBelieved where the digits are no classic puzzle: they never make another puzzle of one that is, and where nothing is one they
-// are believed if they are clear.
+// TestMarksAreBelieved if the digits are no classic puzzle. They never change a classic puzzle. If no layout
+// makes a puzzle, clear marks are believed.
 func TestMarksAreBelieved(t *testing.T) {
 	jigsaw := marks{parting: partingOf(crooked, 0), parted: true}
 	vague := marks{parting: partingOf(crooked, 1), parted: true}
@@ -106,8 +108,8 @@ func TestMarksAreBelieved(t *testing.T) {
 	}
 }
 
-// TestNoOtherPuzzleOfAClassicOne: where digits are a classic puzzle as they are seen, and without one that is seen less clearly one with
-// diagonals, they are what is seen.
+// TestNoOtherPuzzleOfAClassicOne checks that digits that are a classic puzzle stay so, even if they are a
+// puzzle with diagonals without a less clear digit.
 func TestNoOtherPuzzleOfAClassicOne(t *testing.T) {
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)
@@ -142,7 +144,7 @@ func TestNoOtherPuzzleOfAClassicOne(t *testing.T) {
 	check.True(t, n != 0, "there is no such digit")
 }
 
-// TestEntriesByOtherRules: what somebody enters is held against the solution by the rules that are marked.
+// TestEntriesByOtherRules compares entries with the solution by the marked rules.
 func TestEntriesByOtherRules(t *testing.T) {
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)
@@ -168,11 +170,12 @@ func TestEntriesByOtherRules(t *testing.T) {
 	}
 }
 
-// TestJumbledByOtherRules: digits that clash in boxes alone are no jumble in a jigsaw.
+// TestJumbledByOtherRules checks that digits that clash only in boxes are plausible in a jigsaw.
 func TestJumbledByOtherRules(t *testing.T) {
 	l, err := sudoku.Jigsaw(partingOf(crooked, 0).Of)
 	check.Must(t, err)
-	g := sureOf(strings.Repeat(".", 34) + "3" + strings.Repeat(".", 18) + "35" + strings.Repeat(".", 19) + "5......") // in two boxes, and in four regions
+	// The digits clash in two boxes, but are in four regions.
+	g := sureOf(strings.Repeat(".", 34) + "3" + strings.Repeat(".", 18) + "35" + strings.Repeat(".", 19) + "5......")
 	for clash, on := range map[bool]*Grid{true: g, false: g.on(l)} {
 		r := Reading{Grid: on}
 		if got := r.jumbled(); got != clash {

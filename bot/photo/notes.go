@@ -56,8 +56,7 @@ func (r *Reader) note(p *pixels.Plane, read *Reading, s *contrastCache) {
 	}
 }
 
-// believed reports whether small digits are more than spots: two sure digits in a cell, or single digits in
-// several cells.
+// believed reports whether small digits are more than spots: a sure pair in a cell, or several cells.
 func believed(all []pencil.Marks, shown []int) bool {
 	single := 0
 	for _, c := range shown {
@@ -92,9 +91,9 @@ func (r *Reader) noted(read *Reading, s *contrastCache) (all []int) {
 	return all
 }
 
-// dwarfs takes marks for small digits: marks much lower than most digits, even as a single clear digit in a
+// lowMarks takes marks for small digits: marks much lower than most digits, even as a single clear digit in a
 // cell, and unclear marks in several rows.
-func (g *Grid) dwarfs() {
+func (g *Grid) lowMarks() {
 	var usual []int
 	high, rows := make([]int, len(g.Patches)), make([]int, len(g.Patches))
 	for c := range g.Patches {
@@ -108,7 +107,7 @@ func (g *Grid) dwarfs() {
 	}
 	slices.Sort(usual)
 	for c, h := range high {
-		if h > 0 && float64(h) < dwarf*float64(usual[len(usual)/2]) || rows[c] > 1 && g.Chances[c][0] >= 0.5 {
+		if h > 0 && float64(h) < leastHeight*float64(usual[len(usual)/2]) || rows[c] > 1 && g.Chances[c][0] >= 0.5 {
 			g.leaveEmpty(c)
 			g.Marks[c], g.Other[c] = 1, 0
 		}
@@ -140,8 +139,8 @@ func rowsOf(p *cells.Patch) (highest, n int) {
 // lowest is the least height of a small digit, in pixels of a patch.
 const lowest = 3
 
-// dwarf is the least height of a usual digit, as a share of most heights.
-const dwarf = 0.65
+// leastHeight is the least height of a usual digit, as a share of most heights.
+const leastHeight = 0.65
 
 // open reports whether a cell has no digit of usual size.
 func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }
@@ -164,8 +163,7 @@ func (g *Grid) ink() pencil.Ink {
 	return pencil.Ink{Light: lighter > 0, Least: least}
 }
 
-// Noted returns the small digits of all cells. Bit d of a cell is set for digit d. It returns nil if there
-// are no small digits.
+// Noted returns the small digits of all cells, bit d for digit d. It is nil without small digits.
 func (r *Reading) Noted() (all []uint32) {
 	for c, m := range r.Marks {
 		if m.Digits != 0 && all == nil {

@@ -2,8 +2,7 @@ package photo
 
 import "math"
 
-// fewestGivens has the least number of givens of a known puzzle by order. The number is proved for nine, see
-// properClassic.
+// fewestGivens has the least givens of a known puzzle by order, proved only for nine (see properClassic).
 var fewestGivens = map[int]int{4: 4, 6: 8, 8: 14, 9: 17, 10: 22, 12: 30, 16: 55}
 
 // leastPrinted returns the least number of givens for a grid of cells cells.

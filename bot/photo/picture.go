@@ -108,8 +108,7 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	return Fine
 }
 
-// mendable reports whether answers to a few questions may complete a puzzle. It has enough digits for a
-// puzzle, unlike a killer.
+// mendable reports whether a few answers may complete a puzzle. A killer has too few digits.
 func (p *Picture) mendable() bool {
 	if len(p.Readings) == 0 {
 		return false
@@ -125,8 +124,7 @@ var framed = slices.Concat(sizes, []int{5, 7, 25})
 // leastOfPicture is the least share of the picture that a grid of another size covers.
 const leastOfPicture = 0.3
 
-// unread reports whether a clear grid of another size than nine covers much of a picture, without thick lines
-// for boxes.
+// unread reports whether a clear grid of another size, without boxes, covers much of a picture.
 func unread(p *pixels.Plane, grids []*Grid, look *locate.Look) bool {
 	least := clearGrid
 	for _, g := range grids {

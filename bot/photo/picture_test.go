@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestWhatAnswersMend: a puzzle with a few doubtful digits is asked about before it is said to be a killer, which has fewer digits than any
-// puzzle; one in which nothing, or too much, is doubtful is not.
+// TestWhatAnswersMend checks that a puzzle with a few doubtful digits is asked about, rather than reported as
+// a killer, which has fewer digits. Puzzles with no doubts, or too many, are not.
 func TestWhatAnswersMend(t *testing.T) {
 	for _, tt := range []struct {
 		givens, doubtful int

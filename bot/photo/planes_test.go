@@ -10,7 +10,7 @@ import (
 // paper and ink are the brightness of what is drawn here.
 const paper, ink = 220, 40
 
-// picture is a plane of which each pixel is told by its middle.
+// picture returns a plane with pixels computed at their middles.
 func picture(w, h int, at func(x, y float64) float64) *pixels.Plane {
 	p := pixels.New(w, h)
 	for y := range h {
@@ -32,7 +32,7 @@ func square(cell float64) *warp.Mesh {
 	return warp.NewMesh(warp.Quad{{}, {X: s}, {X: s, Y: s}, {Y: s}}, 9)
 }
 
-// turns are the four meshes of one grid: which of its corners is called the first says nothing of the picture.
+// turns are the four meshes of a grid. The first corner does not change the picture.
 func turns(q warp.Quad) (all [4]*warp.Mesh) {
 	for i := range all {
 		all[i] = warp.NewMesh(warp.Quad{q[i], q[(i+1)%4], q[(i+2)%4], q[(i+3)%4]}, 9)

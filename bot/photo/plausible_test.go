@@ -23,7 +23,8 @@ func seen(digits map[int]int) *Grid {
 	return g
 }
 
-// TestAKillerHasFewDigits: where cells have digits or what no Sudoku has, lines beside their borders are no cages; small digits are sums.
+// TestAKillerHasFewDigits checks that with digits or foreign content, lines beside borders are no cages.
+// Small digits are sums.
 func TestAKillerHasFewDigits(t *testing.T) {
 	for _, tt := range []struct {
 		digits, others, sums int
@@ -44,8 +45,8 @@ func TestAKillerHasFewDigits(t *testing.T) {
 	}
 }
 
-// TestNumbersOfACalendar: too few digits for a puzzle, of which a third or more clash, are no Sudoku; a part of one is, and one that
-// somebody has copied wrongly.
+// TestNumbersOfACalendar checks that too few digits for a puzzle, a third or more of which clash, are no
+// Sudoku. A part of a puzzle, or a puzzle with copying errors, is a Sudoku.
 func TestNumbersOfACalendar(t *testing.T) {
 	for _, tt := range []struct {
 		name, top string // rows from the top
@@ -71,8 +72,8 @@ func TestNumbersOfACalendar(t *testing.T) {
 	}
 }
 
-// TestAPuzzleIsOfNoOtherKind: a picture with a clear grid of seven is of a kind that is not read, but not where what is read in nine by nine has
-// one solution, however much of it is to be asked.
+// TestAPuzzleIsOfNoOtherKind checks that a clear grid of seven is an unsupported kind, unless the reading as
+// nine by nine has a single solution, even with many questions.
 func TestAPuzzleIsOfNoOtherKind(t *testing.T) {
 	const cell, edge = 50, 25
 	plane := pixels.New(7*cell+2*edge, 7*cell+2*edge)
@@ -94,7 +95,7 @@ func TestAPuzzleIsOfNoOtherKind(t *testing.T) {
 	}
 }
 
-// TestKindsAreNotJustDigits: digits that look different because of what they are, are no entries.
+// TestKindsAreNotJustDigits checks that digits that look different because of their values are no entries.
 func TestKindsAreNotJustDigits(t *testing.T) {
 	all := make(sudoku.Grid, 81)
 	for c := range all {

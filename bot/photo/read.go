@@ -30,8 +30,7 @@ const (
 // Grid is an upright grid of a picture before the rules are applied. Slices have an element for each cell, by
 // rows.
 type Grid struct {
-	// Mesh is the position of the grid in the picture. Its first corner is the upper left corner of the upright
-	// grid.
+	// Mesh is the position of the grid. Its first corner is the upper left corner of the upright grid.
 	Mesh *warp.Mesh
 	// Chances are the probabilities of each cell being empty, or a digit.
 	Chances Chances
@@ -121,7 +120,6 @@ type seeing struct {
 	layout  *sudoku.Layout // set if the lines alone define it; may be nil
 }
 
-// seen reads a grid in a way.
 func (r *Reader) seen(s seeing, w way) *Grid {
 	g := newGrid(len(s.patches))
 	g.Mesh = rotatedMesh(s.found.Mesh, w.rotation)
@@ -173,7 +171,6 @@ func (r *Reader) lookAgain(p *cells.Patch, seen *logits) {
 	*seen = mean
 }
 
-// leaveEmpty sets the probabilities of a cell without ink.
 func (g *Grid) leaveEmpty(cell int) {
 	const sure = 0.9995
 	n := g.rules().N()
@@ -258,7 +255,6 @@ func (r *Reader) eye(s Script, n int) pencil.Eye {
 // foreignRate scales the probability of content foreign to Sudokus: the network expects it too often.
 const foreignRate = 0.02
 
-// classOf returns the class of a digit in a script.
 func classOf(s Script, digit int) classify.Class {
 	switch {
 	case s == Latin:

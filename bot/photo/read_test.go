@@ -66,8 +66,8 @@ func lineOf(g sudoku.Grid) string {
 	return string(line)
 }
 
-// TestPagesInEveryScript: of pages in all kinds of light and paper most are read, upright or not, in each script; and none is read
-// wrongly without a doubt, or taken for solved.
+// TestPagesInEveryScript checks that most pages in any light and on any paper are read, at any rotation, in
+// each script. No page is read wrongly without a doubt, or taken for solved.
 func TestPagesInEveryScript(t *testing.T) {
 	t.Parallel()
 	reader := photo.NewReader(classify.Trained())
@@ -98,8 +98,8 @@ func TestPagesInEveryScript(t *testing.T) {
 	}
 }
 
-// TestSolvedPaper: of photos of paper that was solved by hand, most are seen to show the solution; of those with a digit that is wrong, at
-// most one in twelve, which looks as if it could be the right one.
+// TestSolvedPaper checks that most photos of paper solved by hand are recognised as the solution. Of those
+// with a wrong digit at most 1 in 12 is, if the digit looks like the right digit.
 func TestSolvedPaper(t *testing.T) {
 	t.Parallel()
 	photos := most(6, 24)
@@ -165,8 +165,8 @@ func gridOf(line string) sudoku.Grid {
 	return g
 }
 
-// TestEntriesOfOurOwnPictures: digits that somebody has entered are told from givens by their ink, in every theme, wrong ones and those
-// in cells that are stressed too; as a picture, and as a small screenshot.
+// TestEntriesOfOurOwnPictures checks that ink separates entries from givens in every theme, also wrong and
+// stressed entries, in full size and in a small screenshot.
 func TestEntriesOfOurOwnPictures(t *testing.T) {
 	draws, err := render.New()
 	check.Must(t, err)
@@ -226,7 +226,8 @@ func board(t *testing.T, look theme.Theme, digits render.Digits, notes map[sudok
 	return plane
 }
 
-// TestNotesAreRead: every small digit in its cell, in light and dark and in both scripts; and none where there are none.
+// TestNotesAreRead checks every small digit in light and dark themes and both scripts. Other cells have no
+// notes.
 func TestNotesAreRead(t *testing.T) {
 	reader := photo.NewReader(classify.Trained())
 	notes := map[sudoku.Cell][]sudoku.Digit{2: {1, 2, 4}, 3: {2, 6}, 10: {2, 4, 7}, 32: {1, 7, 9}, 40: {5}, 46: {1, 3, 5, 6, 8, 9}, 78: {3}}

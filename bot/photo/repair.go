@@ -108,7 +108,6 @@ func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, prope
 	return nil, false
 }
 
-// holdsAll reports whether all has every digit of some.
 func holdsAll(some, all sudoku.Grid) bool {
 	for i, d := range some {
 		if d > 0 && all[i] != d {

@@ -65,7 +65,7 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// TestGivenMissed: a given that is not seen is found again where the others alone have several solutions.
+// TestGivenMissed checks that a missed given is found if the others have several solutions.
 func TestGivenMissed(t *testing.T) {
 	const minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 	c := chancesOf(minimal)
@@ -76,7 +76,7 @@ func TestGivenMissed(t *testing.T) {
 	}
 }
 
-// TestNothingFits: what no change makes a puzzle is told as it is seen.
+// TestNothingFits checks that if no change makes a puzzle, the reading stays.
 func TestNothingFits(t *testing.T) {
 	line := strings.Repeat("1", 81)
 	valid, plain := bestReadings(t.Context(), sudoku.Classic(), chancesOf(line), 5)
@@ -85,9 +85,10 @@ func TestNothingFits(t *testing.T) {
 	}
 }
 
-// TestOtherLayouts: what is a puzzle, and what a clash, hangs on the layout.
+// TestOtherLayouts checks that the layout decides on puzzles and clashes.
 func TestOtherLayouts(t *testing.T) {
-	const x = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..." // of which the diagonals are a part of the rules
+	// The diagonals are part of the rules.
+	const x = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)
 	for _, tt := range []struct {
@@ -122,7 +123,7 @@ func TestOtherLayouts(t *testing.T) {
 	}
 }
 
-// TestAllThatIsFoundIsAPuzzle: also where a reading has givens that another one leaves open, of which nothing is searched again.
+// TestAllThatIsFoundIsAPuzzle checks all candidates, even those whose givens another leaves open.
 func TestAllThatIsFoundIsAPuzzle(t *testing.T) {
 	l, err := sudoku.Boxes(2, 2)
 	check.Must(t, err)

@@ -23,7 +23,8 @@ func vazirmatn(t *testing.T) *pages.Font {
 	return font
 }
 
-// TestAGridBesideItsPlace: a grid that is found a cell aside is no puzzle, and read in the other place where it may be.
+// TestAGridBesideItsPlace checks that a grid found a cell aside is no puzzle. It is read at its rival's
+// position.
 func TestAGridBesideItsPlace(t *testing.T) {
 	font := vazirmatn(t)
 	var cells [81]pages.Cell

@@ -43,7 +43,8 @@ func readAs(r *photo.Reading) string {
 	return sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}.String()
 }
 
-// TestRules: a puzzle is read with the rules that its lines show, where its digits are none without them; what is classic stays so.
+// TestRules checks that a puzzle is read by the rules that its lines show if its digits are no classic
+// puzzle. A classic puzzle stays classic.
 func TestRules(t *testing.T) {
 	reader := photo.NewReader(classify.Trained())
 	_, digits, _ := strings.Cut(strings.TrimPrefix(jigsaw, "jigsaw9:"), ":")
@@ -83,7 +84,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestRulesOfAPhotoThatLies: regions are turned with the digits.
+// TestRulesOfAPhotoThatLies checks that regions rotate with the digits.
 func TestRulesOfAPhotoThatLies(t *testing.T) {
 	reader := photo.NewReader(classify.Trained())
 	p, err := reader.Read(t.Context(), shown(t, jigsaw, ""))

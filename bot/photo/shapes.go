@@ -120,8 +120,8 @@ func assigned(worth [][10]float64) (digits []int, most float64) {
 	return digits, most
 }
 
-// shapesOf yields the cells clustered into nine shapes, then into eight (average linkage: R. Sokal, C.
-// Michener, 1958).
+// shapesOf yields cells clustered into nine, then eight shapes (average linkage: R. Sokal, C. Michener,
+// 1958).
 func shapesOf(patches []cells.Patch, filled []int) func(yield func([][]int) bool) {
 	return func(yield func([][]int) bool) {
 		far := distances(patches, filled)
@@ -165,8 +165,7 @@ func apartOnAverage(far [][]float64, a, b []int) (sum float64) {
 	return sum / float64(len(a)*len(b))
 }
 
-// distances returns the difference of each pair of patches. The positions of digits in their cells do not
-// matter.
+// distances returns the difference of each pair of patches, wherever their digits are.
 func distances(patches []cells.Patch, filled []int) [][]float64 {
 	far := make([][]float64, len(filled))
 	for i := range far {

@@ -35,7 +35,7 @@ func glyphs(rng *rand.Rand) (all [10]cells.Patch) {
 	return all
 }
 
-// printed is the example in one font, a little noisy, each digit a little aside; the network takes each 8 for a 3.
+// printed is the example in a font with noise and small shifts. The network takes each 8 for a 3.
 func printed(rng *rand.Rand, font [10]cells.Patch) *Grid {
 	digits := map[int]int{}
 	for i, sign := range example {
@@ -57,8 +57,8 @@ func printed(rng *rand.Rand, font [10]cells.Patch) *Grid {
 	return g
 }
 
-// TestAFontIsConsistent: digits that the network takes for another are known by looking like each other, and not like that one; it is told
-// which cells are repaired.
+// TestAFontIsConsistent checks that misread digits are recognised because they are alike, and unlike the true
+// digit. Repaired cells are reported.
 func TestAFontIsConsistent(t *testing.T) {
 	for seed := range uint64(5) {
 		rng := rand.New(rand.NewPCG(9, seed))
@@ -77,7 +77,8 @@ func TestAFontIsConsistent(t *testing.T) {
 	}
 }
 
-// TestShapesThatAreNoFont: what looks all alike says nothing, and what is read by shapes is a puzzle, or nothing.
+// TestShapesThatAreNoFont checks that equal shapes decide nothing. A reading by shapes is a puzzle, or
+// nothing.
 func TestShapesThatAreNoFont(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	same := glyphs(rng)
@@ -92,7 +93,7 @@ func TestShapesThatAreNoFont(t *testing.T) {
 	check.True(t, few.alike(t.Context()) == nil, "two digits are read as a puzzle")
 }
 
-// TestEachShapeItsOwnDigit: of all ways to give each shape a digit of its own, the one that is worth most is found.
+// TestEachShapeItsOwnDigit finds the assignment with the largest worth.
 func TestEachShapeItsOwnDigit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
 	for range 50 {

@@ -35,8 +35,7 @@ type side struct {
 	likely float64
 }
 
-// parts returns a copy of the grid with the probability of an entry in Ink. It returns nil if all digits are
-// givens.
+// parts returns a copy of the grid with the probability of an entry in Ink, or nil if all are givens.
 func (g *Grid) parts(ctx context.Context) *Grid {
 	all := g.clearDigits()
 	if h := g.byInk(ctx, all); h != nil {

@@ -17,8 +17,7 @@ import (
 // sizes has the supported orders besides nine.
 var sizes = []int{4, 6, 8, 10, 12, 16}
 
-// sized reads the grids of other sizes in a picture, the clearest first. A grid needs thick lines around its
-// boxes and plausible content.
+// sized reads grids of other sizes, the clearest first. They need thick lines around boxes, and content.
 func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) (all []*Reading) {
 	sides := map[*warp.Mesh][2]int{}
 	boxed := func(f locate.Found) bool {
@@ -42,8 +41,7 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 	return all
 }
 
-// readSized reads a grid with boxes of sides rows and columns in the first plausible way. It returns nil if
-// no way is.
+// readSized reads a grid with boxes of sides rows and columns in the first plausible way, or returns nil.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
 	f.Mesh = straightest(p, f.Mesh) // in small cells a row of small digits looks like a line
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
@@ -52,7 +50,7 @@ func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid 
 		h := s
 		h.layout, _ = sudoku.Boxes(sides[w.rotation%2], sides[1-w.rotation%2])
 		g := r.seen(h, w)
-		g.dwarfs()
+		g.lowMarks()
 		return g
 	}
 	var grids []func() *Grid

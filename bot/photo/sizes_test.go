@@ -34,7 +34,7 @@ func boardOf(t *testing.T, layout string, seed uint64) (p sudoku.Puzzle, b rende
 	return p, render.Board{Puzzle: p, Found: found}
 }
 
-// readBoard draws a board, and reads the picture as files are read; all that is said of how probable something is lies between 0 and 1.
+// readBoard draws a board and reads the file. It checks that all probabilities are between 0 and 1.
 func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 	t.Helper()
 	return readDrawn(t, b, s, false)
@@ -62,7 +62,7 @@ func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.P
 	return p
 }
 
-// TestOtherSizes: the bot's own pictures of other sizes are read as they are, with what somebody has entered.
+// TestOtherSizes reads the bot's own pictures of other sizes, with entries.
 func TestOtherSizes(t *testing.T) {
 	t.Parallel()
 	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5", "box3x4", "classic16"} {
@@ -81,7 +81,7 @@ func TestOtherSizes(t *testing.T) {
 	}
 }
 
-// TestBoxesOnTheirSide: digits that clash only because lines part other boxes than theirs are read as what they are.
+// TestBoxesOnTheirSide checks that digits that clash only because lines show other boxes are read unchanged.
 func TestBoxesOnTheirSide(t *testing.T) {
 	t.Parallel()
 	for _, drawn := range []string{"box2x3:.6.5.4....36243.5..32415.2....1.6.4.", "box3x2:.6...21...5641.2.5...61.2.3.61.415.."}[:most(1, 2)] {
@@ -93,7 +93,8 @@ func TestBoxesOnTheirSide(t *testing.T) {
 	}
 }
 
-// TestLargeBoards: single small digits in large boards are no entries, and numbers in cells with a mark are read.
+// TestLargeBoards checks that single small digits in large boards are no entries. Numbers in marked cells are
+// read.
 func TestLargeBoards(t *testing.T) {
 	t.Parallel()
 	p, b := boardOf(t, "box3x4", 8)
@@ -114,8 +115,8 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// TestNotesOfLargeBoards: where there are more than nine digits each note is known by its place, whether it is a digit, a letter or has two
-// figures, as a screenshot of half the size shows it, too.
+// TestNotesOfLargeBoards checks that above order nine, the position of a note gives its value: a digit, a
+// letter or two figures, even in a screenshot of half the size.
 func TestNotesOfLargeBoards(t *testing.T) {
 	t.Parallel()
 	for i, layout := range []string{"box2x5", "box3x4", "classic16"} {
@@ -144,8 +145,8 @@ func TestNotesOfLargeBoards(t *testing.T) {
 	}
 }
 
-// TestLinesThatAreNoBoxes: where lines are all alike, or part something else than boxes, nothing is taken for a puzzle of another size; that
-// is told of it, as no other picture of the same would help.
+// TestLinesThatAreNoBoxes checks that equal lines, or lines between other parts than boxes, make no puzzle of
+// another size. The fault is Unread, since no other picture would help.
 func TestLinesThatAreNoBoxes(t *testing.T) {
 	t.Parallel()
 	for _, layout := range []string{"jigsaw6", "latin7", "latin4", "latin6"}[:most(2, 4)] {

@@ -60,7 +60,6 @@ func estimated(traits []trait, filled []int, first int) (odds trait, likely floa
 	return odds, likely
 }
 
-// known returns the cells whose trait is known.
 func known(t trait, some []int) []int {
 	return slices.DeleteFunc(slices.Clone(some), func(c int) bool { return math.IsNaN(t[c]) })
 }

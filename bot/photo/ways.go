@@ -24,8 +24,7 @@ const (
 	upright = 4  // prior of an upright picture against a rotated picture, in nats
 	nearly  = 12 // greatest distance of other ways from the best, in nats
 
-	// pruneBelow is the distance from the best at which a rotation is dropped, in nats: four digits contradict
-	// it.
+	// pruneBelow is the distance from the best, in nats, at which a rotation is dropped: four clear digits.
 	pruneBelow = 30
 )
 

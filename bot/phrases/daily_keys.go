@@ -2,14 +2,14 @@ package phrases
 
 import "strings"
 
-// The phrases of the dailies and of rooms. Their blanks are named in en/daily.toml.
+// Phrases of dailies and rooms. en/daily.toml names their blanks.
 const (
 	// Requests for help with a live daily.
 	LiveRefused, LiveFull, LiveNotice Key = "live.refused", "live.full", "live.notice"
 
 	RegionsTorn Key = "regions.torn"
 
-	// Days, with a year and without. Weekdays and months have keys made from their English names.
+	// Days, with and without a year. Weekdays and months have keys made from their English names.
 	DayFull, DayWeekday, DayShort Key = "day.full", "day.weekday", "day.short"
 
 	// The dailies.
@@ -23,7 +23,7 @@ const (
 	// Settings of a room.
 	RoomOff, RemindOn, RemindHour Key = "room.off", "remind.on", "remind.hour"
 	RemindStopped                 Key = "remind.stopped"
-	RemindOpen                    Key = "remind.open" // What: its level, and about how long it takes
+	RemindOpen                    Key = "remind.open" // What: its level, and its usual duration
 
 	RoomOn, RoomSoon, RightSee          Key = "room.on", "room.soon", "room.right.see"
 	RightWrite, RightAttach, RoomToday  Key = "room.right.write", "room.right.attach", "room.today"
@@ -31,7 +31,7 @@ const (
 	RoomTyped, RoomManagers, RoomHour   Key = "room.typed", "room.managers", "room.hour"
 	RoomZones, RoomUnclear, RoomPerhaps Key = "room.zones", "room.unclear", "room.perhaps"
 	RoomNotAllowed                      Key = "room.not-allowed"
-	RoomLacks                           Key = "room.lacks" // Rights: a list of the three below
+	RoomLacks                           Key = "room.lacks" // Rights: a list of the next three
 
 	// Buttons.
 	ButtonPlay, ButtonPlayHints, ButtonPrint Key = "button.play", "button.play-hints", "button.print"
@@ -60,11 +60,11 @@ func ZoneKey(name string) Key {
 	return Key("zone." + strings.ToLower(strings.NewReplacer("/", "-", "_", "-").Replace(name)))
 }
 
-// WeekdayKey returns the key of the name of a weekday, as "sunday".
+// WeekdayKey returns the key of the name of a weekday, such as "sunday".
 func WeekdayKey(name string) Key { return Key("weekday." + name) }
 
-// MonthKey returns the key of the name of a month of any calendar within a date, as "november" and "azar".
+// MonthKey returns the key of a month's name within a date, in any calendar, such as "november" or "azar".
 func MonthKey(name string) Key { return Key("month." + name) }
 
-// FeastKey returns the key of the name of a day whose daily has a shape, as "new-year".
+// FeastKey returns the key of the name of a day whose daily has a shape, such as "new-year".
 func FeastKey(name string) Key { return Key("feast." + name) }

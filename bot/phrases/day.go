@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Day writes the date of t with its weekday: "Sunday 22 November", with the year unless it is the current
-// year.
+// Day writes the date of t with its weekday: "Sunday 22 November". The year follows unless it is the year of
+// Today.
 func (v Voice) Day(t time.Time) string {
 	args := v.dayArgs(t)
 	if !v.Today.IsZero() && args["Year"] == v.dayArgs(v.Today)["Year"] {
@@ -23,25 +23,25 @@ func (v Voice) Weekday(t time.Time) string {
 	return v.Say(WeekdayKey(strings.ToLower(t.Weekday().String())), nil)
 }
 
-// Month names the month of t in the calendar of the voice; first reports whether t is its first day.
+// Month names the month of t in the calendar of the voice. first reports whether t is its first day.
 func (v Voice) Month(t time.Time) (name string, first bool) {
 	args := v.dayArgs(t)
 	return args["Month"].(string), args["Day"] == 1
 }
 
-// Zone names a time zone, given by its IANA name: by a city, or by its distance from UTC.
+// Zone names a time zone, given by its IANA name, by a city or by its distance from UTC.
 func (v Voice) Zone(zone string) string {
 	if k := ZoneKey(zone); v.Has(k) {
 		return v.Say(k, nil)
 	}
 	if rest, ok := strings.CutPrefix(zone, "Etc/GMT"); ok && rest != "" {
-		sign := map[byte]string{'-': "+", '+': "−"}[rest[0]] // POSIX counts to the west
+		sign := map[byte]string{'-': "+", '+': "−"}[rest[0]] // POSIX counts westwards
 		return v.Number("UTC" + sign + rest[1:])
 	}
 	return strings.ReplaceAll(zone[strings.LastIndex(zone, "/")+1:], "_", " ")
 }
 
-// dayArgs are the parts of a date in the calendar of the voice.
+// dayArgs returns the parts of a date in the calendar of the voice.
 func (v Voice) dayArgs(t time.Time) Args {
 	year, month, day := t.Year(), strings.ToLower(t.Month().String()), t.Day()
 	if v.Language.Calendar == SolarHijri {

@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of the end of a game. Their blanks are named in en/ending.toml.
+// Phrases of the end of a game. en/ending.toml names their blanks.
 const (
 	EndClean, EndHelped, EndTrick, EndFast Key = "end.clean", "end.helped", "end.trick", "end.fast"
 	EndLate, EndUntimed, EndUntimedLate    Key = "end.late", "end.untimed", "end.untimed-late"
@@ -15,7 +15,7 @@ const (
 
 	CardClean, CardHelped, CardFast, CardPlace Key = "card.clean", "card.helped", "card.fast", "card.place"
 	CardDays, CardUntimed, CardPractice        Key = "card.days", "card.untimed", "card.practice"
-	CardAlt                                    Key = "card.alt" // Times: of the blocks
+	CardAlt                                    Key = "card.alt" // Times: by block
 
 	ShareSudoku, ShareClean, ShareHelped Key = "share.sudoku", "share.clean", "share.helped"
 	ShareFast, ShareUntimed, SharePlace  Key = "share.fast", "share.untimed", "share.place"

@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of an evolving solution. Their blanks are named in en/evolve.toml.
+// Phrases of an evolving solution. en/evolve.toml names their blanks.
 const (
 	EvolveGoing, EvolveSolved, EvolveUnsolved Key = "evolve.going", "evolve.solved", "evolve.unsolved"
 	EvolveNone, EvolveFull, EvolveKind        Key = "evolve.none", "evolve.full", "evolve.kind"
@@ -14,7 +14,7 @@ const (
 	ButtonEvolve, ButtonOnce, MenuEvolve Key = "button.evolve", "button.once-more", "menu.evolve"
 )
 
-// The phrases about how a method works, and the texts of its picture.
+// Phrases that explain a method, and the texts of its picture.
 const (
 	MethodsOwn, MethodsExample, MethodsAlt  Key = "methods.own", "methods.example", "methods.alt"
 	MethodsCurve, MethodsCover, MethodsBits Key = "methods.curve", "methods.cover", "methods.bits"
@@ -29,5 +29,5 @@ const (
 	MethodsCounted                               Key = "methods.counted"
 )
 
-// MethodTextKey returns the key of the text about how a method works.
+// MethodTextKey returns the key of the explanation of a method.
 func MethodTextKey(name string) Key { return Key("method-text." + name) }

@@ -2,17 +2,19 @@ package phrases
 
 import "time"
 
-// feasts are the days with names of their own: the name of each, and its day in a year of the Gregorian
-// calendar.
+// feasts has the named days: the name of each, and its day in a Gregorian year.
 var feasts = [...]struct {
 	name string
 	in   func(year int) time.Time
 }{
-	{"nowruz", persianDay(1, 1)}, {"sizdah-bedar", persianDay(1, 13)}, {"mehregan", persianDay(7, 16)}, {"yalda", persianDay(9, 30)},
+	{"nowruz", persianDay(1, 1)}, {"sizdah-bedar", persianDay(1, 13)},
+	{"mehregan", persianDay(7, 16)}, {"yalda", persianDay(9, 30)},
 	{"sadeh", persianDay(11, 10)}, {"chaharshanbe-suri", redWednesday},
-	{"new-year", fixedDay(time.January, 1)}, {"valentine", fixedDay(time.February, 14)}, {"halloween", fixedDay(time.October, 31)},
-	{"christmas-eve", fixedDay(time.December, 24)}, {"christmas", fixedDay(time.December, 25)}, {"boxing-day", fixedDay(time.December, 26)},
-	{"new-years-eve", fixedDay(time.December, 31)}, {"easter", easter}, {"easter-monday", func(year int) time.Time { return easter(year).AddDate(0, 0, 1) }},
+	{"new-year", fixedDay(time.January, 1)}, {"valentine", fixedDay(time.February, 14)},
+	{"halloween", fixedDay(time.October, 31)}, {"christmas-eve", fixedDay(time.December, 24)},
+	{"christmas", fixedDay(time.December, 25)}, {"boxing-day", fixedDay(time.December, 26)},
+	{"new-years-eve", fixedDay(time.December, 31)}, {"easter", easter},
+	{"easter-monday", func(year int) time.Time { return easter(year).AddDate(0, 0, 1) }},
 }
 
 // Feasts returns the names of the feasts.
@@ -23,15 +25,14 @@ func Feasts() (names []string) {
 	return names
 }
 
-// FeastIn returns the day of a feast, by its place in [Feasts], in a year of the Gregorian calendar from 1800
-// on.
+// FeastIn returns the day of a feast, an index of [Feasts], in a Gregorian year from 1800 on.
 func FeastIn(feast, year int) time.Time { return feasts[feast].in(year) }
 
-// toPersian is the number of a Gregorian year minus that of the Persian year that begins in it.
+// toPersian is the difference of a Gregorian year and the Persian year that begins in it.
 const toPersian = 621
 
-// persianDay returns a function from Gregorian years to a day of the Persian calendar. The last two months
-// and a half of a Persian year are in the next Gregorian year.
+// persianDay returns a function from Gregorian years to a day of the Persian calendar. The last two and a
+// half months of a Persian year are in the next Gregorian year.
 func persianDay(month, day int) func(year int) time.Time {
 	return func(year int) time.Time {
 		d, _ := FromSolarHijri(year-toPersian, month, day)
@@ -42,7 +43,7 @@ func persianDay(month, day int) func(year int) time.Time {
 	}
 }
 
-// redWednesday is the day before the last Wednesday of a Persian year: the feast is on its evening.
+// redWednesday returns the day before the last Wednesday of a Persian year. The feast is on its evening.
 func redWednesday(year int) time.Time {
 	last := persianDay(1, 1)(year).AddDate(0, 0, -1)
 	return last.AddDate(0, 0, -int(last.Weekday()-time.Wednesday+7)%7-1)
@@ -52,8 +53,8 @@ func fixedDay(month time.Month, day int) func(year int) time.Time {
 	return func(year int) time.Time { return time.Date(year, month, day, 0, 0, 0, 0, time.UTC) }
 }
 
-// easter is Easter Sunday of the western churches, by the rule of Meeus, Jones and Butcher, with its letters:
-// Meeus, Astronomical Algorithms, 1991, chapter 8.
+// easter returns Easter Sunday of the western churches, by the rule of Meeus, Jones and Butcher, with its
+// letters (Meeus, Astronomical Algorithms, 1991, chapter 8).
 func easter(year int) time.Time {
 	a, b, c := year%19, year/100, year%100
 	h := (19*a + b - b/4 - (b-(b+8)/25+1)/3 + 15) % 30

@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of looking for the uses of techniques. Their blanks are named in en/find.toml.
+// Phrases of searches for techniques. en/find.toml names their blanks.
 const (
 	FindTitle, FindMany, FindCut, FindPage  Key = "find.title", "find.too-many", "find.cut", "find.page"
 	FindPageOf, FindOpen, FindNot, FindLate Key = "find.page-of-many", "find.open", "find.not", "find.late"

@@ -2,24 +2,26 @@ package phrases
 
 import "time"
 
-// The convertible years of the Persian calendar (solar Hijri): in them the cycle of 33 years agrees with the
-// official calendar.
+// The convertible years of the Persian calendar, in which its cycle of 33 years is official.
 const (
 	firstPersian = 1178
 	lastPersian  = 1633
 )
 
-// persianMonths are the names of the months for their keys.
+// persianMonths has the names of the months in keys.
 var persianMonths = [...]string{
-	"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey", "bahman", "esfand"}
+	"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar",
+	"mehr", "aban", "azar", "dey", "bahman", "esfand",
+}
 
-// ToSolarHijri returns the date of t in the Persian calendar. ok is false outside of the years 1178 to 1633.
+// ToSolarHijri returns the date of t in the Persian calendar. ok is false outside the years 1178 to 1633.
 //
-// Its leap years follow the cycle of 33 years with eight of them, which agrees with the official calendar in
-// these years (Heydari-Malayeri, A concise review of the Iranian calendar, 2004). Days are counted from 1
-// Farvardin 1405, which was 21 March 2026.
+// The leap years follow the cycle of 33 years with eight leap years, which agrees with the official calendar
+// in these years (Heydari-Malayeri, A concise review of the Iranian calendar, 2004). Days count from 1
+// Farvardin 1405, 21 March 2026.
 func ToSolarHijri(t time.Time) (year, month, day int, ok bool) {
-	days := int(time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC).Sub(persianEpoch()) / (24 * time.Hour))
+	date := time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
+	days := int(date.Sub(persianEpoch()) / (24 * time.Hour))
 	year = t.Year() - 621
 	for daysBefore(year, 1) > days {
 		year--
@@ -30,16 +32,18 @@ func ToSolarHijri(t time.Time) (year, month, day int, ok bool) {
 	return year, month, days - daysBefore(year, month) + 1, firstPersian <= year && year <= lastPersian
 }
 
-// FromSolarHijri returns the day of a date of the Persian calendar, as ToSolarHijri writes it. ok is false if
-// there is no such date.
+// FromSolarHijri returns the day of a Persian date. ok is false if there is no such date.
 func FromSolarHijri(year, month, day int) (t time.Time, ok bool) {
-	if year < firstPersian || year > lastPersian || month < 1 || month > 12 || day < 1 || day > SolarHijriMonth(year, month) {
+	if year < firstPersian || year > lastPersian || month < 1 || month > 12 {
+		return t, false
+	}
+	if day < 1 || day > SolarHijriMonth(year, month) {
 		return t, false
 	}
 	return persianEpoch().AddDate(0, 0, daysBefore(year, month)+day-1), true
 }
 
-// SolarHijriMonth returns how many days a month of the Persian calendar has.
+// SolarHijriMonth returns the number of days of a month of the Persian calendar.
 func SolarHijriMonth(year, month int) (days int) {
 	if month == 12 {
 		return daysBefore(year+1, 1) - daysBefore(year, 12)
@@ -50,8 +54,8 @@ func SolarHijriMonth(year, month int) (days int) {
 // persianEpoch is 1 Farvardin 1405.
 func persianEpoch() time.Time { return time.Date(2026, time.March, 21, 0, 0, 0, 0, time.UTC) }
 
-// daysBefore counts the days from the epoch to the first of a month. In a year six months of 31 days precede
-// those of 30. Among 33 years the leap years are those where 8 years+21 passes a multiple of 33.
+// daysBefore counts the days from the epoch to the first of a month. Six months of 31 days precede months of
+// 30. Leap years of the cycle are those where 8 years+21 passes a multiple of 33.
 func daysBefore(year, month int) int {
 	const epoch = 1405
 	leaps := (8*year+21)/33 - (8*epoch+21)/33

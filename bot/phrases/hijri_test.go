@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestDatesOfThePersianCalendar: known days, among them the ends of leap years and of years that are none.
+// TestDatesOfThePersianCalendar converts known days, among them the ends of leap years and of other years.
 func TestDatesOfThePersianCalendar(t *testing.T) {
 	for _, tt := range []struct {
 		gregorian        string
@@ -30,8 +30,8 @@ func TestDatesOfThePersianCalendar(t *testing.T) {
 	}
 }
 
-// TestEveryDayConvertsThereAndBack: from 1300 to 1500 each day follows the one before it, a leap year is one of the cycle of 33
-// years, and nothing comes between.
+// TestEveryDayConvertsThereAndBack checks that the days from 1300 to 1500 are consecutive, with leap years by
+// the cycle of 33 years.
 func TestEveryDayConvertsThereAndBack(t *testing.T) {
 	day, _ := phrases.FromSolarHijri(1300, 1, 1)
 	for year := 1300; year <= 1500; year++ {
@@ -68,7 +68,8 @@ func TestThereIsNoSuchDateOfThePersianCalendar(t *testing.T) {
 	}
 }
 
-// TestDays: the year is told only where it is not this one; a clock's hour does not move the day.
+// TestDays checks that the year is written only if it is another year, and that the hour does not change the
+// day.
 func TestDays(t *testing.T) {
 	today := time.Date(2026, 11, 22, 23, 59, 0, 0, time.FixedZone("IRST", 12600))
 	for _, tt := range []struct{ date, en, fa, button, key string }{
@@ -88,14 +89,15 @@ func TestDays(t *testing.T) {
 	check.Equal(t, voice(t, "fa", "").Day(d), "یکشنبه ۱ آذر ۱۴۰۵")
 }
 
-// TestFeastIn: the days as they were in calendars of those years.
+// TestFeastIn compares with calendars of those years.
 func TestFeastIn(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		days []string
 	}{
 		{"nowruz", []string{"2024-03-20", "2025-03-21", "2026-03-21", "2029-03-20"}},
-		{"chaharshanbe-suri", []string{"2019-03-19", "2020-03-17", "2022-03-15", "2024-03-12", "2025-03-18"}}, // in 2024 the year ended on a Tuesday
+		// In 2024 the year ended on a Tuesday.
+		{"chaharshanbe-suri", []string{"2019-03-19", "2020-03-17", "2022-03-15", "2024-03-12", "2025-03-18"}},
 		{"yalda", []string{"2024-12-20", "2025-12-21"}},
 		{"sadeh", []string{"2025-01-29", "2026-01-30"}},
 		{"easter", []string{"1818-03-22", "1943-04-25", "2000-04-23", "2024-03-31", "2025-04-20", "2026-04-05", "2038-04-25"}},

@@ -3,13 +3,13 @@ package phrases
 // Key names a phrase.
 type Key string
 
-// The phrases. Their blanks are named in en/phrases.toml.
+// General phrases. en/phrases.toml names their blanks.
 const (
 	Start, Greeting, Help Key = "start", "greeting", "help"
-	// The pages of the help beside Writing.
+	// The pages of the help besides Writing.
 	HelpSolve, HelpPlay, HelpLevels, HelpLearn Key = "page.solve", "page.play", "page.levels", "page.learn"
 	HelpGroup, HelpVariants                    Key = "page.group", "page.variants"
-	// The profile of the bot: before the first message, and in a line.
+	// The profile of the bot: before the first message, and as a line.
 	Description, About, Writing, Privacy Key = "profile.introduction", "profile.about", "writing", "privacy"
 
 	// The answer to a puzzle.
@@ -25,7 +25,7 @@ const (
 	// A board in words, row by row.
 	RowTitle, Row, RowBlank, RowEither Key = "row.title", "row.said", "row.blank", "row.either"
 
-	// Why there is no solution.
+	// Reasons why there is no solution.
 	WhyNoDigit, WhyNoPlace, WhyForced          Key = "why.no-digit", "why.no-place", "why.forced"
 	WhySearch, WhySuspect, WhySuspectMany      Key = "why.search", "why.suspect", "why.suspect-several"
 	WhySuspects, WhyAny, WhyTwoWrong, WhySound Key = "why.suspects", "why.any", "why.two-wrong", "why.sound"
@@ -97,7 +97,7 @@ const (
 
 	// The check of a partly filled grid.
 	CheckHow, CheckAllTold, CheckWrong Key = "check.how", "check.all-told", "check.wrong"
-	// Why a digit is wrong.
+	// Reasons why a digit is wrong.
 	RefutedGiven, RefutedTwice, RefutedNoPlace Key = "refuted.given", "refuted.twice", "refuted.no-place"
 	RefutedNoDigit, RefutedThenNoPlace         Key = "refuted.no-digit", "refuted.then-no-place"
 	RefutedThenNoDigit, RefutedLong            Key = "refuted.then-no-digit", "refuted.long"
@@ -113,7 +113,7 @@ const (
 	LearnTopics, JudgeRight, JudgeMore   Key = "learn.topics", "judge.right", "judge.more"
 	JudgeOther, JudgeWrong, JudgeGone    Key = "judge.elsewhere", "judge.wrong", "judge.gone"
 
-	// Why a puzzle has no path of steps.
+	// Reasons why a puzzle has no path of steps.
 	StudyColored, StudyLarge, StudySeveral Key = "study.colored", "study.large", "study.several"
 	StudyUnknown, StudyMarks, AskWhich     Key = "study.unknown", "study.marks", "ask.which"
 
@@ -163,25 +163,25 @@ const (
 	OptionFile, OptionTechnique, OptionMethod Key = "option.file", "option.technique", "option.method"
 )
 
-// MethodKey returns the key of a method's one-sentence description.
+// MethodKey returns the key of the description of a method, a sentence.
 func MethodKey(name string) Key { return Key("method." + name) }
 
-// BriefKey returns the key of a measure in a table, with the blank N, and Count for the plural.
+// BriefKey returns the key of a measure in a table. Its blanks are N, and Count for the plural.
 func BriefKey(name string) Key { return Key("brief." + name) }
 
-// MeasureKey returns the key of a measure common to all searches, with the blank Count.
+// MeasureKey returns the key of a measure common to all searches. Its blank is Count.
 func MeasureKey(name string) Key { return Key("measure." + name) }
 
 // DetailKey returns the key of the label of a measure.
 func DetailKey(name string) Key { return Key("detail." + name) }
 
-// ColorKey returns the key of the colour suggested by a letter.
+// ColorKey returns the key of the colour that a letter suggests.
 func ColorKey(letter string) Key { return Key("color." + letter) }
 
 // TechniqueKey returns the key of the name of a technique of solver/logic.
 func TechniqueKey(name string) Key { return Key("technique." + name) }
 
-// LessonKey returns the key of the lesson about a technique, or about a family of them, with the blank Name.
+// LessonKey returns the key of the lesson on a technique or a family of techniques. Its blank is Name.
 func LessonKey(name string) Key { return Key("lesson." + name) }
 
 // TopicKey returns the key of the name of a topic of package words.
@@ -190,22 +190,22 @@ func TopicKey(name string) Key { return Key("topic-name." + name) }
 // TopicTextKey returns the key of the text about a topic.
 func TopicTextKey(name string) Key { return Key("topic-text." + name) }
 
-// TopicShownKey returns the key of the caption of a topic's picture. Its blanks are Cell, Digits and Count.
-// Some captions also have Digit, Other, Total and Removed.
+// TopicShownKey returns the key of the caption of a topic's picture. Its blanks are Cell, Digits and Count,
+// in some captions also Digit, Other, Total and Removed.
 func TopicShownKey(name string) Key { return Key("topic-shown." + name) }
 
 // TeachKey returns the key of a sentence about a step, or of a part of it. bot/teller fills its blanks.
 func TeachKey(name string) Key { return Key("teach." + name) }
 
-// ThemeKey returns the key of the name of a theme of pictures, as "dark".
+// ThemeKey returns the key of the name of a theme of pictures, such as "dark".
 func ThemeKey(name string) Key { return Key("theme." + name) }
 
 // SearchKey returns the key of the name of a method in menus.
 func SearchKey(name string) Key { return Key("search-name." + name) }
 
-// LevelKey returns the key of a level of difficulty, as "easy".
+// LevelKey returns the key of a level of difficulty, such as "easy".
 func LevelKey(name string) Key { return Key("level." + name) }
 
-// RatedKey returns the key of a technique of Sudoku Explainer: its name in lower case with hyphens. The blank
-// Name is the full name. Languages that use Explainer's names have no such phrases.
+// RatedKey returns the key of a technique of Sudoku Explainer, by its name in lower case with hyphens. Its
+// blank Name is the full name. Languages that use Explainer's names lack these phrases.
 func RatedKey(name string) Key { return Key("rated." + name) }

@@ -12,23 +12,23 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Language is a language the bot speaks.
+// Language is a language of the bot.
 type Language struct {
 	Tag      string   // "en", "fa"
-	Name     string   // in itself
-	Digits   Digits   // the digits expected by its speakers
+	Name     string   // in the language itself
+	Digits   Digits   // used by its speakers
 	RTL      bool     // written from right to left
-	Zone     string   // the IANA name of its speakers' main time zone; may be empty
-	Calendar Calendar // that its speakers live by
+	Zone     string   // IANA name of its speakers' main time zone; may be empty
+	Calendar Calendar // used by its speakers
 
 	others  []string // names in the other languages
 	script  *unicode.RangeTable
-	letters string   // unlike others of its script
-	foreign string   // letters of its script it lacks
-	telling []string // words unique to its speakers, in lower case; for a language with common letters
+	letters string   // letters of its script that no other language has
+	foreign string   // letters of its script that it lacks
+	telling []string // words only it has, in lower case; for a language with common letters
 }
 
-// Digits is a set of signs for the digits 0 to 9.
+// Digits is a set of digits 0 to 9.
 type Digits string
 
 // The sets of digits.
@@ -37,7 +37,7 @@ const (
 	Persian Digits = "persian"
 )
 
-// Calendar is a way to name days.
+// Calendar is a calendar of days.
 type Calendar string
 
 // The calendars. The default is the Gregorian calendar.
@@ -46,14 +46,14 @@ const (
 	SolarHijri Calendar = "persian"
 )
 
-// The files of a language without phrases.
+// The files of a language that have no phrases.
 const (
 	description = "language.toml"
 	understood  = "words.toml"
 	sayings     = "plain.toml"
 )
 
-// described is the content of a description.
+// described is the content of a description file.
 type described struct {
 	Name, Direction, Zone    string
 	Calendar                 Calendar
@@ -64,8 +64,7 @@ type described struct {
 	Telling                  []string
 }
 
-// languagesIn reads the descriptions of the languages in folders: the default language first, the others by
-// their tags.
+// languagesIn reads the descriptions in folders: the default language first, then the others by tag.
 func languagesIn(folders fs.FS) ([]Language, error) {
 	names, err := fs.Glob(folders, "*/"+description)
 	if err != nil {
@@ -82,8 +81,9 @@ func languagesIn(folders fs.FS) ([]Language, error) {
 			first = len(languages)
 		}
 		languages = append(languages, Language{
-			Tag: path.Dir(name), Name: d.Name, Digits: d.Digits, RTL: d.Direction == "rtl", Zone: d.Zone, Calendar: d.Calendar,
-			others: d.Others, script: unicode.Scripts[d.Script], letters: d.Letters, foreign: d.Foreign, telling: d.Telling,
+			Tag: path.Dir(name), Name: d.Name, Digits: d.Digits, RTL: d.Direction == "rtl",
+			Zone: d.Zone, Calendar: d.Calendar, others: d.Others, script: unicode.Scripts[d.Script],
+			letters: d.Letters, foreign: d.Foreign, telling: d.Telling,
 		})
 	}
 	if first < 0 {
@@ -92,7 +92,6 @@ func languagesIn(folders fs.FS) ([]Language, error) {
 	return slices.Concat(languages[first:first+1], languages[:first], languages[first+1:]), nil
 }
 
-// describedIn reads a description. An unknown key is an error.
 func describedIn(folders fs.FS, name string) (d described, err error) {
 	read, err := toml.DecodeFS(folders, name, &d)
 	if err != nil {
@@ -104,16 +103,17 @@ func describedIn(folders fs.FS, name string) (d described, err error) {
 	return d, nil
 }
 
-// Languages returns the languages of the bot; the first is the default.
+// Languages returns the languages of the bot. The first is the default.
 func (b *Book) Languages() []Language { return slices.Clone(b.languages) }
 
-// Find returns the language for a BCP 47 tag ("fa-IR" is "fa"), or for its name in any language. ok is false
+// Find returns the language with a BCP 47 tag ("fa-IR" is "fa"), or with a name in any language. ok is false
 // for an unknown, empty or invalid tag.
 func (b *Book) Find(tag string) (l Language, ok bool) {
 	tag = strings.TrimSpace(tag)
 	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
 	i := slices.IndexFunc(b.languages, func(l Language) bool {
-		return l.Tag == base || slices.ContainsFunc(append(l.others, l.Name), func(name string) bool { return strings.EqualFold(name, tag) })
+		named := func(name string) bool { return strings.EqualFold(name, tag) }
+		return l.Tag == base || slices.ContainsFunc(append(l.others, l.Name), named)
 	})
 	if i < 0 {
 		return Language{}, false
@@ -121,8 +121,8 @@ func (b *Book) Find(tag string) (l Language, ok bool) {
 	return b.languages[i], true
 }
 
-// Written guesses the language of a text: from its letters, else from words, else from its digits. ok is
-// false if the text has no letters, or only letters common to several languages.
+// Written guesses the language of a text from its letters, else from its words, else from its digits. ok is
+// false if these are common to several languages.
 func (b *Book) Written(text string) (tag string, ok bool) {
 	text = text[:min(len(text), enough)]
 	for _, l := range b.languages {
@@ -131,8 +131,8 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 		}
 	}
 	for _, l := range b.languages {
-		if l.script != nil && strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(l.script, r) && unicode.IsLetter(r) }) &&
-			!strings.ContainsAny(text, l.foreign) {
+		inScript := func(r rune) bool { return unicode.Is(l.script, r) && unicode.IsLetter(r) }
+		if l.script != nil && strings.ContainsFunc(text, inScript) && !strings.ContainsAny(text, l.foreign) {
 			return l.Tag, true
 		}
 	}
@@ -144,7 +144,8 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 		}
 	}
 	for _, l := range b.languages {
-		if l.Digits == Persian && strings.ContainsAny(text, persianDigits) && !strings.ContainsAny(text, l.foreign) {
+		digits := l.Digits == Persian && strings.ContainsAny(text, persianDigits)
+		if digits && !strings.ContainsAny(text, l.foreign) {
 			return l.Tag, true
 		}
 	}
@@ -153,9 +154,8 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// persianDigits are those of Persian alone, and of Urdu; Arabic has its own (Unicode Standard 16, section
-// 9.2).
+// persianDigits are the digits of Persian and Urdu, but not Arabic (Unicode Standard 16, section 9.2).
 const persianDigits = "۰۱۲۳۴۵۶۷۸۹"
 
-// enough is the length of a text, in bytes, that suffices to guess its language.
+// enough limits the part of a text used to guess its language, in bytes.
 const enough = 1 << 12

@@ -19,7 +19,7 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// TestALanguageIsAFolder: a language that nobody has heard of is spoken as soon as its folder is there.
+// TestALanguageIsAFolder adds a folder with an invented language.
 func TestALanguageIsAFolder(t *testing.T) {
 	folders := fstest.MapFS{}
 	add := func(name, text string) { folders[name] = &fstest.MapFile{Data: []byte(text)} }
@@ -61,7 +61,7 @@ func TestBrokenFoldersAreNamed(t *testing.T) {
 	}
 }
 
-// Marks of direction are for languages that run from right to left; elsewhere they would only be copied along.
+// Direction marks are only for right-to-left languages. Elsewhere they would be copied with the text.
 func TestEnglishHasNoMarksOfDirection(t *testing.T) {
 	v := built(t).Voice("en", "")
 	said := v.Say(phrases.UnknownCommand, phrases.Args{"Command": "/foo"}) + v.LeftToRight("abc") + v.List([]string{"a", "b"})

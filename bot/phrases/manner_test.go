@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// kinds are the most signs and lines that a phrase may have, its places filled, by the first pattern that its key matches. What
-// matches none is a legal text or an answer put together of others.
+// kinds limit the characters and lines of a filled phrase, by the first pattern that its key matches. Keys
+// without a match are legal texts, or answers made of other phrases.
 var kinds = []struct {
 	keys   *regexp.Regexp
 	en, fa int
@@ -34,13 +34,13 @@ var kinds = []struct {
 	{regexp.MustCompile(`^game\.`), 130, 130, 1},
 }
 
-// filled are values of places by their names; lists of cells and what is put together of other phrases do not count.
+// filled has values of blanks by name. Lists of cells and texts made of other phrases are omitted.
 var filled = map[string]string{
 	"Puzzle": "the daily puzzle of Sunday 22 November", "Command": "/daily", "Technique": "X-Wing", "Zone": "New York", "Day": "Sunday 22 November",
 	"Today": "Sunday 22 November", "Name": "Benjamin", "Text": "tomorow", "Limit": "20 s", "Cell": "r4c5", "House": "row 4",
 }
 
-// eachForm calls do with every phrase of a language: a plural form at a time, with its marks of direction away.
+// eachForm calls do with every phrase of a language, in each plural form, without direction marks.
 func eachForm(t *testing.T, tag string, do func(key, text string)) {
 	t.Helper()
 	for key, text := range messages(t, tag) {
@@ -61,7 +61,7 @@ var (
 	apart     = regexp.MustCompile("[\u2066\u2068][^\u2069]*\u2069")
 )
 
-// TestPhrasesKeepTheirLength: nothing is longer than its kind allows.
+// TestPhrasesKeepTheirLength compares the length of each phrase with the limit of its kind.
 func TestPhrasesKeepTheirLength(t *testing.T) {
 	for _, tag := range []string{"en", "fa"} {
 		eachForm(t, tag, func(key, text string) {
@@ -81,8 +81,8 @@ func TestPhrasesKeepTheirLength(t *testing.T) {
 	}
 }
 
-// unsaid are words that have a better one in the glossary, by language. Names of techniques and of search methods are not
-// sentences.
+// unsaid has words with a better word in the glossary, by language. Names of techniques and search methods
+// are exempt.
 var unsaid = map[string][]*regexp.Regexp{
 	"en": {
 		regexp.MustCompile(`(?i)\b(oops|invalid|illegal|failed|unique solution|givens\b|pencil mark|dead end|pruned|several solutions|stands? (more|once)|or else|rightly|for certain|so as not)`),
@@ -110,7 +110,7 @@ func TestPhrasesUseTheWordsOfTheGlossary(t *testing.T) {
 	}
 }
 
-// TestPersianIsWrittenWell holds what can be seen of half-spaces, letters, digits and signs.
+// TestPersianIsWrittenWell checks half-spaces, letters, digits and signs.
 func TestPersianIsWrittenWell(t *testing.T) {
 	wrong := map[string]*regexp.Regexp{
 		"Arabic letters":                 regexp.MustCompile(`[يكةۀى٠-٩]`),
@@ -142,7 +142,8 @@ func TestPersianIsWrittenWell(t *testing.T) {
 	})
 }
 
-// TestOneIsNoFigureInPersian: the form one is chosen for 0 as well, so that it names no figure, and none is asked for apart.
+// TestOneIsNoFigureInPersian checks the plural form one. The plural form one also applies to 0, so it must
+// not contain a number.
 func TestOneIsNoFigureInPersian(t *testing.T) {
 	eachForm(t, "fa", func(key, text string) {
 		if regexp.MustCompile(`(^|[ (])[۰۱] (رقم|خانه|گام|بار|اشتباه|راهنمایی|پیام|جدول|جواب|گره)`).MatchString(text) {

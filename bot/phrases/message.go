@@ -10,29 +10,29 @@ import (
 	"golang.org/x/text/language"
 )
 
-// message is a phrase in one language, cut at its blanks, by plural form. Without plural forms it has
-// plural.Other alone.
+// message is a phrase in a language, cut at its blanks, by plural form. A phrase without plural forms has
+// only plural.Other.
 type message struct {
 	language language.Tag
 	forms    map[plural.Form][]piece
 }
 
-// piece is a literal text followed by the value of a blank.
+// piece is a literal text followed by a blank.
 type piece struct {
 	text   string
-	blank  string // the name of the blank; empty at the end of the message
-	format string // of fmt for the value
+	blank  string // name; empty at the end of the message
+	format string // fmt format of the value
 }
 
-// forms are the names of plural forms in the files, those of CLDR.
+// forms are the CLDR names of plural forms.
 var forms = map[string]plural.Form{
-	"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other,
+	"zero": plural.Zero, "one": plural.One, "two": plural.Two,
+	"few": plural.Few, "many": plural.Many, "other": plural.Other,
 }
 
-// blanks matches a blank: {{.Name}}, or {{printf "%.3s" .Name}} for its first three characters.
+// blanks matches {{.Name}}, or {{printf "%.3s" .Name}} for the first three characters.
 var blanks = regexp.MustCompile(`\{\{(?:printf "(%[^"]+)" )?\.(\w+)\}\}`)
 
-// cut cuts a text at its blanks.
 func cut(text string) ([]piece, error) {
 	var pieces []piece
 	at := 0
@@ -50,7 +50,7 @@ func cut(text string) ([]piece, error) {
 	return pieces, nil
 }
 
-// collect adds the messages of a decoded TOML table to all. Keys of nested tables are joined by dots.
+// collect adds the messages of a decoded TOML table to all. Dots join the keys of nested tables.
 func collect(all map[Key]*message, l language.Tag, key string, table map[string]any) error {
 	for name, value := range table {
 		inner := strings.TrimPrefix(key+"."+name, ".")
@@ -72,7 +72,7 @@ func collect(all map[Key]*message, l language.Tag, key string, table map[string]
 	return nil
 }
 
-// isMessage reports whether the keys of a table are plural forms alone.
+// isMessage reports whether all keys of a table are plural forms.
 func isMessage(table map[string]any) bool {
 	for name := range table {
 		if _, ok := forms[name]; !ok {
@@ -82,7 +82,7 @@ func isMessage(table map[string]any) bool {
 	return len(table) > 0
 }
 
-// newMessage returns the message with these texts by the names of their plural forms.
+// newMessage returns a message from its texts by plural form.
 func newMessage(l language.Tag, texts map[string]any) (*message, error) {
 	m := &message{l, map[plural.Form][]piece{}}
 	for name, text := range texts {
@@ -95,7 +95,7 @@ func newMessage(l language.Tag, texts map[string]any) (*message, error) {
 	return m, nil
 }
 
-// fill returns the text of the message for a count, its blanks filled.
+// fill returns the text for a count with its blanks filled.
 func (m *message) fill(count int, args Args) string {
 	pieces, ok := m.forms[plural.Cardinal.MatchPlural(m.language, count, 0, 0, 0, 0)]
 	if !ok {

@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of the keyboard under a board, and of its entries. Their blanks are named in en/pad.toml.
+// Phrases of the keyboard under a board, and of entries. en/pad.toml names their blanks.
 const (
 	PadPen, PadPencil, PadBlock, PadEntered   Key = "pad.pen", "pad.pencil", "pad.block", "pad.entered"
 	PadEmptied, PadNoted, PadErased, PadGiven Key = "pad.emptied", "pad.noted", "pad.erased", "pad.given"
@@ -15,5 +15,5 @@ const (
 	ButtonClashes, ButtonSame                  Key = "button.clashes", "button.same"
 	EntryUndone                                Key = "entry.undone" // Count: not 0
 	EntryRedone                                Key = "entry.redone" // Count: not 0
-	EntryOff                                   Key = "entry.off"    // N: the largest number there is
+	EntryOff                                   Key = "entry.off"    // N: the largest number
 )

@@ -1,5 +1,4 @@
-// Package phrases holds all texts of the bot, in every language, and each language's way to write numbers,
-// durations and cells.
+// Package phrases has all texts of the bot in every language, and writes numbers, durations and dates.
 package phrases
 
 import (
@@ -15,24 +14,24 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Each language is a folder: its description, its phrases in files by subject, and the understood words, read
-// by packages words and plain.
+// Each language is a folder: its description, its phrases in files by subject, and the words that packages
+// words and plain read.
 //
 //go:embed */*.toml
 var folders embed.FS
 
-// Book is all phrases in all languages. It does not change once made and may be used by many goroutines.
+// Book has all phrases in all languages. It is immutable and safe for concurrent use.
 type Book struct {
 	folders   fs.FS
 	languages []Language
-	messages  map[string]map[Key]*message // by the tag of the language
+	messages  map[string]map[Key]*message // by language tag
 }
 
-// New reads the embedded languages. An error means a program built from a broken file.
+// New reads the embedded languages. An error means that the program was built from a broken file.
 func New() (*Book, error) { return Read(folders) }
 
-// Read reads a folder for each language, named by its tag. Phrases missing in a language come from the first
-// one. An error names the wrong file.
+// Read reads a folder for each language, named by its tag. The first language supplies phrases that another
+// lacks. An error names the wrong file.
 func Read(folders fs.FS) (*Book, error) {
 	languages, err := languagesIn(folders)
 	if err != nil {
@@ -47,8 +46,7 @@ func Read(folders fs.FS) (*Book, error) {
 	return b, nil
 }
 
-// load reads the phrases of a language: all files of its folder except for its description and the understood
-// words.
+// load reads the phrases of a language from all files of its folder but its description and its words.
 func (b *Book) load(l Language) error {
 	names, err := fs.Glob(b.folders, l.Tag+"/*.toml")
 	if err != nil {
@@ -71,15 +69,14 @@ func (b *Book) load(l Language) error {
 	return nil
 }
 
-// Words returns the understood words of the language with this tag: the file words.toml of its folder, as
-// package toml decodes it.
+// Words returns the file words.toml of the language with this tag, as decoded by package toml.
 func (b *Book) Words(tag string) (table map[string]any, err error) {
 	_, err = toml.DecodeFS(b.folders, tag+"/"+understood, &table)
 	return table, err
 }
 
-// Sayings decodes the understood sentences of the language with this tag into all: the file plain.toml of its
-// folder. Unknown keys are an error, and a language without the file has no sayings.
+// Sayings decodes the file plain.toml of the language with this tag into all. Unknown keys are an error. It
+// does nothing for a language without the file.
 func (b *Book) Sayings(tag string, all any) error {
 	read, err := toml.DecodeFS(b.folders, tag+"/"+sayings, all)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -91,23 +88,23 @@ func (b *Book) Sayings(tag string, all any) error {
 	return err
 }
 
-// Args are the values of a phrase's blanks by name. Numbers are written in the voice's digits; a value named
-// Count chooses the plural form.
+// Args are the values of a phrase's blanks by name. Numbers are written in the voice's digits. Count selects
+// the plural form.
 type Args map[string]any
 
 // Voice speaks a language with a set of digits.
 type Voice struct {
 	Language Language
 	Digits   Digits
-	Today    time.Time // dates in its year omit the year; zero writes every year
+	Today    time.Time // dates in its year omit the year; if zero, all have a year
 	book     *Book
 }
 
-// Languages returns the languages of the voice's book, as Book.Languages does.
+// Languages returns the languages of the voice's book.
 func (v Voice) Languages() []Language { return v.book.Languages() }
 
-// Voice returns the voice for a language's tag and digits. An unknown tag speaks the first language; empty
-// digits are those of the language.
+// Voice returns the voice for a language tag and digits. An unknown tag gives the first language. Empty
+// digits are the language's.
 func (b *Book) Voice(tag string, d Digits) Voice {
 	l, ok := b.Find(tag)
 	if !ok {
@@ -119,12 +116,12 @@ func (b *Book) Voice(tag string, d Digits) Voice {
 	return Voice{Language: l, Digits: d, book: b}
 }
 
-// Say returns the phrase k with its blanks filled. In a language written from right to left, marks keep the
-// direction of lines, and isolates keep Latin words apart.
+// Say returns the phrase k with its blanks filled. In a right-to-left language, marks set the direction of
+// lines, and isolates separate Latin words.
 func (v Voice) Say(k Key, args Args) string {
 	m := v.find(k)
 	if m == nil {
-		return string(k) // the test of this package checks that every file has every key
+		return string(k) // a test checks that every file has every key
 	}
 	written := make(Args, len(args))
 	for name, value := range args {
@@ -133,7 +130,7 @@ func (v Voice) Say(k Key, args Args) string {
 	return v.directed(strings.TrimSpace(m.fill(countIn(args), written)))
 }
 
-// countIn returns the number that chooses the plural form: 2 by default, and 1 for 0, as in Persian grammar.
+// countIn returns the number that selects the plural form: 2 by default, and 1 for 0 as in Persian.
 func countIn(args Args) int {
 	n := 0
 	switch x := args["Count"].(type) {
@@ -148,7 +145,7 @@ func countIn(args Args) int {
 	return n
 }
 
-// find returns the message k in the voice's language, or else in the first one; nil if neither has it.
+// find returns the message k in the voice's language, or else in the first language. It may be nil.
 func (v Voice) find(k Key) *message {
 	if m := v.book.messages[v.Language.Tag][k]; m != nil {
 		return m
@@ -156,7 +153,7 @@ func (v Voice) find(k Key) *message {
 	return v.book.messages[v.book.languages[0].Tag][k]
 }
 
-// Has reports whether k is a phrase; for keys made from names, as of methods and measures.
+// Has reports whether k is a phrase. Use it for keys made from names, such as methods.
 func (v Voice) Has(k Key) bool { return v.find(k) != nil }
 
 func (v Voice) arg(value any) any {
@@ -170,7 +167,7 @@ func (v Voice) arg(value any) any {
 	case string:
 		return v.isolated(x)
 	case []string:
-		return strings.Join(x, "") // digits that are not to be parted
+		return strings.Join(x, "") // digits without a separator
 	}
 	return value
 }

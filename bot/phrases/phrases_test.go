@@ -171,7 +171,8 @@ func TestLanguagesNameTheSamePlaces(t *testing.T) {
 	}
 }
 
-// inBraces returns what of a text is in {{ }}. A list of rows or columns is the same place as what it is made of.
+// inBraces returns the blanks of a text in {{ }}. A list of rows or columns counts as the blank of its
+// elements.
 func inBraces(text string) string {
 	parts := regexp.MustCompile(`{{.*?}}`).FindAllString(text, -1)
 	return strings.NewReplacer("ColumnList", "Columns", "RowList", "Rows").Replace(strings.Join(parts, " "))
@@ -250,8 +251,8 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// TestLatinIsReadFromLeftToRight lays Persian phrases out as a screen does (UAX #9). A slash or a dot, or a whole puzzle,
-// would stand on the wrong side of its word if it were part of the words from right to left.
+// TestLatinIsReadFromLeftToRight lays Persian phrases out as a screen does (UAX #9). In a right-to-left run,
+// a slash, a dot or a whole puzzle would be on the wrong side of its word.
 func TestLatinIsReadFromLeftToRight(t *testing.T) {
 	tests := []struct {
 		key  phrases.Key
@@ -278,7 +279,7 @@ func TestLatinIsReadFromLeftToRight(t *testing.T) {
 	}
 }
 
-// leftToRight returns the parts of a text that a screen shows from left to right, its lines being from right to left.
+// leftToRight returns the parts of a right-to-left text that a screen shows from left to right.
 func leftToRight(t *testing.T, text string) []string {
 	t.Helper()
 	var found []string

@@ -2,9 +2,9 @@ package phrases
 
 import "strings"
 
-// The phrases of making puzzles, playing and printing them. Their blanks are named in en/play.toml.
+// Phrases of making, playing and printing puzzles. en/play.toml names their blanks.
 const (
-	// Puzzles from the generator, or failures to make them.
+	// Puzzles from the generator, and failures to make them.
 	MadeLayout, MadeLine, MadeAgain             Key = "made.layout", "made.line", "made.again"
 	MadeInterrupted, MadeTooLong, MadeGivens    Key = "made.interrupted", "made.too-long", "made.givens"
 	MadeMost, MadeNear, MadeDiagonal            Key = "made.most", "made.near", "made.diagonal"
@@ -46,7 +46,7 @@ const (
 	GameHints                                   Key = "game.hints"    // Count: not 0
 	GameMistakes                                Key = "game.mistakes" // Count: not 0
 
-	// Where else a game counts.
+	// Other rooms in which a game counts.
 	AlsoIn, AlsoThere, NotThere, ButtonNotThere Key = "also.in", "also.there", "also.not", "button.not-there"
 
 	// Boards visible only to their player.
@@ -85,11 +85,11 @@ const (
 	OptionSeed                                 Key = "option.seed"
 )
 
-// VariantKey returns the key of the name of a variant in menus, as "jigsaw9+x".
+// VariantKey returns the key of the name of a variant in menus, such as "jigsaw9+x".
 func VariantKey(name string) Key { return Key("variant-name." + strings.ReplaceAll(name, "+", "-")) }
 
-// SymmetryKey returns the key of the name of a symmetry in menus, as "rotate180".
+// SymmetryKey returns the key of the name of a symmetry in menus, such as "rotate180".
 func SymmetryKey(name string) Key { return Key("symmetry-name." + name) }
 
-// WayKey returns the key of the name of a way to make puzzles in menus, as "removal".
+// WayKey returns the key of the name of a generator method in menus, such as "removal".
 func WayKey(name string) Key { return Key("way-name." + name) }

@@ -8,6 +8,6 @@ const (
 	IgnoredMethod, ReadBoxes, ReadOpen     Key = "reading.method", "reading.boxes", "reading.open"
 	ButtonOpen, ButtonOther                Key = "reading.open-in", "reading.other-way"
 	ButtonThisWay                          Key = "reading.this-way"
-	ReadLetterO                            Key = "reading.letter-o" // Digit: the zero that an O may mean
-	ReadDigit                              Key = "reading.digit"    // Digit: that zero
+	ReadLetterO                            Key = "reading.letter-o" // Digit: zero
+	ReadDigit                              Key = "reading.digit"    // Digit: zero
 )

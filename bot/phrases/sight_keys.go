@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of photographs. Their blanks are named in en/sight.toml.
+// Phrases of photographs. en/sight.toml names their blanks.
 const (
 	SightNone, SightUnclear, SightBlurred Key = "sight.none", "sight.unclear", "sight.blurred"
 	SightCut, SightKiller, SightUnread    Key = "sight.cut", "sight.killer", "sight.unread"

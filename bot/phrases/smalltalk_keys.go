@@ -5,7 +5,7 @@ const (
 	SmallHello, SmallThanks, SmallBye, SmallWho Key = "small.hello", "small.thanks", "small.bye", "small.who"
 	SmallAsk, SmallWish, SmallNoGame, SmallTook Key = "small.ask", "small.wish", "small.no-game", "small.took"
 	SmallNoTime, SmallNothing                   Key = "small.no-time", "small.nothing"
-	// Answers to a yes or no without a question; the last is for a game.
+	// Answers to a yes or no without a question. The last is for a game.
 	SmallYes, SmallNo, SmallYourMove Key = "small.yes", "small.no", "small.your-move"
 )
 

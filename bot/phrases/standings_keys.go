@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of standings and statistics. Their blanks are named in en/standings.toml.
+// Phrases of standings and statistics. en/standings.toml names their blanks.
 const (
 	TopHead, TopLine, TopDayLine, TopClean Key = "top.head", "top.line", "top.day-line", "top.clean"
 	TopHelped, TopWithHelp, TopAlso        Key = "top.helped", "top.with-help", "top.also"
@@ -43,11 +43,11 @@ const (
 	MenuTop, MenuStats, OptionTop Key = "menu.top", "menu.stats", "option.top"
 )
 
-// TopKey returns the key of the name of a span, a measure or a series of standings of package words.
+// TopKey returns the key of the name of a span, a measure or a series of package words.
 func TopKey(name string) Key { return Key("top.named." + name) }
 
-// TopColumnKey returns the key of the head of a column in a picture of standings.
+// TopColumnKey returns the key of a column head in a picture of standings.
 func TopColumnKey(name string) Key { return Key("top.column." + name) }
 
-// TopByKey returns the key of the phrase for the order of standings, by a measure of package words.
+// TopByKey returns the key of the phrase that names the order of standings, by a measure of package words.
 func TopByKey(measure string) Key { return Key("top.by." + measure) }

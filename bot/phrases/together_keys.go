@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of rooms with a daily. Their blanks are named in en/together.toml.
+// Phrases of rooms with a daily. en/together.toml names their blanks.
 const (
 	// Setting up a group.
 	SetupHello, SetupHour, SetupZone, SetupAny Key = "setup.hello", "setup.hour", "setup.zone", "setup.any"
@@ -12,7 +12,7 @@ const (
 	PostOwnStands                           Key = "post.own-stands"
 	PostClean                               Key = "post.clean"  // List: of solvers without help
 	PostHelped                              Key = "post.helped" // List: of solvers with help, beside others
-	PostOnly                                Key = "post.only"   // List: of solvers with help, the only ones
+	PostOnly                                Key = "post.only"   // List: of solvers with help, without others
 	PostStands                              Key = "post.stands" // Count: of days before a missed day
 
 	// The message that lists the finishers.

@@ -22,7 +22,7 @@ const (
 	popIsolate      = "\u2069"
 )
 
-// Number writes the number s, given with Latin digits and a point, in the voice's digits.
+// Number writes s, a number with Latin digits and a point, in the voice's digits.
 func (v Voice) Number(s string) string {
 	if v.Digits != Persian {
 		return s
@@ -38,7 +38,7 @@ func (v Voice) Number(s string) string {
 	}, s)
 }
 
-// Whole writes n with its thousands apart, from five digits on: years and small counts stay whole.
+// Whole writes n. From five digits on, it separates thousands: years and small counts stay whole.
 func (v Voice) Whole(n int64) string {
 	s, apart := strconv.FormatInt(n, 10), ","
 	if v.Digits == Persian {
@@ -52,7 +52,7 @@ func (v Voice) Whole(n int64) string {
 	return v.Number(s)
 }
 
-// Short writes n in at most five signs: 950, 12.3k, 4.56M.
+// Short writes n in at most five characters: 950, 12.3k, 4.56M.
 func (v Voice) Short(n int64) string {
 	units := []struct {
 		size float64
@@ -72,7 +72,7 @@ func (v Voice) Duration(d time.Duration) string {
 	return v.Number(n) + "\u00a0" + v.Say(unit, nil)
 }
 
-// TableDuration is Duration with the international signs of the units and without a gap, for narrow columns.
+// TableDuration is Duration with international unit symbols and without a gap, for narrow columns.
 func (v Voice) TableDuration(d time.Duration) string {
 	n, unit := inUnit(d)
 	return v.Number(n) + map[Key]string{UnitMicro: "µs", UnitMilli: "ms", UnitSecond: "s"}[unit]
@@ -91,7 +91,7 @@ func inUnit(d time.Duration) (number string, unit Key) {
 func threeDigits(x float64) string {
 	places := 0
 	switch {
-	case x == math.Trunc(x): // 10 s, as people write a limit
+	case x == math.Trunc(x): // 10 s, as a limit
 	case x < 10:
 		places = 2
 	case x < 100:
@@ -100,7 +100,7 @@ func threeDigits(x float64) string {
 	return strconv.FormatFloat(x, 'f', places, 64)
 }
 
-// List joins items as the language does: "a, b and c".
+// List joins items in the style of the language: "a, b and c".
 func (v Voice) List(items []string) string {
 	if len(items) < 2 {
 		return strings.Join(items, "")
@@ -109,14 +109,13 @@ func (v Voice) List(items []string) string {
 	return v.Commas(items[:last]) + " " + plain(v.Say(ListAnd, nil)) + " " + items[last]
 }
 
-// Commas joins items by commas alone: "a, b, c".
+// Commas joins items by commas: "a, b, c".
 func (v Voice) Commas(items []string) string {
 	return strings.Join(items, plain(v.Say(ListComma, nil))+" ")
 }
 
-// Column pads s with spaces to width signs, to the right for numbers and to the left for words, for a table
-// in a fixed-width font. Where the voice is written from right to left, a mark keeps the columns in their
-// order.
+// Column pads s with spaces to width characters for a table in a fixed-width font. Numbers are right-aligned,
+// words left-aligned. In a right-to-left voice, a mark keeps the order of columns.
 func (v Voice) Column(s string, width int, number bool) string {
 	s = plain(s)
 	pad := strings.Repeat(" ", max(0, width-Width(s)))
@@ -129,8 +128,7 @@ func (v Voice) Column(s string, width int, number bool) string {
 	return s + pad
 }
 
-// Item isolates s, some words of the voice, from its neighbours in a line read from left to right, even
-// without other directed signs.
+// Item isolates s, words of the voice, from its neighbours in a line read from left to right.
 func (v Voice) Item(s string) string {
 	if !v.Language.RTL {
 		return s
@@ -138,7 +136,7 @@ func (v Voice) Item(s string) string {
 	return leftToRightMark + isolateRight + plain(s) + popIsolate
 }
 
-// LeftToRight isolates s, signs such as 3r *#, from words that run from right to left.
+// LeftToRight isolates s, such as "3r *#", from right-to-left words.
 func (v Voice) LeftToRight(s string) string {
 	if !v.Language.RTL || s == "" {
 		return s
@@ -146,7 +144,7 @@ func (v Voice) LeftToRight(s string) string {
 	return isolateLeft + s + popIsolate
 }
 
-// Width counts the columns of s in a fixed-width font.
+// Width returns the number of columns of s in a fixed-width font.
 func Width(s string) int {
 	n := 0
 	for _, r := range s {
@@ -157,7 +155,6 @@ func Width(s string) int {
 	return n
 }
 
-// plain removes the marks of direction.
 func plain(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Bidi_Control, r) {
@@ -167,11 +164,10 @@ func plain(s string) string {
 	}, s)
 }
 
-// signed matches a sign joined to the Latin word behind it: /help, .txt.
+// signed matches a sign joined to the next Latin word: /help, .txt.
 var signed = regexp.MustCompile(`(^|[\s(])([/.][A-Za-z])`)
 
-// directed puts a mark before each line with the wrong direction, and before each sign on the wrong side of
-// its word.
+// directed puts a mark before lines with the wrong direction and signs on the wrong side of a word.
 func (v Voice) directed(s string) string {
 	if !v.Language.RTL {
 		return s
@@ -185,23 +181,22 @@ func (v Voice) directed(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isolated isolates a Latin word within a text that runs from right to left, and right-to-left text, such as
-// a name, within any other.
+// isolated isolates a Latin word within right-to-left text, and right-to-left text within any other.
 func (v Voice) isolated(s string) string {
-	other := v.Language.RTL && firstStrong(s) == bidi.LeftToRight || !v.Language.RTL && strings.ContainsFunc(s, rightToLeft)
+	latinInRTL := v.Language.RTL && firstStrong(s) == bidi.LeftToRight
+	other := latinInRTL || !v.Language.RTL && strings.ContainsFunc(s, rightToLeft)
 	if !other || strings.Contains(s, "\n") {
 		return s
 	}
 	return isolate + s + popIsolate
 }
 
-// rightToLeft reports whether r is a right-to-left letter.
 func rightToLeft(r rune) bool {
 	p, _ := bidi.LookupRune(r)
 	return p.Class() == bidi.R || p.Class() == bidi.AL
 }
 
-// firstStrong returns the direction of the first directed sign of s, or Neutral. Isolated parts do not count.
+// firstStrong returns the direction of the first directed character of s outside isolates, or Neutral.
 func firstStrong(s string) bidi.Direction {
 	depth := 0
 	for _, r := range s {

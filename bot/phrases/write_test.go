@@ -32,7 +32,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// TestWhole: thousands are apart where years are not meant.
+// TestWhole checks that thousands are separated in numbers too long for years.
 func TestWhole(t *testing.T) {
 	book := built(t)
 	for _, tt := range []struct {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// said returns the meanings of some classes, in the order of the words and the longest names first.
+// said returns the items of some classes in the order of the words, longest names first.
 func (c *clause) said(classes ...string) (all []item) {
 	for i := 0; i < len(c.words); {
 		best := item{to: i}
@@ -31,7 +31,7 @@ func (s *sentence) said(classes ...string) (all []item) {
 
 func (s *sentence) has(class string) bool { return len(s.said(class)) > 0 }
 
-// first returns the value of the first name of a class that has one.
+// first returns the value of the first item of a class that has a value.
 func (s *sentence) first(class string) string {
 	for _, it := range s.said(class) {
 		if it.value != "" {
@@ -41,8 +41,8 @@ func (s *sentence) first(class string) string {
 	return ""
 }
 
-// last returns the value of the last name of a class that isn't denied: "light and not dark". It is empty
-// if each is denied.
+// last returns the value of the last item of a class that is not denied: "light and not dark". It may be
+// empty.
 func (r *Reader) last(s *sentence, class string) string {
 	all, refused := r.affirmed(s, class)
 	switch {
@@ -60,7 +60,7 @@ type found struct {
 	in *clause
 }
 
-// affirmed returns the names of some classes that have a value and aren't denied, and whether some are.
+// affirmed returns the items with a value that are not denied. refused reports whether an item is denied.
 func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused bool) {
 	valued := func(list []item) []item {
 		return slices.DeleteFunc(list, func(it item) bool { return it.value == "" })
@@ -73,7 +73,7 @@ func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused 
 		for k, it := range items {
 			spans[k] = span{it.from, it.to}
 		}
-		for k, no := range r.lexicon.denials.denied(c.words, spans, alone) {
+		for k, no := range r.lexicon.negations.denied(c.words, spans, alone) {
 			if refused = refused || no; !no {
 				all = append(all, found{items[k], c})
 			}
@@ -82,7 +82,6 @@ func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused 
 	return all, refused
 }
 
-// addArguments adds to u what the words say of its intent.
 func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	switch u.Intent {
 	case Fresh, Print, Play:
@@ -95,7 +94,7 @@ func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	case Daily, Mini, Archive:
 		r.addDay(u, s, c)
 	case Language:
-		u.Language = r.last(s, "language") // of two, the first is the present one, the second is wanted
+		u.Language = r.last(s, "language") // "from Persian to English"
 	case Settings:
 		r.addSetting(u, s)
 	case Top, Stats:
@@ -111,7 +110,6 @@ func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	}
 }
 
-// addRecipe reads which puzzle is wanted.
 func (r *Reader) addRecipe(u *Understood, s *sentence) {
 	var said []string
 	all, _ := r.affirmed(s, "level", "variant", "size")
@@ -133,13 +131,13 @@ func (r *Reader) addRecipe(u *Understood, s *sentence) {
 	u.Recipe.Technique = r.technique(s)
 }
 
-// indirect reports whether a level is only said by whom a puzzle is for, or by what it is not.
+// indirect reports whether a level is only implied by the solver, or by a negation.
 func (r *Reader) indirect(it found) bool {
-	kid := slices.ContainsFunc(it.in.items, func(k item) bool { return k.class == "kid" && k.from < it.to && it.from < k.to })
-	return it.class == "level" && (kid || r.lexicon.denials.in(it.in.words[it.from:it.to]))
+	forKid := func(k item) bool { return k.class == "kid" && k.from < it.to && it.from < k.to }
+	kid := slices.ContainsFunc(it.in.items, forKid)
+	return it.class == "level" && (kid || r.lexicon.negations.in(it.in.words[it.from:it.to]))
 }
 
-// addDay reads which daily is meant.
 func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 	switch {
 	case u.Intent == Archive && !s.has("mini"):
@@ -162,7 +160,8 @@ func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 			word = "ago"
 		}
 		said = append(said, word)
-		day = day || !slices.Contains([]string{"number", "ordinal", "unit", "last"}, it.class) || it.class == "ordinal" && len(word) > 1
+		number := slices.Contains([]string{"number", "ordinal", "unit", "last"}, it.class)
+		day = day || !number || it.class == "ordinal" && len(word) > 1
 	}
 	if len(said) == 2 && said[1] == "ago" { // "a week ago"
 		if u.Intent == Archive { // "days ago"
@@ -184,7 +183,6 @@ func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 	}
 }
 
-// addSetting reads which setting is meant, and its value.
 func (r *Reader) addSetting(u *Understood, s *sentence) {
 	off := s.has("unsubscribe") || s.has("off") || s.has("deny")
 	switch hour := r.hour(s); {
@@ -208,7 +206,6 @@ func (r *Reader) addSetting(u *Understood, s *sentence) {
 	}
 }
 
-// hour reads a time of the day.
 func (r *Reader) hour(s *sentence) string {
 	for _, c := range s.clauses {
 		for _, it := range c.items {

@@ -13,38 +13,36 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// placeWords are the words of all languages for places on a board.
-type placeWords struct {
+// cellWords has the words for cells in all languages.
+type cellWords struct {
 	rows, columns []string
-	// spots are names of cells, by two letters each: t, m or b for the row, l, m or r for the column.
+	// spots are names of cells by two letters: t, m or b for the row, then l, m or r for the column.
 	spots map[string][]string
 }
 
-// cellFinder finds the cells that a sentence names, by row and column in words or by place. It does not
-// change once made and may be used by many goroutines.
+// cellFinder finds the cells that a sentence names. It is immutable and safe for concurrent use.
 type cellFinder struct {
-	lines                 []string       // the words for rows and columns
-	line                  *regexp.Regexp // one of them
+	lines                 []string       // words for rows and columns
+	line                  *regexp.Regexp // any of lines
 	rowFirst, columnFirst *regexp.Regexp // a cell by its row and column, or by its column and row
-	before, behind        *regexp.Regexp // an ordinal before and behind a line
+	before, behind        *regexp.Regexp // an ordinal before or after a line
 	outermost             *regexp.Regexp // the last row or column
 	firstly               *regexp.Regexp // row one or column one
-	unfigured             *regexp.Regexp // row one or nine, by words that are also an article and a denial
+	unfigured             *regexp.Regexp // row one or nine, by words that may also be an article or a negation
 	wholeRow              *regexp.Regexp
 	spots                 []spot
 }
 
 type spot struct{ name, where string }
 
-// The other names of cells.
+// Other names of cells.
 var (
-	byLetter  = regexp.MustCompile(`\b([a-i])([1-9])\b`) // as at the edge of a picture
+	byLetter  = regexp.MustCompile(`\b([a-i])([1-9])\b`) // labels at the edges of a picture
 	spaced    = regexp.MustCompile(`\br\s*([0-9]{1,2})\s*c\s*([0-9]{1,2})\b`)
 	leftPlace = regexp.MustCompile(`#[0-9]+`)
 )
 
-// newCellFinder returns the finder of the cells that w names.
-func newCellFinder(w placeWords) *cellFinder {
+func newCellFinder(w cellWords) *cellFinder {
 	folded := func(all []string) []string {
 		list := make([]string, len(all))
 		for i, word := range all {
@@ -80,8 +78,8 @@ func newCellFinder(w placeWords) *cellFinder {
 	return f
 }
 
-// write returns a text with its cells written as r4c5. The text is folded, its numbers are in figures, and
-// ordinals have a # in front: "the #2 row, column 4".
+// write writes the cells in a text as r4c5. The text is folded. Its numbers are figures, and # precedes
+// ordinals: "the #2 row, column 4".
 func (f *cellFinder) write(text string, l *sudoku.Layout) string {
 	lines := slices.ContainsFunc(f.lines, func(line string) bool { return strings.Contains(text, line) })
 	if lines {
@@ -103,7 +101,7 @@ func (f *cellFinder) write(text string, l *sudoku.Layout) string {
 	})
 }
 
-// linesFirst writes the ordinals of rows and columns behind these: "row 2" for "the second row".
+// linesFirst moves ordinals behind their rows and columns: "the second row" becomes "row 2".
 func (f *cellFinder) linesFirst(text string, l *sudoku.Layout) string {
 	text = f.outermost.ReplaceAllString(text, fmt.Sprintf("$1 #%d ", l.N()))
 	text = f.firstly.ReplaceAllString(text, "$1 1")
@@ -136,7 +134,7 @@ func (f *cellFinder) row(text string, l *sudoku.Layout) (entries []words.Entry) 
 	return entries
 }
 
-// cellAt returns the cell of a row and a column in figures. ok is false if the board has no such cell.
+// cellAt returns the cell at a row and a column in figures. ok is false if the board has no such cell.
 func cellAt(row, column string, l *sudoku.Layout) (cell sudoku.Cell, ok bool) {
 	r, _ := strconv.Atoi(row)
 	c, _ := strconv.Atoi(column)

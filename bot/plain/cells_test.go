@@ -9,7 +9,7 @@ import (
 )
 
 func someCells() *cellFinder {
-	return newCellFinder(placeWords{
+	return newCellFinder(cellWords{
 		rows: []string{"row", "سطر", "ردیف"}, columns: []string{"column", "col", "ستون"},
 		spots: map[string][]string{"mm": {"the middle"}, "tl": {"top left", "top left corner"}},
 	})

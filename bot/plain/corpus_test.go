@@ -162,8 +162,8 @@ func (f figures) String() string {
 		f.total(), f.share(right), f.share(asked), f.share(missed), f.share(wrong))
 }
 
-// TestArguments holds that arguments are read. The model has learnt what the sentences of the tables are
-// meant as, but no argument.
+// TestArguments checks the arguments of sentences. The model has learnt the intents of these sentences, but
+// no arguments.
 func TestArguments(t *testing.T) {
 	r := reader(t)
 	for _, language := range []string{"en", "fa"} {
@@ -215,7 +215,7 @@ func alike(on plain.Screen, intents []plain.Intent) (all []plain.Intent) {
 	return all
 }
 
-// TestUnseenSentences holds how sentences are understood that were not learnt: their intents alone.
+// TestUnseenSentences checks the intents of sentences that are not in the training data.
 func TestUnseenSentences(t *testing.T) {
 	r := reader(t)
 	for name, least := range map[string]float64{"exam-en": 90.5, "exam-fa": 87.5} {
@@ -243,8 +243,8 @@ func TestUnseenSentences(t *testing.T) {
 	}
 }
 
-// TestUnseenEverydaySentences holds that what isn't for the bot is passed over, asked about, or answered
-// with who the bot is.
+// TestUnseenEverydaySentences checks that sentences not meant for the bot lead to silence, a question, or a
+// self-description.
 func TestUnseenEverydaySentences(t *testing.T) {
 	r := reader(t)
 	for _, name := range []string{"../../../shared/words/clinc_oos.txt", "testdata/everyday-fa.txt"} {

@@ -5,38 +5,37 @@ import (
 	"slices"
 )
 
-// threshold is how probable an intent must be.
+// threshold is the condition for acting on an intent.
 type threshold struct {
-	act  float32 // to act on it
-	lead float32 // and by how much more probable than the next one
+	act  float32 // least probability
+	lead float32 // least lead over the next intent
 }
 
-// The thresholds: grave for intents that can't be undone, give something away, cost time or are often read
-// into other talk.
+// grave is for intents that cannot be undone, reveal something, cost time, or are often read into other talk.
 var (
 	grave  = threshold{act: 0.75, lead: 0.2}
 	common = threshold{act: 0.55, lead: 0.2}
 )
 
 var graveIntents = []Intent{
-	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn, Stats, Privacy, Help, Top, Who, Language, Streak, Time, Daily,
+	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn,
+	Stats, Privacy, Help, Top, Who, Language, Streak, Time, Daily,
 }
 
-// A question offers intents from a probability of askFrom on, mostAsked of them at most. Below passBelow
-// nothing is asked.
+// A question has at most mostAsked intents from askFrom on. If the best is below passBelow, there is no
+// question.
 const (
 	askFrom   = 0.1
 	passBelow = 0.4
 	mostAsked = 3
 )
 
-// besidePuzzle are the intents that words beside a puzzle can have.
+// besidePuzzle are the intents of words beside a puzzle.
 var besidePuzzle = []Intent{
-	Settings, Print, Hint, Solve, Play, Check, Rate, Steps, Why, Next, Compare, Methods, Learn, Find, Share, Language, Help, Ask,
-	Unknown,
+	Settings, Print, Hint, Solve, Play, Check, Rate, Steps, Why, Next,
+	Compare, Methods, Learn, Find, Share, Language, Help, Ask, Unknown,
 }
 
-// thresholdOf returns the threshold of an intent.
 func thresholdOf(i Intent) threshold {
 	if slices.Contains(graveIntents, i) {
 		return grave
@@ -44,7 +43,7 @@ func thresholdOf(i Intent) threshold {
 	return common
 }
 
-// decide turns the probabilities of intents on a screen into one of them, a question, or Unknown.
+// decide converts the probabilities of intents on a screen to an intent, a question, or Unknown.
 func decide(all []guess, on Screen) Understood {
 	all = possible(all, on)
 	slices.SortFunc(all, byProbability)
@@ -53,8 +52,8 @@ func decide(all []guess, on Screen) Understood {
 	switch {
 	case best.intent == Unknown, best.p < passBelow:
 		return Understood{Intent: Unknown}
-	case on == BesidePuzzle && (best.intent == Ask && best.p < grave.act || best.p < least.act && probability(all, Unknown) >= askFrom):
-		return Understood{Intent: Unknown} // a caption, more likely than not
+	case on == BesidePuzzle && likelyCaption(all, best, least):
+		return Understood{Intent: Unknown}
 	case best.intent == Ask:
 		return question(nil, on)
 	case best.p >= least.act && best.p-next.p >= least.lead:
@@ -69,8 +68,13 @@ func decide(all []guess, on Screen) Understood {
 	return question(likely, on)
 }
 
-// possible adds up what comes to the same on a screen: giving up and the solution, a hint and the next one,
-// to stop and to cancel. Beside a puzzle, intents that make no sense there count as Unknown.
+// likelyCaption reports whether words beside a puzzle are more probably a caption than a request.
+func likelyCaption(all []guess, best guess, least threshold) bool {
+	return best.intent == Ask && best.p < grave.act || best.p < least.act && probability(all, Unknown) >= askFrom
+}
+
+// possible adds up intents with equal effect on a screen: giving up and the solution, a hint and the next
+// hint, stop and cancel. Beside a puzzle, intents that make no sense there count as Unknown.
 func possible(all []guess, on Screen) []guess {
 	all = slices.Clone(all)
 	switch on {
@@ -89,12 +93,11 @@ func possible(all []guess, on Screen) []guess {
 	return all
 }
 
-// likelier returns the most probable of some intents.
 func likelier(all []guess, some ...Intent) Intent {
-	return slices.MaxFunc(some, func(a, b Intent) int { return cmp.Compare(probability(all, a), probability(all, b)) })
+	byProbability := func(a, b Intent) int { return cmp.Compare(probability(all, a), probability(all, b)) }
+	return slices.MaxFunc(some, byProbability)
 }
 
-// probability returns how probable an intent is.
 func probability(all []guess, of Intent) float32 {
 	for _, g := range all {
 		if g.intent == of {
@@ -104,7 +107,6 @@ func probability(all []guess, of Intent) float32 {
 	return 0
 }
 
-// join gives the probabilities of some intents to one of them.
 func join(all []guess, into Intent, some ...Intent) {
 	sum := float32(0)
 	for i, g := range all {
@@ -120,13 +122,13 @@ func join(all []guess, into Intent, some ...Intent) {
 	}
 }
 
-// usual are the intents that are most common on a screen.
+// usual has the most common intents on a screen.
 var usual = map[Screen][]Intent{
 	OnNothing: {Daily, Fresh, Help}, OnGame: {Hint, Check, Help}, BesidePuzzle: {Hint, Solve, Play},
 	UnderSolution: {Steps, Why, Fresh}, UnderHint: {Next, Why, Solve}, OnDaily: {Play, Daily, Top},
 }
 
-// question asks which of some intents is meant; without any, which of the usual ones.
+// question asks which of some intents is meant. Without any, it offers the usual intents.
 func question(likely []Intent, on Screen) Understood {
 	likely = slices.DeleteFunc(likely, func(i Intent) bool { return i == Ask || i == Unknown })
 	if len(likely) == 0 {

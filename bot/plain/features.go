@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// The kinds of features, as FeatureOf takes them.
+// The kinds of features for FeatureOf.
 const (
 	wordFeature     = 'w'
-	pairFeature     = 'b' // two words side by side
+	pairFeature     = 'b' // two adjacent words
 	apartFeature    = 's' // two words with another between them
 	screenFeature   = 'x' // a word on a screen
 	lettersFeature  = 'c' // letters in a row within a word
-	classFeature    = 'k' // a class of package lexicon
-	classesFeature  = 'K' // two words side by side, each by its class if it has one
-	onClassFeature  = 'S' // the same on a screen
-	deniedFeature   = 'n' // a word in a clause that denies something
+	classFeature    = 'k' // a class of the lexicon
+	classesFeature  = 'K' // two adjacent words, each by its class if it has a class
+	onClassFeature  = 'S' // a class on a screen
+	deniedFeature   = 'n' // a word in a clause with a negation
 	lengthFeature   = 'l'
 	mostLength      = 12
 	shortestLetters = 3
 	mostLetters     = 5
 )
 
-// Features returns what the model knows of a text on a screen; nil for a text that is not read as a
-// sentence. It is exported for the command that trains the model.
+// Features returns the features of a text on a screen. It is nil for a text that is not read as a sentence.
+// The training command uses it.
 func (r *Reader) Features(text string, on Screen) []Feature {
 	s := r.lexicon.parse(r.written(text))
 	if s == nil {
@@ -32,7 +32,7 @@ func (r *Reader) Features(text string, on Screen) []Feature {
 	return s.features(on)
 }
 
-// written returns a text with its cells as r4c5 if it names any; text itself otherwise.
+// written writes the cells in a text as r4c5. It does not change a text without cells.
 func (r *Reader) written(text string) string {
 	if said := inCells(r, text, r.ordinary); cellIn.MatchString(said) {
 		return said
@@ -94,7 +94,7 @@ func (s *sentence) features(on Screen) []Feature {
 	return all
 }
 
-// shape returns a word, or what numbers and cells have in common.
+// shape returns a word, or a common form of numbers or cells.
 func shape(word string) string {
 	switch {
 	case isNumber(word):

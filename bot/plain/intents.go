@@ -1,10 +1,9 @@
 package plain
 
-// Intent is what somebody wants.
+// Intent is a user's request.
 type Intent string
 
-// The intents. What each needs on the screen is for the caller: one that makes no sense there is answered
-// with that.
+// The intents. The caller answers an intent that makes no sense on the screen.
 const (
 	Greet    Intent = "greet"
 	Thanks   Intent = "thanks"
@@ -26,8 +25,8 @@ const (
 	Redo     Intent = "redo"
 	Pause    Intent = "pause"
 	GiveUp   Intent = "giveup"
-	Again    Intent = "again" // the same puzzle from its beginning
-	Stop     Intent = "stop"  // no more of what is going on
+	Again    Intent = "again" // restart the puzzle
+	Stop     Intent = "stop"  // end the current activity
 	Rate     Intent = "rate"
 	Steps    Intent = "steps"
 	Solve    Intent = "solve"
@@ -47,17 +46,18 @@ const (
 	Time     Intent = "time"
 	Streak   Intent = "streak"
 	Who      Intent = "who"
-	Ask      Intent = "ask"     // in doubt: one question, with Likely as its answers
-	Unknown  Intent = "unknown" // nothing to do with the bot
+	Ask      Intent = "ask"     // in doubt: ask which of Likely is meant
+	Unknown  Intent = "unknown" // unrelated to the bot
 	Rows     Intent = "rows"    // the puzzle in words; not learnt
 	Monster  Intent = "monster" // the monster of the month; not learnt
 )
 
-// Intents returns all intents that are learnt.
+// Intents returns the learnt intents.
 func Intents() []Intent {
 	return []Intent{
-		Greet, Thanks, Bye, Help, Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Why, Next, Check, Undo, Redo, Pause, GiveUp,
-		Again, Stop, Rate, Steps, Solve, Compare, Methods, Learn, Find, Language, Settings, Cancel, Privacy, Delete, Export, Top, Stats,
+		Greet, Thanks, Bye, Help, Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Why, Next, Check,
+		Undo, Redo, Pause, GiveUp, Again, Stop, Rate, Steps, Solve, Compare, Methods, Learn, Find, Language,
+		Settings, Cancel, Privacy, Delete, Export, Top, Stats,
 		Share, Time, Streak, Who, Ask, Unknown,
 	}
 }

@@ -13,26 +13,25 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// meaning is what a word says: its class, and which of that class it is.
+// meaning is a meaning of a word: its class, and a value of this class.
 type meaning struct{ class, value string }
 
-// lexicon holds the words of arguments in all languages, folded; names of several words without the spaces
-// between.
+// lexicon has the words for arguments in all languages, folded. Names of several words have no spaces.
 type lexicon struct {
-	words    map[string][]meaning
-	sorted   []string            // the keys of words
-	near     map[bucket][]string // single words that may be misspelt
-	parts    map[string]int      // how many words the name of a zone has
-	alike    map[rune]rune       // letters that are mistaken for each other, by the first of them
-	endings  map[byte][]string   // by their last byte, the longest first
-	numbers  map[string]string
-	ordinals map[string]string // numbers that say a place in a row
-	by       map[string]bool   // between the sides of a size
-	cells    *cellFinder
-	denials  *denials
+	words     map[string][]meaning
+	sorted    []string            // keys of words
+	near      map[bucket][]string // single words that may be misspelt
+	parts     map[string]int      // number of words in the name of a zone
+	alike     map[rune]rune       // replaces letters that are often mistaken for each other by the first of them
+	endings   map[byte][]string   // by last byte, the longest first
+	numbers   map[string]string
+	ordinals  map[string]string // numbers of a rank
+	by        map[string]bool   // between the sides of a size
+	cells     *cellFinder
+	negations *negations
 }
 
-// bucket is where a word is looked for that may be misspelt: its first letter and its length.
+// bucket groups words by first letter and length, to look up misspelt words.
 type bucket struct {
 	first rune
 	n     int
@@ -45,13 +44,14 @@ type sayings struct {
 	Name                                 map[string][]string
 }
 
-// newLexicon reads the file plain.toml of each language, and borrows levels, variants, dates and zones from
-// v.
-func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
+// newLexicon reads the file plain.toml of each language. It takes levels, variants, dates and zones from v.
+func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*logic.Technique) (
+	*lexicon, error,
+) {
 	x := &lexicon{
-		words: map[string][]meaning{}, near: map[bucket][]string{}, parts: map[string]int{}, alike: map[rune]rune{},
-		endings: map[byte][]string{}, numbers: map[string]string{}, ordinals: map[string]string{}, by: map[string]bool{},
-		denials: newDenials(),
+		words: map[string][]meaning{}, near: map[bucket][]string{}, parts: map[string]int{},
+		alike: map[rune]rune{}, endings: map[byte][]string{}, numbers: map[string]string{},
+		ordinals: map[string]string{}, by: map[string]bool{}, negations: newNegations(),
 	}
 	spots := map[string][]string{}
 	for _, l := range book.Languages() {
@@ -63,7 +63,7 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 		for where, list := range s.Spot {
 			spots[where] = append(spots[where], list...)
 		}
-		x.denials.add(s.Denial)
+		x.negations.add(s.Denial)
 	}
 	x.borrow(v)
 	for _, name := range slices.Sorted(maps.Keys(techniques)) {
@@ -79,7 +79,6 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 	return x, nil
 }
 
-// take adds the words of a language.
 func (x *lexicon) take(s sayings) {
 	for _, group := range s.Alike {
 		first, _ := utf8.DecodeRuneInString(letters.Loose(group))
@@ -90,7 +89,7 @@ func (x *lexicon) take(s sayings) {
 	for _, ending := range s.Ending {
 		x.endings[ending[len(ending)-1]] = append(x.endings[ending[len(ending)-1]], ending)
 	}
-	for _, name := range slices.Sorted(maps.Keys(s.Class)) { // in a fixed order, so that a word is always read alike
+	for _, name := range slices.Sorted(maps.Keys(s.Class)) { // makes the order of meanings deterministic
 		class, value, _ := strings.Cut(name, ".")
 		for _, word := range s.Class[name] {
 			x.add(class, value, word)
@@ -105,7 +104,7 @@ func (x *lexicon) take(s sayings) {
 	x.count("ordinal", s.Ordinal, x.ordinals)
 }
 
-// count adds the words for numbers by their figures.
+// count adds the words for numbers with their figures.
 func (x *lexicon) count(class string, all map[string][]string, into map[string]string) {
 	for figure, list := range all {
 		for _, word := range list {
@@ -117,7 +116,7 @@ func (x *lexicon) count(class string, all map[string][]string, into map[string]s
 	}
 }
 
-// add adds a name to the words, and to those that may be misspelt if it is one long word.
+// add adds a name. A single long word may be misspelt.
 func (x *lexicon) add(class, value, name string) {
 	folded := strings.Fields(strings.ReplaceAll(letters.Loose(name), "-", " "))
 	key, m := strings.Join(folded, ""), meaning{class, value}
@@ -131,13 +130,14 @@ func (x *lexicon) add(class, value, name string) {
 	}
 }
 
-// dateClasses are the classes of the words for dates in package words.
+// dateClasses has the classes of the words for dates in package words.
 var dateClasses = map[string]string{
-	"today": "date", "yesterday": "date", "before-yesterday": "date", "tomorrow": "coming", "last": "last", "ago": "ago",
+	"today": "date", "yesterday": "date", "before-yesterday": "date", "tomorrow": "coming", "last": "last",
+	"ago": "ago",
 	"day": "unit", "week": "unit",
 }
 
-// borrow adds the words for levels, variants, dates and zones that package words reads.
+// borrow adds the words of package words for levels, variants, dates and zones.
 func (x *lexicon) borrow(v *words.Vocabulary) {
 	family := func(name string, class func(key string) string) {
 		means := v.Meanings(name)
@@ -155,8 +155,8 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 			return class
 		}
 	}
-	family("recipe.level", always("level", "newspaper"))        // in a sentence a newspaper is where a puzzle is from
-	family("recipe.base", always("variant", "classic", "mini")) // said of every puzzle, and of the small daily
+	family("recipe.level", always("level", "newspaper"))        // "from a newspaper" names an origin
+	family("recipe.base", always("variant", "classic", "mini")) // "classic" is said of all; mini is a daily
 	family("recipe.extra", always("variant"))
 	family("date", func(key string) string { return dateClasses[key] })
 	family("date.weekday", always("date"))
@@ -176,9 +176,9 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 	}
 }
 
-// cellFinder returns a finder of cells that takes misspelt words for rows and columns too.
+// cellFinder returns a finder of cells that also accepts misspelt words for rows and columns.
 func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string) *cellFinder {
-	w := placeWords{spots: spots}
+	w := cellWords{spots: spots}
 	for word, key := range means {
 		list := &w.columns
 		if key == "row" {
@@ -196,13 +196,16 @@ func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string)
 	return newCellFinder(w)
 }
 
-// How many letters a word has, at least and at most, that is found misspelt.
+// Least and most letters of a word to correct.
 const shortestSlip, longestSlip = 5, 24
 
-// spelt returns a word as it is listed, if it differs by one slip; word itself otherwise.
+// spelt returns the listed word that differs from word by a slip, or else word.
 func (x *lexicon) spelt(word string) string {
 	n := utf8.RuneCountInString(word)
-	if n < shortestSlip || n > longestSlip || x.figure(word) != "" || isFigure(word[0]) || x.find(word, shortestRoot(word)) != nil {
+	if n < shortestSlip || n > longestSlip {
+		return word
+	}
+	if x.figure(word) != "" || isFigure(word[0]) || x.find(word, shortestRoot(word)) != nil {
 		return word
 	}
 	first, _ := utf8.DecodeRuneInString(word)
@@ -217,7 +220,7 @@ func (x *lexicon) spelt(word string) string {
 	return word
 }
 
-// sound returns the letters of a word, one for all that are mistaken for each other.
+// sound returns the letters of a word. Letters that are often mistaken for each other become equal.
 func (x *lexicon) sound(word string) []rune {
 	all := []rune(word)
 	for i, r := range all {
@@ -228,7 +231,7 @@ func (x *lexicon) sound(word string) []rune {
 	return all
 }
 
-// find returns what a word means, as it is or without its endings. At least the first least bytes stay.
+// find returns the meanings of a word, with or without its endings. At least least bytes remain.
 func (x *lexicon) find(word string, least int) []meaning {
 	if all := x.words[word]; all != nil || word == "" {
 		return all
@@ -243,13 +246,12 @@ func (x *lexicon) find(word string, least int) []meaning {
 	return nil
 }
 
-// begins reports whether a name begins with these letters.
 func (x *lexicon) begins(some string) bool {
 	i, _ := slices.BinarySearch(x.sorted, some)
 	return i < len(x.sorted) && strings.HasPrefix(x.sorted[i], some)
 }
 
-// is reports whether a word is of a class.
 func (x *lexicon) is(word, class string) bool {
-	return slices.ContainsFunc(x.find(word, shortestRoot(word)), func(m meaning) bool { return m.class == class })
+	ofClass := func(m meaning) bool { return m.class == class }
+	return slices.ContainsFunc(x.find(word, shortestRoot(word)), ofClass)
 }

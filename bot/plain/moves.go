@@ -19,10 +19,10 @@ var (
 	spokenWord = regexp.MustCompile(`\pL+`)
 )
 
-// mostMoves is how long a text is at most, in bytes, that is read for a move as a sentence.
+// mostMoves limits a text that is read for moves in a sentence, in bytes.
 const mostMoves = 200
 
-// readMoves reads what a player enters in a notation, and not in a sentence.
+// readMoves reads the moves of a text in notation.
 func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if c.Screen != OnGame {
 		return u, false
@@ -46,7 +46,7 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	return u, false
 }
 
-// inCells writes the cells and the numbers in a text in figures; empty for a text that has neither, or more
+// inCells writes the cells and numbers of a text in figures. It is empty for a text that has neither, or more
 // than mostMoves bytes.
 func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	if len(text) > mostMoves {
@@ -59,8 +59,7 @@ func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	return r.lexicon.cells.write(said, l)
 }
 
-// inFigures writes the words of a text for numbers in figures, with a # before those that say a place in a
-// row.
+// inFigures writes the numbers in a text as figures. # precedes ordinals.
 func (x *lexicon) inFigures(text string) string {
 	text = nth.ReplaceAllString(letters.Loose(text), "#$1 ")
 	return spokenWord.ReplaceAllStringFunc(text, func(word string) string {
@@ -71,8 +70,7 @@ func (x *lexicon) inFigures(text string) string {
 	})
 }
 
-// being returns the number in a word that says that something is that number, as «شیشه» and «دوئه»; empty
-// for others.
+// being returns the number in a word with a verb, as «شیشه» and «دوئه». It is empty for other words.
 func (x *lexicon) being(word string) string {
 	if x.words[word] != nil {
 		return ""
@@ -85,8 +83,8 @@ func (x *lexicon) being(word string) string {
 	return ""
 }
 
-// entries reads the digits that a sentence enters or notes. Where it names no cell, or no digit, it asks: a
-// digit must not be entered by guess.
+// entries reads the digits that a sentence enters or notes. If the sentence lacks a cell or a digit, the
+// result is a question: digits are never guessed.
 func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 	said := inCells(r, text, c.Layout)
 	if intent == Note && !cellIn.MatchString(said) {
@@ -100,7 +98,7 @@ func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 		return question([]Intent{Check, Hint}, c.Screen)
 	}
 	var all Understood
-	for _, one := range r.lexicon.told(strings.ReplaceAll(said, "یک", "1")) { // which is an article elsewhere
+	for _, one := range r.lexicon.statements(strings.ReplaceAll(said, "یک", "1")) { // elsewhere یک is an article
 		u, ok := one.read(intent, c.Layout)
 		if !ok {
 			return question([]Intent{Check, Hint}, c.Screen)
@@ -111,20 +109,19 @@ func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 	return all
 }
 
-// told is a cell and the figures that are said of it: to be noted, or to be erased.
-type told struct {
+// statement is a cell with figures to enter, note or erase.
+type statement struct {
 	cell, figures string
 	note, gone    bool
 }
 
-// told parts a text with its cells in figures into cells with their figures, which come before each cell if
-// they do before the first.
-func (x *lexicon) told(said string) (all []told) {
+// statements splits a text into cells with figures, which precede all cells or follow them.
+func (x *lexicon) statements(said string) (all []statement) {
 	s := x.parse(said)
 	if s == nil {
 		return nil
 	}
-	kind := told{
+	kind := statement{
 		gone: (s.has("erase") || s.has("gone")) && !s.has("putting"),
 		note: s.has("note") || s.has("candidates") || s.has("small-size"),
 	}
@@ -151,8 +148,7 @@ func (x *lexicon) told(said string) (all []told) {
 	return all
 }
 
-// read returns what is entered or noted in a cell.
-func (t told) read(intent Intent, l *sudoku.Layout) (u Understood, ok bool) {
+func (t statement) read(intent Intent, l *sudoku.Layout) (u Understood, ok bool) {
 	row, column, _ := strings.Cut(strings.TrimPrefix(t.cell, "r"), "c")
 	switch {
 	case t.cell == "":
@@ -167,7 +163,7 @@ func (t told) read(intent Intent, l *sudoku.Layout) (u Understood, ok bool) {
 	return u, false
 }
 
-// entered returns a digit that is put into a cell; 0 empties it.
+// entered returns an entry of a digit. 0 empties the cell.
 func entered(row, column string, digit int, l *sudoku.Layout) (u Understood, ok bool) {
 	cell, ok := cellAt(row, column, l)
 	if !ok || digit > l.N() {
@@ -176,7 +172,7 @@ func entered(row, column string, digit int, l *sudoku.Layout) (u Understood, ok 
 	return Understood{Intent: Move, Entries: []words.Entry{{Cell: cell, Digit: sudoku.Digit(digit)}}}, true
 }
 
-// noted returns digits of one figure each that are noted in a cell, or erased from its notes.
+// noted returns digits to note in a cell, or to erase from its notes.
 func noted(row, column, figures string, gone bool, l *sudoku.Layout) (u Understood, ok bool) {
 	cell, ok := cellAt(row, column, l)
 	if !ok || l.N() > 9 {

@@ -47,7 +47,7 @@ func TestMovesInSentences(t *testing.T) {
 	}
 }
 
-// TestDaysInSentences: a weekday with a day of the month is that day.
+// TestDaysInSentences reads a weekday with a day of the month as a single day.
 func TestDaysInSentences(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]string{
@@ -65,7 +65,7 @@ func TestDaysInSentences(t *testing.T) {
 	}
 }
 
-// TestAnHourIsOfThePost: whoever names an hour for every day wants the daily posted then.
+// TestAnHourIsOfThePost reads an hour for every day as a request to post the daily then.
 func TestAnHourIsOfThePost(t *testing.T) {
 	r := reader(t)
 	for _, text := range []string{"هر روز ساعت ۸", "هر روز ساعت ۸ بفرست", "every day at 8", "post the daily at 8 please"} {
@@ -75,8 +75,8 @@ func TestAnHourIsOfThePost(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedIsNotEntered reads sentences about a cell that ask, suppose or deny. They enter nothing: they are
-// checked, explained, or answered with a question.
+// TestWhatIsAskedIsNotEntered reads sentences about a cell that ask, suppose or deny. They enter nothing: the
+// reply is a check, an explanation, or a question.
 func TestWhatIsAskedIsNotEntered(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Intent{
@@ -114,7 +114,7 @@ func TestWhatIsAskedIsNotEntered(t *testing.T) {
 	}
 }
 
-// TestOfTwoThingsTheDeniedOneIsLeft: one thing is named, and another to say no to it.
+// TestOfTwoThingsTheDeniedOneIsLeft reads sentences that name a value and deny another.
 func TestOfTwoThingsTheDeniedOneIsLeft(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]string{

@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// The size of the network: NetRows rows of NetWidth numbers, one for each feature (features with the same hash
-// share a row), and NetHidden units.
+// Dimensions of the network: NetRows rows of NetWidth numbers, one for each feature, and NetHidden hidden
+// units. Features with equal hashes share a row.
 const (
 	NetRows   = 1 << 15
 	NetWidth  = 64
 	NetHidden = 128
 )
 
-// Feature is the row of a property that sentences share.
+// Feature is the row of a property of sentences.
 type Feature uint16
 
-// FeatureOf returns the feature of a kind with some text: an FNV-1a hash, mixed as in MurmurHash3's finalizer.
+// FeatureOf hashes a kind and some text to a feature by FNV-1a, mixed as in MurmurHash3's finalizer.
 func FeatureOf(kind byte, parts ...string) Feature {
 	h := (uint32(2166136261) ^ uint32(kind)) * 16777619
 	for _, part := range parts {
@@ -36,16 +36,16 @@ func FeatureOf(kind byte, parts ...string) Feature {
 	return Feature(h % NetRows)
 }
 
-// Net estimates the intent of a sentence. It is a network: the sum of the rows of a sentence's features, divided by the root of their number, and
-// of the row of its place; a layer of rectified linear units; a layer of one output a label (as fastText
-// and deep averaging networks do: Joulin and others, 2017; Iyyer and others, 2015). It doesn't change after
-// it is read, and may be used by many goroutines. The command .ci/train/plain makes its weights.
+// Net estimates the intent of a sentence. Its input is the sum of the rows of a sentence's features, divided
+// by the root of their number, and of the row of its screen. A layer of rectified linear units and a layer
+// with an output for each label follow (fastText and deep averaging networks: Joulin and others, 2017; Iyyer
+// and others, 2015). It is immutable and safe for concurrent use. The command .ci/train/plain trains it.
 type Net struct {
 	Labels  []string
-	Places  int       // what a sentence's place may be, counted from 0
-	Scale   float32   // a unit of Units
+	Screens int       // number of screens
+	Scale   float32   // unit of Units
 	Units   string    // NetRows times NetWidth bytes, each an int8
-	Place   []float32 // Places times NetWidth
+	Screen  []float32 // Screens times NetWidth
 	In      []float32 // NetHidden times NetWidth
 	InBias  []float32 // NetHidden
 	Out     []float32 // len(Labels) times NetHidden
@@ -55,11 +55,11 @@ type Net struct {
 //go:embed weights.bin
 var weights string
 
-// TrainedNet returns the network that is part of the program. Its rows are not copied.
+// TrainedNet returns the embedded network. Its rows are not copied.
 func TrainedNet() (*Net, error) { return DecodeNet(weights) }
 
-// Predict returns how probable each label is for a sentence with some features, at a place.
-func (n *Net) Predict(features []Feature, place int) []float32 {
+// Predict returns the probability of each label for the features of a sentence on a screen, an index.
+func (n *Net) Predict(features []Feature, screen int) []float32 {
 	var sum, units [max(NetWidth, NetHidden)]float32
 	for _, f := range features {
 		for i, u := range []byte(n.Units[int(f)*NetWidth:][:NetWidth]) {
@@ -67,7 +67,7 @@ func (n *Net) Predict(features []Feature, place int) []float32 {
 		}
 	}
 	scale := n.Scale / float32(math.Sqrt(float64(len(features)+1)))
-	for i, p := range n.Place[place*NetWidth:][:NetWidth] {
+	for i, p := range n.Screen[screen*NetWidth:][:NetWidth] {
 		sum[i] = sum[i]*scale + p
 	}
 	for h := range NetHidden {
@@ -88,7 +88,7 @@ func dot(a, b []float32) (sum float32) {
 	return sum
 }
 
-// Softmax turns scores into probabilities, in place.
+// Softmax converts scores to probabilities, in place.
 func Softmax(scores []float32) {
 	most, sum := slices.Max(scores), float32(0)
 	for i, s := range scores {
@@ -100,13 +100,12 @@ func Softmax(scores []float32) {
 	}
 }
 
-// Encode writes a network as DecodeNet reads it: the names of the labels, numbers of 32 bits, the rows in a
-// byte a number.
+// Encode writes n for DecodeNet: the names of the labels, 32-bit numbers, then the rows in bytes.
 func (n *Net) Encode() []byte {
 	names := strings.Join(n.Labels, " ")
 	out := binary.LittleEndian.AppendUint32(nil, uint32(len(names)))
 	out = append(out, names...)
-	out = binary.LittleEndian.AppendUint32(out, uint32(n.Places))
+	out = binary.LittleEndian.AppendUint32(out, uint32(n.Screens))
 	for _, list := range n.floats() {
 		for _, v := range list {
 			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(v))
@@ -116,27 +115,26 @@ func (n *Net) Encode() []byte {
 }
 
 // NewNet returns a network of zeros.
-func NewNet(labels []string, places int) *Net {
-	n := withoutRows(labels, places)
+func NewNet(labels []string, screens int) *Net {
+	n := withoutRows(labels, screens)
 	n.Units = strings.Repeat("\x00", NetRows*NetWidth)
 	return n
 }
 
-func withoutRows(labels []string, places int) *Net {
+func withoutRows(labels []string, screens int) *Net {
 	return &Net{
-		Labels: labels, Places: places, Place: make([]float32, places*NetWidth),
+		Labels: labels, Screens: screens, Screen: make([]float32, screens*NetWidth),
 		In: make([]float32, NetHidden*NetWidth), InBias: make([]float32, NetHidden),
 		Out: make([]float32, len(labels)*NetHidden), OutBias: make([]float32, len(labels)),
 	}
 }
 
-// floats returns the numbers of 32 bits of a network, in the order in which they are written; the scale is
-// one of its own.
+// floats returns the 32-bit numbers of a network in the order of the file.
 func (n *Net) floats() [][]float32 {
-	return [][]float32{{n.Scale}, n.Place, n.In, n.InBias, n.Out, n.OutBias}
+	return [][]float32{{n.Scale}, n.Screen, n.In, n.InBias, n.Out, n.OutBias}
 }
 
-// DecodeNet reads a network that Encode wrote. An error says that it has another size.
+// DecodeNet reads the output of Encode. The error reports a wrong size.
 func DecodeNet(data string) (*Net, error) {
 	uint32At := func() (v uint32) {
 		if len(data) >= 4 {

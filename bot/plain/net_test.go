@@ -15,7 +15,7 @@ func drawn() *plain.Net {
 	r := rand.New(rand.NewPCG(1, 2))
 	n := plain.NewNet([]string{"hint", "undo", "new"}, 2)
 	n.Scale = 0.01
-	for _, list := range [][]float32{n.Place, n.In, n.InBias, n.Out, n.OutBias} {
+	for _, list := range [][]float32{n.Screen, n.In, n.InBias, n.Out, n.OutBias} {
 		for i := range list {
 			list[i] = float32(r.NormFloat64()) / 4
 		}
@@ -33,10 +33,10 @@ func TestEncodeIsReadBack(t *testing.T) {
 	features := []plain.Feature{plain.FeatureOf('w', "give"), plain.FeatureOf('w', "hint"), plain.FeatureOf('b', "give", "hint")}
 	back, err := plain.DecodeNet(string(n.Encode()))
 	check.Must(t, err)
-	if !slices.Equal(back.Labels, n.Labels) || back.Places != n.Places {
-		t.Fatalf("labels %v, %d places", back.Labels, back.Places)
+	if !slices.Equal(back.Labels, n.Labels) || back.Screens != n.Screens {
+		t.Fatalf("labels %v, %d places", back.Labels, back.Screens)
 	}
-	for place := range n.Places {
+	for place := range n.Screens {
 		if got, want := back.Predict(features, place), n.Predict(features, place); !slices.Equal(got, want) {
 			t.Errorf("place %d: %v, want %v", place, got, want)
 		}

@@ -1,10 +1,9 @@
-// Package plain understands sentences in any of the languages: "a hard one please", «تا اینجا درسته؟»,
-// "don't solve it, just a hint".
+// Package plain understands sentences in all languages: "a hard one please", «تا اینجا درسته؟», "don't solve
+// it, just a hint".
 //
-// It turns a text, and what is on the screen, into an intent with its arguments. A trained model (see Net)
-// says how probable each intent is; a table of thresholds says whether that is enough to act, to
-// ask, or to pass the text over. Arguments are read from lists of words, which are in the file plain.toml
-// of each language.
+// It converts a text and the current screen to an intent with arguments. A trained model (see Net) estimates
+// the probability of each intent. A table of thresholds decides whether to act, to ask, or to pass the text
+// over. Arguments are read by the word lists in the file plain.toml of each language.
 package plain
 
 import (
@@ -15,62 +14,62 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Context is what a text is read in.
+// Context is the context of a text.
 type Context struct {
 	Screen Screen
-	Today  time.Time      // the day in the room
-	Layout *sudoku.Layout // of the game on the screen; nil for the ordinary one
+	Today  time.Time      // the date in the room
+	Layout *sudoku.Layout // of the game on the screen; nil for the classic layout
 
-	Shown   *sudoku.Layout // of the puzzle that was shown last; nil for none
-	Hinted  bool           // a hint, a step or a check was shown last
-	Printed bool           // pages were sent last
+	Shown   *sudoku.Layout // of the latest puzzle shown; may be nil
+	Hinted  bool           // the latest answer was a hint, a step or a check
+	Printed bool           // the latest answer was pages
 	Dailies bool           // there are dailies
-	// Askable reports whether an intent can be asked about; nil for all. One that can't is acted on, where
-	// nothing is on the screen: it makes no sense there, and the answer says that.
+	// Askable reports whether a question may offer an intent. Nil is for all. With nothing on the screen, other
+	// intents are acted on: the answer explains that they make no sense.
 	Askable func(Intent) bool
 }
 
-// Understood is what a text says. Of the arguments, those are set that were said and matter to the intent.
+// Understood is the meaning of a text. It has the arguments that the text names and the intent needs.
 type Understood struct {
 	Intent Intent
-	Likely []Intent // what may have been meant where Intent is Ask, the likeliest first, three at most
+	Likely []Intent // possible intents if Intent is Ask, the most probable first, at most three
 
-	Recipe    words.Recipe // level, size and variant of a puzzle that is wanted
+	Recipe    words.Recipe // level, size and variant of the wanted puzzle
 	Change    Change
 	Technique *logic.Technique
-	Topic     string    // as words.Topics names it
+	Topic     string    // see words.Topics
 	Series    string    // "daily", "mini"
-	Date      time.Time // zero for none
+	Date      time.Time // zero if not given
 	Entries   []words.Entry
 	Notes     []Pencilled
 	Fill      bool   // notes for all cells
-	Setting   string // as words.ReadSetting names it, or "remind"; empty for all settings
-	Value     string // of the setting; empty where it is to be chosen
-	Posted    bool   // with an hour: the daily is to be posted then
+	Setting   string // see words.ReadSetting, or "remind"; empty for all settings
+	Value     string // of the setting; empty if still to be chosen
+	Posted    bool   // the hour is for posting the daily
 	Language  string // a tag
-	Period    string // "today", "yesterday", "week", "month"; empty for none
-	Of        string // who is asked after: "bot", "players"
-	Missing   bool   // of the players: who has not played
+	Period    string // "today", "yesterday", "week", "month"; may be empty
+	Of        string // subject of the question: "bot", "players"
+	Missing   bool   // asks for players who have not played
 
-	Paper  words.Paper     // how pages are to be
-	Only   bool            // the text says nothing but Paper or Top
-	Looks  []words.Setting // settings of a person
-	Top    words.Top       // which standings
-	Versus bool            // people are compared
-	Cell   sudoku.Cell     // of the puzzle that is shown, if AtCell
+	Paper  words.Paper     // layout of pages
+	Only   bool            // the text has nothing but Paper or Top
+	Looks  []words.Setting // personal settings
+	Top    words.Top       // wanted standings
+	Versus bool            // compares people
+	Cell   sudoku.Cell     // of the puzzle on the screen, if AtCell
 	AtCell bool
 }
 
-// Change is how a puzzle is to differ from the last one.
+// Change is a difference from the previous puzzle.
 type Change string
 
-// The changes.
+// The changes of puzzles.
 const (
 	Harder Change = "harder"
 	Easier Change = "easier"
 )
 
-// Pencilled is a cell with digits that a player notes in it, or erases from its notes.
+// Pencilled is a cell with digits to note, or to erase from its notes.
 type Pencilled struct {
 	Cell   sudoku.Cell
 	Digits []sudoku.Digit

@@ -40,7 +40,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// TestWordsBesideAPuzzle: whoever wants to go on alone is not shown the solution, wherever the puzzle stands.
+// TestWordsBesideAPuzzle checks that players who want to go on alone do not see the solution.
 func TestWordsBesideAPuzzle(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Intent{
@@ -80,7 +80,7 @@ func TestWordsBesideAPuzzle(t *testing.T) {
 	}
 }
 
-// TestNoOrderIsLostByANot: a "not" beside an order does not take it away.
+// TestNoOrderIsLostByANot checks that a "not" beside an order does not cancel it.
 func TestNoOrderIsLostByANot(t *testing.T) {
 	r := reader(t)
 	for _, test := range []struct {
@@ -102,7 +102,7 @@ func TestNoOrderIsLostByANot(t *testing.T) {
 	}
 }
 
-// TestRefusalsAreNoOrders: "no" before an order is never the order.
+// TestRefusalsAreNoOrders checks that "no" before an order cancels it.
 func TestRefusalsAreNoOrders(t *testing.T) {
 	r := reader(t)
 	for _, text := range []string{"hint", "the solution", "to give up", "a check", "to undo that", "to play", "a new puzzle"} {
@@ -148,7 +148,7 @@ func BenchmarkReadLong(b *testing.B) {
 	}
 }
 
-// What people may send to do harm is read as fast as anything else: 4,000 signs of whatever kind.
+// Malicious texts are read as fast as others: 4,000 signs of any kind.
 func BenchmarkReadHostile(b *testing.B) {
 	r := reader(b)
 	for name, sign := range map[string]string{
@@ -166,8 +166,7 @@ func BenchmarkReadHostile(b *testing.B) {
 	}
 }
 
-// TestDaysInWords: numbers that are written as words are numbers of days and weeks, though by themselves
-// they are words that say nothing.
+// TestDaysInWords reads number words before days and weeks. Alone they mean nothing.
 func TestDaysInWords(t *testing.T) {
 	r := reader(t)
 	for said, want := range map[string]string{

@@ -13,23 +13,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Longest is how many characters a text has at most that is read as a sentence.
+// Longest limits a text that is read as a sentence, in characters.
 const Longest = 400
 
-// longestAsked is how many words beside a puzzle have at most that are asked about; more are a caption,
-// unless they deny something.
+// longestAsked limits the words beside a puzzle that lead to a question. Longer texts are captions.
 const longestAsked = 12
 
-// Reader understands sentences. It is complete when New returns it, and may be used by many goroutines.
+// Reader understands sentences. It is immutable and safe for concurrent use.
 type Reader struct {
 	ordinary *sudoku.Layout
 	words    *words.Vocabulary
 	lexicon  *lexicon
 	net      *Net
-	intents  []Intent // by the labels of net
+	intents  []Intent // by label of net
 }
 
-// New reads the words of the languages in book, beside those of v. An error names the file that is wrong.
+// New reads the sentences of the languages in book, beside the words of v. An error names the wrong file.
 func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	net, err := TrainedNet()
 	if err != nil {
@@ -38,7 +37,7 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	return NewWith(net, book, v)
 }
 
-// NewWith is New with another network, for the command that trains them.
+// NewWith is New with another network, for the training command.
 func NewWith(net *Net, book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	x, err := newLexicon(book, v, v.TechniqueNames())
 	if err != nil {
@@ -50,14 +49,14 @@ func NewWith(net *Net, book *phrases.Book, v *words.Vocabulary) (*Reader, error)
 			return nil, fmt.Errorf("plain: the model has the label %q, which is no intent", label)
 		}
 	}
-	if net.Places != len(Screens()) {
-		return nil, fmt.Errorf("plain: the model has %d screens, want %d", net.Places, len(Screens()))
+	if net.Screens != len(Screens()) {
+		return nil, fmt.Errorf("plain: the model has %d screens, want %d", net.Screens, len(Screens()))
 	}
 	return r, nil
 }
 
-// Read says what text means in c. A text that comes with a puzzle is read without that: the words before it
-// and behind it, with a line end between them, on the screen BesidePuzzle.
+// Read returns the meaning of text in c. For words beside a puzzle, text has the words before and after it,
+// separated by a line end, and the screen is BesidePuzzle.
 func (r *Reader) Read(text string, c Context) Understood {
 	if c.Layout == nil {
 		c.Layout = r.ordinary
@@ -77,7 +76,7 @@ func (r *Reader) Read(text string, c Context) Understood {
 	}
 	yes, no, more := r.answer(s)
 	if !more && (no && !yes || !yes && c.Screen == BesidePuzzle) || c.Screen != OnGame && s.bare() {
-		return Understood{Intent: Unknown} // a no, "please", or digits: the caller asks Consent, and package words for moves
+		return Understood{Intent: Unknown} // "no", "please", or digits: see Consent and package words
 	}
 	u := decide(r.guesses(s, c.Screen), c.Screen)
 	if u.Intent == Ask && c.Screen == BesidePuzzle && s.length() > longestAsked && !s.has("deny") {
@@ -93,13 +92,12 @@ func (r *Reader) Read(text string, c Context) Understood {
 	return u
 }
 
-// guess is how probable an intent is.
 type guess struct {
 	intent Intent
 	p      float32
 }
 
-// guesses returns all intents, the most probable first.
+// guesses returns all intents with their probabilities, the most probable first.
 func (r *Reader) guesses(s *sentence, on Screen) []guess {
 	all := make([]guess, len(r.intents))
 	for i, p := range r.net.Predict(s.features(on), on.index()) {
@@ -112,8 +110,7 @@ func byProbability(a, b guess) int {
 	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
 }
 
-// topic returns the topic that a text names and nothing else, which may be misspelt, and whether it asks
-// after it.
+// topic returns the topic of a text that is its name, perhaps misspelt. asked is set for a question.
 func (r *Reader) topic(text string) (topic string, asked bool) {
 	if topic, asked = r.words.ReadTopic(text); topic != "" || !asked {
 		return topic, asked
@@ -121,13 +118,12 @@ func (r *Reader) topic(text string) (topic string, asked bool) {
 	return r.words.NearTopic(text)
 }
 
-// technique returns the technique that a sentence names, or nil.
 func (r *Reader) technique(s *sentence) *logic.Technique {
 	k, _ := logic.Named(s.first("technique"))
 	return k
 }
 
-// Consent reports whether a text says nothing but yes or no, and which. A question says neither.
+// Consent reports whether a text is only a yes or a no. said is false for any other text, and for a question.
 func (r *Reader) Consent(text string) (yes, said bool) {
 	if len(text) > Longest || strings.ContainsAny(text, "?؟") {
 		return false, false
@@ -143,7 +139,7 @@ func (r *Reader) Consent(text string) (yes, said bool) {
 	return yes && !no, yes != no
 }
 
-// answer reports whether a sentence says yes, no, or anything else but what is polite.
+// answer reports whether a sentence says yes, no, or more than a polite answer.
 func (r *Reader) answer(s *sentence) (yes, no, more bool) {
 	for _, c := range s.clauses {
 		for _, word := range c.words {

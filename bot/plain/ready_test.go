@@ -9,9 +9,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestNothingIsBuiltLater holds that a reader waits for nothing: the receive loops of the platforms read
-// each message with it to find those that are urgent. Without package sync nothing can be built at first
-// use, or waited for.
+// TestNothingIsBuiltLater checks that a reader never waits: the platforms' receive loops read each message
+// with it to find urgent messages. Without package sync, nothing can be built on first use.
 func TestNothingIsBuiltLater(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil || len(names) == 0 {

@@ -2,17 +2,17 @@ package plain
 
 import "slices"
 
-// Screen is a kind of message that a text answers.
+// Screen is the kind of the message that a text answers.
 type Screen string
 
-// The screens.
+// The kinds of messages.
 const (
 	OnNothing     Screen = "none"
-	OnGame        Screen = "game"             // a board that they play
-	BesidePuzzle  Screen = "beside a puzzle"  // the words come with a puzzle, and are cut out from around it
-	UnderSolution Screen = "under a solution" // the last answer, or the one replied to, is a solution
-	UnderHint     Screen = "under a hint"     // likewise, a hint or a step
-	OnDaily       Screen = "daily"            // likewise, a daily that is live
+	OnGame        Screen = "game"             // a board in play
+	BesidePuzzle  Screen = "beside a puzzle"  // the text is the words around a puzzle
+	UnderSolution Screen = "under a solution" // a solution
+	UnderHint     Screen = "under a hint"     // a hint or a step
+	OnDaily       Screen = "daily"            // a live daily
 )
 
 // Screens returns all screens.
@@ -20,5 +20,5 @@ func Screens() []Screen {
 	return []Screen{OnNothing, OnGame, BesidePuzzle, UnderSolution, UnderHint, OnDaily}
 }
 
-// index returns the place of s in Screens; that of OnNothing for an unknown one.
+// index returns the index of s in Screens. It is the index of OnNothing for an unknown screen.
 func (s Screen) index() int { return max(slices.Index(Screens(), s), 0) }

@@ -8,39 +8,39 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// sentence is a text as words.
+// sentence is a text split into words.
 type sentence struct {
 	clauses []clause
-	asks    bool // it has a question mark
+	asks    bool // has a question mark
 }
 
-// clause is a part of a sentence between two signs.
+// clause is a part of a sentence between punctuation.
 type clause struct {
 	words []string
-	items []item // the longest first
+	items []item // longest first
 }
 
-// item is a meaning of some words of a clause: those from one up to another.
+// item is a meaning of words of a clause, from an index up to another.
 type item struct {
 	meaning
 	from, to int
 }
 
-// mostWords is how many words a sentence has at most, and mostInName how many a name.
+// mostWords limits the words of a sentence, mostInName the words of a name.
 const mostWords, mostInName = 60, 6
 
-// shortestGrid is how many figures in a row are a puzzle.
+// shortestGrid is the least number of consecutive figures that are a puzzle.
 const shortestGrid = 16
 
-// Words that are written with figures.
+// Words written with figures.
 var (
 	gridIn   = regexp.MustCompile(`[0-9._*]{16,}`)
-	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`)  // a time of the day
-	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // as cellFinder writes it
+	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`)  // a time of day
+	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // the output of cellFinder.write
 	nth      = regexp.MustCompile(`\b([1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)\b`)
 )
 
-// parse parts a text into clauses of words; nil for a text without words, or with more than mostWords.
+// parse splits a text into clauses. It returns nil for a text without words, or with more than mostWords.
 func (x *lexicon) parse(text string) *sentence {
 	folded := letters.Loose(text)
 	s := &sentence{asks: strings.ContainsAny(folded, "?؟")}
@@ -68,7 +68,6 @@ func (x *lexicon) parse(text string) *sentence {
 	return s
 }
 
-// length returns the number of words.
 func (s *sentence) length() (n int) {
 	for _, c := range s.clauses {
 		n += len(c.words)
@@ -76,10 +75,10 @@ func (s *sentence) length() (n int) {
 	return n
 }
 
-// bare reports whether s is nothing but cells and numbers.
 func (s *sentence) bare() bool {
+	isWord := func(word string) bool { return !cellName.MatchString(word) && !isNumber(word) }
 	return len(s.clauses) > 0 && !slices.ContainsFunc(s.clauses, func(c clause) bool {
-		return slices.ContainsFunc(c.words, func(word string) bool { return !cellName.MatchString(word) && !isNumber(word) })
+		return slices.ContainsFunc(c.words, isWord)
 	})
 }
 
@@ -95,7 +94,7 @@ func (x *lexicon) sized(all []string) []string {
 	return all
 }
 
-// clauseOf finds the names in some words.
+// clauseOf returns words as a clause with the names in it.
 func (x *lexicon) clauseOf(all []string) clause {
 	c := clause{words: all}
 	for i := range all {
@@ -105,7 +104,7 @@ func (x *lexicon) clauseOf(all []string) clause {
 	return c
 }
 
-// meet adds what the words from a place on mean, alone and with those behind them.
+// meet adds the meanings of the word at from, alone and with the words after it.
 func (c *clause) meet(x *lexicon, from int) {
 	joined := ""
 	for to := from; to < min(len(c.words), from+mostInName); to++ {
@@ -122,10 +121,10 @@ func (c *clause) meet(x *lexicon, from int) {
 	}
 }
 
-// meanings returns what words mean that are written as one; last is where the last of them begins.
+// meanings returns the meanings of joined words. last is the index of the byte at which the last word begins.
 func (x *lexicon) meanings(word string, last int, single bool) []meaning {
 	if !single {
-		return x.find(word, last+3) // the last word is more than an ending
+		return x.find(word, last+3) // keeps more than an ending of the last word
 	}
 	if all := x.find(word, shortestRoot(word)); all != nil {
 		return all
@@ -139,7 +138,7 @@ func (x *lexicon) meanings(word string, last int, single bool) []meaning {
 	return nil
 }
 
-// figure returns the number that a word is, in figures; empty for other words.
+// figure returns a number word in figures. It is empty for other words.
 func (x *lexicon) figure(word string) string {
 	if isNumber(word) {
 		return word
@@ -147,7 +146,7 @@ func (x *lexicon) figure(word string) string {
 	return x.numbers[word]
 }
 
-// figured returns what a word of figures means: a number, a size, a time, a date, a cell.
+// figured returns the meanings of a word of figures: a number, a size, a time, a date, a cell.
 func (x *lexicon) figured(word string) []meaning {
 	one := func(class, value string) []meaning { return []meaning{{class, value}} }
 	if figure := x.figure(word); figure != "" && len(figure) < shortestGrid {

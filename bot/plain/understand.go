@@ -9,24 +9,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Understand says what text means in c: as a sentence, and where that is in doubt as a day, a setting, pages or
-// moves, if the text says nothing else.
+// Understand returns the meaning of text in c. It reads text as a sentence. In doubt, it reads text as only a
+// day, a setting, pages or moves.
 func (r *Reader) Understand(text string, c Context) Understood {
 	u := r.Read(text, c)
 	if utf8.RuneCountInString(text) <= Longest {
 		u = r.brief(text, u, c)
-		if u.Intent == Ask && c.Screen == OnNothing && len(u.Likely) > 0 && c.Askable != nil && !c.Askable(u.Likely[0]) {
+		unaskable := len(u.Likely) > 0 && c.Askable != nil && !c.Askable(u.Likely[0])
+		if u.Intent == Ask && c.Screen == OnNothing && unaskable {
 			u = Understood{Intent: u.Likely[0]}
 		}
 		r.addBeside(&u, text, c)
 	}
 	if m, ok := r.words.ReadMoves(text, r.ordinary); u.Intent == Unknown && ok && !m.Bad() && !m.Empty() {
-		return Understood{Intent: Move} // into a game that is not open
+		return Understood{Intent: Move} // for a game that is not open
 	}
 	return u
 }
 
-// brief returns u, or what a brief text means that says one thing.
+// brief returns u, or the meaning of a brief text with a single subject.
 func (r *Reader) brief(text string, u Understood, c Context) Understood {
 	if r.words.IsMonster(text) {
 		return Understood{Intent: Monster}
@@ -44,7 +45,8 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 		return Understood{Intent: Rows}
 	}
 	if doubt || u.Intent == Settings && u.Setting == "" {
-		if all, ok := r.words.ReadSettings(text, true); ok && !slices.ContainsFunc(all, func(s words.Setting) bool { return !words.Personal(s.Name) }) {
+		other := func(s words.Setting) bool { return !words.Personal(s.Name) }
+		if all, ok := r.words.ReadSettings(text, true); ok && !slices.ContainsFunc(all, other) {
 			return Understood{Intent: Settings, Setting: "theme", Looks: all}
 		}
 	}
@@ -57,7 +59,7 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 	return u
 }
 
-// elsewhere reads a text that means nothing on its screen as it is read on another one: "and then?".
+// elsewhere reads a text without a meaning on its screen as on another screen: "and then?".
 func (r *Reader) elsewhere(text string, u Understood, c Context) (Understood, bool) {
 	if u.Intent != Unknown {
 		return u, false
@@ -71,14 +73,14 @@ func (r *Reader) elsewhere(text string, u Understood, c Context) (Understood, bo
 	}
 	if c.Screen == UnderHint {
 		c.Screen = OnNothing
-		if more := r.Read(text, c); more.Intent == Play { // as the button there
+		if more := r.Read(text, c); more.Intent == Play { // equals the button there
 			return more, true
 		}
 	}
 	return u, false
 }
 
-// dated returns the daily that a text names with nothing else in it: "tomorrow", "this week's puzzle".
+// dated returns the daily of a text with nothing else in it: "tomorrow", "this week's puzzle".
 func (r *Reader) dated(text string, c Context) (series string, date time.Time, ok bool) {
 	series, w, left := r.words.ReadDaily(text, c.Today)
 	if !c.Dailies || len(left) > 0 || series == "" && !w.Said() {
@@ -91,7 +93,7 @@ func (r *Reader) dated(text string, c Context) (series string, date time.Time, o
 	return series, date, true
 }
 
-// addBeside adds to u what package words reads in all of the text.
+// addBeside adds the results of package words for all of text to u.
 func (r *Reader) addBeside(u *Understood, text string, c Context) {
 	rest := ""
 	switch u.Intent {
@@ -118,7 +120,6 @@ func (r *Reader) addBeside(u *Understood, text string, c Context) {
 	}
 }
 
-// looks returns a language, with the digits and the theme that are named beside it.
 func (r *Reader) looks(text, language string) (said []words.Setting) {
 	all, ok := r.words.ReadSettings(text, true)
 	if !ok {
@@ -135,7 +136,7 @@ func (r *Reader) looks(text, language string) (said []words.Setting) {
 	return said
 }
 
-// GivesUp reports whether a text gives up, or asks for the solution, as in a game.
+// GivesUp reports whether a text gives up a game or asks for the solution.
 func (r *Reader) GivesUp(text string, today time.Time) bool {
 	u := r.Read(text, Context{Screen: OnGame, Layout: sudoku.Classic(), Today: today})
 	return u.Intent == GiveUp || u.Intent == Solve

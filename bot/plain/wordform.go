@@ -12,29 +12,28 @@ import (
 // wholeDate is a date in figures.
 var wholeDate = regexp.MustCompile(`^(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}/\d{1,2}/\d{4})`)
 
-// longestDate is how many bytes a date in figures has.
+// longestDate limits a date in figures, in bytes.
 const longestDate = 10
 
-// startsWithDate reports whether a text starts with a date in figures, as 2026-11-20.
+// startsWithDate reports whether text starts with a date in figures, such as 2026-11-20.
 func startsWithDate(text string) bool {
 	return wholeDate.MatchString(text[:min(len(text), longestDate)])
 }
 
-// mostBesideSigns is how many words a sentence has at most in which a picture sign counts as a word. In a
-// longer sentence it is an ornament.
+// mostBesideSigns is the most words of a sentence in which a picture sign counts as a word.
 const mostBesideSigns = 2
 
-// firstPicture is the code point below the picture signs. plainPicture selects how a sign is drawn.
+// firstPicture precedes the picture signs. plainPicture selects how a sign is drawn.
 const (
 	firstPicture = '\u2100'
 	plainPicture = '\ufe0f'
 )
 
-// splitWords splits a folded text at all characters but letters and figures, with an empty word between
-// clauses. Picture signs are words if isWord accepts them.
+// splitWords splits a folded text at all characters but letters and figures. An empty word separates clauses.
+// Picture signs are words if isWord accepts them.
 func splitWords(text string, isWord func(sign string) bool) []string {
 	all, signs := make([]string, 0, 16), 0
-	word := -1 // where the current word starts
+	word := -1 // start of the current word
 	end := func(i int) {
 		if word >= 0 {
 			all, word = append(all, text[word:i]), -1
@@ -83,13 +82,11 @@ func splitWords(text string, isWord func(sign string) bool) []string {
 	return all
 }
 
-// isLetter reports whether r can be part of a word: a letter, a figure or a mark on one.
+// isLetter reports whether r can be part of a word: a letter, a figure or a mark on either.
 func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
 
-// isFigure reports whether b is a Latin figure.
 func isFigure(b byte) bool { return '0' <= b && b <= '9' }
 
-// isNumber reports whether a word is written in figures.
 func isNumber(word string) bool {
 	if !startsWithFigure(word) {
 		return false
@@ -98,10 +95,9 @@ func isNumber(word string) bool {
 	return err == nil
 }
 
-// startsWithFigure reports whether a text starts with a figure.
 func startsWithFigure(text string) bool { return text != "" && isFigure(text[0]) }
 
-// meridiemFollows reports whether rest starts with am or pm, and before ends with a figure.
+// meridiemFollows reports whether before ends with a figure, and rest starts with am or pm.
 func meridiemFollows(before, rest string) bool {
 	if !isFigure(before[len(before)-1]) || !strings.HasPrefix(rest, "am") && !strings.HasPrefix(rest, "pm") {
 		return false
@@ -110,8 +106,7 @@ func meridiemFollows(before, rest string) bool {
 	return len(rest) == 2 || !isLetter(r)
 }
 
-// shortestRoot returns how many bytes of a word remain at least without its endings: four Latin letters,
-// three of other scripts.
+// shortestRoot returns the least bytes of a word without endings: four Latin letters, or three others.
 func shortestRoot(word string) int {
 	if word[0] < utf8.RuneSelf {
 		return 4

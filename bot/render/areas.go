@@ -12,9 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// partLooks is how each Part is drawn.
 var partLooks = [parts]struct {
-	tint   canvas.Ground // zero for no tint
+	tint   canvas.Ground // zero for none
 	ink    canvas.Ink
 	dashed bool
 }{
@@ -27,7 +26,6 @@ var partLooks = [parts]struct {
 	SetD:  {tint: theme.SetD, ink: theme.RimD},
 }
 
-// grounds draws the marks and the tints of the areas: those of sets in place of those of houses.
 func (d *sketching) grounds() {
 	houses, sets := map[sudoku.Cell][]canvas.Ground{}, map[sudoku.Cell][]canvas.Ground{}
 	for _, a := range d.sketch.Areas {
@@ -53,7 +51,6 @@ func (d *sketching) grounds() {
 	}
 }
 
-// bands fills r with slanting bands, a band for each tint.
 func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 	switch len(tints) {
 	case 0:
@@ -67,10 +64,9 @@ func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 	}
 }
 
-// outlines draws the edges of the areas, inside of their cells. Areas that share cells have them inside of
-// each other.
+// outlines draws the edges of the areas inside their cells. Areas that share cells have nested edges.
 func (d *sketching) outlines() {
-	const depths = 3 // further ones would run through the candidates
+	const depths = 3 // more would run through the candidates
 	width := max(2.4*d.scale, 1.5)
 	taken := map[sudoku.Cell][depths]bool{}
 	for _, a := range d.sketch.Areas {
@@ -87,7 +83,7 @@ func (d *sketching) outlines() {
 	}
 }
 
-// enclose draws the edge of a, so far from the middle of the lines around it.
+// enclose draws the edge of a at a distance of inset from the middle of the lines around it.
 func (d *sketching) enclose(a Area, inset, width float64) {
 	in := map[sudoku.Cell]bool{}
 	for _, c := range a.Cells {
@@ -112,9 +108,9 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 
 // border is the boundary of an area at a cell: its sides, and the inner corners between open sides.
 type border struct {
-	place image.Rectangle
+	cell image.Rectangle
 	ends
-	corners [4]bool // left and right of the top, of the bottom
+	corners [4]bool // left and right of the top, then of the bottom
 	radius  float64
 }
 
@@ -125,18 +121,17 @@ func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
 		return min(r, k) < 0 || max(r, k) >= d.drawing.n || !in[d.drawing.layout.At(r, k)]
 	}
 	return border{
-		place:   d.drawing.tile(r, k),
+		cell:    d.drawing.tile(r, k),
 		ends:    d.drawing.open(c, in),
 		corners: [4]bool{out(-1, -1), out(-1, 1), out(1, -1), out(1, 1)},
 		radius:  10 * d.scale,
 	}
 }
 
-// strips returns the parts of the cell within about reach of the area's boundary: along its sides, and in
-// corners that the boundary crosses aslant.
+// strips returns the parts of the cell near the area's boundary: along its sides, and in crossed corners.
 func (b border) strips(reach float64) []image.Rectangle {
-	all := sides(b.place, int(reach)+2, b.ends)
-	r, inner := b.place, b.place.Inset(int(reach+b.radius*0.3)+2)
+	all := sides(b.cell, int(reach)+2, b.ends)
+	r, inner := b.cell, b.cell.Inset(int(reach+b.radius*0.3)+2)
 	for _, x := range [...][2]int{{r.Min.X, inner.Min.X}, {inner.Max.X, r.Max.X}} {
 		for _, y := range [...][2]int{{r.Min.Y, inner.Min.Y}, {inner.Max.Y, r.Max.Y}} {
 			all = append(all, image.Rect(x[0], y[0], x[1], y[1]))
@@ -145,13 +140,14 @@ func (b border) strips(reach float64) []image.Rectangle {
 	return all
 }
 
-// depth returns the distance of p from the area's boundary, and its place along the boundary.
+// depth returns the distance of p from the area's boundary, and the position along the boundary.
 func (b border) depth(p canvas.Point) (depth, along float64) {
 	far := math.Inf(1)
-	left, top := p.X-float64(b.place.Min.X), p.Y-float64(b.place.Min.Y)
-	right, bottom := float64(b.place.Max.X)-p.X, float64(b.place.Max.Y)-p.Y
+	left, top := p.X-float64(b.cell.Min.X), p.Y-float64(b.cell.Min.Y)
+	right, bottom := float64(b.cell.Max.X)-p.X, float64(b.cell.Max.Y)-p.Y
 	depth = far
-	for i, corner := range [...]struct{ x, y float64 }{{left, top}, {right, top}, {left, bottom}, {right, bottom}} {
+	corners := [...]struct{ x, y float64 }{{left, top}, {right, top}, {left, bottom}, {right, bottom}}
+	for i, corner := range corners {
 		x, y := far, far
 		if i%2 == 0 && b.left || i%2 == 1 && b.right {
 			x = corner.x
@@ -169,7 +165,7 @@ func (b border) depth(p canvas.Point) (depth, along float64) {
 }
 
 // corner returns the distance from the area's boundary near a corner. x and y are the distances from its
-// sides, infinite without a side there; dx and dy those from the corner.
+// sides, infinite for an open side. dx and dy are the distances from the corner.
 func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 	switch {
 	case max(x, y) < b.radius:
@@ -180,7 +176,6 @@ func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 	return min(x, y)
 }
 
-// badges writes the labels of the areas, each at a free corner.
 func (d *sketching) badges() {
 	taken := map[image.Point]bool{}
 	for _, a := range d.sketch.Areas {
@@ -191,7 +186,7 @@ func (d *sketching) badges() {
 	}
 }
 
-// freeCorner returns the first free corner of the cells of a, or else that of its first cell.
+// freeCorner returns the first free corner of the cells of a, or else the corner of its first cell.
 func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 	cells := slices.Sorted(slices.Values(a.Cells))
 	for _, c := range cells {
@@ -210,7 +205,7 @@ func (d *sketching) badge(a Area, p image.Point) {
 	look := partLooks[a.Part]
 	radius := clamp(14*d.scale, 8, 14)
 	height := int(radius)
-	if d.drawing.board.Candidates == nil { // without candidates a larger disc fits into the cell
+	if d.drawing.board.Candidates == nil { // a larger disc fits into the cell
 		radius = clamp(21*d.scale, 8, 21)
 		height = int(radius * 1.1)
 		tile := d.drawing.tile(d.drawing.layout.Place(slices.Min(a.Cells)))

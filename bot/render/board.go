@@ -1,6 +1,4 @@
-// Package render draws a grid: as a PNG picture, as the sketch of a step, and as lines of text for a
-// fixed-width font.
-//
+// Package render draws a grid: as a PNG picture, as the sketch of a step, and as text for a fixed-width font.
 // It takes all words from its callers. A grid reads from left to right in every language.
 //
 // One-letter names as in package sudoku: c a cell, d a digit, n the order of a layout, l a layout.
@@ -17,23 +15,22 @@ import (
 // Digits is the script of the digits.
 type Digits uint8
 
-// The scripts. Letters for digits above 9 are Latin in both: they are signs of the puzzle, not words.
+// The scripts of digits. Letters for digits above 9 are Latin in both.
 const (
 	Latin   Digits = iota
 	Persian        // ۱ to ۹
 )
 
-// Style is how a person likes pictures. The zero value is light with Latin digits.
+// Style is the appearance of a picture. The zero value is the light theme with Latin digits.
 type Style struct {
 	Theme  theme.Theme
 	Digits Digits
 }
 
-// Mark is a reason to stress a cell. Each has its own tint and its own outline, to be recognised without
-// colour.
+// Mark is a reason to stress a cell. Each has an outline of its own, to be recognised without colour.
 type Mark uint8
 
-// The marks.
+// The marks of cells.
 const (
 	None    Mark = iota
 	Wrong        // the digit clashes: a closed outline
@@ -47,17 +44,17 @@ const (
 // Board is a board to draw.
 type Board struct {
 	Puzzle sudoku.Puzzle
-	// Found holds the found digits: nil, or 0 or a digit for each cell. Givens take precedence.
+	// Found has 0 or a found digit for each cell, or is nil. Givens take precedence.
 	Found sudoku.Grid
-	// Candidates are small digits, shown only in an empty cell: each in its place, as players write them, or
-	// side by side and larger for the mark Differs. The text leaves them out.
+	// Candidates are the small digits of empty cells. Each has its position in the cell. With the mark Differs
+	// they are larger, side by side. The text leaves them out.
 	Candidates map[sudoku.Cell][]sudoku.Digit
 	Marks      map[sudoku.Cell]Mark
 	// Caption is above the board in pictures. The text leaves it out.
 	Caption Caption
 }
 
-// Errors of a Board or a Style that cannot be drawn, wrapped with the place.
+// Errors for a Board or a Style that cannot be drawn, wrapped with the position.
 var (
 	ErrLayout = errors.New("the board has no layout")
 	ErrSize   = errors.New("the grid has the wrong number of cells")
@@ -67,7 +64,6 @@ var (
 	ErrStyle  = errors.New("the style is not known")
 )
 
-// check returns an error for every index out of range.
 func (b Board) check() error {
 	if b.Puzzle.Layout == nil {
 		return ErrLayout
@@ -123,8 +119,7 @@ func (b Board) checkCandidates(c sudoku.Cell, ds []sudoku.Digit) error {
 
 func (b Board) has(c sudoku.Cell) bool { return c >= 0 && int(c) < b.Puzzle.Layout.Size() }
 
-// digit returns the digit in c, 0 if it is empty, and whether it is a given. The board must have passed
-// check.
+// digit returns the digit in c, or 0, and whether it is a given. The board must have passed check.
 func (b Board) digit(c sudoku.Cell) (d sudoku.Digit, given bool) {
 	if d := b.Puzzle.Givens[c]; d != 0 {
 		return d, true

@@ -62,7 +62,7 @@ func candidates(c sudoku.Cell, ds ...sudoku.Digit) map[sudoku.Cell][]sudoku.Digi
 	return map[sudoku.Cell][]sudoku.Digit{c: ds}
 }
 
-// What a board says twice is settled the same way everywhere.
+// A repeated fact has equal results in pictures and texts.
 func TestWhatACellShows(t *testing.T) {
 	r := renderer(t)
 	plain := board(t, wikipedia, wikipediaSolved)
@@ -97,7 +97,7 @@ func TestOrderOfCandidatesDoesNotMatter(t *testing.T) {
 	}
 }
 
-// Candidates that nobody could read are left out; fewer of them share the cell and are shown.
+// Illegible candidates are left out. Fewer candidates share the cell and are shown.
 func TestCandidatesOfLargeBoards(t *testing.T) {
 	r := renderer(t)
 	for _, test := range []struct {
@@ -118,7 +118,7 @@ func TestCandidatesOfLargeBoards(t *testing.T) {
 	}
 }
 
-// A small digit that stands alone in its cell must not look like one that somebody has entered.
+// A single small digit must not look like an entered digit.
 func TestASingleCandidateIsSmall(t *testing.T) {
 	r := renderer(t)
 	for _, name := range []string{"classic4", "classic9", "box2x5", "box3x4", "classic16", "classic25"} {

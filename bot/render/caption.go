@@ -8,9 +8,9 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Caption is a line above a board that describes it, for a picture without its message. The zero value is no
-// line. Texts that begin with a Persian letter are right-aligned; long texts end in an ellipsis. The words
-// are the caller's.
+// Caption is a line above a board for a picture without its message. The zero value is no line. Texts that
+// begin with a Persian letter are right-aligned. Long texts end in an ellipsis. The caller supplies the
+// words.
 type Caption struct {
 	Title string // in bold letters, where the line begins
 	Note  string // at the other end
@@ -20,25 +20,24 @@ type Caption struct {
 	Done bool
 }
 
-// The measures of a caption in pixels, for a board of boardSide.
+// Sizes of a caption in pixels, for a board of boardSide.
 const (
 	captionRow  = 50 // above the margin
-	captionText = 19 // the height of a capital: a font of 27 pixels
+	captionText = 19 // height of a capital: a font of 27 pixels
 	noteText    = 17
 	captionGap  = 18
 	tickRadius  = 15
 	doneFrame   = 5 // added to the frame of other boards
 )
 
-// page is a picture with a caption, and the part below it, on shared pixels.
+// page is a picture with a caption. below is the part below it, on shared pixels.
 type page struct {
 	whole, below canvas.Canvas
 	caption      Caption
 	side         int // of the board
 }
 
-// newPage returns a picture of width by height below its caption, for a board of the given side, still
-// without text.
+// newPage returns a picture of width by height below its caption, for a board of a side, without text.
 func newPage(width, height, side int, c Caption, s *canvas.Shades) page {
 	row := 0
 	if c.Title+c.Note+c.Name != "" {
@@ -48,7 +47,6 @@ func newPage(width, height, side int, c Caption, s *canvas.Shades) page {
 	return page{whole: whole, below: whole.Below(row), caption: c, side: side}
 }
 
-// write writes the caption.
 func (p page) write(s *canvas.Stamps) {
 	scaled := func(pixels int) int { return pixels * p.side / boardSide }
 	y, left, right := margin/2+scaled(captionRow)/2-scaled(8), margin, margin+p.side
@@ -60,7 +58,8 @@ func (p page) write(s *canvas.Stamps) {
 	if p.caption.Done {
 		room -= scaled(2*tickRadius + captionGap/2)
 	}
-	title := s.Fit(canvas.Text{Signs: p.caption.Title, Weight: lettering.Bold, Height: scaled(captionText)}, room)
+	bold := canvas.Text{Signs: p.caption.Title, Weight: lettering.Bold, Height: scaled(captionText)}
+	title := s.Fit(bold, room)
 	rightToLeft := title != nil && title.RightToLeft || title == nil && note != nil && note.RightToLeft
 	if p.caption.Done {
 		begin := &left
@@ -73,7 +72,6 @@ func (p page) write(s *canvas.Stamps) {
 	p.put(note, left, right, y, !rightToLeft, theme.LabelInk)
 }
 
-// end returns the text opposite to the title.
 func (c Caption) end(s *canvas.Stamps) string {
 	name := c.Name
 	if name != "" && !s.Readable(name) {
@@ -88,7 +86,7 @@ func (c Caption) end(s *canvas.Stamps) string {
 	return c.Note + " · " + isolate + name + popIsolate
 }
 
-// put prints a stamp at one end of a line.
+// put prints a stamp at an end of a line.
 func (p page) put(s *canvas.Stamp, left, right, y int, atRight bool, k canvas.Ink) {
 	if s == nil {
 		return
@@ -99,7 +97,7 @@ func (p page) put(s *canvas.Stamp, left, right, y int, atRight bool, k canvas.In
 	p.whole.Print(s, image.Pt(left-s.Left, y), canvas.Page, k)
 }
 
-// tick draws a tick in a disc at an end of a line, and returns where the line goes on.
+// tick draws a tick in a disc at an end of a line. It returns the x at which the line continues.
 func (p page) tick(end, y int, atRight bool, radius float64, gap int) int {
 	x, on := float64(end)+radius, end+int(2*radius)+gap
 	if atRight {
@@ -109,7 +107,6 @@ func (p page) tick(end, y int, atRight bool, radius float64, gap int) int {
 	return on
 }
 
-// ticked draws a tick in a disc.
 func ticked(v canvas.Canvas, middle canvas.Point, radius float64) {
 	v.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
 	at := func(x, y float64) canvas.Point { return middle.Plus(canvas.Point{X: x, Y: y}.Times(radius)) }
@@ -117,7 +114,7 @@ func ticked(v canvas.Canvas, middle canvas.Point, radius float64) {
 	v.Scratch(at(-0.12, 0.36), at(0.48, -0.34), radius*0.2, theme.PlacedInk)
 }
 
-// frame draws the plate of a board, visible around it as its frame.
+// frame draws the plate of a board. Its visible edge is the frame.
 func (l lattice) frame(done bool) {
 	if done {
 		more := doneFrame * l.side / boardSide

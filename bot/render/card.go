@@ -10,37 +10,37 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Card is the result of a game: a line about the puzzle, the time, and the board. The board has its digits,
-// or blocks without spoilers. The words are the caller's; long texts end in an ellipsis.
+// Card is the result of a game: a line about the puzzle, the time, and the board or its blocks. Blocks reveal
+// no digits. The caller supplies the words. Long texts end in an ellipsis.
 type Card struct {
-	Caption Caption  // Done is not looked at
-	Big     string   // how long it took
+	Caption Caption  // Done is ignored
+	Big     string   // the time
 	Solved  bool     // a tick precedes the time
-	Lines   []string // below it, at most MostCardLines
-	// Board is drawn with its digits if it has a layout; else Blocks are drawn, if any.
+	Lines   []string // below the time, at most MostCardLines
+	// Board is drawn if it has a layout. Otherwise Blocks are drawn, if there are any.
 	Board  Board
 	Blocks Blocks
 }
 
-// Blocks are those of a board, along its rows, as fields with a short text in each.
+// Blocks are the blocks of a board, each a field with a short text.
 type Blocks struct {
 	Rows, Columns int
-	Fields        []Field // Rows times Columns of them; empty for no blocks
+	Fields        []Field // Rows times Columns, by rows; empty for no blocks
 }
 
-// Field is a block: the later it was filled, the warmer it is.
+// Field is a block. Later fields have warmer colours.
 type Field struct {
 	Quarter int // 0 to 3
 	Text    string
 }
 
-// MostCardLines is how many lines a card has at most.
+// MostCardLines is the most lines of a card.
 const MostCardLines = 3
 
-// ErrCard: a card with too many lines, or with mismatched blocks.
+// ErrCard is for a card with too many lines or mismatched blocks.
 var ErrCard = errors.New("the card cannot be laid out")
 
-// The measures of a card in pixels.
+// Sizes of a card in pixels.
 const (
 	cardTop    = 20 // above the middle of the time
 	bigRow     = 128
@@ -55,7 +55,8 @@ const (
 )
 
 func (k Card) check() error {
-	if len(k.Lines) > MostCardLines || len(k.Blocks.Fields) != k.Blocks.Rows*k.Blocks.Columns && len(k.Blocks.Fields) > 0 {
+	n := len(k.Blocks.Fields)
+	if len(k.Lines) > MostCardLines || n > 0 && n != k.Blocks.Rows*k.Blocks.Columns {
 		return ErrCard
 	}
 	for _, f := range k.Blocks.Fields {
@@ -69,9 +70,8 @@ func (k Card) check() error {
 	return nil
 }
 
-// Card returns k as a picture, Side pixels wide, of at most canvas.MaxBytes.
-//
-// The error is ErrCard, ErrStyle or an error listed at Board, wrapped with the place.
+// Card returns k as a picture, Side pixels wide, of at most canvas.MaxBytes. The error is ErrCard, ErrStyle
+// or an error of Board, wrapped with the position.
 func (r *Renderer) Card(k Card, s Style) ([]byte, error) {
 	if err := errors.Join(k.check(), s.check()); err != nil {
 		return nil, fmt.Errorf("draw the card: %w", err)
@@ -79,7 +79,6 @@ func (r *Renderer) Card(k Card, s Style) ([]byte, error) {
 	return r.encoder.File(r.drawCard(k, s), canvas.MaxBytes)
 }
 
-// drawCard draws a checked card in a checked style.
 func (r *Renderer) drawCard(k Card, s Style) canvas.Canvas {
 	head, board := margin/2+bigRow+cardLine*len(k.Lines), 0
 	shades, tints := s.Theme.Shades(), tinting{}
@@ -105,10 +104,10 @@ func (r *Renderer) drawCard(k Card, s Style) canvas.Canvas {
 	return p.whole
 }
 
-// head writes the time, and the lines below it.
 func (r *Renderer) head(v canvas.Canvas, k Card) {
 	y := cardTop + bigRow/2
-	if s := r.stamps.Fit(canvas.Text{Signs: k.Big, Weight: lettering.Bold, Height: bigText}, boardSide*3/4); s != nil {
+	big := canvas.Text{Signs: k.Big, Weight: lettering.Bold, Height: bigText}
+	if s := r.stamps.Fit(big, boardSide*3/4); s != nil {
 		left := (Side - s.Width) / 2
 		if k.Solved {
 			left += bigTick + bigGap/2
@@ -127,13 +126,12 @@ func (r *Renderer) head(v canvas.Canvas, k Card) {
 	}
 }
 
-// warmth are the grounds of the fields, from the first filled on.
+// warmth has the grounds of the fields, from the first filled to the last.
 var warmth = [...]canvas.Ground{theme.SpotC, theme.SpotFin, theme.SpotB, theme.SpotEndFin}
 
-// rims are the inks around these.
+// rims has the inks of the edges of the fields.
 var rims = [...]canvas.Ink{theme.RimC, theme.RimFin, theme.RimB, theme.RimEndFin}
 
-// blocks draws the fields of a board.
 func (r *Renderer) blocks(v canvas.Canvas, b Blocks) {
 	if len(b.Fields) == 0 {
 		return
@@ -146,7 +144,8 @@ func (r *Renderer) blocks(v canvas.Canvas, b Blocks) {
 		).Inset(fieldInset)
 		middle := canvas.Point{X: float64(at.Min.X+at.Max.X) / 2, Y: float64(at.Min.Y+at.Max.Y) / 2}
 		v.Shape(at, canvas.Rounded(at, fieldRound), warmth[f.Quarter], rims[f.Quarter], 2)
-		if s := r.stamps.Fit(canvas.Text{Signs: f.Text, Weight: lettering.Regular, Height: height}, at.Dx()); s != nil {
+		text := canvas.Text{Signs: f.Text, Weight: lettering.Regular, Height: height}
+		if s := r.stamps.Fit(text, at.Dx()); s != nil {
 			v.Print(s, image.Pt(middle.Pixel().X-s.Left-s.Width/2, middle.Pixel().Y), warmth[f.Quarter], theme.SpotInk)
 		}
 	}

@@ -22,7 +22,7 @@ func fields(rows, columns int, texts ...string) render.Blocks {
 	return b
 }
 
-// TestCards: what a card shows, with the blocks of a board or with its digits.
+// TestCards compares cards with the blocks of a board or with its digits.
 func TestCards(t *testing.T) {
 	r := renderer(t)
 	puzzle, err := sudoku.Parse("box2x3:1...5...6..1.2...4..4....3.1....6...")
@@ -60,7 +60,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// TestBadCards: what cannot be laid out is an error.
+// TestBadCards checks that a card that cannot be laid out is an error.
 func TestBadCards(t *testing.T) {
 	r := renderer(t)
 	for name, card := range map[string]render.Card{

@@ -12,20 +12,20 @@ import (
 )
 
 const (
-	coloredHeight = Side + 32 // of a picture, in pixels
+	coloredHeight = Side + 32 // height of a picture, in pixels
 	legendMiddle  = Side - 4
 	chipHeight    = 36
-	chipPitch     = 56 // of the legend, where there is room
-	fine          = 2  // the width of the lines between cells of different fills
+	chipPitch     = 56 // greatest distance of colours in the legend
+	fine          = 2  // width of lines between cells of different fills
 )
 
-// ColoredPNG returns b as a picture, as wide as Side and a little higher, of at most canvas.MaxBytes. A cell
-// is filled with its colour and has its number in the middle, bold if given. The letter of its colour is in
+// ColoredPNG returns b as a picture, as wide as Side and a little higher, of at most canvas.MaxBytes. Each
+// cell is filled with its colour. Its number is in the middle, bold if given. The letter of its colour is in
 // the corner, on a tab if given. A cell of unknown colour is hatched and has the sign #. A letter that
-// suggests a colour gets it, and keeps it within a puzzle. The colours from the highest priority to the
-// lowest are below.
+// suggests a colour gets this colour. A letter keeps its colour within a puzzle. The legend below lists the
+// colours from the highest priority to the lowest.
 //
-// The error is listed at Board, wrapped with the place, or a *colored.SyntaxError for an invalid puzzle.
+// The error is an error of Board, wrapped with the position, or a *colored.SyntaxError for an invalid puzzle.
 func (r *Renderer) ColoredPNG(b ColoredBoard, s Style) ([]byte, error) {
 	v, err := r.drawColored(b, s)
 	if err != nil {
@@ -52,11 +52,11 @@ func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
 	return p.whole, nil
 }
 
-// coloredDrawing is a coloured board in the course of drawing.
+// coloredDrawing is the state of drawing a coloured board.
 type coloredDrawing struct {
 	lattice
 	board ColoredBoard
-	fills []int // of the colours
+	fills []int // by colour
 }
 
 func (d coloredDrawing) draw() {
@@ -68,7 +68,7 @@ func (d coloredDrawing) draw() {
 	d.legend()
 }
 
-// cell draws c on the plate, leaving gaps between the cells as lines.
+// cell draws c on the plate. The gaps between cells are the lines.
 func (d coloredDrawing) cell(c colored.Cell) {
 	tile := d.tile(int(c)/d.n, int(c)%d.n)
 	room := tile.Inset(fine / 2).Intersect(d.inside())
@@ -83,7 +83,7 @@ func (d coloredDrawing) cell(c colored.Cell) {
 	d.letter(room, shown.Color, isGiven.Color != 0, on, k)
 }
 
-// paint fills r with a colour, 0 for unknown, and returns the ground there and the ink for its content.
+// paint fills r with a colour, 0 for unknown. It returns the ground, and the ink for the content.
 func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, canvas.Ink) {
 	if color == 0 {
 		d.hatch(r)
@@ -95,7 +95,6 @@ func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, ca
 	return on, fills[f].ink
 }
 
-// hatch fills r with slanting lines.
 func (d coloredDrawing) hatch(r image.Rectangle) {
 	const distance = 10
 	d.Fill(r, canvas.Plain(theme.Empty))
@@ -108,7 +107,7 @@ func (d coloredDrawing) hatch(r image.Rectangle) {
 	}
 }
 
-// number writes the number of a cell, 0 for an unknown number.
+// number writes the number of a cell. 0 is an unknown number.
 func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on canvas.Ground, k canvas.Ink) {
 	if number == 0 {
 		return
@@ -120,7 +119,6 @@ func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on can
 	d.write(d.digits.local(strconv.Itoa(int(number))), w, d.digitHeight(), p, on, k)
 }
 
-// letter writes the letter of a colour into the corner of r.
 func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on canvas.Ground, k canvas.Ink) {
 	height := clamp(d.pitch*14/100, 12, 32)
 	side := height * 9 / 5
@@ -138,7 +136,7 @@ func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on 
 	d.write(d.board.Puzzle.Colors[color-1:color], w, height, mid(corner), on, k)
 }
 
-// legend draws the colours below the board, the greater before the smaller.
+// legend draws the colours below the board, the highest priority first.
 func (d coloredDrawing) legend() {
 	const height = 16
 	letters := d.board.Puzzle.Colors

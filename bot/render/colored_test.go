@@ -22,7 +22,7 @@ const (
 	aziziSolved = "colored3:rgbyp:1p,2b,3g/2y,3r,1p/3g,1p,2y"
 )
 
-// coloredGolden is a coloured board that is drawn as a picture and as text, both compared with the files named for it.
+// coloredGolden is a coloured board as a picture and as text, compared with the files named for it.
 type coloredGolden struct {
 	name  string
 	board render.ColoredBoard
@@ -60,7 +60,8 @@ func parseColored(t testing.TB, line string) colored.Puzzle {
 	return p
 }
 
-// coloredLarge is a solved board of order 9 with at least twelve colours, of which some numbers and some colours are given.
+// coloredLarge is a solved board of order 9 with at least twelve colours. Some numbers and some colours are
+// given.
 func coloredLarge(t testing.TB, colors string) render.ColoredBoard {
 	t.Helper()
 	found, givens := make(colored.Grid, 81), make(colored.Grid, 81)
@@ -80,7 +81,7 @@ func coloredLarge(t testing.TB, colors string) render.ColoredBoard {
 	return render.ColoredBoard{Puzzle: p, Found: found}
 }
 
-// coloredMarked has any colour and any mark in some cell, and cells of which the number or the colour is missing.
+// coloredMarked has every colour and mark in some cell, and cells without a number or a colour.
 func coloredMarked(t testing.TB, colors string) render.ColoredBoard {
 	b := coloredLarge(t, colors)
 	b.Marks = map[colored.Cell]render.Mark{}
@@ -246,7 +247,7 @@ func TestEveryColoredOrderIsDrawn(t *testing.T) {
 	}
 }
 
-// Whatever differs in a cell is seen: each number, each colour, whether they are given, and each mark.
+// All differences of a cell are visible: each number, each colour, whether they are given, and each mark.
 func TestColoredCellsDiffer(t *testing.T) {
 	r := renderer(t)
 	seenBy := map[string]string{}

@@ -10,15 +10,13 @@ import (
 // ColoredBoard is a coloured Sudoku to draw.
 type ColoredBoard struct {
 	Puzzle colored.Puzzle
-	// Found holds the found marks: nil, or a mark for each cell, with 0 for an unknown number or colour.
-	// Givens take precedence.
+	// Found has a mark for each cell, or is nil. Unknown numbers and colours are 0. Givens take precedence.
 	Found colored.Grid
 	Marks map[colored.Cell]Mark
 	// Caption is above the board in pictures. The text leaves it out.
 	Caption Caption
 }
 
-// check returns an error for every index out of range.
 func (b ColoredBoard) check() error {
 	if _, err := colored.New(b.Puzzle.N, b.Puzzle.Colors, b.Puzzle.Givens); err != nil {
 		return fmt.Errorf("the puzzle: %w", err)
@@ -32,7 +30,8 @@ func (b ColoredBoard) check() error {
 	}
 	for c, k := range b.Found {
 		if int(k.Number) > b.Puzzle.N || int(k.Color) > len(b.Puzzle.Colors) {
-			return fmt.Errorf("found: number %d, colour %d at %s: %w", k.Number, k.Color, b.Puzzle.Name(colored.Cell(c)), ErrDigit)
+			name := b.Puzzle.Name(colored.Cell(c))
+			return fmt.Errorf("found: number %d, colour %d at %s: %w", k.Number, k.Color, name, ErrDigit)
 		}
 	}
 	return b.checkMarks()
@@ -50,7 +49,7 @@ func (b ColoredBoard) checkMarks() error {
 	return nil
 }
 
-// shown returns the content of c, and its given part. The board must have passed check.
+// shown returns the content of c and its given part. The board must have passed check.
 func (b ColoredBoard) shown(c colored.Cell) (all, given colored.Mark) {
 	given = b.Puzzle.Givens[c]
 	if b.Found != nil {
@@ -65,12 +64,12 @@ func (b ColoredBoard) shown(c colored.Cell) (all, given colored.Mark) {
 	return all, given
 }
 
-// ColoredText returns b as lines for a fixed-width font that can be pasted back. They are the number of
-// colours and the order, the colours from the highest priority to the lowest, and a line of tokens for each
-// row. Tokens are as in "1p 2b 3r", with * and # for unknown parts. Puzzle.Lines has the rows alone. With
-// Persian digits every line is isolated, to read from left to right anywhere.
+// ColoredText returns b as lines for a fixed-width font that can be pasted back: the number of colours and
+// the order, the colours from the highest priority to the lowest, and the tokens of each row. Tokens are as
+// in "1p 2b 3r", with * and # for unknown parts. Puzzle.Lines has only the rows. With Persian digits every
+// line is isolated, to read from left to right anywhere.
 //
-// The last line has no line feed. For a board rejected by ColoredPNG the result is empty.
+// The last line has no line feed. The result is empty for a board that ColoredPNG rejects.
 func ColoredText(b ColoredBoard, d Digits) string {
 	if b.check() != nil || d > Persian {
 		return ""

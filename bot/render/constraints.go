@@ -10,25 +10,26 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// drawn is how a constraint of each relation is drawn.
+// drawn draws a constraint, by its relation.
 var drawn = [...]func(drawing, sudoku.Constraint){sudoku.Sum: drawing.cage, sudoku.Less: drawing.wedges}
 
-// constraints draws rules other than houses, over the content of cells.
+// constraints draws the rules beside houses, over the content of cells.
 func (d drawing) constraints() {
 	for _, c := range d.layout.Constraints() {
 		drawn[c.Relation](d, c)
 	}
 }
 
-// cage draws a fine line around the cells of a sum, and the sum in the corner of the first.
+// cage draws a fine line around the cells of a sum, and the sum in the corner of the first cell.
 func (d drawing) cage(c sudoku.Constraint) {
 	d.around(c.Cells)
-	place, height := d.clear(c.Cells[0]), clamp(d.pitch*16/100, 7, 20)
-	s := d.stamps.Get(canvas.Text{Signs: d.digits.local(strconv.Itoa(c.Number)), Weight: lettering.Regular, Height: height})
-	d.PrintOver(s, place.Min.Add(image.Pt(d.pitch/10+s.Width/2, d.pitch/10+height/2)), theme.GivenInk)
+	at, height := d.clear(c.Cells[0]).Min, clamp(d.pitch*16/100, 7, 20)
+	text := canvas.Text{Signs: d.digits.local(strconv.Itoa(c.Number)), Weight: lettering.Regular, Height: height}
+	s := d.stamps.Get(text)
+	d.PrintOver(s, at.Add(image.Pt(d.pitch/10+s.Width/2, d.pitch/10+height/2)), theme.GivenInk)
 }
 
-// wedges draws a wedge between every two consecutive cells, its point towards the lesser digit.
+// wedges draws a wedge between consecutive cells. It points to the lesser digit.
 func (d drawing) wedges(c sudoku.Constraint) {
 	for i, greater := range c.Cells[1:] {
 		a, b := d.center(c.Cells[i]), d.center(greater)

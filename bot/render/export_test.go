@@ -87,7 +87,7 @@ func (r *Renderer) CardCanvas(k Card, s Style) Canvas { return r.drawCard(k, s) 
 // TileCanvas returns the canvas of k.
 func (r *Renderer) TileCanvas(k Tile, s Style) Canvas { return r.drawTile(k, s) }
 
-// Changed returns the least rectangle that holds all pixels in which v and w differ, which have the same colours.
+// Changed returns the least rectangle around all pixels in which v and w differ. Both have equal colours.
 func Changed(v, w Canvas) image.Rectangle {
 	var r image.Rectangle
 	width := v.Rect.Dx()
@@ -140,8 +140,8 @@ func SpotFills(t theme.Theme) []color.RGBA {
 	return fills
 }
 
-// LeastBeside returns how far apart the tints of two regions beside each other are at least, for everybody, in cells without a
-// given or in those with one.
+// LeastBeside returns the least distance of the tints of neighbouring regions for any sight, in cells without
+// a given or with a given.
 func LeastBeside(l *sudoku.Layout, t theme.Theme, given int) float64 {
 	tints, regions, least := newTinting(l, t).colors, housesOf(l, sudoku.Region), math.Inf(1)
 	for i, others := range beside(l, regions) {
@@ -152,7 +152,7 @@ func LeastBeside(l *sudoku.Layout, t theme.Theme, given int) float64 {
 	return least
 }
 
-// UsualTints returns the grounds of cells in no house that is shown by its tint: without a given, and with one.
+// UsualTints returns the grounds of cells outside tinted houses, without and with a given.
 func UsualTints(t theme.Theme) []color.RGBA {
 	return []color.RGBA{t.Shades().Grounds[theme.Empty], t.Shades().Grounds[theme.Given]}
 }

@@ -10,13 +10,13 @@ import (
 
 // fill is the colour of a cell in coloured Sudoku.
 type fill struct {
-	letters string     // those with this colour, the best first
+	letters string     // that suggest this colour, the best first
 	color   uint32     // 0xRRGGBB
-	ink     canvas.Ink // for text on it, with a contrast of 4.5:1
+	ink     canvas.Ink // for text on it; the contrast is at least 4.5:1
 }
 
-// fills are the colours of coloured Sudoku, equal in every theme: a letter names a colour, not a role.
-// Letters that suggest no colour get the remaining ones in this order.
+// fills are the colours of coloured Sudoku, equal in every theme. Letters that suggest no colour get the
+// unused ones in this order.
 var fills = [...]fill{
 	{"r", 0xD32F2F, theme.LightInk},  // red
 	{"g", 0x43A047, theme.DarkInk},   // green
@@ -36,9 +36,9 @@ var fills = [...]fill{
 	{"a", 0xFFCBA4, theme.DarkInk},   // apricot
 }
 
-// fillsOf returns the index of the fill of each letter, all different. First come the letters that suggest a
-// fill best, then those that suggest a remaining fill. All others take the remaining fills in order. There
-// are at most as many letters as fills.
+// fillsOf returns the index of the fill of each letter, all different. Letters that suggest a fill best
+// choose first, then letters that suggest an unused fill. All others get the unused fills in order. There are
+// at most as many letters as fills.
 func fillsOf(letters string) []int {
 	letters = strings.ToLower(letters)
 	chosen := make([]int, len(letters))
@@ -62,14 +62,13 @@ func isBest(f fill, letter byte) bool      { return f.letters[0] == letter }
 func isSuggested(f fill, letter byte) bool { return strings.IndexByte(f.letters, letter) >= 0 }
 func isAny(fill, byte) bool                { return true }
 
-// The grounds of a coloured board beyond those of its theme: a tab in each ink, then the fills.
+// The grounds of a coloured board after those of its theme: a tab in each ink, then the fills.
 const (
 	darkTab canvas.Ground = theme.Grounds + iota
 	lightTab
 	firstFill
 )
 
-// fillGrounds returns the colours of these grounds.
 func fillGrounds(t theme.Theme) []color.RGBA {
 	all := []color.RGBA{t.Ink(theme.DarkInk), t.Ink(theme.LightInk)}
 	for _, f := range fills {
@@ -78,7 +77,7 @@ func fillGrounds(t theme.Theme) []color.RGBA {
 	return all
 }
 
-// tabs holds the tab on a fill, by the ink of the fill, and the ink on that tab.
+// tabs has the ground and the ink of the tab on a fill, by the ink of the fill.
 var tabs = map[canvas.Ink]struct {
 	ground canvas.Ground
 	ink    canvas.Ink

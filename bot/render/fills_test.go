@@ -83,7 +83,7 @@ func TestColorsOfAPuzzleDiffer(t *testing.T) {
 
 var allThemes = themesByName()
 
-// noTheme is the first number that is none of a theme.
+// noTheme is the first number above all themes.
 var noTheme = theme.Theme(len(theme.Names()))
 
 func themesByName() map[string]theme.Theme {
@@ -111,7 +111,7 @@ func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 	}
 }
 
-// An outline is told from the cells beside it, too.
+// An outline differs from the cells beside it, too.
 func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
 	for name, theme := range allThemes {
 		for i, outline := range render.Outlines(theme) {
@@ -124,7 +124,7 @@ func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
 	}
 }
 
-// grounds returns whatever can lie around an outline: the tints of cells and of houses.
+// grounds returns the grounds that may be around an outline: the tints of cells and of houses.
 func grounds(t *testing.T, theme theme.Theme) []color.RGBA {
 	all := render.Tints(theme)
 	for _, l := range variants(t) {
@@ -133,8 +133,8 @@ func grounds(t *testing.T, theme theme.Theme) []color.RGBA {
 	return all
 }
 
-// Givens differ from found digits by weight and ground as well; here their inks are looked at with the three kinds of
-// dichromatic sight.
+// Givens also differ from found digits by weight and ground. Here their inks are compared with the three
+// kinds of dichromatic sight.
 func TestGivenAndFoundDifferForTheColourBlind(t *testing.T) {
 	const leastDistance = 15 // of CIE 1976; 2.3 can just be noticed
 	for name, look := range allThemes {

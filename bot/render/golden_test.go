@@ -85,7 +85,7 @@ const (
 const constrained = "classic9+sum3@r1c1r1c2+sum17@r1c3r2c3r2c4+sum26@r2c1r2c2r3c1r3c2+sum45@r4c1r5c1r6c1r6c2r6c3r7c1r7c2r7c3r8c3" +
 	"+less@r1c7r1c6+less@r2c7r1c7+less@r3c5r4c6+less@r5c5r5c9+less@r6c5r5c6+less@r7c5r7c6+less@r8c5r9c5+less@r8c8r7c8r7c9r6c9"
 
-// TestEveryRelationIsDrawn: no relation is left out of a picture.
+// TestEveryRelationIsDrawn checks that pictures show every relation.
 func TestEveryRelationIsDrawn(t *testing.T) {
 	r, plain := renderer(t), board(t, "latin4:"+strings.Repeat(".", 16), "")
 	without := pixels(t, r, plain, render.Style{})
@@ -117,13 +117,15 @@ func TestGoldenBoards(t *testing.T) {
 				return
 			}
 			file := pngOf(t, r, g)
-			canvastest.SamePixels(t, canvastest.Decode(t, file), v.Image(1, nil)) // what is quickly compressed is not drawn worse
+			// Fast compression does not change the drawing.
+			canvastest.SamePixels(t, canvastest.Decode(t, file), v.Image(1, nil))
 			canvastest.SamePixels(t, canvastest.Decode(t, file), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", g.name+".png"), file)))
 		})
 	}
 }
 
-// gridOf returns the cells of a picture at whose foot there is a board of order n, with the margins around them.
+// gridOf returns the cells of a picture with a board of order n at its foot, including the margins around
+// them.
 func gridOf(v render.Canvas, n int) canvastest.Grid {
 	const margin, thick = 40, 4
 	width, height := v.Rect.Dx(), v.Rect.Dy()
@@ -159,7 +161,8 @@ func TestGoldenTexts(t *testing.T) {
 	}
 }
 
-// board returns the board of a puzzle in the canonical form and its solution, as signs without the layout; "" for none.
+// board returns the board of a puzzle in canonical form, and of its solution as signs without the layout. ""
+// is for no solution.
 func board(t testing.TB, puzzle, found string) render.Board {
 	t.Helper()
 	p := parse(t, puzzle)
@@ -183,7 +186,8 @@ func cyclic(t testing.TB, layout string) render.Board {
 	return render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: givens}, Found: found}
 }
 
-// variety is a filled board of the layout, not a solution, with all marks in turn and some cells with candidates.
+// variety is a filled board of the layout, not a solution, with all marks in turn and candidates in some
+// cells.
 func variety(t testing.TB, layout string) render.Board {
 	t.Helper()
 	b := cyclic(t, layout)
@@ -221,7 +225,8 @@ func candidatesIn(t testing.TB, layout string) render.Board {
 	return b
 }
 
-// pattern returns the solution of l whose rows are the first row shifted: by a box in a band, by one from band to band.
+// pattern returns the solution of l whose rows are the first row shifted: by a box within a band, and by one
+// cell between bands.
 func pattern(l *sudoku.Layout) sudoku.Grid {
 	rows, cols := l.BoxSides()
 	if rows == 0 {
@@ -264,7 +269,7 @@ func severalLargest(t testing.TB) render.Board {
 	return b
 }
 
-// twoSolutions empties four cells of a solved board, in the order of their rows, whose two digits can change places.
+// twoSolutions empties four cells of a solved board, by rows, whose two digits can be swapped.
 func twoSolutions(t testing.TB, b render.Board, cells ...sudoku.Cell) render.Board {
 	t.Helper()
 	other := slices.Clone(b.Found)
@@ -283,7 +288,7 @@ func twoSolutions(t testing.TB, b render.Board, cells ...sudoku.Cell) render.Boa
 	return b
 }
 
-// allCandidates shows in each empty cell of a puzzle the digits that none of its peers holds.
+// allCandidates shows in each empty cell of a puzzle the digits that no peer has.
 func allCandidates(t testing.TB, puzzle string) render.Board {
 	b := board(t, puzzle, "")
 	b.Candidates = map[sudoku.Cell][]sudoku.Digit{}

@@ -12,16 +12,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// look is the appearance of a kind of houses. Each kind has its own shape besides its tint, to be recognised
-// where kinds overlap and without colours.
+// look is the appearance of a kind of house. Each kind has a tint and a shape of its own, to be recognised
+// without colours and where kinds overlap.
 type look struct {
-	tints  func(theme.Theme, bool, int) []color.RGBA // a tint for each house, with or without a given
-	adorn  func(drawing, sudoku.House)               // nil for nothing
-	spread bool                                      // neighbours get distant tints
+	tints  func(theme.Theme, bool, int) []color.RGBA // the tint of each house, with or without a given
+	adorn  func(drawing, sudoku.House)               // draws the shape; may be nil
+	spread bool                                      // gives neighbours distant tints
 }
 
-// looks lists the kinds of houses invisible in the lines of the board. A cell in houses of several kinds has
-// the tint of the first listed kind.
+// looks lists the kinds of houses that the lines of the board do not show. A cell in houses of several kinds
+// has the tint of the first kind.
 var looks = []struct {
 	kind sudoku.Kind
 	look
@@ -32,13 +32,13 @@ var looks = []struct {
 	{sudoku.Region, look{tints: theme.Theme.Regions, spread: true}}, // thick lines are their shape
 }
 
-// tint is the grounds of a cell: without a given, and with a given.
+// tint has the grounds of a cell, without and with a given.
 type tint struct{ empty, given canvas.Ground }
 
-// untinted are the grounds of a cell outside of tinted houses.
+// untinted has the grounds of a cell outside tinted houses.
 var untinted = tint{empty: theme.Empty, given: theme.Given}
 
-// tinting is the tints of the cells of a layout, and the colours beyond those of the theme.
+// tinting has the tints of the cells of a layout, and their colours after those of the theme.
 type tinting struct {
 	of     []tint
 	colors []color.RGBA
@@ -56,7 +56,6 @@ func newTinting(l *sudoku.Layout, t theme.Theme) tinting {
 	return all
 }
 
-// order returns the index of the tint of each house.
 func (k look) order(l *sudoku.Layout, houses []sudoku.House, tints []color.RGBA) []int {
 	if k.spread {
 		return theme.Spread(tints, beside(l, houses))
@@ -68,7 +67,6 @@ func (k look) order(l *sudoku.Layout, houses []sudoku.House, tints []color.RGBA)
 	return all
 }
 
-// beside returns the neighbouring houses of each house.
 func beside(l *sudoku.Layout, houses []sudoku.House) [][]int {
 	of := make([]int, l.Size())
 	for i, h := range houses {
@@ -94,7 +92,6 @@ func beside(l *sudoku.Layout, houses []sudoku.House) [][]int {
 	return all
 }
 
-// add tints the untinted cells of h.
 func (t *tinting) add(h sudoku.House, empty, given color.RGBA) {
 	first := canvas.Ground(theme.Grounds + len(t.colors))
 	t.colors = append(t.colors, empty, given)
@@ -105,13 +102,11 @@ func (t *tinting) add(h sudoku.House, empty, given color.RGBA) {
 	}
 }
 
-// housesOf returns the houses of a kind.
 func housesOf(l *sudoku.Layout, k sudoku.Kind) []sudoku.House {
 	return slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool { return h.Kind != k })
 }
 
-// The hues of the tints of a single kind, in degrees: away from those of the marks, and from each other for
-// the colour-blind.
+// Hues of the tints in degrees, different from the marks' and from each other for the colour-blind.
 const (
 	windowHue   = 160
 	diagonalHue = 310
@@ -125,7 +120,7 @@ func diagonalTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	return slices.Repeat([]color.RGBA{t.Tone(given).Hue(diagonalHue)}, houses)
 }
 
-// manyTints returns evenly spaced hues, in an order with large steps between neighbours.
+// manyTints returns evenly spaced hues. Neighbours in the list are far apart.
 func manyTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	tints := make([]color.RGBA, houses)
 	for i := range tints {
@@ -134,8 +129,8 @@ func manyTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	return tints
 }
 
-// stride returns the number below n, coprime to n, nearest to 0.38 of it: multiples of the golden section
-// stay far apart.
+// stride returns the number nearest to 0.38 n and coprime to n. By the golden section, multiples are far
+// apart.
 func stride(n int) int {
 	best := 1
 	for s := 2; s < n; s++ {
@@ -153,7 +148,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// adornments draws the shapes of the houses, below the content of the cells.
+// adornments draws the shapes of the houses below the content of the cells.
 func (d drawing) adornments() {
 	for _, k := range slices.Backward(looks) {
 		for _, h := range housesOf(d.layout, k.kind) {
@@ -164,11 +159,10 @@ func (d drawing) adornments() {
 	}
 }
 
-// leastTagged is the least pitch of cells with room for a letter beside a digit.
+// leastTagged is the least pitch of cells with room for a letter beside a digit, in pixels.
 const leastTagged = 40
 
-// tag writes a small letter at the top of the cells of h, equal in all of them. Cells with a mark or
-// candidates have no tag, for lack of room.
+// tag writes a small letter at the top of the cells of h that have no mark and no candidates.
 func (d drawing) tag(h sudoku.House) {
 	if d.pitch < leastTagged {
 		return
@@ -180,18 +174,17 @@ func (d drawing) tag(h sudoku.House) {
 		if d.covered[c] || d.board.Marks[c] != None || digit == 0 && len(d.board.Candidates[c]) > 0 {
 			continue
 		}
-		place := d.clear(c)
-		p := image.Pt(place.Min.X+d.pitch*24/100, place.Min.Y+d.pitch/20+height/2)
+		at := d.clear(c).Min
+		p := at.Add(image.Pt(d.pitch*24/100, d.pitch/20+height/2))
 		d.write(letter, lettering.Regular, height, p, d.ground(c), theme.CandidateInk)
 	}
 }
 
-// border draws a fine line around h.
 func (d drawing) border(h sudoku.House) {
 	d.around(h.Cells)
 }
 
-// around draws a fine line around some cells, inside them.
+// around draws a fine line around cells, inside them.
 func (d drawing) around(cells []sudoku.Cell) {
 	inset, width := clamp(d.pitch/24, 1, 4), clamp(d.pitch/30, 1, 2)
 	in := map[sudoku.Cell]bool{}
@@ -205,7 +198,7 @@ func (d drawing) around(cells []sudoku.Cell) {
 	}
 }
 
-// frameIn returns the clear part of c without so many pixels on the sides where the cells end.
+// frameIn returns the clear part of c, reduced by inset pixels on sides where in ends.
 func (d drawing) frameIn(c sudoku.Cell, in map[sudoku.Cell]bool, inset int) image.Rectangle {
 	r := d.tile(d.layout.Place(c))
 	end, inner := d.open(c, in), d.clear(c)
@@ -224,7 +217,7 @@ func (d drawing) frameIn(c sudoku.Cell, in map[sudoku.Cell]bool, inset int) imag
 	return r
 }
 
-// ends are the sides of a cell at the end of its house.
+// ends has the sides of a cell at which its house ends.
 type ends struct{ left, top, right, bottom bool }
 
 func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
@@ -233,7 +226,7 @@ func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
 	return ends{left: out(r, k-1), top: out(r-1, k), right: out(r, k+1), bottom: out(r+1, k)}
 }
 
-// sides returns the selected sides of r, as lines inside it.
+// sides returns the selected sides of r as lines inside it.
 func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 	var lines []image.Rectangle
 	if which.left {
@@ -251,8 +244,7 @@ func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 	return lines
 }
 
-// strike draws a line through the cells of h, under their digits. In cells with candidates it draws only the
-// ends beside them.
+// strike draws a line through the cells of h, under their digits. Beside candidates only its ends show.
 func (d drawing) strike(h sudoku.House) {
 	_, first := d.layout.Place(h.Cells[0])
 	_, last := d.layout.Place(h.Cells[len(h.Cells)-1])
@@ -270,7 +262,7 @@ func (d drawing) strike(h sudoku.House) {
 	}
 }
 
-// stroke draws both ends of the line between two corners, each as long as a share of it, on a ground.
+// stroke draws both ends of a line, each a share of its length, on a ground.
 func (d drawing) stroke(within image.Rectangle, from, to image.Point, share float64, on canvas.Ground) {
 	across, down := float64(to.X-from.X), float64(to.Y-from.Y)
 	long, half := math.Hypot(across, down), clamp(float64(d.pitch)/110, 0.5, 0.75)
@@ -286,5 +278,5 @@ func (d drawing) stroke(within image.Rectangle, from, to image.Point, share floa
 	}
 }
 
-// strokeReach is the share of a diagonal free of candidates at each end.
+// strokeReach is the free share of a diagonal at each end beside candidates.
 const strokeReach = 0.15

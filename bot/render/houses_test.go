@@ -25,7 +25,8 @@ func variants(t testing.TB) []*sudoku.Layout {
 	return some
 }
 
-// Every kind of house is seen: the picture of an empty board differs from that without these houses in all their cells.
+// Every kind of house is visible: in an empty board, all cells of these houses differ from a board without
+// them.
 func TestHousesAreSeen(t *testing.T) {
 	r := renderer(t)
 	blank := func(name string) *image.Paletted {
@@ -48,7 +49,8 @@ func TestHousesAreSeen(t *testing.T) {
 	}
 }
 
-// differ reports whether a and b differ in some cells of h; all but the one in the middle of a window have its frame.
+// differ reports whether a and b differ in the cells of h. The middle cell of a window may be equal, as it
+// has no frame.
 func differ(a, b *image.Paletted, l *sudoku.Layout, h sudoku.House) bool {
 	cells := 0
 	for _, c := range h.Cells {
@@ -75,7 +77,8 @@ func seen(m *image.Paletted, r image.Rectangle) []byte {
 	return all
 }
 
-// Neighbours in a box are in different groups, and their tints are told apart at a glance, with or without a given.
+// Neighbouring cells of a box are in different groups. Their tints are clearly different, with or without a
+// given.
 func TestTintsOfGroupsBesideEachOtherDiffer(t *testing.T) {
 	const leastDistance = 8 // of CIE 1976
 	for name, look := range allThemes {
@@ -105,7 +108,7 @@ var jigsaws = []string{
 	"jigsaw12:AAAAABBBBBBCAAAAABBCCCCCDDDAAEBBCCCCDDDEEEEBBCFCDDDEEEEFFFFFGDDDEEHFHHFFGGGGEHHHHHFFGGGGIIHJJHFJKKKGIHHJJJJJKKGGIIILLJJJKKKKIILLLLLJKKKIIIILLLLL",
 }
 
-// Thick lines part the regions; their tints say at a glance which cells belong together, to people of every sight.
+// Thick lines separate the regions. Their tints are clearly different for every sight.
 func TestTintsOfRegionsBesideEachOtherStayApart(t *testing.T) {
 	const leastDistance = 6 // of CIE 1976 for the sight to which they are closest; 2.3 can just be noticed
 	for name, look := range allThemes {
@@ -119,7 +122,7 @@ func TestTintsOfRegionsBesideEachOtherStayApart(t *testing.T) {
 	}
 }
 
-// Diagonals and windows are told from the cells beside them, those with a given from others with a given.
+// Diagonals and windows differ from the cells beside them, also among cells with a given.
 func TestTintsOfDiagonalsAndWindowsAreSeen(t *testing.T) {
 	const leastDistance = 7 // of CIE 1976
 	for name, look := range allThemes {

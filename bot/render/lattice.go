@@ -18,13 +18,13 @@ const (
 	thin      = 1
 	roundness = 6.0 // of the corners of the board
 
-	// Up to order mostPlaced notes have places of their own, in cells of at least leastPlaced pixels. The
-	// picture then has 1,140 pixels; Telegram shows photos of up to 1,280.
+	// Up to order mostPlaced, each note has a position in its cell, which has at least leastPlaced pixels. The
+	// picture then has 1,140 pixels. Telegram shows photos of up to 1,280.
 	mostPlaced, leastPlaced = 16, 66
 )
 
-// sideOf returns the side of a board in pixels. It is larger where notes need the room for places of their
-// own. Boards with tints, visible around marks, never have such places.
+// sideOf returns the side of a board in pixels. It is larger if notes need the room for their positions.
+// Boards with tints never have such positions, since tints are visible around marks.
 func sideOf(b Board, t tinting) int {
 	n := b.Puzzle.Layout.N()
 	if n > mostPlaced || slices.ContainsFunc(t.of, func(of tint) bool { return of != untinted }) {
@@ -38,8 +38,7 @@ func sideOf(b Board, t tinting) int {
 	return boardSide
 }
 
-// lattice is the frame of a board of n by n cells on a picture, with its lines and labels. Rows and columns
-// are counted from 0.
+// lattice is the frame of a board of n by n cells, with lines and labels. Rows and columns count from 0.
 type lattice struct {
 	canvas.Canvas
 	n      int
@@ -53,35 +52,34 @@ func newLattice(v canvas.Canvas, n, side int, digits Digits, s *canvas.Stamps) l
 	return lattice{Canvas: v, n: n, side: side, pitch: (side - thick) / n, digits: digits, stamps: s}
 }
 
-// outside returns the place of the board with its border; inside returns it without.
+// outside returns the bounds of the board with its border. inside returns them without.
 func (l lattice) outside() image.Rectangle {
 	return image.Rect(margin, margin, margin+l.side, margin+l.side)
 }
 func (l lattice) inside() image.Rectangle { return l.outside().Inset(thick) }
 
-// line returns the middle of the i-th line of the board, 0 to n, between two pixels.
+// line returns the middle of line i of the board, 0 to n. It is between two pixels.
 func (l lattice) line(i int) int { return margin + thick/2 + i*(l.side-thick)/l.n }
 
-// tile returns the place of a cell up to the middles of the lines around it.
+// tile returns the bounds of a cell up to the middle of the lines around it.
 func (l lattice) tile(row, column int) image.Rectangle {
 	return image.Rect(l.line(column), l.line(row), l.line(column+1), l.line(row+1))
 }
 
-// segment draws line i, across where it is a line between rows and down otherwise, beside the j-th cell.
+// segment draws line i beside cell j. across is set for a line between rows.
 func (l lattice) segment(across bool, i, j, width int, s canvas.Shade) {
 	at, from, to := l.line(i)-width/2, l.line(j)-width/2, l.line(j+1)+width-width/2
-	place := image.Rect(at, from, at+width, to)
+	r := image.Rect(at, from, at+width, to)
 	if across {
-		place = image.Rect(from, at, to, at+width)
+		r = image.Rect(from, at, to, at+width)
 	}
-	l.Fill(place.Intersect(l.inside()), s)
+	l.Fill(r.Intersect(l.inside()), s)
 }
 
-// labels numbers the columns above the board and the rows to the left of it.
 func (l lattice) labels() {
 	height := clamp(l.pitch*18/100, 11, 15) * l.side / boardSide
 	if l.n > 9 {
-		height = min(height, margin/2) // two figures side by side, with some room around them
+		height = min(height, margin/2) // fits two figures side by side
 	}
 	for i := range l.n {
 		text := l.digits.local(strconv.Itoa(i + 1))
@@ -92,53 +90,54 @@ func (l lattice) labels() {
 	}
 }
 
-// write puts the middle of a text at p. The ground must have been painted before.
-func (l lattice) write(text string, w lettering.Weight, height int, p image.Point, on canvas.Ground, k canvas.Ink) {
+// write centres a text at p, on a painted ground.
+func (l lattice) write(
+	text string, w lettering.Weight, height int, p image.Point, on canvas.Ground, k canvas.Ink,
+) {
 	s := l.stamps.Get(canvas.Text{Signs: text, Weight: w, Height: height})
 	l.Print(s, p, on, k)
 }
 
-// outlined draws the outline of a mark at the edge of r.
 func (l lattice) outlined(r image.Rectangle, m stressing) {
 	radius := float64(clamp(l.pitch/10, 2, 8))
 	l.Outline(r.Inset(l.gap()), radius, float64(l.rim()), m.ground, m.ink, m.open)
 }
 
-// footed draws a line at the foot of r.
 func (l lattice) footed(r image.Rectangle, m stressing) {
 	foot := r.Inset(l.gap() + l.rim()/2)
 	l.Fill(image.Rect(foot.Min.X, foot.Max.Y-l.rim(), foot.Max.X, foot.Max.Y), canvas.Solid(m.ink))
 }
 
-// cornered fills the upper right and the lower left corner of r.
 func (l lattice) cornered(r image.Rectangle, m stressing) {
 	l.Cornered(r.Inset(l.gap()), float64(clamp(l.pitch*24/100, 5, 40)), m.ground, m.ink)
 }
 
-// gap returns the distance of an outline from the lines around the cell, rim its width.
+// gap returns the distance of an outline from the lines around the cell. rim returns its width.
 func (l lattice) gap() int { return clamp(l.pitch/40, 0, 2) }
 func (l lattice) rim() int { return clamp(l.pitch/18, 2, 4) }
 
-// digitHeight returns the height of a digit: a little under half of the cell, and no less than can be read.
+// digitHeight returns the height of a digit: a little under half of the cell, but legible.
 func (l lattice) digitHeight() int { return max(l.pitch*46/100, 16) }
 
-// stressing is how a mark is drawn.
+// stressing is the drawing of a mark.
 type stressing struct {
 	ground canvas.Ground
 	ink    canvas.Ink
 	stress func(lattice, image.Rectangle, stressing)
 	open   canvas.Gate // of an outline
-	packs  bool        // the candidates share the cell and are not in their places
+	packs  bool        // packs the candidates together
 }
 
-// marked holds the drawing of each Mark; None is the ground of a cell without a given.
+// marked has the drawing of each Mark. None has the ground of a cell without a given.
 var marked = [...]stressing{
-	None:    {ground: theme.Empty},
-	Wrong:   {ground: theme.Wrong, ink: theme.WrongInk, stress: lattice.outlined, open: canvas.Closed},
-	Differs: {ground: theme.Differs, ink: theme.DiffersInk, stress: lattice.outlined, open: canvas.Dashed, packs: true},
-	Focus:   {ground: theme.Focus, ink: theme.FocusInk, stress: lattice.outlined, open: canvas.Corners},
-	Latest:  {ground: theme.Focus, ink: theme.FocusInk, stress: lattice.footed},
-	Clash:   {ground: theme.Wrong, ink: theme.WrongInk, stress: lattice.cornered},
+	None:  {ground: theme.Empty},
+	Wrong: {ground: theme.Wrong, ink: theme.WrongInk, stress: lattice.outlined, open: canvas.Closed},
+	Differs: {
+		ground: theme.Differs, ink: theme.DiffersInk, stress: lattice.outlined, open: canvas.Dashed, packs: true,
+	},
+	Focus:  {ground: theme.Focus, ink: theme.FocusInk, stress: lattice.outlined, open: canvas.Corners},
+	Latest: {ground: theme.Focus, ink: theme.FocusInk, stress: lattice.footed},
+	Clash:  {ground: theme.Wrong, ink: theme.WrongInk, stress: lattice.cornered},
 }
 
 func mid(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }

@@ -7,10 +7,10 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// node is an end of a drawn link: its candidates, and their area.
+// node is an end of a drawn link.
 type node struct {
 	all    []candidate
-	hull   canvas.Polygon // of the middles of the candidates
+	hull   canvas.Polygon // of the middles of its candidates
 	radius float64        // around the hull
 }
 
@@ -33,10 +33,9 @@ func (d *sketching) nodeOf(e End) node {
 
 func (n node) grouped() bool { return len(n.hull) > 1 }
 
-// depth returns how far inside the outline of the node p lies.
+// depth returns the distance of p inside the outline. It is negative outside.
 func (n node) depth(p canvas.Point) float64 { return n.radius - n.hull.Away(p) }
 
-// middle returns the middle of the corners.
 func (n node) middle() canvas.Point {
 	sum := canvas.Point{}
 	for _, p := range n.hull {
@@ -45,7 +44,7 @@ func (n node) middle() canvas.Point {
 	return sum.Times(1 / float64(len(n.hull)))
 }
 
-// links draws the lines, then the outlines of the groups at their ends.
+// links draws the lines, then the outlines of groups at their ends.
 func (d *sketching) links() {
 	r := d.newRouter()
 	for _, k := range d.sketch.Links {
@@ -63,13 +62,11 @@ func (d *sketching) links() {
 	}
 }
 
-// linkInk returns the ink of a link.
 func linkInk(k Link) canvas.Ink {
 	const inks = theme.Link4 - theme.Link1 + 1
 	return theme.Link1 + canvas.Ink((k.Branch%int(inks)+int(inks))%int(inks))
 }
 
-// group draws the outline of a group.
 func (d *sketching) group(n node, k canvas.Ink) {
 	box := n.hull[0].Around(n.radius + 1)
 	for _, p := range n.hull {
@@ -78,7 +75,7 @@ func (d *sketching) group(n node, k canvas.Ink) {
 	d.drawing.Ring(box, n.depth, k, max(1.8*d.scale, 1.2))
 }
 
-// link draws a line along a path, with a margin to separate it from links below.
+// link draws a line along a path. A margin separates it from links below.
 func (d *sketching) link(k Link, path []canvas.Point) {
 	if len(path) < 2 {
 		return
@@ -99,9 +96,9 @@ func (d *sketching) link(k Link, path []canvas.Point) {
 	}
 }
 
-// dashes draws a dashed line along a path, of whole dashes, at least two.
+// dashes draws a line of at least two whole dashes along a path.
 func (d *sketching) dashes(path []canvas.Point, width float64, k canvas.Ink) {
-	const share = 0.52 // of a dash, the rest being the gap after it
+	const share = 0.52 // of the period of dashes; the rest is the gap
 	long := canvas.Length(path)
 	count := max(math.Round(long/(11*d.scale)), 2)
 	period := long / (count - 1 + share)
@@ -114,7 +111,7 @@ func (d *sketching) dashes(path []canvas.Point, width float64, k canvas.Ink) {
 	}
 }
 
-// head draws the head of an arrow at the end of a path and returns the rest of the path.
+// head draws an arrowhead at the end of a path. It returns the rest of the path.
 func (d *sketching) head(path []canvas.Point, k canvas.Ink) []canvas.Point {
 	long := min(11*d.scale, 0.75*canvas.Length(path))
 	tip := path[len(path)-1]

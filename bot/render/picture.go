@@ -10,19 +10,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// drawing is a board in the course of drawing.
+// drawing is the state of drawing a board.
 type drawing struct {
 	lattice
 	board  Board
 	layout *sudoku.Layout
-	tints  []tint // of the cells
-	// covered are cells with something over their tint, and so without room for the letter of a group.
+	tints  []tint // by cell
+	// covered has cells with marks or candidates, which have no room for the letter of a group.
 	covered map[sudoku.Cell]bool
 }
 
 func newDrawing(r *Renderer, p page, b Board, s Style, t tinting) drawing {
 	l := b.Puzzle.Layout
-	return drawing{lattice: newLattice(p.below, l.N(), p.side, s.Digits, r.stamps), board: b, layout: l, tints: t.of}
+	grid := newLattice(p.below, l.N(), p.side, s.Digits, r.stamps)
+	return drawing{lattice: grid, board: b, layout: l, tints: t.of}
 }
 
 func (d drawing) draw() {
@@ -39,7 +40,6 @@ func (d drawing) draw() {
 	d.labels()
 }
 
-// ground returns the ground of c below its mark.
 func (d drawing) ground(c sudoku.Cell) canvas.Ground {
 	if _, isGiven := d.board.digit(c); isGiven && d.board.Marks[c] == None {
 		return d.tints[c].given
@@ -47,7 +47,6 @@ func (d drawing) ground(c sudoku.Cell) canvas.Ground {
 	return d.tints[c].empty
 }
 
-// cell draws the mark of c and its content.
 func (d drawing) cell(c sudoku.Cell) {
 	on, room := d.ground(c), d.clear(c)
 	mark := d.board.Marks[c]
@@ -69,7 +68,7 @@ func (d drawing) cell(c sudoku.Cell) {
 	d.candidates(c, room, on)
 }
 
-// band returns the width of the visible tint of c around its mark.
+// band returns the width of the visible tint of c around its mark, in pixels.
 func (d drawing) band(c sudoku.Cell) int {
 	if d.tints[c] == untinted {
 		return 0
@@ -77,7 +76,6 @@ func (d drawing) band(c sudoku.Cell) int {
 	return clamp(d.pitch/13, 2, 6)
 }
 
-// clear returns the place of c within the lines around it.
 func (d drawing) clear(c sudoku.Cell) image.Rectangle {
 	tile := d.tile(d.layout.Place(c))
 	left, top := d.edge(c, 0, -1), d.edge(c, -1, 0)
@@ -85,7 +83,7 @@ func (d drawing) clear(c sudoku.Cell) image.Rectangle {
 	return image.Rect(tile.Min.X+left-left/2, tile.Min.Y+top-top/2, tile.Max.X-right/2, tile.Max.Y-bottom/2)
 }
 
-// edge returns the width of the line between c and its neighbour some rows down and columns right.
+// edge returns the width of the line between c and the neighbour down rows and right columns away.
 func (d drawing) edge(c sudoku.Cell, down, right int) int {
 	r, k := d.layout.Place(c)
 	r, k = r+down, k+right
@@ -97,30 +95,30 @@ func (d drawing) edge(c sudoku.Cell, down, right int) int {
 
 func (d drawing) sign(digit sudoku.Digit) string { return Sign(d.layout, digit, d.digits) }
 
-// The least widths of a candidate in pixels. Below leastPlace candidates have no own places and share the
-// cell; below leastShare they are unreadable.
+// The least widths of a candidate in pixels. Below leastPlace candidates have no positions, but share the
+// cell. Below leastShare they are illegible.
 const (
 	leastPlace = 14
 	leastShare = 8
 )
 
-// The largest heights of a candidate: in pixels, and in a shared cell in hundredths of a digit.
+// The greatest heights of a candidate: in pixels, and in a shared cell in percent of a digit.
 const (
 	mostHeight   = 40
 	largestShare = 50
-	highestPlace = 70 // of its place, in hundredths, in grids of more than nine
+	highestPlace = 70 // in percent of its position, above order nine
 )
 
-// candidates writes each small digit in its own place of the cell, see placesOf. If it would be too small, or
-// the mark means digits of several solutions, the candidates share the cell in ascending order. Too many for
-// that, more than 4 at order 25, are left out.
+// candidates writes each small digit at its position, see placesOf. Digits that would be too small, or of
+// several solutions, share the cell in ascending order. If they are too many for that, more than 4 at order
+// 25, they are left out.
 func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
 		return
 	}
 	room := within.Inset(d.gap() + d.rim())
-	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // the narrowest room, for all cells
+	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // the least over all cells
 	columns, rows := placesOf(d.n)
 	packs := marked[d.board.Marks[c]].packs
 	share := packs || width/max(columns, rows) < leastPlace
@@ -130,27 +128,26 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 		rows = (len(ds) + columns - 1) / columns
 	}
 	places := canvas.Middles(room, columns, rows)
-	if share && !packs { // small digits must not look like an entered digit, not even a single small digit
+	if share && !packs { // small digits must not look like an entered digit
 		columns, most = max(columns, 2), min(most, d.digitHeight()*largestShare/100)
 	}
 	if width/columns < leastShare {
 		return
 	}
-	if !share && d.n > 9 { // as high as its place hardly leaves
+	if !share && d.n > 9 { // nearly as high as its position
 		most = width / rows * highestPlace / 100
 	}
 	height := min(d.candidateHeight(width/columns, share), most)
 	for i, digit := range ds {
-		place := int(digit) - 1
+		at := int(digit) - 1
 		if share {
-			place = i
+			at = i
 		}
-		d.write(d.sign(digit), lettering.Regular, height, places[place], on, theme.CandidateInk)
+		d.write(d.sign(digit), lettering.Regular, height, places[at], on, theme.CandidateInk)
 	}
 }
 
-// placesOf returns the columns and rows of places for small digits in a cell of order n: a square with room
-// for all digits, or three columns for numbers of two figures.
+// placesOf returns the columns and rows of positions: a square, or three columns for two figures.
 func placesOf(n int) (columns, rows int) {
 	if n > 9 && n <= numbersUpTo {
 		return 3, (n + 2) / 3
@@ -158,9 +155,8 @@ func placesOf(n int) (columns, rows int) {
 	return canvas.Square(n), canvas.Square(n)
 }
 
-// candidateHeight returns the height of a candidate in a place of that width. Candidates in a shared cell may
-// be larger, with less around them, except for numbers of two figures. Letters in places of their own may,
-// too.
+// candidateHeight returns the height of a candidate at a position of a width. Candidates in a shared cell,
+// and letters, may be larger, with less space around them. Numbers of two figures may not.
 func (d drawing) candidateHeight(width int, share bool) int {
 	percent := 58
 	if share && d.n <= 9 || d.n > numbersUpTo {
@@ -169,7 +165,7 @@ func (d drawing) candidateHeight(width int, share bool) int {
 	return max(width*percent/100, 3)
 }
 
-// lines draws the lines between cells: first the thin ones, so that the thick ones cross over them.
+// lines draws the lines between cells, thick lines over thin lines.
 func (d drawing) lines() {
 	for _, width := range [...]int{thin, thick} {
 		for i := 1; i < d.n; i++ {
@@ -180,7 +176,7 @@ func (d drawing) lines() {
 	}
 }
 
-// beside draws line i across and down beside the j-th cell, if it has that width there.
+// beside draws line i across and down beside cell j, if it has this width there.
 func (d drawing) beside(i, j, width int) {
 	s := canvas.Solid(theme.ThinInk)
 	if width == thick {
@@ -194,7 +190,6 @@ func (d drawing) beside(i, j, width int) {
 	}
 }
 
-// width returns the width of the line between two neighbours.
 func (d drawing) width(a, b sudoku.Cell) int {
 	if d.layout.Same(a, b) {
 		return thin

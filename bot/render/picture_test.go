@@ -204,7 +204,7 @@ func placeIn(l *sudoku.Layout, c sudoku.Cell, side int) image.Rectangle {
 	return image.Rect(edge(k), edge(r), edge(k+1), edge(r+1))
 }
 
-// Each mark must be told from the others without its colours: by where its outline is.
+// Each mark must differ from the others without its colours, by the parts of its outline.
 func TestMarksDifferInShape(t *testing.T) {
 	r := renderer(t)
 	for _, layout := range []string{"classic9", "classic25"} {
@@ -237,7 +237,7 @@ func outlineOf(m *image.Paletted, r image.Rectangle) string {
 	return string(shape)
 }
 
-// Thick lines are 4 pixels wide and stand where two neighbours are in different boxes or regions, and nowhere else.
+// Thick lines are 4 pixels wide, exactly between neighbours in different boxes or regions.
 func TestThickLinesStandBetweenBoxes(t *testing.T) {
 	r := renderer(t)
 	for _, l := range append(layouts(t), named(t, jigsaw), named(t, jigsawX)) {

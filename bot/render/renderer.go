@@ -7,19 +7,18 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Side is the width of a picture of a board in pixels, and its height below the caption: a board of 720 with
-// a margin for the labels on each side. Pictures of the orders 11 to 16 with notes are larger, up to 1,140,
-// to give notes places of their own.
+// Side is the width of a picture of a board, and its height below the caption, in pixels: a board of 720 with
+// a margin for labels on each side. Pictures of orders 11 to 16 with notes are larger, up to 1,140, for the
+// positions of notes.
 const Side = boardSide + 2*margin
 
-// Renderer draws boards. It keeps the shapes of the digits it has drawn, and may be used by many goroutines
-// at once.
+// Renderer draws boards. It caches the shapes of texts. It is safe for concurrent use.
 type Renderer struct {
 	stamps  *canvas.Stamps
 	encoder canvas.Encoder
 }
 
-// New returns a Renderer. The error is one of the embedded font.
+// New returns a Renderer. The error is from the embedded font.
 func New() (*Renderer, error) {
 	s, err := canvas.NewStamps()
 	if err != nil {
@@ -28,15 +27,14 @@ func New() (*Renderer, error) {
 	return &Renderer{stamps: s}, nil
 }
 
-// PNG returns b as a picture, Side pixels square or more and its caption above, of at most canvas.MaxBytes.
-// Thick lines separate cells where Layout.Same is false; rows and columns are numbered along the edges. The
-// regions of a jigsaw, diagonals, windows and colour groups are tinted. The last three also have a shape: a
-// line through the cells, a fine frame, a small letter in the cells of a group. Sums are framed, with the
-// number in a corner, and a wedge points from a greater digit to a lesser. Givens are bold and dark on a
-// tint, found digits regular and blue. Digits above 9 are numbers up to order 12 and the letters of
-// sudoku.Symbol above it.
+// PNG returns b as a picture, Side pixels square or more with its caption above, of at most canvas.MaxBytes.
+// Thick lines separate cells where Layout.Same is false. Rows and columns are numbered along the edges. The
+// regions of a jigsaw, diagonals, windows and colour groups are tinted. Diagonals also have a line, windows a
+// fine frame, groups a small letter in their cells. Sums are framed, with the number in a corner. A wedge
+// points from a greater digit to a lesser. Givens are bold and dark on a tint, found digits regular and blue.
+// Digits above 9 are numbers up to order 12, and letters of sudoku.Symbol above.
 //
-// The error is listed at Board, wrapped with the place.
+// The error is an error of Board, wrapped with the position.
 func (r *Renderer) PNG(b Board, s Style) ([]byte, error) {
 	v, err := r.draw(b, s)
 	if err != nil {
@@ -62,14 +60,15 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 
 // Figure is a picture without a board, of package course or plot.
 type Figure interface {
-	// Draw returns the picture in the colours of a theme. Its texts are not kept among the stamps.
+	// Draw returns the picture in the colours of a theme. It does not cache its texts.
 	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
 }
 
-// Figure returns f as a picture with the width given by its package, of at most canvas.MaxBytes. With the
-// most rows allowed it may be slightly larger. A style's digits do not matter: all texts are the caller's.
+// Figure returns f as a picture of at most canvas.MaxBytes. The package of f defines the width. With the most
+// rows allowed, the picture may be slightly larger. The digits of the style do not matter: the caller
+// supplies all texts.
 //
-// The error is ErrStyle, or listed at the Draw of f, wrapped with the place.
+// The error is ErrStyle or an error of f.Draw, wrapped with the position.
 func (r *Renderer) Figure(f Figure, s Style) ([]byte, error) {
 	v, err := r.figure(f, s)
 	if err != nil {

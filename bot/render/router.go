@@ -8,24 +8,24 @@ import (
 	"sudokubot/bot/render/canvas"
 )
 
-// router finds ways for links.
+// router finds paths for links.
 type router struct {
 	d *sketching
-	// near holds the obstacles by blocks of the picture, to look at few for each point.
+	// near has the obstacles by block of the picture.
 	near    map[image.Point][]obstacle
-	passed  map[image.Point]bool // the small blocks crossed by links so far
-	visible float64              // the least length of a visible line
+	passed  map[image.Point]bool // small blocks crossed by links
+	visible float64              // least length of a visible line
 }
 
-// obstacle is a candidate for links to avoid.
+// obstacle is a candidate that links avoid.
 type obstacle struct {
 	candidate
 	middle canvas.Point
 	reach  float64
-	busy   bool // it has a role, or is the end of a link
+	busy   bool // has a role, or is the end of a link
 }
 
-// The sides of blocks in pixels.
+// Sides of blocks, in pixels.
 const (
 	blockSide = 32
 	smallSide = 4
@@ -62,8 +62,10 @@ func (r *router) add(o obstacle) {
 	}
 }
 
-// bulges are the ways to bend a link, the straightest first.
-var bulges = [...]float64{0, 0.06, -0.06, 0.12, -0.12, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.6, -0.6, 0.85, -0.85, 1.2, -1.2}
+// bulges are the possible bends of a link, the straightest first.
+var bulges = [...]float64{
+	0, 0.06, -0.06, 0.12, -0.12, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.6, -0.6, 0.85, -0.85, 1.2, -1.2,
+}
 
 // route returns the path of a link between the outlines of its ends.
 func (r *router) route(from, to node) []canvas.Point {
@@ -74,7 +76,7 @@ func (r *router) route(from, to node) []canvas.Point {
 		whole := canvas.Bulging(from.middle(), to.middle(), bulge)
 		bend := 1.2 * bulge * bulge * whole.From.Distance(whole.To)
 		if bend >= least {
-			break // the others bend more
+			break // all others bend more
 		}
 		path := trim(whole.Path(2*r.d.scale), from, to, 1.5*r.d.scale)
 		if cost := bend + r.cost(path, own); cost < least {
@@ -87,10 +89,9 @@ func (r *router) route(from, to node) []canvas.Point {
 	return best
 }
 
-// block returns the number of the picture's block around p.
 func block(p canvas.Point, side int) image.Point { return p.Pixel().Div(side) }
 
-// trim returns the part of a path outside of both ends.
+// trim returns the part of a path outside both ends.
 func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	for len(path) > 0 && from.depth(path[0]) > -gap {
 		path = path[1:]
@@ -101,7 +102,7 @@ func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	return path
 }
 
-// cost returns how much a path between the ends own disturbs others.
+// cost measures how much a path between the ends own disturbs other drawings.
 func (r *router) cost(path []canvas.Point, own []candidate) float64 {
 	cost := 0.0
 	if long := canvas.Length(path); long < r.visible {

@@ -10,38 +10,37 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Sketch is a board with a step of a solution. All parts are optional: a hint first shows where to look, and
-// only later the pattern.
+// Sketch is a board with a step of a solution. All parts are optional: a first hint shows only where to look.
 type Sketch struct {
 	Board Board
-	// Digit is stressed among digits and candidates; 0 stresses no digit.
+	// Digit is stressed among digits and candidates. 0 stresses no digit.
 	Digit sudoku.Digit
 	Areas []Area
-	// Spots are the roles of candidates. A candidate with several roles has the fill of the last of them, and
-	// is also crossed out or ringed.
+	// Spots are the roles of candidates. A candidate has the fill of its last role, and may also be crossed out
+	// or ringed.
 	Spots []Spot
-	// Links are drawn in this order, later links over earlier ones.
+	// Links are drawn in this order, later links on top.
 	Links []Link
 }
 
-// Area is some cells stressed together: a house, or cells of a pattern. They need not be neighbours.
+// Area is a stressed set of cells: a house, or cells of a pattern. They need not be neighbours.
 type Area struct {
 	Cells []sudoku.Cell
 	Part  Part
-	// Label is a sign in a small disc at a corner of the area, for reference in words; "" for no disc.
-	// Without candidates the disc is larger, and within the first cell.
+	// Label is a sign in a small disc at a corner of the area, used by the words. It may be empty. On a board
+	// without candidates, the disc is larger and within the first cell.
 	Label string
 }
 
 // Part is the role of an area in the step.
 type Part uint8
 
-// The parts. Cells of several sets show the tints of all of them, and not those of houses.
+// The parts of a step. Cells of several sets show the tints of all of them, but not the tints of houses.
 const (
 	House Part = iota // where to look: tinted and outlined
 	Base              // the base set of a fish: tinted and outlined
 	Cover             // the cover set of a fish: a dashed outline
-	SetA              // cells of the pattern, as of an almost locked set; drawn as Base, never beside it
+	SetA              // cells of the pattern, as of an almost locked set; looks like Base, never used beside it
 	SetB
 	SetC
 	SetD
@@ -55,7 +54,7 @@ type Spot struct {
 	Role  Role
 }
 
-// Role is the role of a candidate in the step. Each has its own shape besides its fill.
+// Role is the role of a candidate in a step. Each has a shape and a fill of its own.
 type Role uint8
 
 // The roles. All but Removed may also apply to a placed digit, stressed in its full size.
@@ -72,22 +71,22 @@ const (
 	roles    = iota
 )
 
-// Link joins two candidates, or groups of candidates. The line bends around other candidates of the pattern.
+// Link joins two candidates, or groups of candidates. Its line bends around other candidates of the pattern.
 type Link struct {
 	From, To End
 	Weak     bool // dashed
-	Arrow    bool // a head at To
-	// Branch chooses one of four colours, cyclically.
+	Arrow    bool // has a head at To
+	// Branch selects one of four colours, modulo 4.
 	Branch int
 }
 
-// End is a side of a link: the candidate of a cell, or those of several cells within an outline.
+// End is an end of a link: the candidate of a cell, or of several cells within an outline.
 type End struct {
 	Cells []sudoku.Cell
 	Digit sudoku.Digit
 }
 
-// Errors of a Sketch that cannot be drawn, beside those of its board, wrapped with the place.
+// Errors for a Sketch that cannot be drawn, wrapped with the position. Those of Board may also occur.
 var (
 	ErrRole      = errors.New("the role is not known")
 	ErrPart      = errors.New("the part is not known")
@@ -139,7 +138,7 @@ func (s Sketch) checkArea(a Area) error {
 	return nil
 }
 
-// isSign reports whether a text is a single visible sign.
+// isSign reports whether text is a single visible character.
 func isSign(text string) bool {
 	sign, size := utf8.DecodeRuneInString(text)
 	return size == len(text) && unicode.IsGraphic(sign)
@@ -175,7 +174,7 @@ func (s Sketch) checkLink(k Link) error {
 	return nil
 }
 
-// checkCandidate returns an error unless d is possible, or placed, in c.
+// checkCandidate returns an error unless d is possible or placed in c.
 func (s Sketch) checkCandidate(c sudoku.Cell, d sudoku.Digit) error {
 	if err := s.Board.checkCandidates(c, []sudoku.Digit{d}); err != nil {
 		return err

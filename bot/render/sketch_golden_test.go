@@ -16,7 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sketched are the sketches held as pictures, some of each family, with their styles. The others are held as descriptions.
+// sketched are the sketches compared as pictures, some of each family, with their styles. Others are compared
+// as descriptions.
 var sketched = map[string]render.Style{
 	"hidden-single": {Digits: render.Persian}, "als-chain": {Theme: theme.Dark}, "grouped-aic": {Theme: theme.Dark, Digits: render.Persian},
 	"naked-pair": {}, "finned-swordfish": {}, "xy-chain": {}, "forcing-chain": {}, "simple-colors": {}, "unique-rectangle": {}, "refuted": {},
@@ -57,9 +58,10 @@ func sketchPNG(t testing.TB, r *render.Renderer, s render.Sketch, style render.S
 	return file
 }
 
-// sketches reads testdata/sketches.txt: steps of puzzles made for this test. A sketch begins with its name after "= ", each
-// part is a line: a word and what it is about, such as "removed 5r4c5" or "weak 1 5r2c5 5r2c7+r2c8", the number being the
-// branch. Candidates are those that no peer forbids, without those that are "less".
+// sketches reads testdata/sketches.txt: steps of puzzles made for this test. A sketch begins with its name
+// after "= ". Each part is a line of a word and its subject, such as "removed 5r4c5" or "weak 1 5r2c5
+// 5r2c7+r2c8", where the number is the branch. Candidates are those that no peer excludes, except those that
+// are "less".
 func sketches(t testing.TB) map[string]render.Sketch {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "sketches.txt"))
@@ -129,7 +131,7 @@ var partNames = map[string]render.Part{
 	"set-a": render.SetA, "set-b": render.SetB, "set-c": render.SetC, "set-d": render.SetD,
 }
 
-// area reads "house7", the index of a house, or a label, or "-" for none, and cells.
+// area reads "house7", the index of a house, or a label, or "-" for no label, and cells.
 func area(t testing.TB, l *sudoku.Layout, p render.Part, fields []string) render.Area {
 	t.Helper()
 	if index, ok := strings.CutPrefix(fields[0], "house"); ok {

@@ -78,7 +78,7 @@ func TestSketchesThatCannotBeDrawn(t *testing.T) {
 	}
 }
 
-// Whatever a sketch says is seen, and every role and part looks other than all others even without colours.
+// All parts of a sketch are visible. Every role and part differs from all others even without colours.
 func TestEveryPartOfASketchIsSeen(t *testing.T) {
 	const open, given = 2, 0 // cells of the puzzle; a 5 stands in the latter
 	sketches := map[string]func(*render.Sketch){
@@ -160,7 +160,7 @@ func covered(a, b *image.Paletted) []bool {
 	return all
 }
 
-// A sketch is drawn the same way each time, in whatever order it lists what has no order.
+// The picture of a sketch does not depend on the order of unordered parts.
 func TestOrderOfASketchDoesNotMatter(t *testing.T) {
 	r := renderer(t)
 	s := sketches(t)["als-chain"]
@@ -222,7 +222,7 @@ func tangled(l *sudoku.Layout, rng *rand.Rand) render.Sketch {
 	return s
 }
 
-// Every layout can be sketched, within the limit, and all its inks are told from their grounds.
+// Every layout can be sketched within the limit, and all its inks contrast with their grounds.
 func TestSketchesOfAllKinds(t *testing.T) {
 	r := renderer(t)
 	rng := rand.New(rand.NewPCG(9, 10))
@@ -252,7 +252,7 @@ func TestSketchesAreSmall(t *testing.T) {
 	check.True(t, len(file) <= 2*canvas.MaxBytes, "%d bytes, want at most %d", len(file), 2*canvas.MaxBytes)
 }
 
-// The digits of the four patterns, and those beside them, are told apart with the three kinds of dichromatic sight.
+// The digits of the four patterns, and those beside them, differ with the three kinds of dichromatic sight.
 func TestRolesAreToldApart(t *testing.T) {
 	const leastDistance = 12 // of CIE 1976; 2.3 can just be noticed, and shapes differ besides
 	for name, look := range allThemes {

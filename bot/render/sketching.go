@@ -13,35 +13,35 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The sides of a sketched board in pixels: candidates need more room than digits do.
+// Sides of a sketched board, in pixels. Candidates need more room than digits.
 const (
 	sketchSide      = 900
 	sketchSideLarge = 1200 // above order 9
 )
 
-// sketchBytes is the largest size of a picture of a step, to keep even the widest net sharper than a board.
+// sketchBytes limits a picture of a step. Even the widest net stays sharper than a board.
 const sketchBytes = 2 * canvas.MaxBytes
 
 // Sketch returns s as a picture of at most twice canvas.MaxBytes, with the caption of its board above. It is
-// 980 pixels square up to order 9, and 1280 above, or less if it has too many bytes. Above order 16
-// candidates are too small to read. Everything not named in s looks as PNG draws it, but candidates are all
-// in their places. Digits with a role are shown as candidates even if the board does not list them.
+// 980 pixels square up to order 9 and 1280 above, or less if it has too many bytes. Above order 16,
+// candidates are too small to read. The rest of the board looks as in PNG, but all candidates have their
+// positions. Digits with a role appear as candidates even if the board does not list them.
 //
-// The error is listed at Board and at Sketch, wrapped with the place.
+// The error is an error of Board or Sketch, wrapped with the position.
 func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
 	if err := cmp.Or(s.check(), style.check()); err != nil {
 		return nil, fmt.Errorf("draw the sketch: %w", err)
 	}
 	for _, side := range s.sides() {
-		if file, err = r.encoder.File(r.drawSketch(s, style, side), sketchBytes); err != nil || len(file) <= sketchBytes {
+		file, err = r.encoder.File(r.drawSketch(s, style, side), sketchBytes)
+		if err != nil || len(file) <= sketchBytes {
 			break
 		}
 	}
 	return file, err
 }
 
-// sides returns the sides of the board to try until the picture is small enough, in pixels. The first
-// suffices for any step simple enough to follow.
+// sides returns the sides of the board to try, in pixels, until the picture is small enough.
 func (s Sketch) sides() []int {
 	if s.Board.Puzzle.Layout.N() > 9 {
 		return []int{sketchSideLarge, sketchSide, boardSide, boardSide * 3 / 4}
@@ -49,7 +49,6 @@ func (s Sketch) sides() []int {
 	return []int{sketchSide}
 }
 
-// drawSketch draws a checked sketch in a checked style.
 func (r *Renderer) drawSketch(s Sketch, style Style, side int) canvas.Canvas {
 	t := newTinting(s.Board.Puzzle.Layout, style.Theme)
 	p := newPage(side+2*margin, side+2*margin, side, s.Board.Caption, style.Theme.Shades(t.colors...))
@@ -58,26 +57,25 @@ func (r *Renderer) drawSketch(s Sketch, style Style, side int) canvas.Canvas {
 	return p.whole
 }
 
-// candidate is a digit in a cell.
 type candidate struct {
 	cell  sudoku.Cell
 	digit sudoku.Digit
 }
 
-// sketching is a sketch in the course of drawing.
+// sketching is the state of drawing a sketch.
 type sketching struct {
 	drawing drawing
 	sketch  Sketch
-	scale   float64                   // pixels for each hundredth of a cell
-	roles   map[candidate]playing     // of candidates
-	places  map[candidate]image.Point // the middles of all shown candidates
-	order   []candidate               // those of roles and places, in drawing order
+	scale   float64                   // pixels per hundredth of a cell
+	roles   map[candidate]roleSet     // by candidate
+	middles map[candidate]image.Point // of all shown candidates
+	order   []candidate               // all keys of roles and middles, in drawing order
 	radius  float64                   // of the shape around a candidate
 	height  int                       // of a candidate
 }
 
-// playing is the roles of a candidate.
-type playing struct {
+// roleSet has the roles of a candidate.
+type roleSet struct {
 	fill            Role
 	filled          bool
 	removed, placed bool
@@ -87,8 +85,8 @@ func newSketching(r *Renderer, p page, s Sketch, style Style, t tinting) *sketch
 	d := &sketching{
 		drawing: newDrawing(r, p, s.Board, style, t),
 		sketch:  s,
-		roles:   map[candidate]playing{},
-		places:  map[candidate]image.Point{},
+		roles:   map[candidate]roleSet{},
+		middles: map[candidate]image.Point{},
 	}
 	d.scale = float64(d.drawing.pitch) / 100
 	d.drawing.covered = map[sudoku.Cell]bool{}
@@ -97,18 +95,19 @@ func newSketching(r *Renderer, p page, s Sketch, style Style, t tinting) *sketch
 			d.drawing.covered[c] = true
 		}
 	}
-	d.cast()
+	d.assignRoles()
 	d.arrange()
 	d.sort()
 	return d
 }
 
-// cast gives the candidates their roles.
-func (d *sketching) cast() {
+func (d *sketching) assignRoles() {
 	for c := range sudoku.Cell(d.drawing.layout.Size()) {
 		digit, _ := d.drawing.board.digit(c)
-		if k := (candidate{c, d.sketch.Digit}); k.digit != 0 && (digit == k.digit || digit == 0 && slices.Contains(d.drawing.board.Candidates[c], k.digit)) {
-			d.roles[k] = playing{fill: Noted, filled: true}
+		k := candidate{c, d.sketch.Digit}
+		noted := digit == 0 && slices.Contains(d.drawing.board.Candidates[c], k.digit)
+		if k.digit != 0 && (digit == k.digit || noted) {
+			d.roles[k] = roleSet{fill: Noted, filled: true}
 		}
 	}
 	for _, s := range d.sketch.Spots {
@@ -126,7 +125,7 @@ func (d *sketching) cast() {
 	}
 }
 
-// arrange finds the places of all shown candidates.
+// arrange sets the middles of all shown candidates.
 func (d *sketching) arrange() {
 	columns, rows := placesOf(d.drawing.n)
 	band := d.drawing.gap() + d.drawing.rim()
@@ -134,25 +133,24 @@ func (d *sketching) arrange() {
 	d.radius = float64(width)*0.5 - 0.8*d.scale
 	d.height = clamp(width*58/100, 3, 40)
 	if d.drawing.n > 9 && d.drawing.n <= numbersUpTo {
-		d.height = width * 50 / 100 // two figures stand side by side
+		d.height = width * 50 / 100 // fits two figures side by side
 	} else if d.drawing.n > numbersUpTo {
 		d.height = width * 66 / 100
 	}
 	for c, digits := range d.shown() {
 		places := canvas.Middles(d.drawing.clear(c).Inset(band), columns, rows)
 		for _, digit := range digits {
-			d.places[candidate{c, digit}] = places[digit-1]
+			d.middles[candidate{c, digit}] = places[digit-1]
 		}
 	}
 }
 
-// sort puts the candidates into the order of their cells.
 func (d *sketching) sort() {
 	all := map[candidate]bool{}
 	for k := range d.roles {
 		all[k] = true
 	}
-	for k := range d.places {
+	for k := range d.middles {
 		all[k] = true
 	}
 	d.order = slices.SortedFunc(maps.Keys(all), func(a, b candidate) int {
@@ -160,8 +158,7 @@ func (d *sketching) sort() {
 	})
 }
 
-// shown returns the candidates of each cell, in ascending order, those with a role and the ends of links
-// among them.
+// shown returns the candidates of each cell, ascending, with those of roles and links.
 func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
 	add := func(c sudoku.Cell, digits ...sudoku.Digit) {
@@ -189,11 +186,12 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// draw draws the lowest layers first.
+// draw draws all layers, the lowest first.
 func (d *sketching) draw() {
 	d.drawing.frame(d.drawing.board.Caption.Done)
 	for c := range sudoku.Cell(d.drawing.layout.Size()) {
-		d.drawing.Fill(d.drawing.tile(d.drawing.layout.Place(c)).Intersect(d.drawing.inside()), canvas.Plain(d.drawing.ground(c)))
+		tile := d.drawing.tile(d.drawing.layout.Place(c))
+		d.drawing.Fill(tile.Intersect(d.drawing.inside()), canvas.Plain(d.drawing.ground(c)))
 	}
 	d.drawing.adornments()
 	d.drawing.lines()
@@ -204,7 +202,6 @@ func (d *sketching) draw() {
 	}
 }
 
-// digits writes the digits without a role.
 func (d *sketching) digits() {
 	for c := range sudoku.Cell(d.drawing.layout.Size()) {
 		digit, _ := d.drawing.board.digit(c)
@@ -214,12 +211,12 @@ func (d *sketching) digits() {
 	}
 	for _, k := range d.order {
 		if _, plays := d.roles[k]; !plays {
-			d.put(k.digit, lettering.Regular, d.height, d.places[k], theme.CandidateInk)
+			d.put(k.digit, lettering.Regular, d.height, d.middles[k], theme.CandidateInk)
 		}
 	}
 }
 
-// writeDigit writes a placed digit, on the fill of a role or not.
+// writeDigit writes a placed digit. filled reports whether it is on the fill of a role.
 func (d *sketching) writeDigit(k candidate, filled bool) {
 	_, isGiven := d.drawing.board.digit(k.cell)
 	w, ink := lettering.Regular, theme.FoundInk
@@ -232,7 +229,6 @@ func (d *sketching) writeDigit(k candidate, filled bool) {
 	d.put(k.digit, w, d.drawing.digitHeight(), mid(d.drawing.tile(d.drawing.layout.Place(k.cell))), ink)
 }
 
-// put writes a digit on any ground.
 func (d *sketching) put(digit sudoku.Digit, w lettering.Weight, height int, p image.Point, k canvas.Ink) {
 	s := d.drawing.stamps.Get(canvas.Text{Signs: d.drawing.sign(digit), Weight: w, Height: height})
 	d.drawing.PrintOver(s, p, k)
@@ -243,5 +239,5 @@ func (d *sketching) node(k candidate) (middle canvas.Point, radius float64) {
 	if stands, _ := d.drawing.board.digit(k.cell); stands != 0 {
 		return canvas.PointOf(mid(d.drawing.tile(d.drawing.layout.Place(k.cell)))), 38 * d.scale
 	}
-	return canvas.PointOf(d.places[k]), d.radius
+	return canvas.PointOf(d.middles[k]), d.radius
 }

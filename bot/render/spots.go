@@ -6,24 +6,23 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// spotLooks is the drawing of each filled Role: its colours and the sides of its shape, 0 for a disc.
+// spotLooks has the drawing of each filled Role: its colours, and the sides of its shape, 0 for a disc.
 var spotLooks = [...]struct {
-	fill  canvas.Ground
-	rim   canvas.Ink
-	sides int
-	turn  float64 // in degrees
-	size  float64 // of the corners, as a share of the radius of a disc
+	fill     canvas.Ground
+	rim      canvas.Ink
+	sides    int
+	rotation float64 // in degrees
+	size     float64 // distance of the corners from the middle, in radii of a disc
 }{
 	PatternA: {fill: theme.SpotA, rim: theme.RimA},
-	PatternB: {fill: theme.SpotB, rim: theme.RimB, sides: 4, turn: 45, size: 1.24},
+	PatternB: {fill: theme.SpotB, rim: theme.RimB, sides: 4, rotation: 45, size: 1.24},
 	PatternC: {fill: theme.SpotC, rim: theme.RimC, sides: 4, size: 1.26},
-	PatternD: {fill: theme.SpotD, rim: theme.RimD, sides: 6, turn: 30, size: 1.13},
+	PatternD: {fill: theme.SpotD, rim: theme.RimD, sides: 6, rotation: 30, size: 1.13},
 	Fin:      {fill: theme.SpotFin, rim: theme.RimFin, sides: 5, size: 1.18},
-	EndFin:   {fill: theme.SpotEndFin, rim: theme.RimEndFin, sides: 5, turn: 36, size: 1.18},
-	Noted:    {fill: theme.Focus, rim: theme.FocusInk, sides: 8, turn: 22.5, size: 1.05},
+	EndFin:   {fill: theme.SpotEndFin, rim: theme.RimEndFin, sides: 5, rotation: 36, size: 1.18},
+	Noted:    {fill: theme.Focus, rim: theme.FocusInk, sides: 8, rotation: 22.5, size: 1.05},
 }
 
-// spots draws the candidates with a role.
 func (d *sketching) spots() {
 	for _, k := range d.order {
 		if p, plays := d.roles[k]; plays {
@@ -32,7 +31,7 @@ func (d *sketching) spots() {
 	}
 }
 
-func (d *sketching) spot(k candidate, p playing) {
+func (d *sketching) spot(k candidate, p roleSet) {
 	middle, radius := d.node(k)
 	if stands, _ := d.drawing.board.digit(k.cell); stands != 0 {
 		d.standing(k, p, middle, radius)
@@ -47,40 +46,41 @@ func (d *sketching) spot(k candidate, p playing) {
 		d.drawing.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
 		ink = theme.PlacedInk
 	case p.removed:
-		d.drawing.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.Wrong, theme.WrongInk, max(1.3*d.scale, 1))
+		disc, width := canvas.Disc(middle, radius), max(1.3*d.scale, 1)
+		d.drawing.Shape(middle.Around(radius+1), disc, theme.Wrong, theme.WrongInk, width)
 	}
 	if p.removed {
 		d.cross(middle, radius, p.filled)
 	}
 	if p.placed {
-		d.drawing.Ring(middle.Around(radius+6*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, max(2.2*d.scale, 1.2))
+		disc, width := canvas.Disc(middle, radius+4*d.scale), max(2.2*d.scale, 1.2)
+		d.drawing.Ring(middle.Around(radius+6*d.scale), disc, theme.RimPlaced, width)
 	}
-	d.put(k.digit, lettering.Bold, d.height, d.places[k], ink)
+	d.put(k.digit, lettering.Bold, d.height, d.middles[k], ink)
 }
 
-// standing draws the roles of a placed digit.
-func (d *sketching) standing(k candidate, p playing, middle canvas.Point, radius float64) {
+func (d *sketching) standing(k candidate, p roleSet, middle canvas.Point, radius float64) {
 	if p.filled {
 		d.body(p.fill, middle, radius)
 		d.writeDigit(k, true)
 	}
 	if p.placed {
-		d.drawing.Ring(middle.Around(radius+8*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, 3.6*d.scale)
+		disc := canvas.Disc(middle, radius+4*d.scale)
+		d.drawing.Ring(middle.Around(radius+8*d.scale), disc, theme.RimPlaced, 3.6*d.scale)
 	}
 }
 
-// body draws the shape of a role.
 func (d *sketching) body(r Role, middle canvas.Point, radius float64) {
 	look := spotLooks[r]
 	depth := canvas.Disc(middle, radius)
 	if look.sides > 0 {
 		radius *= look.size
-		depth = canvas.Equilateral(look.sides, middle, radius, look.turn).Depths()
+		depth = canvas.Equilateral(look.sides, middle, radius, look.rotation).Depths()
 	}
 	d.drawing.Shape(middle.Around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
 }
 
-// cross strikes a candidate out, under the digit, to keep it readable.
+// cross strikes a candidate out, under the digit.
 func (d *sketching) cross(middle canvas.Point, radius float64, filled bool) {
 	reach, width := radius*0.7, max(2*d.scale, 1.5)
 	if filled {

@@ -9,27 +9,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostText is the longest text of a large board, in characters, with gaps between its boxes. A message with a
-// picture has room for about a thousand, and for more than the grid.
+// mostText is the longest text with gaps between boxes, in characters. A message has about a thousand.
 const mostText = 700
 
-// Isolates keep a line with Persian digits in order where the text around it runs from right to left (Unicode
-// Standard Annex 9, 2.5 and 2.6).
+// Isolates keep a line with Persian digits in order (Unicode Standard Annex 9, 2.5 and 2.6).
 const (
 	isolate            = "\u2068" // in the direction of the first letter
 	isolateLeftToRight = "\u2066"
 	popIsolate         = "\u2069"
 )
 
-// Text returns b as lines for a fixed-width font that can be pasted back. Up to order 9 it is a drawn grid,
-// above it a sign of sudoku.Symbol for each cell. Gaps separate boxes if the whole stays within 700
-// characters. Regions of other shapes have no borders, as bent borders would be read as columns. A map of the
-// regions, a letter for each cell, follows the plain grid and an empty line; above 700 characters in all it
-// is left out. Diagonals, groups, windows and constraints are not in the text; the words beside it should
-// name the variant. An empty cell is a point. Marks and candidates are left out, to make the grid easy to
-// copy. With Persian digits every line is isolated, to read from left to right anywhere.
+// Text returns b as lines for a fixed-width font that can be pasted back. Up to order 9 it is a drawn grid.
+// Above, it has a sign of sudoku.Symbol for each cell, and gaps between boxes if the whole stays within 700
+// characters. Regions of other shapes have no borders, which would be read as columns. A map of the regions,
+// a letter for each cell, follows the plain grid and an empty line, unless the whole exceeds 700 characters.
+// Diagonals, groups, windows and constraints are not in the text. The words beside it should name the
+// variant. An empty cell is a point. Marks and candidates are left out, to make the grid easy to copy. With
+// Persian digits every line is isolated, to read from left to right anywhere.
 //
-// The last line has no line feed. For a board rejected by PNG the result is empty.
+// The last line has no line feed. The result is empty for a board that PNG rejects.
 func Text(b Board, d Digits) string {
 	if b.check() != nil || d > Persian {
 		return ""
@@ -47,7 +45,6 @@ func Text(b Board, d Digits) string {
 	return d.join(t.compact(false))
 }
 
-// text is a board on its way to be lines.
 type text struct {
 	board  Board
 	l      *sudoku.Layout
@@ -55,7 +52,6 @@ type text struct {
 	digits Digits
 }
 
-// drawn returns the lines of a grid with borders around its boxes.
 func (t text) drawn() []string {
 	border := t.row(drawnRow, func(int) string { return "-" })
 	border = strings.NewReplacer(" ", "-", "|", "+").Replace(border)
@@ -69,7 +65,7 @@ func (t text) drawn() []string {
 	return append(lines, border)
 }
 
-// compact returns a line for each row and, with gaps, a blank line between bands.
+// compact returns a line for each row. With gaps, blank lines separate bands.
 func (t text) compact(gaps bool) []string {
 	shape := rowShape{}
 	if gaps {
@@ -105,7 +101,7 @@ func (t text) mapped() string {
 	return whole
 }
 
-// letters returns the letter of the region of each cell, A for the first region.
+// letters returns the letter of the region of each cell, from A.
 func (t text) letters() []string {
 	letters := make([]string, t.l.Size())
 	for _, h := range housesOf(t.l, sudoku.Region) {
@@ -116,12 +112,11 @@ func (t text) letters() []string {
 	return letters
 }
 
-// rowShape is the text around the cells of a row: before, between and after its boxes, and between cells.
+// rowShape is the text before, between and after the boxes of a row, and between cells.
 type rowShape struct{ before, between, after, space string }
 
 var drawnRow = rowShape{before: "| ", between: " | ", after: " |", space: " "}
 
-// line returns row r.
 func (t text) line(s rowShape, r int) string {
 	return t.row(s, func(k int) string {
 		d, _ := t.board.digit(t.l.At(r, k))
@@ -146,18 +141,17 @@ func (t text) row(s rowShape, cell func(k int) string) string {
 	return b.String()
 }
 
-// stackStarts reports whether a line between boxes runs to the left of column k.
+// stackStarts reports whether a border of boxes is on the left of column k.
 func (t text) stackStarts(k int) bool {
 	return k > 0 && !t.l.Same(t.l.At(0, k-1), t.l.At(0, k))
 }
 
-// bandStarts reports whether a line between boxes runs above row r.
+// bandStarts reports whether a border of boxes is above row r.
 func (t text) bandStarts(r int) bool {
 	return r > 0 && !t.l.Same(t.l.At(r-1, 0), t.l.At(r, 0))
 }
 
-// join returns the lines as a text. Persian lines are isolated, or their digits would follow the direction of
-// the surrounding text.
+// join joins lines. It isolates Persian lines from the direction of the surrounding text.
 func (d Digits) join(lines []string) string {
 	if d == Persian {
 		for i, line := range lines {
@@ -169,7 +163,7 @@ func (d Digits) join(lines []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// local returns s with its digits 0 to 9 written in d.
+// local returns s with the digits 0 to 9 in the script d.
 func (d Digits) local(s string) string {
 	if d != Persian {
 		return s
@@ -182,11 +176,10 @@ func (d Digits) local(s string) string {
 	}, s)
 }
 
-// numbersUpTo is the largest order whose digits above 9 are drawn as numbers, as in newspapers; above it they
-// are letters.
+// numbersUpTo is the largest order with numbers above 9, as in newspapers. Above it they are letters.
 const numbersUpTo = 12
 
-// Sign returns d as in pictures of a board on l: a number up to order 12, above it a letter of sudoku.Symbol.
+// Sign returns d as in pictures of l: a number up to order 12, and a letter of sudoku.Symbol above.
 func Sign(l *sudoku.Layout, d sudoku.Digit, digits Digits) string {
 	if l.N() <= numbersUpTo {
 		return digits.local(strconv.Itoa(int(d)))

@@ -103,7 +103,7 @@ func letters(text string) string {
 	}, text)
 }
 
-// Whoever copies the text must get the digits back, whatever stands around them, and every size must fit a message.
+// The copied text gives the digits back, with any text around it. Every size fits a message.
 func TestTextHoldsEveryDigitInOrder(t *testing.T) {
 	const most = 700
 	for _, l := range layouts(t) {
@@ -176,7 +176,8 @@ func understood(t *testing.T) read.Options {
 	return read.Options{Words: all}
 }
 
-// What people copy from an answer is read as the same puzzle, with the name of the variant among the words beside it.
+// The text copied from an answer is read as the same puzzle, with the name of the variant in the words beside
+// it.
 func TestTextsAreReadBack(t *testing.T) {
 	for _, test := range []struct{ words, layout string }{
 		{"", "classic9"},

@@ -7,10 +7,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Grid is a puzzle on a layout. Thick lines separate cells where Layout.Same is false. The cells of a
-// diagonal have a line through them, those of a window are hatched and framed, those of a colour group have a
-// small letter. A cage has a fine line around it and its sum in the corner, and wedges point between
-// consecutive cells.
+// Grid is a puzzle on a layout. Thick lines separate cells where Layout.Same is false. A diagonal has a line
+// through its cells, a window is hatched and framed, and the cells of a colour group have a small letter. A
+// sum has a fine line around its cage and its number in the corner. Wedges point between consecutive cells.
 type Grid struct {
 	Puzzle   sudoku.Puzzle
 	Solution sudoku.Grid // nil if unknown or secret
@@ -53,15 +52,14 @@ func (g Grid) draw(f frame, solved bool) {
 	b.digits()
 }
 
-// board is a Grid on its way to a page.
+// board is a Grid to be drawn on a page.
 type board struct {
 	frame
 	Grid
 	layout *sudoku.Layout
-	found  bool // the solution is shown, too
+	found  bool // draws the solution, too
 }
 
-// shown returns the digit in a cell, 0 if it is empty.
 func (b board) shown(c sudoku.Cell) sudoku.Digit {
 	if d := b.Puzzle.Givens[c]; d != 0 || !b.found {
 		return d
@@ -69,7 +67,6 @@ func (b board) shown(c sudoku.Cell) sudoku.Digit {
 	return b.Solution[c]
 }
 
-// digits writes the digits of the cells; givens are bold.
 func (b board) digits() {
 	for c, given := range b.Puzzle.Givens {
 		if d := b.shown(sudoku.Cell(c)); d != 0 {
@@ -79,16 +76,13 @@ func (b board) digits() {
 	}
 }
 
-// place returns the upper left corner of c.
-func (b board) place(c sudoku.Cell) (x, y float64) { return b.corner(b.layout.Place(c)) }
+func (b board) cornerOf(c sudoku.Cell) (x, y float64) { return b.corner(b.layout.Place(c)) }
 
-// middle returns the middle of c.
 func (b board) middle(c sudoku.Cell) (x, y float64) {
-	x, y = b.place(c)
+	x, y = b.cornerOf(c)
 	return x + b.pitch/2, y + b.pitch/2
 }
 
-// lines draws the lines of the board, the thin ones first.
 func (b board) lines() {
 	b.pdf.SetLineCapStyle("square")
 	for _, width := range [...]float64{b.thin(), b.thick()} {
@@ -107,7 +101,7 @@ func (b board) lines() {
 	}
 }
 
-// width returns the width of the line between two neighbouring cells; either may lie outside.
+// width returns the width of the line between two neighbouring cells. Either may be outside the board.
 func (b board) width(row, column, nextRow, nextColumn int) float64 {
 	if min(row, column) < 0 || max(nextRow, nextColumn) >= b.n {
 		return b.thick()

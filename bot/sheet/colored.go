@@ -10,7 +10,7 @@ import (
 )
 
 // Colored is a coloured Sudoku. Every cell has a box in its corner for the letter of its colour, filled in if
-// given. So it needs no colour printer, and people colour the cells themselves. The colours are listed below
+// given. So players can colour the cells themselves, and any printer will do. The colours are listed below
 // the board, the highest priority first.
 type Colored struct {
 	Puzzle   colored.Puzzle
@@ -31,7 +31,7 @@ func (k Colored) check() error {
 func (k Colored) order() int   { return k.Puzzle.N }
 func (k Colored) Solved() bool { return k.Solution != nil }
 
-// legend is the colours, the greater before the smaller.
+// legend returns the colours, the highest priority first.
 func (k Colored) legend() string { return strings.Join(strings.Split(k.Puzzle.Colors, ""), " > ") }
 
 func (k Colored) draw(f frame, solved bool) {
@@ -45,11 +45,12 @@ func (k Colored) draw(f frame, solved bool) {
 	f.coloredLines()
 }
 
-// coloredCell draws a cell's content, and the box for its colour; givens are bold.
+// coloredCell draws a cell's content, givens in bold, and the box for its colour.
 func (f frame) coloredCell(row, column int, given, shown colored.Mark, colors string) {
 	x, y := f.corner(row, column)
 	if shown.Number != 0 {
-		f.sign(f.local(strconv.Itoa(int(shown.Number))), weightOf(given.Number != 0), f.digitHeight(), x+f.pitch*0.56, y+f.pitch*0.56)
+		text, weight := f.local(strconv.Itoa(int(shown.Number))), weightOf(given.Number != 0)
+		f.sign(text, weight, f.digitHeight(), x+f.pitch*0.56, y+f.pitch*0.56)
 	}
 	side := min(f.pitch*0.3, 9)
 	if shown.Color != 0 {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// document is all pages.
+// document is all pages of a print.
 type document struct {
 	page
 	puzzles []Puzzle
@@ -27,10 +27,10 @@ func (d document) draw() {
 	}
 }
 
-// footer is how much of the foot of a page is for its number.
+// footer is the height of the page number.
 const footer = 5.0
 
-// begin begins a page, writes its number if there are several, and returns the place for its content.
+// begin begins a page and returns the area for its content. With numbered, it writes the page number.
 func (d document) begin(numbered bool) rect {
 	d.pdf.AddPage()
 	w, h := d.pdf.GetPageSize()
@@ -42,10 +42,10 @@ func (d document) begin(numbered bool) rect {
 	return in
 }
 
-// gap is between puzzles on a page.
+// gap is the distance between puzzles on a page.
 const gap = 9.0
 
-// slots returns the places of the puzzles on a page.
+// slots returns the areas of the puzzles on a page.
 func (d document) slots(in rect) []rect {
 	switch d.PerPage {
 	case 1:
@@ -56,7 +56,7 @@ func (d document) slots(in rect) []rect {
 	return in.parts(2, 2, gap, d.RightToLeft)
 }
 
-// solutionPages returns the puzzles with solutions on separate pages.
+// solutionPages returns the puzzles with solutions, grouped by page of solutions.
 func (d document) solutionPages() [][]Puzzle {
 	if d.Solutions != Overleaf {
 		return nil
@@ -66,7 +66,7 @@ func (d document) solutionPages() [][]Puzzle {
 	return slices.Collect(slices.Chunk(known, rows*columns))
 }
 
-// solutionGrid returns the rows and columns of solutions on a page: as many as are readable.
+// solutionGrid returns the rows and columns of solutions on a page: as many as are legible.
 func solutionGrid(known []Puzzle) (rows, columns int) {
 	large := slices.ContainsFunc(known, func(p Puzzle) bool { return p.Board.order() > 9 })
 	switch {
@@ -78,7 +78,7 @@ func solutionGrid(known []Puzzle) (rows, columns int) {
 	return 4, 3
 }
 
-// largest is how wide a single solution is.
+// largest is the greatest width of a solution.
 const largest = 130.0
 
 func (d document) solutionPage(in rect, puzzles []Puzzle) {
@@ -90,7 +90,7 @@ func (d document) solutionPage(in rect, puzzles []Puzzle) {
 	d.start(title, bold, sizes.title, in, in.y+sizes.title*capital, black)
 	in = in.below(sizes.title * 2)
 	rows, columns := solutionGrid(puzzles)
-	if len(d.puzzles) > d.perSolutionPage() { // equal places on all pages
+	if len(d.puzzles) > d.perSolutionPage() { // equal sizes on all pages
 		rows, columns = solutionGrid(d.puzzles)
 	}
 	for i, r := range in.parts(rows, columns, 6, d.RightToLeft) {
@@ -105,7 +105,6 @@ func (d document) perSolutionPage() int {
 	return rows * columns
 }
 
-// solution draws a solution under its title.
 func (d document) solution(r rect, p Puzzle) {
 	sizes := sizesFor(rect{w: r.w})
 	size := sizes.rule

@@ -7,21 +7,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// look is the printed appearance of a kind of houses invisible in the lines of the board.
+// look is the printed appearance of a kind of house that the lines of the board do not show.
 type look struct {
 	kind  sudoku.Kind
 	tint  func(board, sudoku.House)
 	adorn func(board, sudoku.House)
 }
 
-// looks lists these kinds; later tints cover earlier ones.
+// looks lists these kinds. Later tints cover earlier tints.
 var looks = []look{
 	{sudoku.Diagonal, board.shade, board.strike},
 	{sudoku.Window, board.hatch, board.surround},
 	{sudoku.Group, func(board, sudoku.House) {}, board.tag},
 }
 
-// each calls draw for every house of a kind.
 func (b board) each(k sudoku.Kind, draw func(board, sudoku.House)) {
 	for _, h := range b.layout.Houses() {
 		if h.Kind == k {
@@ -30,16 +29,15 @@ func (b board) each(k sudoku.Kind, draw func(board, sudoku.House)) {
 	}
 }
 
-// shade tints the cells of h grey, as a help on printers with grey.
+// shade tints the cells of h grey, for printers with grey.
 func (b board) shade(h sudoku.House) {
 	for _, c := range h.Cells {
-		x, y := b.place(c)
+		x, y := b.cornerOf(c)
 		b.fill(x, y, b.pitch, b.pitch, light)
 	}
 }
 
-// hatch draws fine slanted lines through the cells of a window, with gaps that keep a pencil readable. A
-// solution is small and full of digits, so there the frame suffices.
+// hatch draws fine slanted lines in a window, with gaps for a pencil. A solution has only the frame.
 func (b board) hatch(h sudoku.House) {
 	if b.found {
 		return
@@ -64,7 +62,7 @@ func (b board) strike(h sudoku.House) {
 	_, first := b.layout.Place(h.Cells[0])
 	_, last := b.layout.Place(h.Cells[len(h.Cells)-1])
 	for _, c := range h.Cells {
-		x, y := b.place(c)
+		x, y := b.cornerOf(c)
 		along := b.pitch
 		if first > last {
 			x, along = x+b.pitch, -b.pitch
@@ -79,16 +77,15 @@ func (b board) strike(h sudoku.House) {
 	}
 }
 
-// windowInset is how far inside its cells the line around a window is.
+// windowInset is the distance of the frame of a window from the edges of its cells.
 func (b board) windowInset() float64 { return b.pitch * 0.06 }
 
-// surround draws a line around a window.
 func (b board) surround(h sudoku.House) {
 	b.pdf.SetLineCapStyle("square")
 	b.outline(h.Cells, b.windowInset(), b.fine())
 }
 
-// outline draws a line around some cells, inside them.
+// outline draws a line around cells, inside them.
 func (b board) outline(cells []sudoku.Cell, inset, width float64) {
 	for _, c := range cells {
 		left, right, top, bottom := b.inner(cells, c, inset)
@@ -107,10 +104,10 @@ func (b board) outline(cells []sudoku.Cell, inset, width float64) {
 	}
 }
 
-// inner returns the sides of a cell, moved in where its neighbour is not in cells.
+// inner returns the sides of a cell, moved in where the neighbour is not in cells.
 func (b board) inner(cells []sudoku.Cell, c sudoku.Cell, inset float64) (left, right, top, bottom float64) {
 	row, column := b.layout.Place(c)
-	x, y := b.place(c)
+	x, y := b.cornerOf(c)
 	gap := func(down, right int) float64 {
 		if b.holds(cells, row+down, column+right) {
 			return 0
@@ -120,7 +117,7 @@ func (b board) inner(cells []sudoku.Cell, c sudoku.Cell, inset float64) (left, r
 	return x + gap(0, -1), x + b.pitch - gap(0, 1), y + gap(-1, 0), y + b.pitch - gap(1, 0)
 }
 
-// holds reports whether the cell in that place exists and is in cells.
+// holds reports whether the cell at row and column exists and is in cells.
 func (b board) holds(cells []sudoku.Cell, row, column int) bool {
 	if min(row, column) < 0 || max(row, column) >= b.n {
 		return false
@@ -128,11 +125,11 @@ func (b board) holds(cells []sudoku.Cell, row, column int) bool {
 	return slices.Contains(cells, b.layout.At(row, column))
 }
 
-// tag writes a small letter into the cells of a group, equal in all of them.
+// tag writes a small letter into the cells of a group.
 func (b board) tag(h sudoku.House) {
 	height := clamp(b.pitch*0.15, 0.8, 2.6)
 	for _, c := range h.Cells {
-		x, y := b.place(c)
+		x, y := b.cornerOf(c)
 		b.sign(string(rune('a'+h.Index)), regular, height, x+b.pitch*0.14, y+b.pitch*0.09+height/2)
 	}
 }

@@ -1,6 +1,6 @@
 package sheet
 
-// frame is the place of n by n cells on a page. Rows and columns are counted from 0.
+// frame is the position of n by n cells on a page. Rows and columns count from 0.
 type frame struct {
 	page
 	n                int
@@ -16,13 +16,13 @@ func (f frame) corner(row, column int) (x, y float64) {
 	return f.left + float64(column)*f.pitch, f.top + float64(row)*f.pitch
 }
 
-// side is how wide and high the board is.
+// side is the width and height of the board.
 func (f frame) side() float64 { return f.pitch * float64(f.n) }
 
-// digitHeight is the height of a digit: a good half of the cell, up to the width of a finger.
+// digitHeight is the height of a digit: a good half of the cell, at most 12 mm.
 func (f frame) digitHeight() float64 { return min(f.pitch*0.54, 12) }
 
-// The widths of lines. A thin line survives a light copy.
+// Widths of lines. A thin line survives a light copy.
 func (f frame) thin() float64  { return clamp(f.pitch*0.012, 0.1, 0.2) }
 func (f frame) fine() float64  { return clamp(f.pitch*0.02, 0.14, 0.3) }
 func (f frame) thick() float64 { return clamp(f.pitch*0.12, 0.45, 1) }

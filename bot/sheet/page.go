@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// margin is left free on every side: printers need some of it, and holes the rest.
+// margin is free on every side, for printers and holes.
 const margin = 14.0
 
 // grey is a shade from 0, black, to 255, white. Important parts are black.
@@ -20,20 +20,19 @@ type grey = int
 
 const (
 	black grey = 0
-	soft  grey = 90 // of minor words
+	soft  grey = 90 // for minor words
 	dots  grey = 110
 	light grey = 236
 	white grey = 255
 )
 
-// page is the current page.
 type page struct {
 	pdf *fpdf.Fpdf
 	Style
 	set *lettering.Setter
 }
 
-// newPage begins a document without any page.
+// newPage begins a document without pages.
 func newPage(s Style) (page, error) {
 	set, err := lettering.New()
 	if err != nil {
@@ -53,7 +52,7 @@ func newPage(s Style) (page, error) {
 	return p, p.pdf.Error()
 }
 
-// file ends the document.
+// file ends the document and returns it.
 func (p page) file() ([]byte, error) {
 	var out bytes.Buffer
 	if err := p.pdf.Output(&out); err != nil {
@@ -75,7 +74,6 @@ func (p page) local(text string) string {
 	}, text)
 }
 
-// fill paints a rectangle.
 func (p page) fill(x, y, w, h float64, shade grey) {
 	p.pdf.SetFillColor(shade, shade, shade)
 	p.pdf.Rect(x, y, w, h, "F")
@@ -91,9 +89,9 @@ func (p page) line(x1, y1, x2, y2, width float64) {
 	p.pdf.Line(x1, y1, x2, y2)
 }
 
-// dotted fills a rectangle with dots at a distance, as in a notebook.
+// dotted fills a rectangle with dots at a distance, like a notebook.
 func (p page) dotted(r rect, distance float64) {
-	p.pdf.SetLineCapStyle("round") // a dash of no length is a dot
+	p.pdf.SetLineCapStyle("round") // a dash of length 0 is a dot
 	p.pdf.SetDashPattern([]float64{0, distance}, 0)
 	p.pdf.SetDrawColor(dots, dots, dots)
 	p.pdf.SetLineWidth(0.35)
@@ -104,7 +102,7 @@ func (p page) dotted(r rect, distance float64) {
 	p.pdf.SetDashPattern(nil, 0)
 }
 
-// upsideDown draws the output of draw turned about the middle of r.
+// upsideDown draws the output of draw rotated by 180 degrees about the middle of r.
 func (p page) upsideDown(r rect, draw func()) {
 	p.pdf.TransformBegin()
 	p.pdf.TransformRotate(180, r.x+r.w/2, r.y+r.h/2)

@@ -10,10 +10,10 @@ import (
 // Puzzle is a puzzle on paper.
 type Puzzle struct {
 	Board  Board
-	Title  string // the puzzle and its day
-	Detail string // its level; may be empty
-	Rule   string // its rules; may be empty
-	Again  string // the way to get it again; may be empty
+	Title  string // name and day
+	Detail string // level; may be empty
+	Rule   string // rules; may be empty
+	Again  string // how to get the puzzle again; may be empty
 }
 
 // Board is the printed part of a puzzle: a Grid or a Colored.
@@ -24,9 +24,9 @@ type Board interface {
 	order() int
 	// Solved reports whether the solution is known.
 	Solved() bool
-	// draw draws the board, with its solution if solved is true.
+	// draw draws the board. With solved, it includes the solution.
 	draw(f frame, solved bool)
-	// legend is written below the board; empty for nothing.
+	// legend is the text below the board. It may be empty.
 	legend() string
 }
 
@@ -39,50 +39,48 @@ const (
 	Letter
 )
 
-// papers are the names of the sizes in the library.
+// papers has the names of the sizes in the library.
 var papers = [...]string{A4: "A4", Letter: "Letter"}
 
-// Solutions is where solutions stand.
+// Solutions is the position of solutions.
 type Solutions uint8
 
-// The places of solutions.
+// The positions of solutions.
 const (
-	Overleaf Solutions = iota // on separate pages behind the puzzles: the back of the sheet
+	Overleaf Solutions = iota // on separate pages after the puzzles, for the back of the sheet
 	Foot                      // below the puzzle, upside down
 	Nowhere
 )
 
-// Style is how puzzles are put on paper.
+// Style is the layout of puzzles on paper.
 type Style struct {
 	Paper     Paper
-	PerPage   int // puzzles on a page: 1, 2 or 4
+	PerPage   int // puzzles per page: 1, 2 or 4
 	Solutions Solutions
 	Digits    render.Digits
-	// RightToLeft puts the first column on the right, as a language is read.
+	// RightToLeft puts the first column on the right.
 	RightToLeft bool
 	Labels      Labels
 }
 
-// Labels are the words on every page, in the language of the reader.
+// Labels are the words on every page in the reader's language.
 type Labels struct {
-	Name, Time string // before the lines to write on
-	Notes      string // above the room for notes
-	Solution   string // beside a single solution
-	Solutions  string // above all of them
-	Document   string // the title of the whole, as programs show it
+	Name, Time string // precede the lines to write on
+	Notes      string // heads the space for notes
+	Solution   string // heads a single solution
+	Solutions  string // heads all solutions
+	Document   string // title of the document
 }
 
-// ErrStyle: the style does not exist.
+// ErrStyle is for an undefined style.
 var ErrStyle = errors.New("no such style")
 
-// ErrEmpty: there is nothing to print.
+// ErrEmpty is for no puzzles.
 var ErrEmpty = errors.New("no puzzles")
 
-// PDF returns the puzzles on pages, in their order, and their solutions if known and wanted. Digits above 9
-// are written as in pictures.
-//
-// Equal arguments give equal bytes. The error is ErrEmpty, ErrStyle, an error of render.Board, or a
-// *colored.SyntaxError, wrapped.
+// PDF returns a document with the puzzles in their order, and their solutions if known and wanted. Digits
+// above 9 are written as in pictures. Equal arguments give equal bytes. The error is ErrEmpty, ErrStyle, an
+// error of render.Board, or a *colored.SyntaxError, wrapped.
 func PDF(puzzles []Puzzle, s Style) ([]byte, error) {
 	if err := check(puzzles, s); err != nil {
 		return nil, fmt.Errorf("print: %w", err)
@@ -101,7 +99,8 @@ func check(puzzles []Puzzle, s Style) error {
 	case len(puzzles) == 0:
 		return ErrEmpty
 	case int(s.Paper) >= len(papers), s.Solutions > Nowhere, s.PerPage != 1 && s.PerPage != 2 && s.PerPage != 4:
-		return fmt.Errorf("%d puzzles on a page, paper %d, solutions %d: %w", s.PerPage, s.Paper, s.Solutions, ErrStyle)
+		return fmt.Errorf("%d puzzles on a page, paper %d, solutions %d: %w",
+			s.PerPage, s.Paper, s.Solutions, ErrStyle)
 	case s.Digits > render.Persian:
 		return fmt.Errorf("digits %d: %w", s.Digits, render.ErrStyle)
 	}

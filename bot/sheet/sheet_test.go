@@ -76,8 +76,8 @@ var (
 	outline = regexp.MustCompile(`(?m)^f Q$`)
 )
 
-// described is what stands on a page: its texts, how many lines of which width, in points, are drawn, and how many lines of text
-// are outlines.
+// described returns the content of a page: its texts, the number of lines by width in points, and of texts
+// drawn as outlines.
 func described(p bottest.Page) string {
 	count := map[string]int{}
 	for _, m := range widths.FindAllStringSubmatch(p.Drawn, -1) {
@@ -92,7 +92,7 @@ func described(p bottest.Page) string {
 	return b.String()
 }
 
-// TestGoldenPages holds what stands on pages of every form: how many there are, their texts, their lines.
+// TestGoldenPages compares pages of every form: their number, texts and lines.
 func TestGoldenPages(t *testing.T) {
 	p, c := classicOn(t), coloredPuzzle(t)
 	persianOne := p
@@ -179,8 +179,8 @@ func TestSolutionsStandWhereTheyAreWanted(t *testing.T) {
 	}
 }
 
-// TestWhatJoinsIsDrawnAndCanBeFound: Persian words are outlines, and lie below them as text from left to right; English ones are
-// text alone.
+// TestWhatJoinsIsDrawnAndCanBeFound checks that Persian words are outlines above left-to-right text. English
+// words are text only.
 func TestWhatJoinsIsDrawnAndCanBeFound(t *testing.T) {
 	p := classicOn(t)
 	for title, want := range map[string]struct {
@@ -197,7 +197,7 @@ func TestWhatJoinsIsDrawnAndCanBeFound(t *testing.T) {
 	}
 }
 
-// TestNothingRunsOffThePage: long titles shrink, long rules wrap.
+// TestNothingRunsOffThePage checks that long titles shrink and long rules wrap.
 func TestNothingRunsOffThePage(t *testing.T) {
 	place := regexp.MustCompile(`(?m)^(?:q [0-9. g]*)?BT ([0-9.-]+) ([0-9.-]+) Td`)
 	p := classicOn(t)
@@ -218,7 +218,7 @@ func TestNothingRunsOffThePage(t *testing.T) {
 	}
 }
 
-// TestALongDetailShrinks: how hard a puzzle is, and of which kind, keeps to the place of its puzzle, and does not reach into the next.
+// TestALongDetailShrinks checks that level and kind do not reach into the next puzzle.
 func TestALongDetailShrinks(t *testing.T) {
 	least := func(detail string) float64 {
 		p, small := classicOn(t), 1000.0

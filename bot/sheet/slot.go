@@ -1,16 +1,16 @@
 package sheet
 
-// slot is a puzzle in its place on a page.
+// slot is a puzzle in an area of a page.
 type slot struct {
 	page
 	Puzzle
 	sizes
 }
 
-// sizes are those of the fonts in a place.
+// sizes are font sizes.
 type sizes struct{ title, rule, label, foot float64 }
 
-// sizesFor returns the sizes for a place: smaller where it is narrow.
+// sizesFor returns the font sizes for an area. A narrow area has smaller fonts.
 func sizesFor(r rect) sizes {
 	switch {
 	case r.w >= 150:
@@ -21,8 +21,7 @@ func sizesFor(r rect) sizes {
 	return sizes{title: 3.6, rule: 2.7, label: 2.7, foot: 2.2}
 }
 
-// draw draws the puzzle and its texts. In a high place the board is below the words; in a wide place beside
-// them.
+// draw draws the puzzle and its texts. In a high area the board is below the words, else beside them.
 func (s slot) draw(in rect) {
 	if s.Again != "" {
 		s.start(s.Again, regular, s.shrunk(s.Again, regular, s.foot, in.w), in, in.y+in.h, soft)
@@ -36,7 +35,7 @@ func (s slot) draw(in rect) {
 	s.stacked(in)
 }
 
-// heading writes the puzzle's title and detail, and returns the rest below.
+// heading writes the title and the detail. It returns the rest of the area.
 func (s slot) heading(in rect) rect {
 	y := in.y + s.title*capital
 	size := s.shrunk(s.Title, bold, s.title, in.w)
@@ -52,8 +51,7 @@ func (s slot) heading(in rect) rect {
 	return in.below(y - in.y + s.rule*0.8)
 }
 
-// stacked draws the rule, the lines for name and time, the board, and below it room for notes or the
-// solution.
+// stacked draws the rule, lines for name and time, the board, and notes or the solution, from top to bottom.
 func (s slot) stacked(in rect) {
 	in = s.rules(in)
 	half := in.w * 0.6
@@ -69,8 +67,7 @@ func (s slot) stacked(in rect) {
 	}
 }
 
-// beside draws the board, and beside it the rule, the lines for name and time, and room for notes or the
-// solution.
+// beside draws the board. Beside it are the rule, the lines for name and time, and notes or the solution.
 func (s slot) beside(in rect) {
 	side := min(in.h, in.w*0.66)
 	if s.Board.legend() != "" {
@@ -88,7 +85,7 @@ func (s slot) beside(in rect) {
 	s.rest(words.below(s.label))
 }
 
-// part returns a column of r, placed from the side of the begin of lines.
+// part returns a column of r of width w. from is its distance from the side where lines begin.
 func (s slot) part(r rect, from, w float64) rect {
 	if s.RightToLeft {
 		return rect{r.x + r.w - from - w, r.y, w, r.h}
@@ -96,7 +93,7 @@ func (s slot) part(r rect, from, w float64) rect {
 	return rect{r.x + from, r.y, w, r.h}
 }
 
-// rules writes the rule, and returns the rest below.
+// rules writes the rule. It returns the rest of the area.
 func (s slot) rules(in rect) rect {
 	for _, line := range s.wrap(s.Rule, regular, s.rule, in.w) {
 		s.start(line, regular, s.rule, in, in.y+s.rule*capital, black)
@@ -105,7 +102,7 @@ func (s slot) rules(in rect) rect {
 	return in
 }
 
-// lineFor draws a line to write on behind a label, on the baseline y.
+// lineFor draws a line to write on after a label. y is the baseline.
 func (s slot) lineFor(label string, in rect, y float64) {
 	s.start(label, regular, s.label, in, y, black)
 	line := s.part(in, s.measure(label, regular, s.label)+2, in.w-s.measure(label, regular, s.label)-2)
@@ -113,12 +110,11 @@ func (s slot) lineFor(label string, in rect, y float64) {
 	s.line(line.x, y+0.6, line.x+line.w, y+0.6, 0.18)
 }
 
-// board draws the puzzle.
 func (s slot) board(r rect) {
 	s.Board.draw(newFrame(s.page, s.Board.order(), r.x, r.y, r.w), false)
 }
 
-// legendBelow writes the legend under the board, and returns how much room it takes.
+// legendBelow writes the legend under the board and returns its height.
 func (s slot) legendBelow(board rect) float64 {
 	text := s.Board.legend()
 	if text == "" {
@@ -129,10 +125,10 @@ func (s slot) legendBelow(board rect) float64 {
 	return size * 1.5
 }
 
-// The least pitch of a solution at the foot: its digits are then as high as small print.
+// leastPitch is the least pitch of a solution at the foot. Its digits are then as high as small print.
 const leastPitch = 3.3
 
-// reserve is how much of in must stay below the board.
+// reserve returns the height of in that must stay free below the board.
 func (s slot) reserve(in rect) float64 {
 	room := 0.0
 	if s.Board.legend() != "" {
@@ -147,10 +143,10 @@ func (s slot) reserve(in rect) float64 {
 // atFoot reports whether the solution is below the puzzle.
 func (s slot) atFoot() bool { return s.Solutions == Foot && s.Board.Solved() }
 
-// mostAtFoot is how wide a solution at the foot is at most.
+// mostAtFoot is the greatest width of a solution at the foot.
 const mostAtFoot = 60.0
 
-// rest fills the rest of the place: with room for notes, beside the solution if it is at the foot.
+// rest fills the rest of the area with notes and, if it is at the foot, the solution.
 func (s slot) rest(in rect) {
 	if !s.atFoot() {
 		s.notes(in)
@@ -166,12 +162,13 @@ func (s slot) rest(in rect) {
 	foot = foot.below(in.h - side - caption)
 	s.upsideDown(foot, func() {
 		label := s.Labels.Solution
-		s.write(label, regular, s.label, foot.x+(side-s.measure(label, regular, s.label))/2, foot.y+s.label*capital, black)
+		x := foot.x + (side-s.measure(label, regular, s.label))/2
+		s.write(label, regular, s.label, x, foot.y+s.label*capital, black)
 		s.Board.draw(newFrame(s.page, s.Board.order(), foot.x, foot.y+caption, side), true)
 	})
 }
 
-// notes leaves room to try things.
+// notes draws space for notes.
 func (s slot) notes(in rect) {
 	s.start(s.Labels.Notes, regular, s.label, in, in.y+s.label*capital, soft)
 	if in = in.below(s.label * 2); in.h > noteLine {
@@ -179,10 +176,10 @@ func (s slot) notes(in rect) {
 	}
 }
 
-// noteLine is the distance of the dots for notes.
+// noteLine is the distance of dots in the space for notes.
 const noteLine = 5.0
 
-// start writes a text where lines begin in r; y is its baseline.
+// start writes a text where lines begin in r. y is its baseline.
 func (p page) start(text string, w weight, size float64, r rect, y float64, ink grey) {
 	x := r.x
 	if p.RightToLeft {
@@ -191,7 +188,7 @@ func (p page) start(text string, w weight, size float64, r rect, y float64, ink 
 	p.write(text, w, size, x, y, ink)
 }
 
-// end writes a text where lines end in r.
+// end writes a text where lines end in r. y is its baseline.
 func (p page) end(text string, w weight, size float64, r rect, y float64, ink grey) {
 	x := r.x
 	if !p.RightToLeft {

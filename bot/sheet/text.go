@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// weight is how thick the strokes of a text are.
+// weight is the thickness of the strokes of a text.
 type weight = lettering.Weight
 
 const (
@@ -22,23 +22,23 @@ const (
 // family is the name of the font in the file.
 const family = "text"
 
-// capital is the height of a capital in a font of size 1, about.
+// capital is the approximate height of a capital in a font of size 1.
 const capital = 0.711
 
-// leading is the distance of lines, in sizes of the font.
+// leading is the distance of lines in font sizes.
 const leading = 1.45
 
-// A text is written in one of two ways. Text without joining letters, such as Latin and all digits, is text
-// in the file, in an embedded part of the font: it can be searched and copied. Joining letters are drawn as
-// outlines, the only way to show them right in every program. An invisible text below them serves programs
-// that search and copy.
+// There are two ways to write a text. Text without joining letters, such as Latin letters and all digits, is
+// text in an embedded part of the font: it can be searched and copied. Joining letters are drawn as outlines,
+// which every program shows right. An invisible text below them can be searched and copied.
 
 // joins reports whether text has joining letters.
 func joins(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Arabic, r) && unicode.IsLetter(r) })
+	joining := func(r rune) bool { return unicode.Is(unicode.Arabic, r) && unicode.IsLetter(r) }
+	return strings.ContainsFunc(text, joining)
 }
 
-// bare returns text without marks of direction.
+// bare returns text without direction marks.
 func bare(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Bidi_Control, r) {
@@ -48,7 +48,7 @@ func bare(text string) string {
 	}, text)
 }
 
-// shaped sets a text whose letters join.
+// shaped sets a text with joining letters.
 func (p page) shaped(text string, w weight) lettering.Line {
 	if p.RightToLeft {
 		text = "\u200f" + text
@@ -56,7 +56,6 @@ func (p page) shaped(text string, w weight) lettering.Line {
 	return p.set.Set(text, w)
 }
 
-// font chooses the font and its size.
 func (p page) font(w weight, size float64) {
 	const point = 25.4 / 72
 	style := ""
@@ -66,7 +65,7 @@ func (p page) font(w weight, size float64) {
 	p.pdf.SetFont(family, style, size/point)
 }
 
-// measure returns the length of a text in a font of the given size.
+// measure returns the width of a text.
 func (p page) measure(text string, w weight, size float64) float64 {
 	if joins(text) {
 		return p.shaped(text, w).Width * size
@@ -75,7 +74,7 @@ func (p page) measure(text string, w weight, size float64) float64 {
 	return p.pdf.GetStringWidth(bare(text))
 }
 
-// write writes a text from x on to the right; y is its baseline.
+// write writes a text from x to the right. y is its baseline.
 func (p page) write(text string, w weight, size, x, y float64, ink grey) {
 	if text == "" {
 		return
@@ -92,13 +91,13 @@ func (p page) write(text string, w weight, size, x, y float64, ink grey) {
 	p.outline(line, x, y, size)
 }
 
-// The ways of drawing text in a PDF.
+// The ways to draw text in a PDF.
 const (
 	filled    = 0
 	invisible = 3
 )
 
-// hidden writes an invisible text as long as its outlines, for search and copying.
+// hidden writes an invisible text as wide as its outlines, for search and copying.
 func (p page) hidden(text string, x, y, long float64) {
 	seen := bare(asSeen(text))
 	p.pdf.SetTextRenderingMode(invisible)
@@ -108,7 +107,7 @@ func (p page) hidden(text string, x, y, long float64) {
 	p.pdf.SetTextRenderingMode(filled)
 }
 
-// asSeen returns the signs of a text from left to right, as programs expect them in a PDF.
+// asSeen returns the characters of a text from left to right, as programs expect in a PDF.
 func asSeen(text string) string {
 	var p bidi.Paragraph
 	p.SetString(text, bidi.DefaultDirection(bidi.RightToLeft))
@@ -128,13 +127,13 @@ func asSeen(text string) string {
 	return seen
 }
 
-// sign puts the middle of a digit, number or letter of the given height at x, y.
+// sign centres a digit, number or letter of a height at x, y.
 func (p page) sign(text string, w weight, height, x, y float64) {
 	size := height / p.set.Tall(text, w)
 	p.write(text, w, size, x-p.measure(text, w, size)/2, y+height/2, black)
 }
 
-// wrap breaks a text into lines of that width. A longer word stays whole.
+// wrap breaks a text into lines of a width. A longer word stays whole.
 func (p page) wrap(text string, w weight, size, width float64) []string {
 	var lines []string
 	line := ""
@@ -152,7 +151,7 @@ func (p page) wrap(text string, w weight, size, width float64) []string {
 	return lines
 }
 
-// shrunk returns the largest size, up to the given one, that fits a text into width.
+// shrunk returns the largest font size, at most size, that fits a text into width.
 func (p page) shrunk(text string, w weight, size, width float64) float64 {
 	if long := p.measure(text, w, size); long > width {
 		return size * width / long

@@ -255,14 +255,14 @@ func SightPicture(ctx context.Context, t *Turn, asked game.Request, p teller.Sub
 	var file []byte
 	var err error
 	if no := t.Job.Short(ctx, func() {
-		file, err = draw.Told(straight, given.Layout, given.Givens, entries, marksOf(asked, given.Layout), framed)
+		file, err = draw.Annotated(straight, given.Layout, given.Givens, entries, marksOf(asked, given.Layout), framed)
 	}); no != nil || err != nil {
 		return nil
 	}
 	return &chat.Picture{Name: "sudoku.png", PNG: file, Alt: strings.TrimSpace(view.Description())}
 }
 
-// marksOf returns the notes read beside a puzzle, in the form of draw.Told.
+// marksOf returns the notes read beside a puzzle, in the form of draw.Annotated.
 func marksOf(asked game.Request, l *sudoku.Layout) (all []uint32) {
 	for _, m := range work.ReadMarks(asked.Marks, l) {
 		all = append(all, uint32(m))

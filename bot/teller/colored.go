@@ -135,8 +135,7 @@ func (f coloredShown) several(t *Teller) Content {
 	return v
 }
 
-// insoluble names and marks the givens that break the rules. If no given does, it reports that the search
-// proved the puzzle insoluble.
+// insoluble names and marks the givens that break the rules, or reports the search's proof.
 func (f coloredShown) insoluble(t *Teller, _ bool) Content {
 	p := f.Puzzle
 	if !f.Clashing() {

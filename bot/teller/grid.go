@@ -91,8 +91,7 @@ func (t *Teller) BoardContent(b render.Board) Content {
 	return v
 }
 
-// gridText writes p with the found digits for a fixed-width font. It uses Latin digits: few such fonts have
-// others.
+// gridText writes p with the found digits in Latin digits. Few fixed-width fonts have others.
 func gridText(p sudoku.Puzzle, found sudoku.Grid) string {
 	return render.Text(render.Board{Puzzle: p, Found: found}, render.Latin)
 }

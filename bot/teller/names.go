@@ -44,7 +44,6 @@ func (t Names) lettered(letter byte) string {
 	return name + " (" + sign + ")"
 }
 
-// coloredCells names the marked cells of p in ascending order.
 func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
 	var names []string
 	for _, c := range slices.Sorted(maps.Keys(marks)) {
@@ -126,7 +125,6 @@ func (t Names) DailyTitle(name, date string) string {
 	return t.Voice.Say(s.title, phrases.Args{"Day": day})
 }
 
-// feastOn returns the feast of a series on a date.
 func feastOn(series, date string) (name string, ok bool) {
 	s, err := daily.Named(series)
 	d, bad := daily.ParseDate(date)
@@ -196,7 +194,6 @@ func (t Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 // most limits the clashes, cells or suspects named in a sentence. The picture marks all.
 const most = 4
 
-// list joins at most most names, and counts the others.
 func (t Names) list(names []string) string {
 	if more := len(names) - most; more > 0 {
 		names = append(slices.Clone(names[:most]), t.Voice.Say(phrases.ListMore, phrases.Args{"Count": more}))

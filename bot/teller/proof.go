@@ -8,8 +8,7 @@ import (
 // mostBranches limits the cases of a proof in an explanation.
 const mostBranches = 3
 
-// branches describes each case of a proof: its first assumption, and the resulting digit, which excludes the
-// removed candidate.
+// branches describes each case of a proof: its first assumption, and the digit that excludes the candidate.
 func (w explanation) branches() string {
 	var parts []string
 	for i := range w.step.Branches {
@@ -39,7 +38,6 @@ func (w explanation) supposed(n logic.BranchNode) string {
 	return w.say(key, phrases.Args{"Digit": w.digit(n.Digit), "Cell": w.cells(n.Cells.List()...)})
 }
 
-// clashDigit returns the digit that ends a contradiction.
 func (w explanation) clashDigit() string {
 	if w.step.Branches == 0 {
 		return ""

@@ -21,7 +21,6 @@ type explanation struct {
 	step  logic.Step
 }
 
-// say returns a sentence, or a part of it, by its name.
 func (w explanation) say(name string, args phrases.Args) string {
 	return w.names.Voice.Say(phrases.TeachKey(name), args)
 }
@@ -82,8 +81,7 @@ func (w explanation) verity() string {
 	return name
 }
 
-// fact fills a blank of a sentence. It is computed only when a sentence uses it, as words take most of the
-// time.
+// fact fills a blank of a sentence. It is computed only when a sentence uses it, since words are slow.
 type fact func() string
 
 func (f fact) String() string { return f() }
@@ -119,7 +117,6 @@ func (w explanation) args() phrases.Args {
 	return a
 }
 
-// part splits a list after at most n elements.
 func part(list []sudoku.Cell, n int) (head, tail []sudoku.Cell) {
 	n = min(n, len(list))
 	return list[:n], list[n:]
@@ -150,7 +147,6 @@ func (w explanation) sets() string {
 	return w.joined(all)
 }
 
-// effect describes the digits that the step places or removes.
 func (w explanation) effect() string {
 	var parts []string
 	for _, x := range w.step.Placed {
@@ -202,7 +198,6 @@ func (w explanation) assumed() string {
 	return w.say(key, phrases.Args{"Digit": w.digit(list[0].Digit), "Cell": w.cells(list[0].Cell)})
 }
 
-// joined joins clauses that may have commas of their own.
 func (w explanation) joined(clauses []string) string {
 	text := ""
 	for i, clause := range clauses {

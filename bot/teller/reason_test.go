@@ -64,7 +64,8 @@ func TestSentencesHaveTheNameAlone(t *testing.T) {
 	eachTechnique(t, func(at *logic.Position, s logic.Step) { alone(s.Technique.Name, v.Reason(at, s)) })
 }
 
-// TestTheLastCellOfAHouseIsNoHiddenSingle: Sudoku Explainer uses the name for both.
+// TestTheLastCellOfAHouseIsNoHiddenSingle checks the names of singles. Sudoku Explainer uses the name for
+// both.
 func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
 	for tag, want := range map[string]string{"en": "Full House", "fa": "آخرین خانهٔ خالی"} {
 		check.Contains(t, names(t)[tag].RatingLine(rating.Rating{ER: 10, Hardest: "Hidden Single"}), want)

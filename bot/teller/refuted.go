@@ -41,7 +41,6 @@ func Refuted(t *Teller, at *logic.Position, w work.Wrong) Content {
 	return v
 }
 
-// refuted explains in words why the digit is wrong.
 func refuted(t Names, at *logic.Position, w work.Wrong, args phrases.Args) string {
 	in := w.Why.House >= 0
 	switch {
@@ -67,8 +66,7 @@ func refuted(t Names, at *logic.Position, w work.Wrong, args phrases.Args) strin
 	return t.Voice.Say(first, args) + " " + t.Voice.Say(end, args)
 }
 
-// following describes the digits that follow from a wrong digit. ok is false if the steps are too many, or do
-// not all place a digit.
+// following describes the digits that follow. ok is false if they are too many, or a step places no digit.
 func following(t Names, at *logic.Position, steps []logic.Step) (said string, ok bool) {
 	var parts []string
 	for _, s := range steps {
@@ -111,8 +109,7 @@ func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
 	return k
 }
 
-// goneSpots returns the candidates to draw in otherwise empty cells: those that the steps remove, and those
-// that prove the removals.
+// goneSpots returns the candidates in empty cells that the steps remove, and those that prove it.
 func goneSpots(at *logic.Position, w work.Wrong, drawn sudoku.Grid) (spots []render.Spot) {
 	now := at.Clone()
 	now.Place(w.Cell, w.Digit)

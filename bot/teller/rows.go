@@ -39,7 +39,6 @@ func (v Content) Spoken(t *Teller, text string, limit int) string {
 	return longer
 }
 
-// gridRows lists the cells of b in words, by rows.
 func gridRows(t Names, b render.Board) []string {
 	l := b.Puzzle.Layout
 	return rowsOf(t, l.N(), func(row, column int) string {
@@ -58,7 +57,6 @@ func gridRows(t Names, b render.Board) []string {
 	})
 }
 
-// coloredRows lists the cells of b in words, by rows.
 func coloredRows(t Names, b render.ColoredBoard) []string {
 	return rowsOf(t, b.Puzzle.N, func(row, column int) string {
 		c := row*b.Puzzle.N + column

@@ -52,7 +52,6 @@ func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []s
 	return t.Names().first(lines)
 }
 
-// first returns the first most lines, and counts the others.
 func (t Names) first(lines []string) []string {
 	if more := len(lines) - most; more > 0 {
 		return append(lines[:most], t.Voice.Say(phrases.WhyMore, phrases.Args{"Count": more}))

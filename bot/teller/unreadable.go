@@ -115,7 +115,6 @@ var coloredErrors = [...]phrases.Key{
 	colored.UnknownColor: phrases.ColoredUnknown, colored.Ambiguous: phrases.ColoredAmbiguous,
 }
 
-// badColored describes and locates an error in a coloured puzzle.
 func (t Names) badColored(bad *colored.SyntaxError) string {
 	args := phrases.Args{
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,

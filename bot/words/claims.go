@@ -46,8 +46,7 @@ func Claims(text string, l *sudoku.Layout) (all []Claim, ok bool) {
 	return all, len(all) > 0 && len(cells) == 0
 }
 
-// cellsAt returns the cells at all given rows and columns, written as digits. ok is false if a cell does not
-// exist.
+// cellsAt returns the cells at all rows and columns, given as digits. ok is false if a cell does not exist.
 func cellsAt(rows, columns string, l *sudoku.Layout) (cells []sudoku.Cell, ok bool) {
 	for _, r := range rows {
 		for _, k := range columns {

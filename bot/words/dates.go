@@ -268,7 +268,6 @@ func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// lastWeekday returns the latest day before or on today with the weekday of w.
 func (w Wish) lastWeekday(today time.Time) time.Time {
 	days := int(today.Weekday()-w.weekday+7) % 7
 	if days == 0 && w.before {
@@ -277,7 +276,6 @@ func (w Wish) lastWeekday(today time.Time) time.Time {
 	return today.AddDate(0, 0, -days)
 }
 
-// onPersian is On for a month of the Persian calendar.
 func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 	if w.year != 0 {
 		return phrases.FromSolarHijri(w.year, w.month, w.day)

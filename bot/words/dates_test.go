@@ -41,8 +41,8 @@ func TestDatesInAnyForm(t *testing.T) {
 	}
 }
 
-// TestDatesSeenFromAnyDay: a date without a year is at most half a year ahead. A day without a month is never
-// ahead.
+// TestDatesSeenFromAnyDay checks that a date without a year is at most half a year ahead. A day without a
+// month is never ahead.
 func TestDatesSeenFromAnyDay(t *testing.T) {
 	read := vocabulary(t)
 	for _, tt := range []struct{ today, text, want string }{

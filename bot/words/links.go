@@ -29,7 +29,6 @@ func (v *Vocabulary) ReadLink(carried string) (command, text string, ok bool) {
 	return "", "", false
 }
 
-// isDate reports whether text has the form 2026-11-20.
 func isDate(text string) bool {
 	m := wholeDate.FindStringSubmatch(text)
 	if m == nil {

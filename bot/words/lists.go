@@ -190,7 +190,6 @@ func (l lists) by(family string) map[string]string {
 	return meaning
 }
 
-// of returns the bare words of a key.
 func (l lists) of(key string) map[string]bool {
 	words := map[string]bool{}
 	for _, word := range l[key] {
@@ -199,7 +198,6 @@ func (l lists) of(key string) map[string]bool {
 	return words
 }
 
-// all returns the words of families.
 func (l lists) all(of ...string) []string {
 	var words []string
 	for _, family := range of {
@@ -246,7 +244,6 @@ func pattern(words []string, edge string) string {
 
 func isLatin(b byte) bool { return 'a' <= b && b <= 'z' }
 
-// severalWords returns the words that have spaces.
 func severalWords(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return !strings.Contains(word, " ") })
 }

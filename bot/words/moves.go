@@ -12,7 +12,6 @@ import (
 // Entry puts a digit into a cell. Digit 0 empties it.
 type Entry = game.Entry
 
-// movesOf returns a reader of moves with the words of all languages.
 func movesOf(l lists) *moves.Reader {
 	return moves.New(moves.Words{
 		Row: oneOf(l["move.row"]), Column: oneOf(l["move.column"]),

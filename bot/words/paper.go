@@ -94,7 +94,6 @@ func (p Paper) Says() bool {
 	return p != Paper{}
 }
 
-// take applies the word of a key.
 func (p *Paper) take(key string) {
 	switch key {
 	case string(Overleaf), string(Foot), string(Nowhere):
@@ -157,8 +156,7 @@ func (v *Vocabulary) paperWords(means map[string]string, text string) (words []s
 	return words
 }
 
-// paperWord returns the key of the longest paper word at the beginning of words, and its length in words, or
-// 0.
+// paperWord returns the key of the longest paper word at the beginning, and its length in words, or 0.
 func paperWord(means map[string]string, words []string) (key string, n int) {
 	for n := min(longestPaper, len(words)); n > 0; n-- {
 		if key, ok := means[bare(strings.Join(words[:n], ""))]; ok {

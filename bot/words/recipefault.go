@@ -20,8 +20,7 @@ type Fault struct {
 	Near []string // possible alternatives
 }
 
-// fault is an impossible kind of recipe and its explanation. The generator finds other contradictions and
-// explains them in English.
+// fault is an impossible kind of recipe. The generator explains other contradictions in English.
 type fault struct {
 	say phrases.Key
 	is  func(r Recipe, l *sudoku.Layout) bool // l is nil for a coloured puzzle
@@ -107,10 +106,8 @@ func (r Recipe) WithoutLevel() (same Recipe, ok bool) {
 	return r, true
 }
 
-// rated reports whether r restricts the difficulty.
 func (r Recipe) rated() bool { return r.Band != generator.Band{} || r.Technique != nil }
 
-// possible reports whether grids of the order of r exist.
 func (r Recipe) possible() bool {
 	if least, ok := leastSizes[r.Base]; ok && r.N > 0 {
 		return least <= r.N && r.N <= mostSizes[r.Base]
@@ -128,8 +125,7 @@ var (
 	mostSizes  = map[string]int{baseJigsaw: 16, baseLatin: sudoku.MaxOrder, baseColored: 9}
 )
 
-// reachable returns the nearest numbers of givens, at most and at least the number of r, that its symmetry
-// allows.
+// reachable returns the nearest numbers of givens, below and above r's, that its symmetry allows.
 func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
 	if l == nil || r.Givens == 0 || r.Givens > l.Size() {
 		return r.Givens, r.Givens
@@ -137,7 +133,6 @@ func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
 	return dig.Reachable(r.Symmetry.Orbits(l.N()), r.Givens)
 }
 
-// square reports whether the boxes of l are square.
 func square(l *sudoku.Layout) bool {
 	if l == nil {
 		return false

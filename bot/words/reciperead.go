@@ -98,8 +98,7 @@ func (w recipeWords) read(r *Recipe, words []string) int {
 	return w.readWord(r, words)
 }
 
-// apply writes the meaning of w into r. It returns the number of values used, -1 if a required value is
-// missing.
+// apply writes the meaning of w into r. n is the number of values used, -1 if a value is missing.
 func (w recipeWord) apply(r *Recipe, values []string) int {
 	switch {
 	case w.set != nil:

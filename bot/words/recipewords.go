@@ -23,7 +23,6 @@ type recipeWord struct {
 	example string
 }
 
-// means reports whether word is a name of w.
 func (w recipeWord) means(word string) bool { return w.spelled()[bare(word)] }
 
 type recipeWords struct {
@@ -69,7 +68,6 @@ func newRecipeWords(l lists) recipeWords {
 	return w
 }
 
-// spelled returns the bare names of w.
 func (w recipeWord) spelled() map[string]bool {
 	all := map[string]bool{}
 	for _, name := range w.names {
@@ -132,7 +130,6 @@ func likelyWords(l lists) []recipeWord {
 // extraHouses has the names of additional houses in generator.Named.
 var extraHouses = [...]string{"x", "windows", "groups"}
 
-// with adds extra houses once.
 func (r *Recipe) with(extra string) {
 	if !slices.Contains(r.Extras, extra) {
 		r.Extras = append(r.Extras, extra)

@@ -36,7 +36,6 @@ func newSettingWords(book *phrases.Book, l lists) settingWords {
 	}
 }
 
-// themeWords adds the names of the themes in every language.
 func themeWords(book *phrases.Book, meaning map[string]string) map[string]string {
 	for _, l := range book.Languages() {
 		v := book.Voice(l.Tag, "")
@@ -63,8 +62,7 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	return name, value, no
 }
 
-// setting is ReadSetting without a fault. An impossible hour has no value. Without a name, rest may be a
-// misspelt zone.
+// setting is ReadSetting without a fault. An impossible hour has no value. rest may be a misspelt zone.
 func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	typed := strings.TrimSpace(text)
 	if len(typed) > mostOfName {

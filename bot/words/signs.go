@@ -64,8 +64,7 @@ func unlinked(name []rune) string {
 func Joined(name string) string { return strings.ReplaceAll(name, wordJoiner, "") }
 
 const (
-	// linking are the characters that begin or divide links: "@ann", "/leave", "#news", "$USD", "example.com",
-	// "tg://user".
+	// linking begins or divides links: "@ann", "/leave", "#news", "$USD", "example.com", "tg://user".
 	linking    = "@/#$."
 	wordJoiner = "\u2060"
 )
@@ -78,7 +77,6 @@ const (
 	mostPiled = 2
 )
 
-// without returns text without the characters of signs.
 func without(signs, text string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(signs, r) {

@@ -13,7 +13,7 @@ const most = 25
 // TechniquesFrom returns the techniques with names that begin with typed, in the person's language or in
 // package logic, the easiest first. Techniques with a later word that begins with typed follow.
 func TechniquesFrom(typed string, called Called) []*logic.Technique {
-	return begun(logic.Taught(), bare(typed), func(k *logic.Technique) []string {
+	return startingWith(logic.Taught(), bare(typed), func(k *logic.Technique) []string {
 		return append([]string{called(k), k.Title, k.Name}, k.Aliases...)
 	})
 }
@@ -28,7 +28,7 @@ func (v *Vocabulary) ZonesFrom(typed string, common []string) []string {
 	byRank := func(a, b zoneWords) int { return indexIn(common, a.zone) - indexIn(common, b.zone) }
 	slices.SortStableFunc(all, byRank)
 	var zones []string
-	for _, z := range begun(all, bare(typed), func(z zoneWords) []string { return z.words }) {
+	for _, z := range startingWith(all, bare(typed), func(z zoneWords) []string { return z.words }) {
 		zones = append(zones, z.zone)
 	}
 	return zones
@@ -42,9 +42,9 @@ func indexIn(list []string, name string) int {
 	return len(list)
 }
 
-// begun returns the elements with a name that has this beginning, then the elements with a later word that
+// startingWith returns the elements with a name that has this beginning, then elements with a later word that
 // has it. The empty beginning matches all.
-func begun[T any](all []T, beginning string, names func(T) []string) []T {
+func startingWith[T any](all []T, beginning string, names func(T) []string) []T {
 	var first, then []T
 	begins := func(name string) bool { return strings.HasPrefix(bare(name), beginning) }
 	for _, one := range all {
@@ -59,7 +59,6 @@ func begun[T any](all []T, beginning string, names func(T) []string) []T {
 	return both[:min(len(both), most)]
 }
 
-// hasWord reports whether a word within name has this beginning.
 func hasWord(name, beginning string) bool {
 	for i, r := range name {
 		if strings.ContainsRune(" -_/(‌", r) && strings.HasPrefix(bare(name[i:]), beginning) {

@@ -55,8 +55,7 @@ func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	return topic, asked
 }
 
-// named returns the bare subject of a text. asked reports whether it is a question. Known names are kept
-// whole.
+// named returns the bare subject of a text, and whether it is a question. Known names are kept whole.
 func (t topicWords) named(text string) (name string, asked bool) {
 	words := strings.Fields(strings.Trim(letters.Fold(text), nameEnds))
 	for {

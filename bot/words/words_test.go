@@ -334,7 +334,8 @@ func TestNameOf(t *testing.T) {
 	}
 }
 
-// TestNoNameIsALink: platforms make links, mentions, commands and hashtags of any text, names included.
+// TestNoNameIsALink checks names in texts. Platforms make links, mentions, commands and hashtags of any text,
+// names included.
 func TestNoNameIsALink(t *testing.T) {
 	const j = "\u2060"
 	for name, want := range map[string]string{

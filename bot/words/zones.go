@@ -16,8 +16,7 @@ import (
 //go:embed zones.txt
 var zoneTable string
 
-// zoneWords is a zone with all its words: the name and its ends, the names in every language, and further
-// words.
+// zoneWords is a zone with all its words: its name and the ends of it, and names in every language.
 type zoneWords struct {
 	zone  string
 	words []string
@@ -99,8 +98,7 @@ var distance = regexp.MustCompile(`^(?:utc|gmt)?-?([-+−])-?(\d{1,2})(?::?([0-5
 // parts has the minutes of decimals of an hour: +3.5 is 3:30.
 var parts = map[string]int{"5": 30, "75": 45}
 
-// parted has a zone for each distance from UTC that is not a number of hours. Zones with a constant distance
-// are preferred.
+// parted has a zone for each fractional distance from UTC. Zones with a constant distance are preferred.
 var parted = map[string]string{
 	"+3:30": "Asia/Tehran", "+4:30": "Asia/Kabul", "+5:30": "Asia/Kolkata", "+5:45": "Asia/Kathmandu",
 	"+6:30": "Asia/Yangon",
@@ -109,7 +107,6 @@ var parted = map[string]string{
 	"-3:30":  "America/St_Johns", "-9:30": "Pacific/Marquesas",
 }
 
-// zoneAt reads a distance from UTC, such as utc+3:30.
 func zoneAt(word string) (zone string, ok bool) {
 	m := distance.FindStringSubmatch(word)
 	if m == nil {

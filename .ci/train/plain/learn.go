@@ -193,7 +193,7 @@ func (p *parameters) moveOne(at int, gradient, rate float32) {
 // net returns what was learnt.
 func (n *learner) net(labels []string, places int) *plain.Net {
 	net := plain.NewNet(labels, places)
-	copy(net.Place, n.place.mean)
+	copy(net.Screen, n.place.mean)
 	copy(net.In, n.in.mean)
 	copy(net.InBias, n.inBias.mean)
 	copy(net.Out, n.out.mean)

@@ -1,4 +1,4 @@
-// Package cells cuts a grid into pictures of its cells, independent of light, paper and ink.
+// Package cells cuts a grid into pictures of its cells that do not depend on light, paper and ink.
 package cells
 
 import (
@@ -9,23 +9,22 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Side is how many pixels a patch has on each side.
+// Side is the width and height of a patch in pixels.
 const Side = 28
 
-// beyond is the visible part of a patch's neighbours on each side, in cells. It keeps digits off the middle
-// whole, and lines recognisable.
+// beyond is the visible part of the neighbours on each side, in cells. It keeps digits off the middle whole.
 const beyond = 0.08
 
-// Patch is a picture of a cell, row after row: 0 is paper, 1 the ink of this grid.
+// Patch is a picture of a cell by rows. 0 is paper, 1 is the ink of this grid.
 type Patch [Side * Side]float32
 
-// At returns a pixel.
+// At returns the pixel at x, y.
 func (p *Patch) At(x, y int) float32 { return p[y*Side+x] }
 
 // Blank reports whether the cell is empty within its borders.
 func (p *Patch) Blank() bool { return p.Most() <= faintest }
 
-// Most is the most ink within the borders of the cell, as the mean of four pixels.
+// Most returns the most ink within the borders of the cell, as a mean of four pixels.
 func (p *Patch) Most() (most float32) {
 	const edge = 5
 	for y := edge; y < Side-edge; y++ {
@@ -36,10 +35,10 @@ func (p *Patch) Most() (most float32) {
 	return most
 }
 
-// faintest is the least ink of a digit, as the mean of four pixels.
+// faintest is the least ink of a digit, as a mean of four pixels.
 const faintest = 0.2
 
-// Stretched returns the patch with its darkest ink scaled to that of the grid; it must have ink.
+// Stretched returns the patch with its darkest ink scaled to the ink of the grid. The patch must have ink.
 func (p *Patch) Stretched() *Patch {
 	s, most := new(Patch), p.Most()
 	for i, v := range p {
@@ -48,7 +47,7 @@ func (p *Patch) Stretched() *Patch {
 	return s
 }
 
-// Turned returns the patch turned clockwise by a right angle.
+// Turned returns the patch rotated clockwise by a right angle.
 func (p *Patch) Turned() *Patch {
 	t := new(Patch)
 	for y := range Side {
@@ -59,7 +58,7 @@ func (p *Patch) Turned() *Patch {
 	return t
 }
 
-// Moved returns the patch moved to the right and down by so many pixels; the edge is repeated in the gap.
+// Moved returns the patch moved to the right and down, in pixels. It repeats the edge in the gap.
 func (p *Patch) Moved(dx, dy int) *Patch {
 	m := new(Patch)
 	for y := range Side {
@@ -70,32 +69,30 @@ func (p *Patch) Moved(dx, dy int) *Patch {
 	return m
 }
 
-// Of returns the patches of all cells of a grid, row by row.
+// Of returns the patches of all cells of a grid by rows.
 func Of(p *pixels.Plane, m *warp.Mesh) []Patch {
-	views := make([]view, m.N*m.N)
+	windows := make([]window, m.N*m.N)
 	for row := range m.N {
 		for col := range m.N {
-			views[row*m.N+col].look(p, m, row, col)
+			windows[row*m.N+col].look(p, m, row, col)
 		}
 	}
-	return level(views)
+	return level(windows)
 }
 
-// view is the brightness of a cell and its surroundings, from 0 to 255. Paper is known up to the edge of the
-// patch.
-type view [wide * wide]float32
+// window is the brightness of a cell and its surroundings, from 0 to 255.
+type window [wide * wide]float32
 
 const (
-	brim = pen - 1 // pixels on each side
+	brim = pen - 1 // surroundings on each side, in pixels
 	wide = Side + 2*brim
 )
 
-// look fills in the mean of the picture's pixels under each pixel; outside of the patch it samples a single
-// pixel.
-func (v *view) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
+// look sets each pixel to the mean of the picture under it. Outside the patch it samples one point.
+func (v *window) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	const step = (1 + 2*beyond) / Side
-	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // per patch pixel
+	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // samples per pixel
 	const begin = -beyond - brim*step
 	means := func(x, y, to, n int) {
 		m.Means(p, v[y*wide+x:y*wide+to], row, col, begin+float64(x)*step, begin+float64(y)*step, step, n)
@@ -111,20 +108,20 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	}
 }
 
-// inCell returns where a point of a cell lies, from (0, 0) to (1, 1) and beyond.
+// inCell returns the picture's point of a point of a cell, from (0, 0) to (1, 1) and beyond.
 func inCell(m *warp.Mesh, row, col int, fx, fy float64) warp.Point {
 	left, right := m.Across(row, col, fy)
 	return warp.Point{X: left.X + fx*(right.X-left.X), Y: left.Y + fx*(right.Y-left.Y)}
 }
 
-// level turns brightness into ink; it scales dark and light writing separately.
-func level(views []view) []Patch {
-	patches, light := make([]Patch, len(views)), lightOnDark(views)
-	for i := range views {
+// level converts brightness to ink. It scales dark and light writing separately.
+func level(windows []window) []Patch {
+	patches, light := make([]Patch, len(windows)), lightOnDark(windows)
+	for i := range windows {
 		if light[i] {
-			views[i].invert()
+			windows[i].invert()
 		}
-		views[i].darker(&patches[i])
+		windows[i].darker(&patches[i])
 	}
 	for _, kind := range [2]bool{false, true} {
 		var of []*Patch
@@ -146,9 +143,9 @@ func level(views []view) []Patch {
 	return patches
 }
 
-// Limits for grids with both dark and light writing, as in paint on a dark photo beside print. mixed is the
-// lowest distance from paper in the fuller cells, as a share of the other kind. half is the lowest distance
-// in a cell with that kind, clearly how many times farther it must be there.
+// Limits for grids with both dark and light writing, such as paint on a photo of dark print. mixed is the
+// least distance from paper in the fuller cells, relative to the other kind. half is the least distance in a
+// cell of that kind. There it must be clearly times the other.
 const (
 	mixed   = 0.2
 	half    = 0.5
@@ -156,17 +153,18 @@ const (
 )
 
 // lightOnDark reports for each cell whether its writing is lighter than its paper. In the dark mode of an app
-// all cells are light on dark: the writing of the fuller cells lies farther on the light side. Where many
-// cells clearly have the other kind, only these differ.
-func lightOnDark(views []view) []bool {
-	dark, light := make([]float32, len(views)), make([]float32, len(views))
-	own, other := make([]float32, len(views)), make([]float32, len(views)) // within the cell, without shadows
-	for i := range views {
-		inner := sortedInside(views[i][:], wide, brim)
+// this holds for all cells: the writing of the fuller cells is farther on the light side. If many cells
+// clearly have the other kind, only these differ.
+func lightOnDark(windows []window) []bool {
+	dark, light := make([]float32, len(windows)), make([]float32, len(windows))
+	// Differences within the cell, without shadows.
+	own, other := make([]float32, len(windows)), make([]float32, len(windows))
+	for i := range windows {
+		inner := sortedInside(windows[i][:], wide, brim)
 		n := len(inner)
 		paper := inner[n/2]
 		dark[i], light[i] = paper-inner[n/50], inner[n-1-n/50]-paper
-		around := views[i].around()
+		around := windows[i].around()
 		tenth := len(around) / 10
 		own[i], other[i] = around[tenth]-inner[n/50], inner[n-1-n/50]-around[len(around)-1-tenth]
 	}
@@ -174,7 +172,7 @@ func lightOnDark(views []view) []bool {
 	if most {
 		own, other = other, own
 	}
-	all, usual := make([]bool, len(views)), fuller(other)
+	all, usual := make([]bool, len(windows)), fuller(other)
 	for i := range all {
 		unusual := usual > mixed*fuller(own) && other[i] > half*usual && other[i] > clearly*own[i]
 		all[i] = most != unusual
@@ -182,8 +180,8 @@ func lightOnDark(views []view) []bool {
 	return all
 }
 
-// around returns the pixels just within the borders of the cell, where no digit reaches, ascending.
-func (v *view) around() []float32 {
+// around returns the pixels just inside the borders of the cell, where no digit reaches, ascending.
+func (v *window) around() []float32 {
 	const edge, broad = 5 + brim, 2
 	var all []float32
 	for y := edge; y < wide-edge; y++ {
@@ -197,15 +195,14 @@ func (v *view) around() []float32 {
 	return all
 }
 
-// fuller returns the value of the upper fifth of cells. Puzzles have at least so many givens, and edges of
-// shadows cross fewer cells.
+// fuller returns the value of the upper fifth of cells. Edges of shadows cross fewer cells.
 func fuller(values []float32) float32 {
 	values = slices.Sorted(slices.Values(values))
 	return values[len(values)*4/5]
 }
 
-// sortedInside returns the pixels of a square with that side within the borders of its cell, ascending;
-// around is how many of them on each side lie outside of the patch.
+// sortedInside returns the pixels of a square within the borders of its cell, ascending. around is the number
+// of pixels on each side outside the patch.
 func sortedInside(pix []float32, side, around int) []float32 {
 	edge := 5 + around
 	inner := make([]float32, 0, (side-2*edge)*(side-2*edge))
@@ -216,22 +213,21 @@ func sortedInside(pix []float32, side, around int) []float32 {
 	return inner
 }
 
-// leastInk is how much darker than paper the ink of a grid is at least, as a share: less is noise.
+// leastInk is the least darkness of a grid's ink relative to paper. Less is noise.
 const leastInk = 0.1
 
-func (v *view) invert() {
+func (v *window) invert() {
 	for k, b := range v {
 		v[k] = 255 - b
 	}
 }
 
-// pen is wider than any stroke of a digit, in pixels of a patch.
+// pen exceeds the width of any stroke of a digit, in pixels of a patch.
 const pen = 11
 
-// darker fills in by what share each pixel of a patch is darker than the paper around it. A patch with the
-// edge of a shadow is evened first: paper between the edge and a stroke is narrower than a pen, and would be
-// lost.
-func (v *view) darker(ink *Patch) {
+// darker sets each pixel of a patch to its darkness relative to the paper around it. It first evens a patch
+// with the edge of a shadow: the paper between the edge and a stroke is narrower than a pen.
+func (v *window) darker(ink *Patch) {
 	light := v.paper()
 	if e := edgeOf(v, &light); e != nil {
 		v.even(e)
@@ -245,11 +241,10 @@ func (v *view) darker(ink *Patch) {
 	}
 }
 
-// paper returns the brightness of the paper under each pixel of a patch: a morphological closing removes
-// everything narrower than a pen (J. Serra, Image Analysis and Mathematical Morphology, 1982). Edges of
-// shadows and tints stay in place. The smoothed closing resists noise, the other one keeps the dark side of
-// edges dark.
-func (v *view) paper() (light Patch) {
+// paper returns the brightness of the paper under each pixel of a patch by morphological closing, which
+// removes content narrower than a pen (J. Serra, Image Analysis and Mathematical Morphology, 1982). Edges of
+// shadows and tints stay. The smoothed closing resists noise. The other keeps the dark side of edges dark.
+func (v *window) paper() (light Patch) {
 	smooth, paper := *v, *v
 	smooth.smooth()
 	pixels.Close(smooth[:], wide, pen)
@@ -263,9 +258,9 @@ func (v *view) paper() (light Patch) {
 	return light
 }
 
-// smooth takes the means of 3 x 3 pixels, against noise.
-func (v *view) smooth() {
-	var line view
+// smooth averages 3 x 3 pixels, against noise.
+func (v *window) smooth() {
+	var line window
 	third := func(a, b, c float32) float32 { return (a + b + c) / 3 }
 	for y := range wide {
 		for x := range wide {
@@ -279,7 +274,7 @@ func (v *view) smooth() {
 	}
 }
 
-// inkOf returns how much darker than its paper the ink of a grid is, in the fuller cells.
+// inkOf returns the darkness of a grid's ink relative to paper, in the fuller cells.
 func inkOf(shares []*Patch) float32 {
 	darkest := make([]float32, len(shares))
 	for i := range shares {

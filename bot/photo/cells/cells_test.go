@@ -38,7 +38,7 @@ func inked(p *cells.Patch) (n int) {
 	return n
 }
 
-// TestLight: patches do not depend on light, shadows with edges and dark mode.
+// TestLight checks that patches do not depend on light, shadows with edges and dark mode.
 func TestLight(t *testing.T) {
 	for name, light := range map[string]func(x, y int) float64{
 		"even":   func(int, int) float64 { return 1 },
@@ -66,8 +66,8 @@ func TestLight(t *testing.T) {
 	}
 }
 
-// TestDarkAndLight: strokes that are lighter than their paper are ink beside dark ones, as where somebody paints into a photo of a dark page, be
-// the dark ones faint.
+// TestDarkAndLight checks that strokes lighter than their paper are ink even beside dark strokes, as with
+// paint on a photo of a dark page, and even if the dark strokes are faint.
 func TestDarkAndLight(t *testing.T) {
 	p, m := board(func(int, int) float64 { return 0.3 })
 	for y := range p.H { // strokes stand in every other cell
@@ -86,13 +86,14 @@ func TestDarkAndLight(t *testing.T) {
 	}
 }
 
-// How many pixels of ink a stroke under an edge keeps at least, of 44; and how many of 2,950 strokes, along which an edge runs, may have less.
+// Least pixels of ink, of 44, in a stroke under an edge. Most of 2,950 strokes along an edge with less.
 const (
 	leastStroke = 36
 	mostBroken  = 6
 )
 
-// TestEdges: the edge of a shadow is no ink, in whatever direction it runs and wherever it crosses a cell; and strokes under it stay ink.
+// TestEdges checks that the edge of a shadow is no ink at any angle and position in a cell. Strokes under it
+// stay ink.
 func TestEdges(t *testing.T) {
 	broken := 0
 	for angle := range 12 {

@@ -5,35 +5,35 @@ import (
 	"slices"
 )
 
-// How the edge of a shadow is seen in a cell.
+// Parameters for finding the edge of a shadow in a cell.
 const (
-	leastStep   = 1.2  // how many times brighter paper is on its bright side
+	leastStep   = 1.2  // least ratio of brightness of the two sides
 	directions  = 24   // directions to try
-	explained   = 0.85 // least share of paper's variance explained by two even sides
+	explained   = 0.85 // least share of the variance that two even sides explain
 	leastPart   = 0.04 // least share of a patch on the smaller side
-	farFromEdge = 3.0  // distance in pixels at which paper has the light of its side
-	notStraight = 0.4  // largest distance in pixels of an edge from its line
-	mostError   = 0.25 // the most that a pixel of ink counts, as a share of the step
-	leastGain   = 1.0  // by how much an edge must fit better to be taken instead, in brightness added up
+	farFromEdge = 3.0  // distance at which paper has the light of its side, in pixels
+	notStraight = 0.4  // greatest distance of an edge from its line, in pixels
+	mostError   = 0.25 // greatest error of a pixel with ink, as a share of the step
+	leastGain   = 1.0  // least gain in fit to replace an edge, in total brightness
 )
 
-// edge is a straight edge between two lights. A place is so far on the bright side: x*cos + y*sin - off, in
-// pixels of a patch.
+// edge is a straight edge between two lights. The distance of a point on the bright side is x*cos + y*sin -
+// off, in pixels of a patch.
 type edge struct {
 	cos, sin, off float64
-	soft          float64 // over how many pixels it goes from dark to bright
+	soft          float64 // width of the transition, in pixels
 	dark, bright  float64
 }
 
-// light returns how bright paper is at a place of a patch.
+// light returns the brightness of paper at a point of a patch.
 func (e *edge) light(x, y float64) float64 {
 	d := x*e.cos + y*e.sin - e.off
 	return e.dark + (e.bright-e.dark)*min(max(d/e.soft+0.5, 0), 1)
 }
 
-// even gives both sides of an edge the light of the bright side. Edges are not quite straight: pixels that
-// may lie on either side count as dark, but become no lighter than paper.
-func (v *view) even(e *edge) {
+// even gives both sides of an edge the light of the bright side. Edges are not quite straight. Pixels that
+// may be on either side count as dark, but become no lighter than paper.
+func (v *window) even(e *edge) {
 	for y := range wide {
 		for x := range wide {
 			k := y*wide + x
@@ -43,8 +43,8 @@ func (v *view) even(e *edge) {
 	}
 }
 
-// edgeOf returns the edge of a shadow across a cell, or nil. The paper is known except beside the edge.
-func edgeOf(v *view, paper *Patch) *edge {
+// edgeOf returns the edge of a shadow across a cell, or nil. paper is known except beside the edge.
+func edgeOf(v *window, paper *Patch) *edge {
 	if slices.Max(paper[:]) < leastStep*slices.Min(paper[:]) {
 		return nil
 	}
@@ -66,8 +66,8 @@ func edgeOf(v *view, paper *Patch) *edge {
 	return &e
 }
 
-// parting returns the straight line that best divides paper into two even sides, and whether they are even
-// (N. Otsu, A Threshold Selection Method from Gray-Level Histograms, 1979, applied along each direction).
+// parting returns the straight line that best divides paper into two even sides. It reports whether they are
+// even (N. Otsu, A Threshold Selection Method from Gray-Level Histograms, 1979, along each direction).
 func parting(paper *Patch) (edge, bool) {
 	const bins = 2 * Side
 	n, sum, squares := float64(Side*Side), 0.0, 0.0
@@ -105,8 +105,7 @@ func parting(paper *Patch) (edge, bool) {
 	return best, most > explained*all
 }
 
-// levels fills in the brightness of paper on both sides, away from the edge, and reports whether they form a
-// step.
+// levels sets the brightness of paper on both sides, away from the edge. It reports whether they form a step.
 func (e *edge) levels(paper *Patch) bool {
 	var sum, n [2]float64
 	for y := range Side {
@@ -128,12 +127,12 @@ func (e *edge) levels(paper *Patch) bool {
 	return e.dark > 0 && e.bright > leastStep*e.dark
 }
 
-// near returns slightly different edges: moved, turned around the middle of the patch, softer or harder.
+// near returns slightly different edges: moved, rotated around the middle of the patch, softer or harder.
 func (e *edge) near(step float64) (all []edge) {
 	const middle = Side / 2
 	angle := math.Atan2(e.sin, e.cos)
-	for _, turn := range [3]float64{-step, 0, step} {
-		sin, cos := math.Sincos(angle + turn/middle)
+	for _, rotation := range [3]float64{-step, 0, step} {
+		sin, cos := math.Sincos(angle + rotation/middle)
 		off := e.off + middle*(cos+sin-e.cos-e.sin)
 		for _, move := range [3]float64{-step, 0, step} {
 			for _, soft := range [3]float64{-step, 0, step} {
@@ -144,8 +143,8 @@ func (e *edge) near(step float64) (all []edge) {
 	return all
 }
 
-// misfit returns how far the view is from the paper predicted by an edge; ink counts at most mostError.
-func (e *edge) misfit(v *view) (sum float64) {
+// misfit returns the difference of the window from the predicted paper. Ink counts at most mostError a pixel.
+func (e *edge) misfit(v *window) (sum float64) {
 	most := mostError * (e.bright - e.dark)
 	for y := range Side {
 		for x := range Side {

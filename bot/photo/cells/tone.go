@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Color is a mean of pixels: luma, and how much more blue and red than grey they are.
+// Color is a mean of pixels: luma, and the excess of blue and of red over grey.
 type Color struct{ Light, Blue, Red float64 }
 
 // From returns the distance to another colour.
@@ -16,28 +16,28 @@ func (c Color) From(other Color) float64 {
 	return math.Hypot(c.Light-other.Light, math.Hypot(c.Blue-other.Blue, c.Red-other.Red))
 }
 
-// Plus returns the colour with a share of another.
+// Plus returns the colour plus a share of another.
 func (c Color) Plus(other Color, share float64) Color {
 	return Color{c.Light + share*other.Light, c.Blue + share*other.Blue, c.Red + share*other.Red}
 }
 
-// Tone is the colours of a cell: its writing, the middle of its strokes, and its paper.
+// Tone has the colours of a cell: of its writing, of the middle of its strokes, and of its paper.
 type Tone struct{ Ink, Core, Paper Color }
 
-// Hue returns the colour of an ink against its paper, divided by their contrast; Light is 0. Strokes so keep
-// their hue when blurred or in shadow.
+// Hue returns the colour of an ink relative to its paper, divided by their contrast. Light is 0. So strokes
+// keep their hue when blurred or in shadow.
 func (c Color) Hue(paper Color) Color {
 	contrast := max(math.Abs(c.Light-paper.Light), 20)
 	return Color{Blue: (c.Blue - paper.Blue) / contrast, Red: (c.Red - paper.Red) / contrast}
 }
 
-// Dyed reports whether the paper has a colour of its own, other than usual.
+// Dyed reports whether the colour of the paper differs from usual.
 func (t Tone) Dyed(usual Color) bool {
 	const dye = 10
 	return math.Hypot(t.Paper.Blue-usual.Blue, t.Paper.Red-usual.Red) > dye
 }
 
-// Paper returns the median paper colour of the cells.
+// Paper returns the median colour of the cells' paper.
 func Paper(tones []Tone) Color {
 	var light, blue, red []float64
 	for _, t := range tones {
@@ -56,8 +56,8 @@ func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
 	return tones
 }
 
-// full and bare are the ink of pixels with the colour of the ink and of the paper. core is the share of the
-// cell's largest difference from paper in the middle of strokes.
+// full and bare are the ink above which a pixel is ink, and below which it is paper. core is the contrast in
+// the middle of strokes, as a share of the cell's greatest.
 const (
 	full = 0.5
 	bare = 0.06
@@ -65,7 +65,7 @@ const (
 )
 
 func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
-	const edge = 7 // within any frame of a cell
+	const edge = 7 // excludes any frame of a cell
 	step := (1 + 2*beyond) / Side
 	var ink, paper mean
 	var strokes []Color
@@ -96,7 +96,7 @@ func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
 	return Tone{ink.color(), coreOf(strokes, paper.color()), paper.color()}
 }
 
-// coreOf is the colour of a stroke's pixels nearly farthest from the paper; the others are mixed with it.
+// coreOf returns the colour of a stroke's pixels farthest from the paper. The others are mixed with paper.
 func coreOf(strokes []Color, paper Color) Color {
 	most := 0.0
 	for _, c := range strokes {
@@ -111,7 +111,6 @@ func coreOf(strokes []Color, paper Color) Color {
 	return middle.color()
 }
 
-// mean adds up colours.
 type mean struct{ n, light, blue, red float64 }
 
 func (m *mean) add(c Color) {

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestTheMiddleOfStrokes: of a picture without colours, too, the middle of strokes has the ink's brightness in every cell, whatever other
-// inks are in the grid and whatever the cell stands on; the ink as a whole is mixed with the paper.
+// TestTheMiddleOfStrokes checks that even without colours, the middle of strokes has the brightness of the
+// ink in every cell, with any other inks and grounds. The whole ink is mixed with paper.
 func TestTheMiddleOfStrokes(t *testing.T) {
 	const cell, stroke = 40, 7
 	inkOf := func(c int) float64 { return [3]float64{0, 92, 150}[c%3] }
@@ -41,7 +41,7 @@ func TestTheMiddleOfStrokes(t *testing.T) {
 	check.True(t, mixed >= 20, "in %d cells the ink is mixed with the paper", mixed)
 }
 
-// TestHowFarColoursAre: in brightness and in both colours.
+// TestHowFarColoursAre measures distances in brightness and in both colours.
 func TestHowFarColoursAre(t *testing.T) {
 	for _, tt := range []struct {
 		a, b cells.Color

@@ -24,7 +24,7 @@ func anyNet(rng *rand.Rand) *classify.Net {
 	return n
 }
 
-// TestWrittenAndRead: a network survives its file up to what eight bits hold, and a second time exactly.
+// TestWrittenAndRead writes and reads a network: first to the precision of eight bits, then exactly.
 func TestWrittenAndRead(t *testing.T) {
 	n := anyNet(rand.New(rand.NewPCG(1, 1)))
 	var file bytes.Buffer
@@ -50,8 +50,7 @@ func TestWrittenAndRead(t *testing.T) {
 	}
 }
 
-// TestAgainstThePlainWay: the network answers what the formulas of its layers say, written down once more without any care for
-// speed.
+// TestAgainstThePlainWay compares the network with a slow implementation of the formulas of its layers.
 func TestAgainstThePlainWay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	n := anyNet(rng)
@@ -74,8 +73,7 @@ func TestAgainstThePlainWay(t *testing.T) {
 	}
 }
 
-// TestMadeReady: a network that is made ready answers the same, whatever it is shown, by as little as rounding does; and so at the second
-// time.
+// TestMadeReady compares Quick with Net, twice, up to rounding.
 func TestMadeReady(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	n := classify.Trained()
@@ -177,7 +175,7 @@ func joined(in []float64, l classify.Layer) []float64 {
 	return out
 }
 
-// TestProducts: sums of products are right in any shape, with rows that overlap and read the other way round.
+// TestProducts checks products of any shape, with overlapping rows, and transposed.
 func TestProducts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for range 200 {

@@ -10,25 +10,25 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// Letters holds the shapes of the letters for digits above nine, from A for 10, and of the digits to reject.
-// The shapes are those of the bot's own font. It does not change while in use.
+// Letters has the shapes of the letters for digits above nine, from A for 10, and of the digits to reject.
+// The shapes are from the bot's own font. It is immutable.
 type Letters struct{ all []shape }
 
-// shape is the ink in each place of the box around a sign, with mean 0 and length 1, and the natural
-// logarithm of its width divided by its height.
+// shape is the ink in each part of the box around a sign, with mean 0 and norm 1, and the natural logarithm
+// of its width divided by its height.
 type shape struct {
-	digit int // 0 for no letter
+	digit int // 0 for a digit to reject
 	ink   [places]float64
 	wide  float64
 }
 
 // Parameters for comparing shapes.
 const (
-	across, along = 8, 12 // places of a box
+	across, along = 8, 12 // parts of a box
 	places        = across * along
-	finely        = 4   // points of a place along each side
-	drawn         = 11  // height of the signs behind the known shapes, in pixels
-	blurs         = 3   // how often a shape is known, each time more blurred
+	finely        = 4   // samples of a part along each side
+	drawn         = 11  // height of the drawn signs, in pixels
+	blurs         = 3   // number of shapes of a sign, each more blurred
 	slimness      = 0.3 // loss of likeness for a sign e times as wide
 	strictness    = 40  // gain in log probability per unit of likeness
 	unlike        = 0.6 // least likeness to a shape
@@ -66,12 +66,13 @@ func NewLetters() *Letters {
 	return l
 }
 
-// inFont is a text in the font, in the middle of a patch and so many of its pixels high.
+// inFont draws a text in the middle of a patch, high pixels high.
 func inFont(set *lettering.Setter, text string, weight lettering.Weight, high float64) *cells.Patch {
 	line := set.Set(text, weight)
 	size := high / (line.Box.MaxY - line.Box.MinY)
 	r := vector.NewRasterizer(cells.Side, cells.Side)
-	line.Draw(r, cells.Side/2-size*(line.Box.MinX+line.Box.MaxX)/2, cells.Side/2-size*(line.Box.MinY+line.Box.MaxY)/2, size)
+	x, y := size*(line.Box.MinX+line.Box.MaxX)/2, size*(line.Box.MinY+line.Box.MaxY)/2
+	line.Draw(r, cells.Side/2-x, cells.Side/2-y, size)
 	m := image.NewAlpha(image.Rect(0, 0, cells.Side, cells.Side))
 	r.Draw(m, m.Rect, image.Opaque, image.Point{})
 	p := new(cells.Patch)
@@ -81,7 +82,6 @@ func inFont(set *lettering.Setter, text string, weight lettering.Weight, high fl
 	return p
 }
 
-// blurred mixes each pixel with those beside it.
 func blurred(p *cells.Patch) *cells.Patch {
 	q := new(cells.Patch)
 	for y := 1; y < cells.Side-1; y++ {
@@ -126,7 +126,7 @@ func (l *Letters) Of(p *cells.Patch, n int) (c Numbers) {
 	return c
 }
 
-// likeness is how alike two shapes are, 1 at most.
+// likeness returns the likeness of two shapes, at most 1.
 func (s shape) likeness(other shape) (sum float64) {
 	for i, v := range s.ink {
 		sum += v * other.ink[i]
@@ -134,17 +134,18 @@ func (s shape) likeness(other shape) (sum float64) {
 	return sum - slimness*math.Abs(s.wide-other.wide)
 }
 
-// between is the ink at a point, between four pixels; pixel (0, 0) has its middle at (0.5, 0.5).
+// between interpolates the ink at a point. Pixel (0, 0) has its middle at (0.5, 0.5).
 func between(p *cells.Patch, x, y float64) float64 {
 	x, y = min(max(x-0.5, 0), cells.Side-1), min(max(y-0.5, 0), cells.Side-1)
 	left, top := int(x), int(y)
 	right, down := min(left+1, cells.Side-1), min(top+1, cells.Side-1)
 	fx, fy := float32(x)-float32(left), float32(y)-float32(top)
-	return float64((1-fy)*((1-fx)*p.At(left, top)+fx*p.At(right, top)) + fy*((1-fx)*p.At(left, down)+fx*p.At(right, down)))
+	above := (1-fx)*p.At(left, top) + fx*p.At(right, top)
+	below := (1-fx)*p.At(left, down) + fx*p.At(right, down)
+	return float64((1-fy)*above + fy*below)
 }
 
-// shapeOf returns the shape of the sign in a box with ink of a level. Partial ink places the sign's edge
-// within a pixel.
+// shapeOf returns the shape of the sign in a box. Partial ink locates its edge within a pixel.
 func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	left, right := end(p, box, -1, 0, level), end(p, box, 1, 0, level)
 	top, down := end(p, box, 0, -1, level), end(p, box, 0, 1, level)
@@ -170,10 +171,9 @@ func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	return s
 }
 
-// end returns the subpixel end of the sign on one side of a box, from the ink of the rows or columns at its
-// edge.
+// end returns the subpixel end of the sign on a side of a box, from the ink at the box's edge.
 func end(p *cells.Patch, box image.Rectangle, dx, dy int, level float32) float64 {
-	line := func(i int) float64 { // the most ink of a row or a column
+	line := func(i int) float64 { // most ink of a row or a column
 		most := float32(0)
 		if i < 0 || i >= cells.Side {
 			return 0

@@ -1,5 +1,4 @@
-// Package classify gives probabilities for the content of a cell's picture. Its small convolutional network
-// is embedded in the program.
+// Package classify estimates the content of a cell by a small embedded convolutional network.
 package classify
 
 import (
@@ -8,8 +7,7 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// The layers of the network: three convolutions of 3 x 3, the first two each followed by a maximum over 2 x
-// 2, and two fully connected layers.
+// The layers: three convolutions of 3 x 3, the first two with a maximum over 2 x 2, and two connected layers.
 const (
 	Maps1, Maps2, Maps3 = 16, 32, 64
 	Hidden              = 64
@@ -17,24 +15,23 @@ const (
 	flat                = Maps3 * Side3 * Side3
 )
 
-// Layer is the weights of a layer, its outputs in a row for each input, and the bias of each output. The
-// inputs of a convolution are three rows of three pixels under its window, with all maps of each pixel side
-// by side.
+// Layer has the weights of a layer, by input then by output, and the bias of each output. The inputs of a
+// convolution are the three rows of three pixels under its window, with the maps of each pixel side by side.
 type Layer struct {
 	Weights []float32
 	Bias    []float32
 }
 
-// Net is a network; it does not change while it is used.
+// Net is a network. It must not change in use.
 type Net [5]Layer
 
-// Shapes are the numbers of outputs and of inputs for each output of the layers.
+// Shapes has for each layer the number of outputs, and of inputs of each output.
 var Shapes = [5][2]int{
 	{Maps1, 9}, {Maps2, 9 * Maps1}, {Maps3, 9 * Maps2}, {Hidden, flat}, {Outputs, Hidden},
 }
 
-// Trace is the outputs of all layers for a patch, pixel by pixel with all maps side by side. The inputs of
-// the first two convolutions have a margin of zeros.
+// Trace has the outputs of all layers for a patch, by pixels, with the maps of each pixel side by side. The
+// inputs of the first two convolutions have a margin of zeros.
 type Trace struct {
 	In   [(Side1 + 2) * (Side1 + 2)]float32
 	Out1 [Side1 * Side1 * Maps1]float32
@@ -43,10 +40,10 @@ type Trace struct {
 	In3  [(Side3 + 2) * (Side3 + 2) * Maps2]float32
 	Out3 [flat]float32
 	Join [Hidden]float32
-	Out  [Outputs]float32 // before the probabilities
+	Out  [Outputs]float32 // logits
 }
 
-// Run lets the network look at a patch.
+// Run computes the trace of a patch.
 func (n *Net) Run(p *cells.Patch, t *Trace) {
 	t.show(p)
 	convolve(t.Out1[:], t.In[:], n[0], 1, Side1)
@@ -57,14 +54,13 @@ func (n *Net) Run(p *cells.Patch, t *Trace) {
 	n.join(t)
 }
 
-// show fills in the input of the first convolution.
+// show sets the input of the first convolution.
 func (t *Trace) show(p *cells.Patch) {
 	for y := range Side1 {
 		copy(t.In[(y+1)*(Side1+2)+1:], p[y*Side1:(y+1)*Side1])
 	}
 }
 
-// join fills in the outputs of the two fully connected layers.
 func (n *Net) join(t *Trace) {
 	copy(t.Join[:], n[3].Bias)
 	Product(t.Join[:], t.Out3[:], n[3].Weights, 1, Hidden, flat, flat, 1)
@@ -73,8 +69,7 @@ func (n *Net) join(t *Trace) {
 	Product(t.Out[:], t.Join[:], n[4].Weights, 1, Outputs, Hidden, Hidden, 1)
 }
 
-// convolve fills side x side pixels of the maps of a layer, with 0 for negative values. The input has maps,
-// and two more pixels each way.
+// convolve computes side x side pixels of a layer's maps, at least 0. The input has two more pixels each way.
 func convolve(out, in []float32, l Layer, maps, side int) {
 	n, wide := len(l.Bias), side+2
 	for i := 0; i < len(out); i += n {
@@ -89,7 +84,7 @@ func convolve(out, in []float32, l Layer, maps, side int) {
 	positive(out)
 }
 
-// positive replaces negative values by 0, by their sign bit and without a branch.
+// positive replaces negative values by 0. It uses the sign bit, to avoid branches.
 func positive(values []float32) {
 	for i, v := range values {
 		b := math.Float32bits(v)
@@ -97,8 +92,8 @@ func positive(values []float32) {
 	}
 }
 
-// largest fills half the side of pixels, with a margin, with the largest value of each 2 x 2, and at least 0.
-// It compares values by their bits as signed integers, which orders the positive ones.
+// largest takes the maximum of each 2 x 2 pixels, at least 0. The output has half the side, and a margin.
+// Values are compared as signed integers, which order positive floats correctly.
 func largest(out, in []float32, maps, side, margin int) {
 	half := side / 2
 	wide := half + 2*margin
@@ -108,7 +103,8 @@ func largest(out, in []float32, maps, side, margin int) {
 			b := in[((2*y+1)*side+2*x)*maps:][:2*maps]
 			to := out[((y+margin)*wide+x+margin)*maps:][:maps]
 			for m := range to {
-				to[m] = math.Float32frombits(uint32(max(0, signed(a[m]), signed(a[maps+m]), signed(b[m]), signed(b[maps+m]))))
+				above, below := max(signed(a[m]), signed(a[maps+m])), max(signed(b[m]), signed(b[maps+m]))
+				to[m] = math.Float32frombits(uint32(max(0, above, below)))
 			}
 		}
 	}
@@ -116,7 +112,7 @@ func largest(out, in []float32, maps, side, margin int) {
 
 func signed(v float32) int32 { return int32(math.Float32bits(v)) }
 
-// Softmax turns answers into probabilities.
+// Softmax converts logits to probabilities.
 func Softmax(out []float32) []float32 {
 	top := out[0]
 	for _, v := range out {

@@ -9,26 +9,26 @@ import (
 // MostNumber is the largest readable number.
 const MostNumber = 16
 
-// Numbers are the probabilities of the digits by their values, up to MostNumber.
+// Numbers has the probabilities of numbers by value, up to MostNumber.
 type Numbers [MostNumber + 1]float32
 
 // Eye returns the probabilities that a patch is empty, and of each digit up to nine.
 type Eye func(p *cells.Patch) [10]float32
 
-// How two figures are seen.
+// Parameters for reading two figures.
 const (
-	edge     = 4    // so near to the edge of a patch are lines
+	edge     = 4    // width of the edge of a patch that may have lines, in pixels
 	inked    = 0.45 // least ink of a pixel in a figure, as a share of the cell's most
-	parting  = 0.5  // most ink of a column between two figures, as that share
-	touching = 0.3  // least ink of pixels connected to their neighbours, as that share
+	parting  = 0.5  // most ink of a column between two figures, as such a share
+	touching = 0.3  // least ink of pixels connected to their neighbours, as such a share
 	lightest = 0.01 // less ink counts as blank
-	perhaps  = 0.2  // least probability of a 1 suggested by place or shape
-	surely   = 0.99 // and then it is
-	slim     = 48   // largest width of a second 1, in hundredths of its height
-	tall     = 8    // how high the first figure is at least: small digits are lower
+	perhaps  = 0.2  // least probability of a first 1 suggested by position or shape
+	surely   = 0.99 // its probability then
+	slim     = 48   // greatest width of a second 1, in percent of its height
+	tall     = 8    // least height of the first figure, in pixels: small digits are lower
 )
 
-// NumbersOf returns the probabilities of the numbers of two figures in a cell, from ten up to n.
+// NumbersOf returns the probabilities of the numbers of two figures in a cell, from 10 to n.
 func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()
@@ -48,10 +48,10 @@ func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 		return c
 	}
 	first, second := eye(alone(p, left))[1], eye(alone(p, right))
-	if first > perhaps { // no other figure is in front
+	if first > perhaps { // all first figures are 1
 		first = surely
 	}
-	slender := right.Dx()*100 < slim*right.Dy() || right.Dx() <= left.Dx()+1 // a pixel may be on either side
+	slender := right.Dx()*100 < slim*right.Dy() || right.Dx() <= left.Dx()+1 // a pixel of tolerance
 	if second[1] > perhaps && slender && right.Dy()*4 > left.Dy()*3 {
 		c[min(11, n)] = first
 		return c
@@ -61,11 +61,11 @@ func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 		c[10+d] = first * second[d]
 		rest -= second[d]
 	}
-	c[10] = first * max(rest, 0) // the network knows no zero
+	c[10] = first * max(rest, 0) // the network has no class for 0
 	return c
 }
 
-// unframed returns a patch without lines and marks connected to its edge.
+// unframed returns a patch without the lines and marks connected to its edge.
 func unframed(p *cells.Patch) *cells.Patch {
 	q, least := *p, max(touching*p.Most(), lightest)
 	within := image.Rect(edge, edge, cells.Side-edge, cells.Side-edge)
@@ -93,7 +93,6 @@ func unframed(p *cells.Patch) *cells.Patch {
 	return &q
 }
 
-// darkest is the most ink of a column.
 func darkest(p *cells.Patch, x int, box image.Rectangle) (most float32) {
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		most = max(most, p.At(x, y))
@@ -101,7 +100,7 @@ func darkest(p *cells.Patch, x int, box image.Rectangle) (most float32) {
 	return most
 }
 
-// whole reports whether all rows have ink, unlike the gaps between rows of small digits.
+// whole reports whether all rows have ink. Rows of small digits have gaps.
 func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		if boxOf(p, image.Rect(in.Min.X, y, in.Max.X, y+1), least).Empty() {
@@ -111,7 +110,7 @@ func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
 	return true
 }
 
-// boxOf is the box around the ink of at least that level in a part of a patch.
+// boxOf returns the box around the ink of at least a level in a part of a patch.
 func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectangle) {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
@@ -123,14 +122,14 @@ func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectang
 	return box
 }
 
-// alone returns a patch with a single part of p, in its middle.
+// alone returns a patch with only a part of p, in its middle.
 func alone(p *cells.Patch, part image.Rectangle) *cells.Patch {
-	one := new(cells.Patch)
+	one, all := new(cells.Patch), image.Rect(0, 0, cells.Side, cells.Side)
 	around := part.Inset(-1)
 	dx, dy := (cells.Side-part.Min.X-part.Max.X)/2, (cells.Side-part.Min.Y-part.Max.Y)/2
 	for y := around.Min.Y; y < around.Max.Y; y++ {
 		for x := around.Min.X; x < around.Max.X; x++ {
-			if to := image.Pt(x+dx, y+dy); to.In(image.Rect(0, 0, cells.Side, cells.Side)) && image.Pt(x, y).In(image.Rect(0, 0, cells.Side, cells.Side)) {
+			if to := image.Pt(x+dx, y+dy); to.In(all) && image.Pt(x, y).In(all) {
 				one[to.Y*cells.Side+to.X] = p.At(x, y)
 			}
 		}

@@ -21,7 +21,7 @@ func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells
 // best is the most probable digit.
 func best(c classify.Numbers) int { return slices.Index(c[:], slices.Max(c[:])) }
 
-// seen is an eye that knows where a figure stands in a text of two: it answers with the first that is asked about first.
+// seen is an eye that knows both figures of a text. Its first answer is the figure asked about first.
 func seen(figures ...int) classify.Eye {
 	return func(*cells.Patch) (c [10]float32) {
 		if len(figures) > 0 {
@@ -32,7 +32,7 @@ func seen(figures ...int) classify.Eye {
 	}
 }
 
-// TestNumbers: two figures are one number, of which the network sees each; a zero is what it does not know.
+// TestNumbers checks that two figures are a number. The network recognises each except zero.
 func TestNumbers(t *testing.T) {
 	for _, tt := range []struct {
 		text string
@@ -53,7 +53,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestNumbersInMarkedCells: a frame at the edge of a cell is no part of a number, and one that is printed faintly is one, too.
+// TestNumbersInMarkedCells checks that a frame at the edge of a cell is not part of a number. A faint number
+// is a number.
 func TestNumbersInMarkedCells(t *testing.T) {
 	p := patchOf(t, "12", lettering.Regular, 11)
 	for i := range p {
@@ -68,7 +69,7 @@ func TestNumbersInMarkedCells(t *testing.T) {
 	}
 }
 
-// TestRowsAreNoNumber: small digits one above the other are no figure, however high they are together.
+// TestRowsAreNoNumber checks that stacked small digits are no figure, even if they are high together.
 func TestRowsAreNoNumber(t *testing.T) {
 	row, p := patchOf(t, "1 2", lettering.Regular, 6), new(cells.Patch)
 	for i, v := range row {
@@ -83,7 +84,7 @@ func TestRowsAreNoNumber(t *testing.T) {
 	}
 }
 
-// TestLetters: letters are told from each other and from digits, in both weights and in all sizes that cells have.
+// TestLetters distinguishes letters from each other and from digits, in both weights and all sizes of cells.
 func TestLetters(t *testing.T) {
 	l := classify.NewLetters()
 	for _, w := range []lettering.Weight{lettering.Regular, lettering.Bold} {

@@ -1,11 +1,11 @@
 package classify
 
-// Product adds to c, m rows of n numbers, the product of a and b. The number of a in row i and column j is
-// a[i*aRow+j*aCol], with m rows of k numbers; b has k rows of n numbers. With aRow below k rows overlap, as
+// Product adds the product of a and b to c, m rows of n numbers. The number of a in row i and column j is
+// a[i*aRow+j*aCol]. a has m rows of k numbers, b has k rows of n numbers. With aRow below k, rows overlap, as
 // for a moving window. Swapping aRow and aCol transposes a.
 //
-// Programs with vector instructions (GOEXPERIMENT=simd, a processor with AVX2 and FMA) sum in another order,
-// and differ by rounding.
+// With vector instructions (GOEXPERIMENT=simd, a processor with AVX2 and FMA), the order of summation and so
+// the rounding differ.
 func Product(c, a, b []float32, m, n, k, aRow, aCol int) {
 	wide := 0
 	if vectors {
@@ -20,14 +20,16 @@ func Product(c, a, b []float32, m, n, k, aRow, aCol int) {
 	}
 }
 
-// addRows adds to c the rows of b, each n after the one before, times k numbers of a. It touches only its
-// arguments, so the race detector, at ten times the cost, has nothing to find.
+// addRows adds to c the sum of k rows of b, each of n numbers, times numbers of a. The race detector has
+// nothing to find in it, at ten times the cost.
 //
 //go:norace
 func addRows(c, a, b []float32, n, k, aCol int) {
 	j := 0
 	for ; j+8 <= k; j += 8 {
-		addEight(c, b[j*n:], n, a[j*aCol], a[(j+1)*aCol], a[(j+2)*aCol], a[(j+3)*aCol], a[(j+4)*aCol], a[(j+5)*aCol], a[(j+6)*aCol], a[(j+7)*aCol])
+		w := a[j*aCol:]
+		addEight(c, b[j*n:], n,
+			w[0], w[aCol], w[2*aCol], w[3*aCol], w[4*aCol], w[5*aCol], w[6*aCol], w[7*aCol])
 	}
 	for ; j+4 <= k; j += 4 {
 		addFour(c, b[j*n:], n, a[j*aCol], a[(j+1)*aCol], a[(j+2)*aCol], a[(j+3)*aCol])
@@ -43,8 +45,8 @@ func addRows(c, a, b []float32, n, k, aCol int) {
 	}
 }
 
-// addFour adds to c the first four of rows of n, each times a number. A separate function keeps its values in
-// registers.
+// addFour adds four rows of n numbers to c, each times a number. As a separate function it keeps its values
+// in registers.
 //
 //go:norace
 //go:noinline
@@ -58,7 +60,7 @@ func addFour(c, b []float32, n int, v0, v1, v2, v3 float32) {
 	}
 }
 
-// addEight is addFour of eight rows: c is fetched and put back half as often.
+// addEight is addFour of eight rows. It loads and stores c half as often.
 //
 //go:norace
 //go:noinline

@@ -2,8 +2,8 @@
 
 package classify
 
-// vectors reports whether there are vector instructions to multiply with.
+// vectors reports whether there are vector instructions.
 const vectors = false
 
-// productWide would compute the first wide columns with vectors; this build has no vectors.
+// productWide is for builds with vectors.
 func productWide(_, _, _ []float32, _, _, _, _, _, _ int) {}

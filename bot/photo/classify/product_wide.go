@@ -4,11 +4,11 @@ package classify
 
 import "simd/archsimd"
 
-// vectors reports whether there are vector instructions to multiply with.
+// vectors reports whether there are vector instructions.
 var vectors = archsimd.X86.AVX2() && archsimd.X86.FMA()
 
-// productWide computes the first wide columns of Product, a multiple of eight, with vectors. It works in
-// tiles of four rows and sixteen or eight columns, held in registers.
+// productWide computes the first wide columns of Product with vectors. wide is a multiple of eight. It works
+// in tiles of four rows and sixteen or eight columns, held in registers.
 func productWide(c, a, b []float32, m, n, wide, k, aRow, aCol int) {
 	i := 0
 	for ; i+4 <= m; i += 4 {
@@ -65,7 +65,8 @@ func tile4x16(c, a, b []float32, n, k, aRow, aCol int) {
 
 func tile4x8(c, a, b []float32, n, k, aRow, aCol int) {
 	c0, c1, c2, c3 := c, c[n:], c[2*n:], c[3*n:]
-	p, q, r, s := archsimd.LoadFloat32x8Slice(c0), archsimd.LoadFloat32x8Slice(c1), archsimd.LoadFloat32x8Slice(c2), archsimd.LoadFloat32x8Slice(c3)
+	p, q := archsimd.LoadFloat32x8Slice(c0), archsimd.LoadFloat32x8Slice(c1)
+	r, s := archsimd.LoadFloat32x8Slice(c2), archsimd.LoadFloat32x8Slice(c3)
 	a0, a1, a2, a3 := a, a[aRow:], a[2*aRow:], a[3*aRow:]
 	at := 0
 	for j := range k {
@@ -83,11 +84,15 @@ func tile4x8(c, a, b []float32, n, k, aRow, aCol int) {
 }
 
 func tile1x32(c, a, b []float32, n, k, aCol int) {
-	p, q, r, s := archsimd.LoadFloat32x8Slice(c), archsimd.LoadFloat32x8Slice(c[8:]), archsimd.LoadFloat32x8Slice(c[16:]), archsimd.LoadFloat32x8Slice(c[24:])
+	p, q := archsimd.LoadFloat32x8Slice(c), archsimd.LoadFloat32x8Slice(c[8:])
+	r, s := archsimd.LoadFloat32x8Slice(c[16:]), archsimd.LoadFloat32x8Slice(c[24:])
 	for j := range k {
 		row := b[j*n : j*n+32]
 		v := archsimd.BroadcastFloat32x8(a[j*aCol])
-		p, q, r, s = v.MulAdd(archsimd.LoadFloat32x8Slice(row), p), v.MulAdd(archsimd.LoadFloat32x8Slice(row[8:]), q), v.MulAdd(archsimd.LoadFloat32x8Slice(row[16:]), r), v.MulAdd(archsimd.LoadFloat32x8Slice(row[24:]), s)
+		p = v.MulAdd(archsimd.LoadFloat32x8Slice(row), p)
+		q = v.MulAdd(archsimd.LoadFloat32x8Slice(row[8:]), q)
+		r = v.MulAdd(archsimd.LoadFloat32x8Slice(row[16:]), r)
+		s = v.MulAdd(archsimd.LoadFloat32x8Slice(row[24:]), s)
 	}
 	p.StoreSlice(c)
 	q.StoreSlice(c[8:])

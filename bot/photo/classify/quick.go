@@ -6,32 +6,31 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// Quick is a faster network, equal to Net except for rounding. It does not change, and many goroutines may
-// use it at once.
+// Quick is a faster Net, equal except for rounding. It is immutable and safe for concurrent use.
 type Quick struct {
 	net           *Net
 	second, third tiled
-	rooms         sync.Pool // of *looking
+	buffers       sync.Pool // of *scratch
 }
 
-// looking is the buffers for one patch.
-type looking struct {
+// scratch has the buffers for a patch.
+type scratch struct {
 	Trace
 	windows       [9 * Side1 * Side1]float32
-	second, third *room
+	second, third *buffers
 }
 
-// Quick returns the network made ready; it must not change any more.
+// Quick prepares the network. The caller must not change n afterwards.
 func (n *Net) Quick() *Quick {
 	q := &Quick{net: n, second: tile(n[1], Maps1, Side2), third: tile(n[2], Maps2, Side3)}
-	q.rooms.New = func() any { return &looking{second: q.second.room(), third: q.third.room()} }
+	q.buffers.New = func() any { return &scratch{second: q.second.buffers(), third: q.third.buffers()} }
 	return q
 }
 
 // Look returns the logits of a patch.
 func (q *Quick) Look(p *cells.Patch) [Outputs]float32 {
-	l := q.rooms.Get().(*looking)
-	defer q.rooms.Put(l)
+	l := q.buffers.Get().(*scratch)
+	defer q.buffers.Put(l)
 	l.show(p)
 	windows(&l.windows, &l.In)
 	for i := 0; i < len(l.Out1); i += Maps1 {
@@ -47,7 +46,7 @@ func (q *Quick) Look(p *cells.Patch) [Outputs]float32 {
 	return l.Out
 }
 
-// windows fills in the 3 x 3 neighbours of each pixel; the input has a margin of a pixel.
+// windows sets the 3 x 3 neighbours of each pixel. The input has a margin of a pixel.
 func windows(all *[9 * Side1 * Side1]float32, in *[(Side1 + 2) * (Side1 + 2)]float32) {
 	for y := range Side1 {
 		to := all[9*y*Side1:][:9*Side1]

@@ -1,25 +1,25 @@
 package classify
 
-// points are the points of evaluation for multiplying two polynomials (A. Toom, S. Cook; S. Winograd,
-// Arithmetic Complexity of Computations, 1980; A. Lavin, S. Gray, Fast Algorithms for Convolutional Neural
-// Networks, 2015), and the point at infinity. A tile of several outputs along a line, each of three weights,
-// so takes two products more than it has outputs. Matrices are stored by rows.
+// points are points of evaluation for multiplying two polynomials, and the point at infinity (A. Toom, S.
+// Cook; S. Winograd, Arithmetic Complexity of Computations, 1980; A. Lavin, S. Gray, Fast Algorithms for
+// Convolutional Neural Networks, 2015). A tile of n outputs along a line, each of three weights, takes n + 2
+// products. Matrices are stored by rows.
 type points struct {
-	out, in   int // outputs of a tile along a line, and its inputs, as many as products
+	out, in   int // outputs of a tile along a line, and its inputs, which equal its products
 	ofInputs  []float32
 	ofWeights [][3]float64
 	ofOutputs []float32
 }
 
-// seven points part a line into tiles of five outputs, of seven products instead of fifteen. Others of as few
-// figures round more.
+// seven divides a line into tiles of five outputs with seven products. Other points of as few digits round
+// more.
 var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
 
-// pointsAt returns the given finite points and the point at infinity.
+// pointsAt returns the finite points and the point at infinity.
 func pointsAt(finite ...float64) points {
 	in, out := len(finite)+1, len(finite)-1
 	p := points{out, in, make([]float32, in*in), make([][3]float64, in), make([]float32, out*in)}
-	all := []float64{1} // the product of x-p for all points p, from the lowest power
+	all := []float64{1} // product of x-p over all points p, from the lowest power
 	for i, at := range finite {
 		all = times(all, at)
 		others, scale := []float64{1}, 1.0
@@ -48,7 +48,6 @@ func pointsAt(finite ...float64) points {
 	return p
 }
 
-// times returns a polynomial multiplied by x-p.
 func times(polynomial []float64, p float64) []float64 {
 	product := make([]float64, len(polynomial)+1)
 	for k, v := range polynomial {
@@ -58,14 +57,13 @@ func times(polynomial []float64, p float64) []float64 {
 	return product
 }
 
-// tiled is a convolution of a layer, computed by tiles.
+// tiled is a convolution computed by tiles.
 type tiled struct {
-	maps, side, tiles int // maps of the input, the side of the output, and how many tiles a line takes
+	maps, side, tiles int // maps of the input, side of the output, and tiles along a line
 	bias              []float32
-	weights           []float32 // for each pair of points those of all outputs for each map, as in a layer
+	weights           []float32 // weights of a layer for each pair of points
 }
 
-// tile makes a convolution ready.
 func tile(l Layer, maps, side int) tiled {
 	n, p := len(l.Bias), seven
 	t := tiled{maps, side, (side + p.out - 1) / p.out, l.Bias, make([]float32, p.in*p.in*maps*n)}
@@ -82,38 +80,39 @@ func tile(l Layer, maps, side int) tiled {
 	return t
 }
 
-// room is the buffers of a convolution by tiles: inputs and outputs as values at the points, in one direction
-// and in both.
-type room struct {
+// buffers has the values of inputs and outputs at the points, in a direction or in both.
+type buffers struct {
 	down     []float32 // points x pixels of a row of tiles x maps
 	in       []float32 // tiles x points x points x maps
 	products []float32 // points x points x tiles x outputs
 	across   []float32 // outputs of a tile x points x tiles x outputs
-	out      []float32 // outputs of a tile, in both directions, x tiles x outputs
+	out      []float32 // outputs of a tile both ways x tiles x outputs
 }
 
-func (t tiled) room() *room {
+func (t tiled) buffers() *buffers {
 	p, all := seven, t.tiles*t.tiles
 	outputs := all * len(t.bias)
 	numbers := func(n int) []float32 { return make([]float32, n) }
-	return &room{
+	return &buffers{
 		down: numbers(p.in * (t.side + 2) * t.maps), in: numbers(p.in * p.in * all * t.maps),
-		products: numbers(p.in * p.in * outputs), across: numbers(p.in * p.out * outputs), out: numbers(p.out * p.out * outputs),
+		products: numbers(p.in * p.in * outputs), across: numbers(p.in * p.out * outputs),
+		out: numbers(p.out * p.out * outputs),
 	}
 }
 
-// convolve computes the function convolve by tiles, without replacing negative values.
-func (t tiled) convolve(out, in []float32, r *room) {
+// convolve is the function convolve by tiles. It keeps negative values.
+func (t tiled) convolve(out, in []float32, r *buffers) {
 	p := seven
 	n, maps, wide, all, pairs := len(t.bias), t.maps, t.side+2, t.tiles*t.tiles, p.in*p.in
 	clear(r.in)
-	for row := range t.tiles { // pixels outside of the picture are 0, and skipped
+	for row := range t.tiles { // skips pixels outside the picture, which are 0
 		clear(r.down)
 		Product(r.down, p.ofInputs, in[row*p.out*wide*maps:], p.in, wide*maps, min(p.in, wide-row*p.out), p.in, 1)
 		for col := range t.tiles {
 			to := r.in[(row*t.tiles+col)*pairs*maps:]
 			for i := range p.in {
-				Product(to[i*p.in*maps:], p.ofInputs, r.down[(i*wide+col*p.out)*maps:], p.in, maps, min(p.in, wide-col*p.out), p.in, 1)
+				from := r.down[(i*wide+col*p.out)*maps:]
+				Product(to[i*p.in*maps:], p.ofInputs, from, p.in, maps, min(p.in, wide-col*p.out), p.in, 1)
 			}
 		}
 	}

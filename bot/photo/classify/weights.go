@@ -9,12 +9,12 @@ import (
 	"math"
 )
 
-// weights is the network that go run ./.ci/train/photo made; 8 bits a weight, with a scale for each output.
+// weights is the output of go run ./.ci/train/photo: 8 bits a weight, with a scale for each output.
 //
 //go:embed weights.bin
 var weights []byte
 
-// Trained returns the network that is part of the program.
+// Trained returns the embedded network.
 func Trained() *Net {
 	n, err := Read(bytes.NewReader(weights))
 	if err != nil {
@@ -32,8 +32,7 @@ func New() *Net {
 	return n
 }
 
-// Write writes a network: for each layer and output the scale, the bias, and the weights in units of the
-// scale.
+// Write writes for each layer and output the scale, the bias, and the weights in units of the scale.
 func Write(w io.Writer, n *Net) error {
 	for i, s := range Shapes {
 		for o := range s[0] {
@@ -57,7 +56,7 @@ func Write(w io.Writer, n *Net) error {
 	return nil
 }
 
-// Read reads a network in the format of Write; shorter input is an error.
+// Read reads the output of Write. It returns an error for a shorter input.
 func Read(r io.Reader) (*Net, error) {
 	n := New()
 	for i, s := range Shapes {

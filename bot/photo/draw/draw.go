@@ -1,4 +1,4 @@
-// Package draw shows the stages of reading a picture, to explain a reading.
+// Package draw shows the stages of reading a picture.
 package draw
 
 import (
@@ -19,7 +19,7 @@ import (
 
 var inks = []color.RGBA{{220, 0, 0, 255}, {0, 0, 220, 255}, {0, 150, 0, 255}, {160, 0, 160, 255}}
 
-// Found returns the picture as it was looked at, with a dot at each crossing of the lines of each grid.
+// Found returns the searched picture with a dot at each crossing of lines of each grid.
 func Found(p *photo.Picture) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, p.Plane.W, p.Plane.H))
 	for y := range p.Plane.H {
@@ -41,8 +41,8 @@ func Found(p *photo.Picture) *image.RGBA {
 	return m
 }
 
-// Cells returns the cells as seen by the network, each with its reading. Givens are green, entries blue,
-// small digits plum at the foot, repaired and doubtful cells red.
+// Cells returns the patches of a grid with their readings. Givens are green, entries blue, small digits plum
+// at the foot, repaired and doubtful cells red.
 func Cells(r *photo.Reading) *image.RGBA {
 	const scale = 2
 	const side = cells.Side*scale + 2

@@ -55,15 +55,15 @@ func place(at, side int) int {
 	return min(max((at-border)*9/(side-2*border), 0), 8)
 }
 
-// What was read stands in its cell, and what is asked about is framed; the straightened picture itself stays as it was.
-func TestTold(t *testing.T) {
+// Digits are in their cells, cells in question are framed, and the straightened picture is unchanged.
+func TestAnnotated(t *testing.T) {
 	givens, entries := make(sudoku.Grid, 81), make(sudoku.Grid, 81)
 	givens[0], givens[80], entries[40] = 5, 9, 7
 	picture := straight()
 	before := bytes.Clone(picture.Pix)
 	marks := make([]uint32, 81)
 	marks[60] = 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<7 | 1<<9
-	file, err := draw.Told(picture, sudoku.Classic(), givens, entries, marks, []sudoku.Cell{80})
+	file, err := draw.Annotated(picture, sudoku.Classic(), givens, entries, marks, []sudoku.Cell{80})
 	check.Must(t, err)
 	red, other := painted(t, file)
 	for c := range 81 {
@@ -72,7 +72,7 @@ func TestTold(t *testing.T) {
 		}
 	}
 	check.True(t, bytes.Equal(before, picture.Pix), "the picture was drawn upon")
-	if file, err = draw.Told(picture, sudoku.Classic(), givens, nil, nil, nil); err != nil || len(file) == 0 {
+	if file, err = draw.Annotated(picture, sudoku.Classic(), givens, nil, nil, nil); err != nil || len(file) == 0 {
 		t.Errorf("without entries: %v", err)
 	}
 }

@@ -14,13 +14,13 @@ import (
 // Pen writes digits of any script into pictures. It is safe for concurrent use.
 type Pen struct{ letters *lettering.Setter }
 
-// NewPen returns a pen, or an error of the embedded font.
+// NewPen returns a pen. The error is from the embedded font.
 func NewPen() (*Pen, error) {
 	s, err := lettering.New()
 	return &Pen{s}, err
 }
 
-// mask returns a short text as a picture of that height, 255 for ink, without margins.
+// mask returns a short text as a picture of a height, without margins. 255 is ink.
 func (p *Pen) mask(text string, high int, w lettering.Weight) *image.Alpha {
 	line := p.letters.Set(text, w)
 	size := float64(high) / max(line.Box.MaxY-line.Box.MinY, 0.01)
@@ -32,18 +32,18 @@ func (p *Pen) mask(text string, high int, w lettering.Weight) *image.Alpha {
 	return m
 }
 
-// The sheet of several grids, in pixels.
+// Sizes of the sheet of grids, in pixels.
 const (
 	tileSide = gridSide / 2
 	tileGap  = 14
-	figure   = 30 // height of the number above each
+	figure   = 30 // height of the number above a grid
 	tileHigh = tileSide + figure + tileGap
 )
 
-// errNothing reports that there is nothing to show.
+// errNothing is for no grids.
 var errNothing = errors.New("no grids to show")
 
-// Sheet shows straightened grids side by side, each below its label; it returns a PNG file.
+// Sheet returns a PNG file with straightened grids side by side, each below its label.
 func (p *Pen) Sheet(grids []*image.Paletted, labels []string) ([]byte, error) {
 	if len(grids) == 0 {
 		return nil, errNothing
@@ -53,7 +53,8 @@ func (p *Pen) Sheet(grids []*image.Paletted, labels []string) ([]byte, error) {
 		cols = 3
 	}
 	rows := (len(grids) + cols - 1) / cols
-	img := image.NewPaletted(image.Rect(0, 0, cols*(tileSide+tileGap)+tileGap, rows*(tileHigh+tileGap)+tileGap), palette)
+	wide, high := cols*(tileSide+tileGap)+tileGap, rows*(tileHigh+tileGap)+tileGap
+	img := image.NewPaletted(image.Rect(0, 0, wide, high), palette)
 	for i := range img.Pix {
 		img.Pix[i] = greys - 1
 	}
@@ -71,7 +72,6 @@ func (p *Pen) Sheet(grids []*image.Paletted, labels []string) ([]byte, error) {
 	return file.Bytes(), err
 }
 
-// halved returns the mean of four pixels.
 func halved(g *image.Paletted, x, y int) uint8 {
 	sum := 0
 	for i := range 4 {
@@ -80,7 +80,7 @@ func halved(g *image.Paletted, x, y int) uint8 {
 	return uint8(sum / 4)
 }
 
-// label writes a number, its middle at x and its upper edge at y.
+// label writes a number with its middle at x and its upper edge at y.
 func (p *Pen) label(img *image.Paletted, x, y int, text string) {
 	m := p.mask(text, figure, lettering.Bold)
 	for dy := range m.Rect.Dy() {

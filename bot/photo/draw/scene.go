@@ -20,25 +20,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Scene is the part of a photo around a grid, in colour and turned upright. It is small enough to keep, and
-// does not change.
+// Scene is the part of a photo around a grid, in colour and upright. It is immutable.
 type Scene struct {
 	photo  []byte     // JPEG
-	mesh   *warp.Mesh // where the grid lies in it
+	mesh   *warp.Mesh // position of the grid in it
 	layout *sudoku.Layout
 	script photo.Script
 	dark   bool // digits are lighter than their paper
 }
 
-// How a scene is cut out.
+// Parameters of a scene.
 const (
-	sceneSide    = 1000 // pixels of its longer side at most
-	around       = 0.12 // margin around a grid, as a share of the grid's side
-	sceneQuality = 85   // of JPEG
+	sceneSide    = 1000 // greatest longer side, in pixels
+	around       = 0.12 // margin around a grid, as a share of its side
+	sceneQuality = 85   // JPEG quality
 	largest      = 2.   // most pixels of the scene per pixel of a small photo, for smooth edges
 )
 
-// SceneOf cuts out where a grid lies in a picture.
+// SceneOf cuts out the part of a picture around a grid.
 func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	mesh, plane := r.Grid.Mesh, p.Plane
 	c := mesh.Corners()
@@ -52,11 +51,11 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	if turns%2 == 1 {
 		wide, high = high, wide
 	}
-	// under is where a place of the scene lies in the plane, over the way back.
+	// under returns the point of the plane under a point of the scene.
 	width, height := float64(wide), float64(high)
 	under := func(x, y float64) warp.Point {
 		switch turns {
-		case 1: // the photo shows the grid turned clockwise
+		case 1: // the grid is rotated clockwise in the photo
 			x, y = height-y, x
 		case 2:
 			x, y = width-x, height-y
@@ -98,7 +97,7 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	return &Scene{file.Bytes(), moved, r.Layout, r.Grid.Script, darkIn(plane, mesh)}, nil
 }
 
-// quarter returns by how many right angles clockwise a grid is turned in its picture.
+// quarter returns the clockwise rotation of a grid in its picture, in right angles.
 func quarter(c warp.Quad) int {
 	dx, dy := c[1].X-c[0].X+c[2].X-c[3].X, c[1].Y-c[0].Y+c[2].Y-c[3].Y
 	switch {
@@ -123,7 +122,7 @@ func bounds(m *warp.Mesh) (left, top, right, down float64) {
 	return left, top, right, down
 }
 
-// colorAt returns a pixel of the given brightness with the picture's colour there.
+// colorAt returns a pixel with a brightness and the picture's colour at a point.
 func colorAt(p *pixels.Plane, light float64, at warp.Point) color.RGBA {
 	blue, red := 0.0, 0.0
 	if p.Tint != nil {
@@ -134,7 +133,7 @@ func colorAt(p *pixels.Plane, light float64, at warp.Point) color.RGBA {
 	return color.RGBA{r, g, b, 255}
 }
 
-// darkIn reports whether most of a grid is too dark for a dark ink to be read on it.
+// darkIn reports whether most of a grid is too dark for dark ink.
 func darkIn(p *pixels.Plane, m *warp.Mesh) bool {
 	const darkest = 96
 	var light []float64
@@ -146,21 +145,20 @@ func darkIn(p *pixels.Plane, m *warp.Mesh) bool {
 	return light[len(light)/2] < darkest
 }
 
-// The inks for missing and wrong digits, on light paper and on dark.
+// Inks for missing and wrong digits on light and on dark paper.
 var (
 	inkMissing = [2]color.RGBA{{8, 72, 214, 255}, {255, 205, 90, 255}}
 	inkWrong   = [2]color.RGBA{{212, 16, 32, 255}, {255, 130, 120, 255}}
 )
 
-// The heights of painted digits, in cells.
+// Heights of painted digits, in cells.
 const (
 	highMissing = 0.6
 	highWrong   = 0.36
-	widest      = 0.8 // of two figures
+	widest      = 0.8 // width of two figures
 )
 
-// Paint writes a solution into the photo, as a PNG file: in empty cells, and small in cells with another
-// entry.
+// Paint writes a solution into the photo as a PNG file. Digits are small in cells with a wrong entry.
 func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, error) {
 	from, err := jpeg.Decode(bytes.NewReader(s.photo))
 	if err != nil {
@@ -194,7 +192,7 @@ func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, er
 	return file.Bytes(), err
 }
 
-// digit writes a digit with its middle at a place of a cell, in perspective.
+// digit writes a digit with its middle at a point of a cell, in perspective.
 func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x, y, high float64) {
 	line := p.letters.Set(local(s.layout, d, s.script), lettering.Bold)
 	size := min(high/max(line.Box.MaxY-line.Box.MinY, 0.3), widest/(line.Box.MaxX-line.Box.MinX))
@@ -203,7 +201,6 @@ func (p *Pen) digit(r *vector.Rasterizer, s *Scene, cell int, d sudoku.Digit, x,
 	line.Draw(warped{r, s.mesh}, x, y, size)
 }
 
-// local writes a digit as pictures of a layout show it, in a script.
 func local(l *sudoku.Layout, d sudoku.Digit, s photo.Script) string {
 	return strings.Map(func(r rune) rune {
 		if r < '0' || r > '9' {
@@ -213,10 +210,10 @@ func local(l *sudoku.Layout, d sudoku.Digit, s photo.Script) string {
 	}, render.Sign(l, d, render.Latin))
 }
 
-// numerals are the zeros of the scripts.
+// numerals has the zeros of the scripts.
 var numerals = map[photo.Script]rune{photo.Latin: '0', photo.Persian: '۰', photo.Arabic: '٠'}
 
-// warped draws given digits in the cells of a picture, along its mesh. It is a lettering.Pen.
+// warped draws digits in the cells of a picture along its mesh. It implements lettering.Pen.
 type warped struct {
 	*vector.Rasterizer
 	mesh *warp.Mesh

@@ -34,7 +34,7 @@ func digits(line string) sudoku.Grid {
 	return g
 }
 
-// TestSigns: a digit above nine is painted as the bot's own pictures of such boards have it.
+// TestSigns paints digits above nine as in the bot's own pictures.
 func TestSigns(t *testing.T) {
 	for _, tt := range []struct {
 		rows, cols int
@@ -51,10 +51,10 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// TestWhatIsPaintedIsReadBack: photos in any perspective and turn, into which the solution is painted, are upright, and each digit that is
-// painted is read, in the script of the page; what is taken for a given is one of the solution. How well printed digits are read beside
-// painted ones, of which nothing was changed, is not what painting can be held to; but an entry that is no digit of the solution is asked
-// about, unless so much is doubtful that another photo is asked for.
+// TestWhatIsPaintedIsReadBack paints the solution into photos in any perspective and rotation. The result is
+// upright. Each painted digit is read in the script of the page, and each given agrees with the solution.
+// Printed digits beside them may be misread. An entry other than the solution's digit is asked about, unless
+// so much is doubtful that another photo is needed.
 func TestWhatIsPaintedIsReadBack(t *testing.T) {
 	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
 	check.Must(t, err)

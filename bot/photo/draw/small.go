@@ -11,10 +11,10 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// perLine is the number of small digits in a line.
+// perLine is the most small digits in a line.
 const perLine = 5
 
-// small writes the small digits of a cell at its foot, on white: bit d of a set is digit d.
+// small writes the small digits of a cell at its foot on white. Bit d of set is for digit d.
 func small(img draw.Image, cell image.Rectangle, set uint32, ink color.Color) {
 	var digits strings.Builder
 	for d := range 10 {

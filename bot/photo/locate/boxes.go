@@ -39,8 +39,7 @@ func boxed(darkness []float64) float64 {
 	return 1
 }
 
-// darkness returns the relative darkness of line i against its surroundings, summed across the line to
-// measure thickness.
+// darkness returns the relative darkness of line i, summed across the line to measure its thickness.
 func (all profiles) darkness(i float64, offsets []float64) float64 {
 	pieces := make([]float64, all.n)
 	for j, off := range offsets {

@@ -33,8 +33,7 @@ func squarish(c component, side int) bool {
 	return max(w, h) < float64(side)/5 && min(w, h) >= 4 && w < 2*h && h < 2*w && float64(c.area) > 0.4*w*h
 }
 
-// gridCell is a cell with its row and column, counted from any cell of its grid, and its middle in the
-// picture.
+// gridCell is a cell with its row and column, from any cell of its grid, and its middle in the picture.
 type gridCell struct {
 	row, col int
 	at       warp.Point
@@ -84,8 +83,7 @@ func middleOf(c component) warp.Point {
 	return warp.Point{X: float64(c.left+c.right) / 2, Y: float64(c.top+c.down) / 2}
 }
 
-// between returns the rows and columns from a to b. ok is false unless they are neighbours: of similar size,
-// with their middles a cell apart.
+// between returns the rows and columns from a to b. ok is false unless they are neighbours of similar size.
 func between(a, b component) (row, col int, ok bool) {
 	s, t := math.Sqrt(float64(a.width()*a.height())), math.Sqrt(float64(b.width()*b.height()))
 	if s > 1.5*t || t > 1.5*s {

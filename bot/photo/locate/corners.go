@@ -66,7 +66,6 @@ func meeting(hull []warp.Point) (q warp.Quad, ok bool) {
 	return q, true
 }
 
-// sidesOf returns the sides of a hull.
 func sidesOf(hull []warp.Point) (sides []hullSide) {
 	n := len(hull)
 	direction := func(i int) float64 {

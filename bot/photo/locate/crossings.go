@@ -66,15 +66,13 @@ func (c *crossings) add(x, y *lineFan) {
 	}
 }
 
-// met returns the intersection of a line from top to bottom and a line from left to right in a picture of w x
-// h pixels.
+// met returns the intersection of a vertical and a horizontal line in a picture of w x h pixels.
 func met(x, y [2]float64, w, h float64) warp.Point {
 	a, b := (x[1]-x[0])/h, (y[1]-y[0])/w
 	at := (x[0] + a*y[0]) / (1 - a*b)
 	return warp.Point{X: at, Y: y[0] + b*at}
 }
 
-// best returns the most visible grids, fitted to the picture.
 func (c *crossings) best() (quads []warp.Quad) {
 	visible := func(a, b rated) int { return cmp.Compare(b.score, a.score) }
 	slices.SortFunc(c.all, visible)
@@ -111,8 +109,7 @@ func (c *crossings) score(q warp.Quad) float64 {
 	return (meanOf(lines[:k]) - usual) * (0.6 + 0.4*min(weakest, 1))
 }
 
-// lineScore returns the visibility of a line: the fainter half of its pieces. A piece counts at most as much
-// as its parts away from digits.
+// lineScore returns the visibility of the fainter half of a line's pieces. Digits add nothing to a piece.
 func (c *crossings) lineScore(m warp.Plain, i float64, level bool) float64 {
 	const ends = 4 // points of a piece beside crossing lines
 	places := [7]float64{0.06, 0.13, 0.87, 0.94, 0.3, 0.5, 0.7}
@@ -147,8 +144,7 @@ func meanOf(values []float64) (mean float64) {
 	return mean / float64(len(values))
 }
 
-// Parameters for fitting a grid: the first and the last step of a corner or side, in cells, and the moves
-// before a smaller step.
+// First and last step of a corner or side, in cells, and the moves before a smaller step.
 const (
 	firstStep = 0.3
 	lastStep  = 0.06

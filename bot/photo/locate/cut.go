@@ -39,8 +39,7 @@ func inside(f Fit, outside int) float64 {
 	return f.Score * all / (all - float64(outside))
 }
 
-// goingOn returns the possible grids. If a side lies along the picture's edge, it adds the grids that extend
-// beyond it with about square cells.
+// goingOn returns the possible grids, and grids that continue beyond a side along the picture's edge.
 func goingOn(s *side, n int) []warp.Quad {
 	whole := quads(s, n)
 	all := whole
@@ -93,7 +92,6 @@ func outside(m *warp.Mesh, p *pixels.Plane) (lines int) {
 	return lines
 }
 
-// beyond returns 1 for a point outside the picture, else 0.
 func beyond(at warp.Point, p *pixels.Plane) int {
 	if at.X < 0 || at.Y < 0 || at.X > float64(p.W) || at.Y > float64(p.H) {
 		return 1
@@ -101,8 +99,8 @@ func beyond(at warp.Point, p *pixels.Plane) int {
 	return 0
 }
 
-// reaches reports whether lines of a grid are visible in the cells at the picture's edge. A smaller grid has
-// no lines there.
+// reaches reports whether lines are visible in the cells at the picture's edge. A smaller grid has none
+// there.
 func reaches(f Found, p *pixels.Plane) bool {
 	const steps = 10 // per cell
 	seen, all := 0, 0
@@ -130,8 +128,7 @@ func reaches(f Found, p *pixels.Plane) bool {
 	return all < fewest || float64(seen) > reached*float64(all)
 }
 
-// onLine reports whether a point is darker, or with light lighter, than its surroundings. at takes an offset
-// in cells.
+// onLine reports whether a point is darker, or with light lighter, than its surroundings. off is in cells.
 func onLine(p *pixels.Plane, light bool, at func(off float64) warp.Point) bool {
 	value := func(off float64) float64 {
 		q := at(off)

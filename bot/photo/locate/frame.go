@@ -56,8 +56,7 @@ func frameless(lines [2][]gridLine) bool {
 	return unseen >= fewestSides
 }
 
-// withoutFrame returns the lines of a grid. Invisible sides of the frame become parallel to the lines beside
-// them.
+// withoutFrame replaces invisible sides of the frame by parallels to the lines beside them.
 func withoutFrame(lines [2][]gridLine) (drawn []gridLine) {
 	for k, all := range lines {
 		n := len(all) - 1

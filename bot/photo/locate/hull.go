@@ -37,8 +37,7 @@ func hullOf(points []warp.Point) []warp.Point {
 	return append(forth, back...)
 }
 
-// orientation returns twice the signed area of a triangle. It is positive if a, b, c are clockwise on the
-// screen.
+// orientation returns twice the signed area of a triangle, positive if clockwise on the screen.
 func orientation(a, b, c warp.Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
 
 // thinned drops points of a hull until n remain. Points that change its area least go first.
@@ -57,7 +56,6 @@ func thinned(hull []warp.Point, n int) []warp.Point {
 	return hull
 }
 
-// largestQuad returns the largest quadrilateral with corners on a convex hull, and its area.
 func largestQuad(hull []warp.Point) (warp.Quad, float64) {
 	var best warp.Quad
 	most := 0.0

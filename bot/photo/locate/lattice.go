@@ -165,8 +165,7 @@ func visibility(lines []gridLine) (sum float64, missing int) {
 // faintest is the least visibility of a line.
 const faintest = 0.12
 
-// seen converts the relative darkness of a line to a visibility from 0 to 1. The step from blank to a thin
-// grey line matters most.
+// seen converts relative darkness to a visibility from 0 to 1. Steps from blank to thin grey matter most.
 func seen(strength float64) float64 { return strength / (strength + 0.06) }
 
 // node returns the offset of a line at a crossing: the mean of its pieces before and after.
@@ -197,7 +196,6 @@ func profilesOf(straight *pixels.Plane, n int) profiles {
 	return all
 }
 
-// rowMeans returns the mean of some rows of pixels.
 func rowMeans(p *pixels.Plane, from, to int) []float64 {
 	mean := make([]float64, p.W)
 	for y := from; y < to; y++ {
@@ -211,8 +209,7 @@ func rowMeans(p *pixels.Plane, from, to int) []float64 {
 	return mean
 }
 
-// dark returns the likeness of a column in a row of cells to a piece of a line. Above and below a digit, a
-// leaning line may be half as strong.
+// dark returns the likeness of a column in a row of cells to a line, half as strong above and below digits.
 func (all profiles) dark(j, x int) float64 {
 	if all.tints {
 		return max(all.lineness(j, x), all.light(j, x))
@@ -243,8 +240,7 @@ func (all profiles) tinted(i float64, offsets []float64) (n int) {
 // darkness is relative to the surroundings, and lacks unknown pieces.
 type gridLine struct{ offsets, darkness []float64 }
 
-// strength returns the mean darkness of the fainter half of the pieces. Unlike a row of digits, a line has no
-// gaps.
+// strength returns the mean darkness of the fainter half of the pieces, since a line has no gaps.
 func (l *gridLine) strength() (strength float64) {
 	if len(l.darkness) == 0 {
 		return 0
@@ -327,8 +323,7 @@ func darker(mean []float64, x int) float64 {
 	return most
 }
 
-// lighter returns the relative lightness of a profile at x against both sides, as of a line among darker
-// tinted cells.
+// lighter returns the relative lightness of a profile at x against both sides, as among tinted cells.
 func lighter(mean []float64, x int) float64 {
 	least := 0.0
 	for i, k := range [3]int{3, 5, 8} {
@@ -342,8 +337,7 @@ func lighter(mean []float64, x int) float64 {
 	return max(least, 0)
 }
 
-// edgeStep returns the smallest relative difference in brightness between both sides within a quarter of a
-// cell. It is 0 beside a line.
+// edgeStep returns the least relative step in brightness within a quarter of a cell. It is 0 beside a line.
 func edgeStep(mean []float64, x int) float64 {
 	if x < 6 || x+6 >= len(mean) {
 		return 0

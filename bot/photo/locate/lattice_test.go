@@ -56,7 +56,7 @@ func TestLinesAreFollowed(t *testing.T) {
 	}
 }
 
-// What is no grid of so many cells scores less: paper, noise, and the grid a cell aside, or of other cells.
+// Paper, noise, a grid a cell aside, and grids of other sizes score less.
 func TestWhatIsNoGridScoresLess(t *testing.T) {
 	blank, noise := pixels.New(400, 380), pixels.New(400, 380)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -104,7 +104,8 @@ func tinted(line, tint uint8, all bool) pixels.Summed {
 	return pixels.Sum(p.Plane)
 }
 
-// Where boxes are tinted darker than the lines these are seen there, too; but a grid with lighter lines all over is a negative.
+// In boxes tinted darker than their lines, the lines are seen. A grid with lighter lines everywhere is a
+// negative.
 func TestLinesInTintedBoxes(t *testing.T) {
 	for _, tint := range []uint8{100, 120} {
 		f := locate.FitOf(tinted(160, tint, false), square(left+3, top-2, side), 9)
@@ -117,7 +118,8 @@ func TestLinesInTintedBoxes(t *testing.T) {
 	}
 }
 
-// Of boxes that are tinted as dark as their lines nothing is known of these, and the others tell; where it is most boxes, none do.
+// In boxes tinted like their lines, the lines are unknown, and the others decide. With most boxes tinted, no
+// line decides.
 func TestBoxesAsDarkAsTheirLines(t *testing.T) {
 	for _, line := range []uint8{60, 160} {
 		if f := locate.FitOf(tinted(line, line, false), square(left+3, top-2, side), 9); f.Missing != 0 || f.Score < 0.3 {
@@ -142,8 +144,8 @@ func TestBoxesAsDarkAsTheirLines(t *testing.T) {
 	}
 }
 
-// Where there is a line beside a grid as far as from one of its own to the next, thick lines tell which is none of it; where all are
-// alike nothing does.
+// If a line beside a grid has the distance of its lines, thick lines show that it is not part of the grid.
+// Equal lines show nothing.
 func TestThickLinesTellBoxes(t *testing.T) {
 	const cell = side / 9
 	for _, thick := range []bool{false, true} {

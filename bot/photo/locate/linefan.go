@@ -37,7 +37,6 @@ func (s *lineFan) at(i, n int, down float64) float64 {
 // wide returns the mean distance of the last line from the first, in pixels.
 func (s *lineFan) wide() float64 { return (s.last[0] + s.last[1] - s.first[0] - s.first[1]) / 2 }
 
-// bin returns the width of a bin in pixels.
 func (f *field) bin() float64 { return float64(max(f.w, f.h)) / bins }
 
 // strip is a horizontal part of a picture.
@@ -61,8 +60,7 @@ func (f *field) strips() []strip {
 	return all
 }
 
-// beside returns the strips along the lines of a crossing fan. Digits do not reach there, so columns of
-// digits do not look like lines.
+// beside returns the strips along the lines of a crossing fan, where digits do not reach.
 func (f *field) beside(s *lineFan, n int) []strip {
 	near := [6]float64{-0.18, -0.12, -0.06, 0.06, 0.12, 0.18} // offsets from a line, in cells
 	cell := s.wide() / float64(n)
@@ -102,8 +100,8 @@ func (f *field) crossing(s *lineFan, n int) sought {
 	return sought{int(lean - mostBent*high), int(lean + mostBent*high), narrow, broad}
 }
 
-// lineFans returns at most most of the most visible fans of n + 1 lines. It sums the visibility in all parts
-// for each lean and spread of lines.
+// lineFans returns the most visible fans of n + 1 lines, at most most. It tries each lean and spread of
+// lines.
 func (f *field) lineFans(parts []strip, look sought, n, most int) []lineFan {
 	places := int(float64(f.w)/f.bin()) + 1
 	widths := min(look.wideTo, places) - look.wideFrom + 1
@@ -169,8 +167,7 @@ func distinct(all []lineFan, n, most int) (kept []lineFan) {
 	return kept
 }
 
-// table has the visibility of evenly spaced lines in a strip, by total width, then by the position of the
-// first line.
+// table has the visibility of evenly spaced lines in a strip, by total width, then by the first line.
 type table struct {
 	places, widths int
 	v              []float32

@@ -11,8 +11,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Side is the longer side of the searched picture, in pixels. It suffices for a grid on a third of the
-// picture.
+// Side is the longer side of the searched picture, in pixels. A grid may cover a third of it.
 const Side = 800
 
 // Found is a grid in a picture.
@@ -60,8 +59,7 @@ func (l *Look) Grids(n, most int) []Found {
 	return apart(all, most)
 }
 
-// Clear reports whether lines clearly divide a frame in the picture into n x n cells. It shares its work with
-// Grids.
+// Clear reports whether lines clearly divide a frame in the picture into n x n cells.
 func (l *Look) Clear(n int) bool {
 	for f := range l.fits(n, func(s *side, _ int) []warp.Quad { return s.frames() }) {
 		if f.Score > clearScore && f.Missing <= mostMissing {
@@ -92,8 +90,7 @@ func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 // mostFaint is the most barely visible lines, such as thin lines of large cells.
 const mostFaint = 1
 
-// leastFrame is the shortest side of a frame, as a share of the picture's longer side. Cells have shorter
-// frames.
+// leastFrame is the least side of a frame, as a share of the picture's longer side. Cells are smaller.
 const leastFrame = 0.2
 
 // fits yields the fit of lines to each proposed quadrilateral, for a picture and for its negative.
@@ -202,8 +199,7 @@ func added(all []warp.Quad, q warp.Quad) []warp.Quad {
 	return append(all, q)
 }
 
-// plausible reports whether a quadrilateral may be a square in perspective: its sides have similar lengths,
-// and no corner is sharp.
+// plausible reports whether q may be a square in perspective: similar sides, and no sharp corner.
 func plausible(q warp.Quad) bool {
 	shortest, longest := math.Inf(1), 0.0
 	for i := range q {

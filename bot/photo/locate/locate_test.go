@@ -95,8 +95,8 @@ func TestGridsOfLines(t *testing.T) {
 	}
 }
 
-// TestGridsWithoutAFrame: a grid whose outer lines are not drawn is found by where the others end, though gaps in these join its cells; one
-// of seven by seven cells has as many lines, and is none.
+// TestGridsWithoutAFrame checks that a grid without outer lines is found by the ends of the others, even with
+// gaps. A grid of seven by seven cells has as many lines, but is another size.
 func TestGridsWithoutAFrame(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -138,7 +138,7 @@ func TestGridsWithoutAFrame(t *testing.T) {
 	}
 }
 
-// TestLinesThatAreHardlySeen: a grid is found in noise in which no line hangs together, within text that touches it.
+// TestLinesThatAreHardlySeen finds a grid in noise with broken lines, within text that touches it.
 func TestLinesThatAreHardlySeen(t *testing.T) {
 	t.Parallel()
 	for degrees := -15.0; degrees <= 15; degrees += 7.5 {
@@ -162,7 +162,8 @@ func TestLinesThatAreHardlySeen(t *testing.T) {
 	}
 }
 
-// TestALookFindsAllSizes: what was found of one size changes nothing for another, and a grid is clear in its own size alone.
+// TestALookFindsAllSizes checks that results for a size do not depend on other sizes. A grid is clear only in
+// its own size.
 func TestALookFindsAllSizes(t *testing.T) {
 	t.Parallel()
 	q := warp.Quad{{X: 60, Y: 40}, {X: 420, Y: 40}, {X: 420, Y: 400}, {X: 60, Y: 400}}
@@ -179,7 +180,8 @@ func TestALookFindsAllSizes(t *testing.T) {
 	}
 }
 
-// TestFaintInPerspective: a grid is found in noise in which no line hangs together, whose lines are not parallel, under the edge of a shadow.
+// TestFaintInPerspective finds a grid in noise with broken lines that are not parallel, under the edge of a
+// shadow.
 func TestFaintInPerspective(t *testing.T) {
 	t.Parallel()
 	for k, q := range []warp.Quad{
@@ -206,7 +208,7 @@ func TestFaintInPerspective(t *testing.T) {
 	}
 }
 
-// TestTwoGrids: each grid of a page is found.
+// TestTwoGrids finds each grid of a page.
 func TestTwoGrids(t *testing.T) {
 	left := warp.Quad{{X: 20, Y: 50}, {X: 240, Y: 50}, {X: 240, Y: 270}, {X: 20, Y: 270}}
 	p := ruled(520, 320, left, 9, 230, 20)
@@ -217,7 +219,7 @@ func TestTwoGrids(t *testing.T) {
 	check.Equal(t, len(locate.Grids(p, 9, 5)), 2)
 }
 
-// TestNoGrid: paper, noise, stripes and a board of other numbers of cells are none of nine by nine.
+// TestNoGrid checks that paper, noise, stripes and boards of other sizes are no grids of nine by nine.
 func TestNoGrid(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -240,7 +242,8 @@ func TestNoGrid(t *testing.T) {
 	}
 }
 
-// TestPhotos: the grid of nearly every photo of a page is found where it is; the others are small, dark and faint at once.
+// TestPhotos finds the grid of nearly every photo at its position. The others are small, dark and faint at
+// once.
 func TestPhotos(t *testing.T) {
 	t.Parallel()
 	fonts, photos := font(t), 12
@@ -264,7 +267,8 @@ func TestPhotos(t *testing.T) {
 	t.Logf("found %d of %d", right, photos)
 }
 
-// TestRivals: of a board with a row more than a grid has, both grids are told, the second as a rival; a board without has none.
+// TestRivals checks that a board with a row more than a grid gives both grids, the second as a rival. Other
+// boards have no rival.
 func TestRivals(t *testing.T) {
 	board := func(rows int) *pixels.Plane {
 		p := pixels.New(420, 460)
@@ -300,7 +304,7 @@ func TestRivals(t *testing.T) {
 	}
 }
 
-// frameless is ruled without those of the lines around it that sides names, in the order of a quadrilateral: above, right, below, left.
+// frameless is ruled without the outer lines in sides: above, right, below, left.
 func frameless(n int, line uint8, sides ...int) pixels.Summed {
 	p := ruledSquare(n, line)
 	for _, s := range sides {
@@ -318,8 +322,8 @@ func frameless(n int, line uint8, sides ...int) pixels.Summed {
 	return pixels.Sum(p.Plane)
 }
 
-// Of a grid without a frame no line is missing, and its outer cells end where those within do; that of two rows and two columns less, whose
-// lines end at a frame, is none, nor are lines at different distances.
+// A grid without a frame has no missing line, and its outer cells end where the inner cells do. A grid of two
+// rows and columns less, whose lines end at a frame, is framed. So are lines at unequal distances.
 func TestFitsWithoutAFrame(t *testing.T) {
 	for _, sides := range [][]int{{0, 1, 2, 3}, {0, 1, 3}, {1, 2, 3}} {
 		for _, off := range []float64{0, 3, -4} {

@@ -40,7 +40,6 @@ type parted struct {
 
 func (s *side) longer() int { return max(s.W, s.H) }
 
-// mask returns the ink by threshold t.
 func (s *side) mask(t int) *mask {
 	if s.masks[t] == nil {
 		radius := max(2, int(thresholds[t].radius*float64(s.longer())))

@@ -33,8 +33,7 @@ func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	return fit
 }
 
-// ridges returns the relative darkness of each column of pixels against its surroundings, in nearly all of
-// its stretches.
+// ridges returns the relative darkness of each column of pixels, in nearly all of its stretches.
 func ridges(p *pixels.Plane) []float64 {
 	all := make([]float64, p.W)
 	means := make([][]float64, stretches)
@@ -59,8 +58,7 @@ func ridges(p *pixels.Plane) []float64 {
 	return all
 }
 
-// lined reports whether all borders between n cells have a line. Among many lines, one may be hidden where
-// two kinds of ground meet.
+// lined reports whether all borders between n cells have a line. One of many lines may be hidden.
 func lined(ridges []float64, n int) bool {
 	cell := float64(len(ridges)) / float64(n)
 	unseen := 0

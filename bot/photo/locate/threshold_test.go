@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// TestThreshold: ink is what adding up and dividing says, in the middle and where a window is cut off.
+// TestThreshold compares with plain sums and divisions, in the middle and in clipped windows.
 func TestThreshold(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	p := pixels.New(40, 30)
@@ -33,7 +33,7 @@ func TestThreshold(t *testing.T) {
 	}
 }
 
-// TestLargestSums: of the whitest and largest window no number is too large.
+// TestLargestSums checks that no number overflows in the whitest and largest window.
 func TestLargestSums(t *testing.T) {
 	p := pixels.New(800, 800)
 	for i := range p.Pix {

@@ -20,8 +20,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// app is a style of app: the colours of the ground, of givens, entries, errors and notes, of lines and
-// highlights.
+// app has the colours of the ground, of givens, entries, errors and notes, of lines and highlights.
 type app struct {
 	name                                          string
 	ground, given, entry, wrong, note, thin, wide color.RGBA
@@ -91,8 +90,7 @@ var apps = []app{
 	},
 }
 
-// screens writes a row for each style of an app: half solved puzzles with notes, a selected cell and a wrong
-// digit, as PNG or JPEG.
+// screens writes a row for each app: half solved puzzles with notes and a wrong digit, as PNG or JPEG.
 func (m *measure) screens(ctx context.Context) error {
 	for k, a := range apps {
 		if !m.wants("app, " + a.name) {
@@ -119,7 +117,6 @@ func (m *measure) screens(ctx context.Context) error {
 	return nil
 }
 
-// screen is a screenshot of a half solved puzzle.
 func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int) (s sample, err error) {
 	found, notes, _, err := played(ctx, rng, p, true)
 	if err != nil {

@@ -60,7 +60,6 @@ var scenes = []struct {
 	}},
 }
 
-// sudokus draws grids with digits.
 func (s *sheet) sudokus(all ...gridAt) []gridAt {
 	for _, p := range all {
 		thick := 3
@@ -78,8 +77,7 @@ func (s *sheet) sudokus(all ...gridAt) []gridAt {
 	return all
 }
 
-// finding writes a row for each scene, flat and curled: the share of grids whose corners are all found within
-// 1/50 of the grid's side.
+// finding writes for each scene, flat and curled, the share of grids found within 1/50 of their side.
 func (m *measure) finding() error {
 	set, err := opentype.Parse(goregular.TTF)
 	if err != nil {

@@ -23,8 +23,8 @@ func drawnScene(t *testing.T, k int, seed uint64) (*sheet, []gridAt) {
 	return s, scenes[k].draw(s)
 }
 
-// TestScenes: a scene is the same each time and another by another lot, and grids are on it where it says: their outer lines are darker
-// than what is just beside them.
+// TestScenes checks that a seed gives the same scene, another seed another scene. The outer lines of the
+// reported grids are darker than their surroundings.
 func TestScenes(t *testing.T) {
 	for k, scene := range scenes {
 		one, places := drawnScene(t, k, 1)
@@ -52,7 +52,7 @@ func within(s *sheet, p gridAt) bool {
 	return p.x >= 0 && p.y >= 0 && p.x+9*p.cell < s.Rect.Dx() && p.y+9*p.cell < s.Rect.Dy()
 }
 
-// TestCurled: what stood at a place of a flat page is on the curled one where bent says, and not curled by nothing at all.
+// TestCurled checks that the content of a point of a flat page is at its bent point. Curl 0 changes nothing.
 func TestCurled(t *testing.T) {
 	p := pixels.New(200, 150)
 	for i := range p.Pix {
@@ -78,7 +78,8 @@ func TestCurled(t *testing.T) {
 	}
 }
 
-// TestNear: a grid is found if all its corners are, in any turn, a fiftieth of its side off at most.
+// TestNear checks that a grid is found if all its corners, in any rotation, are off by at most 1/50 of its
+// side.
 func TestNear(t *testing.T) {
 	p := gridAt{100, 50, 50}
 	flat := func(x, y float64) warp.Point { return warp.Point{X: x, Y: y} }

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestHalves: cells in print, by hand and empty are told apart where a reading has a given, an entry and nothing; a digit by hand is right
-// whichever of both it is taken for, and a page without a reading has none that is.
+// TestHalves counts printed, handwritten and empty cells as read if they are givens, entries and open. A
+// handwritten digit is right as either. On a page without a reading no cell is right.
 func TestHalves(t *testing.T) {
 	right := make(sudoku.Grid, 81)
 	for c := range right {

@@ -165,8 +165,7 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, hi
 	}
 }
 
-// written is a picture of a puzzle to write into, the mesh of its grid, and a camera to use afterwards.
-// camera may be nil.
+// written is a picture of a puzzle to write into, with its mesh, and a camera for afterwards, or nil.
 type written struct {
 	sample
 	mesh   *warp.Mesh

@@ -29,7 +29,7 @@ func idxFile(t *testing.T, file string, magic uint32, sizes []uint32, data []byt
 	check.Must(t, os.WriteFile(file, b.Bytes(), 0o600))
 }
 
-// TestReadHands: squares are sorted by their labels; what is no such file, or lacks a digit, is refused with its name.
+// TestReadHands sorts images by label. It rejects other files, and files without some digit, with their name.
 func TestReadHands(t *testing.T) {
 	labels := []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9}
 	squares := make([]byte, len(labels)*4)
@@ -87,7 +87,7 @@ func strokes() *hands {
 	return &h
 }
 
-// TestInked: somebody writes into open cells only, about the middle of each, and the picture that was there stays as it was.
+// TestInked writes only into open cells, near the middle of each. The original picture stays unchanged.
 func TestInked(t *testing.T) {
 	m := measuring(t, 1)
 	s := clean(t, m)
@@ -116,7 +116,7 @@ func TestInked(t *testing.T) {
 	check.True(t, written >= 10 && right != 0, "%d entries, %d right", written, right)
 }
 
-// TestWriteAside: what is written at the edge of a picture ends there.
+// TestWriteAside clips writing at the edge of a picture.
 func TestWriteAside(t *testing.T) {
 	p := pixels.New(90, 90)
 	for i := range p.Pix {

@@ -40,7 +40,7 @@ func clean(t *testing.T, m *measure) sample {
 	return all[0]
 }
 
-// same reports whether samples show the same, and are told to.
+// same reports whether samples have equal pictures and contents.
 func same(a, b []sample) bool {
 	return slices.EqualFunc(a, b, func(a, b sample) bool {
 		return a.name == b.name && a.givens == b.givens && a.entries == b.entries && alike(a.plane, b.plane)
@@ -62,7 +62,7 @@ func readable(t *testing.T, m *measure, samples []sample) {
 	}
 }
 
-// TestPuzzles: a seed makes the same puzzles, another one others.
+// TestPuzzles checks that a seed gives the same puzzles, another seed others.
 func TestPuzzles(t *testing.T) {
 	line := func(seed uint64) (s string) {
 		all, err := puzzles(t.Context(), 2, seed)
@@ -77,7 +77,8 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// TestPrints: prints and photos by lot are the same each time, of the puzzle that is told, and prints are readable in each script.
+// TestPrints checks that prints and photos are deterministic and show their puzzles. Prints are readable in
+// each script.
 func TestPrints(t *testing.T) {
 	m := measuring(t, 1)
 	for s := range pages.Script(3) {
@@ -103,9 +104,9 @@ func TestPrints(t *testing.T) {
 	}
 }
 
-// TestChanges: each change is the same each time, shows something else than was there, which it leaves as it is, and the same puzzle:
-// what is turned is the print when it is turned on, what is seen from a side is readable, and all else is light and dark where the print
-// is.
+// TestChanges checks that each change is deterministic, differs from the original, which stays unchanged, and
+// shows the same puzzle. Rotations undo each other, tilted pictures are readable, and other changes keep
+// light and dark areas.
 func TestChanges(t *testing.T) {
 	m := measuring(t, 1)
 	print := clean(t, m)
@@ -160,7 +161,7 @@ func likeness(a, b *pixels.Plane) float64 {
 	return (n*sab - sa*sb) / math.Sqrt((n*saa-sa*sa)*(n*sbb-sb*sb))
 }
 
-// TestOwnPictures: pictures of the bot are the same each time, and show the givens and entries that are told.
+// TestOwnPictures checks that pictures of the bot are deterministic, and show their givens and entries.
 func TestOwnPictures(t *testing.T) {
 	m := measuring(t, 3)
 	own := func() []sample {
@@ -186,8 +187,8 @@ func apart(t *testing.T, s sample) {
 	}
 }
 
-// TestScreens: screenshots of each app, as PNG and as JPEG, are the same each time, show the givens and entries that are told, and notes
-// where nothing else stands.
+// TestScreens checks that screenshots of each app, as PNG and JPEG, are deterministic, and show their givens
+// and entries, with notes in other cells.
 func TestScreens(t *testing.T) {
 	m := measuring(t, 1)
 	all, err := puzzles(t.Context(), 1, 60)
@@ -218,8 +219,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestStrangers: each kind is the same each time, and another by another lot; none is empty.
-func TestStrangers(t *testing.T) {
+// TestForeignKinds checks that each kind is deterministic, depends on the seed, and is not blank.
+func TestForeignKinds(t *testing.T) {
 	set, err := opentype.Parse(goregular.TTF)
 	check.Must(t, err)
 	m := measuring(t, 1)
@@ -232,7 +233,7 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// TestLargePictures: files of any size are the same each time, and are pictures of that size.
+// TestLargePictures checks that files of any size are deterministic, and are pictures of this size.
 func TestLargePictures(t *testing.T) {
 	m := measuring(t, 1)
 	for _, s := range sizes[:1] {
@@ -246,7 +247,8 @@ func TestLargePictures(t *testing.T) {
 	}
 }
 
-// TestPictured: the picture of the README is the photo of a paper with the puzzle that is told, beside what is painted into it.
+// TestPictured checks that the picture of the README is the photo of a paper with its puzzle, beside the
+// painted solution.
 func TestPictured(t *testing.T) {
 	m := measuring(t, 1)
 	p, err := sudoku.Parse(shownPuzzle)

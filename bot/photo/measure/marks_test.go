@@ -2,7 +2,8 @@ package main
 
 import "testing"
 
-// TestTally: a picture is exact if all of its notes are read, and no others; what is wrong is counted digit by digit.
+// TestTally checks that a picture is exact if all of its notes are read, and no others. Errors are counted by
+// digit.
 func TestTally(t *testing.T) {
 	for _, tt := range []struct {
 		name                  string

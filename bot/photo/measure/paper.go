@@ -39,8 +39,7 @@ const (
 	photoSide          = 560
 )
 
-// pictured writes the first picture of the README into a folder: a random paper on a table, beside the bot's
-// answer.
+// pictured writes the first picture of the README: a random paper on a table, beside the bot's answer.
 func (m *measure) pictured(ctx context.Context, folder string) error {
 	p, err := sudoku.Parse(shownPuzzle)
 	if err != nil {
@@ -168,8 +167,7 @@ func letters(page *image.Gray, set *opentype.Font, line string, x, y int, size f
 	d.DrawString(line)
 }
 
-// onTable photographs a page on a wooden table: in perspective, with a fold, lit from a side, under a soft
-// shadow.
+// onTable photographs a page on a table: in perspective, with a fold, lit from a side, under a shadow.
 func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 	const side = 900
 	onto := warp.Onto(warp.Quad{{X: -70, Y: 90}, {X: 1650, Y: -180}, {X: 1500, Y: 1560}, {X: 60, Y: 1640}})

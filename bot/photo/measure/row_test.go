@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// page is a picture with a given 5 and an entry 7, and what the network and the reader make of it: for a start, exactly that.
+// page is a picture with a given 5 and an entry 7, and a right reading of both.
 func page() (*sample, *photo.Grid, *photo.Reading) {
 	s, g := &sample{}, &photo.Grid{Chances: make(photo.Chances, 81), Marks: make([]float32, 81)}
 	r := &photo.Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81), Unique: true, Grid: g, Layout: sudoku.Classic(),
@@ -30,8 +30,8 @@ func page() (*sample, *photo.Grid, *photo.Reading) {
 	return s, g, r
 }
 
-// TestJudged: raw is what the network sees, whoever wrote it; right is what is read, of givens and of entries; flagged is what is asked,
-// repaired, or no puzzle; silent is what is wrong and not flagged.
+// TestJudged checks the flags: raw is for the network's digits of either kind, right for givens and entries,
+// flagged for questions, repairs and no puzzle, and silent for errors without a flag.
 func TestJudged(t *testing.T) {
 	for _, tt := range []struct {
 		name                        string
@@ -94,7 +94,7 @@ func outcome(confidence float64, right, wrong int) (t result) {
 	return t
 }
 
-// TestCalibration: how far confidence is from the share that is right, over bins of a tenth, by the cells in them.
+// TestCalibration checks the distance of confidence from the share right, over ten bins weighted by cells.
 func TestCalibration(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -120,7 +120,7 @@ func TestCalibration(t *testing.T) {
 	}
 }
 
-// TestFigures: shares are of all pictures, silent ones are counted, and the time is a mean.
+// TestFigures checks that shares are of all pictures, silent errors are counted, and the time is a mean.
 func TestFigures(t *testing.T) {
 	all := []result{
 		{raw: true, right: true, took: 10 * time.Millisecond},
@@ -145,7 +145,7 @@ func Example_confusions() {
 	//     0 seen as 4: 1
 }
 
-// TestLoad: pictures are read with the truth beside them: the last nine lines of nine numbers, whatever stands above.
+// TestLoad reads pictures with the last nine lines of nine numbers beside them, after any other text.
 func TestLoad(t *testing.T) {
 	dir := t.TempDir()
 	m := &measure{photos: dir}

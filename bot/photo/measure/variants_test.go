@@ -21,7 +21,7 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 	return p
 }
 
-// TestColoring: no two regions beside each other have one colour, and there are not more than there are.
+// TestColoring checks that neighbouring regions have different colours, all of them pastels.
 func TestColoring(t *testing.T) {
 	l := parsed(t, jigsaw).Layout
 	of, region := coloring(l), regionOf(l)
@@ -35,8 +35,8 @@ func TestColoring(t *testing.T) {
 	}
 }
 
-// TestDrawnStyles: what marks a rule is drawn where the rule is, in each style: within a jigsaw lines or tints differ at the borders of
-// regions, on diagonals there is a line or a tint.
+// TestDrawnStyles checks that each style shows its rules. In a jigsaw, lines or tints differ at the borders
+// of regions. Diagonals have a line or a tint.
 func TestDrawnStyles(t *testing.T) {
 	plain := parsed(t, "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	crossed := plain
@@ -60,8 +60,8 @@ func TestDrawnStyles(t *testing.T) {
 	}
 }
 
-// TestVariantPictures: they are always the same, their truth is a puzzle of the variant, and they are read as what they are: our own, one
-// with lines and one with tints.
+// TestVariantPictures checks that pictures are deterministic, show a puzzle of the variant, and are read so:
+// our own, with lines, and with tints.
 func TestVariantPictures(t *testing.T) {
 	m := measure{reader: photo.NewReader(classify.Trained())}
 	for name, want := range map[string]string{"jigsaw9": "jigsaw9:", "classic9+x": "classic9+x"} {
@@ -83,7 +83,7 @@ func TestVariantPictures(t *testing.T) {
 	}
 }
 
-// TestPhotographed: a picture stays as large, in another perspective.
+// TestPhotographed keeps the size of a picture in another perspective.
 func TestPhotographed(t *testing.T) {
 	img := image.NewGray(image.Rect(0, 0, 60, 60))
 	for i := range img.Pix {

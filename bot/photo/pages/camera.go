@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Take makes a photo of a page with random cells, in a random script, in fonts with its digits. Equal random
+// Take makes a photo of a page with random cells, in a random script and fonts with its digits. Equal random
 // numbers give equal photos.
 func Take(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	script := Latin
@@ -24,12 +24,12 @@ func Take(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	return take(rng, fonts, script, nil)
 }
 
-// Of makes a photo of a page in a script with these cells; nil stands for random cells.
+// Of makes a photo of a page in a script with these cells. Nil is for random cells.
 func Of(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) (*Photo, error) {
 	return take(rng, fonts, script, cells)
 }
 
-// Filled makes a photo as Of does, of a partly filled-in page: some cells by hand, some with small digits.
+// Filled makes a photo of a partly filled-in page, with some cells by hand and some with small digits.
 func Filled(rng *rand.Rand, fonts []*Font, script Script) (*Photo, error) {
 	s := newStyle(rng, fonts, script)
 	s.printed, s.other, s.handMarks = 0, 0, true
@@ -42,8 +42,7 @@ func take(rng *rand.Rand, fonts []*Font, script Script, wanted *[81]Cell) (*Phot
 	return taken(rng, newStyle(rng, fonts, script), wanted)
 }
 
-// Print is a page with these cells as a screen or a printer shows it: in a font as it is, upright, sharp, and
-// evenly lit.
+// Print draws a page as on a screen or in print: in an unchanged font, upright, sharp, evenly lit.
 func Print(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) *Photo {
 	s := newStyle(rng, fonts, script)
 	s.bend, s.squeeze, s.slant, s.bold, s.sketch = bend{}, 1, 0, 0, nil
@@ -60,7 +59,6 @@ func Print(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) *Photo
 	return p
 }
 
-// taken makes a photo of a page in a style.
 func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 	flat, cells := page(rng, s, wanted)
 	cam := newCamera(rng)
@@ -69,7 +67,7 @@ func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rng.Float64() < 0.15 { // the dark mode of an app
+	if rng.Float64() < 0.15 { // dark mode
 		plane = plane.Inverted()
 	}
 	return &Photo{plane, cells, cam.mesh()}, nil
@@ -79,27 +77,28 @@ func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 type camera struct {
 	side   int
 	onto   warp.Plain // from the unit square of the photo
-	curl   [3]float64 // height and phase of a wave across the page, in its pixels, and its axis
-	screen bool       // a screenshot: neither tilted nor lit
+	curl   [3]float64 // height of a wave across the page, in its pixels, its phase, and its axis
+	screen bool       // a screenshot: not tilted, evenly lit
 }
 
 func newCamera(rng *rand.Rand) camera {
 	cam := camera{screen: rng.Float64() < 0.15}
-	cell := math.Exp(math.Log(13) + rng.Float64()*math.Log(48./13)) // pixels of the photo
-	view := gridPixels * (1.08 + 0.5*rng.Float64())                 // pixels of the page
-	cam.side = int(cell * view / cellPixels)
-	turn, tilt := 0.07*rng.NormFloat64(), 0.035
+	cell := math.Exp(math.Log(13) + rng.Float64()*math.Log(48./13)) // in pixels of the photo
+	visible := gridPixels * (1.08 + 0.5*rng.Float64())              // in pixels of the page
+	cam.side = int(cell * visible / cellPixels)
+	rotation, tilt := 0.07*rng.NormFloat64(), 0.035
 	if rng.Float64() < 0.3 {
-		turn, tilt = 0.2*rng.NormFloat64(), 0.07
+		rotation, tilt = 0.2*rng.NormFloat64(), 0.07
 	}
 	if cam.screen {
-		turn, tilt = 0, 0
+		rotation, tilt = 0, 0
 	}
 	const middle = pagePixels / 2
 	var q warp.Quad
+	sin, cos := math.Sin(rotation), math.Cos(rotation)
 	for i, p := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-		x, y := p[0]*view/2*(1+tilt*rng.NormFloat64()), p[1]*view/2*(1+tilt*rng.NormFloat64())
-		q[i] = warp.Point{X: middle + x*math.Cos(turn) - y*math.Sin(turn), Y: middle + x*math.Sin(turn) + y*math.Cos(turn)}
+		x, y := p[0]*visible/2*(1+tilt*rng.NormFloat64()), p[1]*visible/2*(1+tilt*rng.NormFloat64())
+		q[i] = warp.Point{X: middle + x*cos - y*sin, Y: middle + x*sin + y*cos}
 	}
 	cam.onto = warp.Onto(q)
 	if !cam.screen && rng.Float64() < 0.5 {
@@ -108,17 +107,17 @@ func newCamera(rng *rand.Rand) camera {
 	return cam
 }
 
-// straight returns an upright camera above the middle of a page, with so many pixels to a cell. view is the
-// visible width in widths of the grid.
-func straight(cell, view float64) camera {
+// straight returns an upright camera above the middle of a page. cell is the side of a cell in pixels,
+// visible the visible width in widths of the grid.
+func straight(cell, visible float64) camera {
 	const middle = pagePixels / 2
-	half := gridPixels * view / 2
-	return camera{side: int(9 * cell * view), screen: true, onto: warp.Onto(warp.Quad{
-		{X: middle - half, Y: middle - half}, {X: middle + half, Y: middle - half}, {X: middle + half, Y: middle + half}, {X: middle - half, Y: middle + half},
+	low, high := middle-gridPixels*visible/2, middle+gridPixels*visible/2
+	return camera{side: int(9 * cell * visible), screen: true, onto: warp.Onto(warp.Quad{
+		{X: low, Y: low}, {X: high, Y: low}, {X: high, Y: high}, {X: low, Y: high},
 	})}
 }
 
-// mesh says where a photo shows the grid.
+// mesh returns the mesh of the grid in the photo.
 func (c camera) mesh() *warp.Mesh {
 	mesh := warp.NewMesh(warp.Quad{}, 9)
 	for row := range 10 {
@@ -129,7 +128,7 @@ func (c camera) mesh() *warp.Mesh {
 	return mesh
 }
 
-// page returns the place of the page seen at a place of the photo.
+// page returns the point of the page at a point of the photo.
 func (c camera) page(x, y float64) warp.Point {
 	p := c.onto.At(x/float64(c.side), y/float64(c.side))
 	if c.curl[2] == 0 {
@@ -140,7 +139,7 @@ func (c camera) page(x, y float64) warp.Point {
 	return p
 }
 
-// seen returns where the photo shows a place of the page, by Newton's method.
+// seen returns the point of the photo at a point of the page, by Newton's method.
 func (c camera) seen(x, y float64) warp.Point {
 	at := warp.Point{X: float64(c.side) / 2, Y: float64(c.side) / 2}
 	for range 12 {
@@ -155,7 +154,6 @@ func (c camera) seen(x, y float64) warp.Point {
 	return at
 }
 
-// expose photographs a page.
 func (c camera) expose(rng *rand.Rand, flat *canvas) *pixels.Plane {
 	light := make([]float32, c.side*c.side)
 	c.look(flat, light)
@@ -176,7 +174,7 @@ func (c camera) expose(rng *rand.Rand, flat *canvas) *pixels.Plane {
 	return p
 }
 
-// look fills in the mean of the page under each pixel.
+// look sets each pixel to the mean of the page under it.
 func (c camera) look(flat *canvas, light []float32) {
 	middle := float64(c.side) / 2
 	a, b := c.page(middle, middle), c.page(middle+1, middle)
@@ -194,7 +192,7 @@ func (c camera) look(flat *canvas, light []float32) {
 	}
 }
 
-// shine lights a photo: unevenly, at times with glare or the edge of a shadow.
+// shine lights a photo unevenly, sometimes with glare or the edge of a shadow.
 func shine(rng *rand.Rand, light []float32, side int) {
 	gx, gy, base := 0.3*rng.NormFloat64(), 0.3*rng.NormFloat64(), 0.5+0.6*rng.Float64()
 	shadow, soft, dark := rng.Float64() < 0.3, 0.5+8*rng.Float64()*rng.Float64(), 0.35+0.5*rng.Float64()
@@ -220,7 +218,7 @@ func shine(rng *rand.Rand, light []float32, side int) {
 	}
 }
 
-// blur smooths rows and columns, each by its own width in pixels.
+// blur smooths rows and columns by widths in pixels.
 func blur(light []float32, side int, wide, high float64) {
 	line := make([]float32, side)
 	for i := range side {
@@ -253,7 +251,7 @@ func smoothed(line, pix []float32, step, n int, sigma float64) {
 	}
 }
 
-// compressed returns the picture as JPEG of a quality loses it.
+// compressed returns the picture after JPEG compression of a quality.
 func compressed(p *pixels.Plane, quality int) (*pixels.Plane, error) {
 	var file bytes.Buffer
 	gray := &image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// canvas is a flat page: brightness from 0 to 1.
+// canvas is a flat page. Brightness is from 0 to 1.
 type canvas struct {
 	w, h int
 	pix  []float32
@@ -27,7 +27,7 @@ func newCanvas(w, h int, paper float64) *canvas {
 	return c
 }
 
-// rect fills a rectangle with a brightness of opacity alpha; its edges may lie between pixels.
+// rect fills a rectangle with a brightness and an opacity. Its edges may be between pixels.
 func (c *canvas) rect(x0, y0, x1, y1, tone, alpha float64) {
 	for y := max(0, int(y0)); y < min(c.h, int(math.Ceil(y1))); y++ {
 		fy := min(y1, float64(y+1)) - max(y0, float64(y))
@@ -47,7 +47,7 @@ func (m affine) at(x, y float64) (float32, float32) {
 	return float32(m.a*x + m.b*y + m.e), float32(m.c*x + m.d*y + m.f)
 }
 
-// shape is an outline in units of its own, and its box.
+// shape is an outline in its own units, with its box.
 type shape struct {
 	segments               []sfnt.Segment
 	left, top, right, down float64
@@ -55,10 +55,9 @@ type shape struct {
 
 const unit = 1. / 64000 // outlines are loaded at 1,000 pixels an em
 
-// glyph returns a digit's outline in ems.
 func (f *Font) glyph(s Script, digit int) shape { return f.outline(f.glyphs[s][digit]) }
 
-// letter returns any sign's outline, or false if the font lacks it.
+// letter returns the outline of a sign. ok is false if the font lacks it.
 func (f *Font) letter(r rune) (shape, bool) {
 	g, err := f.font.GlyphIndex(nil, r)
 	if err != nil || g == 0 {
@@ -75,21 +74,22 @@ func (f *Font) outline(g sfnt.GlyphIndex) shape {
 		return shape{}
 	}
 	box := segments.Bounds()
-	return shape{segments, float64(box.Min.X) * unit, float64(box.Min.Y) * unit, float64(box.Max.X) * unit, float64(box.Max.Y) * unit}
+	left, top := float64(box.Min.X)*unit, float64(box.Min.Y)*unit
+	return shape{segments, left, top, float64(box.Max.X) * unit, float64(box.Max.Y) * unit}
 }
 
 // bend changes the proportions of outlines: the share of their width on the right, the share of their height
 // below, and the additional width below.
 type bend struct{ right, below, foot float64 }
 
-// newBend draws a random bend; spread is the deviation of the moves right and down, foot of the foot's move.
+// newBend returns a random bend. spread deviates the moves right and down, foot the additional width.
 func newBend(rng *rand.Rand, spread, foot float64) bend {
-	const most = 0.7 // with more a shape would turn round
+	const most = 0.7 // more would invert a shape
 	right, below := spread*rng.NormFloat64(), spread*rng.NormFloat64()
 	return bend{min(max(right, -most), most), min(max(below, -most), most), foot * rng.NormFloat64()}
 }
 
-// bent returns the bent outline, in an equal box.
+// bent returns the bent outline in its box.
 func (s shape) bent(b bend) shape {
 	if b == (bend{}) || s.right <= s.left || s.down <= s.top {
 		return s
@@ -102,23 +102,25 @@ func (s shape) bent(b bend) shape {
 			v := (float64(p.Y)*unit - s.top) / (s.down - s.top)
 			u, v = b.of(u, v)
 			moved.segments[i].Args[k] = fixed.Point26_6{
-				X: fixed.Int26_6((s.left + u*(s.right-s.left)) / unit), Y: fixed.Int26_6((s.top + v*(s.down-s.top)) / unit)}
+				X: fixed.Int26_6((s.left + u*(s.right-s.left)) / unit),
+				Y: fixed.Int26_6((s.top + v*(s.down-s.top)) / unit),
+			}
 		}
 	}
 	return moved
 }
 
-// of returns where a point of the unit square comes to lie.
+// of returns the bent point of a point of the unit square.
 func (b bend) of(u, v float64) (float64, float64) {
 	u += b.right * math.Sin(math.Pi*u) / math.Pi
 	v += b.below * math.Sin(math.Pi*v) / math.Pi
 	return 0.5 + (u-0.5)*(1+b.foot*(v-0.5)), v
 }
 
-// fill draws an outline.
 func (c *canvas) fill(s shape, m affine, tone, alpha float64) {
 	var left, top, right, down float32 = 1e9, 1e9, -1e9, -1e9
-	for _, corner := range [4][2]float64{{s.left, s.top}, {s.right, s.top}, {s.right, s.down}, {s.left, s.down}} {
+	corners := [4][2]float64{{s.left, s.top}, {s.right, s.top}, {s.right, s.down}, {s.left, s.down}}
+	for _, corner := range corners {
 		x, y := m.at(corner[0], corner[1])
 		left, right, top, down = min(left, x), max(right, x), min(top, y), max(down, y)
 	}
@@ -153,7 +155,7 @@ func (c *canvas) fill(s shape, m affine, tone, alpha float64) {
 	c.blend(r, x0, y0, tone, alpha)
 }
 
-// blend draws the shape of a rasterizer, its left upper corner at (x0, y0).
+// blend draws the shape of a rasterizer with its upper left corner at (x0, y0).
 func (c *canvas) blend(r *vector.Rasterizer, x0, y0 int, tone, alpha float64) {
 	size := r.Size()
 	if c.mask == nil || c.mask.Rect.Dx() < size.X || c.mask.Rect.Dy() < size.Y {
@@ -198,7 +200,6 @@ func (c *canvas) stroke(points [][2]float64, width, tone, alpha float64) {
 	}
 }
 
-// distance returns how far a point is from a piece of a line.
 func distance(x, y float64, a, b [2]float64) float64 {
 	dx, dy := b[0]-a[0], b[1]-a[1]
 	t := 0.0

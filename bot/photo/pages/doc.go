@@ -1,5 +1,5 @@
-// Package pages makes artificial photographs: pages with a Sudoku in any print, on any paper, under any
-// light, with the true content of each cell. Reading photos is trained and tested on them.
+// Package pages makes artificial photographs of pages with a Sudoku, in any print, on any paper, under any
+// light. The content of each cell is known. Readers of photos are trained and tested with them.
 package pages
 
 import (
@@ -14,12 +14,12 @@ type Kind uint8
 const (
 	Empty   Kind = iota
 	Printed      // a digit in print
-	Written      // a digit by hand
+	Written      // a handwritten digit
 	Marks        // small digits, in print or by hand
-	Other        // a letter, a sign, a black cell: nothing of a Sudoku
+	Other        // a letter, a sign, a black cell: foreign to Sudokus
 )
 
-// Script is whose digits they are.
+// Script is the script of digits.
 type Script uint8
 
 // The scripts of digits.
@@ -29,18 +29,18 @@ const (
 	Arabic
 )
 
-// Cell is the true content of a cell: its digit and script, if any.
+// Cell is the content of a cell: its digit and script, if any.
 type Cell struct {
 	Kind   Kind
 	Digit  int
 	Script Script
-	Entry  bool // it was not there when the puzzle was new
+	Entry  bool // not a given
 }
 
-// Photo is a picture of a grid of nine rows of nine, and the truth about it.
+// Photo is a picture of a grid of order nine with its content.
 type Photo struct {
 	Plane *pixels.Plane
 	Cells [81]Cell
-	// Mesh says where the grid lies.
+	// Mesh is the position of the grid.
 	Mesh *warp.Mesh
 }

@@ -13,11 +13,11 @@ import (
 
 // Font draws digits of some scripts.
 type Font struct {
-	Name   string // of the file
+	Name   string // name of the file
 	font   *sfnt.Font
 	glyphs [3][10]sfnt.GlyphIndex // by script and digit
 	height [3]float64             // of the digits, in ems
-	share  float64                // 1 divided by the fonts of its family
+	share  float64                // 1 divided by the number of fonts in its family
 }
 
 // zeros are the digits 0 of the scripts.
@@ -26,7 +26,7 @@ var zeros = [...]rune{Latin: '0', Persian: '۰', Arabic: '٠'}
 // Has reports whether the font has the digits of a script.
 func (f *Font) Has(s Script) bool { return f.height[s] > 0 }
 
-// NewFont reads a TrueType or OpenType font. A font without any digits is an error.
+// NewFont reads a TrueType or OpenType font. A font without digits is an error.
 func NewFont(name string, data []byte) (*Font, error) {
 	parsed, err := sfnt.Parse(data)
 	if err != nil {
@@ -61,8 +61,8 @@ func NewFont(name string, data []byte) (*Font, error) {
 	return f, nil
 }
 
-// Fonts reads all fonts with digits in a folder and its folders. It skips fonts named as symbols or outlines.
-// Each family has an equal share, so fonts of large families are drawn less often.
+// Fonts reads all fonts with digits in a folder and its subfolders. It skips fonts named as symbols or
+// outlines. All families have equal shares, so fonts of large families are drawn less often.
 func Fonts(folder string) ([]*Font, error) {
 	var all []*Font
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
@@ -70,7 +70,10 @@ func Fonts(folder string) ([]*Font, error) {
 			return err
 		}
 		name := filepath.Base(path)
-		for _, no := range []string{"Symbol", "Dingbat", "Standard", "D050000L", "Emoji", "Math", "Music", "Keyboard", "Initials", "Outline", "Punt", "OCRBE", "LinBiolinum_K", "Hairline"} {
+		for _, no := range []string{
+			"Symbol", "Dingbat", "Standard", "D050000L", "Emoji", "Math", "Music", "Keyboard", "Initials", "Outline",
+			"Punt", "OCRBE", "LinBiolinum_K", "Hairline",
+		} {
 			if strings.Contains(name, no) {
 				return nil
 			}
@@ -94,21 +97,21 @@ func Fonts(folder string) ([]*Font, error) {
 	return all, err
 }
 
-// Family returns a font's name up to its style, to use a family as a whole for training or for tests.
+// Family returns a font's name without its style. A family belongs wholly to training or to tests.
 func (f *Font) Family() string {
 	name := strings.TrimSuffix(strings.TrimSuffix(f.Name, ".ttf"), ".otf")
 	if cut := strings.IndexAny(name, "-_["); cut > 2 {
 		name = name[:cut]
 	}
-	for _, kin := range []string{"NotoSans", "NotoSerif"} { // Noto fonts for most scripts share their digits
-		if strings.HasPrefix(name, kin) && !strings.Contains(name, "Arabic") {
-			return kin
+	for _, prefix := range []string{"NotoSans", "NotoSerif"} { // Noto fonts for most scripts share their digits
+		if strings.HasPrefix(name, prefix) && !strings.Contains(name, "Arabic") {
+			return prefix
 		}
 	}
 	return name
 }
 
-// Kept reports whether a font's family is kept for tests; a sixth of them is.
+// Kept reports whether a font's family is kept for tests, as one in six is.
 func (f *Font) Kept() bool {
 	h := fnv.New32a()
 	h.Write([]byte(f.Family()))

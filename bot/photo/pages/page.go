@@ -5,21 +5,21 @@ import (
 	"math/rand/v2"
 )
 
-// A page is drawn with cells of this many pixels.
+// Sizes of a page, in pixels.
 const (
 	cellPixels = 44
 	gridPixels = 9 * cellPixels
-	around     = 200 // pixels of page on each side of the grid
+	around     = 200 // page on each side of the grid
 	pagePixels = gridPixels + 2*around
 )
 
-// style is the look of a page, equal for all its cells.
+// style is the appearance of a page, equal for all its cells.
 type style struct {
 	script               Script
 	font, second         *Font
 	paper, ink           float64 // brightness
-	size                 float64 // of digits, in cells
-	thin, thick          float64 // lines, in pixels
+	size                 float64 // height of digits, in cells
+	thin, thick          float64 // width of lines, in pixels
 	thinTone, thickTone  float64
 	tint                 float64 // brightness of tinted boxes
 	tinted               func(row, col int) bool
@@ -27,17 +27,17 @@ type style struct {
 	marks, other         float64
 	secondTone           float64 // of entries
 	pen, penTone         float64
-	squeeze, slant, bold float64 // width of digits, how far they lean, pixels that they are thicker
+	squeeze, slant, bold float64 // width of digits, their slant, and their additional boldness in pixels
 	jitter               float64
 	handMarks            bool
-	high                 float64 // of digits off the middle, in cells
+	high                 float64 // height of digits off the middle, in cells
 	tintGivens           bool
-	bend                 bend // of digits in print
+	bend                 bend // of printed digits
 	writer               writer
-	sketch               *sketch // replaces the font of digits unless nil
+	sketch               *sketch // replaces the font of digits; may be nil
 }
 
-// newStyle draws a random style with these fonts.
+// newStyle returns a random style with these fonts.
 func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	s := style{
 		paper: 0.55 + 0.45*rng.Float64(), size: 0.3 + 0.5*math.Sqrt(rng.Float64()),
@@ -73,7 +73,7 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	}
 	s.tintGivens = rng.Float64() < 0.1
 	s.given = 0.25 + 0.35*rng.Float64()
-	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // independent of print
+	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // does not change print
 	s.secondTone, s.pen, s.penTone = s.ink, 1.2+3*rng.Float64(), s.paper*(0.15+0.5*rng.Float64())
 	switch r := rng.Float64(); {
 	case r < 0.5: // a puzzle in print
@@ -97,10 +97,10 @@ func pick(rng *rand.Rand, fonts []*Font, s Script) *Font {
 			return f
 		}
 	}
-	panic("pages: no font has the digits of a script") // the caller gives suitable fonts
+	panic("pages: no font has the digits of a script") // the caller must supply suitable fonts
 }
 
-// page draws a page with a grid in its middle, with the given cells, or random ones.
+// page draws a page with a grid in its middle. Cells are as wanted, or random.
 func page(rng *rand.Rand, s style, wanted *[81]Cell) (*canvas, [81]Cell) {
 	c := newCanvas(pagePixels, pagePixels, s.paper)
 	surroundings(rng, c, s)
@@ -130,7 +130,6 @@ func page(rng *rand.Rand, s style, wanted *[81]Cell) (*canvas, [81]Cell) {
 	return c, cells
 }
 
-// any draws random content for a cell.
 func (s style) any(rng *rand.Rand) Cell {
 	digit := 1 + rng.IntN(9)
 	r := rng.Float64()
@@ -166,11 +165,11 @@ func (s style) cell(rng *rand.Rand, c *canvas, cell Cell, x, y float64) {
 	case Marks:
 		s.pencil(rng, c, x, y)
 	case Other:
-		s.stranger(rng, c, x, y)
+		s.foreign(rng, c, x, y)
 	}
 }
 
-// digit draws a digit in print; size is the height of its font's digits in cells.
+// digit draws a printed digit. size is the height of its font's digits, in cells.
 func (s style) digit(rng *rand.Rand, c *canvas, f *Font, digit int, x, y, size, tone float64) {
 	if s.sketch != nil {
 		dx, dy := rng.NormFloat64()*s.jitter, rng.NormFloat64()*s.jitter+s.high
@@ -196,10 +195,10 @@ func (s style) digit(rng *rand.Rand, c *canvas, f *Font, digit int, x, y, size, 
 	}
 }
 
-// pencil draws small digits, in places by their value or in a line.
+// pencil draws small digits, at positions by their value or in a line.
 func (s style) pencil(rng *rand.Rand, c *canvas, x, y float64) {
 	size := 0.17 + 0.12*rng.Float64()
-	row := rng.IntN(3) == 0 // in a line at the top, else by value
+	row := rng.IntN(3) == 0 // in a line at the top, rather than by value
 	n := 0
 	for d := 1; d <= 9; d++ {
 		if rng.Float64() < 0.65 && !(d == 9 && n == 0) {
@@ -221,8 +220,8 @@ func (s style) pencil(rng *rand.Rand, c *canvas, x, y float64) {
 	}
 }
 
-// stranger draws foreign content: a letter, a black cell, a cross.
-func (s style) stranger(rng *rand.Rand, c *canvas, x, y float64) {
+// foreign draws foreign content: a letter, a black cell, a cross.
+func (s style) foreign(rng *rand.Rand, c *canvas, x, y float64) {
 	half := cellPixels * 0.45
 	switch rng.IntN(5) {
 	case 0:
@@ -236,7 +235,7 @@ func (s style) stranger(rng *rand.Rand, c *canvas, x, y float64) {
 	}
 }
 
-// sign draws a letter, and returns its width.
+// sign draws a letter and returns its width.
 func (s style) sign(rng *rand.Rand, c *canvas, r rune, x, y, size, tone float64) float64 {
 	f := s.font
 	g, ok := f.letter(r)
@@ -248,11 +247,10 @@ func (s style) sign(rng *rand.Rand, c *canvas, r rune, x, y, size, tone float64)
 	return em * (g.right - g.left)
 }
 
-// lines draws the lines of the grid.
 func lines(rng *rand.Rand, c *canvas, s style) {
 	outer := s.thick * (0.8 + 0.6*rng.Float64())
 	twice := rng.Float64() < 0.06                           // two lines between blocks
-	for _, i := range []int{1, 2, 4, 5, 7, 8, 0, 3, 6, 9} { // thin lines first, to keep crossings dark
+	for _, i := range []int{1, 2, 4, 5, 7, 8, 0, 3, 6, 9} { // thin lines first, so that crossings stay dark
 		width, tone := s.thin, s.thinTone
 		if i%3 == 0 {
 			width, tone = s.thick, s.thickTone
@@ -274,7 +272,7 @@ func lines(rng *rand.Rand, c *canvas, s style) {
 	}
 }
 
-// surroundings draws random content beside a grid: lines of text, another grid, a table, nothing.
+// surroundings draws random content beside a grid: lines of text, another grid, a table, or nothing.
 func surroundings(rng *rand.Rand, c *canvas, s style) {
 	if rng.Float64() < 0.25 {
 		return
@@ -297,9 +295,10 @@ func surroundings(rng *rand.Rand, c *canvas, s style) {
 			}
 		}
 	}
-	if rng.Float64() < 0.3 { // a frame around column or page
+	if rng.Float64() < 0.3 { // a frame around the column or page
 		d := gap * (0.5 + 0.4*rng.Float64())
-		for _, r := range [][4]float64{{around - d, around - d, around + gridPixels + d, around - d + 2}, {around - d, around - d, around - d + 2, around + gridPixels + d}} {
+		low, high := around-d, around+gridPixels+d
+		for _, r := range [][4]float64{{low, low, high, low + 2}, {low, low, low + 2, high}} {
 			c.rect(r[0], r[1], r[2], r[3], s.thickTone, 1)
 		}
 	}

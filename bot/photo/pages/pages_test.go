@@ -23,7 +23,8 @@ func filled(rng *rand.Rand, fonts []*pages.Font) (*pages.Photo, error) {
 	return pages.Filled(rng, fonts, pages.Latin)
 }
 
-// A page that is filled in has givens in print and entries by hand, most of them digits, and nothing that no Sudoku has.
+// A filled-in page has printed givens, handwritten entries, most of them digits, and nothing foreign to
+// Sudokus.
 func TestFilledPages(t *testing.T) {
 	var n [pages.Other + 1]int
 	for seed := range uint64(20) {
@@ -56,7 +57,7 @@ func TestPhotosAreDrawnByLot(t *testing.T) {
 	}
 }
 
-// What is told of a photo is on it: an inked cell has more contrast than an empty one, at the place that is told.
+// An inked cell has more contrast at its position than an empty cell.
 func TestTheTruthIsOnThePhoto(t *testing.T) {
 	var cells [81]pages.Cell
 	for i := 0; i < 81; i += 2 {
@@ -101,7 +102,7 @@ func TestSketchesAreOnThePhoto(t *testing.T) {
 	}
 }
 
-// contrast is how far the brightness within a cell varies, on average over every second cell from the first on.
+// contrast is the variation of brightness within a cell, averaged over every second cell.
 func contrast(p *pages.Photo, first int) (sum float64) {
 	for i := first; i < 81; i += 2 {
 		sum += spread(p, i)
@@ -120,7 +121,8 @@ func spread(p *pages.Photo, cell int) float64 {
 	return high - low
 }
 
-// TestPrints: a print is upright and clean: its cells are squares side by side, what is empty has one brightness, and each lot is another.
+// TestPrints checks that a print is upright and clean. Its cells are squares, empty cells have one
+// brightness, and seeds differ.
 func TestPrints(t *testing.T) {
 	var cells [81]pages.Cell
 	for i := 0; i < 81; i += 2 {

@@ -2,9 +2,9 @@ package pages
 
 import "math/rand/v2"
 
-// Sketched makes a photo as Take does, of Persian or Arabic digits in an invented font. Real fonts with these
-// digits are few, and those for display differ much. The font is strokes of one pen, equal in all cells of
-// the page.
+// Sketched makes a photo of Persian or Arabic digits in an invented font. Real fonts with these digits are
+// few, and display fonts differ much. The font consists of strokes of one pen, equal in all cells of the
+// page.
 func Sketched(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	script := Persian
 	if rng.Float64() < 0.5 {
@@ -15,15 +15,15 @@ func Sketched(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	return taken(rng, s, nil)
 }
 
-// sketch is a font of strokes: for each digit its strokes, in a box from (0, 0) to (1, 1).
+// sketch is a font of strokes. The strokes of each digit are in a box from (0, 0) to (1, 1).
 type sketch struct {
 	digits [10][][][2]float64
-	pen    float64 // width, in heights of a digit
-	wide   float64 // width of digits in their height
+	pen    float64 // width of strokes, in heights of a digit
+	wide   float64 // width of digits, in heights
 	angled bool    // strokes have corners
 }
 
-// angular are shapes of digits in fonts but not in handwriting, beside those in written.
+// angular has shapes of digits that occur in fonts but not in handwriting, see written.
 var angular = [3][10][][][][2]float64{
 	Persian: {
 		5: {{{{.5, 0}, {.1, .6}, {.2, 1}, {.5, .8}, {.8, 1}, {.9, .6}, {.5, 0}}}},
@@ -31,8 +31,14 @@ var angular = [3][10][][][][2]float64{
 		9: {{{{.8, 1}, {.8, .05}, {.2, .05}, {.2, .45}, {.8, .45}}}},
 	},
 	Arabic: {
-		4: {{{{.85, .05}, {.2, .05}, {.6, .45}, {.2, .95}, {.9, .95}}}, {{{.85, .03}, {.3, .2}, {.75, .48}, {.2, .62}, {.3, .95}, {.9, .97}}}},
-		5: {{{{.15, .15}, {.85, .15}, {.85, .9}, {.15, .9}, {.15, .15}}}, {{{.5, .05}, {.15, .4}, {.2, .85}, {.5, .97}, {.8, .85}, {.85, .4}, {.5, .05}}}},
+		4: {
+			{{{.85, .05}, {.2, .05}, {.6, .45}, {.2, .95}, {.9, .95}}},
+			{{{.85, .03}, {.3, .2}, {.75, .48}, {.2, .62}, {.3, .95}, {.9, .97}}},
+		},
+		5: {
+			{{{.15, .15}, {.85, .15}, {.85, .9}, {.15, .9}, {.15, .15}}},
+			{{{.5, .05}, {.15, .4}, {.2, .85}, {.5, .97}, {.8, .85}, {.85, .4}, {.5, .05}}},
+		},
 		6: {{{{.15, .05}, {.8, .05}, {.8, 1}}}},
 	},
 }
@@ -50,7 +56,8 @@ func newSketch(rng *rand.Rand, script Script) *sketch {
 		for _, points := range ways[rng.IntN(len(ways))] {
 			stroke := make([][2]float64, len(points))
 			for i, p := range points {
-				stroke[i] = [2]float64{(p[0] + wobble*rng.NormFloat64()) * size, (p[1]-0.5)*size + 0.5 + wobble*rng.NormFloat64()}
+				stroke[i][0] = (p[0] + wobble*rng.NormFloat64()) * size
+				stroke[i][1] = (p[1]-0.5)*size + 0.5 + wobble*rng.NormFloat64()
 				if digit == 1 {
 					stroke[i][0] = 0.5 + (stroke[i][0]-0.5)*0.5
 				}
@@ -61,7 +68,7 @@ func newSketch(rng *rand.Rand, script Script) *sketch {
 	return s
 }
 
-// draw draws a digit with its middle at (x, y), so many pixels high; it leans by a share of its height.
+// draw draws a digit with its middle at (x, y), high pixels high. It leans by a share of its height.
 func (s *sketch) draw(c *canvas, digit int, x, y, high, lean, tone float64) {
 	for _, stroke := range s.digits[digit] {
 		line := make([][2]float64, len(stroke))

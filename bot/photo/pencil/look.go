@@ -8,39 +8,38 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// A cell is looked at in so many pixels a side, within its borders: a small digit has a fifth of them, and a
-// stroke two.
+// Sizes in pixels. A cell has side x side within its borders, a small digit is a fifth of it high.
 const (
 	side   = 96
-	border = 0.02 // of a cell, on each side, is not looked at
-	pen    = 25   // wider than any stroke, in these pixels
-	rim    = 11   // how far lines between cells reach into them, at most
+	border = 0.02 // ignored border on each side, in cells
+	pen    = 25   // wider than any stroke
+	rim    = 11   // greatest reach of lines between cells into a cell
 
-	ofLines = 5 // pixels on each side without a digit; a digit's middle lies further in
+	ofLines = 5 // distance from each side within which there is no middle of a digit
 )
 
-// Ink is the difference between writing and its ground.
+// Ink is the contrast of writing to its ground.
 type Ink struct {
 	Light bool    // the writing is lighter
-	Least float64 // by how much luma, at least
+	Least float64 // least contrast, in luma
 }
 
 // Limits for ink.
 const (
 	inked = 0.45 // least ink of a pixel in a stroke, as a share of the cell's darkest
-	lined = 5    // how much darker a line between cells is, at least
+	lined = 5    // least contrast of a line between cells, in luma
 
-	sparsest = 600 // least share of dark pixels, 1 of so many, with a thin Persian 1
+	sparsest = 600 // a cell has dark pixels from one in so many on, for a thin Persian 1
 )
 
-// view is a cell: how much ink each pixel has, row by row, 1 being the most.
-type view [side * side]float32
+// window is the ink of a cell by rows. 1 is the most.
+type window [side * side]float32
 
-// look fills in the content of a cell, and reports whether there is any.
-func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
+// look sets the content of a cell. It reports whether there is any.
+func (v *window) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	row, col := cell/m.N, cell%m.N
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
-	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // picture pixels a side
+	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // samples per pixel along a side
 	const step = (1 - 2*border) / side
 	for y := range side {
 		m.Means(p, v[y*side:(y+1)*side], row, col, border, border+float64(y)*step, step, n)
@@ -53,9 +52,8 @@ func (v *view) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	return !v.plain(ink.Least) && v.darker(ink.Least)
 }
 
-// plain reports whether no pixel is darker than the lightest by so much, except along lines. Empty cells so
-// need no estimate of their paper.
-func (v *view) plain(least float64) bool {
+// plain reports whether no pixel is darker than the lightest by least, except along lines.
+func (v *window) plain(least float64) bool {
 	lightest, darkest := v[0], v[side*side/2]
 	for y := range side {
 		row := v[y*side : (y+1)*side]
@@ -67,15 +65,15 @@ func (v *view) plain(least float64) bool {
 	return float64(lightest-darkest) < least
 }
 
-// darker turns brightness into ink, relative to the surroundings after a closing by a pen.
-func (v *view) darker(least float64) bool {
+// darker converts brightness to ink, relative to the surroundings after closing with a pen.
+func (v *window) darker(least float64) bool {
 	paper := *v
 	pixels.Close(paper[:], side, pen)
 	for i, b := range paper {
 		v[i] = max(b-v[i], 0)
 	}
 	v.unline()
-	var dark []float32 // possible ink: few pixels of a cell
+	var dark []float32 // pixels that may be ink, few in a cell
 	for _, b := range v {
 		if float64(b) >= least {
 			dark = append(dark, b)
@@ -85,7 +83,7 @@ func (v *view) darker(least float64) bool {
 		return false
 	}
 	slices.Sort(dark)
-	most := dark[max(len(dark)-len(v)/200, len(dark)/2)] // the upper 1/200 of all, or half of these
+	most := dark[max(len(dark)-len(v)/200, len(dark)/2)] // quantile 1/200 of all pixels, or the median of dark
 	for i := range v {
 		v[i] = min(v[i]/most, 1)
 	}
@@ -93,7 +91,7 @@ func (v *view) darker(least float64) bool {
 }
 
 // unline removes the lines between cells: ink along nearly all of a side.
-func (v *view) unline() {
+func (v *window) unline() {
 	for _, step := range [2]int{1, side} {
 		other := side + 1 - step
 		for _, from := range [2]int{0, side - 1} {

@@ -58,8 +58,8 @@ var (
 	keypad = [9]int{7, 8, 9, 4, 5, 6, 1, 2, 3}
 )
 
-// TestRead: small digits are read by their places where these say the same as their shapes, and by their shapes where not; what has another
-// size, or stands in no place, is none.
+// TestRead reads small digits by position if positions agree with shapes, and else by shape. It ignores other
+// sizes, and digits off all positions.
 func TestRead(t *testing.T) {
 	misseen := in(phone, 2, 7)
 	misseen[0] = seen(misseen[0], 3, 0.9)
@@ -120,8 +120,8 @@ func paper(ground, line, ink uint8, strokes ...image.Rectangle) (*pixels.Plane, 
 	return p, warp.NewMesh(warp.Quad{{X: 0, Y: 0}, {X: 300, Y: 0}, {X: 300, Y: 300}, {X: 0, Y: 300}}, 3)
 }
 
-// TestSpots: what has the size of a small digit is found, on light and on dark, line by line; lines, large digits, specks and what is too
-// faint are not; and two digits that touch are two.
+// TestSpots finds small digits on light and dark, line by line. It ignores lines, large digits, specks and
+// faint marks. Two digits that touch are two.
 func TestSpots(t *testing.T) {
 	stroke := func(x, y int) image.Rectangle { return image.Rect(x-3, y-8, x+3, y+8) }
 	for name, tt := range map[string]struct {

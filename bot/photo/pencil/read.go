@@ -1,6 +1,5 @@
-// Package pencil reads the small digits in cells and their arrangement.
-//
-// Small digits are laid out each in the place of its value, or in a row. An Eye recognises the shapes.
+// Package pencil reads the small digits in cells and their arrangement: each at the position of its value, or
+// in a row. An Eye recognises the shapes.
 package pencil
 
 import (
@@ -16,25 +15,25 @@ type Marks struct {
 	Sure float64
 }
 
-// Parameters for turning spots into marks.
+// Parameters for reading marks from spots.
 const (
-	smaller, larger = 0.62, 1.4 // than the small digits of a grid usually are high
-	widest          = 1.25      // limit of their width, relative to the usual one
-	unseen          = 0.03      // least probability of a shape with the value of its place
-	elsewhere       = 0.02      // share of small digits outside of places
-	scatter         = 0.035     // how far they are from it, in cells
+	smaller, larger = 0.62, 1.4 // limits of the height of small digits, relative to the usual height
+	widest          = 1.25      // limit of their width, relative to the usual width
+	unseen          = 0.03      // least probability of a shape with the value of its position
+	elsewhere       = 0.02      // share of small digits off all positions
+	scatter         = 0.035     // deviation from the position, in cells
 	nothing         = 0.9       // least certainty of a spot that is no digit
-	disordered      = 3.5       // cost of a row that does not ascend, as a natural logarithm
-	unbound         = 1.0       // cost of each digit with any value, instead of its place's
-	ownWay          = 4.0       // cost of a cell with another arrangement
-	misplaced       = 0.003     // probability of a digit in the place of another
-	astray          = 0.13      // largest distance of a digit from its place, in cells
-	unlike          = 0.3       // share of misshapen spots in a place that are no digit
-	exact           = 0.045     // distance from its place, in cells, at which a spot of any shape counts
-	proven          = 8         // digits as near to their places suffice as proof
+	disordered      = 3.5       // cost of a row that does not ascend, in nats
+	unbound         = 1.0       // cost of a digit with any value, instead of its position's, in nats
+	ownWay          = 4.0       // cost of a cell with another arrangement, in nats
+	misplaced       = 0.003     // probability of a digit at the position of another
+	astray          = 0.13      // greatest distance of a digit from its position, in cells
+	unlike          = 0.3       // share of misshapen spots at a position that are no digit
+	exact           = 0.045     // distance from the position at which a spot of any shape counts, in cells
+	proven          = 8         // least number of such spots as proof
 )
 
-// Read reads the small digits up to n from the spots of each cell. Most cells have a common arrangement.
+// Read reads the small digits up to n from the spots of each cell. Most cells share an arrangement.
 func Read(seen [][]Spot, n int) []Marks {
 	seen = digitsOf(seen)
 	l := layoutOf(seen, ordersOf(n))
@@ -47,7 +46,6 @@ func Read(seen [][]Spot, n int) []Marks {
 	return all
 }
 
-// digitsOf leaves out spots of unusual size.
 func digitsOf(seen [][]Spot) [][]Spot {
 	var heights []float64
 	for _, spots := range seen {
@@ -73,7 +71,6 @@ func digitsOf(seen [][]Spot) [][]Spot {
 	return all
 }
 
-// shaped returns the spots with the shape of digits.
 func shaped(spots []Spot) (all []Spot) {
 	for _, s := range spots {
 		if s.Chances[0] < nothing {
@@ -83,12 +80,12 @@ func shaped(spots []Spot) (all []Spot) {
 	return all
 }
 
-// orders are the digits of three rows of three places: as most programs have them, as keypads do, and from
-// right to left.
-var orders = [][9]int{{1, 2, 3, 4, 5, 6, 7, 8, 9}, {7, 8, 9, 4, 5, 6, 1, 2, 3}, {3, 2, 1, 6, 5, 4, 9, 8, 7}}
+// orders are the digits of three rows: as in most programs, as on keypads, and from right to left.
+var orders = [][9]int{
+	{1, 2, 3, 4, 5, 6, 7, 8, 9}, {7, 8, 9, 4, 5, 6, 1, 2, 3}, {3, 2, 1, 6, 5, 4, 9, 8, 7},
+}
 
-// ordersOf are the orders in a grid of n digits: of fewer than nine the last places are free, and four stand
-// in the corners.
+// ordersOf returns the orders for n digits. The last positions may be free. Four digits are in the corners.
 func ordersOf(n int) [][9]int {
 	switch {
 	case n == 9:
@@ -103,37 +100,36 @@ func ordersOf(n int) [][9]int {
 	return [][9]int{usual}
 }
 
-// layout is the arrangement of small digits: each in its place, if there is an order.
+// layout is the arrangement of small digits. Without an order they are in rows.
 type layout struct {
 	order  *[9]int
 	across axis
 	down   axis
-	exact  int // number of digits in their places, in all
+	exact  int // number of digits at their positions
 }
 
-// axis is three places in a line: the middle, and the distance of the others.
+// axis is three positions in a line: the middle, and the distance of the others.
 type axis struct{ middle, step float64 }
 
-// place returns the nearest of three places, and its distance.
-func (a axis) place(at float64) (k int, far float64) {
+// nearest returns the nearest of three positions and its distance.
+func (a axis) nearest(at float64) (k int, far float64) {
 	k = min(max(int(math.Round((at-a.middle)/a.step)), -1), 1)
 	return k + 1, math.Abs(at - a.middle - float64(k)*a.step)
 }
 
-// likely returns the natural logarithm of how much less probable a small digit is at that distance than in
-// its place.
+// likely returns the log probability of a distance from the position, relative to distance 0.
 func likely(far float64) float64 {
 	return math.Log((1-elsewhere)*math.Exp(-far*far/(2*scatter*scatter)) + elsewhere)
 }
 
-// axisOf finds the places from all spots.
+// axisOf finds the positions from all spots.
 func axisOf(at []float64) (best axis) {
 	most := math.Inf(-1)
 	for step := 0.2; step < 0.345; step += 0.01 {
 		for off := -0.06; off < 0.065; off += 0.01 {
 			a, sum := axis{0.5 + off, step}, -math.Abs(off)
 			for _, v := range at {
-				_, far := a.place(v)
+				_, far := a.nearest(v)
 				sum += likely(far)
 			}
 			if sum > most {
@@ -144,7 +140,6 @@ func axisOf(at []float64) (best axis) {
 	return best
 }
 
-// layoutOf finds the arrangement of small digits.
 func layoutOf(seen [][]Spot, orders [][9]int) (best layout) {
 	var xs, ys []float64
 	inRows := 0.0
@@ -175,14 +170,14 @@ func layoutOf(seen [][]Spot, orders [][9]int) (best layout) {
 	return best
 }
 
-// placed returns the digits of spots by their places, and the natural logarithm of their probability.
+// placed returns the digits of spots by their positions, and their log probability.
 func (l layout) placed(spots []Spot) (digits []int, worth float64) {
 	var taken [10]bool
 	for _, s := range spots {
-		x, farX := l.across.place(s.X)
-		y, farY := l.down.place(s.Y)
+		x, farX := l.across.nearest(s.X)
+		y, farY := l.down.nearest(s.Y)
 		d := l.order[3*y+x]
-		if d == 0 { // no digit's place
+		if d == 0 { // a free position
 			worth -= 2 * ownWay
 			continue
 		}
@@ -196,7 +191,6 @@ func (l layout) placed(spots []Spot) (digits []int, worth float64) {
 	return digits, worth
 }
 
-// read reads the digits of a cell's spots.
 func (l layout) read(spots []Spot) Marks {
 	free, sure := shaped(spots), 1.0
 	if l.order != nil {
@@ -204,7 +198,8 @@ func (l layout) read(spots []Spot) Marks {
 		digits, worth := l.placed(in)
 		_, other := row(free)
 		known := len(shaped(in))
-		if alone := l.exact >= proven && len(in) > 0 && l.exactly(in) == len(spots); alone || known > 0 && 2*known > len(free) && worth >= other-ownWay {
+		alone := l.exact >= proven && len(in) > 0 && l.exactly(in) == len(spots)
+		if alone || known > 0 && 2*known > len(free) && worth >= other-ownWay {
 			m := Marks{Sure: 1}
 			for i, d := range digits {
 				m.Digits |= 1 << d
@@ -225,11 +220,11 @@ func (l layout) read(spots []Spot) Marks {
 	return m
 }
 
-// exactly is the number of spots in the place of a digit.
+// exactly counts the spots at the position of a digit.
 func (l layout) exactly(spots []Spot) (n int) {
 	for _, s := range spots {
-		x, farX := l.across.place(s.X)
-		y, farY := l.down.place(s.Y)
+		x, farX := l.across.nearest(s.X)
+		y, farY := l.down.nearest(s.Y)
 		if l.order[3*y+x] != 0 && max(farX, farY) < exact {
 			n++
 		}
@@ -237,12 +232,12 @@ func (l layout) exactly(spots []Spot) (n int) {
 	return n
 }
 
-// inPlaces returns the spots in their places. Of two in a place it keeps the more digit-like spot.
+// inPlaces returns the spots at positions. Of two at a position it keeps the spot that is more like a digit.
 func (l layout) inPlaces(spots []Spot) (all []Spot) {
 	var taken [9]int
 	for _, s := range spots {
-		x, farX := l.across.place(s.X)
-		y, farY := l.down.place(s.Y)
+		x, farX := l.across.nearest(s.X)
+		y, farY := l.down.nearest(s.Y)
 		at := 3*y + x
 		switch {
 		case max(farX, farY) > astray || l.order[at] == 0:
@@ -256,7 +251,7 @@ func (l layout) inPlaces(spots []Spot) (all []Spot) {
 	return all
 }
 
-// inPlace returns the probability of d for a digit in the place of d.
+// inPlace returns the probability of d for a digit at the position of d.
 func inPlace(chances [10]float32, d int) float64 {
 	own, other := (1-misplaced)*max(float64(chances[d]), 1e-2), 0.0
 	for k, p := range chances {
@@ -267,8 +262,7 @@ func inPlace(chances [10]float32, d int) float64 {
 	return own / (own + other) * (1 - unlike*float64(chances[0]))
 }
 
-// row returns different digits for spots by their shapes alone, ascending or else in any order, and their
-// probability.
+// row returns different digits for spots by shape, ascending or else in any order, and their log probability.
 func row(spots []Spot) (digits []int, worth float64) {
 	up, most := ascending(spots)
 	any, other := distinct(spots)
@@ -279,12 +273,12 @@ func row(spots []Spot) (digits []int, worth float64) {
 	return up, worth + most
 }
 
-// ascending is the most probable reading of spots whose digits ascend.
+// ascending returns the most probable ascending digits of spots.
 func ascending(spots []Spot) (digits []int, worth float64) {
 	if len(spots) > 9 {
 		return nil, math.Inf(-1)
 	}
-	var table [10][10]float64 // of the first spots, the last of which is at most a digit
+	var table [10][10]float64 // by number of spots, and by the greatest value of the last
 	var from [10][10]int
 	for k := range spots {
 		table[k+1][0] = math.Inf(-1)
@@ -304,7 +298,7 @@ func ascending(spots []Spot) (digits []int, worth float64) {
 	return digits, table[len(spots)][9]
 }
 
-// distinct is a probable reading of spots with different digits, the surest taken first.
+// distinct returns probable different digits of spots. The surest spot chooses first.
 func distinct(spots []Spot) (digits []int, worth float64) {
 	if len(spots) > 9 {
 		return nil, math.Inf(-1)
@@ -326,5 +320,5 @@ func distinct(spots []Spot) (digits []int, worth float64) {
 	return digits, worth
 }
 
-// shape is how probable a digit is by its shape, as a natural logarithm.
+// shape returns the log probability of a digit by its shape.
 func shape(s Spot, d int) float64 { return math.Log(max(float64(s.Chances[d]), 1e-4)) }

@@ -9,29 +9,29 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Spot is a seen small digit, or a candidate for it.
+// Spot is a small digit, or a candidate for one.
 type Spot struct {
-	// X and Y are its middle, Wide and High its size, in cells from the left upper corner of the cell.
+	// X and Y are its middle, Wide and High its size, in cells from the upper left corner of the cell.
 	X, Y, Wide, High float64
-	// Chances are the probabilities of each digit by its shape alone, and first of no digit.
+	// Chances are the probabilities by shape: of no digit, then of each digit.
 	Chances [10]float32
 }
 
 // Eye returns the probabilities of no digit, and of each digit, for a patch.
 type Eye func(p *cells.Patch) [10]float32
 
-// The sizes of small digits, in cells.
+// Sizes of small digits, in cells.
 const (
 	lowest   = 0.1
 	highest  = 0.42
 	thinnest = 0.015
-	outside  = 0.085 // a piece with its middle so near to a line belongs to it
+	outside  = 0.085 // a piece with its middle so near to a line belongs to the line
 	joined   = 1.25  // ratio of width to height above which a piece is several digits
 )
 
-// Spots returns possible small digits in a cell of a grid, in reading order.
+// Spots returns the possible small digits of a cell of a grid, in reading order.
 func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye Eye) (all []Spot) {
-	var v view
+	var v window
 	if !v.look(p, m, cell, ink) {
 		return nil
 	}
@@ -43,7 +43,7 @@ func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye Eye) (all []Spo
 	return all
 }
 
-// spotOf says where a part of a view lies in its cell.
+// spotOf returns the position and size of a part of a window in its cell.
 func spotOf(r image.Rectangle) Spot {
 	const step = (1 - 2*border) / side
 	return Spot{
@@ -52,11 +52,12 @@ func spotOf(r image.Rectangle) Spot {
 	}
 }
 
-// digits returns the connected pieces of the size of a small digit.
-func (v *view) digits() (all []image.Rectangle) {
+// digits returns the connected pieces with the size of a small digit.
+func (v *window) digits() (all []image.Rectangle) {
 	for _, r := range v.pieces() {
 		s := spotOf(r)
-		if min(s.X, s.Y) < outside || max(s.X, s.Y) > 1-outside || s.High < lowest || s.High > highest || s.Wide < thinnest {
+		middle := min(s.X, s.Y) >= outside && max(s.X, s.Y) <= 1-outside
+		if !middle || s.High < lowest || s.High > highest || s.Wide < thinnest {
 			continue
 		}
 		all = append(all, v.parted(r)...)
@@ -64,7 +65,6 @@ func (v *view) digits() (all []image.Rectangle) {
 	return inLines(all)
 }
 
-// inLines sorts pieces of a cell in reading order.
 func inLines(all []image.Rectangle) []image.Rectangle {
 	slices.SortFunc(all, func(a, b image.Rectangle) int { return a.Min.Y + a.Max.Y - b.Min.Y - b.Max.Y })
 	for from := 0; from < len(all); {
@@ -78,8 +78,8 @@ func inLines(all []image.Rectangle) []image.Rectangle {
 	return all
 }
 
-// parted splits a piece too wide for a digit at the column with the least ink.
-func (v *view) parted(r image.Rectangle) []image.Rectangle {
+// parted splits a piece that is too wide for a digit at the column with the least ink.
+func (v *window) parted(r image.Rectangle) []image.Rectangle {
 	if float64(r.Dx()) <= joined*float64(r.Dy()) {
 		return []image.Rectangle{r}
 	}
@@ -95,15 +95,16 @@ func (v *view) parted(r image.Rectangle) []image.Rectangle {
 			cut, least = x, sum
 		}
 	}
-	left, right := v.shrunk(image.Rect(r.Min.X, r.Min.Y, cut, r.Max.Y)), v.shrunk(image.Rect(cut, r.Min.Y, r.Max.X, r.Max.Y))
+	left := v.shrunk(image.Rect(r.Min.X, r.Min.Y, cut, r.Max.Y))
+	right := v.shrunk(image.Rect(cut, r.Min.Y, r.Max.X, r.Max.Y))
 	if left.Empty() || right.Empty() {
 		return []image.Rectangle{r}
 	}
 	return append([]image.Rectangle{left}, v.parted(right)...)
 }
 
-// shrunk is the part of a rectangle with ink.
-func (v *view) shrunk(r image.Rectangle) (s image.Rectangle) {
+// shrunk returns the part of a rectangle that has ink.
+func (v *window) shrunk(r image.Rectangle) (s image.Rectangle) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			if v[y*side+x] >= inked {
@@ -114,8 +115,7 @@ func (v *view) shrunk(r image.Rectangle) (s image.Rectangle) {
 	return s
 }
 
-// pieces returns the connected components of the ink.
-func (v *view) pieces() (all []image.Rectangle) {
+func (v *window) pieces() (all []image.Rectangle) {
 	var seen [side * side]bool
 	for start := range v {
 		if seen[start] || v[start] < inked {
@@ -142,20 +142,21 @@ func (v *view) pieces() (all []image.Rectangle) {
 	return all
 }
 
-// shown is the height of a digit in the patch for its shape.
+// shown is the height of a digit in the patch for its shape, in pixels.
 const shown = 15
 
-// patch returns a part of a view as a patch of its own, as if it were a digit of usual size.
-func (v *view) patch(r image.Rectangle) *cells.Patch {
+// patch returns a part of a window as a patch, scaled to a digit of usual size.
+func (v *window) patch(r image.Rectangle) *cells.Patch {
 	p := new(cells.Patch)
 	scale := float64(max(r.Dx(), r.Dy())) / shown
 	midX, midY := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
-	room := r.Inset(-2)
+	left, top := float64(r.Min.X-2), float64(r.Min.Y-2)
+	right, down := float64(r.Max.X+2), float64(r.Max.Y+2)
 	most := float32(0)
 	for y := range cells.Side {
 		for x := range cells.Side {
 			fx, fy := midX+(float64(x)+0.5-cells.Side/2)*scale, midY+(float64(y)+0.5-cells.Side/2)*scale
-			if fx < float64(room.Min.X) || fy < float64(room.Min.Y) || fx >= float64(room.Max.X) || fy >= float64(room.Max.Y) {
+			if fx < left || fy < top || fx >= right || fy >= down {
 				continue
 			}
 			p[y*cells.Side+x] = v.at(fx, fy)
@@ -168,8 +169,8 @@ func (v *view) patch(r image.Rectangle) *cells.Patch {
 	return p
 }
 
-// at returns the ink at a point, between four pixels.
-func (v *view) at(x, y float64) float32 {
+// at interpolates the ink at a point.
+func (v *window) at(x, y float64) float32 {
 	x, y = min(max(x-0.5, 0), side-1), min(max(y-0.5, 0), side-1)
 	x0, y0 := int(x), int(y)
 	x1, y1 := min(x0+1, side-1), min(y0+1, side-1)

@@ -3,16 +3,19 @@ package pixels
 import "math"
 
 // Close replaces the values of a square by their morphological closing (J. Serra, Image Analysis and
-// Mathematical Morphology, 1982). values holds side rows of side values, at least 0. The closing removes
-// everything lower than its surroundings and narrower than pen, an odd number of pixels. The edge is repeated
-// outside of the square.
+// Mathematical Morphology, 1982). values has side rows of side values, at least 0. The closing removes
+// content lower than its surroundings and narrower than pen, an odd number of pixels. The edge repeats
+// outside the square.
 func Close(values []float32, side, pen int) {
 	long := side + pen - 1
-	s := shades{make([]uint32, len(values)), make([]uint32, len(values)), make([]uint32, long), make([]uint32, long), side, pen}
+	s := shades{
+		make([]uint32, len(values)), make([]uint32, len(values)),
+		make([]uint32, long), make([]uint32, long), side, pen,
+	}
 	for i, v := range values {
 		s.bits[i] = math.Float32bits(v)
 	}
-	for range 2 { // the largest under the pen, and the least of these
+	for range 2 { // the greatest values under the pen, then the least of these
 		s.widest()
 		s.transpose()
 		s.widest()
@@ -25,15 +28,13 @@ func Close(values []float32, side, pen int) {
 	}
 }
 
-// shades are the values of a square by their bits, which sort non-negative numbers alike and without a
-// branch.
+// shades are the values of a square as bits, which sort non-negative numbers without branches.
 type shades struct {
 	bits, turned []uint32
 	begun, ended []uint32 // buffers for a row and its margins
 	side, pen    int
 }
 
-// transpose makes rows of columns.
 func (s *shades) transpose() {
 	for y := range s.side {
 		for x, b := range s.bits[y*s.side : (y+1)*s.side] {
@@ -43,15 +44,15 @@ func (s *shades) transpose() {
 	s.bits, s.turned = s.turned, s.bits
 }
 
-// widest fills in for each pixel the largest under a pen around it, along its row. It takes running maxima
-// from both ends of blocks as long as the pen; each pen spans the end of a block and the begin of the next
-// (M. van Herk, Pattern Recognition Letters 13, 1992).
+// widest sets each pixel to the greatest value under a pen around it along its row. It takes running maxima
+// from both ends of blocks of the pen's length. Each pen covers the end of a block and the beginning of the
+// next (M. van Herk, Pattern Recognition Letters 13, 1992).
 func (s *shades) widest() {
 	reach := s.pen / 2
 	for from := 0; from < len(s.bits); from += s.side {
 		row := s.bits[from : from+s.side]
 		copy(s.begun[reach:], row)
-		for i := range reach { // repeats the pixel at the edge, already under the pen
+		for i := range reach { // repeats the edge
 			s.begun[i], s.begun[reach+s.side+i] = row[0], row[s.side-1]
 		}
 		for block := 0; block < len(s.begun); block += s.pen {
@@ -62,7 +63,7 @@ func (s *shades) widest() {
 	}
 }
 
-// largest fills in for each number of a block the maximum of the block from there on, and then up to there.
+// largest sets each number of a block to the maximum of the block from there on, and up to there.
 func largest(begun, ended []uint32) {
 	most := uint32(0)
 	for i := len(begun) - 1; i >= 0; i-- {
@@ -76,7 +77,6 @@ func largest(begun, ended []uint32) {
 	}
 }
 
-// larger fills in the larger of two.
 func larger(out, a, b []uint32) {
 	a, b = a[:len(out)], b[:len(out)]
 	for i := range out {

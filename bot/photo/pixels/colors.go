@@ -5,7 +5,7 @@ import (
 	"image"
 )
 
-// shrink gives the rows of a picture to a shrinker of colours.
+// shrink adds the rows of a picture to a shrinker of colours.
 func shrink(img image.Image, s *shrinker) {
 	b := img.Bounds()
 	read, row := colorReader(img), make([]uint8, 4*b.Dx())
@@ -15,7 +15,7 @@ func shrink(img image.Image, s *shrinker) {
 }
 
 // colorReader returns a function that returns a row for a shrinker of colours, in a buffer or as a part of
-// the picture. Transparent pixels are shown on white.
+// the picture. Transparent pixels are on white.
 func colorReader(img image.Image) func(row []uint8, y int) []uint8 {
 	b := img.Bounds()
 	switch m := img.(type) {
@@ -56,15 +56,13 @@ func colorReader(img image.Image) func(row []uint8, y int) []uint8 {
 	}
 }
 
-// onWhite returns a colour of 16 bits a channel, premultiplied, as it is seen on white: red is its first
-// byte.
+// onWhite returns a premultiplied colour of 16 bits a channel on white. Red is the first byte.
 func onWhite(r, g, b, a uint32) uint32 {
 	narrow := func(v uint32) uint32 { return (min(v+0xffff-a, 0xffff)*255 + 1<<15) >> 16 }
 	return narrow(r) | narrow(g)<<8 | narrow(b)<<16
 }
 
-// opaque returns the pixels of an opaque row unchanged. Otherwise it applies seen to each channel and its
-// alpha.
+// opaque returns the pixels of an opaque row unchanged, or else applies seen to each channel and its alpha.
 func opaque(row, pix []uint8, seen func(channel, alpha uint8) uint8) []uint8 {
 	pix = pix[:len(row)]
 	if isOpaque(pix) {

@@ -2,8 +2,8 @@ package pixels
 
 import "image"
 
-// From returns the luma of a picture, with its longer side at most that many pixels, and the picture's pixels
-// per pixel of the plane. Transparent pixels are shown on white.
+// From returns the luma of a picture with its longer side at most side pixels, and the picture's pixels per
+// pixel of the plane. Transparent pixels are on white.
 func From(img image.Image, side int) (*Plane, float64) {
 	if m, ok := img.(*image.YCbCr); ok {
 		img = &image.Gray{Pix: m.Y, Stride: m.YStride, Rect: m.Rect}
@@ -29,8 +29,8 @@ func From(img image.Image, side int) (*Plane, float64) {
 	return p, f.scale
 }
 
-// WithTint is From with the plane's tint, with at most half as many pixels on its longer side. It reads the
-// picture once: luma and tint of mean colours are means of luma and tint.
+// WithTint is From with the plane's tint. The tint has at most half as many pixels on its longer side. It
+// reads the picture once, since luma and tint of mean colours are means of luma and tint.
 func WithTint(img image.Image, side int) (*Plane, float64) {
 	switch m := img.(type) {
 	case *image.Gray, *image.Gray16:
@@ -46,7 +46,7 @@ func WithTint(img image.Image, side int) (*Plane, float64) {
 	var p *Plane
 	if f.scale == 1 {
 		p, _ = From(img, side)
-		row := make([]uint8, f.w) // another luma than the plane's, rounded once
+		row := make([]uint8, f.w) // of luma rounded once, unlike the plane's
 		shrink(img, newShrinker(f, colors, func(_ int, means []uint32) { t.add(row, means) }))
 	} else {
 		p = New(f.outW, f.outH)
@@ -56,7 +56,7 @@ func WithTint(img image.Image, side int) (*Plane, float64) {
 	return p, f.scale
 }
 
-// lumaReader returns a function that fills in a row of the picture's luma.
+// lumaReader returns a function that sets a row of the picture's luma.
 func lumaReader(img image.Image) func(row []uint8, y int) {
 	b := img.Bounds()
 	switch m := img.(type) {
@@ -75,10 +75,10 @@ func lumaReader(img image.Image) func(row []uint8, y int) {
 	}
 }
 
-// luma weighs red, green and blue as JPEG does (ITU-R BT.601).
+// luma weighs red, green and blue like JPEG (ITU-R BT.601).
 func luma(r, g, b uint32) uint32 { return (19595*r + 38470*g + 7471*b + 1<<15) >> 16 }
 
-// weigh fills in a row as luma of red, green and blue in 65,536ths.
+// weigh sets a row to the luma of red, green and blue in 65,536ths.
 func (p *Plane) weigh(y int, means []uint32) {
 	row := p.Row(y)
 	for x := range row {
@@ -88,7 +88,7 @@ func (p *Plane) weigh(y int, means []uint32) {
 	}
 }
 
-// rounded returns the number of so many 256ths.
+// rounded converts 256ths to a rounded number.
 func rounded(v uint32) uint8 { return uint8((v + 128) >> 8) }
 
 func premultiplied(row, pix []uint8) {

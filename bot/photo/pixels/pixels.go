@@ -1,18 +1,18 @@
-// Package pixels holds grey pictures, and the few operations on them for reading a photo.
+// Package pixels has grey pictures and the operations on them to read a photo.
 package pixels
 
-// Plane is a grey picture of W x H pixels, row after row; 0 is black, 255 is white.
+// Plane is a grey picture of W x H pixels by rows. 0 is black, 255 is white.
 type Plane struct {
 	W, H int
 	Pix  []uint8
-	// Tint is the picture's colour beside its brightness; nil if unknown.
+	// Tint is the picture's colour without its brightness. It may be nil.
 	Tint *Tint
 }
 
 // New returns a black plane.
 func New(w, h int) *Plane { return &Plane{W: w, H: h, Pix: make([]uint8, w*h)} }
 
-// Row returns the pixels of a row, which the caller may change.
+// Row returns the pixels of a row. The caller may modify them.
 func (p *Plane) Row(y int) []uint8 { return p.Pix[y*p.W : (y+1)*p.W] }
 
 // Inverted returns the negative of the plane.
@@ -24,7 +24,7 @@ func (p *Plane) Inverted() *Plane {
 	return n
 }
 
-// Turned returns the plane turned clockwise by a right angle.
+// Turned returns the plane rotated clockwise by a right angle.
 func (p *Plane) Turned() *Plane {
 	q := New(p.H, p.W)
 	for y := range p.H {
@@ -35,7 +35,7 @@ func (p *Plane) Turned() *Plane {
 	return q
 }
 
-// Transposed returns the plane with rows for columns.
+// Transposed returns the plane with rows and columns exchanged.
 func (p *Plane) Transposed() *Plane {
 	q := New(p.H, p.W)
 	for y := range p.H {
@@ -46,8 +46,8 @@ func (p *Plane) Transposed() *Plane {
 	return q
 }
 
-// At returns the brightness at a point, between four pixels by bilinear interpolation; pixel (0, 0) has its
-// middle at (0.5, 0.5). Outside of the picture its edge goes on.
+// At returns the brightness at a point by bilinear interpolation. Pixel (0, 0) has its middle at (0.5, 0.5).
+// The edge continues outside the picture.
 func (p *Plane) At(x, y float64) float64 {
 	x, y = x-0.5, y-0.5
 	if !(x >= 0 && y >= 0 && x < float64(p.W-1) && y < float64(p.H-1)) {
@@ -69,8 +69,7 @@ func (p *Plane) At(x, y float64) float64 {
 	return top + fy*(bottom-top)
 }
 
-// Along adds to values the brightness, as of At, at evenly spaced points. A line takes half the time of
-// single points.
+// Along adds the brightness At evenly spaced points to values. It takes half the time of single points.
 func (p *Plane) Along(values []float64, x, y, dx, dy float64) {
 	steps := float64(len(values) - 1)
 	if !p.within(x, y) || !p.within(x+steps*dx, y+steps*dy) {
@@ -94,15 +93,14 @@ func (p *Plane) Along(values []float64, x, y, dx, dy float64) {
 	}
 }
 
-// within reports whether a point lies between four pixels, and not as near to the last of them as rounding
-// goes.
+// within reports whether a point is between four pixels, with a margin for rounding.
 func (p *Plane) within(x, y float64) bool {
 	const near = 1e-6
 	return x >= 0.5+near && y >= 0.5+near && x < float64(p.W)-0.5-near && y < float64(p.H)-0.5-near
 }
 
-// Shrunk returns the plane with its longer side at most that many pixels, each the mean of its area, and the
-// pixels of p per pixel. A plane within the limit is returned itself.
+// Shrunk returns the plane with its longer side at most side pixels, each the mean of its area, and the
+// pixels of p per pixel. It returns a plane within the limit itself.
 func (p *Plane) Shrunk(side int) (*Plane, float64) {
 	if max(p.W, p.H) <= side {
 		return p, 1
@@ -116,7 +114,7 @@ func (p *Plane) Shrunk(side int) (*Plane, float64) {
 	return small, f.scale
 }
 
-// round fills in a row from 65,536ths.
+// round sets a row from 65,536ths.
 func (p *Plane) round(y int, row []uint32) {
 	out := p.Row(y)
 	for x, v := range row[:len(out)] {
@@ -124,14 +122,14 @@ func (p *Plane) round(y int, row []uint32) {
 	}
 }
 
-// Sums holds for each point of a plane the sum of all pixels left of it and above it: the mean of a rectangle
-// costs four look-ups.
+// Sums has for each point of a plane the sum of all pixels on the left and above. So the mean of a rectangle
+// takes four look-ups.
 type Sums struct {
 	w, h int
 	sum  []uint32
 }
 
-// SumsOf adds up a plane of at most 16 million pixels.
+// SumsOf sums a plane of at most 16 million pixels.
 func SumsOf(p *Plane) *Sums {
 	s := &Sums{p.W, p.H, make([]uint32, (p.W+1)*(p.H+1))}
 	for y := range p.H {
@@ -145,12 +143,12 @@ func SumsOf(p *Plane) *Sums {
 	return s
 }
 
-// Surroundings fills in the sums of the windows of that radius around the pixels of a row, and the number of
-// pixels in each, clipped to the plane.
+// Surroundings sets the sum of the window of a radius around each pixel of a row, and the window's number of
+// pixels. Windows are clipped to the plane.
 func (s *Sums) Surroundings(sums, areas []uint32, y, radius int) {
 	y0, y1 := max(y-radius, 0), min(y+radius+1, s.h)
 	above, below := s.sum[y0*(s.w+1):(y0+1)*(s.w+1)], s.sum[y1*(s.w+1):(y1+1)*(s.w+1)]
-	edge := func(from, to int) { // where a window is not inside
+	edge := func(from, to int) { // where windows are clipped
 		for x := from; x < to; x++ {
 			x0, x1 := max(x-radius, 0), min(x+radius+1, s.w)
 			sums[x], areas[x] = below[x1]-below[x0]-above[x1]+above[x0], uint32((x1-x0)*(y1-y0))
@@ -175,17 +173,17 @@ func (s *Sums) Surroundings(sums, areas []uint32, y, radius int) {
 	edge(right, s.w)
 }
 
-// Summed is a plane with its sums, for views in different sizes.
+// Summed is a plane with its sums.
 type Summed struct {
 	*Plane
 	*Sums
 }
 
-// Sum adds up a plane of at most 16 million pixels.
+// Sum sums a plane of at most 16 million pixels.
 func Sum(p *Plane) Summed { return Summed{p, SumsOf(p)} }
 
-// Around returns the mean brightness of a square of that many pixels a side around a point; below two pixels
-// it is the point's brightness.
+// Around returns the mean brightness of a square around a point, side pixels wide. Below two pixels it is the
+// brightness at the point.
 func (s Summed) Around(x, y, side float64) float64 {
 	w := s.Window(side)
 	return w.At(x, y)
@@ -195,16 +193,16 @@ func (s Summed) Around(x, y, side float64) float64 {
 type Window struct {
 	Summed
 	side  int
-	share float64 // of its sum a pixel is
+	share float64 // 1 divided by its pixels
 }
 
-// Window returns a square of that many pixels a side.
+// Window returns a square of side pixels.
 func (s Summed) Window(side float64) Window {
 	k := int(side + 0.5)
 	return Window{s, k, 1 / float64(k*k)}
 }
 
-// At is Around of the window's size.
+// At is Summed.Around for the window's size.
 func (v *Window) At(x, y float64) float64 {
 	k := v.side
 	if k < 2 {
@@ -218,7 +216,7 @@ func (v *Window) At(x, y float64) float64 {
 	return float64(int(below[k]-below[0]-above[k]+above[0])) * v.share
 }
 
-// atEdge returns the mean of the part within the plane of the window that begins at a pixel.
+// atEdge returns the mean of the window that begins at a pixel, clipped to the plane.
 func (v *Window) atEdge(x0, y0 int) float64 {
 	x0, y0 = min(max(x0, 0), v.W-1), min(max(y0, 0), v.H-1)
 	x1, y1 := min(x0+v.side, v.W), min(y0+v.side, v.H)

@@ -29,7 +29,7 @@ func mean(p *pixels.Plane) float64 {
 	return sum / float64(len(p.Pix))
 }
 
-// TestShrunk: a plane keeps its shape and its brightness.
+// TestShrunk keeps the shape and the brightness of a plane.
 func TestShrunk(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, side := range []int{1, 7, 100, 333, 400, 1000} {
@@ -43,7 +43,7 @@ func TestShrunk(t *testing.T) {
 	}
 }
 
-// TestFromAnyKind: whatever kind of picture holds a colour, its luma is the same.
+// TestFromAnyKind checks that the luma of a colour does not depend on the type of picture.
 func TestFromAnyKind(t *testing.T) {
 	box := image.Rect(3, 5, 20, 25) // pictures need not begin at (0, 0)
 	ink := color.RGBA{200, 100, 50, 255}
@@ -68,7 +68,7 @@ func TestFromAnyKind(t *testing.T) {
 	}
 }
 
-// TestSurroundings: the windows of a row have the sums that adding up gives, in the middle and where they are cut off.
+// TestSurroundings compares the sums of windows with plain sums, in the middle and clipped.
 func TestSurroundings(t *testing.T) {
 	p := noise(rand.New(rand.NewPCG(2, 1)), 40, 30)
 	s := pixels.SumsOf(p)
@@ -92,7 +92,7 @@ func TestSurroundings(t *testing.T) {
 	}
 }
 
-// TestTransposed: rows for columns, and the same again after two times.
+// TestTransposed exchanges rows and columns, and twice is the identity.
 func TestTransposed(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
 	q := p.Transposed()
@@ -103,7 +103,7 @@ func TestTransposed(t *testing.T) {
 	}
 }
 
-// TestTurned: clockwise, and the same again after four times.
+// TestTurned rotates clockwise, and four times is the identity.
 func TestTurned(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
 	q := p.Turned()
@@ -114,14 +114,15 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestAlong: points of a line have the brightness that each has for itself, inside of the picture, at its edge and beyond.
+// TestAlong compares points of a line with single points: inside the picture, at its edge and outside.
 func TestAlong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	p := noise(rng, 40, 30)
 	for range 1000 {
 		x, y, dx, dy := rng.Float64()*60-10, rng.Float64()*50-10, rng.NormFloat64(), rng.NormFloat64()
 		if rng.IntN(4) == 0 {
-			x, y, dx, dy = math.Round(x)+0.5, math.Round(y)+0.5, math.Round(dx), math.Round(dy) // the middles of pixels
+			// The middles of pixels.
+			x, y, dx, dy = math.Round(x)+0.5, math.Round(y)+0.5, math.Round(dx), math.Round(dy)
 		}
 		got := make([]float64, 1+rng.IntN(12))
 		for i := range got {
@@ -136,7 +137,7 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// TestAround: the mean of a square around a point is that of the pixels that it covers, as far as they are inside.
+// TestAround compares the mean of a square around a point with the mean of its pixels inside the picture.
 func TestAround(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	p := noise(rng, 40, 30)
@@ -160,7 +161,7 @@ func TestAround(t *testing.T) {
 	check.Equal(t, sums.Around(7.3, 9.1, 1.4), p.At(7.3, 9.1))
 }
 
-// TestClose: each pixel becomes the least of the largest under the pens around it, as looking at all of them tells.
+// TestClose compares with the least of the greatest values under all pens around each pixel.
 func TestClose(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, tt := range []struct{ side, pen int }{{1, 3}, {5, 1}, {7, 3}, {12, 11}, {20, 11}, {9, 25}} {

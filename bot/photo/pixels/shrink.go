@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// fit is the size of a picture of w x h pixels shrunk to a longer side: outW x outH, each pixel scale wide.
+// fit is the size of a shrunk picture: w x h pixels become outW x outH, each scale wide.
 type fit struct {
 	w, h, outW, outH int
 	scale            float64
@@ -16,23 +16,23 @@ func fitOf(w, h, side int) fit {
 	return fit{w, h, max(1, int(math.Round(float64(w)/scale))), max(1, int(math.Round(float64(h)/scale))), scale}
 }
 
-// shrinker takes the rows of a picture one after another and passes on those of a smaller picture. Each pixel
-// is the mean of its area, at most 65,536 pixels wide. It adds up rows before pixels: for rows, eight bytes
-// take two additions.
+// shrinker takes the rows of a picture and passes on the rows of a smaller picture. Each pixel is the mean of
+// its area, at most 65,536 pixels wide. It sums rows before pixels, since eight bytes of rows take two
+// additions.
 type shrinker struct {
 	fit
 	kind
-	ready func(y int, means []uint32) // takes a row, in 65,536ths, without keeping it
+	ready func(y int, means []uint32) // gets a row, in 65,536ths, and must not keep it
 
-	y, outY      int     // of the next rows
+	y, outY      int     // next rows
 	unitX, unitY int     // weights of a whole pixel and a whole row
-	sums         []lanes // of the bytes of rows
-	held         int     // weight of those rows
-	edges        []edge  // where the pixels of the smaller picture end
+	sums         []lanes // sums of the bytes of rows
+	held         int     // weight of the summed rows
+	edges        []edge  // right edges of the pixels of the smaller picture
 	means        []uint32
 }
 
-// kind is the format of rows: bytes per pixel, the first of them its channels.
+// kind is the format of rows: bytes per pixel, and leading bytes that are channels.
 type kind struct{ bytes, channels int }
 
 var (
@@ -40,18 +40,17 @@ var (
 	colors = kind{4, 3} // red, green, blue, and an unused byte
 )
 
-// lanes are the sums of eight bytes, of 16 bits each: first of those at even places, then of the others.
+// lanes are the sums of eight bytes in 16 bits each: of the bytes at even positions, then of the others.
 type lanes [2]uint64
 
-// edge is a point of a row: its pixel, and the weight of the pixel's part on the left.
+// edge is a point of a row: its pixel, and the weight of the pixel's left part.
 type edge struct{ pixel, left int32 }
 
-// Weights of pixels and rows. An edge between two rows is at most half a unit off, so means are off by at
-// most 1 of 255.
+// Weights of pixels and rows. Edges between rows are off by half a unit, so means by at most 1 of 255.
 const (
-	widest    = 1 << 16 // most weight of all pixels of a mean: 16 bits times this are 32
-	mostHeld  = 257     // times 255 is the largest number of 16 bits
-	leastUnit = 16      // least weight of a row, for any number of rows
+	widest    = 1 << 16 // greatest weight of the pixels of a mean: 16 bits times this are 32 bits
+	mostHeld  = 257     // greatest weight of rows: 255 times this is the greatest number of 16 bits
+	leastUnit = 16      // least weight of a row
 )
 
 // newShrinker returns a shrinker of rows of a kind.
@@ -67,12 +66,12 @@ func newShrinker(f fit, k kind, ready func(y int, means []uint32)) *shrinker {
 	return s
 }
 
-// before returns the units before the i-th of parts, which are equal up to rounding.
+// before returns the units before part i of parts, which are equal up to rounding.
 func before(i, units, parts int) int {
 	return int((int64(i)*int64(units) + int64(parts/2)) / int64(parts))
 }
 
-// add takes the next row. Rows across an edge between two rows of the smaller picture count in both.
+// add takes the next row. A row across an edge counts for both rows of the smaller picture.
 func (s *shrinker) add(row []uint8) {
 	if s.scale == 1 {
 		s.copy(row)
@@ -83,7 +82,7 @@ func (s *shrinker) add(row []uint8) {
 	if end := before(s.outY+1, s.h*s.unitY, s.outH); to >= end {
 		s.take(row, end-from)
 		s.across()
-		s.hand()
+		s.emit()
 		from = end
 	}
 	if from < to {
@@ -91,24 +90,23 @@ func (s *shrinker) add(row []uint8) {
 	}
 }
 
-// copy passes on a row unchanged, for a small enough picture.
+// copy passes on a row unchanged. It is for pictures that are small enough.
 func (s *shrinker) copy(row []uint8) {
 	for x := range s.w {
 		for c, v := range row[x*s.bytes:][:s.channels] {
 			s.means[x*s.channels+c] = uint32(v) << 16
 		}
 	}
-	s.hand()
+	s.emit()
 }
 
-// hand hands on a row of the smaller picture.
-func (s *shrinker) hand() {
+// emit passes on a row of the smaller picture.
+func (s *shrinker) emit() {
 	s.ready(s.outY, s.means)
 	s.outY++
 	clear(s.means)
 }
 
-// take adds a row to the sums, with a weight.
 func (s *shrinker) take(row []uint8, weight int) {
 	if s.held+weight > mostHeld {
 		s.across()
@@ -123,8 +121,7 @@ func (s *shrinker) take(row []uint8, weight int) {
 	}
 }
 
-// weigh adds bytes times a weight to sums. Four sums are added as one number, as no sum overflows into the
-// next.
+// weigh adds weighted bytes to sums. Four sums are added as one number, since no sum overflows into the next.
 func weigh(sums []lanes, row []uint8, weight uint64) {
 	const even = 0x00ff00ff00ff00ff
 	for len(row) >= 16 && len(sums) >= 2 {
@@ -143,7 +140,7 @@ func weigh(sums []lanes, row []uint8, weight uint64) {
 	}
 }
 
-// across adds the sums up along the row, to the means, and begins them again.
+// across sums along the row to the means, and resets the sums.
 func (s *shrinker) across() {
 	units := s.h * s.unitY
 	rows := before(s.outY+1, units, s.outH) - before(s.outY, units, s.outH)
@@ -159,7 +156,7 @@ func (s *shrinker) across() {
 
 func (s *shrinker) acrossGreys(factor uint64) {
 	unit, sums, means := uint64(s.unitX), s.sums, s.means[:len(s.edges)]
-	var rest uint64 // of the pixel with an edge
+	var rest uint64 // of a pixel with an edge
 	x := 0
 	for i, e := range s.edges {
 		sum := uint64(0)
@@ -174,10 +171,10 @@ func (s *shrinker) acrossGreys(factor uint64) {
 	}
 }
 
-// acrossColors adds up red and blue as one number, of 32 bits each, to keep all values in registers.
+// acrossColors sums red and blue as one number of 32 bits each, so that all values stay in registers.
 func (s *shrinker) acrossColors(factor uint64) {
 	unit, sums, means := uint64(s.unitX), s.sums, s.means
-	var restRB, restG uint64 // of the pixel with an edge
+	var restRB, restG uint64 // of a pixel with an edge
 	x := 0
 	for _, e := range s.edges {
 		var sumRB, sumG uint64
@@ -199,11 +196,9 @@ func (s *shrinker) acrossColors(factor uint64) {
 	}
 }
 
-// greyOf returns the sum of a pixel of a single byte.
 func greyOf(sums []lanes, x int) uint64 { return sums[x>>3][x&1] >> (x >> 1 & 3 * 16) & 0xffff }
 
-// colorOf returns the sums of a pixel of four bytes: of the first and, from bit 32 on, of the third, and of
-// the second.
+// colorOf returns the sums of a pixel of four bytes. redBlue has the first and, from bit 32 on, the third.
 func colorOf(sums []lanes, x int) (redBlue, green uint64) {
 	two, half := &sums[x>>1], x&1*32
 	rb := uint64(uint32(two[0] >> half))

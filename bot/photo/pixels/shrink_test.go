@@ -30,7 +30,8 @@ func exact(w, h, outW, outH int, at func(x, y int) float64) []float64 {
 func parted(n, parts int, at func(i int) float64) []float64 {
 	out := make([]float64, parts)
 	for k := range out {
-		// In parts of a value, so that all is whole: a value has as many as there are parts, a part as there are values.
+		// Units are parts of a value, so that all numbers are integers: a value has one for each part, a part one
+		// for each value.
 		from, to := k*n, (k+1)*n
 		for i := from / parts; i*parts < to; i++ {
 			out[k] += at(i) * float64(min((i+1)*parts, to)-max(i*parts, from)) / float64(n)
@@ -48,7 +49,8 @@ func furthest(got []uint8, want []float64) float64 {
 	return off
 }
 
-// shapes are sizes of pictures with sides to shrink them to: whole ratios and others, from hardly above 1 to far above 256.
+// shapes are sizes of pictures with sides to shrink to: integer ratios and others, from just above 1 to far
+// above 256.
 func shapes(rng *rand.Rand) [][3]int {
 	all := [][3]int{
 		{400, 300, 200}, {400, 300, 100}, {403, 302, 200}, {301, 400, 399}, {100, 100, 99}, {1, 500, 200}, {500, 1, 200}, {2, 333, 111},
@@ -68,7 +70,7 @@ var contents = []func(rng *rand.Rand, i int) uint8{
 	func(_ *rand.Rand, i int) uint8 { return uint8(i % 3 / 2 * 255) },
 }
 
-// TestShrunkIsExact: each pixel is the mean of its area, whatever the sizes.
+// TestShrunkIsExact checks that each pixel is the mean of its area at any size.
 func TestShrunkIsExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for _, s := range shapes(rng) {
@@ -106,7 +108,7 @@ type painted interface {
 // custom is of a kind that is not known.
 type custom struct{ painted }
 
-// TestColorsAreExact: luma is that of the mean colour on white, and the tint is, too.
+// TestColorsAreExact checks that luma and tint are those of the mean colour on white.
 func TestColorsAreExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for name, create := range kinds {
@@ -157,7 +159,8 @@ func TestColorsAreExact(t *testing.T) {
 	}
 }
 
-// TestPlanesOfJPEGAreExact: luma and tint are shrunk as they are in the file, also of a part of a picture.
+// TestPlanesOfJPEGAreExact checks that luma and tint are shrunk from the planes of the file, also for a part
+// of a picture.
 func TestPlanesOfJPEGAreExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
 	whole := image.NewYCbCr(image.Rect(0, 0, 301, 222), image.YCbCrSubsampleRatio420)
@@ -187,7 +190,7 @@ func TestPlanesOfJPEGAreExact(t *testing.T) {
 	}
 }
 
-// TestBlackAndWhiteStay: what is all black or white is so when shrunk, and has no tint.
+// TestBlackAndWhiteStay checks that all black or white stays so, and has no tint.
 func TestBlackAndWhiteStay(t *testing.T) {
 	for _, s := range shapes(rand.New(rand.NewPCG(7, 1))) {
 		for _, v := range []uint8{0, 255} {
@@ -206,7 +209,8 @@ func TestBlackAndWhiteStay(t *testing.T) {
 	}
 }
 
-// TestSmallPicturesKeepTheirLuma: what is not shrunk has the luma of each pixel, with a tint or without.
+// TestSmallPicturesKeepTheirLuma checks that an unshrunk picture keeps the luma of each pixel, with and
+// without a tint.
 func TestSmallPicturesKeepTheirLuma(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	m := image.NewRGBA(image.Rect(0, 0, 90, 41))

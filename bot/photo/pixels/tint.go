@@ -5,19 +5,21 @@ import (
 	"math"
 )
 
-// Tint is the colour of a picture without its brightness: the excess of blue and red over grey (Cb and Cr of
-// ITU-R BT.601, 128 being grey), coarser than the plane beside it.
+// Tint is the colour of a picture without its brightness: the excess of blue and of red over grey (Cb and Cr
+// of ITU-R BT.601, where 128 is grey). It is coarser than the plane.
 type Tint struct{ blue, red *Plane }
 
-// At returns the blue and red of a point, given in shares of the picture's width and height from its left
-// upper corner: 0 is grey.
+// At returns the blue and red at a point. x and y are shares of the picture's width and height from its upper
+// left corner. 0 is grey.
 func (t *Tint) At(x, y float64) (blue, red float64) {
-	return t.blue.At(x*float64(t.blue.W), y*float64(t.blue.H)) - grey, t.red.At(x*float64(t.red.W), y*float64(t.red.H)) - grey
+	blue = t.blue.At(x*float64(t.blue.W), y*float64(t.blue.H)) - grey
+	red = t.red.At(x*float64(t.red.W), y*float64(t.red.H)) - grey
+	return blue, red
 }
 
 const grey = 128
 
-// seen returns a tint of two planes; nil where they are all grey.
+// seen returns a tint of two planes. It is nil if they are all grey.
 func seen(blue, red *Plane) *Tint {
 	for _, p := range [2]*Plane{blue, red} {
 		for _, v := range p.Pix {
@@ -29,7 +31,7 @@ func seen(blue, red *Plane) *Tint {
 	return nil
 }
 
-// chroma shrinks a plane of colour as it is in the file.
+// chroma shrinks a colour plane of a file.
 func chroma(m *image.YCbCr, pix []uint8, side int) *Plane {
 	if len(pix) == 0 || m.CStride == 0 {
 		return &Plane{W: 1, H: 1, Pix: []uint8{grey}}
@@ -37,27 +39,30 @@ func chroma(m *image.YCbCr, pix []uint8, side int) *Plane {
 	first := m.COffset(m.Rect.Min.X, m.Rect.Min.Y)
 	last := m.COffset(m.Rect.Max.X-1, m.Rect.Min.Y)
 	rows := (m.COffset(m.Rect.Min.X, m.Rect.Max.Y-1)-first)/m.CStride + 1
-	p, _ := From(&image.Gray{Pix: pix[first:], Stride: m.CStride, Rect: image.Rect(0, 0, last-first+1, rows)}, side)
+	plane := &image.Gray{Pix: pix[first:], Stride: m.CStride, Rect: image.Rect(0, 0, last-first+1, rows)}
+	p, _ := From(plane, side)
 	return p
 }
 
-// tinter makes a tint of the rows of a picture.
+// tinter makes a tint from the rows of a picture.
 type tinter struct {
 	blue, red       *Plane
 	toBlue, toRed   *shrinker
 	blueRow, redRow []uint8
 }
 
-// newTinter returns a tinter for a picture of w x h pixels, and a tint with its longer side at most that
-// many.
+// newTinter returns a tinter for a picture of w x h pixels. The tint's longer side is at most side pixels.
 func newTinter(w, h, side int) *tinter {
 	f := fitOf(w, h, side)
-	t := &tinter{blue: New(f.outW, f.outH), red: New(f.outW, f.outH), blueRow: make([]uint8, w), redRow: make([]uint8, w)}
+	t := &tinter{
+		blue: New(f.outW, f.outH), red: New(f.outW, f.outH),
+		blueRow: make([]uint8, w), redRow: make([]uint8, w),
+	}
 	t.toBlue, t.toRed = newShrinker(f, greys, t.blue.round), newShrinker(f, greys, t.red.round)
 	return t
 }
 
-// add takes the next row, as red, green and blue in 65,536ths, and fills in its luma, a by-product.
+// add takes the next row, as red, green and blue in 65,536ths. It also sets the row of luma.
 func (t *tinter) add(lumas []uint8, means []uint32) {
 	blues, reds := t.blueRow[:len(lumas)], t.redRow[:len(lumas)]
 	for x := range lumas {
@@ -72,8 +77,7 @@ func (t *tinter) add(lumas []uint8, means []uint32) {
 	t.toRed.add(reds)
 }
 
-// tintOf returns the weighted difference of a channel and luma, both in 256ths. The weight, in 65,536ths,
-// fits any difference into the range.
+// tintOf returns the difference of a channel and luma, in 256ths, scaled by a weight in 65,536ths.
 func tintOf(channel, luma uint32, weight int64) uint8 {
 	return uint8(min((weight*(int64(channel)-int64(luma))+(2*grey+1)<<23)>>24, 255))
 }

@@ -8,19 +8,19 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How lines are believed to part boxes.
+// Limits for boxes between thick lines.
 const (
-	leastThick = 1.6  // ratio of light lost on lines between boxes to that on inner lines
-	mostThin   = 0.05 // share of lines between boxes that may be thin
-	mostOdd    = 0.3  // share of inner lines that may be thick, as where a cell is framed
-	thinnest   = 0.1  // least weight of inner lines, as a share of the lines between boxes
+	leastThick = 1.6  // least ratio of light lost on lines between boxes to that on inner lines
+	mostThin   = 0.05 // greatest share of thin lines between boxes
+	mostOdd    = 0.3  // greatest share of thick inner lines, as with a framed cell
+	thinnest   = 0.1  // least weight of inner lines, as a share of lines between boxes
 )
 
-// Boxes returns the rows and columns of the boxes marked by the lines of a grid of any size. ok is false
-// without boxes: calendars, tables and chess boards have equal lines.
+// Boxes returns the rows and columns of the boxes that the lines of a grid of any size show. ok is false for
+// equal lines, as in calendars, tables and chess boards.
 func Boxes(p *pixels.Plane, m *warp.Mesh) (rows, cols int, ok bool) {
 	dark, light := linesOf(p, m)
-	for _, lines := range [2][]line{dark, light} {
+	for _, lines := range [2][]gridLine{dark, light} {
 		for rows = 2; rows <= m.N/2; rows++ {
 			if cols = m.N / rows; rows*cols == m.N && boxed(lines, m.N, rows, cols) {
 				return rows, cols, true
@@ -30,15 +30,15 @@ func Boxes(p *pixels.Plane, m *warp.Mesh) (rows, cols int, ok bool) {
 	return 0, 0, false
 }
 
-// line is the light lost on the line between two cells.
-type line struct {
+// gridLine is the light lost on the line between two cells.
+type gridLine struct {
 	a, b  int
 	takes float64
 }
 
-// linesOf returns the lines between all neighbours: by their darkness, and by their lightness. Their reach is
-// a share of the grid, at most that of a grid of nine: larger cells have more beside them.
-func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []line) {
+// linesOf returns the lines between all neighbours, by their darkness and by their lightness. Their reach is
+// a share of the grid, at most the reach in a grid of nine: larger cells have more content beside them.
+func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []gridLine) {
 	reach := min(lineReach*m.N/Side, lineReach)
 	for c := range m.N * m.N {
 		for _, d := range [2]int{c + 1, c + m.N} {
@@ -46,14 +46,14 @@ func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []line) {
 				continue
 			}
 			less, more := lineAt(p, m, c, d, reach)
-			dark, light = append(dark, line{c, d, less}), append(light, line{c, d, more})
+			dark, light = append(dark, gridLine{c, d, less}), append(light, gridLine{c, d, more})
 		}
 	}
 	return dark, light
 }
 
-// boxed reports whether thick lines lie between boxes of that many rows and columns, and thin ones within.
-func boxed(lines []line, n, rows, cols int) bool {
+// boxed reports whether thick lines are between boxes of rows and columns, and thin lines within.
+func boxed(lines []gridLine, n, rows, cols int) bool {
 	box := func(c int) int { return c/n/rows*n + c%n/cols }
 	var between, within []float64
 	for _, l := range lines {
@@ -73,5 +73,8 @@ func boxed(lines []line, n, rows, cols int) bool {
 	parts := math.Sqrt(thick * thin)
 	faint, _ := slices.BinarySearch(between, parts)
 	plain, _ := slices.BinarySearch(within, parts)
-	return float64(faint) <= mostThin*float64(len(between)) && float64(len(within)-plain) <= mostOdd*float64(len(within))
+	if float64(faint) > mostThin*float64(len(between)) {
+		return false
+	}
+	return float64(len(within)-plain) <= mostOdd*float64(len(within))
 }

@@ -9,20 +9,20 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// How a line between two cells is looked at, in cells.
+// Parameters for a line between two cells. Lengths are in cells.
 const (
-	alongFrom, alongTo = 0.22, 0.78 // without the crossings
-	parts              = 3          // of a line
-	pieces             = 5          // of a part
-	apart              = 1          // of these, the darkest and the lightest are ignored
+	alongFrom, alongTo = 0.22, 0.78 // part of a line without crossings
+	parts              = 3          // number of parts of a line
+	pieces             = 5          // number of pieces of a part
+	apart              = 1          // ignored darkest pieces, and lightest pieces, of a part
 	lineReach          = 15         // reach of a line from its middle, in steps
-	paperReach         = 24         // and from there to here is paper, or digits
-	across             = 0.01       // a step
+	paperReach         = 24         // reach of the paper, or digits, beside it, in steps
+	across             = 0.01       // length of a step
 	dimmest            = 30         // lowest brightness of paper; darker paper counts as this
 )
 
 // Lines returns the strength of the lines between the cells of a grid: width times lost light. The unit is
-// the light of the paper on both sides times the side of a cell.
+// the side of a cell times the light of the paper on both sides.
 func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	dark, light := new(Borders), new(Borders)
 	sumDark, sumLight := 0.0, 0.0
@@ -38,8 +38,7 @@ func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	return dark
 }
 
-// lineAt returns how much darker, and how much lighter, the line between two cells is than both cells, within
-// reach steps from its middle.
+// lineAt returns how much darker and lighter the line within reach steps is than both cells.
 func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64) {
 	col, row := float64(d%m.N), float64(d/m.N)
 	at := func(along, off float64) float64 {
@@ -61,7 +60,7 @@ func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64
 	return darks[parts/2], lights[parts/2]
 }
 
-// profileOf returns the light across a part of a line, as the mean of its pieces, to suppress noise.
+// profileOf returns the light across a part of a line, as a mean of its pieces to suppress noise.
 func profileOf(at func(along, off float64) float64, part int) (profile [2*paperReach + 1]float64) {
 	for k := range profile {
 		var values [pieces]float64
@@ -77,7 +76,7 @@ func profileOf(at func(along, off float64) float64, part int) (profile [2*paperR
 	return profile
 }
 
-// piece adds up how far the middle values, within reach, are below and above the median of both sides.
+// piece sums the differences of the middle values, within reach, below and above the median of both sides.
 func piece(values []float64, reach int) (dark, light float64) {
 	edge := paperReach - reach
 	middle := func(v []float64) float64 { s := slices.Sorted(slices.Values(v)); return s[len(s)/2] }
@@ -90,7 +89,7 @@ func piece(values []float64, reach int) (dark, light float64) {
 	return dark / max(low, dimmest), light / max(255-high, dimmest)
 }
 
-// Tints returns the distance between the paper colours of neighbours; ok is false where hardly any differ.
+// Tints returns the distance between the paper colours of neighbours. ok is false if hardly any differ.
 func Tints(tones []cells.Tone) (b *Borders, ok bool) {
 	const noise, least = 3, 12
 	b = new(Borders)
@@ -105,7 +104,7 @@ func Tints(tones []cells.Tone) (b *Borders, ok bool) {
 	return b, differ >= least
 }
 
-// Of returns the regions by the lines of a grid or, if all lines are alike, by its tints.
+// Of returns the regions by the lines of a grid, or by its tints if all lines are alike.
 func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
 	if parting, ok := Lines(p, m).Parted(); ok {
 		return parting, true
@@ -117,16 +116,16 @@ func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
 	return tints.Parted()
 }
 
-// How the marks of diagonals are looked at.
+// Parameters for the marks of diagonals. Lengths are in cells.
 const (
-	leastTinted = 6    // distance of the diagonals' colour from that of other cells
-	mostPlain   = 1    // cells of the diagonals without it
-	mostOthers  = 4    // other cells with it
-	half        = 0.5  // share of the diagonals' mean
-	strokeFrom  = 0.13 // where strokes are looked for, from the corners of a cell
+	leastTinted = 6    // least distance of the diagonals' colour from other cells
+	mostPlain   = 1    // most cells of the diagonals without it
+	mostOthers  = 4    // most other cells with it
+	half        = 0.5  // least share of the diagonals' mean
+	strokeFrom  = 0.13 // distance of strokes from the corners of a cell
 	strokeTo    = 0.30
-	strokeSide  = 0.075 // distance to paper beside them, in rows and columns
-	leastStroke = 0.03  // how much darker a stroke is, as a share of the light beside it
+	strokeSide  = 0.075 // distance of paper beside them, in rows and columns
+	leastStroke = 0.03  // least darkness of a stroke, relative to the light beside it
 )
 
 // onDiagonal reports whether a cell is on the diagonal down to the right, or on the diagonal up.
@@ -176,9 +175,9 @@ func Tinted(tones []cells.Tone) bool {
 	return plain <= mostPlain && others <= mostOthers
 }
 
-// Crossed reports whether lines run along both diagonals, and along those of no other cells.
+// Crossed reports whether lines run along both diagonals, and along the diagonals of no other cells.
 func Crossed(p *pixels.Plane, m *warp.Mesh) bool {
-	for _, sign := range [2]float64{1, -1} { // darker than paper, or lighter
+	for _, sign := range [2]float64{1, -1} { // darker, then lighter than paper
 		var on, off []float64
 		for c := range Side * Side {
 			down, up := onDiagonal(c)
@@ -201,8 +200,8 @@ func Crossed(p *pixels.Plane, m *warp.Mesh) bool {
 	return false
 }
 
-// strokeAt returns how much darker a stroke into a corner of a cell is than its surroundings. Corner 0 is the
-// left upper one, the others follow clockwise.
+// strokeAt returns the relative darkness of a stroke into a corner of a cell against its surroundings. Corner
+// 0 is the upper left corner. The others follow clockwise.
 func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 	dx, dy := 1., 1.
 	x0, y0 := float64(c%Side), float64(c/Side)
@@ -222,7 +221,7 @@ func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 		f := strokeFrom + (strokeTo-strokeFrom)*float64(i)/(n-1)
 		a, b := light(f-strokeSide, f+strokeSide), light(f+strokeSide, f-strokeSide)
 		best := 0.0
-		for _, off := range [5]float64{-0.03, -0.015, 0, 0.015, 0.03} { // a line may be a little aside
+		for _, off := range [5]float64{-0.03, -0.015, 0, 0.015, 0.03} { // a line may be slightly off
 			v := light(f-off, f+off)
 			if d := stepFrom(v, a, b); math.Abs(d) > math.Abs(best) {
 				best = d
@@ -234,7 +233,7 @@ func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 	return all[n/2]
 }
 
-// stepFrom is by how much a point is darker than two others, as a share; negative if it is lighter than both.
+// stepFrom returns the relative darkness of v against a and b, negative if v is lighter than both.
 func stepFrom(v, a, b float64) float64 {
 	switch low, high := min(a, b), max(a, b); {
 	case v < low:

@@ -38,8 +38,8 @@ func hatched(x, y int) uint8 {
 	return 0
 }
 
-// page draws the lines of a grid, thick where regions end, with a bar in every third cell as a digit would be, and as much of a slope of
-// light as is wanted.
+// page draws a grid with thick lines between regions, a bar like a digit in every third cell, and a gradient
+// of light.
 func page(of string, thin, thick int, draws pen, shadow float64) (*pixels.Plane, *warp.Mesh) {
 	p := pixels.New(9*pitch+2*corner, 9*pitch+2*corner)
 	set := func(x0, y0, x1, y1 int, v uint8) {
@@ -81,8 +81,8 @@ func page(of string, thin, thick int, draws pen, shadow float64) (*pixels.Plane,
 	return p, warp.NewMesh(warp.Quad{{X: a, Y: a}, {X: b, Y: a}, {X: b, Y: b}, {X: a, Y: b}}, 9)
 }
 
-// TestLines: regions are found by how thick lines are, dark on light or light on dark, also where light
-// fades, and with noise.
+// TestLines finds regions by the thickness of lines, dark on light or light on dark, with fading light and
+// noise.
 func TestLines(t *testing.T) {
 	for _, tt := range []struct {
 		name        string
@@ -119,7 +119,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestCrossed: lines on both diagonals are seen, dark or light, and no others.
+// TestCrossed finds dark or light lines on both diagonals, and no others.
 func TestCrossed(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -142,7 +142,7 @@ func TestCrossed(t *testing.T) {
 	}
 }
 
-// TestUncross: of lines nothing is left where no digit stands, and all of a digit.
+// TestUncross removes lines outside digits, and keeps digits.
 func TestUncross(t *testing.T) {
 	bare, m := page(boxes, 1, 3, nil, 0)
 	plain := cells.Of(bare, m)

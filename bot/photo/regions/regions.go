@@ -1,5 +1,4 @@
-// Package regions derives rules from the lines and tints of a straight grid: its regions, and whether the
-// diagonals are marked.
+// Package regions derives regions and marked diagonals from the lines and tints of a straight grid.
 package regions
 
 import (
@@ -7,14 +6,13 @@ import (
 	"slices"
 )
 
-// Side is the number of cells on each side of a grid, and the number of its regions and of their cells.
+// Side is the number of cells on a side of a grid, of its regions, and of their cells.
 const Side = 9
 
-// Borders is the strength of the border between each two neighbours: first those side by side, row by row,
-// then those above each other.
+// Borders has the strength of the border between each pair of neighbours: of those side by side, by rows,
+// then of those above each other.
 type Borders [2 * Side * (Side - 1)]float64
 
-// cellsAt returns the cells on the two sides of a border.
 func cellsAt(border int) (a, b int) {
 	if beside := Side * (Side - 1); border >= beside {
 		return border - beside, border - beside + Side
@@ -25,28 +23,28 @@ func cellsAt(border int) (a, b int) {
 
 // Parting is nine connected regions of nine cells each.
 type Parting struct {
-	// Of has the number of each cell's region.
+	// Of has the number of the region of each cell.
 	Of []int
-	// Against is the number of contradicting borders: weak ones between regions, and strong ones within.
+	// Against counts the contradicting borders: weak borders between regions, and strong borders within.
 	Against int
 }
 
 // Limits for the kinds of borders.
 const (
-	leastApart = 0.35 // least mean distance of borders between regions from inner ones, as a log ratio
-	leastKind  = 12   // borders of each kind: nine regions have more
-	floor      = 0.15 // as a share of the mean; weaker borders count as equal
-	mostSplit  = 2    // regions joined by an unseen border
-	mostErrors = 6    // borders that contradict a parting
+	leastApart = 0.35 // least mean distance of outer from inner borders, as a log ratio
+	leastKind  = 12   // least borders of each kind: nine regions have more
+	floor      = 0.15 // borders below this share of the mean count as equal
+	mostSplit  = 2    // most regions joined by an invisible border
+	mostErrors = 6    // most borders that contradict a parting
 )
 
-// Parted returns the regions between borders; ok is false without any.
+// Parted returns the regions between borders. ok is false if there are no regions.
 func (b *Borders) Parted() (p Parting, ok bool) {
 	thick, ok := b.thick()
 	if !ok {
 		return p, false
 	}
-	sets := hanging(thick)
+	sets := connectedSets(thick)
 	if sets, ok = split(sets, thick); !ok {
 		return p, false
 	}
@@ -54,7 +52,7 @@ func (b *Borders) Parted() (p Parting, ok bool) {
 		return p, false
 	}
 	p.Of = make([]int, Side*Side)
-	for i, set := range sets { // each of at most nine cells
+	for i, set := range sets { // at most nine cells each
 		for _, c := range set {
 			p.Of[c] = i
 		}
@@ -68,7 +66,7 @@ func (b *Borders) Parted() (p Parting, ok bool) {
 }
 
 // thick divides borders into two kinds, each as even as possible (N. Otsu, A Threshold Selection Method from
-// Gray-Level Histograms, 1979); ok is false if they hardly differ.
+// Gray-Level Histograms, 1979). ok is false if they hardly differ.
 func (b *Borders) thick() (thick [len(Borders{})]bool, ok bool) {
 	mean := 0.0
 	for _, v := range b {
@@ -109,8 +107,8 @@ func meanOf(v []float64) (m float64) {
 	return m
 }
 
-// hanging returns the connected sets of cells between thick borders.
-func hanging(thick [len(Borders{})]bool) (sets [][]int) {
+// connectedSets returns the connected sets of cells between thick borders.
+func connectedSets(thick [len(Borders{})]bool) (sets [][]int) {
 	var seen [Side * Side]bool
 	for c := range seen {
 		if seen[c] {
@@ -146,7 +144,7 @@ func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 		if len(set) != mostSplit*Side {
 			return nil, false
 		}
-		h := halver{set: set, beside: make([]uint32, len(set))}
+		h := bisector{set: set, beside: make([]uint32, len(set))}
 		for k, parts := range thick {
 			x, y := cellsAt(k)
 			i, isIn := slices.BinarySearch(set, x)
@@ -176,7 +174,7 @@ func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 	return all, true
 }
 
-// joined merges sets smaller than a region, across the weakest borders first, up to the size of a region.
+// joined merges sets smaller than a region across the weakest borders first, up to the size of a region.
 func joined(sets [][]int, b *Borders) [][]int {
 	order := make([]int, len(b))
 	for k := range order {
@@ -203,16 +201,16 @@ func joined(sets [][]int, b *Borders) [][]int {
 	return sets
 }
 
-// halver parts the cells of two regions, as bits of a number by their places in the set.
-type halver struct {
+// bisector divides the cells of two regions, as bits by their index in the set.
+type bisector struct {
 	set    []int
-	beside []uint32 // of each cell, those beside it
-	open   [][2]int // those with no thick border between them
+	beside []uint32 // neighbours of each cell
+	open   [][2]int // neighbours without a thick border between them
 }
 
-// best returns the half with the first cell, with both halves connected and the fewest unseen borders between
-// them. found is false if two are equally good.
-func (h *halver) best() (half uint32, found bool) {
+// best returns the half with the first cell, so that both halves are connected and have the fewest invisible
+// borders between them. found is false if two are equally good.
+func (h *bisector) best() (half uint32, found bool) {
 	least, all := len(h.open)+1, uint32(1)<<len(h.set)-1
 	seen := map[uint32]bool{1: true}
 	level := []uint32{1}
@@ -254,8 +252,7 @@ func (h *halver) best() (half uint32, found bool) {
 	return half, found
 }
 
-// whole reports whether cells hang together.
-func (h *halver) whole(cells uint32) bool {
+func (h *bisector) whole(cells uint32) bool {
 	reached := cells & -cells
 	for {
 		next := reached

@@ -55,7 +55,7 @@ func mapOf(of []int) string {
 	return text.String()
 }
 
-// TestParted: nine regions of nine cells are found where their borders differ from the others, though some are not as they should be.
+// TestParted finds nine regions of nine cells if their borders differ from others, with some exceptions.
 func TestParted(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -102,7 +102,7 @@ func TestParted(t *testing.T) {
 	}
 }
 
-// TestPartedWithNoise: with lines that are not everywhere as thick the regions are found, or none: never others.
+// TestPartedWithNoise checks that with lines of uneven thickness the regions are found, or nothing is.
 func TestPartedWithNoise(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, noise := range []struct {
@@ -128,7 +128,7 @@ func TestPartedWithNoise(t *testing.T) {
 	}
 }
 
-// TestTints: regions are parted by what their digits stand on, as far as neighbours differ by more than noise.
+// TestTints divides regions by the ground of their digits if neighbours differ by more than noise.
 func TestTints(t *testing.T) {
 	pastels := map[byte]cells.Color{
 		'A': {Light: 220, Blue: 5, Red: 10}, 'B': {Light: 222, Blue: -9, Red: -7}, 'C': {Light: 221, Blue: 12, Red: -8}, 'D': {Light: 238, Blue: -20, Red: 5},
@@ -154,7 +154,8 @@ func TestTints(t *testing.T) {
 	}
 }
 
-// TestTinted: the diagonals are marked where their cells have a colour that others have not, in light that changes too.
+// TestTinted checks that diagonals are marked if their cells have a colour that others lack, even in changing
+// light.
 func TestTinted(t *testing.T) {
 	diagonal := func(c int) bool { return c/9 == c%9 || c/9+c%9 == 8 }
 	for _, tt := range []struct {

@@ -6,16 +6,15 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// How lines on diagonals are taken away, in pixels of a patch.
+// Parameters for removing diagonals, in pixels of a patch.
 const (
-	inStroke  = 2    // how far in rows and columns a line may reach from the diagonal, together
-	besideIt  = 3    // distance to the surroundings of the line, in both directions
-	freeFrom  = 6    // nearer to a corner it may be the grid's lines
-	strokeInk = 0.15 // least ink of a cell's content on the lines, above that of the lines
+	inStroke  = 2    // greatest distance of a line from the diagonal, in rows plus columns
+	besideIt  = 3    // distance of its surroundings, in rows and in columns
+	freeFrom  = 6    // distance from a corner below which it may be a line of the grid
+	strokeInk = 0.15 // least ink of content on the lines, above the ink of the lines
 )
 
-// Uncross removes diagonal lines from the patches of a grid. It keeps pixels darker than the lines, and those
-// with ink on both sides of the line.
+// Uncross removes diagonals from patches. It keeps darker pixels, and pixels with ink on both sides.
 func Uncross(patches []cells.Patch) {
 	ink := strokesInk(patches)
 	for c := range patches {
@@ -31,7 +30,6 @@ func Uncross(patches []cells.Patch) {
 	}
 }
 
-// strokesInk is how much ink the lines have.
 func strokesInk(patches []cells.Patch) float32 {
 	const from, to = 5, 9
 	var all []float32
@@ -52,7 +50,7 @@ func strokesInk(patches []cells.Patch) float32 {
 	return all[len(all)/2]
 }
 
-// uncross removes a line from the left upper corner to the right lower one.
+// uncross removes a line from the upper left corner to the lower right corner.
 func uncross(p *cells.Patch, ink float32) {
 	from := *p
 	at := func(x, y int) float32 {
@@ -64,7 +62,7 @@ func uncross(p *cells.Patch, ink float32) {
 			if off > inStroke || off < -inStroke {
 				continue
 			}
-			// The nearest places beside the line, at a right angle to it.
+			// The nearest points beside the line, at a right angle to it.
 			mid := (x + y) / 2
 			a, b := at(mid+besideIt, mid-besideIt+(x+y)%2), at(mid-besideIt+(x+y)%2, mid+besideIt)
 			v := p[y*cells.Side+x]

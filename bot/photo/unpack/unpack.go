@@ -1,5 +1,5 @@
-// Package unpack turns the bytes of a picture into pixels, within strict limits. It rejects large pictures by
-// their header, before it unpacks anything. It drops metadata such as the place of a photo.
+// Package unpack converts the bytes of a picture to pixels within strict limits. It rejects large pictures by
+// their header, before it unpacks them. It drops metadata such as the location of a photo.
 package unpack
 
 import (
@@ -18,41 +18,40 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// The limits of a picture.
+// Limits of a picture, in pixels.
 const (
 	MostBytes  = 20 << 20
 	MostPixels = 50_000_000
-	// mostUnpacked is the limit for formats with four bytes or more a pixel.
+	// mostUnpacked is for formats of four bytes or more a pixel.
 	mostUnpacked = 26_000_000
-	// mostPerByte is the most pixels per byte of a file, above the need of any page, even a white one. Small
-	// files so cannot make a decoder take much memory.
+	// mostPerByte limits the pixels per byte of a file. No page needs more, even a white page. So a small file
+	// cannot make a decoder use much memory.
 	mostPerByte = 10_000
-	// mostPlain is the limit for a format without compression: a bit for each pixel.
+	// mostPlain is the limit per byte for a format without compression: a bit for each pixel.
 	mostPlain = 8
 )
 
-// Side is the longer side of the plane for reading a picture, in pixels. Cells of a grid on a fifth of it
-// still have enough of them.
+// Side is the longer side of the plane for reading a picture, in pixels. A grid may cover a fifth of it.
 const Side = 2000
 
-// Errors for users, each with its own remedy.
+// Errors for users. Each has another remedy.
 var (
 	ErrNoPicture = errors.New("not a picture")
 	ErrTooLarge  = errors.New("too large a picture")
 	ErrDamaged   = errors.New("a damaged picture")
 )
 
-// UnreadError reports a known but unsupported format.
+// UnreadError is for a known but unsupported format.
 type UnreadError struct{ Format string } // "HEIC"
 
 func (e *UnreadError) Error() string { return "a picture as " + e.Format }
 
 // format is a picture format: its magic bytes, decoders and limits.
 type format struct {
-	magic  string // at the beginning; a ? matches any byte
+	magic  string // first bytes; ? matches any byte
 	config func(*bytes.Reader) (image.Config, error)
 	decode func(*reader) (image.Image, error)
-	pixels int // at most
+	pixels int // most pixels
 	dense  int // most pixels per byte
 }
 
@@ -69,15 +68,17 @@ var formats = []format{
 		func(r *reader) (image.Image, error) { return bmp.Decode(r) }, mostUnpacked, mostPlain},
 }
 
-// unread are the recognised but unsupported formats.
+// unread has the known but unsupported formats.
 var unread = []struct{ magic, name string }{
-	{"????ftypheic", "HEIC"}, {"????ftypheix", "HEIC"}, {"????ftypmif1", "HEIC"}, {"????ftypmsf1", "HEIC"}, {"????ftyphe", "HEIC"},
-	{"????ftypavif", "AVIF"}, {"????ftypavis", "AVIF"}, {"II*\x00", "TIFF"}, {"MM\x00*", "TIFF"}, {"<svg", "SVG"},
+	{"????ftypheic", "HEIC"}, {"????ftypheix", "HEIC"}, {"????ftypmif1", "HEIC"}, {"????ftypmsf1", "HEIC"},
+	{"????ftyphe", "HEIC"},
+	{"????ftypavif", "AVIF"}, {"????ftypavis", "AVIF"}, {"II*\x00", "TIFF"}, {"MM\x00*", "TIFF"},
+	{"<svg", "SVG"},
 	{"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
 }
 
-// Picture unpacks a picture as luma, and returns its pixels per pixel of the plane. It ends with the
-// context's error soon after the context does. Other errors are those of this package.
+// Picture unpacks a picture as luma. It also returns the picture's pixels per pixel of the plane. When ctx
+// ends, it soon returns the error of ctx. Other errors are from this package.
 func Picture(ctx context.Context, data []byte) (*pixels.Plane, float64, error) {
 	if len(data) > MostBytes {
 		return nil, 0, ErrTooLarge
@@ -123,13 +124,13 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *pixels.Plane, s
 	return plane, scale, nil
 }
 
-// reader ends with its context: decoders take no context, but keep reading while they work.
+// reader ends with its context. Decoders take no context, but read while they work.
 type reader struct {
 	ctx context.Context
 	*bytes.Reader
 }
 
-// Read returns at most a page, to check the context often.
+// Read returns at most a page, so that it checks the context often.
 func (r *reader) Read(p []byte) (int, error) {
 	if err := r.ctx.Err(); err != nil {
 		return 0, err
@@ -145,7 +146,6 @@ func (r *reader) ReadByte() (byte, error) {
 	return r.Reader.ReadByte()
 }
 
-// begins reports whether data begin with a pattern.
 func begins(data []byte, magic string) bool {
 	if len(data) < len(magic) {
 		return false

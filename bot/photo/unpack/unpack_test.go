@@ -133,7 +133,7 @@ func TestFormatsThatAreNotRead(t *testing.T) {
 	}
 }
 
-// TestFewBytesTakeLittleMemory: what a file of a few bytes claims to hold is not made room for.
+// TestFewBytesTakeLittleMemory checks that a small file that claims a large picture gets no memory for it.
 func TestFewBytesTakeLittleMemory(t *testing.T) {
 	head := append([]byte("\xff\xd8\xff\xc0\x00\x11\x08\x1b\x58\x1b\x58\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01"), samples(t)["JPEG"][2:]...)
 	plain := samples(t)["BMP"]
@@ -162,7 +162,8 @@ func TestEndsWithTheContext(t *testing.T) {
 	}
 }
 
-// Every format has a target of its own, which begins with a whole file, or, where nothing here writes any, with the head of one.
+// Every format has a target of its own. It begins with a whole file, or with a header if there is no encoder
+// here.
 
 func FuzzJPEG(f *testing.F) { fuzz(f, "\xff\xd8", samples(f)["JPEG"]) }
 func FuzzPNG(f *testing.F) {
@@ -181,14 +182,15 @@ func FuzzPicture(f *testing.F) {
 	fuzz(f, "", seeds...)
 }
 
-// Heads of WebP files, of 16 x 16 pixels: of each of the three kinds (RFC 9649, sections 2.5 to 2.7), whose data end soon.
+// Headers of WebP files of 16 x 16 pixels, of each of the three kinds (RFC 9649, sections 2.5 to 2.7), with
+// truncated data.
 var (
 	lossless = []byte("RIFF\x1a\x00\x00\x00WEBPVP8L\x0e\x00\x00\x00\x2f\x0f\xc0\x03\x00\x07\x10\x11\x11\x88\x88\xfe\x07\x00")
 	lossy    = []byte("RIFF\x1e\x00\x00\x00WEBPVP8 \x12\x00\x00\x00\x30\x01\x00\x9d\x01\x2a\x10\x00\x10\x00\x02\x00\x34\x25\xa4\x00\x03\x70")
 	extended = []byte("RIFF\x22\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x10\x00\x00\x00\x0f\x00\x00\x0f\x00\x00ALPH\x04\x00\x00\x00\x00\x00\x00\x00")
 )
 
-// fuzz tries files that begin in some way, a ? being any byte: whatever comes, it is a plane of pixels or one of the errors.
+// fuzz tries files with a beginning, where ? is any byte. The result is a plane or a known error.
 func fuzz(f *testing.F, magic string, seeds ...[]byte) {
 	for _, data := range seeds {
 		f.Add(data)

@@ -1,5 +1,4 @@
-// Package warp maps between a straight grid and its place in a picture: flat in perspective, or curved as a
-// mesh.
+// Package warp maps between a straight grid and a picture: flat in perspective, or curved as a mesh.
 package warp
 
 import (
@@ -8,13 +7,13 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// Point is a place in a picture, in pixels from its left upper corner.
+// Point is a position in a picture, in pixels from its upper left corner.
 type Point struct{ X, Y float64 }
 
-// Quad is a quadrilateral by its corners, clockwise on the screen from the left upper corner.
+// Quad has the corners of a quadrilateral, clockwise on the screen from the upper left corner.
 type Quad [4]Point
 
-// Area returns the area in pixels; it is negative where the corners go round the other way.
+// Area returns the area in pixels. It is negative for counterclockwise corners.
 func (q Quad) Area() float64 {
 	a := 0.0
 	for i, p := range q {
@@ -24,7 +23,7 @@ func (q Quad) Area() float64 {
 	return a / 2
 }
 
-// Upright returns the quadrilateral beginning with the corner nearest to the left and upper side.
+// Upright returns the quadrilateral from the corner nearest to the left and upper sides.
 func (q Quad) Upright() Quad {
 	first := 0
 	for i, p := range q {
@@ -35,7 +34,7 @@ func (q Quad) Upright() Quad {
 	return Quad{q[first], q[(first+1)%4], q[(first+2)%4], q[(first+3)%4]}
 }
 
-// Scaled returns the quadrilateral in a picture enlarged by a factor.
+// Scaled returns the quadrilateral scaled by a factor.
 func (q Quad) Scaled(by float64) Quad {
 	for i := range q {
 		q[i].X *= by
@@ -66,10 +65,10 @@ func Onto(q Quad) Plain {
 	}
 }
 
-// leastFar keeps the vanishing line in the picture.
+// leastFar keeps the vanishing line away from the picture.
 const leastFar = 1e-9
 
-// At returns where a point of the unit square, or beside it, lies in the picture.
+// At returns the point of the picture at a point of the unit square, or beside it.
 func (m Plain) At(u, v float64) Point {
 	w := m[6]*u + m[7]*v + 1
 	if math.Abs(w) < leastFar {
@@ -78,11 +77,10 @@ func (m Plain) At(u, v float64) Point {
 	return Point{(m[0]*u + m[1]*v + m[2]) / w, (m[3]*u + m[4]*v + m[5]) / w}
 }
 
-// Mesh maps a grid of n x n cells onto a picture, where paper may be curved: it has the place of each
-// crossing of lines.
+// Mesh maps a grid of n x n cells to a picture, flat or curved. It has the position of each crossing.
 type Mesh struct {
 	N     int
-	nodes []Point // n+1 rows of n+1
+	nodes []Point // n+1 rows of n+1 crossings
 }
 
 // NewMesh returns the mesh of a flat grid.
@@ -97,18 +95,18 @@ func NewMesh(q Quad, n int) *Mesh {
 	return m
 }
 
-// Node returns where the lines above a row and left of a column cross; rows and columns from 0 to n.
+// Node returns the crossing of the line above a row and the line left of a column. Both are from 0 to n.
 func (m *Mesh) Node(row, col int) Point { return m.nodes[row*(m.N+1)+col] }
 
 // Set moves a crossing.
 func (m *Mesh) Set(row, col int, p Point) { m.nodes[row*(m.N+1)+col] = p }
 
-// Corners returns the outer corners.
+// Corners returns the outer corners of the grid.
 func (m *Mesh) Corners() Quad {
 	return Quad{m.Node(0, 0), m.Node(0, m.N), m.Node(m.N, m.N), m.Node(m.N, 0)}
 }
 
-// Scaled returns the mesh in a picture enlarged by a factor.
+// Scaled returns the mesh scaled by a factor.
 func (m *Mesh) Scaled(by float64) *Mesh {
 	s := &Mesh{N: m.N, nodes: make([]Point, len(m.nodes))}
 	for i, p := range m.nodes {
@@ -117,8 +115,8 @@ func (m *Mesh) Scaled(by float64) *Mesh {
 	return s
 }
 
-// At returns where a point of the grid lies, in cells from its left upper corner; points beside the grid go
-// on as the cells at its edge do.
+// At returns the point of the picture at a point of the grid, in cells from its upper left corner. The cells
+// at the edge continue outside the grid.
 func (m *Mesh) At(x, y float64) Point {
 	col := min(max(int(x), 0), m.N-1)
 	row := min(max(int(y), 0), m.N-1)
@@ -132,16 +130,16 @@ func (m *Mesh) At(x, y float64) Point {
 	return Point{between(a.X, b.X, c.X, d.X), between(a.Y, b.Y, c.Y, d.Y)}
 }
 
-// Across returns the ends of a line across a cell, at a height y from the upper side of the cell, 0, to the
-// lower one, 1, and beyond. Its points are evenly spaced, like those of the cell.
+// Across returns the ends of a line across a cell at height y, from 0 at the upper side to 1 at the lower
+// side, and beyond. Its points are evenly spaced, like those of the cell.
 func (m *Mesh) Across(row, col int, y float64) (left, right Point) {
 	a, b := m.Node(row, col), m.Node(row, col+1)
 	c, d := m.Node(row+1, col), m.Node(row+1, col+1)
 	return Point{a.X + y*(c.X-a.X), a.Y + y*(c.Y-a.Y)}, Point{b.X + y*(d.X-b.X), b.Y + y*(d.Y-b.Y)}
 }
 
-// Means fills in the brightness of squares in a row across a cell of width 1. The first square has its left
-// upper corner at (x, y). Each square has that width, and the mean of n x n points.
+// Means sets the brightness of squares in a row across a cell of width 1. The upper left corner of the first
+// square is at (x, y). Each square is wide wide, and the mean of n x n points.
 func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide float64, n int) {
 	var room [maxPoints]float64
 	sums := append(room[:0], make([]float64, len(means)*n)...)
@@ -160,27 +158,26 @@ func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide 
 	}
 }
 
-// maxPoints is the most points in a row without an allocation.
+// maxPoints is the most points in a row without allocation.
 const maxPoints = 3 * 96
 
-// overlooked is how much of a pixel may lie between two windows.
+// overlooked is the greatest gap between two windows, in pixels.
 const overlooked = 0.1
 
-// Straightened returns the picture with the square from (-margin, -margin) to (1+margin, 1+margin) of a flat
-// map as side x side pixels.
+// Straightened returns the square from -margin to 1+margin of a flat map as side x side pixels.
 func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
 	s := pixels.New(side, side)
 	step := (1 + 2*margin) / float64(side)
 	middle, next := m.At(0.5, 0.5), m.At(0.5+step, 0.5)
 	wide := math.Hypot(next.X-middle.X, next.Y-middle.Y) // pixels of the picture per sample
 	if wide > 2 {
-		wide = math.Ceil(wide - overlooked) // avoids losing a line of one pixel between two windows
+		wide = math.Ceil(wide - overlooked) // keeps a line of one pixel between two windows
 	}
 	under := p.Window(wide)
 	for y := range side {
 		row := s.Row(y)
 		v := (float64(y)+0.5)*step - margin
-		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // the terms of Plain.At that depend on v
+		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // terms of Plain.At that depend on v
 		for x := range row {
 			u := (float64(x)+0.5)*step - margin
 			w := m[6]*u + far
@@ -194,10 +191,10 @@ func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Pl
 	return s
 }
 
-// Fitted returns the map with the smallest error of the points' places in the picture, by least squares of
-// the equations of the perspective; false if they are underdetermined.
+// Fitted returns the map with the least error of positions in the picture, by least squares of the equations
+// of perspective. ok is false if these are underdetermined.
 func Fitted(from, to []Point) (Plain, bool) {
-	var a [8][9]float64 // the normal equations
+	var a [8][9]float64 // normal equations
 	for i, p := range from {
 		q := to[i]
 		for _, row := range [2][9]float64{
@@ -211,7 +208,7 @@ func Fitted(from, to []Point) (Plain, bool) {
 			}
 		}
 	}
-	for k := range 8 { // Gauss and Jordan, with the largest pivot
+	for k := range 8 { // Gauss-Jordan elimination with the largest pivot
 		pivot := k
 		for r := k + 1; r < 8; r++ {
 			if math.Abs(a[r][k]) > math.Abs(a[pivot][k]) {

@@ -37,7 +37,7 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// TestLinesStayStraight: a perspective keeps lines.
+// TestLinesStayStraight checks that a perspective maps lines to lines.
 func TestLinesStayStraight(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	for range 100 {
@@ -49,7 +49,7 @@ func TestLinesStayStraight(t *testing.T) {
 	}
 }
 
-// TestFitted: the map is found again from where points come to lie, also if these are a little off.
+// TestFitted recovers the map from its points, also if these are slightly off.
 func TestFitted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for _, noise := range []float64{0, 0.5} {
@@ -73,7 +73,7 @@ func TestFitted(t *testing.T) {
 	}
 }
 
-// TestMeans: a square of a cell has the mean brightness of its points.
+// TestMeans checks that a square of a cell has the mean brightness of its points.
 func TestMeans(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	p := pixels.New(1000, 1000)
@@ -101,7 +101,7 @@ func TestMeans(t *testing.T) {
 	}
 }
 
-// A line of one pixel is seen wherever it lies, however many pixels of the picture are one of what is straightened.
+// A line of one pixel is visible at any position, for any number of pixels per straightened pixel.
 func TestNoLineIsOverlooked(t *testing.T) {
 	for wide := 2.0; wide < 4; wide += 0.1 {
 		side := int(600 / wide)

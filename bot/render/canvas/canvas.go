@@ -1,8 +1,7 @@
 // Package canvas draws lines, shapes with soft edges and short texts on a picture of few colours, and encodes
 // it as PNG.
 //
-// A colour is the numbers of a ground and an ink, and a level between them. The caller assigns the real
-// colours.
+// A pixel is a ground, an ink, and a level between them. The caller assigns the colours of grounds and inks.
 package canvas
 
 import (
@@ -10,24 +9,25 @@ import (
 	"math"
 )
 
-// Canvas is a picture to draw on. Drawing is clipped to it. Copies share the pixels.
+// Canvas is a picture to draw on. It clips drawings. Copies share the pixels.
 type Canvas struct {
-	Rect   image.Rectangle // from 0, 0
-	Pixels []Shade         // row by row
+	Rect   image.Rectangle // begins at 0, 0
+	Pixels []Shade         // by rows
 	Shades *Shades
 }
 
-// New returns a canvas of so many pixels, all of them the page.
+// New returns a canvas of width by height pixels, all of them Page.
 func New(width, height int, s *Shades) Canvas {
 	return Canvas{Rect: image.Rect(0, 0, width, height), Pixels: make([]Shade, width*height), Shades: s}
 }
 
-// Below returns the part of the picture below so many rows, as a canvas on the shared pixels.
+// Below returns the part of the canvas below the first rows. It shares the pixels.
 func (v Canvas) Below(rows int) Canvas {
-	return Canvas{Rect: image.Rect(0, 0, v.Rect.Dx(), v.Rect.Dy()-rows), Pixels: v.Pixels[rows*v.Rect.Dx():], Shades: v.Shades}
+	rect := image.Rect(0, 0, v.Rect.Dx(), v.Rect.Dy()-rows)
+	return Canvas{Rect: rect, Pixels: v.Pixels[rows*v.Rect.Dx():], Shades: v.Shades}
 }
 
-// Fill paints r with a single shade.
+// Fill paints r with a shade.
 func (v Canvas) Fill(r image.Rectangle, s Shade) {
 	r = r.Intersect(v.Rect)
 	if r.Empty() {
@@ -43,7 +43,7 @@ func (v Canvas) Fill(r image.Rectangle, s Shade) {
 	}
 }
 
-// Print puts the middle of a stamp at p, on a painted ground.
+// Print centres a stamp at p, on a painted ground.
 func (v Canvas) Print(s *Stamp, p image.Point, on Ground, k Ink) {
 	for y := range s.height {
 		for x := range s.Width {
@@ -61,19 +61,19 @@ func (v Canvas) Set(x, y int, s Shade) {
 	}
 }
 
-// Gate selects the drawn parts of an outline, by the place along a side, from -1 to 1.
+// Gate selects the drawn parts of an outline. along is the position on a side, from -1 to 1.
 type Gate func(along float64) bool
 
-// Closed draws all of an outline.
+// Closed selects all of an outline.
 func Closed(float64) bool { return true }
 
-// Dashed draws four dashes on each side; those at the ends meet in the corners.
+// Dashed selects four dashes on each side. The outer dashes meet in the corners.
 func Dashed(along float64) bool { return int((along+1)/2*7)%2 == 0 }
 
-// Corners draws the ends of the sides.
+// Corners selects the ends of the sides.
 func Corners(along float64) bool { return math.Abs(along) > 0.5 }
 
-// Outline draws the inner edge of r with round corners, width pixels wide, where open allows.
+// Outline draws the inner edge of r with round corners, width pixels wide, in the parts that open selects.
 func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k Ink, open Gate) {
 	half := halves(r)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -90,7 +90,7 @@ func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k I
 	}
 }
 
-// Plate fills r with an ink on the page, its corners round.
+// Plate fills r, with round corners, with an ink on the page.
 func (v Canvas) Plate(r image.Rectangle, radius float64, k Ink) {
 	v.Fill(r, Solid(k))
 	half := halves(r)
@@ -106,10 +106,10 @@ func (v Canvas) Plate(r image.Rectangle, radius float64, k Ink) {
 	}
 }
 
-// Level turns the covered share of a pixel, clipped to 0 to 1, into a shade.
+// Level converts the covered share of a pixel, clipped to 0 to 1, to a level.
 func Level(covered float64) int { return int(math.Round(Steps * min(max(covered, 0), 1))) }
 
-// rect is a rectangle by its middle and half its sides.
+// rect is a rectangle, as its middle and half its sides.
 type rect struct{ midX, midY, x, y float64 }
 
 func halves(r image.Rectangle) rect {
@@ -119,8 +119,7 @@ func halves(r image.Rectangle) rect {
 	}
 }
 
-// depth returns how far inside the rectangle, with round corners, a point relative to the middle lies;
-// negative outside.
+// depth returns the distance of a point, relative to the middle, inside the rectangle with round corners.
 func (r rect) depth(x, y, radius float64) float64 {
 	dx, dy := math.Abs(x)-(r.x-radius), math.Abs(y)-(r.y-radius)
 	if dx > 0 && dy > 0 {
@@ -129,7 +128,7 @@ func (r rect) depth(x, y, radius float64) float64 {
 	return radius - max(dx, dy)
 }
 
-// along returns the place of a point along the side nearest to it, from -1 to 1.
+// along returns the position of a point along the nearest side, from -1 to 1.
 func (r rect) along(x, y float64) float64 {
 	if r.x-math.Abs(x) < r.y-math.Abs(y) {
 		return y / r.y
@@ -137,7 +136,7 @@ func (r rect) along(x, y float64) float64 {
 	return x / r.x
 }
 
-// Square returns the least whole number whose square is at least n, and at least 1.
+// Square returns the least integer of at least 1 whose square is at least n.
 func Square(n int) int {
 	side := 1
 	for side*side < n {
@@ -146,7 +145,7 @@ func Square(n int) int {
 	return side
 }
 
-// Middles returns the middles of as many equal places in r, along its rows.
+// Middles returns the middles of columns by rows equal parts of r, by rows.
 func Middles(r image.Rectangle, columns, rows int) []image.Point {
 	places := make([]image.Point, 0, columns*rows)
 	for y := range rows {
@@ -160,7 +159,7 @@ func Middles(r image.Rectangle, columns, rows int) []image.Point {
 	return places
 }
 
-// Cornered fills the upper right and the lower left corner of r up to so many pixels from it.
+// Cornered fills the upper right and the lower left corner of r, up to leg pixels from it.
 func (v Canvas) Cornered(r image.Rectangle, leg float64, on Ground, k Ink) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {

@@ -7,35 +7,35 @@ import (
 	"slices"
 )
 
-// Point is a place on the picture; the pixel x, y has its middle at x+0.5, y+0.5.
+// Point is a position in the picture. The pixel x, y has its middle at x+0.5, y+0.5.
 type Point struct{ X, Y float64 }
 
-// PointOf returns the corner between four pixels, p being the right lower pixel.
+// PointOf returns the upper left corner of pixel p.
 func PointOf(p image.Point) Point { return Point{float64(p.X), float64(p.Y)} }
 
-// Plus returns where the way q leads from p.
+// Plus returns p + q.
 func (p Point) Plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// Minus returns the way from q to p.
+// Minus returns p - q.
 func (p Point) Minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 
-// Times returns p so many times as far from the origin.
+// Times returns p scaled by f.
 func (p Point) Times(f float64) Point { return Point{p.X * f, p.Y * f} }
 
-// Distance returns how far from p q lies.
+// Distance returns the distance between p and q.
 func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// Left returns the way p turned to the left by a right angle.
+// Left returns the vector p rotated to the left by a right angle.
 func (p Point) Left() Point { return Point{p.Y, -p.X} }
 
 // Pixel returns the corner of pixels nearest to p.
 func (p Point) Pixel() image.Point { return image.Pt(int(math.Round(p.X)), int(math.Round(p.Y))) }
 
-// Around returns the smallest rectangle of pixels around the circle with radius reach.
+// Around returns the least rectangle of pixels around a circle with radius reach.
 func (p Point) Around(reach float64) image.Rectangle {
-	return image.Rect(
-		int(math.Floor(p.X-reach)), int(math.Floor(p.Y-reach)), int(math.Ceil(p.X+reach)), int(math.Ceil(p.Y+reach)),
-	)
+	left, top := math.Floor(p.X-reach), math.Floor(p.Y-reach)
+	right, bottom := math.Ceil(p.X+reach), math.Ceil(p.Y+reach)
+	return image.Rect(int(left), int(top), int(right), int(bottom))
 }
 
 func (p Point) length() float64       { return math.Hypot(p.X, p.Y) }
@@ -43,10 +43,10 @@ func (p Point) between(q Point) Point { return Point{(p.X + q.X) / 2, (p.Y + q.Y
 func (p Point) cross(q Point) float64 { return p.X*q.Y - p.Y*q.X }
 func (p Point) dot(q Point) float64   { return p.X*q.X + p.Y*q.Y }
 
-// Unit returns p with a length of 1; p must not be zero.
+// Unit returns the vector p with length 1. p must not be zero.
 func (p Point) Unit() Point { return p.Times(1 / p.length()) }
 
-// offLine returns the distance of p from the line from a to b, which may be equal.
+// offLine returns the distance of p from the segment from a to b, which may be equal.
 func (p Point) offLine(a, b Point) float64 {
 	along := b.Minus(a)
 	if along == (Point{}) {
@@ -59,8 +59,7 @@ func (p Point) offLine(a, b Point) float64 {
 // Curve is a quadratic Bézier curve.
 type Curve struct{ From, Bend, To Point }
 
-// Bulging returns the curve from a to b whose middle lies aside of the straight line, by a share of the
-// distance.
+// Bulging returns the curve from a to b whose middle is off the straight line, by a share of the distance.
 func Bulging(a, b Point, share float64) Curve {
 	aside := b.Minus(a).Left().Times(2 * share)
 	return Curve{From: a, Bend: a.between(b).Plus(aside), To: b}
@@ -70,7 +69,7 @@ func (c Curve) at(t float64) Point {
 	return c.From.Times((1 - t) * (1 - t)).Plus(c.Bend.Times(2 * t * (1 - t))).Plus(c.To.Times(t * t))
 }
 
-// Path returns points along the curve, at most about step pixels from each other.
+// Path returns points along the curve, about step pixels apart at most.
 func (c Curve) Path(step float64) []Point {
 	n := int(math.Ceil((c.From.Distance(c.Bend) + c.Bend.Distance(c.To)) / step))
 	path := make([]Point, n+1)
@@ -89,10 +88,10 @@ func Length(path []Point) float64 {
 	return long
 }
 
-// Polygon is the corners of a convex shape, clockwise on the picture.
+// Polygon has the corners of a convex shape, clockwise in the picture.
 type Polygon []Point
 
-// Equilateral returns a polygon with so many sides, its first corner up, turned clockwise by degrees.
+// Equilateral returns a regular polygon, with its first corner up, then rotated clockwise by degrees.
 func Equilateral(sides int, middle Point, reach, degrees float64) Polygon {
 	p := make(Polygon, sides)
 	for i := range p {
@@ -102,12 +101,12 @@ func Equilateral(sides int, middle Point, reach, degrees float64) Polygon {
 	return p
 }
 
-// Depth returns how far inside of the polygon q lies; negative outside.
+// Depth returns the distance of q inside the polygon. It is negative outside.
 func (p Polygon) Depth(q Point) float64 { return p.Depths()(q) }
 
-// Depths returns Depth, for many points.
+// Depths returns Depth as a function, faster for many points.
 func (p Polygon) Depths() func(Point) float64 {
-	along := make([]Point, len(p)) // of the sides
+	along := make([]Point, len(p)) // unit vectors of the sides
 	for i, a := range p {
 		along[i] = p[(i+1)%len(p)].Minus(a).Unit()
 	}
@@ -120,7 +119,8 @@ func (p Polygon) Depths() func(Point) float64 {
 	}
 }
 
-// Away returns how far outside of the polygon q lies; 0 inside. The polygon may be a point or a line.
+// Away returns the distance of q outside the polygon. It is 0 inside. The polygon may be a point or a
+// segment.
 func (p Polygon) Away(q Point) float64 {
 	if len(p) > 2 && p.Depth(q) >= 0 {
 		return 0

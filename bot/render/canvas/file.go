@@ -7,13 +7,13 @@ import (
 	"sync"
 )
 
-// MaxBytes is the largest size of a picture of a board. Larger ones get less soft edges: boards of 256 cells
-// with many notes, or beyond with random digits and marks or tints everywhere.
+// MaxBytes is the usual limit of a picture of a board, in bytes. Pictures above it get fewer shades: boards
+// of 256 cells with many notes, and larger boards with random digits and marks or tints everywhere.
 const MaxBytes = 60_000
 
-// attempts lists the ways to make a picture small enough: quickly, thoroughly, and then with fewer shades
-// between a ground and an ink. Fewer shades compress better. Thorough compression works better on unfiltered
-// rows of large boards, with their repeated digits.
+// attempts lists the ways to make a picture small enough: quickly, thoroughly, and with fewer shades between
+// a ground and an ink, which compress better. Unfiltered rows suit thorough compression of large boards with
+// their repeated digits.
 var attempts = [...]struct {
 	coarse int
 	effort
@@ -26,11 +26,10 @@ var attempts = [...]struct {
 	{6, effort{plain, zlib.BestCompression}},
 }
 
-// Encoder makes files of canvases. It keeps its memory, and may be used by many goroutines at once. The zero
-// value is ready.
+// Encoder encodes canvases. It reuses memory. It is safe for concurrent use. The zero value is ready.
 type Encoder struct{ writers sync.Pool }
 
-// File returns v as a PNG of at most that many bytes, or else the smallest attempt.
+// File returns v as a PNG of at most most bytes, or else the smallest attempt.
 func (e *Encoder) File(v Canvas, most int) ([]byte, error) {
 	w, _ := e.writers.Get().(*writer)
 	if w == nil {

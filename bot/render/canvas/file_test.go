@@ -77,7 +77,7 @@ func TestFilesAreAsTheyWouldBeAlone(t *testing.T) {
 	wg.Wait()
 }
 
-// What is too large has less soft edges, but all its grounds and inks.
+// A picture that is too large gets fewer shades, but keeps all grounds and inks.
 func TestLargeFilesAreMadeCoarse(t *testing.T) {
 	v := noise(400, 200, 6, 3)
 	file := fileOf(t, new(canvas.Encoder), v)

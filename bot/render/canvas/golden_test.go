@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestGoldenPicture holds all that can be drawn, on one picture: texts, rectangles with each gate, shapes, lines, curves.
+// TestGoldenPicture has all drawings in a picture: texts, rectangles with each gate, shapes, lines, curves.
 func TestGoldenPicture(t *testing.T) {
 	v := canvas.New(240, 200, &canvas.Shades{
 		Grounds: []color.RGBA{{255, 255, 255, 255}, {255, 200, 200, 255}, {200, 230, 255, 255}},
@@ -79,7 +79,8 @@ func TestPathsAreAsFineAsTheyAreAskedFor(t *testing.T) {
 	}
 }
 
-// TestGoldenLines holds how lines of text look: letters that join, two directions in one line, what the font has not.
+// TestGoldenLines has lines of text: joining letters, two directions in a line, and letters missing in the
+// font.
 func TestGoldenLines(t *testing.T) {
 	stamps, err := canvas.NewStamps()
 	check.Must(t, err)

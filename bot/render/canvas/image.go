@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Image returns the drawing with coarser shades between grounds and inks; 1 keeps all of them. It reuses the
-// caller's memory for the pixels if it suffices.
+// Image returns the drawing with levels in multiples of coarse; 1 keeps all. It uses memory for the pixels if
+// it suffices.
 func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
 	palette, index := v.Shades.colors(v.used(), coarse)
 	all := slices.Grow(memory[:0], len(v.Pixels))[:len(v.Pixels)]
@@ -25,18 +25,18 @@ func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
 	return &image.Paletted{Pix: all, Stride: width, Rect: v.Rect, Palette: palette}
 }
 
-// used says of each shade whether some pixel has it.
+// used reports for each shade whether a pixel has it.
 func (v Canvas) used() []bool {
 	used := make([]bool, v.Shades.count())
 	for _, row := range v.rows() {
-		for _, s := range row { // comparing s with the previous shade would take longer
+		for _, s := range row { // comparing s with the previous shade is slower
 			used[s] = true
 		}
 	}
 	return used
 }
 
-// rows yields the rows from above, nil for each repetition of the previous row, as most are.
+// rows yields the rows from the top. It yields nil for a row equal to the previous row, as most are.
 func (v Canvas) rows() iter.Seq2[int, []Shade] {
 	return func(yield func(int, []Shade) bool) {
 		var above []Shade
@@ -54,13 +54,12 @@ func (v Canvas) rows() iter.Seq2[int, []Shade] {
 	}
 }
 
-// stretch is how many pixels are compared at once.
+// stretch is the number of pixels to compare at once.
 const stretch = 64
 
-// equal reports whether two rows of equal length are equal.
 func equal(a, b []Shade) bool {
 	for len(a) >= stretch {
-		if *(*[stretch]Shade)(a) != *(*[stretch]Shade)(b) { // comparing arrays is many times faster
+		if *(*[stretch]Shade)(a) != *(*[stretch]Shade)(b) { // arrays compare many times faster
 			return false
 		}
 		a, b = a[stretch:], b[stretch:]

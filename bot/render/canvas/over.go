@@ -5,10 +5,9 @@ import (
 	"math"
 )
 
-// Drawings over other things cross several grounds: each pixel remembers its ground, and keeps it under a new
-// ink.
+// Drawings over others cross several grounds. Each pixel keeps its ground under a new ink.
 
-// Over puts an ink on a pixel at that level. A strong new ink replaces an earlier ink.
+// Over draws an ink on a pixel at a level. A strong new ink replaces an earlier ink.
 func (v Canvas) Over(x, y int, k Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
 		return
@@ -21,7 +20,7 @@ func (v Canvas) Over(x, y int, k Ink, level int) {
 	*at = Of(on, k, level)
 }
 
-// wipe removes a share of a pixel's ink, level of Steps, if the ink is at least least.
+// wipe reduces a pixel's ink by level of Steps, if the ink is at least least.
 func (v Canvas) wipe(x, y int, least Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
 		return
@@ -32,7 +31,7 @@ func (v Canvas) wipe(x, y int, least Ink, level int) {
 	}
 }
 
-// PrintOver prints the middle of a stamp at p, on any ground.
+// PrintOver centres a stamp at p, on any ground.
 func (v Canvas) PrintOver(s *Stamp, p image.Point, k Ink) {
 	for y := range s.height {
 		for x := range s.Width {
@@ -41,7 +40,7 @@ func (v Canvas) PrintOver(s *Stamp, p image.Point, k Ink) {
 	}
 }
 
-// Within calls put for each pixel of r with the middle of it.
+// Within calls put for each pixel of r with its middle.
 func (v Canvas) Within(r image.Rectangle, put func(x, y int, p Point)) {
 	r = r.Intersect(v.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -51,8 +50,8 @@ func (v Canvas) Within(r image.Rectangle, put func(x, y int, p Point)) {
 	}
 }
 
-// Shape fills a shape with a ground and draws its edge, width pixels wide. With width 0 the ink is the
-// ground's, and softens the edge. The depth of a point is its distance inside.
+// Shape fills a shape with a ground and draws its edge, width pixels wide. With width 0, the ground's ink
+// softens the edge. depth returns the distance of a point inside the shape.
 func (v Canvas) Shape(r image.Rectangle, depth func(Point) float64, fill Ground, rim Ink, width float64) {
 	v.Within(r, func(x, y int, p Point) {
 		switch in := depth(p); {
@@ -69,7 +68,7 @@ func (v Canvas) Shape(r image.Rectangle, depth func(Point) float64, fill Ground,
 	})
 }
 
-// Ring draws the edge of a shape alone.
+// Ring draws only the edge of a shape.
 func (v Canvas) Ring(r image.Rectangle, depth func(Point) float64, k Ink, width float64) {
 	v.Within(r, func(x, y int, p Point) {
 		in := depth(p)
@@ -92,18 +91,18 @@ func (v Canvas) Scratch(a, b Point, width float64, k Ink) {
 	v.along(a, b, width, func(x, y, level int) { v.Over(x, y, k, level) })
 }
 
-// Cross draws two crossing lines, between the corners of a square that reaches so far from the middle.
+// Cross draws two crossing lines between the corners of a square. reach is half its side.
 func (v Canvas) Cross(middle Point, reach, width float64, k Ink) {
 	v.Scratch(Point{middle.X - reach, middle.Y - reach}, Point{middle.X + reach, middle.Y + reach}, width, k)
 	v.Scratch(Point{middle.X - reach, middle.Y + reach}, Point{middle.X + reach, middle.Y - reach}, width, k)
 }
 
-// Rub wipes the inks from least on along a straight line.
+// Rub removes inks of at least least along a straight line.
 func (v Canvas) Rub(a, b Point, width float64, least Ink) {
 	v.along(a, b, width, func(x, y, level int) { v.wipe(x, y, least, level) })
 }
 
-// along calls put for each pixel of a straight line with round ends, with how much of the pixel it covers.
+// along calls put for each pixel of a straight line with round ends. level is the covered share of the pixel.
 func (v Canvas) along(a, b Point, width float64, put func(x, y, level int)) {
 	reach := width/2 + 1
 	v.Within(a.Around(reach).Union(b.Around(reach)), func(x, y int, p Point) {
@@ -111,12 +110,12 @@ func (v Canvas) along(a, b Point, width float64, put func(x, y, level int)) {
 	})
 }
 
-// Disc returns the depth in a disc.
+// Disc returns the depth of a point in a disc.
 func Disc(middle Point, radius float64) func(Point) float64 {
 	return func(p Point) float64 { return radius - p.Distance(middle) }
 }
 
-// Rounded returns how far inside of r, with round corners, a point lies.
+// Rounded returns the depth of a point in r with round corners.
 func Rounded(r image.Rectangle, radius float64) func(Point) float64 {
 	halfX, halfY := float64(r.Dx())/2-radius, float64(r.Dy())/2-radius
 	middle := Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}

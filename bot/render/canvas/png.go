@@ -10,11 +10,10 @@ import (
 	"image/color"
 )
 
-// image/png writes pixels with a palette unfiltered, and spends most of its time on finding repeated rows. A
-// drawing has few rows that differ much from the previous row. With the row above subtracted, the quickest
-// compression takes a fifth of the time, for a tenth more bytes. The names and numbers are those of the PNG
-// Specification (W3C, third edition, https://www.w3.org/TR/png-3/): 5.3 is the layout of chunks, 9.2 the
-// filters, 11.2 the chunks.
+// image/png writes pixels with a palette unfiltered, and mostly searches for repeated rows. Drawings have few
+// rows that differ much from the previous row. With the row above subtracted, the fastest compression takes a
+// fifth of the time, for a tenth more bytes. Names and numbers are from the PNG Specification (W3C, third
+// edition, https://www.w3.org/TR/png-3/): 5.3 for chunks, 9.2 for filters, 11.2 for kinds of chunks.
 const (
 	signature = "\x89PNG\r\n\x1a\n"
 	indexed8  = "\x08\x03\x00\x00\x00" // 8 bits a pixel, palette, deflate, not interlaced
@@ -29,22 +28,22 @@ const (
 	above filter = 2 // difference from the row above, modulo 256
 )
 
-// effort is how a picture is compressed.
+// effort is a way to compress a picture.
 type effort struct {
 	filter filter
 	level  int // of zlib
 }
 
-// writer encodes pictures, one after the other, in reused memory.
+// writer encodes pictures one after another. It reuses memory.
 type writer struct {
 	pixels []uint8 // for the caller's picture
 	file   bytes.Buffer
-	row    []uint8 // as it is compressed
-	level  int     // of zip
+	row    []uint8 // filtered
+	level  int     // current level of zip
 	zip    *zlib.Writer
 }
 
-// write encodes m, with a palette of at most 256 opaque colours and no gap between its rows.
+// write encodes m. The palette has at most 256 opaque colours, and there is no gap between rows.
 func (w *writer) write(m *image.Paletted, e effort) error {
 	w.file.Reset()
 	w.file.WriteString(signature)
@@ -56,7 +55,7 @@ func (w *writer) write(m *image.Paletted, e effort) error {
 	return err
 }
 
-// chunk writes a chunk: its length and name, the output of data, and its checksum.
+// chunk writes a chunk: its length, its name, the output of data, and the checksum.
 func (w *writer) chunk(name string, data func()) {
 	start := w.file.Len()
 	w.file.WriteString("\x00\x00\x00\x00" + name)
@@ -94,7 +93,6 @@ func (w *writer) compress(m *image.Paletted, e effort) error {
 	return w.zip.Close()
 }
 
-// rewind makes the compressor begin anew.
 func (w *writer) rewind(level int) (err error) {
 	if w.zip != nil && w.level == level {
 		w.zip.Reset(&w.file)
@@ -105,7 +103,7 @@ func (w *writer) rewind(level int) (err error) {
 	return err
 }
 
-// filtered returns a row as in the file, valid until the next call.
+// filtered returns a row as in the file. It is valid until the next call.
 func (w *writer) filtered(row, before []uint8, f filter) []uint8 {
 	w.row = append(append(w.row[:0], uint8(f)), row...)
 	if f == plain {

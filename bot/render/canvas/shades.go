@@ -5,30 +5,30 @@ import (
 	"slices"
 )
 
-// Ground is a background, as a number within a picture.
+// Ground is the number of a background.
 type Ground uint8
 
 // Page is the ground of an empty picture, without ink.
 const Page Ground = 0
 
-// Ink is a foreground, as a number below mostInks.
+// Ink is the number of a foreground, below mostInks.
 type Ink uint8
 
-// mostInks is how many inks a picture may have.
+// mostInks is the most inks of a picture.
 const mostInks = 32
 
-// Steps is the number of shades from a ground to an ink: at these sizes 12 look like 255. It has many
-// divisors, as coarse needs.
+// Steps is the number of levels from a ground to an ink. 12 look like 255 here, and have many divisors for
+// coarse.
 const Steps = 12
 
-// Shade is a blend of a ground with an ink, of level 0, the ground, to steps, the ink. The zero value is the
-// page.
+// Shade is a blend of a ground with an ink. Its level is from 0, the ground, to Steps, the ink. The zero
+// value is the page.
 type Shade uint16
 
-// Shades are the colours of a picture, by Ground and by Ink.
+// Shades has the colours of a picture, by Ground and by Ink.
 type Shades struct{ Grounds, Inks []color.RGBA }
 
-// Of returns the shade at level from a ground to an ink.
+// Of returns the shade of an ink at a level on a ground.
 func Of(on Ground, k Ink, level int) Shade {
 	return (Shade(on)*mostInks+Shade(k))*(Steps+1) + Shade(level)
 }
@@ -39,22 +39,21 @@ func Plain(on Ground) Shade { return Of(on, 0, 0) }
 // Solid returns an ink at full strength.
 func Solid(k Ink) Shade { return Of(Page, k, Steps) }
 
-// Parts returns the parts of a blend.
+// Parts returns the parts of a shade.
 func (v Shade) Parts() (on Ground, k Ink, level int) {
 	pair := v / (Steps + 1)
 	return Ground(pair / mostInks), Ink(pair % mostInks), int(v % (Steps + 1))
 }
 
-// color returns the colour of v, with levels in multiples of coarse.
+// color returns the colour of v, with its level rounded to multiples of coarse.
 func (s *Shades) color(v Shade, coarse int) color.RGBA {
 	on, k, level := v.Parts()
 	return blend(s.Grounds[on], s.Inks[k], (level+coarse/2)/coarse*coarse)
 }
 
-// count returns the number of shades.
 func (s *Shades) count() int { return len(s.Grounds) * mostInks * (Steps + 1) }
 
-// colors returns the palette of the used shades and the index of each shade in it. Levels are multiples of
+// colors returns the palette of the used shades, and the index of each shade in it. Levels are multiples of
 // coarse, or of the next divisor of Steps that leaves at most 256 colours.
 func (s *Shades) colors(used []bool, coarse int) (color.Palette, []uint8) {
 	palette, index := s.palette(used, coarse)
@@ -67,7 +66,7 @@ func (s *Shades) colors(used []bool, coarse int) (color.Palette, []uint8) {
 	return palette, index
 }
 
-// palette returns the colours of the used shades, without repetition, and the index of each shade among them.
+// palette returns the distinct colours of the used shades, and the index of each shade among them.
 func (s *Shades) palette(used []bool, coarse int) (color.Palette, []uint8) {
 	var palette color.Palette
 	index := make([]uint8, len(used))
@@ -77,18 +76,18 @@ func (s *Shades) palette(used []bool, coarse int) (color.Palette, []uint8) {
 			continue
 		}
 		c := s.color(Shade(v), coarse)
-		place, known := places[c]
+		at, known := places[c]
 		if !known {
-			place = len(palette)
-			places[c] = place
+			at = len(palette)
+			places[c] = at
 			palette = append(palette, c)
 		}
-		index[v] = uint8(place) // too long palettes are not used
+		index[v] = uint8(at) // palettes that are too long are not used
 	}
 	return slices.Clip(palette), index
 }
 
-// blend returns the shade at level, 0 for a, steps for b.
+// blend returns the colour at level, from 0 for a to Steps for b.
 func blend(a, b color.RGBA, level int) color.RGBA {
 	mix := func(x, y uint8) uint8 { return uint8((int(x)*(Steps-level) + int(y)*level + Steps/2) / Steps) }
 	return color.RGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 0xFF}

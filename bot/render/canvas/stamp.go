@@ -12,8 +12,8 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// Stamp is a short text as an image of levels, 0 to steps, with the place of its top left corner relative to
-// the middle of the text. It does not change once made.
+// Stamp is a short text as an image of levels, 0 to Steps. It has the position of its top left corner
+// relative to the middle of the text. It is immutable.
 type Stamp struct {
 	levels        []uint8
 	Width, height int
@@ -21,15 +21,15 @@ type Stamp struct {
 	RightToLeft   bool // the text begins at the right
 }
 
-// Text is the content of a stamp. Height is that of a capital or a tall digit, in pixels.
+// Text is the content of a stamp. Height is the height of a capital or a tall digit, in pixels.
 type Text struct {
 	Signs  string
 	Weight lettering.Weight
 	Height int
 }
 
-// Stamps makes and caches stamps. The boards of all orders have a few thousand stamps of some hundred bytes,
-// so the cache is unlimited. It may be used by many goroutines at once.
+// Stamps makes and caches stamps. The cache is unlimited: the boards of all orders have a few thousand stamps
+// of some hundred bytes. It is safe for concurrent use.
 type Stamps struct {
 	*lettering.Setter
 
@@ -37,7 +37,7 @@ type Stamps struct {
 	kept map[Text]*Stamp
 }
 
-// NewStamps returns an empty cache. The error is one of the embedded font.
+// NewStamps returns an empty cache. The error is from the embedded font.
 func NewStamps() (*Stamps, error) {
 	s, err := lettering.New()
 	if err != nil {
@@ -46,7 +46,7 @@ func NewStamps() (*Stamps, error) {
 	return &Stamps{Setter: s, kept: map[Text]*Stamp{}}, nil
 }
 
-// Get returns the stamp for k, made at the first call.
+// Get returns the cached stamp for k.
 func (s *Stamps) Get(k Text) *Stamp {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -58,15 +58,15 @@ func (s *Stamps) Get(k Text) *Stamp {
 	return kept
 }
 
-// Kept returns the texts of all cached stamps, in no order.
+// Kept returns the texts of all cached stamps in random order.
 func (s *Stamps) Kept() []Text {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Collect(maps.Keys(s.kept))
 }
 
-// Fit returns an uncached stamp of a text from outside, about width pixels wide at most. Longer texts end in
-// an ellipsis. It returns nil if there is nothing to print.
+// Fit returns an uncached stamp of k, at most about width pixels wide. Longer texts end in an ellipsis. It
+// returns nil if nothing is visible.
 func (s *Stamps) Fit(k Text, width int) *Stamp {
 	line := s.Setter.Fit(k.Signs, k.Weight, float64(width)/s.size(k))
 	if line.Box == (lettering.Box{}) {
@@ -75,12 +75,11 @@ func (s *Stamps) Fit(k Text, width int) *Stamp {
 	return s.cut(k, line)
 }
 
-// cut makes a stamp of the line of a text.
 func (s *Stamps) cut(k Text, line lettering.Line) *Stamp {
 	size := s.size(k)
 	left, top := floor(line.Box.MinX*size), floor(line.Box.MinY*size)
 	width, height := ceil(line.Box.MaxX*size)-left, ceil(line.Box.MaxY*size)-top
-	// The left end of the baseline is between whole pixels, for a sharp foot of every sign.
+	// The baseline begins between whole pixels, so that the feet of letters are sharp.
 	ink := vector.NewRasterizer(width, height)
 	line.Draw(ink, float64(-left), float64(-top), size)
 	alpha := image.NewAlpha(image.Rect(0, 0, width, height))
@@ -95,11 +94,10 @@ func (s *Stamps) cut(k Text, line lettering.Line) *Stamp {
 	}
 }
 
-// size returns the size of the font, in pixels, for signs of the height of k.
+// size returns the font size for the height of k, in pixels.
 func (s *Stamps) size(k Text) float64 { return float64(k.Height) / s.Tall(k.Signs, k.Weight) }
 
-// middle returns the visual middle of a line: between that of its ink and that of its advance. They differ in
-// a 1 with its flag.
+// middle returns the visual middle of a line: half-way between the middles of its ink and its advance.
 func middle(l lettering.Line) float64 { return (l.Box.MinX + l.Box.MaxX + l.Width) / 4 }
 
 func levels(alpha *image.Alpha) []uint8 {

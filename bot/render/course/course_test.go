@@ -73,8 +73,8 @@ func tree(t *testing.T, method string, most int) course.Tree {
 }
 
 // places is where digits are and fit in a made-up grid.
-func places() course.Places {
-	c := course.Places{Head: plot.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
+func places() course.DigitGrids {
+	c := course.DigitGrids{Head: plot.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
 	for d := range 9 {
 		given, fits := make([]bool, 81), make([]bool, 81)
 		for i := range 81 {
@@ -159,8 +159,8 @@ func TestCoursesThatCannotBeDrawn(t *testing.T) {
 		"a tree with a gap":    {course.Tree{Tries: []course.Try{{Depth: 1}, {Depth: 3}}}, course.ErrRange},
 		"below a failure":      {course.Tree{Tries: []course.Try{{Depth: 1, Failed: true}, {Depth: 2}}}, course.ErrRange},
 		"too great a tree":     {course.Tree{Tries: make([]course.Try, course.MostTries+1)}, plot.ErrMany},
-		"no digits":            {course.Places{}, course.ErrRange},
-		"a digit of no cells":  {course.Places{Signs: []string{"1"}, Given: [][]bool{nil}, Fits: [][]bool{nil}}, course.ErrRange},
+		"no digits":            {course.DigitGrids{}, course.ErrRange},
+		"a digit of no cells":  {course.DigitGrids{Signs: []string{"1"}, Given: [][]bool{nil}, Fits: [][]bool{nil}}, course.ErrRange},
 		"no table":             {course.Cover{}, plot.ErrNothing},
 		"a point outside":      {course.Cover{Columns: 3, Rows: [][]int{{3}}, Chosen: []bool{true}}, course.ErrRange},
 		"too great a table":    {course.Cover{Columns: course.MostColumns + 1, Rows: [][]int{{3}}, Chosen: []bool{true}}, plot.ErrMany},

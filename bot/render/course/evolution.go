@@ -13,30 +13,30 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MostPoints is how many points a curve has at most.
+// MostPoints is the most points of a curve.
 const MostPoints = 1000
 
-// Evolution is the best board of a population and, below it, the history of its boards' worth.
+// Evolution is the best board of a population, above the history of its fitness.
 type Evolution struct {
 	plot.Head
 	Puzzle sudoku.Puzzle
 	Best   sudoku.Grid // full; clashes are marked
-	Signs  []string    // the signs of the digits, from 1 on
-	Worth  []Worth     // over the generations, in their order
-	// Low and High are the ends of the scale of worth; High is that of a solution.
+	Signs  []string    // the signs of digits from 1 on
+	Worth  []Worth     // by generation, ascending
+	// Low and High are the ends of the scale of worth. High is the worth of a solution.
 	Low, High float64
-	// LowName and HighName are written at these, FirstName and LastName at the first and the last generation.
+	// LowName and HighName are written at Low and High, FirstName and LastName at the first and last generation.
 	LowName, HighName, FirstName, LastName string
-	Key                                    [2]string // the names of the curves: of the best, and of the mean
+	Key                                    [2]string // names of the curves of the best and the mean
 }
 
-// Worth is the worth of the boards of a generation.
+// Worth is the worth of the boards in a generation.
 type Worth struct {
 	Generation int64
 	Best, Mean float64
 }
 
-// The measures of an Evolution in pixels.
+// Sizes of an Evolution in pixels.
 const (
 	boardSide   = 576
 	curvesBelow = 210
@@ -68,9 +68,9 @@ func (e Evolution) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns e as a picture, plot.Width pixels wide. Clashing digits have the
-// ink and ground of wrong digits, and a bar below. The error is plot.ErrNothing, plot.ErrMany or ErrRange,
-// wrapped with the place.
+// Draw implements render.Figure. The picture is plot.Width pixels wide. Clashing digits have the ink and
+// ground of wrong digits, and a bar below. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped
+// with the position.
 func (e Evolution) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := e.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -87,7 +87,6 @@ type evolving struct {
 	Evolution
 }
 
-// board draws the best board, in the middle.
 func (d evolving) board(top int) {
 	n := d.Puzzle.Layout.N()
 	cell := boardSide / n
@@ -95,12 +94,12 @@ func (d evolving) board(top int) {
 	clashing := d.Puzzle.Layout.Clashing(d.Best)
 	for c := range sudoku.Cell(d.Puzzle.Layout.Size()) {
 		row, col := d.Puzzle.Layout.Place(c)
-		d.cell(image.Rect(0, 0, cell, cell).Add(image.Pt(left+col*cell, top+row*cell)), c, slices.Contains(clashing, c))
+		r := image.Rect(0, 0, cell, cell).Add(image.Pt(left+col*cell, top+row*cell))
+		d.cell(r, c, slices.Contains(clashing, c))
 	}
 	d.lines(left, top, cell)
 }
 
-// cell draws a cell with its digit.
 func (d evolving) cell(r image.Rectangle, c sudoku.Cell, clashing bool) {
 	on, ink, weight := theme.Empty, theme.FoundInk, lettering.Regular
 	if d.Puzzle.Givens[c] != 0 {
@@ -114,11 +113,12 @@ func (d evolving) cell(r image.Rectangle, c sudoku.Cell, clashing bool) {
 	d.Middle(d.Signs[d.Best[c]-1], face, (r.Min.X+r.Max.X)/2, r.Dx()-2, (r.Min.Y+r.Max.Y)/2)
 	if clashing {
 		foot := r.Max.Y - r.Dx()/8
-		d.Fill(image.Rect(r.Min.X+r.Dx()/4, foot-max(2, r.Dx()/20), r.Max.X-r.Dx()/4, foot), canvas.Of(on, ink, canvas.Steps))
+		bar := image.Rect(r.Min.X+r.Dx()/4, foot-max(2, r.Dx()/20), r.Max.X-r.Dx()/4, foot)
+		d.Fill(bar, canvas.Of(on, ink, canvas.Steps))
 	}
 }
 
-// lines draws the edges of cells, thick where the regions or boxes part.
+// lines draws the edges of cells, thick between regions or boxes.
 func (d evolving) lines(left, top, cell int) {
 	l, n := d.Puzzle.Layout, d.Puzzle.Layout.N()
 	edge := func(x, y, dx, dy int, thick bool) {
@@ -129,7 +129,7 @@ func (d evolving) lines(left, top, cell int) {
 		r := image.Rect(x-width/2, y-width/2, x+dx+(width+1)/2, y+dy+(width+1)/2)
 		d.Fill(r, canvas.Solid(ink))
 	}
-	for _, thick := range []bool{false, true} { // the thick ones lie above
+	for _, thick := range []bool{false, true} { // thick lines lie above
 		for i := range n * n {
 			c := sudoku.Cell(i)
 			row, col := l.Place(c)
@@ -146,7 +146,6 @@ func (d evolving) lines(left, top, cell int) {
 	edge(left, top+n*cell, n*cell, 0, true)
 }
 
-// curves draws the history of the boards' worth.
 func (d evolving) curves(top int) {
 	inks, widths := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]float64{bestLine, meanLine}
 	d.key(d.Key[:], top, func(i int, at canvas.Point) { d.stroke(at, widths[i], inks[i]) })
@@ -166,7 +165,8 @@ func (d evolving) curves(top int) {
 			Y: float64(bottom) - float64(curvesBelow)*share,
 		}
 	}
-	for i, value := range []func(Worth) float64{func(w Worth) float64 { return w.Mean }, func(w Worth) float64 { return w.Best }} {
+	mean, best := func(w Worth) float64 { return w.Mean }, func(w Worth) float64 { return w.Best }
+	for i, value := range []func(Worth) float64{mean, best} {
 		ink, width := inks[1-i], widths[1-i]
 		before := at(d.Worth[0], value(d.Worth[0]))
 		d.Blob(before.Around(width), canvas.Disc(before, width), ink)

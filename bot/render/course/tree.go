@@ -9,28 +9,28 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostTries is how many nodes a Tree has at most.
+// MostTries is the most nodes of a Tree.
 const MostTries = 1000
 
-// Tree is the tries of a search, each below the try it builds on, and from left to right in their order. Bars
-// below show the removals of each try, if any.
+// Tree has the tries of a search in order from left to right, each below the try that it builds on. Bars
+// below show the removals of each try, if there are any.
 type Tree struct {
 	plot.Head
 	Tries    []Try
-	Key      [3]string // the names of tries on the solution's path, tries taken back, and immediate failures
-	Removed  string    // the title of the bars
+	Key      [3]string // names of tries on the solution's path, tries taken back, and immediate failures
+	Removed  string    // title of the bars
 	MostName string    // written at the longest bar
 }
 
 // Try is a node.
 type Try struct {
-	Depth   int // 1 and more; at most the previous depth + 1
-	Removed int // the length of its bar
+	Depth   int // at least 1, and at most 1 more than the previous try's
+	Removed int // length of its bar
 	Failed  bool
-	Right   bool // it led to the solution
+	Right   bool // on the path to the solution
 }
 
-// The measures of a Tree in pixels.
+// Sizes of a Tree in pixels.
 const (
 	treeHeight = 520
 	barsHeight = 110
@@ -56,7 +56,6 @@ func (c Tree) check() error {
 	return nil
 }
 
-// most is the length of the longest bar.
 func (c Tree) most() int {
 	most := 0
 	for _, n := range c.Tries {
@@ -65,9 +64,8 @@ func (c Tree) most() int {
 	return most
 }
 
-// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The path to the solution
-// is thick, failures end in a cross. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the
-// place.
+// Draw implements render.Figure. The picture is plot.Width pixels wide. The path to the solution is thick.
+// Failures end in a cross. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the position.
 func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -91,7 +89,6 @@ type branching struct {
 	Tree
 }
 
-// mark draws an entry of the key.
 func (d branching) mark(i int, at canvas.Point) {
 	switch i {
 	case 0:
@@ -115,8 +112,7 @@ func (d branching) parents() []int {
 	return parents
 }
 
-// places returns the point of each try, and the start: leaves side by side, and parents in the middle above
-// their children.
+// places returns the points of the tries and the start: leaves side by side, parents above their children.
 func (d branching) places(top int) (at []canvas.Point, start canvas.Point) {
 	parents, deepest := d.parents(), 1
 	first, last := make([]float64, len(d.Tries)), make([]float64, len(d.Tries))
@@ -191,7 +187,6 @@ func (d branching) tree(top int) {
 	d.Blob(start.Around(14), canvas.Disc(start, 6), theme.GivenInk)
 }
 
-// bars draws the removals of each try.
 func (d branching) bars(top int) {
 	d.Text(d.Removed, plot.NameFace, plot.Margin, plot.Room, top+barsTitle/2)
 	top += barsTitle

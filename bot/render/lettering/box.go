@@ -5,7 +5,7 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// outline returns the shape of a glyph. Missing glyphs become a box; the font has an empty one.
+// outline returns the shape of a glyph. Missing glyphs become a box, as the font's own is empty.
 func (s *Setter) outline(id font.GID, w Weight) []font.Segment {
 	if id == 0 {
 		return boxed(s.fonts[w].HorizontalAdvance(id), float32(s.tall[w][latinTall]/s.unit))
@@ -14,13 +14,13 @@ func (s *Setter) outline(id font.GID, w Weight) []font.Segment {
 	return outline.Segments
 }
 
-// boxed returns the outline of a box, as wide as an advance and as tall as capitals, both in units of the
-// font.
+// boxed returns a box as wide as an advance and as tall as capitals. Both are in units of the font.
 func boxed(advance, tall float32) []font.Segment {
 	left, right, pen := advance*0.12, advance*0.88, advance*0.1
 	outer := [...]font.SegmentPoint{{X: left}, {X: left, Y: tall}, {X: right, Y: tall}, {X: right}}
 	inner := [...]font.SegmentPoint{
-		{X: left + pen, Y: pen}, {X: right - pen, Y: pen}, {X: right - pen, Y: tall - pen}, {X: left + pen, Y: tall - pen},
+		{X: left + pen, Y: pen}, {X: right - pen, Y: pen},
+		{X: right - pen, Y: tall - pen}, {X: left + pen, Y: tall - pen},
 	}
 	var outline []font.Segment
 	for _, corners := range [...][4]font.SegmentPoint{outer, inner} {

@@ -1,7 +1,5 @@
-// Package lettering sets a line of text as outlines: it joins letters, puts text into visual order, and
-// shortens long lines with an ellipsis.
-//
-// It has a single font in two weights, with Latin and Arabic letters.
+// Package lettering sets a line of text as outlines: it joins letters, orders text visually, and shortens
+// long lines. It has a single font with Latin and Arabic letters, in two weights.
 package lettering
 
 import (
@@ -16,8 +14,8 @@ import (
 )
 
 // The font is Vazirmatn 33.0.3 by Saber Rastikerdar and others, SIL Open Font License 1.1 (font/OFL.txt),
-// unchanged, from the npm package "vazirmatn", fonts/ttf. It has the letters of Persian and Arabic, Persian
-// digits and, from Roboto, Latin letters and digits that match them.
+// unchanged, from fonts/ttf of the npm package "vazirmatn". It has Persian and Arabic letters, Persian
+// digits, and matching Latin letters and digits from Roboto.
 var (
 	//go:embed font/Vazirmatn-Regular.ttf
 	regularTTF []byte
@@ -25,48 +23,47 @@ var (
 	boldTTF []byte
 )
 
-// Weight is how thick the strokes of a text are.
+// Weight is the thickness of strokes.
 type Weight uint8
 
-// The weights.
+// The weights of the font.
 const (
 	Regular Weight = iota
 	Bold
 	weights = iota
 )
 
-// The signs with the height of their script: all capitals and digits of Latin are as tall as H, all Persian
-// digits but zero as ۱.
+// Reference signs: Latin capitals and digits are as tall as H, Persian digits except zero as ۱.
 const (
 	latinTall   = 'H'
 	persianTall = '۱'
 )
 
-// Setter sets lines. It may be used by many goroutines at once.
+// Setter sets lines. It is safe for concurrent use.
 type Setter struct {
-	kept *lru.Cache[wanted, Line] // the newest lines: many pictures share a title
+	kept *lru.Cache[wanted, Line] // newest lines: many pictures share a title
 
-	mu     sync.Mutex // guards all below: shaping uses memory of the shaper and of the fonts
+	mu     sync.Mutex // guards all fields below: shaping uses memory of the shaper and the fonts
 	shaper shaping.HarfbuzzShaper
 	fonts  [weights]*font.Face
-	unit   float64                   // of the outlines, in ems
+	unit   float64                   // unit of the outlines, in ems
 	tall   [weights]map[rune]float64 // height of the reference signs, in ems
 }
 
-// linesKept is the number of cached lines, longestKept the most bytes of a cached text: some kilobytes each.
+// linesKept limits the cached lines. longestKept limits the text of a cached line, in bytes.
 const (
 	linesKept   = 256
 	longestKept = 4 * longest
 )
 
-// wanted is the input of a line.
+// wanted is the key of a cached line.
 type wanted struct {
 	text   string
 	weight Weight
-	width  float64 // of Fit; infinite for Set
+	width  float64 // as in Fit; infinite for Set
 }
 
-// New returns a Setter. The error is one of the embedded font.
+// New returns a Setter. The error is from the embedded font.
 func New() (*Setter, error) {
 	kept, err := lru.New[wanted, Line](linesKept)
 	if err != nil {
@@ -87,8 +84,8 @@ func New() (*Setter, error) {
 	return s, nil
 }
 
-// Tall returns the height of the capitals and digits of a text, in ems. It is that of Persian digits in a
-// text with any, or else of Latin ones.
+// Tall returns the height of the capitals and digits of a text, in ems. A text with Persian digits has their
+// height, any other text the Latin height.
 func (s *Setter) Tall(text string, w Weight) float64 {
 	for _, sign := range text {
 		if '۰' <= sign && sign <= '۹' {

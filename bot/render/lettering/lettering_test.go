@@ -48,8 +48,8 @@ func same(a, b ink) bool {
 	return true
 }
 
-// The presentation forms of Unicode are the shapes that letters have at the beginning, in the middle and at the end of a
-// word: a font that has them draws what shaping must come to.
+// Unicode's presentation forms are the shapes of letters at the beginning, in the middle and at the end of a
+// word. A font with these forms shows the expected result of shaping.
 func TestLettersThatJoinAreJoined(t *testing.T) {
 	s := setter(t)
 	for text, shapes := range map[string]string{

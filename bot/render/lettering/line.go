@@ -7,29 +7,29 @@ import (
 	"github.com/go-text/typesetting/font/opentype"
 )
 
-// Line is a line of text as it is seen. Lengths are in ems, the size of the font; x grows to the right from
-// the left end of the line and y downwards from its baseline. It does not change once set.
+// Line is a line of text in visual order. Lengths are in ems, the size of the font. x grows to the right from
+// the left end, y downwards from the baseline. A Line is immutable.
 type Line struct {
 	Width float64 // from end to end
 	Box   Box     // of the ink
-	// RightToLeft reports that the line begins at the right, as its first letter does.
+	// RightToLeft reports whether the line begins at the right.
 	RightToLeft bool
 
 	glyphs []glyph
-	unit   float64 // of the outlines
+	unit   float64 // unit of the outlines, in ems
 }
 
-// Box is the smallest rectangle around the ink; all zeros for a blank line.
+// Box is the least rectangle around the ink. It is zero for a blank line.
 type Box struct{ MinX, MinY, MaxX, MaxY float64 }
 
-// glyph is a shape of the font in its place.
+// glyph is a shape of the font at its position.
 type glyph struct {
 	outline []font.Segment
 	x, y    float64 // in ems
 }
 
-// Pen draws outlines, which overlap where letters join. It fills them by the nonzero rule, as the rasterizer
-// of golang.org/x/image/vector does.
+// Pen draws outlines, which overlap where letters join. It fills them by the nonzero rule, like the
+// rasterizer of golang.org/x/image/vector.
 type Pen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
@@ -38,7 +38,7 @@ type Pen interface {
 	ClosePath()
 }
 
-// Draw draws l, the left end of its baseline at x, y, in a font of that size, all in the pen's units.
+// Draw draws l in a font of size, with the left end of its baseline at x, y, all in the pen's units.
 func (l Line) Draw(p Pen, x, y, size float64) {
 	for _, g := range l.glyphs {
 		at := func(v font.SegmentPoint) (float32, float32) {
@@ -48,7 +48,7 @@ func (l Line) Draw(p Pen, x, y, size float64) {
 	}
 }
 
-// trace draws the outline of a shape, with its points transformed by at.
+// trace draws an outline with its points transformed by at.
 func trace(p Pen, outline []font.Segment, at func(font.SegmentPoint) (x, y float32)) {
 	open := false
 	for _, s := range outline {
@@ -75,7 +75,7 @@ func trace(p Pen, outline []font.Segment, at func(font.SegmentPoint) (x, y float
 	}
 }
 
-// box returns the smallest rectangle around all points of the outlines, control points included. The font has
+// box returns the least rectangle around all points of the outlines, including control points. The font has
 // points at the extremes of its curves.
 func (l Line) box() Box {
 	b := Box{MinX: math.Inf(1), MinY: math.Inf(1), MaxX: math.Inf(-1), MaxY: math.Inf(-1)}

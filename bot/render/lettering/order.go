@@ -7,24 +7,21 @@ import (
 	classes "golang.org/x/text/unicode/bidi"
 )
 
-// run is a part of a text with a single direction.
 type run struct {
 	from, to int
-	level    bidi.Level // even where it reads from left to right, odd where it does not
+	level    bidi.Level // even from left to right, odd from right to left
 }
 
-// piece is a part of a text within its line: a run of its signs, or something isolated with a direction of
-// its own.
+// piece is a part of a text within its line: a run of signs, or an isolate with a direction of its own.
 type piece struct {
 	from, to int
-	isolate  classes.Class // the sign that began it; in a run, any other
+	isolate  classes.Class // class of the sign that began an isolate; any other in a run
 }
 
 // object represents an isolate within its surroundings (Unicode Bidirectional Algorithm, UAX #9, BD9).
 const object = '\uFFFC'
 
-// ordered returns the runs of signs[from:to] in visual order, from left to right. Isolates are ordered
-// separately.
+// ordered returns the runs of signs[from:to] from left to right. It orders isolates separately.
 func ordered(signs []rune, from, to int, rightToLeft bool) []run {
 	line, pieces := pieced(signs, from, to)
 	var all []run
@@ -44,7 +41,7 @@ func ordered(signs []rune, from, to int, rightToLeft bool) []run {
 	return all
 }
 
-// pieced returns a line with a sign for each piece: the sign itself, or an object.
+// pieced returns a line with one sign for each piece: the sign itself, or object.
 func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	for i := from; i < to; i++ {
 		class := classOf(signs[i])
@@ -59,7 +56,7 @@ func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	return line, pieces
 }
 
-// endOf returns the place of the sign that ends an isolate from a place on, or to.
+// endOf returns the index of the sign that ends an isolate begun before from, or to.
 func endOf(signs []rune, from, to int) int {
 	depth := 1
 	for i := from; i < to; i++ {
@@ -76,11 +73,11 @@ func endOf(signs []rune, from, to int) int {
 	return to
 }
 
-// joined merges adjacent signs into pieces.
 func joined(pieces []piece) []piece {
 	var all []piece
 	for _, p := range pieces {
-		if last := len(all) - 1; last >= 0 && !isIsolate(p.isolate) && !isIsolate(all[last].isolate) && all[last].to == p.from {
+		last := len(all) - 1
+		if last >= 0 && !isIsolate(p.isolate) && !isIsolate(all[last].isolate) && all[last].to == p.from {
 			all[last].to = p.to
 			continue
 		}
@@ -109,14 +106,14 @@ func visual(line []rune, rightToLeft bool) []run {
 		r := found.Run(i)
 		runs = append(runs, parted(line, run{r.Start, r.End, r.Level}, rightToLeft)...)
 	}
-	for level := bidi.Level(2); level > 0; level-- { // without embeddings no level is higher
-		turn(runs, level)
+	for level := bidi.Level(2); level > 0; level-- { // without embeddings, 2 is the highest level
+		reverse(runs, level)
 	}
 	return runs
 }
 
 // parted separates a number among right-to-left letters from the left-to-right letters after it. The number
-// has its own level, while the library reports both only as left-to-right.
+// has a level of its own, but the library reports both only as left-to-right.
 func parted(line []rune, r run, rightToLeft bool) []run {
 	if rightToLeft || r.level != 2 {
 		return []run{r}
@@ -131,8 +128,8 @@ func parted(line []rune, r run, rightToLeft bool) []run {
 	return []run{{r.from, end, 2}, {end, r.to, 0}}
 }
 
-// turn reverses every sequence of runs with at least the given level.
-func turn(runs []run, least bidi.Level) {
+// reverse reverses every sequence of runs with at least the given level.
+func reverse(runs []run, least bidi.Level) {
 	for from := 0; from < len(runs); from++ {
 		to := from
 		for to < len(runs) && runs[to].level >= least {
@@ -143,8 +140,7 @@ func turn(runs []run, least bidi.Level) {
 	}
 }
 
-// rightToLeft reports whether the first letter outside of isolates reads from right to left, by rules P2 and
-// P3.
+// rightToLeft reports whether the first letter outside isolates reads from right to left, by rules P2 and P3.
 func rightToLeft(signs []rune) bool {
 	for i := 0; i < len(signs); i++ {
 		switch class := classOf(signs[i]); {
@@ -167,7 +163,11 @@ func isIsolate(c classes.Class) bool {
 }
 
 func inNumber(c classes.Class) bool {
-	return c == classes.EN || c == classes.AN || c == classes.ES || c == classes.CS || c == classes.ET || c == classes.NSM || c == classes.BN
+	switch c {
+	case classes.EN, classes.AN, classes.ES, classes.CS, classes.ET, classes.NSM, classes.BN:
+		return true
+	}
+	return false
 }
 
 // isEmbedding reports whether a sign begins or ends an embedding or an override.

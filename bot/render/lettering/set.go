@@ -14,19 +14,18 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// longest is how many signs of a text are looked at.
+// longest limits the signs of a text.
 const longest = 120
 
-// ellipsis ends a shortened line.
 const ellipsis = '…'
 
-// Set returns a text as a line. Its direction is that of its first letter outside of isolates. Signs missing
-// in the font are replaced: letters and digits by Unicode equivalents, Cyrillic and Greek letters by Latin
-// ones, other letters and digits by boxes. All else, such as emoji, is left out, and so are embeddings and
-// overrides of direction.
+// Set returns a text as a line. Its direction is the direction of its first letter outside isolates. Signs
+// missing in the font are replaced: letters and digits by Unicode equivalents, Cyrillic and Greek letters by
+// Latin letters, other letters and digits by boxes. All others, such as emoji, are left out, and so are
+// embeddings and overrides of direction.
 func (s *Setter) Set(text string, w Weight) Line { return s.Fit(text, w, math.Inf(1)) }
 
-// Fit returns a text as Set does, at most so many ems wide; longer texts end in an ellipsis.
+// Fit is Set limited to width ems. A longer text ends in an ellipsis.
 func (s *Setter) Fit(text string, w Weight, width float64) Line {
 	k := wanted{text, w, width}
 	if line, ok := s.kept.Get(k); ok {
@@ -48,13 +47,12 @@ func (s *Setter) fit(text string, w Weight, width float64) Line {
 	if line.Width <= width {
 		return line
 	}
-	// The first number of signs with a too long line: more signs are hardly ever shorter.
+	// over is the least number of signs of a line that is too long: more signs are hardly ever shorter.
 	over := sort.Search(len(signs), func(n int) bool { return s.width(cut(signs, n), w) > width })
 	return s.shape(cut(signs, max(over-1, 0)), w)
 }
 
-// Readable reports whether at least half of the letters of a text can be drawn, and any at all. The caller
-// decides on a replacement for other names.
+// Readable reports whether at least half of the letters of a text can be drawn, and there is a letter.
 func (s *Setter) Readable(text string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -72,13 +70,17 @@ func (s *Setter) Readable(text string) bool {
 
 // cut returns the first n signs, without spaces at their end, and an ellipsis.
 func cut(signs []rune, n int) []rune {
-	for n > 0 && (unicode.IsSpace(signs[n-1]) || unicode.Is(unicode.Cf, signs[n-1]) || n < len(signs) && unicode.IsMark(signs[n])) {
+	ends := func(n int) bool {
+		blank := unicode.IsSpace(signs[n-1]) || unicode.Is(unicode.Cf, signs[n-1])
+		return !blank && (n == len(signs) || !unicode.IsMark(signs[n]))
+	}
+	for n > 0 && !ends(n) {
 		n--
 	}
 	return append(append([]rune(nil), signs[:n]...), ellipsis)
 }
 
-// known returns the signs of a text as they can be drawn, at most about longest.
+// known returns the drawable signs of a text, at most about longest.
 func (s *Setter) known(text string) []rune {
 	var signs []rune
 	for _, sign := range strings.TrimSpace(text) {
@@ -98,7 +100,7 @@ func (s *Setter) known(text string) []rune {
 	return []rune(strings.TrimSpace(string(signs)))
 }
 
-// space appends a space unless signs end in one.
+// space appends a space unless signs ends in a space.
 func space(signs []rune) []rune {
 	if n := len(signs); n > 0 && signs[n-1] == ' ' {
 		return signs
@@ -107,7 +109,7 @@ func space(signs []rune) []rune {
 }
 
 // same returns a replacement for a sign missing in the font: Latin letters, or compatible signs. Letters and
-// digits without a replacement stay and become boxes.
+// digits without a replacement stay, and become boxes.
 func (s *Setter) same(sign rune) []rune {
 	if latin, ok := inLatin(sign); ok {
 		return []rune(latin)
@@ -123,7 +125,6 @@ func (s *Setter) same(sign rune) []rune {
 
 func isText(sign rune) bool { return unicode.IsLetter(sign) || unicode.IsNumber(sign) }
 
-// shape sets drawable signs.
 func (s *Setter) shape(signs []rune, w Weight) Line {
 	line := Line{unit: s.unit, RightToLeft: rightToLeft(signs)}
 	for g := range s.glyphs(signs, w) {
@@ -136,7 +137,6 @@ func (s *Setter) shape(signs []rune, w Weight) Line {
 	return line
 }
 
-// width returns the width of the result of shape.
 func (s *Setter) width(signs []rune, w Weight) float64 {
 	width := 0.0
 	for g := range s.glyphs(signs, w) {
@@ -145,7 +145,7 @@ func (s *Setter) width(signs []rune, w Weight) float64 {
 	return width
 }
 
-// glyphs yields the glyphs of drawable signs, from left to right.
+// glyphs yields the glyphs of drawable signs from left to right.
 func (s *Setter) glyphs(signs []rune, w Weight) iter.Seq[shaping.Glyph] {
 	return func(yield func(shaping.Glyph) bool) {
 		for _, r := range ordered(signs, 0, len(signs), rightToLeft(signs)) {
@@ -158,7 +158,7 @@ func (s *Setter) glyphs(signs []rune, w Weight) iter.Seq[shaping.Glyph] {
 	}
 }
 
-// input returns the input for shaping a run, with its context, in the script of its direction.
+// input returns the shaper's input for a run, with its context, in the script of its direction.
 func (s *Setter) input(signs []rune, r run, w Weight) shaping.Input {
 	input := shaping.Input{
 		Text: signs, RunStart: r.from, RunEnd: r.to, Face: s.fonts[w], Size: fixed.I(int(math.Round(1 / s.unit))),
@@ -170,5 +170,5 @@ func (s *Setter) input(signs []rune, r run, w Weight) shaping.Input {
 	return input
 }
 
-// ems converts a length of the shaper, whose em has as many pixels as the font has units.
+// ems converts a length of the shaper. Its em has as many pixels as the font has units.
 func (s *Setter) ems(v fixed.Int26_6) float64 { return float64(v) / 64 * s.unit }

@@ -1,5 +1,4 @@
 package lettering
 
-// TTF returns the font of that weight as a file, for programs that embed parts of it. The caller must not
-// modify it.
+// TTF returns the font file of a weight, to embed parts of it. The caller must not modify it.
 func TTF(w Weight) []byte { return [weights][]byte{regularTTF, boldTTF}[w] }

@@ -8,10 +8,10 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostBars is the largest number of bars.
+// MostBars is the most bars of Bars.
 const MostBars = 12
 
-// Bars are counts, below each other, from the side of the begin of reading.
+// Bars are counts as horizontal bars. They start on the side where reading begins.
 type Bars struct {
 	Head
 	Bars []Bar // 1 to MostBars
@@ -19,12 +19,12 @@ type Bars struct {
 
 // Bar is a count with a name.
 type Bar struct {
-	Name string // before the bar; cut if it is too long
-	N    int    // 0 or more
-	Said string // at the end of the bar
+	Name string // precedes the bar; cut if too long
+	N    int    // at least 0
+	Said string // text at the end of the bar
 }
 
-// The measures of Bars in pixels.
+// Sizes of Bars in pixels.
 const (
 	barRow    = 46
 	barHigh   = 26
@@ -48,8 +48,8 @@ func (c Bars) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing or ErrMany, wrapped
-// with the place.
+// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrNothing or ErrMany,
+// wrapped with the position.
 func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -57,7 +57,8 @@ func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	p, top := newDrawing(c.Head, len(c.Bars)*barRow, t, s)
 	names, said, most := 0, 0, 1
 	for _, b := range c.Bars {
-		names, said, most = max(names, p.wide(b.Name, mostName)), max(said, p.wide(b.Said, mostSaid)), max(most, b.N)
+		names, said = max(names, p.wide(b.Name, mostName)), max(said, p.wide(b.Said, mostSaid))
+		most = max(most, b.N)
 	}
 	begin := Margin + names + Gap
 	room := Width - Margin - said - Gap - begin
@@ -73,7 +74,7 @@ func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return p.Canvas, nil
 }
 
-// wide returns the width of a name, at most most.
+// wide returns the width of a name, at most most pixels.
 func (p drawing) wide(name string, most int) int {
 	if s := p.Fit(name, NameFace, most); s != nil {
 		return s.Width

@@ -15,9 +15,9 @@ const Weeks = 17
 type Calendar struct {
 	Head
 	Days   [Weeks * 7]State // from the first day of the first week
-	Today  int              // the index of today, which is outlined; later days are not drawn
-	Names  [7]string        // of the days of the week; empty for no text
-	Months [Weeks]string    // above the weeks in which they begin
+	Today  int              // index of today, which is outlined; later days are not drawn
+	Names  [7]string        // of the days of the week; may be empty
+	Months [Weeks]string    // each above the week in which it begins
 }
 
 // State is the result of a day.
@@ -31,7 +31,7 @@ const (
 	Forgiven                // a small ring, for a free day
 )
 
-// The measures of a Calendar in pixels.
+// Sizes of a Calendar in pixels.
 const (
 	field     = 39
 	fieldGap  = 5
@@ -47,7 +47,8 @@ func (c Calendar) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrDay, wrapped with the place.
+// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrDay, wrapped with the
+// position.
 func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -56,7 +57,8 @@ func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	free := 0
 	left := func(week int) int { return Margin + nameWidth + week*(field+fieldGap) }
 	for week, name := range c.Months {
-		if s := p.Fit(name, LabelFace, Width/4); s != nil && left(week) >= free && left(week)+s.Width <= Width-Margin/2 {
+		s := p.Fit(name, LabelFace, Width/4)
+		if s != nil && left(week) >= free && left(week)+s.Width <= Width-Margin/2 {
 			p.Put(s, LabelFace, p.Side(left(week), s.Width), top+monthRow/2-Gap/2)
 			free = left(week) + s.Width + Gap
 		}
@@ -76,7 +78,6 @@ func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return p.Canvas, nil
 }
 
-// day draws the state of a day.
 func (p drawing) day(r image.Rectangle, s State) {
 	middle := canvas.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
 	switch s {

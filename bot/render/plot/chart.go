@@ -12,28 +12,27 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostChartBars is the largest number of bars of a Chart.
+// MostChartBars is the most bars of a Chart.
 const MostChartBars = 20
 
-// ChartWidth is the width of a Chart in pixels. Its height follows from the number of bars.
+// ChartWidth is the width of a Chart in pixels. Its height depends on the number of bars.
 const ChartWidth = 720
 
-// Chart is amounts, such as times, as horizontal bars on a logarithmic scale. The caller supplies all words.
+// Chart is amounts, such as times, as horizontal bars on a logarithmic scale. The caller supplies the words.
 // Package lettering lists the letters missing in its font.
 type Chart struct {
 	Title string     // above the bars; may be empty
-	Bars  []ChartBar // 1 to MostChartBars, from above
-	// Decade returns the text at the line of 10^exponent; texts without room are left out, and nil means no
-	// text.
+	Bars  []ChartBar // 1 to MostChartBars, from the top
+	// Decade returns the text at the line of 10^exponent. Texts without room are left out. Nil is for no texts.
 	Decade func(exponent int) string
 }
 
 // ChartBar is an amount.
 type ChartBar struct {
-	Label string  // to the left; cut if it is too long
-	Value float64 // 0 or more; below LeastValue the bar has no length
+	Label string  // on the left; cut if too long
+	Value float64 // at least 0; below LeastValue the bar has no length
 	Text  string  // the value in words, at the end of the bar
-	Cut   bool    // the amount may be greater: the bar is striped and ends in a point
+	Cut   bool    // the amount is a lower bound: the bar is striped and ends in a point
 }
 
 // The bounds of the scale.
@@ -48,7 +47,7 @@ var (
 	ErrValue = errors.New("the value is out of range")
 )
 
-// check returns an error for a chart that cannot be drawn, regardless of its texts.
+// check returns an error for a chart that cannot be drawn. It ignores texts.
 func (c Chart) check() error {
 	if len(c.Bars) < 1 || len(c.Bars) > MostChartBars {
 		return fmt.Errorf("%d bars: %w", len(c.Bars), ErrBars)
@@ -61,7 +60,7 @@ func (c Chart) check() error {
 	return nil
 }
 
-// logScale is the range of a chart in decades. All bars pass 10^from, and no bar passes 10^to.
+// logScale is the range of a chart in decades. All bars are longer than 10^from, and at most 10^to.
 type logScale struct{ from, to int }
 
 func (c Chart) scale() logScale {
@@ -78,7 +77,7 @@ func (c Chart) scale() logScale {
 	return logScale{from: from, to: max(int(math.Ceil(slices.Max(exponents))), from+1)}
 }
 
-// at returns the place of a value as a share of the scale.
+// at returns the position of a value as a fraction of the scale.
 func (s logScale) at(value float64) float64 {
 	if value < LeastValue {
 		return 0
@@ -86,25 +85,25 @@ func (s logScale) at(value float64) float64 {
 	return (math.Log10(value) - float64(s.from)) / float64(s.to-s.from)
 }
 
-// The measures of a chart in pixels. A phone shows it at half of its size or less.
+// Sizes of a chart in pixels. A phone shows it at half its size or less.
 const (
 	margin      = 20
-	chartGap    = 12 // between a label, its bar, and the text of it
+	chartGap    = 12 // between a label, its bar and its text
 	titleRow    = 48
 	chartRow    = 46
 	chartAxis   = 40
 	barHeight   = 26
-	tip         = barHeight / 2 // of a bar that is cut
+	tip         = barHeight / 2 // point of a cut bar
 	leastBar    = 3
-	titleHeight = 20 // of capitals: a font of 28 pixels
-	barText     = 17 // 24 pixels
-	axisText    = 16 // 22 pixels
+	titleHeight = 20 // height of capitals: a font of 28 pixels
+	barText     = 17 // a font of 24 pixels
+	axisText    = 16 // a font of 22 pixels
 	mostLabel   = 240
 	mostWords   = 190
 )
 
-// Draw implements render.Figure: it draws c, ChartWidth pixels wide. It does not keep texts among the stamps.
-// The error is ErrBars or ErrValue, wrapped with the place.
+// Draw implements render.Figure. The picture is ChartWidth pixels wide. Texts are not cached. The error is
+// ErrBars or ErrValue, wrapped with the position.
 func (c Chart) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -115,7 +114,7 @@ func (c Chart) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return d.Canvas, nil
 }
 
-// chartDrawing is a chart in the course of drawing, with its texts as stamps; nil is no text.
+// chartDrawing is the state of drawing a chart. Stamps are nil for empty texts.
 type chartDrawing struct {
 	canvas.Canvas
 	bars        []ChartBar
@@ -130,7 +129,8 @@ type chartDrawing struct {
 
 func newChart(s *canvas.Stamps, c Chart) chartDrawing {
 	d := chartDrawing{bars: c.Bars, scale: c.scale(), top: margin}
-	d.title = s.Fit(canvas.Text{Signs: c.Title, Weight: lettering.Bold, Height: titleHeight}, ChartWidth-2*margin)
+	title := canvas.Text{Signs: c.Title, Weight: lettering.Bold, Height: titleHeight}
+	d.title = s.Fit(title, ChartWidth-2*margin)
 	if d.title != nil {
 		d.top += titleRow
 	}
@@ -142,11 +142,12 @@ func newChart(s *canvas.Stamps, c Chart) chartDrawing {
 	return d
 }
 
-// cutBars makes the stamps of the bars.
 func (d *chartDrawing) cutBars(s *canvas.Stamps) {
 	for _, b := range d.bars {
-		d.labels = append(d.labels, s.Fit(canvas.Text{Signs: b.Label, Weight: lettering.Regular, Height: barText}, mostLabel))
-		d.texts = append(d.texts, s.Fit(canvas.Text{Signs: b.Text, Weight: lettering.Bold, Height: barText}, mostWords))
+		label := canvas.Text{Signs: b.Label, Weight: lettering.Regular, Height: barText}
+		text := canvas.Text{Signs: b.Text, Weight: lettering.Bold, Height: barText}
+		d.labels = append(d.labels, s.Fit(label, mostLabel))
+		d.texts = append(d.texts, s.Fit(text, mostWords))
 	}
 }
 
@@ -157,7 +158,8 @@ func (d *chartDrawing) cutDecades(s *canvas.Stamps, decade func(int) string) {
 		return
 	}
 	for i := range d.decades {
-		d.decades[i] = s.Fit(canvas.Text{Signs: decade(d.scale.from + i), Weight: lettering.Regular, Height: axisText}, mostWords)
+		text := canvas.Text{Signs: decade(d.scale.from + i), Weight: lettering.Regular, Height: axisText}
+		d.decades[i] = s.Fit(text, mostWords)
 	}
 	step := 1
 	for step*(d.right-d.left) < (widest(d.decades)+chartGap)*(len(d.decades)-1) {
@@ -195,7 +197,7 @@ func (d chartDrawing) draw() {
 	}
 }
 
-// titleLeft returns the left edge of the title, on the side of the begin of reading.
+// titleLeft returns the left edge of the title, which is on the side where reading begins.
 func (d chartDrawing) titleLeft() int {
 	if d.title != nil && d.title.RightToLeft {
 		return ChartWidth - margin - d.title.Width
@@ -203,12 +205,11 @@ func (d chartDrawing) titleLeft() int {
 	return margin
 }
 
-// x returns the place of a share of the scale.
+// x returns the x of a fraction of the scale.
 func (d chartDrawing) x(share float64) int {
 	return d.left + int(math.Round(share*float64(d.right-d.left)))
 }
 
-// bar draws a bar with its texts, its middle at y.
 func (d chartDrawing) bar(b ChartBar, label, text *canvas.Stamp, y int) {
 	d.put(label, margin, y, theme.GivenInk)
 	end := max(d.x(d.scale.at(b.Value)), d.left+leastBar)
@@ -219,13 +220,13 @@ func (d chartDrawing) bar(b ChartBar, label, text *canvas.Stamp, y int) {
 		d.point(body)
 		end += tip
 	}
-	if text != nil { // the lines must not run through it
-		d.Fill(image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.Width, body.Max.Y), canvas.Plain(canvas.Page))
+	if text != nil { // covers the lines of the scale
+		r := image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.Width, body.Max.Y)
+		d.Fill(r, canvas.Plain(canvas.Page))
 	}
 	d.put(text, end+chartGap, y, theme.GivenInk)
 }
 
-// stripe draws slanting stripes into a bar.
 func (d chartDrawing) stripe(body image.Rectangle) {
 	const distance, width = 12, 5
 	for y := body.Min.Y + 2; y < body.Max.Y-2; y++ {
@@ -244,7 +245,7 @@ func (d chartDrawing) point(body image.Rectangle) {
 	}
 }
 
-// put prints a stamp on the page with its left edge at x and the middle of its capitals at y.
+// put prints a stamp with its left edge at x and the middle of its capitals at y.
 func (d chartDrawing) put(s *canvas.Stamp, x, y int, k canvas.Ink) {
 	if s != nil {
 		d.Print(s, image.Pt(x-s.Left, y), canvas.Page, k)

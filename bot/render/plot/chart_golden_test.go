@@ -72,7 +72,8 @@ func TestGoldenCharts(t *testing.T) {
 	}
 }
 
-// TestChartsOfFewBars draws one bar, and bars of every kind: empty, within the scale, at its end, cut, with long texts.
+// TestChartsOfFewBars draws a single bar, and bars of every kind: empty, within the scale, at its end, cut,
+// with long texts.
 func TestChartsOfFewBars(t *testing.T) {
 	canvastest.Drawing(t, "one", plot.Chart{Bars: []plot.ChartBar{{Label: "csp"}}, Decade: seconds})
 	canvastest.Drawing(t, "each", plot.Chart{

@@ -90,7 +90,7 @@ func lengths(t *testing.T, cut bool, values ...float64) (all []int) {
 	return all
 }
 
-// TestALargerAmountHasALongerBar: ten times as much is one decade longer, wherever that is on the scale.
+// TestALargerAmountHasALongerBar checks that ten times as much is a decade longer anywhere on the scale.
 func TestALargerAmountHasALongerBar(t *testing.T) {
 	got := lengths(t, false, 2e-3, 2e-2, 2e-1, 2)
 	if len(got) != 4 || !slices.IsSorted(got) {
@@ -114,7 +114,8 @@ func TestABarThatIsCutLooksOtherThanAWholeOne(t *testing.T) {
 	check.True(t, !bytes.Equal(of(true), of(false)), "they look the same")
 }
 
-// TestEveryLineIsAskedForItsName: there is one below and one above all bars, and one at each decade between them.
+// TestEveryLineIsAskedForItsName checks that there is a line below and above all bars, and at each decade
+// between them.
 func TestEveryLineIsAskedForItsName(t *testing.T) {
 	named := func(least, most float64, name string) int {
 		n := 0

@@ -10,17 +10,17 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Line is the time of a game among those of its kind, on a line with alternately shaded quarters.
+// Line is the time of a game among others of its kind, on a line with alternately shaded quarters.
 type Line struct {
 	Head
-	Times []time.Duration // of all games, the own included, in any order; at most MostDots
+	Times []time.Duration // of all games, including Own, in any order; at most MostDots
 	Own   time.Duration   // of this game
-	Said  string          // written at it
-	// Span returns the text at the ends of the line; nil means no text.
+	Said  string          // written at Own
+	// Span returns the text for a time on the axis. Nil is for no texts.
 	Span func(time.Duration) string
 }
 
-// The measures of a Line in pixels.
+// Sizes of a Line in pixels.
 const (
 	saidRow  = 46
 	arrowRow = 30
@@ -43,8 +43,8 @@ func (c Line) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing, ErrMany or ErrTime,
-// wrapped with the place.
+// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrNothing, ErrMany or
+// ErrTime, wrapped with the position.
 func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -57,7 +57,9 @@ func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	own := x(c.Own)
 	p.Middle(c.Said, part, int(own), Width-Margin, top+saidRow/2-Gap/2)
 	top += saidRow
-	p.Blob(canvas.Point{X: own, Y: float64(top) + arrowRow/2}.Around(arrowRow), canvas.Equilateral(3, canvas.Point{X: own, Y: float64(top) + arrowRow/2 - 4}, arrowRow/2, 180).Depths(), theme.FocusInk)
+	tip := canvas.Point{X: own, Y: float64(top) + arrowRow/2}
+	arrow := canvas.Equilateral(3, canvas.Point{X: own, Y: tip.Y - 4}, arrowRow/2, 180)
+	p.Blob(tip.Around(arrowRow), arrow.Depths(), theme.FocusInk)
 	top += arrowRow
 	for i := range 4 { // the quarters
 		from, to := x(times[i*(len(times)-1)/4]), x(times[(i+1)*(len(times)-1)/4])
@@ -68,13 +70,15 @@ func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 		p.Fill(image.Rect(int(min(from, to)), top, int(max(from, to))+1, top+lineBody), canvas.Plain(ground))
 	}
 	for _, d := range times {
-		p.Scratch(canvas.Point{X: x(d), Y: float64(top + (lineBody-tickLong)/2)}, canvas.Point{X: x(d), Y: float64(top + (lineBody+tickLong)/2)}, 2.5, theme.GivenInk)
+		from, to := float64(top+(lineBody-tickLong)/2), float64(top+(lineBody+tickLong)/2)
+		p.Scratch(canvas.Point{X: x(d), Y: from}, canvas.Point{X: x(d), Y: to}, 2.5, theme.GivenInk)
 	}
-	p.Scratch(canvas.Point{X: own, Y: float64(top)}, canvas.Point{X: own, Y: float64(top + lineBody)}, 5, theme.FocusInk)
+	from, to := canvas.Point{X: own, Y: float64(top)}, canvas.Point{X: own, Y: float64(top + lineBody)}
+	p.Scratch(from, to, 5, theme.FocusInk)
 	if c.Span != nil {
 		axis := p.Axis(top+lineBody+axisRow/2, 2*Gap)
 		for i := k.from; i <= k.to; i++ {
-			axis.Name(c.Span(line(i)), x(line(i)))
+			axis.Name(c.Span(timeAt(i)), x(timeAt(i)))
 		}
 	}
 	return p.Canvas, nil

@@ -9,38 +9,38 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// The measures of all pictures with a head, in pixels. A phone shows them at two fifths of their size.
+// Sizes of all pictures with a head, in pixels. A phone shows them at two fifths of their size.
 const (
 	Width  = 900
 	Margin = 24
-	Room   = Width - 2*Margin // between the margins
+	Room   = Width - 2*Margin // width between the margins
 	Gap    = 12
 )
 
-// Errors of values that cannot be drawn, wrapped with the place.
+// Errors for values that cannot be drawn, wrapped with the position.
 var (
 	ErrNothing = errors.New("there is nothing to draw")
 	ErrMany    = errors.New("there is too much to draw")
 )
 
-// Head is the title of a picture. Texts may have any letters; long texts are cut.
+// Head is the title of a picture. Texts may have any letters. Long texts are cut.
 type Head struct {
 	Title    string // may be empty
-	Beneath  string // below the title, smaller; may be empty
-	Mirrored bool   // the picture is read from right to left
+	Beneath  string // smaller, below the title; may be empty
+	Mirrored bool   // for reading from right to left
 }
 
-// HeadRow is the height of a line of text, and where in it the middle of the capitals is.
+// HeadRow is the height of a line of text, and the middle of its capitals from its top, in pixels.
 type HeadRow struct{ High, Middle int }
 
 // HeadRows are the lines of a Head. An empty line takes no space.
 type HeadRows struct{ Title, Beneath HeadRow }
 
-// Face is how a text looks.
+// Face is the appearance of a text.
 type Face struct {
 	Weight lettering.Weight
 	Height int           // of capitals
-	On     canvas.Ground // painted before
+	On     canvas.Ground // the painted ground below the text
 	Ink    canvas.Ink
 }
 
@@ -50,7 +50,7 @@ func (f Face) Over(on canvas.Ground) Face {
 	return f
 }
 
-// The faces that pictures share. A font of 42 pixels has capitals of 30.
+// The shared faces. A font of 42 pixels has capitals of 30.
 var (
 	TitleFace   = Face{Weight: lettering.Bold, Height: 30, Ink: theme.GivenInk}
 	BeneathFace = Face{Height: 19, Ink: theme.LabelInk}
@@ -58,14 +58,14 @@ var (
 	LabelFace   = Face{Height: 17, Ink: theme.LabelInk} // of labels at lines and axes
 )
 
-// Page is a picture with a head in the course of drawing.
+// Page is a picture with a head, to draw on.
 type Page struct {
 	canvas.Canvas
 	Head
 	stamps *canvas.Stamps
 }
 
-// NewPage returns a page with the head on it and below pixels under the head, and the top of these.
+// NewPage returns a page with a head, and below pixels under it. top is where these begin.
 func NewPage(h Head, rows HeadRows, below int, t theme.Theme, s *canvas.Stamps) (p Page, top int) {
 	type line struct {
 		signs string
@@ -90,7 +90,7 @@ func NewPage(h Head, rows HeadRows, below int, t theme.Theme, s *canvas.Stamps) 
 	return p, top
 }
 
-// Fit returns a text as a stamp about width pixels wide at most, or nil for an empty text.
+// Fit returns a text as a stamp at most about width pixels wide, or nil for an empty text.
 func (p Page) Fit(text string, f Face, width int) *canvas.Stamp {
 	return p.stamps.Fit(canvas.Text{Signs: text, Weight: f.Weight, Height: f.Height}, width)
 }
@@ -100,7 +100,7 @@ func (p Page) Put(s *canvas.Stamp, f Face, x, y int) {
 	p.Print(s, image.Pt(x-s.Left, y), f.On, f.Ink)
 }
 
-// Text prints a text x pixels from the side where reading begins, and returns its width.
+// Text prints a text at a distance of x pixels from the side where reading begins. It returns the width.
 func (p Page) Text(text string, f Face, x, width, y int) int {
 	s := p.Fit(text, f, width)
 	if s == nil {
@@ -110,19 +110,19 @@ func (p Page) Text(text string, f Face, x, width, y int) int {
 	return s.Width
 }
 
-// Middle prints a text centred at x from the left, or as near to it as the picture is wide.
+// Middle prints a text centred at x from the left, or as near as the picture allows.
 func (p Page) Middle(text string, f Face, x, width, y int) {
 	if s := p.Fit(text, f, width); s != nil {
 		p.Put(s, f, beside(s, x), y)
 	}
 }
 
-// beside returns the left edge of a stamp centred at x, or as near to it as the picture is wide.
+// beside returns the left edge of a stamp centred at x, or as near as the picture allows.
 func beside(s *canvas.Stamp, x int) int {
 	return min(max(x-s.Width/2, Margin/2), Width-Margin/2-s.Width)
 }
 
-// Side returns the left edge of something width pixels wide, x from the side of the begin of reading.
+// Side returns the left edge of an object of a width at a distance of x from the side where reading begins.
 func (p Page) Side(x, width int) int {
 	if p.Mirrored {
 		return Width - x - width
@@ -130,7 +130,7 @@ func (p Page) Side(x, width int) int {
 	return x
 }
 
-// Across converts a distance from the side of the begin of reading to a distance from the left, and back.
+// Across converts between distances from the side where reading begins and distances from the left.
 func (p Page) Across(x float64) float64 {
 	if p.Mirrored {
 		return Width - x
@@ -138,8 +138,8 @@ func (p Page) Across(x float64) float64 {
 	return x
 }
 
-// KeyRow prints the key of a picture: the names of its marks, side by side. A mark is wide pixels wide and
-// gap pixels before its name. mark draws it with its middle at a point of the line y.
+// KeyRow prints the key of a picture: the names of its marks, side by side. mark draws a mark with its middle
+// at a point. It is wide pixels wide, and gap pixels before its name. y is the middle of the row.
 func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canvas.Point)) {
 	x := Margin
 	for i, name := range names {

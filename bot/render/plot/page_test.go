@@ -92,7 +92,7 @@ func TestATextInTheMiddleStaysInThePicture(t *testing.T) {
 	}
 }
 
-// What a side is is the same for a place and for what is so wide there, and the other way round it is the same again.
+// Side and Across agree, and each is its own inverse.
 func TestSidesAreTheOtherWayRoundTwice(t *testing.T) {
 	for _, mirrored := range []bool{false, true} {
 		p, _ := blank(t, plot.Head{Mirrored: mirrored})
@@ -189,7 +189,7 @@ func TestNamesOfAnAxisForWhichThereIsNoRoomAreLeftOut(t *testing.T) {
 	}
 }
 
-// Who sees no colours tells series apart by their shapes, and each is about as great as a disc.
+// Without colours, series differ by shape. Each is about as large as a disc.
 func TestSeriesDifferInInkAndShape(t *testing.T) {
 	const radius = 9
 	inks, shapes := map[canvas.Ink]bool{}, map[string]bool{}

@@ -1,8 +1,8 @@
 // Package plot draws figures: times of games as dots over days, on a line and as a calendar; standings as a
-// table; amounts as bars, also on a logarithmic scale. Package course draws on its pages, too.
+// table; amounts as bars, also on a logarithmic scale. Package course uses its pages.
 //
-// Days are numbers. A mirrored picture is read from right to left, and so is its time. The caller supplies
-// all words.
+// Days are numbers. In a mirrored picture, text and time run from right to left. The caller supplies all
+// words.
 package plot
 
 import (
@@ -16,51 +16,48 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Kind is the end of a game.
 type Kind uint8
 
-// The kinds of games.
+// The ends of games.
 const (
 	Clean  Kind = iota // a full dot
 	Helped             // a hollow dot
 	GaveUp             // a cross
 )
 
-// Errors of pictures that cannot be drawn, wrapped with the place.
+// Errors for pictures that cannot be drawn, wrapped with the position.
 var (
 	ErrTime = errors.New("the time is out of range")
 	ErrDay  = errors.New("the day is out of range")
 )
 
-// least and most bound the drawable times.
+// least and most limit the times.
 const (
 	least = time.Second
 	most  = 100 * time.Hour
 )
 
-// The measures of all pictures in pixels.
+// Sizes of all pictures, in pixels.
 const (
 	dotRadius  = 8.0
-	hollow     = 3.5 // the width of the edge of a hollow dot
+	hollow     = 3.5 // width of the edge of a hollow dot
 	ringRadius = 15.5
 )
 
-// rows are the rows of the head.
 var rows = HeadRows{Title: HeadRow{High: 68, Middle: 22}, Beneath: HeadRow{High: 48, Middle: 12}}
 
 // part is the face of the title of a part of a picture.
 var part = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
-// drawing is a plot in the course of drawing.
+// drawing is a page of this package.
 type drawing struct{ Page }
 
-// newDrawing returns an empty picture with the head on it, and the top of the rest.
+// newDrawing returns an empty page with a head. top is where the rest begins.
 func newDrawing(h Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
 	p, top := NewPage(h, rows, below, t, s)
 	return drawing{p}, top
 }
 
-// dot draws a game at a point.
 func (p drawing) dot(at canvas.Point, k Kind, of Player, last bool) {
 	shape, ink := of.series().Shape(at, dotRadius), of.series().Ink()
 	around := at.Around(2 * dotRadius)
@@ -89,18 +86,15 @@ func scaleOf(times []time.Duration) scale {
 	return s
 }
 
-// doublings returns the number of doublings from a minute to d.
 func doublings(d time.Duration) float64 { return math.Log2(d.Minutes()) }
 
-// at returns the place of a time as a share of the scale.
+// at returns the position of a time as a fraction of the scale.
 func (s scale) at(d time.Duration) float64 {
 	return (doublings(d) - float64(s.from)) / float64(s.to-s.from)
 }
 
-// line returns the time of a line of the scale.
-func line(doublings int) time.Duration {
+func timeAt(doublings int) time.Duration {
 	return time.Duration(math.Ldexp(float64(time.Minute), doublings)).Round(time.Second)
 }
 
-// inRange reports whether d can be drawn.
 func inRange(d time.Duration) bool { return d >= least && d <= most }

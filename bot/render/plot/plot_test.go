@@ -20,7 +20,7 @@ func minutes(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
 }
 
-// season is three months of somebody who gets faster.
+// season is three months of a player who gets faster.
 func season() plot.Times {
 	r := rand.New(rand.NewPCG(1, 2))
 	c := plot.Times{Head: plot.Head{Title: "Your times", Beneath: "dot: clean · ring: with help · cross: given up"}, From: 0, To: 91, Span: minutes}
@@ -71,7 +71,7 @@ func among() plot.Line {
 	return c
 }
 
-// winter is a calendar of somebody who began in its fifth week.
+// winter is a calendar of a player who began in its fifth week.
 func winter() plot.Calendar {
 	c := plot.Calendar{Head: plot.Head{Title: "Your days", Beneath: "12 days in a row (longest 31)"}, Today: 115, Names: [7]string{"Mon", "", "Wed", "", "Fri", "", "Sun"}}
 	c.Months[0], c.Months[4], c.Months[9], c.Months[13] = "August", "September", "October", "November"
@@ -126,7 +126,7 @@ func TestGoldenPlots(t *testing.T) {
 	}
 }
 
-// TestPlotsReadFromTheLeft holds plots whose mirrored forms are held as pictures.
+// TestPlotsReadFromTheLeft compares descriptions of plots whose mirrored forms are compared as pictures.
 func TestPlotsReadFromTheLeft(t *testing.T) {
 	canvastest.Drawing(t, "bars", met())
 	canvastest.Drawing(t, "calendar", winter())

@@ -5,15 +5,14 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Series is a row of values in a picture with several. Each has an ink, and a shape for readers who cannot
-// distinguish the inks.
+// Series is a row of values among several. Each has an ink, and a shape for readers who cannot distinguish
+// the inks.
 type Series uint8
 
-// MostSeries is the number of looks. Later series look like the first.
+// MostSeries is the number of appearances. Later series look like the first.
 const MostSeries = 4
 
-// looks are the inks and the shapes of the series: discs, and polygons turned by degrees and enlarged by
-// farther.
+// looks has the ink and shape of each series: a disc, or a polygon rotated by degrees and enlarged.
 var looks = [MostSeries]struct {
 	ink     canvas.Ink
 	corners int
@@ -36,7 +35,7 @@ func (i Series) of() Series {
 // Ink returns the ink of a series.
 func (i Series) Ink() canvas.Ink { return looks[i.of()].ink }
 
-// Shape returns a function for the depth of a point inside the mark of a series. radius is that of a disc.
+// Shape returns the depth of a point inside the mark of a series. radius is the radius of a disc.
 func (i Series) Shape(middle canvas.Point, radius float64) func(canvas.Point) float64 {
 	l := looks[i.of()]
 	if l.corners == 0 {

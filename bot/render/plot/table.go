@@ -8,45 +8,43 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostRows and MostCells are the most rows of a Table, without lines between them, and the most cells of a
-// row.
+// MostRows is the most rows of a Table without lines between them. MostCells is the most cells of a row.
 const (
 	MostRows  = 48
 	MostCells = 4
 )
 
-// Table is people in the order of their places. All its words are the caller's.
-//
-// Texts may have any letters; see package lettering for missing ones. Long texts are cut.
+// Table is a table of players by rank. The caller supplies all words. Texts may have any letters; see package
+// lettering for missing letters. Long texts are cut.
 type Table struct {
 	Head
-	Columns []string // the titles of the cells, at most MostCells
-	Parts   []Part   // below each other
+	Columns []string // titles of the cells, at most MostCells
+	Parts   []Part   // from top to bottom
 }
 
 // Part is the rows of a comparison.
 type Part struct {
-	Title string // above them; may be empty
+	Title string // above the rows; may be empty
 	Rows  []Row
 }
 
-// Row is a person.
+// Row is a player.
 type Row struct {
-	Rank  int    // 1 to 3 is drawn in a shape of its own
-	Place string // the rank in words
-	Name  string
-	Cells []string // as Columns; the last is the sorting key
-	Own   bool     // the row of the viewer
-	Apart bool     // rows are left out between this row and the previous
+	Rank     int    // ranks 1 to 3 have shapes of their own
+	RankText string // the rank in words
+	Name     string
+	Cells    []string // by Columns; the last is the sorting key
+	Own      bool     // the row of the viewer
+	Apart    bool     // rows are left out before this row
 }
 
-// Errors of a Table that cannot be drawn, wrapped with the place.
+// Errors for a Table that cannot be drawn, wrapped with the position.
 var (
 	ErrRows  = errors.New("the number of tableRows is out of range")
 	ErrCells = errors.New("the number of cells is not that of the columns, or too many")
 )
 
-// check returns an error for a table that cannot be drawn, regardless of its texts.
+// check returns an error for a table that cannot be drawn. It ignores texts.
 func (c Table) check() error {
 	n := 0
 	for _, p := range c.Parts {
@@ -66,8 +64,8 @@ func (c Table) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it draws c in the colours of a theme, Width pixels wide. It does not keep
-// texts among the stamps. The error is ErrRows or ErrCells, wrapped with the place.
+// Draw implements render.Figure. The picture is Width pixels wide. Texts are not cached. The error is ErrRows
+// or ErrCells, wrapped with the position.
 func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err

@@ -16,7 +16,7 @@ import (
 // week is the table of a group of four, one of them with help.
 func week() plot.Table {
 	row := func(rank int, name, solved, best, points string) plot.Row {
-		return plot.Row{Rank: rank, Place: fmt.Sprint(rank), Name: name, Cells: []string{solved, best, points}}
+		return plot.Row{Rank: rank, RankText: fmt.Sprint(rank), Name: name, Cells: []string{solved, best, points}}
 	}
 	t := plot.Table{
 		Head: plot.Head{Title: "This week", Beneath: "Family · daily · by points · 4 players"}, Columns: []string{"solved", "best", "points"},
@@ -32,7 +32,7 @@ func week() plot.Table {
 // persianWeek is week as it is read from right to left.
 func persianWeek() plot.Table {
 	row := func(rank int, place, name, solved, best, points string) plot.Row {
-		return plot.Row{Rank: rank, Place: place, Name: name, Cells: []string{solved, best, points}}
+		return plot.Row{Rank: rank, RankText: place, Name: name, Cells: []string{solved, best, points}}
 	}
 	t := plot.Table{
 		Head:    plot.Head{Title: "این هفته", Beneath: "\u2068خانواده\u2069 · روزانه · به ترتیب امتیاز · ۴ نفر", Mirrored: true},
@@ -56,7 +56,7 @@ func longTable() plot.Table {
 	}
 	for i := range rows {
 		t.Parts[i*2/rows].Rows = append(t.Parts[i*2/rows].Rows, plot.Row{
-			Rank: i + 1, Place: fmt.Sprint((i + 1) * 9), Name: strings.Repeat("Wilhelmina ", i%5+1), Own: i%16 == 15, Apart: i%16 == 15,
+			Rank: i + 1, RankText: fmt.Sprint((i + 1) * 9), Name: strings.Repeat("Wilhelmina ", i%5+1), Own: i%16 == 15, Apart: i%16 == 15,
 			Cells: []string{fmt.Sprint(i * 1000), "1:02:03", "12:34", strings.Repeat("9", i)},
 		})
 	}
@@ -89,7 +89,7 @@ func picture(t *testing.T, c plot.Table) *image.Paletted {
 	return canvastest.Drawn(t, c, theme.Light).Image(1, nil)
 }
 
-// A table in Persian is read from the other side: each mark stands as far from the right edge as it did from the left.
+// A Persian table is mirrored: each mark is as far from the right edge as it was from the left.
 func TestTablesAreMirrored(t *testing.T) {
 	c := plot.Table{Parts: []plot.Part{{Rows: []plot.Row{{Rank: 1}, {Rank: 2}, {Rank: 3}}}}}
 	left := picture(t, c)
@@ -104,7 +104,7 @@ func TestTablesAreMirrored(t *testing.T) {
 	}
 }
 
-// The first three are told apart without any colour: by shape.
+// The first three ranks differ by shape, without colours.
 func TestTheFirstThreeHaveShapesOfTheirOwn(t *testing.T) {
 	shapes := map[string]int{}
 	for rank := range 5 {

@@ -8,30 +8,28 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// The measures of a table in pixels.
+// Sizes of a table in pixels.
 const (
 	gap        = 32 // between two columns
 	columnsRow = 44
 	partRow    = 60
 	row        = 72
-	apart      = 18 // between two rows that are not neighbours in the full table
+	apart      = 18 // between rows with others left out
 	placeWidth = 76
 	mostCell   = 190
 	markReach  = 27 // from the middle of a mark to its edge
 )
 
-// tableRows are the rows of the head.
 var tableRows = HeadRows{Title: HeadRow{High: 68, Middle: 26}, Beneath: HeadRow{High: 44, Middle: 6}}
 
 // The faces of a row and of the title of a part.
 var (
 	name      = Face{Height: 26, Ink: theme.GivenInk}
 	last      = Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // of the cells
-	place     = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
+	rankFace  = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 	partTitle = Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
 )
 
-// height returns the height of everything below the head.
 func (c Table) height() int {
 	y := 0
 	if len(c.Columns) > 0 {
@@ -51,7 +49,6 @@ func (c Table) height() int {
 	return y
 }
 
-// tableDrawing is a table in the course of drawing.
 type tableDrawing struct {
 	Page
 	Table
@@ -71,7 +68,6 @@ func newTableDrawing(p Page, c Table) *tableDrawing {
 	return d
 }
 
-// wide returns the width of a text in a cell, in pixels.
 func (d *tableDrawing) wide(text string, f Face) int {
 	if s := d.Fit(text, f, mostCell); s != nil {
 		return s.Width
@@ -79,7 +75,6 @@ func (d *tableDrawing) wide(text string, f Face) int {
 	return 0
 }
 
-// face returns the face of the cells of a column.
 func (d *tableDrawing) face(column int) Face {
 	if column == len(d.Columns)-1 {
 		return last
@@ -87,7 +82,7 @@ func (d *tableDrawing) face(column int) Face {
 	return name
 }
 
-// draw draws everything below the head, from y on.
+// draw draws the table below the head. y is its top.
 func (d *tableDrawing) draw(y int) {
 	if len(d.Columns) > 0 {
 		for i, column := range d.Columns {
@@ -100,7 +95,7 @@ func (d *tableDrawing) draw(y int) {
 	}
 }
 
-// part draws the rows of p from y on, and returns their end.
+// part draws the rows of p from y on, and returns the y after the last.
 func (d *tableDrawing) part(p Part, y int) int {
 	if p.Title != "" {
 		d.Text(p.Title, partTitle, Margin, Room, y+partRow/2+gap/4)
@@ -119,14 +114,13 @@ func (d *tableDrawing) part(p Part, y int) int {
 	return y
 }
 
-// row draws r below y.
 func (d *tableDrawing) row(r Row, y int) {
 	on, middle := canvas.Page, y+row/2
 	if r.Own {
 		on = theme.Focus
 		d.Fill(image.Rect(Margin/2, y+1, Width-Margin/2, y+row), canvas.Plain(on))
 	}
-	d.place(r, middle, on)
+	d.rank(r, middle, on)
 	right := Width - Margin
 	for i := range d.Columns {
 		d.cell(r.Cells[i], i, d.face(i).Over(on), middle)
@@ -135,19 +129,21 @@ func (d *tableDrawing) row(r Row, y int) {
 	d.Text(r.Name, name.Over(on), Margin+placeWidth, right-Margin-placeWidth, middle)
 }
 
-// place draws the place of r: each of the first three in a shape of its own.
-func (d *tableDrawing) place(r Row, y int, on canvas.Ground) {
+// rank draws the rank of r. Ranks 1 to 3 have shapes of their own.
+func (d *tableDrawing) rank(r Row, y int, on canvas.Ground) {
 	middle := canvas.Point{X: float64(d.Side(Margin, 2*markReach) + markReach), Y: float64(y)}
-	face := place.Over(on)
+	face := rankFace.Over(on)
 	if shape, fill, rim := mark(r.Rank, middle); shape != nil {
 		face.On, face.Ink = fill, theme.SpotInk
 		d.Shape(middle.Around(2*markReach), shape, fill, rim, 3)
 	}
-	d.Middle(r.Place, face, middle.Pixel().X, placeWidth, y)
+	d.Middle(r.RankText, face, middle.Pixel().X, placeWidth, y)
 }
 
-// mark returns the shape of a rank and its colours, or nil.
-func mark(rank int, middle canvas.Point) (shape func(canvas.Point) float64, fill canvas.Ground, rim canvas.Ink) {
+// mark returns the shape of a rank and its colours. shape may be nil.
+func mark(rank int, middle canvas.Point) (
+	shape func(canvas.Point) float64, fill canvas.Ground, rim canvas.Ink,
+) {
 	switch rank {
 	case 1:
 		return canvas.Disc(middle, markReach), theme.SpotB, theme.RimB

@@ -15,24 +15,24 @@ const (
 	MostDots   = 400 // on a strip
 )
 
-// Times are games as dots over days, on strips below each other. Longer games are higher, on a scale of
-// doublings.
+// Times are games as dots over days, on strips from top to bottom. The scale of a strip is in doublings of
+// time. Longer games are higher.
 type Times struct {
 	Head
-	From, To int // the first and the last day
+	From, To int // first and last day
 	Strips   []Strip
-	Days     []Day // written below, as room permits
-	// Span returns the text at the line of a time; nil means no text.
+	Days     []Day // names to write below, as room permits
+	// Span returns the text for a time. Nil is for no texts.
 	Span func(time.Duration) string
-	Key  []string // the names of the players, if there are two
+	Key  []string // names of the players, if there are two
 }
 
-// Strip is the games of a kind, with their own scale.
+// Strip is the games of a kind. It has a scale of its own.
 type Strip struct {
 	Title  string
 	Dots   []Dot
-	Middle []Dot // joined by a line, in the order of their days; only Day and Time count
-	Joined bool  // the two players' dots of a day are joined
+	Middle []Dot // points of a line, by day; only Day and Time count
+	Joined bool  // joins the two players' dots of a day
 }
 
 // Day is a day with its name.
@@ -50,7 +50,7 @@ type Dot struct {
 	Last bool // ringed
 }
 
-// Player is a player of two.
+// Player is one of two players.
 type Player uint8
 
 // The players: discs for the first, diamonds in another colour for the second.
@@ -61,16 +61,16 @@ const (
 
 func (o Player) series() Series { return Series(o) }
 
-// The measures of Times in pixels.
+// Sizes of Times in pixels.
 const (
 	stripTitle = 40
 	stripFoot  = 16
-	lineRow    = 34 // between two lines of the scale, at least
+	lineRow    = 34 // least distance of lines of the scale
 	stripBody  = 120
 	axisRow    = 40
 	keyRow     = 48
 	spanWidth  = 92
-	mostSpans  = 4 // written times of a strip
+	mostSpans  = 4 // most times written beside a strip
 )
 
 func (c Times) check() error {
@@ -98,8 +98,8 @@ func (c Times) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it draws c, Width pixels wide. The error is ErrNothing, ErrMany, ErrTime or
-// ErrDay, wrapped with the place.
+// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrNothing, ErrMany, ErrTime
+// or ErrDay, wrapped with the position.
 func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -114,7 +114,8 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	p, y := newDrawing(c.Head, height, t, s)
 	d := timesDrawing{drawing: p, Times: c}
 	if len(c.Key) > 0 {
-		d.KeyRow(c.Key, 2*dotRadius, dotRadius, y+keyRow/2-Gap, func(i int, at canvas.Point) { d.dot(at, Clean, Player(i), false) })
+		mark := func(i int, at canvas.Point) { d.dot(at, Clean, Player(i), false) }
+		d.KeyRow(c.Key, 2*dotRadius, dotRadius, y+keyRow/2-Gap, mark)
 		y += keyRow
 	}
 	for _, strip := range c.Strips {
@@ -125,7 +126,6 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return d.Canvas, nil
 }
 
-// scale returns the scale of the dots and of the line.
 func (s Strip) scale() scale {
 	var times []time.Duration
 	for _, dots := range [][]Dot{s.Dots, s.Middle} {
@@ -154,7 +154,6 @@ type timesDrawing struct {
 	Times
 }
 
-// x returns the place of a day.
 func (d timesDrawing) x(day int) float64 {
 	left, right := float64(Margin+spanWidth+2*Gap), float64(Width-Margin-2*Gap)
 	return d.Across(left + (right-left)*float64(day-d.From)/float64(d.To-d.From))
@@ -171,12 +170,12 @@ func (d timesDrawing) strip(s Strip, top int) {
 	}
 	step := (k.to - k.from + mostSpans - 1) / mostSpans
 	for i := k.from; i <= k.to; i++ {
-		at := int(y(line(i)))
+		at := int(y(timeAt(i)))
 		const width = Width - 2*Margin - spanWidth - Gap
 		from := d.Side(Margin+spanWidth+Gap, width)
 		d.Fill(image.Rect(from, at, from+width, at+1), canvas.Solid(theme.ThinInk))
 		if d.Span != nil && (i-k.from)%step == 0 {
-			d.span(d.Span(line(i)), at)
+			d.span(d.Span(timeAt(i)), at)
 		}
 	}
 	if s.Joined {
@@ -184,14 +183,15 @@ func (d timesDrawing) strip(s Strip, top int) {
 	}
 	for i := 1; i < len(s.Middle); i++ {
 		a, b := s.Middle[i-1], s.Middle[i]
-		d.Scratch(canvas.Point{X: d.x(a.Day), Y: y(a.Time)}, canvas.Point{X: d.x(b.Day), Y: y(b.Time)}, 3, theme.LabelInk)
+		from, to := canvas.Point{X: d.x(a.Day), Y: y(a.Time)}, canvas.Point{X: d.x(b.Day), Y: y(b.Time)}
+		d.Scratch(from, to, 3, theme.LabelInk)
 	}
 	for _, g := range s.Dots {
 		d.dot(canvas.Point{X: d.x(g.Day), Y: y(g.Time)}, g.Kind, g.Of, g.Last)
 	}
 }
 
-// span writes the time of a line, flush with the beginning of the lines.
+// span writes the time of a line of the scale, at the beginning of the line.
 func (d timesDrawing) span(text string, y int) {
 	if s := d.Fit(text, LabelFace, spanWidth); s != nil {
 		d.Put(s, LabelFace, d.Side(Margin+spanWidth-s.Width, s.Width), y)
@@ -203,20 +203,22 @@ func (d timesDrawing) join(dots []Dot, y func(time.Duration) float64) {
 	first := map[int]Dot{}
 	for _, g := range dots {
 		if other, ok := first[g.Day]; ok && other.Of != g.Of {
-			d.Scratch(canvas.Point{X: d.x(g.Day), Y: y(g.Time)}, canvas.Point{X: d.x(g.Day), Y: y(other.Time)}, 2, theme.LabelInk)
+			from, to := canvas.Point{X: d.x(g.Day), Y: y(g.Time)}, canvas.Point{X: d.x(g.Day), Y: y(other.Time)}
+			d.Scratch(from, to, 2, theme.LabelInk)
 			continue
 		}
 		first[g.Day] = g
 	}
 }
 
-// days writes the names of days below, as room permits, with a tick for each.
+// days writes the names of days with a tick for each, as room permits.
 func (d timesDrawing) days(bottom int) {
 	axis := d.Axis(bottom+axisRow/2, 2*Gap)
 	for _, day := range d.Days {
 		if day.Day < d.From || day.Day > d.To || !axis.Name(day.Name, d.x(day.Day)) {
 			continue
 		}
-		d.Fill(image.Rect(int(d.x(day.Day)), bottom-Gap/2, int(d.x(day.Day))+2, bottom), canvas.Solid(theme.LabelInk))
+		x := int(d.x(day.Day))
+		d.Fill(image.Rect(x, bottom-Gap/2, x+2, bottom), canvas.Solid(theme.LabelInk))
 	}
 }

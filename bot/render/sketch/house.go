@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// House returns the house to look in for s, if any: that of a single, or the house of its pattern. For a cell
-// with a single candidate it is the house with the fewest empty cells.
+// House returns the house to look in for s: the house of a single, or of the pattern. For a cell with a
+// single candidate, it is the house with the fewest empty cells. ok is false if there is no such house.
 func House(at *logic.Position, s logic.Step) (house int, ok bool) {
 	switch {
 	case len(s.Base) == 1:

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostLinks is how many links of a proof are drawn: more of them cannot be followed.
+// mostLinks limits the links of a proof. More cannot be followed.
 const mostLinks = 8
 
 // proof draws the lines of a proof by assumptions: both ends of each line, as many digits in between as fit,
@@ -48,8 +48,7 @@ func (k *Sketch) proof() {
 	k.clear(seen)
 }
 
-// clear keeps candidates only in these cells, in the areas, and in the cells of the step's effect. Links
-// would cross all others, which are irrelevant.
+// clear keeps candidates only in seen, in the areas, and in the cells of the step's effect.
 func (k *Sketch) clear(seen logic.Cells) {
 	for _, a := range k.Areas {
 		seen = seen.Or(logic.CellsOf(a.Cells...))

@@ -15,7 +15,7 @@ var proofs = []string{
 	"classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
 }
 
-// However long a proof is, its picture has at most eight links, and candidates only in the cells that it is about.
+// The picture of any proof has at most eight links, and candidates only in its cells.
 func TestAProofIsDrawnByItsMainLinks(t *testing.T) {
 	seen := map[string]int{}
 	for _, line := range proofs {

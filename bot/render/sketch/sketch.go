@@ -1,5 +1,4 @@
-// Package sketch draws steps into their positions: where to look, the proof of a step, and its effect. It is
-// free of words.
+// Package sketch draws steps in their positions without words: where to look, the proof, and the effect.
 package sketch
 
 import (
@@ -8,21 +7,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Sketch is a step on its way to be drawn.
+// Sketch is a step to be drawn.
 type Sketch struct {
 	render.Sketch
 	At    *logic.Position // before the step
 	Step  logic.Step
-	Whole bool // the effect of the step is drawn
-	Named bool // its technique is no secret
+	Whole bool // draws the effect
+	Named bool // may name the technique
 }
 
-// Of returns the position with its candidates and nothing of the step.
+// Of returns a sketch of the position with its candidates. It shows nothing of the step.
 func Of(at *logic.Position, s logic.Step) *Sketch {
 	return &Sketch{Sketch: render.Sketch{Board: Board(at)}, At: at, Step: s}
 }
 
-// Board returns the digits of a position, and its candidates.
+// Board returns the digits and candidates of a position.
 func Board(at *logic.Position) render.Board {
 	l := at.Layout()
 	b := render.Board{
@@ -40,7 +39,7 @@ func Board(at *logic.Position) render.Board {
 	return b
 }
 
-// Look stresses where to look, without candidates, which would reveal more.
+// Look stresses where to look. It shows no candidates, which would reveal more.
 func (k *Sketch) Look() {
 	k.Board.Candidates = nil
 	if h, ok := House(k.At, k.Step); ok {
@@ -81,7 +80,6 @@ func (k *Sketch) Effect() {
 	}
 }
 
-// area stresses a house.
 func (k *Sketch) area(h int, part render.Part) {
 	k.Areas = append(k.Areas, render.Area{Cells: k.At.Layout().Houses()[h].Cells, Part: part})
 }
@@ -90,14 +88,13 @@ func (k *Sketch) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
 	k.Spots = append(k.Spots, render.Spot{Cell: c, Digit: d, Role: role})
 }
 
-// each gives a role to the candidates d of the cells.
+// each gives a role to candidate d of each cell.
 func (k *Sketch) each(cells logic.Cells, d sudoku.Digit, role render.Role) {
 	for c := range cells.And(k.At.CellsWith(d)).All() {
 		k.spot(c, d, role)
 	}
 }
 
-// cells draws a pattern of cells, and its house.
 func (k *Sketch) cells() {
 	for _, h := range k.Step.Base {
 		k.area(h, render.House)
@@ -138,7 +135,7 @@ func (k *Sketch) corners() {
 	}
 }
 
-// fish draws base and cover sets, and the places of the digit in them.
+// fish draws base and cover sets, and the cells with the digit in them.
 func (k *Sketch) fish() {
 	for _, h := range k.Step.Base {
 		k.area(h, render.Base)
@@ -153,19 +150,19 @@ func (k *Sketch) fish() {
 	}
 }
 
-// The looks of sets, in their order; from the fifth on they begin anew.
+// The appearances of sets in their order. They repeat from the fifth on.
 var (
 	setParts = [...]render.Part{render.SetA, render.SetB, render.SetC, render.SetD}
 	setRoles = [...]render.Role{render.PatternA, render.PatternB, render.PatternC, render.PatternD}
 )
 
-// sets draws almost locked sets as areas with a letter, and single-digit sets, which are colours, as
-// candidates.
+// sets draws almost locked sets as areas with a letter, and sets of one digit, the colours, as candidates.
 func (k *Sketch) sets() {
 	for i, set := range k.Step.Sets {
 		look := i % len(setParts)
 		if set.Digits.Len() > 1 {
-			k.Areas = append(k.Areas, render.Area{Cells: set.Cells.List(), Part: setParts[look], Label: string(rune('A' + i%26))})
+			label := string(rune('A' + i%26))
+			k.Areas = append(k.Areas, render.Area{Cells: set.Cells.List(), Part: setParts[look], Label: label})
 		}
 		for d := range set.Digits.All() {
 			k.each(set.Cells, d, setRoles[look])
@@ -173,7 +170,7 @@ func (k *Sketch) sets() {
 	}
 }
 
-// chains draws the links. The looks of nodes alternate, as their truth does.
+// chains draws the links. The appearances of nodes alternate with their truth.
 func (k *Sketch) chains() {
 	for branch, ch := range k.Step.Chains {
 		for i, n := range ch.Nodes {
@@ -197,7 +194,6 @@ func (k *Sketch) link(from, to logic.Node, kind logic.Link, branch int) {
 		From: ends[0], To: ends[1], Weak: kind == logic.Weak, Arrow: len(k.Step.Chains) > 1, Branch: branch})
 }
 
-// end returns the candidates of a node.
 func (k *Sketch) end(n logic.Node) render.End {
 	return render.End{Cells: n.Cells.And(k.At.CellsWith(n.Digit)).List(), Digit: n.Digit}
 }

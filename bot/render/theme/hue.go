@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// Tone is the lightness and the chroma of tints, in OKLCH.
+// Tone is the lightness and chroma of tints in OKLCH.
 type Tone struct{ light, chroma float64 }
 
 func (t Tone) plus(more Tone) Tone { return Tone{t.light + more.light, t.chroma + more.chroma} }
 
-// Hue returns the colour of a hue, by the matrices of B. Ottosson, "A perceptual color space for image
-// processing" (2020), https://bottosson.github.io/posts/oklab/.
+// Hue returns the colour of a hue with the tone t, by the matrices of B. Ottosson, "A perceptual color space
+// for image processing" (2020), https://bottosson.github.io/posts/oklab/.
 func (t Tone) Hue(degrees float64) color.RGBA {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	a, b := t.chroma*cos, t.chroma*sin

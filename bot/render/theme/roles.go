@@ -2,19 +2,19 @@ package theme
 
 import "sudokubot/bot/render/canvas"
 
-// The grounds of every theme, beside the page.
+// The grounds of every theme after the page.
 const (
 	Empty canvas.Ground = canvas.Page + 1 + iota
 	Given
 	Wrong
 	Differs
 	Focus
-	House // the tints of areas
+	House // tints of areas
 	SetA
 	SetB
 	SetC
 	SetD
-	SpotA // the fills of the roles of candidates
+	SpotA // fills of the roles of candidates
 	SpotB
 	SpotC
 	SpotD
@@ -22,7 +22,7 @@ const (
 	SpotEndFin
 	SpotPlaced
 
-	// Grounds is the number of grounds, the page included. Grounds outside of the theme follow.
+	// Grounds is the number of grounds, including the page. Grounds outside the theme follow.
 	Grounds = 1 + iota
 )
 
@@ -41,16 +41,16 @@ const (
 	WrongInk
 	DiffersInk
 	FocusInk
-	HouseInk // the outlines of areas
+	HouseInk // outlines of areas
 	CoverInk
-	RimA // the edges of roles, and the outlines of sets
+	RimA // edges of roles, and outlines of sets
 	RimB
 	RimC
 	RimD
 	RimFin
 	RimEndFin
 	RimPlaced
-	Link1 // the links of each branch
+	Link1 // links of each branch
 	Link2
 	Link3
 	Link4

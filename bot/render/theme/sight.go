@@ -8,7 +8,7 @@ import (
 // Sight is a kind of colour vision.
 type Sight uint8
 
-// The sights: the usual, and those lacking one of the three kinds of cones.
+// The kinds of colour vision: usual, and without one of the three kinds of cones.
 const (
 	Usual Sight = iota
 	Protanopia
@@ -17,11 +17,11 @@ const (
 	sights = iota
 )
 
-// linear is a colour in linear light, each channel 0 to 1.
+// linear is a colour in linear light. Each channel is from 0 to 1.
 type linear [3]float64
 
-// dichromats holds the matrices of severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based
-// Model for Simulation of Color Vision Deficiency" (2009), for linear light.
+// dichromats has the matrices of severity 1.0 for linear light of Machado, Oliveira and Fernandes, "A
+// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
 var dichromats = [sights][3]linear{
 	Usual: {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	Protanopia: {
@@ -41,8 +41,8 @@ var dichromats = [sights][3]linear{
 	},
 }
 
-// Distance returns the distance of two colours as seen with s: the colour difference of CIE 1976 in L*a*b*
-// with the white of sRGB. A distance of 2.3 is just noticeable.
+// Distance returns the distance of two colours seen with s: the colour difference of CIE 1976 in L*a*b* with
+// the white of sRGB. A distance of 2.3 is just noticeable.
 func (s Sight) Distance(a, b color.RGBA) float64 { return distance(s.lab(a), s.lab(b)) }
 
 // Apart returns the smallest distance of two colours over all sights.
@@ -58,7 +58,6 @@ func distance(a, b linear) float64 {
 	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 }
 
-// lab returns c as seen, in L*a*b*.
 func (s Sight) lab(c color.RGBA) linear {
 	l := linear{light(c.R), light(c.G), light(c.B)}
 	var seen linear
@@ -79,7 +78,6 @@ func bent(t float64) float64 {
 	return (24389.0/27*t + 16) / 116
 }
 
-// light returns the linear light of a channel of sRGB.
 func light(v uint8) float64 {
 	s := float64(v) / 255
 	if s <= 0.04045 {

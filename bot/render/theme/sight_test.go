@@ -22,7 +22,7 @@ func TestSimulationOfColourBlindness(t *testing.T) {
 	check.Equal(t, theme.Apart(red, red), 0)
 }
 
-// Greys are told apart by everybody as their lightness is.
+// For every sight, greys differ by their lightness.
 func TestGreysLookTheSameToAll(t *testing.T) {
 	dark, light := theme.RGB(0x777777), theme.RGB(0xFFFFFF)
 	for _, s := range []theme.Sight{theme.Usual, theme.Protanopia, theme.Deuteranopia, theme.Tritanopia} {

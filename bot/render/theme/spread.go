@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// Spread assigns as many colours to places, with neighbours far apart for every sight: a simple search
-// maximises the least distance of neighbours. beside[i] lists the neighbours of place i. The result is
-// deterministic.
+// Spread assigns as many colours to positions, with neighbours far apart for every kind of sight. A simple
+// search maximises the least distance of neighbours. beside[i] lists the neighbours of position i. The result
+// is deterministic.
 func Spread(colors []color.RGBA, beside [][]int) []int {
 	s := newSpreading(colors, beside)
 	for i := range s.chosen {
@@ -18,26 +18,26 @@ func Spread(colors []color.RGBA, beside [][]int) []int {
 	return s.chosen
 }
 
-// spreading is colours on their way to places.
+// spreading is the state of Spread.
 type spreading struct {
-	strain [][]float64 // of two neighbours with each two colours: it grows so quickly that the nearest decide
-	beside [][]int
-	chosen []int // the colour of each place
+	conflict [][]float64 // of two neighbouring colours; it grows so fast that the nearest colours decide
+	beside   [][]int
+	chosen   []int // colour by position
 }
 
 func newSpreading(colors []color.RGBA, beside [][]int) spreading {
-	s := spreading{beside: beside, chosen: make([]int, len(beside)), strain: make([][]float64, len(colors))}
+	s := spreading{beside: beside, chosen: make([]int, len(beside)), conflict: make([][]float64, len(colors))}
 	for i, a := range colors {
-		s.strain[i] = make([]float64, len(colors))
+		s.conflict[i] = make([]float64, len(colors))
 		for j, b := range colors[:i] {
-			s.strain[i][j] = math.Pow(max(Apart(a, b), 0.1), -8)
-			s.strain[j][i] = s.strain[i][j]
+			s.conflict[i][j] = math.Pow(max(Apart(a, b), 0.1), -8)
+			s.conflict[j][i] = s.conflict[i][j]
 		}
 	}
 	return s
 }
 
-// better swaps the colours of the two places with the largest gain; it returns false if no swap gains.
+// better swaps the two colours with the largest gain. It returns false if no swap gains.
 func (s spreading) better() bool {
 	best, a, b := 0.0, 0, 0
 	for i := range s.chosen {
@@ -59,11 +59,11 @@ func (s spreading) better() bool {
 
 func (s spreading) swap(i, j int) { s.chosen[i], s.chosen[j] = s.chosen[j], s.chosen[i] }
 
-// at returns the strain between place i and its neighbours.
+// at returns the conflict of position i with its neighbours.
 func (s spreading) at(i int) float64 {
 	sum := 0.0
 	for _, j := range s.beside[i] {
-		sum += s.strain[s.chosen[i]][s.chosen[j]]
+		sum += s.conflict[s.chosen[i]][s.chosen[j]]
 	}
 	return sum
 }

@@ -1,5 +1,4 @@
-// Package theme defines the colours of pictures: the role of each ground and each ink, and their colours in
-// every theme.
+// Package theme defines the roles of grounds and inks, and their colours in every theme.
 package theme
 
 import (
@@ -12,13 +11,13 @@ import (
 // Theme is a set of colours. The zero value is the default.
 type Theme uint8
 
-// The themes, in the order of the table.
+// The themes in the order of the table.
 const (
 	Light Theme = iota
 	Dark
 )
 
-// Names returns the names of all themes, as in settings; the first is the default.
+// Names returns the names of all themes in settings. The first is the default.
 func Names() []string {
 	names := make([]string, len(themes))
 	for i, t := range themes {
@@ -27,7 +26,7 @@ func Names() []string {
 	return names
 }
 
-// Named returns the theme of that name; ok is false for an unknown name, and the theme is the default.
+// Named returns the theme with a name. For an unknown name, ok is false and t the default.
 func Named(name string) (t Theme, ok bool) {
 	i := slices.Index(Names(), name)
 	return Theme(max(i, 0)), i >= 0
@@ -36,10 +35,10 @@ func Named(name string) (t Theme, ok bool) {
 // String returns the name of t.
 func (t Theme) String() string { return themes[t].name }
 
-// Known reports whether t is a defined theme. The methods of others panic.
+// Known reports whether t is defined. The methods of other themes panic.
 func (t Theme) Known() bool { return int(t) < len(themes) }
 
-// Shades returns the colours of a picture: those of the theme, followed by more grounds.
+// Shades returns the colours of a picture: the theme's, then more grounds.
 func (t Theme) Shades(more ...color.RGBA) *canvas.Shades {
 	return &canvas.Shades{Grounds: append(each(themes[t].grounds[:]), more...), Inks: each(themes[t].inks[:])}
 }
@@ -47,7 +46,7 @@ func (t Theme) Shades(more ...color.RGBA) *canvas.Shades {
 // Ink returns the colour of an ink.
 func (t Theme) Ink(k canvas.Ink) color.RGBA { return RGB(themes[t].inks[k]) }
 
-// Tone returns the tone of the tints of houses, in cells with a given and in those without.
+// Tone returns the tone of the tints of houses, in cells with or without a given.
 func (t Theme) Tone(given bool) Tone {
 	if given {
 		return themes[t].given
@@ -55,8 +54,8 @@ func (t Theme) Tone(given bool) Tone {
 	return themes[t].empty
 }
 
-// Regions returns the tints of so many regions, in cells with a given or in those without. Hues go all
-// around, and each differs in lightness from the previous, which is visible to all.
+// Regions returns the tints of regions, in cells with or without a given. Hues go all around. Each tint
+// differs in lightness from the previous, which is visible to everyone.
 func (t Theme) Regions(given bool, houses int) []color.RGBA {
 	tones := themes[t].regions
 	tints := make([]color.RGBA, houses)
@@ -85,17 +84,17 @@ func RGB(v uint32) color.RGBA {
 
 // colors is the definition of a theme.
 type colors struct {
-	name         string          // as people set it
+	name         string          // in settings
 	empty, given Tone            // of the tints of houses; stronger for givens, which have a stronger ink
-	regions      []Tone          // of regions, in cells without a given, in turn
+	regions      []Tone          // of regions in cells without a given, in turn
 	deeper       Tone            // difference of a given in a region
 	firstHue     float64         // of regions, in degrees
 	grounds      [Grounds]uint32 // 0xRRGGBB
 	inks         [inks]uint32
 }
 
-// themes holds the colours by Theme. The hues are those of Okabe and Ito (Color Universal Design, 2008),
-// distinguishable with any common colour deficiency. Blue marks found digits, vermilion wrong ones, orange
+// themes has the colours by Theme. Hues are of Okabe and Ito (Color Universal Design, 2008), distinguishable
+// with any common colour deficiency. Blue is for found digits, vermilion for wrong digits, orange for
 // differences. They are darkened or lightened until every text has a contrast of 4.5:1 on every ground.
 var themes = [...]colors{
 	Light: {

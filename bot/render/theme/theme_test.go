@@ -58,7 +58,8 @@ func TestHues(t *testing.T) {
 	}
 }
 
-// TestGoldenColors shows every ground of each theme, a square each, with every ink on it, and the hues of houses below.
+// TestGoldenColors shows every ground of each theme as a square, with every ink on it, and the hues of houses
+// below.
 func TestGoldenColors(t *testing.T) {
 	const side = 24
 	for _, name := range theme.Names() {

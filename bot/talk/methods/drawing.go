@@ -48,9 +48,9 @@ func fits(p sudoku.Puzzle, c sudoku.Cell, d sudoku.Digit) bool {
 }
 
 // places draws where each digit is given, and where it still fits.
-func (t *turn) places(p sudoku.Puzzle) course.Places {
+func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 	l := p.Layout
-	c := course.Places{
+	c := course.DigitGrids{
 		Head: t.head(phrases.MethodsPlaces),
 		Key:  [2]string{t.Teller.Voice.Say(phrases.MethodsGiven, nil), t.Teller.Voice.Say(phrases.MethodsFits, nil)},
 	}

@@ -112,8 +112,7 @@ func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	return p.Moves, good+len(p.Off) > 0
 }
 
-// next reads the move at the beginning of text and returns its length, or 0. off reports a move outside the
-// board, which p does not keep.
+// next reads a move and returns its length, or 0. off reports a move outside the board, which p drops.
 func (r *Reader) next(p *reading, text string) (n int, off bool) {
 	for _, f := range r.forms {
 		m := f.FindStringSubmatch(text)

@@ -15,7 +15,7 @@ type Pair struct {
 	Name    string
 	Ground  color.RGBA
 	Ink     color.RGBA
-	Outline bool // a shape, not a text
+	Outline bool // the edge of a shape, rather than a text
 }
 
 // Pairs returns every pair of ink and ground with soft edges.
@@ -40,7 +40,7 @@ func Pairs(v canvas.Canvas) map[Pair]bool {
 	return found
 }
 
-// The thresholds are those of WCAG 2.2: 1.4.3 for text, 1.4.11 for shapes that carry a meaning.
+// Thresholds of WCAG 2.2: 1.4.3 for text, 1.4.11 for meaningful shapes.
 const (
 	LeastTextContrast  = 4.5
 	LeastShapeContrast = 3
@@ -64,7 +64,7 @@ func Contrast(a, b color.RGBA) float64 {
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// luminance is how bright a colour is in linear light, 0 to 1.
+// luminance returns the brightness of a colour in linear light, from 0 to 1.
 func luminance(c color.RGBA) float64 {
 	channel := func(v uint8) float64 {
 		s := float64(v) / 255

@@ -14,11 +14,10 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Grid divides a picture into cells: the edges between its columns and between its rows, in pixels, the ends
-// included.
+// Grid divides a picture into cells. It has the edges of its columns and rows in pixels, including the ends.
 type Grid struct{ Columns, Rows []int }
 
-// Even returns a grid of cells of about side pixels.
+// Even returns a grid with cells of about side pixels.
 func Even(r image.Rectangle, side int) Grid {
 	edges := func(length int) []int {
 		n := max(length/side, 1)
@@ -31,8 +30,7 @@ func Even(r image.Rectangle, side int) Grid {
 	return Grid{edges(r.Dx()), edges(r.Dy())}
 }
 
-// lineReach is the reach of a line into the cells beside it, in pixels; lines between boxes are twice as
-// wide.
+// lineReach is the reach of a line into the cells beside it, in pixels, twice as far between boxes.
 const lineReach = 2
 
 // Described compares a drawing with testdata/drawn/name.txt. The file names grounds and inks by their roles,
@@ -110,10 +108,10 @@ func describe(v canvas.Canvas, g Grid, s *canvas.Stamps, shown func(cell image.R
 	return out.String()
 }
 
-// letter returns a name for the i-th content of a cell: a to z, za, zb and so on.
+// letter returns a name for content i of a cell: a to z, za, zb and so on.
 func letter(i int) string { return strings.Repeat("z", i/25) + string(rune('a'+i%25)) }
 
-// lineAt returns the sign of the line above a cell, or to the left of it.
+// lineAt returns the sign for the line above a cell, or on the left of it.
 func lineAt(v canvas.Canvas, cell image.Rectangle, above bool) string {
 	sign := func(third int) string {
 		thick, thin := true, false
@@ -148,15 +146,15 @@ func lineAt(v canvas.Canvas, cell image.Rectangle, above bool) string {
 	return one
 }
 
-// blot is connected pixels of an ink.
+// blot is a set of connected pixels of an ink.
 type blot struct {
 	ink    canvas.Ink
 	place  image.Rectangle
 	pixels int
-	shape  string // the levels in place; equal for equal signs
+	shape  string // levels by position; equal for equal signs
 }
 
-// blots returns those within r, from the left.
+// blots returns the blots within r from left to right.
 func blots(v canvas.Canvas, r image.Rectangle) []blot {
 	r = r.Intersect(v.Rect)
 	width, seen := v.Rect.Dx(), map[image.Point]bool{}
@@ -171,7 +169,9 @@ func blots(v canvas.Canvas, r image.Rectangle) []blot {
 	return all
 }
 
-func blotAt(v canvas.Canvas, r image.Rectangle, from image.Point, k canvas.Ink, seen map[image.Point]bool) blot {
+func blotAt(
+	v canvas.Canvas, r image.Rectangle, from image.Point, k canvas.Ink, seen map[image.Point]bool,
+) blot {
 	b, own, width := blot{ink: k}, map[image.Point]int{}, v.Rect.Dx()
 	seen[from] = true
 	for open := []image.Point{from}; len(open) > 0; {
@@ -200,11 +200,11 @@ func blotAt(v canvas.Canvas, r image.Rectangle, from image.Point, k canvas.Ink, 
 	return b
 }
 
-// sign is a glyph of a text: its character, and its weight and height.
+// sign is a glyph of a text, with its weight and height.
 type sign struct{ says, face string }
 
-// signsOf returns the signs of the kept texts of s by their shapes. If the parts of a text do not match its
-// signs, the first part is the whole text, and the others are blank.
+// signsOf returns the signs of the texts that s keeps, by shape. If the parts of a text do not match its
+// signs, its first part is the whole text, and the others are blank.
 func signsOf(s *canvas.Stamps, shades *canvas.Shades) map[string]sign {
 	signs := map[string]sign{}
 	texts := s.Kept()
@@ -250,13 +250,14 @@ func content(v canvas.Canvas, cell image.Rectangle, signs map[string]sign) (text
 	all = append(all, slices.Sorted(maps.Keys(texts))...)
 	for _, k := range slices.Sorted(maps.Keys(boxes)) {
 		box, area := boxes[k].Sub(cell.Min), cell.Dx()*cell.Dy()
-		all = append(all, fmt.Sprintf("%s %d-%d %d-%d %d%%", inkNames[k], 8*box.Min.X/cell.Dx(), (8*box.Max.X-1)/cell.Dx()+1,
-			8*box.Min.Y/cell.Dy(), (8*box.Max.Y-1)/cell.Dy()+1, (100*covered[k]+area/2)/area))
+		columns := fmt.Sprintf("%d-%d", 8*box.Min.X/cell.Dx(), (8*box.Max.X-1)/cell.Dx()+1)
+		rows := fmt.Sprintf("%d-%d", 8*box.Min.Y/cell.Dy(), (8*box.Max.Y-1)/cell.Dy()+1)
+		all = append(all, fmt.Sprintf("%s %s %s %d%%", inkNames[k], columns, rows, (100*covered[k]+area/2)/area))
 	}
 	return textOf(said, cell, signs), strings.Join(all, ", ")
 }
 
-// textOf returns the texts in a cell, row by row, and their places.
+// textOf returns the texts in a cell by rows, and their positions.
 func textOf(said []blot, cell image.Rectangle, signs map[string]sign) string {
 	place := func(b blot) int {
 		p := b.place.Min.Add(b.place.Max).Sub(cell.Min).Sub(cell.Min)
@@ -277,7 +278,7 @@ func textOf(said []blot, cell image.Rectangle, signs map[string]sign) string {
 	return text
 }
 
-// groundsIn returns the names of the grounds on at least a hundredth of a cell, the largest first.
+// groundsIn returns the grounds on at least a hundredth of a cell, the largest first.
 func groundsIn(v canvas.Canvas, cell image.Rectangle) string {
 	counts := map[canvas.Ground]int{}
 	for y := cell.Min.Y; y < cell.Max.Y; y++ {
@@ -304,23 +305,26 @@ func groundsIn(v canvas.Canvas, cell image.Rectangle) string {
 }
 
 var groundNames = [theme.Grounds]string{
-	canvas.Page: "Page", theme.Empty: "Empty", theme.Given: "Given", theme.Wrong: "Wrong", theme.Differs: "Differs", theme.Focus: "Focus",
-	theme.House: "House", theme.SetA: "SetA", theme.SetB: "SetB", theme.SetC: "SetC", theme.SetD: "SetD", theme.SpotA: "SpotA",
-	theme.SpotB: "SpotB", theme.SpotC: "SpotC", theme.SpotD: "SpotD", theme.SpotFin: "SpotFin", theme.SpotEndFin: "SpotEndFin",
+	canvas.Page: "Page", theme.Empty: "Empty", theme.Given: "Given", theme.Wrong: "Wrong",
+	theme.Differs: "Differs", theme.Focus: "Focus", theme.House: "House",
+	theme.SetA: "SetA", theme.SetB: "SetB", theme.SetC: "SetC", theme.SetD: "SetD",
+	theme.SpotA: "SpotA", theme.SpotB: "SpotB", theme.SpotC: "SpotC", theme.SpotD: "SpotD",
+	theme.SpotFin: "SpotFin", theme.SpotEndFin: "SpotEndFin",
 	theme.SpotPlaced: "SpotPlaced",
 }
 
 var inkNames = [...]string{
-	theme.LabelInk: "LabelInk", theme.GivenInk: "GivenInk", theme.FoundInk: "FoundInk", theme.CandidateInk: "CandidateInk",
-	theme.DarkInk: "DarkInk", theme.LightInk: "LightInk", theme.SpotInk: "SpotInk", theme.PlacedInk: "PlacedInk", theme.ThinInk: "ThinInk",
-	theme.ThickInk: "ThickInk", theme.WrongInk: "WrongInk", theme.DiffersInk: "DiffersInk", theme.FocusInk: "FocusInk",
-	theme.HouseInk: "HouseInk", theme.CoverInk: "CoverInk", theme.RimA: "RimA", theme.RimB: "RimB", theme.RimC: "RimC", theme.RimD: "RimD",
-	theme.RimFin: "RimFin", theme.RimEndFin: "RimEndFin", theme.RimPlaced: "RimPlaced", theme.Link1: "Link1", theme.Link2: "Link2",
+	theme.LabelInk: "LabelInk", theme.GivenInk: "GivenInk", theme.FoundInk: "FoundInk",
+	theme.CandidateInk: "CandidateInk", theme.DarkInk: "DarkInk", theme.LightInk: "LightInk",
+	theme.SpotInk: "SpotInk", theme.PlacedInk: "PlacedInk", theme.ThinInk: "ThinInk", theme.ThickInk: "ThickInk",
+	theme.WrongInk: "WrongInk", theme.DiffersInk: "DiffersInk", theme.FocusInk: "FocusInk",
+	theme.HouseInk: "HouseInk", theme.CoverInk: "CoverInk",
+	theme.RimA: "RimA", theme.RimB: "RimB", theme.RimC: "RimC", theme.RimD: "RimD", theme.RimFin: "RimFin",
+	theme.RimEndFin: "RimEndFin", theme.RimPlaced: "RimPlaced", theme.Link1: "Link1", theme.Link2: "Link2",
 	theme.Link3: "Link3", theme.Link4: "Link4",
 }
 
-// SameButColours reports an error unless two pictures differ only in the colours of their roles. Tints of
-// houses are no roles, and may be swapped.
+// SameButColours reports an error unless two pictures differ only in colours of roles and houses.
 func SameButColours(t *testing.T, name string, got, want canvas.Canvas) {
 	t.Helper()
 	if got.Rect != want.Rect {
@@ -334,7 +338,8 @@ func SameButColours(t *testing.T, name string, got, want canvas.Canvas) {
 			tints[on], of[other] = other, on
 		}
 		if on != other && tints[on] != other || k != otherInk || level != otherLevel {
-			t.Fatalf("%s: ink %d on ground %d at %d, %d, want ink %d on ground %d", name, k, on, i%got.Rect.Dx(), i/got.Rect.Dx(), otherInk, other)
+			x, y := i%got.Rect.Dx(), i/got.Rect.Dx()
+			t.Fatalf("%s: ink %d on ground %d at %d, %d, want ink %d on ground %d", name, k, on, x, y, otherInk, other)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Figure can draw itself.
+// Figure is a picture that draws itself.
 type Figure interface {
 	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
 }
@@ -23,7 +23,7 @@ func Try(t testing.TB, f Figure, look theme.Theme) (canvas.Canvas, error) {
 	return f.Draw(look, s)
 }
 
-// Drawn returns f, which can be drawn.
+// Drawn draws f. It fails the test on error.
 func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
 	t.Helper()
 	v, err := Try(t, f, look)
@@ -33,7 +33,7 @@ func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
 	return v
 }
 
-// Golden compares a figure with the file of that name in testdata, and checks the size of its picture.
+// Golden compares a figure with testdata/name, and checks that its file has at most most bytes.
 func Golden(t *testing.T, name string, f Figure, look theme.Theme, most int) {
 	t.Helper()
 	var e canvas.Encoder
@@ -44,18 +44,18 @@ func Golden(t *testing.T, name string, f Figure, look theme.Theme, most int) {
 	SamePixels(t, Decode(t, got), Decode(t, File(t, filepath.Join("testdata", name+".png"), got)))
 }
 
-// Drawing compares a figure with the description of that name in testdata/drawn, see Described.
+// Drawing compares a figure with the description of this name in testdata/drawn. See Described.
 func Drawing(t *testing.T, name string, f Figure) {
 	t.Helper()
 	v := Drawn(t, f, theme.Light)
-	s, err := canvas.NewStamps() // the texts of figures are not kept
+	s, err := canvas.NewStamps() // figures do not cache texts
 	if err != nil {
 		t.Fatal(err)
 	}
 	Described(t, name, v, Even(v.Rect, 100), s)
 }
 
-// Legible tests a figure in every theme: each ink contrasts with its ground, and only colours differ between
+// Legible tests a figure in every theme. Each ink contrasts with its ground, and only colours differ between
 // themes. The figure must have at least least pairs of ink and ground.
 func Legible(t *testing.T, f Figure, least int) {
 	t.Helper()

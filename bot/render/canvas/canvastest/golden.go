@@ -1,5 +1,4 @@
-// Package canvastest compares pictures with golden files and checks their contrast, for tests of drawing
-// code.
+// Package canvastest compares pictures with golden files and checks their contrast.
 package canvastest
 
 import (
@@ -13,12 +12,13 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew; look at the pictures before they are committed")
+var update = flag.Bool("update", false,
+	"write the golden files anew; look at the pictures before they are committed")
 
-// Update reports whether golden files are to be written anew.
+// Update reports whether the flag -update is set, to write golden files.
 func Update() bool { return *update }
 
-// File returns the content of a golden file. With -update it first writes got, unless nil.
+// File returns the content of a golden file. With -update it first writes got, unless got is nil.
 func File(t *testing.T, name string, got []byte) []byte {
 	t.Helper()
 	if *update && got != nil {
@@ -43,8 +43,7 @@ func Picture(t *testing.T, name string, got *image.Paletted) {
 	SamePixels(t, got, Decode(t, File(t, name, file.Bytes())))
 }
 
-// SamePixels compares the pixels alone: releases of Go may compress differently, and compression takes most
-// of the time.
+// SamePixels compares only pixels, since releases of Go compress differently.
 func SamePixels(t *testing.T, got, want *image.Paletted) {
 	t.Helper()
 	if got.Bounds() != want.Bounds() {
@@ -55,7 +54,7 @@ func SamePixels(t *testing.T, got, want *image.Paletted) {
 	}
 }
 
-// Decode returns the picture in a PNG file, which must have a palette.
+// Decode returns the picture in a PNG file. It must have a palette.
 func Decode(t *testing.T, file []byte) *image.Paletted {
 	t.Helper()
 	m, err := png.Decode(bytes.NewReader(file))
@@ -69,7 +68,7 @@ func Decode(t *testing.T, file []byte) *image.Paletted {
 	return paletted
 }
 
-// Changed returns the smallest rectangle around all different pixels of a and b.
+// Changed returns the least rectangle around all pixels in which a and b differ.
 func Changed(a, b *image.Paletted) image.Rectangle {
 	var r image.Rectangle
 	ofA, ofB := Colors(a), Colors(b)
@@ -85,7 +84,7 @@ func Changed(a, b *image.Paletted) image.Rectangle {
 	return r
 }
 
-// Inked returns the smallest rectangle around all pixels with another colour than the top left pixel.
+// Inked returns the least rectangle around all pixels that differ from the top left pixel.
 func Inked(m *image.Paletted) image.Rectangle {
 	var r image.Rectangle
 	all := Colors(m)

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-func someDenials() *denials {
-	d := newDenials()
+func someNegations() *negations {
+	d := newNegations()
 	d.add(map[string][]string{"before": {"not", "instead of", "than"}, "after": {"is boring"}})
 	d.add(map[string][]string{"before": {"به جای"}, "after": {"نباشه"}, "either": {"نه"}, "rest": {"of", "than a"}})
 	return d
@@ -17,7 +17,7 @@ func someDenials() *denials {
 
 // In each clause of TestWhichIsDenied, words in capitals are values, and a star marks a denied value.
 func TestWhichIsDenied(t *testing.T) {
-	d := someDenials()
+	d := someNegations()
 	for _, text := range []string{
 		"RED not *BLUE", "not *RED but BLUE", "RED instead of *BLUE", "*RED is boring BLUE please", "RED and BLUE",
 		"RED بده نه *BLUE", "*RED نه BLUE بده", "*RED نه *BLUE", "RED بده *BLUE نه", "نه *RED نه خیلی *BLUE", "به جای *RED رنگ BLUE", "RED باشه *BLUE نباشه", "of *RED give me BLUE", "than a *RED", "BLUE بده *RED *BLUE نباشه", "of course a RED",
@@ -37,7 +37,7 @@ func TestWhichIsDenied(t *testing.T) {
 }
 
 func TestOneThingIsDeniedFromNearby(t *testing.T) {
-	d := someDenials()
+	d := someNegations()
 	for text, want := range map[string]bool{"not a RED one": true, "it is not as if i would mind a RED": false, "RED نباشه": true, "نه خیلی RED": true, "RED بده نه چیزی": false, "RED نه بابا": true, "RED باشه نه": true} {
 		words := strings.Fields(text)
 		i := slices.Index(words, "RED")

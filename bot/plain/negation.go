@@ -8,22 +8,22 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// denials are the words, in all languages, by which a sentence denies a value: "not hard", "instead of
-// dark", «سخت نباشه». They do not change once made and may be used by many goroutines. Names of several
-// words are written without the spaces.
-type denials struct {
-	before map[string]bool // deny the value behind them: "not", «به جای»
-	after  map[string]bool // deny the value before them: "is boring", «نباشه»
-	either map[string]bool // deny the value on either side: «نه»
-	rest   map[string]bool // deny the value right behind them at the beginning of a clause: "of", from "instead of"
+// negations are the words of all languages by which a sentence denies a value: "not hard", "instead of dark",
+// «سخت نباشه». Names of several words have no spaces. negations is immutable and safe for concurrent use.
+type negations struct {
+	before map[string]bool // deny the next value: "not", «به جای»
+	after  map[string]bool // deny the previous value: "is boring", «نباشه»
+	either map[string]bool // deny a value on either side: «نه»
+	// rest denies the next value at the beginning of a clause: "of", from "instead of".
+	rest map[string]bool
 }
 
-func newDenials() *denials {
-	return &denials{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
+func newNegations() *negations {
+	return &negations{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 }
 
-// add adds the denials of a language, by the names of the lists in its file plain.toml.
-func (d *denials) add(lists map[string][]string) {
+// add adds the negations of a language by the names of the lists in its plain.toml.
+func (d *negations) add(lists map[string][]string) {
 	addNames(d.before, lists["before"])
 	addNames(d.after, lists["after"])
 	addNames(d.either, lists["either"])
@@ -38,7 +38,7 @@ func addNames(to map[string]bool, list []string) {
 	}
 }
 
-// mostInDenial is how many words a denial has at most.
+// mostInDenial limits the words of a negation.
 const mostInDenial = 4
 
 // containsName reports whether words contain a name in list.
@@ -54,24 +54,22 @@ func containsName(words []string, list map[string]bool) bool {
 	return false
 }
 
-// in reports whether words contain a denial.
-func (d *denials) in(words []string) bool {
+func (d *negations) in(words []string) bool {
 	return containsName(words, d.before) || containsName(words, d.after) || containsName(words, d.either)
 }
 
-// span is the words of a clause from one index up to another.
+// span is the words of a clause from an index up to another.
 type span struct{ from, to int }
 
-// The largest distance, in words, between a denial and the value that it denies: where a sentence names
-// several values, and where it names one.
+// The greatest distance of a negation and its value, in words, in a sentence with several or one.
 const (
 	nearSeveral = 4
 	nearOne     = 3
 )
 
-// denied reports for each value in a clause whether it is denied. The spans of the values are in order.
-// alone says that the sentence names no other value of their kind: then a denial must be nearer.
-func (d *denials) denied(words []string, all []span, alone bool) []bool {
+// denied reports for each value in a clause whether it is denied. The spans ascend. alone reports that the
+// sentence names no other value of the kind: the negation must then be nearer.
+func (d *negations) denied(words []string, all []span, alone bool) []bool {
 	near := nearSeveral
 	if alone {
 		near = nearOne
@@ -88,18 +86,19 @@ func (d *denials) denied(words []string, all []span, alone bool) []bool {
 		before, after := words[from:s.from], words[s.to:to]
 		before, after = before[max(len(before)-near, 0):], after[:min(len(after), near)]
 		if containsName(after, d.after) {
-			for k := i; k >= 0 && (k == i || all[k].to == all[k+1].from); k-- { // and the values right before it
+			for k := i; k >= 0 && (k == i || all[k].to == all[k+1].from); k-- { // and adjacent earlier values
 				denied[k] = true
 			}
 		}
 		denied[i] = denied[i] || containsName(before, d.before)
 		switch {
 		case !containsName(after, d.either):
-		case i+1 == len(all): // at the end of the clause, or right behind the value
+		case i+1 == len(all): // at the end of the clause, or right after the value
 			denied[i] = denied[i] || d.either[after[0]] || d.either[words[len(words)-1]]
-		case len(after) == 1 && (all[i+1].to < len(words) || all[i+1].to-all[i+1].from > 1): // "not that, give me this"
+		case len(after) == 1 && (all[i+1].to < len(words) || all[i+1].to-all[i+1].from > 1):
+			// "not that, give me this"
 			denied[i] = true
-		case len(after) == 1: // may be either
+		case len(after) == 1: // may belong to either
 			denied[i], denied[i+1] = true, true
 		default:
 			denied[i+1] = true

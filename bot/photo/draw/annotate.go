@@ -17,24 +17,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The size of the shown picture, in pixels: of a grid, and around it.
+// Sizes of the shown picture, in pixels: of a grid, and around it.
 const (
 	cellsSide = 594
 	border    = 12
 	gridSide  = cellsSide + 2*border
 )
 
-// tile is the place of a cell of a grid of n by n cells in the shown picture.
+// tile returns the cell of a grid of n by n cells in the shown picture.
 func tile(c, n int) image.Rectangle {
 	at := func(i int) int { return border + i*cellsSide/n }
 	return image.Rect(at(c%n), at(c/n), at(c%n+1), at(c/n+1))
 }
 
-// The colours behind the greys of the photo.
+// The colours after the greys of the photo.
 const (
 	greys = 248
-	green = greys + 0 // digits in print
-	blue  = greys + 1 // digits by hand
+	green = greys + 0 // givens
+	blue  = greys + 1 // entries
 	red   = greys + 2 // cells in question
 	plum  = greys + 3 // small digits
 )
@@ -45,10 +45,11 @@ var palette = func() color.Palette {
 		v := uint8(i * 255 / (greys - 1))
 		p[i] = color.Gray{Y: v}
 	}
-	return append(p, color.RGBA{0, 120, 30, 255}, color.RGBA{0, 60, 210, 255}, color.RGBA{215, 0, 20, 255}, color.RGBA{140, 0, 150, 255})
+	return append(p, color.RGBA{0, 120, 30, 255}, color.RGBA{0, 60, 210, 255},
+		color.RGBA{215, 0, 20, 255}, color.RGBA{140, 0, 150, 255})
 }()
 
-// Straight returns a grid of a picture straightened and upright, with a little margin.
+// Straight returns a grid of a picture straightened and upright, with a margin.
 func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, gridSide, gridSide), palette)
 	side := cellsSide / float64(m.N)
@@ -61,10 +62,12 @@ func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	return img
 }
 
-// Told writes the reading into a straightened grid and frames some cells, as a PNG file. Digits are small in
-// the corner of each cell, small digits at its foot. Bit d of marks is set for a cell's small digit d; marks
-// may be empty.
-func Told(straight *image.Paletted, l *sudoku.Layout, givens, entries sudoku.Grid, marks []uint32, framed []sudoku.Cell) ([]byte, error) {
+// Annotated writes the reading into a straightened grid and frames some cells. It returns a PNG file. Digits
+// are small in the corner of each cell, small digits at its foot. Bit d of marks[c] is set for small digit d
+// of cell c. entries and marks may be empty.
+func Annotated(straight *image.Paletted, l *sudoku.Layout, givens, entries sudoku.Grid, marks []uint32,
+	framed []sudoku.Cell,
+) ([]byte, error) {
 	img := image.NewPaletted(straight.Rect, palette)
 	copy(img.Pix, straight.Pix)
 	n := l.N()
@@ -95,18 +98,18 @@ func ink(asked bool, usual int) color.Color {
 	return palette[usual]
 }
 
-// corner writes a number at the left upper corner of a cell, on white.
+// corner writes a number at the upper left corner of a cell, on white.
 func corner(img *image.Paletted, number string, at image.Point, ink color.Color) {
 	for dy := 3; dy < 20; dy++ {
 		for dx := 3; dx < 7+8*len(number); dx++ {
 			img.SetColorIndex(at.X+dx, at.Y+dy, greys-1)
 		}
 	}
-	d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: inconsolata.Bold8x16, Dot: fixed.P(at.X+5, at.Y+16)}
+	d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: inconsolata.Bold8x16}
+	d.Dot = fixed.P(at.X+5, at.Y+16)
 	d.DrawString(number)
 }
 
-// frame draws the inner edge of a rectangle.
 func frame(img *image.Paletted, r image.Rectangle) {
 	const width = 4
 	for y := r.Min.Y; y < r.Max.Y; y++ {

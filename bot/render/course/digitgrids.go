@@ -11,36 +11,36 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Places is a small grid for each digit: its places, and where it still fits.
-type Places struct {
+// DigitGrids has a small grid for each digit: the cells that have it, and the cells in which it fits.
+type DigitGrids struct {
 	plot.Head
-	Signs       []string // the signs of the digits, from 1 on; at most 25
+	Signs       []string // the signs of digits from 1 on; at most 25
 	Given, Fits [][]bool // for each digit, by cell
 	Key         [2]string
 }
 
-// The measures of Places in pixels.
+// Sizes of DigitGrids in pixels.
 const (
 	smallGrid  = 230
 	signRow    = 44
 	betweenMap = 28
 )
 
-func (c Places) check() error {
+func (c DigitGrids) check() error {
 	n := len(c.Signs)
 	if n == 0 || n > 25 || len(c.Given) != n || len(c.Fits) != n {
 		return fmt.Errorf("%d signs, %d and %d grids: %w", n, len(c.Given), len(c.Fits), ErrRange)
 	}
 	for d := range n {
 		if len(c.Given[d]) != n*n || len(c.Fits[d]) != n*n {
-			return fmt.Errorf("digit %d has grids of %d and %d cells: %w", d+1, len(c.Given[d]), len(c.Fits[d]), ErrRange)
+			given, fits := len(c.Given[d]), len(c.Fits[d])
+			return fmt.Errorf("digit %d has grids of %d and %d cells: %w", d+1, given, fits, ErrRange)
 		}
 	}
 	return nil
 }
 
-// columns is the number of grids side by side.
-func (c Places) columns() int {
+func (c DigitGrids) columns() int {
 	switch n := len(c.Signs); {
 	case n <= 4:
 		return 2
@@ -52,9 +52,9 @@ func (c Places) columns() int {
 	return 5
 }
 
-// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The error is ErrRange,
-// wrapped with the place.
-func (c Places) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+// Draw implements render.Figure. The picture is plot.Width pixels wide. The error is ErrRange, wrapped with
+// the position.
+func (c DigitGrids) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
@@ -76,11 +76,10 @@ func (c Places) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return p.Canvas, nil
 }
 
-// sign is the face of the sign above a grid.
 var sign = plot.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
-// grid draws where a digit is and fits.
-func (c Places) grid(p drawing, d int, at image.Point, cell int) {
+// grid draws the cells with a digit and the cells in which it fits.
+func (c DigitGrids) grid(p drawing, d int, at image.Point, cell int) {
 	n := len(c.Signs)
 	p.Fill(image.Rect(at.X-1, at.Y-1, at.X+n*cell, at.Y+n*cell), canvas.Solid(theme.ThinInk))
 	for i := range n * n {
@@ -96,24 +95,23 @@ func (c Places) grid(p drawing, d int, at image.Point, cell int) {
 	}
 }
 
-// Cover is the table of an exact cover. It has a row for each candidate, with a point in the column of each
-// need it meets.
+// Cover is the table of an exact cover. A row has a point in the column of each need that it meets.
 type Cover struct {
 	plot.Head
-	Columns int     // the needs
-	Rows    [][]int // the columns of each row's points
-	Chosen  []bool  // the rows of the solution, as Rows; they are drawn above the others
-	Parts   []int   // the first columns of the kinds of needs, after the first kind
+	Columns int     // number of needs
+	Rows    [][]int // columns of the points of each row
+	Chosen  []bool  // the rows of the solution, drawn above the others
+	Parts   []int   // first column of each kind of needs after the first kind
 	Key     [2]string
 }
 
-// MostRows and MostColumns bound a Cover.
+// MostRows and MostColumns limit a Cover.
 const (
 	MostRows    = 16_000
 	MostColumns = 4_000
 )
 
-// The measures of a Cover in pixels.
+// Sizes of a Cover in pixels.
 const (
 	coverHeight = 620
 	pointSide   = 4
@@ -121,7 +119,8 @@ const (
 
 func (c Cover) check() error {
 	if c.Columns < 1 || len(c.Rows) == 0 || len(c.Chosen) != len(c.Rows) {
-		return fmt.Errorf("%d columns, %d rows, %d of them known: %w", c.Columns, len(c.Rows), len(c.Chosen), plot.ErrNothing)
+		return fmt.Errorf("%d columns, %d rows, %d of them known: %w",
+			c.Columns, len(c.Rows), len(c.Chosen), plot.ErrNothing)
 	}
 	if c.Columns > MostColumns || len(c.Rows) > MostRows {
 		return fmt.Errorf("%d columns, %d rows: %w", c.Columns, len(c.Rows), plot.ErrMany)
@@ -136,8 +135,8 @@ func (c Cover) check() error {
 	return nil
 }
 
-// Draw implements render.Figure: it returns c as a picture, plot.Width pixels wide. The error is
-// plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the place.
+// Draw implements render.Figure. The picture is plot.Width pixels wide. The error is plot.ErrNothing,
+// plot.ErrMany or ErrRange, wrapped with the position.
 func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err

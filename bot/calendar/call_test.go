@@ -101,7 +101,7 @@ func TestAFlightThatNobodyWaitsForEnds(t *testing.T) {
 			check.ErrorIs(t, (<-a).err, context.Canceled)
 		}
 		if s.ended != 1 { // the last caller has waited for it
-			t.Errorf("%d flights ended, want 1", s.ended)
+			t.Errorf("%d calls ended, want 1", s.ended)
 		}
 		again := ask(t.Context(), c)
 		if got := <-again; got.err != nil || got.after != time.Second {
