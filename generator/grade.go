@@ -13,22 +13,22 @@ import (
 // in every figure.
 type grade struct {
 	least, most int // givens; 0 for any number
-	// The rest is of classic puzzles. Open is how many moves are open at the start, minutes how long a person
-	// is expected to take, as EffortOf counts them.
+	// The rest is of classic puzzles. Open is the number of moves open at the start, minutes a person's expected
+	// time, as EffortOf counts them.
 	open    [2]int
 	minutes [2]float64
-	// shares divide the band of the level: percentages of the puzzles for each part, so that common ratings
-	// do not crowd out others. A part not found in partTries is given up.
+	// shares divide the band of the level: percentages of the puzzles for each part, so that common ratings do
+	// not crowd out others. A part not found in partTries is given up.
 	shares []share
 }
 
-// share is how many of a hundred puzzles are in a part of a band.
+// share is the percentage of the puzzles in a part of a band.
 type share struct {
 	percent int
 	Band
 }
 
-// anyOpen is more than there are cells.
+// anyOpen is above any number of cells.
 const anyOpen = 1000
 
 // grades are the grades of the levels. The bounds are our choice. Those of newspaper puzzles follow 76
@@ -40,7 +40,8 @@ var grades = [...]grade{
 		{34, Band{17, 19}}, {33, Band{20, 20}}, {33, Band{23, 23}},
 	}},
 	level.Medium: {open: [2]int{2, anyOpen}, minutes: [2]float64{12, 17}, shares: []share{
-		{9, Band{25, 25}}, {28, Band{26, 26}}, {22, Band{28, 28}}, {21, Band{30, 30}}, {10, Band{32, 32}}, {10, Band{34, 34}},
+		{9, Band{25, 25}}, {28, Band{26, 26}}, {22, Band{28, 28}}, {21, Band{30, 30}}, {10, Band{32, 32}},
+		{10, Band{34, 34}},
 	}},
 	level.Hard: {open: [2]int{1, anyOpen}, minutes: [2]float64{17, 26}, shares: []share{
 		{14, Band{36, 40}}, {29, Band{42, 42}}, {28, Band{44, 44}}, {29, Band{45, 50}},
@@ -56,7 +57,8 @@ var grades = [...]grade{
 // graded returns the grade of the level in r. It is nil without a level, and if r fixes other properties
 // itself.
 func (r *recipe) graded() *grade {
-	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal || r.masked() {
+	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal ||
+		r.masked() {
 		return nil
 	}
 	for _, l := range level.All() {
@@ -92,7 +94,7 @@ func (g *grade) number(rng *rand.Rand, orbits [][]sudoku.Cell) int {
 	return below
 }
 
-// counted reports whether there are as many givens as the level promises.
+// counted reports whether the number of givens is that of the level.
 func (g *grade) counted(givens sudoku.Grid) bool {
 	n := givens.Filled()
 	return g.most == 0 || g.least <= n && n <= g.most
@@ -105,7 +107,8 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 		return false
 	}
 	open, minutes := f.First(), f.Minutes()
-	return !f.Narrowest().Late() && g.open[0] <= open && open <= g.open[1] && g.minutes[0] <= minutes && minutes < g.minutes[1]
+	return !f.Narrowest().Late() && g.open[0] <= open && open <= g.open[1] && g.minutes[0] <= minutes &&
+		minutes < g.minutes[1]
 }
 
 // parts is the number of stages of the tries of a level. In the first the puzzle must be in its share of the
@@ -113,10 +116,9 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 // givens.
 const parts = 3
 
-// partTries is how many tries each part but the last has.
+// partTries is the number of tries of each stage but the last.
 const partTries = 2000
 
-// part returns the current stage of the tries.
 func (m *maker) part() int { return min(m.count/partTries, parts-1) }
 
 // ease restores the whole band after the first stage of the tries.
@@ -132,7 +134,8 @@ func (m *maker) promise(ctx context.Context, x *made) {
 	case m.grade == nil:
 	case !m.grade.counted(x.givens):
 		x.off = 1
-	case m.layout.IsClassic() && m.part() < parts-1 && !m.grade.keeps(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}):
+	case m.layout.IsClassic() && m.part() < parts-1 &&
+		!m.grade.keeps(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}):
 		x.off = 1
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// maker carries out one recipe: it makes puzzles until one matches.
+// maker carries out a recipe: it makes puzzles until one matches.
 type maker struct {
 	*recipe
 	orbits [][]sudoku.Cell
@@ -21,7 +21,7 @@ type maker struct {
 	asked  Band       // the whole band; Band may be a part of it
 	shape
 	way way
-	herd
+	population
 	progress
 }
 
@@ -32,13 +32,12 @@ type way struct {
 	suits func(m *maker) bool
 }
 
-// progress is the progress of a maker.
 type progress struct {
-	count int   // of the puzzles made before
+	count int   // of the earlier puzzles
 	best  *made // of this round
 	// nearest is the best of all rounds.
 	nearest *made
-	// reached is whether a puzzle had the wanted number of givens; always true without such a number.
+	// reached reports whether a puzzle had the wanted number of givens; always true without such a number.
 	reached bool
 	// above and below are the nearest numbers of givens on either side of the wanted number, or 0.
 	above, below int
@@ -48,7 +47,7 @@ type progress struct {
 // these, and then in a minimal puzzle.
 const plainTries = 100
 
-// late reports whether a technique was asked for and did not come up soon.
+// late reports whether a wanted technique did not come up soon.
 func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
 
 // made is a candidate puzzle for the recipe.
@@ -61,14 +60,15 @@ type made struct {
 	off              int    // the distance from the recipe; 0 for a match
 }
 
-// puzzle returns x as others see it.
+// puzzle returns x in exported form.
 func (x *made) puzzle(l *sudoku.Layout) Puzzle {
 	return Puzzle{
-		Puzzle: sudoku.Puzzle{Layout: l, Givens: x.givens}, Solution: l.Text(x.solution), Givens: x.givens.Filled(), Rated: x.rated,
+		Puzzle: sudoku.Puzzle{Layout: l, Givens: x.givens}, Solution: l.Text(x.solution), Givens: x.givens.Filled(),
+		Rated: x.rated,
 	}
 }
 
-// give gives orbits back.
+// give restores orbits.
 func (x *made) give(orbits [][]sudoku.Cell) {
 	for _, orbit := range orbits {
 		for _, c := range orbit {

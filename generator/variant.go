@@ -43,7 +43,8 @@ func coloredNamed(name, sizes string) (Variant, error) {
 		m, err = strconv.Atoi(with)
 	}
 	if err != nil || n < 1 {
-		return Variant{}, fmt.Errorf("%.40q: the name of coloured Sudoku is like colored5x4: order 5, 4 colours", name)
+		return Variant{}, fmt.Errorf("%.40q: the name of coloured Sudoku is like colored5x4: order 5, 4 colours",
+			name)
 	}
 	return Variant{name: name, order: n, colors: m}, nil
 }
@@ -56,7 +57,7 @@ func (v Variant) String() string {
 	return v.name
 }
 
-// Cells returns how many cells a puzzle of v has.
+// Cells returns the number of cells of a puzzle of v.
 func (v Variant) Cells() int {
 	switch {
 	case v.order > 0:

@@ -40,7 +40,7 @@ func (m *maker) onlySingles() bool {
 	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
 
-// fullHouses reports whether the technique is full houses, which no minimal puzzle can do with.
+// fullHouses reports whether the technique is full houses, which do not solve minimal puzzles.
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
 
 // climbs reports whether puzzles are made harder step by step. This is for layouts whose minimal puzzles are
@@ -85,7 +85,9 @@ func (m *maker) all() bool { return m.Givens == 0 || m.Minimal }
 
 // digLightly leaves easy puzzles spare givens: the number of their level, or about two cells in five. For
 // naked singles, or a wanted number, it removes all redundant givens.
-func (m *maker) digLightly(ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+func (m *maker) digLightly(
+	ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell,
+) error {
 	if m.grade != nil && m.grade.most != 0 {
 		return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.grade.number(rng, m.orbits))
 	}

@@ -30,7 +30,8 @@ func MaskNamed(text string) (Mask, error) {
 	if cells, ok := drawn(strings.ToUpper(text)); ok {
 		return Mask{strings.ToUpper(text), cells}, nil
 	}
-	return Mask{}, fmt.Errorf("%.40q is no mask: use one of %s; or one or two letters or digits, or four digits", text, strings.Join(MaskNames(), ", "))
+	return Mask{}, fmt.Errorf("%.40q is no mask: use one of %s; or one or two letters or digits, or four digits",
+		text, strings.Join(MaskNames(), ", "))
 }
 
 // MaskNames returns the names of all drawings.
@@ -60,7 +61,7 @@ func (m Mask) Cells() (within, beyond []sudoku.Cell) {
 	return within, beyond
 }
 
-// Beyond returns how many givens do not belong to m.
+// Beyond returns the number of givens outside m.
 func (m Mask) Beyond(givens sudoku.Grid) int {
 	n := 0
 	for c, d := range givens {
@@ -74,7 +75,6 @@ func (m Mask) Beyond(givens sudoku.Grid) int {
 //go:embed drawings.txt
 var drawingsFile string
 
-// drawings are the masks with a name.
 var drawings = func() (list []Mask) {
 	for block := range strings.SplitSeq(strings.TrimSpace(drawingsFile), "\n\n") {
 		name, rows, _ := strings.Cut(block, "\n")
@@ -139,7 +139,6 @@ func has(font map[rune][]string, letters []rune) bool {
 	return !slices.ContainsFunc(letters, func(r rune) bool { return font[r] == nil })
 }
 
-// beside puts two signs side by side, with a column between them.
 func beside(left, right []string) []string {
 	rows := make([]string, len(left))
 	for i := range rows {
@@ -148,7 +147,7 @@ func beside(left, right []string) []string {
 	return rows
 }
 
-// stretched writes 5 rows as 9.
+// stretched widens 5 rows and returns 9.
 func stretched(rows []string, widen func(string) string) string {
 	var b strings.Builder
 	for _, r := range tall {

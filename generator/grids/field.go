@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// rules are a layout in the form used to fill and stir grids.
+// rules are a layout in the form used to fill and perturb grids.
 type rules struct {
 	layout *sudoku.Layout
 	n      int

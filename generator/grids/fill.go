@@ -34,13 +34,12 @@ func fillClassic(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.
 	return g, nil
 }
 
-// fillFound fills a grid by search.
 func fillFound(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	r := newRules(l)
 	g, err := r.first(ctx, rng)
 	if err != nil {
 		return nil, err
 	}
-	r.stir(g, rng)
+	r.perturb(g, rng)
 	return g, nil
 }
