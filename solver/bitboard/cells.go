@@ -2,7 +2,7 @@ package bitboard
 
 import "math/bits"
 
-// A set of cells keeps cell c as bit c of lo below 54, which are the two upper bands, and as bit c-54 of hi
+// cells is a set of cells. Cell c is bit c of lo below 54, which are the two upper bands, and bit c-54 of hi
 // from there.
 type cells struct{ lo, hi uint64 }
 
@@ -11,7 +11,7 @@ const (
 	split  = 54 // the first cell in hi
 	digits = 9
 
-	line     = 1<<9 - 1  // nine adjacent bits: a row of cells, or the triads of one band
+	line     = 1<<9 - 1  // nine adjacent bits: a row of cells, or the triads of a band
 	band     = 1<<27 - 1 // a band of cells, or all row triads, or all column triads
 	inRows   = 1 | 1<<9 | 1<<18
 	inTriads = 0o111111111111111111   // the first cell of every triad in the rows of two bands

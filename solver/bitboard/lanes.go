@@ -12,10 +12,10 @@ import "simd/archsimd"
 // and less, which the compiler leaves alone, are for everything else.
 type lanes = archsimd.Int16x32
 
-// used are the lanes with a digit, as a mask has them.
+// used are the lanes with a digit, as a mask.
 const used = 1<<27 - 1
 
-// lane returns where d is in band b: eight digits side by side, and the last digits of all bands behind.
+// lane returns the index of d in band b: eight digits side by side, then the last digits of all bands.
 func lane(b, d int) int {
 	if d == 8 {
 		return 24 + b
@@ -86,8 +86,8 @@ func most(x, y, z lanes) lanes { return x.And(y).Or(x.Xor(y).And(z)) }
 // rest returns x without its lowest bit.
 func rest(x lanes) lanes { return and(x, x.Sub(all(1))) }
 
-// turn moves the bits in each three to the left, and to the right, round within the three.
-func turn(x lanes) (left, right lanes) {
+// rotate rotates the bits in each three to the left, and to the right.
+func rotate(x lanes) (left, right lanes) {
 	l, r := x.ShiftAllRight(1), x.ShiftAllLeft(2)
 	left = l.And(all(0o333)).Or(r.And(all(0o444)))
 	l, r = x.ShiftAllRight(2), x.ShiftAllLeft(1)

@@ -9,7 +9,8 @@ type across struct {
 
 // choice is a statement about a digit: it is in a certain cell or triad.
 type choice struct {
-	yes cells // the candidates removed if true: peers of the cell, or the other triads of its row, column and box
+	// yes are the candidates removed if true: peers of the cell, or the other triads of its row, column and box.
+	yes cells
 	no  cells // the candidates removed if false: the cell, or the triad
 }
 

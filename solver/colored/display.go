@@ -25,8 +25,8 @@ import (
 // A colour before a known number (r3, #1) comes from no display: rows with only such cells are in order. A
 // few reversed cells among others in order are read alike, unless the row also reads from the right.
 
-// arrange returns the tokens of each row, in order and each with its number first. Unreadable tokens stay as
-// they are in rows otherwise in order; there may be more or fewer than n.
+// arrange returns the tokens of each row, in order and each with its number first. Unreadable tokens stay
+// unchanged in rows otherwise in order; there may be more or fewer than n.
 func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
 	rows := make([][]string, len(pieces))
 	for r, piece := range pieces {
@@ -46,7 +46,6 @@ func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
 	return turnAround(rows, pieces)
 }
 
-// allInOrder reports whether no row of n cells has a reversed cell.
 func allInOrder(pieces []piece, n int) bool {
 	return !slices.ContainsFunc(pieces, func(piece piece) bool {
 		_, ok := inOrder(fields(piece.text, n))
@@ -106,7 +105,6 @@ func certain(row, standing []string) bool {
 	return slices.Equal(standing, reversed)
 }
 
-// every reads all rows with one function.
 func every[T any](rows [][]string, read func([]string) (T, bool)) ([]T, bool) {
 	all := make([]T, len(rows))
 	for r, row := range rows {
@@ -128,7 +126,7 @@ func unreadable(rows [][]string, pieces []piece) *SyntaxError {
 	return nil
 }
 
-// badToken says which token of a row cannot be read in its place.
+// badToken returns the error for the first unreadable token of a row.
 func badToken(r int, row []string, pieces []piece) *SyntaxError {
 	i := slices.IndexFunc(row, func(token string) bool { return !isPlain(token) && !isPlain(turned(token)) })
 	return &SyntaxError{Kind: BadToken, Line: pieces[r].line, Row: r + 1, Token: i + 1, Text: cut(row[i])}
@@ -169,10 +167,9 @@ var (
 
 func isPlain(token string) bool { return plainToken.MatchString(token) }
 
-// starFirst reports whether the token has an unknown number in front of its colour.
 func starFirst(token string) bool { return plainStar.MatchString(token) }
 
-// colorBeforeNumber reports whether the row has a known number behind its colour.
+// colorBeforeNumber reports whether the row has a known number after its colour.
 func colorBeforeNumber(row []string) bool { return slices.ContainsFunc(row, colorDigits.MatchString) }
 
 // turned returns the token with its first sign last.
@@ -195,7 +192,6 @@ func canonical(token string) string {
 	return number + color
 }
 
-// each reads the tokens one by one.
 func each(row []string, read func(token string) (string, bool)) ([]string, bool) {
 	out := make([]string, len(row))
 	for i, token := range row {

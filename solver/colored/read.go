@@ -43,16 +43,18 @@ type piece struct {
 }
 
 // lineEnds replaces every kind of line end by a line feed.
-var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n",
+	"\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
-// piecesOf cuts the text into its pieces. Those without anything visible are left out.
+// piecesOf splits the text into its pieces, without pieces of invisible signs alone.
 func piecesOf(text string) []piece {
 	var pieces []piece
 	for i, line := range strings.Split(lineEnds.Replace(text), "\n") {
 		for _, part := range strings.FieldsFunc(line, isRowEnd) {
 			clean := strings.Join(strings.Fields(strings.Map(cleaned, part)), " ")
 			if clean != "" {
-				pieces = append(pieces, piece{line: i + 1, text: clean, arabic: strings.ContainsFunc(part, isArabicIndic)})
+				pieces = append(pieces, piece{line: i + 1, text: clean,
+					arabic: strings.ContainsFunc(part, isArabicIndic)})
 			}
 		}
 	}
@@ -64,7 +66,8 @@ func isRowEnd(sign rune) bool { return sign == '/' || sign == ';' || sign == '؛
 func isArabicIndic(sign rune) bool { return '٠' <= sign && sign <= '٩' }
 
 // cleaned returns the plain form of a sign, or -1 for an invisible sign. Marks of direction (U+200E, U+200F,
-// U+061C, U+202A to U+202E, U+2066 to U+2069) are format characters, as are joiners and the byte order mark.
+// U+061C, U+202A to U+202E, U+2066 to U+2069) are format characters, and so are joiners and the byte order
+// mark.
 func cleaned(sign rune) rune {
 	switch {
 	case isArabicIndic(sign):
@@ -79,7 +82,8 @@ func cleaned(sign rune) rune {
 		return noNumber
 	case sign == '–' || sign == '—' || sign == '−':
 		return '-'
-	case sign == '`' || sign == '\uFE0F' || sign == '\u20E3' || unicode.Is(unicode.Cf, sign): // the marks of emoji # and *, too
+	// the marks of emoji # and *, too
+	case sign == '`' || sign == '\uFE0F' || sign == '\u20E3' || unicode.Is(unicode.Cf, sign):
 		return -1
 	}
 	return unicode.ToLower(sign)
@@ -94,7 +98,7 @@ type head struct {
 	rows          []piece
 }
 
-// findHead looks for the first size line followed by a line of colours.
+// findHead finds the first size line followed by a line of colours.
 func findHead(pieces []piece) (head, bool) {
 	for i := range len(pieces) - 1 {
 		first, second, ok := sizes(pieces[i].text)
@@ -197,7 +201,6 @@ func (h head) order() int {
 	return h.second
 }
 
-// checkColors checks the colours of the head.
 func (h head) checkColors(n int) *SyntaxError {
 	if bad := checkLetters(h.colors); bad != nil {
 		return bad

@@ -12,8 +12,8 @@ const (
 	noColor  = '#'
 )
 
-// String returns p as one line of text, the canonical form: colored, the order, the colours, and the rows, as
-// in colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#.
+// String returns the canonical line of p: colored, the order, the colours, and the rows, as in
+// colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#.
 func (p Puzzle) String() string { return p.Text(p.Givens) }
 
 // Text returns the canonical line of the grid g of p, which Parse reads back.
@@ -154,10 +154,9 @@ func (p *Puzzle) color(sign byte, token string) (uint8, *SyntaxError) {
 	return uint8(i + 1), nil
 }
 
-// longest is how many signs of a text an error repeats.
+// longest is the number of signs of a text that an error repeats.
 const longest = 24
 
-// cut returns the first signs of s.
 func cut(s string) string {
 	signs := []rune(s)
 	if len(signs) > longest {

@@ -13,7 +13,6 @@ type cover struct {
 	words []uint64
 }
 
-// coverSets returns the covers of p as sets of variables.
 func (p *Problem) coverSets() []cover {
 	span := wordsFor(len(p.Neighbours))
 	all := make([]uint64, len(p.Covers)*span)
@@ -27,7 +26,6 @@ func (p *Problem) coverSets() []cover {
 	return covers
 }
 
-// gather makes set the set of those members.
 func gather(set []uint64, members []int) {
 	clear(set)
 	for _, x := range members {

@@ -19,8 +19,7 @@ func (p *Problem) scoped() [][]*Scope {
 	return of
 }
 
-// openWith reports whether the rule of k can be kept when x takes the value a and the others stay as they
-// are.
+// openWith reports whether the rule of k can be kept when x takes the value a and the others stay unchanged.
 func (s *State) openWith(k *Scope, x, a int) bool {
 	s.scope = s.scope[:0]
 	for _, y := range k.Variables {

@@ -9,9 +9,9 @@ import (
 type singles struct {
 	covers []cover
 	width  int      // words of a set of covers
-	of     []uint64 // for each variable the covers it is in
-	lone   []uint64 // the variables with one value left, to be assigned
-	stale  []uint64 // for each value, the covers in which it lost a place
+	of     []uint64 // the covers of each variable
+	lone   []uint64 // the variables with a single value left, to be assigned
+	stale  []uint64 // for each value, the covers in which it lost a variable
 	values []uint64 // the values with stale covers
 }
 
@@ -43,7 +43,7 @@ func (g *singles) lose(x, a int) {
 	}
 }
 
-// next removes and returns a cover in which a value has lost a place, and the value.
+// next removes and returns a cover in which a value has lost a variable, and the value.
 func (g *singles) next() (k *cover, a int, ok bool) {
 	for v, values := range g.values {
 		for ; values != 0; values &= values - 1 {
@@ -107,7 +107,7 @@ func (s *searcher) follow(ctx context.Context, x, a, mark int) bool {
 	return goOn
 }
 
-// release records that x, having taken a, is no place for its other values.
+// release records that x, having taken a, cannot take its other values.
 func (s *searcher) release(x, a int) {
 	for i, word := range s.domain(x) {
 		for ; word != 0; word &= word - 1 {
@@ -153,7 +153,6 @@ func (s *searcher) look(mark int) int {
 	return len(s.trail)
 }
 
-// assignLone gives x the value it is left with.
 func (s *searcher) assignLone(x int) bool {
 	a := first(s.domain(x))
 	if !s.hooks.Consistent(s.State, x, a) {
@@ -180,8 +179,8 @@ func (s *searcher) unassignFrom(inferred int) {
 	}
 }
 
-// narrow looks for a value with one place left in a cover, and removes the other values there. ok is false if
-// a value has no place.
+// narrow finds a value with a single variable left in a cover, and removes the other values there. ok is
+// false if a value has no variable.
 func (s *searcher) narrow() (narrowed, ok bool) {
 	for {
 		k, a, stale := s.singles.next()

@@ -205,7 +205,7 @@ func TestSettings(t *testing.T) {
 		}
 	}
 	p := with(t, genetic.Report(), "population=40,reading=any move=insertion  climb=yes")
-	if p.Population != 40 || p.Reading != genetic.AnyPlaces || p.Move != genetic.Insertion || !p.Climbs {
+	if p.Population != 40 || p.Reading != genetic.AnyCells || p.Move != genetic.Insertion || !p.Climbs {
 		t.Errorf("%+v", p)
 	}
 	for _, line := range genetic.Settings() {
