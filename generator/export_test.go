@@ -36,7 +36,7 @@ func Narrowest(p sudoku.Puzzle) int { return newTrials(p.Layout).narrowest(p.Giv
 // MostSolutions is of how many solutions neighbours are looked for at most.
 const MostSolutions = mostSolutions
 
-// Neighbours returns the solutions of the neighbours of a classic puzzle without one of its givens, by their givens.
+// Neighbours returns the solutions, by givens, of the neighbours of a classic puzzle without a given.
 func Neighbours(ctx context.Context, p sudoku.Puzzle, gone sudoku.Cell) map[string]string {
 	h := &vicinitySearch{maker: &maker{recipe: &recipe{layout: p.Layout}}}
 	all := map[string]string{}

@@ -39,8 +39,8 @@ type vicinitySearch struct {
 	idle  int     // steps since the last progress
 }
 
-// searchesVicinity reports whether to search the vicinity of hard puzzles. Populations, whose children agree with a
-// parent in most cells and are dug anew, reach chains within chains in an hour or never.
+// searchesVicinity reports whether to search the vicinity of hard puzzles. Populations, whose children agree
+// with a parent in most cells and are dug anew, reach chains within chains in an hour or never.
 func (m *maker) searchesVicinity() bool {
 	return m.nests() && m.layout.IsClassic() && m.Givens == 0 && m.path == nil && !m.masked() &&
 		len(m.orbits) == m.layout.Size()

@@ -30,7 +30,7 @@ func (s Status) String() string {
 
 var statuses = [...]string{"unknown", "unique", "several", "insoluble"}
 
-// Measure is one figure about a search. The names, in the order of a Report: givens, nodes; then guesses
+// Measure is a figure about a search. The names, in the order of a Report: givens, nodes; then guesses
 // (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
 // failures, initial_removals (package csp); updates (package dlx); generations, evaluations, restarts,
 // best_fitness (package genetic). A method omits measures that it does not have. Its package defines them.
@@ -58,7 +58,7 @@ func (r Result) Measure(name string) (value int64, ok bool) {
 	return 0, false
 }
 
-// Nodes returns the nodes of the whole search, those of the proof too.
+// Nodes returns the nodes of the whole search, including the proof.
 func (r Result) Nodes() int64 {
 	return nodes(r.Measures) + r.ProofNodes
 }
@@ -80,12 +80,11 @@ type ReportOf[P, G, C any] struct {
 	Clashes []C
 }
 
-// task is a puzzle with a method to search it.
 type task[P Puzzle, G, C any] struct {
 	method  string
 	puzzle  P
 	givens  int
-	clashes []C // with any there is nothing to search
+	clashes []C // if any, the search is skipped
 	engine  search.Engine[P, G]
 	check   func(G) error
 	clone   func(G) G
@@ -115,16 +114,17 @@ func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) 
 	var wrong error
 	start := now()
 	first := start
-	r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit, Nodes: o.Nodes, Seed: o.Seed}, func(g G) bool {
-		if wrong = t.wrong(g); wrong != nil {
-			return false
-		}
-		if len(solutions) == 0 {
-			first = now()
-		}
-		solutions = append(solutions, t.clone(g))
-		return true
-	})
+	r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit, Nodes: o.Nodes, Seed: o.Seed},
+		func(g G) bool {
+			if wrong = t.wrong(g); wrong != nil {
+				return false
+			}
+			if len(solutions) == 0 {
+				first = now()
+			}
+			solutions = append(solutions, t.clone(g))
+			return true
+		})
 	if err = errors.Join(err, wrong); err != nil {
 		return Result{Method: t.method}, nil, err
 	}
@@ -133,8 +133,9 @@ func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) 
 		first = end
 	}
 	return Result{
-		Method: t.method, Status: status(len(solutions), r.Outcome == search.Exhausted), Measures: withGivens(t.givens, r.First),
-		Elapsed: first.Sub(start), ProofElapsed: end.Sub(first), ProofNodes: nodes(r.Total) - nodes(r.First),
+		Method: t.method, Status: status(len(solutions), r.Outcome == search.Exhausted),
+		Measures: withGivens(t.givens, r.First),
+		Elapsed:  first.Sub(start), ProofElapsed: end.Sub(first), ProofNodes: nodes(r.Total) - nodes(r.First),
 	}, solutions, nil
 }
 

@@ -2,7 +2,7 @@ package bench
 
 import "time"
 
-// Figures are the measurements of one method on one list. All sums are those of one pass over the puzzles
+// Figures are the measurements of a method on a list. All sums are those of one pass over the puzzles
 // measured.
 type Figures struct {
 	Method string
@@ -18,7 +18,7 @@ type Figures struct {
 	Rounds        int           // without any, the times are zero
 	Total         time.Duration // the shortest
 	Nodes         int64
-	Guesses       int64 // below 0 where they are not known
+	Guesses       int64 // negative if unknown
 	Allocs, Bytes uint64
 	// P50, P99 and Max are percentiles of the times of single puzzles.
 	P50, P99, Max time.Duration

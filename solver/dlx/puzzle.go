@@ -16,7 +16,9 @@ import (
 //
 // Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It
 // allocates only before it starts; searches share nothing.
-func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
+func Search(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+) search.Result[Stats] {
 	lacking, ok := lacks(p)
 	if !ok {
 		return search.Result[Stats]{Outcome: search.Exhausted}
@@ -61,12 +63,11 @@ type statement struct {
 	layout  *sudoku.Layout
 	cover   *Cover
 	choices []choice // the meaning of each option
-	items   int      // how many have a number
+	items   int      // the number of numbered items
 	ofCell  []int    // the item of each empty cell
 	ofDigit []int    // the item of digit d in house h at h*n + d-1, if h lacks d
 }
 
-// choice is a digit for a cell.
 type choice struct {
 	cell  sudoku.Cell
 	digit sudoku.Digit
@@ -93,7 +94,7 @@ func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 	return s
 }
 
-// number gives every item its number.
+// number numbers the items.
 func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 	for c, d := range givens {
 		if d == 0 {

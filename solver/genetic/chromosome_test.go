@@ -75,8 +75,8 @@ func sound(t *testing.T, l *sudoku.Layout, f *frame, b *chromosome) {
 	}
 }
 
-// TestBoardsStaySound: whatever is done to boards of any layout keeps blocks, givens and counts right, and the trial of a
-// swap says what the swap does.
+// TestBoardsStaySound checks that all operations on boards of any layout keep blocks, givens and counts
+// right, and that the trial of a swap predicts its effect.
 func TestBoardsStaySound(t *testing.T) {
 	for name, scored := range layouts {
 		t.Run(name, func(t *testing.T) {
@@ -109,7 +109,7 @@ func TestBoardsStaySound(t *testing.T) {
 	}
 }
 
-// TestParts: bands hold the rows of their boxes, stacks their columns, whatever the sides of a box.
+// TestParts checks that bands hold the rows of their boxes, and stacks their columns, for boxes of any sides.
 func TestParts(t *testing.T) {
 	for name, want := range map[string][2]int{"classic9": {3, 3}, "box2x3": {3, 2}, "box3x4": {4, 3}, "latin7": {}, "classic9+x": {3, 3}} {
 		l, f := layout(t, name), some(t, name)
@@ -139,8 +139,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestCrossKeepsTheBetterParts: no child scores less in the rows of its bands, or the columns of its stacks, than either
-// parent.
+// TestCrossKeepsTheBetterParts checks that no child scores less in the rows of its bands, or the columns of
+// its stacks, than either parent.
 func TestCrossKeepsTheBetterParts(t *testing.T) {
 	f := some(t, "classic9")
 	e := newIsland(f, Report(), 3, 0)
@@ -157,7 +157,8 @@ func TestCrossKeepsTheBetterParts(t *testing.T) {
 	}
 }
 
-// TestReadings: with any two places drawn, a block with free of n cells changes with the probability of two free ones.
+// TestReadings checks that with AnyCells a block with free of n cells changes with the probability of two
+// free ones.
 func TestReadings(t *testing.T) {
 	l := layout(t, "classic9")
 	givens := make(sudoku.Grid, 81)
@@ -182,7 +183,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// TestGenerationsTakeNothingFromTheHeap, whatever children do.
+// TestGenerationsTakeNothingFromTheHeap checks all kinds of children.
 func TestGenerationsTakeNothingFromTheHeap(t *testing.T) {
 	f := some(t, "classic9")
 	for name, p := range map[string]Params{"report": Report(), "fast": Fast()} {

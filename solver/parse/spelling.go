@@ -117,7 +117,9 @@ func matching(
 }
 
 // stampForm matches a time, a date or both in brackets or before a dash, and the name after them.
-var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
+var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|` +
+	`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?` +
+	`\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
 
 // unstamped drops the stamps of a chat.
 var unstamped = matching(signs.Is(':'), stampForm, func(string) string { return "" })

@@ -64,7 +64,7 @@ func (ch *choices) enter(b *state, c sudoku.Cell, d sudoku.Digit, number []int32
 	x := candidate(len(ch.cell))
 	ch.cell, ch.digit = append(ch.cell, c), append(ch.digit, d)
 	ch.sit(x, number[c])
-	for _, p := range b.Places(c) {
+	for _, p := range b.Slots(c) {
 		ch.sit(x, number[p.Choice(d)])
 	}
 	ch.start = append(ch.start, int32(len(ch.memberships)))

@@ -49,7 +49,7 @@ func (b *state) lock() bool {
 // lockDigit is lock for the digit d, whose cells in house i are the bits of left.
 func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	fell := false
-	for _, into := range b.Places(cells[bits.TrailingZeros32(left)]) {
+	for _, into := range b.Slots(cells[bits.TrailingZeros32(left)]) {
 		if int(into.House) != i {
 			fell = b.lockInto(into, d, cells, left) || fell
 		}
@@ -59,7 +59,7 @@ func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint3
 
 // lockInto removes d from the cells of the house into except the cells of left, if all these are in that
 // house.
-func (b *state) lockInto(into marks.Place, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
+func (b *state) lockInto(into marks.Slot, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	var shared uint32
 	for ; left != 0; left &= left - 1 {
 		bit := b.bitIn(into.House, cells[bits.TrailingZeros32(left)])
@@ -77,7 +77,7 @@ func (b *state) lockInto(into marks.Place, d sudoku.Digit, cells []sudoku.Cell, 
 
 // bitIn returns the bit for c in a house, or 0 if it is not there.
 func (b *state) bitIn(house int32, c sudoku.Cell) uint32 {
-	for _, p := range b.Places(c) {
+	for _, p := range b.Slots(c) {
 		if p.House == house {
 			return p.Bit
 		}

@@ -21,11 +21,13 @@ type Relation uint8
 
 // The relations.
 const (
-	Sum  Relation = iota // different digits that add up to the number: the cage of killer sudoku; its cells are ascending
-	Less                 // each digit is less than the next: two cells of greater-than sudoku, or a thermometer from its bulb
+	// Sum: different digits that add up to the number, as in a cage of killer sudoku; its cells are ascending.
+	Sum Relation = iota
+	// Less: each digit is less than the next, as in two cells of greater-than sudoku, or a thermometer from its
+	// bulb.
+	Less
 )
 
-// relation describes a Relation.
 type relation struct {
 	name     string
 	numbered bool
@@ -54,7 +56,7 @@ func (c Constraint) Open(n int, digits []Digit) bool {
 	return relations[c.Relation].open(n, c.Number, digits)
 }
 
-// addsUp compares the sum with the least and the most to which different digits can bring it.
+// addsUp compares the sum with the least and the largest sum of different digits.
 func addsUp(n, sum int, digits []Digit) bool {
 	var used uint32
 	empty := 0
@@ -107,12 +109,15 @@ func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 			slices.Sort(c.Cells)
 		}
 		if !l.sensible(c) {
-			return nil, fmt.Errorf("%s: no digits can do that in %d cells of a grid of order %d", c.Relation, len(c.Cells), l.n)
+			return nil, fmt.Errorf("%s: no digits can do that in %d cells of a grid of order %d", c.Relation,
+				len(c.Cells), l.n)
 		}
 		w.constraints = append(w.constraints, c)
 	}
 	slices.SortFunc(w.constraints, func(a, b Constraint) int { return cmp.Compare(l.text(a), l.text(b)) })
-	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool { return l.text(a) == l.text(b) })
+	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool {
+		return l.text(a) == l.text(b)
+	})
 	return w, nil
 }
 
@@ -123,10 +128,11 @@ func (l *Layout) Unconstrained() *Layout {
 	return &w
 }
 
-// sensible reports whether c is about two different cells of l or more, and can be kept.
+// sensible reports whether c has two or more different cells of l, and can be kept.
 func (l *Layout) sensible(c Constraint) bool {
 	cells := slices.Compact(slices.Sorted(slices.Values(c.Cells)))
-	return len(cells) == len(c.Cells) && len(cells) >= 2 && cells[0] >= 0 && int(cells[len(cells)-1]) < l.Size() &&
+	return len(cells) == len(c.Cells) && len(cells) >= 2 && cells[0] >= 0 &&
+		int(cells[len(cells)-1]) < l.Size() &&
 		(relations[c.Relation].numbered || c.Number == 0) && c.Open(l.n, make([]Digit, len(cells)))
 }
 
@@ -147,7 +153,9 @@ func (l *Layout) text(c Constraint) string {
 // constraintNamed reads the output of text.
 func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 	kind, cells, _ := strings.Cut(text, "@")
-	i := slices.IndexFunc(relations[:], func(r relation) bool { return r.name == strings.TrimRight(kind, "0123456789") })
+	i := slices.IndexFunc(relations[:], func(r relation) bool {
+		return r.name == strings.TrimRight(kind, "0123456789")
+	})
 	if i < 0 {
 		return Constraint{}, false
 	}

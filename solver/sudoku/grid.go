@@ -59,8 +59,9 @@ func New(l *Layout, givens Grid) (Puzzle, error) {
 type Clash struct {
 	House      House
 	Digit      Digit
-	Constraint *Constraint // nil for a house; the fields above are zero where it is not
-	Cells      []Cell      // for a house at least two, ascending; for a constraint its filled cells, in its order
+	Constraint *Constraint // nil for a house; else the fields above are zero
+	// Cells are at least two of a house, ascending, or the filled cells of a constraint, in its order.
+	Cells []Cell
 }
 
 // Clashing returns the cells of all clashes, each once, ascending.
@@ -96,10 +97,9 @@ func (g Grid) repeated(h House) uint32 {
 		twice |= once & bit
 		once |= bit
 	}
-	return twice &^ 1 // many cells may be empty
+	return twice &^ 1 // empty cells may repeat
 }
 
-// places returns the cells of h that hold d.
 func (g Grid) places(h House, d Digit) []Cell {
 	var cells []Cell
 	for _, c := range h.Cells {
@@ -121,7 +121,7 @@ var (
 )
 
 // Check returns nil if g is a solution of p: complete, with p's givens, every digit once in every house, and
-// every constraint kept. Otherwise it returns one of the errors above, wrapped with the place. It is
+// every constraint kept. Otherwise it returns one of the errors above, wrapped with the cell or house. It is
 // independent of solvers.
 func (p Puzzle) Check(g Grid) error {
 	l := p.Layout

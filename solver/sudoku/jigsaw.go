@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// RegionsError says why a map makes no regions. Its message is fit to show.
+// RegionsError explains why a map makes no regions. Its message is fit to show.
 type RegionsError struct {
-	// N is the order of the grid, and how many regions there must be with as many cells each.
+	// N is the order of the grid, and the required number of regions, and of cells in each.
 	N int
-	// Regions is how many there are.
+	// Regions is the actual number of regions.
 	Regions int
 	// Cell is the first cell of a region of the wrong size, which has Size cells. Both are 0 if the sizes are
 	// right, and Size is 0 too for a cell in no region.
@@ -36,7 +36,8 @@ func (e *RegionsError) Error() string {
 func Jigsaw(regions []int) (*Layout, error) {
 	n, square := root(len(regions))
 	if !square || n < 1 || n > MaxOrder {
-		return nil, fmt.Errorf("a map of %d cells: it must be square, with a side of 1 to %d", len(regions), MaxOrder)
+		return nil, fmt.Errorf("a map of %d cells: it must be square, with a side of 1 to %d",
+			len(regions), MaxOrder)
 	}
 	if err := checkRegions(n, regions); err != nil {
 		return nil, err
@@ -62,7 +63,7 @@ func (l *Layout) Torn() (c Cell, ok bool) {
 	return 0, false
 }
 
-// whole reports whether all of these cells are reached from the first over common edges.
+// whole reports whether all of these cells are connected by common edges.
 func (l *Layout) whole(cells []Cell) bool {
 	reached := []Cell{cells[0]}
 	for i := 0; i < len(reached); i++ {

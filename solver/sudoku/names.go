@@ -55,12 +55,14 @@ func base(name, regions string, mapped bool) (*Layout, error) {
 	case scan(name, "latin%d", &a):
 		return Latin(a)
 	}
-	return nil, fmt.Errorf("layout %.40q is not known: use classic9, box2x3, latin7 or jigsaw9 with a map, with other numbers for other sizes", name)
+	return nil, fmt.Errorf("layout %.40q is not known: "+
+		"use classic9, box2x3, latin7 or jigsaw9 with a map, with other numbers for other sizes", name)
 }
 
 func jigsawNamed(n int, regions string) (*Layout, error) {
 	if n < 1 || n > MaxOrder || len(regions) != n*n {
-		return nil, fmt.Errorf("jigsaw of order %d: the order must be 1 to %d, and the map have a letter for each cell, not %d", n, MaxOrder, len(regions))
+		return nil, fmt.Errorf("jigsaw of order %d: the order must be 1 to %d, "+
+			"and the map have a letter for each cell, not %d", n, MaxOrder, len(regions))
 	}
 	of := make([]int, len(regions))
 	for c, sign := range strings.ToUpper(regions) {

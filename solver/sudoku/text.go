@@ -24,7 +24,7 @@ type SyntaxError struct {
 	Msg    string // fit to show
 }
 
-// Error returns the message with its place.
+// Error returns the message with its column.
 func (e *SyntaxError) Error() string {
 	if e.Column == 0 {
 		return e.Msg
@@ -59,7 +59,8 @@ func (p Puzzle) String() string {
 func Parse(line string) (Puzzle, error) {
 	name, cells, found := cutName(line)
 	if !found {
-		return Puzzle{}, &SyntaxError{Msg: "a puzzle in one line starts with its layout and a colon, as in classic9:53..7…"}
+		const start = "a puzzle in one line starts with its layout and a colon, as in classic9:53..7…"
+		return Puzzle{}, &SyntaxError{Msg: start}
 	}
 	l, err := Named(name)
 	if err != nil {
@@ -76,7 +77,8 @@ func Parse(line string) (Puzzle, error) {
 		givens = append(givens, d)
 	}
 	if len(givens) != l.Size() {
-		return Puzzle{}, &SyntaxError{Msg: fmt.Sprintf("%s has %d cells, the text has %d", l.Variant(), l.Size(), len(givens))}
+		return Puzzle{}, &SyntaxError{Msg: fmt.Sprintf("%s has %d cells, the text has %d", l.Variant(), l.Size(),
+			len(givens))}
 	}
 	return Puzzle{Layout: l, Givens: givens}, nil
 }

@@ -38,7 +38,8 @@ func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 // both.
 type layouts struct{ upright, turned *sudoku.Layout }
 
-// layoutsOf returns the layouts of puzzles with layout l: where boxes are not square, turning the grid turns them.
+// layoutsOf returns the layouts of puzzles with layout l: where boxes are not square, turning the grid turns
+// them.
 func layoutsOf(l *sudoku.Layout) layouts {
 	if rows, cols := l.BoxSides(); rows != cols && !l.Has(sudoku.Region) {
 		return layouts{l, must(must(sudoku.Boxes(cols, rows)).With(l.Extras()...))}
@@ -46,8 +47,8 @@ func layoutsOf(l *sudoku.Layout) layouts {
 	return layouts{l, l}
 }
 
-// transform is a transformation of a grid: the row and the column at each index, and whether rows and columns are
-// exchanged.
+// transform is a transformation of a grid: the row and the column at each index, and whether rows and columns
+// are exchanged.
 type transform struct {
 	n          int
 	rows, cols []int
@@ -129,7 +130,9 @@ func (v *transform) shows(l *sudoku.Layout, h sudoku.House) bool {
 		cells = append(cells, v.from(c))
 	}
 	slices.Sort(cells)
-	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool { return slices.Equal(l.Houses()[i].Cells, cells) })
+	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool {
+		return slices.Equal(l.Houses()[i].Cells, cells)
+	})
 }
 
 // regions returns the region of each cell.

@@ -17,10 +17,10 @@ import (
 // Engine is a search under test.
 type Engine = search.Engine[sudoku.Puzzle, sudoku.Grid]
 
-// Result is what an engine returns.
+// Result is the result of an engine.
 type Result = search.Result[[]search.Measure]
 
-// Board is a layout, and how many givens its random puzzles keep.
+// Board is a layout, with the numbers of givens of its random puzzles.
 type Board struct {
 	Layout string
 	Keep   []int
@@ -39,11 +39,11 @@ var Boards = []Board{
 	Classic,
 }
 
-// Classic is the board of 9 by 9 cells.
+// Classic is the 9x9 with boxes.
 var Classic = Board{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
 
-// List is a list of puzzles in solver/testdata/lists, or beside the repository. A test takes a single puzzle of
-// Every.
+// List is a list of puzzles in solver/testdata/lists, or beside the repository. A test takes a single puzzle
+// of Every.
 type List struct {
 	Name, Layout     string
 	Every, Solutions int // Solutions counts up to two
@@ -121,8 +121,8 @@ func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	return len(want)
 }
 
-// Run runs all tests but AtOnce on e, with the puzzles of boards and lists. Every engine knows classic9.
-// A search that does nothing counts idle nodes.
+// Run runs all tests but AtOnce on e, with the puzzles of boards and lists. Every engine supports classic9. A
+// search that does nothing counts idle nodes.
 func Run(t *testing.T, e Engine, idle int64, boards []Board, lists []List) {
 	t.Run("insoluble", func(t *testing.T) { insoluble(t, e, idle) })
 	t.Run("bounds", func(t *testing.T) { bounds(t, e) })
@@ -161,7 +161,7 @@ func random(t *testing.T, e Engine, board Board, counts map[int]int) {
 // hosseini is a puzzle of a report.
 const hosseini = "classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"
 
-// insoluble checks that no givens panic. Those that make no sense have no solution, and are not searched.
+// insoluble checks that no givens panic. Invalid givens have no solution, and are not searched.
 func insoluble(t *testing.T, e Engine, idle int64) {
 	classic := sudoku.Classic()
 	with := func(c int, d sudoku.Digit) sudoku.Puzzle {
@@ -195,7 +195,6 @@ func insoluble(t *testing.T, e Engine, idle int64) {
 	}
 }
 
-// nodes returns the nodes of a search.
 func nodes(r Result) int64 {
 	for _, m := range r.Total {
 		if m.Name == "nodes" {
@@ -205,7 +204,7 @@ func nodes(r Result) int64 {
 	return 0
 }
 
-// bounds checks that a search ends at its limits, and hands out the solutions of one that goes further.
+// bounds checks that a search ends at its limits, and then finds the first solutions of a longer search.
 func bounds(t *testing.T, e Engine) {
 	p := Empty(t, "classic9")
 	ten, r := Solutions(t, e, p, search.Limits{Solutions: 10})
@@ -239,7 +238,7 @@ func ends(t *testing.T, e Engine, idle int64) {
 		"stopped before: %+v, %v", r, err)
 }
 
-// AtOnce checks that searches beside each other, and within each other, do not disturb each other.
+// AtOnce checks that concurrent and nested searches do not disturb each other.
 func AtOnce(t *testing.T, e Engine) {
 	p, empty := Parse(t, hosseini), Empty(t, "classic9")
 	want, _ := Solutions(t, e, p, search.Limits{})
