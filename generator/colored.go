@@ -142,7 +142,6 @@ func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) 
 	return report.Solutions[0], nil
 }
 
-// prove returns an error if p has not exactly one answer.
 func (m *colorer) prove(ctx context.Context, p colored.Puzzle) error {
 	report, err := m.solve(ctx, p.Givens, solver.Options{})
 	if err == nil && report.Status != solver.Unique {
@@ -190,7 +189,6 @@ func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal boo
 	return givens, nil
 }
 
-// markPart is half of a mark: its number or its colour.
 type markPart struct {
 	cell  int
 	color bool // else it is the number

@@ -23,7 +23,6 @@ var covered = []struct{ name, by string }{
 	{"forcing-chain-verity", "forcing-chain-contradiction"},
 }
 
-// coveredBy returns the easier technique that always has the effects of t, if there is one.
 func coveredBy(t *logic.Technique) (*logic.Technique, bool) {
 	for _, x := range covered {
 		if x.name == t.Name {

@@ -24,7 +24,6 @@ type diagonal struct {
 	nodes int
 }
 
-// newDiagonal is for layouts with square boxes.
 func newDiagonal(l *sudoku.Layout) *diagonal {
 	side, _ := l.BoxSides()
 	f := &diagonal{Grid: marks.NewGrid(l)}

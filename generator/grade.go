@@ -28,7 +28,6 @@ type share struct {
 	Band
 }
 
-// anyOpen is above any number of cells.
 const anyOpen = 1000
 
 // grades are the grades of the levels. The bounds are our choice. Those of newspaper puzzles follow 76
@@ -73,7 +72,6 @@ func (r *recipe) graded() *grade {
 // differ.
 const spreading = 37
 
-// aim returns the part of the band to search first.
 func (g *grade) aim(seed uint64, whole Band) Band {
 	at := int(seed % 100 * spreading % 100)
 	for _, s := range g.shares {
@@ -94,7 +92,6 @@ func (g *grade) number(rng *rand.Rand, orbits [][]sudoku.Cell) int {
 	return below
 }
 
-// counted reports whether the number of givens is that of the level.
 func (g *grade) counted(givens sudoku.Grid) bool {
 	n := givens.Filled()
 	return g.most == 0 || g.least <= n && n <= g.most

@@ -33,9 +33,8 @@ type way struct {
 }
 
 type progress struct {
-	count int   // of the earlier puzzles
-	best  *made // of this round
-	// nearest is the best of all rounds.
+	count   int   // of the earlier puzzles
+	best    *made // of this round
 	nearest *made
 	// reached reports whether a puzzle had the wanted number of givens; always true without such a number.
 	reached bool
@@ -50,7 +49,6 @@ const plainTries = 100
 // late reports whether a wanted technique did not come up soon.
 func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
 
-// made is a candidate puzzle for the recipe.
 type made struct {
 	givens, solution sudoku.Grid
 	rated            bool
@@ -60,7 +58,6 @@ type made struct {
 	off              int    // the distance from the recipe; 0 for a match
 }
 
-// puzzle returns x in exported form.
 func (x *made) puzzle(l *sudoku.Layout) Puzzle {
 	return Puzzle{
 		Puzzle: sudoku.Puzzle{Layout: l, Givens: x.givens}, Solution: l.Text(x.solution), Givens: x.givens.Filled(),
@@ -68,7 +65,6 @@ func (x *made) puzzle(l *sudoku.Layout) Puzzle {
 	}
 }
 
-// give restores orbits.
 func (x *made) give(orbits [][]sudoku.Cell) {
 	for _, orbit := range orbits {
 		for _, c := range orbit {

@@ -22,7 +22,6 @@ const (
 	maskRound = 6000
 )
 
-// shape holds the cells of the mask.
 type shape struct {
 	cells  []sudoku.Cell   // of the mask
 	around [][]sudoku.Cell // the others, in a list each
@@ -63,7 +62,6 @@ func (r *recipe) mask() error {
 	return nil
 }
 
-// round returns the number of tries after which a stepwise search restarts.
 func (m *maker) round() int {
 	if m.masked() {
 		return maskRound
@@ -90,7 +88,6 @@ func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sud
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
-// mostVaried limits the digits within the mask given up at once.
 const mostVaried = 4
 
 // varied returns a full grid with most digits of another within the mask; nil if there is no other.
@@ -116,7 +113,6 @@ func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.
 	}
 }
 
-// byMask removes all redundant givens beyond the mask.
 func byMask(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	return dig.DigClassic(ctx, x.givens, x.solution, orbits)
 }

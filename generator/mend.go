@@ -41,7 +41,6 @@ func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 	}
 }
 
-// beyond returns a list of one orbit with a cell that the path did not solve.
 func (m *maker) beyond(rng *rand.Rand, x *made) [][]sudoku.Cell {
 	left := x.way.left.List()
 	c := left[rng.IntN(len(left))]

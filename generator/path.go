@@ -8,7 +8,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// path is the path of solver/logic, up to a single technique.
 type path struct {
 	field  *logic.Field
 	layout *sudoku.Layout
@@ -38,7 +37,6 @@ type walked struct {
 	left         logic.Cells // unsolved cells
 }
 
-// enough reports whether the path solves the givens; it is a dig.Enough.
 func (p *path) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 	return p.walk(ctx, givens).solved, ctx.Err()
 }

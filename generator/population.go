@@ -19,7 +19,6 @@ const (
 	mostOthers   = 32 // solutions of the remaining givens, from which the child takes one
 )
 
-// evolution holds the parameters that differ between populations.
 type evolution struct {
 	size    int // puzzles
 	surplus int // children of a parent; the child with the least lead survives

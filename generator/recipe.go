@@ -18,7 +18,6 @@ var rules = []func(*recipe) error{
 	(*recipe).givens, (*recipe).minimal, (*recipe).mask,
 }
 
-// recipe is a Spec with its layout.
 type recipe struct {
 	Spec
 	layout *sudoku.Layout // nil for coloured puzzles
@@ -28,7 +27,6 @@ type recipe struct {
 // usual is the layout of the zero Variant.
 var usual = sudoku.Classic()
 
-// newRecipe returns the recipe of s, or an error for a contradiction.
 func newRecipe(s Spec) (*recipe, error) {
 	r := &recipe{Spec: s, layout: s.Variant.layout}
 	if r.layout == nil && s.Variant.order == 0 {

@@ -48,7 +48,6 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// ended adds the nearest puzzle to the error of a finished context.
 func (m *maker) ended(ctx context.Context, err error) error {
 	if rare, ok := m.failure(m.count).(*TriesError); ok && ctx.Err() != nil && rare.Nearest.Puzzle != nil {
 		return errors.Join(err, rare)
@@ -96,12 +95,10 @@ var limits = []limit{
 	{10, upTo(sudoku.MaxOrder)},
 }
 
-// slowFrom is the rating above which each rating is slow.
 const slowFrom rating.Tenths = 90
 
 func upTo(n int) func(m *maker) bool { return func(m *maker) bool { return m.layout.N() <= n } }
 
-// numbered reports whether the number of givens is the only requirement.
 func (m *maker) numbered() bool { return m.Givens != 0 && m.Band == (Band{}) && m.Technique == nil }
 
 func (m *maker) try(ctx context.Context) (*made, error) {
@@ -167,7 +164,6 @@ func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	return x, append(standing, back...)
 }
 
-// note updates the progress with x.
 func (m *maker) note(x *made) {
 	m.reached = m.reached || x.off < offGivens
 	if m.best == nil || x.off <= m.best.off {

@@ -48,7 +48,6 @@ func narrow[T ~int](list []T) []uint16 {
 	return small
 }
 
-// enough reports whether singles solve the givens; it is a dig.Enough.
 func (s *singles) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 	return s.solve(givens), ctx.Err()
 }
@@ -134,7 +133,6 @@ func (s *singles) hidden() {
 	}
 }
 
-// put fills c with the digit of bit.
 func (s *singles) put(c uint16, bit uint32) {
 	s.cands[c] = 0
 	for _, h := range s.housesOf[c] {

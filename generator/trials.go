@@ -38,13 +38,11 @@ func (t *trials) narrowest(givens sudoku.Grid) int {
 	return least
 }
 
-// drawn returns the number of cells that follow from givens by singles.
 func (t *trials) drawn(givens sudoku.Grid) int {
 	t.begin(givens)
 	return t.left.Digits().Filled() - givens.Filled()
 }
 
-// begin fills in all singles that follow from givens.
 func (t *trials) begin(givens sudoku.Grid) {
 	t.left.Clear()
 	for c, d := range givens {

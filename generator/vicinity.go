@@ -86,7 +86,6 @@ func (h *vicinitySearch) try(ctx context.Context, rng *rand.Rand) (*made, error)
 	return nil, ctx.Err()
 }
 
-// stuck reports whether to restart.
 func (h *vicinitySearch) stuck() bool {
 	if h.off < offTried {
 		return len(h.open) == 0 || h.idle >= idleNear

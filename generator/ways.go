@@ -40,7 +40,6 @@ func (m *maker) onlySingles() bool {
 	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
 
-// fullHouses reports whether the technique is full houses, which do not solve minimal puzzles.
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
 
 // climbs reports whether puzzles are made harder step by step. This is for layouts whose minimal puzzles are
@@ -53,7 +52,6 @@ func (m *maker) climbs() bool {
 	return !m.layout.IsClassic() && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
 }
 
-// byProof removes all redundant givens, or the wanted number.
 func byProof(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if m.layout.IsClassic() && m.all() {
 		return dig.DigClassic(ctx, x.givens, x.solution, orbits)
@@ -80,7 +78,6 @@ func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits 
 	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.Givens)
 }
 
-// all reports whether every redundant given is removed.
 func (m *maker) all() bool { return m.Givens == 0 || m.Minimal }
 
 // digLightly leaves easy puzzles spare givens: the number of their level, or about two cells in five. For

@@ -46,7 +46,6 @@ func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] 
 	}
 }
 
-// proved adds to result the other solutions of an exact search.
 func proved(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, result search.Result[[]Measure], first sudoku.Grid,
 	found func(sudoku.Grid) bool,
@@ -68,7 +67,6 @@ func proved(
 	return result
 }
 
-// exact searches with the fastest exact method.
 func exact(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
 ) search.Result[[]Measure] {

@@ -139,7 +139,6 @@ func likeCSP(name, doc string, o csp.Options) Method {
 
 func always(*sudoku.Layout) bool { return true }
 
-// plain reports whether a layout has houses only.
 func plain(l *sudoku.Layout) bool { return len(l.Constraints()) == 0 }
 
 // big reports whether learning pays at this order. At order 9 it is as fast as singles, and on the worst
@@ -185,7 +184,6 @@ func (e *MethodError) Error() string {
 	return fmt.Sprintf("method %q is not known: use one of %s", e.Name, known)
 }
 
-// pick returns the method named name for p; the error is a *MethodError.
 func pick(name string, p Puzzle) (Method, error) {
 	if name == "" {
 		name = Default
@@ -209,7 +207,6 @@ func pick(name string, p Puzzle) (Method, error) {
 	return Method{}, e
 }
 
-// best returns the method of Auto: for a coloured Sudoku, the first that solves it.
 func best(p Puzzle) Method {
 	i := slices.IndexFunc(methods, func(m Method) bool {
 		q, grid := p.(sudoku.Puzzle)

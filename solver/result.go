@@ -90,7 +90,6 @@ type task[P Puzzle, G, C any] struct {
 	clone   func(G) G
 }
 
-// report answers the puzzle.
 func (t task[P, G, C]) report(ctx context.Context, o Options) (r ReportOf[P, G, C], err error) {
 	r.Puzzle, r.Clashes = t.puzzle, t.clashes
 	if len(t.clashes) > 0 {
@@ -101,7 +100,6 @@ func (t task[P, G, C]) report(ctx context.Context, o Options) (r ReportOf[P, G, 
 	return r, err
 }
 
-// run searches, and checks and measures the results.
 func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) {
 	now, limit := o.Now, o.Limit
 	if now == nil {
@@ -139,7 +137,6 @@ func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) 
 	}, solutions, nil
 }
 
-// wrong returns an error that names the method if g is no solution.
 func (t task[P, G, C]) wrong(g G) error {
 	if err := t.check(g); err != nil {
 		return fmt.Errorf("method %s gave a wrong solution of %s: %w", t.method, t.puzzle, err)
@@ -147,7 +144,6 @@ func (t task[P, G, C]) wrong(g G) error {
 	return nil
 }
 
-// status returns the status proved by this number of solutions.
 func status(found int, exhausted bool) Status {
 	switch {
 	case found > 1:

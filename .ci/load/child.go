@@ -27,7 +27,6 @@ type bench struct {
 	bot string // the program
 }
 
-// pick returns usual, or quick with -quick.
 func pick[T any](b *bench, usual, quick T) T {
 	if b.quick {
 		return quick
@@ -35,7 +34,6 @@ func pick[T any](b *bench, usual, quick T) T {
 	return usual
 }
 
-// prepare builds the bot.
 func (b *bench) prepare(ctx context.Context) error {
 	var err error
 	if b.dir, err = os.MkdirTemp("", "load"); err != nil {
@@ -114,7 +112,6 @@ func (s *fixture) quiet(ctx context.Context, while, most time.Duration, done fun
 	_ = eventually(ctx, most, func() bool { return done() || s.still() >= while })
 }
 
-// errLate reports a timeout.
 var errLate = errors.New("out of time")
 
 // eventually polls is every 100 ms, for at most most.
@@ -141,7 +138,6 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// child is a process of the bot.
 type child struct {
 	cmd   *exec.Cmd
 	log   string
@@ -228,7 +224,6 @@ func (c *child) end(sig os.Signal, most time.Duration) (took time.Duration, ok b
 	}
 }
 
-// lastLines returns the end of the log.
 func (c *child) lastLines() string {
 	data, err := os.ReadFile(c.log)
 	if err != nil {

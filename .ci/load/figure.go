@@ -10,7 +10,6 @@ import (
 	"time"
 )
 
-// figure is a measurement.
 type figure struct {
 	what   string
 	was    string // the value before the optimization
@@ -31,7 +30,6 @@ type bound struct {
 func atMost(v float64) bound  { return bound{v, false, true} }
 func atLeast(v float64) bound { return bound{v, true, true} }
 
-// met reports whether v keeps to b.
 func (b bound) met(v float64) bool { return !b.set || v == b.value || v > b.value == b.least }
 
 func (b bound) String() string {
@@ -44,7 +42,6 @@ func (b bound) String() string {
 	return "≤ " + short(b.value)
 }
 
-// verdict judges the figure.
 func (f figure) verdict() string {
 	switch {
 	case !f.must.met(f.value):

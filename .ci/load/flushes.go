@@ -38,7 +38,6 @@ func flushes(ctx context.Context, b *bench) ([]figure, error) {
 	}, err
 }
 
-// flushes returns the answers a second, and the flushes for each answer.
 func (b *bench) flushes(ctx context.Context, more ...string) (perSecond, perAnswer float64, err error) {
 	s, err := b.newFixture()
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 	"time"
 )
 
-// players is the number of concurrent players.
 const players = 12
 
 // kills ends the bot with SIGKILL at random moments while people play and ask. After each restart it checks
@@ -41,7 +40,6 @@ func (sp killTimes) between(rng *rand.Rand) time.Duration {
 	return sp.earliest + time.Duration(rng.Int64N(int64(sp.latest-sp.earliest)))
 }
 
-// kills returns the players, and the number of kills.
 func (s *fixture) kills(
 	ctx context.Context, n int, sp killTimes, rng *rand.Rand,
 ) (all []*player, done int, err error) {
@@ -99,7 +97,6 @@ func (s *fixture) settle(ctx context.Context, all []*player, still time.Duration
 	}
 }
 
-// figuresOf sums up the results of a number of kills.
 func figuresOf(all []*player, done int) []figure {
 	var gone, moves, lostMoves, boards int
 	var questions []question

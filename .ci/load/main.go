@@ -85,7 +85,6 @@ var rows = []row{
 	{"wire", "messages in a second, as Telegram counts them", wire},
 }
 
-// chosen returns the rows with these names, or all rows.
 func chosen(names []string) ([]row, error) {
 	if len(names) == 0 {
 		return rows, nil

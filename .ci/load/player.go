@@ -34,7 +34,6 @@ type move struct {
 	digit byte
 }
 
-// newPlayer begins a game.
 func newPlayer(ctx context.Context, r *room, id int64, seed uint64) (*player, error) {
 	board, err := begin(ctx, r, id)
 	if err != nil {
@@ -64,13 +63,11 @@ func (p *player) play(ctx context.Context) {
 	}
 }
 
-// wait waits for the next message of the bot.
 func (p *player) wait(ctx context.Context) {
 	p.room.await(ctx, p.seen, func(message) bool { return true })
 	p.read()
 }
 
-// waits reports whether an answer is pending.
 func (p *player) waits() bool {
 	p.read()
 	return p.pending != nil || p.answer != nil

@@ -26,7 +26,6 @@ func puzzle(n int) string {
 	}, classic)
 }
 
-// solves reports whether a grid is full and has all givens of a puzzle.
 func solves(grid, puzzle string) bool {
 	if len(grid) != len(puzzle) || strings.Contains(grid, ".") {
 		return false
@@ -39,7 +38,6 @@ func solves(grid, puzzle string) bool {
 	return true
 }
 
-// question is a question in a room.
 type question struct {
 	room   *room
 	at     time.Time
@@ -49,19 +47,16 @@ type question struct {
 	says   string // part of the expected answer to a command
 }
 
-// ask sends a puzzle from a person.
 func (r *room) ask(from int64, puzzle string) question {
 	said, at := r.count(), time.Now()
 	return question{room: r, at: at, id: r.write(from, puzzle, 0), from: said, puzzle: puzzle}
 }
 
-// help sends /help from a person.
 func (r *room) help(from int64) question {
 	said, at := r.count(), time.Now()
 	return question{room: r, at: at, id: r.write(from, "/help", 0), from: said, says: "What I can do"}
 }
 
-// answers reports whether m answers the question. In a group the answer quotes it.
 func (a question) answers(m message) bool {
 	switch {
 	case m.replyTo != 0 && m.replyTo != a.id:
@@ -72,7 +67,6 @@ func (a question) answers(m message) bool {
 	return strings.Contains(m.text, a.says)
 }
 
-// outcome is the result of a question.
 type outcome struct {
 	took    time.Duration // until the first answer
 	answers int           // messages that answer it, edits of one counted once
@@ -132,7 +126,6 @@ func (t tally) String() string {
 
 func answered(all []question) bool { return tallyOf(all).lost == 0 }
 
-// awaitAnswers waits until all are answered, for at most most.
 func awaitAnswers(ctx context.Context, most time.Duration, all []question) {
 	_ = eventually(ctx, most, func() bool { return answered(all) })
 }

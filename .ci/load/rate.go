@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/discord/discordtest"
 )
 
-// atOnce is the number of concurrent commands.
 const atOnce = 40
 
 // rate counts answers to commands on Discord: no limit of the platform applies to these. Each person sends

@@ -24,7 +24,6 @@ func term(ctx context.Context, b *bench) ([]figure, error) {
 	return []figure{unanswered(t, "221")}, err
 }
 
-// kill is term with SIGKILL.
 func kill(ctx context.Context, b *bench) ([]figure, error) {
 	t, err := b.restart(ctx, crowdOf(b), syscall.SIGKILL)
 	return []figure{unanswered(t, "423")}, err
@@ -47,7 +46,6 @@ func (b *bench) restart(ctx context.Context, c load, sig syscall.Signal) (tally,
 	return tallyOf(all), errors.Join(err, s.end())
 }
 
-// restart is bench.restart in a given fixture.
 func (s *fixture) restart(ctx context.Context, c load, sig syscall.Signal) ([]question, error) {
 	if err := s.up(ctx); err != nil {
 		return nil, err

@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// room is a chat: a private one, or a group.
 type room struct {
 	server *server
 	chat   *telegramtest.Chat
@@ -31,7 +30,6 @@ type message struct {
 	replyTo int
 }
 
-// query is a press.
 type query struct{ pressed time.Time }
 
 // room returns the chat with this ID, and makes it at the first call. IDs of groups are negative.
@@ -54,7 +52,6 @@ func (s *server) room(id int64) *room {
 	return r
 }
 
-// person returns the user with this ID.
 func person(id int64) *telegramtest.User {
 	return &telegramtest.User{ID: id, Name: "Person", Language: "en"}
 }
@@ -99,14 +96,12 @@ func (m message) button(prefix string) string {
 	return ""
 }
 
-// heard returns the bot's messages in the room from the given number on.
 func (r *room) heard(from int) []message {
 	r.server.mu.Lock()
 	defer r.server.mu.Unlock()
 	return slices.Clone(r.said[from:])
 }
 
-// count returns the number of the bot's messages in the room.
 func (r *room) count() int {
 	r.server.mu.Lock()
 	defer r.server.mu.Unlock()

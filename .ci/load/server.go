@@ -31,7 +31,6 @@ func shows(method string) bool {
 	return strings.HasPrefix(method, "edit") || strings.HasPrefix(method, "send") && method != "sendChatAction"
 }
 
-// newServer starts a server on loopback with this latency.
 func newServer(latency time.Duration) *server {
 	j := &recorder{}
 	s := &server{
@@ -66,7 +65,6 @@ func (s *server) meet(c telegramtest.Call) (refused telegramtest.Fault, limited 
 	return telegramtest.TooManyRequests(int((wait + time.Second - 1) / time.Second)), wait > 0
 }
 
-// watch puts the bot's message into its room.
 func (s *server) watch(m telegramtest.Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -81,7 +79,6 @@ func (s *server) hold(l limit) {
 	s.limit = l
 }
 
-// touch records activity.
 func (s *server) touch() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,7 +91,6 @@ func (s *server) pollsSoFar() int {
 	return s.polls
 }
 
-// still returns the time since the last activity.
 func (s *server) still() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -251,7 +251,6 @@ func goTool(ctx context.Context, tree string, args ...string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// note prints and counts a verdict.
 func (t *trial) note(p mutation, verdict string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -67,7 +67,6 @@ type finder struct {
 	found  []mutation
 }
 
-// visit adds the mutations of a node, and reports whether to visit its children.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -132,7 +131,6 @@ func (f *finder) between(from, to token.Pos) string {
 	return string(f.source[f.offset(from):f.offset(to)])
 }
 
-// lineAround returns the beginning and the end of the line that contains a byte.
 func (f *finder) lineAround(at int) (from, to int) {
 	from = strings.LastIndexByte(string(f.source[:at]), '\n') + 1
 	if n := strings.IndexByte(string(f.source[at:]), '\n'); n >= 0 {

@@ -20,7 +20,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// gaTable holds the flags of the command ga.
 type gaTable struct {
 	runs    int
 	columns string // names, joined by commas
@@ -100,7 +99,6 @@ func ga(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	return nil
 }
 
-// chosen returns the requested columns, in the order of the table.
 func (t gaTable) chosen() ([]gaColumn, error) {
 	if t.runs < 1 || t.limit < 0 {
 		return nil, errors.New("-runs must be at least 1, and -limit not negative")
@@ -150,7 +148,6 @@ func repeated(ctx context.Context, p sudoku.Puzzle, params genetic.Params, runs 
 	return all, group.Wait()
 }
 
-// gaRow returns the line of a puzzle and a column.
 func gaRow(p named, column gaColumn, runs []gaRun) string {
 	var sum, worst gaRun
 	solved := 0

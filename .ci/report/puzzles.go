@@ -20,7 +20,6 @@ type named struct {
 	puzzle sudoku.Puzzle
 }
 
-// title returns the name, or else the file and line.
 func (n named) title() string { return cmp.Or(n.name, n.where) }
 
 // puzzles reads the files; - is standard input. Each puzzle must have a solution, because without one no run

@@ -26,7 +26,6 @@ type climb struct {
 	plenty int
 }
 
-// aim is the wanted hardest step of a puzzle.
 type aim struct {
 	hardest string // Explainer's name, or a prefix; empty for any
 	generator.Band

@@ -110,7 +110,6 @@ func newRecipe(s Series, d Date) recipe {
 
 func (r recipe) name() string { return r.series + " " + r.date.String() }
 
-// first returns the first attempt of the date.
 func (r recipe) first() int {
 	if r.secret != "" {
 		return 0 // later is about the public series
@@ -131,7 +130,6 @@ func (r recipe) seed(attempt int) uint64 {
 	return binary.BigEndian.Uint64(mac.Sum(nil))
 }
 
-// spec returns the generator's Spec for a seed, without the variant.
 func (r recipe) spec(seed uint64) generator.Spec {
 	asked := r.band
 	switch {

@@ -72,7 +72,6 @@ const (
 	festiveGivens   = 50
 )
 
-// attempts returns the largest number of puzzles to make.
 func (r recipe) attempts() int {
 	if r.shape != (dig.Mask{}) {
 		return festiveAttempts

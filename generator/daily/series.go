@@ -26,10 +26,8 @@ type change struct {
 	week    [7]day
 }
 
-// firstVersion is the version of a series until it changes.
 const firstVersion = 1
 
-// on returns the day for a date, and the version of the series then.
 func (s Series) on(d Date) (of day, version int) {
 	if s.next == nil || d.Before(s.next.from) {
 		return s.week[d.Weekday()], firstVersion

@@ -21,10 +21,8 @@ func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]su
 	return d.run(ctx)
 }
 
-// classicPool keeps memory between runs.
 var classicPool = sync.Pool{New: func() any { return new(classicRemoval) }}
 
-// classicRemoval is a single run of DigClassic.
 type classicRemoval struct {
 	known     bitboard.Known
 	exchanges exchanges
@@ -41,7 +39,6 @@ type classicRemoval struct {
 	doubtful []sudoku.Cell // the cells emptied since the proof
 }
 
-// begin prepares d for a puzzle.
 func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	d.exchanges.find(solution)
 	d.known.Become(solution)
@@ -105,7 +102,6 @@ func (d *classicRemoval) take(batch int) bool {
 	return len(d.doubtful) > 0
 }
 
-// decide records whether orbit i is removed.
 func (d *classicRemoval) decide(i int, goes bool) {
 	d.gone[i], d.stay[i+1] = goes, d.stay[i]
 	if !goes {
@@ -150,7 +146,6 @@ func (d *classicRemoval) settle(other sudoku.Grid) bool {
 	return false
 }
 
-// differs reports whether another solution has other digits in orbit i.
 func (d *classicRemoval) differs(other sudoku.Grid, i int) bool {
 	for _, c := range d.orbits[i] {
 		if other[c] != d.solution[c] {

@@ -27,7 +27,6 @@ func (x *numbers) within(y *numbers) bool {
 	return x[0]&^y[0]|x[1]&^y[1]|x[2]&^y[2]|x[3]&^y[3] == 0
 }
 
-// exchanges holds the known exchanges of a full grid.
 type exchanges struct {
 	of    [size]numbers // by cell
 	count int
@@ -52,7 +51,6 @@ func (e *exchanges) find(g sudoku.Grid) {
 	}
 }
 
-// positions holds the positions of the digits of a full grid.
 type positions struct {
 	digit                 [order][order]uint8 // by row and column
 	column, row, boxesRow [order][order]uint8 // of a digit in a row, a column and a box
@@ -107,7 +105,6 @@ func (e *exchanges) rows(p *positions, r, s int) {
 	}
 }
 
-// columns finds the exchanges of two columns of a stack.
 func (e *exchanges) columns(p *positions, k, l int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for r := bits.TrailingZeros16(left) % order; left>>r&1 != 0; r = int(p.row[p.digit[r][l]][k]) % order {

@@ -147,7 +147,6 @@ func beside(left, right []string) []string {
 	return rows
 }
 
-// stretched widens 5 rows and returns 9.
 func stretched(rows []string, widen func(string) string) string {
 	var b strings.Builder
 	for _, r := range tall {

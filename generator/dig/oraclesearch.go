@@ -28,7 +28,6 @@ const (
 	possible
 )
 
-// at returns the grid for trials at a depth.
 func (s *searcher) at(depth int) *marks.Grid {
 	for len(s.depths) <= depth {
 		s.depths = append(s.depths, s.base.Clone())
@@ -36,7 +35,6 @@ func (s *searcher) at(depth int) *marks.Grid {
 	return s.depths[depth]
 }
 
-// solve searches for a solution of g, with the grids from depth on.
 func (s *searcher) solve(g *marks.Grid, depth int) verdict {
 	choice := g.Tightest()
 	if choice < 0 {
@@ -62,7 +60,6 @@ func (s *searcher) known(g *marks.Grid, choice int) int {
 	return bits.TrailingZeros32(g.Left()[choice])
 }
 
-// try takes an option of a choice of g and searches for a solution.
 func (s *searcher) try(g *marks.Grid, choice, i, depth int) verdict {
 	if s.nodes--; s.nodes < 0 {
 		return undecided

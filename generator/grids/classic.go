@@ -91,7 +91,6 @@ func (b *boxes) center(number uint64) bool {
 	return assign(&b.row[4], &b.col[1], &b.col[4], number%8)
 }
 
-// edges fills boxes 6 and 8.
 func (b *boxes) edges(number uint64) bool {
 	rest(&b.col[1], &b.col[4], &b.col[7])
 	return assign(&b.row[5], &b.col[2], &b.col[5], number%8) && assign(&b.col[7], &b.row[6], &b.row[7], number/8)
@@ -108,7 +107,6 @@ func (b *boxes) corner() bool {
 	return cells == 1<<9-1
 }
 
-// rest gives the digits the lines in neither one nor two.
 func rest(one, two, three *[9]uint8) {
 	for d := range three {
 		three[d] = 3 - one[d] - two[d]

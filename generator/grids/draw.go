@@ -39,7 +39,6 @@ func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 	return full, nil
 }
 
-// chance returns a random number from 0 up to 1.
 func chance(rng *rand.Rand) float64 { return float64(rng.Uint64N(1<<53)) / (1 << 53) }
 
 // draw fills g at random and returns the product of the numbers of possibilities, or 0 at a dead end.

@@ -43,7 +43,6 @@ func tightest(g *marks.Grid, rng *rand.Rand) int {
 	return best
 }
 
-// options appends the possibilities of a choice of g.
 func options(g *marks.Grid, choice int, out []marks.Candidate) []marks.Candidate {
 	for left := g.Left()[choice]; left != 0; left &= left - 1 {
 		c, d := g.Option(choice, bits.TrailingZeros32(left))

@@ -9,7 +9,6 @@ import (
 
 func isLatin(l *sudoku.Layout) bool { return len(l.Houses()) == 2*l.N() }
 
-// walk is the number of squares visited for each cell.
 const walk = 4
 
 // fillLatin walks at random among Latin squares towards a uniform distribution (M. Jacobson and P. Matthews,

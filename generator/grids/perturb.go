@@ -6,7 +6,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// perturbSteps is the number of steps of perturb for each cell.
 const perturbSteps = 8
 
 // perturb changes a grid step by step. A step exchanges two digits in a connected set of their cells, or two

@@ -107,7 +107,6 @@ func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Ran
 	return nil, nil
 }
 
-// fits searches for a grid, and returns the number of nodes.
 func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, err error) {
 	s := searcher{rng: rng, nodes: fitNodes}
 	filled, done := s.fill(ctx, r.empty.Clone())
@@ -206,7 +205,6 @@ func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	}
 }
 
-// partner returns a cell of a region that may be exchanged for a.
 func (m *regions) partner(a, region int, rng *rand.Rand) int {
 	if m.grid == nil {
 		return rng.IntN(m.n)
@@ -225,7 +223,6 @@ func (m *regions) swap(from, i, to, k int) {
 	}
 }
 
-// beside returns the neighbour of c in one of four directions.
 func (m *regions) beside(c, direction int) (int, bool) {
 	r, k := c/m.n, c%m.n
 	switch direction {
@@ -240,7 +237,6 @@ func (m *regions) beside(c, direction int) (int, bool) {
 	}
 }
 
-// touching counts the neighbours of c in a region.
 func (m *regions) touching(c, region int) (count int) {
 	for direction := range 4 {
 		if b, ok := m.beside(c, direction); ok && m.of[b] == region {
@@ -266,7 +262,6 @@ func (m *regions) connected(c int) bool {
 	return len(reached) == m.n
 }
 
-// fair reports whether the shapes are as Regions promises.
 func (m *regions) fair() bool {
 	rectangles := 0
 	for region := range m.n {

@@ -95,7 +95,6 @@ func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	return nil, nil
 }
 
-// scatter returns a grid with some random digits that do not clash.
 func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 	scattered, g, next := make(sudoku.Grid, r.layout.Size()), r.empty.Clone(), r.empty.Clone()
 	for range count {

@@ -42,10 +42,8 @@ type Options struct {
 }
 
 const (
-	// minRounds is the least number of rounds of a method.
 	minRounds = 3
-	// patience is the default of Options.patience.
-	patience = time.Second
+	patience  = time.Second
 	// shortest is the approximate minimum length of a round: a thousand times the cost of reading the clock.
 	shortest = 5 * time.Millisecond
 	// sliceTime is the length of a slice, unless the budget is less.
@@ -94,5 +92,4 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// bound returns the time limit of the first pass of a method.
 func (o Options) bound() time.Duration { return max(o.Budget/minRounds, o.patience) }

@@ -12,7 +12,6 @@ import (
 	"sudokubot/solver"
 )
 
-// contender is a method with its trials on a list, and its measurements.
 type contender struct {
 	method  solver.Method
 	options Options
@@ -27,11 +26,9 @@ type contender struct {
 	figures Figures
 }
 
-// enter prepares m for the list.
 func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
 	c := &contender{method: m, options: o, list: list, cost: o.Wall.cost(), repeats: 1}
 	c.figures = Figures{Method: m.Name, Clock: o.CPU.Name, Bound: o.bound(), Guesses: -1}
-	// the least counts
 	c.figures.Total, c.figures.Allocs, c.figures.Bytes = math.MaxInt64, math.MaxUint64, math.MaxUint64
 	for i, p := range list {
 		t := m.Trial(p, o.Limit)
@@ -166,7 +163,6 @@ func (c *contender) pass(ctx context.Context) (found int, nodes int64, err error
 	return found, nodes, err
 }
 
-// record keeps the figures of a round that improve on those before.
 func (c *contender) record(took time.Duration, allocs, bytes uint64) {
 	f, repeats := &c.figures, uint64(c.repeats)
 	f.Total = min(f.Total, took/time.Duration(repeats))
@@ -174,7 +170,6 @@ func (c *contender) record(took time.Duration, allocs, bytes uint64) {
 	f.Rounds++
 }
 
-// steady returns an error if a pass differs from the first in its results.
 func (c *contender) steady(found int, nodes int64) error {
 	want := 0
 	for _, n := range c.founds {

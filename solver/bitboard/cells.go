@@ -18,7 +18,6 @@ const (
 	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // the triads of a stack, in a word with three bands in sequence
 )
 
-// everywhere is the set of all cells.
 var everywhere = cells{1<<split - 1, band}
 
 func only(c int) cells {
@@ -42,7 +41,6 @@ func (x cells) first() int {
 	return split + bits.TrailingZeros64(x.hi)
 }
 
-// rest returns x without its first cell.
 func (x cells) rest() cells {
 	if x.lo != 0 {
 		return cells{x.lo & (x.lo - 1), x.hi}

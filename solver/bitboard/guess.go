@@ -10,7 +10,6 @@ import (
 // 20 to 40 on lists of hard puzzles and of puzzles with many solutions.
 const few = 34
 
-// nearlyFull reports whether the position is full, or has few empty cells and a cell with two candidates.
 func (b *position) nearlyFull() bool {
 	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= few
 }
@@ -51,7 +50,6 @@ func without(those uint64, by *[27]choice) (lost cells) {
 	return lost
 }
 
-// within returns the candidates lost by a digit in all of those triads.
 func within(those uint64, by *[27]choice) (lost cells) {
 	for ; those != 0; those &= those - 1 {
 		lost = lost.with(by[bits.TrailingZeros64(those)].yes)
@@ -85,7 +83,6 @@ func (b *position) choose() (d int, guess *choice) {
 	return b.chooseTriad()
 }
 
-// lowest returns the lowest candidate of c.
 func (b *position) lowest(c int) int {
 	bit := only(c)
 	for d := range b.digits {
@@ -142,8 +139,6 @@ func (b *position) narrowest() (i int, inColumns bool) {
 // lower returns the lower of two non-negative numbers, without a branch to mispredict.
 func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
 
-// bandPlacements returns the number of placements in a band.
 func (d *digit) bandPlacements(i int) int { return int(placements[d.rows>>(9*i&63)&line]) }
 
-// stackPlacements returns the number of placements in a stack.
 func (d *digit) stackPlacements(i int) int { return int(d.columns >> ((54 + 3*i) & 63) & 7) }

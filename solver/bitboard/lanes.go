@@ -66,10 +66,8 @@ func permute(x lanes, o *order) lanes {
 	return x.AsUint8x64().Permute(archsimd.LoadUint8x64((*[64]uint8)(o))).AsInt16x32()
 }
 
-// all returns x in every lane.
 func all(x int16) lanes { return archsimd.BroadcastInt16x32(x) }
 
-// some reports whether any bit is set.
 func some(x lanes) bool {
 	var zero lanes
 	return x.NotEqual(zero).ToBits() != 0
@@ -80,13 +78,10 @@ func and(x, y lanes) lanes  { return x.AsUint16x32().And(y.AsUint16x32()).AsInt1
 func xor(x, y lanes) lanes  { return x.AsUint16x32().Xor(y.AsUint16x32()).AsInt16x32() }
 func less(x, y lanes) lanes { return xor(x, and(x, y)) }
 
-// most returns the bits set in at least two of three.
 func most(x, y, z lanes) lanes { return x.And(y).Or(x.Xor(y).And(z)) }
 
-// rest returns x without its lowest bit.
 func rest(x lanes) lanes { return and(x, x.Sub(all(1))) }
 
-// rotate rotates the bits in each three to the left, and to the right.
 func rotate(x lanes) (left, right lanes) {
 	l, r := x.ShiftAllRight(1), x.ShiftAllLeft(2)
 	left = l.And(all(0o333)).Or(r.And(all(0o444)))

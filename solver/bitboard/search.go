@@ -31,7 +31,6 @@ type searcher struct {
 	wide  wideSearch
 }
 
-// accelerated caches Accelerated.
 var accelerated = Accelerated()
 
 // memory keeps searchers between runs.
@@ -126,7 +125,6 @@ func (s *searcher) suppose(ctx context.Context, b position, d int, lost cells) b
 	return s.visit(ctx, &b)
 }
 
-// deliver passes on the solution on b, and returns whether to continue.
 func (s *searcher) deliver(b *position) bool {
 	if !s.Counting() {
 		b.solution(&s.grid)

@@ -41,7 +41,6 @@ func placed(triads uint32) (some, all uint32, count uint8) {
 	return some, some & all, count
 }
 
-// makeInBand makes the table of across.
 func makeInBand() (table [512]across) {
 	for x := range table {
 		some, all, _ := placed(uint32(x))
@@ -90,7 +89,6 @@ func makeByCell() (table [size]choice) {
 	return table
 }
 
-// seen reports whether two cells share a house.
 func seen(c, other int) bool {
 	return c/9 == other/9 || c%9 == other%9 || c/27 == other/27 && c%9/3 == other%9/3
 }

@@ -69,7 +69,6 @@ func (w *wide) set(givens *[2][64]uint8) bool {
 	return true
 }
 
-// fetch returns the row of each lane's digit, or its empty cells.
 func (f *from) fetch(x, y archsimd.Uint8x64, empty bool) lanes {
 	o := &f.given
 	if empty {
@@ -79,7 +78,6 @@ func (f *from) fetch(x, y archsimd.Uint8x64, empty bool) lanes {
 	return and(row.ShiftRight(archsimd.LoadUint16x32(&f.shift)).AsInt16x32(), archsimd.LoadInt16x32(&lineLanes))
 }
 
-// clash reports whether a digit is twice in a row, box or column.
 func (w wide) clash() bool {
 	t0, t1, t2 := triads(w.r0), triads(w.r1), triads(w.r2)
 	inBox := or(and(t0, t1), and(or(t0, t1), t2))

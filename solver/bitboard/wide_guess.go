@@ -75,7 +75,6 @@ type placementCounts struct {
 	fewest [32]int16 // the lane of the digit with the fewest, but two, in the lower five bits
 }
 
-// read counts the bits of each lane, one for each placement.
 func (k *placementCounts) read(x lanes) {
 	n := x.OnesCount()
 	sum := n.Add(permute(n, &nextDigit)).Add(permute(n, &thirdDigit))
@@ -114,7 +113,6 @@ func (v *choiceInput) choose() (g guess, ok bool) {
 	return guess{lane: lane(t>>4, d), change: &columnGuess[t&15%9]}, true
 }
 
-// bitsOf returns the nine bits of a lane.
 func bitsOf(x *[8]uint64, l int) uint64 { return x[l>>2&7] >> (l & 3 * 16) & line }
 
 var rowGuess, columnGuess = makeGuesses()

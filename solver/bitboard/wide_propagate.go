@@ -79,7 +79,6 @@ func alone(row lanes) lanes {
 	return row.Merge(zero, rest(row).Equal(zero))
 }
 
-// others returns the candidates of a row in cells taken by other digits.
 func others(row, taken, own lanes) lanes { return row.And(taken.And(taken.Xor(own))) }
 
 // toRow copies the row from its bytes in byRows to every lane of the three.
@@ -107,7 +106,6 @@ func (w wide) byRows() (x, y, z lanes) {
 	return x, permute(y, &nextDigit), permute(z, &thirdDigit)
 }
 
-// together returns the cells of any digit, arranged as in byRows.
 func (w wide) together() lanes {
 	x, y, z := w.byRows()
 	three := x.Or(y).Or(z)

@@ -15,7 +15,6 @@ func Accelerated() bool {
 	return archsimd.X86.AVX512() && archsimd.X86.AVX512VBMI() && archsimd.X86.AVX512BITALG()
 }
 
-// wideSearch is the memory of a search with vectors.
 type wideSearch struct {
 	givens      [2][64]uint8
 	choiceInput choiceInput
@@ -26,7 +25,6 @@ type wideSearch struct {
 // digit in a row or box, and no triad is decided twice.
 const levels = 2*size + 1
 
-// exhaust is exhaust of searcher with vectors.
 func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Grid) bool {
 	for c, d := range givens {
 		w.givens[c>>6&1][c&63] = uint8(d)
@@ -34,7 +32,6 @@ func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Gri
 	return !w.positions[0].set(&w.givens) || s.visitWide(ctx, 0)
 }
 
-// visitWide is visit on the position of this level.
 func (s *searcher) visitWide(ctx context.Context, level int) bool {
 	w := &s.wide.positions[level]
 	for s.MayVisit(ctx, s.stats.Nodes) {
@@ -79,7 +76,6 @@ func (s *searcher) settle(w *wide) (g guess, ok bool) {
 	}
 }
 
-// deliverWide is deliver with vectors.
 func (s *searcher) deliverWide(w *wide) bool {
 	if !s.Counting() {
 		w.solution(&s.grid)

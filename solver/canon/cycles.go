@@ -6,7 +6,6 @@ import "sudokubot/solver/sudoku"
 // of two parallel lines does: the digits of one above those of the other are a permutation, and no symmetry
 // changes its cycle lengths.
 
-// cyclesOf sets pairs if p is complete.
 func (g *graph) cyclesOf(p sudoku.Puzzle) {
 	lines := make([][]sudoku.Digit, 2*g.n)
 	for c, d := range p.Givens {

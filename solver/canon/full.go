@@ -4,7 +4,6 @@ package canon
 // second row begins with 456, or else 457. That fixes most of the order: the digits under the first stack are
 // then the first two or three of the second.
 
-// orders are the permutations of three columns.
 var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
 // firstTwo does the first two steps for a complete valid grid.

@@ -27,7 +27,6 @@ func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
 	return k
 }
 
-// all accepts every house.
 func all(sudoku.House) bool { return true }
 
 // placed accepts the houses with fixed cells: all but the regions of a jigsaw.
@@ -62,7 +61,6 @@ func newGraph(p sudoku.Puzzle, keep func(sudoku.House) bool) *graph {
 	return g
 }
 
-// digitCells returns the cells of every digit.
 func digitCells(p sudoku.Puzzle) [][]sudoku.Cell {
 	of := make([][]sudoku.Cell, p.Layout.N())
 	for c, d := range p.Givens {
@@ -96,7 +94,6 @@ type coloring struct {
 	trace uint64
 }
 
-// colored returns the coloring by kind, refined.
 func (g *graph) colored() *coloring {
 	c := &coloring{order: make([]uint8, len(g.kinds)), color: slices.Clone(g.kinds),
 		sums: make([]uint64, len(g.kinds))}

@@ -128,7 +128,6 @@ func (m *minlex) follows(b *beginning, k, r int) bool {
 	return b.used>>(r/3*3)&7 == 0 && (duplicate < 0 || b.used>>(duplicate*3)&7 != 0)
 }
 
-// addRow adds row r to b in every way that gives the least row.
 func (m *minlex) addRow(b *beginning, r int) {
 	n := *b
 	n.used |= 1 << r
@@ -160,7 +159,6 @@ func (m *minlex) stack(b *beginning, row *[9]uint8, p int, done uint64) {
 	}
 }
 
-// onward continues at the index after p.
 func (m *minlex) onward(b *beginning, row *[9]uint8, p int, done uint64) {
 	if p%3 == 2 {
 		m.stack(b, row, p+1, done)
@@ -195,7 +193,6 @@ func (b *beginning) part(row *[9]uint8) {
 	}
 }
 
-// sign returns the label of d, or the next label.
 func (b *beginning) sign(d uint8) uint8 {
 	if d == 0 || b.label[d] != 0 {
 		return b.label[d]

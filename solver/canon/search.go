@@ -70,7 +70,6 @@ func (s *search) descend(c *coloring) int {
 	return depth
 }
 
-// promising reports whether the traces so far are not worse than those of the best leaf.
 func (s *search) promising() bool {
 	if s.best.coloring == nil {
 		return true

@@ -75,7 +75,6 @@ func (v transform) grid(g sudoku.Grid) sudoku.Grid {
 	return to
 }
 
-// shows reports whether v maps the houses of w accepted by keep to houses of l.
 func (v transform) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool {
 	for _, h := range w.Houses() {
 		if keep(h) && !v.isHouse(l, h) {
@@ -85,7 +84,6 @@ func (v transform) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool
 	return true
 }
 
-// isHouse reports whether the cells that v maps to h are a house of l.
 func (v transform) isHouse(l *sudoku.Layout, h sudoku.House) bool {
 	cells := make([]sudoku.Cell, 0, len(h.Cells))
 	for _, c := range h.Cells {
@@ -97,7 +95,6 @@ func (v transform) isHouse(l *sudoku.Layout, h sudoku.House) bool {
 	})
 }
 
-// layout returns the layout of a grid on l transformed by v.
 func (v transform) layout(l *sudoku.Layout) *sudoku.Layout {
 	rows, cols := l.BoxSides()
 	switch {

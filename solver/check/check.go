@@ -65,7 +65,6 @@ func Slices[S ~[]E, E comparable](t testing.TB, got, want S, about ...any) {
 	}
 }
 
-// quoted formats a slice, with texts in quotes.
 func quoted[S ~[]E, E comparable](s S) string {
 	if _, ok := any(s).([]string); ok {
 		return fmt.Sprintf("%q", any(s))
@@ -97,7 +96,6 @@ func True(t testing.TB, holds bool, format string, args ...any) {
 	}
 }
 
-// prefix formats about, followed by a colon.
 func prefix(about []any) string {
 	if len(about) == 0 {
 		return ""

@@ -116,7 +116,6 @@ func every[T any](rows [][]string, read func([]string) (T, bool)) ([]T, bool) {
 	return all, true
 }
 
-// unreadable returns the error for the first unreadable token, in the first row without any reading.
 func unreadable(rows [][]string, pieces []piece) *SyntaxError {
 	for r, row := range rows {
 		if _, ok := inPlace(row); !ok && len(fromLine(row)) == 0 {
@@ -126,7 +125,6 @@ func unreadable(rows [][]string, pieces []piece) *SyntaxError {
 	return nil
 }
 
-// badToken returns the error for the first unreadable token of a row.
 func badToken(r int, row []string, pieces []piece) *SyntaxError {
 	i := slices.IndexFunc(row, func(token string) bool { return !isPlain(token) && !isPlain(turned(token)) })
 	return &SyntaxError{Kind: BadToken, Line: pieces[r].line, Row: r + 1, Token: i + 1, Text: cut(row[i])}
@@ -169,10 +167,8 @@ func isPlain(token string) bool { return plainToken.MatchString(token) }
 
 func starFirst(token string) bool { return plainStar.MatchString(token) }
 
-// colorBeforeNumber reports whether the row has a known number after its colour.
 func colorBeforeNumber(row []string) bool { return slices.ContainsFunc(row, colorDigits.MatchString) }
 
-// turned returns the token with its first sign last.
 func turned(token string) string {
 	if token == "" {
 		return ""
@@ -180,7 +176,6 @@ func turned(token string) string {
 	return token[1:] + token[:1]
 }
 
-// canonical returns a plain token with * and # for unknown values.
 func canonical(token string) string {
 	number, color := token[:len(token)-1], token[len(token)-1:]
 	if number == "0" || strings.Contains("._?-", number) {
@@ -204,17 +199,14 @@ func each(row []string, read func(token string) (string, bool)) ([]string, bool)
 	return out, true
 }
 
-// inOrder reads a row without reversed cells.
 func inOrder(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) { return token, isPlain(token) })
 }
 
-// colorFirst reads a row with all cells reversed.
 func colorFirst(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) { return turned(token), isPlain(turned(token)) })
 }
 
-// inPlace reads a row in which some cells may be reversed.
 func inPlace(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) {
 		if !isPlain(token) {
@@ -224,7 +216,6 @@ func inPlace(row []string) ([]string, bool) {
 	})
 }
 
-// fromCells reads a row of separately displayed cells, from the right.
 func fromCells(row []string) ([]string, bool) {
 	plain, ok := each(row, func(token string) (string, bool) {
 		if token[len(token)-1] == noNumber {

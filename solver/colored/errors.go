@@ -96,7 +96,6 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// there returns "there are n nouns".
 func there(n int, noun string) string {
 	if n == 1 {
 		return "there is 1 " + noun

@@ -27,7 +27,6 @@ func (s *candidates) restrict(c, d int, colors uint16) {
 	}
 }
 
-// touch queues the neighbours of c.
 func (s *candidates) touch(c int) {
 	if !s.waiting[c] {
 		s.waiting[c] = true
@@ -35,7 +34,6 @@ func (s *candidates) touch(c int) {
 	}
 }
 
-// touchAll queues everything.
 func (s *candidates) touchAll() {
 	for c := range s.n * s.n {
 		s.touch(c)
@@ -165,7 +163,6 @@ func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
 	return cells, true
 }
 
-// reserve removes the numbers from the cells outside of the set.
 func (s *candidates) reserve(cells []int, set int, numbers uint16) {
 	for i, c := range cells {
 		if set>>i&1 != 0 {
@@ -177,7 +174,6 @@ func (s *candidates) reserve(cells []int, set int, numbers uint16) {
 	}
 }
 
-// in returns the i-th cell of a house.
 func (s *candidates) in(h, i int) int {
 	if h < s.n {
 		return h*s.n + i

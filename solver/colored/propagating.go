@@ -94,7 +94,6 @@ func (s *candidates) appendLost(out []csp.Removal, after *candidates, c, m int) 
 	return out
 }
 
-// values returns the pairs of the cell c as values of csp.
 func (s *candidates) values(c, m int) []int {
 	values := []int{}
 	for d := range s.n {
@@ -105,7 +104,6 @@ func (s *candidates) values(c, m int) []int {
 	return values
 }
 
-// pairs returns the number of pairs in all cells.
 func (s *candidates) pairs() int {
 	pairs := 0
 	for c := range s.n * s.n {

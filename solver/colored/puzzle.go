@@ -78,7 +78,6 @@ func (p Puzzle) validate() error {
 	return nil
 }
 
-// checkOrder returns an error if n is not the order of a puzzle.
 func checkOrder(n int) *SyntaxError {
 	if n < 1 || n > MaxOrder {
 		return &SyntaxError{Kind: OrderRange, Got: n, Want: MaxOrder}
@@ -90,7 +89,6 @@ func checkColors(colors string, n int) *SyntaxError {
 	return cmp.Or(checkLetters(colors), checkColorCount(len(colors), n))
 }
 
-// checkLetters returns an error for a colour that is no letter, or is repeated.
 func checkLetters(colors string) *SyntaxError {
 	for i, letter := range []rune(colors) {
 		if letter < 'a' || letter > 'z' {

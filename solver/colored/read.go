@@ -89,7 +89,6 @@ func cleaned(sign rune) rune {
 	return unicode.ToLower(sign)
 }
 
-// head is the part before the rows.
 type head struct {
 	first, second int // of the size line: the number of colours and the order
 	line          int // of the size
@@ -123,7 +122,6 @@ var sizeForms = []struct {
 	{regexp.MustCompile(`^n ?[=:] ?(\d{1,4}) m ?[=:] ?(\d{1,4})$`), false},
 }
 
-// sizes reads the number of colours and the order.
 func sizes(text string) (colors, order int, ok bool) {
 	for _, f := range sizeForms {
 		match := f.form.FindStringSubmatch(text)
@@ -145,7 +143,6 @@ var colorForm = regexp.MustCompile(`^([a-z]( [a-z])*|[a-z]+)$`)
 // isColors reports whether the text can only be a line of colours: letters side by side, or each apart.
 func isColors(text string) bool { return colorForm.MatchString(text) }
 
-// read reads the puzzle in these pieces.
 func read(pieces []piece) (Puzzle, *SyntaxError) {
 	h, bad := headOf(pieces)
 	if bad != nil {

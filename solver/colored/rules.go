@@ -44,7 +44,6 @@ func (p Puzzle) clashes(g Grid) []Clash {
 	return all
 }
 
-// appendClashes appends the rules broken by cells a and b.
 func (p Puzzle) appendClashes(all []Clash, g Grid, a, b Cell) []Clash {
 	if same(g[a].Number, g[b].Number) && p.row(a) == p.row(b) {
 		all = append(all, Clash{RowTwice, a, b})
@@ -66,12 +65,10 @@ func (p Puzzle) appendClashes(all []Clash, g Grid, a, b Cell) []Clash {
 
 func same(x, y uint8) bool { return x != 0 && x == y }
 
-// against reports whether greater has the greater number and the colour of lower priority.
 func against(greater, k Mark) bool {
 	return greater.Full() && k.Full() && greater.Number > k.Number && greater.Color > k.Color
 }
 
-// adjacent reports whether a and b share an edge.
 func (p Puzzle) adjacent(a, b Cell) bool {
 	down, right := p.row(b)-p.row(a), p.column(b)-p.column(a)
 	return down*down+right*right == 1

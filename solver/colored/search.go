@@ -96,7 +96,6 @@ func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (se
 	return counted(r, total, first), err
 }
 
-// counted returns r with the counts of each check, in all and up to the first solution.
 func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats] {
 	total.Stats, first.Stats = r.Total, r.First
 	return search.Result[Stats]{Outcome: r.Outcome, Solutions: r.Solutions, Total: total, First: first}
@@ -139,7 +138,6 @@ type encoding struct {
 
 func newEncoding(p Puzzle) *encoding { return &encoding{p: p, n: p.N, m: len(p.Colors)} }
 
-// decode returns found in the form of csp.
 func (e *encoding) decode(found func(Grid) bool) func([]int) bool {
 	if found == nil {
 		return nil
@@ -191,7 +189,6 @@ func (e *encoding) beside(x, y int) bool {
 	return high-low == e.n || high-low == 1 && high%e.n != 0
 }
 
-// domain returns the values compatible with a given.
 func (e *encoding) domain(given Mark) []int {
 	var domain []int
 	for a := range e.n * e.m {
@@ -203,7 +200,6 @@ func (e *encoding) domain(given Mark) []int {
 	return domain
 }
 
-// fixed returns the only value of a domain, or csp.Free.
 func fixed(domain []int) int {
 	if len(domain) == 1 {
 		return domain[0]

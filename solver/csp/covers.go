@@ -33,7 +33,6 @@ func gather(set []uint64, members []int) {
 	}
 }
 
-// validateCovers returns an error for invalid covers of p, whose state is s.
 func (p *Problem) validateCovers(s *State) error {
 	set := make([]uint64, s.span)
 	for k, members := range p.Covers {

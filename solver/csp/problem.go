@@ -80,13 +80,11 @@ func NewRule(values int, conflict func(a, b int) bool) *Rule {
 // Conflict reports whether a of the first variable and b of the second exclude each other.
 func (r *Rule) Conflict(a, b int) bool { return has(r.conflicting(a), b) }
 
-// conflicting returns the set of values excluded by a.
 func (r *Rule) conflicting(a int) []uint64 { return r.conflicts[a*r.words : (a+1)*r.words] }
 
 // ErrProblem is wrapped by every error about an invalid problem.
 var ErrProblem = errors.New("not a constraint problem")
 
-// validate returns an error for invalid numbers in p.
 func (p *Problem) validate() error {
 	n := len(p.Neighbours)
 	if p.Values < 1 || p.Values > MaxValues {
@@ -166,7 +164,6 @@ func (p *Problem) rules() ([][]*Rule, error) {
 	return all, nil
 }
 
-// mirrors reports whether back is r with the variables exchanged.
 func (p *Problem) mirrors(r, back *Rule) bool {
 	if r == nil || back == nil {
 		return r == back
@@ -194,7 +191,6 @@ func put(set []uint64, a int) { set[a>>6] |= 1 << (a & 63) }
 
 func drop(set []uint64, a int) { set[a>>6] &^= 1 << (a & 63) }
 
-// first returns the lowest member of a set, or Free.
 func first(set []uint64) int {
 	for i, word := range set {
 		if word != 0 {

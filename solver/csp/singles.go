@@ -60,7 +60,6 @@ func (g *singles) next() (k *cover, a int, ok bool) {
 	return nil, 0, false
 }
 
-// suspect marks every value as stale in every cover.
 func (g *singles) suspect(values int) {
 	for k := range g.covers {
 		for a := range values {
@@ -170,7 +169,6 @@ func (s *searcher) assignLone(x int) bool {
 	return true
 }
 
-// unassignFrom undoes the inferred assignments from this index on.
 func (s *searcher) unassignFrom(inferred int) {
 	for len(s.inferred) > inferred {
 		last := len(s.inferred) - 1
@@ -216,7 +214,6 @@ func (s *State) holder(k *cover, a int) (x int, several bool) {
 	return x, false
 }
 
-// taken reports whether a variable of k has the value a.
 func (s *State) taken(k *cover, a int) bool {
 	takers := s.among(s.takers, a)[k.first:]
 	for i, word := range k.words {
@@ -227,7 +224,6 @@ func (s *State) taken(k *cover, a int) bool {
 	return false
 }
 
-// leave removes all values of x but a.
 func (s *searcher) leave(x, a int) {
 	mark := len(s.trail)
 	for i, word := range s.domain(x) {

@@ -59,7 +59,6 @@ func newState(p *Problem) (*State, error) {
 	return s, nil
 }
 
-// initialize makes x fixed or free.
 func (s *State) initialize(x int, p *Problem) {
 	if p.Fixed != nil && p.Fixed[x] != Free {
 		s.values[x] = p.Fixed[x]

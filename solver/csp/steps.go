@@ -167,7 +167,6 @@ func (s *State) forwardByRule(x, a int, out []Removal) ([]Removal, bool) {
 	return out, true
 }
 
-// common appends the values of y that are also in the set.
 func (s *State) common(y int, set []uint64, out []Removal) []Removal {
 	for i, word := range s.domain(y) {
 		for word &= set[i]; word != 0; word &= word - 1 {

@@ -126,7 +126,6 @@ func (c *Cover) hide(p int32) (updates int64) {
 	return updates
 }
 
-// unhide undoes hide.
 func (c *Cover) unhide(p int32) {
 	for q := p - 1; q != p; {
 		at := c.links[q]
@@ -155,7 +154,6 @@ func (c *Cover) pick(p int32) (updates int64) {
 	return updates
 }
 
-// unpick undoes pick.
 func (c *Cover) unpick(p int32) {
 	for q := p - 1; q != p; {
 		if at := c.links[q]; at.item <= 0 {

@@ -58,7 +58,6 @@ func lacks(p sudoku.Puzzle) (lacking []uint32, ok bool) {
 	return lacking, true
 }
 
-// statement is a puzzle as an exact cover problem.
 type statement struct {
 	layout  *sudoku.Layout
 	cover   *Cover
@@ -94,7 +93,6 @@ func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 	return s
 }
 
-// number numbers the items.
 func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 	for c, d := range givens {
 		if d == 0 {
@@ -130,7 +128,6 @@ func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links
 	return all, options, links
 }
 
-// option appends the items of the choice, and records it as the next option.
 func (s *statement) option(items []int, x choice) []int {
 	items = append(items, s.ofCell[x.cell])
 	for _, h := range s.layout.HousesOf(x.cell) {

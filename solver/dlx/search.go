@@ -85,7 +85,6 @@ func (s *searcher) branch(ctx context.Context, i int32) bool {
 	return goOn
 }
 
-// try takes the option of p, searches below, and restores it.
 func (s *searcher) try(ctx context.Context, p int32) bool {
 	s.picked = append(s.picked, p)
 	s.stats.Updates += s.pick(p)

@@ -24,7 +24,6 @@ func (f *frame) cross(a, b, first, second *chromosome, r *stream) {
 	}
 }
 
-// inherit gives child a block of a parent.
 func (f *frame) inherit(child, parent *chromosome, block int) {
 	for _, c := range f.free[block] {
 		child.digits[c] = parent.digits[c]
@@ -60,7 +59,6 @@ func (e *island) merge(child, bestEver, best *chromosome) {
 	}
 }
 
-// drawParent draws one of the three parents by weight.
 func (e *island) drawParent() uint8 {
 	switch x := float64(e.random.next()>>11) / (1 << 53); {
 	case x < bestEver:

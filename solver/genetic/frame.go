@@ -29,7 +29,6 @@ type frame struct {
 	active  []int      // the blocks with two free cells at least
 }
 
-// swap exchanges the digits of two cells.
 type swap struct {
 	a, b        uint16
 	left, right []uint16 // the counts of the scored houses of only a, and only b
@@ -119,7 +118,6 @@ func (f *frame) pair(free []uint16) {
 	f.pairs = append(f.pairs, index)
 }
 
-// between returns the swap of two free cells of a block, by their indexes among these.
 func (f *frame) between(block, i, j int) *swap {
 	if i < j {
 		i, j = j, i

@@ -128,7 +128,6 @@ func (e *island) keep() int {
 	return e.params.Elite
 }
 
-// breed makes two children of two parents.
 func (e *island) breed(first, second *chromosome) {
 	a, b := e.choose(), e.choose()
 	if a == b || !e.random.happens(e.params.Crossover) {
@@ -183,7 +182,6 @@ func (e *island) surplus(child *chromosome) {
 	}
 }
 
-// progress records whether the best of the population improved.
 func (e *island) progress() {
 	if least := e.population[e.best()].lacks; least < e.least {
 		e.least, e.stale = least, 0

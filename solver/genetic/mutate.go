@@ -1,6 +1,5 @@
 package genetic
 
-// mutate changes each block of b with the probability of a mutation.
 func (e *island) mutate(b *chromosome) {
 	for block := range e.frame.blocks {
 		if e.random.happens(e.params.Mutation) {
@@ -39,7 +38,6 @@ func (e *island) change(b *chromosome, block int) {
 	}
 }
 
-// longest is the length of the longest sequence of swaps.
 const longest = 5
 
 // draw returns two free cells of a block, by their indexes among these. It returns false if it drew a given

@@ -28,7 +28,6 @@ func (s *scorer) settle(b *chromosome) int {
 	return b.lacks
 }
 
-// try returns the growth of b.lacks by a swap.
 func (s *scorer) try(b *chromosome, w *swap) int {
 	s.evaluations++
 	return change(b, w)

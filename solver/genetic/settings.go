@@ -7,14 +7,12 @@ import (
 	"strings"
 )
 
-// setting is a parameter in text form.
 type setting struct {
 	name string
 	doc  string // in English, after the name
 	set  func(*Params, string) error
 }
 
-// settings are all parameters, in display order.
 var settings = []setting{
 	{"population", "boards of a generation", whole(func(p *Params) *int { return &p.Population })},
 	{"tournament", "of how many the best becomes a parent",

@@ -28,7 +28,6 @@ type codes struct {
 
 func newCodes() codes { return codes{next: firstCode, width: firstWidth, left: 1 << firstWidth >> 1} }
 
-// spend counts a new phrase.
 func (c *codes) spend() {
 	if c.left--; c.left == 0 {
 		c.left = 1 << c.width
@@ -110,7 +109,6 @@ func (u *unpacker) repeat(p phrase, most int) int {
 	return p.size
 }
 
-// read returns the next bits as a number.
 func (u *unpacker) read(bits int) (n int, ok bool) {
 	for i := range bits {
 		if u.bits == 0 {

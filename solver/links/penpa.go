@@ -110,7 +110,6 @@ func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
 	return g, true
 }
 
-// page returns the number of cell c on the page.
 func (g *penpaGrid) page(c int) int { return g.first + c/g.b.n*g.side + c%g.b.n }
 
 // read enters the numbers of both layers, and the regions made by lines.

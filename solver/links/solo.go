@@ -8,7 +8,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// tatham is the collection that includes Solo.
 const tatham = "Simon Tatham's puzzles"
 
 // soloID matches an ID of Solo: the boxes, options, and the cells or a seed. x means diagonals, j a jigsaw, k
@@ -198,7 +197,6 @@ func (a areas) join(c, d int) {
 	a[max(c, d)] = min(c, d)
 }
 
-// numbers numbers the areas, in the order of their first cells.
 func (a areas) numbers() []int {
 	number, all := map[int]int{}, make([]int, len(a))
 	for c := range a {

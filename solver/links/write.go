@@ -31,7 +31,6 @@ func SudokuWiki(p sudoku.Puzzle) (string, bool) {
 	return "https://www.sudokuwiki.org/sudoku.htm?bd=" + line, true
 }
 
-// linked returns the address with the puzzle appended.
 func linked(address string, p sudoku.Puzzle) (string, bool) {
 	id, ok := fID(p)
 	if !ok {

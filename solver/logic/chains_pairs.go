@@ -56,7 +56,6 @@ func (h *pairSearch) from(premise state, asked Digits) {
 	h.walk([]state{premise, h.contrary(premise)})
 }
 
-// contrary returns the state in which the other candidate of the cell is true.
 func (h *pairSearch) contrary(s state) state {
 	c := h.at(s)
 	return state(h.id(c.first, h.pair.Without(c.digit).First()) << 1)

@@ -147,7 +147,6 @@ func (t *trail) cellLeft(x literal, c sudoku.Cell) bool {
 	return t.setTrue(c, left.First(), inCell, t.depth[x]+1)
 }
 
-// housesLeft checks the remaining cells for d in the houses of c after x.
 func (t *trail) housesLeft(x literal, c sudoku.Cell, d sudoku.Digit) bool {
 	for _, h := range t.p.housesOf[c] {
 		mask := t.p.masks[h][d]
@@ -167,7 +166,6 @@ func (t *trail) housesLeft(x literal, c sudoku.Cell, d sudoku.Digit) bool {
 	return true
 }
 
-// causes appends the immediate causes of x to list.
 func (t *trail) causes(list []literal, x literal) []literal {
 	c, d := t.p.candidateOf(x)
 	switch why := t.why[x]; {
@@ -227,7 +225,6 @@ func (k clash) ends(t *trail) []literal {
 	return []literal{k.literal &^ 1, k.literal | 1}
 }
 
-// text names the cell or house where the contradiction is.
 func (k clash) text(p *Position) string {
 	if k.kind == houseClash {
 		return p.housesText([]int{k.house})

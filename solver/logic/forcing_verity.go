@@ -53,7 +53,6 @@ func (p *Position) disjunctions() []disjunction {
 	return list
 }
 
-// houseDisjunction returns the disjunction of the cells for d in house h.
 func (p *Position) houseDisjunction(h int, d sudoku.Digit) disjunction {
 	f := disjunction{house: h}
 	for c := range p.inHouse(h, p.masks[h][d]).All() {
@@ -82,7 +81,6 @@ type veritySearch struct {
 	best  []verity       // by index
 }
 
-// newVeritySearch follows every literal of p.
 func newVeritySearch(p *Position, net bool) *veritySearch {
 	all := p.literals(0)
 	v := &veritySearch{t: newTrail(p, net), of: make([]consequences, len(all)), best: make([]verity, len(all))}

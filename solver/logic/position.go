@@ -137,7 +137,6 @@ func (p *Position) Broken() bool {
 	return false
 }
 
-// inHouse returns the cells of house h in a mask.
 func (p *Position) inHouse(h int, mask uint32) Cells {
 	var s Cells
 	for i, c := range p.houses[h].list {
@@ -148,7 +147,6 @@ func (p *Position) inHouse(h int, mask uint32) Cells {
 	return s
 }
 
-// withCandidates returns the cells with n candidates, all among digits.
 func (p *Position) withCandidates(n int, digits Digits) Cells {
 	var s Cells
 	for c := range p.empty.All() {

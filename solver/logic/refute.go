@@ -253,7 +253,6 @@ func (p *Position) allows(s Step) bool {
 	return found
 }
 
-// among reports whether all contains some.
 func among(some, all []Candidate) bool {
 	return !slices.ContainsFunc(some, func(x Candidate) bool { return !slices.Contains(all, x) })
 }

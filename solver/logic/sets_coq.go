@@ -36,7 +36,6 @@ type coqSearch struct {
 	yield         func(Step) bool
 }
 
-// crossings tries each crossing made of core, of size cells, and some of the cells of list.
 func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 	for i, c := range list {
 		if s.query.stopped() {

@@ -32,7 +32,6 @@ func fullHouse(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// nakedSingle finds the cells with a single candidate.
 func nakedSingle(p *Position, _ Query, yield func(Step) bool) {
 	for c := range p.empty.All() {
 		if p.candidates[c].Len() == 1 && !p.place(c, p.candidates[c].First(), nil, yield) {

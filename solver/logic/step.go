@@ -72,7 +72,6 @@ func (p *Position) Apply(s Step) {
 	}
 }
 
-// byDigit sorts candidates by digit and then by cell, and drops repetitions.
 func byDigit(list []Candidate) []Candidate {
 	slices.SortFunc(list, func(a, b Candidate) int {
 		return cmp.Or(cmp.Compare(a.Digit, b.Digit), cmp.Compare(a.Cell, b.Cell))
@@ -80,7 +79,6 @@ func byDigit(list []Candidate) []Candidate {
 	return slices.Compact(list)
 }
 
-// removal returns the candidates d of the cells of s.
 func (p *Position) removal(d sudoku.Digit, s Cells) []Candidate {
 	var list []Candidate
 	for c := range s.And(p.cellsWith[d]).All() {

@@ -69,7 +69,6 @@ func (t *Technique) Find(p *Position, q Query) iter.Seq[Step] {
 	}
 }
 
-// text returns the whole Text of a step as its finder left it.
 func (t *Technique) text(p *Position, s Step) string {
 	text := t.Title + s.Text
 	if len(s.Removed) > 0 {
@@ -78,7 +77,6 @@ func (t *Technique) text(p *Position, s Step) string {
 	return text + s.proof
 }
 
-// digits returns the digits of s to compare with a query.
 func (t *Technique) digits(s Step) Digits {
 	if !t.ByRemoved {
 		return DigitsOf(s.Digits...)

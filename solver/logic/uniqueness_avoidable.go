@@ -17,7 +17,6 @@ type avoidableRectangle struct {
 	across  [2]sudoku.Cell  // the opposite corners, not givens, at risk of equal digits
 }
 
-// avoidable returns a finder that calls look for every rectangle with two placed corners.
 func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		if p.plain() {
@@ -27,7 +26,6 @@ func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) 
 	}
 }
 
-// avoidables sets r to each rectangle in turn.
 func (p *Position) avoidables(q Query, r *avoidableRectangle, yield func() bool) {
 	placed := p.placedDigits(p.asked(q))
 	for a := range placed.All() {

@@ -55,7 +55,6 @@ func (p *Position) exchangeable(corners [4]sudoku.Cell) bool {
 // crosswise is the index of the digit of each corner.
 var crosswise = [4]int{1, -1, -1, 1}
 
-// rectangles returns a finder that calls look for every rectangle with a pure corner.
 func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		if p.plain() {
@@ -65,7 +64,6 @@ func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
 	}
 }
 
-// rectangles sets r to each rectangle in turn.
 func (p *Position) rectangles(q Query, r *rectangle, yield func() bool) {
 	open := p.cellsWith
 	if q.Variant != "1" {

@@ -41,7 +41,6 @@ func xyzWing(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-// wings yields the wings with these pivots and pincers.
 func (p *Position) wings(pivots, pincers Cells, yield func(wing) bool) bool {
 	for pivot := range pivots.All() {
 		if !p.wingsOf(pivot, pincers.And(p.peers[pivot]), yield) {

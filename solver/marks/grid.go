@@ -129,7 +129,6 @@ func (g *Grid) Remove(c sudoku.Cell, d sudoku.Digit) {
 	}
 }
 
-// decide records that a choice has at most one option left.
 func (g *Grid) decide(choice int, left uint32) {
 	if left == 0 {
 		g.broken = true

@@ -63,7 +63,6 @@ func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	return base, nil
 }
 
-// jigsawNamed returns the layout of a jigsaw, or the error of its map.
 func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	ls.Spend(layoutSteps * len(regions))
 	l, err := sudoku.Named(name + ":" + strings.ToUpper(regions))

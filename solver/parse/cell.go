@@ -41,7 +41,6 @@ func isGiven(c cell) bool   { return c.kind == digit && c.v > 0 }
 func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
 func isHole(c cell) bool    { return isBlank(c) || isZero(c) }
 
-// readSign reads a sign as a cell. A space is an empty cell.
 func readSign(p *page, at int) cell {
 	p.Spend(1)
 	r := p.Signs[at].R
@@ -170,7 +169,6 @@ func marksByPosition(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// markedCell returns the cell with these candidates; a single candidate is its digit.
 func markedCell(set uint32, s signs.Span) cell {
 	if bits.OnesCount32(set) == 1 {
 		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.From, size: s.Size()}
@@ -190,7 +188,6 @@ func readSigns(p *page, s signs.Span) []cell {
 	return cells
 }
 
-// readField reads the signs between two delimiters as a cell.
 func readField(p *page, s signs.Span) cell {
 	tokens := p.Tokens(s)
 	switch len(tokens) {
@@ -231,7 +228,6 @@ func readSeveral(p *page, tokens []signs.Span) cell {
 // isOdd reports whether a sign is never in an empty field, though it may divide cells elsewhere.
 var isOdd = signs.Among("&!~^=/")
 
-// blankAt returns an empty cell without signs.
 func blankAt(i int) cell { return cell{kind: blank, at: i} }
 
 func opens(r rune) bool { return r == '{' || r == '(' || r == '[' || r == '<' }

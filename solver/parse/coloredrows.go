@@ -70,7 +70,6 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 	t.at = append(t.at, p.Signs[fields[0].From].Line)
 }
 
-// letters returns the number of letters in the line of colours.
 func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
 
 // readColoredAt reads the coloured puzzle with its size in the first of the strips, after any words, and
@@ -279,7 +278,6 @@ func missHeadless(f *finder, strips [][]signs.Span) {
 	}
 }
 
-// isColoredRow reports whether s is surely a row of n cells of a coloured puzzle.
 func isColoredRow(f *finder, s []signs.Span, n int) bool {
 	_, sure := countTokens(f.page, s)
 	return len(s) == n && n > 1 && n <= colored.MaxOrder && sure == n &&

@@ -9,7 +9,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
 	g.finder.Spend(2 * n * n)
 	if n < leastOrder && !g.finder.hints.latin && n > 1 && g.finder.signs == n*n {
@@ -36,7 +35,6 @@ func (g *grouper) tooSmall(rows []row, n int) {
 	g.finder.miss(miss{err: e, weight: 1})
 }
 
-// bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {
 	return !slices.ContainsFunc(rows, func(r row) bool {
 		left, right := bordersOf(g.finder.page, g.finder.page.Lines[r.line:r.line+1])
@@ -147,7 +145,6 @@ type grouper struct {
 	all    []row // every row of the text
 }
 
-// wordy reports whether a line of the rows has a word. The names in a list are no words.
 func (g *grouper) wordy(run []row) bool {
 	return g.form.name != "list" && slices.ContainsFunc(run, func(r row) bool {
 		return hasProse(g.finder.page, g.finder.page.Lines[r.line])

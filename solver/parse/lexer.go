@@ -5,7 +5,6 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readDense reads every sign except separators as a cell.
 func readDense(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) (cells []cell) {
 		for _, t := range tokens {
@@ -15,7 +14,6 @@ func readDense(p *page, l signs.Span) []cell {
 	})
 }
 
-// readSeparated reads every token as a cell.
 func readSeparated(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readTokens(p, tokens) })
 }

@@ -38,7 +38,6 @@ func readLinks(f *finder) {
 	}
 }
 
-// badLink returns the error of a link.
 func badLink(p *page, part signs.Span, one links.Found) *Error {
 	e := errorAt(p, BadLink, part.From, 0, 0)
 	e.Symbol, e.Link = one.Source, one.Err

@@ -8,7 +8,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mark is a candidate of a cell.
 type mark struct {
 	cell  sudoku.Cell
 	digit sudoku.Digit
@@ -38,7 +37,6 @@ func unplace(p *page, cells []cell) {
 	}
 }
 
-// inFence reports whether c is in brackets.
 func inFence(p *page, c cell) bool {
 	from, to := p.Back(signs.Between(0, c.at), signs.Is(' ')),
 		p.Skip(signs.Between(c.at+c.size, len(p.Signs)), signs.Is(' '))

@@ -30,7 +30,6 @@ var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 	`\b()cell ?(\d{1,2})`,                                  // Cell 3 empty
 }, `|`) + `)` + equals + value)
 
-// tripleLine matches a line of three numbers: a row, a column and a digit.
 var tripleLine = regexp.MustCompile(`^\s*([0-9])[ ,;\t]+([0-9])[ ,;\t]+([1-9])[\s.,;]*$`)
 
 // columnInRow matches a digit by its column, in a line that names its row first: "Row 1: 9 in column 4".

@@ -13,7 +13,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reading is an interpretation of the cells of a candidate.
 type reading struct {
 	puzzle  sudoku.Puzzle
 	clashes int
@@ -65,7 +64,6 @@ type shape struct {
 
 func (s shape) known() bool { return s != shape{} }
 
-// fits reports whether a grid of order n can have the shape.
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
 // of returns the possible layouts of a grid of order n, the likeliest first. The boxes are the shapes in the
@@ -157,7 +155,6 @@ type hints struct {
 	lines [maxOrder + 1][]hint // for each order, in the order of the lines
 }
 
-// add records the shape of a line for all orders that it fits.
 func (h *hints) add(line int, s shape) {
 	for n := range h.lines {
 		if s.fits(n) {

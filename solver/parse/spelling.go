@@ -121,7 +121,6 @@ var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|` +
 	`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?` +
 	`\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
 
-// unstamped drops the stamps of a chat.
 var unstamped = matching(signs.Is(':'), stampForm, func(string) string { return "" })
 
 var optionForm = regexp.MustCompile(`\bSome\(\d{1,2}\)`)
@@ -195,7 +194,6 @@ func isWordSign(r rune) bool {
 	return r == ':' || r == '〇' || signs.IsLetter(r) && !signs.IsX(r) || r > 0x7f && unicode.IsLetter(r)
 }
 
-// wordSign returns the sign of a number word, or any other word unchanged.
 func wordSign(word string) string {
 	low := strings.ToLower(strings.Trim(word, ":"))
 	if sign, ok := wordSigns[low]; ok {
@@ -315,7 +313,6 @@ func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	return edits
 }
 
-// looksLike maps letters to similar digits.
 var looksLike = map[rune]rune{
 	'O': '0', 'o': '0', 'Q': '0', 'l': '1', 'I': '1', 'i': '1', 'Z': '2', 'z': '2', 'S': '5', 's': '5', 'b': '6',
 	'G': '6', 'B': '8', 'g': '9', 'q': '9',

@@ -73,7 +73,6 @@ type thresholds struct {
 	leastWordy   int // cells of such a row: hello ..123456, not hello ..12345
 }
 
-// standard are the thresholds in use.
 var standard = thresholds{
 	leastSpaced: 17, leastLine: 72, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4,
 	leastDigits: 6, leastRows: 4, leastColumns: 3, leastShort: 3, leastFilled: 5,

@@ -32,7 +32,6 @@ func Unfinished(s string, o Options) bool {
 	return goesOn
 }
 
-// unfinished reports whether the page, in some spelling, is unfinished.
 func unfinished(p *page, o Options) bool {
 	known := map[string]*sudoku.Layout{}
 	if other, _ := respell(p, unstamped); other != nil {

@@ -145,7 +145,6 @@ func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []su
 	return kept
 }
 
-// on returns the readings of c on the bases with these extras. The first of the bases can have them.
 func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra) []reading {
 	var layouts []*sudoku.Layout
 	for _, base := range bases {

@@ -135,7 +135,6 @@ func spelledDigits(p *page, t signs.Span) bool {
 	return p.Has(t, signs.IsBlankSign)
 }
 
-// isFileName reports whether the token begins its line as the name of a file does: p.txt.
 func isFileName(p *page, t signs.Span) bool {
 	dot := p.Skip(t, signs.IsSmall)
 	return dot > t.From && t.Size() < longestToken && p.Lines[p.LineAt(t.From)].From == t.From &&

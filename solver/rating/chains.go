@@ -30,12 +30,10 @@ func newChains(f *field) *chains {
 	}
 }
 
-// wanted reports whether a chain with this base and number of nodes would precede the best so far.
 func (s *chains) wanted(base Tenths, nodes int) bool {
 	return chainWorth(base, nodes, s.f.kind).before(s.best)
 }
 
-// start begins a search from x.
 func (s *chains) start(x int32) {
 	s.search++
 	s.layer = append(s.layer[:0], x)

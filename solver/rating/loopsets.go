@@ -42,7 +42,6 @@ func (s *loops) naked(l *loop, h, size int, more uint32) {
 	})
 }
 
-// twoSlots returns the slots of both cells in h.
 func (g *grid) twoSlots(h, c1, c2 int) uint32 {
 	return g.slotsOf(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
@@ -68,7 +67,6 @@ func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	})
 }
 
-// withPair yields the sets of size digits with the loop's two and without those of more.
 func (s *loops) withPair(l *loop, size int, more uint32, yield func(digits uint32)) {
 	if size == 2 {
 		yield(l.digits)

@@ -124,7 +124,6 @@ func (m *multiple) opposites(x int, double bool) {
 	}
 }
 
-// refute takes the contradiction of s, which proves node.
 func (m *multiple) refute(s *spread, node int32) {
 	if !m.better(int(s.depth[s.clash[0]]+s.depth[s.clash[1]]), contradiction) {
 		return
@@ -133,7 +132,6 @@ func (m *multiple) refute(s *spread, node int32) {
 	m.offer(nodes, contradiction, node)
 }
 
-// better reports whether a chain of this kind and number of nodes would precede the best so far.
 func (m *multiple) better(nodes, kind int) bool {
 	return worth{difficulty: m.best.difficulty, nodes: nodes, kind: kind, found: true}.before(m.best)
 }

@@ -133,7 +133,6 @@ func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	return 0, false
 }
 
-// hiddenSets yields the sets of size digits with size slots in h, each digit two or more.
 func (g *grid) hiddenSets(h, size int, yield func(digits, at uint32) bool) {
 	var pool uint32
 	for d := range g.n {

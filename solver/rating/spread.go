@@ -46,7 +46,6 @@ func (s *spread) add(node int32) int32 {
 	return i
 }
 
-// append is add without taking the node into the set.
 func (s *spread) append(node int32) int32 {
 	depth := int32(0)
 	for _, p := range s.joint[s.first[len(s.nodes)]:] {

@@ -6,7 +6,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// finder returns Explainer's step of a technique.
 type finder func(*walk) (hint, bool)
 
 // walk is the path through a single puzzle, with the memory that its techniques reuse.

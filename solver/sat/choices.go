@@ -59,7 +59,6 @@ func (ch *choices) numberChoices(b *state) []int32 {
 	return number
 }
 
-// enter makes a candidate a member of its choices.
 func (ch *choices) enter(b *state, c sudoku.Cell, d sudoku.Digit, number []int32) {
 	x := candidate(len(ch.cell))
 	ch.cell, ch.digit = append(ch.cell, c), append(ch.digit, d)
@@ -86,14 +85,12 @@ func (ch *choices) membersOf(choice int32) []candidate {
 	return ch.members[ch.first[choice]:ch.first[choice+1]]
 }
 
-// fall removes x from its choices.
 func (ch *choices) fall(x candidate) {
 	for _, s := range ch.membershipsOf(x) {
 		ch.open[s.choice] &^= s.bit
 	}
 }
 
-// restore undoes fall.
 func (ch *choices) restore(x candidate) {
 	for _, s := range ch.membershipsOf(x) {
 		ch.open[s.choice] |= s.bit

@@ -1,6 +1,5 @@
 package sat
 
-// learner holds the memory for learning from a conflict.
 type learner struct {
 	wrong  []literal // see propagate
 	lemma  []literal // the clause learned
@@ -10,7 +9,6 @@ type learner struct {
 	levels []int64   // level -> the last conflict that counted it
 }
 
-// mark is the state of a candidate while a clause is learned.
 type mark uint8
 
 const (

@@ -14,7 +14,6 @@ func (p literal) candidate() candidate { return candidate(p >> 1) }
 
 func (p literal) not() literal { return p ^ 1 }
 
-// positive reports whether p states that its candidate is true.
 func (p literal) positive() bool { return p&1 == 0 }
 
 // reason is the cause of a literal, or of a conflict: two bits for the kind, then a number.

@@ -29,7 +29,6 @@ func newRanking(ch *choices) ranking {
 	return r
 }
 
-// bump makes x more active.
 func (r *ranking) bump(x candidate) {
 	r.activity[x] += r.weight
 	if r.activity[x] > huge {
@@ -50,7 +49,6 @@ func (r *ranking) rescale() {
 	r.weight /= huge
 }
 
-// push adds x, if absent.
 func (r *ranking) push(x candidate) {
 	if r.at[x] >= 0 {
 		return

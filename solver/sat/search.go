@@ -60,7 +60,6 @@ func (s *searcher) advance(ctx context.Context) bool {
 	return true
 }
 
-// choose returns the most active open candidate.
 func (s *searcher) choose() candidate {
 	x := s.ranking.pop()
 	for s.value[x.stands()] != unknown {

@@ -57,5 +57,4 @@ func (s *searcher) flip() bool {
 // crammed reports whether there is no room to learn: while walking, clauses cannot be forgotten.
 func (s *searcher) crammed() bool { return s.walking() && len(s.arena) > cram }
 
-// decision returns the decided literal of a level.
 func (s *searcher) decision(level int) literal { return s.facts[s.marks[level-1]] }

@@ -27,17 +27,14 @@ func newTrail(candidates int) trail {
 	}
 }
 
-// depth returns the current level.
 func (t *trail) depth() int { return len(t.marks) }
 
-// decide opens a level with p.
 func (s *searcher) decide(p literal) {
 	s.stats.Decisions++
 	s.marks = append(s.marks, int32(len(s.facts)))
 	s.assign(p, decided)
 }
 
-// assign makes the unknown p true.
 func (s *searcher) assign(p literal, why reason) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = yes, no

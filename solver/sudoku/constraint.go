@@ -150,7 +150,6 @@ func (l *Layout) text(c Constraint) string {
 	return b.String()
 }
 
-// constraintNamed reads the output of text.
 func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 	kind, cells, _ := strings.Cut(text, "@")
 	i := slices.IndexFunc(relations[:], func(r relation) bool {
@@ -171,7 +170,6 @@ func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 	return c, l.text(c) == text // no other signs, and no zeros in front
 }
 
-// broken returns the constraints broken by digits in g, as clashes.
 func (l *Layout) broken(g Grid) []Clash {
 	var clashes []Clash
 	for i, c := range l.constraints {

@@ -15,7 +15,6 @@ const (
 	Windows                // the squares between the boxes: windoku, hyper sudoku
 )
 
-// extra is the name and the maker of an Extra.
 type extra struct {
 	name   string
 	houses func(*Layout) ([]House, error)

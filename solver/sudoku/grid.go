@@ -143,7 +143,6 @@ func (p Puzzle) Check(g Grid) error {
 	return fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 }
 
-// checkDigit returns the error of the digit d in c alone.
 func (p Puzzle) checkDigit(c Cell, d Digit) error {
 	switch {
 	case d == 0:

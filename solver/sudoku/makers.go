@@ -66,7 +66,6 @@ func UsualSides(n int) (rows, cols int, ok bool) {
 var usualSides = map[int][2]int{4: {2, 2}, 6: {2, 3}, 8: {2, 4}, 9: {3, 3}, 10: {2, 5}, 12: {3, 4},
 	16: {4, 4}, 25: {5, 5}}
 
-// root returns the square root of n, if it is an integer.
 func root(n int) (side int, ok bool) {
 	side = int(math.Sqrt(float64(n)))
 	return side, side*side == n
@@ -80,7 +79,6 @@ func lines(n int) []House {
 	return slices.Concat(parts(Row, rows), parts(Column, cols))
 }
 
-// boxMap returns the index of the box of every cell.
 func boxMap(rows, cols int) []int {
 	n := rows * cols
 	boxes := make([]int, n*n)

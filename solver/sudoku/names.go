@@ -37,7 +37,6 @@ func Named(name string) (*Layout, error) {
 	return l.Constrained(constraints...)
 }
 
-// base returns the layout of a name without extras.
 func base(name, regions string, mapped bool) (*Layout, error) {
 	var a, b int
 	switch {

@@ -13,7 +13,6 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// compactAtOnce is the number of bytes of keys and values per transaction of Compact.
 const compactAtOnce = 16 << 20
 
 // Copy writes a consistent snapshot of the whole file, while others read and write. It calls begin with the

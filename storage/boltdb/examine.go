@@ -32,7 +32,6 @@ func Examine(ctx context.Context, path string, timeout time.Duration) error {
 	return nil
 }
 
-// checkTree returns the first fault found by bbolt's check.
 func checkTree(tx *bbolt.Tx) (err error) {
 	for problem := range tx.Check() {
 		if err == nil { // all must be received

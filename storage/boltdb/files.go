@@ -78,7 +78,6 @@ func SaveAside(path string, write func(io.Writer) error) error {
 	return aside(path, func(f *os.File) error { return write(f) })
 }
 
-// aside is SaveAside with the file itself.
 func aside(path string, fill func(*os.File) error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
@@ -122,7 +121,6 @@ func keepFile(
 	}
 }
 
-// writeTo writes the snapshot of tx.
 func writeTo(tx *bbolt.Tx, w io.Writer) error {
 	_, err := tx.WriteTo(w)
 	return err

@@ -53,7 +53,6 @@ const (
 	sealSize = 2 + 4
 )
 
-// sealOf returns the checksum of a key and the content of its record, as a field.
 func sealOf(key, content []byte) (seal [sealSize]byte) {
 	table := crc32.MakeTable(crc32.Castagnoli)
 	sum := crc32.Update(crc32.Checksum(key, table), table, content)

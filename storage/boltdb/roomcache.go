@@ -38,7 +38,6 @@ func (l *roomCache) add(ids ...string) {
 	}
 }
 
-// take returns the changed IDs in order, and clears them.
 func (l *roomCache) take() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -53,7 +53,6 @@ func (p parts) names() (names []string) {
 	return names
 }
 
-// under returns a row with this key and no other value.
 func (k *kind[V]) under(names ...string) *row[V] {
 	r := &row[V]{}
 	for i, id := range k.parts(r).key {
@@ -83,7 +82,6 @@ func (t table[V]) get(names ...string) (*row[V], error) {
 	return r, t.decode(r, t.records.Get(keyOf(names)))
 }
 
-// find returns the value under a key, or game.ErrNotFound.
 func (t table[V]) find(names ...string) (none V, err error) {
 	if err := checkRead(t.parts(t.under(names...)).key...); err != nil {
 		return none, err
@@ -91,7 +89,6 @@ func (t table[V]) find(names ...string) (none V, err error) {
 	return found(t.get(names...))
 }
 
-// found returns the value of r, or game.ErrNotFound.
 func found[V any](r *row[V], err error) (none V, _ error) {
 	if err != nil {
 		return none, err
@@ -109,7 +106,6 @@ func (k *kind[V]) decode(r *row[V], record []byte) (err error) {
 	return err
 }
 
-// open sets the fields of a row from its record, and returns the unknown fields.
 func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) {
 	content, ok := unseal(key, record)
 	if unknown, err = decode(content, p.fields); err == nil && !ok {
@@ -118,7 +114,6 @@ func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) 
 	return unknown, err
 }
 
-// at returns the row of an entry of the records.
 func (t table[V]) at(key, record []byte) (*row[V], error) {
 	names, err := cutKey(key, len(t.parts(&row[V]{}).key))
 	if err != nil {
@@ -164,7 +159,6 @@ func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
 	return nil
 }
 
-// all returns the values whose keys begin with prefix.
 func (t table[V]) all(prefix []byte) (all []V, err error) {
 	err = t.scan(prefix, prefix, func(v *V) bool {
 		all = append(all, *v)

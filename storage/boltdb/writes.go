@@ -67,7 +67,6 @@ func (q *writeQueue) take() []*write {
 	return taken
 }
 
-// close refuses later writes.
 func (q *writeQueue) close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

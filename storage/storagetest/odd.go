@@ -144,7 +144,6 @@ func (e *env) forgettable(id string) string {
 	return id
 }
 
-// writers is the number of concurrent writers.
 const writers = 16
 
 var concurrencyTests = []test{
@@ -173,7 +172,6 @@ var concurrencyTests = []test{
 	}},
 }
 
-// atOnce calls f from all writers and demands no error.
 func (e *env) atOnce(f func(i int) error) {
 	e.Helper()
 	for i, err := range race(f) {

@@ -83,7 +83,6 @@ const (
 	other  = "latin2:..21"
 )
 
-// ask returns a new request.
 func ask(room, source, person, puzzle string) game.Request {
 	return game.Request{Room: room, Source: source, Person: person, Puzzle: puzzle, At: noon}
 }
@@ -160,7 +159,6 @@ func (e *env) wantNoLast(room, person string) {
 	}
 }
 
-// ended returns a cancelled context.
 func ended(t *testing.T) context.Context {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -31,7 +31,6 @@ func newBack() *back {
 // convolution for each pixel of its window.
 type transposed [5][]float32
 
-// transpose sets t to the transposed weights of n.
 func (t *transposed) transpose(n *classify.Net) {
 	for i := 1; i < len(n); i++ {
 		outs, w := len(n[i].Bias), n[i].Weights

@@ -92,7 +92,6 @@ func train(p plan) error {
 	return nil
 }
 
-// first returns the initial network.
 func (p plan) first() (*classify.Net, error) {
 	if p.from == "" {
 		return fresh(rand.New(rand.NewPCG(p.seed, 1))), nil

@@ -29,7 +29,6 @@ func anyVariation(rng *rand.Rand) variation {
 	return v
 }
 
-// apply fills a patch with a variation of an example.
 func (v *variation) apply(p *cells.Patch, e *example) {
 	const middle, last = float64(cells.Side-1) / 2, cells.Side - 1
 	for y := range cells.Side {
@@ -47,7 +46,6 @@ func (v *variation) apply(p *cells.Patch, e *example) {
 	}
 }
 
-// fill fills a patch with an unvaried example.
 func (e *example) fill(p *cells.Patch) {
 	for i, v := range e.patch {
 		p[i] = float32(v) / 255

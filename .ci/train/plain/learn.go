@@ -19,7 +19,6 @@ type input struct {
 	features []plain.Feature
 }
 
-// training holds the parameters of the training.
 type training struct {
 	epochs int
 	rate   float64 // of AdaGrad at first; it falls to a tenth
@@ -93,7 +92,6 @@ func (n *learner) all() []*parameters {
 	return []*parameters{&n.rows, &n.place, &n.in, &n.inBias, &n.out, &n.outBias}
 }
 
-// aim sets the target probabilities: the likeliest of the right labels, smoothed.
 func (n *learner) aim(target []float32, labels []int) {
 	right := slices.MaxFunc(labels, func(a, b int) int { return int(1e6 * (n.scores[a] - n.scores[b])) })
 	for i := range target {

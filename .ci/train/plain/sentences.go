@@ -23,7 +23,6 @@ type sentence struct {
 	text    string
 }
 
-// screenNames are the names of screens in heads.
 var screenNames = map[string]plain.Screen{
 	"@none": plain.OnNothing, "@game": plain.OnGame, "@beside": plain.BesidePuzzle,
 	"@solution": plain.UnderSolution, "@hint": plain.UnderHint, "@daily": plain.OnDaily,

@@ -55,7 +55,6 @@ type transform struct {
 	turned     bool
 }
 
-// straight returns the lines in order or reversed.
 func straight(n int, rng *rand.Rand) []int {
 	lines := make([]int, n)
 	for i := range lines {
@@ -123,7 +122,6 @@ func (v *transform) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
 	return q, true
 }
 
-// shows reports whether the cells of h were a house of l.
 func (v *transform) shows(l *sudoku.Layout, h sudoku.House) bool {
 	var cells []sudoku.Cell
 	for _, c := range h.Cells {
@@ -135,7 +133,6 @@ func (v *transform) shows(l *sudoku.Layout, h sudoku.House) bool {
 	})
 }
 
-// regions returns the region of each cell.
 func (v *transform) regions(l *sudoku.Layout) []int {
 	to := make([]int, l.Size())
 	for c := range to {

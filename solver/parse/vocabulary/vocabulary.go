@@ -87,7 +87,6 @@ func New(words map[string][]string) (*Vocabulary, error) {
 // Wordless recognises notation only.
 var Wordless, _ = New(nil) // no word is wrong
 
-// form makes a regular expression with any of the words for each %s.
 func form(pattern string, words ...[]string) *regexp.Regexp {
 	some := make([]any, len(words))
 	for i, list := range words {

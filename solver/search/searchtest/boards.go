@@ -91,7 +91,6 @@ func tightest(l *sudoku.Layout, g sudoku.Grid) (best sudoku.Cell, digits []sudok
 	return best, digits
 }
 
-// fitting returns the digits that no peer of a cell has.
 func fitting(l *sudoku.Layout, g sudoku.Grid, c sudoku.Cell) (digits []sudoku.Digit) {
 	var taken [sudoku.MaxOrder + 1]bool
 	for _, peer := range l.Peers(c) {

@@ -158,7 +158,6 @@ func random(t *testing.T, e Engine, board Board, counts map[int]int) {
 	}
 }
 
-// hosseini is a puzzle of a report.
 const hosseini = "classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"
 
 // insoluble checks that no givens panic. Invalid givens have no solution, and are not searched.
@@ -221,7 +220,6 @@ func bounds(t *testing.T, e Engine) {
 		"a solved grid has the solutions %v", again)
 }
 
-// ends checks that a search ends with its context.
 func ends(t *testing.T, e Engine, idle int64) {
 	ctx, cancel := context.WithCancel(context.Background())
 	n := 0
