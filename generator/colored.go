@@ -20,9 +20,8 @@ func (r *recipe) colored(ctx context.Context) (Puzzle, error) {
 
 const (
 	leastColoredOrder = 3
-	// leastColors is the smallest number of colours. With two, the numbers go up and down alternately along
-	// every row and column: squares of orders 3, 5 and 7 do not exist, and in others the numbers determine all
-	// colours.
+	// leastColors is the smallest number of colours. With two, numbers go up and down alternately along every
+	// line: no squares of orders 3, 5 and 7 exist, and in others the numbers determine all colours.
 	leastColors = 3
 )
 
@@ -47,8 +46,7 @@ func checkColored(n, colors int) error {
 	return nil
 }
 
-// colorLetters are the colours of the report on coloured Sudoku, highest priority first, and then others.
-// Their letters differ.
+// colorLetters are the colours of the report on coloured Sudoku, by priority, then others. Letters differ.
 const colorLetters = "rgbypcoklmntvwxz"
 
 // colorTries limits the puzzles made to find one with both a number and a colour. With many colours for the
@@ -82,9 +80,8 @@ func mixed(g colored.Grid) bool {
 		slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Color != 0 })
 }
 
-// colorer makes a coloured puzzle. It fills a square cell by cell, in random order, with random marks that
-// leave an answer. Then it removes numbers and colours in random order while the answer stays unique. Squares
-// are not equally likely.
+// colorer makes a coloured puzzle. It fills a square cell by cell with random marks that leave an answer.
+// Then it removes numbers and colours while the answer stays unique. Squares are not equally likely.
 type colorer struct {
 	rng    *rand.Rand
 	n      int
@@ -115,8 +112,7 @@ func (m *colorer) fill(ctx context.Context) (colored.Grid, error) {
 	return g, err
 }
 
-// mark gives a cell of g a random mark. The argument answer is an answer without the mark; the result has the
-// mark.
+// mark gives a cell of g a random mark. answer is an answer without the mark; the result has the mark.
 func (m *colorer) mark(
 	ctx context.Context, g colored.Grid, c int, answer colored.Grid,
 ) (colored.Grid, error) {
@@ -132,8 +128,7 @@ func (m *colorer) mark(
 	return answer, nil
 }
 
-// complete returns an answer of the givens, or nil if there is no answer or the search exceeds nodes; 0 means
-// no limit.
+// complete returns an answer of the givens, or nil without one or beyond nodes; 0 means no limit.
 func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) (colored.Grid, error) {
 	report, err := m.solve(ctx, givens, solver.Options{Limit: 1, Nodes: int64(nodes)})
 	if err != nil || len(report.Solutions) == 0 {

@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// fillNodes limits the positions visited by an attempt to fill a grid: after dead ends near the start a new
-// attempt is cheaper.
+// fillNodes limits the positions of an attempt to fill a grid: after dead ends a new attempt is cheaper.
 const fillNodes = 2000
 
 // diagonal fills grids by the method of A. Shamszadeh's student report. It fills the boxes of a diagonal at

@@ -131,8 +131,7 @@ func (f Effort) Narrowest() EffortStep {
 
 const ending = 10
 
-// Late reports whether s comes in the ending, among the last ten cells. A puzzle whose only hard step is late
-// is a long easy one.
+// Late reports whether s comes among the last ten cells. A puzzle whose only hard step is late is easy.
 func (s EffortStep) Late() bool { return s.Left <= ending }
 
 // A person's times in seconds; see Effort.

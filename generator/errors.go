@@ -14,8 +14,7 @@ func (e *RecipeError) Error() string { return e.Msg }
 type GivensError struct {
 	Asked int
 	Size  int // the number of cells
-	// Fewest is the nearest number reached above Asked, Most the nearest below, as in minimal puzzles. 0 means
-	// no such number.
+	// Fewest is the nearest number reached above Asked, Most the nearest below; 0 means no such number.
 	Fewest, Most int
 	// Proved means that fewer givens than Fewest are impossible.
 	Proved bool
@@ -43,8 +42,7 @@ func (e *GivensError) Error() string {
 		e.Most, e.Fewest)
 }
 
-// TriesError reports that no matching puzzle came up in a number of tries. Another seed may find one. Its
-// message is fit to show.
+// TriesError reports that no tried puzzle matched. Another seed may match. Its message is fit to show.
 type TriesError struct {
 	What  string // the request: "a rating of 6.5-7.2"
 	Tries int

@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grade holds the promises of a level for a puzzle of order 9 beside its rating. Neighbouring levels differ
-// in every figure.
+// grade holds a level's promises for order 9 beside its rating. Neighbouring levels differ in every figure.
 type grade struct {
 	least, most int // givens; 0 for any number
 	// The rest is of classic puzzles. Open is the number of moves open at the start, minutes a person's expected
@@ -30,9 +29,8 @@ type share struct {
 
 const anyOpen = 1000
 
-// grades are the grades of the levels. The bounds are our choice. Those of newspaper puzzles follow 76
-// printed puzzles, 60 of them solved by singles: 23 to 39 givens, median 28; 4 to 19 moves open at the start,
-// median 8.
+// grades are our choice of bounds. Those of newspaper puzzles follow 76 printed puzzles, 60 of them solved by
+// singles: 23 to 39 givens, median 28; 4 to 19 moves open at the start, median 8.
 var grades = [...]grade{
 	level.Easy: {least: 32, most: 38, open: [2]int{5, anyOpen}, minutes: [2]float64{0, 8}},
 	level.Newspaper: {least: 24, most: 30, open: [2]int{4, 12}, minutes: [2]float64{8, 12}, shares: []share{
@@ -53,8 +51,7 @@ var grades = [...]grade{
 	}},
 }
 
-// graded returns the grade of the level in r. It is nil without a level, and if r fixes other properties
-// itself.
+// graded returns the grade of the level in r, or nil without a level or with other fixed properties.
 func (r *recipe) graded() *grade {
 	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal ||
 		r.masked() {
@@ -68,8 +65,7 @@ func (r *recipe) graded() *grade {
 	return nil
 }
 
-// spreading is prime to 100: a hundred consecutive seeds give each part of a level its share, and neighbours
-// differ.
+// spreading is prime to 100: a hundred consecutive seeds give each part its share, and neighbours differ.
 const spreading = 37
 
 func (g *grade) aim(seed uint64, whole Band) Band {
@@ -108,9 +104,8 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 		minutes < g.minutes[1]
 }
 
-// parts is the number of stages of the tries of a level. In the first the puzzle must be in its share of the
-// level and keep the promises, in the second it must keep the promises, in the last only have the ratings and
-// givens.
+// parts is the number of stages of the tries of a level. In the first the puzzle must be in its share and
+// keep the promises, in the second keep the promises, in the last only have the ratings and givens.
 const parts = 3
 
 // partTries is the number of tries of each stage but the last.

@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// offGivens is the distance from the recipe for each given too many or too few, above any difference of
-// ratings in tenths.
+// offGivens is the distance for each given too many or too few, above any difference of ratings.
 const offGivens = 1000
 
 // offTechnique is the distance of a puzzle that does not need the technique.

@@ -140,8 +140,7 @@ func (m *maker) another(ctx context.Context, rng *rand.Rand, givens sudoku.Grid)
 	return solution
 }
 
-// join adds x to the population, in place of its farthest member unless x is farther, and without
-// repetitions.
+// join adds x to the population, in place of its farthest member unless x is farther or a repetition.
 func (m *maker) join(x *made) {
 	if slices.ContainsFunc(m.members, func(other *made) bool { return slices.Equal(other.givens, x.givens) }) {
 		return

@@ -145,8 +145,7 @@ func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > nearFro
 // nearFrom is the rating above which puzzles are that rare.
 const nearFrom rating.Tenths = 72
 
-// changed returns the best puzzle with some orbits restored. These come last in the order, so that others are
-// removed instead.
+// changed returns the best puzzle with some orbits restored. These are removed last, so that others are.
 func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	x := &made{givens: slices.Clone(m.best.givens), solution: m.best.solution}
 	var standing, gone [][]sudoku.Cell

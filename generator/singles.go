@@ -9,8 +9,7 @@ import (
 // singles solves puzzles of a layout by hidden singles, and by naked singles if wanted. A puzzle that it
 // solves has a single solution, without a search. It reuses its memory and is not safe for concurrent use.
 //
-// Only the digits of each house are updated at once; the candidates of all cells are recomputed in each
-// round.
+// Only the digits of each house are updated at once; candidates are recomputed in each round.
 type singles struct {
 	naked    bool // whether naked singles count
 	full     uint32

@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Version changes with every change that alters the puzzle of some Spec. Callers that store seeds store it
-// too.
+// Version changes with every change of the puzzle of some Spec. Callers that store seeds store it too.
 const Version = 4
 
 // Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with a single solution.

@@ -12,8 +12,7 @@ import (
 // Sudoku. The zero Variant is the classic 9x9.
 type Variant struct {
 	name string
-	// layout is the layout of the puzzles. For a jigsaw without a map it is the Latin square with the extras,
-	// before its regions.
+	// layout is the layout of the puzzles: for a jigsaw without a map the Latin square with the extras.
 	layout  *sudoku.Layout
 	regions bool // the regions are made along with each puzzle
 	order   int  // of coloured puzzles; 0 for others

@@ -12,8 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The parameters of a vicinity search. A puzzle rated 9.5 takes some 8 s of CPU; twice the idle steps, or
-// solutions, take as long.
+// Parameters of a search: 8 s of CPU for a puzzle rated 9.5, also with twice the idle steps or solutions.
 const (
 	startGrids     = 600 // full grids from which it begins
 	puzzlesPerGrid = 10  // puzzles dug from each
@@ -132,8 +131,7 @@ func (h *vicinitySearch) step(ctx context.Context) {
 	}
 }
 
-// neighbours returns the puzzles with a single solution that replace the given at gone by a given in another
-// cell.
+// neighbours returns the puzzles with a single solution and another given in place of the given at gone.
 func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.Cell) (all []*made) {
 	rest := slices.Clone(givens)
 	rest[gone] = 0

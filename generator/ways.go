@@ -21,8 +21,7 @@ var ways = []way{
 	{byProof, func(*maker) bool { return true }},
 }
 
-// onlyHidden reports whether hidden singles must solve the puzzles. These have a single solution, without a
-// search.
+// onlyHidden reports whether hidden singles must solve the puzzles, which proves a single solution.
 func (m *maker) onlyHidden() bool {
 	return !m.Minimal && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
 }

@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Explanation describes why a puzzle has no solution. The zero value with Complete set means that it has a
-// solution.
+// Explanation describes why a puzzle has no solution. The zero value and Complete mean it has a solution.
 type Explanation struct {
 	// Clashes are digits given twice in a house, and constraints broken by the givens. With clashes, NoDigit
 	// and NoPlace are not computed.
@@ -42,8 +41,7 @@ type Suspect struct {
 	Instead sudoku.Digit
 }
 
-// The search for suspects visits explainNodes in all, a few seconds at most, and no given takes more than
-// suspectNodes.
+// The search for suspects visits explainNodes in all, some seconds, and suspectNodes for each given.
 const (
 	explainNodes = 2_000_000
 	suspectNodes = 200_000
@@ -149,8 +147,7 @@ func nothingLeft(l *sudoku.Layout, g *marks.Grid) (cells []sudoku.Cell, lacks []
 	return cells, lacks
 }
 
-// single returns the first empty cell with a single digit left, or else the first digit with a single cell
-// left in a house.
+// single returns the first cell with a single digit left, or else the first digit with a single cell.
 func single(g *marks.Grid, digits sudoku.Grid) (x marks.Candidate, ok bool) {
 	for choice, left := range g.Left() {
 		if left&(left-1) == 0 {

@@ -15,8 +15,7 @@ type Puzzle interface {
 	Variant() string // the name of the rules: "classic9", "colored"
 }
 
-// Parse reads the canonical line of a puzzle of any kind. The error is a *sudoku.SyntaxError or a
-// *colored.SyntaxError.
+// Parse reads a canonical line of any kind. Its error is a *sudoku.SyntaxError or *colored.SyntaxError.
 func Parse(line string) (Puzzle, error) {
 	if p, err := colored.Parse(line); err == nil {
 		return p, nil

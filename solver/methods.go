@@ -148,8 +148,7 @@ func big(l *sudoku.Layout) bool { return l.N() >= 9 }
 // Methods returns all methods, in the order shown to users. Auto is not among them.
 func Methods() []Method { return slices.Clone(methods) }
 
-// Names returns the values of Options.Method: Auto, then the names of all methods, in the order shown to
-// users.
+// Names returns the values of Options.Method: Auto, then all methods, in the order shown to users.
 func Names() []string {
 	names := []string{Auto}
 	for _, m := range methods {
@@ -167,8 +166,7 @@ func Find(name string) (Method, bool) {
 	return methods[i], true
 }
 
-// MethodError reports an unknown method, or a method that cannot solve puzzles on the layout. Its message is
-// fit to show.
+// MethodError reports an unknown or unsuitable method. Its message is fit to show.
 type MethodError struct {
 	Name   string   // the requested name
 	Layout string   // the unsupported variant; empty for an unknown method

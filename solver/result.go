@@ -75,8 +75,7 @@ type ReportOf[P, G, C any] struct {
 	// Solutions are the solutions in the order of the search, at most Options.Limit; each passed
 	// Puzzle.Check. With Unknown there is at most one.
 	Solutions []G
-	// Clashes of the givens make a puzzle Insoluble without a search. The only measure is then the number of
-	// givens.
+	// Clashes of the givens make a puzzle Insoluble without a search; the only measure is then givens.
 	Clashes []C
 }
 

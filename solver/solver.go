@@ -11,8 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Options configure Solve, SolveColored and Ask. The zero value solves with the default method and proves
-// uniqueness.
+// Options configure Solve, SolveColored and Ask. The zero value proves uniqueness by the default method.
 type Options struct {
 	// Method is one of Names; empty for Default.
 	Method string
@@ -23,8 +22,7 @@ type Options struct {
 	Nodes int64
 	// Seed is the seed of a random method: equal seeds make equal searches. Other methods ignore it.
 	Seed uint64
-	// Genetic are the parameters of a method that evolves its solutions; nil for its own. Other methods ignore
-	// them.
+	// Genetic are the parameters of a method that evolves its solutions; nil for its own.
 	Genetic *genetic.Params
 	// Now is the clock; nil for time.Now.
 	Now func() time.Time
@@ -58,8 +56,7 @@ func (m Method) task(p sudoku.Puzzle) task[sudoku.Puzzle, sudoku.Grid, sudoku.Cl
 	}
 }
 
-// Differ returns the cells in which a and b hold different digits, ascending. If the lengths differ, the
-// surplus cells differ.
+// Differ returns the cells in which a and b differ, ascending, including those of only one of them.
 func Differ(a, b sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for c := range max(len(a), len(b)) {

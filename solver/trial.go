@@ -71,9 +71,8 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 	}
 }
 
-// bareBits returns a trial of package bitboard. Since that does not allocate, its solutions are not copied
-// within the measurement. Like other trials, it delivers a single solution, and counts several. Check
-// searches again.
+// bareBits returns a trial of package bitboard, without copies of solutions in the measurement. Like other
+// trials, it delivers a single solution, and counts several. Check searches again.
 func bareBits(p sudoku.Puzzle, limit int) *Trial {
 	var taker func(sudoku.Grid) bool // nil counts
 	if limit == 1 {

@@ -61,8 +61,7 @@ func op9(ctx context.Context, b *bench) ([]figure, error) {
 	})
 }
 
-// acks counts the intervals that a bot stays on a connection without heartbeat acknowledgements, and checks
-// that it resumes.
+// acks counts the intervals of a bot on a connection without heartbeat acknowledgements, and its RESUMEs.
 func acks(ctx context.Context, b *bench) ([]figure, error) {
 	const every = 2 * time.Second
 	return b.onDiscord(func(d *discordtest.Server) { d.Heartbeat(every, 0) },

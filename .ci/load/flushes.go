@@ -60,8 +60,7 @@ func (b *bench) flushes(ctx context.Context, more ...string) (perSecond, perAnsw
 	return float64(len(steady)) / took.Seconds(), float64(calls) / float64(max(len(shown)-before, 1)), s.end()
 }
 
-// askSteadily sends questions at a steady rate, each from a new person in a private chat, with its own
-// puzzle.
+// askSteadily sends questions at a steady rate, each a new puzzle from a new person in a private chat.
 func (s *server) askSteadily(ctx context.Context, perSecond int, lasting time.Duration) (all []question) {
 	tick := time.NewTicker(time.Second / time.Duration(perSecond))
 	defer tick.Stop()

@@ -146,8 +146,7 @@ func (b *bench) stop(ctx context.Context, size int) (figure, error) {
 	return f, s.end()
 }
 
-// hostile sends text files that are slow to read, one of each kind: their time grew with the square of their
-// length.
+// hostile sends text files whose reading took quadratic time, one of each kind.
 func (s *server) hostile(people, size int) {
 	for i := range int64(people) {
 		for _, text := range hostileTexts(size) {

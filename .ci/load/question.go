@@ -130,8 +130,7 @@ func awaitAnswers(ctx context.Context, most time.Duration, all []question) {
 	_ = eventually(ctx, most, func() bool { return answered(all) })
 }
 
-// askEach sends a different puzzle from each of n people, in private chats, at once. Their IDs begin with
-// first.
+// askEach sends different puzzles from n people in private chats at once. Their IDs begin with first.
 func (s *server) askEach(first int64, n int) []question {
 	var all []question
 	for i := range int64(n) {

@@ -108,8 +108,7 @@ func (r *room) count() int {
 	return len(r.said)
 }
 
-// await waits for a message of the bot accepted by is, from the given number on. ok is false when ctx ends
-// first.
+// await waits for a message of the bot accepted by is, from a number on; false when ctx ends first.
 func (r *room) await(ctx context.Context, from int, is func(message) bool) (m message, ok bool) {
 	for {
 		r.server.mu.Lock()

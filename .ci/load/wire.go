@@ -2,8 +2,7 @@ package main
 
 import "time"
 
-// limit returns the delay required before a message or an edit; 0 lets it through. The caller holds the
-// server's lock.
+// limit returns the delay of a message or an edit; 0 lets it through. The caller holds the server's lock.
 type limit interface {
 	wait(at time.Time, chat int64, edit bool) time.Duration
 }

@@ -90,8 +90,7 @@ func run(ctx context.Context, o options) error {
 var support = regexp.MustCompile(`/(storagetest|telegramtest|discordtest|chattest|bottest|canontest|` +
 	`canvastest|searchtest)$`)
 
-// allMutations returns the mutations of all packages in or below these directories, in the order of their
-// files.
+// allMutations returns the mutations of all packages in or below these directories, in file order.
 func allMutations(dirs []string) ([]mutation, error) {
 	args := []string{"list", "-f", "{{.Dir}}|{{join .GoFiles \",\"}}"}
 	for _, dir := range dirs {
@@ -239,8 +238,7 @@ func test(ctx context.Context, tree, pkg string) ([]byte, error) {
 	return goTool(ctx, tree, "test", "-count=1", "-vet=off", "-failfast", "-timeout=2m", "./"+pkg)
 }
 
-// goTool runs the go command with a memory limit, because a changed loop may fill the memory before the tests
-// time out.
+// goTool runs the go command with a memory limit, because a changed loop may fill the memory.
 func goTool(ctx context.Context, tree string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v 12000000 2>/dev/null; exec go "$@"`,
 		"go"}, args...)...)

@@ -89,8 +89,7 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
-// onlyTold reports whether a call writes a log line, makes an error's text, or panics: such text is no
-// behaviour.
+// onlyTold reports whether a call writes a log line, makes an error's text, or panics.
 func (f *finder) onlyTold(call *ast.CallExpr) bool {
 	name := f.between(call.Fun.Pos(), call.Fun.End())
 	switch name {
@@ -109,8 +108,7 @@ func (f *finder) onlyTold(call *ast.CallExpr) bool {
 	return method == "Error" && len(call.Args) > 0
 }
 
-// add adds a mutation that replaces the bytes between from and to by text. It shows the node, or the line of
-// a bare number.
+// add adds a mutation that replaces bytes by text. It shows the node, or the line of a bare number.
 func (f *finder) add(class string, shown ast.Node, from, to token.Pos, text string) {
 	p := f.at
 	p.class, p.text = class, text

@@ -21,8 +21,7 @@ type climb struct {
 	score   span[int]
 	minutes span[float64]
 	// plenty is the number of attempts after which the nearest is taken; 0 for all. It is for days with rare
-	// hardest steps, where an attempt takes half a second on average, and up to two. In 400 weeks there were 29
-	// at most.
+	// hardest steps, with 0.5 to 2 s an attempt. In 400 weeks there were 29 at most.
 	plenty int
 }
 

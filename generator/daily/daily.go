@@ -42,8 +42,7 @@ func (e *EarlyError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
 }
 
-// attempts limits the puzzles made for a date. Without wanted work nearly always the first is good; otherwise
-// it takes some dozens.
+// attempts limits the puzzles made for a date. Mostly the first is good; wanted work takes some dozens.
 const attempts = 1000
 
 // Make makes the puzzle of a date: of the variant and difficulty of the weekday, symmetric, with a single
@@ -117,8 +116,7 @@ func (r recipe) first() int {
 	return later[r.name()]
 }
 
-// seed returns the seed of an attempt: for the public series a hash, for a secret series the HMAC (RFC 2104),
-// which reveals no other.
+// seed returns the seed of an attempt: a public hash, or the HMAC (RFC 2104), which reveals no other seed.
 func (r recipe) seed(attempt int) uint64 {
 	text := fmt.Appendf(nil, "%d %s %d", r.version, r.name(), attempt)
 	if r.secret == "" {
@@ -142,8 +140,7 @@ func (r recipe) spec(seed uint64) generator.Spec {
 		Mask: r.shape, Seed: seed}
 }
 
-// try makes a puzzle, and returns its distance from the wanted work: 0 for a match, and never if it is not
-// good.
+// try makes a puzzle, and returns its distance from the wanted work: 0 for a match, never if not good.
 func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, err error) {
 	spec := r.spec(r.seed(attempt))
 	if spec.Variant, err = generator.Named(r.variant); err != nil {
@@ -212,8 +209,7 @@ func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
 	return followed(ctx, p.Puzzle)
 }
 
-// beyond is the first taught technique that amounts to guessing: it makes an assumption and follows it until
-// it fails.
+// beyond is the first taught technique that amounts to guessing.
 const beyond = "forcing-chain-contradiction"
 
 // followed reports whether the techniques below beyond solve p.

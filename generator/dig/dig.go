@@ -12,8 +12,7 @@ import (
 type Enough func(ctx context.Context, givens, solution sudoku.Grid) (bool, error)
 
 // Dig removes orbits of givens, in order, while the rest is enough. Each orbit is in givens completely or not
-// at all. The result is minimal: no other orbit can be removed. After an error of enough, givens are the last
-// that were enough.
+// at all. The result is minimal. After an error of enough, givens are the last that were enough.
 func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	s := removal{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
 	return s.run(ctx)

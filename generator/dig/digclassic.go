@@ -29,8 +29,7 @@ type classicRemoval struct {
 
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell
-	// of has the exchanges of each orbit; later those of an orbit and all after it; stay those of the kept
-	// earlier orbits.
+	// of has the exchanges of each orbit, later of an orbit and all after it, stay of the kept earlier orbits.
 	of, later, stay [size + 1]numbers
 	gone            [size]bool
 
@@ -86,8 +85,7 @@ func (d *classicRemoval) run(ctx context.Context) error {
 	return nil
 }
 
-// take removes orbits, as far as exchanges allow, until batch cells need a proof. It returns false if there
-// is nothing to prove.
+// take removes orbits, as far as exchanges allow, until batch cells need a proof; false if none does.
 func (d *classicRemoval) take(batch int) bool {
 	for ; d.tried < len(d.orbits) && len(d.doubtful) < batch; d.tried++ {
 		i := d.tried

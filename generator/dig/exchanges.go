@@ -66,8 +66,7 @@ func (p *positions) read(g sudoku.Grid) {
 	}
 }
 
-// digits finds the exchanges of a and b. Each cell has its partner in its row, column and box among the
-// others.
+// digits finds the exchanges of a and b: each cell has its partner in its row, column and box.
 func (e *exchanges) digits(p *positions, a, b int) {
 	var linked [order]uint16 // the rows linked to each row by a shared column or box of a and b
 	for r, k := range p.column[a] {

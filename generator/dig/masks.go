@@ -18,9 +18,8 @@ type Mask struct {
 // set marks a cell of a mask; a dot marks any other.
 const set = 'X'
 
-// MaskNamed returns the named drawing, or draws a text: one letter or digit over the whole grid, two side by
-// side, or four digits, two above two, as a year or a day and month. It ignores case. The error is fit to
-// show.
+// MaskNamed returns the named drawing, or draws a text, ignoring case: a letter or digit over the whole grid,
+// two side by side, or four digits, two above two, as in a year. The error is fit to show.
 func MaskNamed(text string) (Mask, error) {
 	for _, m := range drawings {
 		if strings.EqualFold(m.name, text) {

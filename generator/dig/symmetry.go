@@ -78,9 +78,8 @@ func SymmetryNamed(name string) (Symmetry, error) {
 	return None, fmt.Errorf("symmetry %.40q is not known: use one of %s", name, strings.Join(names, ", "))
 }
 
-// Orbits divides the cells of a grid of order n into the sets that s permutes. The sets and their cells are
-// ascending. A symmetric pattern contains each orbit completely or not at all. An unknown symmetry has the
-// orbits of None.
+// Orbits divides the cells of a grid of order n into the sets that s permutes, ascending. A symmetric pattern
+// contains each orbit completely or not at all. An unknown symmetry is None.
 func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	var transforms []transform
 	if int(s) < len(symmetries) {

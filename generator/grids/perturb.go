@@ -36,8 +36,7 @@ type perturbation struct {
 	todo []int // cells with exchanged digits
 }
 
-// lines exchanges two lines at the offset start and wherever else required. The lines begin at these cells
-// and continue by step.
+// lines exchanges two lines at offset start and wherever required. They begin at one and two.
 func (s *perturbation) lines(one, two, step, start int) {
 	first, offset := s.grid[one+step*start], start
 	s.todo = s.todo[:0]

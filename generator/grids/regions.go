@@ -159,8 +159,7 @@ func (m *regions) layout(add []sudoku.Extra) (*sudoku.Layout, error) {
 	return l.With(add...)
 }
 
-// melt tries to exchange cells between touching regions. The more an exchange spreads the regions, the less
-// likely it is.
+// melt tries to exchange cells between touching regions, less likely the more that spreads the regions.
 func (m *regions) melt(rng *rand.Rand, steps int) {
 	for range steps {
 		a := rng.IntN(len(m.of))
@@ -186,8 +185,7 @@ func (m *regions) hardness() int {
 	return min(hardness, m.n-2)
 }
 
-// exchange gives a to another region, and a random cell of that to the region of a, if both stay connected
-// and chance allows it.
+// exchange exchanges a for a random cell of another region, if both stay connected and chance allows it.
 func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	from := m.of[a]
 	i := slices.Index(m.cells[from], a)

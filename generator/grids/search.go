@@ -71,9 +71,8 @@ func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) 
 	return g, err
 }
 
-// soon returns a grid, or nil if that takes long. It searches at random a few times. Then package sat, which
-// learns from dead ends, completes random digits, fewer after each failure. The error is ErrNone or that of
-// ctx.
+// soon returns a grid, or nil if that takes long. It searches at random a few times. Then package sat
+// completes random digits, fewer after each failure. The error is ErrNone or that of ctx.
 func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	for range searches {
 		s, g := searcher{rng: rng, nodes: searchNodes}, r.empty.Clone()
@@ -110,8 +109,7 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 	return scattered
 }
 
-// learn completes a grid by package sat within this number of nodes, 0 for no limit. Without a solution it
-// returns nil.
+// learn completes a grid by package sat within this number of nodes, 0 for no limit, or returns nil.
 func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
 	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes},
 		func(found sudoku.Grid) bool {

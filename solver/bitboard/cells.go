@@ -2,8 +2,7 @@ package bitboard
 
 import "math/bits"
 
-// cells is a set of cells. Cell c is bit c of lo below 54, which are the two upper bands, and bit c-54 of hi
-// from there.
+// cells is a set: cell c is bit c of lo below 54, in the two upper bands, and bit c-54 of hi from there.
 type cells struct{ lo, hi uint64 }
 
 const (

@@ -118,8 +118,7 @@ func (s *searcher) visit(ctx context.Context, b *position) bool {
 	return false
 }
 
-// suppose searches below b without those candidates of d. The copy of b stays on the stack; made in the loop
-// of visit, it would not.
+// suppose searches below b without those candidates of d. Made in the loop of visit, b would be allocated.
 func (s *searcher) suppose(ctx context.Context, b position, d int, lost cells) bool {
 	b.lose(d, lost)
 	return s.visit(ctx, &b)

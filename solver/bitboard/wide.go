@@ -9,12 +9,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// wide is a position of the search as vectors: the candidates of each digit in the first, second, and third
-// row of each band.
+// wide is a position as vectors: the candidates of each digit in the three rows of each band.
 type wide struct{ r0, r1, r2 lanes }
 
-// from locates the nine cells of a row in the bytes that set collects: two bytes for each lane, and their
-// shift in bits.
+// from locates the cells of a row in the bytes that set collects: two bytes a lane, and a shift in bits.
 type from struct {
 	given, empty order
 	shift        [32]uint16
@@ -34,8 +32,7 @@ func makeFrom(i int) (f from) {
 	return f
 }
 
-// byteOf returns the index of byte i of the cells with digit v: eight bytes for each digit, then four for
-// each.
+// byteOf returns the index of byte i of the cells with digit v: eight bytes a digit, then four.
 func byteOf(v, i int) uint8 {
 	if i < 8 {
 		return uint8(8*v + i)

@@ -7,8 +7,7 @@ import (
 	"simd/archsimd"
 )
 
-// guess is a change to a lane, or, with a row number from 1 in pair, the first of the digit's two cells
-// there.
+// guess is a change to a lane, or, with a row from 1 in pair, the first of the digit's two cells there.
 type guess struct {
 	lane   int
 	change *change
@@ -68,8 +67,7 @@ type choiceInput struct {
 	rows, columns [8]uint64
 }
 
-// placementCounts counts the placements in each band, or in each stack, in the lanes of the band with its
-// number.
+// placementCounts counts the placements in each band, or stack, in the lanes of the band of its number.
 type placementCounts struct {
 	all    [32]int16 // of all digits
 	fewest [32]int16 // the lane of the digit with the fewest, but two, in the lower five bits

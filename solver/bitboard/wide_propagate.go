@@ -40,8 +40,7 @@ func (w *wide) propagate() (ok, full bool) {
 	}
 }
 
-// close removes, once, every candidate in no placement of its digit in the triads of its band, then those in
-// none of its stack.
+// close removes, once, every candidate in no placement of its digit in its band, then in its stack.
 func (w wide) close() wide {
 	_, left0, right0 := reach(w.r0)
 	_, left1, right1 := reach(w.r1)
@@ -60,8 +59,7 @@ func triads(row lanes) lanes {
 	return row.Or(row.ShiftAllRight(1)).Or(row.ShiftAllRight(2)).And(all(0o111))
 }
 
-// reach returns the triads of a row, and which of them lie next and last in the round of boxes, with garbage
-// in the upper bits.
+// reach returns the triads of a row, and the next and last in the round of boxes; upper bits are garbage.
 func reach(row lanes) (t, left, right lanes) {
 	t = triads(row)
 	round := or(t, t.ShiftAllLeft(9))

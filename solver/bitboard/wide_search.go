@@ -52,8 +52,7 @@ func (s *searcher) visitWide(ctx context.Context, level int) bool {
 	return false
 }
 
-// settle draws all conclusions, and returns a guess, if needed. It returns ok false if the position has no
-// solution.
+// settle draws all conclusions, and returns a guess, if needed; ok is false without a solution.
 func (s *searcher) settle(w *wide) (g guess, ok bool) {
 	for {
 		ok, full := w.propagate()

@@ -59,8 +59,7 @@ func Boxed(l *sudoku.Layout) (order []sudoku.Cell) {
 	return order
 }
 
-// boxes returns the transform of l that makes its colour groups or regions boxes, and the layout in this
-// transform.
+// boxes returns the transform of l that makes its colour groups or regions boxes, and the new layout.
 func boxes(l *sudoku.Layout) (v transform, boxed *sudoku.Layout, ok bool) {
 	if len(l.Houses()) != 3*l.N() || l.Has(sudoku.Box) {
 		return v, nil, false

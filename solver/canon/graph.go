@@ -84,8 +84,7 @@ func (g *graph) add(cells []sudoku.Cell, first bool) {
 	}
 }
 
-// coloring is an ordered partition of the vertices: the colour of a vertex is the number of vertices with
-// lesser colours.
+// coloring is an ordered partition of the vertices: a colour is the number of vertices of lesser colours.
 type coloring struct {
 	order []uint8 // the vertices by colour
 	color []int
@@ -218,8 +217,7 @@ func (c *coloring) open(n int) []uint8 {
 	return cols
 }
 
-// transform returns the transformation that sorts lines by their colours; a line of the first colour becomes
-// a row.
+// transform returns the transform that sorts lines by colour; a line of the first colour becomes a row.
 func (c *coloring) transform(n int) transform {
 	v := transform{turned: int(c.order[0]) >= n}
 	for _, line := range c.order[:2*n] {

@@ -22,8 +22,7 @@ func match(
 	return transformTo(m.path[len(m.path)-1], found, l.N()), true
 }
 
-// newMatching returns the search of match, and the coloring with which it begins; nil if the houses of p and
-// l obviously differ.
+// newMatching returns the search of match, and its first coloring; nil if the houses obviously differ.
 func newMatching(
 	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
 ) (m *matching, first *coloring) {

@@ -135,8 +135,7 @@ func (m *minlex) addRow(b *beginning, r int) {
 	m.stack(&n, &m.grids[b.grid].rows[r], 0, 0)
 }
 
-// stack chooses which of the tied stacks comes at index p, the first of a stack; done holds the signs of the
-// row so far.
+// stack chooses a tied stack for index p, the first of a stack; done holds the row's signs so far.
 func (m *minlex) stack(b *beginning, row *[9]uint8, p int, done uint64) {
 	if p == 9 {
 		m.keep(b, row, done)
@@ -211,8 +210,7 @@ func (b *beginning) seen(row *[9]uint8, p, t int) bool {
 	return false
 }
 
-// content hashes the content of the stack at p in row: for each group of joined columns, the count of each
-// digit.
+// content hashes the stack at p in row: for each group of joined columns, the count of each digit.
 func (b *beginning) content(row *[9]uint8, p int) uint64 {
 	var all uint64
 	shift := 0

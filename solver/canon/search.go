@@ -129,8 +129,7 @@ func between(a, b *coloring, n int) []int {
 	return to
 }
 
-// image returns the puzzle in the transform of c: its digits relabelled, then the houses other than lines, in
-// order.
+// image returns the puzzle in the transform of c: its relabelled digits, then the other houses, in order.
 func (s *search) image(c *coloring) []byte {
 	n := s.g.n
 	v := c.transform(n)

@@ -6,8 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// transform is a transformation of a grid: the row and the column at each index, and whether rows and columns
-// are exchanged.
+// transform is the row and the column at each index, and whether rows and columns are exchanged.
 type transform struct {
 	rows, cols []int
 	turned     bool

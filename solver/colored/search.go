@@ -103,8 +103,7 @@ func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats
 
 type infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool)
 
-// counting returns a hook that infers like standard, or by forward checking if nil, and counts the removals
-// of each check.
+// counting returns a hook that infers like standard, or forward checking, and counts each check's removals.
 func (e *encoding) counting(standard infer, total *Stats) infer {
 	if standard == nil {
 		standard = (*csp.State).ForwardCheck
@@ -129,8 +128,7 @@ func (e *encoding) counting(standard infer, total *Stats) infer {
 	}
 }
 
-// encoding states a puzzle as a constraint problem. The number d and the colour k, both counted from 0, are
-// the value d*m + k.
+// encoding states a puzzle as a constraint problem. Number d and colour k, from 0, are the value d*m + k.
 type encoding struct {
 	p    Puzzle
 	n, m int

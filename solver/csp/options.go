@@ -17,8 +17,7 @@ const (
 	MRVDegree
 )
 
-// Options configure a search. The zero value is plain backtracking on the first empty variable, for all
-// solutions.
+// Options configure a search. The zero value backtracks plainly on the first empty variable, to the end.
 type Options struct {
 	Order Order
 	// Reduce removes, before the search, the values excluded by fixed variables. Without it the domains start

@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/search"
 )
 
-// The nodes between two checks of the context: about a millisecond. Singles, and assignments that fail there,
-// make a node longer.
+// The nodes between two checks of the context: about a millisecond. Nodes with singles take longer.
 const (
 	pace        = 1024
 	singlesPace = 16
@@ -87,8 +86,7 @@ func (s *searcher) makeRoom() {
 	}
 }
 
-// visit searches below the current assignment. It returns false when the search must end, with the outcome
-// set.
+// visit searches below the assignment. It returns false when the search must end, with the outcome set.
 func (s *searcher) visit(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false

@@ -117,8 +117,7 @@ func (s *searcher) release(x, a int) {
 	}
 }
 
-// settle assigns singles until there are no more, and reports success. The removals on the trail from mark on
-// are new.
+// settle assigns singles, and reports success. The removals on the trail from mark on are new.
 func (s *searcher) settle(mark int) bool {
 	for {
 		mark = s.look(mark)

@@ -2,8 +2,7 @@ package dlx
 
 import "math"
 
-// Cover is an exact cover problem. A search uses its memory and restores it, so it is not safe for concurrent
-// use.
+// Cover is an exact cover problem. A search uses its memory, so it is not safe for concurrent use.
 type Cover struct {
 	// items[0] is the head of the list of uncovered items; item i of the caller is items[i+1].
 	items []item
@@ -23,8 +22,7 @@ type item struct{ left, right, size int32 }
 // option before it. Its up is the first link of that option, its down the last link of the next.
 type link struct{ up, down, item int32 }
 
-// NewCover returns a problem with this number of items, numbered from 0, and no options. A negative number
-// counts as 0.
+// NewCover returns a problem with this number of items, from 0, and no options. Negative means 0.
 func NewCover(items int) *Cover {
 	items = max(items, 0)
 	c := &Cover{items: make([]item, items+1), links: make([]link, items+1, items+2), dead: items}
@@ -37,8 +35,7 @@ func NewCover(items int) *Cover {
 	return c
 }
 
-// Add adds an option that covers these items, at least one and without repetitions. Options are numbered from
-// 0 in order.
+// Add adds an option that covers these items, at least one, each once. Options are numbered from 0.
 func (c *Cover) Add(items ...int) {
 	first := int32(len(c.links))
 	for _, i := range items {
@@ -81,8 +78,7 @@ func (c *Cover) choose() int32 {
 	return best
 }
 
-// cover removes i from the list of items, and its options from the lists of their other items. It returns the
-// number of removals.
+// cover removes i from the items, and its options from the other items' lists. It counts the removals.
 func (c *Cover) cover(i int32) (updates int64) {
 	it := c.items[i]
 	c.items[it.left].right, c.items[it.right].left = it.right, it.left

@@ -108,8 +108,7 @@ func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 	}
 }
 
-// candidates returns the digits that the givens leave for each empty cell, and the numbers of their options
-// and links.
+// candidates returns the possible digits of each empty cell, and the numbers of options and links.
 func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links int) {
 	all = make([]uint32, len(p.Givens))
 	for c, d := range p.Givens {

@@ -54,8 +54,7 @@ func (c *Cover) Search(
 	return s.Result(s.stats)
 }
 
-// visit searches below the options picked so far. It returns false when the search must end, with the outcome
-// set.
+// visit searches below the picked options. It returns false when the search must end, with the outcome set.
 func (s *searcher) visit(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false

@@ -30,8 +30,7 @@ func (f *frame) inherit(child, parent *chromosome, block int) {
 	}
 }
 
-// The weights of the parents in a crossing of several: the best ever and the best of the generation. The
-// child has the rest of 1.
+// The weights of the best ever and of the best of the generation in a crossing. The child has the rest.
 const (
 	bestEver     = 0.55
 	bestOfAll    = 0.33

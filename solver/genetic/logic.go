@@ -81,8 +81,7 @@ func (e *island) prefer(b *chromosome, choice int) (sudoku.Cell, sudoku.Digit) {
 	return e.dives.grid.Option(choice, bits.TrailingZeros32(rest))
 }
 
-// adopt copies the decided digits to b, and fills the open cells of each block with the missing digits at
-// random.
+// adopt copies the decided digits to b, and fills the other cells with the missing digits at random.
 func (e *island) adopt(b *chromosome) {
 	for block, free := range e.frame.free {
 		var used uint32

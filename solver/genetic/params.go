@@ -37,8 +37,7 @@ type Params struct {
 	Children int // the number of mutations of each child, the best of which survives; at least 1
 
 	Steps int // the number of random swaps tried by each child after that; 0 without
-	// Temperature is that of Steps: a swap that costs k digits is taken with exp(-k/Temperature); 0 takes no
-	// cost.
+	// Temperature is that of Steps: a swap costing k digits has the chance exp(-k/Temperature); 0 allows none.
 	Temperature float64
 	Climbs      bool // whether each child is improved by swaps until no swap helps
 

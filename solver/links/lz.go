@@ -48,8 +48,7 @@ type unpacker struct {
 	known []phrase
 }
 
-// unpack returns the text compressed into base64. It returns false for invalid input, or if the output
-// exceeds the budget.
+// unpack returns the text compressed into base64, or false for invalid input or beyond the budget.
 func (f *finder) unpack(s string) (string, bool) {
 	u := unpacker{codes: newCodes(), in: strings.TrimRight(s, "="), known: make([]phrase, firstCode)}
 	ok := u.run(f.left)
@@ -126,8 +125,7 @@ func (u *unpacker) read(bits int) (n int, ok bool) {
 	return n, true
 }
 
-// packer compresses. A phrase is the code of a shorter phrase and the next unit; a single unit has no shorter
-// phrase.
+// packer compresses. A phrase is a single unit, or the code of a shorter phrase and the next unit.
 type packer struct {
 	codes
 	known map[longer]int

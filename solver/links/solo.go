@@ -15,8 +15,7 @@ const tatham = "Simon Tatham's puzzles"
 // https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/solo.html, and solo.c of the collection.
 var soloID = regexp.MustCompile(`^(\d{1,2})(?:x(\d{1,2}))?([jxk]*)(?:[rmad][a-z0-9]*)?([:#])(\S+)$`)
 
-// leastSeed is the fewest digits of a seed. Seeds are random numbers of 15 digits and more; "3x3#12" is other
-// text.
+// leastSeed is the fewest digits of a seed; real seeds have 15 and more, and "3x3#12" is other text.
 const leastSeed = 9
 
 func solo(id string) (Found, bool) {
@@ -36,8 +35,7 @@ func solo(id string) (Found, bool) {
 	return found, ok
 }
 
-// soloPuzzle is an ID being read. Its numbers are the columns and rows of boxes, hence the height and width
-// of a box.
+// soloPuzzle is an ID being read. Its numbers are the height and width of a box.
 type soloPuzzle struct {
 	height, width int
 	options       string

@@ -170,8 +170,7 @@ func (p *package36) field(c int, field uint64, most []uint64) bool {
 	return true
 }
 
-// content enters the content of a cell: 0, a given up to n, an entry up to 2n, and above that a set of
-// candidates.
+// content enters the content of a cell: 0, a given up to n, an entry up to 2n, then a set of candidates.
 func (p *package36) content(c, content int) {
 	switch n := p.n; {
 	case content > 2*n:

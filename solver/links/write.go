@@ -21,8 +21,7 @@ func FPuzzles(p sudoku.Puzzle) (string, bool) {
 	return linked("https://www.f-puzzles.com/?load=", p)
 }
 
-// SudokuWiki returns a link that opens the puzzle in SudokuWiki's solver. It returns false for a puzzle that
-// is not classic.
+// SudokuWiki returns a link that opens a classic puzzle in SudokuWiki's solver; false for other puzzles.
 func SudokuWiki(p sudoku.Puzzle) (string, bool) {
 	line, ok := digits(p)
 	if !ok {

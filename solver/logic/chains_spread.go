@@ -84,8 +84,7 @@ func (w *web) whole(s state) Cells {
 	return c.cells
 }
 
-// straight reports whether a chain visits no cell twice. Neighbours may share a cell, and a loop may end in
-// its first cell.
+// straight reports whether a chain visits no cell twice, except by neighbours and a loop's return.
 func (w *web) straight(path []state, loop bool) bool {
 	var passed Cells
 	start := w.first(path[0])

@@ -99,8 +99,7 @@ func (s *finSearch) list(lines, need uint32) {
 	}
 }
 
-// choose chooses the base sets from number depth on. All are their cells; those of need must be covered, with
-// the target.
+// choose chooses the base sets from number depth on. All are their cells; need must be covered.
 func (s *finSearch) choose(depth, from int, all, need uint32) bool {
 	if depth == s.size {
 		if need&^all != 0 {

@@ -44,8 +44,7 @@ type trail struct {
 	gone          [][MaxOrder + 1]uint32 // as Position.masks
 	queue         []literal              // all true literals, in the order of discovery
 	why           []int32
-	// depth is the number of links from the assumption to each literal; only the choice of the shortest proof
-	// uses it.
+	// depth is the number of links from the assumption to each literal, for the choice of a short proof.
 	depth []uint16
 	clash clash
 }
@@ -199,8 +198,7 @@ func (t *trail) houseFalses(list []literal, h int, c sudoku.Cell, d sudoku.Digit
 
 type clashKind uint8
 
-// The kinds of clashes: a candidate is both true and false, a cell has no candidate left, a house no cell for
-// a digit.
+// The kinds of clashes: a true and false candidate, a cell without candidates, a house without a cell.
 const (
 	bothClash clashKind = iota
 	cellClash

@@ -6,8 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// verities returns a finder of the common consequences of assumptions, at least one of them true, each with
-// its shortest proof.
+// verities returns a finder of common consequences of disjunctions, each with its shortest proof.
 func verities(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		v := newVeritySearch(p, net)

@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Position is a partly solved puzzle: the placed digits, and the candidates of the empty cells. Techniques do
-// not change it.
+// Position is a partly solved puzzle: digits, and candidates of the empty cells. No technique changes it.
 type Position struct {
 	*Field
 	givens     Cells

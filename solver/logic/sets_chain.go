@@ -33,8 +33,7 @@ func alsChain(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// setChains is a search for ALS chains. A state is a set and a digit that it lacks. Each state implies its
-// successors.
+// setChains is a search for ALS chains. A state is a set that lacks a digit, and implies its successors.
 type setChains struct {
 	p     *Position
 	list  []almostLocked
@@ -138,8 +137,7 @@ func (s *setChains) from(a int, x sudoku.Digit) {
 	}
 }
 
-// end records the chain from set a by x and k more links to the state at, if it has a removal that no chain
-// of as few sets has.
+// end records the chain from a by x and k more links to at, if it has a new removal for so few sets.
 func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) {
 	last := s.of[at]
 	free := (^Digits(0)).Without(x).Without(last.lacks)

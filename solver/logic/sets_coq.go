@@ -85,8 +85,7 @@ func (s *coqSearch) gatherBox() {
 	}
 }
 
-// boxes tries the cells of the box from this index on, in addition to set. They must absorb take surplus
-// digits of the crossing.
+// boxes adds cells of the box from an index on. They must absorb take surplus digits of the crossing.
 func (s *coqSearch) boxes(from int, set Set, size, take int) bool {
 	for i := from; i < len(s.boxCells); i++ {
 		next := set.with(s.p, s.boxCells[i])

@@ -11,8 +11,7 @@ import (
 // techniques' files describe their use of the fields.
 type Step struct {
 	Technique *Technique
-	// Placed are true candidates, Removed false candidates. One of the two is empty. Both are sorted by digit,
-	// then by cell.
+	// Placed are true candidates, Removed false ones, by digit, then by cell. One of the two is empty.
 	Placed, Removed []Candidate
 
 	Digits []sudoku.Digit // of the pattern, ascending
@@ -24,8 +23,7 @@ type Step struct {
 	Fins, EndoFins []sudoku.Cell
 	Sets           []Set   // almost locked sets and the like
 	Chains         []Chain // by branch
-	// Branches is the number of main branches at the front of Chains in a proof by assumptions; the others are
-	// side branches.
+	// Branches is the number of main branches of a proof, at the front of Chains; the others are side branches.
 	Branches int
 	// Text is the step in HoDoKu's notation: "X-Wing: 5 r25 c58 => r4c5<>5".
 	Text  string
@@ -38,8 +36,7 @@ type Set struct {
 	Digits Digits
 }
 
-// Node is a link of a chain: a digit in a cell, in one of several cells of a house, or in an almost locked
-// set.
+// Node is a link of a chain: a digit in a cell, in one of several cells, or in an almost locked set.
 type Node struct {
 	Digit sudoku.Digit
 	Cells Cells

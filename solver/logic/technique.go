@@ -37,8 +37,7 @@ type Query struct {
 	// Variant is the part of a library code after the hyphen; "" is the usual technique. The tables of
 	// techniques document their variants.
 	Variant string
-	// Stop is polled by long searches. Once it returns true it must continue to, and the search ends. Nil never
-	// stops.
+	// Stop is polled by long searches. Once true it must stay so, and the search ends. Nil never stops.
 	Stop func() bool
 }
 

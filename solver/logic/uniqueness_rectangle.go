@@ -11,8 +11,7 @@ func (p *Position) plain() bool {
 	return len(p.ofKind[sudoku.Diagonal])+len(p.ofKind[sudoku.Group])+len(p.ofKind[sudoku.Window]) == 0
 }
 
-// rectangle is four cells at the crossings of two rows and two columns, and two digits that could fill them
-// crosswise.
+// rectangle is the crossings of two rows and two columns, and two digits that could fill them crosswise.
 type rectangle struct {
 	digits Digits
 	// corners are in the order of their cells: 0 and 3 lie opposite each other, and so do 1 and 2.

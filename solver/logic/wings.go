@@ -17,8 +17,7 @@ var wings = []Technique{
 	{Title: "W-Wing", Code: "0803", Rating: 66, Score: 150, Aliases: []string{"semi-remote-pair"}, find: wWing},
 }
 
-// wing is a pivot that sees two pincers, which share the digit z with each other and their other digits with
-// the pivot.
+// wing is a pivot that sees two pincers, which share z with each other and another digit with the pivot.
 type wing struct {
 	pivot, one, two sudoku.Cell
 	z               sudoku.Digit

@@ -104,8 +104,7 @@ func isBlankWord(p *page, t signs.Span) bool {
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
-// bareNumber drops the decoration of a number: the marks of bold text, the + of a placed digit, the point of
-// a float.
+// bareNumber drops the marks of bold text, the + of a placed digit, the point of a float.
 func bareNumber(p *page, t signs.Span) signs.Span {
 	inner := p.Trim(t, signs.Among("*_+"))
 	if inner.Size() > 0 && p.All(inner, func(r rune) bool {
@@ -151,8 +150,7 @@ func marksIn(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// marksByPosition returns the digits of nine signs, the i-th either the digit i or a blank; 0 for other
-// signs.
+// marksByPosition returns the digits of nine signs, the i-th the digit i or a blank; else 0.
 func marksByPosition(p *page, t signs.Span) uint32 {
 	if t.Size() != signsOfMarks {
 		return 0
@@ -176,8 +174,7 @@ func markedCell(set uint32, s signs.Span) cell {
 	return cell{kind: candidates, at: s.From, size: s.Size(), marks: set}
 }
 
-// readSigns reads every sign of s as a cell, except a + before a digit, which marks it as placed by the
-// solver.
+// readSigns reads every sign of s as a cell, except the + before a digit placed by the solver.
 func readSigns(p *page, s signs.Span) []cell {
 	cells := make([]cell, 0, s.To-s.From)
 	for i := s.From; i < s.To; i++ {

@@ -42,8 +42,7 @@ func (g *grouper) bordered(rows []row) bool {
 	})
 }
 
-// hollow reports whether rows are only drawn lines or punctuation, without a digit, a letter or an empty
-// field.
+// hollow reports whether rows are only lines or punctuation, without a digit, letter or empty field.
 func (g *grouper) hollow(rows []row) bool {
 	return len(rows) < usualOrder && !slices.ContainsFunc(rows, func(r row) bool {
 		return !r.maybeRule && slices.ContainsFunc(r.cells, func(c cell) bool { return !isBlank(c) && !isBad(c) })

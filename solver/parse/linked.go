@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// readLinks finds the puzzles in links, IDs and files of other programs, and removes their signs from the
-// page.
+// readLinks finds the puzzles in links, IDs and files of other programs, and removes their signs.
 func readLinks(f *finder) {
 	p := f.page
 	text := p.Sent(signs.Between(0, len(p.Signs)))

@@ -13,8 +13,7 @@ type mark struct {
 	digit sudoku.Digit
 }
 
-// unplace makes candidates of the single digits in brackets, if several candidates are in brackets too and
-// placed digits are bare.
+// unplace makes single digits in brackets candidates, if other candidates are too and placed digits are bare.
 func unplace(p *page, cells []cell) {
 	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0

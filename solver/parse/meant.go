@@ -31,8 +31,7 @@ func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool 
 	return true
 }
 
-// clashing reports whether more than a third of the rows and columns clash: in a puzzle with some typing
-// errors few do.
+// clashing reports whether over a third of the rows and columns clash: typing errors make few clash.
 func clashing(t *thresholds, p sudoku.Puzzle) bool {
 	wrong := map[*sudoku.Cell]bool{} // houses by their first cells
 	for _, c := range p.Layout.Clashes(p.Givens) {

@@ -5,8 +5,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// pattern gives the offset of each cell of a row: cell k is at start + k*stride, and gap more after every
-// width cells.
+// pattern gives the offset of each cell of a row: start + k*stride, and gap more after every width cells.
 type pattern struct{ start, stride, gap, width int }
 
 func (q pattern) end(n int) int {
@@ -55,8 +54,7 @@ func (e ends) of(q pattern) []int {
 	return e.signs
 }
 
-// matchPattern reads rows by the pattern; it returns nil if a digit is in no column. Numbers end in their
-// column.
+// matchPattern reads rows by the pattern, or returns nil. Numbers end in their column.
 func matchPattern(p *page, rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
 	for _, x := range ends.of(q) {
 		if p.Spend(1); q.cell(x, n) < 0 {

@@ -66,8 +66,7 @@ func (s shape) known() bool { return s != shape{} }
 
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
-// of returns the possible layouts of a grid of order n, the likeliest first. The boxes are the shapes in the
-// text, the surest first.
+// of returns the possible layouts of a grid of order n, the likeliest first. Shapes are the surest first.
 func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	for _, s := range shapes {
 		switch {
@@ -89,8 +88,7 @@ func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	return layouts
 }
 
-// readings returns the readings of the cells on the layouts, the best first, or the cells unreadable by the
-// best alphabet.
+// readings returns the readings of the cells on the layouts, the best first, or the unreadable cells.
 func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	if found, wrong = allReadings(p, cells, layouts); len(found) == 0 {
 		return nil, wrong
@@ -98,8 +96,7 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 	return ls.best(found), nil
 }
 
-// allReadings returns all readings of the cells on the layouts, and the cells unreadable by the best
-// alphabet.
+// allReadings returns all readings on the layouts, and the cells unreadable by the best alphabet.
 func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	p.Spend(2 * len(cells))
 	n := layouts[0].N()

@@ -140,8 +140,7 @@ func neighbours(i, n, size int) iter.Seq[int] {
 	}
 }
 
-// touching counts the cells with a neighbour of their own region. In a puzzle no cell has a neighbour with
-// its digit.
+// touching counts the cells with a neighbour of their own region; in a puzzle there are none.
 func (q square) touching() int {
 	count := 0
 	for i, c := range q.cells {

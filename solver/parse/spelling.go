@@ -91,8 +91,7 @@ func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) 
 	return next, all
 }
 
-// matching returns the edits that replace the matches of a form. At least one of the signs must be in the
-// line.
+// matching returns the edits that replace the matches of a form, in lines with one of the signs.
 func matching(
 	some func(rune) bool, form *regexp.Regexp, with func(match string) string,
 ) func(p *page, l signs.Span) []edit {
@@ -267,8 +266,7 @@ func dashWidths(p *page) map[rune]int {
 	return best
 }
 
-// spellOddBlanks writes the only sign beside digits in a line as a dot, if it is in an empty field nowhere
-// else.
+// spellOddBlanks writes the only sign beside digits in a line as a dot, unless it is in an empty field.
 func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 	odd := rune(0)
 	for i := l.From; i < l.To; i++ {
@@ -288,8 +286,7 @@ func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 
 var oddBlank = signs.Among(`~/\=:^&';,"`)
 
-// spellLookalikes writes letters as the digits that a scan confuses with them, in a line of mostly digits and
-// blanks.
+// spellLookalikes writes letters as similar digits, in a line of mostly digits and blanks.
 func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	sure := p.Count(l, func(r rune) bool {
 		return signs.IsDigit(r) || signs.IsBlankSign(r) || signs.IsX(r) || signs.Upper(r) == 'O'

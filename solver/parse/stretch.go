@@ -63,8 +63,7 @@ func (g *grouper) sideBySide(rows []row, m int) bool {
 	return left || right
 }
 
-// cut divides rows into grids of n rows: all of them, all but a header, the rows between empty lines, or n at
-// a time.
+// cut divides rows into grids of n rows: all, all but a header, between empty lines, or n at a time.
 func cut(rows []row, n, left int) [][]row {
 	switch {
 	case len(rows) == n:

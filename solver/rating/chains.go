@@ -2,8 +2,7 @@ package rating
 
 import "sudokubot/solver/marks"
 
-// chains searches a grid for cycles and forcing chains without branches: each node follows from its
-// predecessor.
+// chains searches a grid for cycles and forcing chains without branches.
 type chains struct {
 	*grid
 	links *links

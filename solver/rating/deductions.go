@@ -1,15 +1,13 @@
 package rating
 
-// deduction is a use of a technique inside or outside of chains: its removals and, in chains, the removals
-// that made it possible.
+// deduction is a use of a technique: its removals and, in chains, the removals that made it possible.
 type deduction struct {
 	hint
 	// because are the earlier removals that it depends on, or nil.
 	because []int
 }
 
-// rule yields every use of a technique in g. With src, a grid that has all candidates of g and more, it fills
-// because.
+// rule yields every use of a technique in g. With src, g before its removals, it fills because.
 type rule func(g, src *grid, yield func(*deduction) bool)
 
 func first(r rule) finder {

@@ -13,8 +13,7 @@ type field struct {
 	full          uint32 // every digit
 	houses        []house
 	rows, columns []int // indexes of houses
-	// scan are the houses in Explainer's order of sets: boxes or regions, columns, rows; then houses unknown to
-	// it.
+	// scan are the houses in Explainer's order of sets: boxes or regions, columns, rows; then other houses.
 	scan []int
 	// links are the houses in Explainer's order of links: boxes or regions, rows, columns, others.
 	links []int

@@ -31,8 +31,7 @@ func newLinks(f *field) *links {
 	return &links{weak: make([][]int32, ids), strong: make([][]int32, ids), all: make([]int32, 0, 16*ids)}
 }
 
-// build fills l for a grid and a chainKind. The lists are in Explainer's order: the cell first, then the
-// houses.
+// build fills l for a grid and a kind, in Explainer's order: the cell first, then the houses.
 func (l *links) build(g *grid, f *chainKind) {
 	l.all = l.all[:0]
 	for c, set := range g.cands {

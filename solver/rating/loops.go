@@ -122,8 +122,7 @@ func (s *loops) others(l *loop) uint32 {
 	return set &^ l.digits
 }
 
-// offer takes a use of a loop if it is better than the best so far. Larger sets with it are rated higher by
-// set.
+// offer takes a use of a loop if it is the best so far. Larger sets with it are rated higher by set.
 func (s *loops) offer(l *loop, kind int, set Tenths, removed []int) {
 	rating := l.rating() + set
 	if len(removed) == 0 || s.kind > 0 && (rating > s.best.rating || rating == s.best.rating && kind >= s.kind) {

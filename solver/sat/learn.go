@@ -48,8 +48,7 @@ func (s *searcher) learn() int {
 	return s.second()
 }
 
-// gather marks the candidates of false literals. Those from lower levels go into the lemma; it returns the
-// number of others.
+// gather marks the candidates of false literals, moves lower levels to the lemma, and counts the others.
 func (s *searcher) gather(literals []literal) int {
 	here := 0
 	for _, p := range literals {

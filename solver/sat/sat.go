@@ -10,8 +10,7 @@ import (
 
 // Stats count the work of a search.
 type Stats struct {
-	// InitialRemovals are the candidates of empty cells removed before the search: by givens, singles and
-	// locked candidates.
+	// InitialRemovals are the candidates removed before the search: by givens, singles and locked candidates.
 	InitialRemovals int64
 	// Candidates are those left open for the search.
 	Candidates int64

@@ -42,8 +42,7 @@ func newSearcher(b *state, l search.Limits, found func(sudoku.Grid) bool) *searc
 	return s
 }
 
-// advance propagates and takes the next step. It returns false when the search must end, with the outcome
-// set.
+// advance propagates and takes a step. It returns false when the search must end, with the outcome set.
 func (s *searcher) advance(ctx context.Context) bool {
 	switch {
 	case !s.propagate():

@@ -40,8 +40,7 @@ func (s *searcher) forbid() {
 // earlier solutions, so they must stay until everything below them is searched.
 func (s *searcher) walking() bool { return s.Solutions > forbidden }
 
-// flip assumes the negation of the last decision, below which all is searched. It returns false without
-// decisions.
+// flip negates the last decision, below which all is searched. It returns false without decisions.
 func (s *searcher) flip() bool {
 	if s.depth() == 0 {
 		s.Outcome = search.Exhausted

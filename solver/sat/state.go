@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// state is a puzzle before the search: givens and singles are placed, and locked candidates
-// removed.
+// state is a puzzle before the search, with givens and singles placed and locked candidates removed.
 type state struct {
 	*marks.Grid
 	l *sudoku.Layout
@@ -57,8 +56,7 @@ func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint3
 	return fell
 }
 
-// lockInto removes d from the cells of the house into except the cells of left, if all these are in that
-// house.
+// lockInto removes d from the cells of into other than those of left, if all these are in that house.
 func (b *state) lockInto(into marks.Slot, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	var shared uint32
 	for ; left != 0; left &= left - 1 {

@@ -2,8 +2,7 @@ package search
 
 import "context"
 
-// Run is the common state of a search in progress: searches embed it, and call Start first. It is not safe
-// for concurrent use.
+// Run is the embedded state of a search, which calls Start first. It is not safe for concurrent use.
 type Run[T, S any] struct {
 	Solutions int64   // the number found so far
 	Outcome   Outcome // set when MayVisit or Deliver returns false; Exhausted is set by the search

@@ -23,8 +23,7 @@ type Relation uint8
 const (
 	// Sum: different digits that add up to the number, as in a cage of killer sudoku; its cells are ascending.
 	Sum Relation = iota
-	// Less: each digit is less than the next, as in two cells of greater-than sudoku, or a thermometer from its
-	// bulb.
+	// Less: each digit is less than the next, as in greater-than sudoku, or a thermometer from its bulb.
 	Less
 )
 

@@ -29,8 +29,7 @@ type Puzzle struct {
 	Givens Grid
 }
 
-// Variant names the rules of p without a jigsaw's map of regions: "classic9", "jigsaw9+x". It is empty
-// without a layout.
+// Variant names the rules of p without a jigsaw's map: "classic9", "jigsaw9+x"; "" without a layout.
 func (p Puzzle) Variant() string {
 	if p.Layout == nil {
 		return ""
@@ -38,8 +37,7 @@ func (p Puzzle) Variant() string {
 	return p.Layout.Variant()
 }
 
-// New returns the puzzle with these givens. The grid must have a digit, 0 to n, for every cell of l; it is
-// copied.
+// New returns the puzzle with a copy of these givens, which must be a digit, 0 to n, for every cell of l.
 func New(l *Layout, givens Grid) (Puzzle, error) {
 	if l == nil {
 		return Puzzle{}, errors.New("a puzzle needs a layout")

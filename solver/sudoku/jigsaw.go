@@ -52,8 +52,7 @@ func Jigsaw(regions []int) (*Layout, error) {
 	return l, nil
 }
 
-// Torn returns the first cell of a region that is not connected by common edges. ok is false without such a
-// region.
+// Torn returns the first cell of a region that is not connected by common edges; false without one.
 func (l *Layout) Torn() (c Cell, ok bool) {
 	for _, h := range l.houses {
 		if h.Kind == Region && !l.whole(h.Cells) {
@@ -96,8 +95,7 @@ func checkRegions(n int, regions []int) error {
 	return nil
 }
 
-// inOrder numbers the regions from 0 in the order of their first cells, so that equal partitions are equal
-// maps.
+// inOrder numbers the regions by their first cells, so that equal partitions are equal maps.
 func inOrder(regions []int) []int {
 	number := map[int]int{}
 	of := make([]int, len(regions))

@@ -9,8 +9,7 @@ import (
 // MaxOrder is the largest order of a layout: 25 rows, 25 columns, digits 1 to 25.
 const MaxOrder = 25
 
-// Cell is the index of a cell in a grid, counted from 0 along the rows: cell r*n+k is in row r, column k,
-// both from 0.
+// Cell is the index of a cell along the rows: cell r*n+k is in row r, column k, all from 0.
 type Cell int
 
 // Digit is the content of a cell: 1 to n, or 0 for an empty cell.
@@ -99,8 +98,7 @@ func (l *Layout) N() int { return l.n }
 // Size returns the number of cells, n*n.
 func (l *Layout) Size() int { return l.n * l.n }
 
-// Houses returns all houses: rows, columns, boxes or regions, then those of the extras. The caller must not
-// modify them.
+// Houses returns rows, columns, boxes or regions, then extras. The caller must not modify them.
 func (l *Layout) Houses() []House { return l.houses }
 
 // Constraints returns the rules other than houses, in the order of the name. The caller must not modify them.

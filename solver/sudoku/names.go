@@ -73,8 +73,7 @@ func jigsawNamed(n int, regions string) (*Layout, error) {
 	return Jigsaw(of)
 }
 
-// scan reports whether the whole of s has the form f; the numbers are small and without leading zeros or
-// signs.
+// scan reports whether s has the form f, with small numbers without leading zeros or signs.
 func scan(s, f string, args ...any) bool {
 	if _, err := fmt.Sscanf(s, f, args...); err != nil {
 		return false

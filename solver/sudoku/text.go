@@ -45,8 +45,7 @@ func (l *Layout) Text(g Grid) string {
 	return b.String()
 }
 
-// String returns p as one line of text, the canonical form: the name of the layout, a colon, and a sign for
-// each cell.
+// String returns the canonical line of p: the name of the layout, a colon, and a sign for each cell.
 func (p Puzzle) String() string {
 	if p.Layout == nil {
 		return ""

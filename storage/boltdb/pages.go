@@ -242,8 +242,7 @@ func (p *pages) list(id uint64) ([]uint64, error) {
 	return all, nil
 }
 
-// freePages returns the free pages of the newest meta page, in order. Transaction tx must have written this
-// meta page.
+// freePages returns the free pages of the newest meta page, in order; transaction tx must have written it.
 func freePages(file *os.File, pageSize int, tx uint64) ([]uint64, error) {
 	info, err := file.Stat()
 	if err != nil {

@@ -17,8 +17,7 @@ const (
 	byPerson
 )
 
-// kind describes how the values of one type are stored: each as a record in a bucket, with other buckets as
-// indexes.
+// kind describes the storage of a type: each value a record in a bucket, with other buckets as indexes.
 type kind[V any] struct {
 	name    string
 	bucket  string
@@ -167,8 +166,7 @@ func (t table[V]) all(prefix []byte) (all []V, err error) {
 	return all, err
 }
 
-// write stores v if its revision is the stored one. It returns v with the new revision and the stored answer,
-// or game.ErrConflict.
+// write stores v at the stored revision. It returns the new revision and stored answer, or game.ErrConflict.
 func (t table[V]) write(v V) (V, error) {
 	r := &row[V]{value: v}
 	p := t.parts(r)

@@ -27,8 +27,7 @@ func (t table[V]) room(id string) (all []*row[V], err error) {
 	return all, nil
 }
 
-// findLast returns the value of a person's last key in a room that continues with more, or
-// game.ErrNotFound.
+// findLast returns the value of a person's last key in a room with suffix more, or game.ErrNotFound.
 func (t table[V]) findLast(room, person string, more ...byte) (none V, err error) {
 	if err := checkRead(id{"room", &room}, id{"person", &person}); err != nil {
 		return none, err

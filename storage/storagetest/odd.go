@@ -9,8 +9,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// oddIDs are IDs that a store must distinguish and return byte for byte, though no platform has such IDs
-// today.
+// oddIDs are IDs that a store must distinguish and return byte for byte, though no platform has them.
 var oddIDs = []string{
 	" ", ":", "::", "a:b", "a", "a:", ":b", "a/b", "/", "../a", ".", "a\x00", "a\x00b", "\x00", "\x00\x00",
 	"\n", "%00", "'; drop table users; --", `"a"`, "A", "á", "a\u0301", "آنا", "آنا\u200c", "\u202eanna", "🧩",

@@ -18,8 +18,7 @@ type Store interface {
 	inbox.Store
 }
 
-// Run tests the stores made by newStore. Each call must return an empty store, which newStore may close in
-// t.Cleanup.
+// Run tests the stores of newStore. Each returns an empty store, which newStore may close in t.Cleanup.
 func Run(t *testing.T, newStore func(*testing.T) Store) {
 	for _, part := range []struct {
 		name  string
@@ -68,8 +67,7 @@ type test struct {
 	run  func(*env)
 }
 
-// env is a test and its store. Its methods call the store, and end the test where the store returns an
-// error.
+// env is a test and its store. Its methods call the store, and end the test at an error.
 type env struct {
 	*testing.T
 	store Store

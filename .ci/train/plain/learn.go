@@ -28,8 +28,7 @@ type training struct {
 	seed   uint64
 }
 
-// parameters is a list of learned numbers, with the sums of their squared gradients and the mean of their
-// last values.
+// parameters are learned numbers, with the sums of their squared gradients and the mean of their last values.
 type parameters struct{ value, squares, mean []float32 }
 
 // learner is a network that learns by stochastic gradient descent with AdaGrad (Duchi, Hazan and Singer,

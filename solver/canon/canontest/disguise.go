@@ -34,12 +34,10 @@ func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	}
 }
 
-// layouts are the layouts of a puzzle upright, and turned. The regions of a jigsaw are those of the puzzle in
-// both.
+// layouts are the layouts of a puzzle upright, and turned. A jigsaw keeps its regions in both.
 type layouts struct{ upright, turned *sudoku.Layout }
 
-// layoutsOf returns the layouts of puzzles with layout l: where boxes are not square, turning the grid turns
-// them.
+// layoutsOf returns the layouts of puzzles on l: turning the grid turns boxes that are not square.
 func layoutsOf(l *sudoku.Layout) layouts {
 	if rows, cols := l.BoxSides(); rows != cols && !l.Has(sudoku.Region) {
 		return layouts{l, must(must(sudoku.Boxes(cols, rows)).With(l.Extras()...))}
@@ -47,8 +45,7 @@ func layoutsOf(l *sudoku.Layout) layouts {
 	return layouts{l, l}
 }
 
-// transform is a transformation of a grid: the row and the column at each index, and whether rows and columns
-// are exchanged.
+// transform is the row and the column at each index, and whether rows and columns are exchanged.
 type transform struct {
 	n          int
 	rows, cols []int

@@ -105,8 +105,7 @@ type term struct {
 	stems   []string       // each matching text contains one of these; "" if unknown
 }
 
-// add adds the terms of a variant, the sure ones first, and words in Latin letters before others: a digit may
-// precede the others.
+// add adds the terms of a variant, sure ones first, Latin words before others, which a digit may precede.
 func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string

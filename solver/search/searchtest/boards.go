@@ -76,8 +76,7 @@ func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
 	return all, tries <= most
 }
 
-// tightest returns the empty cell with the fewest possible digits, and these digits. It returns -1 for a full
-// grid.
+// tightest returns the empty cell with the fewest possible digits, and these; -1 for a full grid.
 func tightest(l *sudoku.Layout, g sudoku.Grid) (best sudoku.Cell, digits []sudoku.Digit) {
 	best = -1
 	for c, d := range g {

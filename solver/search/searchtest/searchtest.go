@@ -42,8 +42,7 @@ var Boards = []Board{
 // Classic is the 9x9 with boxes.
 var Classic = Board{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
 
-// List is a list of puzzles in solver/testdata/lists, or beside the repository. A test takes a single puzzle
-// of Every.
+// List is a list of puzzles in solver/testdata/lists, or beside the repository; a test takes 1 in Every.
 type List struct {
 	Name, Layout     string
 	Every, Solutions int // Solutions counts up to two
@@ -97,8 +96,7 @@ func Solutions(t testing.TB, e Engine, p sudoku.Puzzle, l search.Limits) (all []
 	return all, r
 }
 
-// Agree checks that e finds the solutions of p that Enumerate finds, up to limit, each once. It returns
-// their number.
+// Agree checks that e finds the solutions of p that Enumerate finds, up to limit, and returns their number.
 func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	t.Helper()
 	want, whole := Enumerate(p, limit)
@@ -143,8 +141,7 @@ func Run(t *testing.T, e Engine, idle int64, boards []Board, lists []List) {
 		"random puzzles by number of solutions: %v, want some of each", counts)
 }
 
-// random checks random puzzles of a board with no, one and many solutions, and counts them by solutions, up
-// to 3.
+// random checks random puzzles with no, one and many solutions, and counts them by solutions, up to 3.
 func random(t *testing.T, e Engine, board Board, counts map[int]int) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 10 {

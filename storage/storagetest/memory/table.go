@@ -143,8 +143,7 @@ func (t *table[V]) last(room, person string) (V, error) {
 	return found(last)
 }
 
-// newest returns the person's last values in all rooms, among those that can be their last: at most n, newest
-// first.
+// newest returns the person's last values in all rooms that can be their last: at most n, newest first.
 func (t *table[V]) newest(person string, n int) (all []V) {
 	var rows []*row[V]
 	for _, r := range t.rows {
