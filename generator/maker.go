@@ -15,7 +15,7 @@ type maker struct {
 	orbits [][]sudoku.Cell
 	fill   func(context.Context, *rand.Rand) (sudoku.Grid, error)
 	unique dig.Enough // reports a single remaining solution
-	hidden *singles   // digits with one place in a house; nil if singles do not matter
+	hidden *singles   // digits with a single cell in a house; nil if singles do not matter
 	naked  *singles   // and cells with one digit
 	path   *path      // checks a Technique; may be nil
 	asked  Band       // the whole band; Band may be a part of it

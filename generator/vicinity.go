@@ -26,7 +26,7 @@ const (
 )
 
 // vicinitySearch searches the vicinity of hard puzzles for the hardest. Each step removes each given of the
-// nearest puzzle in turn. A digit that exactly one of the remaining solutions has in a cell then makes a
+// nearest puzzle separately. A digit that exactly one of the remaining solutions has in a cell then makes a
 // neighbour. Players search so for the hardest puzzles, and write it {-1+1} (New Sudoku Players' Forum, "The
 // hardest sudokus (new thread)"). Our order goes by the lead, which needs no rating.
 type vicinitySearch struct {

@@ -271,7 +271,7 @@ func (t *trial) note(p mutation, verdict string) {
 
 func (t *trial) sum(mutations int) {
 	all := t.tally[""]
-	fmt.Printf("\n%d of %d killed; %d more did not compile; chosen from %d places\n", all.killed, all.tried,
+	fmt.Printf("\n%d of %d killed; %d more did not compile; chosen from %d mutations\n", all.killed, all.tried,
 		all.odd, mutations)
 	for _, class := range []string{"boundary", "constant", "condition"} {
 		if c := t.tally[class]; c != nil {

@@ -65,14 +65,14 @@ func (p Puzzle) validate() error {
 		return &SyntaxError{Kind: CellCount, Got: len(p.Givens), Want: p.N * p.N}
 	}
 	for c, k := range p.Givens {
-		place := SyntaxError{Row: c/p.N + 1, Token: c%p.N + 1}
+		bad := SyntaxError{Row: c/p.N + 1, Token: c%p.N + 1}
 		if int(k.Number) > p.N {
-			place.Kind, place.Got, place.Want = NumberRange, int(k.Number), p.N
-			return &place
+			bad.Kind, bad.Got, bad.Want = NumberRange, int(k.Number), p.N
+			return &bad
 		}
 		if int(k.Color) > len(p.Colors) {
-			place.Kind, place.Text = UnknownColor, fmt.Sprint(k.Color)
-			return &place
+			bad.Kind, bad.Text = UnknownColor, fmt.Sprint(k.Color)
+			return &bad
 		}
 	}
 	return nil

@@ -31,7 +31,7 @@ func engine(t testing.TB) searchtest.Engine {
 }
 
 func TestSearch(t *testing.T) {
-	searchtest.Run(t, engine(t), 0, searchtest.Boards, lists)
+	searchtest.Run(t, engine(t), 0, searchtest.Samples, lists)
 }
 
 func TestAtOnce(t *testing.T) { searchtest.AtOnce(t, engine(t)) }

@@ -73,7 +73,7 @@ func (s *searcher) visit(ctx context.Context) bool {
 	return true
 }
 
-// branch covers i by each of its options in turn.
+// branch covers i by each of its options.
 func (s *searcher) branch(ctx context.Context, i int32) bool {
 	s.stats.Updates += s.cover(i)
 	goOn := true

@@ -147,16 +147,16 @@ func (r *Run) Perfect() int { return r.frame.perfect() }
 
 // Living returns the best fitness of the chromosomes on all islands, and their mean.
 func (r *Run) Living() (best int, mean float64) {
-	boards, lacks, least := 0, 0, r.frame.perfect()
+	count, lacks, least := 0, 0, r.frame.perfect()
 	for _, e := range r.islands {
 		for _, b := range e.population {
-			boards, lacks, least = boards+1, lacks+b.lacks, min(least, b.lacks)
+			count, lacks, least = count+1, lacks+b.lacks, min(least, b.lacks)
 		}
 	}
 	if r.Solved() {
 		least = 0 // the generation of a solution is not whole
 	}
-	return r.frame.perfect() - least, float64(r.frame.perfect()) - float64(lacks)/float64(boards)
+	return r.frame.perfect() - least, float64(r.frame.perfect()) - float64(lacks)/float64(count)
 }
 
 // Counts returns the counts so far.

@@ -225,7 +225,7 @@ func (w *refuter) shortened(steps []Step) Refutation {
 	return r
 }
 
-// replay returns the conclusion of the steps, if each of them applies in turn.
+// replay returns the conclusion of the steps, if they apply one after the other.
 func (w *refuter) replay(steps []Step) (Refutation, bool) {
 	at := w.start.Clone()
 	for _, s := range steps {

@@ -69,7 +69,7 @@ func alternating(d sudoku.Digit, nodes ...Cells) []Chain {
 	return []Chain{strongFirst(list)}
 }
 
-// strongFirst joins nodes by strong and weak links in turn.
+// strongFirst joins nodes by alternate strong and weak links.
 func strongFirst(nodes []Node) Chain {
 	ch := Chain{Nodes: nodes}
 	for i := range len(nodes) - 1 {

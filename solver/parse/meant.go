@@ -78,15 +78,15 @@ func byChance(p sudoku.Puzzle) bool {
 	}
 	n := l.N()
 	used := map[sudoku.Digit]bool{}
-	turns := true
+	shifted := true
 	for i, d := range p.Givens {
 		used[d] = d > 0
-		turns = turns && (i < n || i%n == n-1 || d == p.Givens[i-n+1])
+		shifted = shifted && (i < n || i%n == n-1 || d == p.Givens[i-n+1])
 	}
 	delete(used, 0)
 	_, _, usual := sudoku.UsualSides(n)
 	filled := p.Givens.Filled()
-	return turns && n <= usualOrder && n < filled && filled <= n*n-n+1 ||
+	return shifted && n <= usualOrder && n < filled && filled <= n*n-n+1 ||
 		usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
 }
 

@@ -28,22 +28,22 @@ func (q pattern) cell(x, n int) int {
 type ends struct{ signs, numbers []int }
 
 func endsOf(p *page, rows []signs.Span) ends {
-	var places, numbers []int
+	var offsets, numbers []int
 	for _, l := range rows {
 		for i, s := range p.In(l) {
 			if s.R == ' ' {
 				continue
 			}
-			places = append(places, i)
+			offsets = append(offsets, i)
 			if next := l.From + i + 1; next == l.To || !signs.IsDigit(p.Signs[next].R) {
 				numbers = append(numbers, i)
 			}
 		}
 	}
-	slices.Sort(places)
+	slices.Sort(offsets)
 	slices.Sort(numbers)
-	p.Spend(4 * len(places))
-	return ends{slices.Compact(places), slices.Compact(numbers)}
+	p.Spend(4 * len(offsets))
+	return ends{slices.Compact(offsets), slices.Compact(numbers)}
 }
 
 // of returns the relevant ends for a pattern: cells three or more signs apart may be numbers of two digits.

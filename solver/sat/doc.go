@@ -1,6 +1,6 @@
 // Package sat searches large puzzles by learning clauses from conflicts, on any layout.
 //
-// A puzzle is a set of candidates and choices: a single digit in a cell is true, and a single place of a
+// A puzzle is a set of candidates and choices: a single digit in a cell is true, and a single cell for a
 // digit in a house.
 //
 // # Method

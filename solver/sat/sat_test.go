@@ -23,7 +23,7 @@ func TestSearch(t *testing.T) {
 		searchtest.List{Name: "our_25", Layout: "classic25", Every: 1, Solutions: 1},
 		searchtest.List{Name: "big16", Layout: "classic16", Every: 1, Solutions: 1},
 		searchtest.List{Name: "big25", Layout: "classic25", Every: 1, Solutions: 1})
-	searchtest.Run(t, engine, 1, searchtest.Boards, lists)
+	searchtest.Run(t, engine, 1, searchtest.Samples, lists)
 }
 
 func TestAtOnce(t *testing.T) { searchtest.AtOnce(t, engine) }
@@ -181,7 +181,7 @@ func FuzzSmallBoards(f *testing.F) {
 	f.Add(uint8(1), []byte{0, 0, 0, 0, 0, 4, 1})
 	f.Add(uint8(3), []byte{1, 2, 3, 4, 5, 6, 4})
 	f.Fuzz(func(t *testing.T, which uint8, digits []byte) {
-		p := searchtest.Empty(t, searchtest.Boards[int(which)%(len(searchtest.Boards)-1)].Layout)
+		p := searchtest.Empty(t, searchtest.Samples[int(which)%(len(searchtest.Samples)-1)].Layout)
 		for c := range min(len(digits), len(p.Givens)) {
 			p.Givens[c] = sudoku.Digit(int(digits[c]) % (p.Layout.N() + 1))
 		}

@@ -80,7 +80,7 @@ func (l *Layout) Clashes(g Grid) []Clash {
 	for _, h := range l.houses {
 		for twice, d := g.repeated(h), Digit(0); twice != 0; twice, d = twice>>1, d+1 {
 			if twice&1 != 0 {
-				clashes = append(clashes, Clash{House: h, Digit: d, Cells: g.places(h, d)})
+				clashes = append(clashes, Clash{House: h, Digit: d, Cells: g.cellsWith(h, d)})
 			}
 		}
 	}
@@ -98,7 +98,7 @@ func (g Grid) repeated(h House) uint32 {
 	return twice &^ 1 // empty cells may repeat
 }
 
-func (g Grid) places(h House, d Digit) []Cell {
+func (g Grid) cellsWith(h House, d Digit) []Cell {
 	var cells []Cell
 	for _, c := range h.Cells {
 		if g[c] == d {

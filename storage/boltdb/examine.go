@@ -105,7 +105,7 @@ func (s *Store) verify(file io.ReaderAt) error {
 		}
 		defer func() { _ = still.Rollback() }() // again, if it was reached below
 		size := s.db.Info().PageSize
-		return s.view(func(*bbolt.Tx) error {
+		return s.readTx(func(*bbolt.Tx) error {
 			info, err := s.file.Stat()
 			if err != nil {
 				return err

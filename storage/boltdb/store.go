@@ -48,8 +48,8 @@ func (s *Store) Close() (err error) {
 	return err
 }
 
-// view runs f in a read-only transaction. All reads go through it, so wiping can wait for them.
-func (s *Store) view(f func(*bbolt.Tx) error) error {
+// readTx runs f in a read-only transaction. All reads go through it, so wiping can wait for them.
+func (s *Store) readTx(f func(*bbolt.Tx) error) error {
 	s.reading.RLock()
 	defer s.reading.RUnlock()
 	return s.db.View(f)
@@ -73,7 +73,7 @@ func look[T any](
 ) (result T, err error) {
 	if err = ctx.Err(); err == nil {
 		err = guard(func() error {
-			return s.view(func(tx *bbolt.Tx) (err error) {
+			return s.readTx(func(tx *bbolt.Tx) (err error) {
 				if err := checkBuckets(tx); err != nil {
 					return err
 				}

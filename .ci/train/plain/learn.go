@@ -35,16 +35,16 @@ type parameters struct{ value, squares, mean []float32 }
 // 2011). The result is the mean of the network after each of the last half of the epochs, which errs less
 // than the last network.
 type learner struct {
-	rows, place, in, inBias, out, outBias parameters
-	labels                                int
-	random                                *rand.Rand
-	sum, grad, units, unitGrad, scores    []float32
-	on                                    []bool
-	seen                                  []plain.Feature
+	rows, screen, in, inBias, out, outBias parameters
+	labels                                 int
+	random                                 *rand.Rand
+	sum, grad, units, unitGrad, scores     []float32
+	on                                     []bool
+	seen                                   []plain.Feature
 	training
 }
 
-func newLearner(labels, places int, l training) *learner {
+func newLearner(labels, screens int, l training) *learner {
 	r := rand.New(rand.NewPCG(l.seed, 1))
 	drawn := func(n int, deviation float64) parameters {
 		p := parameters{make([]float32, n), make([]float32, n), make([]float32, n)}
@@ -55,7 +55,7 @@ func newLearner(labels, places int, l training) *learner {
 	}
 	const width, hidden = plain.NetWidth, plain.NetHidden
 	return &learner{
-		rows: drawn(plain.NetRows*width, 0.1), place: drawn(places*width, 0.1),
+		rows: drawn(plain.NetRows*width, 0.1), screen: drawn(screens*width, 0.1),
 		in: drawn(hidden*width, math.Sqrt(2./width)), inBias: drawn(hidden, 0),
 		out: drawn(labels*hidden, math.Sqrt(1./hidden)), outBias: drawn(labels, 0),
 		labels: labels, random: r, sum: make([]float32, width), grad: make([]float32, width),
@@ -88,7 +88,7 @@ func (n *learner) learn(all []example, progress func(epoch int)) {
 }
 
 func (n *learner) all() []*parameters {
-	return []*parameters{&n.rows, &n.place, &n.in, &n.inBias, &n.out, &n.outBias}
+	return []*parameters{&n.rows, &n.screen, &n.in, &n.inBias, &n.out, &n.outBias}
 }
 
 func (n *learner) aim(target []float32, labels []int) {
@@ -114,7 +114,7 @@ func (n *learner) predict(v *input) {
 		}
 	}
 	scale := n.scale()
-	for i, w := range n.place.value[v.screen*plain.NetWidth:][:plain.NetWidth] {
+	for i, w := range n.screen.value[v.screen*plain.NetWidth:][:plain.NetWidth] {
 		n.sum[i] = n.sum[i]*scale + w
 	}
 	keep := float32(1 - n.idle)
@@ -165,7 +165,7 @@ func (n *learner) step(v *input, target []float32, rate float32) {
 		n.in.move(h*plain.NetWidth, n.sum, g, rate)
 		n.inBias.moveOne(h, g, rate)
 	}
-	n.place.move(v.screen*plain.NetWidth, n.grad, 1, rate)
+	n.screen.move(v.screen*plain.NetWidth, n.grad, 1, rate)
 	scale := n.scale()
 	for _, f := range n.seen {
 		n.rows.move(int(f)*plain.NetWidth, n.grad, scale, rate)
@@ -188,9 +188,9 @@ func (p *parameters) moveOne(at int, gradient, rate float32) {
 	p.value[at] -= rate * gradient / float32(math.Sqrt(float64(p.squares[at])+1e-6))
 }
 
-func (n *learner) net(labels []string, places int) *plain.Net {
-	net := plain.NewNet(labels, places)
-	copy(net.Place, n.place.mean)
+func (n *learner) net(labels []string, screens int) *plain.Net {
+	net := plain.NewNet(labels, screens)
+	copy(net.Place, n.screen.mean)
 	copy(net.In, n.in.mean)
 	copy(net.InBias, n.inBias.mean)
 	copy(net.Out, n.out.mean)

@@ -20,14 +20,14 @@ type Engine = search.Engine[sudoku.Puzzle, sudoku.Grid]
 // Result is the result of an engine.
 type Result = search.Result[[]search.Measure]
 
-// Board is a layout, with the numbers of givens of its random puzzles.
-type Board struct {
+// Sample is a layout, with the numbers of givens of its random puzzles.
+type Sample struct {
 	Layout string
 	Keep   []int
 }
 
-// Boards are small layouts of every kind.
-var Boards = []Board{
+// Samples are small layouts of every kind.
+var Samples = []Sample{
 	{"latin2", []int{0, 1, 2}}, {"latin3", []int{0, 1, 2, 4}}, {"latin4", []int{0, 3, 5, 8}},
 	{"latin5", []int{6, 9, 12}}, {"latin6", []int{14, 18, 22}}, {"classic4", []int{0, 2, 4, 5, 8, 16}},
 	{"box2x3", []int{6, 9, 11, 13, 18, 36}}, {"box3x2", []int{8, 10, 12, 18}}, {"box2x4", []int{24, 28, 34}},
@@ -40,7 +40,7 @@ var Boards = []Board{
 }
 
 // Classic is the 9x9 with boxes.
-var Classic = Board{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
+var Classic = Sample{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
 
 // List is a list of puzzles in solver/testdata/lists, or beside the repository; a test takes 1 in Every.
 type List struct {
@@ -119,9 +119,9 @@ func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	return len(want)
 }
 
-// Run runs all tests but AtOnce on e, with the puzzles of boards and lists. Every engine supports classic9. A
+// Run runs all tests but AtOnce on e, with the puzzles of samples and lists. Every engine supports classic9. A
 // search that does nothing counts idle nodes.
-func Run(t *testing.T, e Engine, idle int64, boards []Board, lists []List) {
+func Run(t *testing.T, e Engine, idle int64, samples []Sample, lists []List) {
 	t.Run("insoluble", func(t *testing.T) { insoluble(t, e, idle) })
 	t.Run("bounds", func(t *testing.T) { bounds(t, e) })
 	t.Run("context", func(t *testing.T) { ends(t, e, idle) })
@@ -134,19 +134,19 @@ func Run(t *testing.T, e Engine, idle int64, boards []Board, lists []List) {
 		})
 	}
 	counts := map[int]int{}
-	for _, board := range boards {
-		t.Run(board.Layout, func(t *testing.T) { random(t, e, board, counts) })
+	for _, sample := range samples {
+		t.Run(sample.Layout, func(t *testing.T) { random(t, e, sample, counts) })
 	}
 	check.True(t, counts[0] >= 20 && counts[1] >= 20 && counts[2] >= 4 && counts[3] >= 20,
 		"random puzzles by number of solutions: %v, want some of each", counts)
 }
 
 // random checks random puzzles with no, one and many solutions, and counts them by solutions, up to 3.
-func random(t *testing.T, e Engine, board Board, counts map[int]int) {
+func random(t *testing.T, e Engine, sample Sample, counts map[int]int) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 10 {
-		full := Shuffled(t, board.Layout, r)
-		for _, keep := range board.Keep {
+		full := Shuffled(t, sample.Layout, r)
+		for _, keep := range sample.Keep {
 			p := Thinned(full, keep, r)
 			counts[min(3, Agree(t, e, p, 300))]++
 			p.Givens[r.IntN(len(p.Givens))] = sudoku.Digit(r.IntN(p.Layout.N()) + 1)
