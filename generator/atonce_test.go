@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/level"
 )
 
-// TestMadeByManyAtOnce: makers share tables and what they dig with, and a puzzle is the same whatever is made beside it. Of all tests here
-// the race detector looks at this one alone.
+// TestMadeByManyAtOnce checks that concurrent makers, which share tables and memory, make equal puzzles. It
+// is the only test of this package that runs under the race detector.
 func TestMadeByManyAtOnce(t *testing.T) {
 	var specs []generator.Spec
 	for i, s := range goldenSpecs(t) {

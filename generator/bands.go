@@ -28,7 +28,6 @@ func ParseBand(text string) (Band, error) {
 	return b, b.check()
 }
 
-// parseTenths reads "6.5" and "6".
 func parseTenths(text string) (rating.Tenths, error) {
 	whole, tenths, _ := strings.Cut(strings.TrimSpace(text), ".")
 	if tenths == "" {
@@ -59,7 +58,8 @@ func (b Band) check() error {
 	case b.Low > b.High:
 		return &RecipeError{fmt.Sprintf("the band %s is empty: the lower rating comes first", b)}
 	case b.Low < level.Lowest || b.High > level.Highest:
-		return &RecipeError{fmt.Sprintf("the band %s is out of range: ratings go from %s to %s", b, level.Lowest, level.Highest)}
+		return &RecipeError{fmt.Sprintf("the band %s is out of range: ratings go from %s to %s", b, level.Lowest,
+			level.Highest)}
 	}
 	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// colored makes a coloured puzzle.
 func (r *recipe) colored(ctx context.Context) (Puzzle, error) {
 	p, answer, err := makeColored(ctx, r.Variant.order, r.Variant.colors, stream(r.Seed, 0), r.Minimal)
 	if err != nil {
@@ -20,11 +19,9 @@ func (r *recipe) colored(ctx context.Context) (Puzzle, error) {
 }
 
 const (
-	// leastColoredOrder is the smallest order of a coloured puzzle.
 	leastColoredOrder = 3
-	// leastColors is the smallest number of colours. With two, the numbers go up and down in turn along every
-	// row and column: squares of orders 3, 5 and 7 do not exist, and in others the numbers determine all
-	// colours.
+	// leastColors is the smallest number of colours. With two, numbers go up and down alternately along every
+	// line: no squares of orders 3, 5 and 7 exist, and in others the numbers determine all colours.
 	leastColors = 3
 )
 
@@ -43,24 +40,26 @@ func checkColored(n, colors int) error {
 		return wrong("coloured Sudoku has an order from %d to %d, not %d", leastColoredOrder, colored.MaxOrder, n)
 	}
 	if colors < leastColors || colors > colored.MaxColors {
-		return wrong("coloured Sudoku of order %d has %d to %d colours, not %d", n, leastColors, colored.MaxColors, colors)
+		return wrong("coloured Sudoku of order %d has %d to %d colours, not %d", n, leastColors,
+			colored.MaxColors, colors)
 	}
 	return nil
 }
 
-// colorLetters are the colours of the report on coloured Sudoku, highest priority first, and then others.
-// Their letters differ.
+// colorLetters are the colours of the report on coloured Sudoku, by priority, then others. Letters differ.
 const colorLetters = "rgbypcoklmntvwxz"
 
-// colorTries bounds the puzzles made to find one with both a number and a colour. With many colours for the
+// colorTries limits the puzzles made to find one with both a number and a colour. With many colours for the
 // order, minimal puzzles often need no number.
 const colorTries = 8
 
-// makeColored returns a coloured Sudoku of order n with a single answer, and the answer. Nearly every
-// puzzle has both a number and a colour among its givens. If minimal, no given is redundant; otherwise at
-// least two in five parts are given. Equal random numbers make equal puzzles as long as solver/colored keeps
-// its search order. The error is a *RecipeError or from ctx.
-func makeColored(ctx context.Context, n, colors int, rng *rand.Rand, minimal bool) (colored.Puzzle, colored.Grid, error) {
+// makeColored returns a coloured Sudoku of order n with a single answer, and the answer. Nearly every puzzle
+// has both a number and a colour among its givens. If minimal, no given is redundant; otherwise at least two
+// in five parts are given. Equal random numbers make equal puzzles as long as solver/colored keeps its search
+// order. The error is a *RecipeError or from ctx.
+func makeColored(
+	ctx context.Context, n, colors int, rng *rand.Rand, minimal bool,
+) (colored.Puzzle, colored.Grid, error) {
 	if err := checkColored(n, colors); err != nil {
 		return colored.Puzzle{}, nil, err
 	}
@@ -76,15 +75,13 @@ func makeColored(ctx context.Context, n, colors int, rng *rand.Rand, minimal boo
 	}
 }
 
-// mixed reports whether both a number and a colour are given.
 func mixed(g colored.Grid) bool {
 	return slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Number != 0 }) &&
 		slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Color != 0 })
 }
 
-// colorer makes a coloured puzzle. It fills a square cell by cell, in random order, with random marks that
-// leave an answer. Then it removes numbers and colours in random order while the answer stays unique. Squares
-// are not equally likely.
+// colorer makes a coloured puzzle. It fills a square cell by cell with random marks that leave an answer.
+// Then it removes numbers and colours while the answer stays unique. Squares are not equally likely.
 type colorer struct {
 	rng    *rand.Rand
 	n      int
@@ -99,11 +96,10 @@ func (m *colorer) make(ctx context.Context, minimal bool) (p colored.Puzzle, ans
 	return colored.Puzzle{N: m.n, Colors: m.colors, Givens: givens}, answer, err
 }
 
-// colorPatience bounds the nodes per cell spent on a mark, which then counts as leaving no answer: a partly
+// colorPatience limits the nodes per cell spent on a mark, which then counts as leaving no answer: a partly
 // filled square can be very hard to complete.
 const colorPatience = 3
 
-// fill returns a full square: cell by cell in random order, random marks that leave an answer.
 func (m *colorer) fill(ctx context.Context) (colored.Grid, error) {
 	g := make(colored.Grid, m.n*m.n)
 	answer, err := m.complete(ctx, g, 0)
@@ -116,9 +112,10 @@ func (m *colorer) fill(ctx context.Context) (colored.Grid, error) {
 	return g, err
 }
 
-// mark gives a cell of g a random mark. The argument answer is an answer without the mark; the result has the
-// mark.
-func (m *colorer) mark(ctx context.Context, g colored.Grid, c int, answer colored.Grid) (colored.Grid, error) {
+// mark gives a cell of g a random mark. answer is an answer without the mark; the result has the mark.
+func (m *colorer) mark(
+	ctx context.Context, g colored.Grid, c int, answer colored.Grid,
+) (colored.Grid, error) {
 	for _, i := range m.rng.Perm(m.n * len(m.colors)) {
 		g[c] = colored.Mark{Number: uint8(i/len(m.colors) + 1), Color: uint8(i%len(m.colors) + 1)}
 		if answer[c] == g[c] {
@@ -131,8 +128,7 @@ func (m *colorer) mark(ctx context.Context, g colored.Grid, c int, answer colore
 	return answer, nil
 }
 
-// complete returns an answer of the givens, or nil if there is no answer or the search exceeds nodes; 0 means
-// no bound.
+// complete returns an answer of the givens, or nil without one or beyond nodes; 0 means no limit.
 func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) (colored.Grid, error) {
 	report, err := m.solve(ctx, givens, solver.Options{Limit: 1, Nodes: int64(nodes)})
 	if err != nil || len(report.Solutions) == 0 {
@@ -141,7 +137,6 @@ func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) 
 	return report.Solutions[0], nil
 }
 
-// prove checks with the solver that p has one answer.
 func (m *colorer) prove(ctx context.Context, p colored.Puzzle) error {
 	report, err := m.solve(ctx, p.Givens, solver.Options{})
 	if err == nil && report.Status != solver.Unique {
@@ -150,7 +145,9 @@ func (m *colorer) prove(ctx context.Context, p colored.Puzzle) error {
 	return err
 }
 
-func (m *colorer) solve(ctx context.Context, givens colored.Grid, o solver.Options) (solver.ColoredReport, error) {
+func (m *colorer) solve(
+	ctx context.Context, givens colored.Grid, o solver.Options,
+) (solver.ColoredReport, error) {
 	report, err := solver.SolveColored(ctx, colored.Puzzle{N: m.n, Colors: m.colors, Givens: givens}, o)
 	if err == nil {
 		err = ctx.Err()
@@ -161,7 +158,7 @@ func (m *colorer) solve(ctx context.Context, givens colored.Grid, o solver.Optio
 // colorSpare is the lowest share of given parts in a puzzle that need not be minimal.
 const colorSpare = 0.4
 
-// takeAway returns the givens: the parts of the answer left after trying to remove each.
+// takeAway returns the parts of the answer left after trying to remove each.
 func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal bool) (colored.Grid, error) {
 	givens := slices.Clone(answer)
 	left, floor := 2*len(answer), 0
@@ -187,7 +184,6 @@ func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal boo
 	return givens, nil
 }
 
-// markPart is half of a mark: its number or its colour.
 type markPart struct {
 	cell  int
 	color bool // else it is the number

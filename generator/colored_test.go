@@ -108,7 +108,6 @@ func TestColouredSizes(t *testing.T) {
 	}
 }
 
-// TestUsualColors: few where few tell much.
 func TestUsualColors(t *testing.T) {
 	for n, want := range map[int]int{3: 3, 4: 3, 5: 4, 9: 4} {
 		check.Equal(t, generator.UsualColors(n), want, "order %d", n)

@@ -9,10 +9,11 @@ import "sudokubot/solver/logic"
 //     loop. This also holds with groups and with almost locked sets.
 //   - A colour that sees both colours of another painting (type 2) does so from two cells. Each sees one of
 //     these colours and the opposite of its own, so type 1 removes it. From a single cell it is a trap.
-//   - A removal of a Franken X-Wing leaves each base set a single place or group in the other cover set, and
+//   - A removal of a Franken X-Wing leaves each base set a single cell or group in the other cover set, and
 //     these two see each other: a grouped loop of two strong links.
-//   - A verity by links of two follows from every candidate of a cell, or place in a house. If it is false,
-//     links lead back to all of them being false, a contradiction. This does not hold for nets.
+//   - A verity by links of two follows from every candidate of a cell, or every cell for a digit in a house.
+//     If
+//     it is false, links lead back to all of them being false, a contradiction. This does not hold for nets.
 var covered = []struct{ name, by string }{
 	{"multi-colors-2", "multi-colors-1"},
 	{"aic", "discontinuous-nice-loop"},
@@ -22,7 +23,6 @@ var covered = []struct{ name, by string }{
 	{"forcing-chain-verity", "forcing-chain-contradiction"},
 }
 
-// coveredBy returns the easier technique that always has the effects of t, if there is one.
 func coveredBy(t *logic.Technique) (*logic.Technique, bool) {
 	for _, x := range covered {
 		if x.name == t.Name {

@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// fillNodes bounds the positions visited by one attempt to fill a grid: after dead ends near the start a new
-// attempt is cheaper.
+// fillNodes limits the positions of an attempt to fill a grid: after dead ends a new attempt is cheaper.
 const fillNodes = 2000
 
 // diagonal fills grids by the method of A. Shamszadeh's student report. It fills the boxes of a diagonal at
@@ -24,7 +23,6 @@ type diagonal struct {
 	nodes int
 }
 
-// newDiagonal is for layouts with square boxes.
 func newDiagonal(l *sudoku.Layout) *diagonal {
 	side, _ := l.BoxSides()
 	f := &diagonal{Grid: marks.NewGrid(l)}
@@ -50,7 +48,7 @@ func (f *diagonal) fill(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error
 	return nil, ctx.Err()
 }
 
-// search guesses until the grid is full. It returns false at a dead end, and after enough nodes.
+// search guesses until the grid is full. It returns false at a dead end, or when the nodes are spent.
 func (f *diagonal) search(ctx context.Context) bool {
 	f.nodes++
 	c, ok := f.narrowest()
@@ -73,7 +71,7 @@ func (f *diagonal) search(ctx context.Context) bool {
 }
 
 // narrowest returns the first cell with the fewest digits left, but more than one, from the diagonal if
-// possible. ok is false if the grid is full.
+// possible. It returns false if the grid is full.
 func (f *diagonal) narrowest() (c sudoku.Cell, ok bool) {
 	for _, cells := range [][]sudoku.Cell{f.first, f.all} {
 		fewest := sudoku.MaxOrder + 1

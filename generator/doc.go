@@ -1,3 +1,3 @@
 // Package generator makes puzzles by recipe: variant, difficulty, symmetry and number of givens, with exactly
-// a single solution. A recipe with a seed gives an equal puzzle on every machine, for each Version.
+// one solution. A recipe with a seed gives an equal puzzle on every machine, for each Version.
 package generator

@@ -129,11 +129,9 @@ func (f Effort) Narrowest() EffortStep {
 	return worst
 }
 
-// ending is the number of empty cells at the end of a puzzle.
 const ending = 10
 
-// Late reports whether s comes in the ending, among the last ten cells. A puzzle whose only hard step is late
-// is a long easy one.
+// Late reports whether s comes among the last ten cells. A puzzle whose only hard step is late is easy.
 func (s EffortStep) Late() bool { return s.Left <= ending }
 
 // A person's times in seconds; see Effort.
@@ -151,7 +149,6 @@ func (f Effort) Minutes() float64 {
 	return sum / 60
 }
 
-// seconds returns a person's expected time for s.
 func (s EffortStep) seconds() float64 {
 	if s.Technique.Single() {
 		return writing + looking/float64(s.Open)

@@ -28,7 +28,7 @@ func effortOf(t testing.TB, digits string) generator.Effort {
 	return f
 }
 
-// TestEffortFollowsThePath holds each figure against the path that package logic teaches.
+// TestEffortFollowsThePath compares each figure with the path of package logic.
 func TestEffortFollowsThePath(t *testing.T) {
 	for _, digits := range []string{monday, thursday, saturday} {
 		f := effortOf(t, digits)
@@ -88,7 +88,7 @@ func TestEffortOpen(t *testing.T) {
 	check.Equal(t, f.Narrowest(), generator.EffortStep{})
 }
 
-// TestEffortNarrowest checks that the narrowest step of a hard puzzle is beyond singles, and that no step takes longer.
+// TestEffortNarrowest checks that the narrowest step of a hard puzzle is beyond singles and takes longest.
 func TestEffortNarrowest(t *testing.T) {
 	f := effortOf(t, saturday)
 	worst := f.Narrowest()

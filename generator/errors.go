@@ -2,8 +2,7 @@ package generator
 
 import "fmt"
 
-// RecipeError reports a Spec that is contradictory or asks for something unsupported. Its message is fit to
-// show.
+// RecipeError reports a Spec that is contradictory or unsupported. Its message is fit to show.
 type RecipeError struct {
 	Msg string
 }
@@ -14,9 +13,8 @@ func (e *RecipeError) Error() string { return e.Msg }
 // GivensError reports that the wanted number of givens was not reached. Its message is fit to show.
 type GivensError struct {
 	Asked int
-	Size  int // how many cells there are
-	// Fewest is the nearest number reached above Asked, Most the nearest below, as in minimal puzzles. 0
-	// means no such number.
+	Size  int // the number of cells
+	// Fewest is the nearest number reached above Asked, Most the nearest below; 0 means no such number.
 	Fewest, Most int
 	// Proved means that fewer givens than Fewest are impossible.
 	Proved bool
@@ -28,9 +26,11 @@ type GivensError struct {
 func (e *GivensError) Error() string {
 	switch {
 	case e.Removed && e.Proved:
-		return fmt.Sprintf("%d cells cannot go: after more than %d there is always more than one solution", e.Size-e.Asked, e.Size-e.Fewest)
+		return fmt.Sprintf("%d cells cannot go: after more than %d there is always more than one solution",
+			e.Size-e.Asked, e.Size-e.Fewest)
 	case e.Removed:
-		return fmt.Sprintf("%d cells could not be taken away with one solution left; the most that could were %d", e.Size-e.Asked, e.Size-e.Fewest)
+		return fmt.Sprintf("%d cells could not be taken away with one solution left; the most that could were %d",
+			e.Size-e.Asked, e.Size-e.Fewest)
 	case e.Proved:
 		return fmt.Sprintf("with %d givens there is always more than one solution: it takes %d", e.Asked, e.Fewest)
 	case e.Most == 0:
@@ -38,11 +38,11 @@ func (e *GivensError) Error() string {
 	case e.Fewest == 0:
 		return fmt.Sprintf("no puzzle like that with %d givens was found; the most were %d", e.Asked, e.Most)
 	}
-	return fmt.Sprintf("no puzzle like that with %d givens was found; the nearest had %d and %d", e.Asked, e.Most, e.Fewest)
+	return fmt.Sprintf("no puzzle like that with %d givens was found; the nearest had %d and %d", e.Asked,
+		e.Most, e.Fewest)
 }
 
-// TriesError reports that no matching puzzle came up in a number of tries. Another seed may find one. Its
-// message is fit to show.
+// TriesError reports that no tried puzzle matched. Another seed may match. Its message is fit to show.
 type TriesError struct {
 	What  string // the request: "a rating of 6.5-7.2"
 	Tries int
@@ -52,7 +52,8 @@ type TriesError struct {
 
 // Error names the number of tries, and the nearest puzzle.
 func (e *TriesError) Error() string {
-	text := fmt.Sprintf("no puzzle with %s came up in %d tries; with another seed, or asking for less, one may", e.What, e.Tries)
+	text := fmt.Sprintf("no puzzle with %s came up in %d tries; with another seed, or asking for less, one may",
+		e.What, e.Tries)
 	if e.Nearest.Puzzle != nil {
 		text += fmt.Sprintf("; the nearest was %s", e.Nearest)
 	}

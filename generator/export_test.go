@@ -36,9 +36,9 @@ func Narrowest(p sudoku.Puzzle) int { return newTrials(p.Layout).narrowest(p.Giv
 // MostSolutions is of how many solutions neighbours are looked for at most.
 const MostSolutions = mostSolutions
 
-// Neighbours returns the solutions of the neighbours of a classic puzzle without one of its givens, by their givens.
+// Neighbours returns the solutions, by givens, of the neighbours of a classic puzzle without a given.
 func Neighbours(ctx context.Context, p sudoku.Puzzle, gone sudoku.Cell) map[string]string {
-	h := &hunt{maker: &maker{recipe: &recipe{layout: p.Layout}}}
+	h := &vicinitySearch{maker: &maker{recipe: &recipe{layout: p.Layout}}}
 	all := map[string]string{}
 	for _, x := range h.neighbours(ctx, p.Givens, gone) {
 		all[p.Layout.Text(x.givens)] = p.Layout.Text(x.solution)

@@ -11,8 +11,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// brief is a context that ends when it has been looked at so often: some recipes that nobody gives take seconds, and on a busy
-// machine the fuzzer takes those for endless.
+// brief is a context that ends after a number of checks: some unusual recipes take seconds, and on a busy
+// machine the fuzzer would report them as endless.
 type brief struct {
 	context.Context
 	looks int
@@ -26,8 +26,8 @@ func (b *brief) Err() error {
 	return nil
 }
 
-// FuzzGenerate holds that whatever is made of a small recipe keeps it, and that a recipe that is not made has an error that
-// says why.
+// FuzzGenerate checks that every puzzle made of a small recipe keeps it, and that every failure has an error
+// with a reason.
 func FuzzGenerate(f *testing.F) {
 	f.Add(uint8(0), uint8(0), uint8(0), false, false, false, uint8(0), uint64(1))
 	f.Add(uint8(1), uint8(1), uint8(0), false, false, true, uint8(13), uint64(2))

@@ -18,8 +18,8 @@ import (
 // reports any rating. Easy puzzles above rating.MaxOrder are solved by singles, and have no rating.
 //
 // Errors are a *RecipeError for an impossible Spec, a *GivensError or a *TriesError when the tries run out,
-// or that of ctx. The number of tries depends on the Spec alone. All errors but that of ctx are fit to show.
-// If ctx ends the work after a near miss, its error is joined with a *TriesError for the tries so far.
+// or the error of ctx. The number of tries depends on the Spec alone. All errors but that of ctx are fit to
+// show. If ctx ends the work after a near miss, its error is joined with a *TriesError for the tries so far.
 func Generate(ctx context.Context, s Spec) (Puzzle, rating.Rating, error) {
 	r, err := newRecipe(s)
 	if err != nil {
@@ -81,9 +81,11 @@ func (m *maker) filler() func(context.Context, *rand.Rand) (sudoku.Grid, error) 
 		return newDiagonal(m.layout).fill
 	}
 	if m.evolves() {
-		m.trials, m.is = newTrials(m.layout), m.breed()
+		m.trials, m.params = newTrials(m.layout), m.evolution()
 		m.grown = genetic.Fast()
 		return m.grow
 	}
-	return func(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) { return grids.Fill(ctx, m.layout, rng) }
+	return func(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
+		return grids.Fill(ctx, m.layout, rng)
+	}
 }

@@ -128,7 +128,7 @@ func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 	return true
 }
 
-// TestSameAgain holds that what is made depends on the Spec alone, and differs with the seed.
+// TestSameAgain checks that the result depends on the Spec alone, and differs with the seed.
 func TestSameAgain(t *testing.T) {
 	first := map[string]uint64{}
 	for seed := range uint64(8) {
@@ -143,7 +143,7 @@ func TestSameAgain(t *testing.T) {
 	}
 }
 
-// TestTechniques holds that the path of solver/logic uses the technique, and nothing that is taught later.
+// TestTechniques checks that the path of solver/logic uses the technique, and nothing taught later.
 func TestTechniques(t *testing.T) {
 	for _, name := range []string{
 		"full-house", "hidden-single", "naked-single", "locked-candidates-1", "naked-pair", "skyscraper", "xy-wing",
@@ -175,7 +175,7 @@ func hardest(t testing.TB, p generator.Puzzle) *logic.Technique {
 	return taught[last]
 }
 
-// TestContext holds that an end of the context is an error and makes no other puzzle.
+// TestContext checks that the end of the context is an error and changes no puzzle.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -86,7 +86,7 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	add("classic9", generator.Spec{Technique: naked, Band: generator.Band{Low: 17, High: 23}})
 	add("classic9", generator.Spec{Minimal: true, Band: generator.LevelBand(level.Easy)})
 	add("classic9", generator.Spec{Minimal: true, Band: generator.Band{Low: 10, High: 15}})
-	// Recipes whose puzzles would be made harder step by step, if all givens that can be spared were not to go, or some number.
+	// Recipes whose puzzles would be made harder step by step, without Minimal or a number of givens.
 	add("classic9+x", generator.Spec{Minimal: true, Band: generator.Band{Low: 36, High: 70}})
 	add("classic9+x", generator.Spec{Givens: 24, Band: generator.LevelBand(level.Medium)})
 	for _, name := range []string{"heart", "moon", "cake", "27", "2027"} {
@@ -99,8 +99,8 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	return specs
 }
 
-// TestGolden holds that old seeds make what they always made, on every machine and with every search. Each line of the
-// file is a recipe in words, which is there to be read, the seed, the rating, the puzzle and its solution.
+// TestGolden checks that old seeds make equal puzzles on every machine and with every search. Each line of
+// the file is a recipe in words, for readers, the seed, the rating, the puzzle and its solution.
 func TestGolden(t *testing.T) {
 	check.True(t, generator.Version == 4,
 		"version %d, and the golden puzzles are those of version 4", generator.Version)

@@ -9,38 +9,36 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grade holds the promises of a level for a puzzle of order 9 beside its rating. Neighbouring levels differ
-// in every figure.
+// grade holds a level's promises for order 9 beside its rating. Neighbouring levels differ in every figure.
 type grade struct {
 	least, most int // givens; 0 for any number
-	// The rest is of classic puzzles. Open is how many moves are open at the start, minutes how long a person
-	// is expected to take, as EffortOf counts them.
+	// The rest is of classic puzzles. Open is the number of moves open at the start, minutes a person's expected
+	// time, as EffortOf counts them.
 	open    [2]int
 	minutes [2]float64
-	// shares divide the band of the level: percentages of the puzzles for each part, so that common ratings
-	// do not crowd out others. A part not found in partTries is given up.
+	// shares divide the band of the level: percentages of the puzzles for each part, so that common ratings do
+	// not crowd out others. A part not found in partTries is given up.
 	shares []share
 }
 
-// share is how many of a hundred puzzles are in a part of a band.
+// share is the percentage of the puzzles in a part of a band.
 type share struct {
 	percent int
 	Band
 }
 
-// anyOpen is more than there are cells.
 const anyOpen = 1000
 
-// grades are the grades of the levels. The bounds are our choice. Those of newspaper puzzles follow 76
-// printed puzzles, 60 of them solved by singles: 23 to 39 givens, median 28; 4 to 19 moves open at the start,
-// median 8.
+// grades are our choice of bounds. Those of newspaper puzzles follow 76 printed puzzles, 60 of them solved by
+// singles: 23 to 39 givens, median 28; 4 to 19 moves open at the start, median 8.
 var grades = [...]grade{
 	level.Easy: {least: 32, most: 38, open: [2]int{5, anyOpen}, minutes: [2]float64{0, 8}},
 	level.Newspaper: {least: 24, most: 30, open: [2]int{4, 12}, minutes: [2]float64{8, 12}, shares: []share{
 		{34, Band{17, 19}}, {33, Band{20, 20}}, {33, Band{23, 23}},
 	}},
 	level.Medium: {open: [2]int{2, anyOpen}, minutes: [2]float64{12, 17}, shares: []share{
-		{9, Band{25, 25}}, {28, Band{26, 26}}, {22, Band{28, 28}}, {21, Band{30, 30}}, {10, Band{32, 32}}, {10, Band{34, 34}},
+		{9, Band{25, 25}}, {28, Band{26, 26}}, {22, Band{28, 28}}, {21, Band{30, 30}}, {10, Band{32, 32}},
+		{10, Band{34, 34}},
 	}},
 	level.Hard: {open: [2]int{1, anyOpen}, minutes: [2]float64{17, 26}, shares: []share{
 		{14, Band{36, 40}}, {29, Band{42, 42}}, {28, Band{44, 44}}, {29, Band{45, 50}},
@@ -53,10 +51,10 @@ var grades = [...]grade{
 	}},
 }
 
-// graded returns the grade of the level in r. It is nil without a level, and if r fixes other properties
-// itself.
+// graded returns the grade of the level in r, or nil without a level or with other fixed properties.
 func (r *recipe) graded() *grade {
-	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal || r.masked() {
+	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal ||
+		r.masked() {
 		return nil
 	}
 	for _, l := range level.All() {
@@ -67,11 +65,9 @@ func (r *recipe) graded() *grade {
 	return nil
 }
 
-// spreading is prime to 100: a hundred consecutive seeds give each part of a level its share, and neighbours
-// differ.
+// spreading is prime to 100: a hundred consecutive seeds give each part its share, and neighbours differ.
 const spreading = 37
 
-// aim returns the part of the band to search first.
 func (g *grade) aim(seed uint64, whole Band) Band {
 	at := int(seed % 100 * spreading % 100)
 	for _, s := range g.shares {
@@ -92,7 +88,6 @@ func (g *grade) number(rng *rand.Rand, orbits [][]sudoku.Cell) int {
 	return below
 }
 
-// counted reports whether there are as many givens as the level promises.
 func (g *grade) counted(givens sudoku.Grid) bool {
 	n := givens.Filled()
 	return g.most == 0 || g.least <= n && n <= g.most
@@ -105,18 +100,17 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 		return false
 	}
 	open, minutes := f.First(), f.Minutes()
-	return !f.Narrowest().Late() && g.open[0] <= open && open <= g.open[1] && g.minutes[0] <= minutes && minutes < g.minutes[1]
+	return !f.Narrowest().Late() && g.open[0] <= open && open <= g.open[1] && g.minutes[0] <= minutes &&
+		minutes < g.minutes[1]
 }
 
-// parts is the number of stages of the tries of a level. In the first the puzzle must be in its share of the
-// level and keep the promises, in the second it must keep the promises, in the last only have the ratings and
-// givens.
+// parts is the number of stages of the tries of a level. In the first the puzzle must be in its share and
+// keep the promises, in the second keep the promises, in the last only have the ratings and givens.
 const parts = 3
 
-// partTries is how many tries each part but the last has.
+// partTries is the number of tries of each stage but the last.
 const partTries = 2000
 
-// part returns the current stage of the tries.
 func (m *maker) part() int { return min(m.count/partTries, parts-1) }
 
 // ease restores the whole band after the first stage of the tries.
@@ -132,7 +126,8 @@ func (m *maker) promise(ctx context.Context, x *made) {
 	case m.grade == nil:
 	case !m.grade.counted(x.givens):
 		x.off = 1
-	case m.layout.IsClassic() && m.part() < parts-1 && !m.grade.keeps(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}):
+	case m.layout.IsClassic() && m.part() < parts-1 &&
+		!m.grade.keeps(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}):
 		x.off = 1
 	}
 }

@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// offGivens is the distance from the recipe for each given too many or too few, above any difference of
-// ratings in tenths.
+// offGivens is the distance for each given too many or too few, above any difference of ratings.
 const offGivens = 1000
 
 // offTechnique is the distance of a puzzle that does not need the technique.
@@ -21,7 +20,7 @@ const offEasy = 300
 
 // judge sets the distance of x from the recipe, and rates x if its cheaper tests pass.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
-	if m.evolves() && (m.masked() || !m.grownUp()) { // x is not the chosen child, which has a lead already
+	if m.evolves() && (m.masked() || !m.complete()) { // x is not the chosen child, which has a lead already
 		x.lead = m.lead(x)
 	}
 	if m.masked() {
@@ -112,7 +111,6 @@ func (m *maker) tooEasy(x *made) int {
 	return 0
 }
 
-// rates reports whether puzzles must be rated.
 func (m *maker) rates() bool { return m.Band != Band{} && m.layout.N() <= rating.MaxOrder }
 
 // rate rates x, unless it has a rating, and sets its distance from the band.

@@ -9,19 +9,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// maker carries out one recipe: it makes puzzles until one matches.
+// maker carries out a recipe: it makes puzzles until one matches.
 type maker struct {
 	*recipe
 	orbits [][]sudoku.Cell
 	fill   func(context.Context, *rand.Rand) (sudoku.Grid, error)
 	unique dig.Enough // reports a single remaining solution
-	hidden *singles   // digits with one place in a house; nil if singles do not matter
+	hidden *singles   // digits with a single cell in a house; nil if singles do not matter
 	naked  *singles   // and cells with one digit
 	path   *path      // checks a Technique; may be nil
 	asked  Band       // the whole band; Band may be a part of it
 	shape
 	way way
-	herd
+	population
 	progress
 }
 
@@ -32,13 +32,11 @@ type way struct {
 	suits func(m *maker) bool
 }
 
-// progress is the progress of a maker.
 type progress struct {
-	count int   // of the puzzles made before
-	best  *made // of this round
-	// nearest is the best of all rounds.
+	count   int   // of the earlier puzzles
+	best    *made // of this round
 	nearest *made
-	// reached is whether a puzzle had the wanted number of givens; always true without such a number.
+	// reached reports whether a puzzle had the wanted number of givens; always true without such a number.
 	reached bool
 	// above and below are the nearest numbers of givens on either side of the wanted number, or 0.
 	above, below int
@@ -48,10 +46,9 @@ type progress struct {
 // these, and then in a minimal puzzle.
 const plainTries = 100
 
-// late reports whether a technique was asked for and did not come up soon.
+// late reports whether a wanted technique did not come up soon.
 func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
 
-// made is a candidate puzzle for the recipe.
 type made struct {
 	givens, solution sudoku.Grid
 	rated            bool
@@ -61,14 +58,13 @@ type made struct {
 	off              int    // the distance from the recipe; 0 for a match
 }
 
-// puzzle returns x as others see it.
 func (x *made) puzzle(l *sudoku.Layout) Puzzle {
 	return Puzzle{
-		Puzzle: sudoku.Puzzle{Layout: l, Givens: x.givens}, Solution: l.Text(x.solution), Givens: x.givens.Filled(), Rated: x.rated,
+		Puzzle: sudoku.Puzzle{Layout: l, Givens: x.givens}, Solution: l.Text(x.solution), Givens: x.givens.Filled(),
+		Rated: x.rated,
 	}
 }
 
-// give gives orbits back.
 func (x *made) give(orbits [][]sudoku.Cell) {
 	for _, orbit := range orbits {
 		for _, c := range orbit {

@@ -31,9 +31,9 @@ type one struct {
 	key     string // of its canonical form
 }
 
-// TestMany makes puzzles of each level with half-turn symmetry and holds that they are as asked, that no two of all are
-// the same in disguise, and that levels separate: the median of each lies above the upper quartile of the one below.
-// Verbose, it prints the table of rates.
+// TestMany makes puzzles of each level with half-turn symmetry and checks that they keep the recipe, that no
+// two are equal in disguise, and that levels separate: the median of each lies above the upper quartile of
+// the level below. With -v it prints the table of rates.
 func TestMany(t *testing.T) {
 	made := make([][]one, len(level.All()))
 	var group errgroup.Group

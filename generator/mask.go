@@ -11,22 +11,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Few sets of givens within a mask have a single solution. So a puzzle starts with all cells of the mask and as
-// few others as one order of removal leaves. Then some digits within the mask are exchanged for those of
+// Few sets of givens within a mask have a single solution. So a puzzle starts with all cells of the mask and
+// as few others as one order of removal leaves. Then some digits within the mask are exchanged for those of
 // another full grid, as long as this needs no more givens beyond the mask. A puzzle with no givens beyond
-// fits the mask. A herd works alike, with a separate parent for each child.
+// fits the mask. A population works alike, with a separate parent for each child.
 
-// maskTries bounds the puzzles made for a mask; maskRound is the length of a round.
+// maskTries limits the puzzles made for a mask; maskRound is the length of a round.
 const (
 	maskTries = 24000
 	maskRound = 6000
 )
 
-// shape holds the cells of the mask.
 type shape struct {
 	cells  []sudoku.Cell   // of the mask
 	around [][]sudoku.Cell // the others, in a list each
-	within int             // how many cells the mask has
+	within int             // the number of cells of the mask
 	known  bitboard.Known
 }
 
@@ -39,7 +38,6 @@ func newShape(m dig.Mask) (s shape) {
 	return s
 }
 
-// masked reports whether there is a mask.
 func (r *recipe) masked() bool { return r.Mask != dig.Mask{} }
 
 // mask rejects recipes that contradict their mask.
@@ -51,8 +49,9 @@ func (r *recipe) mask() error {
 		what string
 		is   bool
 	}{
-		{"another layout than the classic 9x9", r.layout == nil || !r.layout.IsClassic()}, {"a technique", r.Technique != nil},
-		{"a number of givens", r.Givens != 0}, {"a symmetry", r.Symmetry != dig.None}, {"minimal", r.Minimal},
+		{"another layout than the classic 9x9", r.layout == nil || !r.layout.IsClassic()},
+		{"a technique", r.Technique != nil}, {"a number of givens", r.Givens != 0},
+		{"a symmetry", r.Symmetry != dig.None}, {"minimal", r.Minimal},
 		{"the method " + Diagonal, r.Method == Diagonal},
 	}
 	for _, x := range asked {
@@ -63,7 +62,6 @@ func (r *recipe) mask() error {
 	return nil
 }
 
-// round returns the number of tries after which a stepwise search starts anew.
 func (m *maker) round() int {
 	if m.masked() {
 		return maskRound
@@ -90,7 +88,6 @@ func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sud
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
-// mostVaried is the most digits within the mask given up at once.
 const mostVaried = 4
 
 // varied returns a full grid with most digits of another within the mask; nil if there is no other.
@@ -116,7 +113,6 @@ func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.
 	}
 }
 
-// byMask removes all redundant givens beyond the mask.
 func byMask(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	return dig.DigClassic(ctx, x.givens, x.solution, orbits)
 }

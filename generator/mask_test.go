@@ -27,8 +27,8 @@ func covers(m dig.Mask, p generator.Puzzle) bool {
 	return !slices.ContainsFunc(within, func(c sudoku.Cell) bool { return givens[c] == 0 })
 }
 
-// TestMasks makes a puzzle in the shape of each drawing, and of some texts, and holds that it has one solution and just the
-// cells of the shape, made by changing one puzzle and by evolving many.
+// TestMasks makes a puzzle in the shape of each drawing, and of some texts, both by changing one puzzle and
+// by evolving many, and checks that it has one solution and just the cells of the shape.
 func TestMasks(t *testing.T) {
 	for _, name := range append(dig.MaskNames(), "27", "2027", "AB", "M", "W") {
 		m := mask(t, name)
@@ -49,8 +49,8 @@ func TestMasksOfLevels(t *testing.T) {
 	}
 }
 
-// TestTheNearestToAMask: of a 7 the lower left is empty, so that no puzzle has one solution. What comes nearest has all of its
-// cells and some more.
+// TestTheNearestToAMask checks that the nearest to a 7, whose empty lower left rules out one solution, has
+// all of its cells and some more.
 func TestTheNearestToAMask(t *testing.T) {
 	m := mask(t, "7")
 	_, _, err := generator.Generate(t.Context(), generator.Spec{Mask: m, Seed: 1})

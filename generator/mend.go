@@ -14,12 +14,12 @@ const (
 	mendsAtMost = 40
 )
 
-// mendable reports whether puzzles with a technique may have more givens than they need, and than requested.
+// mendable reports whether puzzles with a technique may have more givens than necessary and requested.
 func (m *maker) mendable() bool { return !m.path.easiest() && !m.Minimal && m.Givens == 0 }
 
-// mend gives givens back where the path ends before the solution because it needs a harder technique. The
-// path then goes on, with other steps. Few puzzles need a rare technique and nothing harder, but many need it
-// somewhere on their path. Once it is used, mend gives back only givens that keep it in use.
+// mend restores givens where the path ends before the solution because it needs a harder technique. The path
+// then continues with other steps. Few puzzles need a rare technique and nothing harder, but many need it
+// somewhere on their path. Once it is used, mend restores only givens that keep it in use.
 func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 	y := *x
 	for i := range mendsAtMost {
@@ -41,7 +41,6 @@ func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 	}
 }
 
-// beyond returns a list of one orbit with a cell that the path did not solve.
 func (m *maker) beyond(rng *rand.Rand, x *made) [][]sudoku.Cell {
 	left := x.way.left.List()
 	c := left[rng.IntN(len(left))]

@@ -21,8 +21,8 @@ func BenchmarkMinimal(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
 }
 
-// TestMinimalAreNoSisters holds that of minimal puzzles made one after another no two are the same in disguise, nor have full
-// grids that are.
+// TestMinimalAreNoSisters checks that no two consecutive minimal puzzles, nor their full grids, are equal in
+// disguise.
 func TestMinimalAreNoSisters(t *testing.T) {
 	puzzles, solutions := map[string]uint64{}, map[string]uint64{}
 	for seed := range uint64(1000) {

@@ -8,7 +8,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// path is the path of solver/logic, up to a single technique.
 type path struct {
 	field  *logic.Field
 	layout *sudoku.Layout
@@ -25,7 +24,6 @@ func newPath(l *sudoku.Layout, t *logic.Technique) (*path, error) {
 	return &path{field, l, taught[:slices.Index(taught, t)+1]}, nil
 }
 
-// easiest reports whether the technique is the first taught.
 func (p *path) easiest() bool { return len(p.taught) == 1 }
 
 // long reports whether the path goes beyond fish, to slow searches.
@@ -33,19 +31,17 @@ func (p *path) long() bool {
 	return slices.ContainsFunc(p.taught, func(t *logic.Technique) bool { return t.Name == "sue-de-coq" })
 }
 
-// walked is the result of a path.
 type walked struct {
 	solved, used bool
-	hardest      int         // the last of the techniques used, by its place among those of the path
+	hardest      int         // the last of the techniques used, by its index in the path
 	left         logic.Cells // unsolved cells
 }
 
-// enough reports whether the path solves the givens; it is a dig.Enough.
 func (p *path) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 	return p.walk(ctx, givens).solved, ctx.Err()
 }
 
-// walk takes the easiest step each time, as logic.Position.Next does.
+// walk takes the easiest step each time, like logic.Position.Next.
 func (p *path) walk(ctx context.Context, givens sudoku.Grid) walked {
 	at, err := p.field.New(sudoku.Puzzle{Layout: p.layout, Givens: givens})
 	if err != nil {

@@ -14,11 +14,10 @@ import (
 
 // rules check a recipe, in the order in which their errors are reported.
 var rules = []func(*recipe) error{
-	(*recipe).variant, (*recipe).method, (*recipe).band, (*recipe).technique, (*recipe).symmetry, (*recipe).givens, (*recipe).minimal,
-	(*recipe).mask,
+	(*recipe).variant, (*recipe).method, (*recipe).band, (*recipe).technique, (*recipe).symmetry,
+	(*recipe).givens, (*recipe).minimal, (*recipe).mask,
 }
 
-// recipe is a Spec with the layout it means.
 type recipe struct {
 	Spec
 	layout *sudoku.Layout // nil for coloured puzzles
@@ -28,7 +27,6 @@ type recipe struct {
 // usual is the layout of the zero Variant.
 var usual = sudoku.Classic()
 
-// newRecipe returns the recipe of s, or an error for a contradiction.
 func newRecipe(s Spec) (*recipe, error) {
 	r := &recipe{Spec: s, layout: s.Variant.layout}
 	if r.layout == nil && s.Variant.order == 0 {
@@ -76,7 +74,8 @@ func (r *recipe) method() error {
 		return wrong("method %.40q is not known: use one of %s", r.Method, strings.Join(Methods(), ", "))
 	}
 	if r.Method == Diagonal && (r.Variant.regions || !square(r.layout)) {
-		return wrong("the method %s needs square boxes, and %s has none: order classic4, classic9, classic16 or classic25, or use the method %s",
+		return wrong("the method %s needs square boxes, and %s has none: "+
+			"order classic4, classic9, classic16 or classic25, or use the method %s",
 			Diagonal, r.Variant, Removal)
 	}
 	if r.Method == Genetic && (r.Variant.regions || !r.layout.IsClassic()) {
@@ -85,7 +84,6 @@ func (r *recipe) method() error {
 	return nil
 }
 
-// square reports whether l has boxes as high as wide.
 func square(l *sudoku.Layout) bool {
 	rows, cols := l.BoxSides()
 	return rows != 0 && rows == cols
@@ -95,8 +93,10 @@ func (r *recipe) band() error {
 	if err := r.Band.check(); err != nil {
 		return err
 	}
-	if r.layout != nil && r.layout.N() > rating.MaxOrder && r.Band != (Band{}) && r.Band != LevelBand(level.Easy) {
-		return wrong("puzzles of order %d are not rated, as those up to %d are: they can be ordered easy, which is solvable by singles, or of any kind",
+	if r.layout != nil && r.layout.N() > rating.MaxOrder && r.Band != (Band{}) &&
+		r.Band != LevelBand(level.Easy) {
+		return wrong("puzzles of order %d are not rated, as those up to %d are: "+
+			"they can be ordered easy, which is solvable by singles, or of any kind",
 			r.layout.N(), rating.MaxOrder)
 	}
 	return nil
@@ -122,7 +122,7 @@ func (r *recipe) technique() error {
 	return nil
 }
 
-// reach bounds the ratings of puzzles that need a technique and nothing harder. Where the techniques up to it
+// reach limits the ratings of puzzles that need a technique and nothing harder. Where the techniques up to it
 // and those of the rating cover each other, both bounds follow. Beyond that only the lower bound is known: a
 // lower rated puzzle would yield to techniques taught before.
 var reach = []struct {
@@ -179,7 +179,8 @@ func (r *recipe) givens() error {
 	}
 	below, above := dig.Reachable(r.Symmetry.Orbits(r.layout.N()), r.Givens)
 	if below != above {
-		return wrong("no pattern with the symmetry %s has %d givens; %d and %d are the nearest numbers that one has",
+		return wrong("no pattern with the symmetry %s has %d givens; "+
+			"%d and %d are the nearest numbers that one has",
 			r.Symmetry, r.Givens, below, above)
 	}
 	return nil
@@ -202,10 +203,12 @@ const mostMinimal = 40
 
 func (r *recipe) minimal() error {
 	if r.Minimal && r.layout != nil && r.layout.N() > mostProved {
-		return wrong("minimal puzzles are made up to order %d; to prove that no given of a larger one can be spared takes too long", mostProved)
+		return wrong("minimal puzzles are made up to order %d; "+
+			"to prove that no given of a larger one can be spared takes too long", mostProved)
 	}
 	if r.Minimal && r.layout != nil && r.Symmetry == dig.None && r.layout.IsClassic() && r.Givens > mostMinimal {
-		return wrong("no minimal puzzle with %d givens is known: of so many some can always be spared; the most known are %d",
+		return wrong("no minimal puzzle with %d givens is known: of so many some can always be spared; "+
+			"the most known are %d",
 			r.Givens, mostMinimal)
 	}
 	return nil

@@ -73,7 +73,7 @@ func TestRefusedRecipes(t *testing.T) {
 	}
 }
 
-// TestReach holds how a puzzle can be rated whose hardest step is some technique: what is asked beside that is refused.
+// TestReach checks the possible ratings of puzzles by their hardest technique: other ratings are refused.
 func TestReach(t *testing.T) {
 	for _, x := range []struct{ technique, reach string }{
 		{"full-house", "1.0-1.2"}, {"hidden-single", "1.0-1.5"}, {"naked-single", "1.7-2.3"}, {"locked-pair", "1.7-3.6"},
@@ -98,7 +98,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestLimits holds how long people wait at most: how many puzzles are made before it is given up.
+// TestLimits checks the limits of the tries.
 func TestLimits(t *testing.T) {
 	hard, easy := generator.LevelBand(level.Hard), generator.LevelBand(level.Easy)
 	for _, x := range []struct {
@@ -154,7 +154,7 @@ func TestNamesOfColouredPuzzles(t *testing.T) {
 	}
 }
 
-// TestGivensErrors holds that numbers of givens that are not reached get an error with those that are.
+// TestGivensErrors checks that an unreached number of givens gives an error with the nearest numbers.
 func TestGivensErrors(t *testing.T) {
 	for _, x := range []struct {
 		name, variant string
@@ -183,7 +183,7 @@ func TestGivensErrors(t *testing.T) {
 	}
 }
 
-// TestTriesError holds that a search for what there is not comes to an end, and says all that was asked for.
+// TestTriesError checks that a hopeless search ends with an error that names the whole request.
 func TestTriesError(t *testing.T) {
 	extreme := generator.LevelBand(level.Extreme)
 	xWing, _ := logic.Named("x-wing")
@@ -227,7 +227,7 @@ func TestBands(t *testing.T) {
 	}
 }
 
-// TestBandHas: both ends belong to a band, and any rating to the zero one.
+// TestBandHas checks that both ends belong to a band, and any rating to the zero band.
 func TestBandHas(t *testing.T) {
 	for r, want := range map[rating.Tenths]bool{29: false, 30: true, 35: true, 40: true, 41: false} {
 		check.Equal(t, (generator.Band{Low: 30, High: 40}).Has(r), want, "%s", r)
@@ -235,7 +235,7 @@ func TestBandHas(t *testing.T) {
 	}
 }
 
-// TestLevelBands holds that the levels have all ratings between them, each once.
+// TestLevelBands checks that the levels partition all ratings.
 func TestLevelBands(t *testing.T) {
 	low := rating.Tenths(10)
 	for _, l := range level.All() {
@@ -260,7 +260,7 @@ func (e *ending) Err() error {
 	return nil
 }
 
-// TestTheNearestWhenTheContextEnds: what came nearest by then comes with the error.
+// TestTheNearestWhenTheContextEnds checks that the error has the nearest puzzle so far.
 func TestTheNearestWhenTheContextEnds(t *testing.T) {
 	jellyfish, _ := logic.Named("jellyfish")
 	_, _, err := generator.Generate(&ending{t.Context(), 20000}, generator.Spec{Technique: jellyfish, Seed: 1})

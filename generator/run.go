@@ -24,8 +24,8 @@ const smallTries = 300
 
 // run makes puzzles until one matches. Each has its own random numbers, derived from the seed and its count.
 func (m *maker) run(ctx context.Context) (*made, error) {
-	if m.hunts() {
-		return m.hunt(ctx)
+	if m.searchesVicinity() {
+		return m.vicinitySearch(ctx)
 	}
 	limit := m.limit()
 	for m.count = range limit {
@@ -48,7 +48,6 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// ended adds the nearest puzzle to the error of a finished context.
 func (m *maker) ended(ctx context.Context, err error) error {
 	if rare, ok := m.failure(m.count).(*TriesError); ok && ctx.Err() != nil && rare.Nearest.Puzzle != nil {
 		return errors.Join(err, rare)
@@ -56,36 +55,35 @@ func (m *maker) ended(ctx context.Context, err error) error {
 	return err
 }
 
-// limit returns the most puzzles to make: about ten seconds' worth.
+// limit returns the largest number of puzzles to make: about ten seconds' worth.
 func (m *maker) limit() int {
 	i := slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })
 	return limits[i].tries
 }
 
-// limit is the number of puzzles made for the recipes that it suits.
 type limit struct {
 	tries int
 	suits func(m *maker) bool
 }
 
-// herdTries bounds the puzzles made by evolution with a rating each: about an hour of the hardest. nestTries
-// is about an hour of puzzles mostly judged by trials.
+// populationTries limits the puzzles made by evolution with a rating each: about an hour of the hardest.
+// nestTries is about an hour of puzzles mostly judged by trials.
 const (
-	herdTries = 20_000
-	nestTries = 2_000_000
+	populationTries = 20_000
+	nestTries       = 2_000_000
 )
 
 // limits has an entry for every recipe; the first that suits it counts.
 var limits = []limit{
 	{maskTries, (*maker).masked},
 	{nestTries, (*maker).nests},
-	{herdTries, (*maker).evolves},
+	{populationTries, (*maker).evolves},
 	{smallTries, func(m *maker) bool { return m.numbered() && small(m.layout) }},
 	{2000, upTo(4)},
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
 	{1500, func(m *maker) bool { return small(m.layout) }},
 	{6000, func(m *maker) bool { return m.numbered() && m.layout.IsClassic() }},
-	{1200, func(m *maker) bool { return m.Band.Low > grave && m.layout.IsClassic() }},
+	{1200, func(m *maker) bool { return m.Band.Low > slowFrom && m.layout.IsClassic() }},
 	{3000, func(m *maker) bool { return m.path != nil && m.path.long() && m.layout.IsClassic() }},
 	{40000, func(m *maker) bool {
 		return m.path != nil && m.Band == (Band{}) && m.mendable() && m.layout.IsClassic()
@@ -97,12 +95,10 @@ var limits = []limit{
 	{10, upTo(sudoku.MaxOrder)},
 }
 
-// grave is the rating above which each rating is slow.
-const grave rating.Tenths = 90
+const slowFrom rating.Tenths = 90
 
 func upTo(n int) func(m *maker) bool { return func(m *maker) bool { return m.layout.N() <= n } }
 
-// numbered reports whether the number of givens is the only requirement.
 func (m *maker) numbered() bool { return m.Givens != 0 && m.Band == (Band{}) && m.Technique == nil }
 
 func (m *maker) try(ctx context.Context) (*made, error) {
@@ -149,8 +145,7 @@ func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > nearFro
 // nearFrom is the rating above which puzzles are that rare.
 const nearFrom rating.Tenths = 72
 
-// changed returns the best puzzle with some orbits given back. These come last in the order, so that others
-// go instead.
+// changed returns the best puzzle with some orbits restored. These are removed last, so that others are.
 func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	x := &made{givens: slices.Clone(m.best.givens), solution: m.best.solution}
 	var standing, gone [][]sudoku.Cell
@@ -168,7 +163,6 @@ func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	return x, append(standing, back...)
 }
 
-// note updates the progress with x.
 func (m *maker) note(x *made) {
 	m.reached = m.reached || x.off < offGivens
 	if m.best == nil || x.off <= m.best.off {
@@ -188,7 +182,8 @@ func (m *maker) note(x *made) {
 // failure returns the error for a recipe that was not met.
 func (m *maker) failure(tries int) error {
 	if !m.reached && !m.masked() {
-		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below, Removed: m.Method == Diagonal}
+		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below,
+			Removed: m.Method == Diagonal}
 	}
 	var asked []string
 	if m.Band != (Band{}) {

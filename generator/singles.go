@@ -6,11 +6,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// singles solves puzzles of one layout by hidden singles, and by naked singles if wanted. A puzzle that it
+// singles solves puzzles of a layout by hidden singles, and by naked singles if wanted. A puzzle that it
 // solves has a single solution, without a search. It reuses its memory and is not safe for concurrent use.
 //
-// Only the digits of each house are updated at once; the candidates of all cells are recomputed in each
-// round.
+// Only the digits of each house are updated at once; candidates are recomputed in each round.
 type singles struct {
 	naked    bool // whether naked singles count
 	full     uint32
@@ -18,10 +17,10 @@ type singles struct {
 	housesOf [][]uint16 // of each cell
 
 	used    []uint32 // the placed digits of each house: bit d-1 for digit d
-	cands   []uint32 // of the empty cells, as they were at the start of the round; 0 for others
+	cands   []uint32 // of the empty cells at the start of the round; 0 for others
 	empty   []uint16 // the empty cells, and some filled in this round
 	wanted  []bool   // the cells to find
-	missing int      // how many of these are still empty
+	missing int      // the number of these still empty
 	proven  sudoku.Grid
 }
 
@@ -48,7 +47,6 @@ func narrow[T ~int](list []T) []uint16 {
 	return small
 }
 
-// enough reports whether singles solve the givens; it is a dig.Enough.
 func (s *singles) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 	return s.solve(givens), ctx.Err()
 }
@@ -69,7 +67,6 @@ func (s *singles) solve(givens sudoku.Grid) bool {
 	return true
 }
 
-// begin puts the givens on an empty grid.
 func (s *singles) begin(givens sudoku.Grid) {
 	clear(s.used)
 	s.empty, s.missing = s.empty[:0], 0
@@ -94,7 +91,7 @@ func (s *singles) begin(givens sudoku.Grid) {
 	}
 }
 
-// look recomputes the candidates of the empty cells, and fills those with one.
+// look recomputes the candidates of the empty cells, and fills cells with a single candidate.
 func (s *singles) look() {
 	left := s.empty[:0]
 	for _, c := range s.empty {
@@ -115,7 +112,7 @@ func (s *singles) look() {
 	s.empty = left
 }
 
-// hidden fills the only places of a digit in a house.
+// hidden fills the only cell for a digit in a house.
 func (s *singles) hidden() {
 	for h, cells := range s.houses {
 		var once, twice uint32
@@ -135,7 +132,6 @@ func (s *singles) hidden() {
 	}
 }
 
-// put fills c with the digit of bit.
 func (s *singles) put(c uint16, bit uint32) {
 	s.cands[c] = 0
 	for _, h := range s.housesOf[c] {

@@ -7,35 +7,33 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Version changes with every change that alters the puzzle of some Spec. Callers that store seeds store it
-// too.
+// Version changes with every change of the puzzle of some Spec. Callers that store seeds store it too.
 const Version = 4
 
 // Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with a single solution.
 type Spec struct {
 	Variant Variant
 	// Band is the wanted difficulty; the zero Band accepts any, without a rating. A LevelBand also sets the
-	// level's other promises, for 81 cells and no other choices but symmetry. Easy puzzles have 32 to 38
-	// givens; newspaper puzzles have 24 to 30 and are solved by singles. Classic puzzles take the effort of
-	// the level, and in a hundred consecutive seeds no rating but the lowest has more than 35. Layouts above
-	// rating.MaxOrder are not rated and can only be easy, which means solved by singles. Coloured puzzles
-	// have no Band.
+	// level's other promises, for 81 cells and no other choices but symmetry. Easy puzzles have 32 to 38 givens;
+	// newspaper puzzles have 24 to 30 and are solved by singles. Classic puzzles take the effort of the level,
+	// and in a hundred consecutive seeds no rating but the lowest has more than 35. Layouts above
+	// rating.MaxOrder are not rated and can only be easy, which means solved by singles. Coloured puzzles have
+	// no Band.
 	Band Band
-	// Technique must be needed: the path of solver/logic uses it, and nothing harder. Nil means any.
-	// Techniques always covered by an easier technique are rejected: Multi Colors 2, AIC, Grouped AIC,
-	// als-aic, Franken X-Wing and Forcing Chain Verity. Others are so rare that the tries may run out:
-	// avoidable-rectangle-2, als-continuous-nice-loop and the finned Franken Swordfish mostly. No classic
-	// puzzle has come up for Simple Colors Wrap, Franken Swordfish, finned Franken X-Wing, Forcing Net Verity
-	// or Nested Forcing Net.
+	// Technique must be needed: the path of solver/logic uses it, and nothing harder. Nil means any. Techniques
+	// always covered by an easier technique are rejected: Multi Colors 2, AIC, Grouped AIC, als-aic, Franken
+	// X-Wing and Forcing Chain Verity. Others are so rare that the tries may run out: avoidable-rectangle-2,
+	// als-continuous-nice-loop and the finned Franken Swordfish mostly. No classic puzzle has come up for Simple
+	// Colors Wrap, Franken Swordfish, finned Franken X-Wing, Forcing Net Verity or Nested Forcing Net.
 	Technique *logic.Technique
-	// Givens is the wanted number of givens; 0 for any. Without it, puzzles solved by hidden singles have
-	// about two cells in five, others mostly no more than they need.
+	// Givens is the wanted number of givens; 0 for any. Without it, puzzles solved by hidden singles have about
+	// two cells in five, others mostly no more than they need.
 	Givens int
-	// Symmetry is the symmetry of the places of the givens.
+	// Symmetry is the symmetry of the pattern of the givens.
 	Symmetry dig.Symmetry
-	// Mask is the shape of the places of the givens, in a classic puzzle; the zero Mask means any. With a
-	// Mask, Band means the ratings alone. If no puzzle fits the shape, the nearest has all of its cells and
-	// as few others as were found.
+	// Mask is the shape of the pattern of the givens, in a classic puzzle; the zero Mask means any. With a Mask,
+	// Band means the ratings alone. If no puzzle fits the shape, the nearest has all of its cells and as few
+	// others as were found.
 	Mask dig.Mask
 	// Minimal forbids redundant givens; with a Symmetry, redundant orbits of givens.
 	Minimal bool
@@ -60,7 +58,7 @@ func Methods() []string { return []string{Removal, Diagonal, Genetic} }
 type Puzzle struct {
 	solver.Puzzle
 	Solution string // canonical line
-	Givens   int    // how many givens there are; of a coloured puzzle, how many numbers and colours
+	Givens   int    // the number of givens; of a coloured puzzle, of numbers and colours
 	Rated    bool   // whether there is a rating
 }
 

@@ -19,7 +19,7 @@ func newTrials(l *sudoku.Layout) *trials {
 	return &trials{left: marks.NewGrid(l), tried: marks.NewGrid(l)}
 }
 
-// narrowest returns the refuted share of the wrong candidates, in thousandths, at the narrowest place of the
+// narrowest returns the refuted share of the wrong candidates, in thousandths, at the narrowest point of the
 // path to the solution. The path removes all refuted candidates at once. It is 0 if the path ends early, and
 // above 1000 if singles suffice.
 func (t *trials) narrowest(givens sudoku.Grid) int {
@@ -38,13 +38,11 @@ func (t *trials) narrowest(givens sudoku.Grid) int {
 	return least
 }
 
-// drawn returns how many cells follow from givens by singles.
 func (t *trials) drawn(givens sudoku.Grid) int {
 	t.begin(givens)
 	return t.left.Digits().Filled() - givens.Filled()
 }
 
-// begin fills in all singles that follow from givens.
 func (t *trials) begin(givens sudoku.Grid) {
 	t.left.Clear()
 	for c, d := range givens {

@@ -12,8 +12,7 @@ import (
 // Sudoku. The zero Variant is the classic 9x9.
 type Variant struct {
 	name string
-	// layout is the layout of the puzzles. For a jigsaw without a map it is the Latin square with the extras,
-	// before its regions.
+	// layout is the layout of the puzzles: for a jigsaw without a map the Latin square with the extras.
 	layout  *sudoku.Layout
 	regions bool // the regions are made along with each puzzle
 	order   int  // of coloured puzzles; 0 for others
@@ -43,7 +42,8 @@ func coloredNamed(name, sizes string) (Variant, error) {
 		m, err = strconv.Atoi(with)
 	}
 	if err != nil || n < 1 {
-		return Variant{}, fmt.Errorf("%.40q: the name of coloured Sudoku is like colored5x4: order 5, 4 colours", name)
+		return Variant{}, fmt.Errorf("%.40q: the name of coloured Sudoku is like colored5x4: order 5, 4 colours",
+			name)
 	}
 	return Variant{name: name, order: n, colors: m}, nil
 }
@@ -56,7 +56,7 @@ func (v Variant) String() string {
 	return v.name
 }
 
-// Cells returns how many cells a puzzle of v has.
+// Cells returns the number of cells of a puzzle of v.
 func (v Variant) Cells() int {
 	switch {
 	case v.order > 0:

@@ -12,42 +12,41 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The parameters of a hunt. A puzzle rated 9.5 takes some 8 s of CPU; twice the idle steps, or solutions,
-// take as long.
+// Parameters of a search: 8 s of CPU for a puzzle rated 9.5, also with twice the idle steps or solutions.
 const (
-	founders      = 600 // full grids from which it begins
-	foundersDug   = 10  // puzzles dug from each
-	farthest      = 300 // largest lead of founders; one in some 1,000 is within it
-	mostOpen      = 300 // puzzles in the queue
-	mostSolutions = 300 // without one given: puzzles with more solutions yield hardly any neighbours
-	mostDrawn     = 3   // cells solved by singles
-	mostWider     = 30  // by how much the lead of a neighbour may grow
-	idleFar       = 80  // steps in a row without progress, after which another hunt begins
-	idleNear      = 300 // the same limit once nested puzzles are found
+	startGrids     = 600 // full grids from which it begins
+	puzzlesPerGrid = 10  // puzzles dug from each
+	farthest       = 300 // largest lead of startGrids; 1 in some 1,000 is within it
+	mostOpen       = 300 // puzzles in the queue
+	mostSolutions  = 300 // without one given: puzzles with more solutions yield hardly any neighbours
+	mostDrawn      = 3   // cells solved by singles
+	mostWider      = 30  // by how much the lead of a neighbour may grow
+	idleFar        = 80  // steps in a row without progress, after which another search begins
+	idleNear       = 300 // the same limit once nested puzzles are found
 )
 
-// hunt searches the vicinity of hard puzzles for the hardest. Each step removes each given of the nearest
-// puzzle in turn. A digit that exactly one of the remaining solutions has in a cell then makes a neighbour.
-// Players search so for the hardest puzzles, and write it {-1+1} (New Sudoku Players' Forum, "The hardest
-// sudokus (new thread)"). Our order goes by the lead, which needs no rating.
-type hunt struct {
+// vicinitySearch searches the vicinity of hard puzzles for the hardest. Each step removes each given of the
+// nearest puzzle separately. A digit that exactly one of the remaining solutions has in a cell then makes a
+// neighbour. Players search so for the hardest puzzles, and write it {-1+1} (New Sudoku Players' Forum, "The
+// hardest sudokus (new thread)"). Our order goes by the lead, which needs no rating.
+type vicinitySearch struct {
 	maker *maker
 	open  []*made // the queue of puzzles, the nearest first
 	seen  map[string]bool
 	due   []*made // nested puzzles by trials, to be judged
 	off   int     // of the nearest so far
-	idle  int     // steps since there was a nearer one
+	idle  int     // steps since the last progress
 }
 
-// hunts reports whether to search by a hunt. Herds, whose children agree with a parent in most cells and are
-// dug anew, reach chains within chains in an hour or never.
-func (m *maker) hunts() bool {
-	return m.nests() && m.layout.IsClassic() && m.Givens == 0 && m.path == nil && !m.masked() && len(m.orbits) == m.layout.Size()
+// searchesVicinity reports whether to search the vicinity of hard puzzles. Populations, whose children agree
+// with a parent in most cells and are dug anew, reach chains within chains in an hour or never.
+func (m *maker) searchesVicinity() bool {
+	return m.nests() && m.layout.IsClassic() && m.Givens == 0 && m.path == nil && !m.masked() &&
+		len(m.orbits) == m.layout.Size()
 }
 
-// hunt returns a puzzle as asked.
-func (m *maker) hunt(ctx context.Context) (*made, error) {
-	h, limit := &hunt{maker: m}, m.limit()
+func (m *maker) vicinitySearch(ctx context.Context) (*made, error) {
+	h, limit := &vicinitySearch{maker: m}, m.limit()
 	for m.count = range limit {
 		x, err := h.try(ctx, stream(m.Seed, uint64(m.count)))
 		if err != nil {
@@ -60,8 +59,8 @@ func (m *maker) hunt(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// try takes a single step, and returns a matching puzzle if it finds one.
-func (h *hunt) try(ctx context.Context, rng *rand.Rand) (*made, error) {
+// try takes a step, and returns a matching puzzle if it finds one.
+func (h *vicinitySearch) try(ctx context.Context, rng *rand.Rand) (*made, error) {
 	if h.stuck() {
 		if err := h.begin(ctx, rng); err != nil {
 			return nil, err
@@ -86,23 +85,22 @@ func (h *hunt) try(ctx context.Context, rng *rand.Rand) (*made, error) {
 	return nil, ctx.Err()
 }
 
-// stuck reports whether to begin anew.
-func (h *hunt) stuck() bool {
+func (h *vicinitySearch) stuck() bool {
 	if h.off < offTried {
 		return len(h.open) == 0 || h.idle >= idleNear
 	}
 	return len(h.open) == 0 || h.idle >= idleFar
 }
 
-// begin starts from new puzzles, dug from grown grids.
-func (h *hunt) begin(ctx context.Context, rng *rand.Rand) error {
+// begin starts from new puzzles, dug from evolved grids.
+func (h *vicinitySearch) begin(ctx context.Context, rng *rand.Rand) error {
 	h.open, h.seen, h.off, h.idle = nil, map[string]bool{}, offFalse, 0
-	for range founders {
+	for range startGrids {
 		solution, err := h.maker.fill(ctx, rng)
 		if err != nil {
 			return fmt.Errorf("fill %s: %w", h.maker.layout.Variant(), err)
 		}
-		for range foundersDug {
+		for range puzzlesPerGrid {
 			x := &made{givens: slices.Clone(solution), solution: solution}
 			if err := h.dig(ctx, rng, x); err != nil {
 				return err
@@ -113,15 +111,14 @@ func (h *hunt) begin(ctx context.Context, rng *rand.Rand) error {
 	return nil
 }
 
-// dig removes the redundant givens of x.
-func (h *hunt) dig(ctx context.Context, rng *rand.Rand, x *made) error {
+func (h *vicinitySearch) dig(ctx context.Context, rng *rand.Rand, x *made) error {
 	orbits := slices.Clone(h.maker.orbits)
 	shuffle(rng, orbits)
 	return h.maker.way.dig(ctx, h.maker, rng, x, orbits)
 }
 
 // step removes the givens of the nearest puzzle one by one, and meets its neighbours.
-func (h *hunt) step(ctx context.Context) {
+func (h *vicinitySearch) step(ctx context.Context) {
 	from := h.open[0]
 	h.open = h.open[1:]
 	for c, d := range from.givens {
@@ -134,19 +131,20 @@ func (h *hunt) step(ctx context.Context) {
 	}
 }
 
-// neighbours returns the puzzles with one solution that replace the given at gone by a given in another cell.
-func (h *hunt) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.Cell) (all []*made) {
+// neighbours returns the puzzles with a single solution and another given in place of the given at gone.
+func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.Cell) (all []*made) {
 	rest := slices.Clone(givens)
 	rest[gone] = 0
 	var solutions []sudoku.Grid
 	times := make([][sudoku.MaxOrder + 1]int, len(rest))
-	r := bitboard.Search(ctx, sudoku.Puzzle{Layout: h.maker.layout, Givens: rest}, search.Limits{Solutions: mostSolutions}, func(g sudoku.Grid) bool {
-		for c, d := range g {
-			times[c][d]++
-		}
-		solutions = append(solutions, slices.Clone(g))
-		return true
-	})
+	r := bitboard.Search(ctx, sudoku.Puzzle{Layout: h.maker.layout, Givens: rest},
+		search.Limits{Solutions: mostSolutions}, func(g sudoku.Grid) bool {
+			for c, d := range g {
+				times[c][d]++
+			}
+			solutions = append(solutions, slices.Clone(g))
+			return true
+		})
 	if r.Outcome != search.Exhausted {
 		return nil
 	}
@@ -164,7 +162,7 @@ func (h *hunt) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.C
 }
 
 // meet classifies a new puzzle: it is judged, or queued if its lead is at most widest.
-func (h *hunt) meet(x *made, widest int) {
+func (h *vicinitySearch) meet(x *made, widest int) {
 	key := h.maker.layout.Text(x.givens)
 	if h.seen[key] {
 		return
@@ -183,7 +181,7 @@ func (h *hunt) meet(x *made, widest int) {
 }
 
 // add queues x, unless too many puzzles are nearer.
-func (h *hunt) add(x *made) {
+func (h *vicinitySearch) add(x *made) {
 	if x.off < h.off {
 		h.off, h.idle = x.off, 0
 	}

@@ -21,8 +21,7 @@ var ways = []way{
 	{byProof, func(*maker) bool { return true }},
 }
 
-// onlyHidden reports whether hidden singles must solve the puzzles. These have a single solution, without a
-// search.
+// onlyHidden reports whether hidden singles must solve the puzzles, which proves a single solution.
 func (m *maker) onlyHidden() bool {
 	return !m.Minimal && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
 }
@@ -40,7 +39,6 @@ func (m *maker) onlySingles() bool {
 	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
 
-// fullHouses reports whether the technique is full houses, which no minimal puzzle can do with.
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
 
 // climbs reports whether puzzles are made harder step by step. This is for layouts whose minimal puzzles are
@@ -53,7 +51,6 @@ func (m *maker) climbs() bool {
 	return !m.layout.IsClassic() && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
 }
 
-// byProof removes all redundant givens, or the wanted number.
 func byProof(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if m.layout.IsClassic() && m.all() {
 		return dig.DigClassic(ctx, x.givens, x.solution, orbits)
@@ -80,12 +77,13 @@ func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits 
 	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.Givens)
 }
 
-// all reports whether every redundant given is removed.
 func (m *maker) all() bool { return m.Givens == 0 || m.Minimal }
 
 // digLightly leaves easy puzzles spare givens: the number of their level, or about two cells in five. For
 // naked singles, or a wanted number, it removes all redundant givens.
-func (m *maker) digLightly(ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+func (m *maker) digLightly(
+	ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell,
+) error {
 	if m.grade != nil && m.grade.most != 0 {
 		return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.grade.number(rng, m.orbits))
 	}

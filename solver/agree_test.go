@@ -14,11 +14,11 @@ import (
 // jigsaw9 is a map made for these tests.
 const jigsaw9 = "AAABBBCCC" + "AAABBBBCC" + "ADAABBCCC" + "DDDEEEFCF" + "DDDEEEFFF" + "DGDEEEFFF" + "GGGHHIIFI" + "GGHHHHIII" + "GGGHHHIII"
 
-// perLayout is how many puzzles of each layout TestMethodsAgree makes: few in passing, a thousand where there is time.
+// perLayout is the number of puzzles of each layout for TestMethodsAgree: few by default, up to a thousand.
 var perLayout = flag.Int("agree", 20, "how many random puzzles of each layout all methods are to agree on")
 
-// TestMethodsAgree: on random puzzles of every kind of layout, with one solution, with several and with none, all methods
-// find the same solutions.
+// TestMethodsAgree checks that all methods find equal solutions of random puzzles of every kind of layout,
+// with one solution, several or none.
 func TestMethodsAgree(t *testing.T) {
 	tests := []struct {
 		layout string
@@ -45,7 +45,7 @@ func TestMethodsAgree(t *testing.T) {
 	}
 }
 
-// random returns a solved grid: a solution of a board with a random first row and some random digits below it.
+// random returns a solved grid with a random first row and some random digits below it.
 func random(t *testing.T, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	t.Helper()
 	for range 1000 {
@@ -67,7 +67,7 @@ func random(t *testing.T, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	return nil
 }
 
-// spoiled returns p with one given changed for another digit that does not clash, if there is one; often it has no
+// spoiled returns p with one given changed to another digit without a clash, if possible; often it has no
 // solution then.
 func spoiled(p sudoku.Puzzle, r *rand.Rand) sudoku.Puzzle {
 	g := slices.Clone(p.Givens)

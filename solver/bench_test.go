@@ -28,8 +28,8 @@ func BenchmarkReported(b *testing.B) {
 	}
 }
 
-// BenchmarkLists solves the first puzzles of lists, of our own and published, by the default method. It reports the time for each puzzle
-// and the longest one.
+// BenchmarkLists solves the first puzzles of lists, of our own and published, by the default method. It
+// reports the mean and the longest time for a puzzle.
 func BenchmarkLists(b *testing.B) {
 	for _, list := range []string{"our_easy", "our_minimal", "our_hard", "17_clue", "magictour", "easy", "minimal"} {
 		b.Run(list, func(b *testing.B) {

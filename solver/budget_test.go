@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestNothingIsSolvedWithoutABudget: the reason for having no solution is looked for within a number of nodes, and 0 nodes are
-// none, not any number.
+// TestNothingIsSolvedWithoutABudget checks that a budget of 0 nodes means no search, not an unlimited one.
 func TestNothingIsSolvedWithoutABudget(t *testing.T) {
 	p, err := sudoku.Parse("classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	check.Must(t, err)

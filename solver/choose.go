@@ -6,12 +6,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// chooseNodes bounds the searches of Choose: a proper puzzle of order 9 rarely needs as many.
+// chooseNodes limits the searches of Choose: a proper puzzle of order 9 rarely needs as many.
 const chooseNodes = 20_000
 
 // Choose returns, among several readings of a text, the first with a single solution, or else the first
-// reading. sure is false if another reading is as good: several have a single solution, or none is known
-// to have. There must be at least one reading.
+// reading. sure is false if another reading is as good: several have a single solution, or no reading is
+// known to have. There must be at least one reading.
 func Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Puzzle, sure bool) {
 	if len(readings) == 1 {
 		return readings[0], true

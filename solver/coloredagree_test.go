@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// TestMethodsAgreeOnColors: on random coloured squares, with one solution, with several and with none, all methods that
-// solve them find the same solutions.
+// TestMethodsAgreeOnColors checks that all methods find equal solutions of random coloured squares, with one
+// solution, several or none.
 func TestMethodsAgreeOnColors(t *testing.T) {
 	tests := []struct {
 		n, keep int // keep: numbers and colours given at least

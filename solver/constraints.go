@@ -9,9 +9,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// constraints returns the search of package csp with these options, for any layout.
 func constraints(o csp.Options) search.Engine[sudoku.Puzzle, sudoku.Grid] {
-	return func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) (search.Result[[]Measure], error) {
+	return func(
+		ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+	) (search.Result[[]Measure], error) {
 		o, g := o, make(sudoku.Grid, len(p.Givens))
 		o.Limits = l
 		r, err := csp.Search(ctx, statement(p, o.Singles), o, func(values []int) bool {
@@ -24,9 +25,10 @@ func constraints(o csp.Options) search.Engine[sudoku.Puzzle, sudoku.Grid] {
 	}
 }
 
-// colors returns the search of package colored with these options.
 func colors(o colored.Options) search.Engine[colored.Puzzle, colored.Grid] {
-	return func(ctx context.Context, p colored.Puzzle, l search.Limits, found func(colored.Grid) bool) (search.Result[[]Measure], error) {
+	return func(
+		ctx context.Context, p colored.Puzzle, l search.Limits, found func(colored.Grid) bool,
+	) (search.Result[[]Measure], error) {
 		o := o
 		o.Limits = l
 		r, err := colored.Search(ctx, p, o, found)
@@ -35,7 +37,7 @@ func colors(o colored.Options) search.Engine[colored.Puzzle, colored.Grid] {
 }
 
 // statement states p as a constraint problem: a variable for each cell, value d-1 for digit d, peers differ,
-// and each constraint is a scope; where asked for, each house is a cover.
+// and each constraint is a scope; with covers, each house is a cover.
 func statement(p sudoku.Puzzle, covers bool) csp.Problem {
 	l := p.Layout
 	neighbours, fixed := make([][]int, l.Size()), make([]int, l.Size())

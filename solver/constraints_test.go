@@ -21,8 +21,8 @@ const killer = "classic9+sum9@r1c1r1c2+sum19@r1c3r1c4r1c5r2c4+sum15@r1c6r2c6+sum
 	"+sum16@r5c5r6c4r6c5+sum14@r5c8r5c9+sum7@r6c7r6c8+sum18@r7c3r8c3r9c3r9c4+sum13@r7c4r7c5+sum11@r7c6r8c6r9c6" +
 	"+sum16@r7c8r7c9r8c9r9c9+sum14@r8c2r9c2+sum12@r8c4r8c5+sum8@r8c7r8c8+sum12@r9c7r9c8"
 
-// TestConstraints: every method that takes layouts with constraints finds the solutions of the layout without them that
-// keep them, which are found by another method and told apart by package sudoku.
+// TestConstraints checks that every method for constraints finds the solutions of the layout without them
+// that keep them, found by another method and filtered by package sudoku.
 func TestConstraints(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	counts := map[solver.Status]int{}
@@ -95,8 +95,8 @@ func constrained(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r *rand.Rand) *s
 	return w
 }
 
-// TestMethodsThatKnowHousesAlone: a method that does not keep constraints says so as it does of any other layout, Auto is
-// one that does, and givens that break one are no search.
+// TestMethodsThatKnowHousesAlone checks that other methods refuse constraints, that Auto is a method for
+// them, and that givens that break a constraint are not searched.
 func TestMethodsThatKnowHousesAlone(t *testing.T) {
 	p := empty(layout(t, killer))
 	for _, name := range []string{"bitboard", "sat", "dlx"} {

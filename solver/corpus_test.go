@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem", with its measures when
-// ties go to the first cell and digits are tried in ascending order.
+// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem", with its
+// measures when ties go to the first cell and digits are tried in ascending order.
 var reported = []struct {
 	name, puzzle, solution string
 	want                   []solver.Measure
@@ -53,8 +53,8 @@ func empty(l *sudoku.Layout) sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 }
 
-// full returns a solved grid: the first solution of an empty one, its digits, and its rows within a band, shuffled; the
-// rows not where that breaks the rules of other houses.
+// full returns a solved grid: the first solution of an empty one, its digits, and its rows within a band,
+// shuffled; the rows not where that breaks the rules of other houses.
 func full(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	t.Helper()
 	report, err := solver.Solve(context.Background(), empty(l), solver.Options{Limit: 1})
@@ -94,8 +94,8 @@ func without(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puz
 	return p
 }
 
-// enumerate returns how many solutions p has, at most limit, by filling the cells one after another. It shares nothing
-// with the solvers.
+// enumerate returns the number of solutions of p, at most limit, by filling the cells one after another. It
+// shares nothing with the solvers.
 func enumerate(p sudoku.Puzzle, limit int) int {
 	g := append(sudoku.Grid(nil), p.Givens...)
 	var from func(c int) int

@@ -16,14 +16,16 @@ func evolving(name, doc string, p genetic.Params) Method {
 	return Method{Name: name, Doc: doc, Applies: plain, Genetic: &p, search: evolution(p)}
 }
 
-// solubleNodes bounds the search for insoluble puzzles before an evolution, which could never detect them.
+// solubleNodes limits the search for insoluble puzzles before an evolution, which could never detect them.
 const solubleNodes = 2000
 
 // evolution returns the search that evolves a solution, and proves its uniqueness by an exact search. The
 // measures up to the first solution are those of the evolution alone, and the nodes of the whole those of the
 // proof.
 func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] {
-	return func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) (search.Result[[]Measure], error) {
+	return func(
+		ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+	) (search.Result[[]Measure], error) {
 		one := exact(ctx, p, search.Limits{Solutions: 1, Nodes: solubleNodes}, nil)
 		if one.Outcome == search.Exhausted && one.Solutions == 0 {
 			none := search.Result[genetic.Counts]{Outcome: search.Exhausted}
@@ -44,9 +46,9 @@ func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] 
 	}
 }
 
-// proved adds to result the other solutions of an exact search.
 func proved(
-	ctx context.Context, p sudoku.Puzzle, l search.Limits, result search.Result[[]Measure], first sudoku.Grid, found func(sudoku.Grid) bool,
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, result search.Result[[]Measure], first sudoku.Grid,
+	found func(sudoku.Grid) bool,
 ) search.Result[[]Measure] {
 	enough := false
 	rest := exact(ctx, p, l, func(g sudoku.Grid) bool {
@@ -65,8 +67,9 @@ func proved(
 	return result
 }
 
-// exact searches with the fastest exact method.
-func exact(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[[]Measure] {
+func exact(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+) search.Result[[]Measure] {
 	if p.Layout.IsClassic() {
 		return search.Listed(bitboard.Search(ctx, p, l, found), bitboard.Stats.Measures)
 	}

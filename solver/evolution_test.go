@@ -18,8 +18,9 @@ func evolved(p solver.Puzzle) []solver.Method {
 	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool { return m.Genetic == nil || !m.Solves(p) })
 }
 
-// TestEvolutionFindsWhatExactMethodsFind: on every kind of layout, with one solution, with several and with none, what
-// evolves is a solution, the exact proof adds the others, and the same seed makes the same search.
+// TestEvolutionFindsWhatExactMethodsFind checks on every kind of layout, with one solution, several or none,
+// that evolution finds a solution, that the exact proof adds the others, and that equal seeds make equal
+// searches.
 func TestEvolutionFindsWhatExactMethodsFind(t *testing.T) {
 	const filled = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
 	for _, line := range []string{
@@ -43,7 +44,8 @@ func TestEvolutionFindsWhatExactMethodsFind(t *testing.T) {
 	}
 }
 
-// TestEvolutionIsApartFromItsProof: what the evolution counts is the same with and without a proof, whose nodes stand apart.
+// TestEvolutionIsApartFromItsProof checks that the counts of the evolution do not depend on a proof, whose
+// nodes are separate.
 func TestEvolutionIsApartFromItsProof(t *testing.T) {
 	p := parse(t, reported[0].puzzle)
 	for _, m := range evolved(p) {
@@ -60,8 +62,8 @@ func TestEvolutionIsApartFromItsProof(t *testing.T) {
 	}
 }
 
-// TestEvolutionTakesParameters: those of the options count, and bad ones are an error. Methods that do not evolve ignore
-// them.
+// TestEvolutionTakesParameters checks that the parameters of the options are used, and that invalid ones are
+// an error. Other methods ignore them.
 func TestEvolutionTakesParameters(t *testing.T) {
 	p := parse(t, escargot)
 	few, err := genetic.Report().With("generations=3 population=20")

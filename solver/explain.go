@@ -9,27 +9,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Explanation describes why a puzzle has no solution. The zero value with Complete set means that it has a
-// solution.
+// Explanation describes why a puzzle has no solution. The zero value and Complete mean it has a solution.
 type Explanation struct {
 	// Clashes are digits given twice in a house, and constraints broken by the givens. With clashes, NoDigit
 	// and NoPlace are not computed.
 	Clashes []sudoku.Clash
-	// NoDigit are the empty cells without a possible digit, and NoPlace the digits without a place in a
-	// house, after Forced singles were filled in. With 0 the givens alone cause it. All three are empty if
-	// the contradiction is deeper.
+	// NoDigit are the empty cells without a possible digit, and NoPlace the digits without a cell in a house,
+	// after Forced singles were filled in. With 0 the givens alone cause it. All three are empty if the
+	// contradiction is deeper.
 	NoDigit []sudoku.Cell
 	NoPlace []Lack
 	Forced  int
-	// Suspects are the givens that are wrong if only one is: without it, and with all others, the puzzle has
-	// a solution. Those that leave a single come first, then by cell.
+	// Suspects are the givens that are wrong if only one is: without it, and with all others, the puzzle has a
+	// solution. Those that leave a single solution come first, then by cell.
 	Suspects []Suspect
-	// Complete is whether every given was tried to the end, before ctx ended or the budget of nodes was
-	// spent.
+	// Complete means that every given was tried to the end, before ctx ended or the budget of nodes was spent.
 	Complete bool
 }
 
-// Lack is a digit without a place in a house.
+// Lack is a digit without a cell in a house.
 type Lack struct {
 	House sudoku.House
 	Digit sudoku.Digit
@@ -43,15 +41,14 @@ type Suspect struct {
 	Instead sudoku.Digit
 }
 
-// The search for suspects visits explainNodes in all, a few seconds at most, and no given takes more than
-// suspectNodes.
+// The search for suspects visits explainNodes in all, some seconds, and suspectNodes for each given.
 const (
 	explainNodes = 2_000_000
 	suspectNodes = 200_000
 )
 
 // Explain explains why p has no solution. The explanation is empty for a soluble or invalid puzzle. It
-// searches within its own bounds and until ctx ends. Its findings are proved, but without Complete there may
+// searches within its own limits and until ctx ends. Its findings are proved, but without Complete there may
 // be more suspects.
 func Explain(ctx context.Context, p sudoku.Puzzle) Explanation {
 	p, err := sudoku.New(p.Layout, p.Givens)
@@ -75,7 +72,6 @@ func Explain(ctx context.Context, p sudoku.Puzzle) Explanation {
 	return e
 }
 
-// explainer solves within the rest of a budget of nodes.
 type explainer struct{ budget int64 }
 
 // solve returns the report on p; an Unknown report if the budget is spent, or if the method fails.
@@ -91,7 +87,7 @@ func (x *explainer) solve(ctx context.Context, p sudoku.Puzzle, limit int) Repor
 	return r
 }
 
-// suspects removes each given in turn. complete is whether all were decided.
+// suspects removes each given separately. complete reports whether all were decided.
 func (x *explainer) suspects(ctx context.Context, p sudoku.Puzzle) (list []Suspect, complete bool) {
 	var sure, others []Suspect
 	complete = true
@@ -115,7 +111,7 @@ func (x *explainer) suspects(ctx context.Context, p sudoku.Puzzle) (list []Suspe
 	return append(sure, others...), complete
 }
 
-// contradiction fills in singles until a cell has no digit or a digit no place. It returns those, and the
+// contradiction fills in singles until a cell has no digit or a digit no cell. It returns those, and the
 // number of cells filled before. Without a contradiction all are empty.
 func contradiction(p sudoku.Puzzle) (cells []sudoku.Cell, lacks []Lack, forced int) {
 	g, digits := marks.NewGrid(p.Layout), slices.Clone(p.Givens)
@@ -137,7 +133,7 @@ func contradiction(p sudoku.Puzzle) (cells []sudoku.Cell, lacks []Lack, forced i
 	}
 }
 
-// nothingLeft returns the cells without a possible digit, and the digits without a place in a house.
+// nothingLeft returns the cells without a possible digit, and the digits without a cell in a house.
 func nothingLeft(l *sudoku.Layout, g *marks.Grid) (cells []sudoku.Cell, lacks []Lack) {
 	for choice, left := range g.Left() {
 		switch i := choice - l.Size(); {
@@ -151,8 +147,7 @@ func nothingLeft(l *sudoku.Layout, g *marks.Grid) (cells []sudoku.Cell, lacks []
 	return cells, lacks
 }
 
-// single returns the first empty cell with one digit left, or else the first digit with one place left in a
-// house.
+// single returns the first cell with a single digit left, or else the first digit with a single cell.
 func single(g *marks.Grid, digits sudoku.Grid) (x marks.Candidate, ok bool) {
 	for choice, left := range g.Left() {
 		if left&(left-1) == 0 {

@@ -27,7 +27,7 @@ func TestExplainClash(t *testing.T) {
 	}
 }
 
-// TestExplainMistype: one digit of a full grid is typed wrong; what should stand there is told.
+// TestExplainMistype checks that a wrong digit in a full grid is explained with the right digit.
 func TestExplainMistype(t *testing.T) {
 	p := parse(t, strings.Replace(reported[0].solution, ":42", ":44", 1))
 	got := solver.Explain(context.Background(), p)
@@ -41,7 +41,7 @@ func TestExplainMistype(t *testing.T) {
 	}
 }
 
-// TestExplainUniqueFirst: among the suspects of small boards those that leave one solution come before the others.
+// TestExplainUniqueFirst checks that suspects of small boards that leave one solution come first.
 func TestExplainUniqueFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	l := layout(t, "classic4")
@@ -159,7 +159,7 @@ func TestExplainSoluble(t *testing.T) {
 	}
 }
 
-// TestExplainWithoutTime: what needs no search is told all the same.
+// TestExplainWithoutTime checks that findings without a search are always reported.
 func TestExplainWithoutTime(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -15,8 +15,7 @@ type Puzzle interface {
 	Variant() string // the name of the rules: "classic9", "colored"
 }
 
-// Parse reads the canonical line of a puzzle of any kind. The error is a *sudoku.SyntaxError or a
-// *colored.SyntaxError.
+// Parse reads a canonical line of any kind. Its error is a *sudoku.SyntaxError or *colored.SyntaxError.
 func Parse(line string) (Puzzle, error) {
 	if p, err := colored.Parse(line); err == nil {
 		return p, nil
@@ -37,7 +36,7 @@ type Answer struct {
 	Solutions []string
 }
 
-// Ask answers p, as Solve and SolveColored do.
+// Ask answers p, like Solve and SolveColored.
 func Ask(ctx context.Context, p Puzzle, o Options) (Answer, error) {
 	switch p := p.(type) {
 	case sudoku.Puzzle:
@@ -61,8 +60,7 @@ func lines[G any](solutions []G, text func(G) string) []string {
 // ColoredReport is the answer to a coloured Sudoku.
 type ColoredReport = ReportOf[colored.Puzzle, colored.Grid, colored.Clash]
 
-// SolveColored answers p as Solve does for other puzzles. Every known number and every known colour counts as
-// a given.
+// SolveColored is Solve for coloured puzzles. Every known number and every known colour counts as a given.
 func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredReport, error) {
 	p, err := colored.New(p.N, p.Colors, p.Givens)
 	if err != nil {
@@ -75,7 +73,6 @@ func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredRepo
 	return m.coloredTask(p).report(ctx, o)
 }
 
-// coloredTask returns the search of p by m.
 func (m Method) coloredTask(p colored.Puzzle) task[colored.Puzzle, colored.Grid, colored.Clash] {
 	return task[colored.Puzzle, colored.Grid, colored.Clash]{
 		method: m.Name, puzzle: p, givens: p.Givens.Known(), clashes: p.Clashes(),

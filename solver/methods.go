@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Auto is the name for the method that suits the puzzle best.
+// Auto is the name for the most suitable method for a puzzle.
 const Auto = "auto"
 
 // Default is the default method of Solve.
@@ -28,7 +28,7 @@ type Method struct {
 	Doc     string                                      // one English sentence without a full stop
 	Applies func(*sudoku.Layout) bool                   // whether the method can solve puzzles on this layout
 	Genetic *genetic.Params                             // of a method that evolves its first solution; else nil
-	suits   func(*sudoku.Layout) bool                   // whether Auto means it there; nil for never
+	suits   func(*sudoku.Layout) bool                   // whether Auto may choose it there; nil for never
 	search  search.Engine[sudoku.Puzzle, sudoku.Grid]   // searches puzzles without clashes
 	colored search.Engine[colored.Puzzle, colored.Grid] // nil for a method that does not solve coloured Sudoku
 	// constraints are the options of a method that searches by constraints; else nil.
@@ -56,8 +56,9 @@ var (
 // methods is the table of methods, in the order shown to users.
 var methods = []Method{
 	{
-		Name:    "bitboard",
-		Doc:     "candidates of all cells as bits, singles and locked candidates before every guess; the fastest, for the classic 9x9 only",
+		Name: "bitboard",
+		Doc: "candidates of all cells as bits, singles and locked candidates before every guess; " +
+			"the fastest, for the classic 9x9 only",
 		Applies: (*sudoku.Layout).IsClassic,
 		suits:   (*sudoku.Layout).IsClassic,
 		search:  search.Of(bitboard.Search),
@@ -71,14 +72,16 @@ var methods = []Method{
 		search:  search.Of(sat.Search),
 	},
 	{
-		Name:    "dlx",
-		Doc:     "exact cover by Knuth's dancing links: the cell, or the digit in a house, with the fewest possibilities first",
+		Name: "dlx",
+		Doc: "exact cover by Knuth's dancing links: " +
+			"the cell, or the digit in a house, with the fewest possibilities first",
 		Applies: plain,
 		search:  search.Of(dlx.Search),
 	},
 	{
-		Name:        "singles",
-		Doc:         "as csp, and after every digit fills in the cells with one digit left and the digits with one cell left in a house",
+		Name: "singles",
+		Doc: "as csp, and after every digit fills in the cells with one digit left and the digits with " +
+			"one cell left in a house",
 		Applies:     always,
 		suits:       always,
 		search:      constraints(singly),
@@ -86,31 +89,41 @@ var methods = []Method{
 		colored:     colors(colored.Fast(0)),
 	},
 	{
-		Name:        "csp",
-		Doc:         "backtracking on the cell with the fewest digits left, with forward checking and initial reduction",
+		Name: "csp",
+		Doc: "backtracking on the cell with the fewest digits left, " +
+			"with forward checking and initial reduction",
 		Applies:     always,
 		search:      constraints(reported),
 		constraints: &reported,
 		colored:     colors(colored.Reported(0)),
 	},
-	likeCSP("csp-plain", "as csp, without the initial reduction: digits that the givens exclude are refused when they are tried",
+	likeCSP("csp-plain",
+		"as csp, without the initial reduction: digits that the givens exclude are refused when they are tried",
 		csp.Options{Forward: true}),
-	likeCSP("csp-lcv", "as csp, and tries the digits first that remove the fewest from the peers (least-constraining value)",
+	likeCSP("csp-lcv",
+		"as csp, and tries the digits first that remove the fewest from the peers (least-constraining value)",
 		csp.Options{Forward: true, Reduce: true, Hooks: csp.Hooks{Values: (*csp.State).LeastConstraining}}),
 	backtracking("degree-mrv", "starts at the cell with the most empty peers, then as csp",
 		csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}),
-	backtracking("forward-checking", "backtracking on the first empty cell, giving up as soon as a peer has no digit left",
+	backtracking("forward-checking",
+		"backtracking on the first empty cell, giving up as soon as a peer has no digit left",
 		csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}),
 	backtracking("backtrack", "plain backtracking on the first empty cell", csp.Options{Order: csp.FirstEmpty}),
-	evolving("ga-hybrid", "a genetic algorithm whose children become grids without clashes, by singles after every digit", genetic.Hybrid()),
+	evolving("ga-hybrid",
+		"a genetic algorithm whose children become grids without clashes, by singles after every digit",
+		genetic.Hybrid()),
 	evolving("ga-logic", "as ga, after all that follows from the givens by singles", genetic.Reduced()),
-	evolving("ga", "a genetic algorithm without candidates: few boards, whose children walk from swap to swap", genetic.Fast()),
-	evolving("ga-report", "the plain genetic algorithm of report 002: 150 boards, crossover by bands and stacks, mutation by swaps", genetic.Report()),
+	evolving("ga", "a genetic algorithm without candidates: few boards, whose children walk from swap to swap",
+		genetic.Fast()),
+	evolving("ga-report",
+		"the plain genetic algorithm of report 002: 150 boards, crossover by bands and stacks, mutation by swaps",
+		genetic.Report()),
 }
 
 // backtracking returns a method that searches puzzles of both kinds with equal options.
 func backtracking(name, doc string, o csp.Options) Method {
-	return Method{Name: name, Doc: doc, Applies: always, search: constraints(o), constraints: &o, colored: colors(colored.Options{Options: o})}
+	return Method{Name: name, Doc: doc, Applies: always, search: constraints(o), constraints: &o,
+		colored: colors(colored.Options{Options: o})}
 }
 
 // likeCSP returns a method with the cell order of csp, for puzzles of both kinds.
@@ -126,7 +139,6 @@ func likeCSP(name, doc string, o csp.Options) Method {
 
 func always(*sudoku.Layout) bool { return true }
 
-// plain reports whether a layout has houses only.
 func plain(l *sudoku.Layout) bool { return len(l.Constraints()) == 0 }
 
 // big reports whether learning pays at this order. At order 9 it is as fast as singles, and on the worst
@@ -136,8 +148,7 @@ func big(l *sudoku.Layout) bool { return l.N() >= 9 }
 // Methods returns all methods, in the order shown to users. Auto is not among them.
 func Methods() []Method { return slices.Clone(methods) }
 
-// Names returns the values of Options.Method: Auto, then the names of all methods, in the order shown to
-// users.
+// Names returns the values of Options.Method: Auto, then all methods, in the order shown to users.
 func Names() []string {
 	names := []string{Auto}
 	for _, m := range methods {
@@ -155,8 +166,7 @@ func Find(name string) (Method, bool) {
 	return methods[i], true
 }
 
-// MethodError reports an unknown method, or a method that cannot solve puzzles on the layout. Its message is
-// fit to show.
+// MethodError reports an unknown or unsuitable method. Its message is fit to show.
 type MethodError struct {
 	Name   string   // the requested name
 	Layout string   // the unsupported variant; empty for an unknown method
@@ -172,7 +182,6 @@ func (e *MethodError) Error() string {
 	return fmt.Sprintf("method %q is not known: use one of %s", e.Name, known)
 }
 
-// pick returns the method named name for p; the error is a *MethodError.
 func pick(name string, p Puzzle) (Method, error) {
 	if name == "" {
 		name = Default
@@ -196,7 +205,6 @@ func pick(name string, p Puzzle) (Method, error) {
 	return Method{}, e
 }
 
-// best returns the method of Auto: for a coloured Sudoku, the first that solves it.
 func best(p Puzzle) Method {
 	i := slices.IndexFunc(methods, func(m Method) bool {
 		q, grid := p.(sudoku.Puzzle)

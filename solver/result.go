@@ -30,7 +30,7 @@ func (s Status) String() string {
 
 var statuses = [...]string{"unknown", "unique", "several", "insoluble"}
 
-// Measure is one figure about a search. The names, in the order of a Report: givens, nodes; then guesses
+// Measure is a figure about a search. The names, in the order of a Report: givens, nodes; then guesses
 // (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
 // failures, initial_removals (package csp); updates (package dlx); generations, evaluations, restarts,
 // best_fitness (package genetic). A method omits measures that it does not have. Its package defines them.
@@ -58,7 +58,7 @@ func (r Result) Measure(name string) (value int64, ok bool) {
 	return 0, false
 }
 
-// Nodes returns the nodes of the whole search, those of the proof too.
+// Nodes returns the nodes of the whole search, including the proof.
 func (r Result) Nodes() int64 {
 	return nodes(r.Measures) + r.ProofNodes
 }
@@ -75,23 +75,20 @@ type ReportOf[P, G, C any] struct {
 	// Solutions are the solutions in the order of the search, at most Options.Limit; each passed
 	// Puzzle.Check. With Unknown there is at most one.
 	Solutions []G
-	// Clashes of the givens make a puzzle Insoluble without a search. The only measure is then the number of
-	// givens.
+	// Clashes of the givens make a puzzle Insoluble without a search; the only measure is then givens.
 	Clashes []C
 }
 
-// task is a puzzle with a method to search it.
 type task[P Puzzle, G, C any] struct {
 	method  string
 	puzzle  P
 	givens  int
-	clashes []C // with any there is nothing to search
+	clashes []C // if any, the search is skipped
 	engine  search.Engine[P, G]
 	check   func(G) error
 	clone   func(G) G
 }
 
-// report answers the puzzle.
 func (t task[P, G, C]) report(ctx context.Context, o Options) (r ReportOf[P, G, C], err error) {
 	r.Puzzle, r.Clashes = t.puzzle, t.clashes
 	if len(t.clashes) > 0 {
@@ -102,7 +99,6 @@ func (t task[P, G, C]) report(ctx context.Context, o Options) (r ReportOf[P, G, 
 	return r, err
 }
 
-// run searches, and checks and measures the results.
 func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) {
 	now, limit := o.Now, o.Limit
 	if now == nil {
@@ -115,16 +111,17 @@ func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) 
 	var wrong error
 	start := now()
 	first := start
-	r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit, Nodes: o.Nodes, Seed: o.Seed}, func(g G) bool {
-		if wrong = t.wrong(g); wrong != nil {
-			return false
-		}
-		if len(solutions) == 0 {
-			first = now()
-		}
-		solutions = append(solutions, t.clone(g))
-		return true
-	})
+	r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit, Nodes: o.Nodes, Seed: o.Seed},
+		func(g G) bool {
+			if wrong = t.wrong(g); wrong != nil {
+				return false
+			}
+			if len(solutions) == 0 {
+				first = now()
+			}
+			solutions = append(solutions, t.clone(g))
+			return true
+		})
 	if err = errors.Join(err, wrong); err != nil {
 		return Result{Method: t.method}, nil, err
 	}
@@ -133,12 +130,12 @@ func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) 
 		first = end
 	}
 	return Result{
-		Method: t.method, Status: status(len(solutions), r.Outcome == search.Exhausted), Measures: withGivens(t.givens, r.First),
-		Elapsed: first.Sub(start), ProofElapsed: end.Sub(first), ProofNodes: nodes(r.Total) - nodes(r.First),
+		Method: t.method, Status: status(len(solutions), r.Outcome == search.Exhausted),
+		Measures: withGivens(t.givens, r.First),
+		Elapsed:  first.Sub(start), ProofElapsed: end.Sub(first), ProofNodes: nodes(r.Total) - nodes(r.First),
 	}, solutions, nil
 }
 
-// wrong returns an error that names the method if g is no solution.
 func (t task[P, G, C]) wrong(g G) error {
 	if err := t.check(g); err != nil {
 		return fmt.Errorf("method %s gave a wrong solution of %s: %w", t.method, t.puzzle, err)
@@ -146,7 +143,6 @@ func (t task[P, G, C]) wrong(g G) error {
 	return nil
 }
 
-// status returns the status proved by this number of solutions.
 func status(found int, exhausted bool) Status {
 	switch {
 	case found > 1:

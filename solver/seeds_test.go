@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// patience is how many nodes a method may take for a puzzle of the reports. The methods that do not always take the cell
-// with the fewest values left, or not of those that the givens leave, have less: they may need more than anybody waits for, and then say nothing.
+// patience limits the nodes of a method for a puzzle of the reports. Methods with a worse choice of cells get
+// less: they may need far too many nodes, and then report Unknown.
 func patience(m solver.Method) (nodes int64, mayGiveUp bool) {
 	if slices.Contains([]string{"csp-plain", "degree-mrv", "forward-checking", "backtrack"}, m.Name) {
 		return 20_000, true
@@ -23,15 +23,15 @@ func patience(m solver.Method) (nodes int64, mayGiveUp bool) {
 	return 200_000, false
 }
 
-// The folders of seeds: ours, puzzles of our generator, some with less or other givens, and those of the reports, beside
-// the repository.
+// The folders of seeds: ours, puzzles of our generator, some with less or other givens, and those of the
+// reports, beside the repository.
 const (
 	ourSeeds      = "testdata/seeds/"
 	reportedSeeds = "../../shared/seeds/"
 )
 
-// TestPuzzlesOfTheReports gives every puzzle of the reports, and of the papers behind them, to every method that solves
-// its kind.
+// TestPuzzlesOfTheReports solves every puzzle of the reports, and of the papers behind them, by every method
+// for its kind.
 func TestPuzzlesOfTheReports(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { verifySeeds(t, ourSeeds+"puzzles.json", 15) })
 	t.Run("reports", func(t *testing.T) { verifySeeds(t, reportedSeeds+"puzzles.json", 93) })

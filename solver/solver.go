@@ -11,19 +11,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Options say how Solve, SolveColored and Ask work. The zero value solves with the default method and proves
-// uniqueness.
+// Options configure Solve, SolveColored and Ask. The zero value proves uniqueness by the default method.
 type Options struct {
 	// Method is one of Names; empty for Default.
 	Method string
-	// Limit is the number of solutions to look for; below 1 it is 2, which proves uniqueness. Limit 1 asks
-	// for any solution: its status is Unknown when found, as nothing is proved.
+	// Limit is the number of solutions to find; below 1 it is 2, which proves uniqueness. Limit 1 asks for any
+	// solution: its status is Unknown when found, as nothing is proved.
 	Limit int
-	// Nodes is how many nodes the whole search may visit, proof included; 0 sets no bound.
+	// Nodes limits the nodes of the whole search, proof included; 0 sets no limit.
 	Nodes int64
-	// Seed is the seed of a random method: equal seeds make equal searches. Others ignore it.
+	// Seed is the seed of a random method: equal seeds make equal searches. Other methods ignore it.
 	Seed uint64
-	// Genetic are the parameters of a method that evolves its solutions; nil for its own. Others ignore them.
+	// Genetic are the parameters of a method that evolves its solutions; nil for its own.
 	Genetic *genetic.Params
 	// Now is the clock; nil for time.Now.
 	Now func() time.Time
@@ -50,7 +49,6 @@ func Solve(ctx context.Context, p sudoku.Puzzle, o Options) (Report, error) {
 	return m.task(p).report(ctx, o)
 }
 
-// task returns the search of p by m.
 func (m Method) task(p sudoku.Puzzle) task[sudoku.Puzzle, sudoku.Grid, sudoku.Clash] {
 	return task[sudoku.Puzzle, sudoku.Grid, sudoku.Clash]{
 		method: m.Name, puzzle: p, givens: p.Givens.Filled(), clashes: p.Layout.Clashes(p.Givens),
@@ -58,8 +56,7 @@ func (m Method) task(p sudoku.Puzzle) task[sudoku.Puzzle, sudoku.Grid, sudoku.Cl
 	}
 }
 
-// Differ returns the cells in which a and b hold different digits, ascending. Cells of only one of them
-// differ.
+// Differ returns the cells in which a and b differ, ascending, including those of only one of them.
 func Differ(a, b sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for c := range max(len(a), len(b)) {

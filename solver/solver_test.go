@@ -32,7 +32,7 @@ func solve(t testing.TB, p sudoku.Puzzle, o solver.Options) solver.Report {
 	return r
 }
 
-// names returns the places of the measures in the order in which they are to be listed, -1 for an unknown name.
+// names returns the indexes of the measures in the order of a report, -1 for an unknown name.
 func names(measures []solver.Measure) []int {
 	order := []string{"givens", "nodes", "guesses", "conflicts", "learned", "generations", "evaluations", "restarts", "best_fitness", "propagations",
 		"pruned", "singles", "backtracks", "failures", "initial_removals", "updates"}
@@ -75,11 +75,11 @@ func TestMeasuresOfEachMethod(t *testing.T) {
 	}
 }
 
-// escargot is A. Inkala's "AI Escargot", printed as SD2 in report 002: every method has to guess, and goes on for a while
-// after the solution.
+// escargot is A. Inkala's "AI Escargot", printed as SD2 in report 002: every method has to guess, and
+// continues for a while after the solution.
 const escargot = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
-// TestProofIsApart: what comes after the first solution does not change the measures up to it.
+// TestProofIsApart checks that the proof does not change the measures up to the first solution.
 func TestProofIsApart(t *testing.T) {
 	p := parse(t, escargot)
 	for _, m := range exact() {
@@ -190,8 +190,8 @@ func TestEmptyBoards(t *testing.T) {
 	}
 }
 
-// TestHardForBacktracking takes the puzzle with 17 givens that Wikipedia ("Sudoku solving algorithms") shows as hard for
-// plain backtracking: its first row is 987654321, the last to be tried.
+// TestHardForBacktracking solves the puzzle with 17 givens that Wikipedia ("Sudoku solving algorithms") shows
+// as hard for plain backtracking: its first row is 987654321, the last to be tried.
 func TestHardForBacktracking(t *testing.T) {
 	p := parse(t, "classic9:..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
 	r := solve(t, p, solver.Options{Method: "backtrack", Nodes: 100_000})
@@ -200,7 +200,8 @@ func TestHardForBacktracking(t *testing.T) {
 	}
 }
 
-// TestOutOfNodes: between the first solution and the end of the proof the status is Unknown, with that solution.
+// TestOutOfNodes checks that between the first solution and the end of the proof the status is Unknown, with
+// that solution.
 func TestOutOfNodes(t *testing.T) {
 	p := parse(t, escargot)
 	for _, m := range exact() {
@@ -271,7 +272,7 @@ func TestNotAPuzzle(t *testing.T) {
 	}
 }
 
-// TestGivensAreCopied: neither the puzzle nor the solutions share memory with the report's puzzle.
+// TestGivensAreCopied checks that the puzzle, the solutions and the report's puzzle share no memory.
 func TestGivensAreCopied(t *testing.T) {
 	p := parse(t, reported[0].puzzle)
 	r := solve(t, p, solver.Options{})

@@ -12,15 +12,15 @@ import (
 type Tried struct {
 	Cell    sudoku.Cell
 	Digit   sudoku.Digit
-	Depth   int  // the number of digits placed by the search then, including this
-	Removed int  // how many values forward checking took from the peers; 0 if it failed
+	Depth   int  // the number of digits placed by the search, including this
+	Removed int  // the number of values that forward checking removed from the peers; 0 if it failed
 	Failed  bool // a peer would have been left without a digit
 	Right   bool // the solution found has it
 }
 
 // Tree returns the first most digits that m tries on p until it finds a solution, in order. whole reports
-// whether it found a solution or proved within these that there is no solution. ok is false for methods that do not
-// search by constraints.
+// whether it found a solution or proved within these that there is no solution. ok is false for methods that
+// do not search by constraints.
 func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tried, whole, ok bool) {
 	if m.constraints == nil {
 		return nil, false, false

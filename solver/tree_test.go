@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestTree: what is tried adds up to the measures of the same search, and what is right is its solution.
+// TestTree checks that the tried digits add up to the measures of an equal search, and that the right ones
+// are its solution.
 func TestTree(t *testing.T) {
 	for _, m := range solver.Methods() {
 		p := parse(t, reported[0].puzzle)
@@ -52,7 +53,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// TestTreeOfNoSolution: all that is tried is taken back.
+// TestTreeOfNoSolution checks that all tried digits are undone.
 func TestTreeOfNoSolution(t *testing.T) {
 	m, _ := solver.Find("csp")
 	tried, whole, _ := m.Tree(t.Context(), parse(t, "latin4:12..3....4....3."), 100)
@@ -62,7 +63,7 @@ func TestTreeOfNoSolution(t *testing.T) {
 	check.True(t, whole && len(tried) != 0, "%d tried, whole %t", len(tried), whole)
 }
 
-// TestTrial: a bare search finds what a report tells, as often as it is run.
+// TestTrial checks that repeated bare searches find the solutions of a report.
 func TestTrial(t *testing.T) {
 	for _, line := range []string{escargot, "latin4:1...............", sample, "classic4:1.3.3.1.2.4.4.2.", insoluble9, contradictory} {
 		p, err := solver.Parse(line)

@@ -18,8 +18,7 @@ type Trial struct {
 	check func() error
 }
 
-// Trial returns a trial of m on p that looks for limit solutions, or all if 0. It is nil if m does not solve
-// p.
+// Trial returns a trial of m on p that finds limit solutions, or all if 0. It is nil if m does not solve p.
 func (m Method) Trial(p Puzzle, limit int) *Trial {
 	if !m.Solves(p) {
 		return nil
@@ -36,7 +35,7 @@ func (m Method) Trial(p Puzzle, limit int) *Trial {
 	return nil
 }
 
-// Run searches, and returns how many solutions it found and how many nodes it visited.
+// Run searches, and returns the numbers of solutions found and nodes visited.
 func (t *Trial) Run(ctx context.Context) (found int, nodes int64, err error) { return t.run(ctx) }
 
 // Check returns an error if the search found no solution, or if the first is wrong.
@@ -47,7 +46,7 @@ var errNoSolution = errors.New("no solution was found")
 // trial returns a trial of t. It finds nothing if the givens clash: no method searches such puzzles.
 func (t task[P, G, C]) trial(limit int) *Trial {
 	var first G
-	found := false // first, in the last run
+	found := false // the first solution, in the last run
 	each := func(g G) bool {
 		if !found {
 			first, found = t.clone(g), true
@@ -72,9 +71,8 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 	}
 }
 
-// bareBits returns a trial of package bitboard. Since that does not allocate, its solutions are not copied
-// within the measurement. Like the trials beside it, it delivers a single solution, and counts several. Check
-// searches again.
+// bareBits returns a trial of package bitboard, without copies of solutions in the measurement. Like other
+// trials, it delivers a single solution, and counts several. Check searches again.
 func bareBits(p sudoku.Puzzle, limit int) *Trial {
 	var taker func(sudoku.Grid) bool // nil counts
 	if limit == 1 {

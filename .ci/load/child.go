@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// bench is what all rows share.
+// bench is the configuration of all rows.
 type bench struct {
 	quick, long, keep bool
 	kills             int
@@ -27,7 +27,6 @@ type bench struct {
 	bot string // the program
 }
 
-// pick returns usual, or with -quick the other.
 func pick[T any](b *bench, usual, quick T) T {
 	if b.quick {
 		return quick
@@ -35,7 +34,6 @@ func pick[T any](b *bench, usual, quick T) T {
 	return usual
 }
 
-// prepare builds the bot.
 func (b *bench) prepare(ctx context.Context) error {
 	var err error
 	if b.dir, err = os.MkdirTemp("", "load"); err != nil {
@@ -58,37 +56,37 @@ func (b *bench) clean() {
 	os.RemoveAll(b.dir)
 }
 
-// scene is a server and a bot that speaks with it, with a folder of their own.
-type scene struct {
+// fixture is a server double and a bot, with their own folder.
+type fixture struct {
 	*server
 	dir string
 	bot string
-	env []string // settings beside the usual ones
-	via []string // a program that starts the bot, with its arguments; empty for none
+	env []string // additional settings
+	via []string // a program that starts the bot, with its arguments; may be empty
 
 	child   *child    // nil while the bot is down
-	started time.Time // when the newest process was
+	started time.Time // of the newest process
 }
 
-// newScene returns a scene on Telegram whose bot is down. The caller must end it.
-func (b *bench) newScene(env ...string) (*scene, error) {
-	dir, err := os.MkdirTemp(b.dir, "scene")
+// newFixture returns a fixture on Telegram without a running bot. The caller must end it.
+func (b *bench) newFixture(env ...string) (*fixture, error) {
+	dir, err := os.MkdirTemp(b.dir, "fixture")
 	if err != nil {
 		return nil, err
 	}
 	s := newServer(b.latency)
 	env = append([]string{"TELEGRAM_TOKEN=" + s.Token, "SUDOKUBOT_TELEGRAM_API_URL=" + s.URL}, env...)
-	return &scene{server: s, dir: dir, bot: b.bot, env: append(env, b.settings...)}, nil
+	return &fixture{server: s, dir: dir, bot: b.bot, env: append(env, b.settings...)}, nil
 }
 
-// end kills the bot, closes the server, and returns what the bot did wrong.
-func (s *scene) end() error {
+// end kills the bot, closes the server, and returns the recorded errors of the bot.
+func (s *fixture) end() error {
 	s.down(syscall.SIGKILL, 10*time.Second)
-	return s.judge.close()
+	return s.recorder.close()
 }
 
 // up starts the bot and waits until it polls.
-func (s *scene) up(ctx context.Context) error {
+func (s *fixture) up(ctx context.Context) error {
 	before := s.pollsSoFar()
 	s.started = time.Now()
 	var err error
@@ -98,8 +96,8 @@ func (s *scene) up(ctx context.Context) error {
 	return s.child.until(ctx, 20*time.Second, func() bool { return s.pollsSoFar() > before })
 }
 
-// down sends the bot a signal and returns how long it took to end; ok is false if it had to be killed in the end.
-func (s *scene) down(sig os.Signal, most time.Duration) (took time.Duration, ok bool) {
+// down sends the bot a signal and returns the time until it ended; ok is false if it had to be killed.
+func (s *fixture) down(sig os.Signal, most time.Duration) (took time.Duration, ok bool) {
 	if s.child == nil {
 		return 0, true
 	}
@@ -109,15 +107,14 @@ func (s *scene) down(sig os.Signal, most time.Duration) (took time.Duration, ok 
 	return took, ok
 }
 
-// quiet waits until done, or until nothing has happened for a while, or most has passed.
-func (s *scene) quiet(ctx context.Context, while, most time.Duration, done func() bool) {
+// quiet waits until done, until nothing has happened for while, or until most has passed.
+func (s *fixture) quiet(ctx context.Context, while, most time.Duration, done func() bool) {
 	_ = eventually(ctx, most, func() bool { return done() || s.still() >= while })
 }
 
-// errLate is the error of what does not happen in its time.
 var errLate = errors.New("out of time")
 
-// eventually looks ten times a second, for at most a time, whether something is so.
+// eventually polls is every 100 ms, for at most most.
 func eventually(ctx context.Context, most time.Duration, is func() bool) error {
 	ctx, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
@@ -141,14 +138,13 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// child is a process of the bot.
 type child struct {
 	cmd   *exec.Cmd
 	log   string
 	ended chan struct{}
 }
 
-// start starts the bot in a folder, with a database there. Of the environment it sees no more than it needs.
+// start starts the bot in a folder, with its database. The bot gets a minimal environment.
 func start(dir, bot string, via, env []string) (*child, error) {
 	log := filepath.Join(dir, "bot.log")
 	f, err := os.OpenFile(log, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
@@ -166,13 +162,13 @@ func start(dir, bot string, via, env []string) (*child, error) {
 		return nil, fmt.Errorf("start the bot: %w", err)
 	}
 	go func() {
-		_ = c.cmd.Wait() // how it ended is in the log
+		_ = c.cmd.Wait() // the log has the result
 		close(c.ended)
 	}()
 	return c, nil
 }
 
-// until waits until something is so, for at most a time, and not longer than the bot lives.
+// until polls is, for at most most, and only while the bot runs.
 func (c *child) until(ctx context.Context, most time.Duration, is func() bool) error {
 	gone := false
 	err := eventually(ctx, most, func() bool {
@@ -189,7 +185,7 @@ func (c *child) until(ctx context.Context, most time.Duration, is func() bool) e
 	return nil
 }
 
-// process returns the bot's own process: the only child of the one that started it, or that one.
+// process returns the bot's own process: the only child of the started process, or that process.
 func (c *child) process() (*os.Process, error) {
 	if len(c.cmd.Args) == 1 {
 		return c.cmd.Process, nil
@@ -207,7 +203,7 @@ func (c *child) process() (*os.Process, error) {
 	return os.FindProcess(id)
 }
 
-// end sends a signal and waits until the process is gone. After most it is killed, and ok is false.
+// end sends a signal and waits for the process to end. After most it is killed, and ok is false.
 func (c *child) end(sig os.Signal, most time.Duration) (took time.Duration, ok bool) {
 	began := time.Now()
 	p, err := c.process()
@@ -228,7 +224,6 @@ func (c *child) end(sig os.Signal, most time.Duration) (took time.Duration, ok b
 	}
 }
 
-// lastLines returns the end of the log.
 func (c *child) lastLines() string {
 	data, err := os.ReadFile(c.log)
 	if err != nil {

@@ -12,20 +12,23 @@ import (
 
 const discordToken = "MTIz.load.secret"
 
-// interval is Discord's own between two heartbeats.
+// interval is Discord's interval between two heartbeats.
 const interval = 41250 * time.Millisecond
 
-// onDiscord plays a scene with Discord's double and a bot that speaks with it alone, after prepare has set what the double
-// does. The bot is started, and when play begins it need not be connected yet.
-func (b *bench) onDiscord(prepare func(*discordtest.Server), play func(*scene, *discordtest.Server) ([]figure, error)) ([]figure, error) {
-	s, err := b.newScene()
+// onDiscord runs play with Discord's double and a bot connected to it alone, after prepare has configured the
+// double. The bot may still be unconnected when play begins.
+func (b *bench) onDiscord(
+	prepare func(*discordtest.Server), play func(*fixture, *discordtest.Server) ([]figure, error),
+) ([]figure, error) {
+	s, err := b.newFixture()
 	if err != nil {
 		return nil, err
 	}
-	j := &judge{}
+	j := &recorder{}
 	d := discordtest.New(j, discordToken)
 	prepare(d)
-	s.env = append([]string{"DISCORD_TOKEN=" + discordToken, "SUDOKUBOT_DISCORD_API_URL=" + d.URL}, b.settings...)
+	s.env = append([]string{"DISCORD_TOKEN=" + discordToken, "SUDOKUBOT_DISCORD_API_URL=" + d.URL},
+		b.settings...)
 	if s.child, err = start(s.dir, s.bot, nil, s.env); err != nil {
 		return nil, errors.Join(err, s.end(), j.close())
 	}
@@ -34,65 +37,69 @@ func (b *bench) onDiscord(prepare func(*discordtest.Server), play func(*scene, *
 }
 
 // connected waits until the bot listens and has set its menus.
-func (s *scene) connected(ctx context.Context, d *discordtest.Server, most time.Duration) error {
+func (s *fixture) connected(ctx context.Context, d *discordtest.Server, most time.Duration) error {
 	return s.child.until(ctx, most, func() bool { return d.Commands() != nil && d.Connected() })
 }
 
-// op9 counts the IDENTIFYs of a bot whose every IDENTIFY is answered with "invalid session".
+// op9 counts the IDENTIFYs of a bot whose every IDENTIFY gets "invalid session".
 func op9(ctx context.Context, b *bench) ([]figure, error) {
 	refuse := func(d *discordtest.Server) {
 		d.Heartbeat(interval, 50*time.Millisecond)
 		d.OnIdentify(slices.Repeat([]discordtest.Answer{discordtest.InvalidSession()}, 1000)...)
 	}
-	return b.onDiscord(refuse, func(s *scene, d *discordtest.Server) ([]figure, error) {
+	return b.onDiscord(refuse, func(s *fixture, d *discordtest.Server) ([]figure, error) {
 		if err := s.child.until(ctx, 20*time.Second, func() bool { return len(d.Identifies()) > 0 }); err != nil {
 			return nil, err
 		}
 		lasting := 12 * time.Second
 		pause(ctx, lasting)
 		return []figure{{
-			what: fmt.Sprintf("IDENTIFYs in %v, each answered with op 9 after 50 ms", lasting), was: "208", value: float64(len(d.Identifies())),
-			must: atMost(3), goal: atMost(3),
+			what: fmt.Sprintf("IDENTIFYs in %v, each answered with op 9 after 50 ms", lasting), was: "208",
+			value: float64(len(d.Identifies())),
+			must:  atMost(3), goal: atMost(3),
 		}}, nil
 	})
 }
 
-// acks counts for how many intervals a bot stays on a connection that acknowledges no heartbeat, and asks whether it resumes.
+// acks counts the intervals of a bot on a connection without heartbeat acknowledgements, and its RESUMEs.
 func acks(ctx context.Context, b *bench) ([]figure, error) {
 	const every = 2 * time.Second
-	return b.onDiscord(func(d *discordtest.Server) { d.Heartbeat(every, 0) }, func(s *scene, d *discordtest.Server) ([]figure, error) {
-		if err := s.connected(ctx, d, 20*time.Second); err != nil {
-			return nil, err
-		}
-		pause(ctx, 5*time.Second)
-		heard, left := len(d.Heartbeats()), len(d.Closes())
-		d.Silence()
-		if err := awaitSoon(ctx, 25*time.Second, func() bool { return len(d.Closes()) > left }); err != nil {
-			return nil, errors.New("the silence was not noticed")
-		}
-		silence := time.Since(d.Heartbeats()[heard].At)
-		err := s.connected(ctx, d, 20*time.Second)
-		return []figure{
-			{
-				what: "heartbeat intervals until a gateway without ACKs is left", was: "6.3", value: silence.Seconds() / every.Seconds(),
-				must: atMost(1.1), goal: atMost(1.1), beside: "from the first heartbeat that is not acknowledged, 1 within what a timer is late",
-			},
-			{
-				what: "RESUMEs after it", was: "0", value: float64(len(d.Resumes())), must: atLeast(1), goal: atLeast(1),
-				beside: fmt.Sprintf("%d IDENTIFYs in all", len(d.Identifies())),
-			},
-		}, err
-	})
+	return b.onDiscord(func(d *discordtest.Server) { d.Heartbeat(every, 0) },
+		func(s *fixture, d *discordtest.Server) ([]figure, error) {
+			if err := s.connected(ctx, d, 20*time.Second); err != nil {
+				return nil, err
+			}
+			pause(ctx, 5*time.Second)
+			heard, left := len(d.Heartbeats()), len(d.Closes())
+			d.Silence()
+			if err := awaitSoon(ctx, 25*time.Second, func() bool { return len(d.Closes()) > left }); err != nil {
+				return nil, errors.New("the silence was not noticed")
+			}
+			silence := time.Since(d.Heartbeats()[heard].At)
+			err := s.connected(ctx, d, 20*time.Second)
+			return []figure{
+				{
+					what: "heartbeat intervals until a gateway without ACKs is left", was: "6.3",
+					value: silence.Seconds() / every.Seconds(),
+					must:  atMost(1.1), goal: atMost(1.1),
+					beside: "from the first heartbeat that is not acknowledged, 1 within what a timer is late",
+				},
+				{
+					what: "RESUMEs after it", was: "0", value: float64(len(d.Resumes())), must: atLeast(1), goal: atLeast(1),
+					beside: fmt.Sprintf("%d IDENTIFYs in all", len(d.Identifies())),
+				},
+			}, err
+		})
 }
 
-// op7 asks a bot three times to connect again, as the first answer to a RESUME.
+// op7 sends a bot three reconnect requests, each as the first answer to a RESUME.
 func op7(ctx context.Context, b *bench) ([]figure, error) {
 	times := pick(b, 3, 2)
 	again := func(d *discordtest.Server) {
 		d.Heartbeat(interval, 0)
 		d.OnResume(slices.Repeat([]discordtest.Answer{discordtest.Reconnect()}, times)...)
 	}
-	return b.onDiscord(again, func(s *scene, d *discordtest.Server) ([]figure, error) {
+	return b.onDiscord(again, func(s *fixture, d *discordtest.Server) ([]figure, error) {
 		if err := s.connected(ctx, d, 20*time.Second); err != nil {
 			return nil, err
 		}
@@ -109,7 +116,7 @@ func op7(ctx context.Context, b *bench) ([]figure, error) {
 	})
 }
 
-// awaitSoon waits until something is so, for at most a time, and looks every 5 ms.
+// awaitSoon polls is every 5 ms, for at most most.
 func awaitSoon(ctx context.Context, most time.Duration, is func() bool) error {
 	ctx, cancel := context.WithTimeout(ctx, most)
 	defer cancel()

@@ -10,28 +10,26 @@ import (
 	"time"
 )
 
-// figure is something that was measured.
 type figure struct {
 	what   string
-	was    string // before the bot was made for this
+	was    string // the value before the optimization
 	value  float64
 	unit   string
 	must   bound
 	goal   bound
-	beside string // what else is worth knowing; not judged
+	beside string // further information, not judged
 }
 
-// bound is a value that a figure may not pass. The zero bound has no effect.
+// bound is a limit of a figure. The zero bound has no effect.
 type bound struct {
 	value float64
-	least bool // the figure may not be below it; else not above
+	least bool // it is a lower limit; else an upper limit
 	set   bool
 }
 
 func atMost(v float64) bound  { return bound{v, false, true} }
 func atLeast(v float64) bound { return bound{v, true, true} }
 
-// met reports whether v keeps to b.
 func (b bound) met(v float64) bool { return !b.set || v == b.value || v > b.value == b.least }
 
 func (b bound) String() string {
@@ -44,7 +42,6 @@ func (b bound) String() string {
 	return "≤ " + short(b.value)
 }
 
-// verdict says how good the figure is.
 func (f figure) verdict() string {
 	switch {
 	case !f.must.met(f.value):
@@ -55,10 +52,10 @@ func (f figure) verdict() string {
 	return "goal met"
 }
 
-// measured is the value with its unit.
+// measured returns the value with its unit.
 func (f figure) measured() string { return strings.TrimSpace(short(f.value) + " " + f.unit) }
 
-// short writes a number with three digits that count; what is above 1,000 in full.
+// short writes a number with three significant digits; above 1,000 in full.
 func short(v float64) string {
 	if v >= 100 || v == float64(int(v)) {
 		return strconv.FormatFloat(v, 'f', 0, 64)
@@ -81,9 +78,11 @@ func (p printer) print(w io.Writer, name string, figures []figure) {
 		case p.json:
 			fmt.Fprintln(w, f.json(name))
 		case p.markdown:
-			fmt.Fprintf(w, "| %s | %s | %s | %s | %s | %s | %s |\n", name, f.what, f.was, f.measured(), f.must, f.goal, f.verdict())
+			fmt.Fprintf(w, "| %s | %s | %s | %s | %s | %s | %s |\n", name, f.what, f.was, f.measured(), f.must, f.goal,
+				f.verdict())
 		default:
-			fmt.Fprintf(w, "%-8s %s: %s; must %v, goal %v: %s%s\n", name, f.what, f.measured(), f.must, f.goal, f.verdict(), aside(f.beside))
+			fmt.Fprintf(w, "%-8s %s: %s; must %v, goal %v: %s%s\n", name, f.what, f.measured(), f.must, f.goal,
+				f.verdict(), aside(f.beside))
 		}
 	}
 }
@@ -97,16 +96,17 @@ func aside(text string) string {
 
 func (f figure) json(name string) string {
 	line, err := json.Marshal(map[string]any{
-		"row": name, "what": f.what, "before": f.was, "value": f.value, "unit": f.unit, "must": f.must.String(), "goal": f.goal.String(),
-		"must_met": f.must.met(f.value), "goal_met": f.goal.met(f.value), "beside": f.beside,
+		"row": name, "what": f.what, "before": f.was, "value": f.value, "unit": f.unit, "must": f.must.String(),
+		"goal": f.goal.String(), "must_met": f.must.met(f.value), "goal_met": f.goal.met(f.value),
+		"beside": f.beside,
 	})
 	if err != nil {
-		return strconv.Quote(err.Error()) // a figure that is no number
+		return strconv.Quote(err.Error()) // not a number
 	}
 	return string(line)
 }
 
-// percentile returns the smallest value that p of 100 values do not pass, or 0.
+// percentile returns the smallest value not exceeded by p of 100 values, or 0.
 func percentile(values []time.Duration, p int) time.Duration {
 	if len(values) == 0 {
 		return 0
@@ -116,8 +116,8 @@ func percentile(values []time.Duration, p int) time.Duration {
 	return sorted[max(at, 1)-1]
 }
 
-// busiest returns the most moments that any window of this length holds, and when the first such window begins. The moments may
-// be in any order; a window holds its beginning and not its end.
+// busiest returns the largest number of moments in any window of this length, and the beginning of the first
+// such window. The moments may be in any order; a window excludes its end.
 func busiest(moments []time.Time, window time.Duration) (most int, begins time.Time) {
 	sorted := slices.SortedFunc(slices.Values(moments), time.Time.Compare)
 	from := 0

@@ -6,7 +6,6 @@ import (
 	"time"
 )
 
-// TestPercentile: the smallest value that so many of a hundred do not pass.
 func TestPercentile(t *testing.T) {
 	hundred := make([]time.Duration, 100)
 	for i := range hundred {
@@ -35,7 +34,7 @@ func TestPercentile(t *testing.T) {
 	}
 }
 
-// TestBusiest: windows hold their beginning and not their end.
+// TestBusiest checks that windows include their beginning and exclude their end.
 func TestBusiest(t *testing.T) {
 	start := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	for _, test := range []struct {
@@ -69,7 +68,7 @@ func TestBusiest(t *testing.T) {
 	}
 }
 
-// TestVerdict: what is as good as a bound keeps to it.
+// TestVerdict checks that a figure equal to its bound keeps to it.
 func TestVerdict(t *testing.T) {
 	for _, test := range []struct {
 		name       string
@@ -95,7 +94,7 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// TestPrint: the three ways to print a figure.
+// TestPrint checks the three forms of a figure.
 func TestPrint(t *testing.T) {
 	f := figure{what: "p50", was: "34.9", value: 0.0234567, unit: "s", must: atMost(0.2), goal: atMost(0.02), beside: "20 asked"}
 	for _, test := range []struct {
@@ -117,7 +116,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// TestRows: rows are found by their names, which differ.
+// TestRows checks that rows are found by their names, which differ.
 func TestRows(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range rows {
@@ -135,7 +134,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestMeasures: what is read of other programs.
+// TestMeasures checks the parsers of the output of other programs.
 func TestMeasures(t *testing.T) {
 	trace := "12 fdatasync(5 <unfinished ...>\n13 fsync(6) = 0\n12 <... fdatasync resumed>) = 0 (DELAYED)\n12 msync(0x7f, 4096, MS_SYNC) = 0\n+++ exited with 0 +++\n"
 	if got := countCalls([]byte(trace)); got != 3 {

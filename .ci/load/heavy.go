@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// heavy lets long searches run while others ask for what is short.
+// heavy measures short questions during long searches.
 func heavy(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
 	for _, one := range []bool{false, true} {
@@ -23,7 +23,7 @@ func heavy(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, nil
 }
 
-// searches orders long searches in chats: of as many people, or of one person in as many groups.
+// searches requests long searches in chats: of as many people, or of one person in as many groups.
 func (s *server) searches(chats, each int, onePerson bool) {
 	for range each {
 		for i := range int64(chats) {
@@ -37,7 +37,7 @@ func (s *server) searches(chats, each int, onePerson bool) {
 }
 
 func (b *bench) heavy(ctx context.Context, onePerson bool) (figure, error) {
-	s, err := b.newScene()
+	s, err := b.newFixture()
 	if err != nil {
 		return figure{}, err
 	}
@@ -61,9 +61,9 @@ func (b *bench) heavy(ctx context.Context, onePerson bool) (figure, error) {
 	return f, s.end()
 }
 
-// others lets a new person ask every 200 ms, a puzzle and /help in turns.
-func (s *server) others(ctx context.Context, lasting time.Duration) []asked {
-	var all []asked
+// others sends a question every 200 ms from a new person, alternately a puzzle and /help.
+func (s *server) others(ctx context.Context, lasting time.Duration) []question {
+	var all []question
 	ends := time.Now().Add(lasting)
 	for id := int64(1000); time.Now().Before(ends) && ctx.Err() == nil; id++ {
 		if id%2 == 0 {
@@ -76,9 +76,9 @@ func (s *server) others(ctx context.Context, lasting time.Duration) []asked {
 	return all
 }
 
-// making lets many order the dearest puzzles while another asks for help.
+// making measures requests for help while many people order the most expensive puzzles.
 func making(ctx context.Context, b *bench) ([]figure, error) {
-	s, err := b.newScene()
+	s, err := b.newFixture()
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func making(ctx context.Context, b *bench) ([]figure, error) {
 	people := pick(b, 100, 30)
 	s.orders(people)
 	pause(ctx, 2*time.Second)
-	var all []asked
+	var all []question
 	for i := range int64(pick(b, 5, 2)) {
 		all = append(all, s.room(1000+i).help(1000+i))
 		pause(ctx, time.Second)
@@ -102,7 +102,7 @@ func making(ctx context.Context, b *bench) ([]figure, error) {
 	return []figure{f}, s.end()
 }
 
-// orders lets people order two dear puzzles each.
+// orders sends two orders for expensive puzzles from each person.
 func (s *server) orders(people int) {
 	for i := range int64(people) {
 		s.room(400+i).write(400+i, "/generate 25x25 extreme", 0)
@@ -110,7 +110,7 @@ func (s *server) orders(people int) {
 	}
 }
 
-// stop ends the bot with SIGTERM while searches, orders and files that are hard to read are under way.
+// stop ends the bot with SIGTERM during searches, orders and files that are hard to read.
 func stop(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
 	for _, size := range pick(b, []int{60 << 10, 1 << 20}, []int{60 << 10}) {
@@ -124,7 +124,7 @@ func stop(ctx context.Context, b *bench) ([]figure, error) {
 }
 
 func (b *bench) stop(ctx context.Context, size int) (figure, error) {
-	s, err := b.newScene("SUDOKUBOT_DRAIN=" + pick(b, "8s", "2s"))
+	s, err := b.newFixture("SUDOKUBOT_DRAIN=" + pick(b, "8s", "2s"))
 	if err != nil {
 		return figure{}, err
 	}
@@ -137,8 +137,8 @@ func (b *bench) stop(ctx context.Context, size int) (figure, error) {
 	pause(ctx, 3*time.Second)
 	took, ended := s.down(syscall.SIGTERM, pick(b, time.Minute, 12*time.Second))
 	f := figure{
-		what: fmt.Sprintf("gone after SIGTERM during searches, orders and hostile files of %d KiB", size>>10), was: "> 40",
-		value: took.Seconds(), unit: "s", must: atMost(10), goal: atMost(10),
+		what: fmt.Sprintf("gone after SIGTERM during searches, orders and hostile files of %d KiB", size>>10),
+		was:  "> 40", value: took.Seconds(), unit: "s", must: atMost(10), goal: atMost(10),
 	}
 	if !ended {
 		f.beside = "it had to be killed"
@@ -146,8 +146,7 @@ func (b *bench) stop(ctx context.Context, size int) (figure, error) {
 	return f, s.end()
 }
 
-// hostile lets people send text files that are slow to be read, one of each kind: their time grew with the square of their
-// length.
+// hostile sends text files whose reading took quadratic time, one of each kind.
 func (s *server) hostile(people, size int) {
 	for i := range int64(people) {
 		for _, text := range hostileTexts(size) {
@@ -156,8 +155,9 @@ func (s *server) hostile(people, size int) {
 	}
 }
 
-// hostileTexts returns texts of about a size that look like puzzles for long.
+// hostileTexts returns texts of about size bytes that resemble puzzles for long.
 func hostileTexts(size int) []string {
 	fill := func(part string) string { return strings.Repeat(part, size/len(part)) }
-	return []string{fill("1 "), "[" + fill("[1,2,3,4,5,6,7,8,9],") + "[1]]", fill("1234567891234567891234567\n"), fill("1\r")}
+	return []string{fill("1 "), "[" + fill("[1,2,3,4,5,6,7,8,9],") + "[1]]", fill("1234567891234567891234567\n"),
+		fill("1\r")}
 }

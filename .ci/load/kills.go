@@ -10,17 +10,16 @@ import (
 	"time"
 )
 
-// players is how many play and ask at once.
 const players = 12
 
-// kills ends the bot with SIGKILL at random moments while people play and ask, and looks after each restart whether anything
-// that was shown is gone, and in the end what was never answered and what was answered twice.
+// kills ends the bot with SIGKILL at random moments while people play and ask. After each restart it checks
+// that every shown move survived, and in the end it counts lost and repeated answers.
 func kills(ctx context.Context, b *bench) ([]figure, error) {
 	n := b.kills
 	if n == 0 {
 		n = pick(b, 200, 10)
 	}
-	s, err := b.newScene()
+	s, err := b.newFixture()
 	if err != nil {
 		return nil, err
 	}
@@ -29,21 +28,21 @@ func kills(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, errors.Join(err, s.end())
 }
 
-// spell says when a kill comes, and for how long nothing has happened when the bot is taken to have done what it will.
-type spell struct{ earliest, latest, still time.Duration }
+// killTimes gives the range of the time until a kill, and the idle time after which the bot counts as done.
+type killTimes struct{ earliest, latest, still time.Duration }
 
 var (
-	usualKills = spell{300 * time.Millisecond, 2 * time.Second, 2 * time.Second}
-	quickKills = spell{200 * time.Millisecond, time.Second, time.Second}
+	usualKills = killTimes{300 * time.Millisecond, 2 * time.Second, 2 * time.Second}
+	quickKills = killTimes{200 * time.Millisecond, time.Second, time.Second}
 )
 
-// between returns a moment for a kill.
-func (sp spell) between(rng *rand.Rand) time.Duration {
+func (sp killTimes) between(rng *rand.Rand) time.Duration {
 	return sp.earliest + time.Duration(rng.Int64N(int64(sp.latest-sp.earliest)))
 }
 
-// kills returns the players, and how many kills there were.
-func (s *scene) kills(ctx context.Context, n int, sp spell, rng *rand.Rand) (all []*player, done int, err error) {
+func (s *fixture) kills(
+	ctx context.Context, n int, sp killTimes, rng *rand.Rand,
+) (all []*player, done int, err error) {
 	if err := s.up(ctx); err != nil {
 		return nil, 0, err
 	}
@@ -65,8 +64,8 @@ func (s *scene) kills(ctx context.Context, n int, sp spell, rng *rand.Rand) (all
 	return all, done, nil
 }
 
-// round lets all play until the bot is killed.
-func (s *scene) round(ctx context.Context, all []*player, lasting time.Duration) {
+// round runs all players until the bot is killed.
+func (s *fixture) round(ctx context.Context, all []*player, lasting time.Duration) {
 	playing, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	for _, p := range all {
@@ -78,8 +77,8 @@ func (s *scene) round(ctx context.Context, all []*player, lasting time.Duration)
 	group.Wait()
 }
 
-// settle waits until the bot has taken up what it will, and then lets everybody have a look at their board.
-func (s *scene) settle(ctx context.Context, all []*player, still time.Duration) {
+// settle waits until the bot is idle, and then has every player check their board.
+func (s *fixture) settle(ctx context.Context, all []*player, still time.Duration) {
 	s.quiet(ctx, still, 20*time.Second, func() bool {
 		for _, p := range all {
 			if p.waits() {
@@ -94,14 +93,13 @@ func (s *scene) settle(ctx context.Context, all []*player, still time.Duration) 
 	}
 	group.Wait()
 	for _, p := range all {
-		p.judge()
+		p.giveUp()
 	}
 }
 
-// figuresOf sums up what came of a number of kills.
 func figuresOf(all []*player, done int) []figure {
 	var gone, moves, lostMoves, boards int
-	var questions []asked
+	var questions []question
 	for _, p := range all {
 		gone += p.gone
 		moves += p.moves
@@ -111,10 +109,14 @@ func figuresOf(all []*player, done int) []figure {
 	}
 	t := tallyOf(questions)
 	per := func(n int) float64 { return float64(n) / float64(max(done, 1)) }
-	beside := fmt.Sprintf("%d kills, %d moves, %d of them lost; %d questions, %d of them lost", done, moves, lostMoves, t.asked, t.lost)
+	beside := fmt.Sprintf("%d kills, %d moves, %d of them lost; %d questions, %d of them lost", done, moves,
+		lostMoves, t.asked, t.lost)
 	return []figure{
-		{what: "moves shown and gone, a kill", was: "0.08", value: per(gone), must: atMost(0), goal: atMost(0), beside: beside},
-		{what: "questions and moves lost, a kill", was: "5 to 7", value: per(t.lost + lostMoves), must: atMost(0), goal: atMost(0)},
-		{what: "doubled answers, a kill", was: "0", value: per(t.doubled + boards), must: atMost(1), goal: atMost(0.2)},
+		{what: "moves shown and gone, a kill", was: "0.08", value: per(gone), must: atMost(0), goal: atMost(0),
+			beside: beside},
+		{what: "questions and moves lost, a kill", was: "5 to 7", value: per(t.lost + lostMoves), must: atMost(0),
+			goal: atMost(0)},
+		{what: "doubled answers, a kill", was: "0", value: per(t.doubled + boards), must: atMost(1),
+			goal: atMost(0.2)},
 	}
 }

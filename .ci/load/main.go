@@ -1,13 +1,15 @@
-// Command load measures what people notice of the bot under load, in a crash and in an outage. It builds the bot, starts
-// it as a child process against doubles of the platforms' servers on loopback, plays a scenario, and prints a line for each
-// figure: what was measured, what it is, and whether it is as good as it must be. Run it at the root of the repository:
+// Command load measures what people notice of the bot under load, in a crash and in an outage. It builds the
+// bot, starts it as a child process against doubles of the platforms' servers on loopback, plays a scenario,
+// and prints a line for each figure: what was measured, what it is, and whether it is as good as it must be.
+// Run it at the root of the repository:
 //
 //	go run ./.ci/load                    # all rows
 //	go run ./.ci/load -quick term kill   # two of them, with smaller numbers
 //	go run ./.ci/load -markdown          # the table of docs/PERFORMANCE.md
 //
-// The doubles are strict: what a real server would refuse is refused, and a row in which that happened has failed. Nothing
-// leaves the machine, and nothing is left behind but with -keep. Every row is bounded in time; with -quick it takes about 20 s.
+// The doubles are strict: what a real server would refuse is refused, and a row in which that happened has
+// failed. Nothing leaves the machine, and nothing is left behind but with -keep. Every row is bounded in
+// time; with -quick it takes about 20 s.
 package main
 
 import (
@@ -30,12 +32,14 @@ func main() {
 	flag.BoolVar(&b.long, "long", false, "also what takes minutes: an outage of 5 min")
 	flag.IntVar(&b.kills, "n", 0, "how many kills; 0: 200, with -quick 10")
 	flag.Uint64Var(&b.seed, "seed", 1, "of what is random: moments of kills, moves")
-	flag.BoolVar(&b.editsCount, "editscount", false, "in groups an edit counts as a message, as Telegram says, and not as it does")
+	flag.BoolVar(&b.editsCount, "editscount", false,
+		"in groups an edit counts as a message, as Telegram says, and not as it does")
 	flag.DurationVar(&b.latency, "latency", 0, "how long each answer of Telegram takes")
-	flag.Func("set", "a setting of the bot, as TELEGRAM_WORKERS=256; may be given often", func(setting string) error {
-		b.settings = append(b.settings, "SUDOKUBOT_"+setting)
-		return nil
-	})
+	flag.Func("set", "a setting of the bot, as TELEGRAM_WORKERS=256; may be given often",
+		func(setting string) error {
+			b.settings = append(b.settings, "SUDOKUBOT_"+setting)
+			return nil
+		})
 	flag.BoolVar(&b.keep, "keep", false, "keep the temporary folder, with the bot's log and database")
 	flag.BoolVar(&p.markdown, "markdown", false, "print a Markdown table")
 	flag.BoolVar(&p.json, "json", false, "print JSON lines")
@@ -58,7 +62,6 @@ func usage() {
 	flag.PrintDefaults()
 }
 
-// row is a scenario.
 type row struct {
 	name, about string
 	play        func(context.Context, *bench) ([]figure, error)
@@ -82,7 +85,6 @@ var rows = []row{
 	{"wire", "messages in a second, as Telegram counts them", wire},
 }
 
-// chosen returns the rows with these names, or all rows.
 func chosen(names []string) ([]row, error) {
 	if len(names) == 0 {
 		return rows, nil
@@ -98,10 +100,10 @@ func chosen(names []string) ([]row, error) {
 	return all, nil
 }
 
-// longest is how long a row may take, whatever happens; with -quick a minute.
+// longest limits the time of a row; with -quick the limit is a minute.
 const longest = 40 * time.Minute
 
-// run plays the rows and prints their figures. A row that fails does not end the others.
+// run runs the rows and prints their figures. A failed row does not end the others.
 func run(ctx context.Context, b *bench, p printer, names []string, out io.Writer) error {
 	wanted, err := chosen(names)
 	if err != nil {

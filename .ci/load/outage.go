@@ -25,7 +25,7 @@ func outage(ctx context.Context, b *bench) ([]figure, error) {
 }
 
 func (b *bench) outage(ctx context.Context, lasting time.Duration) ([]figure, error) {
-	s, err := b.newScene()
+	s, err := b.newFixture()
 	if err != nil {
 		return nil, err
 	}
@@ -47,13 +47,14 @@ func (b *bench) outage(ctx context.Context, lasting time.Duration) ([]figure, er
 			value: float64(t.lost), must: atMost(0), goal: atMost(0), beside: t.String(),
 		},
 		{
-			what: "told that something went wrong", was: "some", value: float64(t.told), must: atMost(0), goal: atMost(0),
+			what: "told that something went wrong", was: "some", value: float64(t.told), must: atMost(0),
+			goal: atMost(0),
 		},
 	}
 	return figures, s.end()
 }
 
-// slow lets groups be held back by Telegram while people ask in private chats.
+// slow measures private chats while Telegram rate-limits groups.
 func slow(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
 	for _, n := range pick(b, []int{16, 200}, []int{16, 50}) {
@@ -68,7 +69,7 @@ func slow(ctx context.Context, b *bench) ([]figure, error) {
 }
 
 func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure, error) {
-	s, err := b.newScene()
+	s, err := b.newFixture()
 	if err != nil {
 		return figure{}, err
 	}
@@ -84,7 +85,7 @@ func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure,
 		id := -1001234500000 - i
 		s.room(id).help(1)
 	}
-	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25) // all of them are refused once
+	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25) // each is refused once
 	all := s.askSteadily(ctx, 10, 2*time.Second)
 	awaitAnswers(ctx, pick(b, lasting+20*time.Second, 6*time.Second), all)
 	t := tallyOf(all)

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// player is somebody who plays a game in a private chat, and asks puzzles beside it, one thing after another. It holds what the
-// bot has shown against what was sent. One goroutine at a time uses it.
+// player plays a game in a private chat, and asks puzzles in between, sequentially. It compares the bot's
+// boards with the moves sent. It is not safe for concurrent use.
 type player struct {
 	room  *room
 	id    int64
@@ -16,26 +16,24 @@ type player struct {
 	board int    // message
 	start string // the puzzle of the game
 
-	seen    int          // how much of what the bot said was looked at
-	shown   string       // the board as it was shown last
-	sent    map[int]move // the last move of each cell, if it was sent since its cell was shown
-	past    map[int]int  // how many moves each cell has had, for a new digit each time
-	pending *move        // sent, and not shown yet
-	answer  *asked       // asked, and not answered yet
+	seen    int          // the number of messages read
+	shown   string       // the last shown board
+	sent    map[int]move // the last move of each cell sent since its cell was shown
+	past    map[int]int  // the number of moves of each cell, for a new digit each time
+	pending *move        // sent, and not yet shown
+	answer  *question    // asked, and not yet answered
 	puzzles int
 
 	moves, lost, gone int
-	boards            int // that were shown beside the one that should be edited
-	questions         []asked
+	boards            int // new boards sent instead of an edit
+	questions         []question
 }
 
-// move is a digit for a cell.
 type move struct {
 	cell  int
 	digit byte
 }
 
-// newPlayer begins a game.
 func newPlayer(ctx context.Context, r *room, id int64, seed uint64) (*player, error) {
 	board, err := begin(ctx, r, id)
 	if err != nil {
@@ -47,7 +45,7 @@ func newPlayer(ctx context.Context, r *room, id int64, seed uint64) (*player, er
 	}, nil
 }
 
-// play moves, asks and presses until ctx ends, each when the one before is answered.
+// play moves, asks and presses until ctx ends, each after the previous answer.
 func (p *player) play(ctx context.Context) {
 	for ctx.Err() == nil {
 		switch n := p.rng.IntN(10); {
@@ -65,19 +63,17 @@ func (p *player) play(ctx context.Context) {
 	}
 }
 
-// wait waits until the bot says something more.
 func (p *player) wait(ctx context.Context) {
 	p.room.await(ctx, p.seen, func(message) bool { return true })
 	p.read()
 }
 
-// waits reports whether something is not answered.
 func (p *player) waits() bool {
 	p.read()
 	return p.pending != nil || p.answer != nil
 }
 
-// move enters a digit into an open cell, as an answer to the board.
+// move enters a digit into an open cell, as a reply to the board.
 func (p *player) move() {
 	cell := p.rng.IntN(len(p.start))
 	for p.start[cell] != '.' { // a given
@@ -102,7 +98,7 @@ func (p *player) ask() {
 	p.answer = &a
 }
 
-// press presses a button under the board, known by its beginning, and does not wait.
+// press presses a button under the board, found by its prefix, and does not wait.
 func (p *player) press(button string) {
 	p.room.server.mu.Lock()
 	data := p.room.messages[p.board].button(button)
@@ -128,14 +124,14 @@ func (p *player) look(ctx context.Context) {
 	p.read()
 }
 
-// read looks at what the bot has said since.
+// read reads the bot's new messages.
 func (p *player) read() {
 	for _, m := range p.room.heard(p.seen) {
 		p.seen++
 		switch {
 		case m.id == p.board && m.grid != "":
 			p.compare(m.grid)
-		case m.button("1game.check:") != "" && m.grid != "": // the game goes on there
+		case m.button("1game.check:") != "" && m.grid != "": // the game continues there
 			p.boards++
 			p.board = m.id
 			p.compare(m.grid)
@@ -145,7 +141,7 @@ func (p *player) read() {
 	}
 }
 
-// compare holds a board against the one before: a cell may have changed to what was sent for it since, and to nothing else.
+// compare compares a board with the previous board: a cell may only change to a digit sent for it since.
 func (p *player) compare(grid string) {
 	for cell := range len(grid) {
 		m, moved := p.sent[cell]
@@ -163,9 +159,9 @@ func (p *player) compare(grid string) {
 	}
 }
 
-// judge gives up what is not answered after a restart: the move is lost, though nothing shown is gone should it be entered
-// later. Questions are counted in the end.
-func (p *player) judge() {
+// giveUp gives up the pending actions after a restart: the move is lost, but a later entry is no violation.
+// Questions are counted in the end.
+func (p *player) giveUp() {
 	if p.pending != nil {
 		p.lost++
 	}

@@ -8,7 +8,8 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// TestPlayer: what is held against the bot, and what is not. A board is classic with digits in some of its open cells.
+// TestPlayer checks which boards count against the bot. A board is classic with digits in some of its open
+// cells.
 func TestPlayer(t *testing.T) {
 	const a, b = 2, 3 // open cells
 	board := func(inA, inB byte) message {
@@ -51,7 +52,7 @@ func TestPlayer(t *testing.T) {
 					show(p.room, step)
 					p.read()
 				default:
-					p.judge()
+					p.giveUp()
 				}
 			}
 			if p.gone != test.gone || p.lost != test.lost || p.boards != test.boards || p.waits() != test.waits {
@@ -62,7 +63,7 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-// TestMoves: a player enters digits into open cells, and no digit into a cell that it held lately.
+// TestMoves checks that a player enters into open cells only digits that the cell did not hold lately.
 func TestMoves(t *testing.T) {
 	s := serverOf(t)
 	p := &player{

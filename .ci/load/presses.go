@@ -7,19 +7,20 @@ import (
 	"time"
 )
 
-// presses presses thirty buttons of a game within 15 s, and waits until the board shows the answer to the last one. The game
-// is in a private chat, where the boards of a group's members are, too.
+// presses presses thirty buttons of a game within 15 s, and waits until the board shows the answer to the
+// last. The game is in a private chat, like the boards of a group's members.
 func presses(ctx context.Context, b *bench) ([]figure, error) {
-	s, err := b.newScene()
+	s, err := b.newFixture()
 	if err != nil {
 		return nil, err
 	}
 	s.hold(newGroups(b.editsCount))
-	f, err := s.presses(ctx, pick(b, 30, 12), pick(b, 500*time.Millisecond, 300*time.Millisecond), pick(b, 2*time.Minute, 12*time.Second))
+	f, err := s.presses(ctx, pick(b, 30, 12), pick(b, 500*time.Millisecond, 300*time.Millisecond),
+		pick(b, 2*time.Minute, 12*time.Second))
 	return []figure{f}, errors.Join(err, s.end())
 }
 
-func (s *scene) presses(ctx context.Context, n int, every, most time.Duration) (figure, error) {
+func (s *fixture) presses(ctx context.Context, n int, every, most time.Duration) (figure, error) {
 	if err := s.up(ctx); err != nil {
 		return figure{}, err
 	}
@@ -43,14 +44,14 @@ func (s *scene) presses(ctx context.Context, n int, every, most time.Duration) (
 		lag = time.Since(last.pressed)
 	}
 	return figure{
-		what: fmt.Sprintf("the board shows the last of %d presses in %v after", n, time.Duration(n)*every), was: "96",
-		value: lag.Seconds(), unit: "s", must: atMost(8), goal: atMost(4),
+		what: fmt.Sprintf("the board shows the last of %d presses in %v after", n, time.Duration(n)*every),
+		was:  "96", value: lag.Seconds(), unit: "s", must: atMost(8), goal: atMost(4),
 		beside: fmt.Sprintf("shown: %v, %d edits and messages", ok, room.count()-from),
 	}, nil
 }
 
-// pressAt says which button the press number i of n is of: Hint and Check in turns, and in the end Give up, whose question no
-// other press shows.
+// pressAt returns the button of press i of n: Hint and Check alternately, and in the end Give up, whose
+// question no other press shows.
 func pressAt(i, n int) string {
 	switch {
 	case i == n-1:
@@ -61,7 +62,7 @@ func pressAt(i, n int) string {
 	return "1game.h1:"
 }
 
-// begin lets a person begin a game in a room, and returns its board.
+// begin begins a game for a person in a room, and returns its board.
 func begin(ctx context.Context, room *room, who int64) (message, error) {
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()

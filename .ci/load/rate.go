@@ -13,30 +13,31 @@ import (
 	"sudokubot/bot/discord/discordtest"
 )
 
-// atOnce is how many people have a command under way.
 const atOnce = 40
 
-// rate counts answers to commands on Discord: of the ways through the whole bot it is the one that no limit of a platform holds
-// back. Each person gives the next command when the one before is answered. An answer in words is one to /help; with a
-// picture, to a puzzle of its own, which is solved, drawn, uploaded and stored.
+// rate counts answers to commands on Discord: no limit of the platform applies to these. Each person sends
+// the next command after the previous answer. An answer in words is the answer to /help; with a picture, to a
+// puzzle of its own, which is solved, drawn, uploaded and stored.
 func rate(ctx context.Context, b *bench) ([]figure, error) {
 	usual := func(d *discordtest.Server) { d.Heartbeat(interval, 0) }
-	return b.onDiscord(usual, func(s *scene, d *discordtest.Server) ([]figure, error) {
+	return b.onDiscord(usual, func(s *fixture, d *discordtest.Server) ([]figure, error) {
 		if err := s.connected(ctx, d, 20*time.Second); err != nil {
 			return nil, err
 		}
-		pause(ctx, 2*time.Second) // what happens at the start alone
+		pause(ctx, 2*time.Second) // skip the work at the start
 		lasting := pick(b, 10*time.Second, 4*time.Second)
 		words := s.throughput(ctx, d, lasting, func(_ int) (string, []discordtest.Option) { return "help", nil })
 		pictures := s.throughput(ctx, d, lasting, func(n int) (string, []discordtest.Option) {
 			return "solve", []discordtest.Option{{Name: "text", Value: puzzle(n)}}
 		})
 		if words.answers == 0 || pictures.answers == 0 || pictures.pictures < pictures.answers {
-			return nil, fmt.Errorf("%d answers in words, %d to puzzles, %d of them with a picture", words.answers, pictures.answers, pictures.pictures)
+			return nil, fmt.Errorf("%d answers in words, %d to puzzles, %d of them with a picture", words.answers,
+				pictures.answers, pictures.pictures)
 		}
 		return []figure{
 			{
-				what: "answers in words", was: "1,700 to 2,200", value: words.perSecond(), unit: "/s", must: atLeast(2000), goal: atLeast(5000),
+				what: "answers in words", was: "1,700 to 2,200", value: words.perSecond(), unit: "/s",
+				must: atLeast(2000), goal: atLeast(5000),
 				beside: fmt.Sprintf("%.4g a second of the bot's CPU time; asking takes the rest", words.perCore()),
 			},
 			{
@@ -47,7 +48,7 @@ func rate(ctx context.Context, b *bench) ([]figure, error) {
 	})
 }
 
-// through is what a bot answered.
+// through counts the answers of a bot.
 type through struct {
 	answers     int64
 	pictures    int64 // among the answers
@@ -57,9 +58,12 @@ type through struct {
 func (t through) perSecond() float64 { return float64(t.answers) / t.lasted.Seconds() }
 func (t through) perCore() float64   { return float64(t.answers) / t.cpu.Seconds() }
 
-// throughput lets people give the commands that next names, by number, for a time. They are in channels of servers that the bot
-// is not in, so that the gateway does not send it its own answers.
-func (s *scene) throughput(ctx context.Context, d *discordtest.Server, lasting time.Duration, next func(n int) (string, []discordtest.Option)) through {
+// throughput sends the commands returned by next, by number, for a time. They are in channels of servers
+// without the bot, so that the gateway does not send it its own answers.
+func (s *fixture) throughput(
+	ctx context.Context, d *discordtest.Server, lasting time.Duration,
+	next func(n int) (string, []discordtest.Option),
+) through {
 	ctx, stop := context.WithTimeout(ctx, lasting)
 	defer stop()
 	var asked, answered, pictures atomic.Int64
@@ -87,7 +91,7 @@ func (s *scene) throughput(ctx context.Context, d *discordtest.Server, lasting t
 	return through{answered.Load(), pictures.Load(), time.Since(began), s.child.cpu() - spent}
 }
 
-// cpu returns what the bot has had of all cores, in steps of 10 ms (proc(5), /proc/pid/stat).
+// cpu returns the bot's processor time on all cores, in steps of 10 ms (proc(5), /proc/pid/stat).
 func (c *child) cpu() time.Duration {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", c.cmd.Process.Pid))
 	if err != nil {

@@ -10,18 +10,17 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// room is a chat: a private one, or a group.
 type room struct {
 	server *server
 	chat   *telegramtest.Chat
 
 	// Guarded by the server's lock.
 	messages map[int]message
-	said     []message // what the bot sent and edited, in order
+	said     []message // sent and edited by the bot, in order
 	changed  chan struct{}
 }
 
-// message is a message of the bot as it was at a moment.
+// message is a state of a message of the bot.
 type message struct {
 	id      int
 	at      time.Time
@@ -31,7 +30,6 @@ type message struct {
 	replyTo int
 }
 
-// query is a press.
 type query struct{ pressed time.Time }
 
 // room returns the chat with this ID, and makes it at the first call. IDs of groups are negative.
@@ -54,12 +52,11 @@ func (s *server) room(id int64) *room {
 	return r
 }
 
-// person returns the user with this ID.
 func person(id int64) *telegramtest.User {
 	return &telegramtest.User{ID: id, Name: "Person", Language: "en"}
 }
 
-// show puts a message into the room. The server's lock is held.
+// show puts a message into the room. The caller holds the server's lock.
 func (r *room) show(m message) {
 	m.at, m.grid = time.Now(), gridIn(m.text)
 	r.messages[m.id] = m
@@ -68,21 +65,20 @@ func (r *room) show(m message) {
 	r.changed = make(chan struct{})
 }
 
-// write lets a person write, and returns the message's ID. answered is the message that is replied to, or 0.
+// write sends a text from a person, and returns the message's ID. answered is the message replied to, or 0.
 func (r *room) write(from int64, text string, answered int) int {
-	r.server.stir()
+	r.server.touch()
 	return r.chat.Reply(person(from), answered, text).ID
 }
 
-// file lets a person send a file.
 func (r *room) file(from int64, name string, data []byte) {
-	r.server.stir()
+	r.server.touch()
 	r.chat.Document(person(from), telegramtest.File{Name: name, Data: data}, "")
 }
 
-// press lets a person press a button of a message, known by its data, whether it is still there or not.
+// press presses a button of a message, found by its data, even if it is gone.
 func (r *room) press(from int64, id int, data string) *query {
-	r.server.stir()
+	r.server.touch()
 	q := &query{time.Now()}
 	r.chat.PressData(person(from), id, data)
 	return q
@@ -100,21 +96,19 @@ func (m message) button(prefix string) string {
 	return ""
 }
 
-// heard returns what the bot has said in the room from the given number on.
 func (r *room) heard(from int) []message {
 	r.server.mu.Lock()
 	defer r.server.mu.Unlock()
 	return slices.Clone(r.said[from:])
 }
 
-// count returns how much the bot has said in the room.
 func (r *room) count() int {
 	r.server.mu.Lock()
 	defer r.server.mu.Unlock()
 	return len(r.said)
 }
 
-// await waits until the bot has said something that is, from the given number on. ok is false when ctx ends first.
+// await waits for a message of the bot accepted by is, from a number on; false when ctx ends first.
 func (r *room) await(ctx context.Context, from int, is func(message) bool) (m message, ok bool) {
 	for {
 		r.server.mu.Lock()
@@ -135,7 +129,7 @@ func (r *room) await(ctx context.Context, from int, is func(message) bool) (m me
 	}
 }
 
-// gridIn returns the grid that a text draws with lines of digits and dots, empty unless it is 9x9.
+// gridIn returns the 9x9 grid drawn in a text with lines of digits and dots, or "".
 func gridIn(text string) string {
 	var cells strings.Builder
 	for line := range strings.Lines(text) {

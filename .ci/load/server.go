@@ -10,39 +10,38 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// server is Telegram's double with rooms whose IDs the rows choose, with limits, and with a record of when what came. It lives
-// as long as several processes of the bot.
+// server is Telegram's double with rooms whose IDs the rows choose, with limits, and with a record of arrival
+// times. It outlives processes of the bot.
 type server struct {
 	*telegramtest.Server
-	judge   *judge
-	latency time.Duration // of every request but polls
+	recorder *recorder
+	latency  time.Duration // of every request but polls
 
-	mu      sync.Mutex // taken while the double's lock is held: what holds it must not call the double
-	limit   limit      // of what is sent and edited; nil for none
-	rooms   map[int64]*room
-	chats   map[int64]*room // by the double's ID of the chat
-	polls   int             // that came in
-	hits    []time.Time     // requests that show people something, refused ones too
-	stirred time.Time       // when something last happened, polls apart
+	mu           sync.Mutex // taken while the double's lock is held: its holder must not call the double
+	limit        limit      // of sent and edited messages; may be nil
+	rooms        map[int64]*room
+	chats        map[int64]*room // by the double's ID of the chat
+	polls        int             // polls   int
+	hits         []time.Time     // requests that show something, also refused ones
+	lastActivity time.Time       // the last activity, without polls
 }
 
-// shows reports whether a method shows people something, and so counts for Telegram's limits.
+// shows reports whether a method shows something, and so counts for Telegram's limits.
 func shows(method string) bool {
 	return strings.HasPrefix(method, "edit") || strings.HasPrefix(method, "send") && method != "sendChatAction"
 }
 
-// newServer starts a server on loopback that takes so long for each answer.
 func newServer(latency time.Duration) *server {
-	j := &judge{}
+	j := &recorder{}
 	s := &server{
-		Server: telegramtest.New(j), judge: j, latency: latency, stirred: time.Now(),
+		Server: telegramtest.New(j), recorder: j, latency: latency, lastActivity: time.Now(),
 		rooms: map[int64]*room{}, chats: map[int64]*room{},
 	}
 	s.Watch(s.meet, s.watch)
 	return s
 }
 
-// meet lets a call wait for the latency, counts it, and refuses it where the limit does.
+// meet waits for the latency, counts the call, and refuses it if the limit does.
 func (s *server) meet(c telegramtest.Call) (refused telegramtest.Fault, limited bool) {
 	if c.Method == "getUpdates" {
 		s.mu.Lock()
@@ -53,20 +52,19 @@ func (s *server) meet(c telegramtest.Call) (refused telegramtest.Fault, limited 
 	time.Sleep(s.latency)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.stirred = time.Now()
+	s.lastActivity = time.Now()
 	if !shows(c.Method) {
 		return refused, false
 	}
-	s.hits = append(s.hits, s.stirred)
+	s.hits = append(s.hits, s.lastActivity)
 	if s.limit == nil {
 		return refused, false
 	}
 	chat, _ := strconv.ParseInt(c.Params["chat_id"], 10, 64)
-	wait := s.limit.wait(s.stirred, chat, strings.HasPrefix(c.Method, "edit"))
+	wait := s.limit.wait(s.lastActivity, chat, strings.HasPrefix(c.Method, "edit"))
 	return telegramtest.TooManyRequests(int((wait + time.Second - 1) / time.Second)), wait > 0
 }
 
-// watch puts what the bot shows into its room.
 func (s *server) watch(m telegramtest.Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,42 +73,38 @@ func (s *server) watch(m telegramtest.Message) {
 	}
 }
 
-// hold sets the limit.
 func (s *server) hold(l limit) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.limit = l
 }
 
-// stir notes that people do something.
-func (s *server) stir() {
+func (s *server) touch() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.stirred = time.Now()
+	s.lastActivity = time.Now()
 }
 
-// pollsSoFar returns how many polls there were.
 func (s *server) pollsSoFar() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.polls
 }
 
-// still returns for how long nothing has happened.
 func (s *server) still() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return time.Since(s.stirred)
+	return time.Since(s.lastActivity)
 }
 
-// asked returns when each request came in that shows people something, refused ones too.
+// asked returns the arrival times of requests that show something, also refused ones.
 func (s *server) asked() []time.Time {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.hits)
 }
 
-// shown returns when each message was sent or edited.
+// shown returns the times of sent and edited messages.
 func (s *server) shown() (at []time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -14,12 +14,12 @@ import (
 func serverOf(t *testing.T) *server {
 	t.Helper()
 	s := newServer(0)
-	t.Cleanup(func() { _ = s.judge.close() })
+	t.Cleanup(func() { _ = s.recorder.close() })
 	return s
 }
 
-// tell makes a request with name, value, name, value…, and returns the status of the answer and for how many seconds it puts
-// the bot off.
+// tell makes a request with name, value, name, value…, and returns the status of the answer and its retry
+// delay in seconds.
 func tell(t *testing.T, s *server, method string, params ...any) (status, seconds int) {
 	t.Helper()
 	form := url.Values{}
@@ -42,7 +42,7 @@ func tell(t *testing.T, s *server, method string, params ...any) (status, second
 	return resp.StatusCode, a.Parameters.RetryAfter
 }
 
-// TestRooms: a message of the bot is in its room, with the time of its arrival.
+// TestRooms checks that a message of the bot is in its room, with the time of its arrival.
 func TestRooms(t *testing.T) {
 	s := serverOf(t)
 	group, private := s.room(-5), s.room(7)
@@ -62,12 +62,12 @@ func TestRooms(t *testing.T) {
 	if len(s.asked()) != 2 || len(s.shown()) != 2 || s.pollsSoFar() != 1 || s.room(7) != private {
 		t.Errorf("%d asked, %d shown, %d polls", len(s.asked()), len(s.shown()), s.pollsSoFar())
 	}
-	if err := s.judge.close(); err != nil {
+	if err := s.recorder.close(); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestHeldBack: a call that the limit refuses is counted and not carried out; others are.
+// TestHeldBack checks that a call refused by the limit is counted and not carried out.
 func TestHeldBack(t *testing.T) {
 	s := serverOf(t)
 	held, other := s.room(-5), s.room(-6)
@@ -86,17 +86,17 @@ func TestHeldBack(t *testing.T) {
 	}
 }
 
-// TestMistakes: a request that a real server refuses counts as a mistake of the bot.
+// TestMistakes checks that a request refused by a real server counts as a mistake of the bot.
 func TestMistakes(t *testing.T) {
 	s := serverOf(t)
 	tell(t, s, "sendMessage", "chat_id", s.room(7).chat.ID, "text", "<b>", "parse_mode", "HTML")
 	tell(t, s, "danceWildly")
-	if err := s.judge.close(); err == nil || !strings.HasPrefix(err.Error(), "2 times something that a real server refuses: ") {
+	if err := s.recorder.close(); err == nil || !strings.HasPrefix(err.Error(), "2 times something that a real server refuses: ") {
 		t.Errorf("held against the bot: %v", err)
 	}
 }
 
-// TestAwait: a message is waited for, until the context ends.
+// TestAwait checks that await ends with the message or the context.
 func TestAwait(t *testing.T) {
 	s := serverOf(t)
 	r := s.room(7)

@@ -2,7 +2,7 @@ package main
 
 import "time"
 
-// limit says for how long a message or an edit is held back; 0 lets it through. It is asked with the server's lock held.
+// limit returns the delay of a message or an edit; 0 lets it through. The caller holds the server's lock.
 type limit interface {
 	wait(at time.Time, chat int64, edit bool) time.Duration
 }
@@ -10,7 +10,7 @@ type limit interface {
 // holds refuses the first message in each of some chats, and all others there, until a time has passed.
 type holds struct {
 	lasting time.Duration
-	chats   map[int64]time.Time // until when; zero before the first message
+	chats   map[int64]time.Time // end of the refusal; zero before the first message
 }
 
 func (h holds) wait(at time.Time, chat int64, _ bool) time.Duration {
@@ -22,15 +22,16 @@ func (h holds) wait(at time.Time, chat int64, _ bool) time.Duration {
 	return max(until.Sub(at), 0)
 }
 
-// groups limits groups as Telegram does: 20 messages a minute (core.telegram.org/bots/faq). Edits are counted less strictly
-// there than is written: one a second may last, and a burst of five; beyond that 3 s are asked for. Private chats are free.
+// groups limits groups like Telegram: 20 messages a minute (core.telegram.org/bots/faq). Edits are counted
+// less strictly than documented: a steady rate of one a second, and a burst of five; beyond that 3 s are
+// required. Private chats are free.
 type groups struct {
 	editsCount bool // as messages
 	sent       map[int64][]time.Time
 	edits      map[int64]*bucket
 }
 
-// bucket is how many edits came faster than one a second.
+// bucket is the number of edits above one a second.
 type bucket struct {
 	level float64
 	at    time.Time

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// TestGroups: Telegram's limits of groups.
+// TestGroups checks Telegram's limits of groups.
 func TestGroups(t *testing.T) {
 	start := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	const group, private = -5, 5
@@ -49,7 +49,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestHolds: the first message begins the time for which a chat is held back.
+// TestHolds checks that the first message begins the time of refusal of a chat.
 func TestHolds(t *testing.T) {
 	start := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	h := holds{40 * time.Second, map[int64]time.Time{-5: {}}}

@@ -1,17 +1,17 @@
-// Command mutants measures what the tests notice: it makes small changes to the product's code, one at a time, and runs
-// the tests of the package that was changed. A change that no test notices has survived: it is a gap in the tests, or a
-// change that makes no difference. Run it at the root of the repository:
+// Command mutants measures the tests: it makes small changes to the product's code, one at a time, and runs
+// the tests of the changed package. A change that fails no test has survived: it is a gap in the tests, or a
+// change without effect. Run it at the root of the repository:
 //
 //	go run ./.ci/mutants -n 100 -seed 1
 //	go run ./.ci/mutants -n 40 -dir solver/rating,generator -j 2
 //
-// Changes are of three classes: a boundary (< to <=), a constant (n to n+1), and a condition (a negated if, && to ||). They
-// are drawn at random from all places of the code that is built, tests and the packages that support tests left out; those
-// that do not compile do not count, and log lines and texts of errors are not changed. The same seed draws the same
-// changes of the same code.
+// Changes are of three classes: a boundary (< to <=), a constant (n to n+1), and a condition (a negated if,
+// && to ||). They are drawn at random from the built code, without tests and packages that support tests. A
+// change that does not compile does not count, and log lines and texts of errors are not changed. Equal seeds
+// draw equal changes of equal code.
 //
-// The tree itself is not touched: every job has a copy of it in a temporary folder, with nothing beside it, as a clean
-// clone has. Tests that do not end within two minutes have noticed.
+// The tree itself is not changed: every job has its own copy in a temporary folder, like a clean clone. Tests
+// that do not end within two minutes count as failed.
 package main
 
 import (
@@ -37,7 +37,8 @@ func main() {
 	flag.IntVar(&o.n, "n", 100, "how many changes to try")
 	flag.Uint64Var(&o.seed, "seed", 1, "of the random choice")
 	flag.IntVar(&o.jobs, "j", runtime.NumCPU(), "how many to try at once")
-	flag.StringVar(&o.dirs, "dir", ".", "the directories to choose from, those below included, separated by commas")
+	flag.StringVar(&o.dirs, "dir", ".",
+		"the directories to choose from, those below included, separated by commas")
 	flag.StringVar(&o.skip, "skip", "", "leave out changes whose line of output matches this regular expression")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -60,36 +61,37 @@ func run(ctx context.Context, o options) error {
 	if err != nil {
 		return err
 	}
-	places, err := allPlaces(strings.Split(o.dirs, ","))
+	mutations, err := allMutations(strings.Split(o.dirs, ","))
 	if err != nil {
 		return err
 	}
 	if o.skip != "" {
-		places = slices.DeleteFunc(places, func(p place) bool { return skip.MatchString(p.String()) })
+		mutations = slices.DeleteFunc(mutations, func(p mutation) bool { return skip.MatchString(p.String()) })
 	}
 	rng := rand.New(rand.NewPCG(o.seed, 0))
-	rng.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+	rng.Shuffle(len(mutations), func(i, j int) { mutations[i], mutations[j] = mutations[j], mutations[i] })
 	temp, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(temp)
-	t := trial{places: places, most: o.n, sound: map[string]error{}, tally: map[string]*tally{"": {}}}
+	t := trial{mutations: mutations, most: o.n, sound: map[string]error{}, tally: map[string]*tally{"": {}}}
 	var jobs sync.WaitGroup
 	failures := make([]error, o.jobs)
 	for i := range o.jobs {
 		jobs.Go(func() { failures[i] = t.work(ctx, filepath.Join(temp, fmt.Sprint(i), "tree")) })
 	}
 	jobs.Wait()
-	t.sum(len(places))
+	t.sum(len(mutations))
 	return errors.Join(failures...)
 }
 
-// support are the packages that help tests: their own changes do not count.
-var support = regexp.MustCompile(`/(storagetest|telegramtest|discordtest|chattest|bottest|canontest|canvastest|searchtest)$`)
+// support are the packages that support tests: changes of them do not count.
+var support = regexp.MustCompile(`/(storagetest|telegramtest|discordtest|chattest|bottest|canontest|` +
+	`canvastest|searchtest)$`)
 
-// allPlaces returns the places of all packages in or below these directories, in the order of their files.
-func allPlaces(dirs []string) ([]place, error) {
+// allMutations returns the mutations of all packages in or below these directories, in file order.
+func allMutations(dirs []string) ([]mutation, error) {
 	args := []string{"list", "-f", "{{.Dir}}|{{join .GoFiles \",\"}}"}
 	for _, dir := range dirs {
 		args = append(args, "./"+filepath.Join(dir, "..."))
@@ -102,7 +104,7 @@ func allPlaces(dirs []string) ([]place, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []place
+	var all []mutation
 	for line := range strings.Lines(string(list)) {
 		dir, files, _ := strings.Cut(strings.TrimSpace(line), "|")
 		pkg, err := filepath.Rel(root, dir)
@@ -113,28 +115,27 @@ func allPlaces(dirs []string) ([]place, error) {
 			continue
 		}
 		for name := range strings.SplitSeq(files, ",") {
-			places, err := placesOf(root, pkg, name)
+			mutations, err := mutationsOf(root, pkg, name)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, places...)
+			all = append(all, mutations...)
 		}
 	}
 	return all, nil
 }
 
-// trial is the work of all jobs.
 type trial struct {
-	places []place
+	mutations []mutation
 
 	mu    sync.Mutex
-	next  int              // of places
-	most  int              // how many of places are tried; one more for each that does not compile
-	sound map[string]error // what the tests of a package say of the code as it is
+	next  int              // index in mutations
+	most  int              // limit of next; 1 more for each mutation that does not compile
+	sound map[string]error // the result of a package's tests without changes
 	tally map[string]*tally
 }
 
-// tally counts the changes of a class; that of "" all of them.
+// tally counts the changes of a class; the class "" is all of them.
 type tally struct{ killed, tried, odd int }
 
 // work tries changes in its own copy of the tree until all are tried.
@@ -161,9 +162,10 @@ func (t *trial) work(ctx context.Context, tree string) error {
 	return ctx.Err()
 }
 
-// copyTree writes the files of the repository, as they are now, to another folder.
+// copyTree copies the files of the repository, including uncommitted changes, to another folder.
 func copyTree(ctx context.Context, tree string) error {
-	list, err := exec.CommandContext(ctx, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard").Output()
+	list, err := exec.CommandContext(ctx, "git", "ls-files", "-z", "--cached", "--others",
+		"--exclude-standard").Output()
 	if err != nil {
 		return fmt.Errorf("list the files: %w", err)
 	}
@@ -185,14 +187,14 @@ func copyTree(ctx context.Context, tree string) error {
 	return nil
 }
 
-func (t *trial) take() (place, bool) {
+func (t *trial) take() (mutation, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.next >= min(t.most, len(t.places)) {
-		return place{}, false
+	if t.next >= min(t.most, len(t.mutations)) {
+		return mutation{}, false
 	}
 	t.next++
-	return t.places[t.next-1], true
+	return t.mutations[t.next-1], true
 }
 
 // proved runs the tests of a package once without any change: if they fail, no change can be judged.
@@ -210,9 +212,9 @@ func (t *trial) proved(ctx context.Context, tree, pkg string) error {
 	return err
 }
 
-// try makes a change, runs the tests, and takes the change back. The verdict is "killed", "survived", or "" for a change
-// that does not compile.
-func try(ctx context.Context, tree string, p place) (verdict string, err error) {
+// try makes a change, runs the tests, and reverts the change. The verdict is "killed", "survived", or "" for
+// a change that does not compile.
+func try(ctx context.Context, tree string, p mutation) (verdict string, err error) {
 	path := filepath.Join(tree, p.file)
 	source, err := os.ReadFile(path)
 	if err != nil {
@@ -236,9 +238,10 @@ func test(ctx context.Context, tree, pkg string) ([]byte, error) {
 	return goTool(ctx, tree, "test", "-count=1", "-vet=off", "-failfast", "-timeout=2m", "./"+pkg)
 }
 
-// goTool runs the go command with a bound on memory, because a changed loop may fill it before the tests time out.
+// goTool runs the go command with a memory limit, because a changed loop may fill the memory.
 func goTool(ctx context.Context, tree string, args ...string) ([]byte, error) {
-	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v 12000000 2>/dev/null; exec go "$@"`, "go"}, args...)...)
+	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v 12000000 2>/dev/null; exec go "$@"`,
+		"go"}, args...)...)
 	c.Dir = tree
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
@@ -246,8 +249,7 @@ func goTool(ctx context.Context, tree string, args ...string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// note prints and counts a verdict.
-func (t *trial) note(p place, verdict string) {
+func (t *trial) note(p mutation, verdict string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if verdict == "" {
@@ -267,9 +269,10 @@ func (t *trial) note(p place, verdict string) {
 	fmt.Printf("%-8s  %s\n", verdict, p)
 }
 
-func (t *trial) sum(places int) {
+func (t *trial) sum(mutations int) {
 	all := t.tally[""]
-	fmt.Printf("\n%d of %d killed; %d more did not compile; chosen from %d places\n", all.killed, all.tried, all.odd, places)
+	fmt.Printf("\n%d of %d killed; %d more did not compile; chosen from %d mutations\n", all.killed, all.tried,
+		all.odd, mutations)
 	for _, class := range []string{"boundary", "constant", "condition"} {
 		if c := t.tally[class]; c != nil {
 			fmt.Printf("  %s: %d of %d\n", class, c.killed, c.tried)

@@ -11,14 +11,14 @@ import (
 	"text/tabwriter"
 )
 
-// seven are the measures of the first student report in its order, by their names in JSON, with their heads in the table.
-// The time in milliseconds comes after the first.
+// seven are the measures of the first student report in its order, by their names in JSON, with their heads
+// in the table. The time in milliseconds comes after the first.
 var seven = []struct{ name, head string }{
-	{"givens", "givens"}, {"milliseconds", "ms"}, {"nodes", "nodes"}, {"pruned", "removed"}, {"backtracks", "backtracks"},
-	{"failures", "failures"}, {"initial_removals", "initial"},
+	{"givens", "givens"}, {"milliseconds", "ms"}, {"nodes", "nodes"}, {"pruned", "removed"},
+	{"backtracks", "backtracks"}, {"failures", "failures"}, {"initial_removals", "initial"},
 }
 
-// compared is an object that bot compare --json writes for a puzzle and a method.
+// compared is the object written by bot compare --json for a puzzle and a method.
 type compared struct {
 	Line     int
 	Puzzle   string
@@ -68,7 +68,7 @@ func compare(args []string, in io.Reader, out io.Writer) error {
 	}
 }
 
-// csvWriter writes records whose names are those of the JSON objects. A measure that a method does not have is empty.
+// csvWriter writes records whose names are those of the JSON objects. A missing measure is empty.
 func csvWriter(out io.Writer) (write func(compared) error, flush func() error) {
 	records := csv.NewWriter(out)
 	head := []string{"line", "puzzle", "variant", "method", "status", "cut"}
@@ -86,7 +86,7 @@ func csvWriter(out io.Writer) (write func(compared) error, flush func() error) {
 	return write, func() error { records.Flush(); return records.Error() }
 }
 
-// tableWriter writes aligned columns. What went wrong is below the table.
+// tableWriter writes aligned columns, with errors below the table.
 func tableWriter(out io.Writer) (write func(compared) error, flush func() error) {
 	table, notes := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0), ""
 	fmt.Fprint(table, "line\tmethod\tstatus")

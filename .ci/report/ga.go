@@ -20,35 +20,37 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// gaTable holds the flags of the command ga.
 type gaTable struct {
 	runs    int
 	columns string // names, joined by commas
 	only    string // the beginning of a puzzle's name
 	limit   int    // generations of a run; 0 for those of the column
-	ga      string // other parameters, as genetic.Params.With takes them
+	ga      string // other parameters, for genetic.Params.With
 }
 
-// gaColumn is a form of the algorithm whose figures are a column of the table.
+// gaColumn is a form of the algorithm with a column of the table.
 type gaColumn struct {
 	name     string
 	params   genetic.Params
 	reported map[string]reported // by the name of the puzzle
 }
 
-// reported is a cell of the table of report 002: how many of 100 runs solved the puzzle, and the mean of the generations,
-// where a run without a solution counts 100,000.
+// reported is a cell of the table of report 002: the number of solved runs of 100, and the mean of the
+// generations. A run without a solution counts 100,000.
 type reported struct{ solved, generations int }
 
-// gaColumns are all columns. The figures are those of Y. Sato and H. Inoue (2010), as report 002 has them.
+// gaColumns are all columns. The figures are those of Y. Sato and H. Inoue (2010), as quoted in report 002.
 func gaColumns() []gaColumn {
 	return []gaColumn{
 		{"swap", genetic.Column(false, false), map[string]reported{
-			"No.1": {100, 223}, "No.11": {96, 6627}, "No.27": {86, 26961}, "No.29": {66, 42141}, "No.77": {35, 77573}, "No.106": {9, 94314}}},
+			"No.1": {100, 223}, "No.11": {96, 6627}, "No.27": {86, 26961}, "No.29": {66, 42141}, "No.77": {35, 77573},
+			"No.106": {9, 94314}}},
 		{"cross", genetic.Column(true, false), map[string]reported{
-			"No.1": {100, 105}, "No.11": {100, 247}, "No.27": {100, 2274}, "No.29": {100, 6609}, "No.77": {100, 20658}, "No.106": {74, 56428}}},
+			"No.1": {100, 105}, "No.11": {100, 247}, "No.27": {100, 2274}, "No.29": {100, 6609}, "No.77": {100, 20658},
+			"No.106": {74, 56428}}},
 		{"report", genetic.Column(true, true), map[string]reported{
-			"No.1": {100, 62}, "No.11": {100, 137}, "No.27": {100, 910}, "No.29": {100, 3193}, "No.77": {100, 9482}, "No.106": {96, 26825}}},
+			"No.1": {100, 62}, "No.11": {100, 137}, "No.27": {100, 910}, "No.29": {100, 3193}, "No.77": {100, 9482},
+			"No.106": {96, 26825}}},
 		{"ga", genetic.Fast(), nil},
 		{"ga-logic", genetic.Reduced(), nil},
 		{"ga-hybrid", genetic.Hybrid(), nil},
@@ -60,7 +62,8 @@ func ga(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	var t gaTable
 	flags := flag.NewFlagSet("ga", flag.ContinueOnError)
 	flags.IntVar(&t.runs, "runs", 20, "how many runs of each cell, with the seeds from 1 on")
-	flags.StringVar(&t.columns, "columns", "", "which columns: swap,cross,report,ga,ga-logic,ga-hybrid; all if empty")
+	flags.StringVar(&t.columns, "columns", "",
+		"which columns: swap,cross,report,ga,ga-logic,ga-hybrid; all if empty")
 	flags.StringVar(&t.only, "only", "", "measure only puzzles whose name begins so")
 	flags.IntVar(&t.limit, "limit", 0, "how many generations a run may take; those of the method if 0")
 	flags.StringVar(&t.ga, "ga", "", "other parameters: "+strings.Join(genetic.Settings(), "; "))
@@ -75,7 +78,8 @@ func ga(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(out, "| puzzle | givens | column | solved | generations, mean | reported | evaluations, mean | worst | CPU, mean | worst |")
+	fmt.Fprintln(out, "| puzzle | givens | column | solved | generations, mean | reported | evaluations, "+
+		"mean | worst | CPU, mean | worst |")
 	fmt.Fprintln(out, "|---|---|---|---|---|---|---|---|---|---|")
 	for _, group := range pooled(puzzles) {
 		for _, column := range columns {
@@ -95,7 +99,6 @@ func ga(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	return nil
 }
 
-// chosen returns the columns that were asked for, in the order of the table.
 func (t gaTable) chosen() ([]gaColumn, error) {
 	if t.runs < 1 || t.limit < 0 {
 		return nil, errors.New("-runs must be at least 1, and -limit not negative")
@@ -120,14 +123,13 @@ func (t gaTable) chosen() ([]gaColumn, error) {
 	return all, nil
 }
 
-// gaRun is the result of a single run.
 type gaRun struct {
 	genetic.Counts
 	solved bool
 	spent  time.Duration // of processor time where cputime can read it, else 0
 }
 
-// repeated makes so many runs, with the seeds from 1 on, on all processors.
+// repeated makes this many runs, with the seeds from 1 on, on all processors.
 func repeated(ctx context.Context, p sudoku.Puzzle, params genetic.Params, runs int) ([]gaRun, error) {
 	all := make([]gaRun, runs)
 	group, ctx := errgroup.WithContext(ctx)
@@ -146,7 +148,6 @@ func repeated(ctx context.Context, p sudoku.Puzzle, params genetic.Params, runs 
 	return all, group.Wait()
 }
 
-// gaRow is the line of a puzzle and a column.
 func gaRow(p named, column gaColumn, runs []gaRun) string {
 	var sum, worst gaRun
 	solved := 0

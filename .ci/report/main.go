@@ -1,8 +1,9 @@
-// Command report prints the tables of docs/GENETIC.md and of the student reports. Run it at the root of the repository:
+// Command report prints the tables of docs/GENETIC.md and of the student reports. Run it at the root of the
+// repository:
 //
-//	go run ./.ci/report ga [flags] FILE…                       # the genetic algorithm on the puzzles of files, as Markdown
+//	go run ./.ci/report ga [flags] FILE…                        # the genetic algorithm on files, as Markdown
 //	bot compare --json FILE | go run ./.ci/report compare       # a row for each puzzle and method
-//	bot compare --json FILE | go run ./.ci/report compare -csv  # the same as RFC 4180 has it
+//	bot compare --json FILE | go run ./.ci/report compare -csv  # as CSV (RFC 4180)
 package main
 
 import (

@@ -14,17 +14,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// named is a puzzle with its name.
 type named struct {
 	name   string // may be empty
 	where  string // "FILE, line 3"
 	puzzle sudoku.Puzzle
 }
 
-// title is the name, or else the place.
 func (n named) title() string { return cmp.Or(n.name, n.where) }
 
-// puzzles reads the files; - is standard input. Each puzzle has a solution, because without one no run would ever end.
+// puzzles reads the files; - is standard input. A puzzle without a solution is an error: no run would end.
 func (t gaTable) puzzles(ctx context.Context, files []string, in io.Reader) (all []named, err error) {
 	for _, name := range files {
 		text := in
@@ -48,7 +46,7 @@ func (t gaTable) puzzles(ctx context.Context, files []string, in io.Reader) (all
 	return all, nil
 }
 
-// read reads lines: a puzzle each, with a name after a blank if it has one.
+// read reads lines: a puzzle each, with an optional name after a blank.
 func (t gaTable) read(ctx context.Context, file string, text io.Reader) (all []named, err error) {
 	lines := bufio.NewScanner(text)
 	for number := 1; lines.Scan(); number++ {
@@ -68,7 +66,7 @@ func (t gaTable) read(ctx context.Context, file string, text io.Reader) (all []n
 	return all, lines.Err()
 }
 
-// canonical puts the name of a layout before a puzzle without one: classic, of the order whose square is its length.
+// canonical adds a layout to a puzzle without one: classic, of the order whose square is its length.
 func canonical(puzzle string) string {
 	if strings.Contains(puzzle, ":") {
 		return puzzle
@@ -82,10 +80,10 @@ func canonical(puzzle string) string {
 	return fmt.Sprintf("classic%d:%s", order, puzzle)
 }
 
-// solubleNodes limits the search for a solution before one is to evolve.
+// solubleNodes limits the search for a solution before an evolution.
 const solubleNodes = 2000
 
-// soluble returns an error if the givens clash, or if an exact search proves in solubleNodes that there is no solution.
+// soluble returns an error if the givens clash, or are proved insoluble within solubleNodes.
 func soluble(ctx context.Context, p sudoku.Puzzle) error {
 	if len(p.Layout.Clashes(p.Givens)) > 0 {
 		return errors.New("its givens clash")
@@ -97,8 +95,7 @@ func soluble(ctx context.Context, p sudoku.Puzzle) error {
 	return errors.Join(err, ctx.Err())
 }
 
-// pooled groups puzzles that follow one another with the same name: one row is of the runs of all of them. Puzzles without a
-// name are not grouped.
+// pooled groups consecutive puzzles of equal name for a common row. It groups no nameless puzzles.
 func pooled(puzzles []named) (groups [][]named) {
 	for i, p := range puzzles {
 		if i > 0 && p.name != "" && p.name == puzzles[i-1].name {

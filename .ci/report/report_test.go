@@ -21,7 +21,8 @@ func report(t *testing.T, in string, args ...string) (string, error) {
 	return out.String(), err
 }
 
-// TestGA prints a row for each puzzle and column. Puzzles of one name are one row, and a puzzle without a name has its line as name.
+// TestGA checks the rows: one for each puzzle and column, one for all puzzles of equal name. A nameless
+// puzzle is named by its line.
 func TestGA(t *testing.T) {
 	t.Parallel()
 	in := "# two reports\n" + classic + " No.1\nclassic4:1............... 4x4\nclassic4:12.............. 4x4\n\n1...............\n"

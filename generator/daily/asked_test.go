@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// week is how hard the puzzles of a series are: for each day the band, the highest rating below which a puzzle may be asked
-// not to be, and the number of givens, 0 for any.
+// week gives the difficulty of a series: for each day the band, the highest lower bound of a rating, and the
+// number of givens, 0 for any.
 type week [7]struct {
 	low, high, floor rating.Tenths
 	givens           int
@@ -33,7 +33,7 @@ var weeks = map[string]week{
 	},
 }
 
-// TestAsked holds what is asked of the generator over four years, and of series whose week climbs later on until then: on each day of the week
+// TestAsked checks the Specs of four years, and of changed series until their change: on each day of the week
 // every lower bound from the band's to the floor, no other, and the number of givens.
 func TestAsked(t *testing.T) {
 	for _, s := range daily.All() {
@@ -63,8 +63,8 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestSundays: the large grids of Sundays, and of Fridays where the week begins on Saturday, take turns, week by week for years;
-// other days are classic, and so are feasts.
+// TestSundays checks that the large grids of Sundays, or of Fridays in weeks from Saturday, rotate week by
+// week for years; other days and feasts are classic.
 func TestSundays(t *testing.T) {
 	for name, free := range map[string]time.Weekday{"daily": time.Sunday, "weekly": time.Friday} {
 		s, err := daily.Named(name)

@@ -8,7 +8,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestMadeByManyAtOnce: a daily is the same whatever is made beside it. Of all tests here the race detector looks at this one alone.
+// TestMadeByManyAtOnce checks that concurrent makers make equal dailies. Only this test runs under the race
+// detector.
 func TestMadeByManyAtOnce(t *testing.T) {
 	made := make([][]string, 2)
 	var makers sync.WaitGroup

@@ -13,30 +13,27 @@ import (
 
 // climb is the amount of work for the puzzle of a weekday.
 type climb struct {
-	// aims are the hardest steps, in turn, week by week. There are at least two, so that each differs from the last on that
-	// weekday in consecutive weeks. Those of different days differ, so that from Tuesday to Saturday none
-	// repeats within any fourteen days.
+	// aims are the hardest steps, week by week in rotation. There are at least two, so that consecutive weeks
+	// differ on that weekday. Those of different days differ, so that from Tuesday to Saturday the hardest step
+	// does not repeat within fourteen days.
 	aims    []aim
 	beyond  span[int] // steps other than singles
 	score   span[int]
 	minutes span[float64]
 	// plenty is the number of attempts after which the nearest is taken; 0 for all. It is for days with rare
-	// hardest steps, where an attempt takes half a second on average, and up to two. In 400 weeks there were
-	// 29 at most.
+	// hardest steps, with 0.5 to 2 s an attempt. In 400 weeks there were 29 at most.
 	plenty int
 }
 
-// aim is the wanted hardest step of a puzzle.
 type aim struct {
 	hardest string // Explainer's name, or a prefix; empty for any
 	generator.Band
-	others []string // hardest steps to avoid, alike
+	others []string // other hardest steps, to be avoided
 }
 
 // repeated is the penalty of a hardest step among others: better than barely half of the work.
 const repeated = 0.6
 
-// span is from a least to a greatest number, both included.
 type span[T int | float64] struct{ least, most T }
 
 // off returns the distance of x from s, as a fraction of the bound; 0 inside.
@@ -61,23 +58,28 @@ var ascent = [...]climb{
 		span[int]{0, 0}, span[int]{400, 530}, span[float64]{6, 9.5}, 0,
 	},
 	{
-		[]aim{{hardest: "Pointing", Band: band(26, 26)}, {hardest: "Direct Hidden Triplet", Band: band(25, 25)}, {hardest: "Claiming", Band: band(28, 28)}},
+		[]aim{{hardest: "Pointing", Band: band(26, 26)}, {hardest: "Direct Hidden Triplet", Band: band(25, 25)},
+			{hardest: "Claiming", Band: band(28, 28)}},
 		span[int]{1, 1}, span[int]{531, 640}, span[float64]{9.6, 12.5}, 0,
 	},
 	{
-		[]aim{{hardest: "Naked Pair", Band: band(30, 30)}, {hardest: "X-Wing", Band: band(32, 32)}, {hardest: "Hidden Pair", Band: band(34, 34)}},
+		[]aim{{hardest: "Naked Pair", Band: band(30, 30)}, {hardest: "X-Wing", Band: band(32, 32)},
+			{hardest: "Hidden Pair", Band: band(34, 34)}},
 		span[int]{2, 3}, span[int]{641, 760}, span[float64]{12.6, 15}, 0,
 	},
 	{
-		[]aim{{hardest: "XY-Wing", Band: band(42, 42)}, {hardest: "Naked Triplet", Band: band(36, 36)}, {hardest: "Swordfish", Band: band(38, 38)}, {hardest: "Hidden Triplet", Band: band(40, 40)}},
+		[]aim{{hardest: "XY-Wing", Band: band(42, 42)}, {hardest: "Naked Triplet", Band: band(36, 36)},
+			{hardest: "Swordfish", Band: band(38, 38)}, {hardest: "Hidden Triplet", Band: band(40, 40)}},
 		span[int]{4, 6}, span[int]{761, 1000}, span[float64]{15.1, 19}, 60,
 	},
 	{
-		[]aim{{hardest: "Turbot Fish", Band: band(66, 66)}, {hardest: "XYZ-Wing", Band: band(44, 44)}, {hardest: "Forcing X-Chain", Band: band(66, 69)}},
+		[]aim{{hardest: "Turbot Fish", Band: band(66, 66)}, {hardest: "XYZ-Wing", Band: band(44, 44)},
+			{hardest: "Forcing X-Chain", Band: band(66, 69)}},
 		span[int]{7, 9}, span[int]{1001, 1400}, span[float64]{19.1, 25}, 0,
 	},
 	{
-		[]aim{{hardest: "Forcing Chain", Band: band(70, level.Expert.High())}, {hardest: "Bidirectional", Band: band(70, level.Expert.High())}},
+		[]aim{{hardest: "Forcing Chain", Band: band(70, level.Expert.High())},
+			{hardest: "Bidirectional", Band: band(70, level.Expert.High())}},
 		span[int]{10, 20}, span[int]{1401, 2600}, span[float64]{25.1, 45}, 0,
 	},
 }
@@ -94,11 +96,11 @@ func ascending(first time.Weekday) (week [7]day) {
 	for i, c := range ascent {
 		week[(int(first)+i)%7] = climbs(c)
 	}
-	week[(int(first)+len(ascent))%7] = day{others, generator.LevelBand(level.Easy), level.Lowest, 0, newspaper, nil}
+	week[(int(first)+len(ascent))%7] = day{others, generator.LevelBand(level.Easy), level.Lowest, 0,
+		newspaper, nil}
 	return week
 }
 
-// climbs returns a day of a classic puzzle.
 func climbs(c climb) day {
 	b := c.aims[0].Band
 	for _, a := range c.aims {
@@ -107,14 +109,13 @@ func climbs(c climb) day {
 	return day{variants: classic, band: b, symmetries: newspaper, climb: &c}
 }
 
-// on returns the aim of a week, by its number.
 func (c *climb) on(week int) aim { return c.aims[week%len(c.aims)] }
 
 // never is the distance of a puzzle that must not be served.
 var never = math.Inf(1)
 
 // off returns the distance of a puzzle from the wanted work, or 0. It is never if a step relies on
-// uniqueness, if the hardest step is another, or if the narrow place comes in the ending.
+// uniqueness, if the hardest step is another, or if the narrowest step comes in the ending.
 func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if p.Rating.Unique() || !strings.HasPrefix(p.Rating.Hardest, a.hardest) {
 		return never, nil
@@ -127,7 +128,9 @@ func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 		return never, nil
 	}
 	off := c.beyond.off(f.Beyond()) + c.score.off(f.Score()) + c.minutes.off(f.Minutes())
-	if slices.ContainsFunc(a.others, func(other string) bool { return strings.HasPrefix(p.Rating.Hardest, other) }) {
+	if slices.ContainsFunc(a.others, func(other string) bool {
+		return strings.HasPrefix(p.Rating.Hardest, other)
+	}) {
 		off += repeated
 	}
 	return off, nil

@@ -27,7 +27,7 @@ type Puzzle struct {
 	Rating   rating.Rating
 	Symmetry dig.Symmetry
 	Seed     uint64 // of the generator
-	// Key and SolutionKey are those of package canon, of the puzzle and of its solution.
+	// Key and SolutionKey are the keys of package canon, of the puzzle and of its solution.
 	Key, SolutionKey string
 	Version          int // of the series on that date
 }
@@ -42,11 +42,10 @@ func (e *EarlyError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
 }
 
-// attempts is the most puzzles made for a date. Without wanted work nearly always the first is good;
-// otherwise it takes some dozens.
+// attempts limits the puzzles made for a date. Mostly the first is good; wanted work takes some dozens.
 const attempts = 1000
 
-// Make makes the puzzle of a date: of the variant and difficulty of the weekday, symmetric, with one
+// Make makes the puzzle of a date: of the variant and difficulty of the weekday, symmetric, with a single
 // solution, and solvable by human techniques. Of several it takes the nearest to the wanted work. It depends
 // on the secret, the series, the date and the version of the series then, and on the taken keys: a date whose
 // puzzle is taken gets another. Taken may be nil.
@@ -54,7 +53,7 @@ const attempts = 1000
 // The puzzle of a date cannot be predicted without the secret. An empty secret means the public series, which
 // anyone can make.
 //
-// Errors are those of an unknown series and an *EarlyError, both fit to show, and that of ctx.
+// Errors are those of an unknown series and an *EarlyError, both fit to show, and the error of ctx.
 func Make(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
 	s, err := Named(series)
 	if err != nil {
@@ -82,7 +81,6 @@ func Make(ctx context.Context, secret, series string, d Date, taken func(key str
 	return best, nil
 }
 
-// recipe is the recipe of a date.
 type recipe struct {
 	day
 	series  string
@@ -111,7 +109,6 @@ func newRecipe(s Series, d Date) recipe {
 
 func (r recipe) name() string { return r.series + " " + r.date.String() }
 
-// first returns the attempt with which the date begins.
 func (r recipe) first() int {
 	if r.secret != "" {
 		return 0 // later is about the public series
@@ -119,8 +116,7 @@ func (r recipe) first() int {
 	return later[r.name()]
 }
 
-// seed returns the seed of an attempt: for the public series a hash, for a secret series the HMAC (RFC 2104),
-// which reveals no other.
+// seed returns the seed of an attempt: a public hash, or the HMAC (RFC 2104), which reveals no other seed.
 func (r recipe) seed(attempt int) uint64 {
 	text := fmt.Appendf(nil, "%d %s %d", r.version, r.name(), attempt)
 	if r.secret == "" {
@@ -128,11 +124,10 @@ func (r recipe) seed(attempt int) uint64 {
 		return binary.BigEndian.Uint64(sum[:])
 	}
 	mac := hmac.New(sha256.New, []byte(r.secret))
-	_, _ = mac.Write(text) // a hash takes all
+	_, _ = mac.Write(text) // a hash never fails
 	return binary.BigEndian.Uint64(mac.Sum(nil))
 }
 
-// spec returns the generator's Spec for a seed, without the variant.
 func (r recipe) spec(seed uint64) generator.Spec {
 	asked := r.band
 	switch {
@@ -141,11 +136,11 @@ func (r recipe) spec(seed uint64) generator.Spec {
 	case r.floor > asked.Low:
 		asked.Low += rating.Tenths(seed >> 32 % uint64(r.floor-r.band.Low+1))
 	}
-	return generator.Spec{Band: asked, Givens: r.givens, Symmetry: r.symmetries[seed%uint64(len(r.symmetries))], Mask: r.shape, Seed: seed}
+	return generator.Spec{Band: asked, Givens: r.givens, Symmetry: r.symmetries[seed%uint64(len(r.symmetries))],
+		Mask: r.shape, Seed: seed}
 }
 
-// try makes a puzzle, and returns its distance from the wanted work: 0 for a match, and never if it is not
-// good.
+// try makes a puzzle, and returns its distance from the wanted work: 0 for a match, never if not good.
 func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, err error) {
 	spec := r.spec(r.seed(attempt))
 	if spec.Variant, err = generator.Named(r.variant); err != nil {
@@ -161,7 +156,8 @@ func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, er
 	if err != nil {
 		return Puzzle{}, never, err
 	}
-	p = Puzzle{Series: r.series, Date: r.date, Rating: rated, Symmetry: spec.Symmetry, Seed: spec.Seed, Version: r.version}
+	p = Puzzle{Series: r.series, Date: r.date, Rating: rated, Symmetry: spec.Symmetry, Seed: spec.Seed,
+		Version: r.version}
 	if err := p.fill(made); err != nil {
 		return Puzzle{}, never, err
 	}
@@ -184,7 +180,6 @@ func unlucky(err error) bool {
 	return tries || givens
 }
 
-// fill copies the generated puzzle into p.
 func (p *Puzzle) fill(made generator.Puzzle) error {
 	puzzle, ok := made.Puzzle.(sudoku.Puzzle)
 	if !ok {
@@ -214,8 +209,7 @@ func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
 	return followed(ctx, p.Puzzle)
 }
 
-// beyond is the first taught technique that amounts to guessing: it makes an assumption and follows it until
-// it fails.
+// beyond is the first taught technique that amounts to guessing.
 const beyond = "forcing-chain-contradiction"
 
 // followed reports whether the techniques below beyond solve p.

@@ -87,7 +87,7 @@ func solvable(p sudoku.Puzzle) error {
 	return nil
 }
 
-// TestGolden holds three weeks of each series, byte for byte.
+// TestGolden compares three weeks of each series, byte for byte.
 func TestGolden(t *testing.T) {
 	for _, s := range daily.All() {
 		var lines []string
@@ -112,7 +112,7 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-// TestTaken: a date gets another puzzle if its own was served before, and the same one again while that one is taken.
+// TestTaken checks that a date gets another puzzle if its own is taken, and always the same one then.
 func TestTaken(t *testing.T) {
 	for _, s := range daily.All() {
 		d := date(t, "2026-11-17")
@@ -141,7 +141,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestWeek: every day of every series can be made as it says.
+// TestWeek checks that every day of every series can be made.
 func TestWeek(t *testing.T) {
 	for _, s := range daily.All() {
 		seen := map[string]bool{}

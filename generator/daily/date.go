@@ -15,7 +15,6 @@ type Date struct {
 // First is the date of the first daily.
 var First = Date{2026, time.January, 1}
 
-// dateForm is how dates are written.
 const dateForm = "2006-01-02"
 
 // ParseDate reads only the output of String, "2026-11-20". The error is fit to show.
@@ -45,7 +44,7 @@ func (d Date) Add(days int) Date { return DateOf(d.noon().AddDate(0, 0, days)) }
 // Before reports whether d is earlier than e.
 func (d Date) Before(e Date) bool { return d.noon().Before(e.noon()) }
 
-// Since returns how many days d is later than e.
+// Since returns the number of days from e to d.
 func (d Date) Since(e Date) int { return int(d.noon().Sub(e.noon()) / (24 * time.Hour)) }
 
 // noon avoids changes of the clock; UTC has no such changes.

@@ -32,7 +32,7 @@ func (s Series) Band(d Date) generator.Band {
 	return r.band
 }
 
-// Variants returns the names of the variants that take turns on the weekday of a date, as generator.Named reads them.
+// Variants returns the names of the variants that rotate on the weekday of a date, for generator.Named.
 func (s Series) Variants(d Date) []string { return newRecipe(s, d).variants }
 
 // VariantOf returns the variant of s on a date.
@@ -50,8 +50,8 @@ func Off(ctx context.Context, s Series, p Puzzle) (float64, error) {
 	return r.climb.off(ctx, r.aim, p)
 }
 
-// More reports whether another puzzle is made for a date after so many attempts; found is whether any was good, just whether one was
-// all that the day wants.
+// More reports whether another puzzle is made for a date after so many attempts; found means that some was
+// good, just that one had the wanted work.
 func More(s Series, d Date, attempts int, found, just bool) bool {
 	least := never
 	switch {

@@ -55,12 +55,13 @@ func (s Series) On(d Date) (f Feast, ok bool) {
 }
 
 // festive changes the recipe to a classic puzzle in the shape of the feast, with the difficulty of the day
-// and near its wanted work. Any hardest step will do, except those of that weekday a week before and after.
+// and near its wanted work. It accepts any hardest step except those of that weekday a week before and after.
 func (r *recipe) festive(f Feast, week int) {
 	r.shape, _ = dig.MaskNamed(f.shape) // a test makes them all
 	r.variant, r.symmetries = classic[0], []dig.Symmetry{dig.None}
 	if r.climb != nil {
-		r.aim = aim{Band: r.band, others: []string{r.climb.on(week + len(r.climb.aims) - 1).hardest, r.climb.on(week + 1).hardest}}
+		r.aim = aim{Band: r.band, others: []string{r.climb.on(week + len(r.climb.aims) - 1).hardest,
+			r.climb.on(week + 1).hardest}}
 	}
 }
 
@@ -71,7 +72,6 @@ const (
 	festiveGivens   = 50
 )
 
-// attempts returns the most puzzles to make.
 func (r recipe) attempts() int {
 	if r.shape != (dig.Mask{}) {
 		return festiveAttempts
@@ -81,13 +81,14 @@ func (r recipe) attempts() int {
 
 // more reports whether to make another puzzle after this number of attempts and least distance.
 func (r recipe) more(attempts int, least float64) bool {
-	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && least < never && attempts >= r.climb.plenty {
-		return false // a feast's wishes are not so rare
+	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && least < never &&
+		attempts >= r.climb.plenty {
+		return false // the demands of a feast are not so rare
 	}
 	return attempts < r.attempts() && least > 0
 }
 
-// mostGivens returns the most givens. More givens than empty cells make a poor puzzle, except for a shape.
+// mostGivens limits the givens. More givens than empty cells make a poor puzzle, except for a shape.
 func (r recipe) mostGivens(size int) int {
 	if r.shape != (dig.Mask{}) {
 		return festiveGivens

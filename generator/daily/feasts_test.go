@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestFeasts holds the dates of the feasts: Nowruz as the Iranian calendar has it, Yalda on the last day of autumn.
+// TestFeasts checks the dates of the feasts: Nowruz by the Iranian calendar, Yalda on the last day of autumn.
 func TestFeasts(t *testing.T) {
 	want := map[string]string{
 		"2026-12-21": "yalda", "2027-01-01": "new-year", "2027-02-14": "valentine", "2027-03-21": "nowruz", "2027-11-20": "birthday",
@@ -35,8 +35,8 @@ func TestFeasts(t *testing.T) {
 	}
 }
 
-// TestFeastsHaveTheirShape makes the puzzles of some feasts, and holds that the givens are those of the shape and that they are
-// the work that their day wants.
+// TestFeastsHaveTheirShape makes the puzzles of some feasts, and checks the shape of their givens and their
+// work.
 func TestFeastsHaveTheirShape(t *testing.T) {
 	s := series(t, "daily")
 	for day, shape := range map[string]string{
@@ -56,8 +56,8 @@ func TestFeastsHaveTheirShape(t *testing.T) {
 	}
 }
 
-// TestFeastsAreTheWorkOfTheirDay: where none of the first twenty puzzles in a shape is it, a later one is. With -years two more feasts are
-// made, which take longer.
+// TestFeastsAreTheWorkOfTheirDay checks feasts whose first twenty puzzles miss the work of their day. With
+// -years it makes two more feasts, which take longer.
 func TestFeastsAreTheWorkOfTheirDay(t *testing.T) {
 	t.Parallel()
 	s := series(t, "daily")
@@ -74,7 +74,8 @@ func TestFeastsAreTheWorkOfTheirDay(t *testing.T) {
 	}
 }
 
-// TestFeastsTakeTurns: the hardest step of a feast is not that of the same day a week before or after.
+// TestFeastsTakeTurns checks that the hardest step of a feast differs from that day's a week before and
+// after.
 func TestFeastsTakeTurns(t *testing.T) {
 	t.Parallel()
 	s := series(t, "daily")

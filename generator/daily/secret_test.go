@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestASecretSeries: with a secret a date has the same puzzle again, and another than without or with another secret.
+// TestASecretSeries checks that a date has a fixed puzzle for each secret.
 func TestASecretSeries(t *testing.T) {
 	for _, s := range daily.All() {
 		d := date(t, "2026-11-17")

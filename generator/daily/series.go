@@ -26,10 +26,8 @@ type change struct {
 	week    [7]day
 }
 
-// firstVersion is the version of a series until it changes.
 const firstVersion = 1
 
-// on returns the day for a date, and the version of the series then.
 func (s Series) on(d Date) (of day, version int) {
 	if s.next == nil || d.Before(s.next.from) {
 		return s.week[d.Weekday()], firstVersion
@@ -37,9 +35,8 @@ func (s Series) on(d Date) (of day, version int) {
 	return s.next.week[d.Weekday()], s.next.version
 }
 
-// day describes the puzzles of a weekday.
 type day struct {
-	variants []string // in turn, week by week
+	variants []string // week by week in rotation
 	band     generator.Band
 	// floor is the highest lower bound of a rating. Most ratings of a band are near its lower end: without it
 	// nearly all of Friday would be 4.5. The lower bound is drawn between the band's lower end and floor.
@@ -61,7 +58,8 @@ func Named(name string) (Series, error) {
 		}
 		names = append(names, s.Name)
 	}
-	return Series{}, fmt.Errorf("there is no daily series %.40q: the series are %s", name, strings.Join(names, ", "))
+	return Series{}, fmt.Errorf("there is no daily series %.40q: the series are %s", name,
+		strings.Join(names, ", "))
 }
 
 // all are the series. Days that end with a level follow the table of levels. The others end with a technique:
@@ -86,7 +84,8 @@ var all = [...]Series{
 		time.Saturday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd, nil},
 		time.Sunday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 12, even, nil},
 	}},
-	{Name: "weekly", next: &climbingWeekly, week: [7]day{ // for a week that begins on Saturday, with a free Friday
+	// for a week that begins on Saturday, with a free Friday
+	{Name: "weekly", next: &climbingWeekly, week: [7]day{
 		time.Saturday:  {classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
 		time.Sunday:    {classic, band(17, 23), 20, 0, newspaper, nil},
 		time.Monday:    {classic, band(25, 34), 30, 0, newspaper, nil},
@@ -105,7 +104,7 @@ var (
 
 func band(low, high rating.Tenths) generator.Band { return generator.Band{Low: low, High: high} }
 
-// newspaper are the symmetries of large grids: half a turn as a rule, and others for a change.
+// newspaper are the symmetries of large grids: mostly half a turn.
 var newspaper = []dig.Symmetry{
 	dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate90,
 	dig.MirrorHorizontal, dig.MirrorVertical, dig.MirrorDiagonal, dig.MirrorAntidiagonal,
@@ -113,9 +112,9 @@ var newspaper = []dig.Symmetry{
 
 // Minis are solved by hidden singles, and get harder with fewer givens. There are few 6x6 grids, so that most
 // symmetries would soon repeat a mini in disguise. In samples of 1,500 with 14 givens, eight did with left
-// and right exchanged, seventeen with top and bottom, two with half a turn, but not with the diagonals,
-// which the boxes do not follow. Each weekday has its own number of givens, so Monday's and Tuesday's minis
-// always differ. Half a turn leaves no cell fixed, and so allows only even numbers.
+// and right exchanged, seventeen with top and bottom, two with half a turn, but not with the diagonals, which
+// the boxes do not follow. Each weekday has its own number of givens, so Monday's and Tuesday's minis always
+// differ. Half a turn leaves no cell fixed, and so allows only even numbers.
 var (
 	even = []dig.Symmetry{dig.MirrorDiagonal, dig.MirrorAntidiagonal, dig.Rotate180}
 	odd  = []dig.Symmetry{dig.MirrorDiagonal, dig.MirrorAntidiagonal}

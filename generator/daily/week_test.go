@@ -17,7 +17,7 @@ var levels = [7][2]level.Level{
 	{level.Hard, level.Hard}, {level.Hard, level.Expert}, {level.Expert, level.Expert},
 }
 
-// TestWeekFollowsTheLevels holds the level of each day's daily, and that minis are easy.
+// TestWeekFollowsTheLevels checks the level of each day's daily, and that minis are easy.
 func TestWeekFollowsTheLevels(t *testing.T) {
 	for _, s := range daily.All() {
 		for i := range 20 * 7 {
@@ -39,7 +39,7 @@ func TestWeekFollowsTheLevels(t *testing.T) {
 	}
 }
 
-// TestWeekGetsHarder holds what the README says of the week, for ratings: TestWeeks holds it for the work.
+// TestWeekGetsHarder checks the README's statement on the ratings of the week; TestWeeks checks the work.
 func TestWeekGetsHarder(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
 	check.Must(t, err)
@@ -59,8 +59,8 @@ func TestWeekGetsHarder(t *testing.T) {
 	}
 }
 
-// TestTechniquesTakeTurns: the hardest step of a day is another one than a week before, and beside singles none comes more
-// than twice in any fourteen days, whatever date is asked for first. That of a feast is open.
+// TestTechniquesTakeTurns checks that the hardest step of a day differs from a week before, and that a step
+// beyond singles comes at most twice in fourteen days, from any date on. Feasts are exempt.
 func TestTechniquesTakeTurns(t *testing.T) {
 	for _, name := range []string{"daily", "weekly"} {
 		s := series(t, name)
@@ -86,8 +86,8 @@ func TestTechniquesTakeTurns(t *testing.T) {
 	}
 }
 
-// TestBeforeTheChange: the new weeks begin on the day on which people's weeks do, with a version of their own; what was before
-// is held by the golden files.
+// TestBeforeTheChange checks that the new weeks begin on the first day of the week, with a version of their
+// own; the golden files have the puzzles before.
 func TestBeforeTheChange(t *testing.T) {
 	for name, want := range map[string]time.Weekday{"daily": time.Monday, "weekly": time.Saturday} {
 		from, ok := series(t, name).Changes()
@@ -107,8 +107,8 @@ func series(t *testing.T, name string) daily.Series {
 	return s
 }
 
-// TestAttemptsEnd: once a puzzle is just what the day wants; where each attempt takes long, after plenty of them with the nearest; and
-// else after a thousand, or after 160 for a feast. Without anything good it goes on.
+// TestAttemptsEnd checks the end of the attempts: at a match, after plenty of expensive ones, or after a
+// thousand, 160 for a feast. Without a good puzzle they continue.
 func TestAttemptsEnd(t *testing.T) {
 	s := series(t, "daily")
 	monday, thursday, feast := daily.Climbing, daily.Climbing.Add(3), date(t, "2030-02-14")

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// weeksAsked is how many weeks TestWeeks makes, and weeksOf of which series: go test -run Weeks -v -timeout 2h -args -weeks 400.
+// Flags of TestWeeks: go test -run Weeks -v -timeout 2h -args -weeks 400.
 var (
 	weeksAsked = flag.Int("weeks", 0, "make the dailies of that many weeks, and print how much work they are")
 	weeksOf    = flag.String("series", "daily", "the series whose weeks are made")
@@ -28,8 +28,9 @@ type worked struct {
 	took time.Duration
 }
 
-// TestWeeks makes the dailies of many weeks and holds that each day is more work than the day before: in the middle of all
-// weeks, and in at least 85 of 100 weeks day by day. It prints the table of docs/PERFORMANCE.md.
+// TestWeeks makes the dailies of many weeks and checks that each day is more work than the day before: in the
+// median of all weeks, and in at least 85 of 100 weeks day by day. It prints the table of
+// docs/PERFORMANCE.md.
 func TestWeeks(t *testing.T) {
 	if *weeksAsked == 0 {
 		t.Skip("it takes a quarter of an hour; ask for it with -args -weeks 400")
@@ -56,7 +57,8 @@ func TestWeeks(t *testing.T) {
 	turns(t, days)
 }
 
-// turns holds that from Monday to Saturday no day's hardest step is that of the week before, but with a feast that could not help it.
+// turns checks that from Monday to Saturday no day's hardest step is that of the week before, except for a
+// feast without a choice.
 func turns(t *testing.T, days [7][]worked) {
 	s := series(t, *weeksOf)
 	again := 0

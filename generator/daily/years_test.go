@@ -22,8 +22,8 @@ var years = flag.Float64("years", 0, "make the puzzles of that many years, twice
 // workers make puzzles of different dates at the same time.
 const workers = 2
 
-// TestYears makes the puzzles of many years: every promise is kept, none repeats another in disguise, and making them again
-// gives the same. It prints what they are like.
+// TestYears makes the puzzles of many years: every promise is kept, none repeats another in disguise, and
+// making them again gives equal puzzles. It prints statistics.
 func TestYears(t *testing.T) {
 	if *years == 0 {
 		t.Skip("it takes minutes; ask for it with -args -years 10")
@@ -68,7 +68,7 @@ func makeAll(t *testing.T, series string, days int) []made {
 	return all
 }
 
-// checkAll looks at the promises that one puzzle alone cannot keep, and at those that the package keeps for itself.
+// checkAll checks the promises about several puzzles, and those that the package keeps for itself.
 func checkAll(t *testing.T, s daily.Series, all []made) {
 	t.Helper()
 	seen := map[string]daily.Date{}

@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Classic is the Enough of classic 9x9 puzzles with one solution. A search takes two microseconds, and does
-// not allocate.
+// Classic is the Enough of classic puzzles with a single solution. It takes 2 µs, and does not allocate.
 func Classic(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 	n, complete := bitboard.Count(ctx, givens, 2)
 	return n == 1 && complete, ctx.Err()

@@ -12,23 +12,23 @@ import (
 type Enough func(ctx context.Context, givens, solution sudoku.Grid) (bool, error)
 
 // Dig removes orbits of givens, in order, while the rest is enough. Each orbit is in givens completely or not
-// at all. The result is minimal: no other orbit can go. After an error of enough, givens are the last that
-// were enough.
+// at all. The result is minimal. After an error of enough, givens are the last that were enough.
 func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
-	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
+	s := removal{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
 	return s.run(ctx)
 }
 
 // DigTo is Dig until exactly n givens are left. It skips an orbit if the later ones could not reach n without
 // it. If it cannot reach n, more givens are left, and are enough.
-func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int) error {
-	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
+func DigTo(
+	ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int,
+) error {
+	s := removal{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
 	s.limited, s.spare = true, givens.Filled()-n
 	s.sums = newSums(s.orbits, s.spare)
 	return s.run(ctx)
 }
 
-// standing returns the orbits in givens.
 func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 	gone := func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 }
 	if !slices.ContainsFunc(orbits, gone) {
@@ -37,8 +37,7 @@ func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 	return slices.DeleteFunc(slices.Clone(orbits), gone)
 }
 
-// shovel is a single run of Dig.
-type shovel struct {
+type removal struct {
 	enough           Enough
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell // not yet tried
@@ -47,10 +46,10 @@ type shovel struct {
 	sums             sums
 }
 
-// run tries several orbits at once: at first most can go, and one proof is enough for all. After a failure it
-// tries half as many. An orbit that fails alone stays. The result equals that of single trials, because
-// enough holds for more givens too.
-func (s *shovel) run(ctx context.Context) error {
+// run tries several orbits at once: at first most can be removed, and one proof is enough for all. After a
+// failure it tries half as many. An orbit that fails alone stays. The result equals that of single trials,
+// because enough holds for more givens too.
+func (s *removal) run(ctx context.Context) error {
 	most := len(s.orbits)*2/5 + 1
 	for batch := most; len(s.orbits) > 0 && !(s.limited && s.spare <= 0); {
 		batch = min(batch, len(s.orbits))
@@ -71,7 +70,7 @@ func (s *shovel) run(ctx context.Context) error {
 }
 
 // try removes the allowed orbits of a batch, and restores them if the rest is not enough.
-func (s *shovel) try(ctx context.Context, batch int) (bool, error) {
+func (s *removal) try(ctx context.Context, batch int) (bool, error) {
 	left := s.spare
 	var gone []int
 	for i, orbit := range s.orbits[:batch] {

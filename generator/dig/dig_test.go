@@ -37,7 +37,8 @@ func oneByOne(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudo
 	}
 }
 
-// TestDig holds that trying many orbits at once leaves what trying one after another does, and that nothing more can go.
+// TestDig checks that trying many orbits at once leaves the result of single trials, and that nothing more
+// can be removed.
 func TestDig(t *testing.T) {
 	for _, s := range dig.Symmetries() {
 		for seed := range uint64(20) {
@@ -80,7 +81,7 @@ func TestDigTo(t *testing.T) {
 	}
 }
 
-// TestDigStops holds that an error leaves what was enough last.
+// TestDigStops checks that an error leaves the last givens that were enough.
 func TestDigStops(t *testing.T) {
 	stop := errors.New("stop")
 	givens, solution, orbits := shuffled(1, dig.None)
@@ -96,8 +97,8 @@ func TestDigStops(t *testing.T) {
 	}
 }
 
-// TestDigClassicFromParts holds that DigClassic leaves what Dig leaves where some cells are empty, and some orbits are not to
-// go.
+// TestDigClassicFromParts checks that DigClassic leaves the givens of Dig if some cells are empty, and some
+// orbits must stay.
 func TestDigClassicFromParts(t *testing.T) {
 	for seed := range uint64(300) {
 		givens, solution, orbits := shuffled(seed, dig.Symmetry(seed%8))
@@ -119,7 +120,7 @@ func TestDigClassicFromParts(t *testing.T) {
 	}
 }
 
-// TestDigClassicStops holds that the end of the context leaves what was enough last.
+// TestDigClassicStops checks that the end of the context leaves the last givens that were enough.
 func TestDigClassicStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -1,5 +1,5 @@
-// Package dig removes givens from a full grid while a single solution is left, in the order of a symmetry or a
-// mask.
+// Package dig removes givens from a full grid while a single solution is left, in the order of a symmetry or
+// a mask.
 //
 // An orbit is a set of cells that a symmetry permutes. A mask is the shape of the givens of a classic 9x9
 // puzzle: a drawing, letters or digits.

@@ -17,7 +17,6 @@ const (
 	words = 4 // 216 bits: 36 pairs of digits and 18 of lines, with at most four exchanges each
 )
 
-// numbers is a set of exchanges, by their numbers.
 type numbers [words]uint64
 
 func (x *numbers) add(i int) { x[i/64%words] |= 1 << (i % 64) }
@@ -28,7 +27,6 @@ func (x *numbers) within(y *numbers) bool {
 	return x[0]&^y[0]|x[1]&^y[1]|x[2]&^y[2]|x[3]&^y[3] == 0
 }
 
-// exchanges holds the known exchanges of one full grid.
 type exchanges struct {
 	of    [size]numbers // by cell
 	count int
@@ -38,7 +36,7 @@ type exchanges struct {
 // stack. There are about a hundred.
 func (e *exchanges) find(g sudoku.Grid) {
 	*e = exchanges{}
-	var p places
+	var p positions
 	p.read(g)
 	for a := range order {
 		for b := range a {
@@ -53,13 +51,12 @@ func (e *exchanges) find(g sudoku.Grid) {
 	}
 }
 
-// places holds the places of the digits of a full grid.
-type places struct {
+type positions struct {
 	digit                 [order][order]uint8 // by row and column
 	column, row, boxesRow [order][order]uint8 // of a digit in a row, a column and a box
 }
 
-func (p *places) read(g sudoku.Grid) {
+func (p *positions) read(g sudoku.Grid) {
 	for r := range uint8(order) {
 		for k := range uint8(order) {
 			d := uint8(g[order*r+k]-1) % order
@@ -69,9 +66,8 @@ func (p *places) read(g sudoku.Grid) {
 	}
 }
 
-// digits finds the exchanges of a and b. Each cell has its partner in its row, column and box among the
-// others.
-func (e *exchanges) digits(p *places, a, b int) {
+// digits finds the exchanges of a and b: each cell has its partner in its row, column and box.
+func (e *exchanges) digits(p *positions, a, b int) {
 	var linked [order]uint16 // the rows linked to each row by a shared column or box of a and b
 	for r, k := range p.column[a] {
 		for _, other := range [2]uint8{p.row[b][k], p.boxesRow[b][uint8(r)/3*3+k/3]} {
@@ -98,7 +94,7 @@ func (e *exchanges) digits(p *places, a, b int) {
 }
 
 // rows finds the exchanges of two rows of a band: sets of columns with equal digits in both.
-func (e *exchanges) rows(p *places, r, s int) {
+func (e *exchanges) rows(p *positions, r, s int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for k := bits.TrailingZeros16(left) % order; left>>k&1 != 0; k = int(p.column[p.digit[s][k]][r]) % order {
 			left &^= 1 << k
@@ -108,8 +104,7 @@ func (e *exchanges) rows(p *places, r, s int) {
 	}
 }
 
-// columns finds the exchanges of two columns of a stack.
-func (e *exchanges) columns(p *places, k, l int) {
+func (e *exchanges) columns(p *positions, k, l int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for r := bits.TrailingZeros16(left) % order; left>>r&1 != 0; r = int(p.row[p.digit[r][l]][k]) % order {
 			left &^= 1 << r

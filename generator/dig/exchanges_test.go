@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestExchanges holds that without the cells of an exchange other solutions are left, and that none has another within it:
-// each given back leaves one solution, or fewer exchanges would tell the same.
+// TestExchanges checks that other solutions exist without the cells of an exchange, and that no exchange
+// contains another: restoring any cell leaves one solution, or fewer exchanges.
 func TestExchanges(t *testing.T) {
 	for seed := range uint64(50) {
 		_, solution, _ := shuffled(seed, dig.None)

@@ -18,9 +18,8 @@ type Mask struct {
 // set marks a cell of a mask; a dot marks any other.
 const set = 'X'
 
-// MaskNamed returns the named drawing, or draws a text: one letter or digit over the whole grid, two side by
-// side, or four digits, two above two, as a year or a day and month. It ignores case. The error is fit to
-// show.
+// MaskNamed returns the named drawing, or draws a text, ignoring case: a letter or digit over the whole grid,
+// two side by side, or four digits, two above two, as in a year. The error is fit to show.
 func MaskNamed(text string) (Mask, error) {
 	for _, m := range drawings {
 		if strings.EqualFold(m.name, text) {
@@ -30,7 +29,8 @@ func MaskNamed(text string) (Mask, error) {
 	if cells, ok := drawn(strings.ToUpper(text)); ok {
 		return Mask{strings.ToUpper(text), cells}, nil
 	}
-	return Mask{}, fmt.Errorf("%.40q is no mask: use one of %s; or one or two letters or digits, or four digits", text, strings.Join(MaskNames(), ", "))
+	return Mask{}, fmt.Errorf("%.40q is no mask: use one of %s; or one or two letters or digits, or four digits",
+		text, strings.Join(MaskNames(), ", "))
 }
 
 // MaskNames returns the names of all drawings.
@@ -60,7 +60,7 @@ func (m Mask) Cells() (within, beyond []sudoku.Cell) {
 	return within, beyond
 }
 
-// Beyond returns how many givens do not belong to m.
+// Beyond returns the number of givens outside m.
 func (m Mask) Beyond(givens sudoku.Grid) int {
 	n := 0
 	for c, d := range givens {
@@ -74,7 +74,6 @@ func (m Mask) Beyond(givens sudoku.Grid) int {
 //go:embed drawings.txt
 var drawingsFile string
 
-// drawings are the masks with a name.
 var drawings = func() (list []Mask) {
 	for block := range strings.SplitSeq(strings.TrimSpace(drawingsFile), "\n\n") {
 		name, rows, _ := strings.Cut(block, "\n")
@@ -139,7 +138,6 @@ func has(font map[rune][]string, letters []rune) bool {
 	return !slices.ContainsFunc(letters, func(r rune) bool { return font[r] == nil })
 }
 
-// beside puts two signs side by side, with a column between them.
 func beside(left, right []string) []string {
 	rows := make([]string, len(left))
 	for i := range rows {
@@ -148,7 +146,6 @@ func beside(left, right []string) []string {
 	return rows
 }
 
-// stretched writes 5 rows as 9.
 func stretched(rows []string, widen func(string) string) string {
 	var b strings.Builder
 	for _, r := range tall {

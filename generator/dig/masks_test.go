@@ -91,7 +91,8 @@ func TestNamedRefuses(t *testing.T) {
 	}
 }
 
-// TestEveryMaskCanHaveOneSolution: with two empty rows within a band, or columns within a stack, these could be exchanged.
+// TestEveryMaskCanHaveOneSolution checks that no mask has two empty rows within a band, or columns within a
+// stack: these could be exchanged.
 func TestEveryMaskCanHaveOneSolution(t *testing.T) {
 	for _, name := range dig.MaskNames() {
 		m, err := dig.MaskNamed(name)

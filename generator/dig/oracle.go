@@ -8,22 +8,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience is the number of nodes after which package sat is asked, which learns from dead ends.
+// patience is the number of nodes after which package sat takes over, which learns from dead ends.
 const patience = 100
 
-// Oracle answers for puzzles of one layout. It reuses earlier results, and is not safe for concurrent use.
-// Answers do not depend on earlier questions.
+// Oracle decides uniqueness for puzzles of a layout. It reuses earlier results, and is not safe for
+// concurrent use. Answers do not depend on earlier questions.
 type Oracle struct {
 	searcher
-	// core are givens that determine solution. Any other solution of a puzzle differs from it in a cell of
-	// core.
+	// core are givens that determine solution. Any other solution of a puzzle differs from it in a cell of core.
 	core sudoku.Grid
 }
 
 // NewOracle returns an oracle for puzzles on l.
 func NewOracle(l *sudoku.Layout) *Oracle {
 	o := &Oracle{searcher: searcher{layout: l, base: marks.NewGrid(l)}}
-	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size())
+	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()),
+		make(sudoku.Grid, l.Size())
 	return o
 }
 
@@ -74,7 +74,6 @@ func (o *Oracle) next() sudoku.Cell {
 	return best
 }
 
-// differs reports whether a solution with another digit in c exists.
 func (o *Oracle) differs(ctx context.Context, c sudoku.Cell) (bool, error) {
 	for d := range o.base.Candidates(c).Without(o.solution[c]).All() {
 		o.nodes = patience

@@ -101,8 +101,8 @@ func TestAgreesWithCounting(t *testing.T) {
 	}
 }
 
-// TestRemembersNothingWrong asks in an order in which what was found out last is of no use: givens come and go, and so do
-// solutions.
+// TestRemembersNothingWrong asks in an order in which earlier results are useless: givens come and go, and so
+// do solutions.
 func TestRemembersNothingWrong(t *testing.T) {
 	for _, name := range []string{"box2x3", "classic9", "classic9+x", "latin9", jigsaw9} {
 		t.Run(name[:min(len(name), 20)], func(t *testing.T) {

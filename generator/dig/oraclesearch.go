@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// searcher looks for any solution. It keeps the grids of its depths for the next search.
+// searcher searches for any solution. It keeps the grids of its depths for the next search.
 type searcher struct {
 	layout   *sudoku.Layout
 	base     *marks.Grid // the givens and their singles
@@ -20,7 +20,6 @@ type searcher struct {
 	found    sudoku.Grid // written when a solution was found
 }
 
-// verdict is the result of a search.
 type verdict uint8
 
 const (
@@ -29,7 +28,6 @@ const (
 	possible
 )
 
-// at returns the grid for trials at a depth.
 func (s *searcher) at(depth int) *marks.Grid {
 	for len(s.depths) <= depth {
 		s.depths = append(s.depths, s.base.Clone())
@@ -37,7 +35,6 @@ func (s *searcher) at(depth int) *marks.Grid {
 	return s.depths[depth]
 }
 
-// solve looks for a solution of g, with the grids from depth on.
 func (s *searcher) solve(g *marks.Grid, depth int) verdict {
 	choice := g.Tightest()
 	if choice < 0 {
@@ -63,7 +60,6 @@ func (s *searcher) known(g *marks.Grid, choice int) int {
 	return bits.TrailingZeros32(g.Left()[choice])
 }
 
-// try takes an option of a choice of g and looks for a solution.
 func (s *searcher) try(g *marks.Grid, choice, i, depth int) verdict {
 	if s.nodes--; s.nodes < 0 {
 		return undecided

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Symmetry is a symmetry of the places of the givens.
+// Symmetry is a symmetry of the pattern of the givens.
 type Symmetry uint8
 
 // The symmetries.
@@ -23,8 +23,8 @@ const (
 	Full                        // all of these together
 )
 
-// turn moves row r and column k of a grid of order n.
-type turn func(n, r, k int) (int, int)
+// transform moves row r and column k of a grid of order n.
+type transform func(n, r, k int) (int, int)
 
 func half(n, r, k int) (int, int)     { return n - 1 - r, n - 1 - k }
 func quarter(n, r, k int) (int, int)  { return k, n - 1 - r }
@@ -33,19 +33,19 @@ func upside(n, r, k int) (int, int)   { return n - 1 - r, k }
 func falling(_, r, k int) (int, int)  { return k, r }
 func rising(n, r, k int) (int, int)   { return n - 1 - k, n - 1 - r }
 
-// symmetries has the name of each symmetry, and its generating turns.
+// symmetries has the name of each symmetry, and its generating transforms.
 var symmetries = [...]struct {
-	name  string
-	turns []turn
+	name       string
+	transforms []transform
 }{
 	None:               {"none", nil},
-	Rotate180:          {"rotate180", []turn{half}},
-	Rotate90:           {"rotate90", []turn{quarter}},
-	MirrorHorizontal:   {"mirror-horizontal", []turn{sideways}},
-	MirrorVertical:     {"mirror-vertical", []turn{upside}},
-	MirrorDiagonal:     {"mirror-diagonal", []turn{falling}},
-	MirrorAntidiagonal: {"mirror-antidiagonal", []turn{rising}},
-	Full:               {"full", []turn{quarter, sideways}},
+	Rotate180:          {"rotate180", []transform{half}},
+	Rotate90:           {"rotate90", []transform{quarter}},
+	MirrorHorizontal:   {"mirror-horizontal", []transform{sideways}},
+	MirrorVertical:     {"mirror-vertical", []transform{upside}},
+	MirrorDiagonal:     {"mirror-diagonal", []transform{falling}},
+	MirrorAntidiagonal: {"mirror-antidiagonal", []transform{rising}},
+	Full:               {"full", []transform{quarter, sideways}},
 }
 
 // Symmetries returns all symmetries, None first.
@@ -78,13 +78,12 @@ func SymmetryNamed(name string) (Symmetry, error) {
 	return None, fmt.Errorf("symmetry %.40q is not known: use one of %s", name, strings.Join(names, ", "))
 }
 
-// Orbits divides the cells of a grid of order n into the sets that s permutes. The sets and their cells are
-// ascending. A symmetric pattern contains each orbit completely or not at all. An unknown symmetry has the
-// orbits of None.
+// Orbits divides the cells of a grid of order n into the sets that s permutes, ascending. A symmetric pattern
+// contains each orbit completely or not at all. An unknown symmetry is None.
 func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
-	var turns []turn
+	var transforms []transform
 	if int(s) < len(symmetries) {
-		turns = symmetries[s].turns
+		transforms = symmetries[s].transforms
 	}
 	orbits := make([][]sudoku.Cell, 0, n*n)
 	seen := make([]bool, n*n)
@@ -94,19 +93,19 @@ func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 			continue
 		}
 		before := len(cells)
-		cells = orbit(n, c, turns, seen, cells)
+		cells = orbit(n, c, transforms, seen, cells)
 		orbits = append(orbits, cells[before:len(cells):len(cells)])
 	}
 	return orbits
 }
 
-// orbit appends c and its images under turns, and marks them as seen.
-func orbit(n, c int, turns []turn, seen []bool, cells []sudoku.Cell) []sudoku.Cell {
+// orbit appends c and its images under transforms, and marks them as seen.
+func orbit(n, c int, transforms []transform, seen []bool, cells []sudoku.Cell) []sudoku.Cell {
 	before := len(cells)
 	cells = append(cells, sudoku.Cell(c))
 	seen[c] = true
 	for i := before; i < len(cells); i++ {
-		for _, t := range turns {
+		for _, t := range transforms {
 			r, k := t(n, int(cells[i])/n, int(cells[i])%n)
 			if next := r*n + k; !seen[next] {
 				seen[next] = true
@@ -118,7 +117,7 @@ func orbit(n, c int, turns []turn, seen []bool, cells []sudoku.Cell) []sudoku.Ce
 	return cells
 }
 
-// Holds reports whether the places of the digits in g, a grid of order n, are symmetric.
+// Holds reports whether the pattern of the digits in g, a grid of order n, is symmetric.
 func (s Symmetry) Holds(g sudoku.Grid, n int) bool {
 	for _, orbit := range s.Orbits(n) {
 		for _, c := range orbit[1:] {

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// shapes are the sizes of orbits of each symmetry, by order of the grid: how many orbits of each size there are.
+// shapes are the numbers of orbits by size, for each symmetry and order.
 var shapes = []struct {
 	symmetry string
 	n        int

@@ -7,9 +7,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// bands are the 44 classes of bands of B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids" (2005), as E.
-// Russell counted them again: the columns of boxes 2 and 3 of an example whose first box is 1 to 9, how many bands with
-// that first box and sorted columns are of the class, and how many grids there are for each, divided by 5184.
+// bands are the 44 classes of bands of B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids"
+// (2005), as counted again by E. Russell: the columns of boxes 2 and 3 of an example whose first box is 1 to
+// 9, the number of bands of the class with that first box and sorted columns, and the number of grids for
+// each, divided by 5184.
 var bands = []struct {
 	columns      string
 	bands, grids int
@@ -55,10 +56,10 @@ func chute(g sudoku.Grid, i int) (band columns) {
 	return band
 }
 
-// key is a band of which the digits of one box are known: the columns of the two others, each a set of bits, sorted.
+// key is a band with known digits in one box: the columns of the two others, each a set of bits, sorted.
 type key [6]uint16
 
-// keyOf returns the key of a band whose digits are renamed so that a box has 1, 4, 7 in its first column, and so on.
+// keyOf returns the key of a band, renamed so that a box has 1, 4, 7 in its first column, and so on.
 func keyOf(band columns, box int) key {
 	var name [10]int
 	for i := range 9 {

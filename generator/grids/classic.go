@@ -6,17 +6,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// In this file digits and places count from 0. The boxes are numbered in the order of reading. The first
+// In this file digits and positions count from 0. The boxes are numbered in the order of reading. The first
 // holds the digits in order, until they are exchanged for others at the end.
 //
 // A band with a known first box can be completed in 56 * 6^6 ways (B. Felgenhauer and F. Jarvis, "Enumerating
 // possible Sudoku grids", 2005). There are 56 ways to deal the rows of the first box to the rows of the other
 // two, and 6^6 orders of the digits in these six rows. So the first band and the first stack can be numbered.
 // Then the rows of box 5 are dealt in one of 56 ways, box 6 takes the remaining rows, and the columns of box
-// 8 follow from boxes 2 and 5. In each of these rows and columns three digits find their places, each barred
-// from its place in the other box: in two ways, or not at all if all three are barred from a single place. Finally
-// box 9 is determined, or impossible. So a grid is a number below draws, different numbers are different
-// grids, and about one number in eleven is a grid.
+// 8 follow from boxes 2 and 5. In each of these rows and columns three digits get their positions, each
+// barred from its position in the other box: in two ways, or not at all if all three are barred from a single
+// position. Finally box 9 is determined, or impossible. So a grid is a number below draws, different numbers
+// are different grids, and about one number in eleven is a grid.
 const (
 	deals  = 56
 	bands  = deals * 46656 // 6^6
@@ -74,7 +74,7 @@ func (b *boxes) side(number uint64, along, across *[9][9]uint8, second, third in
 	}
 }
 
-// deal distributes the lines of a single box to two others, in one of 56 ways.
+// deal distributes the lines of a box to two others, in one of 56 ways.
 func deal(one, two, three *[9]uint8, number uint64) {
 	var seen [3]uint8
 	for d := range 9 {
@@ -88,13 +88,12 @@ func deal(one, two, three *[9]uint8, number uint64) {
 // center fills box 5, whose rows are dealt from box 4, along with the rows of box 6.
 func (b *boxes) center(number uint64) bool {
 	deal(&b.row[3], &b.row[4], &b.row[5], number/8)
-	return place(&b.row[4], &b.col[1], &b.col[4], number%8)
+	return assign(&b.row[4], &b.col[1], &b.col[4], number%8)
 }
 
-// edges fills boxes 6 and 8.
 func (b *boxes) edges(number uint64) bool {
 	rest(&b.col[1], &b.col[4], &b.col[7])
-	return place(&b.row[5], &b.col[2], &b.col[5], number%8) && place(&b.col[7], &b.row[6], &b.row[7], number/8)
+	return assign(&b.row[5], &b.col[2], &b.col[5], number%8) && assign(&b.col[7], &b.row[6], &b.row[7], number/8)
 }
 
 // corner fills box 9 and reports whether its digits have different cells.
@@ -108,16 +107,15 @@ func (b *boxes) corner() bool {
 	return cells == 1<<9-1
 }
 
-// rest gives the digits the lines in neither one nor two.
 func rest(one, two, three *[9]uint8) {
 	for d := range three {
 		three[d] = 3 - one[d] - two[d]
 	}
 }
 
-// place assigns the digits of each line of a box their places across, avoiding the barred ones. A bit of ways
-// chooses for each line.
-func place(line, barred, across *[9]uint8, ways uint64) bool {
+// assign assigns the digits of each line of a box their positions across, avoiding the barred ones. A bit of
+// ways chooses for each line.
+func assign(line, barred, across *[9]uint8, ways uint64) bool {
 	var digits [3][3]uint8
 	var seen [3]uint8
 	for d := range uint8(9) {
@@ -127,7 +125,7 @@ func place(line, barred, across *[9]uint8, ways uint64) bool {
 	for i, three := range digits {
 		bars := 9*barred[three[0]] + 3*barred[three[1]] + barred[three[2]]
 		way := avoiding[bars][ways>>i&1]
-		if way == nowhere {
+		if way == noOrder {
 			return false
 		}
 		for j, d := range three {
@@ -137,16 +135,15 @@ func place(line, barred, across *[9]uint8, ways uint64) bool {
 	return true
 }
 
-// orders are the permutations of three places.
+// orders are the permutations of three positions.
 var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// nowhere marks a missing order.
-const nowhere = 255
+const noOrder = 255
 
-// avoiding has, for three barred places as digits of a base-3 number, the orders that avoid them.
+// avoiding has, for three barred positions as digits of a base-3 number, the orders that avoid them.
 var avoiding = func() (table [27][2]uint8) {
 	for bars := range table {
-		table[bars] = [2]uint8{nowhere, nowhere}
+		table[bars] = [2]uint8{noOrder, noOrder}
 		count := 0
 		for i, o := range orders {
 			if int(o[0]) != bars/9 && int(o[1]) != bars/3%3 && int(o[2]) != bars%3 {

@@ -1,6 +1,6 @@
 // Package grids fills empty grids at random: for every layout, and the regions of a jigsaw too.
 //
-// # How likely a grid is
+// # Distribution of grids
 //
 // All 6,670,903,752,021,072,936,960 grids of the classic 9x9 are equally likely. Each draws a number that is
 // a grid, or draws again. In a sample of two million the 44 classes of bands, for each band and each stack,
@@ -12,12 +12,12 @@
 // Other grids up to order 9 are drawn 64 times, each draw weighted by its improbability, and one is kept. If
 // w is the ratio of the greatest weight to the mean, the distance from uniform is at most (1-1/w)^64 (J. Liu,
 // "Metropolized independent sampling", 1996). In samples w is 1.3 for the 4x4, 2 for a 5x5 with diagonals, 8
-// for the 6x6. This bounds the distance by less than 1, 1 and 200 in a million. It is dozens for the 8x8 and
+// for the 6x6. This limits the distance to less than 1, 1 and 200 in a million. It is dozens for the 8x8 and
 // hundreds for a 9x9 with extras, where only the worst bias is removed.
 //
-// Greater grids are found by a random backtracking search; its bias is not known. Weighted or found grids are
-// then stirred: each step is as likely as its reverse. So the distance from uniform can only shrink, but the
-// amount is not known.
+// Larger grids are found by a random backtracking search; its bias is not known. Weighted or found grids are
+// then perturbed: each step is as likely as its reverse. So the distance from uniform can only shrink, but
+// the amount is not known.
 //
 // The maps of jigsaws vary, with no claim about their distribution.
 package grids

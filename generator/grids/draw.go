@@ -11,7 +11,7 @@ import (
 // drawOrder is the largest order for drawing grids: above it hardly any draw is a grid.
 const drawOrder = 9
 
-// drawn is how often a grid is drawn, which takes some milliseconds at order 9.
+// drawn is the number of draws of a grid, which take some milliseconds at order 9.
 const drawn = 64
 
 // fillDrawn draws grids without backtracking, always at the tightest choice, with equal chances for its
@@ -35,15 +35,13 @@ func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 		return nil, err
 	}
 	full := best.Digits()
-	r.stir(full, rng)
+	r.perturb(full, rng)
 	return full, nil
 }
 
-// chance returns a random number from 0 up to 1.
 func chance(rng *rand.Rand) float64 { return float64(rng.Uint64N(1<<53)) / (1 << 53) }
 
-// draw fills g at random and returns the product of how many possibilities there were each time, or 0 at a
-// dead end.
+// draw fills g at random and returns the product of the numbers of possibilities, or 0 at a dead end.
 func draw(g *marks.Grid, rng *rand.Rand) float64 {
 	weight := 1.0
 	for at := g.Tightest(); at >= 0; at = g.Tightest() {

@@ -16,8 +16,8 @@ import (
 
 var times = flag.Int("times", 1, "how many times the usual samples of grids are looked at")
 
-// even fails unless the counts are what random draws with these chances come to: chi squared is no further than five
-// standard deviations from its mean.
+// even fails unless the counts fit random draws with these chances: chi squared is within five standard
+// deviations of its mean.
 func even(t *testing.T, name string, counts []int, chances []float64) {
 	t.Helper()
 	total, squared := 0, 0.0
@@ -107,8 +107,7 @@ func TestSmallGridsAreEven(t *testing.T) {
 	}
 }
 
-// TestSixBySix compares in how many squares of four cells, two rows by two columns, random grids have only two digits,
-// with all grids that there are.
+// TestSixBySix compares random grids with all grids, by the number of 2x2 squares with only two digits.
 func TestSixBySix(t *testing.T) {
 	sampled(t)
 	l := named(t, "box2x3")

@@ -5,7 +5,8 @@ import "math/rand/v2"
 // Numbers is how many numbers Classic draws from.
 const Numbers = draws
 
-// Melted returns a map of order n that was melted from rows in so many steps, and whether Regions may return it by its looks.
+// Melted returns a map of order n melted from rows in so many steps, and whether Regions may return its
+// shapes.
 func Melted(n, steps int, rng *rand.Rand) (of []int, fair bool) {
 	m := newRegions(n, 1, n)
 	m.melt(rng, steps)

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// rules are a layout in the form used to fill and stir grids.
+// rules are a layout in the form used to fill and perturb grids.
 type rules struct {
 	layout *sudoku.Layout
 	n      int
@@ -43,7 +43,6 @@ func tightest(g *marks.Grid, rng *rand.Rand) int {
 	return best
 }
 
-// options appends the possibilities of a choice of g.
 func options(g *marks.Grid, choice int, out []marks.Candidate) []marks.Candidate {
 	for left := g.Left()[choice]; left != 0; left &= left - 1 {
 		c, d := g.Option(choice, bits.TrailingZeros32(left))

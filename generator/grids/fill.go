@@ -11,8 +11,7 @@ import (
 // ErrNone reports a layout without grids.
 var ErrNone = errors.New("there is no grid with these houses")
 
-// Fill returns a random grid of any layout, distributed as in the package comment. The error is ErrNone or
-// that of ctx.
+// Fill returns a random grid, distributed as in the package comment. The error is ErrNone or that of ctx.
 func Fill(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	switch {
 	case l.IsClassic():
@@ -34,13 +33,12 @@ func fillClassic(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.
 	return g, nil
 }
 
-// fillFound fills a grid by search.
 func fillFound(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	r := newRules(l)
 	g, err := r.first(ctx, rng)
 	if err != nil {
 		return nil, err
 	}
-	r.stir(g, rng)
+	r.perturb(g, rng)
 	return g, nil
 }

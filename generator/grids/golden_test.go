@@ -51,7 +51,7 @@ func TestSameSeedSameRegions(t *testing.T) {
 	}
 }
 
-// TestClassicAndFillAgree holds that a classic grid does not depend on how it was asked for.
+// TestClassicAndFillAgree checks that Classic and Fill make equal classic grids.
 func TestClassicAndFillAgree(t *testing.T) {
 	l, g := sudoku.Classic(), make(sudoku.Grid, 81)
 	grids.Classic(seeded(1), g)

@@ -7,10 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// isLatin reports whether l has rows and columns only.
 func isLatin(l *sudoku.Layout) bool { return len(l.Houses()) == 2*l.N() }
 
-// walk is how many squares are visited for each cell.
 const walk = 4
 
 // fillLatin walks at random among Latin squares towards a uniform distribution (M. Jacobson and P. Matthews,
@@ -27,13 +25,13 @@ func fillLatin(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 	return k.shuffled(rng), nil
 }
 
-// cube holds 1 for each row, column and digit where the digit is there, else 0; an improper cube has one
-// place with -1. The numbers along every line add up to 1.
+// cube holds 1 for each row, column and digit of a cell, else 0; an improper cube has a single -1. The
+// numbers along every line add up to 1.
 type cube struct {
 	n      int
 	at     []int8
 	proper bool
-	hole   [3]int // the place with -1
+	hole   [3]int // the index of -1
 }
 
 // newCube returns the square in which each row is the previous row shifted by one.
@@ -60,7 +58,7 @@ func (k *cube) visit(rng *rand.Rand) {
 	}
 }
 
-// step moves to a neighbour: it raises a place by 1 and balances the lines through it.
+// step moves to a neighbour: it raises an entry by 1 and balances the lines through it.
 func (k *cube) step(rng *rand.Rand) {
 	x := k.hole
 	for k.proper {
@@ -84,7 +82,7 @@ func (k *cube) step(rng *rand.Rand) {
 	k.hole, k.proper = y, k.at[k.index(y)] >= 0
 }
 
-// along returns where the 1 is on the line through x, at random if there are two.
+// along returns the index of a 1 on the line through x, at random if there are two.
 func (k *cube) along(x [3]int, axis int, rng *rand.Rand) int {
 	stride := [3]int{k.n * k.n, k.n, 1}[axis]
 	first := k.index(x) - stride*x[axis]

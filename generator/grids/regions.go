@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The orders of jigsaws. Order 3 has no regions but a line beside two angles, and lines; above 16 it takes
-// too long to find out whether there is a grid.
+// The orders of jigsaws. Order 3 has no regions but a line beside two angles, and lines; above 16 the search
+// for a grid takes too long.
 const (
 	MinRegions = 4
 	MaxRegions = 16
@@ -22,12 +22,13 @@ type OrderError struct{ Order int }
 
 // Error names the valid orders.
 func (e *OrderError) Error() string {
-	return fmt.Sprintf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions, MaxRegions, e.Order)
+	return fmt.Sprintf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions,
+		MaxRegions, e.Order)
 }
 
 // Regions returns the layout of a jigsaw of order n with random regions that has a grid. The regions are
-// connected and rather compact. Above order 4 no region is a straight line, above order 5 each has four cells in a
-// square, and few are rectangles. The error is fit to show, or that of ctx.
+// connected and rather compact. Above order 4 no region is a straight line, above order 5 each has four cells
+// in a square, and few are rectangles. The error is fit to show, or that of ctx.
 func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	if n < MinRegions || n > MaxRegions {
 		return nil, &OrderError{Order: n}
@@ -47,7 +48,7 @@ func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) 
 	return nil, fmt.Errorf("no regions of order %d were found that have a grid with these extras", n)
 }
 
-// The pace, and the bounds.
+// The pace, and the limits.
 const (
 	meltSteps = 200    // exchanges tried for each cell first of all
 	mixSteps  = 50     // and before every map considered
@@ -55,11 +56,11 @@ const (
 	freeNodes = 40_000 // of the searches for grids of these maps
 	fitNodes  = 1000   // of the first search for one
 	carries   = 10     // grids carried
-	rounds    = 20     // of stirring and melting before a map is checked
+	rounds    = 20     // of perturbing and melting before a map is checked
 	roundsMax = 60     // and until another grid is carried
 )
 
-// free finds a map by melting freely, and then looking for a grid; or nil if that takes long.
+// free finds a map by melting freely, and then searches for a grid; it returns nil if that takes long.
 func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	m.melt(rng, meltSteps*m.n*m.n)
 	for looks, visited := 0, 0; looks < lookTries && visited < freeNodes; looks++ {
@@ -81,8 +82,8 @@ func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) 
 }
 
 // carried finds a map by melting that preserves a grid: cells with equal digits of the grid are exchanged,
-// and after a while the grid is stirred. These regions stay closer to their start. But for great orders, and
-// some extras, a grid for a finished map is hard to find. It returns nil if it gets stuck.
+// and after a while the grid is perturbed. These regions stay closer to their start. But for large orders,
+// and some extras, a grid for a finished map is hard to find. It returns nil if it gets stuck.
 func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	l, err := m.layout(add)
 	if err != nil {
@@ -93,7 +94,7 @@ func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Ran
 		return nil, err
 	}
 	for round := range roundsMax {
-		r.stir(m.grid, rng)
+		r.perturb(m.grid, rng)
 		m.melt(rng, mixSteps*m.n*m.n)
 		if l, err = m.layout(add); err != nil || ctx.Err() != nil {
 			return nil, cmp.Or(err, ctx.Err())
@@ -106,7 +107,6 @@ func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Ran
 	return nil, nil
 }
 
-// fits reports whether a grid was found, and in how many nodes.
 func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, err error) {
 	s := searcher{rng: rng, nodes: fitNodes}
 	filled, done := s.fill(ctx, r.empty.Clone())
@@ -121,7 +121,7 @@ func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, e
 // regions are a map: the region of each cell, every region of n connected cells.
 type regions struct {
 	n     int
-	grid  sudoku.Grid // if it is not nil, every region has every digit of it
+	grid  sudoku.Grid // if not nil, every region has every digit of it
 	of    []int
 	cells [][]int // of each region, in no order
 	sums  []sums  // of each region
@@ -159,8 +159,7 @@ func (m *regions) layout(add []sudoku.Extra) (*sudoku.Layout, error) {
 	return l.With(add...)
 }
 
-// melt tries to exchange cells between touching regions. The more an exchange spreads the regions, the less
-// likely it is.
+// melt tries to exchange cells between touching regions, less likely the more that spreads the regions.
 func (m *regions) melt(rng *rand.Rand, steps int) {
 	for range steps {
 		a := rng.IntN(len(m.of))
@@ -171,7 +170,7 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 	}
 }
 
-// hardness is the compactness of regions of great orders: an exchange that adds a hardness-th of a square's
+// hardness is the compactness of regions of large orders: an exchange that adds a hardness-th of a square's
 // spread is half as likely. Small orders have few maps far from boxes, and need softer regions. So do regions
 // that carry a grid, which allow few exchanges.
 const (
@@ -186,8 +185,7 @@ func (m *regions) hardness() int {
 	return min(hardness, m.n-2)
 }
 
-// exchange gives a to another region, and a random cell of that to the region of a, if both stay connected
-// and chance allows it.
+// exchange exchanges a for a random cell of another region, if both stay connected and chance allows it.
 func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	from := m.of[a]
 	i := slices.Index(m.cells[from], a)
@@ -205,7 +203,6 @@ func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	}
 }
 
-// partner returns which cell of a region may change places with a.
 func (m *regions) partner(a, region int, rng *rand.Rand) int {
 	if m.grid == nil {
 		return rng.IntN(m.n)
@@ -224,7 +221,6 @@ func (m *regions) swap(from, i, to, k int) {
 	}
 }
 
-// beside returns the neighbour of c in one of four directions.
 func (m *regions) beside(c, direction int) (int, bool) {
 	r, k := c/m.n, c%m.n
 	switch direction {
@@ -239,7 +235,6 @@ func (m *regions) beside(c, direction int) (int, bool) {
 	}
 }
 
-// touching counts the neighbours of c in a region.
 func (m *regions) touching(c, region int) (count int) {
 	for direction := range 4 {
 		if b, ok := m.beside(c, direction); ok && m.of[b] == region {
@@ -249,7 +244,6 @@ func (m *regions) touching(c, region int) (count int) {
 	return count
 }
 
-// connected reports whether the region of c hangs together.
 func (m *regions) connected(c int) bool {
 	var room [sudoku.MaxOrder]int
 	reached := append(room[:0], c)
@@ -266,7 +260,6 @@ func (m *regions) connected(c int) bool {
 	return len(reached) == m.n
 }
 
-// fair reports whether the map looks as Regions promises.
 func (m *regions) fair() bool {
 	rectangles := 0
 	for region := range m.n {

@@ -91,8 +91,7 @@ func TestRegionsVary(t *testing.T) {
 	check.True(t, len(seen) >= 10, "10 seeds made %d maps", len(seen))
 }
 
-// TestFairRegions holds the looks of a map against what the comment of Regions says, on maps that are near rows and far from
-// them.
+// TestFairRegions compares the shapes of maps near rows and far from them with the comment of Regions.
 func TestFairRegions(t *testing.T) {
 	for n := grids.MinRegions; n <= 9; n++ {
 		rng, seen := seeded(uint64(n)), map[bool]int{}
@@ -109,8 +108,8 @@ func TestFairRegions(t *testing.T) {
 	}
 }
 
-// fair reports whether few regions of a map are rectangles, none is a line, and each has four cells in a square, as far as
-// the order allows it.
+// fair reports whether few regions of a map are rectangles, none is a line, and each has four cells in a
+// square, as far as the order allows it.
 func fair(n int, of []int) bool {
 	rectangles := 0
 	for region := range n {

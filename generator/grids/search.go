@@ -10,7 +10,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// searcher is a random backtracking search with a limit of nodes.
 type searcher struct {
 	rng   *rand.Rand
 	nodes int // left to visit
@@ -44,7 +43,6 @@ func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) 
 	return false, true
 }
 
-// take returns a grid for g to be copied to.
 func (s *searcher) take(g *marks.Grid) *marks.Grid {
 	if last := len(s.free) - 1; last >= 0 {
 		next := s.free[last]
@@ -54,7 +52,7 @@ func (s *searcher) take(g *marks.Grid) *marks.Grid {
 	return g.Clone()
 }
 
-// The bounds of the searches for a first grid. Few layouts need more than the first of them.
+// The limits of the searches for a first grid. Few layouts need more than the first of them.
 const (
 	searches    = 4    // afresh
 	searchNodes = 1000 // of each
@@ -73,9 +71,8 @@ func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) 
 	return g, err
 }
 
-// soon returns a grid, or nil if that takes long. It searches at random a few times. Then package sat,
-// which learns from dead ends, completes random digits, fewer after each failure. The error is ErrNone or
-// that of ctx.
+// soon returns a grid, or nil if that takes long. It searches at random a few times. Then package sat
+// completes random digits, fewer after each failure. The error is ErrNone or that of ctx.
 func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	for range searches {
 		s, g := searcher{rng: rng, nodes: searchNodes}, r.empty.Clone()
@@ -97,7 +94,6 @@ func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	return nil, nil
 }
 
-// scatter returns a grid with some random digits that do not clash.
 func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 	scattered, g, next := make(sudoku.Grid, r.layout.Size()), r.empty.Clone(), r.empty.Clone()
 	for range count {
@@ -113,13 +109,13 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 	return scattered
 }
 
-// learn completes a grid by package sat within this number of nodes, 0 for no limit. It returns nil if it
-// finds none.
+// learn completes a grid by package sat within this number of nodes, 0 for no limit, or returns nil.
 func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
-	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes}, func(found sudoku.Grid) bool {
-		g = append(g, found...)
-		return false
-	})
+	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes},
+		func(found sudoku.Grid) bool {
+			g = append(g, found...)
+			return false
+		})
 	if g == nil && result.Outcome == search.Interrupted {
 		return nil, ctx.Err()
 	}

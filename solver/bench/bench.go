@@ -1,17 +1,17 @@
-// Package bench measures the speed of methods on lists of puzzles: on one thread, in its CPU time, with the
-// methods taking turns, and the best of many rounds. It runs the bare searches of package solver, and checks
+// Package bench measures the speed of methods on lists of puzzles: on a thread, in its CPU time, with the
+// methods alternating, and the best of many rounds. It runs the bare searches of package solver, and checks
 // their results.
 //
 // # What is measured
 //
-// Every method first goes through the list once, outside all timing. This pass checks every solution. It ends
+// Every method first searches the list once, outside all timing. This pass checks every solution. It ends
 // after a third of the budget: the method is then measured on the puzzles before, and its figures say so.
 //
-// Then the methods take turns, so that other load on the machine affects all of them. A turn has rounds:
+// Then the methods alternate, so that other load on the machine affects all of them. A slice has rounds:
 // passes over the list that read the thread's CPU time and the allocator's counters before the first puzzle
 // and after the last, but not between. The best round counts. A round searches a short list several times. A
-// turn begins with a further pass, which reads the clock after each puzzle, for the percentiles. A puzzle's
-// time is the shortest of all such passes, less the cost of reading the clock. Before each turn the garbage
+// slice begins with a further pass, which reads the clock after each puzzle, for the percentiles. A puzzle's
+// time is the shortest of all such passes, less the cost of reading the clock. Before each slice the garbage
 // collector runs, so that no method pays for another's garbage. The collector's work on other threads during
 // a round is not in its CPU time.
 package bench
@@ -25,9 +25,9 @@ import (
 	"sudokubot/solver"
 )
 
-// Options say how to measure.
+// Options configure a measurement.
 type Options struct {
-	// Limit is how many solutions of a puzzle to look for; 0 for all.
+	// Limit is the number of solutions to find for each puzzle; 0 for all.
 	Limit int
 	// Budget is the approximate measuring time of each method. Every method has at least minRounds rounds.
 	Budget time.Duration
@@ -35,21 +35,19 @@ type Options struct {
 	CPU Clock
 	// Wall is the clock of the budget and the percentiles; the zero value is Wall.
 	Wall Clock
-	// Progress, if not nil, is called before each turn with the method and the number of its rounds so far.
+	// Progress, if not nil, is called before each slice with the method and the number of its rounds so far.
 	Progress func(method string, rounds int)
 
-	patience time.Duration // how long the first pass may take at least, however small the budget
+	patience time.Duration // the least time limit of the first pass, for any budget
 }
 
 const (
-	// minRounds is how many rounds a method has at least.
 	minRounds = 3
-	// patience is the default of Options.patience.
-	patience = time.Second
+	patience  = time.Second
 	// shortest is the approximate minimum length of a round: a thousand times the cost of reading the clock.
 	shortest = 5 * time.Millisecond
-	// slice is how long a turn goes on, if the budget is not less.
-	slice = 100 * time.Millisecond
+	// sliceTime is the length of a slice, unless the budget is less.
+	sliceTime = 100 * time.Millisecond
 )
 
 // Run measures the methods on the list. When ctx ends, it returns the results so far, without an error. The
@@ -67,7 +65,7 @@ func Run(ctx context.Context, list []solver.Puzzle, methods []solver.Method, o O
 		playing = false
 		for _, c := range all {
 			if c.mayGoOn() {
-				c.turn(ctx)
+				c.runSlice(ctx)
 				playing = true
 			}
 		}
@@ -94,5 +92,4 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// bound is how long the first pass of a method may take.
 func (o Options) bound() time.Duration { return max(o.Budget/minRounds, o.patience) }

@@ -93,7 +93,7 @@ func TestRunCounts(t *testing.T) {
 	}
 }
 
-// TestRunTimes: with clocks that go on only when they are read, what is read can be told.
+// TestRunTimes checks the figures with clocks that advance only when read.
 func TestRunTimes(t *testing.T) {
 	// Reading this clock takes nothing, and every puzzle longer than the one before.
 	step, now := time.Duration(0), time.Duration(0)
@@ -124,7 +124,8 @@ func TestPercentilesOfManyPuzzles(t *testing.T) {
 		"percentiles %v, %v, %v", f.P50, f.P99, f.Max)
 }
 
-// TestMemory: bitboard takes nothing from the heap, and others do for each puzzle, in every round.
+// TestMemory checks that bitboard never allocates, and that other methods allocate for each puzzle, in every
+// round.
 func TestMemory(t *testing.T) {
 	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: steps("steps", time.Second)}
 	got := bench.Run(t.Context(), list(t, first, second), methods(t, "bitboard", "dlx"), o)
@@ -136,7 +137,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestMethodsThatDisagree: whoever finds another number of solutions than one before is told of.
+// TestMethodsThatDisagree checks that a method with another number of solutions than an earlier one is
+// reported.
 func TestMethodsThatDisagree(t *testing.T) {
 	got := bench.Compared([]int{1, 2, 1}, []int{1, 2}, []int{1, 1, 1}, []int{1, 2, 2})
 	for i, want := range []string{"", "", "puzzle 2: 1 found by dlx, 2 by bitboard", "puzzle 3: 2 found by singles, 1 by bitboard"} {
@@ -146,7 +148,8 @@ func TestMethodsThatDisagree(t *testing.T) {
 	}
 }
 
-// TestRunSpendsTheBudget: rounds go on until it is spent, and the methods take turns.
+// TestRunSpendsTheBudget checks that rounds continue until the budget is spent, and that the methods
+// alternate.
 func TestRunSpendsTheBudget(t *testing.T) {
 	var order []string
 	var before []int
@@ -165,7 +168,7 @@ func TestRunSpendsTheBudget(t *testing.T) {
 		"the rounds before each turn are %v", before)
 }
 
-// TestShortLists: a round of a list that takes less than five milliseconds goes through it several times.
+// TestShortLists checks that a round of less than five milliseconds repeats the list.
 func TestShortLists(t *testing.T) {
 	for puzzles, want := range map[int]time.Duration{1: 12 * time.Millisecond, 2: 30 * time.Millisecond, 4: 60 * time.Millisecond} {
 		o := bench.Options{Limit: 1, CPU: steps("steps", 60*time.Millisecond), Wall: steps("steps", time.Millisecond)}
@@ -211,7 +214,7 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 	check.True(t, f.Err == nil && f.Rounds == 0 && f.Puzzles == 0, "an empty list: %+v", f)
 }
 
-// TestRunEnds: an interrupted run tells what is known, and counts nothing by halves.
+// TestRunEnds checks that an interrupted run reports whole rounds only.
 func TestRunEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
@@ -229,7 +232,7 @@ func TestRunEnds(t *testing.T) {
 		"ended before it begins: %+v", got)
 }
 
-// TestRunCutsWhatIsTooSlow: plain backtracking does not finish this puzzle in any time there is.
+// TestRunCutsWhatIsTooSlow uses a puzzle that plain backtracking never finishes.
 func TestRunCutsWhatIsTooSlow(t *testing.T) {
 	empty := "latin25:" + strings.Repeat(".", 600) + "123456789ABCDEFGHIJKLMNOP"
 	o := bench.Options{}.Hasty(20 * time.Millisecond)

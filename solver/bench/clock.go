@@ -18,7 +18,7 @@ func ThreadCPU() Clock {
 		return Wall()
 	}
 	return Clock{"thread-cpu", func() time.Duration {
-		spent, _ := cputime.Own() // it was there before
+		spent, _ := cputime.Own() // it was available before
 		return spent
 	}}
 }

@@ -12,26 +12,24 @@ import (
 	"sudokubot/solver"
 )
 
-// contender is a method with its trials on a list, and its measurements.
 type contender struct {
 	method  solver.Method
 	options Options
 	list    []solver.Puzzle
-	trials  []*solver.Trial // those completed by the first pass
-	founds  []int           // how many solutions of each
-	cost    time.Duration   // of reading the clock once
-	repeats int             // how often a round searches the list
+	trials  []*solver.Trial // of the puzzles completed by the first pass
+	founds  []int           // the number of solutions of each
+	cost    time.Duration   // of reading the clock
+	repeats int             // passes in a round
 	spent   time.Duration
 	best    []time.Duration // the shortest time of each puzzle
 	scratch []time.Duration
 	figures Figures
 }
 
-// enter prepares m for the list.
 func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
 	c := &contender{method: m, options: o, list: list, cost: o.Wall.cost(), repeats: 1}
 	c.figures = Figures{Method: m.Name, Clock: o.CPU.Name, Bound: o.bound(), Guesses: -1}
-	c.figures.Total, c.figures.Allocs, c.figures.Bytes = math.MaxInt64, math.MaxUint64, math.MaxUint64 // the least counts
+	c.figures.Total, c.figures.Allocs, c.figures.Bytes = math.MaxInt64, math.MaxUint64, math.MaxUint64
 	for i, p := range list {
 		t := m.Trial(p, o.Limit)
 		if t == nil {
@@ -44,7 +42,7 @@ func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
 	return c
 }
 
-// qualify is the first pass: it checks the method's results, and how far it gets.
+// qualify is the first pass: it checks the method's results, and the number of puzzles within the limit.
 func (c *contender) qualify(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, c.options.bound())
 	defer cancel()
@@ -63,7 +61,8 @@ func (c *contender) qualify(ctx context.Context) {
 		c.count(found, nodes, err)
 	}
 	c.trials = c.trials[:len(c.founds)]
-	c.best, c.scratch = slices.Repeat([]time.Duration{math.MaxInt64}, len(c.trials)), make([]time.Duration, len(c.trials))
+	c.best, c.scratch = slices.Repeat([]time.Duration{math.MaxInt64}, len(c.trials)),
+		make([]time.Duration, len(c.trials))
 	c.countGuesses(limited)
 }
 
@@ -78,8 +77,8 @@ func (c *contender) count(found int, nodes int64, err error) {
 	}
 }
 
-// countGuesses asks for the guesses of the puzzles, if the method counts any. A bare search does not tell
-// them, and a report those up to the first solution only: with another limit than 1 they stay unknown.
+// countGuesses gets the guesses of the puzzles, if the method counts any. Only a report has them, and only up
+// to the first solution: with another limit than 1 they stay unknown.
 func (c *contender) countGuesses(ctx context.Context) {
 	if c.options.Limit != 1 {
 		return
@@ -96,32 +95,32 @@ func (c *contender) countGuesses(ctx context.Context) {
 	c.figures.Guesses = sum
 }
 
-// mayGoOn reports whether the method has another turn.
+// mayGoOn reports whether the method gets another slice.
 func (c *contender) mayGoOn() bool {
 	return len(c.trials) > 0 && (c.figures.Rounds < minRounds || c.spent < c.options.Budget)
 }
 
-// turn is one pass for the percentiles, and at least one round, as many as fit into slice. A pass interrupted
-// by ctx does not count.
-func (c *contender) turn(ctx context.Context) {
+// runSlice is a pass for the percentiles, and at least one round, as many as fit into sliceTime. A pass
+// interrupted by ctx does not count.
+func (c *contender) runSlice(ctx context.Context) {
 	c.options.Progress(c.method.Name, c.figures.Rounds)
 	now := c.options.Wall.Now
 	start := now()
 	runtime.GC()
 	c.stamp(ctx)
-	for again := true; again && ctx.Err() == nil; again = now()-start < min(slice, c.options.Budget) {
+	for again := true; again && ctx.Err() == nil; again = now()-start < min(sliceTime, c.options.Budget) {
 		c.round(ctx)
 	}
 	c.spent += now() - start
 }
 
-// stamp is a pass with a look at the clock after each puzzle.
+// stamp is a pass that reads the clock after each puzzle.
 func (c *contender) stamp(ctx context.Context) {
 	now := c.options.Wall.Now
 	start := now()
 	last := start
 	for i, t := range c.trials {
-		_, _, _ = t.Run(ctx) // the other pass looks at the results
+		_, _, _ = t.Run(ctx) // the other pass checks the results
 		at := now()
 		c.scratch[i], last = at-last, at
 	}
@@ -136,7 +135,7 @@ func (c *contender) stamp(ctx context.Context) {
 	}
 }
 
-// round is a pass without a look at anything.
+// round measures an undisturbed pass.
 func (c *contender) round(ctx context.Context) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -151,7 +150,7 @@ func (c *contender) round(ctx context.Context) {
 	c.figures.Err = cmp.Or(c.figures.Err, err, c.steady(found, nodes))
 }
 
-// pass searches all puzzles, as often as is set.
+// pass searches all puzzles, c.repeats times.
 func (c *contender) pass(ctx context.Context) (found int, nodes int64, err error) {
 	for range c.repeats {
 		for _, t := range c.trials {
@@ -164,7 +163,6 @@ func (c *contender) pass(ctx context.Context) (found int, nodes int64, err error
 	return found, nodes, err
 }
 
-// record keeps the figures of a round where they are better than those before.
 func (c *contender) record(took time.Duration, allocs, bytes uint64) {
 	f, repeats := &c.figures, uint64(c.repeats)
 	f.Total = min(f.Total, took/time.Duration(repeats))
@@ -172,7 +170,6 @@ func (c *contender) record(took time.Duration, allocs, bytes uint64) {
 	f.Rounds++
 }
 
-// steady returns an error if a pass differs from the first in its results.
 func (c *contender) steady(found int, nodes int64) error {
 	want := 0
 	for _, n := range c.founds {
@@ -194,7 +191,7 @@ func compare(all []*contender) {
 	}
 }
 
-// differs returns an error if c found another number of solutions of a puzzle than other did.
+// differs returns an error if c and other found different numbers of solutions of a puzzle.
 func (c *contender) differs(other *contender) error {
 	for i := range min(len(c.founds), len(other.founds)) {
 		if c.founds[i] != other.founds[i] {
@@ -205,7 +202,6 @@ func (c *contender) differs(other *contender) error {
 	return nil
 }
 
-// result returns the figures.
 func (c *contender) result(ctx context.Context) Figures {
 	f := c.figures
 	f.Puzzles, f.Complete = len(c.trials), len(c.trials) == len(c.list)

@@ -26,8 +26,8 @@ func Compared(founds ...[]int) []error {
 	return said
 }
 
-// Steady returns what is said of a pass that found so much, if the first one found 2 solutions of one puzzle and 1 of another
-// with 10 nodes, and a pass goes through the list twice.
+// Steady returns the error of a pass with these counts, if the first pass found 2 solutions of one puzzle and
+// 1 of another with 10 nodes, and a pass searches the list twice.
 func Steady(found int, nodes int64) error {
 	return (&contender{founds: []int{2, 1}, repeats: 2, figures: Figures{Nodes: 10}}).steady(found, nodes)
 }

@@ -2,8 +2,7 @@ package bench
 
 import "time"
 
-// Figures are the measurements of one method on one list. All sums are those of one pass over the puzzles
-// measured.
+// Figures are the measurements of a method on a list. All sums are those of a single pass.
 type Figures struct {
 	Method string
 	Clock  string // the name of the clock of Total
@@ -12,13 +11,12 @@ type Figures struct {
 	Puzzles  int
 	Complete bool
 	Bound    time.Duration
-	// Solved are the puzzles with a right solution, and Wrong those with a wrong one. The others had no
-	// solution found.
+	// Solved are the puzzles with a right solution, Wrong with a wrong one, the others without one found.
 	Solved, Wrong int
 	Rounds        int           // without any, the times are zero
 	Total         time.Duration // the shortest
 	Nodes         int64
-	Guesses       int64 // below 0 where they are not known
+	Guesses       int64 // negative if unknown
 	Allocs, Bytes uint64
 	// P50, P99 and Max are percentiles of the times of single puzzles.
 	P50, P99, Max time.Duration
@@ -38,8 +36,7 @@ func (f Figures) Each(sum float64) float64 {
 // Missing returns the number of puzzles without a solution found.
 func (f Figures) Missing() int { return f.Puzzles - f.Solved - f.Wrong }
 
-// percentile returns the least of the times not exceeded by at least percent of them. sorted must not be
-// empty.
+// percentile returns the least time not exceeded by at least percent of them. sorted must not be empty.
 func percentile(sorted []time.Duration, percent int) time.Duration {
 	return sorted[(len(sorted)*percent+99)/100-1]
 }

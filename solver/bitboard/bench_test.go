@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkLists solves published lists, up to one solution and up to two. It reports the mean time for each puzzle in
-// the fastest round through the list, since others may use the machine; compare figures of one run.
+// BenchmarkLists solves published lists, up to one solution and up to two. It reports the mean time for each
+// puzzle in the fastest round, since others may use the machine; compare figures of one run.
 func BenchmarkLists(b *testing.B) {
 	for _, list := range lists() {
 		for limit := 1; limit <= 2; limit++ {
@@ -57,7 +57,7 @@ func measure(b *testing.B, list searchtest.List, l search.Limits, portable bool)
 
 var whole = flag.Bool("whole", false, "take more puzzles of each list")
 
-// lists returns the lists, of published ones a puzzle in five: in two with -whole, in fifty under the race detector.
+// lists returns the lists, of published ones a puzzle in five: in two with -whole, in fifty with -race.
 func lists() []searchtest.List {
 	all := slices.Clone(searchtest.Lists)
 	for i := range all {

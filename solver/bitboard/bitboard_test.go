@@ -49,7 +49,7 @@ func engine(portable bool) searchtest.Engine {
 func TestSearch(t *testing.T) {
 	for _, portable := range engines() {
 		t.Run(fmt.Sprintf("portable=%t", portable), func(t *testing.T) {
-			searchtest.Run(t, engine(portable), 0, []searchtest.Board{searchtest.Classic}, lists())
+			searchtest.Run(t, engine(portable), 0, []searchtest.Sample{searchtest.Classic}, lists())
 			testNodes(t, portable)
 		})
 	}

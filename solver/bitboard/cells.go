@@ -2,8 +2,7 @@ package bitboard
 
 import "math/bits"
 
-// A set of cells keeps cell c as bit c of lo below 54, which are the two upper bands, and as bit c-54 of hi
-// from there.
+// cells is a set: cell c is bit c of lo below 54, in the two upper bands, and bit c-54 of hi from there.
 type cells struct{ lo, hi uint64 }
 
 const (
@@ -11,14 +10,13 @@ const (
 	split  = 54 // the first cell in hi
 	digits = 9
 
-	line     = 1<<9 - 1  // nine adjacent bits: a row of cells, or the triads of one band
+	line     = 1<<9 - 1  // nine adjacent bits: a row of cells, or the triads of a band
 	band     = 1<<27 - 1 // a band of cells, or all row triads, or all column triads
 	inRows   = 1 | 1<<9 | 1<<18
 	inTriads = 0o111111111111111111   // the first cell of every triad in the rows of two bands
 	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // the triads of a stack, in a word with three bands in sequence
 )
 
-// everywhere is the set of all cells.
 var everywhere = cells{1<<split - 1, band}
 
 func only(c int) cells {
@@ -42,7 +40,6 @@ func (x cells) first() int {
 	return split + bits.TrailingZeros64(x.hi)
 }
 
-// rest returns x without its first cell.
 func (x cells) rest() cells {
 	if x.lo != 0 {
 		return cells{x.lo & (x.lo - 1), x.hi}

@@ -1,16 +1,16 @@
 package bitboard
 
-// digit is where a digit may still stand.
+// digit holds the candidate cells of a digit.
 type digit struct {
 	at cells
-	// rows and columns are the triads, nine for each band, band by band: the possible ones and, 27 bits
-	// above, the necessary ones. Above them, three bits of columns for each stack count the placements there.
-	// They match at whenever the digit is closed.
+	// rows and columns are the triads, nine for each band, band by band: the possible ones and, 27 bits above,
+	// the necessary ones. Above them, three bits of columns for each stack count the placements there. They
+	// match at whenever the digit is closed.
 	rows, columns uint64
 }
 
-// close removes every candidate that is in no placement of d in its band or its stack, until nothing is left to
-// remove. It returns the cells that d is bound to, and false if d has no placement.
+// close removes every candidate that is in no placement of d in its band or its stack, until nothing changes.
+// It returns the cells that d is bound to, and false if d has no placement.
 func (d *digit) close() (bound cells, ok bool) {
 	lo, hi := d.at.lo, d.at.hi
 	for {
@@ -48,7 +48,6 @@ func crossed(x uint64) uint64 {
 // stackOf returns the triads of the first stack, from those in columns band by band: bit 3*band+column.
 func stackOf(columns uint64) uint64 { return columns & inBoxes * (1 | 1<<6 | 1<<12) >> 12 & line }
 
-// cellsIn returns the cells of triads in columns.
 func cellsIn(columns uint64) cells {
 	return cells{(columns&line | columns&(line<<9)<<18) * inRows, columns >> 18 * inRows}
 }

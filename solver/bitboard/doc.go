@@ -7,9 +7,9 @@
 // Every digit has a set of the 81 cells where it is still possible. A triad is the intersection of a box with
 // a row or a column. The three rows and three boxes of a band cross in nine triads. A digit takes three of
 // them, one in each row and each box, so it has six placements. A table of 512 entries, indexed by the triads
-// with a candidate, gives the triads in some placement. One lookup yields all locked candidates and hidden
+// with a candidate, gives the triads in some placement. A lookup yields all locked candidates and hidden
 // singles of the digit in the band. Columns of a stack are closed alike. Changed digits are closed again
-// until nothing changes. Then bit counters, one for each cell, find naked singles. Before a guess, counters over
+// until nothing changes. Then bit counters for each cell find naked singles. Before a guess, counters over
 // triads find those with three bound digits, and those with only three digits left.
 //
 // The closure of a digit's 27 bits in a band by a table comes from a family of solvers on the New Sudoku
@@ -19,8 +19,8 @@
 // 2019). The code is our own.
 //
 // Programs built with GOEXPERIMENT=simd use vectors on processors with AVX-512. A vector holds a row of every
-// band for all nine digits, so that three are the board, and no table is needed. The files with the prefix
+// band for all nine digits, so that three are the position, and no table is needed. The files with the prefix
 // wide contain this code.
 //
-// One-letter names: b a board, d a digit from 0 (for the digit 1), c a cell.
+// One-letter names: b a position, d a digit from 0 (for the digit 1), c a cell.
 package bitboard

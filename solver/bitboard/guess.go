@@ -5,20 +5,19 @@ import (
 	"math/bits"
 )
 
-// few is the most empty cells for an immediate guess at a cell with two candidates, without checking triads:
-// the rest is small then, and checking costs more than it saves. 32 and 36 were best among 20 to 40 on lists
-// of hard puzzles and of puzzles with many solutions.
+// few is the largest number of empty cells for an immediate guess at a cell with two candidates, without
+// checking triads: the rest is small then, and checking costs more than it saves. 32 and 36 were best among
+// 20 to 40 on lists of hard puzzles and of puzzles with many solutions.
 const few = 34
 
-// nearlyFull reports whether the board is full, or has few empty cells and a cell with two candidates.
-func (b *board) nearlyFull() bool {
+func (b *position) nearlyFull() bool {
 	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= few
 }
 
 // closeTriads handles the digits that compete for a triad. Three digits bound to it exclude all others; if
 // only three digits are possible in it, they are bound to it. It returns false for fewer than three possible
 // digits, or more than three bound ones.
-func (b *board) closeTriads() bool {
+func (b *position) closeTriads() bool {
 	var r, k tally // of the triads in rows, and in columns
 	for d := range b.digits {
 		r.add(b.digits[d].rows)
@@ -51,7 +50,6 @@ func without(those uint64, by *[27]choice) (lost cells) {
 	return lost
 }
 
-// within returns the candidates lost by a digit in all of those triads.
 func within(those uint64, by *[27]choice) (lost cells) {
 	for ; those != 0; those &= those - 1 {
 		lost = lost.with(by[bits.TrailingZeros64(those)].yes)
@@ -75,9 +73,9 @@ func (t *tally) full() uint64 { return t.three >> 27 & t.four & band }
 // needy returns the triads with three possible digits, not all of them bound.
 func (t *tally) needy() uint64 { return ^t.four &^ (t.three >> 27) & band }
 
-// choose returns a guess for a board that is not full. If nearlyFull, it is the lower digit of the first cell
-// with two candidates; else it is an open triad.
-func (b *board) choose() (d int, guess *choice) {
+// choose returns a guess for a position that is not full. If nearlyFull, it is the lower digit of the first
+// cell with two candidates; else it is an open triad.
+func (b *position) choose() (d int, guess *choice) {
 	if b.nearlyFull() {
 		c := b.pairs.first()
 		return b.lowest(c), &byCell[c]
@@ -85,8 +83,7 @@ func (b *board) choose() (d int, guess *choice) {
 	return b.chooseTriad()
 }
 
-// lowest returns the lowest candidate of c.
-func (b *board) lowest(c int) int {
+func (b *position) lowest(c int) int {
 	bit := only(c)
 	for d := range b.digits {
 		if !b.digits[d].at.and(bit).empty() {
@@ -97,8 +94,8 @@ func (b *board) lowest(c int) int {
 }
 
 // chooseTriad takes the undecided band or stack with the fewest placements of all digits, there the digit
-// with the fewest, and its first open triad. Guesses thus stay in a single place until it is decided.
-func (b *board) chooseTriad() (d int, guess *choice) {
+// with the fewest, and its first open triad. Guesses thus stay in a band or stack until it is decided.
+func (b *position) chooseTriad() (d int, guess *choice) {
 	i, inColumns := b.narrowest()
 	best := math.MaxInt
 	for d := range b.digits {
@@ -118,7 +115,7 @@ func (b *board) chooseTriad() (d int, guess *choice) {
 }
 
 // narrowest returns the undecided band, or stack, with the fewest placements.
-func (b *board) narrowest() (i int, inColumns bool) {
+func (b *position) narrowest() (i int, inColumns bool) {
 	var n0, n1, n2 int
 	var outer, middle uint64 // of the stacks, so that sums have six bits
 	for d := range b.digits {
@@ -142,8 +139,6 @@ func (b *board) narrowest() (i int, inColumns bool) {
 // lower returns the lower of two non-negative numbers, without a branch to mispredict.
 func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
 
-// bandPlacements returns how many placements there are in a band.
 func (d *digit) bandPlacements(i int) int { return int(placements[d.rows>>(9*i&63)&line]) }
 
-// stackPlacements returns how many placements there are in a stack.
 func (d *digit) stackPlacements(i int) int { return int(d.columns >> ((54 + 3*i) & 63) & 7) }

@@ -18,11 +18,13 @@ type Known struct {
 // Become sets the known grid, 81 digits. It copies solution.
 func (k *Known) Become(solution sudoku.Grid) { copy(k.solution[:], solution) }
 
-// Another looks for a solution of givens that differs from the known grid in at least one of the doubtful
+// Another searches for a solution of givens that differs from the known grid in at least one of the doubtful
 // cells. Givens must be digits of the known grid. The result is nil if there is no such solution, and is
-// valid until the next call. It never uses vector instructions, so every machine finds the same solution. The
+// valid until the next call. It never uses vector instructions, so every machine finds an equal solution. The
 // error is that of ctx.
-func (k *Known) Another(ctx context.Context, givens sudoku.Grid, doubtful []sudoku.Cell) (sudoku.Grid, error) {
+func (k *Known) Another(
+	ctx context.Context, givens sudoku.Grid, doubtful []sudoku.Cell,
+) (sudoku.Grid, error) {
 	s := &k.searcher
 	s.Start(search.Limits{Solutions: 1}, pace, remain)
 	s.stats = Stats{}
@@ -31,7 +33,7 @@ func (k *Known) Another(ctx context.Context, givens sudoku.Grid, doubtful []sudo
 	for _, c := range doubtful {
 		doubt = doubt.with(byCell[c].no)
 	}
-	var b board
+	var b position
 	switch {
 	case !b.set(&s.grid) || s.differ(ctx, &b, &k.solution, doubt):
 		return nil, ctx.Err()
@@ -41,12 +43,11 @@ func (k *Known) Another(ctx context.Context, givens sudoku.Grid, doubtful []sudo
 	return s.grid[:], nil
 }
 
-// remain accepts a solution and leaves it in place.
 func remain(sudoku.Grid) bool { return true }
 
 // differ searches below b, which it changes, for solutions that differ from the known grid in a doubtful
 // cell. It returns false when the search must end, as visit does.
-func (s *searcher) differ(ctx context.Context, b *board, known *[size]sudoku.Digit, doubt cells) bool {
+func (s *searcher) differ(ctx context.Context, b *position, known *[size]sudoku.Digit, doubt cells) bool {
 	if doubt.len() == 1 {
 		c := doubt.first()
 		b.lose(int(known[c]-1)%digits, byCell[c].no)

@@ -13,9 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestAnother takes givens of full grids away at random, and holds that another solution is found wherever a count says that
-// there is one, and that it solves the puzzle and differs in a doubtful cell. Every cell is doubtful, or one of which all
-// others are given.
+// TestAnother removes givens of full grids at random, and checks that another solution is found whenever a
+// count finds several, and that it solves the puzzle and differs in a doubtful cell. Every cell is doubtful,
+// or one whose others are all given.
 func TestAnother(t *testing.T) {
 	var known bitboard.Known
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -92,7 +92,6 @@ func TestAnotherEndsWithTheContext(t *testing.T) {
 	}
 }
 
-// TestAnotherTakesNothingFromTheHeap holds what the comment says.
 func TestAnotherTakesNothingFromTheHeap(t *testing.T) {
 	var known bitboard.Known
 	solution := fullGrid(t, rand.New(rand.NewPCG(1, 1)))

@@ -12,10 +12,10 @@ import "simd/archsimd"
 // and less, which the compiler leaves alone, are for everything else.
 type lanes = archsimd.Int16x32
 
-// used are the lanes with a digit, as a mask has them.
+// used are the lanes with a digit, as a mask.
 const used = 1<<27 - 1
 
-// lane returns where d is in band b: eight digits side by side, and the last digits of all bands behind.
+// lane returns the index of d in band b: eight digits side by side, then the last digits of all bands.
 func lane(b, d int) int {
 	if d == 8 {
 		return 24 + b
@@ -66,10 +66,8 @@ func permute(x lanes, o *order) lanes {
 	return x.AsUint8x64().Permute(archsimd.LoadUint8x64((*[64]uint8)(o))).AsInt16x32()
 }
 
-// all returns x in every lane.
 func all(x int16) lanes { return archsimd.BroadcastInt16x32(x) }
 
-// some reports whether any bit is set.
 func some(x lanes) bool {
 	var zero lanes
 	return x.NotEqual(zero).ToBits() != 0
@@ -80,14 +78,11 @@ func and(x, y lanes) lanes  { return x.AsUint16x32().And(y.AsUint16x32()).AsInt1
 func xor(x, y lanes) lanes  { return x.AsUint16x32().Xor(y.AsUint16x32()).AsInt16x32() }
 func less(x, y lanes) lanes { return xor(x, and(x, y)) }
 
-// most returns the bits set in at least two of three.
 func most(x, y, z lanes) lanes { return x.And(y).Or(x.Xor(y).And(z)) }
 
-// rest returns x without its lowest bit.
 func rest(x lanes) lanes { return and(x, x.Sub(all(1))) }
 
-// turn moves the bits in each three to the left, and to the right, round within the three.
-func turn(x lanes) (left, right lanes) {
+func rotate(x lanes) (left, right lanes) {
 	l, r := x.ShiftAllRight(1), x.ShiftAllLeft(2)
 	left = l.And(all(0o333)).Or(r.And(all(0o444)))
 	l, r = x.ShiftAllRight(2), x.ShiftAllLeft(1)

@@ -12,7 +12,6 @@ import (
 // GOEXPERIMENT=simd, on a processor with AVX-512 and its instructions for bytes and for counting bits.
 func Accelerated() bool { return false }
 
-// wideSearch is the memory of a search with vectors.
 type wideSearch struct{}
 
 // exhaust is never called: there are no vectors.

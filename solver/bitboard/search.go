@@ -24,7 +24,6 @@ func (s Stats) Measures() []search.Measure {
 	return []search.Measure{{Name: "nodes", Value: s.Nodes}, {Name: "guesses", Value: s.Guesses}}
 }
 
-// searcher is a single run of Search.
 type searcher struct {
 	search.Run[sudoku.Grid, Stats]
 	stats Stats
@@ -32,7 +31,6 @@ type searcher struct {
 	wide  wideSearch
 }
 
-// accelerated caches Accelerated, which does not change.
 var accelerated = Accelerated()
 
 // memory keeps searchers between runs.
@@ -46,27 +44,31 @@ var memory = sync.Pool{New: func() any { return new(searcher) }}
 //
 // Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It does not
 // allocate, and is safe for concurrent use, also from found.
-func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
+func Search(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+) search.Result[Stats] {
 	s := memory.Get().(*searcher)
 	defer s.release()
 	s.run(ctx, p.Givens, l, found, accelerated)
 	return s.Result(s.stats)
 }
 
-// Count returns the number of solutions, up to limit, unless that is 0. complete reports whether the count is
+// Count returns the number of solutions, up to limit; 0 is no limit. complete reports whether the count is
 // proved to be complete, which it is not after stopping at limit. It does not allocate.
 func Count(ctx context.Context, givens sudoku.Grid, limit int) (n int64, complete bool) {
 	r := Search(ctx, sudoku.Puzzle{Givens: givens}, search.Limits{Solutions: limit}, nil)
 	return r.Solutions, r.Outcome == search.Exhausted
 }
 
-// release gives back the memory of s, without the caller's values.
+// release returns the memory of s, without the caller's values.
 func (s *searcher) release() {
 	s.Start(search.Limits{}, pace, nil)
 	memory.Put(s)
 }
 
-func (s *searcher) run(ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, vectors bool) {
+func (s *searcher) run(
+	ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, vectors bool,
+) {
 	s.Start(l, pace, found)
 	s.stats = Stats{}
 	if s.exhaust(ctx, givens, vectors) {
@@ -83,7 +85,7 @@ func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid, vectors bool
 		return s.wide.exhaust(ctx, s, givens)
 	}
 	copy(s.grid[:], givens)
-	var start board
+	var start position
 	return !start.set(&s.grid) || s.visit(ctx, &start)
 }
 
@@ -97,7 +99,7 @@ func sound(givens sudoku.Grid) bool {
 }
 
 // visit searches below b, which it changes. It returns false when the search must end, with the outcome set.
-func (s *searcher) visit(ctx context.Context, b *board) bool {
+func (s *searcher) visit(ctx context.Context, b *position) bool {
 	for s.MayVisit(ctx, s.stats.Nodes) {
 		s.stats.Nodes++
 		if !b.propagate() {
@@ -116,15 +118,13 @@ func (s *searcher) visit(ctx context.Context, b *board) bool {
 	return false
 }
 
-// suppose searches below b with those candidates of d taken away. The copy of b stays on the stack, as it
-// would not if it were made in the loop of visit.
-func (s *searcher) suppose(ctx context.Context, b board, d int, lost cells) bool {
+// suppose searches below b without those candidates of d. Made in the loop of visit, b would be allocated.
+func (s *searcher) suppose(ctx context.Context, b position, d int, lost cells) bool {
 	b.lose(d, lost)
 	return s.visit(ctx, &b)
 }
 
-// deliver passes on the solution on b, and returns whether to look for another.
-func (s *searcher) deliver(b *board) bool {
+func (s *searcher) deliver(b *position) bool {
 	if !s.Counting() {
 		b.solution(&s.grid)
 	}

@@ -9,7 +9,8 @@ type across struct {
 
 // choice is a statement about a digit: it is in a certain cell or triad.
 type choice struct {
-	yes cells // the candidates removed if true: peers of the cell, or the other triads of its row, column and box
+	// yes are the candidates removed if true: peers of the cell, or the other triads of its row, column and box.
+	yes cells
 	no  cells // the candidates removed if false: the cell, or the triad
 }
 
@@ -40,7 +41,6 @@ func placed(triads uint32) (some, all uint32, count uint8) {
 	return some, some & all, count
 }
 
-// makeInBand makes the table of across.
 func makeInBand() (table [512]across) {
 	for x := range table {
 		some, all, _ := placed(uint32(x))
@@ -89,7 +89,6 @@ func makeByCell() (table [size]choice) {
 	return table
 }
 
-// seen reports whether two cells share a house.
 func seen(c, other int) bool {
 	return c/9 == other/9 || c%9 == other%9 || c/27 == other/27 && c%9/3 == other%9/3
 }

@@ -9,12 +9,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// wide is a position of the search as vectors: where each digit may still stand in the first, second, and
-// third row of each band.
+// wide is a position as vectors: the candidates of each digit in the three rows of each band.
 type wide struct{ r0, r1, r2 lanes }
 
-// from locates the nine cells of a row in the bytes that set collects: two bytes for each lane, and their
-// shift in bits.
+// from locates the cells of a row in the bytes that set collects: two bytes a lane, and a shift in bits.
 type from struct {
 	given, empty order
 	shift        [32]uint16
@@ -34,7 +32,7 @@ func makeFrom(i int) (f from) {
 	return f
 }
 
-// byteOf returns where byte i of the cells with digit v is: eight bytes for each digit, then four for each.
+// byteOf returns the index of byte i of the cells with digit v: eight bytes a digit, then four.
 func byteOf(v, i int) uint8 {
 	if i < 8 {
 		return uint8(8*v + i)
@@ -42,7 +40,7 @@ func byteOf(v, i int) uint8 {
 	return uint8(80 + 4*v + i - 8)
 }
 
-// set puts the givens, all of them between 0 and 9, on the board. It returns false if they clash.
+// set puts the givens, 0 to 9, on the position. It returns false if they clash.
 func (w *wide) set(givens *[2][64]uint8) bool {
 	var lo, hi [8]uint64
 	head, tail := archsimd.LoadUint8x64(&givens[0]), archsimd.LoadUint8x64(&givens[1])
@@ -68,7 +66,6 @@ func (w *wide) set(givens *[2][64]uint8) bool {
 	return true
 }
 
-// fetch returns the row of each lane's digit, or its empty cells.
 func (f *from) fetch(x, y archsimd.Uint8x64, empty bool) lanes {
 	o := &f.given
 	if empty {
@@ -78,7 +75,6 @@ func (f *from) fetch(x, y archsimd.Uint8x64, empty bool) lanes {
 	return and(row.ShiftRight(archsimd.LoadUint16x32(&f.shift)).AsInt16x32(), archsimd.LoadInt16x32(&lineLanes))
 }
 
-// clash reports whether a digit is twice in a row, box or column.
 func (w wide) clash() bool {
 	t0, t1, t2 := triads(w.r0), triads(w.r1), triads(w.r2)
 	inBox := or(and(t0, t1), and(or(t0, t1), t2))
@@ -96,7 +92,6 @@ func (w *wide) lose(one archsimd.Mask16x32, rows *[3]int16) {
 	w.r2 = w.r2.AndNot(all(rows[2])).Merge(w.r2, one)
 }
 
-// solution writes the digits of a full board.
 func (w *wide) solution(g *[size]sudoku.Digit) {
 	var rows [3][32]int16
 	w.r0.Store(&rows[0])

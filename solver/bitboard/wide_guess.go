@@ -7,15 +7,14 @@ import (
 	"simd/archsimd"
 )
 
-// guess is a guess: a change to a lane, or, with a row number from 1 in pair, the first of the digit's two
-// cells there.
+// guess is a change to a lane, or, with a row from 1 in pair, the first of the digit's two cells there.
 type guess struct {
 	lane   int
 	change *change
 	pair   int
 }
 
-// suppose makes next a copy of the board on which g holds, and rules g out on the board itself.
+// suppose makes next a copy of the position on which g holds, and rules g out on the position itself.
 func (w *wide) suppose(next *wide, g guess) {
 	next.r0, next.r1, next.r2 = w.r0, w.r1, w.r2 // assigned as a whole, they would be copied in smaller parts
 	one := archsimd.Mask16x32FromBits(1 << g.lane)
@@ -38,8 +37,9 @@ func halves(row lanes, one archsimd.Mask16x32) (first, second lanes) {
 	return xor(row, second).Merge(row, one), second.Merge(row, one)
 }
 
-// choosePair returns a guess between two cells of a digit in a row, if the board has few empty cells and at
-// least half of them are in such pairs. It skips the triads, like the guesses of board under nearlyFull.
+// choosePair returns a guess between two cells of a digit in a row, if the position has few empty cells and
+// at least half of them are in such pairs. It skips the triads, like the guesses of position under
+// nearlyFull.
 func (w *wide) choosePair() guess {
 	n0, n1, n2 := w.r0.OnesCount(), w.r1.OnesCount(), w.r2.OnesCount()
 	pairs0, pairs1, pairs2 := n0.Equal(all(2)).ToBits(), n1.Equal(all(2)).ToBits(), n2.Equal(all(2)).ToBits()
@@ -60,25 +60,24 @@ func onesOf(x, y, z uint32) int {
 	return bits.OnesCount64(uint64(x)|uint64(y)<<32) + bits.OnesCount32(z)
 }
 
-// view is the input of choose: the numbers of placements in bands and in stacks, and the open triads of each
-// lane, as bit 3*box+row and as bit column.
-type view struct {
-	bands, stacks census
+// choiceInput is the input of choose: the numbers of placements in bands and in stacks, and the open triads
+// of each lane, as bit 3*box+row and as bit column.
+type choiceInput struct {
+	bands, stacks placementCounts
 	rows, columns [8]uint64
 }
 
-// census counts the placements in each band, or in each stack, in the lanes of the band with its number.
-type census struct {
+// placementCounts counts the placements in each band, or stack, in the lanes of the band of its number.
+type placementCounts struct {
 	all    [32]int16 // of all digits
 	fewest [32]int16 // the lane of the digit with the fewest, but two, in the lower five bits
 }
 
-// read counts the bits of each lane, one for each placement.
-func (k *census) read(x lanes) {
+func (k *placementCounts) read(x lanes) {
 	n := x.OnesCount()
 	sum := n.Add(permute(n, &nextDigit)).Add(permute(n, &thirdDigit))
 	sum.Add(permute(sum, &nextThree)).Add(permute(sum, &thirdThree)).Store(&k.all)
-	// A digit with one placement ranks last: below 0, the upper bits are set.
+	// A digit with a single placement ranks last: below 0, the upper bits are set.
 	n = or(and(n.Sub(all(2)), all(15)).ShiftAllLeft(5), archsimd.LoadInt16x32(&laneNumbers))
 	n = n.Min(permute(n, &nextDigit)).Min(permute(n, &thirdDigit))
 	n.Min(permute(n, &nextThree)).Min(permute(n, &thirdThree)).Store(&k.fewest)
@@ -87,14 +86,14 @@ func (k *census) read(x lanes) {
 var laneNumbers = makeLanes(func(b, d int) int16 { return int16(lane(b, d)) })
 
 // rank orders the bands or stacks by their placements, with decided ones last.
-func (k *census) rank(b int) int { return (int(k.all[8*b])-digits-1)&127<<2 | b }
+func (k *placementCounts) rank(b int) int { return (int(k.all[8*b])-digits-1)&127<<2 | b }
 
 // decided is the lowest rank of a decided band or stack.
 const decided = 64 << 2
 
-// choose returns a guess, as chooseTriad of board does. It returns false if each digit has one placement
+// choose returns a guess, like chooseTriad of position. It returns false if each digit has a single placement
 // everywhere, which closing will show.
-func (v *view) choose() (g guess, ok bool) {
+func (v *choiceInput) choose() (g guess, ok bool) {
 	band := lower(v.bands.rank(0), lower(v.bands.rank(1), v.bands.rank(2)))
 	stack := lower(v.stacks.rank(0), lower(v.stacks.rank(1), v.stacks.rank(2)))
 	if min(band, stack) >= decided {
@@ -106,12 +105,12 @@ func (v *view) choose() (g guess, ok bool) {
 	}
 	s := stack & 3
 	d := min(int(v.stacks.fewest[8*s])&31-8*s, 8)
-	open := bitsOf(&v.columns, lane(0, d)) | bitsOf(&v.columns, lane(1, d))<<16 | bitsOf(&v.columns, lane(2, d))<<32
+	c := &v.columns
+	open := bitsOf(c, lane(0, d)) | bitsOf(c, lane(1, d))<<16 | bitsOf(c, lane(2, d))<<32
 	t := bits.TrailingZeros64(open & (0o7 << (3 * s) * 0x100010001))
 	return guess{lane: lane(t>>4, d), change: &columnGuess[t&15%9]}, true
 }
 
-// bitsOf returns the nine bits of a lane.
 func bitsOf(x *[8]uint64, l int) uint64 { return x[l>>2&7] >> (l & 3 * 16) & line }
 
 var rowGuess, columnGuess = makeGuesses()

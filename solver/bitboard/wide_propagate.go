@@ -4,8 +4,8 @@ package bitboard
 
 import "simd/archsimd"
 
-// propagate draws all conclusions except by triads. It returns ok if the board may have a solution, and full
-// if it is one. Each round closes all digits, then takes hidden singles, then naked singles.
+// propagate draws all conclusions except by triads. It returns ok if the position may have a solution, and
+// full if it is one. Each round closes all digits, then takes hidden singles, then naked singles.
 func (w *wide) propagate() (ok, full bool) {
 	var zero lanes
 	x := wide{w.r0, w.r1, w.r2}
@@ -40,8 +40,7 @@ func (w *wide) propagate() (ok, full bool) {
 	}
 }
 
-// close removes, once, every candidate in no placement of its digit in the triads of its band, then those in
-// none of its stack.
+// close removes, once, every candidate in no placement of its digit in its band, then in its stack.
 func (w wide) close() wide {
 	_, left0, right0 := reach(w.r0)
 	_, left1, right1 := reach(w.r1)
@@ -49,28 +48,27 @@ func (w wide) close() wide {
 	w.r0 = spread(cross(left1, right2, right1, left2)).And(w.r0)
 	w.r1 = spread(cross(left2, right0, right2, left0)).And(w.r1)
 	w.r2 = spread(cross(left0, right1, right0, left1)).And(w.r2)
-	left, right := turn(w.r0.Or(w.r1).Or(w.r2))
-	keep := cross(permute(left, &nextBand), permute(right, &thirdBand), permute(right, &nextBand), permute(left, &thirdBand))
+	left, right := rotate(w.r0.Or(w.r1).Or(w.r2))
+	keep := cross(permute(left, &nextBand), permute(right, &thirdBand), permute(right, &nextBand),
+		permute(left, &thirdBand))
 	return wide{and(w.r0, keep), and(w.r1, keep), and(w.r2, keep)}
 }
 
-// triads returns which of the three triads of a row have a candidate: bit 3*box.
+// triads returns the triads of a row that have a candidate: bit 3*box.
 func triads(row lanes) lanes {
 	return row.Or(row.ShiftAllRight(1)).Or(row.ShiftAllRight(2)).And(all(0o111))
 }
 
-// reach returns the triads of a row, and which of them lie next and last in the round of boxes, with rubbish
-// in the upper bits.
+// reach returns the triads of a row, and the next and last in the round of boxes; upper bits are garbage.
 func reach(row lanes) (t, left, right lanes) {
 	t = triads(row)
 	round := or(t, t.ShiftAllLeft(9))
 	return t, round.ShiftAllRight(3), round.ShiftAllRight(6)
 }
 
-// cross returns where two rows, or columns, can take the two other places.
+// cross returns the cells where two rows, or columns, leave room for the two other placements.
 func cross(left1, right2, right1, left2 lanes) lanes { return left1.And(right2).Or(right1.And(left2)) }
 
-// spread returns the cells of triads.
 func spread(t lanes) lanes { return t.Or(t.ShiftAllLeft(1)).Or(t.ShiftAllLeft(2)) }
 
 // alone returns the rows with a single cell left for a digit.
@@ -79,10 +77,9 @@ func alone(row lanes) lanes {
 	return row.Merge(zero, rest(row).Equal(zero))
 }
 
-// others returns the candidates of a row in cells taken by other digits.
 func others(row, taken, own lanes) lanes { return row.And(taken.And(taken.Xor(own))) }
 
-// toRow copies the row from its place in byRows to every lane of the three.
+// toRow copies the row from its bytes in byRows to every lane of the three.
 var toRow = [3]order{
 	makeOrder(func(b, d int) int { return lane(b, d/3*3) }),
 	makeOrder(func(b, d int) int { return lane(b, d/3*3+1) }),
@@ -107,7 +104,6 @@ func (w wide) byRows() (x, y, z lanes) {
 	return x, permute(y, &nextDigit), permute(z, &thirdDigit)
 }
 
-// together returns the cells of any digit, arranged as in byRows.
 func (w wide) together() lanes {
 	x, y, z := w.byRows()
 	three := x.Or(y).Or(z)
@@ -126,7 +122,8 @@ func (w wide) count() (once, twice lanes) {
 // take confines a digit with a naked single in a row to that cell there. It returns false if there are two.
 func (w wide) take(naked lanes) (wide, bool) {
 	var zero lanes
-	n0, n1, n2 := and(w.r0, permute(naked, &toRow[0])), and(w.r1, permute(naked, &toRow[1])), and(w.r2, permute(naked, &toRow[2]))
+	n0, n1, n2 := and(w.r0, permute(naked, &toRow[0])), and(w.r1, permute(naked, &toRow[1])),
+		and(w.r2, permute(naked, &toRow[2]))
 	w.r0 = n0.Merge(w.r0, n0.NotEqual(zero))
 	w.r1 = n1.Merge(w.r1, n1.NotEqual(zero))
 	w.r2 = n2.Merge(w.r2, n2.NotEqual(zero))

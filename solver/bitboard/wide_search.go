@@ -15,28 +15,25 @@ func Accelerated() bool {
 	return archsimd.X86.AVX512() && archsimd.X86.AVX512VBMI() && archsimd.X86.AVX512BITALG()
 }
 
-// wideSearch is the memory of a search with vectors.
 type wideSearch struct {
-	givens [2][64]uint8
-	view   view
-	boards [levels]wide
+	givens      [2][64]uint8
+	choiceInput choiceInput
+	positions   [levels]wide
 }
 
-// levels bounds the boards of a search: each guess that holds decides one of 81 row or column triads of a
+// levels limits the positions of a search: each guess that holds decides one of 81 row or column triads of a
 // digit in a row or box, and no triad is decided twice.
 const levels = 2*size + 1
 
-// exhaust is exhaust of searcher with vectors.
 func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Grid) bool {
 	for c, d := range givens {
 		w.givens[c>>6&1][c&63] = uint8(d)
 	}
-	return !w.boards[0].set(&w.givens) || s.visitWide(ctx, 0)
+	return !w.positions[0].set(&w.givens) || s.visitWide(ctx, 0)
 }
 
-// visitWide is visit on the board of this level.
 func (s *searcher) visitWide(ctx context.Context, level int) bool {
-	w := &s.wide.boards[level]
+	w := &s.wide.positions[level]
 	for s.MayVisit(ctx, s.stats.Nodes) {
 		s.stats.Nodes++
 		g, ok := s.settle(w)
@@ -47,7 +44,7 @@ func (s *searcher) visitWide(ctx context.Context, level int) bool {
 			return s.deliverWide(w)
 		}
 		s.stats.Guesses++
-		w.suppose(&s.wide.boards[level+1], g)
+		w.suppose(&s.wide.positions[level+1], g)
 		if !s.visitWide(ctx, level+1) {
 			return false
 		}
@@ -55,8 +52,7 @@ func (s *searcher) visitWide(ctx context.Context, level int) bool {
 	return false
 }
 
-// settle draws all conclusions, and returns a guess, if needed. It returns ok false if the board has no
-// solution.
+// settle draws all conclusions, and returns a guess, if needed; ok is false without a solution.
 func (s *searcher) settle(w *wide) (g guess, ok bool) {
 	for {
 		ok, full := w.propagate()
@@ -66,20 +62,19 @@ func (s *searcher) settle(w *wide) (g guess, ok bool) {
 		if g = w.choosePair(); g.pair != 0 {
 			return g, true
 		}
-		ok, changed := w.closeTriads(&s.wide.view)
+		ok, changed := w.closeTriads(&s.wide.choiceInput)
 		if !ok {
 			return guess{}, false
 		}
 		if changed {
 			continue
 		}
-		if g, ok = s.wide.view.choose(); ok {
+		if g, ok = s.wide.choiceInput.choose(); ok {
 			return g, true
 		}
 	}
 }
 
-// deliverWide is deliver with vectors.
 func (s *searcher) deliverWide(w *wide) bool {
 	if !s.Counting() {
 		w.solution(&s.grid)

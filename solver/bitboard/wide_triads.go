@@ -4,16 +4,16 @@ package bitboard
 
 import "simd/archsimd"
 
-// closeTriads handles the digits that compete for a triad, as the method of board does. It returns ok false
-// if the board has no solution, and changed if it removed candidates. If not, it fills v for choose.
-func (w *wide) closeTriads(v *view) (ok, changed bool) {
+// closeTriads handles the digits that compete for a triad, like the method of position. It returns ok false
+// if the position has no solution, and changed if it removed candidates. If not, it fills v for choose.
+func (w *wide) closeTriads(v *choiceInput) (ok, changed bool) {
 	t0, left0, right0 := reach(w.r0)
 	t1, left1, right1 := reach(w.r1)
 	t2, left2, right2 := reach(w.r2)
 	rows := stacked(t0, t1, t2)
 	boundRows := stacked(less(t0, or(left0, right0)), less(t1, or(left1, right1)), less(t2, or(left2, right2)))
 	columns := or(w.r0, or(w.r1, w.r2))
-	left, right := turn(columns)
+	left, right := rotate(columns)
 	boundColumns := less(columns, or(left, right))
 
 	lostRows, lostColumns, ok := w.contest(rows, boundRows, columns, boundColumns)
@@ -41,7 +41,6 @@ func (w *wide) closeTriads(v *view) (ok, changed bool) {
 // ownStack has, in the lanes of each band, the columns of the stack with the band's number.
 var ownStack = makeLanes(func(b, _ int) int16 { return 0o7 << (3 * b) })
 
-// stacked brings the triads of three rows together: bit 3*box+row.
 func stacked(t0, t1, t2 lanes) lanes { return or(t0, or(t1.ShiftAllLeft(1), t2.ShiftAllLeft(2))) }
 
 // contest returns the triads lost by digits: those with three other bound digits, and those beside a triad
@@ -63,7 +62,7 @@ func (w *wide) contest(rows, boundRows, columns, boundColumns lanes) (lostRows, 
 	lostRows = or(and(fullRows, free), and(rows, beside))
 
 	free = less(columns, boundColumns)
-	left, right := turn(and(free, needyColumns))
+	left, right := rotate(and(free, needyColumns))
 	return lostRows, or(and(fullColumns, free), and(columns, or(left, right))), true
 }
 

@@ -11,7 +11,7 @@ func Alignments(a, b *sudoku.Layout) [][]sudoku.Cell {
 	if n != b.N() || len(a.Houses()) != len(b.Houses()) {
 		return nil
 	}
-	matchAll(a, b, func(v view) {
+	matchAll(a, b, func(v transform) {
 		to := make([]sudoku.Cell, n*n)
 		for c := range to {
 			to[c] = v.from(c/n, c%n)
@@ -21,8 +21,8 @@ func Alignments(a, b *sudoku.Layout) [][]sudoku.Cell {
 	return all
 }
 
-// matchAll calls found with each view of b that has its houses at the houses of a.
-func matchAll(a, b *sudoku.Layout, found func(view)) {
+// matchAll calls found with each transform of b that maps its houses to the houses of a.
+func matchAll(a, b *sudoku.Layout, found func(transform)) {
 	m, first := newMatching(a, sudoku.Puzzle{Layout: b}, all, func([]uint8) {})
 	if m == nil {
 		return
@@ -30,7 +30,7 @@ func matchAll(a, b *sudoku.Layout, found func(view)) {
 	accept := m.accept
 	m.accept = func(d *coloring) bool {
 		if accept(d) {
-			found(seen(m.path[len(m.path)-1], d, a.N()))
+			found(transformTo(m.path[len(m.path)-1], d, a.N()))
 		}
 		return false // continue with the next
 	}

@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkForm finds the form of many puzzles of a sort, and reports the median, the 99th percentile and the longest time. Of
-// each puzzle the shorter of two times counts, so that what else the machine does is not measured.
+// BenchmarkForm finds the form of many puzzles of a sort, and reports the median, the 99th percentile and the
+// longest time. The shorter of two times of each puzzle counts, to exclude other load.
 func BenchmarkForm(b *testing.B) {
 	for _, list := range lists {
 		b.Run(list, func(b *testing.B) { measure(b, readList(b, list, 6000)) })

@@ -16,7 +16,7 @@ import (
 // A symmetry permutes rows and columns, or exchanges rows with columns, and maps the other houses to houses
 // of equal kind; colour groups count as boxes in another order. So boxes of 3x2 are disguised boxes of 2x3,
 // and a jigsaw with exchanged rows is equivalent, though its regions look torn. A search that takes too long,
-// which no tried grid does, falls back to the least of the turns and mirror images. It then misses other
+// which no tried grid does, falls back to the least of the rotations and mirror images. It then misses other
 // disguises, but never equates different puzzles. A puzzle with constraints is its own form, since its digits
 // matter to most constraints.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
@@ -31,7 +31,7 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	}
 	order, ok := canonical(p)
 	if !ok {
-		return turnedForm(p)
+		return rotatedForm(p)
 	}
 	rank := make([]int, 2*p.Layout.N())
 	for i := range rank {
@@ -42,7 +42,7 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	}
 	q, ok := settled(p, inOrder)
 	if !ok {
-		return turnedForm(p)
+		return rotatedForm(p)
 	}
 	relabel(q.Givens)
 	return q
@@ -59,8 +59,8 @@ func Boxed(l *sudoku.Layout) (order []sudoku.Cell) {
 	return order
 }
 
-// boxes returns the view of l that makes its colour groups or regions boxes, and the layout in this view.
-func boxes(l *sudoku.Layout) (v view, boxed *sudoku.Layout, ok bool) {
+// boxes returns the transform of l that makes its colour groups or regions boxes, and the new layout.
+func boxes(l *sudoku.Layout) (v transform, boxed *sudoku.Layout, ok bool) {
 	if len(l.Houses()) != 3*l.N() || l.Has(sudoku.Box) {
 		return v, nil, false
 	}
@@ -75,8 +75,8 @@ func boxes(l *sudoku.Layout) (v view, boxed *sudoku.Layout, ok bool) {
 	return v, nil, false
 }
 
-// settled returns p viewed on the plainest layout with its houses. The lines are in the order of prefer as
-// far as the layout leaves them free.
+// settled returns p transformed to the plainest layout with its houses. The lines are in the order of prefer
+// as far as the layout leaves them free.
 func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 	for _, l := range plain(p.Layout) {
 		if len(l.Houses()) != len(p.Layout.Houses()) {
@@ -93,7 +93,8 @@ func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 	if !ok {
 		return p, false
 	}
-	return sudoku.Puzzle{Layout: must(v.regions(p.Layout).With(p.Layout.Extras()...)), Givens: v.grid(p.Givens)}, true
+	return sudoku.Puzzle{Layout: must(v.regions(p.Layout).With(p.Layout.Extras()...)), Givens: v.grid(p.Givens)},
+		true
 }
 
 // plain returns the layouts of l's order without a map, with its extra houses and without: boxes at least as

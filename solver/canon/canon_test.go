@@ -18,8 +18,9 @@ func parse(t testing.TB, line string) sudoku.Puzzle {
 	return p
 }
 
-// published are full grids in disguise and their minlex forms, as published on sudokuwiki.org ("Sudoku Min-Lex") and in the
-// New Sudoku Players' Forum (topic "Canonical form": the least and the greatest minlex grid).
+// published are full grids in disguise and their minlex forms, as published on sudokuwiki.org ("Sudoku
+// Min-Lex") and in the New Sudoku Players' Forum (topic "Canonical form": the least and the greatest minlex
+// grid).
 var published = []struct{ name, grid, form string }{
 	{"sudokuwiki", "369218475215749863487635912754861239631924758928357641173482596542196387896573124", "123456789457189236698273541261947853745831692839625417384792165512368974976514328"},
 	{"least", "123456789456789123789123456214365897365897214897214365531642978642978531978531642", "123456789456789123789123456214365897365897214897214365531642978642978531978531642"},
@@ -69,7 +70,7 @@ var disguised = []string{
 	"jigsaw9+x:" + crooked + ":.5......." + strings.Repeat("..7......3......5", 4) + "....",
 }
 
-// TestDisguises: a puzzle and its disguises have one form, which is its own form.
+// TestDisguises checks that a puzzle and its disguises have one form, which is its own form.
 func TestDisguises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, line := range disguised {
@@ -88,8 +89,8 @@ func TestDisguises(t *testing.T) {
 	}
 }
 
-// TestLarge does the same with large grids that look the same from many sides: empty, and full of rows that are each the
-// one before moved on.
+// TestLarge is TestDisguises with large grids of many symmetries: empty, and full of rows that each shift the
+// row before.
 func TestLarge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"classic16", "latin16", "latin11", "latin25", "box4x6"} {
@@ -110,7 +111,7 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestDifferent: what is no disguise has another form.
+// TestDifferent checks that puzzles that are no disguises have different forms.
 func TestDifferent(t *testing.T) {
 	lines := []string{
 		"classic9:1................................................................................",
@@ -143,7 +144,7 @@ func TestDifferent(t *testing.T) {
 	}
 }
 
-// TestConstrained: a puzzle with constraints is its own form and its only disguise, and no other puzzle has its key.
+// TestConstrained checks that a puzzle with constraints is its own form and only disguise, with its own key.
 func TestConstrained(t *testing.T) {
 	keys := map[string]string{}
 	for _, line := range []string{
@@ -166,7 +167,7 @@ func TestConstrained(t *testing.T) {
 	}
 }
 
-// TestSame: disguises beyond turning and exchanging lines.
+// TestSame checks disguises beyond rotating and exchanging lines.
 func TestSame(t *testing.T) {
 	tests := []struct{ name, one, other string }{
 		{"boxes of 2x3 and 3x2", "box2x3:12....3.....4.......................", "box3x2:134...2............................."},

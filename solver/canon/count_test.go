@@ -17,7 +17,7 @@ import (
 // all says whether to look at each of the 3,359,232 symmetries of a 9x9 grid: go test -run Brute -args -all.
 var all = flag.Bool("all", false, "compare with all symmetries of 9x9 grids")
 
-// symmetries yields the grid under every symmetry of boxes of side times side cells; the grid is overwritten each time.
+// symmetries yields the grid under every symmetry of boxes of side times side cells; it reuses the grid.
 func symmetries(g sudoku.Grid, side int, yield func(sudoku.Grid)) {
 	n := side * side
 	lines := lineups(side)
@@ -132,7 +132,8 @@ func some(p sudoku.Puzzle, keep int, rng *rand.Rand) sudoku.Puzzle {
 	return q
 }
 
-// TestBrute4: puzzles of 4x4 have the same form exactly if the least of all their disguises is the same.
+// TestBrute4 checks that puzzles of 4x4 have equal forms exactly if the least of all their disguises is
+// equal.
 func TestBrute4(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	forms, leasts := map[string]string{}, map[string]string{}
@@ -152,8 +153,8 @@ func TestBrute4(t *testing.T) {
 	}
 }
 
-// TestClasses counts what is different in all grids: 2 of 4x4 and 49 of 6x6 (oeis.org/A291188), and 2 Latin squares of
-// order 4 and of order 5 (isotopy classes, oeis.org/A040082; each is its own transpose).
+// TestClasses counts the classes of all grids: 2 of 4x4 and 49 of 6x6 (oeis.org/A291188), and 2 Latin squares
+// of order 4 and of order 5 (isotopy classes, oeis.org/A040082; each is its own transpose).
 func TestClasses(t *testing.T) {
 	tests := []struct {
 		layout string
@@ -168,9 +169,9 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// sorted yields all grids of l whose first row is 123… and whose first column ascends within every band below the first
-// row, and from band to band; where boxes are two rows high the second row goes on where the first box's first row ended. Every grid
-// is a disguise of one of these.
+// sorted yields all grids of l whose first row is 123… and whose first column ascends within every band below
+// the first row, and from band to band; where boxes are two rows high the second row continues where the
+// first box's first row ended. Every grid is a disguise of one of these.
 func sorted(l *sudoku.Layout, yield func(sudoku.Grid)) {
 	n := l.N()
 	height, _ := l.BoxSides()
@@ -225,7 +226,8 @@ func readList(t testing.TB, name string, most int) []sudoku.Puzzle {
 	return puzzles
 }
 
-// TestLists: puzzles of lists have one form in all disguises, and no two the same by chance.
+// TestLists checks that puzzles of lists have one form in all disguises, and that no two forms are equal by
+// chance.
 func TestLists(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, list := range lists {

@@ -6,7 +6,6 @@ import "sudokubot/solver/sudoku"
 // of two parallel lines does: the digits of one above those of the other are a permutation, and no symmetry
 // changes its cycle lengths.
 
-// cyclesOf fills in pairs if p is complete.
 func (g *graph) cyclesOf(p sudoku.Puzzle) {
 	lines := make([][]sudoku.Digit, 2*g.n)
 	for c, d := range p.Givens {
@@ -40,7 +39,7 @@ func permutations(lines [][]sudoku.Digit) bool {
 	return true
 }
 
-// cycles hashes the cycle lengths of the permutation from the digits of a to those of b in place.
+// cycles hashes the cycle lengths of the permutation from the digits of a to those of b at equal indexes.
 func cycles(a, b []sudoku.Digit) uint64 {
 	var to [sudoku.MaxOrder + 1]sudoku.Digit
 	for i, d := range a {

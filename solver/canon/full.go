@@ -4,7 +4,6 @@ package canon
 // second row begins with 456, or else 457. That fixes most of the order: the digits under the first stack are
 // then the first two or three of the second.
 
-// orders are the permutations of three columns.
 var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
 // firstTwo does the first two steps for a complete valid grid.
@@ -12,7 +11,7 @@ func (m *minlex) firstTwo() (first, second uint64) {
 	empty := m.begun
 	m.next, m.best = nil, 1<<63
 	for _, b := range empty {
-		rows := &m.boards[b.board].rows
+		rows := &m.grids[b.grid].rows
 		for r := range 9 {
 			for q := r / 3 * 3; q < r/3*3+3; q++ {
 				if q != r {
@@ -45,7 +44,7 @@ func (m *minlex) placeBoth(b beginning, r, q int, first, second *[9]uint8) {
 	}
 }
 
-// rest fills in the columns after the fifth place. The next is z, the column of row q's third sign.
+// rest sets the columns after the fifth. The next is z, the column of row q's third sign.
 func (m *minlex) rest(b *beginning, q int, z uint8, first *[9]uint8) {
 	x, y := b.cols[3], b.cols[4]
 	last := x/3*9 + 3 - x - y // the three columns of a stack sum to 9*stack+3
@@ -59,6 +58,6 @@ func (m *minlex) rest(b *beginning, q int, z uint8, first *[9]uint8) {
 			b.label[first[c]] = uint8(p + 1)
 		}
 		b.fresh = 10
-		m.place(b, q)
+		m.addRow(b, q)
 	}
 }

@@ -17,8 +17,9 @@ type graph struct {
 	pairs [][]uint64
 }
 
-// alike maps exchangeable kinds of houses of l to one kind: boxes and colour groups differ only in the order
-// of rows and columns. Beside the regions of a jigsaw the groups are kept apart, because they do not move.
+// alike maps exchangeable kinds of houses of l to a common kind: boxes and colour groups differ only in the
+// order of rows and columns. Beside the regions of a jigsaw the groups are kept apart, because they do not
+// move.
 func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
 	if k == sudoku.Region || k == sudoku.Group && !l.Has(sudoku.Region) {
 		return sudoku.Box
@@ -26,10 +27,9 @@ func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
 	return k
 }
 
-// all lets every house into a graph.
 func all(sudoku.House) bool { return true }
 
-// placed accepts the houses with a fixed place: all but the regions of a jigsaw.
+// placed accepts the houses with fixed cells: all but the regions of a jigsaw.
 func placed(h sudoku.House) bool { return h.Kind != sudoku.Region }
 
 // newGraph returns the graph of p with the houses accepted by keep; rows and columns are always included.
@@ -44,12 +44,14 @@ func newGraph(p sudoku.Puzzle, keep func(sudoku.House) bool) *graph {
 	others := slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool {
 		return h.Kind == sudoku.Row || h.Kind == sudoku.Column || !keep(h)
 	})
-	slices.SortStableFunc(others, func(a, b sudoku.House) int { return cmp.Compare(alike(l, a.Kind), alike(l, b.Kind)) })
+	slices.SortStableFunc(others, func(a, b sudoku.House) int {
+		return cmp.Compare(alike(l, a.Kind), alike(l, b.Kind))
+	})
 	for i, h := range others {
 		g.add(h.Cells, i == 0 || alike(l, h.Kind) != alike(l, others[i-1].Kind))
 	}
 	first := true
-	for _, cells := range places(p) {
+	for _, cells := range digitCells(p) {
 		if len(cells) > 0 {
 			g.add(cells, first)
 			first = false
@@ -59,8 +61,7 @@ func newGraph(p sudoku.Puzzle, keep func(sudoku.House) bool) *graph {
 	return g
 }
 
-// places returns the cells of every digit.
-func places(p sudoku.Puzzle) [][]sudoku.Cell {
+func digitCells(p sudoku.Puzzle) [][]sudoku.Cell {
 	of := make([][]sudoku.Cell, p.Layout.N())
 	for c, d := range p.Givens {
 		if d != 0 {
@@ -83,8 +84,7 @@ func (g *graph) add(cells []sudoku.Cell, first bool) {
 	}
 }
 
-// coloring is an ordered partition of the vertices: the colour of a vertex is the number of vertices with
-// lesser colours.
+// coloring is an ordered partition of the vertices: a colour is the number of vertices of lesser colours.
 type coloring struct {
 	order []uint8 // the vertices by colour
 	color []int
@@ -93,9 +93,9 @@ type coloring struct {
 	trace uint64
 }
 
-// colored returns the coloring by kind, refined.
 func (g *graph) colored() *coloring {
-	c := &coloring{order: make([]uint8, len(g.kinds)), color: slices.Clone(g.kinds), sums: make([]uint64, len(g.kinds))}
+	c := &coloring{order: make([]uint8, len(g.kinds)), color: slices.Clone(g.kinds),
+		sums: make([]uint64, len(g.kinds))}
 	for v := range c.order {
 		c.order[v] = uint8(v)
 	}
@@ -116,9 +116,9 @@ func (c *coloring) with(g *graph, v int) *coloring {
 	return w
 }
 
-// refine separates vertices of one colour whose cells meet different colours, until all are equal. This
-// is the refinement of B. D. McKay, "Practical graph isomorphism", Congressus Numerantium 30 (1981), with
-// sums of hashes for counts. A collision of hashes can only fail to separate.
+// refine separates vertices of a colour whose cells meet different colours, until all are equal. This is the
+// refinement of B. D. McKay, "Practical graph isomorphism", Congressus Numerantium 30 (1981), with sums of
+// hashes for counts. A collision of hashes can only fail to separate.
 func (c *coloring) refine(g *graph) {
 	for more := true; more; {
 		clear(c.sums)
@@ -146,7 +146,7 @@ func (c *coloring) refine(g *graph) {
 	}
 }
 
-// separate parts each colour by the sums; it reports whether any colour was parted.
+// separate divides each colour by the sums; it reports whether any colour was divided.
 func (c *coloring) separate() bool {
 	parted := false
 	for first := 0; first < len(c.order); {
@@ -209,16 +209,17 @@ func (c *coloring) open(n int) []uint8 {
 	if rows == nil || cols == nil {
 		return slices.Concat(rows, cols)
 	}
-	if less := cmp.Or(cmp.Compare(alone[0], alone[1]), cmp.Compare(len(rows), len(cols)), cmp.Compare(c.color[rows[0]], c.color[cols[0]])); less < 0 {
+	less := cmp.Or(cmp.Compare(alone[0], alone[1]), cmp.Compare(len(rows), len(cols)),
+		cmp.Compare(c.color[rows[0]], c.color[cols[0]]))
+	if less < 0 {
 		return rows
 	}
 	return cols
 }
 
-// view returns the grid with its lines in the order of their colours; a line of the first colour becomes a
-// row.
-func (c *coloring) view(n int) view {
-	v := view{turned: int(c.order[0]) >= n}
+// transform returns the transform that sorts lines by colour; a line of the first colour becomes a row.
+func (c *coloring) transform(n int) transform {
+	v := transform{turned: int(c.order[0]) >= n}
 	for _, line := range c.order[:2*n] {
 		if (int(line) >= n) == v.turned {
 			v.rows = append(v.rows, int(line)%n)

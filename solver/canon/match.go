@@ -6,22 +6,23 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// match finds a view of p that has its houses accepted by keep at those of l. It tries the lines of p in the
-// order of prefer, and takes the first that fit.
-func match(l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8)) (view, bool) {
+// match finds a transform of p that maps its houses accepted by keep to those of l. It tries the lines of p
+// in the order of prefer, and takes the first that fit.
+func match(
+	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
+) (transform, bool) {
 	m, first := newMatching(l, p, keep, prefer)
 	if m == nil {
-		return view{}, false
+		return transform{}, false
 	}
 	found := m.descend(first, 0)
 	if found == nil {
-		return view{}, false
+		return transform{}, false
 	}
-	return seen(m.path[len(m.path)-1], found, l.N()), true
+	return transformTo(m.path[len(m.path)-1], found, l.N()), true
 }
 
-// newMatching returns the search of match, and the coloring with which it begins; nil if p has not the houses
-// of l at first sight.
+// newMatching returns the search of match, and its first coloring; nil if the houses obviously differ.
 func newMatching(
 	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
 ) (m *matching, first *coloring) {
@@ -36,7 +37,7 @@ func newMatching(
 		c = c.with(a, int(slices.Min(class)))
 		m.path = append(m.path, c)
 	}
-	m.accept = func(d *coloring) bool { return seen(c, d, a.n).shows(p.Layout, l, keep) }
+	m.accept = func(d *coloring) bool { return transformTo(c, d, a.n).shows(p.Layout, l, keep) }
 	d := b.colored()
 	if d.trace != m.path[0].trace {
 		return nil, nil
@@ -79,10 +80,10 @@ func (m *matching) descend(d *coloring, depth int) *coloring {
 	return nil
 }
 
-// seen returns the view with the lines of b at the lines of equal colour in a.
-func seen(a, b *coloring, n int) view {
+// transformTo returns the transform with the lines of b at the lines of equal colour in a.
+func transformTo(a, b *coloring, n int) transform {
 	to := between(a, b, n)
-	v := view{turned: to[0] >= n}
+	v := transform{turned: to[0] >= n}
 	for i := range n {
 		v.rows = append(v.rows, to[i]%n)
 		v.cols = append(v.cols, to[n+i]%n)

@@ -28,30 +28,28 @@ func least(g sudoku.Grid, complete bool) sudoku.Grid {
 	return form
 }
 
-// minlex is a form under construction.
 type minlex struct {
-	boards [2]board // the grid, and the grid with rows and columns exchanged
-	begun  []beginning
-	next   []beginning // the extensions of begun by the least row so far
-	best   uint64      // that row: four bits for each sign
+	grids [2]gridRows // the grid, and the grid with rows and columns exchanged
+	begun []beginning
+	next  []beginning // the extensions of begun by the least row so far
+	best  uint64      // that row: four bits for each sign
 }
 
-// board holds the digits of a grid by row. Equal rows of a band, and bands with equal rows, are twins: one
-// can replace the other. The twin of a row or band is the previous twin, or -1.
-type board struct {
-	rows     [9][9]uint8
-	rowTwin  [9]int8
-	bandTwin [3]int8
+// gridRows holds the digits of a grid by row. Equal rows of a band, and bands with equal rows, are
+// duplicates: they can replace each other. The duplicate of a row or band is the previous duplicate, or -1.
+type gridRows struct {
+	rows          [9][9]uint8
+	rowDuplicate  [9]int8
+	bandDuplicate [3]int8
 }
 
-// beginning is a way to begin a form: rows and columns of a board for its first places, labels for its
-// digits.
+// beginning is the beginning of a form: the first rows and columns of a grid, and labels for its digits.
 type beginning struct {
-	board uint8
+	grid  uint8
 	fresh uint8     // the label of the next unlabelled digit
 	label [10]uint8 // digit -> label; 0 for unlabelled digits and empty cells
-	cols  [9]uint8  // place -> column
-	// joined has bit p if the columns at p-1 and p are in one stack and equal so far: either may be first.
+	cols  [9]uint8  // index -> column
+	// joined has bit p if the columns at p-1 and p are in a stack and equal so far: either may be first.
 	joined uint16
 	// tied has bit s if this holds for the stacks at s-1 and s.
 	tied uint8
@@ -62,51 +60,51 @@ type beginning struct {
 func newMinlex(g sudoku.Grid) *minlex {
 	m := &minlex{}
 	for c, d := range g {
-		m.boards[0].rows[c/9][c%9] = uint8(d)
-		m.boards[1].rows[c%9][c/9] = uint8(d)
+		m.grids[0].rows[c/9][c%9] = uint8(d)
+		m.grids[1].rows[c%9][c/9] = uint8(d)
 	}
 	sides := 2
-	if m.boards[0].rows == m.boards[1].rows {
+	if m.grids[0].rows == m.grids[1].rows {
 		sides = 1
 	}
 	for i := range sides {
-		m.boards[i].findTwins()
+		m.grids[i].findDuplicates()
 		m.begun = append(m.begun, beginning{
-			board: uint8(i), fresh: 1, cols: [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}, joined: 0b110_110_110, tied: 0b110,
+			grid: uint8(i), fresh: 1, cols: [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}, joined: 0b110_110_110, tied: 0b110,
 		})
 	}
 	return m
 }
 
-func (b *board) findTwins() {
+func (b *gridRows) findDuplicates() {
 	var bands [3][][9]uint8
 	for r := range 9 {
-		b.rowTwin[r] = -1
+		b.rowDuplicate[r] = -1
 		for q := r / 3 * 3; q < r; q++ {
 			if b.rows[q] == b.rows[r] {
-				b.rowTwin[r] = int8(q)
+				b.rowDuplicate[r] = int8(q)
 			}
 		}
 		bands[r/3] = append(bands[r/3], b.rows[r])
 	}
 	for i := range bands {
 		slices.SortFunc(bands[i], func(a, b [9]uint8) int { return slices.Compare(a[:], b[:]) })
-		b.bandTwin[i] = -1
+		b.bandDuplicate[i] = -1
 		for j := range i {
 			if slices.Equal(bands[i], bands[j]) {
-				b.bandTwin[i] = int8(j)
+				b.bandDuplicate[i] = int8(j)
 			}
 		}
 	}
 }
 
-// step extends every beginning by the row at place k, keeps those with the least row, and returns it.
+// step extends every beginning by the row at index k, keeps those with the least row, and returns it.
 func (m *minlex) step(k int) uint64 {
 	m.next, m.best = m.next[:0], 1<<63
 	for i := range m.begun {
 		for r := range 9 {
 			if m.follows(&m.begun[i], k, r) {
-				m.place(&m.begun[i], r)
+				m.addRow(&m.begun[i], r)
 			}
 		}
 	}
@@ -114,32 +112,30 @@ func (m *minlex) step(k int) uint64 {
 	return m.best
 }
 
-// follows reports whether row r may come at place k of b, and no twin of it should come first.
+// follows reports whether row r may come at index k of b, and no duplicate of it should come first.
 func (m *minlex) follows(b *beginning, k, r int) bool {
 	if b.used>>r&1 != 0 {
 		return false
 	}
-	board := &m.boards[b.board]
-	if twin := board.rowTwin[r]; twin >= 0 && b.used>>twin&1 == 0 {
+	rows := &m.grids[b.grid]
+	if duplicate := rows.rowDuplicate[r]; duplicate >= 0 && b.used>>duplicate&1 == 0 {
 		return false
 	}
 	if k%3 != 0 {
 		return int8(r/3) == b.band
 	}
-	twin := board.bandTwin[r/3]
-	return b.used>>(r/3*3)&7 == 0 && (twin < 0 || b.used>>(twin*3)&7 != 0)
+	duplicate := rows.bandDuplicate[r/3]
+	return b.used>>(r/3*3)&7 == 0 && (duplicate < 0 || b.used>>(duplicate*3)&7 != 0)
 }
 
-// place adds row r to b in every way that gives the least row.
-func (m *minlex) place(b *beginning, r int) {
+func (m *minlex) addRow(b *beginning, r int) {
 	n := *b
 	n.used |= 1 << r
 	n.band = int8(r / 3)
-	m.stack(&n, &m.boards[b.board].rows[r], 0, 0)
+	m.stack(&n, &m.grids[b.grid].rows[r], 0, 0)
 }
 
-// stack chooses which of the tied stacks comes at place p, the first of a stack; done holds the signs of the
-// row so far.
+// stack chooses a tied stack for index p, the first of a stack; done holds the row's signs so far.
 func (m *minlex) stack(b *beginning, row *[9]uint8, p int, done uint64) {
 	if p == 9 {
 		m.keep(b, row, done)
@@ -162,7 +158,6 @@ func (m *minlex) stack(b *beginning, row *[9]uint8, p int, done uint64) {
 	}
 }
 
-// onward goes to the place after p.
 func (m *minlex) onward(b *beginning, row *[9]uint8, p int, done uint64) {
 	if p%3 == 2 {
 		m.stack(b, row, p+1, done)
@@ -197,7 +192,6 @@ func (b *beginning) part(row *[9]uint8) {
 	}
 }
 
-// sign returns the label of d, or the next label.
 func (b *beginning) sign(d uint8) uint8 {
 	if d == 0 || b.label[d] != 0 {
 		return b.label[d]
@@ -205,7 +199,7 @@ func (b *beginning) sign(d uint8) uint8 {
 	return b.fresh
 }
 
-// seen reports whether the stack at place t has equal content in row to an earlier stack from p on.
+// seen reports whether the stack at index t has equal content in row to an earlier stack from p on.
 func (b *beginning) seen(row *[9]uint8, p, t int) bool {
 	content := b.content(row, t)
 	for ; p < t; p += 3 {
@@ -216,8 +210,7 @@ func (b *beginning) seen(row *[9]uint8, p, t int) bool {
 	return false
 }
 
-// content hashes the content of the stack at p in row: for each group of joined columns, the count of each
-// digit.
+// content hashes the stack at p in row: for each group of joined columns, the count of each digit.
 func (b *beginning) content(row *[9]uint8, p int) uint64 {
 	var all uint64
 	shift := 0
@@ -230,7 +223,7 @@ func (b *beginning) content(row *[9]uint8, p int) uint64 {
 	return all
 }
 
-// column chooses a joined column for place p. A column with the least sign comes first. There is a choice
+// column chooses a joined column for index p. A column with the least sign comes first. There is a choice
 // only among unlabelled digits.
 func (m *minlex) column(b *beginning, row *[9]uint8, p int, done uint64) {
 	sign, at := b.sign(row[b.cols[p]]), p

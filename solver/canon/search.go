@@ -8,13 +8,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience bounds the lines put first in a search. An empty Latin square of order 25 takes 1,272, the most of
+// patience limits the lines put first in a search. An empty Latin square of order 25 takes 1,272, the most of
 // all tried, and 20 ms; the time grows with the order.
 const patience = 2500
 
-// search looks for the canonical order of the lines. Refinement after putting lines first leads to complete
-// orders; the canonical order has the least traces, and among those the least grid. Orders with equal grids
-// differ by a symmetry, and lines equivalent to tried lines are skipped (McKay, as above).
+// search searches for the canonical order of the lines. Refinement after putting lines first leads to
+// complete orders; the canonical order has the least traces, and among those the least grid. Orders with
+// equal grids differ by a symmetry, and lines equivalent to tried lines are skipped (McKay, as above).
 type search struct {
 	p    sudoku.Puzzle
 	g    *graph
@@ -23,11 +23,10 @@ type search struct {
 	path   []int    // the lines put first
 	traces []uint64 // after each
 	best   leaf
-	// symmetries take lines to lines; each leaves the puzzle as it is.
+	// symmetries map lines to lines, and the puzzle to itself.
 	symmetries [][]int
 }
 
-// leaf is a complete order.
 type leaf struct {
 	coloring *coloring // nil before the first leaf
 	path     []int
@@ -42,8 +41,8 @@ func canonical(p sudoku.Puzzle) (*coloring, bool) {
 	return s.best.coloring, s.left >= 0
 }
 
-// descend searches below c. It returns how much of the path stays: fewer lines than there are if all below
-// the rest is known from elsewhere.
+// descend searches below c. It returns the length of the path to continue with: shorter than the path if all
+// results below the rest are already known.
 func (s *search) descend(c *coloring) int {
 	depth := len(s.path)
 	class := slices.Sorted(slices.Values(c.open(s.g.n)))
@@ -71,7 +70,6 @@ func (s *search) descend(c *coloring) int {
 	return depth
 }
 
-// promising reports whether the traces so far are not worse than those of the best leaf.
 func (s *search) promising() bool {
 	if s.best.coloring == nil {
 		return true
@@ -100,7 +98,6 @@ func (s *search) known(tried []uint8, v int) bool {
 	return false
 }
 
-// arrive compares a leaf with the best.
 func (s *search) arrive(c *coloring) int {
 	depth := len(s.path)
 	image := s.image(c)
@@ -132,11 +129,10 @@ func between(a, b *coloring, n int) []int {
 	return to
 }
 
-// image returns the puzzle in the view of c: its digits relabelled, then the houses other than lines, in
-// order.
+// image returns the puzzle in the transform of c: its relabelled digits, then the other houses, in order.
 func (s *search) image(c *coloring) []byte {
 	n := s.g.n
-	v := c.view(n)
+	v := c.transform(n)
 	grid := v.grid(s.p.Givens)
 	relabel(grid)
 	at := make([]int, n*n)
@@ -155,7 +151,7 @@ func (s *search) image(c *coloring) []byte {
 	return append(image, bytes.Join(houses, nil)...)
 }
 
-// houseImage lists the places of these cells, in order.
+// houseImage lists the indexes of these cells, in order.
 func houseImage(kind sudoku.Kind, cells []sudoku.Cell, at []int) []byte {
 	to := make([]int, 0, len(cells))
 	for _, c := range cells {

@@ -1,5 +1,5 @@
-// Package check holds the questions that tests ask most often: no error, equal values, a condition.
-// Each reports a failure at its caller. Only Must ends the test.
+// Package check holds the assertions of tests: no error, equal values, a condition. Each reports a failure at
+// its caller. Only Must ends the test.
 package check
 
 import (
@@ -28,7 +28,7 @@ func NoError(t testing.TB, err error, about ...any) {
 	}
 }
 
-// ErrorIs reports an error that is not target, as errors.Is has it.
+// ErrorIs reports an error that is not target, by errors.Is.
 func ErrorIs(t testing.TB, err, target error, about ...any) {
 	t.Helper()
 	if !errors.Is(err, target) {
@@ -57,7 +57,7 @@ func Equal[T comparable](t testing.TB, got, want T, about ...any) {
 	t.Errorf("%sgot %+v, want %+v", prefix(about), got, want)
 }
 
-// Slices reports two slices that differ, as slices.Equal has it.
+// Slices reports two slices that differ, by slices.Equal.
 func Slices[S ~[]E, E comparable](t testing.TB, got, want S, about ...any) {
 	t.Helper()
 	if !slices.Equal(got, want) {
@@ -65,7 +65,6 @@ func Slices[S ~[]E, E comparable](t testing.TB, got, want S, about ...any) {
 	}
 }
 
-// quoted returns a slice as fmt prints it best: texts are quoted.
 func quoted[S ~[]E, E comparable](s S) string {
 	if _, ok := any(s).([]string); ok {
 		return fmt.Sprintf("%q", any(s))
@@ -73,7 +72,7 @@ func quoted[S ~[]E, E comparable](s S) string {
 	return fmt.Sprintf("%+v", s)
 }
 
-// Deep reports the difference between two values, as package cmp has it.
+// Deep reports the difference between two values, by package cmp.
 func Deep(t testing.TB, got, want any, options ...cmp.Option) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, options...); diff != "" {
@@ -89,7 +88,7 @@ func Contains(t testing.TB, text, part string, about ...any) {
 	}
 }
 
-// True reports a condition that does not hold, in these words.
+// True reports a condition that does not hold, with this message.
 func True(t testing.TB, holds bool, format string, args ...any) {
 	t.Helper()
 	if !holds {
@@ -97,7 +96,6 @@ func True(t testing.TB, holds bool, format string, args ...any) {
 	}
 }
 
-// prefix formats about, with a colon behind it.
 func prefix(about []any) string {
 	if len(about) == 0 {
 		return ""

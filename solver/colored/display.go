@@ -25,8 +25,8 @@ import (
 // A colour before a known number (r3, #1) comes from no display: rows with only such cells are in order. A
 // few reversed cells among others in order are read alike, unless the row also reads from the right.
 
-// arrange returns the tokens of each row, in order and each with its number first. Unreadable tokens stay as
-// they are in rows otherwise in order; there may be more or fewer than n.
+// arrange returns the tokens of each row, in order and each with its number first. Unreadable tokens stay
+// unchanged in rows otherwise in order; there may be more or fewer than n.
 func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
 	rows := make([][]string, len(pieces))
 	for r, piece := range pieces {
@@ -46,7 +46,6 @@ func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
 	return turnAround(rows, pieces)
 }
 
-// allInOrder reports whether no row of n cells has a reversed cell.
 func allInOrder(pieces []piece, n int) bool {
 	return !slices.ContainsFunc(pieces, func(piece piece) bool {
 		_, ok := inOrder(fields(piece.text, n))
@@ -106,7 +105,6 @@ func certain(row, standing []string) bool {
 	return slices.Equal(standing, reversed)
 }
 
-// every reads all rows with one function.
 func every[T any](rows [][]string, read func([]string) (T, bool)) ([]T, bool) {
 	all := make([]T, len(rows))
 	for r, row := range rows {
@@ -118,7 +116,6 @@ func every[T any](rows [][]string, read func([]string) (T, bool)) ([]T, bool) {
 	return all, true
 }
 
-// unreadable returns the error for the first unreadable token, in the first row without any reading.
 func unreadable(rows [][]string, pieces []piece) *SyntaxError {
 	for r, row := range rows {
 		if _, ok := inPlace(row); !ok && len(fromLine(row)) == 0 {
@@ -128,7 +125,6 @@ func unreadable(rows [][]string, pieces []piece) *SyntaxError {
 	return nil
 }
 
-// badToken says which token of a row cannot be read in its place.
 func badToken(r int, row []string, pieces []piece) *SyntaxError {
 	i := slices.IndexFunc(row, func(token string) bool { return !isPlain(token) && !isPlain(turned(token)) })
 	return &SyntaxError{Kind: BadToken, Line: pieces[r].line, Row: r + 1, Token: i + 1, Text: cut(row[i])}
@@ -169,13 +165,10 @@ var (
 
 func isPlain(token string) bool { return plainToken.MatchString(token) }
 
-// starFirst reports whether the token has an unknown number in front of its colour.
 func starFirst(token string) bool { return plainStar.MatchString(token) }
 
-// colorBeforeNumber reports whether the row has a known number behind its colour.
 func colorBeforeNumber(row []string) bool { return slices.ContainsFunc(row, colorDigits.MatchString) }
 
-// turned returns the token with its first sign last.
 func turned(token string) string {
 	if token == "" {
 		return ""
@@ -183,7 +176,6 @@ func turned(token string) string {
 	return token[1:] + token[:1]
 }
 
-// canonical returns a plain token with * and # for unknown values.
 func canonical(token string) string {
 	number, color := token[:len(token)-1], token[len(token)-1:]
 	if number == "0" || strings.Contains("._?-", number) {
@@ -195,7 +187,6 @@ func canonical(token string) string {
 	return number + color
 }
 
-// each reads the tokens one by one.
 func each(row []string, read func(token string) (string, bool)) ([]string, bool) {
 	out := make([]string, len(row))
 	for i, token := range row {
@@ -208,17 +199,14 @@ func each(row []string, read func(token string) (string, bool)) ([]string, bool)
 	return out, true
 }
 
-// inOrder reads a row without reversed cells.
 func inOrder(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) { return token, isPlain(token) })
 }
 
-// colorFirst reads a row with all cells reversed.
 func colorFirst(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) { return turned(token), isPlain(turned(token)) })
 }
 
-// inPlace reads a row in which some cells may be reversed.
 func inPlace(row []string) ([]string, bool) {
 	return each(row, func(token string) (string, bool) {
 		if !isPlain(token) {
@@ -228,7 +216,6 @@ func inPlace(row []string) ([]string, bool) {
 	})
 }
 
-// fromCells reads a row of separately displayed cells, from the right.
 func fromCells(row []string) ([]string, bool) {
 	plain, ok := each(row, func(token string) (string, bool) {
 		if token[len(token)-1] == noNumber {

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// TestDisplayOrder: text that was copied from a right-to-left display.
+// TestDisplayOrder checks text copied from a right-to-left display.
 func TestDisplayOrder(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"the report's print of sample 1", "3 5\nrgbyp\n#* b* 1#\n#* 3r #*\n#* g 1#*", sample1},
@@ -31,7 +31,8 @@ func TestDisplayOrder(t *testing.T) {
 	}
 }
 
-// displayed returns the row as a right-to-left display shows it. It follows UAX 9 rule by rule, for the signs of a row.
+// displayed returns the row in a right-to-left display. It follows UAX 9 rule by rule, for the signs of a
+// row.
 func displayed(row string) string {
 	classes := []byte(row) // L a letter, E a number, N neutral
 	for i, sign := range []byte(row) {
@@ -97,8 +98,7 @@ func reordered(row string, levels []int) string {
 	return string(out)
 }
 
-// TestEveryDisplayedRow shows every row of three cells, and reads it back: it is the row that was shown, or one that
-// looks the same.
+// TestEveryDisplayedRow displays every row of three cells, and reads back that row, or one that looks alike.
 func TestEveryDisplayedRow(t *testing.T) {
 	tokens := []string{"*#", "*a", "*b", "1#", "2#", "3a", "2c"}
 	// The second row can only be a line: *a first, then *b, is shown as a *b*.

@@ -6,5 +6,5 @@
 // cells that share an edge differ in colour; and of two such cells the greater number has the colour of
 // higher priority.
 //
-// One-letter names used throughout: c a cell, g a grid, n the order, p a puzzle, s a text.
+// One-letter names: c a cell, g a grid, n the order, p a puzzle, s a text.
 package colored

@@ -9,10 +9,10 @@ import (
 // Kind is the kind of an error in a text.
 type Kind uint8
 
-// The kinds of errors, with the fields of SyntaxError that they set beside the place.
+// The kinds of errors, with the fields of SyntaxError that they set besides Line, Row and Token.
 const (
-	Form          Kind = iota // not written as a coloured puzzle at all; Text is where the size was expected
-	Size                      // Text is in place of the number of colours and the order
+	Form          Kind = iota // no coloured puzzle at all; Text is at the expected size
+	Size                      // Text replaces the number of colours and the order
 	OrderRange                // the order Got is not 1 to Want
 	ColorCount                // the size line asks for Want colours, not Got
 	TooFewColors              // Got colours; Want are needed
@@ -32,7 +32,7 @@ const (
 // their own words. Fields not named by Kind are zero.
 type SyntaxError struct {
 	Kind  Kind
-	Line  int    // from 1, in the text as given; 0 if there is no text or the whole of it is meant
+	Line  int    // from 1; 0 if there is no text or the whole of it is meant
 	Row   int    // of the grid, from 1; 0 if the error is not in a row
 	Token int    // from 1, in its row or among the colours; 0 if the whole is meant
 	Got   int    // the actual number
@@ -40,11 +40,11 @@ type SyntaxError struct {
 	Text  string // the unreadable text, cut to a few signs
 }
 
-// Error describes the error and its place in plain English. It is fit to show.
-func (e *SyntaxError) Error() string { return e.place() + e.message() }
+// Error describes the error and its position in plain English. It is fit to show.
+func (e *SyntaxError) Error() string { return e.position() + e.message() }
 
-// place returns where the error is, with a colon, or nothing.
-func (e *SyntaxError) place() string {
+// position returns the position of the error with a colon, or "".
+func (e *SyntaxError) position() string {
 	switch {
 	case e.Line > 0 && e.Token > 0:
 		return fmt.Sprintf("line %d, token %d: ", e.Line, e.Token)
@@ -63,13 +63,15 @@ func (e *SyntaxError) message() string {
 	return strings.NewReplacer(
 		"{got}", strconv.Itoa(e.Got), "{want}", strconv.Itoa(e.Want), "{row}", strconv.Itoa(e.Row),
 		"{text}", e.Text, "{quoted}", strconv.Quote(e.Text), "{n cells}", count(e.Got, "cell"),
-		"{there are colours}", there(e.Got, "colour"), "{there are rows}", there(e.Got, "row"), "{there are cells}", there(e.Got, "cell"),
+		"{there are colours}", there(e.Got, "colour"), "{there are rows}", there(e.Got, "row"), "{there are cells}",
+		there(e.Got, "cell"),
 	).Replace(messages[e.Kind])
 }
 
 // messages are the texts of Error by kind, with fields of the error in braces.
 var messages = [...]string{
-	Form:          "a coloured puzzle has a line with the number of colours and the size (5 3), a line with the colours (r g b y p), and its rows (1# *b *#)",
+	Form: "a coloured puzzle has a line with the number of colours and the size (5 3), " +
+		"a line with the colours (r g b y p), and its rows (1# *b *#)",
 	Size:          "{quoted} is not the number of colours and the size, as in 5 3",
 	OrderRange:    "the size is {got}; it goes from 1 to {want}",
 	ColorCount:    "{there are colours}, but the size line says {want}",
@@ -83,7 +85,8 @@ var messages = [...]string{
 	BadToken:      "{quoted} is no cell; a cell is a number or *, and a colour or #: 3r, 8#, *b, *#",
 	NumberRange:   "the number {got} is not from 1 to {want}",
 	UnknownColor:  "{quoted} is not among the colours",
-	Ambiguous:     "this row can be read from the left and from the right; write each cell with its number first, as in *b 3r 1#, and the row from the left",
+	Ambiguous: "this row can be read from the left and from the right; " +
+		"write each cell with its number first, as in *b 3r 1#, and the row from the left",
 }
 
 func count(n int, noun string) string {
@@ -93,7 +96,6 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// there returns "there are n nouns".
 func there(n int, noun string) string {
 	if n == 1 {
 		return "there is 1 " + noun

@@ -7,7 +7,7 @@ import (
 
 // fromLine returns all rows that a right-to-left display shows as this line.
 //
-// Such a line has three parts. First come the cells behind the last letter or digit of the row, all #*. Then
+// Such a line has three parts. First come the cells after the last letter or digit of the row, all #*. Then
 // comes the part kept in order: from the first letter, or the digit before it, to the last letter or digit.
 // Last come the cells before that, reversed. The * before the first letter moves to the end of the middle
 // part.
@@ -32,7 +32,9 @@ func fromLine(fields []string) [][]string {
 
 // fromStar returns the row whose middle part has the * of its first cell at its end.
 func fromStar(behind int, rest []string) [][]string {
-	end := slices.IndexFunc(rest, func(field string) bool { return field != "#*" && strings.HasSuffix(field, "*") })
+	end := slices.IndexFunc(rest, func(field string) bool {
+		return field != "#*" && strings.HasSuffix(field, "*")
+	})
 	if end < 0 {
 		return nil
 	}
@@ -72,7 +74,7 @@ func isMiddle(cells []string) bool {
 	return hasLetter(cells[0]) && cells[len(cells)-1] != "*#"
 }
 
-// inFront returns the uncoloured cell displayed as field: a digit keeps the # behind it.
+// inFront returns the uncoloured cell displayed as field: a digit keeps the # after it.
 func inFront(field string) (string, bool) {
 	if field == "#*" {
 		return "*#", true

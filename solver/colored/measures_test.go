@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/search"
 )
 
-// TestMeasures: what the counts mean, with propagation as without.
+// TestMeasures checks the counts, with and without propagation.
 func TestMeasures(t *testing.T) {
 	for _, way := range ways[1:] {
 		p := parse(t, sample1)
@@ -84,10 +84,12 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// TestEachCheckIsCounted: what the three checks remove is told apart, and is together what forward checking removes.
+// TestEachCheckIsCounted checks that the removals of the three checks are counted separately, and sum to
+// those of forward checking.
 func TestEachCheckIsCounted(t *testing.T) {
-	// By hand: r is above g. 1r in the first cell would leave the cells beside it nothing, as 2 there must be above r. 1g takes both
-	// 1s from either of these, and 2g for its colour. One of them, 2r, takes both 2s from the last cell, and 1r for its colour.
+	// By hand: r is above g. 1r in the first cell would leave the adjacent cells nothing, as 2 there must be
+	// above r. 1g takes both 1s from either of these, and 2g for its colour. One of them, 2r, takes both 2s from
+	// the last cell, and 1r for its colour.
 	p := parse(t, "colored2:rg:*#,*#/*#,*#")
 	r, err := colored.Search(t.Context(), p, colored.Reported(1), nil)
 	check.Must(t, err)

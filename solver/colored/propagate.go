@@ -8,12 +8,12 @@ type candidates struct {
 	n       int
 	colors  [MaxOrder * MaxOrder][MaxOrder]uint16 // for each cell and number, its possible colours
 	numbers [MaxOrder * MaxOrder]uint16           // the numbers of each cell with a possible colour
-	cells   []int                                 // to be looked at: their pairs have changed
-	waiting [MaxOrder * MaxOrder]bool             // whether a cell is among cells
-	houses  uint32                                // to be looked at: rows, and columns from bit n on
+	cells   []int                                 // queued: their pairs have changed
+	waiting [MaxOrder * MaxOrder]bool             // whether a cell is queued
+	houses  uint32                                // queued: rows, and columns from bit n on
 }
 
-// restrict leaves the cell c, of its pairs with the number d, those with a colour in the set.
+// restrict keeps, of the pairs of cell c with the number d, those with a colour in the set.
 func (s *candidates) restrict(c, d int, colors uint16) {
 	left := s.colors[c][d] & colors
 	if left == s.colors[c][d] {
@@ -27,7 +27,6 @@ func (s *candidates) restrict(c, d int, colors uint16) {
 	}
 }
 
-// touch queues the neighbours of c.
 func (s *candidates) touch(c int) {
 	if !s.waiting[c] {
 		s.waiting[c] = true
@@ -35,7 +34,6 @@ func (s *candidates) touch(c int) {
 	}
 }
 
-// touchAll has everything looked at.
 func (s *candidates) touchAll() {
 	for c := range s.n * s.n {
 		s.touch(c)
@@ -43,7 +41,6 @@ func (s *candidates) touchAll() {
 	s.houses = 1<<(2*s.n) - 1
 }
 
-// assign leaves the cell c one pair.
 func (s *candidates) assign(c, number, color int) {
 	for d := range s.n {
 		var colors uint16
@@ -55,7 +52,7 @@ func (s *candidates) assign(c, number, color int) {
 }
 
 // settle removes pairs until neighbours and houses are consistent. The result does not depend on the order.
-// It stops and returns false if a cell has no pair left or a house has no place for its numbers.
+// It stops and returns false if a cell has no pair left or a house has no cell for its numbers.
 func (s *candidates) settle() bool {
 	for len(s.cells) > 0 || s.houses != 0 {
 		if !s.settleNext() {
@@ -65,7 +62,7 @@ func (s *candidates) settle() bool {
 	return true
 }
 
-// settleNext handles a cell, or else a house, which takes longer.
+// settleNext handles a queued cell, or else a house, which takes longer.
 func (s *candidates) settleNext() bool {
 	if last := len(s.cells) - 1; last >= 0 {
 		c := s.cells[last]
@@ -166,7 +163,6 @@ func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
 	return cells, true
 }
 
-// reserve removes the numbers from the cells outside of the set.
 func (s *candidates) reserve(cells []int, set int, numbers uint16) {
 	for i, c := range cells {
 		if set>>i&1 != 0 {
@@ -178,7 +174,6 @@ func (s *candidates) reserve(cells []int, set int, numbers uint16) {
 	}
 }
 
-// in returns the i-th cell of a house.
 func (s *candidates) in(h, i int) int {
 	if h < s.n {
 		return h*s.n + i

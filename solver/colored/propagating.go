@@ -9,7 +9,9 @@ import (
 )
 
 // searchPropagating settles the domains before the search and after each assignment.
-func (e *encoding) searchPropagating(ctx context.Context, o csp.Options, found func(Grid) bool) (search.Result[csp.Stats], error) {
+func (e *encoding) searchPropagating(
+	ctx context.Context, o csp.Options, found func(Grid) bool,
+) (search.Result[csp.Stats], error) {
 	problem := e.problem()
 	l := newLevels(e, problem.Domains)
 	all := l.settled[0].pairs()
@@ -24,8 +26,8 @@ func (e *encoding) searchPropagating(ctx context.Context, o csp.Options, found f
 	var interrupted bool
 	o.Hooks.Consistent = func(*csp.State, int, int) bool { return true }
 	o.Hooks.Infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
-		// A step can take a tenth of a millisecond, and csp looks at the context every thousand. Once it has
-		// ended every assignment fails, which ends the search.
+		// A step can take a tenth of a millisecond, and csp checks the context every thousand. Once it has ended
+		// every assignment fails, which ends the search.
 		if interrupted = interrupted || ctx.Err() != nil; interrupted {
 			return out, false
 		}
@@ -40,10 +42,10 @@ func (e *encoding) searchPropagating(ctx context.Context, o csp.Options, found f
 	return r, err
 }
 
-// levels holds the candidates after each assignment of a search, as they were settled.
+// levels holds the settled candidates after each assignment of a search.
 type levels struct {
 	m       int
-	settled []candidates // by how many variables are assigned
+	settled []candidates // by number of assigned variables
 }
 
 func newLevels(e *encoding, domains [][]int) *levels {
@@ -83,7 +85,6 @@ func (s *candidates) copy(settled *candidates) {
 	s.cells = cells
 }
 
-// appendLost appends the pairs of the cell c missing in after.
 func (s *candidates) appendLost(out []csp.Removal, after *candidates, c, m int) []csp.Removal {
 	for d := range s.n {
 		for lost := s.colors[c][d] &^ after.colors[c][d]; lost != 0; lost &= lost - 1 {
@@ -93,7 +94,6 @@ func (s *candidates) appendLost(out []csp.Removal, after *candidates, c, m int) 
 	return out
 }
 
-// values returns the pairs of the cell c as values of csp.
 func (s *candidates) values(c, m int) []int {
 	values := []int{}
 	for d := range s.n {
@@ -104,7 +104,6 @@ func (s *candidates) values(c, m int) []int {
 	return values
 }
 
-// pairs returns how many pairs there are in all cells.
 func (s *candidates) pairs() int {
 	pairs := 0
 	for c := range s.n * s.n {

@@ -15,8 +15,8 @@ const (
 
 // Mark is the content of a cell.
 type Mark struct {
-	Number uint8 // 1 to n; 0 is not known
-	Color  uint8 // 1 to m, 1 of the highest priority; 0 is not known
+	Number uint8 // 1 to n; 0 is unknown
+	Color  uint8 // 1 to m, 1 of the highest priority; 0 is unknown
 }
 
 // Full reports whether both the number and the colour of k are known.
@@ -25,7 +25,7 @@ func (k Mark) Full() bool { return k.Number != 0 && k.Color != 0 }
 // Grid holds a mark for each cell, row by row.
 type Grid []Mark
 
-// Known returns how many numbers and colours g has.
+// Known returns the number of known numbers and colours of g.
 func (g Grid) Known() (known int) {
 	for _, k := range g {
 		known += min(int(k.Number), 1) + min(int(k.Color), 1)
@@ -57,7 +57,6 @@ func New(n int, colors string, givens Grid) (Puzzle, error) {
 	return p, nil
 }
 
-// validate returns an error if p is no valid puzzle.
 func (p Puzzle) validate() error {
 	if bad := cmp.Or(checkOrder(p.N), checkColors(p.Colors, p.N)); bad != nil {
 		return bad
@@ -66,20 +65,19 @@ func (p Puzzle) validate() error {
 		return &SyntaxError{Kind: CellCount, Got: len(p.Givens), Want: p.N * p.N}
 	}
 	for c, k := range p.Givens {
-		place := SyntaxError{Row: c/p.N + 1, Token: c%p.N + 1}
+		bad := SyntaxError{Row: c/p.N + 1, Token: c%p.N + 1}
 		if int(k.Number) > p.N {
-			place.Kind, place.Got, place.Want = NumberRange, int(k.Number), p.N
-			return &place
+			bad.Kind, bad.Got, bad.Want = NumberRange, int(k.Number), p.N
+			return &bad
 		}
 		if int(k.Color) > len(p.Colors) {
-			place.Kind, place.Text = UnknownColor, fmt.Sprint(k.Color)
-			return &place
+			bad.Kind, bad.Text = UnknownColor, fmt.Sprint(k.Color)
+			return &bad
 		}
 	}
 	return nil
 }
 
-// checkOrder says whether n is no order of a puzzle.
 func checkOrder(n int) *SyntaxError {
 	if n < 1 || n > MaxOrder {
 		return &SyntaxError{Kind: OrderRange, Got: n, Want: MaxOrder}
@@ -87,12 +85,10 @@ func checkOrder(n int) *SyntaxError {
 	return nil
 }
 
-// checkColors checks the colours of a puzzle of order n.
 func checkColors(colors string, n int) *SyntaxError {
 	return cmp.Or(checkLetters(colors), checkColorCount(len(colors), n))
 }
 
-// checkLetters says which of the colours is no letter, or is there twice.
 func checkLetters(colors string) *SyntaxError {
 	for i, letter := range []rune(colors) {
 		if letter < 'a' || letter > 'z' {
@@ -121,7 +117,7 @@ func (p Puzzle) Variant() string { return variant }
 
 const variant = "colored"
 
-// Cell is the place of a mark in a grid, counted from 0 row by row.
+// Cell is the index of a mark in a grid, counted from 0 row by row.
 type Cell int
 
 // Name returns c in words: r1c2 is the second cell of the first row.

@@ -43,16 +43,18 @@ type piece struct {
 }
 
 // lineEnds replaces every kind of line end by a line feed.
-var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n",
+	"\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
-// piecesOf cuts the text into its pieces. Those without anything visible are left out.
+// piecesOf splits the text into its pieces, without pieces of invisible signs alone.
 func piecesOf(text string) []piece {
 	var pieces []piece
 	for i, line := range strings.Split(lineEnds.Replace(text), "\n") {
 		for _, part := range strings.FieldsFunc(line, isRowEnd) {
 			clean := strings.Join(strings.Fields(strings.Map(cleaned, part)), " ")
 			if clean != "" {
-				pieces = append(pieces, piece{line: i + 1, text: clean, arabic: strings.ContainsFunc(part, isArabicIndic)})
+				pieces = append(pieces, piece{line: i + 1, text: clean,
+					arabic: strings.ContainsFunc(part, isArabicIndic)})
 			}
 		}
 	}
@@ -64,7 +66,8 @@ func isRowEnd(sign rune) bool { return sign == '/' || sign == ';' || sign == '؛
 func isArabicIndic(sign rune) bool { return '٠' <= sign && sign <= '٩' }
 
 // cleaned returns the plain form of a sign, or -1 for an invisible sign. Marks of direction (U+200E, U+200F,
-// U+061C, U+202A to U+202E, U+2066 to U+2069) are format characters, as are joiners and the byte order mark.
+// U+061C, U+202A to U+202E, U+2066 to U+2069) are format characters, and so are joiners and the byte order
+// mark.
 func cleaned(sign rune) rune {
 	switch {
 	case isArabicIndic(sign):
@@ -79,13 +82,13 @@ func cleaned(sign rune) rune {
 		return noNumber
 	case sign == '–' || sign == '—' || sign == '−':
 		return '-'
-	case sign == '`' || sign == '\uFE0F' || sign == '\u20E3' || unicode.Is(unicode.Cf, sign): // the marks of emoji # and *, too
+	// the marks of emoji # and *, too
+	case sign == '`' || sign == '\uFE0F' || sign == '\u20E3' || unicode.Is(unicode.Cf, sign):
 		return -1
 	}
 	return unicode.ToLower(sign)
 }
 
-// head is the part before the rows.
 type head struct {
 	first, second int // of the size line: the number of colours and the order
 	line          int // of the size
@@ -94,7 +97,7 @@ type head struct {
 	rows          []piece
 }
 
-// findHead looks for the first size line followed by a line of colours.
+// findHead finds the first size line followed by a line of colours.
 func findHead(pieces []piece) (head, bool) {
 	for i := range len(pieces) - 1 {
 		first, second, ok := sizes(pieces[i].text)
@@ -119,7 +122,6 @@ var sizeForms = []struct {
 	{regexp.MustCompile(`^n ?[=:] ?(\d{1,4}) m ?[=:] ?(\d{1,4})$`), false},
 }
 
-// sizes reads the number of colours and the order.
 func sizes(text string) (colors, order int, ok bool) {
 	for _, f := range sizeForms {
 		match := f.form.FindStringSubmatch(text)
@@ -141,7 +143,6 @@ var colorForm = regexp.MustCompile(`^([a-z]( [a-z])*|[a-z]+)$`)
 // isColors reports whether the text can only be a line of colours: letters side by side, or each apart.
 func isColors(text string) bool { return colorForm.MatchString(text) }
 
-// read reads the puzzle in these pieces.
 func read(pieces []piece) (Puzzle, *SyntaxError) {
 	h, bad := headOf(pieces)
 	if bad != nil {
@@ -197,7 +198,6 @@ func (h head) order() int {
 	return h.second
 }
 
-// checkColors checks the colours of the head.
 func (h head) checkColors(n int) *SyntaxError {
 	if bad := checkLetters(h.colors); bad != nil {
 		return bad

@@ -125,7 +125,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// wantSound checks what a reader returned: a *SyntaxError with something to say, or a puzzle that is its own line.
+// wantSound checks the result of a reader: a *SyntaxError with a message, or a puzzle that is its own line.
 func wantSound(t *testing.T, p colored.Puzzle, err error) {
 	t.Helper()
 	if err != nil {

@@ -5,7 +5,7 @@ import "fmt"
 // Rule is a rule of the game.
 type Rule uint8
 
-// The rules, each named for how two cells break it.
+// The rules, each named for the way in which two cells break it.
 const (
 	RowTwice    Rule = iota // a number repeated in a row
 	ColumnTwice             // a number repeated in a column
@@ -15,7 +15,8 @@ const (
 
 // String describes in English how two cells break r.
 func (r Rule) String() string {
-	names := [...]string{"hold the same number in one row", "hold the same number in one column", "have the same colour side by side", "have colours against their numbers"}
+	names := [...]string{"hold the same number in one row", "hold the same number in one column",
+		"have the same colour side by side", "have colours against their numbers"}
 	if int(r) < len(names) {
 		return names[r]
 	}
@@ -29,7 +30,7 @@ type Clash struct {
 }
 
 // Clashes returns the contradictory pairs of givens of p, ordered by their first cells and then by their
-// second. A puzzle with clashes has no solution; without clashes it may be insoluble too. A complete board is
+// second. A puzzle with clashes has no solution; without clashes it may be insoluble too. A complete grid is
 // a solution exactly if it has no clashes.
 func (p Puzzle) Clashes() []Clash { return p.clashes(p.Givens) }
 
@@ -43,7 +44,6 @@ func (p Puzzle) clashes(g Grid) []Clash {
 	return all
 }
 
-// appendClashes appends the rules broken by cells a and b.
 func (p Puzzle) appendClashes(all []Clash, g Grid, a, b Cell) []Clash {
 	if same(g[a].Number, g[b].Number) && p.row(a) == p.row(b) {
 		all = append(all, Clash{RowTwice, a, b})
@@ -65,12 +65,10 @@ func (p Puzzle) appendClashes(all []Clash, g Grid, a, b Cell) []Clash {
 
 func same(x, y uint8) bool { return x != 0 && x == y }
 
-// against reports whether greater has the greater number and the colour of lower priority.
 func against(greater, k Mark) bool {
 	return greater.Full() && k.Full() && greater.Number > k.Number && greater.Color > k.Color
 }
 
-// adjacent reports whether a and b share an edge.
 func (p Puzzle) adjacent(a, b Cell) bool {
 	down, right := p.row(b)-p.row(a), p.column(b)-p.column(a)
 	return down*down+right*right == 1
@@ -93,10 +91,10 @@ func (p Puzzle) Check(g Grid) error {
 	return nil
 }
 
-// checkMark checks a single cell of an answer.
 func (p Puzzle) checkMark(c Cell, k Mark) error {
 	if !k.Full() || int(k.Number) > p.N || int(k.Color) > len(p.Colors) {
-		return fmt.Errorf("%s holds number %d and colour %d, not 1 to %d and 1 to %d", p.Name(c), k.Number, k.Color, p.N, len(p.Colors))
+		return fmt.Errorf("%s holds number %d and colour %d, not 1 to %d and 1 to %d", p.Name(c), k.Number, k.Color,
+			p.N, len(p.Colors))
 	}
 	given := p.Givens[c]
 	if given.Number != 0 && given.Number != k.Number || given.Color != 0 && given.Color != k.Color {

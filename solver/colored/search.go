@@ -9,12 +9,12 @@ import (
 	"sudokubot/solver/search"
 )
 
-// Options say how to search.
+// Options configure a search.
 type Options struct {
 	csp.Options
 	// Propagate infers, before the search and after each assignment, beyond the neighbours of a single cell.
-	// Neighbours keep only mutually compatible pairs, and the numbers of a house must fit different cells,
-	// until nothing changes. It replaces Reduce, Forward and the hooks Consistent, Infer, Apply and Revert.
+	// Neighbours keep only mutually compatible pairs, and the numbers of a house must fit different cells, until
+	// nothing changes. It replaces Reduce, Forward and the hooks Consistent, Infer, Apply and Revert.
 	Propagate bool
 	// Fitting tries first the pairs that leave the neighbours most choice: great numbers with colours of high
 	// priority, small numbers with low priority. It replaces the hook Values.
@@ -22,15 +22,17 @@ type Options struct {
 }
 
 // Reported returns the options of the report's search: backtracking with the minimum of remaining values,
-// ties broken by degree, and forward checking. It looks for limit solutions; 0 is all.
+// ties broken by degree, and forward checking. It searches for limit solutions; 0 is all.
 func Reported(limit int) Options {
-	return Options{Options: csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true, Limits: search.Limits{Solutions: limit}}}
+	return Options{Options: csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true,
+		Limits: search.Limits{Solutions: limit}}}
 }
 
 // Fast returns the options for an answer soon: those of the report, with propagation and fitting pairs first.
-// It looks for limit solutions; 0 is all.
+// It searches for limit solutions; 0 is all.
 func Fast(limit int) Options {
-	return Options{Options: csp.Options{Order: csp.MRVDegree, Limits: search.Limits{Solutions: limit}}, Propagate: true, Fitting: true}
+	return Options{Options: csp.Options{Order: csp.MRVDegree, Limits: search.Limits{Solutions: limit}},
+		Propagate: true, Fitting: true}
 }
 
 // Stats count the work of a search. ByNumber, ByColor and ByOrder split Pruned by the report's three forward
@@ -39,7 +41,7 @@ type Stats struct {
 	csp.Stats
 	ByNumber int64 // the number is in the row or the column
 	ByColor  int64 // the colour is beside the cell
-	ByOrder  int64 // the number beside is greater without a colour of higher priority; or the reverse
+	ByOrder  int64 // the adjacent number is greater without a colour of higher priority; or the reverse
 }
 
 // Measures lists the counts of a search with these options. Propagation counts as forward checking and
@@ -94,17 +96,14 @@ func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (se
 	return counted(r, total, first), err
 }
 
-// counted returns r with the counts of each check, in all and up to the first solution.
 func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats] {
 	total.Stats, first.Stats = r.Total, r.First
 	return search.Result[Stats]{Outcome: r.Outcome, Solutions: r.Solutions, Total: total, First: first}
 }
 
-// infer is a hook of csp.
 type infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool)
 
-// counting returns a hook that infers as standard does, forward checking if nil, and counts the removals of
-// each check.
+// counting returns a hook that infers like standard, or forward checking, and counts each check's removals.
 func (e *encoding) counting(standard infer, total *Stats) infer {
 	if standard == nil {
 		standard = (*csp.State).ForwardCheck
@@ -129,8 +128,7 @@ func (e *encoding) counting(standard infer, total *Stats) infer {
 	}
 }
 
-// encoding states a puzzle as a constraint problem. The number d and the colour k, both counted from 0, are
-// the value d*m + k.
+// encoding states a puzzle as a constraint problem. Number d and colour k, from 0, are the value d*m + k.
 type encoding struct {
 	p    Puzzle
 	n, m int
@@ -138,7 +136,6 @@ type encoding struct {
 
 func newEncoding(p Puzzle) *encoding { return &encoding{p: p, n: p.N, m: len(p.Colors)} }
 
-// decode returns found as csp calls it.
 func (e *encoding) decode(found func(Grid) bool) func([]int) bool {
 	if found == nil {
 		return nil
@@ -190,18 +187,17 @@ func (e *encoding) beside(x, y int) bool {
 	return high-low == e.n || high-low == 1 && high%e.n != 0
 }
 
-// domain returns the values compatible with a given.
 func (e *encoding) domain(given Mark) []int {
 	var domain []int
 	for a := range e.n * e.m {
-		if (given.Number == 0 || a/e.m == int(given.Number)-1) && (given.Color == 0 || a%e.m == int(given.Color)-1) {
+		if (given.Number == 0 || a/e.m == int(given.Number)-1) &&
+			(given.Color == 0 || a%e.m == int(given.Color)-1) {
 			domain = append(domain, a)
 		}
 	}
 	return domain
 }
 
-// fixed returns the only value of a domain, or csp.Free.
 func fixed(domain []int) int {
 	if len(domain) == 1 {
 		return domain[0]

@@ -47,7 +47,7 @@ func solve(t testing.TB, p colored.Puzzle, o colored.Options) search.Result[colo
 	return r
 }
 
-// TestReported: the report's samples and boards, with all their solutions.
+// TestReported checks the report's samples and boards, with all their solutions.
 func TestReported(t *testing.T) {
 	tests := []struct {
 		name, line string
@@ -126,7 +126,7 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// TestEmptyBoards: every order has answers with three colours or more, found soon.
+// TestEmptyBoards checks that every order has answers with three colours or more, found soon.
 func TestEmptyBoards(t *testing.T) {
 	for n := 2; n <= colored.MaxOrder; n++ {
 		for _, m := range []int{3, 4, 5, 6, 8, 12, colored.MaxColors} {
@@ -139,7 +139,7 @@ func TestEmptyBoards(t *testing.T) {
 	}
 }
 
-// TestSoon: boards on which the search went astray before it tried fitting pairs first.
+// TestSoon uses boards that took long before fitting pairs were tried first.
 func TestSoon(t *testing.T) {
 	for _, line := range []string{
 		"colored9:abcdefgh:*#,*h,*#,*#,*h,*#,*#,*#,*#/*#,6#,*#,*h,*a,2#,*#,*#,*#/*#,*#,*#,*#,2#,*#,4#,*b,3#/" +
@@ -153,8 +153,9 @@ func TestSoon(t *testing.T) {
 	}
 }
 
-// TestFittingPairsFirst: the first cell tries the pairs first that are as far from the smallest number as from the colour of
-// lowest priority. 1 with the colour of highest priority and 2 with that of lowest leave no answer.
+// TestFittingPairsFirst checks that the first cell first tries the pairs that are as far from the smallest
+// number as from the colour of lowest priority. 1 with the colour of highest priority and 2 with that of
+// lowest leave no answer.
 func TestFittingPairsFirst(t *testing.T) {
 	for _, test := range []struct{ puzzle, want string }{
 		{"colored1:abcde:*#", "1c 1b 1d 1a 1e"},
@@ -172,7 +173,7 @@ func TestFittingPairsFirst(t *testing.T) {
 	}
 }
 
-// enumerate counts the answers of p by trying every mark in every cell; it shares nothing with a search but Check.
+// enumerate counts the answers of p by trying every mark in every cell; it shares only Check with a search.
 func enumerate(p colored.Puzzle, g colored.Grid) int64 {
 	if len(g) == len(p.Givens) {
 		if p.Check(g) == nil {
@@ -223,7 +224,8 @@ func random(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle
 	return p
 }
 
-// TestAgainstEnumeration: random boards, most of them with contradictions or none, some, or many answers.
+// TestAgainstEnumeration uses random boards, most of them with contradictions or with no, some, or many
+// answers.
 func TestAgainstEnumeration(t *testing.T) {
 	tests := []struct {
 		n, m, boards int
@@ -271,7 +273,7 @@ func thinned(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzl
 	return p
 }
 
-// TestWaysAgree: the search with propagation counts what the report's search counts.
+// TestWaysAgree checks that the search with propagation counts as many solutions as the report's search.
 func TestWaysAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for i := range 200 {

@@ -12,8 +12,8 @@ const (
 	noColor  = '#'
 )
 
-// String returns p as one line of text, the canonical form: colored, the order, the colours, and the rows, as
-// in colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#.
+// String returns the canonical line of p: colored, the order, the colours, and the rows, as in
+// colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#.
 func (p Puzzle) String() string { return p.Text(p.Givens) }
 
 // Text returns the canonical line of the grid g of p, which Parse reads back.
@@ -24,7 +24,6 @@ func (p Puzzle) Text(g Grid) string {
 // Lines returns g in the form of the report, without the size and the colours: a line for each row, 1p 2b 3r.
 func (p Puzzle) Lines(g Grid) string { return p.join(g, " ", "\n") }
 
-// join writes the tokens of g with these separators.
 func (p Puzzle) join(g Grid, cells, rows string) string {
 	var b strings.Builder
 	for c, k := range g {
@@ -90,7 +89,6 @@ func parse(line string) (Puzzle, *SyntaxError) {
 	return p, nil
 }
 
-// parseRow appends a row to the givens of p.
 func (p *Puzzle) parseRow(tokens []string) *SyntaxError {
 	if len(tokens) != p.N {
 		return &SyntaxError{Kind: TokenCount, Got: len(tokens), Want: p.N}
@@ -106,7 +104,6 @@ func (p *Puzzle) parseRow(tokens []string) *SyntaxError {
 	return nil
 }
 
-// parseToken reads a number or * followed by a colour or #.
 func (p *Puzzle) parseToken(token string) (Mark, *SyntaxError) {
 	if token == "" {
 		return Mark{}, &SyntaxError{Kind: BadToken}
@@ -142,7 +139,6 @@ func (p *Puzzle) number(digits, token string) (uint8, *SyntaxError) {
 	return uint8(d), nil
 }
 
-// color reads the sign of a token as a colour of p.
 func (p *Puzzle) color(sign byte, token string) (uint8, *SyntaxError) {
 	if sign < 'a' || sign > 'z' {
 		return 0, &SyntaxError{Kind: BadToken, Text: cut(token)}
@@ -154,10 +150,9 @@ func (p *Puzzle) color(sign byte, token string) (uint8, *SyntaxError) {
 	return uint8(i + 1), nil
 }
 
-// longest is how many signs of a text an error repeats.
+// longest is the number of signs of a text that an error repeats.
 const longest = 24
 
-// cut returns the first signs of s.
 func cut(s string) string {
 	signs := []rune(s)
 	if len(signs) > longest {

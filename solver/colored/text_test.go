@@ -101,7 +101,7 @@ func TestNew(t *testing.T) {
 		"a new puzzle is %s, error %v", p, err)
 }
 
-// TestMessages: what is said names the place and the facts.
+// TestMessages checks that messages name the position and the facts.
 func TestMessages(t *testing.T) {
 	tests := []struct {
 		bad  colored.SyntaxError

@@ -3,7 +3,7 @@ package cputime
 
 import "time"
 
-// Clock measures time since some moment of its own. It is safe for concurrent use.
+// Clock returns the time since an arbitrary moment. It is safe for concurrent use.
 type Clock func() time.Duration
 
 // Wall returns a clock of real time.

@@ -22,7 +22,7 @@ func work(t *testing.T, some time.Duration) {
 	}
 }
 
-// TestAThreadIsReadByAnother: what one thread uses is seen by all, and what others use does not count.
+// TestAThreadIsReadByAnother checks that any thread reads a clock, which counts one thread alone.
 func TestAThreadIsReadByAnother(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

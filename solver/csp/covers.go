@@ -13,7 +13,6 @@ type cover struct {
 	words []uint64
 }
 
-// coverSets returns the covers of p as sets of variables.
 func (p *Problem) coverSets() []cover {
 	span := wordsFor(len(p.Neighbours))
 	all := make([]uint64, len(p.Covers)*span)
@@ -27,7 +26,6 @@ func (p *Problem) coverSets() []cover {
 	return covers
 }
 
-// gather makes set the set of those members.
 func gather(set []uint64, members []int) {
 	clear(set)
 	for _, x := range members {
@@ -35,7 +33,6 @@ func gather(set []uint64, members []int) {
 	}
 }
 
-// validateCovers returns an error for invalid covers of p, whose state is s.
 func (p *Problem) validateCovers(s *State) error {
 	set := make([]uint64, s.span)
 	for k, members := range p.Covers {

@@ -111,7 +111,7 @@ func TestEveryHookIsCalled(t *testing.T) {
 		"applied %d and reverted %d removals, want %d", applied, reverted, stats.Pruned)
 }
 
-// TestInferMayDoMore plugs in a check that looks one step further: a neighbour left with one value must not exclude the
+// TestInferMayDoMore plugs in a check of one more step: a neighbour left with one value must not exclude the
 // last value of a neighbour of its own.
 func TestInferMayDoMore(t *testing.T) {
 	ahead := func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
@@ -140,8 +140,8 @@ func TestInferMayDoMore(t *testing.T) {
 	}
 }
 
-// harmless reports whether x, if it has one value left, would leave its neighbours something when taking that. A neighbour
-// that was left with one value, and has taken it, has no other that x could have.
+// harmless reports whether x, if it has one value left, would leave its neighbours something when taking
+// that. A neighbour that was left with one value, and has taken it, has no other value for x.
 func harmless(s *csp.State, x int) bool {
 	left := s.Ascending(x, nil)
 	if len(left) != 1 {
@@ -158,9 +158,11 @@ func harmless(s *csp.State, x int) bool {
 // neighbours9 are those of the cells of a 9x9 grid.
 var neighbours9 = board(strings.Repeat("0", 81)).Neighbours
 
-// TestLeastConstraining: the value that takes the fewest from others is tried first, one that leaves somebody nothing last.
+// TestLeastConstraining checks the order of values: the fewest removals first, a value that empties a domain
+// last.
 func TestLeastConstraining(t *testing.T) {
-	// 0 is beside 1, 2 and 3. Its value 0 is one of all three, 1 of two, 2 of none, and 3 is all that 3 can have.
+	// 0 is beside 1, 2 and 3. Its value 0 is a value of all three, 1 of two, 2 of none, and 3 is the only value
+	// of 3.
 	p := csp.Problem{
 		Values:     4,
 		Neighbours: [][]int{{1, 2, 3}, {0}, {0}, {0}, nil},

@@ -47,7 +47,8 @@ func readList(t testing.TB, name string, side, every int) []csp.Problem {
 	return problems
 }
 
-// BenchmarkLists searches for two solutions, without singles, with them, and with the degree for ties as well.
+// BenchmarkLists searches for two solutions, without singles, with them, and with the degree for ties as
+// well.
 func BenchmarkLists(b *testing.B) {
 	ways := []struct {
 		name    string

@@ -2,7 +2,7 @@ package csp
 
 import "sudokubot/solver/search"
 
-// Order is how the next variable is chosen. Ties go to the variable with the lowest number.
+// Order is a rule for the choice of the next variable. Ties go to the variable with the lowest number.
 type Order uint8
 
 // The orders.
@@ -11,14 +11,13 @@ const (
 	FirstEmpty Order = iota
 	// MRV takes the variable with the fewest remaining values.
 	MRV
-	// DegreeThenMRV takes the variable with the most unassigned neighbours first, and goes on by MRV.
+	// DegreeThenMRV takes the variable with the most unassigned neighbours first, and continues by MRV.
 	DegreeThenMRV
 	// MRVDegree is MRV, with ties broken by the most unassigned neighbours.
 	MRVDegree
 )
 
-// Options say how to search. The zero value is plain backtracking on the first empty variable, for all
-// solutions.
+// Options configure a search. The zero value backtracks plainly on the first empty variable, to the end.
 type Options struct {
 	Order Order
 	// Reduce removes, before the search, the values excluded by fixed variables. Without it the domains start
@@ -27,10 +26,10 @@ type Options struct {
 	// Forward removes, after each assignment, the values that it excludes from unassigned neighbours. The
 	// assignment fails if a neighbour has no value left.
 	Forward bool
-	// Singles assigns, after the initial reduction and after each assignment, every variable with one value
-	// left (a naked single), and the only variable for a value in one of Problem.Covers (a hidden single),
-	// until there are no more. An assignment fails if a value has no place left in a cover. Singles implies
-	// Reduce and Forward. Without Covers there are naked singles only.
+	// Singles assigns, after the initial reduction and after each assignment, every variable with a single value
+	// left (a naked single), and the only variable for a value in one of Problem.Covers (a hidden single), until
+	// there are no more. An assignment fails if a value has no variable left in a cover. Singles implies Reduce
+	// and Forward. Without Covers there are naked singles only.
 	Singles bool
 	search.Limits
 	// Hooks replace steps of the search.
@@ -51,8 +50,8 @@ type Hooks struct {
 	// which is skipped if Reduce and Forward make it superfluous.
 	Consistent func(s *State, x, a int) bool
 	// Infer appends to out the removals that follow from x taking the value a, and reports whether every
-	// variable keeps a value. It does not apply them. It lists each removal once. Standard:
-	// State.ForwardCheck, if Options.Forward.
+	// variable keeps a value. It does not apply them. It lists each removal once. Standard: State.ForwardCheck,
+	// if Options.Forward.
 	Infer func(s *State, x, a int, out []Removal) (removals []Removal, ok bool)
 	// Apply and Revert do and undo the removals of Infer and of hidden singles. With Options.Singles, Revert
 	// may undo several calls of Apply. Standard: State.Apply and State.Revert; a hook with further state
@@ -103,8 +102,8 @@ func inferNothing(_ *State, _, _ int, out []Removal) ([]Removal, bool) { return 
 
 // Stats count the work of a search.
 type Stats struct {
-	// Nodes are the calls of the search: one for each successful assignment, and one for the start.
-	// Assignments by singles belong to the node before them.
+	// Nodes are the calls of the search: one for each successful assignment, and one for the start. Assignments
+	// by singles belong to the node before them.
 	Nodes int64
 	// Pruned are the values removed by forward checking, also after singles, and those removed by hidden
 	// singles. A failed check removes nothing.
@@ -114,7 +113,7 @@ type Stats struct {
 	// Backtracks are the nodes without a solution below them. In a search for a single solution that succeeds
 	// without singles, Nodes - Backtracks - 1 is the number of variables to assign.
 	Backtracks int64
-	// Failures are the failed checks: a variable without a value, or a value without a place in a cover. A
+	// Failures are the failed checks: a variable without a value, or a value without a variable in a cover. A
 	// failure before the search counts one node, one failure and one backtrack.
 	Failures int64
 	// InitialRemovals are the values removed before the search.

@@ -4,8 +4,7 @@
 // these can be switched off or replaced. It counts its work. Puzzles are stated as numbered variables and
 // values.
 //
-// The one-letter names used throughout: x and y are variables, a and b values of theirs, p a problem, s a
-// state.
+// One-letter names: x and y are variables, a and b values of theirs, p a problem, s a state.
 package csp
 
 import (
@@ -15,7 +14,7 @@ import (
 	"slices"
 )
 
-// MaxValues is the largest number of values a problem may have.
+// MaxValues is the largest number of values of a problem.
 const MaxValues = 1024
 
 // Free means "no value" in place of a variable's value.
@@ -24,7 +23,7 @@ const Free = -1
 // Problem states a constraint problem. Variables are numbered from 0 to len(Neighbours)-1 and values from 0
 // to Values-1. A search does not change it, so searches may share it.
 type Problem struct {
-	// Values is how many values there are, 1 to MaxValues.
+	// Values is the number of values, 1 to MaxValues.
 	Values int
 	// Neighbours lists, for each variable, the others that share a constraint with it. The relation is
 	// symmetric, without repetitions, and no variable is its own neighbour.
@@ -33,13 +32,12 @@ type Problem struct {
 	// a nil result, means that neighbours differ. Rule(y, x) must be Rule(x, y) mirrored. It is called before
 	// the search, once for each pair in both directions.
 	Rule func(x, y int) *Rule
-	// Domains lists the values that each variable may take. Nil, for the whole or for one variable, allows
-	// all.
+	// Domains lists the values that each variable may take. Nil, for the whole or for a variable, allows all.
 	Domains [][]int
 	// Covers lists sets of variables that together take every value exactly once: as many as there are
 	// values, all of them neighbours that differ. Hidden singles come from these; see Options.Singles.
 	Covers [][]int
-	// Scopes are the rules about several variables at once.
+	// Scopes are the rules about several variables.
 	Scopes []Scope
 	// Fixed holds the initial values of variables, Free for the others. Nil leaves all free.
 	Fixed []int
@@ -82,13 +80,11 @@ func NewRule(values int, conflict func(a, b int) bool) *Rule {
 // Conflict reports whether a of the first variable and b of the second exclude each other.
 func (r *Rule) Conflict(a, b int) bool { return has(r.conflicting(a), b) }
 
-// conflicting returns the set of values excluded by a.
 func (r *Rule) conflicting(a int) []uint64 { return r.conflicts[a*r.words : (a+1)*r.words] }
 
 // ErrProblem is wrapped by every error about an invalid problem.
 var ErrProblem = errors.New("not a constraint problem")
 
-// validate returns an error for invalid numbers in p.
 func (p *Problem) validate() error {
 	n := len(p.Neighbours)
 	if p.Values < 1 || p.Values > MaxValues {
@@ -127,7 +123,8 @@ func (p *Problem) links() ([]uint64, error) {
 		row := links[x*span : (x+1)*span]
 		for _, y := range neighbours {
 			if y < 0 || y >= n || y == x || has(row, y) {
-				return nil, fmt.Errorf("%w: variable %d has the neighbour %d, which is itself, unknown or there twice", ErrProblem, x, y)
+				return nil, fmt.Errorf("%w: variable %d has the neighbour %d, which is itself, unknown or there twice",
+					ErrProblem, x, y)
 			}
 			put(row, y)
 		}
@@ -142,7 +139,7 @@ func (p *Problem) links() ([]uint64, error) {
 	return links, nil
 }
 
-// rules asks p for the rule of every pair, in the order of Neighbours; nil if all neighbours just differ.
+// rules returns the rule of every pair, in the order of Neighbours; nil if all neighbours just differ.
 func (p *Problem) rules() ([][]*Rule, error) {
 	if p.Rule == nil {
 		return nil, nil
@@ -158,7 +155,8 @@ func (p *Problem) rules() ([][]*Rule, error) {
 				mirrored[key] = p.mirrors(r, back)
 			}
 			if !mirrored[key] {
-				return nil, fmt.Errorf("%w: the rule from %d to %d is not the one back mirrored, or not for %d values", ErrProblem, x, y, p.Values)
+				return nil, fmt.Errorf("%w: the rule from %d to %d is not the one back mirrored, or not for %d values",
+					ErrProblem, x, y, p.Values)
 			}
 			all[x][i] = r
 		}
@@ -166,7 +164,6 @@ func (p *Problem) rules() ([][]*Rule, error) {
 	return all, nil
 }
 
-// mirrors reports whether back is r with the variables exchanged.
 func (p *Problem) mirrors(r, back *Rule) bool {
 	if r == nil || back == nil {
 		return r == back
@@ -194,7 +191,6 @@ func put(set []uint64, a int) { set[a>>6] |= 1 << (a & 63) }
 
 func drop(set []uint64, a int) { set[a>>6] &^= 1 << (a & 63) }
 
-// first returns the lowest member of a set, or Free.
 func first(set []uint64) int {
 	for i, word := range set {
 		if word != 0 {

@@ -28,7 +28,7 @@ func board(signs string) csp.Problem {
 	return csp.Problem{Values: 9, Neighbours: cells81(), Fixed: fixed}
 }
 
-// covered returns the problem of n free variables in which those that share a cover differ. All covers are of one size.
+// covered returns the problem of n free variables that differ within a cover. All covers are of one size.
 func covered(n int, covers [][]int) csp.Problem {
 	p := csp.Problem{Values: len(covers[0]), Neighbours: make([][]int, n), Covers: covers, Fixed: make([]int, n)}
 	for x := range n {

@@ -19,8 +19,7 @@ func (p *Problem) scoped() [][]*Scope {
 	return of
 }
 
-// openWith reports whether the rule of k can be kept when x takes the value a and the others stay as they
-// are.
+// openWith reports whether the rule of k can be kept when x takes the value a and the others stay unchanged.
 func (s *State) openWith(k *Scope, x, a int) bool {
 	s.scope = s.scope[:0]
 	for _, y := range k.Variables {
@@ -33,12 +32,10 @@ func (s *State) openWith(k *Scope, x, a int) bool {
 	return k.Open(s.scope)
 }
 
-// agrees reports whether all scopes of x can be kept when it takes the value a.
 func (s *State) agrees(x, a int) bool {
 	return !slices.ContainsFunc(s.scopes[x], func(k *Scope) bool { return !s.openWith(k, x, a) })
 }
 
-// strikeScoped removes from the domain of x the values excluded by its scopes.
 func (s *State) strikeScoped(domain []uint64, x int) {
 	for _, a := range s.Ascending(x, nil) {
 		if !s.agrees(x, a) {

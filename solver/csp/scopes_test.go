@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/search"
 )
 
-// TestScopes: every way of searching keeps rules about several variables, beside all other constraints and covers, whether
-// they see early what cannot be kept or only at the end.
+// TestScopes checks that every form of search keeps rules about several variables, beside all other
+// constraints and covers, whether Open detects contradictions early or only at the end.
 func TestScopes(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	counts := map[int]int{}
@@ -44,7 +44,7 @@ func TestScopes(t *testing.T) {
 		"problems by number of solutions: %v, want some of each", counts)
 }
 
-// randomScope returns a rule about some variables: what their values add up to, or what it is not, judged at once or late.
+// randomScope returns a rule that some variables add up to a number, or do not, judged early or late.
 func randomScope(r *rand.Rand, p csp.Problem) csp.Scope {
 	n := len(p.Neighbours)
 	variables := r.Perm(n)[:1+r.IntN(min(n, 4))]
@@ -75,7 +75,7 @@ func valuesOf(scope csp.Scope, values []int) []int {
 	return of
 }
 
-// TestScopesOfFixedVariables: what is fixed from the start is held against the scopes before anything is searched.
+// TestScopesOfFixedVariables checks fixed variables against the scopes before the search.
 func TestScopesOfFixedVariables(t *testing.T) {
 	never := csp.Scope{Variables: []int{0, 1}, Open: func(values []int) bool { return slices.Contains(values, csp.Free) }}
 	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {}}, Fixed: []int{0, 1}, Scopes: []csp.Scope{never}}

@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/search"
 )
 
-// The nodes between two checks of the context: about a millisecond. Singles, and assignments that fail there,
-// make a node longer.
+// The nodes between two checks of the context: about a millisecond. Nodes with singles take longer.
 const (
 	pace        = 1024
 	singlesPace = 16
@@ -21,7 +20,9 @@ const (
 // Search is chronological backtracking with forward checking (Haralick and Elliott, 1980) and dynamic
 // variable orders. It ends early with ctx or after o.Nodes nodes; the outcome says so, without an error. An
 // error means invalid p or o, and wraps ErrProblem.
-func Search(ctx context.Context, p Problem, o Options, found func(values []int) bool) (search.Result[Stats], error) {
+func Search(
+	ctx context.Context, p Problem, o Options, found func(values []int) bool,
+) (search.Result[Stats], error) {
 	if int(o.Order) >= len(selections) {
 		return search.Result[Stats]{}, fmt.Errorf("%w: order %d", ErrProblem, o.Order)
 	}
@@ -44,7 +45,6 @@ func Search(ctx context.Context, p Problem, o Options, found func(values []int) 
 	return s.Result(s.stats), nil
 }
 
-// searcher is a single run of Search.
 type searcher struct {
 	*State
 	search.Run[[]int, Stats]
@@ -56,7 +56,7 @@ type searcher struct {
 	trail   []Removal // the removals of all assignments on the path
 }
 
-// exhaust searches all there is, or returns false when the search is to end earlier.
+// exhaust searches everything, or returns false when the search is to end earlier.
 func (s *searcher) exhaust(ctx context.Context, reduce bool) bool {
 	if !s.sound() {
 		return true
@@ -86,8 +86,7 @@ func (s *searcher) makeRoom() {
 	}
 }
 
-// visit searches below the present assignment. It returns false when the search must end, with the outcome
-// set.
+// visit searches below the assignment. It returns false when the search must end, with the outcome set.
 func (s *searcher) visit(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false

@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/search"
 )
 
-// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem" and its measures, with
-// ties broken by the lowest variable and values tried in ascending order.
+// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem" and its
+// measures, with ties broken by the lowest variable and values tried in ascending order.
 var reported = []struct {
 	name, board string
 	want        csp.Stats
@@ -145,7 +145,7 @@ func TestNothingToSearch(t *testing.T) {
 	}
 }
 
-// TestEmptiedByReduction: a variable that the fixed ones leave nothing for is the one MRV takes, and the search is over.
+// TestEmptiedByReduction checks that MRV takes a variable without a value left, which ends the search.
 func TestEmptiedByReduction(t *testing.T) {
 	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {3}, {3}, {1, 2}}, Fixed: []int{csp.Free, 0, 1, csp.Free}}
 	_, r := solve(t, p, reportA(0))
@@ -214,7 +214,7 @@ func TestInterrupted(t *testing.T) {
 	check.True(t, after <= 1024, "visited %d nodes after the context had ended, want at most 1024", after)
 }
 
-// TestFirst: the counts up to the first solution are those of a search that stops there.
+// TestFirst checks that the counts up to the first solution equal those of a search that stops there.
 func TestFirst(t *testing.T) {
 	all, err := csp.Search(context.Background(), queens(6), reportA(0), nil)
 	one, err1 := csp.Search(context.Background(), queens(6), reportA(1), nil)
@@ -263,7 +263,7 @@ func TestWronglyStated(t *testing.T) {
 	}
 }
 
-// TestNoAllocationPerNode: what a search allocates does not depend on how many nodes it visits.
+// TestNoAllocationPerNode checks that the allocations of a search do not depend on the number of nodes.
 func TestNoAllocationPerNode(t *testing.T) {
 	p := board(reported[2].board)
 	allocations := func(nodes int64, o csp.Options) float64 {
@@ -295,7 +295,7 @@ func BenchmarkReported(b *testing.B) {
 	}
 }
 
-// TestRulesOfManyValues: a rule holds for values of every word of a set.
+// TestRulesOfManyValues checks a rule for values in every word of a set.
 func TestRulesOfManyValues(t *testing.T) {
 	const n = 130
 	less := csp.NewRule(n, func(a, b int) bool { return a >= b })
@@ -314,7 +314,7 @@ func TestRulesOfManyValues(t *testing.T) {
 	}
 }
 
-// TestMeasures: a search lists what its options let it count.
+// TestMeasures checks the measures listed for each option.
 func TestMeasures(t *testing.T) {
 	stats := csp.Stats{Nodes: 1, Pruned: 2, Singles: 3, Backtracks: 4, Failures: 5, InitialRemovals: 6}
 	for _, test := range []struct {

@@ -9,9 +9,9 @@ import (
 type singles struct {
 	covers []cover
 	width  int      // words of a set of covers
-	of     []uint64 // for each variable the covers it is in
-	lone   []uint64 // the variables with one value left, to be assigned
-	stale  []uint64 // for each value, the covers in which it lost a place
+	of     []uint64 // the covers of each variable
+	lone   []uint64 // the variables with a single value left, to be assigned
+	stale  []uint64 // for each value, the covers in which it lost a variable
 	values []uint64 // the values with stale covers
 }
 
@@ -43,7 +43,7 @@ func (g *singles) lose(x, a int) {
 	}
 }
 
-// next removes and returns a cover in which a value has lost a place, and the value.
+// next removes and returns a cover in which a value has lost a variable, and the value.
 func (g *singles) next() (k *cover, a int, ok bool) {
 	for v, values := range g.values {
 		for ; values != 0; values &= values - 1 {
@@ -60,7 +60,6 @@ func (g *singles) next() (k *cover, a int, ok bool) {
 	return nil, 0, false
 }
 
-// suspect marks every value as stale in every cover.
 func (g *singles) suspect(values int) {
 	for k := range g.covers {
 		for a := range values {
@@ -107,7 +106,7 @@ func (s *searcher) follow(ctx context.Context, x, a, mark int) bool {
 	return goOn
 }
 
-// release records that x, having taken a, is no place for its other values.
+// release records that x, having taken a, cannot take its other values.
 func (s *searcher) release(x, a int) {
 	for i, word := range s.domain(x) {
 		for ; word != 0; word &= word - 1 {
@@ -118,8 +117,7 @@ func (s *searcher) release(x, a int) {
 	}
 }
 
-// settle assigns singles until there are no more, and reports success. The removals on the trail from mark on
-// are new.
+// settle assigns singles, and reports success. The removals on the trail from mark on are new.
 func (s *searcher) settle(mark int) bool {
 	for {
 		mark = s.look(mark)
@@ -153,7 +151,6 @@ func (s *searcher) look(mark int) int {
 	return len(s.trail)
 }
 
-// assignLone gives x the value it is left with.
 func (s *searcher) assignLone(x int) bool {
 	a := first(s.domain(x))
 	if !s.hooks.Consistent(s.State, x, a) {
@@ -171,7 +168,6 @@ func (s *searcher) assignLone(x int) bool {
 	return true
 }
 
-// unassignFrom undoes the inferred assignments from this index on.
 func (s *searcher) unassignFrom(inferred int) {
 	for len(s.inferred) > inferred {
 		last := len(s.inferred) - 1
@@ -180,8 +176,8 @@ func (s *searcher) unassignFrom(inferred int) {
 	}
 }
 
-// narrow looks for a value with one place left in a cover, and removes the other values there. ok is false if
-// a value has no place.
+// narrow finds a value with a single variable left in a cover, and removes the other values there. ok is
+// false if a value has no variable.
 func (s *searcher) narrow() (narrowed, ok bool) {
 	for {
 		k, a, stale := s.singles.next()
@@ -217,7 +213,6 @@ func (s *State) holder(k *cover, a int) (x int, several bool) {
 	return x, false
 }
 
-// taken reports whether a variable of k has the value a.
 func (s *State) taken(k *cover, a int) bool {
 	takers := s.among(s.takers, a)[k.first:]
 	for i, word := range k.words {
@@ -228,7 +223,6 @@ func (s *State) taken(k *cover, a int) bool {
 	return false
 }
 
-// leave removes all values of x but a.
 func (s *searcher) leave(x, a int) {
 	mark := len(s.trail)
 	for i, word := range s.domain(x) {

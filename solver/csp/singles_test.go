@@ -27,7 +27,7 @@ func coveredBoard(signs string) csp.Problem {
 	return p
 }
 
-// TestSinglesOfReported: the measures of the reported boards with singles, up to the first solution.
+// TestSinglesOfReported checks the measures of the reported boards with singles, up to the first solution.
 func TestSinglesOfReported(t *testing.T) {
 	want := []csp.Stats{
 		{Nodes: 3, Pruned: 141, Singles: 53, Failures: 1, InitialRemovals: 297},
@@ -47,8 +47,8 @@ func TestSinglesOfReported(t *testing.T) {
 	}
 }
 
-// TestSinglesAlone: where every variable follows, the start is the only node, and of all values one for each variable is
-// left.
+// TestSinglesAlone checks that the start is the only node if every variable follows, and that one value is
+// left for each variable.
 func TestSinglesAlone(t *testing.T) {
 	tests := []struct {
 		name    string
@@ -99,7 +99,7 @@ func queensAt(n, row, column int) csp.Problem {
 	return p
 }
 
-// TestFailsAtTheStart: a contradiction found before the search is one node that failed.
+// TestFailsAtTheStart checks that a contradiction before the search counts as one failed node.
 func TestFailsAtTheStart(t *testing.T) {
 	tests := []struct {
 		name    string
@@ -123,8 +123,8 @@ func TestFailsAtTheStart(t *testing.T) {
 	}
 }
 
-// TestSinglesFindTheSame: with singles and without, covers and without, on boards with and without a rule beside, a
-// search finds what enumeration finds.
+// TestSinglesFindTheSame checks searches against enumeration: with and without singles, covers, and an
+// additional rule.
 func TestSinglesFindTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	counts := map[int]int{}
@@ -163,8 +163,8 @@ func findsAll(t *testing.T, p csp.Problem, o csp.Options, want [][]int) {
 	}
 }
 
-// randomCovered states a Latin square, a board with boxes or queens, with some variables fixed, some domains cut, and
-// often a rule for neighbours that share no cover.
+// randomCovered states a Latin square, a board with boxes or queens, with some variables fixed, some domains
+// cut, and often a rule for neighbours that share no cover.
 func randomCovered(r *rand.Rand) csp.Problem {
 	if r.IntN(4) == 0 {
 		n := 4 + r.IntN(3)
@@ -205,7 +205,6 @@ func addRules(r *rand.Rand, p *csp.Problem) {
 	p.Rule = func(x, y int) *csp.Rule { return rules[[2]int{x, y}] }
 }
 
-// TestSinglesImplyForwardAndReduce: to ask for them as well changes nothing.
 func TestSinglesImplyForwardAndReduce(t *testing.T) {
 	p := coveredBoard(reported[2].board)
 	_, want := solve(t, p, bySingles(2))
@@ -214,7 +213,8 @@ func TestSinglesImplyForwardAndReduce(t *testing.T) {
 	}
 }
 
-// TestDegreeFirstAfterSingles: what singles assign is not the first variable that DegreeThenMRV speaks of.
+// TestDegreeFirstAfterSingles checks that assignments by singles do not count as the first variable of
+// DegreeThenMRV.
 func TestDegreeFirstAfterSingles(t *testing.T) {
 	// 0 is a single, 1 has two values, 2 has the most neighbours.
 	p := csp.Problem{Values: 3, Neighbours: [][]int{{1}, {0}, {3, 4}, {2}, {2}}, Domains: [][]int{{0}, nil, nil, nil, nil}}
@@ -231,7 +231,7 @@ func TestDegreeFirstAfterSingles(t *testing.T) {
 	}
 }
 
-// TestSinglesTakeBack: every removal after the start is taken back, by the hooks that made it, and all singles with it.
+// TestSinglesTakeBack checks that the hooks undo every removal after the start, and all singles with it.
 func TestSinglesTakeBack(t *testing.T) {
 	applied, reverted := 0, 0
 	o := bySingles(0)
@@ -250,7 +250,8 @@ func TestSinglesTakeBack(t *testing.T) {
 	check.True(t, applied != 0 && applied == reverted, "applied %d removals, reverted %d", applied, reverted)
 }
 
-// TestSinglesEndWithTheContext: nodes are longer with singles, so that the context is looked at more often.
+// TestSinglesEndWithTheContext checks that the context is checked more often, as nodes take longer with
+// singles.
 func TestSinglesEndWithTheContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

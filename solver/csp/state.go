@@ -7,16 +7,16 @@ import "math/bits"
 type State struct {
 	neighbours [][]int
 	rules      [][]*Rule  // as neighbours; nil if all neighbours just differ
-	scopes     [][]*Scope // those of each variable; nil without scopes
-	scope      []int      // a buffer for the values of one scope
+	scopes     [][]*Scope // of each variable; nil without scopes
+	scope      []int      // a buffer for the values of a scope
 	words      int        // of a domain
-	domains    []uint64   // a set of words words for each variable
+	domains    []uint64   // words words for each variable
 	sizes      []int      // of the domains
 	values     []int      // Free where unassigned
 	free       []int      // the variables that are not fixed, ascending
-	assigned   int        // how many of free have a value
-	inferred   []int      // those of them assigned by singles, in that order
-	empty      int        // how many domains have no value left
+	assigned   int        // the number of assigned variables among free
+	inferred   []int      // the variables among them assigned by singles, in that order
+	empty      int        // the number of empty domains
 
 	// The state as sets of variables of span words each, so that a step handles 64 variables at once.
 	span    int
@@ -54,13 +54,12 @@ func newState(p *Problem) (*State, error) {
 	}
 	for x := range n {
 		s.fill(x, p)
-		s.place(x, p)
+		s.initialize(x, p)
 	}
 	return s, nil
 }
 
-// place makes x fixed or free.
-func (s *State) place(x int, p *Problem) {
+func (s *State) initialize(x int, p *Problem) {
 	if p.Fixed != nil && p.Fixed[x] != Free {
 		s.values[x] = p.Fixed[x]
 		put(s.among(s.takers, p.Fixed[x]), x)
@@ -72,7 +71,6 @@ func (s *State) place(x int, p *Problem) {
 	s.countEmpty(s.sizes[x])
 }
 
-// fill gives x its domain.
 func (s *State) fill(x int, p *Problem) {
 	domain := s.domain(x)
 	if p.Domains != nil && p.Domains[x] != nil {
@@ -129,7 +127,6 @@ func (s *State) countEmpty(size int) {
 	}
 }
 
-// index fills holders from the domains.
 func (s *State) index() {
 	for _, x := range s.free {
 		for i, word := range s.domain(x) {
@@ -153,10 +150,10 @@ func (s *State) strike(domain []uint64, x, i, b int) {
 	}
 }
 
-// Depth returns how many variables the search has assigned so far, by singles too.
+// Depth returns the number of variables assigned by the search so far, by singles too.
 func (s *State) Depth() int { return s.assigned }
 
-// Degree returns how many neighbours of x have no value yet.
+// Degree returns the number of unassigned neighbours of x.
 func (s *State) Degree(x int) int {
 	degree := 0
 	for i, word := range s.among(s.links, x) {

@@ -51,7 +51,7 @@ func (s *State) MRVDegree() int {
 }
 
 // DegreeThenMRV returns the first variable with the most unassigned neighbours if nothing is assigned, except
-// by singles, and later that of MRV.
+// by singles, and later the variable of MRV.
 func (s *State) DegreeThenMRV() int {
 	if s.assigned > len(s.inferred) {
 		return s.MRV()
@@ -75,8 +75,8 @@ func (s *State) Ascending(x int, out []int) []int {
 	return out
 }
 
-// LeastConstraining appends the values left in the domain of x to out, ordered by how few values they remove
-// from unassigned neighbours. Values that empty a domain are last. Ties go to the lowest.
+// LeastConstraining appends the values left in the domain of x to out, those that remove the fewest values
+// from unassigned neighbours first. Values that empty a domain are last. Ties go to the lowest.
 func (s *State) LeastConstraining(x int, out []int) []int {
 	first := len(out)
 	out = s.Ascending(x, out)
@@ -167,7 +167,6 @@ func (s *State) forwardByRule(x, a int, out []Removal) ([]Removal, bool) {
 	return out, true
 }
 
-// common appends the values of y that are also in the set.
 func (s *State) common(y int, set []uint64, out []Removal) []Removal {
 	for i, word := range s.domain(y) {
 		for word &= set[i]; word != 0; word &= word - 1 {
@@ -177,7 +176,7 @@ func (s *State) common(y int, set []uint64, out []Removal) []Removal {
 	return out
 }
 
-// Apply removes the values. Each must be there.
+// Apply removes the values. Each must be present.
 func (s *State) Apply(removals []Removal) {
 	for _, r := range removals {
 		drop(s.domain(r.Variable), r.Value)

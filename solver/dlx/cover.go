@@ -2,8 +2,7 @@ package dlx
 
 import "math"
 
-// Cover is an exact cover problem. A search uses its memory and restores it, so it is not safe for concurrent
-// use.
+// Cover is an exact cover problem. A search uses its memory, so it is not safe for concurrent use.
 type Cover struct {
 	// items[0] is the head of the list of uncovered items; item i of the caller is items[i+1].
 	items []item
@@ -12,19 +11,18 @@ type Cover struct {
 	links   []link
 	options int
 	// dead is the number of uncovered items without options. It lets a node with a dead item end at once, and
-	// lets choose stop at an item with one option: up to three times as fast.
+	// lets choose stop at an item with a single option: up to three times as fast.
 	dead int
 }
 
 // item is an item in the list of uncovered items. A covered item keeps its last neighbours.
 type item struct{ left, right, size int32 }
 
-// link is a single place of an option in the list of an item. A spacer has a negative item: minus the number of
-// the option before it. Its up is the first link of that option, its down the last link of the next.
+// link is an entry of an option in the list of an item. A spacer has a negative item: minus the number of the
+// option before it. Its up is the first link of that option, its down the last link of the next.
 type link struct{ up, down, item int32 }
 
-// NewCover returns a problem with this number of items, numbered from 0, and no options. A negative number
-// counts as 0.
+// NewCover returns a problem with this number of items, from 0, and no options. Negative means 0.
 func NewCover(items int) *Cover {
 	items = max(items, 0)
 	c := &Cover{items: make([]item, items+1), links: make([]link, items+1, items+2), dead: items}
@@ -37,8 +35,7 @@ func NewCover(items int) *Cover {
 	return c
 }
 
-// Add adds an option that covers these items, at least one and without repetitions. Options are numbered from
-// 0 in order.
+// Add adds an option that covers these items, at least one, each once. Options are numbered from 0.
 func (c *Cover) Add(items ...int) {
 	first := int32(len(c.links))
 	for _, i := range items {
@@ -61,7 +58,6 @@ func (c *Cover) append(i int32) {
 	c.items[i].size++
 }
 
-// option returns the number of the option of link p.
 func (c *Cover) option(p int32) int {
 	for c.links[p].item > 0 {
 		p++
@@ -82,8 +78,7 @@ func (c *Cover) choose() int32 {
 	return best
 }
 
-// cover takes i out of the list of items, and its options out of the lists of their other items. It returns
-// how many times something was taken out of a list.
+// cover removes i from the items, and its options from the other items' lists. It counts the removals.
 func (c *Cover) cover(i int32) (updates int64) {
 	it := c.items[i]
 	c.items[it.left].right, c.items[it.right].left = it.right, it.left
@@ -109,7 +104,7 @@ func (c *Cover) uncover(i int32) {
 	}
 }
 
-// hide takes the option of p out of all lists but that of p.
+// hide removes the option of p from all lists but that of p.
 func (c *Cover) hide(p int32) (updates int64) {
 	for q := p + 1; q != p; {
 		at := c.links[q]
@@ -127,7 +122,6 @@ func (c *Cover) hide(p int32) (updates int64) {
 	return updates
 }
 
-// unhide undoes hide.
 func (c *Cover) unhide(p int32) {
 	for q := p - 1; q != p; {
 		at := c.links[q]
@@ -156,7 +150,6 @@ func (c *Cover) pick(p int32) (updates int64) {
 	return updates
 }
 
-// unpick undoes pick.
 func (c *Cover) unpick(p int32) {
 	for q := p - 1; q != p; {
 		if at := c.links[q]; at.item <= 0 {

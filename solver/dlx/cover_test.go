@@ -65,8 +65,7 @@ func exact(items int, options []uint) (n int64) {
 	return n
 }
 
-// TestRandomCovers: the search finds what trying all sets of options finds, each solution once and right, and leaves the
-// problem as it was.
+// TestRandomCovers checks the search against trying all sets of options, and that it restores the problem.
 func TestRandomCovers(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 300 {
@@ -103,7 +102,7 @@ func checkCover(t *testing.T, items int, options []uint, picked []int) {
 	check.Equal(t, covered, 1<<items-1, "options %v of %b do not cover %d", picked, options, items)
 }
 
-// TestNothingToCover: no items are covered by no options, once.
+// TestNothingToCover checks that no options cover no items, once.
 func TestNothingToCover(t *testing.T) {
 	for _, items := range []int{0, -1} {
 		r := dlx.NewCover(items).Search(background, search.Limits{}, nil)
@@ -113,7 +112,7 @@ func TestNothingToCover(t *testing.T) {
 	}
 }
 
-// TestOptionsAddedLater: a problem may grow between two searches.
+// TestOptionsAddedLater checks that a problem may grow between two searches.
 func TestOptionsAddedLater(t *testing.T) {
 	c := cover(t, 3, []uint{0b011, 0b110})
 	check.Equal(t, c.Search(background, search.Limits{}, nil).Solutions, 0)

@@ -10,8 +10,8 @@
 // cover is the first with the fewest options left.
 //
 // A puzzle has an item for every empty cell and for every digit that a house lacks, and an option for every
-// digit that the givens leave in a cell. The search thus treats a cell with one candidate like a digit with
-// a single place in a house. That makes the method good for learning and comparison.
+// digit that the givens leave in a cell. The search thus treats a cell with a single candidate like a digit
+// with a single cell in a house. That makes the method good for learning and comparison.
 //
 // Lists are kept as indexes into slices without pointers. One-letter names: i an item, p and q links, h a
 // house, c a cell or a cover, d a digit, n an order.

@@ -16,7 +16,9 @@ import (
 //
 // Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It
 // allocates only before it starts; searches share nothing.
-func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
+func Search(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+) search.Result[Stats] {
 	lacking, ok := lacks(p)
 	if !ok {
 		return search.Result[Stats]{Outcome: search.Exhausted}
@@ -56,17 +58,15 @@ func lacks(p sudoku.Puzzle) (lacking []uint32, ok bool) {
 	return lacking, true
 }
 
-// statement is a puzzle as an exact cover problem.
 type statement struct {
 	layout  *sudoku.Layout
 	cover   *Cover
 	choices []choice // the meaning of each option
-	items   int      // how many have a number
+	items   int      // the number of numbered items
 	ofCell  []int    // the item of each empty cell
 	ofDigit []int    // the item of digit d in house h at h*n + d-1, if h lacks d
 }
 
-// choice is a digit for a cell.
 type choice struct {
 	cell  sudoku.Cell
 	digit sudoku.Digit
@@ -93,7 +93,6 @@ func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 	return s
 }
 
-// number gives every item its number.
 func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 	for c, d := range givens {
 		if d == 0 {
@@ -109,8 +108,7 @@ func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 	}
 }
 
-// candidates returns the digits that the givens leave for each empty cell, and the numbers of their options
-// and links.
+// candidates returns the possible digits of each empty cell, and the numbers of options and links.
 func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links int) {
 	all = make([]uint32, len(p.Givens))
 	for c, d := range p.Givens {
@@ -129,7 +127,6 @@ func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links
 	return all, options, links
 }
 
-// option appends the items of the choice, and records it as the next option.
 func (s *statement) option(items []int, x choice) []int {
 	items = append(items, s.ofCell[x.cell])
 	for _, h := range s.layout.HousesOf(x.cell) {

@@ -31,7 +31,7 @@ func engine(t testing.TB) searchtest.Engine {
 }
 
 func TestSearch(t *testing.T) {
-	searchtest.Run(t, engine(t), 0, searchtest.Boards, lists)
+	searchtest.Run(t, engine(t), 0, searchtest.Samples, lists)
 }
 
 func TestAtOnce(t *testing.T) { searchtest.AtOnce(t, engine(t)) }
@@ -61,7 +61,8 @@ func TestEmptyGrids(t *testing.T) {
 	}
 }
 
-// TestReported: the puzzles of the reports have one solution, found in these many nodes and updates, always.
+// TestReported checks that the puzzles of the reports have one solution, with fixed numbers of nodes and
+// updates.
 func TestReported(t *testing.T) {
 	tests := []struct {
 		name, puzzle string
@@ -79,7 +80,7 @@ func TestReported(t *testing.T) {
 	}
 }
 
-// TestLargeGrids: a first solution of the largest layouts, with none to go back from.
+// TestLargeGrids checks the first solutions of the largest layouts, found without backtracking.
 func TestLargeGrids(t *testing.T) {
 	for _, name := range []string{"classic16", "box3x4", "classic25", "latin25"} {
 		t.Run(name, func(t *testing.T) {
@@ -90,7 +91,7 @@ func TestLargeGrids(t *testing.T) {
 	}
 }
 
-// TestNodes: a search ends at its limit of nodes, and not before. A solved grid takes one.
+// TestNodes checks that a search ends exactly at its limit of nodes. A solved grid takes one.
 func TestNodes(t *testing.T) {
 	p := searchtest.Empty(t, "classic9")
 	if r := dlx.Search(background, p, search.Limits{Nodes: 500}, nil); r.Outcome != search.OutOfNodes || r.Total.Nodes != 500 {
@@ -107,7 +108,7 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// TestNoAllocationPerNode: what a search allocates does not depend on how many nodes it visits.
+// TestNoAllocationPerNode checks that the allocations of a search do not depend on the number of nodes.
 func TestNoAllocationPerNode(t *testing.T) {
 	p := searchtest.Empty(t, "classic9")
 	allocations := func(nodes int64) float64 {

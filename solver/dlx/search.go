@@ -23,10 +23,10 @@ type Stats struct {
 
 // Measures lists the counts.
 func (s Stats) Measures() []search.Measure {
-	return []search.Measure{{Name: "nodes", Value: s.Nodes}, {Name: "backtracks", Value: s.Backtracks}, {Name: "updates", Value: s.Updates}}
+	return []search.Measure{{Name: "nodes", Value: s.Nodes}, {Name: "backtracks", Value: s.Backtracks},
+		{Name: "updates", Value: s.Updates}}
 }
 
-// searcher is a single run of Search.
 type searcher struct {
 	*Cover
 	search.Run[[]int, Stats]
@@ -42,7 +42,9 @@ type searcher struct {
 //
 // Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It
 // allocates only before it starts.
-func (c *Cover) Search(ctx context.Context, l search.Limits, found func(options []int) bool) search.Result[Stats] {
+func (c *Cover) Search(
+	ctx context.Context, l search.Limits, found func(options []int) bool,
+) search.Result[Stats] {
 	depth := len(c.items) - 1 // every option covers at least one item
 	s := searcher{Cover: c, picked: make([]int32, 0, depth), numbers: make([]int, 0, depth)}
 	s.Start(l, pace, found)
@@ -52,8 +54,7 @@ func (c *Cover) Search(ctx context.Context, l search.Limits, found func(options 
 	return s.Result(s.stats)
 }
 
-// visit searches below the options picked so far. It returns false when the search must end, with the outcome
-// set.
+// visit searches below the picked options. It returns false when the search must end, with the outcome set.
 func (s *searcher) visit(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false
@@ -72,7 +73,7 @@ func (s *searcher) visit(ctx context.Context) bool {
 	return true
 }
 
-// branch covers i by each of its options in turn.
+// branch covers i by each of its options.
 func (s *searcher) branch(ctx context.Context, i int32) bool {
 	s.stats.Updates += s.cover(i)
 	goOn := true
@@ -83,7 +84,6 @@ func (s *searcher) branch(ctx context.Context, i int32) bool {
 	return goOn
 }
 
-// try takes the option of p, searches below, and puts it back.
 func (s *searcher) try(ctx context.Context, p int32) bool {
 	s.picked = append(s.picked, p)
 	s.stats.Updates += s.pick(p)
@@ -93,7 +93,7 @@ func (s *searcher) try(ctx context.Context, p int32) bool {
 	return goOn
 }
 
-// deliver passes on the solution, and returns whether to look for another.
+// deliver passes on the solution, and returns whether to continue.
 func (s *searcher) deliver() bool {
 	if !s.Counting() {
 		s.numbers = s.numbers[:0]

@@ -3,8 +3,8 @@ package genetic
 // cross makes two children that preserve building blocks. The first takes each band from the parent with more
 // distinct digits in its rows, the second each stack from the parent with more in its columns. Without boxes
 // each block comes from a random parent. The caller must judge the children.
-func (f *frame) cross(a, b, first, second *board, r *stream) {
-	for way, child := range [2]*board{first, second} {
+func (f *frame) cross(a, b, first, second *chromosome, r *stream) {
+	for way, child := range [2]*chromosome{first, second} {
 		copy(child.digits, a.digits)
 		for _, p := range f.parts[way] {
 			if f.held(b, p.houses) > f.held(a, p.houses) {
@@ -24,15 +24,13 @@ func (f *frame) cross(a, b, first, second *board, r *stream) {
 	}
 }
 
-// inherit gives child a block of a parent.
-func (f *frame) inherit(child, parent *board, block int) {
+func (f *frame) inherit(child, parent *chromosome, block int) {
 	for _, c := range f.free[block] {
 		child.digits[c] = parent.digits[c]
 	}
 }
 
-// The weights of the parents in a crossing of several: the best ever and the best of the generation. The
-// child has the rest of 1.
+// The weights of the best ever and of the best of the generation in a crossing. The child has the rest.
 const (
 	bestEver     = 0.55
 	bestOfAll    = 0.33
@@ -40,18 +38,18 @@ const (
 )
 
 // merge crosses each block of child with those of two others, by permute. The caller must judge it.
-func (e *island) merge(child, ever, best *board) {
+func (e *island) merge(child, bestEver, best *chromosome) {
 	for block, free := range e.frame.free {
 		e.mask = e.mask[:len(free)]
 		var parents [severalCount][]uint8
-		for i, parent := range [severalCount]*board{ever, best, child} {
+		for i, parent := range [severalCount]*chromosome{bestEver, best, child} {
 			parents[i] = e.merged[i][:len(free)]
 			for j, c := range free {
 				parents[i][j] = parent.digits[c]
 			}
 		}
 		for j := range e.mask {
-			e.mask[j] = e.heir()
+			e.mask[j] = e.drawParent()
 		}
 		permute(parents[:], e.mask)
 		for j, c := range e.frame.free[block] {
@@ -60,8 +58,7 @@ func (e *island) merge(child, ever, best *board) {
 	}
 }
 
-// heir draws a parent of the three by weight.
-func (e *island) heir() uint8 {
+func (e *island) drawParent() uint8 {
 	switch x := float64(e.random.next()>>11) / (1 << 53); {
 	case x < bestEver:
 		return 0
@@ -71,7 +68,7 @@ func (e *island) heir() uint8 {
 	return 2
 }
 
-// permute is the permutation crossover of several parents. At each place the mask names a parent. All parents
+// permute is the permutation crossover of several parents. At each index the mask names a parent. All parents
 // swap to hold that parent's digit there, so in the end they are equal. The parents hold equal sets of
 // digits.
 func permute(parents [][]uint8, mask []uint8) {

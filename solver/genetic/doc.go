@@ -1,5 +1,5 @@
-// Package genetic searches for the solution of a puzzle by a genetic algorithm: boards whose blocks always
-// hold every digit once are selected, crossed and mutated until the rows and columns do too.
+// Package genetic searches for the solution of a puzzle by a genetic algorithm: chromosomes whose blocks
+// always hold every digit once are selected, crossed and mutated until the rows and columns do too.
 //
 // The plain form follows a student report on it (Keshavarz, "report 002"), which follows Y. Sato and H.
 // Inoue, "Solving Sudoku with genetic operations that preserve building blocks" (2010), and T. Mantere and J.

@@ -8,28 +8,27 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stride is how far apart the counts of two houses lie: digits are below it.
+// stride is the distance between the counts of two houses: digits are below it.
 const stride = 32
 
-// frame is a puzzle as the algorithm sees it. It does not change, and all boards of a search share it.
+// frame is a puzzle prepared for the algorithm. It is immutable, and all chromosomes of a search share it.
 //
-// The blocks part the grid: the boxes, or the regions, or else the rows. Every block always holds each digit
-// once; the other houses are scored.
+// The blocks divide the grid: the boxes, or the regions, or else the rows. Every block always holds each
+// digit once; the other houses are scored.
 type frame struct {
 	n, size int
 	givens  sudoku.Grid
 	blocks  [][]uint16 // all cells of each block
-	free    [][]uint16 // those without a given
+	free    [][]uint16 // the cells without a given
 	missing [][]uint8  // the digits missing among the givens of each block
-	scored  int        // how many houses are scored
-	base    [][]uint16 // cell -> where the counts of its scored houses begin
+	scored  int        // the number of scored houses
+	base    [][]uint16 // cell -> the start of the counts of its scored houses
 	swaps   []swap     // of any two free cells of a block
 	parts   [2][]part  // bands and stacks; empty where there are no boxes
 	pairs   [][]int32  // block -> for its free cells i > j the index in swaps, at i*(i-1)/2+j
 	active  []int      // the blocks with two free cells at least
 }
 
-// swap exchanges the digits of two cells.
 type swap struct {
 	a, b        uint16
 	left, right []uint16 // the counts of the scored houses of only a, and only b
@@ -72,7 +71,6 @@ func newFrame(p sudoku.Puzzle) (*frame, error) {
 	return f, nil
 }
 
-// blockKind is the kind of the blocks of l.
 func blockKind(l *sudoku.Layout) sudoku.Kind {
 	for _, k := range []sudoku.Kind{sudoku.Box, sudoku.Region} {
 		if l.Has(k) {
@@ -108,19 +106,18 @@ func (f *frame) block(h sudoku.House) error {
 	return nil
 }
 
-// pair lists the swaps of a block.
 func (f *frame) pair(free []uint16) {
 	var index []int32
 	for i, a := range free {
 		for _, b := range free[:i] {
 			index = append(index, int32(len(f.swaps)))
-			f.swaps = append(f.swaps, swap{a: a, b: b, left: without(f.base[a], f.base[b]), right: without(f.base[b], f.base[a])})
+			f.swaps = append(f.swaps, swap{a: a, b: b, left: without(f.base[a], f.base[b]),
+				right: without(f.base[b], f.base[a])})
 		}
 	}
 	f.pairs = append(f.pairs, index)
 }
 
-// between returns the swap of two free cells of a block, by their places among these.
 func (f *frame) between(block, i, j int) *swap {
 	if i < j {
 		i, j = j, i

@@ -45,7 +45,7 @@ func solve(t testing.TB, p sudoku.Puzzle, params genetic.Params, seed uint64) se
 	return r
 }
 
-// TestPermute: the example of report 002 for its crossover of several parents.
+// TestPermute checks the example of report 002 for its crossover of several parents.
 func TestPermute(t *testing.T) {
 	parents := [][]byte{[]byte("847362519"), []byte("912345678"), []byte("479362518")}
 	var mask []byte
@@ -58,8 +58,8 @@ func TestPermute(t *testing.T) {
 	}
 }
 
-// evaluationsOf counts what generations without a solution must cost, from the parameters alone. Crossings are drawn, and
-// so not part of it.
+// evaluationsOf counts the evaluations of generations without a solution, from the parameters alone.
+// Crossings are drawn, and so not part of it.
 func evaluationsOf(p genetic.Params, generations int) int64 {
 	child := p.Steps
 	if p.Mutation > 0 {
@@ -68,7 +68,7 @@ func evaluationsOf(p genetic.Params, generations int) int64 {
 	return int64(p.Population*(1+p.Steps) + generations*p.Population*child)
 }
 
-// TestEvaluationsAreCounted: by the parameters, every board that is scored and every swap that is tried counts once.
+// TestEvaluationsAreCounted checks that every scored board and every tried swap counts once.
 func TestEvaluationsAreCounted(t *testing.T) {
 	none := parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63)) // without a solution
 	for _, test := range []struct {
@@ -87,7 +87,7 @@ func TestEvaluationsAreCounted(t *testing.T) {
 			t.Errorf("%s: %d evaluations in %d generations, want %d in 40", test.change, r.Total.Evaluations, r.Total.Generations, want)
 		}
 	}
-	// Every crossing has two children to be scored: a share of the pairs, those of a parent with itself left out.
+	// Every crossing scores two children: a share of the pairs, without those of a parent with itself.
 	p := with(t, genetic.Report(), "crossover=1 restart=0 tournament=1 generations=200")
 	crossed := solve(t, none, p, 1).Total.Evaluations - evaluationsOf(p, 200)
 	if want := 200 * 150 * (1 - 1./150); math.Abs(float64(crossed)-want) > want/100 {
@@ -95,7 +95,7 @@ func TestEvaluationsAreCounted(t *testing.T) {
 	}
 }
 
-// TestSeeds: the same seed makes the same search, also on several islands, and another one another.
+// TestSeeds checks that equal seeds make equal searches, also on several islands, and another seed another.
 func TestSeeds(t *testing.T) {
 	p := parse(t, escargot)
 	for _, settings := range []string{"", "islands=3 generations=2000"} {
@@ -108,7 +108,8 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// TestEscargot: the walks need at most half of what issue 17 asks of the mean, in the mean of ten seeds; dives a thousandth.
+// TestEscargot checks the mean of ten seeds: walks need at most half of the mean of issue 17, dives a
+// thousandth.
 func TestEscargot(t *testing.T) {
 	p := parse(t, escargot)
 	for name, test := range map[string]struct {
@@ -127,7 +128,7 @@ func TestEscargot(t *testing.T) {
 	}
 }
 
-// TestLogic: where singles solve a puzzle, nothing is left to evolve; where they lead to a contradiction, the search knows.
+// TestLogic checks that singles leave nothing to evolve, or are known to contradict.
 func TestLogic(t *testing.T) {
 	for _, params := range []genetic.Params{genetic.Reduced(), genetic.Hybrid()} {
 		if r := solve(t, parse(t, "classic4:1.3.3.1.2.4.432."), params, 1); r.Total.Generations != 0 || r.Solutions != 1 {
@@ -140,7 +141,8 @@ func TestLogic(t *testing.T) {
 	}
 }
 
-// TestColumns: each form of report 002 solves an ordinary puzzle, and moves and operators that are off by default work.
+// TestColumns checks that each form of report 002 solves an ordinary puzzle, and that operators off by
+// default work.
 func TestColumns(t *testing.T) {
 	p := parse(t, reported)
 	for name, params := range map[string]genetic.Params{
@@ -158,7 +160,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestEnds: a search ends with its context, at its limits, and tells how far it came.
+// TestEnds checks that a search ends with its context and at its limits, and reports its progress.
 func TestEnds(t *testing.T) {
 	p := parse(t, escargot)
 	ended, cancel := context.WithCancel(context.Background())
@@ -172,7 +174,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestWatched: a run that is looked at after every generation goes the same way, and its best board is as good as it says.
+// TestWatched checks that observing every generation changes nothing, and that the best board has its
+// fitness.
 func TestWatched(t *testing.T) {
 	p := parse(t, escargot)
 	params := with(t, genetic.Fast(), "steps=500")
@@ -205,7 +208,7 @@ func TestSettings(t *testing.T) {
 		}
 	}
 	p := with(t, genetic.Report(), "population=40,reading=any move=insertion  climb=yes")
-	if p.Population != 40 || p.Reading != genetic.AnyPlaces || p.Move != genetic.Insertion || !p.Climbs {
+	if p.Population != 40 || p.Reading != genetic.AnyCells || p.Move != genetic.Insertion || !p.Climbs {
 		t.Errorf("%+v", p)
 	}
 	for _, line := range genetic.Settings() {
@@ -228,7 +231,7 @@ func TestNoPuzzle(t *testing.T) {
 	}
 }
 
-// TestDocs: the page on the algorithm lists every setting as With reads it.
+// TestDocs checks that the page on the algorithm lists every setting in the form of With.
 func TestDocs(t *testing.T) {
 	page, err := os.ReadFile("../../docs/GENETIC.md")
 	check.Must(t, err)

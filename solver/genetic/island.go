@@ -12,52 +12,52 @@ type island struct {
 	random *stream
 	odds   odds
 
-	living, coming []*board // of this generation and the next
-	spare, rival   *board   // memory for surplus children
-	ever           *board   // the best ever seen
-	least          int      // the fewest lacks of the living
-	stale          int      // generations since the best got better
-	mask           []uint8
-	merged         [severalCount][]uint8
-	diver          *diver // nil without Dives
+	population, offspring []*chromosome // of this generation and the next
+	spare, rival          *chromosome   // memory for surplus children
+	bestEver              *chromosome   // the best so far
+	least                 int           // the fewest lacks of the population
+	stale                 int           // generations since the best got better
+	mask                  []uint8
+	merged                [severalCount][]uint8
+	dives                 *diveGrids // nil without Dives
 
 	generations, restarts int64
 }
 
 func newIsland(f *frame, p Params, seed uint64, index int) *island {
-	e := &island{scorer: scorer{frame: f}, params: p, random: newStream(seed, index), odds: newOdds(p.Temperature)}
+	e := &island{scorer: scorer{frame: f}, params: p, random: newStream(seed, index),
+		odds: newOdds(p.Temperature)}
 	for range p.Population {
-		e.living, e.coming = append(e.living, f.newBoard()), append(e.coming, f.newBoard())
+		e.population, e.offspring = append(e.population, f.newChromosome()), append(e.offspring, f.newChromosome())
 	}
-	e.spare, e.rival, e.ever = f.newBoard(), f.newBoard(), f.newBoard()
+	e.spare, e.rival, e.bestEver = f.newChromosome(), f.newChromosome(), f.newChromosome()
 	e.mask = make([]uint8, f.n)
 	for i := range e.merged {
 		e.merged[i] = make([]uint8, f.n)
 	}
-	e.ever.lacks = f.perfect() + 1
+	e.bestEver.lacks = f.perfect() + 1
 	return e
 }
 
-// found reports whether a solution is known; it is then the best ever.
-func (e *island) found() bool { return e.ever.lacks == 0 }
+func (e *island) found() bool { return e.bestEver.lacks == 0 }
 
-// people begins anew with random boards.
-func (e *island) people() {
-	for i, b := range e.living {
+// populate restarts with random chromosomes.
+func (e *island) populate() {
+	for i, b := range e.population {
 		e.frame.shuffle(b, e.random)
 		e.judge(b)
 		e.improve(b)
 		if e.found() {
-			e.living = e.living[:i+1] // the others were never made
+			e.population = e.population[:i+1] // the others were never made
 			return
 		}
 	}
-	e.stale, e.least = 0, e.living[e.best()].lacks
+	e.stale, e.least = 0, e.population[e.best()].lacks
 }
 
-// improve applies the local search to a judged board, and remembers the best.
-func (e *island) improve(b *board) {
-	if e.diver != nil {
+// improve applies the local search to a judged chromosome, and remembers the best.
+func (e *island) improve(b *chromosome) {
+	if e.dives != nil {
 		e.dive(b)
 		e.judge(b)
 	}
@@ -67,16 +67,15 @@ func (e *island) improve(b *board) {
 	if e.params.Steps > 0 {
 		e.walk(b)
 	}
-	if b.lacks < e.ever.lacks {
-		e.ever.become(b)
+	if b.lacks < e.bestEver.lacks {
+		e.bestEver.become(b)
 	}
 }
 
-// best returns the index of the best of the living.
 func (e *island) best() int {
 	best := 0
-	for i, b := range e.living {
-		if b.lacks < e.living[best].lacks {
+	for i, b := range e.population {
+		if b.lacks < e.population[best].lacks {
 			best = i
 		}
 	}
@@ -88,49 +87,48 @@ func (e *island) live(ctx context.Context, generations int64) {
 	for e.generations < generations && !e.found() && ctx.Err() == nil {
 		if e.params.Restart > 0 && e.stale >= e.params.Restart {
 			e.restarts++
-			e.people()
+			e.populate()
 		}
 		e.generation()
 	}
 }
 
-// generation computes the next generation and makes it the living.
+// generation computes the next generation and makes it the population.
 func (e *island) generation() {
 	e.generations++
 	best := e.best()
 	next := e.keep()
-	for ; next < len(e.coming); next += 2 {
-		first, second := e.coming[next], e.coming[min(next+1, len(e.coming)-1)]
-		if next == len(e.coming)-1 {
+	for ; next < len(e.offspring); next += 2 {
+		first, second := e.offspring[next], e.offspring[min(next+1, len(e.offspring)-1)]
+		if next == len(e.offspring)-1 {
 			second = e.spare
 		}
 		e.breed(first, second)
-		e.raise(first, e.living[best])
+		e.complete(first, e.population[best])
 		if second != e.spare && !e.found() {
-			e.raise(second, e.living[best])
+			e.complete(second, e.population[best])
 		}
 		if e.found() {
 			return
 		}
 	}
-	e.living, e.coming = e.coming, e.living
+	e.population, e.offspring = e.offspring, e.population
 	e.progress()
 }
 
-// keep copies the elite and returns how many these are.
+// keep copies the elite and returns its size.
 func (e *island) keep() int {
 	if e.params.Elite == 0 {
 		return 0
 	}
-	slices.SortStableFunc(e.living, func(a, b *board) int { return a.lacks - b.lacks })
+	slices.SortStableFunc(e.population, func(a, b *chromosome) int { return a.lacks - b.lacks })
 	for i := range e.params.Elite {
-		e.coming[i].become(e.living[i])
+		e.offspring[i].become(e.population[i])
 	}
 	return e.params.Elite
 }
 
-// breed makes two children of two parents.
-func (e *island) breed(first, second *board) {
+func (e *island) breed(first, second *chromosome) {
 	a, b := e.choose(), e.choose()
 	if a == b || !e.random.happens(e.params.Crossover) {
 		first.become(a)
@@ -142,21 +140,21 @@ func (e *island) breed(first, second *board) {
 	e.judge(second)
 }
 
-// choose returns the best of some of the living, drawn with replacement.
-func (e *island) choose() *board {
-	parent := e.living[e.random.below(len(e.living))]
+// choose returns the best of a random few of the population, drawn with replacement.
+func (e *island) choose() *chromosome {
+	parent := e.population[e.random.below(len(e.population))]
 	for range e.params.Tournament - 1 {
-		if other := e.living[e.random.below(len(e.living))]; other.lacks < parent.lacks {
+		if other := e.population[e.random.below(len(e.population))]; other.lacks < parent.lacks {
 			parent = other
 		}
 	}
 	return parent
 }
 
-// raise turns a child into a member of the next generation: its best mutation, improved.
-func (e *island) raise(child, best *board) {
+// complete turns a child into a member of the next generation: its best mutation, improved.
+func (e *island) complete(child, best *chromosome) {
 	if e.params.Several > 0 && e.random.happens(e.params.Several) {
-		e.merge(child, e.ever, best)
+		e.merge(child, e.bestEver, best)
 		e.judge(child)
 	}
 	if e.params.Mutation > 0 {
@@ -165,8 +163,8 @@ func (e *island) raise(child, best *board) {
 	e.improve(child)
 }
 
-// surplus makes of a child the best of its mutations.
-func (e *island) surplus(child *board) {
+// surplus replaces a child by the best of its mutations.
+func (e *island) surplus(child *chromosome) {
 	if e.params.Children == 1 {
 		e.mutate(child)
 		e.scorer.settle(child)
@@ -184,9 +182,8 @@ func (e *island) surplus(child *board) {
 	}
 }
 
-// progress notes whether the best of the living got better.
 func (e *island) progress() {
-	if least := e.living[e.best()].lacks; least < e.least {
+	if least := e.population[e.best()].lacks; least < e.least {
 		e.least, e.stale = least, 0
 	} else {
 		e.stale++

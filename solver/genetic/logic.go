@@ -29,21 +29,21 @@ func reduced(p sudoku.Puzzle) (more sudoku.Puzzle, g *marks.Grid, ok bool) {
 	return sudoku.Puzzle{Layout: p.Layout, Givens: g.Digits()}, g, true
 }
 
-// diver makes boards into grids without clashes.
-type diver struct {
+// diveGrids is the memory of dives, which make chromosomes into grids without clashes.
+type diveGrids struct {
 	start      *marks.Grid // the consequences of the givens
 	grid, next *marks.Grid // while it dives, and a step further
 }
 
-func newDiver(start *marks.Grid) *diver {
-	return &diver{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
+func newDives(start *marks.Grid) *diveGrids {
+	return &diveGrids{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
 }
 
 // dive decides open choices, the choice with the fewest possibilities first. It prefers b's digits where
-// possible, and draws singles after each decision. It strikes out contradictory possibilities, and ends when
-// a choice has nothing left. Then it copies the decided digits to b. The caller must judge b.
-func (e *island) dive(b *board) {
-	d := e.diver
+// possible, and draws singles after each decision. It removes contradictory possibilities, and ends when a
+// choice has nothing left. Then it copies the decided digits to b. The caller must judge b.
+func (e *island) dive(b *chromosome) {
+	d := e.dives
 	d.grid.Become(d.start)
 	for {
 		choice := d.grid.Tightest()
@@ -67,10 +67,10 @@ func (e *island) dive(b *board) {
 }
 
 // prefer returns the possibility of a choice that agrees with b, or else a random one.
-func (e *island) prefer(b *board, choice int) (sudoku.Cell, sudoku.Digit) {
-	left := e.diver.grid.Left()[choice]
+func (e *island) prefer(b *chromosome, choice int) (sudoku.Cell, sudoku.Digit) {
+	left := e.dives.grid.Left()[choice]
 	for rest := left; rest != 0; rest &= rest - 1 {
-		if c, d := e.diver.grid.Option(choice, bits.TrailingZeros32(rest)); b.digits[c] == uint8(d) {
+		if c, d := e.dives.grid.Option(choice, bits.TrailingZeros32(rest)); b.digits[c] == uint8(d) {
 			return c, d
 		}
 	}
@@ -78,16 +78,15 @@ func (e *island) prefer(b *board, choice int) (sudoku.Cell, sudoku.Digit) {
 	for range e.random.below(bits.OnesCount32(left)) {
 		rest &= rest - 1
 	}
-	return e.diver.grid.Option(choice, bits.TrailingZeros32(rest))
+	return e.dives.grid.Option(choice, bits.TrailingZeros32(rest))
 }
 
-// adopt copies the decided digits to b, and fills the open cells of each block with the missing digits at
-// random.
-func (e *island) adopt(b *board) {
+// adopt copies the decided digits to b, and fills the other cells with the missing digits at random.
+func (e *island) adopt(b *chromosome) {
 	for block, free := range e.frame.free {
 		var used uint32
 		for _, c := range free {
-			set := e.diver.grid.Candidates(sudoku.Cell(c))
+			set := e.dives.grid.Candidates(sudoku.Cell(c))
 			b.digits[c] = 0
 			if set&(set-1) == 0 {
 				b.digits[c] = uint8(set.First())

@@ -1,7 +1,6 @@
 package genetic
 
-// mutate changes each block of b with the probability of a mutation.
-func (e *island) mutate(b *board) {
+func (e *island) mutate(b *chromosome) {
 	for block := range e.frame.blocks {
 		if e.random.happens(e.params.Mutation) {
 			e.change(b, block)
@@ -9,8 +8,7 @@ func (e *island) mutate(b *board) {
 	}
 }
 
-// change makes one move in a block.
-func (e *island) change(b *board, block int) {
+func (e *island) change(b *chromosome, block int) {
 	i, j, ok := e.draw(block)
 	if !ok {
 		return
@@ -40,21 +38,20 @@ func (e *island) change(b *board, block int) {
 	}
 }
 
-// longest is the length of the longest sequence of swaps.
 const longest = 5
 
-// draw returns two free cells of a block, by their places among these. ok is false if it drew a given from
-// all places, or if there are no two free cells.
+// draw returns two free cells of a block, by their indexes among these. It returns false if it drew a given
+// from all cells, or if there are no two free cells.
 func (e *island) draw(block int) (i, j int, ok bool) {
 	free := len(e.frame.free[block])
 	if free < 2 {
 		return 0, 0, false
 	}
 	all := free
-	if e.params.Reading == AnyPlaces {
+	if e.params.Reading == AnyCells {
 		all = len(e.frame.blocks[block])
 	}
-	// The places of a block are numbered with the free cells first: any two are as likely.
+	// The cells of a block are numbered with the free cells first: any two are equally likely.
 	i, j = e.random.below(all), e.random.below(all-1)
 	if j >= i {
 		j++
@@ -63,7 +60,7 @@ func (e *island) draw(block int) (i, j int, ok bool) {
 }
 
 // swap exchanges two cells of a block, if the table of counts allows it.
-func (e *island) swap(b *board, block, i, j int) {
+func (e *island) swap(b *chromosome, block, i, j int) {
 	w := e.frame.between(block, i, j)
 	if most := e.params.Repeats; most > 0 && e.repeats(b, w, uint8(most)) {
 		return
@@ -72,7 +69,7 @@ func (e *island) swap(b *board, block, i, j int) {
 }
 
 // repeats reports whether the swap would put a digit into a house more than most times.
-func (e *island) repeats(b *board, w *swap, most uint8) bool {
+func (e *island) repeats(b *chromosome, w *swap, most uint8) bool {
 	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
 	for _, h := range w.left {
 		if b.counts[h+y] >= most {

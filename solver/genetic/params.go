@@ -5,7 +5,7 @@ type Reading uint8
 
 // The readings.
 const (
-	AnyPlaces Reading = iota // any two places of a block are drawn; a given drops the swap
+	AnyCells  Reading = iota // any two cells of a block are drawn; a given drops the swap
 	FreeCells                // only cells without a given are drawn
 )
 
@@ -16,27 +16,30 @@ type Move uint8
 const (
 	Swap      Move = iota // two cells exchange their digits
 	ThreeSwap             // three cells, in a circle
-	Insertion             // a digit moves to another place, and those between shift
+	Insertion             // a digit moves to another cell, and those between shift
 	Sequence              // one to five swaps
 )
 
 // Params are the parameters of the algorithm. The zero value is not useful: begin with Report or Fast.
 type Params struct {
-	Population int     // boards of a generation, 2 at least
+	Population int     // chromosomes of a generation, 2 at least
 	Tournament int     // the number of candidates for a parent, at least 1
-	Elite      int     // the number of best boards kept unchanged, below Population
+	Elite      int     // the number of best chromosomes kept unchanged, below Population
 	Crossover  float64 // the probability of crossing two parents
-	Several    float64 // the probability of crossing a child with the best ever and the best of its generation instead
+	// Several is the probability of crossing a child with the best ever and the best of its generation instead.
+	Several float64
 
 	Mutation float64 // the probability of a change, for each block of a child
 	Move     Move
 	Reading  Reading
-	Repeats  int // the most occurrences of a swapped digit in a row or column, or the swap is dropped; 0 for no limit
+	// Repeats limits the occurrences of a swapped digit in a row or column, or drops the swap; 0 for no limit.
+	Repeats  int
 	Children int // the number of mutations of each child, the best of which survives; at least 1
 
-	Steps       int     // the number of random swaps tried by each child after that; 0 without
-	Temperature float64 // of these: a swap that costs k digits is taken with exp(-k/Temperature); 0 takes no cost
-	Climbs      bool    // whether each child is improved by swaps until no swap helps
+	Steps int // the number of random swaps tried by each child after that; 0 without
+	// Temperature is that of Steps: a swap costing k digits has the chance exp(-k/Temperature); 0 allows none.
+	Temperature float64
+	Climbs      bool // whether each child is improved by swaps until no swap helps
 
 	Logic Logic // the use made of candidates
 
@@ -56,12 +59,12 @@ func Report() Params {
 	}
 }
 
-// Column returns the parameters of a column of results in report 002. Without local search there is one
+// Column returns the parameters of a column of results in report 002. Without local search there is a single
 // child, and the reading is the report's. With local search the reading is the closest to its figures.
 func Column(crossover, local bool) Params {
 	p := Report()
 	if !local {
-		p.Children, p.Reading = 1, AnyPlaces
+		p.Children, p.Reading = 1, AnyCells
 	}
 	if !crossover {
 		p.Crossover = 0
@@ -70,7 +73,7 @@ func Column(crossover, local bool) Params {
 }
 
 // Fast returns the parameters with the fewest evaluations among those measured without candidates: few
-// boards, and children that walk far at a constant temperature.
+// chromosomes, and children that walk far at a constant temperature.
 func Fast() Params {
 	return Params{
 		Population: 10, Tournament: 2, Crossover: 0.3, Reading: FreeCells, Children: 1,

@@ -1,13 +1,13 @@
 package genetic
 
-// scorer counts every scoring: of a board, or of a swap.
+// scorer counts every scoring: of a chromosome, or of a swap.
 type scorer struct {
 	frame       *frame
 	evaluations int64
 }
 
-// judge counts the digits of a newly composed board, and its lacks.
-func (s *scorer) judge(b *board) {
+// judge counts the digits of a newly composed chromosome, and its lacks.
+func (s *scorer) judge(b *chromosome) {
 	s.evaluations++
 	clear(b.counts)
 	b.lacks = s.frame.perfect()
@@ -22,20 +22,19 @@ func (s *scorer) judge(b *board) {
 	}
 }
 
-// settle judges a board whose counts followed its swaps: its lacks are known.
-func (s *scorer) settle(b *board) int {
+// settle judges a chromosome whose counts followed its swaps: its lacks are known.
+func (s *scorer) settle(b *chromosome) int {
 	s.evaluations++
 	return b.lacks
 }
 
-// try returns the growth of b.lacks by a swap.
-func (s *scorer) try(b *board, w *swap) int {
+func (s *scorer) try(b *chromosome, w *swap) int {
 	s.evaluations++
 	return change(b, w)
 }
 
 // change returns the growth of b.lacks by a swap, uncounted.
-func change(b *board, w *swap) int {
+func change(b *chromosome, w *swap) int {
 	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
 	counts, grown := b.counts, 0
 	for _, h := range w.left {
@@ -47,7 +46,7 @@ func change(b *board, w *swap) int {
 	return grown
 }
 
-// is returns 1 where a is b, else 0; it compiles to no jump.
+// is returns 1 if a == b, else 0; it compiles to no jump.
 func is(a, b uint8) int {
 	if a == b {
 		return 1
@@ -55,8 +54,8 @@ func is(a, b uint8) int {
 	return 0
 }
 
-// held returns how many different digits houses hold, all together.
-func (f *frame) held(b *board, houses []uint16) int {
+// held returns the number of different digits in houses, summed.
+func (f *frame) held(b *chromosome, houses []uint16) int {
 	held := 0
 	for _, h := range houses {
 		for d := 1; d <= f.n; d++ {

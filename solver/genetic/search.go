@@ -10,12 +10,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Counts are the counts of a search.
 type Counts struct {
 	Generations int64 // of all islands
-	Evaluations int64 // boards scored, and swaps tried
+	Evaluations int64 // chromosomes scored, and swaps tried
 	Restarts    int64
-	Best        int // the best fitness: how many different digits the scored houses hold, all together
+	Best        int // the best fitness: the sum of the numbers of different digits in the scored houses
 }
 
 // Measures lists the counts: generations, evaluations, restarts, best_fitness.
@@ -62,15 +61,14 @@ func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
 	for i := range params.Islands {
 		e := newIsland(f, params, seed, i)
 		if params.Logic == Dives {
-			e.diver = newDiver(start)
+			e.dives = newDives(start)
 		}
 		r.islands = append(r.islands, e)
 	}
-	r.each(func(e *island) { e.people() })
+	r.each(func(e *island) { e.populate() })
 	return r, nil
 }
 
-// each calls do for all islands in parallel.
 func (r *Run) each(do func(*island)) {
 	if len(r.islands) == 1 {
 		do(r.islands[0])
@@ -106,17 +104,17 @@ func (r *Run) open(ctx context.Context) bool {
 	return r.islands[0].generations < int64(r.params.Generations)
 }
 
-// migrate lets the best of each island take the place of the worst of the next.
+// migrate replaces the worst of each island by the best of the previous island.
 func (r *Run) migrate() {
 	if len(r.islands) == 1 || r.Solved() {
 		return
 	}
 	for _, e := range r.islands {
-		e.spare.become(e.living[e.best()])
+		e.spare.become(e.population[e.best()])
 	}
 	for i, e := range r.islands {
-		worst := e.living[0]
-		for _, b := range e.living {
+		worst := e.population[0]
+		for _, b := range e.population {
 			if b.lacks > worst.lacks {
 				worst = b
 			}
@@ -128,42 +126,42 @@ func (r *Run) migrate() {
 // Solved reports whether a solution is found.
 func (r *Run) Solved() bool { return r.winner().found() }
 
-// winner is the island of the best board, the first of several.
+// winner is the island of the best chromosome, the first of several.
 func (r *Run) winner() *island {
 	best := r.islands[0]
 	for _, e := range r.islands {
-		if e.ever.lacks < best.ever.lacks {
+		if e.bestEver.lacks < best.bestEver.lacks {
 			best = e
 		}
 	}
 	return best
 }
 
-// Best returns a copy of the best board so far.
+// Best returns a copy of the best chromosome so far.
 func (r *Run) Best() sudoku.Grid {
-	return r.winner().ever.grid(make(sudoku.Grid, r.frame.size))
+	return r.winner().bestEver.grid(make(sudoku.Grid, r.frame.size))
 }
 
-// Perfect returns the fitness of a solution: how many digits the scored houses have, all together.
+// Perfect returns the fitness of a solution: the sum of the numbers of digits of the scored houses.
 func (r *Run) Perfect() int { return r.frame.perfect() }
 
-// Living returns the best fitness of the living boards on all islands, and their mean.
+// Living returns the best fitness of the chromosomes on all islands, and their mean.
 func (r *Run) Living() (best int, mean float64) {
-	boards, lacks, least := 0, 0, r.frame.perfect()
+	count, lacks, least := 0, 0, r.frame.perfect()
 	for _, e := range r.islands {
-		for _, b := range e.living {
-			boards, lacks, least = boards+1, lacks+b.lacks, min(least, b.lacks)
+		for _, b := range e.population {
+			count, lacks, least = count+1, lacks+b.lacks, min(least, b.lacks)
 		}
 	}
 	if r.Solved() {
 		least = 0 // the generation of a solution is not whole
 	}
-	return r.frame.perfect() - least, float64(r.frame.perfect()) - float64(lacks)/float64(boards)
+	return r.frame.perfect() - least, float64(r.frame.perfect()) - float64(lacks)/float64(count)
 }
 
 // Counts returns the counts so far.
 func (r *Run) Counts() Counts {
-	c := Counts{Best: r.frame.perfect() - r.winner().ever.lacks}
+	c := Counts{Best: r.frame.perfect() - r.winner().bestEver.lacks}
 	for _, e := range r.islands {
 		c.Generations += e.generations
 		c.Evaluations += e.evaluations
@@ -175,10 +173,12 @@ func (r *Run) Counts() Counts {
 // epoch is the number of generations between two checks of the limits of a search.
 const epoch = 16
 
-// Search looks for one solution of p and passes it to found. It ends at about Limits.Nodes evaluations, to an
-// epoch. A successful search is Stopped, since it cannot prove uniqueness. If singles lead to a contradiction
-// it is Exhausted.
-func Search(ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, found func(sudoku.Grid) bool) (search.Result[Counts], error) {
+// Search searches for a solution of p and passes it to found. It ends at about Limits.Nodes evaluations, to
+// an epoch. A successful search is Stopped, since it cannot prove uniqueness. If singles lead to a
+// contradiction it is Exhausted.
+func Search(
+	ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, found func(sudoku.Grid) bool,
+) (search.Result[Counts], error) {
 	if ctx.Err() != nil {
 		return search.Result[Counts]{Outcome: search.Interrupted}, nil
 	}

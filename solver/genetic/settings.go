@@ -7,39 +7,48 @@ import (
 	"strings"
 )
 
-// setting is a parameter as people write it.
 type setting struct {
 	name string
 	doc  string // in English, after the name
 	set  func(*Params, string) error
 }
 
-// settings are all parameters, in display order.
 var settings = []setting{
 	{"population", "boards of a generation", whole(func(p *Params) *int { return &p.Population })},
-	{"tournament", "of how many the best becomes a parent", whole(func(p *Params) *int { return &p.Tournament })},
+	{"tournament", "of how many the best becomes a parent",
+		whole(func(p *Params) *int { return &p.Tournament })},
 	{"elite", "how many of the best live on", whole(func(p *Params) *int { return &p.Elite })},
-	{"crossover", "how likely parents are crossed by bands and stacks", share(func(p *Params) *float64 { return &p.Crossover })},
-	{"several", "how likely a child is crossed with the best two", share(func(p *Params) *float64 { return &p.Several })},
+	{"crossover", "how likely parents are crossed by bands and stacks",
+		share(func(p *Params) *float64 { return &p.Crossover })},
+	{"several", "how likely a child is crossed with the best two",
+		share(func(p *Params) *float64 { return &p.Several })},
 	{"mutation", "how likely each block is changed", share(func(p *Params) *float64 { return &p.Mutation })},
-	{"move", "swap, 3-swap, insertion or sequence", oneOf(moveNames[:], func(p *Params, i int) { p.Move = Move(i) })},
-	{"reading", "any: a drawn given drops the swap; free: none is drawn", oneOf(readingNames[:], func(p *Params, i int) { p.Reading = Reading(i) })},
-	{"repeats", "how often a swapped digit may stand in a row or column; 0 for any", whole(func(p *Params) *int { return &p.Repeats })},
-	{"children", "mutations of each child, the best of which lives", whole(func(p *Params) *int { return &p.Children })},
+	{"move", "swap, 3-swap, insertion or sequence",
+		oneOf(moveNames[:], func(p *Params, i int) { p.Move = Move(i) })},
+	{"reading", "any: a drawn given drops the swap; free: none is drawn",
+		oneOf(readingNames[:], func(p *Params, i int) { p.Reading = Reading(i) })},
+	{"repeats", "how often a swapped digit may stand in a row or column; 0 for any",
+		whole(func(p *Params) *int { return &p.Repeats })},
+	{"children", "mutations of each child, the best of which lives",
+		whole(func(p *Params) *int { return &p.Children })},
 	{"steps", "swaps each child tries after that", whole(func(p *Params) *int { return &p.Steps })},
 	{"temperature", "how gladly these make it worse", share(func(p *Params) *float64 { return &p.Temperature })},
-	{"climb", "yes or no: better each child until no swap helps", oneOf([]string{"no", "yes"}, func(p *Params, i int) { p.Climbs = i == 1 })},
-	{"logic", "none, singles or dives: what candidates are used for", oneOf(logicNames[:], func(p *Params, i int) { p.Logic = Logic(i) })},
-	{"restart", "generations without progress before a new beginning; 0 for never", whole(func(p *Params) *int { return &p.Restart })},
+	{"climb", "yes or no: better each child until no swap helps",
+		oneOf([]string{"no", "yes"}, func(p *Params, i int) { p.Climbs = i == 1 })},
+	{"logic", "none, singles or dives: what candidates are used for",
+		oneOf(logicNames[:], func(p *Params, i int) { p.Logic = Logic(i) })},
+	{"restart", "generations without progress before a new beginning; 0 for never",
+		whole(func(p *Params) *int { return &p.Restart })},
 	{"generations", "the limit", whole(func(p *Params) *int { return &p.Generations })},
-	{"islands", "populations side by side, each on a processor", whole(func(p *Params) *int { return &p.Islands })},
+	{"islands", "populations side by side, each on a processor",
+		whole(func(p *Params) *int { return &p.Islands })},
 	{"migration", "generations between two migrations", whole(func(p *Params) *int { return &p.Migration })},
 }
 
 var (
 	moveNames    = [...]string{Swap: "swap", ThreeSwap: "3-swap", Insertion: "insertion", Sequence: "sequence"}
 	logicNames   = [...]string{NoLogic: "none", Singles: "singles", Dives: "dives"}
-	readingNames = [...]string{AnyPlaces: "any", FreeCells: "free"}
+	readingNames = [...]string{AnyCells: "any", FreeCells: "free"}
 )
 
 func whole(of func(*Params) *int) func(*Params, string) error {
@@ -135,10 +144,10 @@ func (p Params) Validate() error {
 	for _, err := range []error{
 		within("population", p.Population, 2, mostBoards), within("tournament", p.Tournament, 1, p.Population),
 		within("elite", p.Elite, 0, p.Population-1), part("crossover", p.Crossover), part("several", p.Several),
-		part("mutation", p.Mutation), within("repeats", p.Repeats, 0, 9), within("children", p.Children, 1, mostBoards),
-		within("steps", p.Steps, 0, mostTries), warm, within("restart", p.Restart, 0, mostTries),
-		within("generations", p.Generations, 1, mostTries), within("islands", p.Islands, 1, mostIslands),
-		within("migration", p.Migration, 1, mostTries), idle,
+		part("mutation", p.Mutation), within("repeats", p.Repeats, 0, 9),
+		within("children", p.Children, 1, mostBoards), within("steps", p.Steps, 0, mostTries), warm,
+		within("restart", p.Restart, 0, mostTries), within("generations", p.Generations, 1, mostTries),
+		within("islands", p.Islands, 1, mostIslands), within("migration", p.Migration, 1, mostTries), idle,
 	} {
 		if err != nil {
 			return err

@@ -6,7 +6,6 @@ import "math/bits"
 // seeds give equal streams.
 type stream uint64
 
-// newStream returns the stream of a seed for an island.
 func newStream(seed uint64, island int) *stream {
 	s := stream(seed)
 	s = stream(s.next() + uint64(island)*0xd1342543de82ef95)
@@ -28,5 +27,4 @@ func (s *stream) below(n int) int {
 	return int(high)
 }
 
-// happens reports true with a probability.
 func (s *stream) happens(p float64) bool { return float64(s.next()>>11) < p*(1<<53) }

@@ -17,7 +17,7 @@ func newOdds(temperature float64) (o odds) {
 }
 
 // walk tries random swaps. It takes free ones, and others by their odds. It ends at a solution.
-func (e *island) walk(b *board) {
+func (e *island) walk(b *chromosome) {
 	swaps, r := e.frame.swaps, *e.random
 	if len(swaps) == 0 {
 		return
@@ -38,12 +38,12 @@ func (e *island) walk(b *board) {
 }
 
 // climb takes swaps that lower b.lacks, and free swaps once in a round, until a whole round lowers nothing.
-func (e *island) climb(b *board) {
+func (e *island) climb(b *chromosome) {
 	swaps := e.frame.swaps
 	if len(swaps) == 0 {
 		return
 	}
-	at := e.random.below(len(swaps)) // rounds begin anywhere
+	at := e.random.below(len(swaps)) // rounds begin at a random swap
 	for unhelpful := 0; unhelpful < len(swaps) && b.lacks > 0; unhelpful++ {
 		if at++; at == len(swaps) {
 			at = 0

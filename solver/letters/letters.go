@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// One returns the letter of the Persian alphabet for r, if Arabic keyboards have r in its place; otherwise r.
+// One returns the letter of the Persian alphabet for r, if Arabic keyboards have r instead; otherwise r.
 func One(r rune) rune {
 	switch r {
 	case 'ي', 'ى':
@@ -32,7 +32,8 @@ func Fold(text string) string {
 			return r - '۰' + '0'
 		case '٠' <= r && r <= '٩':
 			return r - '٠' + '0'
-		case r == tatweel, r == noSpace, zeroWidth <= r && r <= joiner, '\u064b' <= r && r <= '\u0655', r == '\u0670':
+		case r == tatweel, r == noSpace, zeroWidth <= r && r <= joiner, '\u064b' <= r && r <= '\u0655',
+			r == '\u0670':
 			return -1
 		}
 		return One(unicode.ToLower(r))

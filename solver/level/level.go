@@ -1,6 +1,5 @@
-// Package level names the difficulty of a puzzle or a technique: six levels, each a band of ratings.
-//
-// Its table on the scale of Sudoku Explainer is the only place that defines the bounds of levels.
+// Package level names the difficulty of a puzzle or a technique: six levels, each a band of ratings. Its
+// table on the scale of Sudoku Explainer alone defines the bounds of levels.
 package level
 
 import (
@@ -11,7 +10,7 @@ import (
 // Tenths is a rating on Sudoku Explainer's scale, in tenths: players write 72 as 7.2.
 type Tenths int
 
-// String writes t as players do: "7.2".
+// String writes t in the players' form: "7.2".
 func (t Tenths) String() string { return fmt.Sprintf("%d.%d", int(t)/10, int(t)%10) }
 
 // Float returns t as a number with one decimal.
@@ -23,12 +22,13 @@ type Level uint8
 
 // The levels.
 const (
-	Easy      Level = iota // hidden singles: a digit has one place in a box or a line
-	Newspaper              // naked singles, and pointing, claiming or a hidden pair that leads directly to a single
-	Medium                 // locked candidates, pairs and X-Wings
-	Hard                   // triplets, wings, rectangles and the larger fish
-	Expert                 // the largest fish and sets, BUG and the shorter chains
-	Extreme                // long, branching and dynamic chains
+	Easy Level = iota // hidden singles: a digit has a single cell in a box or a line
+	// Newspaper: naked singles, and pointing, claiming or a hidden pair that leads directly to a single
+	Newspaper
+	Medium  // locked candidates, pairs and X-Wings
+	Hard    // triplets, wings, rectangles and the larger fish
+	Expert  // the largest fish and sets, BUG and the shorter chains
+	Extreme // long, branching and dynamic chains
 )
 
 // bands are the levels: the name of each, and its lowest and highest rating. They partition the ratings from

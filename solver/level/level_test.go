@@ -27,7 +27,7 @@ func TestLevel(t *testing.T) {
 	}
 }
 
-// TestLevelsHaveAllRatings holds that the bands follow one another without a gap, from the lowest rating to the highest.
+// TestLevelsHaveAllRatings checks that the bands are contiguous, from the lowest rating to the highest.
 func TestLevelsHaveAllRatings(t *testing.T) {
 	next := level.Lowest
 	for _, l := range level.All() {
@@ -61,7 +61,8 @@ func page(t *testing.T, name string) string {
 	return string(text)
 }
 
-// TestPagesFollowTheTable holds the bands in docs/CLI.md, and the levels in the examples there and in the README.
+// TestPagesFollowTheTable checks the bands in docs/CLI.md, and the levels in the examples there and in the
+// README.
 func TestPagesFollowTheTable(t *testing.T) {
 	pages := page(t, "README.md") + page(t, "docs/CLI.md")
 	text := strings.Join(strings.Fields(pages), " ")
@@ -91,7 +92,7 @@ func TestPagesFollowTheTable(t *testing.T) {
 	check.True(t, examples >= 4, "%d examples with a level, want 4 at least", examples)
 }
 
-// TestMeasuresFollowTheTable holds the ratings of docs/PERFORMANCE.md's puzzles of each level against its band.
+// TestMeasuresFollowTheTable checks the ratings of the puzzles in docs/PERFORMANCE.md against the bands.
 func TestMeasuresFollowTheTable(t *testing.T) {
 	row := regexp.MustCompile(`(?m)^\| (easy|newspaper|medium|hard|expert|extreme) \|.*\| ([0-9.]+), ([0-9.]+), ([0-9.]+) \|.*\|$`)
 	rows := row.FindAllStringSubmatch(page(t, "docs/PERFORMANCE.md"), -1)

@@ -26,7 +26,6 @@ type builder struct {
 // maxRules limits the constraints read; more would take long where some of them make no sense.
 const maxRules = 200
 
-// rule is a constraint, with its name in the form.
 type rule struct {
 	name string
 	sudoku.Constraint
@@ -50,7 +49,6 @@ func (b *builder) put(c, value int, given bool) bool {
 	return true
 }
 
-// mark adds a pencil mark, if it is a digit.
 func (b *builder) mark(c, value int) {
 	if value >= 1 && value <= b.n && c >= 0 && c < len(b.marks) {
 		b.marks[c] |= marks.DigitsOf(sudoku.Digit(value))
@@ -199,7 +197,6 @@ func (b *builder) summed(name string, areas, sums []int) bool {
 	return true
 }
 
-// ascend adds a thermometer, from its bulb.
 func (b *builder) ascend(name string, cells []sudoku.Cell) {
 	switch {
 	case len(cells) < 2:
@@ -210,7 +207,6 @@ func (b *builder) ascend(name string, cells []sudoku.Cell) {
 	}
 }
 
-// windows adds the windows of the grid and returns true if the areas are these.
 func (b *builder) windows(areas [][]sudoku.Cell) bool {
 	usual, ok := sudoku.Usual(b.n)
 	if !ok {
@@ -249,7 +245,6 @@ func sides(n int) (rows, cols int) {
 	return rows, n / rows
 }
 
-// usualRegion returns the number of a cell's box in f-puzzles.
 func usualRegion(n, r, k int) int {
 	rows, cols := sides(n)
 	return r/rows*rows + k/cols

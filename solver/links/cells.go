@@ -6,10 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// size is the number of cells of a puzzle in a line.
 const size = 81
 
-// blanks are the signs of empty cells in lines.
 const blanks = "0._-*xX"
 
 // line reads 81 cells in plain form; not all of them are empty.
@@ -51,7 +49,6 @@ func shrunk(s string) (Found, bool) {
 	return Found{}, false
 }
 
-// follow expands the signs followed.
 func follow(s string) (string, bool) {
 	var long strings.Builder
 	for _, r := range s {

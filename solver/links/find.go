@@ -96,8 +96,7 @@ func inWord(c byte) bool {
 	return c > ' ' && c < 0x7f && c != '"' && c != '\'' && c != '`' && c != '<' && c != '>'
 }
 
-// trimmed strips a sentence's punctuation and the text of a Markdown link from a word, and returns the offset
-// of the rest.
+// trimmed strips punctuation and the text of a Markdown link from a word, and returns the rest's offset.
 func trimmed(s string) (begin int, word string) {
 	s = strings.TrimRight(s, ".,;!?)]}*|")
 	word = strings.TrimLeft(s, "([{*|,;")

@@ -174,7 +174,8 @@ func TestPackedTextsAreBounded(t *testing.T) {
 	}
 }
 
-// TestCellsOfOpenSudoku: the digits that may be changed are entries, and notes are digits or a number with a bit for each.
+// TestCellsOfOpenSudoku checks that editable digits are entries, and notes are digits or a number with a bit
+// for each.
 func TestCellsOfOpenSudoku(t *testing.T) {
 	for name, empty := range map[string]string{"three fields": "0|-|1|", "four fields": "0||0|1|"} {
 		first := strings.Replace(empty, "0", "5", 1)
@@ -194,8 +195,8 @@ func TestCellsOfOpenSudoku(t *testing.T) {
 	}
 }
 
-// FuzzFind: no text makes the reader panic or take long; what it finds is well formed, lies in the text, and can be written
-// and read back.
+// FuzzFind checks that no text makes the reader panic or take long, and that its finds are well formed, lie
+// in the text, and survive writing and reading.
 func FuzzFind(f *testing.F) {
 	for _, g := range golden {
 		f.Add(g.text)

@@ -70,7 +70,6 @@ var fIgnored = map[string]bool{
 	"diagonal+": true, "diagonal-": true, // read together
 }
 
-// fArea is some cells with a number.
 type fArea struct {
 	Cells []string `json:"cells"`
 	Value number   `json:"value"`
@@ -230,7 +229,6 @@ func (f *finder) loadedOrNamed(l link) (Found, bool) {
 	return f.loaded(argument(l.query, "load"))
 }
 
-// loaded reads the argument load= of f-puzzles links.
 func (f *finder) loaded(id string) (Found, bool) {
 	id = base64Part(id)
 	if id == "" {

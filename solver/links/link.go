@@ -91,8 +91,7 @@ func siteOf(host string) *site {
 	return nil
 }
 
-// link reads an address in the form of its site, of Penpa+, which has many hosts, or of a plain line of
-// cells.
+// link reads an address in its site's form, in that of Penpa+ on any host, or as a plain line of cells.
 func (f *finder) link(l link) (found Found, ok bool) {
 	source := ""
 	if s := siteOf(l.host); s != nil {

@@ -28,7 +28,6 @@ type codes struct {
 
 func newCodes() codes { return codes{next: firstCode, width: firstWidth, left: 1 << firstWidth >> 1} }
 
-// spend counts a new phrase.
 func (c *codes) spend() {
 	if c.left--; c.left == 0 {
 		c.left = 1 << c.width
@@ -49,8 +48,7 @@ type unpacker struct {
 	known []phrase
 }
 
-// unpack returns the text compressed into base64. It returns false for invalid input, or if the output
-// exceeds the budget.
+// unpack returns the text compressed into base64, or false for invalid input or beyond the budget.
 func (f *finder) unpack(s string) (string, bool) {
 	u := unpacker{codes: newCodes(), in: strings.TrimRight(s, "="), known: make([]phrase, firstCode)}
 	ok := u.run(f.left)
@@ -110,7 +108,6 @@ func (u *unpacker) repeat(p phrase, most int) int {
 	return p.size
 }
 
-// read returns the next bits as a number.
 func (u *unpacker) read(bits int) (n int, ok bool) {
 	for i := range bits {
 		if u.bits == 0 {
@@ -128,8 +125,7 @@ func (u *unpacker) read(bits int) (n int, ok bool) {
 	return n, true
 }
 
-// packer compresses. A phrase is the code of a shorter phrase and the next unit; a single unit has no shorter
-// phrase.
+// packer compresses. A phrase is a single unit, or the code of a shorter phrase and the next unit.
 type packer struct {
 	codes
 	known map[longer]int

@@ -9,7 +9,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sudokuPad is the app of Cracking the Cryptic and others.
 const sudokuPad = "SudokuPad"
 
 // remoteID matches the name of a puzzle on the site.
@@ -227,7 +226,6 @@ func (b *builder) crosses(way []point) (rising, ok bool) {
 	return (way[0][0] == 0) != (way[0][1] == 0), way[0][0] != way[1][0] && way[0][1] != way[1][1]
 }
 
-// pointCells returns the cells of the points inside the grid.
 func (b *builder) pointCells(points []point) (cells []sudoku.Cell) {
 	for _, at := range points {
 		if len(at) != 2 {

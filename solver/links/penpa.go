@@ -58,10 +58,13 @@ func long(s string) []byte {
 	return []byte(penpaNames.Replace(s))
 }
 
-var penpaNames = strings.NewReplacer("zR", `"redo"`, "zU", `"undo"`, "z8", `"replay"`, "z_", `"__a"`,
-	"zS", `"surface"`, "zN", `"number"`, "z1", `"numberS"`, "zY", `"symbol"`, "zF", `"freeline"`,
-	"z2", `"freelineE"`, "zT", `"thermo"`, "z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`,
-	"zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`)
+var penpaNames = strings.NewReplacer(
+	"zR", `"redo"`, "zU", `"undo"`, "z8", `"replay"`, "z_", `"__a"`, "zS", `"surface"`, "zN", `"number"`,
+	"z1", `"numberS"`, "zY", `"symbol"`, "zF", `"freeline"`, "z2", `"freelineE"`, "zT", `"thermo"`,
+	"z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "zL", `"line"`,
+	"zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "z4", `"deletelineE"`, "z6", `"killercages"`,
+	"z7", `"nobulbthermo"`,
+)
 
 // penpaLayer holds drawings, by the names of Penpa+. A number is its text, colour and kind.
 type penpaLayer map[string]json.RawMessage
@@ -107,7 +110,6 @@ func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
 	return g, true
 }
 
-// page returns the number of cell c on the page.
 func (g *penpaGrid) page(c int) int { return g.first + c/g.b.n*g.side + c%g.b.n }
 
 // read enters the numbers of both layers, and the regions made by lines.

@@ -8,7 +8,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// tatham is the collection that includes Solo.
 const tatham = "Simon Tatham's puzzles"
 
 // soloID matches an ID of Solo: the boxes, options, and the cells or a seed. x means diagonals, j a jigsaw, k
@@ -16,8 +15,7 @@ const tatham = "Simon Tatham's puzzles"
 // https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/solo.html, and solo.c of the collection.
 var soloID = regexp.MustCompile(`^(\d{1,2})(?:x(\d{1,2}))?([jxk]*)(?:[rmad][a-z0-9]*)?([:#])(\S+)$`)
 
-// leastSeed is the fewest digits of a seed. Seeds are random numbers of 15 digits and more; "3x3#12" is other
-// text.
+// leastSeed is the fewest digits of a seed; real seeds have 15 and more, and "3x3#12" is other text.
 const leastSeed = 9
 
 func solo(id string) (Found, bool) {
@@ -37,8 +35,7 @@ func solo(id string) (Found, bool) {
 	return found, ok
 }
 
-// soloPuzzle is an ID being read. Its numbers are the columns and rows of boxes, hence the height and width
-// of a box.
+// soloPuzzle is an ID being read. Its numbers are the height and width of a box.
 type soloPuzzle struct {
 	height, width int
 	options       string
@@ -198,7 +195,6 @@ func (a areas) join(c, d int) {
 	a[max(c, d)] = min(c, d)
 }
 
-// numbers numbers the areas, in the order of their first cells.
 func (a areas) numbers() []int {
 	number, all := map[int]int{}, make([]int, len(a))
 	for c := range a {

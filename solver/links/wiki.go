@@ -10,7 +10,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sudokuWiki is the site of Andrew Stuart.
 const sudokuWiki = "SudokuWiki"
 
 // wiki reads the argument bd= of SudokuWiki's links, and its exports: 81 digits, 162 signs with candidates,
@@ -148,7 +147,6 @@ func (p *package36) fields(s string) bool {
 	return true
 }
 
-// field reads the field of a cell, with these maximum values of its parts.
 func (p *package36) field(c int, field uint64, most []uint64) bool {
 	parts := make([]int, len(most))
 	for i, x := range slices.Backward(most) {
@@ -172,8 +170,7 @@ func (p *package36) field(c int, field uint64, most []uint64) bool {
 	return true
 }
 
-// content enters the content of a cell: 0, a given up to n, an entry up to 2n, and above that a set of
-// candidates.
+// content enters the content of a cell: 0, a given up to n, an entry up to 2n, then a set of candidates.
 func (p *package36) content(c, content int) {
 	switch n := p.n; {
 	case content > 2*n:

@@ -21,8 +21,7 @@ func FPuzzles(p sudoku.Puzzle) (string, bool) {
 	return linked("https://www.f-puzzles.com/?load=", p)
 }
 
-// SudokuWiki returns a link that opens the puzzle in SudokuWiki's solver. It returns false for a puzzle that
-// is not classic.
+// SudokuWiki returns a link that opens a classic puzzle in SudokuWiki's solver; false for other puzzles.
 func SudokuWiki(p sudoku.Puzzle) (string, bool) {
 	line, ok := digits(p)
 	if !ok {
@@ -31,7 +30,6 @@ func SudokuWiki(p sudoku.Puzzle) (string, bool) {
 	return "https://www.sudokuwiki.org/sudoku.htm?bd=" + line, true
 }
 
-// linked returns the address with the puzzle appended.
 func linked(address string, p sudoku.Puzzle) (string, bool) {
 	id, ok := fID(p)
 	if !ok {

@@ -5,7 +5,6 @@ import (
 	"slices"
 )
 
-// draft is a chain with an effect.
 type draft struct {
 	path    []state
 	length  int
@@ -58,7 +57,6 @@ func (w *web) emit(found *drafts, text func(draft) string, yield func(Step) bool
 	}
 }
 
-// step returns the step of a draft, without its text.
 func (w *web) step(d draft) Step {
 	s := Step{Removed: d.removed}
 	chain, cells, digits := Chain{}, Cells{}, Digits(0)

@@ -78,7 +78,6 @@ func (h *loopSearch) run() {
 	}
 }
 
-// fromTrue reports whether chains of the kind can begin with a true candidate of c.
 func (h *loopSearch) fromTrue(c sudoku.Cell) bool {
 	return h.kind == discontinuousLoop || h.kind == continuousLoop && h.p.candidates[c].Len() == 2
 }
@@ -101,7 +100,6 @@ func (h *loopSearch) closeLoops() {
 	}
 }
 
-// kindOf returns the kind of a loop by its first and last state.
 func (h *loopSearch) kindOf(premise, end state) loopKind {
 	other := premise.claim() != end.claim()
 	two := h.p.candidates[h.first(premise)].Len() == 2
@@ -111,7 +109,6 @@ func (h *loopSearch) kindOf(premise, end state) loopKind {
 	return discontinuousLoop
 }
 
-// closeLoop keeps the path to end if it is a loop.
 func (h *loopSearch) closeLoop(premise, end state) {
 	path := h.to(end)
 	c := h.first(premise)
@@ -133,14 +130,12 @@ func (h *loopSearch) closeLoop(premise, end state) {
 	}
 }
 
-// wanted reports whether a chain has the nodes that its kind requires.
 func (h *loopSearch) wanted(path []state) bool {
 	return !h.groups || slices.ContainsFunc(path, func(s state) bool {
 		return h.at(s).kind == inSet || !h.loopFinder.sets && h.at(s).kind == grouped
 	})
 }
 
-// keep records a chain if its removals match the query.
 func (h *loopSearch) keep(path []state, removed []Candidate, loop bool) {
 	removed = byDigit(removed)
 	if len(removed) == 0 || h.query.Digits != 0 && digitsOf(removed) != h.query.Digits {

@@ -16,8 +16,7 @@ func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	search.emit(&search.found, search.pairText, yield)
 }
 
-// hasPairs reports whether four cells have an equal pair of candidates: the digits of the query, if it has
-// any.
+// hasPairs reports whether four cells have an equal pair of candidates, that of the query if any.
 func (p *Position) hasPairs(asked Digits) bool {
 	for d := range p.all.All() {
 		for e := d + 1; int(e) <= p.n; e++ {
@@ -56,7 +55,6 @@ func (h *pairSearch) from(premise state, asked Digits) {
 	h.walk([]state{premise, h.contrary(premise)})
 }
 
-// contrary returns the state in which the other candidate of the cell is true.
 func (h *pairSearch) contrary(s state) state {
 	c := h.at(s)
 	return state(h.id(c.first, h.pair.Without(c.digit).First()) << 1)

@@ -29,7 +29,6 @@ func (w *web) loopRemovals(path []state) []Candidate {
 	return removed
 }
 
-// seesDigit returns the candidates d that see every d in s.
 func (w *web) seesDigit(s state, d sudoku.Digit) Cells {
 	c := w.at(s)
 	if c.kind == inSet {

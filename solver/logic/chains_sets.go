@@ -50,7 +50,6 @@ func (w *web) setEntries() [][]int32 {
 	return entries
 }
 
-// binds reports whether some candidate outside s sees every cell in s with one of these digits.
 func (w *web) binds(s *almostSet, digits Digits) bool {
 	for d := range digits.All() {
 		if !w.claims[s.claims[d]].sees.Empty() {
@@ -80,7 +79,6 @@ func (w *web) lock(c *claim) {
 	w.force(s, locked, cost+1)
 }
 
-// lockOthers adds the sets that lose a digit when s is locked.
 func (w *web) lockOthers(s *almostSet, locked Digits, cost int32) {
 	begin := len(w.arcs)
 	for d := range locked.All() {

@@ -31,10 +31,8 @@ func (w *web) spread() *spread {
 	}
 }
 
-// reached reports whether s follows from the premise.
 func (sp *spread) reached(s state) bool { return sp.marks[s] == sp.round }
 
-// run finds the consequences of a premise. It does not search beyond end.
 func (sp *spread) run(premise, end state) {
 	sp.round++
 	sp.queue = append(sp.queue[:0], premise)
@@ -78,7 +76,6 @@ func (w *web) at(s state) *claim { return &w.claims[s.claim()] }
 
 func (w *web) first(s state) sudoku.Cell { return w.at(s).first }
 
-// whole returns all cells that a chain touches at s.
 func (w *web) whole(s state) Cells {
 	c := w.at(s)
 	if c.kind == inSet {
@@ -87,8 +84,7 @@ func (w *web) whole(s state) Cells {
 	return c.cells
 }
 
-// straight reports whether a chain visits no cell twice. Neighbours may share a cell, and a loop may end in
-// its first cell.
+// straight reports whether a chain visits no cell twice, except by neighbours and a loop's return.
 func (w *web) straight(path []state, loop bool) bool {
 	var passed Cells
 	start := w.first(path[0])

@@ -9,8 +9,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// chainCases are positions of our own in the form of HoDoKu's library, and a step that a technique finds there. Where no
-// text is wanted, a candidate more than in a position before has made a strong link of the chain weak.
+// chainCases are positions of our own in the form of HoDoKu's library, with a step that a technique finds
+// there. A case without a text has a candidate more than the case before, which makes a strong link of the
+// chain weak.
 var chainCases = []struct{ name, text, line string }{
 	{"remote-pair", "Remote Pair: 8/2 r5c5 -2- r5c8 -8- r8c8 -2- r7c7 => r7c5<>8",
 		":0703:28:+58.+3.7.+6..2...8.53.+34..+5.1..1+39+76+5+4.9+6+7+5.+4+3.+1.45.3.+97+63+5.+7...+94+1+9.+4536.+747...+91+3+5:623 237 264 273 275:875::"},
@@ -92,7 +93,7 @@ var chainCases = []struct{ name, text, line string }{
 		":0711-x:47:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 754 764 366 268 785 195:::"},
 }
 
-// TestChains holds chains to positions by the library's rule.
+// TestChains checks chains in positions by the library's rule.
 func TestChains(t *testing.T) {
 	f := field(t)
 	for _, want := range chainCases {
@@ -112,8 +113,8 @@ func TestChains(t *testing.T) {
 	}
 }
 
-// TestSetsAreAsked holds that the variants of the library and the techniques for people allow almost locked sets, and that
-// the grouped chains do not.
+// TestSetsAreAsked checks that almost locked sets are in the variants of the library and in their own
+// techniques, and not in grouped chains.
 func TestSetsAreAsked(t *testing.T) {
 	line := ":0710-4:1:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 364 366 268:185::"
 	k, err := field(t).ParseCase(line)
@@ -138,7 +139,7 @@ func TestSetsAreAsked(t *testing.T) {
 	}
 }
 
-// TestChainsOfAll holds that a query about digits is about all that a loop removes.
+// TestChainsOfAll checks that a query about digits matches all removals of a loop.
 func TestChainsOfAll(t *testing.T) {
 	line := ":0707:16:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 754 364 764 366 268 785 195:174 674::"
 	k, err := field(t).ParseCase(line)
@@ -149,7 +150,7 @@ func TestChainsOfAll(t *testing.T) {
 	}
 }
 
-// TestChainNodes holds the pattern that a step carries: the nodes of the almost locked set are two.
+// TestChainNodes checks that the almost locked set of a step has two nodes.
 func TestChainNodes(t *testing.T) {
 	line := ":0709-2:8:+1+4+2.3.6+59+65+8+4297+13..+76+1+5+2+487+24+96.+5.+1+5+631.+2..7+81+95...+6+2+2.5..4+1.+6+4.6+29+1.+75.7+1.+5+6.2+4::857 874 878::"
 	k, err := field(t).ParseCase(line)
@@ -173,8 +174,8 @@ func TestChainNodes(t *testing.T) {
 	check.Slices(t, s.Digits, []sudoku.Digit{3, 7, 8})
 }
 
-// TestLongRemotePair holds what a remote pair of eight cells removes: what sees two of its cells three, five or seven links
-// apart.
+// TestLongRemotePair checks the removals of a remote pair of eight cells: by two of its cells three, five or
+// seven links apart.
 func TestLongRemotePair(t *testing.T) {
 	f := field(t)
 	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: make(sudoku.Grid, 81)})

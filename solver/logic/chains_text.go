@@ -19,7 +19,6 @@ func (w *web) pairText(d draft) string {
 	return fmt.Sprintf(": %d/%d %s", first, second, w.chainText(d.path))
 }
 
-// between writes a chain with the digits of its ends.
 func (w *web) between(chain string, path []state) string {
 	return fmt.Sprintf("%d- %s -%d", w.at(path[0]).digit, chain, w.at(path[len(path)-1]).digit)
 }

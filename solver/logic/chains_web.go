@@ -31,7 +31,6 @@ type state int32
 func (s state) claim() int  { return int(s >> 1) }
 func (s state) holds() bool { return s&1 == 0 }
 
-// arc leads from a state to an immediate consequence.
 type arc struct {
 	to state
 	// cost is the length of the link: plainCost, or more through almost locked sets.
@@ -48,7 +47,6 @@ type webKind struct {
 	sets     bool // almost locked sets too; needs groups
 }
 
-// web is the implication graph of a position.
 type web struct {
 	p      *Position
 	kind   webKind
@@ -84,7 +82,6 @@ func (p *Position) web(kind webKind) *web {
 	return w
 }
 
-// follow returns the immediate consequences of s, in the order of the search.
 func (w *web) follow(s state) []arc { return w.arcs[w.from[s]:w.from[s+1]] }
 
 func (w *web) number(c sudoku.Cell, d sudoku.Digit) int { return int(c)*(w.p.n+1) + int(d) }
@@ -100,7 +97,6 @@ func (w *web) link(claim int32, holds bool, cost int32) {
 	w.arcs = append(w.arcs, arc{s, cost})
 }
 
-// addCandidates adds a claim for every candidate.
 func (w *web) addCandidates() {
 	for i := range w.ids {
 		w.ids[i] = -1

@@ -4,11 +4,10 @@ import "math/bits"
 
 // closure looks for k masks whose union has k bits.
 type closure struct {
-	masks [MaxOrder]uint32
-	of    [MaxOrder]int // the owner of each mask
-	count int
-	size  int // the number of masks to choose
-	// chosen holds indexes of masks.
+	masks  [MaxOrder]uint32
+	of     [MaxOrder]int // the owner of each mask
+	count  int
+	size   int // the number of masks to choose
 	chosen [MaxOrder]int
 	found  func(union uint32) bool
 }

@@ -31,7 +31,6 @@ type painting struct {
 	seen   [2]Cells // the peers of each colour
 }
 
-// paintings appends the paintings of d to a slice.
 func (p *Position) paintings(to []painting, d sudoku.Digit) []painting {
 	var room [maxHouses]strongPair
 	pairs, left := room[:0], Cells{}
@@ -50,7 +49,6 @@ func (p *Position) paintings(to []painting, d sudoku.Digit) []painting {
 	return to
 }
 
-// paint follows the strong links from c.
 func (p *Position) paint(c sudoku.Cell, pairs []strongPair) painting {
 	paint := painting{colors: [2]Cells{CellsOf(c)}}
 	for grown := true; grown; {
@@ -73,7 +71,6 @@ func (p *Position) paint(c sudoku.Cell, pairs []strongPair) painting {
 	return paint
 }
 
-// trap returns the cells that see both colours.
 func (a painting) trap() Cells { return a.seen[0].And(a.seen[1]) }
 
 // wrap returns the colours with two peers: these are false.

@@ -49,8 +49,8 @@ func NewField(l *sudoku.Layout) (*Field, error) {
 		for c := range at {
 			at[c] = -1
 		}
-		for place, c := range h.Cells {
-			at[c] = int8(place)
+		for k, c := range h.Cells {
+			at[c] = int8(k)
 		}
 		f.at = append(f.at, at)
 	}

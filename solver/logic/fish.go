@@ -24,7 +24,6 @@ import (
 // Cells are the base cells that are not fins.
 var fish = fishTable()
 
-// fishNames are the names of fish by size.
 var fishNames = [maxFish + 1]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Squirmbag", 6: "Whale",
 	7: "Leviathan"}
 

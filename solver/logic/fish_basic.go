@@ -12,8 +12,7 @@ func basicFish(p *Position, q Query, size int, found func(fishPattern) bool) {
 	}
 }
 
-// basicFishOf finds the fish with base sets of one kind of line. A cell in a line is numbered by its crossing
-// line.
+// basicFishOf finds the fish with base sets along. A cell in a line is numbered by its crossing line.
 func (p *Position) basicFishOf(
 	d sudoku.Digit, size int, along, across sudoku.Kind, found func(fishPattern) bool,
 ) bool {

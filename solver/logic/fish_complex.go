@@ -157,7 +157,6 @@ func (t *complexSearch) cover(left int, need, open, cover, held, twice uint64) b
 	return true
 }
 
-// gone returns the cells that lose the digit.
 func (t *complexSearch) gone(held, twice uint64) uint64 {
 	return (held&^t.inBase | twice) & t.seenByAll(t.inBase&^held|t.endo)
 }

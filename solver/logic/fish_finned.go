@@ -22,7 +22,6 @@ func finnedFish(p *Position, q Query, size int, found func(fishPattern) bool) {
 	}
 }
 
-// finSearch searches for finned basic fish of a digit.
 type finSearch struct {
 	p             *Position
 	d             sudoku.Digit
@@ -57,7 +56,6 @@ func (s *finSearch) run() bool {
 	return true
 }
 
-// place returns the line of c, and the index of c in it.
 func (s *finSearch) place(c sudoku.Cell) (line, number int) {
 	line, number = s.p.layout.Place(c)
 	if s.along == sudoku.Column {
@@ -66,7 +64,6 @@ func (s *finSearch) place(c sudoku.Cell) (line, number int) {
 	return line, number
 }
 
-// at finds the fish with the target c.
 func (s *finSearch) at(c sudoku.Cell) bool {
 	p := s.p
 	line, number := s.place(c)
@@ -102,8 +99,7 @@ func (s *finSearch) list(lines, need uint32) {
 	}
 }
 
-// choose chooses the base sets from number depth on. All are their cells; those of need must be covered, with
-// the target.
+// choose chooses the base sets from number depth on. All are their cells; need must be covered.
 func (s *finSearch) choose(depth, from int, all, need uint32) bool {
 	if depth == s.size {
 		if need&^all != 0 {

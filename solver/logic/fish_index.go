@@ -25,13 +25,11 @@ var shapes = [...]shape{
 	sudoku.Diagonal: otherShape, sudoku.Group: otherShape, sudoku.Window: otherShape,
 }
 
-// franken reports whether these sets make a Franken fish with base sets along this shape of line.
 func franken(base, cover, along shape) bool {
 	across := (rowShape | columnShape) &^ along
 	return base&^boxShape == along && cover&^boxShape == across && (base|cover)&boxShape != 0
 }
 
-// mutant reports whether these sets make a mutant fish.
 func mutant(base, cover shape) bool {
 	basic := base == rowShape && cover == columnShape || base == columnShape && cover == rowShape
 	return !basic && !franken(base, cover, rowShape) && !franken(base, cover, columnShape)
@@ -113,7 +111,6 @@ func (s *digitIndex) shape(houses uint64) shape {
 	return of
 }
 
-// seenByAll returns the cells seen by every cell of a set.
 func (s *digitIndex) seenByAll(set uint64) uint64 {
 	common := ^uint64(0)
 	for ; set != 0; set &= set - 1 {
@@ -130,7 +127,6 @@ func (s *digitIndex) cellsOf(set uint64) Cells {
 	return cells
 }
 
-// housesOf returns the indexes in the field of a set of houses.
 func (s *digitIndex) housesOf(set uint64) []int {
 	var list []int
 	for ; set != 0; set &= set - 1 {

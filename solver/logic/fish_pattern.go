@@ -22,7 +22,6 @@ func (p *Position) fishStep(x fishPattern) Step {
 	}.withText(p, p.housesText(x.cover))
 }
 
-// body returns the base cells of x that are not fins.
 func (p *Position) body(x fishPattern) Cells {
 	return p.cellsIn(x.base).And(p.cellsWith[x.digit]).Minus(x.fins)
 }
@@ -38,7 +37,6 @@ func (s Step) withText(p *Position, cover string) Step {
 	return s
 }
 
-// basicPattern returns the basic fish of these sets.
 func (p *Position) basicPattern(d sudoku.Digit, base, cover []int) fishPattern {
 	bases, covers := p.cellsIn(base), p.cellsIn(cover)
 	x := fishPattern{digit: d, base: base, cover: cover}
@@ -62,7 +60,6 @@ func (p *Position) siameseStep(a, b fishPattern) Step {
 // fishFinder passes every fish of a size to found until found returns false.
 type fishFinder func(p *Position, q Query, size int, found func(fishPattern) bool)
 
-// finKind distinguishes the fish of a finder.
 type finKind uint8
 
 const (

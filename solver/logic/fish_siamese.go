@@ -32,7 +32,6 @@ func (class fishClass) findSiamese(size int) finder {
 	}
 }
 
-// byBase orders fish by digit, then by base sets, then by cover sets.
 func byBase(a, b fishPattern) int {
 	return cmp.Or(cmp.Compare(a.digit, b.digit), slices.Compare(a.base, b.base),
 		slices.Compare(a.cover, b.cover))

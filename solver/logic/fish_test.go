@@ -79,7 +79,7 @@ func TestSiameseFish(t *testing.T) {
 	})
 }
 
-// TestDrawnFish holds fish of every size to positions where one digit alone is drawn: x where it is a candidate.
+// TestDrawnFish checks fish of every size in drawn positions of one digit: x is a candidate.
 func TestDrawnFish(t *testing.T) {
 	tests := []struct{ name, rows, text string }{
 		{"squirmbag", "xxxxx.... xx.x..... .xxx..... ...xx.... x...x.... ........x ...xx.xxx ......xxx ......xxx", "Squirmbag: 1 r12345 c12345 => r7c45<>1"},
@@ -116,7 +116,7 @@ func drawn(t *testing.T, rows string) *logic.Position {
 	return p
 }
 
-// TestFishAreAll compares the fish found with those that a plain search through all base and cover sets finds.
+// TestFishAreAll compares the fish found with a plain search through all base and cover sets.
 func TestFishAreAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 71))
 	for _, f := range soundFields(t) {
@@ -163,8 +163,8 @@ func housesOf(p *logic.Position, d sudoku.Digit, last sudoku.Kind) []int {
 	return list
 }
 
-// naiveFish returns the fish of d of that size with base and cover sets from two lists, by these sets: the code and the
-// candidates removed.
+// naiveFish returns the fish of d of that size with base and cover sets from two lists, by these sets: the
+// code and the candidates removed.
 func naiveFish(p *logic.Position, d sudoku.Digit, size int, bases, covers []int) map[string]string {
 	all := map[string]string{}
 	for base := range some(bases, size) {
@@ -233,7 +233,7 @@ func naiveStep(p *logic.Position, d sudoku.Digit, base, cover []int) (code strin
 	return code, removed
 }
 
-// naiveCode returns the code of a fish, "" for a basic one without fins that has a base set with a single place.
+// naiveCode returns the code of a fish, or "" for a basic fish without fins with a single cell in a base set.
 func naiveCode(p *logic.Position, d sudoku.Digit, base, cover []int, fins []sudoku.Cell) string {
 	houses := p.Layout().Houses()
 	kinds := func(sets []int) (text string) {

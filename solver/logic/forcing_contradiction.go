@@ -5,7 +5,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// refuted is an assumption that leads to a contradiction.
 type refuted struct {
 	literal literal
 	cost    int
@@ -44,7 +43,6 @@ func (p *Position) literals(digits Digits) []literal {
 	return list
 }
 
-// contradiction returns the step of a refuted assumption, and whether its proof has side branches.
 func (t *trail) contradiction(x literal) (Step, bool) {
 	proof := &proofWriter{t: t}
 	return t.refutation(x, proof), proof.joins
@@ -64,7 +62,6 @@ func (t *trail) refutation(x literal, proof *proofWriter) Step {
 	return s
 }
 
-// forcingStep returns the step that x is true, with these proofs.
 func (p *Position) forcingStep(text string, x literal, by []*proofWriter) Step {
 	c, d := p.candidateOf(x)
 	s := Step{Text: text}

@@ -6,8 +6,7 @@ import "slices"
 // goes deeper only if the lower level finds no step.
 const maxNesting = 2
 
-// maxNestedRuns limits the assumptions followed in a single search, so that it ends in a position with
-// several solutions.
+// maxNestedRuns limits the assumptions of a search, so that it ends in a position with several solutions.
 const maxNestedRuns = 300_000
 
 // nestedNets finds candidates refuted by a net that uses other self-refuting candidates. The text lists those
@@ -37,8 +36,7 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// fewestFirst returns the candidates of these digits, 0 for all, as assumptions, those in cells with the
-// fewest candidates first.
+// fewestFirst returns the candidates of these digits, 0 for all, cells with the fewest candidates first.
 func (p *Position) fewestFirst(digits Digits) []literal {
 	list := slices.DeleteFunc(p.literals(digits), func(x literal) bool { return !x.positive() })
 	slices.SortStableFunc(list, func(a, b literal) int {
@@ -88,8 +86,7 @@ func (s *nestedSearch) refute(p *Position, x literal, level int) ([]literal, boo
 	return nil, false
 }
 
-// needed returns the candidates of inner without which x does not refute itself. The trail of the level has
-// the rest of the proof.
+// needed returns the candidates of inner that x needs to refute itself. The level's trail has the rest.
 func (s *nestedSearch) needed(p *Position, x literal, inner []literal, level int) []literal {
 	for i := len(inner) - 1; i >= 0; i-- {
 		if fewer := slices.Delete(slices.Clone(inner), i, i+1); s.replay(p, x, fewer, level) {

@@ -44,8 +44,7 @@ var forcingCases = []ownCase{
 	},
 }
 
-// TestNothingToForce holds that the techniques of last resort keep silent where assumptions come to nothing: in an empty
-// grid.
+// TestNothingToForce checks that the techniques of last resort find nothing in an empty grid.
 func TestNothingToForce(t *testing.T) {
 	f := field(t)
 	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: make(sudoku.Grid, f.Layout().Size())})
@@ -60,7 +59,7 @@ func TestNothingToForce(t *testing.T) {
 	}
 }
 
-// TestShortestProofFirst holds which proofs come first in a position: those with the fewest links, all of them counted alike.
+// TestShortestProofFirst checks that the proofs with the fewest links come first.
 func TestShortestProofFirst(t *testing.T) {
 	p, err := sudoku.Parse("classic9:..3.75..8.6.....1....9..........18622....6......8..1....8.4....49..3...5..7...34.")
 	check.Must(t, err)

@@ -44,8 +44,7 @@ type trail struct {
 	gone          [][MaxOrder + 1]uint32 // as Position.masks
 	queue         []literal              // all true literals, in the order of discovery
 	why           []int32
-	// depth is the number of links from the assumption to each literal; only the choice of the shortest proof
-	// uses it.
+	// depth is the number of links from the assumption to each literal, for the choice of a short proof.
 	depth []uint16
 	clash clash
 }
@@ -147,7 +146,6 @@ func (t *trail) cellLeft(x literal, c sudoku.Cell) bool {
 	return t.setTrue(c, left.First(), inCell, t.depth[x]+1)
 }
 
-// housesLeft checks the remaining cells for d in the houses of c after x.
 func (t *trail) housesLeft(x literal, c sudoku.Cell, d sudoku.Digit) bool {
 	for _, h := range t.p.housesOf[c] {
 		mask := t.p.masks[h][d]
@@ -167,7 +165,6 @@ func (t *trail) housesLeft(x literal, c sudoku.Cell, d sudoku.Digit) bool {
 	return true
 }
 
-// causes appends the immediate causes of x to list.
 func (t *trail) causes(list []literal, x literal) []literal {
 	c, d := t.p.candidateOf(x)
 	switch why := t.why[x]; {
@@ -201,8 +198,7 @@ func (t *trail) houseFalses(list []literal, h int, c sudoku.Cell, d sudoku.Digit
 
 type clashKind uint8
 
-// The kinds of clashes: a candidate is both true and false, a cell has no candidate left, a house no cell for
-// a digit.
+// The kinds of clashes: a true and false candidate, a cell without candidates, a house without a cell.
 const (
 	bothClash clashKind = iota
 	cellClash
@@ -227,7 +223,6 @@ func (k clash) ends(t *trail) []literal {
 	return []literal{k.literal &^ 1, k.literal | 1}
 }
 
-// text names the cell or house where the contradiction is.
 func (k clash) text(p *Position) string {
 	if k.kind == houseClash {
 		return p.housesText([]int{k.house})

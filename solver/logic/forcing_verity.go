@@ -6,8 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// verities returns a finder of the common consequences of assumptions, at least one of them true, each with
-// its shortest proof.
+// verities returns a finder of common consequences of disjunctions, each with its shortest proof.
 func verities(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		v := newVeritySearch(p, net)
@@ -53,7 +52,6 @@ func (p *Position) disjunctions() []disjunction {
 	return list
 }
 
-// houseDisjunction returns the disjunction of the cells for d in house h.
 func (p *Position) houseDisjunction(h int, d sudoku.Digit) disjunction {
 	f := disjunction{house: h}
 	for c := range p.inHouse(h, p.masks[h][d]).All() {
@@ -82,7 +80,6 @@ type veritySearch struct {
 	best  []verity       // by index
 }
 
-// newVeritySearch follows every literal of p.
 func newVeritySearch(p *Position, net bool) *veritySearch {
 	all := p.literals(0)
 	v := &veritySearch{t: newTrail(p, net), of: make([]consequences, len(all)), best: make([]verity, len(all))}

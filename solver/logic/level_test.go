@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "write the table of techniques anew")
 
-// TestTableOfTechniques holds what people and other programs know a technique by, and how hard it is said to be: its code,
-// its name and title, its rating, its score, and the other names that are understood. It is also the order of the table.
+// TestTableOfTechniques compares the table with a golden file: code, name, title, rating, score, aliases, and
+// order.
 func TestTableOfTechniques(t *testing.T) {
 	const golden = "testdata/techniques.txt"
 	var got strings.Builder
@@ -37,7 +37,7 @@ func TestTableOfTechniques(t *testing.T) {
 	}
 }
 
-// TestLevelsOfTechniques holds that a technique has the level of its rating, which is one on Explainer's scale.
+// TestLevelsOfTechniques checks that a technique has the level of its rating, which is on Explainer's scale.
 func TestLevelsOfTechniques(t *testing.T) {
 	for _, k := range logic.Techniques() {
 		check.True(t, k.Rating >= level.Lowest && k.Rating <= level.Highest && k.Level == k.Rating.Level(),
@@ -45,7 +45,6 @@ func TestLevelsOfTechniques(t *testing.T) {
 	}
 }
 
-// TestEveryLevelIsTaught holds that there is something to learn in each level.
 func TestEveryLevelIsTaught(t *testing.T) {
 	for _, l := range level.All() {
 		if !slices.ContainsFunc(logic.Taught(), func(k *logic.Technique) bool { return k.Level == l }) {
@@ -54,7 +53,7 @@ func TestEveryLevelIsTaught(t *testing.T) {
 	}
 }
 
-// TestExplainersRatings holds the ratings of techniques that Explainer has against Explainer's, as package rating has them.
+// TestExplainersRatings compares the ratings of Explainer's techniques with package rating.
 func TestExplainersRatings(t *testing.T) {
 	for name, want := range map[string]level.Tenths{
 		"full-house": 10, "hidden-single": 15, "naked-single": 23, "locked-candidates-1": 26, "locked-candidates-2": 28,
@@ -69,7 +68,7 @@ func TestExplainersRatings(t *testing.T) {
 	}
 }
 
-// TestTaught: the techniques of a path are all there, once each, and the first are the singles.
+// TestTaught checks that the techniques of a path exist, once each, and begin with the singles.
 func TestTaught(t *testing.T) {
 	taught := logic.Taught()
 	check.Equal(t, len(taught), 69)
@@ -81,7 +80,7 @@ func TestTaught(t *testing.T) {
 	}
 }
 
-// TestFieldsAreHouses: steps are not looked for where a rule would be left out.
+// TestFieldsAreHouses checks that layouts with other rules than houses are refused.
 func TestFieldsAreHouses(t *testing.T) {
 	for _, name := range []string{"classic9+less@r1c1r1c2", "latin4+sum3@r1c1r1c2", "classic25"} {
 		l, err := sudoku.Named(name)
@@ -92,10 +91,10 @@ func TestFieldsAreHouses(t *testing.T) {
 	}
 }
 
-// walks is how many puzzles of each list TestPaths goes through: few in passing, all of them where there is time.
+// walks is the number of puzzles of each list for TestPaths: few by default, up to all.
 var walks = flag.Int("walks", 8, "how many puzzles of each list are to be walked to their end")
 
-// TestPaths: every puzzle gets a whole path, and no step places a wrong digit or removes a right one.
+// TestPaths checks that every puzzle gets a whole path, and that no step is wrong.
 func TestPaths(t *testing.T) {
 	const published = "../../../shared/"
 	for file, share := range map[string]int{
@@ -124,8 +123,8 @@ func puzzles(t *testing.T, path string, most int) []string {
 	return list
 }
 
-// pathHolds follows the path of a puzzle, holds each step against the solution that it leads to, and returns how many
-// there were.
+// pathHolds follows the path of a puzzle, checks each step against its solution, and returns the number of
+// steps.
 func pathHolds(t *testing.T, cells string) int {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + cells)

@@ -18,8 +18,8 @@ import (
 // libraryCode narrows TestLibrary to the codes that begin with it.
 var libraryCode = flag.String("code", "", "the cases of the library to verify: those whose code begins so")
 
-// TestLibrary verifies our own cases, and those of HoDoKu's library where that is at hand, by its rule, and holds the text of
-// those steps for which it is known. With -v it tells how many cases of each class pass.
+// TestLibrary verifies our own cases, and those of HoDoKu's library if available, by its rule, and checks the
+// known texts of steps. With -v it prints the passed cases of each class.
 func TestLibrary(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { verifyCases(t, readCases(t, ourCases)) })
 	t.Run("HoDoKu's", verifyLibrary)
@@ -40,7 +40,8 @@ func verifyLibrary(t *testing.T) {
 // ourCases are cases of our own in the same form.
 const ourCases = "testdata/cases.tsv"
 
-// TestOurCases holds that there is a case of every technique, and that no step in them takes a digit of the solution.
+// TestOurCases checks that every technique has a case, and that no step in them removes a digit of the
+// solution.
 func TestOurCases(t *testing.T) {
 	f, covered := field(t), map[string]bool{}
 	for _, c := range readCases(t, ourCases) {
@@ -111,7 +112,7 @@ func verifyCases(t *testing.T, cases []libraryCase) {
 	}
 }
 
-// verifyCase verifies a line of the library, and that one of the steps found is written as text, if that is not empty.
+// verifyCase verifies a line of the library, and that a found step has the text, if any.
 func verifyCase(t *testing.T, f *logic.Field, line, text string) bool {
 	t.Helper()
 	k, err := f.ParseCase(line)
@@ -133,8 +134,8 @@ func verifyCase(t *testing.T, f *logic.Field, line, text string) bool {
 	return ok
 }
 
-// verify holds a technique against k by the library's rule: every use of it that is found does just what k says, and there
-// is one; or there is none where none must be found. found are those uses.
+// verify checks a technique against k by the library's rule: every use found has exactly the effects of k,
+// and there is at least one; or none for a case without effects. It returns the uses.
 func verify(k logic.Case, t *logic.Technique) (found []logic.Step, ok bool) {
 	ok = true
 	for s := range t.Find(k.Position, k.Query) {

@@ -8,11 +8,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The words of HoDoKu's notation, which was made for the 9x9. Rows, columns and digits above 9 are written in
-// full.
+// The words of HoDoKu's notation for the 9x9. Rows, columns and digits above 9 are written in full.
 
-// cellsText writes cells: "r1c6", "r1c79", "r5c34789,r2c8". It joins two or more cells of a row, then those
-// of a column.
+// cellsText writes cells, "r1c79", "r5c34789,r2c8": it joins the cells of a row, then those of a column.
 func (p *Position) cellsText(s Cells) string {
 	var parts []string
 	for !s.Empty() {

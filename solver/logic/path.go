@@ -56,8 +56,7 @@ func (p *Position) Next(ctx context.Context) (Step, bool) {
 	return p.NextOf(ctx, taught[len(singles):])
 }
 
-// NextOf returns a step by the first of these techniques that applies in p. It returns false if no technique
-// applies or ctx ends.
+// NextOf returns a step by the first of these techniques that applies; false if none does or ctx ends.
 func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, bool) {
 	q := Query{Stop: func() bool { return ctx.Err() != nil }}
 	for _, t := range techniques {
@@ -87,8 +86,7 @@ func (p *Position) Steps(ctx context.Context) iter.Seq2[*Position, Step] {
 	}
 }
 
-// Marked returns a copy of p restricted to these candidates, a set for each cell. An empty set leaves its
-// cell unchanged.
+// Marked returns a copy of p restricted to these candidates by cell. An empty set restricts nothing.
 func (p *Position) Marked(marks []Digits) *Position {
 	q := p.Clone()
 	for c := range q.empty.All() {

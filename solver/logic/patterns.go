@@ -61,7 +61,6 @@ func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step
 	return true
 }
 
-// skyscraperStep returns the step of u and v, joined at their second cells.
 func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku.Kind, gone Cells) Step {
 	return joinedPairs(d, u, v, p.line(across, u.b), p.removal(d, gone), p.connectedText(d, u, v))
 }
@@ -83,7 +82,6 @@ func turbotFish(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// turbotPairs appends the strong links of d that are in the first shared house of their cells.
 func (p *Position) turbotPairs(to []strongPair, d sudoku.Digit) []strongPair {
 	for h := range p.houses {
 		if x, ok := p.strongPair(h, d); ok && p.firstShared(x.a, x.b) == h {

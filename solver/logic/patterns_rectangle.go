@@ -31,7 +31,6 @@ func emptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// dualEmptyRectangle finds two empty rectangles in a box.
 func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	all := slices.Collect(p.boxPatterns(q, 2))
 	for i, e := range all {
@@ -104,7 +103,6 @@ func (p *Position) linkFrom(e boxPattern, yield func(boxPattern) bool) bool {
 	return true
 }
 
-// boxStep returns the step of e. Fins are the candidates of the box.
 func (p *Position) boxStep(e boxPattern) Step {
 	in := p.houses[e.box].cells.And(p.cellsWith[e.digit])
 	along := in.And(p.houses[e.other].cells)

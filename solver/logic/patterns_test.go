@@ -23,8 +23,8 @@ func (c ownCase) name() string {
 	return technique.Name
 }
 
-// holdOwn holds the techniques against positions of our own: what the line says is all they find, and nothing once the
-// pattern is broken.
+// holdOwn checks the techniques in positions of our own: they find exactly the steps of the line, and nothing
+// in a broken pattern.
 func holdOwn(t *testing.T, cases []ownCase) {
 	for _, c := range cases {
 		t.Run(c.name(), func(t *testing.T) {
@@ -98,7 +98,7 @@ var patternCases = []ownCase{
 	},
 }
 
-// TestEmptyRectangleOfTwo holds that a box with two candidates is an empty rectangle only where that is asked for.
+// TestEmptyRectangleOfTwo checks that a box with two candidates is an empty rectangle only in variant 1.
 func TestEmptyRectangleOfTwo(t *testing.T) {
 	line := ":0402-1:9:.8.1+42+75.4+573+69+2+8+1+2..+5+8+7.+46.+62..+5+43+7..47+2.+69+5.+7.+6.+48+12....761+247+2.+45..+68.+4.2..+5+7.:383 391 393 871 891:913::"
 	want := "Empty Rectangle: 9 in b3 (r8c37) => r1c3<>9"

@@ -25,7 +25,7 @@ func ours() []*logic.Technique {
 	})
 }
 
-// dealer makes puzzles and knows their solutions. It searches plainly, so that nothing of what it tests is in it.
+// dealer makes puzzles with their solutions. It searches plainly, and uses no code under test.
 type dealer struct {
 	layout *sudoku.Layout
 	rng    *rand.Rand
@@ -84,8 +84,8 @@ func (d dealer) narrowest(g sudoku.Grid) (cell sudoku.Cell, free uint32) {
 	return cell, free
 }
 
-// TestFamiliesAreSound walks puzzles by singles and all uses of the families, of which none may remove a digit of the
-// solution.
+// TestFamiliesAreSound walks puzzles by singles and all uses of the techniques; none may remove a digit of
+// the solution.
 func TestFamiliesAreSound(t *testing.T) {
 	walkLayouts(t, 1, map[string]int{"classic9": 10, "box2x3": 40, "latin6": 40, "box2x3+x": 40, jigsaw: 40}, func(t *testing.T, d dealer, used map[string]int) {
 		walk(t, d, used, walking{stepsOf, checkStep})
@@ -114,8 +114,8 @@ type walking struct {
 	check func(*testing.T, *logic.Position, logic.Step, sudoku.Grid)
 }
 
-// walk takes one puzzle as far as it goes by singles and the steps of w, counts the steps by technique, and reports whether
-// it came to the solution.
+// walk solves a puzzle as far as possible by singles and the steps of w, counts the steps by technique, and
+// reports whether it came to the solution.
 func walk(t *testing.T, d dealer, used map[string]int, w walking) bool {
 	t.Helper()
 	puzzle, solution := d.deal()

@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Position is a partly solved puzzle: the placed digits, and the candidates of the empty cells. Techniques do
-// not change it.
+// Position is a partly solved puzzle: digits, and candidates of the empty cells. No technique changes it.
 type Position struct {
 	*Field
 	givens     Cells
@@ -137,7 +136,6 @@ func (p *Position) Broken() bool {
 	return false
 }
 
-// inHouse returns the cells of house h in a mask.
 func (p *Position) inHouse(h int, mask uint32) Cells {
 	var s Cells
 	for i, c := range p.houses[h].list {
@@ -148,7 +146,6 @@ func (p *Position) inHouse(h int, mask uint32) Cells {
 	return s
 }
 
-// withCandidates returns the cells with n candidates, all among digits.
 func (p *Position) withCandidates(n int, digits Digits) Cells {
 	var s Cells
 	for c := range p.empty.All() {

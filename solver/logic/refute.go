@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Refutation explains why a digit is wrong in a cell: its consequences up to a cell or a house that cannot be
-// filled.
+// Refutation explains a wrong digit by its consequences up to a cell or a house that cannot be filled.
 type Refutation struct {
 	Candidate
 	// Steps are the necessary consequences, in order.
@@ -24,8 +23,7 @@ type Refutation struct {
 // Twice reports whether the digit would repeat in a house.
 func (r Refutation) Twice() bool { return r.House >= 0 && r.Empty >= 0 }
 
-// Limits of the search for the shortest refutation: singles, and positions visited. They keep it below some
-// hundredths of a second.
+// Limits of the search for the shortest refutation, which keep it below some hundredths of a second.
 const (
 	refuteDepth     = 6
 	refutePositions = 2000
@@ -127,8 +125,7 @@ func (w *refuter) within(at *Position, depth int, tried []Candidate) (Refutation
 	return Refutation{}, false
 }
 
-// singles returns the singles that follow from the digit: for each candidate the plainest, and the plainest
-// first.
+// singles returns the singles that follow from the digit, once each, the plainest first.
 func (w *refuter) singles(at *Position) []Step {
 	var all []Step
 	for _, t := range taught[:len(singles)] {
@@ -186,8 +183,7 @@ func (p *Position) stuck() (r Refutation, ok bool) {
 	return r, ok
 }
 
-// spread draws singles, and without a single uses these techniques, until some cell or house cannot be
-// filled.
+// spread applies singles and then these techniques, until some cell or house cannot be filled.
 func (w *refuter) spread(techniques []*Technique) (steps []Step, ok bool) {
 	at := w.start.Clone()
 	for len(steps) < refuteFar {
@@ -229,7 +225,7 @@ func (w *refuter) shortened(steps []Step) Refutation {
 	return r
 }
 
-// replay returns the conclusion of the steps, if each of them applies in turn.
+// replay returns the conclusion of the steps, if they apply one after the other.
 func (w *refuter) replay(steps []Step) (Refutation, bool) {
 	at := w.start.Clone()
 	for _, s := range steps {
@@ -253,7 +249,6 @@ func (p *Position) allows(s Step) bool {
 	return found
 }
 
-// among reports whether all contains some.
 func among(some, all []Candidate) bool {
 	return !slices.ContainsFunc(some, func(x Candidate) bool { return !slices.Contains(all, x) })
 }

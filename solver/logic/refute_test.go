@@ -22,7 +22,7 @@ var refutable = []string{
 	"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 }
 
-// onTheWay returns the position of a puzzle in which some of the open cells are filled rightly, and its solution.
+// onTheWay returns the position of a puzzle with some of the open cells filled rightly, and its solution.
 func onTheWay(t testing.TB, line string, share float64, rng *rand.Rand) (*logic.Position, sudoku.Grid) {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)
@@ -57,7 +57,7 @@ func asTold(at *logic.Position, r logic.Refutation) string {
 	return strings.Join(parts, "; ")
 }
 
-// What is told of a wrong digit: what would follow from it, and what nobody could fill then.
+// The explanation of a wrong digit: its consequences, and the cell or house that cannot be filled.
 func TestRefute(t *testing.T) {
 	const somewhatFilled = "53..7....6..195....983...6.8...6...34..8.3..171.92...696...728....419..5....8..79"
 	for _, test := range []struct {
@@ -81,8 +81,9 @@ func TestRefute(t *testing.T) {
 	}
 }
 
-// A right digit is never refuted. What is told of a wrong one holds step by step, ends in something that cannot be filled, and does
-// not without one of its steps; no digit of it could have been entered without the wrong one; and it is as long as people follow.
+// A right digit is never refuted. The refutation of a wrong one is sound step by step, ends in a cell or
+// house that cannot be filled, and needs each of its steps; none of its digits could be entered without the
+// wrong one; and its length is limited.
 func TestRefutationsHold(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	refuted := 0
@@ -163,8 +164,7 @@ func found(at *logic.Position, s logic.Step) bool {
 	return false
 }
 
-// No single that the digits of the solution do not forbid comes to the end sooner: of all rows of at most two, none is shorter than
-// what is told.
+// No allowed single ends sooner: of all sequences of at most two, none is shorter than the refutation.
 func TestRefutationsAreShort(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, line := range refutable[:2] {
@@ -182,8 +182,8 @@ func TestRefutationsAreShort(t *testing.T) {
 	}
 }
 
-// fewest returns how many wrong singles that base does not have lead from q to something that cannot be filled; more than most if it
-// takes more.
+// fewest returns the number of wrong singles, beyond those of base, from q to a cell or house that cannot be
+// filled; more than most if it takes more.
 func fewest(q, base *logic.Position, solution sudoku.Grid, most int) int {
 	if q.Broken() || most == 0 {
 		if q.Broken() {

@@ -18,8 +18,7 @@ const (
 	seeNaked     = 23
 )
 
-// seeing is the cost of seeing a single, compared by kind first: looks is the number of other empty cells of
-// its house.
+// seeing is the cost of seeing a single, by kind first; looks counts the other empty cells of its house.
 type seeing struct{ kind, looks int }
 
 func (s seeing) less(t seeing) bool {
@@ -65,8 +64,7 @@ func (p *Position) seeing(s Step) seeing {
 
 func (p *Position) others(house int) int { return p.houses[house].cells.And(p.empty).Len() - 1 }
 
-// Singles returns the cells that a single fills: cells with one candidate, and the only cells for a digit in
-// a house.
+// Singles returns the cells filled by singles: with one candidate, or the only cell for a digit in a house.
 func (p *Position) Singles() Cells {
 	var s Cells
 	for c := range p.empty.All() {

@@ -8,7 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// What a person sees first comes first: the last cell of a house, then a box, then a line, then a naked single.
+// The most visible single comes first: the last cell of a house, then a box, then a line, then a naked
+// single.
 func TestTheSingleThatIsSeenMostEasilyComesFirst(t *testing.T) {
 	for _, test := range []struct{ name, line, technique, house string }{
 		{"the last cell of a row before a box that has but one place",
@@ -27,7 +28,7 @@ func TestTheSingleThatIsSeenMostEasilyComesFirst(t *testing.T) {
 	}
 }
 
-// On the way through puzzles of singles, no step is told in a line, or of a cell with one candidate, while a box has one place.
+// In puzzles of singles, no step uses a line, or a cell with one candidate, while a box has a single cell.
 func TestNoStepIsToldTheHarderWay(t *testing.T) {
 	for _, line := range []string{
 		"classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",

@@ -30,7 +30,6 @@ func (p *Position) largestSet(big int) int {
 
 const overlapping = "2"
 
-// almostLockedSets returns every almost locked set, house by house, each once.
 func (p *Position) almostLockedSets() []almostLocked {
 	var list []almostLocked
 	for _, s := range p.gatherSets(p.largestSet(largeSet)) {
@@ -39,7 +38,6 @@ func (p *Position) almostLockedSets() []almostLocked {
 	return list
 }
 
-// gatherSets returns every almost locked set of at most largest cells, house by house, each once.
 func (p *Position) gatherSets(largest int) []Set {
 	g := setGatherer{p: p, largest: largest}
 	for h, house := range p.houses {
@@ -82,7 +80,6 @@ func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
 	return false
 }
 
-// almostLocked returns s with its cells by digit.
 func (p *Position) almostLocked(s Set) almostLocked {
 	a := almostLocked{Set: s}
 	for rest := s.Digits; rest != 0; rest &= rest - 1 {
@@ -93,7 +90,6 @@ func (p *Position) almostLocked(s Set) almostLocked {
 	return a
 }
 
-// common returns the restricted commons of a and b.
 func (a *almostLocked) common(b *almostLocked) Digits {
 	var common Digits
 	for rest := a.Digits & b.Digits; rest != 0; rest &= rest - 1 {

@@ -33,8 +33,7 @@ func alsChain(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// setChains is a search for ALS chains. A state is a set and a digit that it lacks. Each state implies its
-// successors.
+// setChains is a search for ALS chains. A state is a set that lacks a digit, and implies its successors.
 type setChains struct {
 	p     *Position
 	list  []almostLocked
@@ -49,7 +48,6 @@ type setChains struct {
 	byKey map[uint64]int // the index in found, by a hash of the removals
 }
 
-// setState is a set that lacks a digit.
 type setState struct {
 	set   int
 	lacks sudoku.Digit
@@ -116,7 +114,6 @@ func (s *setChains) fill() {
 	}
 }
 
-// row returns the states k links after at.
 func (s *setChains) row(k int, at int32) []uint64 {
 	return s.reach[k][int(at)*s.words : (int(at)+1)*s.words]
 }
@@ -140,8 +137,7 @@ func (s *setChains) from(a int, x sudoku.Digit) {
 	}
 }
 
-// end records the chain from set a by x and k more links to the state at, if it has a removal that no chain
-// of as few sets has.
+// end records the chain from a by x and k more links to at, if it has a new removal for so few sets.
 func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) {
 	last := s.of[at]
 	free := (^Digits(0)).Without(x).Without(last.lacks)
@@ -166,7 +162,6 @@ func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) 
 	s.found = append(s.found, chain)
 }
 
-// fresh reports whether sets a and b have a removal of these digits that no chain of as few sets has.
 func (s *setChains) fresh(a, b int, digits Digits, sets int) bool {
 	if !s.list[a].useful(&s.list[b], digits) {
 		return false
@@ -184,7 +179,6 @@ func (s *setChains) key(a, b int, digits Digits) uint64 {
 	return key.sum
 }
 
-// chain returns a chain from set a by x to one of starts, and k more links to the state end.
 func (s *setChains) chain(a int, x sudoku.Digit, k int, starts []int32, end int32) (setChain, bool) {
 	for _, at := range starts {
 		chain := setChain{sets: []int{a, s.of[at].set}, commons: []Digits{DigitsOf(x)}}

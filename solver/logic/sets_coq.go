@@ -36,7 +36,6 @@ type coqSearch struct {
 	yield         func(Step) bool
 }
 
-// crossings tries each crossing made of core, of size cells, and some of the cells of list.
 func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 	for i, c := range list {
 		if s.query.stopped() {
@@ -86,8 +85,7 @@ func (s *coqSearch) gatherBox() {
 	}
 }
 
-// boxes tries the cells of the box from this index on, in addition to set. They must absorb take surplus
-// digits of the crossing.
+// boxes adds cells of the box from an index on. They must absorb take surplus digits of the crossing.
 func (s *coqSearch) boxes(from int, set Set, size, take int) bool {
 	for i := from; i < len(s.boxCells); i++ {
 		next := set.with(s.p, s.boxCells[i])

@@ -7,7 +7,7 @@ import (
 
 func TestSets(t *testing.T) { holdOwn(t, setCases) }
 
-// TestOverlappingSets holds the variants in which sets overlap, and that without the variant there is nothing.
+// TestOverlappingSets checks the variants with overlapping sets, and that the usual technique finds none.
 func TestOverlappingSets(t *testing.T) {
 	for _, c := range overlappingCases {
 		t.Run(c.name(), func(t *testing.T) {

@@ -46,7 +46,6 @@ func (p *Position) xzStep(a, b *almostLocked, commons Digits) (Step, bool) {
 	return p.setStep(text, list, a.Set, b.Set), true
 }
 
-// lockedRemovals adds the removals outside b by the digits locked in a: its digits less commons.
 func (p *Position) lockedRemovals(a, b *almostLocked, commons Digits, list *[]Candidate) {
 	for d := range (a.Digits &^ commons).All() {
 		*list = append(*list, p.removal(d, a.sees[d].Minus(b.Cells))...)
@@ -70,7 +69,6 @@ func alsWing(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// wingStep returns the step of the wings first and second on c.
 func (p *Position) wingStep(list []almostLocked, c int, first, second setLink, overlap bool) (Step, bool) {
 	a, b := &list[first.to], &list[second.to]
 	commons := first.commons | second.commons

@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// singles are the techniques that place a digit. The pattern is the cell. Base is the house of full houses
-// and hidden singles.
+// singles place a digit. The pattern is the cell; Base is the house of full houses and hidden singles.
 var singles = []Technique{
 	{Title: "Full House", Code: "0000", Rating: 10, Score: 4, Aliases: []string{"last-value", "last-digit"},
 		find: fullHouse},
@@ -32,7 +31,6 @@ func fullHouse(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// nakedSingle finds the cells with a single candidate.
 func nakedSingle(p *Position, _ Query, yield func(Step) bool) {
 	for c := range p.empty.All() {
 		if p.candidates[c].Len() == 1 && !p.place(c, p.candidates[c].First(), nil, yield) {

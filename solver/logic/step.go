@@ -11,8 +11,7 @@ import (
 // techniques' files describe their use of the fields.
 type Step struct {
 	Technique *Technique
-	// Placed are true candidates, Removed false candidates. One of the two is empty. Both are sorted by digit,
-	// then by cell.
+	// Placed are true candidates, Removed false ones, by digit, then by cell. One of the two is empty.
 	Placed, Removed []Candidate
 
 	Digits []sudoku.Digit // of the pattern, ascending
@@ -24,8 +23,7 @@ type Step struct {
 	Fins, EndoFins []sudoku.Cell
 	Sets           []Set   // almost locked sets and the like
 	Chains         []Chain // by branch
-	// Branches is the number of main branches at the front of Chains in a proof by assumptions; the others are
-	// side branches.
+	// Branches is the number of main branches of a proof, at the front of Chains; the others are side branches.
 	Branches int
 	// Text is the step in HoDoKu's notation: "X-Wing: 5 r25 c58 => r4c5<>5".
 	Text  string
@@ -38,8 +36,7 @@ type Set struct {
 	Digits Digits
 }
 
-// Node is a link of a chain: a digit in a cell, in one of several cells of a house, or in an almost locked
-// set.
+// Node is a link of a chain: a digit in a cell, in one of several cells, or in an almost locked set.
 type Node struct {
 	Digit sudoku.Digit
 	Cells Cells
@@ -72,7 +69,6 @@ func (p *Position) Apply(s Step) {
 	}
 }
 
-// byDigit sorts candidates by digit and then by cell, and drops repetitions.
 func byDigit(list []Candidate) []Candidate {
 	slices.SortFunc(list, func(a, b Candidate) int {
 		return cmp.Or(cmp.Compare(a.Digit, b.Digit), cmp.Compare(a.Cell, b.Cell))
@@ -80,7 +76,6 @@ func byDigit(list []Candidate) []Candidate {
 	return slices.Compact(list)
 }
 
-// removal returns the candidates d of the cells of s.
 func (p *Position) removal(d sudoku.Digit, s Cells) []Candidate {
 	var list []Candidate
 	for c := range s.And(p.cellsWith[d]).All() {

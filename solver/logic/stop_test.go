@@ -14,8 +14,8 @@ import (
 // mostUses is how many uses of a technique are looked at in one position.
 const mostUses = 4
 
-// TestEveryTechniqueStopsWhenTold leaves the uses of each technique after the first, the second and so on, in positions
-// with more of them. A technique that goes on after its yield said false makes the runtime panic.
+// TestEveryTechniqueStopsWhenTold stops each technique after the first use, the second and so on, in
+// positions with more of them. A technique that continues after yield returned false makes the runtime panic.
 func TestEveryTechniqueStopsWhenTold(t *testing.T) {
 	positions := stopPositions(t)
 	for _, k := range logic.Techniques() {
@@ -56,8 +56,8 @@ func uses(t *testing.T, k *logic.Technique, p *logic.Position, most int) (n int)
 	return n
 }
 
-// stopPositions returns positions of every stage of a puzzle, those with the fewest candidates first: the cases of each
-// family, and random puzzles at their start, when singles are done, and at their end.
+// stopPositions returns positions of every stage of a puzzle, those with the fewest candidates first: the
+// cases of each table, and random puzzles at their start, after singles, and at their end.
 func stopPositions(t *testing.T) []*logic.Position {
 	t.Helper()
 	f := field(t)
@@ -94,7 +94,7 @@ func stopPositions(t *testing.T) []*logic.Position {
 	return list
 }
 
-// marked returns how many candidates p has: the fewer there are, the sooner a search for large patterns is over.
+// marked returns the number of candidates of p: with fewer, a search for large patterns ends sooner.
 func marked(p *logic.Position) int {
 	n := 0
 	for c := range p.Empty().All() {
@@ -103,7 +103,7 @@ func marked(p *logic.Position) int {
 	return n
 }
 
-// TestFindersThatLookForLongAreStopped: they ask while they find nothing, and end when they are told to. In an empty grid there
+// TestFindersThatLookForLongAreStopped checks that long searches poll Stop, and end. In an empty grid there
 // is much to try.
 func TestFindersThatLookForLongAreStopped(t *testing.T) {
 	for _, layout := range []string{"classic9", "classic16"} {

@@ -18,7 +18,6 @@ func (x strongPair) turned() strongPair { return strongPair{x.house, x.b, x.a} }
 // maxHouses is the capacity for the houses of a field; more cost an allocation.
 const maxHouses = 80
 
-// strongPairs appends the pairs of d in these houses.
 func (p *Position) strongPairs(to []strongPair, d sudoku.Digit, houses []int) []strongPair {
 	for _, h := range houses {
 		if x, ok := p.strongPair(h, d); ok {
@@ -28,7 +27,6 @@ func (p *Position) strongPairs(to []strongPair, d sudoku.Digit, houses []int) []
 	return to
 }
 
-// strongPair returns the two cells for d in house h, if there are exactly two.
 func (p *Position) strongPair(h int, d sudoku.Digit) (strongPair, bool) {
 	mask := p.masks[h][d]
 	if bits.OnesCount32(mask) != 2 {
@@ -38,7 +36,6 @@ func (p *Position) strongPair(h int, d sudoku.Digit) (strongPair, bool) {
 	return strongPair{h, list[bits.TrailingZeros32(mask)], list[31-bits.LeadingZeros32(mask)]}, true
 }
 
-// line returns the index of the row or column of c.
 func (p *Position) line(kind sudoku.Kind, c sudoku.Cell) int {
 	r, k := p.layout.Place(c)
 	if kind == sudoku.Row {
@@ -47,7 +44,6 @@ func (p *Position) line(kind sudoku.Kind, c sudoku.Cell) int {
 	return p.ofKind[kind][k]
 }
 
-// crossing returns the other kind of lines.
 func crossing(kind sudoku.Kind) sudoku.Kind {
 	if kind == sudoku.Row {
 		return sudoku.Column
@@ -65,7 +61,6 @@ func (p *Position) part(c sudoku.Cell) int {
 	return -1
 }
 
-// alternating returns the chain of d that begins and ends with strong links.
 func alternating(d sudoku.Digit, nodes ...Cells) []Chain {
 	var list []Node
 	for _, cells := range nodes {
@@ -74,7 +69,7 @@ func alternating(d sudoku.Digit, nodes ...Cells) []Chain {
 	return []Chain{strongFirst(list)}
 }
 
-// strongFirst joins nodes by strong and weak links in turn.
+// strongFirst joins nodes by alternate strong and weak links.
 func strongFirst(nodes []Node) Chain {
 	ch := Chain{Nodes: nodes}
 	for i := range len(nodes) - 1 {
@@ -87,7 +82,6 @@ func strongFirst(nodes []Node) Chain {
 	return ch
 }
 
-// linked returns the chain of these candidates that begins and ends with strong links.
 func linked(list ...Candidate) Chain {
 	var nodes []Node
 	for _, x := range list {
@@ -96,7 +90,6 @@ func linked(list ...Candidate) Chain {
 	return strongFirst(nodes)
 }
 
-// joinedPairs returns the step of two strong links of d with their second cells in a common house.
 func joinedPairs(d sudoku.Digit, u, v strongPair, by int, removed []Candidate, text string) Step {
 	return Step{
 		Removed: removed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{u.a, v.a, u.b, v.b},

@@ -22,7 +22,6 @@ var subsets = []Technique{
 		find: hidden(4)},
 }
 
-// naked finds the naked subsets of this size, either the locked ones or the others.
 func naked(size int, locked bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		asked, h := p.asked(q), 0
@@ -48,10 +47,8 @@ func naked(size int, locked bool) finder {
 	}
 }
 
-// largestLocked is the size limit of a locked subset in cells.
 const largestLocked = 3
 
-// nakedStep yields the removals of a naked set, if it is locked or not as wanted.
 func (p *Position) nakedStep(h int, cells Cells, digits Digits, locked bool, yield func(Step) bool) bool {
 	around := p.PeersOfAll(cells)
 	if !p.meet(around, digits) {
@@ -98,7 +95,6 @@ func (p *Position) lockingHouses(cells Cells, digits Digits) []int {
 	return nil
 }
 
-// isLine reports whether h is straight: a row, a column or a diagonal.
 func (h fieldHouse) isLine() bool {
 	return slices.Contains([]sudoku.Kind{sudoku.Row, sudoku.Column, sudoku.Diagonal}, h.kind)
 }
@@ -133,7 +129,6 @@ func hidden(size int) finder {
 	}
 }
 
-// hiddenStep yields the removals of a hidden set: these digits occur in house h only in these cells.
 func (p *Position) hiddenStep(h int, cells Cells, digits Digits, yield func(Step) bool) bool {
 	var others []Candidate
 	for c := range cells.All() {

@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// positionCase is a position of our own in the form of HoDoKu's library, and a step that its technique finds there. A
-// line whose code ends in -x has none.
+// positionCase is a position of our own in the form of HoDoKu's library, with a step that its technique finds
+// there. A line whose code ends in -x has no step.
 type positionCase struct{ text, line string }
 
 // expectCases holds techniques to positions by the library's rule.

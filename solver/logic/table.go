@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// table is all techniques, the easiest first.
 var table = completed(slices.Concat(
 	singles, intersections, subsets, fish, patterns, coloring, wings, uniqueness, chains, sets,
 	templates, forcing,

@@ -37,8 +37,7 @@ type Query struct {
 	// Variant is the part of a library code after the hyphen; "" is the usual technique. The tables of
 	// techniques document their variants.
 	Variant string
-	// Stop is polled by long searches. Once it returns true it must continue to, and the search ends. Nil never
-	// stops.
+	// Stop is polled by long searches. Once true it must stay so, and the search ends. Nil never stops.
 	Stop func() bool
 }
 
@@ -69,7 +68,6 @@ func (t *Technique) Find(p *Position, q Query) iter.Seq[Step] {
 	}
 }
 
-// text returns the whole Text of a step as its finder left it.
 func (t *Technique) text(p *Position, s Step) string {
 	text := t.Title + s.Text
 	if len(s.Removed) > 0 {
@@ -78,7 +76,6 @@ func (t *Technique) text(p *Position, s Step) string {
 	return text + s.proof
 }
 
-// digits returns the digits of s to compare with a query.
 func (t *Technique) digits(s Step) Digits {
 	if !t.ByRemoved {
 		return DigitsOf(s.Digits...)

@@ -15,7 +15,6 @@ var templates = []Technique{
 		Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
 }
 
-// templateSet finds the cells common to all templates of a digit.
 func templateSet(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := all.held[d].And(p.cellsWith[d])
@@ -24,7 +23,6 @@ func templateSet(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-// templateDelete finds the candidates in no template of their digit.
 func templateDelete(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := p.cellsWith[d].Minus(all.reached[d])

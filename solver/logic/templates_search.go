@@ -6,8 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// templateSets are the templates of each digit, with their common cells (held) and their union (reached),
-// without filled cells.
+// templateSets are the templates of each digit, their common cells (held) and their union (reached).
 type templateSets struct {
 	lists         [MaxOrder + 1][]Cells
 	held, reached [MaxOrder + 1]Cells
@@ -16,8 +15,7 @@ type templateSets struct {
 // maxTemplates limits the templates of a digit: an empty 9x9 has 46,656.
 const maxTemplates = 50000
 
-// templates returns the templates of p. It returns false if there are too many, or a digit has no template:
-// then p has no solution.
+// templates returns the templates of p; false if there are too many, or none for a digit.
 func (p *Position) templates() (*templateSets, bool) {
 	all := &templateSets{}
 	for d := range p.all.All() {

@@ -17,7 +17,6 @@ type avoidableRectangle struct {
 	across  [2]sudoku.Cell  // the opposite corners, not givens, at risk of equal digits
 }
 
-// avoidable returns a finder that calls look for every rectangle with two placed corners.
 func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		if p.plain() {
@@ -27,7 +26,6 @@ func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) 
 	}
 }
 
-// avoidables sets r to each rectangle in turn.
 func (p *Position) avoidables(q Query, r *avoidableRectangle, yield func() bool) {
 	placed := p.placedDigits(p.asked(q))
 	for a := range placed.All() {
@@ -53,8 +51,7 @@ func (p *Position) placedDigits(digits Digits) Cells {
 	return s
 }
 
-// avoidablesOn sets r to each rectangle on this side of its placed corners, which lie in a single line of
-// this kind.
+// avoidablesOn sets r to each rectangle on this side of its placed corners, in a line of this kind.
 func (p *Position) avoidablesOn(kind sudoku.Kind, r *avoidableRectangle, yield func() bool) bool {
 	a, b := r.placed[0], r.placed[1]
 	for i, c := range p.houses[p.line(crossing(kind), a)].list {
@@ -81,15 +78,13 @@ func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 	return true
 }
 
-// completes reports whether the i-th open corner has two candidates, including the digit of the corner
-// across.
+// completes reports whether the i-th open corner has two candidates, with the digit of the corner across.
 func (r *avoidableRectangle) completes(p *Position, i int) bool {
 	has := p.candidates[r.across[i]]
 	return has.Len() == 2 && has.Has(r.digits[i])
 }
 
-// avoidable2 finds two placed corners, and two open corners with an equal other candidate: one of these holds
-// it.
+// avoidable2 finds two placed corners, and two open ones with an equal other candidate, true in one of them.
 func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
 	if !r.completes(p, 0) || !r.completes(p, 1) {
 		return true

@@ -11,8 +11,7 @@ func (p *Position) plain() bool {
 	return len(p.ofKind[sudoku.Diagonal])+len(p.ofKind[sudoku.Group])+len(p.ofKind[sudoku.Window]) == 0
 }
 
-// rectangle is four cells at the crossings of two rows and two columns, and two digits that could fill them
-// crosswise.
+// rectangle is the crossings of two rows and two columns, and two digits that could fill them crosswise.
 type rectangle struct {
 	digits Digits
 	// corners are in the order of their cells: 0 and 3 lie opposite each other, and so do 1 and 2.
@@ -55,7 +54,6 @@ func (p *Position) exchangeable(corners [4]sudoku.Cell) bool {
 // crosswise is the index of the digit of each corner.
 var crosswise = [4]int{1, -1, -1, 1}
 
-// rectangles returns a finder that calls look for every rectangle with a pure corner.
 func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		if p.plain() {
@@ -65,7 +63,6 @@ func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
 	}
 }
 
-// rectangles sets r to each rectangle in turn.
 func (p *Position) rectangles(q Query, r *rectangle, yield func() bool) {
 	open := p.cellsWith
 	if q.Variant != "1" {

@@ -40,7 +40,6 @@ func (t *subsetTest) free() Cells {
 	return free
 }
 
-// from extends the subset of these cells and digits by each combination of cells from left.
 func (t *subsetTest) from(left, cells Cells, digits Digits) bool {
 	for c := range left.All() {
 		left.Drop(c)

@@ -68,7 +68,7 @@ var uniquenessCases = []ownCase{
 	},
 }
 
-// TestRectanglesWithLosses holds that a corner may have lost a digit, but not where whole rectangles are asked for.
+// TestRectanglesWithLosses checks that a corner may have lost a digit, except in variant 1.
 func TestRectanglesWithLosses(t *testing.T) {
 	for _, c := range lossyCases {
 		t.Run(c.name(), func(t *testing.T) {
@@ -92,7 +92,7 @@ var lossyCases = []ownCase{
 	{line: ":0606-2:35:358+214+6+7+9+7.+4.+9....9.+2+7...4.+1+4+56..937+82+9+1+37+4+56+6+3+7+5+4981+2+5+719....+4..+3.7.+1.5..6.517..:327:326::", text: "Hidden Rectangle: 3/5 in r2c67,r3c67 => r2c6<>3"},
 }
 
-// TestGivenCornersAreNotAvoidable holds that given digits cannot be exchanged.
+// TestGivenCornersAreNotAvoidable checks that given digits cannot be exchanged.
 func TestGivenCornersAreNotAvoidable(t *testing.T) {
 	for _, c := range uniquenessCases {
 		if !strings.HasPrefix(c.text, "Avoidable") {
@@ -105,8 +105,8 @@ func TestGivenCornersAreNotAvoidable(t *testing.T) {
 	}
 }
 
-// TestRectanglesOfLayouts holds which rectangles count: those of which every house holds two corners side by side, on
-// layouts without other houses.
+// TestRectanglesOfLayouts checks which rectangles count: those whose houses each hold two adjacent corners,
+// on layouts without other houses.
 func TestRectanglesOfLayouts(t *testing.T) {
 	for _, c := range []struct {
 		name    string

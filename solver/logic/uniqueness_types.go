@@ -32,7 +32,6 @@ func uniqueness5(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.emit(p, p.shared(r), Step{}, yield)
 }
 
-// shared returns the removals by a rectangle's single other candidate.
 func (p *Position) shared(r *rectangle) []Candidate {
 	if r.others.Len() != 1 {
 		return nil
@@ -41,7 +40,6 @@ func (p *Position) shared(r *rectangle) []Candidate {
 	return p.removal(d, p.PeersOfAll(r.mixed))
 }
 
-// diagonal reports whether the corners with other candidates are two and lie opposite each other.
 func (r *rectangle) diagonal() bool {
 	return r.mixed == CellsOf(r.corners[0], r.corners[3]) || r.mixed == CellsOf(r.corners[1], r.corners[2])
 }
@@ -80,7 +78,6 @@ func uniqueness6(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return true
 }
 
-// bound reports whether the corners of r are the only cells for d in these houses.
 func (p *Position) bound(d sudoku.Digit, r *rectangle, houses []int) bool {
 	corners := r.cells()
 	for _, h := range houses {

@@ -17,8 +17,7 @@ var wings = []Technique{
 	{Title: "W-Wing", Code: "0803", Rating: 66, Score: 150, Aliases: []string{"semi-remote-pair"}, find: wWing},
 }
 
-// wing is a pivot that sees two pincers, which share the digit z with each other and their other digits with
-// the pivot.
+// wing is a pivot that sees two pincers, which share z with each other and another digit with the pivot.
 type wing struct {
 	pivot, one, two sudoku.Cell
 	z               sudoku.Digit
@@ -41,7 +40,6 @@ func xyzWing(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-// wings yields the wings with these pivots and pincers.
 func (p *Position) wings(pivots, pincers Cells, yield func(wing) bool) bool {
 	for pivot := range pivots.All() {
 		if !p.wingsOf(pivot, pincers.And(p.peers[pivot]), yield) {

@@ -26,7 +26,7 @@ func CellsOf(cells ...sudoku.Cell) Cells {
 // Add adds c.
 func (s *Cells) Add(c sudoku.Cell) { s[c>>6] |= 1 << (c & 63) }
 
-// Drop takes c away.
+// Drop removes c.
 func (s *Cells) Drop(c sudoku.Cell) { s[c>>6] &^= 1 << (c & 63) }
 
 // Has reports whether c is in s.
@@ -43,7 +43,7 @@ func (s Cells) Minus(t Cells) Cells {
 	return Cells{s[0] &^ t[0], s[1] &^ t[1], s[2] &^ t[2], s[3] &^ t[3]}
 }
 
-// Empty reports whether there is no cell in s.
+// Empty reports whether s has no cell.
 func (s Cells) Empty() bool { return s[0]|s[1]|s[2]|s[3] == 0 }
 
 // Meets reports whether s and t share a cell.

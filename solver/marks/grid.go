@@ -8,7 +8,7 @@ import (
 )
 
 // Grid is a partly filled grid. It keeps every open choice: the possible digits of a cell, and the possible
-// places of a digit in a house. A choice with one option left, a naked or a hidden single, is settled at
+// cells of a digit in a house. A choice with a single option left, a naked or a hidden single, is settled at
 // once.
 //
 // Choices are numbered: the cells first, then the digits of the first house, of the second, and so on. A Grid
@@ -24,34 +24,33 @@ type Grid struct {
 type frame struct {
 	n, size int
 	houses  []sudoku.House
-	// places lists, cell after cell, the place of the cell in each of its houses; those of c begin at
-	// first[c].
-	places []Place
-	first  []int32
+	// slots lists, cell after cell, the slots of the cell in its houses; those of c begin at first[c].
+	slots []Slot
+	first []int32
 }
 
-// Place is the place of a cell in one of its houses.
-type Place struct {
+// Slot is a cell in one of its houses.
+type Slot struct {
 	choices int32 // the choice of digit d in the house is choices+d
 	House   int32 // the index of the house
 	Bit     uint32
 }
 
-// Choice returns the choice of a place for d in the house of p.
-func (p Place) Choice(d sudoku.Digit) int { return int(p.choices) + int(d) }
+// Choice returns the choice of a cell for d in the house of p.
+func (p Slot) Choice(d sudoku.Digit) int { return int(p.choices) + int(d) }
 
 // NewGrid returns the empty grid of a layout of any order.
 func NewGrid(l *sudoku.Layout) *Grid {
 	f := &frame{n: l.N(), size: l.Size(), houses: l.Houses()}
-	f.places, f.first = make([]Place, 0, f.n*len(f.houses)), make([]int32, 0, f.size+1)
+	f.slots, f.first = make([]Slot, 0, f.n*len(f.houses)), make([]int32, 0, f.size+1)
 	for c := range sudoku.Cell(f.size) {
-		f.first = append(f.first, int32(len(f.places)))
+		f.first = append(f.first, int32(len(f.slots)))
 		for _, h := range l.HousesOf(c) {
 			i := slices.Index(f.houses[h].Cells, c)
-			f.places = append(f.places, Place{int32(f.size + h*f.n - 1), int32(h), 1 << i})
+			f.slots = append(f.slots, Slot{int32(f.size + h*f.n - 1), int32(h), 1 << i})
 		}
 	}
-	f.first = append(f.first, int32(len(f.places)))
+	f.first = append(f.first, int32(len(f.slots)))
 	g := &Grid{frame: f, left: make([]uint32, f.size+f.n*len(f.houses))}
 	g.Clear()
 	return g
@@ -77,7 +76,7 @@ func (g *Grid) Become(other *Grid) {
 	g.singles, g.broken = g.singles[:0], false
 }
 
-// Put places d in c, and all singles that follow. It returns false if a choice has no option left; g is then
+// Put puts d in c, and all singles that follow. It returns false if a choice has no option left; g is then
 // broken, and only Clear and Become may be called.
 func (g *Grid) Put(c sudoku.Cell, d sudoku.Digit) bool {
 	g.singles = append(g.singles, Candidate{c, d})
@@ -105,7 +104,7 @@ func (g *Grid) Place(x Candidate) {
 	for others := g.left[x.Cell] &^ bit; others != 0; others &= others - 1 {
 		g.Remove(x.Cell, sudoku.Digit(bits.TrailingZeros32(others)))
 	}
-	for _, p := range g.Places(x.Cell) {
+	for _, p := range g.Slots(x.Cell) {
 		cells := g.houses[p.House].Cells
 		for others := g.left[p.Choice(x.Digit)] &^ p.Bit; others != 0; others &= others - 1 {
 			g.Remove(cells[bits.TrailingZeros32(others)], x.Digit)
@@ -120,7 +119,7 @@ func (g *Grid) Remove(c sudoku.Cell, d sudoku.Digit) {
 	if left&(left-1) == 0 {
 		g.decide(int(c), left)
 	}
-	for _, p := range g.Places(c) {
+	for _, p := range g.Slots(c) {
 		choice := p.Choice(d)
 		left := g.left[choice] &^ p.Bit
 		g.left[choice] = left
@@ -130,7 +129,6 @@ func (g *Grid) Remove(c sudoku.Cell, d sudoku.Digit) {
 	}
 }
 
-// decide records that a choice has one option left, or no option.
 func (g *Grid) decide(choice int, left uint32) {
 	if left == 0 {
 		g.broken = true
@@ -140,8 +138,8 @@ func (g *Grid) decide(choice int, left uint32) {
 	g.singles = append(g.singles, Candidate{c, d})
 }
 
-// Places returns the places of c in its houses. The caller must not modify it.
-func (g *Grid) Places(c sudoku.Cell) []Place { return g.places[g.first[c]:g.first[c+1]] }
+// Slots returns the slots of c in its houses. The caller must not modify it.
+func (g *Grid) Slots(c sudoku.Cell) []Slot { return g.slots[g.first[c]:g.first[c+1]] }
 
 // Candidates returns the possible digits of c.
 func (g *Grid) Candidates(c sudoku.Cell) Digits { return Digits(g.left[c]) }

@@ -13,8 +13,9 @@ import (
 
 var layouts = []string{"classic4", "box2x3", "latin7", "classic9", "classic9+x", "classic9+windows", "box5x5"}
 
-// TestGridDrawsSingles puts digits into cells at random and holds, as long as nothing is broken, that no peer of a decided
-// cell has its digit, that the places in houses are those of the candidates, and that no hidden single is left.
+// TestGridDrawsSingles puts digits into cells at random and checks, unless the grid is broken, that no peer
+// of a decided cell has its digit, that choices of houses match the candidates, and that no hidden single is
+// left.
 func TestGridDrawsSingles(t *testing.T) {
 	for _, name := range layouts {
 		l, err := sudoku.Named(name)
@@ -72,7 +73,7 @@ func consistent(t *testing.T, l *sudoku.Layout, g *marks.Grid) {
 	}
 }
 
-// TestGridBreaks holds that a digit that cannot stand breaks a grid, and that a broken grid can be used again.
+// TestGridBreaks checks that an impossible digit breaks a grid, and that a broken grid can be reused.
 func TestGridBreaks(t *testing.T) {
 	l := sudoku.Classic()
 	g, empty := marks.NewGrid(l), marks.NewGrid(l)

@@ -21,7 +21,7 @@ func members[T ~int | ~uint8](n int, has func(T) bool) []T {
 	return list
 }
 
-// TestCellsAreSets holds sets of cells, up to the last cell of order MaxOrder, against what each cell says by itself.
+// TestCellsAreSets checks sets of cells, up to the last cell of order MaxOrder, cell by cell.
 func TestCellsAreSets(t *testing.T) {
 	const size = marks.MaxOrder * marks.MaxOrder
 	rng := rand.New(rand.NewPCG(1, 1))

@@ -2,7 +2,6 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// isLonely reports whether a line has at most one cell.
 func isLonely(f *finder, i int) bool {
 	tokens := f.page.Tokens(f.page.Lines[i])
 	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord

@@ -60,7 +60,6 @@ type alphabet struct {
 	noO   bool // an O is an empty cell, though a 0 is a digit
 }
 
-// letterO is the position of O in the alphabet.
 const letterO = 15
 
 // plainAlphabet is 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten.
@@ -108,7 +107,6 @@ func alphabetsOf(k census) (all []alphabet) {
 	return all
 }
 
-// digits reads cells by the alphabet. wrong lists the unreadable cells.
 func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudoku.Grid, wrong []int) {
 	grid = make(sudoku.Grid, len(cells))
 	for i, c := range cells {
@@ -167,10 +165,8 @@ func loneSign(p *page, cells []cell, k census) rune {
 	return p.Signs[odd[0].at].R
 }
 
-// marked reports whether the grid has candidates, so that two digits are no number.
 func (k census) marked() bool {
 	return k.n <= usualOrder && k.beyond == 0 && k.marks+k.pairs >= k.leastPairs
 }
 
-// ascends reports whether c is a number of two digits that may be two candidates.
 func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }

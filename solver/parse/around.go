@@ -5,7 +5,6 @@ import (
 	"sudokubot/solver/parse/vocabulary"
 )
 
-// around holds the words around a candidate.
 type around struct {
 	span     signs.Span           // from the end of the previous candidate to the start of the next
 	mentions []vocabulary.Mention // its words

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// TestTheBudgetIsKept: a text whose reading takes more steps than are allowed is given up, and told so.
+// TestTheBudgetIsKept checks that a text beyond the budget of steps gives TooMuch.
 func TestTheBudgetIsKept(t *testing.T) {
 	o := parse.Options{Words: spoken}
 	for _, text := range []string{wiki, grid(9), strings.Repeat("1 ", 1000)} {
@@ -26,7 +26,7 @@ func TestTheBudgetIsKept(t *testing.T) {
 	}
 }
 
-// TestTheBudgetIsOfEachLine: where every line is a puzzle, one that takes too much does not end the others.
+// TestTheBudgetIsOfEachLine checks that one line beyond the budget does not end the others.
 func TestTheBudgetIsOfEachLine(t *testing.T) {
 	o := parse.Options{Budget: parse.Steps(wiki, parse.Options{})}
 	var fine []bool
@@ -39,7 +39,7 @@ func TestTheBudgetIsOfEachLine(t *testing.T) {
 		"got %v, want all but the second line", fine)
 }
 
-// TestReadingEndsWithTheContext: what was begun is given up, also before the budget is used up.
+// TestReadingEndsWithTheContext checks that the context ends a reading before the budget does.
 func TestReadingEndsWithTheContext(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	end()
@@ -54,7 +54,7 @@ func TestReadingEndsWithTheContext(t *testing.T) {
 	check.Equal(t, lines, 1)
 }
 
-// TestNoGridIsBeyondTheBudget: what cannot be read within the budget does not go on either.
+// TestNoGridIsBeyondTheBudget checks that a text beyond the budget is not unfinished.
 func TestNoGridIsBeyondTheBudget(t *testing.T) {
 	begun := strings.Join(strings.Split(grid(9), "\n")[:4], "\n")
 	o := parse.Options{}

@@ -70,7 +70,6 @@ func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
 type spans []signs.Span
 
-// add adds s and reports whether it shared no sign with another part.
 func (all *spans) add(s signs.Span) bool {
 	i, _ := slices.BinarySearchFunc(*all, s, func(a, b signs.Span) int { return cmp.Compare(a.From, b.From) })
 	if i > 0 && (*all)[i-1].To > s.From || i < len(*all) && (*all)[i].From < s.To {

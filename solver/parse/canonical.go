@@ -41,8 +41,7 @@ func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 var layoutName = regexp.MustCompile(`(?i)\b(?:(?:(?:classic|latin)\d{1,2}|` +
 	`box\d{1,2}x\d{1,2})(?:\+[a-z]+)*|jigsaw\d{1,2}(?:\+[a-z]+)*:[a-z]+):`)
 
-// fromName returns the layout with this name, ignoring case. For an unknown name it is nil, with an error for
-// a person if it helps.
+// fromName returns the layout with this name, ignoring case; if unknown, nil and perhaps a helpful error.
 func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(strings.ToLower(variant), "+")
@@ -63,7 +62,6 @@ func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	return base, nil
 }
 
-// jigsawNamed returns the layout of a jigsaw, or the error of its map.
 func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	ls.Spend(layoutSteps * len(regions))
 	l, err := sudoku.Named(name + ":" + strings.ToUpper(regions))

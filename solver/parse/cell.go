@@ -41,7 +41,6 @@ func isGiven(c cell) bool   { return c.kind == digit && c.v > 0 }
 func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
 func isHole(c cell) bool    { return isBlank(c) || isZero(c) }
 
-// readSign reads a sign as a cell. A space is an empty cell.
 func readSign(p *page, at int) cell {
 	p.Spend(1)
 	r := p.Signs[at].R
@@ -105,8 +104,7 @@ func isBlankWord(p *page, t signs.Span) bool {
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
-// bareNumber drops the decoration of a number: the marks of bold text, the + of a placed digit, the point of
-// a float.
+// bareNumber drops the marks of bold text, the + of a placed digit, the point of a float.
 func bareNumber(p *page, t signs.Span) signs.Span {
 	inner := p.Trim(t, signs.Among("*_+"))
 	if inner.Size() > 0 && p.All(inner, func(r rune) bool {
@@ -152,8 +150,7 @@ func marksIn(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// marksByPosition returns the digits of nine signs, the i-th either the digit i or a blank; 0 for other
-// signs.
+// marksByPosition returns the digits of nine signs, the i-th the digit i or a blank; else 0.
 func marksByPosition(p *page, t signs.Span) uint32 {
 	if t.Size() != signsOfMarks {
 		return 0
@@ -170,7 +167,6 @@ func marksByPosition(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// markedCell returns the cell with these candidates; a single candidate is its digit.
 func markedCell(set uint32, s signs.Span) cell {
 	if bits.OnesCount32(set) == 1 {
 		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.From, size: s.Size()}
@@ -178,8 +174,7 @@ func markedCell(set uint32, s signs.Span) cell {
 	return cell{kind: candidates, at: s.From, size: s.Size(), marks: set}
 }
 
-// readSigns reads every sign of s as a cell, except a + before a digit, which marks it as placed by the
-// solver.
+// readSigns reads every sign of s as a cell, except the + before a digit placed by the solver.
 func readSigns(p *page, s signs.Span) []cell {
 	cells := make([]cell, 0, s.To-s.From)
 	for i := s.From; i < s.To; i++ {
@@ -190,7 +185,6 @@ func readSigns(p *page, s signs.Span) []cell {
 	return cells
 }
 
-// readField reads the signs between two delimiters as a cell.
 func readField(p *page, s signs.Span) cell {
 	tokens := p.Tokens(s)
 	switch len(tokens) {
@@ -231,7 +225,6 @@ func readSeveral(p *page, tokens []signs.Span) cell {
 // isOdd reports whether a sign is never in an empty field, though it may divide cells elsewhere.
 var isOdd = signs.Among("&!~^=/")
 
-// blankAt returns an empty cell without signs.
 func blankAt(i int) cell { return cell{kind: blank, at: i} }
 
 func opens(r rune) bool { return r == '{' || r == '(' || r == '[' || r == '<' }

@@ -70,7 +70,6 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 	t.at = append(t.at, p.Signs[fields[0].From].Line)
 }
 
-// letters returns the number of letters in the line of colours.
 func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
 
 // readColoredAt reads the coloured puzzle with its size in the first of the strips, after any words, and
@@ -139,8 +138,7 @@ func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used i
 // sizeWords are the fields of a size with its letters.
 var sizeWords = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
 
-// sizeAt returns the number of fields that give the number of colours and the order: two numbers, or m=5 n=3;
-// else 0.
+// sizeAt returns the number of fields of a size: two numbers, or m=5 n=3; else 0.
 func sizeAt(p *page, fields []signs.Span) int {
 	isNumber := func(s signs.Span) bool { return p.All(s, signs.IsDigit) }
 	if len(fields) >= 2 && isNumber(fields[0]) && isNumber(fields[1]) {
@@ -173,8 +171,7 @@ func afterLabel(p *page, fields []signs.Span) []signs.Span {
 	return fields
 }
 
-// colorsAt returns the number of fields from the first on that are colours: single letters, at most most, or
-// a single word.
+// colorsAt returns the number of fields of colours: single letters, most at most, or a single word.
 func colorsAt(p *page, fields []signs.Span, most int) int {
 	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
 		return 1
@@ -279,15 +276,13 @@ func missHeadless(f *finder, strips [][]signs.Span) {
 	}
 }
 
-// isColoredRow reports whether s is surely a row of n cells of a coloured puzzle.
 func isColoredRow(f *finder, s []signs.Span, n int) bool {
 	_, sure := countTokens(f.page, s)
 	return len(s) == n && n > 1 && n <= colored.MaxOrder && sure == n &&
 		f.page.Has(signs.Hull(s), signs.Among("#*"))
 }
 
-// missHead records a miss of the rows from i to j, with the lines before them if these are colours and a
-// number.
+// missHead records a miss of the rows from i to j, with colours and a number in the lines before.
 func missHead(f *finder, strips [][]signs.Span, i, j int) {
 	var t coloredText
 	if i > 0 && colorsAt(f.page, strips[i-1], len(strips[i-1])) == len(strips[i-1]) {

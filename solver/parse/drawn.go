@@ -37,7 +37,6 @@ const (
 	heavyLine = 1000
 )
 
-// drawing is a grid in columns of a fixed width, with the strength of the lines between its cells.
 type drawing struct {
 	n     int
 	right []int // of each cell, to its right

@@ -9,7 +9,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
 	g.finder.Spend(2 * n * n)
 	if n < leastOrder && !g.finder.hints.latin && n > 1 && g.finder.signs == n*n {
@@ -36,7 +35,6 @@ func (g *grouper) tooSmall(rows []row, n int) {
 	g.finder.miss(miss{err: e, weight: 1})
 }
 
-// bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {
 	return !slices.ContainsFunc(rows, func(r row) bool {
 		left, right := bordersOf(g.finder.page, g.finder.page.Lines[r.line:r.line+1])
@@ -44,8 +42,7 @@ func (g *grouper) bordered(rows []row) bool {
 	})
 }
 
-// hollow reports whether rows are only drawn lines or punctuation, without a digit, a letter or an empty
-// field.
+// hollow reports whether rows are only lines or punctuation, without a digit, letter or empty field.
 func (g *grouper) hollow(rows []row) bool {
 	return len(rows) < usualOrder && !slices.ContainsFunc(rows, func(r row) bool {
 		return !r.maybeRule && slices.ContainsFunc(r.cells, func(c cell) bool { return !isBlank(c) && !isBad(c) })
@@ -147,7 +144,6 @@ type grouper struct {
 	all    []row // every row of the text
 }
 
-// wordy reports whether a line of the rows has a word. The names in a list are no words.
 func (g *grouper) wordy(run []row) bool {
 	return g.form.name != "list" && slices.ContainsFunc(run, func(r row) bool {
 		return hasProse(g.finder.page, g.finder.page.Lines[r.line])

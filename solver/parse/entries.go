@@ -85,7 +85,6 @@ func extends(c, before *candidate) bool {
 	return true
 }
 
-// solves reports whether s is a complete grid with the givens of c, which is incomplete.
 func solves(s, c *candidate) bool {
 	full, part := s.readings[0].puzzle, c.readings[0].puzzle
 	filled := part.Givens.Filled()

@@ -23,22 +23,19 @@ const (
 	Size                      // a Got x Got grid, which is no known size
 	TooLong                   // the text has more than Want bytes and was not read
 	RegionCount               // the map has Got regions instead of Want
-	// RegionSize: the region Symbol of the map, first in row Row, has Got cells instead of Want; Wrong are its
-	// cells
+	// RegionSize: region Symbol of the map, first in row Row, has Got cells, not Want; Wrong are its cells.
 	RegionSize
 	// NoRegion: Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
 	NoRegion
 	MapSize  // the map has Got cells, the puzzle Want
 	NoMap    // Symbol, a word, asks for a map of regions beside the Got x Got grid
 	NoPuzzle // a map of Got regions, without a puzzle for it
-	// WrongVariant: Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it implies,
-	// or 0
+	// WrongVariant: Symbol, a word for Variant, does not fit order Got; Want is the order it implies, or 0.
 	WrongVariant
 	TooMuch    // reading the text takes more than Options.Budget; no fields, no line
 	LostBlanks // nine rows of digits, Got in all, that lost their empty cells; Want are needed
 	BadLink    // the link of Symbol, a program or site, cannot be read; Link is the reason
-	// BadColored: an unreadable coloured puzzle; Colored has the error, and Row, Got, Want and Symbol copy its
-	// fields
+	// BadColored: Colored is the error of a coloured puzzle; Row, Got, Want and Symbol copy its fields.
 	BadColored
 )
 
@@ -50,8 +47,7 @@ func (k Kind) String() string {
 	return fmt.Sprintf("kind %d", uint8(k))
 }
 
-// Error is the nearest miss: the reason why the text is no puzzle, and its position. Fields not named by Kind
-// are zero.
+// Error is the nearest miss: why the text is no puzzle, and where. Fields not named by Kind are zero.
 type Error struct {
 	Kind   Kind
 	Line   int    // from 1, in the text as sent

@@ -9,7 +9,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// finder searches a single page for grids.
 type finder struct {
 	page    *page
 	options Options
@@ -102,7 +101,6 @@ func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 	return all
 }
 
-// missed records a miss with got in place of want at the sign i.
 func (f *finder) missed(kind Kind, i, got, want, weight int) {
 	f.miss(miss{err: errorAt(f.page, kind, i, got, want), weight: weight})
 }

@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// FuzzParse: no text makes the parser panic, or takes more steps than a text of its length may; what it returns is well formed, and the canonical line of every reading
-// parses back to the same puzzle.
+// FuzzParse checks that no text makes the parser panic, or exceeds the steps for its length; that the result
+// is well formed; and that the canonical line of every reading parses back to an equal puzzle.
 func FuzzParse(f *testing.F) {
 	for i, in := range inputs(f) {
 		if !check.Race || i%4 == 0 { // nothing in it can race, and TestInputs reads them all

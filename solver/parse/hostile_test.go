@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// hostile is a form of text that was made to take long: head and then unit, as often as fits, or what of makes of a length.
+// hostile is a form of text made to take long: head and then unit, repeated, or of, for a length.
 type hostile struct {
 	name       string
 	head, unit string
@@ -236,7 +236,8 @@ var hostiles = []hostile{
 
 var long = flag.Bool("long", false, "try hostile texts of up to half of MaxText")
 
-// TestWorkIsLinear: of no form twice as much takes more than two and a half times the steps, and none comes near the budget.
+// TestWorkIsLinear checks that double length takes at most two and a half times the steps, far below the
+// budget.
 func TestWorkIsLinear(t *testing.T) {
 	smallest, largest := parse.MaxText/16, parse.MaxText/8
 	if *long {
@@ -257,7 +258,7 @@ func TestWorkIsLinear(t *testing.T) {
 	}
 }
 
-// BenchmarkText tells how long what most people send takes: a line of 81 signs, and nine rows.
+// BenchmarkText times common texts: a line of 81 signs, and nine rows.
 func BenchmarkText(b *testing.B) {
 	for name, text := range map[string]string{"line": wiki, "rows": grid(9)} {
 		b.Run(name, func(b *testing.B) {
@@ -270,7 +271,7 @@ func BenchmarkText(b *testing.B) {
 	}
 }
 
-// BenchmarkHostile tells how long a text of MaxText takes in each form, and that a step takes about as long in all.
+// BenchmarkHostile times a text of MaxText in each form, to show that a step takes about equal time in all.
 func BenchmarkHostile(b *testing.B) {
 	for _, h := range hostiles {
 		b.Run(h.name, func(b *testing.B) {

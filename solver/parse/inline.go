@@ -7,8 +7,7 @@ import (
 // blankSets are the blank signs beside digits for rows in a single line; all other signs divide the rows.
 var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.BlankBox)}
 
-// readInLine finds the puzzles whose rows, or single signs, are in a single line, with any signs between
-// them.
+// readInLine finds the puzzles whose rows, or single signs, are in a line, with any signs between them.
 func readInLine(f *finder) {
 	for _, l := range f.page.Lines {
 		if l.Size() < leastRun || !f.page.Has(l, signs.IsDigit) {

@@ -21,7 +21,7 @@ type input struct {
 	name string
 	text string
 	want []string
-	// marks is what is wanted of the candidates of each puzzle: how many cells have some, and those of a few of them.
+	// marks are the wanted candidates of each puzzle: the number of cells with some, and those of a few cells.
 	marks map[int]string
 	// others are the other readings of each puzzle, the best first.
 	others map[int][]string
@@ -36,7 +36,8 @@ func inputs(t testing.TB) []input {
 	return inputsIn(t, "inputs.txt", "slips.txt")
 }
 
-// inputsIn returns the inputs of these files of testdata. Those of which nothing is wanted end before an empty line.
+// inputsIn returns the inputs of these files of testdata. Inputs without expectations end before an empty
+// line.
 func inputsIn(t testing.TB, names ...string) []input {
 	t.Helper()
 	var data []byte

@@ -5,7 +5,6 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// readDense reads every sign except separators as a cell.
 func readDense(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) (cells []cell) {
 		for _, t := range tokens {
@@ -15,13 +14,11 @@ func readDense(p *page, l signs.Span) []cell {
 	})
 }
 
-// readSeparated reads every token as a cell.
 func readSeparated(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readTokens(p, tokens) })
 }
 
-// longestPiece reads the pieces of a line and returns the piece with most cells, or nil if it has too many
-// bad cells.
+// longestPiece returns the piece of a line with most cells, or nil if it has too many bad cells.
 func longestPiece(p *page, l signs.Span, read func(tokens []signs.Span) []cell) []cell {
 	var best []cell
 	for _, piece := range piecesOf(p, l) {
@@ -40,8 +37,7 @@ func goodRow(p *page, cells []cell) []cell {
 	return cells
 }
 
-// mostlyGood reports whether at most a third of the cells are bad, or all bad ones are an equal sign, perhaps
-// a blank.
+// mostlyGood reports whether at most a third of the cells are bad, or all bad ones are an equal sign.
 func mostlyGood(p *page, cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
@@ -115,8 +111,7 @@ func readBoxed(p *page, l signs.Span) []cell {
 	return goodRow(p, cells)
 }
 
-// readFenced reads a row in which some cells have separated candidates in brackets, {4, 8}, and others are
-// bare.
+// readFenced reads a row with separated candidates of some cells in brackets, {4, 8}, and bare others.
 func readFenced(p *page, l signs.Span) []cell {
 	cells, _, apart := readFences(p, l)
 	if !apart || len(cells) < p.leastApart {

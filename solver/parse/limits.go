@@ -40,8 +40,7 @@ const (
 	mapSteps    = 16 // to test whether rows are a map, for each cell
 )
 
-// Limits of work, in signs unless a comment says otherwise. They keep the work linear, far above real
-// messages.
+// Limits of work, mostly in signs. They keep the work linear, far above real messages.
 const (
 	maxRespelled = 8000 // in a text read in other spellings too: a message, not a file
 	maxShifts    = 3    // positions of a grid whose first and last cells are lost

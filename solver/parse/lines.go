@@ -41,8 +41,7 @@ func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	}
 }
 
-// readLine returns the next line without its end, cut after MaxLine, with long set. At the end of the input
-// the error is io.EOF.
+// readLine returns the next line, cut after MaxLine with long set. The error at the end is io.EOF.
 func readLine(in *bufio.Reader) (text string, long bool, err error) {
 	part, err := in.ReadSlice('\n')
 	text = string(part)

@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// readLinks finds the puzzles in links, IDs and files of other programs, and removes their signs from the
-// page.
+// readLinks finds the puzzles in links, IDs and files of other programs, and removes their signs.
 func readLinks(f *finder) {
 	p := f.page
 	text := p.Sent(signs.Between(0, len(p.Signs)))
@@ -38,7 +37,6 @@ func readLinks(f *finder) {
 	}
 }
 
-// badLink returns the error of a link.
 func badLink(p *page, part signs.Span, one links.Found) *Error {
 	e := errorAt(p, BadLink, part.From, 0, 0)
 	e.Symbol, e.Link = one.Source, one.Err

@@ -45,8 +45,7 @@ func innermostLists(p *page) []list {
 	return found
 }
 
-// listRows reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each
-// semicolon.
+// listRows reads the cells of a list: a row in each string, or before each semicolon of MATLAB.
 func listRows(p *page, s signs.Span, depth int) (rows []list) {
 	if s.Size() > maxList || s.Size() == 0 {
 		return nil
@@ -81,8 +80,7 @@ func listedCells(p *page, s signs.Span) []cell {
 	return cells[:last]
 }
 
-// stringRows returns the rows of a list of quoted strings. It returns nil without strings, or if a string is
-// too short or too long.
+// stringRows returns the rows of a list of quoted strings; nil without strings of the right length.
 func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	if !p.Has(s, signs.Among(`"'`)) {
 		return nil

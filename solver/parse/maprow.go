@@ -31,8 +31,7 @@ func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	return row, len(row.tokens) > 0 && goodNames(row.signs)
 }
 
-// regionName returns the name of a region for a sign: a letter or a digit names it, a blank is noRegion,
-// other signs are 0.
+// regionName returns the region of a sign: letters and digits name one, a blank is noRegion, others are 0.
 func regionName(r rune) int {
 	switch {
 	case signs.IsBlankSign(r):

@@ -37,7 +37,6 @@ func readMaps(f *finder) {
 	end()
 }
 
-// readMapsIn searches consecutive lines for maps.
 func readMapsIn(f *finder, run []mapRow) {
 	before := len(f.maps)
 	for i := 0; i < len(run); {
@@ -64,7 +63,6 @@ var mapReads = []func(mapRow) []mapCell{
 
 func lastToken(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.tokens)-1].Size():] }
 
-// readMapAt takes the map with the first row run[i], and returns its number of rows.
 func readMapAt(f *finder, run []mapRow, i int) int {
 	if len(run)-i < f.leastMap {
 		return 0
@@ -155,7 +153,6 @@ func takeIfMap(f *finder, q square, separate func() bool) bool {
 	return false
 }
 
-// takeMap keeps the map and takes its signs from the page.
 func takeMap(f *finder, q square) {
 	f.Spend(layoutSteps * len(q.cells))
 	f.maps = append(f.maps, regionMapOf(f.page, q))

@@ -8,14 +8,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mark is a candidate of a cell.
 type mark struct {
 	cell  sudoku.Cell
 	digit sudoku.Digit
 }
 
-// unplace makes candidates of the single digits in brackets, if several candidates are in brackets too and
-// placed digits are bare.
+// unplace makes single digits in brackets candidates, if other candidates are too and placed digits are bare.
 func unplace(p *page, cells []cell) {
 	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0
@@ -38,7 +36,6 @@ func unplace(p *page, cells []cell) {
 	}
 }
 
-// inFence reports whether c is in brackets.
 func inFence(p *page, c cell) bool {
 	from, to := p.Back(signs.Between(0, c.at), signs.Is(' ')),
 		p.Skip(signs.Between(c.at+c.size, len(p.Signs)), signs.Is(' '))

@@ -31,8 +31,7 @@ func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool 
 	return true
 }
 
-// clashing reports whether more than a third of the rows and columns clash: in a puzzle with some typing
-// errors few do.
+// clashing reports whether over a third of the rows and columns clash: typing errors make few clash.
 func clashing(t *thresholds, p sudoku.Puzzle) bool {
 	wrong := map[*sudoku.Cell]bool{} // houses by their first cells
 	for _, c := range p.Layout.Clashes(p.Givens) {
@@ -79,15 +78,15 @@ func byChance(p sudoku.Puzzle) bool {
 	}
 	n := l.N()
 	used := map[sudoku.Digit]bool{}
-	turns := true
+	shifted := true
 	for i, d := range p.Givens {
 		used[d] = d > 0
-		turns = turns && (i < n || i%n == n-1 || d == p.Givens[i-n+1])
+		shifted = shifted && (i < n || i%n == n-1 || d == p.Givens[i-n+1])
 	}
 	delete(used, 0)
 	_, _, usual := sudoku.UsualSides(n)
 	filled := p.Givens.Filled()
-	return turns && n <= usualOrder && n < filled && filled <= n*n-n+1 ||
+	return shifted && n <= usualOrder && n < filled && filled <= n*n-n+1 ||
 		usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
 }
 

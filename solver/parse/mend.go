@@ -73,7 +73,6 @@ func (g *grouper) part(l signs.Span, n, step int) []cell {
 	return nil
 }
 
-// clean reports whether all cells may be in a grid of as many columns.
 func (g *grouper) clean(cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool {
 		return c.kind == bad || c.kind == letterCell && len(cells) <= usualOrder &&

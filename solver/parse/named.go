@@ -17,8 +17,7 @@ const (
 	value   = `["'(]?(?:\d(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
 )
 
-// namedCell matches a cell by its name, and its digit. Its groups are two numbers for each way to name a
-// cell.
+// namedCell matches a cell's name and digit, with two groups for the numbers of each way to name a cell.
 var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 	// r1c1, row 1, col 2; {"row":0,"col":2,"value":
 	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn +
@@ -30,7 +29,6 @@ var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 	`\b()cell ?(\d{1,2})`,                                  // Cell 3 empty
 }, `|`) + `)` + equals + value)
 
-// tripleLine matches a line of three numbers: a row, a column and a digit.
 var tripleLine = regexp.MustCompile(`^\s*([0-9])[ ,;\t]+([0-9])[ ,;\t]+([1-9])[\s.,;]*$`)
 
 // columnInRow matches a digit by its column, in a line that names its row first: "Row 1: 9 in column 4".
@@ -136,8 +134,7 @@ func namedInRows(f *finder) (run []listedCell) {
 	return run
 }
 
-// acceptNamed emits the grid of a list of cells. Where letters name rows or columns, both readings are
-// possible.
+// acceptNamed emits the grid of a list of cells, in both readings if letters name rows or columns.
 func acceptNamed(f *finder, run []listedCell) {
 	f.Spend(len(run))
 	if len(run) < f.leastListed || run[0].way == byLine && len(run) < f.leastSpaced {
@@ -186,8 +183,7 @@ func orderOfNamed(run []listedCell) (n, first int) {
 	return usualOrder, first
 }
 
-// addOtherWay adds the reading with letters and numbers exchanged, rows for columns; it is first if the text
-// says so.
+// addOtherWay adds the reading with rows and columns exchanged; it is first if the text says so.
 func addOtherWay(f *finder, c *candidate) {
 	other := *c
 	other.cells = reordered(c.cells, func(i int) int { return i%c.n*c.n + i/c.n })

@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// nearly records how the rows miss being a grid. Brackets show the end of a row more surely than signs in a
-// line.
+// nearly records how the rows miss being a grid. Brackets end rows more surely than signs in a line.
 func (g *grouper) nearly(run []row) {
 	g.finder.Spend(len(run))
 	g.near(withoutLabels(run))
@@ -67,8 +66,7 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	return g.enoughRows(len(run), n, right, blanks, wordy)
 }
 
-// enoughRows reports whether so many rows, right of them of the right length, are nearly those of a grid of
-// order n.
+// enoughRows reports whether these rows, right of them of the right length, nearly make order n.
 func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	_, _, usual := sudoku.UsualSides(n)
 	switch {
@@ -104,8 +102,7 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	return true
 }
 
-// odd returns the first sign in the line of r in place of a cell: a divider elsewhere, absent from all other
-// rows; or -1.
+// odd returns the first divider in the line of r in place of a cell, absent from other rows; or -1.
 func (g *grouper) odd(r row, run []row) int {
 	if g.form.name == "list" {
 		return -1

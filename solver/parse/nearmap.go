@@ -64,8 +64,7 @@ func missRaggedMap(f *finder, run []mapRow) {
 	}
 }
 
-// letterRows returns the rows of letters at the start of the run, up to an empty line or a line of other
-// letters.
+// letterRows returns the rows of letters from the start, up to an empty line or other letters.
 func letterRows(f *finder, run []mapRow) []mapRow {
 	for i, r := range run {
 		f.Spend(3 * len(r.signs))

@@ -21,7 +21,7 @@ func one(t *testing.T, s string) parse.Find {
 	return finds[0]
 }
 
-// TestDoubts: where a text can be read in several ways, one question decides.
+// TestDoubts checks that one question decides between the readings of a text.
 func TestDoubts(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
@@ -38,7 +38,7 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestLettersTellTheRowsThemselves: where the text says what the letters are there is no doubt.
+// TestLettersTellTheRowsThemselves checks that there is no doubt if the text explains its letters.
 func TestLettersTellTheRowsThemselves(t *testing.T) {
 	cells := "A1=5 A2=3 A5=7 B1=6 B4=1 B5=9 B6=5 C2=9 C3=8 C8=6 D1=8 D5=6 D9=3 E1=4"
 	rows, columns := one(t, "rows A-I, columns 1-9\n"+cells), one(t, "columns A-I, rows 1-9\n"+cells)
@@ -47,7 +47,7 @@ func TestLettersTellTheRowsThemselves(t *testing.T) {
 	}
 }
 
-// TestMendedLettersAreTold: the cells that were read from letters are named.
+// TestMendedLettersAreTold checks that the cells read from letters are named.
 func TestMendedLettersAreTold(t *testing.T) {
 	f := one(t, strings.ReplaceAll(grid(9), "5", "S"))
 	if len(f.Notes) != 1 || f.Notes[0].Kind != parse.Mended || len(f.Notes[0].Cells) == 0 {
@@ -58,7 +58,7 @@ func TestMendedLettersAreTold(t *testing.T) {
 	}
 }
 
-// TestConstraintsThatAreNotReadAreNamed: and a text without them names none.
+// TestConstraintsThatAreNotReadAreNamed also checks that a text without them names none.
 func TestConstraintsThatAreNotReadAreNamed(t *testing.T) {
 	for text, want := range map[string][]string{
 		"Killer sudoku:\n" + wiki:                               {"killer"},
@@ -92,7 +92,7 @@ func TestEntriesAreToldFromGivens(t *testing.T) {
 	}
 }
 
-// TestSmallLatinSquaresAreOffered: a grid of three is no known size, but it may be a Latin square.
+// TestSmallLatinSquaresAreOffered checks that a grid of order 3 is offered as a Latin square.
 func TestSmallLatinSquaresAreOffered(t *testing.T) {
 	_, err := parse.Text(t.Context(), "1 . .\n. . 3\n. 1 .", parse.Options{Words: spoken})
 	bad, ok := errors.AsType[*parse.Error](err)
@@ -101,7 +101,7 @@ func TestSmallLatinSquaresAreOffered(t *testing.T) {
 	}
 }
 
-// TestOtherwise: digits that are no puzzle on one layout may be one on another, which is offered.
+// TestOtherwise checks that other layouts are offered for digits without a solution.
 func TestOtherwise(t *testing.T) {
 	p, err := sudoku.Parse("classic9:.....15...6.7.........3.1873.4.2....6.5...9.1....6.2.9789.5.........7.4...83.....")
 	check.Must(t, err)
@@ -136,7 +136,8 @@ func TestMarksOfOtherOrders(t *testing.T) {
 	}
 }
 
-// TestNoMarks holds that a grid of digits and blanks has no marks, and that a slip does not make candidates of a number.
+// TestNoMarks checks that a grid of digits and blanks has no marks, and that a slip makes no candidates of a
+// number.
 func TestNoMarks(t *testing.T) {
 	if finds, err := parse.Text(t.Context(), wiki, parse.Options{Words: spoken}); err != nil || finds[0].Marks != nil {
 		t.Errorf("got %v, %v, want no marks", finds, err)
@@ -169,7 +170,7 @@ const (
 	sixteenEmpty = "classic16:1................2................3................4................5................6................7................8................9................A................B................C................D................E................F................G"
 )
 
-// TestAFrameWithMarksGoesOn: rows of candidates in a frame are unfinished until the frame is closed.
+// TestAFrameWithMarksGoesOn checks that rows of candidates in an open frame are unfinished.
 func TestAFrameWithMarksGoesOn(t *testing.T) {
 	row := "| 124589 1234567 1346789 | 3 12478 128 | 6 17 145 |"
 	lines := []string{".------.------.------."}

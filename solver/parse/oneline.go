@@ -54,8 +54,7 @@ func withoutStop(p *page, written, s signs.Span) signs.Span {
 	return s
 }
 
-// trimmed drops signs at the ends that occur nowhere else in s, such as the full stop of a sentence, while
-// too many signs are left.
+// trimmed drops signs at the ends that occur nowhere else in s, such as a full stop, while s is too long.
 func trimmed(p *page, s signs.Span) signs.Span {
 	for s.Size() > leastRun && squares[s.Size()] == 0 {
 		first, last := p.Signs[s.From].R, p.Signs[s.To-1].R

@@ -43,7 +43,6 @@ func reorder(c *candidate, which int) {
 		shape{}
 }
 
-// reordered returns cells in another order; from returns the old index of each.
 func reordered(cells []cell, from func(i int) int) []cell {
 	all := make([]cell, len(cells))
 	for i := range cells {

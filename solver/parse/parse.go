@@ -59,7 +59,6 @@ func (f *finder) convinces() bool {
 	})
 }
 
-// note adds a note to the puzzles with edits.
 func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	if kind == 0 || len(finds) != len(f.kept) {
 		return

@@ -264,7 +264,7 @@ func TestErrorsSketchTheGrid(t *testing.T) {
 	}
 }
 
-// TestTheLimitIsExact: a text of as many bytes as are allowed is read, and one that has a byte more is refused.
+// TestTheLimitIsExact checks a text of exactly as many bytes as allowed, and of one byte more.
 func TestTheLimitIsExact(t *testing.T) {
 	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	before := strings.Repeat("\n", parse.MaxText-len(puzzle))
@@ -277,7 +277,7 @@ func TestTheLimitIsExact(t *testing.T) {
 	}
 }
 
-// TestOtherSpellingsAreOfMessages: a puzzle in another spelling is looked for in a text of eight thousand signs, and in no longer one.
+// TestOtherSpellingsAreOfMessages checks that other spellings are tried up to eight thousand signs only.
 func TestOtherSpellingsAreOfMessages(t *testing.T) {
 	rows := strings.ReplaceAll(grid(9), ".", "~")
 	for size, want := range map[int]bool{8000: true, 8001: false} {

@@ -68,16 +68,17 @@ func offers(f parse.Find, wanted []string) bool {
 	})
 }
 
-// TestPasted: of what people paste nearly all is read exactly and nothing wrongly, and hardly anything else is taken for a
-// puzzle.
+// TestPasted checks that nearly all pasted puzzles are read exactly and none wrongly, and that hardly any
+// other text is read as a puzzle.
 func TestPasted(t *testing.T) { holdsExact(t, "pasted.txt", 98) }
 
-// TestFresh: fresh.txt was written by somebody who had not seen the reader. When it came, 97 of its 100 were read exactly and none
-// wrongly, and none of the 50 others was taken for a puzzle; the three classes that were missed are read since, so it is unseen no more.
+// TestFresh reads fresh.txt, whose author had not seen the reader. At first 97 of its 100 puzzles were read
+// exactly and none wrongly, and none of the 50 other texts was read as a puzzle; the three missed classes are
+// read since, so it is unseen no more.
 func TestFresh(t *testing.T) { holdsExact(t, "fresh.txt", 100) }
 
-// TestFreshSecond: fresh-second.txt was written in the same way, a day after all of fresh.txt was read. When it came, 83 of its 85
-// were read exactly and none wrongly, and none of the 88 others was taken for a puzzle.
+// TestFreshSecond reads fresh-second.txt, written a day after all of fresh.txt was read. At first 83 of its
+// 85 puzzles were read exactly and none wrongly, and none of the 88 other texts was read as a puzzle.
 func TestFreshSecond(t *testing.T) { holdsExact(t, "fresh-second.txt", 100) }
 
 // holdsExact wants so many of 100 inputs of a file read exactly, and none wrongly.
@@ -108,7 +109,7 @@ func holdsExact(t *testing.T, file string, percent int) {
 	}
 }
 
-// TestPastedIsNone: what is no puzzle is not taken for one.
+// TestPastedIsNone checks texts that are no puzzles.
 func TestPastedIsNone(t *testing.T) {
 	for _, file := range []string{"none.txt", "fresh-none.txt", "fresh-second-none.txt"} {
 		wantNone(t, file)

@@ -5,8 +5,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// pattern gives the offset of each cell of a row: cell k is at start + k*stride, and gap more after every
-// width cells.
+// pattern gives the offset of each cell of a row: start + k*stride, and gap more after every width cells.
 type pattern struct{ start, stride, gap, width int }
 
 func (q pattern) end(n int) int {
@@ -29,22 +28,22 @@ func (q pattern) cell(x, n int) int {
 type ends struct{ signs, numbers []int }
 
 func endsOf(p *page, rows []signs.Span) ends {
-	var places, numbers []int
+	var offsets, numbers []int
 	for _, l := range rows {
 		for i, s := range p.In(l) {
 			if s.R == ' ' {
 				continue
 			}
-			places = append(places, i)
+			offsets = append(offsets, i)
 			if next := l.From + i + 1; next == l.To || !signs.IsDigit(p.Signs[next].R) {
 				numbers = append(numbers, i)
 			}
 		}
 	}
-	slices.Sort(places)
+	slices.Sort(offsets)
 	slices.Sort(numbers)
-	p.Spend(4 * len(places))
-	return ends{slices.Compact(places), slices.Compact(numbers)}
+	p.Spend(4 * len(offsets))
+	return ends{slices.Compact(offsets), slices.Compact(numbers)}
 }
 
 // of returns the relevant ends for a pattern: cells three or more signs apart may be numbers of two digits.
@@ -55,8 +54,7 @@ func (e ends) of(q pattern) []int {
 	return e.signs
 }
 
-// matchPattern reads rows by the pattern; it returns nil if a digit is in no column. Numbers end in their
-// column.
+// matchPattern reads rows by the pattern, or returns nil. Numbers end in their column.
 func matchPattern(p *page, rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
 	for _, x := range ends.of(q) {
 		if p.Spend(1); q.cell(x, n) < 0 {

@@ -88,7 +88,6 @@ func readCanonicals(f *finder) {
 	}
 }
 
-// readLinesWithHoles finds puzzles in a single line with spaces for empty cells.
 func readLinesWithHoles(f *finder) {
 	for _, l := range f.page.Lines {
 		if c := spacedLine(f.page, l); c != nil {

@@ -17,8 +17,8 @@ import (
 
 var ablation = flag.Bool("ablation", false, "list the inputs that each reader and each spelling alone can read")
 
-// TestEveryReaderIsNeeded: some input is read in another way, or not, when a reader or a spelling is taken out. One that is named
-// after it is tried first. With -ablation all are listed.
+// TestEveryReaderIsNeeded checks that without each reader or spelling some input reads differently, or not at
+// all. An input named after it is tried first. -ablation lists all.
 func TestEveryReaderIsNeeded(t *testing.T) {
 	all := append(inputs(t), inputsIn(t, "pasted.txt")...)
 	for _, name := range parse.ReaderNames() {
@@ -52,7 +52,7 @@ func outcome(finds []parse.Find, err error) string {
 	return all(finds)
 }
 
-// TestRowsOfLettersAlone: the rows of a large grid of letters are no words, though nothing else is in them.
+// TestRowsOfLettersAlone checks that rows of a large grid of letters alone are no words.
 func TestRowsOfLettersAlone(t *testing.T) {
 	for _, n := range []int{10, 12, 16, 25} {
 		letters := "ABCDEFGHIJKLMNOPQRSTUVWXY"[:n]
@@ -73,7 +73,7 @@ func TestRowsOfLettersAlone(t *testing.T) {
 	}
 }
 
-// TestStrayBracketsBesideCandidates: a bracket that closes nothing is passed over.
+// TestStrayBracketsBesideCandidates checks that an unmatched closing bracket is skipped.
 func TestStrayBracketsBesideCandidates(t *testing.T) {
 	text := "{1, 2} 2 3 4 5 6)\n4 5 6 {1, 3} 2 3)\n2 3 1 5 6 {4, 5})\n5 6 4 {2, 4} 3 1)\n3 {1, 5} 2 6 4 5)\n6 4 5 3 {1, 6} 2)"
 	want := "box2x3:.23456456.2323156.564.313.26456453.2"
@@ -82,7 +82,7 @@ func TestStrayBracketsBesideCandidates(t *testing.T) {
 		"got %v, error %v, want %s", finds, err, want)
 }
 
-// TestOfTwoUsualLengthsTheGreater: where as many rows have one length as have another, the greater is what is wanted.
+// TestOfTwoUsualLengthsTheGreater checks that the greater of two equally frequent lengths is wanted.
 func TestOfTwoUsualLengthsTheGreater(t *testing.T) {
 	short, long := strings.Repeat("53..7...\n", 4), strings.Repeat("6..195...\n", 4)
 	for _, tt := range []struct {
@@ -96,7 +96,7 @@ func TestOfTwoUsualLengthsTheGreater(t *testing.T) {
 	}
 }
 
-// TestPaddedBoxesInTheMiddle: where the columns of a box may stand in several places, they stand in the middle of it.
+// TestPaddedBoxesInTheMiddle checks that ambiguous columns of a box are taken in the middle of it.
 func TestPaddedBoxesInTheMiddle(t *testing.T) {
 	text := "|  12  | 3    |\n|      |    8 |\n|  35  |  6   |\n|      |   7  |\n|  78  | 1    |\n|      |  2   |\n|  21  |   4  |\n|      |    5 |"
 	want := "box2x4:.12.3..........8.35..6........7..78.1........2...21...4........5"

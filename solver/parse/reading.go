@@ -13,7 +13,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reading is an interpretation of the cells of a candidate.
 type reading struct {
 	puzzle  sudoku.Puzzle
 	clashes int
@@ -65,11 +64,9 @@ type shape struct {
 
 func (s shape) known() bool { return s != shape{} }
 
-// fits reports whether a grid of order n can have the shape.
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
-// of returns the possible layouts of a grid of order n, the likeliest first. The boxes are the shapes in the
-// text, the surest first.
+// of returns the possible layouts of a grid of order n, the likeliest first. Shapes are the surest first.
 func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	for _, s := range shapes {
 		switch {
@@ -91,8 +88,7 @@ func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	return layouts
 }
 
-// readings returns the readings of the cells on the layouts, the best first, or the cells unreadable by the
-// best alphabet.
+// readings returns the readings of the cells on the layouts, the best first, or the unreadable cells.
 func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	if found, wrong = allReadings(p, cells, layouts); len(found) == 0 {
 		return nil, wrong
@@ -100,8 +96,7 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 	return ls.best(found), nil
 }
 
-// allReadings returns all readings of the cells on the layouts, and the cells unreadable by the best
-// alphabet.
+// allReadings returns all readings on the layouts, and the cells unreadable by the best alphabet.
 func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	p.Spend(2 * len(cells))
 	n := layouts[0].N()
@@ -157,7 +152,6 @@ type hints struct {
 	lines [maxOrder + 1][]hint // for each order, in the order of the lines
 }
 
-// add records the shape of a line for all orders that it fits.
 func (h *hints) add(line int, s shape) {
 	for n := range h.lines {
 		if s.fits(n) {

@@ -56,7 +56,6 @@ type square struct {
 	cells []mapCell
 }
 
-// names returns the region of each cell.
 func (q square) names() []int {
 	names := make([]int, len(q.cells))
 	for i, c := range q.cells {
@@ -83,7 +82,6 @@ func (q square) sizes() map[int]int {
 	return sizes
 }
 
-// even reports whether there are n regions of n cells.
 func (q square) even() bool {
 	sizes := q.sizes()
 	return len(sizes) == q.n && sizes[noRegion] == 0 && slices.Max(slices.Collect(maps.Values(sizes))) == q.n
@@ -99,7 +97,6 @@ func (q square) striped() bool {
 	return true
 }
 
-// connected reports whether every region is connected.
 func (q square) connected() bool {
 	for i := range q.cells {
 		if q.isolated(i) { // as in most grids of digits, which saves the rest
@@ -143,8 +140,7 @@ func neighbours(i, n, size int) iter.Seq[int] {
 	}
 }
 
-// touching counts the cells with a neighbour of their own region. In a puzzle no cell has a neighbour with
-// its digit.
+// touching counts the cells with a neighbour of their own region; in a puzzle there are none.
 func (q square) touching() int {
 	count := 0
 	for i, c := range q.cells {
@@ -155,7 +151,6 @@ func (q square) touching() int {
 	return count
 }
 
-// isolated reports whether no neighbour of cell i has its name.
 func (q square) isolated(i int) bool {
 	for k := range neighbours(i, q.n, len(q.cells)) {
 		if q.cells[k].name == q.cells[i].name {
@@ -183,7 +178,6 @@ func lettered(cells []mapCell) bool {
 	})
 }
 
-// regionMapOf makes a map of a square, right or wrong.
 func regionMapOf(p *page, q square) regionMap {
 	m := regionMap{span: signs.Between(q.cells[0].From, q.cells[len(q.cells)-1].To), n: q.n,
 		lettered: lettered(q.cells)}

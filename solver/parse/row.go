@@ -14,7 +14,6 @@ type row struct {
 	maybeRule bool // it may also be a drawn line: --- --- ---
 }
 
-// rowForm is a way to read a line as a row of a grid.
 type rowForm struct {
 	name  string                             // "rows" of signs, "tsv" between tabs, "list"; "" for all others
 	cells func(p *page, l signs.Span) []cell // nil if the line is no row

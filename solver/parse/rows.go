@@ -2,7 +2,6 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// readRows reads all lines in a single form.
 func readRows(f *finder, x rowForm) {
 	g := &grouper{finder: f, form: x}
 	var gaps int

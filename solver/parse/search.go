@@ -50,8 +50,7 @@ func (f *finder) readAll() {
 	}
 }
 
-// results makes the Finds of the candidates and of the coloured puzzles, in the order of the page, MaxFinds
-// at most.
+// results makes the Finds of all candidates and coloured puzzles, in page order, MaxFinds at most.
 func (f *finder) results(kept []*candidate) []Find {
 	var all []placedFind
 	for _, c := range kept {

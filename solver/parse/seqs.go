@@ -21,7 +21,6 @@ func howMany[E any](all []E, such func(E) bool) int {
 	return count
 }
 
-// upTo returns the numbers from i up to j, without j.
 func upTo(i, j int) []int {
 	var all []int
 	for ; i < j; i++ {

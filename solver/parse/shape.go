@@ -39,7 +39,6 @@ func every(n int, strength func(i int) int) int {
 	return first
 }
 
-// columnGap returns the strength of the line before column i, in the row where it is weakest.
 func columnGap(p *page, rows []row, i int) int {
 	weakest := 1 << 20
 	for _, r := range rows {

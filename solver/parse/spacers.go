@@ -58,8 +58,7 @@ func kept[E any](all []E, lanes []bool) (some []E) {
 	return some
 }
 
-// divided reports whether the rows and columns beside the lanes are empty, or all these columns hold a single
-// sign that is in no cell.
+// divided reports whether rows and columns beside the lanes are empty, or these columns hold one divider.
 func (g *grouper) divided(rows []row, across, down []bool) bool {
 	divider := cell{}
 	if k := slices.Index(across, false); k >= 0 {

@@ -91,8 +91,7 @@ func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) 
 	return next, all
 }
 
-// matching returns the edits that replace the matches of a form. At least one of the signs must be in the
-// line.
+// matching returns the edits that replace the matches of a form, in lines with one of the signs.
 func matching(
 	some func(rune) bool, form *regexp.Regexp, with func(match string) string,
 ) func(p *page, l signs.Span) []edit {
@@ -117,9 +116,10 @@ func matching(
 }
 
 // stampForm matches a time, a date or both in brackets or before a dash, and the name after them.
-var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
+var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|` +
+	`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?` +
+	`\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
 
-// unstamped drops the stamps of a chat.
 var unstamped = matching(signs.Is(':'), stampForm, func(string) string { return "" })
 
 var optionForm = regexp.MustCompile(`\bSome\(\d{1,2}\)`)
@@ -193,7 +193,6 @@ func isWordSign(r rune) bool {
 	return r == ':' || r == '〇' || signs.IsLetter(r) && !signs.IsX(r) || r > 0x7f && unicode.IsLetter(r)
 }
 
-// wordSign returns the sign of a number word, or any other word unchanged.
 func wordSign(word string) string {
 	low := strings.ToLower(strings.Trim(word, ":"))
 	if sign, ok := wordSigns[low]; ok {
@@ -267,8 +266,7 @@ func dashWidths(p *page) map[rune]int {
 	return best
 }
 
-// spellOddBlanks writes the only sign beside digits in a line as a dot, if it is in an empty field nowhere
-// else.
+// spellOddBlanks writes the only sign beside digits in a line as a dot, unless it is in an empty field.
 func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 	odd := rune(0)
 	for i := l.From; i < l.To; i++ {
@@ -288,8 +286,7 @@ func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 
 var oddBlank = signs.Among(`~/\=:^&';,"`)
 
-// spellLookalikes writes letters as the digits that a scan confuses with them, in a line of mostly digits and
-// blanks.
+// spellLookalikes writes letters as similar digits, in a line of mostly digits and blanks.
 func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	sure := p.Count(l, func(r rune) bool {
 		return signs.IsDigit(r) || signs.IsBlankSign(r) || signs.IsX(r) || signs.Upper(r) == 'O'
@@ -313,7 +310,6 @@ func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	return edits
 }
 
-// looksLike maps letters to similar digits.
 var looksLike = map[rune]rune{
 	'O': '0', 'o': '0', 'Q': '0', 'l': '1', 'I': '1', 'i': '1', 'Z': '2', 'z': '2', 'S': '5', 's': '5', 'b': '6',
 	'G': '6', 'B': '8', 'g': '9', 'q': '9',

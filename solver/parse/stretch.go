@@ -50,7 +50,6 @@ func (g *grouper) trailing(rows []row, last int) bool {
 	return !slices.ContainsFunc(column(rows, 0), isWritten) && g.labelled(rows, 0, last)
 }
 
-// sideBySide emits two grids beside each other.
 func (g *grouper) sideBySide(rows []row, m int) bool {
 	if m%2 != 0 || len(rows) != m/2 || m/2 < g.finder.leastApart {
 		return false
@@ -64,8 +63,7 @@ func (g *grouper) sideBySide(rows []row, m int) bool {
 	return left || right
 }
 
-// cut divides rows into grids of n rows: all of them, all but a header, the rows between empty lines, or n at
-// a time.
+// cut divides rows into grids of n rows: all, all but a header, between empty lines, or n at a time.
 func cut(rows []row, n, left int) [][]row {
 	switch {
 	case len(rows) == n:
@@ -128,7 +126,6 @@ func (g *grouper) endsLabel(column []cell) bool {
 	})
 }
 
-// isBlankWithin reports whether c has the sign for empty cells in the rows: then it is a cell too.
 func (g *grouper) isBlankWithin(c cell, rows []row) bool {
 	return isBlank(c) && signs.IsBlankSign(g.finder.page.Signs[c.at].R) &&
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })

@@ -11,16 +11,13 @@ type thresholds struct {
 	leastSpaced int // digits of a line with holes: 17, not 16
 	leastLine   int // cells of a line with holes: cut after 72 it lacks a row, after 71 more
 	leastListed int // cells by their names: r1c1=5 and eleven more, not ten
-	// leastPairs: cells of two digits for a grid of candidates, if no other number is too large: four 12, not
-	// three
+	// leastPairs: cells of two digits for a grid of candidates, without larger numbers: four 12, not three.
 	leastPairs  int
 	leastAcross int // order of a grid with prose between its rows: six rows of six, not five of five
-	// leastApart: order of a grid whose rows are apart in a line, or whose candidates are separated: six, not
-	// five
+	// leastApart: order of a grid with its rows apart in a line, or with separated candidates: six, not five.
 	leastApart int
 	leastMap   int // order of a map: four rows of four letters, not three
-	// leastDigits: order of a map in digits, reported without a puzzle though no word mentions regions: six, not
-	// five
+	// leastDigits: order of a map in digits, reported without a puzzle and words of regions: six, not five.
 	leastDigits  int
 	leastRows    int // filled lines of a table that lost its empty parts: four, not three
 	leastColumns int // cells in the longest of rows that lost their ends: three, not two
@@ -73,7 +70,6 @@ type thresholds struct {
 	leastWordy   int // cells of such a row: hello ..123456, not hello ..12345
 }
 
-// standard are the thresholds in use.
 var standard = thresholds{
 	leastSpaced: 17, leastLine: 72, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4,
 	leastDigits: 6, leastRows: 4, leastColumns: 3, leastShort: 3, leastFilled: 5,

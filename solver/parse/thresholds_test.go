@@ -12,8 +12,8 @@ import (
 // solved are the rows of a complete grid, for puzzles that are made of it.
 var solved = strings.Fields("534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179")
 
-// pin is what fixes a threshold from both sides: texts in which something is there k times, of which one k is read in another way
-// when the threshold is one less, and one when it is one more.
+// pin fixes a threshold from both sides: texts with a count k of something, where one k reads differently if
+// the threshold is one less, and one if it is one more.
 type pin struct {
 	name       string
 	of         func(k int) string
@@ -299,7 +299,7 @@ func lined6(k int) string {
 	return lined(strings.Join(cells, ""))
 }
 
-// TestThresholds: each of them decides. One less and one more, some text is read in another way.
+// TestThresholds checks that with one less or one more of each threshold some text reads differently.
 func TestThresholds(t *testing.T) {
 	named, texts := map[string]string{}, map[string][2]string{}
 	for _, in := range inputs(t) {
@@ -325,7 +325,8 @@ func TestThresholds(t *testing.T) {
 	}
 }
 
-// TestMapsInDigitsAlone: a map in digits of order 6 is told to lack its puzzle, and a smaller one may be anything.
+// TestMapsInDigitsAlone checks that a map in digits of order 6 is reported without a puzzle, and a smaller
+// one is not.
 func TestMapsInDigitsAlone(t *testing.T) {
 	six := strings.NewReplacer("A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F", "6").Replace(jigsaw6)
 	var rows []string

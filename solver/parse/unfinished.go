@@ -32,7 +32,6 @@ func Unfinished(s string, o Options) bool {
 	return goesOn
 }
 
-// unfinished reports whether the page, in some spelling, is unfinished.
 func unfinished(p *page, o Options) bool {
 	known := map[string]*sudoku.Layout{}
 	if other, _ := respell(p, unstamped); other != nil {
@@ -168,8 +167,7 @@ func coloredSoFar(f *finder) bool {
 	return false
 }
 
-// lacksRows reports whether rows of t may follow. Its size must be plausible and, if there are no colours,
-// alone in its strip.
+// lacksRows reports whether rows of t may follow. A size without colours must be alone in its strip.
 func (t *coloredText) lacksRows(alone bool) bool {
 	least, most := min(t.size[0], t.size[1]), max(t.size[0], t.size[1])
 	switch {

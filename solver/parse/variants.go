@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// vary reads the candidates again on the layouts requested by words and maps. Contradicted candidates are
-// misses.
+// vary reads the candidates again on the layouts of words and maps. Contradictions are misses.
 func (f *finder) vary(kept []*candidate) []*candidate {
 	if len(kept) == 0 {
 		f.loneMaps()
@@ -101,8 +100,7 @@ func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layou
 	return f.plainLayouts(c), nil
 }
 
-// extras returns the requested extras that fit, and the sure ones among them. A sure extra that does not fit
-// is an error.
+// extras returns the requested extras that fit, and the sure ones. A sure misfit is an error.
 func (f *finder) extras(
 	c *candidate, base *sudoku.Layout, said around,
 ) (all, sure []sudoku.Extra, bad *Error) {
@@ -145,7 +143,6 @@ func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []su
 	return kept
 }
 
-// on returns the readings of c on the bases with these extras. The first of the bases can have them.
 func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra) []reading {
 	var layouts []*sudoku.Layout
 	for _, base := range bases {
@@ -187,8 +184,7 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 	return given
 }
 
-// mapIn returns the map of order n in s, the last if last is set, else the first; without it, a map of
-// another order.
+// mapIn returns the first map of order n in s, or the last; without it, a map of another order.
 func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 	var best *regionMap
 	f.Spend(len(f.maps))

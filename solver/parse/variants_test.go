@@ -44,7 +44,8 @@ func sparse(t *testing.T, name string, rng *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// TestCanonicalVariants: what String writes is read back, alone, in prose, in any case, and in lines.
+// TestCanonicalVariants checks that the output of String is read back, alone, in prose, in any case, and in
+// lines.
 func TestCanonicalVariants(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var file strings.Builder
@@ -79,7 +80,7 @@ func checkLines(t *testing.T, file string, want []string) {
 	check.Equal(t, i, len(want))
 }
 
-// TestJigsawsEveryWay: a grid in any of the ways, with its map beside it.
+// TestJigsawsEveryWay checks a grid in every form, with its map.
 func TestJigsawsEveryWay(t *testing.T) {
 	p, err := sudoku.Parse("jigsaw6:" + jigsaw6 + ":..56.....1.2.........2....1...5.4...")
 	check.Must(t, err)
@@ -100,7 +101,7 @@ func TestJigsawsEveryWay(t *testing.T) {
 	}
 }
 
-// TestDoubtfulWords: a word that may mean something else leaves the plain reading, behind the other.
+// TestDoubtfulWords checks that an ambiguous word leaves the plain reading as the second.
 func TestDoubtfulWords(t *testing.T) {
 	for _, tt := range []struct {
 		words string
@@ -126,7 +127,7 @@ func TestDoubtfulWords(t *testing.T) {
 	}
 }
 
-// TestColoredSeeds reads the coloured puzzles of the seeds: ours, and those beside the repository if they are there.
+// TestColoredSeeds reads the coloured puzzles of the seeds: ours, and those beside the repository if present.
 func TestColoredSeeds(t *testing.T) {
 	for _, folder := range []string{"../testdata/seeds/", "../../../shared/seeds/"} {
 		t.Run(filepath.Base(filepath.Dir(filepath.Dir(folder))), func(t *testing.T) { readSeeds(t, folder) })

@@ -26,8 +26,7 @@ func piecesOf(p *page, l signs.Span) [][]signs.Span {
 	return found
 }
 
-// withoutMarks drops a mark between a word and the cells, as in "53..7.... # easy", if the sign is not used
-// as a blank.
+// withoutMarks drops a mark between a word and the cells, as in "53..7.... # easy", that is no blank.
 func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []signs.Span {
 	mark := func(t signs.Span) bool {
 		r := p.Signs[t.From].R
@@ -135,7 +134,6 @@ func spelledDigits(p *page, t signs.Span) bool {
 	return p.Has(t, signs.IsBlankSign)
 }
 
-// isFileName reports whether the token begins its line as the name of a file does: p.txt.
 func isFileName(p *page, t signs.Span) bool {
 	dot := p.Skip(t, signs.IsSmall)
 	return dot > t.From && t.Size() < longestToken && p.Lines[p.LineAt(t.From)].From == t.From &&
@@ -143,8 +141,7 @@ func isFileName(p *page, t signs.Span) bool {
 		dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
 }
 
-// oneLetter reports whether the token is digits and a repeated letter or other sign, perhaps for blanks:
-// 53ee7eeee, 53@@7@@@@.
+// oneLetter reports whether the token is digits and a repeated sign, perhaps a blank: 53ee7eeee.
 func oneLetter(p *page, t signs.Span) bool {
 	if t.Size() < p.leastOdd {
 		return false

@@ -49,7 +49,6 @@ func (w *walk) aligned(size int) *aligned {
 	return a
 }
 
-// nothing records a fruitless search.
 func (a *aligned) nothing() {
 	copy(a.before, a.cands)
 	a.baseBefore = a.isBase
@@ -169,7 +168,6 @@ type fillings struct {
 	possible [3]uint32 // digits of each base cell that occur in some way
 }
 
-// fits reports whether some way has d in the i-th cell.
 func (f *fillings) fits(i, d int) bool {
 	f.way[i] = d
 	return f.fill(i, 0)
@@ -192,7 +190,6 @@ func (f *fillings) fill(fixed, j int) bool {
 	return false
 }
 
-// repeats reports whether the j-th cell repeats the digit of a chosen cell that it sees.
 func (f *fillings) repeats(fixed, j int) bool {
 	for i := range f.size {
 		if (i < j || i == fixed) && f.way[i] == f.way[j] && f.sees[f.base[i]].Has(sudoku.Cell(f.base[j])) {

@@ -2,8 +2,7 @@ package rating
 
 import "sudokubot/solver/marks"
 
-// chains searches a grid for cycles and forcing chains without branches: each node follows from its
-// predecessor.
+// chains searches a grid for cycles and forcing chains without branches.
 type chains struct {
 	*grid
 	links *links
@@ -30,12 +29,10 @@ func newChains(f *field) *chains {
 	}
 }
 
-// wanted reports whether a chain with this base and number of nodes would precede the best so far.
 func (s *chains) wanted(base Tenths, nodes int) bool {
 	return chainWorth(base, nodes, s.f.kind).before(s.best)
 }
 
-// start begins a search from x.
 func (s *chains) start(x int32) {
 	s.search++
 	s.layer = append(s.layer[:0], x)

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// TestChoices: sets come by their value, and none after one that was the last to be wanted.
+// TestChoices checks the ascending order of sets, and the end after yield returned false.
 func TestChoices(t *testing.T) {
 	tests := []struct {
 		name      string
@@ -37,8 +37,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// TestLengthened holds from how many nodes on a chain is rated one more: of Explainer's 4, 6, 8, 12, 16, 24, 32, … the two
-// that close it are not counted.
+// TestLengthened checks the numbers of nodes at which a chain is rated higher: Explainer's 4, 6, 8, 12, 16,
+// 24, 32, … without the two that close it.
 func TestLengthened(t *testing.T) {
 	added := 0
 	for nodes, more := 4, []int{6, 8, 10, 14, 18, 26, 34, 50, 66, 98, 130}; nodes <= 130; nodes++ {
@@ -49,7 +49,7 @@ func TestLengthened(t *testing.T) {
 	}
 }
 
-// TestWithin holds that a bound cuts paths short and changes nothing else.
+// TestWithin checks that a bound cuts paths short and changes nothing else.
 func TestWithin(t *testing.T) {
 	for _, x := range explained {
 		p := parse(t, "classic9:"+x.puzzle)

@@ -1,15 +1,13 @@
 package rating
 
-// deduction is a use of a technique inside or outside of chains: its removals and, in chains, the removals
-// that made it possible.
+// deduction is a use of a technique: its removals and, in chains, the removals that made it possible.
 type deduction struct {
 	hint
 	// because are the earlier removals that it depends on, or nil.
 	because []int
 }
 
-// rule yields every use of a technique in g. With src, a grid that has all candidates of g and more, it fills
-// because.
+// rule yields every use of a technique in g. With src, g before its removals, it fills because.
 type rule func(g, src *grid, yield func(*deduction) bool)
 
 func first(r rule) finder {
@@ -22,7 +20,6 @@ func first(r rule) finder {
 	}
 }
 
-// gone appends the candidates d at these slots of h that src has and g lacks.
 func (g *grid) gone(list []int, src *grid, h, d int, slots uint32) []int {
 	for at := src.at(h, d) &^ g.at(h, d) & slots; at != 0; at &= at - 1 {
 		list = append(list, g.houses[h].cells[lowest(at)]*g.n+d)
@@ -47,7 +44,6 @@ func locking(g, src *grid, yield func(*deduction) bool) {
 	}
 }
 
-// nakedSet yields sets of size cells in a house with size digits in all.
 func nakedSet(size int) rule {
 	return setRule(2*size, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.nakedSets(h, size, yield)
@@ -102,7 +98,6 @@ func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
 	})
 }
 
-// digitsAt returns the candidates of the cells at these slots of h.
 func (g *grid) digitsAt(h int, at uint32) uint32 {
 	var digits uint32
 	for ; at != 0; at &= at - 1 {

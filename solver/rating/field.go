@@ -13,8 +13,7 @@ type field struct {
 	full          uint32 // every digit
 	houses        []house
 	rows, columns []int // indexes of houses
-	// scan are the houses in Explainer's order of sets: boxes or regions, columns, rows; then houses unknown to
-	// it.
+	// scan are the houses in Explainer's order of sets: boxes or regions, columns, rows; then other houses.
 	scan []int
 	// links are the houses in Explainer's order of links: boxes or regions, rows, columns, others.
 	links []int
@@ -114,7 +113,6 @@ func (f *field) neighbours() {
 	}
 }
 
-// cross sets the crossings.
 func (f *field) cross(blocks, extras []int) {
 	for _, pair := range [][2][]int{
 		{blocks, f.columns}, {blocks, f.rows}, {f.columns, blocks}, {f.rows, blocks}, {extras, f.scan},
@@ -133,7 +131,6 @@ func (f *field) cross(blocks, extras []int) {
 	}
 }
 
-// crossing returns the crossing of two houses with these common cells.
 func (f *field) crossing(base, cover int, shared marks.Cells) crossing {
 	x := crossing{base: base, cover: cover, inBase: f.slotsOf(base, shared), inCover: f.slotsOf(cover, shared)}
 	x.parallels = make([]parallel, 0, 4)
@@ -161,7 +158,6 @@ func (f *field) eachCrossing(yield func(x *crossing, d int) bool) {
 	}
 }
 
-// slotsOf returns the slots of h with a cell of s.
 func (f *field) slotsOf(h int, s marks.Cells) uint32 {
 	var mask uint32
 	for c := range s.And(f.houses[h].set).All() {

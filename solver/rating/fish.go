@@ -49,7 +49,6 @@ func (f *fishSearch) fitting(base []int, d int) uint32 {
 	return lines
 }
 
-// check yields the fish of d in these lines of base, if it has a removal.
 func (f *fishSearch) check(base, cover []int, lines uint32, d int, yield func(*deduction) bool) bool {
 	var at uint32
 	for rest := lines; rest != 0; rest &= rest - 1 {

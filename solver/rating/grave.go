@@ -163,8 +163,7 @@ func (b *bug) shared() []int {
 	})
 }
 
-// nakedWith returns the digits of these slots of h, if they and the extra digits make a naked set of this
-// size.
+// nakedWith returns the digits at these slots of h, if with the extra digits they make a naked set.
 func (b *bug) nakedWith(h int, at uint32, size int) (digits uint32, naked bool) {
 	for ; at != 0; at &= at - 1 {
 		set := b.cands[b.houses[h].cells[lowest(at)]]

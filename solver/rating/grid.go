@@ -8,7 +8,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grid is a partly solved puzzle.
 type grid struct {
 	*field
 	digits []int8   // of cells, or -1
@@ -66,7 +65,6 @@ func (g *grid) copyFrom(from *grid) {
 
 func (g *grid) has(c, d int) bool { return g.cands[c]>>d&1 != 0 }
 
-// at returns the slots of d in h.
 func (g *grid) at(h, d int) uint32 { return g.slots[h*g.n+d] }
 
 // place writes d into c, which must be empty.
@@ -119,7 +117,6 @@ func (g *grid) broken() bool {
 	return false
 }
 
-// hint is the result of a technique.
 type hint struct {
 	name    string
 	rating  Tenths
@@ -136,7 +133,6 @@ func (g *grid) apply(f hint) {
 	}
 }
 
-// step returns f in exported form.
 func (f hint) step(g *grid) Step {
 	s := Step{Technique: f.name, Rating: f.rating}
 	if len(f.removed) == 0 {
@@ -153,7 +149,6 @@ func (f *field) candidate(x int) Candidate {
 	return Candidate{Cell: sudoku.Cell(x / f.n), Digit: sudoku.Digit(x%f.n + 1)}
 }
 
-// removal appends to list the candidates d of the cells of s.
 func (g *grid) removal(list []int, s marks.Cells, d int) []int {
 	for cell := range s.All() {
 		if c := int(cell); g.has(c, d) {

@@ -1,11 +1,10 @@
 package rating
 
-// links are the links between the candidates of a grid that a chainKind of chains may use.
+// links are the links between the candidates of a grid that a kind of chains may use.
 type links struct {
 	weak   [][]int32 // x -> candidates that are false if x is true, if they have strong links
 	strong [][]int32 // x -> candidates that are true if x is false
-	// all is memory for the lists.
-	all []int32
+	all    []int32
 }
 
 type chainKind struct {
@@ -18,7 +17,7 @@ type chainKind struct {
 	cycleName, chainName string
 }
 
-// chainKinds are the three chainKinds in Explainer's order.
+// chainKinds are the three kinds of chains in Explainer's order.
 var chainKinds = [...]chainKind{
 	{inHouses: true, kind: 2, cycle: 65, chain: 66, cycleName: "Bidirectional X-Cycle",
 		chainName: "Forcing X-Chain"},
@@ -32,8 +31,7 @@ func newLinks(f *field) *links {
 	return &links{weak: make([][]int32, ids), strong: make([][]int32, ids), all: make([]int32, 0, 16*ids)}
 }
 
-// build fills l for a grid and a chainKind. The lists are in Explainer's order: the cell first, then the
-// houses.
+// build fills l for a grid and a kind, in Explainer's order: the cell first, then the houses.
 func (l *links) build(g *grid, f *chainKind) {
 	l.all = l.all[:0]
 	for c, set := range g.cands {

@@ -86,7 +86,6 @@ func (s *loops) mark(marks []bool, c int, visited bool) {
 	}
 }
 
-// close tries the path as a loop.
 func (s *loops) close() {
 	for h := range s.even {
 		if s.even[h] != s.odd[h] {
@@ -115,7 +114,6 @@ func (s *loops) close() {
 	}
 }
 
-// others returns the digits of the extra cells beside the loop's.
 func (s *loops) others(l *loop) uint32 {
 	var set uint32
 	for _, c := range l.extra {
@@ -124,8 +122,7 @@ func (s *loops) others(l *loop) uint32 {
 	return set &^ l.digits
 }
 
-// offer takes a use of a loop if it is better than the best so far. Larger sets with it are rated higher by
-// set.
+// offer takes a use of a loop if it is the best so far. Larger sets with it are rated higher by set.
 func (s *loops) offer(l *loop, kind int, set Tenths, removed []int) {
 	rating := l.rating() + set
 	if len(removed) == 0 || s.kind > 0 && (rating > s.best.rating || rating == s.best.rating && kind >= s.kind) {
@@ -147,7 +144,6 @@ func (l *loop) rating() Tenths {
 	return smallestLoop
 }
 
-// smallestLoop is the rating of a loop of four cells, a unique rectangle.
 const smallestLoop Tenths = 45
 
 func (l *loop) name() string {
@@ -165,7 +161,6 @@ func (g *grid) cellRemoval(c int, digits uint32) []int {
 	return list
 }
 
-// second handles extra cells with one other digit: it is true in one of them.
 func (s *loops) second(l *loop, d int) {
 	seen := s.sees[l.extra[0]]
 	for _, c := range l.extra[1:] {
@@ -187,7 +182,6 @@ func (s *loops) fourth(l *loop) {
 	}
 }
 
-// lockedIn reports whether a house has its candidates d in these two cells only.
 func (g *grid) lockedIn(c1, c2, d int) bool {
 	for _, h := range g.common(c1, c2) {
 		if g.at(h, d) == g.twoSlots(h, c1, c2) {

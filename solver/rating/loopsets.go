@@ -42,13 +42,11 @@ func (s *loops) naked(l *loop, h, size int, more uint32) {
 	})
 }
 
-// twoSlots returns the slots of both cells in h.
 func (g *grid) twoSlots(h, c1, c2 int) uint32 {
 	return g.slotsOf(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
-// hiddenSet searches for digits, including the loop's two, with as many slots in h, the extra cells counted
-// as a single cell.
+// hiddenSet searches for digits with as many slots in h, including the loop's two and one for its cells.
 func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	two, first := s.twoSlots(h, c1, c2), s.twoSlots(h, c1, c1)
@@ -68,7 +66,6 @@ func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	})
 }
 
-// withPair yields the sets of size digits with the loop's two and without those of more.
 func (s *loops) withPair(l *loop, size int, more uint32, yield func(digits uint32)) {
 	if size == 2 {
 		yield(l.digits)

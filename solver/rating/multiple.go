@@ -13,7 +13,7 @@ type multiple struct {
 
 	trues     []*spread // candidate -> its consequences if true
 	known     []int32   // candidate -> the number of the search that filled trues
-	turn      int32
+	round     int32
 	other     *spread  // the consequences of a false candidate
 	common    []uint64 // the common nodes of several spreads
 	ancestors ancestors
@@ -65,7 +65,7 @@ func branched(how branching) finder {
 		}
 		m := w.multiple
 		m.grid, m.how, m.best = w.g, how, worth{}
-		m.turn++
+		m.round++
 		m.runner.src, m.runner.way = w.g, how.way
 		m.runner.copyFrom(w.g)
 		for c := range w.g.cands {
@@ -102,8 +102,8 @@ func (m *multiple) ifTrue(x int) *spread {
 		m.trues[x] = newSpread(m.size * m.n)
 		m.trues[x].clear()
 	}
-	if m.known[x] != m.turn {
-		m.known[x] = m.turn
+	if m.known[x] != m.round {
+		m.known[x] = m.round
 		m.runner.run(m.trues[x], int32(2*x+1))
 	}
 	return m.trues[x]
@@ -124,7 +124,6 @@ func (m *multiple) opposites(x int, double bool) {
 	}
 }
 
-// refute takes the contradiction of s, which proves node.
 func (m *multiple) refute(s *spread, node int32) {
 	if !m.better(int(s.depth[s.clash[0]]+s.depth[s.clash[1]]), contradiction) {
 		return
@@ -133,7 +132,6 @@ func (m *multiple) refute(s *spread, node int32) {
 	m.offer(nodes, contradiction, node)
 }
 
-// better reports whether a chain of this kind and number of nodes would precede the best so far.
 func (m *multiple) better(nodes, kind int) bool {
 	return worth{difficulty: m.best.difficulty, nodes: nodes, kind: kind, found: true}.before(m.best)
 }

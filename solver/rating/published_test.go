@@ -9,10 +9,10 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// published are the ratings of steps as they were published: by N. Juillerat with Sudoku Explainer 1.2.1 (2009), for the
-// patterns one number each; a set is rated 0.1 more for each cell that it has beyond two, and a chain, in the words of
-// G. Fowler's serate, 0.1 more at each of 4, 6, 8, 12, 16, 24, 32, … nodes, the two that close it not counted. Of the
-// latter these are the ratings that the paths of our list have.
+// published are the published ratings of steps: by N. Juillerat with Sudoku Explainer 1.2.1 (2009), a number
+// for each pattern; a set is rated 0.1 more for each cell beyond two, and a chain, as in G. Fowler's serate,
+// 0.1 more at each of 4, 6, 8, 12, 16, 24, 32, … nodes, without the two that close it. Of the latter these
+// are the ratings on the paths of our list.
 var published = []struct {
 	technique string
 	ratings   []rating.Tenths
@@ -71,8 +71,8 @@ var published = []struct {
 	{"Dynamic Double Forcing Chains", []rating.Tenths{88, 89, 90}},
 }
 
-// TestPublished holds the steps of our list, which TestRated finds on its paths, against the published ratings: none is
-// rated otherwise, and each of these ratings is reached.
+// TestPublished compares the steps of our list, found by TestRated on its paths, with the published ratings:
+// all are published, and each of these ratings is reached.
 func TestPublished(t *testing.T) {
 	reached := map[string][]rating.Tenths{}
 	for _, p := range readRated(t, ours) {
@@ -95,8 +95,8 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestBounds: what a technique is rated at least is no more than its steps are rated. A puzzle is solved within its own
-// rating, and within none below that.
+// TestBounds checks that the lower bound of a technique is at most the rating of its steps. A puzzle is
+// solved within its own rating, and not below.
 func TestBounds(t *testing.T) {
 	for _, p := range readRated(t, ours) {
 		if p.er > 82 { // those take long, and the techniques from there on are rated above what they are rated at least
@@ -112,8 +112,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestLowest holds from which rating on each technique is tried: where none helps, as in an empty grid, the next step is
-// rated no less than the first technique that was not tried, and 9.5 if all were.
+// TestLowest checks the bound from which each technique is tried: in an empty grid, where none helps, the
+// next step is rated at least like the first untried technique, and 9.5 if all were tried.
 func TestLowest(t *testing.T) {
 	lowest := []rating.Tenths{
 		10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75, 80, 85, 90, 95,
@@ -130,8 +130,8 @@ func TestLowest(t *testing.T) {
 	}
 }
 
-// TestDynamicSets holds what the last technique is rated. Puzzles that need it are rare; these have several solutions, and
-// the technique tells what is the same in all of them.
+// TestDynamicSets checks the ratings of the last technique. Puzzles that need it are rare; these have several
+// solutions, and the technique finds their common digits.
 func TestDynamicSets(t *testing.T) {
 	for puzzle, want := range map[string]string{
 		"box2x3:2.............1.....43...........63.":   "Dynamic Contradiction Forcing Chains (+):9.2",

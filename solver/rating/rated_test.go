@@ -20,8 +20,9 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// ours is a list of puzzles of our own: a random grid of package grids, thinned by package dig. Their ratings were written
-// by this test with -update, when those of all 1,598 puzzles of the list beside the repository were Explainer's.
+// ours is a list of puzzles of our own: a random grid of package grids, thinned by package dig. This test
+// wrote their ratings with -update, when those of all 1,598 puzzles of the list beside the repository were
+// Explainer's.
 const ours = "testdata/rated.csv"
 
 var (
@@ -45,8 +46,8 @@ type outcome struct {
 	took time.Duration
 }
 
-// TestRated compares ratings with those of our own list, and with Explainer's own. Of the latter it takes a sample by
-// default, by -whole the whole list. Not one may differ.
+// TestRated compares ratings with those of our own list, and with a sample of Explainer's, or all of them
+// with -whole. All must be equal.
 func TestRated(t *testing.T) {
 	for _, name := range []string{ours, *list} {
 		t.Run(filepath.Base(name), func(t *testing.T) {
@@ -81,7 +82,7 @@ func exact(t *testing.T, outcomes []outcome) {
 	}
 }
 
-// stepsOf returns the techniques of a path with their ratings, each once, in the order in which they come first.
+// stepsOf returns the techniques of a path with their ratings, each once, in the order of their first use.
 func stepsOf(r rating.Rating) string {
 	var steps []string
 	for _, s := range r.Steps {

@@ -39,8 +39,7 @@ type Rating struct {
 	AtLeast bool
 }
 
-// Unique reports whether some step relies on uniqueness: a unique rectangle or loop, or a bivalue universal
-// grave.
+// Unique reports whether a step relies on uniqueness: a unique loop, or a bivalue universal grave.
 func (r Rating) Unique() bool {
 	return slices.ContainsFunc(r.Steps, func(s Step) bool {
 		return strings.HasPrefix(s.Technique, "Unique ") || strings.HasPrefix(s.Technique, "BUG ")

@@ -10,9 +10,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// explained are puzzles with ER, EP, ED and the hardest technique as SukakuExplainer gives them with the techniques of
-// Sudoku Explainer 1.2.1. The first four are those of S. Hosseini's report "Sudoku as a constraint satisfaction problem",
-// the others were made for this test.
+// explained are puzzles with ER, EP, ED and the hardest technique by SukakuExplainer with the techniques of
+// Sudoku Explainer 1.2.1. The first four are those of S. Hosseini's report "Sudoku as a constraint
+// satisfaction problem", the others were made for this test.
 var explained = []struct {
 	puzzle     string
 	er, ep, ed rating.Tenths
@@ -75,7 +75,6 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestRateSolved: a grid without empty cells has no steps.
 func TestRateSolved(t *testing.T) {
 	got, err := rating.Rate(context.Background(), parse(t, "classic4:1234341221434321"))
 	check.True(t, err == nil && !got.AtLeast && got.ER == 0 && len(got.Steps) == 0,
@@ -108,7 +107,7 @@ func TestRateErrors(t *testing.T) {
 	}
 }
 
-// TestRateCut: a context that is done ends the path, and what was not decided is a bound.
+// TestRateCut checks that the end of the context ends the path, and that undecided ratings are bounds.
 func TestRateCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -118,7 +117,7 @@ func TestRateCut(t *testing.T) {
 	}
 }
 
-// TestRateSeveral: a puzzle with several solutions ends without one.
+// TestRateSeveral checks that a puzzle with several solutions stays unsolved.
 func TestRateSeveral(t *testing.T) {
 	got, err := rating.Rate(context.Background(), parse(t, "classic4:................"))
 	check.True(t, err == nil && got.AtLeast, "at least %v, error %v", got.AtLeast, err)

@@ -15,8 +15,7 @@ const (
 	direct   Tenths = 9 // less, where a single follows
 )
 
-// lastOrHidden finds a digit with a single cell left in a house: first the last empty cell of any house, then
-// others.
+// lastOrHidden finds a digit with a single cell left in a house, first the last cell of any house.
 func lastOrHidden(w *walk) (hint, bool) {
 	for _, last := range []bool{true, false} {
 		for _, h := range w.g.scan {
@@ -60,8 +59,7 @@ func naked(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// directLocking finds candidates of a house that are locked in a second house and so leave a single cell in a
-// third.
+// directLocking finds candidates locked in a second house that leave a single cell in a third.
 func directLocking(w *walk) (found hint, ok bool) {
 	for x, d := range w.g.eachCrossing {
 		if !w.g.locked(x, d) {
@@ -100,8 +98,7 @@ func (x *crossing) hint(g *grid) hint {
 	return hint{name: "Pointing", rating: pointing}
 }
 
-// directHiddenSet finds digits that fill as many cells of a house and so leave a single cell for another
-// digit.
+// directHiddenSet finds digits that fill as many cells and leave a single cell for another digit.
 func directHiddenSet(size int) finder {
 	return func(w *walk) (found hint, ok bool) {
 		for _, h := range w.g.scan {
@@ -120,8 +117,7 @@ func directHiddenSet(size int) finder {
 	}
 }
 
-// singleBeside returns the only candidate of its digit in h outside of at. Its digit is not among digits, and
-// has slots in at.
+// singleBeside returns the only candidate outside of at of a digit not among digits, with slots in at.
 func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	for others := g.full &^ digits; others != 0; others &= others - 1 {
 		d := lowest(others)
@@ -133,7 +129,6 @@ func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	return 0, false
 }
 
-// hiddenSets yields the sets of size digits with size slots in h, each digit two or more.
 func (g *grid) hiddenSets(h, size int, yield func(digits, at uint32) bool) {
 	var pool uint32
 	for d := range g.n {

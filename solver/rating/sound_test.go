@@ -19,8 +19,8 @@ var perLayout = flag.Int("sound", 2, "how many random puzzles of each layout eve
 // jigsaw9 is a map made for these tests.
 const jigsaw9 = "AAABBBCCC" + "AAABBBBCC" + "ADAABBCCC" + "DDDEEEFCF" + "DDDEEEFFF" + "DGDEEEFFF" + "GGGHHIIFI" + "GGHHHHIII" + "GGGHHHIII"
 
-// TestStepsAreSound: no step removes a digit of the solution or places another one, every step does something, and a
-// path that does not end early ends with the solution.
+// TestStepsAreSound checks that every step has an effect and is right, and that a whole path ends with the
+// solution.
 func TestStepsAreSound(t *testing.T) {
 	tests := []struct {
 		layout string

@@ -46,7 +46,6 @@ func (s *spread) add(node int32) int32 {
 	return i
 }
 
-// append is add without taking the node into the set.
 func (s *spread) append(node int32) int32 {
 	depth := int32(0)
 	for _, p := range s.joint[s.first[len(s.nodes)]:] {
@@ -76,7 +75,7 @@ func (s *spread) meet(node, old int32) {
 // ancestors counts the ancestors of nodes.
 type ancestors struct {
 	seen  []int32 // node index -> the number of the last count that saw it
-	turn  int32
+	round int32
 	stack []int32
 }
 
@@ -87,15 +86,15 @@ func (a *ancestors) count(s *spread, i int32) int {
 	}
 	if len(a.seen) < len(s.nodes) {
 		a.seen = make([]int32, 2*len(s.nodes))
-		a.turn = 0
+		a.round = 0
 	}
-	a.turn++
-	a.seen[i] = a.turn
+	a.round++
+	a.seen[i] = a.round
 	a.stack = append(a.stack[:0], i)
 	for n := 0; n < len(a.stack); n++ {
 		for _, p := range s.parents(a.stack[n]) {
-			if a.seen[p] != a.turn {
-				a.seen[p] = a.turn
+			if a.seen[p] != a.round {
+				a.seen[p] = a.round
 				a.stack = append(a.stack, p)
 			}
 		}

@@ -127,7 +127,6 @@ func (r *spreader) fromFalse(s *spread, i int32) {
 	}
 }
 
-// lowestOther returns the lowest bit of set other than bit.
 func lowestOther(set uint32, bit int) int {
 	if low := lowest(set); low != bit {
 		return low
@@ -171,7 +170,6 @@ func (r *spreader) deduce(s *spread) bool {
 	return len(r.falses) > 0
 }
 
-// deduced adds a node with the conditions of a deduction as parents.
 func (r *spreader) deduced(s *spread, u *deduction, node int32) {
 	if s.has(node) {
 		return

@@ -6,7 +6,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// finder returns Explainer's step of a technique.
 type finder func(*walk) (hint, bool)
 
 // walk is the path through a single puzzle, with the memory that its techniques reuse.
@@ -19,8 +18,7 @@ type walk struct {
 	least Tenths
 	// high is the rating above which no technique is tried.
 	high Tenths
-	// The memory of chains, of branching chains, and of aligned exclusions by their size. Each is nil until a
-	// step needs it.
+	// The memory of chains, branching chains, and aligned exclusions by size; nil until needed.
 	chains     *chains
 	multiple   *multiple
 	exclusions [4]*aligned

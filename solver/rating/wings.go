@@ -23,7 +23,6 @@ func wing(size int) finder {
 	}
 }
 
-// wings returns the removals of the first wing with this pivot and pincer that has any.
 func (g *grid) wings(pivot, left int) []int {
 	p, a := g.cands[pivot], g.cands[left]
 	for _, right := range g.peers[pivot] {

@@ -10,7 +10,6 @@ type worth struct {
 	found      bool
 }
 
-// before reports whether a is taken before b.
 func (a worth) before(b worth) bool {
 	switch {
 	case !b.found:
@@ -23,7 +22,6 @@ func (a worth) before(b worth) bool {
 	return a.kind < b.kind
 }
 
-// chainWorth returns the worth of a chain of a technique with this base rating.
 func chainWorth(base Tenths, nodes, kind int) worth {
 	return worth{difficulty: difficulty(base, lengthened(nodes)), nodes: nodes, kind: kind, found: true}
 }

@@ -24,8 +24,8 @@ func BenchmarkEmpty25(b *testing.B) {
 	benchmark(b, []sudoku.Puzzle{empty(layout(b, "classic25"))}, 1)
 }
 
-// benchmark reports the mean and the worst time for a puzzle, each puzzle in its fastest round, since others may use the
-// machine.
+// benchmark reports the mean and the worst time for a puzzle, each puzzle in its fastest round, since others
+// may use the machine.
 func benchmark(b *testing.B, puzzles []sudoku.Puzzle, limit int) {
 	best := make([]time.Duration, len(puzzles))
 	for i := range best {

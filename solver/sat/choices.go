@@ -7,27 +7,26 @@ import (
 )
 
 // choices holds the constraints of the puzzle. Each is a choice: exactly one of its candidates is true. The
-// choices are the digit of each open cell and the place of each digit in each house. They are sets of bits,
+// choices are the digit of each open cell and the cell for each digit in each house. They are sets of bits,
 // faster to count and walk than clauses.
 type choices struct {
-	open    []uint32 // choice -> its remaining members, as bits
-	members []candidate
-	first   []int32 // choice -> the start of its members; one more at the end
-	seats   []seat
-	seat    []int32 // candidate -> the start of its seats; one more at the end
-	cell    []sudoku.Cell
-	digit   []sudoku.Digit // of each candidate
+	open        []uint32 // choice -> its remaining members, as bits
+	members     []candidate
+	first       []int32 // choice -> the start of its members; one more at the end
+	memberships []membership
+	start       []int32 // candidate -> the start of its memberships; one more at the end
+	cell        []sudoku.Cell
+	digit       []sudoku.Digit // of each candidate
 }
 
-// seat is the place of a candidate in a choice with members from first on.
-type seat struct {
+// membership is the bit of a candidate in a choice with members from first on.
+type membership struct {
 	choice, first int32
 	bit           uint32
 }
 
-// newChoices numbers the open candidates and choices of b.
-func newChoices(b *board) *choices {
-	ch := &choices{first: []int32{0}, seat: []int32{0}}
+func newChoices(b *state) *choices {
+	ch := &choices{first: []int32{0}, start: []int32{0}}
 	number := ch.numberChoices(b)
 	for c := range b.l.Size() {
 		left := b.Candidates(sudoku.Cell(c))
@@ -42,7 +41,7 @@ func newChoices(b *board) *choices {
 }
 
 // numberChoices allocates the choices of b with more than one member left, and returns their numbers.
-func (ch *choices) numberChoices(b *board) []int32 {
+func (ch *choices) numberChoices(b *state) []int32 {
 	number := make([]int32, len(b.Left()))
 	total := int32(0)
 	for i, left := range b.Left() {
@@ -56,46 +55,44 @@ func (ch *choices) numberChoices(b *board) []int32 {
 		ch.first = append(ch.first, total)
 	}
 	ch.members = make([]candidate, total)
-	ch.seats = make([]seat, 0, total)
+	ch.memberships = make([]membership, 0, total)
 	return number
 }
 
-// enter makes a candidate a member of its choices.
-func (ch *choices) enter(b *board, c sudoku.Cell, d sudoku.Digit, number []int32) {
+func (ch *choices) enter(b *state, c sudoku.Cell, d sudoku.Digit, number []int32) {
 	x := candidate(len(ch.cell))
 	ch.cell, ch.digit = append(ch.cell, c), append(ch.digit, d)
 	ch.sit(x, number[c])
-	for _, p := range b.Places(c) {
+	for _, p := range b.Slots(c) {
 		ch.sit(x, number[p.Choice(d)])
 	}
-	ch.seat = append(ch.seat, int32(len(ch.seats)))
+	ch.start = append(ch.start, int32(len(ch.memberships)))
 }
 
 func (ch *choices) sit(x candidate, choice int32) {
 	k := bits.OnesCount32(ch.open[choice])
 	ch.members[ch.first[choice]+int32(k)] = x
 	ch.open[choice] |= 1 << k
-	ch.seats = append(ch.seats, seat{choice, ch.first[choice], 1 << k})
+	ch.memberships = append(ch.memberships, membership{choice, ch.first[choice], 1 << k})
 }
 
-// seatsOf returns the places of x in its choices.
-func (ch *choices) seatsOf(x candidate) []seat { return ch.seats[ch.seat[x]:ch.seat[x+1]] }
+func (ch *choices) membershipsOf(x candidate) []membership {
+	return ch.memberships[ch.start[x]:ch.start[x+1]]
+}
 
 // membersOf returns all members of a choice, including false ones.
 func (ch *choices) membersOf(choice int32) []candidate {
 	return ch.members[ch.first[choice]:ch.first[choice+1]]
 }
 
-// fall takes x away from its choices.
 func (ch *choices) fall(x candidate) {
-	for _, s := range ch.seatsOf(x) {
+	for _, s := range ch.membershipsOf(x) {
 		ch.open[s.choice] &^= s.bit
 	}
 }
 
-// restore undoes fall.
 func (ch *choices) restore(x candidate) {
-	for _, s := range ch.seatsOf(x) {
+	for _, s := range ch.membershipsOf(x) {
 		ch.open[s.choice] |= s.bit
 	}
 }

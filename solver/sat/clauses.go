@@ -6,8 +6,8 @@ type clause uint32
 
 const header = 2 // words before the literals of a clause
 
-// kept is the worth of a clause that must not be forgotten. Others have as worth the number of levels of
-// their literals when learned. Clauses of few levels are good: they force values often.
+// kept is the worth of a clause that must not be forgotten. Other clauses have as worth the number of levels
+// of their literals when learned. Clauses of few levels are good: they force values often.
 const kept = 0
 
 // watcher waits for a literal to become false.
@@ -26,7 +26,7 @@ type clauses struct {
 	ranks   []uint64
 }
 
-// roomy is how many watchers a literal has room for from the start.
+// roomy is the initial capacity for the watchers of a literal.
 const roomy = 4
 
 func newClauses(candidates int) clauses {

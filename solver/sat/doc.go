@@ -1,7 +1,7 @@
 // Package sat searches large puzzles by learning clauses from conflicts, on any layout.
 //
-// A puzzle is a set of candidates and choices: a single digit in a cell is true, and a single place of
-// a digit in a house.
+// A puzzle is a set of candidates and choices: a single digit in a cell is true, and a single cell for a
+// digit in a house.
 //
 // # Method
 //
@@ -22,5 +22,6 @@
 // solutions without a record of them by M. Gebser, B. Kaufmann, A. Neumann and T. Schaub (2007). Choices as
 // constraints of their own, held as sets of bits and not as clauses, make Sudoku fast here.
 //
-// One-letter names: b a board, c a cell, d a digit, x and y candidates, p and q literals, s a search.
+// One-letter names: b the state before the search, c a cell, d a digit, x and y candidates, p and q literals,
+// s a search.
 package sat

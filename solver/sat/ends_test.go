@@ -35,8 +35,8 @@ func hard(t testing.TB) sudoku.Puzzle {
 	return thinned(l, shuffled(t, l, r), 280, r)
 }
 
-// TestContext: whenever the context ends, the search ends at the next look, and it looks before every decision and after
-// every conflict.
+// TestContext checks that the search ends at the next check of an ended context, before every decision and
+// after every conflict.
 func TestContext(t *testing.T) {
 	p := hard(t)
 	for _, left := range []int{0, 1, 2, 3, 5, 10, 100, 1000} {
@@ -69,7 +69,8 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// TestStopped: the search stops at the limit, and when the caller has had enough, before and after it begins to walk.
+// TestStopped checks that the search stops at the limit and by its caller, before and after it begins to
+// walk.
 func TestStopped(t *testing.T) {
 	p := empty(layout(t, "classic9"))
 	for _, want := range []int64{1, 2, 64, 65, 66, 1000} {
@@ -82,8 +83,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestTheCountsStay holds that the counts of a search are always the same. A change that makes it decide, learn, forget or start
-// afresh at other times shows here; if it is for the better, so are the counts.
+// TestTheCountsStay checks that the counts of a search are deterministic. A change that makes it decide,
+// learn, forget or restart at other times shows here; if it is an improvement, update the counts.
 func TestTheCountsStay(t *testing.T) {
 	empty := func(name string) sudoku.Puzzle {
 		l := layout(t, name)

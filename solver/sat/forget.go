@@ -21,10 +21,8 @@ func (s *searcher) forget() {
 	}
 }
 
-// rank orders clauses for forgetting, the best first.
 func (cl *clauses) rank(c clause) uint64 { return uint64(cl.worth(c))<<32 | uint64(cl.arena[c]) }
 
-// limit returns the lowest rank to forget.
 func (s *searcher) limit() uint64 {
 	s.ranks = s.ranks[:0]
 	for _, c := range s.learned {

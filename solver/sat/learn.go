@@ -1,6 +1,5 @@
 package sat
 
-// learner holds the memory for learning from one conflict.
 type learner struct {
 	wrong  []literal // see propagate
 	lemma  []literal // the clause learned
@@ -10,7 +9,6 @@ type learner struct {
 	levels []int64   // level -> the last conflict that counted it
 }
 
-// mark is the state of a candidate while a clause is learned.
 type mark uint8
 
 const (
@@ -50,8 +48,7 @@ func (s *searcher) learn() int {
 	return s.second()
 }
 
-// gather marks the candidates of false literals. Those from lower levels go into the lemma; it returns the
-// number of others.
+// gather marks the candidates of false literals, moves lower levels to the lemma, and counts the others.
 func (s *searcher) gather(literals []literal) int {
 	here := 0
 	for _, p := range literals {
@@ -133,7 +130,7 @@ func (s *searcher) follows(x candidate, levels uint64, deep int) bool {
 	return ok
 }
 
-// isKnown is follows for a candidate in the reason of another, and remembers the answer.
+// isKnown is follows for a candidate in the reason of another, and caches the answer.
 func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
 	if s.level[y] == 0 || s.mark[y] == part || s.mark[y] == redundant {
 		return true
@@ -149,8 +146,7 @@ func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
 	return ok
 }
 
-// second moves a literal of the highest level but the first's to the second place of the lemma, and returns
-// its level.
+// second moves a literal of the highest level but the first's to index 1 of the lemma, and returns its level.
 func (s *searcher) second() int {
 	if len(s.lemma) == 1 {
 		return 0
@@ -165,7 +161,6 @@ func (s *searcher) second() int {
 	return int(s.level[s.lemma[1].candidate()])
 }
 
-// worthOf counts the levels of the literals.
 func (s *searcher) worthOf(literals []literal) int {
 	n := 0
 	for _, p := range literals {

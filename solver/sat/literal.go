@@ -3,7 +3,7 @@ package sat
 // candidate numbers the open candidates, the possible digits of the open cells, from 0.
 type candidate uint32
 
-// literal says that a candidate is true, or that it is false.
+// literal states that a candidate is true, or that it is false.
 type literal uint32
 
 func (x candidate) stands() literal { return literal(x << 1) }
@@ -14,7 +14,6 @@ func (p literal) candidate() candidate { return candidate(p >> 1) }
 
 func (p literal) not() literal { return p ^ 1 }
 
-// positive reports whether p says that its candidate is true.
 func (p literal) positive() bool { return p&1 == 0 }
 
 // reason is the cause of a literal, or of a conflict: two bits for the kind, then a number.

@@ -41,7 +41,7 @@ func (s *searcher) propagateChoices() bool {
 // exclude makes all candidates false that share a choice with x, which is true.
 func (s *searcher) exclude(x candidate) bool {
 	why := because(byRival, uint32(x))
-	for _, at := range s.seatsOf(x) {
+	for _, at := range s.membershipsOf(x) {
 		for others := s.open[at.choice] &^ at.bit; others != 0; others &= others - 1 {
 			y := s.members[at.first+int32(bits.TrailingZeros32(others))]
 			if s.value[y.stands()] == yes {
@@ -56,7 +56,7 @@ func (s *searcher) exclude(x candidate) bool {
 
 // narrow checks the choices of x, which is false: a last member becomes true.
 func (s *searcher) narrow(x candidate) bool {
-	for _, at := range s.seatsOf(x) {
+	for _, at := range s.membershipsOf(x) {
 		open := s.open[at.choice]
 		if open&(open-1) != 0 {
 			continue

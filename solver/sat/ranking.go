@@ -4,7 +4,7 @@ package sat
 type ranking struct {
 	activity []float64
 	heap     []candidate
-	at       []int32 // candidate -> its place in the heap, or -1
+	at       []int32 // candidate -> its index in the heap, or -1
 	weight   float64 // the weight of the next conflict
 }
 
@@ -18,7 +18,7 @@ func newRanking(ch *choices) ranking {
 	n := len(ch.cell)
 	r := ranking{activity: make([]float64, n), heap: make([]candidate, n), at: make([]int32, n), weight: 1}
 	for x := range r.activity {
-		for _, s := range ch.seatsOf(candidate(x)) {
+		for _, s := range ch.membershipsOf(candidate(x)) {
 			r.activity[x] += 1 / float64(uint64(1)<<len(ch.membersOf(s.choice)))
 		}
 		r.heap[x], r.at[x] = candidate(x), int32(x)
@@ -29,7 +29,6 @@ func newRanking(ch *choices) ranking {
 	return r
 }
 
-// bump makes x more active.
 func (r *ranking) bump(x candidate) {
 	r.activity[x] += r.weight
 	if r.activity[x] > huge {
@@ -40,7 +39,7 @@ func (r *ranking) bump(x candidate) {
 	}
 }
 
-// cool makes all conflicts up to now count less.
+// cool lowers the weight of all conflicts up to now.
 func (r *ranking) cool() { r.weight /= decay }
 
 func (r *ranking) rescale() {
@@ -50,7 +49,6 @@ func (r *ranking) rescale() {
 	r.weight /= huge
 }
 
-// push puts x back, if it is not there.
 func (r *ranking) push(x candidate) {
 	if r.at[x] >= 0 {
 		return
@@ -60,7 +58,6 @@ func (r *ranking) push(x candidate) {
 	r.up(len(r.heap) - 1)
 }
 
-// pop takes the most active candidate out.
 func (r *ranking) pop() candidate {
 	top, last := r.heap[0], len(r.heap)-1
 	r.set(0, r.heap[last])

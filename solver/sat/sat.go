@@ -10,8 +10,7 @@ import (
 
 // Stats count the work of a search.
 type Stats struct {
-	// InitialRemovals are the candidates of empty cells removed before the search: by givens, singles and
-	// locked candidates.
+	// InitialRemovals are the candidates removed before the search: by givens, singles and locked candidates.
 	InitialRemovals int64
 	// Candidates are those left open for the search.
 	Candidates int64
@@ -33,8 +32,9 @@ func (s Stats) Nodes() int64 { return 1 + s.Decisions + s.Conflicts }
 // Measures lists the counts.
 func (s Stats) Measures() []search.Measure {
 	return []search.Measure{
-		{Name: "nodes", Value: s.Nodes()}, {Name: "conflicts", Value: s.Conflicts}, {Name: "learned", Value: s.Learned},
-		{Name: "restarts", Value: s.Restarts}, {Name: "propagations", Value: s.Propagations},
+		{Name: "nodes", Value: s.Nodes()}, {Name: "conflicts", Value: s.Conflicts},
+		{Name: "learned", Value: s.Learned}, {Name: "restarts", Value: s.Restarts},
+		{Name: "propagations", Value: s.Propagations},
 		{Name: "initial_removals", Value: s.InitialRemovals},
 	}
 }
@@ -46,14 +46,16 @@ func (s Stats) Measures() []search.Measure {
 //
 // Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It is safe
 // for concurrent use.
-func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
+func Search(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+) search.Result[Stats] {
 	if ctx.Err() != nil {
 		return search.Result[Stats]{Outcome: search.Interrupted}
 	}
 	if _, err := sudoku.New(p.Layout, p.Givens); err != nil {
 		return search.Result[Stats]{Outcome: search.Exhausted}
 	}
-	b := &board{Grid: marks.NewGrid(p.Layout), l: p.Layout}
+	b := &state{Grid: marks.NewGrid(p.Layout), l: p.Layout}
 	b.reduce(ctx, p.Givens)
 	stats := Stats{InitialRemovals: b.removed(p.Givens)}
 	if b.broken {

@@ -23,12 +23,12 @@ func TestSearch(t *testing.T) {
 		searchtest.List{Name: "our_25", Layout: "classic25", Every: 1, Solutions: 1},
 		searchtest.List{Name: "big16", Layout: "classic16", Every: 1, Solutions: 1},
 		searchtest.List{Name: "big25", Layout: "classic25", Every: 1, Solutions: 1})
-	searchtest.Run(t, engine, 1, searchtest.Boards, lists)
+	searchtest.Run(t, engine, 1, searchtest.Samples, lists)
 }
 
 func TestAtOnce(t *testing.T) { searchtest.AtOnce(t, engine) }
 
-// TestCounts holds known numbers of solutions against the search; they are far more than it forbids by clauses.
+// TestCounts checks known numbers of solutions, far more than the search forbids by clauses.
 func TestCounts(t *testing.T) {
 	tests := []struct {
 		puzzle string
@@ -47,8 +47,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestLargeBoards thins solved boards that cannot be counted plainly: what was kept has a solution, what is told to be
-// unique stays so with more givens, and a wrong digit in a unique one leaves none.
+// TestLargeBoards thins solved boards that cannot be counted plainly: the rest has a solution, a unique
+// puzzle stays unique with more givens, and a wrong digit in it leaves no solution.
 func TestLargeBoards(t *testing.T) {
 	for _, name := range []string{"box3x4", "classic16", "box4x5", "classic25", "latin25"} {
 		t.Run(name, func(t *testing.T) {
@@ -84,7 +84,7 @@ func verifyUnique(t *testing.T, p sudoku.Puzzle, g sudoku.Grid, r *rand.Rand) {
 	}
 }
 
-// TestEmpty: every layout has a solution without givens, and it is found without much search.
+// TestEmpty checks that a solution of every empty layout is found without much search.
 func TestEmpty(t *testing.T) {
 	all := layouts(t)
 	for _, name := range []string{"classic9+x", "classic9+groups", "classic9+x+groups+windows", "classic16+windows", "box3x4+x", "classic25+x", "latin25+groups"} {
@@ -99,7 +99,7 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-// TestStats holds the counts against each other.
+// TestStats compares the counts with each other.
 func TestStats(t *testing.T) {
 	l := layout(t, "classic16")
 	r := rand.New(rand.NewPCG(1, 1))
@@ -175,13 +175,13 @@ func thinned(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puz
 	return p
 }
 
-// FuzzSmallBoards: any givens on a small board have the solutions that plain enumeration finds.
+// FuzzSmallBoards compares the solutions of small boards with plain enumeration.
 func FuzzSmallBoards(f *testing.F) {
 	f.Add(uint8(0), []byte{1, 0, 0, 2})
 	f.Add(uint8(1), []byte{0, 0, 0, 0, 0, 4, 1})
 	f.Add(uint8(3), []byte{1, 2, 3, 4, 5, 6, 4})
 	f.Fuzz(func(t *testing.T, which uint8, digits []byte) {
-		p := searchtest.Empty(t, searchtest.Boards[int(which)%(len(searchtest.Boards)-1)].Layout)
+		p := searchtest.Empty(t, searchtest.Samples[int(which)%(len(searchtest.Samples)-1)].Layout)
 		for c := range min(len(digits), len(p.Givens)) {
 			p.Givens[c] = sudoku.Digit(int(digits[c]) % (p.Layout.N() + 1))
 		}

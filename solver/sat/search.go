@@ -10,10 +10,9 @@ import (
 const (
 	restartPace = 64   // conflicts between restarts, times the sequence of Luby
 	forgetFirst = 2000 // conflicts before clauses are first forgotten
-	forgetStep  = 500  // by how many conflicts it takes longer every time
+	forgetStep  = 500  // the growth of this interval each time
 )
 
-// searcher is a single run of Search.
 type searcher struct {
 	search.Run[sudoku.Grid, Stats]
 	*choices
@@ -22,7 +21,7 @@ type searcher struct {
 	ranking ranking
 	learner
 	stats Stats
-	grid  sudoku.Grid // the cells settled by board, then the last solution
+	grid  sudoku.Grid // the cells settled before the search, then the last solution
 	// floor is the level up to which decisions are undone only in order, the last first; see walk.
 	floor         int
 	restartAt     int64 // conflicts
@@ -30,8 +29,8 @@ type searcher struct {
 	forgetBetween int64
 }
 
-// newSearcher looks at the context at every node, since each takes long.
-func newSearcher(b *board, l search.Limits, found func(sudoku.Grid) bool) *searcher {
+// newSearcher returns a searcher that checks the context at every node, since each takes long.
+func newSearcher(b *state, l search.Limits, found func(sudoku.Grid) bool) *searcher {
 	ch := newChoices(b)
 	n := len(ch.cell)
 	s := &searcher{
@@ -43,8 +42,7 @@ func newSearcher(b *board, l search.Limits, found func(sudoku.Grid) bool) *searc
 	return s
 }
 
-// advance propagates and takes the next step. It returns false when the search must end, with the outcome
-// set.
+// advance propagates and takes a step. It returns false when the search must end, with the outcome set.
 func (s *searcher) advance(ctx context.Context) bool {
 	switch {
 	case !s.propagate():
@@ -61,7 +59,6 @@ func (s *searcher) advance(ctx context.Context) bool {
 	return true
 }
 
-// choose returns the most active open candidate.
 func (s *searcher) choose() candidate {
 	x := s.ranking.pop()
 	for s.value[x.stands()] != unknown {
@@ -70,7 +67,7 @@ func (s *searcher) choose() candidate {
 	return x
 }
 
-// resolve learns from a conflict and goes back. It returns false when there is nowhere to go.
+// resolve learns from a conflict and goes back. It returns false if no decision is left, or at a limit.
 func (s *searcher) resolve(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes()) {
 		return false
@@ -97,7 +94,7 @@ func (s *searcher) force(worth int) {
 	s.assign(s.lemma[0], why)
 }
 
-// restart takes all decisions back, and forgets clauses when it is time.
+// restart undoes all decisions, and forgets clauses when it is time.
 func (s *searcher) restart() {
 	s.back(0)
 	s.stats.Restarts++
@@ -109,7 +106,7 @@ func (s *searcher) restart() {
 	}
 }
 
-// luby returns the number at place i, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8…
+// luby returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8…
 func luby(i int64) int64 {
 	size := int64(1)
 	for size < i {

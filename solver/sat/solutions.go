@@ -3,14 +3,13 @@ package sat
 import "sudokubot/solver/search"
 
 const (
-	// forbidden is how many solutions are forbidden by clauses, which lets the search start afresh after
-	// each.
+	// forbidden is the number of solutions forbidden by clauses, which lets the search restart after each.
 	forbidden = 64
-	// cram is how many words the arena may have while nothing can be forgotten.
+	// cram limits the words of the arena while nothing can be forgotten.
 	cram = 1 << 24
 )
 
-// deliver hands the solution to the caller, and returns whether to look for another.
+// deliver passes the solution to the caller, and returns whether to continue.
 func (s *searcher) deliver() bool {
 	for _, p := range s.facts {
 		if p.positive() {
@@ -27,7 +26,7 @@ func (s *searcher) deliver() bool {
 	return true
 }
 
-// forbid adds a clause against the decisions, which lead only to this solution, and goes back by one level.
+// forbid adds a clause against the decisions, which lead only to this solution, and goes back by a level.
 func (s *searcher) forbid() {
 	s.lemma = s.lemma[:0]
 	for level := s.depth(); level > 0; level-- {
@@ -41,8 +40,7 @@ func (s *searcher) forbid() {
 // earlier solutions, so they must stay until everything below them is searched.
 func (s *searcher) walking() bool { return s.Solutions > forbidden }
 
-// flip assumes the negation of the last decision, below which all is searched. It returns false without
-// decisions.
+// flip negates the last decision, below which all is searched. It returns false without decisions.
 func (s *searcher) flip() bool {
 	if s.depth() == 0 {
 		s.Outcome = search.Exhausted
@@ -58,5 +56,4 @@ func (s *searcher) flip() bool {
 // crammed reports whether there is no room to learn: while walking, clauses cannot be forgotten.
 func (s *searcher) crammed() bool { return s.walking() && len(s.arena) > cram }
 
-// decision returns the decided literal of a level.
 func (s *searcher) decision(level int) literal { return s.facts[s.marks[level-1]] }

@@ -13,9 +13,9 @@ type trail struct {
 	level   []int32  // of each candidate with a value
 	why     []reason // of each candidate with a value
 	facts   []literal
-	marks   []int32 // level, from 1 -> how many facts there were before its decision
-	chosen  int     // how many facts are propagated to the choices
-	watched int     // how many facts are propagated to the clauses
+	marks   []int32 // level, from 1 -> the number of facts before its decision
+	chosen  int     // the number of facts propagated to the choices
+	watched int     // the number of facts propagated to the clauses
 }
 
 func newTrail(candidates int) trail {
@@ -27,17 +27,14 @@ func newTrail(candidates int) trail {
 	}
 }
 
-// depth returns the current level.
 func (t *trail) depth() int { return len(t.marks) }
 
-// decide opens a level with p.
 func (s *searcher) decide(p literal) {
 	s.stats.Decisions++
 	s.marks = append(s.marks, int32(len(s.facts)))
 	s.assign(p, decided)
 }
 
-// assign makes the unknown p true.
 func (s *searcher) assign(p literal, why reason) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = yes, no
@@ -48,7 +45,6 @@ func (s *searcher) assign(p literal, why reason) {
 	}
 }
 
-// back undoes all levels above level.
 func (s *searcher) back(level int) {
 	if s.depth() <= level {
 		return
@@ -61,7 +57,6 @@ func (s *searcher) back(level int) {
 	s.chosen, s.watched = start, start
 }
 
-// release makes p unknown.
 func (s *searcher) release(p literal) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = unknown, unknown

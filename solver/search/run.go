@@ -2,21 +2,20 @@ package search
 
 import "context"
 
-// Run is the common state of a search in progress: searches embed it, and call Start first. It is not safe
-// for concurrent use.
+// Run is the embedded state of a search, which calls Start first. It is not safe for concurrent use.
 type Run[T, S any] struct {
-	Solutions int64   // how many were found so far
+	Solutions int64   // the number found so far
 	Outcome   Outcome // set when MayVisit or Deliver returns false; Exhausted is set by the search
 
 	limits Limits
 	found  func(T) bool
 	first  S
-	every  int64 // how many nodes are visited between two looks at the context
-	look   int64 // the number of nodes at which to look next, at the context and at the limit
+	every  int64 // nodes between two checks of the context
+	look   int64 // the number of nodes at the next check of the context and the limit
 }
 
 // Start begins a search that passes its solutions to found, or only counts them if found is nil. It checks
-// the context every so many nodes.
+// the context after every so many nodes.
 func (r *Run[T, S]) Start(l Limits, every int64, found func(T) bool) {
 	r.Solutions, r.Outcome = 0, Interrupted
 	r.limits, r.found, r.every, r.look = l, found, every, 0
@@ -46,8 +45,8 @@ func (r *Run[T, S]) mayGoOn(ctx context.Context, nodes int64) bool {
 // Counting reports whether solutions are only counted, so that Deliver ignores its solution.
 func (r *Run[T, S]) Counting() bool { return r.found == nil }
 
-// Deliver counts a solution, passes it on, and reports whether to look for another. If not, the search must
-// end. counts are the counts up to here.
+// Deliver counts a solution, passes it on, and reports whether to continue. If not, the search must end.
+// counts are the counts up to here.
 func (r *Run[T, S]) Deliver(solution T, counts S) bool {
 	r.Solutions++
 	if r.Solutions == 1 {

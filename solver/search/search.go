@@ -6,14 +6,14 @@ package search
 
 import "context"
 
-// Limits say when a search ends before it has found everything.
+// Limits end a search before it has found everything.
 type Limits struct {
-	Solutions int    // how many to find; 0 finds all
-	Nodes     int64  // how many nodes may be visited; 0 sets no bound
+	Solutions int    // the number to find; 0 finds all
+	Nodes     int64  // the number of nodes to visit; 0 sets no limit
 	Seed      uint64 // of random searches; others ignore it
 }
 
-// Outcome is why a search ended.
+// Outcome is the reason for the end of a search.
 type Outcome uint8
 
 // The outcomes.
@@ -21,18 +21,18 @@ const (
 	Interrupted Outcome = iota // the context ended
 	OutOfNodes                 // Limits.Nodes were visited
 	Stopped                    // Limits.Solutions were found, or the caller stopped
-	Exhausted                  // there are no other solutions than those found
+	Exhausted                  // all solutions were found
 )
 
 // Result is the result of a search.
 type Result[S any] struct {
 	Outcome   Outcome
-	Solutions int64 // how many were found
+	Solutions int64 // the number found
 	Total     S     // the counts of the whole search
 	First     S     // the counts up to the first solution; equal to Total without solutions
 }
 
-// Measure is one figure about a search.
+// Measure is a figure about a search.
 type Measure struct {
 	Name  string
 	Value int64
@@ -44,7 +44,9 @@ type Measure struct {
 type Engine[P, T any] func(ctx context.Context, p P, l Limits, found func(T) bool) (Result[[]Measure], error)
 
 // Of returns the engine of a search without errors whose counts list themselves.
-func Of[P, T any, S interface{ Measures() []Measure }](run func(context.Context, P, Limits, func(T) bool) Result[S]) Engine[P, T] {
+func Of[P, T any, S interface{ Measures() []Measure }](
+	run func(context.Context, P, Limits, func(T) bool) Result[S],
+) Engine[P, T] {
 	return func(ctx context.Context, p P, l Limits, found func(T) bool) (Result[[]Measure], error) {
 		return Listed(run(ctx, p, l, found), S.Measures), nil
 	}
@@ -52,5 +54,6 @@ func Of[P, T any, S interface{ Measures() []Measure }](run func(context.Context,
 
 // Listed returns r with its counts as lists of measures.
 func Listed[S any](r Result[S], measures func(S) []Measure) Result[[]Measure] {
-	return Result[[]Measure]{Outcome: r.Outcome, Solutions: r.Solutions, Total: measures(r.Total), First: measures(r.First)}
+	return Result[[]Measure]{Outcome: r.Outcome, Solutions: r.Solutions, Total: measures(r.Total),
+		First: measures(r.First)}
 }

@@ -32,7 +32,7 @@ func even(ctx context.Context, n int, l search.Limits, found func(int) bool) sea
 	return r.Result(c)
 }
 
-// TestRun: a run ends where it is told to and says why, and keeps the counts up to the first solution.
+// TestRun checks the end of a run, its outcome, and the counts up to the first solution.
 func TestRun(t *testing.T) {
 	all := func(int) bool { return true }
 	tests := []struct {
@@ -65,7 +65,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestContext: a run looks at the context at its start and once in so many nodes.
+// TestContext checks that a run checks the context at its start and once in so many nodes.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := even(ctx, 100, search.Limits{}, func(i int) bool {
@@ -81,7 +81,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestOf: an engine finds what its search finds, and lists what that counts.
+// TestOf checks that an engine finds the solutions of its search, and lists its counts.
 func TestOf(t *testing.T) {
 	var engine search.Engine[int, int] = search.Of(even)
 	var got []int

@@ -21,11 +21,12 @@ type Relation uint8
 
 // The relations.
 const (
-	Sum  Relation = iota // different digits that add up to the number: the cage of killer sudoku; its cells are ascending
-	Less                 // each digit is less than the next: two cells of greater-than sudoku, or a thermometer from its bulb
+	// Sum: different digits that add up to the number, as in a cage of killer sudoku; its cells are ascending.
+	Sum Relation = iota
+	// Less: each digit is less than the next, as in greater-than sudoku, or a thermometer from its bulb.
+	Less
 )
 
-// relation describes a Relation.
 type relation struct {
 	name     string
 	numbered bool
@@ -54,7 +55,7 @@ func (c Constraint) Open(n int, digits []Digit) bool {
 	return relations[c.Relation].open(n, c.Number, digits)
 }
 
-// addsUp compares the sum with the least and the most to which different digits can bring it.
+// addsUp compares the sum with the least and the largest sum of different digits.
 func addsUp(n, sum int, digits []Digit) bool {
 	var used uint32
 	empty := 0
@@ -107,12 +108,15 @@ func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 			slices.Sort(c.Cells)
 		}
 		if !l.sensible(c) {
-			return nil, fmt.Errorf("%s: no digits can do that in %d cells of a grid of order %d", c.Relation, len(c.Cells), l.n)
+			return nil, fmt.Errorf("%s: no digits can do that in %d cells of a grid of order %d", c.Relation,
+				len(c.Cells), l.n)
 		}
 		w.constraints = append(w.constraints, c)
 	}
 	slices.SortFunc(w.constraints, func(a, b Constraint) int { return cmp.Compare(l.text(a), l.text(b)) })
-	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool { return l.text(a) == l.text(b) })
+	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool {
+		return l.text(a) == l.text(b)
+	})
 	return w, nil
 }
 
@@ -123,10 +127,11 @@ func (l *Layout) Unconstrained() *Layout {
 	return &w
 }
 
-// sensible reports whether c is about two different cells of l or more, and can be kept.
+// sensible reports whether c has two or more different cells of l, and can be kept.
 func (l *Layout) sensible(c Constraint) bool {
 	cells := slices.Compact(slices.Sorted(slices.Values(c.Cells)))
-	return len(cells) == len(c.Cells) && len(cells) >= 2 && cells[0] >= 0 && int(cells[len(cells)-1]) < l.Size() &&
+	return len(cells) == len(c.Cells) && len(cells) >= 2 && cells[0] >= 0 &&
+		int(cells[len(cells)-1]) < l.Size() &&
 		(relations[c.Relation].numbered || c.Number == 0) && c.Open(l.n, make([]Digit, len(cells)))
 }
 
@@ -144,10 +149,11 @@ func (l *Layout) text(c Constraint) string {
 	return b.String()
 }
 
-// constraintNamed reads the output of text.
 func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 	kind, cells, _ := strings.Cut(text, "@")
-	i := slices.IndexFunc(relations[:], func(r relation) bool { return r.name == strings.TrimRight(kind, "0123456789") })
+	i := slices.IndexFunc(relations[:], func(r relation) bool {
+		return r.name == strings.TrimRight(kind, "0123456789")
+	})
 	if i < 0 {
 		return Constraint{}, false
 	}
@@ -163,7 +169,6 @@ func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 	return c, l.text(c) == text // no other signs, and no zeros in front
 }
 
-// broken returns the constraints broken by digits in g, as clashes.
 func (l *Layout) broken(g Grid) []Clash {
 	var clashes []Clash
 	for i, c := range l.constraints {

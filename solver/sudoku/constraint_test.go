@@ -19,7 +19,8 @@ var constrained = []struct{ name, variant string }{
 	{"latin25+sum49@r25c24r25c25", "latin25+sum"},
 }
 
-// TestConstraintsAreInTheName: a layout with constraints is written and read like any other, and so are its puzzles.
+// TestConstraintsAreInTheName checks that layouts with constraints, and their puzzles, are written and read
+// back.
 func TestConstraintsAreInTheName(t *testing.T) {
 	for _, v := range constrained {
 		l := named(t, v.name)
@@ -48,7 +49,7 @@ func TestConstraintsAreInTheName(t *testing.T) {
 	}
 }
 
-// TestConstraintsThatMakeNoSense: what no digits can keep, and what is not written as names are, is no layout.
+// TestConstraintsThatMakeNoSense checks that unsatisfiable or misspelt constraints are errors.
 func TestConstraintsThatMakeNoSense(t *testing.T) {
 	for _, part := range []string{
 		"sum15", "sum@r1c1r1c2", "sum2@r1c1r1c2", "sum8@r1c1r1c2", "sum5@r1c1", "sum5@r1c1r1c1", "sum5@r1c1r1c5", "sum5@r0c1r1c1",
@@ -71,7 +72,7 @@ func TestConstraintsThatMakeNoSense(t *testing.T) {
 	check.Equal(t, l.String(), "latin4", "the layout became %s", l)
 }
 
-// TestBrokenConstraints: what the digits so far make impossible is a clash, and no solution has one.
+// TestBrokenConstraints checks that an impossible constraint is a clash, and that no solution has one.
 func TestBrokenConstraints(t *testing.T) {
 	tests := []struct{ name, constraint, grid, broken string }{
 		{"a sum that is right", "sum5@r1c1r1c2", "1423........4...", ""},
@@ -112,8 +113,8 @@ func TestBrokenConstraints(t *testing.T) {
 	}
 }
 
-// TestOpenIsRight: with all cells filled a constraint is open exactly where its relation holds, and with empty cells it is
-// open at least where they can be filled.
+// TestOpenIsRight checks that a filled constraint is open exactly if its relation holds, and one with empty
+// cells at least if they can be filled.
 func TestOpenIsRight(t *testing.T) {
 	const n = 5
 	holds := map[sudoku.Relation]func(number int, d []sudoku.Digit) bool{

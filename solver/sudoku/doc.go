@@ -4,6 +4,5 @@
 // It has the rules, as houses and constraints of a Layout, and checks grids against them. Solvers, renderers
 // and parsers loop over the houses of a Layout and never check its variant.
 //
-// One-letter names used throughout: c a cell, d a digit, h a house, n the order of a layout, l a layout, g a
-// grid.
+// One-letter names: c a cell, d a digit, h a house, n the order of a layout, l a layout, g a grid.
 package sudoku

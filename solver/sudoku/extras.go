@@ -11,11 +11,10 @@ type Extra uint8
 // The extras, in the order of names.
 const (
 	Diagonals Extra = iota // both diagonals: X-sudoku
-	Groups                 // the cells at one place in every box: disjoint groups, colour groups
+	Groups                 // the cells at an equal position in every box: disjoint groups, colour groups
 	Windows                // the squares between the boxes: windoku, hyper sudoku
 )
 
-// extra is how an Extra is called and made.
 type extra struct {
 	name   string
 	houses func(*Layout) ([]House, error)
@@ -46,7 +45,8 @@ func (l *Layout) With(add ...Extra) (*Layout, error) {
 	slices.Sort(all)
 	all = slices.Compact(all)
 	w := &Layout{
-		base: l.base, regions: l.regions, extras: all, constraints: l.constraints, n: l.n, boxRows: l.boxRows, boxCols: l.boxCols,
+		base: l.base, regions: l.regions, extras: all, constraints: l.constraints, n: l.n, boxRows: l.boxRows,
+		boxCols: l.boxCols,
 	}
 	w.houses = slices.DeleteFunc(slices.Clone(l.houses), func(h House) bool { return h.Kind >= Diagonal })
 	for _, e := range all {
@@ -77,13 +77,14 @@ func groups(l *Layout) ([]House, error) {
 	if rows == 0 {
 		var ok bool
 		if rows, cols, ok = UsualSides(l.n); !ok {
-			return nil, fmt.Errorf("a grid of order %d has no colour groups: they follow boxes, and the order must be 4, 6, 8, 9, 10, 12, 16 or 25", l.n)
+			return nil, fmt.Errorf("a grid of order %d has no colour groups: "+
+				"they follow boxes, and the order must be 4, 6, 8, 9, 10, 12, 16 or 25", l.n)
 		}
 	}
 	return parts(Group, groupMap(l.n, rows, cols)), nil
 }
 
-// groupMap returns the index of the group of every cell: its place in a box with these sides.
+// groupMap returns the index of the group of every cell: its index in a box with these sides.
 func groupMap(n, rows, cols int) []int {
 	of := make([]int, n*n)
 	for c := range of {
@@ -96,7 +97,8 @@ func groupMap(n, rows, cols int) []int {
 func windows(l *Layout) ([]House, error) {
 	side, square := root(l.n)
 	if !square || side < 2 || l.boxRows != 0 && l.boxRows != side {
-		return nil, fmt.Errorf("a grid of order %d has no windows here: they need square boxes, and an order of 4, 9, 16 or 25", l.n)
+		return nil, fmt.Errorf("a grid of order %d has no windows here: "+
+			"they need square boxes, and an order of 4, 9, 16 or 25", l.n)
 	}
 	var houses []House
 	for w := range (side - 1) * (side - 1) {

@@ -29,8 +29,7 @@ type Puzzle struct {
 	Givens Grid
 }
 
-// Variant names the rules of p without a jigsaw's map of regions: "classic9", "jigsaw9+x". It is empty
-// without a layout.
+// Variant names the rules of p without a jigsaw's map: "classic9", "jigsaw9+x"; "" without a layout.
 func (p Puzzle) Variant() string {
 	if p.Layout == nil {
 		return ""
@@ -38,8 +37,7 @@ func (p Puzzle) Variant() string {
 	return p.Layout.Variant()
 }
 
-// New returns the puzzle with these givens. The grid must have a digit, 0 to n, for every cell of l; it is
-// copied.
+// New returns the puzzle with a copy of these givens, which must be a digit, 0 to n, for every cell of l.
 func New(l *Layout, givens Grid) (Puzzle, error) {
 	if l == nil {
 		return Puzzle{}, errors.New("a puzzle needs a layout")
@@ -59,8 +57,9 @@ func New(l *Layout, givens Grid) (Puzzle, error) {
 type Clash struct {
 	House      House
 	Digit      Digit
-	Constraint *Constraint // nil for a house; the fields above are zero where it is not
-	Cells      []Cell      // for a house at least two, ascending; for a constraint its filled cells, in its order
+	Constraint *Constraint // nil for a house; else the fields above are zero
+	// Cells are at least two of a house, ascending, or the filled cells of a constraint, in its order.
+	Cells []Cell
 }
 
 // Clashing returns the cells of all clashes, each once, ascending.
@@ -81,7 +80,7 @@ func (l *Layout) Clashes(g Grid) []Clash {
 	for _, h := range l.houses {
 		for twice, d := g.repeated(h), Digit(0); twice != 0; twice, d = twice>>1, d+1 {
 			if twice&1 != 0 {
-				clashes = append(clashes, Clash{House: h, Digit: d, Cells: g.places(h, d)})
+				clashes = append(clashes, Clash{House: h, Digit: d, Cells: g.cellsWith(h, d)})
 			}
 		}
 	}
@@ -96,11 +95,10 @@ func (g Grid) repeated(h House) uint32 {
 		twice |= once & bit
 		once |= bit
 	}
-	return twice &^ 1 // many cells may be empty
+	return twice &^ 1 // empty cells may repeat
 }
 
-// places returns the cells of h that hold d.
-func (g Grid) places(h House, d Digit) []Cell {
+func (g Grid) cellsWith(h House, d Digit) []Cell {
 	var cells []Cell
 	for _, c := range h.Cells {
 		if g[c] == d {
@@ -121,7 +119,7 @@ var (
 )
 
 // Check returns nil if g is a solution of p: complete, with p's givens, every digit once in every house, and
-// every constraint kept. Otherwise it returns one of the errors above, wrapped with the place. It is
+// every constraint kept. Otherwise it returns one of the errors above, wrapped with the cell or house. It is
 // independent of solvers.
 func (p Puzzle) Check(g Grid) error {
 	l := p.Layout
@@ -143,7 +141,6 @@ func (p Puzzle) Check(g Grid) error {
 	return fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 }
 
-// checkDigit returns the error of the digit d in c alone.
 func (p Puzzle) checkDigit(c Cell, d Digit) error {
 	switch {
 	case d == 0:

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// RegionsError says why a map makes no regions. Its message is fit to show.
+// RegionsError explains why a map makes no regions. Its message is fit to show.
 type RegionsError struct {
-	// N is the order of the grid, and how many regions there must be with as many cells each.
+	// N is the order of the grid, and the required number of regions, and of cells in each.
 	N int
-	// Regions is how many there are.
+	// Regions is the actual number of regions.
 	Regions int
 	// Cell is the first cell of a region of the wrong size, which has Size cells. Both are 0 if the sizes are
 	// right, and Size is 0 too for a cell in no region.
@@ -36,7 +36,8 @@ func (e *RegionsError) Error() string {
 func Jigsaw(regions []int) (*Layout, error) {
 	n, square := root(len(regions))
 	if !square || n < 1 || n > MaxOrder {
-		return nil, fmt.Errorf("a map of %d cells: it must be square, with a side of 1 to %d", len(regions), MaxOrder)
+		return nil, fmt.Errorf("a map of %d cells: it must be square, with a side of 1 to %d",
+			len(regions), MaxOrder)
 	}
 	if err := checkRegions(n, regions); err != nil {
 		return nil, err
@@ -51,8 +52,7 @@ func Jigsaw(regions []int) (*Layout, error) {
 	return l, nil
 }
 
-// Torn returns the first cell of a region that is not connected by common edges. ok is false without such a
-// region.
+// Torn returns the first cell of a region that is not connected by common edges; false without one.
 func (l *Layout) Torn() (c Cell, ok bool) {
 	for _, h := range l.houses {
 		if h.Kind == Region && !l.whole(h.Cells) {
@@ -62,7 +62,7 @@ func (l *Layout) Torn() (c Cell, ok bool) {
 	return 0, false
 }
 
-// whole reports whether all of these cells are reached from the first over common edges.
+// whole reports whether all of these cells are connected by common edges.
 func (l *Layout) whole(cells []Cell) bool {
 	reached := []Cell{cells[0]}
 	for i := 0; i < len(reached); i++ {
@@ -95,8 +95,7 @@ func checkRegions(n int, regions []int) error {
 	return nil
 }
 
-// inOrder numbers the regions from 0 in the order of their first cells, so that equal partitions are equal
-// maps.
+// inOrder numbers the regions by their first cells, so that equal partitions are equal maps.
 func inOrder(regions []int) []int {
 	number := map[int]int{}
 	of := make([]int, len(regions))

@@ -9,7 +9,7 @@ import (
 // MaxOrder is the largest order of a layout: 25 rows, 25 columns, digits 1 to 25.
 const MaxOrder = 25
 
-// Cell is a place in a grid, counted from 0 along the rows: cell r*n+k is in row r, column k, both from 0.
+// Cell is the index of a cell along the rows: cell r*n+k is in row r, column k, all from 0.
 type Cell int
 
 // Digit is the content of a cell: 1 to n, or 0 for an empty cell.
@@ -22,10 +22,10 @@ type Kind uint8
 const (
 	Row Kind = iota
 	Column
-	Box      // a rectangle; the boxes part the grid
-	Region   // of any shape; the regions of a jigsaw part the grid
+	Box      // a rectangle; the boxes partition the grid
+	Region   // of any shape; the regions of a jigsaw partition the grid
 	Diagonal // the first from the upper left, the second from the upper right
-	Group    // the cells at one place in every box, one colour in print; the groups part the grid
+	Group    // the cells at an equal position in every box, one colour in print; the groups partition the grid
 	Window   // a square that overlaps boxes
 )
 
@@ -46,11 +46,11 @@ type House struct {
 	Cells []Cell // n of them, ascending; the caller must not modify them
 }
 
-// String names h for people: "row 1" is the first row.
+// String names h in English: "row 1" is the first row.
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) }
 
-// Layout is a variant as data: the order of the grid, its houses and the constraints beside them. A Layout
-// does not change once made and may be used by many goroutines at once.
+// Layout is a variant as data: the order of the grid, its houses and its constraints. A Layout is immutable
+// and safe for concurrent use.
 type Layout struct {
 	base             string // "classic9", "jigsaw9"
 	regions          string // the map of a jigsaw, a sign for each cell
@@ -98,8 +98,7 @@ func (l *Layout) N() int { return l.n }
 // Size returns the number of cells, n*n.
 func (l *Layout) Size() int { return l.n * l.n }
 
-// Houses returns all houses: rows, columns, boxes or regions, then those of the extras. The caller must not
-// modify them.
+// Houses returns rows, columns, boxes or regions, then extras. The caller must not modify them.
 func (l *Layout) Houses() []House { return l.houses }
 
 // Constraints returns the rules other than houses, in the order of the name. The caller must not modify them.
@@ -124,8 +123,8 @@ func (l *Layout) IsClassic() bool {
 	return l.boxRows == 3 && l.boxCols == 3 && len(l.houses) == 27 && len(l.constraints) == 0
 }
 
-// Same reports whether a and b are in one box or region; it is always true without these. Drawings put thick
-// lines where it is false.
+// Same reports whether a and b are in a common box or region; it is always true without these. Drawings put
+// thick lines where it is false.
 func (l *Layout) Same(a, b Cell) bool { return l.partOf == nil || l.partOf[a] == l.partOf[b] }
 
 // At returns the cell in row r and column k, both from 0.
@@ -134,13 +133,13 @@ func (l *Layout) At(r, k int) Cell { return Cell(r*l.n + k) }
 // Place returns the row and column of c, both from 0.
 func (l *Layout) Place(c Cell) (r, k int) { return int(c) / l.n, int(c) % l.n }
 
-// CellName returns the name of c as players write it, counted from 1: "r4c5".
+// CellName returns the players' name of c, counted from 1: "r4c5".
 func (l *Layout) CellName(c Cell) string {
 	r, k := l.Place(c)
 	return fmt.Sprintf("r%dc%d", r+1, k+1)
 }
 
-// index fills in the fields derived from the houses.
+// index sets the fields derived from the houses.
 func (l *Layout) index() {
 	if l.Has(Box) || l.Has(Region) {
 		l.partOf = make([]int, l.Size())

@@ -129,7 +129,7 @@ func verifyPlaces(t *testing.T, l spec) {
 	}
 }
 
-// TestPeerCounts holds the known numbers of peers against the layouts.
+// TestPeerCounts compares the layouts with known numbers of peers.
 func TestPeerCounts(t *testing.T) {
 	for name, want := range map[string]int{
 		"classic4": 7, "box2x3": 12, "box2x4": 17, "classic9": 20, "box2x5": 22, "box3x4": 28, "classic16": 39, "classic25": 64,

@@ -9,10 +9,11 @@ import (
 
 // Boxes returns the layout of order rows*cols whose boxes are rows high and cols wide: Boxes(3, 3) is the
 // classic 9x9, Boxes(2, 3) the 6x6 with flat boxes. Both sides are at least 2 and their product at most
-// MaxOrder. A side of 1 would make the boxes rows or columns, as Latin does.
+// MaxOrder. A side of 1 would make the boxes rows or columns, as in Latin.
 func Boxes(rows, cols int) (*Layout, error) {
 	if rows < 2 || cols < 2 || rows > MaxOrder/cols { // the product could overflow
-		return nil, fmt.Errorf("boxes of %d rows and %d columns: each side must be at least 2 and their product at most %d", rows, cols, MaxOrder)
+		return nil, fmt.Errorf("boxes of %d rows and %d columns: "+
+			"each side must be at least 2 and their product at most %d", rows, cols, MaxOrder)
 	}
 	n := rows * cols
 	l := &Layout{n: n, boxRows: rows, boxCols: cols, base: fmt.Sprintf("box%dx%d", rows, cols)}
@@ -34,7 +35,7 @@ func Latin(n int) (*Layout, error) {
 	return l, nil
 }
 
-// Classic returns the 9x9 layout with 3x3 boxes, always the identical value.
+// Classic returns the 9x9 layout with 3x3 boxes. All calls return the identical value.
 func Classic() *Layout { return classic() }
 
 var classic = sync.OnceValue(func() *Layout {
@@ -62,15 +63,14 @@ func UsualSides(n int) (rows, cols int, ok bool) {
 	return sides[0], sides[1], ok
 }
 
-var usualSides = map[int][2]int{4: {2, 2}, 6: {2, 3}, 8: {2, 4}, 9: {3, 3}, 10: {2, 5}, 12: {3, 4}, 16: {4, 4}, 25: {5, 5}}
+var usualSides = map[int][2]int{4: {2, 2}, 6: {2, 3}, 8: {2, 4}, 9: {3, 3}, 10: {2, 5}, 12: {3, 4},
+	16: {4, 4}, 25: {5, 5}}
 
-// root returns the side of a square of n.
 func root(n int) (side int, ok bool) {
 	side = int(math.Sqrt(float64(n)))
 	return side, side*side == n
 }
 
-// lines returns the rows and columns of order n.
 func lines(n int) []House {
 	rows, cols := make([]int, n*n), make([]int, n*n)
 	for c := range n * n {
@@ -79,7 +79,6 @@ func lines(n int) []House {
 	return slices.Concat(parts(Row, rows), parts(Column, cols))
 }
 
-// boxMap returns the index of the box of every cell.
 func boxMap(rows, cols int) []int {
 	n := rows * cols
 	boxes := make([]int, n*n)

@@ -37,7 +37,6 @@ func Named(name string) (*Layout, error) {
 	return l.Constrained(constraints...)
 }
 
-// base returns the layout of a name without extras.
 func base(name, regions string, mapped bool) (*Layout, error) {
 	var a, b int
 	switch {
@@ -55,12 +54,14 @@ func base(name, regions string, mapped bool) (*Layout, error) {
 	case scan(name, "latin%d", &a):
 		return Latin(a)
 	}
-	return nil, fmt.Errorf("layout %.40q is not known: use classic9, box2x3, latin7 or jigsaw9 with a map, with other numbers for other sizes", name)
+	return nil, fmt.Errorf("layout %.40q is not known: "+
+		"use classic9, box2x3, latin7 or jigsaw9 with a map, with other numbers for other sizes", name)
 }
 
 func jigsawNamed(n int, regions string) (*Layout, error) {
 	if n < 1 || n > MaxOrder || len(regions) != n*n {
-		return nil, fmt.Errorf("jigsaw of order %d: the order must be 1 to %d, and the map have a letter for each cell, not %d", n, MaxOrder, len(regions))
+		return nil, fmt.Errorf("jigsaw of order %d: the order must be 1 to %d, "+
+			"and the map have a letter for each cell, not %d", n, MaxOrder, len(regions))
 	}
 	of := make([]int, len(regions))
 	for c, sign := range strings.ToUpper(regions) {
@@ -72,8 +73,7 @@ func jigsawNamed(n int, regions string) (*Layout, error) {
 	return Jigsaw(of)
 }
 
-// scan reports whether the whole of s has the form f; the numbers are small and without leading zeros or
-// signs.
+// scan reports whether s has the form f, with small numbers without leading zeros or signs.
 func scan(s, f string, args ...any) bool {
 	if _, err := fmt.Sscanf(s, f, args...); err != nil {
 		return false

@@ -24,7 +24,7 @@ type SyntaxError struct {
 	Msg    string // fit to show
 }
 
-// Error returns the message with its place.
+// Error returns the message with its column.
 func (e *SyntaxError) Error() string {
 	if e.Column == 0 {
 		return e.Msg
@@ -45,8 +45,7 @@ func (l *Layout) Text(g Grid) string {
 	return b.String()
 }
 
-// String returns p as one line of text, the canonical form: the name of the layout, a colon, and a sign for
-// each cell.
+// String returns the canonical line of p: the name of the layout, a colon, and a sign for each cell.
 func (p Puzzle) String() string {
 	if p.Layout == nil {
 		return ""
@@ -59,7 +58,8 @@ func (p Puzzle) String() string {
 func Parse(line string) (Puzzle, error) {
 	name, cells, found := cutName(line)
 	if !found {
-		return Puzzle{}, &SyntaxError{Msg: "a puzzle in one line starts with its layout and a colon, as in classic9:53..7…"}
+		const start = "a puzzle in one line starts with its layout and a colon, as in classic9:53..7…"
+		return Puzzle{}, &SyntaxError{Msg: start}
 	}
 	l, err := Named(name)
 	if err != nil {
@@ -76,7 +76,8 @@ func Parse(line string) (Puzzle, error) {
 		givens = append(givens, d)
 	}
 	if len(givens) != l.Size() {
-		return Puzzle{}, &SyntaxError{Msg: fmt.Sprintf("%s has %d cells, the text has %d", l.Variant(), l.Size(), len(givens))}
+		return Puzzle{}, &SyntaxError{Msg: fmt.Sprintf("%s has %d cells, the text has %d", l.Variant(), l.Size(),
+			len(givens))}
 	}
 	return Puzzle{Layout: l, Givens: givens}, nil
 }

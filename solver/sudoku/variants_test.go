@@ -91,7 +91,7 @@ func TestHousesOfExtras(t *testing.T) {
 	}
 }
 
-// TestSameVariant: different words for the same houses give the same name.
+// TestSameVariant checks that different names of equal houses give one name.
 func TestSameVariant(t *testing.T) {
 	for name, want := range map[string]string{
 		"classic9+windows+x+groups+x":                  "classic9+x+groups+windows",
@@ -110,7 +110,7 @@ func TestSameVariant(t *testing.T) {
 	}
 }
 
-// TestSameRegion: a drawing takes the borders of a jigsaw from Same.
+// TestSameRegion checks Same, which drawings use for the borders of a jigsaw.
 func TestSameRegion(t *testing.T) {
 	l := named(t, "jigsaw6+x:"+jigsaw6)
 	for a := range sudoku.Cell(36) {
@@ -170,7 +170,7 @@ func TestRegionsError(t *testing.T) {
 	}
 }
 
-// TestWithLeavesTheLayout: adding to a layout makes another.
+// TestWithLeavesTheLayout checks that With returns another layout.
 func TestWithLeavesTheLayout(t *testing.T) {
 	l := sudoku.Classic()
 	x, err := l.With(sudoku.Diagonals)
@@ -188,7 +188,7 @@ func TestWithLeavesTheLayout(t *testing.T) {
 	}
 }
 
-// TestDiagonalClash: the houses of extras count for clashes.
+// TestDiagonalClash checks that the houses of extras count for clashes.
 func TestDiagonalClash(t *testing.T) {
 	p := parse(t, "classic4+x:1.....1.........")
 	clashes := p.Layout.Clashes(p.Givens)
@@ -199,7 +199,7 @@ func TestDiagonalClash(t *testing.T) {
 	}
 }
 
-// TestSmallestGrids: a single cell is a grid, whatever it is called, and no cell is none.
+// TestSmallestGrids checks that a single cell is a grid under any name, and that no cell is none.
 func TestSmallestGrids(t *testing.T) {
 	for name, want := range map[string]string{"latin1": "latin1", "jigsaw1:A": "latin1", "latin0": "", "jigsaw0:": "", "jigsaw-1:A": "", "classic1": "", "box1x1": ""} {
 		l, err := sudoku.Named(name)
@@ -211,7 +211,7 @@ func TestSmallestGrids(t *testing.T) {
 	}
 }
 
-// TestTorn: a region hangs together if its cells are reached over common edges, not over corners.
+// TestTorn checks that regions are connected over common edges, not over corners.
 func TestTorn(t *testing.T) {
 	for _, test := range []struct {
 		layout string

@@ -13,7 +13,6 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// compactAtOnce is the number of bytes of keys and values per transaction of Compact.
 const compactAtOnce = 16 << 20
 
 // Copy writes a consistent snapshot of the whole file, while others read and write. It calls begin with the
@@ -62,8 +61,7 @@ func Compact(ctx context.Context, path string, timeout time.Duration) (before, a
 	return before, after, nil
 }
 
-// compact holds the file's lock until the new file has its name. A process waiting for the lock calls
-// sameFile.
+// compact holds the file's lock until the rename. A process waiting for the lock calls sameFile.
 func compact(path string, timeout time.Duration) (before, after int64, err error) {
 	var file *os.File
 	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: timeout, OpenFile: keepFile(os.OpenFile, &file)})

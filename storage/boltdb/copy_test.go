@@ -130,7 +130,7 @@ func TestCompactLeavesADamagedFile(t *testing.T) {
 	}
 }
 
-// Who waited for a file while it was compacted must not go on with the old one, which no name leads to.
+// A process that waited for a file during its compaction must not use the old file, which has no name left.
 func TestAFileThatWasReplacedWhileItWasOpenedIsNotUsed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	shut(t, open(t, path))

@@ -58,7 +58,7 @@
 // # Durability
 //
 // A write is on the disk (fsync) before its method returns. Writes that arrive during a commit share the
-// next one. bbolt writes changed pages to new places, so a torn write harms nothing.
+// next one. bbolt writes changed pages to new locations, so a torn write harms nothing.
 //
 // Deleted data is unreachable at once, but its bytes remain on free pages. About 20 seconds after the
 // commit, while no transaction reads, these pages are overwritten with zeros: also when the store closes,

@@ -32,7 +32,6 @@ func Examine(ctx context.Context, path string, timeout time.Duration) error {
 	return nil
 }
 
-// checkTree returns the first fault found by bbolt's check.
 func checkTree(tx *bbolt.Tx) (err error) {
 	for problem := range tx.Check() {
 		if err == nil { // all must be received
@@ -106,7 +105,7 @@ func (s *Store) verify(file io.ReaderAt) error {
 		}
 		defer func() { _ = still.Rollback() }() // again, if it was reached below
 		size := s.db.Info().PageSize
-		return s.view(func(*bbolt.Tx) error {
+		return s.readTx(func(*bbolt.Tx) error {
 			info, err := s.file.Stat()
 			if err != nil {
 				return err

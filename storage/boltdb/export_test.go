@@ -47,7 +47,7 @@ func (s *Store) Write(ctx context.Context, f func(*bbolt.Tx) error) error {
 }
 
 // Look does f in a transaction that only reads.
-func (s *Store) Look(f func(*bbolt.Tx) error) error { return s.view(f) }
+func (s *Store) Look(f func(*bbolt.Tx) error) error { return s.readTx(f) }
 
 // Fill makes the disk as good as full; Empty undoes it.
 func (s *Store) Fill()  { s.db.MaxSize = 1 }

@@ -72,13 +72,11 @@ func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error
 	})
 }
 
-// SaveAside writes a file (mode 0600) by write, and renames it to path when it is on the disk. It replaces an
-// older file.
+// SaveAside writes a file (mode 0600) by write, and renames it to path, over an older file, once on disk.
 func SaveAside(path string, write func(io.Writer) error) error {
 	return aside(path, func(f *os.File) error { return write(f) })
 }
 
-// aside is SaveAside with the file itself.
 func aside(path string, fill func(*os.File) error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
@@ -98,8 +96,7 @@ func aside(path string, fill func(*os.File) error) (err error) {
 	return os.Rename(f.Name(), path)
 }
 
-// sameFile returns ErrLocked if another file is now at path: it may replace the opened file while Open waits
-// for the lock.
+// sameFile returns ErrLocked if path is another file now, renamed while Open waited for the lock.
 func sameFile(path string, file *os.File) error {
 	now, err := os.Stat(path)
 	if err != nil {
@@ -122,7 +119,6 @@ func keepFile(
 	}
 }
 
-// writeTo writes the snapshot of tx.
 func writeTo(tx *bbolt.Tx, w io.Writer) error {
 	_, err := tx.WriteTo(w)
 	return err

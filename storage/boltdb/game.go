@@ -130,7 +130,6 @@ func lastBegun(
 	return last.value, nil
 }
 
-// ifAny drops game.ErrNotFound.
 func ifAny[V any](v V, err error) (V, error) {
 	if errors.Is(err, game.ErrNotFound) {
 		err = nil
@@ -262,7 +261,6 @@ func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 	})
 }
 
-// privateRooms returns the private rooms of a person, and the posts there.
 func privateRooms(tx *bbolt.Tx, person string) (all []game.Room, posted []game.Post, err error) {
 	t := rooms.in(tx)
 	_, found := with(t.finders[0], join(person))
@@ -302,7 +300,6 @@ func (s *Store) Forget(ctx context.Context, user string) error {
 	})
 }
 
-// forgetRooms deletes the private rooms of a person.
 func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 	all := rooms.in(tx)
 	_, ids := with(all.finders[0], join(person))

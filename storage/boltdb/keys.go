@@ -20,7 +20,6 @@ type id struct {
 	name *string
 }
 
-// entry is a key of a bucket and its value.
 type entry struct{ key, value []byte }
 
 // check returns an error if an ID is empty or too long.
@@ -36,7 +35,6 @@ func check(ids ...id) error {
 	return nil
 }
 
-// checkRead is check for a read. It returns game.ErrNotFound, because no data has such an ID.
 func checkRead(ids ...id) error {
 	if err := check(ids...); err != nil {
 		return fmt.Errorf("%w: %w", game.ErrNotFound, err)
@@ -67,7 +65,6 @@ func cutKey(key []byte, n int) (names []string, err error) {
 	return names, nil
 }
 
-// join makes a key of the parts, each after its length.
 func join(parts ...string) []byte {
 	var key []byte
 	for _, p := range parts {
@@ -77,7 +74,6 @@ func join(parts ...string) []byte {
 	return key
 }
 
-// cut returns the first part of a key made by join, and the rest.
 func cut(key []byte) (part string, rest []byte, err error) {
 	n, size := binary.Uvarint(key)
 	if size <= 0 || n > uint64(len(key)-size) {
@@ -88,8 +84,7 @@ func cut(key []byte) (part string, rest []byte, err error) {
 
 func number(n int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n)) }
 
-// with returns copies of the keys and values of b whose key begins with prefix, in order. So b may change
-// later.
+// with returns copies of the entries of b whose key begins with prefix, in order, so that b may change.
 func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	c := b.Cursor()
 	for k, v := c.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, v = c.Next() {

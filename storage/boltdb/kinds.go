@@ -36,7 +36,6 @@ var rooms = kind[game.Room]{
 	},
 }
 
-// privately returns the index entry of a room of one person.
 func privately(r *game.Room) []entry {
 	if r.Person == "" {
 		return nil

@@ -150,7 +150,7 @@ func (s *Store) checkPages() error {
 func (s *Store) ensureSchema() error {
 	empty := false
 	err := guard(func() error {
-		return s.view(func(t *bbolt.Tx) error {
+		return s.readTx(func(t *bbolt.Tx) error {
 			if first, _ := t.Cursor().First(); first == nil {
 				empty = true
 				return nil

@@ -68,7 +68,6 @@ func (p *pages) fault(err error) {
 	}
 }
 
-// readPages reads the newest meta page.
 func readPages(file io.ReaderAt, fileSize int64, pageSize int) (*pages, error) {
 	p := &pages{file: file, size: uint64(pageSize), entry: func(string, entry) {}}
 	if err := p.newest(); err != nil {
@@ -218,7 +217,6 @@ func (p *pages) free(id uint64) error {
 	return nil
 }
 
-// list returns the pages in a list of free pages. A page in use is an error.
 func (p *pages) list(id uint64) ([]uint64, error) {
 	if id == noFreelist {
 		return nil, nil
@@ -244,8 +242,7 @@ func (p *pages) list(id uint64) ([]uint64, error) {
 	return all, nil
 }
 
-// freePages returns the free pages of the newest meta page, in order. Transaction tx must have written this
-// meta page.
+// freePages returns the free pages of the newest meta page, in order; transaction tx must have written it.
 func freePages(file *os.File, pageSize int, tx uint64) ([]uint64, error) {
 	info, err := file.Stat()
 	if err != nil {

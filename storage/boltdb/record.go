@@ -53,7 +53,6 @@ const (
 	sealSize = 2 + 4
 )
 
-// sealOf returns the checksum of a key and the content of its record, as a field.
 func sealOf(key, content []byte) (seal [sealSize]byte) {
 	table := crc32.MakeTable(crc32.Castagnoli)
 	sum := crc32.Update(crc32.Checksum(key, table), table, content)
@@ -112,8 +111,7 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 	return unknown, nil
 }
 
-// fieldIndex returns the index of the field with a number, or -1. It begins at from, because a record has its
-// fields in order.
+// fieldIndex returns the index of a field by its number, or -1. It begins at from: fields are in order.
 func fieldIndex(fields []field, from int, number protowire.Number) int {
 	for i := range fields[from:] {
 		if fields[from+i].has(number) {

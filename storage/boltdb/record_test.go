@@ -90,7 +90,7 @@ func same(a, b game.Request) bool {
 	return at && a == b
 }
 
-// What a file has in each bucket: the keys, and the numbers of the fields.
+// The content of each bucket of a file: the keys, and the numbers of the fields.
 func TestTheBytesOfEveryBucket(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)

@@ -96,7 +96,6 @@ func membersIn(tx *bbolt.Tx, room string) (all []game.Member, err error) {
 	return all, err
 }
 
-// awayIn reports for each member of a room whether they are Away.
 func awayIn(tx *bbolt.Tx, room string) (map[string]bool, error) {
 	all, err := membersIn(tx, room)
 	away := map[string]bool{}

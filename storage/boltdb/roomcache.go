@@ -38,7 +38,6 @@ func (l *roomCache) add(ids ...string) {
 	}
 }
 
-// take returns the changed IDs in order, and clears them.
 func (l *roomCache) take() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,8 +67,7 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 	return l.all, nil
 }
 
-// renewed returns the rooms of all, with the current state of the rooms in dirty from t. Both are in the
-// order of the IDs.
+// renewed returns all with the current state of the dirty rooms from t, both in the order of the IDs.
 func renewed(all []game.Room, dirty []string, t table[game.Room]) ([]game.Room, error) {
 	now := make([]game.Room, 0, len(all)+len(dirty))
 	for _, id := range dirty {

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// What is kept in memory of the rooms is what a file that was just opened says.
+// The cached rooms equal those of a file opened anew.
 func TestTheRoomsInMemoryAreThoseOfTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)

@@ -7,7 +7,6 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// allBuckets are the buckets of a file; doc.go describes them.
 var allBuckets = []string{
 	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served",
 	"rounds", "begun", "players", "inbox", "queue", bucketMarks, "private", "results", "solvers", "tallies",
@@ -22,7 +21,6 @@ const (
 
 var keySchema = []byte("schema")
 
-// schemaVersion is the version of the layout read and written by this program.
 const schemaVersion = 8
 
 func checkSchema(t *bbolt.Tx) error {
@@ -51,7 +49,6 @@ func create(t *bbolt.Tx) error {
 	return t.Bucket([]byte(bucketMeta)).Put(keySchema, []byte(strconv.Itoa(schemaVersion)))
 }
 
-// checkBuckets returns ErrDamaged if a bucket is missing.
 func checkBuckets(tx *bbolt.Tx) error {
 	for _, name := range allBuckets {
 		if tx.Bucket([]byte(name)) == nil {

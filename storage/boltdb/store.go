@@ -48,8 +48,8 @@ func (s *Store) Close() (err error) {
 	return err
 }
 
-// view runs f in a read-only transaction. All reads go through it, so wiping can wait for them.
-func (s *Store) view(f func(*bbolt.Tx) error) error {
+// readTx runs f in a read-only transaction. All reads go through it, so wiping can wait for them.
+func (s *Store) readTx(f func(*bbolt.Tx) error) error {
 	s.reading.RLock()
 	defer s.reading.RUnlock()
 	return s.db.View(f)
@@ -73,7 +73,7 @@ func look[T any](
 ) (result T, err error) {
 	if err = ctx.Err(); err == nil {
 		err = guard(func() error {
-			return s.view(func(tx *bbolt.Tx) (err error) {
+			return s.readTx(func(tx *bbolt.Tx) (err error) {
 				if err := checkBuckets(tx); err != nil {
 					return err
 				}
@@ -98,7 +98,6 @@ func change[T any](
 	return outcome(result, doing, err)
 }
 
-// outcome returns result, or err with the name of the work.
 func outcome[T any](result T, doing string, err error) (T, error) {
 	if err != nil {
 		return *new(T), fmt.Errorf("%s: %w", doing, err)
@@ -106,7 +105,6 @@ func outcome[T any](result T, doing string, err error) (T, error) {
 	return result, nil
 }
 
-// change is the function change without a result.
 func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
 	_, err := change(ctx, s, doing, func(tx *bbolt.Tx) (struct{}, error) { return struct{}{}, f(tx) })
 	return err
@@ -123,12 +121,10 @@ func (k *kind[V]) readLast(ctx context.Context, s *Store, room, person string, m
 	})
 }
 
-// put writes v, if its revision is the stored one.
 func (k *kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 	return k.update(ctx, s, v, func(t table[V]) (V, error) { return t.write(v) })
 }
 
-// update returns the value written by f for v.
 func (k *kind[V]) update(ctx context.Context, s *Store, v V, f func(table[V]) (V, error)) (V, error) {
 	return change(ctx, s, "write "+k.name, func(tx *bbolt.Tx) (V, error) {
 		if err := checkRow(k, v); err != nil {

@@ -17,8 +17,7 @@ const (
 	byPerson
 )
 
-// kind describes how the values of one type are stored: each as a record in a bucket, with other buckets as
-// indexes.
+// kind describes the storage of a type: each value a record in a bucket, with other buckets as indexes.
 type kind[V any] struct {
 	name    string
 	bucket  string
@@ -53,7 +52,6 @@ func (p parts) names() (names []string) {
 	return names
 }
 
-// under returns a row with this key and no other value.
 func (k *kind[V]) under(names ...string) *row[V] {
 	r := &row[V]{}
 	for i, id := range k.parts(r).key {
@@ -83,7 +81,6 @@ func (t table[V]) get(names ...string) (*row[V], error) {
 	return r, t.decode(r, t.records.Get(keyOf(names)))
 }
 
-// find returns the value under a key, or game.ErrNotFound.
 func (t table[V]) find(names ...string) (none V, err error) {
 	if err := checkRead(t.parts(t.under(names...)).key...); err != nil {
 		return none, err
@@ -91,7 +88,6 @@ func (t table[V]) find(names ...string) (none V, err error) {
 	return found(t.get(names...))
 }
 
-// found returns the value of r, or game.ErrNotFound.
 func found[V any](r *row[V], err error) (none V, _ error) {
 	if err != nil {
 		return none, err
@@ -109,7 +105,6 @@ func (k *kind[V]) decode(r *row[V], record []byte) (err error) {
 	return err
 }
 
-// open sets the fields of a row from its record, and returns the unknown fields.
 func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) {
 	content, ok := unseal(key, record)
 	if unknown, err = decode(content, p.fields); err == nil && !ok {
@@ -118,7 +113,6 @@ func (k *kind[V]) open(p parts, key, record []byte) (unknown []byte, err error) 
 	return unknown, err
 }
 
-// at returns the row of an entry of the records.
 func (t table[V]) at(key, record []byte) (*row[V], error) {
 	names, err := cutKey(key, len(t.parts(&row[V]{}).key))
 	if err != nil {
@@ -164,7 +158,6 @@ func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
 	return nil
 }
 
-// all returns the values whose keys begin with prefix.
 func (t table[V]) all(prefix []byte) (all []V, err error) {
 	err = t.scan(prefix, prefix, func(v *V) bool {
 		all = append(all, *v)
@@ -173,8 +166,7 @@ func (t table[V]) all(prefix []byte) (all []V, err error) {
 	return all, err
 }
 
-// write stores v if its revision is the stored one. It returns v with the new revision and the stored answer,
-// or game.ErrConflict.
+// write stores v at the stored revision. It returns the new revision and stored answer, or game.ErrConflict.
 func (t table[V]) write(v V) (V, error) {
 	r := &row[V]{value: v}
 	p := t.parts(r)

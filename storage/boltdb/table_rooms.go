@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// room returns all rows of a room, in the order of their keys.
 func (t table[V]) room(id string) (all []*row[V], err error) {
 	if len(t.parts(&row[V]{}).key) == 1 {
 		if r, err := t.get(id); err != nil || r.kept {
@@ -28,8 +27,7 @@ func (t table[V]) room(id string) (all []*row[V], err error) {
 	return all, nil
 }
 
-// findLast returns the value of a person's last key in a room that continues with more, or
-// game.ErrNotFound.
+// findLast returns the value of a person's last key in a room with suffix more, or game.ErrNotFound.
 func (t table[V]) findLast(room, person string, more ...byte) (none V, err error) {
 	if err := checkRead(id{"room", &room}, id{"person", &person}); err != nil {
 		return none, err
@@ -37,7 +35,6 @@ func (t table[V]) findLast(room, person string, more ...byte) (none V, err error
 	return found(t.last(room, append(join(person, room), more...)))
 }
 
-// last returns the row of the last key in the index by person that begins with prefix.
 func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	key, source := seekLast(t.finders[byPerson].Cursor(), prefix)
 	if key == nil {
@@ -46,7 +43,6 @@ func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	return t.pointed(room, string(source))
 }
 
-// latest returns the sources of the n records that a person began last in a room, the newest first.
 func (t table[V]) latest(room, person string, n int) (sources []string) {
 	prefix := join(person, room)
 	c := t.finders[byPerson].Cursor()
@@ -87,7 +83,6 @@ func newest(t table[game.Request], person string, n int) ([]game.Request, error)
 	return found, nil
 }
 
-// pointed returns the row of an index entry, or ErrDamaged.
 func (t table[V]) pointed(names ...string) (*row[V], error) {
 	r, err := t.get(names...)
 	if err == nil && !r.kept {
@@ -96,7 +91,6 @@ func (t table[V]) pointed(names ...string) (*row[V], error) {
 	return r, err
 }
 
-// forget removes all records of a person.
 func (t table[V]) forget(person string) error {
 	keys, sources := with(t.finders[byPerson], join(person))
 	for i, key := range keys {
@@ -172,7 +166,6 @@ func (t table[V]) renewOne(r *row[V], number *int64) (err error) {
 	return t.add(r)
 }
 
-// ofPerson returns the requests or rounds of a person, by their rooms.
 func (t table[V]) ofPerson(person string) (all []V, err error) {
 	keys, sources := with(t.finders[byPerson], join(person))
 	for i, key := range keys {

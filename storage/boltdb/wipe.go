@@ -43,7 +43,6 @@ type wiper struct {
 	running sync.WaitGroup
 }
 
-// note makes run check the free pages. It does not block.
 func (w *wiper) note() {
 	select {
 	case w.commits <- struct{}{}:

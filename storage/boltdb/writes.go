@@ -19,8 +19,8 @@ type write struct {
 // writeQueue holds the writes of the next transaction. A commit waits for the disk twice, regardless of its
 // size. The caller that holds sem commits for all, and later writes wait together.
 //
-// bbolt's DB.Batch would commit in a goroutine of its own, where a damaged page ends the process, and delay
-// every write.
+// bbolt's DB.Batch would commit in its own goroutine, where a damaged page ends the process, and delay
+// writes.
 type writeQueue struct {
 	sem    chan struct{} // full while a goroutine commits or overwrites free pages
 	unsure bool          // the last commit failed, so the file may end in one of two states; guarded by sem
@@ -67,7 +67,6 @@ func (q *writeQueue) take() []*write {
 	return taken
 }
 
-// close refuses later writes.
 func (q *writeQueue) close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

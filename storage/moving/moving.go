@@ -47,7 +47,6 @@ func in[V any](s *Store, room *string, do func() (V, error)) (V, error) {
 	return do()
 }
 
-// none is the result of a method that returns only an error.
 type none = struct{}
 
 // PutRequest implements game.Store.

@@ -167,7 +167,7 @@ func (b between) PutMember(ctx context.Context, m game.Member) (game.Member, err
 	return after(b, m, err)
 }
 
-// TestManyWritersAndAMove: of what many write at once for a room that moves nothing stays behind.
+// TestManyWritersAndAMove checks that concurrent writes for a moving room leave nothing under the old ID.
 func TestManyWritersAndAMove(t *testing.T) {
 	const seed = 78
 	rng := rand.New(rand.NewPCG(seed, 1))

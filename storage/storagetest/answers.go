@@ -166,7 +166,6 @@ func (e *env) wantWritten(q game.Request, answer string) {
 	e.want(q)
 }
 
-// wantShown checks that a request is stored as shown, and returns it with its revision.
 func (e *env) wantShown(shown game.Request) game.Request {
 	e.Helper()
 	q, err := e.store.Request(e.Context(), shown.Room, shown.Source)

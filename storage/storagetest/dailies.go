@@ -7,7 +7,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// day returns a daily with its own puzzle.
 func day(series, date string) game.Daily {
 	return game.Daily{
 		Series: series, Date: date, Puzzle: puzzle, Solution: "latin2:1221", ER: 12,

@@ -7,14 +7,12 @@ import (
 	"sudokubot/bot/game"
 )
 
-// daily returns a new round of a daily in its player's home, begun minutes after noon.
 func daily(source, person string, minutes int) game.Round {
 	r := begin(game.Home(person), source, person)
 	r.Series, r.Date, r.Begun = "daily", "2026-11-20", noon.Add(time.Duration(minutes)*time.Minute)
 	return r
 }
 
-// boardAt shows the board of r in a room.
 func (e *env) boardAt(room, message string, r game.Round) (game.Round, game.Request) {
 	e.Helper()
 	e.setBoard(shows(room, message, r.Person, r.Source))

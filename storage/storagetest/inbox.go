@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/chat/inbox"
 )
 
-// came returns an entry with its ID in its data.
 func came(id string) inbox.Entry {
 	return inbox.Entry{ID: id, Data: []byte("data of " + id), At: noon}
 }

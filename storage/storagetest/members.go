@@ -6,7 +6,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// said returns a member with every field set.
 func said(room, person string) game.Member {
 	return game.Member{Room: room, Person: person, Name: "Ann", Away: true, Named: true}
 }

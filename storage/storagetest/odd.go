@@ -9,8 +9,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// oddIDs are IDs that a store must distinguish and return byte for byte, though no platform has such IDs
-// today.
+// oddIDs are IDs that a store must distinguish and return byte for byte, though no platform has them.
 var oddIDs = []string{
 	" ", ":", "::", "a:b", "a", "a:", ":b", "a/b", "/", "../a", ".", "a\x00", "a\x00b", "\x00", "\x00\x00",
 	"\n", "%00", "'; drop table users; --", `"a"`, "A", "á", "a\u0301", "آنا", "آنا\u200c", "\u202eanna", "🧩",
@@ -144,7 +143,6 @@ func (e *env) forgettable(id string) string {
 	return id
 }
 
-// writers is the number of concurrent writers.
 const writers = 16
 
 var concurrencyTests = []test{
@@ -173,7 +171,6 @@ var concurrencyTests = []test{
 	}},
 }
 
-// atOnce calls f from all writers and demands no error.
 func (e *env) atOnce(f func(i int) error) {
 	e.Helper()
 	for i, err := range race(f) {

@@ -153,7 +153,6 @@ var openWrites = []func(*env){
 	func(e *env) { e.forget("ann") },
 }
 
-// requestOf returns the request made by a message.
 func requestOf(e *env, room, source string) game.Request {
 	e.Helper()
 	q, err := e.store.Request(e.Context(), room, source)
@@ -179,7 +178,6 @@ func sameOpen(a, b game.Open) bool {
 		roundValues.same(a.Round, b.Round)
 }
 
-// wantOpenAsRead compares Open with the separate reads.
 func (e *env) wantOpenAsRead(room, person, source, replied string) {
 	e.Helper()
 	var want game.Open

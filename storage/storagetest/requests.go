@@ -7,7 +7,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// answered returns a request with every field set.
 func answered(room, source, person string) game.Request {
 	return game.Request{
 		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Kind: game.KindMade,
@@ -42,7 +41,6 @@ var requestTests = append(requestValues.tests(), []test{
 	}},
 }...)
 
-// rewrite puts q with another puzzle.
 func (e *env) rewrite(q game.Request, puzzle string) game.Request {
 	e.Helper()
 	q.Puzzle = puzzle

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// played returns a new result.
 func played(room, date, name, person string) game.Result {
 	return game.Result{
 		Room: room, Date: date, Game: name, Person: person, Name: "Ann", Series: "daily", Puzzle: puzzle,

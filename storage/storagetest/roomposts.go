@@ -6,7 +6,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// fullRoom returns a room with every field set.
 func fullRoom(id string) game.Room {
 	return game.Room{
 		ID: id, Person: "ann", Thread: "7", Language: "fa", Digits: "persian", Theme: "dark", Zone: "Asia/Tehran",

@@ -10,12 +10,10 @@ import (
 	"sudokubot/bot/game"
 )
 
-// begin returns a new round.
 func begin(room, source, person string) game.Round {
 	return game.Round{Room: room, Source: source, Person: person, Puzzle: puzzle, Grid: puzzle, Begun: noon}
 }
 
-// whole returns a round with every field set.
 func whole(room, source, person string) game.Round {
 	return game.Round{
 		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Grid: other, Series: "mini",

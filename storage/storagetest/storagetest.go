@@ -18,8 +18,7 @@ type Store interface {
 	inbox.Store
 }
 
-// Run tests the stores made by newStore. Each call must return an empty store, which newStore may close in
-// t.Cleanup.
+// Run tests the stores of newStore. Each returns an empty store, which newStore may close in t.Cleanup.
 func Run(t *testing.T, newStore func(*testing.T) Store) {
 	for _, part := range []struct {
 		name  string
@@ -68,8 +67,7 @@ type test struct {
 	run  func(*env)
 }
 
-// env is a test and its store. Its methods call the store, and end the test where the store returns an
-// error.
+// env is a test and its store. Its methods call the store, and end the test at an error.
 type env struct {
 	*testing.T
 	store Store
@@ -83,7 +81,6 @@ const (
 	other  = "latin2:..21"
 )
 
-// ask returns a new request.
 func ask(room, source, person, puzzle string) game.Request {
 	return game.Request{Room: room, Source: source, Person: person, Puzzle: puzzle, At: noon}
 }
@@ -160,7 +157,6 @@ func (e *env) wantNoLast(room, person string) {
 	}
 }
 
-// ended returns a cancelled context.
 func ended(t *testing.T) context.Context {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

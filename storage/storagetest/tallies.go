@@ -6,7 +6,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// counted returns a tally with every field set.
 func counted(room string) game.Tally {
 	return game.Tally{Room: room, Date: "2026-11-20", Game: "mini", Message: "m1", Table: "m2", Due: true,
 		Over: true, Lost: 3, Live: "m7\nm9"}

@@ -147,7 +147,6 @@ var resultValues = values[game.Result]{
 	person: func(r *game.Result) *string { return &r.Person },
 }
 
-// tests are the tests of every kind of values.
 func (k values[V]) tests() []test {
 	all := k.writeTests()
 	if k.room != nil {
@@ -239,7 +238,6 @@ func (k values[V]) writeTests() []test {
 	}
 }
 
-// moveTests are the tests of values moved with a room.
 func (k values[V]) moveTests() []test {
 	in := func(room string, v V) V {
 		*k.room(&v) = room
@@ -282,7 +280,6 @@ func (k values[V]) moveTests() []test {
 	}
 }
 
-// forgetTests are the tests of values forgotten with a person.
 func (k values[V]) forgetTests() []test {
 	of := func(person string, v V) V {
 		*k.person(&v) = person
@@ -347,7 +344,6 @@ func (k values[V]) write(e *env, v V) V {
 	return got
 }
 
-// stored returns the value stored under an ID.
 func (k values[V]) stored(e *env, id string) V {
 	e.Helper()
 	v, err := k.get(e, k.fresh(id))
@@ -369,7 +365,6 @@ func (k values[V]) wantNone(e *env, id string) {
 	k.wantGone(e, k.fresh(id))
 }
 
-// wantGone checks for no value under the key of v.
 func (k values[V]) wantGone(e *env, v V) {
 	e.Helper()
 	var none V

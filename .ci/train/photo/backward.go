@@ -6,10 +6,10 @@ import (
 	"sudokubot/bot/photo/classify"
 )
 
-// gradient is what changes of the weights would do to the loss; the same layout as the network.
+// gradient is the derivative of the loss by the weights, in the layout of the network.
 type gradient = classify.Net
 
-// back holds the gradients of what the layers answered to one patch.
+// back holds the gradients of the layers' outputs for a patch.
 type back struct {
 	out  [classify.Outputs]float32
 	join [classify.Hidden]float32
@@ -22,16 +22,16 @@ type back struct {
 
 func newBack() *back {
 	t := new(classify.Trace)
-	return &back{out3: make([]float32, len(t.Out3)), in3: make([]float32, len(t.In3)), out2: make([]float32, len(t.Out2)),
-		in2: make([]float32, len(t.In2)), out1: make([]float32, len(t.Out1))}
+	return &back{out3: make([]float32, len(t.Out3)), in3: make([]float32, len(t.In3)),
+		out2: make([]float32, len(t.Out2)),
+		in2:  make([]float32, len(t.In2)), out1: make([]float32, len(t.Out1))}
 }
 
-// turned is the weights of layers with inputs and outputs exchanged, which gradients go back through: of a convolution for each pixel
-// of its window.
-type turned [5][]float32
+// transposed is the weights of layers with inputs and outputs exchanged, for back-propagation: of a
+// convolution for each pixel of its window.
+type transposed [5][]float32
 
-// turn exchanges inputs and outputs of n.
-func (t *turned) turn(n *classify.Net) {
+func (t *transposed) transpose(n *classify.Net) {
 	for i := 1; i < len(n); i++ {
 		outs, w := len(n[i].Bias), n[i].Weights
 		ins := len(w) / outs
@@ -49,9 +49,9 @@ func (t *turned) turn(n *classify.Net) {
 	}
 }
 
-// learn adds the gradients of one example to g and returns its loss: the cross entropy of the class, and of the ink where there
-// is a digit.
-func (b *back) learn(w *turned, t *classify.Trace, e *example, g *gradient) float64 {
+// learn adds the gradients of an example to g and returns its loss: the cross entropy of the class, and of
+// the ink where there is a digit.
+func (b *back) learn(w *transposed, t *classify.Trace, e *example, g *gradient) float64 {
 	p := classify.Softmax(t.Out[:classify.Classes])
 	copy(b.out[:], p)
 	b.out[e.class]--
@@ -73,10 +73,10 @@ func (b *back) learn(w *turned, t *classify.Trace, e *example, g *gradient) floa
 	return loss
 }
 
-// inkWeight is what the ink counts beside the class.
+// inkWeight is the weight of the ink's loss relative to that of the class.
 const inkWeight = 0.3
 
-// stopped takes away the gradients of answers that were below 0.
+// stopped clears the gradients of outputs below 0.
 func stopped(d, out []float32) {
 	for i, v := range out {
 		if v <= 0 {
@@ -85,17 +85,17 @@ func stopped(d, out []float32) {
 	}
 }
 
-func joinBack(dOut, dIn, in, turned []float32, g classify.Layer) {
+func joinBack(dOut, dIn, in, transposed []float32, g classify.Layer) {
 	for o, d := range dOut {
 		g.Bias[o] += d
 	}
 	classify.Product(g.Weights, in, dOut, len(in), len(dOut), 1, 1, 1)
 	clear(dIn)
-	classify.Product(dIn, dOut, turned, 1, len(in), len(dOut), len(dOut), 1)
+	classify.Product(dIn, dOut, transposed, 1, len(in), len(dOut), len(dOut), 1)
 }
 
-// convolveBack takes the gradients of the maps, of which those of answers that were 0 do not count; dIn may be nil.
-func convolveBack(dOut, dIn, out, in, turned []float32, g classify.Layer, maps, side int) {
+// convolveBack propagates the gradients of the maps, without those of outputs of 0; dIn may be nil.
+func convolveBack(dOut, dIn, out, in, transposed []float32, g classify.Layer, maps, side int) {
 	n, wide := len(g.Bias), side+2
 	stopped(dOut, out)
 	for i := 0; i < len(dOut); i += n {
@@ -114,13 +114,13 @@ func convolveBack(dOut, dIn, out, in, turned []float32, g classify.Layer, maps, 
 			}
 			for x := range 3 {
 				to := dIn[line+x*maps:][:side*maps]
-				classify.Product(to, row, turned[(3*k+x)*maps*n:], side, maps, n, n, 1)
+				classify.Product(to, row, transposed[(3*k+x)*maps*n:], side, maps, n, n, 1)
 			}
 		}
 	}
 }
 
-// largestBack gives the gradient of each largest to the pixel that was it.
+// largestBack passes the gradient of each maximum to its pixel.
 func largestBack(dSmall, dLarge, small, large []float32, maps, side, margin int) {
 	clear(dLarge)
 	half := side / 2

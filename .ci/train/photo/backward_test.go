@@ -36,16 +36,16 @@ func noise(rng *rand.Rand, class classify.Class, ink int8) *example {
 func learnt(n *classify.Net, e *example) (float64, *gradient) {
 	var trace classify.Trace
 	var patch cells.Patch
-	var w turned
+	var w transposed
 	e.fill(&patch)
 	n.Run(&patch, &trace)
-	w.turn(n)
+	w.transpose(n)
 	g := classify.New()
 	return newBack().learn(&w, &trace, e, g), g
 }
 
-// TestGradients: of the weights of each layer, of what it adds, and of both heads, the gradient is by how much the loss changes with
-// them: of those that change it most, and of some others.
+// TestGradients compares the gradients of the weights and biases of each layer, and of both heads, with the
+// slopes of the loss: the largest gradients, and some others.
 func TestGradients(t *testing.T) {
 	layers := [...]string{"convolution of the patch", "convolution of maps", "convolution before all are joined", "joined", "heads"}
 	for _, e := range []struct {
@@ -107,8 +107,8 @@ func steepest(g []float32, n int) []int {
 	return at[:n]
 }
 
-// like holds a gradient against slopes that are measured with steps of several sizes: long ones lead over edges where an answer begins
-// to count, and in short ones the loss is rounded.
+// like compares a gradient with slopes measured in steps of several sizes: long steps cross kinks of the
+// loss, and short ones suffer from rounding.
 func like(t *testing.T, k int, gradient float32, slope func(step float32) float64) {
 	t.Helper()
 	var slopes []float64
@@ -122,7 +122,7 @@ func like(t *testing.T, k int, gradient float32, slope func(step float32) float6
 	t.Errorf("the gradient of weight %d is %.5f, the loss changes by %.5f", k, gradient, slopes)
 }
 
-// TestGradientsAddUp: those of one example after the other are the sum of both, and the loss is that of what the network finds: the
+// TestGradientsAddUp checks that the gradients of two examples add up, and that the loss is the negative
 // logarithm of the probability of the class, and of the ink, which counts less.
 func TestGradientsAddUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
@@ -132,8 +132,8 @@ func TestGradientsAddUp(t *testing.T) {
 	_, b := learnt(n, other)
 	var trace classify.Trace
 	var patch cells.Patch
-	var w turned
-	w.turn(n)
+	var w transposed
+	w.transpose(n)
 	sum, both := classify.New(), newBack()
 	for _, e := range []*example{one, other} {
 		e.fill(&patch)

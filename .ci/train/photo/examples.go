@@ -12,14 +12,14 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// example is a patch and the truth about it; ink is 1 by hand, 0 in print, -1 where that is no question.
+// example is a patch and its truth; ink is 1 by hand, 0 in print, -1 without a digit.
 type example struct {
 	patch [cells.Side * cells.Side]uint8
 	class classify.Class
 	ink   int8
 }
 
-// examples makes photos and cuts them up as photos of people are cut up.
+// examples makes photos and cuts them up like photos of people.
 func examples(seed uint64, photos int, fonts []*pages.Font, workers int, progress func(int)) []example {
 	parts := make([][]example, photos)
 	var group sync.WaitGroup
@@ -48,7 +48,7 @@ func examples(seed uint64, photos int, fonts []*pages.Font, workers int, progres
 	return all
 }
 
-// cutUp makes one photo into examples. Of its empty cells a part is left out: they are many and alike.
+// cutUp makes a photo into examples. It omits a part of the empty cells: they are many and alike.
 func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
 	photo, err := anyPhoto(rng, fonts)
 	if err != nil {
@@ -79,8 +79,8 @@ func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
 	return all
 }
 
-// How many of the photos have digits of a font that is made up, how many more are of Persian digits than pages.Take makes, how many are
-// of pages that are filled in, in each script, and how many have noise beside that of the camera.
+// Shares of the photos: with digits of a generated font, with Persian digits in addition to those of
+// pages.Take, with filled-in pages, in each script, and with noise in addition to that of the camera.
 const (
 	sketched = 0.15
 	persian  = 0.15
@@ -88,7 +88,6 @@ const (
 	grainy   = 0.3
 )
 
-// anyPhoto makes a photo of any kind.
 func anyPhoto(rng *rand.Rand, fonts []*pages.Font) (*pages.Photo, error) {
 	switch r := rng.Float64(); {
 	case r < sketched:
@@ -101,7 +100,6 @@ func anyPhoto(rng *rand.Rand, fonts []*pages.Font) (*pages.Photo, error) {
 	return pages.Take(rng, fonts)
 }
 
-// grain adds noise to a photo.
 func grain(rng *rand.Rand, p *pixels.Plane) {
 	deviation := 22 * rng.Float64()
 	for i, v := range p.Pix {
@@ -109,8 +107,8 @@ func grain(rng *rand.Rand, p *pixels.Plane) {
 	}
 }
 
-// found returns the grid as it is found in the photo, or, where something else is found and to save time in most photos, as it is
-// found from corners a little off.
+// found returns the detected grid of the photo. If another grid is detected, and to save time in most photos,
+// it returns the grid with corners a little off.
 func found(rng *rand.Rand, photo *pages.Photo) *warp.Mesh {
 	truth := photo.Mesh.Corners()
 	cell := (truth[1].X - truth[0].X) / 9

@@ -19,8 +19,8 @@ func own(t *testing.T) []*pages.Font {
 	return all
 }
 
-// TestExamplesAreDrawnByLot: a seed makes the same examples in the same order with any number of workers, however many photos follow;
-// another seed makes others.
+// TestExamplesAreDrawnByLot checks that a seed makes equal examples in equal order with any number of workers
+// and photos, and that another seed makes others.
 func TestExamplesAreDrawnByLot(t *testing.T) {
 	fonts := own(t)
 	const photos = 1
@@ -35,8 +35,8 @@ func TestExamplesAreDrawnByLot(t *testing.T) {
 	}
 }
 
-// TestExamplesAreWhatIsOnThePhoto: only digits have a question of ink, which is by hand or in print; a class is one; of the empty cells
-// most are left out, and a digit has more ink than they have.
+// TestExamplesAreWhatIsOnThePhoto checks that only digits have ink, by hand or in print; that classes are
+// valid; that most empty cells are omitted; and that digits have more ink than empty cells.
 func TestExamplesAreWhatIsOnThePhoto(t *testing.T) {
 	all := examples(8, 6, own(t), 2, func(int) {})
 	var sum, n [2]float64
@@ -71,7 +71,7 @@ func count(b bool) int {
 	return 0
 }
 
-// TestClasses: a class is a shape. Each digit of a script has one of its own, and only what looks the same has the same.
+// TestClasses checks that a class is a shape: only digits of equal looks share a class.
 func TestClasses(t *testing.T) {
 	for _, tt := range []struct {
 		cell pages.Cell
@@ -110,8 +110,8 @@ func square(x, y, side int) *example {
 	return e
 }
 
-// TestVariations: a seed draws the same, another one another; what is varied stays between no ink and full ink, has still most of its
-// ink, about where it was; an empty cell stays empty, and a full one full of one tone. The example itself is not changed.
+// TestVariations checks that a seed draws equal variations, that the ink stays in range, in amount and about
+// in its position, that blank and full cells stay uniform, and that the example is unchanged.
 func TestVariations(t *testing.T) {
 	var empty, full example
 	for i := range full.patch {
@@ -157,7 +157,7 @@ func off(at float64) float64 {
 	return max(at-float64(cells.Side-1)/2, float64(cells.Side-1)/2-at)
 }
 
-// TestAsItIs: the variation that changes nothing, and filling, give the example.
+// TestAsItIs checks that the identity variation, and fill, give the example.
 func TestAsItIs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	e := noise(rng, classify.Other, -1)

@@ -1,5 +1,5 @@
-// Command train makes the weights of the network that reads cells: from photographs that it makes itself, in fixed random
-// numbers. It needs fonts; fonts.txt names the packages.
+// Command train makes the weights of the network that reads cells, from photographs that it generates with
+// fixed seeds. It needs fonts; fonts.txt names the packages.
 package main
 
 import (
@@ -26,7 +26,8 @@ func main() {
 	seed := flag.Uint64("seed", 1, "of the random numbers")
 	folder := flag.String("fonts", "/usr/share/fonts", "where the fonts are")
 	out := flag.String("out", "bot/photo/classify/weights.bin", "where the weights go")
-	workers := flag.Int("workers", runtime.NumCPU(), "how many cores to use; the weights are the same with any number")
+	workers := flag.Int("workers", runtime.NumCPU(),
+		"how many cores to use; the weights are the same with any number")
 	flag.Parse()
 	if err := train(plan{*photos, *epochs, *workers, *seed, *pace, *folder, *from, *out}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -34,7 +35,6 @@ func main() {
 	}
 }
 
-// plan is how to train.
 type plan struct {
 	photos, epochs, workers int
 	seed                    uint64
@@ -71,7 +71,8 @@ func train(p plan) error {
 		}
 	})
 	examined := examples(p.seed+1000, p.photos/20+1, kept, p.workers, func(int) {})
-	fmt.Printf("%d examples, %d for examination, %.0f s\n", len(taught), len(examined), time.Since(start).Seconds())
+	fmt.Printf("%d examples, %d for examination, %.0f s\n", len(taught), len(examined),
+		time.Since(start).Seconds())
 	n, err := p.first()
 	if err != nil {
 		return err
@@ -82,7 +83,8 @@ func train(p plan) error {
 		order := rng.Perm(len(taught))
 		loss := learner.epoch(taught, order, rng, float64(epoch), float64(p.epochs))
 		right, confused := examine(n, examined)
-		fmt.Printf("epoch %d: loss %.4f, kept fonts %.2f %% right, %.0f s%s\n", epoch+1, loss, 100*right, time.Since(start).Seconds(), confused)
+		fmt.Printf("epoch %d: loss %.4f, kept fonts %.2f %% right, %.0f s%s\n", epoch+1, loss, 100*right,
+			time.Since(start).Seconds(), confused)
 		if err := save(p.out, n); err != nil {
 			return err
 		}
@@ -90,7 +92,6 @@ func train(p plan) error {
 	return nil
 }
 
-// first returns the network to begin with.
 func (p plan) first() (*classify.Net, error) {
 	if p.from == "" {
 		return fresh(rand.New(rand.NewPCG(p.seed, 1))), nil
@@ -103,7 +104,7 @@ func (p plan) first() (*classify.Net, error) {
 	return classify.Read(f)
 }
 
-// ownFonts are those of the bot's own pictures, some times over: these must be read, too.
+// ownFonts are the fonts of the bot's own pictures, repeated: these must be read, too.
 func ownFonts() (all []*pages.Font, err error) {
 	for _, w := range []lettering.Weight{lettering.Regular, lettering.Bold} {
 		f, err := pages.NewFont("Vazirmatn.ttf", lettering.TTF(w))
@@ -129,7 +130,7 @@ func save(path string, n *classify.Net) error {
 	return f.Close()
 }
 
-// fresh draws weights to begin with (K. He and others, Delving Deep into Rectifiers, 2015).
+// fresh draws initial weights (K. He and others, Delving Deep into Rectifiers, 2015).
 func fresh(rng *rand.Rand) *classify.Net {
 	n := classify.New()
 	for i, s := range classify.Shapes {
@@ -145,7 +146,7 @@ func fresh(rng *rand.Rand) *classify.Net {
 type learner struct {
 	net        *classify.Net
 	mean, size *classify.Net // of the gradients, and of their squares
-	turned     turned
+	transposed transposed
 	pace       float64
 	steps      int
 }
@@ -156,7 +157,7 @@ func newLearner(n *classify.Net, pace float64) *learner {
 
 const (
 	batch = 64
-	parts = 4 // a batch is added up in so many parts, whatever the cores, so that sums are the same
+	parts = 4 // a batch is summed in this many parts, on any number of cores, so that sums are equal
 )
 
 // epoch learns from all examples once and returns the mean loss.
@@ -177,7 +178,7 @@ func (l *learner) epoch(all []example, order []int, rng *rand.Rand, epoch, epoch
 		for i := range variations {
 			variations[i] = anyVariation(rng)
 		}
-		l.turned.turn(l.net)
+		l.transposed.transpose(l.net)
 		var group sync.WaitGroup
 		for w := range work {
 			group.Go(func() {
@@ -188,7 +189,7 @@ func (l *learner) epoch(all []example, order []int, rng *rand.Rand, epoch, epoch
 					e := &all[order[from+i]]
 					variations[i].apply(&patch, e)
 					l.net.Run(&patch, &p.trace)
-					p.loss += p.back.learn(&l.turned, &p.trace, e, p.g)
+					p.loss += p.back.learn(&l.transposed, &p.trace, e, p.g)
 				}
 			})
 		}
@@ -223,12 +224,14 @@ func (l *learner) step(rate float64, gradients ...*gradient) {
 				w[k] -= float32(fix)*mean[k]/(float32(math.Sqrt(float64(size[k])))+least) + decay*w[k]
 			}
 		}
-		update(l.net[i].Weights, l.mean[i].Weights, l.size[i].Weights, func(g *gradient) []float32 { return g[i].Weights }, float32(rate)*0.01)
+		update(l.net[i].Weights, l.mean[i].Weights, l.size[i].Weights, func(g *gradient) []float32 {
+			return g[i].Weights
+		}, float32(rate)*0.01)
 		update(l.net[i].Bias, l.mean[i].Bias, l.size[i].Bias, func(g *gradient) []float32 { return g[i].Bias }, 0)
 	}
 }
 
-// examine returns the share of examples whose class is right, and the pairs of classes most often taken for one another.
+// examine returns the share of examples with the right class, and the most often confused pairs of classes.
 func examine(n *classify.Net, all []example) (float64, string) {
 	var confusion [classify.Classes][classify.Classes]int
 	var trace classify.Trace

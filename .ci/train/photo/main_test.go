@@ -14,7 +14,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// squares are examples of two classes, a square in the left upper corner by hand and one in the right lower one in print.
+// squares are examples of two classes, a square in the upper left corner by hand and one in the lower right
+// in print.
 func squares(n int) (all []example) {
 	for i := range n {
 		e := square(4+i%5, 4+i%3, 8)
@@ -39,7 +40,7 @@ func trained(seed uint64, epochs int) (losses []float64, n *classify.Net) {
 	return losses, n
 }
 
-// TestTrainingLowersTheLoss: a few steps are enough to tell two shapes apart that a fresh network does not know.
+// TestTrainingLowersTheLoss checks that a fresh network learns two shapes in a few steps.
 func TestTrainingLowersTheLoss(t *testing.T) {
 	set := squares(20)
 	before, _ := examine(fresh(rand.New(rand.NewPCG(1, 1))), set)
@@ -51,7 +52,7 @@ func TestTrainingLowersTheLoss(t *testing.T) {
 		"%.2f are right before, %.2f after%s", before, after, confused)
 }
 
-// TestAPartOfABatchIsLeft: what is left over when batches are full is not learnt from in this epoch, and not counted.
+// TestAPartOfABatchIsLeft checks that an incomplete batch is neither learned in this epoch nor counted.
 func TestAPartOfABatchIsLeft(t *testing.T) {
 	set := squares(batch + batch/2)
 	order := rand.New(rand.NewPCG(4, 4)).Perm(len(set))
@@ -73,7 +74,7 @@ func written(t *testing.T, n *classify.Net) []byte {
 	return b.Bytes()
 }
 
-// TestExamined: the share of examples that are right, and which classes are taken for which others, the most frequent first.
+// TestExamined checks the share of right examples, and the confused classes, the most frequent first.
 func TestExamined(t *testing.T) {
 	n := classify.New()
 	n[4].Bias[classify.Latin+1] = 1 // whatever it sees
@@ -89,8 +90,8 @@ func TestExamined(t *testing.T) {
 	}
 }
 
-// TestTheSameWeights: the whole command, with two photos: the same seed makes the same file with one worker and with two, and what begins
-// with a file goes on from it.
+// TestTheSameWeights runs the whole command with two photos: a seed makes equal files with one worker and
+// with two, and a run continues from a file.
 func TestTheSameWeights(t *testing.T) {
 	dir := t.TempDir()
 	fonts := filepath.Join(dir, "fonts")
@@ -122,8 +123,8 @@ func TestTheSameWeights(t *testing.T) {
 	}
 }
 
-// TestFresh: weights to begin with are drawn by lot, the more inputs the smaller, so that what a layer answers is as large as what it is
-// given; nothing is added. Another lot draws others.
+// TestFresh checks that initial weights are drawn at random, smaller with more inputs, so that outputs are
+// about as large as inputs, and that biases are 0.
 func TestFresh(t *testing.T) {
 	n := fresh(rand.New(rand.NewPCG(1, 2)))
 	check.True(t, !bytes.Equal(written(t, n), written(t, fresh(rand.New(rand.NewPCG(2, 2))))),
@@ -142,7 +143,7 @@ func TestFresh(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeTrained: what is missing is told.
+// TestWhatCannotBeTrained checks the errors of missing files.
 func TestWhatCannotBeTrained(t *testing.T) {
 	dir := t.TempDir()
 	none := filepath.Join(dir, "none")

@@ -7,20 +7,20 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// variation makes other examples of one: moved, turned and slanted a little, wider or narrower, with more ink or less.
+// variation varies an example: moved, turned and slanted a little, wider or narrower, with more ink or less.
 type variation struct {
 	xx, xy, yx, yy, dx, dy float64
 	ink                    [256]float32
 }
 
-// anyVariation draws one.
 func anyVariation(rng *rand.Rand) variation {
 	between := func(most float64) float64 { return (2*rng.Float64() - 1) * most }
 	turn, slant := between(0.1), between(0.12)
 	wide, high := 1+between(0.12), 1+between(0.12)
 	sin, cos := math.Sincos(turn)
 	v := variation{
-		xx: cos * wide, xy: (slant*cos - sin) * wide, yx: sin * high, yy: (slant*sin + cos) * high, dx: between(2.5), dy: between(2.5),
+		xx: cos * wide, xy: (slant*cos - sin) * wide, yx: sin * high, yy: (slant*sin + cos) * high,
+		dx: between(2.5), dy: between(2.5),
 	}
 	power, most := math.Exp(between(0.4)), 1+between(0.15)
 	for i := range v.ink {
@@ -29,7 +29,6 @@ func anyVariation(rng *rand.Rand) variation {
 	return v
 }
 
-// apply fills a patch with a variation of an example.
 func (v *variation) apply(p *cells.Patch, e *example) {
 	const middle, last = float64(cells.Side-1) / 2, cells.Side - 1
 	for y := range cells.Side {
@@ -47,7 +46,6 @@ func (v *variation) apply(p *cells.Patch, e *example) {
 	}
 }
 
-// fill fills a patch with an example as it is.
 func (e *example) fill(p *cells.Patch) {
 	for i, v := range e.patch {
 		p[i] = float32(v) / 255

@@ -7,46 +7,44 @@ import (
 	"sudokubot/bot/plain"
 )
 
-// example is a sentence as the network sees it, in each of its spellings and on each of its screens.
+// example is the features of a sentence, in each of its spellings and on each of its screens.
 type example struct {
-	views  []view
-	labels []int // any of them is right
+	inputs []input
+	labels []int // all right labels
 }
 
-// view is the features of a sentence on a screen.
-type view struct {
-	place    int
+// input is the features of a sentence on a screen.
+type input struct {
+	screen   int
 	features []plain.Feature
 }
 
-// lesson is how to learn.
-type lesson struct {
+type training struct {
 	epochs int
 	rate   float64 // of AdaGrad at first; it falls to a tenth
-	hidden float64 // which share of the features is hidden, another each time (dropout)
-	idle   float64 // which share of the hidden units is idle, likewise
-	smooth float64 // which share of a label is spread over all (label smoothing: Szegedy and others, 2016)
+	hidden float64 // the share of dropped features, drawn anew each time (dropout)
+	idle   float64 // the share of dropped hidden units (dropout)
+	smooth float64 // the share of a label spread over all labels (label smoothing: Szegedy and others, 2016)
 	seed   uint64
 }
 
-// parameters is a list of numbers that are learnt, with the sums of their squared gradients and the mean of
-// their last values.
+// parameters are learned numbers, with the sums of their squared gradients and the mean of their last values.
 type parameters struct{ value, squares, mean []float32 }
 
-// learner is a network that learns, by stochastic gradient descent in the steps of AdaGrad (Duchi, Hazan
-// and Singer, 2011). What it returns is the mean of the network after each of the last half of the epochs,
-// which errs less than the last one.
+// learner is a network that learns by stochastic gradient descent with AdaGrad (Duchi, Hazan and Singer,
+// 2011). The result is the mean of the network after each of the last half of the epochs, which errs less
+// than the last network.
 type learner struct {
-	rows, place, in, inBias, out, outBias parameters
-	labels                                int
-	random                                *rand.Rand
-	sum, grad, units, unitGrad, scores    []float32
-	on                                    []bool
-	seen                                  []plain.Feature
-	lesson
+	rows, screen, in, inBias, out, outBias parameters
+	labels                                 int
+	random                                 *rand.Rand
+	sum, grad, units, unitGrad, scores     []float32
+	on                                     []bool
+	seen                                   []plain.Feature
+	training
 }
 
-func newLearner(labels, places int, l lesson) *learner {
+func newLearner(labels, screens int, l training) *learner {
 	r := rand.New(rand.NewPCG(l.seed, 1))
 	drawn := func(n int, deviation float64) parameters {
 		p := parameters{make([]float32, n), make([]float32, n), make([]float32, n)}
@@ -57,22 +55,23 @@ func newLearner(labels, places int, l lesson) *learner {
 	}
 	const width, hidden = plain.NetWidth, plain.NetHidden
 	return &learner{
-		rows: drawn(plain.NetRows*width, 0.1), place: drawn(places*width, 0.1),
+		rows: drawn(plain.NetRows*width, 0.1), screen: drawn(screens*width, 0.1),
 		in: drawn(hidden*width, math.Sqrt(2./width)), inBias: drawn(hidden, 0),
 		out: drawn(labels*hidden, math.Sqrt(1./hidden)), outBias: drawn(labels, 0),
-		labels: labels, random: r, sum: make([]float32, width), grad: make([]float32, width), units: make([]float32, hidden),
-		unitGrad: make([]float32, hidden), scores: make([]float32, labels), on: make([]bool, hidden), lesson: l,
+		labels: labels, random: r, sum: make([]float32, width), grad: make([]float32, width),
+		units: make([]float32, hidden), unitGrad: make([]float32, hidden), scores: make([]float32, labels),
+		on: make([]bool, hidden), training: l,
 	}
 }
 
-// learn goes through all examples in each epoch, and through one of the views of each.
+// learn processes all examples in each epoch, with one of the inputs of each.
 func (n *learner) learn(all []example, progress func(epoch int)) {
 	target := make([]float32, n.labels)
 	for epoch := range n.epochs {
 		rate := float32(n.rate * (1 - 0.9*float64(epoch)/float64(n.epochs)))
 		for _, i := range n.random.Perm(len(all)) {
 			e := &all[i]
-			v := &e.views[n.random.IntN(len(e.views))]
+			v := &e.inputs[n.random.IntN(len(e.inputs))]
 			n.predict(v)
 			n.aim(target, e.labels)
 			n.step(v, target, rate)
@@ -89,10 +88,9 @@ func (n *learner) learn(all []example, progress func(epoch int)) {
 }
 
 func (n *learner) all() []*parameters {
-	return []*parameters{&n.rows, &n.place, &n.in, &n.inBias, &n.out, &n.outBias}
+	return []*parameters{&n.rows, &n.screen, &n.in, &n.inBias, &n.out, &n.outBias}
 }
 
-// aim sets the probabilities to learn: the likeliest of the right labels, smoothed.
 func (n *learner) aim(target []float32, labels []int) {
 	right := slices.MaxFunc(labels, func(a, b int) int { return int(1e6 * (n.scores[a] - n.scores[b])) })
 	for i := range target {
@@ -101,8 +99,8 @@ func (n *learner) aim(target []float32, labels []int) {
 	target[right] += 1 - float32(n.smooth)
 }
 
-// predict computes the probabilities of all labels, with some features and some units left out.
-func (n *learner) predict(v *view) {
+// predict computes the probabilities of all labels, without dropped features and units.
+func (n *learner) predict(v *input) {
 	n.seen = n.seen[:0]
 	for _, f := range v.features {
 		if n.random.Float64() >= n.hidden {
@@ -116,7 +114,7 @@ func (n *learner) predict(v *view) {
 		}
 	}
 	scale := n.scale()
-	for i, w := range n.place.value[v.place*plain.NetWidth:][:plain.NetWidth] {
+	for i, w := range n.screen.value[v.screen*plain.NetWidth:][:plain.NetWidth] {
 		n.sum[i] = n.sum[i]*scale + w
 	}
 	keep := float32(1 - n.idle)
@@ -143,7 +141,7 @@ func (n *learner) predict(v *view) {
 func (n *learner) scale() float32 { return float32(1 / math.Sqrt(float64(len(n.seen)+1))) }
 
 // step moves all parameters against the gradient of the cross entropy of target.
-func (n *learner) step(v *view, target []float32, rate float32) {
+func (n *learner) step(v *input, target []float32, rate float32) {
 	clear(n.unitGrad)
 	for l, p := range n.scores {
 		g := p - target[l]
@@ -167,7 +165,7 @@ func (n *learner) step(v *view, target []float32, rate float32) {
 		n.in.move(h*plain.NetWidth, n.sum, g, rate)
 		n.inBias.moveOne(h, g, rate)
 	}
-	n.place.move(v.place*plain.NetWidth, n.grad, 1, rate)
+	n.screen.move(v.screen*plain.NetWidth, n.grad, 1, rate)
 	scale := n.scale()
 	for _, f := range n.seen {
 		n.rows.move(int(f)*plain.NetWidth, n.grad, scale, rate)
@@ -190,10 +188,9 @@ func (p *parameters) moveOne(at int, gradient, rate float32) {
 	p.value[at] -= rate * gradient / float32(math.Sqrt(float64(p.squares[at])+1e-6))
 }
 
-// net returns what was learnt.
-func (n *learner) net(labels []string, places int) *plain.Net {
-	net := plain.NewNet(labels, places)
-	copy(net.Screen, n.place.mean)
+func (n *learner) net(labels []string, screens int) *plain.Net {
+	net := plain.NewNet(labels, screens)
+	copy(net.Screen, n.screen.mean)
 	copy(net.In, n.in.mean)
 	copy(net.InBias, n.inBias.mean)
 	copy(net.Out, n.out.mean)

@@ -1,5 +1,5 @@
-// Command train makes the weights of bot/plain. It learns from the labelled sentences in its folder.
-// To see how the weights do on other sentences: go test ./bot/plain -run Unseen -v
+// Command train makes the weights of bot/plain from the labelled sentences in its folder. To measure the
+// weights on other sentences: go test ./bot/plain -run Unseen -v
 package main
 
 import (
@@ -44,7 +44,8 @@ func run(out string, epochs int, seed uint64) error {
 	}
 	examples := examplesOf(r, all, rand.New(rand.NewPCG(seed, 0)))
 	fmt.Printf("%d sentences\n", len(examples))
-	n := newLearner(len(plain.Intents()), len(plain.Screens()), lesson{epochs: epochs, rate: 0.05, hidden: 0.4, idle: 0.2, smooth: 0.1, seed: seed})
+	n := newLearner(len(plain.Intents()), len(plain.Screens()),
+		training{epochs: epochs, rate: 0.05, hidden: 0.4, idle: 0.2, smooth: 0.1, seed: seed})
 	n.learn(examples, func(epoch int) { fmt.Printf("epoch %d of %d\n", epoch+1, epochs) })
 	return os.WriteFile(out, n.net(labels(), len(plain.Screens())).Encode(), 0o644)
 }
@@ -56,10 +57,9 @@ func labels() (all []string) {
 	return all
 }
 
-// misspelt is how many misspelt forms of a sentence are learnt beside it.
+// misspelt is the number of misspelt forms of a sentence learned in addition.
 const misspelt = 1
 
-// examplesOf returns what is learnt of sentences.
 func examplesOf(r *plain.Reader, all []sentence, random *rand.Rand) (examples []example) {
 	index := map[plain.Intent]int{}
 	for i, intent := range plain.Intents() {
@@ -77,11 +77,11 @@ func examplesOf(r *plain.Reader, all []sentence, random *rand.Rand) (examples []
 		for _, on := range s.screens {
 			for _, text := range forms {
 				if f := r.Features(text, on); f != nil {
-					e.views = append(e.views, view{slices.Index(plain.Screens(), on), f})
+					e.inputs = append(e.inputs, input{slices.Index(plain.Screens(), on), f})
 				}
 			}
 		}
-		if e.views != nil {
+		if e.inputs != nil {
 			examples = append(examples, e)
 		}
 	}

@@ -16,21 +16,21 @@ import (
 //go:embed sentences/*.txt
 var files embed.FS
 
-// sentence is a text with what it is meant as.
+// sentence is a text with its meaning.
 type sentence struct {
-	intents []plain.Intent // any of them is right
-	screens []plain.Screen // where it is said
+	intents []plain.Intent // all right intents
+	screens []plain.Screen // where it may be said
 	text    string
 }
 
-// screenNames are the names of screens in heads.
 var screenNames = map[string]plain.Screen{
-	"@none": plain.OnNothing, "@game": plain.OnGame, "@beside": plain.BesidePuzzle, "@solution": plain.UnderSolution,
-	"@hint": plain.UnderHint, "@daily": plain.OnDaily,
+	"@none": plain.OnNothing, "@game": plain.OnGame, "@beside": plain.BesidePuzzle,
+	"@solution": plain.UnderSolution, "@hint": plain.UnderHint, "@daily": plain.OnDaily,
 }
 
-// everywhere is where a sentence is said that names no screen.
-var everywhere = []plain.Screen{plain.OnNothing, plain.OnGame, plain.UnderSolution, plain.UnderHint, plain.OnDaily}
+// everywhere are the screens of a sentence that names no screen.
+var everywhere = []plain.Screen{plain.OnNothing, plain.OnGame, plain.UnderSolution, plain.UnderHint,
+	plain.OnDaily}
 
 // readSentences reads all files of sentences. An error names the file and the line.
 func readSentences() (all []sentence, err error) {
@@ -92,8 +92,9 @@ func lists() func(line string) (sentence, error) {
 		for _, name := range fields[1:] {
 			head.screens = append(head.screens, screenNames[name])
 		}
-		if len(fields) > 1 && !slices.Equal(fields[1:], []string{"@beside"}) && !slices.Contains(head.screens, plain.OnNothing) {
-			head.screens = append(head.screens, plain.OnNothing) // it means the same there, though nothing comes of it
+		if len(fields) > 1 && !slices.Equal(fields[1:], []string{"@beside"}) &&
+			!slices.Contains(head.screens, plain.OnNothing) {
+			head.screens = append(head.screens, plain.OnNothing) // with an equal meaning, though without effect
 		}
 		return sentence{}, nil
 	}

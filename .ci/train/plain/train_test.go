@@ -50,21 +50,21 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-// TestLearns learns two features on two screens. On the second screen each feature has the label of the other.
+// TestLearns learns two features on two screens, with exchanged labels on the second screen.
 func TestLearns(t *testing.T) {
 	var all []example
 	for place := range 2 {
 		for f := range 2 {
-			all = append(all, example{labels: []int{f ^ place}, views: []view{{place, []plain.Feature{plain.Feature(f), 7}}}})
+			all = append(all, example{labels: []int{f ^ place}, inputs: []input{{place, []plain.Feature{plain.Feature(f), 7}}}})
 		}
 	}
-	n := newLearner(3, 2, lesson{epochs: 200, rate: 0.05, smooth: 0.1, seed: 1})
+	n := newLearner(3, 2, training{epochs: 200, rate: 0.05, smooth: 0.1, seed: 1})
 	n.learn(all, func(int) {})
 	net := n.net([]string{"a", "b", "c"}, 2)
 	for _, e := range all {
-		p := net.Predict(e.views[0].features, e.views[0].place)
+		p := net.Predict(e.inputs[0].features, e.inputs[0].screen)
 		if right := e.labels[0]; p[right] < 0.8 {
-			t.Errorf("place %d, features %v: %v, want label %d", e.views[0].place, e.views[0].features, p, right)
+			t.Errorf("place %d, features %v: %v, want label %d", e.inputs[0].screen, e.inputs[0].features, p, right)
 		}
 	}
 }

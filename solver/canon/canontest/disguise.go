@@ -8,20 +8,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// tries bounds the random orders of lines, after which a disguise is a turn or mirror image.
+// tries limits the random orders of lines, after which a disguise is a rotation or mirror image.
 const tries = 500
 
-// Disguise returns p with other digits, and turned, mirrored or with its lines in another order. The regions
+// Disguise returns p with other digits, and rotated, mirrored or with its lines in another order. The regions
 // of a jigsaw move along, and stay whole half of the time; boxes of 2x3 may become boxes of 3x2. A puzzle
 // with constraints has no other disguise than itself.
 func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p
 	}
-	layouts := seen(p.Layout)
+	layouts := layoutsOf(p.Layout)
 	whole := p.Layout.Has(sudoku.Region) && rng.IntN(2) == 0
 	for try := 0; ; try++ {
-		v := view{n: p.Layout.N(), turned: rng.IntN(2) == 1}
+		v := transform{n: p.Layout.N(), turned: rng.IntN(2) == 1}
 		if whole || try >= tries {
 			v.rows, v.cols = straight(v.n, rng), straight(v.n, rng)
 		} else {
@@ -34,27 +34,24 @@ func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	}
 }
 
-// layouts are those of a puzzle as it is, and turned. The regions of a jigsaw are those of the puzzle in
-// both.
+// layouts are the layouts of a puzzle upright, and turned. A jigsaw keeps its regions in both.
 type layouts struct{ upright, turned *sudoku.Layout }
 
-// seen returns the layouts of puzzles with layout l: where boxes are not square, turning the grid turns them.
-func seen(l *sudoku.Layout) layouts {
+// layoutsOf returns the layouts of puzzles on l: turning the grid turns boxes that are not square.
+func layoutsOf(l *sudoku.Layout) layouts {
 	if rows, cols := l.BoxSides(); rows != cols && !l.Has(sudoku.Region) {
 		return layouts{l, must(must(sudoku.Boxes(cols, rows)).With(l.Extras()...))}
 	}
 	return layouts{l, l}
 }
 
-// view is a way to see a grid: the row at each place, the column at each place, and whether rows and columns
-// are exchanged.
-type view struct {
+// transform is the row and the column at each index, and whether rows and columns are exchanged.
+type transform struct {
 	n          int
 	rows, cols []int
 	turned     bool
 }
 
-// straight returns the lines in order or reversed.
 func straight(n int, rng *rand.Rand) []int {
 	lines := make([]int, n)
 	for i := range lines {
@@ -68,7 +65,7 @@ func straight(n int, rng *rand.Rand) []int {
 
 // shuffle puts the lines in a random order that keeps bands and stacks together. Most orders break further
 // houses; orders that change rows and columns alike break fewer.
-func (v *view) shuffle(l *sudoku.Layout, rng *rand.Rand) {
+func (v *transform) shuffle(l *sudoku.Layout, rng *rand.Rand) {
 	height, width := l.BoxSides()
 	if height == 0 || l.Has(sudoku.Region) {
 		height, width = v.n, v.n
@@ -82,7 +79,6 @@ func (v *view) shuffle(l *sudoku.Layout, rng *rand.Rand) {
 	}
 }
 
-// lineup returns the lines of these bands in another order that keeps the bands together.
 func lineup(bands, height int, rng *rand.Rand) []int {
 	var lines []int
 	for _, b := range rng.Perm(bands) {
@@ -94,7 +90,7 @@ func lineup(bands, height int, rng *rand.Rand) []int {
 }
 
 // from returns the cell of the old grid at c in the new grid.
-func (v *view) from(c sudoku.Cell) sudoku.Cell {
+func (v *transform) from(c sudoku.Cell) sudoku.Cell {
 	r, k := int(c)/v.n, int(c)%v.n
 	if v.turned {
 		r, k = k, r
@@ -102,8 +98,8 @@ func (v *view) from(c sudoku.Cell) sudoku.Cell {
 	return sudoku.Cell(v.rows[r]*v.n + v.cols[k])
 }
 
-// of returns p seen by v; ok is false if a house other than a region is not a house of the layout.
-func (v *view) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
+// of returns p transformed by v; ok is false if a house other than a region is not a house of the layout.
+func (v *transform) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
 	to := in.upright
 	if v.turned {
 		to = in.turned
@@ -123,18 +119,18 @@ func (v *view) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
 	return q, true
 }
 
-// shows reports whether the cells of h were a house of l.
-func (v *view) shows(l *sudoku.Layout, h sudoku.House) bool {
+func (v *transform) shows(l *sudoku.Layout, h sudoku.House) bool {
 	var cells []sudoku.Cell
 	for _, c := range h.Cells {
 		cells = append(cells, v.from(c))
 	}
 	slices.Sort(cells)
-	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool { return slices.Equal(l.Houses()[i].Cells, cells) })
+	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool {
+		return slices.Equal(l.Houses()[i].Cells, cells)
+	})
 }
 
-// regions returns the region of each cell.
-func (v *view) regions(l *sudoku.Layout) []int {
+func (v *transform) regions(l *sudoku.Layout) []int {
 	to := make([]int, l.Size())
 	for c := range to {
 		old := v.from(sudoku.Cell(c))

@@ -1,4 +1,3 @@
-// Package signs splits a text into signs: decoded and normalised characters, each with its line and column in
-// the text. It classifies lines and cuts parts out of them. Each access to a sign is counted against the
-// budget of the text.
+// Package signs splits a text into signs: decoded and normalised characters, each with its line and column.
+// It classifies lines and cuts parts out of them. Each access to a sign counts against the budget.
 package signs

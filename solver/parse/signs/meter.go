@@ -25,8 +25,7 @@ func NewMeter(ctx context.Context, budget int) *Meter {
 	return &Meter{budget: budget, ended: ctx.Err}
 }
 
-// Spend pays for some steps. When the budget is used up, or the context has ended, it panics, and Within
-// recovers.
+// Spend pays for some steps. It panics beyond the budget, or after the context, and Within recovers.
 func (m *Meter) Spend(steps int) {
 	if m.spent += steps; m.spent >= m.look {
 		m.check()

@@ -46,7 +46,6 @@ func New(m *Meter, s string) *Page {
 	return w.page
 }
 
-// pageWriter fills a page sign by sign.
 type pageWriter struct {
 	page   *Page
 	start  int // of the current line
@@ -198,9 +197,9 @@ var notACell = regexp.MustCompile(`(?i)\btype\s*=\s*["']?(?:hidden|submit|button
 
 var inputValue = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]*)`)
 
-// plainTags are the tags without meaning for a grid.
-var plainTags = strings.Fields(`html head body table tbody thead tfoot tr td th div span code b i u s a em strong font center
-	ul ol li hr col colgroup caption sup sub !-- !doctype style tt kbd blockquote img input`)
+var plainTags = strings.Fields(`
+	html head body table tbody thead tfoot tr td th div span code b i u s a em strong font center ul ol li hr
+	col colgroup caption sup sub !-- !doctype style tt kbd blockquote img input`)
 
 // instead writes meaning for a part of the source of size signs.
 func (w *pageWriter) instead(meaning string, size int) {

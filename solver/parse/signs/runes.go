@@ -18,8 +18,7 @@ const (
 	biggestSign = BigNumber + 50
 )
 
-// IsBlankSign reports whether r may mean an empty cell. 0 and x are not among these signs: they may be digits
-// too.
+// IsBlankSign reports whether r may mean an empty cell, except 0 and x, which may be digits too.
 func IsBlankSign(r rune) bool {
 	switch r {
 	case '.', '*', '_', '-', '?', '#', '~', BlankBox:

@@ -20,7 +20,7 @@ func utf16(t testing.TB, text string, order unicode.Endianness, mark unicode.BOM
 	return s
 }
 
-// TestDecode: what a file is written in is told by its bytes.
+// TestDecode checks that the bytes of a file determine its encoding.
 func TestDecode(t *testing.T) {
 	const text = "53..7....\n۱۲ é"
 	for name, sent := range map[string]string{
@@ -38,7 +38,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// FuzzDecode: whatever is sent, text comes of it, and text stays as it is.
+// FuzzDecode checks that the result is always text, and that text is unchanged.
 func FuzzDecode(f *testing.F) {
 	for _, s := range []string{"", "53..7", "\xff\xfe5\x003", "\xfe\xff\x005", "۵\x96", "1\x002\x003\x004\x005"} {
 		f.Add(s)
@@ -51,7 +51,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// TestMeter: work within the budget is done; what is more, or goes on when nobody waits for it, is not.
+// TestMeter checks that work within the budget is done, and that the rest, or work after the context ended,
+// is not.
 func TestMeter(t *testing.T) {
 	m := signs.NewMeter(t.Context(), 1000)
 	if err := m.Within(func() { m.Spend(1000) }); err != nil || m.Steps() != 1000 {
@@ -86,7 +87,7 @@ func page(t testing.TB, text string) (p *signs.Page) {
 	return p
 }
 
-// TestASignIsWhereItWasSent: with its line and column, normalised, beside what it was.
+// TestASignIsWhereItWasSent checks lines, columns, and normalised signs.
 func TestASignIsWhereItWasSent(t *testing.T) {
 	p := page(t, "5۳\n ٧.")
 	for _, want := range []signs.Sign{{R: '5', Sent: '5', Line: 1, Col: 1}, {R: '3', Sent: '۳', Line: 1, Col: 2}, {R: '7', Sent: '٧', Line: 2, Col: 2}} {
@@ -98,7 +99,7 @@ func TestASignIsWhereItWasSent(t *testing.T) {
 	}
 }
 
-// FuzzPage: in any text the signs stand in the sequence in which they were sent, and each line ends before a sign of its own.
+// FuzzPage checks that signs keep the order of the text, and that each line ends with a sign of its own.
 func FuzzPage(f *testing.F) {
 	for _, s := range []string{"", "53..7\n6..195", "> 53\n> 60", "a\r\nb\rc", "<b>5</b>&nbsp;3", "e\u0301\u200d۵\u200c٫"} {
 		f.Add(s)

@@ -169,7 +169,6 @@ func IsSeparator(r rune) bool {
 // Tokens splits a part of the page at its separators.
 func (p *Page) Tokens(s Span) []Span { return p.Parts(s, IsSeparator) }
 
-// longestRow is the size limit of a row in cells.
 const longestRow = 25
 
 // LineKind is the kind of a line other than a row.

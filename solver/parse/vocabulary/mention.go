@@ -22,8 +22,7 @@ type Mention struct {
 	Span    signs.Span // of the word and of the order
 }
 
-// Mentions returns the variants among these that a part of the page mentions, each once, in the order of
-// terms.
+// Mentions returns the variants among these mentioned in a part of the page, once, in the order of terms.
 func (v *Vocabulary) Mentions(p *signs.Page, s signs.Span, variants ...string) []Mention {
 	text := small(p, s)
 	p.Spend(len(text))
@@ -51,8 +50,7 @@ func (v *Vocabulary) Mentions(p *signs.Page, s signs.Span, variants ...string) [
 // link matches an address, whose words are ignored.
 var link = regexp.MustCompile(`(?:https?://|www\.)[^ \n]+`)
 
-// small returns a part of the page in small letters, a rune for each sign, with slashes for the words of
-// links.
+// small returns a part of the page in small letters, a rune a sign, with slashes for the words of links.
 func small(p *signs.Page, s signs.Span) string {
 	text := folded(p.String(s))
 	if !strings.Contains(text, "://") && !strings.Contains(text, "www.") {
@@ -89,8 +87,7 @@ func (v *Vocabulary) mention(p *signs.Page, t term, text string, from, to, first
 	return a
 }
 
-// sameNumbers returns the number in the groups of m, if they agree and are an order: 3x3 is the size of
-// boxes.
+// sameNumbers returns the equal number in the groups of m, if it is an order: 3x3 is the size of boxes.
 func sameNumbers(text string, m []int) int {
 	first := text[m[2]:m[3]]
 	if last := text[m[len(m)-2]:m[len(m)-1]]; last != first {

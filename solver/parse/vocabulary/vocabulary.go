@@ -87,7 +87,6 @@ func New(words map[string][]string) (*Vocabulary, error) {
 // Wordless recognises notation only.
 var Wordless, _ = New(nil) // no word is wrong
 
-// form makes a regular expression with any of the words for each %s.
 func form(pattern string, words ...[]string) *regexp.Regexp {
 	some := make([]any, len(words))
 	for i, list := range words {
@@ -106,8 +105,7 @@ type term struct {
 	stems   []string       // each matching text contains one of these; "" if unknown
 }
 
-// add adds the terms of a variant, the sure ones first, and words in Latin letters before others: a digit may
-// precede the others.
+// add adds the terms of a variant, sure ones first, Latin words before others, which a digit may precede.
 func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string

@@ -37,8 +37,8 @@ func page(t *testing.T, text string) (p *signs.Page, all signs.Span) {
 	return p, signs.Between(0, len(p.Signs))
 }
 
-// asked tells what a text asks for: "jigsaw? 6 (irregular 6x6)" is a jigsaw that may be something else, of order 6, told by
-// these signs.
+// asked writes the mentions of a text: "jigsaw? 6 (irregular 6x6)" is an unsure jigsaw of order 6, with its
+// signs.
 func asked(t *testing.T, v *vocabulary.Vocabulary, text string, variants ...string) string {
 	t.Helper()
 	p, all := page(t, text)
@@ -56,7 +56,7 @@ func asked(t *testing.T, v *vocabulary.Vocabulary, text string, variants ...stri
 	return strings.Join(told, ", ")
 }
 
-// TestAWordAsksForAVariant: whole words do, in any letters, unless the word before denies them, and none of an address.
+// TestAWordAsksForAVariant checks whole words in any letters, denials, and addresses.
 func TestAWordAsksForAVariant(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -91,7 +91,7 @@ func TestAWordAsksForAVariant(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsLookedFor: a variant that is not among those that are asked about is not told.
+// TestOnlyWhatIsLookedFor checks that only the given variants are returned.
 func TestOnlyWhatIsLookedFor(t *testing.T) {
 	t.Parallel()
 	v, text := made(t, words), "a jigsaw with diagonals"
@@ -100,7 +100,7 @@ func TestOnlyWhatIsLookedFor(t *testing.T) {
 	}
 }
 
-// TestXStandsForDiagonals: where it is alone, or beside one of the words that have it there.
+// TestXStandsForDiagonals checks an x alone, and beside one of its words.
 func TestXStandsForDiagonals(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -113,7 +113,8 @@ func TestXStandsForDiagonals(t *testing.T) {
 	}
 }
 
-// TestAnOrderIsToldBesideTheWord: before or behind, as one number or two that agree; small numbers are the sides of boxes.
+// TestAnOrderIsToldBesideTheWord checks orders before or after a word, as one number or two equal ones; small
+// numbers are the sides of boxes.
 func TestAnOrderIsToldBesideTheWord(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -135,7 +136,7 @@ func TestAnOrderIsToldBesideTheWord(t *testing.T) {
 	}
 }
 
-// TestEveryKeyIsHeard: what the words of each key say is not understood without them.
+// TestEveryKeyIsHeard checks that the words of each key have no meaning without it.
 func TestEveryKeyIsHeard(t *testing.T) {
 	t.Parallel()
 	texts := map[string]string{
@@ -160,7 +161,7 @@ func TestEveryKeyIsHeard(t *testing.T) {
 	}
 }
 
-// TestAWordThatIsNoneIsNamed: by its key.
+// TestAWordThatIsNoneIsNamed checks that the error names the key.
 func TestAWordThatIsNoneIsNamed(t *testing.T) {
 	t.Parallel()
 	for _, key := range vocabulary.Keys() {
@@ -170,7 +171,7 @@ func TestAWordThatIsNoneIsNamed(t *testing.T) {
 	}
 }
 
-// TestWithoutWordsThereIsNotation: sides, and an x that is alone.
+// TestWithoutWordsThereIsNotation checks sides, and an x alone.
 func TestWithoutWordsThereIsNotation(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{"x": "x (x)", "/solve x": "x (x)", "jigsaw": "", "sudoku x": "", "no x": ""} {
@@ -196,7 +197,8 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestConstraintsThatAreNotRead are named, unless they are denied or belong to an address; what only sounds like one is none.
+// TestConstraintsThatAreNotRead checks that they are named, unless denied, in an address, or in a similar
+// word.
 func TestConstraintsThatAreNotRead(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -241,7 +243,8 @@ func TestConstraintsThatAreNotRead(t *testing.T) {
 	}
 }
 
-// TestOnlyAPartIsRead: words outside of the span say nothing, and what is found inside is told by its place on the page.
+// TestOnlyAPartIsRead checks that words outside of the span are ignored, and that spans are those of the
+// page.
 func TestOnlyAPartIsRead(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -254,7 +257,7 @@ func TestOnlyAPartIsRead(t *testing.T) {
 	}
 }
 
-// TestExtrasByTheirNames: each has one, and the other variants are none.
+// TestExtrasByTheirNames checks the names of extras, and of other variants.
 func TestExtrasByTheirNames(t *testing.T) {
 	t.Parallel()
 	for _, name := range vocabulary.Variants {

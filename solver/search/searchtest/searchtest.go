@@ -17,17 +17,17 @@ import (
 // Engine is a search under test.
 type Engine = search.Engine[sudoku.Puzzle, sudoku.Grid]
 
-// Result is what an engine returns.
+// Result is the result of an engine.
 type Result = search.Result[[]search.Measure]
 
-// Board is a layout, and how many givens its random puzzles keep.
-type Board struct {
+// Sample is a layout, with the numbers of givens of its random puzzles.
+type Sample struct {
 	Layout string
 	Keep   []int
 }
 
-// Boards are small layouts of every kind.
-var Boards = []Board{
+// Samples are small layouts of every kind.
+var Samples = []Sample{
 	{"latin2", []int{0, 1, 2}}, {"latin3", []int{0, 1, 2, 4}}, {"latin4", []int{0, 3, 5, 8}},
 	{"latin5", []int{6, 9, 12}}, {"latin6", []int{14, 18, 22}}, {"classic4", []int{0, 2, 4, 5, 8, 16}},
 	{"box2x3", []int{6, 9, 11, 13, 18, 36}}, {"box3x2", []int{8, 10, 12, 18}}, {"box2x4", []int{24, 28, 34}},
@@ -39,11 +39,10 @@ var Boards = []Board{
 	Classic,
 }
 
-// Classic is the board of 9 by 9 cells.
-var Classic = Board{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
+// Classic is the 9x9 with boxes.
+var Classic = Sample{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
 
-// List is a list of puzzles in solver/testdata/lists, or beside the repository. A test takes a single puzzle of
-// Every.
+// List is a list of puzzles in solver/testdata/lists, or beside the repository; a test takes 1 in Every.
 type List struct {
 	Name, Layout     string
 	Every, Solutions int // Solutions counts up to two
@@ -97,8 +96,7 @@ func Solutions(t testing.TB, e Engine, p sudoku.Puzzle, l search.Limits) (all []
 	return all, r
 }
 
-// Agree checks that e finds the solutions of p that Enumerate finds, up to limit, each once. It returns
-// their number.
+// Agree checks that e finds the solutions of p that Enumerate finds, up to limit, and returns their number.
 func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	t.Helper()
 	want, whole := Enumerate(p, limit)
@@ -121,9 +119,9 @@ func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	return len(want)
 }
 
-// Run runs all tests but AtOnce on e, with the puzzles of boards and lists. Every engine knows classic9.
-// A search that does nothing counts idle nodes.
-func Run(t *testing.T, e Engine, idle int64, boards []Board, lists []List) {
+// Run runs all tests but AtOnce on e, with the puzzles of samples and lists. Every engine supports classic9. A
+// search that does nothing counts idle nodes.
+func Run(t *testing.T, e Engine, idle int64, samples []Sample, lists []List) {
 	t.Run("insoluble", func(t *testing.T) { insoluble(t, e, idle) })
 	t.Run("bounds", func(t *testing.T) { bounds(t, e) })
 	t.Run("context", func(t *testing.T) { ends(t, e, idle) })
@@ -136,20 +134,19 @@ func Run(t *testing.T, e Engine, idle int64, boards []Board, lists []List) {
 		})
 	}
 	counts := map[int]int{}
-	for _, board := range boards {
-		t.Run(board.Layout, func(t *testing.T) { random(t, e, board, counts) })
+	for _, sample := range samples {
+		t.Run(sample.Layout, func(t *testing.T) { random(t, e, sample, counts) })
 	}
 	check.True(t, counts[0] >= 20 && counts[1] >= 20 && counts[2] >= 4 && counts[3] >= 20,
 		"random puzzles by number of solutions: %v, want some of each", counts)
 }
 
-// random checks random puzzles of a board with no, one and many solutions, and counts them by solutions, up
-// to 3.
-func random(t *testing.T, e Engine, board Board, counts map[int]int) {
+// random checks random puzzles with no, one and many solutions, and counts them by solutions, up to 3.
+func random(t *testing.T, e Engine, sample Sample, counts map[int]int) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 10 {
-		full := Shuffled(t, board.Layout, r)
-		for _, keep := range board.Keep {
+		full := Shuffled(t, sample.Layout, r)
+		for _, keep := range sample.Keep {
 			p := Thinned(full, keep, r)
 			counts[min(3, Agree(t, e, p, 300))]++
 			p.Givens[r.IntN(len(p.Givens))] = sudoku.Digit(r.IntN(p.Layout.N()) + 1)
@@ -158,10 +155,9 @@ func random(t *testing.T, e Engine, board Board, counts map[int]int) {
 	}
 }
 
-// hosseini is a puzzle of a report.
 const hosseini = "classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"
 
-// insoluble checks that no givens panic. Those that make no sense have no solution, and are not searched.
+// insoluble checks that no givens panic. Invalid givens have no solution, and are not searched.
 func insoluble(t *testing.T, e Engine, idle int64) {
 	classic := sudoku.Classic()
 	with := func(c int, d sudoku.Digit) sudoku.Puzzle {
@@ -195,7 +191,6 @@ func insoluble(t *testing.T, e Engine, idle int64) {
 	}
 }
 
-// nodes returns the nodes of a search.
 func nodes(r Result) int64 {
 	for _, m := range r.Total {
 		if m.Name == "nodes" {
@@ -205,7 +200,7 @@ func nodes(r Result) int64 {
 	return 0
 }
 
-// bounds checks that a search ends at its limits, and hands out the solutions of one that goes further.
+// bounds checks that a search ends at its limits, and then finds the first solutions of a longer search.
 func bounds(t *testing.T, e Engine) {
 	p := Empty(t, "classic9")
 	ten, r := Solutions(t, e, p, search.Limits{Solutions: 10})
@@ -222,7 +217,6 @@ func bounds(t *testing.T, e Engine) {
 		"a solved grid has the solutions %v", again)
 }
 
-// ends checks that a search ends with its context.
 func ends(t *testing.T, e Engine, idle int64) {
 	ctx, cancel := context.WithCancel(context.Background())
 	n := 0
@@ -239,7 +233,7 @@ func ends(t *testing.T, e Engine, idle int64) {
 		"stopped before: %+v, %v", r, err)
 }
 
-// AtOnce checks that searches beside each other, and within each other, do not disturb each other.
+// AtOnce checks that concurrent and nested searches do not disturb each other.
 func AtOnce(t *testing.T, e Engine) {
 	p, empty := Parse(t, hosseini), Empty(t, "classic9")
 	want, _ := Solutions(t, e, p, search.Limits{})

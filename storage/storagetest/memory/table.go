@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// table keeps the values of one type.
 type table[V any] struct {
 	parts func(*V) parts
 	keep  int  // of a room; 0 for all
@@ -27,7 +26,6 @@ type row[V any] struct {
 	first, rank int64
 }
 
-// parts are pointers to the parts of a value used by a table.
 type parts struct {
 	key    []*string
 	person *string // the person of a message's value
@@ -47,7 +45,6 @@ func newTable[V any](parts func(*V) parts) table[V] {
 	return table[V]{parts: parts, rows: map[key]*row[V]{}}
 }
 
-// get returns the value under a key, or game.ErrNotFound.
 func (t *table[V]) get(names ...string) (V, error) {
 	var k key
 	copy(k[:], names)
@@ -79,7 +76,6 @@ func (t *table[V]) put(v V) (V, error) {
 	return t.replace(v), nil
 }
 
-// check returns an error if a name in v is empty.
 func (t *table[V]) check(v V) error {
 	p := t.parts(&v)
 	names := p.key
@@ -126,7 +122,6 @@ func (t *table[V]) setAnswer(answer string, names ...string) (kept bool) {
 	return r != nil
 }
 
-// check returns an error if a name is empty.
 func check(names ...*string) error {
 	for _, name := range names {
 		if *name == "" {
@@ -148,8 +143,7 @@ func (t *table[V]) last(room, person string) (V, error) {
 	return found(last)
 }
 
-// newest returns the person's last values in all rooms, among those that can be their last: at most n, newest
-// first.
+// newest returns the person's last values in all rooms that can be their last: at most n, newest first.
 func (t *table[V]) newest(person string, n int) (all []V) {
 	var rows []*row[V]
 	for _, r := range t.rows {
@@ -164,7 +158,6 @@ func (t *table[V]) newest(person string, n int) (all []V) {
 	return all
 }
 
-// room returns the values of a room, oldest first.
 func (t *table[V]) room(id string) []*row[V] {
 	var all []*row[V]
 	for k, r := range t.rows {
@@ -187,7 +180,6 @@ func (t *table[V]) prune(room string) {
 	}
 }
 
-// where returns all values for which f is true.
 func (t *table[V]) where(f func(V) bool) (all []V) {
 	for _, r := range t.rows {
 		if f(r.value) {
@@ -197,7 +189,6 @@ func (t *table[V]) where(f func(V) bool) (all []V) {
 	return all
 }
 
-// remove removes all values for which f is true.
 func (t *table[V]) remove(f func(V) bool) {
 	maps.DeleteFunc(t.rows, func(_ key, r *row[V]) bool { return f(r.value) })
 }

@@ -12,48 +12,46 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The parameters of all herds.
+// The parameters of all populations.
 const (
-	herdTrial  = 3  // the number of candidates for a parent
-	mostLost   = 4  // orbits of a parent's givens that a child loses
-	mostOthers = 32 // solutions of the remaining givens, from which the child takes one
+	parentTrials = 3  // the number of candidates for a parent
+	mostLost     = 4  // orbits of a parent's givens that a child loses
+	mostOthers   = 32 // solutions of the remaining givens, from which the child takes one
 )
 
-// breed holds the parameters that differ between herds.
-type breed struct {
+type evolution struct {
 	size    int // puzzles
-	surplus int // children of a parent; the one with the least lead survives
-	idle    int // children in a row without progress, after which a new herd begins; 0 for no limit
+	surplus int // children of a parent; the child with the least lead survives
+	idle    int // children in a row without progress, after which a new population begins; 0 for no limit
 }
 
-// breed returns the parameters for the recipe. Puzzles judged by trials are cheap, so there may be many.
-// Their herds succeed within some ten thousand children, or hardly ever.
-func (m *maker) breed() breed {
+// evolution returns the parameters for the recipe. Puzzles judged by trials are cheap, so there may be many.
+// Their populations succeed within some ten thousand children, or hardly ever.
+func (m *maker) evolution() evolution {
 	switch {
 	case m.masked():
-		return breed{10, 1, maskRound}
+		return evolution{10, 1, maskRound}
 	case m.nests():
-		return breed{100, 4, 12000}
+		return evolution{100, 4, 12000}
 	}
-	return breed{40, 8, 0}
+	return evolution{40, 8, 0}
 }
 
-// herd is a population of puzzles that evolves towards a recipe, by distance from it. In T. Mantere and J.
-// Koljonen (2007) grids evolve; here puzzles do.
-type herd struct {
-	living []*made
-	trials *trials
-	is     breed
-	idle   int            // children since the last progress
-	grown  genetic.Params // of grids
+// population is a population of puzzles that evolves towards a recipe, by distance from it. In T. Mantere and
+// J. Koljonen (2007) grids evolve; here puzzles do.
+type population struct {
+	members []*made
+	trials  *trials
+	params  evolution
+	idle    int            // children since the last progress
+	grown   genetic.Params // of grids
 }
 
-// evolves reports whether puzzles evolve.
 func (m *maker) evolves() bool { return m.Method == Genetic }
 
-// startEvolved returns a child of the herd, or an evolved grid while the herd is small.
+// startEvolved returns a child of the population, or an evolved grid while the population is small.
 func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
-	if !m.grownUp() {
+	if !m.complete() {
 		solution, err := m.fill(ctx, rng)
 		if err != nil {
 			return nil, nil, fmt.Errorf("fill %s: %w", m.layout.Variant(), err)
@@ -64,7 +62,7 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 	}
 	parent := m.parent(rng)
 	var best *made
-	for range m.herd.is.surplus {
+	for range m.population.params.surplus {
 		x, orbits := m.child(ctx, rng, parent)
 		if err := m.way.dig(ctx, m, rng, x, orbits); err != nil {
 			return nil, nil, err
@@ -76,24 +74,23 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 	return best, nil, ctx.Err()
 }
 
-// grownUp reports whether the herd has its full size.
-func (m *maker) grownUp() bool { return len(m.living) == m.herd.is.size }
+func (m *maker) complete() bool { return len(m.members) == m.population.params.size }
 
-// parent returns the nearest of a random few of the herd, or nil while the herd is small.
+// parent returns the nearest of a random few of the population, or nil while the population is small.
 func (m *maker) parent(rng *rand.Rand) *made {
-	if !m.grownUp() {
+	if !m.complete() {
 		return nil
 	}
-	parent := m.living[rng.IntN(m.herd.is.size)]
-	for range herdTrial - 1 {
-		if other := m.living[rng.IntN(m.herd.is.size)]; other.nearer(parent) {
+	parent := m.members[rng.IntN(m.population.params.size)]
+	for range parentTrials - 1 {
+		if other := m.members[rng.IntN(m.population.params.size)]; other.nearer(parent) {
 			parent = other
 		}
 	}
 	return parent
 }
 
-// lead returns how far easy steps lead in x. For chains within chains these are trials, otherwise singles.
+// lead returns the progress of easy steps in x. For chains within chains these are trials, otherwise singles.
 func (m *maker) lead(x *made) int {
 	if m.nests() {
 		return m.trials.narrowest(x.givens)
@@ -131,7 +128,7 @@ func (m *maker) child(ctx context.Context, rng *rand.Rand, parent *made) (*made,
 	return x, append(orbits, kept[lost:]...)
 }
 
-// another returns one of the first solutions of some givens, at random; nil if ctx ended.
+// another returns a random choice of the first solutions of some givens; nil if ctx ended.
 func (m *maker) another(ctx context.Context, rng *rand.Rand, givens sudoku.Grid) (solution sudoku.Grid) {
 	p, seen := sudoku.Puzzle{Layout: m.layout, Givens: givens}, 0
 	bitboard.Search(ctx, p, search.Limits{Solutions: mostOthers}, func(g sudoku.Grid) bool {
@@ -143,33 +140,33 @@ func (m *maker) another(ctx context.Context, rng *rand.Rand, givens sudoku.Grid)
 	return solution
 }
 
-// join adds x to the herd, in place of its farthest member unless x is farther, and without repetitions.
+// join adds x to the population, in place of its farthest member unless x is farther or a repetition.
 func (m *maker) join(x *made) {
-	if slices.ContainsFunc(m.living, func(other *made) bool { return slices.Equal(other.givens, x.givens) }) {
+	if slices.ContainsFunc(m.members, func(other *made) bool { return slices.Equal(other.givens, x.givens) }) {
 		return
 	}
-	if len(m.living) < m.herd.is.size {
-		m.living = append(m.living, x)
+	if len(m.members) < m.population.params.size {
+		m.members = append(m.members, x)
 		return
 	}
 	best, worst := 0, 0
-	for i, other := range m.living {
-		if m.living[worst].nearer(other) {
+	for i, other := range m.members {
+		if m.members[worst].nearer(other) {
 			worst = i
 		}
-		if other.nearer(m.living[best]) {
+		if other.nearer(m.members[best]) {
 			best = i
 		}
 	}
 	m.idle++
-	if x.nearer(m.living[best]) {
+	if x.nearer(m.members[best]) {
 		m.idle = 0
 	}
-	if !m.living[worst].nearer(x) {
-		m.living[worst] = x
+	if !m.members[worst].nearer(x) {
+		m.members[worst] = x
 	}
-	if m.herd.is.idle > 0 && m.idle >= m.herd.is.idle {
-		m.living, m.idle = nil, 0
+	if m.population.params.idle > 0 && m.idle >= m.population.params.idle {
+		m.members, m.idle = nil, 0
 	}
 }
 
@@ -182,7 +179,6 @@ func (x *made) nearer(other *made) bool {
 	return x.lead < other.lead
 }
 
-// grow fills a grid by the genetic algorithm.
 func (m *maker) grow(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	empty := sudoku.Puzzle{Layout: m.layout, Givens: make(sudoku.Grid, m.layout.Size())}
 	for ctx.Err() == nil {

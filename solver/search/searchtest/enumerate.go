@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// readList returns the text of a list of puzzles. Ours stand in testdata, published ones beside the
-// repository.
+// readList returns the text of a list of puzzles. Ours are in testdata, published ones beside the repository.
 func readList(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
@@ -49,8 +48,8 @@ func Thinned(full sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: full.Layout, Givens: givens}
 }
 
-// Enumerate returns the solutions of p, at most limit. It fills the cell with the fewest digits left.
-// It shares nothing with the engines. After many tries it gives up: whole is false.
+// Enumerate returns the solutions of p, at most limit. It fills the cell with the fewest digits left. It
+// shares no code with the engines. After many tries it gives up: whole is false.
 func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
 	const most = 200_000
 	if len(p.Layout.Clashes(p.Givens)) > 0 {
@@ -77,8 +76,7 @@ func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
 	return all, tries <= most
 }
 
-// tightest returns the empty cell that the fewest digits fit in, and these digits. It returns -1 for a full
-// grid.
+// tightest returns the empty cell with the fewest possible digits, and these; -1 for a full grid.
 func tightest(l *sudoku.Layout, g sudoku.Grid) (best sudoku.Cell, digits []sudoku.Digit) {
 	best = -1
 	for c, d := range g {
@@ -92,7 +90,6 @@ func tightest(l *sudoku.Layout, g sudoku.Grid) (best sudoku.Cell, digits []sudok
 	return best, digits
 }
 
-// fitting returns the digits that no peer of a cell has.
 func fitting(l *sudoku.Layout, g sudoku.Grid, c sudoku.Cell) (digits []sudoku.Digit) {
 	var taken [sudoku.MaxOrder + 1]bool
 	for _, peer := range l.Peers(c) {

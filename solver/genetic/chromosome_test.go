@@ -38,7 +38,7 @@ func some(t testing.TB, name string) *frame {
 }
 
 // lacking counts what a board lacks by sets of digits, house by house, as the report's fitness is defined.
-func lacking(l *sudoku.Layout, b *board) int {
+func lacking(l *sudoku.Layout, b *chromosome) int {
 	lacks := 0
 	for _, h := range l.Houses() {
 		if h.Kind == blockKind(l) {
@@ -54,7 +54,7 @@ func lacking(l *sudoku.Layout, b *board) int {
 }
 
 // sound checks that blocks hold each digit once, the givens stand, and what the board lacks is what it says.
-func sound(t *testing.T, l *sudoku.Layout, f *frame, b *board) {
+func sound(t *testing.T, l *sudoku.Layout, f *frame, b *chromosome) {
 	t.Helper()
 	for c, d := range f.givens {
 		if d != 0 && b.digits[c] != uint8(d) {
@@ -75,8 +75,8 @@ func sound(t *testing.T, l *sudoku.Layout, f *frame, b *board) {
 	}
 }
 
-// TestBoardsStaySound: whatever is done to boards of any layout keeps blocks, givens and counts right, and the trial of a
-// swap says what the swap does.
+// TestBoardsStaySound checks that all operations on boards of any layout keep blocks, givens and counts
+// right, and that the trial of a swap predicts its effect.
 func TestBoardsStaySound(t *testing.T) {
 	for name, scored := range layouts {
 		t.Run(name, func(t *testing.T) {
@@ -88,14 +88,14 @@ func TestBoardsStaySound(t *testing.T) {
 				p := Report()
 				p.Move, p.Mutation, p.Several, p.Population, p.Steps, p.Temperature = move, 0.9, 0.5, 4, 50, 0.5
 				e := newIsland(f, p, uint64(move), 0)
-				e.people()
+				e.populate()
 				for i := 0; i < 5 && !e.found(); i++ {
 					e.generation()
-					for _, b := range e.living {
+					for _, b := range e.population {
 						sound(t, l, f, b)
 					}
 				}
-				b := e.living[0]
+				b := e.population[0]
 				for i := range min(len(f.swaps), 200) {
 					w, before := &f.swaps[i*7%len(f.swaps)], b.lacks
 					change := e.try(b, w)
@@ -109,7 +109,7 @@ func TestBoardsStaySound(t *testing.T) {
 	}
 }
 
-// TestParts: bands hold the rows of their boxes, stacks their columns, whatever the sides of a box.
+// TestParts checks that bands hold the rows of their boxes, and stacks their columns, for boxes of any sides.
 func TestParts(t *testing.T) {
 	for name, want := range map[string][2]int{"classic9": {3, 3}, "box2x3": {3, 2}, "box3x4": {4, 3}, "latin7": {}, "classic9+x": {3, 3}} {
 		l, f := layout(t, name), some(t, name)
@@ -139,13 +139,13 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestCrossKeepsTheBetterParts: no child scores less in the rows of its bands, or the columns of its stacks, than either
-// parent.
+// TestCrossKeepsTheBetterParts checks that no child scores less in the rows of its bands, or the columns of
+// its stacks, than either parent.
 func TestCrossKeepsTheBetterParts(t *testing.T) {
 	f := some(t, "classic9")
 	e := newIsland(f, Report(), 3, 0)
-	e.people()
-	a, b, children := e.living[0], e.living[1], [2]*board{f.newBoard(), f.newBoard()}
+	e.populate()
+	a, b, children := e.population[0], e.population[1], [2]*chromosome{f.newChromosome(), f.newChromosome()}
 	f.cross(a, b, children[0], children[1], e.random)
 	for way, child := range children {
 		e.judge(child)
@@ -157,7 +157,8 @@ func TestCrossKeepsTheBetterParts(t *testing.T) {
 	}
 }
 
-// TestReadings: with any two places drawn, a block with free of n cells changes with the probability of two free ones.
+// TestReadings checks that with AnyCells a block with free of n cells changes with the probability of two
+// free ones.
 func TestReadings(t *testing.T) {
 	l := layout(t, "classic9")
 	givens := make(sudoku.Grid, 81)
@@ -166,7 +167,7 @@ func TestReadings(t *testing.T) {
 	}
 	f, err := newFrame(sudoku.Puzzle{Layout: l, Givens: givens})
 	check.Must(t, err)
-	for reading, want := range map[Reading]float64{FreeCells: 1, AnyPlaces: 4. / 9 * 3 / 8} {
+	for reading, want := range map[Reading]float64{FreeCells: 1, AnyCells: 4. / 9 * 3 / 8} {
 		p := Report()
 		p.Reading = reading
 		e := newIsland(f, p, 1, 0)
@@ -182,14 +183,14 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// TestGenerationsTakeNothingFromTheHeap, whatever children do.
+// TestGenerationsTakeNothingFromTheHeap checks all kinds of children.
 func TestGenerationsTakeNothingFromTheHeap(t *testing.T) {
 	f := some(t, "classic9")
 	for name, p := range map[string]Params{"report": Report(), "fast": Fast()} {
 		p.Several = 0.2
 		e := newIsland(f, p, 1, 0)
-		e.people()
-		if n := testing.AllocsPerRun(3, func() { e.ever.lacks = 1; e.generation() }); n > 0 {
+		e.populate()
+		if n := testing.AllocsPerRun(3, func() { e.bestEver.lacks = 1; e.generation() }); n > 0 {
 			t.Errorf("%s: %v allocations in a generation", name, n)
 		}
 	}
@@ -198,9 +199,9 @@ func TestGenerationsTakeNothingFromTheHeap(t *testing.T) {
 func BenchmarkTry(b *testing.B) {
 	f := some(b, "classic9")
 	e := newIsland(f, Fast(), 1, 0)
-	e.people()
+	e.populate()
 	for i := 0; b.Loop(); i++ {
-		e.try(e.living[0], &f.swaps[i%len(f.swaps)])
+		e.try(e.population[0], &f.swaps[i%len(f.swaps)])
 	}
 }
 
@@ -212,7 +213,7 @@ func BenchmarkWalk(b *testing.B) {
 	check.Must(b, err)
 	tried := r.Counts().Evaluations
 	for b.Loop() {
-		r.islands[0].ever.lacks = 1
+		r.islands[0].bestEver.lacks = 1
 		r.Live(context.Background(), 1)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(r.Counts().Evaluations-tried), "ns/evaluation")

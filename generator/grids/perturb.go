@@ -6,18 +6,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stirs is how many steps stir takes for each cell.
-const stirs = 8
+const perturbSteps = 8
 
-// stir changes a grid step by step. A step exchanges two digits in a connected set of their cells, or two
-// rows or two columns in as few places as keep their digits. Steps that break the rules are skipped. Every
+// perturb changes a grid step by step. A step exchanges two digits in a connected set of their cells, or two
+// rows or two columns in as few cells as keep their digits. Steps that break the rules are skipped. Every
 // step is as likely as its reverse, so the distribution over reachable grids only becomes more uniform.
-func (r *rules) stir(g sudoku.Grid, rng *rand.Rand) {
-	s := stirrer{rules: r, grid: g}
+func (r *rules) perturb(g sudoku.Grid, rng *rand.Rand) {
+	s := perturbation{rules: r, grid: g}
 	if r.n < 2 {
 		return
 	}
-	for range stirs * len(g) {
+	for range perturbSteps * len(g) {
 		i := rng.IntN(r.n)
 		k := (i + 1 + rng.IntN(r.n-1)) % r.n
 		switch rng.IntN(3) {
@@ -31,26 +30,24 @@ func (r *rules) stir(g sudoku.Grid, rng *rand.Rand) {
 	}
 }
 
-// stirrer is a grid being stirred.
-type stirrer struct {
+type perturbation struct {
 	*rules
 	grid sudoku.Grid
 	todo []int // cells with exchanged digits
 }
 
-// lines exchanges two lines at the place start and wherever else required. The lines begin at these cells and
-// go on by step.
-func (s *stirrer) lines(one, two, step, start int) {
-	first, place := s.grid[one+step*start], start
+// lines exchanges two lines at offset start and wherever required. They begin at one and two.
+func (s *perturbation) lines(one, two, step, start int) {
+	first, offset := s.grid[one+step*start], start
 	s.todo = s.todo[:0]
 	for {
-		a, b := one+step*place, two+step*place
+		a, b := one+step*offset, two+step*offset
 		s.todo = append(s.todo, a, b)
 		if s.grid[b] == first {
 			break
 		}
-		for place = range s.n {
-			if s.grid[one+step*place] == s.grid[b] {
+		for offset = range s.n {
+			if s.grid[one+step*offset] == s.grid[b] {
 				break
 			}
 		}
@@ -62,7 +59,7 @@ func (s *stirrer) lines(one, two, step, start int) {
 }
 
 // swap exchanges the digits of each pair of cells in todo.
-func (s *stirrer) swap() {
+func (s *perturbation) swap() {
 	for i := 0; i < len(s.todo); i += 2 {
 		a, b := s.todo[i], s.todo[i+1]
 		s.grid[a], s.grid[b] = s.grid[b], s.grid[a]
@@ -70,7 +67,7 @@ func (s *stirrer) swap() {
 }
 
 // keeps reports whether the houses of the cells in todo are complete. Rows and columns always are.
-func (s *stirrer) keeps() bool {
+func (s *perturbation) keeps() bool {
 	for _, c := range s.todo {
 		for _, h := range s.layout.HousesOf(sudoku.Cell(c)) {
 			if h >= 2*s.n && !s.complete(h) {
@@ -81,7 +78,7 @@ func (s *stirrer) keeps() bool {
 	return true
 }
 
-func (s *stirrer) complete(h int) bool {
+func (s *perturbation) complete(h int) bool {
 	var seen uint32
 	for _, c := range s.houses[h].Cells {
 		seen |= 1 << s.grid[c]
@@ -90,7 +87,7 @@ func (s *stirrer) complete(h int) bool {
 }
 
 // digits exchanges the digit of a cell with another, in that cell and wherever else required.
-func (s *stirrer) digits(c int, other sudoku.Digit) {
+func (s *perturbation) digits(c int, other sudoku.Digit) {
 	digit := s.grid[c]
 	if digit == other {
 		return

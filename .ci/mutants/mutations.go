@@ -11,21 +11,21 @@ import (
 	"strings"
 )
 
-// place is where a file can be changed, and how.
-type place struct {
+// mutation is a possible change of a file.
+type mutation struct {
 	pkg, file     string // a directory and a file of it, from the root of the tree
 	line          int
 	from, to      int // the bytes that are replaced
 	class         string
-	before, after string // what is shown: the whole expression
-	text          string // what is written between from and to
+	before, after string // the whole expression, for display
+	text          string // the replacement
 }
 
-func (p place) String() string {
+func (p mutation) String() string {
 	return fmt.Sprintf("%s:%d  %s: %s -> %s", p.file, p.line, p.class, short(p.before), short(p.after))
 }
 
-// short makes a single line of source, of at most 100 signs.
+// short returns source as a single line of at most 100 signs.
 func short(source string) string {
 	source = strings.Join(strings.Fields(source), " ")
 	if r := []rune(source); len(r) > 100 {
@@ -44,8 +44,7 @@ var swapped = map[token.Token]struct {
 	token.LAND: {token.LOR, "condition"}, token.LOR: {token.LAND, "condition"},
 }
 
-// placesOf returns every place of a file.
-func placesOf(root, pkg, name string) ([]place, error) {
+func mutationsOf(root, pkg, name string) ([]mutation, error) {
 	path := filepath.Join(root, pkg, name)
 	source, err := os.ReadFile(path)
 	if err != nil {
@@ -56,25 +55,23 @@ func placesOf(root, pkg, name string) ([]place, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := finder{source: source, files: files, at: place{pkg: pkg, file: filepath.Join(pkg, name)}}
+	f := finder{source: source, files: files, at: mutation{pkg: pkg, file: filepath.Join(pkg, name)}}
 	ast.Inspect(tree, f.visit)
 	return f.found, nil
 }
 
-// finder collects the places of one file.
 type finder struct {
 	source []byte
 	files  *token.FileSet
-	at     place // the package and the file
-	found  []place
+	at     mutation // the package and the file
+	found  []mutation
 }
 
-// visit looks at a node, and reports whether those below it are to be looked at.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		if f.between(n.Fun.Pos(), n.Fun.End()) == "make" && len(n.Args) == 3 {
-			ast.Inspect(n.Args[1], f.visit) // a capacity changes nothing that a test could see
+			ast.Inspect(n.Args[1], f.visit) // no test can observe a capacity
 			return false
 		}
 		return !f.onlyTold(n)
@@ -92,7 +89,7 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
-// onlyTold reports whether a call writes a log line, makes an error's text, or panics: what it says is no behaviour.
+// onlyTold reports whether a call writes a log line, makes an error's text, or panics.
 func (f *finder) onlyTold(call *ast.CallExpr) bool {
 	name := f.between(call.Fun.Pos(), call.Fun.End())
 	switch name {
@@ -111,8 +108,7 @@ func (f *finder) onlyTold(call *ast.CallExpr) bool {
 	return method == "Error" && len(call.Args) > 0
 }
 
-// add takes a place where the bytes between from and to are replaced by text. What is shown is the node, or the line of a
-// bare number.
+// add adds a mutation that replaces bytes by text. It shows the node, or the line of a bare number.
 func (f *finder) add(class string, shown ast.Node, from, to token.Pos, text string) {
 	p := f.at
 	p.class, p.text = class, text
@@ -133,7 +129,6 @@ func (f *finder) between(from, to token.Pos) string {
 	return string(f.source[f.offset(from):f.offset(to)])
 }
 
-// lineAround returns where the line begins and ends that has a byte.
 func (f *finder) lineAround(at int) (from, to int) {
 	from = strings.LastIndexByte(string(f.source[:at]), '\n') + 1
 	if n := strings.IndexByte(string(f.source[at:]), '\n'); n >= 0 {

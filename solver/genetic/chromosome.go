@@ -2,26 +2,25 @@ package genetic
 
 import "sudokubot/solver/sudoku"
 
-// board is a chromosome: a full grid with the givens in place, in which each block holds every digit once.
-type board struct {
+// chromosome is a full grid with the givens in place, in which each block holds every digit once.
+type chromosome struct {
 	digits []uint8
 	counts []uint8 // the count of each digit in each scored house, stride apart
-	lacks  int     // how many digits the scored houses lack, all together: 0 for a solution
+	lacks  int     // the number of digits missing in all scored houses: 0 for a solution
 }
 
-func (f *frame) newBoard() *board {
-	return &board{digits: make([]uint8, f.size), counts: make([]uint8, f.scored*stride)}
+func (f *frame) newChromosome() *chromosome {
+	return &chromosome{digits: make([]uint8, f.size), counts: make([]uint8, f.scored*stride)}
 }
 
-// become copies other into b.
-func (b *board) become(other *board) {
+func (b *chromosome) become(other *chromosome) {
 	copy(b.digits, other.digits)
 	copy(b.counts, other.counts)
 	b.lacks = other.lacks
 }
 
-// shuffle fills the free cells of every block at random. The caller must judge the board.
-func (f *frame) shuffle(b *board, r *stream) {
+// shuffle fills the free cells of every block at random. The caller must judge the chromosome.
+func (f *frame) shuffle(b *chromosome, r *stream) {
 	for c, d := range f.givens {
 		b.digits[c] = uint8(d)
 	}
@@ -38,7 +37,7 @@ func (f *frame) shuffle(b *board, r *stream) {
 }
 
 // exchange carries out a swap that changes b.lacks by change.
-func (b *board) exchange(w *swap, change int) {
+func (b *chromosome) exchange(w *swap, change int) {
 	x, y := b.digits[w.a], b.digits[w.b]
 	b.digits[w.a], b.digits[w.b] = y, x
 	for _, h := range w.left {
@@ -52,8 +51,7 @@ func (b *board) exchange(w *swap, change int) {
 	b.lacks += change
 }
 
-// grid returns the digits of b in g.
-func (b *board) grid(g sudoku.Grid) sudoku.Grid {
+func (b *chromosome) grid(g sudoku.Grid) sudoku.Grid {
 	for c, d := range b.digits {
 		g[c] = sudoku.Digit(d)
 	}

@@ -15,7 +15,7 @@ const (
 	long = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
 
-// puzzle returns classic with its digits renamed: the same one for the same number, and others for others.
+// puzzle returns classic with its digits renamed by n: equal numbers give equal puzzles.
 func puzzle(n int) string {
 	names := rand.New(rand.NewPCG(uint64(n), 1)).Perm(9)
 	return strings.Map(func(c rune) rune {
@@ -26,7 +26,6 @@ func puzzle(n int) string {
 	}, classic)
 }
 
-// solves reports whether a grid is full and has all givens of a puzzle.
 func solves(grid, puzzle string) bool {
 	if len(grid) != len(puzzle) || strings.Contains(grid, ".") {
 		return false
@@ -39,30 +38,26 @@ func solves(grid, puzzle string) bool {
 	return true
 }
 
-// asked is a question in a room.
-type asked struct {
+type question struct {
 	room   *room
 	at     time.Time
 	id     int    // of its message
-	from   int    // how much the bot had said before
+	from   int    // the number of messages from the bot before
 	puzzle string // to be solved; empty for a command
-	says   string // what the answer to a command has in it
+	says   string // part of the expected answer to a command
 }
 
-// ask lets a person ask for the solution of a puzzle.
-func (r *room) ask(from int64, puzzle string) asked {
+func (r *room) ask(from int64, puzzle string) question {
 	said, at := r.count(), time.Now()
-	return asked{room: r, at: at, id: r.write(from, puzzle, 0), from: said, puzzle: puzzle}
+	return question{room: r, at: at, id: r.write(from, puzzle, 0), from: said, puzzle: puzzle}
 }
 
-// help lets a person write /help.
-func (r *room) help(from int64) asked {
+func (r *room) help(from int64) question {
 	said, at := r.count(), time.Now()
-	return asked{room: r, at: at, id: r.write(from, "/help", 0), from: said, says: "What I can do"}
+	return question{room: r, at: at, id: r.write(from, "/help", 0), from: said, says: "What I can do"}
 }
 
-// answers reports whether m answers the question. In a group it quotes it.
-func (a asked) answers(m message) bool {
+func (a question) answers(m message) bool {
 	switch {
 	case m.replyTo != 0 && m.replyTo != a.id:
 		return false
@@ -72,17 +67,16 @@ func (a asked) answers(m message) bool {
 	return strings.Contains(m.text, a.says)
 }
 
-// fate is what came of a question.
-type fate struct {
-	took    time.Duration // until it was answered first
+type outcome struct {
+	took    time.Duration // until the first answer
 	answers int           // messages that answer it, edits of one counted once
-	told    int           // messages that say something else, and were never edited to answer it
+	told    int           // other messages, never edited to answer it
 }
 
-// fate looks at what the bot has said since.
-func (a asked) fate() fate {
-	var f fate
-	became := map[int]bool{} // an answer, by message
+// outcome evaluates the bot's messages since the question.
+func (a question) outcome() outcome {
+	var f outcome
+	became := map[int]bool{} // whether a message became an answer
 	for _, m := range a.room.heard(a.from) {
 		answers := a.answers(m)
 		if answers && f.took == 0 {
@@ -100,16 +94,16 @@ func (a asked) fate() fate {
 	return f
 }
 
-// tally sums up the fates of questions.
+// tally sums up the results of questions.
 type tally struct {
 	asked, lost, told, doubled int
-	took                       []time.Duration // of those that were answered; of the others, until now
+	took                       []time.Duration // until the answer; for unanswered questions, until now
 }
 
-func tallyOf(all []asked) tally {
+func tallyOf(all []question) tally {
 	t := tally{asked: len(all)}
 	for _, a := range all {
-		f := a.fate()
+		f := a.outcome()
 		switch {
 		case f.answers == 0:
 			t.lost++
@@ -126,20 +120,19 @@ func tallyOf(all []asked) tally {
 }
 
 func (t tally) String() string {
-	return fmt.Sprintf("%d asked, %d unanswered, %d told something else, %d doubled", t.asked, t.lost, t.told, t.doubled)
+	return fmt.Sprintf("%d asked, %d unanswered, %d told something else, %d doubled", t.asked, t.lost,
+		t.told, t.doubled)
 }
 
-// answered reports whether all questions are answered.
-func answered(all []asked) bool { return tallyOf(all).lost == 0 }
+func answered(all []question) bool { return tallyOf(all).lost == 0 }
 
-// awaitAnswers waits until all are answered, for at most a time.
-func awaitAnswers(ctx context.Context, most time.Duration, all []asked) {
+func awaitAnswers(ctx context.Context, most time.Duration, all []question) {
 	_ = eventually(ctx, most, func() bool { return answered(all) })
 }
 
-// askEach lets n people, each in a private chat of their own, ask a puzzle of their own at once. Their IDs begin with first.
-func (s *server) askEach(first int64, n int) []asked {
-	var all []asked
+// askEach sends different puzzles from n people in private chats at once. Their IDs begin with first.
+func (s *server) askEach(first int64, n int) []question {
+	var all []question
 	for i := range int64(n) {
 		all = append(all, s.room(first+i).ask(first+i, puzzle(int(first+i))))
 	}

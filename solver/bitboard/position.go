@@ -6,16 +6,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// board is a position of the search.
-type board struct {
+type position struct {
 	digits [digits]digit
-	empty  cells  // the cells with an unknown digit, or one not yet removed from the other digits
+	empty  cells  // the cells with an unknown digit, or a digit not yet removed from the other digits
 	dirty  uint32 // the digits with changed candidates since they were closed
 	pairs  cells  // the cells with two candidates, after propagate
 }
 
-// set puts the givens, all of them between 0 and 9, on an empty board. It returns false if they clash.
-func (b *board) set(givens *[size]sudoku.Digit) bool {
+// set puts the givens, 0 to 9, on an empty position. It returns false if they clash.
+func (b *position) set(givens *[size]sudoku.Digit) bool {
 	var filled cells
 	for c, d := range givens[:split] {
 		filled.lo |= filledBit(d) << c
@@ -44,8 +43,8 @@ func (b *board) set(givens *[size]sudoku.Digit) bool {
 // filledBit returns 1 for a digit and 0 for an empty cell, without a branch to mispredict.
 func filledBit(d sudoku.Digit) uint64 { return uint64(d+15) >> 4 }
 
-// propagate draws all conclusions, and returns false if the board has no solution.
-func (b *board) propagate() bool {
+// propagate draws all conclusions, and returns false if the position has no solution.
+func (b *position) propagate() bool {
 	for {
 		if !b.closeDirty() {
 			return false
@@ -72,8 +71,8 @@ func (b *board) propagate() bool {
 }
 
 // closeDirty closes the changed digits, and removes their bound cells from the other digits, which changes
-// these. It returns false if a digit has no place, or two are bound to a single cell.
-func (b *board) closeDirty() bool {
+// these. It returns false if a digit has no cell, or two are bound to a single cell.
+func (b *position) closeDirty() bool {
 	var bound [digits]cells
 	var all cells
 	for dirty := b.dirty; dirty != 0; dirty &= dirty - 1 {
@@ -109,7 +108,7 @@ func changed(lost cells) uint32 {
 }
 
 // count returns the cells with at least one, two and three candidates.
-func (b *board) count() (once, twice, thrice cells) {
+func (b *position) count() (once, twice, thrice cells) {
 	for d := range b.digits {
 		at := b.digits[d].at
 		thrice = thrice.with(twice.and(at))
@@ -119,9 +118,9 @@ func (b *board) count() (once, twice, thrice cells) {
 	return once, twice, thrice
 }
 
-// take fills the naked cells, which have a single candidate each. It reads their digits from four sets with the
-// bits of the digits' numbers, without branches on them.
-func (b *board) take(naked cells) {
+// take fills the naked cells, which have a single candidate each. It reads their digits from four sets with
+// the bits of the digits' numbers, without branches on them.
+func (b *position) take(naked cells) {
 	b.empty = b.empty.without(naked)
 	x := &b.digits
 	ones := x[1].at.with(x[3].at).with(x[5].at).with(x[7].at)
@@ -140,14 +139,12 @@ func (b *board) take(naked cells) {
 	}
 }
 
-// lose takes the candidates of d in those cells away.
-func (b *board) lose(d int, those cells) {
+func (b *position) lose(d int, those cells) {
 	b.digits[d].at = b.digits[d].at.without(those)
 	b.dirty |= 1 << d
 }
 
-// solution writes the digits of a full board.
-func (b *board) solution(g *[size]sudoku.Digit) {
+func (b *position) solution(g *[size]sudoku.Digit) {
 	for d := range b.digits {
 		lo, hi := b.digits[d].at.lo, b.digits[d].at.hi
 		for c := 0; c < split; c += digits {

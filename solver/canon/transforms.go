@@ -6,15 +6,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// view is a way to see a grid: the row at each place, the column at each place, and whether rows and columns
-// are exchanged.
-type view struct {
+// transform is the row and the column at each index, and whether rows and columns are exchanged.
+type transform struct {
 	rows, cols []int
 	turned     bool
 }
 
 // from returns the cell of the old grid at row r and column k of the new grid.
-func (v view) from(r, k int) sudoku.Cell {
+func (v transform) from(r, k int) sudoku.Cell {
 	r, k = v.rows[r], v.cols[k]
 	if v.turned {
 		r, k = k, r
@@ -22,28 +21,28 @@ func (v view) from(r, k int) sudoku.Cell {
 	return sudoku.Cell(r*len(v.rows) + k)
 }
 
-// turns returns the four turns of a grid of order n, and those of its mirror image.
-func turns(n int) []view {
+// rotations returns the four rotations of a grid of order n, and those of its mirror image.
+func rotations(n int) []transform {
 	up, down := make([]int, n), make([]int, n)
 	for i := range n {
 		up[i], down[i] = i, n-1-i
 	}
-	var all []view
+	var all []transform
 	for _, turned := range []bool{false, true} {
 		for _, rows := range [][]int{up, down} {
 			for _, cols := range [][]int{up, down} {
-				all = append(all, view{rows: rows, cols: cols, turned: turned})
+				all = append(all, transform{rows: rows, cols: cols, turned: turned})
 			}
 		}
 	}
 	return all
 }
 
-// turnedForm returns the least of the eight turns and mirror images of p, relabelled.
-func turnedForm(p sudoku.Puzzle) sudoku.Puzzle {
+// rotatedForm returns the least of the eight rotations and mirror images of p, relabelled.
+func rotatedForm(p sudoku.Puzzle) sudoku.Puzzle {
 	var best sudoku.Puzzle
 	var line string
-	for _, v := range turns(p.Layout.N()) {
+	for _, v := range rotations(p.Layout.N()) {
 		q, ok := v.of(p)
 		if !ok {
 			continue
@@ -56,9 +55,9 @@ func turnedForm(p sudoku.Puzzle) sudoku.Puzzle {
 	return best
 }
 
-// of returns p seen by v. Regions move along. ok is false if v moves another house off the houses of the
-// layout, with or without turned boxes.
-func (v view) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
+// of returns p transformed by v. Regions move along. ok is false if v moves another house off the houses of
+// the layout, with or without turned boxes.
+func (v transform) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
 	l := v.layout(p.Layout)
 	if !v.shows(p.Layout, l, all) {
 		return sudoku.Puzzle{}, false
@@ -66,8 +65,7 @@ func (v view) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
 	return sudoku.Puzzle{Layout: l, Givens: v.grid(p.Givens)}, true
 }
 
-// grid returns g seen by v.
-func (v view) grid(g sudoku.Grid) sudoku.Grid {
+func (v transform) grid(g sudoku.Grid) sudoku.Grid {
 	n := len(v.rows)
 	to := make(sudoku.Grid, n*n)
 	for c := range to {
@@ -76,8 +74,7 @@ func (v view) grid(g sudoku.Grid) sudoku.Grid {
 	return to
 }
 
-// shows reports whether the houses of w accepted by keep are houses of l seen by v.
-func (v view) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool {
+func (v transform) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool {
 	for _, h := range w.Houses() {
 		if keep(h) && !v.isHouse(l, h) {
 			return false
@@ -86,18 +83,18 @@ func (v view) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool {
 	return true
 }
 
-// isHouse reports whether the cells that v maps to h are a house of l.
-func (v view) isHouse(l *sudoku.Layout, h sudoku.House) bool {
+func (v transform) isHouse(l *sudoku.Layout, h sudoku.House) bool {
 	cells := make([]sudoku.Cell, 0, len(h.Cells))
 	for _, c := range h.Cells {
 		cells = append(cells, v.from(l.Place(c)))
 	}
 	slices.Sort(cells)
-	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool { return slices.Equal(l.Houses()[i].Cells, cells) })
+	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool {
+		return slices.Equal(l.Houses()[i].Cells, cells)
+	})
 }
 
-// layout returns the layout of a grid on l seen by v.
-func (v view) layout(l *sudoku.Layout) *sudoku.Layout {
+func (v transform) layout(l *sudoku.Layout) *sudoku.Layout {
 	rows, cols := l.BoxSides()
 	switch {
 	case l.Has(sudoku.Region):
@@ -108,7 +105,7 @@ func (v view) layout(l *sudoku.Layout) *sudoku.Layout {
 	return l
 }
 
-func (v view) regions(l *sudoku.Layout) *sudoku.Layout {
+func (v transform) regions(l *sudoku.Layout) *sudoku.Layout {
 	n := l.N()
 	of, to := make([]int, n*n), make([]int, n*n)
 	for _, h := range l.Houses() {
@@ -132,7 +129,7 @@ func must(l *sudoku.Layout, err error) *sudoku.Layout {
 	return l
 }
 
-// relabel gives the digits of g the labels 1, 2, … in the order of their first places.
+// relabel gives the digits of g the labels 1, 2, … in the order of their first cells.
 func relabel(g sudoku.Grid) {
 	var seen []sudoku.Digit
 	for c, d := range g {

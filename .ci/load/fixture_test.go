@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// TestScene: the bot is built, answers people, and ends when it is told to; and what it says is understood.
+// TestScene builds a bot, which answers people and ends when told to.
 func TestScene(t *testing.T) {
 	b := &bench{quick: true}
 	if err := b.prepare(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(b.clean)
-	s, err := b.newScene("SUDOKUBOT_DRAIN=1s")
+	s, err := b.newFixture("SUDOKUBOT_DRAIN=1s")
 	if err != nil {
 		t.Fatal(err)
 	}

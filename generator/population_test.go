@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestEvolvedPuzzles have one solution and are as asked, and the same seed makes the same: plain ones, hard ones, those with
-// a symmetry, and those with a technique.
+// TestEvolvedPuzzles checks that evolved puzzles have one solution and keep the recipe, and that a seed makes
+// equal puzzles: plain, hard, with a symmetry, and with a technique.
 func TestEvolvedPuzzles(t *testing.T) {
 	t.Parallel()
 	wing, ok := logic.Named("xy-wing")
@@ -48,8 +48,8 @@ func TestEvolvedPuzzles(t *testing.T) {
 	}
 }
 
-// TestTrials: what singles solve refutes nothing that is told, chains within chains are needed where nothing is refuted, and in between
-// the harder puzzle refutes less.
+// TestTrials checks that puzzles solved by singles are above 1000, that chains within chains are needed if
+// nothing is refuted, and that in between the harder puzzle refutes less.
 func TestTrials(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -72,8 +72,8 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// TestNestedPuzzles: puzzles that take chains within chains are found, have one solution and no given to spare, and the same seed finds the
-// same.
+// TestNestedPuzzles checks that puzzles with chains within chains are found, have one solution and no
+// redundant given, and that a seed finds equal puzzles.
 func TestNestedPuzzles(t *testing.T) {
 	t.Parallel()
 	s := generator.Spec{Method: generator.Genetic, Band: generator.Band{Low: 95, High: 119}, Seed: 6}
@@ -100,8 +100,8 @@ func TestNestedPuzzles(t *testing.T) {
 	}
 }
 
-// TestNeighbours: they are all puzzles of one solution that have one given less, and one in an empty cell; none where too many solutions are
-// left.
+// TestNeighbours checks that all neighbours have one solution, one given less and one in an empty cell, and
+// that there is none with too many solutions left.
 func TestNeighbours(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..") // AI Escargot

@@ -31,7 +31,7 @@ func TestGridIn(t *testing.T) {
 	}
 }
 
-// TestPuzzle: renamed puzzles differ, and have the solution of classic, renamed.
+// TestPuzzle checks that renamed puzzles differ, and have the renamed solution of classic.
 func TestPuzzle(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range 100 {
@@ -51,31 +51,31 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
-// TestFate: what counts as an answer.
+// TestFate checks which messages count as an answer.
 func TestFate(t *testing.T) {
 	solved, other := drawn(full), drawn(strings.ReplaceAll(full, "5", "0"))
 	for _, test := range []struct {
 		name string
 		said []message
-		want fate
+		want outcome
 	}{
-		{"nothing", nil, fate{}},
-		{"the solution", []message{{id: 20, text: solved}}, fate{answers: 1}},
-		{"twice", []message{{id: 20, text: solved}, {id: 21, text: solved}}, fate{answers: 2}},
-		{"edited", []message{{id: 20, text: solved}, {id: 20, text: solved}}, fate{answers: 1}},
-		{"trouble", []message{{id: 20, text: "Something went wrong"}}, fate{told: 1}},
-		{"trouble, then the solution", []message{{id: 20, text: "wrong"}, {id: 21, text: solved}}, fate{answers: 1, told: 1}},
-		{"work, which becomes the solution", []message{{id: 20, text: "…"}, {id: 20, text: solved}}, fate{answers: 1}},
-		{"another puzzle's", []message{{id: 20, text: other}}, fate{told: 1}},
-		{"an answer to somebody else", []message{{id: 20, text: solved, replyTo: 3}}, fate{told: 1}},
-		{"a quoting answer", []message{{id: 20, text: solved, replyTo: 11}}, fate{answers: 1}},
+		{"nothing", nil, outcome{}},
+		{"the solution", []message{{id: 20, text: solved}}, outcome{answers: 1}},
+		{"twice", []message{{id: 20, text: solved}, {id: 21, text: solved}}, outcome{answers: 2}},
+		{"edited", []message{{id: 20, text: solved}, {id: 20, text: solved}}, outcome{answers: 1}},
+		{"trouble", []message{{id: 20, text: "Something went wrong"}}, outcome{told: 1}},
+		{"trouble, then the solution", []message{{id: 20, text: "wrong"}, {id: 21, text: solved}}, outcome{answers: 1, told: 1}},
+		{"work, which becomes the solution", []message{{id: 20, text: "…"}, {id: 20, text: solved}}, outcome{answers: 1}},
+		{"another puzzle's", []message{{id: 20, text: other}}, outcome{told: 1}},
+		{"an answer to somebody else", []message{{id: 20, text: solved, replyTo: 3}}, outcome{told: 1}},
+		{"a quoting answer", []message{{id: 20, text: solved, replyTo: 11}}, outcome{answers: 1}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := serverOf(t)
 			r := s.room(7)
 			a := r.ask(7, classic)
 			show(r, test.said...)
-			got := a.fate()
+			got := a.outcome()
 			if got.took <= 0 != (got.answers == 0) {
 				t.Errorf("it took %v", got.took)
 			}
@@ -95,7 +95,6 @@ func show(r *room, said ...message) {
 	}
 }
 
-// TestTally: questions are summed up.
 func TestTally(t *testing.T) {
 	s := serverOf(t)
 	all := s.askEach(100, 4)

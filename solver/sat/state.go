@@ -8,18 +8,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// board is the state of a puzzle before the search: givens and singles are placed, and locked candidates
-// removed.
-type board struct {
+// state is a puzzle before the search, with givens and singles placed and locked candidates removed.
+type state struct {
 	*marks.Grid
 	l *sudoku.Layout
 	// broken is set when a choice has nothing left.
 	broken bool
 }
 
-// reduce places the givens and then singles, and takes away locked candidates, until nothing changes, a
-// choice has nothing left, or the context ends.
-func (b *board) reduce(ctx context.Context, givens sudoku.Grid) {
+// reduce places the givens and then singles, and removes locked candidates, until nothing changes, a choice
+// has nothing left, or the context ends.
+func (b *state) reduce(ctx context.Context, givens sudoku.Grid) {
 	for c, d := range givens {
 		if d != 0 {
 			b.Place(marks.Candidate{Cell: sudoku.Cell(c), Digit: d})
@@ -31,9 +30,9 @@ func (b *board) reduce(ctx context.Context, givens sudoku.Grid) {
 	}
 }
 
-// lock checks every digit in every house. If all its places are also in a second house, it is removed from
-// the rest of that house. It reports whether it removed any.
-func (b *board) lock() bool {
+// lock checks every digit in every house. If all its cells are also in a second house, it is removed from the
+// rest of that house. It reports whether it removed any.
+func (b *state) lock() bool {
 	fell := false
 	for i, h := range b.l.Houses() {
 		for d := range sudoku.Digit(b.l.N()) {
@@ -46,10 +45,10 @@ func (b *board) lock() bool {
 	return fell
 }
 
-// lockDigit is lock for the digit d, whose places among the cells of house i are left.
-func (b *board) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
+// lockDigit is lock for the digit d, whose cells in house i are the bits of left.
+func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	fell := false
-	for _, into := range b.Places(cells[bits.TrailingZeros32(left)]) {
+	for _, into := range b.Slots(cells[bits.TrailingZeros32(left)]) {
 		if int(into.House) != i {
 			fell = b.lockInto(into, d, cells, left) || fell
 		}
@@ -57,9 +56,8 @@ func (b *board) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint3
 	return fell
 }
 
-// lockInto removes d from the cells of the house into except the places of left, if all these are in that
-// house.
-func (b *board) lockInto(into marks.Place, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
+// lockInto removes d from the cells of into other than those of left, if all these are in that house.
+func (b *state) lockInto(into marks.Slot, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	var shared uint32
 	for ; left != 0; left &= left - 1 {
 		bit := b.bitIn(into.House, cells[bits.TrailingZeros32(left)])
@@ -75,9 +73,9 @@ func (b *board) lockInto(into marks.Place, d sudoku.Digit, cells []sudoku.Cell, 
 	return others != 0
 }
 
-// bitIn returns the bit for the place of c in a house, or 0 if it does not stand there.
-func (b *board) bitIn(house int32, c sudoku.Cell) uint32 {
-	for _, p := range b.Places(c) {
+// bitIn returns the bit for c in a house, or 0 if it is not there.
+func (b *state) bitIn(house int32, c sudoku.Cell) uint32 {
+	for _, p := range b.Slots(c) {
 		if p.House == house {
 			return p.Bit
 		}
@@ -86,7 +84,7 @@ func (b *board) bitIn(house int32, c sudoku.Cell) uint32 {
 }
 
 // removed returns the number of candidates removed from cells without givens.
-func (b *board) removed(givens sudoku.Grid) int64 {
+func (b *state) removed(givens sudoku.Grid) int64 {
 	removed := 0
 	for c, d := range givens {
 		if d == 0 {

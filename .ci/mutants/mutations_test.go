@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestPlaces: what is changed in a file, and what is left as it is.
+// TestPlaces checks which parts of a file are changed.
 func TestPlaces(t *testing.T) {
 	source := `package p
 
@@ -29,12 +29,12 @@ func f(all []int, log logger) error {
 	if err := os.WriteFile(filepath.Join(dir, "f.go"), []byte(source), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	places, err := placesOf(dir, ".", "f.go")
+	mutations, err := mutationsOf(dir, ".", "f.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, p := range places {
+	for _, p := range mutations {
 		got = append(got, p.String())
 		changed := source[:p.from] + p.text + source[p.to:]
 		if changed == source {

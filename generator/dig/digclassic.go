@@ -11,28 +11,25 @@ import (
 // DigClassic leaves the givens that Dig with Classic leaves of a classic 9x9 puzzle, in a third of the time.
 // Solution must be a full grid, and the only solution of givens. The error is that of ctx.
 //
-// A given that cannot go is the last given of an exchange. Half of these exchanges are cheap to find, and
+// A given that must stay is the last given of an exchange. Half of these exchanges are cheap to find, and
 // need no proof. For the others it searches for another solution, which must differ in a removed cell. That
 // is less work than counting solutions.
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
-	d := diggers.Get().(*digger)
-	defer diggers.Put(d)
+	d := classicPool.Get().(*classicRemoval)
+	defer classicPool.Put(d)
 	d.begin(givens, solution, standing(givens, orbits))
 	return d.run(ctx)
 }
 
-// diggers keeps memory between runs.
-var diggers = sync.Pool{New: func() any { return new(digger) }}
+var classicPool = sync.Pool{New: func() any { return new(classicRemoval) }}
 
-// digger is a single run of DigClassic.
-type digger struct {
+type classicRemoval struct {
 	known     bitboard.Known
 	exchanges exchanges
 
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell
-	// of has the exchanges of each orbit; later has those of an orbit and all after it; stay has those of the
-	// kept earlier orbits.
+	// of has the exchanges of each orbit, later of an orbit and all after it, stay of the kept earlier orbits.
 	of, later, stay [size + 1]numbers
 	gone            [size]bool
 
@@ -41,8 +38,7 @@ type digger struct {
 	doubtful []sudoku.Cell // the cells emptied since the proof
 }
 
-// begin sets d up for a puzzle.
-func (d *digger) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
+func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	d.exchanges.find(solution)
 	d.known.Become(solution)
 	d.givens, d.solution, d.orbits = givens, solution, orbits
@@ -73,7 +69,7 @@ func (d *digger) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 // Of 36 to 46 the larger numbers took a little less time.
 const firstBatch = 44
 
-func (d *digger) run(ctx context.Context) error {
+func (d *classicRemoval) run(ctx context.Context) error {
 	for batch := firstBatch; d.take(batch); batch = 1 {
 		other, err := d.known.Another(ctx, d.givens, d.doubtful)
 		switch {
@@ -89,9 +85,8 @@ func (d *digger) run(ctx context.Context) error {
 	return nil
 }
 
-// take takes orbits away, as far as exchanges allow, until batch cells need a proof. It returns false if
-// there is nothing to prove.
-func (d *digger) take(batch int) bool {
+// take removes orbits, as far as exchanges allow, until batch cells need a proof; false if none does.
+func (d *classicRemoval) take(batch int) bool {
 	for ; d.tried < len(d.orbits) && len(d.doubtful) < batch; d.tried++ {
 		i := d.tried
 		others := d.stay[i]
@@ -105,8 +100,7 @@ func (d *digger) take(batch int) bool {
 	return len(d.doubtful) > 0
 }
 
-// decide notes whether orbit i goes.
-func (d *digger) decide(i int, goes bool) {
+func (d *classicRemoval) decide(i int, goes bool) {
 	d.gone[i], d.stay[i+1] = goes, d.stay[i]
 	if !goes {
 		d.stay[i+1].join(&d.of[i])
@@ -114,7 +108,7 @@ func (d *digger) decide(i int, goes bool) {
 }
 
 // put sets the cells of orbit i to their digits in g, or empties them if g is nil.
-func (d *digger) put(i int, g sudoku.Grid) {
+func (d *classicRemoval) put(i int, g sudoku.Grid) {
 	for _, c := range d.orbits[i] {
 		d.givens[c] = 0
 		if g != nil {
@@ -124,7 +118,7 @@ func (d *digger) put(i int, g sudoku.Grid) {
 }
 
 // back restores the orbits from i on, as if they had not been tried.
-func (d *digger) back(i int) {
+func (d *classicRemoval) back(i int) {
 	for d.tried > i {
 		d.tried--
 		if d.gone[d.tried] {
@@ -134,9 +128,9 @@ func (d *digger) back(i int) {
 	}
 }
 
-// settle restores the orbits from the last one on in which another solution differs, and keeps that orbit. It
+// settle restores the orbits from the last in which another solution differs, and keeps that orbit. It
 // returns false if the solution differs in no orbit.
-func (d *digger) settle(other sudoku.Grid) bool {
+func (d *classicRemoval) settle(other sudoku.Grid) bool {
 	for d.tried > d.proved {
 		last := d.tried - 1
 		went := d.gone[last]
@@ -150,8 +144,7 @@ func (d *digger) settle(other sudoku.Grid) bool {
 	return false
 }
 
-// differs reports whether another solution has other digits in orbit i.
-func (d *digger) differs(other sudoku.Grid, i int) bool {
+func (d *classicRemoval) differs(other sudoku.Grid, i int) bool {
 	for _, c := range d.orbits[i] {
 		if other[c] != d.solution[c] {
 			return true
