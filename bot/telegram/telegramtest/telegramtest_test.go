@@ -306,8 +306,8 @@ func TestBrokenAnswers(t *testing.T) {
 	}
 }
 
-// TestCutRequest: a request that the bot leaves off, because it is stopped while it writes, is nobody's fault, and
-// nothing of it is carried out.
+// TestCutRequest: a request that the bot leaves off, because it is stopped while it writes, is nobody's
+// fault, and nothing of it is carried out.
 func TestCutRequest(t *testing.T) {
 	w := &witness{T: t}
 	s := telegramtest.New(w)
