@@ -49,7 +49,9 @@ func (t *turn) practiceOf(ctx context.Context, k *logic.Technique) (*logic.Posit
 }
 
 // reach is reach as work for t.
-func (t *turn) reach(ctx context.Context, line string, k *logic.Technique) (at *logic.Position, s logic.Step, ok bool) {
+func (t *turn) reach(
+	ctx context.Context, line string, k *logic.Technique,
+) (at *logic.Position, s logic.Step, ok bool) {
 	err := t.Job.Do(ctx, func(ctx context.Context) bool {
 		at, s, ok = reach(ctx, line, k)
 		return ctx.Err() == nil
@@ -95,7 +97,9 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
 	reply := chat.Reply{
-		Text:    t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s)}),
+		Text: t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{
+			"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s),
+		}),
 		Picture: t.Teller.Picture(t.Teller.SketchView(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
 			t.Teller.Button(phrases.ButtonAnswer, action.Learn{Name: k.Name, Part: action.LearnAnswer}),
@@ -145,6 +149,8 @@ func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, a action.
 	}
 	reply := t.Teller.StepReply(at, s, a.Notated)
 	reply.Text = t.Teller.Names().Technique(k) + "\n" + t.Teller.Names().Reason(at, s)
-	reply.Choices = [][]chat.Choice{append(t.notation(a), t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}))}
+	reply.Choices = [][]chat.Choice{
+		append(t.notation(a), t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()})),
+	}
 	return t.Teller.Fitted(reply), nil
 }

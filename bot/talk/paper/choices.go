@@ -21,7 +21,6 @@ func (j *job) choices(all []talk.Wanted) [][]chat.Choice {
 	return rows
 }
 
-// amounts are buttons for more puzzles.
 func (j *job) amounts() (row []chat.Choice) {
 	if j.Count != 4 || j.Week {
 		row = j.button(row, phrases.ButtonFour, func(p *words.Paper) { p.Count, p.Week = 4, false })
@@ -32,7 +31,6 @@ func (j *job) amounts() (row []chat.Choice) {
 	return row
 }
 
-// places are buttons for solutions elsewhere.
 func (j *job) places() (row []chat.Choice) {
 	if !j.solved && j.Place != words.Nowhere {
 		return nil // no page has a solution
@@ -40,7 +38,10 @@ func (j *job) places() (row []chat.Choice) {
 	for _, other := range [...]struct {
 		place words.PaperPlace
 		label phrases.Key
-	}{{words.Overleaf, phrases.ButtonOverleaf}, {words.Foot, phrases.ButtonFoot}, {words.Nowhere, phrases.ButtonBare}} {
+	}{
+		{words.Overleaf, phrases.ButtonOverleaf}, {words.Foot, phrases.ButtonFoot},
+		{words.Nowhere, phrases.ButtonBare},
+	} {
 		if other.place != j.Place && (other.place != words.Overleaf || j.Place != "") {
 			row = j.button(row, other.label, func(p *words.Paper) { p.Place = other.place })
 		}

@@ -12,7 +12,6 @@ const (
 // below counts the messages below boards in private rooms, by session.Place. It is safe for concurrent use.
 type below struct{ messages *lru.Cache[string, int] }
 
-// newBelow returns counts without a board.
 func newBelow() below {
 	messages, _ := lru.New[string, int](placesKept) // its error is that of a size below 1
 	return below{messages}

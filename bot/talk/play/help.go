@@ -24,7 +24,9 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 	if !ok {
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
-	q := priceQuestion{phrases.GamePriceCheck, phrases.ButtonCheck, action.Game{Do: action.GameCheck}, game.Check, 0}
+	q := priceQuestion{
+		phrases.GamePriceCheck, phrases.ButtonCheck, action.Game{Do: action.GameCheck}, game.Check, 0,
+	}
 	if reply, ask := t.unpaid(ctx, r, q); ask {
 		return reply, nil
 	}
@@ -41,7 +43,6 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 // firstHint is the first rung of the next step.
 var firstHint = action.Hinting{Rung: action.RungWhere}
 
-// hinting returns the button for a hint.
 func hinting(h action.Hinting) action.Game { return action.Game{Do: action.GameHint, Hinting: h} }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.

@@ -14,8 +14,8 @@ import (
 // all is the solution of the live daily.
 var all = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 
-// step is what ann does in her private chat with the live daily, some time after the step before: "/daily", "#Hint" or words. What is
-// shown newest has want in it, and nothing of not.
+// step is what ann does in her private chat with the live daily, some time after the step before: "/daily",
+// "#Hint" or words. What is shown newest has want in it, and nothing of not.
 type step struct {
 	after     time.Duration
 	does      string
@@ -111,8 +111,8 @@ func TestScenariosOfAGame(t *testing.T) {
 	}
 }
 
-// TestOddMessagesInAGame is scenario 38: what is no move is told on the board, and makes no messages of its own, unless something else may
-// be meant, which is asked.
+// TestOddMessagesInAGame is scenario 38: what is no move is told on the board, and makes no messages of its
+// own, unless something else may be meant, which is asked.
 func TestOddMessagesInAGame(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")

@@ -61,7 +61,8 @@ func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	view := p.Unsolved(t.Teller)
 	view.Text = t.Teller.Voice.Say(phrases.SightDone, nil)
 	reply := t.Teller.ViewReply(view)
-	reply.Choices = append(talk.Onward(t.Teller.Voice, asked), talk.Ways(t.Teller.Voice, p, asked, "solve", "hint", "play"))
+	reply.Choices = append(talk.Onward(t.Teller.Voice, asked),
+		talk.Ways(t.Teller.Voice, p, asked, "solve", "hint", "play"))
 	return reply
 }
 
