@@ -42,7 +42,9 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	case plain.Again:
 		if at.Over != nil {
-			return Decision{action.Rematch{Round: at.Over.Source}, u.Intent, false, cmp.Or(at.Shown.Answer, at.Shown.Source)}
+			return Decision{
+				action.Rematch{Round: at.Over.Source}, u.Intent, false, cmp.Or(at.Shown.Answer, at.Shown.Source),
+			}
 		}
 	case plain.Next, plain.Why:
 		d.Action = onward(at, u)
@@ -56,7 +58,6 @@ func Decide(at RoomState, u plain.Understood) Decision {
 	return d
 }
 
-// names returns the names of intents.
 func names(some []plain.Intent) (all []string) {
 	for _, i := range some {
 		all = append(all, string(i))
@@ -88,8 +89,9 @@ func smallTalk(u plain.Understood) action.Action {
 
 // gameWords are the buttons of a board for intents.
 var gameWords = map[plain.Intent]words.GameWord{
-	plain.Hint: words.Hint, plain.Next: words.Hint, plain.Why: words.Why, plain.Check: words.Check, plain.Undo: words.Undo, plain.Redo: words.Redo,
-	plain.GiveUp: words.GiveUp, plain.Solve: words.GiveUp, plain.Stop: words.GiveUp, plain.Pause: words.Pause,
+	plain.Hint: words.Hint, plain.Next: words.Hint, plain.Why: words.Why, plain.Check: words.Check,
+	plain.Undo: words.Undo, plain.Redo: words.Redo, plain.GiveUp: words.GiveUp, plain.Solve: words.GiveUp,
+	plain.Stop: words.GiveUp, plain.Pause: words.Pause,
 }
 
 // inGame returns what concerns the game that the person plays; nil for anything else.
@@ -114,7 +116,8 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 	return nil
 }
 
-// pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit keeps its notes.
+// pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit keeps its
+// notes.
 func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 	for _, n := range all {
 		digits := marks.DigitsOf(n.Digits...)
@@ -140,7 +143,6 @@ func onward(at RoomState, u plain.Understood) action.Action {
 	return action.Onward(at.State, at.Shown.Source, u.Intent == plain.Why)
 }
 
-// checked reports whether a check is shown.
 func checked(shown action.Action) bool {
 	switch shown.(type) {
 	case action.WhyWrong, action.Where:
@@ -166,7 +168,8 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		}
 		return nothing
 	case plain.Check:
-		if under := at.Context.Screen; u.AtCell && (under == plain.UnderSolution || under == plain.UnderHint) { // "is r4c5 right?"
+		// "is r4c5 right?"
+		if under := at.Context.Screen; u.AtCell && (under == plain.UnderSolution || under == plain.UnderHint) {
 			return action.WhyCell{Cell: u.Cell}
 		}
 	case plain.Rows:
@@ -190,7 +193,8 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 
 // wantsNew reports whether a puzzle of some kind is asked for, and not one that there is.
 func wantsNew(u plain.Understood) bool {
-	return u.Recipe.Variant != "" || u.Recipe.N != 0 || u.Recipe.Base != "" || u.Recipe.Band != generator.Band{} || u.Change != ""
+	return u.Recipe.Variant != "" || u.Recipe.N != 0 || u.Recipe.Base != "" ||
+		u.Recipe.Band != generator.Band{} || u.Change != ""
 }
 
 // ofRef returns what do makes of the puzzle that is meant: that of a day, the last one, or today's.
@@ -209,8 +213,8 @@ func ofRef(at RoomState, u plain.Understood, do func(game.Ref) action.Action) ac
 	return do(game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)})
 }
 
-// printing returns what is printed: new puzzles, the last pages in another way, a week, or the puzzle that is meant. It is nil
-// where a harder or an easier one is wanted.
+// printing returns what is printed: new puzzles, the last pages in another way, a week, or the puzzle that
+// is meant. It is nil where a harder or an easier one is wanted.
 func printing(at RoomState, u plain.Understood) action.Action {
 	o := action.Print{Paper: u.Paper}
 	switch {
@@ -246,7 +250,8 @@ func again(pages action.Print, said words.Paper) action.Action {
 	return pages
 }
 
-// ofPeople returns what is asked about people: who is ahead, who has played and who has not, and how the person does.
+// ofPeople returns what is asked about people: who is ahead, who has played and who has not, and how the
+// person does.
 func ofPeople(at RoomState, u plain.Understood) action.Action {
 	switch {
 	case u.Intent == plain.Who && u.Missing:
@@ -255,7 +260,8 @@ func ofPeople(at RoomState, u plain.Understood) action.Action {
 		return action.Top{Top: words.Top{Span: "today"}}
 	case u.Intent == plain.Top, u.Intent == plain.Who:
 		return action.Top{Top: u.Top}
-	case u.Intent == plain.Stats && !at.Private && u.Only && (u.Top.Span != "" || u.Top.By != ""): // "best times of all time"
+	// "best times of all time"
+	case u.Intent == plain.Stats && !at.Private && u.Only && (u.Top.Span != "" || u.Top.By != ""):
 		return action.Top{Top: u.Top}
 	}
 	return action.Stats{}
