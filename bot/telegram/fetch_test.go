@@ -17,7 +17,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// TestFiles: what people send can be fetched, within limits.
+// TestFiles checks that sent files can be fetched, within limits.
 func TestFiles(t *testing.T) {
 	read := func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		var said string

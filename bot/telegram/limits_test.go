@@ -106,7 +106,7 @@ func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 	}
 }
 
-// TestJudge: what is repeated, and what is final.
+// TestJudge checks which errors are repeated, and which are final.
 func TestJudge(t *testing.T) {
 	passing := outbox.Verdict{Passing: true}
 	for _, test := range []struct {
