@@ -45,7 +45,7 @@ func (c *client) join(e delivered) {
 		!c.seen.First("guild "+g.ID+" "+g.JoinedAt) {
 		return
 	}
-	where := g.mouth(self.user)
+	where := g.greetingChannel(self.user)
 	if where == "" { // it may write nowhere
 		return
 	}
@@ -61,9 +61,9 @@ func (c *client) join(e delivered) {
 	}})
 }
 
-// mouth returns the channel for the bot's greeting: Discord's own channel for greetings, or the first with
-// permission to write.
-func (g guild) mouth(self string) string {
+// greetingChannel returns the channel for the bot's greeting: Discord's own channel for greetings, or the
+// first with permission to write.
+func (g guild) greetingChannel(self string) string {
 	bot := author{Server: g.ID, User: self}
 	for _, m := range g.Members {
 		if m.User != nil && m.User.ID == self {
