@@ -9,8 +9,8 @@ import (
 	"sudokubot/bot/chat/chattest"
 )
 
-// What only says no, and how one asks, is for who gave the command: a group has nothing of it. An answer to a plain message
-// is beside that message, and everybody sees it.
+// What only says no, and how one asks, is for who gave the command: a group has nothing of it. An answer to
+// a plain message is beside that message, and everybody sees it.
 func TestWhatOnlySaysNoIsSaidAside(t *testing.T) {
 	nobody := func(m chat.Message) chat.Message {
 		m.Manages = func(context.Context) (bool, error) { return false, nil }

@@ -61,8 +61,9 @@ func New(c Config) (*Bot, error) {
 	b.play, b.standings = play.New(b.games, c.Rest), standings.New(c.Games, c.Games, b.games.Withdrawing)
 	b.take(
 		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(),
-		daily.New(c.Games, solve.Solution, b.play.Daily).Talk(), make.New(solve.Solution, c.Seed, b.together.Live, c.Games),
-		b.play.Talk(), paper.New(b.play.Timed).Talk(), b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
+		daily.New(c.Games, solve.Solution, b.play.Daily).Talk(),
+		make.New(solve.Solution, c.Seed, b.together.Live, c.Games), b.play.Talk(), paper.New(b.play.Timed).Talk(),
+		b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
 		talk.Talk{Name: "sentences", Handlers: b.sentences()},
 	)
 	b.base.Do = b.do
@@ -72,15 +73,16 @@ func New(c Config) (*Bot, error) {
 // shared returns the base of all conversations.
 func (b *Bot) shared() *talk.Base {
 	w := work.Config{
-		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making, Slots: b.Slots,
-		Now: b.Now, Log: b.Log, Generate: b.Generate,
+		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making,
+		Slots: b.Slots, Now: b.Now, Log: b.Log, Generate: b.Generate,
 	}
 	if b.Calendar != nil {
 		w.Guard = b.Calendar
 	}
 	return talk.NewBase(talk.Config{
 		Games: b.Games, Book: b.Book, Words: b.Words, Desk: work.New(w), Drawer: b.Renderer, Calendar: b.Calendar,
-		First: b.First, Zone: b.Zone, Language: b.Language, LastWord: b.LastWord, Progress: b.Progress, Now: b.Now, Log: b.Log,
+		First: b.First, Zone: b.Zone, Language: b.Language, LastWord: b.LastWord, Progress: b.Progress, Now: b.Now,
+		Log: b.Log,
 	})
 }
 
@@ -101,7 +103,8 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	if b.base.Remember(ctx, t) && err == nil && m.Room.Private && !m.Edited {
 		err = settings.Offer(ctx, t)
 	}
-	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) || ctx.Err() != nil {
+	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) ||
+		ctx.Err() != nil {
 		return err // the person cannot be informed, or there is no time and the message is taken up again
 	}
 	// The error goes to the log; people read only a general apology.
@@ -124,7 +127,6 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 	return t.Send(ctx, t.Teller.SaidAside(phrases.LeftOut, phrases.Args{"Count": n}))
 }
 
-// answer performs the message's request.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	if t.M.Joined {
 		t.Passage.Intend(string(plain.Greet))
@@ -180,7 +182,8 @@ func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) 
 	}
 	last := t.Open.Last
 	q := intent.Question{Message: cmp.Or(last.Answer, last.Source), Choices: solve.Asked(t, last)}
-	q.Alone = last.Kind == game.KindRound && (t.Teller.Budget.PrivateMode == chat.Ephemeral || t.Teller.Budget.PrivateMode == chat.EphemeralOnPress)
+	q.Alone = last.Kind == game.KindRound &&
+		(t.Teller.Budget.PrivateMode == chat.Ephemeral || t.Teller.Budget.PrivateMode == chat.EphemeralOnPress)
 	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return play.Asked(t, last) })
 }
 
@@ -191,13 +194,11 @@ func (b *Bot) at(t *talk.Turn, p chat.Press) {
 	t.R = b.pending.Responder(r, t.M, true)
 }
 
-// press carries out the action of a button.
 func (b *Bot) press(ctx context.Context, t *talk.Turn, a action.Action) error {
 	intend(t, pressed(a))
 	return b.do(ctx, t, a)
 }
 
-// carryOut performs a decision about words.
 func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) error {
 	if d.Intent != "" {
 		intend(t, string(d.Intent))
@@ -211,7 +212,6 @@ func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) err
 	return b.do(ctx, t, d.Action)
 }
 
-// do carries out an action.
 func (b *Bot) do(ctx context.Context, t *talk.Turn, a action.Action) error {
 	return b.handlers[reflect.TypeOf(a)].Do(ctx, t, a)
 }
@@ -250,11 +250,13 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 			return b.carryOut(ctx, t, intent.Beside(b.Plain.Read(name, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent))
 		}
 		at := intent.At(ctx, t, false, nil)
-		if u := b.Plain.Understand(name+" "+t.M.Text, at.Context); u.Intent != plain.Unknown && u.Intent != plain.Ask {
+		if u := b.Plain.Understand(name+" "+t.M.Text, at.Context); u.Intent != plain.Unknown &&
+			u.Intent != plain.Ask {
 			return b.carryOut(ctx, t, intent.Decide(at, u))
 		}
 		b.mistyped.note(t.M)
-		return t.Send(ctx, t.Teller.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(name, 32)}))
+		return t.Send(ctx,
+			t.Teller.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(name, 32)}))
 	case !edited:
 		b.mistyped.note(t.M)
 	}
@@ -272,7 +274,9 @@ func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat
 
 // Remind returns the reminder of the daily of date for a private room, within the budget of the post; ok is
 // false if the person has ended it.
-func Remind(ctx context.Context, b *Bot, room game.Room, date string, budget chat.Budget) (reply chat.Reply, ok bool, err error) {
+func Remind(
+	ctx context.Context, b *Bot, room game.Room, date string, budget chat.Budget,
+) (reply chat.Reply, ok bool, err error) {
 	return b.together.Remind(ctx, b.base, room, date, budget)
 }
 
@@ -299,7 +303,9 @@ func (b *Bot) Tally(ctx context.Context, n game.Tally, over bool, budget chat.Bu
 
 // Live returns the message of the request source in a room, updated after its puzzle was solved, within the
 // budget of posts; a nil reply to leave it unchanged.
-func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) (message string, reply *chat.Reply, err error) {
+func Live(
+	ctx context.Context, b *Bot, room, source string, budget chat.Budget,
+) (message string, reply *chat.Reply, err error) {
 	asked, err := b.Games.Request(ctx, room, source)
 	if errors.Is(err, game.ErrNotFound) {
 		return "", nil, nil // removed as one of the oldest, or with the data of its author
@@ -307,7 +313,8 @@ func Live(ctx context.Context, b *Bot, room, source string, budget chat.Budget) 
 	if err != nil {
 		return "", nil, err
 	}
-	reply, err = make.Live(ctx, b.base.ForRoom(ctx, game.Room{ID: room}, budget), asked, b.together.Live, b.Games)
+	reply, err = make.Live(ctx, b.base.ForRoom(ctx, game.Room{ID: room}, budget), asked, b.together.Live,
+		b.Games)
 	return cmp.Or(asked.Tile, asked.Answer), reply, cmp.Or(err, ctx.Err())
 }
 
@@ -317,7 +324,8 @@ func Wake(ctx context.Context, b *Bot) error { return b.games.Wake(ctx, b.Now())
 // Flush stores the counts since the last call, and the time of this sign of life. It also removes the
 // remaining data of people forgotten during a live daily.
 func (b *Bot) Flush(ctx context.Context) error {
-	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.games.Live(ctx, b.Now()), session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
+	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.games.Live(ctx, b.Now()),
+		session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
 }
 
 // Pause pauses the idle games on a platform, and covers their boards, until ctx ends.

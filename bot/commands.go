@@ -14,7 +14,8 @@ import (
 
 // menu is the order of the commands in menus; others follow as their conversations have them.
 var menu = []string{
-	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "monster", "print", "generate", "top", "vs", "stats", "missing", "join", "leave", "methods", "evolve", "language", "settings",
+	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "monster", "print",
+	"generate", "top", "vs", "stats", "missing", "join", "leave", "methods", "evolve", "language", "settings",
 	"cancel", "privacy", "export", "help", "start",
 }
 
@@ -50,7 +51,8 @@ var cells = regexp.MustCompile(`^[0-9rc=., ]+$`)
 
 // Urgent reports whether m stops earlier work, as a command or in plain words, and so must not wait for it.
 func (b *Bot) Urgent(m chat.Message) bool {
-	if m.Command != "" || m.Press != nil || !m.Addressed || m.Edited || m.Text == "" || len(m.Text) > mostUrgent || cells.MatchString(m.Text) {
+	if m.Command != "" || m.Press != nil || !m.Addressed || m.Edited || m.Text == "" ||
+		len(m.Text) > mostUrgent || cells.MatchString(m.Text) {
 		return b.named[m.Command].Urgent
 	}
 	switch b.Plain.Read(m.Text, plain.Context{Screen: plain.OnNothing}).Intent {

@@ -28,8 +28,9 @@ type Config struct {
 	Plain    *plain.Reader     // of the Book and the Words; nil makes one
 	Renderer teller.Drawer
 	Calendar talk.Calendar // of the dailies; nil is none
-	Zone     string        // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
-	First    string        // the date of the first daily; "" is 2026-01-01
+	// the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
+	Zone  string
+	First string // the date of the first daily; "" is 2026-01-01
 	// RoomChanged is called after a change of a room's settings; may be nil.
 	RoomChanged func()
 	// Finished is called when a person has finished a daily in a room of several people, and the result is
@@ -38,17 +39,18 @@ type Config struct {
 	// Solved is called when a person has solved other puzzles in such a room, under the messages of the
 	// requests sources. Both are also called when a person's name there changes.
 	Solved   func(ctx context.Context, room string, sources ...string) error
-	Language string           // spoken to those whose language is not known; "" is phrases' first
-	Method   string           // the method for those who choose none; "" is solver.Default
-	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s
-	Compare  time.Duration    // for each method of a comparison; 0 is 3 s
-	Rating   time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
-	Making   time.Duration    // for making one puzzle; 0 is 20 s
-	Progress time.Duration    // the interval of progress messages while a puzzle is made; 0 is never
-	Rest     time.Duration    // the pause without a press before keypad labels are redrawn; 0 is at once
-	Pause    time.Duration    // the time between two pictures of an evolution; 0 is 3 s
-	Slots    int              // the number of jobs worked on at once; 0 is GOMAXPROCS
-	LastWord time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
+	Language string        // spoken to those whose language is not known; "" is phrases' first
+	Method   string        // the method for those who choose none; "" is solver.Default
+	Timeout  time.Duration // for solving one puzzle; 0 is 10 s
+	Compare  time.Duration // for each method of a comparison; 0 is 3 s
+	Rating   time.Duration // for rating a puzzle along with its answer; 0 is 1 s
+	Making   time.Duration // for making one puzzle; 0 is 20 s
+	Progress time.Duration // the interval of progress messages while a puzzle is made; 0 is never
+	Rest     time.Duration // the pause without a press before keypad labels are redrawn; 0 is at once
+	Pause    time.Duration // the time between two pictures of an evolution; 0 is 3 s
+	Slots    int           // the number of jobs worked on at once; 0 is GOMAXPROCS
+	// for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
+	LastWord time.Duration
 	Seed     func() uint64    // of the puzzles that are made; nil is a random source
 	Now      func() time.Time // nil is time.Now
 	Log      *slog.Logger     // nil is silence

@@ -21,13 +21,14 @@ var intentOf = map[string]plain.Intent{
 	"start": plain.Greet, "generate": plain.Fresh, "monster": plain.Fresh, "method": plain.Methods,
 	"text": plain.Solve, "picture": plain.Solve, "back": plain.Solve, "solution": plain.Solve,
 	"details": plain.Solve, "open": plain.Solve, "as": plain.Solve, "made": plain.Fresh, "rows": plain.Ask,
-	"another": plain.Find, "make": plain.Fresh, "set": plain.Language, "room": plain.Settings, "forget": plain.Delete,
-	"rematch": plain.Again, "table": plain.Top, "vs": plain.Top, "setup": plain.Settings, "member": plain.Settings,
-	"pad": plain.Move, "sight": plain.Ask, "pick": plain.Ask,
+	"another": plain.Find, "make": plain.Fresh, "set": plain.Language, "room": plain.Settings,
+	"forget": plain.Delete, "rematch": plain.Again, "table": plain.Top, "vs": plain.Top, "setup": plain.Settings,
+	"member": plain.Settings, "pad": plain.Move, "sight": plain.Ask, "pick": plain.Ask,
 	"paint": plain.Solve, "evolve": plain.Methods, "clock": plain.Play,
-	"game.undo": plain.Undo, "game.redo": plain.Redo, "game.check": plain.Check, "game.give": plain.GiveUp, "game.giveup": plain.GiveUp,
-	"game.end": plain.GiveUp, "game.on": plain.Play, "game.pause": plain.Pause, "game.fill": plain.Note, "game.filled": plain.Note,
-	"game.restart": plain.Again, "game.empty": plain.Again, "game.text": plain.Ask, "game.menu": plain.Ask,
+	"game.undo": plain.Undo, "game.redo": plain.Redo, "game.check": plain.Check, "game.give": plain.GiveUp,
+	"game.giveup": plain.GiveUp, "game.end": plain.GiveUp, "game.on": plain.Play, "game.pause": plain.Pause,
+	"game.fill": plain.Note, "game.filled": plain.Note, "game.restart": plain.Again, "game.empty": plain.Again,
+	"game.text": plain.Ask, "game.menu": plain.Ask,
 }
 
 // intend records the intent of a message, by the name of a command or of a button's verb.
@@ -96,7 +97,6 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	return b.prose(ctx, t, at, u), nil
 }
 
-// inGame decides about a sentence in a game.
 func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) intent.Decision {
 	if _, said := b.consented(t.M.Text); said && u.Intent == plain.Unknown {
 		return intent.Decision{Action: action.Remark{Say: phrases.SmallYourMove}, Intent: plain.Ask}
@@ -108,9 +108,14 @@ func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) inte
 }
 
 // prose decides about a sentence outside of a game, or other text.
-func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.RoomState, u plain.Understood) intent.Decision {
+func (b *Bot) prose(
+	ctx context.Context, t *talk.Turn, at intent.RoomState, u plain.Understood,
+) intent.Decision {
 	if at.Shown.Kind == game.KindPractice && !t.M.Edited && b.Plain.GivesUp(t.M.Text, b.Now()) {
-		return intent.Decision{Action: action.Learn{Name: at.Shown.About, Part: action.LearnAnswer}, Intent: plain.GiveUp, At: at.Shown.Answer}
+		return intent.Decision{
+			Action: action.Learn{Name: at.Shown.About, Part: action.LearnAnswer}, Intent: plain.GiveUp,
+			At: at.Shown.Answer,
+		}
 	}
 	if u.Intent == plain.Unknown {
 		if a, ok := b.pending.Labelled(t.M); ok {
@@ -130,7 +135,8 @@ func (b *Bot) prose(ctx context.Context, t *talk.Turn, at intent.RoomState, u pl
 	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
 		b.pending.Want(t.M, u.Intent) // the grid may follow
 	case plain.Print:
-		if p, ok := d.Action.(action.Print); at.Shown.Puzzle == "" && !at.Context.Printed && !(ok && p.New) { // else it is printed now
+		// else it is printed now
+		if p, ok := d.Action.(action.Print); at.Shown.Puzzle == "" && !at.Context.Printed && !(ok && p.New) {
 			b.pending.Want(t.M, u.Intent)
 		}
 	}
@@ -147,7 +153,8 @@ func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error)
 	said := intent.WordsBeside(t.M.Text)
 	before, ok := b.pending.Wanted(t.M)
 	switch {
-	case t.M.Edited && t.Open.Made.Kind == game.KindMade && t.Open.Made.About == "": // for all to play, and not to be solved
+	// for all to play, and not to be solved
+	case t.M.Edited && t.Open.Made.Kind == game.KindMade && t.Open.Made.About == "":
 		return intent.Beside(plain.Play), nil
 	case t.M.Edited, said == "" && !ok:
 		return solve, nil
@@ -159,7 +166,8 @@ func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error)
 		return solve, nil
 	}
 	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
-	if p, ok := firstOf(finds); ok && (wanted == plain.Ask && len(p.Layout.Clashes(p.Givens)) > 0 || wanted == plain.Play && p.Givens.Full()) {
+	if p, ok := firstOf(finds); ok &&
+		(wanted == plain.Ask && len(p.Layout.Clashes(p.Givens)) > 0 || wanted == plain.Play && p.Givens.Full()) {
 		return solve, nil // the refusal comes first
 	}
 	return intent.Beside(wanted), nil

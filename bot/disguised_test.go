@@ -135,8 +135,8 @@ func keep(r *bottest.Chat, puzzle string) game.Request {
 	return asked
 }
 
-// TestDisguisesAreAnsweredAlike: the daily in any disguise is answered as the daily itself, whatever way it comes in by: also
-// with up to two wrong digits, two givens missing and eight digits found.
+// TestDisguisesAreAnsweredAlike: the daily in any disguise is answered as the daily itself, whatever way it
+// comes in by: also with up to two wrong digits, two givens missing and eight digits found.
 func TestDisguisesAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
 	store := bottest.NewStore(t)
@@ -180,8 +180,8 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 	return p
 }
 
-// TestDeviationsShowNoLiveSolution: the daily in disguise, with up to twelve cells that are wrong, missing or found, is refused,
-// or the answer shows other grids than the daily's solution.
+// TestDeviationsShowNoLiveSolution: the daily in disguise, with up to twelve cells that are wrong, missing
+// or found, is refused, or the answer shows other grids than the daily's solution.
 func TestDeviationsShowNoLiveSolution(t *testing.T) {
 	t.Parallel()
 	store := bottest.NewStore(t)
@@ -214,7 +214,8 @@ func TestDeviationsShowNoLiveSolution(t *testing.T) {
 	check.True(t, refused >= n*9/10, "%d of %d are refused, want nine of ten", refused, n)
 }
 
-// changed returns p with up to twelve cells changed: givens that are wrong or missing, and digits beside them, right or wrong.
+// changed returns p with up to twelve cells changed: givens that are wrong or missing, and digits beside
+// them, right or wrong.
 func changed(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	for _, c := range rng.Perm(len(p.Givens))[:rng.IntN(13)] {

@@ -24,8 +24,9 @@ func (z zones) Today(ctx context.Context, room string) (string, error) {
 	return z.Days.Today(ctx, room)
 }
 
-// Who plays where a day has begun already, and takes part in a room where it has not, must not end the day there: nothing is told of the next
-// one before it begins, and then all who have finished it stand in the table.
+// Who plays where a day has begun already, and takes part in a room where it has not, must not end the day
+// there: nothing is told of the next one before it begins, and then all who have finished it stand in the
+// table.
 func TestADayThatHasNotBegunHere(t *testing.T) {
 	const tomorrow = "2026-11-21"
 	r, days := bottest.WithDays(t, chattest.Private("ann"))

@@ -19,8 +19,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// busyGroup is a group that holds the bot to what Telegram allows there, 20 messages and edits in any minute (core.telegram.org/bots/faq),
-// takes half a second for each, and notes when how many were told to be done.
+// busyGroup is a group that holds the bot to what Telegram allows there, 20 messages and edits in any
+// minute (core.telegram.org/bots/faq), takes half a second for each, and notes when how many were told to
+// be done.
 type busyGroup struct {
 	*chattest.Poster
 	t *testing.T
@@ -61,8 +62,9 @@ func (g *busyGroup) shows(r chat.Reply) {
 	}
 }
 
-// TestFiftyPlayInPrivateAndFinishInAMinute is scenario 63: fifty people of a group open the daily in their private rooms and finish it there within a
-// minute. The group has one message of the day, which is never older than eight seconds, within what Telegram allows; then its table.
+// TestFiftyPlayInPrivateAndFinishInAMinute is scenario 63: fifty people of a group open the daily in their
+// private rooms and finish it there within a minute. The group has one message of the day, which is never
+// older than eight seconds, within what Telegram allows; then its table.
 func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")

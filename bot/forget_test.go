@@ -19,7 +19,8 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// forgetting is a store during whose use somebody has their data deleted: just before it is asked for the nth time; 0 is never.
+// forgetting is a store during whose use somebody has their data deleted: just before it is asked for the
+// nth time; 0 is never.
 type forgetting struct {
 	*memory.Store
 	forget func()
@@ -98,7 +99,8 @@ func (f *forgetting) PutRequest(ctx context.Context, q game.Request) (game.Reque
 	return f.Store.PutRequest(ctx, q)
 }
 
-// playing returns a bot in a room where Ann plays the daily, with a digit found and a hint, and takes part in another room, too.
+// playing returns a bot in a room where Ann plays the daily, with a digit found and a hint, and takes part
+// in another room, too.
 func playing(t *testing.T) (*bottest.Chat, *forgetting) {
 	t.Helper()
 	store := &forgetting{Store: memory.New()}
@@ -124,8 +126,9 @@ func playing(t *testing.T) (*bottest.Chat, *forgetting) {
 	return r, store
 }
 
-// TestForgottenWhileSomethingIsDone: whoever has their data deleted while something of theirs is being done has none of it again: no
-// digit, hint, price or result from before, and no room that they took part in. What they begin then begins anew.
+// TestForgottenWhileSomethingIsDone: whoever has their data deleted while something of theirs is being done
+// has none of it again: no digit, hint, price or result from before, and no room that they took part in.
+// What they begin then begins anew.
 func TestForgottenWhileSomethingIsDone(t *testing.T) {
 	t.Parallel()
 	for name, do := range map[string]func(*bottest.Chat) chat.Message{
@@ -205,7 +208,8 @@ func TestForgottenAmongMoves(t *testing.T) {
 	}
 }
 
-// TestForgottenInALiveDaily: who has their data deleted begins the daily of the day anew, and has no time for it; of the next one they do.
+// TestForgottenInALiveDaily: who has their data deleted begins the daily of the day anew, and has no time
+// for it; of the next one they do.
 func TestForgottenInALiveDaily(t *testing.T) {
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
 	c := bottest.NewClock()

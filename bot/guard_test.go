@@ -16,15 +16,17 @@ import (
 	"sudokubot/solver/check"
 )
 
-// harmless are the commands that find nothing out about the puzzle in a message. A command that is not among them must
-// refuse a live daily.
+// harmless are the commands that find nothing out about the puzzle in a message. A command that is not
+// among them must refuse a live daily.
 var harmless = strings.Fields("learn daily archive new generate monster top stats missing join leave methods language settings cancel privacy help start export vs")
 
-// harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is about solve;
-// rows show a puzzle as it was given; a game of a live daily is allowed, see TestPlayingALiveDaily, and the solution of one is not, see TestMadeButtons.
+// harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is
+// about solve; rows show a puzzle as it was given; a game of a live daily is allowed, see
+// TestPlayingALiveDaily, and the solution of one is not, see TestMadeButtons.
 var harmlessVerbs = strings.Fields("set learn forget daily archive another game pad make play print solution solve room help say rows table setup top member share rematch vs stats clock method monster")
 
-// TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can come in by.
+// TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can
+// come in by.
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {
 	for _, name := range bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).CommandNames() {
 		for way, ask := range bottest.Ways(name) {
@@ -115,7 +117,8 @@ func TestACheckAgainstALiveDaily(t *testing.T) {
 	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), bottest.Refused)
 }
 
-// A live daily that was served is known to checks, but what belongs to it is refused; once it is free it is checked.
+// A live daily that was served is known to checks, but what belongs to it is refused; once it is free it is
+// checked.
 func TestACheckOfADailyThatWasServed(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	served := bottest.ClassicDaily
@@ -165,7 +168,8 @@ func offers(r *bottest.Chat, label string) bool {
 	return slices.ContainsFunc(slices.Concat(r.Shown().Reply.Choices...), func(c chat.Choice) bool { return c.Label == label })
 }
 
-// TestASolutionThatIsShownIsGuarded: a puzzle that the guard does not know is refused where its solution is a live daily's.
+// TestASolutionThatIsShownIsGuarded: a puzzle that the guard does not know is refused where its solution is
+// a live daily's.
 func TestASolutionThatIsShownIsGuarded(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	calendar.Solutions = map[string]game.Daily{bottest.ClassicDaily.Solution: bottest.ClassicDaily}

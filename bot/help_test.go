@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestHelp: its pages tell of every command, and of photos where they tell what to send, and each fits a message in every language.
+// TestHelp: its pages tell of every command, and of photos where they tell what to send, and each fits a
+// message in every language.
 func TestHelp(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		r := bottest.Private(t)

@@ -26,8 +26,8 @@ func persian(text string) bool {
 	return letters*2 > all
 }
 
-// What is spoken: what the person chose; else what the message shows; else the room's; else what they last showed; else the
-// platform's.
+// What is spoken: what the person chose; else what the message shows; else the room's; else what they last
+// showed; else the platform's.
 func TestWhichLanguageIsSpoken(t *testing.T) {
 	faGrid := strings.NewReplacer("1", "۱", "2", "۲", "3", "۳", "4", "۴", "5", "۵", "6", "۶", "7", "۷", "8", "۸", "9", "۹").Replace(bottest.Classic)
 	type step struct {
@@ -81,7 +81,8 @@ func words(said string) string {
 	return first
 }
 
-// Where a platform knows no Persian, or the person's device is set to another language, they are told once how to stay in it.
+// Where a platform knows no Persian, or the person's device is set to another language, they are told once
+// how to stay in it.
 func TestStayingInALanguageIsOffered(t *testing.T) {
 	r := bottest.Private(t)
 	hears := func(text string) int {

@@ -18,7 +18,6 @@ func newMistyped() mistyped {
 	return mistyped{messages}
 }
 
-// note records a message.
 func (m mistyped) note(one chat.Message) { m.messages.Add(one.Room.ID+"\x00"+one.ID, true) }
 
 // take reports whether a message was recorded, and forgets it.

@@ -22,7 +22,8 @@ func played(t *testing.T, language string) *bottest.Chat {
 	return r
 }
 
-// TestACellOfTheOwnSolvedDailyIsExplained in private, though others play it still; nothing else of it is told.
+// TestACellOfTheOwnSolvedDailyIsExplained in private, though others play it still; nothing else of it is
+// told.
 func TestACellOfTheOwnSolvedDailyIsExplained(t *testing.T) {
 	for language, test := range map[string]struct{ said, want string }{
 		"fa": {"چرا سطر ۵ ستون ۵ شد ۵؟", "در سطر ۵ ستون ۵ رقم ۵ می‌آید"}, "en": {"why is r5c5 a 5?", "So r5c5 is 5."},

@@ -77,7 +77,8 @@ func (s late) SetBoard(ctx context.Context, shown game.Request) error {
 	return s.Store.SetBoard(ctx, shown)
 }
 
-// A question that a button has answered is none to what is said next, even before that is kept: who asks to give up is asked once more.
+// A question that a button has answered is none to what is said next, even before that is kept: who asks to
+// give up is asked once more.
 func TestAnAnsweredQuestionIsNoneAnyMore(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: late{r.Store}})
@@ -113,8 +114,8 @@ func TestPlainWordsThatStopAreUrgent(t *testing.T) {
 	check.True(t, !r.Bot.Urgent(m), "what is not for the bot is urgent")
 }
 
-// A question about a puzzle or a game is still open after a restart, when nothing is in memory: what is answered then is known
-// by what was asked about.
+// A question about a puzzle or a game is still open after a restart, when nothing is in memory: what is
+// answered then is known by what was asked about.
 func TestAQuestionIsOpenAfterARestart(t *testing.T) {
 	letterO := "boxes 2x5\n" + strings.Repeat("..........\n", 8) + "....o....1\n.....2...."
 	for _, test := range []struct{ name, language, first, said, want string }{
@@ -142,7 +143,8 @@ func TestAQuestionIsOpenAfterARestart(t *testing.T) {
 	}
 }
 
-// early is a responder whose person sees an edit, and answers it, before the platform has told the bot that it is there.
+// early is a responder whose person sees an edit, and answers it, before the platform has told the bot that
+// it is there.
 type early struct {
 	*chattest.Recorder
 	seen func()
@@ -201,8 +203,8 @@ func TestAPriceIsAgreedToInWords(t *testing.T) {
 	}
 }
 
-// The question whether one's data is to be deleted is answered in words over a restart, too; but not once something else was written, in
-// another room, or later.
+// The question whether one's data is to be deleted is answered in words over a restart, too; but not once
+// something else was written, in another room, or later.
 func TestDeletingIsAgreedToOverARestart(t *testing.T) {
 	for name, test := range map[string]struct {
 		between func(*bottest.Chat, *bottest.Clock)

@@ -22,8 +22,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestPhotographedMinisAreRefused: a picture of a live mini in any disguise, as it is or half solved, with boxes as it has them or on their
-// side, is answered with the refusal, or not read: never with anything that tells of it.
+// TestPhotographedMinisAreRefused: a picture of a live mini in any disguise, as it is or half solved, with
+// boxes as it has them or on their side, is answered with the refusal, or not read: never with anything
+// that tells of it.
 func TestPhotographedMinisAreRefused(t *testing.T) {
 	t.Parallel()
 	draws, err := render.New()
@@ -67,7 +68,8 @@ func halved(t *testing.T, file []byte) []byte {
 	return out.Bytes()
 }
 
-// TestAPictureOfAnotherSize: a picture of a puzzle of another size that is no live daily is solved, in both languages.
+// TestAPictureOfAnotherSize: a picture of a puzzle of another size that is no live daily is solved, in both
+// languages.
 func TestAPictureOfAnotherSize(t *testing.T) {
 	t.Parallel()
 	draws, err := render.New()

@@ -24,8 +24,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestPhotographedDailiesAreRefused: a photo of a live daily, or a picture of it, in any disguise and half solved or not, is answered
-// with the refusal, or with what helps to take a photo that can be read: never with anything that tells of the puzzle.
+// TestPhotographedDailiesAreRefused: a photo of a live daily, or a picture of it, in any disguise and half
+// solved or not, is answered with the refusal, or with what helps to take a photo that can be read: never
+// with anything that tells of the puzzle.
 func TestPhotographedDailiesAreRefused(t *testing.T) {
 	t.Parallel()
 	camera := newCamera(t)
@@ -36,8 +37,9 @@ func TestPhotographedDailiesAreRefused(t *testing.T) {
 	})
 }
 
-// refusesPhotos sends so many photos of the live puzzle of a series, or as many as -long says: half of them at least are refused, and none
-// is answered with anything that tells of it, also after a question about a cell. take disguises the puzzle and takes photo i of it.
+// refusesPhotos sends so many photos of the live puzzle of a series, or as many as -long says: half of them
+// at least are refused, and none is answered with anything that tells of it, also after a question about a
+// cell. take disguises the puzzle and takes photo i of it.
 func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File)) {
 	t.Helper()
 	store := bottest.NewStore(t)
@@ -99,7 +101,8 @@ func newCamera(t *testing.T) camera {
 	return camera{[]*pages.Font{f}, draws}
 }
 
-// of takes a photo of a puzzle: of a page, some cells of which have notes by hand; or of a board, in any theme and either script.
+// of takes a photo of a puzzle: of a page, some cells of which have notes by hand; or of a board, in any
+// theme and either script.
 func (c camera) of(t *testing.T, rng *rand.Rand, p sudoku.Puzzle) chat.File {
 	t.Helper()
 	var file []byte

@@ -21,7 +21,8 @@ func (b *Bot) sentences() []talk.Handler {
 		talk.On(sayLine), talk.On(askIntent), talk.On(askWish), talk.On(sayTime), talk.On(b.playMessage),
 		talk.On(func(ctx context.Context, t *talk.Turn, a action.Say) error {
 			t.Said = true
-			return b.carryOut(ctx, t, intent.Decide(intent.At(ctx, t, false, nil), plain.Understood{Intent: plain.Intent(a.Intent)}))
+			return b.carryOut(ctx, t,
+				intent.Decide(intent.At(ctx, t, false, nil), plain.Understood{Intent: plain.Intent(a.Intent)}))
 		}),
 	}
 }

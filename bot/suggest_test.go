@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestSuggestions: what is suggested while somebody types, in their language, and that it is understood when it is taken.
+// TestSuggestions: what is suggested while somebody types, in their language, and that it is understood
+// when it is taken.
 func TestSuggestions(t *testing.T) {
 	tests := []struct {
 		language, command, option, typed string

@@ -31,7 +31,8 @@ func TestUnknownCommand(t *testing.T) {
 	}
 }
 
-// A command that was mistyped is carried out when it is corrected: once, and also where it may have been another bot's.
+// A command that was mistyped is carried out when it is corrected: once, and also where it may have been
+// another bot's.
 func TestACommandThatIsCorrected(t *testing.T) {
 	for name, test := range map[string]struct {
 		room  *chattest.Room

@@ -30,7 +30,8 @@ type walk struct {
 
 func (w *walk) note(step string) { w.steps = append(w.steps, step) }
 
-// clock is the time of the walk. That the solver asks it is the one sign of a search that is seen from outside.
+// clock is the time of the walk. That the solver asks it is the one sign of a search that is seen from
+// outside.
 func (w *walk) clock() time.Time {
 	var caller [1]uintptr
 	runtime.Callers(2, caller[:])
@@ -143,10 +144,10 @@ func (a answering) Edit(ctx context.Context, id string, r chat.Reply) (string, e
 	return a.Recorder.Edit(ctx, id, r)
 }
 
-// TestTheWalkOfAMessage: what a message costs. Its store is read once for all that is open, and once a minute for the zones of
-// all rooms; one request is written before it is
-// answered, so that no button under the answer is lost in a crash, and with others, whenever that suits the disk, which
-// message the answer is. What is counted is written later.
+// TestTheWalkOfAMessage: what a message costs. Its store is read once for all that is open, and once a
+// minute for the zones of all rooms; one request is written before it is
+// answered, so that no button under the answer is lost in a crash, and with others, whenever that suits the
+// disk, which message the answer is. What is counted is written later.
 func TestTheWalkOfAMessage(t *testing.T) {
 	w := &walk{now: bottest.Noon()}
 	store := counting{memory.New(), w}

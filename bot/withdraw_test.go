@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// Who leaves, comes back, does not want a game to show, or has all deleted is named otherwise by then: the messages that name them are told
-// again, after that is stored. Where nothing changes nobody is told.
+// Who leaves, comes back, does not want a game to show, or has all deleted is named otherwise by then: the
+// messages that name them are told again, after that is stored. Where nothing changes nobody is told.
 func TestWhoIsToBeNamedOtherwise(t *testing.T) {
 	const day, puzzle = "test:family 2026-11-20 daily", "test:family m9"
 	for _, test := range []struct {
@@ -79,7 +79,8 @@ func TestWhoIsToBeNamedOtherwise(t *testing.T) {
 	}
 }
 
-// Who joins and has finished the daily elsewhere is told of in the room, though they did not want it to show in another one.
+// Who joins and has finished the daily elsewhere is told of in the room, though they did not want it to
+// show in another one.
 func TestWhatSomebodyBringsIsTold(t *testing.T) {
 	for name, test := range map[string]struct {
 		outcome game.Outcome

@@ -64,7 +64,8 @@ func readGame(state, round string) (a Game, ok bool) {
 	a.Round = round
 	state, a.Sure = strings.CutPrefix(state, sure)
 	switch do := GameDo(state); do {
-	case GameMore, GameCheck, GameUndo, GameRedo, GameGive, GameEnd, GameOn, GameShow, GameText, GameType, GamePause, GameMenu,
+	case GameMore, GameCheck, GameUndo, GameRedo, GameGive, GameEnd, GameOn, GameShow, GameText, GameType,
+		GamePause, GameMenu,
 		GameFill, GameFilled, GameRestart, GameEmpty:
 		a.Do = do
 		return a, true

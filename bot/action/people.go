@@ -126,7 +126,8 @@ func readMember(state, about string) (Action, bool) {
 
 func readTop(state string) (Action, bool) {
 	parts := strings.Split(state, ".")
-	if len(parts) != 4 || !slices.Contains(words.TopSpans[:], parts[0]) || !slices.Contains(words.TopMeasures[:], parts[1]) {
+	if len(parts) != 4 || !slices.Contains(words.TopSpans[:], parts[0]) ||
+		!slices.Contains(words.TopMeasures[:], parts[1]) {
 		return nil, false
 	}
 	back, err := strconv.Atoi(parts[3])

@@ -54,7 +54,9 @@ func PuzzleFile(text string) chat.File {
 // KeptBefore keeps the daily as something that ann has sent, before it was known.
 func KeptBefore(t *testing.T, r *Chat) game.Request {
 	t.Helper()
-	asked := game.Request{Room: r.Room.ID, Source: "before", Person: "test:ann", Answer: "a9", Puzzle: ClassicDaily.Puzzle}
+	asked := game.Request{
+		Room: r.Room.ID, Source: "before", Person: "test:ann", Answer: "a9", Puzzle: ClassicDaily.Puzzle,
+	}
 	asked, err := r.Store.PutRequest(t.Context(), asked)
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +67,9 @@ func KeptBefore(t *testing.T, r *Chat) game.Request {
 // NoDigitFound fails if something of the solution is in what was said.
 func NoDigitFound(t *testing.T, said string) {
 	t.Helper()
-	for _, part := range []string{Grid, "Solved.", "Step 1", "SE 1.2", "ER ", "only solution", "Everything is right", "solutions", "hardest"} {
+	for _, part := range []string{
+		Grid, "Solved.", "Step 1", "SE 1.2", "ER ", "only solution", "Everything is right", "solutions", "hardest",
+	} {
 		if strings.Contains(said, part) {
 			t.Errorf("%q is told:\n%s", part, said)
 		}

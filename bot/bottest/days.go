@@ -89,5 +89,8 @@ func WithDays(t *testing.T, in *chattest.Room) (*Chat, *Days) {
 	t.Helper()
 	d := NewDays()
 	store := NewStore(t)
-	return &Chat{Room: in, T: t, Bot: New(t, bot.Config{Games: store, Calendar: d, Now: Noon}), Store: store, Said: chattest.NewRecorder(t)}, d
+	return &Chat{
+		Room: in, T: t, Bot: New(t, bot.Config{Games: store, Calendar: d, Now: Noon}), Store: store,
+		Said: chattest.NewRecorder(t),
+	}, d
 }

@@ -60,13 +60,15 @@ var smallest = sync.OnceValues(func() ([]byte, error) {
 	return file.Bytes(), err
 })
 
-// pictureOf returns a picture with the sum of what is drawn in a chunk of text before the last chunk, which has 12 bytes.
+// pictureOf returns a picture with the sum of what is drawn in a chunk of text before the last chunk, which
+// has 12 bytes.
 func pictureOf(drawn ...any) ([]byte, error) {
 	file, err := smallest()
 	if err != nil {
 		return nil, err
 	}
-	text := fmt.Appendf([]byte("tEXt"), "drawn\x00%x", sha256.Sum256(fmt.Appendf(nil, "%T %+v", drawn[0], drawn)))
+	text := fmt.Appendf([]byte("tEXt"), "drawn\x00%x",
+		sha256.Sum256(fmt.Appendf(nil, "%T %+v", drawn[0], drawn)))
 	chunk := binary.BigEndian.AppendUint32(nil, uint32(len(text)-4))
 	chunk = binary.BigEndian.AppendUint32(append(chunk, text...), crc32.ChecksumIEEE(text))
 	return slices.Insert(slices.Clone(file), len(file)-12, chunk...), nil
@@ -85,7 +87,8 @@ func TestQuickPictures(t *testing.T) {
 	if !bytes.Equal(first, picture(render.Wrong, render.Style{})) {
 		t.Error("the same is not drawn alike")
 	}
-	if bytes.Equal(first, picture(render.Focus, render.Style{})) || bytes.Equal(first, picture(render.Wrong, render.Style{Digits: render.Persian})) {
+	if bytes.Equal(first, picture(render.Focus, render.Style{})) ||
+		bytes.Equal(first, picture(render.Wrong, render.Style{Digits: render.Persian})) {
 		t.Error("what differs is drawn alike")
 	}
 }

@@ -80,7 +80,9 @@ func (k *Maker) Generate(ctx context.Context, s generator.Spec) (generator.Puzzl
 		return generator.Puzzle{Puzzle: c, Givens: 6}, rating.Rating{}, nil
 	}
 	p, err := sudoku.Parse(k.Line)
-	return generator.Puzzle{Puzzle: p, Givens: p.Givens.Filled(), Rated: true}, rating.Rating{ER: 12, EP: 12, ED: 12, Hardest: "Hidden Single"}, err
+	return generator.Puzzle{Puzzle: p, Givens: p.Givens.Filled(), Rated: true}, rating.Rating{
+		ER: 12, EP: 12, ED: 12, Hardest: "Hidden Single",
+	}, err
 }
 
 // monstrous is a puzzle that takes chains within chains, AI Escargot of A. Inkala (2006).
@@ -92,7 +94,9 @@ func generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.R
 		return generator.Generate(ctx, s)
 	}
 	p, err := sudoku.Parse(monstrous)
-	return generator.Puzzle{Puzzle: p, Givens: p.Givens.Filled(), Rated: true}, rating.Rating{ER: 100, EP: 100, ED: 26, Hardest: "Nested"}, err
+	return generator.Puzzle{Puzzle: p, Givens: p.Givens.Filled(), Rated: true}, rating.Rating{
+		ER: 100, EP: 100, ED: 26, Hardest: "Nested",
+	}, err
 }
 
 // Making returns a room whose bot makes puzzles with k; the seeds that nobody chooses are 7, 8, 9 and so on.
@@ -100,6 +104,9 @@ func Making(t *testing.T, in *chattest.Room, k *Maker) *Chat {
 	t.Helper()
 	store := NewStore(t)
 	seed := uint64(6)
-	config := bot.Config{Games: store, Now: Noon, Generate: k.Generate, Seed: func() uint64 { seed++; return seed }, Making: 50 * time.Millisecond}
+	config := bot.Config{Games: store, Now: Noon, Generate: k.Generate, Seed: func() uint64 {
+		seed++
+		return seed
+	}, Making: 50 * time.Millisecond}
 	return &Chat{Room: in, T: t, Store: store, Said: chattest.NewRecorder(t), Bot: New(t, config)}
 }

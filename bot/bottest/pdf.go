@@ -23,8 +23,8 @@ var (
 	pdfText   = regexp.MustCompile(`(?s)BT [0-9. -]+ Td \((.*?[^\\]|)\) Tj`)
 )
 
-// Pages reads the pages of a PDF as package sheet writes them. It fails where the file is no PDF, its table of objects is wrong,
-// or the number of pages is not that which it says.
+// Pages reads the pages of a PDF as package sheet writes them. It fails where the file is no PDF, its table
+// of objects is wrong, or the number of pages is not that which it says.
 func Pages(t *testing.T, file []byte) []Page {
 	t.Helper()
 	text := string(file)

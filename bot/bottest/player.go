@@ -32,7 +32,9 @@ func newPlayer(t *testing.T, room string) *player {
 		room = "family"
 	}
 	r, days := WithDays(t, roomNamed(room))
-	p := &player{Chat: r, rooms: map[string]*Chat{room: {Room: r.Room, Said: r.Said}}, days: days, clock: NewClock()}
+	p := &player{
+		Chat: r, rooms: map[string]*Chat{room: {Room: r.Room, Said: r.Said}}, days: days, clock: NewClock(),
+	}
 	clear(days.Live)
 	p.config = r.Config(p.clock, days)
 	p.config.Rating = time.Minute
@@ -110,7 +112,8 @@ func (r *Chat) unasked(what, date string) (said string) {
 		reply, failed := r.Bot.Post(r.T.Context(), room, date, chattest.Budget())
 		replies, err = append(replies, &reply), failed
 	} else {
-		told, failed := r.Bot.Tally(r.T.Context(), game.Tally{Room: room.ID, Date: date, Game: "daily"}, what == "day over", chattest.Budget())
+		told, failed := r.Bot.Tally(r.T.Context(), game.Tally{Room: room.ID, Date: date, Game: "daily"},
+			what == "day over", chattest.Budget())
 		replies, err = append(replies, told.Message, told.Table), failed
 	}
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package bottest has a whole bot in one room, in memory, for the tests of the conversations: what is said to it, and what it
-// said. It refuses to know any one conversation.
+// Package bottest has a whole bot in one room, in memory, for the tests of the conversations: what is said
+// to it, and what it said. It refuses to know any one conversation.
 package bottest
 
 import (
@@ -121,14 +121,18 @@ func Base(t *testing.T, games talk.Store) *talk.Base {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	desk := work.New(work.Config{Now: Noon, Log: log, Timeout: time.Minute})
-	return talk.NewBase(talk.Config{Games: games, Book: Book(t), Words: Words(t), Desk: desk, Drawer: quick{}, Now: Noon, Log: log})
+	return talk.NewBase(talk.Config{
+		Games: games, Book: Book(t), Words: Words(t), Desk: desk, Drawer: quick{}, Now: Noon, Log: log,
+	})
 }
 
 // In returns a bot in r with a store of its own.
 func In(t *testing.T, r *chattest.Room) *Chat {
 	t.Helper()
 	store := NewStore(t)
-	return &Chat{Room: r, T: t, Bot: New(t, bot.Config{Games: store}), Store: store, Said: chattest.NewRecorder(t)}
+	return &Chat{
+		Room: r, T: t, Bot: New(t, bot.Config{Games: store}), Store: store, Said: chattest.NewRecorder(t),
+	}
 }
 
 // Says returns a message that is meant for the bot, also in a group.
@@ -189,8 +193,8 @@ func (r *Chat) Shown() chattest.Shown {
 	return all[len(all)-1]
 }
 
-// Press returns the press of a button of the newest message, found by a part of its label. Of several labels each leads to the
-// next: all but the last are pressed.
+// Press returns the press of a button of the newest message, found by a part of its label. Of several
+// labels each leads to the next: all but the last are pressed.
 func (r *Chat) Press(person string, labels ...string) chat.Message {
 	r.T.Helper()
 	for _, label := range labels[:len(labels)-1] {

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// Scenarios plays the files *.scenarios in folders that match a pattern. A scenario is a short script as those of Transcripts, with a bot
-// of its own.
+// Scenarios plays the files *.scenarios in folders that match a pattern. A scenario is a short script as
+// those of Transcripts, with a bot of its own.
 //
-//   - "== name" begins a scenario. It takes place in ann's private room, or in a group if its next line is "group".
+//   - "== name" begins a scenario. It plays in ann's private room, or in a group if the next line is "group".
 //   - "= text" requires the text in the replies to the line above, as a transcript has them.
 //   - "! text" requires that the text is absent.
 //   - "= silence" requires that there is no reply.
@@ -27,12 +27,15 @@ func Scenarios(t *testing.T, folders string) {
 		}
 		for _, scenario := range strings.Split("\n"+string(text), "\n== ")[1:] {
 			name, script, _ := strings.Cut(scenario, "\n")
-			t.Run(strings.TrimSuffix(filepath.Base(file), ".scenarios")+"/"+name, func(t *testing.T) { playScenario(t, script) })
+			t.Run(strings.TrimSuffix(filepath.Base(file), ".scenarios")+"/"+name, func(t *testing.T) {
+				playScenario(t, script)
+			})
 		}
 	}
 }
 
-// unseen replaces spaces that do not break, and removes directional isolates. Scenarios are written without them.
+// unseen replaces spaces that do not break, and removes directional isolates. Scenarios are written without
+// them.
 var unseen = strings.NewReplacer("\u00A0", " ", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "")
 
 func playScenario(t *testing.T, script string) {

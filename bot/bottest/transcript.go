@@ -10,10 +10,12 @@ import (
 
 var update = flag.Bool("update", false, "write the golden transcripts anew")
 
-// Transcripts plays the scenarios in folders that match a pattern, and the scripts *.txt there, each with a bot of its own. The replies
-// to a script are compared with the file of its name that ends in golden. -update writes those.
+// Transcripts plays the scenarios in folders that match a pattern, and the scripts *.txt there, each with a
+// bot of its own. The replies to a script are compared with the file of its name that ends in golden.
+// -update writes those.
 //
-// A script begins with "private" or "group" on a line. Messages of two rooms have the same IDs. The other lines are:
+// A script begins with "private" or "group" on a line. Messages of two rooms have the same IDs. The other
+// lines are:
 //
 //   - "ann: words", "ann: /command words": a message; \n is a line end
 //   - "ann> words": a reply to the newest message of the bot
@@ -62,7 +64,8 @@ func Golden(t *testing.T, file, got string) {
 	wants, gots := strings.Split(string(want), "\n"), strings.Split(got, "\n")
 	for i := range max(len(wants), len(gots)) {
 		if i >= len(wants) || i >= len(gots) || wants[i] != gots[i] {
-			t.Fatalf("line %d is %q, want %q; after\n%s", i+1, at(gots, i), at(wants, i), strings.Join(gots[max(0, i-12):min(i, len(gots))], "\n"))
+			t.Fatalf("line %d is %q, want %q; after\n%s", i+1, at(gots, i), at(wants, i),
+				strings.Join(gots[max(0, i-12):min(i, len(gots))], "\n"))
 		}
 	}
 }

@@ -123,8 +123,9 @@ type File struct {
 // Reply is a message of the bot: words, a block in a fixed-width font, a picture, buttons. Any part may be
 // empty, but not all of them.
 type Reply struct {
-	Text    string     // plain text, no markup; the transport escapes it
-	Block   string     // lines shown in a fixed-width font, so that they can be copied; always reads left to right
+	Text string // plain text, no markup; the transport escapes it
+	// lines shown in a fixed-width font, so that they can be copied; always reads left to right
+	Block   string
 	Picture *Picture   // at most one
 	Choices [][]Choice // rows of buttons, within the Budget
 	// Attachment is a file to be saved or printed. It goes only with Text and Choices, and only into a new

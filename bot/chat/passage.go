@@ -53,7 +53,8 @@ type Passage struct {
 	worked                   time.Duration
 }
 
-// NewPassage returns the passage of a message with this name in the log, which has already waited that long in its queue.
+// NewPassage returns the passage of a message with this name in the log, which has already waited that long
+// in its queue.
 func NewPassage(id string, queue PersonQueue, waited time.Duration) *Passage {
 	return &Passage{ID: id, queue: queue, queued: waited}
 }
@@ -155,7 +156,9 @@ func (p *Passage) Shown() {
 
 // Tell logs the line of an answer: its outcome, its error, and the time since the message left its queue.
 // Messages not for the bot have no line.
-func (p *Passage) Tell(ctx context.Context, log *slog.Logger, outcome Outcome, took time.Duration, err error) {
+func (p *Passage) Tell(
+	ctx context.Context, log *slog.Logger, outcome Outcome, took time.Duration, err error,
+) {
 	attrs, level := p.attrs(outcome, took), slog.LevelInfo
 	switch {
 	case outcome == Failed, outcome == Undelivered:
@@ -172,10 +175,10 @@ func (p *Passage) attrs(outcome Outcome, total time.Duration) []slog.Attr {
 	defer p.mu.Unlock()
 	return []slog.Attr{
 		slog.String("intent", p.intent), slog.String("id", p.ID), slog.String("outcome", string(outcome)),
-		slog.Duration("queued", round(p.queued)), slog.Duration("placed", round(p.placed)), slog.Duration("worked", round(p.worked)),
-		slog.Duration("platform", round(p.platform)), slog.Duration("took", round(total)),
+		slog.Duration("queued", round(p.queued)), slog.Duration("placed", round(p.placed)),
+		slog.Duration("worked", round(p.worked)), slog.Duration("platform", round(p.platform)),
+		slog.Duration("took", round(total)),
 	}
 }
 
-// round drops needless digits.
 func round(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }

@@ -127,7 +127,6 @@ func (a *album) create(stem, ext string) (*os.File, error) {
 	}
 }
 
-// stem is a name without its extension.
 func stem(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
 
 // proper returns a part of a file's name without folders, dots and invalid characters, or instead if it is

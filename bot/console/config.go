@@ -22,9 +22,10 @@ const (
 	self = "bot" // the bot's name in mentions
 	you  = "you" // the name of the person at the keyboard
 
-	wait      = 150 * time.Millisecond // the wait for a following line of one message
-	patience  = 20                     // silent waits after which an unfinished message goes out where no person sits
-	heldLimit = 1000                   // messages that may wait on a terminal before reading stops
+	wait = 150 * time.Millisecond // the wait for a following line of one message
+	// silent waits after which an unfinished message goes out where no person sits
+	patience  = 20
+	heldLimit = 1000 // messages that may wait on a terminal before reading stops
 )
 
 // Config configures the console. The zero value is a pipe without multi-line grids and without pictures.

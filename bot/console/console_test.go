@@ -38,8 +38,8 @@ var drawn = "+---+---+---+\n|" + strings.ReplaceAll(grid, "\n", "|\n|") + "|\n+-
 
 var cells = regexp.MustCompile(`^\|?[0-9.]{9}\|?$|^(\|[0-9. -]+){9}\|$`)
 
-// more is a reader of grids as far as the tests need one: up to eight rows of nine cells are the beginning of a grid, but
-// not one row that has no empty cell; and so is what has an open frame or code fence.
+// more is a reader of grids as far as the tests need one: up to eight rows of nine cells are the beginning
+// of a grid, but not one row that has no empty cell; and so is what has an open frame or code fence.
 func more(text string) bool {
 	if cells.MatchString(text) && !strings.ContainsAny(text, ". ") {
 		return false
@@ -219,7 +219,8 @@ type writerErr struct{ err error }
 
 func (w writerErr) Write([]byte) (int, error) { return 0, w.err }
 
-// A number alone means the buttons that were shown last, also where these came by an edit of an older message.
+// A number alone means the buttons that were shown last, also where these came by an edit of an older
+// message.
 func TestAPressMeansTheButtonsThatWereShownLast(t *testing.T) {
 	buttons := func(name string) chat.Reply {
 		return chat.Reply{Text: name, Choices: [][]chat.Choice{{{Label: "A", Data: name + " a"}}}}

@@ -71,7 +71,8 @@ func indexMention(text string) int {
 			return -1
 		}
 		at, end := from+i, from+i+1+len(self)
-		if end <= len(text) && strings.EqualFold(text[at+1:end], self) && !wordBefore(text[:at]) && !wordAfter(text[end:]) {
+		if end <= len(text) && strings.EqualFold(text[at+1:end], self) && !wordBefore(text[:at]) &&
+			!wordAfter(text[end:]) {
 			return at
 		}
 		from = at + 1

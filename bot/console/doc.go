@@ -40,8 +40,8 @@
 // lines are separate messages. So the result depends on the clock only if the writer to a pipe pauses in
 // the middle of a message.
 //
-// A paste reported by a Keyboard is a single message, unless it contains commands: each begins a message. More
-// may report that such a message goes on, too.
+// A paste reported by a Keyboard is a single message, unless it contains commands: each begins a message.
+// More may report that such a message goes on, too.
 //
 // # Order
 //

@@ -28,7 +28,6 @@ func thing(kind chat.FileKind) func(*console, context.Context, string) {
 	}
 }
 
-// send sends files with a caption.
 func (c *console) send(ctx context.Context, kind chat.FileKind, args string) {
 	path, caption := cutPath(args)
 	if path == "" {

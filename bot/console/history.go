@@ -67,7 +67,6 @@ func (h *history) newest(ok func(*said) bool) *said {
 	return nil
 }
 
-// excerpt returns a few words of m.
 func excerpt(m chat.Message) string {
 	const most = 24
 	text := m.Text

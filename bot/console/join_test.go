@@ -14,7 +14,8 @@ const regions = "AAABBBCCC\nAAABBBBCC\nADAABBCCC\nDDDEEEFCF\nDDDEEEFFF\nDGDEEEFF
 // half is a grid with some full rows.
 const half = "534678912\n672195348\n198342567\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n287419635\n345286179"
 
-// table is grid in Markdown, with an empty head; column is grid with one cell a line. Both can only be pasted.
+// table is grid in Markdown, with an empty head; column is grid with one cell a line. Both can only be
+// pasted.
 var table = strings.Repeat("| ", 9) + "|\n" + strings.Repeat("|---", 9) + "|\n|" +
 	strings.Join(strings.Split(grid, ""), "|") + "|"
 
@@ -106,8 +107,8 @@ func TestLinesBecomeMessages(t *testing.T) {
 	}
 }
 
-// TestWordsThatAskForMore: where the words before a grid ask for something else beside it, a map of regions, the message
-// goes on, over an empty line too.
+// TestWordsThatAskForMore: where the words before a grid ask for something else beside it, a map of
+// regions, the message goes on, over an empty line too.
 func TestWordsThatAskForMore(t *testing.T) {
 	tests := []struct {
 		name, input string

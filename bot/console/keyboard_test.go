@@ -13,7 +13,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// keyboard is a console.Keyboard at which a test types. It prints what it is asked to do: "<prompt>" when a prompt is set.
+// keyboard is a console.Keyboard at which a test types. It prints what it is asked to do: "<prompt>" when a
+// prompt is set.
 type keyboard struct {
 	typed chan key
 	ended chan error

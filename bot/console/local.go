@@ -12,13 +12,20 @@ import (
 // locals are the commands, in the order printed by /?.
 func locals() []local {
 	return []local{
-		{name: "as", args: "NAME", help: "speak as another person; alone: as " + you + " again", moves: true, run: (*console).as},
+		{name: "as", args: "NAME", help: "speak as another person; alone: as " + you +
+			" again", moves: true, run: (*console).as},
 		{name: "asbot", args: "NAME", help: "speak as another bot", moves: true, run: (*console).asBot},
-		{name: "room", args: "NAME", help: "go to a group; alone: back to the private chat", moves: true, run: (*console).enter},
+		{
+			name: "room", args: "NAME", help: "go to a group; alone: back to the private chat", moves: true,
+			run: (*console).enter,
+		},
 		{name: "photo", args: "FILE… [CAPTION]", help: "send a picture, or several", run: (*console).photo},
 		{name: "file", args: "FILE… [CAPTION]", help: "send a file, or several", run: (*console).file},
 		{name: "edit", args: "TEXT", help: "change my last message here", words: true, run: (*console).edit},
-		{name: "reply", args: "[N] TEXT", help: "answer message N, or the bot's newest", words: true, numbered: true, run: (*console).reply},
+		{
+			name: "reply", args: "[N] TEXT", help: "answer message N, or the bot's newest", words: true,
+			numbered: true, run: (*console).reply,
+		},
 		{name: "delete", args: "[N]", help: "delete my last message, or message N", run: (*console).delete},
 		{name: "sticker", help: "send a sticker", run: thing(chat.Sticker)},
 		{name: "voice", help: "send a voice message", run: thing(chat.Voice)},
@@ -118,7 +125,9 @@ func (c *console) reply(ctx context.Context, args string) {
 func (c *console) delete(_ context.Context, args string) {
 	s := c.newest(c.mine)
 	if n, rest, ok := cutNumber(args); ok && strings.TrimSpace(rest) == "" {
-		if s = c.numbered(n, "not here, or neither yours nor the bot's", func(s *said) bool { return c.mine(s) || c.bots(s) }); s == nil {
+		if s = c.numbered(n, "not here, or neither yours nor the bot's", func(s *said) bool {
+			return c.mine(s) || c.bots(s)
+		}); s == nil {
 			return
 		}
 	} else if strings.TrimSpace(args) != "" {

@@ -54,10 +54,11 @@ func countCells(text string) (letters, cells int) {
 // isBare reports whether text is only cells and separators, like a row of a grid without an empty cell.
 func isBare(text string) bool {
 	_, cells := countCells(text)
-	return cells > 0 && (cells < denseText || strings.ContainsFunc(text, isSpacer)) && !strings.ContainsFunc(text, func(r rune) bool {
-		_, cells := countCells(string(r))
-		return cells == 0 && r != '-' && !isSpacer(r)
-	})
+	return cells > 0 && (cells < denseText || strings.ContainsFunc(text, isSpacer)) &&
+		!strings.ContainsFunc(text, func(r rune) bool {
+			_, cells := countCells(string(r))
+			return cells == 0 && r != '-' && !isSpacer(r)
+		})
 }
 
 func isSpacer(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("|,;", r) }
@@ -83,7 +84,8 @@ func isRow(text string) bool {
 		return false
 	}
 	cells := strings.Join(parts, "")
-	return utf8.RuneCountInString(cells) >= sureRow || slices.ContainsFunc([]rune(emptyMarks), func(r rune) bool {
-		return strings.Contains(cells, string([]rune{r, r}))
-	})
+	return utf8.RuneCountInString(cells) >= sureRow ||
+		slices.ContainsFunc([]rune(emptyMarks), func(r rune) bool {
+			return strings.Contains(cells, string([]rune{r, r}))
+		})
 }

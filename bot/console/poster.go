@@ -17,7 +17,6 @@ type poster struct {
 	ended <-chan struct{} // closed at the end of the run
 }
 
-// speak calls Config.Speak.
 func (c *console) speak(ctx context.Context) {
 	speak.Safely(c.cfg.Log, func() { c.cfg.Speak(ctx, poster{posts: c.posts, ended: ctx.Done()}) },
 		"nothing more is posted: Speak panicked")
@@ -82,7 +81,6 @@ func (c *console) post(p post) {
 	p.posted <- posted{id, err}
 }
 
-// roomNamed returns the room with an ID.
 func roomNamed(id string) (chat.Room, error) {
 	if group, ok := strings.CutPrefix(id, groupPrefix); ok && isName(group) {
 		return chat.Room{ID: id, Title: group}, nil

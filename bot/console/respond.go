@@ -49,7 +49,9 @@ func (c *console) answer(ctx context.Context, m chat.Message) {
 	p := chat.NewPassage(m.ID, nil, 0)
 	m.Passage = p
 	err := errPanicked
-	speak.Safely(c.cfg.Log, func() { err = c.handler.Handle(chat.WithPassage(ctx, p), m, r) }, "handler panicked", "room", m.Room.ID)
+	speak.Safely(c.cfg.Log, func() {
+		err = c.handler.Handle(chat.WithPassage(ctx, p), m, r)
+	}, "handler panicked", "room", m.Room.ID)
 	outcome := outcomeOf(ctx, err)
 	p.Tell(ctx, c.cfg.Log, outcome, time.Since(begun), err)
 	if outcome == chat.Failed {
@@ -99,7 +101,9 @@ type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
 func (capacity) Budget() chat.Budget {
-	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, PrivateMode: chat.Ephemeral}
+	return chat.Budget{
+		Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, PrivateMode: chat.Ephemeral,
+	}
 }
 
 // Send prints reply as a new message.
@@ -260,8 +264,10 @@ func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 			return fmt.Errorf("%d buttons in a row, want 1 to %d", len(row), b.Row)
 		}
 		for _, choice := range row {
-			if choice.Label == "" || (choice.Data == "") == (choice.Copy+choice.Link == "") || len(choice.Data) > b.Press {
-				return fmt.Errorf("button %q with %d bytes of data, want 1 to %d", choice.Label, len(choice.Data), b.Press)
+			if choice.Label == "" || (choice.Data == "") == (choice.Copy+choice.Link == "") ||
+				len(choice.Data) > b.Press {
+				return fmt.Errorf("button %q with %d bytes of data, want 1 to %d", choice.Label, len(choice.Data),
+					b.Press)
 			}
 		}
 	}

@@ -61,8 +61,8 @@ func (e *exchange) awaitSaid(want ...string) {
 	e.Await("the messages "+strings.Join(want, " | "), func() bool { return strings.Join(e.said(), " | ") == strings.Join(want, " | ") })
 }
 
-// steps is a handler that follows a script: S send, P send in private, E edit the newest message (of a press: the
-// pressed one first), N notify, . wait for gate.
+// steps is a handler that follows a script: S send, P send in private, E edit the newest message (of a
+// press: the pressed one first), N notify, . wait for gate.
 func steps(script string, gate <-chan struct{}) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) (err error) {
 		id := ""

@@ -109,8 +109,8 @@ func TestAttachment_onlyFileIsForbidden(t *testing.T) {
 	check.ErrorIs(t, <-e.errs, chat.ErrForbidden)
 }
 
-// TestSpoilers: a picture is covered as its reply says, in a new message and in an edit, in a channel and as the answer to a
-// command.
+// TestSpoilers: a picture is covered as its reply says, in a new message and in an edit, in a channel and
+// as the answer to a command.
 func TestSpoilers(t *testing.T) {
 	t.Parallel()
 	hidden := picture(2)

@@ -68,7 +68,8 @@ func (h hook) edit(ctx context.Context, at, id string, content post) (string, er
 // follow posts content as a further message.
 func (h hook) follow(ctx context.Context, content post) (string, error) {
 	return h.api.message(ctx, request{
-		method: http.MethodPost, url: discordgo.EndpointFollowupMessage(h.app, h.token) + "?wait=true", webhook: true,
+		method: http.MethodPost, url: discordgo.EndpointFollowupMessage(h.app, h.token) + "?wait=true",
+		webhook: true,
 	}, content, content.files)
 }
 

@@ -41,7 +41,8 @@ func (d destination) pointAt(message string) *discordgo.MessageReference {
 // Change Log, Calculated Permissions in Interaction Payloads.)
 func (d destination) say(ctx context.Context, content post) (string, error) {
 	id, err := d.post(ctx, content)
-	if !hasCode(err, missingPermission, noHistory, noUploads) || (len(content.files) == 0 && content.Reference == nil) {
+	if !hasCode(err, missingPermission, noHistory, noUploads) ||
+		(len(content.files) == 0 && content.Reference == nil) {
 		return id, err
 	}
 	if content = content.wordsOnly(); content.Content == "" {
@@ -67,14 +68,16 @@ func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string,
 	}
 	content := composeEdit(r)
 	return d.api.message(ctx, request{
-		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(d.channel, id), channel: d.channel, edits: id,
+		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(d.channel, id), channel: d.channel,
+		edits: id,
 	}, content, content.files)
 }
 
 // typing shows the bot as typing, for 10 s or until its next message.
 func (d destination) typing(ctx context.Context) error {
 	_, err := d.api.do(ctx, request{
-		method: http.MethodPost, url: discordgo.EndpointChannelTyping(d.channel), channel: "typing " + d.channel, once: true,
+		method: http.MethodPost, url: discordgo.EndpointChannelTyping(d.channel), channel: "typing " + d.channel,
+		once: true,
 	})
 	return err
 }
@@ -169,4 +172,5 @@ var errLate = fmt.Errorf("too late for the answer: %w", chat.ErrUndelivered)
 var errAloud = fmt.Errorf("%w: %w", errLate, chat.ErrAloud)
 
 // errMany is the error of an answer for which Discord has no room left.
-var errMany = fmt.Errorf("no more than %d further messages where the bot is not: %w", mostFollows, chat.ErrUndelivered)
+var errMany = fmt.Errorf("no more than %d further messages where the bot is not: %w", mostFollows,
+	chat.ErrUndelivered)

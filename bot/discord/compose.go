@@ -116,7 +116,9 @@ func (p post) wordsOnly() post {
 }
 
 func (p *post) attach(f file, description string) {
-	p.Attachments = append(p.Attachments, upload{ID: len(p.files), Filename: f.name, Description: truncate(description, altLimit)})
+	p.Attachments = append(p.Attachments, upload{
+		ID: len(p.files), Filename: f.name, Description: truncate(description, altLimit),
+	})
 	p.files = append(p.files, f)
 }
 
@@ -128,7 +130,8 @@ func join(text, block string) string {
 }
 
 var buttonStyles = map[chat.Style]discordgo.ButtonStyle{
-	chat.Plain: discordgo.SecondaryButton, chat.Primary: discordgo.PrimaryButton, chat.Danger: discordgo.DangerButton,
+	chat.Plain: discordgo.SecondaryButton, chat.Primary: discordgo.PrimaryButton,
+	chat.Danger: discordgo.DangerButton,
 }
 
 // buttons lays the choices out in rows, as many as fit.

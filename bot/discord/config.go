@@ -11,7 +11,6 @@ import (
 // Platform is the name of Discord. Followed by a colon it is the beginning of the IDs of rooms and people.
 const Platform = "discord"
 
-// roomID returns the room ID of a channel.
 func roomID(channel string) string { return Platform + ":" + channel }
 
 // Config configures a run on Discord. Fields with a tag come from the operator's configuration.

@@ -69,7 +69,8 @@ func TestLacks(t *testing.T) {
 	}
 }
 
-// needed are the permissions that a server is asked for. Source: docs.discord.com, Permissions, Bitwise Permission Flags.
+// needed are the permissions that a server is asked for. Source: docs.discord.com, Permissions, Bitwise
+// Permission Flags.
 var needed = map[string]int{
 	"View Channel": 10, "Send Messages": 11, "Attach Files": 15, "Read Message History": 16, "Send Messages in Threads": 38,
 }

@@ -34,8 +34,8 @@ func (i *interaction) keepEphemeral(id, at string) {
 	}
 }
 
-// editEphemeral replaces the ephemeral message id by r; ok is false if id is unknown. With an expired token it
-// returns ErrGone.
+// editEphemeral replaces the ephemeral message id by r; ok is false if id is unknown. With an expired token
+// it returns ErrGone.
 func (a *api) editEphemeral(ctx context.Context, id string, r chat.Reply) (newID string, ok bool, err error) {
 	w, ok := a.ephemerals.Get(id)
 	switch {

@@ -135,7 +135,8 @@ func (l Limits) Reserve(channel string) time.Duration {
 func (l Limits) Learn(channel string, h http.Header) { l.l.learn(channel, h) }
 func (l Limits) Hold(d time.Duration)                { l.l.Hold(d) }
 
-// Kept counts what a client's session and limits remember after a number of interactions were answered at url.
+// Kept counts what a client's session and limits remember after a number of interactions were answered at
+// url.
 func Kept(token, url string, interactions int) (buckets, channels int) {
 	base, err := parseBase(url)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// asks answers a message by a button, a press of it by a form, and the form by an edit of the message with the button; gate, if not nil,
-// is waited for before the form.
+// asks answers a message by a button, a press of it by a form, and the form by an edit of the message with
+// the button; gate, if not nil, is waited for before the form.
 func asks(gate <-chan struct{}, whispered bool) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		button := [][]chat.Choice{{{Label: "Type…", Data: "1game.type:x"}}}
@@ -33,8 +33,8 @@ func asks(gate <-chan struct{}, whispered bool) handler {
 	}
 }
 
-// A button opens a form for who pressed it, and what they write comes back as a press of that button: also on a message that they alone
-// see, and again after it was edited.
+// A button opens a form for who pressed it, and what they write comes back as a press of that button: also
+// on a message that they alone see, and again after it was edited.
 func TestAButtonOpensAForm(t *testing.T) {
 	t.Parallel()
 	for name, whispered := range map[string]bool{"seen by all": false, "whispered": true} {
@@ -139,8 +139,8 @@ func inLines(c *discord.Config) {
 	c.Commands[0].Options[0].Lines = true
 }
 
-// TestForm: a command whose text may have several lines, given without it, is answered by a form; and what is sent with that
-// is the text of the command.
+// TestForm: a command whose text may have several lines, given without it, is answered by a form; and what
+// is sent with that is the text of the command.
 func TestForm(t *testing.T) {
 	t.Parallel()
 	heard := make(chan chat.Message, 10)

@@ -48,7 +48,8 @@ type interaction struct {
 // newInteraction returns the interaction of call, received at the given time.
 func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
-		hook: hook{a, call}, log: log.With("id", "i"+call.id), dest: destination{a, call.channel}, received: received, follows: map[string]bool{},
+		hook: hook{a, call}, log: log.With("id", "i"+call.id), dest: destination{a, call.channel},
+		received: received, follows: map[string]bool{},
 	}
 }
 

@@ -41,10 +41,11 @@ func (c *client) join(e delivered) {
 	_ = json.Unmarshal(e.Data, &g) // missing parts are refused below
 	self := c.self.Load()
 	added, err := time.Parse(time.RFC3339, g.JoinedAt)
-	if self == nil || g.ID == "" || err != nil || e.at.Sub(added) > fresh || c.greetedIn(g) || !c.seen.First("guild "+g.ID+" "+g.JoinedAt) {
+	if self == nil || g.ID == "" || err != nil || e.at.Sub(added) > fresh || c.greetedIn(g) ||
+		!c.seen.First("guild "+g.ID+" "+g.JoinedAt) {
 		return
 	}
-	where := g.mouth(self.user)
+	where := g.greetingChannel(self.user)
 	if where == "" { // it may write nowhere
 		return
 	}
@@ -60,9 +61,9 @@ func (c *client) join(e delivered) {
 	}})
 }
 
-// mouth returns the channel for the bot's greeting: Discord's own channel for greetings, or the first with
-// permission to write.
-func (g guild) mouth(self string) string {
+// greetingChannel returns the channel for the bot's greeting: Discord's own channel for greetings, or the
+// first with permission to write.
+func (g guild) greetingChannel(self string) string {
 	bot := author{Server: g.ID, User: self}
 	for _, m := range g.Members {
 		if m.User != nil && m.User.ID == self {
@@ -70,7 +71,9 @@ func (g guild) mouth(self string) string {
 		}
 	}
 	order := slices.Clone(g.Channels)
-	slices.SortStableFunc(order, func(a, b listed) int { return cmp.Or(cmp.Compare(a.Position, b.Position), cmp.Compare(a.ID, b.ID)) })
+	slices.SortStableFunc(order, func(a, b listed) int {
+		return cmp.Or(cmp.Compare(a.Position, b.Position), cmp.Compare(a.ID, b.ID))
+	})
 	slices.SortStableFunc(order, func(a, b listed) int {
 		first := map[bool]int{true: 1}
 		return first[b.ID == g.System] - first[a.ID == g.System]

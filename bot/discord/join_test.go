@@ -40,7 +40,8 @@ func server(lower, upper *discordtest.Channel, added time.Time, denied uint64, s
 	}
 }
 
-// TestHelloInANewServer: once, in the first channel where the bot may write, though Discord tells of the server at every start.
+// TestHelloInANewServer: once, in the first channel where the bot may write, though Discord tells of the
+// server at every start.
 func TestHelloInANewServer(t *testing.T) {
 	t.Parallel()
 	now := time.Now()

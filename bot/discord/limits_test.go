@@ -213,8 +213,8 @@ type zero struct{}
 
 func (zero) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 
-// Errors of every kind are provoked, and the token of the bot and that of the interaction are looked for wherever
-// something is told; start looks through the log of every other test too.
+// Errors of every kind are provoked, and the token of the bot and that of the interaction are looked for
+// wherever something is told; start looks through the log of every other test too.
 func TestTokenNeverLogged(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)
@@ -242,7 +242,8 @@ func TestTokenNeverLogged(t *testing.T) {
 	check.True(t, !strings.Contains(b.log.String(), i.Token()), "the interaction's token is in the log")
 }
 
-// What a bot that was killed has sent counts for the one that is started again at once, which knows nothing of it.
+// What a bot that was killed has sent counts for the one that is started again at once, which knows nothing
+// of it.
 func TestLimits_over_a_restart(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()

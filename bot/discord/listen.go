@@ -38,7 +38,9 @@ func (cfg Config) intents() int {
 
 // start asks for the gateway's address and the limits on sessions.
 func (c *client) start(ctx context.Context) (gateway.Start, error) {
-	raw, err := c.api.do(ctx, request{method: http.MethodGet, url: discordgo.EndpointGatewayBot, channel: "gateway"})
+	raw, err := c.api.do(ctx, request{
+		method: http.MethodGet, url: discordgo.EndpointGatewayBot, channel: "gateway",
+	})
 	if p, ok := errors.AsType[*problem](err); ok && p.Status == http.StatusUnauthorized {
 		return gateway.Start{}, backoff.Permanent(errUnauthorized)
 	}
@@ -81,7 +83,8 @@ func (c *client) remember(ctx context.Context, id identity) {
 	if c.cfg.Inbox == nil {
 		return
 	}
-	if err := (memory{store: c.cfg.Inbox}).Remember(ctx, selfMark, id.user+" "+id.app); err != nil && ctx.Err() == nil {
+	if err := (memory{store: c.cfg.Inbox}).Remember(ctx, selfMark, id.user+" "+id.app); err != nil &&
+		ctx.Err() == nil {
 		c.log.Error("discord: who the bot is is not stored", "err", err)
 	}
 }

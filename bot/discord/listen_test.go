@@ -21,8 +21,8 @@ func keeping(store inbox.Store, drain time.Duration) func(*discord.Config) {
 	return func(c *discord.Config) { c.Inbox, c.Drain = store, drain }
 }
 
-// A process that takes up the session of the one before gets no READY. It knows all the same who it is: it heeds mentions, and
-// sets its menus; and what was said meanwhile is delivered to it.
+// A process that takes up the session of the one before gets no READY. It knows all the same who it is: it
+// heeds mentions, and sets its menus; and what was said meanwhile is delivered to it.
 func TestRun_takes_up_a_session(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()
@@ -65,8 +65,8 @@ func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	}
 }
 
-// What had begun and was cut short, and what had not begun, is answered after the restart: also a command that showed
-// "thinking".
+// What had begun and was cut short, and what had not begun, is answered after the restart: also a command
+// that showed "thinking".
 func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()

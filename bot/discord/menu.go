@@ -48,7 +48,9 @@ func menuEntries(commands []chat.Command, languages []string) []*discordgo.Appli
 		e.IntegrationTypes = &[]discordgo.ApplicationIntegrationType{
 			discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall}
 		e.Contexts = &[]discordgo.InteractionContextType{
-			discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel}
+			discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM,
+			discordgo.InteractionContextPrivateChannel,
+		}
 	}
 	return entries
 }
@@ -79,7 +81,8 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 		}
 		for _, v := range o.Values[:min(len(o.Values), valuesLimit)] {
 			e.Choices = append(e.Choices, &discordgo.ApplicationCommandOptionChoice{
-				Name: cut(cmp.Or(v.Label["en"], v.Value), valueLimit), NameLocalizations: localised(v.Label, languages, valueLimit), Value: v.Value,
+				Name:              cut(cmp.Or(v.Label["en"], v.Value), valueLimit),
+				NameLocalizations: localised(v.Label, languages, valueLimit), Value: v.Value,
 			})
 		}
 		entries = append(entries, e)

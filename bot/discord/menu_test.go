@@ -23,7 +23,8 @@ func overTheWire(t *testing.T, v any) map[string]any {
 	return read
 }
 
-// TestOptions: each kind of option as Discord writes it. Source of the numbers: docs.discord.com, Application Command Option Type.
+// TestOptions: each kind of option as Discord writes it. Source of the numbers: docs.discord.com,
+// Application Command Option Type.
 func TestOptions(t *testing.T) {
 	text := map[string]string{"en": "what it takes"}
 	for name, test := range map[string]struct {

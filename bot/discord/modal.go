@@ -72,7 +72,10 @@ func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bo
 			l.Description = cut(words, descriptionLimit)
 		}
 		l.Component = input{Type: inputComponent, ID: o.Name, Style: paragraph, Required: true, Most: inputLimit}
-		f = modal{ID: modalID(c.Name, given), Title: cut(spoken(c.Description, locale, c.Name), titleLimit), Components: []label{l}}
+		f = modal{
+			ID: modalID(c.Name, given), Title: cut(spoken(c.Description, locale, c.Name), titleLimit),
+			Components: []label{l},
+		}
 		return f, len(f.ID) <= modalIDLimit
 	}
 	return f, false
@@ -87,7 +90,9 @@ func buttonModal(f chat.Form) modal {
 	if l.Label != f.Label {
 		l.Description = cut(f.Label, descriptionLimit)
 	}
-	l.Component = input{Type: inputComponent, ID: "text", Style: paragraph, Required: true, Most: min(inputLimit, chat.FormLimit)}
+	l.Component = input{
+		Type: inputComponent, ID: "text", Style: paragraph, Required: true, Most: min(inputLimit, chat.FormLimit),
+	}
 	return modal{ID: buttonPrefix + f.Data, Title: cut(f.Title, titleLimit), Components: []label{l}}
 }
 

@@ -31,10 +31,8 @@ func (p *permissions) UnmarshalText(text []byte) error {
 // has reports whether the set contains a permission.
 func (p *permissions) has(permission int) bool { return p.bits.Bit(permission) == 1 }
 
-// grant adds the permissions of more.
 func (p *permissions) grant(more *permissions) { p.bits.Or(&p.bits, &more.bits) }
 
-// revoke removes the permissions of less.
 func (p *permissions) revoke(less *permissions) { p.bits.AndNot(&p.bits, &less.bits) }
 
 // manage reports whether a person with these permissions in a channel may change the settings of the bot
@@ -71,7 +69,6 @@ type channel struct {
 	} `json:"permission_overwrites"`
 }
 
-// isThread reports whether c is a thread.
 func (c channel) isThread() bool { return c.Type >= announcementThread && c.Type <= privateThread }
 
 // author is the author of a message in a server.

@@ -21,8 +21,12 @@ type receiver struct {
 	manages  func(author) asker
 }
 
-func newReceiver(commands []chat.Command, fetch func(string, int64) opener, manages func(author) asker) receiver {
-	r := receiver{commands: map[string]chat.Command{}, labels: map[string]string{}, fetch: fetch, manages: manages}
+func newReceiver(
+	commands []chat.Command, fetch func(string, int64) opener, manages func(author) asker,
+) receiver {
+	r := receiver{
+		commands: map[string]chat.Command{}, labels: map[string]string{}, fetch: fetch, manages: manages,
+	}
 	for _, c := range commands {
 		r.commands[c.Name] = c
 		if label := c.Message["en"]; label != "" {
@@ -164,7 +168,9 @@ func person(u *user, m *member, locale string) chat.Person {
 	if u == nil || u.ID == "" {
 		return chat.Person{Language: locale}
 	}
-	p := chat.Person{ID: Platform + ":" + u.ID, Name: cmp.Or(u.GlobalName, u.Username), Bot: u.Bot || u.System, Language: locale}
+	p := chat.Person{
+		ID: Platform + ":" + u.ID, Name: cmp.Or(u.GlobalName, u.Username), Bot: u.Bot || u.System, Language: locale,
+	}
 	if m != nil {
 		p.Name = cmp.Or(m.Nick, p.Name)
 	}
@@ -188,7 +194,10 @@ type calling struct {
 func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	var e interactionEvent
 	_ = json.Unmarshal(raw, &e) // missing parts are refused below
-	c := calling{id: e.ID, token: e.Token, app: e.AppID, channel: e.ChannelID, kind: e.Type, private: e.private(), guest: e.guest()}
+	c := calling{
+		id: e.ID, token: e.Token, app: e.AppID, channel: e.ChannelID, kind: e.Type, private: e.private(),
+		guest: e.guest(),
+	}
 	m := chat.Message{
 		ID:        e.ID,
 		Room:      chat.Room{ID: roomID(e.ChannelID), Private: e.private()},
@@ -215,7 +224,9 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		return c, m, r.given(&m, e.Data) && c.typed != ""
 	case e.Type == formSent && e.Message != nil && e.Message.ID != "":
 		data, ours := modalButton(e.Data.CustomID)
-		c.kind, c.source, c.alone = buttonPressed, e.Message.ID, e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0 // it is answered as a press
+		// it is answered as a press
+		c.kind, c.source, c.alone = buttonPressed, e.Message.ID,
+			e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0
 		m.Press = &chat.Press{Data: data, Message: e.Message.ID, Ephemeral: c.alone, Written: e.Data.written()}
 		return c, m, ours && m.Press.Written != ""
 	case e.Type == formSent:

@@ -125,7 +125,6 @@ func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Lo
 	return a
 }
 
-// close closes the idle connections.
 func (a *api) close() { a.files.CloseIdleConnections() }
 
 func newSession(token string, transport http.RoundTripper) *discordgo.Session {
@@ -189,7 +188,9 @@ func judge(err error) outbox.Verdict {
 	case p.Status == http.StatusTooManyRequests && p.retryAfter > 0:
 		return outbox.Verdict{Wait: p.retryAfter, All: p.global}
 	}
-	return outbox.Verdict{Passing: p.Status == http.StatusTooManyRequests || p.Status >= http.StatusInternalServerError}
+	return outbox.Verdict{
+		Passing: p.Status == http.StatusTooManyRequests || p.Status >= http.StatusInternalServerError,
+	}
 }
 
 // try makes the request once.
@@ -248,7 +249,8 @@ func (a *api) clean(err error) error {
 	if address, ok := errors.AsType[*url.Error](err); ok {
 		err = address.Err
 	}
-	if _, ok := errors.AsType[*net.OpError](err); ok || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+	if _, ok := errors.AsType[*net.OpError](err); ok || errors.Is(err, context.Canceled) ||
+		errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
 	if rest, ok := errors.AsType[*discordgo.RESTError](err); ok && rest.Response != nil {
@@ -284,7 +286,9 @@ func (r *redirect) RoundTrip(q *http.Request) (*http.Response, error) {
 // CloseIdleConnections serves http.Client.CloseIdleConnections.
 func (r *redirect) CloseIdleConnections() { r.next.CloseIdleConnections() }
 
-var discordHosts = map[string]bool{"discord.com": true, "cdn.discordapp.com": true, "media.discordapp.net": true}
+var discordHosts = map[string]bool{
+	"discord.com": true, "cdn.discordapp.com": true, "media.discordapp.net": true,
+}
 
 // parseBase reads Config.APIURL; it returns nil for Discord itself.
 func parseBase(s string) (*url.URL, error) {
@@ -295,7 +299,8 @@ func parseBase(s string) (*url.URL, error) {
 		return nil, nil
 	}
 	base, err := url.Parse(s)
-	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") || base.User != nil || base.RawQuery != "" {
+	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") || base.User != nil ||
+		base.RawQuery != "" {
 		return nil, errors.New("discord: the API's address must be http(s)://host[:port][/prefix]")
 	}
 	return base, nil

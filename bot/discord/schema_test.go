@@ -21,15 +21,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The descriptions of Discord's interface that requests are held against: ours, of what the bot uses, and Discord's own
-// of all of it, beside the repository (github.com/discord/discord-api-spec, MIT).
+// The descriptions of Discord's interface that requests are held against: ours, of what the bot uses, and
+// Discord's own of all of it, beside the repository (github.com/discord/discord-api-spec, MIT).
 const (
 	ourAPI  = "testdata/openapi.json"
 	openAPI = "../../../shared/platforms/discord-openapi-v10.json"
 )
 
-// TestRequests_fit_Discords_description makes the bot use every kind of request and holds each body against what
-// Discord publishes, so that the double is not more lenient than Discord.
+// TestRequests_fit_Discords_description makes the bot use every kind of request and holds each body against
+// what Discord publishes, so that the double is not more lenient than Discord.
 func TestRequests_fit_Discords_description(t *testing.T) {
 	t.Parallel()
 	for name, path := range map[string]string{"what the bot uses": ourAPI, "Discord's own": openAPI} {
@@ -175,7 +175,8 @@ func (d *description) of(method, path string) schema {
 	return found
 }
 
-// check returns what is wrong with v, or "". It knows the keywords that Discord's description uses for requests.
+// check returns what is wrong with v, or "". It knows the keywords that Discord's description uses for
+// requests.
 func (d *description) check(s schema, v any) string {
 	if ref, ok := s["$ref"].(string); ok {
 		return d.check(d.Components.Schemas[ref[strings.LastIndexByte(ref, '/')+1:]], v)

@@ -70,7 +70,8 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
 		return "", ctx.Err() // it may have been a deadline
 	case hasCode(err, unknownMessage):
-		return "", nil // Discord knows the nonce, but not its message any more (discord-api-docs, pull request 6647)
+		// Discord knows the nonce, but not its message any more (discord-api-docs, pull request 6647)
+		return "", nil
 	case hasCode(err, archivedThread):
 		return "", fmt.Errorf("%w: %w", chat.ErrForbidden, err)
 	}

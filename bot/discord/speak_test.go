@@ -230,7 +230,8 @@ func postOwnDeadline(t *testing.T, s *discordtest.Server) {
 	postUntil(ctx, t, s, func() {}, context.DeadlineExceeded)
 }
 
-// postUntil posts while Discord is out of order, and wants the end of ctx as the error. end is called when the post waits.
+// postUntil posts while Discord is out of order, and wants the end of ctx as the error. end is called when
+// the post waits.
 func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, end func(), want error) {
 	t.Helper()
 	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {

@@ -56,8 +56,9 @@ func TestClock(t *testing.T) {
 	})
 }
 
-// TestClockNeverGoesBack: whatever happens, the clock never goes back, never runs faster than time, and stands after the end.
-// TestClockOverAChangeOfTheHour is scenario 60: seconds that pass are counted, whatever clocks on walls say.
+// TestClockNeverGoesBack: whatever happens, the clock never goes back, never runs faster than time, and
+// stands after the end. TestClockOverAChangeOfTheHour is scenario 60: seconds that pass are counted,
+// whatever clocks on walls say.
 func TestClockOverAChangeOfTheHour(t *testing.T) {
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {
@@ -104,8 +105,8 @@ func TestClockNeverGoesBack(t *testing.T) {
 	}
 }
 
-// TestAClockThatIsSetBack: what has run until the last touch has run, whatever the clock of the machine says since; the game goes on from
-// there, and is never shorter than that.
+// TestAClockThatIsSetBack: what has run until the last touch has run, whatever the clock of the machine
+// says since; the game goes on from there, and is never shorter than that.
 func TestAClockThatIsSetBack(t *testing.T) {
 	wantClock(t, map[string][]event{
 		"and nobody does anything":        {{5, "touch", 5}, {-60, "", 5}, {-50, "", 5}},

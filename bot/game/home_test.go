@@ -17,8 +17,8 @@ func TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome(t *testing.T) {
 	}
 }
 
-// A message that was typed can be edited long after, and is known by then, however many buttons were pressed since. Where so many were typed
-// that it may be forgotten, it may have been taken.
+// A message that was typed can be edited long after, and is known by then, however many buttons were
+// pressed since. Where so many were typed that it may be forgotten, it may have been taken.
 func TestWhatWasTypedIsRememberedForLong(t *testing.T) {
 	p := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
 	p.Apply("club", "typed", false)

@@ -30,7 +30,8 @@ type Presence interface {
 // Begun returns the life of a bot started at the moment now.
 func (l Life) Begun(now time.Time) Life {
 	if !l.Last.IsZero() && now.After(l.Last) {
-		l.Outages = append(l.Outages[max(0, len(l.Outages)-OutagesKept+1):len(l.Outages):len(l.Outages)], Outage{l.Last, now})
+		l.Outages = append(l.Outages[max(0, len(l.Outages)-OutagesKept+1):len(l.Outages):len(l.Outages)],
+			Outage{l.Last, now})
 	}
 	l.Last = now
 	return l

@@ -27,8 +27,8 @@ func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// TestClocksStandWhileTheBotIsAway is scenario 55: from its last sign of life, or, if that was later, from the player's last move, until the
-// player does something.
+// TestClocksStandWhileTheBotIsAway is scenario 55: from its last sign of life, or, if that was later, from
+// the player's last move, until the player does something.
 func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	out := func(from, to float64) game.Outage { return game.Outage{From: minute(from), To: minute(to)} }
 	for _, test := range []struct {

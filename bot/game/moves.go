@@ -241,7 +241,6 @@ func joinMoves(moves []string) string {
 	return strings.Join(moves[max(0, len(moves)-mostMoves):], " ")
 }
 
-// note adds to the moves.
 func (p *Play) note(text string) { p.keep(append(strings.Fields(p.Moves), text)) }
 
 // keep writes the moves, and the grid and the notes after them, as they are stored.

@@ -37,7 +37,9 @@ func ReadPicks(text string) (p Picks) {
 			parts = append(parts, "")
 		}
 		if len(parts) == 4 {
-			p.All = append(p.All, Pick{Puzzle: parts[0], Grid: parts[1], Doubts: ReadDoubts(parts[2]), Marks: parts[3]})
+			p.All = append(p.All, Pick{
+				Puzzle: parts[0], Grid: parts[1], Doubts: ReadDoubts(parts[2]), Marks: parts[3],
+			})
 		}
 	}
 	return p

@@ -164,7 +164,8 @@ func (p *Play) Blamed() []sudoku.Cell {
 	for _, note := range strings.Fields(p.Moves) {
 		var c sudoku.Cell
 		var d sudoku.Digit
-		if n, err := fmt.Sscanf(note, blamed+"%d:%d", &c, &d); err != nil || n != 2 || c < 0 || int(c) >= len(p.Now) {
+		if n, err := fmt.Sscanf(note, blamed+"%d:%d", &c, &d); err != nil || n != 2 || c < 0 ||
+			int(c) >= len(p.Now) {
 			continue
 		}
 		if p.Now[c] == d {

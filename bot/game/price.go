@@ -101,5 +101,6 @@ func (p *Play) hint(after int) string {
 // mostly the puzzle was solved on paper first.
 func (p *Play) Fast() bool {
 	open := p.Start.Layout.Size() - p.Start.Givens.Filled()
-	return p.Over() && p.Clock(p.Ended)+p.Price < time.Duration(p.tariff().floor*float64(open)*float64(time.Second))
+	return p.Over() &&
+		p.Clock(p.Ended)+p.Price < time.Duration(p.tariff().floor*float64(open)*float64(time.Second))
 }

@@ -137,7 +137,8 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// TestBlockTimes: a block is full with its last cell, again after it was emptied or changed, and all of them are at the end.
+// TestBlockTimes: a block is full with its last cell, again after it was emptied or changed, and all of
+// them are at the end.
 func TestBlockTimes(t *testing.T) {
 	p, err := sudoku.Parse("box2x2:12..34..2.4.4321")
 	check.Must(t, err)

@@ -94,7 +94,9 @@ type Results interface {
 }
 
 // ResultsIn returns the results of EachResult selected by keep, or all of them if keep is nil.
-func ResultsIn(ctx context.Context, s Results, room, from, to string, keep func(*Result) bool) (all []Result, err error) {
+func ResultsIn(
+	ctx context.Context, s Results, room, from, to string, keep func(*Result) bool,
+) (all []Result, err error) {
 	err = s.EachResult(ctx, room, from, to, func(r *Result) {
 		if keep == nil || keep(r) {
 			all = append(all, *r)

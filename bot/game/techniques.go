@@ -21,7 +21,8 @@ const (
 func TechniquesOf(codes []string) Techniques {
 	signs := []rune{techniquesFormat}
 	for _, code := range codes {
-		if n, err := strconv.ParseUint(code[:min(4, len(code))], 10, 16); err == nil && len(code) >= 4 && !slices.Contains(signs, techniquesFrom+rune(n)) {
+		if n, err := strconv.ParseUint(code[:min(4, len(code))], 10, 16); err == nil && len(code) >= 4 &&
+			!slices.Contains(signs, techniquesFrom+rune(n)) {
 			signs = append(signs, techniquesFrom+rune(n))
 		}
 	}

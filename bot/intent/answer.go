@@ -12,7 +12,8 @@ import (
 
 // mayAnswer reports whether m can be the answer to a question: a few words.
 func mayAnswer(m chat.Message) bool {
-	return m.Press == nil && m.Command == "" && !m.Edited && len(m.Files) == 0 && m.Text != "" && len(m.Text) <= 200
+	return m.Press == nil && m.Command == "" && !m.Edited && len(m.Files) == 0 && m.Text != "" &&
+		len(m.Text) <= 200
 }
 
 // answer returns the button of q that m means; ok is false if it means no button.
@@ -51,7 +52,8 @@ func onlyWith(words []string, choices []chat.Choice) int {
 	found := -1
 	for i, c := range choices {
 		label := strings.Fields(spoken(c.Label))
-		if len(words) == 0 || slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(label, word) }) {
+		if len(words) == 0 ||
+			slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(label, word) }) {
 			continue
 		}
 		if found >= 0 {
@@ -65,5 +67,7 @@ func onlyWith(words []string, choices []chat.Choice) int {
 // spoken returns the letters and digits of a text, in the form in which labels are compared.
 func spoken(text string) string {
 	text = strings.ReplaceAll(text, "×", "x")
-	return strings.Join(strings.FieldsFunc(letters.Loose(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
+	return strings.Join(strings.FieldsFunc(letters.Loose(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), " ")
 }

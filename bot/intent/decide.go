@@ -43,7 +43,9 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	case plain.Again:
 		if at.Over != nil {
-			return Decision{action.Rematch{Round: at.Over.Source}, u.Intent, false, cmp.Or(at.Shown.Answer, at.Shown.Source)}
+			return Decision{
+				action.Rematch{Round: at.Over.Source}, u.Intent, false, cmp.Or(at.Shown.Answer, at.Shown.Source),
+			}
 		}
 	case plain.Next, plain.Why:
 		d.Action = onward(at, u)
@@ -57,7 +59,6 @@ func Decide(at RoomState, u plain.Understood) Decision {
 	return d
 }
 
-// names returns the names of intents.
 func names(some []plain.Intent) (all []string) {
 	for _, i := range some {
 		all = append(all, string(i))
@@ -89,8 +90,9 @@ func smallTalk(u plain.Understood) action.Action {
 
 // gameWords are the buttons of a board for intents.
 var gameWords = map[plain.Intent]words.GameWord{
-	plain.Hint: words.Hint, plain.Next: words.Hint, plain.Why: words.Why, plain.Check: words.Check, plain.Undo: words.Undo, plain.Redo: words.Redo,
-	plain.GiveUp: words.GiveUp, plain.Solve: words.GiveUp, plain.Stop: words.GiveUp, plain.Pause: words.Pause,
+	plain.Hint: words.Hint, plain.Next: words.Hint, plain.Why: words.Why, plain.Check: words.Check,
+	plain.Undo: words.Undo, plain.Redo: words.Redo, plain.GiveUp: words.GiveUp, plain.Solve: words.GiveUp,
+	plain.Stop: words.GiveUp, plain.Pause: words.Pause,
 }
 
 // inGame returns what concerns the game that the person plays; nil for anything else.
@@ -154,7 +156,6 @@ func onward(at RoomState, u plain.Understood) action.Action {
 	return action.Onward(at.State, at.Shown.Source, u.Intent == plain.Why)
 }
 
-// checked reports whether a check is shown.
 func checked(shown action.Action) bool {
 	switch shown.(type) {
 	case action.WhyWrong, action.Where:
@@ -180,7 +181,8 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		}
 		return nothing
 	case plain.Check:
-		if under := at.Context.Screen; u.AtCell && (under == plain.UnderSolution || under == plain.UnderHint) { // "is r4c5 right?"
+		// "is r4c5 right?"
+		if under := at.Context.Screen; u.AtCell && (under == plain.UnderSolution || under == plain.UnderHint) {
 			return action.WhyCell{Cell: u.Cell}
 		}
 	case plain.Rows:
@@ -204,7 +206,8 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 
 // wantsNew reports whether a puzzle of some kind is asked for, and not one that there is.
 func wantsNew(u plain.Understood) bool {
-	return u.Recipe.Variant != "" || u.Recipe.N != 0 || u.Recipe.Base != "" || u.Recipe.Band != generator.Band{} || u.Change != ""
+	return u.Recipe.Variant != "" || u.Recipe.N != 0 || u.Recipe.Base != "" ||
+		u.Recipe.Band != generator.Band{} || u.Change != ""
 }
 
 // ofRef returns what do makes of the puzzle that is meant: that of a day, the last one, or today's.
@@ -223,8 +226,8 @@ func ofRef(at RoomState, u plain.Understood, do func(game.Ref) action.Action) ac
 	return do(game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)})
 }
 
-// printing returns what is printed: new puzzles, the last pages in another way, a week, or the puzzle that is meant. It is nil
-// where a harder or an easier one is wanted.
+// printing returns what is printed: new puzzles, the last pages in another way, a week, or the puzzle that
+// is meant. It is nil where a harder or an easier one is wanted.
 func printing(at RoomState, u plain.Understood) action.Action {
 	o := action.Print{Paper: u.Paper}
 	switch {
@@ -260,7 +263,8 @@ func again(pages action.Print, said words.Paper) action.Action {
 	return pages
 }
 
-// ofPeople returns what is asked about people: who is ahead, who has played and who has not, and how the person does.
+// ofPeople returns what is asked about people: who is ahead, who has played and who has not, and how the
+// person does.
 func ofPeople(at RoomState, u plain.Understood) action.Action {
 	switch {
 	case u.Intent == plain.Who && u.Missing:
@@ -269,7 +273,8 @@ func ofPeople(at RoomState, u plain.Understood) action.Action {
 		return action.Top{Top: words.Top{Span: "today"}}
 	case u.Intent == plain.Top, u.Intent == plain.Who:
 		return action.Top{Top: u.Top}
-	case u.Intent == plain.Stats && !at.Private && u.Only && (u.Top.Span != "" || u.Top.By != ""): // "best times of all time"
+	// "best times of all time"
+	case u.Intent == plain.Stats && !at.Private && u.Only && (u.Top.Span != "" || u.Top.By != ""):
 		return action.Top{Top: u.Top}
 	}
 	return action.Stats{}

@@ -51,7 +51,8 @@ func order(at RoomState, u plain.Understood) action.Action {
 	return ofBot(at, u)
 }
 
-// ofBot returns what a command about the bot would ask for; without such a command the message is read as a puzzle.
+// ofBot returns what a command about the bot would ask for; without such a command the message is read as a
+// puzzle.
 func ofBot(at RoomState, u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Help:

@@ -12,16 +12,16 @@ import (
 	"sudokubot/bot/words"
 )
 
-// An answer in words comes within answeredIn of its question. Words that come within followedIn before a grid are
-// about it.
+// An answer in words comes within answeredIn of its question. Words that come within followedIn before a
+// grid are about it.
 const (
 	answeredIn = 5 * time.Minute
 	reopenedIn = time.Hour // of a question that the store knows
 	followedIn = 30 * time.Second
 )
 
-// Pending remembers questions that are open, wishes and pages in memory. After a restart, questions about a puzzle, a game or the
-// person's data are known by the store. It is safe for concurrent use.
+// Pending remembers questions that are open, wishes and pages in memory. After a restart, questions about a
+// puzzle, a game or the person's data are known by the store. It is safe for concurrent use.
 type Pending struct {
 	words     *words.Vocabulary
 	plain     *plain.Reader
@@ -54,7 +54,8 @@ type wish struct {
 
 // pages are printed pages that were the last answer.
 type pages struct {
-	again *action.Print // prints the same puzzles with their solutions in another place; nil without such a button
+	// prints the same puzzles with their solutions in another place; nil without such a button
+	again *action.Print
 	at    time.Time
 }
 
@@ -84,8 +85,8 @@ func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 // Unwant drops what was wanted of a puzzle that follows.
 func (p *Pending) Unwant(m chat.Message) { p.wishes.Remove(of(m)) }
 
-// Printed reports whether pages were the last that the person of m was sent, just before m. again prints them in
-// another way; nil where they have no button for that.
+// Printed reports whether pages were the last that the person of m was sent, just before m. again prints
+// them in another way; nil where they have no button for that.
 func (p *Pending) Printed(m chat.Message) (again *action.Print, ok bool) {
 	sent, ok := p.papers.Get(of(m))
 	if !ok || p.now().Sub(sent.at) > answeredIn {
@@ -119,12 +120,14 @@ func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 	if !ok || !mayAnswer(m) || m.ReplyTo != nil || p.now().Sub(q.at) > answeredIn {
 		return Answer{}, false
 	}
-	q.Choices = slices.DeleteFunc(slices.Clone(q.Choices), func(c chat.Choice) bool { return spoken(c.Label) != spoken(m.Text) })
+	q.Choices = slices.DeleteFunc(slices.Clone(q.Choices), func(c chat.Choice) bool {
+		return spoken(c.Label) != spoken(m.Text)
+	})
 	return p.answer(m, q)
 }
 
-// Stored returns the answer of m to questions that the store knows: q, asked at a time, and more of its choices while it
-// isn't known to be answered.
+// Stored returns the answer of m to questions that the store knows: q, asked at a time, and more of its
+// choices while it isn't known to be answered.
 func (p *Pending) Stored(m chat.Message, q Question, at time.Time, more func() []chat.Choice) (Answer, bool) {
 	age := p.now().Sub(at)
 	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {

@@ -10,7 +10,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Responder returns r noting the questions that it shows to the person of m. typed says that m stands for a press.
+// Responder returns r noting the questions that it shows to the person of m. typed says that m stands for a
+// press.
 func (p *Pending) Responder(r chat.Responder, m chat.Message, typed bool) chat.Responder {
 	return asking{r, p, of(m), typed}
 }
@@ -30,8 +31,8 @@ func (a asking) Send(ctx context.Context, r chat.Reply) (string, error) {
 	return id, err
 }
 
-// Edit puts a reply in the place of a message, and notes whether it is a question: before it is there, as people may answer it before
-// the platform says that it is.
+// Edit puts a reply in the place of a message, and notes whether it is a question: before it is there, as
+// people may answer it before the platform says that it is.
 func (a asking) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	a.note(id, r, nil)
 	shown, err := a.Responder.Edit(ctx, id, r)
@@ -50,7 +51,8 @@ func (a asking) Notify(ctx context.Context, text string) error {
 	return a.Responder.Notify(ctx, text)
 }
 
-// OpenPrivate returns the private room of who is answered, and a Responder there that notes its questions, too.
+// OpenPrivate returns the private room of who is answered, and a Responder there that notes its questions,
+// too.
 func (a asking) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder, error) {
 	opener, ok := a.Responder.(chat.PrivateOpener)
 	if !ok {
@@ -94,7 +96,9 @@ func (a asking) note(id string, r chat.Reply, err error) {
 		a.pending.questions.Remove(a.who)
 		return
 	}
-	a.pending.questions.Add(a.who, Question{id, all, r.Private, isQuestion(a.pending.words, r.Text, all), a.pending.now()})
+	a.pending.questions.Add(a.who, Question{
+		id, all, r.Private, isQuestion(a.pending.words, r.Text, all), a.pending.now(),
+	})
 }
 
 // isKey reports whether c is a key of a pad, which answers nothing.
@@ -104,7 +108,8 @@ func (a asking) isKey(c chat.Choice) bool {
 	return key
 }
 
-// elsewhere returns the action of the button that prints the same puzzles with their solutions in another place.
+// elsewhere returns the action of the button that prints the same puzzles with their solutions in another
+// place.
 func elsewhere(v *words.Vocabulary, choices []chat.Choice) (found *action.Print) {
 	for _, c := range choices {
 		does, _ := action.Read(v, c.Data)

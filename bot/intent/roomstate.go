@@ -1,7 +1,8 @@
-// Package intent decides which action a message asks for in words, from what the words mean and what the person has
-// open: a puzzle, a game, or a question of the bot.
+// Package intent decides which action a message asks for in words, from what the words mean and what the
+// person has open: a puzzle, a game, or a question of the bot.
 //
-// It knows which action is meant where. It doesn't read sentences, which package plain does, and carries out nothing.
+// It knows which action is meant where. It doesn't read sentences, which package plain does, and carries
+// out nothing.
 package intent
 
 import (
@@ -31,11 +32,14 @@ type RoomState struct {
 	Pages   *action.Print // prints the pages that were sent last again; nil for none
 }
 
-// At returns the state of the room of t. Printed reports whether pages were sent last, and pages prints them again.
+// At returns the state of the room of t. Printed reports whether pages were sent last, and pages prints
+// them again.
 func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) RoomState {
 	at := RoomState{
-		Context: plain.Context{Screen: plain.OnNothing, Today: t.Base.Now(), Printed: printed, Dailies: t.Base.Calendar != nil},
-		Last:    t.Open.Last.Puzzle != "", Private: t.M.Room.Private, Pages: pages,
+		Context: plain.Context{
+			Screen: plain.OnNothing, Today: t.Base.Now(), Printed: printed, Dailies: t.Base.Calendar != nil,
+		},
+		Last: t.Open.Last.Puzzle != "", Private: t.M.Room.Private, Pages: pages,
 	}
 	if t.Base.Calendar != nil {
 		if day, err := t.Base.Calendar.Today(ctx, t.M.Room.ID); err == nil {
@@ -63,7 +67,6 @@ func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) Ro
 	return at
 }
 
-// screen returns the kind of what is shown.
 func (at RoomState) screen() plain.Screen {
 	switch asked := at.Shown; {
 	case at.Game != nil:

@@ -12,9 +12,9 @@ import (
 // ErrSpent is the cause of the end of a context whose limit was reached.
 var ErrSpent = errors.New("the limit of processor time is reached")
 
-// patience is the factor by which work may exceed its limit in elapsed time, so that starved or blocked work
-// ends.
-const patience = 4
+// elapsedFactor is the factor by which work may exceed its limit in elapsed time, so that starved or
+// blocked work ends.
+const elapsedFactor = 4
 
 // tick is the interval of checks near the end of a limit.
 const tick = time.Millisecond
@@ -33,7 +33,7 @@ type slotKey struct{}
 func Limit(ctx context.Context, limit time.Duration) (limited context.Context, cancel context.CancelFunc) {
 	clock, longest := cputime.Wall(), limit
 	if at, ok := ctx.Value(slotKey{}).(*slot); ok {
-		clock, longest = at.clock, patience*limit
+		clock, longest = at.clock, elapsedFactor*limit
 	}
 	limited, end := context.WithCancelCause(ctx)
 	w := &watch{clock: clock, from: clock(), limit: limit, last: time.Now().Add(longest), end: end}

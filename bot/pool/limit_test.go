@@ -13,7 +13,8 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// TestLimits: how long work lasts until its limit is reached, by the share of the time in which its thread works.
+// TestLimits: how long work lasts until its limit is reached, by the share of the time in which its thread
+// works.
 func TestLimits(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -87,8 +88,9 @@ func TestALimitThatIsGivenBack(t *testing.T) {
 	}
 }
 
-// TestProcessorTime: without a clock of the test's own, work ends when its thread has used its limit, and no earlier; but where other
-// work leaves the thread less than a quarter of a processor, when four times its limit has passed.
+// TestProcessorTime: without a clock of the test's own, work ends when its thread has used its limit, and
+// no earlier; but where other work leaves the thread less than a quarter of a processor, when four times
+// its limit has passed.
 func TestProcessorTime(t *testing.T) {
 	const limit = 3 * time.Millisecond
 	var loops atomic.Int64

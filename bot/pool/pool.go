@@ -26,8 +26,8 @@ const (
 	LongWaiting = 10
 )
 
-// tellAfter is the wait before a person learns their position in the queue. Platforms acknowledge the press of a
-// button after a second in any case.
+// tellAfter is the wait before a person learns their position in the queue. Platforms acknowledge the press
+// of a button after a second in any case.
 const tellAfter = 800 * time.Millisecond
 
 // tellEach delays the report for each further position in the queue. A hundred reports at once would block a
@@ -187,7 +187,6 @@ func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
 	}
 }
 
-// join puts o into its queue.
 func (p *Pool) join(o Order) (*ticket, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -210,7 +209,6 @@ func (p *Pool) quit(k Kind, t *ticket) bool {
 	return p.queueOf(k).quit(t)
 }
 
-// leave gives the slot of t back.
 func (p *Pool) leave(k Kind, t *ticket, worked time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

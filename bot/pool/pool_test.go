@@ -29,7 +29,8 @@ func newBench(t *testing.T, slots int) *bench {
 	return &bench{t: t, Pool: pool.New(pool.Config{Slots: slots, Clock: cputime.Wall})}
 }
 
-// wants orders work that takes so long, and waits until it works or stands in queue. what is the person's name and a number.
+// wants orders work that takes so long, and waits until it works or stands in queue. what is the person's
+// name and a number.
 func (b *bench) wants(ctx context.Context, what string, k pool.Kind, takes time.Duration) (err *error) {
 	err = new(error)
 	b.ended.Go(func() {
@@ -169,7 +170,8 @@ func TestWhoGivesUp(t *testing.T) {
 	})
 }
 
-// TestACrowdIsToldItsPlacesOneAfterAnother: what is told to a hundred people at once would keep a platform busy for seconds.
+// TestACrowdIsToldItsPlacesOneAfterAnother: what is told to a hundred people at once would keep a platform
+// busy for seconds.
 func TestACrowdIsToldItsPlacesOneAfterAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)

@@ -44,7 +44,6 @@ func (q *queue) waitingOf(name string) int {
 	return 0
 }
 
-// working returns how many slots are taken.
 func (q *queue) working() (n int) {
 	for _, p := range q.people {
 		n += p.working
@@ -52,7 +51,6 @@ func (q *queue) working() (n int) {
 	return n
 }
 
-// join adds an order to the end of the queue.
 func (q *queue) join(name string, k Kind) *ticket {
 	p := q.people[name]
 	if p == nil {
@@ -110,7 +108,9 @@ func (q *queue) forget(name string) {
 // call gives the free slots to the first claims.
 func (q *queue) call() {
 	for q.free > 0 {
-		all := slices.DeleteFunc(q.claims(), func(t claim) bool { return t.round >= q.most || t.kind == Trial && q.trials == 0 })
+		all := slices.DeleteFunc(q.claims(), func(t claim) bool {
+			return t.round >= q.most || t.kind == Trial && q.trials == 0
+		})
 		if len(all) == 0 {
 			return
 		}
@@ -118,7 +118,6 @@ func (q *queue) call() {
 	}
 }
 
-// give gives a slot to t.
 func (q *queue) give(t *ticket) {
 	q.waiting = slices.DeleteFunc(q.waiting, func(other *ticket) bool { return other == t })
 	p := q.people[t.person]

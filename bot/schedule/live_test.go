@@ -59,7 +59,8 @@ func (p *puzzles) solve(source string, n int) func() {
 	}
 }
 
-// wantsEdits holds how often messages were changed, or tried to be, each time at least four seconds after the time before; and that nothing waits.
+// wantsEdits holds how often messages were changed, or tried to be, each time at least four seconds after
+// the time before; and that nothing waits.
 func (p *puzzles) wantsEdits(n int) {
 	p.t.Helper()
 	check.Equal(p.t, len(p.at), n)
@@ -73,7 +74,8 @@ func (p *puzzles) wantsEdits(n int) {
 	}
 }
 
-// Below a puzzle of the room stands who has solved it: at once, then at the pace of the room, also over a restart, and in no new message.
+// Below a puzzle of the room stands who has solved it: at once, then at the pace of the room, also over a
+// restart, and in no new message.
 func TestTheMessageOfAPuzzle(t *testing.T) {
 	for _, test := range []struct {
 		name  string

@@ -55,7 +55,9 @@ const (
 //
 // A room where the bot may not write is skipped for the day.
 func Run(ctx context.Context, c Config) {
-	s := &scheduler{Config: c, zones: map[string]*time.Location{}, visits: map[string]visit{}, begun: map[string]bool{}}
+	s := &scheduler{
+		Config: c, zones: map[string]*time.Location{}, visits: map[string]visit{}, begun: map[string]bool{},
+	}
 	s.posts.SetLimit(maxPosts)
 	defer s.posts.Wait() //nolint:errcheck // the posts log their own errors
 	if s.Now == nil {
@@ -211,7 +213,6 @@ func (s *scheduler) post(ctx context.Context, r game.Room, p game.Post) {
 	}
 }
 
-// send posts within patience.
 func (s *scheduler) send(ctx context.Context, r game.Room, date string) (message string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, postTimeout)
 	defer cancel()

@@ -207,8 +207,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestACleanEndGivesBackTheClaimOnADaily: the next process makes a post at once that the end of the bot has kept from being
-// sent, and waits until its time is over where nobody knows.
+// TestACleanEndGivesBackTheClaimOnADaily: the next process makes a post at once that the end of the bot has
+// kept from being sent, and waits until its time is over where nobody knows.
 func TestACleanEndGivesBackTheClaimOnADaily(t *testing.T) {
 	for _, test := range []struct {
 		name  string

@@ -27,7 +27,9 @@ type TalliesConfig struct {
 	Replies func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (DayReplies, error)
 	// Live returns the message for the request source in a room, updated after its puzzle was solved; a nil
 	// reply to leave it unchanged.
-	Live func(ctx context.Context, room, source string, budget chat.Budget) (message string, reply *chat.Reply, err error)
+	Live func(
+		ctx context.Context, room, source string, budget chat.Budget,
+	) (message string, reply *chat.Reply, err error)
 	// Moved is as Config.Moved.
 	Moved func(ctx context.Context, from, to string) error
 	Now   func() time.Time // nil for time.Now
@@ -40,8 +42,8 @@ type DayReplies struct {
 	Table   *chat.Reply // when all have played, once; nil for none
 }
 
-// Tallies keeps in each room a single message with the people who have finished the room's daily, and edits it
-// during the day. The zero Tallies is not ready; use NewTallies. It is safe for concurrent use.
+// Tallies keeps in each room a single message with the people who have finished the room's daily, and edits
+// it during the day. The zero Tallies is not ready; use NewTallies. It is safe for concurrent use.
 //
 // The first finish of a day is shown at once, later ones at least pace apart, always in the newest state.
 // The open work is stored first: a restarted bot goes on with the stored message. If the message was
@@ -115,7 +117,6 @@ func (l *Tallies) put(ctx context.Context, t game.Tally) error {
 	return nil
 }
 
-// wake has the runs look at a room.
 func (l *Tallies) wake(room string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -135,8 +136,10 @@ const (
 // waits for the updates under way.
 func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
 	said, _ := lru.New[string, string](liveKept) // fails only for a size below 1
-	r := &run{Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), due: map[string]time.Time{}, busy: map[string]bool{},
-		not: map[string]time.Time{}, live: said}
+	r := &run{
+		Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), due: map[string]time.Time{},
+		busy: map[string]bool{},
+		not:  map[string]time.Time{}, live: said}
 	r.posts.SetLimit(maxPosts)
 	defer r.posts.Wait() //nolint:errcheck // the posts log their own errors
 	l.mu.Lock()

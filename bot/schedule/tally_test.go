@@ -20,7 +20,8 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// club is a room whose people finish the daily, and what stands there of it. Its day is that of the bubble, 2000-01-01 in UTC.
+// club is a room whose people finish the daily, and what stands there of it. Its day is that of the bubble,
+// 2000-01-01 in UTC.
 type club struct {
 	*memory.Store
 	*chattest.Poster
@@ -97,7 +98,8 @@ func (s slow) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) e
 	return s.Poster.Edit(ctx, to, id, r)
 }
 
-// run lets the bot work for so long. What happens meanwhile happens one after the other, each when the bot has begun with the one before.
+// run lets the bot work for so long. What happens meanwhile happens one after the other, each when the bot
+// has begun with the one before.
 func (c *club) run(long time.Duration, meanwhile ...func()) {
 	ctx, cancel := context.WithCancel(c.t.Context())
 	var working sync.WaitGroup
@@ -244,7 +246,8 @@ func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
 	})
 }
 
-// TestARoomThatMovesWhileItIsTold: who finishes then is told in the new room, once, and nothing in the former one.
+// TestARoomThatMovesWhileItIsTold: who finishes then is told in the new room, once, and nothing in the
+// former one.
 func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -263,8 +266,8 @@ func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 // inAMinute is how many messages and edits Telegram allows in a group (core.telegram.org/bots/faq).
 const inAMinute = 20
 
-// TestFiftyFinishInAMinute is scenario 63: all are told, in one message; states are at least four seconds apart, so that the platform's limit is kept,
-// and none is missing for longer than eight.
+// TestFiftyFinishInAMinute is scenario 63: all are told, in one message; states are at least four seconds
+// apart, so that the platform's limit is kept, and none is missing for longer than eight.
 func TestFiftyFinishInAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -298,8 +301,8 @@ func TestFiftyFinishInAMinute(t *testing.T) {
 	})
 }
 
-// TestKilledWhileItIsTold: whenever a process is killed, the next one goes on with the message that is there, as far as anybody
-// could know of it.
+// TestKilledWhileItIsTold: whenever a process is killed, the next one goes on with the message that is
+// there, as far as anybody could know of it.
 func TestKilledWhileItIsTold(t *testing.T) {
 	for cut := time.Duration(0); cut < 6*time.Second; cut += 250 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {

@@ -93,7 +93,6 @@ func (r *run) round(ctx context.Context) time.Time {
 	return next
 }
 
-// serve looks at a room.
 func (r *run) serve(ctx context.Context, room string) {
 	begun := r.Now()
 	next, err := r.update(ctx, room)
@@ -252,7 +251,9 @@ func (r *run) note(ctx context.Context, t *game.Tally) error {
 		*t = now
 	}
 	if errors.Is(err, game.ErrConflict) { // a new finish came meanwhile, and it stays due
-		err = r.change(ctx, *t, func(now *game.Tally) { now.Message, now.Table, now.Lost = t.Message, t.Table, t.Lost })
+		err = r.change(ctx, *t, func(now *game.Tally) {
+			now.Message, now.Table, now.Lost = t.Message, t.Table, t.Lost
+		})
 	}
 	return err
 }

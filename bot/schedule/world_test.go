@@ -47,7 +47,8 @@ func (w *world) draw(n int64) int64 {
 	return w.rng.Int64N(n)
 }
 
-// process is one life of the bot. When it is killed it does nothing more; when it is told to end it finishes its posts.
+// process is one life of the bot. When it is killed it does nothing more; when it is told to end it
+// finishes its posts.
 type process struct {
 	*world
 	killed context.Context
@@ -78,7 +79,8 @@ func (p *process) PutPost(ctx context.Context, post game.Post) (game.Post, error
 	return p.world.PutPost(ctx, post)
 }
 
-// deliver takes up to five seconds. A process that is killed meanwhile never learns whether its message was taken.
+// deliver takes up to five seconds. A process that is killed meanwhile never learns whether its message was
+// taken.
 func (p *process) deliver(_ context.Context, to game.Room, date string) (string, error) {
 	key, took := to.ID+" "+date, time.Duration(p.draw(5000))*time.Millisecond
 	select {
@@ -129,8 +131,8 @@ func (w *world) fill(t *testing.T, n int) {
 	}
 }
 
-// live runs the bot for so many days, and restarts it at random seconds: on average as often as restarts says a day; a
-// restart takes up to two hours, and is a kill for one in kills.
+// live runs the bot for so many days, and restarts it at random seconds: on average as often as restarts
+// says a day; a restart takes up to two hours, and is a kill for one in kills.
 func (w *world) live(days, restarts, kills int64) {
 	end := time.Now().Add(time.Duration(days) * 24 * time.Hour)
 	for time.Now().Before(end) {
@@ -151,8 +153,8 @@ func (w *world) lived(from, to time.Time) {
 	w.lives = append(w.lives, [2]time.Time{from, to})
 }
 
-// chance is how long a process must live to make a post that is due: so long one that another left behind is not begun
-// again, and then it takes some seconds.
+// chance is how long a process must live to make a post that is due: so long one that another left behind
+// is not begun again, and then it takes some seconds.
 const chance = 2*time.Minute + 10*time.Second
 
 // hadAChance reports whether a process lived long enough on that date in a zone after the hour.
@@ -265,8 +267,8 @@ func (w *world) examine(t *testing.T, from, to time.Time) {
 		want, len(all), doubles, missed)
 }
 
-// TestOneRestartAroundTheHour: whichever second around the hour of a room the process is ended or killed in, and the next one begun
-// in the same, the daily stands there once. A post takes up to five seconds.
+// TestOneRestartAroundTheHour: whichever second around the hour of a room the process is ended or killed
+// in, and the next one begun in the same, the daily stands there once. A post takes up to five seconds.
 func TestOneRestartAroundTheHour(t *testing.T) {
 	for _, kill := range []bool{false, true} {
 		for second := -5; second <= 20; second++ {

@@ -9,7 +9,8 @@ import (
 	"sudokubot/bot/standing"
 )
 
-// many are ten thousand results of a room, the oldest first, as a store has them: of two people over years, or of many over one.
+// many are ten thousand results of a room, the oldest first, as a store has them: of two people over years,
+// or of many over one.
 func many(people int) []game.Result {
 	var all []game.Result
 	for i := range 10_000 {
@@ -22,8 +23,8 @@ func many(people int) []game.Result {
 	return all
 }
 
-// BenchmarkTenThousand is what the tables of all time, a comparison of two, and days in a row take of ten thousand results: people
-// wait for them, so all of an answer, with the reading, is to be done in 20 ms.
+// BenchmarkTenThousand is what the tables of all time, a comparison of two, and days in a row take of ten
+// thousand results: people wait for them, so all of an answer, with the reading, is to be done in 20 ms.
 func BenchmarkTenThousand(b *testing.B) {
 	for _, people := range []int{2, 28} {
 		results := many(people)

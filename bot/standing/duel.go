@@ -66,7 +66,6 @@ func (s *Rivals) Add(r *game.Result) {
 	}
 }
 
-// end notes the pairs of a complete game.
 func (s *Rivals) end() {
 	for _, mine := range s.ended {
 		if mine.person != s.person {

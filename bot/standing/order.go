@@ -71,7 +71,10 @@ func Of(results []game.Result) Table {
 		}
 		return all
 	}
-	return Table{Clean: rows(clean), Helped: rows(helped), Solved: rows(solved), GaveUp: rows(gaveUp), Playing: len(o[playing])}
+	return Table{
+		Clean: rows(clean), Helped: rows(helped), Solved: rows(solved), GaveUp: rows(gaveUp),
+		Playing: len(o[playing]),
+	}
 }
 
 // order is the results of a game, in the columns of a Table.
@@ -97,7 +100,9 @@ func (o *order) of(results []game.Result) {
 	before := 0
 	for _, of := range []column{clean, helped} {
 		all := o[of]
-		slices.SortStableFunc(all, func(a, b placed) int { return cmp.Or(cmp.Compare(a.time, b.time), byEnd(a, b)) })
+		slices.SortStableFunc(all, func(a, b placed) int {
+			return cmp.Or(cmp.Compare(a.time, b.time), byEnd(a, b))
+		})
 		for i := range all {
 			p := &all[i]
 			p.within = i + 1

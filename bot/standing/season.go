@@ -87,7 +87,6 @@ func (s *Season) counted(c *personCounts) {
 	s.days[len(s.days)-1].by++
 }
 
-// end counts the results of a complete game.
 func (s *Season) end() {
 	s.order.of(s.last)
 	for of := range playing {
@@ -197,7 +196,6 @@ func (c *count) add(p placed) {
 	c.Solved++
 }
 
-// remember keeps a new time among the newest.
 func (c *count) remember(one recent) {
 	if c.timed == len(c.recent) {
 		if one.compare(c.recent[0].moment) < 0 {

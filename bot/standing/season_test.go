@@ -12,7 +12,8 @@ import (
 	"sudokubot/bot/standing"
 )
 
-// days draws dailies and minis of a room: some are late, some people are no longer there, and some have changed their names.
+// days draws dailies and minis of a room: some are late, some people are no longer there, and some have
+// changed their names.
 func days(r *rand.Rand) (all []game.Result) {
 	people := strings.Fields("a b c d")[:1+r.IntN(4)]
 	for day := range 1 + r.IntN(20) {
@@ -32,7 +33,8 @@ func days(r *rand.Rand) (all []game.Result) {
 	return all
 }
 
-// TestSeason counts days in a row, the days of the room and its players by looking at all results for each, in a thousand random ones.
+// TestSeason counts days in a row, the days of the room and its players by looking at all results for each,
+// in a thousand random ones.
 func TestSeason(t *testing.T) {
 	for seed := range 1000 {
 		results := days(rand.New(rand.NewPCG(3, uint64(seed))))
@@ -105,8 +107,8 @@ func points(scores []standing.Score) (all []string) {
 	return all
 }
 
-// TestDuel counts each game of two by looking at both results alone, in a thousand random histories: clean before helped, then the
-// sooner, then who has no time, then who gave up.
+// TestDuel counts each game of two by looking at both results alone, in a thousand random histories: clean
+// before helped, then the sooner, then who has no time, then who gave up.
 func TestDuel(t *testing.T) {
 	order := func(r game.Result) [2]int64 {
 		switch {

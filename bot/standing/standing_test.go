@@ -76,7 +76,8 @@ func history(r *rand.Rand) (all []game.Result) {
 	return all
 }
 
-// TestAgainstTheRules counts by what the rules say, each row against all others, in ten thousand random histories.
+// TestAgainstTheRules counts by what the rules say, each row against all others, in ten thousand random
+// histories.
 func TestAgainstTheRules(t *testing.T) {
 	histories := 10_000
 	if testing.Short() {
@@ -224,7 +225,8 @@ func TestStreak(t *testing.T) {
 	}
 }
 
-// TestStreakTellsWhatWasSpent: the days for which a free one stood are named, and none of a streak that is over.
+// TestStreakTellsWhatWasSpent: the days for which a free one stood are named, and none of a streak that is
+// over.
 func TestStreakTellsWhatWasSpent(t *testing.T) {
 	var played []standing.Day
 	for d := range standing.Day(20) {
@@ -238,7 +240,8 @@ func TestStreakTellsWhatWasSpent(t *testing.T) {
 	}
 }
 
-// TestStreakAcrossZones: days are dates of puzzles, so that only these matter, wherever and when they were played.
+// TestStreakAcrossZones: days are dates of puzzles, so that only these matter, wherever and when they were
+// played.
 func TestStreakAcrossZones(t *testing.T) {
 	date := func(text string) standing.Day {
 		at := cmp.Or(standing.DateDay(text), -1)

@@ -39,7 +39,10 @@ func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, tel
 	if err != nil {
 		return nil, t.Teller.Refuse(phrases.ButtonExpired)
 	}
-	q := &Question{Asked: teller.SubjectOf(p), Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks, Grid: asked.Grid}
+	q := &Question{
+		Asked: teller.SubjectOf(p), Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks,
+		Grid: asked.Grid,
+	}
 	return t.Admit(ctx, q, teller.Refusal{})
 }
 
@@ -47,7 +50,8 @@ func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, tel
 func (t *Turn) Request(q *Question) game.Request {
 	return game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Puzzle: q.Asked.Raw().String(),
-		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Grid: q.Grid, Seen: q.Seen, Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(), Rev: t.Open.Made.Rev,
+		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Grid: q.Grid, Seen: q.Seen,
+		Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(), Rev: t.Open.Made.Rev,
 	}
 }
 
@@ -57,7 +61,8 @@ func (t *Turn) Delivered() bool { return t.Open.Made.Answer != "" }
 // Tell answers an action about the puzzle of the message, of the message replied to, or the last puzzle:
 // tell makes the reply. shown is the hint or step shown by the reply, or nil.
 func (t *Turn) Tell(
-	ctx context.Context, shown action.Action, tell func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
+	ctx context.Context, shown action.Action,
+	tell func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
 ) error {
 	if t.Delivered() {
 		return nil
@@ -80,7 +85,8 @@ func (t *Turn) Tell(
 // Answer shows the puzzle of a request, which may have become a live daily since, in another way: under the
 // message of the button, or below a sentence. shown is as in Tell.
 func (t *Turn) Answer(
-	ctx context.Context, request string, shown action.Action, show func(context.Context, teller.Subject, *game.Request) (chat.Reply, error),
+	ctx context.Context, request string, shown action.Action,
+	show func(context.Context, teller.Subject, *game.Request) (chat.Reply, error),
 ) error {
 	q, asked, err := Asked(ctx, t, request)
 	if q == nil || err != nil {
@@ -103,7 +109,8 @@ func (t *Turn) Answer(
 		asked.Answer, asked.Tile = asked.Tile, ""
 	case asked.Answer == "": // the platform did not report it; the first press does
 		asked.Answer = t.M.Press.Message
-	case asked.Answer != t.M.Press.Message: // the button is below another message about the puzzle, as the list of methods
+	// the button is below another message about the puzzle, as the list of methods
+	case asked.Answer != t.M.Press.Message:
 		return t.Edit(ctx, reply)
 	}
 	return t.Deliver(ctx, asked, reply)

@@ -11,7 +11,8 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// TestNoCountIsLost: what a store refuses is stored the next time, with what was counted meanwhile, and nothing twice.
+// TestNoCountIsLost: what a store refuses is stored the next time, with what was counted meanwhile, and
+// nothing twice.
 func TestNoCountIsLost(t *testing.T) {
 	base := bottest.Base(t, memory.New())
 	stored := map[string]int64{}

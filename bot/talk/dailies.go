@@ -25,7 +25,9 @@ func (t *Turn) Today(ctx context.Context) (time.Time, error) {
 func (t *Turn) NoDaily(d, today time.Time) string {
 	switch game.DayOf(d.Format(time.DateOnly), today.Format(time.DateOnly), t.Base.First) {
 	case game.Coming:
-		return t.Teller.Voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.Teller.Voice.Day(d), "Today": t.Teller.Voice.Day(today)})
+		return t.Teller.Voice.Say(phrases.DailyFuture, phrases.Args{
+			"Day": t.Teller.Voice.Day(d), "Today": t.Teller.Voice.Day(today),
+		})
 	case game.Never:
 		return t.Teller.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Teller.Names().Day(t.Base.First)})
 	}
@@ -47,7 +49,8 @@ func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, telle
 
 // PlayButton begins a game of a daily.
 func (t *Turn) PlayButton(series, date string) chat.Choice {
-	return t.Teller.Button(phrases.ButtonPlay, action.Play{Ref: game.Ref{Series: series, Date: date}}).As(chat.Primary)
+	return t.Teller.Button(phrases.ButtonPlay,
+		action.Play{Ref: game.Ref{Series: series, Date: date}}).As(chat.Primary)
 }
 
 // HasDaily reports whether the daily of that series and date exists and may be seen here.

@@ -116,8 +116,9 @@ func TestACaptionIsReadBeforeTheFile(t *testing.T) {
 	r.Want(m, "Solved.")
 }
 
-// TestWhatIsRepliedToIsRead: who says "this" means the message that they reply to. Of the bot's own messages it is meant only
-// where a command says so: a word to the bot below its answer does not ask for the answer again.
+// TestWhatIsRepliedToIsRead: who says "this" means the message that they reply to. Of the bot's own
+// messages it is meant only where a command says so: a word to the bot below its answer does not ask for
+// the answer again.
 func TestWhatIsRepliedToIsRead(t *testing.T) {
 	text, voice := file(chat.File{Name: "a.txt"}, bottest.Classic), chat.File{Kind: chat.Voice}
 	tests := []struct {

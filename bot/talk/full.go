@@ -28,7 +28,8 @@ func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 	t.M.Files = slices.Clone(t.M.Files)
 	kept := 0
 	for i, f := range t.M.Files {
-		if f.Kind != chat.Photo && !looksLikePicture(f) || f.Open == nil || f.Size > unpack.MostBytes || f.Width*f.Height > unpack.MostPixels {
+		if f.Kind != chat.Photo && !looksLikePicture(f) || f.Open == nil || f.Size > unpack.MostBytes ||
+			f.Width*f.Height > unpack.MostPixels {
 			continue
 		}
 		content, free, err := fetchFile(ctx, t.Base, f, true)
@@ -36,7 +37,9 @@ func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 			continue // it is tried again, and the error shown then
 		}
 		if kept += len(content); kept <= mostKept {
-			t.M.Files[i].Open = func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(content)), nil }
+			t.M.Files[i].Open = func(context.Context) (io.ReadCloser, error) {
+				return io.NopCloser(bytes.NewReader(content)), nil
+			}
 		}
 		p, err := t.Job.See(ctx, content)
 		free()

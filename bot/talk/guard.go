@@ -26,14 +26,18 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 	}
 	if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid {
 		if c, torn := p.Layout.Torn(); torn { // no such jigsaw is made by anybody but to hide another puzzle in it
-			return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Teller.Names().Cell(p.Layout, c)})}
+			return nil, teller.Refusal{
+				Text: t.Teller.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Teller.Names().Cell(p.Layout, c)}),
+			}
 		}
 	}
 	err := t.Job.Allowed(ctx, append([]solver.Puzzle{q.Asked.Raw()}, q.Others...)...)
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		no := t.liveRefusal(ctx, live)
 		if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid && p.Givens.Full() && !t.M.Room.Private {
-			no.Text = t.Teller.Voice.Say(phrases.LiveFull, phrases.Args{"Puzzle": t.Teller.Names().DailyName(live.Daily.Series, live.Daily.Date)})
+			no.Text = t.Teller.Voice.Say(phrases.LiveFull, phrases.Args{
+				"Puzzle": t.Teller.Names().DailyName(live.Daily.Series, live.Daily.Date),
+			})
 		}
 		return nil, no
 	}
@@ -43,8 +47,10 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 // liveRefusal explains the refusal kindly: the reason, the alternatives, and the end of the daily.
 func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Refusal {
 	d := live.Daily
-	no := teller.Refusal{Text: t.Teller.Voice.Say(phrases.LiveRefused, phrases.Args{"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date)})}
-	if here, err := t.HasDaily(ctx, d.Series, d.Date); here && err == nil { // it may be a day that has not begun here, or is not known
+	no := teller.Refusal{Text: t.Teller.Voice.Say(phrases.LiveRefused,
+		phrases.Args{"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date)})}
+	// it may be a day that has not begun here, or is not known
+	if here, err := t.HasDaily(ctx, d.Series, d.Date); here && err == nil {
 		play := t.PlayButton(d.Series, d.Date)
 		play.Label = t.Teller.Voice.Say(phrases.ButtonPlayHints, nil)
 		no.Choices = [][]chat.Choice{{play}}
@@ -54,7 +60,9 @@ func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Ref
 
 // liveArgs are the arguments of phrases about a live daily.
 func (t *Turn) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
-	return phrases.Args{"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d)}
+	return phrases.Args{
+		"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d),
+	}
 }
 
 // Excuse explains why nothing was done, for live dailies and the errors of work. It answers a press by a

@@ -16,7 +16,9 @@ const fileLimit = parse.MaxText
 
 // fetchFile fetches a text of at most fileLimit bytes, or a picture of at most unpack.MostBytes as soon as
 // there is memory for it. free must be called when its content is no longer needed.
-func fetchFile(ctx context.Context, b *Base, f chat.File, picture bool) (content []byte, free func(), err error) {
+func fetchFile(
+	ctx context.Context, b *Base, f chat.File, picture bool,
+) (content []byte, free func(), err error) {
 	if !picture {
 		content, err = fetch(ctx, f, fileLimit)
 		return content, func() {}, err
@@ -37,7 +39,8 @@ func fetch(ctx context.Context, f chat.File, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer body.Close()
-	content := bytes.NewBuffer(make([]byte, 0, min(f.Size, limit)+bytes.MinRead)) // large enough to never be copied while it grows
+	// large enough to never be copied while it grows
+	content := bytes.NewBuffer(make([]byte, 0, min(f.Size, limit)+bytes.MinRead))
 	if _, err := content.ReadFrom(io.LimitReader(body, limit+1)); err != nil {
 		return nil, err
 	}

@@ -58,8 +58,8 @@ func (d *downloaded) Close() error {
 	return nil
 }
 
-// TestPicturesInFlood: forty people send pictures of 8 MB at once. No more than 80 MB of them are in memory, whether their size is known
-// before or not; all are answered.
+// TestPicturesInFlood: forty people send pictures of 8 MB at once. No more than 80 MB of them are in
+// memory, whether their size is known before or not; all are answered.
 func TestPicturesInFlood(t *testing.T) {
 	const people, size, most = 40, 8 << 20, 80 << 20
 	for _, known := range []bool{true, false} {

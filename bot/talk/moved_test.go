@@ -68,7 +68,8 @@ func (n nameless) Send(ctx context.Context, r chat.Reply) (string, error) {
 	return "", err
 }
 
-// TestTheFirstPressTellsWhichMessageTheAnswerIs, where the platform did not; another message about the same puzzle is none.
+// TestTheFirstPressTellsWhichMessageTheAnswerIs, where the platform did not; another message about the same
+// puzzle is none.
 func TestTheFirstPressTellsWhichMessageTheAnswerIs(t *testing.T) {
 	r := bottest.Private(t)
 	asked := r.Says("ann", bottest.Classic)

@@ -35,7 +35,8 @@ func TestOnePlaceDoesIt(t *testing.T) {
 	}
 }
 
-// TestATextIsParsedOnce: that place keeps what it read, so that who classifies a message and who answers it share it.
+// TestATextIsParsedOnce: that place keeps what it read, so that who classifies a message and who answers it
+// share it.
 func TestATextIsParsedOnce(t *testing.T) {
 	base := bottest.Base(t, memory.New())
 	room := chattest.Private("ann")

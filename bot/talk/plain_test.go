@@ -41,7 +41,8 @@ func opened(t *testing.T) *memory.Store {
 	return store
 }
 
-// TestAMessageIsOneThing: the same text is something else for somebody who plays, who practises, and who does neither.
+// TestAMessageIsOneThing: the same text is something else for somebody who plays, who practises, and who
+// does neither.
 func TestAMessageIsOneThing(t *testing.T) {
 	base := bottest.Base(t, opened(t))
 	file := chat.File{Name: "puzzle.txt"}

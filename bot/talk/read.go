@@ -34,7 +34,8 @@ type Question struct {
 	Grid    string       // as in game.Request
 	Seen    bool         // as in game.Request
 	Doubts  []game.Doubt // cells of a picture to ask about before anything else is done
-	Picks   []game.Pick  // the puzzles of pictures, if there are several: one is to be picked before anything else is done
+	// the puzzles of pictures, if there are several: one is to be picked before anything else is done
+	Picks []game.Pick
 	// Whole is Asked with the entered digits, if the text distinguishes them from the givens; else nil.
 	Whole *sudoku.Puzzle
 }
@@ -62,7 +63,8 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 		q, no = t.readFiles(ctx, t.M.Files)
 		miss = false
 	}
-	if answered := t.M.ReplyTo; q == nil && miss && answered != nil && (!answered.From.Bot || t.M.Command != "" || t.ordered) {
+	if answered := t.M.ReplyTo; q == nil && miss && answered != nil &&
+		(!answered.From.Bot || t.M.Command != "" || t.ordered) {
 		if q, no, miss = t.readText(ctx, answered.Text); q == nil && miss && len(answered.Files) > 0 {
 			q, no = t.readFiles(ctx, answered.Files)
 		}
@@ -70,7 +72,8 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	if q != nil {
 		q.Method = method
 		if name := unknownMethod(ctx, t, q); name != "" {
-			t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
+			t.Teller.Also = append(t.Teller.Also,
+				t.Teller.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
 		}
 	}
 	switch q, no = t.Admit(ctx, q, no); {
@@ -87,11 +90,13 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 // an equal puzzle.
 func unknownMethod(ctx context.Context, t *Turn, q *Question) string {
 	head, rest, _ := strings.Cut(strings.TrimSpace(strings.ReplaceAll(t.Text, "\n", " \n")), " ")
-	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) || t.Base.Words.Fills(head) {
+	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) ||
+		t.Base.Words.Fills(head) {
 		return ""
 	}
 	finds, err := t.Parse(ctx, rest)
-	if err != nil || len(finds) == 0 || len(finds[0].Readings) == 0 || finds[0].Readings[0].String() != q.Asked.Raw().String() {
+	if err != nil || len(finds) == 0 || len(finds[0].Readings) == 0 ||
+		finds[0].Readings[0].String() != q.Asked.Raw().String() {
 		return ""
 	}
 	return head
@@ -99,7 +104,8 @@ func unknownMethod(ctx context.Context, t *Turn, q *Question) string {
 
 // isWord reports whether text is letters alone, and hyphens within.
 func isWord(text string) bool {
-	return len(text) > 1 && strings.Trim(text, "-") == text && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' })
+	return len(text) > 1 && strings.Trim(text, "-") == text &&
+		!strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' })
 }
 
 // methodIn takes the name of a method from the head of a command's text, or from a typed option.
@@ -239,7 +245,9 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 	if k, ok := unreadableKinds[f.Kind]; ok {
 		return nil, nil, t.Teller.Refuse(k)
 	}
-	limit, tooLarge := int64(fileLimit), teller.Refusal{Text: t.Teller.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10})}
+	limit, tooLarge := int64(fileLimit), teller.Refusal{
+		Text: t.Teller.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10}),
+	}
 	picture := f.Kind == chat.Photo || looksLikePicture(f)
 	if picture {
 		limit, tooLarge = unpack.MostBytes, unseen(ctx, t, unpack.ErrTooLarge)

@@ -16,8 +16,8 @@ func ShowDaily(ctx context.Context, t *Turn, ref game.Ref, message string, reply
 		return err
 	}
 	asked := game.Request{
-		Room: t.M.Room.ID, Source: message, Answer: message, Person: t.M.From.ID, Puzzle: d.Puzzle, Puzzles: 1, Kind: game.KindDaily,
-		About: ref.String(), Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(),
+		Room: t.M.Room.ID, Source: message, Answer: message, Person: t.M.From.ID, Puzzle: d.Puzzle, Puzzles: 1,
+		Kind: game.KindDaily, About: ref.String(), Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(),
 	}
 	if message != "" {
 		t.Base.Keep(ctx, asked)

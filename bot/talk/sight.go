@@ -59,7 +59,9 @@ func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Ref
 // sighted returns the question about grids read from pictures.
 func sighted(t *Turn, all []sight) *Question {
 	if len(all) > 1 { // readings without a unique solution are used only without better ones
-		if proper := slices.DeleteFunc(slices.Clone(all), func(s sight) bool { return !s.reading.Unique }); len(proper) > 0 {
+		if proper := slices.DeleteFunc(slices.Clone(all), func(s sight) bool {
+			return !s.reading.Unique
+		}); len(proper) > 0 {
 			all = proper
 		}
 	}
@@ -88,15 +90,17 @@ func severalOf(t *Turn, all []sight) *Question {
 	for i, s := range all {
 		q := questionOf(s.reading)
 		first.Others = append(append(first.Others, q.Asked.Raw()), q.Others...)
-		first.Picks = append(first.Picks, game.Pick{Puzzle: q.Asked.Raw().String(), Grid: q.Grid, Doubts: q.Doubts, Marks: q.Marks})
+		first.Picks = append(first.Picks, game.Pick{
+			Puzzle: q.Asked.Raw().String(), Grid: q.Grid, Doubts: q.Doubts, Marks: q.Marks,
+		})
 		t.Job.Straighten(PickSource(t.M.ID, i), s.picture, s.reading)
 	}
 	first.Puzzles, first.Doubts = int64(len(all)), nil
 	return first
 }
 
-// before orders the grids of a single picture like text on a page: by rows, and from left to right; others stay
-// in their order.
+// before orders the grids of a single picture like text on a page: by rows, and from left to right; others
+// stay in their order.
 func (s sight) before(b sight) int {
 	if s.picture != b.picture {
 		return 0
@@ -116,7 +120,9 @@ func PickSource(source string, pick int) string { return source + "." + strconv.
 // picking keeps the puzzles of pictures, and asks which is meant.
 func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	asked := t.Request(q)
-	asked.Kind, asked.About = game.KindPick, game.Picks{Solve: strings.TrimSpace(t.M.Text) == "" && (t.M.Command == "" || t.M.Command == "solve"), All: q.Picks}.String()
+	asked.Kind, asked.About = game.KindPick, game.Picks{
+		Solve: strings.TrimSpace(t.M.Text) == "" && (t.M.Command == "" || t.M.Command == "solve"), All: q.Picks,
+	}.String()
 	asked.Puzzle, asked.Grid, asked.Marks, asked.Seen = "", "", "", false
 	t.Doubted = new(t.Base.Keep(ctx, asked))
 	var rows [][]chat.Choice
@@ -126,13 +132,16 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 		if i%5 == 0 {
 			rows = append(rows, nil)
 		}
-		rows[i/5] = append(rows[i/5], teller.Choice(t.Teller.Voice.Number(strconv.Itoa(i+1)), action.Pick{Request: asked.Source, Which: i}))
+		rows[i/5] = append(rows[i/5],
+			teller.Choice(t.Teller.Voice.Number(strconv.Itoa(i+1)), action.Pick{Request: asked.Source, Which: i}))
 	}
 	text := t.Teller.Voice.Say(phrases.SightSeveral, phrases.Args{"Count": len(q.Picks)})
 	no := teller.Refusal{Text: text, Choices: rows}
 	var file []byte
 	var err error
-	if late := t.Job.Short(ctx, func() { file, err = t.Job.Sheet(sources, t.Teller.Voice.Number) }); late == nil && err == nil {
+	if late := t.Job.Short(ctx, func() {
+		file, err = t.Job.Sheet(sources, t.Teller.Voice.Number)
+	}); late == nil && err == nil {
 		no.Picture = &chat.Picture{Name: "sudokus.png", PNG: file, Alt: text}
 	}
 	return no
@@ -140,14 +149,17 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 
 // faults are the answers to faulty pictures.
 var faults = map[photo.Fault]phrases.Key{
-	photo.NoGrid: phrases.SightNone, photo.Blurred: phrases.SightBlurred, photo.CutOff: phrases.SightCut, photo.Killer: phrases.SightKiller,
-	photo.Unread: phrases.SightUnread,
+	photo.NoGrid: phrases.SightNone, photo.Blurred: phrases.SightBlurred, photo.CutOff: phrases.SightCut,
+	photo.Killer: phrases.SightKiller, photo.Unread: phrases.SightUnread,
 }
 
 // questionOf returns the question of a picture's reading: its puzzle, and its doubtful cells.
 func questionOf(r *photo.Reading) *Question {
 	l := r.Layout
-	q := &Question{Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: 1, Seen: true, Marks: work.WriteMarks(r.Noted())}
+	q := &Question{
+		Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: 1, Seen: true,
+		Marks: work.WriteMarks(r.Noted()),
+	}
 	for _, c := range r.Doubtful {
 		q.Doubts = append(q.Doubts, game.Doubt{Cell: c, Digits: r.Likely(c, likely)})
 	}
@@ -182,14 +194,14 @@ func puzzlesOf(l *sudoku.Layout, g sudoku.Grid) []solver.Puzzle {
 	return all
 }
 
-// unseen says why a picture cannot be read.
 func unseen(ctx context.Context, t *Turn, err error) teller.Refusal {
 	unread, known := errors.AsType[*unpack.UnreadError](err)
 	switch k, args := unworked(err); {
 	case known:
 		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightFormat, phrases.Args{"Format": unread.Format})}
 	case errors.Is(err, unpack.ErrTooLarge):
-		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightLarge, phrases.Args{"Megabytes": unpack.MostBytes >> 20, "Pixels": unpack.MostPixels / 1_000_000})}
+		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightLarge,
+			phrases.Args{"Megabytes": unpack.MostBytes >> 20, "Pixels": unpack.MostPixels / 1_000_000})}
 	case errors.Is(err, work.ErrInterrupted):
 		return t.Teller.Refuse(phrases.SolvedInterrupted)
 	case k != "":
@@ -212,9 +224,12 @@ func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 }
 
 // AskSight asks about the first of doubts in a picture, and shows it with all of them framed.
-func AskSight(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt) chat.Reply {
+func AskSight(
+	ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt,
+) chat.Reply {
 	first := doubts[0]
-	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SightAsk, phrases.Args{"Count": len(doubts), "Cell": t.Teller.Names().Cell(layoutOf(p), first.Cell)})}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SightAsk,
+		phrases.Args{"Count": len(doubts), "Cell": t.Teller.Names().Cell(layoutOf(p), first.Cell)})}
 	var row []chat.Choice
 	for _, d := range first.Digits {
 		label := t.Teller.Voice.Number(strconv.Itoa(int(d)))
@@ -242,7 +257,9 @@ func layoutOf(p teller.Subject) *sudoku.Layout {
 
 // SightPicture draws the reading of a picture, with framed cells: over the picture, or, if it is forgotten,
 // like any puzzle.
-func SightPicture(ctx context.Context, t *Turn, asked game.Request, p teller.Subject, framed []sudoku.Cell) *chat.Picture {
+func SightPicture(
+	ctx context.Context, t *Turn, asked game.Request, p teller.Subject, framed []sudoku.Cell,
+) *chat.Picture {
 	view, straight := p.Unsolved(t.Teller), t.Job.Straightened(asked.Source)
 	given, ok := p.Raw().(sudoku.Puzzle)
 	if !ok || straight == nil {
@@ -255,7 +272,8 @@ func SightPicture(ctx context.Context, t *Turn, asked game.Request, p teller.Sub
 	var file []byte
 	var err error
 	if no := t.Job.Short(ctx, func() {
-		file, err = draw.Annotated(straight, given.Layout, given.Givens, entries, marksOf(asked, given.Layout), framed)
+		marks := marksOf(asked, given.Layout)
+		file, err = draw.Annotated(straight, given.Layout, given.Givens, entries, marks, framed)
 	}); no != nil || err != nil {
 		return nil
 	}

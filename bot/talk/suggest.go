@@ -45,7 +45,9 @@ func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 	if bare {
 		return [][]chat.Choice{{on}}
 	}
-	return [][]chat.Choice{{teller.Choice(v.Say(phrases.ButtonWhere, nil), action.Where{Request: asked.Source}), on}}
+	return [][]chat.Choice{
+		{teller.Choice(v.Say(phrases.ButtonWhere, nil), action.Where{Request: asked.Source}), on},
+	}
 }
 
 // Ways returns the buttons for the puzzle of asked: those of hint, play, steps and solve in names, in this

@@ -42,7 +42,9 @@ type Handler struct {
 
 // On returns the handler of actions of type A.
 func On[A action.Action](do func(context.Context, *Turn, A) error) Handler {
-	return Handler{reflect.TypeFor[A](), func(ctx context.Context, t *Turn, a action.Action) error { return do(ctx, t, a.(A)) }}
+	return Handler{reflect.TypeFor[A](), func(ctx context.Context, t *Turn, a action.Action) error {
+		return do(ctx, t, a.(A))
+	}}
 }
 
 // Decode returns the action of a command. A *RefusedError describes the fault in its text.
@@ -80,14 +82,15 @@ type Command struct {
 
 // Option is a typed option of a command, for platforms with options.
 type Option struct {
-	Name        string
-	Kind        chat.OptionKind
-	Text        phrases.Key                    // the description of its value
-	Values      []string                       // if not empty, only these may be taken
-	Called      func(value string) phrases.Key // the name of a value, if there is such a phrase; nil for the value itself
-	Least, Most int64                          // as in chat.Option
-	Lines       bool                           // as in chat.Option
-	Suggest     Suggest                        // nil for none
+	Name   string
+	Kind   chat.OptionKind
+	Text   phrases.Key // the description of its value
+	Values []string    // if not empty, only these may be taken
+	// the name of a value, if there is such a phrase; nil for the value itself
+	Called      func(value string) phrases.Key
+	Least, Most int64   // as in chat.Option
+	Lines       bool    // as in chat.Option
+	Suggest     Suggest // nil for none
 }
 
 // Suggest returns values of an option that match the text typed so far.
@@ -178,7 +181,8 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request)
 			if !errors.Is(err, game.ErrConflict) {
 				return err
 			}
-			if now, err = b.Games.Request(ctx, asked.Room, asked.Source); err != nil && !errors.Is(err, game.ErrNotFound) {
+			if now, err = b.Games.Request(ctx, asked.Room, asked.Source); err != nil &&
+				!errors.Is(err, game.ErrNotFound) {
 				return err
 			}
 			asked.Rev = now.Rev
@@ -207,7 +211,9 @@ func (b *Base) Count(what string) { b.add(what, 1) }
 
 // Flush adds the counts to a store, all at once. After a failure they are kept for the next time. Count
 // never waits for the store.
-func (b *Base) Flush(ctx context.Context, addAll func(ctx context.Context, deltas map[string]int64) error) error {
+func (b *Base) Flush(
+	ctx context.Context, addAll func(ctx context.Context, deltas map[string]int64) error,
+) error {
 	b.mu.Lock()
 	counted := b.counts
 	b.counts = map[string]int64{}

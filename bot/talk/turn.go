@@ -68,11 +68,13 @@ func (t *Turn) Pressed() bool { return t.M.Press != nil && !t.Said }
 // aboutBoard reports whether a reply in a group refers to the author's game, whose board is elsewhere. The
 // message replied to shows no puzzle, a daily or the puzzle of the game.
 func aboutBoard(t *Turn) bool {
-	if t.M.Room.Private || t.Teller.Budget.PrivateMode == chat.PrivateNone || t.M.Command != "" || t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
+	if t.M.Room.Private || t.Teller.Budget.PrivateMode == chat.PrivateNone || t.M.Command != "" ||
+		t.M.Press != nil || t.M.ReplyTo == nil || !t.M.ReplyTo.From.Bot {
 		return false
 	}
 	replied := t.Open.Replied
-	same := replied.Source == "" || replied.Kind == game.KindDaily || replied.Kind != game.KindRound && replied.Puzzle == t.Open.Last.Puzzle
+	same := replied.Source == "" || replied.Kind == game.KindDaily ||
+		replied.Kind != game.KindRound && replied.Puzzle == t.Open.Last.Puzzle
 	return t.Open.Last.Kind == game.KindRound && same
 }
 
@@ -124,7 +126,8 @@ func (t *Turn) Speak(u game.User, language string) {
 // the room's setting, the person's last shown language, the platform's statement, and the bot's language.
 func (t *Turn) ChosenLanguage() string {
 	of, _ := t.Base.Book.Find(t.M.From.Language)
-	return cmp.Or(t.User.Language, t.Base.written(t.M), t.Open.Room.Language, t.User.Shown, of.Tag, t.Base.Language)
+	return cmp.Or(t.User.Language, t.Base.written(t.M), t.Open.Room.Language, t.User.Shown, of.Tag,
+		t.Base.Language)
 }
 
 // written returns the language shown by a message, or "".
@@ -143,7 +146,8 @@ func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 	of, _ := b.Book.Find(t.M.From.Language)
 	first = u.Language == "" && u.Shown == "" && of.Tag != "" && shown != of.Tag
 	u.ID, u.Shown = t.M.From.ID, shown
-	if _, err := b.Games.PutUser(ctx, u); err != nil && !errors.Is(err, game.ErrConflict) { // a change made meanwhile has precedence
+	// a change made meanwhile has precedence
+	if _, err := b.Games.PutUser(ctx, u); err != nil && !errors.Is(err, game.ErrConflict) {
 		t.Teller.Log.ErrorContext(ctx, "language not kept", "err", err)
 	}
 	return first
@@ -162,7 +166,9 @@ func (t *Turn) Say(ctx context.Context, k phrases.Key, args phrases.Args) error 
 
 // SpeakFor switches to the language, digits and look set for a room.
 func (t *Turn) SpeakFor(room game.Room) {
-	t.Speak(game.User{ID: t.User.ID, Language: room.Language, Digits: room.Digits, Theme: room.Theme}, cmp.Or(room.Language, t.Base.Language))
+	t.Speak(game.User{
+		ID: t.User.ID, Language: room.Language, Digits: room.Digits, Theme: room.Theme,
+	}, cmp.Or(room.Language, t.Base.Language))
 }
 
 // SpeakAsRoom switches to the language of a group's posts, regardless of the person who pressed. Without a
@@ -180,7 +186,8 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	if asked.Person != t.M.From.ID {
 		var err error
 		if u, err = t.Base.Games.User(ctx, asked.Person); err != nil && !errors.Is(err, game.ErrNotFound) {
-			t.Teller.Log.ErrorContext(ctx, "settings not read", "err", err) // a store that fails must not keep the bot from answering
+			// a store that fails must not keep the bot from answering
+			t.Teller.Log.ErrorContext(ctx, "settings not read", "err", err)
 		}
 		u.ID = asked.Person
 	}
@@ -203,7 +210,9 @@ func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
 func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
 		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: asked.Source})
-		reply, err = chat.Reply{Text: t.Teller.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}}}, nil
+		reply, err = chat.Reply{
+			Text: t.Teller.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}},
+		}, nil
 	}
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		reply, err = t.Teller.RefusalReply(t.liveRefusal(ctx, live)), nil

@@ -66,8 +66,8 @@ func (n *workNotice) show(ctx context.Context, text string) {
 	}
 }
 
-// Telling reports by k the duration of the work of t, at intervals, in a single message, until stop is called,
-// which waits for the last report.
+// Telling reports by k the duration of the work of t, at intervals, in a single message, until stop is
+// called, which waits for the last report.
 func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
 	if t.Base.Progress <= 0 {
 		return func() {}
@@ -145,7 +145,8 @@ func (t *Turn) Close(ctx context.Context) {
 	if id == "" || ctx.Err() != nil {
 		return
 	}
-	if _, err := t.R.Edit(ctx, id, chat.Reply{Text: t.Teller.Voice.Say(phrases.LineOver, nil)}); err != nil && !errors.Is(err, chat.ErrGone) {
+	if _, err := t.R.Edit(ctx, id, chat.Reply{Text: t.Teller.Voice.Say(phrases.LineOver, nil)}); err != nil &&
+		!errors.Is(err, chat.ErrGone) {
 		t.Teller.Log.WarnContext(ctx, "place in line not taken back", "room", t.M.Room.ID, "err", err)
 	}
 }

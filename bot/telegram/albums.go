@@ -73,7 +73,8 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 func (b *bot) endAlbums(ctx context.Context, in received) {
 	for id, all := range b.albums.open {
 		of := all[0].message
-		if of.Room.ID == in.message.Room.ID && of.From.ID == in.message.From.ID && (all[0].album != in.album || !in.heard) {
+		if of.Room.ID == in.message.Room.ID && of.From.ID == in.message.From.ID &&
+			(all[0].album != in.album || !in.heard) {
 			delete(b.albums.open, id)
 			b.submitAll(ctx, all)
 		}

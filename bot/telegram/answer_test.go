@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestAnswers: what a Responder does with what Telegram thinks of an answer.
+// TestAnswers checks how a Responder treats Telegram's errors.
 func TestAnswers(t *testing.T) {
 	t.Run("kicked_403", func(t *testing.T) {
 		errs := make(chan error, 1)

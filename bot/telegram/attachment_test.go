@@ -135,7 +135,7 @@ func TestSpoilersWherePicturesAreForbidden(t *testing.T) {
 	b.end()
 }
 
-// TestAPictureIsUploadedOnce: what many groups get at the same hour is sent to Telegram once.
+// TestAPictureIsUploadedOnce checks that a picture for many groups is uploaded once.
 func TestAPictureIsUploadedOnce(t *testing.T) {
 	shade := func(text string) *chat.Picture { return picture(text[0]) }
 	answered := make(chan struct{}, 1) // only then the bot knows of the picture

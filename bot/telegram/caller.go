@@ -125,7 +125,6 @@ func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 	return result, err
 }
 
-// once sends a request unchanged.
 func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.timeout, callTime))
 	defer cancel()

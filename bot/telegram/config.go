@@ -30,8 +30,9 @@ type Config struct {
 	FileURL string `toml:"file_url"`
 	Workers int    `toml:"workers"` // messages worked on at once; 0: 1000
 
-	Commands  []chat.Command `toml:"-"` // the menus; none are set if empty
-	Languages []string       `toml:"-"` // of menus and texts; "en" is the default one, for everybody whose language is not listed
+	Commands []chat.Command `toml:"-"` // the menus; none are set if empty
+	// of menus and texts; "en" is the default one, for everybody whose language is not listed
+	Languages []string `toml:"-"`
 	// Description is shown to people who open the chat for the first time, at most 512 characters. About is
 	// shown on the bot's page, at most 120. Both are by language; missing texts stay unchanged on Telegram.
 	Description, About map[string]string `toml:"-"`
@@ -49,7 +50,6 @@ type Config struct {
 // Defaults returns the default configuration.
 func Defaults() Config { return Config{APIURL: "https://api.telegram.org", Workers: 1000} }
 
-// complete fills in the defaults.
 func (cfg Config) complete() (Config, error) {
 	if !regexp.MustCompile(`^[0-9A-Za-z:_-]+$`).MatchString(cfg.Token) {
 		return cfg, errors.New("the Telegram token is empty or holds a character that no token has")

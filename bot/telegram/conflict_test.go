@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestRunPolls: what may happen to the poll loop, from the first call to the last.
+// TestRunPolls checks the poll loop from the first call to the last.
 func TestRunPolls(t *testing.T) {
 	t.Run("conflict_webhook", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo, func(s *setup) {
@@ -148,7 +148,7 @@ func TestRunPolls(t *testing.T) {
 	})
 }
 
-// TestProfile: what the bot says of itself is told once.
+// TestProfile checks that the profile is set once.
 func TestProfile(t *testing.T) {
 	b := start(t, echo, func(s *setup) {
 		s.cfg.Languages = []string{"en", "fa"}
@@ -187,7 +187,7 @@ func TestProfile(t *testing.T) {
 	})
 }
 
-// TestRunEnds: what is left in order at the end.
+// TestRunEnds checks the state that a run leaves at its end.
 func TestRunEnds(t *testing.T) {
 	t.Run("idle", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo)

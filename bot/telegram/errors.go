@@ -42,24 +42,28 @@ var (
 	notModified     = []string{"message is not modified"}
 	queryTooOld     = []string{"query is too old", "query id is invalid"}
 	editGone        = []string{"message to edit not found", "message can't be edited", "message_id_invalid"}
-	editOfOtherKind = []string{"there is no text in the message", "there is no media in the message", "message can't be edited into", "media_prev_invalid"}
-	threadGone      = []string{"message thread not found", "topic_deleted"}
-	mayNotWrite     = []string{
+	editOfOtherKind = []string{
+		"there is no text in the message", "there is no media in the message", "message can't be edited into",
+		"media_prev_invalid",
+	}
+	threadGone  = []string{"message thread not found", "topic_deleted"}
+	mayNotWrite = []string{
 		"chat not found", "not enough rights to send text", "have no rights to send", "chat_write_forbidden",
 		"need administrator rights in the channel", "user is deactivated", "peer_id_invalid", "chat_restricted",
 		"group chat was deleted", "topic_closed",
 	}
 	noPictures = []string{
 		"not enough rights to send photos", "chat_send_photos_forbidden", "chat_send_media_forbidden",
-		"photo_invalid_dimensions", "photo_save_file_invalid", "image_process_failed", "file is too big", "request entity too large",
-	}
-	noDocuments = []string{
-		"not enough rights to send documents", "chat_send_docs_forbidden", "chat_send_media_forbidden", "file is too big",
+		"photo_invalid_dimensions", "photo_save_file_invalid", "image_process_failed", "file is too big",
 		"request entity too large",
 	}
+	noDocuments = []string{
+		"not enough rights to send documents", "chat_send_docs_forbidden", "chat_send_media_forbidden",
+		"file is too big", "request entity too large",
+	}
 	fileIDGone = []string{
-		"wrong file identifier", "wrong remote file identifier", "can't unserialize it", "file_id_invalid", "file_reference_",
-		"media_empty", "wrong padding in the string", "failed to get http url content",
+		"wrong file identifier", "wrong remote file identifier", "can't unserialize it", "file_id_invalid",
+		"file_reference_", "media_empty", "wrong padding in the string", "failed to get http url content",
 	}
 	fileTooBig    = []string{"file is too big"}
 	membersHidden = []string{"member list is inaccessible"}
@@ -69,7 +73,8 @@ var (
 func says(err error, words []string) bool {
 	e := refusal(err)
 	text := strings.ToLower(e.text)
-	return 400 <= e.code && e.code < 500 && slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
+	return 400 <= e.code && e.code < 500 &&
+		slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
 // forChat converts a refusal to the matching error of package chat, if there is a match.

@@ -51,8 +51,8 @@ type Received struct {
 	Lost    []string
 }
 
-// Receive decodes an update for the bot 7, "Sudoku_bot". A file's Open returns an error that names the file, and what must
-// be asked of Telegram about a person an error that is the question.
+// Receive decodes an update for the bot 7, "Sudoku_bot". A file's Open returns an error that names the
+// file, and what must be asked of Telegram about a person an error that is the question.
 func Receive(raw string, open func(fileID string, size int64) error) (Received, error) {
 	in, err := receive(receiver{
 		self: tgbotapi.User{ID: 7, IsBot: true, UserName: "Sudoku_bot"},

@@ -17,7 +17,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// TestFiles: what people send can be fetched, within limits.
+// TestFiles checks that sent files can be fetched, within limits.
 func TestFiles(t *testing.T) {
 	read := func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		var said string
@@ -74,8 +74,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestAnAlbumIsOneMessage: its pictures come as messages of their own, the caption with the first alone; they are answered together,
-// in a group where the caption is for the bot.
+// TestAnAlbumIsOneMessage: its pictures come as messages of their own, the caption with the first alone;
+// they are answered together, in a group where the caption is for the bot.
 func TestAnAlbumIsOneMessage(t *testing.T) {
 	b, ann, c := startPrivate(t, told)
 	private, group := c, b.Group("family")
@@ -94,8 +94,8 @@ func TestAnAlbumIsOneMessage(t *testing.T) {
 	}
 }
 
-// TestAnAlbumIsAnsweredBeforeWhatFollowsIt: a text, a picture, another album and a press that the same person sends while more of an album
-// may come are answered after it; nobody else waits for it.
+// TestAnAlbumIsAnsweredBeforeWhatFollowsIt: a text, a picture, another album and a press that the same
+// person sends while more of an album may come are answered after it; nobody else waits for it.
 func TestAnAlbumIsAnsweredBeforeWhatFollowsIt(t *testing.T) {
 	b := start(t, told, func(s *setup) { s.pace.Sleep = waitsForAlbums(s.pace.Sleep) })
 	ann, bob := b.User("Ann", "en"), b.User("Bob", "en")
@@ -137,8 +137,8 @@ func told(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// TestAnAlbumOutlivesTheBot: an end while more of an album may come, a clean one or a crash, loses no picture and gives no second
-// answer. What people show each other is not kept for that.
+// TestAnAlbumOutlivesTheBot: an end while more of an album may come, a clean one or a crash, loses no
+// picture and gives no second answer. What people show each other is not kept for that.
 func TestAnAlbumOutlivesTheBot(t *testing.T) {
 	pictures := [][]byte{[]byte("one"), []byte("two"), []byte("three")}
 	for _, test := range []struct {

@@ -36,8 +36,8 @@ type capacity struct{}
 // Budget implements chat.Responder and chat.Poster.
 func (capacity) Budget() chat.Budget {
 	return chat.Budget{
-		Alone: answerLimit, Beside: captionLimit - len("\n"), Rows: rowsLimit, Row: rowLimit, Press: dataLimit, Notice: noticeLimit,
-		PadRows: padRowsLimit, PadRow: padRowLimit, Passing: true,
+		Alone: answerLimit, Beside: captionLimit - len("\n"), Rows: rowsLimit, Row: rowLimit, Press: dataLimit,
+		Notice: noticeLimit, PadRows: padRowsLimit, PadRow: padRowLimit, Passing: true,
 	}
 }
 

@@ -231,7 +231,8 @@ func picture(gray uint8) *chat.Picture {
 
 var more = [][]chat.Choice{{{Label: "More", Data: "more"}, {Label: "Switch", Data: "switch"}}}
 
-// echo answers what is meant for it: with the words it hears, or with a picture if they are "picture". Its buttons edit.
+// echo answers what is meant for it: with the words it hears, or with a picture if they are "picture". Its
+// buttons edit.
 func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if !m.Addressed {
 		return nil

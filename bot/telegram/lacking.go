@@ -70,26 +70,29 @@ var otherKinds = []string{
 
 // serviceKinds are the fields of service messages (Bot API 10.1, Message).
 var serviceKinds = []string{
-	"boost_added", "channel_chat_created", "chat_background_set", "chat_owner_changed", "chat_owner_left", "chat_shared",
-	"checklist_tasks_added", "checklist_tasks_done", "connected_website", "delete_chat_photo", "direct_message_price_changed",
-	"forum_topic_closed", "forum_topic_created", "forum_topic_edited", "forum_topic_reopened", "general_forum_topic_hidden",
-	"general_forum_topic_unhidden", "gift", "gift_upgrade_sent", "giveaway_completed", "giveaway_created", "group_chat_created",
-	"left_chat_member", "managed_bot_created", "message_auto_delete_timer_changed", "migrate_from_chat_id",
-	"migrate_to_chat_id", "new_chat_members", "new_chat_photo", "new_chat_title", "paid_message_price_changed",
-	"passport_data", "pinned_message", "poll_option_added", "poll_option_deleted", "proximity_alert_triggered",
+	"boost_added", "channel_chat_created", "chat_background_set", "chat_owner_changed", "chat_owner_left",
+	"chat_shared", "checklist_tasks_added", "checklist_tasks_done", "connected_website", "delete_chat_photo",
+	"direct_message_price_changed", "forum_topic_closed", "forum_topic_created", "forum_topic_edited",
+	"forum_topic_reopened", "general_forum_topic_hidden", "general_forum_topic_unhidden", "gift",
+	"gift_upgrade_sent", "giveaway_completed", "giveaway_created", "group_chat_created", "left_chat_member",
+	"managed_bot_created", "message_auto_delete_timer_changed", "migrate_from_chat_id", "migrate_to_chat_id",
+	"new_chat_members", "new_chat_photo", "new_chat_title", "paid_message_price_changed", "passport_data",
+	"pinned_message", "poll_option_added", "poll_option_deleted", "proximity_alert_triggered",
 	"refunded_payment", "successful_payment", "suggested_post_approval_failed", "suggested_post_approved",
-	"suggested_post_declined", "suggested_post_paid", "suggested_post_refunded", "supergroup_chat_created", "unique_gift",
-	"users_shared", "video_chat_ended", "video_chat_participants_invited", "video_chat_scheduled", "video_chat_started",
-	"web_app_data", "write_access_allowed",
+	"suggested_post_declined", "suggested_post_paid", "suggested_post_refunded", "supergroup_chat_created",
+	"unique_gift", "users_shared", "video_chat_ended", "video_chat_participants_invited", "video_chat_scheduled",
+	"video_chat_started", "web_app_data", "write_access_allowed",
 }
 
 // unreadable reports whether m is of a kind the bot cannot read. In a private chat this includes unknown
 // kinds without words, except service messages. Elsewhere an unknown kind may be no question.
 func unreadable(m *tgbotapi.Message, more *lackingMessage) bool {
-	if m.Contact != nil || m.Dice != nil || m.Game != nil || m.Poll != nil || m.Venue != nil || m.Location != nil || more.has(otherKinds) {
+	if m.Contact != nil || m.Dice != nil || m.Game != nil || m.Poll != nil || m.Venue != nil ||
+		m.Location != nil || more.has(otherKinds) {
 		return true
 	}
-	return more != nil && m.Chat != nil && m.Chat.IsPrivate() && m.Text == "" && m.Caption == "" && !more.has(serviceKinds)
+	return more != nil && m.Chat != nil && m.Chat.IsPrivate() && m.Text == "" && m.Caption == "" &&
+		!more.has(serviceKinds)
 }
 
 // unpack decodes an update. It drops fields that contradict the Bot API, and returns their names in lost.
@@ -110,14 +113,16 @@ func fitsUpdate(object []byte) bool {
 }
 
 func fitsMessage(object []byte) bool {
-	return json.Unmarshal(object, new(lackingMessage)) == nil && json.Unmarshal(object, new(tgbotapi.Message)) == nil
+	return json.Unmarshal(object, new(lackingMessage)) == nil &&
+		json.Unmarshal(object, new(tgbotapi.Message)) == nil
 }
 
 func fitsQuery(object []byte) bool { return json.Unmarshal(object, new(tgbotapi.CallbackQuery)) == nil }
 
 // nested are the fields to be mended field by field.
 var nested = map[string]fits{
-	"message": fitsMessage, "edited_message": fitsMessage, "reply_to_message": fitsMessage, "callback_query": fitsQuery,
+	"message": fitsMessage, "edited_message": fitsMessage, "reply_to_message": fitsMessage,
+	"callback_query": fitsQuery,
 }
 
 // mend removes the undecodable fields of an object, and returns their names, prefixed with path.

@@ -41,7 +41,8 @@ func TestReceiveUnknownKinds(t *testing.T) {
 	})
 }
 
-// TestEveryKindIsKnown: each field of a Message of the Bot API is about the message, or what people send, or service.
+// TestEveryKindIsKnown: each field of a Message of the Bot API is about the message, or what people send,
+// or service.
 func TestEveryKindIsKnown(t *testing.T) {
 	fields := telegramtest.MessageFields()
 	check.True(t, len(fields) >= 100, "only %d fields", len(fields))

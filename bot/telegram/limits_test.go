@@ -73,8 +73,8 @@ func TestLimits(t *testing.T) {
 	})
 }
 
-// TestTheWireIsNeverFasterThanAllowed: not more than 30 messages in any second, whoever they are for, also where a bot that was
-// killed is started again at once and knows nothing of what it has sent.
+// TestTheWireIsNeverFasterThanAllowed: not more than 30 messages in any second, whoever they are for, also
+// where a bot that was killed is started again at once and knows nothing of what it has sent.
 func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 	s, store := telegramtest.New(t), memory.New()
 	c := &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}
@@ -106,7 +106,7 @@ func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 	}
 }
 
-// TestJudge: what is repeated, and what is final.
+// TestJudge checks which errors are repeated, and which are final.
 func TestJudge(t *testing.T) {
 	passing := outbox.Verdict{Passing: true}
 	for _, test := range []struct {

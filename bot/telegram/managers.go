@@ -41,7 +41,9 @@ func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error
 	if says(err, membersHidden) {
 		var all []tgbotapi.ChatMember
 		err = b.api.doInto(ctx, administrators(chatID), &all)
-		return slices.ContainsFunc(all, func(m tgbotapi.ChatMember) bool { return m.User != nil && m.User.ID == person }), err
+		return slices.ContainsFunc(all, func(m tgbotapi.ChatMember) bool {
+			return m.User != nil && m.User.ID == person
+		}), err
 	}
 	if err == nil && m.Status == "" {
 		err = errors.New("getChatMember: no status")
@@ -58,5 +60,7 @@ func membership(chatID, person int64) request {
 
 // administrators returns the request for a group's administrators.
 func administrators(chatID int64) request {
-	return request{method: "getChatAdministrators", params: tgbotapi.Params{"chat_id": strconv.FormatInt(chatID, 10)}}
+	return request{
+		method: "getChatAdministrators", params: tgbotapi.Params{"chat_id": strconv.FormatInt(chatID, 10)},
+	}
 }

@@ -29,7 +29,7 @@ func asking(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// TestManages: who manages a group is asked of Telegram, and not more often than needed.
+// TestManages checks that Telegram is asked for administrators no more often than needed.
 func TestManages(t *testing.T) {
 	const yes, no = "true <nil>", "false <nil>"
 	for _, test := range []struct {

@@ -14,10 +14,12 @@ import (
 
 // pace is how time passes for the bot.
 type pace struct {
-	now      func() time.Time
-	sleep    func(ctx context.Context, d time.Duration) error // of limits and retries; returns ctx's error if it ends first
-	patience time.Duration                                    // time before the work on a message is shown
-	typing   time.Duration                                    // how often "typing" is renewed; Telegram shows it for 5 s
+	now func() time.Time
+	// of limits and retries; returns ctx's error if it ends first
+	sleep    func(ctx context.Context, d time.Duration) error
+	patience time.Duration // time before the work on a message is shown
+	// how often "typing" is renewed; Telegram shows it for 5 s
+	typing time.Duration
 }
 
 func realPace() pace {

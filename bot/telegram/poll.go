@@ -74,7 +74,9 @@ func (b *bot) lasts() time.Duration {
 }
 
 // updates makes a single poll, which confirms all updates before offset.
-func (b *bot) updates(ctx context.Context, offset, limit int, timeout time.Duration) ([]json.RawMessage, error) {
+func (b *bot) updates(
+	ctx context.Context, offset, limit int, timeout time.Duration,
+) ([]json.RawMessage, error) {
 	var updates []json.RawMessage
 	err := b.api.tryInto(ctx, request{
 		method: "getUpdates",
@@ -101,7 +103,8 @@ func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) err
 			b.log.Warn("webhook not removed", "err", err)
 		}
 	case refusal(err).code == 409:
-		b.log.Warn("another program takes this bot's updates: only one may run with a token", "err", err, "retry_in", wait)
+		b.log.Warn("another program takes this bot's updates: only one may run with a token", "err", err,
+			"retry_in", wait)
 	default:
 		b.log.Warn("no updates", "err", err, "retry_in", wait)
 	}
@@ -198,7 +201,10 @@ func (b *bot) first(in received) bool {
 // names of its updates.
 func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	done := func() { b.box.Done(names...) }
-	r := &responder{bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, dest: in.dest, finished: make(chan struct{})}
+	r := &responder{
+		bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, dest: in.dest,
+		finished: make(chan struct{}),
+	}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })
 	}

@@ -51,7 +51,6 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	}
 }
 
-// do makes a request for a post.
 func (p *poster) do(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -17,8 +17,8 @@ type outcome struct {
 	err error
 }
 
-// posting makes a bot that posts the daily once to a person, with Speak's context, while the server fails, and returns where
-// the outcome comes.
+// posting makes a bot that posts the daily once to a person, with Speak's context, while the server fails,
+// and returns where the outcome comes.
 func posting(fault telegramtest.Fault) (func(*setup), <-chan outcome) {
 	var to chat.Room
 	done := make(chan outcome, 1)

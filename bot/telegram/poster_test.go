@@ -43,7 +43,7 @@ var (
 	file  = &chat.Attachment{Name: "daily.pdf", Type: "application/pdf", Data: []byte("%PDF")}
 )
 
-// TestPoster: what is posted unasked arrives, if it can.
+// TestPoster checks that unasked posts arrive.
 func TestPoster(t *testing.T) {
 	forum := func(s *telegramtest.Server) *telegramtest.Chat { return s.ForumGroup("Forum") }
 	fans := func(s *telegramtest.Server) *telegramtest.Chat { return s.Group("Fans") }
@@ -116,7 +116,7 @@ func TestPoster(t *testing.T) {
 	}
 }
 
-// TestPosterRefused: what cannot be posted is an error that says why, and nothing is posted.
+// TestPosterRefused checks that a refused post is an error with the reason, and that nothing is posted.
 func TestPosterRefused(t *testing.T) {
 	private := func(s *telegramtest.Server) *telegramtest.Chat { return s.Private(s.User("Ann", "en")) }
 	for _, test := range []struct {
@@ -193,7 +193,7 @@ func TestPosterRefused(t *testing.T) {
 	check.Equal(t, len(b.Calls("sendMessage")), 0)
 }
 
-// TestPosterRepeats: what may pass is waited for.
+// TestPosterRepeats checks that temporary errors are retried.
 func TestPosterRepeats(t *testing.T) {
 	down := telegramtest.BadGateway()
 	for _, test := range []struct {

@@ -92,7 +92,8 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	in.dest = destinationOf(m, more)
 	in.message = rc.message(m, more)
 	said := wordsOf(m, rc.self)
-	if said.foreign || (in.message.Text == "" && said.command == "" && !said.mentioned && len(in.message.Files) == 0) {
+	if said.foreign ||
+		(in.message.Text == "" && said.command == "" && !said.mentioned && len(in.message.Files) == 0) {
 		return nil
 	}
 	in.message.ReplyTo = rc.replyTo(m, more)
@@ -219,7 +220,9 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 
 // largest returns the largest size of a photo, the original.
 func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
-	return slices.MaxFunc(sizes, func(a, b tgbotapi.PhotoSize) int { return cmp.Compare(a.Width*a.Height, b.Width*b.Height) })
+	return slices.MaxFunc(sizes, func(a, b tgbotapi.PhotoSize) int {
+		return cmp.Compare(a.Width*a.Height, b.Width*b.Height)
+	})
 }
 
 // replyTo returns the message that m answers, or nil. A quoted part replaces its text. A quote of another's

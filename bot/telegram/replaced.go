@@ -20,7 +20,6 @@ func newReplaced() replaced {
 	return replaced{by}
 }
 
-// note records now as the replacement of old.
 func (r replaced) note(old messageKey, now messageID) {
 	if old.number != now.number {
 		r.by.Add(old, now)

@@ -58,8 +58,8 @@ const (
 )
 
 // showWork shows the bot at work, unless the work is done and waits for Telegram. In a group it reacts to
-// the message, once; elsewhere it shows "typing". A failure has no consequences. Only a single goroutine calls
-// it.
+// the message, once; elsewhere it shows "typing". A failure has no consequences. Only a single goroutine
+// calls it.
 func (r *responder) showWork(ctx context.Context) {
 	at := r.where()
 	switch {
@@ -148,10 +148,11 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	now := old
 	err = r.settle(func() error {
 		at := r.where().chat
-		_, err := r.bot.api.out.Edit(ctx, at, strconv.Itoa(r.bot.replaced.newest(at, old).number), func() (err error) {
-			now, err = r.edit(ctx, old, reply)
-			return err
-		})
+		_, err := r.bot.api.out.Edit(ctx, at, strconv.Itoa(r.bot.replaced.newest(at, old).number),
+			func() (err error) {
+				now, err = r.edit(ctx, old, reply)
+				return err
+			})
 		return err
 	})
 	switch {
@@ -203,9 +204,11 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	return now, err
 }
 
-// do makes a request for the destination of the update. It repeats the request when the destination has changed:
-// the group has become a supergroup, or the forum's topic is gone.
-func (r *responder) do(ctx context.Context, build func(destination) request) (result json.RawMessage, err error) {
+// do makes a request for the destination of the update. It repeats the request when the destination has
+// changed: the group has become a supergroup, or the forum's topic is gone.
+func (r *responder) do(
+	ctx context.Context, build func(destination) request,
+) (result json.RawMessage, err error) {
 	err = r.settle(func() error {
 		result, err = r.bot.api.do(ctx, build(r.where()))
 		return err
@@ -283,7 +286,6 @@ func wordsOnly(reply chat.Reply, err error) (words chat.Reply, ok bool) {
 	return reply, true
 }
 
-// sentID reads the ID of a sent message.
 func sentID(result json.RawMessage) (string, error) {
 	id, err := sent(result)
 	if err != nil {

@@ -34,7 +34,10 @@ func post(p destination, r chat.Reply) request {
 	case r.Picture != nil:
 		params["caption"] = caption(r)
 		params.AddBool("has_spoiler", r.Picture.Spoiler)
-		return request{method: "sendPhoto", params: params, files: photo("photo", r.Picture), picture: r.Picture.PNG, limited: p.chat}
+		return request{
+			method: "sendPhoto", params: params, files: photo("photo", r.Picture), picture: r.Picture.PNG,
+			limited: p.chat,
+		}
 	}
 	params["text"] = body(r)
 	params["disable_web_page_preview"] = "true"
@@ -49,8 +52,13 @@ func edit(p destination, number int, r chat.Reply) request {
 	addChoices(params, r.Choices)
 	if r.Picture != nil {
 		params["media"] = mustJSON(media{
-			Type: "photo", Media: attached, Caption: caption(r), ParseMode: tgbotapi.ModeHTML, Spoiler: r.Picture.Spoiler})
-		return request{method: "editMessageMedia", params: params, files: photo("picture", r.Picture), picture: r.Picture.PNG, limited: p.chat}
+			Type: "photo", Media: attached, Caption: caption(r), ParseMode: tgbotapi.ModeHTML,
+			Spoiler: r.Picture.Spoiler,
+		})
+		return request{
+			method: "editMessageMedia", params: params, files: photo("picture", r.Picture), picture: r.Picture.PNG,
+			limited: p.chat,
+		}
 	}
 	params["text"] = body(r)
 	params["parse_mode"] = tgbotapi.ModeHTML

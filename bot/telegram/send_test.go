@@ -102,7 +102,8 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// TestFit: what is too long loses its end, never half a character or half a tag. Lengths count in UTF-16 units.
+// TestFit: what is too long loses its end, never half a character or half a tag. Lengths count in UTF-16
+// units.
 func TestFit(t *testing.T) {
 	lines := strings.Repeat("0123456789abcde\n", 300) // of 16 units each
 	pic := &chat.Picture{PNG: []byte{1}}

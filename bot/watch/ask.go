@@ -39,5 +39,6 @@ func Ask(ctx context.Context, socket, path string) (answer io.ReadCloser, err er
 		return got.Body, nil
 	}
 	said, err := io.ReadAll(io.LimitReader(got.Body, 1000))
-	return nil, errors.Join(fmt.Errorf("the bot answers: %s", strings.TrimSpace(string(said))), err, got.Body.Close())
+	return nil, errors.Join(fmt.Errorf("the bot answers: %s", strings.TrimSpace(string(said))), err,
+		got.Body.Close())
 }

@@ -24,7 +24,6 @@ var described = []struct{ name, kind, help string }{
 	{lines, "counter", "Lines of the log from WARN on."},
 }
 
-// write writes the counters.
 func (f *Figures) write(b *bytes.Buffer) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

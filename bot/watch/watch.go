@@ -135,7 +135,9 @@ func (w *deadlineWriter) Write(b []byte) (int, error) {
 
 // Serve serves l until the returned function is called, which closes l.
 func Serve(l net.Listener, h http.Handler, log *slog.Logger) (stop func()) {
-	s := &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
+	s := &http.Server{
+		Handler: h, ReadHeaderTimeout: 5 * time.Second, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)

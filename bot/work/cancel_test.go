@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// early is slow with every digit d turned into 10-d: plain backtracking finds its solution soon, and then spends its
-// seconds on the proof that there is no other.
+// early is slow with every digit d turned into 10-d: plain backtracking finds its solution soon, and then
+// spends its seconds on the proof that there is no other.
 var early = strings.Map(func(r rune) rune {
 	if r == '.' {
 		return r
@@ -54,8 +54,8 @@ func TestTimeLimitOfAProof(t *testing.T) {
 	r.Want(r.Press("ann", "Details"), "Search for a second one: ")
 }
 
-// TestCancelAProof says /cancel when the first solution is found: the clock is read three times when the message comes, when the
-// search begins, and then.
+// TestCancelAProof says /cancel when the first solution is found: the clock is read three times when the
+// message comes, when the search begins, and then.
 func TestCancelAProof(t *testing.T) {
 	r := bottest.Private(t)
 	cancel := r.Commands("ann", "cancel", "")
@@ -88,8 +88,8 @@ func TestCancelAComparison(t *testing.T) {
 	r.Want(r.Press("ann", "Back"), "Solved.")
 }
 
-// TestWorkWithinWorkCanBeCancelled: what goes on after a search within it is stopped too, and nothing is left to stop when
-// all has ended.
+// TestWorkWithinWorkCanBeCancelled: what goes on after a search within it is stopped too, and nothing is
+// left to stop when all has ended.
 func TestWorkWithinWorkCanBeCancelled(t *testing.T) {
 	desk := work.New(work.Config{Now: bottest.Noon})
 	job, said := desk.For("ann", "family"), desk.For("ann", "family")

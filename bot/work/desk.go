@@ -117,8 +117,8 @@ func (d *Desk) Load(tell func(kind, state string, n int)) { d.pool.Load(tell) }
 // For returns the job for a message of a person in a room.
 func (d *Desk) For(person, room string) *Job {
 	return &Job{
-		Desk: d, person: person, who: room + "\x00" + person, guarded: map[string]error{}, searched: map[string]searched{},
-		seen: map[[sha256.Size]byte]*photo.Picture{}, spent: &pool.Spent{},
+		Desk: d, person: person, who: room + "\x00" + person, guarded: map[string]error{},
+		searched: map[string]searched{}, seen: map[[sha256.Size]byte]*photo.Picture{}, spent: &pool.Spent{},
 	}
 }
 

@@ -23,7 +23,8 @@ import (
 // disguises is how many disguises of a live daily are sent in every way.
 var disguises = flag.Int("disguises", 8, "disguises of a live daily that are sent in every way")
 
-// withCalendar returns a bot with a real calendar on which it is the day of classicDaily, and that is the only live one.
+// withCalendar returns a bot with a real calendar on which it is the day of classicDaily, and that is the
+// only live one.
 func withCalendar(t *testing.T) *bottest.Chat {
 	t.Helper()
 	store := bottest.NewStore(t)
@@ -82,7 +83,8 @@ func entries(t *testing.T, r *bottest.Chat, p sudoku.Puzzle) map[string]chat.Mes
 	return all
 }
 
-// TestDisguisesOfALiveDaily: whatever is done to it that keeps it the same puzzle, and however it comes in, it is refused.
+// TestDisguisesOfALiveDaily: whatever is done to it that keeps it the same puzzle, and however it comes in,
+// it is refused.
 func TestDisguisesOfALiveDaily(t *testing.T) {
 	r := withCalendar(t)
 	r.Chooses("ann", "en")

@@ -13,7 +13,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// ending is a context that ends as soon as somebody waits for its end with a search: at once for all that is slow.
+// ending is a context that ends as soon as somebody waits for its end with a search: at once for all that
+// is slow.
 func ending(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	t.Cleanup(cancel)
@@ -45,8 +46,8 @@ func TestInterruptedPressChangesNothing(t *testing.T) {
 	check.Equal(t, len(r.Said.Calls()), 1)
 }
 
-// TestAnAnswerThatWasFoundIsSent: the bot's time is up in the moment in which the solution is found. The clock is read three times when
-// the message comes, when the search begins, and then.
+// TestAnAnswerThatWasFoundIsSent: the bot's time is up in the moment in which the solution is found. The
+// clock is read three times when the message comes, when the search begins, and then.
 func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 	r := bottest.Private(t)
 	ctx, end := context.WithCancel(t.Context())
@@ -63,7 +64,8 @@ func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 	}
 }
 
-// TestWhatHadNotBegunIsLeft: nobody is told that the bot had to stop before it began; the message is taken up again.
+// TestWhatHadNotBegunIsLeft: nobody is told that the bot had to stop before it began; the message is taken
+// up again.
 func TestWhatHadNotBegunIsLeft(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", bottest.Classic)

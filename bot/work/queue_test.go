@@ -19,7 +19,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// busy is a bot with two places, on which making a puzzle takes for ever; and the rooms in which people talk to it.
+// busy is a bot with two places, on which making a puzzle takes for ever; and the rooms in which people
+// talk to it.
 type busy struct {
 	t       *testing.T
 	bot     *bot.Bot
@@ -56,7 +57,8 @@ func (b *busy) room(name string) *bottest.Chat {
 	return b.rooms[name]
 }
 
-// hears lets the bot handle a message beside others, as the dispatcher does, and returns when it is answered, or waits.
+// hears lets the bot handle a message beside others, as the dispatcher does, and returns when it is
+// answered, or waits.
 func (b *busy) hears(r *bottest.Chat, m chat.Message) {
 	b.running.Go(func() {
 		check.NoError(b.t, b.bot.Handle(b.ctx, m, r.Said), "Handle")
@@ -87,8 +89,9 @@ func texts(r *bottest.Chat) (all []string) {
 	return all
 }
 
-// TestOnePersonKeepsNobodyWaiting: twenty endless orders in eighteen rooms, and others have their help, their puzzles solved,
-// hints, pictures and boards at once, and their own long work as soon as a place is free.
+// TestOnePersonKeepsNobodyWaiting: twenty endless orders in eighteen rooms, and others have their help,
+// their puzzles solved, hints, pictures and boards at once, and their own long work as soon as a place is
+// free.
 func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		for i := range 20 {

@@ -23,7 +23,9 @@ const mostRefuted = 24
 // Refute explains why digits of now are wrong, the shortest explanations first and unexplained digits last.
 // It begins at the position of p with the right digits of now, and returns it. The error is an error of Do,
 // or reports a layout without steps.
-func (j *Job) Refute(ctx context.Context, p sudoku.Puzzle, now, solution sudoku.Grid) (at *logic.Position, all []Wrong, err error) {
+func (j *Job) Refute(
+	ctx context.Context, p sudoku.Puzzle, now, solution sudoku.Grid,
+) (at *logic.Position, all []Wrong, err error) {
 	if at, err = logic.Start(p); err != nil {
 		return nil, nil, err
 	}

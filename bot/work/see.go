@@ -88,7 +88,9 @@ func (j *Job) Paintable(message string) bool {
 
 // Paint paints a solution into the picture of a message of the person in this room, as draw.Pen does. The
 // file is nil if the picture is forgotten.
-func (j *Job) Paint(ctx context.Context, message string, givens, entries, solution sudoku.Grid) (file []byte, err error) {
+func (j *Job) Paint(
+	ctx context.Context, message string, givens, entries, solution sudoku.Grid,
+) (file []byte, err error) {
 	l, _ := j.pictures.Get(j.who + "\n" + message)
 	if l.scene == nil {
 		return nil, nil

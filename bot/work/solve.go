@@ -54,10 +54,11 @@ func (j *Job) begin(ctx context.Context, p solver.Puzzle, method string) (Outcom
 	defer done()
 	var found Finding
 	var failed error
-	err := j.do(ctx, task{kind: j.kind(p, method), limit: j.Timeout, run: func(ctx context.Context, limit time.Duration) (done bool) {
+	search := func(ctx context.Context, limit time.Duration) (done bool) {
 		found, done, failed = j.searchNow(ctx, p, method, limit)
 		return done
-	}})
+	}
+	err := j.do(ctx, task{kind: j.kind(p, method), limit: j.Timeout, run: search})
 	if err := cmp.Or(err, failed); err != nil {
 		return Outcome{}, err
 	}
@@ -104,7 +105,9 @@ func (j *Job) usual(p solver.Puzzle) string {
 const explainTime = 2 * time.Second
 
 // searchNow searches within the limit. done is false where more time could find more.
-func (j *Job) searchNow(ctx context.Context, p solver.Puzzle, method string, limit time.Duration) (f Finding, done bool, err error) {
+func (j *Job) searchNow(
+	ctx context.Context, p solver.Puzzle, method string, limit time.Duration,
+) (f Finding, done bool, err error) {
 	limited, cancel := pool.Limit(ctx, limit)
 	defer cancel()
 	found, err := Search(limited, p, solver.Options{Method: method, Now: j.Now})
@@ -141,15 +144,15 @@ func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer,
 	return answers, nil
 }
 
-// compare runs a method.
 func (j *Job) compare(ctx context.Context, p solver.Puzzle, method string) (a solver.Answer, err error) {
 	var failed error
-	err = j.do(ctx, task{kind: pool.Trial, limit: j.Compare, run: func(ctx context.Context, limit time.Duration) bool {
+	search := func(ctx context.Context, limit time.Duration) bool {
 		limited, cancel := pool.Limit(ctx, limit)
 		defer cancel()
 		a, failed = solver.Ask(limited, p, solver.Options{Method: method, Now: j.Now})
 		return failed != nil || limited.Err() == nil
-	}})
+	}
+	err = j.do(ctx, task{kind: pool.Trial, limit: j.Compare, run: search})
 	return a, cmp.Or(err, failed)
 }
 
@@ -164,7 +167,6 @@ func (j *Job) RateBeside(ctx context.Context, p sudoku.Puzzle) (r rating.Rating,
 	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Rating, ifFree: true})
 }
 
-// rate rates p as a task.
 func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Rating, ok bool) {
 	key := p.String()
 	if j.Allowed(ctx, p) != nil {
@@ -204,18 +206,21 @@ func (j *Job) Make(ctx context.Context, spec generator.Spec) (generator.Puzzle, 
 }
 
 // MakeWithin is as Make, with a limit of its own.
-func MakeWithin(ctx context.Context, j *Job, spec generator.Spec, limit time.Duration) (p generator.Puzzle, err error) {
+func MakeWithin(
+	ctx context.Context, j *Job, spec generator.Spec, limit time.Duration,
+) (p generator.Puzzle, err error) {
 	working, done := j.Begin(ctx)
 	defer done()
 	var r rating.Rating
 	late := false
-	failed := j.do(working, task{kind: pool.Trial, limit: limit, run: func(ctx context.Context, limit time.Duration) bool {
+	generate := func(ctx context.Context, limit time.Duration) bool {
 		limited, cancel := pool.Limit(ctx, limit)
 		defer cancel()
 		p, r, err = j.Generate(limited, spec)
 		late = limited.Err() != nil
 		return err == nil || !late
-	}})
+	}
+	failed := j.do(working, task{kind: pool.Trial, limit: limit, run: generate})
 	switch {
 	case failed != nil:
 		return p, failed

@@ -35,14 +35,18 @@ func (j *Job) do(ctx context.Context, t task) error {
 	ctx, end := j.Begin(ctx)
 	defer end()
 	done := false
-	err := j.take(ctx, pool.Order{Kind: t.kind}, func(ctx context.Context) { done = t.run(ctx, min(t.limit, sprint)) })
+	err := j.take(ctx, pool.Order{Kind: t.kind}, func(ctx context.Context) {
+		done = t.run(ctx, min(t.limit, sprint))
+	})
 	if err != nil || done || t.limit <= sprint {
 		return err
 	}
 	if j.Long != nil && !t.ifFree {
 		j.Long()
 	}
-	err = j.take(ctx, pool.Order{Kind: pool.Long, IfFree: t.ifFree, Waits: j.Waits}, func(ctx context.Context) { t.run(ctx, t.limit) })
+	err = j.take(ctx, pool.Order{Kind: pool.Long, IfFree: t.ifFree, Waits: j.Waits}, func(ctx context.Context) {
+		t.run(ctx, t.limit)
+	})
 	if crowded, ok := errors.AsType[*CrowdedError](err); ok {
 		return crowded
 	}
@@ -65,11 +69,12 @@ func (j *Job) take(ctx context.Context, o pool.Order, f func(context.Context)) e
 // when its context ends, it is called once more, with more time. The errors are ErrInterrupted, ErrCancelled
 // and a *CrowdedError.
 func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error {
-	return j.do(ctx, task{kind: pool.Short, limit: j.Timeout, run: func(ctx context.Context, limit time.Duration) bool {
-		limited, cancel := pool.Limit(ctx, limit)
-		defer cancel()
-		return f(limited)
-	}})
+	return j.do(ctx,
+		task{kind: pool.Short, limit: j.Timeout, run: func(ctx context.Context, limit time.Duration) bool {
+			limited, cancel := pool.Limit(ctx, limit)
+			defer cancel()
+			return f(limited)
+		}})
 }
 
 // Prepare calls f, which prepares making a puzzle: the layout of a large grid takes some milliseconds. It has

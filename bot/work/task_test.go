@@ -27,7 +27,8 @@ func desk(t *testing.T, c work.Config) *work.Desk {
 	return work.New(c)
 }
 
-// occupy lets somebody take the only long place of d until the test ends. d must be one that makes puzzles with endless.
+// occupy lets somebody take the only long place of d until the test ends. d must be one that makes puzzles
+// with endless.
 func occupy(t *testing.T, d *work.Desk) {
 	t.Helper()
 	ctx, end := context.WithCancel(t.Context())

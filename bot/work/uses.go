@@ -48,7 +48,9 @@ func (j *Job) FindUses(ctx context.Context, at *logic.Position, k *logic.Techniq
 }
 
 // FindUsable returns a page of techniques, as Usable does. The error is an error of Do.
-func (j *Job) FindUsable(ctx context.Context, at *logic.Position, from, perPage int) (s Sightings, err error) {
+func (j *Job) FindUsable(
+	ctx context.Context, at *logic.Position, from, perPage int,
+) (s Sightings, err error) {
 	err = j.Do(ctx, func(ctx context.Context) bool {
 		s = Usable(ctx, at, from, perPage)
 		return !s.Cut
@@ -94,5 +96,7 @@ func Usable(ctx context.Context, at *logic.Position, from, perPage int) Sighting
 
 // soughtTechniques are all techniques but the Siamese fish, which join two others.
 func soughtTechniques() []*logic.Technique {
-	return slices.DeleteFunc(logic.Techniques(), func(k *logic.Technique) bool { return strings.HasPrefix(k.Name, "siamese-") })
+	return slices.DeleteFunc(logic.Techniques(), func(k *logic.Technique) bool {
+		return strings.HasPrefix(k.Name, "siamese-")
+	})
 }

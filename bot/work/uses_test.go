@@ -45,7 +45,8 @@ func TestUsesUpToALimit(t *testing.T) {
 	}
 }
 
-// TestPagesOfTechniques: page by page there are the same as on one, each once, and the last page knows that it is the last.
+// TestPagesOfTechniques: page by page there are the same as on one, each once, and the last page knows that
+// it is the last.
 func TestPagesOfTechniques(t *testing.T) {
 	at := position(t)
 	names := func(s work.Sightings) (all []string) {
@@ -101,7 +102,8 @@ func TestWhatIsNoMarks(t *testing.T) {
 	}
 }
 
-// Wrong digits come in the order in which they are seen to be wrong, and the position is that of the right ones.
+// Wrong digits come in the order in which they are seen to be wrong, and the position is that of the right
+// ones.
 func TestWrongDigitsAreInOrder(t *testing.T) {
 	const line, solved = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 		"classic9:534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -67,11 +67,12 @@ func invalid(q question, method string, err error) answer {
 	return answer{question: q, finding: finding{Status: statusInvalid}, Method: method, Error: err.Error()}
 }
 
-// ask answers p by the given method.
 func ask(ctx context.Context, line int, p solver.Puzzle, method string, b bounds) answer {
 	ctx, cancel := within(ctx, b.timeout)
 	defer cancel()
-	r, err := solver.Ask(ctx, p, solver.Options{Method: method, Limit: b.limit, Seed: b.seed, Genetic: b.genetic})
+	r, err := solver.Ask(ctx, p, solver.Options{
+		Method: method, Limit: b.limit, Seed: b.seed, Genetic: b.genetic,
+	})
 	asked := question{line, p.String(), p.Variant()}
 	if err != nil {
 		return invalid(asked, method, err)
@@ -79,7 +80,8 @@ func ask(ctx context.Context, line int, p solver.Puzzle, method string, b bounds
 	a := answer{question: asked, found: r, Method: r.Method}
 	a.Status, a.Solutions, a.Measures = r.Status.String(), len(r.Solutions), measures(r.Measures)
 	a.Seconds, a.ProofSeconds, a.ProofNodes = r.Elapsed.Seconds(), r.ProofElapsed.Seconds(), r.ProofNodes
-	a.cut = ctx.Err() != nil && a.Solutions < b.limit && (r.Status == solver.Unknown || r.Status == solver.Several)
+	a.cut = ctx.Err() != nil && a.Solutions < b.limit &&
+		(r.Status == solver.Unknown || r.Status == solver.Several)
 	if len(r.Solutions) > 0 {
 		a.Solution = r.Solutions[0]
 	}

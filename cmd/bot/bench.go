@@ -26,7 +26,8 @@ type benchCommand struct {
 func (c benchCommand) Validate() error {
 	for _, name := range c.Methods {
 		if _, ok := solver.Find(name); !ok {
-			return fmt.Errorf("--methods: there is no method %q; use some of %s", name, strings.Join(solver.Names()[1:], ", "))
+			return fmt.Errorf("--methods: there is no method %q; use some of %s", name,
+				strings.Join(solver.Names()[1:], ", "))
 		}
 	}
 	if !(c.Seconds > 0 && c.Seconds < math.MaxInt32) {
@@ -57,7 +58,9 @@ func wentWrong(f bench.Figures) bool { return f.Err != nil || f.Wrong > 0 || f.M
 const mostTold = 5
 
 // load reads the list of a file. It reports unreadable lines, and then fine is false.
-func (c benchCommand) load(env *environment, name string, puzzles iter.Seq2[int, asked]) (list []solver.Puzzle, fine bool) {
+func (c benchCommand) load(
+	env *environment, name string, puzzles iter.Seq2[int, asked],
+) (list []solver.Puzzle, fine bool) {
 	bad := 0
 	for line, asked := range puzzles {
 		p, err := asked.puzzle(env.ctx)
@@ -158,8 +161,10 @@ func (c benchCommand) write(env *environment, file string, all []bench.Figures) 
 
 // String is the line of m for people.
 func (m measured) String() string {
-	text := fmt.Sprintf("%s: %s: %d puzzles, %d solved, %.2f µs each (p50 %.2f, p99 %.2f, max %.1f), %.0f a second, %.2f nodes, %.2f allocs, %d rounds",
-		m.File, m.Method, m.Puzzles, m.Solved, m.Microseconds, m.P50, m.P99, m.Max, m.PuzzlesPerSecond, m.Nodes, m.Allocs, m.Rounds)
+	text := fmt.Sprintf("%s: %s: %d puzzles, %d solved, %.2f µs each (p50 %.2f, p99 %.2f, max %.1f), "+
+		"%.0f a second, %.2f nodes, %.2f allocs, %d rounds",
+		m.File, m.Method, m.Puzzles, m.Solved, m.Microseconds, m.P50, m.P99, m.Max, m.PuzzlesPerSecond,
+		m.Nodes, m.Allocs, m.Rounds)
 	if m.Wrong > 0 {
 		text += fmt.Sprintf("; %d solutions are wrong", m.Wrong)
 	}

@@ -47,8 +47,8 @@ func TestBenchJSON(t *testing.T) {
 	}
 }
 
-// TestBenchReadsLists: in whatever form the lines are, and by all methods that solve every one of them. It is not parallel,
-// because bench waits for the garbage collector before each turn of a method.
+// TestBenchReadsLists: in whatever form the lines are, and by all methods that solve every one of them. It
+// is not parallel, because bench waits for the garbage collector before each turn of a method.
 func TestBenchReadsLists(t *testing.T) {
 	tests := []struct {
 		name    string
@@ -81,8 +81,8 @@ func TestBenchReadsLists(t *testing.T) {
 	}
 }
 
-// TestBenchTellsWhatItKnows: interrupted while it measures, it shows what was done. It looks at the time before every
-// turn of a method.
+// TestBenchTellsWhatItKnows: interrupted while it measures, it shows what was done. It looks at the time
+// before every turn of a method.
 func TestBenchTellsWhatItKnows(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	looks := 0

@@ -60,7 +60,9 @@ func subcommands() []subcommand {
 }
 
 // run is the program; changes modify its environment. Its error carries the exit code.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, changes ...func(*environment)) error {
+func run(
+	ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, changes ...func(*environment),
+) error {
 	var line commandLine
 	chosen, err := line.parse(helping(args))
 	if help, ok := errors.AsType[*flags.Error](err); ok && help.Type == flags.ErrHelp {
@@ -70,7 +72,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err != nil {
 		return usage(err)
 	}
-	env := &environment{ctx: ctx, config: line.Config, getenv: os.Getenv, environ: os.Environ, now: time.Now, progress: progress,
+	env := &environment{
+		ctx: ctx, config: line.Config, getenv: os.Getenv, environ: os.Environ, now: time.Now, progress: progress,
 		stdin: stdin, stdout: stdout, stderr: stderr}
 	for _, change := range changes {
 		change(env)

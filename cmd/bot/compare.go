@@ -161,7 +161,9 @@ func mostKnown(all []answer) int {
 	best := 0
 	for i, a := range all {
 		b := all[best]
-		if !a.failed() && (b.failed() || b.found.Status == solver.Unknown && (a.found.Status != solver.Unknown || a.Solutions > b.Solutions)) {
+		if !a.failed() &&
+			(b.failed() ||
+				b.found.Status == solver.Unknown && (a.found.Status != solver.Unknown || a.Solutions > b.Solutions)) {
 			best = i
 		}
 	}
@@ -193,7 +195,6 @@ func comparedTable(all []answer) string {
 	return columns("llrrl", rows)
 }
 
-// outcome is the status in a table.
 func (a answer) outcome() string {
 	if a.cut {
 		return "cut"

@@ -30,7 +30,8 @@ func TestCompareJSON(t *testing.T) {
 	}
 }
 
-// TestCompareTakesEveryMethod: every puzzle of mixed lines is answered by all methods that solve it, and by no other.
+// TestCompareTakesEveryMethod: every puzzle of mixed lines is answered by all methods that solve it, and by
+// no other.
 func TestCompareTakesEveryMethod(t *testing.T) {
 	t.Parallel()
 	lines := []string{"classic9:" + reportA[1].puzzle, coloured, jigsaw, "latin3:1........"}

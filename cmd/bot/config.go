@@ -220,7 +220,8 @@ func (c *Config) validate() error {
 		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
 	}
 	if !slices.Contains(solver.Names(), c.Solve.Method) {
-		return fmt.Errorf("solve.method: there is no method %q; use one of %s", c.Solve.Method, strings.Join(solver.Names(), ", "))
+		return fmt.Errorf("solve.method: there is no method %q; use one of %s", c.Solve.Method,
+			strings.Join(solver.Names(), ", "))
 	}
 	// In Go a TOML number without a unit would be nanoseconds, which is never meant.
 	if min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout, c.Generate.Timeout) < time.Millisecond {
@@ -236,7 +237,8 @@ func (c *Config) validate() error {
 		return errors.New(`operate.listen: not an address like "127.0.0.1:8090"`)
 	}
 	if c.Discord.Shards < 0 || c.Discord.Shards > maxShards {
-		return fmt.Errorf("discord.shards: must be 0, for as many as Discord recommends, or a number up to %d", maxShards)
+		return fmt.Errorf("discord.shards: must be 0, for as many as Discord recommends, or a number up to %d",
+			maxShards)
 	}
 	errs := []error{
 		checkToken("telegram.token", c.Telegram.Token, `^[0-9]+:[0-9A-Za-z_-]+$`, "123456789:AAE…"),

@@ -203,7 +203,7 @@ func TestKnownVariablesAreTaken(t *testing.T) {
 	check.NoError(t, checkVariables(all))
 }
 
-// TestTheExampleNamesItsVariable: what config.example.toml says of variables is so.
+// TestTheExampleNamesItsVariable checks the variables named in config.example.toml.
 func TestTheExampleNamesItsVariable(t *testing.T) {
 	text, err := os.ReadFile("../../config.example.toml")
 	check.Must(t, err)

@@ -37,7 +37,8 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 	}
 	rooms := moving.New(store)
 	cal, err := calendar.New(calendar.Config{
-		Dailies: rooms, Rooms: rooms, Secret: secret, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now, Log: log,
+		Dailies: rooms, Rooms: rooms, Secret: secret, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
+		Log: log,
 	})
 	return &dailies{calendar: cal, store: rooms, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
@@ -45,7 +46,6 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 // warmth is the interval between runs of warm, which makes the dailies of the next hour in advance.
 const warmth = 20 * time.Minute
 
-// warm makes the dailies needed soon.
 func (d *dailies) warm(ctx context.Context) {
 	if err := d.calendar.Warm(ctx); err != nil && ctx.Err() == nil {
 		d.log.Error("dailies not made", "err", err)
@@ -56,7 +56,9 @@ func (d *dailies) warm(ctx context.Context) {
 func (d *dailies) startTallies(b *bot.Bot) {
 	d.tallies = schedule.NewTallies(schedule.TalliesConfig{
 		Rooms: d.store, Zone: d.zone, Moved: moved(b), Now: d.now, Log: d.log,
-		Replies: func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (schedule.DayReplies, error) {
+		Replies: func(
+			ctx context.Context, t game.Tally, over bool, budget chat.Budget,
+		) (schedule.DayReplies, error) {
 			said, err := b.Tally(ctx, t, over, budget)
 			return schedule.DayReplies(said), err
 		},
@@ -110,8 +112,8 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 // blocked the bot.
 func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
 	schedule.Run(ctx, schedule.Config{
-		Rooms: schedule.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(), Now: d.now,
-		Log: d.log.With("platform", platform, "for", "reminders"),
+		Rooms: schedule.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(),
+		Now: d.now, Log: d.log.With("platform", platform, "for", "reminders"),
 		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 			reply, open, err := bot.Remind(ctx, b, to, date, p.Budget())
 			if err != nil {
@@ -130,7 +132,6 @@ func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p cha
 	})
 }
 
-// unremind ends the reminders in a room.
 func (d *dailies) unremind(ctx context.Context, room string) error {
 	r, err := d.store.Room(ctx, room)
 	if err == nil {
@@ -146,7 +147,8 @@ type notifier struct {
 	listeners []chan struct{}
 }
 
-// subscribe returns a channel that receives a value after each call of notify, or a single value for several calls.
+// subscribe returns a channel that receives a value after each call of notify, or a single value for
+// several calls.
 func (b *notifier) subscribe() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -32,10 +32,10 @@ type dailyOf struct {
 
 func newDailyOf(p daily.Puzzle) dailyOf {
 	return dailyOf{
-		Date: p.Date.String(), Series: p.Series, Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution),
-		Seed: p.Seed, Version: p.Version, ER: tenths(p.Rating.ER), Level: p.Rating.ER.Level().String(),
-		Givens: p.Puzzle.Givens.Filled(), Symmetry: p.Symmetry.String(), Variant: p.Puzzle.Variant(),
-		Hardest: hardest(p.Rating.Hardest), Key: p.Key, made: p.Puzzle,
+		Date: p.Date.String(), Series: p.Series, Puzzle: p.Puzzle.String(),
+		Solution: p.Puzzle.Layout.Text(p.Solution), Seed: p.Seed, Version: p.Version, ER: tenths(p.Rating.ER),
+		Level: p.Rating.ER.Level().String(), Givens: p.Puzzle.Givens.Filled(), Symmetry: p.Symmetry.String(),
+		Variant: p.Puzzle.Variant(), Hardest: hardest(p.Rating.Hardest), Key: p.Key, made: p.Puzzle,
 	}
 }
 

@@ -75,7 +75,8 @@ func dailyHere(t *testing.T, home, secret string, now time.Time, c dailyCommand)
 	return fmt.Sprint(env.stdout), fmt.Sprint(env.stderr)
 }
 
-// TestASecretIsMadeAtTheFirstStart: before that the dailies are public. After it, they follow from the secret.
+// TestASecretIsMadeAtTheFirstStart: before that the dailies are public. After it, they follow from the
+// secret.
 func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 	home, now := t.TempDir(), time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	d := dailyCommand{Date: "2026-11-18", JSON: true}

@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// mayImport says which packages of ours each package imports; "all" is any. docs/ARCHITECTURE.md shows it, see
-// TestThePlanIsShown; a new edge is argued in its commit.
+// mayImport says which packages of ours each package imports; "all" is any. docs/ARCHITECTURE.md shows it,
+// see TestThePlanIsShown; a new edge is argued in its commit.
 var mayImport = map[string][]string{
 	"solver/check":       {},
 	"solver/cputime":     {},
@@ -287,7 +287,8 @@ func TestImportsPointDown(t *testing.T) {
 	}
 }
 
-// TestThePlanIsTheHouse: a room that is not there, or an import that is allowed and not used, is a door left open.
+// TestThePlanIsTheHouse: a room that is not there, or an import that is allowed and not used, is a door
+// left open.
 func TestThePlanIsTheHouse(t *testing.T) {
 	found := imports(t)
 	for folder, allowed := range mayImport {

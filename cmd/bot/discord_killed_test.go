@@ -33,8 +33,8 @@ func (s *mortalDiscord) somebody(name string) *discordtest.User {
 	return u
 }
 
-// fallsIn kills the bot in mid-sentence: when a request of it that fault decides of is on its way, after people have done
-// something. Discord notices that it is gone.
+// fallsIn kills the bot in mid-sentence: when a request of it that fault decides of is on its way, after
+// people have done something. Discord notices that it is gone.
 func (s *mortalDiscord) fallsIn(fault discordtest.Fault, doing func()) {
 	s.t.Helper()
 	s.Fail(fault)
@@ -60,8 +60,8 @@ func (s *mortalDiscord) next(c *discordtest.Channel) discordtest.Message {
 	return m
 }
 
-// both waits for the answers to two people, who do not wait for each other: either may come first. The script tells of that
-// with this in it first.
+// both waits for the answers to two people, who do not wait for each other: either may come first. The
+// script tells of that with this in it first.
 func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 	s.t.Helper()
 	c.Await(s.seen[c.ID] + 2)
@@ -74,8 +74,8 @@ func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 	s.show(said[1], false)
 }
 
-// edited waits for the next edit of a message that changes its words: what was shown when the bot was killed may be shown
-// again.
+// edited waits for the next edit of a message that changes its words: what was shown when the bot was
+// killed may be shown again.
 func (s *mortalDiscord) edited(m discordtest.Message) discordtest.Message {
 	s.t.Helper()
 	s.Await("an edit", func() bool { m = s.Message(m.ID); return !s.repeats(m.ID, m.Text) })
@@ -181,7 +181,8 @@ func TestDiscordKilledInAServer(t *testing.T) {
 	s.compare(t, "discord-server")
 }
 
-// TestDiscordKilledOnce: the effect of what was being answered when the bot was killed is there once, whenever that was.
+// TestDiscordKilledOnce: the effect of what was being answered when the bot was killed is there once,
+// whenever that was.
 func TestDiscordKilledOnce(t *testing.T) {
 	t.Parallel()
 	for _, when := range []struct {
@@ -237,7 +238,8 @@ func TestDiscordKilledOnce(t *testing.T) {
 	})
 }
 
-// wantSaid waits for the bot to finish its work for a person, and checks the number of its messages in a channel.
+// wantSaid waits for the bot to finish its work for a person, and checks the number of its messages in a
+// channel.
 func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, want int) {
 	s.t.Helper()
 	u.Command(c, "methods")

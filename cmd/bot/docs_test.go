@@ -101,13 +101,15 @@ func functionsOf(t *testing.T, folder string) []string {
 	return names
 }
 
-// How a recipe is written: its heading, its steps, and in each the path of a file and perhaps what stands in that.
+// How a recipe is written: its heading, its steps, and in each the path of a file and perhaps what stands
+// in that.
 var (
 	recipe = regexp.MustCompile(`(?m)^### .*: (\d+) .*$`)
 	step   = regexp.MustCompile("(?m)^(\\d+)\\. `([^:`]+)(?::([^`]+))?`")
 )
 
-// TestRecipesAreFollowed: the recipes of CONTRIBUTING count their files rightly, and what they name in them is there.
+// TestRecipesAreFollowed: the recipes of CONTRIBUTING count their files rightly, and what they name in them
+// is there.
 func TestRecipesAreFollowed(t *testing.T) {
 	parts := strings.Split(document(t, contributing), "\n### ")[1:]
 	if len(parts) < 8 {

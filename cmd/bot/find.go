@@ -30,7 +30,8 @@ func (c findCommand) Validate() error {
 // noTechnique returns the error for an unknown --technique, with the list of techniques.
 func noTechnique(name string) error {
 	all := textsOf(logic.Techniques(), func(t *logic.Technique) string { return t.Name })
-	return fmt.Errorf("--technique: there is no technique %q; use one of\n%s", name, strings.Join(wrapped(all, screen), "\n"))
+	return fmt.Errorf("--technique: there is no technique %q; use one of\n%s", name,
+		strings.Join(wrapped(all, screen), "\n"))
 }
 
 // instance is a possible step in the position of a line.
@@ -59,7 +60,9 @@ func (c findCommand) Run(env *environment) error {
 }
 
 // searchAll writes the results of the searches, and reports whether all of them were readable.
-func (c findCommand) searchAll(env *environment, names teller.Names, name string, all []pendingSearch) (fine bool, err error) {
+func (c findCommand) searchAll(
+	env *environment, names teller.Names, name string, all []pendingSearch,
+) (fine bool, err error) {
 	fine = true
 	for _, p := range all {
 		if env.ctx.Err() != nil {
@@ -94,8 +97,8 @@ type pendingSearch struct {
 // libraryLine matches the head of a line: the code of a technique, its variant, and the digits.
 var libraryLine = regexp.MustCompile(`^\s*:\d{4,5}(-\w+)?:\d*:[.+\d]+:`)
 
-// searchesOf returns the searches of a text by line: the lines of HoDoKu's library, and the puzzles in the rest
-// of the text.
+// searchesOf returns the searches of a text by line: the lines of HoDoKu's library, and the puzzles in the
+// rest of the text.
 func (c findCommand) searchesOf(env *environment, text string) []pendingSearch {
 	cases, rest := library(text)
 	var all []pendingSearch
@@ -129,8 +132,8 @@ func library(text string) (cases map[int]string, rest string) {
 	return cases, strings.Join(lines, "\n")
 }
 
-// fromLibrary returns the techniqueSearch of a line of the library: the technique and digits named there, unless the
-// command line names another technique.
+// fromLibrary returns the techniqueSearch of a line of the library: the technique and digits named there,
+// unless the command line names another technique.
 func (c findCommand) fromLibrary(text string) (techniqueSearch, error) {
 	field, err := logic.NewField(sudoku.Classic())
 	if err != nil {
@@ -161,7 +164,9 @@ func (c findCommand) wanted() []*logic.Technique {
 	if t, ok := logic.Named(c.Technique); ok && c.Technique != "" {
 		return []*logic.Technique{t}
 	}
-	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool { return strings.HasPrefix(t.Name, "siamese-") })
+	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
+		return strings.HasPrefix(t.Name, "siamese-")
+	})
 }
 
 // search writes every instance found for q, a techniqueSearch of that line.

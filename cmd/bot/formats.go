@@ -29,7 +29,6 @@ func (c formatsCommand) Run(env *environment) error {
 	return writeFormats(env.stdout)
 }
 
-// writeFormats writes the forms as a table.
 func writeFormats(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, f := range parse.Formats() {

@@ -96,7 +96,8 @@ func (c generateCommand) band() (generator.Band, error) {
 	if l, ok := level.Named(c.Level); ok {
 		return generator.LevelBand(l), nil
 	}
-	return generator.Band{}, fmt.Errorf("--level: there is no level %q; use easy, newspaper, medium, hard, expert or extreme", c.Level)
+	return generator.Band{},
+		fmt.Errorf("--level: there is no level %q; use easy, newspaper, medium, hard, expert or extreme", c.Level)
 }
 
 func (c generateCommand) technique() (*logic.Technique, error) {
@@ -151,7 +152,9 @@ func (c generateCommand) seed() (uint64, error) {
 
 // makeAll makes the puzzles, several at once, and hands them to write in their order. It ends with the
 // first error.
-func (c generateCommand) makeAll(ctx context.Context, spec generator.Spec, write func(generated) error) error {
+func (c generateCommand) makeAll(
+	ctx context.Context, spec generator.Spec, write func(generated) error,
+) error {
 	jobs := cmp.Or(c.Jobs, runtime.GOMAXPROCS(0))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(jobs + 1)                   // one of them writes

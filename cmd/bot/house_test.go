@@ -22,14 +22,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// What a reader of a package pays for: how many methods a value shows in its own package, promoted ones too, and how many
-// references between its files run back, see runningBack.
+// What a reader of a package pays for: how many methods a value shows in its own package, promoted ones
+// too, and how many references between its files run back, see runningBack.
 const (
 	mostMethods = 60
 	mostBack    = 10
 )
 
-// onlyTests are packages that only tests import. They are as large as the servers and the store for which they stand.
+// onlyTests are packages that only tests import. They are as large as the servers and the store for which
+// they stand.
 var onlyTests = []string{"bot/discord/discordtest", "bot/telegram/telegramtest", "storage/storagetest"}
 
 func TestPackagesStayReadable(t *testing.T) {
@@ -51,7 +52,8 @@ func TestPackagesStayReadable(t *testing.T) {
 	}
 }
 
-// exported returns an importer of all packages on which this program depends, from what the compiler wrote of them.
+// exported returns an importer of all packages on which this program depends, from what the compiler wrote
+// of them.
 func exported(t *testing.T) types.Importer {
 	t.Helper()
 	list := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "./...")
@@ -128,8 +130,8 @@ func (s *source) check(t *testing.T, folder string, known types.Importer) {
 	check.Must(t, err)
 }
 
-// methods returns how many methods a value of each type shows: its own, and of those promoted to it the ones that the package
-// may call.
+// methods returns how many methods a value of each type shows: its own, and of those promoted to it the
+// ones that the package may call.
 func (s *source) methods() map[string]int {
 	count := map[string]int{}
 	for _, name := range s.types.Scope().Names() {
@@ -144,7 +146,8 @@ func (s *source) methods() map[string]int {
 	return count
 }
 
-// reference says that one file names something that another declares at the top level of the package, or a method.
+// reference says that one file names something that another declares at the top level of the package, or a
+// method.
 type reference struct{ from, to string }
 
 // references returns the references between the files.
@@ -163,9 +166,10 @@ func (s *source) references() map[reference]bool {
 
 func (s *source) fileOf(p token.Pos) string { return filepath.Base(s.set.File(p).Name()) }
 
-// runningBack stacks the files so that few of them refer to one above, and returns the references that still do, sorted.
-// Where files do not refer to each other in loops there are none. The stack is that of P. Eades, X. Lin and W. F. Smyth,
-// "A fast and effective heuristic for the feedback arc set problem" (1993): not always the best one, but always the same.
+// runningBack stacks the files so that few of them refer to one above, and returns the references that
+// still do, sorted. Where files do not refer to each other in loops there are none. The stack is that of P.
+// Eades, X. Lin and W. F. Smyth, "A fast and effective heuristic for the feedback arc set problem" (1993):
+// not always the best one, but always the same.
 func runningBack(all map[reference]bool) []reference {
 	left := maps.Clone(all)
 	var top, bottom []string
@@ -191,8 +195,8 @@ func runningBack(all map[reference]bool) []reference {
 	return back
 }
 
-// next returns the file to stack next: at the bottom one that refers to no other; or else on top the one that refers to
-// others most more often than they refer to it, before all one to which no other refers.
+// next returns the file to stack next: at the bottom one that refers to no other; or else on top the one
+// that refers to others most more often than they refer to it, before all one to which no other refers.
 func next(left map[reference]bool) (name string, isLow bool) {
 	from, to := map[string]int{}, map[string]int{}
 	for r := range left {

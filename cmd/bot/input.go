@@ -56,8 +56,8 @@ func (l location) rest(message string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
 }
 
-// write writes text or, for JSON output, v as a single line. < and > are not escaped: the notation of steps is
-// full of them.
+// write writes text or, for JSON output, v as a single line. < and > are not escaped: the notation of steps
+// is full of them.
 func (env *environment) write(asJSON bool, v any, text string) error {
 	if !asJSON {
 		_, err := io.WriteString(env.stdout, text)
@@ -100,7 +100,9 @@ const standardInput = "-"
 // eachText calls do with the name and the text of every file. If do returns false, the error carries the
 // exit code for it. A file that cannot be opened is reported at once, and counts as false. An error of do,
 // or the end of env.ctx, ends everything.
-func (f textFlags) eachText(env *environment, do func(name string, text io.Reader) (fine bool, err error)) error {
+func (f textFlags) eachText(
+	env *environment, do func(name string, text io.Reader) (fine bool, err error),
+) error {
 	files := f.Files
 	if len(files) == 0 {
 		files = []string{standardInput}
@@ -123,7 +125,9 @@ func (f textFlags) eachText(env *environment, do func(name string, text io.Reade
 }
 
 // open calls do with the text of the file, which ends with an error when env.ctx does.
-func open(env *environment, name string, do func(name string, text io.Reader) (fine bool, err error)) (fine bool, err error) {
+func open(
+	env *environment, name string, do func(name string, text io.Reader) (fine bool, err error),
+) (fine bool, err error) {
 	source := env.stdin
 	if name != standardInput {
 		file, err := os.Open(name)

@@ -26,7 +26,8 @@ type keyboard struct {
 // interrupt. The caller must call leave, which restores the terminal too.
 func openKeyboard(env *environment, interrupt func()) (k *keyboard, leave func()) {
 	kind := env.getenv("TERM")
-	if !isTerminal(env.stdin) || !isTerminal(env.stdout) || kind == "" || kind == "dumb" || runtime.GOOS == "windows" {
+	if !isTerminal(env.stdin) || !isTerminal(env.stdout) || kind == "" || kind == "dumb" ||
+		runtime.GOOS == "windows" {
 		return nil, func() {}
 	}
 	in, out := env.stdin.(*os.File), env.stdout.(*os.File)
@@ -43,7 +44,9 @@ func openKeyboard(env *environment, interrupt func()) (k *keyboard, leave func()
 	return k, leave
 }
 
-func newKeyboard(in io.Reader, out io.Writer, size func() (width, height int, err error), interrupt func()) *keyboard {
+func newKeyboard(
+	in io.Reader, out io.Writer, size func() (width, height int, err error), interrupt func(),
+) *keyboard {
 	keys := newKeys(in, interrupt)
 	k := &keyboard{keys: keys, size: size, editor: term.NewTerminal(struct {
 		io.Reader
@@ -54,7 +57,6 @@ func newKeyboard(in io.Reader, out io.Writer, size func() (width, height int, er
 	return k
 }
 
-// close ends the last, unused line.
 func (k *keyboard) close(out io.Writer) {
 	k.SetPrompt("")
 	_, _ = io.WriteString(out, "\r\x1b[K")

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// typedAt returns the lines that a keyboard makes of what its terminal sends, those of a paste joined, and what the terminal
-// shows.
+// typedAt returns the lines that a keyboard makes of what its terminal sends, those of a paste joined, and
+// what the terminal shows.
 func typedAt(t *testing.T, sent io.Reader, interrupt func()) (lines []string, shown string) {
 	t.Helper()
 	var out strings.Builder

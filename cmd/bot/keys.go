@@ -69,7 +69,8 @@ func (k *keys) fill() error {
 		case r == '\r' || r == '\n':
 			k.endOfLine(r)
 			return nil
-		case unicode.IsControl(r) && (k.pasting && r != '\t' || r > unicode.MaxASCII): // does something to the screen
+		// does something to the screen
+		case unicode.IsControl(r) && (k.pasting && r != '\t' || r > unicode.MaxASCII):
 		default:
 			k.out = append(k.out, string(r)...)
 		}
@@ -97,8 +98,8 @@ func (k *keys) begin() {
 	}
 }
 
-// endOfLine passes on a single line end for "\r
-// ", too. It checks whether the paste ends there: more input is certain, at least the end mark.
+// endOfLine passes on a line end; CR LF is a single one. It also checks whether the paste ends there: more
+// input is certain, at least the end mark.
 func (k *keys) endOfLine(r rune) {
 	k.out = append(k.out, '\r')
 	if r == '\r' && (k.pasting || k.in.Buffered() > 0) {

@@ -25,7 +25,8 @@ func beWatched(env *environment, c Config, w watch.Config) (stop func(), err err
 	}
 	stop = func() {}
 	if l, err := watch.ListenPrivately(socketOf(path)); err != nil {
-		w.Log.Warn("bot backup and bot health cannot reach this bot", "err", err) // the path is too long, or on a file system without sockets
+		// the path is too long, or on a file system without sockets
+		w.Log.Warn("bot backup and bot health cannot reach this bot", "err", err)
 	} else {
 		stop = watch.Serve(l, watch.Private(w), w.Log)
 	}
@@ -73,7 +74,10 @@ func (b backupCommand) Run(env *environment) error {
 	body, err := watch.Ask(env.ctx, socketOf(path), "/backup")
 	switch {
 	case err == nil:
-		err = errors.Join(boltdb.SaveAside(b.File, func(w io.Writer) error { _, err := io.Copy(w, body); return err }), body.Close())
+		err = errors.Join(boltdb.SaveAside(b.File, func(w io.Writer) error {
+			_, err := io.Copy(w, body)
+			return err
+		}), body.Close())
 	case errors.Is(err, watch.ErrNobody):
 		err = boltdb.CopyFile(path, b.File, lockWait)
 	}
@@ -83,7 +87,8 @@ func (b backupCommand) Run(env *environment) error {
 	if err != nil {
 		return advised(err)
 	}
-	fmt.Fprintf(env.stdout, "%s is a copy, and it is sound. To go back to it, end the bot and put the copy in the place of %s.\n", b.File, path)
+	fmt.Fprintf(env.stdout, "%s is a copy, and it is sound. To go back to it, end the bot and put the copy in the place of %s.\n",
+		b.File, path)
 	return nil
 }
 
@@ -120,7 +125,8 @@ func (c checkCommand) Run(env *environment) (err error) {
 		fmt.Fprintln(env.stdout, err)
 		kept, lost, err := boltdb.Salvage(env.ctx, path, c.Salvage)
 		if err == nil {
-			fmt.Fprintf(env.stdout, "%d records are in %s. %d pages and records could not be read.\n", kept, c.Salvage, lost)
+			fmt.Fprintf(env.stdout, "%d records are in %s. %d pages and records could not be read.\n", kept, c.Salvage,
+				lost)
 		}
 		return err
 	}

@@ -136,8 +136,8 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	wantDone(t, config, saved+" is sound", "check", saved)
 }
 
-// TestADatabaseThatCannotBeUsedIsExplained: whoever starts a bot learns which database it is, what that means, and what to do; no word is
-// of how the file is made.
+// TestADatabaseThatCannotBeUsedIsExplained: whoever starts a bot learns which database it is, what that
+// means, and what to do; no word is of how the file is made.
 func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 	for name, tt := range map[string]struct {
 		make  func(t *testing.T, path string)
@@ -188,8 +188,8 @@ func writtenBy(version string) func(t *testing.T, path string) {
 	}
 }
 
-// Of people who are forgotten while a daily lives there is a trace, and nothing in the file that names them; once the day is over, not even the
-// trace or its key.
+// Of people who are forgotten while a daily lives there is a trace, and nothing in the file that names
+// them; once the day is over, not even the trace or its key.
 func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "bot.db")

@@ -19,7 +19,8 @@ const (
 
 // colorStyles are the styles of the colours of coloured Sudoku, by their letters.
 var colorStyles = map[byte]string{
-	'r': "31", 'g': "32", 'b': "34", 'y': "33", 'o': "38;5;208", 'p': "35", 'v': "35", 'm': "35", 'c': "36", 'w': "37", 'k': "90",
+	'r': "31", 'g': "32", 'b': "34", 'y': "33", 'o': "38;5;208", 'p': "35", 'v': "35", 'm': "35", 'c': "36",
+	'w': "37", 'k': "90",
 }
 
 var (
@@ -37,7 +38,8 @@ func paintColored(block string) []console.Ink {
 		if coloredRow.MatchString(line) || coloredHead.MatchString(line) {
 			for _, cell := range coloredCell.FindAllStringIndex(line, -1) {
 				style := colorStyles[line[cell[1]-1]]
-				inks = append(inks, console.Ink{Text: line[at:cell[0]]}, console.Ink{Text: line[cell[0]:cell[1]], Style: style})
+				inks = append(inks, console.Ink{Text: line[at:cell[0]]},
+					console.Ink{Text: line[cell[0]:cell[1]], Style: style})
 				at = cell[1]
 			}
 		}

@@ -35,13 +35,15 @@ func (c Config) platforms() []platform {
 	all := []platform{
 		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
 			t := c.Telegram
-			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain, h.patience, h.speak
+			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain,
+				h.patience, h.speak
 			t.Inbox, t.Description, t.About = h.inbox, h.Description(), h.About()
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}},
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {
 			d := c.Discord
-			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain, h.lastWord, h.speak
+			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain,
+				h.lastWord, h.speak
 			d.Inbox = h.inbox
 			return discord.Run(ctx, d, h.Bot, h.log)
 		}},

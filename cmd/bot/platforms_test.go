@@ -42,8 +42,8 @@ func (w *tape) String() string {
 	return w.text.String()
 }
 
-// startBot runs the whole program with this configuration. It is stopped, and must end well, by the function returned; the
-// end of the test does so too. No log line may hold a token.
+// startBot runs the whole program with this configuration. It is stopped, and must end well, by the
+// function returned; the end of the test does so too. No log line may hold a token.
 func startBot(t *testing.T, config string) (stop func()) {
 	t.Helper()
 	return startBotAt(t, config, testsClock.now)

@@ -36,8 +36,10 @@ type printCommand struct {
 
 // The places of solutions and the sizes of paper, by their names in the flags.
 var (
-	solutionPlaces = map[string]sheet.Solutions{"overleaf": sheet.Overleaf, "foot": sheet.Foot, "none": sheet.Nowhere}
-	paperSizes     = map[string]sheet.Paper{"a4": sheet.A4, "letter": sheet.Letter}
+	solutionPlaces = map[string]sheet.Solutions{
+		"overleaf": sheet.Overleaf, "foot": sheet.Foot, "none": sheet.Nowhere,
+	}
+	paperSizes = map[string]sheet.Paper{"a4": sheet.A4, "letter": sheet.Letter}
 )
 
 // Validate checks the flags.
@@ -115,10 +117,11 @@ func (c printCommand) teller(config Config) (*teller.Teller, error) {
 	}, err
 }
 
-// collect finds all puzzles to be printed.
 func (c printCommand) collect(env *environment, config Config, all *[]printed) error {
 	if c.Date != "" {
-		return dailyCommand{Date: c.Date, Variant: c.Variant, Days: c.Days}.each(env, config, func(p daily.Puzzle) error {
+		return dailyCommand{
+			Date: c.Date, Variant: c.Variant, Days: c.Days,
+		}.each(env, config, func(p daily.Puzzle) error {
 			*all = append(*all, printed{
 				asked: p.Puzzle, bare: !overEverywhere(p.Date, env.now()),
 				daily: game.Daily{Series: p.Series, Date: p.Date.String(), ER: int64(p.Rating.ER)},
@@ -151,8 +154,9 @@ func (c printCommand) file(ctx context.Context, t *teller.Teller, all []printed)
 		pages = append(pages, page)
 	}
 	return sheet.PDF(pages, sheet.Style{
-		Paper: paperSizes[c.Paper], PerPage: c.PerPage, Solutions: solutionPlaces[c.Solutions], Digits: teller.DigitsOf(t.Voice),
-		RightToLeft: t.Voice.Language.RTL, Labels: teller.PaperLabels(t, pages[0].Title),
+		Paper: paperSizes[c.Paper], PerPage: c.PerPage, Solutions: solutionPlaces[c.Solutions],
+		Digits: teller.DigitsOf(t.Voice), RightToLeft: t.Voice.Language.RTL,
+		Labels: teller.PaperLabels(t, pages[0].Title),
 	})
 }
 

@@ -111,8 +111,8 @@ func TestReadWhatWasPrinted(t *testing.T) {
 	check.True(t, err == nil && len(seen) == 2, "%d pictures of what was seen, %v", len(seen), err)
 }
 
-// TestPicturesAreNotTakenForTexts: what looks for puzzles in texts finds none in the bytes of a picture, and says what reads it. A text that
-// begins with the letters of a BMP file is a text.
+// TestPicturesAreNotTakenForTexts: what looks for puzzles in texts finds none in the bytes of a picture,
+// and says what reads it. A text that begins with the letters of a BMP file is a text.
 func TestPicturesAreNotTakenForTexts(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"answer.png", "photo.jpg"} {

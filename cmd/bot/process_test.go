@@ -22,8 +22,8 @@ import (
 // long says to kill bots in every way, and to let crowds of full size talk to them.
 var long = flag.Bool("long", false, "kill bots in every way, and let crowds of full size talk to them")
 
-// asBot is the variable of the environment by which this test's binary is not the tests, but the bot. Its value says when the clock of
-// the tests began.
+// asBot is the variable of the environment by which this test's binary is not the tests, but the bot. Its
+// value says when the clock of the tests began.
 const asBot = "TEST_IS_THE_BOT"
 
 // TestMain has all bots of the tests make the public dailies, which are the same for ever.
@@ -45,15 +45,16 @@ func TestMain(m *testing.M) {
 	discordtest.Main(m)
 }
 
-// process is a bot in a process of its own, so that it can be killed, and started again with what it has stored.
+// process is a bot in a process of its own, so that it can be killed, and started again with what it has
+// stored.
 type process struct {
 	t   *testing.T
 	log tape
 	cmd *exec.Cmd
 }
 
-// launch starts a bot with this configuration. At the end of the test it is told to end, and must end well; no log line may
-// hold a token.
+// launch starts a bot with this configuration. At the end of the test it is told to end, and must end well;
+// no log line may hold a token.
 func launch(t *testing.T, config string) *process {
 	t.Helper()
 	p := &process{t: t}
@@ -137,8 +138,8 @@ type script struct {
 	texts map[any]string // what they showed last, but for times
 }
 
-// repeats reports whether a message shows again what it showed before, which nobody sees: a bot that is killed before it has
-// noted that a board is shown shows it again. If not, it is noted.
+// repeats reports whether a message shows again what it showed before, which nobody sees: a bot that is
+// killed before it has noted that a board is shown shows it again. If not, it is noted.
 func (s *script) repeats(id any, text string) bool {
 	text = spent.ReplaceAllString(away.ReplaceAllString(text, ""), "")
 	if s.texts[id] == text {
@@ -158,7 +159,8 @@ type sight struct {
 	to      string // the name of who is answered; empty where that is plain
 }
 
-// spent is how long something took, which is another time each time. A busy machine takes minutes to start again.
+// spent is how long something took, which is another time each time. A busy machine takes minutes to start
+// again.
 var spent = regexp.MustCompile(`\d+(\.\d+)?[ \x{00a0}\x{202f}](ns|µs|ms|s)\b|\b\d{1,2}:\d\d\b`)
 
 // away is what is told of the time that the bot was not there, where that was long.
@@ -203,8 +205,8 @@ type line struct {
 	text string
 }
 
-// stands notes what is to be seen in a chat in the end, a line for each message. Messages of the bot that follow each other
-// stand in the order in which the script tells of them: people do not wait for each other.
+// stands notes what is to be seen in a chat in the end, a line for each message. Messages of the bot that
+// follow each other stand in the order in which the script tells of them: people do not wait for each other.
 func (s *script) stands(lines []line) {
 	s.WriteString("=== the chat in the end ===\n")
 	for len(lines) > 0 {

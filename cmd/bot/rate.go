@@ -41,7 +41,8 @@ func (c rateCommand) Run(env *environment) error {
 func (c rateCommand) write(env *environment, at location, r rated) error {
 	text := r.forPeople(at)
 	if c.Lines {
-		text = fmt.Sprintf("%d\t%s\t%s\t%s\t%s\t%s\t%d\t%s\n", at.line, r.Status, r.ER, r.EP, r.ED, r.Level, r.Score, r.Hardest+r.Error)
+		text = fmt.Sprintf("%d\t%s\t%s\t%s\t%s\t%s\t%d\t%s\n", at.line, r.Status, r.ER, r.EP, r.ED, r.Level,
+			r.Score, r.Hardest+r.Error)
 	}
 	return env.write(c.JSON, r, text)
 }
@@ -88,7 +89,6 @@ type minutes float64
 // MarshalJSON writes a number with one decimal.
 func (m minutes) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.1f", float64(m)), nil }
 
-// rate rates the puzzle of a.
 func (c rateCommand) rate(ctx context.Context, a asked) rated {
 	ctx, cancel := within(ctx, c.Timeout)
 	defer cancel()
@@ -146,7 +146,6 @@ var errNotEvolved = errors.New("the genetic algorithm found no solution in time,
 
 var errCut = errors.New("not rated to the end: what is said is the least that it can be")
 
-// fill rates a puzzle with a single solution.
 func (r *rated) fill(ctx context.Context, asked solver.Puzzle) error {
 	p, ok := asked.(sudoku.Puzzle)
 	if !ok {
@@ -167,7 +166,6 @@ func (r *rated) fill(ctx context.Context, asked solver.Puzzle) error {
 	return err
 }
 
-// remark adds a remark to the rating's error.
 func (r *rated) remark(what error) {
 	if r.Error != "" {
 		r.Error += "; "
@@ -200,7 +198,9 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 func hardest(name string) string {
 	name, _, _ = strings.Cut(name, " (+")
 	name = strings.ReplaceAll(strings.ToLower(name), " ", "-")
-	if i := slices.IndexFunc(sameTechnique, func(s same) bool { return strings.HasPrefix(name, s.explainer) }); i >= 0 {
+	if i := slices.IndexFunc(sameTechnique, func(s same) bool {
+		return strings.HasPrefix(name, s.explainer)
+	}); i >= 0 {
 		return sameTechnique[i].ours
 	}
 	if t, ok := logic.Named(name); ok {
@@ -217,7 +217,8 @@ type same struct{ explainer, ours string }
 var sameTechnique = []same{
 	{"forcing-x-chain", "x-chain"}, {"forcing-chains-(", "nested-forcing-net"}, {"forcing-chain", "aic"},
 	{"bidirectional-", "continuous-nice-loop"}, {"bug-type-1", "bug-plus-1"},
-	{"nishio", "forcing-chain-contradiction"}, {"cell-forcing", "forcing-chain-verity"}, {"region-forcing", "forcing-chain-verity"},
+	{"nishio", "forcing-chain-contradiction"}, {"cell-forcing", "forcing-chain-verity"},
+	{"region-forcing", "forcing-chain-verity"},
 	{"dynamic-contradiction", "forcing-net-contradiction"}, {"dynamic-", "forcing-net-verity"},
 }
 
@@ -233,7 +234,8 @@ func (r rated) forPeople(at location) string {
 	}
 	used := textsOf(r.Techniques, func(m solver.Measure) string { return fmt.Sprintf("%d %s", m.Value, m.Name) })
 	text := fmt.Sprintf("%s: %s, %s (EP %s, ED %s), the hardest: %s\n", at, r.ER, r.Level, r.EP, r.ED, r.Hardest)
-	text += fmt.Sprintf("score %d, about %.0f min: %s\n", r.Score, float64(r.Minutes), strings.Join(wrapped(used, screen), "\n"))
+	text += fmt.Sprintf("score %d, about %.0f min: %s\n", r.Score, float64(r.Minutes),
+		strings.Join(wrapped(used, screen), "\n"))
 	if r.Evaluations > 0 {
 		text += fmt.Sprintf("genetic algorithm: %s evaluations, the median of %d runs: the size of a search by chance, no level\n",
 			figures.Short(r.Evaluations), chances)

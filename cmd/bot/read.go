@@ -39,15 +39,17 @@ type read struct {
 
 // readGrid is a grid of a picture.
 type readGrid struct {
-	Puzzle     string            `json:"puzzle"`
-	Entries    string            `json:"entries"` // handwritten digits, as a line of digits (letters above 9) and dots
+	Puzzle string `json:"puzzle"`
+	// handwritten digits, as a line of digits (letters above 9) and dots
+	Entries    string            `json:"entries"`
 	Confidence []float64         `json:"confidence"`
 	Doubtful   []string          `json:"doubtful"`
 	Repaired   []string          `json:"repaired"`
 	Status     string            `json:"status"`
 	Solution   string            `json:"solution"`
-	Marks      map[string]string `json:"marks"`   // the small digits of each cell that has some: "r1c3": "247"
-	Corners    [4][2]float64     `json:"corners"` // in pixels of the picture, clockwise from the left upper one of the upright grid
+	Marks      map[string]string `json:"marks"` // the small digits of each cell that has some: "r1c3": "247"
+	// in pixels of the picture, clockwise from the left upper one of the upright grid
+	Corners [4][2]float64 `json:"corners"`
 }
 
 // Run reads every picture. An unreadable picture makes the exit code 1.
@@ -136,10 +138,11 @@ func (r *read) fill(ctx context.Context, reader *photo.Reader, data []byte, debu
 
 // errOf describes the faults of a picture, with remedies.
 var errOf = map[photo.Fault]error{
-	photo.NoGrid: errors.New("no Sudoku found"), photo.Blurred: errors.New("the picture is blurred: hold still, and take it again"),
-	photo.CutOff: errors.New("a part of the grid is cut off: take it again with all four corners"),
-	photo.Killer: errors.New("this looks like a killer, which is not read"),
-	photo.Unread: errors.New("a grid of a size or a kind that is not read from pictures"),
+	photo.NoGrid:  errors.New("no Sudoku found"),
+	photo.Blurred: errors.New("the picture is blurred: hold still, and take it again"),
+	photo.CutOff:  errors.New("a part of the grid is cut off: take it again with all four corners"),
+	photo.Killer:  errors.New("this looks like a killer, which is not read"),
+	photo.Unread:  errors.New("a grid of a size or a kind that is not read from pictures"),
 }
 
 // troubleWith describes an error of a picture, with a remedy.
@@ -150,7 +153,8 @@ func troubleWith(err error) string {
 	case known:
 		return bad.Format + " is not read: send a JPEG or PNG"
 	case errors.Is(err, unpack.ErrTooLarge):
-		return fmt.Sprintf("too large: at most %d megabytes and %d million pixels", unpack.MostBytes>>20, unpack.MostPixels/1_000_000)
+		return fmt.Sprintf("too large: at most %d megabytes and %d million pixels", unpack.MostBytes>>20,
+			unpack.MostPixels/1_000_000)
 	case errors.Is(err, unpack.ErrNoPicture):
 		return "not a picture"
 	case errors.Is(err, unpack.ErrDamaged):
@@ -161,7 +165,10 @@ func troubleWith(err error) string {
 
 func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, error) {
 	p := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
-	g := readGrid{Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, len(r.Confidence)), Doubtful: names(r.Layout, r.Doubtful), Repaired: names(r.Layout, r.Repaired), Marks: marksOf(r)}
+	g := readGrid{
+		Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, len(r.Confidence)),
+		Doubtful: names(r.Layout, r.Doubtful), Repaired: names(r.Layout, r.Repaired), Marks: marksOf(r),
+	}
 	for i, v := range r.Confidence {
 		g.Confidence[i] = math.Round(v*1000) / 1000
 	}

@@ -100,7 +100,6 @@ func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
 	}
 }
 
-// newBot returns the bot and its dailies.
 func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*bot.Bot, *dailies, error) {
 	d, err := newDailies(env, c, store, log)
 	if err != nil {
@@ -115,10 +114,11 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 		return nil, nil, err
 	}
 	b, err := bot.New(bot.Config{
-		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
-		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Making: c.Generate.Timeout, Now: env.now, Log: log,
-		LastWord: env.lastWord, Progress: env.progress, Rest: labelsRest,
-		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.notify, Finished: d.finished, Solved: d.solved,
+		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: renderer,
+		Language: c.Language, Method: c.Solve.Method, Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout,
+		Making: c.Generate.Timeout, Now: env.now, Log: log, LastWord: env.lastWord, Progress: env.progress,
+		Rest: labelsRest, Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(),
+		RoomChanged: d.changed.notify, Finished: d.finished, Solved: d.solved,
 	})
 	if err != nil {
 		return nil, nil, err
@@ -217,7 +217,8 @@ func chatHere(env *environment, c Config) error {
 	defer speak.Repeat(env.ctx, 0, warmth, d.warm)()
 	defer speak.Repeat(env.ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
 	config := console.Config{
-		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
+		// the store remembers messages of earlier chats
+		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-",
 		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,
 		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },
 		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
@@ -234,21 +235,26 @@ func chatHere(env *environment, c Config) error {
 // openHere opens the store for the terminal. A chat there must start at once. So if no path is configured
 // and the usual store is in use or cannot be opened, a temporary folder is used, which the caller must
 // remove.
-func openHere(env *environment, c Config, log *slog.Logger) (store *boltdb.Store, temporary string, err error) {
+func openHere(
+	env *environment, c Config, log *slog.Logger,
+) (store *boltdb.Store, temporary string, err error) {
 	store, err = openStore(c, env.getenv, boltdb.Options{Log: log})
 	if err == nil || c.Storage.Path != "" {
 		return store, "", refused(err)
 	}
 	if errors.Is(err, boltdb.ErrLocked) {
-		fmt.Fprintln(env.stderr, "bot: another bot has the database open; this chat keeps what it learns only until it ends")
+		fmt.Fprintln(env.stderr,
+			"bot: another bot has the database open; this chat keeps what it learns only until it ends")
 	} else {
-		fmt.Fprintln(env.stderr, "bot: the database cannot be opened; this chat keeps what it learns only until it ends:", err)
+		fmt.Fprintln(env.stderr,
+			"bot: the database cannot be opened; this chat keeps what it learns only until it ends:", err)
 	}
 	temporary, err = os.MkdirTemp("", "sudokubot-")
 	if err != nil {
 		return nil, "", err
 	}
-	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Timeout: lockWait, Log: log})
+	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"),
+		boltdb.Options{Timeout: lockWait, Log: log})
 	return store, temporary, err
 }
 

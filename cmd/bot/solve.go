@@ -25,7 +25,8 @@ type solveCommand struct {
 // Validate checks the flags.
 func (c solveCommand) Validate() error {
 	if !slices.Contains(solver.Names(), c.Method) {
-		return fmt.Errorf("--method: there is no method %q; use one of %s", c.Method, strings.Join(solver.Names(), ", "))
+		return fmt.Errorf("--method: there is no method %q; use one of %s", c.Method,
+			strings.Join(solver.Names(), ", "))
 	}
 	if _, err := c.genetic(); err != nil {
 		return fmt.Errorf("--ga: %w", err)
@@ -105,7 +106,8 @@ func forPeople(at location, a answer, colorful bool) []byte {
 	for _, m := range a.Measures {
 		text = fmt.Appendf(text, " %s=%d", m.Name, m.Value)
 	}
-	return fmt.Appendf(text, " seconds=%.6f proof_nodes=%d proof_seconds=%.6f\n\n", a.Seconds, a.ProofNodes, a.ProofSeconds)
+	return fmt.Appendf(text, " seconds=%.6f proof_nodes=%d proof_seconds=%.6f\n\n", a.Seconds, a.ProofNodes,
+		a.ProofSeconds)
 }
 
 // shown returns the solutions to print, at most two, or the puzzle if it has no solution.

@@ -20,8 +20,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The four puzzles of the report "Sudoku as a CSP" (Hosseini), and the measures that hold for any implementation with
-// ties broken in the order of the cells and values ascending.
+// The four puzzles of the report "Sudoku as a CSP" (Hosseini), and the measures that hold for any
+// implementation with ties broken in the order of the cells and values ascending.
 var reportA = []struct{ puzzle, solution, measures string }{
 	{
 		"420000000007053001030008200602009007000000000500700904006100040800970100000000092",
@@ -207,7 +207,8 @@ func TestSolveSeveralFiles(t *testing.T) {
 	check.True(t, out == want && code == 0, "exit %d, got\n%swant\n%s", code, out, want)
 }
 
-// TestSolveAnswersAtOnce talks to the program as another one does that waits for each answer, and ends it between two.
+// TestSolveAnswersAtOnce talks to the program as another one does that waits for each answer, and ends it
+// between two.
 func TestSolveAnswersAtOnce(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	in, ask := io.Pipe()

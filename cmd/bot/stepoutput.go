@@ -25,7 +25,6 @@ type stepOutput struct {
 	Eliminations []string `json:"eliminations"`
 }
 
-// englishNames returns the English names.
 func englishNames() (teller.Names, error) {
 	book, err := newBook()
 	if err != nil {
@@ -49,7 +48,9 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	slices.SortFunc(list, func(a, b logic.Candidate) int {
 		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Digit, b.Digit))
 	})
-	return textsOf(list, func(x logic.Candidate) string { return fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit) })
+	return textsOf(list, func(x logic.Candidate) string {
+		return fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit)
+	})
 }
 
 // stepPuzzle is a puzzle to be solved by steps.

@@ -82,8 +82,8 @@ func TestHardest(t *testing.T) {
 	}
 }
 
-// TestSteps follows the steps as another program would: they place the digits of the solution, remove none of them, and
-// come to an end.
+// TestSteps follows the steps as another program would: they place the digits of the solution, remove none
+// of them, and come to an end.
 func TestSteps(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, reportA[0].puzzle, "steps", "--json")
@@ -164,11 +164,12 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// hiddenFour is a line in the form of HoDoKu's library about the well-known puzzle of Wikipedia: 4 has one place in column 5.
+// hiddenFour is a line in the form of HoDoKu's library about the well-known puzzle of Wikipedia: 4 has one
+// place in column 5.
 const hiddenFour = ":0002:4:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::413:"
 
-// TestFindLibrary holds that the command finds what libraries of cases say, for a sample of them: of ours, and of HoDoKu's
-// where that is at hand.
+// TestFindLibrary holds that the command finds what libraries of cases say, for a sample of them: of ours,
+// and of HoDoKu's where that is at hand.
 func TestFindLibrary(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { findCases(t, "cmd/bot/testdata/library.txt", 1) })
 	t.Run("HoDoKu's", func(t *testing.T) { findCases(t, "../shared/logic/reglib_dev.txt", 25) })
@@ -243,7 +244,8 @@ func TestRateByEvolution(t *testing.T) {
 	}
 }
 
-// TestARatingOutlastsEvolution: when the time ends first, the command prints the rating, and why it has no median.
+// TestARatingOutlastsEvolution: when the time ends first, the command prints the rating, and why it has no
+// median.
 func TestARatingOutlastsEvolution(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:" + reportA[0].puzzle)

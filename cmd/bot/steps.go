@@ -55,7 +55,9 @@ var (
 )
 
 // walk writes the steps from a position. bad says why it ended before the solution.
-func (c stepsCommand) walk(ctx context.Context, env *environment, names teller.Names, at location, from *logic.Position) (bad, err error) {
+func (c stepsCommand) walk(
+	ctx context.Context, env *environment, names teller.Names, at location, from *logic.Position,
+) (bad, err error) {
 	if !c.JSON {
 		if _, err := fmt.Fprintf(env.stdout, "%s:\n", at); err != nil {
 			return nil, err

@@ -20,8 +20,8 @@ func newMortalTelegram(t *testing.T, first func(config string) string) *mortalTe
 	return &mortalTelegram{mortal: newMortal(t, s.config, first), faultyTelegram: s}
 }
 
-// fallsIn kills the bot in mid-sentence: when its next call of method is on its way, which fault decides of, after people
-// have done something.
+// fallsIn kills the bot in mid-sentence: when its next call of method is on its way, which fault decides
+// of, after people have done something.
 func (s *mortalTelegram) fallsIn(method string, fault telegramtest.Fault, doing func()) {
 	s.process.t.Helper()
 	s.Fail(method, fault)
@@ -167,7 +167,8 @@ func TestTelegramKilledInAGroup(t *testing.T) {
 	s.compare(t, "telegram-group")
 }
 
-// TestTelegramKilledOnce: the effect of what was being answered when the bot was killed is there once, whenever that was.
+// TestTelegramKilledOnce: the effect of what was being answered when the bot was killed is there once,
+// whenever that was.
 func TestTelegramKilledOnce(t *testing.T) {
 	t.Parallel()
 	playing := func(t *testing.T) (*mortalTelegram, *telegramtest.User, *telegramtest.Chat, telegramtest.Message) {

@@ -45,7 +45,6 @@ func (t *ticker) draw(text string) {
 	t.drawn = true
 }
 
-// done counts a finished part.
 func (t *ticker) done() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -62,7 +61,6 @@ func (t *ticker) clear() {
 	}
 }
 
-// stop ends the showing.
 func (t *ticker) stop() {
 	t.end()
 	t.clear()

@@ -41,7 +41,8 @@ func variableOf(key string) string {
 
 // ofServices are variables that Kubernetes sets for a service named sudokubot, never set by hand
 // (kubernetes.io/docs/concepts/services-networking/service, Environment variables).
-var ofServices = regexp.MustCompile(`^` + variablePrefix + `(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$`)
+var ofServices = regexp.MustCompile(`^` + variablePrefix +
+	`(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$`)
 
 // checkVariables returns an error for the first unknown variable, in the form NAME=VALUE. It shows no
 // value, which may be secret.
@@ -49,13 +50,17 @@ func checkVariables(all []string) error {
 	known := variables()
 	for _, variable := range slices.Sorted(slices.Values(all)) {
 		name, value, _ := strings.Cut(variable, "=")
-		if upper := strings.ToUpper(name); !strings.HasPrefix(upper, variablePrefix) || value == "" || slices.Contains(known, name) || ofServices.MatchString(name) {
+		if upper := strings.ToUpper(name); !strings.HasPrefix(upper, variablePrefix) || value == "" ||
+			slices.Contains(known, name) || ofServices.MatchString(name) {
 			continue
 		}
-		distance := func(other string) int { return words.EditDistance([]rune(strings.ToUpper(name)), []rune(other)) }
+		distance := func(other string) int {
+			return words.EditDistance([]rune(strings.ToUpper(name)), []rune(other))
+		}
 		near := slices.MinFunc(known, func(a, b string) int { return cmp.Compare(distance(a), distance(b)) })
 		return fmt.Errorf("environment, %s: there is no such variable. Did you mean %s? "+
-			"config.example.toml lists all keys; each has a variable, and nothing else may begin with %s", name, near, variablePrefix)
+			"config.example.toml lists all keys; each has a variable, and nothing else may begin with %s",
+			name, near, variablePrefix)
 	}
 	return nil
 }

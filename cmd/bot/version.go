@@ -24,7 +24,6 @@ func version() string {
 	return describe(info)
 }
 
-// describe identifies a build.
 func describe(info *debug.BuildInfo) string {
 	settings := map[string]string{}
 	for _, s := range info.Settings {

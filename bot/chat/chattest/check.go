@@ -129,13 +129,15 @@ func checkChoice(b chat.Budget, c chat.Choice) error {
 	}
 	if c.Link != "" {
 		if c.Data != "" || c.Copy != "" || len(c.Link) > chat.LinkLimit || !strings.HasPrefix(c.Link, "https://") {
-			return fmt.Errorf("the choice %q opens %q, and has the data %q and the copy %q", c.Label, c.Link, c.Data, c.Copy)
+			return fmt.Errorf("the choice %q opens %q, and has the data %q and the copy %q", c.Label, c.Link, c.Data,
+				c.Copy)
 		}
 		return checkText("label of a choice", c.Label)
 	}
 	if n := utf8.RuneCountInString(c.Copy); n > 0 || c.Data == "" {
 		if n < 1 || n > chat.CopyLimit || c.Data != "" {
-			return fmt.Errorf("the choice %q copies %d characters, not 1 to %d, and has the data %q", c.Label, n, chat.CopyLimit, c.Data)
+			return fmt.Errorf("the choice %q copies %d characters, not 1 to %d, and has the data %q", c.Label, n,
+				chat.CopyLimit, c.Data)
 		}
 		return errors.Join(checkText("label of a choice", c.Label), checkText("copy of a choice", c.Copy))
 	}

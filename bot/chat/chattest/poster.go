@@ -138,7 +138,9 @@ func (p *Poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply
 
 // has reports whether a message was posted to a room.
 func (p *Poster) has(room, id string) bool {
-	return slices.ContainsFunc(p.posts, func(post Post) bool { return post.ID == id && id != "" && post.Room.ID == room })
+	return slices.ContainsFunc(p.posts, func(post Post) bool {
+		return post.ID == id && id != "" && post.Room.ID == room
+	})
 }
 
 // wanted returns the error that the test wants of the next post to a room.

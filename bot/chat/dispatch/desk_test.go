@@ -29,7 +29,8 @@ type desk struct {
 	told  []string                 // of messages that were left out
 }
 
-// Handle is as slow as the test wants. A text with "panic", "exit" or "error" ends at once; one with "enters" enters a room.
+// Handle is as slow as the test wants. A text with "panic", "exit" or "error" ends at once; one with
+// "enters" enters a room.
 func (d *desk) Handle(ctx context.Context, m chat.Message, _ chat.Responder) error {
 	switch {
 	case strings.Contains(m.Text, "panic"):

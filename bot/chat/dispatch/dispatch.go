@@ -68,7 +68,8 @@ func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queu
 	}
 	return &Queue{
 		handler: h, log: log, Options: o, workers: make(chan struct{}, o.Workers), closing: make(chan struct{}),
-		ctx: ctx, stop: stop, queues: map[name]*personQueue{}, excess: map[name]*excess{}, gates: map[gate]chan struct{}{},
+		ctx: ctx, stop: stop, queues: map[name]*personQueue{}, excess: map[name]*excess{},
+		gates: map[gate]chan struct{}{},
 	}
 }
 

@@ -38,7 +38,8 @@ func (q *Queue) apologise(of name) {
 		if n == 0 {
 			return
 		}
-		q.log.Warn("messages left out: too many wait", "room", of.room, "n", n, "id", newest.ID, "outcome", chat.LeftOut)
+		q.log.Warn("messages left out: too many wait", "room", of.room, "n", n, "id", newest.ID, "outcome",
+			chat.LeftOut)
 		q.safely(newest, func() {
 			if err := q.handler.LeftOut(q.ctx, newest.M, newest.R, n); err != nil {
 				q.log.Warn("nobody was told of the messages left out", "room", of.room, "err", err)

@@ -28,7 +28,8 @@ func TestPressesOnOneMessageAreHandledInTheirOrder(t *testing.T) {
 	})
 }
 
-// What is apart waits for no press of others on its message, and they not for it; presses of one person keep their order.
+// What is apart waits for no press of others on its message, and they not for it; presses of one person
+// keep their order.
 func TestPressesThatAreApart(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		press := func(person, text string) {
@@ -66,7 +67,8 @@ func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
 	})
 }
 
-// What is answered in a person's private room is waited for there, by what that person says from then on, and by nobody else.
+// What is answered in a person's private room is waited for there, by what that person says from then on,
+// and by nobody else.
 func TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		says := func(person, room, text string) {

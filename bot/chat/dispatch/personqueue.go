@@ -10,10 +10,11 @@ type name struct{ room, person string }
 // personQueue holds the open work for a person in a room.
 type personQueue struct {
 	waiting []*call
-	busy    bool           // one is being handled, or waits for a worker
-	active  int            // number of calls that yielded and have not ended
-	begun   map[*call]bool // calls that left the queue and have not ended; true until they start work or an answer
-	urgent  int            // number of calls being handled
+	busy    bool // one is being handled, or waits for a worker
+	active  int  // number of calls that yielded and have not ended
+	// calls that left the queue and have not ended; true until they start work or an answer
+	begun  map[*call]bool
+	urgent int // number of calls being handled
 }
 
 func (c *call) name() name { return name{c.M.Room.ID, c.M.From.ID} }
@@ -51,7 +52,6 @@ func (q *Queue) next(l *personQueue) {
 	q.running.Go(func() { q.serve(c) })
 }
 
-// begin records that c leaves the queue.
 func (l *personQueue) begin(c *call) {
 	if l.begun == nil {
 		l.begun = map[*call]bool{}
@@ -81,7 +81,6 @@ func (q *Queue) recall(c *call) (n int) {
 	return n + len(taken)
 }
 
-// recalled reports whether c was taken back.
 func (q *Queue) recalled(c *call) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -151,8 +151,8 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 	})
 }
 
-// What has left the queue and come to nothing yet is taken back, too: it counts once, and its work does not begin. What shows its
-// answer, works, or was given by another person does not count.
+// What has left the queue and come to nothing yet is taken back, too: it counts once, and its work does not
+// begin. What shows its answer, works, or was given by another person does not count.
 func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 	for _, tt := range []struct {
 		name     string

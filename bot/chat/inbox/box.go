@@ -29,10 +29,13 @@ type Box struct {
 
 // Open returns the box of a source, and the entries left from the previous run. With a nil store the box
 // keeps nothing. The caller must Close the box.
-func Open(ctx context.Context, store Store, source string, log *slog.Logger) (b *Box, left []Entry, mark string, err error) {
+func Open(
+	ctx context.Context, store Store, source string, log *slog.Logger,
+) (b *Box, left []Entry, mark string, err error) {
 	b = &Box{
 		store: store, source: source, log: log, waiting: map[string]bool{},
-		moved: make(chan struct{}), dirty: make(chan struct{}, 1), closing: make(chan struct{}), ended: make(chan struct{}),
+		moved: make(chan struct{}), dirty: make(chan struct{}, 1), closing: make(chan struct{}),
+		ended: make(chan struct{}),
 	}
 	if store != nil {
 		left, mark, err = store.Inbox(ctx, source)

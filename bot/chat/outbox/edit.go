@@ -10,7 +10,9 @@ type edit struct {
 // Edit makes a request that changes the given message in a room. It goes ahead of waiting sends; the
 // platform's limits on edits are found by trying. While it waits, a newer state may replace it: then shown
 // is false without an error, because the newer state will be shown. Errors are those of Send.
-func (o *Outbox[K]) Edit(ctx context.Context, room K, message string, once func() error) (shown bool, err error) {
+func (o *Outbox[K]) Edit(
+	ctx context.Context, room K, message string, once func() error,
+) (shown bool, err error) {
 	defer o.follow(ctx)()
 	at := messageKey[K]{room, message}
 	m := queueOf(o, o.edits, at)

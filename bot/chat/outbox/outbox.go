@@ -55,8 +55,8 @@ func New[K comparable](c Config[K]) *Outbox[K] {
 	}
 }
 
-// sendQueue is a queue of requests to a single room or message. They run one at a time, in order: a channel serves
-// its receivers in their order.
+// sendQueue is a queue of requests to a single room or message. They run one at a time, in order: a channel
+// serves its receivers in their order.
 type sendQueue struct {
 	free     chan struct{} // has a value while a request runs
 	requests int           // number of requests running or waiting; guarded by the Outbox's mu
@@ -132,7 +132,9 @@ func (m *sendQueue) leave() { <-m.free }
 const maxServerFailures = 6
 
 // persist makes a request until it succeeds or fails for good, each time after wait.
-func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), once func() error) error {
+func (o *Outbox[K]) persist(
+	ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), once func() error,
+) error {
 	f := &failures{retry: newBackoff(), ended: unsent}
 	for {
 		landed, err := wait(ctx, room)
@@ -166,7 +168,8 @@ type failures struct {
 	first  time.Time     // when the first was
 	paused time.Duration // after all of them
 	retry  *backoff.ExponentialBackOff
-	ended  func(error) error // wraps the end of ctx; after a request with an unknown outcome it returns ctx's error alone
+	// wraps the end of ctx; after a request with an unknown outcome it returns ctx's error alone
+	ended func(error) error
 }
 
 // recordFailure records another failure, and returns the pause before the next try.

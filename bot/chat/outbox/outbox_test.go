@@ -211,7 +211,8 @@ func TestTheEndOfTheBotEndsAllWaiting(t *testing.T) {
 	})
 }
 
-// TestTheEndSaysWhatIsCertain: who waits when the end comes learns whether the platform may have taken anything.
+// TestTheEndSaysWhatIsCertain: who waits when the end comes learns whether the platform may have taken
+// anything.
 func TestTheEndSaysWhatIsCertain(t *testing.T) {
 	for _, test := range []struct {
 		name   string

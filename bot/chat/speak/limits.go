@@ -87,7 +87,6 @@ func (l *Limits[K]) rest(ctx context.Context, room K, waited time.Time) (time.Ti
 	}
 }
 
-// limiters returns the limiters of a room.
 func (l *Limits[K]) limiters(room K) []Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()

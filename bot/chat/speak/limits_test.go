@@ -228,7 +228,8 @@ func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 	})
 }
 
-// A crowd that asks all at once does not hold up who comes after it, and who waits longest does not wait for ever.
+// A crowd that asks all at once does not hold up who comes after it, and who waits longest does not wait
+// for ever.
 func TestWhoCameLastAndWhoWaitsLongestAreServedByTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := speak.NewLimits(speak.NewSlots(1, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)

@@ -82,8 +82,8 @@ func (w *window) Rests(now time.Time) bool {
 // after its request was answered. So delays of the machine or the network never bring requests closer
 // together. It is safe for concurrent use.
 //
-// Under load a slot goes alternately to the longest waiting and the latest request. So a request waits at most
-// twice as long as in a plain queue, and a burst does not block later requests.
+// Under load a slot goes alternately to the longest waiting and the latest request. So a request waits at
+// most twice as long as in a plain queue, and a burst does not block later requests.
 type Slots struct {
 	span time.Duration
 

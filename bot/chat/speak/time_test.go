@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestRepeat: what is repeated takes ten seconds each time.
+// TestRepeat checks repeated requests, each of which takes ten seconds.
 func TestRepeat(t *testing.T) {
 	for name, test := range map[string]struct {
 		first, each time.Duration

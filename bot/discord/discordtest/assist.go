@@ -29,7 +29,9 @@ func (u *User) Type(c *Channel, name, option, typed string, others ...Option) *I
 	for _, o := range others {
 		list = append(list, map[string]any{"name": o.Name, "type": 3, "value": o.Value})
 	}
-	return u.interact(c.ID, typing, nil, map[string]any{"id": u.s.id(), "name": name, "type": 1, "options": list})
+	return u.interact(c.ID, typing, nil, map[string]any{
+		"id": u.s.id(), "name": name, "type": 1, "options": list,
+	})
 }
 
 // Fill makes the person fill in the form shown by the bot, and send it. The test fails without a form, or
@@ -103,7 +105,8 @@ func (i *Interaction) show(data json.RawMessage) *refusal {
 	switch {
 	case l.Type != 18 || l.Component.Type != 4 || l.Component.Style < 1 || l.Component.Style > 2:
 		return invalid("components: not an input in a label")
-	case !within(body.ID, 100) || !within(l.Component.ID, 100) || !within(body.Title, 45) || !within(l.Label, 45) || len([]rune(l.Description)) > 100:
+	case !within(body.ID, 100) || !within(l.Component.ID, 100) || !within(body.Title, 45) ||
+		!within(l.Label, 45) || len([]rune(l.Description)) > 100:
 		return invalid("a form: length of custom_id, title, label or description")
 	case l.Component.Most < 1 || l.Component.Most > 4000:
 		return invalid("max_length: must be between 1 and 4000")

@@ -124,7 +124,8 @@ type button struct {
 }
 
 type announced struct {
-	ID          json.Number `json:"id"` // of an attachment that stays, or n of files[n]; Discord takes it quoted or not
+	// of an attachment that stays, or n of files[n]; Discord takes it quoted or not
+	ID          json.Number `json:"id"`
 	Filename    string      `json:"filename"`
 	Description string      `json:"description"`
 }
@@ -233,14 +234,16 @@ func checkCommands(raw []byte) ([]map[string]any, *refusal) {
 		switch {
 		case seen[key]:
 			return nil, invalid("application command names must be unique")
-		case slash && (!commandName.MatchString(c.Name) || len([]rune(c.Description)) < 1 || len([]rune(c.Description)) > 100):
+		case slash &&
+			(!commandName.MatchString(c.Name) || len([]rune(c.Description)) < 1 || len([]rune(c.Description)) > 100):
 			return nil, invalid("name or description of command " + c.Name)
 		case !slash && (c.Description != "" || len(c.Options) > 0 || len([]rune(c.Name)) > 32 || c.Name == ""):
 			return nil, invalid("a menu entry has a name of up to 32 and nothing else")
 		}
 		seen[key] = true
 		for _, o := range c.Options {
-			if !commandName.MatchString(o.Name) || len([]rune(o.Description)) < 1 || len([]rune(o.Description)) > 100 || len(o.Choices) > 25 {
+			if !commandName.MatchString(o.Name) || len([]rune(o.Description)) < 1 ||
+				len([]rune(o.Description)) > 100 || len(o.Choices) > 25 {
 				return nil, invalid("option " + o.Name + " of command " + c.Name)
 			}
 			number, text := o.Type == 4 || o.Type == 10, o.Type == 3

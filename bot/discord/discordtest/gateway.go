@@ -41,7 +41,9 @@ type gateway struct {
 }
 
 func newGateway() gateway {
-	return gateway{starts: newStarts(usual), interval: 41250 * time.Millisecond, conns: map[*websocket.Conn]*connState{}}
+	return gateway{
+		starts: newStarts(usual), interval: 41250 * time.Millisecond, conns: map[*websocket.Conn]*connState{},
+	}
 }
 
 // connState is the state of a connection.
@@ -189,7 +191,6 @@ func (s *Server) Now(a Answer) {
 // DropGateway breaks the connection.
 func (s *Server) DropGateway() { s.Now(Drop()) }
 
-// hangUp breaks every connection.
 func (s *Server) hangUp() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -229,14 +230,14 @@ func (s *Server) do(conn *websocket.Conn, a Answer) {
 		_ = conn.WriteJSON(event{Op: a.op})
 		return
 	case a.code != 0: // the bot hangs up: were it us, the code could get lost on the way
-		_ = conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(a.code, a.reason), time.Now().Add(time.Second))
+		_ = conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(a.code, a.reason),
+			time.Now().Add(time.Second))
 	default:
 		conn.Close()
 	}
 	s.leave(conn)
 }
 
-// leave records the end of a connection.
 func (s *Server) leave(conn *websocket.Conn) {
 	if l := s.gate.conns[conn]; l != nil && l.session != nil && l.session.conn == conn {
 		l.session.conn = nil
@@ -244,7 +245,6 @@ func (s *Server) leave(conn *websocket.Conn) {
 	s.touch()
 }
 
-// end forgets a session.
 func (s *Server) end(ended *session) {
 	ended.conn = nil
 	for i, session := range s.gate.sessions {
@@ -372,7 +372,9 @@ func (s *Server) greet(conn *websocket.Conn, there bool) {
 	defer s.mu.Unlock()
 	s.gate.conns[conn] = &connState{there: there}
 	if !s.scripted(conn, &s.gate.onHello) {
-		_ = conn.WriteJSON(event{Op: 10, Data: map[string]any{"heartbeat_interval": s.gate.interval.Milliseconds()}})
+		_ = conn.WriteJSON(event{
+			Op: 10, Data: map[string]any{"heartbeat_interval": s.gate.interval.Milliseconds()},
+		})
 	}
 }
 

@@ -191,7 +191,8 @@ func (s *Server) getGuild(q *asked) (any, *refusal) {
 		owner = "700000000000000005"
 	}
 	return map[string]any{
-		"id": guild, "name": "club", "owner_id": owner, "roles": s.wireRoles(), "emojis": []any{}, "features": []any{},
+		"id": guild, "name": "club", "owner_id": owner, "roles": s.wireRoles(), "emojis": []any{},
+		"features": []any{},
 	}, nil
 }
 
@@ -207,8 +208,8 @@ func (s *Server) wireRoles() []any {
 	for id, rights := range s.members.rights {
 		list = append(list, map[string]any{
 			"id": id, "name": "role " + id, "permissions": strconv.FormatUint(rights, 10), "position": 1, "color": 0,
-			"colors": map[string]any{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil}, "hoist": false,
-			"managed": false, "mentionable": false, "icon": nil, "unicode_emoji": nil, "flags": 0,
+			"colors": map[string]any{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil},
+			"hoist":  false, "managed": false, "mentionable": false, "icon": nil, "unicode_emoji": nil, "flags": 0,
 		})
 	}
 	return list
@@ -230,8 +231,9 @@ func (s *Server) getMember(q *asked) (any, *refusal) {
 // wireMember returns a member's fields in events, beside the name.
 func (s *Server) wireMember(user string) map[string]any {
 	return map[string]any{
-		"roles": append([]string{}, s.members.roles[user]...), "nick": nil, "mute": false, "deaf": false, "flags": 0, "pending": false,
-		"avatar": nil, "banner": nil, "premium_since": nil, "communication_disabled_until": nil, "joined_at": "2025-01-02T03:04:05.678000+00:00",
+		"roles": append([]string{}, s.members.roles[user]...), "nick": nil, "mute": false, "deaf": false,
+		"flags": 0, "pending": false, "avatar": nil, "banner": nil, "premium_since": nil,
+		"communication_disabled_until": nil, "joined_at": "2025-01-02T03:04:05.678000+00:00",
 	}
 }
 
@@ -244,15 +246,19 @@ func (s *Server) getChannel(q *asked) (any, *refusal) {
 	case p.private:
 		return map[string]any{"id": id, "type": 1, "flags": 0, "recipients": []any{}}, nil
 	case p.parent != "":
-		return map[string]any{"id": id, "type": 11, "guild_id": guild, "parent_id": p.parent, "name": "thread", "flags": 0}, nil
+		return map[string]any{
+			"id": id, "type": 11, "guild_id": guild, "parent_id": p.parent, "name": "thread", "flags": 0,
+		}, nil
 	}
 	list := []any{}
 	for _, o := range p.overwrites {
 		list = append(list, map[string]any{
-			"id": o.id, "type": o.kind, "allow": strconv.FormatUint(o.allow, 10), "deny": strconv.FormatUint(o.deny, 10),
+			"id": o.id, "type": o.kind, "allow": strconv.FormatUint(o.allow, 10),
+			"deny": strconv.FormatUint(o.deny, 10),
 		})
 	}
 	return map[string]any{
-		"id": id, "type": 0, "guild_id": guild, "parent_id": category, "name": "hall", "position": 1, "flags": 0, "permission_overwrites": list,
+		"id": id, "type": 0, "guild_id": guild, "parent_id": category, "name": "hall", "position": 1, "flags": 0,
+		"permission_overwrites": list,
 	}, nil
 }

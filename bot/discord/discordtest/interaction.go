@@ -86,7 +86,6 @@ func (s *Server) postCallback(q *asked) (any, *refusal) {
 	return result, nil
 }
 
-// begin performs the first answer.
 func (i *Interaction) begin(kind int, data json.RawMessage, files map[string]file) *refusal {
 	switch {
 	case kind == 8 && i.kind == typing:

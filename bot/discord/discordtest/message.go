@@ -70,7 +70,6 @@ func (s *Server) Message(id string) Message {
 	return Message{}
 }
 
-// write makes a message of the bot's.
 func (s *Server) write(channel string, c content, files map[string]file) (*message, *refusal) {
 	m := &message{nonce: c.Nonce, made: s.elapsed, private: s.isPrivate(channel)}
 	m.ID, m.Channel, m.Author = s.id(), channel, BotID

@@ -78,7 +78,6 @@ func (s *Server) channel(p *channelState) *Channel {
 	return c
 }
 
-// guildOf returns the server of a channel.
 func (s *Server) guildOf(channel string) string {
 	if p := s.channels[channel]; p != nil && p.guild != "" {
 		return p.guild
@@ -279,8 +278,8 @@ func (u *User) interact(channel string, kind int, source *message, data map[stri
 	s.interactions[i.token] = i
 	e := map[string]any{
 		"id": i.ID, "application_id": AppID, "type": kind, "token": i.token, "version": 1, "channel_id": channel,
-		"locale": u.locale, "app_permissions": strconv.FormatUint(u.s.permitted, 10), "data": data, "entitlements": []any{},
-		"authorizing_integration_owners": s.owners(u, channel), "context": 0,
+		"locale": u.locale, "app_permissions": strconv.FormatUint(u.s.permitted, 10), "data": data,
+		"entitlements": []any{}, "authorizing_integration_owners": s.owners(u, channel), "context": 0,
 	}
 	who := map[string]any{"user": u.wire(), "context": 1}
 	switch p := s.channels[channel]; {

@@ -23,11 +23,13 @@ var (
 	unknownInteraction = &refusal{404, 10062, "Unknown interaction", true}
 	acknowledged       = &refusal{400, 40060, "Interaction has already been acknowledged.", true}
 	expiredToken       = &refusal{401, 50027, "Invalid Webhook Token", true}
-	tooManyFollows     = &refusal{400, 40094, "This interaction has reached the maximum number of follow up messages", false}
-	notOwn             = &refusal{403, 50005, "Cannot edit a message authored by another user", true}
-	noAccess           = &refusal{403, 50001, "Missing Access", true}
-	noPermission       = &refusal{403, 50013, "Missing Permissions", true}
-	emptyMessage       = &refusal{400, 50006, "Cannot send an empty message", false}
+	tooManyFollows     = &refusal{
+		400, 40094, "This interaction has reached the maximum number of follow up messages", false,
+	}
+	notOwn       = &refusal{403, 50005, "Cannot edit a message authored by another user", true}
+	noAccess     = &refusal{403, 50001, "Missing Access", true}
+	noPermission = &refusal{403, 50013, "Missing Permissions", true}
+	emptyMessage = &refusal{400, 50006, "Cannot send an empty message", false}
 )
 
 func invalid(words string) *refusal {
@@ -84,7 +86,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	defer s.touch()
-	log := Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, JSON: form.raw, Body: form.fields, Files: form.names()}
+	log := Request{
+		Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, JSON: form.raw, Body: form.fields,
+		Files: form.names(),
+	}
 	defer func() { s.requests = append(s.requests, log) }()
 	fault := s.fault(r)
 	if fault != nil && !fault.After {

@@ -226,7 +226,8 @@ func RateLimited(seconds float64, global bool) Fault {
 	if global {
 		f.Header["X-RateLimit-Global"], f.Header["X-RateLimit-Scope"] = "true", "global"
 	}
-	f.Body = fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds, global)
+	f.Body = fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds,
+		global)
 	return f
 }
 
@@ -238,7 +239,9 @@ func CloudflareLimited(seconds int) Fault {
 
 // BadGateway is a fault with a page for people.
 func BadGateway() Fault {
-	return Fault{Status: 502, Type: "text/html", Body: "<html><head><title>502 Bad Gateway</title></head></html>"}
+	return Fault{
+		Status: 502, Type: "text/html", Body: "<html><head><title>502 Bad Gateway</title></head></html>",
+	}
 }
 
 // Severed delays a request until the client leaves, and does not carry it out.
@@ -259,7 +262,9 @@ func (s *Server) AwaitHeld(n int) {
 
 // Refused is an error in Discord's own words.
 func Refused(status, code int, words string) Fault {
-	return Fault{Status: status, Type: "application/json", Body: fmt.Sprintf(`{"message":%q,"code":%d}`, words, code)}
+	return Fault{
+		Status: status, Type: "application/json", Body: fmt.Sprintf(`{"message":%q,"code":%d}`, words, code),
+	}
 }
 
 // On limits f to requests of a method whose path contains part.

@@ -167,7 +167,8 @@ func TestServerWantsTheToken(t *testing.T) {
 	check.Equal(t, answer.StatusCode, http.StatusUnauthorized)
 }
 
-// TestServerCoversSpoilers: a file is covered by its name, and is called the same wherever the request names it.
+// TestServerCoversSpoilers: a file is covered by its name, and is called the same wherever the request
+// names it.
 func TestServerCoversSpoilers(t *testing.T) {
 	for _, test := range []struct {
 		name, file, payload string

@@ -77,8 +77,8 @@ func (s *Server) identify(conn *websocket.Conn, data json.RawMessage) {
 	g.conns[conn].session = begun
 	s.tell(begun, "READY", map[string]any{
 		"v": 9, "user": botUser(), "session_id": begun.id, "resume_gateway_url": s.socket() + resumePath,
-		"guilds": []any{map[string]any{"id": guild, "unavailable": true}}, "application": map[string]any{"id": AppID, "flags": 0},
-		"shard": d.Shard,
+		"guilds":      []any{map[string]any{"id": guild, "unavailable": true}},
+		"application": map[string]any{"id": AppID, "flags": 0}, "shard": d.Shard,
 	})
 }
 

@@ -28,7 +28,9 @@ func newStarts(allowed Starts) starts {
 }
 
 // usual is the limit for a small bot.
-var usual = Starts{Shards: 1, Total: 1000, Remaining: 1000, ResetAfter: 24 * time.Hour, Concurrency: 1, Every: 5 * time.Second}
+var usual = Starts{
+	Shards: 1, Total: 1000, Remaining: 1000, ResetAfter: 24 * time.Hour, Concurrency: 1, Every: 5 * time.Second,
+}
 
 // Starts changes the bot's limit, from the usual limit or the last change.
 func (s *Server) Starts(change func(*Starts)) {
@@ -117,6 +119,7 @@ func (s *Server) getGatewayBot(*asked) (any, *refusal) {
 	a := &s.gate.starts
 	a.renew()
 	return map[string]any{"url": s.socket(), "shards": a.Shards, "session_start_limit": map[string]any{
-		"total": a.Total, "remaining": a.Remaining, "reset_after": time.Until(a.reset).Milliseconds(), "max_concurrency": a.Concurrency,
+		"total": a.Total, "remaining": a.Remaining, "reset_after": time.Until(a.reset).Milliseconds(),
+		"max_concurrency": a.Concurrency,
 	}}, nil
 }

@@ -9,7 +9,9 @@ import (
 
 // NewInMemory is New without a network: the returned function reaches the server from within the process,
 // for any address. It can live in a bubble of testing/synctest, with the bubble's time.
-func NewInMemory(tb testing.TB, token string) (*Server, func(ctx context.Context, network, address string) (net.Conn, error)) {
+func NewInMemory(
+	tb testing.TB, token string,
+) (*Server, func(ctx context.Context, network, address string) (net.Conn, error)) {
 	w := &wire{calls: make(chan net.Conn), closed: make(chan struct{})}
 	return begin(tb, token, w), w.dial
 }

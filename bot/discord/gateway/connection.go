@@ -36,7 +36,9 @@ type connection struct {
 }
 
 func newConnection(l *link, ws *websocket.Conn, t *permit) *connection {
-	c := &connection{link: l, ws: ws, permit: t, hello: make(chan time.Duration, 1), asked: make(chan struct{}, 1)}
+	c := &connection{
+		link: l, ws: ws, permit: t, hello: make(chan time.Duration, 1), asked: make(chan struct{}, 1),
+	}
 	c.seq.Store(l.state.Seq)
 	ws.SetReadLimit(largest)
 	ws.SetCloseHandler(func(int, string) error { return nil }) // the goodbye is said by hangUp
@@ -199,7 +201,9 @@ func (c *connection) beat() any {
 // introduce begins a session or resumes the present session.
 func (c *connection) introduce(ctx context.Context, session state) error {
 	if c.permit == nil {
-		return c.send(opResume, map[string]any{"token": c.cfg.Token, "session_id": session.Session, "seq": session.Seq})
+		return c.send(opResume, map[string]any{
+			"token": c.cfg.Token, "session_id": session.Session, "seq": session.Seq,
+		})
 	}
 	c.permit.take(ctx)
 	defer c.permit.release()
@@ -221,6 +225,7 @@ func (c *connection) hangUp(ended bool) {
 	if ended && c.cfg.Memory == nil {
 		code = closeForGood
 	}
-	_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(c.cfg.Pace.Close))
+	_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""),
+		time.Now().Add(c.cfg.Pace.Close))
 	c.ws.Close()
 }

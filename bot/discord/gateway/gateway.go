@@ -172,7 +172,9 @@ func (c Config) clean(err error) string {
 
 // waits returns the growing times between tries.
 func (p Pace) waits() *backoff.ExponentialBackOff {
-	w := &backoff.ExponentialBackOff{InitialInterval: p.RetryMin, MaxInterval: p.RetryMax, Multiplier: 2, RandomizationFactor: 0.5}
+	w := &backoff.ExponentialBackOff{
+		InitialInterval: p.RetryMin, MaxInterval: p.RetryMax, Multiplier: 2, RandomizationFactor: 0.5,
+	}
 	w.Reset()
 	return w
 }

@@ -92,7 +92,8 @@ func (l *link) report(err error, wait time.Duration) {
 	if errors.Is(err, errReconnect) {
 		level = slog.LevelInfo
 	}
-	l.log.Log(context.Background(), level, "discord: connection lost", "err", l.cfg.clean(err), "again_in", wait, "resumes", l.state.begun())
+	l.log.Log(context.Background(), level, "discord: connection lost", "err", l.cfg.clean(err), "again_in", wait,
+		"resumes", l.state.begun())
 }
 
 // after updates the link at the end of a connection and returns the wait before the next: zero after a good
@@ -165,7 +166,6 @@ func (l *link) connect(ctx context.Context) error {
 	return err
 }
 
-// dial connects to the gateway.
 func (l *link) dial(ctx context.Context) (*websocket.Conn, error) {
 	address, err := l.address()
 	if err != nil {

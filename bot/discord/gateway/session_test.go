@@ -146,7 +146,8 @@ func TestOutages(t *testing.T) {
 	}
 }
 
-// A session that works for a while and is lost is taken up at once, each time; one that is lost at once, ever more slowly.
+// A session that works for a while and is lost is taken up at once, each time; one that is lost at once,
+// ever more slowly.
 func TestHowSoonASessionIsTakenUpAgain(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
@@ -279,7 +280,8 @@ func TestHandlerMayWait(t *testing.T) {
 	})
 }
 
-// A session is left so that it can be taken up again if somebody will remember it, and else so that the bot is offline.
+// A session is left so that it can be taken up again if somebody will remember it, and else so that the bot
+// is offline.
 func TestEnd(t *testing.T) {
 	for name, test := range map[string]struct {
 		memory gateway.Memory

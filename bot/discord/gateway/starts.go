@@ -90,13 +90,11 @@ func (s *starts) current(ctx context.Context) (Start, error) {
 	return start, nil
 }
 
-// allows reports whether a session may begin.
 func (s Start) allows() bool { return s.Total <= 0 || s.Remaining > 0 }
 
 // few reports whether the remaining starts deserve a warning: under a tenth, or under fifty.
 func (s Start) few() bool { return s.Total > 0 && s.Remaining < max(s.Total/10, 50) }
 
-// address returns the gateway's address.
 func (s *starts) address() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -156,7 +154,8 @@ func (s *starts) space(ctx context.Context, b *bucket) error {
 	if b.last.IsZero() {
 		return ctx.Err()
 	}
-	return sleep(ctx, min(time.Until(b.last.Add(s.cfg.Pace.Identify)), s.cfg.Pace.Identify)) // the clock may have been set back
+	// the clock may have been set back
+	return sleep(ctx, min(time.Until(b.last.Add(s.cfg.Pace.Identify)), s.cfg.Pace.Identify))
 }
 
 // recall returns the time of the previous process's last IDENTIFY, or now if unknown.
@@ -186,12 +185,14 @@ func (s *starts) budget(ctx context.Context) error {
 		}
 		if start.allows() {
 			if start.few() {
-				s.cfg.Log.Error("discord: few session starts are left", "left", start.Remaining, "of", start.Total, "reset_in", start.ResetAfter)
+				s.cfg.Log.Error("discord: few session starts are left", "left", start.Remaining, "of", start.Total,
+					"reset_in", start.ResetAfter)
 			}
 			return nil
 		}
 		wait := min(max(start.ResetAfter, time.Second), 24*time.Hour)
-		s.cfg.Log.Error("discord: no session start is left; waiting for the reset", "of", start.Total, "reset_in", wait)
+		s.cfg.Log.Error("discord: no session start is left; waiting for the reset", "of", start.Total, "reset_in",
+			wait)
 		if err := sleep(ctx, wait); err != nil {
 			return err
 		}

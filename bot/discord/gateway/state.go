@@ -14,7 +14,6 @@ type state struct {
 	Resume  string `json:"resume"` // the address that READY named for it
 }
 
-// begun reports whether there is a session.
 func (s state) begun() bool { return s.Session != "" }
 
 // mark writes s for a Memory.
@@ -50,7 +49,6 @@ func (m memory) recall(ctx context.Context, name string) (mark string, ok bool) 
 	return mark, err == nil
 }
 
-// note stores t under name.
 func (m memory) note(ctx context.Context, name string, t time.Time) {
 	if m.port == nil {
 		return

@@ -151,7 +151,9 @@ func even(keys []Key) (rows [][]Key) {
 // steered is the cells of the current block, with arrows to others, for short rows. Beside and below them are
 // the digits and some tools, until the rows are full.
 func steered(l *sudoku.Layout, b blocks, row int, forms bool) (keys [][]Key) {
-	others := []Key{{Op: Left}, {Op: Right}, {Op: Up}, {Op: Down}, {Op: Undo}, {Op: Menu}, {Op: Hint}, {Op: Check}, {Op: Pause}}
+	others := []Key{
+		{Op: Left}, {Op: Right}, {Op: Up}, {Op: Down}, {Op: Undo}, {Op: Menu}, {Op: Hint}, {Op: Check}, {Op: Pause},
+	}
 	if forms {
 		others = slices.Insert(others, 6, Key{Op: Type})
 	}
@@ -224,7 +226,6 @@ func (b blocks) of(l *sudoku.Layout, c sudoku.Cell) int {
 	return row/b.rows*b.across + column/b.columns
 }
 
-// cells returns the cells of a block.
 func (b blocks) cells(l *sudoku.Layout, block int) (all []sudoku.Cell) {
 	for place := range b.rows * b.columns {
 		all = append(all, b.cell(l, block, place))

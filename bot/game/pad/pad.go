@@ -41,7 +41,8 @@ func Of(p *game.Play) *Pad {
 	fields := strings.Fields(p.Pad)
 	if len(fields) > 0 {
 		n, err := fmt.Sscanf(fields[0], "%d,%t,%d,%d", &s.Digit, &s.Pencil, &s.Block, &s.Revision)
-		if err != nil || n != 4 || int(s.Digit) > p.Start.Layout.N() || s.Block < 0 || s.Block >= p.Start.Layout.N() {
+		if err != nil || n != 4 || int(s.Digit) > p.Start.Layout.N() || s.Block < 0 ||
+			s.Block >= p.Start.Layout.N() {
 			fields = nil
 		}
 	}

@@ -22,8 +22,9 @@ func begin(t *testing.T, line string) *game.Play {
 	return game.Begin("test:room", "source", "test:ann", p, game.Daily{}, noon)
 }
 
-// after presses keys, "d5 k4", each on a keyboard that shows what was done before, and a key with ' behind it on the keyboard of the key
-// before; "453" is typed, "undo" takes back. It returns what was told of the last.
+// after presses keys, "d5 k4", each on a keyboard that shows what was done before, and a key with ' behind
+// it on the keyboard of the key before; "453" is typed, "undo" takes back. It returns what was told of the
+// last.
 func after(t *testing.T, p *game.Play, keys string) (told pad.Result) {
 	t.Helper()
 	shown := pad.Of(p).Revision

@@ -11,8 +11,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// presses enters all open cells of a puzzle in an order, on the keys of a message with so many rows and buttons in a row, and
-// returns how many presses that took for each 100 cells. A press is made only for what another is needed for.
+// presses enters all open cells of a puzzle in an order, on the keys of a message with so many rows and
+// buttons in a row, and returns how many presses that took for each 100 cells. A press is made only for
+// what another is needed for.
 func presses(t *testing.T, line string, rows, row int, order func(p *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int) int {
 	t.Helper()
 	p := begin(t, line)
@@ -86,7 +87,8 @@ func byArea(_ *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int {
 
 func block(c sudoku.Cell) int { return int(c)/27*3 + int(c)%9/3 }
 
-// TestTwoPressesADigit: whoever goes by digits or by areas needs about two presses for each; a mini takes less than two.
+// TestTwoPressesADigit: whoever goes by digits or by areas needs about two presses for each; a mini takes
+// less than two.
 func TestTwoPressesADigit(t *testing.T) {
 	byPlace := func(_ *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int {
 		return int(solution[a]) - int(solution[b])

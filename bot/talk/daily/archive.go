@@ -112,19 +112,25 @@ func (t *turn) archivePressed(ctx context.Context, name, end, date string) (chat
 // archiveReply lists the days up to end, the newest first: their levels in words, and a button for each.
 func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Time) chat.Reply {
 	s, _ := teller.SeriesNamed(name)
-	lines := []string{t.Teller.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Teller.Voice.Say(s.Button, nil)})}
+	lines := []string{
+		t.Teller.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Teller.Voice.Say(s.Button, nil)}),
+	}
 	var buttons []chat.Choice
 	d := end
 	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.Base.First; d = d.AddDate(0, 0, -1) {
 		date := d.Format(time.DateOnly)
 		lines = append(lines, t.archiveLine(ctx, name, d))
-		buttons = append(buttons, teller.Choice(t.Teller.Voice.ShortDay(d), action.Archive{Series: name, End: end.Format(time.DateOnly), Date: date}))
+		buttons = append(buttons, teller.Choice(t.Teller.Voice.ShortDay(d), action.Archive{
+			Series: name, End: end.Format(time.DateOnly), Date: date,
+		}))
 	}
 	var rows [][]chat.Choice
 	for row := range slices.Chunk(buttons, archiveRow) {
 		rows = append(rows, t.Teller.Row(row))
 	}
-	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today))}
+	return chat.Reply{
+		Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today)),
+	}
 }
 
 // archiveLine names a day, with the level of its puzzle if it was served before: the list makes no puzzles.

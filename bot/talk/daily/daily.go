@@ -72,7 +72,9 @@ func (c *Talk) Talk() talk.Talk {
 		Handlers: []talk.Handler{
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Daily) error { return in(t).daily(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Archive) error { return in(t).archive(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.SolveDaily) error { return in(t).solveDaily(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.SolveDaily) error {
+				return in(t).solveDaily(ctx, a)
+			}),
 		},
 	}
 }
@@ -90,7 +92,9 @@ func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	name, w, left := t.Base.Words.ReadDaily(text, today)
 	d, ok := w.On(today)
 	if len(left) > 0 || !ok {
-		unclear := t.Teller.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})
+		unclear := t.Teller.Voice.Say(phrases.DailyUnclear, phrases.Args{
+			"Text": words.Printable(strings.TrimSpace(text), 40),
+		})
 		return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{Text: unclear}))
 	}
 	return action.Daily{Series: name, Date: d.Format(time.DateOnly)}, nil
@@ -149,7 +153,6 @@ func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err
 	return true, t.open(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.known(d, p)[1:])
 }
 
-// dailyReply shows a daily, with its buttons.
 func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, error) {
 	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
@@ -166,7 +169,8 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) action.Action {
 		return action.Daily{Series: s.Name, Date: date}
 	})
-	if last := len(reply.Choices) - 1; date < today && t.Job.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
+	// elsewhere its day may last
+	if last := len(reply.Choices) - 1; date < today && t.Job.Allowed(ctx, p.Raw()) == nil {
 		reply.Choices[last] = append(reply.Choices[last], t.solveButton(name, date))
 	}
 	return reply, ctx.Err()
@@ -185,7 +189,9 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 		text = t.Teller.WithLegend(text, v, t.Teller.Budget.Beside)
 	}
 	return chat.Reply{
-		Text: text, Picture: t.dailyPicture(d, v), Block: t.Teller.Block(v.Texts, t.Teller.Budget.Beside-utf8.RuneCountInString(text))}
+		Text: text, Picture: t.dailyPicture(d, v),
+		Block: t.Teller.Block(v.Texts, t.Teller.Budget.Beside-utf8.RuneCountInString(text)),
+	}
 }
 
 // known returns the text before a daily is played: its title, difficulty and rules, and once a week the
@@ -194,7 +200,8 @@ func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	s, _ := teller.SeriesNamed(d.Series)
 	lines := []string{t.Teller.Names().DailyTitle(d.Series, d.Date)}
 	if d.ER > 0 {
-		lines = append(lines, t.Teller.Names().RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
+		lines = append(lines,
+			t.Teller.Names().RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
 	}
 	lines = append(lines, t.rules(p)...)
 	if day, err := time.Parse(time.DateOnly, d.Date); err == nil && s.Week != "" && day.Weekday() == s.First {

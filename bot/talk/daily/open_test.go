@@ -20,8 +20,8 @@ func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// Who is alone with the bot sees no digit of a daily that lives without a clock that runs: whatever they ask for it with opens the
-// board at once, and says that.
+// Who is alone with the bot sees no digit of a daily that lives without a clock that runs: whatever they
+// ask for it with opens the board at once, and says that.
 func TestADailyOpensItsBoard(t *testing.T) {
 	for _, ask := range []struct {
 		name, of string

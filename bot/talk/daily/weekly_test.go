@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestAWeekFromSaturday: where Persian is spoken it is offered, and then it is the room's daily; it can be asked for by name
-// everywhere.
+// TestAWeekFromSaturday: where Persian is spoken it is offered, and then it is the room's daily; it can be
+// asked for by name everywhere.
 func TestAWeekFromSaturday(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "settings", "هفته از دوشنبه"))

@@ -54,13 +54,17 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 
 // judged reports whether the claims follow from the technique, are merely true, or are wrong. An
 // interruption by the bot's end is an error; the next run judges again.
-func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim) (chat.Reply, error) {
+func (t *turn) judged(
+	ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim,
+) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, at.Puzzle(), "")
 	if err != nil || o.Found.Count() != 1 {
 		return t.unjudged(err)
 	}
 	for _, c := range said {
-		args := phrases.Args{"Cell": t.Teller.Names().Cell(at.Layout(), c.Cell), "Digit": t.Teller.Names().Digit(at.Layout(), c.Digit)}
+		args := phrases.Args{
+			"Cell": t.Teller.Names().Cell(at.Layout(), c.Cell), "Digit": t.Teller.Names().Digit(at.Layout(), c.Digit),
+		}
 		switch {
 		case !at.Candidates(c.Cell).Has(c.Digit):
 			return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeGone, args)}, nil
@@ -78,7 +82,8 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 		return t.unjudged(err)
 	}
 	if !ok {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k)})}, nil
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeOther,
+			phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k)})}, nil
 	}
 	right := phrases.JudgeRight
 	if len(s.Placed)+len(s.Removed) > len(said) {

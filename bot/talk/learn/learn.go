@@ -26,8 +26,9 @@ func New() talk.Talk {
 	return talk.Talk{
 		Name: "learn",
 		Commands: []talk.Command{{
-			Name: "learn", Menu: phrases.MenuLearn, Options: []talk.Option{{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}},
-			Decode: decodeLearn,
+			Name: "learn", Menu: phrases.MenuLearn,
+			Options: []talk.Option{{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}},
+			Decode:  decodeLearn,
 		}},
 		Handlers: []talk.Handler{
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Learn) error { return (&turn{t}).learn(ctx, a) }),
@@ -68,7 +69,9 @@ func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	if topic, _ := t.Base.Words.NearTopic(name); topic != "" {
 		return action.Learn{Name: topic}, nil
 	}
-	return nil, talk.Refuse(t.Teller.Aside(t.Teller.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
+	return nil, talk.Refuse(t.Teller.Aside(t.Teller.Levels(phrases.LearnUnknown, phrases.Args{
+		"Name": words.Printable(name, 32),
+	})))
 }
 
 // learn shows a page about techniques: in place of the page with the pressed button, or as a message.
@@ -148,30 +151,39 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	}
 	var turn []chat.Choice
 	if from > 0 {
-		turn = append(turn, t.Teller.Button(phrases.ButtonPrevious, action.Learn{Name: l.String(), From: max(0, from-perPage)}))
+		turn = append(turn, t.Teller.Button(phrases.ButtonPrevious, action.Learn{
+			Name: l.String(), From: max(0, from-perPage),
+		}))
 	}
 	turn = append(turn, t.Teller.Button(phrases.ButtonLevels, action.Learn{}))
 	if from+perPage < len(all) {
-		turn = append(turn, t.Teller.Button(phrases.ButtonForward, action.Learn{Name: l.String(), From: from + perPage}))
+		turn = append(turn,
+			t.Teller.Button(phrases.ButtonForward, action.Learn{Name: l.String(), From: from + perPage}))
 	}
 	return chat.Reply{
-		Text: t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.Names().LevelName(l)}), Choices: append(rows, t.Teller.Row(turn))}
+		Text:    t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.Names().LevelName(l)}),
+		Choices: append(rows, t.Teller.Row(turn)),
+	}
 }
 
 // lessonReply explains a technique, with an example if there is one.
 func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	lines := []string{
-		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Teller.Names().Technique(k), "Level": t.Teller.Names().LevelName(k.Level)}),
-		t.Teller.Names().Lesson(k),
+		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{
+			"Technique": t.Teller.Names().Technique(k), "Level": t.Teller.Names().LevelName(k.Level),
+		}), t.Teller.Names().Lesson(k),
 	}
 	reply := chat.Reply{}
 	if at, s, ok := t.exampleOf(ctx, k); ok {
-		lines = append(lines, "", t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Names().Reason(at, s)}))
+		lines = append(lines, "",
+			t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Names().Reason(at, s)}))
 		reply = t.Teller.StepReply(at, s, a.Notated)
 		try := t.Teller.Button(phrases.ButtonTry, action.Learn{Name: k.Name, Part: action.LearnTry})
 		reply.Choices = [][]chat.Choice{append([]chat.Choice{try}, t.notation(a)...)}
 	}
 	reply.Text = strings.Join(lines, "\n")
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()})})
+	reply.Choices = append(reply.Choices, []chat.Choice{
+		t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}),
+	})
 	return t.Teller.Fitted(reply), ctx.Err()
 }

@@ -29,8 +29,8 @@ func practice(t *testing.T) map[string][]string {
 	return table
 }
 
-// before returns the position before the first use of the technique on the way through a puzzle, and that use; or, where
-// others come before it, the first position in which it could be used.
+// before returns the position before the first use of the technique on the way through a puzzle, and that
+// use; or, where others come before it, the first position in which it could be used.
 func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, logic.Step) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -105,8 +105,9 @@ func TestLearnByName(t *testing.T) {
 	r.Want(r.Commands("ann", "learn", "سخت"), "سطح سخت؛")
 }
 
-// TestEveryLessonIsShown looks at every technique, at half of them in either language: it has a lesson, and where there is
-// an example that is drawn, told, and not too long. Under the race detector it looks at an eighth.
+// TestEveryLessonIsShown looks at every technique, at half of them in either language: it has a lesson, and
+// where there is an example that is drawn, told, and not too long. Under the race detector it looks at an
+// eighth.
 func TestEveryLessonIsShown(t *testing.T) {
 	table := practice(t)
 	renderer, err := bottest.NewRenderer()

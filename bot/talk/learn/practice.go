@@ -49,7 +49,9 @@ func (t *turn) practiceOf(ctx context.Context, k *logic.Technique) (*logic.Posit
 }
 
 // reach is reach as work for t.
-func (t *turn) reach(ctx context.Context, line string, k *logic.Technique) (at *logic.Position, s logic.Step, ok bool) {
+func (t *turn) reach(
+	ctx context.Context, line string, k *logic.Technique,
+) (at *logic.Position, s logic.Step, ok bool) {
 	err := t.Job.Do(ctx, func(ctx context.Context) bool {
 		at, s, ok = reach(ctx, line, k)
 		return ctx.Err() == nil
@@ -145,6 +147,8 @@ func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, a action.
 	}
 	reply := t.Teller.StepReply(at, s, a.Notated)
 	reply.Text = t.Teller.Names().Technique(k) + "\n" + t.Teller.Names().Reason(at, s)
-	reply.Choices = [][]chat.Choice{append(t.notation(a), t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}))}
+	reply.Choices = [][]chat.Choice{
+		append(t.notation(a), t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()})),
+	}
 	return t.Teller.Fitted(reply), nil
 }

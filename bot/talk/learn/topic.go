@@ -49,11 +49,12 @@ func listOf(topic string) (list string, after []string) {
 // firstPage offers the levels, and below them the topics.
 func (t *turn) firstPage() chat.Reply {
 	reply := t.Teller.Levels(phrases.LearnTitle, nil)
-	reply.Choices = append(reply.Choices, t.Teller.Row([]chat.Choice{t.listButton(termList), t.listButton(searchList)}))
+	reply.Choices = append(reply.Choices, t.Teller.Row([]chat.Choice{
+		t.listButton(termList), t.listButton(searchList),
+	}))
 	return reply
 }
 
-// topicsReply offers the topics of a list.
 func (t *turn) topicsReply(topics []string) chat.Reply {
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
 	for some := range slices.Chunk(topics, 2) {
@@ -75,8 +76,9 @@ func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	return row
 }
 
-// sendTopic explains a topic, and shows it.
-func (t *turn) sendTopic(ctx context.Context, topic string, send func(context.Context, chat.Reply) error) error {
+func (t *turn) sendTopic(
+	ctx context.Context, topic string, send func(context.Context, chat.Reply) error,
+) error {
 	text := phrases.TopicTextKey(topic)
 	if topic == "levels" {
 		text = phrases.HelpLevels
@@ -85,9 +87,13 @@ func (t *turn) sendTopic(ctx context.Context, topic string, send func(context.Co
 	if err != nil {
 		return err
 	}
-	reply.Text = strings.TrimSpace(t.Teller.Voice.Say(phrases.TopicKey(topic), nil) + "\n" + t.Teller.Voice.Say(text, nil) + "\n\n" + reply.Text)
+	say := t.Teller.Voice.Say
+	reply.Text = say(phrases.TopicKey(topic), nil) + "\n" + say(text, nil) + "\n\n" + reply.Text
+	reply.Text = strings.TrimSpace(reply.Text)
 	list, after := listOf(topic)
-	reply.Choices = [][]chat.Choice{t.Teller.Row(t.topicButtons(after[:min(2, len(after))]...)), {t.listButton(list)}}
+	reply.Choices = [][]chat.Choice{
+		t.Teller.Row(t.topicButtons(after[:min(2, len(after))]...)), {t.listButton(list)},
+	}
 	return send(ctx, t.Teller.Fitted(reply))
 }
 

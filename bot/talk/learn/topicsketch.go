@@ -43,7 +43,10 @@ func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 	for d := range k.At.Candidates(c).All() {
 		digits = append(digits, k.turn.Teller.Names().Digit(k.At.Layout(), d))
 	}
-	all := phrases.Args{"Cell": k.turn.Teller.Names().Cell(k.At.Layout(), c), "Digits": k.turn.Teller.Voice.List(digits), "Count": len(digits)}
+	all := phrases.Args{
+		"Cell": k.turn.Teller.Names().Cell(k.At.Layout(), c), "Digits": k.turn.Teller.Voice.List(digits),
+		"Count": len(digits),
+	}
 	for name, value := range args {
 		all[name] = value
 	}
@@ -71,7 +74,6 @@ func (k *topicDrawing) oneCell(topic string) {
 	k.tell(topic, c, nil)
 }
 
-// givens tints the givens.
 func (k *topicDrawing) givens() {
 	var given []sudoku.Cell
 	for c := range sudoku.Cell(k.At.Layout().Size()) {
@@ -175,7 +177,6 @@ func best(at *logic.Position, value func(sudoku.Cell) int) sudoku.Cell {
 
 func abs(n int) int { return max(n, -n) }
 
-// emptyPeers returns the empty peers of c.
 func emptyPeers(at *logic.Position, c sudoku.Cell) []sudoku.Cell {
 	return logic.CellsOf(at.Layout().Peers(c)...).And(at.Empty()).List()
 }

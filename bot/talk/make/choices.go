@@ -40,7 +40,8 @@ func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 		other := r
 		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
 		c := t.Turn.Teller.Button(label, action.NewPuzzle{Recipe: other})
-		if l >= level.Easy && l <= level.Extreme && len(c.Data) <= t.Turn.Teller.Budget.Press && t.refused(other) == "" {
+		if l >= level.Easy && l <= level.Extreme && len(c.Data) <= t.Turn.Teller.Budget.Press &&
+			t.refused(other) == "" {
 			row = append(row, c)
 		}
 	}

@@ -19,7 +19,9 @@ const mostOfTable = 400
 // Live returns the message of a puzzle made in a group, as shown there, with its solvers so far. The list
 // is empty again if its only solvers have withdrawn their names. It is nil to leave the message unchanged:
 // the puzzle has become a live daily.
-func Live(ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies) (*chat.Reply, error) {
+func Live(
+	ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies,
+) (*chat.Reply, error) {
 	parsed, bad := solver.Parse(asked.Puzzle)
 	if asked.Kind != game.KindMade || bad != nil {
 		return nil, nil
@@ -50,11 +52,15 @@ func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 }
 
 // shown returns the message of a puzzle made here, with its table.
-func (t *turn) shown(ctx context.Context, q teller.Subject, asked game.Request, table string) (chat.Reply, error) {
+func (t *turn) shown(
+	ctx context.Context, q teller.Subject, asked game.Request, table string,
+) (chat.Reply, error) {
 	if asked.Details {
 		return t.detailsReply(ctx, q, asked, table), nil
 	}
 	var r words.Recipe
-	late := t.Turn.Job.Prepare(ctx, func() { r, _ = t.Turn.Base.Words.ReadRecipe(asked.About, t.Turn.Teller.Names().Technique) })
+	late := t.Turn.Job.Prepare(ctx, func() {
+		r, _ = t.Turn.Base.Words.ReadRecipe(asked.About, t.Turn.Teller.Names().Technique)
+	})
 	return t.madeReply(ctx, q, r, asked, table), late
 }

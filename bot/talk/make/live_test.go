@@ -33,8 +33,9 @@ func newFamily(t *testing.T) family {
 	return f
 }
 
-// played is what became of somebody's game: in so many seconds, "helped", "gave up", "untimed", "open", "away", "hidden", of "another" message,
-// "otherwise" of another puzzle in a message with the same ID, as a room that has moved may have, or once more "tomorrow".
+// played is what became of somebody's game: in so many seconds, "helped", "gave up", "untimed", "open",
+// "away", "hidden", of "another" message, "otherwise" of another puzzle in a message with the same ID, as a
+// room that has moved may have, or once more "tomorrow".
 func (f family) played(name string, seconds int, how string) {
 	f.T.Helper()
 	r := game.Result{
@@ -82,8 +83,8 @@ func (f family) live() *chat.Reply {
 	return reply
 }
 
-// Below a puzzle stands who has solved it, in the order of their times, those without help before the others: at most eight, and nobody
-// who gave up.
+// Below a puzzle stands who has solved it, in the order of their times, those without help before the
+// others: at most eight, and nobody who gave up.
 func TestWhoHasSolvedAPuzzleOfARoom(t *testing.T) {
 	const nobody, stays = "", "as it is"
 	many := func(f family) {

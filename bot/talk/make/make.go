@@ -47,14 +47,20 @@ func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailie
 		Name: "make",
 		Commands: []talk.Command{
 			{Name: "new", Menu: phrases.MenuNew, Edits: true, Decode: decodeNew, Options: options(false)},
-			{Name: "generate", Menu: phrases.MenuGenerate, Edits: true, Decode: decodeGenerate, Options: options(true)},
+			{
+				Name: "generate", Menu: phrases.MenuGenerate, Edits: true, Decode: decodeGenerate,
+				Options: options(true),
+			},
 			{Name: "monster", Menu: phrases.MenuMonster, Decode: talk.Just(action.Monster{})},
 		},
 		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.NewPuzzle) error { return in(t).newPuzzle(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Another) error { return in(t).another(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Solution) error { return in(t).solution(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Made) error { return in(t).details(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.NewPuzzle) error {
+				return in(t).newPuzzle(ctx, a)
+			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Another) error {
+				return in(t).another(ctx, a)
+			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Solution) error {
+				return in(t).solution(ctx, a)
+			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Made) error { return in(t).details(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Monster) error { return in(t).monster(ctx) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Recipes) error { return in(t).recipes(ctx) }),
 		},
@@ -89,7 +95,6 @@ func option(o words.Option) talk.Option {
 // maxSeed bounds the random seeds, so they are short enough to be copied.
 const maxSeed = 1 << 32
 
-// randomSeed returns a random seed.
 func randomSeed() uint64 {
 	var b [8]byte
 	rand.Read(b[:]) // never fails, as its package says
@@ -128,9 +133,10 @@ func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe,
 	return r, nil
 }
 
-// recipes offers common recipes.
 func (t *turn) recipes(ctx context.Context) error {
-	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()}))
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{
+		Text: t.Turn.Teller.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes(),
+	}))
 }
 
 // commonRecipes returns buttons for common recipes.
@@ -144,18 +150,19 @@ func (t *turn) commonRecipes() [][]chat.Choice {
 		levels = append(levels, button(phrases.LevelKey(l.String()), l.String()))
 	}
 	return [][]chat.Choice{levels[:3], levels[3:], {
-		button(phrases.ButtonSix, "mini"), button(phrases.ButtonX, "x"), button(phrases.ButtonWindoku, "windoku"), button(phrases.ButtonJigsaw, "jigsaw"),
+		button(phrases.ButtonSix, "mini"), button(phrases.ButtonX, "x"), button(phrases.ButtonWindoku, "windoku"),
+		button(phrases.ButtonJigsaw, "jigsaw"),
 	}}
 }
 
-// newPuzzle makes a puzzle by a recipe.
 func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && (before.Puzzle != "" || !t.Turn.M.Edited) {
 		return nil // delivered again, or edited when it was made already
 	}
 	r := a.Recipe
-	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" { // a crash interrupted its making: use its seed
+	// a crash interrupted its making: use its seed
+	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" {
 		r = t.kept(ctx, before.About)
 	} else if a.Change != "" {
 		r = t.changed(ctx, r, a.Change)
@@ -180,8 +187,9 @@ func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, mo
 	}
 	r, unrated := r.WithoutLevel()
 	asked := game.Request{
-		Room: t.Turn.M.Room.ID, Source: t.Turn.M.ID, Person: t.Turn.M.From.ID, Answer: before.Answer, Kind: game.KindMade,
-		About: r.String(), Month: month, Puzzles: 1, Language: t.Turn.Teller.Voice.Language.Tag, At: t.Turn.Base.Now(), Rev: before.Rev,
+		Room: t.Turn.M.Room.ID, Source: t.Turn.M.ID, Person: t.Turn.M.From.ID, Answer: before.Answer,
+		Kind: game.KindMade, About: r.String(), Month: month, Puzzles: 1,
+		Language: t.Turn.Teller.Voice.Language.Tag, At: t.Turn.Base.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, r, &asked)
 	if unrated && asked.Puzzle != "" {
@@ -218,7 +226,9 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
 	case errors.Is(err, work.ErrTooLong):
-		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Turn.Teller.Voice.Duration(t.limit(asked.Month))}, *asked), nil
+		return t.again(phrases.MadeTooLong, phrases.Args{
+			"Limit": t.Turn.Teller.Voice.Duration(t.limit(asked.Month)),
+		}, *asked), nil
 	}
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
 		return t.again(phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}, *asked), nil
@@ -254,7 +264,9 @@ func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 }
 
 // madeOf returns the reply with a puzzle made by r, and stores the puzzle in asked.
-func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request) chat.Reply {
+func (t *turn) madeOf(
+	ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request,
+) chat.Reply {
 	q := teller.SubjectOf(p.Puzzle)
 	asked.Puzzle = q.Raw().String()
 	t.Turn.Base.Count("made")
@@ -264,8 +276,10 @@ func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, a
 // again says why there is no puzzle, and offers to try again with another seed.
 func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
-		Text:    t.Turn.Teller.Voice.Say(k, args),
-		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonAgain, action.Another{Request: asked.Source})}},
+		Text: t.Turn.Teller.Voice.Say(k, args),
+		Choices: [][]chat.Choice{
+			{t.Turn.Teller.Button(phrases.ButtonAgain, action.Another{Request: asked.Source})},
+		},
 	}
 }
 
@@ -273,7 +287,9 @@ func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Reply {
 	if few, ok := errors.AsType[*generator.GivensError](err); ok {
 		args := phrases.Args{
-			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}
+			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked,
+			"Limit": few.Size - few.Fewest,
+		}
 		if few.Proved && r.Removed == 0 {
 			return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeProved, args)}
 		}
@@ -287,7 +303,8 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 		if r.Band == (generator.Band{}) {
 			k = phrases.MadeNeedless
 		}
-		return chat.Reply{Text: t.Turn.Teller.Voice.Say(k, phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(r.Technique)})}
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say(k,
+			phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(r.Technique)})}
 	}
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
@@ -307,15 +324,20 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 
 // madeReply shows a puzzle made by the recipe r, with its kind and level; below is its table, if there is
 // one.
-func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string) chat.Reply {
+func (t *turn) madeReply(
+	ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string,
+) chat.Reply {
 	v, text := t.described(ctx, q, asked)
-	reply := chat.Reply{Text: text, Picture: t.Turn.Teller.Picture(v), Choices: t.madeChoices(q, asked.Source, asked.About == "")}
+	reply := chat.Reply{
+		Text: text, Picture: t.Turn.Teller.Picture(v), Choices: t.madeChoices(q, asked.Source, asked.About == ""),
+	}
 	if v.Legend != "" {
 		reply.Text = t.Turn.Teller.WithLegend(reply.Text, v, t.Turn.Teller.Budget.Beside)
 	}
 	reply.Text += table
 	reply.Block = t.Turn.Teller.Block(v.Texts, t.Turn.Teller.Budget.Beside-utf8.RuneCountInString(reply.Text))
-	t.Turn.Job.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
+	// when the bot ends, without
+	t.Turn.Job.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) })
 	return reply
 }
 

@@ -19,7 +19,8 @@ func unknownWord(t *talk.Turn, text, word string) chat.Reply {
 	args := phrases.Args{"Word": words.Printable(word, 32)}
 	var row []chat.Choice
 	for _, like := range t.Base.Words.Meant(text, word) {
-		if c := teller.Choice(like.Word, action.NewPuzzle{Recipe: like.Recipe}); len(c.Data) <= t.Teller.Budget.Press {
+		c := teller.Choice(like.Word, action.NewPuzzle{Recipe: like.Recipe})
+		if len(c.Data) <= t.Teller.Budget.Press {
 			row = append(row, c)
 		}
 	}
@@ -39,7 +40,9 @@ func (t *turn) refused(r words.Recipe) string {
 
 // either asks which of two recipes is meant.
 func either(t *talk.Turn, variant, method words.Recipe) chat.Reply {
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
-		t.Teller.Button(phrases.ButtonX, action.NewPuzzle{Recipe: variant}), t.Teller.Button(phrases.ButtonMethod, action.NewPuzzle{Recipe: method}),
-	})}}
+	buttons := t.Teller.Row([]chat.Choice{
+		t.Teller.Button(phrases.ButtonX, action.NewPuzzle{Recipe: variant}),
+		t.Teller.Button(phrases.ButtonMethod, action.NewPuzzle{Recipe: method}),
+	})
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{buttons}}
 }

@@ -28,7 +28,6 @@ const (
 // fierce is how a monster is rated: from where chains within chains are needed.
 var fierce = generator.Band{Low: 95, High: 119}
 
-// monster answers /monster.
 func (t *turn) monster(ctx context.Context) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && before.Puzzle != "" {
@@ -40,7 +39,9 @@ func (t *turn) monster(ctx context.Context) error {
 	}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(monsterSeries + " " + month)) // a hash takes all
-	return t.make(ctx, words.Recipe{Band: fierce, Method: generator.Genetic, Seed: uint64(h.Sum32()), Seeded: true}, before, month)
+	return t.make(ctx, words.Recipe{
+		Band: fierce, Method: generator.Genetic, Seed: uint64(h.Sum32()), Seeded: true,
+	}, before, month)
 }
 
 // month returns the month of the room's day, in the form of game.Request.Month.
@@ -79,8 +80,8 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 	}
 	r, _ := t.Turn.Job.RateBeside(ctx, grid) // it is known since it was made
 	kept, err = t.monsters.PutDaily(context.WithoutCancel(ctx), game.Daily{
-		Series: monsterSeries, Date: date, Puzzle: grid.String(), Solution: made.Solution, ER: int64(r.ER), Hardest: r.Hardest,
-		Version: int64(generator.Version), Key: canon.Key(grid),
+		Series: monsterSeries, Date: date, Puzzle: grid.String(), Solution: made.Solution, ER: int64(r.ER),
+		Hardest: r.Hardest, Version: int64(generator.Version), Key: canon.Key(grid),
 	})
 	if err != nil {
 		t.Turn.Teller.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)

@@ -16,8 +16,8 @@ import (
 // hunted is what a hunt brings.
 const hunted = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
-// TestTheMonsterOfTheMonth is looked for once, and is then the same in every room, in plain words and by a button, across restarts, until the
-// month is over where people are.
+// TestTheMonsterOfTheMonth is looked for once, and is then the same in every room, in plain words and by a
+// button, across restarts, until the month is over where people are.
 func TestTheMonsterOfTheMonth(t *testing.T) {
 	family, days := bottest.WithDays(t, chattest.Group("family"))
 	k := &bottest.Maker{Line: hunted}

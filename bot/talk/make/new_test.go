@@ -216,7 +216,8 @@ func TestAnOrderIsMended(t *testing.T) {
 	r.WantSilence(m)
 }
 
-// TestMadeButtonsLiveOnAfterARestart: every button under a puzzle that was made, and under what shows how to order one.
+// TestMadeButtonsLiveOnAfterARestart: every button under a puzzle that was made, and under what shows how
+// to order one.
 func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Group("family"), k)
@@ -234,7 +235,8 @@ func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
 	r.Want(r.Press("ben", "Expert"), "A new puzzle for you")
 }
 
-// TestMadeButtons: in a live daily that was ordered by its seed there is no solution, and under old messages no surprise.
+// TestMadeButtons: in a live daily that was ordered by its seed there is no solution, and under old
+// messages no surprise.
 func TestMadeButtons(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
@@ -312,7 +314,8 @@ func TestTheNearest(t *testing.T) {
 	}
 }
 
-// TestShapes: the shape that is asked for is ordered, without a symmetry; what only comes near to it says how near.
+// TestShapes: the shape that is asked for is ordered, without a symmetry; what only comes near to it says
+// how near.
 func TestShapes(t *testing.T) {
 	p, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
 	check.Must(t, err)

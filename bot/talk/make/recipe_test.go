@@ -13,7 +13,8 @@ import (
 )
 
 // TestTheBotRefusesWhatTheGeneratorRefuses, and no more: the bounds of sizes are those of the generator.
-// TestDiagonalWithCellsToTakeAway asks which is meant: diagonals that count, or the method. Each button makes its own.
+// TestDiagonalWithCellsToTakeAway asks which is meant: diagonals that count, or the method. Each button
+// makes its own.
 func TestDiagonalWithCellsToTakeAway(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)

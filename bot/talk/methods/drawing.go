@@ -11,7 +11,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// head returns the title of a picture.
 func (t *turn) head(k phrases.Key) plot.Head {
 	return plot.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
@@ -19,13 +18,18 @@ func (t *turn) head(k phrases.Key) plot.Head {
 // told draws the assignments tried by a search, and describes them in numbers.
 func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.Tree) {
 	tree = course.Tree{
-		Head:    t.head(phrases.MethodsTree),
-		Key:     [3]string{t.Teller.Voice.Say(phrases.MethodsRight, nil), t.Teller.Voice.Say(phrases.MethodsBack, nil), t.Teller.Voice.Say(phrases.MethodsFailed, nil)},
+		Head: t.head(phrases.MethodsTree),
+		Key: [3]string{
+			t.Teller.Voice.Say(phrases.MethodsRight, nil), t.Teller.Voice.Say(phrases.MethodsBack, nil),
+			t.Teller.Voice.Say(phrases.MethodsFailed, nil),
+		},
 		Removed: t.Teller.Voice.Say(phrases.MethodsRemoved, nil),
 	}
 	failed, removed, most := 0, 0, 0
 	for _, n := range tried {
-		tree.Tries = append(tree.Tries, course.Try{Depth: n.Depth, Removed: n.Removed, Failed: n.Failed, Right: n.Right})
+		tree.Tries = append(tree.Tries, course.Try{
+			Depth: n.Depth, Removed: n.Removed, Failed: n.Failed, Right: n.Right,
+		})
 		removed, most = removed+n.Removed, max(most, n.Removed)
 		if n.Failed {
 			failed++
@@ -44,7 +48,8 @@ func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.
 
 // fits reports whether no peer of an empty cell has a digit.
 func fits(p sudoku.Puzzle, c sudoku.Cell, d sudoku.Digit) bool {
-	return p.Givens[c] == 0 && !slices.ContainsFunc(p.Layout.Peers(c), func(peer sudoku.Cell) bool { return p.Givens[peer] == d })
+	return p.Givens[c] == 0 &&
+		!slices.ContainsFunc(p.Layout.Peers(c), func(peer sudoku.Cell) bool { return p.Givens[peer] == d })
 }
 
 // places draws where each digit is given, and where it still fits.
@@ -52,7 +57,9 @@ func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 	l := p.Layout
 	c := course.DigitGrids{
 		Head: t.head(phrases.MethodsPlaces),
-		Key:  [2]string{t.Teller.Voice.Say(phrases.MethodsGiven, nil), t.Teller.Voice.Say(phrases.MethodsFits, nil)},
+		Key: [2]string{
+			t.Teller.Voice.Say(phrases.MethodsGiven, nil), t.Teller.Voice.Say(phrases.MethodsFits, nil),
+		},
 	}
 	for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
 		given, open := make([]bool, l.Size()), make([]bool, l.Size())
@@ -71,7 +78,9 @@ func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	l := p.Layout
 	c := course.Cover{
 		Head: t.head(phrases.MethodsTable), Columns: l.Size() + len(l.Houses())*l.N(),
-		Key: [2]string{t.Teller.Voice.Say(phrases.MethodsSolution, nil), t.Teller.Voice.Say(phrases.MethodsOthers, nil)},
+		Key: [2]string{
+			t.Teller.Voice.Say(phrases.MethodsSolution, nil), t.Teller.Voice.Say(phrases.MethodsOthers, nil),
+		},
 	}
 	solution, err := sudoku.Parse(found.Solutions[0])
 	if err != nil {
@@ -105,8 +114,11 @@ func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, 
 		if m.Name == "nodes" {
 			k = phrases.CompareNodes
 		}
-		if m.Name != "givens" && m.Name != "initial_removals" && t.Teller.Voice.Has(k) { // these are not of the search
-			c.Bars = append(c.Bars, plot.ChartBar{Label: t.Teller.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Teller.Voice.Short(m.Value)})
+		// these are not of the search
+		if m.Name != "givens" && m.Name != "initial_removals" && t.Teller.Voice.Has(k) {
+			c.Bars = append(c.Bars, plot.ChartBar{
+				Label: t.Teller.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Teller.Voice.Short(m.Value),
+			})
 		}
 	}
 	if len(c.Bars) == 0 {

@@ -25,7 +25,8 @@ const usual = "ga-report"
 // mostWatching is the most evolutions watched at once. A population of a 25x25 takes about 1 MB.
 const mostWatching = 32
 
-// watching tracks the people watching an evolution, and the messages that show it. It is safe for concurrent use.
+// watching tracks the people watching an evolution, and the messages that show it. It is safe for
+// concurrent use.
 type watching struct {
 	pause time.Duration // between two pictures
 
@@ -71,7 +72,9 @@ func decodeEvolve(_ context.Context, t *talk.Turn) (action.Action, error) {
 	case !ok:
 		return action.Evolve{Method: usual}, nil
 	case m.Genetic == nil:
-		return nil, talk.Refuse(t.Teller.SaidAside(phrases.EvolveOnly, phrases.Args{"Method": m.Name, "Methods": strings.Join(genetics(), ", ")}))
+		return nil, talk.Refuse(t.Teller.SaidAside(phrases.EvolveOnly, phrases.Args{
+			"Method": m.Name, "Methods": strings.Join(genetics(), ", "),
+		}))
 	}
 	t.Text = rest
 	return action.Evolve{Method: m.Name}, nil
@@ -133,7 +136,9 @@ func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 		}
 		a.Seed = 1
 		asked = t.Request(&talk.Question{
-			Asked: q, Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks, Grid: asked.Grid, Seen: asked.Seen})
+			Asked: q, Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks, Grid: asked.Grid,
+			Seen: asked.Seen,
+		})
 		asked.About = usual
 	} else if asked.Answer == "" {
 		asked.Answer = t.M.Press.Message
@@ -143,7 +148,9 @@ func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 }
 
 // watch runs an evolution for q, the puzzle of asked, shows its progress, and returns its result.
-func (t *turn) watch(ctx context.Context, q teller.Subject, asked game.Request, seed uint64) (chat.Reply, error) {
+func (t *turn) watch(
+	ctx context.Context, q teller.Subject, asked game.Request, seed uint64,
+) (chat.Reply, error) {
 	p, isGrid := q.Raw().(sudoku.Puzzle)
 	m, known := solver.Find(asked.Method())
 	if !known || m.Genetic == nil {

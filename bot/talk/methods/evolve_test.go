@@ -80,7 +80,8 @@ func (w *watched) begins(ctx context.Context, m chat.Message) (end func() error)
 	return func() error { return <-ended }
 }
 
-// TestWatchItEvolve: one message, edited every three seconds, with a picture that changes, and the figures at its end.
+// TestWatchItEvolve: one message, edited every three seconds, with a picture that changes, and the figures
+// at its end.
 func TestWatchItEvolve(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
@@ -189,8 +190,9 @@ func TestOneAtATime(t *testing.T) {
 	})
 }
 
-// TestOneRunInAMessage: of two who press below the same message the first is shown their run, the other is told of it; the message
-// goes on being edited every three seconds, and when the run is over anybody can begin the next.
+// TestOneRunInAMessage: of two who press below the same message the first is shown their run, the other is
+// told of it; the message goes on being edited every three seconds, and when the run is over anybody can
+// begin the next.
 func TestOneRunInAMessage(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
@@ -214,7 +216,8 @@ func TestOneRunInAMessage(t *testing.T) {
 	})
 }
 
-// TestWatchingOutlastsThePlatform: what is not delivered is followed by the next picture; a message that is deleted ends it.
+// TestWatchingOutlastsThePlatform: what is not delivered is followed by the next picture; a message that is
+// deleted ends it.
 func TestWatchingOutlastsThePlatform(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Said.Fail(chattest.Send, chat.ErrUndelivered)

@@ -43,7 +43,9 @@ func (t *turn) methods(ctx context.Context, a action.Methods) error {
 func (t *turn) listReply() chat.Reply {
 	lines := []string{t.Teller.Voice.Say(phrases.MethodsTitle, nil)}
 	for _, name := range solver.Names() {
-		lines = append(lines, t.Teller.Voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": teller.Table{Teller: t.Teller}.MethodText(name)}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.MethodsLine, phrases.Args{
+			"Name": name, "Text": teller.Table{Teller: t.Teller}.MethodText(name),
+		}))
 	}
 	lines = append(lines,
 		t.Teller.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Job.Method}),
@@ -64,8 +66,9 @@ func (t *turn) listReply() chat.Reply {
 
 // topics are the topics of /learn about methods.
 var topics = map[string][]string{
-	"dlx": {"exact-cover"}, "singles": {"candidate"}, "csp": {"mrv", "forward-checking", "domain"}, "csp-plain": {"initial-reduction"},
-	"csp-lcv": {"mrv", "domain"}, "degree-mrv": {"degree", "mrv"}, "forward-checking": {"forward-checking"}, "backtrack": {"backtracking"},
+	"dlx": {"exact-cover"}, "singles": {"candidate"}, "csp": {"mrv", "forward-checking", "domain"},
+	"csp-plain": {"initial-reduction"}, "csp-lcv": {"mrv", "domain"}, "degree-mrv": {"degree", "mrv"},
+	"forward-checking": {"forward-checking"}, "backtrack": {"backtracking"},
 }
 
 // lesson explains a method, with a picture of how it goes.
@@ -84,14 +87,16 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 	}
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.MethodTextKey(m.Name), nil)}
 	if figure != nil {
-		reply.Picture = teller.Figure(t.Teller, figure, t.Teller.Voice.Say(phrases.MethodsAlt, phrases.Args{"Name": m.Name})+"\n"+said)
+		reply.Picture = teller.Figure(t.Teller, figure,
+			t.Teller.Voice.Say(phrases.MethodsAlt, phrases.Args{"Name": m.Name})+"\n"+said)
 	}
 	if reply.Picture != nil {
 		reply.Text += "\n\n" + said
 	}
 	var learn []chat.Choice
 	for _, topic := range topics[m.Name] {
-		learn = append(learn, teller.Choice(t.Teller.Voice.Say(phrases.TopicKey(topic), nil), action.Learn{Name: topic}))
+		learn = append(learn,
+			teller.Choice(t.Teller.Voice.Say(phrases.TopicKey(topic), nil), action.Learn{Name: topic}))
 	}
 	if m.Genetic != nil && own {
 		learn = append(learn, t.Teller.Button(phrases.ButtonEvolve, action.Evolve{Request: t.Open.Last.Source}))
@@ -99,7 +104,9 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 	if len(learn) > 0 {
 		reply.Choices = [][]chat.Choice{t.Teller.Row(learn)}
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.IntentKey("methods"), action.Methods{})})
+	reply.Choices = append(reply.Choices, []chat.Choice{
+		t.Teller.Button(phrases.IntentKey("methods"), action.Methods{}),
+	})
 	return t.Teller.Fitted(reply), nil
 }
 
@@ -113,8 +120,10 @@ const largest = 16
 // because a search reveals digits. Otherwise it returns the public example.
 func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
 	last := t.Open.Last
-	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound && last.Kind != game.KindDaily && m.Solves(p) &&
-		p.Layout.N() <= largest && len(p.Layout.Clashes(p.Givens)) == 0 && !p.Givens.Full() && t.Job.Allowed(ctx, p) == nil {
+	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound &&
+		last.Kind != game.KindDaily && m.Solves(p) &&
+		p.Layout.N() <= largest && len(p.Layout.Clashes(p.Givens)) == 0 && !p.Givens.Full() &&
+		t.Job.Allowed(ctx, p) == nil {
 		return p, true
 	}
 	p, err := sudoku.Parse(example)
@@ -132,7 +141,9 @@ const (
 
 // shown draws the run of m on p, and describes it; empty if it takes too long. The error is one of
 // work.Job.Do.
-func (t *turn) shown(ctx context.Context, m solver.Method, p sudoku.Puzzle) (said string, figure render.Figure, err error) {
+func (t *turn) shown(
+	ctx context.Context, m solver.Method, p sudoku.Puzzle,
+) (said string, figure render.Figure, err error) {
 	if m.Genetic != nil {
 		s := &show{turn: t, puzzle: p, method: m, seed: 1}
 		if _, err := s.live(ctx, mostGenerations); err != nil || s.run == nil {
@@ -148,7 +159,8 @@ func (t *turn) shown(ctx context.Context, m solver.Method, p sudoku.Puzzle) (sai
 			said, tree = t.told(tried, whole)
 			return ctx.Err() == nil
 		}
-		found, _ = solver.Ask(ctx, p, solver.Options{Method: m.Name, Limit: 1, Now: t.Base.Now}) // that it solves p was asked before
+		// that it solves p was asked before
+		found, _ = solver.Ask(ctx, p, solver.Options{Method: m.Name, Limit: 1, Now: t.Base.Now})
 		return ctx.Err() == nil
 	})
 	switch {

@@ -12,7 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestEveryMethodIsTaught in both languages: what it does, and a picture of how that goes on the person's own puzzle.
+// TestEveryMethodIsTaught in both languages: what it does, and a picture of how that goes on the person's
+// own puzzle.
 func TestEveryMethodIsTaught(t *testing.T) {
 	for language, own := range map[string]string{"en": "On your last puzzle: ", "fa": "روی آخرین جدولت: "} {
 		r := bottest.Private(t)
@@ -57,7 +58,8 @@ func TestWhatMethodsDoIsCounted(t *testing.T) {
 	}
 }
 
-// TestMethodsWithoutAPuzzle are shown on one that everybody gets, and so are those that do not solve the person's own.
+// TestMethodsWithoutAPuzzle are shown on one that everybody gets, and so are those that do not solve the
+// person's own.
 func TestMethodsWithoutAPuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "methods", ""))

@@ -27,8 +27,11 @@ func New(pause time.Duration) talk.Talk {
 			{Name: "evolve", Menu: phrases.MenuEvolve, Options: talk.PuzzleOptions(), Decode: decodeEvolve},
 		},
 		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Methods) error { return (&turn{t, w}).methods(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Evolve) error { return (&turn{t, w}).evolve(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Methods) error {
+				return (&turn{t, w}).methods(ctx, a)
+			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Evolve) error {
+				return (&turn{t, w}).evolve(ctx, a)
+			}),
 		},
 	}
 }

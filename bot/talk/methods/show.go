@@ -153,8 +153,8 @@ func (s *show) now() course.Worth {
 // args are the arguments of phrases about the present generation.
 func (s *show) args() phrases.Args {
 	return phrases.Args{
-		"Generation": s.generation(), "Best": s.run.Counts().Best, "Perfect": s.run.Perfect(), "Mean": int(math.Round(s.now().Mean)),
-		"Boards": s.method.Genetic.Population,
+		"Generation": s.generation(), "Best": s.run.Counts().Best, "Perfect": s.run.Perfect(),
+		"Mean": int(math.Round(s.now().Mean)), "Boards": s.method.Genetic.Population,
 	}
 }
 
@@ -179,7 +179,9 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 		again.Seed++
 	}
 	c := s.run.Counts()
-	figures := teller.Table{Teller: s.Teller}.Details(solver.Result{Method: s.method.Name, Measures: c.Measures(), Elapsed: s.took})
+	figures := teller.Table{Teller: s.Teller}.Details(solver.Result{
+		Method: s.method.Name, Measures: c.Measures(), Elapsed: s.took,
+	})
 	reply := s.frame(said + "\n\n" + strings.Join(figures, "\n"))
 	reply.Choices = [][]chat.Choice{
 		s.Teller.Row([]chat.Choice{
@@ -216,7 +218,8 @@ func (s *show) evolution() course.Evolution {
 	l, args := s.puzzle.Layout, s.args()
 	e := course.Evolution{
 		Head: plot.Head{
-			Title: s.Teller.Voice.Say(phrases.EvolveTitle, args), Beneath: s.Teller.Voice.Say(phrases.EvolveBeneath, args), Mirrored: s.Teller.Voice.Language.RTL,
+			Title:   s.Teller.Voice.Say(phrases.EvolveTitle, args),
+			Beneath: s.Teller.Voice.Say(phrases.EvolveBeneath, args), Mirrored: s.Teller.Voice.Language.RTL,
 		},
 		Puzzle: s.puzzle, Best: s.run.Best(), Worth: append([]course.Worth(nil), s.worth...),
 		High: float64(s.run.Perfect()), Low: float64(s.run.Perfect() - 1),
@@ -236,7 +239,6 @@ func (s *show) evolution() course.Evolution {
 	return e
 }
 
-// alt describes the picture.
 func (s *show) alt() string {
 	args, clashing := s.args(), len(s.puzzle.Layout.Clashing(s.run.Best()))
 	if args["Count"] = clashing; clashing > 0 {

@@ -21,7 +21,6 @@ func (j *job) choices(all []talk.Wanted) [][]chat.Choice {
 	return rows
 }
 
-// amounts are buttons for more puzzles.
 func (j *job) amounts() (row []chat.Choice) {
 	if j.Count != 4 || j.Week {
 		row = j.button(row, phrases.ButtonFour, func(p *words.Paper) { p.Count, p.Week = 4, false })
@@ -32,7 +31,6 @@ func (j *job) amounts() (row []chat.Choice) {
 	return row
 }
 
-// places are buttons for solutions elsewhere.
 func (j *job) places() (row []chat.Choice) {
 	if !j.solved && j.Solutions != words.Nowhere {
 		return nil // no page has a solution

@@ -19,7 +19,9 @@ import (
 
 // Timed ensures that people who get the digits of a live daily have a running clock, or no time; package
 // clock implements it.
-type Timed func(ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action) (handled bool, err error)
+type Timed func(
+	ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action,
+) (handled bool, err error)
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct{ timed Timed }
@@ -115,7 +117,9 @@ func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.
 	case (unknown != "" || faulty) && o.Many == words.PerhapsMany:
 		return nil, talk.Refuse(t.tooMany())
 	case unknown != "":
-		return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintUnclear, nil)}))
+		return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{
+			Text: t.Teller.Voice.Say(phrases.PrintUnclear, nil),
+		}))
 	}
 	o.New, o.Recipe = true, recipe.Usual()
 	return o, nil
@@ -133,5 +137,7 @@ func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
 
 // tooMany reports the most puzzles printed at once.
 func (t turn) tooMany() chat.Reply {
-	return t.Teller.RefusalReply(teller.Refusal{Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper})})
+	return t.Teller.RefusalReply(teller.Refusal{
+		Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper}),
+	})
 }

@@ -17,7 +17,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// printing is a chat in which today's daily, Classic, is live, and whatever is made is Second with another seed.
+// printing is a chat in which today's daily, Classic, is live, and whatever is made is Second with another
+// seed.
 func printing(t *testing.T, language string) (*bottest.Chat, *bottest.Days) {
 	t.Helper()
 	r, d := bottest.WithDays(t, chattest.Private("ann"))
@@ -132,7 +133,8 @@ func TestTomorrowIsNotPrinted(t *testing.T) {
 	check.Equal(t, r.Shown().Reply.Attachment.Name, "sudoku-week-2026-11-13.pdf")
 }
 
-// TestAWeek is the seven days that are over, the earliest first, and their solutions behind them: two sheets, folded.
+// TestAWeek is the seven days that are over, the earliest first, and their solutions behind them: two
+// sheets, folded.
 func TestAWeek(t *testing.T) {
 	for _, said := range []string{"/print week", "print week", "print this week's puzzles"} {
 		r, _ := printing(t, "en")
@@ -265,8 +267,8 @@ func TestWhatIsNotUnderstood(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotPrinted: too many, too large, what cannot be or is not found, is each told in a sentence that says what can be had; none is
-// called a fault of the bot.
+// TestWhatIsNotPrinted: too many, too large, what cannot be or is not found, is each told in a sentence
+// that says what can be had; none is called a fault of the bot.
 func TestWhatIsNotPrinted(t *testing.T) {
 	for language, all := range map[string]map[string]string{
 		"en": {

@@ -56,7 +56,8 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 	if handled, err := talk.Untiled(ctx, t.Turn, all[0].Ref.Series, all[0].Ref.Date); handled {
 		return err
 	}
-	if handled, err := t.timed(ctx, t.Turn, all[0], action.Print{Paper: o.Paper, Ref: all[0].Ref}); handled || err != nil {
+	if handled, err := t.timed(ctx, t.Turn, all[0], action.Print{Paper: o.Paper, Ref: all[0].Ref}); handled ||
+		err != nil {
 		return err
 	}
 	j := job{turn: t, Print: o, fewer: !o.Week && len(all) < o.Count}
@@ -96,8 +97,8 @@ type job struct {
 func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	for _, w := range all {
 		p := sheet.Puzzle{
-			Title: teller.PaperTitle(j.turn.Teller, w.Asked, w.Daily), Rule: w.Asked.Rule(j.turn.Teller), Again: j.again(w),
-			Detail: teller.PaperDetail(j.turn.Teller, w.Asked, w.Daily, j.rating(ctx, w)),
+			Title: teller.PaperTitle(j.turn.Teller, w.Asked, w.Daily), Rule: w.Asked.Rule(j.turn.Teller),
+			Again: j.again(w), Detail: teller.PaperDetail(j.turn.Teller, w.Asked, w.Daily, j.rating(ctx, w)),
 		}
 		if err := j.solve(ctx, w, &p); err != nil {
 			return err
@@ -139,7 +140,9 @@ func (j *job) again(w talk.Wanted) string {
 	default:
 		return ""
 	}
-	return j.turn.Teller.Voice.Say(phrases.PrintAgain, phrases.Args{"Command": j.turn.Teller.Voice.LeftToRight(command)})
+	return j.turn.Teller.Voice.Say(phrases.PrintAgain, phrases.Args{
+		"Command": j.turn.Teller.Voice.LeftToRight(command),
+	})
 }
 
 // rating returns the stored or a new rating of a puzzle, if it is quick and allowed; else 0.
@@ -158,11 +161,12 @@ func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 	return r.ER
 }
 
-// style is how the pages look.
 func (j *job) style() sheet.Style {
+	voice := j.turn.Teller.Voice
+	positions := map[words.SolutionPosition]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}
 	s := sheet.Style{
-		PerPage: 1, Digits: teller.DigitsOf(j.turn.Teller.Voice), RightToLeft: j.turn.Teller.Voice.Language.RTL, Labels: teller.PaperLabels(j.turn.Teller, j.title()),
-		Solutions: map[words.SolutionPosition]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}[j.Solutions],
+		PerPage: 1, Digits: teller.DigitsOf(voice), RightToLeft: voice.Language.RTL,
+		Labels: teller.PaperLabels(j.turn.Teller, j.title()), Solutions: positions[j.Solutions],
 	}
 	switch {
 	case j.Count > 2:
@@ -178,7 +182,9 @@ func (j *job) style() sheet.Style {
 
 // letter reports whether the paper is US Letter: by request, or for US English.
 func (j *job) letter() bool {
-	return j.Letter || !j.A4 && strings.HasSuffix(strings.ToUpper(j.turn.M.From.Language), "-US") && j.turn.Teller.Voice.Language.Tag == "en"
+	return j.Letter ||
+		!j.A4 && strings.HasSuffix(strings.ToUpper(j.turn.M.From.Language), "-US") &&
+			j.turn.Teller.Voice.Language.Tag == "en"
 }
 
 // title returns the title of the whole document.
@@ -195,7 +201,9 @@ func (j *job) said() []string {
 	if j.letter() {
 		size = "Letter"
 	}
-	lines := []string{j.turn.Teller.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size})}
+	lines := []string{
+		j.turn.Teller.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size}),
+	}
 	switch {
 	case j.solved && j.Solutions == words.Foot:
 		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintFoot, nil))

@@ -31,5 +31,7 @@ func (t turn) rows(ctx context.Context, a action.Rows) error {
 	}
 	v := w.Asked.Unsolved(t.Teller)
 	text := v.Spoken(t.Teller, title, t.Teller.Budget.Alone)
-	return t.Send(ctx, t.Teller.Aside(chat.Reply{Text: text, Block: t.Teller.Block(v.Texts, t.Teller.Budget.Alone-utf8.RuneCountInString(text))}))
+	return t.Send(ctx, t.Teller.Aside(chat.Reply{
+		Text: text, Block: t.Teller.Block(v.Texts, t.Teller.Budget.Alone-utf8.RuneCountInString(text)),
+	}))
 }

@@ -24,7 +24,8 @@ func aside(t *testing.T, way chat.PrivateMode) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// TestEphemeralBoard: in a group where that can be, it is as open as in private, and Private; and so is the end.
+// TestEphemeralBoard: in a group where that can be, it is as open as in private, and Private; and so is the
+// end.
 func TestEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Want(playDaily(r, "ann", bottest.Today), "Your game: the daily puzzle", "51 cells left · 0:00", "begin your moves with my @name. Nobody else sees this board.")
@@ -38,8 +39,9 @@ func TestEphemeralBoard(t *testing.T) {
 	check.True(t, r.Shown().Reply.Private, "everybody sees the end")
 }
 
-// TestOneEphemeralBoard: who presses Play once more, where the former board cannot be changed any more, has two; when they go on in the
-// older one, the newer one says that the game has moved, and the other way round. A line that leads to the board stays.
+// TestOneEphemeralBoard: who presses Play once more, where the former board cannot be changed any more, has
+// two; when they go on in the older one, the newer one says that the game has moved, and the other way
+// round. A line that leads to the board stays.
 func TestOneEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -98,8 +100,8 @@ func TestABoardThatEverybodySees(t *testing.T) {
 	}
 }
 
-// TestNoEphemeralBoard: one line says that the board is to be had, and what was written is entered; no digit is in it, and further
-// moves change no more than that.
+// TestNoEphemeralBoard: one line says that the board is to be had, and what was written is entered; no
+// digit is in it, and further moves change no more than that.
 func TestNoEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -125,7 +127,8 @@ func TestNoEphemeralBoard(t *testing.T) {
 	r.Want(r.Presses("ben", line.ID, line.Reply.Choices[0][0].Data), "This board is someone else's.")
 }
 
-// TestAPressThatIsAnsweredTooLate, as after a crash: where its board cannot be ephemeral any more, a line says so.
+// TestAPressThatIsAnsweredTooLate, as after a crash: where its board cannot be ephemeral any more, a line
+// says so.
 func TestAPressThatIsAnsweredTooLate(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -262,8 +265,8 @@ func TestTheClockBeginsWithTheBoard(t *testing.T) {
 	}
 }
 
-// TestALatePressOpensTheBoardAndSaysNothing in the group, where others press, too: the board in the private room tells enough. Words in the
-// place of a press are answered where they are.
+// TestALatePressOpensTheBoardAndSaysNothing in the group, where others press, too: the board in the private
+// room tells enough. Words in the place of a press are answered where they are.
 func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
 	r, _, h := directChat(t)
 	h.late = true
@@ -278,8 +281,8 @@ func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
 	}
 }
 
-// TestALinkIsOfNoUseToOthers: a stranger may play the daily that it names, and learns nothing of the group, where nothing of theirs
-// counts; of a puzzle of the group they see nothing.
+// TestALinkIsOfNoUseToOthers: a stranger may play the daily that it names, and learns nothing of the group,
+// where nothing of theirs counts; of a puzzle of the group they see nothing.
 func TestALinkIsOfNoUseToOthers(t *testing.T) {
 	r, c, h := directChat(t)
 	h.handles(r, playDaily(r, "ann", bottest.Today))

@@ -11,7 +11,8 @@ import (
 // asking returns the Shown of a game.Request whose board asks whether a button is meant.
 func asking(do action.GameDo) string { return action.WriteShown(action.Game{Do: do}) }
 
-// askedPrice returns the help whose price the board of asked asks about; ok is false if it asks no such thing.
+// askedPrice returns the help whose price the board of asked asks about; ok is false if it asks no such
+// thing.
 func askedPrice(asked game.Request) (help action.Game, ok bool) {
 	help, _ = action.Shown(asked.Shown).(action.Game)
 	help.Round = asked.About
@@ -40,5 +41,7 @@ func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	default:
 		return nil
 	}
-	return []chat.Choice{t.Teller.Button(yes, does), t.Teller.Button(no, action.Game{Do: action.GameOn, Round: asked.About})}
+	return []chat.Choice{
+		t.Teller.Button(yes, does), t.Teller.Button(no, action.Game{Do: action.GameOn, Round: asked.About}),
+	}
 }

@@ -135,7 +135,8 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
 		said = t.board.say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
-	not := t.Turn.Teller.Button(phrases.ButtonNotThere, action.NotThere{Ref: ref, Room: game.Mark(room.M.Room.ID)})
+	not := t.Turn.Teller.Button(phrases.ButtonNotThere,
+		action.NotThere{Ref: ref, Room: game.Mark(room.M.Room.ID)})
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{not}}}))
 }
 

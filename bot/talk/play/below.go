@@ -16,7 +16,6 @@ type below struct {
 	remarks  *lru.Cache[string, string] // since the last action in the game
 }
 
-// newBelow returns counts without a board.
 func newBelow() below {
 	messages, _ := lru.New[string, int](placesKept) // New fails only for a size below 1
 	remarks, _ := lru.New[string, string](placesKept)

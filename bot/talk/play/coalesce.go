@@ -18,7 +18,8 @@ type coalescer struct {
 // before.
 type paint func(ctx context.Context, note string) error
 
-// showing is the state of a board that is being shown. The coalescer's mu guards paints, wanted, soon and note.
+// showing is the state of a board that is being shown. The coalescer's mu guards paints, wanted, soon and
+// note.
 type showing struct {
 	paints  bool          // who shows the board shows also what changes meanwhile
 	wanted  bool          // the board has changed since the last picture was begun
@@ -140,7 +141,6 @@ func (c *coalescer) wants(place string, s *showing) bool {
 	return s.wanted
 }
 
-// close lets others show a board.
 func (c *coalescer) close(place string, s *showing) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

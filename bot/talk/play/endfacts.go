@@ -40,7 +40,6 @@ type end struct {
 	days     standing.Resumed
 }
 
-// end returns the end of r, which is over.
 func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 	e := end{Play: r, live: t.isLive(ctx, r), result: r.Ending(r.Result(), "")}
 	all, err := t.games.Results(ctx, r.Person)

@@ -134,7 +134,6 @@ func (t *ending) compared(e end) []string {
 	return []string{t.say(phrases.EndSlower, phrases.Args{"Time": t.span(e.before)})}
 }
 
-// help lists the help that was taken.
 func (t *ending) help(e end) string {
 	var parts []string
 	if e.Hints > 0 {
@@ -149,7 +148,6 @@ func (t *ending) help(e end) string {
 	return t.turn.Teller.Voice.List(parts)
 }
 
-// card draws the picture of the end.
 func (t *ending) card(e end) *chat.Picture {
 	k := render.Card{Big: t.span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
 	k.Caption = render.Caption{
@@ -185,7 +183,6 @@ func (t *ending) blocks(e end, times []time.Duration) (b render.Blocks, said []s
 	return b, said
 }
 
-// lines returns the lines of a card.
 func (t *ending) lines(e end) []string {
 	say := func(k phrases.Key, args phrases.Args) string { return t.say(k, args) }
 	first := say(phrases.CardClean, nil)

@@ -142,7 +142,6 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ action.Game) (chat.Repl
 	return t.board.Board(ctx, r, t.board.say(phrases.EntryFilled, nil)), nil
 }
 
-// askGiveUp asks once more.
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	t.told = asking(action.GameGive)
 	yes := t.board.GameButton(phrases.ButtonGiveUpYes, action.GameEnd, r).As(chat.Danger)

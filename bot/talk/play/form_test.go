@@ -44,7 +44,8 @@ func handles(r *bottest.Chat, a *asker, m chat.Message) string {
 	return r.Shown().Reply.Text
 }
 
-// A form takes what can be typed: several moves, notes, rows, the whole grid and words; what is bad in it is quoted, and the rest entered.
+// A form takes what can be typed: several moves, notes, rows, the whole grid and words; what is bad in it
+// is quoted, and the rest entered.
 func TestMovesInAForm(t *testing.T) {
 	for _, test := range []struct{ written, want string }{
 		{"134 146", "49 cells left"},

@@ -24,7 +24,9 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 	if !ok {
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
-	q := priceQuestion{phrases.GamePriceCheck, phrases.ButtonCheck, action.Game{Do: action.GameCheck}, game.Check, 0}
+	q := priceQuestion{
+		phrases.GamePriceCheck, phrases.ButtonCheck, action.Game{Do: action.GameCheck}, game.Check, 0,
+	}
 	if reply, ask := t.unpaid(ctx, r, q); ask {
 		return reply, nil
 	}
@@ -41,7 +43,6 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 // firstHint is the first rung of the next step.
 var firstHint = action.Hinting{Rung: action.RungWhere}
 
-// hinting returns the button for a hint.
 func hinting(h action.Hinting) action.Game { return action.Game{Do: action.GameHint, Hinting: h} }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
@@ -180,7 +181,8 @@ func (t *turn) unpaid(ctx context.Context, r *game.Play, q priceQuestion) (reply
 }
 
 // mayBeUnmeant reports whether a help is offered at its price first. A sentence may be a question, a guess or
-// a sigh. A live daily asks before its first help, and at all words; no other game asks at a button or an order.
+// a sigh. A live daily asks before its first help, and at all words. No other game asks at a button or an
+// order.
 func (t *turn) mayBeUnmeant(r *game.Play) bool {
 	lives := r.Daily() && game.Lives(r.Date, t.Turn.Base.Now())
 	switch {

@@ -238,7 +238,8 @@ func TestAGroupThatMoves(t *testing.T) {
 	family.Want(family.Says("ann", "146"), "49 cells left")
 }
 
-// TestForgottenInTheMiddle: no button and no move brings a game back that was deleted; Play begins a new one, without a time.
+// TestForgottenInTheMiddle: no button and no move brings a game back that was deleted; Play begins a new
+// one, without a time.
 func TestForgottenInTheMiddle(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -292,8 +293,8 @@ func TestOneGameInThreeRoomsAtTheSameTime(t *testing.T) {
 	}
 }
 
-// TestAnEndTakenUpAgain: the message that ended a game may come once more, when the bot was stopped before it was done with it. It is
-// an entry of that game still, and no puzzle of its own.
+// TestAnEndTakenUpAgain: the message that ended a game may come once more, when the bot was stopped before
+// it was done with it. It is an entry of that game still, and no puzzle of its own.
 func TestAnEndTakenUpAgain(t *testing.T) {
 	p, g := solved(t, bottest.ClassicDaily.Puzzle)
 	whole := strings.TrimPrefix(sudoku.Puzzle{Layout: p.Layout, Givens: g}.String(), "classic9:")

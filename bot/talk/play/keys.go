@@ -69,7 +69,8 @@ func (b *board) tools(r *game.Play) [][]chat.Choice {
 		row = append(row, b.GameButton(phrases.ButtonUndo, action.GameUndo, r))
 	}
 	last := []chat.Choice{
-		b.GameButton(phrases.ButtonPause, action.GamePause, r), b.GameButton(phrases.ButtonText, action.GameText, r),
+		b.GameButton(phrases.ButtonPause, action.GamePause, r),
+		b.GameButton(phrases.ButtonText, action.GameText, r),
 		b.GameButton(phrases.ButtonGiveUp, action.GameGive, r).As(chat.Danger),
 	}
 	if r.Redo != "" {
@@ -208,7 +209,9 @@ func price(b *board, r *game.Play, h game.Help, after int) string {
 }
 
 // Priced is the GameButton for a help, with its price.
-func (b *board) Priced(label phrases.Key, do action.GameDo, r *game.Play, h game.Help, after int) chat.Choice {
+func (b *board) Priced(
+	label phrases.Key, do action.GameDo, r *game.Play, h game.Help, after int,
+) chat.Choice {
 	return b.PricedAs(label, action.Game{Do: do}, r, h, after)
 }
 

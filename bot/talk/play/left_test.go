@@ -15,8 +15,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestABoardThatIsLeftAlone is scenario 53 on a platform where a post is changed by its ID: covered once, ten minutes after the last
-// touch, unless the platform no longer has it; then it is told when the player comes back.
+// TestABoardThatIsLeftAlone is scenario 53 on a platform where a post is changed by its ID: covered once,
+// ten minutes after the last touch, unless the platform no longer has it; then it is told when the player
+// comes back.
 func TestABoardThatIsLeftAlone(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -93,8 +94,9 @@ func (p poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply)
 	return p.Poster.Edit(ctx, to, strings.Replace(id, "a", "p", 1), r)
 }
 
-// TestABotThatIsKilled is scenarios 55 and 56: from its last sign of life until their next move the clocks of players stand, and nothing is
-// lost; who sends the last digit while it is away is as fast as they were when it went.
+// TestABotThatIsKilled is scenarios 55 and 56: from its last sign of life until their next move the clocks
+// of players stand, and nothing is lost; who sends the last digit while it is away is as fast as they were
+// when it went.
 func TestABotThatIsKilled(t *testing.T) {
 	r, days, c := withClock(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -123,7 +125,8 @@ func TestABotThatIsKilled(t *testing.T) {
 	r.Want(r.Says("ann", all), "Solved in 5:00, no help.")
 }
 
-// A restart that takes seconds is told to nobody, and costs nobody anything; where all boards sleep, no sign of life is kept.
+// A restart that takes seconds is told to nobody, and costs nobody anything; where all boards sleep, no
+// sign of life is kept.
 func TestABotThatIsBegunAnew(t *testing.T) {
 	r, days, c := withClock(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")

@@ -52,7 +52,6 @@ func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	return t.entered(r, e), nil
 }
 
-// noMove says how digits are entered.
 func noMove(ctx context.Context, t *turn, r *game.Play) (effect, error) {
 	t.speakIn(ctx, r)
 	k := phrases.GameNoMove
@@ -202,7 +201,6 @@ func (t *turn) words() map[words.GameWord]effect {
 	}
 }
 
-// whichCell asks which cell is to be emptied.
 func (t *turn) whichCell(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	k := phrases.GameErase
 	if r.Start.Layout.N() > mostJoined {

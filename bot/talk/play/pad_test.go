@@ -48,7 +48,8 @@ func key(r *bottest.Chat, name string) chat.Message {
 	return chat.Message{}
 }
 
-// tap presses keys one after another, each on the keyboard that is shown then, and returns what was said to each.
+// tap presses keys one after another, each on the keyboard that is shown then, and returns what was said to
+// each.
 func tap(r *bottest.Chat, names string) (said []string) {
 	r.T.Helper()
 	for name := range strings.FieldsSeq(names) {
@@ -131,7 +132,8 @@ func TestABoardTellsOfPressesWhereNothingPassesBy(t *testing.T) {
 	}
 }
 
-// TestPressesOnOneKeyboard come before a picture does: they keep their order, and a cell that is pressed twice is entered once.
+// TestPressesOnOneKeyboard come before a picture does: they keep their order, and a cell that is pressed
+// twice is entered once.
 func TestPressesOnOneKeyboard(t *testing.T) {
 	r, _ := tapping(t, wide())
 	tap(r, "d5")

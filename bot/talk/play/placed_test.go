@@ -42,7 +42,8 @@ func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
 	r.Want(bottest.Replying(r.Says("ann", "undo"), r.Shown().ID), "49 cells left")
 }
 
-// TestABoardIsWrittenWhereItFits: beside the picture, to the last character; where there is less room there is the picture.
+// TestABoardIsWrittenWhereItFits: beside the picture, to the last character; where there is less room there
+// is the picture.
 func TestABoardIsWrittenWhereItFits(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	board := func(beside int) chat.Reply {
@@ -62,7 +63,8 @@ func TestABoardIsWrittenWhereItFits(t *testing.T) {
 	}
 }
 
-// TestABoardThatWasOverTakesThePlaceOfNone: who plays a puzzle again gets a board of their own, and how the last game ended stays.
+// TestABoardThatWasOverTakesThePlaceOfNone: who plays a puzzle again gets a board of their own, and how the
+// last game ended stays.
 func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
@@ -82,7 +84,8 @@ func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 	}
 }
 
-// TestABoardComesDown: in a private room, when more than three messages stand below it; where it stood, a line says so.
+// TestABoardComesDown: in a private room, when more than three messages stand below it; where it stood, a
+// line says so.
 func TestABoardComesDown(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))

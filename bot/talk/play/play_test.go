@@ -15,7 +15,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// playing returns a room whose bot has made no puzzle but knows classic, sent by ann in the message source; and its clock.
+// playing returns a room whose bot has made no puzzle but knows classic, sent by ann in the message source;
+// and its clock.
 func playing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, source string) {
 	t.Helper()
 	store := bottest.NewStore(t)

@@ -28,8 +28,8 @@ func withClock(t *testing.T, in *chattest.Room) (*bottest.Chat, *bottest.Days, *
 	return r, d, c
 }
 
-// wantHidden holds the newest message against what a group may see of a board: a covered picture whose description says
-// nothing, no grid, and how to see it.
+// wantHidden holds the newest message against what a group may see of a board: a covered picture whose
+// description says nothing, no grid, and how to see it.
 func wantHidden(t *testing.T, r *bottest.Chat) {
 	t.Helper()
 	got := r.Shown().Reply
@@ -144,7 +144,8 @@ func TestGivingUpALiveDailyInAGroup(t *testing.T) {
 	wantHidden(t, r)
 }
 
-// TestNoTextTellsTheDigits: what is said of a hidden board is the same for all digits, and fits beside the picture.
+// TestNoTextTellsTheDigits: what is said of a hidden board is the same for all digits, and fits beside the
+// picture.
 func TestNoTextTellsTheDigits(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		if bottest.UnderRace && language == "en" {

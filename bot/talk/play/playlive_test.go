@@ -76,8 +76,8 @@ func TestDailiesThatAreNotYetServed(t *testing.T) {
 	}
 }
 
-// TestAnyLegalPlayEndsSolved plays the cells of puzzles of several layouts in any sequence and form, with wrong digits that
-// are taken back or written over.
+// TestAnyLegalPlayEndsSolved plays the cells of puzzles of several layouts in any sequence and form, with
+// wrong digits that are taken back or written over.
 func TestAnyLegalPlayEndsSolved(t *testing.T) {
 	puzzles := []string{"box2x3+x:" + bottest.SmallX, "jigsaw9:" + bottest.JigsawMap + ":" + bottest.Jigsaw}
 	if bottest.UnderRace {

@@ -10,8 +10,9 @@ import (
 // buttons returns the effects of the buttons under a board.
 func (t *turn) buttons() map[action.GameDo]effect {
 	return map[action.GameDo]effect{
-		action.GameHint: {press: t.hintRound}, action.GameMore: {press: t.hintOn}, action.GameCheck: {press: t.checkRound},
-		action.GameWhy: {press: t.whyRound}, action.GameMenu: {press: t.menu}, action.GameOption: {press: t.option},
+		action.GameHint: {press: t.hintRound}, action.GameMore: {press: t.hintOn},
+		action.GameCheck: {press: t.checkRound}, action.GameWhy: {press: t.whyRound},
+		action.GameMenu: {press: t.menu}, action.GameOption: {press: t.option},
 		action.GameUndo: {quick: t.step(back)}, action.GameRedo: {quick: t.step(forth)},
 		action.GameFill: {press: t.askFill}, action.GameFilled: {press: t.fill},
 		action.GameRestart: {press: t.askRestart}, action.GameEmpty: {press: t.restart},
@@ -21,7 +22,6 @@ func (t *turn) buttons() map[action.GameDo]effect {
 	}
 }
 
-// pressGame answers a button under a board.
 func (t *turn) pressGame(ctx context.Context, a action.Game) (effect, error) {
 	r, err := t.pressed(ctx, a.Round)
 	if r == nil || err != nil {

@@ -69,8 +69,9 @@ func answerOutside(ctx context.Context, out, in *talk.Turn, payload string, err 
 	return out.Send(ctx, chat.Reply{Text: say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
 }
 
-// showPrivate edits the message, or sends a new one, so that only the author of t sees the reply. If the platform
-// cannot do that, it shows a line with a button that does open. It returns the ID of the message shown.
+// showPrivate edits the message, or sends a new one, so that only the author of t sees the reply. If the
+// platform cannot do that, it shows a line with a button that does open. It returns the ID of the message
+// shown.
 func showPrivate(
 	ctx context.Context, t *talk.Turn, open action.Action, message string, reply chat.Reply,
 ) (string, error) {

@@ -47,7 +47,8 @@ func TestAResultIsKept(t *testing.T) {
 	check.Equal(t, only(t, r, "ann"), got, "looked at again")
 }
 
-// TestResultsOfOthersStayTheirs: who gives up, who is faster than hands, and who plays a puzzle that is no daily.
+// TestResultsOfOthersStayTheirs: who gives up, who is faster than hands, and who plays a puzzle that is no
+// daily.
 func TestResultsOfOthersStayTheirs(t *testing.T) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ben", bottest.Today))

@@ -14,8 +14,8 @@ import (
 // all is the solution of the live daily.
 var all = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 
-// step is what ann does in her private chat with the live daily, some time after the step before: "/daily", "#Hint" or words. What is
-// shown newest has want in it, and nothing of not.
+// step is what ann does in her private chat with the live daily, some time after the step before: "/daily",
+// "#Hint" or words. What is shown newest has want in it, and nothing of not.
 type step struct {
 	after     time.Duration
 	does      string

@@ -92,7 +92,6 @@ func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	return err
 }
 
-// keepRound stores r, and counts its end.
 func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	err := t.Talk.games.Save(ctx, r)
 	if err == nil && t.ended != "" {
@@ -153,7 +152,9 @@ func (t *turn) repaint(r *game.Play) paint {
 
 // putPrivate edits the message, or sends a new one, as an ephemeral message for the player of r where boards
 // are ephemeral. It returns the ID of the message shown.
-func putPrivate(ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply) (string, error) {
+func putPrivate(
+	ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply,
+) (string, error) {
 	if !t.board.Ephemeral() {
 		return t.Turn.Put(ctx, message, reply)
 	}

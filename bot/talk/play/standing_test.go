@@ -21,8 +21,8 @@ func seen(r *bottest.Chat) (ids []string) {
 	return ids
 }
 
-// TestAClockThatStandsHasItsBoardCovered: nobody thinks about a board for nothing. Whatever is said that is no move and no help leaves the
-// clock where it stands, and every board of the game covered.
+// TestAClockThatStandsHasItsBoardCovered: nobody thinks about a board for nothing. Whatever is said that is
+// no move and no help leaves the clock where it stands, and every board of the game covered.
 func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 	for name, test := range map[string]struct {
 		before []string      // what is said with the board open, in two minutes
@@ -94,7 +94,8 @@ func TestGoingOn(t *testing.T) {
 	}
 }
 
-// TestAnOldBoardThatIsPressedIsTheBoard, and the one below it says that it has moved: a pause covers one board, so there is one.
+// TestAnOldBoardThatIsPressedIsTheBoard, and the one below it says that it has moved: a pause covers one
+// board, so there is one.
 func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -111,7 +112,8 @@ func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
 	}
 }
 
-// TestABoardThatIsReadHasARunningClock: who has the rows said of a game whose clock stands has it go on, and its board says so, too.
+// TestABoardThatIsReadHasARunningClock: who has the rows said of a game whose clock stands has it go on,
+// and its board says so, too.
 func TestABoardThatIsReadHasARunningClock(t *testing.T) {
 	for _, said := range []string{"pause", ""} { // by hand, and by itself
 		t.Run(said, func(t *testing.T) {

@@ -94,8 +94,8 @@ func TestNotesForAllAreHelp(t *testing.T) {
 	wantRound(t, r, func(g game.Round) bool { return g.Filled && g.Notes == "" })
 }
 
-// TestAMoveThatIsCorrectedIsEntered: what was no move when it was written is one when it was edited, once. What was entered stays, and
-// words for buttons are not said again.
+// TestAMoveThatIsCorrectedIsEntered: what was no move when it was written is one when it was edited, once.
+// What was entered stays, and words for buttons are not said again.
 func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -111,7 +111,8 @@ func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
 	r.Want(r.Says("ann", "undo"), "50 cells left")
 }
 
-// TestAnEditEntersNothingTwice: however many moves and presses there were since, and whatever is played by then.
+// TestAnEditEntersNothingTwice: however many moves and presses there were since, and whatever is played by
+// then.
 func TestAnEditEntersNothingTwice(t *testing.T) {
 	r, source := func() (*bottest.Chat, string) {
 		r, _ := bottest.WithDays(t, chattest.Private("ann"))

@@ -50,7 +50,8 @@ func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) erro
 	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))})
 }
 
-// clock starts the clock of a daily, or plays it without a time, and then does what the question was asked for.
+// clock starts the clock of a daily, or plays it without a time, and then does what the question was asked
+// for.
 func (c *Talk) clock(ctx context.Context, t *talk.Turn, a action.Clock) error {
 	w, found, err := talk.Find(ctx, t, a.Ref)
 	switch {

@@ -68,8 +68,8 @@ var ways = []struct {
 	{"As text", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1rows:d:daily:"+bottest.Today) }},
 }
 
-// The digits of a live daily come after the clock has started, or the game has no time: else a solution found on paper
-// would be timed from the moment it is typed.
+// The digits of a live daily come after the clock has started, or the game has no time: else a solution
+// found on paper would be timed from the moment it is typed.
 func TestNoDigitWithoutAClock(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.name, func(t *testing.T) {

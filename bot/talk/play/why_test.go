@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// A check in a game says why a digit is wrong: by the button, and by the word; and why the next one is. It costs no more than the
-// check, and tells neither the right digit nor of digits that no check has told of.
+// A check in a game says why a digit is wrong: by the button, and by the word; and why the next one is. It
+// costs no more than the check, and tells neither the right digit nor of digits that no check has told of.
 func TestWhyADigitIsWrong(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))

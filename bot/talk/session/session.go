@@ -116,7 +116,9 @@ func (g *Games) Find(
 
 // resumed returns a stored round, and its game if it resumes the puzzle; nil if it does not. kept is the zero
 // Round if there is no such round.
-func (g *Games) resumed(ctx context.Context, room, source, puzzle string) (kept game.Round, r *game.Play, err error) {
+func (g *Games) resumed(
+	ctx context.Context, room, source, puzzle string,
+) (kept game.Round, r *game.Play, err error) {
 	kept, err = g.store.Round(ctx, room, source)
 	if errors.Is(err, game.ErrNotFound) {
 		return game.Round{}, nil, nil

@@ -25,6 +25,7 @@ func (t *turn) export(ctx context.Context) error {
 	}
 	name := "sudoku-" + t.Turn.Base.Now().UTC().Format(time.DateOnly) + ".json"
 	return t.Turn.Send(ctx, chat.Reply{
-		Text: t.Turn.Teller.Voice.Say(phrases.ExportDone, nil), Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
+		Text:       t.Turn.Teller.Voice.Say(phrases.ExportDone, nil),
+		Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
 	})
 }

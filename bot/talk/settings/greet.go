@@ -15,7 +15,9 @@ func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
 	if t.Base.Calendar == nil {
 		help := t.Teller.Button(phrases.ButtonWhatICan, action.Help{})
-		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}}})
+		return t.Send(ctx, chat.Reply{
+			Text: t.Teller.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}},
+		})
 	}
 	return t.Send(ctx, hello(&turn{Turn: t}))
 }
@@ -26,5 +28,7 @@ func Offer(ctx context.Context, t *talk.Turn) error {
 	for _, l := range t.Base.Book.Languages() {
 		row = append(row, teller.Choice(l.Name, action.Set{Name: "language", Value: l.Tag}))
 	}
-	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.OfferLanguage, nil), Choices: [][]chat.Choice{row}})
+	return t.Send(ctx, chat.Reply{
+		Text: t.Teller.Voice.Say(phrases.OfferLanguage, nil), Choices: [][]chat.Choice{row},
+	})
 }

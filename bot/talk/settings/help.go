@@ -19,8 +19,9 @@ type helpPage struct {
 func helpPages() map[string]helpPage {
 	back := []string{""}
 	return map[string]helpPage{
-		"":         {phrases.Help, phrases.ButtonHelp, [][]string{{"solve", "play", "learn"}, {"group", "writing"}}},
-		"solve":    {phrases.HelpSolve, phrases.ButtonHelpSolve, [][]string{{"writing"}, back}},
+		"": {
+			phrases.Help, phrases.ButtonHelp, [][]string{{"solve", "play", "learn"}, {"group", "writing"}},
+		}, "solve": {phrases.HelpSolve, phrases.ButtonHelpSolve, [][]string{{"writing"}, back}},
 		"play":     {phrases.HelpPlay, phrases.ButtonHelpPlay, [][]string{{"levels"}, back}},
 		"levels":   {phrases.HelpLevels, phrases.ButtonHelpLevels, [][]string{{"play"}, back}},
 		"learn":    {phrases.HelpLearn, phrases.ButtonHelpLearn, [][]string{back}},

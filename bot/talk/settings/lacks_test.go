@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn, and at the next press again; when it is permitted, the daily comes.
+// TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn, and at the next press again; when it is permitted,
+// the daily comes.
 func TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	lacking := func(m chat.Message, rights ...chat.Right) chat.Message {

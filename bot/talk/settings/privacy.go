@@ -26,11 +26,16 @@ func (t *turn) privacy(ctx context.Context) error {
 func (t *turn) forget(ctx context.Context, a action.Forget) error {
 	switch a.Step {
 	case "ask":
-		asked := strings.Join([]string{t.Turn.M.Room.ID, t.Turn.M.Press.Message, t.Turn.Base.Now().Format(time.RFC3339)}, "\n")
+		asked := strings.Join([]string{
+			t.Turn.M.Room.ID, t.Turn.M.Press.Message, t.Turn.Base.Now().Format(time.RFC3339),
+		}, "\n")
 		if _, err := t.updateUser(ctx, func(u *game.User) { u.Asked = asked }); err != nil {
 			return err
 		}
-		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetChoices(t.Turn)}})
+		return t.Turn.Edit(ctx, chat.Reply{
+			Text: t.Turn.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true,
+			Choices: [][]chat.Choice{forgetChoices(t.Turn)},
+		})
 	case "yes":
 		tell, err := t.withdrawing(ctx, t.Turn, "")
 		if err != nil { // they are forgotten anyway

@@ -28,16 +28,21 @@ func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone))
 	clock := t.Turn.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
-		"Zone": t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Turn.Teller.Voice.Day(now)})
+		"Zone":  t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC")),
+		"Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Turn.Teller.Voice.Day(now),
+	})
 	lines := []string{t.Turn.Teller.Voice.Say(phrases.RoomOff, hour)}
 	if r.Posts {
-		lines = []string{t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))}
+		lines = []string{
+			t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r)),
+		}
 	}
 	if s := teller.UsualSeries(r); s.Week != "" {
 		lines = append(lines, t.Turn.Teller.Voice.Say(s.Week, nil))
 	}
 	if r.Remind > 0 && t.Turn.M.Room.Private {
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RemindOn, phrases.Args{"Hour": t.clock(int(r.Remind-1), 0)}))
+		lines = append(lines,
+			t.Turn.Teller.Voice.Say(phrases.RemindOn, phrases.Args{"Hour": t.clock(int(r.Remind-1), 0)}))
 	}
 	lines = append(lines, clock, t.Turn.Teller.Voice.Say(phrases.RoomTyped, nil))
 	if t.Turn.M.Manages != nil {
@@ -82,7 +87,9 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	case sameDay(next, now.AddDate(0, 0, 1)):
 		k = phrases.RoomTomorrow
 	}
-	return t.Turn.Teller.Voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Turn.Teller.Voice.Day(next)})
+	return t.Turn.Teller.Voice.Say(k, phrases.Args{
+		"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Turn.Teller.Voice.Day(next),
+	})
 }
 
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
@@ -95,9 +102,12 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
 	rows := [][]chat.Choice{
 		t.ticked("posts", posts, []chat.Choice{
-			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Turn.Teller.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
+			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonPost, nil), Data: "on"},
+			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
 		hourChoices(t, r),
-		append([]chat.Choice{{Label: t.Turn.Teller.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC"))}), Data: roomPress("zone", "")}},
+		append([]chat.Choice{{Label: t.Turn.Teller.Voice.Say(phrases.ButtonZone,
+			phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC"))}),
+			Data: roomPress("zone", "")}},
 			weekChoice(t, r)...),
 	}
 	if t.Turn.M.Room.Private {
@@ -105,7 +115,8 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 		return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonPersonal, action.Room{Value: "me"})})
 	}
 	table := settingsTable()
-	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)), t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice))...)
+	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)),
+		t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice))...)
 	return append(rows, t.ticked("language", r.Language, table[0].values(t.Turn.Teller.Voice)), looks)
 }
 
@@ -128,9 +139,13 @@ func hourChoices(t *turn, r game.Room) []chat.Choice {
 	for _, h := range offeredHours {
 		hours = append(hours, chat.Choice{Label: t.clock(int(h), 0), Data: strconv.Itoa(int(h))})
 	}
-	row := []chat.Choice{{Label: t.Turn.Teller.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")}}
+	row := []chat.Choice{
+		{Label: t.Turn.Teller.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")},
+	}
 	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
-	return t.Turn.Teller.Row(append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")}))
+	return t.Turn.Teller.Row(append(row, chat.Choice{
+		Label: t.Turn.Teller.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+"),
+	}))
 }
 
 // remindHours are the offered hours of a reminder, in order.
@@ -143,14 +158,20 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 	if r.Remind > 0 {
 		hour = r.Remind - 1
 	}
-	begin := chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonRemind, phrases.Args{"Hour": t.clock(int(hour), 0)}), Data: roomPress("remind", strconv.FormatInt(hour+1, 10))}
+	begin := chat.Choice{
+		Label: t.Turn.Teller.Voice.Say(phrases.ButtonRemind, phrases.Args{"Hour": t.clock(int(hour), 0)}),
+		Data:  roomPress("remind", strconv.FormatInt(hour+1, 10)),
+	}
 	if r.Remind == 0 {
 		return []chat.Choice{begin}
 	}
 	next := remindHours[(slices.Index(remindHours, hour)+1)%len(remindHours)]
 	return []chat.Choice{
 		{Label: "✓ " + begin.Label, Data: roomPress("remind", "0")},
-		{Label: t.Turn.Teller.Voice.Say(phrases.ButtonAnotherHour, nil), Data: roomPress("remind", strconv.FormatInt(next+1, 10))},
+		{
+			Label: t.Turn.Teller.Voice.Say(phrases.ButtonAnotherHour, nil),
+			Data:  roomPress("remind", strconv.FormatInt(next+1, 10)),
+		},
 	}
 }
 
@@ -165,7 +186,6 @@ func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 	return values
 }
 
-// zonePanel offers the common zones.
 func (t *turn) zonePanel() chat.Reply {
 	rows := zoneRows(t.Turn, commonZones)
 	rows = append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonDone, action.Room{})})

@@ -89,7 +89,8 @@ func roomSettings() []roomSetting {
 func (t *turn) newRoom() game.Room {
 	r := game.Room{
 		ID: t.Turn.M.Room.ID, Hour: usualHour,
-		Language: t.Turn.Teller.Voice.Language.Tag, Digits: string(t.Turn.Teller.Voice.Digits), Theme: t.Turn.User.Theme,
+		Language: t.Turn.Teller.Voice.Language.Tag, Digits: string(t.Turn.Teller.Voice.Digits),
+		Theme: t.Turn.User.Theme,
 	}
 	if t.Turn.M.Room.Private {
 		r.Person = t.Turn.M.From.ID
@@ -97,7 +98,6 @@ func (t *turn) newRoom() game.Room {
 	return r
 }
 
-// room returns the settings of this room.
 func (t *turn) room(ctx context.Context) (game.Room, error) {
 	r, err := t.store.Room(ctx, t.Turn.M.Room.ID)
 	if errors.Is(err, game.ErrNotFound) {

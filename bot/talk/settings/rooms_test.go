@@ -314,7 +314,8 @@ func TestSettingsThatNoButtonHas(t *testing.T) {
 	}
 }
 
-// TestReminderInWords: what is said leads to where reminders are chosen, or sets them; a group is reminded by its daily.
+// TestReminderInWords: what is said leads to where reminders are chosen, or sets them; a group is reminded
+// by its daily.
 func TestReminderInWords(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Says("ann", "remind me every day"))
@@ -340,7 +341,8 @@ func TestReminderInWords(t *testing.T) {
 	}
 }
 
-// In a private room somebody is reminded of a daily that they have not ended, from an hour on that they choose; it is noon.
+// In a private room somebody is reminded of a daily that they have not ended, from an hour on that they
+// choose; it is noon.
 func TestReminding(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Commands("ann", "settings", ""))

@@ -187,7 +187,8 @@ func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 	for _, s := range settingsTable() {
 		for _, c := range s.values(t.Teller.Voice) {
 			typed := strings.TrimSpace(text)
-			if strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) && s.name != "digits" { // "persian" is the language
+			// "persian" is the language
+			if strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) && s.name != "digits" {
 				return s, c.Data, true
 			}
 		}
@@ -237,7 +238,8 @@ func (t *turn) roomFollows(ctx context.Context) error {
 	}
 	if err == nil {
 		_, err = t.updateRoom(ctx, func(r *game.Room) {
-			r.Language, r.Digits, r.Theme = t.Turn.Teller.Voice.Language.Tag, string(t.Turn.Teller.Voice.Digits), t.Turn.User.Theme
+			r.Language, r.Digits, r.Theme = t.Turn.Teller.Voice.Language.Tag, string(t.Turn.Teller.Voice.Digits),
+				t.Turn.User.Theme
 		})
 	}
 	return err

@@ -50,7 +50,8 @@ func (t *turn) readChosen(about string) (c chosen, ok bool) {
 	hour, err := strconv.ParseInt(cmp.Or(parts[1], "0"), 10, 64)
 	l, known := t.Turn.Base.Book.Find(parts[0])
 	c = chosen{l.Tag, hour, parts[2]}
-	return c, known && err == nil && 0 <= hour && hour < 24 && (c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
+	return c, known && err == nil && 0 <= hour && hour < 24 &&
+		(c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
 }
 
 // setupHours are the offered hours.
@@ -63,7 +64,9 @@ var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
 func hello(t *turn) chat.Reply {
 	c := chosen{language: t.Turn.Teller.Voice.Language.Tag, hour: usualHour}
 	row := []chat.Choice{
-		chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonYesDaily, nil), Data: c.press(setupHour)}.As(chat.Primary),
+		chat.Choice{
+			Label: t.Turn.Teller.Voice.Say(phrases.ButtonYesDaily, nil), Data: c.press(setupHour),
+		}.As(chat.Primary),
 		{Label: t.Turn.Teller.Voice.Say(phrases.ButtonNotNow, nil), Data: c.press(setupLater)},
 	}
 	for _, l := range t.Turn.Base.Book.Languages() {
@@ -71,7 +74,9 @@ func hello(t *turn) chat.Reply {
 			row = append(row, chat.Choice{Label: l.Name, Data: chosen{l.Tag, c.hour, ""}.press(setupAsk)})
 		}
 	}
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)}}
+	return chat.Reply{
+		Text: t.Turn.Teller.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
+	}
 }
 
 // setup goes to a step of the setup, if the person has the right.
@@ -108,7 +113,9 @@ func (t *turn) hourStep(c chosen) chat.Reply {
 	for _, c.hour = range setupHours {
 		row = append(row, chat.Choice{Label: t.clock(int(c.hour), 0), Data: c.press(setupZone)})
 	}
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupHour, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)}}
+	return chat.Reply{
+		Text: t.Turn.Teller.Voice.Say(phrases.SetupHour, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
+	}
 }
 
 func (t *turn) zoneStep(c chosen) chat.Reply {
@@ -120,8 +127,12 @@ func (t *turn) zoneStep(c chosen) chat.Reply {
 			offered = append(offered, z)
 		}
 	}
-	row := append(localTimes(t, c, offered), chat.Choice{Label: t.Turn.Teller.Voice.Say(phrases.ButtonElsewhere, nil), Data: c.press(setupAny)})
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupZone, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)}}
+	row := append(localTimes(t, c, offered), chat.Choice{
+		Label: t.Turn.Teller.Voice.Say(phrases.ButtonElsewhere, nil), Data: c.press(setupAny),
+	})
+	return chat.Reply{
+		Text: t.Turn.Teller.Voice.Say(phrases.SetupZone, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
+	}
 }
 
 func (t *turn) anyStep(c chosen) chat.Reply {
@@ -137,7 +148,10 @@ func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	var row []chat.Choice
 	for _, c.zone = range zones {
 		now := t.Turn.Base.Now().In(schedule.Zone(c.zone))
-		row = append(row, chat.Choice{Label: t.clock(now.Hour(), now.Minute()) + " " + t.Turn.Teller.Voice.Zone(c.zone), Data: c.press(setupDone)})
+		row = append(row, chat.Choice{
+			Label: t.clock(now.Hour(), now.Minute()) + " " + t.Turn.Teller.Voice.Zone(c.zone),
+			Data:  c.press(setupDone),
+		})
 	}
 	return row
 }
@@ -159,12 +173,17 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 	if err != nil {
 		return err
 	}
-	text := t.Turn.Teller.Voice.Say(first, phrases.Args{"Hour": t.clock(int(c.hour), 0), "Zone": t.Turn.Teller.Voice.Zone(c.zone)})
+	text := t.Turn.Teller.Voice.Say(first, phrases.Args{
+		"Hour": t.clock(int(c.hour), 0), "Zone": t.Turn.Teller.Voice.Zone(c.zone),
+	})
 	if lacks := t.lacking(); lacks != "" {
 		text += "\n" + lacks
 	}
 	play := action.Play{Ref: game.Ref{Series: teller.UsualSeries(t.Turn.Open.Room).Name, Date: today}}
-	return t.Turn.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
+	return t.Turn.Edit(ctx, chat.Reply{
+		Text:    text,
+		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}},
+	})
 }
 
 // firstPost returns the phrase for the first daily: today, or tomorrow. If today's hour has passed, it

@@ -67,7 +67,9 @@ func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
 
 // headed begins the answer with v: the result, with its picture if wanted, the reading of the puzzle
 // and its difficulty. room is the limit for all of its text.
-func (t *turn) headed(v teller.Content, o work.Outcome, asked game.Request) (reply chat.Reply, lines []string, room int) {
+func (t *turn) headed(
+	v teller.Content, o work.Outcome, asked game.Request,
+) (reply chat.Reply, lines []string, room int) {
 	lines, room, v.Note = []string{v.Text}, t.Teller.Budget.Alone, o.Level
 	if !asked.Text {
 		reply.Picture, room = t.Teller.Picture(v), t.Teller.Budget.Beside
@@ -92,7 +94,8 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	if m, _ := solver.Find(asked.Method()); m.Genetic != nil && o.Found.Summary().Status != solver.Insoluble {
 		rows = [][]chat.Choice{{t.Teller.Button(phrases.ButtonEvolve, action.Evolve{Request: asked.Source})}}
 	}
-	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
+	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique ||
+		o.Found.Complete() {
 		return append(rows, rest)
 	}
 	if asked.Seen && t.Job.Paintable(asked.Source) {
@@ -115,7 +118,8 @@ func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 		label = phrases.ButtonPicture
 	}
 	row = append(row, t.Teller.Button(label, action.ShowSolution{Request: asked.Source, Text: !asked.Text}))
-	last := append(t.Teller.CopyButton(teller.SubjectOf(o.Puzzle)), t.Teller.Button(phrases.ButtonOpen, action.Open{Request: asked.Source}))
+	last := append(t.Teller.CopyButton(teller.SubjectOf(o.Puzzle)),
+		t.Teller.Button(phrases.ButtonOpen, action.Open{Request: asked.Source}))
 	back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
 	return [][]chat.Choice{row, last, {back}}
 }

@@ -44,8 +44,8 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 	}
 }
 
-// TestCancelOfWhatIsStillBeingRead: /cancel comes when the order has left its line, and its search has not begun yet, as on a busy
-// machine. Then it never begins: it would go on for an hour, with nobody to stop it.
+// TestCancelOfWhatIsStillBeingRead: /cancel comes when the order has left its line, and its search has not
+// begun yet, as on a busy machine. Then it never begins: it would go on for an hour, with nobody to stop it.
 func TestCancelOfWhatIsStillBeingRead(t *testing.T) {
 	r := bottest.Private(t)
 	slow := &slowStore{Store: r.Store, reading: make(chan bool), read: make(chan bool)}

@@ -24,9 +24,12 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 		return chat.Reply{}, err
 	}
 	room := t.Teller.Budget.Alone
-	reply := chat.Reply{Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}}}
+	reply := chat.Reply{
+		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}},
+	}
 	if !asked.Text {
-		reply.Picture, room = t.Teller.Picture(teller.Table{Teller: t.Teller}.Chart(answers)), t.Teller.Budget.Beside
+		reply.Picture, room = t.Teller.Picture(teller.Table{Teller: t.Teller}.Chart(answers)),
+			t.Teller.Budget.Beside
 	}
 	status, agree := verdict(answers)
 	if !agree {

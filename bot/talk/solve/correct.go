@@ -33,7 +33,9 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	for _, e := range entries {
 		cells = append(cells, e.Cell)
 	}
-	said := t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{"Count": len(cells), "Cells": t.Teller.Names().Cells(p.Layout, cells)})
+	said := t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{
+		"Count": len(cells), "Cells": t.Teller.Names().Cells(p.Layout, cells),
+	})
 	subject := teller.SubjectOf(p)
 	if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
 		return t.Conclude(ctx, asked, chat.Reply{}, err)

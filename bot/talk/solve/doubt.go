@@ -23,7 +23,9 @@ func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	text := t.Teller.Voice.Say(phrases.ReadWhich, nil)
 	if g, _ := p.Playable(); g.Layout != nil {
 		if cells, d := letterO(g, asked); d > 0 {
-			text = t.Teller.Voice.Say(phrases.ReadLetterO, phrases.Args{"Cells": t.Teller.Names().Cells(g.Layout, cells), "Digit": int(d)})
+			text = t.Teller.Voice.Say(phrases.ReadLetterO, phrases.Args{
+				"Cells": t.Teller.Names().Cells(g.Layout, cells), "Digit": int(d),
+			})
 		}
 	}
 	return chat.Reply{
@@ -80,7 +82,8 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 			return row
 		}
 		if _, d := letterO(g, asked); d > 0 {
-			row[0].Label, row[1].Label = t.Teller.Voice.Say(phrases.ReadDigit, phrases.Args{"Digit": int(d)}), t.Teller.Voice.Say(phrases.ReadEmptyCell, nil)
+			row[0].Label, row[1].Label = t.Teller.Voice.Say(phrases.ReadDigit, phrases.Args{"Digit": int(d)}),
+				t.Teller.Voice.Say(phrases.ReadEmptyCell, nil)
 		}
 		return row
 	}
@@ -88,7 +91,9 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	for i, l := range []*sudoku.Layout{g.Layout, second} {
 		if size, ok := strings.CutPrefix(l.String(), "box"); ok && !strings.Contains(size, "+") {
 			rows, columns, _ := strings.Cut(size, "x")
-			row[i].Label = t.Teller.Voice.Say(phrases.ReadBoxes, phrases.Args{"Rows": t.Teller.Voice.Number(rows), "Columns": t.Teller.Voice.Number(columns)})
+			row[i].Label = t.Teller.Voice.Say(phrases.ReadBoxes, phrases.Args{
+				"Rows": t.Teller.Voice.Number(rows), "Columns": t.Teller.Voice.Number(columns),
+			})
 		}
 	}
 	return row
@@ -137,7 +142,9 @@ func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (ch
 	if asked.Kind == game.KindMade { // its solution is not asked for
 		back = []chat.Choice{t.Teller.Button(phrases.ButtonDone, action.Made{Request: asked.Source})}
 	}
-	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back}}
+	reply := chat.Reply{
+		Text: t.Teller.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back},
+	}
 	if g, ok := p.Playable(); ok {
 		if row := linksOf(g); len(row) > 0 {
 			reply.Choices = [][]chat.Choice{row, back}

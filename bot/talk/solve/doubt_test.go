@@ -16,7 +16,8 @@ func TestDoubtAsks(t *testing.T) {
 	check.True(t, !strings.Contains(r.Shown().Reply.Text, "more than one way"), "it is still in doubt")
 }
 
-// Where a letter O may be a zero, which is ten in a 10x10, or an empty cell, and neither is sure, it is asked about.
+// Where a letter O may be a zero, which is ten in a 10x10, or an empty cell, and neither is sure, it is
+// asked about.
 func TestALetterOIsAskedAbout(t *testing.T) {
 	rows := "boxes 2x5\n" + strings.Repeat("..........\n", 8) + "....o....1\n.....2...."
 	r := bottest.Private(t)

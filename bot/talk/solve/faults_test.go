@@ -20,8 +20,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestFaultsHaveSentences sends pictures with faults. Each reply names the fault and its remedy, in both languages. A
-// picture that takes long is read once, in English; its Persian sentence is looked up by the same phrase.
+// TestFaultsHaveSentences sends pictures with faults. Each reply names the fault and its remedy, in both
+// languages. A picture that takes long is read once, in English; its Persian sentence is looked up by the
+// same phrase.
 func TestFaultsHaveSentences(t *testing.T) {
 	for _, tt := range []struct {
 		name     string

@@ -14,7 +14,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// noted is a photo of a puzzle with notes in r1c3 and r1c4, and digits of the solution in every third cell if it is filled.
+// noted is a photo of a puzzle with notes in r1c3 and r1c4, and digits of the solution in every third cell
+// if it is filled.
 func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
@@ -37,7 +38,8 @@ func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 	}}
 }
 
-// TestAGameBeginsWithItsNotes: who goes on from a picture finds the notes of it in place, whether digits were entered or not.
+// TestAGameBeginsWithItsNotes: who goes on from a picture finds the notes of it in place, whether digits
+// were entered or not.
 func TestAGameBeginsWithItsNotes(t *testing.T) {
 	for name, filled := range map[string]bool{"half solved": true, "notes alone": false} {
 		t.Run(name, func(t *testing.T) {

@@ -47,7 +47,8 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 		alt := strings.TrimSpace(t.Teller.OutcomeContent(o).Description())
 		back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
 		return chat.Reply{
-			Text: t.Teller.Voice.Say(phrases.SightPainted, nil), Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
+			Text:    t.Teller.Voice.Say(phrases.SightPainted, nil),
+			Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
 		}, nil
 	})
 }

@@ -68,8 +68,9 @@ func TestOfATypedGridTheReadingIsSure(t *testing.T) {
 	}
 }
 
-// TestCorrections: what somebody says of cells of the picture that was spoken of last is taken for what stands there, several at once and
-// in any form, also after a restart; and what they say later, for other things.
+// TestCorrections: what somebody says of cells of the picture that was spoken of last is taken for what
+// stands there, several at once and in any form, also after a restart; and what they say later, for other
+// things.
 func TestCorrections(t *testing.T) {
 	r := bottest.Private(t)
 	misread := "5.8" + bottest.Classic[3:] // r1c2 is a 3 and r1c3 is empty

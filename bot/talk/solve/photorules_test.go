@@ -35,7 +35,8 @@ func photoOf(t *testing.T, line string) chat.File {
 	}}
 }
 
-// TestPhotosOfOtherRules are solved by these, which the answer names; what is corrected afterwards keeps them.
+// TestPhotosOfOtherRules are solved by these, which the answer names; what is corrected afterwards keeps
+// them.
 func TestPhotosOfOtherRules(t *testing.T) {
 	for line, named := range map[string]string{
 		"jigsaw9:" + regions + ":" + jigsaw: "jigsaw", "classic9+x:" + crossed: "diagonal",

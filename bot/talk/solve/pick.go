@@ -37,8 +37,9 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
 	q := game.Request{
-		Room: asked.Room, Source: talk.PickSource(asked.Source, a.Which), Person: asked.Person, Puzzle: one.Puzzle, Grid: one.Grid, Marks: one.Marks, Puzzles: 1,
-		Kind: game.KindSearch, Seen: true, Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(),
+		Room: asked.Room, Source: talk.PickSource(asked.Source, a.Which), Person: asked.Person, Puzzle: one.Puzzle,
+		Grid: one.Grid, Marks: one.Marks, Puzzles: 1, Kind: game.KindSearch, Seen: true,
+		Language: t.Teller.Voice.Language.Tag, At: t.Base.Now(),
 	}
 	if err := t.Job.Allowed(ctx, standing(puzzle, q)...); err != nil {
 		return t.Excuse(ctx, err)

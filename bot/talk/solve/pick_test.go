@@ -37,8 +37,8 @@ func together(t *testing.T, puzzles ...string) chat.File {
 	}}
 }
 
-// TestSeveralPuzzles of one picture, and of several attachments, get one answer: each with its number, to pick one, in any order, also
-// after a restart.
+// TestSeveralPuzzles of one picture, and of several attachments, get one answer: each with its number, to
+// pick one, in any order, also after a restart.
 func TestSeveralPuzzles(t *testing.T) {
 	for name, files := range map[string][]chat.File{
 		"on a page":           {together(t, bottest.Classic, bottest.Second)},

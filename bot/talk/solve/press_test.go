@@ -29,7 +29,8 @@ func TestAPuzzleIsCountedOnce(t *testing.T) {
 	}
 }
 
-// TestAFailedEditIsNotAnsweredAnew: an answer is sent anew where the old one is gone, not where the platform is in trouble.
+// TestAFailedEditIsNotAnsweredAnew: an answer is sent anew where the old one is gone, not where the
+// platform is in trouble.
 func TestAFailedEditIsNotAnsweredAnew(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Classic), "Solved.")

@@ -11,8 +11,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestRulesThatArePressed: what was taken for other rules is solved by the ordinary ones where somebody says so, and diagonals that were
-// not seen are offered where there is exactly one solution with these alone. What is corrected afterwards keeps what was pressed.
+// TestRulesThatArePressed: what was taken for other rules is solved by the ordinary ones where somebody
+// says so, and diagonals that were not seen are offered where there is exactly one solution with these
+// alone. What is corrected afterwards keeps what was pressed.
 func TestRulesThatArePressed(t *testing.T) {
 	for name, tt := range map[string]struct{ sent, said, button, then, corrected string }{
 		"a jigsaw that is none":   {"jigsaw9:" + regions + ":" + jigsaw, "jigsaw", "9×9 Sudoku", "more than one solution", "more than one solution"},

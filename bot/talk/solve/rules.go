@@ -52,27 +52,29 @@ func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 // readAs answers a button for a reading: it becomes the puzzle of asked, with its entries. Only the sender
 // of a picture may choose its reading.
 func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
-	if asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request); err == nil && asked.Seen && asked.Person != t.M.From.ID {
+	if asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request); err == nil && asked.Seen &&
+		asked.Person != t.M.From.ID {
 		return t.Notify(ctx, phrases.SightTheirs)
 	}
-	return t.Answer(ctx, a.Request, nil, func(ctx context.Context, _ teller.Subject, asked *game.Request) (chat.Reply, error) {
-		line := asked.Puzzle
-		switch {
-		case a.Other && strings.Contains(asked.Other, ":"):
-			line = asked.Other
-		case a.Layout != "":
-			line = on(a.Layout, line)
-			if asked.Grid != "" {
-				asked.Grid = on(a.Layout, asked.Grid)
+	return t.Answer(ctx, a.Request, nil,
+		func(ctx context.Context, _ teller.Subject, asked *game.Request) (chat.Reply, error) {
+			line := asked.Puzzle
+			switch {
+			case a.Other && strings.Contains(asked.Other, ":"):
+				line = asked.Other
+			case a.Layout != "":
+				line = on(a.Layout, line)
+				if asked.Grid != "" {
+					asked.Grid = on(a.Layout, asked.Grid)
+				}
 			}
-		}
-		q, err := sudoku.Parse(line)
-		if err != nil {
-			return chat.Reply{Text: t.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
-		}
-		asked.Puzzle, asked.Other = q.String(), ""
-		return (&turn{t}).solution(ctx, teller.SubjectOf(q), *asked)
-	})
+			q, err := sudoku.Parse(line)
+			if err != nil {
+				return chat.Reply{Text: t.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
+			}
+			asked.Puzzle, asked.Other = q.String(), ""
+			return (&turn{t}).solution(ctx, teller.SubjectOf(q), *asked)
+		})
 }
 
 // on is a puzzle's line on another layout.

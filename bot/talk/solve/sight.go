@@ -61,7 +61,8 @@ func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	content := p.Unsolved(t.Teller)
 	content.Text = t.Teller.Voice.Say(phrases.SightDone, nil)
 	reply := t.Teller.ContentReply(content)
-	reply.Choices = append(talk.Onward(t.Teller.Voice, asked), talk.Ways(t.Teller.Voice, p, asked, "solve", "hint", "play"))
+	ways := talk.Ways(t.Teller.Voice, p, asked, "solve", "hint", "play")
+	reply.Choices = append(talk.Onward(t.Teller.Voice, asked), ways)
 	return reply
 }
 

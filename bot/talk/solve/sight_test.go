@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// asked keeps a picture with two doubtful cells, as it is kept when it is asked about: r1c1, a 5, was read as empty, and r1c2, a 3, as
-// an 8.
+// asked keeps a picture with two doubtful cells, as it is kept when it is asked about: r1c1, a 5, was read
+// as empty, and r1c2, a 3, as an 8.
 func asked(t *testing.T, r *bottest.Chat) game.Request {
 	t.Helper()
 	q, err := r.Store.PutRequest(t.Context(), game.Request{
@@ -26,7 +26,8 @@ func answer(q game.Request, state string) string {
 	return "1sight." + state + ":" + q.Source
 }
 
-// TestDoubtsAreAskedOneAfterTheOther, in the message that asked about the first; then the puzzle is there as if it had been read.
+// TestDoubtsAreAskedOneAfterTheOther, in the message that asked about the first; then the puzzle is there
+// as if it had been read.
 func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
@@ -36,8 +37,8 @@ func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
 
-// TestAnEntryThatIsAskedAboutStaysOne: what is said of it is theirs, and none of the puzzle's digits, so that a wrong one is found as a
-// mistake; what was no entry is one of the puzzle's.
+// TestAnEntryThatIsAskedAboutStaysOne: what is said of it is theirs, and none of the puzzle's digits, so
+// that a wrong one is found as a mistake; what was no entry is one of the puzzle's.
 func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
 	for _, tt := range []struct{ name, said, found string }{
 		{"as it was read", "2.2", "One digit is wrong: row 1 column 3."},

@@ -24,7 +24,10 @@ func New() talk.Talk {
 	return talk.Talk{
 		Name: "solve",
 		Commands: []talk.Command{
-			{Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true, Decode: talk.Just(action.Solve{}), Options: options()},
+			{
+				Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true,
+				Decode: talk.Just(action.Solve{}), Options: options(),
+			},
 			{Name: "cancel", Menu: phrases.MenuCancel, Urgent: true, Decode: talk.Just(action.Cancel{})},
 		},
 		Handlers: []talk.Handler{
@@ -42,7 +45,8 @@ func New() talk.Talk {
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Details) error {
 				return under(ctx, t, a.Request, (*turn).details)
 			}),
-			talk.On(showSolution), talk.On(readAs), talk.On(paint), talk.On(sighted), talk.On(corrected), talk.On(picked),
+			talk.On(showSolution), talk.On(readAs), talk.On(paint), talk.On(sighted), talk.On(corrected),
+			talk.On(picked),
 		},
 	}
 }
@@ -51,7 +55,9 @@ func New() talk.Talk {
 func options() []talk.Option {
 	list := talk.PuzzleOptions()
 	list[0].Lines = true
-	return append(list, talk.Option{Name: "method", Text: phrases.OptionMethod, Values: solver.Names(), Called: phrases.SearchKey})
+	return append(list, talk.Option{
+		Name: "method", Text: phrases.OptionMethod, Values: solver.Names(), Called: phrases.SearchKey,
+	})
 }
 
 // Solution solves p, the puzzle of asked, and makes the reply, for other conversations.
@@ -60,18 +66,23 @@ func Solution(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Re
 }
 
 // under answers a button under the answer to a puzzle.
-func under(ctx context.Context, t *talk.Turn, request string, show func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error)) error {
-	return t.Answer(ctx, request, nil, func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
-		return show(&turn{t}, ctx, q, *asked)
-	})
+func under(
+	ctx context.Context, t *talk.Turn, request string,
+	show func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error),
+) error {
+	return t.Answer(ctx, request, nil,
+		func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
+			return show(&turn{t}, ctx, q, *asked)
+		})
 }
 
 // showSolution shows the solution with or without its picture from now on.
 func showSolution(ctx context.Context, t *talk.Turn, a action.ShowSolution) error {
-	return t.Answer(ctx, a.Request, nil, func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
-		asked.Text = a.Text
-		return (&turn{t}).solution(ctx, q, *asked)
-	})
+	return t.Answer(ctx, a.Request, nil,
+		func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
+			asked.Text = a.Text
+			return (&turn{t}).solution(ctx, q, *asked)
+		})
 }
 
 // solve answers the puzzle in the message, or explains why it cannot be read. An edited message corrects
@@ -89,7 +100,9 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 		return nil // a remark that was edited, and still is one
 	}
 	if !known {
-		asked = game.Request{Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Base.Now(), Rev: t.Open.Made.Rev}
+		asked = game.Request{
+			Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Base.Now(), Rev: t.Open.Made.Rev,
+		}
 	}
 	asked.Language = t.Teller.Voice.Language.Tag
 	asked.Kind, asked.About = game.KindSearch, ""
@@ -108,7 +121,8 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 		}
 		return t.Deliver(ctx, asked, reply)
 	}
-	asked.Puzzle, asked.About, asked.Puzzles, asked.Other, asked.Marks = q.Asked.Raw().String(), q.Method, q.Puzzles, q.Other, q.Marks
+	asked.Puzzle, asked.About, asked.Puzzles, asked.Other, asked.Marks = q.Asked.Raw().String(), q.Method,
+		q.Puzzles, q.Other, q.Marks
 	asked.Grid, asked.Seen = q.Grid, q.Seen
 	if q.Other != "" && q.Method == "" {
 		if err := t.Job.Allowed(ctx, q.Asked.Raw()); err != nil {
@@ -139,11 +153,15 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 
 // details solves p, the puzzle of asked, and shows all details.
 func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) { return t.detailsReply(o, asked), nil })
+	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
+		return t.detailsReply(o, asked), nil
+	})
 }
 
 // told solves p, the puzzle of asked; lay lays out the result.
-func (t *turn) told(ctx context.Context, p teller.Subject, asked game.Request, lay func(work.Outcome) (chat.Reply, error)) (chat.Reply, error) {
+func (t *turn) told(
+	ctx context.Context, p teller.Subject, asked game.Request, lay func(work.Outcome) (chat.Reply, error),
+) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, p.Raw(), asked.Method())
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
 		return t.Teller.RefusalReply(t.Teller.MethodRefused(bad)), nil

@@ -32,7 +32,8 @@ func solvedPaper(t *testing.T, givens, whole string) chat.File {
 	return chat.File{Kind: chat.Photo, Open: opened(file)}
 }
 
-// TestAPhotoOfTheSolvedDailyIsAnAnswer: without a time where its board was never opened, else timed; and in a room of several it is none.
+// TestAPhotoOfTheSolvedDailyIsAnAnswer: without a time where its board was never opened, else timed; and in
+// a room of several it is none.
 func TestAPhotoOfTheSolvedDailyIsAnAnswer(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(sends(r, "ann", solvedPaper(t, bottest.Classic, solved)), "Right, well done! Your clock never ran, so there's no time, but it counts.")
@@ -51,8 +52,8 @@ func TestAPhotoOfTheSolvedDailyIsAnAnswer(t *testing.T) {
 	group.Want(sends(group, "ann", solvedPaper(t, bottest.Classic, solved)), bottest.Refused)
 }
 
-// TestAPhotoThatIsNotTheSolutionTellsNothing: of a wrong digit, of an empty cell, of the daily in another order, one text is said, the
-// same as of the puzzle alone; no result is kept and no picture shown.
+// TestAPhotoThatIsNotTheSolutionTellsNothing: of a wrong digit, of an empty cell, of the daily in another
+// order, one text is said, the same as of the puzzle alone; no result is kept and no picture shown.
 func TestAPhotoThatIsNotTheSolutionTellsNothing(t *testing.T) {
 	texts := map[string]bool{}
 	for name, file := range map[string]chat.File{

@@ -49,7 +49,9 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 		if err != nil {
 			return err
 		}
-		i := slices.IndexFunc(all, func(r game.Result) bool { return r.Game == a.Ref.Series && game.Mark(r.Room) == a.Room })
+		i := slices.IndexFunc(all, func(r game.Result) bool {
+			return r.Game == a.Ref.Series && game.Mark(r.Room) == a.Room
+		})
 		if i < 0 {
 			return t.Turn.Notify(ctx, phrases.MemberOther)
 		}
@@ -58,13 +60,16 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 			return err
 		}
 		all[i].Hidden = true
-		if _, err := t.results.PutResult(ctx, all[i]); errors.Is(err, game.ErrConflict) { // they have just finished it
+		// they have just finished it
+		if _, err := t.results.PutResult(ctx, all[i]); errors.Is(err, game.ErrConflict) {
 			continue
 		} else if err != nil {
 			return err
 		}
 		tell()
-		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.NotThere, nil), Private: !t.Turn.M.Room.Private})
+		return t.Turn.Edit(ctx, chat.Reply{
+			Text: t.Turn.Teller.Voice.Say(phrases.NotThere, nil), Private: !t.Turn.M.Room.Private,
+		})
 	}
 }
 
@@ -84,7 +89,10 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 	}
 	switch {
 	case m.Away:
-		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MemberLeft, nil), Choices: [][]chat.Choice{{button(phrases.ButtonJoinAgain, "join")}}}, nil
+		return chat.Reply{
+			Text:    t.Turn.Teller.Voice.Say(phrases.MemberLeft, nil),
+			Choices: [][]chat.Choice{{button(phrases.ButtonJoinAgain, "join")}},
+		}, nil
 	case m.Named:
 		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MemberNamed, nil), Choices: [][]chat.Choice{{
 			button(phrases.ButtonLeave, "leave"), button(phrases.ButtonUnname, "count")}}}, nil

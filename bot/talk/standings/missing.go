@@ -27,7 +27,8 @@ func (t *turn) missing(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	results, err := t.resultsOf(ctx, t.usual(tableID{}), today.AddDate(0, 0, -standing.RegularSpan).Format(time.DateOnly), today.Format(time.DateOnly))
+	results, err := t.resultsOf(ctx, t.usual(tableID{}),
+		today.AddDate(0, 0, -standing.RegularSpan).Format(time.DateOnly), today.Format(time.DateOnly))
 	if err != nil {
 		return err
 	}
@@ -72,7 +73,11 @@ func (t *turn) stillToPlay(members []game.Member, results []game.Result, today t
 	case len(names) == 0:
 		return t.Turn.Teller.SaidAside(phrases.MissingOnly, phrases.Args{"Count": others})
 	case others == 0:
-		return t.Turn.Teller.SaidAside(phrases.MissingNames, phrases.Args{"Names": t.Turn.Teller.Voice.List(names), "Count": len(names)})
+		return t.Turn.Teller.SaidAside(phrases.MissingNames, phrases.Args{
+			"Names": t.Turn.Teller.Voice.List(names), "Count": len(names),
+		})
 	}
-	return t.Turn.Teller.SaidAside(phrases.MissingMore, phrases.Args{"Names": t.Turn.Teller.Voice.Commas(names), "Count": others})
+	return t.Turn.Teller.SaidAside(phrases.MissingMore, phrases.Args{
+		"Names": t.Turn.Teller.Voice.Commas(names), "Count": others,
+	})
 }

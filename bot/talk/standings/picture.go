@@ -28,7 +28,10 @@ func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture 
 
 // drawn is e as a row of a picture.
 func (t *turn) drawn(e entry) plot.Row {
-	row := plot.Row{Rank: e.place, RankText: none, Name: e.name, Cells: e.cells, Own: e.person == t.Turn.M.From.ID, Apart: e.apart}
+	row := plot.Row{
+		Rank: e.place, RankText: none, Name: e.name, Cells: e.cells,
+		Own: e.person == t.Turn.M.From.ID, Apart: e.apart,
+	}
 	if e.place > 0 {
 		row.RankText = t.Turn.Teller.Voice.Whole(int64(e.place))
 	}

@@ -86,7 +86,6 @@ func timed(e standing.Ending) bool {
 	return e.Time >= time.Second && (e.Outcome == game.Solved || e.Outcome == game.GaveUp)
 }
 
-// dotOf is an ending as a dot.
 func dotOf(e standing.Ending) plot.Dot {
 	d := plot.Dot{Day: int(e.Day), Time: min(e.Time, longest)}
 	switch {
@@ -103,13 +102,18 @@ const longest = 24 * time.Hour
 
 // headOf returns a title with the text below it.
 func headOf(t *turn, title string, beneath phrases.Key) plot.Head {
-	return plot.Head{Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL}
+	return plot.Head{
+		Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL,
+	}
 }
 
 // timesOf is all times over the weeks; nil if there are not enough.
 func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	to := int(standing.DateDay(today.Format(time.DateOnly)))
-	c := plot.Times{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns), From: to - leastDays + 1, To: to, Span: t.Turn.Teller.Names().Span}
+	c := plot.Times{
+		Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns),
+		From: to - leastDays + 1, To: to, Span: t.Turn.Teller.Names().Span,
+	}
 	byLevel, newest, n := map[string][]plot.Dot{}, game.Result{}, 0
 	for _, r := range all {
 		one := standing.EndingOf(&r)
@@ -137,7 +141,9 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 			last := slices.Index(dots, dotOf(standing.EndingOf(&newest)))
 			dots[last].Last = true
 		}
-		c.Strips = append(c.Strips, plot.Strip{Title: t.Turn.Teller.Names().LevelName(l), Dots: dots, Middle: middles(dots, c.From, to)})
+		c.Strips = append(c.Strips, plot.Strip{
+			Title: t.Turn.Teller.Names().LevelName(l), Dots: dots, Middle: middles(dots, c.From, to),
+		})
 	}
 	c.Days = monthsOf(t, c.From, to)
 	return c
@@ -173,7 +179,10 @@ func monthsOf(t *turn, from, to int) []plot.Day {
 		}
 	}
 	if len(days) == 0 || to-from < 2*leastDays {
-		days = []plot.Day{{Day: from, Name: t.Turn.Teller.Voice.ShortDay(dateOf(from))}, {Day: to, Name: t.Turn.Teller.Voice.ShortDay(dateOf(to))}}
+		days = []plot.Day{
+			{Day: from, Name: t.Turn.Teller.Voice.ShortDay(dateOf(from))},
+			{Day: to, Name: t.Turn.Teller.Voice.ShortDay(dateOf(to))},
+		}
 	}
 	return days
 }
@@ -203,8 +212,11 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 	if len(c.Times) < leastAmong || !ok {
 		return nil
 	}
-	c.Head = headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsLast, phrases.Args{"Level": t.Turn.Teller.Names().LevelName(l)}), phrases.StatsAmong)
-	c.Said = t.Turn.Teller.Voice.Say(phrases.StatsFaster, phrases.Args{"Time": t.Turn.Teller.Names().Span(newest.Time()), "Faster": slower, "Count": len(c.Times) - 1})
+	named := phrases.Args{"Level": t.Turn.Teller.Names().LevelName(l)}
+	c.Head = headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsLast, named), phrases.StatsAmong)
+	c.Said = t.Turn.Teller.Voice.Say(phrases.StatsFaster, phrases.Args{
+		"Time": t.Turn.Teller.Names().Span(newest.Time()), "Faster": slower, "Count": len(c.Times) - 1,
+	})
 	c.Times = c.Times[max(0, len(c.Times)-plot.MostDots):]
 	return c
 }
@@ -215,7 +227,10 @@ func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	if t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
 		first = time.Saturday
 	}
-	c := plot.Calendar{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsDays, nil), phrases.StatsFields), Today: mostDays - 7 + (int(today.Weekday()-first)+7)%7}
+	c := plot.Calendar{
+		Head:  headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsDays, nil), phrases.StatsFields),
+		Today: mostDays - 7 + (int(today.Weekday()-first)+7)%7,
+	}
 	day := standing.DateDay(today.Format(time.DateOnly))
 	begin := int(day) - c.Today
 	some := false
@@ -256,15 +271,23 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 	}
 	c := plot.Bars{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsKinds, nil), phrases.StatsGames)}
 	for _, k := range met[:min(len(met), plot.MostBars)] {
-		c.Bars = append(c.Bars, plot.Bar{Name: t.Turn.Teller.Names().Technique(k.Technique), N: k.games, Said: t.Turn.Teller.Voice.Whole(int64(k.games))})
+		c.Bars = append(c.Bars, plot.Bar{
+			Name: t.Turn.Teller.Names().Technique(k.Technique), N: k.games,
+			Said: t.Turn.Teller.Voice.Whole(int64(k.games)),
+		})
 	}
 	return c
 }
 
 // duelOf draws the times of two people in the recent dailies that both finished in time; nil if these are
 // not enough.
-func duelOf(t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string) *chat.Picture {
-	c := plot.Times{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.VersusTitle, phrases.Args{"Name": players[one], "Other": players[other]}), phrases.StatsSigns),
+func duelOf(
+	t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string,
+) *chat.Picture {
+	c := plot.Times{
+		Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.VersusTitle, phrases.Args{
+			"Name": players[one], "Other": players[other],
+		}), phrases.StatsSigns),
 		Span: t.Turn.Teller.Names().Span, Key: []string{players[one], players[other]}}
 	bySeries, n := map[string][]plot.Dot{}, 0
 	for _, both := range pairs {

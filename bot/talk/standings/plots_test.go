@@ -30,8 +30,9 @@ func (p *plotter) Figure(c render.Figure, s render.Style) ([]byte, error) {
 	return p.Renderer.Figure(c, s)
 }
 
-// player is a room in which Sara has played on these days before today: every day she wins, with help on every fourth, and one game in
-// nine she gives up. The games of a day are of the level of its place in the week.
+// player is a room in which Sara has played on these days before today: every day she wins, with help on
+// every fourth, and one game in nine she gives up. The games of a day are of the level of its place in the
+// week.
 func player(t *testing.T, days ...int) (*bottest.Chat, *plotter) {
 	t.Helper()
 	r, c := bottest.WithDays(t, chattest.Private("sara"))
@@ -66,7 +67,8 @@ func counted(n int) []int {
 	return all
 }
 
-// Somebody's games are drawn as times over the weeks, as the place of the last one, and as a calendar, one at a time.
+// Somebody's games are drawn as times over the weeks, as the place of the last one, and as a calendar, one
+// at a time.
 func TestPicturesOfOnesOwnGames(t *testing.T) {
 	r, p := player(t, counted(40)...)
 	r.Want(r.Commands("sara", "stats", ""), "You've solved 36 games.", "in a row")
@@ -118,7 +120,8 @@ func TestPicturesOfOnesOwnGamesInPersian(t *testing.T) {
 	}
 }
 
-// Techniques that were met in several games are drawn as bars, the most frequent first, in each language; singles are not counted.
+// Techniques that were met in several games are drawn as bars, the most frequent first, in each language;
+// singles are not counted.
 func TestPictureOfTechniques(t *testing.T) {
 	for _, test := range []struct {
 		language, button, title string

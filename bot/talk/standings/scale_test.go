@@ -15,8 +15,9 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// BenchmarkTables is what a table of a room with ten thousand results takes, from the message to its answer, with the results in a
-// file: two years of fourteen people who play the daily every day, with the picture's bytes left out, as tests draw quickly.
+// BenchmarkTables is what a table of a room with ten thousand results takes, from the message to its
+// answer, with the results in a file: two years of fourteen people who play the daily every day, with the
+// picture's bytes left out, as tests draw quickly.
 func BenchmarkTables(b *testing.B) {
 	store, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{Timeout: time.Second})
 	check.Must(b, err)

@@ -34,7 +34,10 @@ type turn struct {
 
 // New returns the conversation. withdrawing returns a function that updates all messages with the name of a
 // turn's author in a room; it is called once the name has changed there.
-func New(results game.Results, members game.Members, withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)) *Talk {
+func New(
+	results game.Results, members game.Members,
+	withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error),
+) *Talk {
 	return &Talk{results, members, withdrawing}
 }
 
@@ -43,19 +46,30 @@ func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{
 		Name: "standings",
 		Commands: []talk.Command{
-			{Name: "top", Menu: phrases.MenuTop, Options: []talk.Option{{Name: "what", Text: phrases.OptionTop}}, Decode: decodeTop},
+			{
+				Name: "top", Menu: phrases.MenuTop, Decode: decodeTop,
+				Options: []talk.Option{{Name: "what", Text: phrases.OptionTop}},
+			},
 			{Name: "stats", Menu: phrases.MenuStats, Decode: talk.Just(action.Stats{})},
 			{Name: "missing", Menu: phrases.MenuMissing, Decode: talk.Just(action.Missing{})},
-			{Name: "vs", Menu: phrases.MenuVersus, Options: []talk.Option{{Name: "who", Text: phrases.OptionVersus}}, Decode: decodeVersus},
+			{
+				Name: "vs", Menu: phrases.MenuVersus, Decode: decodeVersus,
+				Options: []talk.Option{{Name: "who", Text: phrases.OptionVersus}},
+			},
 			{Name: "join", Menu: phrases.MenuJoin, Decode: talk.Just(action.Member{Change: "join"})},
 			{Name: "leave", Menu: phrases.MenuLeave, Decode: talk.Just(action.Member{Change: "leave"})},
 		},
 		Handlers: []talk.Handler{
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Top) error { return (&turn{t, c}).top(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Stats) error { return (&turn{t, c}).ownStats(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Missing) error { return (&turn{t, c}).missing(ctx) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Versus) error { return (&turn{t, c}).versus(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Member) error { return (&turn{t, c}).member(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.Stats) error {
+				return (&turn{t, c}).ownStats(ctx, a)
+			}), talk.On(func(ctx context.Context, t *talk.Turn, _ action.Missing) error {
+				return (&turn{t, c}).missing(ctx)
+			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Versus) error {
+				return (&turn{t, c}).versus(ctx, a)
+			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Member) error {
+				return (&turn{t, c}).member(ctx, a)
+			}),
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.NotThere) error {
 				return (&turn{t, c}).notThere(ctx, a)
 			}),
@@ -95,7 +109,8 @@ type tableID words.Top
 
 // measures maps words to the measures of package standing.
 var measures = map[string]standing.Measure{
-	"points": standing.ByPoints, "fastest": standing.ByFastest, "average": standing.ByAverage, "solved": standing.BySolved, "streak": standing.ByStreak,
+	"points": standing.ByPoints, "fastest": standing.ByFastest, "average": standing.ByAverage,
+	"solved": standing.BySolved, "streak": standing.ByStreak,
 }
 
 // resultsOf returns the room's results within v.
@@ -103,7 +118,6 @@ func (t *turn) resultsOf(ctx context.Context, v tableID, from, to string) ([]gam
 	return game.ResultsIn(ctx, t.results, t.Turn.M.Room.ID, from, to, v.has)
 }
 
-// season counts the room's results within v.
 func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standing.Season, error) {
 	s := &standing.Season{}
 	return s, t.results.EachResult(ctx, t.Turn.M.Room.ID, from, to, func(r *game.Result) {
@@ -190,13 +204,16 @@ func (t *turn) dates(v tableID, today time.Time) (from, to time.Time, name strin
 	case v.Back == 0:
 		return from, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.Span), nil)
 	}
-	return from, to, t.Turn.Teller.Voice.Say(phrases.TopFromTo, phrases.Args{"From": t.Turn.Teller.Voice.ShortDay(from), "To": t.Turn.Teller.Voice.ShortDay(to)})
+	return from, to, t.Turn.Teller.Voice.Say(phrases.TopFromTo, phrases.Args{
+		"From": t.Turn.Teller.Voice.ShortDay(from), "To": t.Turn.Teller.Voice.ShortDay(to),
+	})
 }
 
 // month returns the first and the last day of the month back months before today's, in the calendar of the
 // voice.
 func (t *turn) month(today time.Time, back int) (from, to time.Time) {
-	if y, m, _, ok := phrases.ToSolarHijri(today); ok && t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
+	if y, m, _, ok := phrases.ToSolarHijri(today); ok &&
+		t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
 		months := y*12 + m - 1 - back
 		if from, ok = phrases.FromSolarHijri(months/12, months%12+1, 1); ok {
 			return from, from.AddDate(0, 0, phrases.SolarHijriMonth(months/12, months%12+1)-1)

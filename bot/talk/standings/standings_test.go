@@ -236,8 +236,8 @@ Medium: best 3:12 · average of five 3:30 · 5 solved`; got != want {
 	r.Want(r.Commands("eve", "stats", ""), "You haven't finished a puzzle yet. Shall we?")
 }
 
-// TestTechniquesMet names those beyond singles of the puzzles that somebody has solved, with the picture, too; of games of which they are
-// not known nothing is said.
+// TestTechniquesMet names those beyond singles of the puzzles that somebody has solved, with the picture,
+// too; of games of which they are not known nothing is said.
 func TestTechniquesMet(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
@@ -274,7 +274,8 @@ func TestTechniquesMet(t *testing.T) {
 	}
 }
 
-// TestWhoHasANameOfBlanks is somebody, also on the button that compares with them: platforms refuse one without a label.
+// TestWhoHasANameOfBlanks is somebody, also on the button that compares with them: platforms refuse one
+// without a label.
 func TestWhoHasANameOfBlanks(t *testing.T) {
 	for _, name := range []string{"", " ", "\u200c", "\u3164", "\u2800\u2800"} {
 		r, _ := bottest.WithDays(t, chattest.Group("family"))
@@ -294,7 +295,8 @@ func TestWhoHasANameOfBlanks(t *testing.T) {
 // linked matches what Telegram makes a mention, a command, a hashtag or a link of.
 var linked = regexp.MustCompile(`@[A-Za-z]|(^|[^A-Za-z])[/#][A-Za-z]|[a-z]\.[a-z]|://`)
 
-// TestNamesThatWouldBeLinks are told without a link and without calling anybody, and are compared with under the name that is seen.
+// TestNamesThatWouldBeLinks are told without a link and without calling anybody, and are compared with
+// under the name that is seen.
 func TestNamesThatWouldBeLinks(t *testing.T) {
 	for _, name := range []string{"@everyone", "@someone_else", "/leave", "#news", "evil.example", "tg://user?id=7"} {
 		for _, language := range []string{"en", "fa"} {

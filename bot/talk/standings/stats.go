@@ -43,7 +43,8 @@ func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
 		return chat.Reply{}, err
 	}
 	all = once(all)
-	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)}}}
+	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay,
+		action.Say{Intent: "daily"}).As(chat.Primary)}}}
 	if reply.Text = strings.Join(t.stats(all, today), "\n"); reply.Text == "" {
 		reply.Text = t.Turn.Teller.Voice.Say(phrases.StatsNone, nil)
 	}
@@ -77,9 +78,12 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 		return nil
 	}
 	lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsSolved, phrases.Args{"Count": solved}))
-	if s := standing.StreakOf(standing.PersonDays(all), standing.DateDay(today.Format(time.DateOnly))); s.Best > 0 {
+	s := standing.StreakOf(standing.PersonDays(all), standing.DateDay(today.Format(time.DateOnly)))
+	if s.Best > 0 {
 		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsStreak, phrases.Args{
-			"Days": t.Turn.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Days}), "Best": t.Turn.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Best})}))
+			"Days": t.Turn.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Days}),
+			"Best": t.Turn.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Best}),
+		}))
 		if s.Free > 0 {
 			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsFree, phrases.Args{"Count": s.Free}))
 		}
@@ -102,12 +106,16 @@ func (t *turn) techniques(all []game.Result) []string {
 	}
 	var names []string
 	for _, k := range met[:min(len(met), mostTechniques)] {
-		names = append(names, t.Turn.Teller.Voice.Say(phrases.StatsMet, phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(k.Technique), "Count": k.games}))
+		names = append(names, t.Turn.Teller.Voice.Say(phrases.StatsMet, phrases.Args{
+			"Technique": t.Turn.Teller.Names().TechniqueWithin(k.Technique), "Count": k.games,
+		}))
 	}
 	if more := len(met) - len(names); more > 0 {
 		names = append(names, t.Turn.Teller.Voice.Say(phrases.StatsMore, phrases.Args{"Count": more}))
 	}
-	return []string{t.Turn.Teller.Voice.Say(phrases.StatsTechniques, phrases.Args{"Techniques": strings.Join(names, " · ")})}
+	return []string{
+		t.Turn.Teller.Voice.Say(phrases.StatsTechniques, phrases.Args{"Techniques": strings.Join(names, " · ")}),
+	}
 }
 
 // metOften is a technique, with the number of games it was met in.
@@ -161,10 +169,15 @@ func (t *turn) ofLevel(l level.Level, scores []standing.Score) []string {
 		return nil
 	}
 	s := scores[0]
-	parts := []string{t.Turn.Teller.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Best)})}
+	parts := []string{
+		t.Turn.Teller.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Best)}),
+	}
 	if s.Average.Time > 0 {
-		parts = append(parts, t.Turn.Teller.Voice.Say(phrases.StatsAverage, phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Average.Time)}))
+		parts = append(parts, t.Turn.Teller.Voice.Say(phrases.StatsAverage, phrases.Args{
+			"Time": t.Turn.Teller.Names().Span(s.Average.Time),
+		}))
 	}
 	parts = append(parts, t.Turn.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved}))
-	return []string{t.Turn.Teller.Voice.Say(phrases.StatsLevel, phrases.Args{"Level": t.Turn.Teller.Names().LevelName(l), "Rest": strings.Join(parts, " · ")})}
+	return []string{t.Turn.Teller.Voice.Say(phrases.StatsLevel,
+		phrases.Args{"Level": t.Turn.Teller.Names().LevelName(l), "Rest": strings.Join(parts, " · ")})}
 }

@@ -50,8 +50,13 @@ func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 	if len(parts) == 0 {
 		return t.empty(v, season, span), nil
 	}
-	head := []string{t.what(v.What), t.Turn.Teller.Voice.Say(phrases.TopByKey(v.By), nil), t.Turn.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()})}
-	text := t.Turn.Teller.Voice.Say(phrases.TopHead, phrases.Args{"Span": span, "What": head[0], "By": head[1], "Players": head[2]})
+	head := []string{
+		t.what(v.What), t.Turn.Teller.Voice.Say(phrases.TopByKey(v.By), nil),
+		t.Turn.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()}),
+	}
+	text := t.Turn.Teller.Voice.Say(phrases.TopHead, phrases.Args{
+		"Span": span, "What": head[0], "By": head[1], "Players": head[2],
+	})
 	lines := append([]string{text}, t.texts(parts)...)
 	if v.By == "streak" && !t.Turn.M.Room.Private {
 		if s := standing.StreakOf(season.Days(), standing.DateDay(today.Format(time.DateOnly))); s.Days > 0 {
@@ -59,7 +64,8 @@ func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 		}
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.offers(v, true)}
-	if utf8.RuneCountInString(reply.Text) <= t.Turn.Teller.Budget.Beside { // words that are cut tell less than words alone
+	// words that are cut tell less than words alone
+	if utf8.RuneCountInString(reply.Text) <= t.Turn.Teller.Budget.Beside {
 		reply.Picture = t.picture(parts, span, strings.Join(head, " · "), reply.Text)
 	}
 	return reply, nil
@@ -101,7 +107,6 @@ func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply
 
 func isSeries(what string) bool { _, isLevel := level.Named(what); return !isLevel }
 
-// today is the date in this room.
 func (t *turn) today(ctx context.Context) (time.Time, error) {
 	if t.Turn.Base.Calendar == nil { // a bot without dailies
 		now := t.Turn.Base.Now().UTC()
@@ -145,9 +150,11 @@ func (t *turn) day(results []game.Result) []part {
 		for _, r := range rows {
 			name := t.name(r.Person, r.Name, r.Away)
 			p.entries = append(p.entries, entry{
-				person: r.Person, name: t.bare(r.Name, r.Away), place: r.Within, cells: []string{t.Turn.Teller.Names().Span(r.Time()), t.Turn.Teller.Voice.Whole(int64(r.Points))},
+				person: r.Person, name: t.bare(r.Name, r.Away), place: r.Within,
+				cells: []string{t.Turn.Teller.Names().Span(r.Time()), t.Turn.Teller.Voice.Whole(int64(r.Points))},
 				text: t.Turn.Teller.Voice.Say(phrases.TopDayLine, phrases.Args{
-					"Place": r.Within, "Name": name, "Time": t.Turn.Teller.Names().Span(r.Time()), "Points": t.Turn.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": r.Points})}),
+					"Place": r.Within, "Name": name, "Time": t.Turn.Teller.Names().Span(r.Time()),
+					"Points": t.Turn.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": r.Points})}),
 			})
 		}
 		parts = append(parts, p)
@@ -155,7 +162,9 @@ func (t *turn) day(results []game.Result) []part {
 	also := part{title: phrases.TopAlso, columns: columns, names: true}
 	for _, r := range table.Solved {
 		also.entries = append(also.entries, entry{
-			person: r.Person, name: t.bare(r.Name, r.Away), text: t.name(r.Person, r.Name, r.Away), cells: []string{none, t.Turn.Teller.Voice.Whole(int64(r.Points))}})
+			person: r.Person, name: t.bare(r.Name, r.Away), text: t.name(r.Person, r.Name, r.Away), cells: []string{
+				none, t.Turn.Teller.Voice.Whole(int64(r.Points)),
+			}})
 	}
 	return t.cut(append(parts, also))
 }
@@ -168,8 +177,8 @@ const none = "–"
 
 // columns are the columns in a picture of each measure; the sorting column is the last.
 var columns = map[string][]string{
-	"points": {"solved", "best", "points"}, "fastest": {"solved", "best"}, "average": {"solved", "best", "average"}, "solved": {"best", "solved"},
-	"streak": {"most", "days"},
+	"points": {"solved", "best", "points"}, "fastest": {"solved", "best"},
+	"average": {"solved", "best", "average"}, "solved": {"best", "solved"}, "streak": {"most", "days"},
 }
 
 // over are the parts of several games, by a measure.
@@ -206,7 +215,9 @@ func (t *turn) cell(s standing.Score, column string) string {
 		}
 		return t.Turn.Teller.Names().Span(d)
 	}
-	return t.Turn.Teller.Voice.Whole(int64(map[string]int{"solved": s.Solved, "points": s.Points, "days": s.Streak.Days, "most": s.Streak.Best}[column]))
+	return t.Turn.Teller.Voice.Whole(int64(map[string]int{
+		"solved": s.Solved, "points": s.Points, "days": s.Streak.Days, "most": s.Streak.Best,
+	}[column]))
 }
 
 // cut keeps the first entries of each part, and the entry of the person asking, if it comes later. Empty
@@ -225,7 +236,6 @@ func (t *turn) cut(parts []part) []part {
 	return slices.DeleteFunc(parts, func(p part) bool { return len(p.entries) == 0 })
 }
 
-// texts says the parts in lines.
 func (t *turn) texts(parts []part) []string {
 	var lines []string
 	for _, p := range parts {
@@ -237,7 +247,8 @@ func (t *turn) texts(parts []part) []string {
 			theirs = append(theirs, e.text)
 		}
 		if p.names {
-			theirs = []string{t.Turn.Teller.Voice.Say(phrases.TopSolvedToo, phrases.Args{"Names": t.Turn.Teller.Voice.List(theirs)})}
+			names := t.Turn.Teller.Voice.List(theirs)
+			theirs = []string{t.Turn.Teller.Voice.Say(phrases.TopSolvedToo, phrases.Args{"Names": names})}
 		} else if p.title == phrases.TopHelped {
 			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.TopWithHelp, nil))
 		}
@@ -262,7 +273,10 @@ func (t *turn) line(s standing.Score, by string) string {
 	case "solved":
 		parts = []string{solved, best}
 	case "streak":
-		parts = []string{t.Turn.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Streak.Days}), t.Turn.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Streak.Best})}
+		parts = []string{
+			t.Turn.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Streak.Days}),
+			t.Turn.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Streak.Best}),
+		}
 	default:
 		parts = []string{t.Turn.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": s.Points}), solved, best}
 	}

@@ -18,7 +18,6 @@ import (
 	"sudokubot/bot/words"
 )
 
-// decodeVersus reads the name behind /vs.
 func decodeVersus(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Versus{Name: strings.TrimSpace(t.Text + " " + t.M.Options["who"])}, nil
 }
@@ -62,7 +61,8 @@ func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err er
 	if err != nil || players[t.Turn.M.From.ID] == "" {
 		return false, err
 	}
-	text := " " + strings.Join(strings.FieldsFunc(strings.ToLower(words.Joined(t.Turn.M.Text)), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) }), " ") + " "
+	text := " " + strings.Join(strings.FieldsFunc(strings.ToLower(words.Joined(t.Turn.M.Text)),
+		func(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) }), " ") + " "
 	var named []string
 	for id, name := range players {
 		if id != t.Turn.M.From.ID && strings.Contains(text, " "+strings.ToLower(words.Joined(name))+" ") {
@@ -145,7 +145,9 @@ func sought(name string) string { return strings.ToLower(strings.Trim(words.Join
 
 // strangers reports that a person does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
-	return t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.NameOf(name, longestName), false)}), players)
+	return t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{
+		"Name": t.bare(words.NameOf(name, longestName), false),
+	}), players)
 }
 
 // mostOffered is the most people offered for a comparison.
@@ -153,7 +155,9 @@ const mostOffered = 8
 
 // withWhom sends text, and offers the room's players.
 func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
-	ids := slices.SortedFunc(maps.Keys(players), func(a, b string) int { return cmp.Or(cmp.Compare(players[a], players[b]), cmp.Compare(a, b)) })
+	ids := slices.SortedFunc(maps.Keys(players), func(a, b string) int {
+		return cmp.Or(cmp.Compare(players[a], players[b]), cmp.Compare(a, b))
+	})
 	var row []chat.Choice
 	for _, id := range ids {
 		if id != t.Turn.M.From.ID && len(row) < mostOffered {
@@ -173,20 +177,29 @@ func (t *turn) compared(other string, players map[string]string, rivals *standin
 	d := standing.DuelOf(pairs)
 	mine, theirs := players[t.Turn.M.From.ID], players[other]
 	if d.Games() == 0 {
-		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs})}
+		return chat.Reply{
+			Text: t.Turn.Teller.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs}),
+		}
 	}
 	k := phrases.VersusScore
 	if d.Equal > 0 {
 		k = phrases.VersusEqual
 	}
-	text := t.Turn.Teller.Voice.Say(k, phrases.Args{"Name": mine, "Other": theirs, "Won": t.Turn.Teller.Voice.Whole(int64(d.Won)), "Lost": t.Turn.Teller.Voice.Whole(int64(d.Lost)),
-		"Equal": t.Turn.Teller.Voice.Whole(int64(d.Equal)), "Count": d.Games()})
+	whole := func(n int) string { return t.Turn.Teller.Voice.Whole(int64(n)) }
+	text := t.Turn.Teller.Voice.Say(k, phrases.Args{
+		"Name": mine, "Other": theirs, "Won": whole(d.Won), "Lost": whole(d.Lost), "Equal": whole(d.Equal),
+		"Count": d.Games(),
+	})
 	switch {
 	case d.Ranked == 0:
 	case d.Faster > 0:
-		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": mine, "Time": t.Turn.Teller.Names().Span(d.Faster)})
+		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{
+			"Name": mine, "Time": t.Turn.Teller.Names().Span(d.Faster),
+		})
 	case d.Faster < 0:
-		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": theirs, "Time": t.Turn.Teller.Names().Span(-d.Faster)})
+		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{
+			"Name": theirs, "Time": t.Turn.Teller.Names().Span(-d.Faster),
+		})
 	default:
 		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusAlike, nil)
 	}

@@ -11,7 +11,8 @@ import (
 	"sudokubot/bot/game"
 )
 
-// TestVersus: by name, its beginning, a mention, a reply or a button; and who takes no part here is not compared.
+// TestVersus: by name, its beginning, a mention, a reply or a button; and who takes no part here is not
+// compared.
 func TestVersus(t *testing.T) {
 	r := friends(t)
 	const score = "Sara 5, Ali 0 in 5 games. On average Sara is 3:19 faster."

@@ -26,14 +26,19 @@ type turn struct {
 }
 
 // study prepares p for explanations. It is nil if that is impossible, and the refusal gives the reason.
-func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) (*work.Study, teller.Refusal, error) {
+func (t *turn) study(
+	ctx context.Context, p teller.Subject, asked game.Request,
+) (*work.Study, teller.Refusal, error) {
 	g, k := p.Logical()
 	if k != "" {
 		return nil, t.Turn.Teller.Refuse(k), nil
 	}
 	s, err := t.Turn.Job.Study(ctx, g, asked.Marks)
-	if no, ok := errors.AsType[*work.NoStudyError](err); ok && asked.Seen && len(no.Lost) > 0 { // they may be misread, too
-		t.Turn.Teller.Also = append(t.Turn.Teller.Also, t.Turn.Teller.Voice.Say(phrases.SightUnnoted, phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)}))
+	// they may be misread, too
+	if no, ok := errors.AsType[*work.NoStudyError](err); ok && asked.Seen && len(no.Lost) > 0 {
+		t.Turn.Teller.Also = append(t.Turn.Teller.Also, t.Turn.Teller.Voice.Say(phrases.SightUnnoted, phrases.Args{
+			"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost),
+		}))
 		s, err = t.Turn.Job.Study(ctx, g, "")
 	}
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
@@ -52,7 +57,8 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 // noStudy explains why the path to the solution cannot be shown.
 func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 	if len(no.Lost) > 0 {
-		return teller.Refusal{Text: t.Turn.Teller.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)})}
+		return teller.Refusal{Text: t.Turn.Teller.Voice.Say(phrases.StudyMarks,
+			phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)})}
 	}
 	return t.Turn.Teller.Refuse(unteachable[no.Status])
 }
@@ -67,16 +73,22 @@ func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, e
 }
 
 // unteachable are the phrases for puzzles without a single solution, except those without any.
-var unteachable = map[solver.Status]phrases.Key{solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown}
+var unteachable = map[solver.Status]phrases.Key{
+	solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown,
+}
 
 // tell shows the puzzle of a request, or, for an empty request, the puzzle of the message.
-func (t *turn) tell(ctx context.Context, request string, shown action.Action, show func(context.Context, teller.Subject, game.Request) (chat.Reply, error)) error {
+func (t *turn) tell(
+	ctx context.Context, request string, shown action.Action,
+	show func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
+) error {
 	if request == "" {
 		return t.Turn.Tell(ctx, shown, show)
 	}
-	return t.Turn.Answer(ctx, request, shown, func(ctx context.Context, p teller.Subject, asked *game.Request) (chat.Reply, error) {
-		return show(ctx, p, *asked)
-	})
+	return t.Turn.Answer(ctx, request, shown,
+		func(ctx context.Context, p teller.Subject, asked *game.Request) (chat.Reply, error) {
+			return show(ctx, p, *asked)
+		})
 }
 
 // daysKnown is the number of days for which a check remembers a puzzle sent, shown or played, or a daily.

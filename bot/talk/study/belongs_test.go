@@ -7,7 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestAGridThatBelongsToAPuzzle: up to three givens misread and a quarter left out, it is still the puzzle that is checked.
+// TestAGridThatBelongsToAPuzzle: up to three givens misread and a quarter left out, it is still the puzzle
+// that is checked.
 func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	read := func(line string) sudoku.Puzzle {
 		p, err := sudoku.Parse(line)
@@ -40,8 +41,8 @@ func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	}
 }
 
-// A grid that is typed or read from a photo need not say by which rules it goes: the puzzle that was given tells. Rules that it says
-// are taken at their word.
+// A grid that is typed or read from a photo need not say by which rules it goes: the puzzle that was given
+// tells. Rules that it says are taken at their word.
 func TestAGridNeedNotTellItsRules(t *testing.T) {
 	const digits = "1234567894567891237.............................................................."
 	for _, tt := range []struct {

@@ -19,11 +19,15 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	c := a.Cell
 	g, _ := gridOf(asked.Puzzle) // as CellIn found
 	if d := g.Givens[c]; d != 0 {
-		return t.Turn.Say(ctx, phrases.RefutedGiven, phrases.Args{"Cell": t.Turn.Teller.Names().Cell(g.Layout, c), "Digit": t.Turn.Teller.Names().Digit(g.Layout, d)})
+		return t.Turn.Say(ctx, phrases.RefutedGiven, phrases.Args{
+			"Cell": t.Turn.Teller.Names().Cell(g.Layout, c), "Digit": t.Turn.Teller.Names().Digit(g.Layout, d),
+		})
 	}
 	p, own := t.Turn.Play()
-	if own = own && t.Turn.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.Turn.M.From.ID && p.Puzzle == asked.Puzzle; own {
-		t.Turn.Job = t.Turn.Job.Within(p) // the person has filled it in and learns nothing new, and the chat is private
+	if own = own && t.Turn.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.Turn.M.From.ID &&
+		p.Puzzle == asked.Puzzle; own {
+		// the person has filled it in and learns nothing new, and the chat is private
+		t.Turn.Job = t.Turn.Job.Within(p)
 	}
 	s, w, no, err := t.walk(ctx, teller.SubjectOf(g), asked, work.AllSteps)
 	if err != nil {
@@ -41,7 +45,6 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	return t.steps(ctx, action.Steps{Request: asked.Source, Step: max(i, 0)})
 }
 
-// stepReply shows a single step.
 func stepReply(t *teller.Teller, at *logic.Position, s logic.Step) chat.Reply {
 	reply := t.StepReply(at, s, false)
 	reply.Text = t.Told(at, s)

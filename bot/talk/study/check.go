@@ -41,7 +41,9 @@ func (t *turn) check(ctx context.Context) error {
 
 // checked compares a grid with its puzzle, which becomes the puzzle of asked, for the next check; or
 // reports whether it can still be solved.
-func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Request) (reply chat.Reply, err error) {
+func (t *turn) checked(
+	ctx context.Context, q *talk.Question, asked *game.Request,
+) (reply chat.Reply, err error) {
 	g, _ := q.Stood().Logical()
 	base, ok := t.base(ctx, g)
 	if q.Whole != nil {
@@ -73,7 +75,9 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 
 // heldAgainst lists the digits and pencil marks of g that contradict the solution. explained reports
 // whether it offers to explain them.
-func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request) (reply chat.Reply, explained bool) {
+func (t *turn) heldAgainst(
+	g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request,
+) (reply chat.Reply, explained bool) {
 	board := render.Board{
 		Puzzle: sudoku.Puzzle{Layout: g.Layout, Givens: make(sudoku.Grid, g.Layout.Size())},
 		Found:  g.Givens, Marks: map[sudoku.Cell]render.Mark{},
@@ -94,11 +98,14 @@ func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 		}
 	}
 	v := t.Turn.Teller.BoardContent(board)
-	v.Title = t.Turn.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": teller.SubjectOf(base).Title(t.Turn.Teller)})
+	title := teller.SubjectOf(base).Title(t.Turn.Teller)
+	v.Title = t.Turn.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": title})
 	v.Text = t.Turn.Teller.Findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
 		v.Drawn = phrases.DrawnMarks
-		v.Alt = t.Turn.Teller.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Turn.Teller.Names().Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
+		v.Alt = t.Turn.Teller.Voice.Say(phrases.AltWrong, phrases.Args{
+			"N": g.Layout.N(), "Cells": t.Turn.Teller.Names().Cells(g.Layout, teller.Marked(g.Layout, board.Marks)),
+		})
 	}
 	reply = t.Turn.Teller.ContentReply(v)
 	if explained = len(wrong) > 0 && g.Layout.N() <= logic.MaxOrder; explained {
@@ -114,7 +121,9 @@ func (t *turn) stands(o work.Outcome) chat.Reply {
 	if o.Found == nil {
 		return chat.Reply{}
 	}
-	k, ok := map[solver.Status]phrases.Key{solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral}[o.Found.Summary().Status]
+	k, ok := map[solver.Status]phrases.Key{
+		solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral,
+	}[o.Found.Summary().Status]
 	if !ok {
 		return t.Turn.Teller.ContentReply(t.Turn.Teller.OutcomeContent(o)) // why not, or that it is not known
 	}

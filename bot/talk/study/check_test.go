@@ -36,7 +36,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestChecksFollowOneAnother: each is against the puzzle as it was given, not against the grid checked before.
+// TestChecksFollowOneAnother: each is against the puzzle as it was given, not against the grid checked
+// before.
 func TestChecksFollowOneAnother(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	asked := r.Says("ann", bottest.Classic)
@@ -50,7 +51,8 @@ func TestChecksFollowOneAnother(t *testing.T) {
 	r.Want(m, "row 1 column 3")
 }
 
-// Where a text tells what was entered from what was given, a check needs nothing else, and the puzzle is solved without it.
+// Where a text tells what was entered from what was given, a check needs nothing else, and the puzzle is
+// solved without it.
 func TestEntriesAreToldFromGivens(t *testing.T) {
 	r := bottest.Private(t)
 	wrong := "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"
@@ -60,8 +62,8 @@ func TestEntriesAreToldFromGivens(t *testing.T) {
 	r.Want(r.Says("ann", wrong), "Solved.")
 }
 
-// A check is of whatever puzzle of the last days the grid belongs to, wherever the person sent it; also where a wrong digit leaves no
-// solution, and where others came since.
+// A check is of whatever puzzle of the last days the grid belongs to, wherever the person sent it; also
+// where a wrong digit leaves no solution, and where others came since.
 func TestAPuzzleOfTheLastDaysIsKnown(t *testing.T) {
 	wrong := "539" + bottest.FilledIn[3:]
 	for _, tt := range []struct {
@@ -109,7 +111,8 @@ func TestAPuzzleOfSomebodyElseIsNotKnown(t *testing.T) {
 	r.Want(r.Commands("ben", "check", bottest.FilledIn), "It can still be solved")
 }
 
-// Why a digit is wrong is told by the button, and by the word; then why another one is. The right digit is not told.
+// Why a digit is wrong is told by the button, and by the word; then why another one is. The right digit is
+// not told.
 func TestWhyADigitIsWrong(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))

@@ -20,13 +20,16 @@ const techniquesPerPage = 8
 
 // find shows a use of a technique, or the list of usable techniques.
 func (t *turn) find(ctx context.Context, a action.Find) error {
-	return t.tell(ctx, a.Request, nil, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-		return t.seek(ctx, p, asked, a)
-	})
+	return t.tell(ctx, a.Request, nil,
+		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+			return t.seek(ctx, p, asked, a)
+		})
 }
 
 // seek shows a use of a technique in the puzzle's present state, with its pencil marks, or the list.
-func (t *turn) seek(ctx context.Context, p teller.Subject, asked game.Request, k action.Find) (chat.Reply, error) {
+func (t *turn) seek(
+	ctx context.Context, p teller.Subject, asked game.Request, k action.Find,
+) (chat.Reply, error) {
 	s, no, err := t.study(ctx, p, asked)
 	if err != nil || s == nil {
 		return t.Turn.Teller.RefusalReply(no), err
@@ -61,7 +64,9 @@ func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u
 			no = phrases.FindLate
 		}
 		return chat.Reply{
-			Text:    t.Turn.Teller.Voice.Say(no, phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(k.Technique)}),
+			Text: t.Turn.Teller.Voice.Say(no, phrases.Args{
+				"Technique": t.Turn.Teller.Names().TechniqueWithin(k.Technique),
+			}),
 			Choices: [][]chat.Choice{{t.findButton(phrases.ButtonUsable, action.Find{From: k.From}, asked)}},
 		}
 	}
@@ -114,7 +119,9 @@ func (t *turn) findButton(label phrases.Key, k action.Find, asked game.Request) 
 }
 
 // listReply lays out a page of techniques, with the numbers of their uses.
-func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Request, at *logic.Position, found work.Sightings) chat.Reply {
+func (t *turn) listReply(
+	ctx context.Context, p teller.Subject, asked game.Request, at *logic.Position, found work.Sightings,
+) chat.Reply {
 	var lines []string
 	if found.From == 0 {
 		lines = p.Notes(t.Turn.Teller, asked)
@@ -130,7 +137,9 @@ func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Reque
 		if u.More {
 			k = phrases.FindMany
 		}
-		lines = append(lines, t.Turn.Teller.Voice.Say(k, phrases.Args{"Count": len(u.Steps), "N": len(u.Steps), "Technique": t.Turn.Teller.Names().Technique(u.Technique)}))
+		lines = append(lines, t.Turn.Teller.Voice.Say(k, phrases.Args{
+			"Count": len(u.Steps), "N": len(u.Steps), "Technique": t.Turn.Teller.Names().Technique(u.Technique),
+		}))
 	}
 	switch {
 	case found.Cut && work.Cancelled(ctx):
@@ -158,10 +167,12 @@ func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 	}
 	var turn []chat.Choice
 	if found.From > 0 {
-		turn = append(turn, t.findButton(phrases.ButtonPrevious, action.Find{From: max(0, found.From-techniquesPerPage)}, asked))
+		turn = append(turn,
+			t.findButton(phrases.ButtonPrevious, action.Find{From: max(0, found.From-techniquesPerPage)}, asked))
 	}
 	if found.More {
-		turn = append(turn, t.findButton(phrases.ButtonForward, action.Find{From: found.From + techniquesPerPage}, asked))
+		turn = append(turn,
+			t.findButton(phrases.ButtonForward, action.Find{From: found.From + techniquesPerPage}, asked))
 	}
 	if len(turn) == 0 {
 		return rows

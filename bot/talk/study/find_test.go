@@ -51,8 +51,8 @@ func TestFindAll(t *testing.T) {
 	r.Want(r.Press("ann", "Next"), "Place 2 of 3\nHidden Single. ")
 }
 
-// TestTheListIsWhole turns its pages: every technique that can be used is on one of them, the easiest first, but for the
-// Siamese fish; and each button shows what the list promised.
+// TestTheListIsWhole turns its pages: every technique that can be used is on one of them, the easiest
+// first, but for the Siamese fish; and each button shows what the list promised.
 func TestTheListIsWhole(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
@@ -91,8 +91,8 @@ func TestTheListIsWhole(t *testing.T) {
 	check.Slices(t, got, want)
 }
 
-// TestFindByName: the name may stand before the puzzle or behind it, and be written in many ways. Under the race detector
-// it looks at a third of them.
+// TestFindByName: the name may stand before the puzzle or behind it, and be written in many ways. Under the
+// race detector it looks at a third of them.
 func TestFindByName(t *testing.T) {
 	tests := []struct{ language, text, want string }{
 		{"en", "X-Wing: " + bottest.Classic, "\nX-Wing. "},
@@ -206,7 +206,8 @@ func TestFindPressesThatMakeNoSense(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "find.500:"+m.ID), "Naked Single")
 }
 
-// TestEveryUseFitsAMessage looks at uses of hard techniques in both languages. There are more than are counted.
+// TestEveryUseFitsAMessage looks at uses of hard techniques in both languages. There are more than are
+// counted.
 func TestEveryUseFitsAMessage(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
@@ -230,8 +231,8 @@ func TestEveryUseFitsAMessage(t *testing.T) {
 	}
 }
 
-// TestFindRefusesALiveDaily with the name of a technique before the puzzle too; without one, it is in the table of all
-// commands.
+// TestFindRefusesALiveDaily with the name of a technique before the puzzle too; without one, it is in the
+// table of all commands.
 func TestFindRefusesALiveDaily(t *testing.T) {
 	for way, ask := range bottest.Ways("find") {
 		t.Run(way, func(t *testing.T) {

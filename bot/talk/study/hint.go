@@ -24,13 +24,15 @@ func (t *turn) hint(ctx context.Context, a action.Hint) error {
 		}
 		a.Hinting = action.Hinting{Rung: action.RungWhere}
 	}
-	return t.tell(ctx, a.Request, a, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-		return t.hinted(ctx, p, asked, a.Hinting)
-	})
+	return t.tell(ctx, a.Request, a,
+		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+			return t.hinted(ctx, p, asked, a.Hinting)
+		})
 }
 
-// hinted returns the reply with a hint.
-func (t *turn) hinted(ctx context.Context, p teller.Subject, asked game.Request, h action.Hinting) (chat.Reply, error) {
+func (t *turn) hinted(
+	ctx context.Context, p teller.Subject, asked game.Request, h action.Hinting,
+) (chat.Reply, error) {
 	s, w, no, err := t.walk(ctx, p, asked, h.Step+1)
 	if err != nil || s == nil {
 		return t.Turn.Teller.RefusalReply(no), err
@@ -43,7 +45,9 @@ func (t *turn) hinted(ctx context.Context, p teller.Subject, asked game.Request,
 
 // walk returns the prepared puzzle of asked, and the first n steps of its path. The study is nil without a
 // path; then the refusal gives the reason.
-func (t *turn) walk(ctx context.Context, p teller.Subject, asked game.Request, n int) (*work.Study, work.Path, teller.Refusal, error) {
+func (t *turn) walk(
+	ctx context.Context, p teller.Subject, asked game.Request, n int,
+) (*work.Study, work.Path, teller.Refusal, error) {
 	ctx, done := t.Turn.Job.Begin(ctx)
 	defer done()
 	s, no, err := t.study(ctx, p, asked)
@@ -57,19 +61,23 @@ func (t *turn) walk(ctx context.Context, p teller.Subject, asked game.Request, n
 	return s, w, no, nil
 }
 
-// hintReply lays out a hint.
-func (t *turn) hintReply(p teller.Subject, asked game.Request, h action.Hinting, at *logic.Position, s logic.Step) chat.Reply {
+func (t *turn) hintReply(
+	p teller.Subject, asked game.Request, h action.Hinting, at *logic.Position, s logic.Step,
+) chat.Reply {
 	told, block, k := t.Turn.Teller.Hinted(h, at, s)
 	lines := append([]string{t.Turn.Teller.Voice.Say(phrases.HintTitle, phrases.Args{"N": h.Step + 1})}, told...)
 	if h.Step == 0 && h.Rung == action.RungWhere {
 		lines = append(p.Notes(t.Turn.Teller, asked), lines...)
 	}
 	return t.Turn.Teller.Fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchContent(k)), Choices: t.hintChoices(p, asked, h, s)})
+		Text: strings.Join(lines, "\n"), Block: block,
+		Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchContent(k)), Choices: t.hintChoices(p, asked, h, s)})
 }
 
 // hintChoices are the buttons to the next hints.
-func (t *turn) hintChoices(p teller.Subject, asked game.Request, h action.Hinting, s logic.Step) [][]chat.Choice {
+func (t *turn) hintChoices(
+	p teller.Subject, asked game.Request, h action.Hinting, s logic.Step,
+) [][]chat.Choice {
 	var row []chat.Choice
 	for _, next := range t.Turn.Teller.NextHints(h, s) {
 		row = append(row, t.Turn.Teller.Button(next.Label, action.Hint{Request: asked.Source, Hinting: next.To}))

@@ -45,7 +45,8 @@ func TestHintsLiveOnAfterARestart(t *testing.T) {
 	r.Want(r.Press("ben", "Show the step"), "So ")
 }
 
-// pencilled writes a puzzle with the candidates of its empty cells, but for those of one digit in one of them.
+// pencilled writes a puzzle with the candidates of its empty cells, but for those of one digit in one of
+// them.
 func pencilled(t *testing.T, line string, cell sudoku.Cell, without sudoku.Digit) string {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)

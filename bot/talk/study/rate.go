@@ -29,10 +29,14 @@ func (t *turn) rate(ctx context.Context, a action.Rate) error {
 		return t.Turn.Tell(ctx, nil, t.rated)
 	}
 	d, p, err := t.Turn.Served(ctx, ref.Series, ref.Date)
-	if _, live := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, p.Raw())); err != nil || !live || d.ER == 0 {
+	if _, live := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, p.Raw())); err != nil || !live ||
+		d.ER == 0 {
 		return t.Turn.Tell(ctx, nil, t.rated)
 	}
-	return t.Turn.Send(ctx, chat.Reply{Text: teller.ServedLevel(t.Turn.Teller, d), Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}}})
+	return t.Turn.Send(ctx, chat.Reply{
+		Text:    teller.ServedLevel(t.Turn.Teller, d),
+		Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}},
+	})
 }
 
 // rated returns the reply with the ratings of a puzzle, its score, and the techniques of its path.
@@ -60,7 +64,9 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	reply, err := t.rated(ctx, p, asked)
 	reply.Choices = [][]chat.Choice{
-		talk.Ways(t.Turn.Teller.Voice, p, asked, "steps", "play"), {t.Turn.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}}
+		talk.Ways(t.Turn.Teller.Voice, p, asked, "steps", "play"), {
+			t.Turn.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source}),
+		}}
 	return reply, err
 }
 
@@ -74,12 +80,16 @@ func (t *turn) techniques(w work.Path) []string {
 		score += s.Technique.Score
 		used[s.Technique]++
 	}
-	lines := []string{t.Turn.Teller.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.Steps)})}
+	lines := []string{
+		t.Turn.Teller.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.Steps)}),
+	}
 	hardest := slices.SortedFunc(maps.Keys(used), func(a, b *logic.Technique) int {
 		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
 	})
 	for _, k := range hardest {
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RateTechnique, phrases.Args{"Count": used[k], "N": used[k], "Technique": t.Turn.Teller.Names().Technique(k)}))
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RateTechnique, phrases.Args{
+			"Count": used[k], "N": used[k], "Technique": t.Turn.Teller.Names().Technique(k),
+		}))
 	}
 	return lines
 }

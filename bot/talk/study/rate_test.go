@@ -59,7 +59,8 @@ func TestRate(t *testing.T) {
 	r.WantSilence(m) // delivered again
 }
 
-// TestWhichPuzzleACommandIsAbout: the one that was sent with it, else the one that it replies to, else the last.
+// TestWhichPuzzleACommandIsAbout: the one that was sent with it, else the one that it replies to, else the
+// last.
 func TestWhichPuzzleACommandIsAbout(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	replying := func(to chat.Message) chat.Message {
@@ -101,8 +102,8 @@ func TestWhatCannotBeToldByLogic(t *testing.T) {
 	}
 }
 
-// TestARatingThatIsNoneYet: of a puzzle beyond the chains that are rated, no number is said as if it were its own. It is
-// A. Inkala's "AI Escargot", as report 002 prints it.
+// TestARatingThatIsNoneYet: of a puzzle beyond the chains that are rated, no number is said as if it were
+// its own. It is A. Inkala's "AI Escargot", as report 002 prints it.
 func TestARatingThatIsNoneYet(t *testing.T) {
 	r := bottest.Private(t)
 	const escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."

@@ -54,7 +54,8 @@ func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
 		return strings.TrimSpace(text), ""
 	}
 	head := inLetters.FindString(text)
-	if rest := text[len(head):]; head != "" && t.asRead(ctx, rest) == t.asRead(ctx, text) && t.asRead(ctx, rest) != "" {
+	if rest := text[len(head):]; head != "" && t.asRead(ctx, rest) == t.asRead(ctx, text) &&
+		t.asRead(ctx, rest) != "" {
 		return strings.TrimSpace(head), rest
 	}
 	return "", text

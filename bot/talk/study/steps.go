@@ -13,15 +13,17 @@ import (
 	"sudokubot/bot/work"
 )
 
-// steps shows a step of the path.
 func (t *turn) steps(ctx context.Context, a action.Steps) error {
-	return t.tell(ctx, a.Request, a, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-		return t.step(ctx, p, asked, a.Step, a.Notated)
-	})
+	return t.tell(ctx, a.Request, a,
+		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+			return t.step(ctx, p, asked, a.Step, a.Notated)
+		})
 }
 
 // step returns the reply with the step i of the path, or the last step.
-func (t *turn) step(ctx context.Context, p teller.Subject, asked game.Request, i int, notated bool) (chat.Reply, error) {
+func (t *turn) step(
+	ctx context.Context, p teller.Subject, asked game.Request, i int, notated bool,
+) (chat.Reply, error) {
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if err != nil || s == nil {
 		return t.Turn.Teller.RefusalReply(no), err
@@ -40,7 +42,10 @@ func (t *turn) step(ctx context.Context, p teller.Subject, asked game.Request, i
 	if i == len(w.Steps)-1 {
 		lines = append(lines, t.Turn.Teller.Ended(s, w).Text)
 	}
-	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Turn.Teller.Picture(v), Choices: t.pages(asked, i, len(w.Steps), notated)}
+	reply := chat.Reply{
+		Text: strings.Join(lines, "\n"), Picture: t.Turn.Teller.Picture(v),
+		Choices: t.pages(asked, i, len(w.Steps), notated),
+	}
 	if notated {
 		reply.Block = step.Text
 	}
@@ -73,7 +78,9 @@ func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice
 	}
 	back := []chat.Choice{t.Turn.Teller.Button(phrases.ButtonSolution, action.Back{Request: asked.Source})}
 	if !notated {
-		back = append(back, t.Turn.Teller.Button(phrases.ButtonNotation, action.Steps{Request: asked.Source, Step: i, Notated: true}))
+		back = append(back, t.Turn.Teller.Button(phrases.ButtonNotation, action.Steps{
+			Request: asked.Source, Step: i, Notated: true,
+		}))
 	}
 	if len(row) == 0 {
 		return [][]chat.Choice{back}

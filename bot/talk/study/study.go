@@ -30,7 +30,10 @@ func New(played Played, dailies Dailies) talk.Talk {
 		Commands: []talk.Command{
 			{Name: "hint", Menu: phrases.MenuHint, Decode: talk.Just(action.Hint{}), Options: talk.PuzzleOptions()},
 			{Name: "steps", Menu: phrases.MenuSteps, Decode: talk.Just(action.Steps{}), Options: talk.PuzzleOptions()},
-			{Name: "find", Menu: phrases.MenuFind, Decode: decodeFind, Options: append(talk.PuzzleOptions(), technique)},
+			{
+				Name: "find", Menu: phrases.MenuFind, Decode: decodeFind,
+				Options: append(talk.PuzzleOptions(), technique),
+			},
 			{Name: "check", Menu: phrases.MenuCheck, Decode: talk.Just(action.Check{}), Options: talk.PuzzleOptions()},
 			{Name: "rate", Menu: phrases.MenuRate, Decode: talk.Just(action.Rate{}), Options: talk.PuzzleOptions()},
 		},
@@ -40,8 +43,9 @@ func New(played Played, dailies Dailies) talk.Talk {
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Find) error { return in(t).find(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Rate) error { return in(t).rate(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Check) error { return in(t).check(ctx) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.WhyWrong) error { return in(t).whyWrong(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Where) error { return in(t).where(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, a action.WhyWrong) error {
+				return in(t).whyWrong(ctx, a)
+			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Where) error { return in(t).where(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.WhyCell) error { return in(t).whyCell(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, _ action.WhyGrid) error { return in(t).whyGrid(ctx) }),
 		},

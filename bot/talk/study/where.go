@@ -14,7 +14,9 @@ import (
 
 // whereWrong lists the wrong digits of a grid, with the shortest proof for one of them. Digits read from a
 // picture may be misread, so the text refers to the reading.
-func (t *turn) whereWrong(ctx context.Context, base, grid sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
+func (t *turn) whereWrong(
+	ctx context.Context, base, grid sudoku.Puzzle, asked game.Request,
+) (chat.Reply, error) {
 	o, err := t.Turn.Job.Search(ctx, base, "")
 	if err != nil {
 		return chat.Reply{}, err

@@ -65,24 +65,28 @@ func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.
 
 // whyWrong explains one of the wrong digits of a grid. It reveals nothing about the right digit.
 func (t *turn) whyWrong(ctx context.Context, a action.WhyWrong) error {
-	return t.tell(ctx, a.Request, a, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-		return t.wrong(ctx, p, asked, a.Which)
-	})
+	return t.tell(ctx, a.Request, a,
+		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+			return t.wrong(ctx, p, asked, a.Which)
+		})
 }
 
 // where shows the wrong digits of a grid, and explains one.
 func (t *turn) where(ctx context.Context, a action.Where) error {
-	return t.tell(ctx, a.Request, a, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-		base, _ := p.Logical()
-		if grid, ok := gridOf(asked.Grid); ok {
-			return t.whereWrong(ctx, base, grid, asked)
-		}
-		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
-	})
+	return t.tell(ctx, a.Request, a,
+		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+			base, _ := p.Logical()
+			if grid, ok := gridOf(asked.Grid); ok {
+				return t.whereWrong(ctx, base, grid, asked)
+			}
+			return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
+		})
 }
 
 // wrong returns the reply that explains a wrong digit.
-func (t *turn) wrong(ctx context.Context, p teller.Subject, asked game.Request, which int) (chat.Reply, error) {
+func (t *turn) wrong(
+	ctx context.Context, p teller.Subject, asked game.Request, which int,
+) (chat.Reply, error) {
 	base, _ := p.Logical()
 	grid, ok := gridOf(asked.Grid)
 	if !ok || which < 0 {

@@ -26,9 +26,10 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most
 		return "", nil
 	}
 	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1) // in any zone
-	all, err := game.ResultsIn(ctx, c.results, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly), func(r *game.Result) bool {
-		return r.Source == asked.Source && r.Puzzle == asked.Puzzle && !r.Away && r.Outcome != game.Playing
-	})
+	all, err := game.ResultsIn(ctx, c.results, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly),
+		func(r *game.Result) bool {
+			return r.Source == asked.Source && r.Puzzle == asked.Puzzle && !r.Away && r.Outcome != game.Playing
+		})
 	if err != nil {
 		return "", err
 	}
@@ -51,7 +52,6 @@ func firsts(all []game.Result) []game.Result {
 	})
 }
 
-// live lists the solvers of a puzzle.
 func (t *turn) live(table standing.Table) []string {
 	lines := t.list(table, namesOfOne)
 	if len(table.Clean)+len(table.Helped) == 0 {
@@ -59,5 +59,6 @@ func (t *turn) live(table standing.Table) []string {
 			"Count": len(table.Solved), "Names": t.names(table.Solved[:min(len(table.Solved), namesOfOne)])})
 		return lines
 	}
-	return slices.Insert(lines, 0, t.Teller.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(table.Rows())}))
+	return slices.Insert(lines, 0,
+		t.Teller.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(table.Rows())}))
 }

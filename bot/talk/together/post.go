@@ -21,7 +21,9 @@ import (
 
 // Post returns the post to room on date, within the budget of the post: today's puzzle, and yesterday's
 // results. first means: nothing was posted there before. It shows no digit of the puzzle.
-func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date string, first bool, budget chat.Budget) (chat.Reply, error) {
+func (c *Talk) Post(
+	ctx context.Context, b *talk.Base, room game.Room, date string, first bool, budget chat.Budget,
+) (chat.Reply, error) {
 	if b.Calendar == nil {
 		return chat.Reply{}, errors.New("there is no calendar")
 	}
@@ -31,7 +33,9 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	past, err := game.ResultsIn(ctx, c.results, room.ID, b.First, day(date, -1), func(r *game.Result) bool { return !r.Away })
+	past, err := game.ResultsIn(ctx, c.results, room.ID, b.First, day(date, -1), func(r *game.Result) bool {
+		return !r.Away
+	})
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -41,7 +45,10 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 		row = append(row, t.Teller.Button(phrases.MonsterTitle, action.Monster{}))
 	}
 	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Teller.Budget.Beside)
-	reply := chat.Reply{Text: text, Choices: [][]chat.Choice{t.Teller.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))}}
+	reply := chat.Reply{
+		Text:    text,
+		Choices: [][]chat.Choice{t.Teller.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))},
+	}
 	reply.Picture = t.tile(what)
 	return reply, ctx.Err()
 }
@@ -104,9 +111,13 @@ func (t *turn) short(table standing.Table) []string {
 	}
 	add(table.Helped)
 	if len(table.Solved) > 0 && len(lines) > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{
+			"Names": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)]),
+		}))
 	} else if len(table.Solved) > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.PostClean, phrases.Args{"List": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])}))
+		lines = append(lines, t.Teller.Voice.Say(phrases.PostClean, phrases.Args{
+			"List": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)]),
+		}))
 	}
 	return lines
 }

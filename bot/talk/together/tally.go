@@ -21,7 +21,9 @@ type Said struct {
 
 // Tally returns the room's messages for the day of n, within the budget of posts; over means: the day is
 // over there.
-func (c *Talk) Tally(ctx context.Context, b *talk.Base, n game.Tally, over bool, budget chat.Budget) (Said, error) {
+func (c *Talk) Tally(
+	ctx context.Context, b *talk.Base, n game.Tally, over bool, budget chat.Budget,
+) (Said, error) {
 	room, err := b.Games.Room(ctx, n.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return Said{}, err
@@ -40,10 +42,10 @@ func (c *Talk) Tally(ctx context.Context, b *talk.Base, n game.Tally, over bool,
 	case n.Table != "" || !over && everybody(all, n.Date):
 		return t.whole(n, table), nil
 	case over:
-		return Said{Message: &chat.Reply{Text: t.ended(n, table), Quiet: true, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}}, nil
+		tables := []chat.Choice{t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
+		return Said{Message: quietly(t, t.ended(n, table), tables)}, nil
 	}
-	return Said{Message: &chat.Reply{Text: t.growing(table), Quiet: true, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
-		t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}}, nil
+	return Said{Message: quietly(t, t.growing(table), playAndTable(t, n))}, nil
 }
 
 // spoken returns the room with a language: without a setting, that of the last person to finish.
@@ -96,13 +98,21 @@ func everybody(all []game.Result, date string) bool {
 // since withdrawn.
 func (t *turn) nobody(n game.Tally) (said Said) {
 	if n.Message != "" {
-		said.Message = &chat.Reply{Text: t.Teller.Voice.Say(phrases.TableEmpty, nil), Quiet: true, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{
-			t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}
+		said.Message = quietly(t, t.Teller.Voice.Say(phrases.TableEmpty, nil), playAndTable(t, n))
 	}
 	if n.Table != "" {
 		said.Table = &chat.Reply{Text: t.Teller.Voice.Say(phrases.TableEmpty, nil)}
 	}
 	return said
+}
+
+// quietly returns a message that notifies nobody, with a row of buttons.
+func quietly(t *turn, text string, row []chat.Choice) *chat.Reply {
+	return &chat.Reply{Text: text, Quiet: true, Choices: [][]chat.Choice{t.Teller.Row(row)}}
+}
+
+func playAndTable(t *turn, n game.Tally) []chat.Choice {
+	return []chat.Choice{t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
 }
 
 // whole announces that all have played, with the table.
@@ -117,15 +127,18 @@ func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	}
 }
 
-// ended says how the day was, with the table.
 func (t *turn) ended(n game.Tally, table standing.Table) string {
 	rows := table.Rows()
 	best := rows[0]
 	if !best.Ranked() {
-		return t.Teller.Voice.Say(phrases.TallyOverOnly, phrases.Args{"Day": t.Teller.Names().Day(n.Date), "Names": t.names(rows[:min(len(rows), mostNames)])})
+		return t.Teller.Voice.Say(phrases.TallyOverOnly, phrases.Args{
+			"Day": t.Teller.Names().Day(n.Date), "Names": t.names(rows[:min(len(rows), mostNames)]),
+		})
 	}
 	head := t.Teller.Voice.Say(phrases.TallyOver, phrases.Args{
-		"Count": done(table), "Day": t.Teller.Names().Day(n.Date), "Name": t.name(best.Result), "Time": t.Teller.Names().Span(best.Time())})
+		"Count": done(table), "Day": t.Teller.Names().Day(n.Date), "Name": t.name(best.Result),
+		"Time": t.Teller.Names().Span(best.Time()),
+	})
 	if len(rows) == 1 {
 		return head
 	}
@@ -136,7 +149,9 @@ func (t *turn) ended(n game.Tally, table standing.Table) string {
 func (t *turn) growing(table standing.Table) string {
 	rows := table.Rows()
 	if len(rows) > 1 {
-		return strings.Join(append([]string{t.Teller.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(rows)})}, t.list(table, mostNames)...), "\n")
+		return strings.Join(append([]string{
+			t.Teller.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(rows)}),
+		}, t.list(table, mostNames)...), "\n")
 	}
 	k := phrases.TallyFirst
 	switch first := rows[0]; {
@@ -145,7 +160,9 @@ func (t *turn) growing(table standing.Table) string {
 	case !first.Clean():
 		k = phrases.TallyFirstHelped
 	}
-	return t.Teller.Voice.Say(k, phrases.Args{"Name": t.name(rows[0].Result), "Time": t.Teller.Names().Span(rows[0].Time())})
+	return t.Teller.Voice.Say(k, phrases.Args{
+		"Name": t.name(rows[0].Result), "Time": t.Teller.Names().Span(rows[0].Time()),
+	})
 }
 
 // mostNames is the most names in a message other than the table.
@@ -163,7 +180,8 @@ func (t *turn) list(table standing.Table, most int) []string {
 	clean, helped, also := some(table.Clean), some(table.Helped), some(table.Solved)
 	lines := t.rows(clean)
 	if len(helped) > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.TallyHelped, phrases.Args{"List": strings.Join(t.rows(helped), " · ")}))
+		lines = append(lines,
+			t.Teller.Voice.Say(phrases.TallyHelped, phrases.Args{"List": strings.Join(t.rows(helped), " · ")}))
 	}
 	if len(also) > 0 {
 		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(also)}))
@@ -178,7 +196,9 @@ func (t *turn) list(table standing.Table, most int) []string {
 func (t *turn) rows(rows []standing.Row) []string {
 	var said []string
 	for _, r := range rows {
-		said = append(said, t.Teller.Voice.Say(phrases.TallyRow, phrases.Args{"Place": r.Within, "Name": t.name(r.Result), "Time": t.Teller.Names().Span(r.Time())}))
+		said = append(said, t.Teller.Voice.Say(phrases.TallyRow, phrases.Args{
+			"Place": r.Within, "Name": t.name(r.Result), "Time": t.Teller.Names().Span(r.Time()),
+		}))
 	}
 	return said
 }

@@ -70,13 +70,14 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 
 // ofGame returns the results of a daily in a room from one date to another, for its participants.
 func (c *Talk) ofGame(ctx context.Context, room, name, from, to string) ([]game.Result, error) {
-	return game.ResultsIn(ctx, c.results, room, from, to, func(r *game.Result) bool { return r.Game == name && !r.Away })
+	return game.ResultsIn(ctx, c.results, room, from, to, func(r *game.Result) bool {
+		return r.Game == name && !r.Away
+	})
 }
 
 // shortest is the most characters shown of a name.
 const shortest = 18
 
-// name returns a person's displayed name.
 func (t *turn) name(r game.Result) string {
 	if name := words.NameOf(r.Name, shortest); name != "" {
 		return name
@@ -108,7 +109,6 @@ func (t *turn) table(name, date string, table standing.Table) string {
 	return fitting(lines, t.Teller.Budget.Alone)
 }
 
-// done returns the number of ended games.
 func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
 // heading returns the day of a table, and its level if known.
@@ -134,7 +134,6 @@ func places(rows []standing.Row) (parts [][]standing.Row) {
 	return parts
 }
 
-// names lists the people in the rows.
 func (t *turn) names(rows []standing.Row) string {
 	var names []string
 	for _, r := range rows {
@@ -164,7 +163,6 @@ func day(date string, after int) string {
 	return at.AddDate(0, 0, after).Format(time.DateOnly)
 }
 
-// tableButton shows the table of a daily.
 func (t *turn) tableButton(label phrases.Key, name, date string) chat.Choice {
 	return t.Teller.Button(label, action.Table{Series: name, Date: date})
 }

@@ -30,7 +30,8 @@ func newClub(t *testing.T, language string) club {
 	return club{r}
 }
 
-// played is what became of somebody's daily: in so many seconds, "helped", "gave up", "untimed", "open" or "away".
+// played is what became of somebody's daily: in so many seconds, "helped", "gave up", "untimed", "open" or
+// "away".
 func (c club) played(date, name string, seconds int, how string) {
 	c.T.Helper()
 	r := game.Result{

@@ -195,7 +195,8 @@ func (m *Message) json() map[string]any {
 	}
 	if m.Thread != 0 {
 		out["message_thread_id"], out["is_topic_message"] = m.Thread, true
-		out["reply_to_message"] = m.Chat.service(m.Thread, "forum_topic_created", map[string]any{"name": "topic", "icon_color": 7322096})
+		out["reply_to_message"] = m.Chat.service(m.Thread, "forum_topic_created",
+			map[string]any{"name": "topic", "icon_color": 7322096})
 	}
 	if to := m.Chat.find(m.ReplyTo); to != nil {
 		answered := to.json()
@@ -211,7 +212,6 @@ func (m *Message) json() map[string]any {
 	return out
 }
 
-// service returns a service message.
 func (c *Chat) service(id int, name string, what any) map[string]any {
 	return map[string]any{
 		"message_id": id, "date": now(), "chat": c.json(), name: what,

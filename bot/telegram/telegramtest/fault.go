@@ -22,7 +22,9 @@ type Fault struct {
 
 // TooManyRequests is a 429 with a wait of some seconds.
 func TooManyRequests(seconds int) Fault {
-	return Fault{Code: 429, Description: fmt.Sprintf("Too Many Requests: retry after %d", seconds), RetryAfter: seconds}
+	return Fault{
+		Code: 429, Description: fmt.Sprintf("Too Many Requests: retry after %d", seconds), RetryAfter: seconds,
+	}
 }
 
 // BadGateway is a proxy's page about an unreachable server.

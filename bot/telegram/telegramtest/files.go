@@ -53,7 +53,6 @@ func (c *Chat) MoreOf(album []*Message, pictures ...[]byte) []*Message {
 	return c.album(album[0].From, album[0].extra["media_group_id"].(string), "", pictures)
 }
 
-// album sends a message for each picture.
 func (c *Chat) album(u *User, album, caption string, pictures [][]byte) []*Message {
 	var infos []map[string]any
 	for _, data := range pictures {
@@ -65,7 +64,10 @@ func (c *Chat) album(u *User, album, caption string, pictures [][]byte) []*Messa
 	defer c.server.mu.Unlock()
 	var all []*Message
 	for _, info := range infos {
-		m := &Message{From: u, Text: caption, entities: entitiesOf(caption), extra: map[string]any{"photo": []any{info}, "media_group_id": album}}
+		m := &Message{
+			From: u, Text: caption, entities: entitiesOf(caption),
+			extra: map[string]any{"photo": []any{info}, "media_group_id": album},
+		}
 		caption = ""
 		c.add(m)
 		c.server.push("message", m.json())
@@ -78,7 +80,8 @@ func (c *Chat) album(u *User, album, caption string, pictures [][]byte) []*Messa
 // Sticker sends a sticker.
 func (c *Chat) Sticker(u *User) *Message {
 	info := c.server.keep(&File{Data: []byte("RIFF")}, "stickers/")
-	info["width"], info["height"], info["is_animated"], info["is_video"], info["type"] = 512, 512, false, false, "regular"
+	info["width"], info["height"], info["is_animated"], info["is_video"], info["type"] = 512, 512, false, false,
+		"regular"
 	return c.write(&Message{From: u, extra: map[string]any{"sticker": info}})
 }
 
@@ -159,7 +162,10 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request, path string) 
 func photoSizes(id string, data []byte) []any {
 	w, h := sides(data)
 	return []any{
-		map[string]any{"file_id": id + "-s", "file_unique_id": "u" + id + "-s", "width": min(90, w-1), "height": min(90, h-1), "file_size": 1000},
+		map[string]any{
+			"file_id": id + "-s", "file_unique_id": "u" + id + "-s", "width": min(90, w-1), "height": min(90, h-1),
+			"file_size": 1000,
+		},
 		map[string]any{"file_id": id, "file_unique_id": "u" + id, "width": w, "height": h, "file_size": len(data)},
 	}
 }

@@ -90,10 +90,13 @@ func (m manager) json() map[string]any {
 	if m.creator {
 		return map[string]any{"status": "creator", "user": m.user.json(), "is_anonymous": false}
 	}
-	out := map[string]any{"status": "administrator", "user": m.user.json(), "is_anonymous": false, "can_be_edited": false}
+	out := map[string]any{
+		"status": "administrator", "user": m.user.json(), "is_anonymous": false, "can_be_edited": false,
+	}
 	for _, right := range []string{
-		"can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members", "can_promote_members",
-		"can_change_info", "can_invite_users", "can_post_stories", "can_edit_stories", "can_delete_stories",
+		"can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members",
+		"can_promote_members", "can_change_info", "can_invite_users", "can_post_stories", "can_edit_stories",
+		"can_delete_stories",
 	} {
 		out[right] = true
 	}

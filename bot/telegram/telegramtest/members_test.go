@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestMembers: what people are in a chat is told as the Bot API does.
+// TestMembers checks the status of members against the Bot API.
 func TestMembers(t *testing.T) {
 	s := telegramtest.New(t)
 	ann, ben, eve := s.User("Ann", "en"), s.User("Ben", "en"), s.User("Eve", "en")
@@ -76,7 +76,7 @@ func TestMembers(t *testing.T) {
 	})
 }
 
-// TestAnonymous: what an administrator in hiding writes comes in the name of the group.
+// TestAnonymous checks that messages of anonymous administrators carry the name of the group.
 func TestAnonymous(t *testing.T) {
 	s := telegramtest.New(t)
 	group := s.Group("Fans")

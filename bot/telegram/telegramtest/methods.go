@@ -29,27 +29,38 @@ var (
 		"message_thread_id", "disable_notification", "protect_content", "reply_parameters", "reply_markup",
 		"reply_to_message_id", "allow_sending_without_reply",
 	}
+	list    = strings.Fields
 	methods = map[string]method{
-		"getMe":                 {nil, nil, (*Server).getMe},
-		"getUpdates":            {nil, []string{"offset", "limit", "timeout", "allowed_updates"}, (*Server).getUpdates},
-		"deleteWebhook":         {nil, []string{"drop_pending_updates"}, (*Server).deleteWebhook},
-		"sendMessage":           {[]string{"chat_id", "text"}, slices.Concat(formatted, sending), (*Server).sendMessage},
-		"sendPhoto":             {[]string{"chat_id", "photo"}, slices.Concat(captioned, sending), (*Server).sendPhoto},
-		"sendDocument":          {[]string{"chat_id", "document"}, slices.Concat(attached, sending), (*Server).sendDocument},
-		"sendChatAction":        {[]string{"chat_id", "action"}, []string{"message_thread_id"}, (*Server).sendChatAction},
-		"editMessageText":       {[]string{"chat_id", "message_id", "text"}, slices.Concat(formatted, []string{"reply_markup"}), (*Server).editMessageText},
-		"editMessageMedia":      {[]string{"chat_id", "message_id", "media"}, []string{"reply_markup"}, (*Server).editMessageMedia},
-		"deleteMessage":         {[]string{"chat_id", "message_id"}, nil, (*Server).deleteMessage},
-		"answerCallbackQuery":   {[]string{"callback_query_id"}, []string{"text", "show_alert", "url", "cache_time"}, (*Server).answerCallbackQuery},
-		"getFile":               {[]string{"file_id"}, nil, (*Server).getFile},
-		"getChatMember":         {[]string{"chat_id", "user_id"}, nil, (*Server).getChatMember},
-		"getChatAdministrators": {[]string{"chat_id"}, nil, (*Server).getChatAdministrators},
-		"getMyDescription":      {nil, []string{"language_code"}, (*Server).getProfile},
-		"setMyDescription":      {nil, []string{"description", "language_code"}, (*Server).setProfile},
-		"getMyShortDescription": {nil, []string{"language_code"}, (*Server).getProfile},
-		"setMyShortDescription": {nil, []string{"short_description", "language_code"}, (*Server).setProfile},
-		"setMessageReaction":    {[]string{"chat_id", "message_id"}, []string{"reaction", "is_big"}, (*Server).setMessageReaction},
-		"setMyCommands":         {[]string{"commands"}, []string{"scope", "language_code"}, (*Server).setMyCommands},
+		"getMe":         {nil, nil, (*Server).getMe},
+		"getUpdates":    {nil, list("offset limit timeout allowed_updates"), (*Server).getUpdates},
+		"deleteWebhook": {nil, list("drop_pending_updates"), (*Server).deleteWebhook},
+		"sendMessage":   {list("chat_id text"), slices.Concat(formatted, sending), (*Server).sendMessage},
+		"sendPhoto":     {list("chat_id photo"), slices.Concat(captioned, sending), (*Server).sendPhoto},
+		"sendDocument": {
+			list("chat_id document"), slices.Concat(attached, sending), (*Server).sendDocument,
+		},
+		"sendChatAction": {list("chat_id action"), list("message_thread_id"), (*Server).sendChatAction},
+		"editMessageText": {
+			list("chat_id message_id text"), slices.Concat(formatted, list("reply_markup")), (*Server).editMessageText,
+		},
+		"editMessageMedia": {
+			list("chat_id message_id media"), list("reply_markup"), (*Server).editMessageMedia,
+		},
+		"deleteMessage": {list("chat_id message_id"), nil, (*Server).deleteMessage},
+		"answerCallbackQuery": {
+			list("callback_query_id"), list("text show_alert url cache_time"), (*Server).answerCallbackQuery,
+		},
+		"getFile":               {list("file_id"), nil, (*Server).getFile},
+		"getChatMember":         {list("chat_id user_id"), nil, (*Server).getChatMember},
+		"getChatAdministrators": {list("chat_id"), nil, (*Server).getChatAdministrators},
+		"getMyDescription":      {nil, list("language_code"), (*Server).getProfile},
+		"setMyDescription":      {nil, list("description language_code"), (*Server).setProfile},
+		"getMyShortDescription": {nil, list("language_code"), (*Server).getProfile},
+		"setMyShortDescription": {nil, list("short_description language_code"), (*Server).setProfile},
+		"setMessageReaction": {
+			list("chat_id message_id"), list("reaction is_big"), (*Server).setMessageReaction,
+		},
+		"setMyCommands": {list("commands"), list("scope language_code"), (*Server).setMyCommands},
 	}
 )
 
@@ -68,7 +79,10 @@ func (m method) check(c *call) []string {
 			problems = append(problems, "parameter "+name+" is not known")
 		}
 	}
-	for _, name := range []string{"chat_id", "user_id", "message_id", "message_thread_id", "reply_to_message_id", "offset", "limit", "timeout"} {
+	for _, name := range []string{
+		"chat_id", "user_id", "message_id", "message_thread_id", "reply_to_message_id", "offset", "limit",
+		"timeout",
+	} {
 		if v := c.text(name); v != "" {
 			if _, err := strconv.ParseInt(v, 10, 64); err != nil {
 				problems = append(problems, fmt.Sprintf("parameter %s is not a number: %q", name, v))
@@ -171,7 +185,8 @@ func (s *Server) setMyCommands(_ context.Context, c *call) (any, *envelope) {
 	var scope struct {
 		Type string `json:"type"`
 	}
-	if text := c.text("scope"); text != "" && json.Unmarshal([]byte(text), &scope) != nil || !slices.Contains(scopeTypes, scope.Type) {
+	if text := c.text("scope"); text != "" && json.Unmarshal([]byte(text), &scope) != nil ||
+		!slices.Contains(scopeTypes, scope.Type) {
 		return nil, s.wrong(c, "can't parse BotCommandScope")
 	}
 	if !languageCode.MatchString(c.text("language_code")) {

@@ -35,7 +35,6 @@ func (c *Chat) Reply(u *User, to int, text string) *Message {
 	return c.write(&Message{From: u, Text: text, ReplyTo: to})
 }
 
-// write adds a message and delivers it.
 func (c *Chat) write(m *Message) *Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -228,7 +227,6 @@ func (c *Chat) Joins(u *User) {
 	c.server.push("message", c.service(c.last, "new_chat_members", []any{u.json()}))
 }
 
-// mediaType guesses the type of a file.
 func mediaType(name string) string {
 	switch path.Ext(name) {
 	case ".png":

@@ -62,7 +62,8 @@ func (s *Server) sendPhoto(_ context.Context, c *call) (any, *envelope) {
 
 func (s *Server) sendDocument(_ context.Context, c *call) (any, *envelope) {
 	var m content
-	if problem := m.readText(c.text("caption"), c.text("parse_mode"), captionLimit, "message caption"); problem != "" {
+	problem := m.readText(c.text("caption"), c.text("parse_mode"), captionLimit, "message caption")
+	if problem != "" {
 		return nil, s.wrong(c, problem)
 	}
 	if problem := m.readDocument(c.files["document"]); problem != "" {
@@ -73,7 +74,9 @@ func (s *Server) sendDocument(_ context.Context, c *call) (any, *envelope) {
 
 // pictured reads a picture, uploaded under a name or sent before with an ID, and its caption; problem
 // describes an error. An unknown ID is refused, without failing the test.
-func (s *Server) pictured(c *call, name, id, caption, mode string) (m content, problem string, refusal *envelope) {
+func (s *Server) pictured(
+	c *call, name, id, caption, mode string,
+) (m content, problem string, refusal *envelope) {
 	if problem := m.readText(caption, mode, captionLimit, "message caption"); problem != "" {
 		return m, problem, nil
 	}
@@ -130,7 +133,9 @@ func (s *Server) post(c *call, m content) (any, *envelope) {
 		return nil, refusal
 	}
 	s.name(&m)
-	sent := room.add(&Message{From: s.Bot, ReplyTo: replyTo, Thread: topic, Silent: c.text("disable_notification") == "true"})
+	sent := room.add(&Message{
+		From: s.Bot, ReplyTo: replyTo, Thread: topic, Silent: c.text("disable_notification") == "true",
+	})
 	m.put(sent)
 	room.happened(sent)
 	return sent.json(), nil
@@ -190,7 +195,8 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 		return nil, refused("Bad Request: there is no text in the message to edit")
 	case room.forbids(m) != nil:
 		return nil, room.forbids(m)
-	case (m.photo == nil || m.photoID != "" && m.photoID == old.photoID && m.spoiler == old.Spoiler) && m.html == old.HTML && m.markup == old.markup:
+	case (m.photo == nil || m.photoID != "" && m.photoID == old.photoID && m.spoiler == old.Spoiler) &&
+		m.html == old.HTML && m.markup == old.markup:
 		s.show(old)
 		return nil, refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 	}
@@ -355,7 +361,8 @@ func (m *content) readButtons(text string) string {
 			return fmt.Sprintf("inline keyboard row of %d buttons", len(row))
 		}
 		for _, b := range row {
-			if (b.Data == "") == (b.Copy.Text+b.URL == "") || len(b.Data) > dataLimit || strings.TrimSpace(b.Label) == "" {
+			if (b.Data == "") == (b.Copy.Text+b.URL == "") || len(b.Data) > dataLimit ||
+				strings.TrimSpace(b.Label) == "" {
 				return fmt.Sprintf("BUTTON_DATA_INVALID: %q", b)
 			}
 			if utf8.RuneCountInString(b.Copy.Text) > copyLimit {

@@ -88,8 +88,9 @@ func New(t testing.TB) *Server {
 	s := &Server{
 		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, specs: loadSpecs(t),
 		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
-		chats: map[int64]*Chat{}, files: map[string]*File{}, photos: map[string][]byte{}, queries: map[string]*Press{},
-		faults: map[string][]Fault{}, begun: map[string]int{}, menus: map[string][]Command{}, profile: map[string]string{},
+		chats: map[int64]*Chat{}, files: map[string]*File{}, photos: map[string][]byte{},
+		queries: map[string]*Press{}, faults: map[string][]Fault{}, begun: map[string]int{},
+		menus: map[string][]Command{}, profile: map[string]string{},
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
@@ -104,7 +105,6 @@ func (s *Server) close() {
 	s.http.Close()
 }
 
-// serve answers an HTTP request.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	s.away()
 	if path, ok := strings.CutPrefix(r.URL.Path, "/file/bot"+s.Token+"/"); ok {
@@ -157,7 +157,6 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 	write(w, response)
 }
 
-// carryOut checks a call and carries it out.
 func (s *Server) carryOut(ctx context.Context, c *call) envelope {
 	m, ok := methods[c.method]
 	if !ok {
@@ -212,7 +211,6 @@ func (s *Server) violate(format string, args ...any) {
 	s.t.Errorf("telegram: "+format, args...)
 }
 
-// begin counts an incoming call.
 func (s *Server) begin(c *call) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -220,7 +218,6 @@ func (s *Server) begin(c *call) {
 	s.broadcast()
 }
 
-// note records a call.
 func (s *Server) note(c *call, failed bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

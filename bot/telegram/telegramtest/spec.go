@@ -125,7 +125,8 @@ func (s *spec) check(c *call) []string {
 		}
 		values[name] = text
 		var v any
-		if (text[:min(1, len(text))] == "{" || text[:min(1, len(text))] == "[") && name != "text" && name != "caption" && json.Unmarshal([]byte(text), &v) == nil {
+		if (text[:min(1, len(text))] == "{" || text[:min(1, len(text))] == "[") && name != "text" &&
+			name != "caption" && json.Unmarshal([]byte(text), &v) == nil {
 			values[name] = v
 		}
 	}

@@ -91,7 +91,7 @@ func pngOf(w, h int) []byte {
 	return b.Bytes()
 }
 
-// TestStrict: what a real server refuses is refused and held against the test; what it takes is taken.
+// TestStrict checks that a request refused by a real server is refused, and fails the test.
 func TestStrict(t *testing.T) {
 	const long = 4096
 	for _, test := range []struct {
@@ -139,7 +139,7 @@ func TestStrict(t *testing.T) {
 	}
 }
 
-// TestSpecification: what only the specification knows is held against the test too.
+// TestSpecification checks that a request against the specification alone fails the test, too.
 func TestSpecification(t *testing.T) {
 	w := &witness{T: t}
 	s := telegramtest.New(w)
@@ -236,7 +236,7 @@ func TestPolls(t *testing.T) {
 	check.Equal(t, len(poll()), 0, "an update appeared")
 }
 
-// TestRefusals: what a right bot may meet is refused without being held against the test.
+// TestRefusals checks refusals that a correct bot may meet; they do not fail the test.
 func TestRefusals(t *testing.T) {
 	s := telegramtest.New(t)
 	ann := s.User("Ann", "en")
@@ -306,8 +306,8 @@ func TestBrokenAnswers(t *testing.T) {
 	}
 }
 
-// TestCutRequest: a request that the bot leaves off, because it is stopped while it writes, is nobody's fault, and
-// nothing of it is carried out.
+// TestCutRequest: a request that the bot leaves off, because it is stopped while it writes, is nobody's
+// fault, and nothing of it is carried out.
 func TestCutRequest(t *testing.T) {
 	w := &witness{T: t}
 	s := telegramtest.New(w)
