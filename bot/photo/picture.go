@@ -7,7 +7,6 @@ import (
 
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/unpack"
 )
 
 // Picture is the result of reading a picture. Its readings are sorted, the clearest first.
@@ -35,7 +34,7 @@ const (
 // Read reads a picture from the bytes of a file. Errors are from package unpack or the context. A picture
 // without a Sudoku has no readings.
 func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
-	plane, scale, err := unpack.Picture(ctx, data)
+	plane, scale, err := pixels.Unpack(ctx, data)
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,6 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/check"
@@ -221,7 +220,7 @@ func board(t *testing.T, look theme.Theme, digits render.Digits, notes map[sudok
 	check.Must(t, err)
 	file, err := r.PNG(render.Board{Puzzle: p, Candidates: notes, Marks: map[sudoku.Cell]render.Mark{2: render.Focus}}, render.Style{Theme: look, Digits: digits})
 	check.Must(t, err)
-	plane, _, err := unpack.Picture(t.Context(), file)
+	plane, _, err := pixels.Unpack(t.Context(), file)
 	check.Must(t, err)
 	return plane
 }

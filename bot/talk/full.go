@@ -8,7 +8,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/photo"
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver"
 )
 
@@ -28,8 +28,8 @@ func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 	t.M.Files = slices.Clone(t.M.Files)
 	kept := 0
 	for i, f := range t.M.Files {
-		if f.Kind != chat.Photo && !looksLikePicture(f) || f.Open == nil || f.Size > unpack.MostBytes ||
-			f.Width*f.Height > unpack.MostPixels {
+		if f.Kind != chat.Photo && !looksLikePicture(f) || f.Open == nil || f.Size > pixels.MostBytes ||
+			f.Width*f.Height > pixels.MostPixels {
 			continue
 		}
 		content, free, err := fetchFile(ctx, t.Base, f, true)

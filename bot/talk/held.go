@@ -7,14 +7,14 @@ import (
 	"io"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver/parse"
 )
 
 // fileLimit is the most bytes of a text file: enough for hundreds of puzzles.
 const fileLimit = parse.MaxText
 
-// fetchFile fetches a text of at most fileLimit bytes, or a picture of at most unpack.MostBytes as soon as
+// fetchFile fetches a text of at most fileLimit bytes, or a picture of at most pixels.MostBytes as soon as
 // there is memory for it. free must be called when its content is no longer needed.
 func fetchFile(
 	ctx context.Context, b *Base, f chat.File, picture bool,
@@ -23,11 +23,11 @@ func fetchFile(
 		content, err = fetch(ctx, f, fileLimit)
 		return content, func() {}, err
 	}
-	most := cmp.Or(min(f.Size, unpack.MostBytes), unpack.MostBytes)
+	most := cmp.Or(min(f.Size, pixels.MostBytes), pixels.MostBytes)
 	if err := b.held.Acquire(ctx, most); err != nil {
 		return nil, func() {}, err
 	}
-	content, err = fetch(ctx, f, unpack.MostBytes)
+	content, err = fetch(ctx, f, pixels.MostBytes)
 	rest := min(int64(len(content)), most)
 	b.held.Release(most - rest)
 	return content, func() { b.held.Release(rest) }, err

@@ -12,7 +12,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -250,9 +250,9 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 	}
 	picture := f.Kind == chat.Photo || looksLikePicture(f)
 	if picture {
-		limit, tooLarge = unpack.MostBytes, unseen(ctx, t, unpack.ErrTooLarge)
+		limit, tooLarge = pixels.MostBytes, unseen(ctx, t, pixels.ErrTooLarge)
 	}
-	if f.Size > limit || picture && f.Width*f.Height > unpack.MostPixels {
+	if f.Size > limit || picture && f.Width*f.Height > pixels.MostPixels {
 		return nil, nil, tooLarge
 	}
 	if f.Open == nil {

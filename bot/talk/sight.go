@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/draw"
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
@@ -195,20 +195,20 @@ func puzzlesOf(l *sudoku.Layout, g sudoku.Grid) []solver.Puzzle {
 }
 
 func unseen(ctx context.Context, t *Turn, err error) teller.Refusal {
-	unread, known := errors.AsType[*unpack.UnreadError](err)
+	unread, known := errors.AsType[*pixels.UnreadError](err)
 	switch k, args := unworked(err); {
 	case known:
 		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightFormat, phrases.Args{"Format": unread.Format})}
-	case errors.Is(err, unpack.ErrTooLarge):
+	case errors.Is(err, pixels.ErrTooLarge):
 		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightLarge,
-			phrases.Args{"Megabytes": unpack.MostBytes >> 20, "Pixels": unpack.MostPixels / 1_000_000})}
+			phrases.Args{"Megabytes": pixels.MostBytes >> 20, "Pixels": pixels.MostPixels / 1_000_000})}
 	case errors.Is(err, work.ErrInterrupted):
 		return t.Teller.Refuse(phrases.SolvedInterrupted)
 	case k != "":
 		return teller.Refusal{Text: t.Teller.Voice.Say(k, args)}
-	case errors.Is(err, unpack.ErrNoPicture):
+	case errors.Is(err, pixels.ErrNoPicture):
 		return t.Teller.Refuse(phrases.SightStranger)
-	case !errors.Is(err, unpack.ErrDamaged):
+	case !errors.Is(err, pixels.ErrDamaged):
 		t.Teller.Log.ErrorContext(ctx, "picture not read", "err", err)
 	}
 	return t.Teller.Refuse(phrases.SightDamaged)

@@ -17,7 +17,7 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -140,7 +140,7 @@ type Base struct {
 
 // mostHeld is the most bytes of pictures in memory at once, over all people. Further pictures are fetched
 // later, in their order; the platform keeps them meanwhile.
-const mostHeld = 4 * unpack.MostBytes
+const mostHeld = 4 * pixels.MostBytes
 
 // Config configures a Base. All fields but Calendar and Language are required.
 type Config struct {

@@ -99,7 +99,6 @@ var mayImport = map[string][]string{
 	"bot/sheet":          {"bot/render", "bot/render/lettering", "solver/colored", "solver/sudoku"},
 	"bot/words/moves":    {"bot/game", "solver/letters", "solver/marks", "solver/sudoku"},
 	"bot/photo/pixels":   {},
-	"bot/photo/unpack":   {"bot/photo/pixels"},
 	"bot/photo/warp":     {"bot/photo/pixels"},
 	"bot/photo/locate":   {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/cells":    {"bot/photo/pixels", "bot/photo/warp"},
@@ -108,7 +107,7 @@ var mayImport = map[string][]string{
 	"bot/photo/regions":  {"bot/photo/cells", "bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo": {
 		"bot/photo/cells", "bot/photo/classify", "bot/photo/locate", "bot/photo/pencil", "bot/photo/pixels",
-		"bot/photo/regions", "bot/photo/unpack", "bot/photo/warp", "solver/bitboard", "solver/dlx", "solver/sat",
+		"bot/photo/regions", "bot/photo/warp", "solver/bitboard", "solver/dlx", "solver/sat",
 		"solver/search", "solver/sudoku",
 	},
 	"bot/photo/draw": {
@@ -118,7 +117,7 @@ var mayImport = map[string][]string{
 	"bot/photo/pages": {"bot/photo/pixels", "bot/photo/warp"},
 	"bot/photo/measure": {
 		"bot/photo", "bot/photo/classify", "bot/photo/draw", "bot/photo/locate", "bot/photo/pages",
-		"bot/photo/pixels", "bot/photo/unpack", "bot/photo/warp", "bot/render", "bot/render/theme", "generator",
+		"bot/photo/pixels", "bot/photo/warp", "bot/render", "bot/render/theme", "generator",
 		"solver", "solver/cputime", "solver/sudoku",
 	},
 	"bot/words": {
@@ -142,7 +141,7 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 	"bot/talk": {
-		"bot/action", "bot/chat", "bot/game", "bot/photo", "bot/photo/draw", "bot/photo/unpack",
+		"bot/action", "bot/chat", "bot/game", "bot/photo", "bot/photo/draw", "bot/photo/pixels",
 		"bot/photo/warp", "bot/phrases", "bot/teller", "bot/words", "bot/words/moves", "bot/work", "solver",
 		"solver/parse", "solver/sudoku",
 	},

@@ -17,7 +17,7 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/draw"
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
@@ -147,17 +147,17 @@ var errOf = map[photo.Fault]error{
 
 // troubleWith describes an error of a picture, with a remedy.
 func troubleWith(err error) string {
-	switch bad, known := errors.AsType[*unpack.UnreadError](err); {
+	switch bad, known := errors.AsType[*pixels.UnreadError](err); {
 	case err == nil:
 		return ""
 	case known:
 		return bad.Format + " is not read: send a JPEG or PNG"
-	case errors.Is(err, unpack.ErrTooLarge):
-		return fmt.Sprintf("too large: at most %d megabytes and %d million pixels", unpack.MostBytes>>20,
-			unpack.MostPixels/1_000_000)
-	case errors.Is(err, unpack.ErrNoPicture):
+	case errors.Is(err, pixels.ErrTooLarge):
+		return fmt.Sprintf("too large: at most %d megabytes and %d million pixels", pixels.MostBytes>>20,
+			pixels.MostPixels/1_000_000)
+	case errors.Is(err, pixels.ErrNoPicture):
 		return "not a picture"
-	case errors.Is(err, unpack.ErrDamaged):
+	case errors.Is(err, pixels.ErrDamaged):
 		return "the picture is damaged"
 	}
 	return err.Error()

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver/sudoku"
 )
 
@@ -213,6 +213,6 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 		return s, err
 	}
 	s.name = strconv.Itoa(i)
-	s.plane, _, err = unpack.Picture(ctx, file.Bytes())
+	s.plane, _, err = pixels.Unpack(ctx, file.Bytes())
 	return s, err
 }

@@ -19,7 +19,6 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
@@ -157,7 +156,7 @@ func ownPictures(ctx context.Context, n int) ([]sample, error) {
 				}
 			}
 		}
-		if s.plane, _, err = unpack.Picture(ctx, file); err != nil {
+		if s.plane, _, err = pixels.Unpack(ctx, file); err != nil {
 			return nil, err
 		}
 	}

@@ -17,7 +17,6 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -241,7 +240,7 @@ func TestLargePictures(t *testing.T) {
 		check.Must(t, err)
 		again, err := m.photographed(t.Context(), 1, s.w, s.h, s.encode)
 		check.True(t, err == nil && bytes.Equal(file, again), "%s: two files, %v", s.name, err)
-		if p, _, err := unpack.Picture(t.Context(), file); err != nil || p.W != s.w || p.H != s.h {
+		if p, _, err := pixels.Unpack(t.Context(), file); err != nil || p.W != s.w || p.H != s.h {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}

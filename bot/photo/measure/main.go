@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 )
 
 func main() {
@@ -137,7 +137,7 @@ func (m *measure) load(folder string) ([]sample, error) {
 		if err != nil {
 			return nil, err
 		}
-		plane, _, err := unpack.Picture(context.Background(), data)
+		plane, _, err := pixels.Unpack(context.Background(), data)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", f, err)
 		}

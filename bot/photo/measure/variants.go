@@ -17,7 +17,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/vector"
 
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
@@ -103,7 +103,7 @@ func variantPictures(ctx context.Context, name string, n int, seed uint64) ([]sa
 		if err := asJPEG(&file, photographed(rng, img, i)); err != nil {
 			return nil, err
 		}
-		if s.plane, _, err = unpack.Picture(ctx, file.Bytes()); err != nil {
+		if s.plane, _, err = pixels.Unpack(ctx, file.Bytes()); err != nil {
 			return nil, err
 		}
 	}

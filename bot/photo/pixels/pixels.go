@@ -1,4 +1,4 @@
-// Package pixels has grey pictures and the operations on them to read a photo.
+// Package pixels reads pictures from files, and has the operations on grey pictures to read a photo.
 package pixels
 
 // Plane is a grey picture of W x H pixels by rows. 0 is black, 255 is white.

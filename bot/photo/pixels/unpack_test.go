@@ -1,4 +1,4 @@
-package unpack_test
+package pixels_test
 
 import (
 	"bytes"
@@ -17,7 +17,7 @@ import (
 
 	"golang.org/x/image/bmp"
 
-	"sudokubot/bot/photo/unpack"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver/check"
 )
 
@@ -64,7 +64,7 @@ func samples(t testing.TB) map[string][]byte {
 
 func TestPicture(t *testing.T) {
 	for name, data := range samples(t) {
-		p, scale, err := unpack.Picture(t.Context(), data)
+		p, scale, err := pixels.Unpack(t.Context(), data)
 		if err != nil || p.W != 64 || p.H != 48 || scale != 1 {
 			t.Errorf("%s: %v, scale %v", name, err, scale)
 			continue
@@ -79,8 +79,8 @@ func TestPicture(t *testing.T) {
 
 func TestLargePictureIsShrunk(t *testing.T) {
 	data := file(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, gradient(4000, 1000), nil) })
-	p, scale, err := unpack.Picture(t.Context(), data)
-	check.True(t, err == nil && p.W == unpack.Side && p.H == unpack.Side/4 && scale == 2,
+	p, scale, err := pixels.Unpack(t.Context(), data)
+	check.True(t, err == nil && p.W == pixels.Side && p.H == pixels.Side/4 && scale == 2,
 		"got %v, scale %v, %v", p, scale, err)
 }
 
@@ -106,16 +106,16 @@ func TestRefused(t *testing.T) {
 		data []byte
 		want error
 	}{
-		{"nothing", nil, unpack.ErrNoPicture},
-		{"text", []byte("53..7....6..195...."), unpack.ErrNoPicture},
-		{"a bomb", bomb(20000, 20000), unpack.ErrTooLarge},
-		{"a bomb that overflows", bomb(1<<31-1, 1<<31-1), unpack.ErrDamaged},
-		{"many bytes", make([]byte, unpack.MostBytes+1), unpack.ErrTooLarge},
-		{"cut off", whole[:len(whole)/2], unpack.ErrDamaged},
-		{"a header alone", bomb(10, 10), unpack.ErrDamaged},
-		{"many pixels of few bytes", bomb(5000, 5000), unpack.ErrDamaged},
+		{"nothing", nil, pixels.ErrNoPicture},
+		{"text", []byte("53..7....6..195...."), pixels.ErrNoPicture},
+		{"a bomb", bomb(20000, 20000), pixels.ErrTooLarge},
+		{"a bomb that overflows", bomb(1<<31-1, 1<<31-1), pixels.ErrDamaged},
+		{"many bytes", make([]byte, pixels.MostBytes+1), pixels.ErrTooLarge},
+		{"cut off", whole[:len(whole)/2], pixels.ErrDamaged},
+		{"a header alone", bomb(10, 10), pixels.ErrDamaged},
+		{"many pixels of few bytes", bomb(5000, 5000), pixels.ErrDamaged},
 	} {
-		if _, _, err := unpack.Picture(t.Context(), tt.data); !errors.Is(err, tt.want) {
+		if _, _, err := pixels.Unpack(t.Context(), tt.data); !errors.Is(err, tt.want) {
 			t.Errorf("%s: got %v, want %v", tt.name, err, tt.want)
 		}
 	}
@@ -126,8 +126,8 @@ func TestFormatsThatAreNotRead(t *testing.T) {
 		"\x00\x00\x00\x18ftypheic\x00\x00\x00\x00": "HEIC", "\x00\x00\x00\x1cftypavif": "AVIF", "II*\x00\x08\x00": "TIFF", "MM\x00*\x00": "TIFF",
 		"<svg xmlns=": "SVG", "<?xml version=\"1.0\"?>\n<svg ": "SVG", "\xff\x0a\x00": "JPEG XL", "%PDF-1.7": "PDF",
 	} {
-		_, _, err := unpack.Picture(t.Context(), []byte(data))
-		if bad, ok := errors.AsType[*unpack.UnreadError](err); !ok || bad.Format != want {
+		_, _, err := pixels.Unpack(t.Context(), []byte(data))
+		if bad, ok := errors.AsType[*pixels.UnreadError](err); !ok || bad.Format != want {
 			t.Errorf("%q: got %v, want %s", data, err, want)
 		}
 	}
@@ -142,7 +142,7 @@ func TestFewBytesTakeLittleMemory(t *testing.T) {
 	for name, data := range map[string][]byte{"PNG": bomb(5000, 5000), "JPEG": head, "BMP": plain} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if _, _, err := unpack.Picture(t.Context(), data); err == nil {
+		if _, _, err := pixels.Unpack(t.Context(), data); err == nil {
 			t.Errorf("%s: read", name)
 		}
 		runtime.ReadMemStats(&after)
@@ -156,7 +156,7 @@ func TestEndsWithTheContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, data := range samples(t) {
-		if _, _, err := unpack.Picture(ctx, data); !errors.Is(err, context.Canceled) {
+		if _, _, err := pixels.Unpack(ctx, data); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: got %v", name, err)
 		}
 	}
@@ -203,11 +203,11 @@ func fuzz(f *testing.F, magic string, seeds ...[]byte) {
 				data[i] = sign
 			}
 		}
-		p, _, err := unpack.Picture(t.Context(), data)
-		_, unread := errors.AsType[*unpack.UnreadError](err)
+		p, _, err := pixels.Unpack(t.Context(), data)
+		_, unread := errors.AsType[*pixels.UnreadError](err)
 		switch {
-		case err == nil && len(p.Pix) == p.W*p.H && p.W > 0 && p.H > 0 && max(p.W, p.H) <= unpack.Side:
-		case unread, errors.Is(err, unpack.ErrDamaged), errors.Is(err, unpack.ErrNoPicture), errors.Is(err, unpack.ErrTooLarge):
+		case err == nil && len(p.Pix) == p.W*p.H && p.W > 0 && p.H > 0 && max(p.W, p.H) <= pixels.Side:
+		case unread, errors.Is(err, pixels.ErrDamaged), errors.Is(err, pixels.ErrNoPicture), errors.Is(err, pixels.ErrTooLarge):
 		default:
 			t.Errorf("got %v, %v", p, err)
 		}

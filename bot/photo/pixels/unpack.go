@@ -1,6 +1,4 @@
-// Package unpack converts the bytes of a picture to pixels within strict limits. It rejects large pictures by
-// their header, before it unpacks them. It drops metadata such as the location of a photo.
-package unpack
+package pixels
 
 import (
 	"bytes"
@@ -14,8 +12,6 @@ import (
 
 	"golang.org/x/image/bmp"
 	"golang.org/x/image/webp"
-
-	"sudokubot/bot/photo/pixels"
 )
 
 // Limits of a picture, in pixels.
@@ -77,9 +73,10 @@ var unread = []struct{ magic, name string }{
 	{"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
 }
 
-// Picture unpacks a picture as luma. It also returns the picture's pixels per pixel of the plane. When ctx
+// Unpack unpacks a picture as luma, within strict limits: it rejects large pictures by their header. It drops
+// metadata such as the location of a photo. It also returns the picture's pixels per pixel of the plane. When ctx
 // ends, it soon returns the error of ctx. Other errors are from this package.
-func Picture(ctx context.Context, data []byte) (*pixels.Plane, float64, error) {
+func Unpack(ctx context.Context, data []byte) (*Plane, float64, error) {
 	if len(data) > MostBytes {
 		return nil, 0, ErrTooLarge
 	}
@@ -99,7 +96,7 @@ func Picture(ctx context.Context, data []byte) (*pixels.Plane, float64, error) {
 	return nil, 0, ErrNoPicture
 }
 
-func (f format) unpack(ctx context.Context, data []byte) (plane *pixels.Plane, scale float64, err error) {
+func (f format) unpack(ctx context.Context, data []byte) (plane *Plane, scale float64, err error) {
 	c, err := f.config(bytes.NewReader(data))
 	if err != nil {
 		return nil, 0, fmt.Errorf("%w: %w", ErrDamaged, err)
@@ -120,7 +117,7 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *pixels.Plane, s
 	if err != nil {
 		return nil, 0, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	plane, scale = pixels.WithTint(img, Side)
+	plane, scale = WithTint(img, Side)
 	return plane, scale, nil
 }
 
