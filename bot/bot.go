@@ -247,7 +247,8 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		return b.do(ctx, t, a)
 	case t.M.Named && !edited:
 		if finds, err := t.Parse(ctx, t.M.Text); err == nil && len(finds) > 0 {
-			return b.carryOut(ctx, t, intent.Beside(b.Plain.Read(name, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent))
+			u := b.Plain.Read(name, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()})
+			return b.carryOut(ctx, t, intent.Beside(u.Intent))
 		}
 		at := intent.At(ctx, t, false, nil)
 		if u := b.Plain.Understand(name+" "+t.M.Text, at.Context); u.Intent != plain.Unknown &&

@@ -183,7 +183,8 @@ func TestOtherWordsAfterARestartAreNoAnswer(t *testing.T) {
 	r.Want(r.Says("ann", "boxes 3×2"), "boxes of 3 rows and 2 columns")
 }
 
-// Help that has a price in a live daily is agreed to in words, also after a restart; the same word again agrees, another question does not.
+// Help that has a price in a live daily is agreed to in words, also after a restart; the same word again
+// agrees, another question does not.
 func TestAPriceIsAgreedToInWords(t *testing.T) {
 	for _, test := range []struct{ language, ask, agree, want string }{
 		{"en", "hint", "yes", "Look at "}, {"en", "hint", "hint", "Look at "}, {"en", "hint", "and then?", "A first hint adds 0:10"},

@@ -7,7 +7,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestALinkIsNoOrder holds that words within a link, an address or code order nothing, out of a game or in one.
+// TestALinkIsNoOrder holds that words within a link, an address or code order nothing, out of a game or in
+// one.
 func TestALinkIsNoOrder(t *testing.T) {
 	for _, playing := range []bool{false, true} {
 		r := bottest.Private(t)

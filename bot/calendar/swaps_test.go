@@ -103,8 +103,8 @@ func TestGuardSwaps(t *testing.T) {
 	check.True(t, proper != 0, "none has one solution")
 }
 
-// TestGuardLeavesSamePattern checks a puzzle with a single solution in the daily's pattern, found by chance on
-// 2026-08-11. It is answered though two thirds of its givens are the daily's in a disguise.
+// TestGuardLeavesSamePattern checks a puzzle with a single solution in the daily's pattern, found by chance
+// on 2026-08-11. It is answered though two thirds of its givens are the daily's in a disguise.
 func TestGuardLeavesSamePattern(t *testing.T) {
 	o := newOnDay(t, daily.First.Add(222))
 	p, err := sudoku.Parse("classic9:9.4...83.8.5..4..63.258........1.453.3...52.9.......1....138.4..2.6.7..1....2....")

@@ -134,7 +134,8 @@ func TestClockOfEarlierRounds(t *testing.T) {
 	check.Equal(t, old.Clock(noon.Add(time.Hour)), 3*time.Minute, "over")
 }
 
-// TestPrices: one chain of rungs is one hint at the price of its deepest rung; a check of another grid costs again.
+// TestPrices: one chain of rungs is one hint at the price of its deepest rung; a check of another grid costs
+// again.
 func TestPrices(t *testing.T) {
 	medium := func(t *testing.T) *game.Play {
 		p := game.Begin("test:room", "source", "test:ann", puzzle(t, classic), game.Daily{ER: 26}, noon)

@@ -56,8 +56,8 @@ func (p *Play) tariff() tariff {
 }
 
 // PriceOf returns the time that h adds to the game: of a hint, for the step so many after the next. The price
-// already paid for this hint is subtracted, and the checked grid is checked again for nothing. Untimed games have
-// no prices.
+// already paid for this hint is subtracted, and the checked grid is checked again for nothing. Untimed games
+// have no prices.
 func (p *Play) PriceOf(h Help, after int) time.Duration {
 	if p.Untimed || h == Check && p.Checked == p.hint(0) {
 		return 0

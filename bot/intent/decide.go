@@ -130,7 +130,8 @@ func whyDigit(p *game.Play, c sudoku.Cell) action.Action {
 	return action.Word{Word: words.Check}
 }
 
-// pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit keeps its notes.
+// pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit keeps its
+// notes.
 func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 	for _, n := range all {
 		digits := marks.DigitsOf(n.Digits...)

@@ -74,8 +74,8 @@ var unread = []struct{ magic, name string }{
 }
 
 // Unpack unpacks a picture as luma, within strict limits: it rejects large pictures by their header. It drops
-// metadata such as the location of a photo. It also returns the picture's pixels per pixel of the plane. When ctx
-// ends, it soon returns the error of ctx. Other errors are from this package.
+// metadata such as the location of a photo. It also returns the picture's pixels per pixel of the plane. When
+// ctx ends, it soon returns the error of ctx. Other errors are from this package.
 func Unpack(ctx context.Context, data []byte) (*Plane, float64, error) {
 	if len(data) > MostBytes {
 		return nil, 0, ErrTooLarge

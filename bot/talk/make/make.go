@@ -342,7 +342,9 @@ func (t *turn) madeReply(
 }
 
 // described describes a puzzle: kind, level and givens. The content has the caption.
-func (t *turn) described(ctx context.Context, q teller.Subject, asked game.Request) (v teller.Content, text string) {
+func (t *turn) described(
+	ctx context.Context, q teller.Subject, asked game.Request,
+) (v teller.Content, text string) {
 	lines, v := q.Described(t.Turn.Teller), q.Unsolved(t.Turn.Teller)
 	v.Title = q.Title(t.Turn.Teller)
 	if asked.About == "" {

@@ -38,7 +38,10 @@ func (j *job) places() (row []chat.Choice) {
 	for _, other := range [...]struct {
 		at    words.SolutionPosition
 		label phrases.Key
-	}{{words.Overleaf, phrases.ButtonOverleaf}, {words.Foot, phrases.ButtonFoot}, {words.Nowhere, phrases.ButtonBare}} {
+	}{
+		{words.Overleaf, phrases.ButtonOverleaf}, {words.Foot, phrases.ButtonFoot},
+		{words.Nowhere, phrases.ButtonBare},
+	} {
 		if other.at != j.Solutions && (other.at != words.Overleaf || j.Solutions != "") {
 			row = j.button(row, other.label, func(p *words.Paper) { p.Solutions = other.at })
 		}

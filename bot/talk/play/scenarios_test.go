@@ -115,8 +115,8 @@ func TestScenariosOfAGame(t *testing.T) {
 	}
 }
 
-// TestOddMessagesInAGame is scenario 38: the board says that a message is no move, and a line below it says so
-// again.
+// TestOddMessagesInAGame is scenario 38: the board says that a message is no move, and a line below it says
+// so again.
 func TestOddMessagesInAGame(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")

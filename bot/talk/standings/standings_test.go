@@ -136,7 +136,8 @@ func TestTopWithoutARankedTime(t *testing.T) {
 	r.Want(r.Commands("eve", "top", "solved"), "1. Ann: 1 solved")
 }
 
-// TestWhoIsAskedFor: spans that are over, who has played and who has not, and people by their names, as a group asks in plain words.
+// TestWhoIsAskedFor: spans that are over, who has played and who has not, and people by their names, as a
+// group asks in plain words.
 func TestWhoIsAskedFor(t *testing.T) {
 	for said, want := range map[string]string{
 		"top this week":              "This week · daily · by points",

@@ -119,8 +119,8 @@ func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	return len(want)
 }
 
-// Run runs all tests but AtOnce on e, with the puzzles of samples and lists. Every engine supports classic9. A
-// search that does nothing counts idle nodes.
+// Run runs all tests but AtOnce on e, with the puzzles of samples and lists. Every engine supports classic9.
+// A search that does nothing counts idle nodes.
 func Run(t *testing.T, e Engine, idle int64, samples []Sample, lists []List) {
 	t.Run("insoluble", func(t *testing.T) { insoluble(t, e, idle) })
 	t.Run("bounds", func(t *testing.T) { bounds(t, e) })
