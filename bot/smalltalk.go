@@ -56,15 +56,17 @@ func sayLine(ctx context.Context, t *talk.Turn, a action.Line) error {
 	return t.Send(ctx, reply)
 }
 
-// askIntent asks which of the likely intents a message meant. If no likely intent has a button, it offers
-// talk.Starts.
+// askIntent asks which of the likely intents a message meant, or whether it meant the only one. If no likely
+// intent has a button, it offers talk.Starts.
 func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
-	row := t.Base.Intents(t.Teller.Voice, a.Likely)
-	if len(row) == 0 {
+	ask, row := phrases.SmallAsk, t.Base.Intents(t.Teller.Voice, a.Likely)
+	switch len(row) {
+	case 0:
 		row = t.Base.Intents(t.Teller.Voice, talk.Starts)
+	case 1:
+		ask, row = phrases.SmallAskOne, append(row, t.Teller.Button(phrases.ButtonElse, action.Help{}))
 	}
-	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SmallAsk, nil), Choices: [][]chat.Choice{row}}
-	return t.Send(ctx, reply)
+	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(ask, nil), Choices: [][]chat.Choice{row}})
 }
 
 // askWish stores the puzzle of the message and asks whether to give a hint, play or solve. It shows no part

@@ -104,14 +104,14 @@ func TestAskIntent(t *testing.T) {
 		likely         []string
 		want, row      string
 	}{
-		{"two", "en", []string{"hint", "solve"}, "What shall I do?", "Hint = 1say.hint | Solve = 1say.solve"},
-		{"the other way round", "en", []string{"solve", "hint"}, "What shall I do?", "Solve = 1say.solve | Hint = 1say.hint"},
-		{"two in Persian", "fa", []string{"hint", "solve"}, "کدام را می‌خواهی؟", "راهنمایی = 1say.hint | حل کن = 1say.solve"},
-		{"the same twice", "en", []string{"rate", "rate", "learn"}, "What shall I do?", "How hard? = 1say.rate | Learn = 1say.learn"},
-		{"one without a button", "en", []string{"greet", "check"}, "What shall I do?", "Check = 1say.check"},
-		{"none with a button", "en", []string{"greet", "thanks"}, "What shall I do?", starts},
-		{"nothing", "en", nil, "What shall I do?", starts},
-		{"nothing in Persian", "fa", nil, "کدام را می‌خواهی؟", startsPersian},
+		{"two", "en", []string{"hint", "solve"}, "Did you mean one of these?", "Hint = 1say.hint | Solve = 1say.solve"},
+		{"the other way round", "en", []string{"solve", "hint"}, "Did you mean one of these?", "Solve = 1say.solve | Hint = 1say.hint"},
+		{"two in Persian", "fa", []string{"hint", "solve"}, "منظورت یکی از این‌هاست؟", "راهنمایی = 1say.hint | حل کن = 1say.solve"},
+		{"the same twice", "en", []string{"rate", "rate", "learn"}, "Did you mean one of these?", "How hard? = 1say.rate | Learn = 1say.learn"},
+		{"one without a button", "en", []string{"greet", "check"}, "Did you mean this?", "Check = 1say.check | Something else = 1help"},
+		{"none with a button", "en", []string{"greet", "thanks"}, "Did you mean one of these?", starts},
+		{"nothing", "en", nil, "Did you mean one of these?", starts},
+		{"nothing in Persian", "fa", nil, "منظورت یکی از این‌هاست؟", startsPersian},
 	} {
 		got := newVisit(t, test.language).answered("🤔", func(ctx context.Context, turn *talk.Turn) error {
 			return bot.AskIntent(ctx, turn, test.likely)

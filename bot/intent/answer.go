@@ -35,7 +35,7 @@ func (p *Pending) chosen(text string, choices []chat.Choice) int {
 		}
 	}
 	yes, no := consents(p.words, choices)
-	if len(choices) == 1 {
+	if len(choices) == 1 || p.orElse(choices) {
 		yes = 0
 	}
 	switch agreed, said := p.plain.Consent(text); {
@@ -45,6 +45,16 @@ func (p *Pending) chosen(text string, choices []chat.Choice) int {
 		return no
 	}
 	return onlyWith(strings.Fields(spoken(text)), choices)
+}
+
+// orElse reports whether a question asks about its first choice, and offers help as the second.
+func (p *Pending) orElse(choices []chat.Choice) bool {
+	if len(choices) != 2 {
+		return false
+	}
+	does, _ := action.Read(p.words, choices[1].Data)
+	_, help := does.(action.Help)
+	return help
 }
 
 // onlyWith returns the only choice whose label has all these words, or -1, or several.

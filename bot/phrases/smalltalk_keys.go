@@ -4,6 +4,7 @@ package phrases
 const (
 	SmallHello, SmallThanks, SmallBye, SmallWho Key = "small.hello", "small.thanks", "small.bye", "small.who"
 	SmallAsk, SmallWish, SmallNoGame, SmallTook Key = "small.ask", "small.wish", "small.no-game", "small.took"
+	SmallAskOne, ButtonElse                     Key = "small.ask-one", "button.else"
 	SmallNoTime, SmallNothing                   Key = "small.no-time", "small.nothing"
 	// Answers to a yes or no without a question. The last is for a game.
 	SmallYes, SmallNo, SmallYourMove Key = "small.yes", "small.no", "small.your-move"

@@ -108,10 +108,10 @@ func TestWhoHasSolvedAPuzzleOfARoom(t *testing.T) {
 		{"without a time", func(f family) {
 			f.played("ann", 300, "untimed")
 			f.played("ben", 200, "untimed")
-		}, "Solved by ben, ann"},
+		}, "Solved by ben and ann"},
 		{"nine", many, "9 of you are done|1. 1 is a name that i 1:00:00|2. 2 is a name that i 2:00:00|3. 3 is a name that i 3:00:00|" +
 			"With help: 1. 4 is a name that i 4:00:00 · 2. 5 is a name that i 5:00:00 · 3. 6 is a name that i 6:00:00|" +
-			"Also solved: 7 is a name that i, 8 is a name that i|… and 1 more"},
+			"Also solved: 7 is a name that i and 8 is a name that i|… and 1 more"},
 		{"who is not named", func(f family) {
 			for _, how := range []string{"gave up", "open", "away", "hidden", "another", "otherwise"} {
 				f.played(how, 300, how)
