@@ -319,7 +319,7 @@ func Live(
 	return cmp.Or(asked.Tile, asked.Answer), reply, cmp.Or(err, ctx.Err())
 }
 
-// Wake registers the start of the bot: during its absence, the games' clocks were paused.
+// Wake registers the bot's start. The games' clocks stay paused for the time that the bot was off.
 func Wake(ctx context.Context, b *Bot) error { return b.games.Wake(ctx, b.Now()) }
 
 // Flush stores the counts since the last call, and the time of this sign of life. It also removes the

@@ -135,7 +135,7 @@ func (b *Bot) prose(
 	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
 		b.pending.Want(t.M, u.Intent) // the grid may follow
 	case plain.Print:
-		// else it is printed now
+		// In all other cases the bot prints now.
 		if p, ok := d.Action.(action.Print); at.Shown.Puzzle == "" && !at.Context.Printed && !(ok && p.New) {
 			b.pending.Want(t.M, u.Intent)
 		}
@@ -153,7 +153,7 @@ func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error)
 	said := intent.WordsBeside(t.M.Text)
 	before, ok := b.pending.Wanted(t.M)
 	switch {
-	// for all to play, and not to be solved
+	// all people may play it, so the bot does not solve it
 	case t.M.Edited && t.Open.Made.Kind == game.KindMade && t.Open.Made.About == "":
 		return intent.Beside(plain.Play), nil
 	case t.M.Edited, said == "" && !ok:

@@ -13,12 +13,12 @@ const Version = 4
 // Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with a single solution.
 type Spec struct {
 	Variant Variant
-	// Band is the wanted difficulty; the zero Band accepts any, without a rating. A LevelBand also sets the
-	// level's other promises, for 81 cells and no other choices but symmetry. Easy puzzles have 32 to 38 givens;
-	// newspaper puzzles have 24 to 30 and are solved by singles. Classic puzzles take the effort of the level,
-	// and in a hundred consecutive seeds no rating but the lowest has more than 35. Layouts above
-	// rating.MaxOrder are not rated and can only be easy, which means solved by singles. Coloured puzzles have
-	// no Band.
+	// Band is the wanted range of ratings. The zero Band accepts any puzzle, unrated. A LevelBand also
+	// requires the level's other properties if the grid has 81 cells and the Spec fixes only Symmetry. Easy
+	// puzzles have 32 to 38 givens. Newspaper puzzles have 24 to 30 givens, and singles solve them. Classic
+	// puzzles also need the level's effort. In a hundred consecutive seeds, at most 35 classic puzzles share
+	// a rating, except the lowest rating. Layouts above rating.MaxOrder have no rating: their puzzles can
+	// only be easy, solved by singles. Coloured puzzles have no Band.
 	Band Band
 	// Technique must be needed: the path of solver/logic uses it, and nothing harder. Nil means any. Techniques
 	// always covered by an easier technique are rejected: Multi Colors 2, AIC, Grouped AIC, als-aic, Franken

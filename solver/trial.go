@@ -71,8 +71,8 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 	}
 }
 
-// bareBits returns a trial of package bitboard, without copies of solutions in the measurement. Like other
-// trials, it delivers a single solution, and counts several. Check searches again.
+// bareBits returns a trial of package bitboard whose measured run copies no solutions. Like other trials, it
+// delivers a single solution, and only counts several. check repeats the search to get the solution.
 func bareBits(p sudoku.Puzzle, limit int) *Trial {
 	var taker func(sudoku.Grid) bool // nil counts
 	if limit == 1 {

@@ -66,7 +66,8 @@ type (
 	WhyGrid struct{}
 	// Check compares the grid of the message with its puzzle.
 	Check struct{}
-	// WhyWrong explains one of the wrong digits of a checked grid, from 0; -1 before the first.
+	// WhyWrong explains a wrong digit of a checked grid. Which is its index from 0, or -1 before the first
+	// explanation.
 	WhyWrong struct {
 		Request string
 		Which   int
@@ -75,16 +76,17 @@ type (
 	Where struct{ Request string }
 	// Rate rates the puzzle.
 	Rate struct{ Request string }
-	// Find shows a use of a technique, from 0, or without one the list of techniques from From on.
+	// Find shows a use of Technique; Use is its index from 0. Without a Technique it lists the techniques,
+	// beginning at index From.
 	Find struct {
 		Request   string
 		Technique *logic.Technique
 		Use, From int
 		Notated   bool
 	}
-	// Methods shows what a method does, or without a name the list of methods.
+	// Methods explains the method Name, or without a Name lists the methods.
 	Methods struct{ Name string }
-	// Evolve shows a genetic search. Seed 0 is the first one, and Method the name of its method.
+	// Evolve shows a genetic search by the method named Method. Seed 0 is the first seed.
 	Evolve struct {
 		Request string
 		Seed    uint64

@@ -5,7 +5,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// read decodes w. It is false for an unknown verb, or a state or a subject that Data never wrote.
+// read decodes w. It returns false for an unknown verb, or for a state or subject that Data never writes.
 func (w wire) read(v *words.Vocabulary) (Action, bool) {
 	switch w.verb {
 	case "back":

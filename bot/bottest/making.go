@@ -66,7 +66,7 @@ type Maker struct {
 	Asked []generator.Spec
 }
 
-// Generate stands for generator.Generate.
+// Generate replaces generator.Generate: it returns the puzzle in Line, or Err.
 func (k *Maker) Generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
 	k.Asked = append(k.Asked, s)
 	if k.Waits {
@@ -88,7 +88,7 @@ func (k *Maker) Generate(ctx context.Context, s generator.Spec) (generator.Puzzl
 // monstrous is a puzzle that takes chains within chains, AI Escargot of A. Inkala (2006).
 const monstrous = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
-// generate is generator.Generate, but for what takes it long: that is always the same.
+// generate is generator.Generate, but returns a fixed puzzle for a slow Spec.
 func generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
 	if s.Band.Low < 95 {
 		return generator.Generate(ctx, s)

@@ -199,7 +199,8 @@ func (c *Calendar) beside(lost day) (days []day) {
 	return slices.DeleteFunc(days, func(d day) bool { return d == lost })
 }
 
-// errLost explains the refusal of puzzles to the operator.
+// errLost returns nil, unless the record of d is lost and a new daily would differ. The error informs the
+// operator that all puzzles of this size are refused.
 func (c *Calendar) errLost(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -42,7 +42,7 @@ type Config struct {
 	Commands []chat.Command
 	Greeting string // printed first on a terminal, not on a pipe
 	Terminal bool   // in and out are a terminal: prompt, reading while the bot works
-	// Keyboard, if not nil, replaces in and out; it is a Terminal, too.
+	// Keyboard, if not nil, replaces in and out, and sets Terminal.
 	Keyboard Keyboard
 	// Width returns the terminal's present number of columns; 0 if unknown. Nil: lines are not broken.
 	Width func() int

@@ -51,10 +51,10 @@ func (c *console) prompt() {
 	c.screen.print(text)
 }
 
-// asking is how a Keyboard is asked for the next line.
+// asking is the state of the request for a Keyboard's next line.
 type asking struct {
-	prompt string // that it has
-	read   func() // lets it read on, once it has its prompt; nil if it reads
+	prompt string // its current prompt
+	read   func() // starts reading once the prompt is set; nil while it reads
 }
 
 func (a *asking) at(k Keyboard, prompt string) {

@@ -115,7 +115,7 @@ func (m memory) Recall(ctx context.Context, name string) (string, error) {
 	return mark, err
 }
 
-// Remember stores mark by this name.
+// Remember stores mark under name.
 func (m memory) Remember(ctx context.Context, name, mark string) error {
 	return m.store.ChangeInbox(ctx, Platform+"/"+name, inbox.Change{Mark: mark})
 }

@@ -10,18 +10,18 @@ import (
 // Outage is a time without the bot: from its last sign of life until its next start.
 type Outage struct{ From, To time.Time }
 
-// Life is when the bot was there, as far as clocks need it: to the millisecond.
+// Life records the times when the bot was running, to the millisecond. Game clocks need it.
 type Life struct {
 	Last    time.Time // its last sign of life; zero before the first
 	Outages []Outage  // the newest OutagesKept, the newest last
 }
 
-// OutagesKept is how many outages a Life has.
+// OutagesKept is the number of outages that a Life keeps.
 const OutagesKept = 32
 
 // Presence keeps the Life of the bot.
 type Presence interface {
-	// Life returns it; zero before it was put.
+	// Life returns the stored Life; zero before the first PutLife.
 	Life(ctx context.Context) (Life, error)
 	// PutLife writes l unconditionally.
 	PutLife(ctx context.Context, l Life) error

@@ -41,10 +41,10 @@ type Round struct {
 	// Blocks are the seconds on the clock at the last filled cell of each block of BlockSides, "-" for a
 	// block with empty cells, with blanks between them. Empty until the first entry.
 	Blocks string
-	// Practice: the puzzle is played once more, for itself. It counts nowhere.
+	// Practice means that the puzzle is played again. Its result counts nowhere.
 	Practice bool
-	// Untimed: its player has seen the puzzle without a running clock, as on paper. How it ends is a result
-	// without a time.
+	// Untimed means that the player has seen the puzzle without a running clock, as on paper. The round's
+	// result has no time.
 	Untimed bool
 
 	Begun time.Time

@@ -29,7 +29,7 @@ func (t Tally) Waiting() []string {
 	return strings.FieldsFunc(t.Live, func(r rune) bool { return r == '\n' })
 }
 
-// With returns t with a waiting source, once.
+// With returns t with source added to its waiting sources, unless it is there already.
 func (t Tally) With(source string) Tally {
 	if all := t.Waiting(); !slices.Contains(all, source) {
 		t.Live = strings.Join(append(all, source), "\n")

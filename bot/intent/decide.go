@@ -146,7 +146,7 @@ func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 	return notes
 }
 
-// onward returns what comes after what is shown, or explains it.
+// onward returns the action that follows the shown message. For plain.Why it explains that message.
 func onward(at RoomState, u plain.Understood) action.Action {
 	if at.Shown.Puzzle == "" {
 		return nothing
@@ -165,7 +165,7 @@ func checked(shown action.Action) bool {
 	return false
 }
 
-// withPuzzle returns what concerns the puzzle that was shown last, or people; nil for anything else.
+// withPuzzle returns the action about the last shown puzzle or about people; nil for any other intent.
 func withPuzzle(at RoomState, u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Time:

@@ -20,8 +20,8 @@ const (
 	followedIn = 30 * time.Second
 )
 
-// Pending remembers questions that are open, wishes and pages in memory. After a restart, questions about a
-// puzzle, a game or the person's data are known by the store. It is safe for concurrent use.
+// Pending keeps open questions, wishes and pages in memory. After a restart the store still has the questions
+// about a puzzle, a game or the person's data. It is safe for concurrent use.
 type Pending struct {
 	words     *words.Vocabulary
 	plain     *plain.Reader
@@ -70,10 +70,11 @@ func NewPending(w *words.Vocabulary, p *plain.Reader, now func() time.Time) *Pen
 // of names the person in the room of m.
 func of(m chat.Message) string { return m.Room.ID + "\x00" + m.From.ID }
 
-// Want notes what the person of m wants of a puzzle that follows.
+// Want notes the intent of the person of m for a puzzle in a later message.
 func (p *Pending) Want(m chat.Message, i plain.Intent) { p.wishes.Add(of(m), wish{i, p.now()}) }
 
-// Wanted returns what was wanted just before m, once.
+// Wanted returns and removes the intent that Want noted for the person of m. It returns false after
+// followedIn.
 func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 	w, ok := p.wishes.Get(of(m))
 	if ok {
@@ -82,11 +83,11 @@ func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 	return w.intent, ok && p.now().Sub(w.at) <= followedIn
 }
 
-// Unwant drops what was wanted of a puzzle that follows.
+// Unwant removes the intent that Want noted for the person of m.
 func (p *Pending) Unwant(m chat.Message) { p.wishes.Remove(of(m)) }
 
-// Printed reports whether pages were the last that the person of m was sent, just before m. again prints
-// them in another way; nil where they have no button for that.
+// Printed reports whether the last message to the person of m, just before m, was pages. again prints them
+// in another way; nil if they have no button for that.
 func (p *Pending) Printed(m chat.Message) (again *action.Print, ok bool) {
 	sent, ok := p.papers.Get(of(m))
 	if !ok || p.now().Sub(sent.at) > answeredIn {
@@ -126,8 +127,8 @@ func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 	return p.answer(m, q)
 }
 
-// Stored returns the answer of m to questions that the store knows: q, asked at a time, and more of its
-// choices while it isn't known to be answered.
+// Stored returns the answer of m to q, a question from the store that was asked at the time at. more returns
+// further choices, which are valid for answeredIn unless q is known to be answered.
 func (p *Pending) Stored(m chat.Message, q Question, at time.Time, more func() []chat.Choice) (Answer, bool) {
 	age := p.now().Sub(at)
 	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {

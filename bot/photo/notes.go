@@ -91,8 +91,8 @@ func (r *Reader) noted(read *Reading, s *contrastCache) (all []int) {
 	return all
 }
 
-// lowMarks takes marks for small digits: marks much lower than most digits, even as a single clear digit in a
-// cell, and unclear marks in several rows.
+// lowMarks treats two kinds of cells as pencil marks: ink much lower than most digits, even a clear digit;
+// and unclear ink in several rows.
 func (g *Grid) lowMarks() {
 	var usual []int
 	high, rows := make([]int, len(g.Patches)), make([]int, len(g.Patches))

@@ -159,7 +159,7 @@ func (g *Grid) Plausible() bool {
 	return other <= max(of81(mostOther, n), seen/fullOf) && seen >= min(leastSeen, leastPrinted(n))
 }
 
-// killer reports whether g has cages and hardly any digits. Text may look like cages.
+// killer reports whether g has few digits and seems to have cages. It may take printed text for cages.
 func (g *Grid) killer(p *pixels.Plane) bool { return g.bare() && caged(p, g.Mesh) }
 
 // bare reports whether most cells have no digit of usual size.

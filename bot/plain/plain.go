@@ -24,8 +24,8 @@ type Context struct {
 	Hinted  bool           // the latest answer was a hint, a step or a check
 	Printed bool           // the latest answer was pages
 	Dailies bool           // there are dailies
-	// Askable reports whether a question may offer an intent. Nil is for all. With nothing on the screen, other
-	// intents are acted on: the answer explains that they make no sense.
+	// Askable reports whether a question may offer an intent. A nil Askable accepts all intents. With nothing
+	// on the screen, the bot acts on other intents: its answer explains that they make no sense.
 	Askable func(Intent) bool
 }
 

@@ -31,7 +31,8 @@ const (
 const tellAfter = 800 * time.Millisecond
 
 // tellEach delays the report for each further position in the queue. A hundred reports at once would block a
-// platform for seconds. Those at the front come first, and have often been served before.
+// platform for seconds. The first positions are reported first. Many orders are served before their report is
+// due.
 const tellEach = 80 * time.Millisecond
 
 // Kind is a kind of work.
@@ -66,7 +67,7 @@ type Spent struct {
 // ErrBusy: no slot is free for an order that does not wait.
 var ErrBusy = errors.New("no slot is free")
 
-// CrowdedError: so many orders of the person wait already.
+// CrowdedError reports that the person has too many waiting orders. Waiting is their number.
 type CrowdedError struct{ Waiting int }
 
 // Error names the number.

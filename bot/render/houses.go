@@ -198,7 +198,8 @@ func (d drawing) around(cells []sudoku.Cell) {
 	}
 }
 
-// frameIn returns the clear part of c, reduced by inset pixels on sides where in ends.
+// frameIn returns the tile of c. On each side where the set in ends, it cuts the tile to the clear part of
+// the cell, less inset pixels.
 func (d drawing) frameIn(c sudoku.Cell, in map[sudoku.Cell]bool, inset int) image.Rectangle {
 	r := d.tile(d.layout.Place(c))
 	end, inner := d.open(c, in), d.clear(c)

@@ -31,10 +31,9 @@ func after(date string, zone *time.Location, hour int64) day {
 	}
 }
 
-// due returns the first moment of the date of t, in its zone, with a clock at hour or later. A clock put
-// forward may skip the hour; then the moment is later. A clock put back repeats the hour; then the first
-// counts. On a day that ends before its hour, because the clock is put forward to the next day, the moment
-// is an hour earlier.
+// due returns the first moment on the date of t, in its zone, when the clock shows hour or later. If a clock
+// change skips the hour, the moment is later. If a clock change repeats the hour, the first counts. If a
+// clock change ends the day before the hour, it returns the moment for the hour before.
 func due(t time.Time, hour int64) time.Time {
 	y, m, d := t.Date()
 	start := time.Date(y, m, d, int(hour), 0, 0, 0, t.Location())

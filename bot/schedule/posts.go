@@ -219,7 +219,7 @@ func (s *scheduler) send(ctx context.Context, r game.Room, date string) (message
 	return s.Post(ctx, r, date)
 }
 
-// move gives the room its new ID, with a post that may begin at once.
+// move releases the claim on p, so the post may begin at once, and gives the room its new ID.
 func (s *scheduler) move(ctx context.Context, p game.Post, to string) error {
 	err := s.giveBack(ctx, p)
 	return errors.Join(err, s.Moved(ctx, p.Room, to))

@@ -23,7 +23,8 @@ type TalliesConfig struct {
 		Post(ctx context.Context, room string) (game.Post, error)
 	}
 	Zone string // as Config.Zone
-	// Replies returns the messages of a room for the day of t; over means: the day is over there.
+	// Replies returns the messages of a room for the day of t. over reports that the day has ended in the
+	// room.
 	Replies func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (DayReplies, error)
 	// Live returns the message for the request source in a room, updated after its puzzle was solved; a nil
 	// reply to leave it unchanged.
@@ -38,8 +39,8 @@ type TalliesConfig struct {
 
 // DayReplies holds the messages of a room for a day.
 type DayReplies struct {
-	Message *chat.Reply // that grows with the day; nil for none
-	Table   *chat.Reply // when all have played, once; nil for none
+	Message *chat.Reply // updated during the day; may be nil
+	Table   *chat.Reply // sent once, when all have played; else nil
 }
 
 // Tallies keeps in each room a single message with the people who have finished the room's daily, and edits

@@ -27,7 +27,7 @@ type Question struct {
 	Asked  teller.Subject
 	Others []solver.Puzzle // other readings of the message; none may be a live daily either
 	Method string          // "" for the usual one
-	// How it was read, as in game.Request.
+	// Puzzles and Other are as in game.Request.
 	Puzzles int64
 	Other   string
 	Marks   string       // as in game.Request

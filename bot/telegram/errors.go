@@ -102,7 +102,8 @@ func newRedactor(token string) redactor {
 	return redactor{strings.NewReplacer(pairs...)}
 }
 
-// err returns e without the URLs in it, and as bare text if it still holds the token.
+// err removes the URLs from e. If the rest still contains the token, it returns a new error with the redacted
+// text.
 func (r redactor) err(e error) error {
 	if u, ok := errors.AsType[*url.Error](e); ok {
 		return fmt.Errorf("%s: %w", strings.ToLower(u.Op), r.err(u.Err))

@@ -189,8 +189,8 @@ func (b *bot) keep(in received, e inbox.Entry) {
 	}
 }
 
-// first reports whether in is new: updates and presses may be delivered again, and when a group becomes a
-// supergroup both chats tell of it.
+// first reports whether in is new. Telegram may deliver updates and presses repeatedly. When a group becomes
+// a supergroup, both chats report the move.
 func (b *bot) first(in received) bool {
 	return b.seen.First("update "+strconv.Itoa(in.update)) &&
 		(in.query == "" || b.seen.First("query "+in.query)) &&

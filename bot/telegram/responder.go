@@ -98,8 +98,8 @@ func (r *responder) attend(ctx context.Context) {
 	}
 }
 
-// acknowledge answers the press, with words or a link to be opened, once; done is false if there was no
-// press or it was answered before. It is no error when the answer is too late for Telegram.
+// acknowledge answers the press with text or a link, at most once. done is false without a press, or after an
+// earlier acknowledgement. A press too old for Telegram is no error.
 func (r *responder) acknowledge(ctx context.Context, text, link string) (done bool, err error) {
 	r.mu.Lock()
 	done = r.query != "" && !r.acknowledged

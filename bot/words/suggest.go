@@ -42,8 +42,8 @@ func indexIn(list []string, name string) int {
 	return len(list)
 }
 
-// startingWith returns the elements with a name that has this beginning, then elements with a later word that
-// has it. The empty beginning matches all.
+// startingWith returns the elements with a name that begins with beginning, followed by those with a later
+// word that does. An empty beginning matches all. It returns at most most elements.
 func startingWith[T any](all []T, beginning string, names func(T) []string) []T {
 	var first, then []T
 	begins := func(name string) bool { return strings.HasPrefix(bare(name), beginning) }

@@ -221,8 +221,8 @@ var (
 // Cancelled reports whether ctx, a context of Begin, was cancelled by the person.
 func Cancelled(ctx context.Context) bool { return context.Cause(ctx) == ErrCancelled }
 
-// Begin returns a context that ends when the person stops their work in this room. done must be called. Begin
-// within begun work starts a part of it, which ends with the whole.
+// Begin returns a context that ends when the person stops their work in this room. The caller must call done.
+// If ctx is from Begin for this person and room, the new context is a part of that work, and ends with it.
 func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) {
 	part := ctx.Value(begunKey{}) == j.who
 	working, stop := context.WithCancelCause(context.WithValue(ctx, begunKey{}, j.who))

@@ -35,8 +35,8 @@ type Path struct {
 	Whole bool
 }
 
-// NoStudyError reports why the way to the solution cannot be explained: there is not exactly one, or marks
-// lack its digits.
+// NoStudyError reports why the path to the solution can't be explained. Either the number of solutions is not
+// one, or the pencil marks lack digits of the solution.
 type NoStudyError struct {
 	Status solver.Status // other than Unique; else
 	Layout *sudoku.Layout

@@ -169,7 +169,7 @@ func (c findCommand) wanted() []*logic.Technique {
 	})
 }
 
-// search writes every instance found for q, a techniqueSearch of that line.
+// search writes every instance that q finds. line is the input line of its puzzle.
 func (c findCommand) search(env *environment, names teller.Names, line int, q techniqueSearch) error {
 	for _, t := range q.techniques {
 		for s := range t.Find(q.at, q.query) {

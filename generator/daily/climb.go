@@ -13,9 +13,9 @@ import (
 
 // climb is the amount of work for the puzzle of a weekday.
 type climb struct {
-	// aims are the hardest steps, week by week in rotation. There are at least two, so that consecutive weeks
-	// differ on that weekday. Those of different days differ, so that from Tuesday to Saturday the hardest step
-	// does not repeat within fourteen days.
+	// aims are the hardest steps, rotating by week. Each weekday has at least two, so its puzzle changes from
+	// week to week. No two weekdays share an aim, so the hardest step from Tuesday to Saturday does not
+	// repeat within fourteen days.
 	aims    []aim
 	beyond  span[int] // steps other than singles
 	score   span[int]

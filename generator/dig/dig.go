@@ -46,9 +46,9 @@ type removal struct {
 	sums             sums
 }
 
-// run tries several orbits at once: at first most can be removed, and one proof is enough for all. After a
-// failure it tries half as many. An orbit that fails alone stays. The result equals that of single trials,
-// because enough holds for more givens too.
+// run removes orbits in batches, because a single proof then covers a whole batch. After a failure it halves
+// the batch. An orbit that fails alone stays. The result equals that of single trials: if fewer givens are
+// enough, more are too.
 func (s *removal) run(ctx context.Context) error {
 	most := len(s.orbits)*2/5 + 1
 	for batch := most; len(s.orbits) > 0 && !(s.limited && s.spare <= 0); {
@@ -122,8 +122,8 @@ func newSums(orbits [][]sudoku.Cell, most int) sums {
 // reach reports whether the last k orbits can make up n cells.
 func (s sums) reach(k, n int) bool { return n >= 0 && s[k][n] }
 
-// Reachable returns the nearest numbers of givens below and above n that orbits can leave of a full grid.
-// Both are n if n can be reached.
+// Reachable returns the nearest numbers of givens, at most n and at least n, that remain after removing some
+// orbits of a full grid. Both equal n if n is possible.
 func Reachable(orbits [][]sudoku.Cell, n int) (below, above int) {
 	size := 0
 	for _, orbit := range orbits {

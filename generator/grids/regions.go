@@ -48,16 +48,16 @@ func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) 
 	return nil, fmt.Errorf("no regions of order %d were found that have a grid with these extras", n)
 }
 
-// The pace, and the limits.
+// Limits for the search for regions.
 const (
-	meltSteps = 200    // exchanges tried for each cell first of all
-	mixSteps  = 50     // and before every map considered
+	meltSteps = 200    // exchanges tried for each cell at the start
+	mixSteps  = 50     // exchanges tried for each cell before a map is checked
 	lookTries = 4000   // maps checked for their shapes
-	freeNodes = 40_000 // of the searches for grids of these maps
-	fitNodes  = 1000   // of the first search for one
-	carries   = 10     // grids carried
-	rounds    = 20     // of perturbing and melting before a map is checked
-	roundsMax = 60     // and until another grid is carried
+	freeNodes = 40_000 // nodes of all searches for a grid
+	fitNodes  = 1000   // nodes of the first search for a grid
+	carries   = 10     // grids tried
+	rounds    = 20     // rounds of perturbing and melting before a map is checked
+	roundsMax = 60     // rounds before another grid is tried
 )
 
 // free finds a map by melting freely, and then searches for a grid; it returns nil if that takes long.
@@ -159,7 +159,8 @@ func (m *regions) layout(add []sudoku.Extra) (*sudoku.Layout, error) {
 	return l.With(add...)
 }
 
-// melt tries to exchange cells between touching regions, less likely the more that spreads the regions.
+// melt tries steps random exchanges of cells between touching regions. The more an exchange would spread the
+// regions, the less likely it is.
 func (m *regions) melt(rng *rand.Rand, steps int) {
 	for range steps {
 		a := rng.IntN(len(m.of))

@@ -33,7 +33,8 @@ type Options struct {
 	Budget time.Duration
 	// CPU is the clock of the figures; the zero value is ThreadCPU.
 	CPU Clock
-	// Wall is the clock of the budget and the percentiles; the zero value is Wall.
+	// Wall is the clock of the budget and the percentiles. The zero value means the clock of the function
+	// Wall.
 	Wall Clock
 	// Progress, if not nil, is called before each slice with the method and the number of its rounds so far.
 	Progress func(method string, rounds int)

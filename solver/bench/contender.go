@@ -77,8 +77,8 @@ func (c *contender) count(found int, nodes int64, err error) {
 	}
 }
 
-// countGuesses gets the guesses of the puzzles, if the method counts any. Only a report has them, and only up
-// to the first solution: with another limit than 1 they stay unknown.
+// countGuesses sets the figure of guesses, if the method counts them. It solves each puzzle again for a
+// report. Reports count guesses only up to the first solution, so it does nothing for limits other than 1.
 func (c *contender) countGuesses(ctx context.Context) {
 	if c.options.Limit != 1 {
 		return

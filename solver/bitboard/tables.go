@@ -28,7 +28,8 @@ var (
 // permutations are the six placements in three rows and three boxes: bit 3*row+box.
 var permutations = [6]uint32{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
-// placed returns the triads in some placement within triads, those in all, and the number of placements.
+// placed counts the placements that use only these triads. some has the triads of any placement, all those
+// common to every placement.
 func placed(triads uint32) (some, all uint32, count uint8) {
 	all = line
 	for _, p := range permutations {

@@ -60,8 +60,8 @@ func onesOf(x, y, z uint32) int {
 	return bits.OnesCount64(uint64(x)|uint64(y)<<32) + bits.OnesCount32(z)
 }
 
-// choiceInput is the input of choose: the numbers of placements in bands and in stacks, and the open triads
-// of each lane, as bit 3*box+row and as bit column.
+// choiceInput is the input of choose. bands and stacks count placements. rows and columns have the open
+// triads of each lane: bit 3*box+row for a row triad, bit column for a column triad.
 type choiceInput struct {
 	bands, stacks placementCounts
 	rows, columns [8]uint64

@@ -21,8 +21,8 @@ type wideSearch struct {
 	positions   [levels]wide
 }
 
-// levels limits the positions of a search: each guess that holds decides one of 81 row or column triads of a
-// digit in a row or box, and no triad is decided twice.
+// levels limits the positions of a search. Each guess that holds decides a digit's row triad in a row, or its
+// column triad in a box. There are 81 of each, and no guess decides one again.
 const levels = 2*size + 1
 
 func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Grid) bool {

@@ -2,9 +2,8 @@ package canon
 
 import "sudokubot/solver/sudoku"
 
-// In a complete grid every line meets every digit once, so refinement alone separates nothing. The relation
-// of two parallel lines does: the digits of one above those of the other are a permutation, and no symmetry
-// changes its cycle lengths.
+// In a complete grid each line has each digit once, so refinement alone can't separate lines. Pairs of
+// parallel lines can: one line is a permutation of the other, and symmetries keep its cycle lengths.
 
 func (g *graph) cyclesOf(p sudoku.Puzzle) {
 	lines := make([][]sudoku.Digit, 2*g.n)

@@ -45,7 +45,7 @@ func newMatching(
 	return m, d
 }
 
-// matching follows a path of colorings of one graph in another.
+// matching searches b for colorings that match those of path, step by step. path is from another graph.
 type matching struct {
 	path   []*coloring
 	b      *graph

@@ -36,7 +36,7 @@ func ErrorIs(t testing.TB, err, target error, about ...any) {
 	}
 }
 
-// ErrorContains reports an error without part in its text, and a nil error.
+// ErrorContains reports an error if err is nil or its text does not contain part.
 func ErrorContains(t testing.TB, err error, part string, about ...any) {
 	t.Helper()
 	if err == nil || !strings.Contains(err.Error(), part) {
@@ -44,7 +44,7 @@ func ErrorContains(t testing.TB, err error, part string, about ...any) {
 	}
 }
 
-// Equal reports two values that differ. Texts are quoted.
+// Equal reports an error if got and want differ. It quotes texts.
 func Equal[T comparable](t testing.TB, got, want T, about ...any) {
 	t.Helper()
 	if got == want {
@@ -57,7 +57,7 @@ func Equal[T comparable](t testing.TB, got, want T, about ...any) {
 	t.Errorf("%sgot %+v, want %+v", prefix(about), got, want)
 }
 
-// Slices reports two slices that differ, by slices.Equal.
+// Slices reports an error if slices.Equal is false for got and want.
 func Slices[S ~[]E, E comparable](t testing.TB, got, want S, about ...any) {
 	t.Helper()
 	if !slices.Equal(got, want) {
@@ -72,7 +72,7 @@ func quoted[S ~[]E, E comparable](s S) string {
 	return fmt.Sprintf("%+v", s)
 }
 
-// Deep reports the difference between two values, by package cmp.
+// Deep reports an error with the difference, if cmp.Diff finds any.
 func Deep(t testing.TB, got, want any, options ...cmp.Option) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, options...); diff != "" {
@@ -80,7 +80,7 @@ func Deep(t testing.TB, got, want any, options ...cmp.Option) {
 	}
 }
 
-// Contains reports a text without part in it.
+// Contains reports an error if text does not contain part.
 func Contains(t testing.TB, text, part string, about ...any) {
 	t.Helper()
 	if !strings.Contains(text, part) {
@@ -88,7 +88,7 @@ func Contains(t testing.TB, text, part string, about ...any) {
 	}
 }
 
-// True reports a condition that does not hold, with this message.
+// True reports an error with this message if holds is false.
 func True(t testing.TB, holds bool, format string, args ...any) {
 	t.Helper()
 	if !holds {

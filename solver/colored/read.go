@@ -188,8 +188,8 @@ func headOf(pieces []piece) (head, *SyntaxError) {
 	return head{}, &SyntaxError{Kind: kind, Line: pieces[0].line, Text: cut(pieces[0].text)}
 }
 
-// order returns the order. A right-to-left display puts it before the number of colours. The reader assumes
-// this if the number of letters agrees and the rows are in display order too.
+// order returns the order of the grid. In right-to-left text the order precedes the number of colours. order
+// assumes such text if the number of letters fits and some row is in display order too.
 func (h head) order() int {
 	letters := utf8.RuneCountInString(h.colors)
 	if h.first != letters && h.second == letters && !allInOrder(h.rows, h.first) {

@@ -6,6 +6,6 @@
 // Koljonen, "Solving, rating and generating Sudoku puzzles with GA" (2007). Other forms let children walk
 // from swap to swap before they are judged.
 //
-// It can find a solution, but never prove that there is no solution or no other. Its cost is counted in
-// evaluations, all in scorer.
+// It can find a solution, but never prove that there is no solution or no other. The type scorer counts all
+// evaluations, the measure of the cost.
 package genetic

@@ -88,7 +88,7 @@ func Reduced() Params {
 	return p
 }
 
-// Hybrid returns the fastest parameters measured: children dive.
+// Hybrid returns the fastest parameters measured. Its children use Dives.
 func Hybrid() Params {
 	return Params{
 		Population: 10, Tournament: 2, Crossover: 0.3, Mutation: 0.6, Reading: FreeCells, Children: 1,

@@ -173,9 +173,9 @@ func (r *Run) Counts() Counts {
 // epoch is the number of generations between two checks of the limits of a search.
 const epoch = 16
 
-// Search searches for a solution of p and passes it to found. It ends at about Limits.Nodes evaluations, to
-// an epoch. A successful search is Stopped, since it cannot prove uniqueness. If singles lead to a
-// contradiction it is Exhausted.
+// Search searches for a solution of p and passes it to found. It checks Limits.Nodes, a number of
+// evaluations, every epoch generations. A success is Stopped, because the search can't prove uniqueness. A
+// contradiction among singles is Exhausted.
 func Search(
 	ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, found func(sudoku.Grid) bool,
 ) (search.Result[Counts], error) {

@@ -22,9 +22,9 @@ func One(r rune) rune {
 	return r
 }
 
-// Fold returns text in small letters, with Latin digits and Persian letters in place of Arabic ones, without
-// half-spaces, lengthened lines and vowel signs. Wide letters and ligatures become plain (form NFKC of the
-// Unicode Standard, annex 15).
+// Fold returns text in small letters, with Latin digits, and Persian letters in place of Arabic letters. It
+// removes half-spaces, vowel signs and the elongation sign (tatweel). Wide letters and ligatures become plain
+// (form NFKC of the Unicode Standard, annex 15).
 func Fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -40,7 +40,7 @@ func Fold(text string) string {
 	}, norm.NFKC.String(text))
 }
 
-// Invisible signs, and the line that lengthens a word.
+// Invisible signs, and the elongation sign.
 const (
 	tatweel   = '\u0640'
 	zeroWidth = '\u200b' // space; after it come the half-space and the joiner

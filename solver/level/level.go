@@ -1,5 +1,5 @@
-// Package level names the difficulty of a puzzle or a technique: six levels, each a band of ratings. Its
-// table on the scale of Sudoku Explainer alone defines the bounds of levels.
+// Package level names the difficulty of a puzzle or a technique: six levels, each a band of ratings. Only its
+// table bands defines their bounds, on the scale of Sudoku Explainer.
 package level
 
 import (

@@ -53,7 +53,8 @@ func (f *finder) inflate(s string) (string, bool) {
 	return string(text), err == nil && f.left > 0
 }
 
-// long expands the short names of Penpa+ that matter, and replaces the others by some text.
+// long replaces the short names of Penpa+. The replacements are exact only for the names that this package
+// reads.
 func long(s string) []byte {
 	return []byte(penpaNames.Replace(s))
 }

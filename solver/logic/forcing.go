@@ -21,7 +21,7 @@ var forcing = []Technique{
 		find: contradictions(true)},
 	{Title: "Forcing Net Verity", Code: "1304", Rating: 85, Score: 700,
 		Aliases: []string{"dynamic-forcing-chain", "forcing-net"}, ByRemoved: true, find: verities(true)},
-	// The code is ours: HoDoKu guesses where nets do not help.
+	// Code 1305 is our own. HoDoKu has no such technique: it guesses where nets fail.
 	{Title: "Nested Forcing Net", Code: "1305", Rating: 95, Score: 1000,
 		Aliases: []string{"nested-forcing-chain"}, ByRemoved: true, find: nestedNets},
 }

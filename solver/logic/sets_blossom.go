@@ -71,8 +71,8 @@ func (s *blossomSearch) at(stem sudoku.Cell) {
 	s.add(&all, others, Cells{}, 0)
 }
 
-// add tries each petal of the next digit of the stem. The digits are those with removals left. Used holds the
-// cells of the petals so far, size in all.
+// add tries each petal for the next digit of the stem. digits are those with possible removals left. used has
+// the cells of the petals so far, and size is the sum of the petals' sizes.
 func (s *blossomSearch) add(all *targets, digits Digits, used Cells, size int) {
 	i := len(s.petals)
 	if i == len(s.digits) {

@@ -83,7 +83,7 @@ func readMasked(f *finder) {
 	}
 }
 
-// acceptMasked emits the digits of a solution at the less frequent sign of the mask.
+// acceptMasked emits a puzzle: the digits of the solution full where mask has its rarer sign.
 func acceptMasked(f *finder, full, mask signs.Span) {
 	given := '0'
 	if 2*f.page.CountSign(mask, '0') > mask.Size() {

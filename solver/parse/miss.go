@@ -117,7 +117,7 @@ func puzzling(p *page, cells []cell) bool {
 		(p.blankShare*blanks >= len(cells) || blanks == 0 && !large)
 }
 
-// alike reports whether the tokens are single signs or rows of equal length, except one.
+// alike reports whether all tokens have equal length, except for at most one.
 func alike(piece []signs.Span) bool {
 	return howMany(piece, func(t signs.Span) bool { return t.Size() != piece[0].Size() }) <= 1
 }

@@ -119,7 +119,8 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 	return true
 }
 
-// endsLabel reports whether a column is the full stop of a row number: a space follows each.
+// endsLabel reports whether a column is the full stop after the row numbers: a point before a space in each
+// row.
 func (g *grouper) endsLabel(column []cell) bool {
 	return constant(column) && !slices.ContainsFunc(column, func(c cell) bool {
 		return g.finder.page.Signs[c.at].R != '.' || !signs.IsSpace(g.finder.page.Signs[c.at+1].R)

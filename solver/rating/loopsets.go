@@ -46,7 +46,8 @@ func (g *grid) twoSlots(h, c1, c2 int) uint32 {
 	return g.slotsOf(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
-// hiddenSet searches for digits with as many slots in h, including the loop's two and one for its cells.
+// hiddenSet searches h for size digits that have size slots there. The loop's two digits are among them. The
+// loop's two extra cells count as one slot.
 func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	two, first := s.twoSlots(h, c1, c2), s.twoSlots(h, c1, c1)

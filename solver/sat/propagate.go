@@ -54,7 +54,8 @@ func (s *searcher) exclude(x candidate) bool {
 	return true
 }
 
-// narrow checks the choices of x, which is false: a last member becomes true.
+// narrow checks the choices that contain x, after x became false. If only one member is left in a choice, it
+// becomes true. It returns false if no member is left.
 func (s *searcher) narrow(x candidate) bool {
 	for _, at := range s.membershipsOf(x) {
 		open := s.open[at.choice]

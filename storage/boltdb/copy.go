@@ -61,7 +61,8 @@ func Compact(ctx context.Context, path string, timeout time.Duration) (before, a
 	return before, after, nil
 }
 
-// compact holds the file's lock until the rename. A process waiting for the lock calls sameFile.
+// compact rewrites the file, and holds its lock until the rename. A process waiting for the lock calls
+// sameFile.
 func compact(path string, timeout time.Duration) (before, after int64, err error) {
 	var file *os.File
 	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: timeout, OpenFile: keepFile(os.OpenFile, &file)})

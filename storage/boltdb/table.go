@@ -243,7 +243,7 @@ func (t table[V]) remove(r *row[V]) error {
 	return t.records.Delete(keyOf(p.names()))
 }
 
-// prune removes the oldest records of a room beyond keep. A home has no limit.
+// prune removes the oldest records of a room beyond keep. A Home has no limit.
 func (t table[V]) prune(room string) error {
 	if t.keep == 0 || game.IsHome(room) {
 		return nil

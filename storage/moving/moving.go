@@ -9,8 +9,9 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Store is a game.Store whose rooms move. During a move no data of a room is read or written. A call with a
-// former ID means the room of the newest ID, which the returned value has. It is safe for concurrent use.
+// Store is a game.Store whose rooms can get new IDs. A move excludes all other reads and writes of rooms. A
+// call with a former ID uses the newest ID of the room, and returns values with the newest ID. It is safe for
+// concurrent use.
 type Store struct {
 	game.Store
 	mu    sync.RWMutex

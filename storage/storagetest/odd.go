@@ -103,7 +103,7 @@ var idTests = []test{
 	}},
 }
 
-// writeUnder tries every write with this ID as each part of the key.
+// writeUnder tries every write, with id in turn as each part of the key, and returns the errors.
 func (e *env) writeUnder(id string) map[string]error {
 	ctx := e.Context()
 	errs := map[string]error{}

@@ -212,8 +212,8 @@ func (e *env) moveToAndFro(room, away string, n int) error {
 	return nil
 }
 
-// wantAllOrNothing checks, until done, a message that began a round and shows its board: Open must find
-// either all of it or nothing.
+// wantAllOrNothing calls Open until done, while a message begins a round and shows its board. Open must
+// return all of the message's records or nothing.
 func (e *env) wantAllOrNothing(room, person, source string, done *atomic.Bool) error {
 	for !done.Load() {
 		o, err := e.store.Open(e.Context(), room, person, source, source)

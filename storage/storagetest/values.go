@@ -373,7 +373,7 @@ func (k values[V]) wantGone(e *env, v V) {
 	}
 }
 
-// wantConflict checks for the refusal of v without a change.
+// wantConflict checks that the store refuses v with ErrConflict and changes nothing.
 func (k values[V]) wantConflict(e *env, v V) {
 	e.Helper()
 	var none V

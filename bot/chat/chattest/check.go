@@ -64,7 +64,7 @@ func checkName(name string) error {
 	return nil
 }
 
-// CheckNotice returns an error for a text invalid in chat.Responder.Notify within the budget b, or nil.
+// CheckNotice returns an error if chat.Responder.Notify can't take text within the budget b, or nil.
 func CheckNotice(b chat.Budget, text string) error {
 	if text == "" {
 		return errors.New("the text is empty")

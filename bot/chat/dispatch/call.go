@@ -126,7 +126,7 @@ func (q *Queue) finish(c *call) {
 	})
 }
 
-// handle handles a message, and logs its queue.
+// handle passes the message of c to the handler, and logs the outcome and the times.
 func (q *Queue) handle(c *call) {
 	begun := q.Now()
 	p, m := chat.NewPassage(c.ID, c, begun.Sub(c.came)), c.M

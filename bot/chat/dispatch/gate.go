@@ -1,9 +1,9 @@
 package dispatch
 
-// gate makes later messages wait for a call. All messages of a room wait for the news of its new ID.
-// Presses on a message of the bot wait for an earlier press on it, unless they are apart. A person's
-// messages in their private room wait for a message answered there from elsewhere. The gate opens when the
-// call has stored its change.
+// gate makes later messages wait for a call. The gate of a room holds all its messages until its new ID is
+// known. The gate of a bot's message holds later presses on it, unless Handler.Apart exempts them. The gate
+// of a person holds their messages in a private room that an earlier call has entered (PersonQueue.Enter). A
+// gate opens when its call has stored its change.
 type gate struct {
 	room    string
 	message string // the bot's message with the pressed button; else empty
@@ -13,7 +13,7 @@ type gate struct {
 // held is a gate held by a call.
 type held struct {
 	gate
-	passed chan struct{} // closed when it no longer does
+	passed chan struct{} // closed when the call releases the gate
 }
 
 // attend makes c wait for earlier messages, and later messages wait for c, where needed. The caller holds

@@ -174,7 +174,7 @@ func (b *Box) run() {
 	}
 }
 
-// pause waits a while, or until the box is closed; then something is to be written again.
+// pause waits for storeTrouble, or until the box is closed. Then it signals a pending write.
 func (b *Box) pause() {
 	timer := time.NewTimer(storeTrouble)
 	defer timer.Stop()

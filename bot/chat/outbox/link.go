@@ -18,8 +18,8 @@ type link struct {
 	restored chan struct{} // closed and replaced when the platform responds again
 }
 
-// probeEvery is the time between trial messages while the platform is unreachable: otherwise one faulty
-// request would block the bot.
+// probeEvery is the time between trial messages while the platform seems unreachable. Without trials, a
+// single faulty request that looks like an outage would block all others.
 const probeEvery = 10 * time.Second
 
 // Reached records a response of the platform.

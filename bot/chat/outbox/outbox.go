@@ -24,12 +24,12 @@ type Verdict struct {
 	Passing bool          // the network failed or the server did, which may pass
 }
 
-// Config says how an Outbox works. All fields must be there.
+// Config configures an Outbox. All fields are required.
 type Config[K comparable] struct {
 	Limits *speak.Limits[K]
 	Judge  func(error) Verdict
-	// Patience is the time for which a request is repeated after delays by the platform or failures of the
-	// connection.
+	// Patience is the longest time for retries of a request, after delays by the platform or connection
+	// failures.
 	Patience time.Duration
 	Now      func() time.Time
 	Sleep    func(context.Context, time.Duration) error
@@ -86,7 +86,7 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 	return o.persist(ctx, room, o.Limits.Wait, once)
 }
 
-// follow records in the passage of ctx the wait for the platform, until end is called.
+// follow measures a wait for the platform. end adds the time to the passage of ctx.
 func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	p := chat.PassageOf(ctx)
 	p.Showing()

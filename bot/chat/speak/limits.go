@@ -71,8 +71,8 @@ func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(
 	return l.overall.take(ctx, l.clock)
 }
 
-// rest waits while the room is on hold, and returns the end of the hold. The caller has already waited
-// until the moment waited.
+// rest waits for the end of the room's hold, and returns that time. It does not wait if the hold ends at
+// waited, since the caller has waited until then.
 func (l *Limits[K]) rest(ctx context.Context, room K, waited time.Time) (time.Time, error) {
 	for {
 		until := l.until(room)

@@ -138,7 +138,8 @@ func (s *Slots) rest(t clock) {
 	s.await(t)
 }
 
-// await gives the first resting slot to a waiter when it is free again. mu must be held.
+// await starts a goroutine, if a request waits, that frees the first resting slot for it when the rest ends.
+// mu must be held.
 func (s *Slots) await(t clock) {
 	if s.waking || s.waiting.Len() == 0 || len(s.resting) == 0 {
 		return

@@ -24,7 +24,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// Config says how to listen.
+// Config configures the sessions that receive events.
 type Config struct {
 	Token   string // as it is sent, with the word "Bot"; it is in no log and in no error
 	Intents int

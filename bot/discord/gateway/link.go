@@ -178,8 +178,8 @@ func (l *link) dial(ctx context.Context) (*websocket.Conn, error) {
 	return ws, err
 }
 
-// address returns the address to connect to: for a session to be resumed the address in READY, if
-// reachable.
+// address returns the address to connect to. A session to be resumed uses the address in READY, unless that
+// failed.
 func (l *link) address() (string, error) {
 	address := l.starts.address()
 	if l.state.begun() && l.state.Resume != "" && !l.detour {

@@ -16,7 +16,7 @@ type state struct {
 
 func (s state) begun() bool { return s.Session != "" }
 
-// mark writes s for a Memory.
+// mark encodes s as JSON for a Memory.
 func (s state) mark() string {
 	text, _ := json.Marshal(s) // has no values that cannot be written
 	return string(text)

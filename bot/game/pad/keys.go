@@ -206,7 +206,7 @@ func blocksOf(l *sudoku.Layout) (b blocks, ok bool) {
 	return b, true
 }
 
-// middle returns the first current block of a pad.
+// middle returns the first block that a new pad shows: the middle block, or 0 if the layout has no blocks.
 func middle(l *sudoku.Layout) int {
 	b, ok := blocksOf(l)
 	if !ok {

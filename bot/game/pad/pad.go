@@ -32,7 +32,8 @@ type tap struct {
 	revision int64
 }
 
-// tapsKept is the number of remembered entries, above the most before a keyboard shows them.
+// tapsKept is the number of remembered entries. It exceeds the most entries possible before a keyboard shows
+// them.
 const tapsKept = 24
 
 // Of reads the pad of a game. A game without a pad gets a pad in the middle, without a digit.

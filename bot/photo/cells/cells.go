@@ -157,7 +157,7 @@ const (
 // clearly have the other kind, only these differ.
 func lightOnDark(windows []window) []bool {
 	dark, light := make([]float32, len(windows)), make([]float32, len(windows))
-	// Differences within the cell, without shadows.
+	// own and other compare the ink to the paper inside the same cell, which cancels shadows.
 	own, other := make([]float32, len(windows)), make([]float32, len(windows))
 	for i := range windows {
 		inner := sortedInside(windows[i][:], wide, brim)

@@ -66,8 +66,9 @@ func edgeOf(v *window, paper *Patch) *edge {
 	return &e
 }
 
-// parting returns the straight line that best divides paper into two even sides. It reports whether they are
-// even (N. Otsu, A Threshold Selection Method from Gray-Level Histograms, 1979, along each direction).
+// parting returns the straight line that best separates a dark side of paper from a bright side. It returns
+// false if two sides explain too little of the variance. Method: N. Otsu, A Threshold Selection Method from
+// Gray-Level Histograms, 1979, along each direction.
 func parting(paper *Patch) (edge, bool) {
 	const bins = 2 * Side
 	n, sum, squares := float64(Side*Side), 0.0, 0.0

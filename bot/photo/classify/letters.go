@@ -10,8 +10,8 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// Letters has the shapes of the letters for digits above nine, from A for 10, and of the digits to reject.
-// The shapes are from the bot's own font. It is immutable.
+// Letters has the shapes of the letters for digits above nine: A is 10. It also has the shapes of the digits,
+// to reject cells with digits. The shapes are from the bot's own font. It is immutable.
 type Letters struct{ all []shape }
 
 // shape is the ink in each part of the box around a sign, with mean 0 and norm 1, and the natural logarithm

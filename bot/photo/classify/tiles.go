@@ -11,8 +11,8 @@ type points struct {
 	ofOutputs []float32
 }
 
-// seven divides a line into tiles of five outputs with seven products. Other points of as few digits round
-// more.
+// seven divides a line into tiles of five outputs, with seven products for each. Other points with equally
+// short numbers have larger rounding errors.
 var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
 
 // pointsAt returns the finite points and the point at infinity.
@@ -100,7 +100,7 @@ func (t tiled) buffers() *buffers {
 	}
 }
 
-// convolve is the function convolve by tiles. It keeps negative values.
+// convolve computes the layer tile by tile. Unlike the function convolve, it keeps negative values.
 func (t tiled) convolve(out, in []float32, r *buffers) {
 	p := seven
 	n, maps, wide, all, pairs := len(t.bias), t.maps, t.side+2, t.tiles*t.tiles, p.in*p.in

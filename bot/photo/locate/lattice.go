@@ -174,8 +174,8 @@ func node(offsets []float64, i int) float64 {
 	return (before + after) / 2
 }
 
-// profiles has for each row of cells the mean brightness of each column of pixels. whole is of whole cells,
-// ends of the parts above and below digits.
+// profiles has the mean brightness of each pixel column, for each row of cells. whole averages the full
+// height of the cells, ends only the strips above and below the digits.
 type profiles struct {
 	n           int
 	tints       bool // lines may be lighter than the cells beside them

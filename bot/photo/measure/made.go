@@ -274,7 +274,7 @@ func (m *measure) saveDrawn(all []ownBoard) error {
 	return nil
 }
 
-// drawnOf draws pictures of a layout, of so many puzzles in each state.
+// drawnOf draws puzzles of a layout in every style and state. puzzles is the number of puzzles.
 func drawnOf(ctx context.Context, layout string, puzzles int) (all []ownBoard, err error) {
 	r, err := render.New()
 	if err != nil {

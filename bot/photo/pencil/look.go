@@ -52,7 +52,7 @@ func (v *window) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	return !v.plain(ink.Least) && v.darker(ink.Least)
 }
 
-// plain reports whether no pixel is darker than the lightest by least, except along lines.
+// plain reports whether no pixel between the lines is darker than the lightest pixel by least or more.
 func (v *window) plain(least float64) bool {
 	lightest, darkest := v[0], v[side*side/2]
 	for y := range side {

@@ -140,7 +140,7 @@ func weigh(sums []lanes, row []uint8, weight uint64) {
 	}
 }
 
-// across sums along the row to the means, and resets the sums.
+// across adds up each row of sums, writes the means, and resets the sums.
 func (s *shrinker) across() {
 	units := s.h * s.unitY
 	rows := before(s.outY+1, units, s.outH) - before(s.outY, units, s.outH)

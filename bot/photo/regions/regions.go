@@ -134,7 +134,8 @@ func connectedSets(thick [len(Borders{})]bool) (sets [][]int) {
 	return sets
 }
 
-// split divides each set of two regions with a gap in their border, at the shortest gap.
+// split cuts each set of two merged regions where the fewest borders are missing. ok is false if a set has
+// another size, or two cuts are equally good.
 func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 	for _, set := range sets {
 		if len(set) <= Side {

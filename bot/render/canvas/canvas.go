@@ -70,7 +70,7 @@ func Closed(float64) bool { return true }
 // Dashed selects four dashes on each side. The outer dashes meet in the corners.
 func Dashed(along float64) bool { return int((along+1)/2*7)%2 == 0 }
 
-// Corners selects the ends of the sides.
+// Corners selects the outer quarters of each side, which meet in the corners.
 func Corners(along float64) bool { return math.Abs(along) > 0.5 }
 
 // Outline draws the inner edge of r with round corners, width pixels wide, in the parts that open selects.

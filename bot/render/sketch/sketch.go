@@ -39,7 +39,7 @@ func Board(at *logic.Position) render.Board {
 	return b
 }
 
-// Look stresses where to look. It shows no candidates, which would reveal more.
+// Look highlights the house or the digit to look at. It shows no candidates, which would reveal more.
 func (k *Sketch) Look() {
 	k.Board.Candidates = nil
 	if h, ok := House(k.At, k.Step); ok {

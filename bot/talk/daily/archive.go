@@ -16,13 +16,13 @@ import (
 	"sudokubot/bot/words"
 )
 
-// A page of the archive has so many days, in so many rows of buttons; below them is a row for turning.
+// A page of the archive has archivePage days, archiveRow in a row of buttons. A last row turns the page.
 const (
 	archiveRow  = 5
 	archivePage = 4 * archiveRow
 )
 
-// decodeArchive reads the series and the day or month behind /archive.
+// decodeArchive reads the arguments of /archive: the series, and the day or month.
 func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		return action.Archive{}, nil
@@ -133,7 +133,8 @@ func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Ti
 	}
 }
 
-// archiveLine names a day, with the level of its puzzle if it was served before: the list makes no puzzles.
+// archiveLine returns the line of a day. It adds the level only if the daily was served before, because the
+// list generates no puzzles.
 func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string {
 	line := "• " + t.Teller.Voice.Day(d)
 	served, err := t.dailies.Daily(ctx, name, d.Format(time.DateOnly))

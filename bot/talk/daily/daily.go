@@ -79,7 +79,7 @@ func (c *Talk) Talk() talk.Talk {
 	}
 }
 
-// decodeDaily reads the date and the series behind /daily, in any order.
+// decodeDaily reads the arguments of /daily: the date and the series, in any order.
 func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		return action.Daily{}, nil

@@ -11,7 +11,7 @@ import (
 // picturesKept is the number of pictures of dailies in memory: some days in every look.
 const picturesKept = 64
 
-// dailyPicture draws a daily, or takes the picture from the cache: many rooms get an equal picture at one
+// dailyPicture draws a daily, or takes its picture from the cache. Many rooms get equal pictures at the same
 // hour.
 func (t *turn) dailyPicture(d game.Daily, v teller.Content) *chat.Picture {
 	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Teller.Voice.Digits), v.Caption.String()}, " ")

@@ -40,7 +40,7 @@ func (t *turn) exampleOf(ctx context.Context, k *logic.Technique) (*logic.Positi
 	return nil, logic.Step{}, false
 }
 
-// practiceOf returns a different position, if there is one.
+// practiceOf returns a position from the last example of k, and its step. It returns false without one.
 func (t *turn) practiceOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
 	if lines := puzzlesFor(k); len(lines) > 0 {
 		return t.reach(ctx, lines[len(lines)-1], k)

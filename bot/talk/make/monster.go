@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The monster of a month is a puzzle that needs chains within chains, equal for all people. It is made at
-// the first request, and stored.
+// The monster of a month is a puzzle that needs chains within chains. All people get this puzzle. The first
+// request makes it, and the bot stores it.
 const (
 	monsterSeries = "monster"
 	hunting       = 5 * time.Minute // to look for one: most take some 5 s of CPU, one in twenty more than 30

@@ -99,8 +99,8 @@ func rest(ctx context.Context, d time.Duration) {
 	}
 }
 
-// live runs the generations up to until, and reports whether more may follow: no solution yet, and
-// generations and solving time left. The error is one of work.Job.Do.
+// live runs the search up to the generation until. more reports whether the search may continue: it has no
+// solution, its generations have not run out, and solving time is left. The error is from work.Job.Do.
 func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 	whole := false
 	err = s.Job.Do(ctx, func(ctx context.Context) bool {

@@ -127,7 +127,7 @@ func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	return nil
 }
 
-// again returns the command that shows a puzzle again; empty without such a command.
+// again returns the line with the command that shows a puzzle again, or "" if no command does.
 func (j *job) again(w talk.Wanted) string {
 	command := ""
 	switch {

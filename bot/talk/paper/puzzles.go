@@ -20,8 +20,8 @@ import (
 // weekDays is the number of puzzles in a booklet.
 const weekDays = 7
 
-// puzzles returns the puzzles of an order: by its recipe; or of the last days; or the requested puzzle, and
-// others like it.
+// puzzles returns the puzzles that o orders: new puzzles by a recipe, a week's dailies, or the requested
+// puzzle and similar puzzles.
 func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error) {
 	count := max(o.Count, 1)
 	if o.Week {
@@ -112,8 +112,8 @@ func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 // over.
 const longestBack = 3
 
-// over returns dailies over everywhere, up to the day last, newest first: at most count, or fewer if there
-// are not so many yet.
+// over returns the newest dailies, up to the day last, that have ended in every time zone. It returns at most
+// count, the newest first.
 func (t turn) over(ctx context.Context, series string, last time.Time, count int) ([]talk.Wanted, error) {
 	var all []talk.Wanted
 	for back := 0; back < count+longestBack && len(all) < count; back++ {

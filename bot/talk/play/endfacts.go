@@ -100,7 +100,7 @@ func (t *ending) best(ctx context.Context, theirs []game.Result) (p rank, err er
 	return p, nil
 }
 
-// ranked says a rank; empty for no rank.
+// ranked returns the sentence about a rank, or nil without a rank.
 func (t *ending) ranked(p rank) []string {
 	args := phrases.Args{"Place": p.at, "Count": p.of}
 	switch {

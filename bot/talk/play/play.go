@@ -39,7 +39,7 @@ func on[A action.Action](c *Talk, decide func(*turn, context.Context, A) (effect
 	})
 }
 
-// inGame is on for an action in the game that the person plays.
+// inGame is like on, for an action within the person's current game.
 func inGame[A action.Action](
 	c *Talk, decide func(*turn, context.Context, *game.Play, A) (effect, error),
 ) talk.Handler {

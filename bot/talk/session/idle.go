@@ -103,8 +103,8 @@ func (g *Games) Due(now time.Time, platform string) (
 	return due, max(next.Sub(now), time.Millisecond), g.woken
 }
 
-// Retry has b, which could not be covered, tried again in a minute, unless its player came back to it or an
-// hour has passed. first is true after the first try.
+// Retry schedules another try in a minute for the board b, which could not be covered. It stops after an
+// hour, or when the player has used the board again. first reports whether this was the first try.
 func (g *Games) Retry(b *Board, now time.Time) (first bool) {
 	if first = b.end.IsZero(); first {
 		b.end = now.Add(giveUp)

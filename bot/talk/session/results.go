@@ -98,7 +98,7 @@ func (g *Games) Results(ctx context.Context, person string) ([]game.Result, erro
 	return g.store.ResultsOf(ctx, person, "", "9999-12-31")
 }
 
-// Table returns the results of all who played the game of one in its room.
+// Table returns the results of all players of the same game in the same room as one.
 func (g *Games) Table(ctx context.Context, one game.Result) ([]game.Result, error) {
 	same := func(r *game.Result) bool { return r.Game == one.Game }
 	return game.ResultsIn(ctx, g.store, one.Room, one.Date, one.Date, same)

@@ -78,9 +78,9 @@ func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, messag
 	})
 }
 
-// Find returns the round of the person with the puzzle p: an open one, a finished daily, or a new one. A
-// daily, and a puzzle of the room from, is searched in all rooms, another puzzle in this one. A round whose
-// board was never shown begins now. A daily that was seen before its player was forgotten has no time.
+// Find returns the person's round of the puzzle p: an open round, a finished daily, or a new round. It looks
+// in all rooms for a daily and for a puzzle of the room from, else only in this room. A round whose board was
+// never shown begins now. A daily is untimed if its player saw it before their data was deleted.
 func (g *Games) Find(
 	ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string,
 ) (*game.Play, error) {

@@ -21,7 +21,7 @@ import (
 // A group is set up in three presses: whether, when and where. The buttons hold all choices so far, so the
 // next press may come after days, and to another process.
 
-// The steps, as the states of presses.
+// The steps of the setup, as stored in its buttons.
 const (
 	setupAsk   = "ask"  // whether; for the other language
 	setupHour  = "hour" // when

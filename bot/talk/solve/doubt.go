@@ -99,12 +99,12 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	return row
 }
 
-// as is the button for the puzzle of asked on a layout.
+// as returns the button that reads the puzzle of asked with the layout l.
 func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
 	return teller.Choice(t.Teller.Names().Layout(l), action.As{Request: asked.Source, Layout: l.String()})
 }
 
-// asEach are the buttons for the puzzle of asked on layouts.
+// asEach returns a button of as for each layout.
 func (t *turn) asEach(ls []*sudoku.Layout, asked game.Request) (row []chat.Choice) {
 	for _, l := range ls {
 		row = append(row, t.as(l, asked))

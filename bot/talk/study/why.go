@@ -57,7 +57,7 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 	return t.Turn.Teller.Fitted(reply), err
 }
 
-// whyButton is the button that explains a wrong digit of the checked grid; which 0 is the digit easiest to
+// whyButton returns the button that explains a wrong digit of the checked grid. Digit 0 is the easiest to
 // refute.
 func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.Choice {
 	return t.Turn.Teller.Button(label, action.WhyWrong{Request: asked.Source, Which: which})

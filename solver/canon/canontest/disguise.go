@@ -63,8 +63,8 @@ func straight(n int, rng *rand.Rand) []int {
 	return lines
 }
 
-// shuffle puts the lines in a random order that keeps bands and stacks together. Most orders break further
-// houses; orders that change rows and columns alike break fewer.
+// shuffle reorders the lines at random, but keeps bands and stacks together. Most orders break extra houses,
+// such as diagonals. Equal orders of rows and columns break fewer.
 func (v *transform) shuffle(l *sudoku.Layout, rng *rand.Rand) {
 	height, width := l.BoxSides()
 	if height == 0 || l.Has(sudoku.Region) {
@@ -143,7 +143,7 @@ func (v *transform) regions(l *sudoku.Layout) []int {
 	return to
 }
 
-// must returns a layout made of the parts of another, which has no error.
+// must returns l, and panics on an error. Parts of a valid layout always make a valid layout.
 func must(l *sudoku.Layout, err error) *sudoku.Layout {
 	if err != nil {
 		panic(err)

@@ -85,7 +85,7 @@ func New(words map[string][]string) (*Vocabulary, error) {
 }
 
 // Wordless recognises notation only.
-var Wordless, _ = New(nil) // no word is wrong
+var Wordless, _ = New(nil) // without words there is no error
 
 func form(pattern string, words ...[]string) *regexp.Regexp {
 	some := make([]any, len(words))
