@@ -56,7 +56,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	wantIn(t, his.Next().Text, "Your game: the daily puzzle", " · 0:")
 	his.Text(ben, digits)
 	his.Next()
-	wantIn(t, family.Next().Text, "First today: Ben")
+	wantIn(t, family.Next().Text, "Ben has solved it, without a ranked time")
 
 	// Cem is of no group: he plays, and no group hears of it.
 	stranger := s.Private(cem)

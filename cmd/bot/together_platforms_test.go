@@ -89,13 +89,13 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 		alone.Text(who, solvedFrom(t, board.Text))
 		wantIn(t, alone.Next().Text, "too fast to have been typed here")
 		day := until(func(m telegramtest.Message) bool { return m.Silent })
-		wantIn(t, day.Text, []string{"First today: Ann. Who's next?", "Both of you have played. Table below"}[i])
+		wantIn(t, day.Text, []string{"Ann has solved it, without a ranked time. Who's next?", "Both of you have played. Table below"}[i])
 		if i == 0 {
 			s.away(0)
 			continue
 		}
 		check.True(t, day.Edited, "it is a new message")
-		until(func(m telegramtest.Message) bool { return strings.Contains(m.Text, "Also solved: Ann, Ben") })
+		until(func(m telegramtest.Message) bool { return strings.Contains(m.Text, "Also solved: Ann and Ben") })
 	}
 }
 
@@ -119,14 +119,14 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 		who.Write(c, discordtest.Mention+" "+solvedFrom(t, board.Text))
 		if i == 0 {
 			first = next()
-			wantIn(t, first.Text, "First today: Ann. Who's next?")
+			wantIn(t, first.Text, "Ann has solved it, without a ranked time. Who's next?")
 			check.True(t, first.Silent, "it made a sound")
 			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // else the next process makes good for it
 			s.away(0)
 			continue
 		}
 		table := next()
-		wantIn(t, table.Text, "Also solved: Ann, Ben")
+		wantIn(t, table.Text, "Also solved: Ann and Ben")
 		wantIn(t, s.Message(first.ID).Text, "Both of you have played. Table below")
 	}
 }
@@ -146,7 +146,7 @@ func TestAGroupThatMovesKeepsItsDay(t *testing.T) {
 	his.Next()
 	alone.Text(ann, digits)
 	alone.Next()
-	wantIn(t, before.Next().Text, "First today: Ann.")
+	wantIn(t, before.Next().Text, "Ann has solved it, without a ranked time.")
 	after := before.Migrate()
 	his.Text(ben, digits)
 	wantIn(t, his.Next().Text, "too fast to have been typed")

@@ -88,7 +88,7 @@ func (t *turn) parts(ctx context.Context, v tableID, today time.Time) ([]part, *
 	return t.over(v, season, to, today), season, nil
 }
 
-// empty says that a table has no entries: nobody has finished a game, or none of those is ranked in it.
+// empty returns the notice of an empty table: no game is finished, or none is ranked in it.
 func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply {
 	k := phrases.TopNone
 	switch {
