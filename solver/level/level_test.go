@@ -83,7 +83,7 @@ func TestPagesFollowTheTable(t *testing.T) {
 			t.Errorf("an example has %s at %v, which is %s", x.Level, x.ER, got)
 		}
 	}
-	for _, m := range regexp.MustCompile(`(\w+) \(([0-9]+)\.([0-9]), on a scale`).FindAllStringSubmatch(text, -1) {
+	for _, m := range regexp.MustCompile(`(\w+) \(([0-9]+)\.([0-9]) of 12\)`).FindAllStringSubmatch(text, -1) {
 		examples++
 		if got := read(t, m[2]+"."+m[3]).Level().String(); !strings.EqualFold(got, m[1]) {
 			t.Errorf("an answer has %s at %s.%s, which is %s", m[1], m[2], m[3], got)
