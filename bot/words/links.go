@@ -38,10 +38,11 @@ func isDate(text string) bool {
 	return ok
 }
 
-// address matches a web or mail address, and code a piece of a program.
+// address matches a web or mail address. A domain that could be a word after a full stop needs a path. code
+// matches a piece of a program.
 var (
 	address = regexp.MustCompile(`(?i)(^|\s)(https?://\S+|www\.\S+|[\w.+-]+@[\w-]+\.[a-z]{2,}|` +
-		`([a-z0-9-]+\.)+(com|org|net|edu|gov|info|io|ir|de|uk|fr|app|dev|be|me|co|tv)(/\S*)?)($|[\s?!.,)])`)
+		`([a-z0-9-]+\.)+((com|org|net|edu|gov|io|ir|de|uk|fr|app|dev|tv)(/\S*)?|[a-z]{2,6}/\S*))($|[\s?!.,)])`)
 	code = regexp.MustCompile(`\w\([^()\n]*[=*"'+\[\]][^()\n]*\)|\bin range\(|</\w+>|=>|;\s*(\n|$)`)
 )
 

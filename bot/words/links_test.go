@@ -31,7 +31,7 @@ func TestHasAddress(t *testing.T) {
 	for text, want := range map[string]bool{
 		"https://en.wikipedia.org/wiki/Sudoku": true, "en.wikipedia.org": true, "look at www.sudoku.com, please": true, "youtu.be/x1": true,
 		"ann@example.org": true, "HTTP://EXAMPLE.COM/print": true,
-		"": false, "hint": false, "r1c2=3": false, "print 4 hard": false, "1.5 or 2.5": false, "@bot hint": false, "er 6.5-7.2": false,
+		"": false, "hint": false, "r1c2=3": false, "print 4 hard": false, "1.5 or 2.5": false, "@bot hint": false, "a hint, please.me too": false, "well.be quick": false, "10/12": false, "3.be/x": true, "er 6.5-7.2": false,
 		"53..7....\n6..195...": false, "see https://example.com\n53..7....": false,
 	} {
 		check.Equal(t, words.HasAddress(text), want, "%q", text)
