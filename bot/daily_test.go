@@ -12,8 +12,8 @@ import (
 
 var _ talk.Calendar = (*bottest.Days)(nil)
 
-// Where everybody opens a board of their own, from when on their clock runs, the room sees no digit of a
-// daily as long as its day lives: whatever is pressed, also below messages from before, and whatever is said.
+// With private boards the room sees no digit of a live daily, after any press or message. Old messages and
+// their buttons are no exception.
 func TestTheRoomSeesNoDigitOfALiveDaily(t *testing.T) {
 	for _, way := range []chat.PrivateMode{chat.Ephemeral, chat.EphemeralOnPress} {
 		for _, ask := range []struct {

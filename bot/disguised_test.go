@@ -135,8 +135,8 @@ func keep(r *bottest.Chat, puzzle string) game.Request {
 	return asked
 }
 
-// TestDisguisesAreAnsweredAlike: the daily in any disguise is answered as the daily itself, whatever way it
-// comes in by: also with up to two wrong digits, two givens missing and eight digits found.
+// TestDisguisesAreAnsweredAlike checks that the daily in any disguise gets the same answer as the daily
+// itself, on every way into the bot. Up to two digits are wrong, two givens missing and eight digits found.
 func TestDisguisesAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
 	store := bottest.NewStore(t)

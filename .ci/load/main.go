@@ -1,15 +1,14 @@
 // Command load measures what people notice of the bot under load, in a crash and in an outage. It builds the
 // bot, starts it as a child process against doubles of the platforms' servers on loopback, plays a scenario,
-// and prints a line for each figure: what was measured, what it is, and whether it is as good as it must be.
+// and prints a line for each figure: its name, its value, and whether it is within its bound.
 // Run it at the root of the repository:
 //
 //	go run ./.ci/load                    # all rows
 //	go run ./.ci/load -quick term kill   # two of them, with smaller numbers
 //	go run ./.ci/load -markdown          # the table of docs/PERFORMANCE.md
 //
-// The doubles are strict: what a real server would refuse is refused, and a row in which that happened has
-// failed. Nothing leaves the machine, and nothing is left behind but with -keep. Every row is bounded in
-// time; with -quick it takes about 20 s.
+// The doubles refuse the requests that a real server would refuse, and a refused request fails its row.
+// Nothing leaves the machine. Files stay only with -keep. With -quick a row takes about 20 s.
 package main
 
 import (

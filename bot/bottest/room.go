@@ -1,5 +1,5 @@
-// Package bottest has a whole bot in one room, in memory, for the tests of the conversations: what is said
-// to it, and what it said. It refuses to know any one conversation.
+// Package bottest runs a whole bot in one room, in memory, for tests. It sends messages and presses to the
+// bot, and checks the replies.
 package bottest
 
 import (

@@ -49,9 +49,9 @@ func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d gam
 	return d, ok, err
 }
 
-// Shown reports whether full, a grid without empty cells about to be shown, is the solution of a live daily
-// in disguise, and of which daily. It ignores dailies up to order six: each of their full grids belongs to
-// many puzzles. On error some live dailies are unknown.
+// Shown returns the live daily with the solution full, a grid without empty cells, in any disguise. ok is
+// false without such a daily. Shown ignores dailies up to order six: each of their full grids solves many
+// puzzles. On error some live dailies are unknown.
 func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error) {
 	p, ok := gridOf(full)
 	if !ok {

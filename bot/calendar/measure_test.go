@@ -197,7 +197,7 @@ func TestGuardTellsNothing(t *testing.T) {
 					continue
 				}
 				cells++
-				if o.tells(p, solution, sudoku.Cell(c), rng) {
+				if o.leaks(p, solution, sudoku.Cell(c), rng) {
 					learned++
 					t.Errorf("%s of %s: cell %d is told", series, o.live[series].Date, c)
 				}
@@ -207,8 +207,8 @@ func TestGuardTellsNothing(t *testing.T) {
 	t.Logf("of %d cells %d were learned", cells, learned)
 }
 
-// tells reports whether guesses at a cell get different answers.
-func (o *onDay) tells(p, solution sudoku.Puzzle, c sudoku.Cell, rng *rand.Rand) bool {
+// leaks reports whether the guard answers different digits at a cell differently.
+func (o *onDay) leaks(p, solution sudoku.Puzzle, c sudoku.Cell, rng *rand.Rand) bool {
 	o.Helper()
 	least := 0
 	if p.Layout.N() == 9 {

@@ -94,7 +94,7 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// TestGuardOnZoneWalks checks that nobody gets help with a served daily before its date is over everywhere.
+// TestGuardOnZoneWalks checks that the guard refuses a served daily until its date is over everywhere.
 // Rooms change zones, and the bot restarts.
 func TestGuardOnZoneWalks(t *testing.T) {
 	zones := []string{"", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/GMT+12", "Asia/Tehran", "America/Los_Angeles", "Asia/Kathmandu"}

@@ -31,8 +31,9 @@ func (e *exchange) byRight() (list []string) {
 	return list
 }
 
-// TestGuest: where a person has installed the bot for themselves it has no right of its own. Whatever it
-// says there, it says by the token of the interaction, and what that does not permit it leaves.
+// TestGuest checks a server in which one person has installed the bot for their own use. The bot has no
+// permissions there. It answers by the token of the interaction, and skips requests that the token does not
+// permit.
 func TestGuest(t *testing.T) {
 	t.Parallel()
 	for place, in := range map[string]func(*discordtest.Server) *discordtest.Channel{

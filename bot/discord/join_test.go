@@ -40,8 +40,8 @@ func server(lower, upper *discordtest.Channel, added time.Time, denied uint64, s
 	}
 }
 
-// TestHelloInANewServer: once, in the first channel where the bot may write, though Discord tells of the
-// server at every start.
+// TestHelloInANewServer checks that the bot greets a server once, in the first channel where it may write.
+// Discord announces the server at every start.
 func TestHelloInANewServer(t *testing.T) {
 	t.Parallel()
 	now := time.Now()

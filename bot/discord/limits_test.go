@@ -213,8 +213,8 @@ type zero struct{}
 
 func (zero) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 
-// Errors of every kind are provoked, and the token of the bot and that of the interaction are looked for
-// wherever something is told; start looks through the log of every other test too.
+// TestTokenNeverLogged provokes errors of every kind. It searches logs, errors and replies for the tokens of
+// the bot and of the interaction. start searches the log of every other test.
 func TestTokenNeverLogged(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)

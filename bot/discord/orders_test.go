@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestAnswer_orders goes through the orders in which a handler can answer, in time and deferred. The first
-// answer's type shows that Discord was answered as it wants; the double refuses whatever Discord refuses.
+// TestAnswer_orders checks all orders in which a handler can answer, in time and deferred. The type of the
+// first response must be the right one. The double refuses the requests that Discord refuses.
 func TestAnswer_orders(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -67,8 +67,8 @@ func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
 	})
 }
 
-// What is answered in a person's private room is waited for there, by what that person says from then on,
-// and by nobody else.
+// An answer that goes to a person's private room delays that person's later messages there. Other people's
+// messages go on.
 func TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		says := func(person, room, text string) {

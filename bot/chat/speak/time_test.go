@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestRepeat checks repeated requests, each of which takes ten seconds.
+// TestRepeat checks when a request is repeated. Each attempt takes ten seconds.
 func TestRepeat(t *testing.T) {
 	for name, test := range map[string]struct {
 		first, each time.Duration

@@ -280,8 +280,8 @@ func TestHandlerMayWait(t *testing.T) {
 	})
 }
 
-// A session is left so that it can be taken up again if somebody will remember it, and else so that the bot
-// is offline.
+// TestEnd checks the close code of a session. With a Memory the session can be resumed. Without one the bot
+// goes offline.
 func TestEnd(t *testing.T) {
 	for name, test := range map[string]struct {
 		memory gateway.Memory
@@ -300,7 +300,7 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// All of the gateway's own close codes, as the documents list them, and one of every connection.
+// TestHopeless checks the advice for each close code of the gateway, and for one of any WebSocket.
 func TestHopeless(t *testing.T) {
 	for code, advice := range map[int]string{
 		1001: "", 4000: "", 4001: "", 4002: "", 4003: "", 4005: "", 4007: "", 4008: "", 4009: "",
