@@ -21,6 +21,8 @@ const (
 	strayGround = 0.1  // most cells with the ground of the other kind, as a share: an app highlights some
 	fewestPairs = 2    // least entries of another colour
 	fewestThin  = 4    // least entries that are only less bold
+	// most cells with a digit whose ground an app has dyed, in a separation by ground
+	mostSelected = 3
 )
 
 // look is a property that may differ between givens and entries.
@@ -90,6 +92,15 @@ func (l look) distances(some []int, from cells.Color) (far []float64) {
 	return far
 }
 
+// width returns the difference of the lightest and the darkest of cells.
+func (l look) width(some []int) float64 {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, c := range l.known(some) {
+		least, most = min(least, l.at[c].Light), max(most, l.at[c].Light)
+	}
+	return most - least
+}
+
 // separates reports whether the first kind is alike in the look and the second differs from it.
 func (l look) separates(k kinds, open []int) bool {
 	first, second := l.known(k.first), l.known(k.second)
@@ -131,7 +142,8 @@ func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	return nil
 }
 
-// inks returns the ways to divide digits, by each look and by all looks. Bolder givens come first.
+// inks returns the ways to divide digits, by each look and by all looks. Bolder givens come first. If no ink
+// differs, those on another ground than open cells do, where ink looks fainter.
 func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	looks, filled := g.looks(), cellsOf(all)
 	var open []int
@@ -169,7 +181,43 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 		return spreadOf(strong, k.first, equally).mean - spreadOf(strong, k.second, equally).mean
 	}
 	slices.SortStableFunc(ways, func(a, b kinds) int { return cmp.Compare(lead(b), lead(a)) })
-	return ways
+	var grounded []kinds
+	for _, k := range ways {
+		if slices.ContainsFunc(looks[:byGround], func(l look) bool { return l.separates(k, open) }) {
+			return ways // ink tells more
+		}
+		if len(open) > 0 && looks[byGround].separates(k, open) {
+			grounded = append(grounded, k)
+		}
+	}
+	slices.SortStableFunc(grounded, func(a, b kinds) int {
+		return cmp.Compare(looks[byGround].width(a.first), looks[byGround].width(b.first))
+	})
+	for i := len(grounded) - 1; i >= 0; i-- {
+		grounded = slices.Replace(grounded, i, i+1, grounded[i].selected(looks[byGround], filled)...)
+	}
+	return append(grounded, ways...)
+}
+
+// selected returns the ways to take the few cells without a known ground, such as the selected one of an app:
+// as entries, and as givens.
+func (k kinds) selected(ground look, filled []int) []kinds {
+	known := ground.known(filled)
+	if len(known) == len(filled) || len(known) < len(filled)-mostSelected {
+		return []kinds{k}
+	}
+	var entries, givens kinds
+	for _, c := range filled {
+		switch hidden := !slices.Contains(known, c); {
+		case hidden:
+			entries.second, givens.first = append(entries.second, c), append(givens.first, c)
+		case slices.Contains(k.first, c):
+			entries.first, givens.first = append(entries.first, c), append(givens.first, c)
+		default:
+			entries.second, givens.second = append(entries.second, c), append(givens.second, c)
+		}
+	}
+	return []kinds{entries, givens}
 }
 
 // strength returns the boldness of digits and the distance of their light from the paper's.

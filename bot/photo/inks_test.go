@@ -1,6 +1,8 @@
 package photo
 
 import (
+	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -127,5 +129,28 @@ func TestStrokesTogether(t *testing.T) {
 	}
 	if !slices.ContainsFunc(g.inks(all), func(k kinds) bool { return slices.Equal(k.first, givens) }) {
 		t.Error("the givens are none of the kinds")
+	}
+}
+
+// TestASelectedCellIsAnEntryOrAGiven: where its own ground is hidden, both are tried, the entry first. With
+// many such cells the separation stays.
+func TestASelectedCellIsAnEntryOrAGiven(t *testing.T) {
+	filled := []int{0, 1, 2, 3, 4, 5}
+	for _, tt := range []struct {
+		name   string
+		hidden []int
+		want   []kinds
+	}{
+		{"none", nil, []kinds{{[]int{0, 1, 2}, []int{3, 4, 5}}}},
+		{"a given by its looks", []int{1}, []kinds{{[]int{0, 2}, []int{1, 3, 4, 5}}, {[]int{0, 1, 2}, []int{3, 4, 5}}}},
+		{"an entry by its looks", []int{4}, []kinds{{[]int{0, 1, 2}, []int{3, 4, 5}}, {[]int{0, 1, 2, 4}, []int{3, 5}}}},
+		{"most", []int{0, 1, 3, 4}, []kinds{{[]int{0, 1, 2}, []int{3, 4, 5}}}},
+	} {
+		ground := look{at: make([]cells.Color, 81)}
+		for _, c := range tt.hidden {
+			ground.at[c].Light = math.NaN()
+		}
+		got := kinds{[]int{0, 1, 2}, []int{3, 4, 5}}.selected(ground, filled)
+		check.Equal(t, fmt.Sprint(got), fmt.Sprint(tt.want), "%s", tt.name)
 	}
 }

@@ -29,6 +29,7 @@ const (
 	CutOff               // part of the grid is outside the picture
 	Killer               // the grid has cages
 	Unread               // unsupported size or kind of grid
+	Empty                // a grid without content
 )
 
 // Read reads a picture from the bytes of a file. Errors are from package unpack or the context. A picture
@@ -101,6 +102,8 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 		return CutOff
 	case len(grids) == 0 && blurredPicture(p.Plane), len(grids) > 0 && blurredGrid(p.Plane, grids[0].Mesh):
 		return Blurred
+	case len(p.Readings) == 0 && slices.ContainsFunc(grids, (*Grid).empty):
+		return Empty
 	case len(p.Readings) == 0:
 		return NoGrid
 	}

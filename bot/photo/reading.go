@@ -15,15 +15,14 @@ import (
 type Reading struct {
 	// Layout has the rules shown by the lines and tints of the grid.
 	Layout *sudoku.Layout
-	// Givens are printed, Entries handwritten. If they cannot be distinguished, all are givens.
 	// Givens are the digits in print, Entries those by hand; if they cannot be distinguished, all are givens.
 	Givens, Entries sudoku.Grid
 	// Confidence is the probability that each cell is read right, given the rules.
 	Confidence []float64
 	// Marks are the small digits of cells without a large digit.
 	Marks []pencil.Marks
-	// Doubtful are the cells to ask about. Repaired are the cells corrected by the rules, because the most
-	// probable digits clash or do not have exactly one solution.
+	// Doubtful are the cells to ask about. Repaired are the cells read by the rules, because the most probable
+	// digits clash, do not have exactly one solution, or are hard to read.
 	Doubtful, Repaired []sudoku.Cell
 	// Unique reports whether the givens have a single solution.
 	Unique bool
@@ -31,6 +30,7 @@ type Reading struct {
 	// checks all of them.
 	Candidates []sudoku.Grid
 	Grid       *Grid
+	agree      []float64 // the share of Candidates that have the given of each cell, by probability
 }
 
 // Sure reports whether a reading can be used without a question.
@@ -40,17 +40,23 @@ func (r *Reading) Sure() bool { return r.Unique && len(r.Doubtful) == 0 }
 const (
 	doubt      = 0.80 // probability below which a cell is asked about
 	doubtEmpty = 0.95 // this limit for an empty cell: rules rarely reveal an overlooked given
-	candidates = 8    // most readings to look for
-	strange    = 0.5  // probability above which a cell is foreign to Sudokus
-	byHand     = 0.5
-	clear      = 0.8 // least probability of a clear digit
-	leastHand  = 2
-	fewEntries = 4
-	mostOther  = 6  // most foreign cells of 81 in a Sudoku
-	fullOf     = 6  // another foreign cell is allowed for so many digits: writing across lines, paint on print
-	leastSeen  = 8  // least digits in a Sudoku
-	leastBare  = 54 // least cells without a digit in a killer
-	mostClash  = 3  // at most a share of 1/mostClash of the clear digits may clash in a Sudoku
+	// least probability by looks of what the rules force in a cell: another given may be misread instead
+	leastForced      = 0.1
+	leastLikely      = 0.05
+	white, mostPaper = 252, 240 // light of glare, and most light of paper beside it
+	// most repaired cells of a reading whose forced cells aren't asked about
+	mostRepaired = 2
+	candidates   = 8   // most readings to look for
+	strange      = 0.5 // probability above which a cell is foreign to Sudokus
+	byHand       = 0.5
+	clear        = 0.8 // least probability of a clear digit
+	leastHand    = 2
+	fewEntries   = 4
+	mostOther    = 6  // most foreign cells of 81 in a Sudoku
+	fullOf       = 6  // another foreign cell is allowed for so many digits: writing across lines, paint on print
+	leastSeen    = 8  // least digits in a Sudoku
+	leastBare    = 54 // least cells without a digit in a killer
+	mostClash    = 3  // at most a share of 1/mostClash of the clear digits may clash in a Sudoku
 )
 
 // reading reads the grid before the rules for entries apply.
@@ -70,9 +76,10 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 		if parts != nil {
 			r.settle(g.Chances)
 		}
+		burnt := g.burnt()
 		for i, d := range r.Givens {
 			r.Confidence[i] = float64(givens[i][d])
-			if r.Confidence[i] < doubt {
+			if r.Confidence[i] < doubt || d == 0 && r.Entries[i] == 0 && burnt[i] {
 				r.Doubtful = append(r.Doubtful, sudoku.Cell(i))
 			}
 		}
@@ -101,22 +108,40 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	return r
 }
 
+// force takes doubtful givens and empty cells as read if the rules leave nothing else there. Where several
+// cells are repaired, the rules may force errors.
+func (r *Reading) force() {
+	if len(r.Repaired) > mostRepaired {
+		return
+	}
+	r.Doubtful = slices.DeleteFunc(r.Doubtful, func(c sudoku.Cell) bool {
+		looks := r.Grid.Chances[c][r.Givens[c]]
+		forced := r.Entries[c] == 0 && r.agree[c] >= doubtEmpty && looks >= leastForced
+		if forced && !slices.Contains(r.Repaired, c) {
+			r.Repaired = append(r.Repaired, c)
+		}
+		return forced
+	})
+}
+
 // weigh sets the confidence of each cell: the share of valid readings, by probability, that have its digit.
 // All readings not found count as a further reading that differs in uncertain cells.
 func (r *Reading) weigh(valid []candidate, chances Chances) {
-	total, agree := 0.0, make([]float64, len(chances))
+	total := 0.0
+	r.agree = make([]float64, len(chances))
 	for _, v := range valid {
 		weight := math.Exp(v.Chance - valid[0].Chance)
 		total += weight
 		for i, d := range v.Givens {
 			if d == r.Givens[i] {
-				agree[i] += weight
+				r.agree[i] += weight
 			}
 		}
 	}
 	for i, d := range r.Givens {
 		alone := float64(chances[i][d])
-		r.Confidence[i] = agree[i] / total * (1 - (1-alone)*0.5)
+		r.agree[i] /= total
+		r.Confidence[i] = r.agree[i] * (1 - (1-alone)*0.5)
 	}
 }
 
@@ -173,6 +198,31 @@ func (g *Grid) bare() bool {
 	return n >= leastBare
 }
 
+// burnt reports for each cell whether glare may hide its content: it is white, in a grid of darker paper.
+func (g *Grid) burnt() []bool {
+	all, lights := make([]bool, len(g.Chances)), []float64(nil)
+	for _, t := range g.Tones {
+		lights = append(lights, t.Paper.Light)
+	}
+	if slices.Sort(lights); len(lights) == 0 || lights[len(lights)/2] > mostPaper {
+		return all
+	}
+	for i, t := range g.Tones {
+		all[i] = t.Paper.Light >= white
+	}
+	return all
+}
+
+// empty reports whether g has clear lines, and no content.
+func (g *Grid) empty() bool {
+	for i := range g.Chances {
+		if g.Chances[i][0] < doubtEmpty || g.Marks[i]+g.Other[i] > strange {
+			return false
+		}
+	}
+	return g.Score >= clearGrid
+}
+
 // jumbled reports whether no answers could make a reading a Sudoku. It has too few clear digits for a puzzle,
 // and many of them clash, as in a calendar or a table.
 func (r *Reading) jumbled() bool {
@@ -191,7 +241,8 @@ func (r *Reading) jumbled() bool {
 	return !r.Unique && few && clash > 0 && clash*mostClash >= n
 }
 
-// Likely returns at most most probable contents of a cell, the most probable first. 0 is an empty cell.
+// Likely returns the most probable contents of a cell, at most most, the most probable first. 0 is an empty
+// cell. Beside the first, each has a probability of leastLikely.
 func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
 	chances := r.Grid.Chances[c]
 	all := make([]sudoku.Digit, len(chances))
@@ -199,5 +250,9 @@ func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
 		all[d] = sudoku.Digit(d)
 	}
 	slices.SortStableFunc(all, func(a, b sudoku.Digit) int { return cmp.Compare(chances[b], chances[a]) })
-	return all[:most]
+	all = all[:most]
+	for len(all) > 1 && chances[all[len(all)-1]] < leastLikely {
+		all = all[:len(all)-1]
+	}
+	return all
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/photo/cells"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
@@ -136,5 +137,66 @@ func TestAllThatIsFoundIsAPuzzle(t *testing.T) {
 		if !isProper(t.Context(), l, v.Givens) {
 			t.Errorf("%s is no puzzle", lineOf(v.Givens))
 		}
+	}
+}
+
+// TestGlareMayHideGivens: in a page without a single solution, an empty white cell is doubtful beside darker
+// paper. On white paper it is not.
+func TestGlareMayHideGivens(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		paper float64
+		want  []sudoku.Cell
+	}{
+		{"on grey paper", 190, []sudoku.Cell{14, 16, 80}},
+		{"on white paper", 255, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			g := newGrid(81)
+			g.Chances, g.Patches, g.Tones = chancesOf(minimal), make([]cells.Patch, 81), make([]cells.Tone, 81)
+			for i := range g.Tones {
+				g.Tones[i].Paper.Light = tt.paper
+				if g.Chances[i][0] > 0.5 {
+					g.leaveEmpty(i)
+				}
+			}
+			for _, c := range []int{14, 16, 80} { // their givens are burnt away
+				g.leaveEmpty(c)
+				g.Tones[c].Paper.Light = 255
+			}
+			check.Slices(t, g.reading(t.Context()).Doubtful, tt.want)
+		})
+	}
+}
+
+// minimal is a puzzle of 17 givens.
+const minimal = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+
+// TestWhatTheRulesForceIsNotAsked: a cell that is hard to read is taken as read where the rules leave nothing
+// else, unless it hardly looks like that. An empty cell that may have its digit of the solution is in doubt.
+func TestWhatTheRulesForceIsNotAsked(t *testing.T) {
+	for _, tt := range []struct {
+		name               string
+		cell, seen, other  int
+		looks              float32
+		doubtful, repaired int
+	}{
+		{"another digit clashes", 0, 5, 3, 0.55, 0, 1},
+		{"another digit has no solution", 4, 7, 4, 0.55, 0, 1},
+		{"an empty cell, and no digit fits", 2, 0, 1, 0.6, 0, 1},
+		{"an empty cell, and its digit fits", 2, 0, 4, 0.6, 1, 0},
+		{"it looks like another", 0, 5, 3, 0.05, 1, 1},
+		{"sure", 0, 5, 3, 0.99, 0, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			g := newGrid(81)
+			g.Chances, g.Patches = chancesOf(puzzle), make([]cells.Patch, 81)
+			g.Chances[tt.cell] = Chance{}
+			g.Chances[tt.cell][tt.seen], g.Chances[tt.cell][tt.other] = tt.looks, 1-tt.looks
+			r := g.Read(t.Context())
+			if len(r.Doubtful) != tt.doubtful || len(r.Repaired) != tt.repaired || lineOf(r.Givens) != puzzle {
+				t.Errorf("doubtful %v, repaired %v, %s", r.Doubtful, r.Repaired, lineOf(r.Givens))
+			}
+		})
 	}
 }

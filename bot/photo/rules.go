@@ -53,6 +53,14 @@ func (g *Grid) on(l *sudoku.Layout) *Grid {
 // Read reads a grid by the rules. It accepts rules from lines and tints if the digits are no classic puzzle,
 // or if the classic solution obeys these rules.
 func (g *Grid) Read(ctx context.Context) *Reading {
+	r := g.ruled(ctx)
+	if r.Unique {
+		r.force()
+	}
+	return r
+}
+
+func (g *Grid) ruled(ctx context.Context) *Reading {
 	layouts := g.marks.layouts()
 	if len(layouts) == 0 {
 		return g.read(ctx)

@@ -150,32 +150,42 @@ const (
 	mixed   = 0.2
 	half    = 0.5
 	clearly = 2
+	apart   = 60 // least distance of a cell's ground from the usual one, in a cell of the other kind by itself
 )
 
 // lightOnDark reports for each cell whether its writing is lighter than its paper. In the dark mode of an app
 // this holds for all cells: the writing of the fuller cells is farther on the light side. If many cells
-// clearly have the other kind, only these differ.
+// clearly have the other kind, only these differ. Few do if their even ground differs, too, by as much.
 func lightOnDark(windows []window) []bool {
 	dark, light := make([]float32, len(windows)), make([]float32, len(windows))
 	// own and other compare the ink to the paper inside the same cell, which cancels shadows.
 	own, other := make([]float32, len(windows)), make([]float32, len(windows))
+	papers, uneven := make([]float32, len(windows)), make([]float32, len(windows))
 	for i := range windows {
 		inner := sortedInside(windows[i][:], wide, brim)
 		n := len(inner)
 		paper := inner[n/2]
+		papers[i] = paper
 		dark[i], light[i] = paper-inner[n/50], inner[n-1-n/50]-paper
 		around := windows[i].around()
 		tenth := len(around) / 10
+		uneven[i] = around[len(around)-1-len(around)/50] - around[len(around)/50]
 		own[i], other[i] = around[tenth]-inner[n/50], inner[n-1-n/50]-around[len(around)-1-tenth]
 	}
 	most := fuller(light) > fuller(dark)
 	if most {
 		own, other = other, own
 	}
-	all, usual := make([]bool, len(windows)), fuller(other)
+	all, usual, ownUsual := make([]bool, len(windows)), fuller(other), fuller(own)
+	ground := slices.Sorted(slices.Values(papers))[len(papers)/2]
 	for i := range all {
-		unusual := usual > mixed*fuller(own) && other[i] > half*usual && other[i] > clearly*own[i]
-		all[i] = most != unusual
+		off := ground - papers[i]
+		if most {
+			off = -off
+		}
+		unusual := usual > mixed*ownUsual && other[i] > half*usual ||
+			off > apart && other[i] > half*ownUsual && uneven[i] < other[i]/4
+		all[i] = most != (unusual && other[i] > clearly*own[i])
 	}
 	return all
 }

@@ -141,3 +141,32 @@ func TestMoved(t *testing.T) {
 	}
 	check.Equal(t, *p.Moved(1, 1), p, "what comes in is not like the edge")
 }
+
+// TestFewCellsOfAnotherGround checks that light strokes on a few dark cells of a light grid are ink, and dark
+// ones on light cells of a dark grid.
+func TestFewCellsOfAnotherGround(t *testing.T) {
+	for _, inverted := range []bool{false, true} {
+		p, m := board(func(int, int) float64 { return 1 })
+		for _, cell := range []int{0, 10, 44, 71} {
+			left, top := 10+cell%9*30, 10+cell/9*30
+			for y := top; y < top+30; y++ {
+				for x := left; x < left+30; x++ {
+					if v := &p.Row(y)[x]; *v > 200 {
+						*v = 70
+					} else {
+						*v = 250
+					}
+				}
+			}
+		}
+		if inverted {
+			p = p.Inverted()
+		}
+		for i, patch := range cells.Of(p, m) {
+			n := inked(&patch)
+			if full := (i/9+i%9)%2 == 0; full && (n < 25 || n > 70) || !full && n > 8 {
+				t.Errorf("inverted %v: cell %d has %d pixels of ink", inverted, i, n)
+			}
+		}
+	}
+}

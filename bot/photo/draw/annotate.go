@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	"image/png"
+	"image/jpeg"
 	"slices"
 
 	"golang.org/x/image/font"
@@ -62,7 +62,7 @@ func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	return img
 }
 
-// Annotated writes the reading into a straightened grid and frames some cells. It returns a PNG file. Digits
+// Annotated writes the reading into a straightened grid and frames some cells. It returns a JPEG file. Digits
 // are small in the corner of each cell, small digits at its foot. Bit d of marks[c] is set for small digit d
 // of cell c. entries and marks may be empty.
 func Annotated(straight *image.Paletted, l *sudoku.Layout, givens, entries sudoku.Grid, marks []uint32,
@@ -87,7 +87,7 @@ func Annotated(straight *image.Paletted, l *sudoku.Layout, givens, entries sudok
 		}
 	}
 	var file bytes.Buffer
-	err := png.Encode(&file, img)
+	err := jpeg.Encode(&file, img, &jpeg.Options{Quality: shownQuality})
 	return file.Bytes(), err
 }
 

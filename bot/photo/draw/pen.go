@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"image"
-	"image/png"
+	"image/jpeg"
 
 	"golang.org/x/image/vector"
 
@@ -43,7 +43,7 @@ const (
 // errNothing is for no grids.
 var errNothing = errors.New("no grids to show")
 
-// Sheet returns a PNG file with straightened grids side by side, each below its label.
+// Sheet returns a JPEG file with straightened grids side by side, each below its label.
 func (p *Pen) Sheet(grids []*image.Paletted, labels []string) ([]byte, error) {
 	if len(grids) == 0 {
 		return nil, errNothing
@@ -68,7 +68,7 @@ func (p *Pen) Sheet(grids []*image.Paletted, labels []string) ([]byte, error) {
 		p.label(img, at.X+tileSide/2, at.Y, labels[i])
 	}
 	var file bytes.Buffer
-	err := png.Encode(&file, img)
+	err := jpeg.Encode(&file, img, &jpeg.Options{Quality: shownQuality})
 	return file.Bytes(), err
 }
 

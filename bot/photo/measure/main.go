@@ -68,8 +68,8 @@ func (m *measure) run(ctx context.Context) error {
 			m.kept = append(m.kept, f)
 		}
 	}
-	fmt.Printf("%-44s %6s %7s %9s %8s %7s %7s %6s\n",
-		"row", "n", "raw", "repaired", "flagged", "silent", "ECE", "ms")
+	fmt.Printf("%-44s %6s %7s %9s %8s %7s %8s %7s %7s %6s\n",
+		"row", "n", "raw", "repaired", "flagged", "silent", "asked", "unasked", "ECE", "ms")
 	newspaper, err := m.load("newspaper")
 	if err != nil {
 		return err

@@ -79,7 +79,7 @@ func (m *measure) pictured(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	painted, err := png.Decode(bytes.NewReader(answer))
+	painted, err := jpeg.Decode(bytes.NewReader(answer))
 	if err != nil {
 		return err
 	}

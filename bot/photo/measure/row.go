@@ -45,6 +45,7 @@ func (m *measure) wants(row string) bool { return strings.Contains(row, m.only) 
 // told is the result of reading a sample.
 type result struct {
 	raw, right, flagged bool
+	asked               bool // a cell is doubtful, or there is no puzzle
 	confidence          []float64
 	hits                []bool
 	took                time.Duration
@@ -54,6 +55,9 @@ type result struct {
 
 // silent reports whether the reading is wrong and without a warning.
 func (t result) silent() bool { return !t.right && !t.flagged }
+
+// unasked reports whether the reading is wrong and without a question.
+func (t result) unasked() bool { return !t.right && !t.asked }
 
 func (m *measure) row(ctx context.Context, name string, samples []sample) {
 	if !m.wants(name) || len(samples) == 0 {
@@ -95,19 +99,22 @@ func inParallel(n int, do func(i int)) {
 
 // figures writes the columns of a row.
 func figures(results []result) string {
-	raw, right, flagged, silent := 0, 0, 0, 0
+	raw, right, flagged, silent, asked, unasked := 0, 0, 0, 0, 0, 0
 	var took time.Duration
 	for _, r := range results {
 		raw += count(r.raw)
 		right += count(r.right)
 		flagged += count(r.flagged)
 		silent += count(r.silent())
+		asked += count(r.asked)
+		unasked += count(r.unasked())
 		took += r.took
 	}
 	n := float64(len(results))
-	return fmt.Sprintf("%6d %6.1f%% %8.1f%% %7.1f%% %7d %7.4f %6.0f",
+	return fmt.Sprintf("%6d %6.1f%% %8.1f%% %7.1f%% %7d %7.1f%% %7d %7.4f %6.0f",
 		len(results), 100*float64(raw)/n, 100*float64(right)/n,
-		100*float64(flagged)/n, silent, calibration(results), float64(took.Milliseconds())/n)
+		100*float64(flagged)/n, silent, 100*float64(asked)/n, unasked, calibration(results),
+		float64(took.Milliseconds())/n)
 }
 
 // confusions lists the digits confused by the network, the most frequent first. 0 is an empty cell.
@@ -138,7 +145,7 @@ func (m *measure) read(ctx context.Context, s *sample) result {
 	grids := m.reader.Grids(s.plane)
 	grids = slices.DeleteFunc(grids, func(g *photo.Grid) bool { return !g.Plausible() })
 	if len(grids) == 0 {
-		return result{flagged: true, wrong: "no grid", took: time.Since(start)}
+		return result{flagged: true, asked: true, wrong: "no grid", took: time.Since(start)}
 	}
 	g := grids[0]
 	r := g.Read(ctx)
@@ -149,7 +156,8 @@ func (m *measure) read(ctx context.Context, s *sample) result {
 
 // judged compares a reading with the content of the picture.
 func judged(s *sample, g *photo.Grid, r *photo.Reading) (t result) {
-	t.raw, t.right, t.flagged = true, true, !r.Sure() || len(r.Repaired) > 0
+	t.raw, t.right, t.asked = true, true, !r.Sure()
+	t.flagged = t.asked || len(r.Repaired) > 0
 	for i := range 81 {
 		best := 0
 		for d, p := range g.Chances[i] {

@@ -120,15 +120,16 @@ func TestCalibration(t *testing.T) {
 	}
 }
 
-// TestFigures checks that shares are of all pictures, silent errors are counted, and the time is a mean.
+// TestFigures checks that shares are of all pictures, silent and unasked errors are counts, and the time is
+// a mean.
 func TestFigures(t *testing.T) {
 	all := []result{
 		{raw: true, right: true, took: 10 * time.Millisecond},
-		{right: true, flagged: true, took: 30 * time.Millisecond},
+		{right: true, flagged: true, asked: true, took: 30 * time.Millisecond},
 		{flagged: true},
 		outcome(1, 3, 1),
 	}
-	if got, want := strings.Join(strings.Fields(figures(all)), " "), "4 25.0% 50.0% 50.0% 1 0.2500 10"; got != want {
+	if got, want := strings.Join(strings.Fields(figures(all)), " "), "4 25.0% 50.0% 50.0% 1 25.0% 2 0.2500 10"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

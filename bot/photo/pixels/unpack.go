@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/gif"
 	"image/jpeg"
 	"image/png"
@@ -14,12 +15,12 @@ import (
 	"golang.org/x/image/webp"
 )
 
-// Limits of a picture, in pixels.
+// Limits of a picture: the bytes of its file, and its pixels.
 const (
 	MostBytes  = 20 << 20
 	MostPixels = 50_000_000
-	// mostUnpacked is for formats of four bytes or more a pixel.
-	mostUnpacked = 26_000_000
+	// mostUnpacked limits the bytes for decoding a picture.
+	mostUnpacked = 128 << 20
 	// mostPerByte limits the pixels per byte of a file. No page needs more, even a white page. So a small file
 	// cannot make a decoder use much memory.
 	mostPerByte = 10_000
@@ -47,21 +48,20 @@ type format struct {
 	magic  string // first bytes; ? matches any byte
 	config func(*bytes.Reader) (image.Config, error)
 	decode func(*reader) (image.Image, error)
-	pixels int // most pixels
 	dense  int // most pixels per byte
 }
 
 var formats = []format{
 	{"\xff\xd8", func(r *bytes.Reader) (image.Config, error) { return jpeg.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return jpeg.Decode(r) }, MostPixels, mostPerByte},
+		func(r *reader) (image.Image, error) { return jpeg.Decode(r) }, mostPerByte},
 	{"\x89PNG\r\n\x1a\n", func(r *bytes.Reader) (image.Config, error) { return png.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return png.Decode(r) }, mostUnpacked, mostPerByte},
+		func(r *reader) (image.Image, error) { return png.Decode(r) }, mostPerByte},
 	{"GIF8?a", func(r *bytes.Reader) (image.Config, error) { return gif.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return gif.Decode(r) }, MostPixels, mostPerByte},
+		func(r *reader) (image.Image, error) { return gif.Decode(r) }, mostPerByte},
 	{"RIFF????WEBPVP8", func(r *bytes.Reader) (image.Config, error) { return webp.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return webp.Decode(r) }, mostUnpacked, mostPerByte},
+		func(r *reader) (image.Image, error) { return webp.Decode(r) }, mostPerByte},
 	{"BM????\x00\x00\x00\x00", func(r *bytes.Reader) (image.Config, error) { return bmp.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return bmp.Decode(r) }, mostUnpacked, mostPlain},
+		func(r *reader) (image.Image, error) { return bmp.Decode(r) }, mostPlain},
 }
 
 // unread has the known but unsupported formats.
@@ -104,7 +104,7 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *Plane, scale fl
 	if c.Width <= 0 || c.Height <= 0 {
 		return nil, 0, ErrDamaged
 	}
-	if c.Width > f.pixels/c.Height {
+	if c.Width > min(MostPixels, mostUnpacked/bytesOf(data, c))/c.Height {
 		return nil, 0, ErrTooLarge
 	}
 	if c.Width*c.Height/f.dense > len(data) {
@@ -119,6 +119,42 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *Plane, scale fl
 	}
 	plane, scale = WithTint(img, Side)
 	return plane, scale, nil
+}
+
+// bytesOf returns the bytes of memory for a pixel, rounded up. The decoder of a progressive JPEG keeps four
+// bytes more for each sample, those of an interlaced PNG and a lossless WebP keep a second picture.
+func bytesOf(data []byte, c image.Config) int {
+	const interlace = 28 // in a PNG
+	bytes := 4
+	switch c.ColorModel {
+	case color.GrayModel:
+		bytes = 1
+	case color.Gray16Model, color.YCbCrModel:
+		bytes = 2
+	case color.RGBA64Model, color.NRGBA64Model:
+		bytes = 8
+	}
+	if _, paletted := c.ColorModel.(color.Palette); paletted {
+		bytes = 1
+	}
+	switch {
+	case begins(data, "\xff\xd8") && progressive(data):
+		bytes *= 5
+	case begins(data, "\x89PNG") && len(data) > interlace && data[interlace] != 0,
+		begins(data, "RIFF") && c.ColorModel == color.NRGBAModel:
+		bytes *= 2
+	}
+	return bytes
+}
+
+// progressive reports whether the first frame of a JPEG file has several scans.
+func progressive(data []byte) bool {
+	for i := 2; i+4 <= len(data) && data[i] == 0xff; i += 2 + int(data[i+2])<<8 + int(data[i+3]) {
+		if frame := data[i+1]; frame >= 0xc0 && frame <= 0xc2 {
+			return frame == 0xc2
+		}
+	}
+	return false
 }
 
 // reader ends with its context. Decoders take no context, but read while they work.

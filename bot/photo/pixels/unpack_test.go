@@ -121,6 +121,43 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestMemoryIsLimited by the bytes for decoding: at the same size a progressive JPEG, an interlaced PNG and a
+// deep one take more than a plain one. What is small enough fails by its content.
+func TestMemoryIsLimited(t *testing.T) {
+	png := func(side uint32, depth, interlace byte) []byte {
+		data := bomb(side, side)
+		data[24], data[28] = depth, interlace
+		binary.BigEndian.PutUint32(data[29:], crc32.ChecksumIEEE(data[12:29]))
+		return data
+	}
+	for _, tt := range []struct {
+		name string
+		data []byte
+		want error
+	}{
+		{"12 MP, progressive", jpegHead(t, 0xc2, 3500), pixels.ErrDamaged},
+		{"49 MP", jpegHead(t, 0xc0, 7000), pixels.ErrDamaged},
+		{"25 MP, progressive", jpegHead(t, 0xc2, 5000), pixels.ErrTooLarge},
+		{"25 MP, PNG", png(5000, 8, 0), pixels.ErrDamaged},
+		{"25 MP, interlaced", png(5000, 8, 1), pixels.ErrTooLarge},
+		{"25 MP, deep", png(5000, 16, 0), pixels.ErrTooLarge},
+	} {
+		if _, _, err := pixels.Unpack(t.Context(), tt.data); !errors.Is(err, tt.want) {
+			t.Errorf("%s: got %v, want %v", tt.name, err, tt.want)
+		}
+	}
+}
+
+// jpegHead begins a JPEG file of a square picture.
+func jpegHead(t *testing.T, frame byte, side uint16) []byte {
+	t.Helper()
+	head := append([]byte("\xff\xd8\xff\xe0\x00\x04ab\xff"), frame, 0, 17, 8)
+	head = binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint16(head, side), side)
+	head = append(head, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1)
+	whole := samples(t)["JPEG"]
+	return append(head, whole[bytes.Index(whole, []byte("\xff\xda")):]...)
+}
+
 func TestFormatsThatAreNotRead(t *testing.T) {
 	for data, want := range map[string]string{
 		"\x00\x00\x00\x18ftypheic\x00\x00\x00\x00": "HEIC", "\x00\x00\x00\x1cftypavif": "AVIF", "II*\x00\x08\x00": "TIFF", "MM\x00*\x00": "TIFF",
