@@ -28,11 +28,11 @@ func typicals(t testing.TB) []typical {
 		bars.Bars = append(bars.Bars, plot.ChartBar{Label: "backtrack", Value: math.Pow10(i - 5), Text: fmt.Sprintf("%d µs", i)})
 	}
 	return []typical{
-		{name: "9x9", most: 32_900, file: png(board(t, wikipedia, wikipediaSolved))},
-		{name: "9x9 caption", most: 38_000, file: png(captionedBoard(t))},
-		{name: "9x9 candidates", most: 25_600, file: png(allCandidates(t, wikipedia))},
-		{name: "16x16", most: 48_500, file: png(cyclic(t, "classic16"))},
-		{name: "25x25", most: 58_000, file: png(cyclic(t, "classic25"))},
+		{name: "9x9", most: 16_700, file: png(board(t, wikipedia, wikipediaSolved))},
+		{name: "9x9 caption", most: 18_200, file: png(captionedBoard(t))},
+		{name: "9x9 candidates", most: 14_900, file: png(allCandidates(t, wikipedia))},
+		{name: "16x16", most: 24_600, file: png(cyclic(t, "classic16"))},
+		{name: "25x25", most: 37_700, file: png(cyclic(t, "classic25"))},
 		{name: "sketch", most: 39_500, file: func(r *render.Renderer) ([]byte, error) { return r.Sketch(steps["als-chain"], render.Style{}) }},
 		{name: "colored", most: 46_500, file: func(r *render.Renderer) ([]byte, error) { return r.ColoredPNG(many, render.Style{}) }},
 		{name: "chart", most: 12_900, file: func(r *render.Renderer) ([]byte, error) { return r.Figure(bars, render.Style{}) }},

@@ -40,7 +40,7 @@ func (r *Renderer) PNG(b Board, s Style) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("draw the board: %w", err)
 	}
-	return r.encoder.File(v, canvas.MaxBytes)
+	return r.encoder.Small(v, canvas.MaxBytes)
 }
 
 func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {

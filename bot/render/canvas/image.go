@@ -2,6 +2,7 @@ package canvas
 
 import (
 	"image"
+	"image/color"
 	"iter"
 	"slices"
 )
@@ -10,6 +11,11 @@ import (
 // it suffices.
 func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
 	palette, index := v.Shades.colors(v.used(), coarse)
+	return v.indexed(palette, index, memory)
+}
+
+// indexed returns the drawing with the colours of palette, by the index of each shade in it.
+func (v Canvas) indexed(palette color.Palette, index, memory []uint8) *image.Paletted {
 	all := slices.Grow(memory[:0], len(v.Pixels))[:len(v.Pixels)]
 	width := v.Rect.Dx()
 	for y, row := range v.rows() {

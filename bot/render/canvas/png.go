@@ -17,6 +17,7 @@ import (
 const (
 	signature = "\x89PNG\r\n\x1a\n"
 	indexed8  = "\x08\x03\x00\x00\x00" // 8 bits a pixel, palette, deflate, not interlaced
+	indexed4  = "\x04\x03\x00\x00\x00" // 4 bits a pixel
 )
 
 // filter is the filter type of a row.
@@ -47,7 +48,7 @@ type writer struct {
 func (w *writer) write(m *image.Paletted, e effort) error {
 	w.file.Reset()
 	w.file.WriteString(signature)
-	w.chunk("IHDR", func() { w.header(m.Rect.Size()) })
+	w.chunk("IHDR", func() { w.header(m) })
 	w.chunk("PLTE", func() { w.palette(m.Palette) })
 	var err error
 	w.chunk("IDAT", func() { err = w.compress(m, e) })
@@ -65,10 +66,30 @@ func (w *writer) chunk(name string, data func()) {
 	w.number(crc32.ChecksumIEEE(all[len("size"):]))
 }
 
-func (w *writer) header(size image.Point) {
-	w.number(uint32(size.X))
-	w.number(uint32(size.Y))
+func (w *writer) header(m *image.Paletted) {
+	w.number(uint32(m.Rect.Dx()))
+	w.number(uint32(m.Rect.Dy()))
+	if packs(m) {
+		w.file.WriteString(indexed4)
+		return
+	}
 	w.file.WriteString(indexed8)
+}
+
+// packs reports whether a pixel of m takes 4 bits.
+func packs(m *image.Paletted) bool { return len(m.Palette) <= fewColors }
+
+// packed puts two pixels of a row into each byte, the left one into the high bits. It reuses memory.
+func packed(row, memory []uint8) []uint8 {
+	memory = memory[:0]
+	for i := 0; i < len(row); i += 2 {
+		both := row[i] << 4
+		if i+1 < len(row) {
+			both |= row[i+1]
+		}
+		memory = append(memory, both)
+	}
+	return memory
 }
 
 func (w *writer) palette(p color.Palette) {
@@ -83,8 +104,13 @@ func (w *writer) compress(m *image.Paletted, e effort) error {
 		return fmt.Errorf("compress the picture: %w", err)
 	}
 	before := make([]uint8, m.Stride) // zeros above the first row
+	var halves [2][]uint8             // memory for a packed row and the row above
 	for from := 0; from < len(m.Pix); from += m.Stride {
 		row := m.Pix[from : from+m.Stride]
+		if packs(m) {
+			halves[0], halves[1] = halves[1], packed(row, halves[0])
+			row, before = halves[1], before[:len(halves[1])]
+		}
 		if _, err := w.zip.Write(w.filtered(row, before, e.filter)); err != nil {
 			return fmt.Errorf("compress the picture: %w", err)
 		}

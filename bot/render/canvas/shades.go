@@ -2,6 +2,7 @@ package canvas
 
 import (
 	"image/color"
+	"math"
 	"slices"
 )
 
@@ -85,6 +86,76 @@ func (s *Shades) palette(used []bool, coarse int) (color.Palette, []uint8) {
 		index[v] = uint8(at) // palettes that are too long are not used
 	}
 	return slices.Clip(palette), index
+}
+
+// fewColors is the most colours of a picture with 4 bits a pixel.
+const fewColors = 16
+
+// few returns a palette of at most fewColors colours for the used shades, and the index of each shade in it.
+// It has all grounds and inks; blends of them get the closest colour where there are too many. ok is false if
+// the grounds and inks are too many.
+func (s *Shades) few(used []bool, coarse int) (few color.Palette, index []uint8, ok bool) {
+	all, index := s.palette(used, coarse)
+	blends := make([]bool, len(all))
+	for i := range blends {
+		blends[i] = true
+	}
+	for v, isUsed := range used {
+		if _, _, level := Shade(v).Parts(); isUsed && (level == 0 || level == Steps) {
+			blends[index[v]] = false
+		}
+	}
+	closest := make([]int, len(all)) // the colour in the place of each
+	for i := range closest {
+		closest[i] = i
+	}
+	for left := len(all); left > fewColors; left-- {
+		a, b := nearest(all, closest, blends)
+		if a < 0 {
+			return nil, nil, false
+		}
+		for i, at := range closest {
+			if at == a {
+				closest[i] = b
+			}
+		}
+	}
+	place := make([]uint8, len(all))
+	for i, at := range closest {
+		if i == at {
+			place[i] = uint8(len(few))
+			few = append(few, all[i])
+		}
+	}
+	for v, at := range index {
+		index[v] = place[closest[at]]
+	}
+	return few, index, true
+}
+
+// nearest returns the blend and another colour that are closest to each other; a is -1 without a blend.
+// closest has the colours in use.
+func nearest(all color.Palette, closest []int, blends []bool) (a, b int) {
+	a = -1
+	least := math.MaxInt
+	for i, isBlend := range blends {
+		for j := range all {
+			if !isBlend || i == j || closest[i] != i || closest[j] != j {
+				continue
+			}
+			if d := distance(all[i], all[j]); d < least {
+				least, a, b = d, i, j
+			}
+		}
+	}
+	return a, b
+}
+
+// distance returns the square of the distance between two colours.
+func distance(a, b color.Color) int {
+	x, y := a.(color.RGBA), b.(color.RGBA)
+	red, green, blue := int(x.R)-int(y.R), int(x.G)-int(y.G), int(x.B)-int(y.B)
+	return red*red + green*green + blue*blue
 }
 
 // blend returns the colour at level, from 0 for a to Steps for b.

@@ -108,9 +108,28 @@ func (k *Sketch) cells() {
 		k.each(logic.CellsOf(k.Step.Cells...), d, render.PatternA)
 	}
 	digits := logic.DigitsOf(k.Step.Digits...)
+	if len(k.Step.Placed) == 1 && len(k.Step.Base) == 1 {
+		k.causes(k.Step.Placed[0], k.At.Layout().Houses()[k.Step.Base[0]].Cells)
+	}
 	for _, c := range k.Step.Fins {
 		for d := range (k.At.Candidates(c) &^ digits).All() {
 			k.spot(c, d, render.Fin)
+		}
+	}
+}
+
+// causes draws the digits that leave a digit of a house a single cell.
+func (k *Sketch) causes(only logic.Candidate, house []sudoku.Cell) {
+	drawn := map[sudoku.Cell]bool{}
+	for _, c := range house {
+		if k.At.Digit(c) != 0 || c == only.Cell {
+			continue
+		}
+		for _, peer := range k.At.Layout().Peers(c) {
+			if k.At.Digit(peer) == only.Digit && !drawn[peer] {
+				drawn[peer] = true
+				k.spot(peer, only.Digit, render.PatternB)
+			}
 		}
 	}
 }
