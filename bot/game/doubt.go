@@ -12,33 +12,43 @@ type Doubt struct {
 	Cell sudoku.Cell
 	// Digits are the possible digits, the most probable first; 0 is an empty cell.
 	Digits []sudoku.Digit
+	Entry  bool // a digit there is by hand
 }
 
-// WriteDoubts writes doubts as About of a Request keeps them: "43:409 51:17".
+// WriteDoubts writes doubts as About of a Request keeps them: "43:409 51+:17", with + for an entry and
+// letters for digits above 9.
 func WriteDoubts(all []Doubt) string {
 	var words []string
 	for _, d := range all {
-		word := strconv.Itoa(int(d.Cell)) + ":"
+		word := strconv.Itoa(int(d.Cell))
+		if d.Entry {
+			word += "+"
+		}
+		word += ":"
 		for _, digit := range d.Digits {
-			word += strconv.Itoa(int(digit))
+			word += strconv.FormatUint(uint64(digit), mostSigns)
 		}
 		words = append(words, word)
 	}
 	return strings.Join(words, " ")
 }
 
-// ReadDoubts reads the output of WriteDoubts for an ordinary grid, and skips anything else.
+// mostSigns is the number of signs for digits.
+const mostSigns = 36
+
+// ReadDoubts reads the output of WriteDoubts, and skips anything else.
 func ReadDoubts(text string) (all []Doubt) {
 	for word := range strings.FieldsSeq(text) {
 		cell, digits, _ := strings.Cut(word, ":")
-		c, err := strconv.Atoi(cell)
-		if err != nil || c < 0 || c >= 81 {
+		cell, entry := strings.CutSuffix(cell, "+")
+		c, err := strconv.ParseUint(cell, 10, 16)
+		if err != nil || c >= sudoku.MaxOrder*sudoku.MaxOrder {
 			continue
 		}
-		d := Doubt{Cell: sudoku.Cell(c)}
+		d := Doubt{Cell: sudoku.Cell(c), Entry: entry}
 		for _, r := range digits {
-			if r >= '0' && r <= '9' {
-				d.Digits = append(d.Digits, sudoku.Digit(r-'0'))
+			if digit, err := strconv.ParseUint(string(r), mostSigns, 8); err == nil && digit <= sudoku.MaxOrder {
+				d.Digits = append(d.Digits, sudoku.Digit(digit))
 			}
 		}
 		all = append(all, d)

@@ -76,16 +76,20 @@ func (p *Play) FillNotes() {
 		if d != 0 {
 			continue
 		}
-		var all marks.Digits
-		for d := range sudoku.Digit(p.Start.Layout.N()) {
-			all |= marks.DigitsOf(d + 1)
-		}
-		for _, peer := range p.Start.Layout.Peers(sudoku.Cell(c)) {
-			all = all.Without(p.Now[peer])
-		}
-		m.pencil(sudoku.Cell(c), all)
+		m.pencil(sudoku.Cell(c), p.Allowed(sudoku.Cell(c)))
 	}
 	m.done(p.Touched)
+}
+
+// Allowed returns the digits that are in no peer of c on the board.
+func (p *Play) Allowed(c sudoku.Cell) (all marks.Digits) {
+	for d := range sudoku.Digit(p.Start.Layout.N()) {
+		all |= marks.DigitsOf(d + 1)
+	}
+	for _, peer := range p.Start.Layout.Peers(c) {
+		all = all.Without(p.Now[peer])
+	}
+	return all
 }
 
 // Undo takes the last move back, and returns how many digits it had entered; ok is false without a move.

@@ -40,7 +40,7 @@ func ReadRef(text string) (r Ref, ok bool) {
 	return Ref{}, false
 }
 
-// longestSource is the longest Source of a round, in bytes: buttons under the board hold it behind a verb.
+// longestSource is the longest Source of a round, in bytes. It leaves 16 bytes of a button for the verb.
 const longestSource = 48
 
 // RoundSource names a person's only round of a puzzle in a room, or of a daily in their Home. Beginning the

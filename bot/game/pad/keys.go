@@ -254,6 +254,7 @@ const (
 	Here                // the current block
 	Chosen              // the kept digit, the pencil in hand
 	Written             // the kept digit for notes
+	Picked              // the chosen cell
 )
 
 // Look returns the look of a key on the board of p, and the digit on it, or 0.
@@ -288,6 +289,8 @@ func (s *Pad) Look(p *game.Play, k Key) (look Look, d sudoku.Digit) {
 		switch {
 		case p.Start.Givens[c] != 0:
 			return Full, p.Now[c]
+		case s.Cell == int(c)+1:
+			return Picked, p.Now[c]
 		case p.Now[c] != 0:
 			return Own, p.Now[c]
 		}

@@ -1,6 +1,6 @@
 // Package pad is the keyboard under a board. It keeps a digit and a current block, and each press of a place
 // enters the digit there. So every button has a fixed meaning in any picture, and presses may outrun
-// pictures.
+// pictures. Whoever presses a cell before any digit chooses it, and each digit goes there.
 //
 // It defines the effects of presses and the arrangement of buttons, without words, platforms or drawing.
 package pad
@@ -21,6 +21,8 @@ type Pad struct {
 	Digit  sudoku.Digit // the kept digit, 0 if there is none yet
 	Pencil bool         // it is written small
 	Block  int          // the current block, from 0 along the rows
+	// Cell is the chosen cell, from 1 along the rows, where digits go while none is kept; 0 if none is.
+	Cell int
 	// Revision counts the changes. A keyboard carries its revision, and so does each press.
 	Revision int64
 	taps     []tap
@@ -41,9 +43,9 @@ func Of(p *game.Play) *Pad {
 	s := &Pad{}
 	fields := strings.Fields(p.Pad)
 	if len(fields) > 0 {
-		n, err := fmt.Sscanf(fields[0], "%d,%t,%d,%d", &s.Digit, &s.Pencil, &s.Block, &s.Revision)
-		if err != nil || n != 4 || int(s.Digit) > p.Start.Layout.N() || s.Block < 0 ||
-			s.Block >= p.Start.Layout.N() {
+		n, _ := fmt.Sscanf(fields[0], "%d,%t,%d,%d,%d", &s.Digit, &s.Pencil, &s.Block, &s.Revision, &s.Cell)
+		l := p.Start.Layout
+		if n < 4 || int(s.Digit) > l.N() || s.Block < 0 || s.Block >= l.N() || s.Cell < 0 || s.Cell > l.Size() {
 			fields = nil
 		}
 	}
@@ -62,6 +64,9 @@ func Of(p *game.Play) *Pad {
 // String writes s as game.Round.Pad has it.
 func (s *Pad) String() string {
 	text := fmt.Sprintf("%d,%t,%d,%d", s.Digit, s.Pencil, s.Block, s.Revision)
+	if s.Cell > 0 {
+		text += fmt.Sprintf(",%d", s.Cell)
+	}
 	for _, t := range s.taps {
 		text += fmt.Sprintf(" %d@%d", t.cell, t.revision)
 	}
@@ -82,7 +87,7 @@ const (
 	Given                 // nothing: Cell holds Digit from the beginning
 	Holds                 // nothing: Cell holds Digit, where a note was to be
 	Already               // nothing: it was pressed twice before a keyboard showed it
-	NoDigit               // nothing: no digit is kept
+	Chose                 // digits go to Cell from now on
 	Unknown               // nothing: there is no such key
 )
 
@@ -102,7 +107,9 @@ func (r Result) Shows() bool {
 }
 
 // Changes reports whether the press has changed anything.
-func (r Result) Changes() bool { return r.Shows() || r.Effect == Kept || r.Effect == Moved }
+func (r Result) Changes() bool {
+	return r.Shows() || r.Effect == Kept || r.Effect == Moved || r.Effect == Chose
+}
 
 // Press executes key k of a keyboard of a revision in p, at the moment now, and keeps s in p.
 func (s *Pad) Press(p *game.Play, k Key, revision int64, now time.Time) Result {
@@ -122,6 +129,9 @@ func (s *Pad) press(p *game.Play, k Key, revision int64, now time.Time) Result {
 			return Result{Effect: Unknown}
 		}
 		d := sudoku.Digit(k.N)
+		if s.Cell > 0 {
+			return s.tap(p, sudoku.Cell(s.Cell-1), d, revision, now)
+		}
 		s.Pencil = d == s.Digit && !s.Pencil
 		s.Digit = d
 		return Result{Effect: Kept, Digit: d, Pencil: s.Pencil}
@@ -132,7 +142,7 @@ func (s *Pad) press(p *game.Play, k Key, revision int64, now time.Time) Result {
 		return s.move(l, k)
 	case Place, Cell:
 		if c, ok := s.cell(l, k); ok {
-			return s.tap(p, c, revision, now)
+			return s.tap(p, c, s.Digit, revision, now)
 		}
 	}
 	return Result{Effect: Unknown}
@@ -173,19 +183,22 @@ func (s *Pad) cell(l *sudoku.Layout, k Key) (c sudoku.Cell, ok bool) {
 	return b.cell(l, s.Block, k.N), true
 }
 
-// tap puts the kept digit into c, or takes it out.
-func (s *Pad) tap(p *game.Play, c sudoku.Cell, revision int64, now time.Time) Result {
-	t := Result{Cell: c, Digit: s.Digit, Was: p.Now[c], Pencil: s.Pencil}
-	here := t.Was == s.Digit
+// tap puts d into c, or takes it out. Digit 0 chooses c, or no cell if c is chosen.
+func (s *Pad) tap(p *game.Play, c sudoku.Cell, d sudoku.Digit, revision int64, now time.Time) Result {
+	t := Result{Cell: c, Digit: d, Was: p.Now[c], Pencil: s.Pencil}
+	here := t.Was == d
 	if s.Pencil {
-		here = p.Pencil[c].Has(s.Digit)
+		here = p.Pencil[c].Has(d)
 	}
 	switch {
 	case p.Start.Givens[c] != 0:
 		t.Effect, t.Digit = Given, t.Was
 		return t
-	case s.Digit == 0:
-		t.Effect = NoDigit
+	case d == 0 && s.Cell == int(c)+1:
+		s.Cell = 0
+		return Result{Effect: Kept, Pencil: s.Pencil}
+	case d == 0:
+		t.Effect, s.Cell = Chose, int(c)+1
 		return t
 	case s.Pencil && t.Was != 0:
 		t.Effect, t.Digit = Holds, t.Was
@@ -198,13 +211,13 @@ func (s *Pad) tap(p *game.Play, c sudoku.Cell, revision int64, now time.Time) Re
 		if here {
 			t.Effect = Erased
 		}
-		p.Enter(nil, now, game.Noted{Cell: c, Digits: p.Pencil[c] ^ marks.DigitsOf(s.Digit)})
+		p.Enter(nil, now, game.Noted{Cell: c, Digits: p.Pencil[c] ^ marks.DigitsOf(d)})
 	case here:
 		t.Effect = Emptied
 		p.Enter([]game.Entry{{Cell: c}}, now)
 	default:
 		t.Effect = Entered
-		p.Enter([]game.Entry{{Cell: c, Digit: s.Digit}}, now)
+		p.Enter([]game.Entry{{Cell: c, Digit: d}}, now)
 	}
 	s.note(c)
 	return t
