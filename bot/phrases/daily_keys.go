@@ -28,6 +28,7 @@ const (
 	RoomOn, RoomSoon, RightSee          Key = "room.on", "room.soon", "room.right.see"
 	RightWrite, RightAttach, RoomToday  Key = "room.right.write", "room.right.attach", "room.today"
 	RoomTomorrow, RoomDay, RoomClock    Key = "room.tomorrow", "room.day", "room.clock"
+	RoomAsk, RoomFull                   Key = "room.ask", "room.full"
 	RoomTyped, RoomManagers, RoomHour   Key = "room.typed", "room.managers", "room.hour"
 	RoomZones, RoomUnclear, RoomPerhaps Key = "room.zones", "room.unclear", "room.perhaps"
 	RoomNotAllowed                      Key = "room.not-allowed"
@@ -36,6 +37,7 @@ const (
 	// Buttons.
 	ButtonPlay, ButtonPlayHints, ButtonPrint Key = "button.play", "button.play-hints", "button.print"
 	ButtonSolve, ButtonDaily, ButtonMini     Key = "button.solve", "button.daily", "button.mini"
+	ButtonPostAt, ButtonLooks, ButtonMonday  Key = "button.post-at", "button.looks", "button.monday"
 	ButtonWeekly, ButtonRemind               Key = "button.weekly", "button.remind"
 	ButtonAnotherHour, ButtonStopReminding   Key = "button.another-hour", "button.stop-reminding"
 	ButtonSaturday, ButtonToArchive          Key = "button.saturday", "button.to-archive"

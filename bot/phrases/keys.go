@@ -86,6 +86,7 @@ const (
 	ColoredAmbiguous                            Key = "colored.ambiguous"
 
 	// How hard a puzzle is.
+	RateMinutes                                 Key = "rate.minutes" // Count: not 0
 	RateLine, RateAbove, RateNumbers, RateScore Key = "rate.line", "rate.above", "rate.numbers", "rate.score"
 	RateTechnique, RateUnfinished               Key = "rate.technique", "rate.unfinished"
 

@@ -136,12 +136,20 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 			return l.Tag, true
 		}
 	}
+	most := 0
 	for _, l := range b.languages {
+		words := 0
 		for word := range strings.FieldsFuncSeq(text, notLetter) {
 			if slices.Contains(l.telling, strings.ToLower(word)) {
-				return l.Tag, true
+				words++
 			}
 		}
+		if words > most {
+			tag, most = l.Tag, words
+		}
+	}
+	if most > 0 {
+		return tag, true
 	}
 	for _, l := range b.languages {
 		digits := l.Digits == Persian && strings.ContainsAny(text, persianDigits)
@@ -154,8 +162,9 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// persianDigits are the digits of Persian and Urdu, but not Arabic (Unicode Standard 16, section 9.2).
-const persianDigits = "۰۱۲۳۴۵۶۷۸۹"
+// persianDigits are the digits of Persian, and those of the Arabic keyboards that many use for it (Unicode
+// Standard 16, section 9.2).
+const persianDigits = "۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩"
 
 // enough limits the part of a text used to guess its language, in bytes.
 const enough = 1 << 12

@@ -12,7 +12,7 @@ import (
 
 func TestWritten(t *testing.T) {
 	book := built(t)
-	for text, want := range map[string]string{"حلش کن": "fa", "solve": "", "Solve this, please": "en", "hard x-wing r1c1=5": "", "hi سلام": "fa", "۱۲۳": "fa", "١٢٣": "", "۵۳..۷....": "fa", "ة۱": "", "": "", "ساعدني": "", "سلام": "fa", "این": "fa"} {
+	for text, want := range map[string]string{"حلش کن": "fa", "solve": "", "Solve this, please": "en", "hard x-wing r1c1=5": "", "hi سلام": "fa", "۱۲۳": "fa", "١٢٣": "fa", "يك سودوكوي متوسط بده": "fa", "salam, ye sudoku sakht bede": "fa", "مربعة": "", "۵۳..۷....": "fa", "ة۱": "", "": "", "ساعدني": "fa", "سلام": "fa", "این": "fa"} {
 		if got, ok := book.Written(text); got != want || ok != (want != "") {
 			t.Errorf("Written(%q) = %q, %v, want %q", text, got, ok, want)
 		}

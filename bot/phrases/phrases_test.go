@@ -265,7 +265,6 @@ func TestLatinIsReadFromLeftToRight(t *testing.T) {
 		{phrases.Writing, nil, ".sdm"},
 		{phrases.HelpSolve, nil, "/cancel"},
 		{phrases.HelpSolve, nil, "/solve backtrack …"},
-		{phrases.ReadNothing, nil, "/help"},
 		{phrases.AskPuzzle, nil, "/solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
 		{phrases.MethodsHow, phrases.Args{"Name": "backtrack"}, "/solve \u2068backtrack\u2069"},
 		{phrases.UnknownCommand, phrases.Args{"Command": "/nonsense"}, "/nonsense"},

@@ -40,6 +40,12 @@ const (
 	GamePriceMore                               Key = "game.price-more"
 	GameNothing, GameGivenCell, GameOff         Key = "game.nothing-to-undo", "game.given-cell", "game.off"
 	GameEmptyCell                               Key = "game.empty-cell"
+	GameMissing, GameLeft, GameComplete         Key = "game.missing", "game.left", "game.complete" // of digits
+	GameHelped, GameFits, GameClashes           Key = "game.helped", "game.fits", "game.clashes"
+	GameDigits, GameCells                       Key = "game.digits", "game.cells" // that are possible; Count: not 0
+	GameWhichCell                               Key = "game.which-cell"
+	GamePress                                   Key = "game.press"
+	GameNoDigit, GameNowhere                    Key = "game.no-digit", "game.nowhere"
 	GameFull, GameWrong, GameGiveUp             Key = "game.full", "game.wrong", "game.give-up"
 	GameSolution, GameSolutionLater, AltBoard   Key = "game.solution", "game.solution-later", "game.alt"
 	GameHowAside                                Key = "game.how-aside"
@@ -50,6 +56,7 @@ const (
 	AlsoIn, AlsoThere, NotThere, ButtonNotThere Key = "also.in", "also.there", "also.not", "button.not-there"
 
 	// Boards visible only to their player.
+	DoorChannel                                 Key = "door.channel"
 	DoorInside, DoorShut, DoorClosed, DoorPress Key = "door.inside", "door.shut", "door.closed", "door.press"
 	DoorBeckon                                  Key = "door.beckon"
 

@@ -4,6 +4,7 @@ package phrases
 const (
 	ReadMended, ReadUnknown, ReadWhich     Key = "reading.mended", "reading.unknown", "reading.which"
 	ReadEmptyCell, ReadOtherwise           Key = "reading.empty", "reading.otherwise"
+	ReadEdited                             Key = "reading.edited"
 	ReadLostBlanks, ReadBadLink, ReadSmall Key = "reading.lost", "reading.link", "reading.small"
 	IgnoredMethod, ReadBoxes, ReadOpen     Key = "reading.method", "reading.boxes", "reading.open"
 	ButtonOpen, ButtonOther                Key = "reading.open-in", "reading.other-way"

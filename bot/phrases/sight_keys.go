@@ -18,5 +18,7 @@ const (
 	SightPainted, SightForgotten Key = "sight.painted", "sight.forgotten"
 
 	ButtonPaint, ButtonBlank, ButtonWhere Key = "button.paint", "button.blank", "button.where"
-	ButtonOnward                          Key = "button.onward"
+	ButtonOnward, ButtonOtherDigit        Key = "button.onward", "button.other-digit"
+	ButtonRepair                          Key = "button.repair"
+	SightHalfway                          Key = "sight.halfway"
 )

@@ -6,6 +6,9 @@ const (
 	SmallAsk, SmallWish, SmallNoGame, SmallTook Key = "small.ask", "small.wish", "small.no-game", "small.took"
 	SmallAskOne, ButtonElse                     Key = "small.ask-one", "button.else"
 	SmallNoTime, SmallNothing                   Key = "small.no-time", "small.nothing"
+	SmallScoring, SmallRules, SmallWhen         Key = "small.scoring", "small.rules", "small.when"
+	SmallForeign                                Key = "small.foreign"
+	SmallOnly, SmallSeveral, SmallNone          Key = "small.only", "small.only-several", "small.only-none"
 	// Answers to a yes or no without a question. The last is for a game.
 	SmallYes, SmallNo, SmallYourMove Key = "small.yes", "small.no", "small.your-move"
 )

@@ -22,6 +22,7 @@ var families = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{
 		"recipe": {
 			"minimal", "rating", "givens", "remove", "seed", "technique", "method", "mask", "to", "by",
+			"empty", "cells",
 		},
 		"recipe.level":    namesOf(level.All()),
 		"recipe.base":     {"mini", "classic", baseJigsaw, baseLatin, baseColored},
@@ -44,7 +45,8 @@ var families = sync.OnceValue(func() map[string][]string {
 		},
 		"date.feast":    phrases.Feasts(),
 		"date.number":   numbersTo(31),
-		"hour":          {"clock", "before-noon", "noon", "after-noon", "night"},
+		"hour":          {"clock", "before-noon", "noon", "after-noon", "evening", "night"},
+		"time":          {"half", "span"},
 		"setting":       {"hour", "zone", "language"},
 		"setting.posts": {"on", "off"}, "setting.series": {"weekly", "daily"},
 		"setting.digits": {string(phrases.Latin), string(phrases.Persian)},
@@ -54,8 +56,9 @@ var families = sync.OnceValue(func() map[string][]string {
 			string(Undo), string(Redo), string(Restart), string(Notes), string(Hint),
 			string(Check), string(GiveUp), string(Text), string(Pause), string(Erase),
 		},
-		"made":      {"monster"},
+		"made":      {"monster", "bare"},
 		"move":      {"row", "column", "digit", "erase"},
+		"content":   {"empty", "filler", "is"},
 		"series":    {"daily", "weekly", "mini"},
 		paperFamily: paperKeys,
 		topicFamily: Topics(), askingFamily: {"topic"},

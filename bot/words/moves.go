@@ -1,7 +1,10 @@
 package words
 
 import (
+	"cmp"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/words/moves"
@@ -22,6 +25,44 @@ func movesOf(l lists) *moves.Reader {
 // ReadMoves reads typed moves on a board of layout l. See moves.Reader.Read.
 func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (m moves.Moves, ok bool) {
 	return v.moves.Read(text, l)
+}
+
+// ReadContent reads a text that says only the content of a cell: "it is a 7", "seven", "nothing there".
+// Digit 0 is an empty cell.
+func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
+	if v.all.of("content.empty")[bare(strings.TrimRight(text, ".! "))] {
+		return 0, true
+	}
+	words := strings.FieldsFunc(letters.Fold(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	said, number := "", ""
+	for i := 0; i < len(words); i++ {
+		fills := v.fillsContent(words[i:])
+		if fills == 0 {
+			said += words[i]
+			number = words[i]
+		}
+		i += max(fills-1, 0)
+	}
+	numbers := v.all.by("date.number")
+	number = cmp.Or(numbers[said], number)
+	for is := range v.all.of("content.is") { // «هفته» is "it is seven"
+		if stem, ends := strings.CutSuffix(said, is); ends && numbers[stem] != "" {
+			said, number = stem, numbers[stem]
+		}
+	}
+	n, err := strconv.ParseUint(number, 10, 8)
+	return sudoku.Digit(n), err == nil && n <= sudoku.MaxOrder && (said == number || numbers[said] == number)
+}
+
+// fillsContent returns the number of words of a filler at the beginning of words, at most two.
+func (v *Vocabulary) fillsContent(words []string) (n int) {
+	n = min(2, len(words))
+	for n > 0 && !v.all.of("content.filler")[strings.Join(words[:n], "")] {
+		n--
+	}
+	return n
 }
 
 // cellBy returns a pattern of a cell. Its groups are the row and the column.

@@ -118,8 +118,8 @@ func (w recipeWord) apply(r *Recipe, values []string) int {
 // readWord reads a number of givens, a size, a rating, or the full name of a variant or technique.
 func (w recipeWords) readWord(r *Recipe, words []string) int {
 	word := words[0]
-	if len(words) > 1 && w.givens.means(words[1]) && w.givens.take(r, words) > 0 {
-		return 2
+	if took := w.takeCells(r, words); took > 0 {
+		return took
 	}
 	if m := sizeWord.FindStringSubmatch(word); m != nil && (m[2] == "" || m[1] == m[2]) {
 		r.sized(number(m[1]))
@@ -135,6 +135,41 @@ func (w recipeWords) readWord(r *Recipe, words []string) int {
 		return 0
 	}
 	return r.takeTechnique(words)
+}
+
+// takeCells reads a number and what it counts: "26 clues", "40 empty cells", «۴۰ تا خانهٔ خالی».
+func (w recipeWords) takeCells(r *Recipe, words []string) int {
+	n := number(words[0])
+	if n < 1 || n > mostCells {
+		return 0
+	}
+	at := 1 + w.between(words[1:])
+	for k := min(longest, len(words)-at); k > 0; k-- {
+		count, name := &r.Removed, bare(strings.Join(words[at:at+k], ""))
+		if w.givens.means(name) {
+			count = &r.Givens
+		} else if !w.empty[name] {
+			continue
+		}
+		*count = n
+		return at + k + w.between(words[at+k:])
+	}
+	return 0
+}
+
+// between returns how many words at the beginning only name cells.
+func (w recipeWords) between(words []string) (n int) {
+	for n < len(words) {
+		k := min(longest, len(words)-n)
+		for k > 0 && !w.cells[bare(strings.Join(words[n:n+k], ""))] {
+			k--
+		}
+		if k == 0 {
+			break
+		}
+		n += k
+	}
+	return n
 }
 
 // readVariant reads the full name of a variant, such as jigsaw9+x.

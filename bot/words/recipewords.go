@@ -32,6 +32,11 @@ type recipeWords struct {
 	methods       map[string]string       // by bare name
 	givens        recipeWord
 	technique     recipeWord
+	shape         recipeWord      // precedes a drawing, or follows it
+	drawings      []recipeWord    // by themselves
+	forms         []recipeWord    // symmetries, and minimal
+	empty, cells  map[string]bool // what numbers count, and words between
+	fillers       map[string]bool
 	ranges, sides *regexp.Regexp    // "6.5 to 7.2", "6 by 6"
 	spoken        *regexp.Regexp    // "six by six"
 	counts        map[string]string // numbers in words, bare
@@ -59,6 +64,18 @@ func newRecipeWords(l lists) recipeWords {
 	w.spoken = regexp.MustCompile(`(\p{L}+)\s+(?:x|×|` + wholeOf(l["recipe.by"]) + `)\s+(\p{L}+)`)
 	w.givens = recipeWord{
 		names: l["recipe.givens"], take: takeNumber(func(r *Recipe) *int { return &r.Givens }), example: "26"}
+	w.empty, w.cells, w.fillers = l.of("recipe.empty"), l.of("recipe.cells"), l.of("filler.recipe")
+	w.shape = recipeWord{names: l["recipe.mask"], take: takeMask(l), example: "27"}
+	for _, name := range dig.MaskNames() {
+		set := func(r *Recipe) { r.Mask, _ = dig.MaskNamed(name) }
+		w.drawings = append(w.drawings, recipeWord{names: l["recipe.drawing."+name], set: set})
+	}
+	w.forms = []recipeWord{minimal(l)}
+	for _, s := range dig.Symmetries() {
+		if s != dig.None && s != dig.Full { // their words say other things, too
+			w.forms = append(w.forms, symmetry(l, s))
+		}
+	}
 	w.technique = recipeWord{names: l["recipe.technique"], take: (*Recipe).takeTechnique, example: "x-wing"}
 	for _, word := range slices.Concat(w.likely, w.others(l)) {
 		for name := range word.spelled() {
@@ -89,13 +106,13 @@ func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 // others returns the words of recipes that are not likely words.
 func (w recipeWords) others(l lists) []recipeWord {
 	return []recipeWord{
-		{names: l["recipe.minimal"], set: func(r *Recipe) { r.Minimal = true }},
+		minimal(l),
 		{names: append(slices.Clone(l["recipe.rating"]), "er"), take: (*Recipe).takeBand, example: "6.5-7.2"},
 		w.givens,
 		{names: l["recipe.remove"], take: takeNumber(func(r *Recipe) *int { return &r.Removed }), example: "50"},
 		{names: l["recipe.seed"], take: (*Recipe).takeSeed, example: "5"},
 		w.technique,
-		{names: l["recipe.mask"], take: takeMask(l), example: "27"},
+		w.shape,
 		{names: l["recipe.method"], take: w.takeMethod, example: generator.Diagonal},
 		{names: l["filler.recipe"]},
 	}
@@ -122,10 +139,22 @@ func likelyWords(l lists) []recipeWord {
 		add("drawing."+name, func(r *Recipe) { r.Mask, _ = dig.MaskNamed(name) })
 	}
 	for _, s := range dig.Symmetries() {
-		add("symmetry."+s.String(), func(r *Recipe) { r.Symmetry, r.Symmetric = s, true })
+		words = append(words, symmetry(l, s))
 	}
 	return words
 }
+
+func minimal(l lists) recipeWord {
+	return recipeWord{names: l["recipe.minimal"], set: func(r *Recipe) { r.Minimal = true }}
+}
+
+func symmetry(l lists, s dig.Symmetry) recipeWord {
+	set := func(r *Recipe) { r.Symmetry, r.Symmetric = s, true }
+	return recipeWord{names: l["recipe.symmetry."+s.String()], set: set}
+}
+
+// mostCells is the most cells of a puzzle.
+const mostCells = sudoku.MaxOrder * sudoku.MaxOrder
 
 // extraHouses has the names of additional houses in generator.Named.
 var extraHouses = [...]string{"x", "windows", "groups"}
@@ -150,7 +179,7 @@ func (r *Recipe) takeBand(values []string) int {
 func takeNumber(where func(*Recipe) *int) func(*Recipe, []string) int {
 	return func(r *Recipe, values []string) int {
 		n, err := strconv.Atoi(values[0])
-		if err != nil || n < 1 || n > sudoku.MaxOrder*sudoku.MaxOrder {
+		if err != nil || n < 1 || n > mostCells {
 			return 0
 		}
 		*where(r) = n

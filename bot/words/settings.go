@@ -22,7 +22,9 @@ type settingWords struct {
 	themes  map[string]string
 	counts  map[string]string // numbers in words
 	hour    *regexp.Regexp    // a time of day: 8, 8:00, 8am, 8 h
-	parts   map[string]string // parts of the day after an hour
+	parts   map[string]string // parts of the day
+	half    map[string]bool   // words that make an hour no full one
+	spans   map[string]bool   // units of lengths of time
 }
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
@@ -30,7 +32,7 @@ func newSettingWords(book *phrases.Book, l lists) settingWords {
 		counts: l.by("date.number"), names: l.by("setting"),
 		fillers: l.of("filler.setting"), beside: l.of("filler.beside"),
 		posts: l.by("setting.posts"), series: l.by("setting.series"), digits: l.by("setting.digits"),
-		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"),
+		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"), half: l.of("time.half"), spans: l.of("time.span"),
 		spaced: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
 		hour:   regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all("hour")) + `)?$`),
 	}
@@ -218,17 +220,75 @@ func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
 	if m == nil {
 		return "", false, false
 	}
-	h, minute := number(m[1]), number(m[2])
-	switch part := w.parts[bare(m[3])]; part {
-	case "after-noon", "noon", "night":
-		if h < 12 && !(part == "noon" && h > 9) { // eleven at noon is eleven
-			h += 12
+	h := inPart(number(m[1]), w.parts[bare(m[3])])
+	return strconv.Itoa(h), number(m[2]) == 0 && h < 24, true
+}
+
+// inPart returns an hour of 24 for one of 12 in a part of the day.
+func inPart(h int, part string) int {
+	switch part {
+	case "noon":
+		if h <= 9 { // eleven at noon is eleven
+			return h + 12
 		}
-		if part == "night" && h == 12 {
-			h = 0
+	case "after-noon", "evening":
+		if h < 12 {
+			return h + 12
 		}
+	case "night":
+		if h > latest && h < 12 {
+			return h + 12
+		}
+		return h % 12
 	case "before-noon":
-		h %= 12
+		return h % 12
 	}
-	return strconv.Itoa(h), minute == 0 && h < 24, true
+	return h
+}
+
+// latest is the last hour after midnight that is said to be at night.
+const latest = 4
+
+// usualHour is the hour of a part of the day that is said without a number.
+var usualHour = map[string]string{"noon": "12", "after-noon": "17", "evening": "20", "night": "20"}
+
+// HourIn returns the time that a sentence names in any order, as "21" or "18:30": "at nine in the evening",
+// «هر شب ساعت ۹», "half past six pm". A part of the day alone is its usual hour. It is empty without a time.
+func (v *Vocabulary) HourIn(text string) string {
+	words := v.dates.counted(v.dates.words(text))
+	part, at, minutes := "", -1, ""
+	for i := range words {
+		words[i] = strings.Trim(words[i], ":=,،.!؟?")
+	}
+	for i := range words {
+		for n := min(longestSetting, len(words)-i); n > 0; n-- {
+			p := v.settings.parts[bare(strings.Join(words[i:i+n], ""))]
+			if p != "" && (part == "" || part == "clock") {
+				part = p
+			}
+		}
+		if v.settings.half[bare(words[i])] {
+			minutes = ":30"
+		}
+		said := v.settings.hour.MatchString(words[i]) &&
+			!(i+1 < len(words) && v.settings.spans[bare(words[i+1])]) // "in 2 hours"
+		if named := i > 0 && v.settings.names[bare(words[i-1])] == "hour"; said && (at < 0 || named) {
+			at = i
+		}
+	}
+	if at < 0 {
+		return usualHour[part]
+	}
+	m := v.settings.hour.FindStringSubmatch(words[at])
+	if own := v.settings.parts[bare(m[3])]; own != "" {
+		part = own
+	}
+	if number(m[2]) > 0 {
+		minutes = ":" + m[2]
+	}
+	h := inPart(number(m[1]), part)
+	if h > 23 {
+		return ""
+	}
+	return strconv.Itoa(h) + minutes
 }

@@ -87,6 +87,11 @@ func (v *Vocabulary) Fills(word string) bool {
 	return false
 }
 
+// IsBare reports whether text says that a grid is empty, and nothing else.
+func (v *Vocabulary) IsBare(text string) bool {
+	return v.all.of("made.bare")[bare(strings.TrimRight(text, ".! "))]
+}
+
 // IsMonster reports whether text asks for the monster of the month and nothing else.
 func (v *Vocabulary) IsMonster(text string) bool {
 	return v.all.of("made.monster")[bare(strings.Trim(strings.TrimSpace(text), ".!?؟"+Marks))]

@@ -151,9 +151,13 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		w, _, ok := v.ReadGameWord(word)
 		return ok && string(w) == name
 	case "made":
-		return v.IsMonster(word)
+		return name == "monster" && v.IsMonster(word) || name == "bare" && v.IsBare(word)
 	case "move":
 		return moved(strings.Replace(map[string]string{"row": "_ 4 c5 = 3", "column": "r4 _ 5 = 3", "digit": "r4c5 _ 3", "erase": "_ r4c5"}[name], "_", word, 1))
+	case "content":
+		sentence := map[string]string{"empty": "_", "filler": "_ 7", "is": "هفت_"}[name]
+		d, ok := v.ReadContent(strings.Replace(sentence, "_", word, 1))
+		return ok && (d == 0) == (name == "empty")
 	case "filler":
 		return map[string]func() bool{
 			"recipe": func() bool { return made(word+" hard", "classic9 hard") },
@@ -169,6 +173,11 @@ func understood(v *words.Vocabulary, key, word string) bool {
 			},
 			"setting": func() bool { return setting("zone "+word+" Europe/Berlin", "zone", "Europe/Berlin") },
 		}[name]()
+	case "time":
+		if name == "span" {
+			return v.HourIn("in 2 "+word) == "" && v.HourIn("in 2 x") == "2"
+		}
+		return v.HourIn("at 8 "+word) == "8:30"
 	case "paper":
 		p, rest := v.ReadPaper(strings.Replace(papers[name].text, "_", word, 1))
 		return p == papers[name].want && rest == "hard"
@@ -191,6 +200,7 @@ var (
 		"minimal": {"_", "classic9 minimal"}, "rating": {"_ 6.5-7.2", "classic9 er 6.5-7.2"}, "givens": {"_ 26", "classic9 givens 26"},
 		"remove": {"_ 50", "classic9 remove 50"}, "seed": {"_ 5", "classic9 seed 5"}, "technique": {"_ x-wing", "classic9 technique x-wing"},
 		"method": {"_ diagonal", "classic9 method diagonal"}, "mask": {"_ heart", "classic9 mask heart"}, "to": {"er 6.5 _ 7.2", "classic9 er 6.5-7.2"}, "by": {"6 _ 6", "box2x3"},
+		"empty": {"40 _", "classic9 remove 40"}, "cells": {"26 _ givens", "classic9 givens 26"},
 	}
 	bases = map[string]string{"mini": "box2x3", "classic": "classic9", "jigsaw": "jigsaw9", "latin": "latin9", "colored": "colored5"}
 	days  = map[string][2]string{
@@ -213,7 +223,7 @@ var (
 		"shahrivar": "2026-08-23", "mehr": "2026-09-23", "aban": "2026-10-23", "azar": "2026-11-22", "dey": "2026-12-22",
 		"bahman": "2027-01-21", "esfand": "2027-02-20",
 	}
-	hours    = map[string]string{"clock": "3", "before-noon": "3", "noon": "15", "after-noon": "15", "night": "15"}
+	hours    = map[string]string{"clock": "3", "before-noon": "3", "noon": "15", "after-noon": "15", "evening": "15", "night": "3"}
 	settings = map[string][2]string{"hour": {"9", "9"}, "zone": {"Europe/Berlin", "Europe/Berlin"}, "language": {"English", "en"}}
 )
 
@@ -268,7 +278,7 @@ func TestALanguageIsOneFolder(t *testing.T) {
 	for i, key := range words.Keys() {
 		word := "Qu" + strings.Repeat("ü", i%3) + string(rune('a'+i%26)) + string(rune('a'+i/26)) + "vu"
 		made[key] = []string{word, "bla " + word}
-		if key == "date.ordinal" || strings.HasPrefix(key, "move") {
+		if key == "date.ordinal" || key == "time.span" || strings.HasPrefix(key, "move") {
 			made[key] = made[key][:1]
 		}
 		table.WriteString(`"` + strings.Join(strings.Split(key, "."), `"."`) + `" = ["` + strings.Join(made[key], `", "`) + "\"]\n")
