@@ -1,8 +1,12 @@
 package plain
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"sudokubot/solver/sudoku"
 )
 
 // said returns the items of some classes in the order of the words, longest names first.
@@ -82,10 +86,10 @@ func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused 
 	return all, refused
 }
 
-func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
+func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context) {
 	switch u.Intent {
 	case Fresh, Print, Play:
-		r.addRecipe(u, s)
+		r.addRecipe(u, s, text)
 		if u.Intent != Fresh {
 			r.addDay(u, s, c)
 		}
@@ -96,12 +100,18 @@ func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	case Language:
 		u.Language = r.last(s, "language") // "from Persian to English"
 	case Settings:
-		r.addSetting(u, s)
+		r.addSetting(u, s, text)
 	case Top, Stats:
 		u.Period = s.first("period")
 		if day := s.first("date"); u.Period == "" && (day == "today" || day == "yesterday") {
 			u.Period = day
 		}
+	case Left, Places, Check, Why:
+		u.Digit, u.Cell, u.AtCell = s.place(c.Layout)
+	case Rules:
+		r.addRecipe(u, s, text)
+	case Solve:
+		u.Method = s.first("method")
 	case Who:
 		u.Of = "bot"
 		if slices.ContainsFunc([]string{"played", "left-over", "daily", "date"}, s.has) {
@@ -110,11 +120,17 @@ func (r *Reader) addArguments(u *Understood, s *sentence, c Context) {
 	}
 }
 
-func (r *Reader) addRecipe(u *Understood, s *sentence) {
+func (r *Reader) addRecipe(u *Understood, s *sentence, text string) {
 	var said []string
 	all, _ := r.affirmed(s, "level", "variant", "size")
 	direct := func(it found) bool { return it.class == "level" && !r.indirect(it) }
 	for _, it := range all {
+		inName := func(name item) bool { // the x of an x-wing
+			return name.class == "technique" && name.from <= it.from && it.to <= name.to
+		}
+		if slices.ContainsFunc(it.in.items, inName) {
+			continue
+		}
 		if !r.indirect(it) || !slices.ContainsFunc(all, direct) {
 			said = append(said, it.value)
 		}
@@ -122,13 +138,22 @@ func (r *Reader) addRecipe(u *Understood, s *sentence) {
 	if len(all) == 0 && s.has("kid") {
 		said = []string{"easy"}
 	}
-	if u.Change = Change(s.first("change")); u.Change != "" {
+	for _, it := range s.said("change") { // "another like this, but harder"
+		if u.Change == "" || u.Change == Same {
+			u.Change = Change(it.value)
+		}
+	}
+	if u.Change != "" {
 		said = nil // "that was easy, a harder one"
 	}
 	if recipe, unknown := r.words.ReadRecipe(strings.Join(said, " "), nil); unknown == "" {
+		wishes := r.words.Wishes(text)
+		recipe.Givens, recipe.Removed, recipe.Mask = wishes.Givens, wishes.Removed, wishes.Mask
+		recipe.Minimal, recipe.Symmetry, recipe.Symmetric = wishes.Minimal, wishes.Symmetry, wishes.Symmetric
 		u.Recipe = recipe
 	}
 	u.Recipe.Technique = r.technique(s)
+	u.Other = s.first("foreign")
 }
 
 // indirect reports whether a level is only implied by the solver, or by a negation.
@@ -183,45 +208,48 @@ func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 	}
 }
 
-func (r *Reader) addSetting(u *Understood, s *sentence) {
-	off := s.has("unsubscribe") || s.has("off") || s.has("deny")
-	switch hour := r.hour(s); {
+func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
+	hour := r.words.HourIn(text)
+	off := s.has("unsubscribe") || s.has("off") || s.has("deny") && hour == "" // «نه» is nine, too
+	u.Zone = s.first("zone")
+	posts := !off && slices.ContainsFunc([]string{"post", "send", "time-of-day", "subscribe"}, s.has)
+	switch {
 	case s.has("theme"):
 		u.Setting = "theme"
 		u.Value = r.last(s, "theme")
-	case s.has("zone"), s.has("zone-word"):
-		u.Setting, u.Value = "zone", s.first("zone")
+	case hour == "" && u.Zone != "":
+		u.Setting, u.Value, u.Posted, u.Zone = "zone", u.Zone, posts, ""
+	case hour == "" && s.has("zone-word"):
+		u.Setting = "zone"
+	case s.has("week-start"):
+		u.Setting, u.Value = "series", s.first("week-start")
 	case s.has("reminder"):
 		if u.Setting, u.Value = "remind", hour; off {
 			u.Value = "stop"
 		}
+	case off && !s.has("number"):
+		u.Setting, u.Value = "posts", "off"
 	case hour != "":
 		u.Setting, u.Value, u.Posted = "hour", hour, !off
 	case s.has("clock"):
 		u.Setting = "hour"
-	case off:
-		u.Setting, u.Value = "posts", "off"
-	case s.has("post"), s.has("send"), s.has("time-of-day"), s.has("subscribe"):
+	case posts:
 		u.Setting, u.Value = "posts", "on"
 	}
 }
 
-func (r *Reader) hour(s *sentence) string {
-	for _, c := range s.clauses {
-		for _, it := range c.items {
-			if it.class != "number" {
-				continue
-			}
-			said := it.value
-			if it.to < len(c.words) {
-				said += " " + c.words[it.to]
-			}
-			for _, text := range []string{said, it.value, c.words[it.from]} {
-				if name, value, _ := r.words.ReadSetting("hour " + text); name == "hour" {
-					return value
-				}
-			}
+// place returns the digit and the cell that a sentence names on a layout. A digit of 0 and at false stand for
+// none. A digit in a box is in no cell of it: "in the top right box".
+func (s *sentence) place(l *sudoku.Layout) (d sudoku.Digit, c sudoku.Cell, at bool) {
+	if n, err := strconv.Atoi(s.first("number")); err == nil && n >= 1 && n <= l.N() {
+		d = sudoku.Digit(n)
+	}
+	var row, column int
+	for _, it := range s.said("cell") {
+		n, _ := fmt.Sscanf(it.value, "r%dc%d", &row, &column)
+		if n == 2 && max(row, column) <= l.N() && min(row, column) > 0 && !(d != 0 && s.has("box")) {
+			return d, l.At(row-1, column-1), true
 		}
 	}
-	return ""
+	return d, c, false
 }

@@ -19,7 +19,7 @@ var (
 
 var graveIntents = []Intent{
 	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn,
-	Stats, Privacy, Help, Top, Who, Language, Streak, Time, Daily,
+	Stats, Privacy, Help, Top, Who, Language, Streak, Time, Daily, When, Scoring, Rules, Rows, Leave,
 }
 
 // A question has at most mostAsked intents from askFrom on. If the best is below passBelow, there is no
@@ -122,6 +122,9 @@ func join(all []guess, into Intent, some ...Intent) {
 	}
 }
 
+// final are intents that are never the only guess: they end something.
+var final = []Intent{GiveUp, Solve, Stop, Cancel, Delete}
+
 // usual has the most common intents on a screen.
 var usual = map[Screen][]Intent{
 	OnNothing: {Daily, Fresh, Help}, OnGame: {Hint, Check, Help}, BesidePuzzle: {Hint, Solve, Play},
@@ -131,7 +134,7 @@ var usual = map[Screen][]Intent{
 // question asks which of some intents is meant. Without any, it offers the usual intents.
 func question(likely []Intent, on Screen) Understood {
 	likely = slices.DeleteFunc(likely, func(i Intent) bool { return i == Ask || i == Unknown })
-	if len(likely) == 0 {
+	if len(likely) == 0 || len(likely) == 1 && slices.Contains(final, likely[0]) {
 		likely = usual[on]
 	}
 	return Understood{Intent: Ask, Likely: slices.Clone(likely[:min(len(likely), mostAsked)])}

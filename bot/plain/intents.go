@@ -46,9 +46,17 @@ const (
 	Time     Intent = "time"
 	Streak   Intent = "streak"
 	Who      Intent = "who"
+	Leave    Intent = "leave"   // no longer take part in a room's tables
+	Left     Intent = "left"    // what is left to do in the game
+	Places   Intent = "places"  // the digits possible in a cell, or the cells possible for a digit
+	Rules    Intent = "rules"   // of a kind of puzzle
+	Scoring  Intent = "scoring" // how time, points and places work
+	When     Intent = "when"    // the next daily comes, or this one ends
+	Only     Intent = "only"    // is there one solution?
+	Details  Intent = "details" // the measures of the search
 	Ask      Intent = "ask"     // in doubt: ask which of Likely is meant
 	Unknown  Intent = "unknown" // unrelated to the bot
-	Rows     Intent = "rows"    // the puzzle in words; not learnt
+	Rows     Intent = "rows"    // the puzzle or its solution as text
 	Monster  Intent = "monster" // the monster of the month; not learnt
 )
 
@@ -58,6 +66,6 @@ func Intents() []Intent {
 		Greet, Thanks, Bye, Help, Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Why, Next, Check,
 		Undo, Redo, Pause, GiveUp, Again, Stop, Rate, Steps, Solve, Compare, Methods, Learn, Find, Language,
 		Settings, Cancel, Privacy, Delete, Export, Top, Stats,
-		Share, Time, Streak, Who, Ask, Unknown,
+		Share, Time, Streak, Who, Leave, Rows, Left, Places, Rules, Scoring, When, Only, Details, Ask, Unknown,
 	}
 }

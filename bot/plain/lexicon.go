@@ -124,7 +124,8 @@ func (x *lexicon) add(class, value, name string) {
 		return
 	}
 	x.words[key] = append(x.words[key], m)
-	if n := utf8.RuneCountInString(key); len(folded) == 1 && n >= shortestSlip && class != "polite" {
+	exact := class == "polite" || class == "foreign" || class == "method"
+	if n := utf8.RuneCountInString(key); len(folded) == 1 && n >= shortestSlip && !exact {
 		first, _ := utf8.DecodeRuneInString(key)
 		x.near[bucket{first, n}] = append(x.near[bucket{first, n}], key)
 	}

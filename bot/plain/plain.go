@@ -45,7 +45,8 @@ type Understood struct {
 	Fill      bool   // notes for all cells
 	Setting   string // see words.ReadSetting, or "remind"; empty for all settings
 	Value     string // of the setting; empty if still to be chosen
-	Posted    bool   // the hour is for posting the daily
+	Posted    bool   // the daily is to be posted, too
+	Zone      string // a time zone beside another setting; may be empty
 	Language  string // a tag
 	Period    string // "today", "yesterday", "week", "month"; may be empty
 	Of        string // subject of the question: "bot", "players"
@@ -58,6 +59,9 @@ type Understood struct {
 	Versus bool            // compares people
 	Cell   sudoku.Cell     // of the puzzle on the screen, if AtCell
 	AtCell bool
+	Digit  sudoku.Digit // of Left and Places; 0 for none
+	Method string       // of Solve: a name of solver.Names, or empty
+	Other  string       // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty
 }
 
 // Change is a difference from the previous puzzle.
@@ -67,6 +71,7 @@ type Change string
 const (
 	Harder Change = "harder"
 	Easier Change = "easier"
+	Same   Change = "same" // of the same kind and level
 )
 
 // Pencilled is a cell with digits to note, or to erase from its notes.

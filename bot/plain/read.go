@@ -88,7 +88,7 @@ func (r *Reader) Read(text string, c Context) Understood {
 	if u.Intent == Move || u.Intent == Note {
 		return r.entries(u.Intent, text, c)
 	}
-	r.addArguments(&u, s, c)
+	r.addArguments(&u, s, text, c)
 	return u
 }
 

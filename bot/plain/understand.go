@@ -14,6 +14,14 @@ import (
 func (r *Reader) Understand(text string, c Context) Understood {
 	u := r.Read(text, c)
 	if utf8.RuneCountInString(text) <= Longest {
+		mayBeTwo := u.Intent == Ask || u.Intent == Unknown || slices.Contains(wishes, u.Intent)
+		if two, ok := r.both(text, c); ok && mayBeTwo {
+			return two
+		}
+		if u.Intent == Ask && u.Likely[0] == Settings && r.words.HourIn(text) != "" {
+			u = Understood{Intent: Settings}
+			r.addSetting(&u, r.lexicon.parse(text), text)
+		}
 		u = r.brief(text, u, c)
 		unaskable := len(u.Likely) > 0 && c.Askable != nil && !c.Askable(u.Likely[0])
 		if u.Intent == Ask && c.Screen == OnNothing && unaskable {
@@ -50,10 +58,8 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 			return Understood{Intent: Settings, Setting: "theme", Looks: all}
 		}
 	}
-	if !doubt {
-		return u
-	}
-	if paper, rest := r.words.ReadPaper(text); rest == "" && paper.Says() && (paper.Ordered || c.Printed) {
+	paper, rest := r.words.ReadPaper(text)
+	if rest == "" && paper.Says() && (doubt && paper.Ordered || c.Printed) {
 		return Understood{Intent: Print}
 	}
 	return u

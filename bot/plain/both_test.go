@@ -1,0 +1,47 @@
+package plain_test
+
+import (
+	"fmt"
+	"testing"
+
+	"sudokubot/bot/plain"
+	"sudokubot/solver/check"
+	"sudokubot/solver/sudoku"
+)
+
+// TestTwoWishes: of a sentence with two wishes the moves are entered; any other two are asked about.
+func TestTwoWishes(t *testing.T) {
+	r := reader(t)
+	for _, test := range []struct {
+		text string
+		on   plain.Screen
+		want string
+	}{
+		{"put 3 at r1c3 and then check", plain.OnGame, "move []"},
+		{"3 in r1c3, then check please", plain.OnGame, "move []"},
+		{"سطر ۱ ستون ۳ رو ۳ بذار و بعد چک کن", plain.OnGame, "move []"},
+		{"share it and give me a new one", plain.OnNothing, "ask [share new]"},
+		{"set it to persian, then today's puzzle", plain.OnNothing, "ask [language daily]"},
+		{"print a hard one and play it", plain.OnNothing, "print []"},
+		{"a hard one, please", plain.OnNothing, "new []"},
+		{"hello and good morning", plain.OnNothing, "greet []"},
+	} {
+		u := r.Understand(test.text, plain.Context{Screen: test.on, Layout: sudoku.Classic(), Today: friday, Dailies: true})
+		check.Equal(t, fmt.Sprint(u.Intent, " ", u.Likely), test.want, "%s", test.text)
+		if u.Intent == plain.Move {
+			check.Equal(t, len(u.Entries), 1, "%s", test.text)
+		}
+	}
+}
+
+// TestOneLikeItButHarder is harder, in whatever order it is said.
+func TestOneLikeItButHarder(t *testing.T) {
+	r := reader(t)
+	for text, want := range map[string]plain.Change{
+		"make one like this but harder": plain.Harder, "an easier one, just like that": plain.Easier, "یکی مثل این ولی سخت‌تر": plain.Harder,
+		"another one just like this": plain.Same, "یکی دیگه مثل همین": plain.Same,
+	} {
+		u := r.Understand(text, plain.Context{Screen: plain.OnNothing, Today: friday})
+		check.Equal(t, u.Change, want, "%s", text)
+	}
+}
