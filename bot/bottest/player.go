@@ -215,6 +215,9 @@ func written(c chattest.Call) string {
 		}
 		part("buttons", strings.Join(names, " | "))
 	}
+	if c.Reply.Below {
+		part("below", "in place of "+c.Of)
+	}
 	if c.Reply.Private {
 		part("private", "yes")
 	}

@@ -20,8 +20,9 @@ type Budget struct {
 	Forms           bool        // a press can be answered by a Form: the Responder is an Asker
 	Passing         bool        // Notify texts disappear, and leave nothing in the chat
 	PrivateMode     PrivateMode // the way to show private content in this room
-	// DeepLink is the address of a link to the private room, with the PrivateMode DirectChat. The link appends
-	// 1 to DeepLinkLimit of A-Z, a-z, 0-9, _ and -, which arrive as the Text of the command "start".
+	// DeepLink is the address of a link to the private room; empty where the platform has none, and set with
+	// the PrivateMode DirectChat. The link appends 1 to DeepLinkLimit of A-Z, a-z, 0-9, _ and -, which arrive
+	// as the Text of the command "start".
 	DeepLink string
 }
 
@@ -31,7 +32,8 @@ type PrivateMode uint8
 // The ways.
 const (
 	PrivateNone PrivateMode = iota // not at all
-	// by a Reply that is Private. Such a message is edited as any other for as long as the platform lets the bot
+	// by a Reply that is Private. Such a message is edited as any other for as long as the platform lets the
+	// bot
 	Ephemeral
 	// EphemeralOnPress: an ephemeral message must answer a press, and this message is no press. An earlier one
 	// can still be edited, for as long as the platform allows.

@@ -27,6 +27,7 @@ type Person struct {
 	ID       string // as Room.ID: "discord:8123"
 	Name     string // for people; may be empty, may hold anything
 	Bot      bool   // another bot; bots are not answered
+	Channel  bool   // a person who writes in the name of a channel or of the group, and is unknown
 	Language string // what the platform says of the person's language, as BCP 47 ("fa", "en-GB"); may be empty
 }
 
@@ -137,6 +138,9 @@ type Reply struct {
 	Private bool
 	// Quiet asks for a message without a sound, where the platform can do so.
 	Quiet bool
+	// Below makes an Edit show a new message at the end of the room, and delete the old one. If the old one
+	// cannot be deleted, it loses its buttons, where the platform can do so.
+	Below bool
 	// Under is the ID of the message that a post answers; if it is gone, the post answers no message. Empty
 	// for no message.
 	Under string
@@ -146,10 +150,19 @@ type Reply struct {
 type Picture struct {
 	Name string // "sudoku.png"
 	PNG  []byte
+	JPEG []byte // in place of PNG: a photograph, which is smaller so
 	Alt  string // a description for blind people: a summary in the first line, then details
 	// Spoiler hides the picture until a tap, where the platform can do so. The text beside it and Alt stay
 	// visible.
 	Spoiler bool
+}
+
+// File returns the content of p and its media type.
+func (p *Picture) File() (data []byte, kind string) {
+	if p.JPEG != nil {
+		return p.JPEG, "image/jpeg"
+	}
+	return p.PNG, "image/png"
 }
 
 // Attachment is a file in a Reply.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"image/png"
+	"image"
+	_ "image/jpeg" // the kinds of pictures
+	_ "image/png"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -97,8 +99,10 @@ func checkPicture(p *chat.Picture) error {
 	if err := checkText("alternative text", p.Alt); err != nil {
 		return err
 	}
-	if _, err := png.Decode(bytes.NewReader(p.PNG)); err != nil {
-		return fmt.Errorf("the picture is no PNG: %w", err)
+	data, kind := p.File()
+	_, is, err := image.Decode(bytes.NewReader(data))
+	if err != nil || kind != "image/"+is {
+		return fmt.Errorf("the picture is %q, not %s: %v", is, kind, err)
 	}
 	return nil
 }

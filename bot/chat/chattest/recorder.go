@@ -195,9 +195,19 @@ func (r *Recorder) show(c Call) string {
 		r.shown = append(r.shown, Shown{r.newID(), c.Reply})
 		return r.shown[len(r.shown)-1].ID
 	case Edit:
+		if c.Reply.Below {
+			return r.below(c.Of, c.Reply)
+		}
 		return r.edit(c.Of, c.Reply)
 	}
 	return ""
+}
+
+// below shows reply in a new message, and deletes the message id.
+func (r *Recorder) below(id string, reply chat.Reply) string {
+	r.shown = slices.DeleteFunc(r.shown, func(s Shown) bool { return s.ID == id })
+	r.shown = append(r.shown, Shown{r.newID(), reply})
+	return r.shown[len(r.shown)-1].ID
 }
 
 func (r *Recorder) edit(id string, reply chat.Reply) string {
