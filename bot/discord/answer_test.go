@@ -109,6 +109,8 @@ func TestAnswer(t *testing.T) {
 		"token_of_15_minutes_ended":              tokenEnded,
 		"token_refused_401_is_not_fatal":         tokenRefused,
 		"thinking_deleted_by_a_moderator":        thinkingDeleted,
+		"refused_50013_in_place_of_thinking":     func(t *testing.T) { refusedAfterThinking(t, 403, 50013) },
+		"refused_50035_in_place_of_thinking":     func(t *testing.T) { refusedAfterThinking(t, 400, 50035) },
 		"unknown_interaction_kinds_are_let_be":   unknownKinds,
 		"entry_of_the_past_is_closed":            entryOfThePast,
 		"urgent_command_overtakes":               urgent,
@@ -238,6 +240,17 @@ func thinkingDeleted(t *testing.T) {
 	close(gate)
 	check.NoError(t, <-e.errs)
 	e.awaitRequest("POST", "/webhooks/")
+}
+
+// An answer that cannot take the place of "thinking" is said to the person alone, in words.
+func refusedAfterThinking(t *testing.T, status, code int) {
+	gate := make(chan struct{})
+	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
+	e.ann.Command(e.hall, "solve").AwaitAnswer()
+	e.Fail(discordtest.Refused(status, code, "no").On("PATCH", "@original").For(-1))
+	close(gate)
+	check.NoError(t, <-e.errs)
+	e.awaitSaid("private: S1")
 }
 
 func unknownKinds(t *testing.T) {

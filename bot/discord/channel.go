@@ -73,6 +73,16 @@ func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string,
 	}, content, content.files)
 }
 
+// leave deletes the bot's message id, unless err says that the message for its place was not sent. It is no
+// error if id cannot be deleted, as where the bot is a guest.
+func (d destination) leave(ctx context.Context, id string, err error) {
+	if err == nil {
+		_, _ = d.api.do(ctx, request{
+			method: http.MethodDelete, url: discordgo.EndpointChannelMessage(d.channel, id), channel: d.channel,
+		})
+	}
+}
+
 // typing shows the bot as typing, for 10 s or until its next message.
 func (d destination) typing(ctx context.Context) error {
 	_, err := d.api.do(ctx, request{
@@ -137,6 +147,11 @@ func (c *correspondent) Send(ctx context.Context, r chat.Reply) (string, error) 
 
 func (c *correspondent) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	r.Private = r.Private && c.re != "" // in a private chat every message is private
+	if r.Below {
+		newID, err := c.send(ctx, r, c.re)
+		c.leave(ctx, id, err)
+		return newID, wrap("send below", err)
+	}
 	id, err := c.edit(ctx, id, r)
 	return id, wrap("edit", err)
 }

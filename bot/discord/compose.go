@@ -74,8 +74,10 @@ func compose(r chat.Reply) post {
 		Components:      buttons(r.Choices),
 		Attachments:     []upload{},
 	}
-	if r.Picture != nil && len(r.Picture.PNG) > 0 {
-		p.attach(file{pictureName(r.Picture.Name, r.Picture.Spoiler), "image/png", r.Picture.PNG}, r.Picture.Alt)
+	if r.Picture != nil {
+		if data, kind := r.Picture.File(); len(data) > 0 {
+			p.attach(file{pictureName(r.Picture.Name, r.Picture.Spoiler), kind, data}, r.Picture.Alt)
+		}
 	}
 	text, block := escape(r.Text), fence(r.Block)
 	switch joined := join(text, block); {

@@ -274,7 +274,23 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 	if err == nil {
 		i.stage, i.answer = answered, id
 	}
+	if hasCode(err, missingPermission, invalidForm) && r.Text+r.Block != "" {
+		return i.aside(ctx, r, err)
+	}
 	return id, err
+}
+
+// aside shows the words of r to the person alone, after err refused r in the place of "thinking". If they are
+// refused too, it returns err.
+func (i *interaction) aside(ctx context.Context, r chat.Reply, err error) (string, error) {
+	if i.withdraw(ctx) != nil {
+		return "", err
+	}
+	id, no := i.follow(ctx, chat.Reply{Text: r.Text, Block: r.Block, Private: true})
+	if no != nil {
+		return "", err
+	}
+	return id, nil
 }
 
 // follow posts r as a further message.
@@ -308,6 +324,11 @@ func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, er
 func (i *interaction) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
+	if r.Below {
+		newID, err := i.send(ctx, r)
+		i.dest.leave(ctx, id, err)
+		return newID, wrap("send below", err)
+	}
 	newID, err := i.edit(ctx, id, r)
 	return newID, wrap("edit", err)
 }

@@ -37,6 +37,7 @@ const (
 	cannotWriteToPerson = 50007
 	notForText          = 50008
 	missingPermission   = 50013
+	invalidForm         = 50035 // "invalid form body"
 	notInThisChannel    = 50024 // "cannot execute action on this channel type"
 	invalidWebhookToken = 50027
 	archivedThread      = 50083

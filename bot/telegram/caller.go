@@ -35,7 +35,7 @@ type request struct {
 	method  string
 	params  tgbotapi.Params
 	files   []tgbotapi.RequestFile
-	picture []byte        // the PNG among the files, maybe uploaded before; nil without a picture
+	picture []byte        // the picture among the files, maybe uploaded before; nil without a picture
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat whose limits count it; 0 without limits
 }

@@ -3,6 +3,7 @@ package telegram
 import (
 	"cmp"
 	"context"
+	"maps"
 	"strings"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
@@ -18,13 +19,29 @@ var scopes = []string{"default", "all_private_chats", "all_group_chats", "all_ch
 // administrators.
 const forMembers = "all_group_chats"
 
-// setMenus sets the menus of commands. The bot works without them, so a failure is only logged.
+// setMenus sets the menus of commands where Telegram has others. The bot works without them, so a failure is
+// only logged.
 func (b *bot) setMenus(ctx context.Context) {
 	for _, r := range menus(b.cfg.Commands, b.cfg.Languages) {
-		if _, err := b.api.do(ctx, r); err != nil && ctx.Err() == nil {
+		if err := b.setMenu(ctx, r); err != nil && ctx.Err() == nil {
 			b.log.Warn("menu not set", "language", r.params["language_code"], "scope", r.params["scope"], "err", err)
 		}
 	}
+}
+
+// setMenu makes a request of menus, unless it changes nothing.
+func (b *bot) setMenu(ctx context.Context, r request) error {
+	asked := maps.Clone(r.params)
+	delete(asked, "commands")
+	var now []tgbotapi.BotCommand
+	if err := b.api.doInto(ctx, request{method: "getMyCommands", params: asked}, &now); err != nil {
+		return err
+	}
+	if mustJSON(now) == r.params["commands"] {
+		return nil
+	}
+	_, err := b.api.do(ctx, r)
+	return err
 }
 
 // menus returns the requests that set the menus, for each scope and language. English is the menu without a

@@ -12,8 +12,9 @@ import (
 // Budget implements chat.Responder: in groups, private content goes to the person's private chat.
 func (r *responder) Budget() chat.Budget {
 	b := r.capacity.Budget()
+	b.DeepLink = "https://t.me/" + r.bot.self.UserName + "?start="
 	if r.where().group {
-		b.PrivateMode, b.DeepLink = chat.DirectChat, "https://t.me/"+r.bot.self.UserName+"?start="
+		b.PrivateMode = chat.DirectChat
 	}
 	return b
 }

@@ -53,6 +53,9 @@ func TestPresses(t *testing.T) {
 		m := c.Next()
 		c.Press(ann, m.ID, "Switch").Text()
 		check.Equal(t, c.Next().Text, "words")
+		if old := c.Next(); old.ID != m.ID || len(old.Buttons) > 0 {
+			t.Errorf("the old message is %+v, want it without buttons", old)
+		}
 		b.logged("a replaced message stays")
 	})
 	t.Run("pressed_while_being_replaced", func(t *testing.T) {

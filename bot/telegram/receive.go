@@ -315,7 +315,7 @@ func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, e
 // as a channel) From is a placeholder that counts as a bot, though a person wrote.
 func senderOf(m *tgbotapi.Message) chat.Person {
 	if c := m.SenderChat; c != nil {
-		return chat.Person{ID: personID(c.ID), Name: c.Title}
+		return chat.Person{ID: personID(c.ID), Name: c.Title, Channel: true}
 	}
 	if m.From == nil {
 		return chat.Person{}

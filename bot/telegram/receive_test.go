@@ -121,7 +121,7 @@ func TestReceiveWho(t *testing.T) {
 		{"private", private(`"text":"x"`), lee, chat.Room{ID: "telegram:5", Private: true, Title: "Ann Lee"}},
 		{"group", group(`"text":"x"`), lee, fans},
 		{"hidden administrator", strings.Replace(group(`"text":"x","sender_chat":{"id":-1001234567890,"type":"supergroup","title":"Fans"}`), ann,
-			`"from":{"id":1087968824,"is_bot":true,"first_name":"Group"}`, 1), chat.Person{ID: "telegram:-1001234567890", Name: "Fans"}, fans},
+			`"from":{"id":1087968824,"is_bot":true,"first_name":"Group"}`, 1), chat.Person{ID: "telegram:-1001234567890", Name: "Fans", Channel: true}, fans},
 		{"another bot", strings.Replace(group(`"text":"x"`), ann, `"from":{"id":6,"is_bot":true,"username":"x_bot"}`, 1),
 			chat.Person{ID: "telegram:6", Name: "x_bot", Bot: true}, fans},
 	} {

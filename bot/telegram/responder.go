@@ -168,7 +168,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 // it.
 func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	old = r.bot.replaced.newest(r.where().chat, old)
-	if old.picture && reply.Picture == nil {
+	if reply.Below || old.picture && reply.Picture == nil {
 		return r.replace(ctx, old, reply)
 	}
 	_, err := r.bot.api.try(ctx, edit(r.where(), old.number, reply))
@@ -184,7 +184,8 @@ func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (
 	return old, err
 }
 
-// replace posts a message and deletes old. It is no error if old cannot be deleted.
+// replace posts a message and deletes old. It is no error if old cannot be deleted, as after two days; then
+// its buttons go.
 func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	at := r.where()
 	result, err := r.bot.api.try(ctx, post(at, reply))
@@ -196,6 +197,7 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	}
 	if _, err := r.bot.api.try(ctx, remove(at, old.number)); err != nil {
 		r.bot.log.InfoContext(ctx, "a replaced message stays", "err", err)
+		_, _ = r.bot.api.try(ctx, bare(at, old.number)) // in vain where the message is gone
 	}
 	now, err := sent(result)
 	if err == nil {

@@ -34,9 +34,9 @@ func post(p destination, r chat.Reply) request {
 	case r.Picture != nil:
 		params["caption"] = caption(r)
 		params.AddBool("has_spoiler", r.Picture.Spoiler)
+		data, _ := r.Picture.File()
 		return request{
-			method: "sendPhoto", params: params, files: photo("photo", r.Picture), picture: r.Picture.PNG,
-			limited: p.chat,
+			method: "sendPhoto", params: params, files: photo("photo", r.Picture), picture: data, limited: p.chat,
 		}
 	}
 	params["text"] = body(r)
@@ -55,8 +55,9 @@ func edit(p destination, number int, r chat.Reply) request {
 			Type: "photo", Media: attached, Caption: caption(r), ParseMode: tgbotapi.ModeHTML,
 			Spoiler: r.Picture.Spoiler,
 		})
+		data, _ := r.Picture.File()
 		return request{
-			method: "editMessageMedia", params: params, files: photo("picture", r.Picture), picture: r.Picture.PNG,
+			method: "editMessageMedia", params: params, files: photo("picture", r.Picture), picture: data,
 			limited: p.chat,
 		}
 	}
@@ -71,6 +72,13 @@ func remove(p destination, number int) request {
 	return request{method: "deleteMessage", params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number),
 	}}
+}
+
+// bare returns the request that takes the buttons from message number.
+func bare(p destination, number int) request {
+	r := remove(p, number)
+	r.method = "editMessageReplyMarkup"
+	return r
 }
 
 // looking returns the request that reacts with a pair of eyes to the question. Bots may use this emoji (Bot
@@ -111,7 +119,8 @@ type media struct {
 }
 
 func photo(field string, p *chat.Picture) []tgbotapi.RequestFile {
-	return upload(field, cmp.Or(p.Name, "picture.png"), p.PNG)
+	data, _ := p.File()
+	return upload(field, cmp.Or(p.Name, "picture.png"), data)
 }
 
 func upload(field, name string, data []byte) []tgbotapi.RequestFile {

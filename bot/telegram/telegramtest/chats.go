@@ -58,7 +58,7 @@ type Message struct {
 	Text    string // the visible text: of a picture, its caption
 	Blocks  []string
 	HTML    string // the bot's text with its markup
-	Photo   []byte // the PNG that the bot sent; nil if none
+	Photo   []byte // the picture that the bot sent; nil if none
 	Spoiler bool   // the photo is covered until a tap
 	File    *File  // the document that the bot sent; nil if none
 	Buttons [][]Button

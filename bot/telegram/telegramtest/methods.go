@@ -1,6 +1,7 @@
 package telegramtest
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -46,6 +47,9 @@ var (
 		"editMessageMedia": {
 			list("chat_id message_id media"), list("reply_markup"), (*Server).editMessageMedia,
 		},
+		"editMessageReplyMarkup": {
+			list("chat_id message_id"), list("reply_markup"), (*Server).editMessageReplyMarkup,
+		},
 		"deleteMessage": {list("chat_id message_id"), nil, (*Server).deleteMessage},
 		"answerCallbackQuery": {
 			list("callback_query_id"), list("text show_alert url cache_time"), (*Server).answerCallbackQuery,
@@ -60,6 +64,7 @@ var (
 		"setMessageReaction": {
 			list("chat_id message_id"), list("reaction is_big"), (*Server).setMessageReaction,
 		},
+		"getMyCommands": {nil, list("scope language_code"), (*Server).getMyCommands},
 		"setMyCommands": {list("commands"), list("scope language_code"), (*Server).setMyCommands},
 	}
 )
@@ -182,23 +187,40 @@ func (s *Server) setMyCommands(_ context.Context, c *call) (any, *envelope) {
 			return nil, s.wrong(c, fmt.Sprintf("BOT_COMMAND_INVALID: %q", cmd))
 		}
 	}
+	menu, problem := menuOf(c)
+	if problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.menus[menu] = commands
+	return true, nil
+}
+
+// getMyCommands returns the menu of a scope and language; an empty list if none was set.
+func (s *Server) getMyCommands(_ context.Context, c *call) (any, *envelope) {
+	menu, problem := menuOf(c)
+	if problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Concat([]Command{}, s.menus[menu]), nil
+}
+
+// menuOf returns the key of the menu of a call, or a problem.
+func menuOf(c *call) (menu, problem string) {
 	var scope struct {
 		Type string `json:"type"`
 	}
 	if text := c.text("scope"); text != "" && json.Unmarshal([]byte(text), &scope) != nil ||
 		!slices.Contains(scopeTypes, scope.Type) {
-		return nil, s.wrong(c, "can't parse BotCommandScope")
+		return "", "can't parse BotCommandScope"
 	}
 	if !languageCode.MatchString(c.text("language_code")) {
-		return nil, s.wrong(c, "invalid language code specified")
+		return "", "invalid language code specified"
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if scope.Type == "" {
-		scope.Type = "default"
-	}
-	s.menus[scope.Type+" "+c.text("language_code")] = commands
-	return true, nil
+	return cmp.Or(scope.Type, "default") + " " + c.text("language_code"), ""
 }
 
 // now is the fixed date of messages.

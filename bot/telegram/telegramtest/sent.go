@@ -5,7 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"image/png"
+	"image"
 	"slices"
 	"strconv"
 	"strings"
@@ -174,6 +174,26 @@ func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
 	return s.edit(c, m)
 }
 
+func (s *Server) editMessageReplyMarkup(_ context.Context, c *call) (any, *envelope) {
+	var m content
+	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	room, refusal := s.writable(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	old := room.find(int(c.number("message_id")))
+	if old == nil {
+		return nil, refused("Bad Request: message to edit not found")
+	}
+	old.Buttons, old.markup, old.Edited = m.buttons, m.markup, true
+	room.happened(old)
+	return old.json(), nil
+}
+
 // edit changes a message of the bot. Words may become a picture; a picture stays a picture.
 func (s *Server) edit(c *call, m content) (any, *envelope) {
 	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
@@ -309,7 +329,7 @@ func (m *content) readPhoto(data []byte) string {
 	if len(data) == 0 || len(data) > photoLimit {
 		return fmt.Sprintf("photo of %d bytes, or not in the part named", len(data))
 	}
-	p, err := png.Decode(bytes.NewReader(data))
+	p, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
 		return "IMAGE_PROCESS_FAILED: " + err.Error()
 	}

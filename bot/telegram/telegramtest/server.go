@@ -74,6 +74,7 @@ type Server struct {
 type Call struct {
 	Method string
 	Params map[string]string // as sent; files are not among them
+	Bytes  int               // of the files
 	Failed bool              // by a Fault or by the server's refusal
 }
 
@@ -221,7 +222,11 @@ func (s *Server) begin(c *call) {
 func (s *Server) note(c *call, failed bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.calls = append(s.calls, Call{Method: c.method, Params: c.params, Failed: failed})
+	bytes := 0
+	for _, f := range c.files {
+		bytes += len(f.data)
+	}
+	s.calls = append(s.calls, Call{Method: c.method, Params: c.params, Bytes: bytes, Failed: failed})
 	s.broadcast()
 }
 
@@ -229,6 +234,13 @@ func (s *Server) note(c *call, failed bool) {
 func (s *Server) broadcast() {
 	close(s.changed)
 	s.changed = make(chan struct{})
+}
+
+// AllCalls returns the calls of all methods so far, in order.
+func (s *Server) AllCalls() []Call {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.calls)
 }
 
 // Calls returns the calls of a method so far, in order.
