@@ -41,7 +41,8 @@ func (a *album) picture(p chat.Picture) string {
 	if alt := oneLine(shows); alt != "" {
 		what += ": " + alt
 	}
-	return what + a.keep(proper(stem(p.Name), "picture"), ".png", p.PNG)
+	data, kind := p.File()
+	return what + a.keep(proper(stem(p.Name), "picture"), "."+strings.TrimPrefix(kind, "image/"), data)
 }
 
 // file saves f and says how it is called and where it is.

@@ -17,6 +17,7 @@ type console struct {
 	presses int
 	held    []item // complete messages that wait for their turn
 	busy    int    // calls of handler that run
+	holding int    // those of them that hold up the next message
 	prompts bool   // the cursor is behind a prompt
 	asking  asking
 	hinted  bool  // people have been shown how to end a grid
@@ -24,6 +25,7 @@ type console struct {
 	err     error // of the input
 
 	calls sync.WaitGroup // and Speak
+	next  chan struct{}  // one for each call that holds up nothing any more
 	done  chan struct{}  // one for each call that returned
 	posts chan post      // unasked messages
 

@@ -46,7 +46,8 @@
 // # Order
 //
 // Messages are answered one at a time, and a pipe is not read meanwhile: equal input gives an equal
-// transcript. On a terminal further input waits, except messages that the Handler reports as urgent.
+// transcript. On a terminal further input waits until the message yields (chat.Passage), except messages
+// that the Handler reports as urgent.
 //
 // Unasked posts of the bot (Config.Speak) are printed at once, between other lines. With a Keyboard they
 // appear above the line being typed, like all output. On a terminal without a Keyboard a post gets a line

@@ -53,6 +53,8 @@ func (c *console) loop(ctx context.Context, lines <-chan line) error {
 		select {
 		case <-ctx.Done():
 			return nil
+		case <-c.next:
+			c.holding--
 		case <-c.done:
 			c.busy--
 		case p := <-c.posts:
@@ -129,9 +131,9 @@ func (c *console) hold(items ...item) {
 	c.held = append(c.held, items...)
 }
 
-// proceed handles the waiting items while no message is being answered, and then the urgent items.
+// proceed handles the waiting items while no message holds them up, and then the urgent items.
 func (c *console) proceed(ctx context.Context) {
-	for len(c.held) > 0 && c.busy == 0 {
+	for len(c.held) > 0 && c.holding == 0 {
 		it := c.held[0]
 		c.held = c.held[1:]
 		c.act(ctx, it)
@@ -189,7 +191,8 @@ func (c *console) urgent(text string) bool {
 func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 	cfg.Log = cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
 	c := &console{
-		cfg: cfg, handler: h, locals: locals(), done: make(chan struct{}), posts: make(chan post),
+		cfg: cfg, handler: h, locals: locals(),
+		done: make(chan struct{}), next: make(chan struct{}), posts: make(chan post),
 		identity: identity{me: person{name: you}},
 		transcript: transcript{
 			screen: screen{out: out, width: cfg.Width, color: cfg.Color},

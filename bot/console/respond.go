@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -26,27 +27,69 @@ func (c *console) say(ctx context.Context, m chat.Message) {
 	c.call(ctx, c.remember(m))
 }
 
-// call lets the bot answer m. It returns at once; done receives a value after the answer.
+// call lets the bot answer m. It returns at once; next receives a value when the next message may begin, and
+// done after the answer.
 func (c *console) call(ctx context.Context, m chat.Message) {
 	c.busy++
+	c.holding++
 	c.calls.Go(func() {
-		c.answer(ctx, m)
-		select {
-		case c.done <- struct{}{}:
-		case <-ctx.Done():
+		signal := func(to chan<- struct{}) {
+			select {
+			case to <- struct{}{}:
+			case <-ctx.Done():
+			}
 		}
+		next := sync.OnceFunc(func() { signal(c.next) })
+		q := queue{}
+		if c.cfg.Terminal {
+			q.yield = next
+		}
+		c.answer(ctx, m, q)
+		next()
+		signal(c.done)
 	})
 }
 
+// queue is the chat.PersonQueue of a message. On a pipe no message yields: so equal input gives an equal
+// transcript.
+type queue struct{ yield func() }
+
+// Yield implements chat.PersonQueue.
+func (q queue) Yield() {
+	if q.yield != nil {
+		q.yield()
+	}
+}
+
+// The console has no limits of edits, answers in no other room, and prints an answer at once.
+
+// Editing implements chat.PersonQueue.
+func (queue) Editing() {}
+
+// Enter implements chat.PersonQueue.
+func (queue) Enter(string) {}
+
+// Recall implements chat.PersonQueue.
+func (queue) Recall() int { return 0 }
+
+// Working implements chat.PersonQueue.
+func (queue) Working() bool { return false }
+
+// Showing implements chat.PersonQueue.
+func (queue) Showing() {}
+
+// Shown implements chat.PersonQueue.
+func (queue) Shown() {}
+
 // answer calls the handler. It prints a notice if the handler fails or panics.
-func (c *console) answer(ctx context.Context, m chat.Message) {
+func (c *console) answer(ctx context.Context, m chat.Message, q queue) {
 	r := &responder{console: c, m: m}
 	if c.cfg.Terminal {
 		defer time.AfterFunc(thinkingAfter, r.thinking).Stop()
 	}
 	defer r.finish()
 	begun := time.Now()
-	p := chat.NewPassage(m.ID, nil, 0)
+	p := chat.NewPassage(m.ID, q, 0)
 	m.Passage = p
 	err := errPanicked
 	speak.Safely(c.cfg.Log, func() {
@@ -171,7 +214,8 @@ func (c *console) utter(s *said, reply chat.Reply) (string, error) {
 	return s.m.ID, c.screen.err
 }
 
-// show prints reply as the state of s, and an edit only if it changes something. c.mu must be held.
+// show prints reply as the state of s, and an edit only if it changes something or moves down. c.mu must be
+// held.
 func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	text := strings.Trim(reply.Text+"\n"+reply.Block, "\n")
 	s.m = chat.Message{ID: s.m.ID, Room: s.m.Room, From: botPerson, Text: text}
@@ -180,7 +224,7 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 		s.choices = append(s.choices, row...)
 	}
 	body := c.layout(reply)
-	if shown := plain(body); !edited || shown != s.shown {
+	if shown := plain(body); !edited || reply.Below || shown != s.shown {
 		s.shown = shown
 		c.said.print(s)
 		c.announce(s, head(s, edited), reply.Text, body)

@@ -146,6 +146,33 @@ func TestOnlyUrgentMessagesOvertakeOnATerminal(t *testing.T) {
 	}
 }
 
+// TestLongWorkLetsTheNextMessageBegin on a terminal. On a pipe the transcript would depend on the clock.
+func TestLongWorkLetsTheNextMessageBegin(t *testing.T) {
+	for name, test := range map[string]struct {
+		config console.Config
+		want   int
+	}{"terminal": {terminal(), 2}, "pipe": {config(), 1}} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+					"work": func(_ context.Context, m chat.Message, _ chat.Responder) error {
+						m.Passage.Yield()
+						time.Sleep(time.Hour)
+						return nil
+					},
+				}}
+				k := start(t, test.config, bot)
+				k.types("work\nhello\n")
+				time.Sleep(time.Minute)
+				check.Equal(t, len(bot.texts()), test.want)
+				time.Sleep(time.Hour)
+				k.leave(t)
+				check.True(t, slices.Equal(bot.texts(), []string{"work", "hello"}), "answered: %q", bot.texts())
+			})
+		})
+	}
+}
+
 func TestHeldMessagesAreAnsweredBeforeLeaving(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
