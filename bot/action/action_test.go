@@ -85,9 +85,9 @@ func TestActionsAreReadAsTheyAreWritten(t *testing.T) {
 		"1game.check:daily:2026-11-20:test:ann": action.Game{Do: action.GameCheck, Round: "daily:2026-11-20:test:ann"},
 		"1game.h1:17":                           action.Game{Do: action.GameHint, Hinting: action.Hinting{Rung: action.RungWhere}, Round: "17"},
 		"1game.h3.2l:17":                        action.Game{Do: action.GameHint, Hinting: action.Hinting{Step: 3, Rung: action.RungTechnique, Lesson: true}, Round: "17"},
-		"1game.sure.h2:17":                      action.Game{Do: action.GameHint, Hinting: action.Hinting{Rung: action.RungTechnique}, Sure: true, Round: "17"},
+		"1game.y.h2:17":                         action.Game{Do: action.GameHint, Hinting: action.Hinting{Rung: action.RungTechnique}, Sure: true, Round: "17"},
 		"1game.why2:17":                         action.Game{Do: action.GameWhy, Which: 2, Round: "17"},
-		"1game.option.clashes:17":               action.Game{Do: action.GameOption, Option: "clashes", Round: "17"},
+		"1game.o.clashes:17":                    action.Game{Do: action.GameOption, Option: "clashes", Round: "17"},
 		"1pad.b4:17":                            action.Pad{Key: "b4", Round: "17"},
 		"1learn":                                action.Learn{},
 		"1learn.try:x-wing":                     action.Learn{Name: "x-wing", Part: action.LearnTry},
@@ -144,10 +144,30 @@ func TestOldButtons(t *testing.T) {
 		"play:d:mini:2026-11-20":             "1play:d:mini:2026-11-20",
 		"print:r:1234":                       "1print:r:1234",
 		"make:hard":                          "1make:classic9 hard rotate180",
+		"1game.sure.h2:1234":                 "1game.y.h2:1234",
+		"1game.option.clashes:1234":          "1game.o.clashes:1234",
 	} {
 		if got, ok := action.Read(v, old); !ok || action.Data(got) != want {
 			t.Errorf("%q is %#v, want %q", old, got, want)
 		}
+	}
+}
+
+// TestGameButtonsFit: what a button of a game says beside the name of its round is at most 16 bytes long.
+func TestGameButtonsFit(t *testing.T) {
+	round := strings.Repeat("r", 48)
+	for _, do := range []action.GameDo{
+		action.GameHint, action.GameMore, action.GameCheck, action.GameWhy, action.GameUndo, action.GameRedo, action.GameGive,
+		action.GameEnd, action.GameOn, action.GameShow, action.GameText, action.GameType, action.GamePause, action.GameMenu,
+		action.GameFill, action.GameFilled, action.GameRestart, action.GameEmpty,
+	} {
+		h := action.Hinting{Rung: action.RungStep, Lesson: true, Notation: true}
+		data := action.Data(action.Game{Round: round, Do: do, Hinting: h, Which: 80, Sure: true})
+		check.True(t, len(data) <= 64, "%s has %d bytes", data, len(data))
+	}
+	for _, option := range []string{game.Clashes, game.Same} {
+		data := action.Data(action.Game{Round: round, Do: action.GameOption, Option: option})
+		check.True(t, len(data) <= 64, "%s has %d bytes", data, len(data))
 	}
 }
 

@@ -38,11 +38,15 @@ const (
 	GameFilled  GameDo = "filled"  // fills in notes
 	GameRestart GameDo = "restart" // asks whether to empty the board
 	GameEmpty   GameDo = "empty"   // empties the board
-	GameOption  GameDo = "option." // changes what boards show
+	GameOption  GameDo = "o."      // changes what boards show
 )
 
-// sure stands before the state of a button that agrees to a price.
-const sure = "sure."
+// sure begins the state of a button that agrees to a price. It is short, as GameOption: the longest source of
+// a round leaves 16 bytes of a button.
+const sure = "y."
+
+// renewed lists the parts of states that were longer before. Sent messages still have them.
+var renewed = strings.NewReplacer("sure.", sure, "option.", string(GameOption))
 
 func (a Game) wire() wire {
 	state := string(a.Do)
@@ -62,7 +66,7 @@ func (a Game) wire() wire {
 
 func readGame(state, round string) (a Game, ok bool) {
 	a.Round = round
-	state, a.Sure = strings.CutPrefix(state, sure)
+	state, a.Sure = strings.CutPrefix(renewed.Replace(state), sure)
 	switch do := GameDo(state); do {
 	case GameMore, GameCheck, GameUndo, GameRedo, GameGive, GameEnd, GameOn, GameShow, GameText, GameType,
 		GamePause, GameMenu,

@@ -9,7 +9,8 @@ import (
 
 // Actions about puzzles that the bot makes, and about games and dailies.
 type (
-	// NewPuzzle makes a puzzle. With a Change it is of the kind of the last one, and a level harder or easier.
+	// NewPuzzle makes a puzzle. With a Change it is of the kind of the last one, and as hard, or a level harder
+	// or easier.
 	NewPuzzle struct {
 		Recipe words.Recipe
 		Change Change
@@ -62,6 +63,7 @@ type Change string
 const (
 	Harder Change = "harder"
 	Easier Change = "easier"
+	Same   Change = "same"
 )
 
 func (a Recipes) wire() wire    { return wire{} }

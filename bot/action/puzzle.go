@@ -13,8 +13,13 @@ import (
 // Actions about a puzzle. Request is the Source of its game.Request; empty for the puzzle of the message, of
 // the message replied to, or the last one.
 type (
-	// Solve answers the message as a puzzle to be solved. With Last, it solves the person's last puzzle.
-	Solve struct{ Last bool }
+	// Solve answers the message as a puzzle to be solved. With Last, it solves the person's last puzzle, by a
+	// method of solver.Names, or without a Method as usual. Without Ordered, a puzzle that its person has begun
+	// to fill in is not solved at once.
+	Solve struct {
+		Last, Ordered bool
+		Method        string
+	}
 	// Cancel stops the person's work in the room.
 	Cancel struct{}
 	// Back shows the solution again, in place of another picture.
@@ -43,6 +48,17 @@ type (
 		Request string
 		Cell    sudoku.Cell
 		Digit   sudoku.Digit
+	}
+	// SightAgain asks about a cell of a photo again, with these digits to choose from.
+	SightAgain struct {
+		Request string
+		Doubt   game.Doubt
+	}
+	// Repair changes the digit of a cell of a puzzle without a solution. With Solve, it shows the solution then.
+	Repair struct {
+		Request string
+		Entry   game.Entry
+		Solve   bool
 	}
 	// Pick chooses one of several puzzles of a photo, from 0.
 	Pick struct {
@@ -84,8 +100,11 @@ type (
 		Use, From int
 		Notated   bool
 	}
-	// Methods explains the method Name, or without a Name lists the methods.
-	Methods struct{ Name string }
+	// Methods explains the method Name, or without a Name lists the methods from the index From.
+	Methods struct {
+		Name string
+		From int
+	}
 	// Evolve shows a genetic search by the method named Method. Seed 0 is the first seed.
 	Evolve struct {
 		Request string
@@ -107,7 +126,6 @@ func (a Open) wire() wire    { return wire{"open", "", a.Request} }
 func (a Details) wire() wire { return wire{"details", "", a.Request} }
 func (a Paint) wire() wire   { return wire{"paint", "", a.Request} }
 func (a Rate) wire() wire    { return wire{"rate", "", a.Request} }
-func (a Methods) wire() wire { return wire{"method", "", a.Name} }
 func (a Rows) wire() wire    { return wire{"rows", "", a.Ref.String()} }
 func (a Where) wire() wire   { return wire{"check", firstWrong, a.Request} }
 func (a Pick) wire() wire    { return wire{"pick", strconv.Itoa(a.Which), a.Request} }
@@ -117,11 +135,30 @@ func (a Sight) wire() wire {
 	return wire{"sight", fmt.Sprintf("%d.%d", a.Cell, a.Digit), a.Request}
 }
 
+func (a SightAgain) wire() wire {
+	return wire{"ask", strings.Replace(game.WriteDoubts([]game.Doubt{a.Doubt}), ":", ".", 1), a.Request}
+}
+
+func (a Repair) wire() wire {
+	state := fmt.Sprintf("%d.%d", a.Entry.Cell, a.Entry.Digit)
+	if a.Solve {
+		state += solving
+	}
+	return wire{"repair", state, a.Request}
+}
+
 func (a ShowSolution) wire() wire {
 	if a.Text {
 		return wire{"text", "", a.Request}
 	}
 	return wire{"picture", "", a.Request}
+}
+
+func (a Methods) wire() wire {
+	if a.From == 0 {
+		return wire{"method", "", a.Name}
+	}
+	return wire{"method", strconv.Itoa(a.From), a.Name}
 }
 
 func (a As) wire() wire {
@@ -156,6 +193,9 @@ func (a Find) wire() wire {
 
 // firstWrong is the state of Where, and otherReading that of As for the other reading.
 const firstWrong, otherReading = "first", "other"
+
+// solving ends the state of a Repair with Solve.
+const solving = "s"
 
 // marked adds the mark of the notation to a state.
 func marked(state string, with bool) string {
@@ -194,6 +234,24 @@ func readSight(state, request string) (Action, bool) {
 	c, bad := strconv.ParseUint(cell, 10, 16)
 	d, none := strconv.ParseUint(digit, 10, 8)
 	return Sight{request, sudoku.Cell(c), sudoku.Digit(d)}, bad == nil && none == nil && d <= sudoku.MaxOrder
+}
+
+func readRepair(state, request string) (Action, bool) {
+	state, solve := strings.CutSuffix(state, solving)
+	a, ok := readSight(state, request)
+	if !ok {
+		return nil, false
+	}
+	s, _ := a.(Sight)
+	return Repair{request, game.Entry{Cell: s.Cell, Digit: s.Digit}, solve}, true
+}
+
+func readSightAgain(state, request string) (Action, bool) {
+	doubts := game.ReadDoubts(strings.Replace(state, ".", ":", 1))
+	if len(doubts) != 1 {
+		return nil, false
+	}
+	return SightAgain{request, doubts[0]}, true
 }
 
 func readPick(state, request string) (Action, bool) {

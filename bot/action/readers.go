@@ -1,6 +1,8 @@
 package action
 
 import (
+	"strconv"
+
 	"sudokubot/bot/game"
 	"sudokubot/bot/words"
 )
@@ -26,6 +28,10 @@ func (w wire) read(v *words.Vocabulary) (Action, bool) {
 		return readAs(w.state, w.about), true
 	case "sight":
 		return readSight(w.state, w.about)
+	case "repair":
+		return readRepair(w.state, w.about)
+	case "ask":
+		return readSightAgain(w.state, w.about)
 	case "pick":
 		return readPick(w.state, w.about)
 	case "hint":
@@ -40,7 +46,8 @@ func (w wire) read(v *words.Vocabulary) (Action, bool) {
 	case "evolve":
 		return readEvolve(w.state, w.about), true
 	case "method":
-		return Methods{w.about}, true
+		from, _ := strconv.Atoi(w.state)
+		return Methods{w.about, from}, true
 	}
 	return w.readMade(v)
 }

@@ -36,6 +36,25 @@ type (
 		Say    phrases.Key
 		Starts bool
 	}
+	// Left says what is left to do in the person's game.
+	Left struct{}
+	// Prices says what help costs in the person's game, and how time and points work.
+	Prices struct{}
+	// Places says which digits can be in Cell in the person's game, or without At, where Digit can go.
+	Places struct {
+		Cell  sudoku.Cell
+		At    bool
+		Digit sudoku.Digit
+	}
+	// Only says whether the puzzle has one solution.
+	Only struct{ Request string }
+	// Rules says the rules of a kind of puzzle: of Recipe, or of Other as of plain.Understood.
+	Rules struct {
+		Recipe words.Recipe
+		Other  string
+	}
+	// When says when the next daily comes, and until when the present one counts.
+	When struct{}
 	// LastTime says how long the person's last game took.
 	LastTime struct{}
 )
@@ -50,4 +69,10 @@ func (PlayMessage) wire() wire { return wire{} }
 func (Wish) wire() wire        { return wire{} }
 func (Ask) wire() wire         { return wire{} }
 func (Line) wire() wire        { return wire{} }
+func (Left) wire() wire        { return wire{} }
+func (Places) wire() wire      { return wire{} }
+func (Prices) wire() wire      { return wire{} }
+func (Only) wire() wire        { return wire{} }
+func (Rules) wire() wire       { return wire{} }
+func (When) wire() wire        { return wire{} }
 func (LastTime) wire() wire    { return wire{} }

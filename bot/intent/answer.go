@@ -18,12 +18,20 @@ func mayAnswer(m chat.Message) bool {
 
 // answer returns the button of q that m means; ok is false if it means no button.
 func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
-	at := p.chosen(m.Text, q.Choices)
-	if at < 0 {
+	a.Press = chat.Press{Message: q.Message, Typed: true, Ephemeral: q.Alone && !m.Room.Private}
+	if at := p.chosen(m.Text, q.Choices); at >= 0 {
+		a.Action, ok = action.Read(p.words, q.Choices[at].Data)
+		return a, ok
+	}
+	if len(q.Choices) == 0 {
 		return a, false
 	}
-	a.Press = chat.Press{Message: q.Message, Typed: true, Ephemeral: q.Alone && !m.Room.Private}
-	a.Action, ok = action.Read(p.words, q.Choices[at].Data)
+	does, _ := action.Read(p.words, q.Choices[0].Data)
+	asked, isSight := does.(action.Sight)
+	if asked.Digit, ok = p.words.ReadContent(m.Text); !isSight {
+		return a, false
+	}
+	a.Action = asked
 	return a, ok
 }
 
@@ -73,6 +81,9 @@ func onlyWith(words []string, choices []chat.Choice) int {
 	}
 	return found
 }
+
+// Says reports whether a text has the words of a label.
+func Says(text, label string) bool { return strings.Contains(spoken(text), spoken(label)) }
 
 // spoken returns the letters and digits of a text, in the form in which labels are compared.
 func spoken(text string) string {

@@ -29,7 +29,7 @@ func Beside(wanted plain.Intent) Decision {
 	case plain.Ask:
 		d.Action = action.Wish{}
 	default:
-		d.Intent, d.Action = plain.Solve, action.Solve{}
+		d.Intent, d.Action = plain.Solve, action.Solve{Ordered: wanted == plain.Solve}
 	}
 	return d
 }

@@ -2,6 +2,7 @@ package intent
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"sudokubot/bot/action"
@@ -37,6 +38,10 @@ func Decide(at RoomState, u plain.Understood) Decision {
 	switch u.Intent {
 	case plain.Ask:
 		d.Action = action.Ask{Likely: names(u.Likely)}
+	case plain.Fresh, plain.Print, plain.Play:
+		if u.Other != "" {
+			d.Action = action.Line{Say: phrases.SmallForeign, Starts: true}
+		}
 	case plain.Hint:
 		if _, hinted := at.State.(action.Hint); hinted {
 			return Decide(at, plain.Understood{Intent: plain.Next}) // more of the one that is shown
@@ -82,7 +87,9 @@ func smallTalk(u plain.Understood) action.Action {
 		if u.Of == "bot" {
 			return action.Line{Say: phrases.SmallWho, Starts: true}
 		}
-	case plain.Undo, plain.Redo, plain.Pause, plain.GiveUp, plain.Move, plain.Note:
+	case plain.Scoring:
+		return action.Line{Say: phrases.SmallScoring}
+	case plain.Undo, plain.Redo, plain.Pause, plain.GiveUp, plain.Move, plain.Note, plain.Left:
 		return action.Line{Say: phrases.SmallNoGame, Starts: true}
 	}
 	return nil
@@ -92,14 +99,14 @@ func smallTalk(u plain.Understood) action.Action {
 var gameWords = map[plain.Intent]words.GameWord{
 	plain.Hint: words.Hint, plain.Next: words.Hint, plain.Why: words.Why, plain.Check: words.Check,
 	plain.Undo: words.Undo, plain.Redo: words.Redo, plain.GiveUp: words.GiveUp, plain.Solve: words.GiveUp,
-	plain.Stop: words.GiveUp, plain.Pause: words.Pause,
+	plain.Stop: words.GiveUp, plain.Pause: words.Pause, plain.Again: words.Restart,
 }
 
 // inGame returns what concerns the game that the person plays; nil for anything else.
 func inGame(at RoomState, u plain.Understood) action.Action {
 	word, ok := gameWords[u.Intent]
 	switch {
-	case u.Intent == plain.Next && at.Stands:
+	case at.Stands && (u.Intent == plain.Next || u.Intent == plain.Ask && slices.Contains(u.Likely, plain.Next)):
 		return action.Word{Word: words.GoOn}
 	case u.Intent == plain.Why && u.AtCell && !checked(at.State):
 		return whyDigit(at.Game, u.Cell)
@@ -109,6 +116,14 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 		return action.Enter{Moves: moves.Moves{Entries: u.Entries}}
 	case u.Intent == plain.Time:
 		return action.Remark{}
+	case u.Intent == plain.Left:
+		return action.Left{}
+	case u.Intent == plain.Places && (u.AtCell || u.Digit != 0):
+		return action.Places{Cell: u.Cell, At: u.AtCell, Digit: u.Digit}
+	case u.Intent == plain.Places:
+		return action.Remark{Say: phrases.GameWhichCell}
+	case u.Intent == plain.Scoring:
+		return action.Prices{}
 	case u.Intent == plain.Note && u.Fill:
 		return action.Word{Word: words.Notes}
 	case u.Intent == plain.Note && len(u.Notes) == 0:
@@ -186,7 +201,29 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		if under := at.Context.Screen; u.AtCell && (under == plain.UnderSolution || under == plain.UnderHint) {
 			return action.WhyCell{Cell: u.Cell}
 		}
+	case plain.Places:
+		if u.AtCell && at.Context.Screen == plain.UnderSolution {
+			return action.WhyCell{Cell: u.Cell}
+		}
+		return action.Line{Say: phrases.SmallNoGame, Starts: true}
+	case plain.Only:
+		switch at.Shown.Kind {
+		case game.KindRound, game.KindDaily, game.KindMade:
+			return action.Line{Say: phrases.SmallOnly}
+		}
+		if at.Shown.Puzzle == "" {
+			return nothing
+		}
+		return action.Only{Request: at.Shown.Source}
+	case plain.Details:
+		if at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != "" {
+			return action.Details{Request: at.Shown.Source}
+		}
+		return nothing
 	case plain.Rows:
+		if at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != "" && at.State == nil {
+			return action.ShowSolution{Request: at.Shown.Source, Text: true}
+		}
 		if at.Ref == (game.Ref{}) {
 			return nothing
 		}
@@ -207,8 +244,9 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 
 // wantsNew reports whether a puzzle of some kind is asked for, and not one that there is.
 func wantsNew(u plain.Understood) bool {
-	return u.Recipe.Variant != "" || u.Recipe.N != 0 || u.Recipe.Base != "" ||
-		u.Recipe.Band != generator.Band{} || u.Change != ""
+	r := u.Recipe
+	return r.Variant != "" || r.N != 0 || r.Base != "" || r.Band != generator.Band{} || u.Change != "" ||
+		r.Givens != 0 || r.Removed != 0 || r.Mask != words.Recipe{}.Mask
 }
 
 // ofRef returns what do makes of the puzzle that is meant: that of a day, the last one, or today's.
@@ -234,7 +272,8 @@ func printing(at RoomState, u plain.Understood) action.Action {
 	switch {
 	case u.Change != "":
 		return nil
-	case wantsNew(u):
+	case wantsNew(u),
+		o.Count > 1 && at.Ref == game.Ref{} && u.Series == "" && u.Date.IsZero() && !at.Context.Printed:
 		o.New, o.Recipe = true, u.Recipe.Usual()
 		return o
 	case at.Pages != nil && u.Only && u.Paper.Says():

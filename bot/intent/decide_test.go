@@ -1,6 +1,7 @@
 package intent_test
 
 import (
+	"reflect"
 	"testing"
 
 	"sudokubot/bot/action"
@@ -17,6 +18,7 @@ func TestDecide(t *testing.T) {
 	nothing := action.Line{Say: phrases.SmallNothing, Starts: true}
 	noGame := action.Line{Say: phrases.SmallNoGame, Starts: true}
 	solved := intent.RoomState{Shown: game.Request{Source: "m1", Puzzle: "p", Kind: game.KindSearch}, Last: true}
+	made := intent.RoomState{Shown: game.Request{Source: "m1", Puzzle: "p", Kind: game.KindMade}}
 	playing := intent.RoomState{Context: plain.Context{Screen: plain.OnGame}, Game: &game.Play{}}
 	stopped := playing
 	stopped.Stands = true
@@ -35,13 +37,65 @@ func TestDecide(t *testing.T) {
 		{"undo, without a game", solved, plain.Undo, noGame},
 		{"compare, below a solution", solved, plain.Compare, action.Compare{Request: "m1"}},
 		{"compare, with nothing shown", intent.RoomState{}, plain.Compare, nothing},
+		{"again, in a game", playing, plain.Again, action.Word{Word: words.Restart}},
+		{"left, in a game", playing, plain.Left, action.Left{}},
+		{"left, without a game", solved, plain.Left, noGame},
+		{"places, without a game", solved, plain.Places, noGame},
+		{"only, below a solution", solved, plain.Only, action.Only{Request: "m1"}},
+		{"only, below a puzzle that the bot made", made, plain.Only, action.Line{Say: phrases.SmallOnly}},
+		{"only, with nothing shown", intent.RoomState{}, plain.Only, nothing},
+		{"details, below a solution", solved, plain.Details, action.Details{Request: "m1"}},
+		{"details, with nothing shown", intent.RoomState{}, plain.Details, nothing},
+		{"as text, below a solution", solved, plain.Rows, action.ShowSolution{Request: "m1", Text: true}},
+		{"as text, with nothing shown", intent.RoomState{}, plain.Rows, nothing},
+		{"rules", solved, plain.Rules, action.Rules{}},
+		{"when", solved, plain.When, action.When{}},
+		{"scoring, in a game", playing, plain.Scoring, action.Prices{}},
+		{"leave", intent.RoomState{}, plain.Leave, action.Member{Change: "leave"}},
 		{"note, without digits", playing, plain.Note, action.Remark{Say: phrases.EntryNoteHow}},
 		{"not understood", solved, plain.Unknown, action.Solve{}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := intent.Decide(test.at, plain.Understood{Intent: test.said})
-			check.Equal(t, got.Action, test.want)
+			check.True(t, reflect.DeepEqual(got.Action, test.want), "got %+v, want %+v", got.Action, test.want)
 			check.Equal(t, got.Intent, test.said)
+		})
+	}
+}
+
+// TestDecideWithArguments: what a sentence names goes with the action.
+func TestDecideWithArguments(t *testing.T) {
+	foreign := action.Line{Say: phrases.SmallForeign, Starts: true}
+	made := game.Ref{Source: "m1"}
+	playing := intent.RoomState{Context: plain.Context{Screen: plain.OnGame}, Game: &game.Play{}}
+	below := intent.RoomState{
+		Last: true, Context: plain.Context{Screen: plain.UnderSolution}, Shown: game.Request{Source: "m1", Puzzle: "p", Kind: game.KindSearch},
+	}
+	for _, test := range []struct {
+		name string
+		at   intent.RoomState
+		said plain.Understood
+		want action.Action
+	}{
+		{"places of a cell", playing, plain.Understood{Intent: plain.Places, Cell: 5, AtCell: true}, action.Places{Cell: 5, At: true}},
+		{"places of a digit", playing, plain.Understood{Intent: plain.Places, Digit: 7}, action.Places{Digit: 7}},
+		{"places of a cell, below a solution", below, plain.Understood{Intent: plain.Places, Cell: 5, AtCell: true}, action.WhyCell{Cell: 5}},
+		{"rules of a killer", below, plain.Understood{Intent: plain.Rules, Other: "killer"}, action.Rules{Other: "killer"}},
+		{"a new killer", below, plain.Understood{Intent: plain.Fresh, Other: "killer"}, foreign},
+		{"a killer to print", below, plain.Understood{Intent: plain.Print, Other: "killer"}, foreign},
+		{"solve it by a method", below, plain.Understood{Intent: plain.Solve, Method: "dlx"}, action.Solve{Last: true, Ordered: true, Method: "dlx"}},
+		{"one of the same kind", below, plain.Understood{Intent: plain.Fresh, Change: plain.Same}, action.NewPuzzle{Change: action.Same}},
+		{"print four, with one shown", intent.RoomState{Ref: made}, plain.Understood{Intent: plain.Print, Paper: words.Paper{Count: 4}},
+			action.Print{Ref: made, Paper: words.Paper{Count: 4}}},
+		{"print four, with nothing shown", intent.RoomState{}, plain.Understood{Intent: plain.Print, Paper: words.Paper{Count: 4}},
+			action.Print{New: true, Recipe: words.Recipe{}.Usual(), Paper: words.Paper{Count: 4}}},
+		{"print four of 30 givens, with one shown", intent.RoomState{Ref: made},
+			plain.Understood{Intent: plain.Print, Paper: words.Paper{Count: 4}, Recipe: words.Recipe{Givens: 30}},
+			action.Print{New: true, Recipe: words.Recipe{Givens: 30}.Usual(), Paper: words.Paper{Count: 4}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := intent.Decide(test.at, test.said).Action
+			check.True(t, reflect.DeepEqual(got, test.want), "got %+v, want %+v", got, test.want)
 		})
 	}
 }

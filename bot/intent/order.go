@@ -46,7 +46,7 @@ func order(at RoomState, u plain.Understood) action.Action {
 	case plain.Rate:
 		return action.Rate{}
 	case plain.Solve:
-		return action.Solve{Last: true}
+		return action.Solve{Last: true, Ordered: true, Method: u.Method}
 	}
 	return ofBot(at, u)
 }
@@ -59,6 +59,12 @@ func ofBot(at RoomState, u plain.Understood) action.Action {
 		return action.Help{}
 	case plain.Methods:
 		return action.Methods{}
+	case plain.Leave:
+		return action.Member{Change: "leave"}
+	case plain.Rules:
+		return action.Rules{Recipe: u.Recipe, Other: u.Other}
+	case plain.When:
+		return action.When{}
 	case plain.Cancel, plain.Stop:
 		return action.Cancel{}
 	case plain.Privacy, plain.Delete:
@@ -91,6 +97,9 @@ func setting(at RoomState, u plain.Understood) action.Action {
 		return action.RoomSettings{}
 	}
 	change := []words.Setting{{Name: u.Setting, Value: u.Value}}
+	if u.Zone != "" {
+		change = append(change, words.Setting{Name: "zone", Value: u.Zone})
+	}
 	if u.Posted {
 		change = append(change, words.Setting{Name: "posts", Value: "on"})
 	}

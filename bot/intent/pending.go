@@ -37,6 +37,7 @@ type Question struct {
 	Choices []chat.Choice
 	Alone   bool // only the person sees it, in a room of several
 	asks    bool // for one of its buttons
+	passed  bool // words came that do not answer it
 	at      time.Time
 }
 
@@ -99,7 +100,7 @@ func (p *Pending) Printed(m chat.Message) (again *action.Print, ok bool) {
 // Asked reports whether the person of m has a question to answer.
 func (p *Pending) Asked(m chat.Message) bool {
 	q, ok := p.questions.Get(of(m))
-	return ok && q.asks
+	return ok && q.asks && !q.passed
 }
 
 // Forget drops the question that the person of m was asked last.
@@ -108,11 +109,17 @@ func (p *Pending) Forget(m chat.Message) { p.questions.Remove(of(m)) }
 // Typed returns the answer of m to the question that was asked last.
 func (p *Pending) Typed(m chat.Message) (Answer, bool) {
 	q, ok := p.questions.Get(of(m))
-	if !ok || !q.asks || !mayAnswer(m) || p.now().Sub(q.at) > answeredIn {
+	if !ok || !q.asks || q.passed || !mayAnswer(m) || p.now().Sub(q.at) > answeredIn {
 		return Answer{}, false
 	}
-	p.Forget(m)
-	return p.answer(m, q)
+	a, ok := p.answer(m, q)
+	if ok {
+		p.Forget(m)
+	} else {
+		q.passed = true // its labels are still understood
+		p.questions.Add(of(m), q)
+	}
+	return a, ok
 }
 
 // Labelled returns the button under the last message whose label m says.
@@ -125,6 +132,21 @@ func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 		return spoken(c.Label) != spoken(m.Text)
 	})
 	return p.answer(m, q)
+}
+
+// Opened returns the button under the last message to the person of m that opens a board.
+func (p *Pending) Opened(m chat.Message) (Answer, bool) {
+	q, ok := p.questions.Get(of(m))
+	if !ok || !mayAnswer(m) || m.ReplyTo != nil || p.now().Sub(q.at) > answeredIn {
+		return Answer{}, false
+	}
+	for _, c := range q.Choices {
+		does, _ := action.Read(p.words, c.Data)
+		if play, ok := does.(action.Play); ok {
+			return Answer{play, chat.Press{Message: q.Message, Typed: true}}, true
+		}
+	}
+	return Answer{}, false
 }
 
 // Stored returns the answer of m to q, a question from the store that was asked at the time at. more returns

@@ -97,7 +97,7 @@ func (a asking) note(id string, r chat.Reply, err error) {
 		return
 	}
 	a.pending.questions.Add(a.who, Question{
-		id, all, r.Private, isQuestion(a.pending.words, r.Text, all), a.pending.now(),
+		id, all, r.Private, isQuestion(a.pending.words, r.Text, all), false, a.pending.now(),
 	})
 }
 
@@ -142,6 +142,8 @@ func consents(v *words.Vocabulary, choices []chat.Choice) (yes, no int) {
 			case a.Do == action.GameOn:
 				no = i
 			}
+		case action.Play, action.Repair:
+			yes = i
 		case action.Forget:
 			switch a.Step {
 			case "yes":

@@ -116,8 +116,8 @@ func (t *Turn) Answer(
 	return t.Deliver(ctx, asked, reply)
 }
 
-// Asked returns the puzzle of a request, after the guard has allowed it. From then on t uses the request's
-// language. The puzzle is nil if the request is forgotten; t has reported this.
+// Asked returns the puzzle of a request, after the guard has allowed it. Where t is a press, it uses the
+// request's language from then on. The puzzle is nil if the request is forgotten; t has reported this.
 func Asked(ctx context.Context, t *Turn, request string) (q teller.Subject, asked game.Request, err error) {
 	asked, err = t.Base.Games.Request(ctx, t.M.Room.ID, request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -127,7 +127,9 @@ func Asked(ctx context.Context, t *Turn, request string) (q teller.Subject, aske
 	if err != nil {
 		return nil, asked, t.Notify(ctx, phrases.ButtonExpired)
 	}
-	t.SpeakAs(ctx, asked)
+	if t.M.Press != nil && !t.M.Press.Typed {
+		t.SpeakAs(ctx, asked)
+	}
 	if err := t.Job.Allowed(ctx, parsed); err != nil {
 		return nil, asked, err
 	}

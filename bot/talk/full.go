@@ -48,7 +48,7 @@ func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 		}
 		for _, r := range p.Readings {
 			if r.Grid.Full() {
-				q := questionOf(r)
+				q, _ := questionOf(r)
 				all = append(all, Full{r, append(q.Others, q.Asked.Raw())})
 			}
 		}

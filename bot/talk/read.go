@@ -133,11 +133,8 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 		}
 		return nil, teller.Refusal{Text: t.Teller.Voice.Say(k, nil)}, true
 	}
-	if isBareGrid(text) { // in one line or in rows
-		return nil, teller.Refusal{
-			Text:    t.Teller.Voice.Say(phrases.ReadBare, nil),
-			Choices: [][]chat.Choice{t.Base.Intents(t.Teller.Voice, []string{"new", "daily"})},
-		}, true
+	if IsBareGrid(t, text) { // in one line, in rows, or in words
+		return nil, bareRefusal(t), true
 	}
 	finds, err := t.Parse(ctx, text)
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
@@ -295,9 +292,25 @@ func looksLikePicture(f chat.File) bool {
 // bareGrids are the numbers of empty cells that mean an empty grid, rather than a rule between two texts.
 var bareGrids = []int{16, 36, 81}
 
-// isBareGrid reports whether a text is a sign for an empty cell, repeated for each cell of a grid.
-func isBareGrid(text string) bool {
-	bare := strings.Join(strings.Fields(text), "")
-	return bare != "" && strings.ContainsRune(".0*_-", rune(bare[0])) &&
-		slices.Contains(bareGrids, len(bare)) && strings.Count(bare, bare[:1]) == len(bare)
+// IsBareGrid reports whether a text is a sign for an empty cell, repeated for each cell of a grid, with lines
+// or without, or says that in words.
+func IsBareGrid(t *Turn, text string) bool {
+	if t.Base.Words.IsBare(text) {
+		return true
+	}
+	for _, empty := range ".0*_-·•□☐" {
+		sign := string(empty)
+		if slices.Contains(bareGrids, strings.Count(text, sign)) &&
+			strings.Trim(strings.ReplaceAll(text, sign, ""), " \t\r\n|+-=│─┼┃━╋") == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// bareRefusal answers an empty grid.
+func bareRefusal(t *Turn) teller.Refusal {
+	no := t.Teller.Refuse(phrases.ReadBare)
+	no.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, []string{"new", "daily"})}
+	return no
 }

@@ -23,7 +23,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// likely is the number of digits offered for a doubtful cell, beside an empty cell.
+// likely is the most contents of a doubtful cell that are offered at first.
 const likely = 3
 
 // mostPicks is the most puzzles of pictures offered to pick from.
@@ -47,6 +47,9 @@ func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Ref
 			all = append(all, sight{p, r})
 		}
 	}
+	if p.Fault == photo.Empty {
+		return nil, bareRefusal(t)
+	}
 	if k, bad := faults[p.Fault]; bad && (len(all) == 0 || !all[0].reading.Unique) {
 		return nil, t.Teller.Refuse(k)
 	}
@@ -69,11 +72,10 @@ func sighted(t *Turn, all []sight) *Question {
 		return severalOf(t, all[:min(len(all), mostPicks)])
 	}
 	r := all[0].reading
-	q := questionOf(r)
+	q, repaired := questionOf(r)
 	t.Teller.Also = nil
-	if len(r.Repaired) > 0 {
-		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightRepaired, phrases.Args{
-			"Count": len(r.Repaired), "Cells": t.Teller.Names().Cells(r.Layout, r.Repaired)}))
+	if len(repaired) > 0 {
+		t.Teller.Also = append(t.Teller.Also, SaidRepaired(t, r.Layout, repaired))
 	}
 	if n := r.Entries.Filled(); n > 0 {
 		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightEntries, phrases.Args{"Count": n}))
@@ -82,13 +84,19 @@ func sighted(t *Turn, all []sight) *Question {
 	return q
 }
 
+// SaidRepaired returns the line about cells that were read by the rules.
+func SaidRepaired(t *Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
+	return t.Teller.Voice.Say(phrases.SightRepaired,
+		phrases.Args{"Count": len(cells), "Cells": t.Teller.Names().Cells(l, cells)})
+}
+
 // severalOf returns a question of several puzzles; in no reading may any be a live daily.
 func severalOf(t *Turn, all []sight) *Question {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(a, b sight) int { return a.before(b) })
-	first := questionOf(all[0].reading)
+	first, _ := questionOf(all[0].reading)
 	for i, s := range all {
-		q := questionOf(s.reading)
+		q, _ := questionOf(s.reading)
 		first.Others = append(append(first.Others, q.Asked.Raw()), q.Others...)
 		first.Picks = append(first.Picks, game.Pick{
 			Puzzle: q.Asked.Raw().String(), Grid: q.Grid, Doubts: q.Doubts, Marks: q.Marks,
@@ -142,7 +150,7 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	if late := t.Job.Short(ctx, func() {
 		file, err = t.Job.Sheet(sources, t.Teller.Voice.Number)
 	}); late == nil && err == nil {
-		no.Picture = &chat.Picture{Name: "sudokus.png", PNG: file, Alt: text}
+		no.Picture = &chat.Picture{Name: "sudokus.jpg", JPEG: file, Alt: text}
 	}
 	return no
 }
@@ -153,18 +161,24 @@ var faults = map[photo.Fault]phrases.Key{
 	photo.Killer: phrases.SightKiller, photo.Unread: phrases.SightUnread,
 }
 
-// questionOf returns the question of a picture's reading: its puzzle, and its doubtful cells.
-func questionOf(r *photo.Reading) *Question {
-	l := r.Layout
-	q := &Question{
-		Asked: teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: r.Givens}), Puzzles: 1, Seen: true,
-		Marks: work.WriteMarks(r.Noted()),
-	}
+// questionOf returns the question of a picture's reading: its puzzle, and its doubtful cells. repaired are
+// the cells that were read by the rules.
+func questionOf(r *photo.Reading) (q *Question, repaired []sudoku.Cell) {
+	l, givens := r.Layout, slices.Clone(r.Givens)
+	q = &Question{Puzzles: 1, Seen: true, Marks: work.WriteMarks(r.Noted())}
 	for _, c := range r.Doubtful {
-		q.Doubts = append(q.Doubts, game.Doubt{Cell: c, Digits: r.Likely(c, likely)})
+		q.Doubts = append(q.Doubts, game.Doubt{Cell: c, Digits: r.Likely(c, likely), Entry: r.Entries[c] > 0})
 	}
+	var forced []game.Entry
+	q.Doubts, forced = Forced(sudoku.Puzzle{Layout: l, Givens: givens}, q.Doubts)
+	repaired = slices.Clone(r.Repaired)
+	for _, e := range forced {
+		givens[e.Cell] = e.Digit
+		repaired = append(repaired, e.Cell)
+	}
+	q.Asked = teller.SubjectOf(sudoku.Puzzle{Layout: l, Givens: givens})
 	if r.Entries.Filled() > 0 {
-		whole := slices.Clone(r.Givens)
+		whole := slices.Clone(givens)
 		for c, d := range r.Entries {
 			if d > 0 {
 				whole[c] = d
@@ -177,7 +191,7 @@ func questionOf(r *photo.Reading) *Question {
 	for _, g := range r.Candidates {
 		q.Others = append(q.Others, puzzlesOf(l, g)...)
 	}
-	return q
+	return q, repaired
 }
 
 // puzzlesOf returns the puzzles of a grid read: on its layout, and on the usual layout of its size, upright
@@ -227,24 +241,75 @@ func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 func AskSight(
 	ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt,
 ) chat.Reply {
-	first := doubts[0]
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SightAsk,
-		phrases.Args{"Count": len(doubts), "Cell": t.Teller.Names().Cell(layoutOf(p), first.Cell)})}
-	var row []chat.Choice
-	for _, d := range first.Digits {
-		label := t.Teller.Voice.Number(strconv.Itoa(int(d)))
-		if d == 0 {
-			label = t.Teller.Voice.Say(phrases.ButtonBlank, nil)
-		}
-		row = append(row, teller.Choice(label, action.Sight{Request: asked.Source, Cell: first.Cell, Digit: d}))
-	}
-	reply.Choices = [][]chat.Choice{row}
+		phrases.Args{"Count": len(doubts), "Cell": t.Teller.Names().Cell(layoutOf(p), doubts[0].Cell)})}
+	reply.Choices = SightChoices(t, asked, doubts)
 	var framed []sudoku.Cell
 	for _, d := range doubts {
 		framed = append(framed, d.Cell)
 	}
 	reply.Picture = SightPicture(ctx, t, asked, p, framed)
 	return reply
+}
+
+// SightChoices returns the buttons for the first of doubts: its likely digits that the rules allow, an empty
+// cell, and the others. Doubts of more than likely digits offer all of them.
+func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) (rows [][]chat.Choice) {
+	p, err := sudoku.Parse(asked.Puzzle)
+	if err != nil {
+		return nil
+	}
+	first, every := doubts[0], make([]sudoku.Digit, p.Layout.N())
+	for i := range every {
+		every[i] = sudoku.Digit(i + 1)
+	}
+	every = possible(p, doubts, game.Doubt{Cell: first.Cell, Digits: every})
+	digits := possible(p, doubts, first)
+	digits = slices.DeleteFunc(digits, func(d sudoku.Digit) bool { return d == 0 })
+	whole := len(first.Digits) > likely || len(digits) == 0
+	if whole {
+		digits = every
+	}
+	for i, d := range digits {
+		if i%5 == 0 {
+			rows = append(rows, nil)
+		}
+		rows[i/5] = append(rows[i/5], teller.Choice(t.Teller.Voice.Number(strconv.Itoa(int(d))),
+			action.Sight{Request: asked.Source, Cell: first.Cell, Digit: d}))
+	}
+	empty := action.Sight{Request: asked.Source, Cell: first.Cell}
+	last := []chat.Choice{t.Teller.Button(phrases.ButtonBlank, empty)}
+	if !whole {
+		first.Digits = every
+		others := action.SightAgain{Request: asked.Source, Doubt: first}
+		last = append(last, t.Teller.Button(phrases.ButtonOtherDigit, others))
+	}
+	return append(rows, last)
+}
+
+// possible returns the digits of a doubt that clash with no given of p outside doubts.
+func possible(p sudoku.Puzzle, doubts []game.Doubt, d game.Doubt) []sudoku.Digit {
+	return slices.DeleteFunc(slices.Clone(d.Digits), func(digit sudoku.Digit) bool {
+		return digit > 0 && slices.ContainsFunc(p.Layout.Peers(d.Cell), func(c sudoku.Cell) bool {
+			return p.Givens[c] == digit && !slices.ContainsFunc(doubts, func(o game.Doubt) bool { return o.Cell == c })
+		})
+	})
+}
+
+// Forced returns the doubts that the rules leave open, and the contents that they leave alone in the others.
+// Entries stay open, as they may be mistakes.
+func Forced(p sudoku.Puzzle, doubts []game.Doubt) (open []game.Doubt, forced []game.Entry) {
+	p.Givens, open = slices.Clone(p.Givens), slices.Clone(doubts)
+	for i := 0; i < len(open); i++ {
+		d := open[i]
+		if digits := possible(p, open, d); !d.Entry && len(d.Digits) > 1 && len(digits) == 1 {
+			forced = append(forced, game.Entry{Cell: d.Cell, Digit: digits[0]})
+			p.Givens[d.Cell] = digits[0]
+			open = slices.Delete(open, i, i+1)
+			i = -1 // this may force others
+		}
+	}
+	return open, forced
 }
 
 // layoutOf returns the layout of a puzzle read from a picture.
@@ -262,12 +327,12 @@ func SightPicture(
 ) *chat.Picture {
 	view, straight := p.Unsolved(t.Teller), t.Job.Straightened(asked.Source)
 	given, ok := p.Raw().(sudoku.Puzzle)
+	var entries sudoku.Grid
+	if whole, err := sudoku.Parse(asked.Grid); err == nil && ok && len(whole.Givens) == len(given.Givens) {
+		entries, view = whole.Givens, t.Teller.BegunContent(given, whole.Givens)
+	}
 	if !ok || straight == nil {
 		return t.Teller.Picture(view)
-	}
-	var entries sudoku.Grid
-	if whole, err := sudoku.Parse(asked.Grid); err == nil {
-		entries = whole.Givens
 	}
 	var file []byte
 	var err error
@@ -277,7 +342,7 @@ func SightPicture(
 	}); no != nil || err != nil {
 		return nil
 	}
-	return &chat.Picture{Name: "sudoku.png", PNG: file, Alt: strings.TrimSpace(view.Description())}
+	return &chat.Picture{Name: "sudoku.jpg", JPEG: file, Alt: strings.TrimSpace(view.Description())}
 }
 
 // marksOf returns the notes read beside a puzzle, in the form of draw.Annotated.

@@ -10,6 +10,8 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
 )
 
 // SuggestTechnique suggests techniques by the beginning of their names.
@@ -48,6 +50,37 @@ func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 	return [][]chat.Choice{
 		{teller.Choice(v.Say(phrases.ButtonWhere, nil), action.Where{Request: asked.Source}), on},
 	}
+}
+
+// Repairs returns the button for the repair that gives the puzzle of an outcome its only solution; nil
+// without such a repair. then is its action without the digit.
+func Repairs(t *Turn, o work.Outcome, then action.Repair) [][]chat.Choice {
+	e, ok := teller.Repair(o)
+	if !ok {
+		return nil
+	}
+	then.Entry = e
+	label := t.Teller.Voice.Say(phrases.ButtonRepair, phrases.Args{
+		"Digit": t.Teller.Names().Digit(layoutOf(teller.SubjectOf(o.Puzzle)), e.Digit),
+	})
+	return [][]chat.Choice{{teller.Choice(label, then)}}
+}
+
+// Insoluble explains a puzzle without a solution, with the button for its repair. request is the Source of
+// its request.
+func Insoluble(t *Turn, o work.Outcome, request string) chat.Reply {
+	reply := t.Teller.ContentReply(t.Teller.OutcomeContent(o))
+	reply.Choices = Repairs(t, o, action.Repair{Request: request})
+	return reply
+}
+
+// NoSolution is Insoluble for p; ok is false for any other puzzle, and where the search fails.
+func NoSolution(ctx context.Context, t *Turn, p teller.Subject, request string) (reply chat.Reply, ok bool) {
+	o, err := t.Job.Search(ctx, p.Raw(), "")
+	if err != nil || o.Found.Summary().Status != solver.Insoluble {
+		return reply, false
+	}
+	return Insoluble(t, o, request), true
 }
 
 // Ways returns the buttons for the puzzle of asked: those of hint, play, steps and solve in names, in this

@@ -250,7 +250,9 @@ func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply
 // let the person's next message begin.
 func (t *Turn) Put(ctx context.Context, message string, reply chat.Reply) (string, error) {
 	if message != "" {
-		t.Passage.Editing()
+		if !reply.Below {
+			t.Passage.Editing()
+		}
 		shown, err := t.R.Edit(ctx, message, reply)
 		if !errors.Is(err, chat.ErrGone) {
 			return shown, err

@@ -78,31 +78,49 @@ func TestWhatJustFitsIsShown(t *testing.T) {
 }
 
 // TestATableTakesTheRoomThereIs checks that own measures of methods are added by lines, from the first method
-// on.
+// on. A method that counts backtracks comes before others.
 func TestATableTakesTheRoomThereIs(t *testing.T) {
-	var measures []solver.Measure
-	for _, name := range []string{"a measure without a phrase", "another of them", "the third of these measures", "the last of all of them"} {
-		measures = append(measures, solver.Measure{Name: name, Value: 123456})
-	}
-	answers := []solver.Answer{
-		{Result: solver.Result{Method: "one", Status: solver.Unique, Elapsed: time.Millisecond, Measures: measures}, Solutions: []string{"1"}},
-		{Result: solver.Result{Method: "two", Status: solver.Several, Elapsed: time.Second, Measures: measures}, Solutions: []string{"1", "2"}},
-	}
-	table := teller.Table{Teller: &teller.Teller{Voice: bottest.Voice(t, "en")}}
-	least := table.Table(answers, 0)
-	lines := strings.Count(least, "\n")
-	if lines != 2 {
-		t.Fatalf("a line and one for each method, got\n%s", least)
-	}
-	block := table.Table(answers, 10_000)
-	for own := 6; own > 0; own-- {
-		one, two, _ := strings.Cut(block, "\ntwo ")
-		if a, b := strings.Count(one, "\n")-1, strings.Count(two, "\n"); a+b != own || b-a != own%2 {
-			t.Errorf("%d and %d lines, want %d:\n%s", a, b, own, block)
+	measures := func(names ...string) (all []solver.Measure) {
+		for _, name := range names {
+			all = append(all, solver.Measure{Name: name, Value: 123456})
 		}
-		size := utf8.RuneCountInString(block)
-		check.Equal(t, table.Table(answers, size), block, "in the %d", size)
-		block = table.Table(answers, size-1)
+		return all
 	}
-	check.Equal(t, block, least)
+	plain := measures("the first of the measures", "the third of the measures", "the fifth of the measures", "the sixth of the measures")
+	csp := measures("the first of the measures", "backtracks", "the third of the measures", "the fifth of the measures")
+	for _, test := range []struct {
+		name     string
+		one, two []solver.Measure
+		first    bool // the first method's lines come before the second's
+	}{
+		{"neither counts backtracks", plain, plain, true},
+		{"both do", csp, csp, true},
+		{"the first does", csp, plain, true},
+		{"the second does", plain, csp, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			answers := []solver.Answer{
+				{Result: solver.Result{Method: "one", Status: solver.Unique, Elapsed: time.Millisecond, Measures: test.one}, Solutions: []string{"1"}},
+				{Result: solver.Result{Method: "two", Status: solver.Several, Elapsed: time.Second, Measures: test.two}, Solutions: []string{"1", "2"}},
+			}
+			table := teller.Table{Teller: &teller.Teller{Voice: bottest.Voice(t, "en")}}
+			least := table.Table(answers, 0)
+			check.Equal(t, strings.Count(least, "\n"), 2, "want a line and one for each method, got\n%s", least)
+			block := table.Table(answers, 10_000)
+			for own := 6; own > 0; own-- {
+				one, two, _ := strings.Cut(block, "\ntwo ")
+				before, after := strings.Count(one, "\n")-1, strings.Count(two, "\n")
+				if !test.first {
+					before, after = after, before
+				}
+				if before != min(own, 3) || after != max(own-3, 0) {
+					t.Errorf("want %d lines:\n%s", own, block)
+				}
+				size := utf8.RuneCountInString(block)
+				check.Equal(t, table.Table(answers, size), block, "in the %d", size)
+				block = table.Table(answers, size-1)
+			}
+			check.Equal(t, block, least)
+		})
+	}
 }

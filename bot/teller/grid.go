@@ -69,7 +69,7 @@ func (p gridPuzzle) Printed(f work.Finding) sheet.Board {
 	return b
 }
 
-func (p gridPuzzle) Rule(t *Teller) string { return gridRule(t, p.Layout) }
+func (p gridPuzzle) Rule(t *Teller) string { return t.Rule(p.Layout) }
 
 func (p gridPuzzle) Name(t *Teller) string { return p.Kind(t) }
 
@@ -88,6 +88,13 @@ func (t *Teller) BoardContent(b render.Board) Content {
 	if b.Puzzle.Layout.Has(sudoku.Region) {
 		v.Legend = phrases.ReadRegions
 	}
+	return v
+}
+
+// BegunContent draws and writes a puzzle with the digits of whole, some of which its person entered.
+func (t *Teller) BegunContent(p sudoku.Puzzle, whole sudoku.Grid) Content {
+	v := t.BoardContent(render.Board{Puzzle: p, Found: whole})
+	v.Alt = t.Voice.Say(phrases.AltBare, phrases.Args{"N": p.Layout.N(), "Filled": whole.Filled()})
 	return v
 }
 

@@ -8,12 +8,9 @@ import (
 	"sudokubot/solver"
 )
 
-// Measures returns a line: the method if it was chosen, the givens, the positions searched and the time.
-func (t *Teller) Measures(r solver.Result, chosen bool) string {
-	var parts []string
-	if chosen {
-		parts = append(parts, t.Voice.LeftToRight(r.Method))
-	}
+// Measures returns a line: the method, the givens, the positions searched and the time.
+func (t *Teller) Measures(r solver.Result) string {
+	parts := []string{t.Voice.LeftToRight(r.Method)}
 	for _, m := range r.Measures {
 		if k := phrases.MeasureKey(m.Name); m.Value != 0 && t.Voice.Has(k) {
 			parts = append(parts, t.Names().measure(k, m))

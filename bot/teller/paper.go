@@ -1,6 +1,7 @@
 package teller
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -55,13 +56,14 @@ var paperHouses = [...]struct {
 	{sudoku.Group, phrases.PrintGroup},
 }
 
-var paperConstraints = [...]phrases.Key{sudoku.Sum: phrases.PrintSum, sudoku.Less: phrases.PrintLess}
+// ConstraintRules are the rules of constraints by sudoku.Relation.
+var ConstraintRules = [...]phrases.Key{sudoku.Sum: phrases.PrintSum, sudoku.Less: phrases.PrintLess}
 
-// gridRule states the rules of puzzles on l, and how they appear on paper.
-func gridRule(t *Teller, l *sudoku.Layout) string {
+// Rule states the rules of puzzles on l, and how they appear on paper, as if l had the houses of more, too.
+func (t *Teller) Rule(l *sudoku.Layout, more ...sudoku.Kind) string {
 	var houses []string
 	for _, h := range paperHouses {
-		if l.Has(h.kind) {
+		if l.Has(h.kind) || slices.Contains(more, h.kind) {
 			houses = append(houses, t.Voice.Say(h.name, nil))
 		}
 	}
@@ -78,7 +80,7 @@ func gridRule(t *Teller, l *sudoku.Layout) string {
 	for _, c := range l.Constraints() {
 		if !said[c.Relation] {
 			said[c.Relation] = true
-			rules = append(rules, t.Voice.Say(paperConstraints[c.Relation], nil))
+			rules = append(rules, t.Voice.Say(ConstraintRules[c.Relation], nil))
 		}
 	}
 	return strings.Join(rules, " ")

@@ -1,12 +1,13 @@
 package teller
 
 import (
+	"slices"
 	"strings"
-	"sudokubot/bot/render/plot"
 	"time"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/plot"
 	"sudokubot/solver"
 )
 
@@ -80,34 +81,29 @@ const (
 const indent = "  "
 
 // Table writes a line for each method: its name, the number of solutions, the time of search and proof, and
-// the positions searched. The method's own measures follow within limit characters in all: as many lines for
-// each method, and another for the last ones if it fits. Its digits are Latin, since few fixed-width fonts
-// have others, and other fonts break the columns.
+// the positions searched. The method's own measures follow within limit characters in all: whole for the
+// methods of constraint satisfaction, then as many lines as fit for the others. Its digits are Latin, since
+// few fixed-width fonts have others, and other fonts break the columns.
 func (t Table) Table(answers []solver.Answer, limit int) string {
 	latin := *t.Teller
 	latin.Voice.Digits = phrases.Latin
 	t = Table{&latin}
 	own := make([]int, len(answers))
-	fits := func() bool { return t.Length(t.tableWith(answers, own)) <= limit }
-	for range mostOwn {
-		for i := range own {
-			own[i]++
-		}
-		if fits() {
-			continue
-		}
-		for i := range own {
-			own[i]--
-		}
-		break
-	}
-	for i := len(own) - 1; i >= 0 && own[i] < mostOwn; i-- {
-		if own[i]++; !fits() {
-			own[i]--
+	for _, backtracking := range []bool{true, false} {
+		for i, a := range answers {
+			if slices.ContainsFunc(a.Measures, isBacktracks) != backtracking {
+				continue
+			}
+			for own[i] = mostOwn; own[i] > 0 && t.Length(t.tableWith(answers, own)) > limit; {
+				own[i]--
+			}
 		}
 	}
 	return t.tableWith(answers, own)
 }
+
+// isBacktracks reports whether a measure is the one that all methods of constraint satisfaction have.
+func isBacktracks(m solver.Measure) bool { return m.Name == "backtracks" }
 
 // mostOwn limits the lines of a method's own measures.
 const mostOwn = 3

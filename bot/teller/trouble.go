@@ -4,8 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
@@ -102,11 +104,7 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 
 // suspects names the givens that may be mistyped, if they are few, and gives advice.
 func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]render.Mark) string {
-	all := f.Why.Suspects
-	named := all
-	if sure := unique(all); len(sure) == 1 || len(all) > most {
-		named = sure
-	}
+	all, named := f.Why.Suspects, named(f.Why.Suspects)
 	switch {
 	case len(all) == 0 && f.Why.Complete && !otherwise:
 		return t.Voice.Say(phrases.WhyTwoWrong, nil) + " " + t.Voice.Say(phrases.WhyCompare, nil)
@@ -124,6 +122,28 @@ func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]rend
 		return t.Names().suspect(f.Puzzle, named[0])
 	}
 	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
+}
+
+// named returns the suspects to name: the sure one, or all of a few.
+func named(all []solver.Suspect) []solver.Suspect {
+	if sure := unique(all); len(sure) == 1 || len(all) > most {
+		return sure
+	}
+	return all
+}
+
+// Repair returns the digit that gives a puzzle without a solution exactly one. ok is false if there are
+// several such digits, or no known one.
+func Repair(o work.Outcome) (e game.Entry, ok bool) {
+	f, isGrid := o.Found.(work.GridFinding)
+	if !isGrid {
+		return e, false
+	}
+	all := named(f.Why.Suspects)
+	if len(all) != 1 || !all[0].Unique {
+		return e, false
+	}
+	return game.Entry{Cell: all[0].Cell, Digit: all[0].Instead}, true
 }
 
 // unique returns the suspects whose removal leaves exactly one solution.

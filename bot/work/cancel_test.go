@@ -26,7 +26,7 @@ var early = strings.Map(func(r rune) rune {
 func TestCancel(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: time.Hour})
-	r.Want(r.Commands("ann", "cancel", ""), "nothing to stop")
+	r.Want(r.Commands("ann", "cancel", ""), "All right.")
 	solving := make(chan error)
 	solve, cancel := r.Commands("ann", "solve", "backtrack "+bottest.Slow), r.Commands("ann", "cancel", "")
 	check.True(t, r.Bot.Urgent(cancel) && !r.Bot.Urgent(solve), "cancel must overtake, solve must not")

@@ -133,7 +133,7 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 		if got, want := texts(four), []string{"Stopped, as you asked.", "Stopped."}; !slices.Equal(got, want) {
 			t.Errorf("got %q, want %q", got, want)
 		}
-		if b.hears(four, four.Commands("ben", "cancel", "")); !strings.Contains(fmt.Sprint(texts(four)), "nothing to stop") {
+		if b.hears(four, four.Commands("ben", "cancel", "")); !strings.Contains(fmt.Sprint(texts(four)), "All right.") {
 			t.Errorf("got %q", texts(four))
 		}
 		one := b.room("one")

@@ -58,7 +58,7 @@ func (j *Job) Restraighten(from, to string) {
 	}
 }
 
-// Sheet shows the kept pictures of these messages, each with its number as named writes it, as a PNG file.
+// Sheet shows the kept pictures of these messages, each with its number as named writes it, as a JPEG file.
 func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error) {
 	pen, err := j.pen()
 	if err != nil {

@@ -179,7 +179,7 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 		limited, cancel := pool.Limit(ctx, limit)
 		defer cancel()
 		found, err := rating.Rate(limited, p)
-		if errors.Is(err, rating.ErrClash) {
+		if errors.Is(err, rating.ErrClash) || errors.Is(err, rating.ErrInsoluble) {
 			return true
 		}
 		if err != nil {

@@ -3,7 +3,6 @@ package daily
 import (
 	"cmp"
 	"context"
-	"slices"
 	"strings"
 	"time"
 
@@ -16,11 +15,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// A page of the archive has archivePage days, archiveRow in a row of buttons. A last row turns the page.
-const (
-	archiveRow  = 5
-	archivePage = 4 * archiveRow
-)
+// archivePage is the number of days on a page of the archive, in a row of buttons. A last row turns the page.
+const archivePage = 5
 
 // decodeArchive reads the arguments of /archive: the series, and the day or month.
 func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
@@ -124,12 +120,9 @@ func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Ti
 			Series: name, End: end.Format(time.DateOnly), Date: date,
 		}))
 	}
-	var rows [][]chat.Choice
-	for row := range slices.Chunk(buttons, archiveRow) {
-		rows = append(rows, t.Teller.Row(row))
-	}
 	return chat.Reply{
-		Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today)),
+		Text:    strings.Join(lines, "\n"),
+		Choices: [][]chat.Choice{t.Teller.Row(buttons), t.archiveTurns(name, end, d, today)},
 	}
 }
 
@@ -144,8 +137,8 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 	return line + " · " + teller.ServedLevel(t.Teller, served)
 }
 
-// archiveTurns are the buttons to the page before (its last day is earlier), to the page after, and to the
-// other series.
+// archiveTurns are the buttons to the page before (its last day is earlier), to the page after, and to one
+// other series: the usual one of the room, or beside this the first that is apart.
 func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
@@ -154,7 +147,7 @@ func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 	if earlier.Format(time.DateOnly) >= t.Base.First {
 		add(phrases.ButtonEarlier, name, earlier)
 	}
-	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
+	for _, s := range teller.SeriesBeside(name, t.Open.Room)[:1] {
 		add(s.Button, s.Name, end)
 	}
 	if end.Before(today) {

@@ -183,10 +183,10 @@ func TestArchive(t *testing.T) {
 		}
 	}
 	r.Want(r.Commands("ann", "archive", ""), "Daily: which day?",
-		"• Friday 20 November\n• Thursday 19 November · Hard (4.5 of 12)\n• Wednesday 18 November", "• Sunday 1 November")
+		"• Friday 20 November\n• Thursday 19 November · Hard (4.5 of 12)\n• Wednesday 18 November", "• Monday 16 November")
 	reply := r.Shown().Reply
-	if len(reply.Choices) != 5 || len(reply.Choices[3]) != 5 || reply.Choices[3][4].Label != "1 Nov" {
-		t.Errorf("want 4 rows of 5 days, got %v", reply.Choices)
+	if len(reply.Choices) != 2 || len(reply.Choices[0]) != 5 || reply.Choices[0][4].Label != "16 Nov" {
+		t.Errorf("want a row of 5 days, got %v", reply.Choices)
 	}
 	first := r.Shown().ID
 	r.Want(r.Press("ben", "19 Nov"), "Daily puzzle · Thursday 19 November")
@@ -195,13 +195,13 @@ func TestArchive(t *testing.T) {
 	r.Want(r.Press("ben", "Mini"), "Mini · Thursday 19 November")
 	r.Want(r.Press("ben", "Back"), "Mini: which day?")
 	r.Want(r.Press("ben", "Daily"), "Daily: which day?")
-	r.Want(r.Press("ben", "Earlier"), "• Saturday 31 October\n", "• Monday 12 October")
+	r.Want(r.Press("ben", "Earlier"), "• Sunday 15 November\n", "• Wednesday 11 November")
 	r.Want(r.Press("ben", "Later"), "• Friday 20 November\n")
 	for range 16 {
 		r.Hears(r.Press("ben", "Earlier"))
 	}
 	r.Want(r.Presses("ben", first, "archive:daily:2026-01-03"), "• Saturday 3 January\n• Friday 2 January\n• Thursday 1 January")
-	wantButtons(t, chat.Reply{Choices: r.Shown().Reply.Choices[1:]}, "Mini=1archive.2026-01-03:mini", "Later ›=1archive.2026-01-23:daily")
+	wantButtons(t, chat.Reply{Choices: r.Shown().Reply.Choices[1:]}, "Mini=1archive.2026-01-03:mini", "Later ›=1archive.2026-01-08:daily")
 	check.Equal(t, r.Shown().ID, first, "want one message")
 }
 

@@ -30,7 +30,6 @@ func TestADailyOpensItsBoard(t *testing.T) {
 		{"/daily", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", "") }},
 		{"/daily mini", "the mini of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", "mini") }},
 		{"the date", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", bottest.Today) }},
-		{"in words", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Says("ann", "today's puzzle please") }},
 		{"a card's link", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "start", "daily_"+bottest.Today) }},
 		{"a button of before", "the mini of Friday 20 November", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1daily:d:mini:"+bottest.Today) }},
 		{"the archive", "the daily puzzle of Friday 20 November", func(r *bottest.Chat) chat.Message {
@@ -46,6 +45,42 @@ func TestADailyOpensItsBoard(t *testing.T) {
 				t.Errorf("asked again, the same game goes on with the same clock; got %s", again)
 			}
 		})
+	}
+}
+
+// TestWordsAskBeforeTheClock: words that ask for a daily get a question, and its answer opens the board.
+func TestWordsAskBeforeTheClock(t *testing.T) {
+	for _, language := range []struct {
+		name, asked, answer, press, board string
+		words                             []string
+	}{
+		{"en", "Your clock starts when you open it. Open it now?", "yes", "Play", " cells left · 0:00",
+			[]string{"today's puzzle please", "daily", "weekly", "the mini one", "can I play today's puzzle"}},
+		{"fa", "بازش که کنی، زمانت شروع می‌شود. باز کنم؟", "بله", "بازی کن", " خانه مانده · ۰:۰۰",
+			[]string{"جدول امروز", "هفتگی", "مینی"}},
+	} {
+		for _, words := range language.words {
+			for name, opens := range map[string]func(r *bottest.Chat) chat.Message{
+				"yes":         func(r *bottest.Chat) chat.Message { return r.Says("ann", language.answer) },
+				"its label":   func(r *bottest.Chat) chat.Message { return r.Says("ann", language.press) },
+				"play":        func(r *bottest.Chat) chat.Message { return r.Says("ann", "play") },
+				"play it":     func(r *bottest.Chat) chat.Message { return r.Says("ann", "play it") },
+				"a press":     func(r *bottest.Chat) chat.Message { return r.Press("ann", language.press) },
+				"the command": func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", "") },
+			} {
+				t.Run(language.name+"/"+words+"/"+name, func(t *testing.T) {
+					r, c := alone(t)
+					r.Chooses("ann", language.name)
+					r.Want(r.Says("ann", words), language.asked)
+					bottest.NoDigitFound(t, r.Shown().Reply.Block)
+					c.Passes(90 * time.Second)
+					r.Want(opens(r), language.board)
+					if said := r.Hears(r.Says("ann", words)); strings.Contains(said, language.asked) && name != "the command" {
+						t.Errorf("it is open, and asked about again: %s", said)
+					}
+				})
+			}
+		}
 	}
 }
 

@@ -168,7 +168,7 @@ func TestAnswersToAPractice(t *testing.T) {
 		}
 	}
 	r.Want(says("what is an X-Wing?"), "X-Wing · ")
-	r.Want(r.Says("ben", first+"<>"+digit), "I didn't find a grid") // not a reply, and no practice of his own
+	r.Want(r.Says("ben", first+"<>"+digit), "I didn't get that") // not a reply, and no practice of his own
 	r.Want(r.Says("ann", first+"<>"+digit), "Right")
 }
 

@@ -64,17 +64,19 @@ func (t *turn) last(ctx context.Context) (kind words.Recipe, l level.Level, ok b
 	return kind, l, unknown == ""
 }
 
-// stepped returns the level above l, or below.
+// stepped returns the level above l, or below, or l.
 func stepped(l level.Level, c action.Change) level.Level {
 	all := level.All()
 	for i, of := range all {
 		if of != l {
 			continue
 		}
-		if c == action.Harder {
+		switch c {
+		case action.Harder:
 			return all[min(i+1, len(all)-1)]
+		case action.Easier:
+			return all[max(i-1, 0)]
 		}
-		return all[max(i-1, 0)]
 	}
 	return l
 }

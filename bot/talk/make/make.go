@@ -54,7 +54,7 @@ func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailie
 			{Name: "monster", Menu: phrases.MenuMonster, Decode: talk.Just(action.Monster{})},
 		},
 		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.NewPuzzle) error {
+			talk.On(rules), talk.On(func(ctx context.Context, t *talk.Turn, a action.NewPuzzle) error {
 				return in(t).newPuzzle(ctx, a)
 			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Another) error {
 				return in(t).another(ctx, a)

@@ -20,7 +20,7 @@ func TestMakingTakesTooLong(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Want(r.Commands("ann", "new", "16x16"), "No luck in 50\u00a0ms")
 	k.Waits = false
-	r.Want(r.Press("ann", "Try again"), "A new puzzle for you")
+	r.Want(r.Press("ann", "Try again"), "A new puzzle")
 	r.Want(r.Press("ann", "Details"), "Puzzle number 8")
 }
 
@@ -47,7 +47,7 @@ func TestMakingIsInterrupted(t *testing.T) {
 	}
 	k.Waits = false
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Generate: k.Generate})
-	r.Want(r.Press("ann", "Try again"), "A new puzzle for you")
+	r.Want(r.Press("ann", "Try again"), "A new puzzle")
 	check.Equal(t, k.Asked[len(k.Asked)-1].Band, generator.LevelBand(level.Hard))
 }
 
@@ -80,7 +80,7 @@ func TestProgressIsTold(t *testing.T) {
 					t.Errorf("told %q", got)
 				}
 			}
-			if got := r.Said.Shown()[0].Reply.Text; !bottest.Contains(got, "A new puzzle for you") {
+			if got := r.Said.Shown()[0].Reply.Text; !bottest.Contains(got, "A new puzzle") {
 				t.Errorf("answered %q", got)
 			}
 		})

@@ -19,7 +19,7 @@ func TestNew(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Group("family"), k)
 	m := r.Commands("ann", "new", "hard")
-	r.Want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy (1.2 of 12) · hardest step: Hidden Single", "30 given digits", "| 5 3 . |")
+	r.Want(m, "A new puzzle: 9×9 Sudoku.", "Easy (1.2 of 12) · hardest step: Hidden Single", "30 given digits", "| 5 3 . |")
 	if got := k.Asked[0]; got.Band != generator.LevelBand(level.Hard) || got.Seed != 7 {
 		t.Errorf("ordered %+v", got)
 	}
@@ -38,12 +38,12 @@ func TestNew(t *testing.T) {
 	r.Want(r.Press("ben", "Details", "Compare"), "The same puzzle by every method")
 	r.Want(r.Press("ben", "Back"), "Solved.")
 	r.Want(press("ben", "Play"), "ben is playing: 9×9 Sudoku", "51 cells left")
-	r.Want(press("ben", "Another"), "A new puzzle for you")
+	r.Want(press("ben", "Another"), "A new puzzle")
 	r.Want(r.Press("ben", "Details"), "Puzzle number 8. This makes it again: /generate classic9 hard rotate180 seed 8")
 	another := r.Shown().ID
 	r.Want(r.Press("ben", "As text"), "Row 1: 5, 3, empty, empty, 7", "| 5 3 . |")
 	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Open in")), bottest.Classic)
-	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Back")), "A new puzzle for you", "30 given digits")
+	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Back")), "A new puzzle", "30 given digits")
 	if got := k.Asked[1]; got.Band != k.Asked[0].Band || got.Seed != 8 || got.Symmetry != k.Asked[0].Symmetry {
 		t.Errorf("another is %+v, the first was %+v", got, k.Asked[0])
 	}
@@ -97,7 +97,7 @@ func labels(r *bottest.Chat) string {
 
 func TestNewInPersian(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "classic9:" + bottest.Classic})
-	r.Want(r.Commands("ann", "new", "آسان"), "یک جدول تازه برای تو: سودوکوی ۹×۹.", "، از ۱۲) · سخت‌ترین گام:", "۳۰ رقم اولیه")
+	r.Want(r.Commands("ann", "new", "آسان"), "یک جدول تازه: سودوکوی ۹×۹.", "، از ۱۲) · سخت‌ترین گام:", "۳۰ رقم اولیه")
 	r.Want(r.Press("ann", "جزئیات"), "شمارهٔ جدول: ۷")
 	r.Hears(r.Press("ann", "برگشت"))
 	r.Want(r.Press("ann", "جواب"), "حل شد")
@@ -124,7 +124,7 @@ func TestNewIsMadeByTheGenerator(t *testing.T) {
 		t.Run(tt.order, func(t *testing.T) {
 			r := bottest.Private(t)
 			r.Bot = bottest.New(t, bot.Config{Games: r.Store, Seed: func() uint64 { return 7 }, Making: time.Minute})
-			r.Want(r.Commands("ann", "new", tt.order), "A new puzzle for you", tt.want)
+			r.Want(r.Commands("ann", "new", tt.order), "A new puzzle", tt.want)
 			r.Want(r.Press("ann", "Solution"), "Solved. This is the only solution.")
 		})
 	}
@@ -134,7 +134,7 @@ func TestGenerate(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Want(r.Commands("ann", "generate", ""), "er 6.5-7.2", "technique x-wing", "minimal")
-	r.Want(r.Press("ann", "Windoku"), "A new puzzle for you")
+	r.Want(r.Press("ann", "Windoku"), "A new puzzle")
 	r.Want(r.Commands("ann", "generate", "er 6.5-7.2 minimal technique x-wing seed 5"), "A new puzzle")
 	r.Want(r.Press("ann", "Details"), "Puzzle number 5")
 	m := r.Commands("ann", "generate", "x")
@@ -210,7 +210,7 @@ func TestAnOrderIsMended(t *testing.T) {
 	m.Edited, m.Text = true, "givens 17"
 	r.Want(m, "would need luck. Try again, or ask for 22")
 	k.Err, m.Text = nil, "givens 22"
-	r.Want(m, "A new puzzle for you")
+	r.Want(m, "A new puzzle")
 	check.Equal(t, len(r.Said.Shown()), 2)
 	m.Text = "hard"
 	r.WantSilence(m)
@@ -224,7 +224,7 @@ func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
 	r.Hears(r.Commands("ann", "new", "hard"))
 	made := r.Shown().ID
 	for _, tt := range []struct{ label, want string }{
-		{"Play", "51 cells left"}, {"Print", "a page to print"}, {"Another", "A new puzzle for you"}, {"Solution", "Solved."},
+		{"Play", "51 cells left"}, {"Print", "a page to print"}, {"Another", "A new puzzle"}, {"Solution", "Solved."},
 	} {
 		data := bottest.DataOf(t, r, made, tt.label)
 		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Generate: k.Generate})
@@ -232,7 +232,7 @@ func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
 	}
 	r.Hears(r.Commands("ann", "generate", ""))
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Generate: k.Generate})
-	r.Want(r.Press("ben", "Expert"), "A new puzzle for you")
+	r.Want(r.Press("ben", "Expert"), "A new puzzle")
 }
 
 // TestMadeButtons: in a live daily that was ordered by its seed there is no solution, and under old
@@ -305,7 +305,7 @@ func TestOrdersFitTheirButtons(t *testing.T) {
 func TestTheNearest(t *testing.T) {
 	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
 	check.Must(t, err)
-	for language, want := range map[string]string{"en": "This is the closest I got.\nA new puzzle for you", "fa": "نزدیک‌ترینش این است"} {
+	for language, want := range map[string]string{"en": "This is the closest I got.\nA new puzzle", "fa": "نزدیک‌ترینش این است"} {
 		k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Err: &generator.TriesError{What: "a rating", Tries: 2000, Nearest: near}}
 		r := bottest.Making(t, chattest.Private("ann"), k)
 		r.Hears(r.Commands("ann", "language", language))
@@ -321,8 +321,8 @@ func TestShapes(t *testing.T) {
 	check.Must(t, err)
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
-	r.Want(r.Commands("ann", "new", "heart"), "A new puzzle for you")
-	r.Want(r.Commands("ann", "generate", "hard mask AB"), "A new puzzle for you")
+	r.Want(r.Commands("ann", "new", "heart"), "A new puzzle")
+	r.Want(r.Commands("ann", "generate", "hard mask AB"), "A new puzzle")
 	for i, want := range []string{"heart", "AB"} {
 		if got := k.Asked[i]; got.Mask.String() != want || got.Symmetry != dig.None {
 			t.Errorf("ordered %+v, want the shape %s", got, want)

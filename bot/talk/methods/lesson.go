@@ -18,17 +18,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// perRow is the number of methods in a row of buttons.
-const perRow = 3
+// perRow is the number of methods in a row of buttons, and perPage on a page.
+const perRow, perPage = 3, 6
 
 // methods explains a method, or without a name lists the methods.
 func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	m, ok := solver.Find(a.Name)
 	switch {
 	case a.Name == "" && !t.Pressed():
-		return t.Send(ctx, t.Teller.Aside(t.listReply()))
+		return t.Send(ctx, t.Teller.Aside(t.listReply(0)))
 	case a.Name == "":
-		return t.Edit(ctx, t.listReply())
+		return t.Edit(ctx, t.listReply(a.From))
 	case !ok:
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
@@ -39,23 +39,31 @@ func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	return t.Edit(ctx, reply)
 }
 
-// listReply lists the ways to search, and offers to compare them on the person's last puzzle.
-func (t *turn) listReply() chat.Reply {
+// listReply lists a page of the ways to search, from an index on. The first page offers to compare them on
+// the person's last puzzle.
+func (t *turn) listReply(from int) chat.Reply {
+	all := solver.Methods()
+	from = max(min(from, len(all)-1), 0)
 	lines := []string{t.Teller.Voice.Say(phrases.MethodsTitle, nil)}
-	for _, name := range solver.Names() {
+	var buttons []chat.Choice
+	for _, m := range all[from:min(from+perPage, len(all))] {
 		lines = append(lines, t.Teller.Voice.Say(phrases.MethodsLine, phrases.Args{
-			"Name": name, "Text": teller.Table{Teller: t.Teller}.MethodText(name),
+			"Name": m.Name, "Text": teller.Table{Teller: t.Teller}.MethodText(m.Name),
 		}))
+		buttons = append(buttons, teller.Choice(m.Name, action.Methods{Name: m.Name}))
 	}
 	lines = append(lines,
 		t.Teller.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Job.Method}),
 		t.Teller.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
-	var buttons []chat.Choice
-	for _, m := range solver.Methods() {
-		buttons = append(buttons, teller.Choice(m.Name, action.Methods{Name: m.Name}))
-	}
-	if last := t.Open.Last; last.Source != "" {
+	if last := t.Open.Last; last.Source != "" && from == 0 {
 		buttons = append(buttons, t.Teller.Button(phrases.ButtonCompare, action.Compare{Request: last.Source}))
+	}
+	if from > 0 {
+		back := action.Methods{From: max(from-perPage, 0)}
+		buttons = append(buttons, t.Teller.Button(phrases.ButtonPrevious, back))
+	}
+	if from+perPage < len(all) {
+		buttons = append(buttons, t.Teller.Button(phrases.ButtonForward, action.Methods{From: from + perPage}))
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n")}
 	for row := range slices.Chunk(buttons, perRow) {

@@ -59,7 +59,7 @@ func (t turn) decode(ctx context.Context) (action.Action, error) {
 	_, err := t.Parse(ctx, text)
 	asked, shown := t.Shown()
 	switch {
-	case len(t.M.Files) > 0, text != "" && !talk.IsProse(err):
+	case len(t.M.Files) > 0, text != "" && !talk.IsProse(err), talk.IsBareGrid(t.Turn, text):
 		return action.Print{}, nil // of the message
 	case rest != "" && o.Many != words.SurelyMany:
 		return t.inWords(ctx, o, rest)

@@ -53,6 +53,9 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 	case len(all) == 0:
 		return t.Say(ctx, phrases.ButtonExpired, nil)
 	}
+	if handled, err := t.insoluble(ctx, o, all[0]); handled {
+		return err
+	}
 	if handled, err := talk.Untiled(ctx, t.Turn, all[0].Ref.Series, all[0].Ref.Date); handled {
 		return err
 	}
@@ -74,6 +77,18 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 		Attachment: &chat.Attachment{Name: "sudoku-" + j.name(all) + ".pdf", Type: "application/pdf", Data: file},
 		Choices:    j.choices(all),
 	})
+}
+
+// insoluble answers an order for a puzzle without a solution: it isn't printed.
+func (t turn) insoluble(ctx context.Context, o action.Print, w talk.Wanted) (handled bool, err error) {
+	if o.New || w.Daily.Date != "" {
+		return false, nil
+	}
+	reply, no := talk.NoSolution(ctx, t.Turn, w.Asked, o.Ref.Source)
+	if !no {
+		return false, nil
+	}
+	return true, t.Send(ctx, reply)
 }
 
 // newOnes are buttons for puzzles to be made.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"sudokubot/bot/action"
@@ -11,6 +12,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
 	"sudokubot/solver/sudoku"
 )
@@ -59,6 +61,9 @@ func begin(
 		return effect{}, err
 	}
 	switch {
+	case from == "" && t.Turn.M.Command == "" && t.Turn.M.Press == nil &&
+		talk.Clocked(t.Turn, w.Daily.Date) && !r.Over() && !session.Seen(r.Round):
+		return effect{}, askClock(ctx, t, w.Ref, known)
 	case r.Answer != "" || r.Moves != "" || r.Over():
 		known = nil // they have seen it
 	case len(known) > 0 || r.Untimed && r.Rev == 0:
@@ -87,13 +92,23 @@ func begin(
 		return effect{}, err
 	}
 	open := func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-		t.leave(ctx, r)
 		if err := sayAlso(ctx, t, ref, also); err != nil { // above the board, where it stays
 			return chat.Reply{}, err
 		}
 		return t.board.Board(ctx, r, append(known, "", t.board.HowTo(r))...), nil
 	}
 	return effect{game: r, below: true, press: open}, nil
+}
+
+// askClock asks whether to open the board of a daily, which starts its clock, and says what is known of it.
+func askClock(ctx context.Context, t *turn, ref game.Ref, known []string) error {
+	lines := append([]string{t.Turn.Teller.Names().DailyTitle(ref.Series, ref.Date)}, known...)
+	lines = append(lines, t.board.say(phrases.GamePress, nil))
+	play := t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: ref}).As(chat.Primary)
+	paper := t.Turn.Teller.Button(phrases.ButtonPrint, action.Print{Ref: ref})
+	return t.Turn.Send(ctx, chat.Reply{
+		Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{{play, paper}},
+	})
 }
 
 // pressRematch begins a game that is over once more, as a practice: with a clock of its own, and in no table.

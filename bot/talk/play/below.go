@@ -5,7 +5,7 @@ import lru "github.com/hashicorp/golang-lru/v2"
 // mostBelow is the number of messages below a board before it is sent again. placesKept is the number of
 // boards whose messages are counted.
 const (
-	mostBelow  = 3
+	mostBelow  = 5
 	placesKept = 5000
 )
 

@@ -169,7 +169,8 @@ func TestToasts(t *testing.T) {
 		{[]pad.Key{{Op: pad.Digit, N: 5}}, "5"},
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Digit, N: 5}}, "✎ 5"},
 		{[]pad.Key{{Op: pad.Block, N: 2}}, "block 3"},
-		{[]pad.Key{{Op: pad.Place, N: 0}}, "Pick a digit first"},
+		{[]pad.Key{{Op: pad.Place, N: 0}}, "r4c4: now its digit"},
+		{[]pad.Key{{Op: pad.Place, N: 0}, {Op: pad.Digit, N: 5}}, "r4c4 = 5 · 50 left"},
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 0}}, "r4c4 = 5 · 50 left"},
 		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 1}}, "given"},
 	} {

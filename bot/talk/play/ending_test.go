@@ -223,6 +223,27 @@ func TestNothingToShare(t *testing.T) {
 	other.Want(other.Says("ann", "share"), "No card for a game you gave up")
 }
 
+// TestACardLeadsToItsPuzzle, where the platform has links.
+func TestACardLeadsToItsPuzzle(t *testing.T) {
+	for _, link := range []string{"", "https://t.me/Sudoku_bot?start="} {
+		p := newPlayer(t, chattest.Private("ann"))
+		b := p.Said.Budget()
+		b.DeepLink = link
+		p.Said.Carry(b)
+		p.opens("daily", bottest.Today)
+		p.clock.Passes(5 * time.Minute)
+		p.Hears(p.Says("ann", solution))
+		p.Hears(p.Press("ann", "Share"))
+		card := p.Shown().Reply.Block
+		_, carried, linked := strings.Cut(card, "\nhttps://t.me/Sudoku_bot?start=")
+		check.Equal(t, linked, link != "", "the card is %s", card)
+		check.Equal(t, p.Shown().Reply.Choices[0][0].Copy, card)
+		if linked {
+			p.Want(p.Commands("ben", "start", carried), "the daily puzzle of Friday 20 November")
+		}
+	}
+}
+
 // TestEveryCardCanBeCopied, of the largest boards and the longest words.
 func TestEveryCardCanBeCopied(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {

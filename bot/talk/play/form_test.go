@@ -54,7 +54,7 @@ func TestMovesInAForm(t *testing.T) {
 		{"سطر ۱ ستون ۳ رقم ۴", "50 cells left"},
 		{"r1c3:47", "51 cells left"},
 		{"134, r0c9=5", "50 cells left"},
-		{"hello there", "Not a move. Try 453"},
+		{"hello there", "I didn't get that"},
 		{"undo", "There's nothing to take back."},
 		{strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:"), "9×9 Sudoku"},
 	} {

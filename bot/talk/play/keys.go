@@ -178,7 +178,9 @@ func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 		label = b.turn.Teller.Names().Digit(r.Start.Layout, d)
 	}
 	switch {
-	case look == pad.Chosen && d != 0:
+	case look == pad.Picked && d == 0:
+		label = "‹□›"
+	case look == pad.Chosen && d != 0, look == pad.Picked:
 		label = "‹" + label + "›"
 	case look == pad.Chosen:
 		label = "‹✎›"

@@ -56,24 +56,24 @@ func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// marked adds marks for the digit that is chosen on the pad, for the latest digits, and for digits that
-// clash.
+// marked adds marks for the latest digits, for those equal to a latest one, and for digits that clash. The
+// digit chosen on the pad has no mark: its key shows it, and another picture would have to be sent.
 func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
 	all := map[sudoku.Cell]render.Mark{}
-	hasPad := b.turn.Teller.Budget.PadRows > 0 && !r.Over()
-	if kept := pad.Of(r).Digit; kept != 0 && hasPad && b.turn.User.Shows(game.Same) {
+	latest := r.Latest()
+	if r.Over() || len(latest) > r.Start.Layout.N() { // more digits are a grid that was sent
+		latest = nil
+	}
+	hasPad := b.turn.Teller.Budget.PadRows > 0
+	if len(latest) == 1 && r.Now[latest[0]] != 0 && hasPad && b.turn.User.Shows(game.Same) {
 		for c, d := range r.Now {
-			if d == kept {
+			if d == r.Now[latest[0]] {
 				all[sudoku.Cell(c)] = render.Focus
 			}
 		}
 	}
-	if !r.Over() {
-		if latest := r.Latest(); len(latest) <= r.Start.Layout.N() { // more digits are a grid that was sent
-			for _, c := range latest {
-				all[c] = render.Latest
-			}
-		}
+	for _, c := range latest {
+		all[c] = render.Latest
 	}
 	if b.turn.User.Shows(game.Clashes) || r.Over() {
 		for _, c := range r.Start.Layout.Clashing(r.Now) {
@@ -205,6 +205,10 @@ func (b *board) HowTo(r *game.Play) string {
 
 // digitsHow says how digits are written.
 func (b *board) digitsHow(r *game.Play) string {
+	budget := b.turn.Teller.Budget
+	if pad.Keys(r.Start.Layout, budget.PadRows, budget.PadRow, budget.Forms) != nil {
+		return b.say(phrases.PadHow, nil)
+	}
 	if r.Start.Layout.N() > mostJoined {
 		return b.say(phrases.GameHowLarge, nil)
 	}

@@ -36,8 +36,13 @@ func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	case t.Turn.M.Edited && (e.Word != "" || r.Over()):
 		return effect{}, nil // it was done when it was first written
 	case t.Turn.M.Edited:
-		if entered, err := t.Talk.games.Entered(ctx, t.Turn, r); entered || err != nil {
+		entered, err := t.Talk.games.Entered(ctx, t.Turn, r)
+		if err != nil {
 			return effect{}, err
+		}
+		if entered {
+			t.speakIn(ctx, r)
+			return t.remark(ctx, r, t.board.say(phrases.ReadEdited, nil))
 		}
 	}
 	switch {

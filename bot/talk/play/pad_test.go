@@ -95,6 +95,19 @@ func TestThePadUnderABoard(t *testing.T) {
 	}
 }
 
+// TestHowToPlayWithAPad is said before the first digit, and how to type where there is no pad.
+func TestHowToPlayWithAPad(t *testing.T) {
+	for name, b := range map[string]chat.Budget{"wide": wide(), "narrow": narrow()} {
+		r, _ := tapping(t, b)
+		check.Contains(t, r.Shown().Reply.Text, "Press a cell, then its digit", "%s", name)
+	}
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
+	typed := r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	check.Contains(t, typed, "Send 453 for row 4")
+	check.True(t, !strings.Contains(typed, "Press a cell"), "%s", typed)
+}
+
 // TestPressesAreToldAtOnce: in a notice that passes by, where there are such.
 func TestPressesAreToldAtOnce(t *testing.T) {
 	for _, test := range []struct {
@@ -105,7 +118,10 @@ func TestPressesAreToldAtOnce(t *testing.T) {
 		{"a digit twice, a cell: a note", "d5 d5 k0", "5|✎ 5|r4c4: note 5", "| 8 . . | . 6 . |"},
 		{"again: the note is gone", "d5 d5 k0 k0", "5|✎ 5|r4c4: note 5|r4c4: no note 5", "| 8 . . | . 6 . |"},
 		{"a given: nothing is entered", "d5 k1", "5|6 is given", "| 8 . . | . 6 . |"},
-		{"a cell without a digit", "k0", "Pick a digit first", "| 8 . . | . 6 . |"},
+		{"a cell, its digit: entered", "k0 d5", "r4c4: now its digit|r4c4 = 5 · 50 left", "| 8 . . | 5 6 . |"},
+		{"a cell, another, its digit", "k0 k2 d5", "r4c4: now its digit|r4c6: now its digit|r4c6 = 5 · 50 left", "| 8 . . | . 6 5 |"},
+		{"a digit, then a cell: the digit is kept", "d5 k0 k2", "5|r4c4 = 5 · 50 left|r4c6 = 5 · 49 left", "| 8 . . | 5 6 5 |"},
+		{"the pencil, a cell, its digits: notes", "n k0 d5 d3 d5", "Pencil|r4c4: now its digit|r4c4: note 5|r4c4: note 3|r4c4: no note 5", "| 8 . . | . 6 . |"},
 		{"the same cell on a new keyboard: emptied", "d5 k0 k0", "5|r4c4 = 5 · 50 left|r4c4 is empty", "| 8 . . | . 6 . |"},
 		{"another digit: replaced", "d5 k0 d3 k0", "5|r4c4 = 5 · 50 left|3|r4c4: 5 → 3 · 50 left", "| 8 . . | 3 6 . |"},
 		{"another block", "d4 b0 k2", "4|Block 1|r1c3 = 4 · 50 left", "| 5 3 4 |"},
@@ -123,7 +139,7 @@ func TestPressesAreToldAtOnce(t *testing.T) {
 func TestABoardTellsOfPressesWhereNothingPassesBy(t *testing.T) {
 	r, _ := tapping(t, narrow())
 	for _, step := range []struct{ key, want string }{
-		{"k0", "Pick a digit first"}, {"d5", "\n5"}, {"k1", "6 is given"}, {"k0", "r4c4 = 5 · 50 left"}, {"r", "Block 6"},
+		{"k0", "r4c4: now its digit"}, {"d5", "r4c4 = 5 · 50 left"}, {"k1", "6 is given"}, {"k2", "r4c6: now its digit"}, {"r", "Block 6"},
 	} {
 		r.Want(key(r, step.key), step.want)
 	}

@@ -21,8 +21,8 @@ func TestPlayGoesOn(t *testing.T) {
 	r.Want(bottest.Replying(r.Says("ann", "134"), first), "50 cells left")
 	c.Passes(time.Minute)
 	r.Want(play("ann"), "50 cells left · 1:00")
-	if shown := r.Said.Shown(); len(shown) != 3 || !bottest.Contains(shown[1].Reply.Text, "has moved down") || shown[2].ID == first {
-		t.Errorf("want the former board to point below, got %v", shown)
+	if shown := r.Said.Shown(); len(shown) != 2 || shown[1].ID == first {
+		t.Errorf("want one board, got %v", shown)
 	}
 	r.Want(bottest.Replying(r.Says("ann", "146"), r.Shown().ID), "49 cells left")
 	r.Want(r.Says("ann", "168"), "48 cells left") // not a reply, but addressed
@@ -79,26 +79,25 @@ func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 	second := r.Shown().ID
 	r.Want(r.Presses("ann", second, "play:r:"+source), "51 cells left")
 	for _, m := range r.Said.Shown() {
-		check.True(t, m.ID != second || strings.Contains(m.Reply.Text, "has moved down"),
-			"the board of a game that goes on stays: %s", m.Reply.Text)
+		check.True(t, m.ID != second, "the board of a game that goes on stays: %s", m.Reply.Text)
 	}
 }
 
-// TestABoardComesDown: in a private room, when more than three messages stand below it; where it stood, a
-// line says so.
+// TestABoardComesDown: in a private room, when more than five messages are below it, silently. There is one
+// board.
 func TestABoardComesDown(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	board := r.Shown().ID
-	for i, move := range []string{"131", "142", "r1c6=8", "lorem", "undo", "134", "149", "r1c6=8"} {
+	for i, move := range []string{"131", "142", "r1c6=8", "lorem", "undo", "134", "149", "r1c6=8", "undo", "134", "131", "142", "r1c6=8"} {
 		r.Hears(r.Says("ann", move))
 		r.Hears(r.Presses("ann", r.Shown().ID, "1game.on:r:"+source+":test:ann")) // a press is no message
-		shown := r.Said.Shown()
-		if want := 2 + (i+1)/4; len(shown) != want {
-			t.Fatalf("after %q there are %d messages, want %d", move, len(shown), want)
-		}
+		check.Equal(t, len(r.Said.Shown()), 2, "messages after %q", move)
+		down := i == 5 || i == 11
+		check.Equal(t, r.Shown().ID != board, down, "a new board after %q", move)
+		board = r.Shown().ID
 	}
-	if shown := r.Said.Shown(); shown[1].ID != board || shown[1].Reply.Text != "This game has moved down." || shown[2].Reply.Text != shown[1].Reply.Text {
-		t.Errorf("where it stood: %+v", shown[1].Reply)
+	for _, c := range r.Said.Calls()[2:] {
+		check.Equal(t, c.Reply.Below, c.Reply.Quiet, "a new board comes without a sound")
 	}
 }

@@ -54,7 +54,7 @@ func (t *turn) run(ctx context.Context, decide func(*turn) (effect, error)) erro
 	if err != nil {
 		return err
 	}
-	if a.below {
+	if t.below = a.below; t.below && t.board.Ephemeral() { // its token may be dead
 		t.leave(ctx, r)
 	}
 	return t.update(ctx, r, reply)

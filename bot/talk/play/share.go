@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"time"
+	"unicode/utf16"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
@@ -47,8 +48,8 @@ func (t *ending) share(ctx context.Context, r *game.Play) error {
 // squares are the signs for the quarters of the clock in which a block was filled.
 var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
 
-// shared returns the text that people show their friends. Nothing in it follows from a digit. It has at most
-// chat.CopyLimit UTF-16 units.
+// shared returns the text that people show their friends, with a link to the daily where the platform has
+// links and there is room. Nothing in it follows from a digit. It has at most chat.CopyLimit UTF-16 units.
 func (t *ending) shared(e end) string {
 	name := t.say(phrases.ShareSudoku, nil)
 	if e.Daily() {
@@ -76,7 +77,12 @@ func (t *ending) shared(e end) string {
 			row = ""
 		}
 	}
-	return strings.Join(lines, "\n")
+	card := strings.Join(lines, "\n")
+	linked := card + "\n" + t.turn.Teller.Budget.DeepLink + e.Series + "_" + e.Date
+	if t.turn.Teller.Budget.DeepLink == "" || !e.Daily() || len(utf16.Encode([]rune(linked))) > chat.CopyLimit {
+		return card
+	}
+	return linked
 }
 
 // boast returns the parts of the line about the result.

@@ -32,10 +32,9 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 			return err
 		}
 	}
-	if t.lower(r) { // it is out of sight
-		t.leave(ctx, r)
-	}
-	if r.Answer != "" { // without a board, the next message waits for its ID
+	reply.Below = t.lower(r)
+	reply.Quiet = reply.Quiet || reply.Below
+	if r.Answer != "" && !reply.Below { // the next message waits for the ID of a new board
 		t.Turn.Passage.Editing()
 	}
 	put := func(ctx context.Context) error { return t.put(ctx, r, reply) }
@@ -67,13 +66,13 @@ func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	return t.Talk.boards.newest(ctx, session.Place(r), rest, n.text, t.repaint(r))
 }
 
-// lower reports whether the board of r is to be sent again below the player's messages, in a private room. It
-// notes a board that is sent for another reason.
+// lower reports whether the board of r is sent again below the player's messages: it was asked for, or it is
+// out of sight in a private room. It notes a board that is sent for another reason.
 func (t *turn) lower(r *game.Play) bool {
 	switch {
-	case r.Answer == "":
+	case r.Answer == "", t.below:
 		t.Talk.below.Sent(session.Place(r))
-		return false
+		return t.below && r.Answer != ""
 	case !t.Turn.M.Room.Private, t.Turn.M.Press != nil:
 		return false
 	}
@@ -125,7 +124,7 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 // button for an ephemeral board, if that button was pressed.
 func leave(ctx context.Context, t *talk.Turn, message string) {
 	alone := t.M.Press != nil && t.M.Press.Ephemeral
-	line := chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone}
+	line := chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone, Quiet: true}
 	_, err := t.R.Edit(ctx, message, line)
 	if err != nil && !errors.Is(err, chat.ErrGone) {
 		t.Teller.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)

@@ -1,12 +1,12 @@
 package play_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
 )
@@ -32,8 +32,8 @@ func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 	}{
 		"the time is asked for":                  {nil, 0, []string{"how long"}, "Paused at 2:00. The board is covered."},
 		"the time is asked for, in Persian":      {nil, 0, []string{"چقدر شده"}, "Paused at 2:00. The board is covered."},
-		"what is no move":                        {nil, 0, []string{"4 5"}, "Not a move."},
-		"one thing after the other":              {nil, 0, []string{"lorem ipsum", "4 5", "99", "how long", "lorem ipsum"}, "Not a move."},
+		"what is no move":                        {nil, 0, []string{"4 5"}, "I didn't get that."},
+		"one thing after the other":              {nil, 0, []string{"lorem ipsum", "4 5", "99", "how long", "lorem ipsum"}, "I didn't get that."},
 		"a yes to no question":                   {nil, 0, []string{"ok"}, "Paused at 2:00. The board is covered."},
 		"thanks":                                 {nil, 0, []string{"thanks"}, "You're welcome!"},
 		"the time was asked for before":          {[]string{"how long"}, 0, nil, "Paused at 2:00."},
@@ -101,7 +101,7 @@ func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
 	r.Chooses("ann", "en")
 	r.Hears(r.Commands("ann", "daily", ""))
 	old := r.Press("ann", "Pause")
-	r.Said.Fail(chattest.Edit, errors.New("no network")) // so that the old board stays as it is
+	r.Said.Fail(chattest.Edit, chat.ErrGone) // so that the old board stays as it is
 	r.Hears(r.Commands("ann", "daily", ""))
 	if len(seen(r)) != 2 {
 		t.Fatalf("boards are seen in %v", seen(r))

@@ -31,6 +31,7 @@ type turn struct {
 	sure      bool       // the price of the help was accepted
 	ordered   bool       // a command or its exact word, and no sentence
 	wonders   bool       // the person asks why help has a price
+	below     bool       // the board is sent as a new message
 	ended     string     // the count for the end of the game
 	elsewhere bool       // the board was shown in another room since
 	outside   *talk.Turn // the message in the group, if it is answered in private

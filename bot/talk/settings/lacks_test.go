@@ -22,6 +22,6 @@ func TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn(t *testing.T) {
 	r.Want(lacking(r.Press("ann", "Post it daily"), chat.Write, chat.Attach),
 		"I post the daily here every day at 6:00. But I can't write messages and attach files here, so nothing will come. An admin has to allow it.")
 	check.True(t, !strings.Contains(r.Shown().Reply.Text, "comes in a moment"), "it is promised all the same")
-	r.Want(lacking(r.Press("ann", "7:00"), chat.See), "at 7:00. But I can't see this channel here, so nothing will come. An admin has to allow it.")
-	r.Want(r.Press("ann", "12:00"), "every day at 12:00. Today's comes in a moment.")
+	r.Want(lacking(r.Press("ann", "+1 h"), chat.See), "at 7:00. But I can't see this channel here, so nothing will come. An admin has to allow it.")
+	r.Want(r.Press("ann", "+1 h"), "every day at 8:00. Today's comes in a moment.")
 }

@@ -26,29 +26,57 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 
 func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
-	now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone))
-	clock := t.Turn.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
-		"Zone":  t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC")),
-		"Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Turn.Teller.Voice.Day(now),
-	})
 	lines := []string{t.Turn.Teller.Voice.Say(phrases.RoomOff, hour)}
 	if r.Posts {
-		lines = []string{
-			t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r)),
-		}
+		lines = []string{t.posted(ctx, r)}
+	}
+	remind := r.Remind > 0 && t.Turn.M.Room.Private
+	if remind && !r.Posts {
+		lines = nil // what is off matters less
 	}
 	if s := teller.UsualSeries(r); s.Week != "" {
 		lines = append(lines, t.Turn.Teller.Voice.Say(s.Week, nil))
 	}
-	if r.Remind > 0 && t.Turn.M.Room.Private {
+	if remind {
 		lines = append(lines,
 			t.Turn.Teller.Voice.Say(phrases.RemindOn, phrases.Args{"Hour": t.clock(int(r.Remind-1), 0)}))
 	}
-	lines = append(lines, clock, t.Turn.Teller.Voice.Say(phrases.RoomTyped, nil))
+	lines = append(lines, t.present(r), t.Turn.Teller.Voice.Say(phrases.RoomTyped, nil))
 	if t.Turn.M.Manages != nil {
 		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RoomManagers, nil))
 	}
 	return lines
+}
+
+// posted says when the daily is posted in a room, and when it is the next time.
+func (t *turn) posted(ctx context.Context, r game.Room) string {
+	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
+	return t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))
+}
+
+// present says the day and the time in a room.
+func (t *turn) present(r game.Room) string {
+	now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone))
+	return t.Turn.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
+		"Zone":  t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC")),
+		"Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Turn.Teller.Voice.Day(now),
+	})
+}
+
+// when says when the next daily comes, and until when the present one counts.
+func (t *turn) when(ctx context.Context) error {
+	if t.Turn.Base.Calendar == nil {
+		return t.Turn.Say(ctx, phrases.DailyNone, nil)
+	}
+	r, err := t.room(ctx)
+	if err != nil {
+		return err
+	}
+	lines := []string{t.Turn.Teller.Voice.Say(phrases.SmallWhen, nil)}
+	if r.Posts {
+		lines = append(lines, t.posted(ctx, r))
+	}
+	return t.Turn.Send(ctx, chat.Reply{Text: strings.Join(append(lines, t.present(r)), "\n")})
 }
 
 // lacking lists the bot's missing rights for posts in the room; empty if unknown.
@@ -94,9 +122,6 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
 
-// offeredHours are the hours of the buttons between an hour less and an hour more.
-var offeredHours = []int64{7, 12, 20}
-
 // roomChoices are the buttons of the panel. In a private room the language and looks are the person's.
 func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
@@ -104,7 +129,10 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 		t.ticked("posts", posts, []chat.Choice{
 			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonPost, nil), Data: "on"},
 			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
-		hourChoices(t, r),
+		t.Turn.Teller.Row([]chat.Choice{
+			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")},
+			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")},
+		}),
 		append([]chat.Choice{{Label: t.Turn.Teller.Voice.Say(phrases.ButtonZone,
 			phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC"))}),
 			Data: roomPress("zone", "")}},
@@ -114,10 +142,21 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 		rows = append(rows, remindChoices(t, r))
 		return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonPersonal, action.Room{Value: "me"})})
 	}
+	return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonLooks, action.Room{Value: looksPage})})
+}
+
+// looksPage is the value of the button for the page with the room's language and looks.
+const looksPage = "looks"
+
+// roomLooks are the buttons for the language and looks of a room of several.
+func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 	table := settingsTable()
-	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)),
-		t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice))...)
-	return append(rows, t.ticked("language", r.Language, table[0].values(t.Turn.Teller.Voice)), looks)
+	return [][]chat.Choice{
+		t.ticked("language", r.Language, table[0].values(t.Turn.Teller.Voice)),
+		t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)),
+		t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice)),
+		{t.Turn.Teller.Button(phrases.ButtonDone, action.Room{})},
+	}
 }
 
 // weekChoice is the button for the series whose week begins on the day usual for the language; pressed
@@ -132,20 +171,6 @@ func weekChoice(t *turn, r game.Room) []chat.Choice {
 		return nil
 	}
 	return []chat.Choice{{Label: label, Data: roomPress("series", weekly)}}
-}
-
-func hourChoices(t *turn, r game.Room) []chat.Choice {
-	var hours []chat.Choice
-	for _, h := range offeredHours {
-		hours = append(hours, chat.Choice{Label: t.clock(int(h), 0), Data: strconv.Itoa(int(h))})
-	}
-	row := []chat.Choice{
-		{Label: t.Turn.Teller.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")},
-	}
-	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
-	return t.Turn.Teller.Row(append(row, chat.Choice{
-		Label: t.Turn.Teller.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+"),
-	}))
 }
 
 // remindHours are the offered hours of a reminder, in order.

@@ -31,9 +31,15 @@ type roomSetting struct {
 func roomSettings() []roomSetting {
 	return []roomSetting{
 		{"posts", func(t *turn, r *game.Room, value string) bool {
-			r.Posts = value == "on"
+			on, hour, _ := strings.Cut(value, ".") // "on.20"
+			r.Posts = on == "on"
 			if r.Posts {
 				r.Thread = t.Turn.M.Room.Thread
+			}
+			if n, err := strconv.Atoi(hour); err == nil && n >= 0 && n < 24 {
+				r.Hour = int64(n)
+			} else if hour != "" {
+				return false
 			}
 			return r.Posts || value == "off"
 		}},
@@ -197,9 +203,12 @@ func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	if len(a.Change) == 1 {
 		one = a.Change[0]
 	}
+	offers, half := t.offers(a.Change)
 	switch {
 	case t.Turn.Base.Calendar == nil:
 		return t.looks(ctx, action.Looks{})
+	case t.spoken() && offers != nil:
+		return t.offer(ctx, offers, half)
 	case len(a.Change) == 0:
 		r, err := t.room(ctx)
 		if err != nil {
@@ -232,7 +241,7 @@ func (t *turn) remind(ctx context.Context, a action.Remind) error {
 		return t.looks(ctx, action.Looks{})
 	}
 	switch a.When {
-	case "stop":
+	case "stop": // what is sent without being asked for stops at once
 		_, _, err := t.setRoom(ctx, "remind", a.When)
 		if err == nil {
 			_, _, err = t.setRoom(ctx, "posts", "off")
@@ -243,6 +252,10 @@ func (t *turn) remind(ctx context.Context, a action.Remind) error {
 		return t.Turn.Say(ctx, phrases.RemindStopped, nil)
 	case "":
 		return t.roomSettings(ctx, action.RoomSettings{})
+	}
+	if t.spoken() {
+		offers, half := t.offers([]words.Setting{{Name: "remind", Value: a.When}})
+		return t.offer(ctx, offers, half)
 	}
 	hour, err := strconv.Atoi(strings.TrimSuffix(a.When, ":00"))
 	if err != nil || hour < 0 || hour > 23 {
@@ -288,7 +301,11 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	if name == "remind" && value == "stop" {
 		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RemindStopped, nil)})
 	}
-	if err := t.Turn.Edit(ctx, t.roomPanel(ctx, r)); err != nil || name == "" {
+	panel := t.roomPanel(ctx, r)
+	if name == "" && value == looksPage || name == "language" || name == "digits" || name == "theme" {
+		panel.Choices = t.roomLooks(r)
+	}
+	if err := t.Turn.Edit(ctx, panel); err != nil || name == "" {
 		return err
 	}
 	before.Rev, r.Rev = 0, 0

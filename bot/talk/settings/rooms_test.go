@@ -54,15 +54,19 @@ func TestSettingsOfAGroup(t *testing.T) {
 	}
 	r.Want(r.Press("ann", "+1 h"), "every day at 9:00. The next one comes tomorrow at 9:00.")
 	r.Want(r.Press("ann", "−1 h"), "at 8:00")
-	r.Want(r.Press("ann", "20:00"), "every day at 20:00. The next one comes tomorrow at 20:00.")
-	r.Want(r.Press("ann", "✓ 20:00"), "Saved.")
+	old := r.Presses("ann", r.Shown().ID, "1room.20:hour") // of an earlier version
+	r.Want(old, "every day at 20:00. The next one comes tomorrow at 20:00.")
+	old.ID += "b"
+	r.Want(old, "Saved.")
 	r.Want(r.Press("ann", "Time zone: UTC"), "Whose clock shall I go by here? The day starts at its midnight. Pick a zone or write a big city near you: /settings New York. UTC+3:30 works too.", "/settings New York")
 	r.Want(r.Press("ann", "Los Angeles"), "It's 4:00 here now,")
+	r.Hears(r.Press("ann", "Language and looks ›"))
 	r.Want(r.Press("ann", "فارسی"), "every day at 20:00")
 	r.Want(r.Press("ann", "Digits 123"), "every day")
 	r.Want(r.Press("ann", "Dark"), "every day")
 	want.Hour, want.Zone, want.Language, want.Theme = 20, "America/Los_Angeles", "fa", "dark"
 	wantRoom(r, want)
+	r.Hears(r.Press("ann", "‹ Back"))
 	r.Want(r.Press("ann", "Don't post"), "I don't post the daily here. Press “Post it daily”, and it comes every day at")
 	check.Equal(t, len(r.Said.Shown()), 1)
 }
@@ -320,7 +324,8 @@ func TestReminderInWords(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Says("ann", "remind me every day"))
 	r.Press("ann", "Remind me at 19:00") // a button of what is shown
-	r.Want(r.Says("ann", "remind me at 8pm if i havent played"), "If you haven't finished the daily by 20:00, I remind you of it, once.")
+	r.Want(r.Says("ann", "remind me at 8pm if i havent played"), "Shall I set this here?")
+	r.Want(r.Press("ann", "Remind me at 20:00"), "If you haven't finished the daily by 20:00, I remind you of it, once.")
 	for _, wrong := range []string{"remind 25", "remind -1", "remind soon", "remind 19:30"} {
 		r.Want(r.Commands("ann", "settings", wrong), "I remind on the hour")
 	}
@@ -329,13 +334,16 @@ func TestReminderInWords(t *testing.T) {
 	r.Want(r.Says("ann", "stop sending me reminders"), "no more reminders")
 	set, err := r.Store.Room(t.Context(), r.Room.ID)
 	check.True(t, err == nil && set.Remind == 0 && !set.Posts, "%+v, %v", set, err)
-	r.Want(r.Says("ann", "ساعت ۸ شب یادم بنداز بازی کنم"), "۲۰:۰۰")
+	r.Want(r.Says("ann", "ساعت ۸ شب یادم بنداز بازی کنم"), "همین را اینجا تنظیم کنم؟")
+	r.Want(r.Press("ann", "ساعت ۲۰:۰۰ یادم بینداز"), "by 20:00")
 	group, _ := bottest.WithDays(t, chattest.Group("family"))
 	group.Hears(group.Says("ann", "remind me at 8pm if i havent played"))
+	group.Hears(group.Press("ann", "Post it daily at 20:00"))
 	if set, err := group.Store.Room(t.Context(), group.Room.ID); err != nil || set.Remind != 0 || set.Hour != 20 || !set.Posts {
 		t.Errorf("in a group: %+v, %v", set, err)
 	}
 	group.Hears(group.Says("ann", "stop sending me reminders"))
+	group.Hears(group.Press("ann", "Don't post"))
 	if set, _ := group.Store.Room(t.Context(), group.Room.ID); set.Posts {
 		t.Error("a group is still reminded")
 	}

@@ -61,6 +61,7 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Room) error { return in(t).pressedRoom(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Remind) error { return in(t).remind(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Setup) error { return in(t).setup(ctx, a) }),
+			talk.On(func(ctx context.Context, t *talk.Turn, _ action.When) error { return in(t).when(ctx) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Privacy) error { return in(t).privacy(ctx) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Forget) error { return in(t).forget(ctx, a) }),
 			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Export) error { return in(t).export(ctx) }),

@@ -16,13 +16,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// answerReply lays out the answer to a puzzle: the result, in a picture or in words, with a single line of
-// measures.
+// answerReply lays out the answer to a puzzle: the result, in a picture or in words. A line of measures
+// follows if the method was chosen.
 func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	v := t.Teller.OutcomeContent(o)
 	reply, lines, room := t.headed(v, o, asked)
-	if !o.Found.Clashing() {
-		lines = append(lines, t.Teller.Measures(teller.Summary(o.Found), asked.Method() != ""))
+	if asked.Method() != "" && !o.Found.Clashing() {
+		lines = append(lines, t.Teller.Measures(teller.Summary(o.Found)))
 	}
 	reply.Choices = t.under(o, asked)
 	reply.Text = strings.Join(lines, "\n")
@@ -86,12 +86,16 @@ func (t *turn) headed(
 
 // under are the buttons of an answer: the most common next actions.
 func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
+	details := t.Teller.Button(phrases.ButtonDetails, action.Details{Request: asked.Source})
+	if o.Found.Summary().Status == solver.Insoluble {
+		repairs := talk.Repairs(t.Turn, o, action.Repair{Request: asked.Source, Solve: true})
+		return append(repairs, []chat.Choice{details})
+	}
 	rest := []chat.Choice{
-		t.Teller.Button(phrases.ButtonPrint, action.Print{Ref: game.Ref{Source: asked.Source}}),
-		t.Teller.Button(phrases.ButtonDetails, action.Details{Request: asked.Source}),
+		t.Teller.Button(phrases.ButtonPrint, action.Print{Ref: game.Ref{Source: asked.Source}}), details,
 	}
 	var rows [][]chat.Choice
-	if m, _ := solver.Find(asked.Method()); m.Genetic != nil && o.Found.Summary().Status != solver.Insoluble {
+	if m, _ := solver.Find(asked.Method()); m.Genetic != nil {
 		rows = [][]chat.Choice{{t.Teller.Button(phrases.ButtonEvolve, action.Evolve{Request: asked.Source})}}
 	}
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique ||

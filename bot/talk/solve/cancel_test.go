@@ -34,7 +34,7 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 		waiting  int
 		want     string
 	}{
-		{"en", 0, "There's nothing to stop"}, {"en", 1, "Stopped."}, {"en", 5, "Stopped, 5 in all."}, {"fa", 5, "هر ۵ کار متوقف شد."},
+		{"en", 0, "All right."}, {"en", 1, "Stopped."}, {"en", 5, "Stopped, 5 in all."}, {"fa", 5, "هر ۵ کار متوقف شد."},
 	} {
 		r.Hears(r.Commands("ann", "language", tt.language))
 		m := r.Commands("ann", "cancel", "")

@@ -33,9 +33,7 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	for _, e := range entries {
 		cells = append(cells, e.Cell)
 	}
-	said := t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{
-		"Count": len(cells), "Cells": t.Teller.Names().Cells(p.Layout, cells),
-	})
+	said := saidCorrected(t, p.Layout, cells)
 	subject := teller.SubjectOf(p)
 	if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
 		return t.Conclude(ctx, asked, chat.Reply{}, err)
@@ -47,8 +45,44 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	}
 	t.Teller.Also = []string{said}
 	asked.Kind, asked.About = game.KindSearch, ""
-	reply, err := Solution(ctx, t, subject, asked)
+	answer := (&turn{t}).solution
+	if begun(asked) {
+		answer = (&turn{t}).halfway
+	}
+	reply, err := answer(ctx, subject, asked)
 	return t.Conclude(ctx, asked, reply, err)
+}
+
+// repair makes a digit the one that gives the puzzle of a request a solution.
+func repair(ctx context.Context, t *talk.Turn, a action.Repair) error {
+	if theirs(ctx, t, a.Request) {
+		return t.Notify(ctx, phrases.SightTheirs)
+	}
+	return t.Answer(ctx, a.Request, nil,
+		func(ctx context.Context, p teller.Subject, asked *game.Request) (chat.Reply, error) {
+			g, _ := p.Playable()
+			if int(a.Entry.Cell) >= len(g.Givens) || int(a.Entry.Digit) > g.Layout.N() {
+				return chat.Reply{Text: t.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
+			}
+			q, _ := correct(asked, []game.Entry{a.Entry})
+			if err := t.Job.Allowed(ctx, standing(q, *asked)...); err != nil {
+				return chat.Reply{}, err
+			}
+			said := saidCorrected(t, q.Layout, []sudoku.Cell{a.Entry.Cell})
+			if a.Solve && !begun(*asked) {
+				t.Teller.Also = []string{said}
+				return Solution(ctx, t, teller.SubjectOf(q), *asked)
+			}
+			reply := offered(t, teller.SubjectOf(q), *asked)
+			reply.Text = said
+			return reply, nil
+		})
+}
+
+func saidCorrected(t *talk.Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
+	return t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{
+		"Count": len(cells), "Cells": t.Teller.Names().Cells(l, cells),
+	})
 }
 
 // correct enters digits into cells, and returns the puzzle and the remaining doubts. An entry stays an
@@ -61,7 +95,9 @@ func correct(asked *game.Request, entries []game.Entry) (p sudoku.Puzzle, doubts
 		doubts = game.ReadDoubts(asked.About)
 	}
 	for _, e := range entries {
-		entered := filled && p.Givens[e.Cell] == 0 && whole.Givens[e.Cell] != 0
+		byHand := func(d game.Doubt) bool { return d.Cell == e.Cell && d.Entry }
+		entered := filled && (slices.ContainsFunc(doubts, byHand) ||
+			p.Givens[e.Cell] == 0 && whole.Givens[e.Cell] != 0)
 		if !entered || e.Digit == 0 {
 			p.Givens[e.Cell] = e.Digit
 		}
@@ -70,7 +106,9 @@ func correct(asked *game.Request, entries []game.Entry) (p sudoku.Puzzle, doubts
 		}
 		doubts = slices.DeleteFunc(doubts, func(d game.Doubt) bool { return d.Cell == e.Cell })
 	}
-	asked.Puzzle, asked.About = p.String(), game.WriteDoubts(doubts)
+	if asked.Puzzle = p.String(); asked.Kind == game.KindSight {
+		asked.About = game.WriteDoubts(doubts)
+	}
 	if asked.Grid = ""; filled && whole.String() != asked.Puzzle {
 		asked.Grid = whole.String()
 	}

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"sudokubot/bot/action"
@@ -36,6 +37,9 @@ func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 
 // Asked returns the buttons of a request's open question about its reading; nil without such a question.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
+	if doubts := game.ReadDoubts(asked.About); asked.Kind == game.KindSight && len(doubts) > 0 {
+		return slices.Concat(talk.SightChoices(t, asked, doubts)...)
+	}
 	p, err := solver.Parse(asked.Puzzle)
 	g, playable := p.(sudoku.Puzzle)
 	_, as := action.Shown(asked.Shown).(action.As)

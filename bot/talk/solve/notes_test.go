@@ -41,10 +41,10 @@ func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 // TestAGameBeginsWithItsNotes: who goes on from a picture finds the notes of it in place, whether digits
 // were entered or not.
 func TestAGameBeginsWithItsNotes(t *testing.T) {
-	for name, filled := range map[string]bool{"half solved": true, "notes alone": false} {
+	for name, want := range map[string]string{"half solved": "What shall I do?", "notes alone": "Solved."} {
 		t.Run(name, func(t *testing.T) {
 			r := bottest.Private(t)
-			r.Want(sends(r, "ann", noted(t, filled, []sudoku.Digit{1, 2, 4}, []sudoku.Digit{2, 6})), "Solved.")
+			r.Want(sends(r, "ann", noted(t, name == "half solved", []sudoku.Digit{1, 2, 4}, []sudoku.Digit{2, 6})), want)
 			r.Want(r.Press("ann", "Go on here"), "cells left")
 			games, err := r.Store.Running(t.Context(), time.Time{})
 			if err != nil || len(games) != 1 {

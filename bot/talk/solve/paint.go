@@ -48,7 +48,7 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 		back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
 		return chat.Reply{
 			Text:    t.Teller.Voice.Say(phrases.SightPainted, nil),
-			Picture: &chat.Picture{Name: "sudoku.png", PNG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
+			Picture: &chat.Picture{Name: "sudoku.jpg", JPEG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
 		}, nil
 	})
 }

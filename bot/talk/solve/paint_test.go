@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"image/color"
-	"image/png"
+	"image/jpeg"
 	"io"
 	"testing"
 
@@ -39,8 +39,8 @@ func TestTheSolutionInThePhoto(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(photographed(t, r), "Solved.")
 	r.Want(r.Press("ann", "In my photo"), "Solved, in your own photo.")
-	file := r.Shown().Reply.Picture.PNG
-	img, err := png.Decode(bytes.NewReader(file))
+	file := r.Shown().Reply.Picture.JPEG
+	img, err := jpeg.Decode(bytes.NewReader(file))
 	check.Must(t, err)
 	seen, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
 	if err != nil || len(seen.Readings) == 0 {

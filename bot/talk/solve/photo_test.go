@@ -48,21 +48,50 @@ func sends(r *bottest.Chat, person string, f chat.File) chat.Message {
 	return m
 }
 
-// TestAHalfSolvedPicture is solved; where it went wrong is told, as it was read; and it can be played on.
+// TestAHalfSolvedPicture shows no solution; where it went wrong is told, as it was read; and it can be played
+// on, and solved.
 func TestAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, true))
-	r.Want(m, "Solved.", "I think 19 of these digits are yours.")
+	r.Want(m, "I think 19 of these digits are yours.", "You've already started on this one. What shall I do?")
+	check.Equal(t, labels(r), "Where's my mistake? Go on here | Solve")
 	r.Want(r.Press("ann", "Where's my mistake?"), "As I read your grid:", "One digit is wrong: row 1 column 3.", "Suppose row 1 column 3 is 2.")
-	r.Hears(m)
-	r.Want(sends(r, "ann", picture(t, bottest.Classic, true)), "Solved.")
+	r.Hears(sends(r, "ann", picture(t, bottest.Classic, true)))
 	r.Want(r.Press("ann", "Go on here"), "32 cells left", "5 3 2 | 6 7 .")
+	r.Hears(sends(r, "ann", picture(t, bottest.Classic, true)))
+	r.Want(r.Press("ann", "Solve"), "Solved.")
+}
+
+// TestWordsBesideAHalfSolvedPicture: only an order to solve it shows the solution.
+func TestWordsBesideAHalfSolvedPicture(t *testing.T) {
+	for said, want := range map[string]string{
+		"my sudoku": "You've already started on this one.", "from the train this morning": "You've already started on this one.",
+		"solve it please": "Solved.", "حلش کن": "حل شد", "go on here": "32 cells left", "ادامه از همین‌جا": "۳۲ خانه مانده",
+		"where's my mistake?": "One digit is wrong",
+	} {
+		r := bottest.Private(t)
+		m := r.Says("ann", said)
+		m.Files = []chat.File{picture(t, bottest.Classic, true)}
+		r.Want(m, want)
+	}
+	r := bottest.Private(t)
+	m := r.Commands("ann", "solve", "")
+	m.Files = []chat.File{picture(t, bottest.Classic, true)}
+	r.Want(m, "Solved.")
+}
+
+// TestCorrectionsOfAHalfSolvedPicture show no solution, either.
+func TestCorrectionsOfAHalfSolvedPicture(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(sends(r, "ann", picture(t, bottest.Classic, true)))
+	r.Want(r.Says("ann", "r1c3=4"), "Corrected: row 1 column 3.", "What shall I do?")
+	r.Want(r.Press("ann", "Where's my mistake?"), "All right so far")
 }
 
 // TestOfATypedGridTheReadingIsSure, so nothing is said of it.
 func TestOfATypedGridTheReadingIsSure(t *testing.T) {
 	r := bottest.Private(t)
-	r.Hears(r.Says("ann", "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"))
+	r.Want(r.Says("ann", "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"), "You've already started on this one.")
 	if said := r.Hears(r.Press("ann", "Where's my mistake?")); !strings.HasPrefix(said, "One digit is wrong: row 1 column 3.") {
 		t.Errorf("said %q", said)
 	}

@@ -57,6 +57,8 @@ func first(
 	case len(doubts) > 0:
 		q.Kind, q.About = game.KindSight, game.WriteDoubts(doubts)
 		return talk.AskSight(ctx, t, *q, p, doubts), nil
+	case begun(*q):
+		return (&turn{t}).halfway(ctx, p, *q)
 	case solve:
 		return Solution(ctx, t, p, *q)
 	}

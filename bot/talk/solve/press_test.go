@@ -80,7 +80,7 @@ func TestButtonsOfForgottenPuzzles(t *testing.T) {
 	for _, data := range []string{"compare:404", "text:", "set:language:tlh", "set:nothing:at:all", "forget:perhaps", "nonsense", ""} {
 		r.Want(r.Presses("ann", "a9", data), "I can't find that puzzle any more. Could you send it again?")
 	}
-	r.Want(r.Says("ann", "lorem ipsum"), "I didn't find a grid")
+	r.Want(r.Says("ann", "lorem ipsum"), "I didn't get that")
 	r.Want(r.Presses("ann", "a1", "compare:"+"1"), "I can't find that puzzle any more")
 }
 

@@ -52,8 +52,7 @@ func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 // readAs answers a button for a reading: it becomes the puzzle of asked, with its entries. Only the sender
 // of a picture may choose its reading.
 func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
-	if asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request); err == nil && asked.Seen &&
-		asked.Person != t.M.From.ID {
+	if theirs(ctx, t, a.Request) {
 		return t.Notify(ctx, phrases.SightTheirs)
 	}
 	return t.Answer(ctx, a.Request, nil,
@@ -73,8 +72,17 @@ func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 				return chat.Reply{Text: t.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
 			}
 			asked.Puzzle, asked.Other = q.String(), ""
+			if begun(*asked) {
+				return (&turn{t}).halfway(ctx, teller.SubjectOf(q), *asked)
+			}
 			return (&turn{t}).solution(ctx, teller.SubjectOf(q), *asked)
 		})
+}
+
+// theirs reports whether a request is about a picture that another person sent.
+func theirs(ctx context.Context, t *talk.Turn, request string) bool {
+	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, request)
+	return err == nil && asked.Seen && asked.Person != t.M.From.ID
 }
 
 // on is a puzzle's line on another layout.

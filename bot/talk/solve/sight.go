@@ -3,6 +3,8 @@ package solve
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
@@ -16,44 +18,113 @@ import (
 
 // sighted enters the digit of a doubtful cell.
 func sighted(ctx context.Context, t *talk.Turn, a action.Sight) error {
-	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
-	if errors.Is(err, game.ErrNotFound) {
-		return t.Notify(ctx, phrases.ButtonExpired)
-	}
-	if err != nil {
+	asked, puzzle, ok, err := seen(ctx, t, a.Request)
+	if !ok {
 		return err
 	}
-	if asked.Person != t.M.From.ID {
-		return t.Notify(ctx, phrases.SightTheirs)
-	}
-	puzzle, bad := sudoku.Parse(asked.Puzzle)
-	if bad != nil {
+	doubts, large := game.ReadDoubts(asked.About), int(a.Digit) > puzzle.Layout.N()
+	switch {
+	case asked.Kind != game.KindSight, int(a.Cell) >= len(puzzle.Givens), large && !t.M.Press.Typed:
 		return t.Notify(ctx, phrases.ButtonExpired)
-	}
-	if err := t.Job.Allowed(ctx, puzzle); err != nil {
-		return t.Excuse(ctx, err)
-	}
-	if asked.Kind != game.KindSight || int(a.Cell) >= len(puzzle.Givens) || int(a.Digit) > puzzle.Layout.N() {
-		return t.Notify(ctx, phrases.ButtonExpired)
+	case large && len(doubts) > 0:
+		return t.Deliver(ctx, asked, talk.AskSight(ctx, t, asked, teller.SubjectOf(puzzle), doubts))
 	}
 	return settle(ctx, t, asked, game.Entry{Cell: a.Cell, Digit: a.Digit})
 }
 
-// settle enters a digit into a cell, and asks about the next, or shows the puzzle with its buttons.
-func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry) error {
-	p, doubts := correct(&asked, []game.Entry{e})
+// seen returns the request of a picture and its puzzle. ok is false if it is forgotten, live, or another
+// person's, which has been said.
+func seen(ctx context.Context, t *talk.Turn, request string) (
+	asked game.Request, puzzle sudoku.Puzzle, ok bool, err error,
+) {
+	asked, err = t.Base.Games.Request(ctx, t.M.Room.ID, request)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return asked, puzzle, false, err
+	}
+	puzzle, bad := sudoku.Parse(asked.Puzzle)
+	switch {
+	case err == nil && asked.Person != t.M.From.ID:
+		return asked, puzzle, false, t.Notify(ctx, phrases.SightTheirs)
+	case err != nil, bad != nil:
+		return asked, puzzle, false, t.Notify(ctx, phrases.ButtonExpired)
+	}
+	if err := t.Job.Allowed(ctx, puzzle); err != nil {
+		return asked, puzzle, false, t.Excuse(ctx, err)
+	}
 	if asked.Answer == "" {
 		asked.Answer = t.M.Press.Message
+	}
+	return asked, puzzle, true, nil
+}
+
+// askedAgain asks about a cell of a photo once more, also after all of it was read.
+func askedAgain(ctx context.Context, t *talk.Turn, a action.SightAgain) error {
+	asked, puzzle, ok, err := seen(ctx, t, a.Request)
+	if !ok {
+		return err
+	}
+	if asked.Kind != game.KindSight {
+		asked.About = "" // the name of a method
+	}
+	if asked.Kind != game.KindSight && (asked.Kind != game.KindSearch || !asked.Seen) ||
+		int(a.Doubt.Cell) >= len(puzzle.Givens) {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	doubts := append([]game.Doubt{a.Doubt}, without(game.ReadDoubts(asked.About), a.Doubt.Cell)...)
+	asked.Kind, asked.About, asked.Shown = game.KindSight, game.WriteDoubts(doubts), ""
+	return t.Deliver(ctx, asked, talk.AskSight(ctx, t, asked, teller.SubjectOf(puzzle), doubts))
+}
+
+// without returns doubts except that of a cell.
+func without(doubts []game.Doubt, c sudoku.Cell) []game.Doubt {
+	return slices.DeleteFunc(slices.Clone(doubts), func(d game.Doubt) bool { return d.Cell == c })
+}
+
+// settle enters a digit into a doubtful cell, and what the rules then force into others. It asks about the
+// next cell, or shows the puzzle with its buttons. The answer can be taken back.
+func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry) error {
+	before := game.ReadDoubts(asked.About)
+	p, doubts := correct(&asked, []game.Entry{e})
+	said := ""
+	if _, forced := talk.Forced(p, doubts); len(forced) > 0 {
+		p, doubts = correct(&asked, forced)
+		var cells []sudoku.Cell
+		for _, e := range forced {
+			cells = append(cells, e.Cell)
+		}
+		said = talk.SaidRepaired(t, p.Layout, cells) + "\n"
 	}
 	subject := teller.SubjectOf(p)
 	if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
 		return t.Excuse(ctx, err)
 	}
+	var reply chat.Reply
 	if len(doubts) > 0 {
-		return t.Deliver(ctx, asked, talk.AskSight(ctx, t, asked, subject, doubts))
+		reply = talk.AskSight(ctx, t, asked, subject, doubts)
+	} else {
+		asked.Kind = game.KindSearch
+		var err error
+		if reply, err = ready(ctx, t, subject, asked); err != nil {
+			return t.Excuse(ctx, err)
+		}
 	}
-	asked.Kind = game.KindSearch
-	return t.Deliver(ctx, asked, offered(t, subject, asked))
+	reply.Text = said + reply.Text
+	for _, d := range before {
+		if d.Cell == e.Cell {
+			undo := t.Teller.Button(phrases.ButtonUndo, action.SightAgain{Request: asked.Source, Doubt: d})
+			reply.Choices = append(reply.Choices, []chat.Choice{undo})
+		}
+	}
+	return t.Deliver(ctx, asked, reply)
+}
+
+// ready shows a puzzle read from a picture with its buttons, or explains its lack of a solution.
+func ready(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	o, err := t.Job.Search(ctx, p.Raw(), "")
+	if err == nil && o.Found.Summary().Status == solver.Insoluble {
+		return Solution(ctx, t, p, asked)
+	}
+	return offered(t, p, asked), err
 }
 
 // offered shows a puzzle read from a picture, with its buttons.
@@ -64,6 +135,33 @@ func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	ways := talk.Ways(t.Teller.Voice, p, asked, "solve", "hint", "play")
 	reply.Choices = append(talk.Onward(t.Teller.Voice, asked), ways)
 	return reply
+}
+
+// begun reports whether a puzzle has digits of its person, beside its givens.
+func begun(asked game.Request) bool { return asked.Grid != "" && asked.Grid != asked.Puzzle }
+
+// halfway asks for what to do with a puzzle that its person has begun, and shows no solution. It explains the
+// lack of one.
+func (t *turn) halfway(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	o, err := t.Job.Search(ctx, p.Raw(), "")
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if o.Found.Summary().Status == solver.Insoluble {
+		return t.solution(ctx, p, asked)
+	}
+	lines := p.Notes(t.Teller, asked)
+	whole, err := sudoku.Parse(asked.Grid)
+	if err == nil && whole.Givens.Full() && len(whole.Layout.Clashes(whole.Givens)) == 0 {
+		lines = append(lines, t.Teller.Voice.Say(phrases.SolvedComplete, nil))
+		return chat.Reply{Text: strings.Join(lines, "\n")}, nil
+	}
+	lines = append(lines, t.Teller.Voice.Say(phrases.SightHalfway, nil))
+	reply := chat.Reply{
+		Text: strings.Join(lines, "\n"), Picture: talk.SightPicture(ctx, t.Turn, asked, p, nil),
+	}
+	reply.Choices = append(talk.Onward(t.Teller.Voice, asked), talk.Ways(t.Teller.Voice, p, asked, "solve"))
+	return reply, nil
 }
 
 // standing returns a puzzle and its grid with entries; neither may be a live daily.

@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
@@ -22,6 +23,19 @@ func asked(t *testing.T, r *bottest.Chat) game.Request {
 	return q
 }
 
+// labels are the buttons under the newest message: "3 | Empty Other".
+func labels(r *bottest.Chat) string {
+	var rows []string
+	for _, row := range r.Shown().Reply.Choices {
+		var one []string
+		for _, c := range row {
+			one = append(one, c.Label)
+		}
+		rows = append(rows, strings.Join(one, " "))
+	}
+	return strings.Join(rows, " | ")
+}
+
 func answer(q game.Request, state string) string {
 	return "1sight." + state + ":" + q.Source
 }
@@ -32,7 +46,7 @@ func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
 	r.Want(r.Presses("ann", q.Answer, answer(q, "0.5")), "One cell is hard to read. What is in row 1 column 2?")
-	check.Equal(t, len(r.Shown().Reply.Choices[0]), 3)
+	check.Equal(t, labels(r), "3 | Empty Other | Undo")
 	r.Want(r.Press("ann", "3"), "Now I can read all of it.")
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
@@ -59,6 +73,99 @@ func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
 			r.Want(r.Press("ann", "Where's my mistake?"), "As I read your grid:", tt.found)
 		})
 	}
+}
+
+// TestOtherDigitsAreThoseOfTheRules: any digit that clashes with no sure cell can be chosen, and no other.
+func TestOtherDigitsAreThoseOfTheRules(t *testing.T) {
+	r := bottest.Private(t)
+	q := asked(t, r)
+	r.Hears(r.Presses("ann", q.Answer, answer(q, "0.5")))
+	r.Want(r.Press("ann", "Other"), "What is in row 1 column 2?")
+	check.Equal(t, labels(r), "1 2 3 4 | Empty")
+	r.Want(r.Press("ann", "3"), "Now I can read all of it.")
+}
+
+// TestWhatTheRulesForceIsNotAsked: an answer that leaves the next cell one digit settles it, too.
+func TestWhatTheRulesForceIsNotAsked(t *testing.T) {
+	r := bottest.Private(t)
+	q := asked(t, r)
+	q.About = game.WriteDoubts([]game.Doubt{{Cell: 0, Digits: []sudoku.Digit{0, 5}}, {Cell: 1, Digits: []sudoku.Digit{8, 3}}})
+	q, err := r.Store.PutRequest(t.Context(), q)
+	check.Must(t, err)
+	r.Want(r.Presses("ann", q.Answer, answer(q, "0.5")), "Hard to read: row 1 column 2. By the rules it can only be what I show.",
+		"Now I can read all of it.")
+	r.Want(r.Press("ann", "Solve"), "Solved.")
+}
+
+// TestAnAnswerIsTakenBack while others are open, and when all is read; what was an entry stays one.
+func TestAnAnswerIsTakenBack(t *testing.T) {
+	r := bottest.Private(t)
+	q := asked(t, r)
+	q.Seen = true
+	q, err := r.Store.PutRequest(t.Context(), q)
+	check.Must(t, err)
+	r.Want(r.Presses("ann", q.Answer, answer(q, "0.0")), "What is in row 1 column 2?")
+	r.Want(r.Press("ann", "Undo"), "2 cells are hard to read. What is in row 1 column 1?")
+	r.Want(r.Press("ann", "5"), "What is in row 1 column 2?")
+	r.Want(r.Press("ann", "Empty"), "Now I can read all of it.")
+	r.Want(r.Press("ann", "Undo"), "One cell is hard to read. What is in row 1 column 2?")
+	r.Want(r.Press("ann", "3"), "Now I can read all of it.")
+	r.Want(r.Says("ann", "undo"), "One cell is hard to read.")
+	r.Want(r.Press("ann", "3"), "Now I can read all of it.")
+	r.Want(r.Press("ann", "Solve"), "Solved.")
+}
+
+func TestAnEntryThatIsTakenBackStaysOne(t *testing.T) {
+	r := bottest.Private(t)
+	q, err := r.Store.PutRequest(t.Context(), game.Request{
+		Room: r.Room.ID, Source: "photo", Person: "test:ann", Answer: "answer", Kind: game.KindSight, Puzzles: 1, Language: "en", Seen: true,
+		Puzzle: "classic9:" + bottest.Classic, Grid: "classic9:5326" + bottest.Classic[4:],
+		About: game.WriteDoubts([]game.Doubt{{Cell: 2, Digits: []sudoku.Digit{2, 4, 0}, Entry: true}}),
+	})
+	check.Must(t, err)
+	r.Want(r.Presses("ann", q.Answer, answer(q, "2.0")), "Now I can read all of it.")
+	r.Want(r.Press("ann", "Undo"), "What is in row 1 column 3?")
+	r.Want(r.Press("ann", "2"), "Now I can read all of it.")
+	r.Want(r.Press("ann", "Where's my mistake?"), "One digit is wrong: row 1 column 3.")
+}
+
+// TestTheQuestionIsAnsweredInWords by a digit or an empty cell, offered or not, also after a restart.
+func TestTheQuestionIsAnsweredInWords(t *testing.T) {
+	for said, want := range map[string]string{
+		"it is a 3": "3", "3": "3", "three": "3", "r1c2=3": "3", "۳ است": "3", "سه": "3", "9": "9", "نه": "9",
+		"empty": ".", "nothing there": ".", "خالیه": ".",
+	} {
+		for _, restarted := range []bool{false, true} {
+			r, clock := bottest.Private(t), bottest.NewClock()
+			r.Bot = bottest.New(t, r.Config(clock, nil))
+			r.Chooses("ann", "en")
+			q := asked(t, r)
+			q.Seen, q.At = true, clock.At
+			q, err := r.Store.PutRequest(t.Context(), q)
+			check.Must(t, err)
+			r.Hears(r.Presses("ann", q.Answer, answer(q, "0.5")))
+			if restarted {
+				r.Bot = bottest.New(t, r.Config(clock, nil))
+			}
+			m := r.Says("ann", said)
+			r.Hears(m)
+			if said == "r1c2=3" {
+				q.Source = m.ID // a correction is answered anew
+			}
+			q, err = r.Store.Request(t.Context(), q.Room, q.Source)
+			check.Must(t, err)
+			check.Equal(t, q.Puzzle[:len("classic9:5x")], "classic9:5"+want, "%q, restarted %v", said, restarted)
+			check.Equal(t, q.Kind, game.KindSearch)
+		}
+	}
+}
+
+// TestADigitTooLargeIsAskedAgain, as it is no button of long ago.
+func TestADigitTooLargeIsAskedAgain(t *testing.T) {
+	r := bottest.Private(t)
+	q := asked(t, r)
+	r.Hears(r.Presses("ann", q.Answer, answer(q, "0.5")))
+	r.Want(r.Says("ann", "it's 12"), "What is in row 1 column 2?")
 }
 
 func TestWhoeverSentThePictureAnswers(t *testing.T) {

@@ -3,6 +3,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -26,7 +27,7 @@ func New() talk.Talk {
 		Commands: []talk.Command{
 			{
 				Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true,
-				Decode: talk.Just(action.Solve{}), Options: options(),
+				Decode: talk.Just(action.Solve{Ordered: true}), Options: options(),
 			},
 			{Name: "cancel", Menu: phrases.MenuCancel, Urgent: true, Decode: talk.Just(action.Cancel{})},
 		},
@@ -45,8 +46,8 @@ func New() talk.Talk {
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Details) error {
 				return under(ctx, t, a.Request, (*turn).details)
 			}),
-			talk.On(showSolution), talk.On(readAs), talk.On(paint), talk.On(sighted), talk.On(corrected),
-			talk.On(picked),
+			talk.On(showSolution), talk.On(readAs), talk.On(paint), talk.On(sighted), talk.On(askedAgain),
+			talk.On(corrected), talk.On(picked), talk.On(repair), talk.On(only),
 		},
 	}
 }
@@ -121,6 +122,7 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 		}
 		return t.Deliver(ctx, asked, reply)
 	}
+	q.Method = cmp.Or(a.Method, q.Method)
 	asked.Puzzle, asked.About, asked.Puzzles, asked.Other, asked.Marks = q.Asked.Raw().String(), q.Method,
 		q.Puzzles, q.Other, q.Marks
 	asked.Grid, asked.Seen = q.Grid, q.Seen
@@ -130,7 +132,11 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 		}
 		return t.Conclude(ctx, asked, t.question(q.Asked, asked), nil)
 	}
-	reply, err := t.solution(ctx, q.Asked, asked)
+	answer := t.solution
+	if !a.Ordered && begun(asked) {
+		answer = t.halfway
+	}
+	reply, err := answer(ctx, q.Asked, asked)
 	return t.Conclude(ctx, asked, reply, err)
 }
 

@@ -43,7 +43,7 @@ func (t *turn) study(
 	}
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
 		if no.Status == solver.Insoluble {
-			refusal, err := insoluble(ctx, t, g)
+			refusal, err := insoluble(ctx, t, g, asked)
 			return nil, refusal, err
 		}
 		return nil, t.noStudy(no), nil
@@ -64,12 +64,16 @@ func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
 }
 
 // insoluble explains the fault of a puzzle without a solution, as solving it does.
-func insoluble(ctx context.Context, t *turn, p sudoku.Puzzle) (teller.Refusal, error) {
+func insoluble(
+	ctx context.Context, t *turn, p sudoku.Puzzle, asked game.Request,
+) (teller.Refusal, error) {
 	o, err := t.Turn.Job.Search(ctx, p, "")
 	if err != nil {
 		return teller.Refusal{}, err
 	}
-	return t.Turn.Teller.RefuseWith(t.Turn.Teller.OutcomeContent(o)), nil
+	no := t.Turn.Teller.RefuseWith(t.Turn.Teller.OutcomeContent(o))
+	no.Choices = talk.Repairs(t.Turn, o, action.Repair{Request: asked.Source})
+	return no, nil
 }
 
 // unteachable are the phrases for puzzles without a single solution, except those without any.

@@ -66,8 +66,8 @@ func (t *turn) checked(
 		}
 	}
 	o, err := t.Turn.Job.Search(ctx, q.Stood().Raw(), "")
-	reply = t.stands(o)
-	if err == nil && len(reply.Choices) == 0 {
+	reply = t.stands(o, *asked)
+	if err == nil && o.Found.Summary().Status != solver.Insoluble {
 		reply.Choices = [][]chat.Choice{talk.Ways(t.Turn.Teller.Voice, q.Asked, *asked, "hint", "play", "solve")}
 	}
 	return reply, err
@@ -117,7 +117,7 @@ func (t *turn) heldAgainst(
 }
 
 // stands reports whether a grid of an unknown puzzle can still be solved.
-func (t *turn) stands(o work.Outcome) chat.Reply {
+func (t *turn) stands(o work.Outcome, asked game.Request) chat.Reply {
 	if o.Found == nil {
 		return chat.Reply{}
 	}
@@ -125,7 +125,7 @@ func (t *turn) stands(o work.Outcome) chat.Reply {
 		solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral,
 	}[o.Found.Summary().Status]
 	if !ok {
-		return t.Turn.Teller.ContentReply(t.Turn.Teller.OutcomeContent(o)) // why not, or that it is not known
+		return talk.Insoluble(t.Turn, o, asked.Source) // why not, or that it is not known
 	}
 	if o.Found.Complete() {
 		k = phrases.SolvedComplete

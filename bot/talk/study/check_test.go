@@ -24,7 +24,7 @@ func TestCheck(t *testing.T) {
 		{"another one, with many solutions", bottest.Diagonal(8), "in more than one way"},
 		{"another one, without a solution", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..", "no solution"},
 		{"colored", bottest.Wide, "It can still be solved, in exactly one way. Send me the puzzle as it was at the start, and I'll check your digits one by one."},
-		{"nonsense", "tomorrow", "I didn't find a grid in that. What I can do: /help"},
+		{"nonsense", "tomorrow", "I didn't get that. Send me a Sudoku, or pick something:"},
 		{"nothing", "", "Send me your grid as it is now, as text or a photo, and I'll mark what's wrong."},
 	}
 	for _, tt := range tests {
@@ -52,14 +52,15 @@ func TestChecksFollowOneAnother(t *testing.T) {
 }
 
 // Where a text tells what was entered from what was given, a check needs nothing else, and the puzzle is
-// solved without it.
+// solved without it where that is asked for.
 func TestEntriesAreToldFromGivens(t *testing.T) {
 	r := bottest.Private(t)
 	wrong := "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"
 	r.Want(r.Says("ann", "is this right so far?\n"+wrong), "wrong", "row 1 column 3")
 	r.Want(r.Says("ann", strings.Replace(wrong, "(9)", "(2)", 1)+"\nis it right?"), "wrong", "row 1 column 3")
 	r.Want(r.Says("ann", strings.Replace(wrong, "(9)", "(4)", 1)+"\nis it right?"), "right so far")
-	r.Want(r.Says("ann", wrong), "Solved.")
+	r.Want(r.Says("ann", wrong), "You've already started on this one.")
+	r.Want(r.Says("ann", "solve this\n"+wrong), "Solved.")
 }
 
 // A check is of whatever puzzle of the last days the grid belongs to, wherever the person sent it; also

@@ -147,9 +147,18 @@ func (t *turn) listReply(
 	case found.Cut:
 		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.FindCut, nil))
 	}
+	d := sketch.Of(at, logic.Step{})
+	if len(found.Page) > 0 && len(found.Page[0].Steps) > 0 {
+		d = sketch.Of(at, found.Page[0].Steps[0])
+		d.Named = true
+		d.Pattern()
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.FindPictured, phrases.Args{
+			"Technique": t.Turn.Teller.Names().Technique(found.Page[0].Technique),
+		}))
+	}
 	return t.Turn.Teller.Fitted(chat.Reply{
 		Text:    strings.Join(lines, "\n"),
-		Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchContent(sketch.Of(at, logic.Step{}))),
+		Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchContent(d)),
 		Choices: t.listChoices(asked, found),
 	})
 }

@@ -55,6 +55,9 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 	if r, ok := t.Turn.Job.Rate(ctx, s.Puzzle); ok {
 		lines = append(lines, t.Turn.Teller.Names().RatingLines(r)...)
 	}
+	if minutes, _ := t.Turn.Job.Minutes(ctx, s.Puzzle); minutes > 0 {
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RateMinutes, phrases.Args{"Count": minutes}))
+	}
 	lines = append(lines, t.techniques(w)...)
 	ways := talk.Ways(t.Turn.Teller.Voice, p, asked, "hint", "play", "solve")
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil

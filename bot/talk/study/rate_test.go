@@ -79,7 +79,7 @@ func TestWhichPuzzleACommandIsAbout(t *testing.T) {
 	r.Want(r.Commands("ann", "rate", bottest.Classic), "ER 1.2")
 	r.Want(replying(r.Says("ben", "mine: "+bottest.Classic)), "ER 1.2")
 	r.Want(r.Commands("ben", "rate", ""), "Which puzzle?")
-	r.Want(r.Commands("ann", "rate", "tomorrow"), "I didn't find a grid in that. What I can do: /help")
+	r.Want(r.Commands("ann", "rate", "tomorrow"), "I didn't get that. Send me a Sudoku, or pick something:")
 }
 
 // TestWhatCannotBeToldByLogic is said kindly.

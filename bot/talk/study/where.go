@@ -22,7 +22,7 @@ func (t *turn) whereWrong(
 		return chat.Reply{}, err
 	}
 	if o.Found.Summary().Status != solver.Unique {
-		return t.Turn.Teller.ContentReply(t.Turn.Teller.OutcomeContent(o)), nil
+		return talk.Insoluble(t.Turn, o, asked.Source), nil
 	}
 	solution := o.Found.Only()
 	at, all, err := t.Turn.Job.Refute(ctx, base, grid.Givens, solution)

@@ -47,7 +47,7 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 		return reply, err
 	}
 	if _, no := base.Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
-		return t.Turn.Teller.ContentReply(t.Turn.Teller.OutcomeContent(o)), nil
+		return talk.Insoluble(t.Turn, o, asked.Source), nil
 	}
 	h := action.Hinting{Rung: action.RungWhere}.Onward(true)
 	asked.Shown = action.WriteShown(action.Hint{Hinting: h})

@@ -3,7 +3,6 @@ package together
 import (
 	"context"
 	"errors"
-	"math"
 	"slices"
 	"strings"
 
@@ -14,7 +13,6 @@ import (
 	"sudokubot/bot/standing"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
-	"sudokubot/generator"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -143,30 +141,17 @@ func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []strin
 // puzzlesKept is the number of puzzles whose time is cached: some days.
 const puzzlesKept = 16
 
-// minutes returns a person's expected time for p in minutes; 0 if unknown. Above ten it is a multiple of
-// five.
+// minutes is work.Job.Minutes, cached.
 func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 	name := p.String()
 	if m, ok := t.took.Get(name); ok {
 		return m
 	}
-	m := 0
-	if err := t.Job.Short(ctx, func() {
-		if f, err := generator.EffortOf(ctx, p); err == nil && f.Solved {
-			m = rounded(f.Minutes())
-		}
-	}); err != nil || ctx.Err() != nil {
-		return 0
+	m, known := t.Job.Minutes(ctx, p)
+	if known {
+		t.took.Add(name, m)
 	}
-	t.took.Add(name, m)
 	return m
-}
-
-func rounded(minutes float64) int {
-	if minutes <= 10 {
-		return max(int(math.Round(minutes)), 1)
-	}
-	return int(math.Round(minutes/5)) * 5
 }
 
 // tile is the picture in place of the board: the day, and below it the rest of the text except the expected

@@ -1,0 +1,110 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+// sayLeft says how often each digit is still to be placed, and which help the game has had.
+func sayLeft(t *turn, ctx context.Context, r *game.Play, _ action.Left) (effect, error) {
+	names, l := t.Turn.Teller.Names(), r.Start.Layout
+	placed := make([]int, l.N()+1)
+	for _, d := range r.Now {
+		placed[d]++
+	}
+	var missing, complete []string
+	for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
+		if n := l.N() - placed[d]; n > 0 {
+			missing = append(missing, t.board.say(phrases.GameMissing,
+				phrases.Args{"Digit": names.Digit(l, d), "Count": n}))
+		} else {
+			complete = append(complete, names.Digit(l, d))
+		}
+	}
+	text := t.board.say(phrases.GameLeft, phrases.Args{"Digits": t.Turn.Teller.Voice.List(missing)})
+	if len(complete) > 0 {
+		text += " " + t.board.say(phrases.GameComplete,
+			phrases.Args{"Digits": t.Turn.Teller.Voice.List(complete)})
+	}
+	var help []string
+	if r.Hints > 0 {
+		help = append(help, t.board.say(phrases.GameHints, phrases.Args{"Count": int(r.Hints)}))
+	}
+	if r.Checks > 0 {
+		help = append(help, t.board.say(phrases.EndChecks, phrases.Args{"Count": int(r.Checks)}))
+	}
+	if len(help) > 0 {
+		text += "\n" + t.board.say(phrases.GameHelped, phrases.Args{"Help": t.Turn.Teller.Voice.List(help)})
+	}
+	return t.remark(ctx, r, text)
+}
+
+// sayPlaces says which digits can be in a cell, or marks the cells where a digit can go: what does not clash
+// with the digits of the board, right or wrong.
+func sayPlaces(t *turn, ctx context.Context, r *game.Play, a action.Places) (effect, error) {
+	if cover, stands := t.standing(r); stands {
+		return effect{game: r, still: true, below: true, press: replying(cover)}, nil
+	}
+	names, l := t.Turn.Teller.Names(), r.Start.Layout
+	cell := names.Cells(l, []sudoku.Cell{a.Cell})
+	switch {
+	case a.At && r.Start.Givens[a.Cell] != 0:
+		return t.remark(ctx, r, t.board.say(phrases.GameGivenCell, phrases.Args{"Count": 1, "Cells": cell}))
+	case a.At && a.Digit != 0:
+		k := phrases.GameFits
+		if !r.Allowed(a.Cell).Has(a.Digit) {
+			k = phrases.GameClashes
+		}
+		return t.remark(ctx, r, t.board.say(k, phrases.Args{"Digit": names.Digit(l, a.Digit), "Cell": cell}))
+	case a.At:
+		var digits []string
+		for d := range r.Allowed(a.Cell).All() {
+			digits = append(digits, names.Digit(l, d))
+		}
+		k := phrases.GameDigits
+		if len(digits) == 0 {
+			k = phrases.GameNoDigit
+		}
+		return t.remark(ctx, r, t.board.say(k, phrases.Args{
+			"Count": len(digits), "Digits": t.Turn.Teller.Voice.Commas(digits), "Cell": cell,
+		}))
+	}
+	var cells []sudoku.Cell
+	marks := map[sudoku.Cell]render.Mark{}
+	for c := range sudoku.Cell(l.Size()) {
+		if r.Now[c] == 0 && r.Allowed(c).Has(a.Digit) {
+			cells = append(cells, c)
+			marks[c] = render.Focus
+		}
+	}
+	k := phrases.GameCells
+	if len(cells) == 0 {
+		k = phrases.GameNowhere
+	}
+	args := phrases.Args{"Digit": names.Digit(l, a.Digit), "Count": len(cells), "Cells": names.Cells(l, cells)}
+	show := func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
+		return t.board.Marked(ctx, r, marks, t.board.say(k, args)), nil
+	}
+	return effect{game: r, still: true, press: show}, nil
+}
+
+// sayPrices says what help costs in r, and how time and points work.
+func sayPrices(t *turn, ctx context.Context, r *game.Play, _ action.Prices) (effect, error) {
+	args := func(h, most game.Help) phrases.Args {
+		return phrases.Args{"Price": t.board.span(r.PriceOf(h, 0)), "Max": t.board.span(r.PriceOf(most, 0))}
+	}
+	lines := []string{t.board.say(phrases.SmallScoring, nil)}
+	if !r.Untimed {
+		lines = slices.Insert(lines, 0, t.board.say(phrases.GamePriceHint, args(game.Where, game.Step)),
+			t.board.say(phrases.GamePriceCheck, args(game.Check, game.Check)))
+	}
+	return effect{}, t.Turn.Send(ctx, chat.Reply{Text: strings.Join(lines, "\n")})
+}

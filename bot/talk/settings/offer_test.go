@@ -1,0 +1,140 @@
+package settings_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk/settings"
+	"sudokubot/bot/words"
+	"sudokubot/solver/check"
+)
+
+// does carries out an action of a message, and returns the reply.
+func does(t *testing.T, m chat.Message, language string, room game.Room, a action.Action) chat.Reply {
+	t.Helper()
+	store, said := bottest.NewStore(t), chattest.NewRecorder(t)
+	if room.ID = m.Room.ID; room.Posts {
+		if _, err := store.PutRoom(t.Context(), room); err != nil {
+			t.Fatal(err)
+		}
+	}
+	base := bottest.Base(t, store)
+	base.Calendar = bottest.NewDays()
+	m.From.Language = language
+	turn := base.Turn(t.Context(), m, said)
+	for _, h := range settings.New(store, func() {}, nil).Handlers {
+		if h.Kind == reflect.TypeOf(a) {
+			check.NoError(t, h.Do(t.Context(), turn, a))
+		}
+	}
+	return said.Shown()[0].Reply
+}
+
+// TestOffers: what a sentence sets for a room is asked, with a button for each way to set it.
+func TestOffers(t *testing.T) {
+	set := func(of ...string) action.RoomSettings {
+		var all []words.Setting
+		for i := 0; i < len(of); i += 2 {
+			all = append(all, words.Setting{Name: of[i], Value: of[i+1]})
+		}
+		return action.RoomSettings{Change: all}
+	}
+	for _, test := range []struct {
+		name   string
+		a      action.Action
+		en, fa string
+	}{
+		{"an hour", set("hour", "20", "posts", "on"), "Post it daily at 20:00=1room.on.20:posts", "هر روز ساعت ۲۰:۰۰ بفرست=1room.on.20:posts"},
+		{"half an hour", set("hour", "8:30", "posts", "on"),
+			"Post it daily at 8:00=1room.on.8:posts | Post it daily at 9:00=1room.on.9:posts",
+			"هر روز ساعت ۸:۰۰ بفرست=1room.on.8:posts | هر روز ساعت ۹:۰۰ بفرست=1room.on.9:posts"},
+		{"before midnight", set("hour", "23:30"), "Post it daily at 23:00=1room.on.23:posts | Post it daily at 0:00=1room.on.0:posts",
+			"هر روز ساعت ۲۳:۰۰ بفرست=1room.on.23:posts | هر روز ساعت ۰:۰۰ بفرست=1room.on.0:posts"},
+		{"on", set("posts", "on"), "Post it daily=1room.on:posts", "هر روز بفرست=1room.on:posts"},
+		{"off", set("posts", "off"), "Don't post=1room.off:posts", "نفرست=1room.off:posts"},
+		{"a zone", set("zone", "Europe/Berlin"), "Time zone: Berlin=1room.Europe/Berlin:zone", "به وقت برلین=1room.Europe/Berlin:zone"},
+		{"Saturday", set("series", "weekly"), "Week from Saturday=1room.weekly:series", "هفته از شنبه=1room.weekly:series"},
+		{"Monday", set("series", "daily"), "Week from Monday=1room.daily:series", "هفته از دوشنبه=1room.daily:series"},
+		{"a reminder", action.Remind{When: "20"}, "Remind me at 20:00=1room.21:remind", "ساعت ۲۰:۰۰ یادم بینداز=1room.21:remind"},
+		{"a reminder at half", action.Remind{When: "20:30"}, "Remind me at 20:00=1room.21:remind | Remind me at 21:00=1room.22:remind",
+			"ساعت ۲۰:۰۰ یادم بینداز=1room.21:remind | ساعت ۲۱:۰۰ یادم بینداز=1room.22:remind"},
+	} {
+		for language, want := range map[string][3]string{
+			"en": {"Shall I set this here?", test.en, "Something else=1room"}, "fa": {"همین را اینجا تنظیم کنم؟", test.fa, "چیز دیگر=1room"},
+		} {
+			t.Run(test.name+"/"+language, func(t *testing.T) {
+				reply := does(t, chattest.Private("ann").Says("ann", "words"), language, game.Room{}, test.a)
+				if strings.Contains(test.name, "half") || strings.Contains(test.name, "midnight") {
+					want[0] = map[string]string{"en": "I only do full hours. Which one?", "fa": "فقط سر ساعت می‌توانم. کدام؟"}[language]
+				}
+				check.Equal(t, reply.Text, want[0])
+				check.Equal(t, len(reply.Choices), 1)
+				var row []string
+				for _, c := range reply.Choices[0] {
+					row = append(row, c.Label+"="+c.Data)
+				}
+				check.Equal(t, strings.NewReplacer("\u2066", "", "\u2068", "", "\u2069", "").Replace(strings.Join(row, " | ")), want[1]+" | "+want[2])
+			})
+		}
+	}
+}
+
+// TestWhatWordsSetIsAskedFirst: only the press sets it, for those who may.
+func TestWhatWordsSetIsAskedFirst(t *testing.T) {
+	for _, test := range []struct {
+		language, said, press string
+		want                  game.Room
+	}{
+		{"en", "post the daily every day at 8", "Post it daily at 8:00", game.Room{Posts: true, Hour: 8, Language: "en", Digits: "latin"}},
+		{"en", "post the daily at 8:30", "at 9:00", game.Room{Posts: true, Hour: 9, Language: "en", Digits: "latin"}},
+		{"en", "timezone berlin", "Berlin", game.Room{Hour: 8, Zone: "Europe/Berlin", Language: "en", Digits: "latin"}},
+		{"fa", "هر روز ساعت ۸ بفرست", "ساعت ۸:۰۰", game.Room{Posts: true, Hour: 8, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"}},
+	} {
+		t.Run(test.said, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Group("family"))
+			r.Hears(r.Commands("ann", "language", test.language))
+			ask := map[string]string{"en": "Shall I set this here?", "fa": "همین را اینجا تنظیم کنم؟"}[test.language]
+			if strings.Contains(test.said, ":30") {
+				ask = "I only do full hours. Which one?"
+			}
+			r.Want(r.Says("ann", test.said), ask)
+			check.True(t, r.Shown().Reply.Private, "everybody sees it")
+			if set, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) && (set.Posts || set.Zone != "") {
+				t.Errorf("it is set unasked: %+v, %v", set, err)
+			}
+			r.Hears(r.Press("ann", test.press))
+			wantRoom(r, test.want)
+		})
+	}
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r.Want(managedBy(r.Says("ben", "post the daily every day at 8"), "ann"), "Only the admins here can change that. Ask one of them?")
+}
+
+// TestWhen says when the next daily comes; in a room with posts, also when it is posted.
+func TestWhen(t *testing.T) {
+	for _, test := range []struct {
+		language string
+		room     game.Room
+		want     []string
+	}{
+		{"en", game.Room{}, []string{"Each day at midnight there's a new daily puzzle.", "It's 12:00 here now, Friday 20 November, UTC time."}},
+		{"en", game.Room{Posts: true, Hour: 8, Zone: "Europe/Berlin", Language: "en"},
+			[]string{"I post the daily here every day at 8:00.", "It's 13:00 here now, Friday 20 November, Berlin time."}},
+		{"fa", game.Room{}, []string{"هر روز نیمه‌شب جدول روزِ تازه می‌آید.", "جمعه ۲۹ آبان"}},
+		{"fa", game.Room{Posts: true, Hour: 8, Language: "fa"}, []string{"جدول روز هر روز ساعت ۸:۰۰ اینجا می‌آید."}},
+	} {
+		m := chattest.Group("family").Says("ann", "words")
+		m.Addressed, m.Named = true, true
+		reply := does(t, m, test.language, test.room, action.When{})
+		for _, part := range test.want {
+			check.Contains(t, reply.Text, part)
+		}
+	}
+}

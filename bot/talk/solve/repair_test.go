@@ -1,0 +1,84 @@
+package solve_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/solver/check"
+)
+
+// mistyped is the classic puzzle with an 8 in place of the 3 in row 1 column 2.
+var mistyped = "58" + bottest.Classic[2:]
+
+// offers holds which of these words are on buttons under the newest message.
+func offers(t *testing.T, r *bottest.Chat, want, never string) {
+	t.Helper()
+	all := labels(r)
+	check.True(t, strings.Contains(all, want), "%q is not offered: %s", want, all)
+	for word := range strings.FieldsSeq(never) {
+		check.True(t, !strings.Contains(all, word), "%s is offered: %s", word, all)
+	}
+}
+
+// TestTheRepairIsAButton wherever a puzzle cannot be solved because of one digit, and nothing is offered that
+// needs a solution. A yes does what the button does.
+func TestTheRepairIsAButton(t *testing.T) {
+	for name, tt := range map[string]struct {
+		ask  func(r *bottest.Chat) chat.Message
+		then string
+	}{
+		"typed":      {func(r *bottest.Chat) chat.Message { return r.Says("ann", mistyped) }, "Solved."},
+		"in a photo": {func(r *bottest.Chat) chat.Message { return sends(r, "ann", picture(t, mistyped, false)) }, "Solved."},
+		"checked":    {func(r *bottest.Chat) chat.Message { return r.Commands("ann", "check", mistyped) }, "Corrected: row 1 column 2."},
+		"a hint":     {func(r *bottest.Chat) chat.Message { return r.Commands("ann", "hint", mistyped) }, "Corrected: row 1 column 2."},
+		"rated":      {func(r *bottest.Chat) chat.Message { return r.Commands("ann", "rate", mistyped) }, "Corrected: row 1 column 2."},
+		"why":        {func(r *bottest.Chat) chat.Message { return r.Says("ann", "what is wrong here?\n"+mistyped) }, "Corrected: row 1 column 2."},
+		"printed":    {func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", mistyped) }, "Corrected: row 1 column 2."},
+		"in words":   {func(r *bottest.Chat) chat.Message { return r.Says("ann", "print this please\n"+mistyped) }, "Corrected: row 1 column 2."},
+	} {
+		for _, word := range []bool{false, true} {
+			t.Run(name, func(t *testing.T) {
+				r := bottest.Private(t)
+				r.Chooses("ann", "en")
+				r.Want(tt.ask(r), "can't be solved", "Should the 8 in row 1 column 2 be 3?")
+				offers(t, r, "Make it 3", "Print Hint Play")
+				check.True(t, r.Shown().Reply.Attachment == nil, "it is printed")
+				if word {
+					r.Want(r.Says("ann", "yes"), tt.then)
+				} else {
+					r.Want(r.Press("ann", "Make it 3"), tt.then)
+				}
+				offers(t, r, "", "Make")
+			})
+		}
+	}
+}
+
+// TestARepairIsForTheSender of a picture.
+func TestARepairIsForTheSender(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(sends(r, "ann", picture(t, mistyped, false)))
+	r.Want(r.Press("bob", "Make it 3"), "That is for whoever sent the picture.")
+	data := r.Shown().Reply.Choices[0][0].Data
+	r.Want(r.Presses("ann", r.Shown().ID, strings.Replace(data, "1.3", "99.3", 1)), "I can't find that puzzle any more.")
+}
+
+// TestARepairInPersian is the same.
+func TestARepairInPersian(t *testing.T) {
+	r := bottest.Private(t)
+	r.Chooses("ann", "fa")
+	r.Hears(r.Says("ann", mistyped))
+	offers(t, r, "بکنش ۳", "چاپ")
+	r.Want(r.Says("ann", "آره"), "حل شد")
+}
+
+// TestNothingIsOfferedWithoutASolution, also where the repair is not known.
+func TestNothingIsOfferedWithoutASolution(t *testing.T) {
+	r := bottest.Private(t)
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
+	r.Want(r.Commands("ann", "check", "11"+strings.Repeat(".", 79)), "can't be solved")
+	check.Equal(t, labels(r), "")
+}
