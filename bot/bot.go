@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
@@ -216,6 +217,9 @@ func (b *Bot) do(ctx context.Context, t *talk.Turn, a action.Action) error {
 	return b.handlers[reflect.TypeOf(a)].Do(ctx, t, a)
 }
 
+// noOrder are the intents that an unknown command does not have.
+var noOrder = []plain.Intent{plain.Unknown, plain.Ask, plain.Greet, plain.Thanks, plain.Bye}
+
 // command answers a command. An unknown command may be another bot's, unless this bot is named.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	name := t.M.Command
@@ -233,7 +237,10 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	switch {
 	case ok && edited && !c.Edits:
 		intend(t, c.Name)
-		return nil // it was carried out when it was first written
+		if t.Open.Made.Puzzle == "" { // it was carried out when it was first written
+			return nil
+		}
+		return t.Say(ctx, phrases.ReadEdited, nil)
 	case ok:
 		intend(t, c.Name)
 		t.M.Edited = edited
@@ -245,14 +252,15 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 			return err
 		}
 		return b.do(ctx, t, a)
+	case t.M.From.Channel && b.Plain.Read(name, plain.Context{Screen: plain.BesidePuzzle}).Intent == plain.Play:
+		return t.Say(ctx, phrases.DoorChannel, nil)
 	case t.M.Named && !edited:
 		if finds, err := t.Parse(ctx, t.M.Text); err == nil && len(finds) > 0 {
 			u := b.Plain.Read(name, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()})
 			return b.carryOut(ctx, t, intent.Beside(u.Intent))
 		}
 		at := intent.At(ctx, t, false, nil)
-		if u := b.Plain.Understand(name+" "+t.M.Text, at.Context); u.Intent != plain.Unknown &&
-			u.Intent != plain.Ask {
+		if u := b.Plain.Understand(name+" "+t.M.Text, at.Context); !slices.Contains(noOrder, u.Intent) {
 			return b.carryOut(ctx, t, intent.Decide(at, u))
 		}
 		b.mistyped.note(t.M)

@@ -3,7 +3,9 @@ package bot
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
+	"unicode"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
@@ -23,8 +25,9 @@ var intentOf = map[string]plain.Intent{
 	"details": plain.Solve, "open": plain.Solve, "as": plain.Solve, "made": plain.Fresh, "rows": plain.Ask,
 	"another": plain.Find, "make": plain.Fresh, "set": plain.Language, "room": plain.Settings,
 	"forget": plain.Delete, "rematch": plain.Again, "table": plain.Top, "vs": plain.Top, "setup": plain.Settings,
-	"member": plain.Settings, "pad": plain.Move, "sight": plain.Ask, "pick": plain.Ask,
-	"paint": plain.Solve, "evolve": plain.Methods, "clock": plain.Play,
+	"member": plain.Settings, "pad": plain.Move, "sight": plain.Ask, "ask": plain.Ask, "pick": plain.Ask,
+	"repair": plain.Solve,
+	"paint":  plain.Solve, "evolve": plain.Methods, "clock": plain.Play,
 	"game.undo": plain.Undo, "game.redo": plain.Redo, "game.check": plain.Check, "game.give": plain.GiveUp,
 	"game.giveup": plain.GiveUp, "game.end": plain.GiveUp, "game.on": plain.Play, "game.pause": plain.Pause,
 	"game.fill": plain.Note, "game.filled": plain.Note, "game.restart": plain.Again, "game.empty": plain.Again,
@@ -65,6 +68,9 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	case talk.Grid:
 		return b.beside(ctx, t)
 	}
+	if b.Words.IsBare(t.M.Text) {
+		return intent.Decision{Action: action.Solve{}}, nil
+	}
 	if words.HasAddress(t.M.Text) { // no order, whatever words it is made of
 		return intent.Decision{Action: action.Line{Say: phrases.ReadBadLink}, Intent: plain.Unknown}, nil
 	}
@@ -85,10 +91,19 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	if words.IsCode(t.M.Text) {
 		u = plain.Understood{Intent: plain.Unknown}
 	}
+	if u.Intent == plain.Unknown || u.Intent == plain.Ask {
+		if a, ok := b.pending.Labelled(t.M); ok {
+			b.at(t, a.Press)
+			return intent.Decision{Action: a.Action, Intent: plain.Intent(pressed(a.Action))}, nil
+		}
+	}
 	if u.Versus && !at.Private && !t.M.Edited {
 		intend(t, string(plain.Top))
 		if handled, err := b.standings.Against(ctx, t); handled {
 			return intent.Decision{}, err
+		}
+		if u.Intent == plain.Ask || u.Intent == plain.Compare {
+			u = plain.Understood{Intent: plain.Top}
 		}
 	}
 	if kind == talk.Move && at.Game != nil {
@@ -101,7 +116,9 @@ func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) inte
 	if _, said := b.consented(t.M.Text); said && u.Intent == plain.Unknown {
 		return intent.Decision{Action: action.Remark{Say: phrases.SmallYourMove}, Intent: plain.Ask}
 	}
-	if u.Intent == plain.Unknown || u.Intent == plain.Move && len(u.Entries) == 0 {
+	figures := !strings.ContainsFunc(t.M.Text, unicode.IsLetter)
+	if u.Intent == plain.Unknown || u.Intent == plain.Ask && figures ||
+		u.Intent == plain.Move && len(u.Entries) == 0 {
 		return intent.Decision{Action: action.Move{}, Intent: u.Intent}
 	}
 	return intent.Decide(at, u)
@@ -118,17 +135,19 @@ func (b *Bot) prose(
 		}
 	}
 	if u.Intent == plain.Unknown {
-		if a, ok := b.pending.Labelled(t.M); ok {
-			b.at(t, a.Press)
-			intend(t, pressed(a.Action))
-			return intent.Decision{Action: a.Action}
-		}
 		if k, said := b.consented(t.M.Text); said && !t.M.Edited {
 			return intent.Decision{Action: action.Line{Say: k, Starts: true}, Intent: plain.Ask}
 		}
 	}
 	if u.Intent == plain.Unknown || t.M.Edited {
 		return intent.Decision{Action: action.Solve{}, Intent: plain.Unknown}
+	}
+	if a, ok := b.pending.Opened(t.M); ok && u.Intent == plain.Play && u.Date.IsZero() {
+		b.at(t, a.Press)
+		return intent.Decision{Action: a.Action, Intent: u.Intent}
+	}
+	if u.Intent == plain.Leave { // one press takes their name off the tables
+		u = plain.Understood{Intent: plain.Ask, Likely: []plain.Intent{u.Intent}}
 	}
 	d := intent.Decide(at, u)
 	switch u.Intent {
@@ -166,11 +185,21 @@ func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error)
 		return solve, nil
 	}
 	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
+	if b.says(said, phrases.ButtonOnward) {
+		wanted = plain.Play
+	}
 	if p, ok := firstOf(finds); ok &&
 		(wanted == plain.Ask && len(p.Layout.Clashes(p.Givens)) > 0 || wanted == plain.Play && p.Givens.Full()) {
 		return solve, nil // the refusal comes first
 	}
 	return intent.Beside(wanted), nil
+}
+
+// says reports whether a text has a label, in any language.
+func (b *Bot) says(text string, label phrases.Key) bool {
+	return slices.ContainsFunc(b.Book.Languages(), func(l phrases.Language) bool {
+		return intent.Says(text, b.Book.Voice(l.Tag, "").Say(label, nil))
+	})
 }
 
 // firstOf returns the first of finds in its most likely reading.

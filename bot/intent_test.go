@@ -13,7 +13,7 @@ import (
 func TestPlainWords(t *testing.T) {
 	for _, test := range []struct{ said, want string }{
 		{"hello", "Hello!"}, {"سلام", "سلام!"}, {"thanks a lot", "You're welcome!"}, {"ممنون", "خواهش می‌کنم"}, {"who are you?", "I'm a Sudoku bot"},
-		{"today's puzzle please", "the daily puzzle of"}, {"جدول امروز", "جدول روز"}, {"the mini one", "the mini of"},
+		{"today's puzzle please", "Open it now?"}, {"جدول امروز", "باز کنم؟"}, {"the mini one", "Open it now?"}, {"/daily", "Open it now?"},
 		{"redo", "You have no game open"}, {"r4c5=3", "You have no game open"}, {"453", "You have no game open"}, {"E4 3", "You have no game open"}, {"سطر ۴ ستون ۵ رقم ۳", "بازی نیمه‌تمامی نداری"}, {"how long did it take me?", "haven't finished a game"}, {"who won today?", "nobody has finished one here yet"},
 		{"help", "What I can do"}, {"teach me x-wings", "X-Wing"}, {"فارسی حرف بزن", "زبان"},
 	} {

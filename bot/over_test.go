@@ -16,8 +16,7 @@ func played(t *testing.T, language string) *bottest.Chat {
 	t.Helper()
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", language)
-	r.Hears(r.Says("ann", "/daily"))
-	r.Hears(r.Says("ann", "play"))
+	r.Hears(r.Commands("ann", "daily", ""))
 	r.Hears(r.Says("ann", strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")))
 	return r
 }

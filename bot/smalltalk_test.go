@@ -154,7 +154,7 @@ func TestAskWish(t *testing.T) {
 // A message without a puzzle gets an explanation. A message that was answered gets no second answer.
 func TestAskWishRefuses(t *testing.T) {
 	v := newVisit(t, "en")
-	if got := v.answered("do something with it", bot.AskWish); got.Text != "I didn't find a grid in that. What I can do: /help" || written(got.Choices) != starts {
+	if got := v.answered("do something with it", bot.AskWish); got.Text != "I didn't get that. Send me a Sudoku, or pick something:" || written(got.Choices) != starts {
 		t.Errorf("of no puzzle it says %q over %q", got.Text, written(got.Choices))
 	}
 	v = newVisit(t, "en")

@@ -72,7 +72,7 @@ func TestOptionsAreTaken(t *testing.T) {
 		{"settings", chat.Options{"daily": "false"}, []string{"I don't post the daily here. Press “Post it daily”, and it comes every day at"}},
 		{"settings", chat.Options{"hour": "24"}, []string{"hour"}},
 		{"settings", chat.Options{"zone": "tehrn", "hour": "5"}, []string{"Is your time zone one of these?"}},
-		{"generate", chat.Options{"variant": "4x4", "minimal": "true", "seed": "7"}, []string{"A new puzzle for you: 4×4"}},
+		{"generate", chat.Options{"variant": "4x4", "minimal": "true", "seed": "7"}, []string{"A new puzzle: 4×4"}},
 		{"generate", chat.Options{"variant": "4x4", "minimal": "false", "givens": "8", "seed": "7"}, []string{"8 given digits"}},
 	}
 	for _, test := range tests {

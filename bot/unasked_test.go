@@ -42,7 +42,31 @@ func TestASecondSentenceThatIsNoMove(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "new", "easy"))
 	r.Hears(r.Press("ann", "Play"))
-	r.Want(r.Says("ann", "blah blah"), "Not a move.", "cells left")
-	check.Contains(t, r.Hears(r.Says("ann", "what is the blah of that")), "Not a move.")
-	check.Equal(t, r.Shown().Reply.Text, "Not a move. Try 453 = row 4, column 5, digit 3.")
+	r.Want(r.Says("ann", "blah blah"), "I didn't get that.", "cells left")
+	check.Contains(t, r.Hears(r.Says("ann", "what is the blah of that")), "I didn't get that.")
+	check.Equal(t, r.Shown().Reply.Text, "I didn't get that. A move is 453: row 4, column 5, digit 3.")
+}
+
+// TestQuestionsThatTheContextAnswers cost nothing: the clock and the help of a game stay as they are.
+func TestQuestionsThatTheContextAnswers(t *testing.T) {
+	for said, want := range map[string]string{
+		"how many cells are left?":                     "To place: ",
+		"how many 7s are still missing":                "To place: ",
+		"چند تا خونه مونده؟":                           "این‌ها مانده: ",
+		"what are the options for r5c5":                "only 5 is left",
+		"where can 6 go?":                              "6 fits in ",
+		"عدد ۴ کجاها میتونه بره؟":                      "خانه می‌آید",
+		"what does a hint cost?":                       "A first hint adds 0:15, a full one up to 1:00",
+		"how does the scoring work?":                   "The daily gives a point",
+		"what are the rules of sudoku":                 "Each row, column and box takes every digit from 1 to 9 once.",
+		"قوانین سودوکو چیه":                            "در هر سطر، ستون و بلوک",
+		"is this the only solution?":                   "Yes, it has exactly one solution.",
+		"can i start this one over from the beginning": "Empty the board?",
+	} {
+		r := bottest.Private(t)
+		r.Hears(r.Commands("ann", "play", bottest.Classic))
+		r.Hears(r.Says("ann", "134"))
+		r.Want(r.Says("ann", said), want)
+		r.Want(r.Says("ann", "162"), "49 cells left · 0:00")
+	}
 }

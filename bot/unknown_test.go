@@ -51,9 +51,9 @@ func TestACommandThatIsCorrected(t *testing.T) {
 			m.Edited = true
 			r.WantSilence(with(m, "qqqq"))
 			r.Want(with(m, "hint"), "Look at")
-			r.WantSilence(with(m, "hint"))
+			r.Want(with(m, "hint"), "I don't follow edits here.")
 			r.WantSilence(with(m, "qqq"))
-			r.WantSilence(with(m, "steps"))
+			r.Want(with(m, "steps"), "I don't follow edits here.")
 		})
 	}
 }
