@@ -74,7 +74,8 @@ func run(
 	}
 	env := &environment{
 		ctx: ctx, config: line.Config, getenv: os.Getenv, environ: os.Environ, now: time.Now, progress: progress,
-		stdin: stdin, stdout: stdout, stderr: stderr}
+		socket: true,
+		stdin:  stdin, stdout: stdout, stderr: stderr}
 	for _, change := range changes {
 		change(env)
 	}

@@ -193,7 +193,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/together": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/standing", "bot/talk", "bot/teller",
-		"bot/words", "generator", "solver/rating", "solver/sudoku",
+		"bot/words", "solver/rating", "solver/sudoku",
 	},
 	"bot": {
 		"bot/action", "bot/chat", "bot/game", "bot/intent", "bot/phrases", "bot/plain", "bot/talk",

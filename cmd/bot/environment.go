@@ -51,6 +51,7 @@ type environment struct {
 	patience       time.Duration // time before an unanswered press is acknowledged; 0: the platform's default
 	progress       time.Duration // interval of progress messages while a puzzle is made; 0: never
 	echo           bool          // a chat on a pipe prints its input, so the output is a whole conversation
+	socket         bool          // a chat opens a socket: not in a bubble, whose time stands while one is open
 	stdin          io.Reader
 	stdout, stderr io.Writer
 }

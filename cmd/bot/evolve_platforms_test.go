@@ -47,7 +47,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 			t.Fatalf("somebody else has stopped it: %q", said.Text)
 		}
 	}
-	wantIn(t, said.Text, "nothing to stop")
+	wantIn(t, said.Text, "All right.")
 	cancelled := func() (cut telegramtest.Message) { // the answer to /cancel comes before it or after it
 		t.Helper()
 		c.Text(ann, "/cancel"+name)
@@ -97,7 +97,7 @@ func TestWatchingOnDiscord(t *testing.T) {
 		"the picture is not there, or the same")
 
 	ben.Command(c, "cancel")
-	wantIn(t, c.Await(2).Text, "nothing to stop")
+	wantIn(t, c.Await(2).Text, "All right.")
 	wantIn(t, s.Message(first.ID).Text, "Generation ")
 	ann.Command(c, "cancel")
 	cut := until("Stopped, as you asked.")

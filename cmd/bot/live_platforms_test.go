@@ -33,7 +33,7 @@ func TestALiveTableOnTelegram(t *testing.T) {
 	ann, ben, cat := s.User("Ann", "en"), s.User("Ben", "en"), s.User("Cat", "en")
 	family := s.Group("Family")
 	family.Text(ann, "/new@"+s.Bot.Username+" hard seed 5")
-	tile := s.until(family, "A new puzzle for you")
+	tile := s.until(family, "A new puzzle")
 	for _, u := range []*telegramtest.User{ann, ben, cat} {
 		family.Press(u, tile.ID, "Play")
 		s.until(s.Private(u), "cells left")
@@ -67,7 +67,7 @@ func TestALiveTableOnDiscord(t *testing.T) {
 	ann, ben, cat := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US"), s.NewUser("Cat", "en-US")
 	family := s.NewChannel()
 	ann.Command(family, "new", discordtest.Option{Name: "text", Value: "سخت seed 5"})
-	tile := s.until(family, "یک جدول تازه برای تو")
+	tile := s.until(family, "یک جدول تازه")
 	for _, u := range []*discordtest.User{ann, ben, cat} {
 		u.Press(tile, "بازی کن")
 		s.Await("a board for "+u.Name, func() bool {

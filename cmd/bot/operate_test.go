@@ -55,6 +55,29 @@ func free(t *testing.T) string {
 	return l.Addr().String()
 }
 
+// TestAChatInTheTerminalIsWatched: commands beside it find its socket.
+func TestAChatInTheTerminalIsWatched(t *testing.T) {
+	t.Parallel()
+	folder, err := os.MkdirTemp("", "bot") // the name of a socket must be short
+	check.Must(t, err)
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	config := fmt.Sprintf("[storage]\npath = %q\n", filepath.Join(folder, "bot.db"))
+	in, typed := io.Pipe()
+	shown, out := io.Pipe()
+	ended := make(chan error, 1)
+	go func() { ended <- run(t.Context(), []string{"--config", writeConfig(t, config)}, in, out, io.Discard) }()
+	go func() { _, _ = io.WriteString(typed, "/help\n") }()
+	_, err = shown.Read(make([]byte, 100)) // the answer
+	check.Must(t, err)
+	go func() { _, _ = io.Copy(io.Discard, shown) }()
+	wantDone(t, config, "ok\n", "health")
+	wantDone(t, config, "and it is sound", "backup", filepath.Join(folder, "copy.db"))
+	wantDone(t, config, "2026-11-20 daily:", "daily", "--date", "2026-11-20")
+	check.NoError(t, typed.Close())
+	check.NoError(t, <-ended)
+	wantRefused(t, config, "no bot is running", "health")
+}
+
 func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	t.Parallel()
 	folder, err := os.MkdirTemp("", "bot") // the name of a socket must be short

@@ -45,7 +45,6 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	wantIn(t, said.Text, "It's on your board, in our private chat.")
 	wantIn(t, said.Buttons[0][0].URL, "https://t.me/"+s.Bot.Username+"?start=play")
 	alone.Text(ann, "/start play")
-	wantIn(t, alone.Next().Text, "This game has moved down.")
 	wantIn(t, alone.Next().Text, "Your game: the daily puzzle")
 
 	// Ben never has: the link brings him in, also after a restart, and only then his clock begins.

@@ -35,7 +35,7 @@ func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	s.passes(2 * time.Minute)
 	again := s.opens(ann, work)
 	wantIn(t, again.Text, "47 cells left · 2:")
-	if again.ID == board.ID || !s.hasSaid(alone, "Your time shows in “Work” too.") || !s.hasSaid(alone, "This game has moved down.") {
+	if again.ID == board.ID || !s.hasSaid(alone, "Your time shows in “Work” too.") || s.hasSaid(alone, "This game has moved down.") {
 		t.Errorf("the board of the second room is %+v after %+v", again, alone.Said())
 	}
 	s.passes(time.Minute)

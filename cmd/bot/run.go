@@ -67,10 +67,7 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 	if err != nil {
 		return err
 	}
-	unwatch, err := beWatched(env, c, watch.Config{
-		Store: store, Figures: figures, Load: b.Load, Log: log,
-		Secret: func(ctx context.Context) (string, error) { return c.secretOfFile(ctx, store) },
-	})
+	unwatch, err := watched(env, c, b, store, figures, log)
 	if err != nil {
 		return err
 	}
@@ -88,6 +85,16 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 		})
 	}
 	return all.run(ctx, stop)
+}
+
+// watched lets b be watched until the returned function is called.
+func watched(
+	env *environment, c Config, b *bot.Bot, store *boltdb.Store, figures *watch.Figures, log *slog.Logger,
+) (stop func(), err error) {
+	return beWatched(env, c, watch.Config{
+		Store: store, Figures: figures, Load: b.Load, Log: log,
+		Secret: func(ctx context.Context) (string, error) { return c.secretOfFile(ctx, store) },
+	})
 }
 
 // flushEvery is the interval at which the bot's counts are stored.
@@ -198,7 +205,8 @@ func chatHere(env *environment, c Config) error {
 		}
 		c.Log.Level = max(c.Log.Level, slog.LevelWarn)
 	}
-	log := newLog(c, env.stderr).With("platform", console.Platform)
+	figures := new(watch.Figures)
+	log := slog.New(figures.Handler(newLog(c, env.stderr).Handler())).With("platform", console.Platform)
 	store, temporary, err := openHere(env, c, log)
 	if err != nil {
 		return err
@@ -212,6 +220,14 @@ func chatHere(env *environment, c Config) error {
 	understood, err := puzzleWords()
 	if err != nil {
 		return err
+	}
+	if env.socket && temporary == "" { // else another bot has the socket
+		c.Operate.Listen = ""
+		unwatch, err := watched(env, c, b, store, figures, log)
+		if err != nil {
+			return err
+		}
+		defer unwatch()
 	}
 	defer flush(env.ctx, b, log)
 	defer speak.Repeat(env.ctx, 0, warmth, d.warm)()

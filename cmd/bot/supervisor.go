@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"sudokubot/bot/chat/speak"
@@ -39,6 +40,12 @@ const (
 	tellEvery             = 10 * time.Minute
 )
 
+// soon are the waits before a failed platform is retried the first times: a proxy may have refused the token
+// once. A platform that ran for steady begins with them again.
+var soon = [...]time.Duration{5 * time.Second, 30 * time.Second, 2 * time.Minute}
+
+const steady = 10 * time.Minute
+
 // run keeps all platforms running until ctx ends. When the last of them has failed it calls stop, which
 // must end ctx. The error lists the failed platforms.
 func (s *supervisor) run(ctx context.Context, stop func()) error {
@@ -54,8 +61,13 @@ func (s *supervisor) run(ctx context.Context, stop func()) error {
 
 // keep keeps a platform going until ctx ends, and returns why it is not, if it is not.
 func (s *supervisor) keep(ctx context.Context, p *service, stop func()) error {
-	for {
+	for failed := 0; ; failed++ {
+		var lasted atomic.Bool
+		timer := time.AfterFunc(steady, func() { lasted.Store(true) })
 		err := p.run(ctx)
+		if timer.Stop(); lasted.Load() {
+			failed = 0
+		}
 		if err == nil {
 			return nil
 		}
@@ -63,7 +75,11 @@ func (s *supervisor) keep(ctx context.Context, p *service, stop func()) error {
 		if s.count(-1) == 0 {
 			stop()
 		}
-		if !p.waitToRetry(ctx, err) {
+		wait := againLeast + rand.N(againMost-againLeast)
+		if failed < len(soon) {
+			wait = soon[failed]
+		}
+		if !p.waitToRetry(ctx, err, wait) {
 			return err
 		}
 		s.count(+1)
@@ -77,10 +93,10 @@ func (s *supervisor) count(change int) int {
 	return s.alive
 }
 
-// waitToRetry logs the failure of the platform at intervals until the next try. It returns false if ctx ends
-// before.
-func (p *service) waitToRetry(ctx context.Context, err error) bool {
-	for left := againLeast + rand.N(againMost-againLeast); left > 0; left -= tellEvery {
+// waitToRetry logs the failure of the platform at intervals until the next try, after wait. It returns false
+// if ctx ends before.
+func (p *service) waitToRetry(ctx context.Context, err error, wait time.Duration) bool {
+	for left := wait; left > 0; left -= tellEvery {
 		if ctx.Err() != nil {
 			return false
 		}

@@ -22,7 +22,7 @@ func cellsOf(shown string) string {
 func solvedFrom(t *testing.T, shown string) string {
 	t.Helper()
 	cells := cellsOf(shown)
-	p, err := solver.Parse(map[int]string{36: "box2x3:", 81: "classic9:"}[len(cells)] + cells)
+	p, err := solver.Parse(map[int]string{16: "classic4:", 36: "box2x3:", 81: "classic9:"}[len(cells)] + cells)
 	check.Must(t, err, "no puzzle in %q", shown)
 	a, err := solver.Ask(t.Context(), p, solver.Options{})
 	if err != nil || len(a.Solutions) == 0 {
