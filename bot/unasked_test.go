@@ -70,3 +70,12 @@ func TestQuestionsThatTheContextAnswers(t *testing.T) {
 		r.Want(r.Says("ann", "162"), "49 cells left · 0:00")
 	}
 }
+
+// TestAGuessCostsNothing: help that the bot offers as its guess at a sentence is asked at its price first.
+func TestAGuessCostsNothing(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Commands("ann", "play", bottest.Classic))
+	r.Hears(r.Says("ann", "134"))
+	r.Want(r.Says("ann", "hmm maybe r1c3 isnt 4 after all"), "Did you mean")
+	r.Want(r.Press("ann", "Check"), "Check costs 0:30", "50 cells left · 0:00")
+}

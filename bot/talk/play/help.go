@@ -181,15 +181,15 @@ func (t *turn) unpaid(ctx context.Context, r *game.Play, q priceQuestion) (reply
 }
 
 // mayBeUnmeant reports whether a help is offered at its price first. A sentence may be a question, a guess or
-// a sigh. A live daily asks before its first help, and at all words. No other game asks at a button or an
-// order.
+// a sigh, and so may what the bot takes it for. A live daily asks before its first help, and at all words.
+// No other game asks at a button or an order.
 func (t *turn) mayBeUnmeant(r *game.Play) bool {
 	lives := r.Daily() && game.Lives(r.Date, t.Turn.Base.Now())
 	switch {
-	case t.Turn.M.Press != nil:
-		return lives && r.Clean()
 	case t.ordered:
 		return lives
+	case t.Turn.Pressed():
+		return lives && r.Clean()
 	}
 	return true
 }
