@@ -102,7 +102,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 		if handled, err := b.standings.Against(ctx, t); handled {
 			return intent.Decision{}, err
 		}
-		if u.Intent == plain.Ask || u.Intent == plain.Compare {
+		if u.Intent == plain.Ask || u.Intent == plain.Compare && !at.Solved() {
 			u = plain.Understood{Intent: plain.Top}
 		}
 	}

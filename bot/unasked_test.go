@@ -1,9 +1,11 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
 )
 
@@ -78,4 +80,18 @@ func TestAGuessCostsNothing(t *testing.T) {
 	r.Hears(r.Says("ann", "134"))
 	r.Want(r.Says("ann", "hmm maybe r1c3 isnt 4 after all"), "Did you mean")
 	r.Want(r.Press("ann", "Check"), "Check costs 0:30", "50 cells left · 0:00")
+}
+
+// TestTheOnlySolution is looked for, unless the bot made the puzzle.
+func TestTheOnlySolution(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Commands("ann", "play", strings.Replace(bottest.Classic, "53", "..", 1)))
+	r.Want(r.Says("ann", "is this the only solution?"), "No, it has more than one solution.")
+}
+
+// TestMethodsOfAShownPuzzle are compared in a group, too: the people are not.
+func TestMethodsOfAShownPuzzle(t *testing.T) {
+	r := bottest.In(t, chattest.Group("club"))
+	r.Hears(r.Says("ann", bottest.Classic))
+	check.Contains(t, r.Hears(r.Says("ann", "compare the methods")), "The same puzzle by every method")
 }

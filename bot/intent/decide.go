@@ -192,7 +192,7 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 			return ofRef(at, u, func(ref game.Ref) action.Action { return action.Play{Ref: ref} })
 		}
 	case plain.Compare:
-		if at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != "" {
+		if at.Solved() {
 			return action.Compare{Request: at.Shown.Source}
 		}
 		return nothing
@@ -207,21 +207,20 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		}
 		return action.Line{Say: phrases.SmallNoGame, Starts: true}
 	case plain.Only:
-		switch at.Shown.Kind {
-		case game.KindRound, game.KindDaily, game.KindMade:
+		switch {
+		case at.Ref.Date != "", at.Shown.Kind == game.KindMade: // the bot made it
 			return action.Line{Say: phrases.SmallOnly}
-		}
-		if at.Shown.Puzzle == "" {
+		case at.Shown.Puzzle == "":
 			return nothing
 		}
 		return action.Only{Request: at.Shown.Source}
 	case plain.Details:
-		if at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != "" {
+		if at.Solved() {
 			return action.Details{Request: at.Shown.Source}
 		}
 		return nothing
 	case plain.Rows:
-		if at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != "" && at.State == nil {
+		if at.Solved() && at.State == nil {
 			return action.ShowSolution{Request: at.Shown.Source, Text: true}
 		}
 		if at.Ref == (game.Ref{}) {

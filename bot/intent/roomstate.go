@@ -76,10 +76,15 @@ func (at RoomState) screen() plain.Screen {
 		return plain.OnDaily // or a game that is over
 	case asked.Shown != "":
 		return plain.UnderHint
-	case asked.Kind == game.KindSearch && asked.Puzzle != "":
+	case at.Solved():
 		return plain.UnderSolution
 	}
 	return plain.OnNothing
+}
+
+// Solved reports whether a puzzle and the search for its solutions was shown last.
+func (at RoomState) Solved() bool {
+	return at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != ""
 }
 
 // layoutOf returns the layout of a puzzle that is a plain grid; nil for others.
