@@ -142,14 +142,15 @@ func (b *Bot) prose(
 	if u.Intent == plain.Unknown || t.M.Edited {
 		return intent.Decision{Action: action.Solve{}, Intent: plain.Unknown}
 	}
-	if a, ok := b.pending.Opened(t.M); ok && u.Intent == plain.Play && u.Date.IsZero() {
-		b.at(t, a.Press)
-		return intent.Decision{Action: a.Action, Intent: u.Intent}
-	}
 	if u.Intent == plain.Leave { // one press takes their name off the tables
 		u = plain.Understood{Intent: plain.Ask, Likely: []plain.Intent{u.Intent}}
 	}
+	offered, press, ok := b.pending.Offered(t.M)
+	at.Offered = offered.Ref
 	d := intent.Decide(at, u)
+	if ok && d.Action == action.Action(offered) {
+		b.at(t, press)
+	}
 	switch u.Intent {
 	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
 		b.pending.Want(t.M, u.Intent) // the grid may follow

@@ -95,3 +95,10 @@ func TestMethodsOfAShownPuzzle(t *testing.T) {
 	r.Hears(r.Says("ann", bottest.Classic))
 	check.Contains(t, r.Hears(r.Says("ann", "compare the methods")), "The same puzzle by every method")
 }
+
+// TestYesToSeveralWays chooses none of them.
+func TestYesToSeveralWays(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", "can you solve or help me with this\n"+bottest.Classic), "Shall I")
+	r.Want(r.Says("ann", "yes"), "Good. What would you like?")
+}

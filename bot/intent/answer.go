@@ -16,9 +16,14 @@ func mayAnswer(m chat.Message) bool {
 		len(m.Text) <= 200
 }
 
+// press returns a press of a button of q by the words of m.
+func (q Question) press(m chat.Message) chat.Press {
+	return chat.Press{Message: q.Message, Typed: true, Ephemeral: q.Alone && !m.Room.Private}
+}
+
 // answer returns the button of q that m means; ok is false if it means no button.
 func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
-	a.Press = chat.Press{Message: q.Message, Typed: true, Ephemeral: q.Alone && !m.Room.Private}
+	a.Press = q.press(m)
 	if at := p.chosen(m.Text, q.Choices); at >= 0 {
 		a.Action, ok = action.Read(p.words, q.Choices[at].Data)
 		return a, ok
@@ -27,10 +32,11 @@ func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
 		return a, false
 	}
 	does, _ := action.Read(p.words, q.Choices[0].Data)
-	asked, isSight := does.(action.Sight)
-	if asked.Digit, ok = p.words.ReadContent(m.Text); !isSight {
+	asked, ok := does.(action.Sight)
+	if !ok {
 		return a, false
 	}
+	asked.Digit, ok = p.words.ReadContent(m.Text)
 	a.Action = asked
 	return a, ok
 }

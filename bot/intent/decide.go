@@ -248,10 +248,13 @@ func wantsNew(u plain.Understood) bool {
 		r.Givens != 0 || r.Removed != 0 || r.Mask != words.Recipe{}.Mask
 }
 
-// ofRef returns what do makes of the puzzle that is meant: that of a day, the last one, or today's.
+// ofRef returns what do makes of the puzzle that is meant: that of a day, the offered one, the last one, or
+// today's.
 func ofRef(at RoomState, u plain.Understood, do func(game.Ref) action.Action) action.Action {
 	named := u.Series != "" || !u.Date.IsZero()
 	switch {
+	case !named && at.Offered != game.Ref{}:
+		return do(at.Offered)
 	case !named && at.Ref != game.Ref{}:
 		return do(at.Ref)
 	case !named && at.Shown.Kind == game.KindRound && at.Shown.Source != "", !at.Context.Dailies:

@@ -122,10 +122,16 @@ func (p *Pending) Typed(m chat.Message) (Answer, bool) {
 	return a, ok
 }
 
+// last returns the last message to the person of m, if its buttons are still understood.
+func (p *Pending) last(m chat.Message) (q Question, ok bool) {
+	q, ok = p.questions.Get(of(m))
+	return q, ok && mayAnswer(m) && m.ReplyTo == nil && p.now().Sub(q.at) <= answeredIn
+}
+
 // Labelled returns the button under the last message whose label m says.
 func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
-	q, ok := p.questions.Get(of(m))
-	if !ok || !mayAnswer(m) || m.ReplyTo != nil || p.now().Sub(q.at) > answeredIn {
+	q, ok := p.last(m)
+	if !ok {
 		return Answer{}, false
 	}
 	q.Choices = slices.DeleteFunc(slices.Clone(q.Choices), func(c chat.Choice) bool {
@@ -134,19 +140,19 @@ func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 	return p.answer(m, q)
 }
 
-// Opened returns the button under the last message to the person of m that opens a board.
-func (p *Pending) Opened(m chat.Message) (Answer, bool) {
-	q, ok := p.questions.Get(of(m))
-	if !ok || !mayAnswer(m) || m.ReplyTo != nil || p.now().Sub(q.at) > answeredIn {
-		return Answer{}, false
+// Offered returns the button under the last message to the person of m that opens a board.
+func (p *Pending) Offered(m chat.Message) (play action.Play, press chat.Press, ok bool) {
+	q, ok := p.last(m)
+	if !ok {
+		return play, press, false
 	}
 	for _, c := range q.Choices {
 		does, _ := action.Read(p.words, c.Data)
 		if play, ok := does.(action.Play); ok {
-			return Answer{play, chat.Press{Message: q.Message, Typed: true}}, true
+			return play, q.press(m), true
 		}
 	}
-	return Answer{}, false
+	return play, press, false
 }
 
 // Stored returns the answer of m to q, a question from the store that was asked at the time at. more returns

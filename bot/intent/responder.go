@@ -142,7 +142,11 @@ func consents(v *words.Vocabulary, choices []chat.Choice) (yes, no int) {
 			case a.Do == action.GameOn:
 				no = i
 			}
-		case action.Play, action.Repair:
+		case action.Play:
+			if a.Ref.Date != "" { // its clock starts
+				yes = i
+			}
+		case action.Repair:
 			yes = i
 		case action.Forget:
 			switch a.Step {

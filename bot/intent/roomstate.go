@@ -24,6 +24,7 @@ type RoomState struct {
 	Shown   game.Request  // what was shown last, or is replied to; zero for nothing
 	State   action.Action // what is shown of it: a hint, a step, a check; nil for none of these
 	Ref     game.Ref      // names its puzzle; zero for none
+	Offered game.Ref      // names the puzzle whose board a button under the last message opens; zero for none
 	Game    *game.Play    // that is played; nil for none
 	Stands  bool          // its clock
 	Over    *game.Play    // the game that was shown last and is over; nil for none
