@@ -36,9 +36,13 @@ func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
 	words := strings.FieldsFunc(letters.Fold(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	})
+	fillers := v.all.of("content.filler")
 	said, number := "", ""
 	for i := 0; i < len(words); i++ {
-		fills := v.fillsContent(words[i:])
+		fills := min(2, len(words)-i) // the words of a filler
+		for fills > 0 && !fillers[strings.Join(words[i:i+fills], "")] {
+			fills--
+		}
 		if fills == 0 {
 			said += words[i]
 			number = words[i]
@@ -54,15 +58,6 @@ func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
 	}
 	n, err := strconv.ParseUint(number, 10, 8)
 	return sudoku.Digit(n), err == nil && n <= sudoku.MaxOrder && (said == number || numbers[said] == number)
-}
-
-// fillsContent returns the number of words of a filler at the beginning of words, at most two.
-func (v *Vocabulary) fillsContent(words []string) (n int) {
-	n = min(2, len(words))
-	for n > 0 && !v.all.of("content.filler")[strings.Join(words[:n], "")] {
-		n--
-	}
-	return n
 }
 
 // cellBy returns a pattern of a cell. Its groups are the row and the column.

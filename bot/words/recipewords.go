@@ -66,10 +66,7 @@ func newRecipeWords(l lists) recipeWords {
 		names: l["recipe.givens"], take: takeNumber(func(r *Recipe) *int { return &r.Givens }), example: "26"}
 	w.empty, w.cells, w.fillers = l.of("recipe.empty"), l.of("recipe.cells"), l.of("filler.recipe")
 	w.shape = recipeWord{names: l["recipe.mask"], take: takeMask(l), example: "27"}
-	for _, name := range dig.MaskNames() {
-		set := func(r *Recipe) { r.Mask, _ = dig.MaskNamed(name) }
-		w.drawings = append(w.drawings, recipeWord{names: l["recipe.drawing."+name], set: set})
-	}
+	w.drawings = drawings(l)
 	w.forms = []recipeWord{minimal(l)}
 	for _, s := range dig.Symmetries() {
 		if s != dig.None && s != dig.Full { // their words say other things, too
@@ -135,11 +132,17 @@ func likelyWords(l lists) []recipeWord {
 	for _, extra := range extraHouses {
 		add("extra."+extra, func(r *Recipe) { r.with(extra) })
 	}
-	for _, name := range dig.MaskNames() {
-		add("drawing."+name, func(r *Recipe) { r.Mask, _ = dig.MaskNamed(name) })
-	}
+	words = append(words, drawings(l)...)
 	for _, s := range dig.Symmetries() {
 		words = append(words, symmetry(l, s))
+	}
+	return words
+}
+
+func drawings(l lists) (words []recipeWord) {
+	for _, name := range dig.MaskNames() {
+		set := func(r *Recipe) { r.Mask, _ = dig.MaskNamed(name) }
+		words = append(words, recipeWord{names: l["recipe.drawing."+name], set: set})
 	}
 	return words
 }

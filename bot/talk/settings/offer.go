@@ -18,8 +18,8 @@ func (t *turn) spoken() bool { return t.Turn.M.Command == "" && t.Turn.M.Press =
 // offers returns the buttons that set some settings of the room; nil if one of them lacks a value or is the
 // person's own. A time that is not on the hour gets two buttons, for the hours around it.
 func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
-	say := func(k phrases.Key, hour int) string {
-		return t.Turn.Teller.Voice.Say(k, phrases.Args{"Hour": t.clock(hour%24, 0)})
+	add := func(k phrases.Key, args phrases.Args, name, value string) {
+		row = append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(k, args), Data: roomPress(name, value)})
 	}
 	posted := false
 	for _, s := range all {
@@ -36,36 +36,25 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 		case s.Name == "hour" && err == nil:
 			posted = true // the button turns posts on, too
 			for _, h := range hours {
-				row = append(row, chat.Choice{
-					Label: say(phrases.ButtonPostAt, h), Data: roomPress("posts", "on."+strconv.Itoa(h%24)),
-				})
+				hour := phrases.Args{"Hour": t.clock(h%24, 0)}
+				add(phrases.ButtonPostAt, hour, "posts", "on."+strconv.Itoa(h%24))
 			}
 		case s.Name == "remind" && err == nil:
 			for _, h := range hours {
-				row = append(row, chat.Choice{
-					Label: say(phrases.ButtonRemind, h), Data: roomPress("remind", strconv.Itoa(h%24+1)),
-				})
+				hour := phrases.Args{"Hour": t.clock(h%24, 0)}
+				add(phrases.ButtonRemind, hour, "remind", strconv.Itoa(h%24+1))
 			}
 		case s.Name == "posts" && s.Value == "off":
-			row = append(row, chat.Choice{
-				Label: t.Turn.Teller.Voice.Say(phrases.ButtonNoPost, nil), Data: roomPress("posts", "off"),
-			})
+			add(phrases.ButtonNoPost, nil, "posts", "off")
 		case s.Name == "posts" && posted:
 		case s.Name == "posts":
-			row = append(row, chat.Choice{
-				Label: t.Turn.Teller.Voice.Say(phrases.ButtonPost, nil), Data: roomPress("posts", "on"),
-			})
+			add(phrases.ButtonPost, nil, "posts", "on")
 		case s.Name == "zone":
-			label := t.Turn.Teller.Voice.Say(phrases.ButtonZone,
-				phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(s.Value)})
-			row = append(row, chat.Choice{Label: label, Data: roomPress("zone", s.Value)})
+			add(phrases.ButtonZone, phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(s.Value)}, "zone", s.Value)
+		case s.Name == "series" && s.Value == "weekly":
+			add(phrases.ButtonSaturday, nil, "series", s.Value)
 		case s.Name == "series":
-			k := map[string]phrases.Key{"weekly": phrases.ButtonSaturday}[s.Value]
-			if k == "" {
-				k = phrases.ButtonMonday
-			}
-			label := t.Turn.Teller.Voice.Say(k, nil)
-			row = append(row, chat.Choice{Label: label, Data: roomPress("series", s.Value)})
+			add(phrases.ButtonMonday, nil, "series", s.Value)
 		default:
 			return nil, false
 		}
