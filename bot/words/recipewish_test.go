@@ -19,6 +19,8 @@ func TestWishes(t *testing.T) {
 		"in the shape of a star":                            "classic9 mask star",
 		"یه جدول به شکل قلب":                                "classic9 mask heart",
 		"a symmetric one, minimal":                          "classic9 rotate180 minimal",
+		"26 clues with symmetry":                            "classic9 rotate180 givens 26",
+		"one with 26 clues, symmetrical":                    "classic9 rotate180 givens 26",
 		"6 easy ones for my class":                          "classic9",
 		"I love this, my heart":                             "classic9",
 		"print 4 with 30 numbers to start with for my kids": "classic9 givens 30",
