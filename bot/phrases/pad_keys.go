@@ -4,7 +4,7 @@ package phrases
 const (
 	PadPen, PadPencil, PadBlock, PadEntered   Key = "pad.pen", "pad.pencil", "pad.block", "pad.entered"
 	PadEmptied, PadNoted, PadErased, PadGiven Key = "pad.emptied", "pad.noted", "pad.erased", "pad.given"
-	PadHolds, PadChose, PadHow                Key = "pad.holds", "pad.chose", "pad.how"
+	PadHolds, PadChose, PadDropped, PadHow    Key = "pad.holds", "pad.chose", "pad.dropped", "pad.how"
 
 	// Other actions on a board.
 	EntryAgain, EntryNoRedo, EntryRestart      Key = "entry.again", "entry.no-redo", "entry.restart"

@@ -1,6 +1,6 @@
 // Package pad is the keyboard under a board. It keeps a digit and a current block, and each press of a place
 // enters the digit there. So every button has a fixed meaning in any picture, and presses may outrun
-// pictures. Whoever presses a cell before any digit chooses it, and each digit goes there.
+// pictures. As long as no digit is kept, a press of a place chooses that cell instead, and digits go there.
 //
 // It defines the effects of presses and the arrangement of buttons, without words, platforms or drawing.
 package pad
@@ -88,6 +88,7 @@ const (
 	Holds                 // nothing: Cell holds Digit, where a note was to be
 	Already               // nothing: it was pressed twice before a keyboard showed it
 	Chose                 // digits go to Cell from now on
+	Dropped               // digits no longer go to Cell
 	Unknown               // nothing: there is no such key
 )
 
@@ -108,7 +109,7 @@ func (r Result) Shows() bool {
 
 // Changes reports whether the press has changed anything.
 func (r Result) Changes() bool {
-	return r.Shows() || r.Effect == Kept || r.Effect == Moved || r.Effect == Chose
+	return r.Shows() || r.Effect == Kept || r.Effect == Moved || r.Effect == Chose || r.Effect == Dropped
 }
 
 // Press executes key k of a keyboard of a revision in p, at the moment now, and keeps s in p.
@@ -195,8 +196,8 @@ func (s *Pad) tap(p *game.Play, c sudoku.Cell, d sudoku.Digit, revision int64, n
 		t.Effect, t.Digit = Given, t.Was
 		return t
 	case d == 0 && s.Cell == int(c)+1:
-		s.Cell = 0
-		return Result{Effect: Kept, Pencil: s.Pencil}
+		t.Effect, s.Cell = Dropped, 0
+		return t
 	case d == 0:
 		t.Effect, s.Cell = Chose, int(c)+1
 		return t

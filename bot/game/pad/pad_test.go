@@ -79,7 +79,7 @@ func TestWhatEachPressDoesAndTells(t *testing.T) {
 		{"a cell, a digit, a cell, a digit", "k0 d5 k2 d3", result{Effect: pad.Entered, Cell: 32, Digit: 3}, "5638.3.2.", ""},
 		{"the same digit again empties the cell", "k0 d5 d5", result{Effect: pad.Emptied, Cell: 30, Digit: 5, Was: 5}, ".6.8.3.2.", ""},
 		{"twice on one keyboard it is entered once", "k0 d5 d5'", result{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "56.8.3.2.", ""},
-		{"the chosen cell again chooses none", "k0 k0", result{Effect: pad.Kept}, ".6.8.3.2.", ""},
+		{"the chosen cell again chooses none", "k0 k0", result{Effect: pad.Dropped, Cell: 30}, ".6.8.3.2.", ""},
 		{"and a digit is kept again", "k0 k0 d5 k2", result{Effect: pad.Entered, Cell: 32, Digit: 5}, ".658.3.2.", ""},
 		{"notes in the chosen cell", "k0 n d5 d3", result{Effect: pad.Noted, Cell: 30, Digit: 3, Pencil: true}, ".6.8.3.2.", "30:28"},
 		{"a given is not chosen", "k1 d5", result{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},

@@ -45,7 +45,7 @@ func (b *board) Toast(r *game.Play, told pad.Result) string {
 	k, ok := map[pad.Effect]phrases.Key{
 		pad.Emptied: phrases.PadEmptied, pad.Noted: phrases.PadNoted, pad.Erased: phrases.PadErased,
 		pad.Given: phrases.PadGiven,
-		pad.Holds: phrases.PadHolds, pad.Chose: phrases.PadChose,
+		pad.Holds: phrases.PadHolds, pad.Chose: phrases.PadChose, pad.Dropped: phrases.PadDropped,
 	}[told.Effect]
 	if !ok {
 		k = phrases.ButtonExpired
