@@ -176,26 +176,42 @@ func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
 
 func (s *Server) editMessageReplyMarkup(_ context.Context, c *call) (any, *envelope) {
 	var m content
-	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
-		return nil, s.wrong(c, problem)
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	room, refusal := s.writable(c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	old := room.find(int(c.number("message_id")))
-	if old == nil {
-		return nil, refused("Bad Request: message to edit not found")
-	}
-	old.Buttons, old.markup, old.Edited = m.buttons, m.markup, true
-	room.happened(old)
-	return old.json(), nil
+	return s.change(c, &m, func(_ *Chat, old *Message) *envelope {
+		if m.markup == old.markup {
+			return s.unchanged(old)
+		}
+		old.Buttons, old.markup = m.buttons, m.markup
+		return nil
+	})
 }
 
 // edit changes a message of the bot. Words may become a picture; a picture stays a picture.
 func (s *Server) edit(c *call, m content) (any, *envelope) {
+	return s.change(c, &m, func(room *Chat, old *Message) *envelope {
+		switch {
+		case (old.Photo != nil || old.File != nil) && m.photo == nil:
+			return refused("Bad Request: there is no text in the message to edit")
+		case room.forbids(m) != nil:
+			return room.forbids(m)
+		case (m.photo == nil || m.photoID != "" && m.photoID == old.photoID && m.spoiler == old.Spoiler) &&
+			m.html == old.HTML && m.markup == old.markup:
+			return s.unchanged(old)
+		}
+		s.name(&m)
+		m.put(old)
+		return nil
+	})
+}
+
+// unchanged refuses an edit that changes nothing. s.mu must be held.
+func (s *Server) unchanged(old *Message) *envelope {
+	s.show(old)
+	return refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
+}
+
+// change reads the buttons of a call into m, and lets put change the message of the bot that the call names.
+// put may refuse; s.mu is held.
+func (s *Server) change(c *call, m *content, put func(*Chat, *Message) *envelope) (any, *envelope) {
 	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
 		return nil, s.wrong(c, problem)
 	}
@@ -211,17 +227,10 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 		return nil, refused("Bad Request: message to edit not found")
 	case old.From != s.Bot:
 		return nil, refused("Bad Request: message can't be edited")
-	case (old.Photo != nil || old.File != nil) && m.photo == nil:
-		return nil, refused("Bad Request: there is no text in the message to edit")
-	case room.forbids(m) != nil:
-		return nil, room.forbids(m)
-	case (m.photo == nil || m.photoID != "" && m.photoID == old.photoID && m.spoiler == old.Spoiler) &&
-		m.html == old.HTML && m.markup == old.markup:
-		s.show(old)
-		return nil, refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 	}
-	s.name(&m)
-	m.put(old)
+	if refusal := put(room, old); refusal != nil {
+		return nil, refusal
+	}
 	old.Edited = true
 	room.happened(old)
 	return old.json(), nil
