@@ -153,7 +153,7 @@ func TestOldButtons(t *testing.T) {
 	}
 }
 
-// TestGameButtonsFit: what a button of a game says beside the name of its round is at most 16 bytes long.
+// TestGameButtonsFit leaves a round 48 of the 64 bytes of a button.
 func TestGameButtonsFit(t *testing.T) {
 	round := strings.Repeat("r", 48)
 	for _, do := range []action.GameDo{

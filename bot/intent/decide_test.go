@@ -63,7 +63,7 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-// TestDecideWithArguments: what a sentence names goes with the action.
+// TestDecideWithArguments decides on sentences that name a cell, a digit, a kind or a number.
 func TestDecideWithArguments(t *testing.T) {
 	foreign := action.Line{Say: phrases.SmallForeign, Starts: true}
 	made := game.Ref{Source: "m1"}

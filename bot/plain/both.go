@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// wishes are the intents of which a sentence may have two.
+// wishes are the intents that a sentence may join: "undo that, and give me a hint".
 var wishes = []Intent{
 	Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Check, Undo, Pause, Rate, Steps, Compare,
 	Learn, Language, Settings, Privacy, Export, Top, Stats, Share,

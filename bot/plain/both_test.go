@@ -34,7 +34,7 @@ func TestTwoWishes(t *testing.T) {
 	}
 }
 
-// TestOneLikeItButHarder is harder, in whatever order it is said.
+// TestOneLikeItButHarder reads the change in a wish for a similar puzzle.
 func TestOneLikeItButHarder(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Change{

@@ -91,7 +91,7 @@ func (t *Teller) BoardContent(b render.Board) Content {
 	return v
 }
 
-// BegunContent draws and writes a puzzle with the digits of whole, some of which its person entered.
+// BegunContent returns the drawing and the text of a begun puzzle. whole holds its givens and its entries.
 func (t *Teller) BegunContent(p sudoku.Puzzle, whole sudoku.Grid) Content {
 	v := t.BoardContent(render.Board{Puzzle: p, Found: whole})
 	v.Alt = t.Voice.Say(phrases.AltBare, phrases.Args{"N": p.Layout.N(), "Filled": whole.Filled()})

@@ -12,7 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// spending is what the bot has sent to a chat, without "typing", which a slow machine adds.
+// spending counts the requests that the bot sent to a chat, and their bytes, but not "typing": its number
+// depends on the load.
 type spending struct{ requests, bytes int }
 
 func (s *faultyTelegram) spending(c *telegramtest.Chat) (all spending) {

@@ -14,7 +14,7 @@ func drawn(m dig.Mask) string {
 	var b strings.Builder
 	for c := range sudoku.Cell(81) {
 		if m.Has(c) {
-			b.WriteByte('X')
+			b.WriteByte('#')
 		} else {
 			b.WriteByte('.')
 		}
@@ -28,48 +28,48 @@ func drawn(m dig.Mask) string {
 func TestNamed(t *testing.T) {
 	tests := []struct{ text, name, want string }{
 		{"Heart", "heart", `
-.XX...XX.
-XX.X.X.XX
-X...X...X
-X.......X
-XX.....XX
-.XX...XX.
-..XX.XX..
-...XXX...
-....X....
+.##...##.
+##.#.#.##
+#...#...#
+#.......#
+##.....##
+.##...##.
+..##.##..
+...###...
+....#....
 `},
 		{"ab", "AB", `
-.XX..XXX.
-X..X.X..X
-X..X.X..X
-X..X.X..X
-XXXX.XXX.
-X..X.X..X
-X..X.X..X
-X..X.X..X
-X..X.XXX.
+.##..###.
+#..#.#..#
+#..#.#..#
+#..#.#..#
+####.###.
+#..#.#..#
+#..#.#..#
+#..#.#..#
+#..#.###.
 `},
 		{"7", "7", `
-XXXXXXXXX
-.......XX
-.......XX
-.......XX
-.......XX
-.......XX
-.......XX
-.......XX
-.......XX
+#########
+.......##
+.......##
+.......##
+.......##
+.......##
+.......##
+.......##
+.......##
 `},
 		{"2027", "2027", `
-XXXX.XXXX
-..XX.X..X
-XX...X..X
-XXXX.XXXX
+####.####
+..##.#..#
+##...#..#
+####.####
 .........
-XXXX.XXXX
-..XX...X.
-XX....X..
-XXXX.X...
+####.####
+..##...#.
+##....#..
+####.#...
 `},
 	}
 	for _, test := range tests {

@@ -47,8 +47,8 @@ func sayLeft(t *turn, ctx context.Context, r *game.Play, _ action.Left) (effect,
 	return t.remark(ctx, r, text)
 }
 
-// sayPlaces says which digits can be in a cell, or marks the cells where a digit can go: what does not clash
-// with the digits of the board, right or wrong.
+// sayPlaces says which digits fit into a cell, or marks the cells that a digit fits into. A digit fits if it
+// clashes with no digit of the board, right or wrong.
 func sayPlaces(t *turn, ctx context.Context, r *game.Play, a action.Places) (effect, error) {
 	if cover, stands := t.standing(r); stands {
 		return effect{game: r, still: true, below: true, press: replying(cover)}, nil

@@ -113,8 +113,8 @@ func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
 
 const noEdits = "I don't follow edits here. Send it as a new message."
 
-// TestAnEditEntersNothingTwice, and says so: however many moves and presses there were since, and whatever is
-// played by then.
+// TestAnEditEntersNothingTwice edits a move after 40 others, and again in the next game. Both edits get a
+// remark, and the board stays.
 func TestAnEditEntersNothingTwice(t *testing.T) {
 	r, source := func() (*bottest.Chat, string) {
 		r, _ := bottest.WithDays(t, chattest.Private("ann"))

@@ -37,7 +37,7 @@ func does(t *testing.T, m chat.Message, language string, room game.Room, a actio
 	return said.Shown()[0].Reply
 }
 
-// TestOffers: what a sentence sets for a room is asked, with a button for each way to set it.
+// TestOffers holds that a sentence sets nothing for a room, but gets buttons that do.
 func TestOffers(t *testing.T) {
 	set := func(of ...string) action.RoomSettings {
 		var all []words.Setting

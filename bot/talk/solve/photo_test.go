@@ -48,8 +48,7 @@ func sends(r *bottest.Chat, person string, f chat.File) chat.Message {
 	return m
 }
 
-// TestAHalfSolvedPicture shows no solution; where it went wrong is told, as it was read; and it can be played
-// on, and solved.
+// TestAHalfSolvedPicture is not solved at once. Its buttons find the mistake, go on playing, and solve it.
 func TestAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, true))
