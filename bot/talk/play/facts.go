@@ -14,7 +14,7 @@ import (
 )
 
 // sayLeft says how often each digit is still to be placed, and which help the game has had.
-func sayLeft(t *turn, ctx context.Context, r *game.Play, _ action.Left) (effect, error) {
+func (t *turn) sayLeft(ctx context.Context, r *game.Play, _ action.Left) (effect, error) {
 	names, l := t.Turn.Teller.Names(), r.Start.Layout
 	placed := make([]int, l.N()+1)
 	for _, d := range r.Now {
@@ -49,7 +49,7 @@ func sayLeft(t *turn, ctx context.Context, r *game.Play, _ action.Left) (effect,
 
 // sayPlaces says which digits fit into a cell, or marks the cells that a digit fits into. A digit fits if it
 // clashes with no digit of the board, right or wrong.
-func sayPlaces(t *turn, ctx context.Context, r *game.Play, a action.Places) (effect, error) {
+func (t *turn) sayPlaces(ctx context.Context, r *game.Play, a action.Places) (effect, error) {
 	if cover, stands := t.standing(r); stands {
 		return effect{game: r, still: true, below: true, press: replying(cover)}, nil
 	}
@@ -97,7 +97,7 @@ func sayPlaces(t *turn, ctx context.Context, r *game.Play, a action.Places) (eff
 }
 
 // sayPrices says what help costs in r, and how time and points work.
-func sayPrices(t *turn, ctx context.Context, r *game.Play, _ action.Prices) (effect, error) {
+func (t *turn) sayPrices(ctx context.Context, r *game.Play, _ action.Prices) (effect, error) {
 	args := func(h, most game.Help) phrases.Args {
 		return phrases.Args{"Price": t.board.span(r.PriceOf(h, 0)), "Max": t.board.span(r.PriceOf(most, 0))}
 	}

@@ -21,7 +21,7 @@ func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{Name: "play", Handlers: []talk.Handler{
 		on(c, (*turn).pressPlay), on(c, (*turn).pressGame), on(c, (*turn).pressPad), on(c, (*turn).pressRematch),
 		on(c, (*turn).move), inGame(c, (*turn).sayRemark), talk.On(c.share), talk.On(c.clock),
-		inGame(c, sayLeft), inGame(c, sayPlaces), inGame(c, sayPrices),
+		inGame(c, (*turn).sayLeft), inGame(c, (*turn).sayPlaces), inGame(c, (*turn).sayPrices),
 		inGame(c, func(t *turn, _ context.Context, r *game.Play, a action.Word) (effect, error) {
 			return t.word(r, a.Word, 1), nil
 		}),
