@@ -25,6 +25,7 @@ type settingWords struct {
 	parts   map[string]string // parts of the day
 	half    map[string]bool   // words that make an hour no full one
 	spans   map[string]bool   // units of lengths of time
+	denied  map[string]bool   // words before a number that is no hour, or not the one meant
 }
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
@@ -32,7 +33,9 @@ func newSettingWords(book *phrases.Book, l lists) settingWords {
 		counts: l.by("date.number"), names: l.by("setting"),
 		fillers: l.of("filler.setting"), beside: l.of("filler.beside"),
 		posts: l.by("setting.posts"), series: l.by("setting.series"), digits: l.by("setting.digits"),
-		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"), half: l.of("time.half"), spans: l.of("time.span"),
+		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"), half: l.of("time.half"),
+		spans:  l.of("time.span"),
+		denied: l.of("time.denied"),
 		spaced: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
 		hour:   regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all("hour")) + `)?$`),
 	}
@@ -256,7 +259,7 @@ var usualHour = map[string]string{"noon": "12", "after-noon": "17", "evening": "
 // «هر شب ساعت ۹», "half past six pm". A part of the day alone is its usual hour. It is empty without a time.
 func (v *Vocabulary) HourIn(text string) string {
 	words := v.dates.counted(v.dates.words(text))
-	part, at, minutes := "", -1, ""
+	part, at, half, clearest := "", -1, false, 0
 	for i := range words {
 		words[i] = strings.Trim(words[i], ":=,،.!؟?")
 	}
@@ -267,13 +270,9 @@ func (v *Vocabulary) HourIn(text string) string {
 				part = p
 			}
 		}
-		if v.settings.half[bare(words[i])] {
-			minutes = ":30"
-		}
-		said := v.settings.hour.MatchString(words[i]) &&
-			!(i+1 < len(words) && v.settings.spans[bare(words[i+1])]) // "in 2 hours"
-		if named := i > 0 && v.settings.names[bare(words[i-1])] == "hour"; said && (at < 0 || named) {
-			at = i
+		half = half || v.settings.half[bare(words[i])]
+		if clear := v.clearness(words, i); clear > 0 && clear >= clearest { // "not at 8, make it 9"
+			at, clearest = i, clear
 		}
 	}
 	if at < 0 {
@@ -283,12 +282,37 @@ func (v *Vocabulary) HourIn(text string) string {
 	if own := v.settings.parts[bare(m[3])]; own != "" {
 		part = own
 	}
-	if number(m[2]) > 0 {
+	minutes := ""
+	switch {
+	case number(m[2]) > 0:
 		minutes = ":" + m[2]
+	case half:
+		minutes = ":30"
 	}
 	h := inPart(number(m[1]), part)
 	if h > 23 {
 		return ""
 	}
 	return strconv.Itoa(h) + minutes
+}
+
+// clearness says how clearly a word names an hour: 0 for not at all, 3 for one behind the word for it.
+func (v *Vocabulary) clearness(words []string, i int) int {
+	about := func(k int, in func(word string) bool) bool {
+		return k >= 0 && k < len(words) && in(bare(words[k]))
+	}
+	half := func(word string) bool { return v.settings.half[word] }
+	part := func(word string) bool { return v.settings.parts[word] != "" }
+	m := v.settings.hour.FindStringSubmatch(words[i])
+	switch {
+	case m == nil,
+		about(i+1, func(word string) bool { return v.settings.spans[word] }),  // "in 2 hours"
+		about(i-1, func(word string) bool { return v.settings.denied[word] }): // "instead of 8", "a family of 5"
+		return 0
+	case about(i-1, func(word string) bool { return v.settings.names[word] == "hour" }):
+		return 3
+	case m[2] != "", m[3] != "", about(i-1, half), about(i-2, half), about(i+2, half), about(i+1, part):
+		return 2
+	}
+	return 1
 }
