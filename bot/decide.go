@@ -124,14 +124,26 @@ func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) inte
 	return intent.Decide(at, u)
 }
 
+// shows are the intents that ask for the answer of a practice.
+var shows = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps}
+
 // prose decides about a sentence outside of a game, or other text.
 func (b *Bot) prose(
 	ctx context.Context, t *talk.Turn, at intent.RoomState, u plain.Understood,
 ) intent.Decision {
-	if at.Shown.Kind == game.KindPractice && !t.M.Edited && b.Plain.GivesUp(t.M.Text, b.Now()) {
-		return intent.Decision{
-			Action: action.Learn{Name: at.Shown.About, Part: action.LearnAnswer}, Intent: plain.GiveUp,
-			At: at.Shown.Answer,
+	if at.Shown.Kind == game.KindPractice && !t.M.Edited {
+		lesson := action.Learn{Name: at.Shown.About}
+		likeliest := append(u.Likely, u.Intent)[0]
+		switch {
+		case slices.Contains(shows, likeliest), b.Plain.GivesUp(t.M.Text, b.Now()):
+			lesson.Part = action.LearnAnswer
+			return intent.Decision{Action: lesson, Intent: plain.GiveUp, At: at.Shown.Answer}
+		case u.Intent == plain.Why, u.Intent == plain.Help, u.Intent == plain.Rules:
+			return intent.Decision{Action: lesson, Intent: u.Intent}
+		case u.Intent == plain.Fresh && u.Recipe.String() == words.Recipe{}.String() && u.Change != plain.Harder &&
+			u.Change != plain.Easier:
+			lesson.Part = action.LearnTry
+			return intent.Decision{Action: lesson, Intent: plain.Learn}
 		}
 	}
 	if u.Intent == plain.Unknown {

@@ -18,7 +18,8 @@ import (
 func TestAQuestionIsAnsweredInWords(t *testing.T) {
 	for _, test := range []struct{ said, want string }{
 		{"yes", "Given up"}, {"yeah sure", "Given up"}, {"بله", "Given up"}, {"no", "51 cells left"}, {"nope", "51 cells left"}, {"نه", "51 cells left"},
-		{"play on", "51 cells left"},
+		{"play on", "51 cells left"}, {"nvm keep going", "51 cells left"},
+		{"no no wait, don't show me, I want to keep trying", "51 cells left"}, {"نه بابا تسلیم نمیشم، ادامه میدم", "51 cells left"},
 	} {
 		r := bottest.Private(t)
 		r.Chooses("ann", "en")

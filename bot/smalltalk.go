@@ -21,8 +21,9 @@ func (b *Bot) sentences() []talk.Handler {
 		talk.On(sayLine), talk.On(askIntent), talk.On(askWish), talk.On(sayTime), talk.On(b.playMessage),
 		talk.On(func(ctx context.Context, t *talk.Turn, a action.Say) error {
 			t.Said = true
-			return b.carryOut(ctx, t,
-				intent.Decide(intent.At(ctx, t, false, nil), plain.Understood{Intent: plain.Intent(a.Intent)}))
+			at := intent.At(ctx, t, false, nil)
+			u := b.Plain.As(plain.Intent(a.Intent), b.pending.About(t.M), at.Context)
+			return b.carryOut(ctx, t, intent.Decide(at, u))
 		}),
 	}
 }
@@ -60,6 +61,12 @@ func sayLine(ctx context.Context, t *talk.Turn, a action.Line) error {
 // intent has a button, it offers talk.Starts.
 func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
 	ask, row := phrases.SmallAsk, t.Base.Intents(t.Teller.Voice, a.Likely)
+	daily := action.Data(action.Say{Intent: string(plain.Daily)})
+	for i := range row {
+		if row[i].Data == daily && !a.Day.IsZero() {
+			row[i].Label = t.Teller.Voice.Day(a.Day)
+		}
+	}
 	switch len(row) {
 	case 0:
 		row = t.Base.Intents(t.Teller.Voice, talk.Starts)

@@ -1,6 +1,8 @@
 package action
 
 import (
+	"time"
+
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
@@ -29,8 +31,11 @@ type (
 	PlayMessage struct{}
 	// Wish asks what to do with the puzzle in the message.
 	Wish struct{}
-	// Ask asks which of some intents is meant.
-	Ask struct{ Likely []string }
+	// Ask asks which of some intents is meant. Day is that of the daily among them; zero for today's.
+	Ask struct {
+		Likely []string
+		Day    time.Time
+	}
 	// Line says a phrase, with buttons to begin something where Starts is true.
 	Line struct {
 		Say    phrases.Key
@@ -40,12 +45,16 @@ type (
 	Left struct{}
 	// Prices says what help costs in the person's game, and how time and points work.
 	Prices struct{}
-	// Places says which digits can be in Cell in the person's game, or without At, where Digit can go.
+	// Places says which digits can be in Cell in the person's game, or without At, where Digit can go: in House,
+	// or anywhere if that is nil.
 	Places struct {
 		Cell  sudoku.Cell
 		At    bool
 		Digit sudoku.Digit
+		House []sudoku.Cell
 	}
+	// Mistakes says which digits were wrong at the end of the game that was shown last.
+	Mistakes struct{}
 	// Only says whether the puzzle has one solution.
 	Only struct{ Request string }
 	// Rules says the rules of a kind of puzzle: of Recipe, or of Other as of plain.Understood.
@@ -72,6 +81,7 @@ func (Line) wire() wire        { return wire{} }
 func (Left) wire() wire        { return wire{} }
 func (Places) wire() wire      { return wire{} }
 func (Prices) wire() wire      { return wire{} }
+func (Mistakes) wire() wire    { return wire{} }
 func (Only) wire() wire        { return wire{} }
 func (Rules) wire() wire       { return wire{} }
 func (When) wire() wire        { return wire{} }

@@ -55,7 +55,7 @@ func (p *Pending) chosen(text string, choices []chat.Choice) int {
 	switch agreed, said := p.plain.Consent(text); {
 	case said && agreed:
 		return yes
-	case said:
+	case said, no >= 0 && p.plain.PlaysOn(text):
 		return no
 	}
 	return onlyWith(strings.Fields(spoken(text)), choices)

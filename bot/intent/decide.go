@@ -37,7 +37,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 	}
 	switch u.Intent {
 	case plain.Ask:
-		d.Action = action.Ask{Likely: names(u.Likely)}
+		d.Action = action.Ask{Likely: names(u.Likely), Day: u.Date}
 	case plain.Fresh, plain.Print, plain.Play:
 		if u.Other != "" {
 			d.Action = action.Line{Say: phrases.SmallForeign, Starts: true}
@@ -47,13 +47,17 @@ func Decide(at RoomState, u plain.Understood) Decision {
 			return Decide(at, plain.Understood{Intent: plain.Next}) // more of the one that is shown
 		}
 	case plain.Again:
-		if at.Over != nil {
+		if at.Ended != nil && !at.Ended.GaveUp {
 			return Decision{
-				action.Rematch{Round: at.Over.Source}, u.Intent, false, cmp.Or(at.Shown.Answer, at.Shown.Source),
+				action.Rematch{Round: at.Ended.Source}, u.Intent, false, cmp.Or(at.Shown.Answer, at.Shown.Source),
 			}
 		}
 	case plain.Next, plain.Why:
 		d.Action = onward(at, u)
+	}
+	if at.Ended != nil && at.Shown.Kind == game.KindRound && !u.AtCell &&
+		(u.Intent == plain.Check || u.Intent == plain.Why) {
+		d.Action = action.Mistakes{}
 	}
 	if d.Action == nil {
 		d.Action = withPuzzle(at, u)
@@ -88,6 +92,9 @@ func smallTalk(u plain.Understood) action.Action {
 			return action.Line{Say: phrases.SmallWho, Starts: true}
 		}
 	case plain.Scoring:
+		if u.Top.By == "streak" {
+			return action.Line{Say: phrases.SmallStreak}
+		}
 		return action.Line{Say: phrases.SmallScoring}
 	case plain.Undo, plain.Redo, plain.Pause, plain.GiveUp, plain.Move, plain.Note, plain.Left:
 		return action.Line{Say: phrases.SmallNoGame, Starts: true}
@@ -108,6 +115,13 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 	switch {
 	case at.Stands && (u.Intent == plain.Next || u.Intent == plain.Ask && slices.Contains(u.Likely, plain.Next)):
 		return action.Word{Word: words.GoOn}
+	case u.Intent == plain.Play && !wantsNew(u) && u.Series == "" && u.Date.IsZero():
+		if at.Stands {
+			return action.Word{Word: words.GoOn}
+		}
+		return action.Remark{}
+	case u.Intent == plain.Check && u.AtCell && u.Digit != 0 && at.Game.Now[u.Cell] == 0: // a guess
+		return action.Places{Cell: u.Cell, At: true, Digit: u.Digit}
 	case u.Intent == plain.Why && u.AtCell && !checked(at.State):
 		return whyDigit(at.Game, u.Cell)
 	case ok:
@@ -119,10 +133,10 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 	case u.Intent == plain.Left:
 		return action.Left{}
 	case u.Intent == plain.Places && (u.AtCell || u.Digit != 0):
-		return action.Places{Cell: u.Cell, At: u.AtCell, Digit: u.Digit}
+		return action.Places{Cell: u.Cell, At: u.AtCell, Digit: u.Digit, House: u.House}
 	case u.Intent == plain.Places:
 		return action.Remark{Say: phrases.GameWhichCell}
-	case u.Intent == plain.Scoring:
+	case u.Intent == plain.Scoring && u.Top.By != "streak":
 		return action.Prices{}
 	case u.Intent == plain.Note && u.Fill:
 		return action.Word{Word: words.Notes}
@@ -234,7 +248,10 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 	case plain.Unknown:
 		return action.Solve{}
 	case plain.Solve:
-		if !at.Last {
+		switch {
+		case at.Context.Dailies && !u.Date.IsZero() && u.Date.Before(at.Context.Today):
+			return action.SolveDaily{Series: cmp.Or(u.Series, "daily"), Date: u.Date.Format(time.DateOnly)}
+		case !at.Last:
 			return nothing
 		}
 	}

@@ -3,6 +3,7 @@ package intent_test
 import (
 	"reflect"
 	"testing"
+	"time"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
@@ -11,6 +12,7 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/words"
 	"sudokubot/solver/check"
+	"sudokubot/solver/sudoku"
 )
 
 // The same words ask for different actions in different places.
@@ -71,6 +73,11 @@ func TestDecideWithArguments(t *testing.T) {
 	below := intent.RoomState{
 		Last: true, Context: plain.Context{Screen: plain.UnderSolution}, Shown: game.Request{Source: "m1", Puzzle: "p", Kind: game.KindSearch},
 	}
+	stopped := playing
+	stopped.Stands = true
+	monday := time.Date(2026, 11, 30, 0, 0, 0, 0, time.UTC)
+	over := intent.RoomState{Last: true, Context: plain.Context{Dailies: true, Today: monday}}
+	row := []sudoku.Cell{0, 1, 2}
 	for _, test := range []struct {
 		name string
 		at   intent.RoomState
@@ -78,6 +85,14 @@ func TestDecideWithArguments(t *testing.T) {
 		want action.Action
 	}{
 		{"places of a cell", playing, plain.Understood{Intent: plain.Places, Cell: 5, AtCell: true}, action.Places{Cell: 5, At: true}},
+		{"places of a digit in a row", playing, plain.Understood{Intent: plain.Places, Digit: 7, House: row},
+			action.Places{Digit: 7, House: row}},
+		{"the solution of a day that is over", over, plain.Understood{Intent: plain.Solve, Date: monday.AddDate(0, 0, -1)},
+			action.SolveDaily{Series: "daily", Date: "2026-11-29"}},
+		{"the solution of today", over, plain.Understood{Intent: plain.Solve, Date: monday}, action.Solve{Last: true, Ordered: true}},
+		{"going on, in a game", playing, plain.Understood{Intent: plain.Play}, action.Remark{}},
+		{"going on, in a stopped game", stopped, plain.Understood{Intent: plain.Play}, action.Word{Word: words.GoOn}},
+		{"how to add the bot to a group", below, plain.Understood{Intent: plain.Help, Of: "group"}, action.Help{Page: "group"}},
 		{"places of a digit", playing, plain.Understood{Intent: plain.Places, Digit: 7}, action.Places{Digit: 7}},
 		{"places of a cell, below a solution", below, plain.Understood{Intent: plain.Places, Cell: 5, AtCell: true}, action.WhyCell{Cell: 5}},
 		{"rules of a killer", below, plain.Understood{Intent: plain.Rules, Other: "killer"}, action.Rules{Other: "killer"}},

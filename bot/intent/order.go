@@ -56,7 +56,7 @@ func order(at RoomState, u plain.Understood) action.Action {
 func ofBot(at RoomState, u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Help:
-		return action.Help{}
+		return action.Help{Page: u.Of}
 	case plain.Methods:
 		return action.Methods{}
 	case plain.Leave:
@@ -95,6 +95,10 @@ func setting(at RoomState, u plain.Understood) action.Action {
 			return action.Looks{}
 		}
 		return action.RoomSettings{}
+	case "hour":
+		if u.Value == "" { // "at what hour do you post?"
+			return action.RoomSettings{}
+		}
 	}
 	change := []words.Setting{{Name: u.Setting, Value: u.Value}}
 	if u.Zone != "" {

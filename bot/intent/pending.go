@@ -35,9 +35,10 @@ type Pending struct {
 type Question struct {
 	Message string // its ID
 	Choices []chat.Choice
-	Alone   bool // only the person sees it, in a room of several
-	asks    bool // for one of its buttons
-	passed  bool // words came that do not answer it
+	Alone   bool   // only the person sees it, in a room of several
+	about   string // the message it answers
+	asks    bool   // for one of its buttons
+	passed  bool   // words came that do not answer it
 	at      time.Time
 }
 
@@ -103,9 +104,6 @@ func (p *Pending) Asked(m chat.Message) bool {
 	return ok && q.asks && !q.passed
 }
 
-// Forget drops the question that the person of m was asked last.
-func (p *Pending) Forget(m chat.Message) { p.questions.Remove(of(m)) }
-
 // Typed returns the answer of m to the question that was asked last.
 func (p *Pending) Typed(m chat.Message) (Answer, bool) {
 	q, ok := p.questions.Get(of(m))
@@ -113,13 +111,19 @@ func (p *Pending) Typed(m chat.Message) (Answer, bool) {
 		return Answer{}, false
 	}
 	a, ok := p.answer(m, q)
-	if ok {
-		p.Forget(m)
-	} else {
-		q.passed = true // its labels are still understood
-		p.questions.Add(of(m), q)
-	}
+	q.asks, q.passed = !ok, !ok // the labels of a passed question are still understood
+	p.questions.Add(of(m), q)
 	return a, ok
+}
+
+// About returns the message that was answered with the question whose button m presses. It is empty where
+// that is not known any more.
+func (p *Pending) About(m chat.Message) string {
+	q, ok := p.questions.Get(of(m))
+	if !ok || m.Press == nil || q.Message != m.Press.Message || p.now().Sub(q.at) > answeredIn {
+		return ""
+	}
+	return q.about
 }
 
 // last returns the last message to the person of m, if its buttons are still understood.

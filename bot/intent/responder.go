@@ -13,7 +13,7 @@ import (
 // Responder returns r noting the questions that it shows to the person of m. typed says that m stands for a
 // press.
 func (p *Pending) Responder(r chat.Responder, m chat.Message, typed bool) chat.Responder {
-	return asking{r, p, of(m), typed}
+	return asking{r, p, of(m), m.Text, typed}
 }
 
 // asking is a Responder that notes the questions it shows.
@@ -21,6 +21,7 @@ type asking struct {
 	chat.Responder
 	pending *Pending
 	who     string
+	about   string
 	typed   bool
 }
 
@@ -97,7 +98,8 @@ func (a asking) note(id string, r chat.Reply, err error) {
 		return
 	}
 	a.pending.questions.Add(a.who, Question{
-		id, all, r.Private, isQuestion(a.pending.words, r.Text, all), false, a.pending.now(),
+		Message: id, Choices: all, Alone: r.Private, about: a.about,
+		asks: isQuestion(a.pending.words, r.Text, all), at: a.pending.now(),
 	})
 }
 

@@ -27,7 +27,7 @@ type RoomState struct {
 	Offered game.Ref      // names the puzzle whose board a button under the last message opens; zero for none
 	Game    *game.Play    // that is played; nil for none
 	Stands  bool          // its clock
-	Over    *game.Play    // the game that was shown last and is over; nil for none
+	Ended   *game.Play    // the game that was shown last, if it is over; nil for none
 	Last    bool          // the person has a last puzzle
 	Private bool
 	Pages   *action.Print // prints the pages that were sent last again; nil for none
@@ -54,8 +54,8 @@ func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) Ro
 		}
 		at.Context.Shown, at.Context.Hinted = layoutOf(asked.Puzzle), asked.Shown != ""
 	}
-	if p, ok := t.Play(); ok && p.Person == t.M.From.ID && at.Shown.Puzzle == p.Puzzle && p.Over() && !p.GaveUp {
-		at.Over = p
+	if p, ok := t.Play(); ok && p.Person == t.M.From.ID && at.Shown.Puzzle == p.Puzzle && p.Over() {
+		at.Ended = p
 	}
 	if p, ok := t.Playing(); ok {
 		at.Game, at.Stands = p, game.Stands(p, t.Base.Now())

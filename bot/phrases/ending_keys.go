@@ -12,6 +12,7 @@ const (
 	EndDays                                Key = "end.days"   // Count: more than 1
 	EndSpent                               Key = "end.spent"  // Count: of free days; Days; Left
 	EndChecks                              Key = "end.checks" // Count: not 0
+	EndMistakes, EndNoMistakes             Key = "end.mistakes", "end.no-mistakes"
 
 	CardClean, CardHelped, CardFast, CardPlace Key = "card.clean", "card.helped", "card.fast", "card.place"
 	CardDays, CardUntimed, CardPractice        Key = "card.days", "card.untimed", "card.practice"

@@ -89,6 +89,7 @@ const (
 	RateMinutes                                 Key = "rate.minutes" // Count: not 0
 	RateLine, RateAbove, RateNumbers, RateScore Key = "rate.line", "rate.above", "rate.numbers", "rate.score"
 	RateTechnique, RateUnfinished               Key = "rate.technique", "rate.unfinished"
+	RateLogic                                   Key = "rate.logic"
 
 	// Hints.
 	HintTitle, HintHouse, HintDigit           Key = "hints.title", "hints.house", "hints.digit"

@@ -18,6 +18,7 @@ const (
 	VersusTitle, StatsKinds, StatsGames     Key = "vs.title", "stats.kinds", "stats.games"
 	ButtonTimes, ButtonLastGame, ButtonDays Key = "button.times", "button.last-game", "button.calendar"
 	ButtonKinds, StatsSolved, StatsStreak   Key = "button.kinds", "stats.solved", "stats.streak"
+	StatsNoStreak                           Key = "stats.no-streak"
 	StatsTechniques, StatsSingles, StatsMet Key = "stats.techniques", "stats.singles", "stats.met"
 	StatsMore, StatsLevel, StatsAverage     Key = "stats.more", "stats.level", "stats.average"
 	StatsFree                               Key = "stats.free" // Count: not 0

@@ -2,12 +2,16 @@ package plain
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"sudokubot/solver/sudoku"
 )
+
+var figures = regexp.MustCompile(`[0-9]+`)
 
 // said returns the items of some classes in the order of the words, longest names first.
 func (c *clause) said(classes ...string) (all []item) {
@@ -108,10 +112,27 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 		}
 	case Left, Places, Check, Why:
 		u.Digit, u.Cell, u.AtCell = s.place(c.Layout)
+		if u.Intent == Why && u.AtCell && u.Digit != 0 && c.Screen == OnGame && r.denies(s) {
+			u.Intent = Places // "why can't 5 be in r2c3?"
+		}
+		if u.Intent == Places && !u.AtCell {
+			u.House, u.Digit = r.house(text, u.Digit, c.Layout)
+		}
+	case Streak:
+		if s.has("if") {
+			u.Intent = Scoring
+		}
+	case Help:
+		if s.has("group") {
+			u.Of = "group"
+		}
 	case Rules:
 		r.addRecipe(u, s, text)
 	case Solve:
 		u.Method = s.first("method")
+		if r.addDay(u, s, c); u.Date.IsZero() || c.Screen == BesidePuzzle {
+			u.Series, u.Date = "", time.Time{}
+		}
 	case Who:
 		u.Of = "bot"
 		if slices.ContainsFunc([]string{"played", "left-over", "daily", "date"}, s.has) {
@@ -143,7 +164,10 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string) {
 			u.Change = Change(it.value)
 		}
 	}
-	if u.Change != "" {
+	switch {
+	case u.Change == Same && len(said) > 0: // "another easy one"
+		u.Change = ""
+	case u.Change != "":
 		said = nil // "that was easy, a harder one"
 	}
 	if recipe, unknown := r.words.ReadRecipe(strings.Join(said, " "), nil); unknown == "" {
@@ -210,7 +234,8 @@ func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 
 func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 	hour := r.words.HourIn(text)
-	off := s.has("unsubscribe") || s.has("off") || s.has("deny") && hour == "" // «نه» is nine, too
+	off := s.has("unsubscribe") || s.has("off") ||
+		s.has("deny") && hour == "" && !s.asks // «نه» is nine, too
 	u.Zone = s.first("zone")
 	posts := !off && slices.ContainsFunc([]string{"post", "send", "time-of-day", "subscribe"}, s.has)
 	switch {
@@ -236,6 +261,25 @@ func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 	case posts:
 		u.Setting, u.Value = "posts", "on"
 	}
+}
+
+// denies reports whether a sentence has a negation.
+func (r *Reader) denies(s *sentence) bool {
+	return s.has("deny") || slices.ContainsFunc(s.clauses, func(c clause) bool { return r.lexicon.negations.in(c.words) })
+}
+
+// house returns the cells of the house that a text names, and the digit beside it; no cells and d for a text
+// without a house.
+func (r *Reader) house(text string, d sudoku.Digit, l *sudoku.Layout) ([]sudoku.Cell, sudoku.Digit) {
+	cells, rest := r.lexicon.cells.house(r.lexicon.inFigures(text), l)
+	if cells == nil {
+		return nil, d
+	}
+	n, _ := strconv.Atoi(figures.FindString(rest))
+	if n > l.N() {
+		n = 0
+	}
+	return cells, sudoku.Digit(n)
 }
 
 // place returns the digit and the cell that a sentence names on a layout. A digit of 0 and at false stand for

@@ -7,7 +7,7 @@ import (
 
 // wishes are the intents that a sentence may join: "undo that, and give me a hint".
 var wishes = []Intent{
-	Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Check, Undo, Pause, Rate, Steps, Compare,
+	Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Check, Undo, Pause, Left, Rate, Steps, Compare,
 	Learn, Language, Settings, Privacy, Export, Top, Stats, Share,
 }
 

@@ -15,7 +15,7 @@ import (
 
 // cellWords has the words for cells in all languages.
 type cellWords struct {
-	rows, columns []string
+	rows, columns, boxes, squares []string
 	// spots are names of cells by two letters: t, m or b for the row, then l, m or r for the column.
 	spots map[string][]string
 }
@@ -26,10 +26,15 @@ type cellFinder struct {
 	line                  *regexp.Regexp // any of lines
 	rowFirst, columnFirst *regexp.Regexp // a cell by its row and column, or by its column and row
 	before, behind        *regexp.Regexp // an ordinal before or after a line
-	outermost             *regexp.Regexp // the last row or column
+	outermost, top        *regexp.Regexp // the last row or column, the top row
 	firstly               *regexp.Regexp // row one or column one
 	unfigured             *regexp.Regexp // row one or nine, by words that may also be an article or a negation
 	wholeRow              *regexp.Regexp
+	inRow, inColumn       *regexp.Regexp
+	ofRow, ofColumn       *regexp.Regexp // "#3 cell of row 1", "#3 cell of column 1"
+	rowCell               *regexp.Regexp // "row #1 cell #3"
+	middle                *regexp.Regexp // of a row
+	inBox, spotBox        *regexp.Regexp // a box by its number, and by the name of a cell
 	spots                 []spot
 }
 
@@ -52,9 +57,11 @@ func newCellFinder(w cellWords) *cellFinder {
 		return list
 	}
 	rows, columns := folded(w.rows), folded(w.columns)
-	row, column := strings.Join(rows, "|"), strings.Join(columns, "|")
-	either := row + "|" + column
+	row, column, box := strings.Join(rows, "|"), strings.Join(columns, "|"), strings.Join(folded(w.boxes), "|")
+	either, square := row+"|"+column, strings.Join(folded(w.squares), "|")
+	const of = `\s*(?:of|in|on|از|در|تو|توی)?\s*(?:the)?\s*`
 	const number, between = `\s*([0-9]{1,2})`, `\s*(?:[,،]|و|and|of|in|از|در|تو)?\s*`
+	const nth = `(?:#([0-9]{1,2})\s*(?:%s)|(?:%s)\s*#([0-9]{1,2}))` + of + `(?:%s)\s*#?([0-9]{1,2})`
 	f := &cellFinder{
 		lines:       slices.Concat(rows, columns),
 		line:        regexp.MustCompile(either),
@@ -65,7 +72,17 @@ func newCellFinder(w cellWords) *cellFinder {
 		unfigured:   regexp.MustCompile(fmt.Sprintf(`(%s)\s+(یک|نه)(\s|$)`, either)),
 		rowFirst:    regexp.MustCompile(fmt.Sprintf(`(?:%s)%s%s(?:%s)%s`, row, number, between, column, number)),
 		columnFirst: regexp.MustCompile(fmt.Sprintf(`(?:%s)%s%s(?:%s)%s`, column, number, between, row, number)),
-		wholeRow:    regexp.MustCompile(fmt.Sprintf(`^\s*(?:%s)?%s\s*:\s*([0-9.]{3,25})\s*$`, row, number)),
+		ofRow:       regexp.MustCompile(fmt.Sprintf(nth, square, square, row)),
+		ofColumn:    regexp.MustCompile(fmt.Sprintf(nth, square, square, column)),
+		rowCell:     regexp.MustCompile(fmt.Sprintf(`(?:%s)\s*#?([0-9]{1,2})\s*(?:%s)\s*#([0-9]{1,2})`, row, square)),
+		middle:      regexp.MustCompile(fmt.Sprintf(`r([0-9]{1,2})c([0-9]{1,2})%s(?:%s)%s`, of, row, number)),
+		top:         regexp.MustCompile(fmt.Sprintf(`\btop\s+(%s)`, row)),
+		inRow:       regexp.MustCompile(fmt.Sprintf(`(?:%s)%s`, row, number)),
+		inColumn:    regexp.MustCompile(fmt.Sprintf(`(?:%s)%s`, column, number)),
+		inBox:       regexp.MustCompile(fmt.Sprintf(`#([0-9])\s*(?:%s)|(?:%s)\s*#?([0-9])`, box, box)),
+		spotBox: regexp.MustCompile(
+			fmt.Sprintf(`r([0-9])c([0-9])\s*(?:%s)|(?:%s)\PN{1,9}r([0-9])c([0-9])`, box, box)),
+		wholeRow: regexp.MustCompile(fmt.Sprintf(`^\s*(?:%s)?%s\s*:\s*([0-9.]{3,25})\s*$`, row, number)),
 	}
 	for where, list := range w.spots {
 		for _, name := range list {
@@ -83,14 +100,10 @@ func newCellFinder(w cellWords) *cellFinder {
 func (f *cellFinder) write(text string, l *sudoku.Layout) string {
 	lines := slices.ContainsFunc(f.lines, func(line string) bool { return strings.Contains(text, line) })
 	if lines {
-		text = f.linesFirst(text, l)
+		text = f.nthCells(f.linesFirst(f.nthCells(text), l))
 	}
-	side := map[byte]int{'t': 1, 'l': 1, 'm': l.N()/2 + 1, 'b': l.N(), 'r': l.N()}
-	for _, s := range f.spots {
-		if strings.Contains(text, s.name) {
-			text = strings.ReplaceAll(text, s.name, fmt.Sprintf(" r%dc%d ", side[s.where[0]], side[s.where[1]]))
-		}
-	}
+	text = f.spotted(text, l)
+	text = f.middle.ReplaceAllString(text, " r${3}c$2 ") // "the middle of the last row"
 	text = leftPlace.ReplaceAllString(spaced.ReplaceAllString(text, "r${1}c$2"), " ")
 	if lines {
 		text = f.rowFirst.ReplaceAllString(text, " r${1}c$2 ")
@@ -101,9 +114,27 @@ func (f *cellFinder) write(text string, l *sudoku.Layout) string {
 	})
 }
 
+// nthCells writes the cells that are named by their number in a row or a column.
+func (f *cellFinder) nthCells(text string) string {
+	text = f.rowCell.ReplaceAllString(text, " r${1}c$2 ")
+	return f.ofColumn.ReplaceAllString(f.ofRow.ReplaceAllString(text, " r${3}c$1$2 "), " r$1${2}c$3 ")
+}
+
+// spotted writes the cells that have a name of their own.
+func (f *cellFinder) spotted(text string, l *sudoku.Layout) string {
+	side := map[byte]int{'t': 1, 'l': 1, 'm': l.N()/2 + 1, 'b': l.N(), 'r': l.N()}
+	for _, s := range f.spots {
+		if strings.Contains(text, s.name) {
+			text = strings.ReplaceAll(text, s.name, fmt.Sprintf(" r%dc%d ", side[s.where[0]], side[s.where[1]]))
+		}
+	}
+	return text
+}
+
 // linesFirst moves ordinals behind their rows and columns: "the second row" becomes "row 2".
 func (f *cellFinder) linesFirst(text string, l *sudoku.Layout) string {
 	text = f.outermost.ReplaceAllString(text, fmt.Sprintf("$1 #%d ", l.N()))
+	text = f.top.ReplaceAllString(text, "$1 #1 ")
 	text = f.firstly.ReplaceAllString(text, "$1 1")
 	text = f.unfigured.ReplaceAllStringFunc(text, strings.NewReplacer("یک", "1", "نه", "9").Replace)
 	at := f.line.FindStringIndex(text)
@@ -111,6 +142,43 @@ func (f *cellFinder) linesFirst(text string, l *sudoku.Layout) string {
 		text = f.before.ReplaceAllString(text, "$2 $1 ")
 	}
 	return f.behind.ReplaceAllString(text, "$1 $2 ")
+}
+
+// house returns the cells of the row, the column or the box that a text names, and the text without its name;
+// no cells for a text that names none. The text is as for write.
+func (f *cellFinder) house(text string, l *sudoku.Layout) (cells []sudoku.Cell, rest string) {
+	text = f.linesFirst(text, l)
+	of := func(kind sudoku.Kind, index int, at []int) ([]sudoku.Cell, string) {
+		for _, h := range l.Houses() {
+			if h.Kind == kind && h.Index == index {
+				return h.Cells, text[:at[0]] + text[at[1]:]
+			}
+		}
+		return nil, text
+	}
+	if at := f.inRow.FindStringSubmatchIndex(text); at != nil {
+		n, _ := strconv.Atoi(text[at[2]:at[3]])
+		return of(sudoku.Row, n-1, at)
+	}
+	if at := f.inColumn.FindStringSubmatchIndex(text); at != nil {
+		n, _ := strconv.Atoi(text[at[2]:at[3]])
+		return of(sudoku.Column, n-1, at)
+	}
+	rows, columns := l.BoxSides()
+	if rows*columns == 0 {
+		return nil, text
+	}
+	if at := f.inBox.FindStringSubmatchIndex(text); at != nil {
+		n, _ := strconv.Atoi(text[max(at[2], at[4]):max(at[3], at[5])])
+		return of(sudoku.Box, n-1, at)
+	}
+	text = f.spotted(text, l)
+	if at := f.spotBox.FindStringSubmatchIndex(text); at != nil {
+		row, _ := strconv.Atoi(text[max(at[2], at[6]):max(at[3], at[7])])
+		column, _ := strconv.Atoi(text[max(at[4], at[8]):max(at[5], at[9])])
+		return of(sudoku.Box, (row-1)/rows*rows+(column-1)/columns, at)
+	}
+	return nil, text
 }
 
 // row reads a whole row, "row 1: 615432", from a folded text. It returns nil for any other text.

@@ -87,6 +87,9 @@ func possible(all []guess, on Screen) []guess {
 		senseless := slices.DeleteFunc(Intents(), func(i Intent) bool { return slices.Contains(besidePuzzle, i) })
 		join(all, Unknown, append(senseless, Unknown)...)
 	default:
+		if on == UnderHint {
+			join(all, likelier(all, Hint, Next), Hint, Next)
+		}
 		join(all, Solve, Solve, GiveUp)
 		join(all, likelier(all, Stop, Cancel), Stop, Cancel)
 	}

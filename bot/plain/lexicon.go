@@ -179,11 +179,16 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 
 // cellFinder returns a finder of cells that also accepts misspelt words for rows and columns.
 func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string) *cellFinder {
-	w := cellWords{spots: spots}
+	w := cellWords{spots: spots, boxes: x.named("box"), squares: x.named("square")}
 	for word, key := range means {
-		list := &w.columns
-		if key == "row" {
+		var list *[]string
+		switch key {
+		case "row":
 			list = &w.rows
+		case "column":
+			list = &w.columns
+		default:
+			continue
 		}
 		*list = append(*list, word)
 		for i, r := range word {
@@ -195,6 +200,16 @@ func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string)
 		}
 	}
 	return newCellFinder(w)
+}
+
+// named returns the words of a class.
+func (x *lexicon) named(class string) (all []string) {
+	for _, word := range slices.Sorted(maps.Keys(x.words)) {
+		if slices.Contains(x.words[word], meaning{class, ""}) {
+			all = append(all, word)
+		}
+	}
+	return all
 }
 
 // Least and most letters of a word to correct.

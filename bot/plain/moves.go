@@ -109,6 +109,11 @@ func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 	return all
 }
 
+// enters reports whether a sentence names digits and their cells.
+func (r *Reader) enters(text string, c Context) bool {
+	return len(r.entries(Move, text, c).Entries) > 0
+}
+
 // statement is a cell with figures to enter, note or erase.
 type statement struct {
 	cell, figures string

@@ -85,7 +85,7 @@ func TestWhatIsAskedIsNotEntered(t *testing.T) {
 		"r3c3 = 8, right?":                  plain.Check,
 		"سطر ۷ ستون ۷ واقعا ۲ هست؟":         plain.Check,
 		"ردیف ۸ ستون ۸ رو درست زدم":         plain.Check,
-		"why can't r1c1 be 5?":              plain.Why,
+		"why can't r1c1 be 5?":              plain.Places,
 		"چرا سطر ۲ ستون ۲ چهاره":            plain.Why,
 		"could r7c2 be a 6":                 plain.Places,
 		"9 in r6c1?":                        plain.Ask,

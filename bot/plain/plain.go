@@ -49,7 +49,7 @@ type Understood struct {
 	Zone      string // a time zone beside another setting; may be empty
 	Language  string // a tag
 	Period    string // "today", "yesterday", "week", "month"; may be empty
-	Of        string // subject of the question: "bot", "players"
+	Of        string // subject of the question: "bot", "players", "group"
 	Missing   bool   // asks for players who have not played
 
 	Paper  words.Paper     // layout of pages
@@ -59,9 +59,10 @@ type Understood struct {
 	Versus bool            // compares people
 	Cell   sudoku.Cell     // of the puzzle on the screen, if AtCell
 	AtCell bool
-	Digit  sudoku.Digit // of Left and Places; 0 for none
-	Method string       // of Solve: a name of solver.Names, or empty
-	Other  string       // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty
+	Digit  sudoku.Digit  // of Left and Places; 0 for none
+	House  []sudoku.Cell // of Places: the cells asked about; nil for all
+	Method string        // of Solve: a name of solver.Names, or empty
+	Other  string        // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty
 }
 
 // Change is a difference from the previous puzzle.

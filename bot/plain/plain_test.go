@@ -2,6 +2,7 @@ package plain_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/plain"
 	"sudokubot/solver/check"
+	"sudokubot/solver/sudoku"
 )
 
 func FuzzReadTakesAnyText(f *testing.F) {
@@ -187,5 +189,29 @@ func TestDaysInWords(t *testing.T) {
 		}
 		check.True(t, u.Intent == plain.Daily && got == want,
 			"%q is %s of %q, want the daily of %q", said, u.Intent, got, want)
+	}
+}
+
+func TestTheHouseOfAQuestion(t *testing.T) {
+	r := reader(t)
+	for text, want := range map[string]string{
+		"Which cells of column 1 are possible for the 9?": "9 in column 1",
+		"where can a 7 still go in the top middle box":    "7 in box 2",
+		"where does 4 fit in the third row":               "4 in row 3",
+		"where can 8 go in box 5":                         "8 in box 5",
+		"where can 8 go":                                  "8 in nothing",
+		"عدد ۷ تو مربع وسط پایین کجاها میتونه بره؟":       "7 in box 8",
+		"۷ تو بلوک ۸ کجا میره":                            "7 in box 8",
+		"2 تو ردیف اول کجا میتونه باشه":                   "2 in row 1",
+		"2 to radife aval koja mitone bashe":              "2 in row 1",
+	} {
+		u := r.As(plain.Places, text, plain.Context{Screen: plain.OnGame})
+		house := "nothing"
+		for _, h := range sudoku.Classic().Houses() {
+			if slices.Equal(h.Cells, u.House) {
+				house = h.String()
+			}
+		}
+		check.Equal(t, fmt.Sprintf("%d in %s", u.Digit, house), want, "%q", text)
 	}
 }

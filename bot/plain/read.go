@@ -78,7 +78,11 @@ func (r *Reader) Read(text string, c Context) Understood {
 	if !more && (no && !yes || !yes && c.Screen == BesidePuzzle) || c.Screen != OnGame && s.bare() {
 		return Understood{Intent: Unknown} // "no", "please", or digits: see Consent and package words
 	}
-	u := decide(r.guesses(s, c.Screen), c.Screen)
+	all := r.guesses(s, c.Screen)
+	u := decide(all, c.Screen)
+	if u.Intent == Unknown && slices.MinFunc(all, byProbability).intent == Move && r.enters(text, c) {
+		return Understood{Intent: Ask, Likely: []Intent{Move, Check}} // a digit in a story
+	}
 	if u.Intent == Ask && c.Screen == BesidePuzzle && s.length() > longestAsked && !s.has("deny") {
 		return Understood{Intent: Unknown} // a caption
 	}
@@ -106,6 +110,7 @@ func (r *Reader) guesses(s *sentence, on Screen) []guess {
 	return all
 }
 
+// byProbability orders guesses by their probability, the most probable first.
 func byProbability(a, b guess) int {
 	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
 }

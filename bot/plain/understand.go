@@ -28,9 +28,39 @@ func (r *Reader) Understand(text string, c Context) Understood {
 			u = Understood{Intent: u.Likely[0]}
 		}
 		r.addBeside(&u, text, c)
+		if u.Intent == Ask && c.Askable != nil {
+			u.Likely = question(slices.DeleteFunc(slices.Clone(u.Likely), func(i Intent) bool {
+				return !c.Askable(i) || i == Move && !r.enters(text, c)
+			}), c.Screen).Likely
+			if slices.Contains(u.Likely, Daily) {
+				u.Date = r.As(Daily, text, c).Date
+			}
+		}
 	}
 	if m, ok := r.words.ReadMoves(text, r.ordinary); u.Intent == Unknown && ok && !m.Bad() && !m.Empty() {
 		return Understood{Intent: Move} // for a game that is not open
+	}
+	return u
+}
+
+// As returns the meaning of text in c, where its intent is known. It reads only the arguments.
+func (r *Reader) As(i Intent, text string, c Context) Understood {
+	u := Understood{Intent: i}
+	if utf8.RuneCountInString(text) > Longest {
+		return u
+	}
+	if c.Layout == nil {
+		c.Layout = r.ordinary
+	}
+	if i == Move || i == Note {
+		return r.entries(i, text, c)
+	}
+	if s := r.lexicon.parse(r.written(text)); s != nil {
+		r.addArguments(&u, s, text, c)
+		r.addBeside(&u, text, c)
+	}
+	if i == Who { // its button asks who is missing
+		u.Of, u.Missing = "players", true
 	}
 	return u
 }
@@ -106,7 +136,7 @@ func (r *Reader) addBeside(u *Understood, text string, c Context) {
 	case Print:
 		u.Paper, rest = r.words.ReadPaper(text)
 		u.Only = rest == ""
-	case Top, Who, Stats, Streak:
+	case Top, Who, Stats, Streak, Scoring:
 		u.Top, rest = r.words.ReadTop(text)
 		u.Only = rest == ""
 	case Language:
@@ -117,7 +147,9 @@ func (r *Reader) addBeside(u *Understood, text string, c Context) {
 		}
 	case Check, Why, Next:
 		if c.Shown != nil {
-			u.Cell, u.AtCell = r.words.ReadCell(text, c.Shown)
+			if cell, ok := r.words.ReadCell(text, c.Shown); ok {
+				u.Cell, u.AtCell = cell, true
+			}
 		}
 	}
 	switch u.Intent {
@@ -140,6 +172,17 @@ func (r *Reader) looks(text, language string) (said []words.Setting) {
 		}
 	}
 	return said
+}
+
+// PlaysOn reports whether a text in a game says that the person goes on with it: "no wait, I want to keep
+// trying".
+func (r *Reader) PlaysOn(text string) bool {
+	s := r.lexicon.parse(text)
+	if s == nil {
+		return false
+	}
+	yes, no, _ := r.answer(s)
+	return no && !yes && r.denies(s) || r.Read(text, Context{Screen: OnGame}).Intent == Play
 }
 
 // GivesUp reports whether a text gives up a game or asks for the solution.

@@ -10,11 +10,12 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/talk"
 	"sudokubot/solver/sudoku"
 )
 
 // sayLeft says how often each digit is still to be placed, and which help the game has had.
-func (t *turn) sayLeft(ctx context.Context, r *game.Play, _ action.Left) (effect, error) {
+func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect, error) {
 	names, l := t.Turn.Teller.Names(), r.Start.Layout
 	placed := make([]int, l.N()+1)
 	for _, d := range r.Now {
@@ -49,7 +50,7 @@ func (t *turn) sayLeft(ctx context.Context, r *game.Play, _ action.Left) (effect
 
 // sayPlaces says which digits fit into a cell, or marks the cells that a digit fits into. A digit fits if it
 // clashes with no digit of the board, right or wrong.
-func (t *turn) sayPlaces(ctx context.Context, r *game.Play, a action.Places) (effect, error) {
+func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (effect, error) {
 	if cover, stands := t.standing(r); stands {
 		return effect{game: r, still: true, below: true, press: replying(cover)}, nil
 	}
@@ -59,11 +60,11 @@ func (t *turn) sayPlaces(ctx context.Context, r *game.Play, a action.Places) (ef
 	case a.At && r.Start.Givens[a.Cell] != 0:
 		return t.remark(ctx, r, t.board.say(phrases.GameGivenCell, phrases.Args{"Count": 1, "Cells": cell}))
 	case a.At && a.Digit != 0:
-		k := phrases.GameFits
+		k, args := phrases.GameFits, phrases.Args{"Digit": names.Digit(l, a.Digit), "Cell": cell}
 		if !r.Allowed(a.Cell).Has(a.Digit) {
-			k = phrases.GameClashes
+			k, args["Other"] = phrases.GameClashes, names.Cells(l, clashing(r, a.Cell, a.Digit))
 		}
-		return t.remark(ctx, r, t.board.say(k, phrases.Args{"Digit": names.Digit(l, a.Digit), "Cell": cell}))
+		return t.remark(ctx, r, t.board.say(k, args))
 	case a.At:
 		var digits []string
 		for d := range r.Allowed(a.Cell).All() {
@@ -80,6 +81,9 @@ func (t *turn) sayPlaces(ctx context.Context, r *game.Play, a action.Places) (ef
 	var cells []sudoku.Cell
 	marks := map[sudoku.Cell]render.Mark{}
 	for c := range sudoku.Cell(l.Size()) {
+		if a.House != nil && !slices.Contains(a.House, c) {
+			continue
+		}
 		if r.Now[c] == 0 && r.Allowed(c).Has(a.Digit) {
 			cells = append(cells, c)
 			marks[c] = render.Focus
@@ -96,8 +100,43 @@ func (t *turn) sayPlaces(ctx context.Context, r *game.Play, a action.Places) (ef
 	return effect{game: r, still: true, press: show}, nil
 }
 
+// mistakes says which digits were wrong when the game that was shown last ended.
+func mistakes(ctx context.Context, in *talk.Turn, _ action.Mistakes) error {
+	r, ok := in.Play()
+	if !ok {
+		return in.Say(ctx, phrases.SmallNoGame, nil)
+	}
+	o, err := in.Job.Within(r).Search(ctx, r.Start, "")
+	if err != nil {
+		return err
+	}
+	var wrong []sudoku.Cell
+	if only := o.Found.Only(); only != nil {
+		for c, d := range r.Now {
+			if d != 0 && d != only[c] {
+				wrong = append(wrong, sudoku.Cell(c))
+			}
+		}
+	}
+	if len(wrong) == 0 {
+		return in.Say(ctx, phrases.EndNoMistakes, nil)
+	}
+	cells := in.Teller.Names().Cells(r.Start.Layout, wrong)
+	return in.Say(ctx, phrases.EndMistakes, phrases.Args{"Count": len(wrong), "Cells": cells})
+}
+
+// clashing returns a cell with the digit d that shares a house with c; nil for none.
+func clashing(r *game.Play, c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
+	for _, other := range r.Start.Layout.Peers(c) {
+		if r.Now[other] == d {
+			return []sudoku.Cell{other}
+		}
+	}
+	return nil
+}
+
 // sayPrices says what help costs in r, and how time and points work.
-func (t *turn) sayPrices(ctx context.Context, r *game.Play, _ action.Prices) (effect, error) {
+func sayPrices(ctx context.Context, t *turn, r *game.Play, _ action.Prices) (effect, error) {
 	args := func(h, most game.Help) phrases.Args {
 		return phrases.Args{"Price": t.board.span(r.PriceOf(h, 0)), "Max": t.board.span(r.PriceOf(most, 0))}
 	}

@@ -20,12 +20,12 @@ import (
 func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{Name: "play", Handlers: []talk.Handler{
 		on(c, (*turn).pressPlay), on(c, (*turn).pressGame), on(c, (*turn).pressPad), on(c, (*turn).pressRematch),
-		on(c, (*turn).move), inGame(c, (*turn).sayRemark), talk.On(c.share), talk.On(c.clock),
-		inGame(c, (*turn).sayLeft), inGame(c, (*turn).sayPlaces), inGame(c, (*turn).sayPrices),
-		inGame(c, func(t *turn, _ context.Context, r *game.Play, a action.Word) (effect, error) {
+		on(c, (*turn).move), inGame(c, sayRemark), talk.On(c.share), talk.On(c.clock), talk.On(mistakes),
+		inGame(c, sayLeft), inGame(c, sayPlaces), inGame(c, sayPrices),
+		inGame(c, func(_ context.Context, t *turn, r *game.Play, a action.Word) (effect, error) {
 			return t.word(r, a.Word, 1), nil
 		}),
-		inGame(c, func(t *turn, _ context.Context, r *game.Play, a action.Enter) (effect, error) {
+		inGame(c, func(_ context.Context, t *turn, r *game.Play, a action.Enter) (effect, error) {
 			e := t.entering(r, a.Moves)
 			e.still = true
 			return e, nil
@@ -42,16 +42,16 @@ func on[A action.Action](c *Talk, decide func(*turn, context.Context, A) (effect
 
 // inGame is like on, for an action within the person's current game.
 func inGame[A action.Action](
-	c *Talk, decide func(*turn, context.Context, *game.Play, A) (effect, error),
+	c *Talk, decide func(context.Context, *turn, *game.Play, A) (effect, error),
 ) talk.Handler {
 	return talk.On(func(ctx context.Context, in *talk.Turn, a A) error {
-		return c.inGame(ctx, in, func(t *turn, r *game.Play) (effect, error) { return decide(t, ctx, r, a) })
+		return c.inGame(ctx, in, func(t *turn, r *game.Play) (effect, error) { return decide(ctx, t, r, a) })
 	})
 }
 
 // sayRemark says a phrase on the board of the person's game, or shows the board. If the clock is stopped, it
 // shows the cover instead, without the phrase.
-func (t *turn) sayRemark(ctx context.Context, r *game.Play, a action.Remark) (effect, error) {
+func sayRemark(ctx context.Context, t *turn, r *game.Play, a action.Remark) (effect, error) {
 	cover, stands := t.standing(r)
 	switch {
 	case stands:

@@ -13,7 +13,7 @@ import (
 
 // spoken reports whether the message is a sentence. What is set for a room is then offered as a button: a
 // sentence may mean something else, and all of the room would see it.
-func (t *turn) spoken() bool { return t.Turn.M.Command == "" && t.Turn.M.Press == nil }
+func (t *turn) spoken() bool { return t.Turn.M.Command == "" && !t.Turn.Pressed() }
 
 // offers returns the buttons that set some settings of the room; nil if one of them lacks a value or is the
 // person's own. A time that is not on the hour gets two buttons, for the hours around it.

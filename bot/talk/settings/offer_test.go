@@ -124,10 +124,10 @@ func TestWhen(t *testing.T) {
 		room     game.Room
 		want     []string
 	}{
-		{"en", game.Room{}, []string{"Each day at midnight there's a new daily puzzle.", "It's 12:00 here now, Friday 20 November, UTC time."}},
+		{"en", game.Room{}, []string{"A new daily puzzle comes at midnight.", "It's 12:00 here now, Friday 20 November, UTC time."}},
 		{"en", game.Room{Posts: true, Hour: 8, Zone: "Europe/Berlin", Language: "en"},
 			[]string{"I post the daily here every day at 8:00.", "It's 13:00 here now, Friday 20 November, Berlin time."}},
-		{"fa", game.Room{}, []string{"هر روز نیمه‌شب جدول روزِ تازه می‌آید.", "جمعه ۲۹ آبان"}},
+		{"fa", game.Room{}, []string{"جدول روزِ تازه نیمه‌شب می‌آید.", "جمعه ۲۹ آبان"}},
 		{"fa", game.Room{Posts: true, Hour: 8, Language: "fa"}, []string{"جدول روز هر روز ساعت ۸:۰۰ اینجا می‌آید."}},
 	} {
 		m := chattest.Group("family").Says("ann", "words")

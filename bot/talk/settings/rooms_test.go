@@ -89,13 +89,13 @@ func TestOnlyThoseWhoManageARoomChangeIt(t *testing.T) {
 
 func TestSettingsInPrivate(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
-	r.Want(r.Commands("ann", "settings", ""), "Language, digits and look")
+	r.Want(r.Commands("ann", "settings", ""), "Your language, digits and look")
 	r.Want(r.Press("ann", "The daily here"), "I don't post the daily here. Press “Post it daily”, and it comes every day at")
 	r.Want(r.Press("ann", "Post it daily"), "I post the daily here every day at 8:00")
-	r.Want(r.Press("ann", "Language and looks"), "Language, digits and look")
+	r.Want(r.Press("ann", "Language and looks"), "Your language, digits and look")
 	want := game.Room{Person: "test:ann", Posts: true, Hour: 8, Language: "en", Digits: "latin"}
 	wantRoom(r, want)
-	r.Want(r.Press("ann", "Dark"), "Language, digits and look")
+	r.Want(r.Press("ann", "Dark"), "Your language, digits and look")
 	r.Want(r.Commands("ann", "settings", "fa"), "زبان، رقم‌ها")
 	want.Language, want.Digits, want.Theme = "fa", "persian", "dark"
 	wantRoom(r, want)
@@ -213,7 +213,7 @@ func TestLooksAreTyped(t *testing.T) {
 	}
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(r.Commands("ann", "settings", "persian"), "زبان")
-	r.Want(r.Commands("ann", "language", "English"), "Language")
+	r.Want(r.Commands("ann", "language", "English"), "Your language")
 }
 
 // TestAnHourAndACityAreTypedAtOnce: and what is quoted is what was typed.
@@ -244,7 +244,7 @@ func TestRoomButtonsThatMakeNoSense(t *testing.T) {
 		r.Want(r.Presses("ann", "a1", data), "I can't find that puzzle any more. Could you send it again?")
 	}
 	plain := bottest.Private(t)
-	plain.Want(plain.Commands("ann", "settings", ""), "Language, digits and look")
+	plain.Want(plain.Commands("ann", "settings", ""), "Your language, digits and look")
 	plain.Want(plain.Presses("ann", "a1", "room:posts:on"), "There's no daily puzzle here.")
 }
 

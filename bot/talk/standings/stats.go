@@ -87,6 +87,8 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 		if s.Free > 0 {
 			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsFree, phrases.Args{"Count": s.Free}))
 		}
+	} else {
+		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsNoStreak, nil))
 	}
 	return slices.Concat(lines, t.byLevel(all), t.techniques(all))
 }

@@ -34,7 +34,7 @@ func (t *turn) rate(ctx context.Context, a action.Rate) error {
 		return t.Turn.Tell(ctx, nil, t.rated)
 	}
 	return t.Turn.Send(ctx, chat.Reply{
-		Text:    teller.ServedLevel(t.Turn.Teller, d),
+		Text:    teller.ServedLevel(t.Turn.Teller, d) + "\n" + t.Turn.Teller.Voice.Say(phrases.RateLogic, nil),
 		Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}},
 	})
 }
@@ -52,13 +52,16 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SolvedComplete, nil)}, nil
 	}
 	lines := p.Notes(t.Turn.Teller, asked)
+	var rating []string
 	if r, ok := t.Turn.Job.Rate(ctx, s.Puzzle); ok {
-		lines = append(lines, t.Turn.Teller.Names().RatingLines(r)...)
+		rating = t.Turn.Teller.Names().RatingLines(r)
+		lines = append(lines, rating[0])
 	}
 	if minutes, _ := t.Turn.Job.Minutes(ctx, s.Puzzle); minutes > 0 {
 		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RateMinutes, phrases.Args{"Count": minutes}))
 	}
 	lines = append(lines, t.techniques(w)...)
+	lines = append(lines, rating[min(1, len(rating)):]...) // the figures of experts
 	ways := talk.Ways(t.Turn.Teller.Voice, p, asked, "hint", "play", "solve")
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil
 }

@@ -53,7 +53,7 @@ func TestARatingThatTakesTooLongIsLeftOut(t *testing.T) {
 func TestRate(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "rate", bottest.Classic), "Easy (",
-		"ER 1.2 (the hardest step) · EP 1.2 (up to the first digit) · ED 1.2 (the first step)", "By logic it takes 51 steps")
+		"ER 1.2 (the hardest step) · EP 1.2 (up to the first digit) · ED 1.2 (the first step)", "logic solves it in 51 steps")
 	m := r.Commands("ann", "rate", "")
 	r.Want(m, "ER 1.2")
 	r.WantSilence(m) // delivered again
