@@ -72,7 +72,7 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (
 		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.cell, b.cell), cmp.Compare(a.digit, b.digit))
 	})
 	grid := slices.Clone(plain.Givens)
-	tried, nodes := 0, int64(0)
+	tried, nodes, pairs := 0, int64(0), []sudoku.Grid(nil)
 	for s := range inOrder(changes) {
 		tried++
 		if len(valid) == most || tried > mostTried || nodes > allNodes || s.cost > farthest || ctx.Err() != nil {
@@ -85,7 +85,7 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (
 		solution, proper := completed(valid, grid)
 		if solution == nil {
 			var visited int64
-			solution, proper, visited = judged(ctx, l, grid)
+			solution, proper, visited = judged(ctx, l, grid, &pairs)
 			nodes += visited
 		}
 		if proper {
@@ -119,16 +119,16 @@ func holdsAll(some, all sudoku.Grid) bool {
 
 // isProper reports whether givens have exactly one solution on a layout.
 func isProper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
-	_, proper, _ := judged(ctx, l, givens)
+	_, proper, _ := judged(ctx, l, givens, new([]sudoku.Grid))
 	return proper
 }
 
 // judged is isProper. It also returns the solution, if the search found it, and the nodes of a long search.
-func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (
+func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, pairs *[]sudoku.Grid) (
 	solution sudoku.Grid, proper bool, nodes int64,
 ) {
 	if l.IsClassic() {
-		return nil, properClassic(ctx, givens), 0 // the frequent case, with its own search
+		return nil, properClassic(ctx, givens, pairs), 0 // the frequent case, with its own search
 	}
 	if len(l.Clashes(givens)) > 0 { // most readings clash, and a search would take longer
 		return nil, false, 0
@@ -146,7 +146,9 @@ func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (
 	return solution, result.Solutions == 1 && result.Outcome == search.Exhausted, 0
 }
 
-func properClassic(ctx context.Context, givens sudoku.Grid) bool {
+// properClassic is isProper on the classic layout. It keeps the common digits of two solutions in pairs: no
+// grid that has only some of these is proper.
+func properClassic(ctx context.Context, givens sudoku.Grid, pairs *[]sudoku.Grid) bool {
 	var rows, cols, boxes [9]uint16
 	n := 0
 	for i, d := range givens {
@@ -166,8 +168,26 @@ func properClassic(ctx context.Context, givens sudoku.Grid) bool {
 	if n < 17 { // (G. McGuire and others, There is no 16-clue Sudoku, 2012)
 		return false
 	}
-	solutions, complete := bitboard.Count(ctx, givens, 2)
-	return solutions == 1 && complete
+	if slices.ContainsFunc(*pairs, func(both sudoku.Grid) bool { return holdsAll(givens, both) }) {
+		return false
+	}
+	var both sudoku.Grid
+	limits := search.Limits{Solutions: 2}
+	r := bitboard.Search(ctx, sudoku.Puzzle{Givens: givens}, limits, func(g sudoku.Grid) bool {
+		if both == nil {
+			both = slices.Clone(g)
+		}
+		for c := range g {
+			if both[c] != g[c] {
+				both[c] = 0
+			}
+		}
+		return true
+	})
+	if r.Solutions > 1 {
+		*pairs = append(*pairs, both)
+	}
+	return r.Solutions == 1 && r.Outcome == search.Exhausted
 }
 
 // subset is a set of changes, as indices in the order of cost.
@@ -208,9 +228,8 @@ func inOrder(changes []change) func(yield func(subset) bool) {
 			}
 			next := changes[last+1].cost
 			heap.Push(q, subset{append(slices.Clone(s.places), last+1), s.cost + next})
-			instead := slices.Clone(s.places)
-			instead[len(instead)-1]++
-			heap.Push(q, subset{instead, s.cost - changes[last].cost + next})
+			s.places[len(s.places)-1]++
+			heap.Push(q, subset{s.places, s.cost - changes[last].cost + next})
 		}
 	}
 }
