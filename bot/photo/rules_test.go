@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/render"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -87,9 +88,9 @@ func TestRules(t *testing.T) {
 // TestRulesOfAPhotoThatLies checks that regions rotate with the digits.
 func TestRulesOfAPhotoThatLies(t *testing.T) {
 	reader := photo.NewReader(classify.Trained())
-	p, err := reader.Read(t.Context(), shown(t, jigsaw, ""))
+	plane, _, err := pixels.Unpack(t.Context(), shown(t, jigsaw, ""))
 	check.Must(t, err)
-	q, err := reader.ReadPlane(t.Context(), p.Plane.Turned())
+	q, err := reader.ReadPlane(t.Context(), plane.Turned())
 	if err != nil || len(q.Readings) != 1 {
 		t.Fatalf("%d grids, %v", len(q.Readings), err)
 	}
