@@ -27,7 +27,8 @@ func TestAGroupThatNobodySetUp(t *testing.T) {
 			}
 		}
 	}
-	for _, group := range []*telegramtest.Chat{s.BasicGroup("Family"), s.Group("Work")} {
+	plays := func(t *testing.T, group *telegramtest.Chat) {
+		t.Parallel()
 		ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 		group.Text(ann, "/daily@"+s.Bot.Username)
 		daily := until(group, "Daily puzzle")
@@ -46,6 +47,10 @@ func TestAGroupThatNobodySetUp(t *testing.T) {
 		until(s.Private(ben), "Solved")
 		until(group, "Ben")
 	}
+	t.Run("groups", func(t *testing.T) { // which does not return before both have played
+		t.Run("basic", func(t *testing.T) { plays(t, s.BasicGroup("Family")) })
+		t.Run("super", func(t *testing.T) { plays(t, s.Group("Work")) })
+	})
 	cancel()
 	check.NoError(t, <-ended)
 	check.True(t, !strings.Contains(log.String(), "level=ERROR") && !strings.Contains(log.String(), "level=WARN"),
