@@ -1,8 +1,6 @@
 package solve_test
 
 import (
-	"context"
-	"io"
 	"strings"
 	"testing"
 	"time"
@@ -29,13 +27,7 @@ func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 			}
 		}
 	}
-	r, err := render.New()
-	check.Must(t, err)
-	png, err := r.PNG(board, render.Style{})
-	check.Must(t, err)
-	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
-		return io.NopCloser(strings.NewReader(string(png))), nil
-	}}
+	return photoOf(t, board)
 }
 
 // TestAGameBeginsWithItsNotes: who goes on from a picture finds the notes of it in place, whether digits

@@ -2,42 +2,23 @@ package solve_test
 
 import (
 	"bytes"
-	"context"
 	"image/color"
 	"image/jpeg"
-	"io"
 	"testing"
 
 	"sudokubot/bot"
 	"sudokubot/bot/action"
 	"sudokubot/bot/bottest"
-	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/classify"
-	"sudokubot/bot/render"
 	"sudokubot/solver/check"
-	"sudokubot/solver/sudoku"
 )
-
-// photographed is a message with a picture of the puzzle.
-func photographed(t *testing.T, r *bottest.Chat) chat.Message {
-	t.Helper()
-	p, err := sudoku.Parse("classic9:" + bottest.Classic)
-	check.Must(t, err)
-	draws, err := render.New()
-	check.Must(t, err)
-	file, err := draws.PNG(render.Board{Puzzle: p}, render.Style{})
-	check.Must(t, err)
-	m := r.Says("ann", "")
-	m.Files = []chat.File{{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(file)), nil }}}
-	return m
-}
 
 // TestTheSolutionInThePhoto is painted into every empty cell and no other, and the way back is there.
 func TestTheSolutionInThePhoto(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(photographed(t, r), "Solved.")
+	r.Want(sends(r, "ann", picture(t, bottest.Classic, false)), "Solved.")
 	r.Want(r.Press("ann", "In my photo"), "Solved, in your own photo.")
 	file := r.Shown().Reply.Picture.JPEG
 	img, err := jpeg.Decode(bytes.NewReader(file))
@@ -63,7 +44,7 @@ func TestTheSolutionInThePhoto(t *testing.T) {
 // TestAPhotoThatIsForgotten, as after a restart, is asked for again; another's is theirs.
 func TestAPhotoThatIsForgotten(t *testing.T) {
 	r := bottest.Private(t)
-	m := photographed(t, r)
+	m := sends(r, "ann", picture(t, bottest.Classic, false))
 	r.Hears(m)
 	data := action.Data(action.Paint{Request: m.ID})
 	r.Want(r.Presses("ben", r.Shown().ID, data), "That is for whoever sent the picture.")

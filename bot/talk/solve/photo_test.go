@@ -1,11 +1,8 @@
 package solve_test
 
 import (
-	"io"
 	"strings"
 	"testing"
-
-	"context"
 
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
@@ -32,13 +29,17 @@ func picture(t *testing.T, givens string, filled bool) chat.File {
 		}
 		board.Found[2] = 2
 	}
-	r, err := render.New()
+	return photoOf(t, board)
+}
+
+// photoOf is the bot's own picture of a board.
+func photoOf(t *testing.T, board render.Board) chat.File {
+	t.Helper()
+	r, err := bottest.NewRenderer()
 	check.Must(t, err)
-	png, err := r.PNG(board, render.Style{})
+	file, err := r.PNG(board, render.Style{})
 	check.Must(t, err)
-	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
-		return io.NopCloser(strings.NewReader(string(png))), nil
-	}}
+	return chat.File{Kind: chat.Photo, Open: opened(file)}
 }
 
 // sends is a message with a photo.

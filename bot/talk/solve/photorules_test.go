@@ -1,18 +1,12 @@
 package solve_test
 
 import (
-	"context"
-	"io"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
-	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/render"
-	"sudokubot/solver/check"
-	"sudokubot/solver/sudoku"
 )
 
 const (
@@ -21,20 +15,6 @@ const (
 	crossed = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."
 )
 
-// photoOf is the picture of a puzzle on any layout.
-func photoOf(t *testing.T, line string) chat.File {
-	t.Helper()
-	p, err := sudoku.Parse(line)
-	check.Must(t, err)
-	r, err := render.New()
-	check.Must(t, err)
-	file, err := r.PNG(render.Board{Puzzle: p}, render.Style{})
-	check.Must(t, err)
-	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
-		return io.NopCloser(strings.NewReader(string(file))), nil
-	}}
-}
-
 // TestPhotosOfOtherRules are solved by these, which the answer names; what is corrected afterwards keeps
 // them.
 func TestPhotosOfOtherRules(t *testing.T) {
@@ -42,7 +22,7 @@ func TestPhotosOfOtherRules(t *testing.T) {
 		"jigsaw9:" + regions + ":" + jigsaw: "jigsaw", "classic9+x:" + crossed: "diagonal",
 	} {
 		r := bottest.Private(t)
-		if said := r.Hears(sends(r, "ann", photoOf(t, line))); !strings.Contains(said, "Solved.") || !strings.Contains(strings.ToLower(said), named) {
+		if said := r.Hears(sends(r, "ann", drawn(t, line))); !strings.Contains(said, "Solved.") || !strings.Contains(strings.ToLower(said), named) {
 			t.Errorf("%s: said %q", line, said)
 		}
 		r.Want(r.Says("ann", "r5c5=0"), "Corrected: row 5 column 5.")
@@ -63,7 +43,7 @@ func TestPhotosOfADailyOfOtherRules(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r, days := bottest.WithDays(t, chattest.Private("ann"))
 			days.Live = map[string]game.Daily{tt.live: bottest.ClassicDaily}
-			r.Want(sends(r, "ann", photoOf(t, tt.sent)), bottest.Refused)
+			r.Want(sends(r, "ann", drawn(t, tt.sent)), bottest.Refused)
 		})
 	}
 }

@@ -73,12 +73,18 @@ func TestSeveralPuzzles(t *testing.T) {
 }
 
 // TestWordsBesideSeveralPuzzles: what is asked for beside them is not spoilt by a solution.
+// Picks that cannot be pressed end kindly.
 func TestWordsBesideSeveralPuzzles(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", "a hint please")
 	m.Files = []chat.File{together(t, bottest.Classic, bottest.Second)}
 	r.Want(m, "I can see 2 Sudokus.")
-	said := r.Hears(r.Press("ann", "1"))
+	asking := r.Shown().ID
+	good := r.Shown().Reply.Choices[0][0].Data
+	for _, data := range []string{strings.Replace(good, ".0:", ".2:", 1), strings.Replace(good, ".0:", ".-1:", 1), strings.Replace(good, ".0:", ".x:", 1), good + "9"} {
+		r.Want(r.Presses("ann", asking, data), "I can't find that puzzle any more.")
+	}
+	said := r.Hears(r.Presses("ann", asking, good))
 	check.True(t, !strings.Contains(said, "Solved") && strings.Contains(said, "What shall I do?"),
 		"said %q", said)
 	r.Hears(r.Press("ann", "Hint"))
@@ -95,14 +101,4 @@ func TestAPickThatIsLiveByNow(t *testing.T) {
 	press := func(n string) string { return "1pick." + n + ":" + q.Source }
 	r.Want(r.Presses("ann", "answer", press("0")), bottest.Refused)
 	r.Want(r.Presses("ann", "answer", press("1")), "Solved.")
-}
-
-// TestPicksThatCannotBePressed end kindly.
-func TestPicksThatCannotBePressed(t *testing.T) {
-	r := bottest.Private(t)
-	r.Hears(sends(r, "ann", together(t, bottest.Classic, bottest.Second)))
-	good := r.Shown().Reply.Choices[0][0].Data
-	for _, data := range []string{strings.Replace(good, ".0:", ".2:", 1), strings.Replace(good, ".0:", ".-1:", 1), strings.Replace(good, ".0:", ".x:", 1), good + "9"} {
-		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find that puzzle any more.")
-	}
 }

@@ -24,7 +24,7 @@ func TestRulesThatArePressed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := bottest.Private(t)
-			r.Want(sends(r, "ann", photoOf(t, tt.sent)), tt.said)
+			r.Want(sends(r, "ann", drawn(t, tt.sent)), tt.said)
 			if tt.button == "" {
 				for _, row := range r.Shown().Reply.Choices {
 					for _, c := range row {
@@ -41,24 +41,18 @@ func TestRulesThatArePressed(t *testing.T) {
 	}
 }
 
-// TestRulesAreForTheSender: nobody else says how a picture is read.
-func TestRulesAreForTheSender(t *testing.T) {
-	r := bottest.Private(t)
-	r.Hears(sends(r, "ann", photoOf(t, "classic9+x:"+crossed)))
-	r.Want(r.Press("bob", "9×9 Sudoku"), "That is for whoever sent the picture.")
-}
-
 // TestDiagonalsOfADailyAreNotOffered: a live X without its lines is refused as with them.
 func TestDiagonalsOfADailyAreNotOffered(t *testing.T) {
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
 	days.Live = map[string]game.Daily{"classic9+x:" + crossed: bottest.ClassicDaily}
-	r.Want(sends(r, "ann", photoOf(t, "classic9:"+crossed)), bottest.Refused)
+	r.Want(sends(r, "ann", drawn(t, "classic9:"+crossed)), bottest.Refused)
 }
 
-// TestWhatIsFilledInByOtherRules: with the puzzle, what is filled in is one of the rules that were pressed.
+// TestWhatIsFilledInByOtherRules: nobody else says how a picture is read. With the puzzle, what is filled in
+// is one of the rules that were pressed.
 func TestWhatIsFilledInByOtherRules(t *testing.T) {
 	r := bottest.Private(t)
-	m := sends(r, "ann", photoOf(t, "classic9+x:"+crossed))
+	m := sends(r, "ann", drawn(t, "classic9+x:"+crossed))
 	r.Hears(m)
 	asked, err := r.Store.Request(t.Context(), m.Room.ID, m.ID)
 	check.Must(t, err)
@@ -66,6 +60,7 @@ func TestWhatIsFilledInByOtherRules(t *testing.T) {
 	if _, err := r.Store.PutRequest(t.Context(), asked); err != nil {
 		t.Fatal(err)
 	}
+	r.Want(r.Press("bob", "9×9 Sudoku"), "That is for whoever sent the picture.")
 	r.Hears(r.Press("ann", "9×9 Sudoku"))
 	asked, err = r.Store.Request(t.Context(), m.Room.ID, m.ID)
 	check.True(t, err == nil && asked.Puzzle == "classic9:"+crossed && asked.Grid == "classic9:3"+crossed[1:],

@@ -25,11 +25,7 @@ func solvedPaper(t *testing.T, givens, whole string) chat.File {
 			found[c] = sudoku.Digit(sign - '0')
 		}
 	}
-	r, err := render.New()
-	check.Must(t, err)
-	file, err := r.PNG(render.Board{Puzzle: p, Found: found}, render.Style{})
-	check.Must(t, err)
-	return chat.File{Kind: chat.Photo, Open: opened(file)}
+	return photoOf(t, render.Board{Puzzle: p, Found: found})
 }
 
 // TestAPhotoOfTheSolvedDailyIsAnAnswer: without a time where its board was never opened, else timed; and in
