@@ -99,10 +99,10 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 		regions.Uncross(patches)
 	}
 	s := seeing{plane: p, found: f, patches: patches, outputs: r.logits(patches), crossed: crossed}
-	ways := r.ways(s)
-	g := r.seen(s, ways[0])
+	ways, rotated := r.ways(s), r.rotated(s)
+	g := r.seen(rotated, ways[0])
 	for _, w := range ways[1:] {
-		g.others = append(g.others, func() *Grid { return r.seen(s, w) })
+		g.others = append(g.others, func() *Grid { return r.seen(rotated, w) })
 	}
 	for _, rival := range f.Rivals {
 		g.others = append(g.others, func() *Grid { return r.read(p, rival) })
@@ -115,33 +115,53 @@ type seeing struct {
 	plane   *pixels.Plane
 	found   locate.Found
 	patches []cells.Patch
-	outputs []*logits      // of the patches; nil for blank patches
-	crossed bool           // has lines on its diagonals
-	layout  *sudoku.Layout // set if the lines alone define it; may be nil
+	outputs []*logits // of the patches; nil for blank patches
+	crossed bool      // has lines on its diagonals
+	sides   [2]int    // rows and columns of boxes, set if the lines alone define the layout
 }
 
-func (r *Reader) seen(s seeing, w way) *Grid {
-	g := newGrid(len(s.patches))
-	g.Mesh = rotatedMesh(s.found.Mesh, w.rotation)
-	g.Patches = rotatedPatches(s.patches, s.found.Mesh.N, w.rotation)
-	g.Script, g.Score = w.script, s.found.Score
-	g.Tones, g.layout = cells.Tones(s.plane, g.Mesh, g.Patches), s.layout
-	if s.layout == nil {
+// rotations return a grid without probabilities, and its outputs, by clockwise rotation in right angles.
+type rotations [4]func() (*Grid, []*logits)
+
+// rotated returns functions that look at a grid once for all scripts. They change the outputs of s.
+func (r *Reader) rotated(s seeing) (all rotations) {
+	for rotation := range all {
+		all[rotation] = sync.OnceValues(func() (*Grid, []*logits) { return r.look(s, rotation) })
+	}
+	return all
+}
+
+func (r *Reader) look(s seeing, rotation int) (g *Grid, outputs []*logits) {
+	g = newGrid(len(s.patches))
+	g.Mesh = rotatedMesh(s.found.Mesh, rotation)
+	g.Patches = rotatedPatches(s.patches, s.found.Mesh.N, rotation)
+	g.Score, g.Tones = s.found.Score, cells.Tones(s.plane, g.Mesh, g.Patches)
+	if g.layout, _ = sudoku.Boxes(s.sides[rotation%2], s.sides[1-rotation%2]); g.layout == nil {
 		g.marks.parting, g.marks.parted = regions.Of(s.plane, g.Mesh, g.Tones)
 		g.marks.diagonal = s.crossed || regions.Tinted(g.Tones)
 	}
-	for i := range g.Patches {
-		if g.Patches[i].Blank() {
+	outputs = s.outputs
+	if rotation > 0 {
+		outputs = r.logits(g.Patches)
+	}
+	for i, seen := range outputs {
+		if seen != nil {
+			r.lookAgain(&g.Patches[i], seen)
+		}
+	}
+	return g, outputs
+}
+
+// seen fills in the probabilities of a grid in a way.
+func (r *Reader) seen(all rotations, w way) *Grid {
+	g, outputs := all[w.rotation]()
+	g = g.clone()
+	g.Script = w.script
+	for i, seen := range outputs {
+		if seen == nil {
 			g.leaveEmpty(i)
 			continue
 		}
-		var seen logits
-		if w.rotation == 0 {
-			seen = *s.outputs[i]
-		} else {
-			seen = r.net.Look(&g.Patches[i])
-		}
-		r.lookAgain(&g.Patches[i], &seen)
 		g.fill(i, seen[:])
 		r.number(g, i)
 	}

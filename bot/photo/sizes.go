@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
 	"sudokubot/bot/photo/warp"
-	"sudokubot/solver/sudoku"
 )
 
 // sizes has the supported orders besides nine.
@@ -44,12 +43,11 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 // readSized reads a grid with boxes of sides rows and columns in the first plausible way, or returns nil.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
 	f.Mesh = straightest(p, f.Mesh) // in small cells a row of small digits looks like a line
-	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh)}
+	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh), sides: sides}
 	s.outputs = r.logits(s.patches)
+	rotated := r.rotated(s)
 	way := func(w way) *Grid {
-		h := s
-		h.layout, _ = sudoku.Boxes(sides[w.rotation%2], sides[1-w.rotation%2])
-		g := r.seen(h, w)
+		g := r.seen(rotated, w)
 		g.lowMarks()
 		return g
 	}
