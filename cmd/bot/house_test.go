@@ -35,13 +35,13 @@ var onlyTests = []string{"bot/discord/discordtest", "bot/telegram/telegramtest",
 
 func TestPackagesStayReadable(t *testing.T) {
 	t.Parallel()
-	known := exported(t)
-	for _, folder := range slices.Sorted(maps.Keys(imports(t))) {
+	imported := imports(t)
+	known := newSources(t, imported)
+	for _, folder := range slices.Sorted(maps.Keys(imported)) {
 		if slices.Contains(onlyTests, folder) {
 			continue
 		}
-		s := readSource(t, folder)
-		s.check(t, folder, known)
+		s := known.of(folder)
 		for name, n := range s.methods() {
 			check.True(t, n <= mostMethods || folder+"."+name == "solver/logic.Position",
 				"%s.%s shows %d methods, want %d at most", folder, name, n, mostMethods)
@@ -52,11 +52,26 @@ func TestPackagesStayReadable(t *testing.T) {
 	}
 }
 
-// exported returns an importer of all packages on which this program depends, from what the compiler wrote
-// of them.
-func exported(t *testing.T) types.Importer {
+// sources has the packages of ours, and an importer of the others. It imports a package when it is asked for.
+type sources struct {
+	t      *testing.T
+	others types.Importer
+	ours   map[string]*source // by folder
+}
+
+// newSources returns sources of packages with these imports. Others come from what the compiler wrote of
+// them, as they are compiled already. Ours are not compiled for this test.
+func newSources(t *testing.T, imported map[string][]string) *sources {
 	t.Helper()
-	list := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "./...")
+	args := []string{"list", "-e", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}
+	for _, names := range imported {
+		for _, name := range names {
+			if !strings.HasPrefix(name, module) {
+				args = append(args, name)
+			}
+		}
+	}
+	list := exec.Command("go", args...)
 	list.Dir = root
 	out, err := list.Output()
 	check.Must(t, err)
@@ -65,12 +80,34 @@ func exported(t *testing.T) types.Importer {
 		path, file, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
 		files[path] = file
 	}
-	return importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
+	others := importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
 		if files[path] == "" {
 			return nil, fmt.Errorf("package %s is not known", path)
 		}
 		return os.Open(files[path])
 	})
+	return &sources{t, others, map[string]*source{}}
+}
+
+// Import implements types.Importer.
+func (s *sources) Import(path string) (*types.Package, error) {
+	if folder, isOurs := strings.CutPrefix(path, module); isOurs {
+		return s.of(folder).types, nil
+	}
+	return s.others.Import(path)
+}
+
+// of returns the package in a folder with its types.
+func (s *sources) of(folder string) *source {
+	s.t.Helper()
+	if s.ours[folder] == nil {
+		one := readSource(s.t, folder)
+		var err error
+		one.types, err = (&types.Config{Importer: s}).Check(folder, one.set, one.files, &types.Info{Uses: one.uses})
+		check.Must(s.t, err)
+		s.ours[folder] = one
+	}
+	return s.ours[folder]
 }
 
 // The measure must be able to fail.
@@ -120,14 +157,6 @@ func readSource(t *testing.T, folder string) *source {
 		s.files = append(s.files, file)
 	}
 	return s
-}
-
-// check finds the types of the package. known has the packages that it imports.
-func (s *source) check(t *testing.T, folder string, known types.Importer) {
-	t.Helper()
-	var err error
-	s.types, err = (&types.Config{Importer: known}).Check(folder, s.set, s.files, &types.Info{Uses: s.uses})
-	check.Must(t, err)
 }
 
 // methods returns how many methods a value of each type shows: its own, and of those promoted to it the
