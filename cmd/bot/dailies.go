@@ -36,10 +36,14 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 		return nil, err
 	}
 	rooms := moving.New(store)
-	cal, err := calendar.New(calendar.Config{
+	config := calendar.Config{
 		Dailies: rooms, Rooms: rooms, Secret: secret, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
 		Log: log,
-	})
+	}
+	if env.daily != nil {
+		config.Make = env.daily(secret)
+	}
+	cal, err := calendar.New(config)
 	return &dailies{calendar: cal, store: rooms, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"io"
 	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/teller"
 )
 
 // Exit codes of every sub-command.
@@ -40,6 +43,11 @@ func exitCode(err error) int {
 	return 0
 }
 
+// makeDailies returns a function for calendar.Config.Make.
+type makeDailies func(secret string) func(
+	ctx context.Context, series, date string, taken func(key string) bool,
+) (game.Daily, error)
+
 // environment holds the surroundings of a sub-command.
 type environment struct {
 	ctx            context.Context // of the process
@@ -50,6 +58,8 @@ type environment struct {
 	lastWord       time.Duration // time for the last messages of an ending bot; 0: the platforms' default
 	patience       time.Duration // time before an unanswered press is acknowledged; 0: the platform's default
 	progress       time.Duration // interval of progress messages while a puzzle is made; 0: never
+	drawer         teller.Drawer // of pictures; nil: a new one
+	daily          makeDailies   // nil: the calendar's
 	echo           bool          // a chat on a pipe prints its input, so the output is a whole conversation
 	socket         bool          // a chat opens a socket: not in a bubble, whose time stands while one is open
 	stdin          io.Reader

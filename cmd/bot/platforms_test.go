@@ -58,6 +58,7 @@ func startBotAt(t *testing.T, config string, now func() time.Time) (stop func())
 	ended := make(chan error, 1)
 	env := &environment{
 		ctx: ctx, config: path, getenv: os.Getenv, now: now, stdin: strings.NewReader(""), stdout: &log, stderr: &log,
+		drawer: drawnOnce, daily: madeOnce,
 		lastWord: time.Minute, patience: time.Minute, // a loaded machine is not what is tested here
 	}
 	go func() { ended <- runCommand{}.Run(env) }()

@@ -116,12 +116,14 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	if err != nil {
 		return nil, nil, err
 	}
-	renderer, err := render.New()
-	if err != nil {
-		return nil, nil, err
+	drawer := env.drawer
+	if drawer == nil {
+		if drawer, err = render.New(); err != nil {
+			return nil, nil, err
+		}
 	}
 	b, err := bot.New(bot.Config{
-		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: renderer,
+		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: drawer,
 		Language: c.Language, Method: c.Solve.Method, Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout,
 		Making: c.Generate.Timeout, Now: env.now, Log: log, LastWord: env.lastWord, Progress: env.progress,
 		Rest: labelsRest, Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(),
