@@ -21,7 +21,7 @@ func inHome(t *testing.T, home, secret, level string, now func() time.Time) *env
 	t.Helper()
 	return &environment{
 		ctx: t.Context(), config: writeConfig(t, fmt.Sprintf("log.level = %q", level)), now: now, echo: true,
-		drawer: drawnOnce, daily: madeOnce,
+		counts: time.Minute, drawer: drawnOnce, daily: madeOnce,
 		getenv: func(name string) string {
 			return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": secret}[name]
 		},

@@ -58,6 +58,7 @@ type environment struct {
 	lastWord       time.Duration // time for the last messages of an ending bot; 0: the platforms' default
 	patience       time.Duration // time before an unanswered press is acknowledged; 0: the platform's default
 	progress       time.Duration // interval of progress messages while a puzzle is made; 0: never
+	counts         time.Duration // interval at which the bot's counts are stored; 0: flushEvery
 	drawer         teller.Drawer // of pictures; nil: a new one
 	daily          makeDailies   // nil: the calendar's
 	echo           bool          // a chat on a pipe prints its input, so the output is a whole conversation

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -233,7 +234,8 @@ func chatHere(env *environment, c Config) error {
 	}
 	defer flush(env.ctx, b, log)
 	defer speak.Repeat(env.ctx, 0, warmth, d.warm)()
-	defer speak.Repeat(env.ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
+	every := cmp.Or(env.counts, flushEvery)
+	defer speak.Repeat(env.ctx, every, every, func(ctx context.Context) { flush(ctx, b, log) })()
 	config := console.Config{
 		// the store remembers messages of earlier chats
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-",
