@@ -253,14 +253,14 @@ func readText(text io.Reader) (whole string, cut bool, err error) {
 // newBook returns the book of all phrases. It is read once, because several parts of the program need it.
 var newBook = sync.OnceValues(phrases.New)
 
-// puzzleWords returns the words that describe puzzles, in every language.
-func puzzleWords() (*parse.Vocabulary, error) {
+// puzzleWords returns the words that describe puzzles, in every language. It reads them once.
+var puzzleWords = sync.OnceValues(func() (*parse.Vocabulary, error) {
 	book, err := newBook()
 	if err != nil {
 		return nil, err
 	}
 	return words.Puzzles(book)
-}
+})
 
 var errTooMuch = fmt.Errorf("the text is longer than %d bytes or has more than %d puzzles, and what comes after was not read; "+
 	"write one puzzle a line and use --lines", maxText, parse.MaxFinds)
