@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -142,12 +144,23 @@ func TestReadNotes(t *testing.T) {
 	check.Must(t, err)
 	file := filepath.Join(t.TempDir(), "notes.png")
 	check.Must(t, os.WriteFile(file, png, 0o644))
-	if out, _, code := call(t, "", "read", "--json", file); code != 0 || !strings.Contains(out, `"marks":{"r1c3":"124","r1c4":"26"},"corners"`) {
-		t.Errorf("exit %d, %s", code, out)
-	}
-	if out, _, _ := call(t, "", "read", file); !strings.Contains(out, "notes: r1c3=124 r1c4=26\n") {
-		t.Errorf("for people: %s", out)
-	}
+	object, text := readBoth(t, file)
+	check.Contains(t, object, `"marks":{"r1c3":"124","r1c4":"26"},"corners"`)
+	check.Contains(t, text, "notes: r1c3=124 r1c4=26\n")
+}
+
+// readBoth reads a picture once, without a fault. It returns what bot read writes as JSON, and for people.
+func readBoth(t *testing.T, file string) (object, text string) {
+	t.Helper()
+	var out bytes.Buffer
+	env := &environment{ctx: t.Context(), now: testsClock.now, stdout: &out}
+	r := readCommand{}.read(env, photo.NewReader(classify.Trained()), file)
+	check.Equal(t, r.Error, "")
+	check.Must(t, readCommand{JSON: true}.write(env, r))
+	object = out.String()
+	out.Reset()
+	check.Must(t, readCommand{}.write(env, r))
+	return object, out.String()
 }
 
 // TestReadRefuses: each file that is not read gets a sentence with what helps, and the exit code says so.
@@ -181,17 +194,15 @@ func TestReadRules(t *testing.T) {
 	} {
 		file := filepath.Join(t.TempDir(), "page.png")
 		check.Must(t, os.WriteFile(file, printedTo(t, "page.png", line, "--solutions", "none"), 0o644))
-		out, stderr, code := call(t, "", "read", "--json", file)
+		out, text := readBoth(t, file)
 		var got read
-		if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || len(got.Grids) != 1 {
-			t.Fatalf("exit %d, %v: %s%s", code, err, out, stderr)
+		if err := json.Unmarshal([]byte(out), &got); err != nil || len(got.Grids) != 1 {
+			t.Fatalf("%v: %s", err, out)
 		}
 		layout := line[:strings.LastIndex(line, ":")+1]
 		if g := got.Grids[0]; g.Puzzle != line || g.Status != "unique" || !strings.HasPrefix(g.Solution, layout) {
 			t.Errorf("got %s", out)
 		}
-		if text, _, _ := call(t, "", "read", file); !strings.Contains(text, "unique") {
-			t.Errorf("for people: %s", text)
-		}
+		check.Contains(t, text, "unique")
 	}
 }
