@@ -14,7 +14,7 @@ import (
 const taken = "It's evolving already: someone else pressed first. Watch along."
 
 // cutShort lets the bot end in the middle of an evolution.
-func cutShort(config string) string { return "drain = '500ms'\n" + config }
+func cutShort(config string) string { return "drain = '100ms'\n" + config }
 
 // TestWatchingOnTelegram: a solution evolves in one message of a group, whose picture changes.
 // Only its author stops it. The button below restarts it for anyone, one run at a time, also after the end
