@@ -63,21 +63,23 @@ func (g *Grid) Read(ctx context.Context) *Reading {
 func (g *Grid) ruled(ctx context.Context) *Reading {
 	layouts := g.marks.layouts()
 	if len(layouts) == 0 {
-		return g.read(ctx)
+		return g.read(ctx, g.reading(ctx))
 	}
-	if r := g.reading(ctx); r.Unique && len(r.Repaired) == 0 {
-		solution := solved(ctx, r.Layout, r.Givens)
+	classic := g.reading(ctx)
+	if classic.Unique && len(classic.Repaired) == 0 {
+		solution := solved(ctx, classic.Layout, classic.Givens)
 		for _, l := range layouts {
 			if solution != nil && len(l.Clashes(solution)) == 0 {
-				r.Layout = l
+				classic.Layout = l
 				break
 			}
 		}
-		return r
+		return classic
 	}
 	var first *Reading
 	for _, l := range layouts {
-		r := g.on(l).read(ctx)
+		h := g.on(l)
+		r := h.read(ctx, h.reading(ctx))
 		if r.Unique {
 			return r
 		}
@@ -85,7 +87,7 @@ func (g *Grid) ruled(ctx context.Context) *Reading {
 			first = r
 		}
 	}
-	if r := g.read(ctx); r.Unique || !g.marks.clear() {
+	if r := g.read(ctx, classic); r.Unique || !g.marks.clear() {
 		return r
 	}
 	return first
@@ -94,9 +96,8 @@ func (g *Grid) ruled(ctx context.Context) *Reading {
 // clear reports whether marks are accepted even if the reading is no puzzle.
 func (m marks) clear() bool { return !m.parted || m.parting.Against == 0 }
 
-// read reads the grid on its layout in each likely way.
-func (g *Grid) read(ctx context.Context) *Reading {
-	r := g.reading(ctx)
+// read reads the grid on its layout in each likely way, if r, its reading as it is, is no puzzle.
+func (g *Grid) read(ctx context.Context, r *Reading) *Reading {
 	if (!r.Unique || len(r.Repaired) > 0) && r.Layout.N() == 9 {
 		if s := g.alike(ctx); s != nil {
 			return s
