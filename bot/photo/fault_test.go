@@ -26,7 +26,7 @@ func TestFaults(t *testing.T) {
 	t.Parallel()
 	reader := photo.NewReader(classify.Trained())
 	var photos []*pages.Photo
-	for seed := uint64(3); len(photos) < most(3, 8); seed++ {
+	for seed := uint64(3); len(photos) < most(2, 8); seed++ {
 		p := page(t, pages.Latin, seed)
 		if f, read := faultOf(t, reader, p.Plane); read && f == photo.Fine {
 			photos = append(photos, p)
@@ -64,12 +64,12 @@ func TestFaults(t *testing.T) {
 	}
 	t.Run("with cages", func(t *testing.T) {
 		t.Parallel()
-		wantKillers(t, reader, photos[:most(2, 8)])
+		wantKillers(t, reader, photos)
 	})
 }
 
 // wantKillers checks that photos with cages are reported as killers, even if slightly cut off. A part of a
-// puzzle without cages is not.
+// puzzle without cages is not, nor a board with lines beside its borders, half of its cells crossed out.
 func wantKillers(t *testing.T, reader *photo.Reader, photos []*pages.Photo) {
 	t.Helper()
 	told := map[photo.Fault]int{}
@@ -85,33 +85,15 @@ func wantKillers(t *testing.T, reader *photo.Reader, photos []*pages.Photo) {
 		if f, _ := faultOf(t, reader, cut(p, i%4, 0.3)); f == photo.Killer {
 			t.Errorf("photo %d, a little cut off, is reported to have cages", i)
 		}
+		for c := range 40 {
+			crossCell(killer.Plane, p.Mesh, 2*c+1)
+		}
+		if f, _ := faultOf(t, reader, killer.Plane); f == photo.Killer {
+			t.Errorf("photo %d is reported to be a killer, half of its cells crossed out", i)
+		}
 	}
 	check.True(t, killers >= len(photos)*7/10 && told[photo.Killer] >= killers*7/10,
 		"%d of %d are killers, and a little cut off: %v", killers, len(photos), told)
-}
-
-// TestCrossesAreNoKiller reads a board with lines beside the borders of its cells, half of them crossed out.
-// It has no cages.
-func TestCrossesAreNoKiller(t *testing.T) {
-	t.Parallel()
-	reader := photo.NewReader(classify.Trained())
-	killers := 0
-	seeds := []uint64{1, 4, 14, 22}[:most(2, 4)]
-	for _, seed := range seeds {
-		p := page(t, pages.Latin, seed)
-		q := caged(p, int(seed))
-		if f, _ := faultOf(t, reader, q); f == photo.Killer {
-			killers++
-		}
-		for c := range 40 {
-			crossCell(q, p.Mesh, 2*c+1)
-		}
-		if f, _ := faultOf(t, reader, q); f == photo.Killer {
-			t.Errorf("photo %d is told to be a killer, half of its cells crossed out", seed)
-		}
-	}
-	check.True(t, killers >= len(seeds)*3/4,
-		"%d of %d boards are told to be killers before their cells are crossed out", killers, len(seeds))
 }
 
 // cellOf is the side of a cell of a photo, in pixels.
