@@ -148,6 +148,9 @@ func TestMenusAreSetOnce(t *testing.T) {
 		}
 		const reads = 12 // the menus of 4 scopes and 2 texts, in 2 languages
 		s.awaitReads(reads)
+		s.WaitCalls("setMyCommands", 8)
+		s.WaitCalls("setMyDescription", 2)
+		s.WaitCalls("setMyShortDescription", 2)
 		s.away(0)
 		s.awaitReads(2 * reads)
 		ann, c := s.private()
