@@ -271,7 +271,7 @@ func (r *Reader) denies(s *sentence) bool {
 // house returns the cells of the house that a text names, and the digit beside it; no cells and d for a text
 // without a house.
 func (r *Reader) house(text string, d sudoku.Digit, l *sudoku.Layout) ([]sudoku.Cell, sudoku.Digit) {
-	cells, rest := r.lexicon.cells.house(r.lexicon.inFigures(text), l)
+	cells, rest := r.lexicon.cells.House(r.lexicon.inFigures(text), l)
 	if cells == nil {
 		return nil, d
 	}

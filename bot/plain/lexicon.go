@@ -27,7 +27,7 @@ type lexicon struct {
 	numbers   map[string]string
 	ordinals  map[string]string // numbers of a rank
 	by        map[string]bool   // between the sides of a size
-	cells     *cellFinder
+	cells     *words.CellFinder
 	negations *negations
 }
 
@@ -178,15 +178,15 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 }
 
 // cellFinder returns a finder of cells that also accepts misspelt words for rows and columns.
-func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string) *cellFinder {
-	w := cellWords{spots: spots, boxes: x.named("box"), squares: x.named("square")}
+func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string) *words.CellFinder {
+	w := words.CellWords{Spots: spots, Boxes: x.named("box"), Squares: x.named("square")}
 	for word, key := range means {
 		var list *[]string
 		switch key {
 		case "row":
-			list = &w.rows
+			list = &w.Rows
 		case "column":
-			list = &w.columns
+			list = &w.Columns
 		default:
 			continue
 		}
@@ -199,7 +199,7 @@ func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string)
 			}
 		}
 	}
-	return newCellFinder(w)
+	return words.NewCellFinder(w)
 }
 
 // named returns the words of a class.

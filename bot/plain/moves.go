@@ -40,7 +40,7 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if said == "" {
 		return u, false
 	}
-	if entries := r.lexicon.cells.row(letters.Fold(text), c.Layout); entries != nil {
+	if entries := r.lexicon.cells.Row(letters.Fold(text), c.Layout); entries != nil {
 		return Understood{Intent: Move, Entries: entries}, true
 	}
 	return u, false
@@ -56,7 +56,7 @@ func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	if !strings.ContainsAny(said, "0123456789") {
 		return ""
 	}
-	return r.lexicon.cells.write(said, l)
+	return r.lexicon.cells.Write(said, l)
 }
 
 // inFigures writes the numbers in a text as figures. # precedes ordinals.
@@ -191,4 +191,14 @@ func noted(row, column, figures string, gone bool, l *sudoku.Layout) (u Understo
 		n.Digits = append(n.Digits, sudoku.Digit(figure-'0'))
 	}
 	return Understood{Intent: Note, Notes: []Pencilled{n}}, true
+}
+
+// cellAt returns the cell at a row and a column in figures. ok is false if the board has no such cell.
+func cellAt(row, column string, l *sudoku.Layout) (cell sudoku.Cell, ok bool) {
+	r, _ := strconv.Atoi(row)
+	c, _ := strconv.Atoi(column)
+	if min(r, c) < 1 || max(r, c) > l.N() {
+		return 0, false
+	}
+	return l.At(r-1, c-1), true
 }

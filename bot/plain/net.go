@@ -2,8 +2,7 @@ package plain
 
 import (
 	_ "embed"
-	"encoding/binary"
-	"errors"
+	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -44,7 +43,7 @@ type Net struct {
 	Labels  []string
 	Screens int       // number of screens
 	Scale   float32   // unit of Units
-	Units   string    // NetRows times NetWidth bytes, each an int8
+	Units   string    `json:"-"` // NetRows times NetWidth bytes, each an int8
 	Screen  []float32 // Screens times NetWidth
 	In      []float32 // NetHidden times NetWidth
 	InBias  []float32 // NetHidden
@@ -100,65 +99,39 @@ func Softmax(scores []float32) {
 	}
 }
 
-// Encode writes n for DecodeNet: the names of the labels, 32-bit numbers, then the rows in bytes.
+// Encode writes n for DecodeNet: a line of JSON, then the rows in bytes.
 func (n *Net) Encode() []byte {
-	names := strings.Join(n.Labels, " ")
-	out := binary.LittleEndian.AppendUint32(nil, uint32(len(names)))
-	out = append(out, names...)
-	out = binary.LittleEndian.AppendUint32(out, uint32(n.Screens))
-	for _, list := range n.floats() {
-		for _, v := range list {
-			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(v))
-		}
+	head, err := json.Marshal(n)
+	if err != nil {
+		panic(err) // it has names and finite numbers
 	}
-	return append(out, n.Units...)
+	return append(append(head, '\n'), n.Units...)
 }
 
 // NewNet returns a network of zeros.
 func NewNet(labels []string, screens int) *Net {
-	n := withoutRows(labels, screens)
-	n.Units = strings.Repeat("\x00", NetRows*NetWidth)
-	return n
-}
-
-func withoutRows(labels []string, screens int) *Net {
 	return &Net{
 		Labels: labels, Screens: screens, Screen: make([]float32, screens*NetWidth),
 		In: make([]float32, NetHidden*NetWidth), InBias: make([]float32, NetHidden),
 		Out: make([]float32, len(labels)*NetHidden), OutBias: make([]float32, len(labels)),
+		Units: strings.Repeat("\x00", NetRows*NetWidth),
 	}
 }
 
-// floats returns the 32-bit numbers of a network in the order of the file.
-func (n *Net) floats() [][]float32 {
-	return [][]float32{{n.Scale}, n.Screen, n.In, n.InBias, n.Out, n.OutBias}
-}
-
-// DecodeNet reads the output of Encode. The error reports a wrong size.
+// DecodeNet reads the output of Encode. The error reports wrong sizes.
 func DecodeNet(data string) (*Net, error) {
-	uint32At := func() (v uint32) {
-		if len(data) >= 4 {
-			v = binary.LittleEndian.Uint32([]byte(data[:4]))
-			data = data[4:]
-		}
-		return v
+	head, units, _ := strings.Cut(data, "\n")
+	n := &Net{Units: units}
+	if err := json.Unmarshal([]byte(head), n); err != nil {
+		return nil, fmt.Errorf("plain: the head of the network: %w", err)
 	}
-	length := int(uint32At())
-	if length > len(data) {
-		return nil, errors.New("classify: no names of labels")
-	}
-	names := data[:length]
-	data = data[length:]
-	n := withoutRows(strings.Fields(names), int(uint32At()&0xff))
-	n.Scale = math.Float32frombits(uint32At())
-	for _, list := range n.floats()[1:] {
-		for i := range list {
-			list[i] = math.Float32frombits(uint32At())
+	for _, sizes := range [][2]int{
+		{len(n.Screen), n.Screens * NetWidth}, {len(n.In), NetHidden * NetWidth}, {len(n.InBias), NetHidden},
+		{len(n.Out), len(n.Labels) * NetHidden}, {len(n.OutBias), len(n.Labels)}, {len(units), NetRows * NetWidth},
+	} {
+		if sizes[0] != sizes[1] {
+			return nil, fmt.Errorf("plain: the network has %d numbers, want %d", sizes[0], sizes[1])
 		}
 	}
-	if len(data) != NetRows*NetWidth {
-		return nil, fmt.Errorf("classify: %d bytes of rows, want %d", len(data), NetRows*NetWidth)
-	}
-	n.Units = data
 	return n, nil
 }

@@ -36,7 +36,7 @@ const shortestGrid = 16
 var (
 	gridIn   = regexp.MustCompile(`[0-9._*]{16,}`)
 	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`)  // a time of day
-	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // the output of cellFinder.write
+	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // the output of words.CellFinder
 	nth      = regexp.MustCompile(`\b([1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)\b`)
 )
 

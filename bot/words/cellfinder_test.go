@@ -1,4 +1,4 @@
-package plain
+package words
 
 import (
 	"strings"
@@ -8,11 +8,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-func someCells() *cellFinder {
-	return newCellFinder(cellWords{
-		rows: []string{"row", "سطر", "ردیف"}, columns: []string{"column", "col", "ستون"},
-		squares: []string{"cell", "مربع"}, boxes: []string{"box"},
-		spots: map[string][]string{"mm": {"the middle"}, "tl": {"top left", "top left corner"}},
+func someCells() *CellFinder {
+	return NewCellFinder(CellWords{
+		Rows: []string{"row", "سطر", "ردیف"}, Columns: []string{"column", "col", "ستون"},
+		Squares: []string{"cell", "مربع"}, Boxes: []string{"box"},
+		Spots: map[string][]string{"mm": {"the middle"}, "tl": {"top left", "top left corner"}},
 	})
 }
 
@@ -44,13 +44,13 @@ func TestCellsInASentence(t *testing.T) {
 		"row 4 alone":                "row 4 alone",
 		"nothing of a cell in this":  "nothing of a cell in this",
 	} {
-		check.Equal(t, strings.Join(strings.Fields(f.write(text, sudoku.Classic())), " "), want, "%q", text)
+		check.Equal(t, strings.Join(strings.Fields(f.Write(text, sudoku.Classic())), " "), want, "%q", text)
 	}
 }
 
 func TestAWholeRow(t *testing.T) {
 	f := someCells()
 	for text, want := range map[string]int{"row 1: 615432": 6, "2: 6.5": 2, "row 10: 123": 0, "row 1: 6154329871": 0, "row 1": 0} {
-		check.Equal(t, len(f.row(text, sudoku.Classic())), want, "%q", text)
+		check.Equal(t, len(f.Row(text, sudoku.Classic())), want, "%q", text)
 	}
 }

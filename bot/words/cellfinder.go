@@ -1,4 +1,4 @@
-package plain
+package words
 
 import (
 	"cmp"
@@ -8,20 +8,19 @@ import (
 	"strconv"
 	"strings"
 
-	"sudokubot/bot/words"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/sudoku"
 )
 
-// cellWords has the words for cells in all languages.
-type cellWords struct {
-	rows, columns, boxes, squares []string
-	// spots are names of cells by two letters: t, m or b for the row, then l, m or r for the column.
-	spots map[string][]string
+// CellWords has the words for cells in all languages.
+type CellWords struct {
+	Rows, Columns, Boxes, Squares []string
+	// Spots are names of cells by two letters: t, m or b for the row, then l, m or r for the column.
+	Spots map[string][]string
 }
 
-// cellFinder finds the cells that a sentence names. It is immutable and safe for concurrent use.
-type cellFinder struct {
+// CellFinder finds the cells that a sentence names. It is immutable and safe for concurrent use.
+type CellFinder struct {
 	lines                 []string       // words for rows and columns
 	line                  *regexp.Regexp // any of lines
 	rowFirst, columnFirst *regexp.Regexp // a cell by its row and column, or by its column and row
@@ -47,7 +46,8 @@ var (
 	leftPlace = regexp.MustCompile(`#[0-9]+`)
 )
 
-func newCellFinder(w cellWords) *cellFinder {
+// NewCellFinder returns a finder of the cells that w names.
+func NewCellFinder(w CellWords) *CellFinder {
 	folded := func(all []string) []string {
 		list := make([]string, len(all))
 		for i, word := range all {
@@ -56,13 +56,13 @@ func newCellFinder(w cellWords) *cellFinder {
 		slices.SortFunc(list, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 		return list
 	}
-	rows, columns := folded(w.rows), folded(w.columns)
-	row, column, box := strings.Join(rows, "|"), strings.Join(columns, "|"), strings.Join(folded(w.boxes), "|")
-	either, square := row+"|"+column, strings.Join(folded(w.squares), "|")
+	rows, columns := folded(w.Rows), folded(w.Columns)
+	row, column, box := strings.Join(rows, "|"), strings.Join(columns, "|"), strings.Join(folded(w.Boxes), "|")
+	either, square := row+"|"+column, strings.Join(folded(w.Squares), "|")
 	const of = `\s*(?:of|in|on|از|در|تو|توی)?\s*(?:the)?\s*`
 	const number, between = `\s*([0-9]{1,2})`, `\s*(?:[,،]|و|and|of|in|از|در|تو)?\s*`
 	const nth = `(?:#([0-9]{1,2})\s*(?:%s)|(?:%s)\s*#([0-9]{1,2}))` + of + `(?:%s)\s*#?([0-9]{1,2})`
-	f := &cellFinder{
+	f := &CellFinder{
 		lines:       slices.Concat(rows, columns),
 		line:        regexp.MustCompile(either),
 		before:      regexp.MustCompile(fmt.Sprintf(`#([0-9]{1,2})\s*(%s)`, either)),
@@ -84,7 +84,7 @@ func newCellFinder(w cellWords) *cellFinder {
 			fmt.Sprintf(`r([0-9])c([0-9])\s*(?:%s)|(?:%s)\PN{1,9}r([0-9])c([0-9])`, box, box)),
 		wholeRow: regexp.MustCompile(fmt.Sprintf(`^\s*(?:%s)?%s\s*:\s*([0-9.]{3,25})\s*$`, row, number)),
 	}
-	for where, list := range w.spots {
+	for where, list := range w.Spots {
 		for _, name := range list {
 			f.spots = append(f.spots, spot{letters.Loose(name), where})
 		}
@@ -95,9 +95,9 @@ func newCellFinder(w cellWords) *cellFinder {
 	return f
 }
 
-// write writes the cells in a text as r4c5. The text is folded. Its numbers are figures, and # precedes
+// Write writes the cells in a text as r4c5. The text is folded. Its numbers are figures, and # precedes
 // ordinals: "the #2 row, column 4".
-func (f *cellFinder) write(text string, l *sudoku.Layout) string {
+func (f *CellFinder) Write(text string, l *sudoku.Layout) string {
 	lines := slices.ContainsFunc(f.lines, func(line string) bool { return strings.Contains(text, line) })
 	if lines {
 		text = f.nthCells(f.linesFirst(f.nthCells(text), l))
@@ -115,13 +115,13 @@ func (f *cellFinder) write(text string, l *sudoku.Layout) string {
 }
 
 // nthCells writes the cells that are named by their number in a row or a column.
-func (f *cellFinder) nthCells(text string) string {
+func (f *CellFinder) nthCells(text string) string {
 	text = f.rowCell.ReplaceAllString(text, " r${1}c$2 ")
 	return f.ofColumn.ReplaceAllString(f.ofRow.ReplaceAllString(text, " r${3}c$1$2 "), " r$1${2}c$3 ")
 }
 
 // spotted writes the cells that have a name of their own.
-func (f *cellFinder) spotted(text string, l *sudoku.Layout) string {
+func (f *CellFinder) spotted(text string, l *sudoku.Layout) string {
 	side := map[byte]int{'t': 1, 'l': 1, 'm': l.N()/2 + 1, 'b': l.N(), 'r': l.N()}
 	for _, s := range f.spots {
 		if strings.Contains(text, s.name) {
@@ -132,7 +132,7 @@ func (f *cellFinder) spotted(text string, l *sudoku.Layout) string {
 }
 
 // linesFirst moves ordinals behind their rows and columns: "the second row" becomes "row 2".
-func (f *cellFinder) linesFirst(text string, l *sudoku.Layout) string {
+func (f *CellFinder) linesFirst(text string, l *sudoku.Layout) string {
 	text = f.outermost.ReplaceAllString(text, fmt.Sprintf("$1 #%d ", l.N()))
 	text = f.top.ReplaceAllString(text, "$1 #1 ")
 	text = f.firstly.ReplaceAllString(text, "$1 1")
@@ -144,9 +144,9 @@ func (f *cellFinder) linesFirst(text string, l *sudoku.Layout) string {
 	return f.behind.ReplaceAllString(text, "$1 $2 ")
 }
 
-// house returns the cells of the row, the column or the box that a text names, and the text without its name;
-// no cells for a text that names none. The text is as for write.
-func (f *cellFinder) house(text string, l *sudoku.Layout) (cells []sudoku.Cell, rest string) {
+// House returns the cells of the row, the column or the box that a text names, and the text without its name;
+// no cells for a text that names none. The text is as for Write.
+func (f *CellFinder) House(text string, l *sudoku.Layout) (cells []sudoku.Cell, rest string) {
 	text = f.linesFirst(text, l)
 	of := func(kind sudoku.Kind, index int, at []int) ([]sudoku.Cell, string) {
 		for _, h := range l.Houses() {
@@ -181,8 +181,8 @@ func (f *cellFinder) house(text string, l *sudoku.Layout) (cells []sudoku.Cell, 
 	return nil, text
 }
 
-// row reads a whole row, "row 1: 615432", from a folded text. It returns nil for any other text.
-func (f *cellFinder) row(text string, l *sudoku.Layout) (entries []words.Entry) {
+// Row reads a whole row, "row 1: 615432", from a folded text. It returns nil for any other text.
+func (f *CellFinder) Row(text string, l *sudoku.Layout) (entries []Entry) {
 	m := f.wholeRow.FindStringSubmatch(text)
 	if m == nil || l.N() > 9 {
 		return nil
@@ -196,18 +196,8 @@ func (f *cellFinder) row(text string, l *sudoku.Layout) (entries []words.Entry) 
 			if int(d) > l.N() {
 				return nil
 			}
-			entries = append(entries, words.Entry{Cell: l.At(row-1, i), Digit: d})
+			entries = append(entries, Entry{Cell: l.At(row-1, i), Digit: d})
 		}
 	}
 	return entries
-}
-
-// cellAt returns the cell at a row and a column in figures. ok is false if the board has no such cell.
-func cellAt(row, column string, l *sudoku.Layout) (cell sudoku.Cell, ok bool) {
-	r, _ := strconv.Atoi(row)
-	c, _ := strconv.Atoi(column)
-	if min(r, c) < 1 || max(r, c) > l.N() {
-		return 0, false
-	}
-	return l.At(r-1, c-1), true
 }
