@@ -124,8 +124,11 @@ func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) inte
 	return intent.Decide(at, u)
 }
 
-// shows are the intents that ask for the answer of a practice.
-var shows = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps}
+// shows are the intents that ask for the answer of a practice, explains those that ask for its lesson.
+var (
+	shows    = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps}
+	explains = []plain.Intent{plain.Why, plain.Help, plain.Rules}
+)
 
 // prose decides about a sentence outside of a game, or other text.
 func (b *Bot) prose(
@@ -133,17 +136,15 @@ func (b *Bot) prose(
 ) intent.Decision {
 	if at.Shown.Kind == game.KindPractice && !t.M.Edited {
 		lesson := action.Learn{Name: at.Shown.About}
-		likeliest := append(u.Likely, u.Intent)[0]
 		switch {
-		case slices.Contains(shows, likeliest), b.Plain.GivesUp(t.M.Text, b.Now()):
+		case slices.Contains(shows, u.Likeliest()), b.Plain.GivesUp(t.M.Text, b.Now()):
 			lesson.Part = action.LearnAnswer
 			return intent.Decision{Action: lesson, Intent: plain.GiveUp, At: at.Shown.Answer}
-		case u.Intent == plain.Why, u.Intent == plain.Help, u.Intent == plain.Rules:
-			return intent.Decision{Action: lesson, Intent: u.Intent}
+		case slices.Contains(explains, u.Likeliest()):
+			return intent.Decision{Action: lesson, Intent: u.Likeliest()}
 		case u.Intent == plain.Fresh && u.Recipe.String() == words.Recipe{}.String() && u.Change != plain.Harder &&
 			u.Change != plain.Easier:
-			lesson.Part = action.LearnTry
-			return intent.Decision{Action: lesson, Intent: plain.Learn}
+			return intent.Decision{Action: action.Learn{}, Intent: plain.Learn} // another technique
 		}
 	}
 	if u.Intent == plain.Unknown {

@@ -39,6 +39,48 @@ func TestAWordAfterASlashIsAboutItsPuzzle(t *testing.T) {
 	r.Want(r.Commands("ann", "play", bottest.Classic), "51 cells left", "| 5 3 . |")
 }
 
+// TestWordsInAPractice ask for its answer, its lesson or another technique.
+func TestWordsInAPractice(t *testing.T) {
+	for said, want := range map[string]string{
+		"I can't find it, where is it":        "So ",
+		"نمیدونم کجاست، خودت بگو":             "پس ",
+		"what am I supposed to look for here": "For example:",
+		"another one please":                  "Which technique would you like to learn?",
+		"give me a hint":                      "So ",
+		"just tell me, where is the x-wing":   "So ",
+	} {
+		r := bottest.Private(t)
+		if strings.Contains(want, "پس") {
+			r.Chooses("ann", "fa")
+		}
+		r.Hears(r.Commands("ann", "learn", "x-wing"))
+		for _, c := range r.Shown().Reply.Choices[0][:1] {
+			r.Hears(r.Press("ann", c.Label))
+		}
+		check.Contains(t, r.Hears(r.Says("ann", said)), want)
+	}
+}
+
+// TestTheButtonOfAQuestionKnowsTheSentence that the question was about, pressed or typed.
+func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {
+	r := bottest.Private(t)
+	const said = "six easy sudokus on paper please, large numbers, my eyes are not what they were"
+	r.Want(r.Says("ann", said), "Did you mean one of these?")
+	r.Want(r.Press("ann", "Print"), "Here are 6 puzzles to print")
+	r.Want(r.Says("ann", said), "Did you mean one of these?")
+	r.Want(r.Says("ann", "print"), "Here are 6 puzzles to print")
+}
+
+// TestMistakesOfAGameThatIsOver are named, and nothing else of it.
+func TestMistakesOfAGameThatIsOver(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", "I want to play this\n"+bottest.Classic))
+	r.Hears(r.Says("ann", "r1c3=1"))
+	r.Hears(r.Says("ann", "give up"))
+	r.Want(r.Says("ann", "yes"), "Given up")
+	r.Want(r.Says("ann", "where did I go wrong?"), "One of your digits was wrong: row 1 column 3.")
+}
+
 // TestASecondSentenceThatIsNoMove is answered in a message of its own: the board says it already.
 func TestASecondSentenceThatIsNoMove(t *testing.T) {
 	r := bottest.Private(t)

@@ -56,7 +56,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		d.Action = onward(at, u)
 	}
 	if at.Ended != nil && at.Shown.Kind == game.KindRound && !u.AtCell &&
-		(u.Intent == plain.Check || u.Intent == plain.Why) {
+		(u.Likeliest() == plain.Check || u.Likeliest() == plain.Why) {
 		d.Action = action.Mistakes{}
 	}
 	if d.Action == nil {

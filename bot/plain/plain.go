@@ -65,6 +65,14 @@ type Understood struct {
 	Other  string        // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty
 }
 
+// Likeliest returns the intent, or in doubt the most probable one.
+func (u Understood) Likeliest() Intent {
+	if len(u.Likely) > 0 {
+		return u.Likely[0]
+	}
+	return u.Intent
+}
+
 // Change is a difference from the previous puzzle.
 type Change string
 
