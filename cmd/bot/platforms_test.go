@@ -49,6 +49,15 @@ func startBot(t *testing.T, config string) (stop func()) {
 	return startBotAt(t, config, testsClock.now)
 }
 
+// testsEnvironment returns the environment of a bot with a configuration file, by the clock of the tests.
+func testsEnvironment(ctx context.Context, config string, log *tape) *environment {
+	return &environment{
+		ctx: ctx, config: config, getenv: os.Getenv, now: testsClock.now, stdin: strings.NewReader(""), stdout: log, stderr: log,
+		drawer: drawnOnce, daily: madeOnce,
+		lastWord: time.Minute, patience: time.Minute, // a loaded machine is not what is tested here
+	}
+}
+
 // startBotAt is startBot with another clock.
 func startBotAt(t *testing.T, config string, now func() time.Time) (stop func()) {
 	t.Helper()
@@ -56,11 +65,8 @@ func startBotAt(t *testing.T, config string, now func() time.Time) (stop func())
 	ctx, cancel := context.WithCancel(context.Background())
 	var log tape
 	ended := make(chan error, 1)
-	env := &environment{
-		ctx: ctx, config: path, getenv: os.Getenv, now: now, stdin: strings.NewReader(""), stdout: &log, stderr: &log,
-		drawer: drawnOnce, daily: madeOnce,
-		lastWord: time.Minute, patience: time.Minute, // a loaded machine is not what is tested here
-	}
+	env := testsEnvironment(ctx, path, &log)
+	env.now = now
 	go func() { ended <- runCommand{}.Run(env) }()
 	stop = sync.OnceFunc(func() {
 		cancel()

@@ -18,8 +18,8 @@ func TestAGroupThatNobodySetUp(t *testing.T) {
 	var log tape
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	config := writeConfig(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
-	go func() { ended <- run(ctx, []string{"--config", config}, strings.NewReader(""), &log, &log) }()
+	env := testsEnvironment(ctx, writeConfig(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))), &log)
+	go func() { ended <- runCommand{}.Run(env) }()
 	until := func(c *telegramtest.Chat, part string) telegramtest.Message {
 		for {
 			if m := c.Next(); strings.Contains(m.Text, part) {
