@@ -4,16 +4,22 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/plain"
 	"sudokubot/bot/words"
 )
 
 // Responder returns r noting the questions that it shows to the person of m. typed says that m stands for a
 // press.
 func (p *Pending) Responder(r chat.Responder, m chat.Message, typed bool) chat.Responder {
-	return asking{r, p, of(m), m.Text, typed}
+	about := m.Text
+	if len(about) > utf8.UTFMax*plain.Longest { // it is not read as a sentence
+		about = ""
+	}
+	return asking{r, p, of(m), about, typed}
 }
 
 // asking is a Responder that notes the questions it shows.

@@ -110,7 +110,7 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 		if day := s.first("date"); u.Period == "" && (day == "today" || day == "yesterday") {
 			u.Period = day
 		}
-	case Left, Places, Check, Why:
+	case Left, Places, Check, Why, Next:
 		u.Digit, u.Cell, u.AtCell = s.place(c.Layout)
 		if u.Intent == Why && u.AtCell && u.Digit != 0 && c.Screen == OnGame && r.denies(s) {
 			u.Intent = Places // "why can't 5 be in r2c3?"

@@ -58,9 +58,7 @@ func NewWith(net *Net, book *phrases.Book, v *words.Vocabulary) (*Reader, error)
 // Read returns the meaning of text in c. For words beside a puzzle, text has the words before and after it,
 // separated by a line end, and the screen is BesidePuzzle.
 func (r *Reader) Read(text string, c Context) Understood {
-	if c.Layout == nil {
-		c.Layout = r.ordinary
-	}
+	c.Layout = cmp.Or(c.Layout, c.Shown, r.ordinary)
 	if len(text) > utf8.UTFMax*Longest {
 		return Understood{Intent: Unknown}
 	}

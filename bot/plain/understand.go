@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"time"
 	"unicode/utf8"
@@ -49,9 +50,7 @@ func (r *Reader) As(i Intent, text string, c Context) Understood {
 	if utf8.RuneCountInString(text) > Longest {
 		return u
 	}
-	if c.Layout == nil {
-		c.Layout = r.ordinary
-	}
+	c.Layout = cmp.Or(c.Layout, c.Shown, r.ordinary)
 	if i == Move || i == Note {
 		return r.entries(i, text, c)
 	}
@@ -144,12 +143,6 @@ func (r *Reader) addBeside(u *Understood, text string, c Context) {
 	case Settings:
 		if u.Setting == "theme" && u.Looks == nil {
 			u.Looks = r.looks(text, "")
-		}
-	case Check, Why, Next:
-		if c.Shown != nil {
-			if cell, ok := r.words.ReadCell(text, c.Shown); ok {
-				u.Cell, u.AtCell = cell, true
-			}
 		}
 	}
 	switch u.Intent {

@@ -33,7 +33,6 @@ func readers(v *words.Vocabulary) map[string]func(text string) {
 		"a recipe":  func(text string) { v.ReadRecipe(text, nil) },
 		"moves":     func(text string) { v.ReadMoves(text, sudoku.Classic()) },
 		"a word":    func(text string) { v.ReadGameWord(text) },
-		"a cell":    func(text string) { v.ReadCell(text, sudoku.Classic()) },
 	}
 }
 

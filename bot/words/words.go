@@ -6,7 +6,6 @@ package words
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"sync"
 
@@ -26,7 +25,6 @@ type Vocabulary struct {
 	zones    func() []zoneWords // computed on first use
 	game     map[string]string  // names by bare word
 	moves    *moves.Reader
-	cell     *regexp.Regexp // groups: row, column
 	puzzles  *parse.Vocabulary
 }
 
@@ -45,7 +43,7 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 		book: book, all: all, recipes: newRecipeWords(all), dates: dates,
 		topics: all.topicWords(), settings: newSettingWords(book, all),
 		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
-		game:  all.by("game"), moves: movesOf(all), cell: regexp.MustCompile(cellBy(all)), puzzles: puzzles,
+		game:  all.by("game"), moves: movesOf(all), puzzles: puzzles,
 	}, nil
 }
 

@@ -18,8 +18,7 @@ import (
 const slow = "......3...B..C....6....27.....G....A...C..G.81..G..45.9.E...B..7.73........G...F...6....5D....4.4...B86.2.E.59A.....FC57.A.3.8.." +
 	"EA..64.1.3......3...G2A....1.D..DB.....9..........1...7..BF..GC89.....1B.53....E2G.847E.C....B..1.E..5..A..8.23..D...G..6.4.7..."
 
-// patient is a configuration by which slow is searched for an hour, and the end of the bot waits for a tenth
-// of a second, in which searches cost.
+// patient returns a configuration with searches of an hour. A bot that is stopped ends them after 0.1 s.
 func patient(platform string) string {
 	return "drain = '100ms'\n" + platform + "[solve]\nmethod = 'backtrack'\ntimeout = '1h'\n"
 }

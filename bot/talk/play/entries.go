@@ -155,7 +155,7 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Re
 	if _, ok := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, r.Start)); ok {
 		return t.board.Board(ctx, r, t.board.say(phrases.GameSolutionLater, nil)), nil
 	}
-	solution, ok, err := t.answerTo(ctx, r)
+	solution, ok, err := answerTo(ctx, t.Turn, r)
 	if err != nil || !ok {
 		return t.board.Board(ctx, r), err
 	}

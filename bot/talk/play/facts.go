@@ -106,18 +106,14 @@ func mistakes(ctx context.Context, in *talk.Turn, _ action.Mistakes) error {
 	if !ok {
 		return in.Say(ctx, phrases.SmallNoGame, nil)
 	}
-	o, err := in.Job.Within(r).Search(ctx, r.Start, "")
-	if err != nil {
+	solution, ok, err := answerTo(ctx, in, r)
+	switch {
+	case err != nil:
 		return err
+	case !ok:
+		return in.Say(ctx, phrases.StudyUnknown, nil)
 	}
-	var wrong []sudoku.Cell
-	if only := o.Found.Only(); only != nil {
-		for c, d := range r.Now {
-			if d != 0 && d != only[c] {
-				wrong = append(wrong, sudoku.Cell(c))
-			}
-		}
-	}
+	wrong := r.Wrong(solution)
 	if len(wrong) == 0 {
 		return in.Say(ctx, phrases.EndNoMistakes, nil)
 	}

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -17,7 +18,7 @@ import (
 
 // checkRound marks wrong digits, and counts those that it has not counted before.
 func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-	solution, ok, err := t.answerTo(ctx, r)
+	solution, ok, err := answerTo(ctx, t.Turn, r)
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -51,7 +52,7 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat
 	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
 		return t.board.Board(ctx, r, t.board.say(no, nil)), nil
 	}
-	solution, ok, err := t.answerTo(ctx, r)
+	solution, ok, err := answerTo(ctx, t.Turn, r)
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
@@ -147,8 +148,8 @@ func (t *turn) roundHint(
 }
 
 // answerTo returns the only solution of r; ok is false if it is not known, or there are several.
-func (t *turn) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bool, err error) {
-	o, err := t.Turn.Job.Within(r).Search(ctx, r.Start, "")
+func answerTo(ctx context.Context, t *talk.Turn, r *game.Play) (g sudoku.Grid, ok bool, err error) {
+	o, err := t.Job.Within(r).Search(ctx, r.Start, "")
 	if err != nil || o.Found.Summary().Status != solver.Unique {
 		return nil, false, err
 	}

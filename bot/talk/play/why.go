@@ -39,7 +39,7 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.
 	if r.Start.Layout.N() > logic.MaxOrder {
 		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
 	}
-	solution, ok, err := t.answerTo(ctx, r)
+	solution, ok, err := answerTo(ctx, t.Turn, r)
 	if err != nil {
 		return chat.Reply{}, err
 	}

@@ -48,8 +48,8 @@ func TestDiagonalsOfADailyAreNotOffered(t *testing.T) {
 	r.Want(sends(r, "ann", drawn(t, "classic9:"+crossed)), bottest.Refused)
 }
 
-// TestWhatIsFilledInByOtherRules: nobody else says how a picture is read. With the puzzle, what is filled in
-// is one of the rules that were pressed.
+// TestWhatIsFilledInByOtherRules reads the digits that are filled in by the rules that the sender pressed, as
+// it reads the puzzle.
 func TestWhatIsFilledInByOtherRules(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", drawn(t, "classic9+x:"+crossed))

@@ -33,7 +33,7 @@ func (t *turn) rate(ctx context.Context, a action.Rate) error {
 		d.ER == 0 {
 		return t.Turn.Tell(ctx, nil, t.rated)
 	}
-	return t.Turn.Send(ctx, chat.Reply{
+	return t.Turn.Send(ctx, chat.Reply{ // Explainer's techniques solve each daily: its band ends with one
 		Text:    teller.ServedLevel(t.Turn.Teller, d) + "\n" + t.Turn.Teller.Voice.Say(phrases.RateLogic, nil),
 		Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}},
 	})
