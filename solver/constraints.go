@@ -15,13 +15,13 @@ func constraints(o csp.Options) search.Engine[sudoku.Puzzle, sudoku.Grid] {
 	) (search.Result[[]Measure], error) {
 		o, g := o, make(sudoku.Grid, len(p.Givens))
 		o.Limits = l
-		r, err := csp.Search(ctx, statement(p, o.Singles), o, func(values []int) bool {
+		r := csp.Search(ctx, statement(p, o.Singles), o, func(values []int) bool {
 			for c, a := range values {
 				g[c] = sudoku.Digit(a + 1)
 			}
 			return found(g)
 		})
-		return search.Listed(r, o.Measures), err
+		return search.Listed(r, o.Measures), nil
 	}
 }
 
@@ -31,8 +31,7 @@ func colors(o colored.Options) search.Engine[colored.Puzzle, colored.Grid] {
 	) (search.Result[[]Measure], error) {
 		o := o
 		o.Limits = l
-		r, err := colored.Search(ctx, p, o, found)
-		return search.Listed(r, o.Measures), err
+		return search.Listed(colored.Search(ctx, p, o, found), o.Measures), nil
 	}
 }
 

@@ -47,11 +47,11 @@ func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tr
 		tried = append(tried, t)
 		return out, fine
 	}
-	r, err := csp.Search(ctx, statement(p, o.Singles), o, func([]int) bool {
+	r := csp.Search(ctx, statement(p, o.Singles), o, func([]int) bool {
 		for _, i := range path {
 			tried[i].Right = !lost
 		}
 		return false
 	})
-	return tried, err == nil && !lost && (r.Solutions > 0 || r.Outcome == search.Exhausted), true
+	return tried, !lost && (r.Solutions > 0 || r.Outcome == search.Exhausted), true
 }

@@ -11,12 +11,12 @@ import (
 // searchPropagating settles the domains before the search and after each assignment.
 func (e *encoding) searchPropagating(
 	ctx context.Context, o csp.Options, found func(Grid) bool,
-) (search.Result[csp.Stats], error) {
+) search.Result[csp.Stats] {
 	problem := e.problem()
 	l := newLevels(e, problem.Domains)
 	all := l.settled[0].pairs()
 	if !l.settled[0].settle() {
-		return search.Result[csp.Stats]{Outcome: search.Exhausted}, nil
+		return search.Result[csp.Stats]{Outcome: search.Exhausted}
 	}
 	removed := int64(all - l.settled[0].pairs())
 	for x := range problem.Domains {
@@ -33,13 +33,12 @@ func (e *encoding) searchPropagating(
 		}
 		return l.infer(s, x, a, out)
 	}
-	o.Hooks.Apply, o.Hooks.Revert = nil, nil
-	r, err := csp.Search(ctx, problem, o, e.decode(found))
+	r := csp.Search(ctx, problem, o, e.decode(found))
 	r.Total.InitialRemovals, r.First.InitialRemovals = removed, removed
 	if interrupted {
 		r.Outcome = search.Interrupted
 	}
-	return r, err
+	return r
 }
 
 // levels holds the settled candidates after each assignment of a search.

@@ -14,7 +14,7 @@ type Options struct {
 	csp.Options
 	// Propagate infers, before the search and after each assignment, beyond the neighbours of a single cell.
 	// Neighbours keep only mutually compatible pairs, and the numbers of a house must fit different cells, until
-	// nothing changes. It replaces Reduce, Forward and the hooks Consistent, Infer, Apply and Revert.
+	// nothing changes. It replaces Reduce, Forward and the hooks Consistent and Infer.
 	Propagate bool
 	// Fitting tries first the pairs that leave the neighbours most choice: great numbers with colours of high
 	// priority, small numbers with low priority. It replaces the hook Values.
@@ -65,26 +65,22 @@ func (o Options) Measures(s Stats) []search.Measure {
 //
 // Each cell is a variable whose values are pairs of a number and a colour. The three forward checks of the
 // report (the number over row and column, the colour and the priority over the neighbours) are a single check
-// of csp over the peers of a cell. The counts of removed values are pairs, and separate the three. The error
-// is a *SyntaxError for an invalid puzzle, or an error of csp.
-func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (search.Result[Stats], error) {
-	if err := p.validate(); err != nil {
-		return search.Result[Stats]{}, err
-	}
-	e := newEncoding(p)
+// of csp over the peers of a cell. The counts of removed values are pairs, and separate the three. p must be
+// as New returns it.
+func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) search.Result[Stats] {
+	e := &encoding{p: p, n: p.N, m: len(p.Colors)}
 	if o.Fitting {
 		o.Hooks.Values = e.fitting()
 	}
 	if o.Propagate {
-		r, err := e.searchPropagating(ctx, o.Options, found)
-		return counted(r, Stats{}, Stats{}), err
+		return counted(e.searchPropagating(ctx, o.Options, found), Stats{}, Stats{})
 	}
 	var total, first Stats
 	if o.Forward {
 		o.Hooks.Infer = e.counting(o.Hooks.Infer, &total)
 	}
 	solutions := 0
-	r, err := csp.Search(ctx, e.problem(), o.Options, e.decode(func(g Grid) bool {
+	r := csp.Search(ctx, e.problem(), o.Options, e.decode(func(g Grid) bool {
 		if solutions++; solutions == 1 {
 			first = total
 		}
@@ -93,7 +89,7 @@ func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (se
 	if solutions == 0 {
 		first = total
 	}
-	return counted(r, total, first), err
+	return counted(r, total, first)
 }
 
 func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats] {
@@ -133,8 +129,6 @@ type encoding struct {
 	p    Puzzle
 	n, m int
 }
-
-func newEncoding(p Puzzle) *encoding { return &encoding{p: p, n: p.N, m: len(p.Colors)} }
 
 func (e *encoding) decode(found func(Grid) bool) func([]int) bool {
 	if found == nil {

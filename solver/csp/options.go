@@ -39,12 +39,7 @@ type Options struct {
 // Hooks are the replaceable steps of the search. A nil hook is the standard step, a method of State that
 // hooks may also call. A hook must leave the state unchanged, and must depend on the state alone.
 type Hooks struct {
-	// Complete reports whether the assignment is a solution. Standard: State.Complete.
-	Complete func(s *State) bool
-	// Select returns the unassigned variable to assign next. Standard: by Options.Order.
-	Select func(s *State) int
-	// Values appends to out the values of x to try, in order. Standard: State.Ascending. An order by least
-	// constraining value belongs here.
+	// Values appends to out the values of x to try, in order. Standard: State.Ascending.
 	Values func(s *State, x int, out []int) []int
 	// Consistent reports whether the assigned variables allow the value a for x. Standard: State.Consistent,
 	// which is skipped if Reduce and Forward make it superfluous.
@@ -53,13 +48,8 @@ type Hooks struct {
 	// variable keeps a value. It does not apply them. It lists each removal once. Standard: State.ForwardCheck,
 	// if Options.Forward.
 	Infer func(s *State, x, a int, out []Removal) (removals []Removal, ok bool)
-	// Apply and Revert do and undo the removals of Infer and of hidden singles. With Options.Singles, Revert
-	// may undo several calls of Apply. Standard: State.Apply and State.Revert; a hook with further state
-	// calls them too.
-	Apply, Revert func(s *State, removals []Removal)
 }
 
-// withDefaults fills in nil hooks.
 func (h Hooks) withDefaults(o Options) Hooks {
 	if h.Consistent == nil && h.Infer == nil && o.Reduce && o.Forward {
 		h.Consistent = func(*State, int, int) bool { return true }
@@ -73,29 +63,18 @@ func (h Hooks) withDefaults(o Options) Hooks {
 			h.Infer = (*State).ForwardCheck
 		}
 	}
-	if h.Select == nil {
-		h.Select = selections[o.Order]
-	}
-	if h.Complete == nil {
-		h.Complete = (*State).Complete
-	}
 	if h.Values == nil {
 		h.Values = (*State).Ascending
-	}
-	if h.Apply == nil {
-		h.Apply = (*State).Apply
-	}
-	if h.Revert == nil {
-		h.Revert = (*State).Revert
 	}
 	return h
 }
 
+// selections choose the next variable to assign, by Order.
 var selections = [...]func(*State) int{
-	FirstEmpty:    (*State).FirstEmpty,
-	MRV:           (*State).MRV,
-	DegreeThenMRV: (*State).DegreeThenMRV,
-	MRVDegree:     (*State).MRVDegree,
+	FirstEmpty:    func(s *State) int { return first(s.open) },
+	MRV:           (*State).mrv,
+	DegreeThenMRV: (*State).degreeThenMRV,
+	MRVDegree:     (*State).mrvDegree,
 }
 
 func inferNothing(_ *State, _, _ int, out []Removal) ([]Removal, bool) { return out, true }

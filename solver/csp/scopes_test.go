@@ -80,7 +80,7 @@ func TestScopesOfFixedVariables(t *testing.T) {
 	never := csp.Scope{Variables: []int{0, 1}, Open: func(values []int) bool { return slices.Contains(values, csp.Free) }}
 	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {}}, Fixed: []int{0, 1}, Scopes: []csp.Scope{never}}
 	for _, o := range everyWay() {
-		got, r := solve(t, p, o)
+		got, r := solve(p, o)
 		if diff := cmp.Diff([][]int(nil), got); diff != "" || r.Outcome != search.Exhausted || r.Total.Nodes != 0 {
 			t.Errorf("%+v: %v, %+v%s", o, r.Outcome, r.Total, diff)
 		}

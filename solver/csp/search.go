@@ -2,7 +2,6 @@ package csp
 
 import (
 	"context"
-	"fmt"
 
 	"sudokubot/solver/search"
 )
@@ -18,37 +17,28 @@ const (
 // Fixed variables that break a constraint leave no solution and no node.
 //
 // Search is chronological backtracking with forward checking (Haralick and Elliott, 1980) and dynamic
-// variable orders. It ends early with ctx or after o.Nodes nodes; the outcome says so, without an error. An
-// error means invalid p or o, and wraps ErrProblem.
-func Search(
-	ctx context.Context, p Problem, o Options, found func(values []int) bool,
-) (search.Result[Stats], error) {
-	if int(o.Order) >= len(selections) {
-		return search.Result[Stats]{}, fmt.Errorf("%w: order %d", ErrProblem, o.Order)
-	}
+// variable orders. It ends early with ctx or after o.Nodes nodes; the outcome says so.
+func Search(ctx context.Context, p Problem, o Options, found func(values []int) bool) search.Result[Stats] {
 	if o.Singles {
 		o.Reduce, o.Forward = true, true
 	}
-	state, err := newState(&p)
-	if err != nil {
-		return search.Result[Stats]{}, err
-	}
-	s := searcher{State: state, hooks: o.Hooks.withDefaults(o)}
+	s := searcher{State: newState(&p), hooks: o.Hooks.withDefaults(o), choose: selections[o.Order]}
 	s.Start(o.Limits, pace, found)
 	if o.Singles {
 		s.Start(o.Limits, singlesPace, found)
-		s.singles = newSingles(&p, state)
+		s.singles = newSingles(&p, s.State)
 	}
 	if s.exhaust(ctx, o.Reduce) {
 		s.Outcome = search.Exhausted
 	}
-	return s.Result(s.stats), nil
+	return s.Result(s.stats)
 }
 
 type searcher struct {
 	*State
 	search.Run[[]int, Stats]
 	hooks   Hooks
+	choose  func(*State) int
 	singles *singles // nil without them
 	stats   Stats
 
@@ -92,11 +82,11 @@ func (s *searcher) visit(ctx context.Context) bool {
 		return false
 	}
 	s.stats.Nodes++
-	if s.hooks.Complete(s.State) {
+	if s.assigned == len(s.free) {
 		return s.Deliver(s.values, s.stats)
 	}
 	solutions, first := s.Solutions, len(s.untried)
-	x := s.hooks.Select(s.State)
+	x := s.choose(s.State)
 	s.untried = s.hooks.Values(s.State, x, s.untried)
 	for i := first; i < len(s.untried); i++ {
 		if a := s.untried[i]; s.hooks.Consistent(s.State, x, a) && !s.try(ctx, x, a) {
@@ -122,7 +112,7 @@ func (s *searcher) try(ctx context.Context, x, a int) bool {
 		return true
 	}
 	s.trail = trail
-	s.hooks.Apply(s.State, trail[mark:])
+	s.apply(trail[mark:])
 	var goOn bool
 	if s.singles == nil {
 		s.stats.Pruned += int64(len(trail) - mark)
@@ -130,7 +120,7 @@ func (s *searcher) try(ctx context.Context, x, a int) bool {
 	} else {
 		goOn = s.follow(ctx, x, a, mark)
 	}
-	s.hooks.Revert(s.State, s.trail[mark:])
+	s.revert(s.trail[mark:])
 	s.trail = s.trail[:mark]
 	s.unassign(x)
 	return goOn

@@ -3,7 +3,30 @@ package csp
 import (
 	"context"
 	"math/bits"
+	"slices"
 )
+
+// cover is a set of variables that together take every value once. words are the words of the set from index
+// first on, without leading and trailing zeros.
+type cover struct {
+	first int
+	words []uint64
+}
+
+func (p *Problem) coverSets() []cover {
+	span := wordsFor(len(p.Neighbours))
+	all := make([]uint64, len(p.Covers)*span)
+	covers := make([]cover, len(p.Covers))
+	for k, members := range p.Covers {
+		set := all[k*span : (k+1)*span]
+		for _, x := range members {
+			put(set, x)
+		}
+		from, to := slices.Min(members)>>6, slices.Max(members)>>6
+		covers[k] = cover{first: from, words: set[from : to+1]}
+	}
+	return covers
+}
 
 // singles is the state of a search by singles. Between two inferences lone and stale are empty.
 type singles struct {
@@ -164,7 +187,7 @@ func (s *searcher) assignLone(x int) bool {
 		return false
 	}
 	s.trail = trail
-	s.hooks.Apply(s.State, trail[mark:])
+	s.apply(trail[mark:])
 	return true
 }
 
@@ -232,5 +255,5 @@ func (s *searcher) leave(x, a int) {
 			}
 		}
 	}
-	s.hooks.Apply(s.State, s.trail[mark:])
+	s.apply(s.trail[mark:])
 }

@@ -2,8 +2,7 @@ package csp
 
 import "math/bits"
 
-// State is the state of a search: the assigned values and the remaining domains. Hooks read it, and change it
-// only through Apply and Revert.
+// State is the state of a search: the assigned values and the remaining domains. Hooks read it.
 type State struct {
 	neighbours [][]int
 	rules      [][]*Rule  // as neighbours; nil if all neighbours just differ
@@ -29,34 +28,20 @@ type State struct {
 // Removal is a value removed from a variable.
 type Removal struct{ Variable, Value int }
 
-func newState(p *Problem) (*State, error) {
-	if err := p.validate(); err != nil {
-		return nil, err
-	}
-	links, err := p.links()
-	if err != nil {
-		return nil, err
-	}
-	rules, err := p.rules()
-	if err != nil {
-		return nil, err
-	}
+func newState(p *Problem) *State {
 	n, words, span := len(p.Neighbours), wordsFor(p.Values), wordsFor(len(p.Neighbours))
 	s := &State{
-		neighbours: p.Neighbours, rules: rules, scopes: p.scoped(),
+		neighbours: p.Neighbours, rules: p.rules(), scopes: p.scoped(),
 		words: words, domains: make([]uint64, n*words),
 		sizes: make([]int, n), values: make([]int, n), free: make([]int, 0, n),
-		span: span, open: make([]uint64, span), links: links,
+		span: span, open: make([]uint64, span), links: p.links(),
 		holders: make([]uint64, p.Values*span), takers: make([]uint64, p.Values*span),
-	}
-	if err := p.validateCovers(s); err != nil {
-		return nil, err
 	}
 	for x := range n {
 		s.fill(x, p)
 		s.initialize(x, p)
 	}
-	return s, nil
+	return s
 }
 
 func (s *State) initialize(x int, p *Problem) {
@@ -153,8 +138,8 @@ func (s *State) strike(domain []uint64, x, i, b int) {
 // Depth returns the number of variables assigned by the search so far, by singles too.
 func (s *State) Depth() int { return s.assigned }
 
-// Degree returns the number of unassigned neighbours of x.
-func (s *State) Degree(x int) int {
+// degree returns the number of unassigned neighbours of x.
+func (s *State) degree(x int) int {
 	degree := 0
 	for i, word := range s.among(s.links, x) {
 		degree += bits.OnesCount64(word & s.open[i])
@@ -165,8 +150,8 @@ func (s *State) Degree(x int) int {
 // Has reports whether a is left in the domain of x.
 func (s *State) Has(x, a int) bool { return has(s.domain(x), a) }
 
-// Conflicts reports whether x having the value a excludes the value b for its i-th neighbour.
-func (s *State) Conflicts(x, a, i, b int) bool {
+// conflicts reports whether x having the value a excludes the value b for its i-th neighbour.
+func (s *State) conflicts(x, a, i, b int) bool {
 	if s.rules == nil || s.rules[x][i] == nil {
 		return a == b
 	}

@@ -9,15 +9,9 @@ import (
 
 // The standard steps of a search, in the order within a node.
 
-// Complete reports whether every variable has a value.
-func (s *State) Complete() bool { return s.assigned == len(s.free) }
-
-// FirstEmpty returns the first unassigned variable.
-func (s *State) FirstEmpty() int { return first(s.open) }
-
-// MRV returns the first unassigned variable with the fewest values left.
-func (s *State) MRV() int {
-	best, fewest, least := Free, MaxValues+1, s.least()
+func (s *State) mrv() int {
+	best, fewest := Free, math.MaxInt
+	least := 1 - min(s.empty, 1) // a lower bound of the sizes of domains
 	for i, word := range s.open {
 		for ; word != 0; word &= word - 1 {
 			x := i<<6 + bits.TrailingZeros64(word)
@@ -32,33 +26,27 @@ func (s *State) MRV() int {
 	return best
 }
 
-// least returns a lower bound of the domain sizes of unassigned variables.
-func (s *State) least() int { return 1 - min(s.empty, 1) }
-
-// MRVDegree returns the unassigned variable with the fewest values left; ties go to the most unassigned
-// neighbours, then to the first.
-func (s *State) MRVDegree() int {
-	best, fewest, most := Free, MaxValues+1, 0
+func (s *State) mrvDegree() int {
+	best, fewest, most := Free, math.MaxInt, 0
 	for _, x := range s.free {
 		if s.values[x] != Free || s.sizes[x] > fewest {
 			continue
 		}
-		if degree := s.Degree(x); s.sizes[x] < fewest || degree > most {
+		if degree := s.degree(x); s.sizes[x] < fewest || degree > most {
 			best, fewest, most = x, s.sizes[x], degree
 		}
 	}
 	return best
 }
 
-// DegreeThenMRV returns the first variable with the most unassigned neighbours if nothing is assigned, except
-// by singles, and later the variable of MRV.
-func (s *State) DegreeThenMRV() int {
+// degreeThenMRV ignores assignments by singles: they are not the first variable.
+func (s *State) degreeThenMRV() int {
 	if s.assigned > len(s.inferred) {
-		return s.MRV()
+		return s.mrv()
 	}
 	best, most := Free, -1
 	for _, x := range s.free {
-		if degree := s.Degree(x); s.values[x] == Free && degree > most {
+		if degree := s.degree(x); s.values[x] == Free && degree > most {
 			best, most = x, degree
 		}
 	}
@@ -113,7 +101,7 @@ func (s *State) Consistent(x, a int) bool {
 
 func (s *State) consistentByRule(x, a int) bool {
 	for i, y := range s.neighbours[x] {
-		if b := s.values[y]; b != Free && s.Conflicts(x, a, i, b) {
+		if b := s.values[y]; b != Free && s.conflicts(x, a, i, b) {
 			return false
 		}
 	}
@@ -176,8 +164,8 @@ func (s *State) common(y int, set []uint64, out []Removal) []Removal {
 	return out
 }
 
-// Apply removes the values. Each must be present.
-func (s *State) Apply(removals []Removal) {
+// apply removes the values. Each must be present.
+func (s *State) apply(removals []Removal) {
 	for _, r := range removals {
 		drop(s.domain(r.Variable), r.Value)
 		drop(s.among(s.holders, r.Value), r.Variable)
@@ -188,8 +176,8 @@ func (s *State) Apply(removals []Removal) {
 	}
 }
 
-// Revert restores the values removed by Apply.
-func (s *State) Revert(removals []Removal) {
+// revert restores the values removed by apply.
+func (s *State) revert(removals []Removal) {
 	for _, r := range removals {
 		put(s.domain(r.Variable), r.Value)
 		put(s.among(s.holders, r.Value), r.Variable)
