@@ -63,10 +63,3 @@ func (b Band) check() error {
 	}
 	return nil
 }
-
-// Ratings of puzzles that singles solve: hidden singles give 1.0 to 1.5, naked singles 2.3, and ratings
-// between need no more than these. They belong to Explainer's scale and do not depend on the levels.
-const (
-	hiddenHigh = rating.HiddenSingle
-	nakedHigh  = rating.NakedSingle
-)

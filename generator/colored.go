@@ -165,12 +165,17 @@ func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal boo
 	if !minimal {
 		floor = int(colorSpare * float64(left))
 	}
-	for _, x := range m.parts() {
+	for _, part := range m.parts() {
 		if left <= floor {
 			break
 		}
-		before := givens[x.cell]
-		x.forget(givens)
+		mark := &givens[part/2]
+		before := *mark
+		if part%2 == 1 {
+			mark.Color = 0
+		} else {
+			mark.Number = 0
+		}
 		report, err := m.solve(ctx, givens, solver.Options{})
 		switch {
 		case err != nil:
@@ -178,37 +183,24 @@ func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal boo
 		case report.Status == solver.Unique:
 			left--
 		default:
-			givens[x.cell] = before
+			*mark = before
 		}
 	}
 	return givens, nil
 }
 
-type markPart struct {
-	cell  int
-	color bool // else it is the number
-}
-
-func (x markPart) forget(g colored.Grid) {
-	if x.color {
-		g[x.cell].Color = 0
-	} else {
-		g[x.cell].Number = 0
-	}
-}
-
-// parts returns the parts of all marks in the order of removal. Late parts survive more often: some numbers,
-// and a colour at the very end, give most puzzles both.
-func (m *colorer) parts() []markPart {
-	var early, late []markPart
-	last := markPart{cell: m.rng.IntN(m.n * m.n), color: true}
-	for _, x := range m.rng.Perm(2 * m.n * m.n) {
-		switch p := (markPart{cell: x / 2, color: x%2 == 1}); {
-		case p == last:
-		case !p.color && len(late) < m.n:
-			late = append(late, p)
+// parts returns the parts of all marks in the order of removal: 2*c is the number of cell c, 2*c+1 its colour.
+// Late parts survive more often: some numbers, and a colour at the very end, give most puzzles both.
+func (m *colorer) parts() []int {
+	var early, late []int
+	last := 2*m.rng.IntN(m.n*m.n) + 1
+	for _, part := range m.rng.Perm(2 * m.n * m.n) {
+		switch {
+		case part == last:
+		case part%2 == 0 && len(late) < m.n:
+			late = append(late, part)
 		default:
-			early = append(early, p)
+			early = append(early, part)
 		}
 	}
 	return append(append(early, late...), last)

@@ -108,12 +108,6 @@ func TestColouredSizes(t *testing.T) {
 	}
 }
 
-func TestUsualColors(t *testing.T) {
-	for n, want := range map[int]int{3: 3, 4: 3, 5: 4, 9: 4} {
-		check.Equal(t, generator.UsualColors(n), want, "order %d", n)
-	}
-}
-
 // goldenColored are puzzles of seed 1, minimal.
 var goldenColored = map[int]string{
 	3: "colored3:rgb:*#,1g,*#/*b,*#,*#/*#,*#,*#",
@@ -127,14 +121,6 @@ func TestSameSeedSameColouredPuzzle(t *testing.T) {
 		if p, _ := createColored(t, n, generator.UsualColors(n), 1, true); p.String() != want {
 			t.Errorf("order %d:\n got %s\nwant %s", n, p, want)
 		}
-	}
-}
-
-func TestColouredPuzzlesEndWithTheContext(t *testing.T) {
-	ctx, stop := context.WithCancel(context.Background())
-	stop()
-	if _, _, err := generator.MakeColored(ctx, 5, 4, seeded(1), true); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
 	}
 }
 

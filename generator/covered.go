@@ -12,8 +12,8 @@ import "sudokubot/solver/logic"
 //   - A removal of a Franken X-Wing leaves each base set a single cell or group in the other cover set, and
 //     these two see each other: a grouped loop of two strong links.
 //   - A verity by links of two follows from every candidate of a cell, or every cell for a digit in a house.
-//     If
-//     it is false, links lead back to all of them being false, a contradiction. This does not hold for nets.
+//     If the verity is false, links lead back to the falsity of all of them, a contradiction. This does not
+//     hold for nets.
 var covered = []struct{ name, by string }{
 	{"multi-colors-2", "multi-colors-1"},
 	{"aic", "discontinuous-nice-loop"},

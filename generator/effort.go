@@ -2,6 +2,7 @@ package generator
 
 import (
 	"context"
+	"slices"
 
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -10,7 +11,7 @@ import (
 // EffortStep is the effort of a single step of a path.
 type EffortStep struct {
 	Technique *logic.Technique
-	Open      int // open moves: 1 to MostOpen for a technique beyond singles, else the number of singles
+	Open      int // open moves: 1 to 3 for a technique beyond singles, else the number of singles
 	Left      int // empty cells before the step
 }
 
@@ -18,7 +19,7 @@ type EffortStep struct {
 // takes the easiest step each time. A rating, in contrast, measures only the hardest step.
 //
 // Each step has its number of open moves: the cells filled by singles or, without singles, the uses of the
-// step's technique, up to MostOpen. Technique.Score is HoDoKu's (B. Hobiger, HoDoKu 2.2.0).
+// step's technique, up to 3. Technique.Score is HoDoKu's (B. Hobiger, HoDoKu 2.2.0).
 //
 // Radek Pelánek compared measures of puzzles with the times of thousands of solvers ("Difficulty Rating of
 // Sudoku Puzzles by a Computational Model", FLAIRS 2011; "Difficulty Rating of Sudoku Puzzles: An Overview
@@ -37,8 +38,8 @@ type Effort struct {
 	Solved bool
 }
 
-// MostOpen limits the count of the uses of a technique beyond singles.
-const MostOpen = 3
+// mostOpenUses limits the count of the uses of a technique beyond singles.
+const mostOpenUses = 3
 
 // EffortOf returns the effort of a puzzle, which must have a single solution. The error is from logic.Start.
 func EffortOf(ctx context.Context, p sudoku.Puzzle) (Effort, error) {
@@ -56,24 +57,17 @@ func EffortFrom(ctx context.Context, start *logic.Position) Effort {
 	for at, s := range start.Steps(ctx) {
 		open := at.Singles().Len()
 		if open == 0 {
-			open = uses(at, s.Technique)
+			for range s.Technique.Find(at, logic.Query{}) {
+				if open++; open == mostOpenUses {
+					break
+				}
+			}
 		}
-		f.Steps = append(f.Steps, EffortStep{s.Technique, open, left})
+		f.Steps = append(f.Steps, EffortStep{s.Technique, max(open, 1), left})
 		left -= len(s.Placed)
 	}
 	f.Solved = left == 0
 	return f
-}
-
-// uses returns the number of uses of t at a position, 1 to MostOpen.
-func uses(at *logic.Position, t *logic.Technique) int {
-	n := 0
-	for range t.Find(at, logic.Query{}) {
-		if n++; n == MostOpen {
-			break
-		}
-	}
-	return max(n, 1)
 }
 
 // Beyond returns the number of steps beyond singles.
@@ -89,12 +83,7 @@ func (f Effort) Beyond() int {
 
 // Unique reports whether some step relies on uniqueness.
 func (f Effort) Unique() bool {
-	for _, s := range f.Steps {
-		if s.Technique.Unique() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.Steps, func(s EffortStep) bool { return s.Technique.Unique() })
 }
 
 // Score returns the sum of the scores of all steps.
@@ -129,16 +118,8 @@ func (f Effort) Narrowest() EffortStep {
 	return worst
 }
 
-const ending = 10
-
 // Late reports whether s comes among the last ten cells. A puzzle whose only hard step is late is easy.
-func (s EffortStep) Late() bool { return s.Left <= ending }
-
-// A person's times in seconds; see Effort.
-const (
-	writing = 3.0
-	looking = 36.0
-)
+func (s EffortStep) Late() bool { return s.Left <= 10 }
 
 // Minutes returns a person's expected time in minutes.
 func (f Effort) Minutes() float64 {
@@ -149,9 +130,10 @@ func (f Effort) Minutes() float64 {
 	return sum / 60
 }
 
+// seconds returns a person's time as Effort explains it.
 func (s EffortStep) seconds() float64 {
 	if s.Technique.Single() {
-		return writing + looking/float64(s.Open)
+		return 3 + 36/float64(s.Open)
 	}
 	return 2 * float64(s.Technique.Score) / float64(s.Open+1)
 }

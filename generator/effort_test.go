@@ -19,11 +19,16 @@ const (
 	saturday = ".5.8...3.4.3.2...6....93.5...4.....3.91...52.6.....1...1.98....2...7.8.5.7...2.1."
 )
 
-func effortOf(t testing.TB, digits string) generator.Effort {
+func parsed(t testing.TB, digits string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + digits)
 	check.Must(t, err)
-	f, err := generator.EffortOf(t.Context(), p)
+	return p
+}
+
+func effortOf(t testing.TB, digits string) generator.Effort {
+	t.Helper()
+	f, err := generator.EffortOf(t.Context(), parsed(t, digits))
 	check.Must(t, err)
 	return f
 }
@@ -32,8 +37,7 @@ func effortOf(t testing.TB, digits string) generator.Effort {
 func TestEffortFollowsThePath(t *testing.T) {
 	for _, digits := range []string{monday, thursday, saturday} {
 		f := effortOf(t, digits)
-		p, _ := sudoku.Parse("classic9:" + digits)
-		at, err := logic.Start(p)
+		at, err := logic.Start(parsed(t, digits))
 		check.Must(t, err)
 		score, beyond, left := 0, 0, at.Empty().Len()
 		i := 0
@@ -71,7 +75,7 @@ func TestMoreWorkTakesLonger(t *testing.T) {
 
 // TestEffortOpen counts by hand: three empty cells, each the last of a row, a column and a box.
 func TestEffortOpen(t *testing.T) {
-	p, _ := sudoku.Parse("classic9:" + monday)
+	p := parsed(t, monday)
 	full := solved(t, p)
 	for _, c := range []int{0, 40, 80} {
 		full[c] = 0
@@ -127,14 +131,13 @@ func TestEffortUnique(t *testing.T) {
 func TestEffortCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	p, _ := sudoku.Parse("classic9:" + saturday)
-	f, err := generator.EffortOf(ctx, p)
+	f, err := generator.EffortOf(ctx, parsed(t, saturday))
 	check.True(t, err == nil && !f.Solved && len(f.Steps) == 0 && f.First() == 0 && f.Minutes() == 0,
 		"got %+v, %v", f, err)
 }
 
 func TestEffortRefused(t *testing.T) {
-	p, _ := sudoku.Parse("classic9:" + monday)
+	p := parsed(t, monday)
 	p.Givens[1] = p.Givens[0]
 	if _, err := generator.EffortOf(t.Context(), p); err == nil {
 		t.Error("a puzzle with a clash has an effort")

@@ -17,7 +17,7 @@ var (
 	MakeColored = makeColored
 )
 
-// Limit returns how many puzzles are made of s at most.
+// Limit returns the largest number of puzzles made for s.
 func Limit(ctx context.Context, s Spec) (int, error) {
 	r, err := newRecipe(s)
 	if err != nil {
@@ -30,13 +30,13 @@ func Limit(ctx context.Context, s Spec) (int, error) {
 	return m.limit(), nil
 }
 
-// Narrowest returns what trials tell of a classic puzzle.
+// Narrowest returns the refuted share of a classic puzzle by trials, in thousandths.
 func Narrowest(p sudoku.Puzzle) int { return newTrials(p.Layout).narrowest(p.Givens) }
 
-// MostSolutions is of how many solutions neighbours are looked for at most.
+// MostSolutions limits the solutions of a puzzle whose neighbours are searched.
 const MostSolutions = mostSolutions
 
-// Neighbours returns the solutions, by givens, of the neighbours of a classic puzzle without a given.
+// Neighbours returns the neighbours of a classic puzzle without the given of a cell: solutions by givens.
 func Neighbours(ctx context.Context, p sudoku.Puzzle, gone sudoku.Cell) map[string]string {
 	h := &vicinitySearch{maker: &maker{recipe: &recipe{layout: p.Layout}}}
 	all := map[string]string{}

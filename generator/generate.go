@@ -56,24 +56,19 @@ func newMaker(ctx context.Context, r *recipe) (*maker, error) {
 		m.hidden, m.naked = newSingles(r.layout, false), newSingles(r.layout, true)
 	}
 	m.shape = newShape(r.Mask)
-	m.unique = prover(r.layout)
+	m.unique = dig.Classic
+	if !r.layout.IsClassic() {
+		m.unique = dig.NewOracle(r.layout).Unique
+	}
 	m.fill = m.filler()
 	if r.Technique != nil {
-		p, err := newPath(r.layout, r.Technique)
-		if err != nil {
+		var err error
+		if m.path, err = newPath(r.layout, r.Technique); err != nil {
 			return nil, err
 		}
-		m.path = p
 	}
 	m.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.suits(m) })]
 	return m, nil
-}
-
-func prover(l *sudoku.Layout) dig.Enough {
-	if l.IsClassic() {
-		return dig.Classic
-	}
-	return dig.NewOracle(l).Unique
 }
 
 func (m *maker) filler() func(context.Context, *rand.Rand) (sudoku.Grid, error) {

@@ -3,6 +3,7 @@ package generator_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"sudokubot/generator"
@@ -16,7 +17,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// variant returns the variant of that name.
 func variant(t testing.TB, name string) generator.Variant {
 	t.Helper()
 	v, err := generator.Named(name)
@@ -24,7 +24,7 @@ func variant(t testing.TB, name string) generator.Variant {
 	return v
 }
 
-// generate makes s and checks all that was promised of it.
+// generate makes a puzzle of s and checks every promise about it.
 func generate(t testing.TB, s generator.Spec) (generator.Puzzle, rating.Rating) {
 	t.Helper()
 	p, r, err := generator.Generate(t.Context(), s)
@@ -35,7 +35,7 @@ func generate(t testing.TB, s generator.Spec) (generator.Puzzle, rating.Rating) 
 	return p, r
 }
 
-// named tells s in a test's messages.
+// named returns s in words, for messages and golden lines.
 func named(s generator.Spec) string {
 	name := s.Variant.String() + " " + s.Symmetry.String() + " " + s.Band.String() + " " + s.Method
 	if s.Technique != nil {
@@ -50,7 +50,7 @@ func named(s generator.Spec) string {
 	return name
 }
 
-// examine holds p to its recipe, by other means than those it was made with where there are such.
+// examine checks p against its recipe, by other means than the generator where possible.
 func examine(t testing.TB, s generator.Spec, p generator.Puzzle, r rating.Rating) {
 	t.Helper()
 	switch q := p.Puzzle.(type) {
@@ -104,7 +104,7 @@ func checkColored(t testing.TB, s generator.Spec, p generator.Puzzle, q colored.
 	}
 }
 
-// unique asks the solver, which has nothing from the generator.
+// unique reports whether the solver, which shares nothing with the generator, finds one solution.
 func unique(t testing.TB, q sudoku.Puzzle) bool {
 	t.Helper()
 	report, err := solver.Solve(t.Context(), q, solver.Options{})
@@ -112,7 +112,7 @@ func unique(t testing.TB, q sudoku.Puzzle) bool {
 	return report.Status == solver.Unique
 }
 
-// minimal reports whether no orbit of givens can be spared.
+// minimal reports whether every orbit of givens is needed.
 func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 	t.Helper()
 	for _, orbit := range s.Orbits(q.Layout.N()) {
@@ -149,11 +149,7 @@ func TestTechniques(t *testing.T) {
 		"full-house", "hidden-single", "naked-single", "locked-candidates-1", "naked-pair", "skyscraper", "xy-wing",
 		"sashimi-x-wing",
 	} {
-		technique, ok := logic.Named(name)
-		if !ok {
-			t.Fatalf("there is no %s", name)
-		}
-		generate(t, generator.Spec{Technique: technique})
+		generate(t, generator.Spec{Technique: technique(t, name)})
 	}
 }
 
@@ -166,11 +162,7 @@ func hardest(t testing.TB, p generator.Puzzle) *logic.Technique {
 	last := -1
 	taught := logic.Taught()
 	for _, s := range start.Steps(t.Context()) {
-		for i := range taught {
-			if taught[i] == s.Technique {
-				last = max(last, i)
-			}
-		}
+		last = max(last, slices.Index(taught, s.Technique))
 	}
 	return taught[last]
 }

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"sudokubot/generator/dig"
@@ -12,12 +13,11 @@ import (
 // grade holds a level's promises for order 9 beside its rating. Neighbouring levels differ in every figure.
 type grade struct {
 	least, most int // givens; 0 for any number
-	// The rest is of classic puzzles. Open is the number of moves open at the start, minutes a person's expected
-	// time, as EffortOf counts them.
+	// Of classic puzzles: the least and most moves open at the start, and a person's expected minutes.
 	open    [2]int
 	minutes [2]float64
 	// shares divide the band of the level: percentages of the puzzles for each part, so that common ratings do
-	// not crowd out others. A part not found in partTries is given up.
+	// not crowd out others. A part not found in stageTries is given up.
 	shares []share
 }
 
@@ -27,26 +27,24 @@ type share struct {
 	Band
 }
 
-const anyOpen = 1000
-
 // grades are our choice of bounds. Those of newspaper puzzles follow 76 printed puzzles, 60 of them solved by
 // singles: 23 to 39 givens, median 28; 4 to 19 moves open at the start, median 8.
 var grades = [...]grade{
-	level.Easy: {least: 32, most: 38, open: [2]int{5, anyOpen}, minutes: [2]float64{0, 8}},
+	level.Easy: {least: 32, most: 38, open: [2]int{5, math.MaxInt}, minutes: [2]float64{0, 8}},
 	level.Newspaper: {least: 24, most: 30, open: [2]int{4, 12}, minutes: [2]float64{8, 12}, shares: []share{
 		{34, Band{17, 19}}, {33, Band{20, 20}}, {33, Band{23, 23}},
 	}},
-	level.Medium: {open: [2]int{2, anyOpen}, minutes: [2]float64{12, 17}, shares: []share{
+	level.Medium: {open: [2]int{2, math.MaxInt}, minutes: [2]float64{12, 17}, shares: []share{
 		{9, Band{25, 25}}, {28, Band{26, 26}}, {22, Band{28, 28}}, {21, Band{30, 30}}, {10, Band{32, 32}},
 		{10, Band{34, 34}},
 	}},
-	level.Hard: {open: [2]int{1, anyOpen}, minutes: [2]float64{17, 26}, shares: []share{
+	level.Hard: {open: [2]int{1, math.MaxInt}, minutes: [2]float64{17, 26}, shares: []share{
 		{14, Band{36, 40}}, {29, Band{42, 42}}, {28, Band{44, 44}}, {29, Band{45, 50}},
 	}},
-	level.Expert: {open: [2]int{1, anyOpen}, minutes: [2]float64{26, 45}, shares: []share{
+	level.Expert: {open: [2]int{1, math.MaxInt}, minutes: [2]float64{26, 45}, shares: []share{
 		{27, Band{65, 66}}, {22, Band{67, 69}}, {27, Band{70, 71}}, {24, Band{72, 72}},
 	}},
-	level.Extreme: {open: [2]int{1, anyOpen}, minutes: [2]float64{45, 600}, shares: []share{
+	level.Extreme: {open: [2]int{1, math.MaxInt}, minutes: [2]float64{45, 600}, shares: []share{
 		{27, Band{73, 73}}, {19, Band{74, 82}}, {54, Band{83, level.Highest}},
 	}},
 }
@@ -65,11 +63,10 @@ func (r *recipe) graded() *grade {
 	return nil
 }
 
-// spreading is prime to 100: a hundred consecutive seeds give each part its share, and neighbours differ.
-const spreading = 37
-
+// aim returns the part of the band for a seed. The factor is prime to 100: a hundred consecutive seeds give
+// each part its share, and neighbours differ.
 func (g *grade) aim(seed uint64, whole Band) Band {
-	at := int(seed % 100 * spreading % 100)
+	at := int(seed % 100 * 37 % 100)
 	for _, s := range g.shares {
 		if at -= s.percent; at < 0 {
 			return s.Band
@@ -104,18 +101,13 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 		minutes < g.minutes[1]
 }
 
-// parts is the number of stages of the tries of a level. In the first the puzzle must be in its share and
-// keep the promises, in the second keep the promises, in the last only have the ratings and givens.
-const parts = 3
-
-// partTries is the number of tries of each stage but the last.
-const partTries = 2000
-
-func (m *maker) part() int { return min(m.count/partTries, parts-1) }
+// stageTries is the number of tries of each stage but the last. In the first stage the puzzle must be in its
+// share and keep the promises, in the second keep the promises, in the third only have the ratings and givens.
+const stageTries = 2000
 
 // ease restores the whole band after the first stage of the tries.
 func (m *maker) ease() {
-	if m.part() > 0 {
+	if m.count >= stageTries {
 		m.Band = m.asked
 	}
 }
@@ -126,7 +118,7 @@ func (m *maker) promise(ctx context.Context, x *made) {
 	case m.grade == nil:
 	case !m.grade.counted(x.givens):
 		x.off = 1
-	case m.layout.IsClassic() && m.part() < parts-1 &&
+	case m.layout.IsClassic() && m.count < 2*stageTries &&
 		!m.grade.keeps(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}):
 		x.off = 1
 	}

@@ -9,14 +9,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// offGivens is the distance for each given too many or too few, above any difference of ratings.
-const offGivens = 1000
-
-// offTechnique is the distance of a puzzle that does not need the technique.
-const offTechnique = 200
-
-// offEasy is the further distance of a puzzle solved by singles.
-const offEasy = 300
+// Distances from a recipe.
+const (
+	offGivens    = 1000 // for each given too many or too few: above any difference of ratings
+	offTechnique = 200  // of a puzzle that does not need the technique
+	offEasy      = 300  // in addition, of a puzzle solved by singles
+)
 
 // judge sets the distance of x from the recipe, and rates x if its cheaper tests pass.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
@@ -24,7 +22,7 @@ func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 		x.lead = m.lead(x)
 	}
 	if m.masked() {
-		x.off = offGivens * (x.givens.Filled() - m.within)
+		x.off = offGivens * (x.givens.Filled() - len(m.cells))
 	}
 	if m.Givens != 0 {
 		x.off = offGivens * abs(x.givens.Filled()-m.Givens)
@@ -103,10 +101,10 @@ func (m *maker) tooEasy(x *made) int {
 		low = max(low, ratings(m.Technique).Low)
 	}
 	switch {
-	case low > nakedHigh && m.naked.solve(x.givens):
-		return int(low - nakedHigh)
-	case low > hiddenHigh && m.hidden.solve(x.givens):
-		return int(low - hiddenHigh)
+	case low > rating.NakedSingle && m.naked.solve(x.givens):
+		return int(low - rating.NakedSingle)
+	case low > rating.HiddenSingle && m.hidden.solve(x.givens):
+		return int(low - rating.HiddenSingle)
 	}
 	return 0
 }

@@ -65,6 +65,12 @@ func (x *made) puzzle(l *sudoku.Layout) Puzzle {
 	}
 }
 
+func empty(g sudoku.Grid, orbit []sudoku.Cell) {
+	for _, c := range orbit {
+		g[c] = 0
+	}
+}
+
 func (x *made) give(orbits [][]sudoku.Cell) {
 	for _, orbit := range orbits {
 		for _, c := range orbit {

@@ -20,8 +20,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// many is how many puzzles of each level TestMany makes; some in passing, thousands where there is time.
-var many = flag.Int("many", 5, "how many puzzles of each level are to be made and checked")
+var many = flag.Int("many", 5, "how many puzzles of each level TestMany makes")
 
 // one is a puzzle that TestMany made.
 type one struct {
@@ -58,7 +57,7 @@ func TestMany(t *testing.T) {
 	separate(t, made)
 }
 
-// makeOne makes a puzzle of a level, and holds that it is as asked.
+// makeOne makes a puzzle of a level and checks it.
 func makeOne(t *testing.T, l level.Level, seed uint64) (one, error) {
 	s := generator.Spec{Band: generator.LevelBand(l), Symmetry: dig.Rotate180, Seed: uint64(l)<<32 + seed}
 	start := time.Now()
@@ -105,7 +104,7 @@ func sorted[T cmp.Ordered](of []one, figure func(one) T) []T {
 	return list
 }
 
-// part returns the value below which that many of a hundred of a sorted list lie.
+// part returns a percentile of a sorted list.
 func part[T any](list []T, percent int) T { return list[min(len(list)-1, len(list)*percent/100)] }
 
 // BenchmarkLevels makes puzzles with half-turn symmetry, rated.
@@ -115,30 +114,26 @@ func BenchmarkLevels(b *testing.B) {
 		bands = append(bands, generator.LevelBand(l))
 	}
 	for _, band := range bands {
-		b.Run(fmt.Sprint(band), func(b *testing.B) {
-			s := generator.Spec{Band: band, Symmetry: dig.Rotate180}
-			for b.Loop() {
-				s.Seed++
-				if _, _, err := generator.Generate(b.Context(), s); err != nil {
-					b.Fatal(err)
-				}
-			}
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
-		})
+		b.Run(band.String(), func(b *testing.B) { measure(b, generator.Spec{Band: band, Symmetry: dig.Rotate180}) })
 	}
 }
 
 // BenchmarkLarge makes easy puzzles of 16x16 and 25x25.
 func BenchmarkLarge(b *testing.B) {
 	for _, name := range []string{"classic16", "classic25"} {
-		b.Run(name, func(b *testing.B) {
-			s := generator.Spec{Variant: variant(b, name), Band: generator.LevelBand(level.Easy), Symmetry: dig.Rotate180}
-			for b.Loop() {
-				s.Seed++
-				if _, _, err := generator.Generate(b.Context(), s); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
+		s := generator.Spec{Variant: variant(b, name), Band: generator.LevelBand(level.Easy), Symmetry: dig.Rotate180}
+		b.Run(name, func(b *testing.B) { measure(b, s) })
 	}
+}
+
+// BenchmarkMinimal makes minimal classic puzzles of any rating.
+func BenchmarkMinimal(b *testing.B) { measure(b, generator.Spec{Minimal: true}) }
+
+func measure(b *testing.B, s generator.Spec) {
+	for b.Loop() {
+		s.Seed++
+		_, _, err := generator.Generate(b.Context(), s)
+		check.Must(b, err)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
 }

@@ -25,17 +25,12 @@ const (
 type shape struct {
 	cells  []sudoku.Cell   // of the mask
 	around [][]sudoku.Cell // the others, in a list each
-	within int             // the number of cells of the mask
 	known  bitboard.Known
 }
 
-func newShape(m dig.Mask) (s shape) {
+func newShape(m dig.Mask) shape {
 	cells, beyond := m.Cells()
-	for i := range beyond {
-		s.around = append(s.around, beyond[i:i+1])
-	}
-	s.cells, s.within = cells, len(cells)
-	return s
+	return shape{cells: cells, around: slices.Collect(slices.Chunk(beyond, 1))}
 }
 
 func (r *recipe) masked() bool { return r.Mask != dig.Mask{} }
@@ -45,21 +40,12 @@ func (r *recipe) mask() error {
 	if !r.masked() {
 		return nil
 	}
-	asked := []struct {
-		what string
-		is   bool
-	}{
+	return refuse("givens in a shape can be ordered with a level or a rating; not with %s", []demand{
 		{"another layout than the classic 9x9", r.layout == nil || !r.layout.IsClassic()},
 		{"a technique", r.Technique != nil}, {"a number of givens", r.Givens != 0},
 		{"a symmetry", r.Symmetry != dig.None}, {"minimal", r.Minimal},
 		{"the method " + Diagonal, r.Method == Diagonal},
-	}
-	for _, x := range asked {
-		if x.is {
-			return wrong("givens in a shape can be ordered with a level or a rating; not with %s", x.what)
-		}
-	}
-	return nil
+	})
 }
 
 func (m *maker) round() int {
@@ -111,8 +97,4 @@ func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.
 			return slices.Clone(other), err
 		}
 	}
-}
-
-func byMask(ctx context.Context, m *maker, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
-	return dig.DigClassic(ctx, x.givens, x.solution, orbits)
 }

@@ -9,7 +9,6 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/solver/check"
 	"sudokubot/solver/level"
-	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
@@ -66,10 +65,9 @@ func TestTheNearestToAMask(t *testing.T) {
 
 func TestWhatGoesWithNoMask(t *testing.T) {
 	heart := mask(t, "heart")
-	wing, _ := logic.Named("x-wing")
 	for _, s := range []generator.Spec{
 		{Variant: variant(t, "classic9+x")}, {Variant: variant(t, "box2x3")}, {Variant: variant(t, "colored5")}, {Givens: 30},
-		{Symmetry: dig.Rotate180}, {Minimal: true}, {Method: generator.Diagonal}, {Technique: wing},
+		{Symmetry: dig.Rotate180}, {Minimal: true}, {Method: generator.Diagonal}, {Technique: technique(t, "x-wing")},
 	} {
 		s.Mask = heart
 		_, _, err := generator.Generate(t.Context(), s)

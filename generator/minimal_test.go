@@ -9,18 +9,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkMinimal makes minimal classic puzzles of any rating.
-func BenchmarkMinimal(b *testing.B) {
-	s := generator.Spec{Minimal: true}
-	for b.Loop() {
-		s.Seed++
-		if _, _, err := generator.Generate(b.Context(), s); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
-}
-
 // TestMinimalAreNoSisters checks that no two consecutive minimal puzzles, nor their full grids, are equal in
 // disguise.
 func TestMinimalAreNoSisters(t *testing.T) {

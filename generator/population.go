@@ -2,7 +2,6 @@ package generator
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -52,13 +51,7 @@ func (m *maker) evolves() bool { return m.Method == Genetic }
 // startEvolved returns a child of the population, or an evolved grid while the population is small.
 func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	if !m.complete() {
-		solution, err := m.fill(ctx, rng)
-		if err != nil {
-			return nil, nil, fmt.Errorf("fill %s: %w", m.layout.Variant(), err)
-		}
-		orbits := slices.Clone(m.orbits)
-		shuffle(rng, orbits)
-		return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
+		return m.fresh(ctx, rng)
 	}
 	parent := m.parent(rng)
 	var best *made
@@ -101,22 +94,11 @@ func (m *maker) lead(x *made) int {
 // child returns a full grid that agrees with most givens of a puzzle, and the orbits in the order of removal:
 // those that are not givens of the parent first.
 func (m *maker) child(ctx context.Context, rng *rand.Rand, parent *made) (*made, [][]sudoku.Cell) {
-	var kept, others [][]sudoku.Cell
-	for _, orbit := range m.orbits {
-		if parent.givens[orbit[0]] != 0 {
-			kept = append(kept, orbit)
-		} else {
-			others = append(others, orbit)
-		}
-	}
-	shuffle(rng, kept)
-	shuffle(rng, others)
+	kept, others := m.split(rng, parent.givens)
 	lost := min(1+rng.IntN(mostLost), len(kept))
 	rest := slices.Clone(parent.givens)
 	for _, orbit := range kept[:lost] {
-		for _, c := range orbit {
-			rest[c] = 0
-		}
+		empty(rest, orbit)
 	}
 	solution := m.another(ctx, rng, rest)
 	if solution == nil {

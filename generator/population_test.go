@@ -10,7 +10,6 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/check"
-	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -19,29 +18,11 @@ import (
 // equal puzzles: plain, hard, with a symmetry, and with a technique.
 func TestEvolvedPuzzles(t *testing.T) {
 	t.Parallel()
-	wing, ok := logic.Named("xy-wing")
-	if !ok {
-		t.Fatal("there is no XY-Wing")
-	}
 	for _, s := range []generator.Spec{
-		{}, {Minimal: true, Symmetry: dig.Rotate180}, {Band: generator.Band{Low: 88, High: 119}}, {Technique: wing}, {Givens: 23},
+		{}, {Minimal: true, Symmetry: dig.Rotate180}, {Band: generator.Band{Low: 88, High: 119}}, {Technique: technique(t, "xy-wing")}, {Givens: 23},
 	} {
 		s.Method, s.Seed = generator.Genetic, 3
-		p, r, err := generator.Generate(t.Context(), s)
-		check.Must(t, err, "%+v", s)
-		grid := p.Puzzle.(sudoku.Puzzle)
-		found, err := solver.Solve(t.Context(), grid, solver.Options{})
-		if err != nil || found.Status != solver.Unique || grid.Layout.Text(found.Solutions[0]) != p.Solution {
-			t.Errorf("%s: %s, %v", p, found.Status, err)
-		}
-		check.True(t, s.Band == (generator.Band{}) || r.ER >= s.Band.Low && r.ER <= s.Band.High,
-			"%s is rated %s, want %s", p, r.ER, s.Band)
-		check.True(t, s.Givens == 0 || p.Givens == s.Givens, "%d givens, want %d", p.Givens, s.Givens)
-		for _, orbit := range s.Symmetry.Orbits(9) {
-			for _, c := range orbit {
-				check.Equal(t, grid.Givens[c] == 0, grid.Givens[orbit[0]] == 0, "%s is not %s", p, s.Symmetry)
-			}
-		}
+		p, _ := generate(t, s)
 		if again, _, err := generator.Generate(t.Context(), s); err != nil || again.String() != p.String() {
 			t.Errorf("the same seed makes %s and %s, %v", p, again, err)
 		}
@@ -62,8 +43,7 @@ func TestTrials(t *testing.T) {
 		{".7..49..85..86..3....1.......2.3..6..5.......73...42.9......1...95....4.3....8..7", 96, 0, 0},
 		{"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 100, 0, 0}, // AI Escargot
 	} {
-		p, err := sudoku.Parse("classic9:" + test.puzzle)
-		check.Must(t, err)
+		p := parsed(t, test.puzzle)
 		r, err := rating.Rate(t.Context(), p)
 		check.Must(t, err)
 		if got := generator.Narrowest(p); got < test.least || got > test.most || r.ER != test.er {
@@ -77,35 +57,18 @@ func TestTrials(t *testing.T) {
 func TestNestedPuzzles(t *testing.T) {
 	t.Parallel()
 	s := generator.Spec{Method: generator.Genetic, Band: generator.Band{Low: 95, High: 119}, Seed: 6}
-	p, r, err := generator.Generate(t.Context(), s)
-	if err != nil || r.ER < 95 || !p.Rated {
-		t.Fatalf("%s is rated %s, %v", p, r.ER, err)
-	}
+	p, _ := generate(t, s)
 	if want := "classic9:..5.....6.3..7.4..7.4..8.3..9..3..1.....41......7..2......1...5..64...9.8....3.7."; p.String() != want {
 		t.Errorf("found %s, as of version %d want %s", p, generator.Version, want)
 	}
-	grid := p.Puzzle.(sudoku.Puzzle)
-	for c, d := range grid.Givens {
-		if d == 0 {
-			continue
-		}
-		less := sudoku.Puzzle{Layout: grid.Layout, Givens: slices.Clone(grid.Givens)}
-		less.Givens[c] = 0
-		if found, err := solver.Solve(t.Context(), less, solver.Options{}); err != nil || found.Status != solver.Several {
-			t.Errorf("%s can spare %d: %s, %v", p, c, found.Status, err)
-		}
-	}
-	if found, err := solver.Solve(t.Context(), grid, solver.Options{}); err != nil || found.Status != solver.Unique {
-		t.Errorf("%s: %s, %v", p, found.Status, err)
-	}
+	check.True(t, minimal(t, p.Puzzle.(sudoku.Puzzle), dig.None), "%s has redundant givens", p)
 }
 
 // TestNeighbours checks that all neighbours have one solution, one given less and one in an empty cell, and
 // that there is none with too many solutions left.
 func TestNeighbours(t *testing.T) {
 	t.Parallel()
-	p, err := sudoku.Parse("classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..") // AI Escargot
-	check.Must(t, err)
+	p := parsed(t, "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..") // AI Escargot
 	met := 0
 	for gone, was := range p.Givens {
 		if was == 0 {

@@ -46,6 +46,22 @@ func newRecipe(s Spec) (*recipe, error) {
 
 func wrong(format string, args ...any) error { return &RecipeError{fmt.Sprintf(format, args...)} }
 
+// demand is a property of a recipe that another property excludes.
+type demand struct {
+	name string
+	made bool
+}
+
+// refuse returns a *RecipeError that names the first of the demands made; nil without such a demand.
+func refuse(format string, demands []demand) error {
+	for _, d := range demands {
+		if d.made {
+			return wrong(format, d.name)
+		}
+	}
+	return nil
+}
+
 // variant rejects constraints, which are not supported, and properties that coloured puzzles do not have.
 func (r *recipe) variant() error {
 	switch {
@@ -54,19 +70,10 @@ func (r *recipe) variant() error {
 	case r.layout != nil:
 		return nil
 	}
-	asked := []struct {
-		what string
-		is   bool
-	}{
+	return refuse("coloured Sudoku can be ordered by size, and minimal; not with %s", []demand{
 		{"a level", r.Band != Band{}}, {"a technique", r.Technique != nil}, {"a number of givens", r.Givens != 0},
 		{"a symmetry", r.Symmetry != dig.None}, {"a method", r.Method != Removal},
-	}
-	for _, x := range asked {
-		if x.is {
-			return wrong("coloured Sudoku can be ordered by size, and minimal; not with %s", x.what)
-		}
-	}
-	return nil
+	})
 }
 
 func (r *recipe) method() error {
@@ -170,7 +177,10 @@ func (r *recipe) givens() error {
 	if r.layout == nil || r.Givens == 0 {
 		return nil
 	}
-	size, least := r.layout.Size(), leastGivens(r.layout)
+	size, least := r.layout.Size(), r.layout.N()-1 // two digits without givens could be exchanged
+	if r.layout.IsClassic() {
+		least = fewestClassic
+	}
 	if r.Givens < 0 || r.Givens > size {
 		return wrong("%d givens do not fit: %s has %d cells", r.Givens, r.Variant, size)
 	}
@@ -184,15 +194,6 @@ func (r *recipe) givens() error {
 			r.Symmetry, r.Givens, below, above)
 	}
 	return nil
-}
-
-// leastGivens returns a lower bound of the givens of a puzzle on l with a single solution: two digits without
-// givens could be exchanged.
-func leastGivens(l *sudoku.Layout) int {
-	if l.IsClassic() {
-		return fewestClassic
-	}
-	return l.N() - 1
 }
 
 // mostProved is the largest order for proofs of uniqueness by search. Larger puzzles are solved by singles.

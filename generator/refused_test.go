@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -10,12 +11,11 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/solver/check"
 	"sudokubot/solver/level"
-	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
-// refused are recipes that contradict themselves, with a part of what people are told.
+// refused are contradictory recipes, each with a part of its error.
 var refused = []struct {
 	name      string
 	variant   string
@@ -59,11 +59,9 @@ func TestRefusedRecipes(t *testing.T) {
 	for _, x := range refused {
 		t.Run(x.name, func(t *testing.T) {
 			s := x.spec
-			if x.variant != "" {
-				s.Variant = variant(t, x.variant)
-			}
+			s.Variant = variant(t, cmp.Or(x.variant, "classic9"))
 			if x.technique != "" {
-				s.Technique, _ = logic.Named(x.technique)
+				s.Technique = technique(t, x.technique)
 			}
 			_, _, err := generator.Generate(t.Context(), s)
 			if _, ok := errors.AsType[*generator.RecipeError](err); !ok || !strings.Contains(err.Error(), x.says) {
@@ -82,15 +80,11 @@ func TestReach(t *testing.T) {
 	} {
 		reach, err := generator.ParseBand(x.reach)
 		check.Must(t, err)
-		technique, ok := logic.Named(x.technique)
-		if !ok {
-			t.Fatalf("there is no technique %s", x.technique)
-		}
 		for rating, fits := range map[rating.Tenths]bool{reach.Low - 1: false, reach.Low: true, reach.High: true, reach.High + 1: false} {
 			if rating < level.Lowest || rating > level.Highest {
 				continue
 			}
-			_, err := generator.Limit(t.Context(), generator.Spec{Technique: technique, Band: generator.Band{Low: rating, High: rating}})
+			_, err := generator.Limit(t.Context(), generator.Spec{Technique: technique(t, x.technique), Band: generator.Band{Low: rating, High: rating}})
 			if bad, refused := errors.AsType[*generator.RecipeError](err); refused == fits || refused && !strings.Contains(bad.Msg, "is rated "+x.reach) {
 				t.Errorf("%s rated %s: %v, want it refused: %v", x.technique, rating, err, !fits)
 			}
@@ -132,7 +126,7 @@ func TestLimits(t *testing.T) {
 		s := x.spec
 		s.Variant = variant(t, x.variant)
 		if x.technique != "" {
-			s.Technique, _ = logic.Named(x.technique)
+			s.Technique = technique(t, x.technique)
 		}
 		if got, err := generator.Limit(t.Context(), s); err != nil || got != x.want {
 			t.Errorf("%s %s %+v: %d puzzles, %v, want %d", x.variant, x.technique, x.spec, got, err, x.want)
@@ -171,9 +165,7 @@ func TestGivensErrors(t *testing.T) {
 		{name: "minimal with 8 of 16", variant: "classic4", spec: generator.Spec{Givens: 8, Minimal: true}, says: "the most were"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
-			if x.variant != "" {
-				x.spec.Variant = variant(t, x.variant)
-			}
+			x.spec.Variant = variant(t, cmp.Or(x.variant, "classic9"))
 			_, _, err := generator.Generate(t.Context(), x.spec)
 			bad, ok := errors.AsType[*generator.GivensError](err)
 			if !ok || !strings.Contains(err.Error(), x.says) || bad.Fewest < x.fewest || bad.Fewest > x.most {
@@ -186,7 +178,6 @@ func TestGivensErrors(t *testing.T) {
 // TestTriesError checks that a hopeless search ends with an error that names the whole request.
 func TestTriesError(t *testing.T) {
 	extreme := generator.LevelBand(level.Extreme)
-	xWing, _ := logic.Named("x-wing")
 	for _, x := range []struct {
 		spec generator.Spec
 		says string
@@ -194,7 +185,7 @@ func TestTriesError(t *testing.T) {
 		{generator.Spec{Band: extreme}, "a rating of 7.3-12.0 came up in 2000 tries"},
 		{generator.Spec{Band: extreme, Givens: 8}, "a rating of 7.3-12.0, 8 givens came up in 2000 tries"},
 		{generator.Spec{Band: extreme, Minimal: true}, "a rating of 7.3-12.0, no given to spare came up in 2000 tries"},
-		{generator.Spec{Technique: xWing}, "X-Wing as its hardest step came up in 2000 tries"},
+		{generator.Spec{Technique: technique(t, "x-wing")}, "X-Wing as its hardest step came up in 2000 tries"},
 	} {
 		x.spec.Variant = variant(t, "classic4")
 		_, _, err := generator.Generate(t.Context(), x.spec)
@@ -247,7 +238,7 @@ func TestLevelBands(t *testing.T) {
 	check.Equal(t, low, level.Highest+1)
 }
 
-// ending is a context that ends when it was looked at so many times.
+// ending is a context that ends after so many calls of Err.
 type ending struct {
 	context.Context
 	left int
@@ -262,7 +253,7 @@ func (e *ending) Err() error {
 
 // TestTheNearestWhenTheContextEnds checks that the error has the nearest puzzle so far.
 func TestTheNearestWhenTheContextEnds(t *testing.T) {
-	jellyfish, _ := logic.Named("jellyfish")
+	jellyfish := technique(t, "jellyfish")
 	_, _, err := generator.Generate(&ending{t.Context(), 20000}, generator.Spec{Technique: jellyfish, Seed: 1})
 	rare, ok := errors.AsType[*generator.TriesError](err)
 	if !ok || !errors.Is(err, context.DeadlineExceeded) || rare.Tries == 0 || !unique(t, rare.Nearest.Puzzle.(sudoku.Puzzle)) {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
@@ -57,8 +56,7 @@ func (m *maker) ended(ctx context.Context, err error) error {
 
 // limit returns the largest number of puzzles to make: about ten seconds' worth.
 func (m *maker) limit() int {
-	i := slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })
-	return limits[i].tries
+	return limits[slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })].tries
 }
 
 type limit struct {
@@ -83,7 +81,7 @@ var limits = []limit{
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
 	{1500, func(m *maker) bool { return small(m.layout) }},
 	{6000, func(m *maker) bool { return m.numbered() && m.layout.IsClassic() }},
-	{1200, func(m *maker) bool { return m.Band.Low > slowFrom && m.layout.IsClassic() }},
+	{1200, func(m *maker) bool { return m.Band.Low > 90 && m.layout.IsClassic() }},
 	{3000, func(m *maker) bool { return m.path != nil && m.path.long() && m.layout.IsClassic() }},
 	{40000, func(m *maker) bool {
 		return m.path != nil && m.Band == (Band{}) && m.mendable() && m.layout.IsClassic()
@@ -94,8 +92,6 @@ var limits = []limit{
 	{60, upTo(16)},
 	{10, upTo(sudoku.MaxOrder)},
 }
-
-const slowFrom rating.Tenths = 90
 
 func upTo(n int) func(m *maker) bool { return func(m *maker) bool { return m.layout.N() <= n } }
 
@@ -128,39 +124,49 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Ce
 		x, orbits := m.changed(rng)
 		return x, orbits, nil
 	}
+	x, orbits, err := m.fresh(ctx, rng)
+	if err == nil {
+		m.thin(rng, x.solution, orbits)
+	}
+	return x, orbits, err
+}
+
+// fresh returns a full grid, and all orbits in random order.
+func (m *maker) fresh(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	solution, err := m.fill(ctx, rng)
 	if err != nil {
 		return nil, nil, fmt.Errorf("fill %s: %w", m.layout.Variant(), err)
 	}
 	orbits := slices.Clone(m.orbits)
 	shuffle(rng, orbits)
-	m.thin(rng, solution, orbits)
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
-// approaches reports whether matching puzzles are rare and close to each other. Then changing a near puzzle
-// works better than making another.
-func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > nearFrom || m.late() }
-
-// nearFrom is the rating above which puzzles are that rare.
-const nearFrom rating.Tenths = 72
+// approaches reports whether matching puzzles are rare and close to each other, as those rated above 7.2 are.
+// Then changing a near puzzle works better than making another.
+func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > 72 || m.late() }
 
 // changed returns the best puzzle with some orbits restored. These are removed last, so that others are.
 func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	x := &made{givens: slices.Clone(m.best.givens), solution: m.best.solution}
-	var standing, gone [][]sudoku.Cell
+	given, gone := m.split(rng, x.givens)
+	back := gone[:min(len(gone), 1+rng.IntN(7))]
+	x.give(back)
+	return x, append(given, back...)
+}
+
+// split returns the orbits that are given and the others, each in random order.
+func (m *maker) split(rng *rand.Rand, givens sudoku.Grid) (given, gone [][]sudoku.Cell) {
 	for _, orbit := range m.orbits {
-		if x.givens[orbit[0]] != 0 {
-			standing = append(standing, orbit)
+		if givens[orbit[0]] != 0 {
+			given = append(given, orbit)
 		} else {
 			gone = append(gone, orbit)
 		}
 	}
-	shuffle(rng, standing)
+	shuffle(rng, given)
 	shuffle(rng, gone)
-	back := gone[:min(len(gone), 1+rng.IntN(7))]
-	x.give(back)
-	return x, append(standing, back...)
+	return given, gone
 }
 
 func (m *maker) note(x *made) {
@@ -187,16 +193,16 @@ func (m *maker) failure(tries int) error {
 	}
 	var asked []string
 	if m.Band != (Band{}) {
-		asked = append(asked, fmt.Sprintf("a rating of %s", m.Band))
+		asked = append(asked, "a rating of "+m.Band.String())
 	}
 	if m.Technique != nil {
-		asked = append(asked, fmt.Sprintf("%s as its hardest step", m.Technique.Title))
+		asked = append(asked, m.Technique.Title+" as its hardest step")
 	}
 	if m.Givens != 0 {
 		asked = append(asked, fmt.Sprintf("%d givens", m.Givens))
 	}
 	if m.masked() {
-		asked = append(asked, fmt.Sprintf("givens in the shape %s", m.Mask))
+		asked = append(asked, "givens in the shape "+m.Mask.String())
 	}
 	if m.Minimal {
 		asked = append(asked, "no given to spare")

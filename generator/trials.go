@@ -24,7 +24,7 @@ func newTrials(l *sudoku.Layout) *trials {
 // above 1000 if singles suffice.
 func (t *trials) narrowest(givens sudoku.Grid) int {
 	least := 1001
-	for t.begin(givens); t.left.Tightest() >= 0; t.left.Settle() {
+	for t.left.Fill(givens); t.left.Tightest() >= 0; t.left.Settle() {
 		wrong := t.try(givens)
 		if least = min(least, (1000*len(t.refuted)+wrong-1)/wrong); least == 0 {
 			break
@@ -38,18 +38,10 @@ func (t *trials) narrowest(givens sudoku.Grid) int {
 	return least
 }
 
+// drawn returns the number of cells that singles fill.
 func (t *trials) drawn(givens sudoku.Grid) int {
-	t.begin(givens)
+	t.left.Fill(givens)
 	return t.left.Digits().Filled() - givens.Filled()
-}
-
-func (t *trials) begin(givens sudoku.Grid) {
-	t.left.Clear()
-	for c, d := range givens {
-		if d != 0 {
-			t.left.Put(sudoku.Cell(c), d)
-		}
-	}
 }
 
 // try finds the refuted candidates, and returns the number of wrong candidates.

@@ -86,10 +86,11 @@ func (h *vicinitySearch) try(ctx context.Context, rng *rand.Rand) (*made, error)
 }
 
 func (h *vicinitySearch) stuck() bool {
+	most := idleFar
 	if h.off < offTried {
-		return len(h.open) == 0 || h.idle >= idleNear
+		most = idleNear
 	}
-	return len(h.open) == 0 || h.idle >= idleFar
+	return len(h.open) == 0 || h.idle >= most
 }
 
 // begin starts from new puzzles, dug from evolved grids.

@@ -13,7 +13,7 @@ import (
 
 // ways are in order of preference: the first that suits is taken.
 var ways = []way{
-	{byMask, (*maker).masked},
+	{byProof, (*maker).masked},
 	{byHidden, (*maker).onlyHidden},
 	{byNaked, (*maker).onlySingles},
 	{byPath, (*maker).fullHouses},
@@ -21,9 +21,10 @@ var ways = []way{
 	{byProof, func(*maker) bool { return true }},
 }
 
-// onlyHidden reports whether hidden singles must solve the puzzles, which proves a single solution.
+// onlyHidden reports whether hidden singles must solve the puzzles, which proves a single solution. Hidden
+// singles give ratings of 1.0 to 1.5, naked singles 2.3, and ratings between need no more than these.
 func (m *maker) onlyHidden() bool {
-	return !m.Minimal && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
+	return !m.Minimal && m.Technique == nil && (m.Band.High == rating.HiddenSingle || m.Band.High == rating.HiddenSingle+1)
 }
 
 // onlySingles reports whether naked and hidden singles must solve the puzzles. Other layouts than the classic
@@ -35,8 +36,8 @@ func (m *maker) onlySingles() bool {
 	if m.asked == LevelBand(level.Newspaper) {
 		return true
 	}
-	wide := !m.layout.IsClassic() && m.Band != Band{} && m.Band.Low <= nakedHigh && m.Band.High >= nakedHigh
-	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
+	wide := !m.layout.IsClassic() && m.Band != Band{} && m.Band.Low <= rating.NakedSingle && m.Band.High >= rating.NakedSingle
+	return wide || m.layout.N() > mostProved || m.Band.High == rating.NakedSingle || m.Band.High == rating.NakedSingle+1
 }
 
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
@@ -45,7 +46,7 @@ func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path
 // mostly far too hard: large grids, and grids with many houses, mostly Expert or more. The classic layout has
 // enough of each kind. Small grids are cheap enough for plain tries.
 func (m *maker) climbs() bool {
-	if m.Minimal || m.Givens != 0 || m.Technique != nil || m.Band.High <= nakedHigh {
+	if m.Minimal || m.Givens != 0 || m.Technique != nil || m.Band.High <= rating.NakedSingle {
 		return false
 	}
 	return !m.layout.IsClassic() && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
@@ -87,7 +88,7 @@ func (m *maker) digLightly(
 	if m.grade != nil && m.grade.most != 0 {
 		return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.grade.number(rng, m.orbits))
 	}
-	if m.Givens != 0 || m.Band.Low > hiddenHigh || m.asked == LevelBand(level.Newspaper) {
+	if m.Givens != 0 || m.Band.Low > rating.HiddenSingle || m.asked == LevelBand(level.Newspaper) {
 		return m.digWith(ctx, enough, x, orbits)
 	}
 	size := m.layout.Size()
@@ -106,17 +107,14 @@ func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [
 		if x.givens[orbit[0]] == 0 {
 			continue
 		}
-		for _, c := range orbit {
-			x.givens[c] = 0
-		}
+		empty(x.givens, orbit)
 		fits, there, err := m.inBand(ctx, x)
 		if err = errors.Join(err, ctx.Err()); err != nil || there {
 			return err
 		}
-		if fits {
-			continue
+		if !fits {
+			x.give(orbits[i : i+1])
 		}
-		x.give(orbits[i : i+1])
 	}
 	return nil
 }

@@ -46,12 +46,7 @@ func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool
 
 // refuted reports whether no solution of givens differs from the known one in the core.
 func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) {
-	o.base.Clear()
-	for c, d := range givens {
-		if d != 0 {
-			o.base.Put(sudoku.Cell(c), d)
-		}
-	}
+	o.base.Fill(givens)
 	for c := o.next(); c >= 0; c = o.next() {
 		other, err := o.differs(ctx, c)
 		if other || err != nil {

@@ -20,11 +20,8 @@ const (
 // reduced returns p with the cells that follow by singles, and the grid of their candidates. ok is false if
 // they lead to a contradiction: p has no solution.
 func reduced(p sudoku.Puzzle) (more sudoku.Puzzle, g *marks.Grid, ok bool) {
-	g = marks.NewGrid(p.Layout)
-	for c, d := range p.Givens {
-		if d != 0 && !g.Put(sudoku.Cell(c), d) {
-			return p, nil, false
-		}
+	if g = marks.NewGrid(p.Layout); !g.Fill(p.Givens) {
+		return p, nil, false
 	}
 	return sudoku.Puzzle{Layout: p.Layout, Givens: g.Digits()}, g, true
 }

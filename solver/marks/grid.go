@@ -83,6 +83,17 @@ func (g *Grid) Put(c sudoku.Cell, d sudoku.Digit) bool {
 	return g.Settle()
 }
 
+// Fill makes g empty, then puts the givens. It returns false at the first that breaks g.
+func (g *Grid) Fill(givens sudoku.Grid) bool {
+	g.Clear()
+	for c, d := range givens {
+		if d != 0 && !g.Put(sudoku.Cell(c), d) {
+			return false
+		}
+	}
+	return true
+}
+
 // Settle places the singles left by Place and Remove, and all that follow. It returns the result of Put.
 func (g *Grid) Settle() bool {
 	for len(g.singles) > 0 && !g.broken {
