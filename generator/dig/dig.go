@@ -1,3 +1,14 @@
+// Package dig removes givens from a full grid while a single solution is left, in the order of a symmetry or
+// a mask.
+//
+// An orbit is a set of cells that a symmetry permutes. A mask is the shape of the givens of a classic 9x9
+// puzzle: a drawing, letters or digits.
+//
+// An Oracle decides whether a known solution is still unique. It remembers the last givens with a unique
+// solution. Another solution of fewer givens must differ in a cell removed since. The oracle assumes another
+// digit there; singles, a short search, and then package sat refute it or complete it. Answers do not depend
+// on earlier questions, on the machine, or on the solution that a search finds first. DigClassic does without
+// an oracle.
 package dig
 
 import (
@@ -14,7 +25,7 @@ type Enough func(ctx context.Context, givens, solution sudoku.Grid) (bool, error
 // Dig removes orbits of givens, in order, while the rest is enough. Each orbit is in givens completely or not
 // at all. The result is minimal. After an error of enough, givens are the last that were enough.
 func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
-	s := removal{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
+	s := removal{enough: enough, givens: givens, solution: solution, orbits: given(givens, orbits)}
 	return s.run(ctx)
 }
 
@@ -23,13 +34,14 @@ func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbit
 func DigTo(
 	ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int,
 ) error {
-	s := removal{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
+	s := removal{enough: enough, givens: givens, solution: solution, orbits: given(givens, orbits)}
 	s.limited, s.spare = true, givens.Filled()-n
 	s.sums = newSums(s.orbits, s.spare)
 	return s.run(ctx)
 }
 
-func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
+// given returns the orbits that are given.
+func given(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 	gone := func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 }
 	if !slices.ContainsFunc(orbits, gone) {
 		return orbits

@@ -23,7 +23,7 @@ func shuffled(seed uint64, s dig.Symmetry) (givens, solution sudoku.Grid, orbits
 	return slices.Clone(solution), solution, orbits
 }
 
-// oneByOne does what Dig says, in the plainest way.
+// oneByOne is Dig in the plainest way.
 func oneByOne(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	for _, orbit := range orbits {
 		for _, c := range orbit {
@@ -150,7 +150,7 @@ func TestReachable(t *testing.T) {
 	}
 }
 
-// BenchmarkDig takes givens away until none can go, by counting solutions and as DigClassic does.
+// BenchmarkDig removes givens until all are needed, by counting solutions and by DigClassic.
 func BenchmarkDig(b *testing.B) {
 	counting := func(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 		return dig.Dig(ctx, dig.Classic, givens, solution, orbits)

@@ -2,11 +2,18 @@ package dig
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/sudoku"
 )
+
+// Classic is the Enough of classic puzzles with a single solution. It takes 2 µs, and does not allocate.
+func Classic(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
+	n, complete := bitboard.Count(ctx, givens, 2)
+	return n == 1 && complete, ctx.Err()
+}
 
 // DigClassic leaves the givens that Dig with Classic leaves of a classic 9x9 puzzle, in a third of the time.
 // Solution must be a full grid, and the only solution of givens. The error is that of ctx.
@@ -17,7 +24,7 @@ import (
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	d := classicPool.Get().(*classicRemoval)
 	defer classicPool.Put(d)
-	d.begin(givens, solution, standing(givens, orbits))
+	d.begin(givens, solution, given(givens, orbits))
 	return d.run(ctx)
 }
 
@@ -58,8 +65,8 @@ func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.C
 		d.later[i].join(&d.of[i])
 	}
 	d.stay[0] = numbers{}
-	for c := range fixed {
-		if fixed[c] {
+	for c, stays := range fixed {
+		if stays {
 			d.stay[0].join(&d.exchanges.of[c])
 		}
 	}
@@ -145,10 +152,5 @@ func (d *classicRemoval) settle(other sudoku.Grid) bool {
 }
 
 func (d *classicRemoval) differs(other sudoku.Grid, i int) bool {
-	for _, c := range d.orbits[i] {
-		if other[c] != d.solution[c] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.orbits[i], func(c sudoku.Cell) bool { return other[c] != d.solution[c] })
 }

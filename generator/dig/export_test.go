@@ -2,7 +2,7 @@ package dig
 
 import "sudokubot/solver/sudoku"
 
-// Exchanges returns the cells of each exchange that is found in g.
+// Exchanges returns the cells of each exchange found in g.
 func Exchanges(g sudoku.Grid) [][]sudoku.Cell {
 	var e exchanges
 	e.find(g)

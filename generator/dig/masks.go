@@ -50,7 +50,7 @@ func (m Mask) Has(c sudoku.Cell) bool { return m.cells != "" && m.cells[c] == se
 
 // Cells returns the cells within m, and those beyond, in the order of reading.
 func (m Mask) Cells() (within, beyond []sudoku.Cell) {
-	for c := range sudoku.Cell(order * order) {
+	for c := range sudoku.Cell(size) {
 		if m.Has(c) {
 			within = append(within, c)
 		} else {

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// drawn returns m as rows.
+// drawn returns m as rows, # for a cell of m.
 func drawn(m dig.Mask) string {
 	var b strings.Builder
 	for c := range sudoku.Cell(81) {

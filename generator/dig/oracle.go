@@ -8,9 +8,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience is the number of nodes after which package sat takes over, which learns from dead ends.
-const patience = 100
-
 // Oracle decides uniqueness for puzzles of a layout. It reuses earlier results, and is not safe for
 // concurrent use. Answers do not depend on earlier questions.
 type Oracle struct {
@@ -21,10 +18,10 @@ type Oracle struct {
 
 // NewOracle returns an oracle for puzzles on l.
 func NewOracle(l *sudoku.Layout) *Oracle {
-	o := &Oracle{searcher: searcher{layout: l, base: marks.NewGrid(l)}}
-	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()),
-		make(sudoku.Grid, l.Size())
-	return o
+	return &Oracle{
+		searcher: searcher{layout: l, base: marks.NewGrid(l), solution: make(sudoku.Grid, l.Size())},
+		core:     make(sudoku.Grid, l.Size()),
+	}
 }
 
 // Unique reports whether solution is the only solution of givens. It must be a solution. Both must have a

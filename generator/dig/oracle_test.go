@@ -40,7 +40,7 @@ func ask(t testing.TB, o *dig.Oracle, givens, solution sudoku.Grid) bool {
 
 // rounds is n, or half of it under the race detector.
 func rounds(n int) int {
-	if race {
+	if check.Race {
 		return n / 2
 	}
 	return n
@@ -51,7 +51,7 @@ func counts(l *sudoku.Layout, givens sudoku.Grid) bool {
 	return sat.Search(context.Background(), sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2}, nil).Solutions == 1
 }
 
-// dug takes away what can be, in random order, down to floor givens.
+// dug removes redundant givens in random order, down to floor givens.
 func dug(t testing.TB, o *dig.Oracle, solution sudoku.Grid, floor int, rng *rand.Rand) sudoku.Grid {
 	t.Helper()
 	givens := slices.Clone(solution)
@@ -72,7 +72,7 @@ func dug(t testing.TB, o *dig.Oracle, solution sudoku.Grid, floor int, rng *rand
 
 const jigsaw9 = "jigsaw9:AAAABBBBCAAADDBBCCEAADDBBCCEEDDDDBCCEEEFFDFCCEEEFFFFGGHHHIIFGGGHHHIIFIGGHHHIIIIGG"
 
-// layouts are of every kind, and small enough for package sat to be asked about many puzzles.
+// layouts are of every kind, and small enough for many searches by package sat.
 var layouts = []string{
 	"box2x2", "box2x3", "classic9", "classic9+x", "classic9+windows", "classic9+groups", "latin5", "latin9", "latin7+x", jigsaw9,
 	"box2x5", "box3x4",
@@ -101,8 +101,8 @@ func TestAgreesWithCounting(t *testing.T) {
 	}
 }
 
-// TestRemembersNothingWrong asks in an order in which earlier results are useless: givens come and go, and so
-// do solutions.
+// TestRemembersNothingWrong checks an oracle whose earlier results are useless, as givens and solutions come
+// and go.
 func TestRemembersNothingWrong(t *testing.T) {
 	for _, name := range []string{"box2x3", "classic9", "classic9+x", "latin9", jigsaw9} {
 		t.Run(name[:min(len(name), 20)], func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestBigLayouts(t *testing.T) {
 		floor  int
 	}{{"box4x4", 120}, {"box5x5", 380}, {"latin16", 150}} {
 		t.Run(test.layout, func(t *testing.T) {
-			if race {
+			if check.Race {
 				t.Skip("takes long under the race detector")
 			}
 			l, rng := named(t, test.layout), seeded(1)

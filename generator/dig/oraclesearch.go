@@ -10,6 +10,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
+// patience is the number of nodes after which package sat takes over, which learns from dead ends.
+const patience = 100
+
 // searcher searches for any solution. It keeps the grids of its depths for the next search.
 type searcher struct {
 	layout   *sudoku.Layout
@@ -17,7 +20,6 @@ type searcher struct {
 	depths   []*marks.Grid
 	solution sudoku.Grid // the known solution; its digits are tried first, because others often differ little
 	nodes    int         // left to visit
-	found    sudoku.Grid // written when a solution was found
 }
 
 type verdict uint8
@@ -38,7 +40,6 @@ func (s *searcher) at(depth int) *marks.Grid {
 func (s *searcher) solve(g *marks.Grid, depth int) verdict {
 	choice := g.Tightest()
 	if choice < 0 {
-		copy(s.found, g.Digits())
 		return possible
 	}
 	known := s.known(g, choice)
@@ -75,10 +76,7 @@ func (s *searcher) try(g *marks.Grid, choice, i, depth int) verdict {
 // ask searches for a solution of g by package sat.
 func (s *searcher) ask(ctx context.Context, g *marks.Grid) (verdict, error) {
 	p := sudoku.Puzzle{Layout: s.layout, Givens: g.Digits()}
-	result := sat.Search(ctx, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
-		copy(s.found, g)
-		return false
-	})
+	result := sat.Search(ctx, p, search.Limits{Solutions: 1}, nil)
 	switch {
 	case result.Solutions > 0:
 		return possible, nil

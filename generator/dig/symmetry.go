@@ -92,29 +92,20 @@ func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 		if seen[c] {
 			continue
 		}
-		before := len(cells)
-		cells = orbit(n, c, transforms, seen, cells)
-		orbits = append(orbits, cells[before:len(cells):len(cells)])
-	}
-	return orbits
-}
-
-// orbit appends c and its images under transforms, and marks them as seen.
-func orbit(n, c int, transforms []transform, seen []bool, cells []sudoku.Cell) []sudoku.Cell {
-	before := len(cells)
-	cells = append(cells, sudoku.Cell(c))
-	seen[c] = true
-	for i := before; i < len(cells); i++ {
-		for _, t := range transforms {
-			r, k := t(n, int(cells[i])/n, int(cells[i])%n)
-			if next := r*n + k; !seen[next] {
-				seen[next] = true
-				cells = append(cells, sudoku.Cell(next))
+		first := len(cells)
+		cells, seen[c] = append(cells, sudoku.Cell(c)), true
+		for i := first; i < len(cells); i++ {
+			for _, t := range transforms {
+				r, k := t(n, int(cells[i])/n, int(cells[i])%n)
+				if next := r*n + k; !seen[next] {
+					cells, seen[next] = append(cells, sudoku.Cell(next)), true
+				}
 			}
 		}
+		slices.Sort(cells[first:])
+		orbits = append(orbits, cells[first:len(cells):len(cells)])
 	}
-	slices.Sort(cells[before:])
-	return cells
+	return orbits
 }
 
 // Holds reports whether the pattern of the digits in g, a grid of order n, is symmetric.

@@ -49,7 +49,7 @@ func TestOrbits(t *testing.T) {
 	}
 }
 
-// images are where each symmetry takes the second cell of the first row in a grid of order 4.
+// images are the orbits of the second cell of the first row in a grid of order 4.
 var images = map[dig.Symmetry][]sudoku.Cell{
 	dig.None: {1}, dig.Rotate180: {1, 14}, dig.Rotate90: {1, 7, 8, 14}, dig.MirrorHorizontal: {1, 2}, dig.MirrorVertical: {1, 13},
 	dig.MirrorDiagonal: {1, 4}, dig.MirrorAntidiagonal: {1, 11}, dig.Full: {1, 2, 4, 7, 8, 11, 13, 14},

@@ -79,7 +79,7 @@ func keyOf(band columns, box int) key {
 	return k
 }
 
-// classesOfBands returns the class of every key, and how likely each class is.
+// classesOfBands returns the class of every key, and the probability of each class.
 func classesOfBands() (class map[key]int, chances []float64) {
 	class = map[key]int{}
 	total := 0.0
@@ -100,7 +100,7 @@ func classesOfBands() (class map[key]int, chances []float64) {
 	return class, chances
 }
 
-// rename notes the class of the band under all the names that the digits of its boxes can get.
+// rename notes the class of the band under all names of the digits of its boxes.
 func rename(class map[key]int, band columns, i int) {
 	orders := [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 	for box := range 3 {

@@ -14,10 +14,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-var times = flag.Int("times", 1, "how many times the usual samples of grids are looked at")
+var times = flag.Int("times", 1, "the factor of the usual samples of grids")
 
-// even fails unless the counts fit random draws with these chances: chi squared is within five standard
-// deviations of its mean.
+// even checks that counts fit random draws with these chances: chi squared is within five standard deviations
+// of its mean.
 func even(t *testing.T, name string, counts []int, chances []float64) {
 	t.Helper()
 	total, squared := 0, 0.0
@@ -34,18 +34,17 @@ func even(t *testing.T, name string, counts []int, chances []float64) {
 		"%s: chi squared %.1f with %.0f degrees of freedom", name, squared, free)
 }
 
-// sampled skips a test under the race detector, which makes samples slow and has nothing to find in them.
+// sampled skips a test of samples under the race detector, which would make them slow.
 func sampled(t *testing.T) {
 	t.Helper()
-	if race {
+	if check.Race {
 		t.Skip("samples are looked at without the race detector")
 	}
 }
 
-// same returns n equal chances.
 func same(n int) []float64 { return slices.Repeat([]float64{1 / float64(n)}, n) }
 
-// TestEveryGridHasANumber estimates how many grids there are from the share of the numbers that are grids.
+// TestEveryGridHasANumber estimates the number of grids from the share of numbers that have a grid.
 func TestEveryGridHasANumber(t *testing.T) {
 	sampled(t)
 	const labels, all = 362_880, 6_670_903_752_021_072_936_960
@@ -62,7 +61,7 @@ func TestEveryGridHasANumber(t *testing.T) {
 	}
 }
 
-// TestClassicBands compares how often each of the 44 classes of bands appears with how many grids have it.
+// TestClassicBands checks that each of the 44 classes of bands occurs in proportion to its grids.
 func TestClassicBands(t *testing.T) {
 	sampled(t)
 	class, chances := classesOfBands()

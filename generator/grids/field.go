@@ -13,12 +13,11 @@ import (
 type rules struct {
 	layout *sudoku.Layout
 	n      int
-	houses []sudoku.House
 	empty  *marks.Grid // without any digit; it is only copied
 }
 
 func newRules(l *sudoku.Layout) *rules {
-	return &rules{layout: l, n: l.N(), houses: l.Houses(), empty: marks.NewGrid(l)}
+	return &rules{layout: l, n: l.N(), empty: marks.NewGrid(l)}
 }
 
 // tightest returns the choice of g with the fewest possibilities, but more than one; ties are broken at

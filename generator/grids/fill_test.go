@@ -18,14 +18,13 @@ func named(t testing.TB, name string) *sudoku.Layout {
 	return l
 }
 
-// layouts are of every kind.
 var layouts = []string{
 	"box2x2", "box2x3", "box3x2", "box2x4", "box2x5", "box3x4", "box4x4", "box5x5", "classic9", "classic9+x",
 	"classic9+windows", "classic9+groups", "classic9+x+windows", "latin4+x", "latin9+x", "latin9+groups", "latin9",
 	"latin16", "latin25", "latin1", "latin7+x", "box4x4+x", "box4x4+windows", "box3x4+x", "box5x5+x",
 }
 
-// examine fails unless g is a grid of l.
+// examine checks that g is a grid of l.
 func examine(t testing.TB, l *sudoku.Layout, g sudoku.Grid) {
 	t.Helper()
 	check.Must(t, (sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}).Check(g))
@@ -42,7 +41,7 @@ func TestFillKeepsTheRules(t *testing.T) {
 	for _, name := range layouts {
 		t.Run(name, func(t *testing.T) {
 			l := named(t, name)
-			if race && l.N() > 10 {
+			if check.Race && l.N() > 10 {
 				t.Skip("takes long under the race detector")
 			}
 			examine(t, l, fill(t, l, seeded(1)))
@@ -52,9 +51,7 @@ func TestFillKeepsTheRules(t *testing.T) {
 
 func TestNoGrid(t *testing.T) {
 	for _, name := range []string{"latin2+x", "latin3+x"} {
-		l, err := sudoku.Named(name)
-		check.Must(t, err)
-		if g, err := grids.Fill(context.Background(), l, seeded(1)); !errors.Is(err, grids.ErrNone) {
+		if g, err := grids.Fill(context.Background(), named(t, name), seeded(1)); !errors.Is(err, grids.ErrNone) {
 			t.Errorf("%s: %v, %v", name, g, err)
 		}
 	}

@@ -32,7 +32,7 @@ func TestSameSeedSameGrid(t *testing.T) {
 	for _, want := range golden {
 		name, _, _ := strings.Cut(want, ":")
 		l := named(t, name)
-		if race && l.N() > 10 {
+		if check.Race && l.N() > 10 {
 			continue
 		}
 		check.Equal(t, l.Text(fill(t, l, seeded(1))), want)
@@ -42,7 +42,7 @@ func TestSameSeedSameGrid(t *testing.T) {
 func TestSameSeedSameRegions(t *testing.T) {
 	for name, want := range goldenRegions {
 		extras := named(t, name)
-		if race && extras.N() > 10 {
+		if check.Race && extras.N() > 10 {
 			continue
 		}
 		l, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), seeded(1))

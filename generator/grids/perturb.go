@@ -80,7 +80,7 @@ func (s *perturbation) keeps() bool {
 
 func (s *perturbation) complete(h int) bool {
 	var seen uint32
-	for _, c := range s.houses[h].Cells {
+	for _, c := range s.layout.Houses()[h].Cells {
 		seen |= 1 << s.grid[c]
 	}
 	return seen == 1<<(s.n+1)-2

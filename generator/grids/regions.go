@@ -17,21 +17,13 @@ const (
 	MaxRegions = 16
 )
 
-// OrderError reports an order without regions. Its message is fit to show.
-type OrderError struct{ Order int }
-
-// Error names the valid orders.
-func (e *OrderError) Error() string {
-	return fmt.Sprintf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions,
-		MaxRegions, e.Order)
-}
-
 // Regions returns the layout of a jigsaw of order n with random regions that has a grid. The regions are
 // connected and rather compact. Above order 4 no region is a straight line, above order 5 each has four cells
 // in a square, and few are rectangles. The error is fit to show, or that of ctx.
 func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	if n < MinRegions || n > MaxRegions {
-		return nil, &OrderError{Order: n}
+		return nil, fmt.Errorf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions,
+			MaxRegions, n)
 	}
 	if l, err := newRegions(n, 1, n).free(ctx, extras, rng); l != nil || err != nil {
 		return l, err
@@ -171,19 +163,14 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 	}
 }
 
-// hardness is the compactness of regions of large orders: an exchange that adds a hardness-th of a square's
-// spread is half as likely. Small orders have few maps far from boxes, and need softer regions. So do regions
-// that carry a grid, which allow few exchanges.
-const (
-	hardness = 6
-	carrying = 3
-)
-
+// hardness is the compactness of regions: an exchange that adds a hardness-th of a square's spread is half as
+// likely. Small orders have few maps far from boxes, and need softer regions. So do regions that carry a grid,
+// which allow few exchanges.
 func (m *regions) hardness() int {
 	if m.grid != nil {
-		return min(carrying, m.n-2)
+		return min(3, m.n-2)
 	}
-	return min(hardness, m.n-2)
+	return min(6, m.n-2)
 }
 
 // exchange exchanges a for a random cell of another region, if both stay connected and chance allows it.
@@ -231,9 +218,8 @@ func (m *regions) beside(c, direction int) (int, bool) {
 		return c + m.n, r < m.n-1
 	case 2:
 		return c - 1, k > 0
-	default:
-		return c + 1, k < m.n-1
 	}
+	return c + 1, k < m.n-1
 }
 
 func (m *regions) touching(c, region int) (count int) {
@@ -245,6 +231,7 @@ func (m *regions) touching(c, region int) (count int) {
 	return count
 }
 
+// connected reports whether the region of c is connected.
 func (m *regions) connected(c int) bool {
 	var room [sudoku.MaxOrder]int
 	reached := append(room[:0], c)
@@ -261,25 +248,24 @@ func (m *regions) connected(c int) bool {
 	return len(reached) == m.n
 }
 
+// fair reports whether the shapes of the regions are those that Regions promises.
 func (m *regions) fair() bool {
 	rectangles := 0
 	for region := range m.n {
-		s := m.shape(region)
-		if m.n > 4 && (s.rows == 1 || s.cols == 1) || m.n > 5 && s.pairs < m.n {
+		rows, cols, pairs := m.shape(region)
+		if m.n > 4 && (rows == 1 || cols == 1) || m.n > 5 && pairs < m.n {
 			return false
 		}
-		if s.rows*s.cols == m.n {
+		if rows*cols == m.n {
 			rectangles++
 		}
 	}
 	return rectangles <= m.n/4
 }
 
-// shape is the outline of a region: its bounding rectangle, and its pairs of neighbours.
-type shape struct{ rows, cols, pairs int }
-
-func (m *regions) shape(region int) shape {
-	top, bottom, left, right, pairs := m.n, -1, m.n, -1, 0
+// shape returns the sides of the bounding rectangle of a region, and its number of pairs of neighbours.
+func (m *regions) shape(region int) (rows, cols, pairs int) {
+	top, bottom, left, right := m.n, -1, m.n, -1
 	for c, other := range m.of {
 		if other != region {
 			continue
@@ -288,5 +274,5 @@ func (m *regions) shape(region int) shape {
 		top, bottom, left, right = min(top, r), max(bottom, r), min(left, k), max(right, k)
 		pairs += m.touching(c, region)
 	}
-	return shape{rows: bottom - top + 1, cols: right - left + 1, pairs: pairs / 2}
+	return bottom - top + 1, right - left + 1, pairs / 2
 }

@@ -28,7 +28,11 @@ func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) 
 	var room [sudoku.MaxOrder]marks.Candidate
 	open := options(g, at, room[:0])
 	s.rng.Shuffle(len(open), func(i, k int) { open[i], open[k] = open[k], open[i] })
-	next := s.take(g)
+	if len(s.free) == 0 {
+		s.free = append(s.free, g.Clone())
+	}
+	next := s.free[len(s.free)-1]
+	s.free = s.free[:len(s.free)-1]
 	defer func() { s.free = append(s.free, next) }()
 	for _, x := range open {
 		next.Become(g)
@@ -41,15 +45,6 @@ func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) 
 		}
 	}
 	return false, true
-}
-
-func (s *searcher) take(g *marks.Grid) *marks.Grid {
-	if last := len(s.free) - 1; last >= 0 {
-		next := s.free[last]
-		s.free = s.free[:last]
-		return next
-	}
-	return g.Clone()
 }
 
 // The limits of the searches for a first grid. Few layouts need more than the first of them.

@@ -1,5 +1,0 @@
-//go:build !race
-
-package dig_test
-
-const race = false

@@ -1,5 +1,0 @@
-//go:build race
-
-package grids_test
-
-const race = true
