@@ -17,7 +17,7 @@ type week [7]struct {
 	givens           int
 }
 
-// weeks are those that docs and people are told of; see Series.
+// weeks are those of the docs.
 var weeks = map[string]week{
 	"daily": {
 		time.Monday: {12, 15, 13, 0}, time.Tuesday: {17, 23, 20, 0}, time.Wednesday: {25, 34, 30, 0}, time.Thursday: {36, 45, 43, 0},

@@ -92,13 +92,13 @@ var (
 )
 
 // ascending returns a week of the ascent from a day on, and an easy puzzle of another kind on its last day.
-func ascending(first time.Weekday) (week [7]day) {
+func ascending(first time.Weekday) [7]day {
+	var days [7]day
 	for i, c := range ascent {
-		week[(int(first)+i)%7] = climbs(c)
+		days[i] = climbs(c)
 	}
-	week[(int(first)+len(ascent))%7] = day{others, generator.LevelBand(level.Easy), level.Lowest, 0,
-		newspaper, nil}
-	return week
+	days[len(ascent)] = day{others, generator.LevelBand(level.Easy), level.Lowest, 0, newspaper, nil}
+	return weekFrom(first, days)
 }
 
 func climbs(c climb) day {

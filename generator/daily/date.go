@@ -15,11 +15,9 @@ type Date struct {
 // First is the date of the first daily.
 var First = Date{2026, time.January, 1}
 
-const dateForm = "2006-01-02"
-
 // ParseDate reads only the output of String, "2026-11-20". The error is fit to show.
 func ParseDate(text string) (Date, error) {
-	t, err := time.Parse(dateForm, text)
+	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
 		return Date{}, fmt.Errorf("%.40q is no date: write it like 2026-11-20", text)
 	}

@@ -6,16 +6,16 @@ import (
 	"sudokubot/generator"
 )
 
-// Asked returns what is asked of the generator at the first attempt at a puzzle of s.
+// Asked returns the recipe of the first attempt at a puzzle of s.
 func Asked(s Series, d Date) generator.Spec {
 	o := newRecipe(s, d)
 	return o.spec(o.seed(0))
 }
 
-// Climbing is the date from which the daily's days are chosen by how much work they are.
+// Climbing is the first date with a daily chosen by its work.
 var Climbing = climbing.from
 
-// Changes returns the date from which the week of s is another; ok is false if it stays.
+// Changes returns the first date of the later week of s; ok is false without a later week.
 func (s Series) Changes() (d Date, ok bool) {
 	if s.next == nil {
 		return Date{}, false
@@ -23,7 +23,7 @@ func (s Series) Changes() (d Date, ok bool) {
 	return s.next.from, true
 }
 
-// Band returns how hard the puzzle of s is on a date.
+// Band returns the range of the ratings of s on a date.
 func (s Series) Band(d Date) generator.Band {
 	r := newRecipe(s, d)
 	if r.climb != nil {
@@ -38,10 +38,10 @@ func (s Series) Variants(d Date) []string { return newRecipe(s, d).variants }
 // VariantOf returns the variant of s on a date.
 func VariantOf(s Series, d Date) string { return newRecipe(s, d).variant }
 
-// Aim returns what the hardest step is on a date; "" where that is open.
+// Aim returns the hardest step of s on a date; "" for any.
 func Aim(s Series, d Date) string { return newRecipe(s, d).aim.hardest }
 
-// Off returns how far p is from the work that its day wants; 0 where nobody asks.
+// Off returns the distance of p from the work of its day; 0 for a day without wanted work.
 func Off(ctx context.Context, s Series, p Puzzle) (float64, error) {
 	r := newRecipe(s, p.Date)
 	if r.climb == nil {
@@ -50,8 +50,8 @@ func Off(ctx context.Context, s Series, p Puzzle) (float64, error) {
 	return r.climb.off(ctx, r.aim, p)
 }
 
-// More reports whether another puzzle is made for a date after so many attempts; found means that some was
-// good, just that one had the wanted work.
+// More reports whether another puzzle is made for a date after these attempts. found means that a puzzle was
+// good, just that its work was the wanted work.
 func More(s Series, d Date, attempts int, found, just bool) bool {
 	least := never
 	switch {

@@ -66,34 +66,36 @@ func Named(name string) (Series, error) {
 // 1.5 is a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of such a level,
 // makes other puzzles. It must be a change of the series from a future date on, with a new version.
 var all = [...]Series{
-	{Name: "daily", next: &climbing, week: [7]day{
-		time.Monday:    {classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
-		time.Tuesday:   {classic, band(17, 23), 20, 0, newspaper, nil},
-		time.Wednesday: {classic, band(25, 34), 30, 0, newspaper, nil},
-		time.Thursday:  {classic, band(36, 45), 43, 0, newspaper, nil},
-		time.Friday:    {classic, band(45, 62), 54, 0, newspaper, nil},
-		time.Saturday:  {classic, band(65, 72), 69, 0, newspaper, nil},
-		time.Sunday:    {others, band(12, 23), 12, 0, newspaper, nil},
-	}},
-	{Name: "mini", week: [7]day{
-		time.Monday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 18, even, nil},
-		time.Tuesday:   {small, band(level.Lowest, rating.HiddenSingle), 10, 17, odd, nil},
-		time.Wednesday: {small, band(level.Lowest, rating.HiddenSingle), 10, 16, even, nil},
-		time.Thursday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 15, odd, nil},
-		time.Friday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 14, even, nil},
-		time.Saturday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd, nil},
-		time.Sunday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 12, even, nil},
-	}},
-	// for a week that begins on Saturday, with a free Friday
-	{Name: "weekly", next: &climbingWeekly, week: [7]day{
-		time.Saturday:  {classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
-		time.Sunday:    {classic, band(17, 23), 20, 0, newspaper, nil},
-		time.Monday:    {classic, band(25, 34), 30, 0, newspaper, nil},
-		time.Tuesday:   {classic, band(36, 45), 43, 0, newspaper, nil},
-		time.Wednesday: {classic, band(45, 62), 54, 0, newspaper, nil},
-		time.Thursday:  {classic, band(65, 72), 69, 0, newspaper, nil},
-		time.Friday:    {others, band(12, 23), 12, 0, newspaper, nil},
-	}},
+	{Name: "daily", next: &climbing, week: weekFrom(time.Monday, rated)},
+	{Name: "mini", week: weekFrom(time.Monday, [7]day{
+		{small, band(level.Lowest, rating.HiddenSingle), 10, 18, even, nil},
+		{small, band(level.Lowest, rating.HiddenSingle), 10, 17, odd, nil},
+		{small, band(level.Lowest, rating.HiddenSingle), 10, 16, even, nil},
+		{small, band(level.Lowest, rating.HiddenSingle), 10, 15, odd, nil},
+		{small, band(level.Lowest, rating.HiddenSingle), 10, 14, even, nil},
+		{small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd, nil},
+		{small, band(level.Lowest, rating.HiddenSingle), 10, 12, even, nil},
+	})},
+	{Name: "weekly", next: &climbingWeekly, week: weekFrom(time.Saturday, rated)},
+}
+
+// rated is the first week of the daily and the weekly.
+var rated = [7]day{
+	{classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
+	{classic, band(17, 23), 20, 0, newspaper, nil},
+	{classic, band(25, 34), 30, 0, newspaper, nil},
+	{classic, band(36, 45), 43, 0, newspaper, nil},
+	{classic, band(45, 62), 54, 0, newspaper, nil},
+	{classic, band(65, 72), 69, 0, newspaper, nil},
+	{others, band(12, 23), 12, 0, newspaper, nil},
+}
+
+// weekFrom returns the days of a week, of which the first is on a weekday.
+func weekFrom(first time.Weekday, days [7]day) (week [7]day) {
+	for i, d := range days {
+		week[(int(first)+i)%7] = d
+	}
+	return week
 }
 
 var (

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// levels are those of the daily from Sunday on, as the README tells it.
+// levels are those of the daily from Sunday on, as in the README.
 var levels = [7][2]level.Level{
 	{level.Easy, level.Easy}, {level.Easy, level.Newspaper}, {level.Medium, level.Medium}, {level.Medium, level.Medium},
 	{level.Hard, level.Hard}, {level.Hard, level.Expert}, {level.Expert, level.Expert},
@@ -23,7 +23,7 @@ func TestWeekFollowsTheLevels(t *testing.T) {
 		for i := range 20 * 7 {
 			d := daily.Climbing.Add(i)
 			if from, ok := s.Changes(); ok && d.Before(from) {
-				continue // by ratings alone, as TestAsked holds
+				continue // by ratings alone, as TestAsked checks
 			}
 			want := levels[d.Weekday()]
 			switch s.Name {

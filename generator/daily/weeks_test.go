@@ -21,7 +21,7 @@ var (
 	weeksOf    = flag.String("series", "daily", "the series whose weeks are made")
 )
 
-// worked is a daily with its effort, and how long it took to make.
+// worked is a daily with its effort, and the time to make it.
 type worked struct {
 	daily.Puzzle
 	generator.Effort
@@ -90,7 +90,6 @@ func work(t *testing.T, d daily.Date) worked {
 	return worked{p, f, took}
 }
 
-// figures are what is compared between days.
 var figures = []struct {
 	name string
 	of   func(worked) float64
@@ -100,7 +99,7 @@ var figures = []struct {
 	{"minutes", func(w worked) float64 { return w.Minutes() }},
 }
 
-// climbs holds that a day is more work than the day before.
+// climbs checks that a day is more work than the day before.
 func climbs(t *testing.T, before, after []worked) {
 	for _, f := range figures {
 		above := 0
@@ -116,7 +115,7 @@ func climbs(t *testing.T, before, after []worked) {
 	}
 }
 
-// floors holds how many steps beyond singles there are at least.
+// floors checks the least number of steps beyond singles.
 func floors(t *testing.T, days [7][]worked) {
 	for w, least := range [6]int{0, 1, 2, 4, 5, 8} {
 		for _, p := range days[w] {
@@ -146,7 +145,7 @@ func table(t *testing.T, days [7][]worked) {
 	}
 }
 
-// kinds returns how many techniques are used that are no singles.
+// kinds returns the number of techniques beyond singles.
 func kinds(f generator.Effort) int {
 	used := map[string]bool{}
 	for _, s := range f.Steps {
@@ -170,7 +169,7 @@ func middle(day []worked, of func(worked) float64) float64 {
 	return of(slices.SortedFunc(slices.Values(day), by(of))[len(day)/2])
 }
 
-// hardest counts what is the hardest step.
+// hardest counts the days by their hardest step.
 func hardest(day []worked) string {
 	times := map[string]int{}
 	for _, p := range day {

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// years is how many years of both series TestYears makes: go test -run Years -timeout 2h -args -years 10.
+// years is a flag of TestYears: go test -run Years -timeout 2h -args -years 10.
 var years = flag.Float64("years", 0, "make the puzzles of that many years, twice")
 
 // workers make puzzles of different dates at the same time.
@@ -41,13 +41,12 @@ func TestYears(t *testing.T) {
 	}
 }
 
-// made is a puzzle and how long it took.
+// made is a puzzle, and the time to make it.
 type made struct {
 	daily.Puzzle
 	took time.Duration
 }
 
-// makeAll makes the puzzles of that many days.
 func makeAll(t *testing.T, series string, days int) []made {
 	all := make([]made, days)
 	var group sync.WaitGroup
@@ -68,7 +67,7 @@ func makeAll(t *testing.T, series string, days int) []made {
 	return all
 }
 
-// checkAll checks the promises about several puzzles, and those that the package keeps for itself.
+// checkAll checks the promises of each puzzle, and that no puzzle repeats another.
 func checkAll(t *testing.T, s daily.Series, all []made) {
 	t.Helper()
 	seen := map[string]daily.Date{}
@@ -126,7 +125,7 @@ func counts(of map[string]int) string {
 	return strings.Join(words, ", ")
 }
 
-// sum returns a hash of all that was made.
+// sum returns a hash of all puzzles.
 func sum(all []made) string {
 	h := sha256.New()
 	for _, p := range all {
@@ -135,7 +134,6 @@ func sum(all []made) string {
 	return fmt.Sprintf("%x", h.Sum(nil)[:8])
 }
 
-// line writes everything about a puzzle.
 func line(p daily.Puzzle) string {
 	return strings.Join([]string{
 		p.Date.String(), p.Rating.ER.String(), p.Symmetry.String(), p.Key, p.Puzzle.String(),
