@@ -128,13 +128,10 @@ func backtracking(name, doc string, o csp.Options) Method {
 
 // likeCSP returns a method with the cell order of csp, for puzzles of both kinds.
 func likeCSP(name, doc string, o csp.Options) Method {
-	m := backtracking(name, doc, o)
-	o.Order = csp.MRVDegree
-	m.colored = colors(colored.Options{Options: o})
-	byMRV := o
-	byMRV.Order = csp.MRV
-	m.search, m.constraints = constraints(byMRV), &byMRV
-	return m
+	grid := o
+	grid.Order, o.Order = csp.MRV, csp.MRVDegree
+	return Method{Name: name, Doc: doc, Applies: always, search: constraints(grid), constraints: &grid,
+		colored: colors(colored.Options{Options: o})}
 }
 
 func always(*sudoku.Layout) bool { return true }

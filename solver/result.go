@@ -21,14 +21,7 @@ const (
 )
 
 // String returns "unknown", "unique", "several" or "insoluble".
-func (s Status) String() string {
-	if int(s) >= len(statuses) {
-		return statuses[Unknown]
-	}
-	return statuses[s]
-}
-
-var statuses = [...]string{"unknown", "unique", "several", "insoluble"}
+func (s Status) String() string { return [...]string{"unknown", "unique", "several", "insoluble"}[s] }
 
 // Measure is a figure about a search. The names, in the order of a Report: givens, nodes; then guesses
 // (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
@@ -59,9 +52,7 @@ func (r Result) Measure(name string) (value int64, ok bool) {
 }
 
 // Nodes returns the nodes of the whole search, including the proof.
-func (r Result) Nodes() int64 {
-	return nodes(r.Measures) + r.ProofNodes
-}
+func (r Result) Nodes() int64 { return nodes(r.Measures) + r.ProofNodes }
 
 func nodes(measures []Measure) int64 {
 	n, _ := Result{Measures: measures}.Measure("nodes")

@@ -47,10 +47,21 @@ func methods(t *testing.T, names ...string) []solver.Method {
 	return found
 }
 
-// steps returns a clock that goes on by a step whenever somebody looks at it.
+// steps returns a clock that advances by a step at each reading.
 func steps(name string, step time.Duration) bench.Clock {
 	now := time.Duration(0)
 	return bench.Clock{Name: name, Now: func() time.Duration {
+		now += step
+		return now
+	}}
+}
+
+// growing returns a clock that is free to read, and on which every puzzle takes a millisecond longer than the
+// puzzle before.
+func growing() bench.Clock {
+	step, now := time.Duration(0), time.Duration(0)
+	return bench.Clock{Name: "growing", Now: func() time.Duration {
+		step += time.Millisecond
 		now += step
 		return now
 	}}
@@ -95,14 +106,7 @@ func TestRunCounts(t *testing.T) {
 
 // TestRunTimes checks the figures with clocks that advance only when read.
 func TestRunTimes(t *testing.T) {
-	// Reading this clock takes nothing, and every puzzle longer than the one before.
-	step, now := time.Duration(0), time.Duration(0)
-	wall := bench.Clock{Name: "growing", Now: func() time.Duration {
-		step += time.Millisecond
-		now += step
-		return now
-	}}
-	o := bench.Options{Limit: 1, CPU: steps("steps", 10*time.Millisecond), Wall: wall}
+	o := bench.Options{Limit: 1, CPU: steps("steps", 10*time.Millisecond), Wall: growing()}
 	f := bench.Run(t.Context(), list(t, small, small, small, small), methods(t, "csp"), o)[0]
 	if f.Total != 10*time.Millisecond || f.Each(float64(f.Total)) != float64(2500*time.Microsecond) {
 		t.Errorf("total %v, each %v", f.Total, f.Each(float64(f.Total)))
@@ -112,13 +116,7 @@ func TestRunTimes(t *testing.T) {
 }
 
 func TestPercentilesOfManyPuzzles(t *testing.T) {
-	step, now := time.Duration(0), time.Duration(0)
-	wall := bench.Clock{Name: "growing", Now: func() time.Duration {
-		step += time.Millisecond
-		now += step
-		return now
-	}}
-	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: wall}
+	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: growing()}
 	f := bench.Run(t.Context(), list(t, slices.Repeat([]string{small}, 200)...), methods(t, "dlx"), o)[0]
 	check.True(t, f.P99-f.P50 == 98*time.Millisecond && f.Max-f.P99 == 2*time.Millisecond,
 		"percentiles %v, %v, %v", f.P50, f.P99, f.Max)
@@ -269,10 +267,4 @@ func TestFiguresOfOnePuzzle(t *testing.T) {
 			t.Errorf("%+v: %v each and %d missing, want %v and %d", test.figures, each, missing, test.each, test.missing)
 		}
 	}
-}
-
-func TestThreadCPU(t *testing.T) {
-	c := bench.ThreadCPU()
-	a, b := c.Now(), c.Now()
-	check.True(t, c.Name != "" && b >= a, "%s: %v, then %v", c.Name, a, b)
 }

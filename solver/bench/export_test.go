@@ -6,13 +6,13 @@ import (
 	"sudokubot/solver"
 )
 
-// Hasty returns o with a first pass that may take no longer than that, if the budget is small.
+// Hasty returns o with another least time limit of the first pass.
 func (o Options) Hasty(patience time.Duration) Options {
 	o.patience = patience
 	return o
 }
 
-// Compared returns what is said of methods that found so many solutions of each puzzle.
+// Compared returns the errors of methods with these numbers of solutions of each puzzle.
 func Compared(founds ...[]int) []error {
 	var all []*contender
 	for i, f := range founds {

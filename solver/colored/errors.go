@@ -41,7 +41,14 @@ type SyntaxError struct {
 }
 
 // Error describes the error and its position in plain English. It is fit to show.
-func (e *SyntaxError) Error() string { return e.position() + e.message() }
+func (e *SyntaxError) Error() string {
+	return e.position() + strings.NewReplacer(
+		"{got}", strconv.Itoa(e.Got), "{want}", strconv.Itoa(e.Want), "{row}", strconv.Itoa(e.Row),
+		"{text}", e.Text, "{quoted}", strconv.Quote(e.Text), "{n cells}", count(e.Got, "cell"),
+		"{there are colours}", there(e.Got, "colour"), "{there are rows}", there(e.Got, "row"), "{there are cells}",
+		there(e.Got, "cell"),
+	).Replace(messages[e.Kind])
+}
 
 // position returns the position of the error with a colon, or "".
 func (e *SyntaxError) position() string {
@@ -54,18 +61,6 @@ func (e *SyntaxError) position() string {
 		return fmt.Sprintf("row %d, token %d: ", e.Row, e.Token)
 	}
 	return ""
-}
-
-func (e *SyntaxError) message() string {
-	if int(e.Kind) >= len(messages) {
-		return "this is no coloured puzzle"
-	}
-	return strings.NewReplacer(
-		"{got}", strconv.Itoa(e.Got), "{want}", strconv.Itoa(e.Want), "{row}", strconv.Itoa(e.Row),
-		"{text}", e.Text, "{quoted}", strconv.Quote(e.Text), "{n cells}", count(e.Got, "cell"),
-		"{there are colours}", there(e.Got, "colour"), "{there are rows}", there(e.Got, "row"), "{there are cells}",
-		there(e.Got, "cell"),
-	).Replace(messages[e.Kind])
 }
 
 // messages are the texts of Error by kind, with fields of the error in braces.

@@ -1,3 +1,12 @@
+// Package colored holds coloured Sudoku: a Latin square of order n in which every cell also has a colour. It
+// has the rules, the written forms of a puzzle, a checker of answers, and the statement of a puzzle for
+// solver/csp.
+//
+// The rules are those of A. Azizi's student report: each number from 1 to n once in every row and column;
+// cells that share an edge differ in colour; and of two such cells the greater number has the colour of
+// higher priority.
+//
+// One-letter names: c a cell, g a grid, n the order, p a puzzle, s a text.
 package colored
 
 import (
@@ -51,31 +60,24 @@ func New(n int, colors string, givens Grid) (Puzzle, error) {
 	if givens == nil {
 		p.Givens = make(Grid, n*n)
 	}
-	if err := p.validate(); err != nil {
-		return Puzzle{}, err
+	if bad := checkColors(p.Colors, n); bad != nil {
+		return Puzzle{}, bad
 	}
-	return p, nil
-}
-
-func (p Puzzle) validate() error {
-	if bad := cmp.Or(checkOrder(p.N), checkColors(p.Colors, p.N)); bad != nil {
-		return bad
-	}
-	if len(p.Givens) != p.N*p.N {
-		return &SyntaxError{Kind: CellCount, Got: len(p.Givens), Want: p.N * p.N}
+	if len(p.Givens) != n*n {
+		return Puzzle{}, &SyntaxError{Kind: CellCount, Got: len(p.Givens), Want: n * n}
 	}
 	for c, k := range p.Givens {
-		bad := SyntaxError{Row: c/p.N + 1, Token: c%p.N + 1}
-		if int(k.Number) > p.N {
-			bad.Kind, bad.Got, bad.Want = NumberRange, int(k.Number), p.N
-			return &bad
+		bad := SyntaxError{Row: c/n + 1, Token: c%n + 1}
+		if int(k.Number) > n {
+			bad.Kind, bad.Got, bad.Want = NumberRange, int(k.Number), n
+			return Puzzle{}, &bad
 		}
 		if int(k.Color) > len(p.Colors) {
 			bad.Kind, bad.Text = UnknownColor, fmt.Sprint(k.Color)
-			return &bad
+			return Puzzle{}, &bad
 		}
 	}
-	return nil
+	return p, nil
 }
 
 func checkOrder(n int) *SyntaxError {

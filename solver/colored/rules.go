@@ -15,12 +15,8 @@ const (
 
 // String describes in English how two cells break r.
 func (r Rule) String() string {
-	names := [...]string{"hold the same number in one row", "hold the same number in one column",
-		"have the same colour side by side", "have colours against their numbers"}
-	if int(r) < len(names) {
-		return names[r]
-	}
-	return fmt.Sprintf("break rule %d", uint8(r))
+	return [...]string{"hold the same number in one row", "hold the same number in one column",
+		"have the same colour side by side", "have colours against their numbers"}[r]
 }
 
 // Clash is a pair of cells that break a rule.

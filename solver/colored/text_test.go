@@ -19,19 +19,11 @@ func TestForms(t *testing.T) {
 	if p.N != 3 || p.Colors != "rgbyp" || p.Variant() != "colored" || p.String() != sample1 {
 		t.Errorf("%q is %+v, %s %q", sample1, p, p.Variant(), p)
 	}
-	if got, want := p.Givens[4], (colored.Mark{Number: 3, Color: 1}); got != want {
-		t.Errorf("the cell %s holds %v, want %v", p.Name(4), got, want)
-	}
+	check.Equal(t, p.Givens[4], colored.Mark{Number: 3, Color: 1})
 	g := parse(t, "colored3:rgbyp:1p,2b,3g/2y,3r,1p/3g,1p,2y").Givens
-	if got, want := p.Text(g), "colored3:rgbyp:1p,2b,3g/2y,3r,1p/3g,1p,2y"; got != want {
-		t.Errorf("the grid is %q, want %q", got, want)
-	}
-	if got, want := p.Lines(g), "1p 2b 3g\n2y 3r 1p\n3g 1p 2y"; got != want {
-		t.Errorf("the grid is %q, want %q", got, want)
-	}
-	if got, want := p.Name(5), "r2c3"; got != want {
-		t.Errorf("cell 5 is %s, want %s", got, want)
-	}
+	check.Equal(t, p.Text(g), "colored3:rgbyp:1p,2b,3g/2y,3r,1p/3g,1p,2y")
+	check.Equal(t, p.Lines(g), "1p 2b 3g\n2y 3r 1p\n3g 1p 2y")
+	check.Equal(t, p.Name(5), "r2c3")
 }
 
 func TestParseErrors(t *testing.T) {
@@ -122,7 +114,6 @@ func TestMessages(t *testing.T) {
 		{colored.SyntaxError{Kind: colored.NumberRange, Row: 2, Token: 1, Got: 4, Want: 3}, []string{"row 2, token 1:", "4", "1 to 3"}},
 		{colored.SyntaxError{Kind: colored.UnknownColor, Line: 4, Row: 2, Token: 1, Text: "x"}, []string{"line 4, token 1:", `"x"`}},
 		{colored.SyntaxError{Kind: colored.Ambiguous, Line: 4, Row: 2}, []string{"line 4:", "from the right"}},
-		{colored.SyntaxError{Kind: 99}, []string{"no coloured puzzle"}},
 	}
 	for _, test := range tests {
 		for _, part := range test.want {

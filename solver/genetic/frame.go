@@ -40,17 +40,12 @@ type part struct {
 	houses []uint16
 }
 
-var errConstraints = errors.New("the genetic algorithm knows houses and no other rules")
-
 // newFrame returns the frame of a puzzle whose givens do not clash.
 func newFrame(p sudoku.Puzzle) (*frame, error) {
-	if p.Layout == nil || len(p.Givens) != p.Layout.Size() {
-		return nil, errors.New("no puzzle")
-	}
-	if len(p.Layout.Constraints()) > 0 {
-		return nil, errConstraints
-	}
 	l := p.Layout
+	if len(l.Constraints()) > 0 {
+		return nil, errors.New("the genetic algorithm knows houses and no other rules")
+	}
 	f := &frame{n: l.N(), size: l.Size(), givens: p.Givens, base: make([][]uint16, l.Size())}
 	for _, h := range l.Houses() {
 		if h.Kind == blockKind(l) {
@@ -142,8 +137,7 @@ func (f *frame) partition(l *sudoku.Layout) {
 	if rows == 0 {
 		return
 	}
-	sides := [2]int{rows, cols}
-	for way, side := range sides {
+	for way, side := range [2]int{rows, cols} {
 		for i := range f.n / side {
 			var p part
 			for j := range side {

@@ -165,11 +165,6 @@ func (e *island) complete(child, best *chromosome) {
 
 // surplus replaces a child by the best of its mutations.
 func (e *island) surplus(child *chromosome) {
-	if e.params.Children == 1 {
-		e.mutate(child)
-		e.scorer.settle(child)
-		return
-	}
 	e.spare.become(child)
 	e.mutate(child)
 	e.scorer.settle(child)

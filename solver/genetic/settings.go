@@ -3,6 +3,7 @@ package genetic
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -67,13 +68,12 @@ func share(of func(*Params) *float64) func(*Params, string) error {
 
 func oneOf(names []string, set func(*Params, int)) func(*Params, string) error {
 	return func(p *Params, text string) error {
-		for i, name := range names {
-			if name == text {
-				set(p, i)
-				return nil
-			}
+		i := slices.Index(names, text)
+		if i < 0 {
+			return fmt.Errorf("use one of %s", strings.Join(names, ", "))
 		}
-		return fmt.Errorf("use one of %s", strings.Join(names, ", "))
+		set(p, i)
+		return nil
 	}
 }
 
@@ -133,11 +133,10 @@ func (p Params) Validate() error {
 		}
 		return nil
 	}
-	var warm error
+	var warm, idle error
 	if !(p.Temperature >= 0 && p.Temperature <= 10) {
 		warm = fmt.Errorf("temperature is %v: it must be 0 to 10", p.Temperature)
 	}
-	var idle error
 	if p.Mutation == 0 && p.Steps == 0 && !p.Climbs && p.Logic != Dives {
 		idle = errors.New("nothing changes: set mutation, steps, climb or logic=dives")
 	}

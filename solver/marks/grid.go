@@ -1,3 +1,7 @@
+// Package marks holds the pencil marks of a grid: sets of cells, sets of digits, candidates, and a grid of
+// candidates that places singles as they appear.
+//
+// One-letter names: c a cell, d a digit, h a house, n the order, s and t sets.
 package marks
 
 import (
@@ -6,6 +10,12 @@ import (
 
 	"sudokubot/solver/sudoku"
 )
+
+// Candidate is a digit in a cell.
+type Candidate struct {
+	Cell  sudoku.Cell
+	Digit sudoku.Digit
+}
 
 // Grid is a partly filled grid. It keeps every open choice: the possible digits of a cell, and the possible
 // cells of a digit in a house. A choice with a single option left, a naked or a hidden single, is settled at

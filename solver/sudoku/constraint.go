@@ -42,12 +42,7 @@ var relations = [...]relation{
 }
 
 // String returns the name of r within the name of a layout: "sum" or "less".
-func (r Relation) String() string {
-	if int(r) >= len(relations) {
-		return fmt.Sprintf("relation %d", uint8(r))
-	}
-	return relations[r].name
-}
+func (r Relation) String() string { return relations[r].name }
 
 // Open reports whether digits from 1 to n can still satisfy c, given these in its cells, 0 for empty ones.
 // With empty cells it may wrongly return true.
@@ -100,9 +95,6 @@ func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 	w := l.Unconstrained()
 	w.constraints = slices.Clone(l.constraints)
 	for _, c := range add {
-		if int(c.Relation) >= len(relations) {
-			return nil, fmt.Errorf("%s is not known", c.Relation)
-		}
 		c.Cells = slices.Clone(c.Cells)
 		if !relations[c.Relation].ordered {
 			slices.Sort(c.Cells)
@@ -114,9 +106,7 @@ func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 		w.constraints = append(w.constraints, c)
 	}
 	slices.SortFunc(w.constraints, func(a, b Constraint) int { return cmp.Compare(l.text(a), l.text(b)) })
-	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool {
-		return l.text(a) == l.text(b)
-	})
+	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool { return l.text(a) == l.text(b) })
 	return w, nil
 }
 

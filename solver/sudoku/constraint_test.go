@@ -1,7 +1,7 @@
 package sudoku_test
 
 import (
-	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -62,7 +62,7 @@ func TestConstraintsThatMakeNoSense(t *testing.T) {
 	}
 	l := named(t, "latin4")
 	for _, c := range []sudoku.Constraint{
-		{Relation: 9, Cells: []sudoku.Cell{0, 1}}, {Relation: sudoku.Less, Number: 1, Cells: []sudoku.Cell{0, 1}},
+		{Relation: sudoku.Less, Number: 1, Cells: []sudoku.Cell{0, 1}},
 		{Relation: sudoku.Less, Cells: []sudoku.Cell{-1, 1}}, {Relation: sudoku.Less, Cells: []sudoku.Cell{15, 16}}, {},
 	} {
 		if w, err := l.Constrained(c); err == nil || w != nil {
@@ -103,13 +103,12 @@ func TestBrokenConstraints(t *testing.T) {
 		check.Equal(t, got, test.broken, "%s", test.name)
 	}
 	full := parse(t, "latin2:1221").Givens
-	for constraint, want := range map[string]error{
-		"sum3@r1c1r1c2": nil, "less@r1c1r2c1": nil, "less@r1c2r1c1": sudoku.ErrConstraint, "sum3@r1c1r2c2": sudoku.ErrConstraint,
+	for constraint, want := range map[string]string{
+		"sum3@r1c1r1c2": "<nil>", "less@r1c1r2c1": "<nil>",
+		"less@r1c2r1c1": "less@r1c2r1c1: a constraint is broken", "sum3@r1c1r2c2": "sum3@r1c1r2c2: a constraint is broken",
 	} {
 		p := sudoku.Puzzle{Layout: named(t, "latin2+"+constraint), Givens: make(sudoku.Grid, 4)}
-		if err := p.Check(full); !errors.Is(err, want) || err != nil && !strings.Contains(err.Error(), constraint) {
-			t.Errorf("%s: %v, want %v", constraint, err, want)
-		}
+		check.Equal(t, fmt.Sprint(p.Check(full)), want)
 	}
 }
 
@@ -148,5 +147,4 @@ func TestOpenIsRight(t *testing.T) {
 			}
 		}
 	}
-	check.Equal(t, sudoku.Relation(7).String(), "relation 7")
 }

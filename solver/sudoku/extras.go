@@ -27,12 +27,7 @@ var extras = [...]extra{
 }
 
 // String returns the name of e within the name of a layout: "x", "groups" or "windows".
-func (e Extra) String() string {
-	if int(e) >= len(extras) {
-		return fmt.Sprintf("extra %d", uint8(e))
-	}
-	return extras[e].name
-}
+func (e Extra) String() string { return extras[e].name }
 
 // Extras returns the extras of l, in their order. The caller must not modify them.
 func (l *Layout) Extras() []Extra { return l.extras }
@@ -41,18 +36,11 @@ func (l *Layout) Extras() []Extra { return l.extras }
 // added once. Groups follow the boxes of l, or the usual boxes of the order. Windows need square boxes, or
 // such an order. The error names the unsuitable extra.
 func (l *Layout) With(add ...Extra) (*Layout, error) {
-	all := slices.Concat(l.extras, add)
-	slices.Sort(all)
-	all = slices.Compact(all)
-	w := &Layout{
-		base: l.base, regions: l.regions, extras: all, constraints: l.constraints, n: l.n, boxRows: l.boxRows,
-		boxCols: l.boxCols,
-	}
+	all := slices.Compact(slices.Sorted(slices.Values(slices.Concat(l.extras, add))))
+	w := *l
+	w.extras = all
 	w.houses = slices.DeleteFunc(slices.Clone(l.houses), func(h House) bool { return h.Kind >= Diagonal })
 	for _, e := range all {
-		if int(e) >= len(extras) {
-			return nil, fmt.Errorf("%s is not known", e)
-		}
 		houses, err := extras[e].houses(l)
 		if err != nil {
 			return nil, err
@@ -60,7 +48,7 @@ func (l *Layout) With(add ...Extra) (*Layout, error) {
 		w.houses = append(w.houses, houses...)
 	}
 	w.index()
-	return w, nil
+	return &w, nil
 }
 
 func diagonals(l *Layout) ([]House, error) {

@@ -108,27 +108,22 @@ func (g Grid) cellsWith(h House, d Digit) []Cell {
 	return cells
 }
 
-// Errors of Puzzle.Check.
-var (
-	ErrSize       = errors.New("the grid has the wrong number of cells")
-	ErrIncomplete = errors.New("the grid has empty cells")
-	ErrClash      = errors.New("a digit stands twice in a house")
-	ErrConstraint = errors.New("a constraint is broken")
-	ErrGivens     = errors.New("the grid changes a given")
-	ErrDigit      = errors.New("a digit is out of range")
-)
-
 // Check returns nil if g is a solution of p: complete, with p's givens, every digit once in every house, and
-// every constraint kept. Otherwise it returns one of the errors above, wrapped with the cell or house. It is
+// every constraint kept. Otherwise the error names the first fault and its cell, house or constraint. It is
 // independent of solvers.
 func (p Puzzle) Check(g Grid) error {
 	l := p.Layout
 	if len(g) != l.Size() {
-		return fmt.Errorf("%d cells: %w", len(g), ErrSize)
+		return fmt.Errorf("%d cells: the grid has the wrong number of cells", len(g))
 	}
 	for c, d := range g {
-		if err := p.checkDigit(Cell(c), d); err != nil {
-			return fmt.Errorf("%s: %w", l.CellName(Cell(c)), err)
+		switch {
+		case d == 0:
+			return fmt.Errorf("%s: the grid has empty cells", l.CellName(Cell(c)))
+		case int(d) > l.n:
+			return fmt.Errorf("%s: a digit is out of range", l.CellName(Cell(c)))
+		case p.Givens[c] != 0 && p.Givens[c] != d:
+			return fmt.Errorf("%s: the grid changes a given", l.CellName(Cell(c)))
 		}
 	}
 	clashes := l.Clashes(g)
@@ -136,21 +131,9 @@ func (p Puzzle) Check(g Grid) error {
 	case len(clashes) == 0:
 		return nil
 	case clashes[0].Constraint != nil:
-		return fmt.Errorf("%s: %w", l.text(*clashes[0].Constraint), ErrConstraint)
+		return fmt.Errorf("%s: a constraint is broken", l.text(*clashes[0].Constraint))
 	}
-	return fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
-}
-
-func (p Puzzle) checkDigit(c Cell, d Digit) error {
-	switch {
-	case d == 0:
-		return ErrIncomplete
-	case int(d) > p.Layout.n:
-		return ErrDigit
-	case p.Givens[c] != 0 && p.Givens[c] != d:
-		return ErrGivens
-	}
-	return nil
+	return fmt.Errorf("%s, digit %d: a digit stands twice in a house", clashes[0].House, clashes[0].Digit)
 }
 
 // Solved reports whether g is a solution of p.

@@ -1,3 +1,10 @@
+// Package sudoku holds the terms of the game: Cell, Digit, House, Layout, Grid and Puzzle, and the canonical
+// line of a puzzle.
+//
+// It has the rules, as houses and constraints of a Layout, and checks grids against them. Solvers, renderers
+// and parsers loop over the houses of a Layout and never check its variant.
+//
+// One-letter names: c a cell, d a digit, h a house, n the order of a layout, l a layout, g a grid.
 package sudoku
 
 import (
@@ -32,12 +39,7 @@ const (
 var kinds = [...]string{"row", "column", "box", "region", "diagonal", "group", "window"}
 
 // String returns the English word for k: "row", "column", "box", "region", "diagonal", "group" or "window".
-func (k Kind) String() string {
-	if int(k) >= len(kinds) {
-		return fmt.Sprintf("kind %d", uint8(k))
-	}
-	return kinds[k]
-}
+func (k Kind) String() string { return kinds[k] }
 
 // House is n cells that together hold every digit once.
 type House struct {
@@ -159,7 +161,6 @@ func (l *Layout) index() {
 			l.peers[c] = append(l.peers[c], l.houses[i].Cells...)
 		}
 		slices.Sort(l.peers[c])
-		l.peers[c] = slices.Compact(l.peers[c])
-		l.peers[c] = slices.DeleteFunc(l.peers[c], func(p Cell) bool { return p == Cell(c) })
+		l.peers[c] = slices.DeleteFunc(slices.Compact(l.peers[c]), func(p Cell) bool { return p == Cell(c) })
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// layouts are all that the makers and the names below give, with their order and the sides of their boxes.
+// layouts returns every layout of boxes, and every Latin square, with its order and the sides of its boxes.
 func layouts(t testing.TB) []spec {
 	t.Helper()
 	var all []spec
@@ -49,7 +49,7 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// verifyHouses: rows, columns, then boxes; each kind covers the board once, and knows its place.
+// verifyHouses checks the order of rows, columns and boxes, and that each kind covers the grid once.
 func verifyHouses(t *testing.T, l spec) {
 	t.Helper()
 	kinds := []sudoku.Kind{sudoku.Row, sudoku.Column, sudoku.Box}
@@ -77,7 +77,7 @@ func verifyHouses(t *testing.T, l spec) {
 	}
 }
 
-// verifyPeers: two cells are peers if, and only if, they share a house.
+// verifyPeers checks that exactly the cells that share a house are peers.
 func verifyPeers(t *testing.T, l spec) {
 	t.Helper()
 	for c := range sudoku.Cell(l.Size()) {
@@ -98,7 +98,7 @@ func verifyPeers(t *testing.T, l spec) {
 	}
 }
 
-// verifyBoxes: two cells are in the same box if they are in the same one counted by its sides.
+// verifyBoxes checks Same against the sides of the boxes.
 func verifyBoxes(t *testing.T, l spec) {
 	t.Helper()
 	for a := range sudoku.Cell(l.Size()) {
@@ -211,7 +211,7 @@ func TestRefusedSizes(t *testing.T) {
 }
 
 func TestKindString(t *testing.T) {
-	for k, want := range []string{"row", "column", "box", "region", "diagonal", "group", "window", "kind 7"} {
+	for k, want := range []string{"row", "column", "box", "region", "diagonal", "group", "window"} {
 		check.Equal(t, sudoku.Kind(k).String(), want, "Kind(%d", k)
 	}
 	check.Equal(t, sudoku.Classic().Houses()[17].String(), "column 9")

@@ -34,15 +34,12 @@ func (e *SyntaxError) Error() string {
 
 // Text returns the grid g on the layout l as a single line for Parse, "classic9:53..7…".
 func (l *Layout) Text(g Grid) string {
-	var b strings.Builder
 	name := l.String()
-	b.Grow(len(name) + 1 + len(g))
-	b.WriteString(name)
-	b.WriteByte(':')
+	text := append(make([]byte, 0, len(name)+1+len(g)), name+":"...)
 	for _, d := range g {
-		b.WriteByte(Symbol(d))
+		text = append(text, Symbol(d))
 	}
-	return b.String()
+	return string(text)
 }
 
 // String returns the canonical line of p: the name of the layout, a colon, and a sign for each cell.
