@@ -20,7 +20,7 @@ func BlockSides(n int) (rows, cols int) {
 	return rows, n / max(rows, 1)
 }
 
-// blockOf returns in which block a cell is; blocks are counted along the rows of the board.
+// blockOf returns the block of a cell; blocks are counted along the rows of the board.
 func blockOf(c sudoku.Cell, n int) int {
 	rows, cols := BlockSides(n)
 	return int(c)/n/rows*(n/cols) + int(c)%n/cols
@@ -29,7 +29,7 @@ func blockOf(c sudoku.Cell, n int) int {
 // open marks a block with an empty cell in Round.Blocks.
 const open = "-"
 
-// noteBlocks notes which blocks are full at the moment now, after these cells were changed.
+// noteBlocks notes the full blocks at the moment now, after these cells were changed.
 func (p *Play) noteBlocks(changed []sudoku.Cell, now time.Time) {
 	n := p.Start.Layout.N()
 	notes := strings.Fields(p.Blocks)
@@ -75,7 +75,7 @@ func (r Round) BlockTimes() []time.Duration {
 	return times
 }
 
-// Quarter returns in which quarter of a whole, 0 to 3, a moment is.
+// Quarter returns the quarter of a whole, 0 to 3, that holds a moment.
 func Quarter(at, whole time.Duration) int {
 	if whole <= 0 {
 		return 0

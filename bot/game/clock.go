@@ -63,13 +63,13 @@ func (p *Play) Time(now time.Time) time.Duration {
 // Stands reports whether the clock of a running p is stopped at the moment now.
 func Stands(p *Play, now time.Time) bool { return !p.Over() && (p.Paused || p.slept(now)) }
 
-// slept reports whether the board was idle long enough to stop the clock by itself.
+// slept reports whether the board was idle for longer than Idle, which stops the clock.
 func (p *Play) slept(now time.Time) bool {
 	return !p.Paused && known(p.Touched) && now.Sub(p.Touched) > Idle
 }
 
-// known reports whether a moment was noted. Of rounds of earlier versions it is the beginning of Unix time,
-// or zero.
+// known reports whether a moment was noted. Rounds of earlier versions have the beginning of Unix time, or
+// zero.
 func known(t time.Time) bool { return t.Unix() > 0 }
 
 // end stops the clock at the moment now, for good.

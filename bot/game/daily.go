@@ -19,7 +19,7 @@ type Daily struct {
 	Key, SolutionKey string
 }
 
-// ErrRepeat: another date or series has had this puzzle, or a disguise of it.
+// ErrRepeat means that another date or series has had this puzzle, or a disguise of it.
 var ErrRepeat = errors.New("served before")
 
 // Dailies keeps the served dailies.
@@ -30,4 +30,38 @@ type Dailies interface {
 	// and stores nothing. It returns ErrRepeat if another daily has d.Key. Series, Date and Key must not be
 	// empty.
 	PutDaily(ctx context.Context, d Daily) (Daily, error)
+}
+
+// Day is the state of a date's daily at a player's place.
+type Day uint8
+
+// The days.
+const (
+	Never   Day = iota // before the first daily
+	Past               // over where they are; elsewhere it may still be live
+	Current            // today's
+	Coming             // not to be seen yet
+)
+
+// DayOf returns the state of the daily of date where it is today, with dailies from the date first on. Dates
+// are written as in Daily.
+func DayOf(date, today, first string) Day {
+	switch {
+	case date > today:
+		return Coming
+	case date < first:
+		return Never
+	case date == today:
+		return Current
+	}
+	return Past
+}
+
+// Playable reports whether the puzzle of such a day is shown.
+func (d Day) Playable() bool { return d == Past || d == Current }
+
+// Resumes reports whether beginning the puzzle of r again returns to r: while r runs, and also to a finished
+// daily, which is played once except for practice.
+func (r Round) Resumes(puzzle string) bool {
+	return r.Puzzle == puzzle && (r.Ended.IsZero() || r.Date != "" && !r.Practice)
 }

@@ -73,26 +73,24 @@ func (p *Play) Restart() {
 func (p *Play) FillNotes() {
 	m := moving{Play: p}
 	for c, d := range p.Now {
-		if d != 0 {
-			continue
+		if d == 0 {
+			m.pencil(sudoku.Cell(c), p.Allowed(sudoku.Cell(c)))
 		}
-		m.pencil(sudoku.Cell(c), p.Allowed(sudoku.Cell(c)))
 	}
 	m.done(p.Touched)
 }
 
 // Allowed returns the digits that are in no peer of c on the board.
-func (p *Play) Allowed(c sudoku.Cell) (all marks.Digits) {
-	for d := range sudoku.Digit(p.Start.Layout.N()) {
-		all |= marks.DigitsOf(d + 1)
-	}
+func (p *Play) Allowed(c sudoku.Cell) marks.Digits {
+	all := marks.Digits(2<<p.Start.Layout.N() - 2)
 	for _, peer := range p.Start.Layout.Peers(c) {
 		all = all.Without(p.Now[peer])
 	}
 	return all
 }
 
-// Undo takes the last move back, and returns how many digits it had entered; ok is false without a move.
+// Undo takes the last move back, and returns the number of digits that it had entered; ok is false without a
+// move.
 func (p *Play) Undo() (digits int, ok bool) {
 	notes := strings.Fields(p.Moves)
 	for i, note := range slices.Backward(notes) {
@@ -111,8 +109,8 @@ func (p *Play) Undo() (digits int, ok bool) {
 	return 0, false
 }
 
-// Again repeats the move taken back last, and returns how many digits it enters. ok is false if there is no
-// such move, or another entry followed. It never ends a game: ending moves cannot be taken back.
+// Again repeats the move taken back last, and returns the number of digits that it enters. ok is false if there
+// is no such move, or another entry followed. It never ends a game: ending moves cannot be taken back.
 func (p *Play) Again() (digits int, ok bool) {
 	moves := strings.Fields(p.Redo)
 	if len(moves) == 0 {
@@ -128,7 +126,7 @@ func (p *Play) Again() (digits int, ok bool) {
 	return p.counted(changes), true
 }
 
-// counted notes which blocks are full after changes, and returns how many digits these enter.
+// counted notes the full blocks after changes, and returns the number of digits that these enter.
 func (p *Play) counted(changes []change) (digits int) {
 	var cells []sudoku.Cell
 	for _, c := range changes {
@@ -174,7 +172,7 @@ func (p *Play) Latest() []sudoku.Cell {
 	return nil
 }
 
-// moving is a move on its way.
+// moving is a move before it is noted.
 type moving struct {
 	*Play
 	changes []string
@@ -238,7 +236,7 @@ func (p *Play) apply(c change, state uint32) {
 	}
 }
 
-// mostMoves is how many moves of a round can be taken back.
+// mostMoves limits the moves of a round that can be taken back.
 const mostMoves = 1000
 
 func joinMoves(moves []string) string {

@@ -54,20 +54,18 @@ func (p *Play) Daily() bool { return p.Date != "" }
 // Over reports whether the round has ended.
 func (p *Play) Over() bool { return !p.Ended.IsZero() }
 
-// Open returns how many cells are empty.
+// Open returns the number of empty cells.
 func (p *Play) Open() int { return p.Start.Layout.Size() - p.Now.Filled() }
 
 // Position returns the current grid as a puzzle.
 func (p *Play) Position() sudoku.Puzzle { return sudoku.Puzzle{Layout: p.Start.Layout, Givens: p.Now} }
 
 const (
-	// appliedKept is how many presses with their effect in a round are remembered: more than can be in
-	// transit at once.
+	// appliedKept limits the remembered presses with an effect: more than can be in transit at once.
 	appliedKept = 16
-	// typedKept is how many messages are remembered, as they can be edited later: more than almost any game
-	// has.
+	// typedKept limits the remembered messages, which can be edited later: more than almost any game has.
 	typedKept = 256
-	// typedSign begins the names of these, as no other name does.
+	// typedSign begins the names of messages, and no other name.
 	typedSign = "/"
 )
 
@@ -134,7 +132,7 @@ func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {
 	return all, ok
 }
 
-// Wrong returns the cells with a digit unlike the solution's.
+// Wrong returns the cells whose digit differs from the solution.
 func (p *Play) Wrong(solution sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for c, d := range p.Now {

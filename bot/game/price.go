@@ -39,7 +39,7 @@ var tariffs = map[level.Level]tariff{
 
 var smallTariff = tariff{[...]int{5, 10, 15, 20, 10, 15}, 0.9}
 
-// smallest grids, up to so many cells, are entered faster than others.
+// smallCells is the largest number of cells of a small puzzle, which is entered faster than others.
 const smallCells = 36
 
 // tariff returns the tariff of the puzzle. Unrated puzzles cost as medium ones, with the floor of easy ones.
@@ -55,9 +55,9 @@ func (p *Play) tariff() tariff {
 	return tariffs[level.Tenths(p.ER).Level()]
 }
 
-// PriceOf returns the time that h adds to the game: of a hint, for the step so many after the next. The price
-// already paid for this hint is subtracted, and the checked grid is checked again for nothing. Untimed games
-// have no prices.
+// PriceOf returns the time that h adds to the game. after is the number of steps between the next step and the
+// step of a hint. The price already paid for this hint is subtracted, and the checked grid is checked again
+// for nothing. Untimed games have no prices.
 func (p *Play) PriceOf(h Help, after int) time.Duration {
 	if p.Untimed || h == Check && p.Checked == p.hint(0) {
 		return 0

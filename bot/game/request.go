@@ -40,27 +40,27 @@ type Request struct {
 type Kind int64
 
 const (
-	// KindSearch: the puzzle of the message, or its subject, was solved or explained. About is the name of
-	// the requested search method, as in package solver; empty for the default.
+	// KindSearch means that the puzzle of the message, or its subject, was solved or explained. About is the
+	// name of the requested search method, as in package solver; empty for the default.
 	KindSearch Kind = iota
-	// KindMade: a puzzle was made. About is its recipe as typed, with the drawn seed. It is empty for a
+	// KindMade means that a puzzle was made. About is its recipe as typed, with the drawn seed. It is empty for a
 	// puzzle brought by a player, for all in the room.
 	KindMade
-	// KindRound: the message shows the board of a round. About is the Source of that Round, in this room or
+	// KindRound means that the message shows the board of a round. About is the Source of that Round, in this room or
 	// at Person's Home.
 	KindRound
-	// KindPractice: the message shows a position to practise a technique on. About is the technique's name,
-	// as package solver/logic has it.
+	// KindPractice means that the message shows a position to practise a technique on. About is the technique's
+	// name, as in package solver/logic.
 	KindPractice
-	// KindDaily: the message shows a daily. About is its Ref.
+	// KindDaily means that the message shows a daily. About is its Ref.
 	KindDaily
-	// KindSight: the message held a picture, and there are cells to ask about. Puzzle is the part read so
-	// far, Grid includes entries by hand, and About is the Doubts.
+	// KindSight means that the message held a picture, and there are cells to ask about. Puzzle is the part read
+	// so far, Grid includes entries by hand, and About is the Doubts.
 	KindSight
-	// KindTicket: no message, but the target of a link for Person, in their Home. About is the room of the
+	// KindTicket is the target of a link for Person, in their Home, without a message. About is the room of the
 	// link and, in a second line, a Ref in that room.
 	KindTicket
-	// KindPick: the message held pictures of several puzzles, to choose from. About is its Picks.
+	// KindPick means that the message held pictures of several puzzles, to choose from. About is its Picks.
 	KindPick
 )
 

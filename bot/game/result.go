@@ -18,10 +18,10 @@ type Result struct {
 	Game   string // as Daily.Series, or another puzzle's name; with Room, Date and Person the key
 	Person string // chat.Person.ID of the player
 	Name   string // of the player, as last reported by the platform
-	// Away: they do not take part in this room, or no longer. Their results stay, without their name.
+	// Away means that they do not take part in this room, or no longer. Their results stay, without their name.
 	// EachResult also sets it for each Member with Away.
 	Away bool
-	// Hidden: its player does not want it to stand in this room. EachResult leaves it out.
+	// Hidden means that its player does not want it in this room. EachResult skips it.
 	Hidden bool
 
 	Series string // as Daily.Series; empty for a puzzle that is no daily
@@ -36,7 +36,7 @@ type Result struct {
 	Techniques Techniques
 
 	Outcome  Outcome
-	Clock    time.Duration // for how long the clock ran
+	Clock    time.Duration // time on the clock
 	Price    time.Duration // of help
 	Hints    int64         // steps that were hinted at
 	Checks   int64
@@ -48,16 +48,16 @@ type Result struct {
 
 	Platform string
 	Begun    time.Time
-	Ended    time.Time // zero while it goes on
+	Ended    time.Time // zero while it continues
 	Rev      int64     // as User.Rev
 }
 
-// Outcome is how a game ended. Stores keep the numbers.
+// Outcome is the end of a game. Stores keep the numbers.
 type Outcome int64
 
 // The outcomes.
 const (
-	Playing Outcome = iota // the game goes on
+	Playing Outcome = iota // the game continues
 	Solved
 	Untimed // solved without a running clock, so without a time
 	GaveUp
@@ -149,8 +149,8 @@ func (p *Play) Ending(r Result, name string) Result {
 // Clean reports whether the game has had no help beyond that of paper.
 func (p *Play) Clean() bool { return p.Hints == 0 && p.Checks == 0 && !p.Filled }
 
-// Lives reports whether it is the date of a daily somewhere on Earth at the moment at: zones go from 12 hours
-// behind UTC to 14 before it.
+// Lives reports whether the date of a daily is today somewhere on Earth at the moment at: zones go from 12
+// hours behind UTC to 14 before it.
 func Lives(date string, at time.Time) bool {
 	day, err := time.Parse(time.DateOnly, date)
 	return err == nil && !at.Before(day.Add(-14*time.Hour)) && at.Before(day.Add(36*time.Hour))

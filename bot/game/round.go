@@ -22,7 +22,7 @@ type Round struct {
 	Moves    string // the entries, for undo; the newest last
 	Redo     string // the entries taken back, for redo; the newest last
 	Notes    string // the player's own, in empty cells
-	Pad      string // how far the keyboard under the board is, as package pad writes it
+	Pad      string // the state of the keyboard under the board, as package pad writes it
 	GaveUp   bool   // the player asked for the solution
 	Applied  string // names of the newest messages with their effect in it, as of Play.Apply; the newest last
 	ER       int64  // rating of the puzzle in tenths; 0 if it was not rated
@@ -48,14 +48,14 @@ type Round struct {
 	Untimed bool
 
 	Begun time.Time
-	Ended time.Time // zero while it goes on
+	Ended time.Time // zero while it continues
 	Rev   int64     // as User.Rev
 }
 
-// Runs reports whether the round goes on, and its player has not stopped the clock.
+// Runs reports whether the round continues, and its player has not stopped the clock.
 func (r Round) Runs() bool { return r.Ended.IsZero() && !r.Paused && !r.Untimed }
 
-// RoundsPerRoom is how many rounds a Store keeps for a room.
+// RoundsPerRoom limits the rounds that a Store keeps for a room.
 const RoundsPerRoom = 500
 
 // Rounds keeps rounds.

@@ -15,9 +15,9 @@ import (
 // Errors of a Store. Callers branch on them with errors.Is.
 var (
 	ErrNotFound = errors.New("not found")
-	// ErrConflict: the value was written since it was read. Read and decide again.
+	// ErrConflict means that the value was written since it was read. Read and decide again.
 	ErrConflict = errors.New("changed since it was read")
-	// ErrFull: there is no room to store anything.
+	// ErrFull means that there is no room to store anything.
 	ErrFull = errors.New("no room to store it")
 )
 
@@ -29,8 +29,8 @@ type User struct {
 	Theme    string // as theme.Names; "" is the default
 	Shown    string // as Language: the last recognised language of their messages
 	Hides    string // the names of the hidden parts of their boards, as of Shows, with spaces between
-	// Asked is where they were asked whether their data is to be deleted, and have written nothing since: the
-	// room, the message and the moment as time.RFC3339, each in a line. Empty where they were not.
+	// Asked is the newest unanswered question whether to delete their data: the room, the message and the moment
+	// as time.RFC3339, each in a line. Empty without such a question.
 	Asked string
 	// Rev is set by the store: 0 before the first write, then higher with each. It guards against lost
 	// updates.
@@ -131,8 +131,19 @@ type Store interface {
 	Presence
 }
 
-// RequestsPerRoom is how many requests a Store keeps for a room.
+// RequestsPerRoom limits the requests that a Store keeps for a room.
 const RequestsPerRoom = 500
 
-// RecentRequests is how many requests Recent returns at most.
+// RecentRequests limits the requests that Recent returns.
 const RecentRequests = 20
+
+// Known is all stored data about a person.
+type Known struct {
+	User     User
+	Rooms    []Room // their private rooms
+	Posts    []Post // there
+	Members  []Member
+	Requests []Request
+	Rounds   []Round
+	Results  []Result
+}

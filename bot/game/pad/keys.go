@@ -139,7 +139,7 @@ func mapped(l *sudoku.Layout, b blocks) (keys [][]Key) {
 	return append(append(keys, even(append(digitsOf(l), Key{Op: Pencil}))...), tools)
 }
 
-// even lays keys out in the fewest rows of at most 8, as long as each other.
+// even lays keys out in the fewest rows of at most 8 keys, of nearly equal lengths.
 func even(keys []Key) (rows [][]Key) {
 	count := (len(keys) + 7) / 8
 	for i := range count {
@@ -177,6 +177,7 @@ func steered(l *sudoku.Layout, b blocks, row int, forms bool) (keys [][]Key) {
 	return slices.AppendSeq(keys, slices.Chunk(below, row))
 }
 
+// digitsOf returns the keys of all digits.
 func digitsOf(l *sudoku.Layout) (keys []Key) {
 	for d := range l.N() {
 		keys = append(keys, Key{Digit, d + 1})
@@ -208,11 +209,10 @@ func blocksOf(l *sudoku.Layout) (b blocks, ok bool) {
 
 // middle returns the first block that a new pad shows: the middle block, or 0 if the layout has no blocks.
 func middle(l *sudoku.Layout) int {
-	b, ok := blocksOf(l)
-	if !ok {
-		return 0
+	if b, ok := blocksOf(l); ok {
+		return (b.down-1)/2*b.across + (b.across-1)/2
 	}
-	return (b.down-1)/2*b.across + (b.across-1)/2
+	return 0
 }
 
 // cell returns the cell at a place of a block.
@@ -235,14 +235,13 @@ func (b blocks) cells(l *sudoku.Layout, block int) (all []sudoku.Cell) {
 
 // Frame returns the cells of the current block, or nil for a board without blocks.
 func (s *Pad) Frame(l *sudoku.Layout) []sudoku.Cell {
-	b, ok := blocksOf(l)
-	if !ok {
-		return nil
+	if b, ok := blocksOf(l); ok {
+		return b.cells(l, s.Block)
 	}
-	return b.cells(l, s.Block)
+	return nil
 }
 
-// Look is how a key looks.
+// Look is the appearance of a key.
 type Look uint8
 
 // The looks.

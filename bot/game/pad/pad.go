@@ -16,12 +16,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Pad is how far a keyboard is. Use Of.
+// Pad is the state of a keyboard. Use Of.
 type Pad struct {
-	Digit  sudoku.Digit // the kept digit, 0 if there is none yet
+	Digit  sudoku.Digit // the kept digit; 0 before the first
 	Pencil bool         // it is written small
 	Block  int          // the current block, from 0 along the rows
-	// Cell is the chosen cell, from 1 along the rows, where digits go while none is kept; 0 if none is.
+	// Cell is the chosen cell, from 1 along the rows, for digits while no digit is kept; 0 without a choice.
 	Cell int
 	// Revision counts the changes. A keyboard carries its revision, and so does each press.
 	Revision int64
@@ -101,8 +101,7 @@ type Result struct {
 	Block      int
 }
 
-// Shows reports whether the picture of the board is another after it, and not the labels of its buttons
-// alone.
+// Shows reports whether the press has changed the picture of the board, not only the labels of its buttons.
 func (r Result) Shows() bool {
 	return r.Effect == Entered || r.Effect == Emptied || r.Effect == Noted || r.Effect == Erased
 }

@@ -22,10 +22,10 @@ func begin(t *testing.T, line string) *game.Play {
 	return game.Begin("test:room", "source", "test:ann", p, game.Daily{}, noon)
 }
 
-// after presses keys, "d5 k4", each on a keyboard that shows what was done before, and a key with ' behind
-// it on the keyboard of the key before; "453" is typed, "undo" takes back. It returns what was told of the
-// last.
-func after(t *testing.T, p *game.Play, keys string) (told pad.Result) {
+// after presses keys, "d5 k4", and returns the result of the last. Each key is on a keyboard that shows the
+// earlier results; a key with ' behind it is on the keyboard of the key before. "453" is typed, "undo" takes
+// back.
+func after(t *testing.T, p *game.Play, keys string) (last pad.Result) {
 	t.Helper()
 	shown := pad.Of(p).Revision
 	for key := range strings.FieldsSeq(keys) {
@@ -51,12 +51,12 @@ func after(t *testing.T, p *game.Play, keys string) (told pad.Result) {
 		if !ok {
 			t.Fatalf("no key %q", key)
 		}
-		told = pad.Of(p).Press(p, k, revision, noon)
+		last = pad.Of(p).Press(p, k, revision, noon)
 		again, err := game.Resume(p.Round) // each press may come after a restart
 		check.Must(t, err)
 		*p = *again
 	}
-	return told
+	return last
 }
 
 func TestWhatEachPressDoesAndTells(t *testing.T) {
@@ -64,7 +64,7 @@ func TestWhatEachPressDoesAndTells(t *testing.T) {
 	for _, test := range []struct {
 		name, keys string
 		want       pad.Result
-		cells      string // of row 4 to 6 and column 4 to 6, where the pad stands at first
+		cells      string // of rows and columns 4 to 6, the first block of the pad
 		notes      string
 	}{
 		{"a digit is kept", "d5", result{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
@@ -125,7 +125,7 @@ func TestWhatEachPressDoesAndTells(t *testing.T) {
 	}
 }
 
-// drawn writes the keys of a pad as they are shown.
+// drawn writes the keys of a pad, a sign for each look.
 func drawn(p *game.Play, rows, row int, forms bool) string {
 	var lines []string
 	s := pad.Of(p)
@@ -196,7 +196,7 @@ func TestTheKeyboardShowsWhatIsKept(t *testing.T) {
 	check.Slices(t, pad.Of(p).Frame(p.Start.Layout), []sudoku.Cell{60, 61, 62, 69, 70, 71, 78, 79, 80})
 }
 
-// TestAPadThatMakesNoSense is as one that was never used.
+// TestAPadThatMakesNoSense checks that an invalid pad is read as an unused pad.
 func TestAPadThatMakesNoSense(t *testing.T) {
 	for _, text := range []string{"x", "12,true,0,0", "1,true,9,0", "1,true,-1,0", "1,true"} {
 		p := begin(t, classic)

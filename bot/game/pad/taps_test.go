@@ -1,6 +1,7 @@
 package pad_test
 
 import (
+	"cmp"
 	"slices"
 	"testing"
 
@@ -11,10 +12,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// presses enters all open cells of a puzzle in an order, on the keys of a message with so many rows and
-// buttons in a row, and returns how many presses that took for each 100 cells. A press is made only for
-// what another is needed for.
-func presses(t *testing.T, line string, rows, row int, order func(p *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int) int {
+// presses enters all open cells of a puzzle in an order, on the keys of a message with these numbers of rows
+// and of buttons in a row. It makes only necessary presses, and returns their number for each 100 cells.
+func presses(t *testing.T, line string, rows, row int, order func(a, b sudoku.Cell, solution sudoku.Grid) int) int {
 	t.Helper()
 	p := begin(t, line)
 	report, err := solver.Solve(t.Context(), p.Start, solver.Options{})
@@ -27,7 +27,7 @@ func presses(t *testing.T, line string, rows, row int, order func(p *game.Play, 
 			open = append(open, sudoku.Cell(c))
 		}
 	}
-	slices.SortStableFunc(open, func(a, b sudoku.Cell) int { return order(p, a, b, report.Solutions[0]) })
+	slices.SortStableFunc(open, func(a, b sudoku.Cell) int { return order(a, b, report.Solutions[0]) })
 	keys := slices.Concat(pad.Keys(p.Start.Layout, rows, row, false)...)
 	n := 0
 	press := func(k pad.Key) {
@@ -71,32 +71,24 @@ func toward(p *game.Play, keys []pad.Key, c sudoku.Cell) (all []pad.Key) {
 	return all
 }
 
-func byDigit(_ *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int {
-	if d := int(solution[a]) - int(solution[b]); d != 0 {
-		return d
-	}
-	return int(block(a)) - int(block(b))
+func byPlace(a, b sudoku.Cell, solution sudoku.Grid) int { return int(solution[a]) - int(solution[b]) }
+
+func byDigit(a, b sudoku.Cell, solution sudoku.Grid) int {
+	return cmp.Or(byPlace(a, b, solution), block(a)-block(b))
 }
 
-func byArea(_ *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int {
-	if d := block(a) - block(b); d != 0 {
-		return d
-	}
-	return int(solution[a]) - int(solution[b])
+func byArea(a, b sudoku.Cell, solution sudoku.Grid) int {
+	return cmp.Or(block(a)-block(b), byPlace(a, b, solution))
 }
 
 func block(c sudoku.Cell) int { return int(c)/27*3 + int(c)%9/3 }
 
-// TestTwoPressesADigit: whoever goes by digits or by areas needs about two presses for each; a mini takes
-// less than two.
+// TestTwoPressesADigit checks that a digit takes about two presses, by digits or by areas, and in a mini less.
 func TestTwoPressesADigit(t *testing.T) {
-	byPlace := func(_ *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int {
-		return int(solution[a]) - int(solution[b])
-	}
 	for _, test := range []struct {
 		name, line string
 		rows, row  int
-		order      func(*game.Play, sudoku.Cell, sudoku.Cell, sudoku.Grid) int
+		order      func(a, b sudoku.Cell, solution sudoku.Grid) int
 		most       int // presses for 100 cells
 	}{
 		{"by digits, with a map", classic, 13, 8, byDigit, 220},
