@@ -11,10 +11,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// event is what happened in a game, and what its clock says then.
+// event is an action in a game, and the time on the game's clock then.
 type event struct {
 	minute int    // on the clock of the machine
-	what   string // touch, pause, end, or nothing
+	action string // touch, pause, end, or nothing
 	want   int    // minutes on the clock of the game
 }
 
@@ -26,7 +26,7 @@ func wantClock(t *testing.T, games map[string][]event) {
 			p := begin(t)
 			for _, e := range events {
 				now := noon.Add(time.Duration(e.minute) * time.Minute)
-				switch e.what {
+				switch e.action {
 				case "touch":
 					p.Touch(now)
 				case "pause":
@@ -35,14 +35,14 @@ func wantClock(t *testing.T, games map[string][]event) {
 					p.GiveUp(now)
 				}
 				if got := p.Clock(now); got != time.Duration(e.want)*time.Minute {
-					t.Errorf("minute %d, %s: %s, want %d minutes", e.minute, e.what, got, e.want)
+					t.Errorf("minute %d, %s: %s, want %d minutes", e.minute, e.action, got, e.want)
 				}
 			}
 		})
 	}
 }
 
-// TestClock tells games in what happened after how many minutes, and what the clock says then.
+// TestClock checks the clock of games after touches, pauses and the end.
 func TestClock(t *testing.T) {
 	wantClock(t, map[string][]event{
 		"runs from the beginning":                        {{0, "", 0}, {5, "", 5}},
@@ -56,9 +56,7 @@ func TestClock(t *testing.T) {
 	})
 }
 
-// TestClockNeverGoesBack: whatever happens, the clock never goes back, never runs faster than time, and
-// stands after the end. TestClockOverAChangeOfTheHour is scenario 60: seconds that pass are counted,
-// whatever clocks on walls say.
+// TestClockOverAChangeOfTheHour is scenario 60: the clock counts elapsed seconds when the local hour changes.
 func TestClockOverAChangeOfTheHour(t *testing.T) {
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {
@@ -80,6 +78,8 @@ func TestClockOverAChangeOfTheHour(t *testing.T) {
 	}
 }
 
+// TestClockNeverGoesBack checks random actions: the clock never goes back, never runs faster than time, and
+// stops at the end.
 func TestClockNeverGoesBack(t *testing.T) {
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(7, seed))
@@ -105,8 +105,8 @@ func TestClockNeverGoesBack(t *testing.T) {
 	}
 }
 
-// TestAClockThatIsSetBack: what has run until the last touch has run, whatever the clock of the machine
-// says since; the game goes on from there, and is never shorter than that.
+// TestAClockThatIsSetBack checks that the time until the last touch counts after the machine's clock was set
+// back, and that the game continues from there.
 func TestAClockThatIsSetBack(t *testing.T) {
 	wantClock(t, map[string][]event{
 		"and nobody does anything":        {{5, "touch", 5}, {-60, "", 5}, {-50, "", 5}},
@@ -122,7 +122,7 @@ func TestAClockThatIsSetBack(t *testing.T) {
 	})
 }
 
-// TestClockOfEarlierRounds: a round of a version without clocks has run since it was begun.
+// TestClockOfEarlierRounds checks that the clock of a round of a version without clocks has run since it began.
 func TestClockOfEarlierRounds(t *testing.T) {
 	p := begin(t)
 	p.Since, p.Touched = time.Unix(0, 0), time.Unix(0, 0)
@@ -134,12 +134,11 @@ func TestClockOfEarlierRounds(t *testing.T) {
 	check.Equal(t, old.Clock(noon.Add(time.Hour)), 3*time.Minute, "over")
 }
 
-// TestPrices: one chain of rungs is one hint at the price of its deepest rung; a check of another grid costs
-// again.
+// TestPrices checks that the rungs of a hint together cost its deepest rung, and that a check of another grid
+// costs again.
 func TestPrices(t *testing.T) {
 	medium := func(t *testing.T) *game.Play {
-		p := game.Begin("test:room", "source", "test:ann", puzzle(t, classic), game.Daily{ER: 26}, noon)
-		return p
+		return game.Begin("test:room", "source", "test:ann", puzzle(t, classic), game.Daily{ER: 26}, noon)
 	}
 	for name, c := range map[string]struct {
 		asked         []game.Help
@@ -179,7 +178,7 @@ const (
 	solved  = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-// TestFloor: exactly at the floor a time is ranked, and not below.
+// TestFloor checks that a time at the floor is ranked, and a second less is not.
 func TestFloor(t *testing.T) {
 	for _, c := range []struct {
 		er    int64
@@ -215,7 +214,7 @@ func TestPicksAreKeptAsText(t *testing.T) {
 		}
 	}
 	if got := game.ReadPicks("solve\nclassic9:1..\tclassic9:12.\t"); len(got.All) != 1 || got.All[0].Grid != "classic9:12." {
-		t.Errorf("what was stored before notes were read was read as %+v", got)
+		t.Errorf("the format without notes was read as %+v", got)
 	}
 	if got := game.ReadPicks("solve\nnonsense\n\n"); len(got.All) != 0 || !got.Solve {
 		t.Errorf("nonsense was read as %+v", got)

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// IDs of messages are those of a room, so that of two rooms two messages can have one.
+// TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome checks that messages with equal IDs in two rooms differ.
 func TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome(t *testing.T) {
 	p := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
 	for _, m := range [][2]string{{"club", "1"}, {"hall", "1"}, {"club", "1 "}, {"club ", "1"}, {"club/1", "1"}, {"club", "1/1"}} {
@@ -17,8 +17,8 @@ func TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome(t *testing.T) {
 	}
 }
 
-// A message that was typed can be edited long after, and is known by then, however many buttons were
-// pressed since. Where so many were typed that it may be forgotten, it may have been taken.
+// TestWhatWasTypedIsRememberedForLong checks that a typed message, which can be edited later, is remembered
+// after many presses. After many typed messages it may be forgotten, and MayHaveTaken reports that.
 func TestWhatWasTypedIsRememberedForLong(t *testing.T) {
 	p := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
 	p.Apply("club", "typed", false)

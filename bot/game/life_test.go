@@ -16,7 +16,7 @@ func minute(m float64) time.Time {
 	return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC).Add(time.Duration(m * float64(time.Minute)))
 }
 
-// TestAnOutageFromBeforeTheClockWasSetBack costs nobody anything: it lies in what is to come.
+// TestAnOutageFromBeforeTheClockWasSetBack checks that an outage in the future stops no clock.
 func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
 	p := begin(t)
 	p.Touch(noon.Add(-time.Hour))
@@ -27,8 +27,8 @@ func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// TestClocksStandWhileTheBotIsAway is scenario 55: from its last sign of life, or, if that was later, from
-// the player's last move, until the player does something.
+// TestClocksStandWhileTheBotIsAway is scenario 55: an outage stops the clock from the bot's last sign of life,
+// or from a later move of the player, until the player's next action.
 func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	out := func(from, to float64) game.Outage { return game.Outage{From: minute(from), To: minute(to)} }
 	for _, test := range []struct {
@@ -69,7 +69,7 @@ func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	}
 }
 
-// A life is read as it was written; what was written by nobody is no life.
+// TestLives checks that a life is read back, and that an invalid text is read as no life.
 func TestLives(t *testing.T) {
 	var l game.Life
 	for n := range 2 * game.OutagesKept {

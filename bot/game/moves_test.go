@@ -11,7 +11,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// pencilled are notes as they are shown in a test.
 type pencilled = map[sudoku.Cell]marks.Digits
 
 func wantBoard(t *testing.T, when string, p *game.Play, cells string, notes pencilled) {
@@ -92,7 +91,7 @@ func TestTakingBackAndAgain(t *testing.T) {
 	}
 }
 
-// TestAFillingThatIsWrongIsAMistake, each time that something is entered.
+// TestAFillingThatIsWrongIsAMistake checks that each entry that leaves a wrong full grid is a mistake.
 func TestAFillingThatIsWrongIsAMistake(t *testing.T) {
 	p := begin(t)
 	p.Enter([]game.Entry{{1, 2}, {2, 3}, {4, 3}, {6, 1}, {8, 2}, {11, 3}, {13, 3}}, noon)
@@ -119,7 +118,7 @@ func TestRestart(t *testing.T) {
 	wantBoard(t, "taken back", p, "1234.4.2.14.4..1", pencilled{4: marks.DigitsOf(3)})
 }
 
-// TestNotesThatMakeNoSense are left out.
+// TestNotesThatMakeNoSense checks that invalid notes are skipped.
 func TestNotesThatMakeNoSense(t *testing.T) {
 	p := begin(t)
 	p.Notes = "1:c 99:4 2:40 x:4 4:1 6:zz -1:4 8"

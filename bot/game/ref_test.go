@@ -42,7 +42,7 @@ func FuzzReadRef(f *testing.F) {
 	})
 }
 
-// Rounds are named in buttons of 64 bytes, behind a verb.
+// TestRoundsHaveShortNamesOfTheirOwn checks that names of rounds fit into buttons of 64 bytes, behind a verb.
 func TestRoundsHaveShortNamesOfTheirOwn(t *testing.T) {
 	refs := []game.Ref{
 		{Series: "daily", Date: "2026-11-20"}, {Series: "mini", Date: "2026-11-20"}, {Series: "daily", Date: "2026-11-21"},
@@ -96,7 +96,7 @@ func TestDoubtsAreWrittenAndRead(t *testing.T) {
 	}
 }
 
-// The codes of all techniques come back, in at most two bytes each and one for all.
+// TestTechniquesAreKept checks that the codes of all techniques are read back, from two bytes each at most.
 func TestTechniquesAreKept(t *testing.T) {
 	var all []string
 	for _, k := range logic.Techniques() {
@@ -128,7 +128,7 @@ func TestTechniquesAreKept(t *testing.T) {
 	}
 }
 
-// TestBlocks: as square as can be.
+// TestBlocks checks that blocks are as square as possible.
 func TestBlocks(t *testing.T) {
 	for n, want := range map[int][2]int{4: {2, 2}, 6: {2, 3}, 8: {2, 4}, 9: {3, 3}, 12: {3, 4}, 16: {4, 4}, 25: {5, 5}, 7: {1, 7}, 1: {1, 1}} {
 		if rows, cols := game.BlockSides(n); [2]int{rows, cols} != want {
@@ -137,8 +137,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// TestBlockTimes: a block is full with its last cell, again after it was emptied or changed, and all of
-// them are at the end.
+// TestBlockTimes checks that the time of a block is that of its last cell, noted again after a change.
 func TestBlockTimes(t *testing.T) {
 	p, err := sudoku.Parse("box2x2:12..34..2.4.4321")
 	check.Must(t, err)

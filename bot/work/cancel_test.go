@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// early is slow with every digit d turned into 10-d: plain backtracking finds its solution soon, and then
-// spends its seconds on the proof that there is no other.
+// early is Slow with every digit d turned into 10-d: plain backtracking finds its solution soon, and then
+// spends seconds on the proof of uniqueness.
 var early = strings.Map(func(r rune) rune {
 	if r == '.' {
 		return r
@@ -36,7 +36,7 @@ func TestCancel(t *testing.T) {
 	check.Contains(t, r.Shown().Reply.Text, "Stopped, as you asked.")
 }
 
-// stop says /cancel until there is something to stop.
+// stop says /cancel until some work is stopped.
 func stop(t *testing.T, b *bot.Bot, cancel chat.Message) {
 	t.Helper()
 	said := chattest.NewRecorder(t)
@@ -54,8 +54,8 @@ func TestTimeLimitOfAProof(t *testing.T) {
 	r.Want(r.Press("ann", "Details"), "Search for a second one: ")
 }
 
-// TestCancelAProof says /cancel when the first solution is found: the clock is read three times when the
-// message comes, when the search begins, and then.
+// TestCancelAProof says /cancel when the first solution is found, at the fifth reading of the clock: three are
+// at the message, one at the start of the search.
 func TestCancelAProof(t *testing.T) {
 	r := bottest.Private(t)
 	cancel := r.Commands("ann", "cancel", "")
@@ -74,7 +74,7 @@ func TestCancelAComparison(t *testing.T) {
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Compare: time.Hour})
 	r.Want(r.Says("ann", bottest.Slow), "Solved.")
 	r.Hears(r.Press("ann", "Details"))
-	for strings.Contains(r.Shown().Reply.Text, "Solved.") { // stopped before it has found anything, it leaves what stands there
+	for strings.Contains(r.Shown().Reply.Text, "Solved.") { // a comparison stopped before its first result changes nothing
 		press, cancel := r.Press("ann", "Compare"), r.Commands("ann", "cancel", "")
 		comparing := make(chan error)
 		go func() { comparing <- r.Bot.Handle(t.Context(), press, r.Said) }()
@@ -88,8 +88,8 @@ func TestCancelAComparison(t *testing.T) {
 	r.Want(r.Press("ann", "Back"), "Solved.")
 }
 
-// TestWorkWithinWorkCanBeCancelled: what goes on after a search within it is stopped too, and nothing is
-// left to stop when all has ended.
+// TestWorkWithinWorkCanBeCancelled checks that work is stopped also after a part of it has ended, and that
+// nothing is left to stop after its end.
 func TestWorkWithinWorkCanBeCancelled(t *testing.T) {
 	desk := work.New(work.Config{Now: bottest.Noon})
 	job, said := desk.For("ann", "family"), desk.For("ann", "family")

@@ -64,7 +64,7 @@ type Desk struct {
 // begun is work open to cancellation.
 type begun struct{ stop context.CancelCauseFunc }
 
-// How much is kept in memory: an outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB.
+// The sizes of the caches: an outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB.
 // Ratings are kept without their paths.
 const (
 	outcomesKept = 256
@@ -111,7 +111,7 @@ type searched struct {
 	err     error
 }
 
-// Load reports how much work of each kind has a processor, and how much waits.
+// Load reports the work of each kind that has a processor, and the work that waits.
 func (d *Desk) Load(tell func(kind, state string, n int)) { d.pool.Load(tell) }
 
 // For returns the job for a message of a person in a room.
@@ -154,18 +154,14 @@ func (j *Job) Allowed(ctx context.Context, readings ...solver.Puzzle) error {
 	if len(unasked) == 0 {
 		return nil
 	}
-	err := j.ask(ctx, readings)
+	d, live, err := j.Guard.Guarded(ctx, readings)
+	err = j.answered(ctx, d, live, err)
 	for _, p := range unasked {
 		if ctx.Err() == nil {
 			j.guarded[p.String()] = err
 		}
 	}
 	return err
-}
-
-func (j *Job) ask(ctx context.Context, readings []solver.Puzzle) error {
-	d, live, err := j.Guard.Guarded(ctx, readings)
-	return j.answered(ctx, d, live, err)
 }
 
 // answered returns a *LiveError for a live daily by the guard's answer.
@@ -210,11 +206,11 @@ func (j *Job) Within(p *game.Play) *Job {
 
 // Errors of interrupted work.
 var (
-	// ErrInterrupted: the end of the bot came before anything was found.
+	// ErrInterrupted means that the bot ended before a result.
 	ErrInterrupted = errors.New("interrupted by the end of the bot")
-	// ErrCancelled: the person stopped it.
+	// ErrCancelled means that the person stopped the work.
 	ErrCancelled = errors.New("cancelled by the person")
-	// ErrTooLong: it took longer than it may.
+	// ErrTooLong means that the work exceeded its limit.
 	ErrTooLong = errors.New("took too long")
 )
 

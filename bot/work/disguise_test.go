@@ -20,11 +20,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// disguises is how many disguises of a live daily are sent in every way.
-var disguises = flag.Int("disguises", 8, "disguises of a live daily that are sent in every way")
+var disguises = flag.Int("disguises", 8, "number of disguises of a live daily, each sent in every way")
 
-// withCalendar returns a bot with a real calendar on which it is the day of classicDaily, and that is the
-// only live one.
+// withCalendar returns a bot with a real calendar, on which ClassicDaily is the only live daily.
 func withCalendar(t *testing.T) *bottest.Chat {
 	t.Helper()
 	store := bottest.NewStore(t)
@@ -52,7 +50,7 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 	return p
 }
 
-// entries are the ways by which a puzzle comes in.
+// entries returns a message for each way to send a puzzle.
 func entries(t *testing.T, r *bottest.Chat, p sudoku.Puzzle) map[string]chat.Message {
 	text := p.Layout.Text(p.Givens)
 	asked := r.Says("ben", text)
@@ -83,8 +81,7 @@ func entries(t *testing.T, r *bottest.Chat, p sudoku.Puzzle) map[string]chat.Mes
 	return all
 }
 
-// TestDisguisesOfALiveDaily: whatever is done to it that keeps it the same puzzle, and however it comes in,
-// it is refused.
+// TestDisguisesOfALiveDaily checks that every disguise of a live daily is refused, sent in any way.
 func TestDisguisesOfALiveDaily(t *testing.T) {
 	r := withCalendar(t)
 	r.Chooses("ann", "en")
@@ -103,7 +100,7 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 	}
 }
 
-// TestPuzzlesThatAreNoDailies are none of its disguises, and not refused.
+// TestPuzzlesThatAreNoDailies checks that other puzzles are not refused.
 func TestPuzzlesThatAreNoDailies(t *testing.T) {
 	r := withCalendar(t)
 	table, err := os.ReadFile("../talk/learn/practice.txt")

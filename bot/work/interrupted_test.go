@@ -13,8 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// ending is a context that ends as soon as somebody waits for its end with a search: at once for all that
-// is slow.
+// ending returns a context that ends after 20 ms, before a slow search.
 func ending(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	t.Cleanup(cancel)
@@ -46,8 +45,8 @@ func TestInterruptedPressChangesNothing(t *testing.T) {
 	check.Equal(t, len(r.Said.Calls()), 1)
 }
 
-// TestAnAnswerThatWasFoundIsSent: the bot's time is up in the moment in which the solution is found. The
-// clock is read three times when the message comes, when the search begins, and then.
+// TestAnAnswerThatWasFoundIsSent ends the context when the solution is found, at the fifth reading of the
+// clock: three are at the message, one at the start of the search.
 func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 	r := bottest.Private(t)
 	ctx, end := context.WithCancel(t.Context())
@@ -64,8 +63,8 @@ func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 	}
 }
 
-// TestWhatHadNotBegunIsLeft: nobody is told that the bot had to stop before it began; the message is taken
-// up again.
+// TestWhatHadNotBegunIsLeft checks that a message interrupted before its start gets no answer, and is handled
+// when it comes again.
 func TestWhatHadNotBegunIsLeft(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", bottest.Classic)

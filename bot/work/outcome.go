@@ -13,11 +13,11 @@ import (
 type Outcome struct {
 	Puzzle solver.Puzzle
 	Found  Finding
-	Limit  time.Duration // how long it could take
+	Limit  time.Duration // of processor time
 	// Cancelled reports a search stopped by the person. Cut reports a search stopped by them or by the end of
 	// the bot.
 	Cancelled, Cut bool
-	// Difficulty describes how hard the puzzle is; empty if unknown.
+	// Difficulty is the difficulty of the puzzle in words; empty if unknown.
 	Difficulty string
 	Level      string // its level, in words; may be empty
 	// Otherwise are other layouts with a single solution for a puzzle without any, as far as searched.

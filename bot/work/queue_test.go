@@ -19,8 +19,7 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// busy is a bot with two places, on which making a puzzle takes for ever; and the rooms in which people
-// talk to it.
+// busy is a bot with two slots, which never finishes making a puzzle, and the rooms of its users.
 type busy struct {
 	t       *testing.T
 	bot     *bot.Bot
@@ -29,7 +28,7 @@ type busy struct {
 	running sync.WaitGroup
 }
 
-// inBusy runs a test in a bubble, and ends the bot's work then.
+// inBusy runs a test in a bubble, and then ends the bot's work.
 func inBusy(t *testing.T, test func(*busy)) {
 	bottest.Book(t)
 	bottest.Words(t)
@@ -43,13 +42,13 @@ func inBusy(t *testing.T, test func(*busy)) {
 	})
 }
 
-// endless stands for generator.Generate: it makes a puzzle when its time is up.
+// endless replaces generator.Generate: it fails when its context ends.
 func endless(ctx context.Context, _ generator.Spec) (generator.Puzzle, rating.Rating, error) {
 	<-ctx.Done()
 	return generator.Puzzle{}, rating.Rating{}, ctx.Err()
 }
 
-// room returns the group with this name; another message in it has another ID.
+// room returns the group with this name.
 func (b *busy) room(name string) *bottest.Chat {
 	if b.rooms[name] == nil {
 		b.rooms[name] = &bottest.Chat{Room: chattest.Group(name), T: b.t, Bot: b.bot, Said: chattest.NewRecorder(b.t)}
@@ -57,8 +56,7 @@ func (b *busy) room(name string) *bottest.Chat {
 	return b.rooms[name]
 }
 
-// hears lets the bot handle a message beside others, as the dispatcher does, and returns when it is
-// answered, or waits.
+// hears lets the bot handle a message beside others, as the dispatcher does, until it is answered or waits.
 func (b *busy) hears(r *bottest.Chat, m chat.Message) {
 	b.running.Go(func() {
 		check.NoError(b.t, b.bot.Handle(b.ctx, m, r.Said), "Handle")
@@ -66,14 +64,14 @@ func (b *busy) hears(r *bottest.Chat, m chat.Message) {
 	synctest.Wait()
 }
 
-// orders lets a person order a puzzle in a room, and waits until that is in line.
+// orders lets a person order a puzzle in a room, and waits until the order is in the queue.
 func (b *busy) orders(person, room string) {
 	r := b.room(room)
 	b.hears(r, r.Commands(person, "generate", "hard"))
 	time.Sleep(2 * time.Second)
 }
 
-// says returns how often something is in what the rooms show.
+// says counts the occurrences of a text in all rooms.
 func (b *busy) says(part string) (n int) {
 	for _, r := range b.rooms {
 		n += strings.Count(fmt.Sprint(texts(r)), part)
@@ -81,7 +79,7 @@ func (b *busy) says(part string) (n int) {
 	return n
 }
 
-// texts returns what a room shows.
+// texts returns the shown texts of a room.
 func texts(r *bottest.Chat) (all []string) {
 	for _, s := range r.Said.Shown() {
 		all = append(all, s.Reply.Text)
@@ -89,9 +87,8 @@ func texts(r *bottest.Chat) (all []string) {
 	return all
 }
 
-// TestOnePersonKeepsNobodyWaiting: twenty endless orders in eighteen rooms, and others have their help,
-// their puzzles solved, hints, pictures and boards at once, and their own long work as soon as a place is
-// free.
+// TestOnePersonKeepsNobodyWaiting checks that after twenty endless orders of a person in eighteen rooms others
+// get help, solutions, hints and ratings at once.
 func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		for i := range 20 {
@@ -115,7 +112,8 @@ func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 	})
 }
 
-// TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine, and the end of waiting is told there, too.
+// TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine checks that the message about the queue is edited into the
+// answer, also after a cancellation.
 func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		for _, room := range []string{"one", "two", "three"} {
@@ -142,7 +140,7 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 	})
 }
 
-// TestAPressIsToldItsPlaceByANotice, and nothing comes to stand in the room.
+// TestAPressIsToldItsPlaceByANotice checks that a press gets its position as a notice, without a message.
 func TestAPressIsToldItsPlaceByANotice(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		b.orders("ann", "one")
@@ -161,7 +159,7 @@ func TestAPressIsToldItsPlaceByANotice(t *testing.T) {
 	})
 }
 
-// TestTheEndOfTheBotWakesAllThatWaits: everybody is told, and nothing goes on.
+// TestTheEndOfTheBotWakesAllThatWaits checks that all waiting work ends with an answer.
 func TestTheEndOfTheBotWakesAllThatWaits(t *testing.T) {
 	var b *busy
 	inBusy(t, func(busy *busy) {
@@ -173,7 +171,7 @@ func TestTheEndOfTheBotWakesAllThatWaits(t *testing.T) {
 	check.Equal(t, b.says("I was restarted"), 6)
 }
 
-// TestALineInPersian: people are told their place as they speak.
+// TestALineInPersian checks that the position in the queue is in the person's language.
 func TestALineInPersian(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		b.orders("ann", "one")

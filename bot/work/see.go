@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// picturesKept is how many pictures are kept for questions about them, of 0.6 MB each.
+// picturesKept limits the pictures kept for questions about them, of 0.6 MB each.
 const picturesKept = 32
 
 // looked is the kept data of a grid in a picture.

@@ -80,8 +80,7 @@ func (j *Job) kind(p solver.Puzzle, method string) pool.Kind {
 
 // Choose returns the intended reading of a puzzle, as solver.Choose does, or the first if it takes too long.
 func (j *Job) Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Puzzle, sure bool) {
-	p, sure = readings[0], len(readings) == 1
-	if sure {
+	if p, sure = readings[0], len(readings) == 1; sure {
 		return p, sure
 	}
 	j.do(ctx, task{kind: pool.Short, limit: sprint, run: func(ctx context.Context, limit time.Duration) bool {
@@ -101,7 +100,7 @@ func (j *Job) usual(p solver.Puzzle) string {
 	return j.Method
 }
 
-// explainTime is how long the reason for having no solution may be looked for.
+// explainTime limits the search for the reason of having no solution.
 const explainTime = 2 * time.Second
 
 // searchNow searches within the limit. done is false where more time could find more.

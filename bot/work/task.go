@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/pool"
 )
 
-// CrowdedError: the person has too much waiting work.
+// CrowdedError reports that the person has too much waiting work.
 type CrowdedError = pool.CrowdedError
 
 // sprint is the processor time of all work without a queue. The usual search, a hint, a rating, an
@@ -84,7 +84,7 @@ func (j *Job) Prepare(ctx context.Context, f func()) error {
 }
 
 // Short calls f, which takes some milliseconds: it draws a picture, or a page. With an error, ErrInterrupted,
-// it has not.
+// it has not called f.
 func (j *Job) Short(ctx context.Context, f func()) error {
 	return j.take(ctx, pool.Order{Kind: pool.Short}, func(context.Context) { f() })
 }

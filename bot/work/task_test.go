@@ -20,15 +20,14 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// desk returns one with a place of each kind.
+// desk returns a desk with a slot of each kind.
 func desk(t *testing.T, c work.Config) *work.Desk {
 	t.Helper()
 	c.Now, c.Slots = time.Now, 1
 	return work.New(c)
 }
 
-// occupy lets somebody take the only long place of d until the test ends. d must be one that makes puzzles
-// with endless.
+// occupy takes the only long slot of d until the test ends.
 func occupy(t *testing.T, d *work.Desk) {
 	t.Helper()
 	ctx, end := context.WithCancel(t.Context())
@@ -47,7 +46,7 @@ func occupy(t *testing.T, d *work.Desk) {
 	t.Cleanup(func() { end(); <-ended })
 }
 
-// TestASearchThatTakesLongerThanASprint is begun again in line, with its whole limit.
+// TestASearchThatTakesLongerThanASprint checks that it begins again in the queue, with its whole limit.
 func TestASearchThatTakesLongerThanASprint(t *testing.T) {
 	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
 	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // takes 200 ms
@@ -56,7 +55,7 @@ func TestASearchThatTakesLongerThanASprint(t *testing.T) {
 		"got %+v, %v", o, err)
 }
 
-// TestWhatEndsInASprint is done once, and needs no line.
+// TestWhatEndsInASprint checks that short work needs no long slot.
 func TestWhatEndsInASprint(t *testing.T) {
 	d := desk(t, work.Config{Timeout: time.Hour, Making: time.Hour})
 	occupy(t, d)
@@ -82,7 +81,7 @@ func TestWhatEndsInASprint(t *testing.T) {
 	}
 }
 
-// TestAClashIsNotRated: a person's mistake in a puzzle is no fault to be logged.
+// TestAClashIsNotRated checks that a clash in a puzzle is not logged.
 func TestAClashIsNotRated(t *testing.T) {
 	var log strings.Builder
 	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
@@ -92,7 +91,7 @@ func TestAClashIsNotRated(t *testing.T) {
 	}
 }
 
-// TestARatingBesideAnAnswerWaitsForNobody: it says what a sprint has found.
+// TestARatingBesideAnAnswerWaitsForNobody checks that it returns the result of a sprint.
 func TestARatingBesideAnAnswerWaitsForNobody(t *testing.T) {
 	spec := generator.Spec{Variant: variant(t, "classic16"), Seed: 3}
 	made, _, err := generator.Generate(t.Context(), spec)
@@ -111,7 +110,7 @@ func variant(t *testing.T, name string) generator.Variant {
 	return v
 }
 
-// TestWorkThatIsGivenUpInLine: by the person, by the end of the bot, or because too much waits; each says so.
+// TestWorkThatIsGivenUpInLine checks the errors of work cancelled in the queue, interrupted, or rejected.
 func TestWorkThatIsGivenUpInLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := desk(t, work.Config{Making: 24 * time.Hour, Generate: endless})
@@ -146,5 +145,5 @@ func TestWorkThatIsGivenUpInLine(t *testing.T) {
 	})
 }
 
-// What all conversations say.
+// TestTranscripts compares the transcripts of all conversations.
 func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "../talk/*/testdata") }

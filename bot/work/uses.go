@@ -2,20 +2,23 @@ package work
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
+	"sudokubot/generator"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
 )
 
-// MostUses is how many uses of a technique are shown. Some of the hardest have tens of thousands.
+// MostUses limits the shown uses of a technique. Some of the hardest have tens of thousands.
 const MostUses = 99
 
 // Uses are the ways to use a technique in a position.
 type Uses struct {
 	Technique *logic.Technique
 	Steps     []logic.Step
-	More      bool // there are more of them
+	More      bool // there are further uses
 	Cut       bool // the time ran out before all were found
 }
 
@@ -62,7 +65,7 @@ func (j *Job) FindUsable(
 type Sightings struct {
 	Page []Uses
 	From int  // the first on the page
-	More bool // there are others after them
+	More bool // there are later pages
 	Cut  bool // the time ran out
 }
 
@@ -94,9 +97,27 @@ func Usable(ctx context.Context, at *logic.Position, from, perPage int) Sighting
 	return found
 }
 
-// soughtTechniques are all techniques but the Siamese fish, which join two others.
+// soughtTechniques returns all techniques but the Siamese fish, which join two others.
 func soughtTechniques() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(k *logic.Technique) bool {
 		return strings.HasPrefix(k.Name, "siamese-")
 	})
+}
+
+// Minutes returns a person's expected time for p in minutes, above ten a multiple of five; 0 if p needs more
+// than logic. known is false if it was not found out.
+func (j *Job) Minutes(ctx context.Context, p sudoku.Puzzle) (minutes int, known bool) {
+	err := j.Short(ctx, func() {
+		if f, err := generator.EffortOf(ctx, p); err == nil && f.Solved {
+			minutes = rounded(f.Minutes())
+		}
+	})
+	return minutes, err == nil && ctx.Err() == nil
+}
+
+func rounded(minutes float64) int {
+	if minutes <= 10 {
+		return max(int(math.Round(minutes)), 1)
+	}
+	return int(math.Round(minutes/5)) * 5
 }

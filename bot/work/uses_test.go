@@ -22,7 +22,7 @@ func position(t *testing.T) *logic.Position {
 	return at
 }
 
-// TestUsesUpToALimit: it is known whether there are more.
+// TestUsesUpToALimit checks that More reports further uses.
 func TestUsesUpToALimit(t *testing.T) {
 	at := position(t)
 	single, _ := logic.Named("hidden-single")
@@ -45,8 +45,8 @@ func TestUsesUpToALimit(t *testing.T) {
 	}
 }
 
-// TestPagesOfTechniques: page by page there are the same as on one, each once, and the last page knows that
-// it is the last.
+// TestPagesOfTechniques checks that the pages together have each technique once, and that only the last page
+// is without More.
 func TestPagesOfTechniques(t *testing.T) {
 	at := position(t)
 	names := func(s work.Sightings) (all []string) {
@@ -75,7 +75,6 @@ func TestPagesOfTechniques(t *testing.T) {
 	}
 }
 
-// TestMarksAreReadAsTheyAreWritten: every cell its digits, of any order.
 func TestMarksAreReadAsTheyAreWritten(t *testing.T) {
 	for _, name := range []string{"classic4", "classic9", "classic25"} {
 		l, err := sudoku.Named(name)
@@ -92,7 +91,7 @@ func TestMarksAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoMarks: marks of another grid, and what nobody wrote.
+// TestWhatIsNoMarks checks marks of another grid, and invalid texts.
 func TestWhatIsNoMarks(t *testing.T) {
 	l := sudoku.Classic()
 	for _, text := range []string{"", "1", strings.Repeat("1,", 79) + "1", strings.Repeat("1,", 81) + "1", strings.Repeat("1,", 80) + "!", strings.Repeat("1,", 80)} {
@@ -102,8 +101,8 @@ func TestWhatIsNoMarks(t *testing.T) {
 	}
 }
 
-// Wrong digits come in the order in which they are seen to be wrong, and the position is that of the right
-// ones.
+// TestWrongDigitsAreInOrder checks that the plainest wrong digits come first, and that the position has the
+// right digits.
 func TestWrongDigitsAreInOrder(t *testing.T) {
 	const line, solved = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 		"classic9:534678912672195348198342567859761423426853791713924856961537284287419635345286179"
