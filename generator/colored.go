@@ -189,8 +189,8 @@ func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal boo
 	return givens, nil
 }
 
-// parts returns the parts of all marks in the order of removal: 2*c is the number of cell c, 2*c+1 its colour.
-// Late parts survive more often: some numbers, and a colour at the very end, give most puzzles both.
+// parts returns the parts of all marks in the order of removal: 2*c is the number of cell c, 2*c+1 its
+// colour. Late parts survive more often: some numbers, and a colour at the very end, give most puzzles both.
 func (m *colorer) parts() []int {
 	var early, late []int
 	last := 2*m.rng.IntN(m.n*m.n) + 1

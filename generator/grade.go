@@ -102,7 +102,8 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 }
 
 // stageTries is the number of tries of each stage but the last. In the first stage the puzzle must be in its
-// share and keep the promises, in the second keep the promises, in the third only have the ratings and givens.
+// share and keep the promises, in the second keep the promises, in the third only have the ratings and
+// givens.
 const stageTries = 2000
 
 // ease restores the whole band after the first stage of the tries.

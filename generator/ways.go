@@ -24,7 +24,8 @@ var ways = []way{
 // onlyHidden reports whether hidden singles must solve the puzzles, which proves a single solution. Hidden
 // singles give ratings of 1.0 to 1.5, naked singles 2.3, and ratings between need no more than these.
 func (m *maker) onlyHidden() bool {
-	return !m.Minimal && m.Technique == nil && (m.Band.High == rating.HiddenSingle || m.Band.High == rating.HiddenSingle+1)
+	beyond := m.Band.High - rating.HiddenSingle
+	return !m.Minimal && m.Technique == nil && (beyond == 0 || beyond == 1)
 }
 
 // onlySingles reports whether naked and hidden singles must solve the puzzles. Other layouts than the classic
@@ -36,8 +37,9 @@ func (m *maker) onlySingles() bool {
 	if m.asked == LevelBand(level.Newspaper) {
 		return true
 	}
-	wide := !m.layout.IsClassic() && m.Band != Band{} && m.Band.Low <= rating.NakedSingle && m.Band.High >= rating.NakedSingle
-	return wide || m.layout.N() > mostProved || m.Band.High == rating.NakedSingle || m.Band.High == rating.NakedSingle+1
+	wide := !m.layout.IsClassic() && m.Band != Band{} && m.Band.Has(rating.NakedSingle)
+	beyond := m.Band.High - rating.NakedSingle
+	return wide || m.layout.N() > mostProved || beyond == 0 || beyond == 1
 }
 
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }

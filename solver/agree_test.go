@@ -14,8 +14,7 @@ import (
 // jigsaw9 is a map made for these tests.
 const jigsaw9 = "AAABBBCCC" + "AAABBBBCC" + "ADAABBCCC" + "DDDEEEFCF" + "DDDEEEFFF" + "DGDEEEFFF" + "GGGHHIIFI" + "GGHHHHIII" + "GGGHHHIII"
 
-// perLayout is the number of puzzles of each layout for TestMethodsAgree: few by default, up to a thousand.
-var perLayout = flag.Int("agree", 20, "how many random puzzles of each layout all methods are to agree on")
+var perLayout = flag.Int("agree", 20, "number of random puzzles of each layout on which all methods must agree")
 
 // TestMethodsAgree checks that all methods find equal solutions of random puzzles of every kind of layout,
 // with one solution, several or none.
@@ -87,12 +86,12 @@ func applying(p solver.Puzzle) []solver.Method {
 	return slices.DeleteFunc(exact(), func(m solver.Method) bool { return !m.Solves(p) })
 }
 
-// exact returns the methods that do not draw at random.
+// exact returns the methods without random numbers.
 func exact() []solver.Method {
 	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool { return m.Genetic != nil })
 }
 
-// agree checks that all methods find the same solutions of p, up to the limit.
+// agree checks that all methods find equal solutions of p, up to the limit.
 func agree(t *testing.T, p sudoku.Puzzle, limit int) {
 	t.Helper()
 	var want []string

@@ -28,7 +28,8 @@ func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] 
 	) (search.Result[[]Measure], error) {
 		one := exact(ctx, p, search.Limits{Solutions: 1, Nodes: solubleNodes}, nil)
 		if one.Outcome == search.Exhausted && one.Solutions == 0 {
-			return search.Listed(search.Result[genetic.Counts]{Outcome: search.Exhausted}, genetic.Counts.Measures), nil
+			none := search.Result[genetic.Counts]{Outcome: search.Exhausted}
+			return search.Listed(none, genetic.Counts.Measures), nil
 		}
 		var first sudoku.Grid
 		wanted := false // more solutions

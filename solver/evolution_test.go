@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/genetic"
 )
 
-// evolved returns the methods that draw at random and solve p.
+// evolved returns the methods with random numbers that solve p.
 func evolved(p solver.Puzzle) []solver.Method {
 	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool { return m.Genetic == nil || !m.Solves(p) })
 }

@@ -96,7 +96,7 @@ func TestExplainWhereNothingFits(t *testing.T) {
 	}
 }
 
-// TestExplainSpoiled changes a given of a proper puzzle and holds what is said against searches.
+// TestExplainSpoiled changes a given of a proper puzzle and compares the explanation with searches.
 func TestExplainSpoiled(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var atOnce, forced, deep int
@@ -128,7 +128,7 @@ func TestExplainSpoiled(t *testing.T) {
 		"%d contradictions at once, %d after singles, %d deeper; want some of each", atOnce, forced, deep)
 }
 
-// verifySuspects takes each given of p away and compares.
+// verifySuspects compares the suspects of e with searches without each given of p.
 func verifySuspects(t *testing.T, p sudoku.Puzzle, e solver.Explanation) {
 	t.Helper()
 	var unique, several []solver.Suspect

@@ -37,7 +37,7 @@ func TestPuzzlesOfTheReports(t *testing.T) {
 	t.Run("reports", func(t *testing.T) { verifySeeds(t, reportedSeeds+"puzzles.json", 93) })
 }
 
-// TestColoredInstances does the same with coloured squares made to be counted.
+// TestColoredInstances checks the numbers of solutions of coloured squares by every method.
 func TestColoredInstances(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { verifySeeds(t, ourSeeds+"coloured_instances.json", 12) })
 	t.Run("reports", func(t *testing.T) { verifySeeds(t, reportedSeeds+"coloured_instances.json", 18) })
@@ -46,7 +46,7 @@ func TestColoredInstances(t *testing.T) {
 // seed is a puzzle with its number of solutions.
 type seed struct {
 	ID, Kind, Text, Solution string
-	Solutions                any // a number, or ">=20000" for one that nobody counted to the end
+	Solutions                any // a number, or ">=20000" if it is not known exactly
 }
 
 func verifySeeds(t *testing.T, file string, atLeast int) {
@@ -104,10 +104,10 @@ func (s seed) puzzle(t *testing.T) solver.Puzzle {
 	return p
 }
 
-// enough is how many solutions of a puzzle are looked for.
+// enough limits the solutions to find of a puzzle.
 const enough = 2000
 
-// count returns how many solutions s has, or, if not exact, how many of them are to be found.
+// count returns the number of solutions of s, or, if not exact, the number to find.
 func (s seed) count(t *testing.T) (n int, exact bool) {
 	switch n := s.Solutions.(type) {
 	case float64:

@@ -122,7 +122,8 @@ func TestAClockThatIsSetBack(t *testing.T) {
 	})
 }
 
-// TestClockOfEarlierRounds checks that the clock of a round of a version without clocks has run since it began.
+// TestClockOfEarlierRounds checks that the clock of a round of a version without clocks has run since it
+// began.
 func TestClockOfEarlierRounds(t *testing.T) {
 	p := begin(t)
 	p.Since, p.Touched = time.Unix(0, 0), time.Unix(0, 0)

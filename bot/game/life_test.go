@@ -27,8 +27,8 @@ func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// TestClocksStandWhileTheBotIsAway is scenario 55: an outage stops the clock from the bot's last sign of life,
-// or from a later move of the player, until the player's next action.
+// TestClocksStandWhileTheBotIsAway is scenario 55: an outage stops the clock from the bot's last sign of
+// life, or from a later move of the player, until the player's next action.
 func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	out := func(from, to float64) game.Outage { return game.Outage{From: minute(from), To: minute(to)} }
 	for _, test := range []struct {

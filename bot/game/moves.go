@@ -109,8 +109,8 @@ func (p *Play) Undo() (digits int, ok bool) {
 	return 0, false
 }
 
-// Again repeats the move taken back last, and returns the number of digits that it enters. ok is false if there
-// is no such move, or another entry followed. It never ends a game: ending moves cannot be taken back.
+// Again repeats the move taken back last, and returns the number of digits that it enters. ok is false if
+// there is no such move, or another entry followed. It never ends a game: ending moves cannot be taken back.
 func (p *Play) Again() (digits int, ok bool) {
 	moves := strings.Fields(p.Redo)
 	if len(moves) == 0 {

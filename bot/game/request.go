@@ -43,11 +43,11 @@ const (
 	// KindSearch means that the puzzle of the message, or its subject, was solved or explained. About is the
 	// name of the requested search method, as in package solver; empty for the default.
 	KindSearch Kind = iota
-	// KindMade means that a puzzle was made. About is its recipe as typed, with the drawn seed. It is empty for a
-	// puzzle brought by a player, for all in the room.
+	// KindMade means that a puzzle was made. About is its recipe as typed, with the drawn seed. It is empty for
+	// a puzzle brought by a player, for all in the room.
 	KindMade
-	// KindRound means that the message shows the board of a round. About is the Source of that Round, in this room or
-	// at Person's Home.
+	// KindRound means that the message shows the board of a round. About is the Source of that Round, in this
+	// room or at Person's Home.
 	KindRound
 	// KindPractice means that the message shows a position to practise a technique on. About is the technique's
 	// name, as in package solver/logic.

@@ -54,8 +54,8 @@ func TestTimeLimitOfAProof(t *testing.T) {
 	r.Want(r.Press("ann", "Details"), "Search for a second one: ")
 }
 
-// TestCancelAProof says /cancel when the first solution is found, at the fifth reading of the clock: three are
-// at the message, one at the start of the search.
+// TestCancelAProof says /cancel when the first solution is found, at the fifth reading of the clock: three
+// are at the message, one at the start of the search.
 func TestCancelAProof(t *testing.T) {
 	r := bottest.Private(t)
 	cancel := r.Commands("ann", "cancel", "")

@@ -87,8 +87,8 @@ func texts(r *bottest.Chat) (all []string) {
 	return all
 }
 
-// TestOnePersonKeepsNobodyWaiting checks that after twenty endless orders of a person in eighteen rooms others
-// get help, solutions, hints and ratings at once.
+// TestOnePersonKeepsNobodyWaiting checks that after twenty endless orders of a person in eighteen rooms
+// others get help, solutions, hints and ratings at once.
 func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		for i := range 20 {

@@ -5,8 +5,8 @@ import "math/rand/v2"
 // Numbers is the number of numbers that Classic draws from.
 const Numbers = draws
 
-// Melted returns a map of order n melted from rows in this number of steps, and whether Regions may return its
-// shapes.
+// Melted returns a map of order n melted from rows in this number of steps, and whether Regions may return
+// its shapes.
 func Melted(n, steps int, rng *rand.Rand) (of []int, fair bool) {
 	m := newRegions(n, 1, n)
 	m.melt(rng, steps)

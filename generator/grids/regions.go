@@ -164,8 +164,8 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 }
 
 // hardness is the compactness of regions: an exchange that adds a hardness-th of a square's spread is half as
-// likely. Small orders have few maps far from boxes, and need softer regions. So do regions that carry a grid,
-// which allow few exchanges.
+// likely. Small orders have few maps far from boxes, and need softer regions. So do regions that carry a
+// grid, which allow few exchanges.
 func (m *regions) hardness() int {
 	if m.grid != nil {
 		return min(3, m.n-2)

@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkForm finds the form of many puzzles of a sort, and reports the median, the 99th percentile and the
-// longest time. The shorter of two times of each puzzle counts, to exclude other load.
+// BenchmarkForm finds the forms of many puzzles of each kind, and reports the median, the 99th percentile and
+// the longest time. The shorter of two times of each puzzle counts, to exclude other load.
 func BenchmarkForm(b *testing.B) {
 	for _, list := range lists {
 		b.Run(list, func(b *testing.B) { measure(b, readList(b, list, 6000)) })
@@ -72,7 +72,7 @@ func solved(t testing.TB, puzzles []sudoku.Puzzle) []sudoku.Puzzle {
 	return grids
 }
 
-// few returns puzzles with 1 to 30 givens: parts of full grids, and any digits anywhere.
+// few returns puzzles with 1 to 30 givens: parts of full grids, and random digits.
 func few(t testing.TB, many int, rng *rand.Rand) []sudoku.Puzzle {
 	puzzles := make([]sudoku.Puzzle, many)
 	for i := range puzzles {
@@ -85,7 +85,7 @@ func few(t testing.TB, many int, rng *rand.Rand) []sudoku.Puzzle {
 	return puzzles
 }
 
-// worst returns grids with many ways to begin: they look the same from many sides.
+// worst returns grids with many symmetries, and so with many possible beginnings of their form.
 func worst(t testing.TB) []sudoku.Puzzle {
 	rows := func(rows ...string) string { return strings.Join(rows, "") }
 	none := strings.Repeat(".", 9)
@@ -109,7 +109,7 @@ func worst(t testing.TB) []sudoku.Puzzle {
 	return puzzles
 }
 
-// BenchmarkVariants does the same for other layouts: empty, with a few givens, and half full.
+// BenchmarkVariants finds the forms of other layouts: empty, with a few givens, and half full.
 func BenchmarkVariants(b *testing.B) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	for _, name := range []string{"box2x3", "classic9+x", "classic9+windows", "classic9+groups", "latin9", "jigsaw9:" + crooked, "classic16", "latin16", "classic25"} {

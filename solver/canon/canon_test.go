@@ -89,8 +89,8 @@ func TestDisguises(t *testing.T) {
 	}
 }
 
-// TestLarge is TestDisguises with large grids of many symmetries: empty, and full of rows that each shift the
-// row before.
+// TestLarge is TestDisguises with large grids of many symmetries: empty, and with each row the shifted row
+// before.
 func TestLarge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"classic16", "latin16", "latin11", "latin25", "box4x6"} {
@@ -111,7 +111,7 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestDifferent checks that puzzles that are no disguises have different forms.
+// TestDifferent checks that puzzles that are not disguises of each other have different forms.
 func TestDifferent(t *testing.T) {
 	lines := []string{
 		"classic9:1................................................................................",

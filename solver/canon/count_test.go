@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// all says whether to look at each of the 3,359,232 symmetries of a 9x9 grid: go test -run Brute -args -all.
+// all selects all 3,359,232 symmetries of a 9x9 grid: go test -run Brute -args -all.
 var all = flag.Bool("all", false, "compare with all symmetries of 9x9 grids")
 
 // symmetries yields the grid under every symmetry of boxes of side times side cells; it reuses the grid.
@@ -73,7 +73,7 @@ func permutations(n int) [][]int {
 	return list
 }
 
-// leastLabels writes g with digits labelled in the order in which they come.
+// leastLabels writes g with its digits labelled in the order of their first cells.
 func leastLabels(g sudoku.Grid, into sudoku.Grid) {
 	var label [10]sudoku.Digit
 	next := sudoku.Digit(1)
@@ -123,7 +123,7 @@ func TestBrute9(t *testing.T) {
 	}
 }
 
-// some keeps that many digits of p.
+// some returns p with keep random digits.
 func some(p sudoku.Puzzle, keep int, rng *rand.Rand) sudoku.Puzzle {
 	q := sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, len(p.Givens))}
 	for _, c := range rng.Perm(len(p.Givens))[:keep] {
@@ -169,9 +169,9 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// sorted yields all grids of l whose first row is 123… and whose first column ascends within every band below
-// the first row, and from band to band; where boxes are two rows high the second row continues where the
-// first box's first row ended. Every grid is a disguise of one of these.
+// sorted yields all grids of l with the first row 123… and an ascending first column, within each band below
+// the first row and from band to band. In boxes of two rows, the second row continues the first row of the
+// first box. Every grid is a disguise of such a grid.
 func sorted(l *sudoku.Layout, yield func(sudoku.Grid)) {
 	n := l.N()
 	height, _ := l.BoxSides()

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// work uses processor time until the thread has used some, or nobody can tell.
+// work uses this much processor time of the thread. It skips the test on a system without such a clock.
 func work(t *testing.T, some time.Duration) {
 	t.Helper()
 	start, ok := cputime.Own()
@@ -57,7 +57,7 @@ func TestAThreadIsReadByAnother(t *testing.T) {
 	}
 }
 
-// TestAClockOfAThreadThatEnded stands still.
+// TestAClockOfAThreadThatEnded checks that the clock of a thread can be read after its end.
 func TestAClockOfAThreadThatEnded(t *testing.T) {
 	clock := make(chan cputime.Clock)
 	go func() {

@@ -14,14 +14,14 @@ import (
 var lists = []struct {
 	name  string
 	side  int // of a box
-	every int // one board in so many
+	every int // one board in this number
 }{
 	{"our_easy", 3, 1}, {"our_minimal", 3, 1}, {"our_hard", 3, 1}, {"our_several", 3, 1}, {"our_16", 4, 2},
 	{"17_clue", 3, 60}, {"magictour", 3, 10}, {"hardest_11plus", 3, 60}, {"hardest_1106", 3, 5},
 	{"many_solutions", 3, 30}, {"minimal", 3, 40}, {"easy", 3, 40}, {"big16", 4, 1},
 }
 
-// readList returns one board of a list in so many, and skips the test where the published lists are not.
+// readList returns one board in every of a list, and skips the test without the list.
 func readList(t testing.TB, name string, side, every int) []csp.Problem {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")

@@ -36,7 +36,7 @@ func TestSearch(t *testing.T) {
 
 func TestAtOnce(t *testing.T) { searchtest.AtOnce(t, engine(t)) }
 
-// TestEmptyGrids counts the grids of small layouts: published numbers, or what enumeration finds.
+// TestEmptyGrids compares the numbers of grids of small layouts with published numbers, or with enumeration.
 func TestEmptyGrids(t *testing.T) {
 	tests := []struct {
 		layout string

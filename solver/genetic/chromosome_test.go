@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// layouts are of every kind, with the number of houses that are scored: all but the blocks.
+// layouts are of every kind, with the number of scored houses: all but the blocks.
 var layouts = map[string]int{
 	"classic9": 18, "box2x3": 12, "box3x4": 24, "classic16": 32, "classic9+x": 20, "classic9+groups": 27,
 	"classic9+windows": 22, "latin7": 7, "latin9+groups": 18, "jigsaw4:AAABACBBCCBDCDDD": 8, "classic25": 50,
@@ -22,7 +22,7 @@ func layout(t testing.TB, name string) *sudoku.Layout {
 	return l
 }
 
-// some returns a frame of a layout where every seventh cell of the first block holds a given.
+// some returns a frame of a layout with a given in every third cell of the first block.
 func some(t testing.TB, name string) *frame {
 	t.Helper()
 	l := layout(t, name)
@@ -37,7 +37,7 @@ func some(t testing.TB, name string) *frame {
 	return f
 }
 
-// lacking counts what a board lacks by sets of digits, house by house, as the report's fitness is defined.
+// lacking counts the missing digits of all scored houses, by the definition of the report's fitness.
 func lacking(l *sudoku.Layout, b *chromosome) int {
 	lacks := 0
 	for _, h := range l.Houses() {
@@ -53,7 +53,7 @@ func lacking(l *sudoku.Layout, b *chromosome) int {
 	return lacks
 }
 
-// sound checks that blocks hold each digit once, the givens stand, and what the board lacks is what it says.
+// sound checks that blocks hold each digit once, that the givens are kept, and that lacks is right.
 func sound(t *testing.T, l *sudoku.Layout, f *frame, b *chromosome) {
 	t.Helper()
 	for c, d := range f.givens {

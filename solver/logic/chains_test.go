@@ -9,9 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// chainCases are positions of our own in the form of HoDoKu's library, with a step that a technique finds
-// there. A case without a text has a candidate more than the case before, which makes a strong link of the
-// chain weak.
+// chainCases are our own positions in the form of HoDoKu's library, each with a step of a technique. A case
+// without a text has a further candidate, which weakens a strong link of the case before.
 var chainCases = []struct{ name, text, line string }{
 	{"remote-pair", "Remote Pair: 8/2 r5c5 -2- r5c8 -8- r8c8 -2- r7c7 => r7c5<>8",
 		":0703:28:+58.+3.7.+6..2...8.53.+34..+5.1..1+39+76+5+4.9+6+7+5.+4+3.+1.45.3.+97+63+5.+7...+94+1+9.+4536.+747...+91+3+5:623 237 264 273 275:875::"},

@@ -79,7 +79,7 @@ func TestSiameseFish(t *testing.T) {
 	})
 }
 
-// TestDrawnFish checks fish of every size in drawn positions of one digit: x is a candidate.
+// TestDrawnFish checks fish of every size in drawings of a digit: x is a candidate.
 func TestDrawnFish(t *testing.T) {
 	tests := []struct{ name, rows, text string }{
 		{"squirmbag", "xxxxx.... xx.x..... .xxx..... ...xx.... x...x.... ........x ...xx.xxx ......xxx ......xxx", "Squirmbag: 1 r12345 c12345 => r7c45<>1"},
@@ -152,7 +152,7 @@ func union(a, b map[string]string) map[string]string {
 	return all
 }
 
-// housesOf returns the houses with places of d, of the kinds up to last.
+// housesOf returns the houses with candidates for d, of the kinds up to last.
 func housesOf(p *logic.Position, d sudoku.Digit, last sudoku.Kind) []int {
 	var list []int
 	for h, house := range p.Layout().Houses() {
@@ -163,8 +163,8 @@ func housesOf(p *logic.Position, d sudoku.Digit, last sudoku.Kind) []int {
 	return list
 }
 
-// naiveFish returns the fish of d of that size with base and cover sets from two lists, by these sets: the
-// code and the candidates removed.
+// naiveFish returns the fish of d of a size with base and cover sets from two lists. By these sets it has the
+// code and the removed candidates.
 func naiveFish(p *logic.Position, d sudoku.Digit, size int, bases, covers []int) map[string]string {
 	all := map[string]string{}
 	for base := range some(bases, size) {
@@ -177,7 +177,7 @@ func naiveFish(p *logic.Position, d sudoku.Digit, size int, bases, covers []int)
 	return all
 }
 
-// some yields the ways to choose size of a list.
+// some yields the subsets of a list with this size.
 func some(list []int, size int) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		if size == 0 {
@@ -194,7 +194,7 @@ func some(list []int, size int) func(yield func([]int) bool) {
 	}
 }
 
-// naiveStep returns what the fish of these sets removes by the definition, and its code.
+// naiveStep returns the code of the fish of these sets, and its removals by the definition.
 func naiveStep(p *logic.Position, d sudoku.Digit, base, cover []int) (code string, removed []logic.Candidate) {
 	houses := p.Layout().Houses()
 	in := func(sets []int, c sudoku.Cell) (n int) {

@@ -80,7 +80,7 @@ func TestTaught(t *testing.T) {
 	}
 }
 
-// TestFieldsAreHouses checks that layouts with other rules than houses are refused.
+// TestFieldsAreHouses checks that layouts with constraints are rejected.
 func TestFieldsAreHouses(t *testing.T) {
 	for _, name := range []string{"classic9+less@r1c1r1c2", "latin4+sum3@r1c1r1c2", "classic25"} {
 		l, err := sudoku.Named(name)
@@ -91,8 +91,7 @@ func TestFieldsAreHouses(t *testing.T) {
 	}
 }
 
-// walks is the number of puzzles of each list for TestPaths: few by default, up to all.
-var walks = flag.Int("walks", 8, "how many puzzles of each list are to be walked to their end")
+var walks = flag.Int("walks", 8, "number of puzzles of each list for TestPaths")
 
 // TestPaths checks that every puzzle gets a whole path, and that no step is wrong.
 func TestPaths(t *testing.T) {

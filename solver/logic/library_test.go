@@ -67,7 +67,7 @@ func TestOurCases(t *testing.T) {
 	}
 }
 
-// solutionOf returns the one solution of the givens of a position.
+// solutionOf returns the only solution of the givens of a position.
 func solutionOf(t *testing.T, at *logic.Position) sudoku.Grid {
 	t.Helper()
 	p := at.Puzzle()
@@ -89,7 +89,7 @@ func solutionOf(t *testing.T, at *logic.Position) sudoku.Grid {
 	return solution
 }
 
-// verifyCases verifies cases, those that -code asks for, and tells how many of each class pass.
+// verifyCases verifies the cases selected by -code, and prints the passed cases of each class.
 func verifyCases(t *testing.T, cases []libraryCase) {
 	t.Helper()
 	f := field(t)
@@ -134,8 +134,8 @@ func verifyCase(t *testing.T, f *logic.Field, line, text string) bool {
 	return ok
 }
 
-// verify checks a technique against k by the library's rule: every use found has exactly the effects of k,
-// and there is at least one; or none for a case without effects. It returns the uses.
+// verify checks a technique against k by the library's rule: there are uses, and each has exactly the effects
+// of k. For a case without effects there must be no use. It returns the uses.
 func verify(k logic.Case, t *logic.Technique) (found []logic.Step, ok bool) {
 	ok = true
 	for s := range t.Find(k.Position, k.Query) {
@@ -165,7 +165,7 @@ func textsOf(steps []logic.Step) []string {
 	return list
 }
 
-// libraryCase is a line of a library, and the text of a step, if that is known.
+// libraryCase is a line of a library, and the text of its step, if known.
 type libraryCase struct{ line, text string }
 
 // readCases returns the lines of a file that have a code, a text and a case.

@@ -9,11 +9,11 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// ownCase is a position of our own, written as a line of HoDoKu's library.
+// ownCase is our own position, written as a line of HoDoKu's library.
 type ownCase struct {
 	line string
 	text string // the notation of the step that the technique finds there
-	// lack is a candidate, written as in the line, without whose removal the technique finds nothing.
+	// lack is a removed candidate, written as in the line. With it the technique finds nothing.
 	lack string
 }
 
@@ -23,8 +23,8 @@ func (c ownCase) name() string {
 	return technique.Name
 }
 
-// holdOwn checks the techniques in positions of our own: they find exactly the steps of the line, and nothing
-// in a broken pattern.
+// holdOwn checks the techniques in our own positions: they find exactly the steps of the line, and nothing in
+// a broken pattern.
 func holdOwn(t *testing.T, cases []ownCase) {
 	for _, c := range cases {
 		t.Run(c.name(), func(t *testing.T) {
@@ -42,7 +42,7 @@ func holdOwn(t *testing.T, cases []ownCase) {
 	}
 }
 
-// verified returns what the technique of a line finds, and whether that is what the line says.
+// verified returns the steps of the technique of a line, and whether they agree with the line.
 func verified(t *testing.T, line string) ([]logic.Step, bool) {
 	t.Helper()
 	k, err := field(t).ParseCase(line)
@@ -54,7 +54,7 @@ func verified(t *testing.T, line string) ([]logic.Step, bool) {
 	return verify(k, technique)
 }
 
-// mustNot returns the line with a deleted candidate put back, as a case where nothing must be found.
+// mustNot returns the line with a deleted candidate restored, as a case without a step.
 func mustNot(line, lack string) string {
 	parts := strings.Split(line, ":")
 	parts[1] += "-x"

@@ -12,10 +12,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// families are the codes of the techniques that this file walks with.
+// families are the first signs of the codes of the tested techniques.
 var families = []string{"04", "05", "06", "08"}
 
-// jigsaw is a layout with regions that are no rectangles.
+// jigsaw is a layout whose regions are not rectangles.
 const jigsaw = "jigsaw6:AAAABBAABBBBCCCCDDCCDDDDEEEEFFEEFFFF"
 
 // ours returns the techniques of families.
@@ -25,13 +25,13 @@ func ours() []*logic.Technique {
 	})
 }
 
-// dealer makes puzzles with their solutions. It searches plainly, and uses no code under test.
+// dealer makes puzzles with their solutions by a plain search, without tested code.
 type dealer struct {
 	layout *sudoku.Layout
 	rng    *rand.Rand
 }
 
-// deal returns a puzzle with one solution, no given of which can be spared, and the solution.
+// deal returns a minimal puzzle with one solution, and the solution.
 func (d dealer) deal() (puzzle, solution sudoku.Grid) {
 	solution = make(sudoku.Grid, d.layout.Size())
 	d.search(solution, 1)
@@ -46,7 +46,7 @@ func (d dealer) deal() (puzzle, solution sudoku.Grid) {
 	return puzzle, solution
 }
 
-// search counts solutions up to a limit. With the limit 1 it leaves the one it finds in g.
+// search counts solutions up to a limit. With the limit 1 it leaves the solution in g.
 func (d dealer) search(g sudoku.Grid, limit int) int {
 	c, free := d.narrowest(g)
 	if c < 0 {
@@ -66,7 +66,7 @@ func (d dealer) search(g sudoku.Grid, limit int) int {
 	return found
 }
 
-// narrowest returns the empty cell with the fewest digits left, -1 for none.
+// narrowest returns the empty cell with the fewest digits left, or -1.
 func (d dealer) narrowest(g sudoku.Grid) (cell sudoku.Cell, free uint32) {
 	cell = -1
 	for c, digit := range g {
@@ -84,7 +84,7 @@ func (d dealer) narrowest(g sudoku.Grid) (cell sudoku.Cell, free uint32) {
 	return cell, free
 }
 
-// TestFamiliesAreSound walks puzzles by singles and all uses of the techniques; none may remove a digit of
+// TestFamiliesAreSound checks that no use of the techniques on the paths of random puzzles removes a digit of
 // the solution.
 func TestFamiliesAreSound(t *testing.T) {
 	walkLayouts(t, 1, map[string]int{"classic9": 10, "box2x3": 40, "latin6": 40, "box2x3+x": 40, jigsaw: 40}, func(t *testing.T, d dealer, used map[string]int) {
@@ -92,7 +92,7 @@ func TestFamiliesAreSound(t *testing.T) {
 	})
 }
 
-// walkLayouts takes that many random puzzles of each layout, and tells how often each technique was used.
+// walkLayouts walks counts[layout] random puzzles of each layout, and prints the uses of each technique.
 func walkLayouts(t *testing.T, seed uint64, counts map[string]int, one func(*testing.T, dealer, map[string]int)) {
 	for name, puzzles := range counts {
 		t.Run(name, func(t *testing.T) {
@@ -108,14 +108,14 @@ func walkLayouts(t *testing.T, seed uint64, counts map[string]int, one func(*tes
 	}
 }
 
-// walking is which steps a walk looks for, and how each is checked.
+// walking has the search for the steps of a walk, and the check of a step.
 type walking struct {
 	find  func(*logic.Position) []logic.Step
 	check func(*testing.T, *logic.Position, logic.Step, sudoku.Grid)
 }
 
-// walk solves a puzzle as far as possible by singles and the steps of w, counts the steps by technique, and
-// reports whether it came to the solution.
+// walk solves a puzzle as far as possible by singles and the steps of w. It counts the steps by technique,
+// and reports whether it reached the solution.
 func walk(t *testing.T, d dealer, used map[string]int, w walking) bool {
 	t.Helper()
 	puzzle, solution := d.deal()
@@ -146,7 +146,7 @@ func stepsOf(p *logic.Position) []logic.Step {
 	return steps
 }
 
-// checkStep holds that s does something, and nothing wrong.
+// checkStep checks that s has an effect, and agrees with the solution.
 func checkStep(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Grid) {
 	t.Helper()
 	if len(s.Removed) == 0 || len(s.Placed) > 0 || !strings.HasPrefix(s.Text, s.Technique.Title) {
@@ -165,7 +165,7 @@ func checkStep(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Gr
 	}
 }
 
-// checkChain holds that the links of a chain are what they say.
+// checkChain checks that the links of a chain are strong or weak as stated.
 func checkChain(t *testing.T, p *logic.Position, s logic.Step, ch logic.Chain) {
 	t.Helper()
 	for i, link := range ch.Links {
@@ -176,7 +176,7 @@ func checkChain(t *testing.T, p *logic.Position, s logic.Step, ch logic.Chain) {
 	}
 }
 
-// weak reports whether not both a and b can be true.
+// weak reports whether a and b exclude each other.
 func weak(p *logic.Position, a, b logic.Node) bool {
 	for c := range a.Cells.All() {
 		if a.Digit == b.Digit && b.Cells.Within(p.Peers(c)) || a.Digit != b.Digit && a.Cells == b.Cells {
@@ -200,7 +200,7 @@ func strong(p *logic.Position, a, b logic.Node) bool {
 	return false
 }
 
-// singles takes all singles.
+// singles places all singles.
 func singles(p *logic.Position) {
 	for _, name := range []string{"naked-single", "hidden-single"} {
 		technique, _ := logic.Named(name)

@@ -22,7 +22,7 @@ var refutable = []string{
 	"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
 }
 
-// onTheWay returns the position of a puzzle with some of the open cells filled rightly, and its solution.
+// onTheWay returns the position of a puzzle with some right digits placed, and its solution.
 func onTheWay(t testing.TB, line string, share float64, rng *rand.Rand) (*logic.Position, sudoku.Grid) {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)
@@ -39,7 +39,7 @@ func onTheWay(t testing.TB, line string, share float64, rng *rand.Rand) (*logic.
 	return at, solution
 }
 
-// asTold writes a refutation: what follows, and what it comes to.
+// asTold writes a refutation: its consequences, and its conclusion.
 func asTold(at *logic.Position, r logic.Refutation) string {
 	var parts []string
 	for _, s := range r.Steps {
@@ -57,7 +57,7 @@ func asTold(at *logic.Position, r logic.Refutation) string {
 	return strings.Join(parts, "; ")
 }
 
-// The explanation of a wrong digit: its consequences, and the cell or house that cannot be filled.
+// TestRefute checks the consequences of wrong digits, and the cell or house that cannot be filled.
 func TestRefute(t *testing.T) {
 	const somewhatFilled = "53..7....6..195....983...6.8...6...34..8.3..171.92...696...728....419..5....8..79"
 	for _, test := range []struct {
@@ -81,9 +81,9 @@ func TestRefute(t *testing.T) {
 	}
 }
 
-// A right digit is never refuted. The refutation of a wrong one is sound step by step, ends in a cell or
-// house that cannot be filled, and needs each of its steps; none of its digits could be entered without the
-// wrong one; and its length is limited.
+// TestRefutationsHold checks that a right digit is never refuted. The refutation of a wrong digit must be
+// sound, end in a cell or house that cannot be filled, need each step, and be short. Its digits must not be
+// singles without the wrong digit.
 func TestRefutationsHold(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	refuted := 0
@@ -126,7 +126,8 @@ func holds(t *testing.T, at *logic.Position, r logic.Refutation) {
 	}
 }
 
-// comesTo reports whether the steps of r but the one without hold, and leave something that cannot be filled.
+// comesTo reports whether the steps of r, except for one, apply and leave a cell or house that cannot be
+// filled.
 func comesTo(at *logic.Position, r logic.Refutation, without int) bool {
 	q := at.Clone()
 	q.Place(r.Cell, r.Digit)
@@ -164,7 +165,7 @@ func found(at *logic.Position, s logic.Step) bool {
 	return false
 }
 
-// No allowed single ends sooner: of all sequences of at most two, none is shorter than the refutation.
+// TestRefutationsAreShort checks that no sequence of one or two allowed singles is a shorter refutation.
 func TestRefutationsAreShort(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, line := range refutable[:2] {
@@ -182,8 +183,8 @@ func TestRefutationsAreShort(t *testing.T) {
 	}
 }
 
-// fewest returns the number of wrong singles, beyond those of base, from q to a cell or house that cannot be
-// filled; more than most if it takes more.
+// fewest returns the least number of wrong singles, beyond those of base, from q to a cell or house that
+// cannot be filled. It returns more than most if no sequence of at most most singles leads there.
 func fewest(q, base *logic.Position, solution sudoku.Grid, most int) int {
 	if q.Broken() || most == 0 {
 		if q.Broken() {
@@ -206,7 +207,7 @@ func fewest(q, base *logic.Position, solution sudoku.Grid, most int) int {
 	return best + 1
 }
 
-// Every way out of a wrong digit is bounded: also where nothing shows it, the answer comes soon.
+// BenchmarkRefute measures refutations, also of digits that simple reasoning does not refute.
 func BenchmarkRefute(b *testing.B) {
 	at, solution := onTheWay(b, refutable[2], 0, nil)
 	for b.Loop() {

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The most visible single comes first: the last cell of a house, then a box, then a line, then a naked
-// single.
+// TestTheSingleThatIsSeenMostEasilyComesFirst checks the order of singles: the last cell of a house, then a
+// box, then a line, then a naked single.
 func TestTheSingleThatIsSeenMostEasilyComesFirst(t *testing.T) {
 	for _, test := range []struct{ name, line, technique, house string }{
 		{"the last cell of a row before a box that has but one place",
@@ -28,7 +28,7 @@ func TestTheSingleThatIsSeenMostEasilyComesFirst(t *testing.T) {
 	}
 }
 
-// In puzzles of singles, no step uses a line, or a cell with one candidate, while a box has a single cell.
+// TestNoStepIsToldTheHarderWay checks that no step uses a line, or a naked single, while a box has a single.
 func TestNoStepIsToldTheHarderWay(t *testing.T) {
 	for _, line := range []string{
 		"classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -53,7 +53,7 @@ func TestNoStepIsToldTheHarderWay(t *testing.T) {
 	}
 }
 
-// placeInABox returns a digit that has one place in a box.
+// placeInABox returns a hidden single of a box.
 func placeInABox(at *logic.Position) (sudoku.Cell, sudoku.Digit, bool) {
 	for _, h := range at.Layout().Houses() {
 		for d := range at.Layout().N() {

@@ -7,7 +7,7 @@ import (
 
 func TestSets(t *testing.T) { holdOwn(t, setCases) }
 
-// TestOverlappingSets checks the variants with overlapping sets, and that the usual technique finds none.
+// TestOverlappingSets checks that only the variants find overlapping sets.
 func TestOverlappingSets(t *testing.T) {
 	for _, c := range overlappingCases {
 		t.Run(c.name(), func(t *testing.T) {

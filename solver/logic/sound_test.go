@@ -29,8 +29,7 @@ func soundFields(t *testing.T) (fields []*logic.Field) {
 }
 
 // murky returns a position on the way to a random full grid, and perhaps to others. Three cells of ten are
-// given.
-// Of the wrong candidates of the others, some tenths below share are gone.
+// given. In the other cells, some tenths of the wrong candidates, fewer than share, are removed.
 func murky(t *testing.T, f *logic.Field, rng *rand.Rand, share int) (*logic.Position, sudoku.Grid) {
 	t.Helper()
 	full := make(sudoku.Grid, f.Layout().Size())
@@ -85,8 +84,8 @@ func TestStepsKeepSolutions(t *testing.T) {
 	}
 }
 
-// swims reports whether t is an intersection, a subset, or a fish of at most three base sets.
-// Of Siamese fish it takes the basic ones. A murky position has too many others.
+// swims reports whether t is an intersection, a subset, or a fish of at most three base sets. Of Siamese fish
+// it accepts basic fish only: a murky position has too many others.
 func swims(t *logic.Technique) bool {
 	small := !strings.HasPrefix(t.Code, "03") || t.Code[3] < '2' && (len(t.Code) == 4 || t.Code < "033")
 	return t.Code >= "01" && t.Code < "04" && small
@@ -95,7 +94,7 @@ func swims(t *logic.Technique) bool {
 // links reports whether t is a technique of chains.
 func links(t *logic.Technique) bool { return strings.HasPrefix(t.Code, "07") }
 
-// wrong says what is wrong with a step.
+// wrong returns an error for a wrong step.
 func wrong(p *logic.Position, full sudoku.Grid, s logic.Step) string {
 	if len(s.Removed) == 0 || len(s.Placed) > 0 {
 		return "it removes nothing"
@@ -114,7 +113,7 @@ func wrong(p *logic.Position, full sudoku.Grid, s logic.Step) string {
 	return ""
 }
 
-// alternates reports whether strong and weak links take turns along a chain.
+// alternates reports whether the links of a chain are strong and weak in turn.
 func alternates(ch logic.Chain) bool {
 	for i := 1; i < len(ch.Links); i++ {
 		if ch.Links[i] == ch.Links[i-1] {
@@ -149,20 +148,18 @@ func BenchmarkTechniques(b *testing.B) {
 	}
 }
 
-// lastFamilies are the codes of the techniques that this file walks with.
+// lastFamilies are the first signs of the codes of the tested techniques.
 var lastFamilies = []string{"09", "11", "12", "13"}
 
-// lasts returns the techniques of lastFamilies, the nested nets left out: they are for where nothing else
-// helps.
+// lasts returns the techniques of lastFamilies without nested nets, the last resort.
 func lasts() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
 		return len(t.Code) < 2 || !slices.Contains(lastFamilies, t.Code[:2]) || t.Name == "nested-forcing-net"
 	})
 }
 
-// TestEveryPuzzleHasAPath walks puzzles by singles and by all uses of the last families: none may be wrong,
-// and every
-// walk must end with the solution.
+// TestEveryPuzzleHasAPath walks puzzles by singles and by all uses of the last families. Every use must be
+// right, and every walk must end with the solution.
 func TestEveryPuzzleHasAPath(t *testing.T) {
 	walkLayouts(t, 2, map[string]int{"classic9": 2, "box2x4": 6, "latin8": 6, "box2x3+x": 2, jigsaw: 8}, func(t *testing.T, d dealer, used map[string]int) {
 		if !walk(t, d, used, walking{lastSteps, checkLast}) {
@@ -171,7 +168,7 @@ func TestEveryPuzzleHasAPath(t *testing.T) {
 	})
 }
 
-// lastSteps returns all uses of the last families, with overlapping sets as well, or else some nested nets.
+// lastSteps returns all uses of the last families, also with overlapping sets, or else some nested nets.
 func lastSteps(p *logic.Position) []logic.Step {
 	var steps []logic.Step
 	for _, technique := range lasts() {
@@ -191,7 +188,7 @@ func lastSteps(p *logic.Position) []logic.Step {
 	return steps
 }
 
-// checkLast holds that s does something, and nothing wrong, and that the links of chains are some.
+// checkLast checks that s has an effect, agrees with the solution, and has valid links.
 func checkLast(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Grid) {
 	t.Helper()
 	if len(s.Removed)+len(s.Placed) == 0 || !strings.HasPrefix(s.Text, s.Technique.Title) {

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostUses is how many uses of a technique are looked at in one position.
+// mostUses limits the examined uses of a technique in a position.
 const mostUses = 4
 
 // TestEveryTechniqueStopsWhenTold stops each technique after the first use, the second and so on, in
@@ -34,13 +34,13 @@ func TestEveryTechniqueStopsWhenTold(t *testing.T) {
 	}
 }
 
-// rareUses are techniques of which no position here has two uses.
+// rareUses are techniques without a position here that has two uses.
 var rareUses = []string{
 	"leviathan", "sashimi-leviathan", "siamese-finned-x-wing", "unique-rectangle-2", "unique-rectangle-5",
 	"avoidable-rectangle-1", "avoidable-rectangle-2",
 }
 
-// uses looks at the uses of k in p until there were most, and returns how many there were.
+// uses takes the uses of k in p, at most most, and returns their number.
 func uses(t *testing.T, k *logic.Technique, p *logic.Position, most int) (n int) {
 	t.Helper()
 	defer func() {
@@ -94,7 +94,7 @@ func stopPositions(t *testing.T) []*logic.Position {
 	return list
 }
 
-// marked returns the number of candidates of p: with fewer, a search for large patterns ends sooner.
+// marked returns the number of candidates of p.
 func marked(p *logic.Position) int {
 	n := 0
 	for c := range p.Empty().All() {
@@ -103,8 +103,7 @@ func marked(p *logic.Position) int {
 	return n
 }
 
-// TestFindersThatLookForLongAreStopped checks that long searches poll Stop, and end. In an empty grid there
-// is much to try.
+// TestFindersThatLookForLongAreStopped checks that long searches, as in an empty grid, poll Stop and end.
 func TestFindersThatLookForLongAreStopped(t *testing.T) {
 	for _, layout := range []string{"classic9", "classic16"} {
 		l, err := sudoku.Named(layout)

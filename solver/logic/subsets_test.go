@@ -7,11 +7,11 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// positionCase is a position of our own in the form of HoDoKu's library, with a step that its technique finds
-// there. A line whose code ends in -x has no step.
+// positionCase is our own position in the form of HoDoKu's library, with the text of a step of its technique.
+// A line whose code ends in -x has no step.
 type positionCase struct{ text, line string }
 
-// expectCases holds techniques to positions by the library's rule.
+// expectCases checks the techniques of cases by the library's rule.
 func expectCases(t *testing.T, cases []positionCase) {
 	t.Helper()
 	f := field(t)

@@ -105,8 +105,8 @@ func TestGivenCornersAreNotAvoidable(t *testing.T) {
 	}
 }
 
-// TestRectanglesOfLayouts checks which rectangles count: those whose houses each hold two adjacent corners,
-// on layouts without other houses.
+// TestRectanglesOfLayouts checks that rectangles count if each of their houses holds two adjacent corners, on
+// layouts without other houses.
 func TestRectanglesOfLayouts(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -132,7 +132,7 @@ func TestRectanglesOfLayouts(t *testing.T) {
 	}
 }
 
-// pairs returns an empty grid whose cells have all candidates, but for some with 1 and 2 alone.
+// pairs returns an empty grid with all candidates, except in these cells, which have 1 and 2 only.
 func pairs(t *testing.T, name string, cells []sudoku.Cell) *logic.Position {
 	t.Helper()
 	layout, err := sudoku.Named(name)

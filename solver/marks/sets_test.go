@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// members returns the members of 0 to n-1 that has says are in, ascending.
+// members returns the numbers from 0 to n-1 for which has returns true, ascending.
 func members[T ~int | ~uint8](n int, has func(T) bool) []T {
 	var list []T
 	for i := range n {
@@ -51,7 +51,7 @@ func TestCellsAreSets(t *testing.T) {
 	}
 }
 
-// TestDigitsAreSets does the same with sets of digits.
+// TestDigitsAreSets checks sets of digits, digit by digit.
 func TestDigitsAreSets(t *testing.T) {
 	for set := marks.Digits(0); set < 1<<12; set += 2 {
 		list := set.List()

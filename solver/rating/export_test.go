@@ -1,7 +1,7 @@
 package rating
 
-// Choices is what the techniques choose cells and digits with.
+// Choices is choices.
 var Choices = choices
 
-// Lengthened is how much chains are rated above their base.
+// Lengthened is lengthened.
 var Lengthened = lengthened

@@ -9,10 +9,10 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// published are the published ratings of steps: by N. Juillerat with Sudoku Explainer 1.2.1 (2009), a number
-// for each pattern; a set is rated 0.1 more for each cell beyond two, and a chain, as in G. Fowler's serate,
-// 0.1 more at each of 4, 6, 8, 12, 16, 24, 32, … nodes, without the two that close it. Of the latter these
-// are the ratings on the paths of our list.
+// published are the published ratings of steps by N. Juillerat's Sudoku Explainer 1.2.1 (2009). A set is
+// rated 0.1 more for each cell beyond two. A chain is rated, as in G. Fowler's serate, 0.1 more at each of 4,
+// 6, 8, 12, 16, 24, 32, … nodes, without the two that close it; the table has the ratings of chains in our
+// list.
 var published = []struct {
 	technique string
 	ratings   []rating.Tenths
@@ -71,8 +71,8 @@ var published = []struct {
 	{"Dynamic Double Forcing Chains", []rating.Tenths{88, 89, 90}},
 }
 
-// TestPublished compares the steps of our list, found by TestRated on its paths, with the published ratings:
-// all are published, and each of these ratings is reached.
+// TestPublished checks that the ratings of the steps of our list are published, and that each published
+// rating occurs there.
 func TestPublished(t *testing.T) {
 	reached := map[string][]rating.Tenths{}
 	for _, p := range readRated(t, ours) {
@@ -112,8 +112,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestLowest checks the bound from which each technique is tried: in an empty grid, where none helps, the
-// next step is rated at least like the first untried technique, and 9.5 if all were tried.
+// TestLowest checks the bounds of the techniques in an empty grid, where no technique applies. The next step
+// is rated at least like the first untried technique, and 9.5 if all were tried.
 func TestLowest(t *testing.T) {
 	lowest := []rating.Tenths{
 		10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75, 80, 85, 90, 95,

@@ -20,9 +20,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// ours is a list of puzzles of our own: a random grid of package grids, thinned by package dig. This test
-// wrote their ratings with -update, when those of all 1,598 puzzles of the list beside the repository were
-// Explainer's.
+// ours is our own list of puzzles: random grids of package grids, thinned by package dig. -update wrote their
+// ratings when the ratings of all 1,598 puzzles of the list beside the repository were Explainer's.
 const ours = "testdata/rated.csv"
 
 var (
@@ -39,15 +38,14 @@ type rated struct {
 	steps      string // the techniques of the path with their ratings, each once; "" if they are not known
 }
 
-// outcome is a rated puzzle and what Rate says of it.
+// outcome is a rated puzzle and its result of Rate.
 type outcome struct {
 	rated
 	got  rating.Rating
 	took time.Duration
 }
 
-// TestRated compares ratings with those of our own list, and with a sample of Explainer's, or all of them
-// with -whole. All must be equal.
+// TestRated checks that ratings equal those of our own list and Explainer's: a sample, or all with -whole.
 func TestRated(t *testing.T) {
 	for _, name := range []string{ours, *list} {
 		t.Run(filepath.Base(name), func(t *testing.T) {
@@ -69,7 +67,7 @@ func TestRated(t *testing.T) {
 	}
 }
 
-// exact holds that every puzzle is rated as its list says.
+// exact checks that every rating equals that of the list.
 func exact(t *testing.T, outcomes []outcome) {
 	t.Helper()
 	for _, o := range outcomes {
@@ -93,7 +91,7 @@ func stepsOf(r rating.Rating) string {
 	return strings.Join(steps, "|")
 }
 
-// write writes a list with the ratings that its puzzles have now.
+// write writes a list with the current ratings of its puzzles.
 func write(t *testing.T, name string, outcomes []outcome) {
 	t.Helper()
 	lines := []string{"puzzle,er,ep,ed,hardest_technique,steps\n"}
@@ -121,7 +119,7 @@ func rate(t *testing.T, p rated) outcome {
 	return outcome{p, got, time.Since(start)}
 }
 
-// readRated reads a list whose head line names its columns; it skips the test where the list is not there.
+// readRated reads a list whose head line names its columns; it skips the test without the list.
 func readRated(t *testing.T, name string) []rated {
 	t.Helper()
 	file, err := os.Open(name)
@@ -154,7 +152,7 @@ func readRated(t *testing.T, name string) []rated {
 	return puzzles
 }
 
-// lineOf returns the canonical line of a puzzle, which is a classic one if no layout stands before it.
+// lineOf returns the canonical line of a puzzle; without a layout it is a classic puzzle.
 func lineOf(puzzle string) string {
 	if strings.Contains(puzzle, ":") {
 		return puzzle
@@ -169,7 +167,7 @@ func tenths(t *testing.T, text string) rating.Tenths {
 	return rating.Tenths(math.Round(f * 10))
 }
 
-// report prints how near the ratings are, where they differ, and how long they took.
+// report prints the agreement of the ratings, the differences, and the times.
 func report(t *testing.T, outcomes []outcome) {
 	t.Helper()
 	t.Logf("%d puzzles, rank correlation of ER %.4f", len(outcomes), spearman(outcomes))
@@ -200,7 +198,7 @@ func report(t *testing.T, outcomes []outcome) {
 
 func percent(part int, of []outcome) float64 { return 100 * float64(part) / float64(max(1, len(of))) }
 
-// misses prints how often the hardest technique of a puzzle whose ER differs was taken for which.
+// misses counts, for puzzles with another ER, the pairs of expected and found hardest techniques.
 func misses(t *testing.T, outcomes []outcome) {
 	t.Helper()
 	often := map[string]int{}

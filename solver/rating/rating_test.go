@@ -11,8 +11,8 @@ import (
 )
 
 // explained are puzzles with ER, EP, ED and the hardest technique by SukakuExplainer with the techniques of
-// Sudoku Explainer 1.2.1. The first four are those of S. Hosseini's report "Sudoku as a constraint
-// satisfaction problem", the others were made for this test.
+// Sudoku Explainer 1.2.1. The first four are from S. Hosseini's report "Sudoku as a constraint satisfaction
+// problem", the others were made for this test.
 var explained = []struct {
 	puzzle     string
 	er, ep, ed rating.Tenths

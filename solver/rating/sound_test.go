@@ -13,8 +13,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// perLayout is how many random puzzles of each layout TestStepsAreSound takes.
-var perLayout = flag.Int("sound", 2, "how many random puzzles of each layout every step is checked on")
+var perLayout = flag.Int("sound", 2, "number of random puzzles of each layout for TestStepsAreSound")
 
 // jigsaw9 is a map made for these tests.
 const jigsaw9 = "AAABBBCCC" + "AAABBBBCC" + "ADAABBCCC" + "DDDEEEFCF" + "DDDEEEFFF" + "DGDEEEFFF" + "GGGHHIIFI" + "GGHHHHIII" + "GGGHHHIII"
@@ -66,7 +65,7 @@ func solved(t *testing.T, l *sudoku.Layout, r *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// dug returns p with givens taken away in random order, down to keep of them, as long as it has one solution.
+// dug returns p without random givens, down to keep of them while p has one solution.
 func dug(t *testing.T, p sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 	t.Helper()
 	p.Givens = slices.Clone(p.Givens)

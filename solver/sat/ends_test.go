@@ -12,11 +12,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// looks is a context that ends when somebody has looked at it so many times.
+// looks is a context that ends after left calls of Err.
 type looks struct {
 	context.Context
 	left  int
-	after int // how often it was looked at since
+	after int // calls since its end
 }
 
 func (l *looks) Err() error {
@@ -84,7 +84,7 @@ func TestStopped(t *testing.T) {
 }
 
 // TestTheCountsStay checks that the counts of a search are deterministic. A change that makes it decide,
-// learn, forget or restart at other times shows here; if it is an improvement, update the counts.
+// learn, forget or restart at other times fails here; update the counts after an improvement.
 func TestTheCountsStay(t *testing.T) {
 	empty := func(name string) sudoku.Puzzle {
 		l := layout(t, name)

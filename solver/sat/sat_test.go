@@ -15,7 +15,6 @@ import (
 
 var background = context.Background()
 
-// engine is the search.
 var engine = search.Of(sat.Search)
 
 func TestSearch(t *testing.T) {

@@ -9,12 +9,11 @@ import (
 	"sudokubot/solver/search"
 )
 
-// counts are what the counting of these tests counts.
 type counts struct{ nodes int64 }
 
 func (c counts) Measures() []search.Measure { return []search.Measure{{Name: "nodes", Value: c.nodes}} }
 
-// even finds the even numbers below n, with a node for each number, and looks at the context once in four.
+// even finds the even numbers below n, with a node for each number; it checks the context every four nodes.
 func even(ctx context.Context, n int, l search.Limits, found func(int) bool) search.Result[counts] {
 	var r search.Run[int, counts]
 	r.Start(l, 4, found)
@@ -65,7 +64,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestContext checks that a run checks the context at its start and once in so many nodes.
+// TestContext checks that a run checks the context at its start and every four nodes.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := even(ctx, 100, search.Limits{}, func(i int) bool {

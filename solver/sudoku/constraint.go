@@ -106,7 +106,9 @@ func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 		w.constraints = append(w.constraints, c)
 	}
 	slices.SortFunc(w.constraints, func(a, b Constraint) int { return cmp.Compare(l.text(a), l.text(b)) })
-	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool { return l.text(a) == l.text(b) })
+	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool {
+		return l.text(a) == l.text(b)
+	})
 	return w, nil
 }
 

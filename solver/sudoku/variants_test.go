@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// jigsaw6 is a map made for these tests; none of its regions is a box.
+// jigsaw6 is a map without boxes among its regions.
 const jigsaw6 = "AAABBB" + "ABBBCC" + "AADDCC" + "EEDDCC" + "EEDDFF" + "EEFFFF"
 
 // variants are canonical names, with the numbers of houses, and of peers of the first cell.

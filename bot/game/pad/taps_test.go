@@ -83,7 +83,8 @@ func byArea(a, b sudoku.Cell, solution sudoku.Grid) int {
 
 func block(c sudoku.Cell) int { return int(c)/27*3 + int(c)%9/3 }
 
-// TestTwoPressesADigit checks that a digit takes about two presses, by digits or by areas, and in a mini less.
+// TestTwoPressesADigit checks that a digit takes about two presses, by digits or by areas, and in a mini
+// less.
 func TestTwoPressesADigit(t *testing.T) {
 	for _, test := range []struct {
 		name, line string
