@@ -2,8 +2,7 @@ package generator
 
 import "sudokubot/solver/logic"
 
-// covered are the techniques that no puzzle needs, because an easier taught technique always has their
-// effect.
+// covered are techniques that no puzzle needs: an easier taught technique always has their effect.
 //
 //   - Every removal of an alternating inference chain sees both of its ends, so it closes a discontinuous
 //     loop. This also holds with groups and with almost locked sets.
@@ -12,8 +11,7 @@ import "sudokubot/solver/logic"
 //   - A removal of a Franken X-Wing leaves each base set a single cell or group in the other cover set, and
 //     these two see each other: a grouped loop of two strong links.
 //   - A verity by links of two follows from every candidate of a cell, or every cell for a digit in a house.
-//     If the verity is false, links lead back to the falsity of all of them, a contradiction. This does not
-//     hold for nets.
+//     If the verity is false, links lead back to the falsity of all of them. Nets differ.
 var covered = []struct{ name, by string }{
 	{"multi-colors-2", "multi-colors-1"},
 	{"aic", "discontinuous-nice-loop"},

@@ -101,9 +101,8 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 		minutes < g.minutes[1]
 }
 
-// stageTries is the number of tries of each stage but the last. In the first stage the puzzle must be in its
-// share and keep the promises, in the second keep the promises, in the third only have the ratings and
-// givens.
+// stageTries is the number of tries of each stage but the last. The first stage requires the share and the
+// promises of the level, the second the promises, the third only the rating and the number of givens.
 const stageTries = 2000
 
 // ease restores the whole band after the first stage of the tries.

@@ -2,7 +2,9 @@ package generator
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"sudokubot/generator/dig"
 	"sudokubot/solver/rating"
@@ -77,6 +79,31 @@ func (x *made) give(orbits [][]sudoku.Cell) {
 			x.givens[c] = x.solution[c]
 		}
 	}
+}
+
+// fresh returns a full grid, and all orbits in random order.
+func (m *maker) fresh(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
+	solution, err := m.fill(ctx, rng)
+	if err != nil {
+		return nil, nil, fmt.Errorf("fill %s: %w", m.layout.Variant(), err)
+	}
+	orbits := slices.Clone(m.orbits)
+	shuffle(rng, orbits)
+	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
+}
+
+// split returns the orbits that are given and the others, each in random order.
+func (m *maker) split(rng *rand.Rand, givens sudoku.Grid) (given, gone [][]sudoku.Cell) {
+	for _, orbit := range m.orbits {
+		if givens[orbit[0]] != 0 {
+			given = append(given, orbit)
+		} else {
+			gone = append(gone, orbit)
+		}
+	}
+	shuffle(rng, given)
+	shuffle(rng, gone)
+	return given, gone
 }
 
 // mapTry is the number of the random stream for the regions of a jigsaw.

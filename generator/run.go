@@ -131,17 +131,6 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Ce
 	return x, orbits, err
 }
 
-// fresh returns a full grid, and all orbits in random order.
-func (m *maker) fresh(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
-	solution, err := m.fill(ctx, rng)
-	if err != nil {
-		return nil, nil, fmt.Errorf("fill %s: %w", m.layout.Variant(), err)
-	}
-	orbits := slices.Clone(m.orbits)
-	shuffle(rng, orbits)
-	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
-}
-
 // approaches reports whether matching puzzles are rare and close to each other, as those rated above 7.2 are.
 // Then changing a near puzzle works better than making another.
 func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > 72 || m.late() }
@@ -153,20 +142,6 @@ func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	back := gone[:min(len(gone), 1+rng.IntN(7))]
 	x.give(back)
 	return x, append(given, back...)
-}
-
-// split returns the orbits that are given and the others, each in random order.
-func (m *maker) split(rng *rand.Rand, givens sudoku.Grid) (given, gone [][]sudoku.Cell) {
-	for _, orbit := range m.orbits {
-		if givens[orbit[0]] != 0 {
-			given = append(given, orbit)
-		} else {
-			gone = append(gone, orbit)
-		}
-	}
-	shuffle(rng, given)
-	shuffle(rng, gone)
-	return given, gone
 }
 
 func (m *maker) note(x *made) {

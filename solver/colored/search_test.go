@@ -2,11 +2,7 @@ package colored_test
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -72,56 +68,6 @@ func TestReported(t *testing.T) {
 					"%v with %d solutions, want exhausted with %d", r.Outcome, r.Solutions, test.want)
 			})
 		}
-	}
-}
-
-// instance is a puzzle of the shared lists. Its number of solutions is a number, or a text such as >=20000.
-type instance struct {
-	ID, Kind, Text string
-	Solutions      any
-}
-
-// corpus reads the coloured puzzles that others collected. They are not part of this repository.
-func corpus(t *testing.T) []instance {
-	t.Helper()
-	var all []instance
-	for _, name := range []string{"puzzles.json", "coloured_instances.json"} {
-		data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "seeds", name))
-		if errors.Is(err, os.ErrNotExist) {
-			t.Skip("the collected puzzles are not here")
-		}
-		var some []instance
-		if err == nil {
-			err = json.Unmarshal(data, &some)
-		}
-		check.Must(t, err)
-		for _, i := range some {
-			if i.Kind == "coloured" || name != "puzzles.json" {
-				all = append(all, i)
-			}
-		}
-	}
-	return all
-}
-
-func TestCorpus(t *testing.T) {
-	for _, i := range corpus(t) {
-		t.Run(i.ID, func(t *testing.T) {
-			p, err := colored.Read(i.Text)
-			check.Must(t, err)
-			limit, want, wantOutcome := 0, int64(0), search.Exhausted
-			if count, ok := i.Solutions.(float64); ok {
-				want = int64(count)
-			} else {
-				limit, want, wantOutcome = 500, 500, search.Stopped
-			}
-			r := solve(t, p, colored.Fast(limit))
-			check.True(t, r.Outcome == wantOutcome && r.Solutions == want,
-				"%v with %d solutions, want %v with %d", r.Outcome, r.Solutions, wantOutcome, want)
-			if r.First.Nodes > 500 {
-				t.Errorf("%d nodes before the first answer or the proof that there is none, want at most 500", r.First.Nodes)
-			}
-		})
 	}
 }
 

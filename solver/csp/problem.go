@@ -1,8 +1,7 @@
 // Package csp solves finite constraint problems: variables, their possible values, conflicting pairs of
 // values for some pairs of variables, and rules about several variables. It searches by backtracking, with
 // forward checking, singles, an initial reduction of the domains and a choice of variable orders. Each of
-// these can be switched off or replaced. It counts its work. Puzzles are stated as numbered variables and
-// values.
+// these is optional. It counts its work. Puzzles are stated as numbered variables and values.
 //
 // One-letter names: x and y are variables, a and b values of theirs, p a problem, s a state.
 package csp

@@ -68,9 +68,8 @@ func (e *island) drawParent() uint8 {
 	return 2
 }
 
-// permute is the permutation crossover of several parents. At each index the mask names a parent. All parents
-// swap to hold that parent's digit there, so in the end they are equal. The parents hold equal sets of
-// digits.
+// permute is the permutation crossover of several parents, which hold equal sets of digits. At each index the
+// mask names a parent. All parents swap to hold that parent's digit there, so in the end they are equal.
 func permute(parents [][]uint8, mask []uint8) {
 	for i, m := range mask {
 		digit := parents[m][i]

@@ -18,8 +18,7 @@ type Candidate struct {
 }
 
 // Grid is a partly filled grid. It keeps every open choice: the possible digits of a cell, and the possible
-// cells of a digit in a house. A choice with a single option left, a naked or a hidden single, is settled at
-// once.
+// cells of a digit in a house. It settles a choice with a single option, a naked or hidden single, at once.
 //
 // Choices are numbered: the cells first, then the digits of the first house, of the second, and so on. A Grid
 // is not safe for concurrent use.

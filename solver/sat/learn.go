@@ -23,8 +23,7 @@ func newLearner(candidates int) learner {
 }
 
 // learn resolves the conflict with the reasons of its literals until a single literal of the current level is
-// left. It puts the clause into s.lemma, that literal first, and returns the level at which the clause forces
-// it.
+// left. It puts the clause into s.lemma, that literal first, and returns the level that forces the literal.
 func (s *searcher) learn() int {
 	s.lemma = append(s.lemma[:0], 0)
 	i, open := len(s.facts), 0

@@ -67,8 +67,7 @@ func (s Stats) Measures() []search.Measure {
 
 // Search passes solutions of p to found. It ends when found returns false, a limit is reached, or no solution
 // is left. The grid is valid until found returns; callers copy it to keep it. A nil found counts. The order
-// of the solutions and the counts are deterministic. Givens that clash, or do not fit the layout, have no
-// solution.
+// of the solutions and the counts are deterministic. Givens that clash or do not fit have no solution.
 //
 // Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It is safe
 // for concurrent use.
