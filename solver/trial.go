@@ -14,8 +14,10 @@ import (
 // Trial repeats the search of a puzzle by a method, without a report, to measure the speed of methods. It is
 // not safe for concurrent use.
 type Trial struct {
-	run   func(ctx context.Context) (found int, nodes int64, err error)
-	check func() error
+	// Run searches, and returns the numbers of solutions found and nodes visited.
+	Run func(ctx context.Context) (found int, nodes int64, err error)
+	// Check returns an error if the search found no solution, or if the first is wrong.
+	Check func() error
 }
 
 // Trial returns a trial of m on p that finds limit solutions, or all if 0. It is nil if m does not solve p.
@@ -35,12 +37,6 @@ func (m Method) Trial(p Puzzle, limit int) *Trial {
 	return nil
 }
 
-// Run searches, and returns the numbers of solutions found and nodes visited.
-func (t *Trial) Run(ctx context.Context) (found int, nodes int64, err error) { return t.run(ctx) }
-
-// Check returns an error if the search found no solution, or if the first is wrong.
-func (t *Trial) Check() error { return t.check() }
-
 var errNoSolution = errors.New("no solution was found")
 
 // trial returns a trial of t. It finds nothing if the givens clash: no method searches such puzzles.
@@ -54,7 +50,7 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 		return true
 	}
 	return &Trial{
-		run: func(ctx context.Context) (int, int64, error) {
+		Run: func(ctx context.Context) (int, int64, error) {
 			found = false
 			if len(t.clashes) > 0 {
 				return 0, 0, nil
@@ -62,7 +58,7 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 			r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit}, each)
 			return int(r.Solutions), nodes(r.Total), err
 		},
-		check: func() error {
+		Check: func() error {
 			if !found {
 				return fmt.Errorf("method %s, %s: %w", t.method, t.puzzle, errNoSolution)
 			}
@@ -72,18 +68,18 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 }
 
 // bareBits returns a trial of package bitboard whose measured run copies no solutions. Like other trials, it
-// delivers a single solution, and only counts several. check repeats the search to get the solution.
+// delivers a single solution, and only counts several. Check repeats the search to get the solution.
 func bareBits(p sudoku.Puzzle, limit int) *Trial {
 	var taker func(sudoku.Grid) bool // nil counts
 	if limit == 1 {
 		taker = func(sudoku.Grid) bool { return true }
 	}
 	return &Trial{
-		run: func(ctx context.Context) (int, int64, error) {
+		Run: func(ctx context.Context) (int, int64, error) {
 			r := bitboard.Search(ctx, p, search.Limits{Solutions: limit}, taker)
 			return int(r.Solutions), r.Total.Nodes, nil
 		},
-		check: func() error {
+		Check: func() error {
 			err := fmt.Errorf("bitboard, %s: %w", p, errNoSolution)
 			bitboard.Search(context.Background(), p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
 				err = p.Check(g)
