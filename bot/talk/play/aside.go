@@ -1,39 +1,103 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
 )
 
 // Only its player sees a board: as an ephemeral message in the group, or in the private room.
 
 // goIn moves t to the private room of its author, if boards are shown there, and keeps the former turn in
-// t.outside.
+// t.outside. The error is chat.ErrForbidden if the bot may not write to that room.
 func goIn(ctx context.Context, t *turn) error {
-	inside, err := openPrivate(ctx, t.Turn)
-	if inside != nil || errors.Is(err, errNoPrivate) {
-		t.outside = t.Turn
+	out := t.Turn
+	opener, ok := out.R.(chat.PrivateOpener)
+	if !ok || out.M.Room.Private || out.Teller.Budget.PrivateMode != chat.DirectChat {
+		return nil
 	}
-	if inside != nil {
-		t.Turn, t.board.turn, inside.Job.Long = inside, inside, nil
-	}
-	return err
-}
-
-// goOut answers the message in the group after goIn; err is the result of the answer in private.
-func goOut(ctx context.Context, t *turn, err error) error {
-	if t.outside == nil {
+	t.outside = out
+	room, r, err := opener.OpenPrivate(ctx)
+	if err != nil {
 		return err
 	}
-	return answerOutside(ctx, t.outside, t.Turn, t.carried, err)
+	out.Passage.Enter(room.ID) // a message below the board may arrive before the board's ID is stored
+	m := out.M
+	m.Passage = out.Passage
+	m.ID = game.PlaceOf(m.Room.ID, m.ID) // the private room may have a message with this ID
+	m.Room, m.Press, m.ReplyTo, m.Manages = room, nil, nil, nil
+	t.Turn = out.Base.Turn(ctx, m, r)
+	t.board.turn, t.Turn.Job.Long = t.Turn, nil
+	return nil
+}
+
+// goOut says in the group that a message was answered in private, with a link to the board. err is the result
+// of that answer. If the private room is closed, goOut says so; it returns other errors.
+func goOut(ctx context.Context, t *turn, err error) error {
+	out, shut := t.outside, errors.Is(err, chat.ErrForbidden)
+	if out == nil || err != nil && !shut {
+		return err
+	}
+	if t.Turn != out {
+		t.Turn.Close(ctx)
+	}
+	payload := cmp.Or(t.carried, linkToOpen)
+	if opener, ok := out.R.(chat.PrivateOpener); ok && out.M.Press != nil {
+		err := opener.OpenLink(ctx, payload)
+		switch {
+		case !errors.Is(err, chat.ErrGone):
+			return err
+		case !shut && !out.M.Press.Typed:
+			return nil // the board is shown; a line for each expired press would flood the group
+		}
+	}
+	k := phrases.DoorInside
+	if shut {
+		k = phrases.DoorShut
+	}
+	say := out.Teller.Voice.Say
+	link := chat.Choice{Label: say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.DeepLink + payload}
+	return out.Send(ctx, chat.Reply{Text: say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
+}
+
+// putPrivate edits the message, or sends a new message, and returns the ID of the message shown. Where boards
+// are ephemeral, only the player of r sees the reply. If the platform cannot do that, it shows a line with a
+// button that opens the board.
+func putPrivate(
+	ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply,
+) (string, error) {
+	in := t.Turn
+	if !t.board.Ephemeral() {
+		return in.Put(ctx, message, reply)
+	}
+	reply.Private = true
+	if in.Teller.Budget.PrivateMode == chat.Ephemeral {
+		shown, err := in.Put(ctx, message, reply)
+		if !errors.Is(err, chat.ErrAloud) {
+			return shown, err
+		}
+	} else if message != "" {
+		shown, err := in.R.Edit(ctx, message, reply)
+		if !errors.Is(err, chat.ErrGone) {
+			return shown, err
+		}
+	}
+	name := cmp.Or(words.NameOf(in.M.From.Name, longestName), t.board.say(phrases.Somebody, nil))
+	open := t.board.GameButton(phrases.ButtonOpenBoard, action.GameShow, r).As(chat.Primary)
+	return in.Put(ctx, message, chat.Reply{
+		Text: t.board.say(phrases.DoorBeckon, phrases.Args{"Name": name}), Quiet: true,
+		Choices: [][]chat.Choice{{open}},
+	})
 }
 
 // arrive continues r, whose player wrote, in this room, or in their private room if boards are shown there.
-// Its Answer becomes the newest board in that room. If r was shown in another room since, t says so with the
-// board.
+// It sets r.Answer to the newest board in that room. If r was shown in another room since, the board says so.
 func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 	if !game.IsHome(r.Room) {
 		return nil
@@ -59,7 +123,7 @@ func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 	return nil
 }
 
-// openly reports whether the pressed message is visible to all, while the board of r is for its player only.
+// openly reports whether all people see the pressed message, while only the player may see the board of r.
 func openly(t *turn, r *game.Play) bool {
 	if t.Turn.M.Room.Private || t.Turn.M.Press.Ephemeral {
 		return false

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// aside is a group in which boards are shown to one alone, in a way.
+// aside returns a group whose boards are shown in the given mode.
 func aside(t *testing.T, way chat.PrivateMode) (*bottest.Chat, *bottest.Clock) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	b := chattest.Budget()
@@ -24,8 +24,7 @@ func aside(t *testing.T, way chat.PrivateMode) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// TestEphemeralBoard: in a group where that can be, it is as open as in private, and Private; and so is the
-// end.
+// An ephemeral board in a group is as open as a private one, and so is the end of its game.
 func TestEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Want(playDaily(r, "ann", bottest.Today), "Your game: the daily puzzle", "51 cells left · 0:00", "begin your moves with my @name. Nobody else sees this board.")
@@ -39,9 +38,8 @@ func TestEphemeralBoard(t *testing.T) {
 	check.True(t, r.Shown().Reply.Private, "everybody sees the end")
 }
 
-// TestOneEphemeralBoard: who presses Play once more, where the former board cannot be changed any more, has
-// two; when they go on in the older one, the newer one says that the game has moved, and the other way
-// round. A line that leads to the board stays.
+// A board that cannot be edited is sent again. If its player presses a button of either board, the other
+// board says that the game has moved.
 func TestOneEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -52,8 +50,8 @@ func TestOneEphemeralBoard(t *testing.T) {
 	if newer.ID == older.ID || older.Reply.Text == "This game has moved down." {
 		t.Fatalf("there are no two boards: %+v", r.Said.Shown())
 	}
-	again := ephemeral(r.Presses("ann", newer.ID, dataOf(t, newer, "Check")))
-	r.Want(ephemeral(r.Presses("ann", older.ID, dataOf(t, older, "Check"))), "Check costs 0:20")
+	again := ephemeral(r.Presses("ann", newer.ID, bottest.DataOf(t, r, newer.ID, "Check")))
+	r.Want(ephemeral(r.Presses("ann", older.ID, bottest.DataOf(t, r, older.ID, "Check"))), "Check costs 0:20")
 	shown := r.Said.Shown()
 	if !strings.Contains(shown[0].Reply.Text, "Check costs 0:20") || shown[1].Reply.Text != "This game has moved down." || !shown[1].Reply.Private {
 		t.Errorf("two boards are shown: %+v", shown)
@@ -64,27 +62,13 @@ func TestOneEphemeralBoard(t *testing.T) {
 	}
 }
 
-// dataOf is what a button of a message carries, found by a part of its label.
-func dataOf(t *testing.T, m chattest.Shown, label string) string {
-	t.Helper()
-	for _, row := range m.Reply.Choices {
-		for _, c := range row {
-			if strings.Contains(c.Label, label) {
-				return c.Data
-			}
-		}
-	}
-	t.Fatalf("no button %q in %v", label, m.Reply.Choices)
-	return ""
-}
-
-// ephemeral is a press of a button under a message that nobody else sees.
+// ephemeral returns m as a press under an ephemeral message.
 func ephemeral(m chat.Message) chat.Message {
 	m.Press.Ephemeral = true
 	return m
 }
 
-// TestABoardThatEverybodySees, as from before, is taken away when its player goes on.
+// When boards become ephemeral, a move replaces the open board by a line.
 func TestABoardThatEverybodySees(t *testing.T) {
 	r, _, _ := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -100,8 +84,8 @@ func TestABoardThatEverybodySees(t *testing.T) {
 	}
 }
 
-// TestNoEphemeralBoard: one line says that the board is to be had, and what was written is entered; no
-// digit is in it, and further moves change no more than that.
+// If the ephemeral board cannot be edited, a line with a button replaces it. The moves are entered, and the
+// line shows no digit.
 func TestNoEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -127,8 +111,7 @@ func TestNoEphemeralBoard(t *testing.T) {
 	r.Want(r.Presses("ben", line.ID, line.Reply.Choices[0][0].Data), "This board is someone else's.")
 }
 
-// TestAPressThatIsAnsweredTooLate, as after a crash: where its board cannot be ephemeral any more, a line
-// says so.
+// If a late answer to a press cannot be ephemeral, a line with a button is sent.
 func TestAPressThatIsAnsweredTooLate(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -137,7 +120,7 @@ func TestAPressThatIsAnsweredTooLate(t *testing.T) {
 	r.Want(ephemeral(r.Presses("ann", r.Shown().ID, "1game.check:daily:"+bottest.Today+":test:ann")), "ann, your board has moved on.")
 }
 
-// TestWordsThatAreNoPress are answered with the button that opens the board.
+// A message gets a button that opens the board, where only a press can open it.
 func TestWordsThatAreNoPress(t *testing.T) {
 	r, _ := aside(t, chat.EphemeralOnPress)
 	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November")
@@ -147,7 +130,7 @@ func TestWordsThatAreNoPress(t *testing.T) {
 	r.Want(r.Says("ann", "let's play"), "Press “Play”, and your board opens; nobody else sees it.")
 }
 
-// privateOpener is a group whose people have private rooms, with what was said in these.
+// privateOpener is a group whose members have private rooms. inside holds the messages to the private room.
 type privateOpener struct {
 	*chattest.Recorder
 	person string
@@ -172,13 +155,13 @@ func (h *privateOpener) OpenLink(_ context.Context, carried string) error {
 	return nil
 }
 
-// directChat returns a chat and the private room of ann.
+// directChat returns a group, its clock, and the private room of ann.
 func directChat(t *testing.T) (*bottest.Chat, *bottest.Clock, *privateOpener) {
 	r, c := aside(t, chat.DirectChat)
 	return r, c, &privateOpener{Recorder: r.Said, person: "ann", inside: chattest.NewRecorder(t)}
 }
 
-// handles lets the bot handle m in a house, and returns what is said last inside.
+// handles has the bot handle m, and returns the last message in the private room.
 func (h *privateOpener) handles(r *bottest.Chat, m chat.Message) string {
 	r.T.Helper()
 	check.NoError(r.T, r.Bot.Handle(r.T.Context(), m, h))
@@ -190,7 +173,7 @@ func (h *privateOpener) handles(r *bottest.Chat, m chat.Message) string {
 	return last.Text + last.Reply.Text + "\n" + last.Reply.Block
 }
 
-// enters lets somebody follow a link to their private room.
+// enters has a person follow a link to their private room, and returns the last answer.
 func enters(r *bottest.Chat, person, link string) string {
 	r.T.Helper()
 	said := chattest.NewRecorder(r.T)
@@ -204,10 +187,10 @@ func enters(r *bottest.Chat, person, link string) string {
 	return calls[len(calls)-1].Reply.Text
 }
 
-// links are what links may carry: 1 to 64 signs.
+// links matches the payloads that platforms carry.
 var links = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// TestABoardInTheDirectChat opens in the private room of who pressed, and counts in the group.
+// A board opens in the private room of the person who pressed, and its result counts in the group.
 func TestABoardInTheDirectChat(t *testing.T) {
 	r, c, h := directChat(t)
 	if got := h.handles(r, playDaily(r, "ann", bottest.Today)); !bottest.Contains(got, "Your game: the daily puzzle") || !bottest.Contains(got, "51 cells left · 0:00") {
@@ -227,7 +210,7 @@ func TestABoardInTheDirectChat(t *testing.T) {
 		t.Errorf("later it shows %q", got)
 	}
 
-	// What is written in the group goes on there; the room hears no digit of it.
+	// A move in the group goes to the board in the private room, and the group sees no digit.
 	if got := h.handles(r, r.Says("ann", "134")); !bottest.Contains(got, "50 cells left") {
 		t.Errorf("inside: %s", got)
 	}
@@ -240,7 +223,7 @@ func TestABoardInTheDirectChat(t *testing.T) {
 	}
 }
 
-// TestTheClockBeginsWithTheBoard, not with a press that led to no board yet.
+// The clock begins with the board, not with a press that cannot open it.
 func TestTheClockBeginsWithTheBoard(t *testing.T) {
 	r, c, h := directChat(t)
 	h.shut = true
@@ -265,8 +248,7 @@ func TestTheClockBeginsWithTheBoard(t *testing.T) {
 	}
 }
 
-// TestALatePressOpensTheBoardAndSaysNothing in the group, where others press, too: the board in the private
-// room tells enough. Words in the place of a press are answered where they are.
+// A late press opens the board without a line in the group. A sentence gets the line.
 func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
 	r, _, h := directChat(t)
 	h.late = true
@@ -281,8 +263,8 @@ func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
 	}
 }
 
-// TestALinkIsOfNoUseToOthers: a stranger may play the daily that it names, and learns nothing of the group,
-// where nothing of theirs counts; of a puzzle of the group they see nothing.
+// A link of another person opens only the daily that it names, without a result in the group. A link to a
+// puzzle is valid for a week, and a link to a daily without limit.
 func TestALinkIsOfNoUseToOthers(t *testing.T) {
 	r, c, h := directChat(t)
 	h.handles(r, playDaily(r, "ann", bottest.Today))
@@ -298,6 +280,9 @@ func TestALinkIsOfNoUseToOthers(t *testing.T) {
 		t.Fatalf("inside: %s", got)
 	}
 	puzzle := h.led[1]
+	if !links.MatchString(puzzle) || strings.Contains(puzzle, m.ID) || strings.Contains(h.led[0]+puzzle, "family") {
+		t.Errorf("links %q", h.led)
+	}
 	const closed = "This link has run out, or was meant for someone else."
 	for who, link := range map[string]string{
 		"cem":  puzzle,
@@ -313,14 +298,19 @@ func TestALinkIsOfNoUseToOthers(t *testing.T) {
 	if got := enters(r, "ann", strings.Replace(h.led[0], "daily_", "mini_", 1)); strings.Contains(got, "family") {
 		t.Errorf("a link that was changed: %q", got)
 	}
-	c.Passes(6 * 24 * time.Hour)
+	for _, bad := range []string{"p_", "p_ABCDEFGHIJKL", "p_aaaaaaaaaaa", puzzle + "x", " " + puzzle} {
+		check.True(t, !strings.HasPrefix(enters(r, "ann", bad), closed), "%q is taken for a link", bad)
+	}
+	c.Passes(7 * 24 * time.Hour)
 	if got := enters(r, "ann", puzzle); !bottest.Contains(got, "Your game: ") {
-		t.Errorf("after six days: %q", got)
+		t.Errorf("after a week: %q", got)
 	}
-	c.Passes(2 * 24 * time.Hour)
+	c.Passes(time.Second)
 	if got := enters(r, "ann", puzzle); !strings.HasPrefix(got, closed) {
-		t.Errorf("after eight days: %q", got)
+		t.Errorf("after more than a week: %q", got)
 	}
+	c.Passes(90 * 24 * time.Hour)
+	check.Contains(t, enters(r, "ann", h.led[0]), "the daily puzzle of Friday 20 November")
 	if _, err := r.Store.Result(t.Context(), "test:family", bottest.Today, "daily", "test:ann"); err != nil {
 		t.Error(err)
 	}
@@ -330,7 +320,7 @@ func TestALinkIsOfNoUseToOthers(t *testing.T) {
 	}
 }
 
-// TestTwoGroupsOneDaily: one game, whose result stands in both.
+// A daily that is played from two groups is one game, with a result in each of them.
 func TestTwoGroupsOneDaily(t *testing.T) {
 	r, _, h := directChat(t)
 	h.handles(r, playDaily(r, "ann", bottest.Today))

@@ -17,21 +17,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// pressPlay begins a game for the person, or goes on with the one that they have begun.
+// pressPlay begins a game for the person, or continues the game that they have begun.
 func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
-	w, ok, err := talk.Find(ctx, t.Turn, a.Ref)
+	w, p, no, err := playable(ctx, t.Turn, a.Ref, phrases.ButtonExpired)
 	if err != nil {
 		return effect{}, err
 	}
-	if !ok {
-		return effect{}, t.Turn.Notify(ctx, phrases.ButtonExpired)
-	}
-	p, ok := w.Asked.Playable()
-	if !ok {
-		return effect{}, t.Turn.Notify(ctx, phrases.PlayNot)
-	}
-	if err := allowed(ctx, t, w); err != nil {
-		return effect{}, err
+	if no != "" {
+		return effect{}, t.Turn.Notify(ctx, no)
 	}
 	switch {
 	case t.Turn.M.Room.Private:
@@ -50,9 +43,46 @@ func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
 	return begin(ctx, t, w, p, "")
 }
 
-// begin opens the board of the person's game with the puzzle p. It is one of the room from, if that is
-// another room than this; there its result counts as well. With a new board it says what is known of the
-// puzzle.
+// admitted opens the board that a link leads to.
+func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
+	k, ok, err := readLink(ctx, t.Turn, carried)
+	if err != nil {
+		return effect{}, err
+	}
+	w, p, no := talk.Wanted{}, sudoku.Puzzle{}, phrases.DoorClosed
+	if ok {
+		at := *t.Turn
+		at.M.Room.ID = cmp.Or(k.Room, at.M.Room.ID) // the room whose message k.Ref names
+		if w, p, no, err = playable(ctx, &at, k.Ref, no); err != nil {
+			return effect{}, err
+		}
+	}
+	if no != "" {
+		return effect{}, t.Turn.Say(ctx, no, nil)
+	}
+	return begin(ctx, t, w, p, k.Room)
+}
+
+// playable returns the puzzle of ref in the room of t. no is the reason why it cannot be played, or empty:
+// gone if the puzzle is not known. The error is a *work.LiveError if another puzzle gives a live daily away.
+func playable(ctx context.Context, t *talk.Turn, ref game.Ref, gone phrases.Key) (
+	w talk.Wanted, p sudoku.Puzzle, no phrases.Key, err error,
+) {
+	w, ok, err := talk.Find(ctx, t, ref)
+	if err != nil || !ok {
+		return w, p, gone, err
+	}
+	if p, ok = w.Asked.Playable(); !ok {
+		return w, p, phrases.PlayNot, nil
+	}
+	if w.Daily.Date == "" { // a live daily is played as such, so that its hints count
+		err = t.Job.Allowed(ctx, w.Asked.Raw())
+	}
+	return w, p, "", err
+}
+
+// begin opens the board of the person's game with the puzzle p. If from is another room, the result of the
+// game counts there as well. A new board also says known, the lines about its puzzle.
 func begin(
 	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string,
 ) (effect, error) {
@@ -65,7 +95,7 @@ func begin(
 		talk.Clocked(t.Turn, w.Daily.Date) && !r.Over() && !session.Seen(r.Round):
 		return effect{}, askClock(ctx, t, w.Ref, known)
 	case r.Answer != "" || r.Moves != "" || r.Over():
-		known = nil // they have seen it
+		known = nil // the person has seen it
 	case len(known) > 0 || r.Untimed && r.Rev == 0:
 		known = append(slices.Clone(known), t.board.say(clockOf(r), nil))
 	}
@@ -81,18 +111,18 @@ func begin(
 		if err := openedIn(ctx, t, r, from, ref.Source); err != nil {
 			return effect{}, err
 		}
-		ref.Source = "" // it is in no message here
+		ref.Source = "" // no message of this room has the puzzle
 		last := t.Turn.Open.Last
 		isShown := last.Source == r.Answer && r.Answer != "" && t.Turn.Base.Now().Sub(last.At) < justNow
 		if isShown && !r.Over() {
-			return effect{}, nil // the link has only led here
+			return effect{}, nil // the link opened this room, which shows the board
 		}
 	}
 	if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, ref.Source); err != nil {
 		return effect{}, err
 	}
 	open := func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-		if err := sayAlso(ctx, t, ref, also); err != nil { // above the board, where it stays
+		if err := sayAlso(ctx, t, ref, also); err != nil { // above the board
 			return chat.Reply{}, err
 		}
 		return t.board.Board(ctx, r, append(known, "", t.board.HowTo(r))...), nil
@@ -100,7 +130,7 @@ func begin(
 	return effect{game: r, below: true, press: open}, nil
 }
 
-// askClock asks whether to open the board of a daily, which starts its clock, and says what is known of it.
+// askClock asks whether to open the board of a daily, which starts its clock. It says the known lines.
 func askClock(ctx context.Context, t *turn, ref game.Ref, known []string) error {
 	lines := append([]string{t.Turn.Teller.Names().DailyTitle(ref.Series, ref.Date)}, known...)
 	lines = append(lines, t.board.say(phrases.GamePress, nil))
@@ -111,7 +141,7 @@ func askClock(ctx context.Context, t *turn, ref game.Ref, known []string) error 
 	})
 }
 
-// pressRematch begins a game that is over once more, as a practice: with a clock of its own, and in no table.
+// pressRematch begins a practice of a finished game: with a clock of its own, and in no table.
 func (t *turn) pressRematch(ctx context.Context, a action.Rematch) (effect, error) {
 	played, err := t.Talk.pressed(ctx, t.Turn, a.Round, (*game.Play).Over)
 	if played == nil || err != nil {
@@ -127,8 +157,8 @@ func (t *turn) pressRematch(ctx context.Context, a action.Rematch) (effect, erro
 	return effect{game: r, below: true, press: saying(t, t.board.HowTo)}, nil
 }
 
-// openedIn stores that r, whose board is in another room, is played in the room from, under the message
-// source there. Its result counts there, and the person's messages there are about it.
+// openedIn stores that r is played in the room from, under its message source, though the board is in another
+// room. The result counts in from, and the person's messages there refer to r.
 func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
 	if err := t.Talk.games.Opened(ctx, t.Turn, r, from, source); err != nil {
 		return err
@@ -140,14 +170,14 @@ func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) e
 	return nil
 }
 
-// sayAlso says that a game of another room counts in this one as well, with a button that prevents it.
+// sayAlso says that a game of another room counts in this room as well. Its button prevents that.
 func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if !also {
 		return nil
 	}
 	room := cmp.Or(t.outside, t.Turn)
 	said := t.board.say(phrases.AlsoThere, nil)
-	if title := words.NameOf(room.M.Room.Title, 32); title != "" {
+	if title := words.NameOf(room.M.Room.Title, longestName); title != "" {
 		said = t.board.say(phrases.AlsoIn, phrases.Args{"Room": title})
 	}
 	not := t.Turn.Teller.Button(phrases.ButtonNotThere,
@@ -155,5 +185,5 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{not}}}))
 }
 
-// justNow is the time after a board was shown in which a link does not show it again.
+// justNow is the time for which a link does not show again a board that was just shown.
 const justNow = time.Minute

@@ -13,12 +13,12 @@ import (
 	"sudokubot/bot/work"
 )
 
-// board lays out the board of a game for the person who is answered: its words, its picture, and its keys.
+// board lays out the board of a game for the author of turn: its words, picture and keys.
 type board struct {
 	turn      *talk.Turn
-	elsewhere bool   // the board was shown in another room meanwhile
+	elsewhere bool   // another room has shown the board meanwhile
 	hinting   bool   // the board shows a hint with a button for the next rung
-	slept     string // says that clocks were stopped; empty for none
+	slept     string // the sentences about stopped clocks, or empty
 }
 
 // tell adds a sentence about a clock to the words of the next board.
@@ -29,13 +29,14 @@ func (b *board) tell(said string) {
 	b.slept = said
 }
 
-// say returns a phrase in the language of the person who is answered.
+// say returns a phrase in the language of the answer.
 func (b *board) say(k phrases.Key, args phrases.Args) string { return b.turn.Teller.Voice.Say(k, args) }
 
 // span writes a length of time: "1:05".
 func (b *board) span(d time.Duration) string { return b.turn.Teller.Names().Span(d) }
 
-// Own reports whether only their player sees boards: in a private room, or as ephemeral messages.
+// Own reports whether each board is visible to its player only: in a private room, or as an ephemeral
+// message.
 func (b *board) Own() bool { return b.turn.M.Room.Private || b.Ephemeral() }
 
 // Ephemeral reports whether boards are ephemeral messages in a group.
@@ -44,9 +45,9 @@ func (b *board) Ephemeral() bool {
 	return !b.turn.M.Room.Private && (aside == chat.Ephemeral || aside == chat.EphemeralOnPress)
 }
 
-// Hidden says that the board of r is hidden here, and how to see it. It is empty if the board is open. The
-// boards of a live daily are hidden where others see them, also after the game: the digits would spoil the
-// puzzle for the others.
+// Hidden says that the board of r is hidden here, and how to see it. If the board is open, it returns "". A
+// board of a live daily is hidden where others see it, even after the game: its digits would spoil the
+// puzzle.
 func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 	if b.Own() {
 		return ""
@@ -66,7 +67,7 @@ func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 	return said + " " + b.say(phrases.GameHiddenNot, phrases.Args{"Command": b.turn.DailyCommand(ctx, d)})
 }
 
-// Covered draws v, as a spoiler unless hidden is empty.
+// Covered draws v. If hidden is not empty, the picture is a spoiler.
 func (b *board) Covered(v teller.Content, hidden string) *chat.Picture {
 	p := b.turn.Teller.Picture(v)
 	if p != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/work"
@@ -12,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Brought ends the person's game of a live daily if their message in a private room is its solution. A daily
-// that they have not opened gets no time. handled is false for any other message.
+// Brought ends the person's game of a live daily if their message in a private room is its solution. If they
+// have not opened the daily, their result gets no time. handled is false for any other message.
 func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	if !in.M.Room.Private || in.M.Edited {
 		return false, nil
@@ -44,8 +45,8 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 	})
 }
 
-// liveSolution returns the live daily whose solution is the text or a picture of t, and the entries that
-// complete it. ok is false for any other message.
+// liveSolution returns the live daily that the text or a picture of t solves, and the entries that complete
+// it. ok is false for any other message.
 func liveSolution(ctx context.Context, t *talk.Turn) (
 	w talk.Wanted, p sudoku.Puzzle, entries []game.Entry, ok bool, err error,
 ) {
@@ -81,8 +82,8 @@ func liveSolution(ctx context.Context, t *talk.Turn) (
 	return w, p, nil, false, err
 }
 
-// live returns the live daily among some readings; ok is false if there is no such daily, or it cannot be
-// played here.
+// live returns the live daily among some readings. If no reading is a live daily that can be played here, ok
+// is false.
 func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (
 	w talk.Wanted, p sudoku.Puzzle, ok bool, err error,
 ) {
@@ -90,10 +91,7 @@ func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (
 	if !is {
 		return w, p, false, nil
 	}
-	w, ok, err = talk.FindDaily(ctx, t, game.Ref{Series: live.Daily.Series, Date: live.Daily.Date})
-	if err != nil || !ok {
-		return w, p, false, err
-	}
-	p, ok = w.Asked.Playable()
-	return w, p, ok, nil
+	ref := game.Ref{Series: live.Daily.Series, Date: live.Daily.Date}
+	w, p, no, err := playable(ctx, t, ref, phrases.GameGone)
+	return w, p, no == "" && err == nil, err
 }

@@ -4,33 +4,34 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// coalescer shows boards: a single picture of each at a time, and after that only the newest. Presses outrun
-// pictures, so each picture is drawn when its turn comes. The zero coalescer is ready for use. It is safe for
-// concurrent use.
+// coalescer sends a single picture of each board at a time. Then it sends only the newest state, because
+// presses are faster than pictures. The zero coalescer is ready for use. It is safe for concurrent use.
 type coalescer struct {
 	mu     sync.Mutex
-	boards map[string]*showing // those that are being shown, by session.Place
+	boards map[string]*showing // the boards that a call shows now, by session.Place
 }
 
-// paint draws and shows the newest state of a board, with the newest note. The note is empty if it was shown
-// before.
+// paint draws and shows the newest state of a board with a note. The note is empty if an earlier picture had
+// it.
 type paint func(ctx context.Context, note string) error
 
-// showing is the state of a board that is being shown. The coalescer's mu guards paints, wanted, soon and
+// showing is the state of a board that a call shows now. The coalescer's mu guards paints, wanted, soon and
 // note.
 type showing struct {
-	paints  bool          // who shows the board shows also what changes meanwhile
+	paints  bool          // the call also shows later changes
 	wanted  bool          // the board has changed since the last picture was begun
 	soon    bool          // the change does not wait for rest
-	note    string        // the newest
-	changed chan struct{} // has a value after each change
-	free    chan struct{} // closed at the end
+	note    string        // the newest note
+	changed chan struct{} // receives after each change
+	free    chan struct{} // closed at the end of the call
 }
 
-// newest shows a board by paint, after it has not changed for rest; 0 is at once. If another call is showing
-// the board and its later changes, newest leaves it to that call and returns nil.
+// newest shows a board by paint, as soon as the board has not changed for rest. A rest of 0 means at once. If
+// another call already shows the board and its changes, newest returns nil.
 func (c *coalescer) newest(
 	ctx context.Context, place string, rest time.Duration, note string, paint paint,
 ) error {
@@ -65,8 +66,8 @@ func (c *coalescer) want(place string, soon bool, note string) (s *showing, busy
 	return s, busy
 }
 
-// only calls show while nothing else shows the board, and then shows by paint what has changed meanwhile. If
-// paint is nil, the calls of newest that came meanwhile show it.
+// only calls show while no other call shows the board. Then it shows the changes since by paint. If paint is
+// nil, the calls of newest that wait show them.
 func (c *coalescer) only(
 	ctx context.Context, place string, show func(context.Context) error, paint paint,
 ) error {
@@ -88,7 +89,7 @@ func (c *coalescer) only(
 	}
 }
 
-// wait waits until a board is not being shown any more.
+// wait waits until the call that shows a board has ended.
 func wait(ctx context.Context, s *showing) error {
 	select {
 	case <-s.free:
@@ -98,8 +99,8 @@ func wait(ctx context.Context, s *showing) error {
 	}
 }
 
-// open returns the state of a board, and whether it is being shown; if not, it is from now on. The mutex is
-// held.
+// open returns the state of a board, and whether another call shows it. Otherwise this call shows it from now
+// on. The caller holds the mutex.
 func (c *coalescer) open(place string, paints bool) (s *showing, busy bool) {
 	if s, busy = c.boards[place]; busy {
 		return s, true
@@ -112,7 +113,7 @@ func (c *coalescer) open(place string, paints bool) (s *showing, busy bool) {
 	return s, false
 }
 
-// serve shows a board until it does not change any more.
+// serve shows a board until no change is left.
 func (c *coalescer) serve(
 	ctx context.Context, place string, s *showing, rest time.Duration, paint paint,
 ) error {
@@ -130,7 +131,7 @@ func (c *coalescer) serve(
 	return nil
 }
 
-// wants reports whether a board has changed. If it has not, others can show it from then on.
+// wants reports whether a board has changed. If it has not, wants ends the call that shows it.
 func (c *coalescer) wants(place string, s *showing) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -141,6 +142,7 @@ func (c *coalescer) wants(place string, s *showing) bool {
 	return s.wanted
 }
 
+// close ends the call that shows a board.
 func (c *coalescer) close(place string, s *showing) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -148,7 +150,7 @@ func (c *coalescer) close(place string, s *showing) {
 	close(s.free)
 }
 
-// begin notes that a picture is begun. It returns the newest note, and whether the board has changed.
+// begin starts a picture. It returns the newest note, and whether the board has changed.
 func (c *coalescer) begin(s *showing) (note string, wanted bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -157,7 +159,7 @@ func (c *coalescer) begin(s *showing) (note string, wanted bool) {
 	return note, wanted
 }
 
-// calm waits until a board has not changed for rest, or a change came that does not wait.
+// calm waits until a board has not changed for rest, or a change does not wait for rest.
 func (c *coalescer) calm(ctx context.Context, s *showing, rest time.Duration) error {
 	for {
 		c.mu.Lock()
@@ -177,4 +179,47 @@ func (c *coalescer) calm(ctx context.Context, s *showing, rest time.Duration) er
 			return ctx.Err()
 		}
 	}
+}
+
+// mostBelow is the most messages below a board before it is sent again. placesKept is the number of boards
+// whose messages are counted.
+const (
+	mostBelow  = 5
+	placesKept = 5000
+)
+
+// below holds facts about boards by session.Place. It is safe for concurrent use.
+type below struct {
+	messages *lru.Cache[string, int]    // the number of messages below a board in a private room
+	remarks  *lru.Cache[string, string] // the last remark since the last action in the game
+}
+
+func newBelow() below {
+	messages, _ := lru.New[string, int](placesKept) // New fails only for a size below 1
+	remarks, _ := lru.New[string, string](placesKept)
+	return below{messages, remarks}
+}
+
+// Repeats stores a remark on a board, and reports whether the last remark had this text already.
+func (b below) Repeats(place, text string) bool {
+	last, _ := b.remarks.Get(place)
+	b.remarks.Add(place, text)
+	return last == text
+}
+
+// Acted deletes the remark after an action in the game of a board.
+func (b below) Acted(place string) { b.remarks.Remove(place) }
+
+// Sent stores that a board is the newest message.
+func (b below) Sent(place string) { b.messages.Add(place, 0) }
+
+// Written counts a message below a board. If the count exceeds mostBelow, it resets the count and returns
+// true.
+func (b below) Written(place string) bool {
+	n, _ := b.messages.Get(place)
+	if n++; n > mostBelow {
+		n = 0
+	}
+	b.messages.Add(place, n)
+	return n == 0
 }

@@ -12,8 +12,8 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// touch notes that the player of r does something now. It covers the boards of their other running games in
-// this room.
+// touch resumes the clock of r, whose player acts now. It pauses the player's other running games in this
+// room, and covers their boards.
 func (t *turn) touch(ctx context.Context, r *game.Play) error {
 	t.Talk.below.Acted(session.Place(r))
 	stop, others, err := t.Talk.games.Touch(ctx, t.Turn, r)
@@ -32,8 +32,8 @@ func (t *turn) touch(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// pauseOther pauses o, covers its board, and says so with the next board. It covers the board before it keeps
-// o: after a crash between the two the clock of o still runs.
+// pauseOther pauses o, covers its board, and says so on the next board. It stores o after the cover: if the
+// bot crashes between the two, the clock of o still runs.
 func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 	t.Talk.games.Pause(o, t.Turn.Base.Now())
 	cover := func(ctx context.Context) error {
@@ -55,20 +55,19 @@ func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 	return nil
 }
 
-// editBoard puts a reply in the place of the board of o in the room of t. It returns the ID of the message
-// shown.
+// editBoard edits the board of o in the room of t to show a reply, and returns the ID of the message shown.
 func editBoard(ctx context.Context, t *turn, o *game.Play, reply chat.Reply) (shown string, err error) {
 	reply.Private = t.board.Ephemeral()
 	return t.Turn.R.Edit(ctx, session.BoardIn(t.Turn.M.Room.ID, o), reply)
 }
 
-// replaced stores that shown is the message with the board of o now, unless shown is empty or the same
-// message.
+// replaced stores that shown is now the message with the board of o. If shown is empty or is that message
+// already, it does nothing.
 func replaced(ctx context.Context, t *turn, o *game.Play, shown string) error {
 	if shown == "" || shown == session.BoardIn(t.Turn.M.Room.ID, o) {
 		return nil
 	}
-	t.Turn.Open.Last = game.Request{} // it is out of date
+	t.Turn.Open.Last = game.Request{} // out of date now
 	return t.Talk.games.SetBoard(ctx, t.Turn, o, shown, "")
 }
 
@@ -91,8 +90,8 @@ func (t *turn) repaintHere(o *game.Play) paint {
 	}
 }
 
-// resume resumes the clock of r, whose digits are given in another form than its board, and keeps r. If its
-// board was covered, it is shown again. stood reports whether the clock was stopped.
+// resume resumes the clock of r before a message shows its digits without a board, and stores r. If the board
+// was covered, it shows the board again. stood reports whether the clock was stopped.
 func (t *turn) resume(ctx context.Context, r *game.Play) (stood bool, err error) {
 	t.Talk.games.Missed(r, t.Turn.Base.Now())
 	stood = game.Stands(r, t.Turn.Base.Now())
@@ -105,7 +104,7 @@ func (t *turn) resume(ctx context.Context, r *game.Play) (stood bool, err error)
 	return stood, t.Talk.boards.newest(ctx, session.Place(r), 0, "", t.repaintHere(r))
 }
 
-// standing returns the cover of the board of r if its clock is stopped; ok is false if the clock runs.
+// standing returns the cover of the board of r if its clock is stopped. If the clock runs, ok is false.
 func (t *turn) standing(r *game.Play) (cover chat.Reply, ok bool) {
 	stop, ok := t.Talk.games.Standing(r, t.Turn.Base.Now())
 	if !ok {
@@ -116,17 +115,18 @@ func (t *turn) standing(r *game.Play) (cover chat.Reply, ok bool) {
 
 // covering returns the cover of the board of r, with the reason why its clock is stopped.
 func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
+	k := phrases.GamePaused
 	switch {
 	case stop.Away > 0:
-		return m.Covering(r, phrases.GameSlumbersAway, stop.Away)
+		k = phrases.GameSlumbersAway
 	case stop.Slept:
-		return m.Covering(r, phrases.GameSlumbers, 0)
+		k = phrases.GameSlumbers
 	}
-	return m.Covering(r, phrases.GamePaused, 0)
+	return m.Covering(r, k, stop.Away)
 }
 
-// Covering returns the cover of the board of r while its clock is stopped: no cell, but the time of the
-// clock, the phrase k with the bot's absence, and a button to go on.
+// Covering returns the cover of the board of r while its clock is stopped. The cover has the time of the
+// clock, the phrase k with the bot's absence, and a button that resumes the game. It shows no cell.
 func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.Reply {
 	title := b.caption(r).Title
 	args := phrases.Args{"Time": b.span(r.Time(b.turn.Base.Now())), "Away": b.span(away)}
@@ -138,7 +138,8 @@ func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.R
 	}
 }
 
-// quiet returns err, or nil if the board cannot be edited any more or its game has changed.
+// quiet returns err. If err says that the board cannot be edited or that its game has changed, it returns
+// nil.
 func quiet(err error) error {
 	if errors.Is(err, chat.ErrGone) || errors.Is(err, chat.ErrForbidden) || errors.Is(err, game.ErrConflict) {
 		return nil

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/standing"
-	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/work"
 )
@@ -17,23 +16,15 @@ import (
 // ending shows the end of a game: its result, what to play next, and the card for friends. It shows no digit
 // of a live daily.
 type ending struct {
-	turn  *talk.Turn
+	board
 	games *session.Games
 }
-
-// say returns a phrase in the language of the person who is answered.
-func (t *ending) say(k phrases.Key, args phrases.Args) string {
-	return t.turn.Teller.Voice.Say(k, args)
-}
-
-// span writes a length of time: "1:05".
-func (t *ending) span(d time.Duration) string { return t.turn.Teller.Names().Span(d) }
 
 // end is a game that is over, with its result.
 type end struct {
 	*game.Play
 	result   game.Result   // as it counts in rooms
-	before   time.Duration // of a practice: the time of the game that counted; 0 if unknown
+	before   time.Duration // of a practice: the time of the ranked game; 0 if unknown
 	live     bool          // others may still play it
 	miniOpen bool          // the mini of the same day can still be played
 	rank     rank
@@ -74,8 +65,8 @@ func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 // rank is a rank in a room, and the number of those ranked.
 type rank struct{ at, of int }
 
-// best returns the rank in this room, or else in the largest room where the game counts. A private room has
-// no ranks.
+// best returns the rank in this room, or else in the room with the most ranked players. A private room has no
+// ranks.
 func (t *ending) best(ctx context.Context, theirs []game.Result) (p rank, err error) {
 	here := t.turn.M.Room.ID
 	for _, one := range theirs {
@@ -116,7 +107,7 @@ func (t *ending) ranked(p rank) []string {
 	return []string{t.say(phrases.EndPlace, args)}
 }
 
-// daysOf returns the streak of days after r, for a person with all these results.
+// daysOf returns the streak of days after r. all are the results of its player.
 func daysOf(all []game.Result, r *game.Play) standing.Resumed {
 	others := slices.DeleteFunc(slices.Clone(all), func(one game.Result) bool {
 		return one.Date == r.Date && one.Game == r.Game()
@@ -132,7 +123,7 @@ func daysOf(all []game.Result, r *game.Play) standing.Resumed {
 	return resumed
 }
 
-// missed says how missed days were made up for, with the first game of the day only.
+// missed says how free days covered missed days. Only the first game of a day says so.
 func (t *ending) missed(s standing.Resumed) []string {
 	var said []string
 	left := t.say(phrases.EndNoneLeft, nil)
@@ -150,15 +141,6 @@ func (t *ending) missed(s standing.Resumed) []string {
 		said = append(said, t.say(phrases.EndEarned, nil))
 	}
 	return said
-}
-
-// day returns the date n days after another.
-func day(date string, n int) string {
-	d, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return ""
-	}
-	return d.AddDate(0, 0, n).Format(time.DateOnly)
 }
 
 // isOver reports whether the author of the message has finished the daily.

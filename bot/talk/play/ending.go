@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/level"
 )
 
-// ended returns the reply when r is over and its result is kept. shown is the board of r. A game that was
-// given up is shown by its board.
+// ended returns the reply after r is over and its result is stored. shown is the board of r. If r was given
+// up, the reply is that board with a sentence and buttons.
 func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error) {
 	e, err := t.end(ctx, r)
 	if err != nil {
@@ -43,7 +43,7 @@ func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (cha
 
 // title names the puzzle and its level, and the player in a group.
 func (t *ending) title(e end) string {
-	parts := []string{t.puzzle(e)}
+	parts := []string{t.gamePuzzle(e.Play, t.turn.Teller.Names().DailyTitle)}
 	if l := t.level(e); l != "" {
 		parts = append(parts, l)
 	}
@@ -56,17 +56,6 @@ func (t *ending) title(e end) string {
 // longestName is the number of characters of a name that are shown.
 const longestName = 32
 
-func (t *ending) puzzle(e end) string {
-	name := t.turn.Teller.Names().Layout(e.Start.Layout)
-	if e.Date != "" {
-		name = t.turn.Teller.Names().DailyTitle(e.Series, e.Date)
-	}
-	if e.Practice {
-		return t.say(phrases.GamePractice, phrases.Args{"Puzzle": name})
-	}
-	return name
-}
-
 // level names the level of the puzzle; empty if it was not rated.
 func (t *ending) level(e end) string {
 	if l, ok := level.Named(e.result.Level); ok {
@@ -75,43 +64,57 @@ func (t *ending) level(e end) string {
 	return ""
 }
 
-// said returns the sentences about a game that was solved.
-func (t *ending) said(e end) []string {
-	span := t.span(e.Time(e.Ended))
-	var first []string
-	add := func(to []string, k phrases.Key, args phrases.Args) []string {
-		return append(to, t.say(k, args))
-	}
+// results returns the phrases for the result of e: of the sentences, of the card, and of the text to share.
+func (t *ending) results(e end) (said, card, shared phrases.Key) {
 	switch {
 	case e.Untimed && e.result.Late:
-		first = add(first, phrases.EndUntimedLate, nil)
+		return phrases.EndUntimedLate, phrases.CardUntimed, phrases.ShareUntimed
 	case e.Untimed:
-		first = add(first, phrases.EndUntimed, nil)
+		return phrases.EndUntimed, phrases.CardUntimed, phrases.ShareUntimed
 	case e.Practice:
-		first = add(first, phrases.EndPractice, phrases.Args{"Time": span})
-		first = append(first, t.compared(e)...)
+		return phrases.EndPractice, phrases.CardPractice, phrases.ShareClean
 	case t.fast(e):
-		first = add(first, phrases.EndFast, phrases.Args{"Time": span})
-	case e.Clean():
-		first = add(first, phrases.EndClean, phrases.Args{"Time": span})
-	default:
-		first = add(first, phrases.EndHelped, phrases.Args{
-			"Time": span, "Help": t.help(e), "Clock": t.span(e.Clock(e.Ended)), "Price": t.span(e.Price)})
+		return phrases.EndFast, phrases.CardFast, phrases.ShareFast
+	}
+	said, card, shared = phrases.EndHelped, phrases.CardHelped, phrases.ShareHelped
+	if e.Clean() {
+		said, card, shared = phrases.EndClean, phrases.CardClean, phrases.ShareClean
 	}
 	if e.result.Late {
-		first = add(first, phrases.EndLate, nil)
+		card = phrases.CardFast
+	}
+	return said, card, shared
+}
+
+// resultArgs are the arguments of the phrases that results returns.
+func (t *ending) resultArgs(e end) phrases.Args {
+	return phrases.Args{
+		"Time": t.span(e.Time(e.Ended)), "Help": t.help(e), "Clock": t.span(e.Clock(e.Ended)),
+		"Price": t.span(e.Price),
+	}
+}
+
+// said returns the sentences about a game that was solved.
+func (t *ending) said(e end) []string {
+	k, _, _ := t.results(e)
+	first := []string{t.say(k, t.resultArgs(e))}
+	if e.Practice && !e.Untimed {
+		first = append(first, t.compared(e)...)
+	}
+	if e.result.Late {
+		first = append(first, t.say(phrases.EndLate, nil))
 	}
 	first = append(first, t.ranked(e.rank)...)
 	if e.Hints > 0 && !e.Practice {
-		first = add(first, phrases.EndTrick, nil)
+		first = append(first, t.say(phrases.EndTrick, nil))
 	}
 	if e.days.Days > 1 {
-		first = add(first, phrases.EndDays, phrases.Args{"Count": e.days.Days})
+		first = append(first, t.say(phrases.EndDays, phrases.Args{"Count": e.days.Days}))
 	}
 	return append([]string{strings.Join(first, " ") + t.cheer(e)}, t.missed(e.days)...)
 }
 
-// cheer follows the sentences about a game that was solved.
+// cheer returns the end of the sentences about a solved game.
 func (t *ending) cheer(e end) string {
 	if t.fast(e) || e.result.Late {
 		return ""
@@ -119,10 +122,10 @@ func (t *ending) cheer(e end) string {
 	return " 🎉"
 }
 
-// fast reports whether the game would be ranked here, but was over too soon.
+// fast reports whether the game was too fast to be ranked here.
 func (t *ending) fast(e end) bool { return e.result.Fast && (e.Daily() || !t.turn.M.Room.Private) }
 
-// compared compares the time of a practice with that of the game that counted.
+// compared compares the time of a practice with the time of the ranked game.
 func (t *ending) compared(e end) []string {
 	by := e.before - e.Time(e.Ended)
 	switch {
@@ -134,24 +137,31 @@ func (t *ending) compared(e end) []string {
 	return []string{t.say(phrases.EndSlower, phrases.Args{"Time": t.span(e.before)})}
 }
 
+// help lists the help that the game of e had.
 func (t *ending) help(e end) string {
-	var parts []string
-	if e.Hints > 0 {
-		parts = append(parts, t.say(phrases.GameHints, phrases.Args{"Count": int(e.Hints)}))
-	}
-	if e.Checks > 0 {
-		parts = append(parts, t.say(phrases.EndChecks, phrases.Args{"Count": int(e.Checks)}))
-	}
+	parts := t.helps(e.Play)
 	if e.Filled {
 		parts = append(parts, t.say(phrases.EndNotes, nil))
 	}
 	return t.turn.Teller.Voice.List(parts)
 }
 
+// helps says how many hints and checks r had, without those of 0.
+func (b *board) helps(r *game.Play) (said []string) {
+	if r.Hints > 0 {
+		said = append(said, b.say(phrases.GameHints, phrases.Args{"Count": int(r.Hints)}))
+	}
+	if r.Checks > 0 {
+		said = append(said, b.say(phrases.EndChecks, phrases.Args{"Count": int(r.Checks)}))
+	}
+	return said
+}
+
+// card draws the card of the end.
 func (t *ending) card(e end) *chat.Picture {
 	k := render.Card{Big: t.span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
 	k.Caption = render.Caption{
-		Title: t.puzzle(e), Note: t.level(e),
+		Title: t.gamePuzzle(e.Play, t.turn.Teller.Names().DailyTitle), Note: t.level(e),
 		Name: words.NameOf(t.turn.M.From.Name, longestName), Else: t.say(phrases.PicturePlayer, nil),
 	}
 	alt := append([]string{t.title(e), k.Big}, k.Lines...)
@@ -183,26 +193,19 @@ func (t *ending) blocks(e end, times []time.Duration) (b render.Blocks, said []s
 	return b, said
 }
 
+// lines returns the lines of the card: the result, the rank and the streak.
 func (t *ending) lines(e end) []string {
-	say := func(k phrases.Key, args phrases.Args) string { return t.say(k, args) }
-	first := say(phrases.CardClean, nil)
-	switch {
-	case e.Untimed:
-		first = say(phrases.CardUntimed, nil)
-	case e.Practice:
-		first = say(phrases.CardPractice, nil)
-	case t.fast(e) || e.result.Late:
-		first = say(phrases.CardFast, nil)
-	case !e.Clean():
-		clock := t.span(e.Clock(e.Ended))
-		first = say(phrases.CardHelped, phrases.Args{"Clock": clock, "Price": t.span(e.Price)})
-	}
-	lines := []string{first}
+	_, k, _ := t.results(e)
+	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, phrases.CardPlace, phrases.CardDays)...)
+}
+
+// ranks says the rank of e among others by the phrase place, and its streak of at least 2 days by days.
+func (t *ending) ranks(e end, place, days phrases.Key) (said []string) {
 	if e.rank.of > 1 && e.rank.at > 0 {
-		lines = append(lines, say(phrases.CardPlace, phrases.Args{"Place": e.rank.at, "Count": e.rank.of}))
+		said = append(said, t.say(place, phrases.Args{"Place": e.rank.at, "Count": e.rank.of}))
 	}
 	if e.days.Days > 1 {
-		lines = append(lines, say(phrases.CardDays, phrases.Args{"Count": e.days.Days}))
+		said = append(said, t.say(days, phrases.Args{"Count": e.days.Days}))
 	}
-	return lines
+	return said
 }

@@ -12,34 +12,32 @@ import (
 	"sudokubot/bot/work"
 )
 
-// Presses that concern all entries: undo, redo, restart, notes for all cells, giving up, pausing.
-
-// steps returns the press that takes moves back or makes them again: Which of them, or one.
+// steps returns the press that undoes or redoes moves: as many as Which of the button, or 1.
 func (t *turn) steps(d direction) gamePress {
 	return func(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 		return t.board.Board(ctx, r, t.stepped(r, max(a.Which, 1), d)), nil
 	}
 }
 
-// step is steps for one move, of a board that is drawn when there is time for it.
+// step returns the quick press that undoes or redoes a single move.
 func (t *turn) step(d direction) func(r *game.Play) notice {
 	return func(r *game.Play) notice { return notice{text: t.stepped(r, 1, d), changes: true, shows: true} }
 }
 
-// direction is a way through the moves of a game: a step, and the phrases for moves with digits, without
+// direction steps through the moves of a game. Its phrases are for moves with digits, for moves without
 // digits, and for no move.
 type direction struct {
 	step                func(*game.Play) (digits int, ok bool)
 	some, bare, nothing phrases.Key
 }
 
-// The directions.
+// back undoes moves, and forth redoes them.
 var (
 	back  = direction{(*game.Play).Undo, phrases.EntryUndone, phrases.GameUndone, phrases.GameNothing}
 	forth = direction{(*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo}
 )
 
-// stepped steps through the moves of r, so many times, and says how many digits that was.
+// stepped undoes or redoes the given number of moves of r, and says how many digits changed.
 func (t *turn) stepped(r *game.Play, times int, d direction) string {
 	if !t.apply(r) {
 		return "" // before a crash
@@ -62,7 +60,7 @@ func (t *turn) stepped(r *game.Play, times int, d direction) string {
 	return t.board.say(d.some, phrases.Args{"Count": all})
 }
 
-// open shows the board as it is.
+// open shows the board without news.
 func (t *turn) open(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	return t.board.Board(ctx, r), nil
 }
@@ -79,14 +77,14 @@ func replying(reply chat.Reply) gamePress {
 	return func(context.Context, *game.Play, action.Game) (chat.Reply, error) { return reply, nil }
 }
 
-// menu shows the buttons that a pad has no key for.
+// menu shows the board with the buttons that a pad has no key for.
 func (t *turn) menu(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	reply := t.board.Board(ctx, r)
 	reply.Choices = t.board.Menu(r)
 	return reply, nil
 }
 
-// option shows or hides a thing on the boards of the person.
+// option shows or hides an option on the boards of the person, and opens the menu again.
 func (t *turn) option(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 	u, err := t.Turn.Base.Games.User(ctx, r.Person)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -102,35 +100,12 @@ func (t *turn) option(ctx context.Context, r *game.Play, a action.Game) (chat.Re
 	return t.menu(ctx, r, a)
 }
 
-// asked is the board of r with a question, its yes, and the label of its no.
-func (t *turn) asked(
-	ctx context.Context, r *game.Play, question string, yes chat.Choice, no phrases.Key,
-) chat.Reply {
-	reply := t.board.Board(ctx, r, question)
-	reply.Choices = [][]chat.Choice{{yes, t.board.GameButton(no, action.GameOn, r)}}
-	return reply
-}
-
-func (t *turn) askRestart(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-	t.told = asking(action.GameRestart)
-	yes := t.board.GameButton(phrases.ButtonEmpty, action.GameEmpty, r).As(chat.Danger)
-	return t.asked(ctx, r, t.board.say(phrases.EntryRestart, nil), yes, phrases.ButtonNotEmpty), nil
-}
-
 func (t *turn) restart(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if t.apply(r) {
 		r.Restart()
 		pad.Of(r).Typed(r)
 	}
 	return t.board.Board(ctx, r, t.board.say(phrases.EntryEmpty, nil)), nil
-}
-
-// askFill asks whether notes for all cells are worth their price.
-func (t *turn) askFill(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-	t.told = asking(action.GameFill)
-	price := phrases.Args{"Price": t.board.span(r.PriceOf(game.AllNotes, 0))}
-	yes := t.board.Priced(phrases.ButtonFillYes, action.GameFilled, r, game.AllNotes, 0).As(chat.Primary)
-	return t.asked(ctx, r, t.board.say(phrases.EntryFill, price), yes, phrases.ButtonNotEmpty), nil
 }
 
 func (t *turn) fill(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
@@ -142,13 +117,7 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ action.Game) (chat.Repl
 	return t.board.Board(ctx, r, t.board.say(phrases.EntryFilled, nil)), nil
 }
 
-func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-	t.told = asking(action.GameGive)
-	yes := t.board.GameButton(phrases.ButtonGiveUpYes, action.GameEnd, r).As(chat.Danger)
-	return t.asked(ctx, r, t.board.say(phrases.GameGiveUp, nil), yes, phrases.ButtonPlayOn), nil
-}
-
-// giveUp ends the round and shows the solution, unless others still play it.
+// giveUp ends the game. It shows the solution, unless others still play the puzzle.
 func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	r.GiveUp(t.Turn.Base.Now())
 	t.ended, t.board.elsewhere = "played.given-up", false

@@ -45,13 +45,3 @@ func (c *Coalescer) Newest(ctx context.Context, place string, rest time.Duration
 func (c *Coalescer) Only(ctx context.Context, place string, show func(context.Context) error, paint paint) error {
 	return c.boards.only(ctx, place, show, paint)
 }
-
-// LinkTarget is what a deep link opens.
-type LinkTarget = linkTarget
-
-// IssueLink makes a deep link, IsLink recognises its payload, and ReadLink resolves it.
-var (
-	IssueLink = issueLink
-	IsLink    = isLink
-	ReadLink  = readLink
-)

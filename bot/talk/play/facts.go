@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sayLeft says how often each digit is still to be placed, and which help the game has had.
+// sayLeft says how often each digit is missing on the board, and which help the game had.
 func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect, error) {
 	names, l := t.Turn.Teller.Names(), r.Start.Layout
 	placed := make([]int, l.N()+1)
@@ -35,21 +35,15 @@ func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect,
 		text += " " + t.board.say(phrases.GameComplete,
 			phrases.Args{"Digits": t.Turn.Teller.Voice.List(complete)})
 	}
-	var help []string
-	if r.Hints > 0 {
-		help = append(help, t.board.say(phrases.GameHints, phrases.Args{"Count": int(r.Hints)}))
-	}
-	if r.Checks > 0 {
-		help = append(help, t.board.say(phrases.EndChecks, phrases.Args{"Count": int(r.Checks)}))
-	}
+	help := t.board.helps(r)
 	if len(help) > 0 {
 		text += "\n" + t.board.say(phrases.GameHelped, phrases.Args{"Help": t.Turn.Teller.Voice.List(help)})
 	}
 	return t.remark(ctx, r, text)
 }
 
-// sayPlaces says which digits fit into a cell, or marks the cells that a digit fits into. A digit fits if it
-// clashes with no digit of the board, right or wrong.
+// sayPlaces says which digits fit into a cell, or marks the cells into which a digit fits. A digit fits if it
+// clashes with no digit on the board, though that digit may be wrong.
 func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (effect, error) {
 	if cover, stands := t.standing(r); stands {
 		return effect{game: r, still: true, below: true, press: replying(cover)}, nil
@@ -100,7 +94,7 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 	return effect{game: r, still: true, press: show}, nil
 }
 
-// mistakes says which digits were wrong when the game that was shown last ended.
+// mistakes says which digits were wrong at the end of the last game shown.
 func mistakes(ctx context.Context, in *talk.Turn, _ action.Mistakes) error {
 	r, ok := in.Play()
 	if !ok {
@@ -121,7 +115,7 @@ func mistakes(ctx context.Context, in *talk.Turn, _ action.Mistakes) error {
 	return in.Say(ctx, phrases.EndMistakes, phrases.Args{"Count": len(wrong), "Cells": cells})
 }
 
-// clashing returns a cell with the digit d that shares a house with c; nil for none.
+// clashing returns a cell with the digit d that shares a house with c, or nil.
 func clashing(r *game.Play, c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	for _, other := range r.Start.Layout.Peers(c) {
 		if r.Now[other] == d {

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// checkRound marks wrong digits, and counts those that it has not counted before.
+// checkRound marks the wrong digits, and counts the new ones.
 func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	solution, ok, err := answerTo(ctx, t.Turn, r)
 	if err != nil {
@@ -25,10 +25,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 	if !ok {
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
-	q := priceQuestion{
-		phrases.GamePriceCheck, phrases.ButtonCheck, action.Game{Do: action.GameCheck}, game.Check, 0,
-	}
-	if reply, ask := t.unpaid(ctx, r, q); ask {
+	if reply, ask := t.unpaid(ctx, r, action.Game{Do: action.GameCheck}); ask {
 		return reply, nil
 	}
 	t.pay(r, game.Check, 0)
@@ -38,15 +35,19 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 		marks[c] = render.Wrong
 	}
 	reply := t.board.Marked(ctx, r, marks, t.Turn.Teller.Findings(r.Position(), wrong, nil))
-	return withWhy(t, reply, r, t.board.Hidden(ctx, r), wrong), nil
+	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
+		why := t.board.Button(phrases.IntentKey("why"), action.Game{Do: action.GameWhy}, r)
+		reply.Choices = t.board.Below(r, t.board.Hidden(ctx, r), []chat.Choice{why})
+	}
+	return reply, nil
 }
 
-// firstHint is the first rung of the next step.
+// firstHint is the first rung of a hint for the next step.
 var firstHint = action.Hinting{Rung: action.RungWhere}
 
 func hinting(h action.Hinting) action.Game { return action.Game{Do: action.GameHint, Hinting: h} }
 
-// hintRound shows a rung of the hint for the position as it stands, and counts it.
+// hintRound shows a rung of the hint for the present position, and counts the help.
 func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 	h := a.Hinting
 	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
@@ -59,20 +60,17 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat
 	case !ok:
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
-	q := priceQuestion{phrases.GamePriceHint, phrases.ButtonHint, hinting(h), helpOf(h), h.Step}
-	if h.Rung > action.RungWhere {
-		q.words = phrases.GamePriceMore
-	}
-	if reply, ask := t.unpaid(ctx, r, q); ask {
-		return reply, nil // a wrong digit is reported after the yes: before, it would be a free Check
+	if reply, ask := t.unpaid(ctx, r, hinting(h)); ask {
+		return reply, nil // to report a wrong digit before the yes would be a free Check
 	}
 	if len(r.Wrong(solution)) > 0 { // a hint that leads nowhere is free
 		return t.board.Board(ctx, r, t.board.say(phrases.GameWrong, nil)), nil
 	}
-	s, err := studyOf(r, solution)
+	s, err := work.StudyOf(r.Start, solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
+	s.Stand(r.Now)
 	working, done := t.Turn.Job.Begin(ctx)
 	defer done()
 	w, err := t.Turn.Job.Within(r).Follow(working, s, h.Step+1)
@@ -82,7 +80,7 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat
 	if h.Step >= len(w.Steps) {
 		return t.board.Board(ctx, r, t.Turn.Teller.Ended(s, w).Text), nil
 	}
-	t.pay(r, helpOf(h), h.Step) // the lesson of a hint that is paid costs nothing more
+	t.pay(r, helpOf(h), h.Step) // the lesson of a paid hint costs nothing more
 	t.told = action.WriteShown(action.Hint{Hinting: h})
 	return t.roundHint(ctx, r, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
 }
@@ -99,7 +97,7 @@ func (t *turn) hintOn(ctx context.Context, r *game.Play, _ action.Game) (chat.Re
 	return t.hintRound(ctx, r, hinting(firstHint))
 }
 
-// hinted returns the hint that the board of r shows; ok is false if it shows no hint.
+// hinted returns the hint that the board of r shows. If the board shows no hint, ok is false.
 func hinted(t *turn, r *game.Play) (h action.Hinting, ok bool) {
 	asked, _ := t.Turn.Shown()
 	shown, ok := action.Shown(asked.Shown).(action.Hint)
@@ -108,22 +106,12 @@ func hinted(t *turn, r *game.Play) (h action.Hinting, ok bool) {
 	return h, ok && asked.Kind == game.KindRound && asked.About == r.Source
 }
 
-// helpOf returns the help as which a rung of a hint is priced.
+// helpOf returns the help that determines the price of a rung.
 func helpOf(h action.Hinting) game.Help {
 	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }
 
-// studyOf returns the position of r as it stands.
-func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
-	s, err := work.StudyOf(r.Start, solution)
-	if err != nil {
-		return nil, err
-	}
-	s.Stand(r.Now)
-	return s, nil
-}
-
-// roundHint lays out a hint in the place of the board.
+// roundHint returns a hint as the board of r.
 func (t *turn) roundHint(
 	ctx context.Context, r *game.Play, h action.Hinting, at *logic.Position, s logic.Step,
 ) chat.Reply {
@@ -138,7 +126,7 @@ func (t *turn) roundHint(
 	var row []chat.Choice
 	for _, next := range t.Turn.Teller.NextHints(h, s) {
 		if next.To.Step == h.Step || len(s.Placed) == 0 { // a digit is entered before the next hint
-			row = append(row, t.board.PricedAs(next.Label, hinting(next.To), r, helpOf(next.To), next.To.Step))
+			row = append(row, t.board.Priced(next.Label, hinting(next.To), r, helpOf(next.To), next.To.Step))
 		}
 	}
 	if t.board.hinting = len(row) > 0; t.board.hinting {
@@ -147,7 +135,7 @@ func (t *turn) roundHint(
 	return t.Turn.Teller.Fitted(reply)
 }
 
-// answerTo returns the only solution of r; ok is false if it is not known, or there are several.
+// answerTo returns the only solution of r. If the search finds none or several, ok is false.
 func answerTo(ctx context.Context, t *talk.Turn, r *game.Play) (g sudoku.Grid, ok bool, err error) {
 	o, err := t.Job.Within(r).Search(ctx, r.Start, "")
 	if err != nil || o.Found.Summary().Status != solver.Unique {
@@ -156,34 +144,34 @@ func answerTo(ctx context.Context, t *talk.Turn, r *game.Play) (g sudoku.Grid, o
 	return o.Found.Only(), true, nil
 }
 
-// priceQuestion asks whether a help is worth its price.
-type priceQuestion struct {
-	words phrases.Key
-	yes   phrases.Key // the label of the button with the help
-	does  action.Game // by that button
-	help  game.Help
-	step  int // of a hint
-}
-
-// unpaid returns the board of r with the question q. ask is false if there is nothing to ask.
-func (t *turn) unpaid(ctx context.Context, r *game.Play, q priceQuestion) (reply chat.Reply, ask bool) {
-	if t.sure || r.Practice || r.PriceOf(q.help, q.step) == 0 || !t.mayBeUnmeant(r) {
+// unpaid returns the board of r with the question whether the help of does is worth its price. If there is
+// nothing to ask, ask is false.
+func (t *turn) unpaid(ctx context.Context, r *game.Play, does action.Game) (reply chat.Reply, ask bool) {
+	help, words, yes := game.Check, phrases.GamePriceCheck, phrases.ButtonCheck
+	if does.Do == action.GameHint {
+		help, words, yes = helpOf(does.Hinting), phrases.GamePriceHint, phrases.ButtonHint
+	}
+	step := does.Hinting.Step
+	if t.sure || r.Practice || r.PriceOf(help, step) == 0 || !t.mayBeUnmeant(r) {
 		return chat.Reply{}, false
 	}
-	if t.wonders {
-		q.words = phrases.GamePriceWhy
+	if does.Hinting.Rung > action.RungWhere {
+		words = phrases.GamePriceMore
 	}
-	price, most := t.board.span(r.PriceOf(q.help, q.step)), t.board.span(r.PriceOf(game.Step, q.step))
-	q.does.Sure = true
-	yes := t.board.PricedAs(q.yes, q.does, r, q.help, q.step).As(chat.Primary)
-	t.told = action.WriteShown(q.does)
-	question := t.board.say(q.words, phrases.Args{"Price": price, "Max": most})
-	return t.asked(ctx, r, question, yes, phrases.ButtonNoHelp), true
+	if t.wonders {
+		words = phrases.GamePriceWhy
+	}
+	price, most := t.board.span(r.PriceOf(help, step)), t.board.span(r.PriceOf(game.Step, step))
+	does.Sure = true
+	t.told = action.WriteShown(does)
+	question := t.board.say(words, phrases.Args{"Price": price, "Max": most})
+	give := t.board.Priced(yes, does, r, help, step).As(chat.Primary)
+	return t.asked(ctx, r, question, give, phrases.ButtonNoHelp), true
 }
 
-// mayBeUnmeant reports whether a help is offered at its price first. A sentence may be a question, a guess or
-// a sigh, and so may what the bot takes it for. A live daily asks before its first help, and at all words.
-// No other game asks at a button or an order.
+// mayBeUnmeant reports whether the bot names the price of a help and asks first. It asks at a sentence, which
+// may mean something else. For a live daily it also asks at an exact word, and at a button for the first
+// help.
 func (t *turn) mayBeUnmeant(r *game.Play) bool {
 	lives := r.Daily() && game.Lives(r.Date, t.Turn.Base.Now())
 	switch {
@@ -195,21 +183,9 @@ func (t *turn) mayBeUnmeant(r *game.Play) bool {
 	return true
 }
 
-// pay adds the price of a help to the time of r, once for each message.
+// pay adds the price of a help to the time of r, at most once for each message. after is as in game.Play.Pay.
 func (t *turn) pay(r *game.Play, h game.Help, after int) {
 	if t.apply(r) {
 		r.Pay(h, after)
 	}
-}
-
-func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
-	return t.board.Button(label, action.Game{Do: action.GameWhy, Which: which}, r)
-}
-
-// withWhy adds the Why button to a reply that reports wrong digits.
-func withWhy(t *turn, reply chat.Reply, r *game.Play, hidden string, wrong []sudoku.Cell) chat.Reply {
-	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
-		reply.Choices = t.board.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
-	}
-	return reply
 }

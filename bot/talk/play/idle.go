@@ -17,10 +17,10 @@ import (
 // Limits of covering idle boards.
 const (
 	coverTimeout = 90 * time.Second // for one board
-	coverAtOnce  = 8                // boards
+	coverAtOnce  = 8                // the most boards at a time
 )
 
-// sweeper covers the boards on a platform that players leave alone, or leave for another room.
+// sweeper covers the idle boards on a platform, and boards whose game continues in another room.
 type sweeper struct {
 	talk   *Talk
 	base   *talk.Base
@@ -36,7 +36,7 @@ func (c *Talk) Pause(ctx context.Context, base *talk.Base, platform string, p ch
 	}
 	var covering errgroup.Group
 	covering.SetLimit(coverAtOnce)
-	defer func() { _ = covering.Wait() }() // they log their errors
+	defer func() { _ = covering.Wait() }() // cover logs the errors
 	for ctx.Err() == nil {
 		due, wait, woken := c.games.Due(base.Now(), platform)
 		s.live(ctx, due)
@@ -53,7 +53,8 @@ func (c *Talk) Pause(ctx context.Context, base *talk.Base, platform string, p ch
 	}
 }
 
-// live stores a sign of life if clocks are about to be stopped: after a crash they are found stopped now.
+// live stores a sign of life if clocks are due to be stopped, so that after a crash they are stopped as of
+// now.
 func (s *sweeper) live(ctx context.Context, due []*session.Board) {
 	for _, b := range due {
 		if b.Left != "" {
@@ -67,7 +68,7 @@ func (s *sweeper) live(ctx context.Context, due []*session.Board) {
 	}
 }
 
-// cover covers b. If that fails, it logs the first error, and b is tried again.
+// cover covers b. If that fails, b is due again later, and cover logs only the first error.
 func (s *sweeper) cover(ctx context.Context, b *session.Board) {
 	timed, cancel := context.WithTimeout(ctx, coverTimeout)
 	defer cancel()
@@ -103,8 +104,8 @@ func (s *sweeper) coverIdle(ctx context.Context, b *session.Board) error {
 	return s.talk.boards.only(ctx, b.Place(), cover, nil)
 }
 
-// coverLeft covers b, whose game goes on in another room, unless its player is back. If they come back
-// meanwhile, it is shown again.
+// coverLeft covers b, whose game continues in another room, unless the player is back. If the player comes
+// back during the edit, it shows the board again.
 func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	r, err := s.talk.games.LoadBoard(ctx, b)
 	if r == nil || err != nil || r.Answer == b.Left {
@@ -126,7 +127,8 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	return s.talk.boards.only(ctx, b.Place(), again, nil)
 }
 
-// running returns the game of b, and its board; nil if its clock is stopped, or its board is in another room.
+// running returns the game of b and its board. If the clock is stopped or the board is in another room, both
+// are nil.
 func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.Play, error) {
 	r, err := s.talk.games.LoadBoard(ctx, b)
 	if r == nil || err != nil || r.Over() || r.Paused || session.BoardIn(b.Room.ID, r) == "" {
@@ -145,7 +147,7 @@ func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *bo
 	return &board{turn: t}
 }
 
-// edit puts reply in the place of the board of r.
+// edit edits the board of r to show reply.
 func (s *sweeper) edit(ctx context.Context, m *board, r *game.Play, reply chat.Reply) error {
 	reply.Private = m.Ephemeral()
 	return s.poster.Edit(ctx, m.turn.M.Room, session.BoardIn(m.turn.M.Room.ID, r), reply)

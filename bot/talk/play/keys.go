@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -10,21 +12,22 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// mostJoined is the largest order in which a move is written as three figures in a row.
+// mostJoined is the largest order of a grid in which a move is written as three digits: row, column, digit.
 const mostJoined = 9
 
-// Button is a button under the board of r.
+// Button returns a button under the board of r.
 func (b *board) Button(label phrases.Key, a action.Game, r *game.Play) chat.Choice {
 	a.Round = r.Source
 	return b.turn.Teller.Button(label, a)
 }
 
-// GameButton is the Button that does one thing.
+// GameButton returns a Button whose action has only a Do.
 func (b *board) GameButton(label phrases.Key, do action.GameDo, r *game.Play) chat.Choice {
 	return b.Button(label, action.Game{Do: do}, r)
 }
 
-// Keys returns the buttons under the board of r: a pad on platforms for it, unless the board is hidden.
+// Keys returns the buttons under the board of r: a pad if the platform has room for it and the board is not
+// hidden, else the tools.
 func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	if r.Over() {
 		return nil
@@ -46,7 +49,8 @@ func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	return rows
 }
 
-// Below puts a row above the keys of r, or above its tools if both are too many rows.
+// Below puts a row above the keys of r. If the platform has no room for both, it puts the row above the
+// tools.
 func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.Choice {
 	keys := b.Keys(r, hidden)
 	if len(row) == 0 {
@@ -58,13 +62,13 @@ func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.C
 	return append([][]chat.Choice{row}, keys...)
 }
 
-// tools are the buttons of a board without a pad.
+// tools returns the buttons of a board without a pad.
 func (b *board) tools(r *game.Play) [][]chat.Choice {
 	var row []chat.Choice
 	if r.Start.Layout.N() <= logic.MaxOrder && !b.hinting {
 		row = append(row, b.hint(r).As(chat.Primary))
 	}
-	row = append(row, b.Priced(phrases.ButtonCheck, action.GameCheck, r, game.Check, 0))
+	row = append(row, b.Priced(phrases.ButtonCheck, action.Game{Do: action.GameCheck}, r, game.Check, 0))
 	if r.Undoable() {
 		row = append(row, b.GameButton(phrases.ButtonUndo, action.GameUndo, r))
 	}
@@ -100,7 +104,7 @@ func (b *board) beside(r *game.Play) []chat.Choice {
 }
 
 func (b *board) hint(r *game.Play) chat.Choice {
-	return b.PricedAs(phrases.ButtonHint, hinting(firstHint), r, game.Where, 0)
+	return b.Priced(phrases.ButtonHint, hinting(firstHint), r, game.Where, 0)
 }
 
 // Form returns the form that the Type button of r opens.
@@ -123,12 +127,12 @@ func (b *board) Menu(r *game.Play) [][]chat.Choice {
 		},
 		append([]chat.Choice{b.GameButton(phrases.ButtonBoard, action.GameOn, r)}, b.beside(r)...),
 	}
-	fill := []chat.Choice{b.Priced(phrases.ButtonFill, action.GameFill, r, game.AllNotes, 0)}
+	fill := []chat.Choice{b.Priced(phrases.ButtonFill, action.Game{Do: action.GameFill}, r, game.AllNotes, 0)}
 	if r.Redo != "" {
 		fill = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, action.GameRedo, r)}, fill...)
 	}
 	help := []chat.Choice{
-		b.Priced(phrases.ButtonCheck, action.GameCheck, r, game.Check, 0),
+		b.Priced(phrases.ButtonCheck, action.Game{Do: action.GameCheck}, r, game.Check, 0),
 		b.GameButton(phrases.ButtonPause, action.GamePause, r),
 	}
 	if r.Start.Layout.N() <= logic.MaxOrder {
@@ -140,7 +144,7 @@ func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	return append([][]chat.Choice{help, fill, options}, rows...)
 }
 
-// option is the button that shows or hides something on boards, with its state.
+// option returns the button that shows or hides an option on boards. Its label shows the present state.
 func (b *board) option(r *game.Play, label phrases.Key, name string) chat.Choice {
 	c := b.Button(label, action.Game{Do: action.GameOption, Option: name}, r)
 	c.Label += map[bool]string{true: " ✓", false: " ✗"}[b.turn.User.Shows(name)]
@@ -153,24 +157,28 @@ var signs = map[pad.Op]string{
 	pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯",
 }
 
-// key is the button of a key.
+// ops are the keys that do what a button under the board does.
+var ops = map[pad.Op]struct {
+	label phrases.Key // for keys without a sign
+	do    action.GameDo
+}{
+	pad.Undo: {phrases.ButtonUndo, action.GameUndo}, pad.Pause: {phrases.ButtonPause, action.GamePause},
+	pad.Menu: {phrases.ButtonBoard, action.GameMenu}, pad.Type: {phrases.ButtonType, action.GameType},
+	pad.Check: {phrases.ButtonCheck, action.GameCheck},
+}
+
+// key returns the button of a key of the pad s.
 func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
-	switch k.Op {
-	case pad.Undo:
-		return labelled(b.GameButton(phrases.ButtonUndo, action.GameUndo, r), signs[k.Op])
-	case pad.Pause:
-		return labelled(b.GameButton(phrases.ButtonPause, action.GamePause, r), signs[k.Op])
-	case pad.Menu:
-		return labelled(b.GameButton(phrases.ButtonBoard, action.GameMenu, r), signs[k.Op])
-	case pad.Type:
-		return b.GameButton(phrases.ButtonType, action.GameType, r)
-	case pad.Check:
-		return b.GameButton(phrases.ButtonCheck, action.GameCheck, r)
-	case pad.Hint:
+	if op, ok := ops[k.Op]; ok {
+		c := b.GameButton(op.label, op.do, r)
+		c.Label = cmp.Or(signs[k.Op], c.Label)
+		return c
+	}
+	if k.Op == pad.Hint {
 		if r.Start.Layout.N() > logic.MaxOrder {
 			return b.GameButton(phrases.ButtonText, action.GameText, r)
 		}
-		return b.Priced(phrases.ButtonHint, action.GameMore, r, game.Where, 0)
+		return b.Priced(phrases.ButtonHint, action.Game{Do: action.GameMore}, r, game.Where, 0)
 	}
 	look, d := s.Look(r, k)
 	label := signs[k.Op]
@@ -196,32 +204,12 @@ func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	return teller.Choice(label, action.Pad{Round: r.Source, Key: k.State(s.Revision)})
 }
 
-func labelled(c chat.Choice, label string) chat.Choice {
-	c.Label = label
-	return c
-}
-
-// price writes the time that h adds to r, as game.Play.PriceOf has it: "+0:15". It is empty for 0.
-func price(b *board, r *game.Play, h game.Help, after int) string {
-	price := r.PriceOf(h, after)
-	if price == 0 {
-		return ""
-	}
-	return "+" + b.span(price)
-}
-
-// Priced is the GameButton for a help, with its price.
-func (b *board) Priced(
-	label phrases.Key, do action.GameDo, r *game.Play, h game.Help, after int,
-) chat.Choice {
-	return b.PricedAs(label, action.Game{Do: do}, r, h, after)
-}
-
-// PricedAs is the Button for a help, with its price.
-func (b *board) PricedAs(label phrases.Key, a action.Game, r *game.Play, h game.Help, after int) chat.Choice {
+// Priced returns a button for a help under the board of r. If the help has a price, the label ends in it:
+// "+0:15". after is as in game.Play.PriceOf.
+func (b *board) Priced(label phrases.Key, a action.Game, r *game.Play, h game.Help, after int) chat.Choice {
 	c := b.Button(label, a, r)
-	if price := price(b, r, h, after); price != "" {
-		price = b.turn.Teller.Voice.LeftToRight(price)
+	if d := r.PriceOf(h, after); d != 0 {
+		price := b.turn.Teller.Voice.LeftToRight("+" + b.span(d))
 		c.Label = b.say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": price})
 	}
 	return c

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"maps"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -56,12 +57,12 @@ func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// marked adds marks for the latest digits, for those equal to a latest one, and for digits that clash. The
-// digit chosen on the pad has no mark: its key shows it, and another picture would have to be sent.
+// marked adds marks for the latest digits, for digits equal to the latest digit, and for digits that clash.
+// It marks no digit chosen on the pad: its key shows it, and a mark would need another picture.
 func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
 	all := map[sudoku.Cell]render.Mark{}
 	latest := r.Latest()
-	if r.Over() || len(latest) > r.Start.Layout.N() { // more digits are a grid that was sent
+	if r.Over() || len(latest) > r.Start.Layout.N() { // a grid was sent
 		latest = nil
 	}
 	hasPad := b.turn.Teller.Budget.PadRows > 0
@@ -84,24 +85,25 @@ func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudo
 	return all
 }
 
-// caption returns the caption of the board of r: the puzzle, the player if others may play it here, and the
-// time if the game is over.
+// caption returns the caption of the board of r: the puzzle, the player in a group, and the time of a
+// finished game.
 func (b *board) caption(r *game.Play) teller.Caption {
-	c := teller.Caption{Title: b.gamePuzzle(r), Done: r.Over() && !r.GaveUp}
-	if r.Daily() && !r.Practice {
-		c.Title = b.turn.Teller.Names().DailyTitle(r.Series, r.Date)
+	naming := b.turn.Teller.Names().DailyTitle
+	if r.Practice {
+		naming = b.turn.Teller.Names().DailyName
 	}
+	c := teller.Caption{Title: b.gamePuzzle(r, naming), Done: r.Over() && !r.GaveUp}
 	if r.Over() && !r.Untimed {
 		c.Note = b.span(r.Time(b.turn.Base.Now()))
 	}
 	if r.Over() || !b.Own() {
-		c.Name, c.Else = words.NameOf(b.turn.M.From.Name, 32), b.say(phrases.PicturePlayer, nil)
+		c.Name, c.Else = words.NameOf(b.turn.M.From.Name, longestName), b.say(phrases.PicturePlayer, nil)
 	}
 	return c
 }
 
-// Words says whose game it is, how far it is, that it was shown in another room, that its board is hidden,
-// and the news. Empty lines are left out.
+// Words returns the text above the board of r: title, progress, its notices and the news. It omits empty
+// lines.
 func (b *board) Words(r *game.Play, hidden string, news ...string) string {
 	elsewhere := ""
 	if b.elsewhere {
@@ -111,28 +113,27 @@ func (b *board) Words(r *game.Play, hidden string, news ...string) string {
 	if !r.Over() {
 		lines = append(lines, b.slept)
 	}
-	said := lines[:0]
-	for _, line := range lines {
-		if line != "" {
-			said = append(said, line)
-		}
-	}
-	return teller.Shortened(strings.Join(said, "\n"), b.turn.Teller.Budget.Beside)
+	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+	return teller.Shortened(strings.Join(lines, "\n"), b.turn.Teller.Budget.Beside)
 }
 
-// GameTitle names the puzzle, and the player if others may play here.
+// GameTitle names the puzzle, and in a group also the player.
 func (b *board) GameTitle(r *game.Play) string {
-	args := phrases.Args{"Puzzle": b.gamePuzzle(r), "Name": words.NameOf(b.turn.M.From.Name, 32)}
+	args := phrases.Args{
+		"Puzzle": b.gamePuzzle(r, b.turn.Teller.Names().DailyName),
+		"Name":   words.NameOf(b.turn.M.From.Name, longestName),
+	}
 	if b.Own() || args["Name"] == "" {
 		return b.say(phrases.GameTitle, args)
 	}
 	return b.say(phrases.GameTitleOf, args)
 }
 
-func (b *board) gamePuzzle(r *game.Play) string {
+// gamePuzzle names the puzzle of r: a daily by naming, another puzzle by its grid.
+func (b *board) gamePuzzle(r *game.Play, naming func(series, date string) string) string {
 	name := b.turn.Teller.Names().Layout(r.Start.Layout)
-	if r.Date != "" {
-		name = b.turn.Teller.Names().DailyName(r.Series, r.Date)
+	if r.Daily() {
+		name = naming(r.Series, r.Date)
 	}
 	if r.Practice {
 		return b.say(phrases.GamePractice, phrases.Args{"Puzzle": name})
@@ -140,7 +141,7 @@ func (b *board) gamePuzzle(r *game.Play) string {
 	return name
 }
 
-// Progress says how many cells are left and the time, or how the game ended.
+// Progress says the number of open cells and the time, or how the game ended.
 func (b *board) Progress(r *game.Play) string {
 	span := b.span(r.Time(b.turn.Base.Now()))
 	if r.Untimed {
@@ -164,7 +165,7 @@ func (b *board) Progress(r *game.Play) string {
 		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 
-// counted says the phrase some with n, or nothing for 0.
+// counted says the phrase some with n, or the phrase none for 0.
 func counted(b *board, n int, some, none phrases.Key) string {
 	if n == 0 {
 		return b.say(none, nil)
@@ -172,10 +173,10 @@ func counted(b *board, n int, some, none phrases.Key) string {
 	return b.say(some, phrases.Args{"Count": n})
 }
 
-// clockOf says of a new board whether its clock runs.
+// clockOf returns the phrase about the clock of a new board.
 func clockOf(r *game.Play) phrases.Key {
 	switch {
-	case r.Untimed && r.Rev == 0: // the player was forgotten after it began
+	case r.Untimed && r.Rev == 0: // the data of the player was deleted after the game began
 		return phrases.GameClockGone
 	case r.Untimed:
 		return phrases.GameClockOff
@@ -183,8 +184,7 @@ func clockOf(r *game.Play) phrases.Key {
 	return phrases.GameClock
 }
 
-// HowTo says how digits are entered, and that an old daily is not ranked. It is empty for a game that is
-// over.
+// HowTo says how to enter digits, and that an old daily is not ranked. After the game it is empty.
 func (b *board) HowTo(r *game.Play) string {
 	over := ""
 	if r.Daily() && !r.Practice && !game.Lives(r.Date, b.turn.Base.Now()) {
@@ -203,7 +203,7 @@ func (b *board) HowTo(r *game.Play) string {
 	return over + b.digitsHow(r) + " " + b.say(k, nil)
 }
 
-// digitsHow says how digits are written.
+// digitsHow says how to write digits.
 func (b *board) digitsHow(r *game.Play) string {
 	budget := b.turn.Teller.Budget
 	if pad.Keys(r.Start.Layout, budget.PadRows, budget.PadRow, budget.Forms) != nil {
@@ -215,7 +215,7 @@ func (b *board) digitsHow(r *game.Play) string {
 	return b.say(phrases.GameHow, nil)
 }
 
-// HintedHidden returns the words of a hint on a hidden board: no cell, no house and no digit.
+// HintedHidden returns the words of a hint on a hidden board. They name no cell, house or digit.
 func (b *board) HintedHidden(h action.Hinting, s logic.Step) []string {
 	lines := []string{b.say(phrases.GameHintHidden, nil)}
 	if h.Rung >= action.RungTechnique {

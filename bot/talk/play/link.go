@@ -12,8 +12,9 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// A deep link in a group opens the person's private room and carries a payload. The payload is valid for the
-// person who got it. To another person it opens the daily that it names, and it never names the group.
+// A deep link in a group opens the private room of its reader, and carries a payload. The payload is valid
+// for the person who got it. For another person it opens only the daily that it names. It never names the
+// group.
 
 // linkToOpen is the payload for the open game of the person.
 const linkToOpen = "play"
@@ -24,19 +25,16 @@ const linkLife = 7 * 24 * time.Hour
 // linkTarget is what a deep link opens.
 type linkTarget struct {
 	Ref  game.Ref
-	Room string // ID of the room that Ref is of; empty for another person's link
+	Room string // ID of the room in which Ref names a puzzle; empty for a link of another person
 }
 
-// tokenLength is the number of characters of a token: 60 bits.
-const tokenLength = 12
-
-// linkForm matches a payload: the series and date of a daily, and a token.
+// linkForm matches a payload: the series and date of a daily, and a token of 60 bits.
 var linkForm = regexp.MustCompile(`^p_(?:([a-z]+)_(\d{4}-\d{2}-\d{2})_)?([a-z2-7]{12})$`)
 
 // issueLink stores a link target for the author of t, and returns its payload.
 func issueLink(ctx context.Context, t *talk.Turn, ref game.Ref) string {
 	room := t.M.Room.ID
-	token := strings.ToLower(rand.Text()[:tokenLength])
+	token := strings.ToLower(rand.Text()[:12])
 	t.Base.Keep(ctx, game.Request{
 		Room: game.Home(t.M.From.ID), Source: token, Person: t.M.From.ID, Kind: game.KindTicket,
 		About: room + "\n" + ref.String(), At: t.Base.Now(),
@@ -47,11 +45,8 @@ func issueLink(ctx context.Context, t *talk.Turn, ref game.Ref) string {
 	return "p_" + token
 }
 
-// isLink reports whether text is the payload of a link to a puzzle.
-func isLink(text string) bool { return linkForm.MatchString(text) }
-
-// readLink returns the target of a payload for the author of t; ok is false if it has no target or is too
-// old.
+// readLink returns the target of a payload for the author of t. If the payload has no target, or is too old,
+// ok is false.
 func readLink(ctx context.Context, t *talk.Turn, text string) (k linkTarget, ok bool, err error) {
 	parts := linkForm.FindStringSubmatch(text)
 	if parts == nil {

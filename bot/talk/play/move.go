@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// move answers a message that is for the game: a move, or a word for a button. For any other it says how
-// digits are entered.
+// move answers a message for the game: a move, or a word for a button. It answers any other message with how
+// to enter digits.
 func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	r, ok := t.Turn.Play()
 	if !ok {
@@ -34,7 +34,7 @@ func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	case !ok:
 		return noMove(ctx, t, r)
 	case t.Turn.M.Edited && (e.Word != "" || r.Over()):
-		return effect{}, nil // it was done when it was first written
+		return effect{}, nil // the first version of the message did it
 	case t.Turn.M.Edited:
 		entered, err := t.Talk.games.Entered(ctx, t.Turn, r)
 		if err != nil {
@@ -98,7 +98,7 @@ func (t *turn) typed(ctx context.Context, r *game.Play) (effect, error) {
 	return effect{}, err
 }
 
-// word returns the effect of a word. Undo and redo are done so many times.
+// word returns the effect of a word. times is the number of moves to undo or redo.
 func (t *turn) word(r *game.Play, word words.GameWord, times int) effect {
 	a := t.words()[word]
 	if a.game = r; word == words.Undo || word == words.Redo {
@@ -107,13 +107,11 @@ func (t *turn) word(r *game.Play, word words.GameWord, times int) effect {
 	return a
 }
 
-// remark says something on the board of the person's game, or in a message if the board says it already. If
+// remark says text on the board of the person's game. If the board says it already, it sends a message. If
 // the clock is stopped, it covers the board.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, error) {
-	if r.Person != t.Turn.M.From.ID || r.Over() {
-		return effect{}, t.Turn.Send(ctx, chat.Reply{Text: text})
-	}
-	if t.Turn.M.Press == nil && t.Talk.below.Repeats(session.Place(r), text) {
+	if r.Person != t.Turn.M.From.ID || r.Over() ||
+		t.Turn.M.Press == nil && t.Talk.below.Repeats(session.Place(r), text) {
 		return effect{}, t.Turn.Send(ctx, chat.Reply{Text: text})
 	}
 	cover, stands := t.standing(r)
@@ -124,18 +122,18 @@ func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, e
 	return effect{game: r, still: true, press: saying(t, func(*game.Play) string { return text })}, nil
 }
 
-// entering returns the effect that puts digits and notes into the grid of r.
+// entering returns the effect that enters digits and notes.
 func (t *turn) entering(r *game.Play, m moves.Moves) effect {
 	return effect{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
 }
 
-// enter puts digits and notes into the grid of r, and returns the news about them. It enters wrong digits as
-// well; Check finds them.
+// enter puts digits and notes into the grid of r, and returns the news about them. It also enters wrong
+// digits.
 func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	l := r.Start.Layout
 	var given []sudoku.Cell
 	if t.apply(r) {
-		for _, e := range m.Rows { // a row that was typed repeats the givens
+		for _, e := range m.Rows { // a typed row repeats the givens
 			if e.Digit != r.Start.Givens[e.Cell] {
 				m.Entries = append(m.Entries, e)
 			}
@@ -170,7 +168,7 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	return strings.Join(news, "\n")
 }
 
-// cellsOf returns the cells of a move, without those of rows.
+// cellsOf returns the cells of the entries and notes of a move, without typed rows.
 func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	for _, e := range m.Entries {
 		cells = append(cells, e.Cell)
@@ -181,26 +179,26 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	return cells
 }
 
-// command returns the effect of a word for a command in the person's game. Its game is nil if the command is
-// not about that.
+// command returns the effect of a command that stands for a word in the person's game. If the command is not
+// about the game, the game of the effect is nil.
 func (t *turn) command(ctx context.Context, word words.GameWord) (a effect, err error) {
 	if strings.TrimSpace(t.Turn.Text) != "" || len(t.Turn.M.Files) > 0 {
 		return effect{}, nil
 	}
 	a = t.words()[word]
 	t.ordered = true
-	a.still, a.below = false, true // a command is answered below it
+	a.still, a.below = false, true // the answer to a command is below the command
 	a.game, err = playing(ctx, t)
 	return a, err
 }
 
-// words returns the effects of words in a game: those of buttons under its board.
+// words returns the effects of words in a game. Each word stands for a button under the board.
 func (t *turn) words() map[words.GameWord]effect {
 	return map[words.GameWord]effect{
 		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)},
-		words.Restart: {press: t.askRestart},
-		words.Notes:   {press: t.askFill}, words.Hint: {press: t.hintOn}, words.Check: {press: t.checkRound},
-		words.GiveUp: {press: t.askGiveUp}, words.Why: {press: t.whyWord},
+		words.Restart: {press: t.ask(action.GameRestart)},
+		words.Notes:   {press: t.ask(action.GameFill)}, words.Hint: {press: t.hintOn}, words.Check: {press: t.checkRound},
+		words.GiveUp: {press: t.ask(action.GameGive)}, words.Why: {press: t.whyWord},
 		words.Pause: {press: t.pause, still: true},
 		words.Erase: {press: t.whichCell}, words.GoOn: {press: t.open}, words.Text: {then: t.sayRows},
 	}

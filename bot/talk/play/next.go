@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"time"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
@@ -31,7 +32,10 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 		return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play))
 	}
 	if e.Daily() && !e.Practice {
-		before := game.Ref{Series: e.Series, Date: day(e.Date, -1)}
+		before := game.Ref{Series: e.Series}
+		if d, err := time.Parse(time.DateOnly, e.Date); err == nil {
+			before.Date = d.AddDate(0, 0, -1).Format(time.DateOnly)
+		}
 		ok, err := t.turn.HasDaily(ctx, before.Series, before.Date)
 		if ok && err == nil && !t.isOver(ctx, before) {
 			play = append(play, does(phrases.ButtonTheDay, action.Play{Ref: before}))
@@ -42,7 +46,7 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), again)
 }
 
-// rows returns the rows with buttons.
+// rows returns the rows that have buttons.
 func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	for _, row := range all {
 		if len(row) > 0 {
@@ -52,7 +56,7 @@ func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	return some
 }
 
-// like returns the recipe, in words, for a puzzle like that of e, but so many levels harder.
+// like returns the recipe of a puzzle like that of e. Its level is harder by the given number of levels.
 func (t *ending) like(e end, harder int) words.Recipe {
 	kind, unknown := t.turn.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
 	if unknown != "" {

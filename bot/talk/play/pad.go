@@ -2,15 +2,17 @@ package play
 
 import (
 	"context"
+	"fmt"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
+	"sudokubot/solver/sudoku"
 )
 
-// pressPad answers a key of a pad: at once in words, and with a picture when there is time for one. It may
-// show already what the next keys have done.
+// pressPad answers a key of a pad: at once in words, and later with a picture. The picture may also show the
+// next keys.
 func (t *turn) pressPad(ctx context.Context, a action.Pad) (effect, error) {
 	r, err := t.pressed(ctx, a.Round)
 	if r == nil || err != nil {
@@ -22,6 +24,7 @@ func (t *turn) pressPad(ctx context.Context, a action.Pad) (effect, error) {
 	return effect{game: r, quick: func(r *game.Play) notice { return t.padPressed(r, a.Key) }}, nil
 }
 
+// padPressed presses a key in r, and returns the answer.
 func (t *turn) padPressed(r *game.Play, state string) notice {
 	k, revision, ok := pad.ReadKey(state)
 	told := pad.Result{Effect: pad.Unknown}
@@ -44,4 +47,44 @@ func (t *turn) padPressed(r *game.Play, state string) notice {
 		text = t.board.slept + "\n" + text
 	}
 	return notice{text: text, key: true, changes: told.Changes(), shows: told.Shows()}
+}
+
+// Toast says in a few words how a press of the pad has changed r.
+func (b *board) Toast(r *game.Play, told pad.Result) string {
+	l := r.Start.Layout
+	digit := func(d sudoku.Digit) string { return b.turn.Teller.Names().Digit(l, d) }
+	cell := l.CellName(told.Cell)
+	ltr := b.turn.Teller.Voice.LeftToRight
+	args := phrases.Args{
+		"Cell": ltr(cell), "Digit": digit(told.Digit), "Count": r.Open(), "N": told.Block + 1,
+	}
+	switch e := told.Effect; {
+	case e == pad.Kept && told.Digit == 0 && told.Pencil:
+		return b.say(phrases.PadPencil, nil)
+	case e == pad.Kept && told.Digit == 0:
+		return b.say(phrases.PadPen, nil)
+	case e == pad.Kept && told.Pencil:
+		return ltr(signs[pad.Pencil] + " " + digit(told.Digit))
+	case e == pad.Kept:
+		return digit(told.Digit)
+	case e == pad.Entered, e == pad.Already:
+		args["Move"] = ltr(fmt.Sprintf("%s = %c", cell, sudoku.Symbol(told.Digit)))
+		if told.Was != 0 && told.Effect == pad.Entered {
+			was, now := sudoku.Symbol(told.Was), sudoku.Symbol(told.Digit)
+			args["Move"] = ltr(fmt.Sprintf("%s: %c → %c", cell, was, now))
+		}
+		if told.Pencil {
+			return b.say(phrases.PadNoted, args)
+		}
+		return b.say(phrases.PadEntered, args)
+	}
+	k, ok := map[pad.Effect]phrases.Key{
+		pad.Emptied: phrases.PadEmptied, pad.Noted: phrases.PadNoted, pad.Erased: phrases.PadErased,
+		pad.Given: phrases.PadGiven, pad.Moved: phrases.PadBlock, pad.Holds: phrases.PadHolds,
+		pad.Chose: phrases.PadChose, pad.Dropped: phrases.PadDropped,
+	}[told.Effect]
+	if !ok {
+		k = phrases.ButtonExpired
+	}
+	return b.say(k, args)
 }

@@ -1,8 +1,8 @@
 // Package play is the conversation in which a puzzle is played: boards, moves, buttons, and the end of a
 // game.
 //
-// A message is decided to be an action. Talk.run carries it out, keeps the game by package session, and shows
-// its board.
+// A handler decides the effect of a message. Talk.run carries the effect out, stores the game by package
+// session, and shows the board.
 package play
 
 import (
@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Talk returns the conversation as a value.
+// Talk returns the handlers of the conversation.
 func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{Name: "play", Handlers: []talk.Handler{
 		on(c, (*turn).pressPlay), on(c, (*turn).pressGame), on(c, (*turn).pressPad), on(c, (*turn).pressRematch),
@@ -33,24 +33,31 @@ func (c *Talk) Talk() talk.Talk {
 	}}
 }
 
-// on returns the handler that runs what decide returns for an action.
+// on returns the handler that runs the effect of an action.
 func on[A action.Action](c *Talk, decide func(*turn, context.Context, A) (effect, error)) talk.Handler {
 	return talk.On(func(ctx context.Context, in *talk.Turn, a A) error {
 		return c.run(ctx, in, func(t *turn) (effect, error) { return decide(t, ctx, a) })
 	})
 }
 
-// inGame is like on, for an action within the person's current game.
+// inGame returns a handler like on, for an action within the game that the author of the message plays.
 func inGame[A action.Action](
 	c *Talk, decide func(context.Context, *turn, *game.Play, A) (effect, error),
 ) talk.Handler {
-	return talk.On(func(ctx context.Context, in *talk.Turn, a A) error {
-		return c.inGame(ctx, in, func(t *turn, r *game.Play) (effect, error) { return decide(ctx, t, r, a) })
+	return on(c, func(t *turn, ctx context.Context, a A) (effect, error) {
+		r, err := playing(ctx, t)
+		switch {
+		case err != nil:
+			return effect{}, err
+		case r == nil:
+			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
+		}
+		return decide(ctx, t, r, a)
 	})
 }
 
-// sayRemark says a phrase on the board of the person's game, or shows the board. If the clock is stopped, it
-// shows the cover instead, without the phrase.
+// sayRemark says the phrase of a on the board of the person's game. If a has no phrase, it only shows the
+// board. If the clock is stopped, it shows the cover without the phrase.
 func sayRemark(ctx context.Context, t *turn, r *game.Play, a action.Remark) (effect, error) {
 	cover, stands := t.standing(r)
 	switch {
@@ -63,7 +70,8 @@ func sayRemark(ctx context.Context, t *turn, r *game.Play, a action.Remark) (eff
 	return effect{game: r, still: true, below: true, press: t.open}, nil
 }
 
-// Played answers a command in the person's game as a word; handled is false if no game is meant.
+// Played answers a command that stands for a word in the person's game. If the command is not about a game,
+// handled is false.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Job.Long
 	err = c.run(ctx, in, func(t *turn) (effect, error) {
@@ -78,27 +86,24 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 }
 
 // Daily begins the person's game with a daily that can be played, or continues it, or shows its result. A new
-// board says the lines known about the puzzle, and that the clock runs.
+// board says that the clock runs, and known, the lines about its puzzle.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
 	return c.run(ctx, in, func(t *turn) (effect, error) {
-		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
-		if err != nil {
+		w, p, no, err := playable(ctx, t.Turn, ref, phrases.GameGone)
+		switch {
+		case err != nil:
 			return effect{}, err
-		}
-		p, playable := sudoku.Puzzle{}, false
-		if ok {
-			p, playable = w.Asked.Playable()
-		}
-		if !playable {
+		case no != "":
 			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
 		return begin(ctx, t, w, p, "", known...)
 	})
 }
 
-// Admit answers a deep link that was opened in a private room; handled is false if it leads to no game.
+// Admit answers a deep link that was opened in a private room. If the link leads to no game, handled is
+// false.
 func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handled bool, err error) {
-	if !in.M.Room.Private || carried != linkToOpen && !isLink(carried) {
+	if !in.M.Room.Private || carried != linkToOpen && !linkForm.MatchString(carried) {
 		return false, nil
 	}
 	err = c.run(ctx, in, func(t *turn) (effect, error) {

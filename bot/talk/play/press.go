@@ -14,9 +14,9 @@ func (t *turn) buttons() map[action.GameDo]effect {
 		action.GameCheck: {press: t.checkRound}, action.GameWhy: {press: t.whyRound},
 		action.GameMenu: {press: t.menu}, action.GameOption: {press: t.option},
 		action.GameUndo: {quick: t.step(back)}, action.GameRedo: {quick: t.step(forth)},
-		action.GameFill: {press: t.askFill}, action.GameFilled: {press: t.fill},
-		action.GameRestart: {press: t.askRestart}, action.GameEmpty: {press: t.restart},
-		action.GameGive: {press: t.askGiveUp}, action.GameEnd: {press: t.giveUp},
+		action.GameFill: {press: t.ask(action.GameFill)}, action.GameFilled: {press: t.fill},
+		action.GameRestart: {press: t.ask(action.GameRestart)}, action.GameEmpty: {press: t.restart},
+		action.GameGive: {press: t.ask(action.GameGive)}, action.GameEnd: {press: t.giveUp},
 		action.GamePause: {press: t.pause, still: true}, action.GameText: {then: t.sayRows},
 		action.GameShow: {press: t.open}, action.GameOn: {press: t.open}, action.GameType: {then: t.typed},
 	}
@@ -38,8 +38,8 @@ func (t *turn) pressGame(ctx context.Context, a action.Game) (effect, error) {
 	return e, nil
 }
 
-// pressed returns the game of the pressed button, in the room where its board is shown. If there is no such
-// game, or it is another person's, pressed says so and returns nil.
+// pressed returns the game of the pressed button, after t moved to the room of its board. If the button has
+// no game, or has the game of another person, pressed says so and returns nil.
 func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	r, err := t.Talk.pressed(ctx, t.Turn, source, func(*game.Play) bool { return true })
 	if r == nil || err != nil {
@@ -47,7 +47,7 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	}
 	here := t.Turn.M.Press
 	aloud := openly(t, r)
-	if aloud { // everybody would see what is shown there
+	if aloud { // all people would see the board in this message
 		leave(ctx, t.Turn, here.Message)
 	}
 	if err := t.arrive(ctx, r); err != nil {
@@ -57,7 +57,7 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	switch {
 	case !aloud:
 		if r.Answer != here.Message && !r.Over() {
-			t.leave(ctx, r) // of two boards a pause would cover one
+			t.leave(ctx, r) // a pause would cover only one of two boards
 		}
 		r.Answer = here.Message
 	case r.Answer == here.Message:

@@ -5,31 +5,29 @@ import (
 	"errors"
 
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 )
 
-// tries limits how often a message is tried whose game other messages change at the same time, as in another
-// room with the same daily. Each time one of them is kept.
+// tries is the most times that a message is tried. Each time another message has changed its game meanwhile,
+// as in another room with this daily.
 const tries = 100
 
-// run carries out the action that decide returns for a message. If the game was changed since it was read,
-// run reads it again and retries. It keeps the game before it shows anything.
+// run carries out the effect that decide returns for a message. If the game was changed since it was read,
+// run reads it again and retries. It stores the game before it shows anything.
 func (c *Talk) run(ctx context.Context, in *talk.Turn, decide func(*turn) (effect, error)) error {
-	for range tries - 1 {
+	for n := 1; ; n++ {
 		t := c.turn(in)
-		if err := t.run(ctx, decide); !errors.Is(err, game.ErrConflict) || ctx.Err() != nil {
+		err := t.run(ctx, decide)
+		if n == tries || !errors.Is(err, game.ErrConflict) || ctx.Err() != nil {
 			return goOut(ctx, t, err)
 		}
 		if err := c.games.Reread(ctx, in); err != nil {
 			return err
 		}
 	}
-	t := c.turn(in)
-	return goOut(ctx, t, t.run(ctx, decide))
 }
 
-// run is one try.
+// run tries once to carry out the effect of a message.
 func (t *turn) run(ctx context.Context, decide func(*turn) (effect, error)) error {
 	a, err := decide(t)
 	if err == nil && a.then != nil {
@@ -60,24 +58,8 @@ func (t *turn) run(ctx context.Context, decide func(*turn) (effect, error)) erro
 	return t.update(ctx, r, reply)
 }
 
-// inGame is run for a message in the game that its author plays.
-func (c *Talk) inGame(
-	ctx context.Context, in *talk.Turn, decide func(*turn, *game.Play) (effect, error),
-) error {
-	return c.run(ctx, in, func(t *turn) (effect, error) {
-		r, err := playing(ctx, t)
-		switch {
-		case err != nil:
-			return effect{}, err
-		case r == nil:
-			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
-		}
-		return decide(t, r)
-	})
-}
-
-// playing returns the game that the author of t plays, in the room where its board is shown; nil if there is
-// no such game.
+// playing returns the game that the author of t plays, after t moved to the room of its board. Without a game
+// it returns nil.
 func playing(ctx context.Context, t *turn) (*game.Play, error) {
 	r, ok := t.Turn.Playing()
 	if !ok {

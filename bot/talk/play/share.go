@@ -14,9 +14,10 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// share shows the card of a finished game: that of the button, or the last one of the person here.
+// share sends the card of a finished game: the game of the button, or the last game of the person in this
+// room.
 func (c *Talk) share(ctx context.Context, in *talk.Turn, a action.Share) error {
-	t := &ending{in, c.games}
+	t := &ending{board{turn: in}, c.games}
 	if a.Round != "" {
 		r, err := c.pressed(ctx, in, a.Round, func(r *game.Play) bool { return r.Over() && !r.GaveUp })
 		if r == nil || err != nil {
@@ -34,7 +35,7 @@ func (c *Talk) share(ctx context.Context, in *talk.Turn, a action.Share) error {
 	return t.share(ctx, r)
 }
 
-// share sends the card of r, to be copied and sent on.
+// share sends the card of r with a button that copies it.
 func (t *ending) share(ctx context.Context, r *game.Play) error {
 	e, err := t.end(ctx, r)
 	if err != nil {
@@ -45,11 +46,11 @@ func (t *ending) share(ctx context.Context, r *game.Play) error {
 	return t.turn.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
 }
 
-// squares are the signs for the quarters of the clock in which a block was filled.
+// squares shows in which quarter of the clock a block was filled.
 var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
 
-// shared returns the text that people show their friends, with a link to the daily where the platform has
-// links and there is room. Nothing in it follows from a digit. It has at most chat.CopyLimit UTF-16 units.
+// shared returns the text for friends. It ends in a link to the daily if the platform has links and the text
+// has room for it. The text shows nothing about digits. It has at most chat.CopyLimit UTF-16 units.
 func (t *ending) shared(e end) string {
 	name := t.say(phrases.ShareSudoku, nil)
 	if e.Daily() {
@@ -87,24 +88,6 @@ func (t *ending) shared(e end) string {
 
 // boast returns the parts of the line about the result.
 func (t *ending) boast(e end) []string {
-	span := t.span(e.Time(e.Ended))
-	var parts []string
-	switch {
-	case e.Untimed:
-		parts = append(parts, t.say(phrases.ShareUntimed, nil))
-	case t.fast(e):
-		parts = append(parts, t.say(phrases.ShareFast, nil))
-	case e.Clean():
-		parts = append(parts, t.say(phrases.ShareClean, phrases.Args{"Time": span}))
-	default:
-		parts = append(parts, t.say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
-	}
-	if e.rank.of > 1 && e.rank.at > 0 {
-		args := phrases.Args{"Place": e.rank.at, "Count": e.rank.of}
-		parts = append(parts, t.say(phrases.SharePlace, args))
-	}
-	if e.days.Days > 1 {
-		parts = append(parts, t.say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
-	}
-	return parts
+	_, _, k := t.results(e)
+	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, phrases.SharePlace, phrases.ShareDays)...)
 }

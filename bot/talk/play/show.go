@@ -5,17 +5,18 @@ import (
 	"errors"
 	"strings"
 	"time"
+	"unicode/utf8"
 
-	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 )
 
-// update keeps r, and then edits its board to show the reply, or sends the reply. A crash takes back nothing
-// that was shown.
+// update stores r before it edits the board of r to show the reply, or sends the reply. So a crash reverts
+// nothing that was shown.
 func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
@@ -23,7 +24,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if r.Over() {
 		err := t.Talk.games.Settle(ctx, t.Turn, r)
 		if err == nil {
-			reply, err = (&ending{t.Turn, t.Talk.games}).ended(ctx, r, reply)
+			reply, err = (&ending{t.board, t.Talk.games}).ended(ctx, r, reply)
 		}
 		if t.elsewhere && t.ended == "" && !r.GaveUp {
 			reply.Text += "\n" + t.board.say(phrases.GameElsewhere, nil)
@@ -41,15 +42,15 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	return t.Talk.boards.only(ctx, session.Place(r), put, t.repaint(r))
 }
 
-// refresh keeps r, says n, and has the board drawn when there is time for it. If a picture is on its way, the
-// next one shows the presses since then.
+// refresh stores r, says n, and queues the drawing of the board. If a picture is being sent, the next picture
+// shows the presses since then.
 func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
 	}
 	passing := n.key && t.Turn.Teller.Budget.Passing
 	if n.key {
-		t.Turn.Passage.Yield() // the next key need not wait for anything that is shown
+		t.Turn.Passage.Yield() // the next key waits for no picture
 	} else {
 		t.Turn.Passage.Editing()
 	}
@@ -66,8 +67,8 @@ func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	return t.Talk.boards.newest(ctx, session.Place(r), rest, n.text, t.repaint(r))
 }
 
-// lower reports whether the board of r is sent again below the player's messages: it was asked for, or it is
-// out of sight in a private room. It notes a board that is sent for another reason.
+// lower reports whether the board of r moves below the player's messages: a command asked for it, or too many
+// messages are below it in a private room. lower counts the messages for that.
 func (t *turn) lower(r *game.Play) bool {
 	switch {
 	case r.Answer == "", t.below:
@@ -79,7 +80,7 @@ func (t *turn) lower(r *game.Play) bool {
 	return t.Talk.below.Written(session.Place(r))
 }
 
-// put shows a reply in the place of the board of r, or sends it.
+// put edits the board of r to show a reply, or sends the reply as its new board.
 func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	shown, err := putPrivate(ctx, t, r, r.Answer, reply)
 	if err != nil || shown == "" {
@@ -87,7 +88,7 @@ func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	}
 	r.Answer = shown
 	err = t.keepBoard(ctx, r, shown)
-	t.Turn.Open.Last = game.Request{} // it is out of date
+	t.Turn.Open.Last = game.Request{} // out of date now
 	return err
 }
 
@@ -99,8 +100,8 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// keepBoard stores that a message shows the board of r. Replies to the message are then moves, and r is the
-// person's last puzzle.
+// keepBoard stores that a message shows the board of r. Then replies to the message are moves, and r is the
+// last puzzle of its player.
 func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
 	last := t.Turn.Open.Last
 	same := last.Source == message && last.Kind == game.KindRound && last.About == r.Source
@@ -111,8 +112,7 @@ func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) erro
 	return t.Talk.games.SetBoard(ctx, t.Turn, r, message, t.told)
 }
 
-// leave replaces the board of r by a line that says that the game goes on below. The next board is a new
-// message.
+// leave replaces the board of r by the line "This game has moved down". The next board is a new message.
 func (t *turn) leave(ctx context.Context, r *game.Play) {
 	if r.Answer != "" {
 		leave(ctx, t.Turn, r.Answer)
@@ -120,8 +120,8 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 	r.Answer = ""
 }
 
-// leave replaces a message by that line. If that fails, the message stays. So does the group's line with a
-// button for an ephemeral board, if that button was pressed.
+// leave replaces a message by the line "This game has moved down". If the edit fails, the message stays. A
+// line in the group whose button opened an ephemeral board also stays.
 func leave(ctx context.Context, t *talk.Turn, message string) {
 	alone := t.M.Press != nil && t.M.Press.Ephemeral
 	line := chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone, Quiet: true}
@@ -135,7 +135,7 @@ func leave(ctx context.Context, t *talk.Turn, message string) {
 func (t *turn) repaint(r *game.Play) paint {
 	return func(ctx context.Context, note string) error {
 		now, err := t.Talk.games.Load(ctx, r.Room, r.Source)
-		if now == nil || err != nil || now.Over() { // the message that ended it shows the end
+		if now == nil || err != nil || now.Over() { // the message that ended the game shows its end
 			return err
 		}
 		now.Answer, t.told = r.Answer, ""
@@ -149,14 +149,24 @@ func (t *turn) repaint(r *game.Play) paint {
 	}
 }
 
-// putPrivate edits the message, or sends a new one, as an ephemeral message for the player of r where boards
-// are ephemeral. It returns the ID of the message shown.
-func putPrivate(
-	ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply,
-) (string, error) {
-	if !t.board.Ephemeral() {
-		return t.Turn.Put(ctx, message, reply)
+// sayRows says the board of r row by row, in a message below the board. If the board is hidden, it only says
+// so.
+func (t *turn) sayRows(ctx context.Context, r *game.Play) (effect, error) {
+	if hidden := t.board.Hidden(ctx, r); hidden != "" {
+		if t.Turn.M.Press != nil {
+			return effect{}, t.Turn.R.Notify(ctx, hidden)
+		}
+		return effect{}, t.Turn.Send(ctx, chat.Reply{Text: hidden})
 	}
-	open := action.Game{Do: action.GameShow, Round: r.Source}
-	return showPrivate(ctx, t.Turn, open, message, reply)
+	if !r.Over() { // the player sees the puzzle, so the clock runs
+		if _, err := t.resume(ctx, r); err != nil {
+			return effect{}, err
+		}
+	}
+	says, room := t.Turn.Teller, t.Turn.Teller.Budget.Alone
+	v := says.BoardContent(render.Board{Puzzle: r.Start, Found: r.Now})
+	text := v.Spoken(says, t.board.GameTitle(r)+"\n"+t.board.Progress(r), room)
+	block := says.Block(v.Texts, room-utf8.RuneCountInString(text))
+	_, err := putPrivate(ctx, t, r, "", says.Aside(chat.Reply{Text: text, Block: block}))
+	return effect{}, err
 }

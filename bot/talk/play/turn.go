@@ -26,60 +26,60 @@ type turn struct {
 	Turn      *talk.Turn
 	Talk      *Talk
 	board     board
-	told      string     // the Shown of the board: a hint or a question
+	told      string     // the game.Request.Shown of the board: a hint or a question
 	former    string     // the place of the board in another room
 	sure      bool       // the price of the help was accepted
-	ordered   bool       // a command or its exact word, and no sentence
+	ordered   bool       // a command or an exact word, not a sentence
 	wonders   bool       // the person asks why help has a price
 	below     bool       // the board is sent as a new message
 	ended     string     // the count for the end of the game
-	elsewhere bool       // the board was shown in another room since
+	elsewhere bool       // another room has shown the board since
 	outside   *talk.Turn // the message in the group, if it is answered in private
-	carried   string     // the payload of the link from there to here
+	carried   string     // the payload of the link from the group to the private room
 }
 
-// effect is what a message does to a game: one of press, quick and then. The zero effect is nothing.
+// effect is the effect of a message on a game: one of press, quick and then. The zero effect does nothing.
 type effect struct {
 	game   *game.Play
 	press  gamePress   // returns the new board
 	button action.Game // for press
-	// quick changes the game, whose board is drawn when there is time for it.
+	// quick changes the game, whose board is drawn later.
 	quick func(r *game.Play) notice
-	// then answers beside the board, or decides by the game.
+	// then answers below the board, or returns the effect by the state of the game.
 	then  func(ctx context.Context, r *game.Play) (effect, error)
-	still bool // the clock is not touched
+	still bool // the message does not resume the clock
 	below bool // the board is sent as a new message
 }
 
-// gamePress changes a game as a button asks, and returns its new board.
+// gamePress carries out the action of a button in a game, and returns the new board.
 type gamePress func(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error)
 
 // notice is the effect of a press in a few words.
 type notice struct {
 	text    string
-	key     bool // of a pad: text is a passing notice, if the platform has those
-	changes bool // the board
-	shows   bool // the change is in the picture, and does not wait for rest
+	key     bool // a key of a pad was pressed: text is a passing notice, if the platform has them
+	changes bool // the board has changed
+	shows   bool // the change is in the picture, which does not wait for rest
 }
 
-// New returns the conversation. A board of which only key labels changed is shown when nothing was pressed
+// New returns the conversation. If only labels of keys changed, the board is shown when no key was pressed
 // for rest.
 func New(games *session.Games, rest time.Duration) *Talk {
 	return &Talk{games: games, rest: rest, below: newBelow()}
 }
 
-// turn returns t in this conversation. The person's next message waits until it is done, however long that
-// takes.
+// turn returns t in this conversation. The person's next message waits until t is answered, even after long
+// work.
 func (c *Talk) turn(t *talk.Turn) *turn {
 	t.Job.Long = nil
 	return c.quick(t)
 }
 
-// quick returns t in this conversation. The person's next message need not wait for long work.
+// quick returns t in this conversation. The person's next message does not wait for long work.
 func (c *Talk) quick(t *talk.Turn) *turn { return &turn{Turn: t, Talk: c, board: board{turn: t}} }
 
-// pressed returns the game of the button that the author of in pressed. If there is no such game, it is not
-// meant, or it is another person's, pressed says so and returns nil.
+// pressed returns the game of the button that the author of in pressed. If there is no such game, or meant
+// returns false, or the game is another person's, pressed says so and returns nil.
 func (c *Talk) pressed(
 	ctx context.Context, in *talk.Turn, source string, meant func(*game.Play) bool,
 ) (*game.Play, error) {
@@ -97,12 +97,12 @@ func (c *Talk) pressed(
 	return r, nil
 }
 
-// apply reports whether the message has not changed r yet, and notes that it has now.
+// apply stores in r that the message changes it, and returns true. If r has that already, it returns false.
 func (t *turn) apply(r *game.Play) bool {
 	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
 }
 
-// speakIn switches to the language of r, unless its player has chosen another since.
+// speakIn switches to the language of r, or to the language that its player has chosen since.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
 	t.Turn.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// whyWord explains the price of a help that the board asks about, or else the hint on the board, or else a
-// wrong digit that a check has reported. Otherwise it gives a hint.
+// whyWord explains the first of these: the price that the board asks about, the hint on the board, a wrong
+// digit that a check reported. Otherwise it gives a hint.
 func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if asked, _ := t.Turn.Shown(); asked.About == r.Source {
 		if help, ok := askedPrice(asked); ok {
@@ -24,7 +24,7 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.R
 			return t.checkRound(ctx, r, help)
 		}
 	}
-	if h, ok := hinted(t, r); ok { // why the hint is right
+	if h, ok := hinted(t, r); ok {
 		return t.hintRound(ctx, r, hinting(h.Onward(true)))
 	}
 	if len(r.Blamed()) == 0 {
@@ -33,9 +33,8 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.R
 	return t.whyRound(ctx, r, action.Game{Do: action.GameWhy})
 }
 
-// whyRound explains one of the wrong digits that checks have reported. It costs nothing more.
+// whyRound explains one of the wrong digits that checks reported. That costs nothing.
 func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
-	which := a.Which
 	if r.Start.Layout.N() > logic.MaxOrder {
 		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
 	}
@@ -51,7 +50,7 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	hidden, v := t.board.Hidden(ctx, r), teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
+	hidden, v := t.board.Hidden(ctx, r), teller.Refuted(t.Turn.Teller, at, all[a.Which%len(all)])
 	if hidden != "" {
 		v.Caption = teller.Caption{}
 		v.Text = t.board.say(phrases.GameHintHidden, nil)
@@ -62,13 +61,14 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.
 		Choices: t.board.Keys(r, hidden),
 	}
 	if len(all) > 1 {
-		another := whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)
+		next := action.Game{Do: action.GameWhy, Which: (a.Which + 1) % len(all)}
+		another := t.board.Button(phrases.ButtonAnother, next, r)
 		reply.Choices = t.board.Below(r, hidden, []chat.Choice{another})
 	}
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
-// told returns the grid of r without the wrong digits that no check has reported.
+// told returns the grid of r without the wrong digits that no check reported.
 func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid {
 	g := make(sudoku.Grid, len(r.Now))
 	for c, d := range r.Now {
