@@ -10,14 +10,13 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/game/pad"
 	"sudokubot/bot/talk/play"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
-// The budgets of platforms: for typing, for tapping on long rows, and for tapping on short rows and writing
-// into forms.
+// typeBudget is for typed moves, tapBudget for a pad with long rows, and shortBudget for a pad with short
+// rows and forms.
 func typeBudget() chat.Budget { return chattest.Budget() }
 
 func tapBudget() chat.Budget {
@@ -32,7 +31,7 @@ func shortBudget() chat.Budget {
 	return b
 }
 
-// boardFor makes boards for ann in a room.
+// boardFor returns the boards of ann in a room.
 func boardFor(t *testing.T, private bool, b chat.Budget) *play.Board {
 	t.Helper()
 	said := chattest.NewRecorder(t)
@@ -41,7 +40,7 @@ func boardFor(t *testing.T, private bool, b chat.Budget) *play.Board {
 	return play.NewBoard(bottest.Base(t, bottest.NewStore(t)).Turn(t.Context(), m, said))
 }
 
-// begunGame returns a game at noon, of the daily or of the same puzzle as one of its own.
+// begunGame returns a game that begins at noon, of the daily or of a puzzle that ann has sent.
 func begunGame(t *testing.T, daily bool) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
@@ -65,7 +64,7 @@ func labelsOf(rows [][]chat.Choice) string {
 	return strings.Join(lines, "\n")
 }
 
-// A board is its player's own in private rooms, and where it is ephemeral.
+// A board is visible to its player only in private rooms, and where it is ephemeral.
 func TestWhoSeesABoard(t *testing.T) {
 	for _, test := range []struct {
 		private        bool
@@ -84,8 +83,8 @@ func TestWhoSeesABoard(t *testing.T) {
 	}
 }
 
-// The buttons of a board: tools for typing, a pad for tapping, no button after the end. In private a daily
-// has Print and the other series beside it.
+// A board has tools for typed moves, or a pad. After the game it has no buttons. In private a daily also has
+// Print and the other series.
 func TestKeys(t *testing.T) {
 	const tools = "Hint +0:10 | Check +0:20\nPause | As text | Give up"
 	for _, test := range []struct {
@@ -159,35 +158,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// A press is answered in a few words.
-func TestToasts(t *testing.T) {
-	m := boardFor(t, true, tapBudget())
-	for _, test := range []struct {
-		keys []pad.Key
-		want string
-	}{
-		{[]pad.Key{{Op: pad.Digit, N: 5}}, "5"},
-		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Digit, N: 5}}, "✎ 5"},
-		{[]pad.Key{{Op: pad.Block, N: 2}}, "block 3"},
-		{[]pad.Key{{Op: pad.Place, N: 0}}, "r4c4: now its digit"},
-		{[]pad.Key{{Op: pad.Place, N: 0}, {Op: pad.Digit, N: 5}}, "r4c4 = 5 · 50 left"},
-		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 0}}, "r4c4 = 5 · 50 left"},
-		{[]pad.Key{{Op: pad.Digit, N: 5}, {Op: pad.Place, N: 1}}, "given"},
-	} {
-		r := begunGame(t, true)
-		var told pad.Result
-		for _, k := range test.keys {
-			told = pad.Of(r).Press(r, k, pad.Of(r).Revision, bottest.Noon())
-		}
-		got := m.Toast(r, told)
-		if plain := strings.NewReplacer("\u2066", "", "\u2069", "", "\u2068", "").Replace(got); !strings.Contains(strings.ToLower(plain), strings.ToLower(test.want)) {
-			t.Errorf("%v: got %q, want %q", test.keys, plain, test.want)
-		}
-		check.True(t, utf8.RuneCountInString(got) <= m.Turn().Teller.Budget.Notice, "%q is too long", got)
-	}
-}
-
-// The words of a board with a long name and much news fit beside a picture. The progress comes first.
+// The words of a board with a long name and much news fit beside a picture.
 func TestTheWordsOfABoardFit(t *testing.T) {
 	for _, b := range []chat.Budget{typeBudget(), tapBudget(), shortBudget()} {
 		m, r := boardFor(t, false, b), begunGame(t, true)

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// slowBoard is a board whose pictures take a while.
+// slowBoard is a board whose pictures take time.
 type slowBoard struct {
 	boards play.Coalescer
 	t      *testing.T
@@ -31,7 +31,7 @@ func inBubble(t *testing.T, takes time.Duration, f func(*slowBoard)) {
 	synctest.Test(t, func(t *testing.T) { f(&slowBoard{t: t, began: time.Now(), takes: takes}) })
 }
 
-// change changes the state, and has it shown after a rest, with a note.
+// change sets the state, and shows it after a rest with a note.
 func (b *slowBoard) change(to string, rest time.Duration, note string) {
 	b.mu.Lock()
 	b.state = to

@@ -23,14 +23,14 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// The rooms of the tests, and their player.
+// private and club are the rooms of the tests. ann is their player.
 var (
 	private = chat.Room{ID: "test:ann", Private: true}
 	club    = chat.Room{ID: "test:club"}
 	ann     = chat.Person{ID: "test:ann", Name: "Ann", Language: "en"}
 )
 
-// desk is the games of ann, with a clock that the test sets.
+// desk holds the games of ann, with a clock that the test sets.
 type desk struct {
 	*testing.T
 	store *moving.Store
@@ -46,7 +46,7 @@ type desk struct {
 	began time.Time // in a bubble, whose time passes by itself; else zero
 }
 
-// tape is a log.
+// tape is a log that goroutines may write at once.
 type tape struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -64,7 +64,7 @@ func (l *tape) String() string {
 	return l.b.String()
 }
 
-// begins has a bot begin over a store.
+// begins starts a bot over a store.
 func (d *desk) begins(store session.Store) {
 	d.games = session.New(store, nil, nil)
 	d.talk = play.New(d.games, 0)
@@ -88,7 +88,7 @@ func (d *desk) now() time.Time {
 	return d.at
 }
 
-// passes moves the clock on. In a bubble it waits for the work that is due.
+// passes moves the clock forward. In a bubble it also waits for the work that is due.
 func (d *desk) passes(span time.Duration) {
 	if !d.began.IsZero() {
 		time.Sleep(span)
@@ -100,71 +100,59 @@ func (d *desk) passes(span time.Duration) {
 	d.at = d.at.Add(span)
 }
 
-// turn is a message of ann in a room, answered with boards.
+// turn returns a message of ann in a room.
 func (d *desk) turn(room chat.Room) *talk.Turn {
 	m := chat.Message{ID: "m1", Room: room, From: ann}
 	return d.base.Turn(d.Context(), m, d.said)
 }
 
-// begun returns a game of ann that begins now, of today's daily of a series.
+// begun returns a game that ann begins now, of the daily of a series.
 func (d *desk) begun(series string) *game.Play {
 	d.Helper()
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
-	if err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, err)
 	daily := game.Daily{Series: series, Date: bottest.Today}
 	r := game.Begin(game.Home(ann.ID), game.RoundSource(game.Ref{Series: series, Date: bottest.Today}, ann.ID), ann.ID, p, daily, d.now())
 	r.Language = "en"
 	return r
 }
 
-// keep keeps r, as it is now.
+// keep stores r.
 func (d *desk) keep(r *game.Play) {
 	d.Helper()
 	kept, err := d.store.PutRound(d.Context(), r.Round)
-	if err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, err)
 	r.Rev = kept.Rev
 }
 
-// shows keeps r, and that a message in a room is its board.
+// shows stores r, and stores that a message in a room shows its board.
 func (d *desk) shows(room chat.Room, message string, r *game.Play) *game.Play {
 	d.Helper()
 	d.keep(r)
 	shown := game.Request{
 		Room: room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: d.now(),
 	}
-	if err := d.store.SetBoard(d.Context(), shown); err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, d.store.SetBoard(d.Context(), shown))
 	*r = *d.kept(r)
 	return r
 }
 
-// touches has ann do something in a game, in a room, and keeps the game. It returns the words about clocks.
+// touches has ann act in a game, in a room, and stores the game. It returns the sentences about clocks.
 func (d *desk) touches(room chat.Room, r *game.Play) (told string) {
 	d.Helper()
 	told, err := d.talk.Touch(d.Context(), d.turn(room), r)
-	if err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, err)
 	d.keep(r)
 	return told
 }
 
-// kept returns a game as it is kept.
+// kept returns the stored state of a game.
 func (d *desk) kept(r *game.Play) *game.Play {
 	d.Helper()
 	kept, err := d.store.Round(d.Context(), r.Room, r.Source)
-	if err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, err)
 	p, err := game.Resume(kept)
-	if err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, err)
 	return p
 }
 
@@ -176,8 +164,7 @@ func (d *desk) stands(r *game.Play, paused bool, clock time.Duration) {
 	}
 }
 
-// A board that is opened or resumed pauses the other game in its room. The other board is covered, and the
-// player reads so.
+// A game that is opened or resumed pauses the other game in its room, covers its board, and says so.
 func TestWhatSetsAnotherGameAside(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -238,7 +225,7 @@ func TestWhatSetsAnotherGameAside(t *testing.T) {
 	}
 }
 
-// A game without a running clock in this room stays unchanged.
+// A touch of a game leaves other games alone that have no running clock in the room.
 func TestWhatIsNotSetAside(t *testing.T) {
 	for name, first := range map[string]func(d *desk, r *game.Play){
 		"over":                  func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.shows(private, "a1", r) },
@@ -266,7 +253,7 @@ func TestWhatIsNotSetAside(t *testing.T) {
 	}
 }
 
-// A game that ran when the bot went away is paused at that moment, not when it is set aside.
+// A game that ran before an absence of the bot is paused as of the beginning of the absence.
 func TestAGameFromBeforeAnOutageIsSetAside(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))
@@ -276,7 +263,7 @@ func TestAGameFromBeforeAnOutageIsSetAside(t *testing.T) {
 	d.stands(first, true, time.Minute)
 }
 
-// A board that was sent again is one game: its newest message is covered, once.
+// If a board was sent several times, only its newest message is covered.
 func TestABoardIsCoveredOnce(t *testing.T) {
 	d := newDesk(t)
 	first := d.begun("daily")
@@ -312,7 +299,7 @@ func TestABoardThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// If the platform replaces the message by a new one, the new one is the board.
+// If the platform answers the edit with another message, that message is stored as the board.
 func TestACoveredBoardThatIsReplaced(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "m1", d.begun("daily"))
@@ -324,7 +311,7 @@ func TestACoveredBoardThatIsReplaced(t *testing.T) {
 	}
 }
 
-// hooked is a Responder that does something before each edit.
+// hooked is a Responder that calls before at each edit.
 type hooked struct {
 	*chattest.Recorder
 	before func()
@@ -336,8 +323,8 @@ func (h hooked) Edit(ctx context.Context, id string, r chat.Reply) (string, erro
 	return h.Recorder.Edit(ctx, id, r)
 }
 
-// The board is covered before the pause is kept: after a crash between the two no open board has a paused
-// clock. A board that is pressed meanwhile is shown again after that.
+// The board is covered before the pause is stored, so a crash leaves no open board with a paused clock. After
+// that the board shows the presses since.
 func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))
@@ -361,7 +348,7 @@ func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
 	}
 }
 
-// A change of the first game at the same moment wins: the touch of the second fails with a conflict.
+// If the first game changes at the same time, the touch of the second fails with a conflict.
 func TestTwoGamesAreTouchedAtOnce(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))

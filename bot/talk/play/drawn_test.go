@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// watched is a drawer that remembers the newest board.
+// watched is a drawer that stores the last board in board.
 type watched struct {
 	teller.Drawer
 	board *render.Board
@@ -25,7 +25,7 @@ func (w watched) PNG(b render.Board, s render.Style) ([]byte, error) {
 	return w.Drawer.PNG(b, s)
 }
 
-// drawing returns a game of ann's in a room, its clock, and the board that was drawn last.
+// drawing returns a room in which ann plays, its clock, and the board drawn last.
 func drawing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, drawn *render.Board) {
 	t.Helper()
 	real, err := bottest.NewRenderer()
@@ -79,8 +79,7 @@ func TestAFinishedBoardSaysWhoseItIs(t *testing.T) {
 func TestABoardThatWasGivenUpDoesNotLookFinished(t *testing.T) {
 	r, _, drawn := drawing(t, chattest.Group("family"))
 	check.Equal(t, drawn.Caption.Name, "ann", "a board in a group is under %+v", drawn.Caption)
-	r.Hears(r.Press("ann", "Give up"))
-	r.Hears(r.Press("ann", "Yes"))
+	givesUp(r, "ann")
 	check.True(t, !drawn.Caption.Done && drawn.Caption.Name == "ann",
 		"a board that was given up is under %+v", drawn.Caption)
 }

@@ -37,7 +37,7 @@ func (p *player) opens(series, date string) {
 	p.Hears(p.Presses("ann", "m0", action.Data(action.Play{Ref: game.Ref{Series: series, Date: date}})))
 }
 
-// solves solves the game of the newest message after a time, and returns the words.
+// solves sends the solution after a time, and returns the answer.
 func (p *player) solves(after time.Duration) string {
 	p.T.Helper()
 	p.clock.Passes(after)
@@ -59,7 +59,8 @@ func (p *player) played(name, date string, change func(*game.Result)) {
 	}
 }
 
-// streak has ann play on the days before today that are no "·", the newest last.
+// streak stores results of ann for the days before today, one sign a day, yesterday last. A P is a day
+// played.
 func (p *player) streak(days string) {
 	signs := []rune(days)
 	for i, sign := range signs {
@@ -69,7 +70,7 @@ func (p *player) streak(days string) {
 	}
 }
 
-// TestTheEnd: the words about a game that was solved.
+// The end of a solved game says the time, the rank and the streak.
 func TestTheEnd(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -126,7 +127,7 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
-// TestHelpIsSaid with the clock and its price.
+// The end of a game with help says the time on the clock, and the price of the help.
 func TestHelpIsSaid(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.opens("daily", bottest.Today)
@@ -137,7 +138,7 @@ func TestHelpIsSaid(t *testing.T) {
 	}
 }
 
-// TestAFreeDayIsToldOnce: with the first game of the day.
+// Only the first game of a day says that a free day was used.
 func TestAFreeDayIsToldOnce(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.streak("PPPPPPPP·")
@@ -148,8 +149,7 @@ func TestAFreeDayIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestNoDigitAtTheEndOfALiveDay: neither in words nor in the picture, whose bytes are the same when the
-// digits are renamed.
+// The end of a live daily reveals no digit: its text and picture stay equal when the digits are renamed.
 func TestNoDigitAtTheEndOfALiveDay(t *testing.T) {
 	var pictures []string
 	for _, digits := range []string{"123456789", "987654321", "345678912"} {
@@ -183,7 +183,7 @@ func TestNoDigitAtTheEndOfALiveDay(t *testing.T) {
 	check.True(t, pictures[0] == pictures[1] && pictures[0] == pictures[2], "the digits of the puzzle show")
 }
 
-// TestShare: by the button and by the word, in both languages, within what can be copied.
+// The button and the word share the card in both languages.
 func TestShare(t *testing.T) {
 	for _, test := range []struct{ language, word, want string }{
 		{"en", "share", "Sudoku · 20 Nov · Easy\n3:12, no help · place 2 of 2 · 3 days\n🟥🟥🟥\n🟥🟥🟥\n🟥🟥🟥"},
@@ -204,7 +204,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestNothingToShare: of a game that goes on, was given up, or is another person's.
+// A game that goes on, was given up, or is another person's has no card.
 func TestNothingToShare(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.Want(p.Says("ann", "share"), "Finish a game, and I'll make you a card to share.")
@@ -218,12 +218,11 @@ func TestNothingToShare(t *testing.T) {
 	p.Want(p.Presses("ann", "a1", "1share:nothing"), "I can't find this game any more.")
 	other := newPlayer(t, chattest.Group("family"))
 	other.opens("daily", bottest.Today)
-	other.Hears(other.Press("ann", "Give up"))
-	other.Hears(other.Press("ann", "Yes, give up"))
+	givesUp(other.Chat, "ann")
 	other.Want(other.Says("ann", "share"), "No card for a game you gave up")
 }
 
-// TestACardLeadsToItsPuzzle, where the platform has links.
+// The card links to its daily if the platform has links.
 func TestACardLeadsToItsPuzzle(t *testing.T) {
 	for _, link := range []string{"", "https://t.me/Sudoku_bot?start="} {
 		p := newPlayer(t, chattest.Private("ann"))
@@ -244,7 +243,7 @@ func TestACardLeadsToItsPuzzle(t *testing.T) {
 	}
 }
 
-// TestEveryCardCanBeCopied, of the largest boards and the longest words.
+// The cards of the largest grids fit into chat.CopyLimit.
 func TestEveryCardCanBeCopied(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		for n, puzzle := range map[int]string{25: "classic25", 16: "classic16", 12: "box3x4", 9: "classic9+x+windows+groups"} {
@@ -272,7 +271,7 @@ func TestEveryCardCanBeCopied(t *testing.T) {
 	}
 }
 
-// TestSameAgainFaster is a practice: it counts nowhere, and can be done again.
+// A practice of a finished game is compared with it, and has no result.
 func TestSameAgainFaster(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.opens("daily", bottest.Today)
@@ -295,7 +294,7 @@ func TestSameAgainFaster(t *testing.T) {
 	p.Want(p.Press("ben", "Play it again"), "This board is someone else's.")
 }
 
-// TestTheEndOfAGameThatIsGivenUp: where the mini of the day is open, it is offered.
+// The end of a game that was given up offers the mini of the day if it is open.
 func TestTheEndOfAGameThatIsGivenUp(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -314,8 +313,7 @@ func TestTheEndOfAGameThatIsGivenUp(t *testing.T) {
 				test.given(p)
 			}
 			p.opens("daily", bottest.Today)
-			p.Hears(p.Press("ann", "Give up"))
-			p.Hears(p.Press("ann", "Yes, give up"))
+			givesUp(p.Chat, "ann")
 			shown := p.Shown().Reply
 			if !strings.HasSuffix(shown.Text, "\n"+test.want) || strings.Contains(shown.Text, "streak") != strings.Contains(test.want, "streak") {
 				t.Errorf("got %s", shown.Text)
@@ -333,14 +331,13 @@ func TestTheEndOfAGameThatIsGivenUp(t *testing.T) {
 	}
 }
 
-// TestWhatIsNext: yesterday's while it is not over for the player, and another of the same kind and level.
+// The end offers the daily of yesterday if it is not over, and another puzzle of the level.
 func TestWhatIsNext(t *testing.T) {
 	p := newPlayer(t, chattest.Private("ann"))
 	p.opens("daily", bottest.Today)
 	p.solves(192 * time.Second)
 	p.Want(p.Press("ann", "Yesterday's"), "the daily puzzle of Thursday 19 November")
 	p.opens("mini", bottest.Today)
-	p.Hears(p.Press("ann", "Give up"))
-	p.Hears(p.Press("ann", "Yes, give up"))
+	givesUp(p.Chat, "ann")
 	check.Contains(t, fmt.Sprint(p.Shown().Reply.Choices), "1make:box2x3 easy")
 }

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// asks carries out an action of ann in private, and returns the text and block of the last reply.
+// asks has ann do an action in private, and returns the text and block of the last reply.
 func (d *desk) asks(a action.Action) (text, block string) {
 	d.Helper()
 	for _, h := range d.talk.Talk().Handlers {
@@ -26,7 +26,7 @@ func (d *desk) asks(a action.Action) (text, block string) {
 	return last.Reply.Text, last.Reply.Block
 }
 
-// TestFactsOfAGame: r1c3 and r5c5 are empty in the puzzle, and r1c1 is a given 5.
+// Facts of a game. In its puzzle r1c3 and r5c5 are empty, and r1c1 is a given 5.
 func TestFactsOfAGame(t *testing.T) {
 	at := func(row, column int) sudoku.Cell { return sudoku.Classic().At(row-1, column-1) }
 	cell := func(row, column int, d sudoku.Digit) action.Places {
@@ -78,7 +78,7 @@ func TestFactsOfAGame(t *testing.T) {
 	}
 }
 
-// TestFactsOfAPausedGame: its digits stay covered.
+// Questions about a paused game leave its board covered.
 func TestFactsOfAPausedGame(t *testing.T) {
 	for name, ask := range map[string]action.Action{
 		"a cell": action.Places{At: true, Cell: 2}, "a digit": action.Places{Digit: 6}, "left": action.Left{},

@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// asker opens forms.
+// asker is a Responder that opens forms.
 type asker struct {
 	*chattest.Recorder
 	asked []chat.Form
@@ -28,7 +28,7 @@ func (a *asker) Ask(_ context.Context, f chat.Form) error {
 	return nil
 }
 
-// forming returns a game of ann's with a Type button under its board, and what opens its forms.
+// forming returns a room in which ann plays with a Type button, and its asker.
 func forming(t *testing.T) (*bottest.Chat, *asker) {
 	t.Helper()
 	b := narrow()
@@ -37,15 +37,14 @@ func forming(t *testing.T) (*bottest.Chat, *asker) {
 	return r, &asker{Recorder: r.Said}
 }
 
-// handles handles m and returns the board that is shown then.
+// handles has the bot handle m, and returns the text of the newest message.
 func handles(r *bottest.Chat, a *asker, m chat.Message) string {
 	r.T.Helper()
 	check.Must(r.T, r.Bot.Handle(r.T.Context(), m, a))
 	return r.Shown().Reply.Text
 }
 
-// A form takes what can be typed: several moves, notes, rows, the whole grid and words; what is bad in it
-// is quoted, and the rest entered.
+// A form takes moves, notes, rows, a whole grid and words. Its unreadable parts are quoted.
 func TestMovesInAForm(t *testing.T) {
 	for _, test := range []struct{ written, want string }{
 		{"134 146", "49 cells left"},
@@ -77,7 +76,7 @@ func TestMovesInAForm(t *testing.T) {
 	}
 }
 
-// The form opens for the player alone, and not where it is too late; in their language.
+// The form opens for the player only, in their language. If it is too late, a notice says so.
 func TestWhomAFormOpensFor(t *testing.T) {
 	r, a := forming(t)
 	m := r.Press("ann", "Type…")

@@ -8,9 +8,10 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
-// leaves has ann resume a game in a room. Its board is a message in another room.
+// leaves posts a board in one room, and has ann resume its game in another room.
 func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (message string) {
 	d.Helper()
 	message = d.posted(p, from)
@@ -19,14 +20,14 @@ func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (messag
 	return message
 }
 
-// goes has ann resume a game in a room. Its board is at a place.
+// goes has ann resume a game in a room. place is the place of its former board.
 func (d *desk) goes(to chat.Room, r *game.Play, place string) {
 	d.Helper()
 	d.shows(to, "m1", r)
 	d.games.Left(d.turn(to), r, place)
 }
 
-// A board that was left for another room is covered at once. The cover has no time, for the clock runs on.
+// A board that was left for another room is covered at once. The clock runs on, so the cover has no time.
 func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.begun("daily")
@@ -61,9 +62,7 @@ func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 		"its player was forgotten": func(d *desk, p *hookedPoster, r *game.Play) {
 			message := d.posted(p, private)
 			d.shows(private, message, r)
-			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
-				d.Fatal(err)
-			}
+			check.Must(d.T, d.store.Forget(d.Context(), ann.ID))
 			d.games.Left(d.turn(club), r, game.PlaceOf(private.ID, message))
 		},
 	} {
@@ -79,8 +78,7 @@ func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 	}
 }
 
-// If the player comes back while the board is being covered, it is shown again after that. A game that ended
-// meanwhile is not.
+// If the player comes back during the cover, the board is shown again, unless the game has ended.
 func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
 	for name, test := range map[string]struct {
 		back  func(d *desk, r *game.Play)
@@ -125,7 +123,7 @@ func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// A board that was left before Pause runs for its platform is covered when it does.
+// A board that was left before Pause runs is covered when it runs.
 func TestABoardThatIsLeftBeforeAnybodyLooks(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.begins(d.store)

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// homely is a bot in several rooms, each with messages of its own that have the same IDs as those of others.
+// homely is a bot in several rooms, whose messages have equal IDs.
 type homely struct {
 	*testing.T
 	*bottest.Days
@@ -32,7 +32,7 @@ func athome(t *testing.T) *homely {
 	return h
 }
 
-// restart begins the bot anew.
+// restart starts the bot again.
 func (h *homely) restart() {
 	h.first.Bot = bottest.New(h.T, h.first.Config(h.clock, h.Days))
 	for _, r := range h.rooms {
@@ -40,7 +40,7 @@ func (h *homely) restart() {
 	}
 }
 
-// in returns a room: ann's private one, or a group.
+// in returns the private room of ann, or the group with this name.
 func (h *homely) in(name string) *bottest.Chat {
 	if h.rooms[name] == nil {
 		h.rooms[name] = &bottest.Chat{
@@ -49,18 +49,16 @@ func (h *homely) in(name string) *bottest.Chat {
 	return h.rooms[name]
 }
 
-// plays is the press that begins the daily of today.
+// plays returns the press that begins the daily.
 func plays(r *bottest.Chat, who string) chat.Message {
 	return r.Presses(who, "a0", "play:d:daily:"+bottest.Today)
 }
 
-// round returns what is kept of ann's daily.
+// round returns the stored daily of ann.
 func (h *homely) round() game.Round {
 	h.Helper()
 	r, err := h.first.Store.Round(h.Context(), game.Home("test:ann"), sourceOf("ann"))
-	if err != nil {
-		h.Fatal(err)
-	}
+	check.Must(h.T, err)
 	return r
 }
 
@@ -70,7 +68,7 @@ func sourceOf(who string) string {
 
 const elsewhere = "You opened this one in another chat too; it's one game, with one clock."
 
-// TestADailyIsOneGameInAllRooms: one clock, one grid, one count of hints, over restarts.
+// A daily has one clock, one grid and one count of hints in all rooms, also after restarts.
 func TestADailyIsOneGameInAllRooms(t *testing.T) {
 	h := athome(t)
 	for i, name := range []string{"family", "private", "club"} {
@@ -98,7 +96,8 @@ func TestADailyIsOneGameInAllRooms(t *testing.T) {
 	}
 }
 
-// TestABoardFromBefore in one room acts on the game as it is, and is brought up to date in its place.
+// An action on the older of two boards changes the newest state of the game, and updates the board in its
+// place.
 func TestABoardFromBefore(t *testing.T) {
 	for name, tt := range map[string]struct {
 		act  func(r *bottest.Chat, board string) chat.Message
@@ -140,7 +139,7 @@ func TestABoardFromBefore(t *testing.T) {
 	}
 }
 
-// TestADailyThatEndedInAnotherRoom is over in all of them, and they say so, whatever is done there.
+// A daily that ended in one room is over in all rooms, and each says so.
 func TestADailyThatEndedInAnotherRoom(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -162,7 +161,7 @@ func TestADailyThatEndedInAnotherRoom(t *testing.T) {
 	}
 }
 
-// TestAMoveOnABoardThatIsOverElsewhere is no puzzle and no mistake.
+// A move on a board whose game ended in another room shows the end.
 func TestAMoveOnABoardThatIsOverElsewhere(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -175,7 +174,7 @@ func TestAMoveOnABoardThatIsOverElsewhere(t *testing.T) {
 	}
 }
 
-// TestMessagesOfTwoRoomsWithOneID are two moves, and one that comes again after a crash is one.
+// Messages of two rooms with equal IDs are two moves. A message that arrives again after a crash is one.
 func TestMessagesOfTwoRoomsWithOneID(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -191,7 +190,7 @@ func TestMessagesOfTwoRoomsWithOneID(t *testing.T) {
 	own.Want(undo, "50 cells left")
 }
 
-// TestADailyOfSomebodyElse is theirs in every room.
+// A game of another person is refused in every room.
 func TestADailyOfSomebodyElse(t *testing.T) {
 	h := athome(t)
 	family := h.in("family")
@@ -206,7 +205,7 @@ func TestADailyOfSomebodyElse(t *testing.T) {
 	}
 }
 
-// TestEachRoomSpeaksItsLanguage, also of one game.
+// The boards of one game have the language of their room.
 func TestEachRoomSpeaksItsLanguage(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -220,7 +219,7 @@ func TestEachRoomSpeaksItsLanguage(t *testing.T) {
 	family.Want(family.Presses("ann", board, "game:check:"+sourceOf("ann")), "50 cells left", elsewhere)
 }
 
-// TestAGroupThatMoves keeps the games of its members, and their boards.
+// A group that gets another ID keeps the games and boards of its members.
 func TestAGroupThatMoves(t *testing.T) {
 	h := athome(t)
 	family := h.in("family")
@@ -238,8 +237,8 @@ func TestAGroupThatMoves(t *testing.T) {
 	family.Want(family.Says("ann", "146"), "49 cells left")
 }
 
-// TestForgottenInTheMiddle: no button and no move brings a game back that was deleted; Play begins a new
-// one, without a time.
+// After the data of a player is deleted, no button or move finds the game. Play begins it again without a
+// time.
 func TestForgottenInTheMiddle(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -259,7 +258,7 @@ func TestForgottenInTheMiddle(t *testing.T) {
 	own.Want(plays(own, "ann"), "51 cells left · no time")
 }
 
-// TestOneGameInThreeRoomsAtTheSameTime: every move and every hint of each is in it in the end.
+// Moves in three rooms at once are all entered into the game.
 func TestOneGameInThreeRoomsAtTheSameTime(t *testing.T) {
 	h := athome(t)
 	rooms := []*bottest.Chat{h.in("private"), h.in("family"), h.in("club")}
@@ -293,8 +292,8 @@ func TestOneGameInThreeRoomsAtTheSameTime(t *testing.T) {
 	}
 }
 
-// TestAnEndTakenUpAgain: the message that ended a game may come once more, when the bot was stopped before
-// it was done with it. It is an entry of that game still, and no puzzle of its own.
+// If the message that ended a game arrives again after a crash, the answer is equal. Another such message is
+// a puzzle.
 func TestAnEndTakenUpAgain(t *testing.T) {
 	p, g := solved(t, bottest.ClassicDaily.Puzzle)
 	whole := strings.TrimPrefix(sudoku.Puzzle{Layout: p.Layout, Givens: g}.String(), "classic9:")

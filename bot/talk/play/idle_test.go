@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// quietly plays a scene in a bubble while Pause runs for the platform of its rooms.
+// quietly runs play in a bubble, while Pause runs for the platform of the rooms.
 func quietly(t *testing.T, play func(d *desk, p *hookedPoster)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -26,7 +26,7 @@ func quietly(t *testing.T, play func(d *desk, p *hookedPoster)) {
 	})
 }
 
-// runs starts Pause for the platform until falls is called, or the test ends.
+// runs starts Pause. It ends when falls is called, or with the test.
 func (d *desk) runs(p chat.Poster) {
 	ctx, end := context.WithCancel(d.Context())
 	ended, talk := make(chan struct{}), d.talk
@@ -38,7 +38,7 @@ func (d *desk) runs(p chat.Poster) {
 	}()
 }
 
-// hookedPoster is a chat.Poster that does something before an edit.
+// hookedPoster is a chat.Poster that calls a function before each edit.
 type hookedPoster struct {
 	*chattest.Poster
 
@@ -64,13 +64,11 @@ func (p *hookedPoster) Edit(ctx context.Context, to chat.Room, id string, r chat
 	return p.Poster.Edit(ctx, to, id, r)
 }
 
-// posted posts a message to be a board, and returns its ID.
+// posted posts a message that becomes a board, and returns its ID.
 func (d *desk) posted(p *hookedPoster, room chat.Room) string {
 	d.Helper()
 	id, err := p.Post(d.Context(), chat.Room{ID: room.ID}, "board", chat.Reply{Text: "the board"})
-	if err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, err)
 	return id
 }
 
@@ -82,7 +80,7 @@ func (d *desk) opens(p *hookedPoster, room chat.Room, r *game.Play) *game.Play {
 	return r
 }
 
-// presses has the board of r, in a room, shown as a press does.
+// presses shows the board of r in a room, as a press does.
 func (d *desk) presses(p *hookedPoster, r *game.Play, room chat.Room) {
 	err := d.talk.Newest(d.Context(), r, "pressed", func(ctx context.Context, note string) error {
 		return p.Edit(ctx, room, "p1", chat.Reply{Text: note})
@@ -100,7 +98,7 @@ func (p *hookedPoster) edits() (all []chattest.Post) {
 	return all
 }
 
-// Ten minutes after the last touch a board is covered, each at its own time, and once.
+// Each board is covered once, ten minutes after its last touch.
 func TestBoardsAreCoveredWhenTheyAreLeftAlone(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		first := d.opens(p, private, d.begun("daily"))
@@ -139,7 +137,7 @@ func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
 	})
 }
 
-// If the clock jumps, as after the machine slept, due boards are covered when the next board is opened.
+// If the clock jumps forward, due boards are covered when the next board is opened.
 func TestAClockThatJumps(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.opens(p, private, d.begun("daily"))
@@ -168,7 +166,7 @@ func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
 	})
 }
 
-// The cover of an ephemeral board is ephemeral, too, and is titled as the player's own.
+// The cover of an ephemeral board is ephemeral, and has its title.
 func TestAnIdleEphemeralBoard(t *testing.T) {
 	for aside, want := range map[chat.PrivateMode]struct {
 		title   string
@@ -208,7 +206,7 @@ func TestABoardInARoomThatMoves(t *testing.T) {
 	})
 }
 
-// A game without a running clock or a board there stays unchanged, and so do boards of other platforms.
+// A board stays open if its game has no running clock, or if it is on another platform.
 func TestWhatIsLeftAloneUncovered(t *testing.T) {
 	other := chat.Room{ID: "other:ann", Private: true}
 	for name, before := range map[string]func(d *desk, r *game.Play){
@@ -219,9 +217,7 @@ func TestWhatIsLeftAloneUncovered(t *testing.T) {
 		"on another platform":    func(d *desk, r *game.Play) { d.shows(other, "m1", r); d.touches(other, r) },
 		"touched, and not noted": func(d *desk, r *game.Play) { r.Touch(d.now()); d.keep(r) },
 		"its player was forgotten": func(d *desk, _ *game.Play) {
-			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
-				d.Fatal(err)
-			}
+			check.Must(d.T, d.store.Forget(d.Context(), ann.ID))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -245,7 +241,7 @@ func TestWhatIsLeftAloneUncovered(t *testing.T) {
 	}
 }
 
-// If a board cannot be covered any more, its player reads of the pause on the next touch.
+// If a board cannot be covered, the next touch says that the clock was stopped.
 func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
 		quietly(t, func(d *desk, p *hookedPoster) {
@@ -262,8 +258,7 @@ func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// A board that a network failure leaves uncovered is tried each minute for an hour, covered once, and logged
-// once. So are boards that were open across a restart, and boards that were left for another room.
+// If the network fails, covering a board is tried each minute for an hour, and the failure is logged once.
 func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 	for name, left := range map[string]func(d *desk, p *hookedPoster){
 		"idle": func(d *desk, p *hookedPoster) {
@@ -335,8 +330,7 @@ func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
 	}
 }
 
-// If the player comes back while the board is being covered, it is shown again after that, and the clock
-// runs.
+// If the player comes back during the cover, the board is shown again, and the clock runs.
 func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.opens(p, private, d.begun("daily"))

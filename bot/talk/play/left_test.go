@@ -15,9 +15,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestABoardThatIsLeftAlone is scenario 53 on a platform where a post is changed by its ID: covered once,
-// ten minutes after the last touch, unless the platform no longer has it; then it is told when the player
-// comes back.
+// TestABoardThatIsLeftAlone is scenario 53 on a platform that edits posts by ID. A board is covered once, ten
+// minutes after its last touch. If its message is gone, the next answer says so.
 func TestABoardThatIsLeftAlone(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -86,7 +85,7 @@ func TestABoardThatIsLeftAlone(t *testing.T) {
 	}
 }
 
-// poster has the messages of the room under the IDs that a Recorder gave them.
+// poster edits the message of a Recorder by the ID of its post.
 type poster struct{ *chattest.Poster }
 
 // Edit implements chat.Poster.
@@ -94,9 +93,8 @@ func (p poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply)
 	return p.Poster.Edit(ctx, to, strings.Replace(id, "a", "p", 1), r)
 }
 
-// TestABotThatIsKilled is scenarios 55 and 56: from its last sign of life until their next move the clocks
-// of players stand, and nothing is lost; who sends the last digit while it is away is as fast as they were
-// when it went.
+// TestABotThatIsKilled is scenarios 55 and 56: clocks are stopped from the last sign of life to the next
+// move. A last digit sent meanwhile counts with the time at the last sign of life.
 func TestABotThatIsKilled(t *testing.T) {
 	r, days, c := withClock(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -125,8 +123,8 @@ func TestABotThatIsKilled(t *testing.T) {
 	r.Want(r.Says("ann", all), "Solved in 5:00, no help.")
 }
 
-// A restart that takes seconds is told to nobody, and costs nobody anything; where all boards sleep, no
-// sign of life is kept.
+// A restart of seconds costs no time and is not mentioned. If all clocks are stopped, no sign of life is
+// stored.
 func TestABotThatIsBegunAnew(t *testing.T) {
 	r, days, c := withClock(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")

@@ -8,39 +8,33 @@ import (
 	"sudokubot/solver/check"
 )
 
-// lives gives a sign of life.
+// lives stores a sign of life.
 func (d *desk) lives() {
 	d.Helper()
-	if err := d.games.Live(d.Context(), d.now()); err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, d.games.Live(d.Context(), d.now()))
 }
 
-// wakes has another bot begin.
+// wakes starts another bot.
 func (d *desk) wakes() {
 	d.Helper()
 	d.begins(d.store)
-	if err := d.games.Wake(d.Context(), d.now()); err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, d.games.Wake(d.Context(), d.now()))
 }
 
-// away has the bot go away now, and another begin after that.
+// away stops the bot now, and starts another after a span.
 func (d *desk) away(span time.Duration) {
 	d.Helper()
 	l, err := d.store.Life(d.Context())
 	if l.Last = d.now(); err == nil {
 		err = d.store.PutLife(d.Context(), l)
 	}
-	if err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, err)
 	d.passes(span)
 	d.wakes()
 }
 
-// Clocks are paused from the last sign of life to the next touch. The player reads so from ten seconds on;
-// shorter absences cost no time either.
+// Clocks are paused from the last sign of life to the next touch, which mentions absences of ten seconds or
+// more.
 func TestOutages(t *testing.T) {
 	for _, test := range []struct {
 		name   string

@@ -11,8 +11,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestASecondGamePausesTheFirst is scenario 54: whichever of two games in a private chat is opened or gone
-// on with, the other one stands from then on, and its board is covered; over a restart, too.
+// TestASecondGamePausesTheFirst is scenario 54: of two games in a private room only one has a running clock
+// and an open board.
 func TestASecondGamePausesTheFirst(t *testing.T) {
 	for _, test := range []struct{ language, covered, waits, goOn, left string }{
 		{"en", "Paused at 2:00 while you play another game. The board is covered.", "Your other game is paused at ", "Go on", "cells left"},
@@ -54,7 +54,7 @@ func TestASecondGamePausesTheFirst(t *testing.T) {
 	}
 }
 
-// clocks is what the clocks of ann's games say, by their series.
+// clocks returns the clocks of the games of ann by series.
 func clocks(t *testing.T, r *bottest.Chat, c *bottest.Clock) map[string]time.Duration {
 	t.Helper()
 	all := map[string]time.Duration{}
@@ -68,8 +68,7 @@ func clocks(t *testing.T, r *bottest.Chat, c *bottest.Clock) map[string]time.Dur
 	return all
 }
 
-// A game is paused by another of its player alone, and not by looking at one that is over, by one without
-// an end, nor where nobody could cover its board.
+// A game is not paused by its own board, a puzzle that was only made, or games in other rooms.
 func TestWhatPausesNoOtherGame(t *testing.T) {
 	for name, does := range map[string]func(r *bottest.Chat){
 		"its own board": func(r *bottest.Chat) { r.Hears(r.Commands("ann", "daily", "")) },

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The budgets of platforms where people tap: with notices that pass by and long rows, and without.
+// wide is the budget of a platform with long rows and passing notices, and narrow of one without.
 func wide() chat.Budget {
 	b := chattest.Budget()
 	b.PadRows, b.PadRow, b.Passing = 12, 8, true
@@ -26,7 +26,7 @@ func narrow() chat.Budget {
 	return b
 }
 
-// tapping returns a game of ann's with a pad under its board.
+// tapping returns a room in which ann plays with a pad, and its clock.
 func tapping(t *testing.T, b chat.Budget) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, c, source := playing(t, chattest.Private("ann"))
@@ -36,7 +36,7 @@ func tapping(t *testing.T, b chat.Budget) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// key returns the press of a key of the pad that is shown now: "d5", "k0".
+// key returns the press of a key on the newest pad, by its name in the data: "d5", "k0".
 func key(r *bottest.Chat, name string) chat.Message {
 	r.T.Helper()
 	for _, c := range slices.Concat(r.Shown().Reply.Choices...) {
@@ -48,8 +48,7 @@ func key(r *bottest.Chat, name string) chat.Message {
 	return chat.Message{}
 }
 
-// tap presses keys one after another, each on the keyboard that is shown then, and returns what was said to
-// each.
+// tap presses keys, each on the newest pad, and returns the notices.
 func tap(r *bottest.Chat, names string) (said []string) {
 	r.T.Helper()
 	for name := range strings.FieldsSeq(names) {
@@ -64,17 +63,9 @@ func tap(r *bottest.Chat, names string) (said []string) {
 	return said
 }
 
-// labels are the buttons of the newest message, a row a line.
+// labels returns the labels of the buttons of the newest message, a row a line.
 func labels(r *bottest.Chat) string {
-	var rows []string
-	for _, row := range r.Shown().Reply.Choices {
-		var names []string
-		for _, c := range row {
-			names = append(names, c.Label)
-		}
-		rows = append(rows, strings.Join(names, " "))
-	}
-	return strings.Join(rows, "\n")
+	return strings.ReplaceAll(labelsOf(r.Shown().Reply.Choices), " | ", " ")
 }
 
 func TestThePadUnderABoard(t *testing.T) {
@@ -88,14 +79,13 @@ func TestThePadUnderABoard(t *testing.T) {
 	if got, want := labels(r), "□ □ ■ ◀ ▶\n□ □ ■ ▲ ▼\n□ □ ■ ↶ ⋯\n1 2 3 4 ✎5\n6 7 8 9 Hint +0:15"; got != want {
 		t.Errorf("the keys are\n%s\nwant\n%s", got, want)
 	}
-	r, _, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, _, _ = opened(t, chattest.Private("ann"))
 	if got, want := labels(r), "Hint +0:15 Check +0:30\nPause As text Give up"; got != want {
 		t.Errorf("where nobody taps the buttons are\n%s\nwant\n%s", got, want)
 	}
 }
 
-// TestHowToPlayWithAPad is said before the first digit, and how to type where there is no pad.
+// The first board says how to use the pad, or how to type moves without a pad.
 func TestHowToPlayWithAPad(t *testing.T) {
 	for name, b := range map[string]chat.Budget{"wide": wide(), "narrow": narrow()} {
 		r, _ := tapping(t, b)
@@ -108,7 +98,7 @@ func TestHowToPlayWithAPad(t *testing.T) {
 	check.True(t, !strings.Contains(typed, "Press a cell"), "%s", typed)
 }
 
-// TestPressesAreToldAtOnce: in a notice that passes by, where there are such.
+// A press is answered by a passing notice, if the platform has them.
 func TestPressesAreToldAtOnce(t *testing.T) {
 	for _, test := range []struct {
 		name, keys, want string
@@ -135,7 +125,7 @@ func TestPressesAreToldAtOnce(t *testing.T) {
 	}
 }
 
-// TestABoardTellsOfPressesWhereNothingPassesBy: a message for each press would pile up.
+// Without passing notices the board itself shows the answer to a press.
 func TestABoardTellsOfPressesWhereNothingPassesBy(t *testing.T) {
 	r, _ := tapping(t, narrow())
 	for _, step := range []struct{ key, want string }{
@@ -148,8 +138,7 @@ func TestABoardTellsOfPressesWhereNothingPassesBy(t *testing.T) {
 	}
 }
 
-// TestPressesOnOneKeyboard come before a picture does: they keep their order, and a cell that is pressed
-// twice is entered once.
+// Presses on a pad that is out of date are entered in their order. A cell pressed twice is entered once.
 func TestPressesOnOneKeyboard(t *testing.T) {
 	r, _ := tapping(t, wide())
 	tap(r, "d5")
@@ -171,7 +160,7 @@ func TestPressesOnOneKeyboard(t *testing.T) {
 	}
 }
 
-// TestAPadLivesOnAfterARestart: the digit, the pencil and the block are kept.
+// The digit, the pencil and the block of a pad are kept over a restart.
 func TestAPadLivesOnAfterARestart(t *testing.T) {
 	r, c, source := playing(t, chattest.Private("ann"))
 	r.Said.Carry(wide())
@@ -199,7 +188,7 @@ func TestTheLastCell(t *testing.T) {
 	r.Want(key(r, cell), "Solved in 1:00")
 }
 
-// TestTheMenuOfAPad holds what has no key of its own.
+// The menu of a pad has the buttons without a key.
 func TestTheMenuOfAPad(t *testing.T) {
 	for _, budget := range []chat.Budget{wide(), narrow()} {
 		r, _ := tapping(t, budget)

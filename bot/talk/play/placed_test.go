@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestPlayGoesOn: a second press shows the same game, with its time, in a new message.
+// A second press of Play shows the present game in a new message.
 func TestPlayGoesOn(t *testing.T) {
 	r, c, source := playing(t, chattest.Group("family"))
 	play := func(who string) chat.Message { return r.Presses(who, "a1", "play:r:"+source) }
@@ -28,7 +28,7 @@ func TestPlayGoesOn(t *testing.T) {
 	r.Want(r.Says("ann", "168"), "48 cells left") // not a reply, but addressed
 }
 
-// TestABoardThatIsGoneIsSentAgain, as where its message was deleted.
+// If the message of a board is deleted, the board is sent again.
 func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
 	r, _, source := playing(t, chattest.Group("family"))
 	r.Hears(r.Presses("ann", "a1", "play:r:"+source))
@@ -42,8 +42,7 @@ func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
 	r.Want(bottest.Replying(r.Says("ann", "undo"), r.Shown().ID), "49 cells left")
 }
 
-// TestABoardIsWrittenWhereItFits: beside the picture, to the last character; where there is less room there
-// is the picture.
+// The grid is written beside the picture if it fits to the last character.
 func TestABoardIsWrittenWhereItFits(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	board := func(beside int) chat.Reply {
@@ -63,11 +62,9 @@ func TestABoardIsWrittenWhereItFits(t *testing.T) {
 	}
 }
 
-// TestABoardThatWasOverTakesThePlaceOfNone: who plays a puzzle again gets a board of their own, and how the
-// last game ended stays.
+// A new game of a finished puzzle gets a board of its own, and the end of the former game stays.
 func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, _, source := opened(t, chattest.Private("ann"))
 	first := r.Shown().ID
 	r.Hears(r.Says("ann", "give up"))
 	r.Want(r.Press("ann", "Yes, give up"), "Given up after")
@@ -83,11 +80,9 @@ func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 	}
 }
 
-// TestABoardComesDown: in a private room, when more than five messages are below it, silently. There is one
-// board.
+// In a private room a board is sent again without a sound after five messages below it.
 func TestABoardComesDown(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, _, source := opened(t, chattest.Private("ann"))
 	board := r.Shown().ID
 	for i, move := range []string{"131", "142", "r1c6=8", "lorem", "undo", "134", "149", "r1c6=8", "undo", "134", "131", "142", "r1c6=8"} {
 		r.Hears(r.Says("ann", move))

@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// playing returns a room whose bot has made no puzzle but knows classic, sent by ann in the message source;
-// and its clock.
+// playing returns a room, its clock, and the message source, in which ann has sent bottest.Classic. Its bot
+// makes no puzzles.
 func playing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, source string) {
 	t.Helper()
 	store := bottest.NewStore(t)
@@ -27,7 +27,22 @@ func playing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock
 	return r, c, m.ID
 }
 
-// solved returns the only solution of a puzzle.
+// opened returns a room like playing, in which ann has opened a game of the puzzle.
+func opened(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, source string) {
+	t.Helper()
+	r, c, source = playing(t, in)
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	return r, c, source
+}
+
+// givesUp has a person give up the game of the newest message.
+func givesUp(r *bottest.Chat, person string) {
+	r.T.Helper()
+	r.Hears(r.Press(person, "Give up"))
+	r.Hears(r.Press(person, "Yes, give up"))
+}
+
+// solved returns a puzzle and its only solution.
 func solved(t *testing.T, line string) (sudoku.Puzzle, sudoku.Grid) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -39,7 +54,7 @@ func solved(t *testing.T, line string) (sudoku.Puzzle, sudoku.Grid) {
 	return p, report.Solutions[0]
 }
 
-// missing returns moves that fill all but the last few cells of classic.
+// missing returns the moves that solve bottest.Classic: the last few moves, and the moves before them.
 func missing(t *testing.T, few int) (first []string, last []string) {
 	t.Helper()
 	p, g := solved(t, "classic9:"+bottest.Classic)
@@ -101,10 +116,9 @@ func TestAGameInPersian(t *testing.T) {
 	r.Want(r.Says("ann", last[0]), "حل شد! ۱:۵۰ با یک راهنمایی و یک بررسی (۱:۰۵ + ۰:۴۵).")
 }
 
-// TestWrongDigits are entered as right ones; a check marks them, and counts each once.
+// A wrong digit is entered. A check marks it, and counts it once.
 func TestWrongDigits(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Want(r.Says("ann", "135"), "50 cells left", "| 5 3 5 |")
 	r.Want(r.Press("ann", "Check"), "One digit is wrong: row 1 column 3.", "50 cells left")
 	r.Want(r.Press("ann", "Check"), "One digit is wrong:")
@@ -125,7 +139,7 @@ func TestWrongDigits(t *testing.T) {
 	r.Want(r.Says("ann", last[0]), "Solved in 1:30 with 3 checks (0:00 + 1:30).")
 }
 
-// wantRound holds ann's last round against a condition.
+// wantRound checks a condition of the last game of ann.
 func wantRound(t *testing.T, r *bottest.Chat, ok func(game.Round) bool) {
 	t.Helper()
 	m := r.Says("ann", "")
@@ -137,8 +151,7 @@ func wantRound(t *testing.T, r *bottest.Chat, ok func(game.Round) bool) {
 }
 
 func TestHintsInAGameCount(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Want(r.Press("ann", "Hint"), "51 cells left", "Look at ")
 	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
 	r.Want(r.Press("ann", "How does it work?"), "a digit fits in one cell only")
@@ -158,11 +171,10 @@ func TestHintsInAGameCount(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
-// TestWordsInAGame stand for the buttons under the board, and commands answer below it.
+// Words stand for the buttons under the board. The answer to a command is below the command.
 func TestWordsInAGame(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
+	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	board := r.Shown().ID
 	r.Want(r.Says("ann", "Hint?"), "51 cells left", "Look at ")
 	r.Want(r.Says("ann", "check"), "All right so far; ")
@@ -193,7 +205,7 @@ func TestWordsInAGame(t *testing.T) {
 	r.Want(bottest.Replying(r.Says("ann", "راهنمایی"), board), "50 cells left", "Look at ")
 }
 
-// TestNoHintsInLargeGrids: there is no button, but people write.
+// In a large grid a hint is refused, and its button is missing.
 func TestNoHintsInLargeGrids(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "classic25:" + strings.Repeat(".", 625)})
 	r.Hears(r.Commands("ann", "new", "25x25"))
@@ -202,10 +214,9 @@ func TestNoHintsInLargeGrids(t *testing.T) {
 	r.Want(r.Commands("ann", "hint", ""), "625 cells left", "16")
 }
 
-// TestWhatIsNoMoveInAGroup is told without a word of the message that is to be replied to: it is another.
+// An unreadable reply in a group is answered without the advice to reply.
 func TestWhatIsNoMoveInAGroup(t *testing.T) {
-	r, _, source := playing(t, chattest.Group("family"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, _, _ := opened(t, chattest.Group("family"))
 	board := r.Shown().ID
 	r.Want(bottest.Replying(r.Says("ann", "lorem ipsum"), board), "I didn't get that")
 	if got := r.Shown().Reply.Text; bottest.Contains(got, "reply to this message") {
@@ -216,8 +227,7 @@ func TestWhatIsNoMoveInAGroup(t *testing.T) {
 }
 
 func TestAPastedGrid(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Want(r.Says("ann", "534678912"+bottest.Classic[9:]), "45 cells left", "| 5 3 4 | 6 7 8 | 9 1 2 |")
 	r.Want(r.Says("ann", bottest.Lines("53467891."+bottest.Classic[9:])), "46 cells left")
 	r.Want(r.Says("ann", "undo"), "45 cells left")
@@ -229,8 +239,7 @@ func TestAPastedGrid(t *testing.T) {
 }
 
 func TestGivingUp(t *testing.T) {
-	r, c, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, c, source := opened(t, chattest.Private("ann"))
 	r.Want(r.Press("ann", "Give up"), "Give up on this one? Your time stops, and the game is over.")
 	r.Want(r.Press("ann", "No, play on"), "51 cells left")
 	r.Hears(r.Press("ann", "Give up"))
@@ -241,7 +250,7 @@ func TestGivingUp(t *testing.T) {
 	wantRound(t, r, func(g game.Round) bool { return !g.GaveUp && g.Ended.IsZero() })
 }
 
-// TestTwoInAGroup: each has a board, and nobody plays on that of another.
+// Two players in a group have a board each, and neither can play on the board of the other.
 func TestTwoInAGroup(t *testing.T) {
 	r, c, source := playing(t, chattest.Group("family"))
 	r.Want(r.Presses("ann", "a1", "play:r:"+source), "ann is playing: 9×9 Sudoku", "Here in the group, reply to this message with it.")
@@ -257,7 +266,7 @@ func TestTwoInAGroup(t *testing.T) {
 	r.Want(r.Says("eve", "134"), "You have no game open.")
 }
 
-// TestGamesLiveOnAfterARestart: all state is in the store, for every button and for moves.
+// After a restart every button and move still works.
 func TestGamesLiveOnAfterARestart(t *testing.T) {
 	r, c, source := playing(t, chattest.Group("family"))
 	restart := func() { r.Bot = bottest.New(t, r.Config(c, nil)) }
@@ -300,4 +309,46 @@ func TestGamesThatAreGone(t *testing.T) {
 	for _, data := range []string{"game:", "game:dance:" + rest, "game:h:" + rest, "game:h9:" + rest, "game:hx:" + rest} { // what no button carries
 		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find that puzzle any more.")
 	}
+}
+
+// After a check, Why explains one wrong digit after another without a price. It reveals neither the right
+// digit nor wrong digits that no check has reported.
+func TestWhyADigitIsWrong(t *testing.T) {
+	r, _, _ := opened(t, chattest.Private("ann"))
+	r.Hears(r.Says("ann", "139 931"))
+	r.Want(r.Press("ann", "Check"), "2 digits are wrong")
+	first, second := "The digit 9 can't go in row 1 column 3: box 1 has one already, in row 3 column 2.", "If row 9 column 3 were 1, box 9 would have no place for 1."
+	r.Want(r.Press("ann", "Why?"), first, "49 cells left")
+	if said := r.Shown().Reply.Text; strings.Contains(said, "4") && strings.Contains(strings.ReplaceAll(said, "49 cells", ""), "4") {
+		t.Errorf("the right digit is told: %s", said)
+	}
+	r.Want(r.Press("ann", "Another one"), second)
+	r.Want(r.Press("ann", "Another one"), first)
+	r.Hears(r.Says("ann", "934"))
+	r.Want(r.Says("ann", "why?"), first)
+	for _, row := range r.Shown().Reply.Choices {
+		for _, c := range row {
+			check.True(t, c.Label != "Another one", "a digit is told of that no check has told of")
+		}
+	}
+	wantRound(t, r, func(g game.Round) bool { return g.Hints == 0 && g.Mistakes == 2 })
+}
+
+// Without a wrong digit that a check reported, "why" is a hint.
+func TestWhyWithoutACheckIsAHint(t *testing.T) {
+	r, _, _ := opened(t, chattest.Private("ann"))
+	r.Want(r.Says("ann", "why?"), "A first hint adds 0:15")
+	r.Want(r.Press("ann", "Hint"), "Look at")
+	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
+}
+
+// Why explains a wrong digit in a game of a live daily. The grid in another message is refused.
+func TestWhyInALiveDailyIsOfTheGameAlone(t *testing.T) {
+	r, _, _ := withClock(t, chattest.Private("ann"))
+	r.Hears(playDaily(r, "ann", bottest.Today))
+	r.Hears(r.Says("ann", "139"))
+	r.Hears(r.Press("ann", "Check"))
+	r.Hears(r.Press("ann", "Check +0:20"))
+	r.Want(r.Press("ann", "Why?"), "The digit 9 can't go in row 1 column 3")
+	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), bottest.Refused)
 }

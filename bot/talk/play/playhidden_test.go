@@ -14,12 +14,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// playDaily is the button under the daily of a date.
+// playDaily returns the press that begins the daily of a date.
 func playDaily(r *bottest.Chat, who, date string) chat.Message {
 	return r.Presses(who, "a0", "play:d:daily:"+date)
 }
 
-// withClock is withDays with a clock that the test turns.
+// withClock returns a room whose bot has dailies, and a clock that the test moves.
 func withClock(t *testing.T, in *chattest.Room) (*bottest.Chat, *bottest.Days, *bottest.Clock) {
 	t.Helper()
 	r, d := bottest.WithDays(t, in)
@@ -28,8 +28,7 @@ func withClock(t *testing.T, in *chattest.Room) (*bottest.Chat, *bottest.Days, *
 	return r, d, c
 }
 
-// wantHidden holds the newest message against what a group may see of a board: a covered picture whose
-// description says nothing, no grid, and how to see it.
+// wantHidden checks that the newest message hides the board: its picture is a spoiler, and it has no grid.
 func wantHidden(t *testing.T, r *bottest.Chat) {
 	t.Helper()
 	got := r.Shown().Reply
@@ -51,7 +50,7 @@ func wantHidden(t *testing.T, r *bottest.Chat) {
 	}
 }
 
-// wantBare holds what is shown at the end of a live daily: an open picture, in which there is no cell.
+// wantBare checks the newest message at the end of a live daily: its picture is open and has no cell.
 func wantBare(t *testing.T, r *bottest.Chat) {
 	t.Helper()
 	got := r.Shown().Reply
@@ -65,11 +64,11 @@ func wantBare(t *testing.T, r *bottest.Chat) {
 
 var (
 	alts = regexp.MustCompile(`^(((Daily puzzle · Friday 20 November|9×9 Sudoku)( · \d:\d\d)? · ann|(Hidden|Naked) Single)\. )?(The board of the game, 9 by 9: \d+ of 81 cells filled|The puzzle, 9 by 9, with \d+ digits( and the candidates of the empty cells)?)\.$`)
-	// places are digits in cells, and where a step is to be found.
+	// places matches digits in cells, and the place of a step.
 	places = regexp.MustCompile(`r\dc\d[=<]|So r\d|Look at (row|column|box)|Where can|Only \d`)
 )
 
-// wantOpen holds the newest message against a board that anybody may see.
+// wantOpen checks that the newest message is an open board.
 func wantOpen(t *testing.T, r *bottest.Chat) {
 	t.Helper()
 	got := r.Shown().Reply
@@ -78,7 +77,7 @@ func wantOpen(t *testing.T, r *bottest.Chat) {
 	}
 }
 
-// TestALiveBoardIsHiddenInAGroup, whatever is done with it, and until the day is over.
+// A board of a live daily is hidden in a group after each action, until the day is over.
 func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 	r, d, c := withClock(t, chattest.Group("family"))
 	r.Want(playDaily(r, "ann", bottest.Today), "51 cells left", "reply to this message")
@@ -131,7 +130,7 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 	wantOpen(t, r)
 }
 
-// TestGivingUpALiveDailyInAGroup shows nothing either.
+// A live daily that is given up in a group stays hidden.
 func TestGivingUpALiveDailyInAGroup(t *testing.T) {
 	r, _, _ := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -144,8 +143,7 @@ func TestGivingUpALiveDailyInAGroup(t *testing.T) {
 	wantHidden(t, r)
 }
 
-// TestNoTextTellsTheDigits: what is said of a hidden board is the same for all digits, and fits beside the
-// picture.
+// The text of a hidden board is equal for all digits, and fits beside the picture.
 func TestNoTextTellsTheDigits(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		if bottest.UnderRace && language == "en" {
@@ -161,7 +159,7 @@ func TestNoTextTellsTheDigits(t *testing.T) {
 	}
 }
 
-// saidOfHidden plays wrong digits in a group, and returns what is said of them.
+// saidOfHidden plays wrong digits in a group, and returns the texts of the board.
 func saidOfHidden(t *testing.T, language, digits string) (said []string) {
 	r, _, _ := withClock(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "language", language))
@@ -185,7 +183,7 @@ func saidOfHidden(t *testing.T, language, digits string) (said []string) {
 	return said
 }
 
-// TestBoardsThatAreNotHidden: of what is not live, and where nobody else sees them.
+// A board is open if its puzzle is not live, or only its player sees it.
 func TestBoardsThatAreNotHidden(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -222,7 +220,7 @@ func TestBoardsThatAreNotHidden(t *testing.T) {
 	}
 }
 
-// TestAGameThatBecameLive: its puzzle came in before it was a daily of the day.
+// The board of a puzzle is hidden from the moment when the puzzle is a live daily.
 func TestAGameThatBecameLive(t *testing.T) {
 	r, d, _ := withClock(t, chattest.Group("family"))
 	clear(d.Live)

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestAPracticeDuringAGame: what was begun last is meant, unless the message replies to one of them.
+// A message is for the newer of a game and a practice, or for the one to which it replies.
 func TestAPracticeDuringAGame(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", "a1", "play:r:"+source))
@@ -32,7 +32,7 @@ func TestAPracticeDuringAGame(t *testing.T) {
 	}
 }
 
-// TestPlayingALiveDaily: a game of it is allowed, with its hints, and nothing else is told.
+// A live daily may be played with hints. Commands about its puzzle are refused.
 func TestPlayingALiveDaily(t *testing.T) {
 	r, d := bottest.WithDays(t, chattest.Group("family"))
 	c := bottest.NewClock()
@@ -76,8 +76,7 @@ func TestDailiesThatAreNotYetServed(t *testing.T) {
 	}
 }
 
-// TestAnyLegalPlayEndsSolved plays the cells of puzzles of several layouts in any sequence and form, with
-// wrong digits that are taken back or written over.
+// A puzzle is solved when its cells are entered in any order and form, even after wrong digits.
 func TestAnyLegalPlayEndsSolved(t *testing.T) {
 	puzzles := []string{"box2x3+x:" + bottest.SmallX, "jigsaw9:" + bottest.JigsawMap + ":" + bottest.Jigsaw}
 	if bottest.UnderRace {
@@ -122,7 +121,7 @@ func TestAnyLegalPlayEndsSolved(t *testing.T) {
 	}
 }
 
-// TestEveryBoardFitsAMessage, with the longest news, in both languages.
+// A board with the longest news fits into a message in both languages.
 func TestEveryBoardFitsAMessage(t *testing.T) {
 	sizes := map[string]int{"classic9:" + bottest.Classic: 9, "box3x4+x:" + strings.Repeat(".", 144): 12, "classic25:" + strings.Repeat(".", 625): 25}
 	for _, language := range []string{"en", "fa"} {
@@ -159,7 +158,7 @@ func TestEveryBoardFitsAMessage(t *testing.T) {
 
 func source(m chat.Message) string { return game.RoundSource(game.Ref{Source: m.ID}, m.From.ID) }
 
-// TestWhyHelpHasAPrice: "why?" said to the question about the price is about that, and the question stands.
+// To the question about a price, "why?" explains the price and asks again.
 func TestWhyHelpHasAPrice(t *testing.T) {
 	for _, tt := range []struct{ help, button, price string }{{"hint", "Hint +0:10", "0:10 for this one"}, {"check", "Check +0:20", "0:20 for this one"}} {
 		t.Run(tt.help, func(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// rises starts another bot after a span without a bot, and runs Pause.
+// rises stops the bot, starts another after a span, and runs Pause.
 func (d *desk) rises(p *hookedPoster, span time.Duration) {
 	d.Helper()
 	d.falls()
@@ -25,8 +25,8 @@ func (d *desk) rises(p *hookedPoster, span time.Duration) {
 	d.passes(0)
 }
 
-// A board that is open across a restart is covered once, ten minutes after its last touch, or at once if they
-// are over. Its clock is paused at the moment when the bot went away.
+// A board that is open across a restart is covered once, ten minutes after its last touch, or at once after
+// that. Its clock is stopped as of the beginning of the absence.
 func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	for _, test := range []struct {
 		name        string
@@ -79,7 +79,7 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	}
 }
 
-// A touch before that starts the ten minutes anew, and reports the clock.
+// A touch before the cover starts the ten minutes anew, and says the absence.
 func TestSomebodyIsBackAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -100,7 +100,7 @@ func TestSomebodyIsBackAfterARestart(t *testing.T) {
 	})
 }
 
-// A touch that is not stored yet when Recall reads the games counts.
+// A touch counts even if Recall reads the games before it is stored.
 func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -120,7 +120,7 @@ func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
 	})
 }
 
-// If the player comes back while the board is being covered after a restart, it is shown again.
+// If the player comes back during the cover after a restart, the board is shown again.
 func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -138,7 +138,7 @@ func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 	})
 }
 
-// Signs of life go on while boards from before are open, without a touch: the second absence has its true
+// Signs of life are stored while boards from before the restart are open, so a second absence has its true
 // length.
 func TestSignsOfLifeAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
@@ -154,7 +154,7 @@ func TestSignsOfLifeAfterARestart(t *testing.T) {
 	})
 }
 
-// A game without a running clock or a board there stays unchanged.
+// A board stays as it was after a restart if its game has no running clock there.
 func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
 	other := chat.Room{ID: "other:ann", Private: true}
 	for name, open := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
@@ -165,9 +165,7 @@ func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
 		"on another platform": func(d *desk, _ *hookedPoster, r *game.Play) { d.shows(other, "m1", r) },
 		"its player was forgotten": func(d *desk, p *hookedPoster, r *game.Play) {
 			d.opens(p, private, r)
-			if err := d.store.Forget(d.Context(), ann.ID); err != nil {
-				d.Fatal(err)
-			}
+			check.Must(d.T, d.store.Forget(d.Context(), ann.ID))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -184,7 +182,7 @@ func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
 	}
 }
 
-// many opens boards of as many people, a second after one another.
+// many opens the boards of n people, one a second.
 func (d *desk) many(p *hookedPoster, n int) (messages []string) {
 	d.Helper()
 	for i := range n {
@@ -207,7 +205,7 @@ func (p *hookedPoster) edited() (messages []string) {
 	return messages
 }
 
-// Many boards are covered one after the other, the oldest first, at most four a second.
+// Boards are covered in the order of their last touch, at most four a second.
 func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -224,7 +222,7 @@ func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
 	})
 }
 
-// After a second restart the bot covers the boards that are left.
+// After a second restart the bot covers the remaining boards.
 func TestARestartWhileBoardsAreCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -237,7 +235,7 @@ func TestARestartWhileBoardsAreCovered(t *testing.T) {
 	})
 }
 
-// A board that could not be covered is given up after an hour of life.
+// The bot does not try again to cover a board after an hour of life.
 func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -257,7 +255,7 @@ func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 	})
 }
 
-// crashing is a store that keeps no round, as if the bot was killed before.
+// crashing is a store that fails to store rounds.
 type crashing struct{ *moving.Store }
 
 // PutRound implements game.Rounds.
@@ -265,7 +263,7 @@ func (crashing) PutRound(context.Context, game.Round) (game.Round, error) {
 	return game.Round{}, errors.New("killed")
 }
 
-// After a crash between a cover and its store the board is covered again with the same cover.
+// If the bot crashes between the cover and its store, the board gets an equal cover again.
 func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.falls()
@@ -289,7 +287,7 @@ func (blind) Running(context.Context, time.Time) ([]game.Round, error) {
 	return nil, errors.New("no such file")
 }
 
-// If Recall fails, boards that are opened later are covered all the same.
+// If Recall fails, boards that are opened later are covered.
 func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -306,7 +304,7 @@ func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
 	})
 }
 
-// A cover that takes long delays no other.
+// A slow cover does not delay other covers.
 func TestABoardThatTakesLongToBeCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.opens(p, private, d.begun("daily"))

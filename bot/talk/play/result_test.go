@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// only returns the one result of a person.
+// only returns the single result of a person.
 func only(t *testing.T, r *bottest.Chat, person string) game.Result {
 	t.Helper()
 	all, err := r.Store.ResultsOf(t.Context(), "test:"+person, "", "9")
@@ -21,7 +21,7 @@ func only(t *testing.T, r *bottest.Chat, person string) game.Result {
 	return all[0]
 }
 
-// TestAResultIsKept: it begins when the board is opened, and says how the game ended.
+// A result begins when the board is opened, and says how the game ended.
 func TestAResultIsKept(t *testing.T) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -47,14 +47,12 @@ func TestAResultIsKept(t *testing.T) {
 	check.Equal(t, only(t, r, "ann"), got, "looked at again")
 }
 
-// TestResultsOfOthersStayTheirs: who gives up, who is faster than hands, and who plays a puzzle that is no
-// daily.
+// The results of a game that was given up, was too fast, was late, and is no daily.
 func TestResultsOfOthersStayTheirs(t *testing.T) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ben", bottest.Today))
 	c.Passes(time.Minute)
-	r.Hears(r.Press("ben", "Give up"))
-	r.Hears(r.Press("ben", "Yes, give up"))
+	givesUp(r, "ben")
 	if got := only(t, r, "ben"); got.Outcome != game.GaveUp || got.Clock != time.Minute || got.Counts() {
 		t.Errorf("given up: %+v", got)
 	}
@@ -66,8 +64,7 @@ func TestResultsOfOthersStayTheirs(t *testing.T) {
 	}
 	r.Hears(playDaily(r, "dan", "2026-11-18"))
 	c.Passes(time.Minute)
-	r.Hears(r.Press("dan", "Give up"))
-	r.Hears(r.Press("dan", "Yes, give up"))
+	givesUp(r, "dan")
 	if got := only(t, r, "dan"); got.Date != "2026-11-18" || !got.Late {
 		t.Errorf("of the archive: %+v", got)
 	}
@@ -80,10 +77,9 @@ func TestResultsOfOthersStayTheirs(t *testing.T) {
 	}
 }
 
-// TestPause: the board is covered, the time does not count, and whatever the player does next goes on.
+// A pause covers the board and stops the clock. The next move resumes the game.
 func TestPause(t *testing.T) {
-	r, c, source := playing(t, chattest.Private("ann"))
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r, c, _ := opened(t, chattest.Private("ann"))
 	c.Passes(4*time.Minute + 10*time.Second)
 	r.Want(r.Press("ann", "Pause"), "Paused at 4:10. The board is covered.")
 	if shown := r.Shown().Reply; shown.Picture == nil || shown.Picture.Alt != "9×9 Sudoku · Paused · 4:10" || shown.Block != "" || len(shown.Choices) != 1 {
@@ -97,4 +93,25 @@ func TestPause(t *testing.T) {
 	r.Want(r.Says("ann", "134"), "50 cells left · 5:10")
 	c.Passes(11 * time.Minute)
 	r.Want(r.Says("ann", "146"), "49 cells left · 15:10", "Ten quiet minutes")
+}
+
+// A daily counts in all rooms where its player takes part.
+func TestADailyCountsWhereItsPlayerTakesPart(t *testing.T) {
+	r, _, c := withClock(t, chattest.Group("family"))
+	for room, away := range map[string]bool{"test:work": false, "test:club": true, r.Room.ID: false} {
+		if _, err := r.Store.PutMember(t.Context(), game.Member{Room: room, Person: "test:ben", Away: away}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Hears(playDaily(r, "ben", bottest.Today))
+	c.Passes(time.Minute)
+	givesUp(r, "ben")
+	all, err := r.Store.ResultsOf(t.Context(), "test:ben", "", "9")
+	if err != nil || len(all) != 2 {
+		t.Fatalf("results are %+v, %v", all, err)
+	}
+	for _, one := range all {
+		check.True(t, one.Room != "test:club" && one.Outcome == game.GaveUp && one.Clock == time.Minute,
+			"result %+v", one)
+	}
 }

@@ -11,18 +11,36 @@ import (
 	"sudokubot/solver/check"
 )
 
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
+
 // all is the solution of the live daily.
 var all = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 
-// step is what ann does in her private chat with the live daily, some time after the step before: "/daily",
-// "#Hint" or words. What is shown newest has want in it, and nothing of not.
+// inEnglish returns the private room of ann, who has chosen English, and its clock. The bot has a live daily.
+func inEnglish(t *testing.T) (*bottest.Chat, *bottest.Clock) {
+	t.Helper()
+	r, _, c := withClock(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
+	return r, c
+}
+
+// withDaily returns a room like inEnglish, in which ann has opened the daily.
+func withDaily(t *testing.T) (*bottest.Chat, *bottest.Clock) {
+	t.Helper()
+	r, c := inEnglish(t)
+	r.Hears(r.Commands("ann", "daily", ""))
+	return r, c
+}
+
+// step is a message of ann in her private room, sent after a time: "/daily", "#Hint" for a button, or words.
+// The answer contains want, and does not contain not.
 type step struct {
 	after     time.Duration
 	does      string
 	want, not string
 }
 
-// TestScenariosOfAGame plays what the design of a day says of one game, by its numbers there.
+// TestScenariosOfAGame plays the scenarios of a game in the design of a day, by their numbers.
 func TestScenariosOfAGame(t *testing.T) {
 	for name, steps := range map[string][]step{
 		"14 a day that is over": {
@@ -91,10 +109,7 @@ func TestScenariosOfAGame(t *testing.T) {
 		"58 exactly at the floor": {{0, "/daily", "", ""}, {61*time.Second + 200*time.Millisecond, all, "Solved in 1:01, no help.", ""}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r, days := bottest.WithDays(t, chattest.Private("ann"))
-			c := bottest.NewClock()
-			r.Bot = bottest.New(t, r.Config(c, days))
-			r.Chooses("ann", "en")
+			r, c := inEnglish(t)
 			for _, s := range steps {
 				c.Passes(s.after)
 				var m chat.Message
@@ -115,12 +130,10 @@ func TestScenariosOfAGame(t *testing.T) {
 	}
 }
 
-// TestOddMessagesInAGame is scenario 38: the board says that a message is no move, and a line below it says
-// so again.
+// TestOddMessagesInAGame is scenario 38: the board says that a message is no move. If the board says so
+// already, a message below it does.
 func TestOddMessagesInAGame(t *testing.T) {
-	r, _ := bottest.WithDays(t, chattest.Private("ann"))
-	r.Chooses("ann", "en")
-	r.Hears(r.Commands("ann", "daily", ""))
+	r, _ := withDaily(t)
 	r.Want(r.Says("ann", "4 5"), "51 cells left", "I didn't get that.")
 	for _, odd := range []string{"asdf asdf", "99", "lorem ipsum"} {
 		check.Equal(t, strings.TrimSpace(r.Hears(r.Says("ann", odd))), noMove)

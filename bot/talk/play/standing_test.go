@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// seen returns the messages in which cells of a board that is played can be read.
+// seen returns the messages that show cells of an open board.
 func seen(r *bottest.Chat) (ids []string) {
 	for _, m := range r.Said.Shown() {
 		if strings.Contains(m.Reply.Block, "| 5 3 ") {
@@ -21,8 +21,8 @@ func seen(r *bottest.Chat) (ids []string) {
 	return ids
 }
 
-// TestAClockThatStandsHasItsBoardCovered: nobody thinks about a board for nothing. Whatever is said that is
-// no move and no help leaves the clock where it stands, and every board of the game covered.
+// While the clock is stopped, every board of the game is covered, and messages other than moves and help
+// leave it stopped.
 func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 	for name, test := range map[string]struct {
 		before []string      // what is said with the board open, in two minutes
@@ -42,11 +42,7 @@ func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 		"what is no move, when it stands itself": {nil, time.Hour, []string{"lorem ipsum"}, "Ten quiet minutes, so I paused at 12:00. The board is covered."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r, days := bottest.WithDays(t, chattest.Private("ann"))
-			c := bottest.NewClock()
-			r.Bot = bottest.New(t, r.Config(c, days))
-			r.Chooses("ann", "en")
-			r.Hears(r.Commands("ann", "daily", ""))
+			r, c := withDaily(t)
 			for _, said := range test.before {
 				r.Hears(r.Says("ann", said))
 			}
@@ -79,13 +75,11 @@ func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 	}
 }
 
-// TestGoingOn: what the button says goes on when it is written, and asks for no help.
+// The words of the Go on button resume the clock.
 func TestGoingOn(t *testing.T) {
 	for _, said := range []string{"go on", "Go on!", "continue", "resume", "ادامه", "ادامه بده"} {
 		t.Run(said, func(t *testing.T) {
-			r, _ := bottest.WithDays(t, chattest.Private("ann"))
-			r.Chooses("ann", "en")
-			r.Hears(r.Commands("ann", "daily", ""))
+			r, _ := withDaily(t)
 			r.Hears(r.Says("ann", "pause"))
 			if got := r.Hears(r.Says("ann", said)); !strings.Contains(got, "51 cells left") || strings.Contains(got, "counts as helped") {
 				t.Errorf("said\n%s", got)
@@ -94,12 +88,10 @@ func TestGoingOn(t *testing.T) {
 	}
 }
 
-// TestAnOldBoardThatIsPressedIsTheBoard, and the one below it says that it has moved: a pause covers one
-// board, so there is one.
+// If the player presses the older of two boards, the newer board is replaced by a line, so that a pause
+// covers the only board.
 func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
-	r, _ := bottest.WithDays(t, chattest.Private("ann"))
-	r.Chooses("ann", "en")
-	r.Hears(r.Commands("ann", "daily", ""))
+	r, _ := withDaily(t)
 	old := r.Press("ann", "Pause")
 	r.Said.Fail(chattest.Edit, chat.ErrGone) // so that the old board stays as it is
 	r.Hears(r.Commands("ann", "daily", ""))
@@ -112,16 +104,11 @@ func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
 	}
 }
 
-// TestABoardThatIsReadHasARunningClock: who has the rows said of a game whose clock stands has it go on,
-// and its board says so, too.
+// A board that is said row by row has its clock resumed.
 func TestABoardThatIsReadHasARunningClock(t *testing.T) {
 	for _, said := range []string{"pause", ""} { // by hand, and by itself
 		t.Run(said, func(t *testing.T) {
-			r, days := bottest.WithDays(t, chattest.Private("ann"))
-			c := bottest.NewClock()
-			r.Bot = bottest.New(t, r.Config(c, days))
-			r.Chooses("ann", "en")
-			r.Hears(r.Commands("ann", "daily", ""))
+			r, c := withDaily(t)
 			board := r.Shown().ID
 			stood := "2:00"
 			c.Passes(2 * time.Minute)

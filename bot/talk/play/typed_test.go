@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestWhatIsTypedInAGame is said in one line of its board.
+// A typed move, note or word is answered on the board.
 func TestWhatIsTypedInAGame(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -48,9 +48,8 @@ func TestWhatIsTypedInAGame(t *testing.T) {
 		{"notes for all ask, with their price", []string{"notes"}, "your game counts as helped, and your time gets 0:45 longer", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, _, source := playing(t, chattest.Private("ann"))
+			r, _, _ := opened(t, chattest.Private("ann"))
 			r.Chooses("ann", "en")
-			r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 			got := ""
 			for _, text := range test.says {
 				got = r.Hears(r.Says("ann", text))
@@ -61,7 +60,7 @@ func TestWhatIsTypedInAGame(t *testing.T) {
 	}
 }
 
-// TestTypingInPersian: its words, its digits, in one message.
+// Moves and words may be Persian.
 func TestTypingInPersian(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Chooses("ann", "fa")
@@ -80,11 +79,10 @@ func TestTypingInPersian(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
-// TestNotesForAllAreHelp.
+// Notes for all cells have a price, and their undo does not lower it.
 func TestNotesForAllAreHelp(t *testing.T) {
-	r, _, source := playing(t, chattest.Private("ann"))
+	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
-	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	r.Hears(r.Says("ann", "notes"))
 	wantRound(t, r, func(g game.Round) bool { return !g.Filled && g.Price == 0 })
 	r.Want(r.Says("ann", "yes"), "All candidates are noted.", "51 cells left · 0:45")
@@ -94,12 +92,9 @@ func TestNotesForAllAreHelp(t *testing.T) {
 	wantRound(t, r, func(g game.Round) bool { return g.Filled && g.Notes == "" })
 }
 
-// TestAMoveThatIsCorrectedIsEntered: what was no move when it was written is one when it was edited, once.
-// What was entered stays, and words for buttons are not said again.
+// An edit of an unreadable message enters its move once. An edit of a move or a word does nothing.
 func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
-	r, _ := bottest.WithDays(t, chattest.Private("ann"))
-	r.Chooses("ann", "en")
-	r.Hears(r.Commands("ann", "daily", ""))
+	r, _ := withDaily(t)
 	typo := r.Says("ann", "14")
 	r.Want(typo, "I didn't get that.", "51 cells left")
 	r.Want(chattest.Edited(typo, "146"), "50 cells left")
@@ -113,8 +108,7 @@ func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
 
 const noEdits = "I don't follow edits here. Send it as a new message."
 
-// TestAnEditEntersNothingTwice edits a move after 40 others, and again in the next game. Both edits get a
-// remark, and the board stays.
+// An edit of an entered move only gets a remark, even after 40 moves and in the next game.
 func TestAnEditEntersNothingTwice(t *testing.T) {
 	r, source := func() (*bottest.Chat, string) {
 		r, _ := bottest.WithDays(t, chattest.Private("ann"))

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// solution solves the live daily; wrong differs from it in the last cell.
+// solution solves the live daily. wrong differs from it in the last cell.
 var (
 	solution = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 	wrong    = solution[:80] + "8"
@@ -22,7 +22,7 @@ var (
 
 const asks = "Seeing this puzzle starts your clock. Start it now, or take it on paper, untimed?"
 
-// alone returns the private room of ann at noon of the live daily's date.
+// alone returns the private room of ann at noon, and its clock.
 func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
@@ -35,7 +35,7 @@ func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// sent returns the replies sent or edited after the first since calls.
+// sent returns the replies of the calls from since on.
 func sent(r *bottest.Chat, since int) (all []chat.Reply) {
 	for _, c := range r.Said.Calls()[since:] {
 		all = append(all, c.Reply)
@@ -43,7 +43,7 @@ func sent(r *bottest.Chat, since int) (all []chat.Reply) {
 	return all
 }
 
-// digits reports whether a reply shows digits of the daily, in words, text, a picture or a page.
+// digits reports whether one of the replies shows digits of the daily.
 func digits(all []chat.Reply) bool {
 	for _, reply := range all {
 		if reply.Attachment != nil || reply.Block != "" || strings.Contains(reply.Text, "Row 1:") || reply.Picture != nil {
@@ -53,7 +53,7 @@ func digits(all []chat.Reply) bool {
 	return false
 }
 
-// ways are the messages that ask for the digits of the daily without its board.
+// ways are the requests for the digits of the daily without its board.
 var ways = []struct {
 	name, got string
 	ask       func(r *bottest.Chat) chat.Message
@@ -68,8 +68,8 @@ var ways = []struct {
 	{"As text", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1rows:d:daily:"+bottest.Today) }},
 }
 
-// The digits of a live daily come after the clock has started, or the game has no time: else a solution
-// found on paper would be timed from the moment it is typed.
+// A live daily shows its digits after the clock has started, or without a time. Otherwise a solution found on
+// paper would be timed from its first typed digit.
 func TestNoDigitWithoutAClock(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.name, func(t *testing.T) {
@@ -92,7 +92,7 @@ func TestNoDigitWithoutAClock(t *testing.T) {
 	}
 }
 
-// A daily taken on paper stays without a time, and still counts.
+// A daily on paper stays without a time, and still counts.
 func TestOnPaperThereIsNoTime(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.name, func(t *testing.T) {
@@ -116,7 +116,7 @@ func TestOnPaperThereIsNoTime(t *testing.T) {
 	}
 }
 
-// A whole solution has no time if the daily was never opened; otherwise it is a move.
+// A whole solution of a daily that was not opened has no time. Otherwise it is a move.
 func TestASolutionThatIsBrought(t *testing.T) {
 	r, _ := alone(t)
 	r.Want(r.Says("ann", solution), "Right, well done! Your clock never ran, so there's no time, but it counts.")
