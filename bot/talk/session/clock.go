@@ -8,24 +8,24 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// Stop says why the clock of a game was stopped. The zero Stop is a pause that the player asked for.
+// Stop is the reason why the clock of a game was stopped. The zero Stop is a pause that the player asked for.
 type Stop struct {
-	Away  time.Duration // the absence of the bot while it ran; 0 if that was short
+	Away  time.Duration // the length of the absence of the bot; 0 if it was short
 	Slept bool          // the player did nothing for game.Idle
 }
 
-// worthTelling is the shortest absence of the bot that players hear of.
+// worthTelling is the shortest absence of the bot that players are told.
 const worthTelling = 10 * time.Second
 
-// Missed pauses r at the beginning of the bot's first absence while its clock ran. It returns the length of
-// all of them.
+// Missed pauses r at the beginning of the first absence of the bot while its clock ran. It returns the length
+// of all such absences.
 func (g *Games) Missed(r *game.Play, now time.Time) time.Duration {
 	return game.Missed(r, g.outages(), now)
 }
 
-// Touch resumes the clock of r, whose player does something in the room of t. stop says why the clock was
-// stopped; the zero Stop needs no words. If r begins or resumes, others are the player's running games with a
-// board in this room.
+// Touch resumes the clock of r, whose player acts in the room of t. stop is the reason why the clock was
+// stopped; the zero Stop is not mentioned. If r begins or resumes, others are the other running games of the
+// player with a board in this room.
 func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (
 	stop Stop, others []*game.Play, err error,
 ) {
@@ -74,7 +74,8 @@ func (g *Games) Pause(r *game.Play, now time.Time) {
 	r.Pause(now)
 }
 
-// Standing pauses r if its clock is stopped at the moment now, and says why; ok is false if the clock runs.
+// Standing pauses r if its clock is stopped at the moment now, and returns the reason. If the clock runs, ok
+// is false.
 func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	if r.Over() || r.Untimed && !r.Paused {
 		return stop, false
@@ -92,8 +93,8 @@ func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	return stop, true
 }
 
-// Idle pauses r at the moment now if its player has done nothing for game.Idle, and says why; ok is false
-// otherwise.
+// Idle pauses r at the moment now if its player has not acted for game.Idle, and returns the reason.
+// Otherwise ok is false.
 func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	if now.Before(r.Touched) { // the machine's clock was set back
 		now = r.Touched.Add(game.Idle)
@@ -108,13 +109,49 @@ func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	return stop, true
 }
 
-// Place names the board of r, wherever it is shown.
+// Place returns the key of the board of r in all rooms.
 func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }
 
-// BoardIn returns the ID of the message with the board of r, if it is in this room.
+// BoardIn returns the ID of the message with the board of r in a room, or "".
 func BoardIn(room string, r *game.Play) (message string) {
 	if game.IsHome(r.Room) {
 		return game.In(room, r.Answer)
 	}
 	return r.Answer
+}
+
+// Wake stores that the bot begins at the moment now. All clocks were stopped from its last sign of life to
+// now.
+func (g *Games) Wake(ctx context.Context, now time.Time) error {
+	l, err := g.store.Life(ctx)
+	if err != nil {
+		return err
+	}
+	l = l.Begun(now)
+	g.mu.Lock()
+	g.life = l
+	g.mu.Unlock()
+	return g.store.PutLife(ctx, l)
+}
+
+// Live stores a sign of life at the moment now, unless all clocks are stopped.
+func (g *Games) Live(ctx context.Context, now time.Time) error {
+	g.mu.Lock()
+	idle := g.last.IsZero() || now.Sub(g.last) > game.Idle+look
+	if !idle {
+		g.life.Last = now
+	}
+	l := g.life
+	g.mu.Unlock()
+	if idle {
+		return nil
+	}
+	return g.store.PutLife(ctx, l)
+}
+
+// outages returns the times when the bot was away.
+func (g *Games) outages() []game.Outage {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.life.Outages
 }

@@ -12,27 +12,27 @@ import (
 )
 
 const (
-	look     = time.Minute // the longest wait of Due, and the time between two tries
-	giveUp   = time.Hour   // of tries to cover a board, and of looking for boards from before an absence
+	look     = time.Minute // the longest wait of Due, and the time between two tries to cover a board
+	giveUp   = time.Hour   // the time after which the bot no longer tries to cover a board
 	interval = 250 * time.Millisecond
 )
 
-// Board is a board that is to be covered when its time comes: its player left it alone, or went on in another
-// room.
+// Board is a board to be covered at the time due, because its player left it alone or resumed the game in
+// another room.
 type Board struct {
 	boardKey
 	PlayerRoom
 	due time.Time
-	end time.Time // of the tries to cover it; zero before the first has failed
+	end time.Time // the end of the tries to cover it; zero before the first try has failed
 }
 
 // boardKey names a Board.
 type boardKey struct {
 	room, source string // of the round
-	Left         string // the place of a board whose game goes on in another room; empty otherwise
+	Left         string // the place of a board whose game was resumed in another room; otherwise empty
 }
 
-// PlayerRoom is a player in a room, and the way to show private boards there.
+// PlayerRoom is a player in a room, and the way in which the room shows private boards.
 type PlayerRoom struct {
 	Room        chat.Room
 	From        chat.Person
@@ -44,10 +44,10 @@ func playerRoomOf(t *talk.Turn) PlayerRoom {
 	return PlayerRoom{t.M.Room, t.M.From, t.Teller.Budget.PrivateMode}
 }
 
-// Place names the board, as the function Place does.
+// Place returns the key of the board, as the function Place does.
 func (b *Board) Place() string { return b.room + "\x00" + b.source }
 
-// watch covers the board of r in the room of t after game.Idle.
+// watch makes the board of r in the room of t due after game.Idle.
 func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -58,7 +58,8 @@ func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	}
 }
 
-// Left covers the board of r at a place, as game.PlaceOf names it: r goes on in the room of t.
+// Left makes the board of r at a place due now, because r was resumed in the room of t. place is as in
+// game.PlaceOf.
 func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	room, ok := game.RoomOf(place)
 	if !ok || r.Over() {
@@ -73,7 +74,7 @@ func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	g.put(&Board{boardKey: key, PlayerRoom: here, due: t.Base.Now()})
 }
 
-// put adds b, and wakes the loop over Due if b is new. The mutex is held.
+// put adds b, and wakes the loop over Due if b is new. The caller holds the mutex.
 func (g *Games) put(b *Board) {
 	if g.boards[b.boardKey] == nil {
 		close(g.woken)
@@ -82,8 +83,8 @@ func (g *Games) put(b *Board) {
 	g.boards[b.boardKey] = b
 }
 
-// Due removes and returns the boards on a platform that are to be covered at the moment now. wait is the time
-// until the next one, at most a minute; woken is closed when there is a new one.
+// Due removes and returns the boards on a platform that are due at the moment now. wait is the time until the
+// next due board, at most a minute. woken is closed when a board is added.
 func (g *Games) Due(now time.Time, platform string) (
 	due []*Board, wait time.Duration, woken <-chan struct{},
 ) {
@@ -103,8 +104,8 @@ func (g *Games) Due(now time.Time, platform string) (
 	return due, max(next.Sub(now), time.Millisecond), g.woken
 }
 
-// Retry schedules another try in a minute for the board b, which could not be covered. It stops after an
-// hour, or when the player has used the board again. first reports whether this was the first try.
+// Retry makes b, which could not be covered, due again in a minute. After an hour, or if the player has used
+// the board again, it does nothing. first reports whether this was the first try.
 func (g *Games) Retry(b *Board, now time.Time) (first bool) {
 	if first = b.end.IsZero(); first {
 		b.end = now.Add(giveUp)
@@ -118,23 +119,29 @@ func (g *Games) Retry(b *Board, now time.Time) (first bool) {
 	return first
 }
 
-// LoadBoard returns the stored game of b; nil if its player was forgotten.
+// LoadBoard returns the stored game of b, or nil if its player was forgotten.
 func (g *Games) LoadBoard(ctx context.Context, b *Board) (*game.Play, error) {
 	return g.Load(ctx, b.room, b.source)
 }
 
-// Recall adds the boards on a platform that were open when the bot went away and were not touched since. They
-// become due as if the bot had stayed, but no two within 250 ms.
+// Recall adds the boards on a platform that were open when the bot went away, and were not touched since.
+// They are due as if the bot had stayed, but at least 250 ms after one another.
 func (g *Games) Recall(ctx context.Context, now time.Time, platform string) error {
-	since, ok := g.uncovered()
-	if !ok {
+	var since time.Time // boards touched since then may still be open
+	for _, o := range slices.Backward(g.outages()) {
+		if !since.IsZero() && o.To.Before(since) {
+			break
+		}
+		since = o.From.Add(-giveUp)
+	}
+	if since.IsZero() { // the bot was never away
 		return nil
 	}
 	running, err := g.store.Running(ctx, since)
 	if err != nil {
 		return err
 	}
-	free := now // when the next one can be covered
+	free := now // the earliest time for the next board
 	slices.SortFunc(running, func(a, b game.Round) int { return a.Touched.Compare(b.Touched) })
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -156,19 +163,7 @@ func (g *Games) Recall(ctx context.Context, now time.Time, platform string) erro
 	return nil
 }
 
-// uncovered returns since when boards were touched that may still be open; ok is false if the bot was never
-// away.
-func (g *Games) uncovered() (since time.Time, ok bool) {
-	for _, o := range slices.Backward(g.outages()) {
-		if ok && o.To.Before(since) {
-			break
-		}
-		since, ok = o.From.Add(-giveUp), true
-	}
-	return since, ok
-}
-
-// shownIn returns the room with the board of r; empty if it was not shown.
+// shownIn returns the room with the board of r, or "" if r has no board.
 func shownIn(r game.Round) string {
 	if !game.IsHome(r.Room) {
 		return r.Room

@@ -33,12 +33,12 @@ func (d *living) now() time.Time { return d.at }
 
 func (d *living) passes(span time.Duration) { d.at = d.at.Add(span) }
 
-// begun returns a game of Ann that begins now.
+// begun returns a game that Ann begins now.
 func (d *living) begun() *game.Play {
 	return game.Begin(game.Home("test:ann"), "r1", "test:ann", d.p, bottest.ClassicDaily, d.now())
 }
 
-// touches has Ann do something in a game.
+// touches has Ann act in a game.
 func (d *living) touches(r *game.Play) {
 	d.Helper()
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:ann", Private: true}, From: chat.Person{ID: "test:ann"}}
@@ -47,34 +47,28 @@ func (d *living) touches(r *game.Play) {
 	}
 }
 
-// lives gives a sign of life.
+// lives stores a sign of life.
 func (d *living) lives() {
 	d.Helper()
-	if err := d.games.Live(d.Context(), d.now()); err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, d.games.Live(d.Context(), d.now()))
 }
 
-// wakes has another bot begin.
+// wakes starts another bot.
 func (d *living) wakes() {
 	d.Helper()
 	d.games = session.New(d.store, nil, nil)
-	if err := d.games.Wake(d.Context(), d.now()); err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, d.games.Wake(d.Context(), d.now()))
 }
 
-// away has the bot go away now, and another begin after that.
+// away stops the bot now, and starts another after a span.
 func (d *living) away(span time.Duration) {
 	d.Helper()
-	if err := d.store.PutLife(d.Context(), game.Life{Last: d.now()}); err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, d.store.PutLife(d.Context(), game.Life{Last: d.now()}))
 	d.passes(span)
 	d.wakes()
 }
 
-// Missed pauses a game at the beginning of an absence, also for players on paper.
+// Missed pauses a game at the beginning of an absence.
 func TestMissed(t *testing.T) {
 	d := newLiving(t)
 	r := d.begun()
@@ -88,8 +82,8 @@ func TestMissed(t *testing.T) {
 	}
 }
 
-// A bot that begins for the first time was never away. Later it was away since its last sign of life, and
-// stores so at once.
+// The first bot was never away. A later bot was away since the last sign of life, and stores the absence at
+// once.
 func TestWake(t *testing.T) {
 	d := newLiving(t)
 	d.wakes()
@@ -138,7 +132,7 @@ func TestSignsOfLife(t *testing.T) {
 	}
 }
 
-// mute is a store that has no life.
+// mute is a store that cannot read the life of the bot.
 type mute struct{ *moving.Store }
 
 var errMute = errors.New("no such file")
@@ -146,7 +140,7 @@ var errMute = errors.New("no such file")
 // Life implements game.Presence.
 func (mute) Life(context.Context) (game.Life, error) { return game.Life{}, errMute }
 
-// If the life cannot be read, Wake does not replace it: the absences in it are kept.
+// If the life of the bot cannot be read, Wake does not replace it.
 func TestALifeThatCannotBeRead(t *testing.T) {
 	d := newLiving(t)
 	d.away(time.Hour)

@@ -15,12 +15,12 @@ import (
 // called twice.
 type Finished func(ctx context.Context, room, date, series string) error
 
-// Solved is called after other puzzles were solved in a group. sources are the messages that hold them. After
-// a crash it may be called twice.
+// Solved is called after puzzles other than dailies were solved in a group. sources are the messages with the
+// puzzles. After a crash it may be called twice.
 type Solved func(ctx context.Context, room string, sources ...string) error
 
-// Opened stores an open result of r in a room, unless there is one. source is the message that holds the
-// puzzle there, or empty. A daily then counts in all rooms where its player takes part.
+// Opened stores the result of r as open in a room, unless the room has its result. source is the message with
+// the puzzle there, or empty. A daily then counts in all rooms where its player takes part.
 func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
 	date, err := gameDate(ctx, t, r)
 	if err != nil {
@@ -34,7 +34,7 @@ func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, so
 	one := r.Result()
 	one.Room, one.Date, one.Source, one.Name, one.Platform = room, date, source, t.M.From.Name, platform
 	_, err = g.store.PutResult(context.WithoutCancel(ctx), one)
-	if errors.Is(err, game.ErrConflict) { // another message of the player was faster
+	if errors.Is(err, game.ErrConflict) { // another message of the player stored it first
 		return nil
 	}
 	if err != nil || !r.Daily() {
@@ -86,7 +86,7 @@ func (g *Games) elsewhere(ctx context.Context, one game.Result) error {
 			continue
 		}
 		_, err := g.store.PutResult(context.WithoutCancel(ctx), one)
-		if err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+		if err != nil && !errors.Is(err, game.ErrConflict) { // the room has the result already
 			return err
 		}
 	}
@@ -98,13 +98,13 @@ func (g *Games) Results(ctx context.Context, person string) ([]game.Result, erro
 	return g.store.ResultsOf(ctx, person, "", "9999-12-31")
 }
 
-// Table returns the results of all players of the same game in the same room as one.
+// Table returns the results of all players of the game of one in its room.
 func (g *Games) Table(ctx context.Context, one game.Result) ([]game.Result, error) {
 	same := func(r *game.Result) bool { return r.Game == one.Game }
 	return game.ResultsIn(ctx, g.store, one.Room, one.Date, one.Date, same)
 }
 
-// gameDate returns the date of the results of r: that of the daily, or today for another puzzle.
+// gameDate returns the date of the results of r: the date of the daily, or today.
 func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	switch {
 	case r.Daily():
@@ -116,11 +116,11 @@ func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	return today.Format(time.DateOnly), err
 }
 
-// settleTries limits how often a result is written again after it changed since it was read.
+// settleTries is the most times that a result is written, if it changes between the read and the write.
 const settleTries = 10
 
-// Settle writes the end of r, which is over, into its results in all rooms. Results that are written already
-// stay as they are, so it can be called again after a crash.
+// Settle writes the end of r into its results in all rooms. It does not change results that have an end, so
+// it may be called again after a crash.
 func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
 	if r.Practice {
 		return nil
@@ -133,10 +133,11 @@ func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err err
 	return err
 }
 
-// settle is one try of Settle. It returns game.ErrConflict if a result has changed since it was read.
+// settle tries once to write the results. It returns game.ErrConflict if a result has changed since it was
+// read.
 func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	from, to := r.Date, r.Date
-	if !r.Daily() { // in every time zone the day is one of these
+	if !r.Daily() { // in each time zone the day of r is one of these
 		from = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly)
 		to = r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
 	}
@@ -160,8 +161,8 @@ func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	return nil
 }
 
-// techniques returns the techniques on the path of r. They are empty if r was given up or no path is found in
-// time.
+// techniques returns the techniques on the path of r. If r was given up or no path is found in time, it
+// returns "".
 func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques {
 	if r.GaveUp {
 		return ""
@@ -183,8 +184,8 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	return game.TechniquesOf(codes)
 }
 
-// tell calls Finished or Solved for the result one in a group. A puzzle that was given up, or is in no
-// message there, is left out. Errors are logged: the answer does not fail with them.
+// tell calls Finished or Solved for the result one in a group. It omits a puzzle that was given up or has no
+// message there. It logs errors, so the answer does not fail.
 func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
 	unseen := one.Series == "" && (one.Source == "" || gaveUp)
 	if unseen || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
@@ -197,4 +198,48 @@ func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp 
 		err = g.finished(ctx, one.Room, one.Date, one.Series)
 	}
 	logNotice(ctx, t, one.Room, err)
+}
+
+// Withdrawing returns a function that updates the messages that name the author of t for solved games, in one
+// room or, if room is empty, in all. Call Withdrawing before the name changes or the author is forgotten, and
+// the function after it.
+func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tell func(), err error) {
+	all, err := g.store.ResultsOf(ctx, t.M.From.ID, "", "9")
+	if err != nil {
+		return nil, err
+	}
+	days := map[[2]string]game.Result{} // the newest result by room and series
+	sources := map[string][]string{}    // by room
+	for _, one := range all {
+		switch {
+		case room != "" && one.Room != room, one.Hidden,
+			one.Outcome == game.Playing, one.Outcome == game.GaveUp, isPrivate(ctx, t, one.Room, one.Person):
+		case one.Series == "" && isMade(ctx, t, one):
+			sources[one.Room] = append(sources[one.Room], one.Source)
+		case one.Series != "" && one.Date > days[[2]string{one.Room, one.Series}].Date:
+			days[[2]string{one.Room, one.Series}] = one
+		}
+	}
+	return func() {
+		for _, day := range days {
+			logNotice(ctx, t, day.Room, g.finished(ctx, day.Room, day.Date, day.Series))
+		}
+		for in, some := range sources {
+			logNotice(ctx, t, in, g.solved(ctx, in, some...))
+		}
+	}, nil
+}
+
+// isMade reports whether the bot keeps the message with the puzzle of one, which lists the people who have
+// solved it.
+func isMade(ctx context.Context, t *talk.Turn, one game.Result) bool {
+	asked, err := t.Base.Games.Request(ctx, one.Room, one.Source)
+	return err == nil && asked.Kind == game.KindMade && asked.Puzzle == one.Puzzle
+}
+
+// logNotice logs an error of Finished or Solved.
+func logNotice(ctx context.Context, t *talk.Turn, room string, err error) {
+	if err != nil {
+		t.Teller.Log.ErrorContext(ctx, "finish not noted", "room", room, "err", err)
+	}
 }

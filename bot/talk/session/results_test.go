@@ -23,11 +23,11 @@ import (
 
 const date = "2026-11-20"
 
-// ledger is a Recorder over a store, with the calls of its callbacks.
+// ledger is session.Games over a store, with the calls of Finished and Solved.
 type ledger struct {
 	*moving.Store
 	*session.Games
-	turn *talk.Turn // of Ann, at home
+	turn *talk.Turn // a message of Ann in her private room
 	told []string
 	fail error
 }
@@ -42,7 +42,7 @@ func newLedger(t *testing.T) *ledger {
 	return d
 }
 
-// over has the games of d stored in store.
+// over stores the games of d in store.
 func (d *ledger) over(store session.Store) {
 	d.Games = session.New(store, func(_ context.Context, room, date, series string) error {
 		d.told = append(d.told, room+" "+date+" "+series)
@@ -53,7 +53,7 @@ func (d *ledger) over(store session.Store) {
 	})
 }
 
-// plays returns a game of Ann, with the daily if daily is true.
+// plays returns a game of Ann: of the daily if daily is true.
 func plays(t *testing.T, daily bool) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
@@ -73,7 +73,7 @@ func (d *ledger) takesPart(t *testing.T, room string, away bool) {
 	}
 }
 
-// wants checks the rooms where the game counts, and its outcomes there.
+// wants checks the rooms and outcomes of the results of Ann.
 func (d *ledger) wants(t *testing.T, want ...string) {
 	t.Helper()
 	all, err := d.ResultsOf(t.Context(), "test:ann", "", "9999-12-31")
@@ -86,8 +86,8 @@ func (d *ledger) wants(t *testing.T, want ...string) {
 	check.Slices(t, got, want)
 }
 
-// A daily counts in the room where it was opened and in all where its player takes part; another puzzle in
-// one room.
+// A daily counts in the room where it was opened and in all rooms where its player takes part. Another puzzle
+// counts in one room.
 func TestWhereAGameCounts(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -117,14 +117,14 @@ func TestHowAGameEnds(t *testing.T) {
 		check.Must(t, d.Opened(t.Context(), d.turn, r, room, "m7"))
 	}
 	r.Ended, r.GaveUp = bottest.Noon().Add(time.Minute), true
-	d.fail = errors.New("nobody listens") // the answer does not fail with it
+	d.fail = errors.New("nobody listens") // the answer does not fail with this error
 	rooms := []string{"test:club " + date + " daily", "test:family " + date + " daily"}
 	for n := range 2 {
 		check.Must(t, d.Settle(t.Context(), d.turn, r))
 		d.wants(t, "test:club 3", "test:dm 3", "test:family 3")
 		slices.Sort(d.told)
 		check.Slices(t, d.told, slices.Sorted(slices.Values(slices.Repeat(rooms, n+1))))
-		r.GaveUp = false // it is written already
+		r.GaveUp = false // the results have their end already
 	}
 }
 
@@ -152,7 +152,7 @@ func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 	}
 }
 
-// A practice counts nowhere.
+// A practice has no result.
 func TestAPracticeCountsNowhere(t *testing.T) {
 	d, r := newLedger(t), plays(t, true)
 	check.Must(t, d.Opened(t.Context(), d.turn, r, "test:family", "m7"))
@@ -163,7 +163,7 @@ func TestAPracticeCountsNowhere(t *testing.T) {
 	d.wants(t, "test:family 0")
 }
 
-// A result has the techniques of a solved puzzle, also of a live daily, and no techniques of a given-up one.
+// A result has the techniques of a solved puzzle. The result of a puzzle that was given up has none.
 func TestTechniquesOfResults(t *testing.T) {
 	for _, daily := range []bool{true, false} {
 		for _, solved := range []bool{true, false} {
@@ -198,8 +198,8 @@ func withRoom(r *game.Play, room string) game.Result {
 	return one
 }
 
-// Messages that name a player are updated once the name is withdrawn: for dailies the newest of each series
-// in a room, for other puzzles all whose messages are kept.
+// Messages that name a player are updated once the name is withdrawn: the newest daily of each series in a
+// room, and each stored message with another puzzle.
 func TestWithdrawing(t *testing.T) {
 	for _, test := range []struct {
 		name, room string
@@ -250,7 +250,7 @@ func TestWithdrawing(t *testing.T) {
 	}
 }
 
-// meanwhile is a store that calls a function just before the nth result is written.
+// meanwhile is a store that calls a function before it writes the nth result.
 type meanwhile struct {
 	*moving.Store
 	happens func()
@@ -265,8 +265,7 @@ func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, 
 	return m.Store.PutResult(ctx, r)
 }
 
-// All results of a game get its outcome, although a room moves, or its player leaves it or is renamed,
-// between the writes.
+// All results of a game get its end, even if a room moves or a result changes between the writes.
 func TestAnEndIsNotLost(t *testing.T) {
 	for name, happens := range map[string]func(t *testing.T, d *ledger){
 		"a room moves": func(t *testing.T, d *ledger) {

@@ -1,7 +1,7 @@
-// Package session finds, times and keeps the games that people play, and records their results in rooms.
+// Package session finds, times and stores the games that people play, and records their results in rooms.
 //
-// A daily is one game of a person in all rooms; another puzzle is one game in each room. Package session
-// shows nothing: it returns which boards are to be covered, and why.
+// A daily is one game of a person in all rooms. Another puzzle is one game in each room. Package session
+// shows nothing: it returns the boards to be covered, and the reason.
 package session
 
 import (
@@ -35,9 +35,9 @@ type Games struct {
 
 	mu     sync.Mutex
 	life   game.Life
-	last   time.Time           // when a game was touched last
-	boards map[boardKey]*Board // to be covered when their time comes
-	woken  chan struct{}       // closed when there is a new one
+	last   time.Time           // the last touch of any game
+	boards map[boardKey]*Board // boards to be covered
+	woken  chan struct{}       // closed when a board is added
 }
 
 // New returns the games in a store.
@@ -48,7 +48,7 @@ func New(store Store, finished Finished, solved Solved) *Games {
 	}
 }
 
-// Load returns a stored game, or nil, as after its player was forgotten.
+// Load returns a stored game. Without it, for example after its player was forgotten, it returns nil.
 func (g *Games) Load(ctx context.Context, room, source string) (*game.Play, error) {
 	kept, err := g.store.Round(ctx, room, source)
 	if errors.Is(err, game.ErrNotFound) {
@@ -69,7 +69,7 @@ func (g *Games) Save(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// SetBoard stores that a message in the room of t shows the board of r. state is the Shown of the
+// SetBoard stores that a message shows the board of r in the room of t. state is the Shown of the
 // game.Request.
 func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, message, state string) error {
 	return g.store.SetBoard(context.WithoutCancel(ctx), game.Request{
@@ -78,9 +78,10 @@ func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, messag
 	})
 }
 
-// Find returns the person's round of the puzzle p: an open round, a finished daily, or a new round. It looks
-// in all rooms for a daily and for a puzzle of the room from, else only in this room. A round whose board was
-// never shown begins now. A daily is untimed if its player saw it before their data was deleted.
+// Find returns the person's game of the puzzle p: an open game, a finished daily, or a new game. It looks in
+// all rooms for a daily and for a puzzle of the room from; otherwise it looks in this room. If the board of a
+// game was never shown, the game begins now. A daily is untimed if its player saw it before their data was
+// deleted.
 func (g *Games) Find(
 	ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string,
 ) (*game.Play, error) {
@@ -114,8 +115,8 @@ func (g *Games) Find(
 	return r, nil
 }
 
-// resumed returns a stored round, and its game if it resumes the puzzle; nil if it does not. kept is the zero
-// Round if there is no such round.
+// resumed returns a stored round, and its game if that resumes the puzzle; otherwise r is nil. Without a
+// stored round kept is zero.
 func (g *Games) resumed(
 	ctx context.Context, room, source, puzzle string,
 ) (kept game.Round, r *game.Play, err error) {
@@ -131,7 +132,7 @@ func (g *Games) resumed(
 	return kept, nil, err
 }
 
-// noted returns the notes with which a game begins: those of marks in cells that are still empty.
+// noted returns the notes at the beginning of a game: those of marks in cells without a digit.
 func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Noted) {
 	now := slices.Clone(p.Givens)
 	for _, e := range entries {
@@ -145,10 +146,10 @@ func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Note
 	return all
 }
 
-// Seen reports whether the player has seen the puzzle of a round: on its board, or without a clock.
+// Seen reports whether the player has seen the puzzle of r, on its board or on paper.
 func Seen(r game.Round) bool { return r.Answer != "" || r.Moves != "" || r.Untimed }
 
-// Practice returns the round that practises the puzzle of played: an open one, or a new one.
+// Practice returns the practice of the puzzle of played: an open practice, or a new one.
 func (g *Games) Practice(ctx context.Context, t *talk.Turn, played *game.Play) (*game.Play, error) {
 	source := played.Source
 	if !played.Practice {
@@ -164,8 +165,8 @@ func (g *Games) Practice(ctx context.Context, t *talk.Turn, played *game.Play) (
 	return r, nil
 }
 
-// OfBoard returns the round with this source whose board is the message in the room of t. For a daily that is
-// the round of the board's player, who may be another person than the author of t.
+// OfBoard returns the round with this source whose board is the message in the room of t. The round of a
+// daily belongs to the player of the board, who may differ from the author of t.
 func (g *Games) OfBoard(ctx context.Context, t *talk.Turn, message, source string) (game.Round, error) {
 	kept, err := g.store.Round(ctx, t.M.Room.ID, source)
 	if !errors.Is(err, game.ErrNotFound) {
@@ -179,7 +180,7 @@ func (g *Games) OfBoard(ctx context.Context, t *talk.Turn, message, source strin
 }
 
 // Entered reports whether the edited message of t was, or may have been, entered into r or another game of
-// its author before: an edit enters nothing twice.
+// its author.
 func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, error) {
 	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
 		return true, nil
@@ -192,8 +193,8 @@ func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, 
 	return false, nil
 }
 
-// shown returns the rounds of the boards that a person saw last in the room of t, without that of the source
-// except.
+// shown returns the rounds of the boards that a person saw last in the room of t, except the round with the
+// source except.
 func (g *Games) shown(ctx context.Context, t *talk.Turn, person, except string) iter.Seq2[game.Round, error] {
 	return func(yield func(game.Round, error) bool) {
 		recent, err := t.Base.Games.Recent(ctx, person)
@@ -213,7 +214,7 @@ func (g *Games) shown(ctx context.Context, t *talk.Turn, person, except string) 
 	}
 }
 
-// Reread loads the open rounds of the person again.
+// Reread loads the open rounds of the author of t again.
 func (g *Games) Reread(ctx context.Context, t *talk.Turn) error {
 	for _, open := range []*game.Round{&t.Open.Board, &t.Open.Round} {
 		if open.Source == "" {

@@ -3,7 +3,9 @@ package session_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
+	"time"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
@@ -16,7 +18,7 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// desk is where rounds are found and kept.
+// desk finds and stores rounds.
 type desk struct {
 	*testing.T
 	store *moving.Store
@@ -33,8 +35,8 @@ func newDesk(t *testing.T) desk {
 	return desk{t, store, bottest.Base(t, store), session.New(store, nil, nil), p}
 }
 
-// of returns the round of a person with a puzzle, opened in a room; from is the room whose puzzle it is, if
-// that is another.
+// of returns the round of a person with a puzzle, opened in a room. from is the room of the puzzle, if that
+// is another.
 func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
 	d.Helper()
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: room}, From: chat.Person{ID: person, Name: person}}
@@ -43,13 +45,11 @@ func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
 		w.Daily = game.Daily{Series: ref.Series, Date: ref.Date}
 	}
 	r, err := d.games.Find(d.Context(), d.base.Turn(context.Background(), m, chattest.NewRecorder(d.T)), w, d.p, from)
-	if err != nil {
-		d.Fatal(err)
-	}
+	check.Must(d.T, err)
 	return r
 }
 
-// keep keeps a round after a move, whose board was shown.
+// keep stores a round after a move.
 func (d desk) keep(r *game.Play) {
 	d.Helper()
 	r.Enter([]game.Entry{{Cell: 2, Digit: 4}}, bottest.Noon())
@@ -58,8 +58,8 @@ func (d desk) keep(r *game.Play) {
 	}
 }
 
-// A daily is one game of a person wherever it is opened; another puzzle is one in each room, and of a room's
-// puzzle that is opened in private there is one for that room.
+// A daily is one game of a person in all rooms. Another puzzle is one game in each room, also if it is opened
+// in private.
 func TestWhatIsOneGame(t *testing.T) {
 	daily, own := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Source: "m7"}
 	for _, test := range []struct {
@@ -91,7 +91,7 @@ func TestWhatIsOneGame(t *testing.T) {
 	}
 }
 
-// Who has seen no board has no clock yet: it begins when the board is opened, once.
+// The clock of a game begins when its board is opened first.
 func TestTheClockBeginsOnce(t *testing.T) {
 	d := newDesk(t)
 	ref := game.Ref{Series: "daily", Date: "2026-11-20"}
@@ -110,7 +110,7 @@ func TestTheClockBeginsOnce(t *testing.T) {
 	}
 }
 
-// A game that is over is practised in a round of its own, which goes on until it is over.
+// A practice has a round of its own, which continues until it is over.
 func TestPractice(t *testing.T) {
 	d := newDesk(t)
 	played := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
@@ -138,7 +138,7 @@ func TestPractice(t *testing.T) {
 	}
 }
 
-// The round of a board is found by the message that shows it, whoever asks; an unknown one is told.
+// The round of a board is found by the message that shows it, for every person.
 func TestTheRoundOfABoard(t *testing.T) {
 	d := newDesk(t)
 	r := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
@@ -155,4 +155,91 @@ func TestTheRoundOfABoard(t *testing.T) {
 	if err := d.games.Reread(t.Context(), ben); err != nil || ben.Open.Board.Moves == "" {
 		t.Errorf("reread: %+v, %v", ben.Open.Board, err)
 	}
+}
+
+// left forgets a person at noon, as /privacy does.
+func (d desk) left(person string) {
+	d.Helper()
+	known, err := d.store.Known(d.Context(), person)
+	check.Must(d.T, err)
+	check.Must(d.T, session.LeaveTraces(d.Context(), d.store, known.Rounds, bottest.Noon()))
+	check.Must(d.T, d.store.Forget(d.Context(), person))
+}
+
+// traces returns the stored traces and keys.
+func (d desk) traces() []game.Result {
+	d.Helper()
+	all, err := game.ResultsIn(d.Context(), d.store, "traces", "0000-01-01", "9999-12-31", nil)
+	check.Must(d.T, err)
+	return all
+}
+
+// After deleting their data, a person has no second clock for a live daily that they have seen. They have one
+// for other puzzles, and so has every other person.
+func TestNobodyGetsASecondClock(t *testing.T) {
+	today, mini, over := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Series: "mini", Date: "2026-11-20"}, game.Ref{Series: "daily", Date: "2026-11-17"}
+	d := newDesk(t)
+	d.keep(d.of("test:family", "ann", today, ""))
+	d.keep(d.of("test:family", "ann", over, ""))
+	d.keep(d.of("test:family", "ann", game.Ref{Source: "m7"}, ""))
+	d.keep(d.of("test:family", "ben", mini, ""))
+	d.left("ann")
+	d.left("ben")
+	d.left("eve") // who was not known
+	for _, test := range []struct {
+		person  string
+		ref     game.Ref
+		untimed bool
+	}{
+		{"ann", today, true}, {"ann", mini, false}, {"ann", over, false}, {"ann", game.Ref{Source: "m7"}, false},
+		{"ben", mini, true}, {"ben", today, false}, {"eve", today, false},
+	} {
+		if r := d.of("test:club", test.person, test.ref, ""); r.Untimed != test.untimed || r.Moves != "" {
+			t.Errorf("%s with %s: untimed %t, want %t", test.person, test.ref, r.Untimed, test.untimed)
+		}
+	}
+	d.keep(d.of("test:family", "ann", today, ""))
+	d.left("ann")
+	if r := d.of("test:family", "ann", today, ""); !r.Untimed {
+		t.Error("the second time there is a clock")
+	}
+}
+
+// A game whose board was never shown leaves no trace.
+func TestABoardThatWasNotSeenLeavesNoTrace(t *testing.T) {
+	d := newDesk(t)
+	r := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
+	if _, err := d.store.PutRound(t.Context(), r.Round); err != nil {
+		t.Fatal(err)
+	}
+	if d.left("ann"); len(d.traces()) > 0 {
+		t.Errorf("there is %+v", d.traces())
+	}
+}
+
+// A trace does not name its person. It is deleted with its key when its day is over everywhere.
+func TestTracesNameNobodyAndGo(t *testing.T) {
+	d := newDesk(t)
+	for _, person := range []string{"test:ann", "test:ben"} {
+		d.keep(d.of("test:family", person, game.Ref{Series: "daily", Date: "2026-11-20"}, ""))
+		d.keep(d.of("test:family", person, game.Ref{Series: "daily", Date: "2026-11-21"}, ""))
+		d.left(person)
+	}
+	if n := len(d.traces()); n != 6 {
+		t.Fatalf("%d traces and keys", n)
+	}
+	for _, one := range d.traces() {
+		if one.Name = ""; strings.Contains(one.Person, "ann") || strings.Contains(one.Person, "ben") || !one.Begun.IsZero() || one.Puzzle != "" {
+			t.Errorf("it tells %+v", one)
+		}
+	}
+	sweep := func(now time.Time) int {
+		t.Helper()
+		check.Must(t, session.Sweep(t.Context(), d.store, d.store.Forget, now))
+		return len(d.traces())
+	}
+	end := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) // the end of the 20th in the last time zone
+	check.Equal(t, sweep(end.Add(-time.Second)), 6)
+	check.Equal(t, sweep(end), 3)
+	check.Equal(t, sweep(end.AddDate(0, 0, 1)), 0)
 }

@@ -13,20 +13,20 @@ import (
 	"sudokubot/bot/game"
 )
 
-// A player who has seen a live daily could delete their data and begin it again with a new clock. So a trace
-// is kept until the day is over in every time zone: a keyed hash of the player's ID. The key is random for
-// each daily, and is deleted with its traces. A trace holds no name. With the file one can test whether a
-// known ID has seen a live daily, and nothing else.
+// A trace shows that a person saw a live daily, so that after deleting their data they don't begin it with a
+// new clock. It is a keyed hash of the ID of the person. The key is random for each daily, and is deleted
+// with its traces when the day is over in every time zone. A trace holds no name. With the file one can test
+// whether a known ID has seen a live daily.
 
-// traces is the room whose results are the traces; no platform has a room of that ID. keyed begins the person
-// of a result that holds a key.
+// traces is the room of the results that are traces; no platform has such a room. The person of a result that
+// holds a key begins with keyed.
 const (
 	traces = "traces"
 	keyed  = "key "
 )
 
-// LeaveTraces stores in s the live dailies among the rounds of a person that they have seen, before the
-// rounds are deleted.
+// LeaveTraces stores in s the live dailies that a person has seen. theirs are the rounds of the person, which
+// are deleted later.
 func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now time.Time) error {
 	for _, r := range theirs {
 		if r.Date == "" || !game.Lives(r.Date, now) || !Seen(r) {
@@ -38,7 +38,7 @@ func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now t
 		}
 		one := game.Result{Room: traces, Date: r.Date, Game: r.Series, Person: trace(key, r.Person)}
 		_, err = s.PutResult(ctx, one)
-		if err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+		if err != nil && !errors.Is(err, game.ErrConflict) { // it is stored already
 			return err
 		}
 	}
@@ -76,7 +76,7 @@ func traced(ctx context.Context, s game.Results, person string, d game.Daily) (b
 	return err == nil, err
 }
 
-// keyOf returns the key of a daily, and draws it on the first call.
+// keyOf returns the key of a daily, which the first call creates.
 func keyOf(ctx context.Context, s game.Results, series, date string) (string, error) {
 	one := game.Result{
 		Room: traces, Date: date, Game: series,
@@ -93,6 +93,6 @@ func keyOf(ctx context.Context, s game.Results, series, date string) (string, er
 // trace returns the hash of a person with a key.
 func trace(key, person string) string {
 	sum := hmac.New(sha256.New, []byte(key))
-	_, _ = sum.Write([]byte(person)) // it has no errors
+	_, _ = sum.Write([]byte(person)) // Write of a hash never fails
 	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:18])
 }
