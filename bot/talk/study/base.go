@@ -25,7 +25,7 @@ type turn struct {
 	dailies Dailies
 }
 
-// study prepares p for explanations. It is nil if that is impossible, and the refusal gives the reason.
+// study prepares p for explanations. If that is impossible, the study is nil and the refusal says the reason.
 func (t *turn) study(
 	ctx context.Context, p teller.Subject, asked game.Request,
 ) (*work.Study, teller.Refusal, error) {
@@ -34,7 +34,7 @@ func (t *turn) study(
 		return nil, t.Turn.Teller.Refuse(k), nil
 	}
 	s, err := t.Turn.Job.Study(ctx, g, asked.Marks)
-	// they may be misread, too
+	// the notes of a picture may be misread
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok && asked.Seen && len(no.Lost) > 0 {
 		t.Turn.Teller.Also = append(t.Turn.Teller.Also, t.Turn.Teller.Voice.Say(phrases.SightUnnoted, phrases.Args{
 			"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost),
@@ -42,11 +42,15 @@ func (t *turn) study(
 		s, err = t.Turn.Job.Study(ctx, g, "")
 	}
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
-		if no.Status == solver.Insoluble {
+		switch {
+		case no.Status == solver.Insoluble:
 			refusal, err := insoluble(ctx, t, g, asked)
 			return nil, refusal, err
+		case len(no.Lost) > 0:
+			cells := phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)}
+			return nil, teller.Refusal{Text: t.Turn.Teller.Voice.Say(phrases.StudyMarks, cells)}, nil
 		}
-		return nil, t.noStudy(no), nil
+		return nil, t.Turn.Teller.Refuse(unteachable[no.Status]), nil
 	}
 	if grid, ok := gridOf(asked.Grid); ok && err == nil {
 		s.Stand(grid.Givens)
@@ -54,16 +58,7 @@ func (t *turn) study(
 	return s, teller.Refusal{}, err
 }
 
-// noStudy explains why the path to the solution cannot be shown.
-func (t *turn) noStudy(no *work.NoStudyError) teller.Refusal {
-	if len(no.Lost) > 0 {
-		return teller.Refusal{Text: t.Turn.Teller.Voice.Say(phrases.StudyMarks,
-			phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)})}
-	}
-	return t.Turn.Teller.Refuse(unteachable[no.Status])
-}
-
-// insoluble explains the fault of a puzzle without a solution, as solving it does.
+// insoluble explains the fault of a puzzle without a solution.
 func insoluble(
 	ctx context.Context, t *turn, p sudoku.Puzzle, asked game.Request,
 ) (teller.Refusal, error) {
@@ -76,12 +71,12 @@ func insoluble(
 	return no, nil
 }
 
-// unteachable are the phrases for puzzles without a single solution, except those without any.
+// unteachable are the phrases for puzzles with several solutions or an unknown number.
 var unteachable = map[solver.Status]phrases.Key{
 	solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown,
 }
 
-// tell shows the puzzle of a request, or, for an empty request, the puzzle of the message.
+// tell shows the puzzle of a request. If request is empty, it shows the puzzle of the message.
 func (t *turn) tell(
 	ctx context.Context, request string, shown action.Action,
 	show func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
@@ -95,12 +90,12 @@ func (t *turn) tell(
 		})
 }
 
-// daysKnown is the number of days for which a check remembers a puzzle sent, shown or played, or a daily.
+// daysKnown is the number of days for which a check knows a puzzle or a daily.
 const daysKnown = 7
 
-// base returns the puzzle partly filled in g: the puzzle of the message replied to, or else, of the last
-// days' puzzles, that with the fewest givens, since others may be the puzzle half solved. ok is false
-// without a match.
+// base returns the puzzle that is partly filled in g: the puzzle of the message replied to, or else a puzzle
+// of the last days. If several match, it returns the puzzle with the fewest givens, since others may be half
+// solved. Without a match ok is false.
 func (t *turn) base(ctx context.Context, g sudoku.Puzzle) (base sudoku.Puzzle, ok bool) {
 	if replied, ok := gridOf(t.Turn.Open.Replied.Puzzle); ok && belongs(g, replied) {
 		return replied, true
@@ -114,7 +109,7 @@ func (t *turn) base(ctx context.Context, g sudoku.Puzzle) (base sudoku.Puzzle, o
 	return base, ok
 }
 
-// gridOf reads the line of a puzzle that is a plain grid.
+// gridOf reads the line of a puzzle. If the puzzle is no plain grid, it returns false.
 func gridOf(line string) (sudoku.Puzzle, bool) {
 	p, err := solver.Parse(line)
 	if err != nil {
@@ -123,8 +118,8 @@ func gridOf(line string) (sudoku.Puzzle, bool) {
 	return teller.SubjectOf(p).Playable()
 }
 
-// known yields the lines of the puzzles of the last days: those the person sent, saw or played, in any
-// room, and the dailies. It skips unreadable lines.
+// known yields the lines of the puzzles of the last days: those that the person sent, saw or played in any
+// room, and the dailies.
 func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		recent, err := t.Turn.Base.Games.Recent(ctx, t.Turn.M.From.ID)
@@ -147,11 +142,11 @@ func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	}
 }
 
-// mostMisread is the most givens misread, or mistyped, in a grid that still matches.
+// mostMisread is the most misread givens in a grid that still matches its puzzle.
 const mostMisread = 3
 
-// belongs reports whether g is p with more digits. Some givens may be missing or misread, and a plain grid
-// may omit its other rules.
+// belongs reports whether g is p with more digits. Some givens may be missing or misread. A plain grid
+// matches a puzzle with other rules.
 func belongs(g, p sudoku.Puzzle) bool {
 	if g.Layout == nil || p.Layout == nil || len(g.Givens) != len(p.Givens) || p.Givens.Filled() == 0 {
 		return false
@@ -172,7 +167,7 @@ func belongs(g, p sudoku.Puzzle) bool {
 	return other <= mostMisread && same*4 >= p.Givens.Filled()*3
 }
 
-// plain reports whether a layout is the default reading of a grid: boxes, rows and columns alone.
+// plain reports whether a layout has only boxes, rows and columns.
 func plain(l *sudoku.Layout) bool {
 	return l.Has(sudoku.Box) && !slices.ContainsFunc(l.Houses(), func(h sudoku.House) bool {
 		return h.Kind != sudoku.Row && h.Kind != sudoku.Column && h.Kind != sudoku.Box

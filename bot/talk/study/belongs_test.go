@@ -7,8 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestAGridThatBelongsToAPuzzle: up to three givens misread and a quarter left out, it is still the puzzle
-// that is checked.
+// A grid belongs to a puzzle if at most three givens are misread and at most a quarter is missing.
 func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	read := func(line string) sudoku.Puzzle {
 		p, err := sudoku.Parse(line)
@@ -41,8 +40,8 @@ func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	}
 }
 
-// A grid that is typed or read from a photo need not say by which rules it goes: the puzzle that was given
-// tells. Rules that it says are taken at their word.
+// A plain grid belongs to a puzzle with other rules. A grid with other rules belongs only to a puzzle with
+// these rules.
 func TestAGridNeedNotTellItsRules(t *testing.T) {
 	const digits = "1234567894567891237.............................................................."
 	for _, tt := range []struct {

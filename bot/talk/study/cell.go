@@ -5,19 +5,18 @@ import (
 	"slices"
 
 	"sudokubot/bot/action"
-	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
 
-// whyCell explains the digit in a cell of the last puzzle: by the step that fills it, or else by the first
-// step. While a daily is live, a person who has solved it sees only that step, in private.
+// whyCell explains the digit in a cell of the last puzzle by the step that fills it. If no step fills it, it
+// shows the first step. While a daily is live, a person who has solved it sees only that step, in private.
 func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	asked, _ := t.Turn.Shown()
 	c := a.Cell
-	g, _ := gridOf(asked.Puzzle) // as CellIn found
+	g, _ := gridOf(asked.Puzzle) // CellIn has found it
 	if d := g.Givens[c]; d != 0 {
 		return t.Turn.Say(ctx, phrases.RefutedGiven, phrases.Args{
 			"Cell": t.Turn.Teller.Names().Cell(g.Layout, c), "Digit": t.Turn.Teller.Names().Digit(g.Layout, d),
@@ -26,7 +25,7 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	p, own := t.Turn.Play()
 	if own = own && t.Turn.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.Turn.M.From.ID &&
 		p.Puzzle == asked.Puzzle; own {
-		// the person has filled it in and learns nothing new, and the chat is private
+		// the person has filled in the cell, and the room is private
 		t.Turn.Job = t.Turn.Job.Within(p)
 	}
 	s, w, no, err := t.walk(ctx, teller.SubjectOf(g), asked, work.AllSteps)
@@ -39,14 +38,11 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	switch {
 	case own && p.Daily() && s == nil:
 		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(no))
-	case own && p.Daily() && i >= 0: // the buttons for the other steps would be refused while the day lasts
-		return t.Turn.Send(ctx, t.Turn.Teller.Fitted(stepReply(t.Turn.Teller, s.After(w.Steps[:i]), w.Steps[i])))
+	case own && p.Daily() && i >= 0: // a live daily refuses the buttons for other steps
+		at, step := s.After(w.Steps[:i]), w.Steps[i]
+		reply := t.Turn.Teller.StepReply(at, step, false)
+		reply.Text = t.Turn.Teller.Told(at, step)
+		return t.Turn.Send(ctx, t.Turn.Teller.Fitted(reply))
 	}
 	return t.steps(ctx, action.Steps{Request: asked.Source, Step: max(i, 0)})
-}
-
-func stepReply(t *teller.Teller, at *logic.Position, s logic.Step) chat.Reply {
-	reply := t.StepReply(at, s, false)
-	reply.Text = t.Told(at, s)
-	return reply
 }

@@ -18,9 +18,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// check answers /check: it lists the wrong digits of a partly filled grid, or reports whether it can still
-// be solved.
-func (t *turn) check(ctx context.Context) error {
+// check answers /check. It lists the wrong digits of a partly filled grid. If its puzzle is unknown, it
+// reports whether the grid can still be solved.
+func (t *turn) check(ctx context.Context, _ action.Check) error {
 	if t.Turn.Delivered() {
 		return nil
 	}
@@ -30,17 +30,24 @@ func (t *turn) check(ctx context.Context) error {
 	if strings.TrimSpace(t.Turn.Text) == "" && len(t.Turn.M.Files) == 0 && t.Turn.M.ReplyTo == nil {
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.CheckHow, nil))
 	}
+	return t.sent(ctx, t.checked)
+}
+
+// sent answers the grid of the message by show.
+func (t *turn) sent(
+	ctx context.Context, show func(context.Context, *talk.Question, *game.Request) (chat.Reply, error),
+) error {
 	q, no := t.Turn.Read(ctx)
 	if q == nil {
 		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(no))
 	}
 	asked := t.Turn.Request(q)
-	reply, err := t.checked(ctx, q, &asked)
+	reply, err := show(ctx, q, &asked)
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
-// checked compares a grid with its puzzle, which becomes the puzzle of asked, for the next check; or
-// reports whether it can still be solved.
+// checked compares a grid with its puzzle, and stores that puzzle in asked for the next check. If the puzzle
+// is unknown, it reports whether the grid can still be solved.
 func (t *turn) checked(
 	ctx context.Context, q *talk.Question, asked *game.Request,
 ) (reply chat.Reply, err error) {
@@ -73,8 +80,8 @@ func (t *turn) checked(
 	return reply, err
 }
 
-// heldAgainst lists the digits and pencil marks of g that contradict the solution. explained reports
-// whether it offers to explain them.
+// heldAgainst lists the digits and notes of g that contradict the solution. explained reports whether a
+// button explains them.
 func (t *turn) heldAgainst(
 	g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request,
 ) (reply chat.Reply, explained bool) {
@@ -125,7 +132,7 @@ func (t *turn) stands(o work.Outcome, asked game.Request) chat.Reply {
 		solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral,
 	}[o.Found.Summary().Status]
 	if !ok {
-		return talk.Insoluble(t.Turn, o, asked.Source) // why not, or that it is not known
+		return talk.Insoluble(t.Turn, o, asked.Source) // explains the fault, or says that the search found no answer
 	}
 	if o.Found.Complete() {
 		k = phrases.SolvedComplete

@@ -36,8 +36,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestChecksFollowOneAnother: each is against the puzzle as it was given, not against the grid checked
-// before.
+// Each check uses the puzzle as it was given, not the grid of the check before.
 func TestChecksFollowOneAnother(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	asked := r.Says("ann", bottest.Classic)
@@ -51,8 +50,7 @@ func TestChecksFollowOneAnother(t *testing.T) {
 	r.Want(m, "row 1 column 3")
 }
 
-// Where a text tells what was entered from what was given, a check needs nothing else, and the puzzle is
-// solved without it where that is asked for.
+// If a text marks the entries among the digits, a check needs no other puzzle.
 func TestEntriesAreToldFromGivens(t *testing.T) {
 	r := bottest.Private(t)
 	wrong := "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"
@@ -63,8 +61,7 @@ func TestEntriesAreToldFromGivens(t *testing.T) {
 	r.Want(r.Says("ann", "solve this\n"+wrong), "Solved.")
 }
 
-// A check is of whatever puzzle of the last days the grid belongs to, wherever the person sent it; also
-// where a wrong digit leaves no solution, and where others came since.
+// A check finds the puzzle of the last days that the grid belongs to, even if other puzzles came since.
 func TestAPuzzleOfTheLastDaysIsKnown(t *testing.T) {
 	wrong := "539" + bottest.FilledIn[3:]
 	for _, tt := range []struct {
@@ -89,7 +86,7 @@ func TestAPuzzleOfTheLastDaysIsKnown(t *testing.T) {
 	}
 }
 
-// What was filled in and solved on the way is not taken for the puzzle.
+// A half solved grid that was sent for a solution is not taken for the puzzle.
 func TestAGridOnItsWayIsNotThePuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -97,7 +94,7 @@ func TestAGridOnItsWayIsNotThePuzzle(t *testing.T) {
 	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), "One digit is wrong: row 1 column 3.")
 }
 
-// What a person deletes is not known any more.
+// A check does not know puzzles that the person has deleted.
 func TestWhatWasDeletedIsNotKnown(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -105,15 +102,14 @@ func TestWhatWasDeletedIsNotKnown(t *testing.T) {
 	r.Want(r.Commands("ann", "check", bottest.FilledIn), "It can still be solved")
 }
 
-// Nobody's puzzles are known to others.
+// A check does not know the puzzles of other people.
 func TestAPuzzleOfSomebodyElseIsNotKnown(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	r.Hears(r.Says("ann", bottest.Classic))
 	r.Want(r.Commands("ben", "check", bottest.FilledIn), "It can still be solved")
 }
 
-// Why a digit is wrong is told by the button, and by the word; then why another one is. The right digit is
-// not told.
+// The button and the word explain one wrong digit after another, without the right digits.
 func TestWhyADigitIsWrong(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))

@@ -2,6 +2,7 @@ package study
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -10,7 +11,9 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/sketch"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
@@ -26,7 +29,7 @@ func (t *turn) find(ctx context.Context, a action.Find) error {
 		})
 }
 
-// seek shows a use of a technique in the puzzle's present state, with its pencil marks, or the list.
+// seek shows a use of the technique of k in the puzzle with its notes. Without a technique it shows the list.
 func (t *turn) seek(
 	ctx context.Context, p teller.Subject, asked game.Request, k action.Find,
 ) (chat.Reply, error) {
@@ -56,7 +59,7 @@ func (t *turn) seek(
 	return t.listReply(ctx, p, asked, s.Start, found), nil
 }
 
-// useReply lays out a use like a step of the path: explained, and drawn.
+// useReply returns a use with its explanation and drawing, like a step of the path.
 func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u work.Uses) chat.Reply {
 	if len(u.Steps) == 0 {
 		no := phrases.FindNot
@@ -78,7 +81,7 @@ func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u
 	return t.Turn.Teller.Fitted(reply)
 }
 
-// usePage returns the number of this use, and of all.
+// usePage says the number of this use, and the number of all uses.
 func (t *turn) usePage(k action.Find, u work.Uses) string {
 	page := phrases.FindPage
 	switch {
@@ -90,7 +93,7 @@ func (t *turn) usePage(k action.Find, u work.Uses) string {
 	return t.Turn.Teller.Voice.Say(page, phrases.Args{"N": k.Use + 1, "Of": len(u.Steps)})
 }
 
-// useChoices are the buttons to the uses before and after, and back to the list.
+// useChoices returns the buttons to the uses before and after, and back to the list.
 func (t *turn) useChoices(asked game.Request, k action.Find, u work.Uses) [][]chat.Choice {
 	var turn []chat.Choice
 	to := func(label phrases.Key, use int) {
@@ -118,7 +121,7 @@ func (t *turn) findButton(label phrases.Key, k action.Find, asked game.Request) 
 	return t.Turn.Teller.Button(label, k)
 }
 
-// listReply lays out a page of techniques, with the numbers of their uses.
+// listReply returns a page of techniques with the numbers of their uses.
 func (t *turn) listReply(
 	ctx context.Context, p teller.Subject, asked game.Request, at *logic.Position, found work.Sightings,
 ) chat.Reply {
@@ -163,7 +166,7 @@ func (t *turn) listReply(
 	})
 }
 
-// listChoices are the techniques of the page, two in a row, and the buttons to the pages before and after.
+// listChoices returns the buttons of the techniques, two in a row, and of the pages before and after.
 func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Choice {
 	var rows [][]chat.Choice
 	for pair := range slices.Chunk(found.Page, 2) {
@@ -187,4 +190,73 @@ func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 		return rows
 	}
 	return append(rows, t.Turn.Teller.Row(turn))
+}
+
+// decodeFind returns the action of /find. It removes the name of the technique from the text.
+func decodeFind(ctx context.Context, in *talk.Turn) (action.Action, error) {
+	t := &turn{Turn: in}
+	k, unknown := t.sought(ctx)
+	if unknown != "" {
+		args := phrases.Args{"Name": words.Printable(unknown, 32)}
+		return nil, talk.Refuse(in.Teller.Aside(in.Teller.Levels(phrases.LearnUnknown, args)))
+	}
+	return action.Find{Technique: k}, nil
+}
+
+// sought returns the technique named in a message. Without a name it returns nil. unknown is an unknown name.
+func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) {
+	if name := strings.TrimSpace(t.Turn.M.Options["technique"]); name != "" {
+		return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
+	}
+	if k, rest := words.SpelledTechnique(t.Turn.Text, t.Turn.Teller.Names().Technique); k != nil {
+		if t.Turn.Text = rest; t.isWords(ctx, rest) {
+			t.Turn.Text = ""
+		}
+		return k, ""
+	}
+	name, rest := t.unspelled(ctx, t.Turn.Text)
+	if name == "" {
+		return nil, ""
+	}
+	t.Turn.Text = rest
+	return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
+}
+
+// inLetters matches the leading words of a line, if they contain no digits or empty cells.
+var inLetters = regexp.MustCompile(`^[ \t]*(?:[\p{L}\p{M}\x{200c}'’-]+[:,،]?[ \t]+)*[\p{L}\p{M}\x{200c}'’-]+[:,،]?(?:\s|$)`)
+
+// unspelled returns a name that may be misspelled, and the text without it: all of a text without a puzzle,
+// or the words before a puzzle that do not describe it. Without such words the name is empty.
+func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
+	if t.isWords(ctx, text) {
+		return strings.TrimSpace(text), ""
+	}
+	head := inLetters.FindString(text)
+	if rest := text[len(head):]; head != "" && t.asRead(ctx, rest) == t.asRead(ctx, text) &&
+		t.asRead(ctx, rest) != "" {
+		return strings.TrimSpace(head), rest
+	}
+	return "", text
+}
+
+// isWords reports whether text holds no attempt at a puzzle.
+func (t *turn) isWords(ctx context.Context, text string) bool {
+	_, err := t.Turn.Parse(ctx, text)
+	return talk.IsProse(err)
+}
+
+// asRead returns the lines of all readings of the first puzzle in a text. Without a puzzle it returns "".
+func (t *turn) asRead(ctx context.Context, text string) string {
+	finds, err := t.Turn.Parse(ctx, text)
+	if err != nil || len(finds) == 0 {
+		return ""
+	}
+	if finds[0].Colored != nil {
+		return finds[0].Colored.String()
+	}
+	var all []string
+	for _, p := range finds[0].Readings {
+		all = append(all, p.String())
+	}
+	return strings.Join(all, "\n")
 }

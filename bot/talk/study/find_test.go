@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// start returns the position of a 9x9 at its start.
+// start returns the position at the start of a 9x9 puzzle.
 func start(t *testing.T, line string) *logic.Position {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)
@@ -47,12 +47,11 @@ func TestFindAll(t *testing.T) {
 	r.Want(r.Press("ann", "Back to the list"), page)
 	r.Want(r.Press("ann", "Previous"), "Hidden Single")
 	r.Hears(r.Press("ann", "Hidden Single"))
-	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // what is shown is in the buttons
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // the buttons hold the state of the list
 	r.Want(r.Press("ann", "Next"), "Place 2 of 3\nHidden Single. ")
 }
 
-// TestTheListIsWhole turns its pages: every technique that can be used is on one of them, the easiest
-// first, but for the Siamese fish; and each button shows what the list promised.
+// The pages of the list name each usable technique, the easiest first, except Siamese fish.
 func TestTheListIsWhole(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
@@ -91,8 +90,8 @@ func TestTheListIsWhole(t *testing.T) {
 	check.Slices(t, got, want)
 }
 
-// TestFindByName: the name may stand before the puzzle or behind it, and be written in many ways. Under the
-// race detector it looks at a third of them.
+// The name of a technique may be before or after the puzzle, in several spellings. The race detector checks a
+// third of them.
 func TestFindByName(t *testing.T) {
 	tests := []struct{ language, text, want string }{
 		{"en", "X-Wing: " + bottest.Classic, "\nX-Wing. "},
@@ -142,7 +141,8 @@ func TestFindByName(t *testing.T) {
 	}
 }
 
-// TestWhichPuzzleIsSearched: that of the message, of a file, of what it replies to, or else the last one.
+// The puzzle is that of the message, of its file, of the message replied to, or the last puzzle, in this
+// order.
 func TestWhichPuzzleIsSearched(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	r.Want(r.Commands("ann", "find", "x-wing"), "Which puzzle?")
@@ -166,7 +166,7 @@ func TestWhichPuzzleIsSearched(t *testing.T) {
 	r.Want(m, "“wizardry” is new to me. Is it one of these?")
 }
 
-// TestFindFromPencilMarks: what the person has struck out already is gone.
+// Candidates that the notes omit are not used.
 func TestFindFromPencilMarks(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "find", "claiming "+locked), "Place 1 of 5\n")
@@ -206,8 +206,7 @@ func TestFindPressesThatMakeNoSense(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "find.500:"+m.ID), "Naked Single")
 }
 
-// TestEveryUseFitsAMessage looks at uses of hard techniques in both languages. There are more than are
-// counted.
+// Uses of hard techniques fit into a message in both languages. The number of uses is cut at 99.
 func TestEveryUseFitsAMessage(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
@@ -216,7 +215,7 @@ func TestEveryUseFitsAMessage(t *testing.T) {
 		r := bottest.Private(t)
 		r.Hears(r.Commands("ann", "language", language))
 		m := r.Commands("ann", "find", "als-xz "+bottest.Classic)
-		m.ID = strings.Repeat("9", 20) // as long as those of platforms
+		m.ID = strings.Repeat("9", 20) // as long as the IDs of platforms
 		r.Hears(m)
 		bottest.Fits(t, r, 9, language)
 		r.Want(r.Presses("ann", r.Shown().ID, "find.0901.98.40:"+m.ID), words[0])
@@ -231,8 +230,7 @@ func TestEveryUseFitsAMessage(t *testing.T) {
 	}
 }
 
-// TestFindRefusesALiveDaily with the name of a technique before the puzzle too; without one, it is in the
-// table of all commands.
+// A live daily is refused also with the name of a technique before the puzzle.
 func TestFindRefusesALiveDaily(t *testing.T) {
 	for way, ask := range bottest.Ways("find") {
 		t.Run(way, func(t *testing.T) {
@@ -247,7 +245,7 @@ func TestFindRefusesALiveDaily(t *testing.T) {
 	}
 }
 
-// TestFindRefusesALiveDailyThatIsPlayed: only the hints of the game help with it.
+// A live daily is refused also while the person plays it.
 func TestFindRefusesALiveDailyThatIsPlayed(t *testing.T) {
 	r, d := bottest.WithDays(t, chattest.Group("family"))
 	r.Bot = bottest.New(t, r.Config(bottest.NewClock(), d))

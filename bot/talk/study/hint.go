@@ -12,11 +12,9 @@ import (
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
-	"sudokubot/solver/logic"
 )
 
-// hint shows a hint. Without a request it is the first: in a game like its button, so it is for the present
-// digits, and counts.
+// hint shows a hint. Without a request it is the first hint. If the person plays, their game answers it.
 func (t *turn) hint(ctx context.Context, a action.Hint) error {
 	if a.Request == "" {
 		if handled, err := t.played(ctx, t.Turn, words.Hint); handled {
@@ -30,6 +28,7 @@ func (t *turn) hint(ctx context.Context, a action.Hint) error {
 		})
 }
 
+// hinted returns the reply with a hint.
 func (t *turn) hinted(
 	ctx context.Context, p teller.Subject, asked game.Request, h action.Hinting,
 ) (chat.Reply, error) {
@@ -40,11 +39,24 @@ func (t *turn) hinted(
 	if h.Step >= len(w.Steps) {
 		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Ended(s, w)), nil
 	}
-	return t.hintReply(p, asked, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
+	told, block, k := t.Turn.Teller.Hinted(h, s.After(w.Steps[:h.Step]), w.Steps[h.Step])
+	lines := append([]string{t.Turn.Teller.Voice.Say(phrases.HintTitle, phrases.Args{"N": h.Step + 1})}, told...)
+	if h.Step == 0 && h.Rung == action.RungWhere {
+		lines = append(p.Notes(t.Turn.Teller, asked), lines...)
+	}
+	var row []chat.Choice
+	for _, next := range t.Turn.Teller.NextHints(h, w.Steps[h.Step]) {
+		row = append(row, t.Turn.Teller.Button(next.Label, action.Hint{Request: asked.Source, Hinting: next.To}))
+	}
+	return t.Turn.Teller.Fitted(chat.Reply{
+		Text: strings.Join(lines, "\n"), Block: block,
+		Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchContent(k)),
+		Choices: [][]chat.Choice{row, talk.Ways(t.Turn.Teller.Voice, p, asked, "play", "solve")},
+	}), nil
 }
 
-// walk returns the prepared puzzle of asked, and the first n steps of its path. The study is nil without a
-// path; then the refusal gives the reason.
+// walk returns the prepared puzzle of asked, and the first n steps of its path. Without a path the study is
+// nil, and the refusal says the reason.
 func (t *turn) walk(
 	ctx context.Context, p teller.Subject, asked game.Request, n int,
 ) (*work.Study, work.Path, teller.Refusal, error) {
@@ -59,28 +71,4 @@ func (t *turn) walk(
 		return nil, w, no, err
 	}
 	return s, w, no, nil
-}
-
-func (t *turn) hintReply(
-	p teller.Subject, asked game.Request, h action.Hinting, at *logic.Position, s logic.Step,
-) chat.Reply {
-	told, block, k := t.Turn.Teller.Hinted(h, at, s)
-	lines := append([]string{t.Turn.Teller.Voice.Say(phrases.HintTitle, phrases.Args{"N": h.Step + 1})}, told...)
-	if h.Step == 0 && h.Rung == action.RungWhere {
-		lines = append(p.Notes(t.Turn.Teller, asked), lines...)
-	}
-	return t.Turn.Teller.Fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: block,
-		Picture: t.Turn.Teller.Picture(t.Turn.Teller.SketchContent(k)), Choices: t.hintChoices(p, asked, h, s)})
-}
-
-// hintChoices are the buttons to the next hints.
-func (t *turn) hintChoices(
-	p teller.Subject, asked game.Request, h action.Hinting, s logic.Step,
-) [][]chat.Choice {
-	var row []chat.Choice
-	for _, next := range t.Turn.Teller.NextHints(h, s) {
-		row = append(row, t.Turn.Teller.Button(next.Label, action.Hint{Request: asked.Source, Hinting: next.To}))
-	}
-	return [][]chat.Choice{row, talk.Ways(t.Turn.Teller.Voice, p, asked, "play", "solve")}
 }

@@ -10,11 +10,12 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
-	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
-// locked needs locked candidates and an XY-Wing. It was made with the solver.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
+
+// locked is solved by locked candidates and an XY-Wing.
 const locked = "....1..7.2...75....4.8..2..1.6.34..5..4..8.6..2...9.1.51.....3..9.5..7..6........"
 
 func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
@@ -35,7 +36,7 @@ func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
 	}
 }
 
-// TestHintsLiveOnAfterARestart: what is shown is in the buttons, and the puzzle in the store.
+// After a restart the buttons of a hint still work.
 func TestHintsLiveOnAfterARestart(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "hint", bottest.Classic))
@@ -45,14 +46,10 @@ func TestHintsLiveOnAfterARestart(t *testing.T) {
 	r.Want(r.Press("ben", "Show the step"), "So ")
 }
 
-// pencilled writes a puzzle with the candidates of its empty cells, but for those of one digit in one of
-// them.
+// pencilled returns a puzzle with the candidates of its empty cells, except one candidate.
 func pencilled(t *testing.T, line string, cell sudoku.Cell, without sudoku.Digit) string {
 	t.Helper()
-	p, err := sudoku.Parse("classic9:" + line)
-	check.Must(t, err)
-	at, err := logic.Start(p)
-	check.Must(t, err)
+	at := start(t, line)
 	at.Remove(cell, without)
 	var b strings.Builder
 	for c := range sudoku.Cell(81) {
@@ -64,7 +61,7 @@ func pencilled(t *testing.T, line string, cell sudoku.Cell, without sudoku.Digit
 	return b.String()
 }
 
-// TestHintsFromPencilMarks: what the person has struck out already is known.
+// Hints use the notes of the puzzle, and show them.
 func TestHintsFromPencilMarks(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Commands("ann", "hint", pencilled(t, locked, 17, 4))
@@ -107,7 +104,7 @@ func TestSteps(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
-// TestEveryStepFitsAMessage walks through a puzzle that needs many techniques, in both languages.
+// The steps of a puzzle with many techniques fit into a message in both languages.
 func TestEveryStepFitsAMessage(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		t.Run(language, func(t *testing.T) {

@@ -33,7 +33,7 @@ func (t *turn) rate(ctx context.Context, a action.Rate) error {
 		d.ER == 0 {
 		return t.Turn.Tell(ctx, nil, t.rated)
 	}
-	return t.Turn.Send(ctx, chat.Reply{ // Explainer's techniques solve each daily: its band ends with one
+	return t.Turn.Send(ctx, chat.Reply{ // the techniques of the Explainer solve each daily
 		Text:    teller.ServedLevel(t.Turn.Teller, d) + "\n" + t.Turn.Teller.Voice.Say(phrases.RateLogic, nil),
 		Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}},
 	})
@@ -41,7 +41,7 @@ func (t *turn) rate(ctx context.Context, a action.Rate) error {
 
 // rated returns the reply with the ratings of a puzzle, its score, and the techniques of its path.
 func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	asked.Grid = "" // it is of the whole puzzle
+	asked.Grid = "" // the rating is for the puzzle at its start
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if s == nil {
 		return t.Turn.Teller.RefusalReply(no), err
@@ -61,12 +61,12 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RateMinutes, phrases.Args{"Count": minutes}))
 	}
 	lines = append(lines, t.techniques(w)...)
-	lines = append(lines, rating[min(1, len(rating)):]...) // the figures of experts
+	lines = append(lines, rating[min(1, len(rating)):]...) // the numbers for experts
 	ways := talk.Ways(t.Turn.Teller.Voice, p, asked, "hint", "play", "solve")
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil
 }
 
-// ratedAgain is rated in place of an answer, with a button back to it.
+// ratedAgain returns the ratings in place of an answer, with a button back to the answer.
 func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	reply, err := t.rated(ctx, p, asked)
 	reply.Choices = [][]chat.Choice{
@@ -76,7 +76,7 @@ func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Requ
 	return reply, err
 }
 
-// techniques describes a path: its score, and the uses of each technique, the hardest first.
+// techniques says the score of a path, and the uses of each technique, the hardest first.
 func (t *turn) techniques(w work.Path) []string {
 	if !w.Whole {
 		return []string{t.Turn.Teller.Voice.Say(phrases.RateUnfinished, nil)}

@@ -41,7 +41,7 @@ func TestNoRatingWhereThereIsNone(t *testing.T) {
 	}
 }
 
-// TestARatingThatTakesTooLongIsLeftOut: the solution must not wait for it.
+// The solution does not wait for a slow rating.
 func TestARatingThatTakesTooLongIsLeftOut(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Rating: time.Nanosecond})
@@ -59,8 +59,7 @@ func TestRate(t *testing.T) {
 	r.WantSilence(m) // delivered again
 }
 
-// TestWhichPuzzleACommandIsAbout: the one that was sent with it, else the one that it replies to, else the
-// last.
+// A command is about the puzzle of the message, of the message replied to, or the last puzzle, in this order.
 func TestWhichPuzzleACommandIsAbout(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	replying := func(to chat.Message) chat.Message {
@@ -82,7 +81,7 @@ func TestWhichPuzzleACommandIsAbout(t *testing.T) {
 	r.Want(r.Commands("ann", "rate", "tomorrow"), "I didn't get that. Send me a Sudoku, or pick something:")
 }
 
-// TestWhatCannotBeToldByLogic is said kindly.
+// A puzzle that logic cannot explain is refused with the reason.
 func TestWhatCannotBeToldByLogic(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"more than one solution", bottest.Diagonal(8), "more than one solution"},
@@ -102,8 +101,7 @@ func TestWhatCannotBeToldByLogic(t *testing.T) {
 	}
 }
 
-// TestARatingThatIsNoneYet: of a puzzle beyond the chains that are rated, no number is said as if it were
-// its own. It is A. Inkala's "AI Escargot", as report 002 prints it.
+// A puzzle beyond the rated chains gets a bound and no rating. This is A. Inkala's "AI Escargot".
 func TestARatingThatIsNoneYet(t *testing.T) {
 	r := bottest.Private(t)
 	const escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."

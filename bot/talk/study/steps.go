@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/work"
 )
 
+// steps shows a step of the path.
 func (t *turn) steps(ctx context.Context, a action.Steps) error {
 	return t.tell(ctx, a.Request, a,
 		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
@@ -20,7 +21,7 @@ func (t *turn) steps(ctx context.Context, a action.Steps) error {
 		})
 }
 
-// step returns the reply with the step i of the path, or the last step.
+// step returns the reply with step i of the path, or with its last step.
 func (t *turn) step(
 	ctx context.Context, p teller.Subject, asked game.Request, i int, notated bool,
 ) (chat.Reply, error) {
@@ -52,7 +53,7 @@ func (t *turn) step(
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
-// page returns the number of this step, and of all.
+// page says the number of this step, and the number of all steps.
 func (t *turn) page(i int, w work.Path) string {
 	k := phrases.StepsPage
 	if !w.Whole {
@@ -61,8 +62,7 @@ func (t *turn) page(i int, w work.Path) string {
 	return t.Turn.Teller.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
 
-// pages are the buttons to other steps, a button to the solution, which may not have been shown yet, and a
-// button for the notation unless it is shown.
+// pages returns the buttons to other steps, to the solution, and to the notation unless it is shown.
 func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {

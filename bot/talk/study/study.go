@@ -12,16 +12,15 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Played answers a command that is also a word of a game; handled is false without a game.
+// Played answers a command that is also a word in a game. Without a game handled is false.
 type Played func(ctx context.Context, t *talk.Turn, word words.GameWord) (handled bool, err error)
 
-// Dailies are the served dailies; game.Dailies implements it.
+// Dailies returns the dailies that were served; game.Dailies implements it.
 type Dailies interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
-// New returns the conversation. While a person plays, hints and checks belong to their game: played answers
-// them there.
+// New returns the conversation. If a person plays, played answers their hints and checks.
 func New(played Played, dailies Dailies) talk.Talk {
 	in := func(t *talk.Turn) *turn { return &turn{t, played, dailies} }
 	technique := talk.Option{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}
@@ -38,16 +37,16 @@ func New(played Played, dailies Dailies) talk.Talk {
 			{Name: "rate", Menu: phrases.MenuRate, Decode: talk.Just(action.Rate{}), Options: talk.PuzzleOptions()},
 		},
 		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Hint) error { return in(t).hint(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Steps) error { return in(t).steps(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Find) error { return in(t).find(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Rate) error { return in(t).rate(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Check) error { return in(t).check(ctx) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.WhyWrong) error {
-				return in(t).whyWrong(ctx, a)
-			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Where) error { return in(t).where(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.WhyCell) error { return in(t).whyCell(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.WhyGrid) error { return in(t).whyGrid(ctx) }),
+			on(in, (*turn).hint), on(in, (*turn).steps), on(in, (*turn).find), on(in, (*turn).rate),
+			on(in, (*turn).check), on(in, (*turn).whyWrong), on(in, (*turn).where), on(in, (*turn).whyCell),
+			on(in, (*turn).whyGrid),
 		},
 	}
+}
+
+// on returns the handler of an action.
+func on[A action.Action](
+	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
+) talk.Handler {
+	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(in(t), ctx, a) })
 }

@@ -11,21 +11,16 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
 )
 
-// whyGrid explains the grid of the message: why it has no or several solutions; or why a digit is wrong; or
-// else the next step.
-func (t *turn) whyGrid(ctx context.Context) error {
+// whyGrid explains the first of these about the grid of the message: why it has no or several solutions, why
+// a digit is wrong, the next step.
+func (t *turn) whyGrid(ctx context.Context, _ action.WhyGrid) error {
 	if t.Turn.Delivered() {
 		return nil
 	}
-	q, no := t.Turn.Read(ctx)
-	if q == nil {
-		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(no))
-	}
-	asked := t.Turn.Request(q)
-	reply, err := t.explained(ctx, q, &asked)
-	return t.Turn.Conclude(ctx, asked, reply, err)
+	return t.sent(ctx, t.explained)
 }
 
 // explained returns the reply that explains a grid.
@@ -52,13 +47,13 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 	h := action.Hinting{Rung: action.RungWhere}.Onward(true)
 	asked.Shown = action.WriteShown(action.Hint{Hinting: h})
 	reply, err = t.hinted(ctx, base, *asked, h)
-	_, step, _ := strings.Cut(reply.Text, "\n") // without its number
+	_, step, _ := strings.Cut(reply.Text, "\n") // without the number of the step
 	reply.Text = t.Turn.Teller.Voice.Say(phrases.WhySound, nil) + "\n" + step
 	return t.Turn.Teller.Fitted(reply), err
 }
 
-// whyButton returns the button that explains a wrong digit of the checked grid. Digit 0 is the easiest to
-// refute.
+// whyButton returns the button that explains a wrong digit of the checked grid. Digits are in the order of
+// their proofs, the shortest first.
 func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.Choice {
 	return t.Turn.Teller.Button(label, action.WhyWrong{Request: asked.Source, Which: which})
 }
@@ -104,7 +99,7 @@ func (t *turn) wrong(
 		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
 	}
 	v := teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
-	if which >= len(all) && t.Turn.M.Press == nil { // asked for in words; a button goes round
+	if which >= len(all) && t.Turn.M.Press == nil { // a word ends after the last digit; a button begins again
 		v.Text = t.Turn.Teller.Voice.Say(phrases.CheckAllTold, nil) + "\n" + v.Text
 	}
 	which %= len(all)
@@ -113,5 +108,47 @@ func (t *turn) wrong(
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.ButtonAnother, (which+1)%len(all), asked)}}
 	}
 	reply.Choices = append(reply.Choices, talk.Ways(t.Turn.Teller.Voice, p, asked, "hint", "play", "solve"))
+	return reply, nil
+}
+
+// whereWrong lists the wrong digits of a grid, with the shortest proof for one of them. If the grid was read
+// from a picture, it says so.
+func (t *turn) whereWrong(
+	ctx context.Context, base, grid sudoku.Puzzle, asked game.Request,
+) (chat.Reply, error) {
+	o, err := t.Turn.Job.Search(ctx, base, "")
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if o.Found.Summary().Status != solver.Unique {
+		return talk.Insoluble(t.Turn, o, asked.Source), nil
+	}
+	solution := o.Found.Only()
+	at, all, err := t.Turn.Job.Refute(ctx, base, grid.Givens, solution)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	var wrong []sudoku.Cell
+	for c, d := range grid.Givens {
+		if d != 0 && d != solution[c] {
+			wrong = append(wrong, sudoku.Cell(c))
+		}
+	}
+	text := t.Turn.Teller.Findings(grid, wrong, nil)
+	if asked.Seen {
+		text = t.Turn.Teller.Voice.Say(phrases.SightAsRead, nil) + "\n" + text
+	}
+	reply := chat.Reply{Text: text}
+	var row []chat.Choice
+	if len(all) > 0 {
+		v := teller.Refuted(t.Turn.Teller, at, all[0])
+		v.Text = text + "\n" + v.Text
+		reply = t.Turn.Teller.Fitted(t.Turn.Teller.ContentReply(v))
+		if len(all) > 1 {
+			row = append(row, t.whyButton(phrases.ButtonAnother, 1, asked))
+		}
+	}
+	ways := talk.Ways(t.Turn.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
+	reply.Choices = [][]chat.Choice{append(row, ways...)}
 	return reply, nil
 }
