@@ -16,8 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// answerReply lays out the answer to a puzzle: the result, in a picture or in words. A line of measures
-// follows if the method was chosen.
+// answerReply returns the answer to a puzzle: the result in a picture or in words. If the method was chosen,
+// a line of measures follows.
 func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	v := t.Teller.OutcomeContent(o)
 	reply, lines, room := t.headed(v, o, asked)
@@ -36,8 +36,7 @@ func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	return reply
 }
 
-// amiss adds advice to the answer to a picture whose puzzle has not a single solution, and marks its
-// clashes.
+// amiss adds advice to the answer to a picture whose puzzle has no single solution, and marks its clashes.
 func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) {
 	if status := o.Found.Summary().Status; status != solver.Insoluble && status != solver.Several {
 		return
@@ -55,18 +54,20 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 	}
 }
 
-// detailsReply lays out the details of an answer: all measures, and further actions with the puzzle.
-func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
-	reply, lines, _ := t.headed(t.Teller.OutcomeContent(o), o, asked)
-	if !o.Found.Clashing() {
-		lines = append(append(lines, ""), teller.Table{Teller: t.Teller}.Details(teller.Summary(o.Found))...)
-	}
-	reply.Text, reply.Choices = strings.Join(lines, "\n"), t.behind(o, asked)
-	return reply
+// details solves p, the puzzle of asked, and shows all measures with further actions.
+func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
+		reply, lines, _ := t.headed(t.Teller.OutcomeContent(o), o, asked)
+		if !o.Found.Clashing() {
+			lines = append(append(lines, ""), teller.Table{Teller: t.Teller}.Details(teller.Summary(o.Found))...)
+		}
+		reply.Text, reply.Choices = strings.Join(lines, "\n"), t.behind(o, asked)
+		return reply, nil
+	})
 }
 
-// headed begins the answer with v: the result, with its picture if wanted, the reading of the puzzle
-// and its difficulty. room is the limit for all of its text.
+// headed begins the answer with v: the result, its picture if wanted, how the puzzle was read, and its
+// difficulty. room is the most characters of its text.
 func (t *turn) headed(
 	v teller.Content, o work.Outcome, asked game.Request,
 ) (reply chat.Reply, lines []string, room int) {
@@ -84,7 +85,7 @@ func (t *turn) headed(
 	return reply, lines, room
 }
 
-// under are the buttons of an answer: the most common next actions.
+// under returns the buttons of an answer: the most common next actions.
 func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	details := t.Teller.Button(phrases.ButtonDetails, action.Details{Request: asked.Source})
 	if o.Found.Summary().Status == solver.Insoluble {
@@ -111,7 +112,7 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	}, rest), rows...)
 }
 
-// behind are the buttons of the details: all other actions with a puzzle.
+// behind returns the buttons of the details: all other actions with a puzzle.
 func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	var row []chat.Choice
 	if !o.Found.Clashing() {

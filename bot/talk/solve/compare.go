@@ -14,8 +14,7 @@ import (
 	"sudokubot/solver"
 )
 
-// comparison runs every applicable method on the puzzle and tabulates them, with a chart of the times in
-// place of the grid.
+// comparison runs each method that fits the puzzle, and returns a table with a chart of the times.
 func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	ctx, done := t.Job.Begin(ctx)
 	defer done()
@@ -48,7 +47,7 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 	return reply, nil
 }
 
-// compared returns the text of a comparison with this status.
+// compared returns the phrases of a comparison with this status.
 func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	say := []phrases.Key{phrases.CompareTitle}
 	if !agree {
@@ -62,8 +61,8 @@ func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	return say
 }
 
-// verdict returns the result of the finished methods, and whether they agree. A unique solution must be
-// equal for all.
+// verdict returns the result of the finished methods, and whether they agree. A single solution must be equal
+// for all.
 func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 	only := ""
 	for _, a := range answers {

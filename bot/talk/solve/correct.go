@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// corrected answers a message with digits for cells of the last picture: it asks about the remaining
-// doubts, or solves the puzzle.
+// corrected answers a message with digits for cells of the last picture. It asks about the remaining doubtful
+// cells, or solves the puzzle.
 func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	if t.Delivered() {
 		return nil
@@ -29,11 +29,7 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	asked.At, asked.Shown, asked.Language = t.Base.Now(), "", t.Teller.Voice.Language.Tag
 	t.Job.Restraighten(old.Source, asked.Source)
 	p, doubts := correct(&asked, entries)
-	var cells []sudoku.Cell
-	for _, e := range entries {
-		cells = append(cells, e.Cell)
-	}
-	said := saidCorrected(t, p.Layout, cells)
+	said := saidCorrected(t, p.Layout, cellsOf(entries))
 	subject := teller.SubjectOf(p)
 	if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
 		return t.Conclude(ctx, asked, chat.Reply{}, err)
@@ -53,7 +49,7 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// repair makes a digit the one that gives the puzzle of a request a solution.
+// repair enters the digit that gives the puzzle of a request a solution.
 func repair(ctx context.Context, t *talk.Turn, a action.Repair) error {
 	if theirs(ctx, t, a.Request) {
 		return t.Notify(ctx, phrases.SightTheirs)
@@ -79,14 +75,23 @@ func repair(ctx context.Context, t *talk.Turn, a action.Repair) error {
 		})
 }
 
+// cellsOf returns the cells of entries.
+func cellsOf(entries []game.Entry) (cells []sudoku.Cell) {
+	for _, e := range entries {
+		cells = append(cells, e.Cell)
+	}
+	return cells
+}
+
+// saidCorrected names the corrected cells.
 func saidCorrected(t *talk.Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
 	return t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{
 		"Count": len(cells), "Cells": t.Teller.Names().Cells(l, cells),
 	})
 }
 
-// correct enters digits into cells, and returns the puzzle and the remaining doubts. An entry stays an
-// entry.
+// correct enters digits into the puzzle of asked, and returns the puzzle and the remaining doubts. Entries of
+// the sender stay entries.
 func correct(asked *game.Request, entries []game.Entry) (p sudoku.Puzzle, doubts []game.Doubt) {
 	p, _ = sudoku.Parse(asked.Puzzle)
 	whole, err := sudoku.Parse(asked.Grid)

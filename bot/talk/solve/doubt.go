@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// question asks which of the two readings of asked is meant, and shows the first.
+// question asks which of the two readings of asked is meant, with the first in a picture.
 func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	v := p.Unsolved(t.Teller)
 	text := t.Teller.Voice.Say(phrases.ReadWhich, nil)
@@ -35,7 +35,8 @@ func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	}
 }
 
-// Asked returns the buttons of a request's open question about its reading; nil without such a question.
+// Asked returns the buttons of the open question about how a request is read. Without a question it returns
+// nil.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	if doubts := game.ReadDoubts(asked.About); asked.Kind == game.KindSight && len(doubts) > 0 {
 		return slices.Concat(talk.SightChoices(t, asked, doubts)...)
@@ -54,8 +55,8 @@ func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	return nil
 }
 
-// letterO returns the cells with a digit in p but empty in the other reading of asked, and this digit: the
-// text has a letter O there, which may be a zero. If the readings differ in another way the digit is 0.
+// letterO returns the cells that hold a digit in first and are empty in the other reading of asked, and this
+// digit. There the text has a letter O. If the readings differ in another way, the digit is 0.
 func letterO(first sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku.Digit) {
 	second, err := sudoku.Parse(asked.Other)
 	if err != nil || first.Layout.String() != second.Layout.String() {
@@ -73,7 +74,7 @@ func letterO(first sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d su
 	return cells, d
 }
 
-// readings are the buttons for the readings of asked.
+// readings returns the buttons for the readings of asked.
 func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	g, _ := p.Playable()
 	second, err := sudoku.Named(asked.Other)
@@ -108,18 +109,10 @@ func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
 	return teller.Choice(t.Teller.Names().Layout(l), action.As{Request: asked.Source, Layout: l.String()})
 }
 
-// asEach returns a button of as for each layout.
-func (t *turn) asEach(ls []*sudoku.Layout, asked game.Request) (row []chat.Choice) {
-	for _, l := range ls {
-		row = append(row, t.as(l, asked))
-	}
-	return row
-}
-
 // mostOtherwise is the most other layouts offered for a puzzle without a solution.
 const mostOtherwise = 3
 
-// otherwise returns the layouts with a single solution for a puzzle without a solution.
+// otherwise returns the layouts with which a puzzle without a solution has a single solution.
 func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.Layout, err error) {
 	g, ok := p.Playable()
 	if !ok {
@@ -140,10 +133,10 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.L
 	return fit, nil
 }
 
-// open shows a puzzle as links to other programs, and in a line.
+// open shows a puzzle as links to other programs, and as a line.
 func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	back := []chat.Choice{t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}
-	if asked.Kind == game.KindMade { // its solution is not asked for
+	if asked.Kind == game.KindMade { // a solution was not requested
 		back = []chat.Choice{t.Teller.Button(phrases.ButtonDone, action.Made{Request: asked.Source})}
 	}
 	reply := chat.Reply{
@@ -157,7 +150,7 @@ func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (ch
 	return reply, nil
 }
 
-// linksOf are the buttons that open a puzzle on other sites.
+// linksOf returns the buttons that open a puzzle on other sites.
 func linksOf(p sudoku.Puzzle) []chat.Choice {
 	var row []chat.Choice
 	for _, to := range []struct {

@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
 )
 
-// Where a text can be read in two ways, there is one question instead of a wrong answer; a button answers it.
+// A text with two readings is answered by a question with buttons.
 func TestDoubtAsks(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Diagonal(6)), "Which one is it?")
@@ -16,8 +18,7 @@ func TestDoubtAsks(t *testing.T) {
 	check.True(t, !strings.Contains(r.Shown().Reply.Text, "more than one way"), "it is still in doubt")
 }
 
-// Where a letter O may be a zero, which is ten in a 10x10, or an empty cell, and neither is sure, it is
-// asked about.
+// If a letter O may be a digit or an empty cell, the bot asks.
 func TestALetterOIsAskedAbout(t *testing.T) {
 	rows := "boxes 2x5\n" + strings.Repeat("..........\n", 8) + "....o....1\n.....2...."
 	r := bottest.Private(t)
@@ -27,14 +28,14 @@ func TestALetterOIsAskedAbout(t *testing.T) {
 	r.Want(r.Press("ann", "Empty cell"), "more than one solution")
 }
 
-// What is too small for a Sudoku may be a Latin square.
+// A grid too small for a Sudoku may be a Latin square.
 func TestATooSmallGridIsAskedAbout(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", ".32\n.2.\n..1"), "Is it a Latin square?")
 	r.Want(r.Press("ann", "Latin"), "Latin square")
 }
 
-// A puzzle without a solution that has exactly one by other rules is told so.
+// If a puzzle without a solution has a single solution by other rules, the bot offers these.
 func TestOtherRulesAreOffered(t *testing.T) {
 	cover := ".....15...6.7.........3.1873.4.2....6.5...9.1....6.2.9789.5.........7.4...83....."
 	r := bottest.Private(t)
@@ -43,7 +44,7 @@ func TestOtherRulesAreOffered(t *testing.T) {
 	r.Want(r.Press("ann", "Details", "As text"), "the only solution")
 }
 
-// What the text asks for and the bot does not know is named, and letters that were mended are.
+// The answer names unknown rules, and letters that were read as digits.
 func TestWhatIsReadOtherwiseIsSaid(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "thermo sudoku\n"+bottest.Classic), "thermo", "I left that rule out", "Solved.")
@@ -62,7 +63,7 @@ func TestOpenIn(t *testing.T) {
 	r.Want(r.Press("ann", "Back"), "Solved.")
 }
 
-// A method that does not exist is told, and the puzzle is solved all the same.
+// The answer names an unknown method, and solves the puzzle by another method.
 func TestAMethodThatDoesNotExistIsTold(t *testing.T) {
 	for text, told := range map[string]bool{
 		"foo " + bottest.Classic: true, "fast\n" + bottest.Lines(bottest.Classic): true, "please " + bottest.Classic: false,
@@ -73,5 +74,66 @@ func TestAMethodThatDoesNotExistIsTold(t *testing.T) {
 		if got := strings.Contains(said, "a method called"); got != told || !strings.Contains(said, "Solved.") {
 			t.Errorf("%.12q: %s", text, said)
 		}
+	}
+}
+
+// copied returns the text that a button of the newest message copies, or "".
+func copied(r *bottest.Chat) string {
+	for _, row := range r.Shown().Reply.Choices {
+		for _, c := range row {
+			if c.Copy != "" {
+				return c.Copy
+			}
+		}
+	}
+	return ""
+}
+
+// The copied text is the puzzle: if it is sent again, it is read and offered again.
+func TestWhatIsCopiedIsThePuzzle(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"classic":  {bottest.Lines(bottest.Classic), bottest.Classic},
+		"mini":     {"1.36..\n5.4..3\n..5...\n...4..\n4..3.2\n..15.4", "box2x3:1.36..5.4..3..5......4..4..3.2..15.4"},
+		"latin":    {"latin\n2...\n....\n..13\n2...", "latin4:2.........132..."},
+		"coloured": {"2 2\nr b\n1r *b\n*b *r", "colored2:rb:1r,*b/*b,*r"},
+		"too long": {strings.Repeat(strings.Repeat(".", 25)+"\n", 25), ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := bottest.In(t, chattest.Private("ann"))
+			r.Hears(r.Says("ann", test.text))
+			r.Hears(r.Press("ann", "Details"))
+			if got := copied(r); got != test.want {
+				t.Fatalf("it copies %q, want %q", got, test.want)
+			}
+			if test.want == "" {
+				return
+			}
+			r.Hears(chat.Message{ID: "again", Room: r.Says("ann", "").Room, From: r.Says("ann", "").From, Addressed: true, Text: test.want})
+			r.Hears(r.Press("ann", "Details"))
+			check.Equal(t, copied(r), test.want)
+		})
+	}
+}
+
+// An empty grid in any form is answered with an offer to make a puzzle.
+func TestAnEmptyGridIsAnswered(t *testing.T) {
+	rows := strings.Repeat(". . . | . . . | . . .\n", 3)
+	for name, sent := range map[string]func(r *bottest.Chat) chat.Message{
+		"dots":        func(r *bottest.Chat) chat.Message { return r.Says("ann", strings.Repeat(".", 81)) },
+		"other signs": func(r *bottest.Chat) chat.Message { return r.Says("ann", strings.Repeat("□", 81)) },
+		"with lines": func(r *bottest.Chat) chat.Message {
+			return r.Says("ann", strings.Repeat(rows+"------+-------+------\n", 2)+rows)
+		},
+		"words":   func(r *bottest.Chat) chat.Message { return r.Says("ann", "an empty grid") },
+		"counted": func(r *bottest.Chat) chat.Message { return r.Says("ann", "81 empty cells") },
+		"printed": func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", strings.Repeat(".", 81)) },
+		"a photo": func(r *bottest.Chat) chat.Message { return sends(r, "ann", picture(t, strings.Repeat(".", 81), false)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Chooses("ann", "en")
+			r.Want(sent(r), "That's an empty grid. Shall I make you a puzzle?")
+			offers(t, r, "New puzzle", "Print Hint")
+		})
 	}
 }

@@ -21,9 +21,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestFaultsHaveSentences sends pictures with faults. Each reply names the fault and its remedy, in both
-// languages. A picture that takes long is read once, in English; its Persian sentence is looked up by the
-// same phrase.
+// The answer to a faulty picture names the fault and the remedy, in both languages. For a fault with a phrase
+// the Persian sentence is not sent, since such pictures take long.
 func TestFaultsHaveSentences(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -55,7 +54,7 @@ func TestFaultsHaveSentences(t *testing.T) {
 	}
 }
 
-// TestClashesAreShownInThePhoto: each cell that clashes is framed in the photo itself.
+// Cells that clash are framed in the photo.
 func TestClashesAreShownInThePhoto(t *testing.T) {
 	r := bottest.Private(t)
 	en, fa := bottest.Voice(t, "en").Say(phrases.SightAmiss, nil), bottest.Voice(t, "fa").Say(phrases.SightAmiss, nil)
@@ -84,11 +83,12 @@ func TestClashesAreShownInThePhoto(t *testing.T) {
 	check.Contains(t, shown.Alt, "row 1 column 1 and row 1 column 2")
 }
 
+// opened returns the Open of a file with this content.
 func opened(data []byte) func(context.Context) (io.ReadCloser, error) {
 	return func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }
 }
 
-// grid is a picture of a puzzle.
+// grid returns a picture of a puzzle.
 func grid(t *testing.T, givens string) image.Image {
 	t.Helper()
 	f, err := picture(t, givens, false).Open(t.Context())
@@ -98,7 +98,7 @@ func grid(t *testing.T, givens string) image.Image {
 	return img
 }
 
-// changed is a photo of what was made of a picture.
+// changed returns a photo of a changed picture.
 func changed(t *testing.T, img image.Image, change func(image.Image) image.Image) chat.File {
 	t.Helper()
 	var file bytes.Buffer
@@ -106,10 +106,10 @@ func changed(t *testing.T, img image.Image, change func(image.Image) image.Image
 	return chat.File{Kind: chat.Photo, Open: opened(file.Bytes())}
 }
 
-// nothing is a black picture.
+// nothing returns a black picture.
 func nothing(image.Image) image.Image { return image.NewGray(image.Rect(0, 0, 300, 300)) }
 
-// blurred is a picture of which hardly 40 pixels a side are left, as large as it was.
+// blurred returns img with a resolution of 40 pixels a side.
 func blurred(img image.Image) image.Image {
 	few, out := image.NewRGBA(image.Rect(0, 0, 40, 40)), image.NewRGBA(img.Bounds())
 	draw.ApproxBiLinear.Scale(few, few.Rect, img, img.Bounds(), draw.Src, nil)
@@ -117,7 +117,7 @@ func blurred(img image.Image) image.Image {
 	return out
 }
 
-// cut is a picture without its lower quarter.
+// cut returns a picture without its lower quarter.
 func cut(img image.Image) image.Image {
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()*3/4))
@@ -125,7 +125,7 @@ func cut(img image.Image) image.Image {
 	return out
 }
 
-// cages is a photo of a killer with cages of three.
+// cages returns a photo of a killer with cages of three cells.
 func cages(t *testing.T) chat.File {
 	t.Helper()
 	var all []string
@@ -138,7 +138,7 @@ func cages(t *testing.T) chat.File {
 	return drawn(t, "classic9+"+strings.Join(all, "+")+":"+strings.Repeat(".", 81))
 }
 
-// drawn is the bot's own picture of a puzzle.
+// drawn returns a photo of a puzzle.
 func drawn(t *testing.T, line string) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse(line)

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// noted is a photo of a puzzle with notes in r1c3 and r1c4, and digits of the solution in every third cell
-// if it is filled.
+// noted returns a photo of a puzzle with notes in r1c3 and r1c4. If filled is true, it also has right digits
+// in every third cell.
 func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
@@ -30,8 +30,7 @@ func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 	return photoOf(t, board)
 }
 
-// TestAGameBeginsWithItsNotes: who goes on from a picture finds the notes of it in place, whether digits
-// were entered or not.
+// A game that begins with a picture has the notes of the picture.
 func TestAGameBeginsWithItsNotes(t *testing.T) {
 	for name, want := range map[string]string{"half solved": "What shall I do?", "notes alone": "Solved."} {
 		t.Run(name, func(t *testing.T) {
@@ -47,7 +46,7 @@ func TestAGameBeginsWithItsNotes(t *testing.T) {
 	}
 }
 
-// TestAHintGoesByNotes only as far as these have the digits of the solution: they may be misread.
+// A hint ignores notes without the right digit, which may be misread, and says so.
 func TestAHintGoesByNotes(t *testing.T) {
 	for language, said := range map[string]string{
 		"en": "As I read your notes, the right digit is missing in row 1 column 3. So I go without them.",

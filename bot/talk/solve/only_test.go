@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestOnly says whether a puzzle has one solution, and shows no digit of it.
+// TestOnly checks that the answer says whether a puzzle has a single solution, without a digit.
 func TestOnly(t *testing.T) {
 	for _, test := range []struct{ name, puzzle, en, fa string }{
 		{"one", "classic9:" + bottest.Classic, "Yes, it has exactly one solution.", "بله، فقط یک جواب دارد."},

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// paint writes the solution into the photo of a puzzle. The photo is remembered for a while.
+// paint draws the solution into the photo of a puzzle, which the bot keeps for a while.
 func paint(ctx context.Context, t *talk.Turn, a action.Paint) error {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	switch {
@@ -32,7 +32,7 @@ func paint(ctx context.Context, t *talk.Turn, a action.Paint) error {
 	return under(ctx, t, a.Request, (*turn).painted)
 }
 
-// painted returns the answer to a puzzle in its photo.
+// painted returns the answer to a puzzle as a drawing in its photo.
 func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
 		puzzle, isGrid := o.Puzzle.(sudoku.Puzzle)
@@ -53,7 +53,7 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 	})
 }
 
-// entered returns the entries of a grid beside its givens.
+// entered returns the entries of a grid without its givens.
 func entered(givens sudoku.Grid, grid string) sudoku.Grid {
 	whole, err := sudoku.Parse(grid)
 	if err != nil || len(whole.Givens) != len(givens) {

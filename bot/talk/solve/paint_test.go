@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestTheSolutionInThePhoto is painted into every empty cell and no other, and the way back is there.
+// The solution is drawn into each empty cell of the photo, and into no other cell.
 func TestTheSolutionInThePhoto(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(sends(r, "ann", picture(t, bottest.Classic, false)), "Solved.")
@@ -41,7 +41,8 @@ func TestTheSolutionInThePhoto(t *testing.T) {
 	r.Want(r.Press("ann", "Back"), "Solved.")
 }
 
-// TestAPhotoThatIsForgotten, as after a restart, is asked for again; another's is theirs.
+// If the bot no longer has the photo, for example after a restart, it asks for the photo. The photo of
+// another person is refused.
 func TestAPhotoThatIsForgotten(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, false))

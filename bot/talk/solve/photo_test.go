@@ -14,7 +14,8 @@ import (
 
 const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// picture is a photo of a puzzle in which every third cell is filled in, and r1c3 wrongly.
+// picture returns a photo of a puzzle. If filled is true, every third cell has its digit, and r1c3 a wrong
+// digit.
 func picture(t *testing.T, givens string, filled bool) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + givens)
@@ -32,7 +33,7 @@ func picture(t *testing.T, givens string, filled bool) chat.File {
 	return photoOf(t, board)
 }
 
-// photoOf is the bot's own picture of a board.
+// photoOf returns a photo of a board as the bot draws it.
 func photoOf(t *testing.T, board render.Board) chat.File {
 	t.Helper()
 	r, err := bottest.NewRenderer()
@@ -42,14 +43,14 @@ func photoOf(t *testing.T, board render.Board) chat.File {
 	return chat.File{Kind: chat.Photo, Open: opened(file)}
 }
 
-// sends is a message with a photo.
+// sends returns a message with a photo.
 func sends(r *bottest.Chat, person string, f chat.File) chat.Message {
 	m := r.Says(person, "")
 	m.Files = []chat.File{f}
 	return m
 }
 
-// TestAHalfSolvedPicture is not solved at once. Its buttons find the mistake, go on playing, and solve it.
+// A half solved picture is not solved at once. Its buttons find the mistake, continue the game, and solve it.
 func TestAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, true))
@@ -62,7 +63,7 @@ func TestAHalfSolvedPicture(t *testing.T) {
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
 
-// TestWordsBesideAHalfSolvedPicture: only an order to solve it shows the solution.
+// Words beside a half solved picture show the solution only if they ask for it.
 func TestWordsBesideAHalfSolvedPicture(t *testing.T) {
 	for said, want := range map[string]string{
 		"my sudoku": "You've already started on this one.", "from the train this morning": "You've already started on this one.",
@@ -80,7 +81,7 @@ func TestWordsBesideAHalfSolvedPicture(t *testing.T) {
 	r.Want(m, "Solved.")
 }
 
-// TestCorrectionsOfAHalfSolvedPicture show no solution, either.
+// After a correction a half solved picture is not solved, either.
 func TestCorrectionsOfAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(sends(r, "ann", picture(t, bottest.Classic, true)))
@@ -88,7 +89,7 @@ func TestCorrectionsOfAHalfSolvedPicture(t *testing.T) {
 	r.Want(r.Press("ann", "Where's my mistake?"), "All right so far")
 }
 
-// TestOfATypedGridTheReadingIsSure, so nothing is said of it.
+// The answer to a typed grid mentions no misreading.
 func TestOfATypedGridTheReadingIsSure(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"), "You've already started on this one.")
@@ -97,9 +98,8 @@ func TestOfATypedGridTheReadingIsSure(t *testing.T) {
 	}
 }
 
-// TestCorrections: what somebody says of cells of the picture that was spoken of last is taken for what
-// stands there, several at once and in any form, also after a restart; and what they say later, for other
-// things.
+// Digits for cells correct the last picture, several at once and in any form. They do not correct a typed
+// puzzle.
 func TestCorrections(t *testing.T) {
 	r := bottest.Private(t)
 	misread := "5.8" + bottest.Classic[3:] // r1c2 is a 3 and r1c3 is empty
@@ -114,7 +114,7 @@ func TestCorrections(t *testing.T) {
 	}
 }
 
-// TestPersianCorrections are the same.
+// Corrections may be Persian.
 func TestPersianCorrections(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "fa")
@@ -122,7 +122,7 @@ func TestPersianCorrections(t *testing.T) {
 	r.Want(r.Says("ann", "ردیف ۱ ستون ۲ = ۳، ردیف ۱ ستون ۳ = ۰"), "درست کردم")
 }
 
-// TestCorrectionsOfTheQuestion: cells that were asked about, and others, may be said instead of pressed.
+// Words may correct doubtful cells and other cells.
 func TestCorrectionsOfTheQuestion(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)

@@ -13,13 +13,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// picked answers about one of several puzzles of a photo, below the question, like a separate puzzle.
+// picked answers about one of several puzzles of a photo, in a message below the question.
 func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
 	}
-	if puzzle, bad := sudoku.Parse(asked.Puzzle); bad == nil { // it is no such question
+	if puzzle, bad := sudoku.Parse(asked.Puzzle); bad == nil { // a request with a puzzle is not a choice of puzzles
 		if err := t.Job.Allowed(ctx, puzzle); err != nil {
 			return t.Excuse(ctx, err)
 		}
@@ -48,8 +48,8 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	return t.Conclude(ctx, q, reply, err)
 }
 
-// first returns the first answer about a picked puzzle: a question about a doubtful cell; else its
-// solution, or the puzzle with its buttons.
+// first returns the first answer about a picked puzzle: a question about a doubtful cell, its solution, or
+// the puzzle with its buttons.
 func first(
 	ctx context.Context, t *talk.Turn, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
 ) (chat.Reply, error) {

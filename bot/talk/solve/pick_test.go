@@ -2,11 +2,8 @@ package solve_test
 
 import (
 	"bytes"
-	"context"
 	"image"
 	"image/png"
-	"io"
-	"os"
 	"strings"
 	"testing"
 
@@ -20,7 +17,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// together is a photo of a page on which pictures of puzzles stand beside each other.
+// together returns a photo of a page with several puzzles.
 func together(t *testing.T, puzzles ...string) chat.File {
 	t.Helper()
 	const side, gap = 500, 40
@@ -32,13 +29,10 @@ func together(t *testing.T, puzzles ...string) chat.File {
 	}
 	var file bytes.Buffer
 	check.Must(t, png.Encode(&file, page))
-	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
-		return io.NopCloser(bytes.NewReader(file.Bytes())), nil
-	}}
+	return chat.File{Kind: chat.Photo, Open: opened(file.Bytes())}
 }
 
-// TestSeveralPuzzles of one picture, and of several attachments, get one answer: each with its number, to
-// pick one, in any order, also after a restart.
+// Several puzzles of a message get one answer, whose buttons pick one of them, also after a restart.
 func TestSeveralPuzzles(t *testing.T) {
 	for name, files := range map[string][]chat.File{
 		"on a page":           {together(t, bottest.Classic, bottest.Second)},
@@ -51,11 +45,7 @@ func TestSeveralPuzzles(t *testing.T) {
 			m.Files = files
 			r.Want(m, "I can see 2 Sudokus. Which one shall I do?")
 			asking := r.Shown()
-			if p := asking.Reply.Picture; p == nil {
-				t.Fatal("they are not shown")
-			} else if os.Getenv("SHOW") != "" && name == "on a page" {
-				os.WriteFile(os.Getenv("SHOW"), p.PNG, 0o644)
-			}
+			check.True(t, asking.Reply.Picture != nil, "they are not shown")
 			r.Bot = bottest.New(t, bot.Config{Games: r.Store})
 			both := map[string]bool{}
 			for _, c := range asking.Reply.Choices[0] {
@@ -72,8 +62,7 @@ func TestSeveralPuzzles(t *testing.T) {
 	}
 }
 
-// TestWordsBesideSeveralPuzzles: what is asked for beside them is not spoilt by a solution.
-// Picks that cannot be pressed end kindly.
+// A question beside several puzzles is not answered by a solution. Bad data of a pick is refused.
 func TestWordsBesideSeveralPuzzles(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", "a hint please")
@@ -90,7 +79,7 @@ func TestWordsBesideSeveralPuzzles(t *testing.T) {
 	r.Hears(r.Press("ann", "Hint"))
 }
 
-// TestAPickThatIsLiveByNow is refused: it is older than the day.
+// A pick that has become a live daily is refused.
 func TestAPickThatIsLiveByNow(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	q, err := r.Store.PutRequest(t.Context(), game.Request{

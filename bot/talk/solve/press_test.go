@@ -1,8 +1,12 @@
 package solve_test
 
 import (
+	"context"
 	"errors"
+	"io"
+	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -12,9 +16,12 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 )
+
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
 
 func TestAPuzzleIsCountedOnce(t *testing.T) {
 	r := bottest.Private(t)
@@ -29,8 +36,7 @@ func TestAPuzzleIsCountedOnce(t *testing.T) {
 	}
 }
 
-// TestAFailedEditIsNotAnsweredAnew: an answer is sent anew where the old one is gone, not where the
-// platform is in trouble.
+// An answer is sent again if its message is gone, not if the platform fails.
 func TestAFailedEditIsNotAnsweredAnew(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Classic), "Solved.")
@@ -110,7 +116,7 @@ func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
 	asked, err := r.Store.Request(t.Context(), m.Room.ID, m.ID)
 	check.Must(t, err)
 	answer := asked.Answer
-	asked.Answer = "" // as where the platform tells no ID
+	asked.Answer = "" // the platform reported no ID
 	if _, err := r.Store.PutRequest(t.Context(), asked); err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +126,7 @@ func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
 	}
 }
 
-// TestHowHardAPuzzleIs is said with its answer, unless it takes longer than people like to wait.
+// An answer says how hard the puzzle is, unless the rating takes too long.
 func TestHowHardAPuzzleIs(t *testing.T) {
 	for limit, want := range map[time.Duration]bool{time.Nanosecond: false, time.Minute: true} {
 		r := bottest.Private(t)
@@ -129,4 +135,64 @@ func TestHowHardAPuzzleIs(t *testing.T) {
 			t.Errorf("within %v it says\n%s", limit, said)
 		}
 	}
+}
+
+// inLine is a queue in which messages wait.
+type inLine struct {
+	chat.PersonQueue
+	waiting int
+}
+
+func (l *inLine) Recall() (n int) { n, l.waiting = l.waiting, 0; return n }
+func (*inLine) Yield()            {}
+func (*inLine) Showing()          {}
+
+// /cancel recalls waiting messages, and says their number.
+func TestCancelTakesBackWhatWaits(t *testing.T) {
+	r := bottest.Private(t)
+	for _, tt := range []struct {
+		language string
+		waiting  int
+		want     string
+	}{
+		{"en", 0, "All right."}, {"en", 1, "Stopped."}, {"en", 5, "Stopped, 5 in all."}, {"fa", 5, "هر ۵ کار متوقف شد."},
+	} {
+		r.Hears(r.Commands("ann", "language", tt.language))
+		m := r.Commands("ann", "cancel", "")
+		m.Passage = chat.NewPassage("m1", &inLine{waiting: tt.waiting}, 0)
+		check.Must(t, r.Bot.Handle(t.Context(), m, r.Said))
+		check.Contains(t, r.Shown().Reply.Text, tt.want, "%s, %d", tt.language, tt.waiting)
+	}
+}
+
+// /cancel stops a message that has left its queue, but has not begun its search.
+func TestCancelOfWhatIsStillBeingRead(t *testing.T) {
+	r := bottest.Private(t)
+	slow := &slowStore{Store: r.Store, reading: make(chan bool), read: make(chan bool)}
+	b := bottest.New(t, bot.Config{Games: slow, Timeout: time.Hour})
+	q := dispatch.New(t.Context(), b, dispatch.Options{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	q.Submit(dispatch.Item{M: r.Commands("ann", "solve", "backtrack "+bottest.Slow), R: r.Said})
+	<-slow.reading
+	stopped := make(chan bool)
+	q.Submit(dispatch.Item{M: r.Commands("ann", "cancel", ""), R: r.Said, Done: func(bool) { close(stopped) }})
+	<-stopped
+	check.Equal(t, r.Shown().Reply.Text, "Stopped.")
+	close(slow.read)
+	check.Must(t, q.Drain(t.Context()))
+	check.Contains(t, r.Shown().Reply.Text, "Stopped, as you asked.")
+}
+
+// slowStore blocks its first call of Open until read is closed.
+type slowStore struct {
+	game.Store
+	reading, read chan bool
+	asked         atomic.Bool
+}
+
+func (s *slowStore) Open(ctx context.Context, room, person, message, replied string) (game.Open, error) {
+	if !s.asked.Swap(true) {
+		close(s.reading)
+		<-s.read
+	}
+	return s.Store.Open(ctx, room, person, message, replied)
 }

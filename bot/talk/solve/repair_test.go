@@ -13,7 +13,8 @@ import (
 // mistyped is the classic puzzle with an 8 in place of the 3 in row 1 column 2.
 var mistyped = "58" + bottest.Classic[2:]
 
-// offers holds which of these words are on buttons under the newest message.
+// offers checks that a button of the newest message has the label want, and no button contains a word of
+// never.
 func offers(t *testing.T, r *bottest.Chat, want, never string) {
 	t.Helper()
 	all := labels(r)
@@ -23,8 +24,8 @@ func offers(t *testing.T, r *bottest.Chat, want, never string) {
 	}
 }
 
-// TestTheRepairIsAButton wherever a puzzle cannot be solved because of one digit, and nothing is offered that
-// needs a solution. A yes does what the button does.
+// A puzzle that one digit makes unsolvable has a button that repairs it, and no button that needs a solution.
+// A yes presses the button.
 func TestTheRepairIsAButton(t *testing.T) {
 	for name, tt := range map[string]struct {
 		ask  func(r *bottest.Chat) chat.Message
@@ -41,7 +42,7 @@ func TestTheRepairIsAButton(t *testing.T) {
 	} {
 		for _, word := range []bool{false, true} {
 			if !word && name == "in a photo" {
-				continue // as in TestARepairIsForTheSender
+				continue // Only the sender of a picture may repair it.
 			}
 			t.Run(name, func(t *testing.T) {
 				r := bottest.Private(t)
@@ -72,7 +73,7 @@ func TestARepairIsForTheSender(t *testing.T) {
 	offers(t, r, "", "Make")
 }
 
-// TestARepairInPersian is the same.
+// A repair is offered in Persian.
 func TestARepairInPersian(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "fa")
@@ -81,7 +82,7 @@ func TestARepairInPersian(t *testing.T) {
 	r.Want(r.Says("ann", "آره"), "حل شد")
 }
 
-// TestNothingIsOfferedWithoutASolution, also where the repair is not known.
+// A puzzle without a solution and without a repair has no buttons.
 func TestNothingIsOfferedWithoutASolution(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store})

@@ -11,9 +11,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestRulesThatArePressed: what was taken for other rules is solved by the ordinary ones where somebody
-// says so, and diagonals that were not seen are offered where there is exactly one solution with these
-// alone. What is corrected afterwards keeps what was pressed.
+// Buttons replace the rules that the reader saw by the ordinary rules, and offer diagonals that it did not
+// see. Later corrections keep the rules.
 func TestRulesThatArePressed(t *testing.T) {
 	for name, tt := range map[string]struct{ sent, said, button, then, corrected string }{
 		"a jigsaw that is none":   {"jigsaw9:" + regions + ":" + jigsaw, "jigsaw", "9×9 Sudoku", "more than one solution", "more than one solution"},
@@ -41,15 +40,14 @@ func TestRulesThatArePressed(t *testing.T) {
 	}
 }
 
-// TestDiagonalsOfADailyAreNotOffered: a live X without its lines is refused as with them.
+// A live daily with diagonals is refused without its lines, too.
 func TestDiagonalsOfADailyAreNotOffered(t *testing.T) {
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
 	days.Live = map[string]game.Daily{"classic9+x:" + crossed: bottest.ClassicDaily}
 	r.Want(sends(r, "ann", drawn(t, "classic9:"+crossed)), bottest.Refused)
 }
 
-// TestWhatIsFilledInByOtherRules reads the digits that are filled in by the rules that the sender pressed, as
-// it reads the puzzle.
+// The button of a reading also applies to the entries of the sender.
 func TestWhatIsFilledInByOtherRules(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", drawn(t, "classic9+x:"+crossed))
@@ -65,4 +63,42 @@ func TestWhatIsFilledInByOtherRules(t *testing.T) {
 	asked, err = r.Store.Request(t.Context(), m.Room.ID, m.ID)
 	check.True(t, err == nil && asked.Puzzle == "classic9:"+crossed && asked.Grid == "classic9:3"+crossed[1:],
 		"%v: %s, %s", err, asked.Puzzle, asked.Grid)
+}
+
+const (
+	regions = "AAABBBCCCAAABBBBCCAAABBCCCCDDDDEEFFFDDDDEEEFFGGDEEEFFHGGGIEFFHHGGIIIIHHHGGIIIIHHH"
+	jigsaw  = "7....38..4....6.3.....81.57.2..3.6...9..1..435....8....7.1..2.......476.....27..1"
+	crossed = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."
+)
+
+// A photo of other rules is solved by these, and a correction keeps them.
+func TestPhotosOfOtherRules(t *testing.T) {
+	for line, named := range map[string]string{
+		"jigsaw9:" + regions + ":" + jigsaw: "jigsaw", "classic9+x:" + crossed: "diagonal",
+	} {
+		r := bottest.Private(t)
+		if said := r.Hears(sends(r, "ann", drawn(t, line))); !strings.Contains(said, "Solved.") || !strings.Contains(strings.ToLower(said), named) {
+			t.Errorf("%s: said %q", line, said)
+		}
+		r.Want(r.Says("ann", "r5c5=0"), "Corrected: row 5 column 5.")
+		if said := strings.ToLower(r.Hears(r.Says("ann", "r5c5="+string(line[len(line)-41])))); !strings.Contains(said, "solved.") || !strings.Contains(said, named) {
+			t.Errorf("%s: said %q after a correction", line, said)
+		}
+	}
+}
+
+// A photo of a live daily with other rules is refused, also with lines of other rules.
+func TestPhotosOfADailyOfOtherRules(t *testing.T) {
+	for name, tt := range map[string]struct{ live, sent string }{
+		"a jigsaw":                       {"jigsaw9:" + regions + ":" + jigsaw, "jigsaw9:" + regions + ":" + jigsaw},
+		"an X":                           {"classic9+x:" + crossed, "classic9+x:" + crossed},
+		"a classic one in lines of an X": {"classic9:" + bottest.Classic, "classic9+x:" + bottest.Classic},
+		"digits in a jigsaw's lines":     {"classic9:" + jigsaw, "jigsaw9:" + regions + ":" + jigsaw},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Private("ann"))
+			days.Live = map[string]game.Daily{tt.live: bottest.ClassicDaily}
+			r.Want(sends(r, "ann", drawn(t, tt.sent)), bottest.Refused)
+		})
+	}
 }

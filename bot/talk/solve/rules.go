@@ -16,12 +16,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ruled adds other possible rules to the answer to a picture. If lines and tints were taken for rules, it
-// offers the ordinary rules. If both diagonals alone give a single solution, it offers them, since faint
-// lines are overlooked.
+// ruled adds other possible rules to the answer to a picture. If the reader saw other rules, it offers the
+// ordinary rules. If only both diagonals give a single solution, it offers the diagonals, whose lines may be
+// faint.
 func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) error {
 	p, ok := o.Puzzle.(sudoku.Puzzle)
-	if !ok || p.Layout.N() != 9 { // of other sizes only the usual boxes are read
+	if !ok || p.Layout.N() != 9 { // the reader knows other rules only for order 9
 		return nil
 	}
 	if !p.Layout.IsClassic() {
@@ -49,8 +49,8 @@ func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 }
 
-// readAs answers a button for a reading: it becomes the puzzle of asked, with its entries. Only the sender
-// of a picture may choose its reading.
+// readAs answers the button of a reading, which becomes the puzzle of asked. Only the sender of a picture may
+// press it.
 func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 	if theirs(ctx, t, a.Request) {
 		return t.Notify(ctx, phrases.SightTheirs)
@@ -79,11 +79,11 @@ func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 		})
 }
 
-// theirs reports whether a request is about a picture that another person sent.
+// theirs reports whether another person sent the picture of a request.
 func theirs(ctx context.Context, t *talk.Turn, request string) bool {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, request)
 	return err == nil && asked.Seen && asked.Person != t.M.From.ID
 }
 
-// on is a puzzle's line on another layout.
+// on returns the line of a puzzle with another layout.
 func on(layout, line string) string { return layout + ":" + line[strings.LastIndex(line, ":")+1:] }

@@ -32,8 +32,8 @@ func sighted(ctx context.Context, t *talk.Turn, a action.Sight) error {
 	return settle(ctx, t, asked, game.Entry{Cell: a.Cell, Digit: a.Digit})
 }
 
-// seen returns the request of a picture and its puzzle. ok is false if it is forgotten, live, or another
-// person's, which has been said.
+// seen returns the request of a picture and its puzzle. If the request is forgotten, live, or another
+// person's, ok is false, and seen has said so.
 func seen(ctx context.Context, t *talk.Turn, request string) (
 	asked game.Request, puzzle sudoku.Puzzle, ok bool, err error,
 ) {
@@ -57,42 +57,34 @@ func seen(ctx context.Context, t *talk.Turn, request string) (
 	return asked, puzzle, true, nil
 }
 
-// askedAgain asks about a cell of a photo once more, also after all of it was read.
+// askedAgain asks again about a cell of a photo, also after the last doubtful cell.
 func askedAgain(ctx context.Context, t *talk.Turn, a action.SightAgain) error {
 	asked, puzzle, ok, err := seen(ctx, t, a.Request)
 	if !ok {
 		return err
 	}
 	if asked.Kind != game.KindSight {
-		asked.About = "" // the name of a method
+		asked.About = "" // About was the name of a method
 	}
 	if asked.Kind != game.KindSight && (asked.Kind != game.KindSearch || !asked.Seen) ||
 		int(a.Doubt.Cell) >= len(puzzle.Givens) {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	doubts := append([]game.Doubt{a.Doubt}, without(game.ReadDoubts(asked.About), a.Doubt.Cell)...)
+	at := func(d game.Doubt) bool { return d.Cell == a.Doubt.Cell }
+	doubts := append([]game.Doubt{a.Doubt}, slices.DeleteFunc(game.ReadDoubts(asked.About), at)...)
 	asked.Kind, asked.About, asked.Shown = game.KindSight, game.WriteDoubts(doubts), ""
 	return t.Deliver(ctx, asked, talk.AskSight(ctx, t, asked, teller.SubjectOf(puzzle), doubts))
 }
 
-// without returns doubts except that of a cell.
-func without(doubts []game.Doubt, c sudoku.Cell) []game.Doubt {
-	return slices.DeleteFunc(slices.Clone(doubts), func(d game.Doubt) bool { return d.Cell == c })
-}
-
-// settle enters a digit into a doubtful cell, and what the rules then force into others. It asks about the
-// next cell, or shows the puzzle with its buttons. The answer can be taken back.
+// settle enters a digit into a doubtful cell, and digits that the rules then force. It asks about the next
+// cell, or shows the puzzle with its buttons. A button undoes the answer.
 func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry) error {
 	before := game.ReadDoubts(asked.About)
 	p, doubts := correct(&asked, []game.Entry{e})
 	said := ""
 	if _, forced := talk.Forced(p, doubts); len(forced) > 0 {
 		p, doubts = correct(&asked, forced)
-		var cells []sudoku.Cell
-		for _, e := range forced {
-			cells = append(cells, e.Cell)
-		}
-		said = talk.SaidRepaired(t, p.Layout, cells) + "\n"
+		said = talk.SaidRepaired(t, p.Layout, cellsOf(forced)) + "\n"
 	}
 	subject := teller.SubjectOf(p)
 	if err := t.Job.Allowed(ctx, standing(p, asked)...); err != nil {
@@ -118,7 +110,7 @@ func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry)
 	return t.Deliver(ctx, asked, reply)
 }
 
-// ready shows a puzzle read from a picture with its buttons, or explains its lack of a solution.
+// ready shows a puzzle read from a picture with its buttons. If the puzzle has no solution, it explains that.
 func ready(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, p.Raw(), "")
 	if err == nil && o.Found.Summary().Status == solver.Insoluble {
@@ -137,11 +129,11 @@ func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	return reply
 }
 
-// begun reports whether a puzzle has digits of its person, beside its givens.
+// begun reports whether the sender has entered digits into a puzzle.
 func begun(asked game.Request) bool { return asked.Grid != "" && asked.Grid != asked.Puzzle }
 
-// halfway asks for what to do with a puzzle that its person has begun, and shows no solution. It explains the
-// lack of one.
+// halfway asks what to do with a puzzle that its sender has begun, and shows no solution. If the puzzle has
+// none, it explains that.
 func (t *turn) halfway(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, p.Raw(), "")
 	if err != nil {
@@ -164,7 +156,7 @@ func (t *turn) halfway(ctx context.Context, p teller.Subject, asked game.Request
 	return reply, nil
 }
 
-// standing returns a puzzle and its grid with entries; neither may be a live daily.
+// standing returns a puzzle and its grid with entries, which the guard of dailies must allow.
 func standing(p sudoku.Puzzle, asked game.Request) []solver.Puzzle {
 	all := []solver.Puzzle{p}
 	if whole, err := sudoku.Parse(asked.Grid); err == nil {

@@ -10,20 +10,32 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// asked keeps a picture with two doubtful cells, as it is kept when it is asked about: r1c1, a 5, was read
-// as empty, and r1c2, a 3, as an 8.
+// asked stores a photo with two doubtful cells: r1c1, a 5, was read as empty, and r1c2, a 3, as an 8.
 func asked(t *testing.T, r *bottest.Chat) game.Request {
 	t.Helper()
-	q, err := r.Store.PutRequest(t.Context(), game.Request{
-		Room: r.Room.ID, Source: "photo", Person: "test:ann", Answer: "answer", Kind: game.KindSight, Puzzles: 1, Language: "en",
-		Puzzle: "classic9:.8" + bottest.Classic[2:],
-		About:  game.WriteDoubts([]game.Doubt{{Cell: 0, Digits: []sudoku.Digit{0, 5}}, {Cell: 1, Digits: []sudoku.Digit{8, 3, 0}}}),
-	})
+	return photographed(t, r, game.Request{Puzzle: "classic9:.8" + bottest.Classic[2:]},
+		game.Doubt{Cell: 0, Digits: []sudoku.Digit{0, 5}}, game.Doubt{Cell: 1, Digits: []sudoku.Digit{8, 3, 0}})
+}
+
+// begunPhoto stores a photo of bottest.Classic with a wrong entry 2 in r1c3, and a right entry 6 in r1c4.
+func begunPhoto(t *testing.T, r *bottest.Chat, doubts ...game.Doubt) game.Request {
+	t.Helper()
+	return photographed(t, r, game.Request{
+		Puzzle: "classic9:" + bottest.Classic, Grid: "classic9:5326" + bottest.Classic[4:], Seen: true,
+	}, doubts...)
+}
+
+// photographed stores q as the request of a photo by ann whose doubtful cells the bot asks about.
+func photographed(t *testing.T, r *bottest.Chat, q game.Request, doubts ...game.Doubt) game.Request {
+	t.Helper()
+	q.Room, q.Source, q.Person, q.Answer, q.Kind = r.Room.ID, "photo", "test:ann", "answer", game.KindSight
+	q.Puzzles, q.Language, q.About = 1, "en", game.WriteDoubts(doubts)
+	q, err := r.Store.PutRequest(t.Context(), q)
 	check.Must(t, err)
 	return q
 }
 
-// labels are the buttons under the newest message: "3 | Empty Other".
+// labels returns the labels of the newest message: "3 | Empty Other".
 func labels(r *bottest.Chat) string {
 	var rows []string
 	for _, row := range r.Shown().Reply.Choices {
@@ -36,12 +48,10 @@ func labels(r *bottest.Chat) string {
 	return strings.Join(rows, " | ")
 }
 
-func answer(q game.Request, state string) string {
-	return "1sight." + state + ":" + q.Source
-}
+// answer returns the data of a button that answers the question of q.
+func answer(q game.Request, state string) string { return "1sight." + state + ":" + q.Source }
 
-// TestDoubtsAreAskedOneAfterTheOther, in the message that asked about the first; then the puzzle is there
-// as if it had been read.
+// The questions about doubtful cells replace one another. After the last the puzzle is shown.
 func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
@@ -51,8 +61,7 @@ func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
 
-// TestAnEntryThatIsAskedAboutStaysOne: what is said of it is theirs, and none of the puzzle's digits, so
-// that a wrong one is found as a mistake; what was no entry is one of the puzzle's.
+// An answer about an entry of the sender stays an entry, so that a check finds a wrong one.
 func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
 	for _, tt := range []struct{ name, said, found string }{
 		{"as it was read", "2.2", "One digit is wrong: row 1 column 3."},
@@ -62,12 +71,7 @@ func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := bottest.Private(t)
-			q, err := r.Store.PutRequest(t.Context(), game.Request{
-				Room: r.Room.ID, Source: "photo", Person: "test:ann", Answer: "answer", Kind: game.KindSight, Puzzles: 1, Language: "en", Seen: true,
-				Puzzle: "classic9:" + bottest.Classic, Grid: "classic9:5326" + bottest.Classic[4:],
-				About: game.WriteDoubts([]game.Doubt{{Cell: 2, Digits: []sudoku.Digit{2, 4, 0}}, {Cell: 8, Digits: []sudoku.Digit{0, 2}}}),
-			})
-			check.Must(t, err)
+			q := begunPhoto(t, r, game.Doubt{Cell: 2, Digits: []sudoku.Digit{2, 4, 0}}, game.Doubt{Cell: 8, Digits: []sudoku.Digit{0, 2}})
 			r.Want(r.Presses("ann", q.Answer, answer(q, tt.said)), "What is in row 1 column 9?")
 			r.Want(r.Press("ann", "2"), "Now I can read all of it.")
 			r.Want(r.Press("ann", "Where's my mistake?"), "As I read your grid:", tt.found)
@@ -75,7 +79,7 @@ func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
 	}
 }
 
-// TestOtherDigitsAreThoseOfTheRules: any digit that clashes with no sure cell can be chosen, and no other.
+// The button Other offers each digit that clashes with no sure cell.
 func TestOtherDigitsAreThoseOfTheRules(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
@@ -85,7 +89,7 @@ func TestOtherDigitsAreThoseOfTheRules(t *testing.T) {
 	r.Want(r.Press("ann", "3"), "Now I can read all of it.")
 }
 
-// TestWhatTheRulesForceIsNotAsked: an answer that leaves the next cell one digit settles it, too.
+// A doubtful cell with a single possible digit is not asked about.
 func TestWhatTheRulesForceIsNotAsked(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
@@ -97,7 +101,7 @@ func TestWhatTheRulesForceIsNotAsked(t *testing.T) {
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
 
-// TestAnAnswerIsTakenBack while others are open, and when all is read; what was an entry stays one.
+// An answer can be undone before and after the last question.
 func TestAnAnswerIsTakenBack(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
@@ -117,19 +121,14 @@ func TestAnAnswerIsTakenBack(t *testing.T) {
 
 func TestAnEntryThatIsTakenBackStaysOne(t *testing.T) {
 	r := bottest.Private(t)
-	q, err := r.Store.PutRequest(t.Context(), game.Request{
-		Room: r.Room.ID, Source: "photo", Person: "test:ann", Answer: "answer", Kind: game.KindSight, Puzzles: 1, Language: "en", Seen: true,
-		Puzzle: "classic9:" + bottest.Classic, Grid: "classic9:5326" + bottest.Classic[4:],
-		About: game.WriteDoubts([]game.Doubt{{Cell: 2, Digits: []sudoku.Digit{2, 4, 0}, Entry: true}}),
-	})
-	check.Must(t, err)
+	q := begunPhoto(t, r, game.Doubt{Cell: 2, Digits: []sudoku.Digit{2, 4, 0}, Entry: true})
 	r.Want(r.Presses("ann", q.Answer, answer(q, "2.0")), "Now I can read all of it.")
 	r.Want(r.Press("ann", "Undo"), "What is in row 1 column 3?")
 	r.Want(r.Press("ann", "2"), "Now I can read all of it.")
 	r.Want(r.Press("ann", "Where's my mistake?"), "One digit is wrong: row 1 column 3.")
 }
 
-// TestTheQuestionIsAnsweredInWords by a digit or an empty cell, offered or not, also after a restart.
+// Words answer the question by a digit or an empty cell, also after a restart.
 func TestTheQuestionIsAnsweredInWords(t *testing.T) {
 	for said, want := range map[string]string{
 		"it is a 3": "3", "3": "3", "three": "3", "r1c2=3": "3", "۳ است": "3", "سه": "3", "9": "9", "نه": "9",
@@ -150,7 +149,7 @@ func TestTheQuestionIsAnsweredInWords(t *testing.T) {
 			m := r.Says("ann", said)
 			r.Hears(m)
 			if said == "r1c2=3" {
-				q.Source = m.ID // a correction is answered anew
+				q.Source = m.ID // a correction is a request of its own
 			}
 			q, err = r.Store.Request(t.Context(), q.Room, q.Source)
 			check.Must(t, err)
@@ -160,7 +159,7 @@ func TestTheQuestionIsAnsweredInWords(t *testing.T) {
 	}
 }
 
-// TestADigitTooLargeIsAskedAgain, as it is no button of long ago.
+// A digit that is too large is asked about again.
 func TestADigitTooLargeIsAskedAgain(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)

@@ -52,7 +52,7 @@ func New() talk.Talk {
 	}
 }
 
-// options are the options of a required puzzle, and of the method.
+// options returns the options of the puzzle and of the method.
 func options() []talk.Option {
 	list := talk.PuzzleOptions()
 	list[0].Lines = true
@@ -61,12 +61,12 @@ func options() []talk.Option {
 	})
 }
 
-// Solution solves p, the puzzle of asked, and makes the reply, for other conversations.
+// Solution solves p, the puzzle of asked, and returns the reply. Other conversations call it.
 func Solution(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return (&turn{t}).solution(ctx, p, asked)
 }
 
-// under answers a button under the answer to a puzzle.
+// under answers a button under an answer by show.
 func under(
 	ctx context.Context, t *talk.Turn, request string,
 	show func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error),
@@ -77,7 +77,7 @@ func under(
 		})
 }
 
-// showSolution shows the solution with or without its picture from now on.
+// showSolution shows the solution with or without its picture. Later answers do so, too.
 func showSolution(ctx context.Context, t *talk.Turn, a action.ShowSolution) error {
 	return t.Answer(ctx, a.Request, nil,
 		func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
@@ -86,8 +86,8 @@ func showSolution(ctx context.Context, t *talk.Turn, a action.ShowSolution) erro
 		})
 }
 
-// solve answers the puzzle in the message, or explains why it cannot be read. An edited message corrects
-// its answer.
+// solve answers the puzzle in the message, or says why it cannot be read. After an edit it replaces the
+// answer.
 func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	asked, known := t.Open.Made, t.Delivered()
 	if known && !t.M.Edited {
@@ -98,7 +98,7 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	}
 	q, no := t.Read(ctx)
 	if q == nil && t.M.Edited && !known {
-		return nil // a remark that was edited, and still is one
+		return nil // an edited message without a puzzle before and after
 	}
 	if !known {
 		asked = game.Request{
@@ -140,7 +140,7 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// solution solves p, the puzzle of asked, and makes the reply.
+// solution solves p, the puzzle of asked, and returns the reply.
 func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
 		reply := t.answerReply(o, asked)
@@ -151,20 +151,17 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 			}
 		}
 		if len(o.Otherwise) > 0 && t.M.Press == nil {
-			t.offer(t.asEach(o.Otherwise, asked), &reply)
+			var row []chat.Choice
+			for _, l := range o.Otherwise {
+				row = append(row, t.as(l, asked))
+			}
+			t.offer(row, &reply)
 		}
 		return reply, nil
 	})
 }
 
-// details solves p, the puzzle of asked, and shows all details.
-func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
-		return t.detailsReply(o, asked), nil
-	})
-}
-
-// told solves p, the puzzle of asked; lay lays out the result.
+// told solves p, the puzzle of asked, and returns the reply of lay for the result.
 func (t *turn) told(
 	ctx context.Context, p teller.Subject, asked game.Request, lay func(work.Outcome) (chat.Reply, error),
 ) (chat.Reply, error) {
@@ -175,7 +172,7 @@ func (t *turn) told(
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	if t.M.Press == nil { // a repeated answer has been counted
+	if t.M.Press == nil { // a button repeats an answer that was counted
 		t.Base.Count("solved." + o.Found.Summary().Status.String())
 	}
 	o.Difficulty, o.Level = t.difficulty(ctx, o)
@@ -187,8 +184,8 @@ func (t *turn) told(
 	return lay(o)
 }
 
-// difficulty returns a line about the difficulty of an outcome's puzzle, and its level; empty if unknown,
-// or not worth a line.
+// difficulty returns a line about the difficulty of the puzzle of o, and its level. If it is unknown or
+// trivial, both are empty.
 func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level string) {
 	p, no := teller.SubjectOf(o.Puzzle).Logical()
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
@@ -199,4 +196,31 @@ func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level stri
 		return "", ""
 	}
 	return t.Teller.Names().RatingLine(r), t.Teller.Names().LevelName(r.ER.Level())
+}
+
+// cancel recalls the waiting messages of the person in this room, and stops their work here. It reports the
+// number of both.
+func (t *turn) cancel(ctx context.Context) error {
+	stopped := t.Passage.Recall() // first, so that no recalled message begins
+	stopped += t.Job.Cancel()
+	if stopped == 0 {
+		return t.Send(ctx, t.Teller.SaidAside(phrases.CancelNothing, nil))
+	}
+	return t.Say(ctx, phrases.CancelDone, phrases.Args{"Count": stopped})
+}
+
+// only says whether the puzzle of a request has a single solution, without showing it.
+func only(ctx context.Context, t *talk.Turn, a action.Only) error {
+	q, _, err := talk.Asked(ctx, t, a.Request)
+	if q == nil || err != nil {
+		return err
+	}
+	o, err := t.Job.Search(ctx, q.Raw(), "")
+	if err != nil {
+		return err
+	}
+	k := map[solver.Status]phrases.Key{
+		solver.Unique: phrases.SmallOnly, solver.Several: phrases.SmallSeveral, solver.Insoluble: phrases.SmallNone,
+	}[o.Found.Summary().Status]
+	return t.Say(ctx, cmp.Or(k, phrases.StudyUnknown), nil)
 }

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// solvedPaper is a photo of the daily with entries, as far as they go.
+// solvedPaper returns a photo of a puzzle with the digits of whole as entries.
 func solvedPaper(t *testing.T, givens, whole string) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + givens)
@@ -28,8 +28,8 @@ func solvedPaper(t *testing.T, givens, whole string) chat.File {
 	return photoOf(t, render.Board{Puzzle: p, Found: found})
 }
 
-// TestAPhotoOfTheSolvedDailyIsAnAnswer: without a time where its board was never opened, else timed; and in
-// a room of several it is none.
+// A photo of the solved daily is its solution: without a time if its board was never opened. In a group it is
+// refused.
 func TestAPhotoOfTheSolvedDailyIsAnAnswer(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(sends(r, "ann", solvedPaper(t, bottest.Classic, solved)), "Right, well done! Your clock never ran, so there's no time, but it counts.")
@@ -48,8 +48,7 @@ func TestAPhotoOfTheSolvedDailyIsAnAnswer(t *testing.T) {
 	group.Want(sends(group, "ann", solvedPaper(t, bottest.Classic, solved)), bottest.Refused)
 }
 
-// TestAPhotoThatIsNotTheSolutionTellsNothing: of a wrong digit, of an empty cell, of the daily in another
-// order, one text is said, the same as of the puzzle alone; no result is kept and no picture shown.
+// Photos of the daily with other digits all get one text, no picture and no result.
 func TestAPhotoThatIsNotTheSolutionTellsNothing(t *testing.T) {
 	texts := map[string]bool{}
 	for name, file := range map[string]chat.File{
@@ -76,7 +75,7 @@ func TestAPhotoThatIsNotTheSolutionTellsNothing(t *testing.T) {
 	check.True(t, len(texts) == 1, "%d texts are said: %v", len(texts), texts)
 }
 
-// swap makes a disguise: 1 and 2 change places.
+// swap exchanges 1 and 2.
 func swap(sign rune) rune {
 	switch sign {
 	case '1':

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestMethodsThatDisagree: a cut search says nothing, and an only solution must be the same for all.
+// A method that was cut off has no result. A single solution must be equal for all methods.
 func TestMethodsThatDisagree(t *testing.T) {
 	answer := func(s solver.Status, solutions ...string) solver.Answer {
 		return solver.Answer{Result: solver.Result{Status: s}, Solutions: solutions}
@@ -36,7 +36,7 @@ func TestMethodsThatDisagree(t *testing.T) {
 	}
 }
 
-// TestWhatIsSaidOfAComparison: what was found out, unless nothing was because it was cancelled.
+// A comparison says its result, unless it was cancelled before a result.
 func TestWhatIsSaidOfAComparison(t *testing.T) {
 	for _, tt := range []struct {
 		name             string
