@@ -10,9 +10,11 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/words"
 )
 
-// The changes of a member's choices, by the arguments of buttons.
+// changes are the changes of a member by the Change of their action.
 var changes = map[string]func(*game.Member){
 	"join":  func(m *game.Member) { m.Away = false },
 	"leave": func(m *game.Member) { m.Away, m.Named = true, false },
@@ -20,7 +22,8 @@ var changes = map[string]func(*game.Member){
 	"count": func(m *game.Member) { m.Named = false },
 }
 
-// member changes how the person takes part in the room. A button is for the person with its mark.
+// member changes how the person takes part in the room. Only the person with the mark of a button may press
+// it.
 func (t *turn) member(ctx context.Context, a action.Member) error {
 	pressed := t.Turn.Pressed()
 	switch {
@@ -42,7 +45,7 @@ func (t *turn) member(ctx context.Context, a action.Member) error {
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(reply))
 }
 
-// notThere keeps a game of the person from a room where it counts.
+// notThere hides the game of the person in another room where it counts.
 func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 	for {
 		all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, a.Ref.Date, a.Ref.Date)
@@ -60,7 +63,7 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 			return err
 		}
 		all[i].Hidden = true
-		// they have just finished it
+		// the result has changed: the person has just finished the game
 		if _, err := t.results.PutResult(ctx, all[i]); errors.Is(err, game.ErrConflict) {
 			continue
 		} else if err != nil {
@@ -73,12 +76,10 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 	}
 }
 
-// mark identifies the person who presses, without naming them.
-func (t *turn) mark() string {
-	return game.Mark(t.Turn.M.From.ID)
-}
+// mark identifies the author of t without a name.
+func (t *turn) mark() string { return game.Mark(t.Turn.M.From.ID) }
 
-// changed keeps a change, and says how it is now.
+// changed stores a change, and says how the person takes part now.
 func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 	m, err := t.keepMember(ctx, changes[change])
 	if err != nil {
@@ -101,8 +102,8 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 		button(phrases.ButtonLeave, "leave"), button(phrases.ButtonName, "name")}}}, nil
 }
 
-// keepMember changes the person's choices in this room. If they take part, today's games count at once. If
-// they hide their name, it is removed from all messages.
+// keepMember stores a change of how the person takes part in the room. If they take part, their games of
+// today count there at once. If they leave, all messages there lose their name.
 func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
 	room := t.Turn.M.Room.ID
 	tell, err := t.withdrawing(ctx, t.Turn, room)
@@ -118,7 +119,7 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 		m.Room, m.Person, m.Name = room, t.Turn.M.From.ID, t.Turn.M.From.Name
 		change(&m)
 		kept, err := t.members.PutMember(ctx, m)
-		if errors.Is(err, game.ErrConflict) { // they have pressed twice
+		if errors.Is(err, game.ErrConflict) { // another press has changed the member
 			continue
 		}
 		if err == nil && kept.Away != was {
@@ -131,8 +132,8 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 	}
 }
 
-// bring makes the person's games of today, opened elsewhere, count in the room, too, and updates the
-// messages of the finished ones.
+// bring makes the games of today that the person opened in other rooms count in the room, too. It updates the
+// messages of finished games.
 func (t *turn) bring(ctx context.Context, room string) error {
 	today, err := t.today(ctx)
 	if err != nil {
@@ -150,7 +151,7 @@ func (t *turn) bring(ctx context.Context, room string) error {
 		}
 		r.Room, r.Rev, r.Away, r.Hidden, r.Name = room, 0, false, false, t.Turn.M.From.Name
 		switch _, err := t.results.PutResult(ctx, r); {
-		case errors.Is(err, game.ErrConflict): // it is there already
+		case errors.Is(err, game.ErrConflict): // the room has the result already
 		case err != nil:
 			return err
 		default:
@@ -165,4 +166,74 @@ func (t *turn) bring(ctx context.Context, room string) error {
 		tell()
 	}
 	return err
+}
+
+// missing lists the people who have not finished the daily of the room: members by name if they agreed,
+// others by number.
+func (t *turn) missing(ctx context.Context, _ action.Missing) error {
+	if t.Turn.M.Room.Private {
+		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
+	}
+	today, err := t.today(ctx)
+	if err != nil {
+		return err
+	}
+	room := t.Turn.M.Room.ID
+	members, err := t.members.MembersIn(ctx, room)
+	if err != nil {
+		return err
+	}
+	results, err := t.resultsOf(ctx, t.usual(tableID{}),
+		today.AddDate(0, 0, -standing.RegularSpan).Format(time.DateOnly), today.Format(time.DateOnly))
+	if err != nil {
+		return err
+	}
+	return t.Turn.Send(ctx, t.stillToPlay(members, results, today))
+}
+
+// stillToPlay lists the members and regular players who have not finished the daily of today.
+func (t *turn) stillToPlay(members []game.Member, results []game.Result, today time.Time) chat.Reply {
+	takePart := standing.Regulars(results, standing.DateDay(today.Format(time.DateOnly)))
+	named := map[string]string{}
+	for _, m := range members {
+		if m.Away {
+			delete(takePart, m.Person)
+			continue
+		}
+		takePart[m.Person] = true
+		if m.Named {
+			named[m.Person] = words.NameOf(m.Name, longestName)
+		}
+	}
+	if len(takePart) == 0 {
+		return t.Turn.Teller.SaidAside(phrases.MissingNobody, nil)
+	}
+	for _, r := range results {
+		if r.Date == today.Format(time.DateOnly) && r.Outcome != game.Playing {
+			delete(takePart, r.Person)
+		}
+	}
+	var names []string
+	others := 0
+	for person := range takePart {
+		if name := named[person]; name != "" {
+			names = append(names, name)
+		} else {
+			others++
+		}
+	}
+	slices.Sort(names)
+	switch {
+	case len(takePart) == 0:
+		return t.Turn.Teller.SaidAside(phrases.MissingNone, nil)
+	case len(names) == 0:
+		return t.Turn.Teller.SaidAside(phrases.MissingOnly, phrases.Args{"Count": others})
+	case others == 0:
+		return t.Turn.Teller.SaidAside(phrases.MissingNames, phrases.Args{
+			"Names": t.Turn.Teller.Voice.List(names), "Count": len(names),
+		})
+	}
+	return t.Turn.Teller.SaidAside(phrases.MissingMore, phrases.Args{
+		"Names": t.Turn.Teller.Voice.Commas(names), "Count": others,
+	})
 }

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// TestJoinAndLeave: one press takes either back, and who has left is in no table by name.
+// One press joins again or leaves. Tables show no name of a person who has left.
 func TestJoinAndLeave(t *testing.T) {
 	r := friends(t)
 	r.Want(r.Commands("sara", "leave", ""), "show no name")
@@ -28,7 +28,7 @@ func TestJoinAndLeave(t *testing.T) {
 	}
 }
 
-// TestJoinBringsTodaysGames, and no others.
+// Joining brings only the games of today into the room.
 func TestJoinBringsTodaysGames(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, date := range []string{"2026-11-19", bottest.Today} {
@@ -48,7 +48,7 @@ func TestJoinBringsTodaysGames(t *testing.T) {
 	}
 }
 
-// TestMissing: by name who has agreed, of the others how many, and nobody who has left.
+// /missing names the people who agreed, counts the others, and omits people who have left.
 func TestMissing(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Want(r.Commands("eve", "missing", ""), "Nobody takes part here yet.")
@@ -67,7 +67,7 @@ func TestMissing(t *testing.T) {
 	r.Want(r.Commands("eve", "missing", ""), "Nobody: all")
 }
 
-// TestPicture: the words are its alternative, and there is none of an empty table.
+// The picture of a table has the text as its description. An empty table has no picture.
 func TestPicture(t *testing.T) {
 	r := friends(t)
 	r.Hears(r.Commands("sara", "top", ""))

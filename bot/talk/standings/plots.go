@@ -17,22 +17,22 @@ import (
 	"sudokubot/solver/level"
 )
 
-// The pictures of a person's own games, by the arguments of buttons.
+// The pictures of a person's games, by the Picture of their action.
 const (
-	times    = "times" // all of them over the weeks, by level
-	lastGame = "last"  // the rank of the last game among those of its level
-	calendar = "days"  // on which days a daily was solved
+	times    = "times" // all times over the weeks, by level
+	lastGame = "last"  // the rank of the last game among the games of its level
+	calendar = "days"  // the days with a solved daily
 	kinds    = "kinds" // the frequencies of techniques
 )
 
-// leastAmong is the least number of games of a level for a rank among them, and leastShown the least number
-// of times for a picture.
+// leastAmong is the fewest games of a level for a rank among them. leastShown is the fewest times or
+// techniques for a picture.
 const (
 	leastAmong = 3
 	leastShown = 2
 )
 
-// mostDays is the span of pictures in days, and leastDays their least span.
+// mostDays and leastDays are the limits of the span of a picture, in days.
 const (
 	mostDays  = plot.Weeks * 7
 	leastDays = 14
@@ -45,7 +45,7 @@ type plotted struct {
 	plot  render.Figure
 }
 
-// plotsOf returns the available pictures of a person's results, seen from today.
+// plotsOf returns the pictures for which a person has enough results.
 func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
 	var there []plotted
 	for _, p := range []plotted{
@@ -61,7 +61,8 @@ func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
 	return there
 }
 
-// illustrated adds the picture of this name to reply, or else the first, and buttons for the others.
+// illustrated adds the picture of this name to reply, and buttons for the others. If the picture is missing,
+// it adds the first.
 func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time, name string) chat.Reply {
 	there := plotsOf(t, all, today)
 	if len(there) == 0 {
@@ -86,6 +87,7 @@ func timed(e standing.Ending) bool {
 	return e.Time >= time.Second && (e.Outcome == game.Solved || e.Outcome == game.GaveUp)
 }
 
+// dotOf returns the dot of an ending.
 func dotOf(e standing.Ending) plot.Dot {
 	d := plot.Dot{Day: int(e.Day), Time: min(e.Time, longest)}
 	switch {
@@ -97,17 +99,17 @@ func dotOf(e standing.Ending) plot.Dot {
 	return d
 }
 
-// longest is the longest time drawn; longer times are drawn at it.
+// longest is the longest time in a picture. Longer times are drawn at its place.
 const longest = 24 * time.Hour
 
-// headOf returns a title with the text below it.
+// headOf returns the head of a picture: a title, and a text below it.
 func headOf(t *turn, title string, beneath phrases.Key) plot.Head {
 	return plot.Head{
 		Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL,
 	}
 }
 
-// timesOf is all times over the weeks; nil if there are not enough.
+// timesOf draws all times over the weeks. For too few times it returns nil.
 func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	to := int(standing.DateDay(today.Format(time.DateOnly)))
 	c := plot.Times{
@@ -149,8 +151,8 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	return c
 }
 
-// middles returns the median time of each week with a solved game, from the day from on; nil for a single
-// week.
+// middles returns the median time of each week with a solved game, from the day from on. For a single week it
+// returns nil.
 func middles(dots []plot.Dot, from, to int) []plot.Dot {
 	weeks := map[int][]time.Duration{}
 	for _, d := range dots {
@@ -170,7 +172,8 @@ func middles(dots []plot.Dot, from, to int) []plot.Dot {
 	return line
 }
 
-// monthsOf names the first days of months, or without any the first and the last day.
+// monthsOf returns the first days of months with their names. For a short span it returns the first and the
+// last day.
 func monthsOf(t *turn, from, to int) []plot.Day {
 	var days []plot.Day
 	for day := from; day <= to; day++ {
@@ -190,7 +193,8 @@ func monthsOf(t *turn, from, to int) []plot.Day {
 // dateOf is the inverse of standing.DateDay.
 func dateOf(day int) time.Time { return time.Unix(int64(day)*24*60*60, 0).UTC() }
 
-// lastOf draws the rank of the last solved game among those of its level; nil if these are too few.
+// lastOf draws the rank of the last solved game among the games of its level. For too few games it returns
+// nil.
 func lastOf(t *turn, all []game.Result) render.Figure {
 	var newest game.Result
 	for _, r := range all {
@@ -221,7 +225,7 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 	return c
 }
 
-// daysOf draws the days with a solved daily; nil without any.
+// daysOf draws the days with a solved daily. Without such a day it returns nil.
 func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	first := time.Monday
 	if t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
@@ -263,7 +267,7 @@ func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	return c
 }
 
-// kindsOf draws the frequencies of techniques; nil for fewer than two.
+// kindsOf draws the frequencies of techniques. For fewer than two techniques it returns nil.
 func kindsOf(t *turn, all []game.Result) render.Figure {
 	met, _ := metIn(all)
 	if len(met) < leastShown {
@@ -279,8 +283,8 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 	return c
 }
 
-// duelOf draws the times of two people in the recent dailies that both finished in time; nil if these are
-// not enough.
+// duelOf draws the times of two people in the recent dailies that both solved. For too few dailies it returns
+// nil.
 func duelOf(
 	t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string,
 ) *chat.Picture {

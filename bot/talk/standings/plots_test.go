@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// plotter is a drawer that keeps the newest figure.
+// plotter is a drawer that stores the last figure.
 type plotter struct {
 	*render.Renderer
 	drawn render.Figure
@@ -30,9 +30,8 @@ func (p *plotter) Figure(c render.Figure, s render.Style) ([]byte, error) {
 	return p.Renderer.Figure(c, s)
 }
 
-// player is a room in which Sara has played on these days before today: every day she wins, with help on
-// every fourth, and one game in nine she gives up. The games of a day are of the level of its place in the
-// week.
+// player returns a room in which Sara has played on these days before today. She used help on each fourth
+// day, and gave up on each ninth. The levels alternate.
 func player(t *testing.T, days ...int) (*bottest.Chat, *plotter) {
 	t.Helper()
 	r, c := bottest.WithDays(t, chattest.Private("sara"))
@@ -67,8 +66,7 @@ func counted(n int) []int {
 	return all
 }
 
-// Somebody's games are drawn as times over the weeks, as the place of the last one, and as a calendar, one
-// at a time.
+// The games of a person are drawn as times over the weeks, as the rank of the last game, and as a calendar.
 func TestPicturesOfOnesOwnGames(t *testing.T) {
 	r, p := player(t, counted(40)...)
 	r.Want(r.Commands("sara", "stats", ""), "You've solved 36 games.", "in a row")
@@ -106,7 +104,7 @@ func TestPicturesOfOnesOwnGames(t *testing.T) {
 	}
 }
 
-// In Persian weeks begin with Saturday, and all is read from the right.
+// In Persian weeks begin on Saturday, and pictures are mirrored.
 func TestPicturesOfOnesOwnGamesInPersian(t *testing.T) {
 	r, p := player(t, counted(40)...)
 	r.Chooses("sara", "fa")
@@ -120,8 +118,7 @@ func TestPicturesOfOnesOwnGamesInPersian(t *testing.T) {
 	}
 }
 
-// Techniques that were met in several games are drawn as bars, the most frequent first, in each language;
-// singles are not counted.
+// Techniques are drawn as bars, the most frequent first, without singles.
 func TestPictureOfTechniques(t *testing.T) {
 	for _, test := range []struct {
 		language, button, title string
@@ -146,7 +143,7 @@ func TestPictureOfTechniques(t *testing.T) {
 	}
 }
 
-// Pictures that there is too little for are not offered.
+// A picture without enough games is not offered.
 func TestTooLittleForAPicture(t *testing.T) {
 	for _, test := range []struct {
 		days    []int
@@ -166,7 +163,7 @@ func TestTooLittleForAPicture(t *testing.T) {
 	}
 }
 
-// The buttons below somebody's times are theirs, where others see them.
+// Only the person whose times are shown may press the buttons below them.
 func TestOthersPressTheButtonsOfTimes(t *testing.T) {
 	r := friends(t)
 	r.Hears(r.Commands("sara", "stats", ""))

@@ -15,9 +15,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// BenchmarkTables is what a table of a room with ten thousand results takes, from the message to its
-// answer, with the results in a file: two years of fourteen people who play the daily every day, with the
-// picture's bytes left out, as tests draw quickly.
+// BenchmarkTables measures a table of a room with 10,000 results in a file, from the message to the answer:
+// two years of a daily with 14 players. Tests draw quickly, so it omits the picture.
 func BenchmarkTables(b *testing.B) {
 	store, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{Timeout: time.Second})
 	check.Must(b, err)

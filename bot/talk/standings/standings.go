@@ -1,5 +1,5 @@
-// Package standings is the conversation about the standings of a room's players, and a person's own
-// statistics. It shows only the results of its own room.
+// Package standings is the conversation about the standings of the players of a room, and the statistics of a
+// person. It shows only the results of its own room.
 package standings
 
 import (
@@ -19,11 +19,9 @@ import (
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	results game.Results
-	members game.Members
-	// withdrawing returns a function that updates all messages with the name of a turn's author in a room,
-	// once it has changed.
-	withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
+	results     game.Results
+	members     game.Members
+	withdrawing Withdrawing
 }
 
 // turn is a message in this conversation.
@@ -32,16 +30,16 @@ type turn struct {
 	*Talk
 }
 
-// New returns the conversation. withdrawing returns a function that updates all messages with the name of a
-// turn's author in a room; it is called once the name has changed there.
-func New(
-	results game.Results, members game.Members,
-	withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error),
-) *Talk {
+// Withdrawing returns a function that updates all messages with the name of the author of t in a room. Call
+// Withdrawing before the name changes there, and the function after it.
+type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
+
+// New returns the conversation.
+func New(results game.Results, members game.Members, withdrawing Withdrawing) *Talk {
 	return &Talk{results, members, withdrawing}
 }
 
-// Talk returns the conversation as a value.
+// Talk returns the commands and handlers of the conversation.
 func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{
 		Name: "standings",
@@ -60,31 +58,32 @@ func (c *Talk) Talk() talk.Talk {
 			{Name: "leave", Menu: phrases.MenuLeave, Decode: talk.Just(action.Member{Change: "leave"})},
 		},
 		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Top) error { return (&turn{t, c}).top(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Stats) error {
-				return (&turn{t, c}).ownStats(ctx, a)
-			}), talk.On(func(ctx context.Context, t *talk.Turn, _ action.Missing) error {
-				return (&turn{t, c}).missing(ctx)
-			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Versus) error {
-				return (&turn{t, c}).versus(ctx, a)
-			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Member) error {
-				return (&turn{t, c}).member(ctx, a)
-			}),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.NotThere) error {
-				return (&turn{t, c}).notThere(ctx, a)
-			}),
+			on(c, (*turn).top), on(c, (*turn).ownStats), on(c, (*turn).missing), on(c, (*turn).versus),
+			on(c, (*turn).member), on(c, (*turn).notThere),
 		},
 	}
 }
 
-// decodeTop reads which standings /top asks for.
+// on returns the handler of an action.
+func on[A action.Action](c *Talk, do func(*turn, context.Context, A) error) talk.Handler {
+	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, c}, ctx, a) })
+}
+
+// answer sends reply. After a press it replaces the pressed message.
+func (t *turn) answer(ctx context.Context, reply chat.Reply) error {
+	if t.Turn.Pressed() {
+		return t.Turn.Edit(ctx, reply)
+	}
+	return t.Turn.Send(ctx, reply)
+}
+
+// decodeTop reads which table /top asks for.
 func decodeTop(_ context.Context, t *talk.Turn) (action.Action, error) {
 	asked, _ := t.Base.Words.ReadTop(strings.TrimSpace(t.Text + " " + t.M.Options["what"]))
 	return action.Top{Top: asked}, nil
 }
 
-// top shows standings: by default of the room's daily and this week, by points. After a press it replaces
-// the standings shown.
+// top shows a table: by default the points of this week for the daily of the room.
 func (t *turn) top(ctx context.Context, a action.Top) error {
 	v := tableID(a.Top)
 	if v.Span == "" {
@@ -98,13 +97,10 @@ func (t *turn) top(ctx context.Context, a action.Top) error {
 	if err != nil {
 		return err
 	}
-	if t.Turn.Pressed() {
-		return t.Turn.Edit(ctx, reply)
-	}
-	return t.Turn.Send(ctx, reply)
+	return t.answer(ctx, reply)
 }
 
-// tableID identifies a table; an empty What is the room's daily.
+// tableID identifies a table. An empty What means the daily of the room.
 type tableID words.Top
 
 // measures maps words to the measures of package standing.
@@ -113,11 +109,12 @@ var measures = map[string]standing.Measure{
 	"solved": standing.BySolved, "streak": standing.ByStreak,
 }
 
-// resultsOf returns the room's results within v.
+// resultsOf returns the results of v in the room.
 func (t *turn) resultsOf(ctx context.Context, v tableID, from, to string) ([]game.Result, error) {
 	return game.ResultsIn(ctx, t.results, t.Turn.M.Room.ID, from, to, v.has)
 }
 
+// season returns the counts of the room's results of v.
 func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standing.Season, error) {
 	s := &standing.Season{}
 	return s, t.results.EachResult(ctx, t.Turn.M.Room.ID, from, to, func(r *game.Result) {
@@ -127,21 +124,18 @@ func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standin
 	})
 }
 
-// has reports whether v is about a result.
+// has reports whether a result belongs to v.
 func (v tableID) has(r *game.Result) bool { return r.Series == v.What || r.Level == v.What }
 
-// usual fills in the defaults of v: the daily chosen by the room.
+// usual fills in the default of v: the daily of the room.
 func (t *turn) usual(v tableID) tableID {
 	if v.What == "" {
-		v.What = "daily"
-		if t.Turn.Open.Room.Series != "" {
-			v.What = t.Turn.Open.Room.Series
-		}
+		v.What = cmp.Or(t.Turn.Open.Room.Series, "daily")
 	}
 	return v
 }
 
-// offers are the buttons under a table: the spans before and after, the other spans, and the other
+// offers returns the buttons under a table: the spans before and after, the other spans, and the other
 // measures.
 func (t *turn) offers(v tableID, some bool) [][]chat.Choice {
 	button := func(label phrases.Key, to tableID) chat.Choice {
@@ -179,7 +173,7 @@ func (t *turn) offers(v tableID, some bool) [][]chat.Choice {
 	return rows
 }
 
-// dates returns the first and the last date of v, seen from today, and the name of the span.
+// dates returns the first and the last date of v, and the name of the span.
 func (t *turn) dates(v tableID, today time.Time) (from, to time.Time, name string) {
 	from, to = today, today
 	switch v.Span {
@@ -209,8 +203,8 @@ func (t *turn) dates(v tableID, today time.Time) (from, to time.Time, name strin
 	})
 }
 
-// month returns the first and the last day of the month back months before today's, in the calendar of the
-// voice.
+// month returns the first and the last day of a month, in the calendar of the language. back is the number of
+// months before the present month.
 func (t *turn) month(today time.Time, back int) (from, to time.Time) {
 	if y, m, _, ok := phrases.ToSolarHijri(today); ok &&
 		t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {

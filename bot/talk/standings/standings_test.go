@@ -15,13 +15,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// friends are the results of four in a group, Sara ahead and Mina with help, from Monday to Friday.
+// friends returns a group with results of four people from Monday to Friday. Sara is the fastest, and Mina
+// uses help.
 func friends(t *testing.T) *bottest.Chat {
 	t.Helper()
 	r, _ := friendsOn(t, bottest.Today)
 	return r
 }
 
+// friendsOn returns a room like friends at a date, and its dailies.
 func friendsOn(t *testing.T, date string) (*bottest.Chat, *bottest.Days) {
 	t.Helper()
 	r, days := bottest.WithDays(t, chattest.Group("family"))
@@ -48,6 +50,7 @@ func friendsOn(t *testing.T, date string) (*bottest.Chat, *bottest.Days) {
 	return r, days
 }
 
+// put stores a result.
 func put(t *testing.T, r *bottest.Chat, one game.Result) {
 	t.Helper()
 	if _, err := r.Store.PutResult(t.Context(), one); err != nil {
@@ -55,7 +58,7 @@ func put(t *testing.T, r *bottest.Chat, one game.Result) {
 	}
 }
 
-// TestTop: what is asked for in any order of the words, and what a table of it says.
+// /top reads what is asked for in any order of its words.
 func TestTop(t *testing.T) {
 	for words, want := range map[string]string{
 		"": `This week · daily · by points · 4 players
@@ -108,7 +111,7 @@ With help:
 	}
 }
 
-// TestTopOnTheFirstDayOfAWeek opens on the last week until somebody has played in this one.
+// On the first day of a week /top shows the last week until a person has played.
 func TestTopOnTheFirstDayOfAWeek(t *testing.T) {
 	r, days := friendsOn(t, "2026-11-23")
 	r.Want(r.Commands("eve", "top", ""), "16 Nov – 22 Nov · daily · by points · 4 players")
@@ -116,7 +119,7 @@ func TestTopOnTheFirstDayOfAWeek(t *testing.T) {
 	r.Want(r.Commands("eve", "top", ""), "This week · daily: nobody has finished one here yet.")
 }
 
-// TestTopWithoutARankedTime: a game that was faster than hands is finished, but has no point and no place.
+// A game that was too fast is solved, but has no points and no place.
 func TestTopWithoutARankedTime(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, person := range []string{"Ann", "Bob"} {
@@ -136,8 +139,7 @@ func TestTopWithoutARankedTime(t *testing.T) {
 	r.Want(r.Commands("eve", "top", "solved"), "1. Ann: 1 solved")
 }
 
-// TestWhoIsAskedFor: spans that are over, who has played and who has not, and people by their names, as a
-// group asks in plain words.
+// Sentences ask for spans, players, and comparisons.
 func TestWhoIsAskedFor(t *testing.T) {
 	for said, want := range map[string]string{
 		"top this week":              "This week · daily · by points",
@@ -164,7 +166,7 @@ func TestWhoIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestPages: earlier weeks are a press away, and the way back.
+// Buttons show earlier weeks, and later weeks again.
 func TestPages(t *testing.T) {
 	r := friends(t)
 	put(t, r, game.Result{Room: r.Room.ID, Date: "2026-11-12", Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Outcome: game.Solved, Clock: time.Hour})
@@ -176,7 +178,7 @@ func TestPages(t *testing.T) {
 	r.Want(r.Press("sara", "Fastest"), "1. Sara (you): 3:12")
 }
 
-// TestPersianWeeksBeginOnSaturday, and months are those of the Persian calendar.
+// In Persian weeks begin on Saturday, and months are those of the Persian calendar.
 func TestPersianWeeksBeginOnSaturday(t *testing.T) {
 	r := friends(t)
 	r.Chooses("eve", "fa")
@@ -188,7 +190,7 @@ func TestPersianWeeksBeginOnSaturday(t *testing.T) {
 	r.Want(r.Press("eve", "قبل‌تر"), "۱ مهر تا ۳۰ مهر")
 }
 
-// TestManyPlayers: fifteen rows at most, and one's own below.
+// A table has at most fifteen rows, and the row of the reader below.
 func TestManyPlayers(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for i := range 40 {
@@ -203,7 +205,7 @@ func TestManyPlayers(t *testing.T) {
 	}
 }
 
-// TestWhoLeft is not named, and keeps their place.
+// A person who has left keeps the place without a name.
 func TestWhoLeft(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	put(t, r, game.Result{Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:ann", Name: "Ann", Away: true, Outcome: game.Solved, Clock: time.Minute})
@@ -211,7 +213,7 @@ func TestWhoLeft(t *testing.T) {
 	r.Want(r.Commands("eve", "top", "today"), "1. somebody 1:00 · 2 points", "Also solved: Ben")
 }
 
-// TestARoomSeesNothingOfAnother, whatever is asked for.
+// A room sees no results of another room.
 func TestARoomSeesNothingOfAnother(t *testing.T) {
 	r := friends(t)
 	other, _ := bottest.WithDays(t, chattest.Group("work"))
@@ -223,7 +225,7 @@ func TestARoomSeesNothingOfAnother(t *testing.T) {
 	}
 }
 
-// TestStats tells people of their own games in all rooms, once each.
+// /stats counts the games of a person in all rooms, each once.
 func TestStats(t *testing.T) {
 	r := friends(t)
 	put(t, r, game.Result{Room: "test:elsewhere", Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Level: "medium", Outcome: game.Solved, Clock: 230 * time.Second})
@@ -237,8 +239,7 @@ Medium: best 3:12 · average of five 3:30 · 5 solved`; got != want {
 	r.Want(r.Commands("eve", "stats", ""), "You haven't finished a puzzle yet. Shall we?")
 }
 
-// TestTechniquesMet names those beyond singles of the puzzles that somebody has solved, with the picture,
-// too; of games of which they are not known nothing is said.
+// /stats names the techniques of solved games beyond singles, also in the description of the picture.
 func TestTechniquesMet(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
@@ -257,7 +258,7 @@ func TestTechniquesMet(t *testing.T) {
 			r, _ := bottest.WithDays(t, chattest.Private("ann"))
 			r.Chooses("ann", test.language)
 			for i, codes := range test.codes {
-				for _, room := range []string{r.Room.ID, "test:family"} { // a game that counts twice is met once
+				for _, room := range []string{r.Room.ID, "test:family"} { // a game in two rooms counts once
 					put(t, r, game.Result{
 						Room: room, Date: fmt.Sprintf("2026-11-%02d", 10+i), Game: "daily", Series: "daily", Person: "test:ann", Level: "easy", Outcome: game.Solved,
 						Clock: 3 * time.Minute, Techniques: game.TechniquesOf(codes),
@@ -275,41 +276,39 @@ func TestTechniquesMet(t *testing.T) {
 	}
 }
 
-// TestWhoHasANameOfBlanks is somebody, also on the button that compares with them: platforms refuse one
-// without a label.
+// annAnd returns a group in which Ann and a person with another name have solved the daily in 5:00.
+func annAnd(t *testing.T, name string) *bottest.Chat {
+	t.Helper()
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	for person, called := range map[string]string{"ann": "Ann", "eve": name} {
+		date := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+		put(t, r, game.Result{
+			Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:" + person, Name: called,
+			Outcome: game.Solved, Clock: 5 * time.Minute, Begun: date, Ended: date.Add(time.Hour),
+		})
+	}
+	return r
+}
+
+// A person whose name is blank is called somebody, also on buttons, which need a label.
 func TestWhoHasANameOfBlanks(t *testing.T) {
 	for _, name := range []string{"", " ", "\u200c", "\u3164", "\u2800\u2800"} {
-		r, _ := bottest.WithDays(t, chattest.Group("family"))
-		for person, called := range map[string]string{"ann": "Ann", "eve": name} {
-			date := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
-			put(t, r, game.Result{
-				Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:" + person, Name: called,
-				Outcome: game.Solved, Clock: 5 * time.Minute, Begun: date, Ended: date.Add(time.Hour),
-			})
-		}
+		r := annAnd(t, name)
 		r.Want(r.Commands("ann", "top", "today"), "1. somebody 5:00")
 		r.Hears(r.Commands("ann", "vs", ""))
 		r.Want(r.Press("ann", "somebody"), "equal 1")
 	}
 }
 
-// linked matches what Telegram makes a mention, a command, a hashtag or a link of.
+// linked matches text that Telegram turns into a mention, a command, a hashtag or a link.
 var linked = regexp.MustCompile(`@[A-Za-z]|(^|[^A-Za-z])[/#][A-Za-z]|[a-z]\.[a-z]|://`)
 
-// TestNamesThatWouldBeLinks are told without a link and without calling anybody, and are compared with
-// under the name that is seen.
+// A name that looks like a link or mention is shown so that it is none.
 func TestNamesThatWouldBeLinks(t *testing.T) {
 	for _, name := range []string{"@everyone", "@someone_else", "/leave", "#news", "evil.example", "tg://user?id=7"} {
 		for _, language := range []string{"en", "fa"} {
-			r, _ := bottest.WithDays(t, chattest.Group("family"))
+			r := annAnd(t, name)
 			r.Chooses("ann", language)
-			for person, called := range map[string]string{"ann": "Ann", "eve": name} {
-				date := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
-				put(t, r, game.Result{
-					Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:" + person, Name: called,
-					Outcome: game.Solved, Clock: 5 * time.Minute, Begun: date, Ended: date.Add(time.Hour),
-				})
-			}
 			for _, ask := range []chat.Message{r.Commands("ann", "top", "today"), r.Commands("ann", "top", "all"), r.Commands("ann", "vs", name)} {
 				r.Hears(ask)
 				said := r.Shown().Reply.Text

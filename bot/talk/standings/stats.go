@@ -16,31 +16,19 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// ownStats shows the person's streak and times by level, over all rooms. In a group it is private. A button
-// shows another picture.
+// ownStats shows the streak and the times of the person by level, over all rooms. In a group it is private. A
+// button shows another picture.
 func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	if t.Turn.Pressed() && a.Mark != t.mark() {
 		return t.Turn.Notify(ctx, phrases.StatsAnother)
 	}
-	reply, err := t.ofSelf(ctx, cmp.Or(a.Picture, times))
+	all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, "", forever)
 	if err != nil {
 		return err
 	}
-	if t.Turn.Pressed() {
-		return t.Turn.Edit(ctx, reply)
-	}
-	return t.Turn.Send(ctx, reply)
-}
-
-// ofSelf returns the statistics of a person's own games, with the picture of this name.
-func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
-	all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, "", forever)
-	if err != nil {
-		return chat.Reply{}, err
-	}
 	today, err := t.today(ctx)
 	if err != nil {
-		return chat.Reply{}, err
+		return err
 	}
 	all = once(all)
 	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay,
@@ -48,10 +36,10 @@ func (t *turn) ofSelf(ctx context.Context, name string) (chat.Reply, error) {
 	if reply.Text = strings.Join(t.stats(all, today), "\n"); reply.Text == "" {
 		reply.Text = t.Turn.Teller.Voice.Say(phrases.StatsNone, nil)
 	}
-	return t.illustrated(reply, all, today, name), nil
+	return t.answer(ctx, t.illustrated(reply, all, today, cmp.Or(a.Picture, times)))
 }
 
-// once keeps a single result of each game, since a game may count in several rooms.
+// once returns a single result of each game, since a game may count in several rooms.
 func once(all []game.Result) []game.Result {
 	type name struct{ date, game string }
 	seen := map[name]bool{}
@@ -65,7 +53,7 @@ func once(all []game.Result) []game.Result {
 	return kept
 }
 
-// stats returns the lines about a person's results; nil without a solved game.
+// stats returns the lines about the results of a person. Without a solved game it returns nil.
 func (t *turn) stats(all []game.Result, today time.Time) []string {
 	var lines []string
 	solved := 0
@@ -96,8 +84,7 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 // mostTechniques is the most techniques named.
 const mostTechniques = 8
 
-// techniques returns the line about the techniques met in solved games, the most frequent first; singles
-// are in all games.
+// techniques returns the line about the techniques in solved games, the most frequent first, without singles.
 func (t *turn) techniques(all []game.Result) []string {
 	met, known := metIn(all)
 	switch {
@@ -120,14 +107,14 @@ func (t *turn) techniques(all []game.Result) []string {
 	}
 }
 
-// metOften is a technique, with the number of games it was met in.
+// metOften is a technique, and the number of games that needed it.
 type metOften struct {
 	*logic.Technique
 	games int
 }
 
-// metIn returns the techniques met in games, the most frequent first, without singles; known reports
-// whether any game has stored techniques.
+// metIn returns the techniques of games, the most frequent first, without singles. known reports whether a
+// game has stored techniques.
 func metIn(all []game.Result) (met []metOften, known bool) {
 	games := map[*logic.Technique]int{}
 	for _, r := range all {
@@ -147,7 +134,7 @@ func metIn(all []game.Result) (met []metOften, known bool) {
 	return met, known
 }
 
-// byLevel returns the lines about the games of each level: first all levels without help, then with help.
+// byLevel returns the lines about the games of each level, first without help, then with help.
 func (t *turn) byLevel(all []game.Result) []string {
 	theirs := map[string][]game.Result{}
 	for _, r := range all {
@@ -164,8 +151,8 @@ func (t *turn) byLevel(all []game.Result) []string {
 	return append(without, with...)
 }
 
-// ofLevel returns the line about a person's games of a level; nil without a ranked time. scores has at most
-// one element.
+// ofLevel returns the line about the games of a level. Without a ranked time it returns nil. scores has at
+// most one element.
 func (t *turn) ofLevel(l level.Level, scores []standing.Score) []string {
 	if len(scores) == 0 || scores[0].Best == 0 {
 		return nil

@@ -11,19 +11,21 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/standing"
+	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/solver/level"
 )
 
-// mostRows is the most rows in a column of a table; the reader's own row is added below if it comes later.
+// mostRows is the most rows of a part. The row of the reader follows if it has a lower place.
 const mostRows = 15
 
 // longestName is the most characters shown of a name.
 const longestName = 18
 
-// table returns the table of v, or a notice that it is empty. The empty table of a week that begins today is
-// that of the week before, if there is one.
+// table returns the table of v, or a notice that it is empty. On the first day of a week without results it
+// returns the table of the week before, unless that is empty.
 func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 	v = t.usual(v)
 	today, err := t.today(ctx)
@@ -64,31 +66,31 @@ func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 		}
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.offers(v, true)}
-	// words that are cut tell less than words alone
+	// a description that is cut says less than the text alone
 	if utf8.RuneCountInString(reply.Text) <= t.Turn.Teller.Budget.Beside {
 		reply.Picture = t.picture(parts, span, strings.Join(head, " · "), reply.Text)
 	}
 	return reply, nil
 }
 
-// parts returns the table of v, and what it was counted from.
+// parts returns the parts of the table of v, and their counts.
 func (t *turn) parts(ctx context.Context, v tableID, today time.Time) ([]part, *standing.Season, error) {
 	from, to, _ := t.dates(v, today)
-	if v.By == "streak" { // it may have begun before
+	if v.By == "streak" { // a streak may have begun before the span
 		from = time.Time{}
 	}
 	season, err := t.season(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
 	if err != nil {
 		return nil, nil, err
 	}
-	if v.Span == "today" && v.By == "points" && isSeries(v.What) {
+	if _, isLevel := level.Named(v.What); v.Span == "today" && v.By == "points" && !isLevel {
 		results, err := t.resultsOf(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
 		return t.day(results), season, err
 	}
 	return t.over(v, season, to, today), season, nil
 }
 
-// empty returns the notice of an empty table: no game is finished, or none is ranked in it.
+// empty returns the notice of a table without finished or ranked games.
 func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply {
 	k := phrases.TopNone
 	switch {
@@ -105,8 +107,7 @@ func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply
 		Choices: append([][]chat.Choice{{play}}, t.offers(v, false)...)}
 }
 
-func isSeries(what string) bool { _, isLevel := level.Named(what); return !isLevel }
-
+// today returns the present date in the room.
 func (t *turn) today(ctx context.Context) (time.Time, error) {
 	if t.Turn.Base.Calendar == nil { // a bot without dailies
 		now := t.Turn.Base.Now().UTC()
@@ -115,7 +116,7 @@ func (t *turn) today(ctx context.Context) (time.Time, error) {
 	return t.Turn.Today(ctx)
 }
 
-// what returns the name of a series or a level within a line.
+// what returns the name of a series or a level inside a line.
 func (t *turn) what(name string) string {
 	if l, ok := level.Named(name); ok {
 		return t.Turn.Teller.Names().LevelName(l)
@@ -123,24 +124,24 @@ func (t *turn) what(name string) string {
 	return t.Turn.Teller.Voice.Say(phrases.TopKey(name), nil)
 }
 
-// part is a group of people compared with each other, in the order of their places.
+// part is a group of people who are compared with each other, in the order of their places.
 type part struct {
-	title   phrases.Key // "" in words for those who stand first
+	title   phrases.Key // the title of a picture; the text omits the first title
 	entries []entry
-	columns []string // of the cells, as ColumnKey has them
-	names   bool     // in words they are one line of names
+	columns []string // the columns of the cells, as in phrases.TopColumnKey
+	names   bool     // the text has a single line with the names
 }
 
-// entry is a person in a table: as a line of words, and as a row of a picture.
+// entry is a person in a table: a line of the text and a row of the picture.
 type entry struct {
 	person, name string
 	place        int
 	text         string
 	cells        []string
-	apart        bool // there is a gap between this entry and the one above
+	apart        bool // rows before this entry are omitted
 }
 
-// day returns the parts of a single puzzle: the order of a day with times and points.
+// day returns the parts of the table of a single puzzle: times and points.
 func (t *turn) day(results []game.Result) []part {
 	table := standing.Of(results)
 	columns := []string{"time", "points"}
@@ -175,15 +176,15 @@ var titles = [...]phrases.Key{phrases.TopClean, phrases.TopHelped}
 // none is the text of an empty cell.
 const none = "–"
 
-// columns are the columns in a picture of each measure; the sorting column is the last.
+// columns are the columns of each measure in a picture. The last is the sorting column.
 var columns = map[string][]string{
 	"points": {"solved", "best", "points"}, "fastest": {"solved", "best"},
 	"average": {"solved", "best", "average"}, "solved": {"best", "solved"}, "streak": {"most", "days"},
 }
 
-// over are the parts of several games, by a measure.
+// over returns the parts of the table of several games.
 func (t *turn) over(v tableID, season *standing.Season, to, today time.Time) []part {
-	if measures[v.By] == standing.ByStreak { // help does not matter
+	if measures[v.By] == standing.ByStreak { // help does not break a streak
 		if today.Before(to) {
 			to = today
 		}
@@ -193,7 +194,7 @@ func (t *turn) over(v tableID, season *standing.Season, to, today time.Time) []p
 	return t.cut([]part{t.ranked(titles[0], v.By, clean), t.ranked(titles[1], v.By, helped)})
 }
 
-// ranked is the part of a table with these scores, by a measure.
+// ranked returns the part with these scores, sorted by a measure.
 func (t *turn) ranked(title phrases.Key, by string, scores []standing.Score) part {
 	p := part{title: title, columns: columns[by]}
 	for _, s := range standing.Rank(scores, measures[by]) {
@@ -220,8 +221,7 @@ func (t *turn) cell(s standing.Score, column string) string {
 	}[column]))
 }
 
-// cut keeps the first entries of each part, and the entry of the person asking, if it comes later. Empty
-// parts are removed.
+// cut keeps the first entries of each part, and the entry of the reader. It removes empty parts.
 func (t *turn) cut(parts []part) []part {
 	for i := range parts {
 		all := parts[i].entries
@@ -236,6 +236,7 @@ func (t *turn) cut(parts []part) []part {
 	return slices.DeleteFunc(parts, func(p part) bool { return len(p.entries) == 0 })
 }
 
+// texts returns the lines of the parts.
 func (t *turn) texts(parts []part) []string {
 	var lines []string
 	for _, p := range parts {
@@ -257,7 +258,7 @@ func (t *turn) texts(parts []part) []string {
 	return lines
 }
 
-// line is a row of a table over several games.
+// line returns the line of a score in a table of several games.
 func (t *turn) line(s standing.Score, by string) string {
 	solved := t.Turn.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved})
 	best := ""
@@ -285,7 +286,7 @@ func (t *turn) line(s standing.Score, by string) string {
 		"Place": s.Place, "Name": t.name(s.Person, s.Name, s.Away), "Rest": strings.Join(parts, " · ")})
 }
 
-// name returns a person's name in a table. People who no longer take part are not named.
+// name returns the name of a person in the text of a table. A person who has left has no name.
 func (t *turn) name(person, name string, away bool) string {
 	shown := t.bare(name, away)
 	if person == t.Turn.M.From.ID && !away {
@@ -300,4 +301,30 @@ func (t *turn) bare(name string, away bool) string {
 		return shown
 	}
 	return t.Turn.Teller.Voice.Say(phrases.TopSomebody, nil)
+}
+
+// picture draws the parts. text is the description of the picture.
+func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
+	c := plot.Table{Head: plot.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
+	for _, column := range parts[0].columns {
+		c.Columns = append(c.Columns, t.Turn.Teller.Voice.Say(phrases.TopColumnKey(column), nil))
+	}
+	for _, p := range parts {
+		drawn := plot.Part{}
+		if p.title != "" {
+			drawn.Title = t.Turn.Teller.Voice.Say(p.title, nil)
+		}
+		for _, e := range p.entries {
+			row := plot.Row{
+				Rank: e.place, RankText: none, Name: e.name, Cells: e.cells,
+				Own: e.person == t.Turn.M.From.ID, Apart: e.apart,
+			}
+			if e.place > 0 {
+				row.RankText = t.Turn.Teller.Voice.Whole(int64(e.place))
+			}
+			drawn.Rows = append(drawn.Rows, row)
+		}
+		c.Parts = append(c.Parts, drawn)
+	}
+	return teller.Figure(t.Turn.Teller, c, text)
 }

@@ -18,22 +18,28 @@ import (
 	"sudokubot/bot/words"
 )
 
+// decodeVersus reads the name behind /vs.
 func decodeVersus(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Versus{Name: strings.TrimSpace(t.Text + " " + t.M.Options["who"])}, nil
 }
 
-// versus compares the person with another player of the room: the player named, or the author of the
-// message replied to. Of others it reveals nothing, not even their existence.
+// versus compares the person with another player of the room: the player of the mark, the player named, or
+// the author of the message replied to. About other people it reveals nothing.
 func (t *turn) versus(ctx context.Context, a action.Versus) error {
-	if a.Mark != "" {
-		return t.versusMarked(ctx, a.Mark)
-	}
-	if t.Turn.M.Room.Private {
+	if a.Mark == "" && t.Turn.M.Room.Private {
 		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
 	}
 	players, rivals, err := t.players(ctx)
 	if err != nil {
 		return err
+	}
+	if a.Mark != "" {
+		for person := range players {
+			if game.Mark(person) == a.Mark && players[t.Turn.M.From.ID] != "" && person != t.Turn.M.From.ID {
+				return t.Turn.Send(ctx, t.compared(person, players, rivals))
+			}
+		}
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
 	text := a.Name
 	switch person := meant(players, text); {
@@ -53,8 +59,8 @@ func (t *turn) versus(ctx context.Context, a action.Versus) error {
 	}
 }
 
-// Against compares the person asking with the only player named in the words of the message; handled is
-// false unless a single is named.
+// Against compares the author with the only player named in the message. If the message names no player or
+// several, handled is false.
 func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	t := &turn{in, c}
 	players, rivals, err := t.players(ctx)
@@ -75,30 +81,16 @@ func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err er
 	return true, t.Turn.Send(ctx, t.compared(named[0], players, rivals))
 }
 
-// versusMarked compares the person with the player of this mark.
-func (t *turn) versusMarked(ctx context.Context, mark string) error {
-	players, rivals, err := t.players(ctx)
-	if err != nil {
-		return err
-	}
-	for person := range players {
-		if game.Mark(person) == mark && players[t.Turn.M.From.ID] != "" && person != t.Turn.M.From.ID {
-			return t.Turn.Send(ctx, t.compared(person, players, rivals))
-		}
-	}
-	return t.Turn.Notify(ctx, phrases.ButtonExpired)
-}
-
 // forever is later than any date.
 const forever = "9999-12-31"
 
-// players returns the names of the room's players, by their IDs, and the rivals of the person asking.
+// players returns the names of the players of the room by ID, and the rivals of the author.
 func (t *turn) players(ctx context.Context) (names map[string]string, rivals *standing.Rivals, err error) {
 	room := t.Turn.M.Room.ID
 	names, rivals = map[string]string{}, standing.RivalsOf(t.Turn.M.From.ID)
 	err = t.results.EachResult(ctx, room, "", forever, func(r *game.Result) {
 		if !r.Away && r.Series != "" {
-			names[r.Person] = r.Name // the newest is the last
+			names[r.Person] = r.Name // results are sorted by date, so the newest name stays
 			rivals.Add(r)
 		}
 	})
@@ -117,8 +109,8 @@ func (t *turn) players(ctx context.Context) (names map[string]string, rivals *st
 	return names, rivals, err
 }
 
-// meant returns the player named in text; empty if unknown or ambiguous. A mention written by a platform
-// ends in the ID.
+// meant returns the player named in text. If text names no player or several, it returns "". A mention of a
+// platform ends in the ID.
 func meant(players map[string]string, text string) (person string) {
 	name := sought(text)
 	if name == "" {
@@ -140,10 +132,10 @@ func meant(players map[string]string, text string) (person string) {
 	return ""
 }
 
-// sought returns the compared form of a name.
+// sought returns a name in the form in which names are compared.
 func sought(name string) string { return strings.ToLower(strings.Trim(words.Joined(name), "<@!> ")) }
 
-// strangers reports that a person does not take part here.
+// strangers says that a person does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
 	return t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{
 		"Name": t.bare(words.NameOf(name, longestName), false),
@@ -153,7 +145,7 @@ func (t *turn) strangers(name string, players map[string]string) chat.Reply {
 // mostOffered is the most people offered for a comparison.
 const mostOffered = 8
 
-// withWhom sends text, and offers the room's players.
+// withWhom returns text with buttons for the players of the room.
 func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	ids := slices.SortedFunc(maps.Keys(players), func(a, b string) int {
 		return cmp.Or(cmp.Compare(players[a], players[b]), cmp.Compare(a, b))
@@ -171,7 +163,7 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	return reply
 }
 
-// compared compares the person asking with another player.
+// compared compares the author with another player.
 func (t *turn) compared(other string, players map[string]string, rivals *standing.Rivals) chat.Reply {
 	pairs := rivals.Against(other)
 	d := standing.DuelOf(pairs)
@@ -192,13 +184,13 @@ func (t *turn) compared(other string, players map[string]string, rivals *standin
 	})
 	switch {
 	case d.Ranked == 0:
-	case d.Faster > 0:
+	case d.Faster != 0:
+		faster := mine
+		if d.Faster < 0 {
+			faster = theirs
+		}
 		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{
-			"Name": mine, "Time": t.Turn.Teller.Names().Span(d.Faster),
-		})
-	case d.Faster < 0:
-		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{
-			"Name": theirs, "Time": t.Turn.Teller.Names().Span(-d.Faster),
+			"Name": faster, "Time": t.Turn.Teller.Names().Span(d.Faster.Abs()),
 		})
 	default:
 		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusAlike, nil)

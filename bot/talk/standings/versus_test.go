@@ -11,8 +11,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// TestVersus: by name, its beginning, a mention, a reply or a button; and who takes no part here is not
-// compared.
+// The rival is found by name, its beginning, a mention, a reply or a button.
 func TestVersus(t *testing.T) {
 	r := friends(t)
 	const score = "Sara 5, Ali 0 in 5 games. On average Sara is 3:19 faster."
@@ -32,7 +31,7 @@ func TestVersus(t *testing.T) {
 	r.Want(r.Commands("sara", "vs", "Ali"), "در ۵ بازی")
 }
 
-// TestVersusLearnsNothing of who plays in another room only: it is as if there were no such person.
+// A person who plays only in another room is answered like an unknown person.
 func TestVersusLearnsNothing(t *testing.T) {
 	r := friends(t)
 	put(t, r, game.Result{Room: "test:work", Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:zoe", Name: "Zoe", Outcome: game.Solved, Clock: time.Minute})
@@ -50,7 +49,7 @@ func TestVersusLearnsNothing(t *testing.T) {
 	private.Want(private.Commands("ann", "vs", "Ali"), "only the two of us")
 }
 
-// TestVersusBeforeAnyGame says so.
+// Two members without a common game get a notice.
 func TestVersusBeforeAnyGame(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, name := range []string{"ann", "ben"} {
