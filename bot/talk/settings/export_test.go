@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestExport gives people all that is kept about them, in all rooms, and nothing about others.
+// /export sends a person all of their data in all rooms, and no data of others.
 func TestExport(t *testing.T) {
 	for _, asks := range []string{"/export", "export my data"} {
 		r := bottest.Private(t)
@@ -40,14 +40,14 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// TestExportIsPrivate: not where others see it.
+// /export refuses in a group.
 func TestExportIsPrivate(t *testing.T) {
 	r := bottest.In(t, chattest.Group("club"))
 	r.Want(r.Commands("ann", "export", ""), "write /export to me in private")
 	check.True(t, r.Shown().Reply.Attachment == nil, "the file is shown in a group")
 }
 
-// TestPrivacyInTenLines, in both languages, with the way to all of it.
+// /privacy has eleven lines of at most 120 characters in both languages, and names /export.
 func TestPrivacyInTenLines(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		r := bottest.Private(t)

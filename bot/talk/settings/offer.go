@@ -7,16 +7,18 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 )
 
-// spoken reports whether the message is a sentence. What is set for a room is then offered as a button: a
-// sentence may mean something else, and all of the room would see it.
+// spoken reports whether the message is a sentence. A sentence may mean something else, so buttons offer the
+// settings of a room first.
 func (t *turn) spoken() bool { return t.Turn.M.Command == "" && !t.Turn.Pressed() }
 
-// offers returns the buttons that set some settings of the room; nil if one of them lacks a value or is the
-// person's own. A time that is not on the hour gets two buttons, for the hours around it.
+// offers returns the buttons that apply settings to the room. If a setting has no value or is personal, it
+// returns nil. A time between full hours gets buttons for the hours around it, and half is true.
 func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	add := func(k phrases.Key, args phrases.Args, name, value string) {
 		row = append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(k, args), Data: roomPress(name, value)})
@@ -34,7 +36,7 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 		case s.Value == "":
 			return nil, false
 		case s.Name == "hour" && err == nil:
-			posted = true // the button turns posts on, too
+			posted = true // the button also turns posts on
 			for _, h := range hours {
 				hour := phrases.Args{"Hour": t.clock(h%24, 0)}
 				add(phrases.ButtonPostAt, hour, "posts", "on."+strconv.Itoa(h%24))
@@ -62,7 +64,7 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	return row, half
 }
 
-// offer asks whether to set something for the room. Only those who may are asked.
+// offer asks whether to apply settings to the room. Other people than managers get a refusal.
 func (t *turn) offer(ctx context.Context, row []chat.Choice, half bool) error {
 	ask := phrases.RoomAsk
 	if half {
@@ -75,4 +77,61 @@ func (t *turn) offer(ctx context.Context, row []chat.Choice, half bool) error {
 	return t.Turn.Send(ctx, chat.Reply{
 		Text: t.Turn.Teller.Voice.Say(ask, nil), Choices: [][]chat.Choice{row}, Private: true,
 	})
+}
+
+// roomOptions returns the typed options of /settings.
+func roomOptions() []talk.Option {
+	return []talk.Option{
+		{Name: "daily", Kind: chat.BoolOption, Text: phrases.OptionPosts},
+		{Name: "hour", Kind: chat.IntegerOption, Text: phrases.OptionHour, Least: 0, Most: 23},
+		{Name: "zone", Text: phrases.OptionZone, Suggest: suggestZone},
+		{Name: "text", Text: phrases.OptionRoom},
+	}
+}
+
+// suggestZone suggests the zones whose names begin with the typed text.
+func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
+	for _, zone := range t.Base.Words.ZonesFrom(typed, commonZones) {
+		label := t.Teller.Voice.Zone(zone)
+		if label != zone {
+			label += " (" + t.Teller.Voice.LeftToRight(zone) + ")"
+		}
+		all = append(all, chat.Choice{Label: label, Data: zone})
+	}
+	return all
+}
+
+// given returns the options of /settings that are given, in the form of buttons. no is the fault of an
+// invalid option.
+func given(t *talk.Turn) (all []words.Setting, no words.Fault) {
+	posts := map[string]string{"true": "on", "false": "off"}
+	for _, name := range []string{"zone", "hour"} {
+		if value := t.M.Options[name]; value != "" {
+			_, read, no := t.Base.Words.ReadSetting(name + " " + value)
+			if read == "" {
+				return nil, no
+			}
+			all = append(all, words.Setting{Name: name, Value: read})
+		}
+	}
+	if value := posts[t.M.Options["daily"]]; value != "" {
+		all = append(all, words.Setting{Name: "posts", Value: value})
+	}
+	return all, no
+}
+
+// setAll applies settings to the room, and shows its panel.
+func (t *turn) setAll(ctx context.Context, all []words.Setting) error {
+	var r game.Room
+	for _, g := range all {
+		set, denied, err := t.setRoom(ctx, g.Name, g.Value)
+		switch {
+		case err != nil:
+			return err
+		case denied != "":
+			return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(denied, nil))
+		}
+		r = set
+	}
+	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }

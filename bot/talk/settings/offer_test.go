@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// does carries out an action of a message, and returns the reply.
+// does has a handler do an action of a message, and returns the reply.
 func does(t *testing.T, m chat.Message, language string, room game.Room, a action.Action) chat.Reply {
 	t.Helper()
 	store, said := bottest.NewStore(t), chattest.NewRecorder(t)
@@ -37,7 +37,7 @@ func does(t *testing.T, m chat.Message, language string, room game.Room, a actio
 	return said.Shown()[0].Reply
 }
 
-// TestOffers holds that a sentence sets nothing for a room, but gets buttons that do.
+// A sentence changes no setting of a room. It gets buttons that do.
 func TestOffers(t *testing.T) {
 	set := func(of ...string) action.RoomSettings {
 		var all []words.Setting
@@ -86,7 +86,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// TestWhatWordsSetIsAskedFirst: only the press sets it, for those who may.
+// The button below a sentence changes the setting, if a manager presses it.
 func TestWhatWordsSetIsAskedFirst(t *testing.T) {
 	for _, test := range []struct {
 		language, said, press string
@@ -117,7 +117,7 @@ func TestWhatWordsSetIsAskedFirst(t *testing.T) {
 	r.Want(managedBy(r.Says("ben", "post the daily every day at 8"), "ann"), "Only the admins here can change that. Ask one of them?")
 }
 
-// TestWhen says when the next daily comes; in a room with posts, also when it is posted.
+// The answer says when the next daily comes, and in a room with posts the hour of posts.
 func TestWhen(t *testing.T) {
 	for _, test := range []struct {
 		language string

@@ -2,6 +2,8 @@ package settings
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"strings"
 	"time"
 
@@ -13,8 +15,8 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// privacy lists the stored data, and offers to delete it.
-func (t *turn) privacy(ctx context.Context) error {
+// privacy lists the stored data, with a button that deletes it.
+func (t *turn) privacy(ctx context.Context, _ action.Privacy) error {
 	return t.Turn.Send(ctx, chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
 		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonForget, action.Forget{Step: "ask"})}},
@@ -22,7 +24,7 @@ func (t *turn) privacy(ctx context.Context) error {
 	})
 }
 
-// forget asks once more before it deletes the data of the person who pressed.
+// forget deletes the data of the person who pressed, after a question.
 func (t *turn) forget(ctx context.Context, a action.Forget) error {
 	switch a.Step {
 	case "ask":
@@ -38,11 +40,11 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 		})
 	case "yes":
 		tell, err := t.withdrawing(ctx, t.Turn, "")
-		if err != nil { // they are forgotten anyway
+		if err != nil { // delete the data anyway
 			t.Turn.Teller.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
 		}
-		if err := talk.Forget(ctx, t.Turn, forgetting(t)); err != nil {
+		if err := talk.Forget(ctx, t.Turn, t.delete); err != nil {
 			return err
 		}
 		tell()
@@ -53,22 +55,20 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
-// forgetting returns a function that deletes a person's data, except anonymous traces of live dailies they
-// have seen. A failure to leave a trace does not prevent the deletion: a right weighs more than a table.
-func forgetting(t *turn) func(ctx context.Context, person string) error {
-	return func(ctx context.Context, person string) error {
-		known, err := t.store.Known(ctx, person)
-		if err == nil {
-			err = session.LeaveTraces(ctx, t.store, known.Rounds, t.Turn.Base.Now())
-		}
-		if err != nil {
-			t.Turn.Teller.Log.ErrorContext(ctx, "no traces left of who is forgotten", "err", err)
-		}
-		return t.store.Forget(ctx, person)
+// delete deletes the data of a person, except anonymous traces of live dailies that they have seen. If it
+// fails to leave a trace, it deletes the data anyway: the right to that weighs more than a table.
+func (t *turn) delete(ctx context.Context, person string) error {
+	known, err := t.store.Known(ctx, person)
+	if err == nil {
+		err = session.LeaveTraces(ctx, t.store, known.Rounds, t.Turn.Base.Now())
 	}
+	if err != nil {
+		t.Turn.Teller.Log.ErrorContext(ctx, "no traces left of who is forgotten", "err", err)
+	}
+	return t.store.Forget(ctx, person)
 }
 
-// forgetChoices are the answers to the question before the deletion.
+// forgetChoices returns the answers to the question before the deletion.
 func forgetChoices(t *talk.Turn) []chat.Choice {
 	return []chat.Choice{
 		t.Teller.Button(phrases.ButtonYes, action.Forget{Step: "yes"}).As(chat.Danger),
@@ -76,9 +76,9 @@ func forgetChoices(t *talk.Turn) []chat.Choice {
 	}
 }
 
-// Asked returns the message that asked t's author to confirm the deletion of their data, its time, and its
-// answers. There are no answers if it was in another room, or is not their last message. The question is
-// removed from the store here; it does not apply to later messages.
+// Asked returns the message with the question whether to delete the data of the author of t, its answers and
+// its time. If the question was in another room, it returns no answers. It removes the question from the
+// store, so that later messages don't answer it.
 func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Choice, at time.Time) {
 	u := t.Open.User
 	if u.Asked == "" {
@@ -87,7 +87,7 @@ func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Ch
 	asked := strings.SplitN(u.Asked+"\n\n", "\n", 3)
 	u.Asked = ""
 	stored, err := t.Base.Games.PutUser(ctx, u)
-	if err != nil { // a newer write has replaced the question
+	if err != nil { // another write has replaced the question
 		return "", nil, at
 	}
 	t.Open.User, t.User.Asked, t.User.Rev = stored, "", stored.Rev
@@ -95,6 +95,25 @@ func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Ch
 	if asked[0] != t.M.Room.ID || err != nil {
 		return "", nil, at
 	}
-	message = asked[1]
-	return message, forgetChoices(t), at
+	return asked[1], forgetChoices(t), at
+}
+
+// export sends a person their stored data as a JSON file, in private only.
+func (t *turn) export(ctx context.Context, _ action.Export) error {
+	if !t.Turn.M.Room.Private {
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.ExportPrivate, nil))
+	}
+	known, err := t.store.Known(ctx, t.Turn.M.From.ID)
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(known, "", "  ")
+	if err != nil {
+		return fmt.Errorf("write what is known: %w", err)
+	}
+	name := "sudoku-" + t.Turn.Base.Now().UTC().Format(time.DateOnly) + ".json"
+	return t.Turn.Send(ctx, chat.Reply{
+		Text:       t.Turn.Teller.Voice.Say(phrases.ExportDone, nil),
+		Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
+	})
 }

@@ -19,12 +19,8 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// roomPanel lists the room's settings, with buttons to change them.
+// roomPanel lists the settings of the room, with buttons that change them.
 func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
-	return chat.Reply{Text: strings.Join(roomLines(ctx, t, r), "\n"), Choices: t.roomChoices(r), Private: true}
-}
-
-func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	lines := []string{t.Turn.Teller.Voice.Say(phrases.RoomOff, hour)}
 	if r.Posts {
@@ -32,7 +28,7 @@ func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	}
 	remind := r.Remind > 0 && t.Turn.M.Room.Private
 	if remind && !r.Posts {
-		lines = nil // what is off matters less
+		lines = nil // a reminder is set, so the panel omits posts
 	}
 	if s := teller.UsualSeries(r); s.Week != "" {
 		lines = append(lines, t.Turn.Teller.Voice.Say(s.Week, nil))
@@ -45,16 +41,16 @@ func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	if t.Turn.M.Manages != nil {
 		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RoomManagers, nil))
 	}
-	return lines
+	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.roomChoices(r), Private: true}
 }
 
-// posted says when the daily is posted in a room, and when it is the next time.
+// posted says the hour of the daily posts of a room, and the next post.
 func (t *turn) posted(ctx context.Context, r game.Room) string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	return t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))
 }
 
-// present says the day and the time in a room.
+// present says the present day and time in a room.
 func (t *turn) present(r game.Room) string {
 	now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone))
 	return t.Turn.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
@@ -63,8 +59,8 @@ func (t *turn) present(r game.Room) string {
 	})
 }
 
-// when says when the next daily comes, and until when the present one counts.
-func (t *turn) when(ctx context.Context) error {
+// when says the time of the next daily, and the next post of the room.
+func (t *turn) when(ctx context.Context, _ action.When) error {
 	if t.Turn.Base.Calendar == nil {
 		return t.Turn.Say(ctx, phrases.DailyNone, nil)
 	}
@@ -79,7 +75,7 @@ func (t *turn) when(ctx context.Context) error {
 	return t.Turn.Send(ctx, chat.Reply{Text: strings.Join(append(lines, t.present(r)), "\n")})
 }
 
-// lacking lists the bot's missing rights for posts in the room; empty if unknown.
+// lacking lists the missing rights of the bot for posts in the room. If they are unknown, it returns "".
 func (t *turn) lacking() string {
 	var rights []string
 	for _, r := range t.Turn.M.Lacks {
@@ -97,7 +93,7 @@ func (t *turn) clock(hour, minute int) string {
 	return t.Turn.Teller.Voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
 }
 
-// nextPost says when the next daily comes.
+// nextPost says when the next daily is posted.
 func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	last, err := t.store.Post(ctx, r.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -120,9 +116,11 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	})
 }
 
+// sameDay reports whether two times have one date.
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
 
-// roomChoices are the buttons of the panel. In a private room the language and looks are the person's.
+// roomChoices returns the buttons of the panel. In a private room language and looks are personal, so it
+// links to them.
 func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
 	rows := [][]chat.Choice{
@@ -148,7 +146,7 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 // looksPage is the value of the button for the page with the room's language and looks.
 const looksPage = "looks"
 
-// roomLooks are the buttons for the language and looks of a room of several.
+// roomLooks returns the buttons for the language and looks of a group.
 func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 	table := settingsTable()
 	return [][]chat.Choice{
@@ -159,8 +157,8 @@ func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 	}
 }
 
-// weekChoice is the button for the series whose week begins on the day usual for the language; pressed
-// again, it restores the usual series. It is nil if both weeks begin alike and the series is the usual one.
+// weekChoice returns the button for the series whose week begins on Saturday, if the language has such weeks
+// or the room has this series. Pressed again, it restores the usual series.
 func weekChoice(t *turn, r game.Room) []chat.Choice {
 	usual, weekly := teller.AllSeries[0].Name, teller.AllSeries[1].Name
 	label := t.Turn.Teller.Voice.Say(phrases.ButtonSaturday, nil)
@@ -176,8 +174,8 @@ func weekChoice(t *turn, r game.Room) []chat.Choice {
 // remindHours are the offered hours of a reminder, in order.
 var remindHours = []int64{19, 21, 12}
 
-// remindChoices are the buttons for the reminder of an unfinished daily: a button to switch it on and off,
-// and, when on, a button for another hour.
+// remindChoices returns the buttons for the reminder of an unfinished daily: a button that switches it, and a
+// button for another hour.
 func remindChoices(t *turn, r game.Room) []chat.Choice {
 	hour := remindHours[0]
 	if r.Remind > 0 {
@@ -200,7 +198,7 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 	}
 }
 
-// ticked makes buttons of the values of a room's setting; the present value has a tick.
+// ticked returns the buttons of the values of a setting. The present value has a tick.
 func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 	for i, c := range values {
 		if c.Data == now {
@@ -211,13 +209,14 @@ func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 	return values
 }
 
+// zonePanel asks for the time zone of the room.
 func (t *turn) zonePanel() chat.Reply {
 	rows := zoneRows(t.Turn, commonZones)
 	rows = append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonDone, action.Room{})})
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 
-// zoneRows are buttons that set a zone, four in a row.
+// zoneRows returns buttons that set a zone, four in a row.
 func zoneRows(t *talk.Turn, zones []string) [][]chat.Choice {
 	var rows [][]chat.Choice
 	for some := range slices.Chunk(zones, 4) {
@@ -230,7 +229,7 @@ func zoneRows(t *talk.Turn, zones []string) [][]chat.Choice {
 	return rows
 }
 
-// commonZones are offered as buttons, from east to west.
+// commonZones are the zones of buttons, from east to west.
 var commonZones = []string{
 	"Australia/Sydney", "Asia/Tokyo", "Asia/Shanghai", "Asia/Kolkata",
 	"Asia/Kabul", "Asia/Dubai", "Asia/Tehran", "Asia/Baghdad",

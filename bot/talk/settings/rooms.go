@@ -18,16 +18,17 @@ import (
 	"sudokubot/bot/words"
 )
 
-// usualHour is when the daily is posted where no hour was chosen.
+// usualHour is the hour of posts in a room that has chosen none.
 const usualHour = 8
 
-// roomSetting is a setting of a room, by the name in its buttons. set takes the value of a button; it
-// returns false for an invalid value.
+// roomSetting is a setting of a room, by the name in its buttons. set stores the value of a button. If the
+// value is invalid, it returns false.
 type roomSetting struct {
 	name string
 	set  func(t *turn, r *game.Room, value string) bool
 }
 
+// roomSettings returns the settings of rooms.
 func roomSettings() []roomSetting {
 	return []roomSetting{
 		{"posts", func(t *turn, r *game.Room, value string) bool {
@@ -62,7 +63,7 @@ func roomSettings() []roomSetting {
 			}
 			r.Remind = int64(n)
 			if now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone)); n > 0 && now.Hour() >= n-1 {
-				r.Reminded = now.Format(time.DateOnly) // the person already knows of today's
+				r.Reminded = now.Format(time.DateOnly) // the person already knows the daily of today
 			}
 			return err == nil && n >= 0 && n <= 24 && t.Turn.M.Room.Private
 		}},
@@ -91,9 +92,13 @@ func roomSettings() []roomSetting {
 	}
 }
 
-// newRoom returns the default settings of a room.
-func (t *turn) newRoom() game.Room {
-	r := game.Room{
+// room returns the settings of the room, or the default settings.
+func (t *turn) room(ctx context.Context) (game.Room, error) {
+	r, err := t.store.Room(ctx, t.Turn.M.Room.ID)
+	if !errors.Is(err, game.ErrNotFound) {
+		return r, err
+	}
+	r = game.Room{
 		ID: t.Turn.M.Room.ID, Hour: usualHour,
 		Language: t.Turn.Teller.Voice.Language.Tag, Digits: string(t.Turn.Teller.Voice.Digits),
 		Theme: t.Turn.User.Theme,
@@ -101,19 +106,11 @@ func (t *turn) newRoom() game.Room {
 	if t.Turn.M.Room.Private {
 		r.Person = t.Turn.M.From.ID
 	}
-	return r
+	return r, nil
 }
 
-func (t *turn) room(ctx context.Context) (game.Room, error) {
-	r, err := t.store.Room(ctx, t.Turn.M.Room.ID)
-	if errors.Is(err, game.ErrNotFound) {
-		return t.newRoom(), nil
-	}
-	return r, err
-}
-
-// updateRoom changes the stored room, as updateUser does for a person. The first change of a room also sets
-// its time zone, to the most common zone of the language.
+// updateRoom changes the stored room. After a conflict it reads the room and changes it again. The first
+// change also sets the time zone to the most common zone of the language.
 func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Room, error) {
 	for {
 		r, err := t.room(ctx)
@@ -134,7 +131,8 @@ func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 	}
 }
 
-// manages reports whether the person may change the room's settings; false if the platform does not say.
+// manages reports whether the person may change the settings of the room. If the platform fails to say, it
+// returns false.
 func (t *turn) manages(ctx context.Context) bool {
 	if t.Turn.M.Manages == nil {
 		return true
@@ -146,7 +144,7 @@ func (t *turn) manages(ctx context.Context) bool {
 	return ok && err == nil
 }
 
-// setRoom changes a setting of the room. no is not empty if it is forbidden or invalid.
+// setRoom changes a setting of the room. If the change is forbidden or invalid, no is the reason.
 func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no phrases.Key, err error) {
 	for _, s := range roomSettings() {
 		if s.name != name {
@@ -161,7 +159,7 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
 			return r, "", err
 		}
-		if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil { // so it uses the new zone at once
+		if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil { // the calendar uses the new zone at once
 			t.Turn.Teller.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
 		}
 		return r, "", nil
@@ -169,7 +167,7 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 	return r, phrases.ButtonExpired, nil
 }
 
-// decodeRoom reads the settings of a room behind /settings, and in its options.
+// decodeRoom reads the settings behind /settings, and in its options.
 func decodeRoom(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	text := strings.TrimSpace(t.Text)
 	given, no := given(t)
@@ -196,8 +194,8 @@ func decodeRoom(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return nil, talk.Refuse(t.Teller.RefusalReply(unset(t, no)))
 }
 
-// roomSettings changes settings of the room, if any, and shows them. In a private room a personal setting
-// is changed for the person. A zone without a value leads to a question.
+// roomSettings changes settings of the room, if any, and shows them. In a private room it changes personal
+// settings for the person. For a zone without a value it asks.
 func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	one := words.Setting{}
 	if len(a.Change) == 1 {
@@ -225,7 +223,8 @@ func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	return t.setAll(ctx, a.Change)
 }
 
-// reminded reads a reminder request, in a private room: a word, followed by the hour, "stop" or nothing.
+// reminded reads a request for a reminder in a private room: "remind", followed by the hour, "stop" or
+// nothing.
 func reminded(t *talk.Turn, text string) (when string, ok bool) {
 	words := strings.Fields(strings.ToLower(text))
 	if !t.M.Room.Private || len(words) == 0 || len(words) > 2 || words[0] != "remind" {
@@ -234,14 +233,13 @@ func reminded(t *talk.Turn, text string) (when string, ok bool) {
 	return strings.Join(words[1:], ""), true
 }
 
-// remind sets the hour of the reminder, or shows the settings without an hour. People who stop the reminder
-// get no post either.
+// remind sets the hour of the reminder. Without an hour it shows the settings. "stop" also stops the posts.
 func (t *turn) remind(ctx context.Context, a action.Remind) error {
 	if t.Turn.Base.Calendar == nil {
 		return t.looks(ctx, action.Looks{})
 	}
 	switch a.When {
-	case "stop": // what is sent without being asked for stops at once
+	case "stop": // all unrequested messages stop
 		_, _, err := t.setRoom(ctx, "remind", a.When)
 		if err == nil {
 			_, _, err = t.setRoom(ctx, "posts", "off")
@@ -273,8 +271,8 @@ func roomPress(name, value string) string {
 	return action.Data(action.Room{Name: name, Value: value})
 }
 
-// pressedRoom answers a button: without a name it shows the panel of the room, or for the value "me" that
-// of the person; for the zone without a value the zones; else it changes a setting.
+// pressedRoom answers a button of a room: it shows the panel of the room, the personal panel for "me", or the
+// zones, or it changes a setting.
 func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	name, value := a.Name, a.Value
 	switch {
@@ -289,14 +287,15 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	if err != nil {
 		return err
 	}
-	r, no := before, phrases.Key("")
+	r := before
 	if name != "" {
+		var no phrases.Key
 		if r, no, err = t.setRoom(ctx, name, value); err != nil {
 			return err
 		}
-	}
-	if no != "" {
-		return t.Turn.Notify(ctx, no)
+		if no != "" {
+			return t.Turn.Notify(ctx, no)
+		}
 	}
 	if name == "remind" && value == "stop" {
 		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RemindStopped, nil)})
@@ -315,7 +314,7 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	return nil
 }
 
-// unset reports an unknown setting, and offers likely corrections.
+// unset says that a setting is unknown, and offers likely corrections.
 func unset(t *talk.Turn, no words.Fault) teller.Refusal {
 	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// managedBy lets only these people decide what is set for a group.
+// managedBy returns m in a group that only these people manage.
 func managedBy(m chat.Message, people ...string) chat.Message {
 	m.Manages = func(context.Context) (bool, error) {
 		for _, p := range people {
@@ -28,6 +28,7 @@ func managedBy(m chat.Message, people ...string) chat.Message {
 	return m
 }
 
+// wantRoom checks the stored settings of the room.
 func wantRoom(r *bottest.Chat, want game.Room) {
 	r.T.Helper()
 	got, err := r.Store.Room(r.T.Context(), r.Room.ID)
@@ -35,7 +36,7 @@ func wantRoom(r *bottest.Chat, want game.Room) {
 	check.True(r.T, err == nil && got == want, "%v, got %+v, want %+v", err, got, want)
 }
 
-// TestSettingsOfAGroup: nothing is posted unasked, and what is chosen is said in words.
+// A group gets no posts before its settings say so. The panel says the settings in words.
 func TestSettingsOfAGroup(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Chooses("ann", "en")
@@ -54,7 +55,7 @@ func TestSettingsOfAGroup(t *testing.T) {
 	}
 	r.Want(r.Press("ann", "+1 h"), "every day at 9:00. The next one comes tomorrow at 9:00.")
 	r.Want(r.Press("ann", "−1 h"), "at 8:00")
-	old := r.Presses("ann", r.Shown().ID, "1room.20:hour") // of an earlier version
+	old := r.Presses("ann", r.Shown().ID, "1room.20:hour") // from an earlier version
 	r.Want(old, "every day at 20:00. The next one comes tomorrow at 20:00.")
 	old.ID += "b"
 	r.Want(old, "Saved.")
@@ -71,7 +72,7 @@ func TestSettingsOfAGroup(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
-// TestOnlyThoseWhoManageARoomChangeIt: others may look.
+// Only managers change the settings of a group. Others may see them.
 func TestOnlyThoseWhoManageARoomChangeIt(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Want(managedBy(r.Commands("ben", "settings", ""), "ann"), "Only the admins here can change this.")
@@ -111,7 +112,7 @@ func TestPersianSettings(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "language", "fa"))
 	r.Want(r.Commands("ann", "settings", ""), "جدول روز اینجا فرستاده نمی‌شود.", "، به وقت جهانی (UTC).", "۱۲:۰۰")
-	// Most of those who speak Persian live by the time of Tehran.
+	// the most common zone of Persian is Tehran
 	r.Want(r.Press("ann", "هر روز بفرست"), "جدول روز هر روز ساعت ۸:۰۰ اینجا می‌آید. جدول امروز همین الان می‌رسد.",
 		"الان اینجا ساعت ۱۵:۳۰ است، جمعه ۲۹ آبان، به وقت تهران.")
 	wantRoom(r, game.Room{Posts: true, Hour: 8, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"})
@@ -120,7 +121,7 @@ func TestPersianSettings(t *testing.T) {
 	r.Want(r.Press("ann", "برلین"), "به وقت برلین")
 }
 
-// TestTypedSettings: what people write, in either language. It is noon by UTC.
+// Typed settings in both languages, at noon UTC.
 func TestTypedSettings(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"hour 9", "every day at 9:00"},
@@ -192,7 +193,7 @@ func TestTypedSettings(t *testing.T) {
 	}
 }
 
-// TestLooksAreTyped: in a group they are those of what is posted, in a private room the person's.
+// A typed look is that of posts in a group, and of the person in private.
 func TestLooksAreTyped(t *testing.T) {
 	for _, text := range []string{"dark", "تیره"} {
 		one, _ := bottest.WithDays(t, chattest.Private("ann"))
@@ -216,7 +217,7 @@ func TestLooksAreTyped(t *testing.T) {
 	r.Want(r.Commands("ann", "language", "English"), "Your language")
 }
 
-// TestAnHourAndACityAreTypedAtOnce: and what is quoted is what was typed.
+// An hour and a city may be typed together. An unknown city is quoted.
 func TestAnHourAndACityAreTypedAtOnce(t *testing.T) {
 	for text, want := range map[string][]string{
 		"7:00 Tokyo": {"every day at 7:00", "Tokyo time"}, "۷:۰۰ تهران": {"۷:۰۰", "به وقت تهران"}, "۷:۰۰ تهرانپارس۲": {"«۷:۰۰ تهرانپارس۲»"},
@@ -226,7 +227,7 @@ func TestAnHourAndACityAreTypedAtOnce(t *testing.T) {
 	}
 }
 
-// TestACityThatIsNotKnown gets suggestions to press.
+// An unknown city gets buttons with likely zones.
 func TestACityThatIsNotKnown(t *testing.T) {
 	for text, want := range map[string]string{"Berln": "Berlin", "teran": "Tehran", "santi": "Santiago", "zone istambul": "Istanbul",
 		"USA": "Denver", "canada?": "Vancouver"} {
@@ -248,7 +249,7 @@ func TestRoomButtonsThatMakeNoSense(t *testing.T) {
 	plain.Want(plain.Presses("ann", "a1", "room:posts:on"), "There's no daily puzzle here.")
 }
 
-// TestASettingIsKeptThoughTheCalendarFails to take notice of it at once.
+// A setting is stored even if the calendar fails.
 func TestASettingIsKeptThoughTheCalendarFails(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Group("family"))
 	calendar.Err = errors.New("no space left on device")
@@ -256,7 +257,7 @@ func TestASettingIsKeptThoughTheCalendarFails(t *testing.T) {
 	wantRoom(r, game.Room{Hour: 8, Zone: "Europe/Berlin", Language: "en", Digits: "latin"})
 }
 
-// racing is a store to which somebody else writes a room first.
+// racing is a store in which another write comes before the first write of a room.
 type racing struct {
 	game.Store
 	first func()
@@ -284,7 +285,7 @@ func TestTwoWhoChangeARoomAtOnce(t *testing.T) {
 	wantRoom(r, game.Room{Posts: true, Hour: 5, Zone: "Asia/Tokyo"})
 }
 
-// TestTheLongestPanelFits in both languages.
+// The longest panel fits into a message in both languages.
 func TestTheLongestPanelFits(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		r, _ := bottest.WithDays(t, chattest.Group("family"))
@@ -296,7 +297,7 @@ func TestTheLongestPanelFits(t *testing.T) {
 	}
 }
 
-// TestSettingsThatNoButtonHas: a press that was made up, or comes from another version, changes nothing.
+// Data that no button has changes no setting.
 func TestSettingsThatNoButtonHas(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Commands("ann", "settings", ""))
@@ -318,8 +319,7 @@ func TestSettingsThatNoButtonHas(t *testing.T) {
 	}
 }
 
-// TestReminderInWords: what is said leads to where reminders are chosen, or sets them; a group is reminded
-// by its daily.
+// Sentences set and stop reminders. In a group they set the posts of the daily.
 func TestReminderInWords(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Says("ann", "remind me every day"))
@@ -349,8 +349,7 @@ func TestReminderInWords(t *testing.T) {
 	}
 }
 
-// In a private room somebody is reminded of a daily that they have not ended, from an hour on that they
-// choose; it is noon.
+// In a private room a person is reminded of an unfinished daily, from a chosen hour on. It is noon.
 func TestReminding(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Commands("ann", "settings", ""))
@@ -359,7 +358,7 @@ func TestReminding(t *testing.T) {
 	want := game.Room{Person: "test:ann", Hour: 8, Remind: 20, Language: "en", Digits: "latin"}
 	wantRoom(r, want)
 	r.Want(r.Press("ann", "Another hour"), "by 21:00")
-	r.Want(r.Press("ann", "Another hour"), "by 12:00") // that is now: tomorrow is meant
+	r.Want(r.Press("ann", "Another hour"), "by 12:00") // now is noon: the reminder begins tomorrow
 	want.Remind, want.Reminded = 13, bottest.Today
 	wantRoom(r, want)
 	r.Want(r.Presses("ann", r.Shown().ID, "1room.stop:remind"), "no more reminders")

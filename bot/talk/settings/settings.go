@@ -1,5 +1,5 @@
-// Package settings is the conversation about the bot's language, look, posts and stored data, and about its
-// features.
+// Package settings is the conversation about the language, look and posts of the bot, about stored data, and
+// about its features.
 package settings
 
 import (
@@ -35,11 +35,11 @@ type turn struct {
 	withdrawing Withdrawing
 }
 
-// Withdrawing returns a function that updates all messages with the name of t's author in a room, or in all
-// rooms for an empty room. Call it once their name has changed there.
+// Withdrawing returns a function that updates all messages with the name of the author of t, in a room or, if
+// room is empty, in all rooms. Call Withdrawing before the name changes, and the function after it.
 type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
-// New returns the conversation. roomChanged is called when something was set for a room.
+// New returns the conversation. It calls roomChanged after a change of a room.
 func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 	in := func(t *talk.Turn) *turn { return &turn{t, store, roomChanged, withdrawing} }
 	return talk.Talk{
@@ -53,39 +53,36 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 			{Name: "start", Menu: phrases.MenuStart, Decode: talk.Just(action.Start{})},
 		},
 		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Looks) error { return in(t).looks(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Set) error { return in(t).set(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.RoomSettings) error {
-				return in(t).roomSettings(ctx, a)
-			}),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Room) error { return in(t).pressedRoom(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Remind) error { return in(t).remind(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Setup) error { return in(t).setup(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.When) error { return in(t).when(ctx) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Privacy) error { return in(t).privacy(ctx) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Forget) error { return in(t).forget(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Export) error { return in(t).export(ctx) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Help) error { return in(t).help(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Start) error { return in(t).start(ctx) }),
+			on(in, (*turn).looks), on(in, (*turn).set), on(in, (*turn).roomSettings), on(in, (*turn).pressedRoom),
+			on(in, (*turn).remind), on(in, (*turn).setup), on(in, (*turn).when), on(in, (*turn).privacy),
+			on(in, (*turn).forget), on(in, (*turn).export), on(in, (*turn).help), on(in, (*turn).start),
 		},
 	}
 }
 
+// on returns the handler of an action.
+func on[A action.Action](
+	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
+) talk.Handler {
+	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(in(t), ctx, a) })
+}
+
 // start answers /start without the argument of a link.
-func (t *turn) start(ctx context.Context) error {
+func (t *turn) start(ctx context.Context, _ action.Start) error {
 	reply := t.Turn.Teller.SaidAside(phrases.Start, nil)
 	reply.Choices = [][]chat.Choice{t.Turn.Base.Intents(t.Turn.Teller.Voice, talk.Starts)}
 	return t.Turn.Send(ctx, reply)
 }
 
-// setting is a row of buttons for the values of a setting.
+// setting is a personal setting, and a row of buttons for its values.
 type setting struct {
 	name   string
 	values func(phrases.Voice) []chat.Choice // Data is the value
-	now    func(*turn) string                // the value in force
+	now    func(*turn) string                // the present value
 	set    func(*game.User, string)
 }
 
+// settingsTable returns the personal settings.
 func settingsTable() []setting {
 	return []setting{
 		{
@@ -112,7 +109,7 @@ func settingsTable() []setting {
 	}
 }
 
-// settingNamed returns the setting of that name.
+// settingNamed returns the setting with this name.
 func settingNamed(name string) (s setting, ok bool) {
 	table := settingsTable()
 	i := slices.IndexFunc(table, func(s setting) bool { return s.name == name })
@@ -122,6 +119,7 @@ func settingNamed(name string) (s setting, ok bool) {
 	return table[i], true
 }
 
+// languageChoices returns the languages by tag.
 func languageChoices(v phrases.Voice) []chat.Choice {
 	var choices []chat.Choice
 	for _, l := range v.Languages() {
@@ -130,6 +128,7 @@ func languageChoices(v phrases.Voice) []chat.Choice {
 	return choices
 }
 
+// themeChoices returns the themes by name.
 func themeChoices(v phrases.Voice) []chat.Choice {
 	var choices []chat.Choice
 	for _, name := range theme.Names() {
@@ -138,13 +137,13 @@ func themeChoices(v phrases.Voice) []chat.Choice {
 	return choices
 }
 
-// themeOf returns the name of the theme in force for the stored name.
+// themeOf returns the name of the theme that is used for a stored name.
 func themeOf(stored string) string {
 	look, _ := theme.Named(stored)
 	return look.String()
 }
 
-// decodeLooks reads the settings of a person behind /language: "fa", "dark" or both.
+// decodeLooks reads the settings behind /language: "fa", "dark" or both.
 func decodeLooks(_ context.Context, t *talk.Turn) (action.Action, error) {
 	if s, value, ok := personal(t, t.Text); ok {
 		return action.Looks{Change: []words.Setting{{Name: s.name, Value: value}}}, nil
@@ -156,7 +155,7 @@ func decodeLooks(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Looks{Change: all}, nil
 }
 
-// looks changes settings of the person, if there are any, and shows them.
+// looks changes settings of the person, if any, and shows them.
 func (t *turn) looks(ctx context.Context, a action.Looks) error {
 	if len(a.Change) > 0 {
 		return t.setMine(ctx, a.Change)
@@ -183,12 +182,12 @@ func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 	return t.Turn.Send(ctx, t.panel())
 }
 
-// personal reads the value of a setting of a person: as its button is called, or in any other word for it.
+// personal reads the value of a personal setting: the label of its button, or another word.
 func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 	for _, s := range settingsTable() {
 		for _, c := range s.values(t.Teller.Voice) {
 			typed := strings.TrimSpace(text)
-			// "persian" is the language
+			// "persian" means the language
 			if strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) && s.name != "digits" {
 				return s, c.Data, true
 			}
@@ -199,6 +198,7 @@ func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 	return s, value, ok
 }
 
+// panel shows the personal settings, with buttons that change them.
 func (t *turn) panel() chat.Reply {
 	r := chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SettingsTitle, nil), Private: true}
 	for _, s := range settingsTable() {
@@ -217,7 +217,7 @@ func (t *turn) panel() chat.Reply {
 	return r
 }
 
-// change stores a setting and speaks accordingly from now on.
+// change stores a setting, and answers by it from then on.
 func (t *turn) change(ctx context.Context, s setting, value string) error {
 	u, err := t.updateUser(ctx, func(u *game.User) { s.set(u, value) })
 	if err != nil {
@@ -228,7 +228,7 @@ func (t *turn) change(ctx context.Context, s setting, value string) error {
 	return t.roomFollows(ctx)
 }
 
-// roomFollows copies the person's language and look to the posts of their private room.
+// roomFollows copies the language and look of the person to the posts of their private room.
 func (t *turn) roomFollows(ctx context.Context) error {
 	if !t.Turn.M.Room.Private {
 		return nil
@@ -246,7 +246,7 @@ func (t *turn) roomFollows(ctx context.Context) error {
 	return err
 }
 
-// updateUser changes the stored user; after a conflict it reads and decides again.
+// updateUser changes the stored user. After a conflict it reads the user and changes it again.
 func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.User, error) {
 	for {
 		u, err := t.store.User(ctx, t.Turn.M.From.ID)
@@ -262,27 +262,68 @@ func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.Us
 	}
 }
 
-// set changes a setting of the person by a button of the panel.
+// set changes a setting of the person by a button of the panel. The tick in the panel confirms it. If no tick
+// moves, a notice does, which is a message of its own on some platforms.
 func (t *turn) set(ctx context.Context, a action.Set) error {
-	for _, s := range settingsTable() {
-		for _, c := range s.values(t.Turn.Teller.Voice) {
-			if s.name == a.Name && c.Data == a.Value {
-				return t.applySetting(ctx, s, a.Value)
-			}
-		}
+	s, ok := settingNamed(a.Name)
+	meant := func(c chat.Choice) bool { return c.Data == a.Value }
+	if !ok || !slices.ContainsFunc(s.values(t.Turn.Teller.Voice), meant) {
+		return t.Turn.Notify(ctx, phrases.ButtonExpired)
 	}
-	return t.Turn.Notify(ctx, phrases.ButtonExpired)
-}
-
-// applySetting stores a value. The tick in the panel confirms it; a notice, a separate message on some
-// platforms, is given only if no tick moves.
-func (t *turn) applySetting(ctx context.Context, s setting, value string) error {
 	before := s.now(t)
-	if err := t.change(ctx, s, value); err != nil {
+	if err := t.change(ctx, s, a.Value); err != nil {
 		return err
 	}
-	if err := t.Turn.Edit(ctx, t.panel()); err != nil || before != value {
+	if err := t.Turn.Edit(ctx, t.panel()); err != nil || before != a.Value {
 		return err
 	}
 	return t.Turn.Notify(ctx, phrases.SettingsSaved)
+}
+
+// helpPage is a page of the help, and the rows of pages that its buttons show.
+type helpPage struct {
+	text, button phrases.Key
+	leads        [][]string
+}
+
+// helpPages returns the pages by the Page of their action. The first page has the name "".
+func helpPages() map[string]helpPage {
+	back := []string{""}
+	return map[string]helpPage{
+		"": {
+			phrases.Help, phrases.ButtonHelp, [][]string{{"solve", "play", "learn"}, {"group", "writing"}},
+		}, "solve": {phrases.HelpSolve, phrases.ButtonHelpSolve, [][]string{{"writing"}, back}},
+		"play":     {phrases.HelpPlay, phrases.ButtonHelpPlay, [][]string{{"levels"}, back}},
+		"levels":   {phrases.HelpLevels, phrases.ButtonHelpLevels, [][]string{{"play"}, back}},
+		"learn":    {phrases.HelpLearn, phrases.ButtonHelpLearn, [][]string{back}},
+		"group":    {phrases.HelpGroup, phrases.ButtonHelpGroup, [][]string{back}},
+		"writing":  {phrases.Writing, phrases.ButtonWriting, [][]string{{"variants"}, back}},
+		"variants": {phrases.HelpVariants, phrases.ButtonHelpVariants, [][]string{{"writing"}, back}},
+	}
+}
+
+// help shows a page of the help in private, or in place of another page.
+func (t *turn) help(ctx context.Context, a action.Help) error {
+	if t.Turn.Pressed() {
+		return t.Turn.Edit(ctx, t.helpShown(a.Page))
+	}
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(t.helpShown(a.Page)))
+}
+
+// helpShown returns a page with its buttons. For an unknown name it returns the first page.
+func (t *turn) helpShown(name string) chat.Reply {
+	pages := helpPages()
+	page, ok := pages[name]
+	if !ok {
+		page = pages[""]
+	}
+	reply := chat.Reply{Text: t.Turn.Teller.Voice.Say(page.text, nil)}
+	for _, names := range page.leads {
+		var row []chat.Choice
+		for _, to := range names {
+			row = append(row, t.Turn.Teller.Button(pages[to].button, action.Help{Page: to}))
+		}
+		reply.Choices = append(reply.Choices, t.Turn.Teller.Row(row))
+	}
+	return reply
 }

@@ -14,19 +14,20 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/schedule"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
 
-// A group is set up in three presses: whether, when and where. The buttons hold all choices so far, so the
-// next press may come after days, and to another process.
+// A group is set up in three presses: whether to post, when, and in which zone. The buttons hold all choices
+// so far, so the next press may come after days, and to another process.
 
 // The steps of the setup, as stored in its buttons.
 const (
-	setupAsk   = "ask"  // whether; for the other language
-	setupHour  = "hour" // when
-	setupZone  = "zone" // where
-	setupAny   = "any"  // where else
+	setupAsk   = "ask"  // whether to post; asked in another language
+	setupHour  = "hour" // the hour
+	setupZone  = "zone" // the zone
+	setupAny   = "any"  // any common zone
 	setupDone  = "done"
 	setupLater = "no"
 )
@@ -35,7 +36,7 @@ const (
 type chosen struct {
 	language string
 	hour     int64
-	zone     string // empty while it is not chosen
+	zone     string // empty before the choice
 }
 
 // press returns the data of a button that leads to a step with these choices.
@@ -44,7 +45,7 @@ func (c chosen) press(step string) string {
 	return action.Data(action.Setup{Step: step, Chosen: strings.TrimSpace(strings.Join(about, " "))})
 }
 
-// readChosen reads the data of a button; ok is false if it is invalid.
+// readChosen reads the data of a button. If it is invalid, ok is false.
 func (t *turn) readChosen(about string) (c chosen, ok bool) {
 	parts := append(strings.Fields(about), "", "", "")
 	hour, err := strconv.ParseInt(cmp.Or(parts[1], "0"), 10, 64)
@@ -54,13 +55,13 @@ func (t *turn) readChosen(about string) (c chosen, ok bool) {
 		(c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
 }
 
-// setupHours are the offered hours.
+// setupHours are the hours of buttons.
 var setupHours = []int64{7, 8, 12, 18, 21}
 
-// setupZones are offered beside the most common zone of the language, without duplicates.
+// setupZones are offered beside the most common zone of the language.
 var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
 
-// hello describes the bot's use in a group, and asks whether to begin.
+// hello describes the use of the bot in a group, and asks whether to post the daily.
 func hello(t *turn) chat.Reply {
 	c := chosen{language: t.Turn.Teller.Voice.Language.Tag, hour: usualHour}
 	row := []chat.Choice{
@@ -79,7 +80,7 @@ func hello(t *turn) chat.Reply {
 	}
 }
 
-// setup goes to a step of the setup, if the person has the right.
+// setup shows a step of the setup. Only managers may press.
 func (t *turn) setup(ctx context.Context, a action.Setup) error {
 	c, ok := t.readChosen(a.Chosen)
 	switch {
@@ -108,6 +109,7 @@ func (t *turn) setup(ctx context.Context, a action.Setup) error {
 	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
+// hourStep asks for the hour of posts.
 func (t *turn) hourStep(c chosen) chat.Reply {
 	var row []chat.Choice
 	for _, c.hour = range setupHours {
@@ -118,6 +120,7 @@ func (t *turn) hourStep(c chosen) chat.Reply {
 	}
 }
 
+// zoneStep asks for the time zone, with the most likely zones.
 func (t *turn) zoneStep(c chosen) chat.Reply {
 	zones := append([]string{t.Turn.Teller.Voice.Language.Zone, t.Turn.Base.Zone}, setupZones...)
 	zones = slices.DeleteFunc(zones, func(z string) bool { return z == "" || z == "UTC" })
@@ -135,6 +138,7 @@ func (t *turn) zoneStep(c chosen) chat.Reply {
 	}
 }
 
+// anyStep asks for the time zone, with the common zones.
 func (t *turn) anyStep(c chosen) chat.Reply {
 	var rows [][]chat.Choice
 	for some := range slices.Chunk(commonZones, 4) {
@@ -143,7 +147,7 @@ func (t *turn) anyStep(c chosen) chat.Reply {
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupAny, nil), Choices: rows}
 }
 
-// localTimes are buttons with the present time in the zones: people recognise their own.
+// localTimes returns buttons with the present time in the zones.
 func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	var row []chat.Choice
 	for _, c.zone = range zones {
@@ -156,7 +160,7 @@ func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	return row
 }
 
-// setUp stores the choices. If today's hour has passed, the first daily comes tomorrow.
+// setUp stores the choices. If the hour has passed today, the first daily comes tomorrow.
 func (t *turn) setUp(ctx context.Context, c chosen) error {
 	first, err := t.firstPost(ctx, c)
 	if err != nil {
@@ -186,8 +190,8 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 	})
 }
 
-// firstPost returns the phrase for the first daily: today, or tomorrow. If today's hour has passed, it
-// records that today needs no post.
+// firstPost returns the phrase for the first daily: today or tomorrow. If the hour has passed today, it
+// stores that today needs no post.
 func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	last, err := t.store.Post(ctx, t.Turn.M.Room.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -205,7 +209,30 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	last.Room, last.Date, last.Sent = t.Turn.M.Room.ID, now.Format(time.DateOnly), true
 	_, err = t.store.PutPost(ctx, last)
 	if errors.Is(err, game.ErrConflict) {
-		err = nil // it is being posted, and that is well, too
+		err = nil // the daily is being posted now
 	}
 	return phrases.SetupDone, err
+}
+
+// Greet describes the bot to a group that has just added it, and asks whether to post the daily.
+func Greet(ctx context.Context, t *talk.Turn) error {
+	t.SpeakAsRoom(ctx)
+	if t.Base.Calendar == nil {
+		help := t.Teller.Button(phrases.ButtonWhatICan, action.Help{})
+		return t.Send(ctx, chat.Reply{
+			Text: t.Teller.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}},
+		})
+	}
+	return t.Send(ctx, hello(&turn{Turn: t}))
+}
+
+// Offer says that the bot answers in the language of the message, and offers all languages.
+func Offer(ctx context.Context, t *talk.Turn) error {
+	var row []chat.Choice
+	for _, l := range t.Base.Book.Languages() {
+		row = append(row, teller.Choice(l.Name, action.Set{Name: "language", Value: l.Tag}))
+	}
+	return t.Send(ctx, chat.Reply{
+		Text: t.Teller.Voice.Say(phrases.OfferLanguage, nil), Choices: [][]chat.Choice{row},
+	})
 }

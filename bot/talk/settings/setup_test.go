@@ -3,6 +3,7 @@ package settings_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,21 +14,23 @@ import (
 	"sudokubot/solver/check"
 )
 
-// joined is the news that the bot was added to the room.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
+
+// joined returns the message that the bot was added to the room.
 func joined(r *bottest.Chat, person, language string) chat.Message {
 	m := r.Says(person, "")
 	m.Joined, m.From.Language = true, language
 	return m
 }
 
-// TestThreePressesSetUpAGroup: it is Friday noon in London, and the daily is to come at eight.
+// Three presses set up a group. It is noon in London.
 func TestThreePressesSetUpAGroup(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
 		presses        []string
-		said           []string // before each press, and in the end
+		said           []string // the message before each press, and at the end
 		want           game.Room
-		posted         string // the date that counts as posted
+		posted         string // the date of the post that is stored as sent
 	}{
 		{"english", "en", []string{"Yes", "8:00", "12:00 London"}, []string{
 			"Hi! Every day one Sudoku for all of you; times compared, nothing spoiled.\nShall I post it here daily?", "At what time?",
@@ -63,7 +66,7 @@ func TestThreePressesSetUpAGroup(t *testing.T) {
 	}
 }
 
-// TestOnlyManagersSetUp: others are told so, and nothing changes.
+// Other people than managers get a notice, and change nothing.
 func TestOnlyManagersSetUp(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(joined(r, "ann", "en"))
@@ -80,7 +83,7 @@ func TestOnlyManagersSetUp(t *testing.T) {
 	}
 }
 
-// TestNotNow: nothing is set, and the way back is said.
+// Not now stores no setting, and says how to begin later.
 func TestNotNow(t *testing.T) {
 	for language, step := range map[string][2]string{
 		"en": {"Not now", "All right, nothing daily. Whenever you want it: /settings on"}, "fa": {"فعلاً نه", "باشد، چیزی نمی‌فرستم."},
@@ -99,7 +102,7 @@ func TestNotNow(t *testing.T) {
 	}
 }
 
-// TestSetupButtonsThatMakeNoSense were made up, or come from another version.
+// Data that no button of the setup has is refused.
 func TestSetupButtonsThatMakeNoSense(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, data := range []string{"1setup", "1setup.hour", "1setup.hour:tlh 8", "1setup.zone:en 24", "1setup.zone:en -1", "1setup.zone:en x",
@@ -110,7 +113,7 @@ func TestSetupButtonsThatMakeNoSense(t *testing.T) {
 	plain.Want(plain.Presses("ann", "a1", "1setup.hour:en 8"), "There's no daily puzzle here.")
 }
 
-// TestTheNewRoomIsToldWhatTheBotMayNot: a group in which nothing can be posted learns it at once.
+// A new group learns which rights the bot lacks for posts.
 func TestTheNewRoomIsToldWhatTheBotMayNot(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	m := r.Presses("ann", "a1", "1setup.done:en 8 Europe/Berlin")
@@ -118,7 +121,7 @@ func TestTheNewRoomIsToldWhatTheBotMayNot(t *testing.T) {
 	r.Want(m, "Done: daily at 8:00, Berlin time.", "But I can't attach files here")
 }
 
-// TestAPostOfTodayThatIsThereStays when a group is set up again.
+// A group that is set up again keeps the post of today.
 func TestAPostOfTodayThatIsThereStays(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	was, err := r.Store.PutPost(context.Background(), game.Post{Room: r.Room.ID, Date: bottest.Today, Message: "m1", Sent: true, At: time.Unix(1, 0)})
@@ -127,4 +130,19 @@ func TestAPostOfTodayThatIsThereStays(t *testing.T) {
 	if got, err := r.Store.Post(t.Context(), r.Room.ID); err != nil || got.Rev != was.Rev {
 		t.Errorf("the post is %+v, %v", got, err)
 	}
+}
+
+// The settings say which rights the bot lacks for posts, until it has them.
+func TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	lacking := func(m chat.Message, rights ...chat.Right) chat.Message {
+		m.Lacks = rights
+		return m
+	}
+	r.Want(lacking(r.Commands("ann", "settings", "6:00"), chat.See), "I don't post the daily here. Press “Post it daily”, and it comes every day at 6:00.")
+	r.Want(lacking(r.Press("ann", "Post it daily"), chat.Write, chat.Attach),
+		"I post the daily here every day at 6:00. But I can't write messages and attach files here, so nothing will come. An admin has to allow it.")
+	check.True(t, !strings.Contains(r.Shown().Reply.Text, "comes in a moment"), "it is promised all the same")
+	r.Want(lacking(r.Press("ann", "+1 h"), chat.See), "at 7:00. But I can't see this channel here, so nothing will come. An admin has to allow it.")
+	r.Want(r.Press("ann", "+1 h"), "every day at 8:00. Today's comes in a moment.")
 }
