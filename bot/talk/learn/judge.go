@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sudokubot/bot/action"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -11,11 +12,10 @@ import (
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/sudoku"
 )
 
-// judge judges an answer to the open practice.
-func (t *turn) judge(ctx context.Context) error {
+// judge answers whether the message solves the open practice.
+func (t *turn) judge(ctx context.Context, _ action.Claim) error {
 	asked, _ := t.Shown()
 	k, at, ok := practicePosition(asked)
 	if !ok {
@@ -38,22 +38,18 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 	if !ok {
 		return nil, nil, false
 	}
-	p, err := sudoku.Parse(asked.Puzzle)
+	at, err := start(asked.Puzzle)
 	if err != nil {
 		return nil, nil, false
 	}
-	at, err := logic.Start(p)
-	if err != nil {
-		return nil, nil, false
-	}
-	if marks := work.ReadMarks(asked.Marks, p.Layout); marks != nil {
+	if marks := work.ReadMarks(asked.Marks, at.Layout()); marks != nil {
 		at = at.Marked(marks)
 	}
 	return k, at, true
 }
 
-// judged reports whether the claims follow from the technique, are merely true, or are wrong. An
-// interruption by the bot's end is an error; the next run judges again.
+// judged says whether the claims follow from the technique, are only true, or are wrong. If the bot ends, it
+// returns an error, and the next run judges again.
 func (t *turn) judged(
 	ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim,
 ) (chat.Reply, error) {
@@ -94,7 +90,7 @@ func (t *turn) judged(
 	return t.Teller.Fitted(reply), nil
 }
 
-// unjudged reports that the answer cannot be judged, unless the bot ends.
+// unjudged says that the answer cannot be judged. If the bot ends, it returns err.
 func (t *turn) unjudged(err error) (chat.Reply, error) {
 	if errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
@@ -102,7 +98,7 @@ func (t *turn) unjudged(err error) (chat.Reply, error) {
 	return chat.Reply{Text: t.Teller.Voice.Say(phrases.StudyUnknown, nil)}, nil
 }
 
-// proof returns a use of the technique with all claimed effects, preferably without further effects.
+// proof returns a use of the technique with all claimed effects, if possible without others.
 func proof(k *logic.Technique, at *logic.Position, said []words.Claim) (best logic.Step, ok bool) {
 	for s := range k.Find(at, logic.Query{}) {
 		if !does(s, said) {

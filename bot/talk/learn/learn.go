@@ -1,5 +1,4 @@
-// Package learn is the conversation about techniques: lessons, examples, practices, and the judgement of
-// answers.
+// Package learn is the conversation about techniques: lessons, examples, practices, and answers to them.
 package learn
 
 import (
@@ -31,13 +30,17 @@ func New() talk.Talk {
 			Decode:  decodeLearn,
 		}},
 		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Learn) error { return (&turn{t}).learn(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Claim) error { return (&turn{t}).judge(ctx) }),
+			on((*turn).learn), on((*turn).judge),
 		},
 	}
 }
 
-// notation is the button for a part of a with its notation; nil if the notation is shown already.
+// on returns the handler of an action.
+func on[A action.Action](do func(*turn, context.Context, A) error) talk.Handler {
+	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t}, ctx, a) })
+}
+
+// notation returns the button that shows a with its notation. If a shows it already, it returns nil.
 func (t *turn) notation(a action.Learn) []chat.Choice {
 	if a.Notated {
 		return nil
@@ -74,7 +77,7 @@ func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	})))
 }
 
-// learn shows a page about techniques: in place of the page with the pressed button, or as a message.
+// learn shows a page about techniques. After a press it replaces the page with the button.
 func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	show := t.Send
 	if t.Pressed() {
@@ -115,7 +118,7 @@ func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	return show(ctx, reply)
 }
 
-// someTechniques asks which of these is meant.
+// someTechniques asks which of some techniques is meant.
 func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
 	for pair := range slices.Chunk(some[:min(len(some), perPage)], 2) {
@@ -132,7 +135,7 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 // perPage is the number of techniques on a page, two in a row.
 const perPage = 8
 
-// levelReply offers the techniques of a level, from index from on.
+// levelReply returns the techniques of a level, from the index from on.
 func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	var all []*logic.Technique
 	for _, k := range logic.Taught() {
@@ -166,7 +169,7 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	}
 }
 
-// lessonReply explains a technique, with an example if there is one.
+// lessonReply explains a technique. If an example is known, it shows the example.
 func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	lines := []string{
 		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{
@@ -174,7 +177,7 @@ func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, a action.Lea
 		}), t.Teller.Names().Lesson(k),
 	}
 	reply := chat.Reply{}
-	if at, s, ok := t.exampleOf(ctx, k); ok {
+	if at, s, ok := t.position(ctx, k, false); ok {
 		lines = append(lines, "",
 			t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Names().Reason(at, s)}))
 		reply = t.Teller.StepReply(at, s, a.Notated)

@@ -16,7 +16,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// practice returns the table of puzzles by the name of the technique.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
+
+// practice returns the puzzles by the name of their technique.
 func practice(t *testing.T) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile("practice.txt")
@@ -29,8 +31,8 @@ func practice(t *testing.T) map[string][]string {
 	return table
 }
 
-// before returns the position before the first use of the technique on the way through a puzzle, and that
-// use; or, where others come before it, the first position in which it could be used.
+// before returns the first use of a technique on the path through a puzzle, and the position before it. If
+// easier techniques replace it, before returns the first position in which it is possible.
 func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, logic.Step) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -105,9 +107,8 @@ func TestLearnByName(t *testing.T) {
 	r.Want(r.Commands("ann", "learn", "سخت"), "سطح سخت؛")
 }
 
-// TestEveryLessonIsShown looks at every technique, at half of them in either language: it has a lesson, and
-// where there is an example that is drawn, told, and not too long. Under the race detector it looks at an
-// eighth.
+// Each technique has a lesson that fits into a message, and a picture if it has an example. Each language
+// covers half of the techniques.
 func TestEveryLessonIsShown(t *testing.T) {
 	table := practice(t)
 	renderer, err := bottest.NewRenderer()
@@ -168,7 +169,7 @@ func TestAnswersToAPractice(t *testing.T) {
 		}
 	}
 	r.Want(says("what is an X-Wing?"), "X-Wing · ")
-	r.Want(r.Says("ben", first+"<>"+digit), "I didn't get that") // not a reply, and no practice of his own
+	r.Want(r.Says("ben", first+"<>"+digit), "I didn't get that") // no reply, and ben has no practice
 	r.Want(r.Says("ann", first+"<>"+digit), "Right")
 }
 

@@ -22,7 +22,8 @@ import (
 //go:embed practice.txt
 var practiceTable string
 
-// puzzlesFor returns the puzzles for a technique: nil, or the example's and maybe the practice's.
+// puzzlesFor returns the puzzles for a technique: for the example, and maybe for the practice. It returns nil
+// for other techniques.
 func puzzlesFor(k *logic.Technique) []string {
 	for line := range strings.Lines(practiceTable) {
 		if words := strings.Fields(line); len(words) > 1 && words[0] == k.Name {
@@ -32,26 +33,19 @@ func puzzlesFor(k *logic.Technique) []string {
 	return nil
 }
 
-// exampleOf returns a step of the technique, and the position before it.
-func (t *turn) exampleOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
-	if lines := puzzlesFor(k); len(lines) > 0 {
-		return t.reach(ctx, lines[0], k)
-	}
-	return nil, logic.Step{}, false
-}
-
-// practiceOf returns a position from the last example of k, and its step. It returns false without one.
-func (t *turn) practiceOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
-	if lines := puzzlesFor(k); len(lines) > 0 {
-		return t.reach(ctx, lines[len(lines)-1], k)
-	}
-	return nil, logic.Step{}, false
-}
-
-// reach is reach as work for t.
-func (t *turn) reach(
-	ctx context.Context, line string, k *logic.Technique,
+// position returns a step of the technique, and the position before it: in its example, or in its practice.
+// Without a puzzle for the technique it returns false.
+func (t *turn) position(
+	ctx context.Context, k *logic.Technique, practice bool,
 ) (at *logic.Position, s logic.Step, ok bool) {
+	lines := puzzlesFor(k)
+	if len(lines) == 0 {
+		return nil, s, false
+	}
+	line := lines[0]
+	if practice {
+		line = lines[len(lines)-1]
+	}
 	err := t.Job.Do(ctx, func(ctx context.Context) bool {
 		at, s, ok = reach(ctx, line, k)
 		return ctx.Err() == nil
@@ -62,23 +56,19 @@ func (t *turn) reach(
 // xWing is the rating of the first technique beyond a single house.
 const xWing = 32
 
-// reach follows the path through a puzzle until the technique is needed; if it never is, because others
-// come before it, until it is possible.
+// reach follows the path through a puzzle to the first step with the technique. If easier techniques replace
+// it, reach stops at the first position in which it is possible.
 func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Position, logic.Step, bool) {
-	p, err := sudoku.Parse(line)
+	begin, err := start(line)
 	if err != nil {
 		return nil, logic.Step{}, false
 	}
-	start, err := logic.Start(p)
-	if err != nil {
-		return nil, logic.Step{}, false
-	}
-	for at, s := range start.Steps(ctx) {
+	for at, s := range begin.Steps(ctx) {
 		if s.Technique == k {
 			return at.Clone(), s, true
 		}
 	}
-	for at, s := range start.Steps(ctx) {
+	for at, s := range begin.Steps(ctx) {
 		if s.Technique.Level < k.Level && !k.Single() && s.Technique.Rating < xWing {
 			continue // easier steps come first
 		}
@@ -89,10 +79,19 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 	return nil, logic.Step{}, false
 }
 
-// practise shows a position with a technique to be found. The position is stored under the ID of its own
-// message, so a reply to it can be judged.
+// start returns the position at the start of a puzzle.
+func start(line string) (*logic.Position, error) {
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		return nil, err
+	}
+	return logic.Start(p)
+}
+
+// practise shows a position in which the person looks for a technique. The position is stored under the ID of
+// its message, so that a reply can be judged.
 func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
-	at, s, ok := t.practiceOf(ctx, k)
+	at, s, ok := t.position(ctx, k, true)
 	if !ok {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
@@ -112,7 +111,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	return nil
 }
 
-// exampleAnswer shows how an answer is written, without giving it away.
+// exampleAnswer returns an example of the form of an answer.
 func exampleAnswer(s logic.Step) string {
 	if len(s.Placed) > 0 {
 		return "r1c1=1"
@@ -120,7 +119,7 @@ func exampleAnswer(s logic.Step) string {
 	return "r1c1<>1"
 }
 
-// keepPractice remembers the position shown in the message id.
+// keepPractice stores the position in the message id.
 func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, at *logic.Position) {
 	if id == "" {
 		return
@@ -139,9 +138,9 @@ func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 	t.Base.Keep(ctx, asked)
 }
 
-// solvedPractice shows the technique to be found.
+// solvedPractice shows the answer to a practice.
 func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
-	at, s, ok := t.practiceOf(ctx, k)
+	at, s, ok := t.position(ctx, k, true)
 	if !ok {
 		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), ctx.Err()
 	}

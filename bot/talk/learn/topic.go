@@ -13,19 +13,18 @@ import (
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/sudoku"
 )
 
-// The arguments of the buttons for the two lists of topics.
+// The lists of topics, by the Name of their action.
 const (
 	termList   = "terms"
 	searchList = "searching"
 )
 
-// topicLists returns the button's label and the topics of a list; ok is false for an unknown name.
+// topicLists returns the label of a list and its topics. For an unknown name ok is false.
 func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	all := words.Topics()
-	from := slices.Index(all, "domain") // those about searching are last
+	from := slices.Index(all, "domain") // the topics about searching are last
 	switch name {
 	case termList:
 		return phrases.ButtonTerms, all[:from], true
@@ -35,7 +34,7 @@ func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	return "", nil, false
 }
 
-// listOf returns the name of a topic's list, and the following topics there, in a circle.
+// listOf returns the list of a topic, and the topics after it in a circle.
 func listOf(topic string) (list string, after []string) {
 	for _, list := range []string{termList, searchList} {
 		_, topics, _ := topicLists(list)
@@ -46,7 +45,7 @@ func listOf(topic string) (list string, after []string) {
 	return "", nil
 }
 
-// firstPage offers the levels, and below them the topics.
+// firstPage returns the levels, and the lists of topics below them.
 func (t *turn) firstPage() chat.Reply {
 	reply := t.Teller.Levels(phrases.LearnTitle, nil)
 	reply.Choices = append(reply.Choices, t.Teller.Row([]chat.Choice{
@@ -55,6 +54,7 @@ func (t *turn) firstPage() chat.Reply {
 	return reply
 }
 
+// topicsReply returns a list of topics.
 func (t *turn) topicsReply(topics []string) chat.Reply {
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
 	for some := range slices.Chunk(topics, 2) {
@@ -64,11 +64,13 @@ func (t *turn) topicsReply(topics []string) chat.Reply {
 	return reply
 }
 
+// listButton returns the button of a list of topics.
 func (t *turn) listButton(list string) chat.Choice {
 	label, _, _ := topicLists(list)
 	return t.Teller.Button(label, action.Learn{Name: list})
 }
 
+// topicButtons returns the buttons of topics.
 func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	for _, topic := range topics {
 		row = append(row, t.Teller.Button(phrases.TopicKey(topic), action.Learn{Name: topic}))
@@ -76,6 +78,7 @@ func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	return row
 }
 
+// sendTopic explains a topic by send.
 func (t *turn) sendTopic(
 	ctx context.Context, topic string, send func(context.Context, chat.Reply) error,
 ) error {
@@ -97,7 +100,7 @@ func (t *turn) sendTopic(
 	return send(ctx, t.Teller.Fitted(reply))
 }
 
-// shownTopic shows a topic on the person's own puzzle if allowed, and describes the picture.
+// shownTopic draws a topic on the puzzle of the person if that is allowed, and describes the picture.
 func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error) {
 	switch topic {
 	case "levels":
@@ -117,19 +120,19 @@ func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error)
 	return chat.Reply{Text: said, Picture: t.Teller.Picture(v)}, nil
 }
 
-// ratedStep shows the step that determines a puzzle's rating, on the public example: a step of the person's
-// own puzzle would reveal digits.
+// ratedStep shows the step that determines the rating of an example. A step of the puzzle of the person would
+// reveal digits.
 func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	k, _ := logic.Named("x-wing")
-	if at, s, ok := t.exampleOf(ctx, k); ok {
+	if at, s, ok := t.position(ctx, k, false); ok {
 		reply = t.Teller.StepReply(at, s, false)
 	}
 	reply.Text = t.Teller.Voice.Say(phrases.TopicShownKey("rating"), nil)
 	return reply, ctx.Err()
 }
 
-// positionAtHand returns the person's last puzzle, if it has open cells. It must not be a live daily or a
-// running game, because candidates are a help that counts. Otherwise it returns the public example.
+// positionAtHand returns the last puzzle of the person, if it has open cells. In a live daily or a running
+// game candidates would be a help that counts. For these, and without a puzzle, it returns the example.
 func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
 	last := t.Open.Last
 	if at, ok := open(last.Puzzle); ok && last.Kind != game.KindRound {
@@ -146,12 +149,8 @@ func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
 	return at, nil
 }
 
-// open reads an unsolved puzzle.
+// open returns the start of a puzzle. If it has no open cells, open returns false.
 func open(line string) (*logic.Position, bool) {
-	p, err := sudoku.Parse(line)
-	if err != nil || p.Layout.N() > logic.MaxOrder {
-		return nil, false
-	}
-	at, err := logic.Start(p)
-	return at, err == nil && !at.Broken() && !at.Solved()
+	at, err := start(line)
+	return at, err == nil && at.Layout().N() <= logic.MaxOrder && !at.Broken() && !at.Solved()
 }

@@ -12,10 +12,10 @@ import (
 	"sudokubot/solver/check"
 )
 
-// own is a puzzle of a person.
+// own is the puzzle of a person.
 const own = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// TestEveryTopicIsShown: each has a few sentences in both languages; all but the levels have a picture.
+// Each topic has an explanation in both languages, and each except levels a picture.
 func TestEveryTopicIsShown(t *testing.T) {
 	renderer, err := bottest.NewRenderer()
 	check.Must(t, err)
@@ -35,7 +35,7 @@ func TestEveryTopicIsShown(t *testing.T) {
 	}
 }
 
-// A topic is shown on the person's last puzzle, here one with 51 empty cells.
+// A topic is shown on the last puzzle of the person, which has 51 empty cells.
 func TestATopicOnOnesOwnPuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "learn", "initial reduction"), "Initial reduction\n", "possibilities are gone")
@@ -45,7 +45,7 @@ func TestATopicOnOnesOwnPuzzle(t *testing.T) {
 	check.True(t, r.Shown().Reply.Text != before, "the puzzle did not matter")
 }
 
-// A puzzle that is played as a daily is not shown, though the person has sent it: its candidates would help.
+// A live daily that the person has sent is not drawn, since its candidates would help.
 func TestNoTopicOnALiveDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Commands("ann", "learn", "forward checking"))
@@ -61,7 +61,7 @@ func TestNoTopicOnALiveDaily(t *testing.T) {
 	r.Want(r.Commands("ann", "learn", "forward checking"), everybodys)
 }
 
-// Candidates are a help that counts in a game: while one goes on, its puzzle is not told of.
+// The puzzle of a running game is not drawn, since candidates are a help that counts.
 func TestNoTopicOnAGameThatGoesOn(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "learn", "mrv"))
@@ -100,7 +100,7 @@ func TestTopicsInPlainWords(t *testing.T) {
 	}
 }
 
-// A word that several techniques share is asked back.
+// A word for several techniques is answered by a question.
 func TestWhichTechniqueIsMeant(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "learn", "جفت"), "کدام را توضیح بدهم؟")

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"maps"
 	"slices"
 
 	"sudokubot/bot/phrases"
@@ -10,34 +11,31 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// topicDrawing is a picture of a topic in a position with an empty cell, with its text.
+// topicDrawing is the drawing of a topic in a position with an empty cell, and its description.
 type topicDrawing struct {
 	*sketch.Sketch
 	turn *turn
 	said []string
 }
 
-// drawTopic draws a topic into a position with an empty cell, and describes it.
+// drawTopic draws a topic in a position with an empty cell.
 func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
 	k := &topicDrawing{Sketch: sketch.Of(at, logic.Step{}), turn: t}
-	switch topic {
-	case "given":
-		k.givens()
-	case "degree":
-		k.degree()
-	case "mrv":
-		k.mrv()
-	case "forward-checking":
-		k.forward()
-	case "initial-reduction":
-		k.reduced()
-	default:
+	if draw, ok := drawings[topic]; ok {
+		draw(k)
+	} else {
 		k.oneCell(topic)
 	}
 	return k
 }
 
-// tell adds text about a cell of the drawing.
+// drawings draw the topics that are not about a single cell.
+var drawings = map[string]func(*topicDrawing){
+	"given": (*topicDrawing).givens, "degree": (*topicDrawing).degree, "mrv": (*topicDrawing).mrv,
+	"forward-checking": (*topicDrawing).forward, "initial-reduction": (*topicDrawing).reduced,
+}
+
+// tell adds a sentence about a cell to the description.
 func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 	var digits []string
 	for d := range k.At.Candidates(c).All() {
@@ -47,16 +45,14 @@ func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 		"Cell": k.turn.Teller.Names().Cell(k.At.Layout(), c), "Digits": k.turn.Teller.Voice.List(digits),
 		"Count": len(digits),
 	}
-	for name, value := range args {
-		all[name] = value
-	}
+	maps.Copy(all, args)
 	k.said = append(k.said, k.turn.Teller.Voice.Say(phrases.TopicShownKey(topic), all))
 }
 
-// oneCell draws a topic about a single cell, preferably with two or three candidates.
+// oneCell draws a topic about a single cell, if possible a cell with two or three candidates.
 func (k *topicDrawing) oneCell(topic string) {
 	c := best(k.At, func(c sudoku.Cell) int {
-		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c)) // two or three
+		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c)) // prefers 2 or 3 candidates
 	})
 	k.Board.Candidates = map[sudoku.Cell][]sudoku.Digit{}
 	if topic == "house" || topic == "candidate" || topic == "exact-cover" {
@@ -74,6 +70,7 @@ func (k *topicDrawing) oneCell(topic string) {
 	k.tell(topic, c, nil)
 }
 
+// givens tints the givens.
 func (k *topicDrawing) givens() {
 	var given []sudoku.Cell
 	for c := range sudoku.Cell(k.At.Layout().Size()) {
@@ -94,7 +91,7 @@ func (k *topicDrawing) mrv() {
 	k.tell("mrv", c, nil)
 }
 
-// degree tints the empty peers of the cell with the most of them.
+// degree tints the cell with the most empty peers, and these peers.
 func (k *topicDrawing) degree() {
 	c := best(k.At, func(c sudoku.Cell) int { return len(emptyPeers(k.At, c)) })
 	peers := emptyPeers(k.At, c)
@@ -104,8 +101,8 @@ func (k *topicDrawing) degree() {
 	k.tell("degree", c, phrases.Args{"Count": len(peers)})
 }
 
-// forward puts a digit into a cell and removes it from the peers: a digit that empties a peer if possible,
-// or else a digit removed often.
+// forward puts a digit into a cell and removes it from the peers. It prefers a digit that leaves a peer
+// without candidates, then a digit with many removals.
 func (k *topicDrawing) forward() {
 	var cell sudoku.Cell
 	var digit sudoku.Digit
@@ -142,7 +139,7 @@ func (k *topicDrawing) losers(c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	return logic.CellsOf(k.At.Layout().Peers(c)...).And(k.At.CellsWith(d)).List()
 }
 
-// emptied returns a peer of c with the only candidate d; ok is false without such a peer.
+// emptied returns a peer of c whose only candidate is d. Without such a peer ok is false.
 func (k *topicDrawing) emptied(c sudoku.Cell, d sudoku.Digit) (lost sudoku.Cell, ok bool) {
 	for _, c := range k.losers(c, d) {
 		if k.At.Candidates(c).Len() == 1 {
@@ -152,7 +149,7 @@ func (k *topicDrawing) emptied(c sudoku.Cell, d sudoku.Digit) (lost sudoku.Cell,
 	return 0, false
 }
 
-// reduced rings the digits settled by the givens, and counts the candidates removed by them.
+// reduced marks the cells that the givens reduce to a single digit, and counts the removed candidates.
 func (k *topicDrawing) reduced() {
 	removed, total, settled := 0, 0, 0
 	for c := range k.At.Empty().All() {
@@ -170,23 +167,26 @@ func (k *topicDrawing) reduced() {
 	}
 }
 
-// best returns the empty cell with the highest value, the first of them.
+// best returns the first empty cell with the highest value.
 func best(at *logic.Position, value func(sudoku.Cell) int) sudoku.Cell {
 	return slices.MaxFunc(at.Empty().List(), func(a, b sudoku.Cell) int { return value(a) - value(b) })
 }
 
 func abs(n int) int { return max(n, -n) }
 
+// emptyPeers returns the empty cells that share a house with c.
 func emptyPeers(at *logic.Position, c sudoku.Cell) []sudoku.Cell {
 	return logic.CellsOf(at.Layout().Peers(c)...).And(at.Empty()).List()
 }
 
+// area tints cells.
 func (k *topicDrawing) area(part render.Part, cells ...sudoku.Cell) {
 	if len(cells) > 0 {
 		k.Areas = append(k.Areas, render.Area{Cells: cells, Part: part})
 	}
 }
 
+// spot marks a candidate.
 func (k *topicDrawing) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
 	k.Spots = append(k.Spots, render.Spot{Cell: c, Digit: d, Role: role})
 }
