@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -13,8 +15,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// changed returns the recipe of a puzzle a level above or below the last puzzle, and of its kind. If the
-// last level is unknown it is a medium puzzle of the kind of r.
+// changed returns the recipe of a puzzle of the kind of the last puzzle, a level harder or easier. If the
+// last level is unknown, it returns a medium recipe of the kind of r.
 func (t *turn) changed(ctx context.Context, r words.Recipe, c action.Change) words.Recipe {
 	l := level.Medium
 	if last, of, ok := t.last(ctx); ok {
@@ -25,8 +27,8 @@ func (t *turn) changed(ctx context.Context, r words.Recipe, c action.Change) wor
 	return r.Usual()
 }
 
-// last returns the kind of the last puzzle shown or played, as a recipe, and its level; ok is false if it
-// is unknown.
+// last returns the recipe of the kind of the last puzzle shown or played, and its level. If the level is
+// unknown, ok is false.
 func (t *turn) last(ctx context.Context) (kind words.Recipe, l level.Level, ok bool) {
 	asked, shown := t.Turn.Shown()
 	if !shown {
@@ -64,7 +66,7 @@ func (t *turn) last(ctx context.Context) (kind words.Recipe, l level.Level, ok b
 	return kind, l, unknown == ""
 }
 
-// stepped returns the level above l, or below, or l.
+// stepped returns the level after the change c of l.
 func stepped(l level.Level, c action.Change) level.Level {
 	all := level.All()
 	for i, of := range all {
@@ -79,4 +81,42 @@ func stepped(l level.Level, c action.Change) level.Level {
 		}
 	}
 	return l
+}
+
+// unknownWord says that a word of a recipe is unknown or lacks its value, and offers the recipe with likely
+// corrections.
+func unknownWord(t *talk.Turn, text, word string) chat.Reply {
+	if example, ok := t.Base.Words.ValueAfter(word); ok {
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeValue, phrases.Args{
+			"Word": word, "Example": word + " " + example})}
+	}
+	args := phrases.Args{"Word": words.Printable(word, 32)}
+	var row []chat.Choice
+	for _, like := range t.Base.Words.Meant(text, word) {
+		c := teller.Choice(like.Word, action.NewPuzzle{Recipe: like.Recipe})
+		if len(c.Data) <= t.Teller.Budget.Press {
+			row = append(row, c)
+		}
+	}
+	if len(row) == 0 {
+		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeUnknown, args)}
+	}
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipePerhaps, args), Choices: [][]chat.Choice{row}}
+}
+
+// refused explains an impossible recipe. If the recipe may be possible, it returns "".
+func (t *turn) refused(r words.Recipe) string {
+	if f, ok := r.Fault(t.Turn.Teller.Voice, t.Turn.Teller.Names().TechniqueWithin); ok {
+		return t.Turn.Teller.Voice.Say(f.Say, f.Args)
+	}
+	return ""
+}
+
+// either asks which of two recipes is meant.
+func either(t *talk.Turn, variant, method words.Recipe) chat.Reply {
+	buttons := t.Teller.Row([]chat.Choice{
+		t.Teller.Button(phrases.ButtonX, action.NewPuzzle{Recipe: variant}),
+		t.Teller.Button(phrases.ButtonMethod, action.NewPuzzle{Recipe: method}),
+	})
+	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{buttons}}
 }

@@ -3,22 +3,26 @@ package make
 import (
 	"context"
 	"errors"
+	"strings"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
+	"sudokubot/generator"
 	"sudokubot/solver"
+	"sudokubot/solver/level"
 )
 
-// mostOfTable is the most characters of a table below a puzzle: a caption of 1,024 has room for it.
+// mostOfTable is the most characters of a table below a puzzle, which fit into a caption of 1,024.
 const mostOfTable = 400
 
-// Live returns the message of a puzzle made in a group, as shown there, with its solvers so far. The list
-// is empty again if its only solvers have withdrawn their names. It is nil to leave the message unchanged:
-// the puzzle has become a live daily.
+// Live returns the message of a puzzle made in a group, with its solvers so far. If the puzzle has become a
+// live daily, it returns nil, and the message stays.
 func Live(
 	ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies,
 ) (*chat.Reply, error) {
@@ -42,7 +46,7 @@ func Live(
 	return &reply, err
 }
 
-// below returns the table of a puzzle, set off from the text above it; empty without solvers.
+// below returns the table of a puzzle after an empty line. Without solvers it returns "".
 func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 	said, err := t.table(ctx, t.Turn, asked, mostOfTable)
 	if said != "" {
@@ -51,7 +55,7 @@ func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 	return said, err
 }
 
-// shown returns the message of a puzzle made here, with its table.
+// shown returns the message of a puzzle with its table.
 func (t *turn) shown(
 	ctx context.Context, q teller.Subject, asked game.Request, table string,
 ) (chat.Reply, error) {
@@ -63,4 +67,98 @@ func (t *turn) shown(
 		r, _ = t.Turn.Base.Words.ReadRecipe(asked.About, t.Turn.Teller.Names().Technique)
 	})
 	return t.madeReply(ctx, q, r, asked, table), late
+}
+
+// Brought shows q, which the author brought along, for all people in the room to play, with its solvers
+// below. asked is its stored request.
+func Brought(ctx context.Context, in *talk.Turn, q teller.Subject, asked game.Request, table Table) error {
+	t := &turn{Turn: in, table: table}
+	asked.Kind, asked.About = game.KindMade, ""
+	asked.Answer = t.Turn.Open.Made.Answer
+	said, err := t.below(ctx, asked)
+	if err != nil {
+		return err
+	}
+	return t.Turn.Conclude(ctx, asked, t.madeReply(ctx, q, words.Recipe{}, asked, said), nil)
+}
+
+// madeChoices returns the buttons of a puzzle. A brought puzzle has no details.
+func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]chat.Choice {
+	ref := game.Ref{Source: source}
+	var row []chat.Choice
+	if _, ok := q.Playable(); ok {
+		row = append(row, t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: ref}).As(chat.Primary))
+	}
+	row = append(row, t.Turn.Teller.Button(phrases.ButtonPrint, action.Print{Ref: ref}))
+	solution := t.Turn.Teller.Button(phrases.ButtonSolution, action.Solution{Request: source})
+	if brought {
+		return [][]chat.Choice{append(row, solution)}
+	}
+	return [][]chat.Choice{
+		append(row, t.Turn.Teller.Button(phrases.ButtonDetails, action.Made{Request: source, Details: true})),
+		{t.Turn.Teller.Button(phrases.ButtonAnother, action.Another{Request: source}), solution},
+	}
+}
+
+// otherLevels returns the buttons for an easier and a harder puzzle like that of r. If r has no level, it
+// returns nil.
+func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
+	asked, ok := r.Level()
+	if !ok {
+		return nil
+	}
+	var row []chat.Choice
+	add := func(label phrases.Key, l level.Level) {
+		other := r
+		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
+		c := t.Turn.Teller.Button(label, action.NewPuzzle{Recipe: other})
+		if l >= level.Easy && l <= level.Extreme && len(c.Data) <= t.Turn.Teller.Budget.Press &&
+			t.refused(other) == "" {
+			row = append(row, c)
+		}
+	}
+	add(phrases.ButtonEasier, asked-1)
+	add(phrases.ButtonHarder, asked+1)
+	if row == nil {
+		return nil
+	}
+	return [][]chat.Choice{row}
+}
+
+// details shows or hides the details of a puzzle made here.
+func (t *turn) details(ctx context.Context, a action.Made) error {
+	return t.Turn.Answer(ctx, a.Request, nil,
+		func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
+			if asked.Kind != game.KindMade {
+				return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
+			}
+			asked.Details = a.Details
+			table, err := t.below(ctx, *asked)
+			if err != nil {
+				return chat.Reply{}, err
+			}
+			return t.shown(ctx, q, *asked, table)
+		})
+}
+
+// detailsReply shows the recipe and the seed of a puzzle, its table, and buttons for other forms.
+func (t *turn) detailsReply(
+	ctx context.Context, q teller.Subject, asked game.Request, table string,
+) chat.Reply {
+	rows := action.Rows{Ref: game.Ref{Source: asked.Source}}
+	v, text := t.described(ctx, q, asked)
+	lines := []string{text, t.Turn.Teller.Voice.Say(phrases.MadeAgain, phrases.Args{
+		"Seed":   t.Turn.Teller.Voice.Number(words.SeedOf(asked.About)),
+		"Recipe": t.Turn.Teller.Voice.LeftToRight("/generate " + asked.About),
+	})}
+	return chat.Reply{
+		Text: strings.Join(lines, "\n") + table, Picture: t.Turn.Teller.Picture(v),
+		Choices: [][]chat.Choice{
+			append([]chat.Choice{t.Turn.Teller.Button(phrases.ButtonText, rows)}, t.Turn.Teller.CopyButton(q)...),
+			{
+				t.Turn.Teller.Button(phrases.ButtonOpen, action.Open{Request: asked.Source}),
+				t.Turn.Teller.Button(phrases.ButtonDone, action.Made{Request: asked.Source}),
+			},
+		},
+	}
 }

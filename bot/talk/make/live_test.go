@@ -33,9 +33,9 @@ func newFamily(t *testing.T) family {
 	return f
 }
 
-// played is what became of somebody's game: in so many seconds, "helped", "gave up", "untimed", "open",
-// "away", "hidden", of "another" message, "otherwise" of another puzzle in a message with the same ID, as a
-// room that has moved may have, or once more "tomorrow".
+// played stores the result of a person, after so many seconds. how may be "helped", "gave up", "untimed",
+// "open", "away", "hidden", "another" message, "otherwise" for another puzzle in a message with this ID, or
+// "tomorrow".
 func (f family) played(name string, seconds int, how string) {
 	f.T.Helper()
 	r := game.Result{
@@ -67,7 +67,7 @@ func (f family) played(name string, seconds int, how string) {
 	}
 }
 
-// live is what the message is to say; nil where it is to stay as it is.
+// live returns the new text of the message, or nil if it stays.
 func (f family) live() *chat.Reply {
 	f.T.Helper()
 	message, reply, err := bot.Live(f.T.Context(), f.Bot, f.Room.ID, f.asked.Source, chattest.Budget())
@@ -83,8 +83,8 @@ func (f family) live() *chat.Reply {
 	return reply
 }
 
-// Below a puzzle stands who has solved it, in the order of their times, those without help before the
-// others: at most eight, and nobody who gave up.
+// The message of a puzzle lists at most eight solvers in the order of their times, those without help first.
+// It omits people who gave up.
 func TestWhoHasSolvedAPuzzleOfARoom(t *testing.T) {
 	const nobody, stays = "", "as it is"
 	many := func(f family) {

@@ -32,12 +32,12 @@ type turn struct {
 	monsters game.Dailies
 }
 
-// Table returns the solvers of a request's puzzle in its room, in at most most characters; empty without
-// solvers.
+// Table returns the solvers of the puzzle of a request in its room, in at most most characters. Without
+// solvers it returns "".
 type Table func(ctx context.Context, t *talk.Turn, asked game.Request, most int) (string, error)
 
-// New returns the conversation. Puzzles without a chosen seed use seed; nil is a random source. table is
-// the text below a puzzle. Monsters are stored as dailies of a separate series.
+// New returns the conversation. A puzzle without a chosen seed gets it from seed; a nil seed is random. table
+// is the text below a puzzle. Monsters are stored as dailies of a series of their own.
 func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailies) talk.Talk {
 	if seed == nil {
 		seed = randomSeed
@@ -54,20 +54,20 @@ func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailie
 			{Name: "monster", Menu: phrases.MenuMonster, Decode: talk.Just(action.Monster{})},
 		},
 		Handlers: []talk.Handler{
-			talk.On(rules), talk.On(func(ctx context.Context, t *talk.Turn, a action.NewPuzzle) error {
-				return in(t).newPuzzle(ctx, a)
-			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Another) error {
-				return in(t).another(ctx, a)
-			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Solution) error {
-				return in(t).solution(ctx, a)
-			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Made) error { return in(t).details(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Monster) error { return in(t).monster(ctx) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, _ action.Recipes) error { return in(t).recipes(ctx) }),
+			talk.On(rules), on(in, (*turn).newPuzzle), on(in, (*turn).another), on(in, (*turn).solution),
+			on(in, (*turn).details), on(in, (*turn).monster), on(in, (*turn).recipes),
 		},
 	}
 }
 
-// options are the typed options of a recipe: all, or the brief ones.
+// on returns the handler of an action.
+func on[A action.Action](
+	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
+) talk.Handler {
+	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(in(t), ctx, a) })
+}
+
+// options returns the typed options of a recipe: all, or only the brief options.
 func options(all bool) []talk.Option {
 	list := []talk.Option{{Name: "text", Text: phrases.OptionRecipe}}
 	for _, o := range words.Options() {
@@ -78,7 +78,7 @@ func options(all bool) []talk.Option {
 	return list
 }
 
-// option is a typed option of a recipe as platforms have it.
+// option returns a typed option of a recipe in the form of platforms.
 func option(o words.Option) talk.Option {
 	shown := talk.Option{Name: o.Name, Text: o.Text, Values: o.Values, Called: o.Called}
 	switch {
@@ -92,7 +92,7 @@ func option(o words.Option) talk.Option {
 	return shown
 }
 
-// maxSeed bounds the random seeds, so they are short enough to be copied.
+// maxSeed is above all random seeds, so that people can copy them.
 const maxSeed = 1 << 32
 
 func randomSeed() uint64 {
@@ -107,7 +107,7 @@ func decodeNew(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return action.NewPuzzle{Recipe: r.Usual()}, err
 }
 
-// decodeGenerate reads the recipe behind /generate, to the letter.
+// decodeGenerate reads the recipe behind /generate without usual values.
 func decodeGenerate(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	text := words.RecipeText(t.Text, t.M.Options)
 	if strings.TrimSpace(text) == "" {
@@ -117,13 +117,9 @@ func decodeGenerate(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return action.NewPuzzle{Recipe: r}, err
 }
 
-// readRecipe reads a recipe. A *talk.RefusedError offers likely corrections.
+// readRecipe reads a recipe. Its *talk.RefusedError offers likely corrections.
 func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, err error) {
-	var unknown string
-	read := func() { r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique) }
-	if t.Job.Prepare(ctx, read) != nil {
-		read() // the bot ends; people see the recipe's meaning
-	}
+	r, unknown := read(ctx, t, text)
 	if unknown != "" {
 		return r, talk.Refuse(t.Teller.Aside(unknownWord(t, text, unknown)))
 	}
@@ -133,14 +129,17 @@ func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe,
 	return r, nil
 }
 
-func (t *turn) recipes(ctx context.Context) error {
-	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{
-		Text: t.Turn.Teller.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes(),
-	}))
+// read reads a recipe as work. If the bot ends, it reads the recipe anyway, so that people see its meaning.
+func read(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, unknown string) {
+	parse := func() { r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique) }
+	if t.Job.Prepare(ctx, parse) != nil {
+		parse()
+	}
+	return r, unknown
 }
 
-// commonRecipes returns buttons for common recipes.
-func (t *turn) commonRecipes() [][]chat.Choice {
+// recipes explains recipes, with buttons for common recipes.
+func (t *turn) recipes(ctx context.Context, _ action.Recipes) error {
 	button := func(label phrases.Key, recipe string) chat.Choice {
 		r, _ := t.Turn.Base.Words.ReadRecipe(recipe, nil)
 		return t.Turn.Teller.Button(label, action.NewPuzzle{Recipe: r})
@@ -149,38 +148,34 @@ func (t *turn) commonRecipes() [][]chat.Choice {
 	for _, l := range level.All() {
 		levels = append(levels, button(phrases.LevelKey(l.String()), l.String()))
 	}
-	return [][]chat.Choice{levels[:3], levels[3:], {
+	kinds := []chat.Choice{
 		button(phrases.ButtonSix, "mini"), button(phrases.ButtonX, "x"), button(phrases.ButtonWindoku, "windoku"),
 		button(phrases.ButtonJigsaw, "jigsaw"),
-	}}
+	}
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{
+		Text:    t.Turn.Teller.Voice.Say(phrases.GenerateHow, nil),
+		Choices: [][]chat.Choice{levels[:3], levels[3:], kinds},
+	}))
 }
 
+// newPuzzle makes a puzzle by a recipe.
 func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && (before.Puzzle != "" || !t.Turn.M.Edited) {
-		return nil // delivered again, or edited when it was made already
+		return nil // delivered again, or edited after the puzzle was made
 	}
 	r := a.Recipe
-	// a crash interrupted its making: use its seed
+	// a crash interrupted the making, whose seed is stored
 	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" {
-		r = t.kept(ctx, before.About)
+		r, _ = read(ctx, t.Turn, before.About)
 	} else if a.Change != "" {
 		r = t.changed(ctx, r, a.Change)
 	}
 	return t.make(ctx, r, before, "")
 }
 
-// kept reads a stored recipe.
-func (t *turn) kept(ctx context.Context, text string) (r words.Recipe) {
-	read := func() { r, _ = t.Turn.Base.Words.ReadRecipe(text, t.Turn.Teller.Names().Technique) }
-	if t.Turn.Job.Prepare(ctx, read) != nil {
-		read() // the bot ends; people see the recipe's meaning
-	}
-	return r
-}
-
-// make makes the puzzle of a recipe, replaces the earlier answer, if any, by it, and stores it as the
-// person's last request. If month is not empty, it is the monster of that month.
+// make makes the puzzle of a recipe, and stores it as the last request of the person. If month is not empty,
+// the puzzle is the monster of that month. It replaces the answer of before, if any.
 func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, month string) error {
 	if !r.Seeded {
 		r.Seed, r.Seeded = t.seed()%maxSeed, true
@@ -201,7 +196,7 @@ func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, mo
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
-// made makes the puzzle and lays out the reply; asked learns of the puzzle.
+// made makes the puzzle, stores it in asked, and returns the reply.
 func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (chat.Reply, error) {
 	var no string
 	var spec generator.Spec
@@ -244,7 +239,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	return t.impossible(err, r, *asked), nil
 }
 
-// puzzle makes a puzzle as spec says, or brings the monster of a month.
+// puzzle makes a puzzle by spec, or returns the monster of a month.
 func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (generator.Puzzle, error) {
 	if month != "" {
 		return t.hunted(ctx, spec, month)
@@ -253,7 +248,7 @@ func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (g
 	return t.Turn.Job.Make(ctx, spec)
 }
 
-// nearest reports that the puzzle shown only approximates the recipe r.
+// nearest says how far a puzzle is from the recipe r.
 func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	args := phrases.Args{"Tries": rare.Tries}
 	if n := r.Beyond(rare.Nearest); n > 0 {
@@ -263,7 +258,7 @@ func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	return t.Turn.Teller.Voice.Say(phrases.MadeNearest, args)
 }
 
-// madeOf returns the reply with a puzzle made by r, and stores the puzzle in asked.
+// madeOf returns the reply with the puzzle p, and stores p in asked.
 func (t *turn) madeOf(
 	ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request,
 ) chat.Reply {
@@ -273,7 +268,7 @@ func (t *turn) madeOf(
 	return t.madeReply(ctx, q, r, *asked, "")
 }
 
-// again says why there is no puzzle, and offers to try again with another seed.
+// again says why no puzzle was made, and offers another try with another seed.
 func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
 		Text: t.Turn.Teller.Voice.Say(k, args),
@@ -283,7 +278,7 @@ func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 	}
 }
 
-// impossible explains the failure of the recipe r, and the possible alternatives.
+// impossible explains why the recipe r failed, and what to ask for.
 func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Reply {
 	if few, ok := errors.AsType[*generator.GivensError](err); ok {
 		args := phrases.Args{
@@ -309,7 +304,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
-// reached returns the phrase for a missed number of givens: the number reached, above or below it.
+// reached returns the phrase for a number of givens that was not reached.
 func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	switch {
 	case e.Removed || r.Removed > 0 && e.Fewest > 0:
@@ -322,8 +317,7 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	return phrases.MadeGivens
 }
 
-// madeReply shows a puzzle made by the recipe r, with its kind and level; below is its table, if there is
-// one.
+// madeReply shows a puzzle made by the recipe r, with its kind, its level and its table.
 func (t *turn) madeReply(
 	ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request, table string,
 ) chat.Reply {
@@ -336,12 +330,12 @@ func (t *turn) madeReply(
 	}
 	reply.Text += table
 	reply.Block = t.Turn.Teller.Block(v.Texts, t.Turn.Teller.Budget.Beside-utf8.RuneCountInString(reply.Text))
-	// when the bot ends, without
+	// if the bot ends, without these buttons
 	t.Turn.Job.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) })
 	return reply
 }
 
-// described describes a puzzle: kind, level and givens. The content has the caption.
+// described returns the drawing of a puzzle with its caption, and the text: kind, level and givens.
 func (t *turn) described(
 	ctx context.Context, q teller.Subject, asked game.Request,
 ) (v teller.Content, text string) {
@@ -363,7 +357,7 @@ func (t *turn) described(
 	return v, strings.Join(append(lines, q.Given(t.Turn.Teller)), "\n")
 }
 
-// another makes another puzzle by the recipe of the present one.
+// another makes another puzzle by the recipe of a puzzle.
 func (t *turn) another(ctx context.Context, a action.Another) error {
 	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	switch {
@@ -372,12 +366,12 @@ func (t *turn) another(ctx context.Context, a action.Another) error {
 	case err != nil:
 		return err
 	}
-	r := t.kept(ctx, asked.About)
+	r, _ := read(ctx, t.Turn, asked.About)
 	r.Seed, r.Seeded = 0, false
 	return t.newPuzzle(ctx, action.NewPuzzle{Recipe: r})
 }
 
-// solution sends the answer to a puzzle below it, so the puzzle stays for others.
+// solution sends the answer to a puzzle in another message, so that the puzzle stays.
 func (t *turn) solution(ctx context.Context, a action.Solution) error {
 	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

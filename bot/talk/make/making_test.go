@@ -35,7 +35,7 @@ func TestMakingIsCancelled(t *testing.T) {
 	r.Want(r.Commands("ann", "new", "16x16"), "Stopped, as you asked.")
 }
 
-// TestMakingIsInterrupted: the bot ends, and after its restart the button makes what was ordered.
+// If the bot ends while it makes a puzzle, a button makes it after the restart.
 func TestMakingIsInterrupted(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Waits: true}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -51,8 +51,7 @@ func TestMakingIsInterrupted(t *testing.T) {
 	check.Equal(t, k.Asked[len(k.Asked)-1].Band, generator.LevelBand(level.Hard))
 }
 
-// TestProgressIsTold: an order that takes long says so every four seconds, in one message, in whose place the
-// puzzle comes; one that takes less says nothing.
+// A puzzle that takes long reports progress every four seconds in one message, which then shows the puzzle.
 func TestProgressIsTold(t *testing.T) {
 	for _, tt := range []struct {
 		took time.Duration
@@ -87,7 +86,7 @@ func TestProgressIsTold(t *testing.T) {
 	}
 }
 
-// TestTheNearestInTime: where the time was over, what came nearest by then is shown.
+// If the time is over, the nearest puzzle is shown.
 func TestTheNearestInTime(t *testing.T) {
 	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
 	check.Must(t, err)

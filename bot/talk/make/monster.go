@@ -6,6 +6,7 @@ import (
 	"hash/fnv"
 	"time"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
@@ -21,14 +22,15 @@ import (
 // request makes it, and the bot stores it.
 const (
 	monsterSeries = "monster"
-	hunting       = 5 * time.Minute // to look for one: most take some 5 s of CPU, one in twenty more than 30
+	hunting       = 5 * time.Minute // the time to look for a monster: most take 5 s of CPU, 1 in 20 more than 30 s
 	monthForm     = "2006-01"
 )
 
-// fierce is how a monster is rated: from where chains within chains are needed.
+// fierce is the band of monsters, whose ratings need chains within chains.
 var fierce = generator.Band{Low: 95, High: 119}
 
-func (t *turn) monster(ctx context.Context) error {
+// monster shows the monster of the month.
+func (t *turn) monster(ctx context.Context, _ action.Monster) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && before.Puzzle != "" {
 		return nil // delivered again
@@ -38,13 +40,13 @@ func (t *turn) monster(ctx context.Context) error {
 		return err
 	}
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(monsterSeries + " " + month)) // a hash takes all
+	_, _ = h.Write([]byte(monsterSeries + " " + month)) // Write of a hash never fails
 	return t.make(ctx, words.Recipe{
 		Band: fierce, Method: generator.Genetic, Seed: uint64(h.Sum32()), Seeded: true,
 	}, before, month)
 }
 
-// month returns the month of the room's day, in the form of game.Request.Month.
+// month returns the present month in the room, in the form of game.Request.Month.
 func (t *turn) month(ctx context.Context) (string, error) {
 	if t.Turn.Base.Calendar == nil {
 		return t.Turn.Base.Now().UTC().Format(monthForm), nil
@@ -53,7 +55,7 @@ func (t *turn) month(ctx context.Context) (string, error) {
 	return today.Format(monthForm), err
 }
 
-// limit is the time limit for making a puzzle.
+// limit returns the time limit for making a puzzle.
 func (t *turn) limit(month string) time.Duration {
 	if month != "" {
 		return hunting
@@ -61,7 +63,7 @@ func (t *turn) limit(month string) time.Duration {
 	return t.Turn.Job.Making
 }
 
-// hunted returns the monster of a month as it was first served, or looks for it.
+// hunted returns the stored monster of a month, or looks for a monster and stores it.
 func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (generator.Puzzle, error) {
 	date := month + "-01"
 	kept, err := t.monsters.Daily(ctx, monsterSeries, date)
@@ -78,7 +80,7 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 	if err != nil || !ok {
 		return made, err
 	}
-	r, _ := t.Turn.Job.RateBeside(ctx, grid) // it is known since it was made
+	r, _ := t.Turn.Job.RateBeside(ctx, grid) // the rating is known since the making
 	kept, err = t.monsters.PutDaily(context.WithoutCancel(ctx), game.Daily{
 		Series: monsterSeries, Date: date, Puzzle: grid.String(), Solution: made.Solution, ER: int64(r.ER),
 		Hardest: r.Hardest, Version: int64(generator.Version), Key: canon.Key(grid),
@@ -87,17 +89,17 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 		t.Turn.Teller.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
 		return made, nil
 	}
-	return served(kept) // another process may have been faster, with another version
+	return served(kept) // another process may have stored its monster first
 }
 
-// served is a monster as it was first served.
+// served returns a stored monster.
 func served(d game.Daily) (generator.Puzzle, error) {
 	p, err := sudoku.Parse(d.Puzzle)
 	return generator.Puzzle{Puzzle: p, Solution: d.Solution, Givens: p.Givens.Filled()}, err
 }
 
-// rated returns the difficulty of a puzzle. The rating of a month's monster is stored, because to rate it
-// may take seconds.
+// rated returns the difficulty of a puzzle. It uses the stored rating of a monster, which may take seconds to
+// compute.
 func (t *turn) rated(ctx context.Context, g sudoku.Puzzle, month string) (r rating.Rating, ok bool) {
 	if month != "" {
 		d, err := t.monsters.Daily(ctx, monsterSeries, month+"-01")

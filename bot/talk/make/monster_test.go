@@ -13,11 +13,10 @@ import (
 	"sudokubot/solver/check"
 )
 
-// hunted is what a hunt brings.
+// hunted is the puzzle that a hunt finds.
 const hunted = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
-// TestTheMonsterOfTheMonth is looked for once, and is then the same in every room, in plain words and by a
-// button, across restarts, until the month is over where people are.
+// The monster is made once a month, and is equal in all rooms and after restarts.
 func TestTheMonsterOfTheMonth(t *testing.T) {
 	family, days := bottest.WithDays(t, chattest.Group("family"))
 	k := &bottest.Maker{Line: hunted}
@@ -28,7 +27,7 @@ func TestTheMonsterOfTheMonth(t *testing.T) {
 		family.Bot = bottest.New(t, config)
 	}
 	begin()
-	said := []string{"Monster of the month", "As hard as Sudoku gets", "Easy (1.2 of 12)", // as Maker has it
+	said := []string{"Monster of the month", "As hard as Sudoku gets", "Easy (1.2 of 12)", // the rating of Maker
 		"| 1 . . | . . 7 | . 9 . |"}
 	first := family.Commands("ann", "monster", "")
 	family.Want(first, said...)
@@ -42,7 +41,7 @@ func TestTheMonsterOfTheMonth(t *testing.T) {
 	family.Want(family.Press("ann", "Details"), "Monster of the month", "This makes it again: /generate", "er 9.5-11.9")
 	family.Want(family.Press("ann", "Back"), said...)
 
-	k.Line = "classic9:" + bottest.Classic // nobody sees it
+	k.Line = "classic9:" + bottest.Classic // which is not shown
 	begin()                                // a restart
 	club := *family
 	club.Room = chattest.Group("club")
@@ -63,7 +62,7 @@ func TestTheMonsterOfTheMonth(t *testing.T) {
 		"the next month has that of before: %+v", k.Asked)
 }
 
-// TestNoMonster: who stops it, or asks where nothing came up, may ask again; nothing is kept of it.
+// If no monster is found, nothing is stored, and a later request looks again.
 func TestNoMonster(t *testing.T) {
 	for name, k := range map[string]*bottest.Maker{
 		"nothing came up": {Err: &generator.TriesError{What: "a rating of 9.5-11.9", Tries: 7}},

@@ -15,6 +15,8 @@ import (
 	"sudokubot/solver/level"
 )
 
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
+
 func TestNew(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Group("family"), k)
@@ -53,7 +55,7 @@ func TestNew(t *testing.T) {
 	r.Want(r.Presses("eve", another, bottest.DataOf(t, r, another, "Play")), "eve is playing:")
 }
 
-// TestEasierAndHarder: whoever writes no more than /new finds the other levels by pressing.
+// Buttons below a puzzle make an easier or harder puzzle.
 func TestEasierAndHarder(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -84,7 +86,7 @@ func TestEasierAndHarder(t *testing.T) {
 	}
 }
 
-// labels returns what stands on the buttons under the newest message.
+// labels returns the labels of the newest message.
 func labels(r *bottest.Chat) string {
 	var all []string
 	for _, row := range r.Shown().Reply.Choices {
@@ -111,7 +113,7 @@ func TestNewInPersian(t *testing.T) {
 	r.Want(r.Press("ann", "بازی"), "بازی تو: سودوکوی ۹×۹")
 }
 
-// TestNewIsMadeByTheGenerator orders some of what people like most, in earnest.
+// The generator makes the most usual puzzles.
 func TestNewIsMadeByTheGenerator(t *testing.T) {
 	tests := []struct{ order, want string }{
 		{"", "Medium ("}, {"easy", "Easy ("}, {"mini", "6×6 Sudoku"}, {"4x4", "4×4 Sudoku"},
@@ -201,7 +203,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 	}
 }
 
-// TestAnOrderIsMended: who edits what could not be made gets it; what was made stays.
+// An edit of a recipe that failed makes its puzzle. An edit after that does nothing.
 func TestAnOrderIsMended(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Err: &generator.GivensError{Asked: 17, Fewest: 22, Size: 81}}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -216,8 +218,7 @@ func TestAnOrderIsMended(t *testing.T) {
 	r.WantSilence(m)
 }
 
-// TestMadeButtonsLiveOnAfterARestart: every button under a puzzle that was made, and under what shows how
-// to order one.
+// After a restart each button of a made puzzle, and of the help, still works.
 func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Group("family"), k)
@@ -235,8 +236,7 @@ func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
 	r.Want(r.Press("ben", "Expert"), "A new puzzle")
 }
 
-// TestMadeButtons: in a live daily that was ordered by its seed there is no solution, and under old
-// messages no surprise.
+// A puzzle that is a live daily is refused, and so are its solution and unknown buttons.
 func TestMadeButtons(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
@@ -286,7 +286,7 @@ func TestRulesAreTold(t *testing.T) {
 	}
 }
 
-// TestOrdersFitTheirButtons: what is kept of the longest order is found again by its source.
+// The longest recipe fits behind its buttons.
 func TestOrdersFitTheirButtons(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -301,7 +301,7 @@ func TestOrdersFitTheirButtons(t *testing.T) {
 	}
 }
 
-// TestTheNearest: where nothing as asked came up, the nearest that did is shown, with a word.
+// If no puzzle fits the recipe, the nearest puzzle is shown.
 func TestTheNearest(t *testing.T) {
 	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
 	check.Must(t, err)
@@ -314,8 +314,7 @@ func TestTheNearest(t *testing.T) {
 	}
 }
 
-// TestShapes: the shape that is asked for is ordered, without a symmetry; what only comes near to it says
-// how near.
+// A recipe with a shape has no symmetry. If no puzzle fits, the answer says how far the nearest is.
 func TestShapes(t *testing.T) {
 	p, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
 	check.Must(t, err)

@@ -1,20 +1,21 @@
 package make_test
 
 import (
+	"reflect"
 	"testing"
 
 	"sudokubot/bot"
+	"sudokubot/bot/action"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk/make"
 	"sudokubot/bot/words"
 	"sudokubot/generator"
 	"sudokubot/solver/check"
 )
 
-// TestTheBotRefusesWhatTheGeneratorRefuses, and no more: the bounds of sizes are those of the generator.
-// TestDiagonalWithCellsToTakeAway asks which is meant: diagonals that count, or the method. Each button
-// makes its own.
+// "diagonal" with cells to remove is answered by a question: the variant or the method.
 func TestDiagonalWithCellsToTakeAway(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -36,6 +37,7 @@ func TestDiagonalWithCellsToTakeAway(t *testing.T) {
 	check.Equal(t, len(k.Asked), 4)
 }
 
+// The bot refuses the sizes that the generator refuses.
 func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 	read := bottest.Words(t)
 	for name, made := range map[string]bool{
@@ -55,7 +57,7 @@ func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 	}
 }
 
-// TestWordsThatAreMeant: a slip of the finger is answered with buttons for what was meant.
+// A misspelled word gets buttons with likely words.
 func TestWordsThatAreMeant(t *testing.T) {
 	for text, want := range map[string]string{
 		"esay": "easy", "jigsaw dificult x": "difficult", "hrad": "hard", "jigsaww": "jigsaw", "diag": "diagonal",
@@ -76,7 +78,7 @@ func TestWordsThatAreMeant(t *testing.T) {
 	}
 }
 
-// TestOffersAreUnderstood: all that typed options offer is a recipe.
+// Each value of a typed option is a recipe.
 func TestOffersAreUnderstood(t *testing.T) {
 	read := bottest.Words(t)
 	menu := bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).Commands()
@@ -98,7 +100,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 	check.True(t, offered >= 40, "%d choices", offered)
 }
 
-// TestTheWordsOfTheHelpAreRecipes: what the bot says can be asked for, in both languages.
+// Each recipe in the help can be read, in both languages.
 func TestTheWordsOfTheHelpAreRecipes(t *testing.T) {
 	read := bottest.Words(t)
 	for tag, known := range map[string][]string{
@@ -114,4 +116,50 @@ func TestTheWordsOfTheHelpAreRecipes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The rules of kinds that can be made, and of some that cannot.
+func TestRules(t *testing.T) {
+	for _, test := range []struct {
+		recipe, other string
+		en, fa        string
+	}{
+		{"", "", "Each row, column and box takes every digit from 1 to 9 once.", "سطر، ستون و بلوک"},
+		{"mini", "", "every digit from 1 to 6 once.", "۱ تا ۶"},
+		{"x", "", "diagonal", "قطر"},
+		{"windoku", "", "hatched square", "پنجرهٔ هاشورخورده"},
+		{"jigsaw", "", "Each row, column and region", "ناحیه"},
+		{"latin", "", "Each row and column takes", "سطر و ستون"},
+		{"coloured", "", "Every cell takes a number and a colour, with 1 to 5", "هر خانه یک عدد و یک رنگ می‌خواهد"},
+		{"16x16", "", "Each row, column and box", "سطر، ستون و بلوک"},
+		{"jigsaw7", "", "from 1 to 7 once.", "۱ تا ۷"},
+		{"colored4", "", "with 1 to 4 once", "از ۱ تا ۴ یک بار"},
+		{"", "killer", "The digits in a dashed cage all differ and add up to its number.", "جمع"},
+		{"", "less", "A wedge points to the smaller digit.", "کوچک‌تر"},
+		{"", "other", "I can't make that kind of puzzle yet.", "این نوع را هنوز بلد نیستم بسازم."},
+	} {
+		for language, want := range map[string]string{"en": test.en, "fa": test.fa} {
+			t.Run(test.recipe+test.other+"/"+language, func(t *testing.T) {
+				recipe, unknown := bottest.Words(t).ReadRecipe(test.recipe, nil)
+				check.Equal(t, unknown, "")
+				said := told(t, language, action.Rules{Recipe: recipe, Other: test.other})
+				check.Contains(t, said, want)
+			})
+		}
+	}
+}
+
+// told returns the answer to a question about rules.
+func told(t *testing.T, language string, a action.Rules) string {
+	t.Helper()
+	said := chattest.NewRecorder(t)
+	m := chattest.Private("ann").Says("ann", "")
+	m.From.Language = language
+	turn := bottest.Base(t, bottest.NewStore(t)).Turn(t.Context(), m, said)
+	for _, h := range make.New(nil, nil, nil, nil).Handlers {
+		if h.Kind == reflect.TypeOf(a) {
+			check.NoError(t, h.Do(t.Context(), turn, a))
+		}
+	}
+	return said.Shown()[0].Reply.Text
 }

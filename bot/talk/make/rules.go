@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// foreign are the rules, beside those of a classic, of kinds that cannot be made.
+// foreign are the additional rules of kinds that the bot cannot make.
 var foreign = map[string]sudoku.Relation{"killer": sudoku.Sum, "less": sudoku.Less}
 
 // rules says the rules of a kind of puzzle.
@@ -39,7 +39,7 @@ func rules(ctx context.Context, t *talk.Turn, a action.Rules) error {
 	return t.Send(ctx, chat.Reply{Text: said, Choices: [][]chat.Choice{row}})
 }
 
-// ruleOf states the rules of a variant.
+// ruleOf returns the rules of a variant.
 func ruleOf(t *teller.Teller, v generator.Variant) (string, error) {
 	name := v.String()
 	if strings.HasPrefix(name, "colored") {
