@@ -11,11 +11,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
+// head returns the head of a picture.
 func (t *turn) head(k phrases.Key) plot.Head {
 	return plot.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
 
-// told draws the assignments tried by a search, and describes them in numbers.
+// told draws the assignments that a search tried, and says their numbers.
 func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.Tree) {
 	tree = course.Tree{
 		Head: t.head(phrases.MethodsTree),
@@ -52,7 +53,7 @@ func fits(p sudoku.Puzzle, c sudoku.Cell, d sudoku.Digit) bool {
 		!slices.ContainsFunc(p.Layout.Peers(c), func(peer sudoku.Cell) bool { return p.Givens[peer] == d })
 }
 
-// places draws where each digit is given, and where it still fits.
+// places draws the cells of each digit: given, and still possible.
 func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 	l := p.Layout
 	c := course.DigitGrids{
@@ -72,8 +73,8 @@ func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 	return c
 }
 
-// cover draws p as an exact cover, with its solution: a column for each cell, then one for each digit of
-// each house.
+// cover draws p as an exact cover with its solution: a column for each cell, then for each digit of each
+// house.
 func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	l := p.Layout
 	c := course.Cover{
@@ -106,7 +107,7 @@ func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	return c
 }
 
-// counted draws the counts of a search, as bars.
+// counted draws the counts of a search as bars.
 func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, err error) {
 	c := plot.Chart{Title: t.Teller.Voice.Say(phrases.MethodsCounted, nil)}
 	for _, m := range found.Measures {
@@ -114,7 +115,7 @@ func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, 
 		if m.Name == "nodes" {
 			k = phrases.CompareNodes
 		}
-		// these are not of the search
+		// counts of other parts
 		if m.Name != "givens" && m.Name != "initial_removals" && t.Teller.Voice.Has(k) {
 			c.Bars = append(c.Bars, plot.ChartBar{
 				Label: t.Teller.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Teller.Voice.Short(m.Value),

@@ -19,26 +19,26 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// usual is the default method to watch: it has many generations, each a small step.
+// usual is the default method to watch. It has many generations of small steps.
 const usual = "ga-report"
 
-// mostWatching is the most evolutions watched at once. A population of a 25x25 takes about 1 MB.
+// mostWatching is the most evolutions watched at a time. A population of a 25x25 takes about 1 MB.
 const mostWatching = 32
 
-// watching tracks the people watching an evolution, and the messages that show it. It is safe for
-// concurrent use.
+// watching holds the people who watch an evolution, and the messages that show it. It is safe for concurrent
+// use.
 type watching struct {
-	pause time.Duration // between two pictures
+	pause time.Duration // the pause between two pictures
 
 	mu  sync.Mutex
 	who map[string]messageRef
 }
 
-// messageRef is the message that shows an evolution; the zero messageRef is a message not sent yet.
+// messageRef is the message that shows an evolution. The zero messageRef is a message that is not sent yet.
 type messageRef struct{ room, message string }
 
-// begin registers a person as watching in a message until end is called; no is the reason they cannot. A
-// message shows a single run at a time: two would overwrite each other and double the edits.
+// begin registers a person as watching in a message until end is called. If they cannot watch, no is the
+// reason. A message shows a single run: two would overwrite each other.
 func (w *watching) begin(person string, at messageRef) (end func(), no phrases.Key) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -115,7 +115,8 @@ func genetics() (names []string) {
 	return names
 }
 
-// evolveAgain answers a button: under a puzzle's answer by a new message, under a search by replacing it.
+// evolveAgain answers a button. Below an answer it sends a message, and below a search it replaces the
+// search.
 func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 	q, asked, err := talk.Asked(ctx, t.Turn, a.Request)
 	if q == nil || err != nil {
@@ -147,7 +148,7 @@ func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 	return unlessDeleted(t.Conclude(ctx, asked, reply, err))
 }
 
-// watch runs an evolution for q, the puzzle of asked, shows its progress, and returns its result.
+// watch runs an evolution for q, the puzzle of asked, shows its progress, and returns its end.
 func (t *turn) watch(
 	ctx context.Context, q teller.Subject, asked game.Request, seed uint64,
 ) (chat.Reply, error) {
@@ -168,7 +169,7 @@ func (t *turn) watch(
 	case o.Found.Complete():
 		return t.Teller.SaidAside(phrases.EvolveFull, nil), nil
 	}
-	t.Passage.Yield() // the person's next message does not wait
+	t.Passage.Yield() // the next message does not wait
 	working, done := t.Job.Begin(ctx)
 	defer done()
 	s := &show{turn: t, puzzle: p, method: m, seed: seed, asked: asked}

@@ -19,29 +19,29 @@ import (
 	"sudokubot/solver/check"
 )
 
-// watched is a bot whose time is that of the bubble, with what it showed when.
+// watched is a bot with the clock of the bubble, and the times of its calls.
 type watched struct {
 	*bottest.Chat
 	began time.Time
 	mutex sync.Mutex
-	when  []time.Duration // of each call of the Recorder, where all went through stamped
+	when  []time.Duration // the time of each call through stamped
 }
 
-// times returns when each call was made, in order.
+// times returns the times of the calls, in order.
 func (w *watched) times() []time.Duration {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	return slices.Clone(w.when)
 }
 
-// stamp notes a call.
+// stamp stores the time of a call.
 func (w *watched) stamp() {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	w.when = append(w.when, time.Since(w.began))
 }
 
-// stamped notes when it is called.
+// stamped is a Recorder that stores the time of each call.
 type stamped struct {
 	*chattest.Recorder
 	w *watched
@@ -57,7 +57,7 @@ func (s stamped) Edit(ctx context.Context, id string, r chat.Reply) (string, err
 	return s.Recorder.Edit(ctx, id, r)
 }
 
-// bubble calls f in a bubble of time.
+// bubble calls f in a bubble of synctest.
 func bubble(t *testing.T, f func(t *testing.T, w *watched)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -67,12 +67,12 @@ func bubble(t *testing.T, f func(t *testing.T, w *watched)) {
 	})
 }
 
-// handle lets the bot answer.
+// handle has the bot answer m.
 func (w *watched) handle(m chat.Message) error {
 	return w.Bot.Handle(w.T.Context(), m, stamped{w.Said, w})
 }
 
-// begins lets the bot answer beside what follows, and returns what waits for its end.
+// begins has the bot answer m in a goroutine. end waits for the answer.
 func (w *watched) begins(ctx context.Context, m chat.Message) (end func() error) {
 	ended := make(chan error, 1)
 	go func() { ended <- w.Bot.Handle(ctx, m, stamped{w.Said, w}) }()
@@ -80,8 +80,7 @@ func (w *watched) begins(ctx context.Context, m chat.Message) (end func() error)
 	return func() error { return <-ended }
 }
 
-// TestWatchItEvolve: one message, edited every three seconds, with a picture that changes, and the figures
-// at its end.
+// An evolution is one message, edited every three seconds with another picture. Its end has the counts.
 func TestWatchItEvolve(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
@@ -111,7 +110,7 @@ func TestWatchItEvolve(t *testing.T) {
 	})
 }
 
-// TestWatchedOnceMore: another run, with other figures, in the same message.
+// Once more replaces the message by another run.
 func TestWatchedOnceMore(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
@@ -127,12 +126,12 @@ func TestWatchedOnceMore(t *testing.T) {
 	})
 }
 
-// TestWatchedFromAnAnswer: the button below the answer of a genetic method leaves the answer as it is.
+// The button below the answer of a genetic method sends another message, once.
 func TestWatchedFromAnAnswer(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Hears(w.Commands("ann", "solve", "ga "+bottest.Classic))
 		press := w.Press("ann", "Watch it evolve")
-		for range 2 { // the platform may tell of it again
+		for range 2 { // the platform may deliver it again
 			check.Must(t, w.handle(press))
 		}
 		shown := w.Said.Shown()
@@ -148,7 +147,7 @@ func TestWatchedFromAnAnswer(t *testing.T) {
 	})
 }
 
-// TestWatchedMethods: a genetic method can be named, and others are refused.
+// A genetic method may be named. Other methods are refused.
 func TestWatchedMethods(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Want(w.Commands("ann", "evolve", "ga "+bottest.Classic), "Solved in generation", "Method ga:")
@@ -159,7 +158,7 @@ func TestWatchedMethods(t *testing.T) {
 	})
 }
 
-// TestCancelStopsWatching: the figures so far are told, and the same run can be begun again.
+// A run that is cancelled shows the counts so far, and may begin again.
 func TestCancelStopsWatching(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		end := w.begins(t.Context(), w.Commands("ann", "evolve", bottest.Classic))
@@ -177,7 +176,7 @@ func TestCancelStopsWatching(t *testing.T) {
 	})
 }
 
-// TestOneAtATime: who watches one is told so, and others can watch theirs.
+// A person may watch a single run.
 func TestOneAtATime(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		end := w.begins(t.Context(), w.Commands("ann", "evolve", bottest.Classic))
@@ -190,9 +189,7 @@ func TestOneAtATime(t *testing.T) {
 	})
 }
 
-// TestOneRunInAMessage: of two who press below the same message the first is shown their run, the other is
-// told of it; the message goes on being edited every three seconds, and when the run is over anybody can
-// begin the next.
+// A message shows a single run, for the first person who pressed. After its end others may press.
 func TestOneRunInAMessage(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
@@ -216,8 +213,7 @@ func TestOneRunInAMessage(t *testing.T) {
 	})
 }
 
-// TestWatchingOutlastsThePlatform: what is not delivered is followed by the next picture; a message that is
-// deleted ends it.
+// A picture that is not delivered is followed by the next. A deleted message ends the run.
 func TestWatchingOutlastsThePlatform(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Said.Fail(chattest.Send, chat.ErrUndelivered)
@@ -236,7 +232,7 @@ func TestWatchingOutlastsThePlatform(t *testing.T) {
 	})
 }
 
-// TestTheEndOfTheBotEndsWatching, and says so; after the restart the button begins again.
+// If the bot ends, the message says so, and its button begins again after the restart.
 func TestTheEndOfTheBotEndsWatching(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -251,7 +247,7 @@ func TestTheEndOfTheBotEndsWatching(t *testing.T) {
 	})
 }
 
-// TestWatchingEndsInTime: a puzzle that is too hard ends with the best board there was.
+// A run ends at the time limit with the best board.
 func TestWatchingEndsInTime(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Bot = bottest.New(t, bot.Config{Games: w.Store, Timeout: 300 * time.Millisecond})
@@ -262,7 +258,7 @@ func TestWatchingEndsInTime(t *testing.T) {
 	})
 }
 
-// TestWatchedInPersian: words and digits are those of who watches.
+// A run is shown in the language of the person.
 func TestWatchedInPersian(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		if _, err := w.Store.PutUser(t.Context(), game.User{ID: w.Says("ann", "").From.ID, Language: "fa"}); err != nil {

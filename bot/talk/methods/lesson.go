@@ -18,10 +18,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// perRow is the number of methods in a row of buttons, and perPage on a page.
+// perRow is the most methods in a row of buttons, and perPage on a page.
 const perRow, perPage = 3, 6
 
-// methods explains a method, or without a name lists the methods.
+// methods explains a method. Without a name it lists the methods.
 func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	m, ok := solver.Find(a.Name)
 	switch {
@@ -39,8 +39,8 @@ func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	return t.Edit(ctx, reply)
 }
 
-// listReply lists a page of the ways to search, from an index on. The first page offers to compare them on
-// the person's last puzzle.
+// listReply returns a page of methods from an index on. The first page offers to compare them on the last
+// puzzle.
 func (t *turn) listReply(from int) chat.Reply {
 	all := solver.Methods()
 	from = max(min(from, len(all)-1), 0)
@@ -72,14 +72,14 @@ func (t *turn) listReply(from int) chat.Reply {
 	return reply
 }
 
-// topics are the topics of /learn about methods.
+// topics are the topics of /learn for methods.
 var topics = map[string][]string{
 	"dlx": {"exact-cover"}, "singles": {"candidate"}, "csp": {"mrv", "forward-checking", "domain"},
 	"csp-plain": {"initial-reduction"}, "csp-lcv": {"mrv", "domain"}, "degree-mrv": {"degree", "mrv"},
 	"forward-checking": {"forward-checking"}, "backtrack": {"backtracking"},
 }
 
-// lesson explains a method, with a picture of how it goes.
+// lesson explains a method, with a picture of its run.
 func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) {
 	p, own := t.atHand(ctx, m)
 	said, figure, err := t.shown(ctx, m, p)
@@ -118,14 +118,14 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 	return t.Teller.Fitted(reply), nil
 }
 
-// example is the puzzle for people without a puzzle of their own: the first of report 000 (websudoku.com).
+// example is the puzzle for people without a puzzle: the first of report 000 (websudoku.com).
 const example = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92"
 
-// largest is the order up to which a person's own puzzle is drawn.
+// largest is the largest order of a puzzle that is drawn.
 const largest = 16
 
-// atHand returns the person's last puzzle, if m solves it. It must not be a live daily or a running game,
-// because a search reveals digits. Otherwise it returns the public example.
+// atHand returns the last puzzle of the person, if m solves it. A search of a live daily or a running game
+// would reveal digits. For these, and without a puzzle, it returns the example.
 func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
 	last := t.Open.Last
 	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound &&
@@ -141,14 +141,14 @@ func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, ow
 	return p, false
 }
 
-// mostTries and mostGenerations limit the drawn part of a search.
+// mostTries and mostGenerations are the most steps of a search that are drawn.
 const (
 	mostTries       = 600
 	mostGenerations = 300
 )
 
-// shown draws the run of m on p, and describes it; empty if it takes too long. The error is one of
-// work.Job.Do.
+// shown draws the run of m on p, and describes it. If the run takes too long, both are empty. The error is
+// from work.Job.Do.
 func (t *turn) shown(
 	ctx context.Context, m solver.Method, p sudoku.Puzzle,
 ) (said string, figure render.Figure, err error) {
@@ -167,7 +167,7 @@ func (t *turn) shown(
 			said, tree = t.told(tried, whole)
 			return ctx.Err() == nil
 		}
-		// that it solves p was asked before
+		// m solves p, as atHand has checked
 		found, _ = solver.Ask(ctx, p, solver.Options{Method: m.Name, Limit: 1, Now: t.Base.Now})
 		return ctx.Err() == nil
 	})
@@ -184,7 +184,7 @@ func (t *turn) shown(
 	return t.counted(found)
 }
 
-// unworked returns nil for work stopped by a person.
+// unworked returns err. If a person stopped the work, it returns nil.
 func unworked(err error) error {
 	if errors.Is(err, work.ErrCancelled) {
 		return nil

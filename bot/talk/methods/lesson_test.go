@@ -12,8 +12,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestEveryMethodIsTaught in both languages: what it does, and a picture of how that goes on the person's
-// own puzzle.
+// Each method has a lesson in both languages, with a picture of its run on the puzzle of the person.
 func TestEveryMethodIsTaught(t *testing.T) {
 	for language, own := range map[string]string{"en": "On your last puzzle: ", "fa": "روی آخرین جدولت: "} {
 		r := bottest.Private(t)
@@ -41,7 +40,7 @@ func TestEveryMethodIsTaught(t *testing.T) {
 	}
 }
 
-// TestWhatMethodsDoIsCounted: the figures are those of the search itself.
+// The numbers in a lesson are those of the search.
 func TestWhatMethodsDoIsCounted(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -61,8 +60,7 @@ func TestWhatMethodsDoIsCounted(t *testing.T) {
 	}
 }
 
-// TestMethodsWithoutAPuzzle are shown on one that everybody gets, and so are those that do not solve the
-// person's own.
+// Without a puzzle that the method solves, the lesson uses the example.
 func TestMethodsWithoutAPuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "methods", ""))
@@ -73,7 +71,7 @@ func TestMethodsWithoutAPuzzle(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "method:nonsense"), "I can't find that puzzle any more")
 }
 
-// TestMethodsTellNothingOfALiveDaily, nor of a puzzle that is played: these are shown on the example.
+// The lesson of a live daily or a running game uses the example.
 func TestMethodsTellNothingOfALiveDaily(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	live := calendar.Live[bottest.ClassicDaily.Puzzle]
@@ -91,7 +89,7 @@ func TestMethodsTellNothingOfALiveDaily(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "method:ga"), "On an example:")
 }
 
-// TestMethodsLeadOn: to the topics of /learn, and to what evolves.
+// A lesson links to topics of /learn, and to an evolution.
 func TestMethodsLeadOn(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store})

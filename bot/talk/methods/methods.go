@@ -1,5 +1,5 @@
-// Package methods is the conversation about search methods: their descriptions, their runs on the person's
-// own puzzle, and an evolution to watch.
+// Package methods is the conversation about search methods: their descriptions, their runs on a puzzle of the
+// person, and an evolution to watch.
 package methods
 
 import (
@@ -26,12 +26,11 @@ func New(pause time.Duration) talk.Talk {
 			{Name: "methods", Menu: phrases.MenuMethods, Decode: talk.Just(action.Methods{})},
 			{Name: "evolve", Menu: phrases.MenuEvolve, Options: talk.PuzzleOptions(), Decode: decodeEvolve},
 		},
-		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Methods) error {
-				return (&turn{t, w}).methods(ctx, a)
-			}), talk.On(func(ctx context.Context, t *talk.Turn, a action.Evolve) error {
-				return (&turn{t, w}).evolve(ctx, a)
-			}),
-		},
+		Handlers: []talk.Handler{on(w, (*turn).methods), on(w, (*turn).evolve)},
 	}
+}
+
+// on returns the handler of an action.
+func on[A action.Action](w *watching, do func(*turn, context.Context, A) error) talk.Handler {
+	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, w}, ctx, a) })
 }

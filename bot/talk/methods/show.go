@@ -34,22 +34,21 @@ type show struct {
 	asked  game.Request
 
 	run   *genetic.Run
-	err   error         // of its making
-	took  time.Duration // of the search alone
+	err   error         // the error of making run
+	took  time.Duration // the time of the search alone
 	worth []course.Worth
-	every int64         // a point of the curves is of so many generations
-	drawn *chat.Picture // the last one
+	every int64         // the generations between two points of the curves
+	drawn *chat.Picture // the last picture
 }
 
-// mostPoints is the most points kept of the curves: beyond it every other point is dropped, and the
-// distance doubles.
+// mostPoints is the most points of the curves. Above it every other point is dropped, and the distance
+// doubles.
 const mostPoints = 400
 
-// errDeleted: the message that showed the search was deleted, so there is nothing more to show.
+// errDeleted means that the message with the search was deleted.
 var errDeleted = errors.New("the message is deleted")
 
-// stops yields the generations whose board is shown: 0, 1, 3, 10, 30 and so on, so ten pictures reach ten
-// thousand.
+// stops yields the generations that are shown: 0, 1, 3, 10, 30 and so on. Ten pictures reach ten thousand.
 func stops(yield func(int64) bool) {
 	if !yield(0) {
 		return
@@ -61,7 +60,7 @@ func stops(yield func(int64) bool) {
 	}
 }
 
-// play shows the search until it ends, and returns the final reply.
+// play shows the search until it ends, and returns the last reply.
 func (s *show) play(ctx context.Context) (chat.Reply, error) {
 	next, stop := iter.Pull(stops)
 	defer stop()
@@ -82,14 +81,14 @@ func (s *show) play(ctx context.Context) (chat.Reply, error) {
 			return chat.Reply{}, errDeleted
 		case errors.Is(err, chat.ErrForbidden):
 			return chat.Reply{}, err
-		case err != nil && ctx.Err() == nil: // the next one may come through
+		case err != nil && ctx.Err() == nil: // the next picture may be delivered
 			s.Teller.Log.WarnContext(ctx, "generation not shown", "room", s.M.Room.ID, "err", err)
 		}
 		rest(ctx, s.pause)
 	}
 }
 
-// rest waits so long, or until ctx ends.
+// rest waits for d, or until ctx ends.
 func rest(ctx context.Context, d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -99,8 +98,8 @@ func rest(ctx context.Context, d time.Duration) {
 	}
 }
 
-// live runs the search up to the generation until. more reports whether the search may continue: it has no
-// solution, its generations have not run out, and solving time is left. The error is from work.Job.Do.
+// live runs the search up to the generation until. more reports whether the search may continue: without a
+// solution, with generations and time left. The error is from work.Job.Do.
 func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 	whole := false
 	err = s.Job.Do(ctx, func(ctx context.Context) bool {
@@ -124,9 +123,10 @@ func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 	return !s.run.Solved() && s.generation() >= until && worked < s.Job.Timeout, nil
 }
 
+// generation returns the number of the present generation.
 func (s *show) generation() int64 { return s.run.Counts().Generations }
 
-// note adds a point to the curves, if it is time for one.
+// note adds a point to the curves, if the last point is old enough.
 func (s *show) note() {
 	g := s.generation()
 	if len(s.worth) > 0 && g < s.worth[len(s.worth)-1].Generation+s.every {
@@ -144,13 +144,13 @@ func (s *show) note() {
 	s.worth, s.every = kept, 2*s.every
 }
 
-// now returns the values of the present generation's boards.
+// now returns the fitness of the present generation.
 func (s *show) now() course.Worth {
 	best, mean := s.run.Living()
 	return course.Worth{Generation: s.generation(), Best: float64(best), Mean: mean}
 }
 
-// args are the arguments of phrases about the present generation.
+// args returns the arguments of phrases about the present generation.
 func (s *show) args() phrases.Args {
 	return phrases.Args{
 		"Generation": s.generation(), "Best": s.run.Counts().Best, "Perfect": s.run.Perfect(),
@@ -158,12 +158,13 @@ func (s *show) args() phrases.Args {
 	}
 }
 
+// going says how the search goes on.
 func (s *show) going() string { return s.Teller.Voice.Say(phrases.EvolveGoing, s.args()) }
 
-// ended says how the search ended, with its figures.
+// ended says how the search ended, with its counts.
 func (s *show) ended(ctx context.Context) chat.Reply {
 	again := action.Evolve{Request: s.asked.Source, Seed: s.seed}
-	if s.run == nil { // stopped before it began
+	if s.run == nil { // the search was stopped before its begin
 		reply := chat.Reply{Text: s.Teller.Voice.Say(s.cut(ctx), nil)}
 		reply.Choices = [][]chat.Choice{{s.Teller.Button(phrases.ButtonAgain, again)}}
 		return reply
@@ -192,7 +193,7 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 	return reply
 }
 
-// cut says why the search was stopped.
+// cut returns the phrase for why the search was stopped.
 func (s *show) cut(ctx context.Context) phrases.Key {
 	if work.Cancelled(ctx) {
 		return phrases.SolvedCancelled
@@ -200,9 +201,8 @@ func (s *show) cut(ctx context.Context) phrases.Key {
 	return phrases.SolvedInterrupted
 }
 
-// frame shows the best board and the curves, with a text. At the bot's end nothing more is drawn, and the
-// last picture stays: a reply without a picture would be a new message on some platforms. Without any
-// picture the board is text.
+// frame shows the best board and the curves, with a text. If the bot ends, the last picture stays, since some
+// platforms need a picture in each edit. Without any picture it shows the board as text.
 func (s *show) frame(text string) chat.Reply {
 	s.drawn = cmp.Or(teller.Figure(s.Teller, s.evolution(), s.alt()), s.drawn)
 	reply := chat.Reply{Text: text, Picture: s.drawn}
@@ -213,7 +213,7 @@ func (s *show) frame(text string) chat.Reply {
 	return reply
 }
 
-// evolution is the picture of the present generation.
+// evolution returns the picture of the present generation.
 func (s *show) evolution() course.Evolution {
 	l, args := s.puzzle.Layout, s.args()
 	e := course.Evolution{
@@ -239,6 +239,7 @@ func (s *show) evolution() course.Evolution {
 	return e
 }
 
+// alt describes the picture of the present generation.
 func (s *show) alt() string {
 	args, clashing := s.args(), len(s.puzzle.Layout.Clashing(s.run.Best()))
 	if args["Count"] = clashing; clashing > 0 {
