@@ -5,22 +5,20 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 )
 
-// choices are buttons for these puzzles on other pages.
-func (j *job) choices(all []talk.Wanted) [][]chat.Choice {
-	var rows [][]chat.Choice
-	if row := j.amounts(); len(row) > 0 {
-		rows = append(rows, row)
-	}
-	if row := j.places(); len(row) > 0 {
-		rows = append(rows, row)
+// choices returns the buttons for the puzzles on other pages.
+func (j *job) choices() (rows [][]chat.Choice) {
+	for _, row := range [][]chat.Choice{j.amounts(), j.places()} {
+		if len(row) > 0 {
+			rows = append(rows, row)
+		}
 	}
 	return rows
 }
 
+// amounts returns the buttons for other numbers of puzzles.
 func (j *job) amounts() (row []chat.Choice) {
 	if j.Count != 4 || j.Week {
 		row = j.button(row, phrases.ButtonFour, func(p *words.Paper) { p.Count, p.Week = 4, false })
@@ -31,6 +29,7 @@ func (j *job) amounts() (row []chat.Choice) {
 	return row
 }
 
+// places returns the buttons for other positions of solutions.
 func (j *job) places() (row []chat.Choice) {
 	if !j.solved && j.Solutions != words.Nowhere {
 		return nil // no page has a solution
@@ -49,7 +48,7 @@ func (j *job) places() (row []chat.Choice) {
 	return row
 }
 
-// button adds a button for the order with a change, if the platform's buttons can carry it.
+// button adds a button for the order with a change, if its data fits into a button of the platform.
 func (j *job) button(row []chat.Choice, label phrases.Key, change func(*words.Paper)) []chat.Choice {
 	to := action.Print{Paper: j.Paper}
 	change(&to.Paper)
@@ -58,7 +57,7 @@ func (j *job) button(row []chat.Choice, label phrases.Key, change func(*words.Pa
 		to.Ref = j.Ref
 	case j.New && (!to.Week || j.Week):
 		to.New, to.Recipe = true, j.Recipe
-	} // a week of dailies needs neither
+	} // a week of dailies needs no more
 	c := j.turn.Teller.Button(label, to)
 	if len(c.Data) > j.turn.Teller.Budget.Press {
 		return row

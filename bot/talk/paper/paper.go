@@ -1,5 +1,5 @@
 // Package paper is the conversation about printed puzzles: one or several on a page, a week of them, or a
-// puzzle read out row by row.
+// puzzle said row by row.
 package paper
 
 import (
@@ -7,6 +7,7 @@ import (
 	"context"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
@@ -17,8 +18,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Timed ensures that people who get the digits of a live daily have a running clock, or no time; package
-// clock implements it.
+// Timed runs before a message shows the digits of w. For a live daily it ensures that the clock runs, or that
+// the game has no time. If it asks for that first, handled is true, and then runs after the answer.
 type Timed func(
 	ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action,
 ) (handled bool, err error)
@@ -35,7 +36,7 @@ type turn struct {
 	Talk
 }
 
-// Talk returns the conversation as a value.
+// Talk returns the command and handlers of the conversation.
 func (c Talk) Talk() talk.Talk {
 	return talk.Talk{
 		Name: "paper",
@@ -50,8 +51,7 @@ func (c Talk) Talk() talk.Talk {
 	}
 }
 
-// decode reads the request of /print: the puzzle in the message, a puzzle in words, or the last puzzle
-// shown.
+// decode reads the order of /print: the puzzle in the message, a puzzle in words, or the last puzzle shown.
 func (t turn) decode(ctx context.Context) (action.Action, error) {
 	text := strings.TrimSpace(t.Text + " " + t.M.Options["what"])
 	o, rest := action.Print{}, ""
@@ -60,7 +60,7 @@ func (t turn) decode(ctx context.Context) (action.Action, error) {
 	asked, shown := t.Shown()
 	switch {
 	case len(t.M.Files) > 0, text != "" && !talk.IsProse(err), talk.IsBareGrid(t.Turn, text):
-		return action.Print{}, nil // of the message
+		return action.Print{}, nil // the puzzle of the message
 	case rest != "" && o.Many != words.SurelyMany:
 		return t.inWords(ctx, o, rest)
 	case o.Week || t.M.ReplyTo == nil && !shown:
@@ -75,7 +75,7 @@ func (t turn) decode(ctx context.Context) (action.Action, error) {
 	return o, nil
 }
 
-// ofToday prints the daily of today, or the last days.
+// ofToday orders the daily of today, or the last days.
 func (t turn) ofToday(ctx context.Context, o action.Print) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		if !o.Week {
@@ -95,7 +95,7 @@ func (t turn) ofToday(ctx context.Context, o action.Print) (action.Action, error
 	return o, nil
 }
 
-// inWords prints the daily named by text, or puzzles by the recipe in text.
+// inWords orders the daily that text names, or puzzles by the recipe in text.
 func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.Action, error) {
 	if t.Base.Calendar != nil {
 		today, err := t.Today(ctx)
@@ -125,8 +125,8 @@ func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.
 	return o, nil
 }
 
-// kept stores the puzzle of the message, or of the message replied to, and returns its reference. ok is
-// false without a puzzle, after a refusal was sent.
+// kept stores the puzzle of the message or of the message replied to. Without a puzzle it sends a refusal,
+// and ok is false.
 func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
 	q, no := t.Read(ctx)
 	if q == nil {
@@ -135,9 +135,35 @@ func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
 	return game.Ref{Source: t.Base.Keep(ctx, t.Request(q)).Source}, true, nil
 }
 
-// tooMany reports the most puzzles printed at once.
+// tooMany says the most puzzles of an order.
 func (t turn) tooMany() chat.Reply {
 	return t.Teller.RefusalReply(teller.Refusal{
 		Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper}),
 	})
+}
+
+// rows says a puzzle row by row, for blind people, with the grid as text.
+func (t turn) rows(ctx context.Context, a action.Rows) error {
+	w, ok, err := talk.Find(ctx, t.Turn, a.Ref)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	if handled, err := talk.Untiled(ctx, t.Turn, w.Ref.Series, w.Ref.Date); handled {
+		return err
+	}
+	if handled, err := t.timed(ctx, t.Turn, w, a); handled || err != nil {
+		return err
+	}
+	title := t.Teller.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
+	if w.Ref.Date != "" {
+		title = t.Teller.Names().DailyTitle(w.Ref.Series, w.Ref.Date)
+	}
+	v := w.Asked.Unsolved(t.Teller)
+	text := v.Spoken(t.Teller, title, t.Teller.Budget.Alone)
+	return t.Send(ctx, t.Teller.Aside(chat.Reply{
+		Text: text, Block: t.Teller.Block(v.Texts, t.Teller.Budget.Alone-utf8.RuneCountInString(text)),
+	}))
 }

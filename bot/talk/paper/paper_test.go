@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// printing is a chat in which today's daily, Classic, is live, and whatever is made is Second with another
-// seed.
+// printing returns a chat with a live daily, bottest.Classic, and its calendar. Each made puzzle is
+// bottest.Second.
 func printing(t *testing.T, language string) (*bottest.Chat, *bottest.Days) {
 	t.Helper()
 	r, d := bottest.WithDays(t, chattest.Private("ann"))
@@ -29,11 +29,11 @@ func printing(t *testing.T, language string) (*bottest.Chat, *bottest.Days) {
 		Games: r.Store, Calendar: d, Now: bottest.Noon, Generate: generate, Seed: func() uint64 { return 7 }, Rating: time.Nanosecond,
 	})
 	r.Chooses("ann", language)
-	r.Hears(r.Commands("ann", "daily", "")) // whose clock runs
+	r.Hears(r.Commands("ann", "daily", "")) // the clock of the daily runs
 	return r, d
 }
 
-// printed returns the pages of the file that was sent last.
+// printed returns the pages of the last file.
 func printed(t *testing.T, r *bottest.Chat) []bottest.Page {
 	t.Helper()
 	file := r.Shown().Reply.Attachment
@@ -43,13 +43,13 @@ func printed(t *testing.T, r *bottest.Chat) []bottest.Page {
 	return bottest.Pages(t, file.Data)
 }
 
-// has reports whether one of the texts of a page is text.
+// has reports whether a page has this text.
 func has(p bottest.Page, text string) bool { return slices.Contains(p.Texts, text) }
 
-// solution is the first row of the solution of Classic, the live daily, and second that of Second.
+// classicRow and secondRow are the first rows of the solutions of Classic and Second.
 const classicRow, secondRow = "534678912", "245981376"
 
-// rows reports how often a row of nine digits is written on the pages, one digit after another.
+// rows counts a row of nine digits on the pages.
 func rows(pages []bottest.Page, row string) (n int) {
 	for _, p := range pages {
 		n += strings.Count(strings.Join(p.Texts, ""), row)
@@ -57,7 +57,7 @@ func rows(pages []bottest.Page, row string) (n int) {
 	return n
 }
 
-// TestOnePuzzle: each kind of puzzle on a page with its title, and the solution overleaf.
+// A puzzle is on a page with its title, and its solution on the back.
 func TestOnePuzzle(t *testing.T) {
 	r, _ := printing(t, "en")
 	r.Hears(r.Commands("ann", "new", "easy"))
@@ -90,7 +90,7 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// TestALiveDailyHasNoSolution, however it is asked for.
+// A live daily is printed without its solution by each order.
 func TestALiveDailyHasNoSolution(t *testing.T) {
 	for _, ask := range []func(r *bottest.Chat) chat.Message{
 		func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "print:d:daily:"+bottest.Today) },
@@ -122,7 +122,7 @@ func TestALiveDailyHasNoSolution(t *testing.T) {
 	}
 }
 
-// TestTomorrowIsNotPrinted, and neither is what comes before the first day.
+// A daily of the future, or before the first day, is not printed.
 func TestTomorrowIsNotPrinted(t *testing.T) {
 	r, _ := printing(t, "en")
 	r.Want(r.Commands("ann", "print", "2026-11-21"), "isn't here yet")
@@ -133,8 +133,7 @@ func TestTomorrowIsNotPrinted(t *testing.T) {
 	check.Equal(t, r.Shown().Reply.Attachment.Name, "sudoku-week-2026-11-13.pdf")
 }
 
-// TestAWeek is the seven days that are over, the earliest first, and their solutions behind them: two
-// sheets, folded.
+// A week is the last seven days that are over, the first day first, with the solutions on the last page.
 func TestAWeek(t *testing.T) {
 	for _, said := range []string{"/print week", "print week", "print this week's puzzles"} {
 		r, _ := printing(t, "en")
@@ -156,7 +155,7 @@ func TestAWeek(t *testing.T) {
 	}
 }
 
-// TestSeveralOnAPage: the puzzle that is shown and others like it, or new ones.
+// Several puzzles are the shown puzzle and puzzles like it, or new puzzles.
 func TestSeveralOnAPage(t *testing.T) {
 	for _, tt := range []struct {
 		shown, said string
@@ -195,7 +194,7 @@ func TestSeveralOnAPage(t *testing.T) {
 	}
 }
 
-// TestButtonsPrintTheSame puzzles in another way, also after a restart.
+// Buttons print these puzzles in another form, also after a restart.
 func TestButtonsPrintTheSame(t *testing.T) {
 	r, d := printing(t, "en")
 	r.Hears(r.Commands("ann", "print", "4 hard"))
@@ -216,7 +215,7 @@ func TestButtonsPrintTheSame(t *testing.T) {
 	r.Want(r.Press("ann", "A week's booklet"), "Here are 7 puzzles")
 }
 
-// TestPersianPages are Persian throughout: words, digits, and the calendar.
+// Persian pages have Persian words, digits and dates.
 func TestPersianPages(t *testing.T) {
 	r, _ := printing(t, "fa")
 	r.Want(r.Says("ann", "دیروز را چاپ کن"), "این هم برگهٔ جدول برای چاپ", "جواب پشت برگه است")
@@ -231,7 +230,8 @@ func TestPersianPages(t *testing.T) {
 	r.Want(r.Says("ann", "چاپ هفته"), "این هم ۷ جدول برای چاپ")
 }
 
-// sameLetters compares texts whatever their order, as a page has them from left to right.
+// sameLetters reports whether two texts have equal characters in any order. A page has them from left to
+// right.
 func sameLetters(a, b string) bool {
 	sorted := func(text string) string {
 		signs := []rune(strings.ReplaceAll(text, "\u200c", ""))
@@ -241,7 +241,7 @@ func sameLetters(a, b string) bool {
 	return sorted(a) == sorted(b)
 }
 
-// TestPaperSizes: A4, but for people of the United States, and as somebody says.
+// The paper is A4, for US English Letter, or as the order says.
 func TestPaperSizes(t *testing.T) {
 	for _, tt := range []struct{ locale, said, want string }{
 		{"", "", "(A4)"}, {"en-GB", "", "(A4)"}, {"en-US", "", "(Letter)"}, {"en-US", "a4", "(A4)"}, {"", "letter", "(Letter)"},
@@ -256,7 +256,7 @@ func TestPaperSizes(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotUnderstood says how to write it; a puzzle in the message is printed.
+// An order that cannot be read gets an explanation. A puzzle in the message is printed.
 func TestWhatIsNotUnderstood(t *testing.T) {
 	r, _ := printing(t, "en")
 	r.Want(r.Commands("ann", "print", "dragons"), "What shall I print?")
@@ -267,8 +267,7 @@ func TestWhatIsNotUnderstood(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotPrinted: too many, too large, what cannot be or is not found, is each told in a sentence
-// that says what can be had; none is called a fault of the bot.
+// An impossible order gets a sentence that says what is possible.
 func TestWhatIsNotPrinted(t *testing.T) {
 	for language, all := range map[string]map[string]string{
 		"en": {
@@ -295,7 +294,7 @@ func TestWhatIsNotPrinted(t *testing.T) {
 	}
 }
 
-// TestNoDayIsOver: on the first day there is no week; new puzzles are offered.
+// On the first day an order for a week offers new puzzles.
 func TestNoDayIsOver(t *testing.T) {
 	r, d := printing(t, "en")
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: d, Now: bottest.Noon, First: bottest.Today, Generate: (&bottest.Maker{Line: "classic9:" + bottest.Second}).Generate})

@@ -18,8 +18,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// print finds the puzzles of an order, and sends them as a file; by default the puzzle of the message. A
-// live puzzle is printed without its solution.
+// print sends the puzzles of an order as a file, by default the puzzle of the message. It prints live puzzles
+// without solutions.
 func (t turn) print(ctx context.Context, o action.Print) error {
 	if o.Many == words.SurelyMany {
 		return t.Send(ctx, t.tooMany())
@@ -34,20 +34,29 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 			return err
 		}
 	}
-	ctx, done := t.Job.Begin(ctx) // all of it is stopped together
+	ctx, done := t.Job.Begin(ctx) // the puzzles are stopped together
 	defer done()
 	if o.New && !o.Recipe.Seeded {
 		o.Recipe.Seed, o.Recipe.Seeded = seedOf(t.M.Room.ID+" "+t.M.ID), true
 	}
 	all, err := t.puzzles(ctx, o)
 	if never, ok := errors.AsType[*neverError](err); ok {
-		return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: t.never(never)}))
+		no := t.Teller.Refuse(phrases.PrintNever)
+		if f, ok := never.recipe.Fault(t.Teller.Voice, t.Teller.Names().TechniqueWithin); ok {
+			no.Text = t.Teller.Voice.Say(f.Say, f.Args)
+		}
+		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
 	switch {
 	case err != nil:
 		return err
 	case len(all) == 0 && o.Week:
-		return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.PrintNoneOver, nil), Choices: t.newOnes()})
+		r := words.Recipe{Seed: seedOf(t.M.Room.ID + " " + t.M.ID), Seeded: true}.Usual()
+		four := t.Teller.Button(phrases.ButtonFour,
+			action.Print{Paper: words.Paper{Count: 4}, New: true, Recipe: r})
+		return t.Send(ctx, chat.Reply{
+			Text: t.Teller.Voice.Say(phrases.PrintNoneOver, nil), Choices: [][]chat.Choice{{four}},
+		})
 	case len(all) == 0 && t.M.Press != nil:
 		return t.Notify(ctx, phrases.ButtonExpired)
 	case len(all) == 0:
@@ -75,11 +84,11 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 	return t.Send(ctx, chat.Reply{
 		Text:       strings.Join(j.said(), "\n"),
 		Attachment: &chat.Attachment{Name: "sudoku-" + j.name(all) + ".pdf", Type: "application/pdf", Data: file},
-		Choices:    j.choices(all),
+		Choices:    j.choices(),
 	})
 }
 
-// insoluble answers an order for a puzzle without a solution: it isn't printed.
+// insoluble answers an order for a puzzle without a solution, which is not printed.
 func (t turn) insoluble(ctx context.Context, o action.Print, w talk.Wanted) (handled bool, err error) {
 	if o.New || w.Daily.Date != "" {
 		return false, nil
@@ -91,24 +100,17 @@ func (t turn) insoluble(ctx context.Context, o action.Print, w talk.Wanted) (han
 	return true, t.Send(ctx, reply)
 }
 
-// newOnes are buttons for puzzles to be made.
-func (t turn) newOnes() [][]chat.Choice {
-	r := words.Recipe{Seed: seedOf(t.M.Room.ID + " " + t.M.ID), Seeded: true}.Usual()
-	four := action.Print{Paper: words.Paper{Count: 4}, New: true, Recipe: r}
-	return [][]chat.Choice{{t.Teller.Button(phrases.ButtonFour, four)}}
-}
-
-// job is an order being carried out.
+// job is an order in progress.
 type job struct {
 	turn turn
 	action.Print
 	pages  []sheet.Puzzle
 	solved bool // some page shows a solution
-	live   bool // one is left out
-	fewer  bool // there are fewer puzzles than were asked for
+	live   bool // the solution of a live puzzle is omitted
+	fewer  bool // fewer puzzles than the order were found
 }
 
-// add adds pages for puzzles, with the allowed solutions.
+// add adds a page for each puzzle, with its solution if that is allowed.
 func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	for _, w := range all {
 		p := sheet.Puzzle{
@@ -123,7 +125,7 @@ func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	return nil
 }
 
-// solve gives p its board, with the solution if requested and allowed.
+// solve sets the board of p, with the solution if it is ordered and allowed.
 func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	p.Board = w.Asked.Printed(nil)
 	if j.Solutions == words.Nowhere {
@@ -142,7 +144,7 @@ func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	return nil
 }
 
-// again returns the line with the command that shows a puzzle again, or "" if no command does.
+// again returns the line with the command that shows a puzzle again. Without such a command it returns "".
 func (j *job) again(w talk.Wanted) string {
 	command := ""
 	switch {
@@ -160,7 +162,7 @@ func (j *job) again(w talk.Wanted) string {
 	})
 }
 
-// rating returns the stored or a new rating of a puzzle, if it is quick and allowed; else 0.
+// rating returns the rating of a puzzle, if it is known or can be computed soon, and is allowed; otherwise 0.
 func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 	if w.Daily.ER != 0 {
 		return rating.Tenths(w.Daily.ER)
@@ -176,12 +178,17 @@ func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 	return r.ER
 }
 
+// style returns the form of the file.
 func (j *job) style() sheet.Style {
 	voice := j.turn.Teller.Voice
 	positions := map[words.SolutionPosition]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}
+	title := j.pages[0].Title
+	if j.Week && !j.New {
+		title = voice.Say(phrases.PrintWeek, nil)
+	}
 	s := sheet.Style{
 		PerPage: 1, Digits: teller.DigitsOf(voice), RightToLeft: voice.Language.RTL,
-		Labels: teller.PaperLabels(j.turn.Teller, j.title()), Solutions: positions[j.Solutions],
+		Labels: teller.PaperLabels(j.turn.Teller, title), Solutions: positions[j.Solutions],
 	}
 	switch {
 	case j.Count > 2:
@@ -195,22 +202,14 @@ func (j *job) style() sheet.Style {
 	return s
 }
 
-// letter reports whether the paper is US Letter: by request, or for US English.
+// letter reports whether the paper is US Letter: by the order, or for US English.
 func (j *job) letter() bool {
 	return j.Letter ||
 		!j.A4 && strings.HasSuffix(strings.ToUpper(j.turn.M.From.Language), "-US") &&
 			j.turn.Teller.Voice.Language.Tag == "en"
 }
 
-// title returns the title of the whole document.
-func (j *job) title() string {
-	if j.Week && !j.New {
-		return j.turn.Teller.Voice.Say(phrases.PrintWeek, nil)
-	}
-	return j.pages[0].Title
-}
-
-// said returns the text about the pages.
+// said returns the lines about the pages.
 func (j *job) said() []string {
 	size := "A4"
 	if j.letter() {
@@ -234,7 +233,7 @@ func (j *job) said() []string {
 	return lines
 }
 
-// name returns the file's name: by the date of a daily, or the seed of a puzzle made here.
+// name returns the name of the file: the date of a daily, or the seed of a made puzzle.
 func (j *job) name(all []talk.Wanted) string {
 	w, name := all[0], "puzzle"
 	switch {

@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -20,8 +19,8 @@ import (
 // weekDays is the number of puzzles in a booklet.
 const weekDays = 7
 
-// puzzles returns the puzzles that o orders: new puzzles by a recipe, a week's dailies, or the requested
-// puzzle and similar puzzles.
+// puzzles returns the puzzles of an order: new puzzles by a recipe, a week of dailies, or a puzzle and
+// puzzles like it.
 func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error) {
 	count := max(o.Count, 1)
 	if o.Week {
@@ -45,7 +44,7 @@ func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error
 	return append(all, more...), err
 }
 
-// alike returns puzzles like first: earlier past dailies, or new puzzles of its kind and level.
+// alike returns puzzles like first: earlier dailies that are over, or new puzzles of its kind and level.
 func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.Wanted, error) {
 	if first.Daily.Date != "" {
 		day, err := time.Parse(time.DateOnly, first.Daily.Date)
@@ -66,14 +65,14 @@ func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.W
 	return t.made(ctx, r, count)
 }
 
-// seedOf derives a seed from a text, so repeated requests give equal puzzles.
+// seedOf derives a seed from a text, so that a repeated order has equal puzzles.
 func seedOf(text string) uint64 {
 	hash := fnv.New32a()
 	hash.Write([]byte(text))
 	return uint64(hash.Sum32())
 }
 
-// recipe returns a recipe for puzzles like w; ok is false without such a recipe.
+// recipe returns a recipe for puzzles like w. Without such a recipe ok is false.
 func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok bool) {
 	text := w.Made
 	if p, playable := w.Asked.Playable(); text == "" && playable {
@@ -86,7 +85,7 @@ func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok boo
 	return r.Usual(), text != "" && unknown == ""
 }
 
-// week returns the last days up to the day of ref, or up to yesterday without a day.
+// week returns the dailies of a week up to the day of ref. Without a day they end yesterday.
 func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	if t.Base.Calendar == nil {
 		return nil, nil
@@ -108,12 +107,10 @@ func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	return all, err
 }
 
-// longestBack is the number of further days checked for past dailies: at the end of a day a few are not
-// over.
+// longestBack is the most additional days searched for dailies that are over.
 const longestBack = 3
 
-// over returns the newest dailies, up to the day last, that have ended in every time zone. It returns at most
-// count, the newest first.
+// over returns at most count dailies up to the day last that are over in every time zone, the newest first.
 func (t turn) over(ctx context.Context, series string, last time.Time, count int) ([]talk.Wanted, error) {
 	var all []talk.Wanted
 	for back := 0; back < count+longestBack && len(all) < count; back++ {
@@ -133,6 +130,7 @@ func (t turn) over(ctx context.Context, series string, last time.Time, count int
 	return all, nil
 }
 
+// isLive reports whether err refuses a live daily.
 func isLive(err error) bool {
 	_, live := errors.AsType[*work.LiveError](err)
 	return live
@@ -154,14 +152,16 @@ func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wante
 	return all, nil
 }
 
-// neverError means: no puzzle fits a recipe, because it is impossible or was not found.
+// neverError means that no puzzle fits a recipe.
 type neverError struct {
 	recipe words.Recipe
 	err    error
 }
 
+// Error implements error.
 func (e *neverError) Error() string { return "make a puzzle to print: " + e.err.Error() }
 
+// make makes a puzzle by a recipe.
 func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error) {
 	r, _ = r.WithoutLevel()
 	spec, err := r.Spec()
@@ -176,12 +176,4 @@ func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error
 		err = &neverError{r, err}
 	}
 	return p, err
-}
-
-// never explains the missing puzzle, and the alternatives.
-func (t turn) never(e *neverError) string {
-	if f, ok := e.recipe.Fault(t.Teller.Voice, t.Teller.Names().TechniqueWithin); ok {
-		return t.Teller.Voice.Say(f.Say, f.Args)
-	}
-	return t.Teller.Voice.Say(phrases.PrintNever, nil)
 }
