@@ -12,11 +12,11 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// namesOfOne is the most names in the message of a single puzzle, which is a caption.
+// namesOfOne is the most names below a single puzzle, whose message is a caption.
 const namesOfOne = 8
 
-// Live returns the solvers of a request's puzzle in its room, in at most most characters below its message;
-// empty without solvers, and in a private room.
+// Live returns the solvers of the puzzle of a request in its room, in at most most characters. Without
+// solvers and in a private room it returns "".
 func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most int) (string, error) {
 	room, err := in.Base.Games.Room(ctx, asked.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -25,7 +25,7 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most
 	if in.M.Room.Private || room.Person != "" || asked.Puzzle == "" {
 		return "", nil
 	}
-	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1) // in any zone
+	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1) // in any time zone
 	all, err := game.ResultsIn(ctx, c.results, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly),
 		func(r *game.Result) bool {
 			return r.Source == asked.Source && r.Puzzle == asked.Puzzle && !r.Away && r.Outcome != game.Playing
@@ -35,13 +35,13 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most
 	}
 	table := standing.Of(firsts(all))
 	if len(table.Rows()) == 0 {
-		return "", nil // who gave up is not named
+		return "", nil // a person who gave up is not named
 	}
 	t := &turn{in, c}
 	return fitting(t.live(table), most), nil
 }
 
-// firsts keeps each person's earliest result: a later game on a known puzzle does not count.
+// firsts returns the first result of each person, since a later game is on a known puzzle.
 func firsts(all []game.Result) []game.Result {
 	slices.SortStableFunc(all, func(a, b game.Result) int { return a.Ended.Compare(b.Ended) })
 	seen := map[string]bool{}
@@ -52,6 +52,7 @@ func firsts(all []game.Result) []game.Result {
 	})
 }
 
+// live returns the lines about the solvers in a table.
 func (t *turn) live(table standing.Table) []string {
 	lines := t.list(table, namesOfOne)
 	if len(table.Clean)+len(table.Helped) == 0 {

@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Post returns the post to room on date, within the budget of the post: today's puzzle, and yesterday's
-// results. first means: nothing was posted there before. It shows no digit of the puzzle.
+// Post returns the post to room on date: the puzzle of today, and the results of yesterday. first reports
+// that nothing was posted there before. The post shows no digit of the puzzle.
 func (c *Talk) Post(
 	ctx context.Context, b *talk.Base, room game.Room, date string, first bool, budget chat.Budget,
 ) (chat.Reply, error) {
@@ -39,7 +39,7 @@ func (c *Talk) Post(
 	}
 	what := t.what(ctx, d, p)
 	lines, row := t.before(s.Name, date, past, first)
-	if strings.HasSuffix(date, "-01") { // a month begins
+	if strings.HasSuffix(date, "-01") { // the first day of a month
 		row = append(row, t.Teller.Button(phrases.MonsterTitle, action.Monster{}))
 	}
 	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Teller.Budget.Beside)
@@ -47,11 +47,13 @@ func (c *Talk) Post(
 		Text:    text,
 		Choices: [][]chat.Choice{t.Teller.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))},
 	}
-	reply.Picture = t.tile(what)
+	// the day, and below it the rest except the time
+	beneath := strings.Join(what[1:min(len(what), 3)], " · ")
+	reply.Picture = t.Teller.Tile(what[0], beneath, strings.Join(what, " · "))
 	return reply, ctx.Err()
 }
 
-// before describes yesterday's results, with their buttons.
+// before describes the results of yesterday, and returns their buttons.
 func (t *turn) before(name, date string, past []game.Result, first bool) (lines []string, row []chat.Choice) {
 	yesterday := day(date, -1)
 	of := func(r game.Result) bool { return r.Game != name || r.Date != yesterday }
@@ -70,7 +72,7 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 	days := standing.RoomDays(past)
 	if n := standing.StreakOf(days, standing.DateDay(date)).Days; n > 1 {
 		k := t.ours(phrases.PostStreak, phrases.PostOwnStreak)
-		if !slices.Contains(days, standing.DateDay(yesterday)) { // it is forgiven, or filled in for them
+		if !slices.Contains(days, standing.DateDay(yesterday)) { // yesterday is forgiven
 			k = t.ours(phrases.PostStands, phrases.PostOwnStands)
 		}
 		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"Count": n}))
@@ -86,10 +88,10 @@ func (t *turn) ours(group, own phrases.Key) phrases.Key {
 	return group
 }
 
-// mostOfYesterday is the most names in each column of the post.
+// mostOfYesterday is the most names of each kind in the post.
 const mostOfYesterday = 5
 
-// short is yesterday's table in short.
+// short returns the short table of yesterday.
 func (t *turn) short(table standing.Table) []string {
 	var lines []string
 	k := phrases.PostClean
@@ -108,19 +110,17 @@ func (t *turn) short(table standing.Table) []string {
 		k = phrases.PostOnly
 	}
 	add(table.Helped)
-	if len(table.Solved) > 0 && len(lines) > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{
-			"Names": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)]),
-		}))
-	} else if len(table.Solved) > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.PostClean, phrases.Args{
-			"List": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)]),
-		}))
+	if len(table.Solved) > 0 {
+		names := t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])
+		if k = phrases.TallyAlso; len(lines) == 0 {
+			k = phrases.PostClean
+		}
+		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"Names": names, "List": names}))
 	}
 	return lines
 }
 
-// what describes today's puzzle: the day, the level, the kind if unusual, and the expected time.
+// what describes the puzzle of a day: the day, the level, an unusual kind, and the expected time.
 func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []string {
 	parts := []string{t.Teller.Names().Day(d.Date)}
 	if d.ER > 0 {
@@ -138,10 +138,10 @@ func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []strin
 	return parts
 }
 
-// puzzlesKept is the number of puzzles whose time is cached: some days.
+// puzzlesKept is the most puzzles whose expected times are cached.
 const puzzlesKept = 16
 
-// minutes is work.Job.Minutes, cached.
+// minutes returns the expected time of p in minutes from the cache, or from work.Job.Minutes.
 func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 	name := p.String()
 	if m, ok := t.took.Get(name); ok {
@@ -154,8 +154,32 @@ func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 	return m
 }
 
-// tile is the picture in place of the board: the day, and below it the rest of the text except the expected
-// time.
-func (t *turn) tile(what []string) *chat.Picture {
-	return t.Teller.Tile(what[0], strings.Join(what[1:min(len(what), 3)], " · "), strings.Join(what, " · "))
+// Remind returns the reminder of the daily of date for a private room. If the person has finished the daily
+// in any room, ok is false.
+func (c *Talk) Remind(
+	ctx context.Context, b *talk.Base, room game.Room, date string, budget chat.Budget,
+) (reply chat.Reply, ok bool, err error) {
+	if b.Calendar == nil {
+		return chat.Reply{}, false, errors.New("there is no calendar")
+	}
+	t := &turn{b.ForRoom(ctx, room, budget), c}
+	s := teller.UsualSeries(room)
+	theirs, err := c.results.ResultsOf(ctx, room.Person, date, date)
+	if err != nil ||
+		slices.ContainsFunc(theirs, func(r game.Result) bool {
+			return r.Game == s.Name && r.Outcome != game.Playing
+		}) {
+		return chat.Reply{}, false, err
+	}
+	d, p, err := t.Served(ctx, s.Name, date)
+	if err != nil {
+		return chat.Reply{}, false, err
+	}
+	text := t.Teller.Voice.Say(phrases.RemindOpen, phrases.Args{
+		"What": strings.Join(t.what(ctx, d, p)[1:], " · "),
+	})
+	stop := t.Teller.Button(phrases.ButtonStopReminding, action.Room{Name: "remind", Value: "stop"})
+	return chat.Reply{
+		Text: text, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{t.PlayButton(s.Name, date), stop})},
+	}, true, ctx.Err()
 }

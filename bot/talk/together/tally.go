@@ -13,14 +13,13 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// Said holds a room's messages about a day.
+// Said holds the messages of a room about a day.
 type Said struct {
-	Message *chat.Reply // the message of the day; nil without news
-	Table   *chat.Reply // the table of the day; nil while not all have played
+	Message *chat.Reply // the message of the day, or nil without news
+	Table   *chat.Reply // the table of the day, or nil before all regulars have played
 }
 
-// Tally returns the room's messages for the day of n, within the budget of posts; over means: the day is
-// over there.
+// Tally returns the messages of a room for the day of n. over reports that the day has ended there.
 func (c *Talk) Tally(
 	ctx context.Context, b *talk.Base, n game.Tally, over bool, budget chat.Budget,
 ) (Said, error) {
@@ -38,7 +37,7 @@ func (c *Talk) Tally(
 	table := standing.Of(today)
 	switch {
 	case len(table.Rows()) == 0:
-		return t.nobody(n), nil // who gave up is not named
+		return t.nobody(n), nil // a person who gave up is not named
 	case n.Table != "" || !over && everybody(all, n.Date):
 		return t.whole(n, table), nil
 	case over:
@@ -48,7 +47,7 @@ func (c *Talk) Tally(
 	return Said{Message: quietly(t, t.growing(table), playAndTable(t, n))}, nil
 }
 
-// spoken returns the room with a language: without a setting, that of the last person to finish.
+// spoken returns the room with a language: its own, or the language of the last person who finished.
 func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []game.Result) game.Room {
 	if room.Language != "" || len(all) == 0 {
 		return room
@@ -65,15 +64,15 @@ func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []g
 	return room
 }
 
-// A person is a regular of a daily in a room after opening it today, or on regularFrom of the regularDays
-// days before.
+// A person is a regular of a daily in a room if they opened it today, or on regularFrom of the last
+// regularDays days.
 const (
 	regularDays = 7
 	regularFrom = 3
 )
 
-// everybody reports whether all regulars, at least two, have played on date: all are the results of that
-// day and of the days before.
+// everybody reports whether all regulars, at least two, have finished on date. all are the results from
+// regularDays before to date.
 func everybody(all []game.Result, date string) bool {
 	days, open, done := map[string]int{}, map[string]bool{}, map[string]bool{}
 	for _, r := range all {
@@ -94,8 +93,7 @@ func everybody(all []game.Result, date string) bool {
 	return len(open) == 0 && len(done) > 1
 }
 
-// nobody returns the messages for a day without finishers; they only replace earlier messages with names
-// since withdrawn.
+// nobody returns the messages for a day without finishers. They only replace earlier messages with names.
 func (t *turn) nobody(n game.Tally) (said Said) {
 	if n.Message != "" {
 		said.Message = quietly(t, t.Teller.Voice.Say(phrases.TableEmpty, nil), playAndTable(t, n))
@@ -106,16 +104,17 @@ func (t *turn) nobody(n game.Tally) (said Said) {
 	return said
 }
 
-// quietly returns a message that notifies nobody, with a row of buttons.
+// quietly returns a message without a notification, with a row of buttons.
 func quietly(t *turn, text string, row []chat.Choice) *chat.Reply {
 	return &chat.Reply{Text: text, Quiet: true, Choices: [][]chat.Choice{t.Teller.Row(row)}}
 }
 
+// playAndTable returns the buttons for the daily and its table.
 func playAndTable(t *turn, n game.Tally) []chat.Choice {
 	return []chat.Choice{t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
 }
 
-// whole announces that all have played, with the table.
+// whole returns the message that all have played, and the table.
 func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	head := t.Teller.Voice.Say(phrases.TallyAll, phrases.Args{"Count": done(table)})
 	if done(table) == 2 {
@@ -127,6 +126,7 @@ func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	}
 }
 
+// ended returns the message of a day that is over.
 func (t *turn) ended(n game.Tally, table standing.Table) string {
 	rows := table.Rows()
 	best := rows[0]
@@ -168,8 +168,8 @@ func (t *turn) growing(table standing.Table) string {
 // mostNames is the most names in a message other than the table.
 const mostNames = 10
 
-// list names at most most solvers: a line for each without help, a line for those with help, and a line for
-// those without a time.
+// list names at most most solvers: each without help in a line, then those with help, then those without a
+// time.
 func (t *turn) list(table standing.Table, most int) []string {
 	left := most
 	some := func(rows []standing.Row) []standing.Row {
@@ -192,7 +192,7 @@ func (t *turn) list(table standing.Table, most int) []string {
 	return lines
 }
 
-// rows writes the place, name and time of each row.
+// rows returns the place, name and time of each row.
 func (t *turn) rows(rows []standing.Row) []string {
 	var said []string
 	for _, r := range rows {

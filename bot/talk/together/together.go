@@ -1,5 +1,5 @@
-// Package together makes the bot's unasked messages for rooms with a common daily: the morning post, the
-// message about the day's finishers, and the day's table.
+// Package together makes the messages that the bot sends to rooms with a common daily: the post of the
+// morning, the message about finishers, and the table of the day.
 package together
 
 import (
@@ -24,7 +24,7 @@ import (
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
 	results game.Results
-	took    *lru.Cache[string, int] // minutes, by puzzle
+	took    *lru.Cache[string, int] // expected minutes by puzzle
 }
 
 // New returns the conversation.
@@ -33,18 +33,18 @@ func New(results game.Results) *Talk {
 	return &Talk{results, took}
 }
 
-// Talk returns the conversation as a value.
+// Talk returns the handlers of the conversation.
 func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{Name: "together", Handlers: []talk.Handler{talk.On(c.showTable)}}
 }
 
-// turn is something to be said in a room.
+// turn is a message to a room.
 type turn struct {
 	*talk.Turn
 	*Talk
 }
 
-// showTable shows the table of a daily in the room, privately where possible.
+// showTable shows the table of a daily in the room to the person who pressed.
 func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) error {
 	t, name, date := &turn{in, c}, a.Series, a.Date
 	ok, err := t.HasDaily(ctx, name, date)
@@ -68,7 +68,7 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 	return t.Send(ctx, chat.Reply{Text: text, Private: true})
 }
 
-// ofGame returns the results of a daily in a room from one date to another, for its participants.
+// ofGame returns the results of a daily in a room from one date to another, without people who have left.
 func (c *Talk) ofGame(ctx context.Context, room, name, from, to string) ([]game.Result, error) {
 	return game.ResultsIn(ctx, c.results, room, from, to, func(r *game.Result) bool {
 		return r.Game == name && !r.Away
@@ -78,6 +78,7 @@ func (c *Talk) ofGame(ctx context.Context, room, name, from, to string) ([]game.
 // shortest is the most characters shown of a name.
 const shortest = 18
 
+// name returns the name of the player of a result.
 func (t *turn) name(r game.Result) string {
 	if name := words.NameOf(r.Name, shortest); name != "" {
 		return name
@@ -85,7 +86,7 @@ func (t *turn) name(r game.Result) string {
 	return t.Teller.Voice.Say(phrases.Somebody, nil)
 }
 
-// table writes the table of a day: games without help, with help, and without a time.
+// table returns the table of a day: games without help, with help, and without a time.
 func (t *turn) table(name, date string, table standing.Table) string {
 	lines := []string{t.heading(name, date, table)}
 	for _, part := range []struct {
@@ -109,9 +110,10 @@ func (t *turn) table(name, date string, table standing.Table) string {
 	return fitting(lines, t.Teller.Budget.Alone)
 }
 
+// done returns the number of people who have finished.
 func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
-// heading returns the day of a table, and its level if known.
+// heading returns the day of a table, and its level if that is known.
 func (t *turn) heading(name, date string, table standing.Table) string {
 	parts := []string{t.Teller.Names().Day(date)}
 	if rows := table.Rows(); len(rows) > 0 && rows[0].ER > 0 {
@@ -123,7 +125,7 @@ func (t *turn) heading(name, date string, table standing.Table) string {
 	return strings.Join(parts, " · ")
 }
 
-// places parts rows, which are in their order, by their places.
+// places splits sorted rows by their places.
 func places(rows []standing.Row) (parts [][]standing.Row) {
 	for i, r := range rows {
 		if i == 0 || r.Within != rows[i-1].Within {
@@ -134,6 +136,7 @@ func places(rows []standing.Row) (parts [][]standing.Row) {
 	return parts
 }
 
+// names lists the names of rows.
 func (t *turn) names(rows []standing.Row) string {
 	var names []string
 	for _, r := range rows {
@@ -142,7 +145,7 @@ func (t *turn) names(rows []standing.Row) string {
 	return t.Teller.Voice.List(names)
 }
 
-// fitting joins as many lines as there is room for, in signs.
+// fitting joins the first lines that fit into room characters.
 func fitting(lines []string, room int) string {
 	text := lines[0]
 	for _, line := range lines[1:] {
@@ -154,7 +157,7 @@ func fitting(lines []string, room int) string {
 	return text
 }
 
-// day returns the date so many days after another.
+// day returns the date after days after another.
 func day(date string, after int) string {
 	at, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -163,6 +166,7 @@ func day(date string, after int) string {
 	return at.AddDate(0, 0, after).Format(time.DateOnly)
 }
 
+// tableButton returns the button of the table of a daily.
 func (t *turn) tableButton(label phrases.Key, name, date string) chat.Choice {
 	return t.Teller.Button(label, action.Table{Series: name, Date: date})
 }

@@ -16,10 +16,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// yesterday is the day before that of all tests.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
+
+// yesterday is the day before bottest.Today.
 const yesterday = "2026-11-19"
 
-// club is a group with results. Today is Friday, 20 November 2026.
+// club is a group with results.
 type club struct{ *bottest.Chat }
 
 func newClub(t *testing.T, language string) club {
@@ -30,8 +32,8 @@ func newClub(t *testing.T, language string) club {
 	return club{r}
 }
 
-// played is what became of somebody's daily: in so many seconds, "helped", "gave up", "untimed", "open" or
-// "away".
+// played stores the result of a person after so many seconds. how may be "helped", "gave up", "untimed",
+// "open", "away" or "mini".
 func (c club) played(date, name string, seconds int, how string) {
 	c.T.Helper()
 	r := game.Result{
@@ -57,7 +59,7 @@ func (c club) played(date, name string, seconds int, how string) {
 	}
 }
 
-// post is what is posted this morning.
+// post returns the post of this morning.
 func (c club) post() chat.Reply {
 	c.T.Helper()
 	room, err := c.Store.Room(c.T.Context(), c.Room.ID)
@@ -69,13 +71,13 @@ func (c club) post() chat.Reply {
 	return reply
 }
 
-// said is what stands in the room of today.
+// said returns the messages about today. table is the ID of the table that is shown.
 func (c club) said(table string, over bool) (message, whole string) {
 	c.T.Helper()
 	return c.shown(game.Tally{Table: table}, over)
 }
 
-// shown is what stands in the room of today, where these messages are there.
+// shown returns the messages about today, if the messages of n are shown.
 func (c club) shown(n game.Tally, over bool) (message, whole string) {
 	c.T.Helper()
 	n.Room, n.Date, n.Game = c.Room.ID, bottest.Today, "daily"
@@ -93,6 +95,7 @@ func (c club) shown(n game.Tally, over bool) (message, whole string) {
 	return message, whole
 }
 
+// labels returns the labels of buttons: " [Play] [Table]".
 func labels(r chat.Reply) (all string) {
 	for _, row := range r.Choices {
 		for _, c := range row {
@@ -102,6 +105,7 @@ func labels(r chat.Reply) (all string) {
 	return all
 }
 
+// four stores the results of four people.
 func four(c club, date string) {
 	c.played(date, "Sara", 192, "")
 	c.played(date, "Ali", 416, "")
@@ -166,12 +170,12 @@ func TestThePostOfTheMorning(t *testing.T) {
 	}
 }
 
-// unmarked is text without marks of direction.
+// unmarked returns text without marks of direction.
 func unmarked(text string) string {
 	return strings.NewReplacer("\u200e", "", "\u200f", "", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "").Replace(text)
 }
 
-// TestThePostTellsNothingOfThePuzzle: with other digits in the same cells it is the same, byte for byte.
+// The post reveals no digit: it stays equal when the digits are renamed.
 func TestThePostTellsNothingOfThePuzzle(t *testing.T) {
 	var posts []string
 	for _, digits := range []string{"123456789", "987654321", "345678912"} {
@@ -193,7 +197,7 @@ func TestThePostTellsNothingOfThePuzzle(t *testing.T) {
 	check.True(t, posts[0] == posts[1] && posts[0] == posts[2], "the digits show in the post")
 }
 
-// TestAPrivatePostSpeaksToOne.
+// A post to a private room addresses a single person.
 func TestAPrivatePostSpeaksToOne(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	reply, err := r.Bot.Post(t.Context(), game.Room{ID: "test:ann", Person: "test:ann"}, bottest.Today, chattest.Budget())
@@ -268,7 +272,7 @@ func TestTheMessageOfTheDay(t *testing.T) {
 	}
 }
 
-// TestATableThatIsThereStays: when somebody plays after it, both are what is changed.
+// If a person plays after the table was sent, both messages change.
 func TestATableThatIsThereStays(t *testing.T) {
 	c := newClub(t, "en")
 	four(c, bottest.Today)
@@ -278,7 +282,7 @@ func TestATableThatIsThereStays(t *testing.T) {
 	}
 }
 
-// TestNobodyIsLeft: where all who had finished were forgotten, nothing names them any more.
+// If the data of all finishers is deleted, the messages lose their names.
 func TestNobodyIsLeft(t *testing.T) {
 	for _, test := range []struct{ language, message, table, wantMessage, wantTable string }{
 		{"en", "", "", "", ""},
@@ -294,7 +298,7 @@ func TestNobodyIsLeft(t *testing.T) {
 	}
 }
 
-// TestWhereNothingIsSet it is spoken as who finished last speaks.
+// A room without a language is addressed in the language of the last finisher.
 func TestWhereNothingIsSet(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("club"))
 	c := club{r}
@@ -307,7 +311,7 @@ func TestWhereNothingIsSet(t *testing.T) {
 	}
 }
 
-// TestTheTableIsForWhoAsks: by a notice where it is short, else by a message for them.
+// The table is a notice if it is short; otherwise a private message.
 func TestTheTableIsForWhoAsks(t *testing.T) {
 	c := newClub(t, "en")
 	ask := func() string { return c.Hears(c.Presses("ann", "a1", "1table:d:daily:"+bottest.Today)) }
@@ -325,7 +329,7 @@ func TestTheTableIsForWhoAsks(t *testing.T) {
 	c.Want(c.Presses("ann", "a1", "1table:d:daily:2027-01-01"), "That puzzle is gone, or not here yet.")
 }
 
-// Who has ended the daily, in whatever room, is not reminded of it.
+// A person who has finished the daily in any room gets no reminder.
 func TestReminder(t *testing.T) {
 	for _, test := range []struct {
 		how  string
