@@ -15,10 +15,10 @@ import (
 	"sudokubot/bot/words"
 )
 
-// archivePage is the number of days on a page of the archive, in a row of buttons. A last row turns the page.
+// archivePage is the number of days on a page of the archive: a row of buttons. Another row turns pages.
 const archivePage = 5
 
-// decodeArchive reads the arguments of /archive: the series, and the day or month.
+// decodeArchive reads the series and the day or month behind /archive.
 func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		return action.Archive{}, nil
@@ -36,7 +36,7 @@ func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return a, nil
 }
 
-// archive lists the last dailies of a series, or those up to a day. A button opens another page, or a day.
+// archive lists the dailies of a series up to a day. A button opens another page, or a day.
 func (t *turn) archive(ctx context.Context, a action.Archive) error {
 	if t.Pressed() {
 		return t.turnPage(ctx, a)
@@ -55,7 +55,7 @@ func (t *turn) archive(ctx context.Context, a action.Archive) error {
 	return t.Send(ctx, t.archiveReply(ctx, cmp.Or(a.Series, teller.UsualSeries(t.Open.Room).Name), end, today))
 }
 
-// turnPage shows the page that ends on a day, or opens one of its days.
+// turnPage shows the page that ends on a day, or opens a day of it.
 func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 	ok, err := t.HasDaily(ctx, a.Series, a.End)
 	if ok && a.Date != "" {
@@ -73,39 +73,30 @@ func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 		}
 	}
 	t.SpeakAsRoom(ctx)
-	reply, err := t.archivePressed(ctx, a.Series, a.End, a.Date)
+	if a.Date == "" {
+		today, err := t.Today(ctx)
+		if err != nil {
+			return err
+		}
+		last, err := time.Parse(time.DateOnly, a.End)
+		if err != nil {
+			return err
+		}
+		return t.Edit(ctx, t.archiveReply(ctx, a.Series, last, today))
+	}
+	reply, err := t.dailyReply(ctx, a.Series, a.Date)
 	if err != nil {
 		return err
 	}
-	if a.Date != "" {
-		return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, t.M.Press.Message, reply)
-	}
-	return t.Edit(ctx, reply)
-}
-
-// archivePressed shows a page, or its day date if given.
-func (t *turn) archivePressed(ctx context.Context, name, end, date string) (chat.Reply, error) {
-	today, err := t.Today(ctx)
-	if err != nil {
-		return chat.Reply{}, err
-	}
-	if date == "" {
-		last, err := time.Parse(time.DateOnly, end)
-		return t.archiveReply(ctx, name, last, today), err
-	}
-	reply, err := t.dailyReply(ctx, name, date)
-	if err != nil {
-		return reply, err
-	}
-	reply.Choices[0] = t.dailyChoices(name, date, func(s teller.Series) action.Action {
-		return action.Archive{Series: s.Name, End: end, Date: date}
+	reply.Choices[0] = t.dailyChoices(a.Series, a.Date, func(s teller.Series) action.Action {
+		return action.Archive{Series: s.Name, End: a.End, Date: a.Date}
 	})[0]
-	back := []chat.Choice{t.Teller.Button(phrases.ButtonToArchive, action.Archive{Series: name, End: end})}
-	reply.Choices = append(reply.Choices, back)
-	return reply, nil
+	back := t.Teller.Button(phrases.ButtonToArchive, action.Archive{Series: a.Series, End: a.End})
+	reply.Choices = append(reply.Choices, []chat.Choice{back})
+	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, t.M.Press.Message, reply)
 }
 
-// archiveReply lists the days up to end, the newest first: their levels in words, and a button for each.
+// archiveReply lists the days up to end, the newest first, with their levels and a button for each.
 func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Time) chat.Reply {
 	s, _ := teller.SeriesNamed(name)
 	lines := []string{
@@ -126,8 +117,8 @@ func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Ti
 	}
 }
 
-// archiveLine returns the line of a day. It adds the level only if the daily was served before, because the
-// list generates no puzzles.
+// archiveLine returns the line of a day. It has the level if the daily was served before, since the list
+// makes no puzzles.
 func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string {
 	line := "• " + t.Teller.Voice.Day(d)
 	served, err := t.dailies.Daily(ctx, name, d.Format(time.DateOnly))
@@ -137,8 +128,8 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 	return line + " · " + teller.ServedLevel(t.Teller, served)
 }
 
-// archiveTurns are the buttons to the page before (its last day is earlier), to the page after, and to one
-// other series: the usual one of the room, or beside this the first that is apart.
+// archiveTurns returns the buttons to the earlier page, which ends on the day earlier, to the later page, and
+// to another series.
 func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
@@ -158,4 +149,45 @@ func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 		add(phrases.ButtonLater, name, later)
 	}
 	return t.Teller.Row(row)
+}
+
+// daysSuggested is the number of days that may be suggested, with today.
+const daysSuggested = 25
+
+// suggestDay suggests today and the days before whose names contain the typed text. If no name contains it,
+// it suggests the day that the text means.
+func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
+	if t.Base.Calendar == nil {
+		return nil
+	}
+	today, err := t.Today(ctx)
+	if err != nil {
+		return nil
+	}
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	for ago := range daysSuggested {
+		d := today.AddDate(0, 0, -ago)
+		c := chat.Choice{Label: dayCalled(t, d, ago), Data: d.Format(time.DateOnly)}
+		if t.NoDaily(d, today) == "" && strings.Contains(strings.ToLower(c.Label+" "+c.Data), typed) {
+			all = append(all, c)
+		}
+	}
+	if _, w, left := t.Base.Words.ReadDaily(typed, today); len(all) == 0 && len(left) == 0 {
+		if d, ok := w.On(today); ok && t.NoDaily(d, today) == "" {
+			all = append(all, chat.Choice{Label: t.Teller.Voice.Day(d), Data: d.Format(time.DateOnly)})
+		}
+	}
+	return all
+}
+
+// dayCalled returns the name of the day d. ago is the number of days since d.
+func dayCalled(t *talk.Turn, d time.Time, ago int) string {
+	args := phrases.Args{"Day": t.Teller.Voice.Day(d)}
+	switch ago {
+	case 0:
+		return t.Teller.Voice.Say(phrases.SuggestToday, args)
+	case 1:
+		return t.Teller.Voice.Say(phrases.SuggestYesterday, args)
+	}
+	return t.Teller.Voice.Day(d)
 }

@@ -1,4 +1,4 @@
-// Package daily is the conversation about the puzzle of the day, and of earlier days.
+// Package daily is the conversation about the dailies of today and of earlier days.
 package daily
 
 import (
@@ -30,8 +30,8 @@ type Store interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
-// Open begins or continues the author's game with a daily. A new game's board comes with the lines of
-// known, and the notice that the clock runs.
+// Open begins or continues the game of the author with a daily. A new board has the lines of known, and says
+// that the clock runs.
 type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, known []string) error
 
 // Talk is the conversation. It is safe for concurrent use.
@@ -40,7 +40,7 @@ type Talk struct {
 	open     Open
 	dailies  Store
 	pictures *lru.Cache[string, []byte] // PNGs
-	drawing  sync.Mutex                 // a picture for pictures, so that it is drawn once
+	drawing  sync.Mutex                 // held while a picture is drawn, so that it is drawn once
 }
 
 // turn is a message in this conversation.
@@ -55,9 +55,8 @@ func New(dailies Store, solve talk.Solve, open Open) *Talk {
 	return &Talk{solve: solve, open: open, dailies: dailies, pictures: pictures}
 }
 
-// Talk returns the conversation as a value.
+// Talk returns the commands and handlers of the conversation.
 func (c *Talk) Talk() talk.Talk {
-	in := func(t *talk.Turn) *turn { return &turn{t, c} }
 	variant := talk.Option{Name: "variant", Text: phrases.OptionSeries, Called: teller.SeriesButton}
 	for _, s := range teller.AllSeries {
 		variant.Values = append(variant.Values, s.Name)
@@ -70,16 +69,17 @@ func (c *Talk) Talk() talk.Talk {
 			{Name: "archive", Menu: phrases.MenuArchive, Decode: decodeArchive, Options: []talk.Option{variant}},
 		},
 		Handlers: []talk.Handler{
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Daily) error { return in(t).daily(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.Archive) error { return in(t).archive(ctx, a) }),
-			talk.On(func(ctx context.Context, t *talk.Turn, a action.SolveDaily) error {
-				return in(t).solveDaily(ctx, a)
-			}),
+			on(c, (*turn).daily), on(c, (*turn).archive), on(c, (*turn).solveDaily),
 		},
 	}
 }
 
-// decodeDaily reads the arguments of /daily: the date and the series, in any order.
+// on returns the handler of an action.
+func on[A action.Action](c *Talk, do func(*turn, context.Context, A) error) talk.Handler {
+	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, c}, ctx, a) })
+}
+
+// decodeDaily reads the date and the series behind /daily, in any order.
 func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		return action.Daily{}, nil
@@ -100,8 +100,7 @@ func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Daily{Series: name, Date: d.Format(time.DateOnly)}, nil
 }
 
-// daily shows a daily: today's in the room, if the action names no other. After a press it replaces the
-// daily shown.
+// daily shows a daily, by default the daily of today in the room. After a press it replaces the shown daily.
 func (t *turn) daily(ctx context.Context, a action.Daily) error {
 	if t.Base.Calendar == nil {
 		if t.Pressed() {
@@ -137,8 +136,8 @@ func (t *turn) daily(ctx context.Context, a action.Daily) error {
 	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, message, reply)
 }
 
-// opened opens the board of a live daily in a private chat, because its digits start the clock of their
-// viewer. handled is false elsewhere.
+// opened opens the board of a live daily in a private room, where its digits start the clock. For other
+// dailies and rooms handled is false.
 func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err error) {
 	if !talk.Clocked(t.Turn, date) {
 		return false, nil
@@ -153,6 +152,7 @@ func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err
 	return true, t.open(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.known(d, p)[1:])
 }
 
+// dailyReply shows a daily with its buttons.
 func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, error) {
 	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
@@ -169,14 +169,15 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) action.Action {
 		return action.Daily{Series: s.Name, Date: date}
 	})
-	// elsewhere its day may last
+	// the day may last in other time zones
 	if last := len(reply.Choices) - 1; date < today && t.Job.Allowed(ctx, p.Raw()) == nil {
-		reply.Choices[last] = append(reply.Choices[last], t.solveButton(name, date))
+		solve := t.Teller.Button(phrases.ButtonSolve, action.SolveDaily{Series: name, Date: date})
+		reply.Choices[last] = append(reply.Choices[last], solve)
 	}
 	return reply, ctx.Err()
 }
 
-// dailyShown draws a daily, with its text: difficulty and rules.
+// dailyShown draws a daily, with its difficulty and rules.
 func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	lines := t.known(d, p)
 	v := p.Unsolved(t.Teller)
@@ -194,7 +195,7 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	}
 }
 
-// known returns the text before a daily is played: its title, difficulty and rules, and once a week the
+// known returns the lines about a daily before it is played: title, difficulty, rules, and once a week the
 // order of the week.
 func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	s, _ := teller.SeriesNamed(d.Series)
@@ -210,7 +211,7 @@ func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	return lines
 }
 
-// rules describes the kind of p, unless it is the usual kind.
+// rules describes an unusual kind of puzzle.
 func (t *turn) rules(p teller.Subject) []string {
 	lines := p.Notes(t.Teller, game.Request{})
 	if g, no := p.Logical(); no == "" && g.Layout.Has(sudoku.Region) {
@@ -219,7 +220,7 @@ func (t *turn) rules(p teller.Subject) []string {
 	return lines
 }
 
-// dailyChoices are the buttons under a daily; show is the action of a button to another series.
+// dailyChoices returns the buttons under a daily. show is the action of a button for another series.
 func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.Action) [][]chat.Choice {
 	ref := game.Ref{Series: name, Date: date}
 	row := []chat.Choice{t.PlayButton(name, date)}
@@ -235,7 +236,7 @@ func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.A
 	return [][]chat.Choice{row, {t.Teller.Button(phrases.ButtonText, action.Rows{Ref: ref})}}
 }
 
-// dailyTile is a picture of a daily without a digit.
+// dailyTile returns the picture of a daily without digits.
 func (t *turn) dailyTile(d game.Daily) *chat.Picture {
 	title, level := t.Teller.Names().DailyTitle(d.Series, d.Date), ""
 	if d.ER > 0 {
@@ -244,11 +245,7 @@ func (t *turn) dailyTile(d game.Daily) *chat.Picture {
 	return t.Teller.Tile(title, level, strings.TrimSuffix(title+" · "+level, " · "))
 }
 
-func (t *turn) solveButton(series, date string) chat.Choice {
-	return t.Teller.Button(phrases.ButtonSolve, action.SolveDaily{Series: series, Date: date})
-}
-
-// solveDaily answers a past daily with its solution, like a puzzle sent by the person.
+// solveDaily answers a past daily with its solution, like a puzzle that the person has sent.
 func (t *turn) solveDaily(ctx context.Context, a action.SolveDaily) error {
 	if ok, err := t.HasDaily(ctx, a.Series, a.Date); err != nil || !ok {
 		return cmp.Or(err, t.Notify(ctx, phrases.DailyGone))
@@ -266,4 +263,23 @@ func (t *turn) solveDaily(ctx context.Context, a action.SolveDaily) error {
 	asked := t.Request(&talk.Question{Asked: p})
 	reply, err := t.solve(ctx, t.Turn, p, asked)
 	return t.Conclude(ctx, asked, reply, err)
+}
+
+// picturesKept is the most cached pictures of dailies: some days in every look.
+const picturesKept = 64
+
+// dailyPicture returns the picture of a daily from the cache, or draws it. Many rooms get an equal picture
+// within an hour.
+func (t *turn) dailyPicture(d game.Daily, v teller.Content) *chat.Picture {
+	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Teller.Voice.Digits), v.Caption.String()}, " ")
+	t.drawing.Lock()
+	defer t.drawing.Unlock()
+	if png, ok := t.pictures.Get(key); ok {
+		return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Description()}
+	}
+	picture := t.Teller.Picture(v)
+	if picture != nil {
+		t.pictures.Add(key, picture.PNG)
+	}
+	return picture
 }

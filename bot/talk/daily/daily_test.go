@@ -12,6 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
+
 func TestDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November\nEasy (1.2 of 12) · hardest step: Hidden Single", "| 5 3 . | . 7 . | . . . |")
@@ -26,6 +28,7 @@ func TestDaily(t *testing.T) {
 	check.Equal(t, r.Shown().ID, first, "want one message")
 }
 
+// wantButtons checks the labels and data of the buttons of a reply.
 func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 	t.Helper()
 	var got []string
@@ -37,7 +40,7 @@ func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 	check.Slices(t, got, want)
 }
 
-// TestWhichDay: it is Friday, 20 November 2026; that is 29 Aban 1405.
+// /daily reads a day in many forms. It is Friday 20 November 2026, which is 29 Aban 1405.
 func TestWhichDay(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"", "Daily puzzle · Friday 20 November"},
@@ -130,7 +133,7 @@ func TestWhichDayInPersian(t *testing.T) {
 	}
 }
 
-// TestTypedOptions: on platforms that have them, the date and the series come by themselves.
+// The date and the series may be typed options.
 func TestTypedOptionsOfTheDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	m := r.Commands("ann", "daily", "")
@@ -149,7 +152,7 @@ func TestAPastDailyIsFree(t *testing.T) {
 	r.WantSilence(press)
 	r.Want(r.Press("ann", "Step by step"), "Step 1 of ")
 	check.Equal(t, len(r.Said.Shown()), 2)
-	// Elsewhere it is still that day.
+	// in other time zones the day lasts
 	old := bottest.ClassicDaily
 	old.Date = "2026-11-19"
 	calendar.Live["classic9:"+bottest.Second] = old
@@ -159,7 +162,7 @@ func TestAPastDailyIsFree(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-20"), ". This button works again when the day is over.")
 }
 
-// TestArchiveUpTo: a day or a month leads to its page.
+// A day or a month behind /archive leads to its page.
 func TestArchiveUpTo(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -234,7 +237,7 @@ func TestACalendarInTrouble(t *testing.T) {
 	}
 }
 
-// TestAPostSpeaksAsTheRoomWhoeverPresses a button under it.
+// The answer to a button of a post has the language of the room.
 func TestAPostSpeaksAsTheRoomWhoeverPresses(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	if _, err := r.Store.PutRoom(t.Context(), game.Room{ID: r.Room.ID, Language: "fa"}); err != nil {
@@ -244,7 +247,7 @@ func TestAPostSpeaksAsTheRoomWhoeverPresses(t *testing.T) {
 	r.Want(r.Presses("ann", "a1", "archive:mini:"+bottest.Today), "مینی؛ کدام روز را می‌خواهی؟")
 }
 
-// TestVariantsTellTheirRules: what is not the usual kind is explained.
+// A daily of an unusual kind explains its rules.
 func TestVariantsTellTheirRules(t *testing.T) {
 	for language, want := range map[string]string{
 		"en": "Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). Each of these also has 1 to 9 once.",
@@ -258,4 +261,39 @@ func TestVariantsTellTheirRules(t *testing.T) {
 		r.Want(r.Commands("ann", "daily", ""), map[string]string{"en": "No boxes in this one: thick borders mark its regions, and each holds 1 to 9", "fa": "این یکی بلوک ندارد: مرزهای پررنگ ناحیه‌ها را جدا می‌کنند و در هر ناحیه ۱ تا"}[language])
 		bottest.Fits(t, r, 9, language)
 	}
+}
+
+// The weekly is offered in Persian, and then is the daily of the room. Its name shows it in every room.
+func TestAWeekFromSaturday(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r.Hears(r.Commands("ann", "settings", "هفته از دوشنبه"))
+	r.Hears(r.Commands("ann", "settings", "فارسی"))
+	r.Want(r.Press("ann", "هفته از شنبه"), "شنبه آسان است و هر روز کمی سخت‌تر می‌شود تا پنجشنبه")
+	if got, err := r.Store.Room(t.Context(), r.Room.ID); err != nil || got.Series != "weekly" {
+		t.Errorf("set is %+v, %v", got, err)
+	}
+	r.Want(r.Commands("ann", "daily", ""), "هفتگی · جمعه ۲۹ آبان")
+	for _, c := range r.Shown().Reply.Choices[0] {
+		check.True(t, !strings.Contains(c.Label, "جدول روز"),
+			"the daily that is not the room's is offered beside it")
+	}
+	r.Hears(r.Press("ann", "مینی"))
+	r.Want(r.Press("ann", "هفتگی"), "هفتگی · جمعه ۲۹ آبان")
+	r.Want(r.Commands("ann", "daily", "روزانه"), "جدول روز · جمعه ۲۹ آبان")
+	r.Want(r.Commands("ann", "daily", "۲۳ آبان"), "هفتگی · شنبه ۲۳ آبان", "تا پنجشنبه؛ جمعه هم یک گونهٔ دیگر.")
+	r.Hears(r.Commands("ann", "settings", "هفتگی"))
+	r.Hears(r.Press("ann", "✓ هفته از شنبه"))
+	r.Want(r.Commands("ann", "daily", ""), "جدول روز · جمعه ۲۹ آبان")
+}
+
+func TestTheWeekIsNotOfferedWhereItBeginsOnMonday(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r.Hears(r.Commands("ann", "settings", ""))
+	for _, row := range r.Shown().Reply.Choices {
+		for _, c := range row {
+			check.True(t, !strings.Contains(c.Label, "Saturday"), "%q is offered", c.Label)
+		}
+	}
+	r.Want(r.Commands("ann", "settings", "weekly"), "The week runs from Saturday")
+	r.Want(r.Commands("ann", "daily", ""), "Weekly puzzle · Friday 20 November")
 }

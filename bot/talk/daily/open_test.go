@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// alone returns ann's private room on the day of Today, at noon.
+// alone returns the private room of ann at noon, and its clock.
 func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
@@ -20,8 +20,7 @@ func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// Who is alone with the bot sees no digit of a daily that lives without a clock that runs: whatever they
-// ask for it with opens the board at once, and says that.
+// In a private room each request for a live daily opens its board, which starts the clock.
 func TestADailyOpensItsBoard(t *testing.T) {
 	for _, ask := range []struct {
 		name, of string
@@ -48,7 +47,7 @@ func TestADailyOpensItsBoard(t *testing.T) {
 	}
 }
 
-// TestWordsAskBeforeTheClock: words that ask for a daily get a question, and its answer opens the board.
+// Words that may ask for a live daily get a question first. Its answer opens the board.
 func TestWordsAskBeforeTheClock(t *testing.T) {
 	for _, language := range []struct {
 		name, asked, answer, press, board string
@@ -84,7 +83,7 @@ func TestWordsAskBeforeTheClock(t *testing.T) {
 	}
 }
 
-// A board opened before stays the same game, wherever; one that is over shows how it ended.
+// A daily that is opened again continues its game, or shows its end.
 func TestADailyIsOpenedOnce(t *testing.T) {
 	r, c := alone(t)
 	r.Chooses("ann", "en")
@@ -101,7 +100,7 @@ func TestADailyIsOpenedOnce(t *testing.T) {
 	r.Want(r.Says("ann", "today's puzzle please"), "Solved in 6:00, no help.")
 }
 
-// A day that is over everywhere is shown as it is, and so is any in a group.
+// A daily that is over, or in a group, is shown without a board.
 func TestWhatOpensNoBoard(t *testing.T) {
 	r, _ := alone(t)
 	r.Want(r.Commands("ann", "daily", "2026-11-18"), "Daily puzzle · Wednesday 18 November\n")

@@ -1,9 +1,0 @@
-package daily_test
-
-import (
-	"testing"
-
-	"sudokubot/bot/bottest"
-)
-
-func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
