@@ -55,7 +55,7 @@ func (t *turn) archive(ctx context.Context, a action.Archive) error {
 	return t.Send(ctx, t.archiveReply(ctx, cmp.Or(a.Series, teller.UsualSeries(t.Open.Room).Name), end, today))
 }
 
-// turnPage shows the page that ends on a day, or opens a day of it.
+// turnPage shows the page up to a day, or opens a day of it.
 func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 	ok, err := t.HasDaily(ctx, a.Series, a.End)
 	if ok && a.Date != "" {
@@ -151,7 +151,7 @@ func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 	return t.Teller.Row(row)
 }
 
-// daysSuggested is the number of days that may be suggested, with today.
+// daysSuggested is the most suggested days, with today.
 const daysSuggested = 25
 
 // suggestDay suggests today and the days before whose names contain the typed text. If no name contains it,

@@ -245,7 +245,7 @@ func (t *turn) dailyTile(d game.Daily) *chat.Picture {
 	return t.Teller.Tile(title, level, strings.TrimSuffix(title+" · "+level, " · "))
 }
 
-// solveDaily answers a past daily with its solution, like a puzzle that the person has sent.
+// solveDaily answers a past daily with its solution, like a puzzle of the person.
 func (t *turn) solveDaily(ctx context.Context, a action.SolveDaily) error {
 	if ok, err := t.HasDaily(ctx, a.Series, a.Date); err != nil || !ok {
 		return cmp.Or(err, t.Notify(ctx, phrases.DailyGone))

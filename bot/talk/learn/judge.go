@@ -90,7 +90,7 @@ func (t *turn) judged(
 	return t.Teller.Fitted(reply), nil
 }
 
-// unjudged says that the answer cannot be judged. If the bot ends, it returns err.
+// unjudged returns the reply to an answer without a judgement. If the bot ends, it returns err.
 func (t *turn) unjudged(err error) (chat.Reply, error) {
 	if errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err

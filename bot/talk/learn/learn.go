@@ -40,7 +40,7 @@ func on[A action.Action](do func(*turn, context.Context, A) error) talk.Handler 
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t}, ctx, a) })
 }
 
-// notation returns the button that shows a with its notation. If a shows it already, it returns nil.
+// notation returns the button for a with its notation. If a has it already, it returns nil.
 func (t *turn) notation(a action.Learn) []chat.Choice {
 	if a.Notated {
 		return nil

@@ -100,7 +100,7 @@ func (t *turn) sendTopic(
 	return send(ctx, t.Teller.Fitted(reply))
 }
 
-// shownTopic draws a topic on the puzzle of the person if that is allowed, and describes the picture.
+// shownTopic draws a topic on the puzzle of the person, if allowed, and describes the picture.
 func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error) {
 	switch topic {
 	case "levels":
@@ -120,7 +120,7 @@ func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error)
 	return chat.Reply{Text: said, Picture: t.Teller.Picture(v)}, nil
 }
 
-// ratedStep shows the step that determines the rating of an example. A step of the puzzle of the person would
+// ratedStep shows the hardest step of an example. A step of the puzzle of the person would
 // reveal digits.
 func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	k, _ := logic.Named("x-wing")

@@ -29,7 +29,7 @@ func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
 	return k
 }
 
-// drawings draw the topics that are not about a single cell.
+// drawings draw the topics about more than a single cell.
 var drawings = map[string]func(*topicDrawing){
 	"given": (*topicDrawing).givens, "degree": (*topicDrawing).degree, "mrv": (*topicDrawing).mrv,
 	"forward-checking": (*topicDrawing).forward, "initial-reduction": (*topicDrawing).reduced,
@@ -149,7 +149,7 @@ func (k *topicDrawing) emptied(c sudoku.Cell, d sudoku.Digit) (lost sudoku.Cell,
 	return 0, false
 }
 
-// reduced marks the cells that the givens reduce to a single digit, and counts the removed candidates.
+// reduced marks the cells with a single candidate left by the givens, and counts the removed candidates.
 func (k *topicDrawing) reduced() {
 	removed, total, settled := 0, 0, 0
 	for c := range k.At.Empty().All() {
@@ -174,7 +174,7 @@ func best(at *logic.Position, value func(sudoku.Cell) int) sudoku.Cell {
 
 func abs(n int) int { return max(n, -n) }
 
-// emptyPeers returns the empty cells that share a house with c.
+// emptyPeers returns the empty cells in a house with c.
 func emptyPeers(at *logic.Position, c sudoku.Cell) []sudoku.Cell {
 	return logic.CellsOf(at.Layout().Peers(c)...).And(at.Empty()).List()
 }

@@ -92,7 +92,7 @@ func option(o words.Option) talk.Option {
 	return shown
 }
 
-// maxSeed is above all random seeds, so that people can copy them.
+// maxSeed is above all random seeds, which people copy.
 const maxSeed = 1 << 32
 
 func randomSeed() uint64 {
@@ -129,7 +129,8 @@ func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe,
 	return r, nil
 }
 
-// read reads a recipe as work. If the bot ends, it reads the recipe anyway, so that people see its meaning.
+// read reads a recipe as work. If the bot ends, it reads the recipe without work, for the message about the
+// end.
 func read(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, unknown string) {
 	parse := func() { r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique) }
 	if t.Job.Prepare(ctx, parse) != nil {
@@ -278,7 +279,7 @@ func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 	}
 }
 
-// impossible explains why the recipe r failed, and what to ask for.
+// impossible explains why the recipe r failed, and suggests others.
 func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Reply {
 	if few, ok := errors.AsType[*generator.GivensError](err); ok {
 		args := phrases.Args{
@@ -304,7 +305,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
-// reached returns the phrase for a number of givens that was not reached.
+// reached returns the phrase for an unreached number of givens.
 func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	switch {
 	case e.Removed || r.Removed > 0 && e.Fewest > 0:
@@ -371,7 +372,7 @@ func (t *turn) another(ctx context.Context, a action.Another) error {
 	return t.newPuzzle(ctx, action.NewPuzzle{Recipe: r})
 }
 
-// solution sends the answer to a puzzle in another message, so that the puzzle stays.
+// solution sends the answer to a puzzle in another message, and keeps the puzzle.
 func (t *turn) solution(ctx context.Context, a action.Solution) error {
 	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

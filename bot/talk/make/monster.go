@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The monster of a month is a puzzle that needs chains within chains. All people get this puzzle. The first
+// The monster of a month is a puzzle with chains within chains. All people get this puzzle. The first
 // request makes it, and the bot stores it.
 const (
 	monsterSeries = "monster"

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// foreign are the additional rules of kinds that the bot cannot make.
+// foreign are the additional rules of kinds unknown to the generator.
 var foreign = map[string]sudoku.Relation{"killer": sudoku.Sum, "less": sudoku.Less}
 
 // rules says the rules of a kind of puzzle.

@@ -16,7 +16,7 @@ func (t *turn) head(k phrases.Key) plot.Head {
 	return plot.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
 
-// told draws the assignments that a search tried, and says their numbers.
+// told draws the assignments tried by a search, and says their numbers.
 func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.Tree) {
 	tree = course.Tree{
 		Head: t.head(phrases.MethodsTree),

@@ -25,7 +25,7 @@ const usual = "ga-report"
 // mostWatching is the most evolutions watched at a time. A population of a 25x25 takes about 1 MB.
 const mostWatching = 32
 
-// watching holds the people who watch an evolution, and the messages that show it. It is safe for concurrent
+// watching holds the people who watch an evolution, and its messages. It is safe for concurrent
 // use.
 type watching struct {
 	pause time.Duration // the pause between two pictures
@@ -34,7 +34,7 @@ type watching struct {
 	who map[string]messageRef
 }
 
-// messageRef is the message that shows an evolution. The zero messageRef is a message that is not sent yet.
+// messageRef is the message that shows an evolution. The zero messageRef is an unsent message.
 type messageRef struct{ room, message string }
 
 // begin registers a person as watching in a message until end is called. If they cannot watch, no is the

@@ -121,7 +121,7 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 // example is the puzzle for people without a puzzle: the first of report 000 (websudoku.com).
 const example = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92"
 
-// largest is the largest order of a puzzle that is drawn.
+// largest is the largest order of a drawn puzzle.
 const largest = 16
 
 // atHand returns the last puzzle of the person, if m solves it. A search of a live daily or a running game
@@ -141,7 +141,7 @@ func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, ow
 	return p, false
 }
 
-// mostTries and mostGenerations are the most steps of a search that are drawn.
+// mostTries and mostGenerations are the most drawn steps of a search.
 const (
 	mostTries       = 600
 	mostGenerations = 300

@@ -48,7 +48,7 @@ const mostPoints = 400
 // errDeleted means that the message with the search was deleted.
 var errDeleted = errors.New("the message is deleted")
 
-// stops yields the generations that are shown: 0, 1, 3, 10, 30 and so on. Ten pictures reach ten thousand.
+// stops yields the shown generations: 0, 1, 3, 10, 30 and so on. Ten pictures reach ten thousand.
 func stops(yield func(int64) bool) {
 	if !yield(0) {
 		return

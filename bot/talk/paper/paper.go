@@ -18,8 +18,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Timed runs before a message shows the digits of w. For a live daily it ensures that the clock runs, or that
-// the game has no time. If it asks for that first, handled is true, and then runs after the answer.
+// Timed runs before a message shows the digits of w. For a live daily it ensures a running clock, or a game
+// without a time. If it asks first, handled is true, and then runs after the answer.
 type Timed func(
 	ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action,
 ) (handled bool, err error)
@@ -95,7 +95,7 @@ func (t turn) ofToday(ctx context.Context, o action.Print) (action.Action, error
 	return o, nil
 }
 
-// inWords orders the daily that text names, or puzzles by the recipe in text.
+// inWords orders the daily named by text, or puzzles by the recipe in text.
 func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.Action, error) {
 	if t.Base.Calendar != nil {
 		today, err := t.Today(ctx)

@@ -110,7 +110,7 @@ type job struct {
 	fewer  bool // fewer puzzles than the order were found
 }
 
-// add adds a page for each puzzle, with its solution if that is allowed.
+// add adds a page for each puzzle, with its allowed solution.
 func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	for _, w := range all {
 		p := sheet.Puzzle{
@@ -144,7 +144,7 @@ func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	return nil
 }
 
-// again returns the line with the command that shows a puzzle again. Without such a command it returns "".
+// again returns the line with the command for a puzzle. Without such a command it returns "".
 func (j *job) again(w talk.Wanted) string {
 	command := ""
 	switch {

@@ -44,7 +44,7 @@ func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error
 	return append(all, more...), err
 }
 
-// alike returns puzzles like first: earlier dailies that are over, or new puzzles of its kind and level.
+// alike returns puzzles like first: earlier finished dailies, or new puzzles of its kind and level.
 func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.Wanted, error) {
 	if first.Daily.Date != "" {
 		day, err := time.Parse(time.DateOnly, first.Daily.Date)
@@ -65,7 +65,7 @@ func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.W
 	return t.made(ctx, r, count)
 }
 
-// seedOf derives a seed from a text, so that a repeated order has equal puzzles.
+// seedOf derives a seed from a text, for equal puzzles in a repeated order.
 func seedOf(text string) uint64 {
 	hash := fnv.New32a()
 	hash.Write([]byte(text))
@@ -107,10 +107,10 @@ func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	return all, err
 }
 
-// longestBack is the most additional days searched for dailies that are over.
+// longestBack is the most additional days searched for finished dailies.
 const longestBack = 3
 
-// over returns at most count dailies up to the day last that are over in every time zone, the newest first.
+// over returns at most count dailies up to the day last, which are over in every time zone, the newest first.
 func (t turn) over(ctx context.Context, series string, last time.Time, count int) ([]talk.Wanted, error) {
 	var all []talk.Wanted
 	for back := 0; back < count+longestBack && len(all) < count; back++ {
@@ -152,7 +152,7 @@ func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wante
 	return all, nil
 }
 
-// neverError means that no puzzle fits a recipe.
+// neverError is the error for a recipe without a puzzle.
 type neverError struct {
 	recipe words.Recipe
 	err    error

@@ -17,7 +17,7 @@ type question struct {
 	style         chat.Style    // of yes
 }
 
-// questions are the buttons that ask first. Help at a price asks by itself.
+// questions are the buttons with a question. Help at a price asks by itself.
 var questions = map[action.GameDo]question{
 	action.GameGive: {
 		phrases.GameGiveUp, phrases.ButtonGiveUpYes, phrases.ButtonPlayOn, action.GameEnd, chat.Danger,
@@ -61,7 +61,7 @@ func askedPrice(asked game.Request) (help action.Game, ok bool) {
 	return help, asked.Kind == game.KindRound && help.Sure
 }
 
-// Asked returns the buttons of the question that is open on the board of asked, without prices. It is empty
+// Asked returns the buttons of the open question on the board of asked, without prices. It is empty
 // if no question is open.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	question, is := action.Shown(asked.Shown).(action.Game)

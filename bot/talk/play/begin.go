@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// pressPlay begins a game for the person, or continues the game that they have begun.
+// pressPlay begins a game for the person, or continues their game.
 func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
 	w, p, no, err := playable(ctx, t.Turn, a.Ref, phrases.ButtonExpired)
 	if err != nil {
@@ -43,7 +43,7 @@ func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
 	return begin(ctx, t, w, p, "")
 }
 
-// admitted opens the board that a link leads to.
+// admitted opens the board of a link.
 func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
 	k, ok, err := readLink(ctx, t.Turn, carried)
 	if err != nil {

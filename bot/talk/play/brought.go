@@ -82,7 +82,7 @@ func liveSolution(ctx context.Context, t *talk.Turn) (
 	return w, p, nil, false, err
 }
 
-// live returns the live daily among some readings. If no reading is a live daily that can be played here, ok
+// live returns the live daily among some readings. If no reading is a live daily for this room, ok
 // is false.
 func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (
 	w talk.Wanted, p sudoku.Puzzle, ok bool, err error,

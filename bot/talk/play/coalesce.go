@@ -12,14 +12,14 @@ import (
 // presses are faster than pictures. The zero coalescer is ready for use. It is safe for concurrent use.
 type coalescer struct {
 	mu     sync.Mutex
-	boards map[string]*showing // the boards that a call shows now, by session.Place
+	boards map[string]*showing // the boards shown by a call now, by session.Place
 }
 
 // paint draws and shows the newest state of a board with a note. The note is empty if an earlier picture had
 // it.
 type paint func(ctx context.Context, note string) error
 
-// showing is the state of a board that a call shows now. The coalescer's mu guards paints, wanted, soon and
+// showing is the state of a board during a call. The coalescer's mu guards paints, wanted, soon and
 // note.
 type showing struct {
 	paints  bool          // the call also shows later changes
@@ -89,7 +89,7 @@ func (c *coalescer) only(
 	}
 }
 
-// wait waits until the call that shows a board has ended.
+// wait waits for the end of the call for a board.
 func wait(ctx context.Context, s *showing) error {
 	select {
 	case <-s.free:
@@ -131,7 +131,7 @@ func (c *coalescer) serve(
 	return nil
 }
 
-// wants reports whether a board has changed. If it has not, wants ends the call that shows it.
+// wants reports whether a board has changed. If it has not, wants ends the call.
 func (c *coalescer) wants(place string, s *showing) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -142,7 +142,7 @@ func (c *coalescer) wants(place string, s *showing) bool {
 	return s.wanted
 }
 
-// close ends the call that shows a board.
+// close ends the call for a board.
 func (c *coalescer) close(place string, s *showing) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -210,7 +210,7 @@ func (b below) Repeats(place, text string) bool {
 // Acted deletes the remark after an action in the game of a board.
 func (b below) Acted(place string) { b.remarks.Remove(place) }
 
-// Sent stores that a board is the newest message.
+// Sent marks a board as the newest message.
 func (b below) Sent(place string) { b.messages.Add(place, 0) }
 
 // Written counts a message below a board. If the count exceeds mostBelow, it resets the count and returns

@@ -13,14 +13,14 @@ import (
 	"sudokubot/bot/work"
 )
 
-// ending shows the end of a game: its result, what to play next, and the card for friends. It shows no digit
+// ending shows the end of a game: its result, further puzzles, and the card for friends. It shows no digit
 // of a live daily.
 type ending struct {
 	board
 	games *session.Games
 }
 
-// end is a game that is over, with its result.
+// end is a finished game, with its result.
 type end struct {
 	*game.Play
 	result   game.Result   // as it counts in rooms

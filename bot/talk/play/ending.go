@@ -53,7 +53,7 @@ func (t *ending) title(e end) string {
 	return strings.Join(parts, " · ")
 }
 
-// longestName is the number of characters of a name that are shown.
+// longestName is the most characters of a name.
 const longestName = 32
 
 // level names the level of the puzzle; empty if it was not rated.
@@ -86,7 +86,7 @@ func (t *ending) results(e end) (said, card, shared phrases.Key) {
 	return said, card, shared
 }
 
-// resultArgs are the arguments of the phrases that results returns.
+// resultArgs are the arguments of the phrases of results.
 func (t *ending) resultArgs(e end) phrases.Args {
 	return phrases.Args{
 		"Time": t.span(e.Time(e.Ended)), "Help": t.help(e), "Clock": t.span(e.Clock(e.Ended)),
@@ -94,7 +94,7 @@ func (t *ending) resultArgs(e end) phrases.Args {
 	}
 }
 
-// said returns the sentences about a game that was solved.
+// said returns the sentences about a solved game.
 func (t *ending) said(e end) []string {
 	k, _, _ := t.results(e)
 	first := []string{t.say(k, t.resultArgs(e))}
@@ -137,7 +137,7 @@ func (t *ending) compared(e end) []string {
 	return []string{t.say(phrases.EndSlower, phrases.Args{"Time": t.span(e.before)})}
 }
 
-// help lists the help that the game of e had.
+// help lists the help in the game of e.
 func (t *ending) help(e end) string {
 	parts := t.helps(e.Play)
 	if e.Filled {

@@ -12,14 +12,14 @@ import (
 	"sudokubot/bot/work"
 )
 
-// steps returns the press that undoes or redoes moves: as many as Which of the button, or 1.
+// steps returns the press to undo or redo moves: as many as Which of the button, or 1.
 func (t *turn) steps(d direction) gamePress {
 	return func(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 		return t.board.Board(ctx, r, t.stepped(r, max(a.Which, 1), d)), nil
 	}
 }
 
-// step returns the quick press that undoes or redoes a single move.
+// step returns the quick press to undo or redo a single move.
 func (t *turn) step(d direction) func(r *game.Play) notice {
 	return func(r *game.Play) notice { return notice{text: t.stepped(r, 1, d), changes: true, shows: true} }
 }
@@ -65,19 +65,19 @@ func (t *turn) open(ctx context.Context, r *game.Play, _ action.Game) (chat.Repl
 	return t.board.Board(ctx, r), nil
 }
 
-// saying returns a press that shows the board with news.
+// saying returns the press for the board with news.
 func saying(t *turn, news func(r *game.Play) string) gamePress {
 	return func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 		return t.board.Board(ctx, r, news(r)), nil
 	}
 }
 
-// replying returns a press that shows a reply.
+// replying returns the press for a reply.
 func replying(reply chat.Reply) gamePress {
 	return func(context.Context, *game.Play, action.Game) (chat.Reply, error) { return reply, nil }
 }
 
-// menu shows the board with the buttons that a pad has no key for.
+// menu shows the board with the buttons missing on a pad.
 func (t *turn) menu(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	reply := t.board.Board(ctx, r)
 	reply.Choices = t.board.Menu(r)

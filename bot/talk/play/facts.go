@@ -115,7 +115,7 @@ func mistakes(ctx context.Context, in *talk.Turn, _ action.Mistakes) error {
 	return in.Say(ctx, phrases.EndMistakes, phrases.Args{"Count": len(wrong), "Cells": cells})
 }
 
-// clashing returns a cell with the digit d that shares a house with c, or nil.
+// clashing returns a cell with the digit d in a house with c, or nil.
 func clashing(r *game.Play, c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	for _, other := range r.Start.Layout.Peers(c) {
 		if r.Now[other] == d {
@@ -125,7 +125,7 @@ func clashing(r *game.Play, c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	return nil
 }
 
-// sayPrices says what help costs in r, and how time and points work.
+// sayPrices says the prices of help in r, and the rules of time and points.
 func sayPrices(ctx context.Context, t *turn, r *game.Play, _ action.Prices) (effect, error) {
 	args := func(h, most game.Help) phrases.Args {
 		return phrases.Args{"Price": t.board.span(r.PriceOf(h, 0)), "Max": t.board.span(r.PriceOf(most, 0))}

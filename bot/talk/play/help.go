@@ -97,7 +97,7 @@ func (t *turn) hintOn(ctx context.Context, r *game.Play, _ action.Game) (chat.Re
 	return t.hintRound(ctx, r, hinting(firstHint))
 }
 
-// hinted returns the hint that the board of r shows. If the board shows no hint, ok is false.
+// hinted returns the hint on the board of r. If the board shows no hint, ok is false.
 func hinted(t *turn, r *game.Play) (h action.Hinting, ok bool) {
 	asked, _ := t.Turn.Shown()
 	shown, ok := action.Shown(asked.Shown).(action.Hint)
@@ -106,7 +106,7 @@ func hinted(t *turn, r *game.Play) (h action.Hinting, ok bool) {
 	return h, ok && asked.Kind == game.KindRound && asked.About == r.Source
 }
 
-// helpOf returns the help that determines the price of a rung.
+// helpOf returns the help with the price of a rung.
 func helpOf(h action.Hinting) game.Help {
 	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }
@@ -135,7 +135,7 @@ func (t *turn) roundHint(
 	return t.Turn.Teller.Fitted(reply)
 }
 
-// answerTo returns the only solution of r. If the search finds none or several, ok is false.
+// answerTo returns the only solution of r. If the search finds no single solution, ok is false.
 func answerTo(ctx context.Context, t *talk.Turn, r *game.Play) (g sudoku.Grid, ok bool, err error) {
 	o, err := t.Job.Within(r).Search(ctx, r.Start, "")
 	if err != nil || o.Found.Summary().Status != solver.Unique {

@@ -107,7 +107,7 @@ func (b *board) hint(r *game.Play) chat.Choice {
 	return b.Priced(phrases.ButtonHint, hinting(firstHint), r, game.Where, 0)
 }
 
-// Form returns the form that the Type button of r opens.
+// Form returns the form of the Type button of r.
 func (b *board) Form(r *game.Play) chat.Form {
 	how := phrases.GameFormHow
 	if r.Start.Layout.N() > mostJoined {
@@ -117,7 +117,7 @@ func (b *board) Form(r *game.Play) chat.Form {
 	return chat.Form{Title: b.say(phrases.GameForm, nil), Label: b.say(how, nil), Data: data}
 }
 
-// Menu returns the buttons that the last key of a pad opens.
+// Menu returns the buttons behind the last key of a pad.
 func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	rows := [][]chat.Choice{
 		{
@@ -144,7 +144,7 @@ func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	return append([][]chat.Choice{help, fill, options}, rows...)
 }
 
-// option returns the button that shows or hides an option on boards. Its label shows the present state.
+// option returns the button of an option on boards. Its label shows the present state.
 func (b *board) option(r *game.Play, label phrases.Key, name string) chat.Choice {
 	c := b.Button(label, action.Game{Do: action.GameOption, Option: name}, r)
 	c.Label += map[bool]string{true: " ✓", false: " ✗"}[b.turn.User.Shows(name)]
@@ -157,7 +157,7 @@ var signs = map[pad.Op]string{
 	pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯",
 }
 
-// ops are the keys that do what a button under the board does.
+// ops are the keys for buttons under the board.
 var ops = map[pad.Op]struct {
 	label phrases.Key // for keys without a sign
 	do    action.GameDo

@@ -57,7 +57,7 @@ func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// marked adds marks for the latest digits, for digits equal to the latest digit, and for digits that clash.
+// marked adds marks for the latest digits, for digits equal to the latest digit, and for clashing digits.
 // It marks no digit chosen on the pad: its key shows it, and a mark would need another picture.
 func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
 	all := map[sudoku.Cell]render.Mark{}
@@ -184,7 +184,7 @@ func clockOf(r *game.Play) phrases.Key {
 	return phrases.GameClock
 }
 
-// HowTo says how to enter digits, and that an old daily is not ranked. After the game it is empty.
+// HowTo says how to enter digits. For an old daily it says the lack of a rank. After the game it is empty.
 func (b *board) HowTo(r *game.Play) string {
 	over := ""
 	if r.Daily() && !r.Practice && !game.Lives(r.Date, b.turn.Base.Now()) {

@@ -13,7 +13,7 @@ import (
 )
 
 // A deep link in a group opens the private room of its reader, and carries a payload. The payload is valid
-// for the person who got it. For another person it opens only the daily that it names. It never names the
+// for the person who got it. For another person it opens only the named daily. It never names the
 // group.
 
 // linkToOpen is the payload for the open game of the person.
@@ -22,7 +22,7 @@ const linkToOpen = "play"
 // linkLife is the life of links to puzzles other than dailies.
 const linkLife = 7 * 24 * time.Hour
 
-// linkTarget is what a deep link opens.
+// linkTarget is the target of a deep link.
 type linkTarget struct {
 	Ref  game.Ref
 	Room string // ID of the room in which Ref names a puzzle; empty for a link of another person

@@ -66,7 +66,7 @@ func noMove(ctx context.Context, t *turn, r *game.Play) (effect, error) {
 	return t.remark(ctx, r, t.board.say(k, nil))
 }
 
-// entered returns the effect of a move or a word that the player of r has written.
+// entered returns the effect of a written move or word.
 func (t *turn) entered(r *game.Play, e talk.Entered) effect {
 	if e.Word == "" {
 		return t.entering(r, e.Moves)
@@ -122,7 +122,7 @@ func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, e
 	return effect{game: r, still: true, press: saying(t, func(*game.Play) string { return text })}, nil
 }
 
-// entering returns the effect that enters digits and notes.
+// entering returns the effect of digits and notes.
 func (t *turn) entering(r *game.Play, m moves.Moves) effect {
 	return effect{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
 }
@@ -179,7 +179,7 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	return cells
 }
 
-// command returns the effect of a command that stands for a word in the person's game. If the command is not
+// command returns the effect of a command for a word in the person's game. If the command is not
 // about the game, the game of the effect is nil.
 func (t *turn) command(ctx context.Context, word words.GameWord) (a effect, err error) {
 	if strings.TrimSpace(t.Turn.Text) != "" || len(t.Turn.M.Files) > 0 {

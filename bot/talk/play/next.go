@@ -46,7 +46,7 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), again)
 }
 
-// rows returns the rows that have buttons.
+// rows returns the rows with buttons.
 func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	for _, row := range all {
 		if len(row) > 0 {
@@ -56,7 +56,7 @@ func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	return some
 }
 
-// like returns the recipe of a puzzle like that of e. Its level is harder by the given number of levels.
+// like returns the recipe of a puzzle of the kind of e. Its level is harder by the given number of levels.
 func (t *ending) like(e end, harder int) words.Recipe {
 	kind, unknown := t.turn.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
 	if unknown != "" {

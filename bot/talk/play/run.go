@@ -8,11 +8,11 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// tries is the most times that a message is tried. Each time another message has changed its game meanwhile,
+// tries is the most tries of a message. Each time another message has changed its game meanwhile,
 // as in another room with this daily.
 const tries = 100
 
-// run carries out the effect that decide returns for a message. If the game was changed since it was read,
+// run carries out the effect of decide for a message. If the game was changed since it was read,
 // run reads it again and retries. It stores the game before it shows anything.
 func (c *Talk) run(ctx context.Context, in *talk.Turn, decide func(*turn) (effect, error)) error {
 	for n := 1; ; n++ {
@@ -58,7 +58,7 @@ func (t *turn) run(ctx context.Context, decide func(*turn) (effect, error)) erro
 	return t.update(ctx, r, reply)
 }
 
-// playing returns the game that the author of t plays, after t moved to the room of its board. Without a game
+// playing returns the present game of the author of t, after t moved to the room of its board. Without a game
 // it returns nil.
 func playing(ctx context.Context, t *turn) (*game.Play, error) {
 	r, ok := t.Turn.Playing()

@@ -35,7 +35,7 @@ func (c *Talk) share(ctx context.Context, in *talk.Turn, a action.Share) error {
 	return t.share(ctx, r)
 }
 
-// share sends the card of r with a button that copies it.
+// share sends the card of r with a button to copy it.
 func (t *ending) share(ctx context.Context, r *game.Play) error {
 	e, err := t.end(ctx, r)
 	if err != nil {

@@ -135,7 +135,7 @@ func leave(ctx context.Context, t *talk.Turn, message string) {
 func (t *turn) repaint(r *game.Play) paint {
 	return func(ctx context.Context, note string) error {
 		now, err := t.Talk.games.Load(ctx, r.Room, r.Source)
-		if now == nil || err != nil || now.Over() { // the message that ended the game shows its end
+		if now == nil || err != nil || now.Over() { // the last message shows the end
 			return err
 		}
 		now.Answer, t.told = r.Answer, ""

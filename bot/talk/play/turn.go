@@ -78,7 +78,7 @@ func (c *Talk) turn(t *talk.Turn) *turn {
 // quick returns t in this conversation. The person's next message does not wait for long work.
 func (c *Talk) quick(t *talk.Turn) *turn { return &turn{Turn: t, Talk: c, board: board{turn: t}} }
 
-// pressed returns the game of the button that the author of in pressed. If there is no such game, or meant
+// pressed returns the game of the pressed button. If there is no such game, or meant
 // returns false, or the game is another person's, pressed says so and returns nil.
 func (c *Talk) pressed(
 	ctx context.Context, in *talk.Turn, source string, meant func(*game.Play) bool,
@@ -97,12 +97,12 @@ func (c *Talk) pressed(
 	return r, nil
 }
 
-// apply stores in r that the message changes it, and returns true. If r has that already, it returns false.
+// apply marks the message as applied to r, and returns true. If r has the mark already, it returns false.
 func (t *turn) apply(r *game.Play) bool {
 	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
 }
 
-// speakIn switches to the language of r, or to the language that its player has chosen since.
+// speakIn switches to the language of r, or to a newer choice of its player.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
 	t.Turn.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

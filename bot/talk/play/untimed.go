@@ -13,7 +13,7 @@ import (
 )
 
 // Timed runs before a message shows the digits of w without a board, for example on paper. If w is a live
-// daily that the person has not seen, it asks whether to start the clock or play without a time, and returns
+// daily unseen by the person, it asks whether to start the clock or play without a time, and returns
 // true. Its buttons carry the action then, which runs after the answer. If the clock of the game is paused,
 // Timed resumes it and says so.
 func (c *Talk) Timed(

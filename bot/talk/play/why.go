@@ -13,7 +13,7 @@ import (
 )
 
 // whyWord explains the first of these: the price that the board asks about, the hint on the board, a wrong
-// digit that a check reported. Otherwise it gives a hint.
+// digit from a check. Otherwise it gives a hint.
 func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if asked, _ := t.Turn.Shown(); asked.About == r.Source {
 		if help, ok := askedPrice(asked); ok {
@@ -33,7 +33,7 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.R
 	return t.whyRound(ctx, r, action.Game{Do: action.GameWhy})
 }
 
-// whyRound explains one of the wrong digits that checks reported. That costs nothing.
+// whyRound explains a wrong digit from the report of a check, at no price.
 func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 	if r.Start.Layout.N() > logic.MaxOrder {
 		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
@@ -68,7 +68,7 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
-// told returns the grid of r without the wrong digits that no check reported.
+// told returns the grid of r without unreported wrong digits.
 func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid {
 	g := make(sudoku.Grid, len(r.Now))
 	for c, d := range r.Now {

@@ -8,13 +8,13 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// Stop is the reason why the clock of a game was stopped. The zero Stop is a pause that the player asked for.
+// Stop is the reason why the clock of a game was stopped. The zero Stop is a pause by the player.
 type Stop struct {
 	Away  time.Duration // the length of the absence of the bot; 0 if it was short
 	Slept bool          // the player did nothing for game.Idle
 }
 
-// worthTelling is the shortest absence of the bot that players are told.
+// worthTelling is the shortest absence of the bot worth a message.
 const worthTelling = 10 * time.Second
 
 // Missed pauses r at the beginning of the first absence of the bot while its clock ran. It returns the length
@@ -120,7 +120,7 @@ func BoardIn(room string, r *game.Play) (message string) {
 	return r.Answer
 }
 
-// Wake stores that the bot begins at the moment now. All clocks were stopped from its last sign of life to
+// Wake stores the begin of the bot at the moment now. All clocks were stopped from its last sign of life to
 // now.
 func (g *Games) Wake(ctx context.Context, now time.Time) error {
 	l, err := g.store.Life(ctx)

@@ -83,7 +83,7 @@ func (g *Games) put(b *Board) {
 	g.boards[b.boardKey] = b
 }
 
-// Due removes and returns the boards on a platform that are due at the moment now. wait is the time until the
+// Due removes and returns the boards of a platform due at the moment now. wait is the time until the
 // next due board, at most a minute. woken is closed when a board is added.
 func (g *Games) Due(now time.Time, platform string) (
 	due []*Board, wait time.Duration, woken <-chan struct{},
@@ -124,7 +124,7 @@ func (g *Games) LoadBoard(ctx context.Context, b *Board) (*game.Play, error) {
 	return g.Load(ctx, b.room, b.source)
 }
 
-// Recall adds the boards on a platform that were open when the bot went away, and were not touched since.
+// Recall adds the boards on a platform left open before the last absence, and untouched since.
 // They are due as if the bot had stayed, but at least 250 ms after one another.
 func (g *Games) Recall(ctx context.Context, now time.Time, platform string) error {
 	var since time.Time // boards touched since then may still be open

@@ -43,7 +43,7 @@ func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, so
 	return g.elsewhere(ctx, one)
 }
 
-// Also reports whether r is a daily that counts in another group and was not opened in this room before.
+// Also reports whether the daily r counts in another group and was not opened in this room before.
 func (g *Games) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
 	if !r.Daily() || room == t.M.Room.ID && t.M.Room.Private {
 		return false, nil
@@ -116,10 +116,10 @@ func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	return today.Format(time.DateOnly), err
 }
 
-// settleTries is the most times that a result is written, if it changes between the read and the write.
+// settleTries is the most writes of a result, if it changes between read and write.
 const settleTries = 10
 
-// Settle writes the end of r into its results in all rooms. It does not change results that have an end, so
+// Settle writes the end of r into its results in all rooms. It does not change ended results, so
 // it may be called again after a crash.
 func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err error) {
 	if r.Practice {
@@ -184,7 +184,7 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	return game.TechniquesOf(codes)
 }
 
-// tell calls Finished or Solved for the result one in a group. It omits a puzzle that was given up or has no
+// tell calls Finished or Solved for the result one in a group. It omits a puzzle given up, or without a
 // message there. It logs errors, so the answer does not fail.
 func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
 	unseen := one.Series == "" && (one.Source == "" || gaveUp)
@@ -200,7 +200,7 @@ func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp 
 	logNotice(ctx, t, one.Room, err)
 }
 
-// Withdrawing returns a function that updates the messages that name the author of t for solved games, in one
+// Withdrawing returns a function to update the messages with the name of the author of t, in one
 // room or, if room is empty, in all. Call Withdrawing before the name changes or the author is forgotten, and
 // the function after it.
 func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tell func(), err error) {

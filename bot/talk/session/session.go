@@ -1,7 +1,7 @@
-// Package session finds, times and stores the games that people play, and records their results in rooms.
+// Package session finds, times and stores the games of people, and records their results in rooms.
 //
-// A daily is one game of a person in all rooms. Another puzzle is one game in each room. Package session
-// shows nothing: it returns the boards to be covered, and the reason.
+// A daily is a single game of a person in all rooms. Another puzzle is a game of its own in each room.
+// Package session shows nothing: it returns the boards to be covered, and the reason.
 package session
 
 import (
@@ -19,7 +19,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Store is the part of game.Store that Games reads and writes.
+// Store is the part of game.Store used by Games.
 type Store interface {
 	game.Rounds
 	game.Results
@@ -69,7 +69,7 @@ func (g *Games) Save(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// SetBoard stores that a message shows the board of r in the room of t. state is the Shown of the
+// SetBoard stores the message with the board of r in the room of t. state is the Shown of the
 // game.Request.
 func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, message, state string) error {
 	return g.store.SetBoard(context.WithoutCancel(ctx), game.Request{
@@ -108,14 +108,14 @@ func (g *Games) Find(
 		r.Answer = kept.Answer
 	}
 	var entries []game.Entry
-	if filled, err := sudoku.Parse(w.Grid); err == nil { // the game begins with the digits that were checked
+	if filled, err := sudoku.Parse(w.Grid); err == nil { // the game begins with the checked digits
 		entries, _ = r.Filling(filled.Givens)
 	}
 	r.Enter(entries, t.Base.Now(), noted(p, entries, w.Marks)...)
 	return r, nil
 }
 
-// resumed returns a stored round, and its game if that resumes the puzzle; otherwise r is nil. Without a
+// resumed returns a stored round, and its game if it resumes the puzzle; otherwise r is nil. Without a
 // stored round kept is zero.
 func (g *Games) resumed(
 	ctx context.Context, room, source, puzzle string,
@@ -193,7 +193,7 @@ func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, 
 	return false, nil
 }
 
-// shown returns the rounds of the boards that a person saw last in the room of t, except the round with the
+// shown returns the rounds of the last boards of a person in the room of t, except the round with the
 // source except.
 func (g *Games) shown(ctx context.Context, t *talk.Turn, person, except string) iter.Seq2[game.Round, error] {
 	return func(yield func(game.Round, error) bool) {

@@ -18,14 +18,14 @@ import (
 // with its traces when the day is over in every time zone. A trace holds no name. With the file one can test
 // whether a known ID has seen a live daily.
 
-// traces is the room of the results that are traces; no platform has such a room. The person of a result that
-// holds a key begins with keyed.
+// traces is the room of traces, which are results; no platform has such a room. The person of a result with
+// a key begins with keyed.
 const (
 	traces = "traces"
 	keyed  = "key "
 )
 
-// LeaveTraces stores in s the live dailies that a person has seen. theirs are the rounds of the person, which
+// LeaveTraces stores in s the live dailies seen by a person. theirs are the rounds of the person, which
 // are deleted later.
 func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now time.Time) error {
 	for _, r := range theirs {
@@ -45,7 +45,7 @@ func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now t
 	return nil
 }
 
-// Sweep removes the traces and keys of days that are over in every time zone. forget is that of a game.Store.
+// Sweep removes the traces and keys of days over in every time zone. forget is the method of a game.Store.
 func Sweep(
 	ctx context.Context, s game.Results, forget func(ctx context.Context, person string) error, now time.Time,
 ) error {
@@ -64,7 +64,7 @@ func Sweep(
 	return nil
 }
 
-// traced reports whether a trace shows that a person saw a daily before they were forgotten.
+// traced reports whether a person has a trace of a daily from before a deletion.
 func traced(ctx context.Context, s game.Results, person string, d game.Daily) (bool, error) {
 	key, err := s.Result(ctx, traces, d.Date, d.Series, keyed+d.Series+" "+d.Date)
 	if err == nil {

@@ -17,7 +17,7 @@ import (
 // settings of a room first.
 func (t *turn) spoken() bool { return t.Turn.M.Command == "" && !t.Turn.Pressed() }
 
-// offers returns the buttons that apply settings to the room. If a setting has no value or is personal, it
+// offers returns buttons for settings of the room. If a setting has no value or is personal, it
 // returns nil. A time between full hours gets buttons for the hours around it, and half is true.
 func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	add := func(k phrases.Key, args phrases.Args, name, value string) {
@@ -101,7 +101,7 @@ func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choi
 	return all
 }
 
-// given returns the options of /settings that are given, in the form of buttons. no is the fault of an
+// given returns the given options of /settings, in the form of buttons. no is the fault of an
 // invalid option.
 func given(t *talk.Turn) (all []words.Setting, no words.Fault) {
 	posts := map[string]string{"true": "on", "false": "off"}

@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// privacy lists the stored data, with a button that deletes it.
+// privacy lists the stored data, with a button to delete it.
 func (t *turn) privacy(ctx context.Context, _ action.Privacy) error {
 	return t.Turn.Send(ctx, chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
@@ -55,8 +55,8 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
-// delete deletes the data of a person, except anonymous traces of live dailies that they have seen. If it
-// fails to leave a trace, it deletes the data anyway: the right to that weighs more than a table.
+// delete deletes the data of a person, except anonymous traces of live dailies. If it
+// fails to leave a trace, it deletes the data anyway: the right to a deletion weighs more than a table.
 func (t *turn) delete(ctx context.Context, person string) error {
 	known, err := t.store.Known(ctx, person)
 	if err == nil {
@@ -78,7 +78,7 @@ func forgetChoices(t *talk.Turn) []chat.Choice {
 
 // Asked returns the message with the question whether to delete the data of the author of t, its answers and
 // its time. If the question was in another room, it returns no answers. It removes the question from the
-// store, so that later messages don't answer it.
+// store, since later messages must not answer it.
 func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Choice, at time.Time) {
 	u := t.Open.User
 	if u.Asked == "" {

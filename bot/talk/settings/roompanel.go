@@ -19,7 +19,7 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// roomPanel lists the settings of the room, with buttons that change them.
+// roomPanel lists the settings of the room, with buttons to change them.
 func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	lines := []string{t.Turn.Teller.Voice.Say(phrases.RoomOff, hour)}
@@ -174,7 +174,7 @@ func weekChoice(t *turn, r game.Room) []chat.Choice {
 // remindHours are the offered hours of a reminder, in order.
 var remindHours = []int64{19, 21, 12}
 
-// remindChoices returns the buttons for the reminder of an unfinished daily: a button that switches it, and a
+// remindChoices returns the buttons for the reminder of an unfinished daily: a switch, and a
 // button for another hour.
 func remindChoices(t *turn, r game.Room) []chat.Choice {
 	hour := remindHours[0]
@@ -216,7 +216,7 @@ func (t *turn) zonePanel() chat.Reply {
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 
-// zoneRows returns buttons that set a zone, four in a row.
+// zoneRows returns buttons for zones, four in a row.
 func zoneRows(t *talk.Turn, zones []string) [][]chat.Choice {
 	var rows [][]chat.Choice
 	for some := range slices.Chunk(zones, 4) {

@@ -18,7 +18,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// usualHour is the hour of posts in a room that has chosen none.
+// usualHour is the hour of posts in a room without a chosen hour.
 const usualHour = 8
 
 // roomSetting is a setting of a room, by the name in its buttons. set stores the value of a button. If the
@@ -266,7 +266,7 @@ func (t *turn) remind(ctx context.Context, a action.Remind) error {
 	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }
 
-// roomPress returns the data of a button that changes a setting of the room.
+// roomPress returns the data of a button for a setting of the room.
 func roomPress(name, value string) string {
 	return action.Data(action.Room{Name: name, Value: value})
 }
@@ -314,7 +314,7 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	return nil
 }
 
-// unset says that a setting is unknown, and offers likely corrections.
+// unset names an unknown setting, and offers likely corrections.
 func unset(t *talk.Turn, no words.Fault) teller.Refusal {
 	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

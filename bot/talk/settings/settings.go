@@ -35,7 +35,7 @@ type turn struct {
 	withdrawing Withdrawing
 }
 
-// Withdrawing returns a function that updates all messages with the name of the author of t, in a room or, if
+// Withdrawing returns a function to update all messages with the name of the author of t, in a room or, if
 // room is empty, in all rooms. Call Withdrawing before the name changes, and the function after it.
 type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
@@ -137,7 +137,7 @@ func themeChoices(v phrases.Voice) []chat.Choice {
 	return choices
 }
 
-// themeOf returns the name of the theme that is used for a stored name.
+// themeOf returns the name of the theme for a stored name.
 func themeOf(stored string) string {
 	look, _ := theme.Named(stored)
 	return look.String()
@@ -198,7 +198,7 @@ func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 	return s, value, ok
 }
 
-// panel shows the personal settings, with buttons that change them.
+// panel shows the personal settings, with buttons to change them.
 func (t *turn) panel() chat.Reply {
 	r := chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SettingsTitle, nil), Private: true}
 	for _, s := range settingsTable() {
@@ -280,7 +280,7 @@ func (t *turn) set(ctx context.Context, a action.Set) error {
 	return t.Turn.Notify(ctx, phrases.SettingsSaved)
 }
 
-// helpPage is a page of the help, and the rows of pages that its buttons show.
+// helpPage is a page of the help, and the rows of pages behind its buttons.
 type helpPage struct {
 	text, button phrases.Key
 	leads        [][]string

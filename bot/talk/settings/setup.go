@@ -39,7 +39,7 @@ type chosen struct {
 	zone     string // empty before the choice
 }
 
-// press returns the data of a button that leads to a step with these choices.
+// press returns the data of a button for a step with these choices.
 func (c chosen) press(step string) string {
 	about := []string{c.language, strconv.FormatInt(c.hour, 10), c.zone}
 	return action.Data(action.Setup{Step: step, Chosen: strings.TrimSpace(strings.Join(about, " "))})
@@ -214,7 +214,7 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	return phrases.SetupDone, err
 }
 
-// Greet describes the bot to a group that has just added it, and asks whether to post the daily.
+// Greet describes the bot to a new group, and asks whether to post the daily.
 func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
 	if t.Base.Calendar == nil {

@@ -104,7 +104,7 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	return row
 }
 
-// as returns the button that reads the puzzle of asked with the layout l.
+// as returns the button to read the puzzle of asked with the layout l.
 func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
 	return teller.Choice(t.Teller.Names().Layout(l), action.As{Request: asked.Source, Layout: l.String()})
 }
@@ -150,7 +150,7 @@ func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (ch
 	return reply, nil
 }
 
-// linksOf returns the buttons that open a puzzle on other sites.
+// linksOf returns the buttons for a puzzle on other sites.
 func linksOf(p sudoku.Puzzle) []chat.Choice {
 	var row []chat.Choice
 	for _, to := range []struct {

@@ -132,7 +132,7 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 	}
 }
 
-// bring makes the games of today that the person opened in other rooms count in the room, too. It updates the
+// bring makes the games of today from other rooms count in the room, too. It updates the
 // messages of finished games.
 func (t *turn) bring(ctx context.Context, room string) error {
 	today, err := t.today(ctx)

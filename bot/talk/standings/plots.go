@@ -283,7 +283,7 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 	return c
 }
 
-// duelOf draws the times of two people in the recent dailies that both solved. For too few dailies it returns
+// duelOf draws the times of two people in recent dailies solved by both. For too few dailies it returns
 // nil.
 func duelOf(
 	t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string,

@@ -30,7 +30,7 @@ type turn struct {
 	*Talk
 }
 
-// Withdrawing returns a function that updates all messages with the name of the author of t in a room. Call
+// Withdrawing returns a function to update all messages with the name of the author of t in a room. Call
 // Withdrawing before the name changes there, and the function after it.
 type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 

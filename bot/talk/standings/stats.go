@@ -107,7 +107,7 @@ func (t *turn) techniques(all []game.Result) []string {
 	}
 }
 
-// metOften is a technique, and the number of games that needed it.
+// metOften is a technique, and the number of its games.
 type metOften struct {
 	*logic.Technique
 	games int

@@ -66,7 +66,7 @@ func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 		}
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.offers(v, true)}
-	// a description that is cut says less than the text alone
+	// a cut description says less than the text alone
 	if utf8.RuneCountInString(reply.Text) <= t.Turn.Teller.Budget.Beside {
 		reply.Picture = t.picture(parts, span, strings.Join(head, " · "), reply.Text)
 	}

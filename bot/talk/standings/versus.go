@@ -135,7 +135,7 @@ func meant(players map[string]string, text string) (person string) {
 // sought returns a name in the form in which names are compared.
 func sought(name string) string { return strings.ToLower(strings.Trim(words.Joined(name), "<@!> ")) }
 
-// strangers says that a person does not take part here.
+// strangers returns the reply about a person who does not take part here.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
 	return t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{
 		"Name": t.bare(words.NameOf(name, longestName), false),

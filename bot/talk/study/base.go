@@ -93,7 +93,7 @@ func (t *turn) tell(
 // daysKnown is the number of days for which a check knows a puzzle or a daily.
 const daysKnown = 7
 
-// base returns the puzzle that is partly filled in g: the puzzle of the message replied to, or else a puzzle
+// base returns the puzzle behind the entries in g: the puzzle of the message replied to, or else a puzzle
 // of the last days. If several match, it returns the puzzle with the fewest givens, since others may be half
 // solved. Without a match ok is false.
 func (t *turn) base(ctx context.Context, g sudoku.Puzzle) (base sudoku.Puzzle, ok bool) {
@@ -118,7 +118,7 @@ func gridOf(line string) (sudoku.Puzzle, bool) {
 	return teller.SubjectOf(p).Playable()
 }
 
-// known yields the lines of the puzzles of the last days: those that the person sent, saw or played in any
+// known yields the lines of the puzzles of the last days: those sent, seen or played by the person in any
 // room, and the dailies.
 func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	return func(yield func(string) bool) {
@@ -142,7 +142,7 @@ func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	}
 }
 
-// mostMisread is the most misread givens in a grid that still matches its puzzle.
+// mostMisread is the most misread givens in a matching grid.
 const mostMisread = 3
 
 // belongs reports whether g is p with more digits. Some givens may be missing or misread. A plain grid

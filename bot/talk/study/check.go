@@ -46,7 +46,7 @@ func (t *turn) sent(
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
-// checked compares a grid with its puzzle, and stores that puzzle in asked for the next check. If the puzzle
+// checked compares a grid with its puzzle, and stores the puzzle in asked for the next check. If the puzzle
 // is unknown, it reports whether the grid can still be solved.
 func (t *turn) checked(
 	ctx context.Context, q *talk.Question, asked *game.Request,
@@ -80,7 +80,7 @@ func (t *turn) checked(
 	return reply, err
 }
 
-// heldAgainst lists the digits and notes of g that contradict the solution. explained reports whether a
+// heldAgainst lists the digits and notes of g against the solution. explained reports whether a
 // button explains them.
 func (t *turn) heldAgainst(
 	g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request,

@@ -225,7 +225,7 @@ func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) 
 // inLetters matches the leading words of a line, if they contain no digits or empty cells.
 var inLetters = regexp.MustCompile(`^[ \t]*(?:[\p{L}\p{M}\x{200c}'’-]+[:,،]?[ \t]+)*[\p{L}\p{M}\x{200c}'’-]+[:,،]?(?:\s|$)`)
 
-// unspelled returns a name that may be misspelled, and the text without it: all of a text without a puzzle,
+// unspelled returns a perhaps misspelled name, and the text without it: all of a text without a puzzle,
 // or the words before a puzzle that do not describe it. Without such words the name is empty.
 func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
 	if t.isWords(ctx, text) {

@@ -12,10 +12,10 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Played answers a command that is also a word in a game. Without a game handled is false.
+// Played answers a command as a word in a game. Without a game handled is false.
 type Played func(ctx context.Context, t *talk.Turn, word words.GameWord) (handled bool, err error)
 
-// Dailies returns the dailies that were served; game.Dailies implements it.
+// Dailies returns the served dailies; game.Dailies implements it.
 type Dailies interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }

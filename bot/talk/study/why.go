@@ -23,7 +23,7 @@ func (t *turn) whyGrid(ctx context.Context, _ action.WhyGrid) error {
 	return t.sent(ctx, t.explained)
 }
 
-// explained returns the reply that explains a grid.
+// explained returns the explanation of a grid.
 func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Request) (chat.Reply, error) {
 	reply, err := t.checked(ctx, q, asked)
 	if err != nil {
@@ -52,13 +52,13 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 	return t.Turn.Teller.Fitted(reply), err
 }
 
-// whyButton returns the button that explains a wrong digit of the checked grid. Digits are in the order of
+// whyButton returns the button for a wrong digit of the checked grid. Digits are in the order of
 // their proofs, the shortest first.
 func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.Choice {
 	return t.Turn.Teller.Button(label, action.WhyWrong{Request: asked.Source, Which: which})
 }
 
-// whyWrong explains one of the wrong digits of a grid. It reveals nothing about the right digit.
+// whyWrong explains a wrong digit of a grid. It reveals nothing about the right digit.
 func (t *turn) whyWrong(ctx context.Context, a action.WhyWrong) error {
 	return t.tell(ctx, a.Request, a,
 		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
@@ -66,7 +66,7 @@ func (t *turn) whyWrong(ctx context.Context, a action.WhyWrong) error {
 		})
 }
 
-// where shows the wrong digits of a grid, and explains one.
+// where shows the wrong digits of a grid, and explains the first.
 func (t *turn) where(ctx context.Context, a action.Where) error {
 	return t.tell(ctx, a.Request, a,
 		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
@@ -78,7 +78,7 @@ func (t *turn) where(ctx context.Context, a action.Where) error {
 		})
 }
 
-// wrong returns the reply that explains a wrong digit.
+// wrong returns the explanation of a wrong digit.
 func (t *turn) wrong(
 	ctx context.Context, p teller.Subject, asked game.Request, which int,
 ) (chat.Reply, error) {

@@ -120,7 +120,8 @@ func (t *turn) short(table standing.Table) []string {
 	return lines
 }
 
-// what describes the puzzle of a day: the day, the level, an unusual kind, and the expected time.
+// what returns the parts of the text about a daily: the day, the level, an unusual kind, and the expected
+// time.
 func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []string {
 	parts := []string{t.Teller.Names().Day(d.Date)}
 	if d.ER > 0 {

@@ -114,7 +114,7 @@ func playAndTable(t *turn, n game.Tally) []chat.Choice {
 	return []chat.Choice{t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
 }
 
-// whole returns the message that all have played, and the table.
+// whole returns the message after all have played, and the table.
 func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	head := t.Teller.Voice.Say(phrases.TallyAll, phrases.Args{"Count": done(table)})
 	if done(table) == 2 {
@@ -126,7 +126,7 @@ func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	}
 }
 
-// ended returns the message of a day that is over.
+// ended returns the message of an ended day.
 func (t *turn) ended(n game.Tally, table standing.Table) string {
 	rows := table.Rows()
 	best := rows[0]

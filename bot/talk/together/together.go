@@ -1,4 +1,4 @@
-// Package together makes the messages that the bot sends to rooms with a common daily: the post of the
+// Package together makes the unrequested messages to rooms with a common daily: the post of the
 // morning, the message about finishers, and the table of the day.
 package together
 
@@ -113,7 +113,7 @@ func (t *turn) table(name, date string, table standing.Table) string {
 // done returns the number of people who have finished.
 func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
-// heading returns the day of a table, and its level if that is known.
+// heading returns the day of a table, and its level if known.
 func (t *turn) heading(name, date string, table standing.Table) string {
 	parts := []string{t.Teller.Names().Day(date)}
 	if rows := table.Rows(); len(rows) > 0 && rows[0].ER > 0 {
@@ -145,7 +145,7 @@ func (t *turn) names(rows []standing.Row) string {
 	return t.Teller.Voice.List(names)
 }
 
-// fitting joins the first lines that fit into room characters.
+// fitting joins the first lines within room characters.
 func fitting(lines []string, room int) string {
 	text := lines[0]
 	for _, line := range lines[1:] {
