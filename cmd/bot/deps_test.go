@@ -189,7 +189,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/study": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/render/sketch", "bot/talk",
-		"bot/teller", "bot/words", "bot/work", "solver", "solver/logic", "solver/parse", "solver/sudoku",
+		"bot/teller", "bot/words", "bot/work", "solver", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/together": {
 		"bot/action", "bot/chat", "bot/game", "bot/phrases", "bot/standing", "bot/talk", "bot/teller",

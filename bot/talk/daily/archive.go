@@ -18,7 +18,6 @@ import (
 // archivePage is the number of days on a page of the archive: a row of buttons. Another row turns pages.
 const archivePage = 5
 
-// decodeArchive reads the series and the day or month behind /archive.
 func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		return action.Archive{}, nil

@@ -74,7 +74,6 @@ func (c *Talk) Talk() talk.Talk {
 	}
 }
 
-// on returns the handler of an action.
 func on[A action.Action](c *Talk, do func(*turn, context.Context, A) error) talk.Handler {
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, c}, ctx, a) })
 }
@@ -152,7 +151,6 @@ func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err
 	return true, t.open(ctx, t.Turn, game.Ref{Series: name, Date: date}, t.known(d, p)[1:])
 }
 
-// dailyReply shows a daily with its buttons.
 func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, error) {
 	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
@@ -236,7 +234,6 @@ func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.A
 	return [][]chat.Choice{row, {t.Teller.Button(phrases.ButtonText, action.Rows{Ref: ref})}}
 }
 
-// dailyTile returns the picture of a daily without digits.
 func (t *turn) dailyTile(d game.Daily) *chat.Picture {
 	title, level := t.Teller.Names().DailyTitle(d.Series, d.Date), ""
 	if d.ER > 0 {

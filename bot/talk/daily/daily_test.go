@@ -28,7 +28,6 @@ func TestDaily(t *testing.T) {
 	check.Equal(t, r.Shown().ID, first, "want one message")
 }
 
-// wantButtons checks the labels and data of the buttons of a reply.
 func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 	t.Helper()
 	var got []string

@@ -35,7 +35,6 @@ func New() talk.Talk {
 	}
 }
 
-// on returns the handler of an action.
 func on[A action.Action](do func(*turn, context.Context, A) error) talk.Handler {
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t}, ctx, a) })
 }

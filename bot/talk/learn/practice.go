@@ -79,7 +79,6 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 	return nil, logic.Step{}, false
 }
 
-// start returns the position at the start of a puzzle.
 func start(line string) (*logic.Position, error) {
 	p, err := sudoku.Parse(line)
 	if err != nil {
@@ -138,7 +137,6 @@ func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 	t.Base.Keep(ctx, asked)
 }
 
-// solvedPractice shows the answer to a practice.
 func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	at, s, ok := t.position(ctx, k, true)
 	if !ok {

@@ -45,7 +45,6 @@ func listOf(topic string) (list string, after []string) {
 	return "", nil
 }
 
-// firstPage returns the levels, and the lists of topics below them.
 func (t *turn) firstPage() chat.Reply {
 	reply := t.Teller.Levels(phrases.LearnTitle, nil)
 	reply.Choices = append(reply.Choices, t.Teller.Row([]chat.Choice{
@@ -54,7 +53,6 @@ func (t *turn) firstPage() chat.Reply {
 	return reply
 }
 
-// topicsReply returns a list of topics.
 func (t *turn) topicsReply(topics []string) chat.Reply {
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
 	for some := range slices.Chunk(topics, 2) {
@@ -64,13 +62,11 @@ func (t *turn) topicsReply(topics []string) chat.Reply {
 	return reply
 }
 
-// listButton returns the button of a list of topics.
 func (t *turn) listButton(list string) chat.Choice {
 	label, _, _ := topicLists(list)
 	return t.Teller.Button(label, action.Learn{Name: list})
 }
 
-// topicButtons returns the buttons of topics.
 func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	for _, topic := range topics {
 		row = append(row, t.Teller.Button(phrases.TopicKey(topic), action.Learn{Name: topic}))
@@ -78,7 +74,6 @@ func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	return row
 }
 
-// sendTopic explains a topic by send.
 func (t *turn) sendTopic(
 	ctx context.Context, topic string, send func(context.Context, chat.Reply) error,
 ) error {

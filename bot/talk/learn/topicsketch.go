@@ -70,7 +70,6 @@ func (k *topicDrawing) oneCell(topic string) {
 	k.tell(topic, c, nil)
 }
 
-// givens tints the givens.
 func (k *topicDrawing) givens() {
 	var given []sudoku.Cell
 	for c := range sudoku.Cell(k.At.Layout().Size()) {
@@ -83,7 +82,6 @@ func (k *topicDrawing) givens() {
 	k.tell("given", 0, phrases.Args{"Count": len(given)})
 }
 
-// mrv marks the cell with the fewest candidates.
 func (k *topicDrawing) mrv() {
 	c := best(k.At, func(c sudoku.Cell) int { return -k.At.Candidates(c).Len()*100 + len(emptyPeers(k.At, c)) })
 	k.area(render.House, c)
@@ -134,7 +132,6 @@ func (k *topicDrawing) forward() {
 	k.tell("forward-checking", cell, args)
 }
 
-// losers returns the peers of c with candidate d.
 func (k *topicDrawing) losers(c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	return logic.CellsOf(k.At.Layout().Peers(c)...).And(k.At.CellsWith(d)).List()
 }
@@ -174,24 +171,20 @@ func best(at *logic.Position, value func(sudoku.Cell) int) sudoku.Cell {
 
 func abs(n int) int { return max(n, -n) }
 
-// emptyPeers returns the empty cells in a house with c.
 func emptyPeers(at *logic.Position, c sudoku.Cell) []sudoku.Cell {
 	return logic.CellsOf(at.Layout().Peers(c)...).And(at.Empty()).List()
 }
 
-// area tints cells.
 func (k *topicDrawing) area(part render.Part, cells ...sudoku.Cell) {
 	if len(cells) > 0 {
 		k.Areas = append(k.Areas, render.Area{Cells: cells, Part: part})
 	}
 }
 
-// spot marks a candidate.
 func (k *topicDrawing) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
 	k.Spots = append(k.Spots, render.Spot{Cell: c, Digit: d, Role: role})
 }
 
-// show writes the candidates of a cell and marks each.
 func (k *topicDrawing) show(c sudoku.Cell, role render.Role) {
 	k.Board.Candidates[c] = k.At.Candidates(c).List()
 	for d := range k.At.Candidates(c).All() {
@@ -199,7 +192,6 @@ func (k *topicDrawing) show(c sudoku.Cell, role render.Role) {
 	}
 }
 
-// houses tints each house of a cell.
 func (k *topicDrawing) houses(c sudoku.Cell) {
 	l := k.At.Layout()
 	parts := [...]render.Part{render.SetA, render.SetB, render.SetC, render.SetD}

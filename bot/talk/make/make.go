@@ -60,14 +60,12 @@ func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailie
 	}
 }
 
-// on returns the handler of an action.
 func on[A action.Action](
 	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
 ) talk.Handler {
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(in(t), ctx, a) })
 }
 
-// options returns the typed options of a recipe: all, or only the brief options.
 func options(all bool) []talk.Option {
 	list := []talk.Option{{Name: "text", Text: phrases.OptionRecipe}}
 	for _, o := range words.Options() {
@@ -78,7 +76,6 @@ func options(all bool) []talk.Option {
 	return list
 }
 
-// option returns a typed option of a recipe in the form of platforms.
 func option(o words.Option) talk.Option {
 	shown := talk.Option{Name: o.Name, Text: o.Text, Values: o.Values, Called: o.Called}
 	switch {
@@ -139,7 +136,6 @@ func read(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, unkno
 	return r, unknown
 }
 
-// recipes explains recipes, with buttons for common recipes.
 func (t *turn) recipes(ctx context.Context, _ action.Recipes) error {
 	button := func(label phrases.Key, recipe string) chat.Choice {
 		r, _ := t.Turn.Base.Words.ReadRecipe(recipe, nil)
@@ -159,7 +155,6 @@ func (t *turn) recipes(ctx context.Context, _ action.Recipes) error {
 	}))
 }
 
-// newPuzzle makes a puzzle by a recipe.
 func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && (before.Puzzle != "" || !t.Turn.M.Edited) {
@@ -358,7 +353,6 @@ func (t *turn) described(
 	return v, strings.Join(append(lines, q.Given(t.Turn.Teller)), "\n")
 }
 
-// another makes another puzzle by the recipe of a puzzle.
 func (t *turn) another(ctx context.Context, a action.Another) error {
 	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	switch {

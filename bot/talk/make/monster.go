@@ -29,7 +29,6 @@ const (
 // fierce is the band of monsters, whose ratings need chains within chains.
 var fierce = generator.Band{Low: 95, High: 119}
 
-// monster shows the monster of the month.
 func (t *turn) monster(ctx context.Context, _ action.Monster) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && before.Puzzle != "" {
@@ -55,7 +54,6 @@ func (t *turn) month(ctx context.Context) (string, error) {
 	return today.Format(monthForm), err
 }
 
-// limit returns the time limit for making a puzzle.
 func (t *turn) limit(month string) time.Duration {
 	if month != "" {
 		return hunting
@@ -92,7 +90,6 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 	return served(kept) // another process may have stored its monster first
 }
 
-// served returns a stored monster.
 func served(d game.Daily) (generator.Puzzle, error) {
 	p, err := sudoku.Parse(d.Puzzle)
 	return generator.Puzzle{Puzzle: p, Solution: d.Solution, Givens: p.Givens.Filled()}, err

@@ -86,7 +86,6 @@ func TestEasierAndHarder(t *testing.T) {
 	}
 }
 
-// labels returns the labels of the newest message.
 func labels(r *bottest.Chat) string {
 	var all []string
 	for _, row := range r.Shown().Reply.Choices {

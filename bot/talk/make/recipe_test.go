@@ -37,7 +37,6 @@ func TestDiagonalWithCellsToTakeAway(t *testing.T) {
 	check.Equal(t, len(k.Asked), 4)
 }
 
-// The bot refuses the sizes that the generator refuses.
 func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 	read := bottest.Words(t)
 	for name, made := range map[string]bool{

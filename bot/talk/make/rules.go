@@ -17,7 +17,6 @@ import (
 // foreign are the additional rules of kinds unknown to the generator.
 var foreign = map[string]sudoku.Relation{"killer": sudoku.Sum, "less": sudoku.Less}
 
-// rules says the rules of a kind of puzzle.
 func rules(ctx context.Context, t *talk.Turn, a action.Rules) error {
 	relation, known := foreign[a.Other]
 	if a.Other != "" && !known {
@@ -39,7 +38,6 @@ func rules(ctx context.Context, t *talk.Turn, a action.Rules) error {
 	return t.Send(ctx, chat.Reply{Text: said, Choices: [][]chat.Choice{row}})
 }
 
-// ruleOf returns the rules of a variant.
 func ruleOf(t *teller.Teller, v generator.Variant) (string, error) {
 	name := v.String()
 	if strings.HasPrefix(name, "colored") {

@@ -11,7 +11,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// head returns the head of a picture.
 func (t *turn) head(k phrases.Key) plot.Head {
 	return plot.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
@@ -107,7 +106,6 @@ func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	return c
 }
 
-// counted draws the counts of a search as bars.
 func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, err error) {
 	c := plot.Chart{Title: t.Teller.Voice.Say(phrases.MethodsCounted, nil)}
 	for _, m := range found.Measures {

@@ -80,7 +80,6 @@ func decodeEvolve(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Evolve{Method: m.Name}, nil
 }
 
-// evolve shows a genetic search on the puzzle of the message.
 func (t *turn) evolve(ctx context.Context, a action.Evolve) error {
 	if a.Request != "" {
 		return t.evolveAgain(ctx, a)

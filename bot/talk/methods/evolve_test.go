@@ -27,14 +27,12 @@ type watched struct {
 	when  []time.Duration // the time of each call through stamped
 }
 
-// times returns the times of the calls, in order.
 func (w *watched) times() []time.Duration {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	return slices.Clone(w.when)
 }
 
-// stamp stores the time of a call.
 func (w *watched) stamp() {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
@@ -57,7 +55,6 @@ func (s stamped) Edit(ctx context.Context, id string, r chat.Reply) (string, err
 	return s.Recorder.Edit(ctx, id, r)
 }
 
-// bubble calls f in a bubble of synctest.
 func bubble(t *testing.T, f func(t *testing.T, w *watched)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -67,7 +64,6 @@ func bubble(t *testing.T, f func(t *testing.T, w *watched)) {
 	})
 }
 
-// handle has the bot answer m.
 func (w *watched) handle(m chat.Message) error {
 	return w.Bot.Handle(w.T.Context(), m, stamped{w.Said, w})
 }

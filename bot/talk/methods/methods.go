@@ -30,7 +30,6 @@ func New(pause time.Duration) talk.Talk {
 	}
 }
 
-// on returns the handler of an action.
 func on[A action.Action](w *watching, do func(*turn, context.Context, A) error) talk.Handler {
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, w}, ctx, a) })
 }

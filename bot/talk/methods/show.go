@@ -123,7 +123,6 @@ func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 	return !s.run.Solved() && s.generation() >= until && worked < s.Job.Timeout, nil
 }
 
-// generation returns the number of the present generation.
 func (s *show) generation() int64 { return s.run.Counts().Generations }
 
 // note adds a point to the curves, if the last point is old enough.
@@ -150,7 +149,6 @@ func (s *show) now() course.Worth {
 	return course.Worth{Generation: s.generation(), Best: float64(best), Mean: mean}
 }
 
-// args returns the arguments of phrases about the present generation.
 func (s *show) args() phrases.Args {
 	return phrases.Args{
 		"Generation": s.generation(), "Best": s.run.Counts().Best, "Perfect": s.run.Perfect(),
@@ -158,10 +156,8 @@ func (s *show) args() phrases.Args {
 	}
 }
 
-// going says how the search goes on.
 func (s *show) going() string { return s.Teller.Voice.Say(phrases.EvolveGoing, s.args()) }
 
-// ended says how the search ended, with its counts.
 func (s *show) ended(ctx context.Context) chat.Reply {
 	again := action.Evolve{Request: s.asked.Source, Seed: s.seed}
 	if s.run == nil { // the search was stopped before its begin
@@ -213,7 +209,6 @@ func (s *show) frame(text string) chat.Reply {
 	return reply
 }
 
-// evolution returns the picture of the present generation.
 func (s *show) evolution() course.Evolution {
 	l, args := s.puzzle.Layout, s.args()
 	e := course.Evolution{
@@ -239,7 +234,6 @@ func (s *show) evolution() course.Evolution {
 	return e
 }
 
-// alt describes the picture of the present generation.
 func (s *show) alt() string {
 	args, clashing := s.args(), len(s.puzzle.Layout.Clashing(s.run.Best()))
 	if args["Count"] = clashing; clashing > 0 {

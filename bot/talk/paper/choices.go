@@ -8,7 +8,6 @@ import (
 	"sudokubot/bot/words"
 )
 
-// choices returns the buttons for the puzzles on other pages.
 func (j *job) choices() (rows [][]chat.Choice) {
 	for _, row := range [][]chat.Choice{j.amounts(), j.places()} {
 		if len(row) > 0 {
@@ -18,7 +17,6 @@ func (j *job) choices() (rows [][]chat.Choice) {
 	return rows
 }
 
-// amounts returns the buttons for other numbers of puzzles.
 func (j *job) amounts() (row []chat.Choice) {
 	if j.Count != 4 || j.Week {
 		row = j.button(row, phrases.ButtonFour, func(p *words.Paper) { p.Count, p.Week = 4, false })
@@ -29,7 +27,6 @@ func (j *job) amounts() (row []chat.Choice) {
 	return row
 }
 
-// places returns the buttons for other positions of solutions.
 func (j *job) places() (row []chat.Choice) {
 	if !j.solved && j.Solutions != words.Nowhere {
 		return nil // no page has a solution

@@ -135,7 +135,6 @@ func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
 	return game.Ref{Source: t.Base.Keep(ctx, t.Request(q)).Source}, true, nil
 }
 
-// tooMany says the most puzzles of an order.
 func (t turn) tooMany() chat.Reply {
 	return t.Teller.RefusalReply(teller.Refusal{
 		Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper}),

@@ -33,7 +33,6 @@ func printing(t *testing.T, language string) (*bottest.Chat, *bottest.Days) {
 	return r, d
 }
 
-// printed returns the pages of the last file.
 func printed(t *testing.T, r *bottest.Chat) []bottest.Page {
 	t.Helper()
 	file := r.Shown().Reply.Attachment
@@ -43,13 +42,11 @@ func printed(t *testing.T, r *bottest.Chat) []bottest.Page {
 	return bottest.Pages(t, file.Data)
 }
 
-// has reports whether a page has this text.
 func has(p bottest.Page, text string) bool { return slices.Contains(p.Texts, text) }
 
 // classicRow and secondRow are the first rows of the solutions of Classic and Second.
 const classicRow, secondRow = "534678912", "245981376"
 
-// rows counts a row of nine digits on the pages.
 func rows(pages []bottest.Page, row string) (n int) {
 	for _, p := range pages {
 		n += strings.Count(strings.Join(p.Texts, ""), row)
@@ -215,7 +212,6 @@ func TestButtonsPrintTheSame(t *testing.T) {
 	r.Want(r.Press("ann", "A week's booklet"), "Here are 7 puzzles")
 }
 
-// Persian pages have Persian words, digits and dates.
 func TestPersianPages(t *testing.T) {
 	r, _ := printing(t, "fa")
 	r.Want(r.Says("ann", "دیروز را چاپ کن"), "این هم برگهٔ جدول برای چاپ", "جواب پشت برگه است")

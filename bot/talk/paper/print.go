@@ -110,7 +110,6 @@ type job struct {
 	fewer  bool // fewer puzzles than the order were found
 }
 
-// add adds a page for each puzzle, with its allowed solution.
 func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	for _, w := range all {
 		p := sheet.Puzzle{
@@ -178,7 +177,6 @@ func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 	return r.ER
 }
 
-// style returns the form of the file.
 func (j *job) style() sheet.Style {
 	voice := j.turn.Teller.Voice
 	positions := map[words.SolutionPosition]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}
@@ -209,7 +207,6 @@ func (j *job) letter() bool {
 			j.turn.Teller.Voice.Language.Tag == "en"
 }
 
-// said returns the lines about the pages.
 func (j *job) said() []string {
 	size := "A4"
 	if j.letter() {

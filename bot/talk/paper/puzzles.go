@@ -130,13 +130,11 @@ func (t turn) over(ctx context.Context, series string, last time.Time, count int
 	return all, nil
 }
 
-// isLive reports whether err refuses a live daily.
 func isLive(err error) bool {
 	_, live := errors.AsType[*work.LiveError](err)
 	return live
 }
 
-// made makes puzzles by a recipe with consecutive seeds.
 func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wanted, error) {
 	var all []talk.Wanted
 	for ; len(all) < count; r.Seed++ {
@@ -161,7 +159,6 @@ type neverError struct {
 // Error implements error.
 func (e *neverError) Error() string { return "make a puzzle to print: " + e.err.Error() }
 
-// make makes a puzzle by a recipe.
 func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error) {
 	r, _ = r.WithoutLevel()
 	spec, err := r.Spec()

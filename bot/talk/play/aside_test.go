@@ -223,7 +223,6 @@ func TestABoardInTheDirectChat(t *testing.T) {
 	}
 }
 
-// The clock begins with the board, not with a press that cannot open it.
 func TestTheClockBeginsWithTheBoard(t *testing.T) {
 	r, c, h := directChat(t)
 	h.shut = true
@@ -320,7 +319,6 @@ func TestALinkIsOfNoUseToOthers(t *testing.T) {
 	}
 }
 
-// A daily that is played from two groups is one game, with a result in each of them.
 func TestTwoGroupsOneDaily(t *testing.T) {
 	r, _, h := directChat(t)
 	h.handles(r, playDaily(r, "ann", bottest.Today))

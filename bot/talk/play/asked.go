@@ -30,7 +30,6 @@ var questions = map[action.GameDo]question{
 	},
 }
 
-// ask returns the press that asks the question of a button.
 func (t *turn) ask(do action.GameDo) gamePress {
 	return func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 		q := questions[do]

@@ -29,10 +29,8 @@ func (b *board) tell(said string) {
 	b.slept = said
 }
 
-// say returns a phrase in the language of the answer.
 func (b *board) say(k phrases.Key, args phrases.Args) string { return b.turn.Teller.Voice.Say(k, args) }
 
-// span writes a length of time: "1:05".
 func (b *board) span(d time.Duration) string { return b.turn.Teller.Names().Span(d) }
 
 // Own reports whether each board is visible to its player only: in a private room, or as an ephemeral

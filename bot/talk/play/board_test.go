@@ -31,7 +31,6 @@ func shortBudget() chat.Budget {
 	return b
 }
 
-// boardFor returns the boards of ann in a room.
 func boardFor(t *testing.T, private bool, b chat.Budget) *play.Board {
 	t.Helper()
 	said := chattest.NewRecorder(t)
@@ -62,25 +61,6 @@ func labelsOf(rows [][]chat.Choice) string {
 		lines = append(lines, strings.Join(line, " | "))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// A board is visible to its player only in private rooms, and where it is ephemeral.
-func TestWhoSeesABoard(t *testing.T) {
-	for _, test := range []struct {
-		private        bool
-		aside          chat.PrivateMode
-		own, ephemeral bool
-	}{
-		{true, chat.PrivateNone, true, false}, {true, chat.Ephemeral, true, false}, {false, chat.PrivateNone, false, false},
-		{false, chat.Ephemeral, true, true}, {false, chat.EphemeralOnPress, true, true}, {false, chat.DirectChat, false, false},
-	} {
-		b := typeBudget()
-		b.PrivateMode = test.aside
-		m := boardFor(t, test.private, b)
-		if m.Own() != test.own || m.Ephemeral() != test.ephemeral {
-			t.Errorf("%+v: own %t, ephemeral %t", test, m.Own(), m.Ephemeral())
-		}
-	}
 }
 
 // A board has tools for typed moves, or a pad. After the game it has no buttons. In private a daily also has

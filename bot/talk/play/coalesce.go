@@ -142,7 +142,6 @@ func (c *coalescer) wants(place string, s *showing) bool {
 	return s.wanted
 }
 
-// close ends the call for a board.
 func (c *coalescer) close(place string, s *showing) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -64,7 +64,6 @@ func (l *tape) String() string {
 	return l.b.String()
 }
 
-// begins starts a bot over a store.
 func (d *desk) begins(store session.Store) {
 	d.games = session.New(store, nil, nil)
 	d.talk = play.New(d.games, 0)
@@ -100,7 +99,6 @@ func (d *desk) passes(span time.Duration) {
 	d.at = d.at.Add(span)
 }
 
-// turn returns a message of ann in a room.
 func (d *desk) turn(room chat.Room) *talk.Turn {
 	m := chat.Message{ID: "m1", Room: room, From: ann}
 	return d.base.Turn(d.Context(), m, d.said)
@@ -117,7 +115,6 @@ func (d *desk) begun(series string) *game.Play {
 	return r
 }
 
-// keep stores r.
 func (d *desk) keep(r *game.Play) {
 	d.Helper()
 	kept, err := d.store.PutRound(d.Context(), r.Round)
@@ -146,7 +143,6 @@ func (d *desk) touches(room chat.Room, r *game.Play) (told string) {
 	return told
 }
 
-// kept returns the stored state of a game.
 func (d *desk) kept(r *game.Play) *game.Play {
 	d.Helper()
 	kept, err := d.store.Round(d.Context(), r.Room, r.Source)

@@ -143,7 +143,6 @@ func (t *ending) missed(s standing.Resumed) []string {
 	return said
 }
 
-// isOver reports whether the author of the message has finished the daily.
 func (t *ending) isOver(ctx context.Context, ref game.Ref) bool {
 	r, err := t.games.Load(ctx, game.Home(t.turn.M.From.ID), game.RoundSource(ref, t.turn.M.From.ID))
 	return r != nil && r.Over() || err != nil

@@ -41,7 +41,6 @@ func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (cha
 	return shown, nil
 }
 
-// title names the puzzle and its level, and the player in a group.
 func (t *ending) title(e end) string {
 	parts := []string{t.gamePuzzle(e.Play, t.turn.Teller.Names().DailyTitle)}
 	if l := t.level(e); l != "" {
@@ -64,7 +63,6 @@ func (t *ending) level(e end) string {
 	return ""
 }
 
-// results returns the phrases for the result of e: of the sentences, of the card, and of the text to share.
 func (t *ending) results(e end) (said, card, shared phrases.Key) {
 	switch {
 	case e.Untimed && e.result.Late:
@@ -86,7 +84,6 @@ func (t *ending) results(e end) (said, card, shared phrases.Key) {
 	return said, card, shared
 }
 
-// resultArgs are the arguments of the phrases of results.
 func (t *ending) resultArgs(e end) phrases.Args {
 	return phrases.Args{
 		"Time": t.span(e.Time(e.Ended)), "Help": t.help(e), "Clock": t.span(e.Clock(e.Ended)),
@@ -94,7 +91,6 @@ func (t *ending) resultArgs(e end) phrases.Args {
 	}
 }
 
-// said returns the sentences about a solved game.
 func (t *ending) said(e end) []string {
 	k, _, _ := t.results(e)
 	first := []string{t.say(k, t.resultArgs(e))}
@@ -137,7 +133,6 @@ func (t *ending) compared(e end) []string {
 	return []string{t.say(phrases.EndSlower, phrases.Args{"Time": t.span(e.before)})}
 }
 
-// help lists the help in the game of e.
 func (t *ending) help(e end) string {
 	parts := t.helps(e.Play)
 	if e.Filled {
@@ -146,7 +141,6 @@ func (t *ending) help(e end) string {
 	return t.turn.Teller.Voice.List(parts)
 }
 
-// helps says how many hints and checks r had, without those of 0.
 func (b *board) helps(r *game.Play) (said []string) {
 	if r.Hints > 0 {
 		said = append(said, b.say(phrases.GameHints, phrases.Args{"Count": int(r.Hints)}))
@@ -157,7 +151,6 @@ func (b *board) helps(r *game.Play) (said []string) {
 	return said
 }
 
-// card draws the card of the end.
 func (t *ending) card(e end) *chat.Picture {
 	k := render.Card{Big: t.span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
 	k.Caption = render.Caption{
@@ -193,13 +186,11 @@ func (t *ending) blocks(e end, times []time.Duration) (b render.Blocks, said []s
 	return b, said
 }
 
-// lines returns the lines of the card: the result, the rank and the streak.
 func (t *ending) lines(e end) []string {
 	_, k, _ := t.results(e)
 	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, phrases.CardPlace, phrases.CardDays)...)
 }
 
-// ranks says the rank of e among others by the phrase place, and its streak of at least 2 days by days.
 func (t *ending) ranks(e end, place, days phrases.Key) (said []string) {
 	if e.rank.of > 1 && e.rank.at > 0 {
 		said = append(said, t.say(place, phrases.Args{"Place": e.rank.at, "Count": e.rank.of}))

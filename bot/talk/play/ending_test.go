@@ -31,7 +31,6 @@ func newPlayer(t *testing.T, in *chattest.Room) *player {
 	return &player{r, clock, days}
 }
 
-// opens opens a daily.
 func (p *player) opens(series, date string) {
 	p.T.Helper()
 	p.Hears(p.Presses("ann", "m0", action.Data(action.Play{Ref: game.Ref{Series: series, Date: date}})))
@@ -44,7 +43,6 @@ func (p *player) solves(after time.Duration) string {
 	return strings.TrimSpace(p.Hears(bottest.Replying(p.Says("ann", solution), p.Shown().ID)))
 }
 
-// played stores a result of a person in the room.
 func (p *player) played(name, date string, change func(*game.Result)) {
 	p.T.Helper()
 	one := game.Result{
@@ -294,7 +292,6 @@ func TestSameAgainFaster(t *testing.T) {
 	p.Want(p.Press("ben", "Play it again"), "This board is someone else's.")
 }
 
-// The end of a game that was given up offers the mini of the day if it is open.
 func TestTheEndOfAGameThatIsGivenUp(t *testing.T) {
 	for _, test := range []struct {
 		name   string

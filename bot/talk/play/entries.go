@@ -19,7 +19,6 @@ func (t *turn) steps(d direction) gamePress {
 	}
 }
 
-// step returns the quick press to undo or redo a single move.
 func (t *turn) step(d direction) func(r *game.Play) notice {
 	return func(r *game.Play) notice { return notice{text: t.stepped(r, 1, d), changes: true, shows: true} }
 }
@@ -60,19 +59,16 @@ func (t *turn) stepped(r *game.Play, times int, d direction) string {
 	return t.board.say(d.some, phrases.Args{"Count": all})
 }
 
-// open shows the board without news.
 func (t *turn) open(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	return t.board.Board(ctx, r), nil
 }
 
-// saying returns the press for the board with news.
 func saying(t *turn, news func(r *game.Play) string) gamePress {
 	return func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 		return t.board.Board(ctx, r, news(r)), nil
 	}
 }
 
-// replying returns the press for a reply.
 func replying(reply chat.Reply) gamePress {
 	return func(context.Context, *game.Play, action.Game) (chat.Reply, error) { return reply, nil }
 }
@@ -133,7 +129,6 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Re
 	return t.board.Board(ctx, &shown, t.board.say(phrases.GameSolution, nil)), nil
 }
 
-// pause stops the clock and covers the board.
 func (t *turn) pause(_ context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	r.Pause(t.Turn.Base.Now())
 	return t.board.Covering(r, phrases.GamePaused, 0), nil

@@ -36,12 +36,10 @@ func (b *board) Slept(said string) { b.slept = said }
 // Coalescer shows boards, one picture of each at a time.
 type Coalescer struct{ boards coalescer }
 
-// Newest is newest.
 func (c *Coalescer) Newest(ctx context.Context, place string, rest time.Duration, note string, paint paint) error {
 	return c.boards.newest(ctx, place, rest, note, paint)
 }
 
-// Only is only.
 func (c *Coalescer) Only(ctx context.Context, place string, show func(context.Context) error, paint paint) error {
 	return c.boards.only(ctx, place, show, paint)
 }

@@ -32,7 +32,6 @@ func athome(t *testing.T) *homely {
 	return h
 }
 
-// restart starts the bot again.
 func (h *homely) restart() {
 	h.first.Bot = bottest.New(h.T, h.first.Config(h.clock, h.Days))
 	for _, r := range h.rooms {
@@ -49,12 +48,10 @@ func (h *homely) in(name string) *bottest.Chat {
 	return h.rooms[name]
 }
 
-// plays returns the press that begins the daily.
 func plays(r *bottest.Chat, who string) chat.Message {
 	return r.Presses(who, "a0", "play:d:daily:"+bottest.Today)
 }
 
-// round returns the stored daily of ann.
 func (h *homely) round() game.Round {
 	h.Helper()
 	r, err := h.first.Store.Round(h.Context(), game.Home("test:ann"), sourceOf("ann"))
@@ -68,7 +65,6 @@ func sourceOf(who string) string {
 
 const elsewhere = "You opened this one in another chat too; it's one game, with one clock."
 
-// A daily has one clock, one grid and one count of hints in all rooms, also after restarts.
 func TestADailyIsOneGameInAllRooms(t *testing.T) {
 	h := athome(t)
 	for i, name := range []string{"family", "private", "club"} {

@@ -72,7 +72,6 @@ func (d *desk) posted(p *hookedPoster, room chat.Room) string {
 	return id
 }
 
-// opens has ann open a game on a message in a room.
 func (d *desk) opens(p *hookedPoster, room chat.Room, r *game.Play) *game.Play {
 	d.Helper()
 	d.shows(room, d.posted(p, room), r)
@@ -88,7 +87,6 @@ func (d *desk) presses(p *hookedPoster, r *game.Play, room chat.Room) {
 	check.NoError(d, err)
 }
 
-// edits returns all edits, also those that failed.
 func (p *hookedPoster) edits() (all []chattest.Post) {
 	for _, post := range p.Posts() {
 		if post.Name == "" {
@@ -166,7 +164,6 @@ func TestABoardThatIsLeftAloneInPersian(t *testing.T) {
 	})
 }
 
-// The cover of an ephemeral board is ephemeral, and has its title.
 func TestAnIdleEphemeralBoard(t *testing.T) {
 	for aside, want := range map[chat.PrivateMode]struct {
 		title   string

@@ -62,7 +62,6 @@ func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.C
 	return append([][]chat.Choice{row}, keys...)
 }
 
-// tools returns the buttons of a board without a pad.
 func (b *board) tools(r *game.Play) [][]chat.Choice {
 	var row []chat.Choice
 	if r.Start.Layout.N() <= logic.MaxOrder && !b.hinting {

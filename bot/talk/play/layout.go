@@ -129,7 +129,6 @@ func (b *board) GameTitle(r *game.Play) string {
 	return b.say(phrases.GameTitleOf, args)
 }
 
-// gamePuzzle names the puzzle of r: a daily by naming, another puzzle by its grid.
 func (b *board) gamePuzzle(r *game.Play, naming func(series, date string) string) string {
 	name := b.turn.Teller.Names().Layout(r.Start.Layout)
 	if r.Daily() {
@@ -203,7 +202,6 @@ func (b *board) HowTo(r *game.Play) string {
 	return over + b.digitsHow(r) + " " + b.say(k, nil)
 }
 
-// digitsHow says how to write digits.
 func (b *board) digitsHow(r *game.Play) string {
 	budget := b.turn.Teller.Budget
 	if pad.Keys(r.Start.Layout, budget.PadRows, budget.PadRow, budget.Forms) != nil {

@@ -8,13 +8,11 @@ import (
 	"sudokubot/solver/check"
 )
 
-// lives stores a sign of life.
 func (d *desk) lives() {
 	d.Helper()
 	check.Must(d.T, d.games.Live(d.Context(), d.now()))
 }
 
-// wakes starts another bot.
 func (d *desk) wakes() {
 	d.Helper()
 	d.begins(d.store)

@@ -75,7 +75,6 @@ func (t *turn) entered(r *game.Play, e talk.Entered) effect {
 	return t.word(r, e.Word, e.Times)
 }
 
-// typed enters the text of the form of a board, or opens the form.
 func (t *turn) typed(ctx context.Context, r *game.Play) (effect, error) {
 	if r.Over() {
 		return effect{game: r, press: t.open, still: true}, nil
@@ -122,7 +121,6 @@ func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, e
 	return effect{game: r, still: true, press: saying(t, func(*game.Play) string { return text })}, nil
 }
 
-// entering returns the effect of digits and notes.
 func (t *turn) entering(r *game.Play, m moves.Moves) effect {
 	return effect{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
 }

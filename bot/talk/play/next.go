@@ -13,7 +13,6 @@ import (
 	"sudokubot/solver/level"
 )
 
-// next returns the buttons under the end of a game.
 func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	var show, play []chat.Choice
 	does := t.turn.Teller.Button
@@ -46,7 +45,6 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), again)
 }
 
-// rows returns the rows with buttons.
 func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	for _, row := range all {
 		if len(row) > 0 {

@@ -24,7 +24,6 @@ func (t *turn) pressPad(ctx context.Context, a action.Pad) (effect, error) {
 	return effect{game: r, quick: func(r *game.Play) notice { return t.padPressed(r, a.Key) }}, nil
 }
 
-// padPressed presses a key in r, and returns the answer.
 func (t *turn) padPressed(r *game.Play, state string) notice {
 	k, revision, ok := pad.ReadKey(state)
 	told := pad.Result{Effect: pad.Unknown}

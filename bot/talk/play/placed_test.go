@@ -28,7 +28,6 @@ func TestPlayGoesOn(t *testing.T) {
 	r.Want(r.Says("ann", "168"), "48 cells left") // not a reply, but addressed
 }
 
-// If the message of a board is deleted, the board is sent again.
 func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
 	r, _, source := playing(t, chattest.Group("family"))
 	r.Hears(r.Presses("ann", "a1", "play:r:"+source))

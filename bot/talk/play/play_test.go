@@ -27,7 +27,6 @@ func playing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock
 	return r, c, m.ID
 }
 
-// opened returns a room like playing, in which ann has opened a game of the puzzle.
 func opened(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, source string) {
 	t.Helper()
 	r, c, source = playing(t, in)
@@ -35,14 +34,12 @@ func opened(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock,
 	return r, c, source
 }
 
-// givesUp has a person give up the game of the newest message.
 func givesUp(r *bottest.Chat, person string) {
 	r.T.Helper()
 	r.Hears(r.Press(person, "Give up"))
 	r.Hears(r.Press(person, "Yes, give up"))
 }
 
-// solved returns a puzzle and its only solution.
 func solved(t *testing.T, line string) (sudoku.Puzzle, sudoku.Grid) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -205,7 +202,6 @@ func TestWordsInAGame(t *testing.T) {
 	r.Want(bottest.Replying(r.Says("ann", "راهنمایی"), board), "50 cells left", "Look at ")
 }
 
-// In a large grid a hint is refused, and its button is missing.
 func TestNoHintsInLargeGrids(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "classic25:" + strings.Repeat(".", 625)})
 	r.Hears(r.Commands("ann", "new", "25x25"))
@@ -334,7 +330,6 @@ func TestWhyADigitIsWrong(t *testing.T) {
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 0 && g.Mistakes == 2 })
 }
 
-// Without a wrong digit that a check reported, "why" is a hint.
 func TestWhyWithoutACheckIsAHint(t *testing.T) {
 	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Want(r.Says("ann", "why?"), "A first hint adds 0:15")

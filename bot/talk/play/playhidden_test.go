@@ -130,7 +130,6 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 	wantOpen(t, r)
 }
 
-// A live daily that is given up in a group stays hidden.
 func TestGivingUpALiveDailyInAGroup(t *testing.T) {
 	r, _, _ := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ann", bottest.Today))

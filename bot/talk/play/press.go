@@ -7,7 +7,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// buttons returns the effects of the buttons under a board.
 func (t *turn) buttons() map[action.GameDo]effect {
 	return map[action.GameDo]effect{
 		action.GameHint: {press: t.hintRound}, action.GameMore: {press: t.hintOn},

@@ -182,7 +182,6 @@ func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
 	}
 }
 
-// many opens the boards of n people, one a second.
 func (d *desk) many(p *hookedPoster, n int) (messages []string) {
 	d.Helper()
 	for i := range n {
@@ -222,7 +221,6 @@ func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
 	})
 }
 
-// After a second restart the bot covers the remaining boards.
 func TestARestartWhileBoardsAreCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()

@@ -11,7 +11,6 @@ import (
 	"sudokubot/solver/check"
 )
 
-// only returns the single result of a person.
 func only(t *testing.T, r *bottest.Chat, person string) game.Result {
 	t.Helper()
 	all, err := r.Store.ResultsOf(t.Context(), "test:"+person, "", "9")
@@ -95,7 +94,6 @@ func TestPause(t *testing.T) {
 	r.Want(r.Says("ann", "146"), "49 cells left · 15:10", "Ten quiet minutes")
 }
 
-// A daily counts in all rooms where its player takes part.
 func TestADailyCountsWhereItsPlayerTakesPart(t *testing.T) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	for room, away := range map[string]bool{"test:work": false, "test:club": true, r.Room.ID: false} {

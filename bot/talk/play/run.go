@@ -27,7 +27,6 @@ func (c *Talk) run(ctx context.Context, in *talk.Turn, decide func(*turn) (effec
 	}
 }
 
-// run tries once to carry out the effect of a message.
 func (t *turn) run(ctx context.Context, decide func(*turn) (effect, error)) error {
 	a, err := decide(t)
 	if err == nil && a.then != nil {

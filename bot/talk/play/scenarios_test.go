@@ -16,7 +16,6 @@ func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
 // all is the solution of the live daily.
 var all = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 
-// inEnglish returns the private room of ann, who has chosen English, and its clock. The bot has a live daily.
 func inEnglish(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, _, c := withClock(t, chattest.Private("ann"))
@@ -24,7 +23,6 @@ func inEnglish(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// withDaily returns a room like inEnglish, in which ann has opened the daily.
 func withDaily(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, c := inEnglish(t)

@@ -86,7 +86,6 @@ func (t *ending) shared(e end) string {
 	return linked
 }
 
-// boast returns the parts of the line about the result.
 func (t *ending) boast(e end) []string {
 	_, _, k := t.results(e)
 	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, phrases.SharePlace, phrases.ShareDays)...)

@@ -149,7 +149,6 @@ func (g *Games) Live(ctx context.Context, now time.Time) error {
 	return g.store.PutLife(ctx, l)
 }
 
-// outages returns the times when the bot was away.
 func (g *Games) outages() []game.Outage {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -39,7 +39,6 @@ type PlayerRoom struct {
 	PrivateMode chat.PrivateMode
 }
 
-// playerRoomOf returns the PlayerRoom of the author of t.
 func playerRoomOf(t *talk.Turn) PlayerRoom {
 	return PlayerRoom{t.M.Room, t.M.From, t.Teller.Budget.PrivateMode}
 }
@@ -163,7 +162,6 @@ func (g *Games) Recall(ctx context.Context, now time.Time, platform string) erro
 	return nil
 }
 
-// shownIn returns the room with the board of r, or "" if r has no board.
 func shownIn(r game.Round) string {
 	if !game.IsHome(r.Room) {
 		return r.Room

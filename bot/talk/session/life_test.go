@@ -33,12 +33,10 @@ func (d *living) now() time.Time { return d.at }
 
 func (d *living) passes(span time.Duration) { d.at = d.at.Add(span) }
 
-// begun returns a game that Ann begins now.
 func (d *living) begun() *game.Play {
 	return game.Begin(game.Home("test:ann"), "r1", "test:ann", d.p, bottest.ClassicDaily, d.now())
 }
 
-// touches has Ann act in a game.
 func (d *living) touches(r *game.Play) {
 	d.Helper()
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:ann", Private: true}, From: chat.Person{ID: "test:ann"}}
@@ -47,13 +45,11 @@ func (d *living) touches(r *game.Play) {
 	}
 }
 
-// lives stores a sign of life.
 func (d *living) lives() {
 	d.Helper()
 	check.Must(d.T, d.games.Live(d.Context(), d.now()))
 }
 
-// wakes starts another bot.
 func (d *living) wakes() {
 	d.Helper()
 	d.games = session.New(d.store, nil, nil)

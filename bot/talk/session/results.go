@@ -237,7 +237,6 @@ func isMade(ctx context.Context, t *talk.Turn, one game.Result) bool {
 	return err == nil && asked.Kind == game.KindMade && asked.Puzzle == one.Puzzle
 }
 
-// logNotice logs an error of Finished or Solved.
 func logNotice(ctx context.Context, t *talk.Turn, room string, err error) {
 	if err != nil {
 		t.Teller.Log.ErrorContext(ctx, "finish not noted", "room", room, "err", err)

@@ -42,7 +42,6 @@ func newLedger(t *testing.T) *ledger {
 	return d
 }
 
-// over stores the games of d in store.
 func (d *ledger) over(store session.Store) {
 	d.Games = session.New(store, func(_ context.Context, room, date, series string) error {
 		d.told = append(d.told, room+" "+date+" "+series)
@@ -152,7 +151,6 @@ func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 	}
 }
 
-// A practice has no result.
 func TestAPracticeCountsNowhere(t *testing.T) {
 	d, r := newLedger(t), plays(t, true)
 	check.Must(t, d.Opened(t.Context(), d.turn, r, "test:family", "m7"))

@@ -49,7 +49,6 @@ func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
 	return r
 }
 
-// keep stores a round after a move.
 func (d desk) keep(r *game.Play) {
 	d.Helper()
 	r.Enter([]game.Entry{{Cell: 2, Digit: 4}}, bottest.Noon())
@@ -157,7 +156,6 @@ func TestTheRoundOfABoard(t *testing.T) {
 	}
 }
 
-// left forgets a person at noon, as /privacy does.
 func (d desk) left(person string) {
 	d.Helper()
 	known, err := d.store.Known(d.Context(), person)
@@ -166,7 +164,6 @@ func (d desk) left(person string) {
 	check.Must(d.T, d.store.Forget(d.Context(), person))
 }
 
-// traces returns the stored traces and keys.
 func (d desk) traces() []game.Result {
 	d.Helper()
 	all, err := game.ResultsIn(d.Context(), d.store, "traces", "0000-01-01", "9999-12-31", nil)

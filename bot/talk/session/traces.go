@@ -90,7 +90,6 @@ func keyOf(ctx context.Context, s game.Results, series, date string) (string, er
 	return kept.Name, err
 }
 
-// trace returns the hash of a person with a key.
 func trace(key, person string) string {
 	sum := hmac.New(sha256.New, []byte(key))
 	_, _ = sum.Write([]byte(person)) // Write of a hash never fails

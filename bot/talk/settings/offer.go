@@ -79,7 +79,6 @@ func (t *turn) offer(ctx context.Context, row []chat.Choice, half bool) error {
 	})
 }
 
-// roomOptions returns the typed options of /settings.
 func roomOptions() []talk.Option {
 	return []talk.Option{
 		{Name: "daily", Kind: chat.BoolOption, Text: phrases.OptionPosts},
@@ -89,7 +88,6 @@ func roomOptions() []talk.Option {
 	}
 }
 
-// suggestZone suggests the zones whose names begin with the typed text.
 func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
 	for _, zone := range t.Base.Words.ZonesFrom(typed, commonZones) {
 		label := t.Teller.Voice.Zone(zone)

@@ -15,7 +15,6 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// privacy lists the stored data, with a button to delete it.
 func (t *turn) privacy(ctx context.Context, _ action.Privacy) error {
 	return t.Turn.Send(ctx, chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
@@ -68,7 +67,6 @@ func (t *turn) delete(ctx context.Context, person string) error {
 	return t.store.Forget(ctx, person)
 }
 
-// forgetChoices returns the answers to the question before the deletion.
 func forgetChoices(t *talk.Turn) []chat.Choice {
 	return []chat.Choice{
 		t.Teller.Button(phrases.ButtonYes, action.Forget{Step: "yes"}).As(chat.Danger),

@@ -50,7 +50,6 @@ func (t *turn) posted(ctx context.Context, r game.Room) string {
 	return t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))
 }
 
-// present says the present day and time in a room.
 func (t *turn) present(r game.Room) string {
 	now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone))
 	return t.Turn.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
@@ -116,7 +115,6 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	})
 }
 
-// sameDay reports whether two times have one date.
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
 
 // roomChoices returns the buttons of the panel. In a private room language and looks are personal, so it
@@ -146,7 +144,6 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 // looksPage is the value of the button for the page with the room's language and looks.
 const looksPage = "looks"
 
-// roomLooks returns the buttons for the language and looks of a group.
 func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 	table := settingsTable()
 	return [][]chat.Choice{
@@ -209,14 +206,12 @@ func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 	return values
 }
 
-// zonePanel asks for the time zone of the room.
 func (t *turn) zonePanel() chat.Reply {
 	rows := zoneRows(t.Turn, commonZones)
 	rows = append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonDone, action.Room{})})
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 
-// zoneRows returns buttons for zones, four in a row.
 func zoneRows(t *talk.Turn, zones []string) [][]chat.Choice {
 	var rows [][]chat.Choice
 	for some := range slices.Chunk(zones, 4) {

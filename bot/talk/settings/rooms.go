@@ -28,7 +28,6 @@ type roomSetting struct {
 	set  func(t *turn, r *game.Room, value string) bool
 }
 
-// roomSettings returns the settings of rooms.
 func roomSettings() []roomSetting {
 	return []roomSetting{
 		{"posts", func(t *turn, r *game.Room, value string) bool {
@@ -92,7 +91,6 @@ func roomSettings() []roomSetting {
 	}
 }
 
-// room returns the settings of the room, or the default settings.
 func (t *turn) room(ctx context.Context) (game.Room, error) {
 	r, err := t.store.Room(ctx, t.Turn.M.Room.ID)
 	if !errors.Is(err, game.ErrNotFound) {
@@ -266,7 +264,6 @@ func (t *turn) remind(ctx context.Context, a action.Remind) error {
 	return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 }
 
-// roomPress returns the data of a button for a setting of the room.
 func roomPress(name, value string) string {
 	return action.Data(action.Room{Name: name, Value: value})
 }

@@ -28,7 +28,6 @@ func managedBy(m chat.Message, people ...string) chat.Message {
 	return m
 }
 
-// wantRoom checks the stored settings of the room.
 func wantRoom(r *bottest.Chat, want game.Room) {
 	r.T.Helper()
 	got, err := r.Store.Room(r.T.Context(), r.Room.ID)
@@ -217,7 +216,6 @@ func TestLooksAreTyped(t *testing.T) {
 	r.Want(r.Commands("ann", "language", "English"), "Your language")
 }
 
-// An hour and a city may be typed together. An unknown city is quoted.
 func TestAnHourAndACityAreTypedAtOnce(t *testing.T) {
 	for text, want := range map[string][]string{
 		"7:00 Tokyo": {"every day at 7:00", "Tokyo time"}, "۷:۰۰ تهران": {"۷:۰۰", "به وقت تهران"}, "۷:۰۰ تهرانپارس۲": {"«۷:۰۰ تهرانپارس۲»"},
@@ -249,7 +247,6 @@ func TestRoomButtonsThatMakeNoSense(t *testing.T) {
 	plain.Want(plain.Presses("ann", "a1", "room:posts:on"), "There's no daily puzzle here.")
 }
 
-// A setting is stored even if the calendar fails.
 func TestASettingIsKeptThoughTheCalendarFails(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Group("family"))
 	calendar.Err = errors.New("no space left on device")

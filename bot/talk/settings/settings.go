@@ -60,14 +60,12 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 	}
 }
 
-// on returns the handler of an action.
 func on[A action.Action](
 	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
 ) talk.Handler {
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(in(t), ctx, a) })
 }
 
-// start answers /start without the argument of a link.
 func (t *turn) start(ctx context.Context, _ action.Start) error {
 	reply := t.Turn.Teller.SaidAside(phrases.Start, nil)
 	reply.Choices = [][]chat.Choice{t.Turn.Base.Intents(t.Turn.Teller.Voice, talk.Starts)}
@@ -82,7 +80,6 @@ type setting struct {
 	set    func(*game.User, string)
 }
 
-// settingsTable returns the personal settings.
 func settingsTable() []setting {
 	return []setting{
 		{
@@ -109,7 +106,6 @@ func settingsTable() []setting {
 	}
 }
 
-// settingNamed returns the setting with this name.
 func settingNamed(name string) (s setting, ok bool) {
 	table := settingsTable()
 	i := slices.IndexFunc(table, func(s setting) bool { return s.name == name })
@@ -119,7 +115,6 @@ func settingNamed(name string) (s setting, ok bool) {
 	return table[i], true
 }
 
-// languageChoices returns the languages by tag.
 func languageChoices(v phrases.Voice) []chat.Choice {
 	var choices []chat.Choice
 	for _, l := range v.Languages() {
@@ -128,7 +123,6 @@ func languageChoices(v phrases.Voice) []chat.Choice {
 	return choices
 }
 
-// themeChoices returns the themes by name.
 func themeChoices(v phrases.Voice) []chat.Choice {
 	var choices []chat.Choice
 	for _, name := range theme.Names() {
@@ -155,7 +149,6 @@ func decodeLooks(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Looks{Change: all}, nil
 }
 
-// looks changes settings of the person, if any, and shows them.
 func (t *turn) looks(ctx context.Context, a action.Looks) error {
 	if len(a.Change) > 0 {
 		return t.setMine(ctx, a.Change)
@@ -198,7 +191,6 @@ func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 	return s, value, ok
 }
 
-// panel shows the personal settings, with buttons to change them.
 func (t *turn) panel() chat.Reply {
 	r := chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SettingsTitle, nil), Private: true}
 	for _, s := range settingsTable() {
@@ -302,7 +294,6 @@ func helpPages() map[string]helpPage {
 	}
 }
 
-// help shows a page of the help in private, or in place of another page.
 func (t *turn) help(ctx context.Context, a action.Help) error {
 	if t.Turn.Pressed() {
 		return t.Turn.Edit(ctx, t.helpShown(a.Page))

@@ -45,7 +45,6 @@ func (c chosen) press(step string) string {
 	return action.Data(action.Setup{Step: step, Chosen: strings.TrimSpace(strings.Join(about, " "))})
 }
 
-// readChosen reads the data of a button. If it is invalid, ok is false.
 func (t *turn) readChosen(about string) (c chosen, ok bool) {
 	parts := append(strings.Fields(about), "", "", "")
 	hour, err := strconv.ParseInt(cmp.Or(parts[1], "0"), 10, 64)
@@ -61,7 +60,6 @@ var setupHours = []int64{7, 8, 12, 18, 21}
 // setupZones are offered beside the most common zone of the language.
 var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
 
-// hello describes the use of the bot in a group, and asks whether to post the daily.
 func hello(t *turn) chat.Reply {
 	c := chosen{language: t.Turn.Teller.Voice.Language.Tag, hour: usualHour}
 	row := []chat.Choice{
@@ -109,7 +107,6 @@ func (t *turn) setup(ctx context.Context, a action.Setup) error {
 	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
-// hourStep asks for the hour of posts.
 func (t *turn) hourStep(c chosen) chat.Reply {
 	var row []chat.Choice
 	for _, c.hour = range setupHours {
@@ -120,7 +117,6 @@ func (t *turn) hourStep(c chosen) chat.Reply {
 	}
 }
 
-// zoneStep asks for the time zone, with the most likely zones.
 func (t *turn) zoneStep(c chosen) chat.Reply {
 	zones := append([]string{t.Turn.Teller.Voice.Language.Zone, t.Turn.Base.Zone}, setupZones...)
 	zones = slices.DeleteFunc(zones, func(z string) bool { return z == "" || z == "UTC" })
@@ -138,7 +134,6 @@ func (t *turn) zoneStep(c chosen) chat.Reply {
 	}
 }
 
-// anyStep asks for the time zone, with the common zones.
 func (t *turn) anyStep(c chosen) chat.Reply {
 	var rows [][]chat.Choice
 	for some := range slices.Chunk(commonZones, 4) {
@@ -147,7 +142,6 @@ func (t *turn) anyStep(c chosen) chat.Reply {
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupAny, nil), Choices: rows}
 }
 
-// localTimes returns buttons with the present time in the zones.
 func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	var row []chat.Choice
 	for _, c.zone = range zones {

@@ -23,7 +23,6 @@ func joined(r *bottest.Chat, person, language string) chat.Message {
 	return m
 }
 
-// Three presses set up a group. It is noon in London.
 func TestThreePressesSetUpAGroup(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
@@ -102,7 +101,6 @@ func TestNotNow(t *testing.T) {
 	}
 }
 
-// Data that no button of the setup has is refused.
 func TestSetupButtonsThatMakeNoSense(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, data := range []string{"1setup", "1setup.hour", "1setup.hour:tlh 8", "1setup.zone:en 24", "1setup.zone:en -1", "1setup.zone:en x",

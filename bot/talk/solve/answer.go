@@ -54,7 +54,6 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 	}
 }
 
-// details solves p, the puzzle of asked, and shows all measures with further actions.
 func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
 		reply, lines, _ := t.headed(t.Teller.OutcomeContent(o), o, asked)
@@ -85,7 +84,6 @@ func (t *turn) headed(
 	return reply, lines, room
 }
 
-// under returns the buttons of an answer: the most common next actions.
 func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	details := t.Teller.Button(phrases.ButtonDetails, action.Details{Request: asked.Source})
 	if o.Found.Summary().Status == solver.Insoluble {

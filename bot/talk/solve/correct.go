@@ -75,7 +75,6 @@ func repair(ctx context.Context, t *talk.Turn, a action.Repair) error {
 		})
 }
 
-// cellsOf returns the cells of entries.
 func cellsOf(entries []game.Entry) (cells []sudoku.Cell) {
 	for _, e := range entries {
 		cells = append(cells, e.Cell)
@@ -83,7 +82,6 @@ func cellsOf(entries []game.Entry) (cells []sudoku.Cell) {
 	return cells
 }
 
-// saidCorrected names the corrected cells.
 func saidCorrected(t *talk.Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
 	return t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{
 		"Count": len(cells), "Cells": t.Teller.Names().Cells(l, cells),

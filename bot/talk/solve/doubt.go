@@ -133,7 +133,6 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.L
 	return fit, nil
 }
 
-// open shows a puzzle as links to other programs, and as a line.
 func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	back := []chat.Choice{t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}
 	if asked.Kind == game.KindMade { // a solution was not requested
@@ -150,7 +149,6 @@ func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (ch
 	return reply, nil
 }
 
-// linksOf returns the buttons for a puzzle on other sites.
 func linksOf(p sudoku.Puzzle) []chat.Choice {
 	var row []chat.Choice
 	for _, to := range []struct {

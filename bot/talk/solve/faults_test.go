@@ -54,7 +54,6 @@ func TestFaultsHaveSentences(t *testing.T) {
 	}
 }
 
-// Cells that clash are framed in the photo.
 func TestClashesAreShownInThePhoto(t *testing.T) {
 	r := bottest.Private(t)
 	en, fa := bottest.Voice(t, "en").Say(phrases.SightAmiss, nil), bottest.Voice(t, "fa").Say(phrases.SightAmiss, nil)
@@ -83,12 +82,10 @@ func TestClashesAreShownInThePhoto(t *testing.T) {
 	check.Contains(t, shown.Alt, "row 1 column 1 and row 1 column 2")
 }
 
-// opened returns the Open of a file with this content.
 func opened(data []byte) func(context.Context) (io.ReadCloser, error) {
 	return func(context.Context) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }
 }
 
-// grid returns a picture of a puzzle.
 func grid(t *testing.T, givens string) image.Image {
 	t.Helper()
 	f, err := picture(t, givens, false).Open(t.Context())
@@ -98,7 +95,6 @@ func grid(t *testing.T, givens string) image.Image {
 	return img
 }
 
-// changed returns a photo of a changed picture.
 func changed(t *testing.T, img image.Image, change func(image.Image) image.Image) chat.File {
 	t.Helper()
 	var file bytes.Buffer
@@ -106,7 +102,6 @@ func changed(t *testing.T, img image.Image, change func(image.Image) image.Image
 	return chat.File{Kind: chat.Photo, Open: opened(file.Bytes())}
 }
 
-// nothing returns a black picture.
 func nothing(image.Image) image.Image { return image.NewGray(image.Rect(0, 0, 300, 300)) }
 
 // blurred returns img with a resolution of 40 pixels a side.
@@ -117,7 +112,6 @@ func blurred(img image.Image) image.Image {
 	return out
 }
 
-// cut returns a picture without its lower quarter.
 func cut(img image.Image) image.Image {
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()*3/4))
@@ -138,7 +132,6 @@ func cages(t *testing.T) chat.File {
 	return drawn(t, "classic9+"+strings.Join(all, "+")+":"+strings.Repeat(".", 81))
 }
 
-// drawn returns a photo of a puzzle.
 func drawn(t *testing.T, line string) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse(line)

@@ -30,7 +30,6 @@ func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 	return photoOf(t, board)
 }
 
-// A game that begins with a picture has the notes of the picture.
 func TestAGameBeginsWithItsNotes(t *testing.T) {
 	for name, want := range map[string]string{"half solved": "What shall I do?", "notes alone": "Solved."} {
 		t.Run(name, func(t *testing.T) {

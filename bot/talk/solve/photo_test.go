@@ -43,7 +43,6 @@ func photoOf(t *testing.T, board render.Board) chat.File {
 	return chat.File{Kind: chat.Photo, Open: opened(file)}
 }
 
-// sends returns a message with a photo.
 func sends(r *bottest.Chat, person string, f chat.File) chat.Message {
 	m := r.Says(person, "")
 	m.Files = []chat.File{f}
@@ -63,7 +62,6 @@ func TestAHalfSolvedPicture(t *testing.T) {
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
 
-// Words beside a half solved picture show the solution only if they ask for it.
 func TestWordsBesideAHalfSolvedPicture(t *testing.T) {
 	for said, want := range map[string]string{
 		"my sudoku": "You've already started on this one.", "from the train this morning": "You've already started on this one.",
@@ -81,7 +79,6 @@ func TestWordsBesideAHalfSolvedPicture(t *testing.T) {
 	r.Want(m, "Solved.")
 }
 
-// After a correction a half solved picture is not solved, either.
 func TestCorrectionsOfAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(sends(r, "ann", picture(t, bottest.Classic, true)))
@@ -114,7 +111,6 @@ func TestCorrections(t *testing.T) {
 	}
 }
 
-// Corrections may be Persian.
 func TestPersianCorrections(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "fa")

@@ -73,7 +73,6 @@ func TestARepairIsForTheSender(t *testing.T) {
 	offers(t, r, "", "Make")
 }
 
-// A repair is offered in Persian.
 func TestARepairInPersian(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "fa")
@@ -82,7 +81,6 @@ func TestARepairInPersian(t *testing.T) {
 	r.Want(r.Says("ann", "آره"), "حل شد")
 }
 
-// A puzzle without a solution and without a repair has no buttons.
 func TestNothingIsOfferedWithoutASolution(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store})

@@ -87,7 +87,6 @@ func TestPhotosOfOtherRules(t *testing.T) {
 	}
 }
 
-// A photo of a live daily with other rules is refused, also with lines of other rules.
 func TestPhotosOfADailyOfOtherRules(t *testing.T) {
 	for name, tt := range map[string]struct{ live, sent string }{
 		"a jigsaw":                       {"jigsaw9:" + regions + ":" + jigsaw, "jigsaw9:" + regions + ":" + jigsaw},

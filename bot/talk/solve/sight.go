@@ -16,7 +16,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sighted enters the digit of a doubtful cell.
 func sighted(ctx context.Context, t *talk.Turn, a action.Sight) error {
 	asked, puzzle, ok, err := seen(ctx, t, a.Request)
 	if !ok {
@@ -119,7 +118,6 @@ func ready(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Reque
 	return offered(t, p, asked), err
 }
 
-// offered shows a puzzle read from a picture, with its buttons.
 func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	content := p.Unsolved(t.Teller)
 	content.Text = t.Teller.Voice.Say(phrases.SightDone, nil)

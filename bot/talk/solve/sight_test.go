@@ -17,7 +17,6 @@ func asked(t *testing.T, r *bottest.Chat) game.Request {
 		game.Doubt{Cell: 0, Digits: []sudoku.Digit{0, 5}}, game.Doubt{Cell: 1, Digits: []sudoku.Digit{8, 3, 0}})
 }
 
-// begunPhoto stores a photo of bottest.Classic with a wrong entry 2 in r1c3, and a right entry 6 in r1c4.
 func begunPhoto(t *testing.T, r *bottest.Chat, doubts ...game.Doubt) game.Request {
 	t.Helper()
 	return photographed(t, r, game.Request{
@@ -25,7 +24,6 @@ func begunPhoto(t *testing.T, r *bottest.Chat, doubts ...game.Doubt) game.Reques
 	}, doubts...)
 }
 
-// photographed stores q as the request of a photo by ann whose doubtful cells the bot asks about.
 func photographed(t *testing.T, r *bottest.Chat, q game.Request, doubts ...game.Doubt) game.Request {
 	t.Helper()
 	q.Room, q.Source, q.Person, q.Answer, q.Kind = r.Room.ID, "photo", "test:ann", "answer", game.KindSight
@@ -48,7 +46,6 @@ func labels(r *bottest.Chat) string {
 	return strings.Join(rows, " | ")
 }
 
-// answer returns the data of a button that answers the question of q.
 func answer(q game.Request, state string) string { return "1sight." + state + ":" + q.Source }
 
 // The questions about doubtful cells replace one another. After the last the puzzle is shown.
@@ -61,7 +58,6 @@ func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r.Want(r.Press("ann", "Solve"), "Solved.")
 }
 
-// An answer about an entry of the sender stays an entry, so that a check finds a wrong one.
 func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
 	for _, tt := range []struct{ name, said, found string }{
 		{"as it was read", "2.2", "One digit is wrong: row 1 column 3."},
@@ -159,7 +155,6 @@ func TestTheQuestionIsAnsweredInWords(t *testing.T) {
 	}
 }
 
-// A digit that is too large is asked about again.
 func TestADigitTooLargeIsAskedAgain(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)

@@ -52,7 +52,6 @@ func New() talk.Talk {
 	}
 }
 
-// options returns the options of the puzzle and of the method.
 func options() []talk.Option {
 	list := talk.PuzzleOptions()
 	list[0].Lines = true
@@ -66,7 +65,6 @@ func Solution(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Re
 	return (&turn{t}).solution(ctx, p, asked)
 }
 
-// under answers a button under an answer by show.
 func under(
 	ctx context.Context, t *talk.Turn, request string,
 	show func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error),

@@ -75,7 +75,6 @@ func TestAPhotoThatIsNotTheSolutionTellsNothing(t *testing.T) {
 	check.True(t, len(texts) == 1, "%d texts are said: %v", len(texts), texts)
 }
 
-// swap exchanges 1 and 2.
 func swap(sign rune) rune {
 	switch sign {
 	case '1':

@@ -28,7 +28,6 @@ func TestJoinAndLeave(t *testing.T) {
 	}
 }
 
-// Joining brings only the games of today into the room.
 func TestJoinBringsTodaysGames(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, date := range []string{"2026-11-19", bottest.Today} {

@@ -45,7 +45,6 @@ type plotted struct {
 	plot  render.Figure
 }
 
-// plotsOf returns the pictures for which a person has enough results.
 func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
 	var there []plotted
 	for _, p := range []plotted{
@@ -87,7 +86,6 @@ func timed(e standing.Ending) bool {
 	return e.Time >= time.Second && (e.Outcome == game.Solved || e.Outcome == game.GaveUp)
 }
 
-// dotOf returns the dot of an ending.
 func dotOf(e standing.Ending) plot.Dot {
 	d := plot.Dot{Day: int(e.Day), Time: min(e.Time, longest)}
 	switch {

@@ -57,7 +57,6 @@ func player(t *testing.T, days ...int) (*bottest.Chat, *plotter) {
 	return r, p
 }
 
-// counted returns 0, 1, … n-1.
 func counted(n int) []int {
 	all := make([]int, n)
 	for i := range all {

@@ -64,12 +64,10 @@ func (c *Talk) Talk() talk.Talk {
 	}
 }
 
-// on returns the handler of an action.
 func on[A action.Action](c *Talk, do func(*turn, context.Context, A) error) talk.Handler {
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, c}, ctx, a) })
 }
 
-// answer sends reply. After a press it replaces the pressed message.
 func (t *turn) answer(ctx context.Context, reply chat.Reply) error {
 	if t.Turn.Pressed() {
 		return t.Turn.Edit(ctx, reply)
@@ -77,7 +75,6 @@ func (t *turn) answer(ctx context.Context, reply chat.Reply) error {
 	return t.Turn.Send(ctx, reply)
 }
 
-// decodeTop reads which table /top asks for.
 func decodeTop(_ context.Context, t *talk.Turn) (action.Action, error) {
 	asked, _ := t.Base.Words.ReadTop(strings.TrimSpace(t.Text + " " + t.M.Options["what"]))
 	return action.Top{Top: asked}, nil
@@ -109,12 +106,10 @@ var measures = map[string]standing.Measure{
 	"solved": standing.BySolved, "streak": standing.ByStreak,
 }
 
-// resultsOf returns the results of v in the room.
 func (t *turn) resultsOf(ctx context.Context, v tableID, from, to string) ([]game.Result, error) {
 	return game.ResultsIn(ctx, t.results, t.Turn.M.Room.ID, from, to, v.has)
 }
 
-// season returns the counts of the room's results of v.
 func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standing.Season, error) {
 	s := &standing.Season{}
 	return s, t.results.EachResult(ctx, t.Turn.M.Room.ID, from, to, func(r *game.Result) {
@@ -124,7 +119,6 @@ func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standin
 	})
 }
 
-// has reports whether a result belongs to v.
 func (v tableID) has(r *game.Result) bool { return r.Series == v.What || r.Level == v.What }
 
 // usual fills in the default of v: the daily of the room.

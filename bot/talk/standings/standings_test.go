@@ -23,7 +23,6 @@ func friends(t *testing.T) *bottest.Chat {
 	return r
 }
 
-// friendsOn returns a room like friends at a date, and its dailies.
 func friendsOn(t *testing.T, date string) (*bottest.Chat, *bottest.Days) {
 	t.Helper()
 	r, days := bottest.WithDays(t, chattest.Group("family"))
@@ -50,7 +49,6 @@ func friendsOn(t *testing.T, date string) (*bottest.Chat, *bottest.Days) {
 	return r, days
 }
 
-// put stores a result.
 func put(t *testing.T, r *bottest.Chat, one game.Result) {
 	t.Helper()
 	if _, err := r.Store.PutResult(t.Context(), one); err != nil {
@@ -111,7 +109,6 @@ With help:
 	}
 }
 
-// On the first day of a week /top shows the last week until a person has played.
 func TestTopOnTheFirstDayOfAWeek(t *testing.T) {
 	r, days := friendsOn(t, "2026-11-23")
 	r.Want(r.Commands("eve", "top", ""), "16 Nov – 22 Nov · daily · by points · 4 players")
@@ -178,7 +175,6 @@ func TestPages(t *testing.T) {
 	r.Want(r.Press("sara", "Fastest"), "1. Sara (you): 3:12")
 }
 
-// In Persian weeks begin on Saturday, and months are those of the Persian calendar.
 func TestPersianWeeksBeginOnSaturday(t *testing.T) {
 	r := friends(t)
 	r.Chooses("eve", "fa")
@@ -213,7 +209,6 @@ func TestWhoLeft(t *testing.T) {
 	r.Want(r.Commands("eve", "top", "today"), "1. somebody 1:00 · 2 points", "Also solved: Ben")
 }
 
-// A room sees no results of another room.
 func TestARoomSeesNothingOfAnother(t *testing.T) {
 	r := friends(t)
 	other, _ := bottest.WithDays(t, chattest.Group("work"))
@@ -276,7 +271,6 @@ func TestTechniquesMet(t *testing.T) {
 	}
 }
 
-// annAnd returns a group in which Ann and a person with another name have solved the daily in 5:00.
 func annAnd(t *testing.T, name string) *bottest.Chat {
 	t.Helper()
 	r, _ := bottest.WithDays(t, chattest.Group("family"))

@@ -107,7 +107,6 @@ func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply
 		Choices: append([][]chat.Choice{{play}}, t.offers(v, false)...)}
 }
 
-// today returns the present date in the room.
 func (t *turn) today(ctx context.Context) (time.Time, error) {
 	if t.Turn.Base.Calendar == nil { // a bot without dailies
 		now := t.Turn.Base.Now().UTC()
@@ -182,7 +181,6 @@ var columns = map[string][]string{
 	"average": {"solved", "best", "average"}, "solved": {"best", "solved"}, "streak": {"most", "days"},
 }
 
-// over returns the parts of the table of several games.
 func (t *turn) over(v tableID, season *standing.Season, to, today time.Time) []part {
 	if measures[v.By] == standing.ByStreak { // help does not break a streak
 		if today.Before(to) {
@@ -207,7 +205,6 @@ func (t *turn) ranked(title phrases.Key, by string, scores []standing.Score) par
 	return p
 }
 
-// cell returns the text of a column for a score.
 func (t *turn) cell(s standing.Score, column string) string {
 	span := map[string]time.Duration{"best": s.Best, "average": s.Average.Time}
 	if d, ok := span[column]; ok {
@@ -236,7 +233,6 @@ func (t *turn) cut(parts []part) []part {
 	return slices.DeleteFunc(parts, func(p part) bool { return len(p.entries) == 0 })
 }
 
-// texts returns the lines of the parts.
 func (t *turn) texts(parts []part) []string {
 	var lines []string
 	for _, p := range parts {
@@ -258,7 +254,6 @@ func (t *turn) texts(parts []part) []string {
 	return lines
 }
 
-// line returns the line of a score in a table of several games.
 func (t *turn) line(s standing.Score, by string) string {
 	solved := t.Turn.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved})
 	best := ""

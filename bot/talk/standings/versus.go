@@ -18,7 +18,6 @@ import (
 	"sudokubot/bot/words"
 )
 
-// decodeVersus reads the name behind /vs.
 func decodeVersus(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Versus{Name: strings.TrimSpace(t.Text + " " + t.M.Options["who"])}, nil
 }
@@ -163,7 +162,6 @@ func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
 	return reply
 }
 
-// compared compares the author with another player.
 func (t *turn) compared(other string, players map[string]string, rivals *standing.Rivals) chat.Reply {
 	pairs := rivals.Against(other)
 	d := standing.DuelOf(pairs)

@@ -33,7 +33,6 @@ func (t *turn) check(ctx context.Context, _ action.Check) error {
 	return t.sent(ctx, t.checked)
 }
 
-// sent answers the grid of the message by show.
 func (t *turn) sent(
 	ctx context.Context, show func(context.Context, *talk.Question, *game.Request) (chat.Reply, error),
 ) error {

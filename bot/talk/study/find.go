@@ -21,7 +21,6 @@ import (
 // techniquesPerPage is the number of techniques on a page of the list, two in a row.
 const techniquesPerPage = 8
 
-// find shows a use of a technique, or the list of usable techniques.
 func (t *turn) find(ctx context.Context, a action.Find) error {
 	return t.tell(ctx, a.Request, nil,
 		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
@@ -81,7 +80,6 @@ func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u
 	return t.Turn.Teller.Fitted(reply)
 }
 
-// usePage says the number of this use, and the number of all uses.
 func (t *turn) usePage(k action.Find, u work.Uses) string {
 	page := phrases.FindPage
 	switch {
@@ -93,7 +91,6 @@ func (t *turn) usePage(k action.Find, u work.Uses) string {
 	return t.Turn.Teller.Voice.Say(page, phrases.Args{"N": k.Use + 1, "Of": len(u.Steps)})
 }
 
-// useChoices returns the buttons to the uses before and after, and back to the list.
 func (t *turn) useChoices(asked game.Request, k action.Find, u work.Uses) [][]chat.Choice {
 	var turn []chat.Choice
 	to := func(label phrases.Key, use int) {

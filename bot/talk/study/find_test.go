@@ -245,7 +245,6 @@ func TestFindRefusesALiveDaily(t *testing.T) {
 	}
 }
 
-// A live daily is refused also while the person plays it.
 func TestFindRefusesALiveDailyThatIsPlayed(t *testing.T) {
 	r, d := bottest.WithDays(t, chattest.Group("family"))
 	r.Bot = bottest.New(t, r.Config(bottest.NewClock(), d))

@@ -28,7 +28,6 @@ func (t *turn) hint(ctx context.Context, a action.Hint) error {
 		})
 }
 
-// hinted returns the reply with a hint.
 func (t *turn) hinted(
 	ctx context.Context, p teller.Subject, asked game.Request, h action.Hinting,
 ) (chat.Reply, error) {

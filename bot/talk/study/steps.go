@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/work"
 )
 
-// steps shows a step of the path.
 func (t *turn) steps(ctx context.Context, a action.Steps) error {
 	return t.tell(ctx, a.Request, a,
 		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
@@ -53,7 +52,6 @@ func (t *turn) step(
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
-// page says the number of this step, and the number of all steps.
 func (t *turn) page(i int, w work.Path) string {
 	k := phrases.StepsPage
 	if !w.Whole {

@@ -44,7 +44,6 @@ func New(played Played, dailies Dailies) talk.Talk {
 	}
 }
 
-// on returns the handler of an action.
 func on[A action.Action](
 	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
 ) talk.Handler {

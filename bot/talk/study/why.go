@@ -23,7 +23,6 @@ func (t *turn) whyGrid(ctx context.Context, _ action.WhyGrid) error {
 	return t.sent(ctx, t.explained)
 }
 
-// explained returns the explanation of a grid.
 func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Request) (chat.Reply, error) {
 	reply, err := t.checked(ctx, q, asked)
 	if err != nil {
@@ -78,7 +77,6 @@ func (t *turn) where(ctx context.Context, a action.Where) error {
 		})
 }
 
-// wrong returns the explanation of a wrong digit.
 func (t *turn) wrong(
 	ctx context.Context, p teller.Subject, asked game.Request, which int,
 ) (chat.Reply, error) {

@@ -52,7 +52,6 @@ func firsts(all []game.Result) []game.Result {
 	})
 }
 
-// live returns the lines about the solvers in a table.
 func (t *turn) live(table standing.Table) []string {
 	lines := t.list(table, namesOfOne)
 	if len(table.Clean)+len(table.Helped) == 0 {

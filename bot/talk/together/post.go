@@ -80,7 +80,6 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 	return lines, row
 }
 
-// ours returns the phrase for a group, or for a single person.
 func (t *turn) ours(group, own phrases.Key) phrases.Key {
 	if t.Open.Room.Person != "" {
 		return own

@@ -109,7 +109,6 @@ func quietly(t *turn, text string, row []chat.Choice) *chat.Reply {
 	return &chat.Reply{Text: text, Quiet: true, Choices: [][]chat.Choice{t.Teller.Row(row)}}
 }
 
-// playAndTable returns the buttons for the daily and its table.
 func playAndTable(t *turn, n game.Tally) []chat.Choice {
 	return []chat.Choice{t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
 }
@@ -126,7 +125,6 @@ func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	}
 }
 
-// ended returns the message of an ended day.
 func (t *turn) ended(n game.Tally, table standing.Table) string {
 	rows := table.Rows()
 	best := rows[0]
@@ -145,7 +143,6 @@ func (t *turn) ended(n game.Tally, table standing.Table) string {
 	return strings.Join(append([]string{head}, t.list(table, mostNames)...), "\n")
 }
 
-// growing lists the people who have finished so far.
 func (t *turn) growing(table standing.Table) string {
 	rows := table.Rows()
 	if len(rows) > 1 {
@@ -192,7 +189,6 @@ func (t *turn) list(table standing.Table, most int) []string {
 	return lines
 }
 
-// rows returns the place, name and time of each row.
 func (t *turn) rows(rows []standing.Row) []string {
 	var said []string
 	for _, r := range rows {

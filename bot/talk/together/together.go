@@ -78,7 +78,6 @@ func (c *Talk) ofGame(ctx context.Context, room, name, from, to string) ([]game.
 // shortest is the most characters shown of a name.
 const shortest = 18
 
-// name returns the name of the player of a result.
 func (t *turn) name(r game.Result) string {
 	if name := words.NameOf(r.Name, shortest); name != "" {
 		return name
@@ -110,7 +109,6 @@ func (t *turn) table(name, date string, table standing.Table) string {
 	return fitting(lines, t.Teller.Budget.Alone)
 }
 
-// done returns the number of people who have finished.
 func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
 // heading returns the day of a table, and its level if known.
@@ -136,7 +134,6 @@ func places(rows []standing.Row) (parts [][]standing.Row) {
 	return parts
 }
 
-// names lists the names of rows.
 func (t *turn) names(rows []standing.Row) string {
 	var names []string
 	for _, r := range rows {
@@ -145,7 +142,6 @@ func (t *turn) names(rows []standing.Row) string {
 	return t.Teller.Voice.List(names)
 }
 
-// fitting joins the first lines within room characters.
 func fitting(lines []string, room int) string {
 	text := lines[0]
 	for _, line := range lines[1:] {
@@ -157,7 +153,6 @@ func fitting(lines []string, room int) string {
 	return text
 }
 
-// day returns the date after days after another.
 func day(date string, after int) string {
 	at, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -166,7 +161,6 @@ func day(date string, after int) string {
 	return at.AddDate(0, 0, after).Format(time.DateOnly)
 }
 
-// tableButton returns the button of the table of a daily.
 func (t *turn) tableButton(label phrases.Key, name, date string) chat.Choice {
 	return t.Teller.Button(label, action.Table{Series: name, Date: date})
 }

@@ -59,7 +59,6 @@ func (c club) played(date, name string, seconds int, how string) {
 	}
 }
 
-// post returns the post of this morning.
 func (c club) post() chat.Reply {
 	c.T.Helper()
 	room, err := c.Store.Room(c.T.Context(), c.Room.ID)
@@ -95,7 +94,6 @@ func (c club) shown(n game.Tally, over bool) (message, whole string) {
 	return message, whole
 }
 
-// labels returns the labels of buttons: " [Play] [Table]".
 func labels(r chat.Reply) (all string) {
 	for _, row := range r.Choices {
 		for _, c := range row {
@@ -105,7 +103,6 @@ func labels(r chat.Reply) (all string) {
 	return all
 }
 
-// four stores the results of four people.
 func four(c club, date string) {
 	c.played(date, "Sara", 192, "")
 	c.played(date, "Ali", 416, "")
@@ -170,7 +167,6 @@ func TestThePostOfTheMorning(t *testing.T) {
 	}
 }
 
-// unmarked returns text without marks of direction.
 func unmarked(text string) string {
 	return strings.NewReplacer("\u200e", "", "\u200f", "", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "").Replace(text)
 }
