@@ -1,12 +1,20 @@
 package solve_test
 
 import (
+	"bytes"
+	"image/color"
+	"image/jpeg"
 	"strings"
 	"testing"
+	"time"
 
 	"sudokubot/bot"
+	"sudokubot/bot/action"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/render"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -128,4 +136,100 @@ func TestCorrectionsOfTheQuestion(t *testing.T) {
 	}
 	r.Want(r.Says("ann", "r1c1=5"), "Corrected: row 1 column 1.", "One cell is hard to read. What is in row 1 column 2?")
 	r.Want(r.Says("ann", "r1c2=3"), "Solved.")
+}
+
+// The solution is drawn into each empty cell of the photo, and into no other cell.
+func TestTheSolutionInThePhoto(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(sends(r, "ann", picture(t, bottest.Classic, false)), "Solved.")
+	r.Want(r.Press("ann", "In my photo"), "Solved, in your own photo.")
+	file := r.Shown().Reply.Picture.JPEG
+	img, err := jpeg.Decode(bytes.NewReader(file))
+	check.Must(t, err)
+	seen, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
+	if err != nil || len(seen.Readings) == 0 {
+		t.Fatalf("no grid is left: %v", err)
+	}
+	mesh := seen.Readings[0].Grid.Mesh
+	for c, sign := range bottest.Classic {
+		blue := 0
+		for i := range 900 { // places within the cell
+			at := mesh.At(float64(c%9)+0.2+0.6*float64(i%30)/30, float64(c/9)+0.2+0.6*float64(i/30)/30)
+			if p := color.RGBAModel.Convert(img.At(int(at.X), int(at.Y))).(color.RGBA); p.B > 150 && p.R < 90 {
+				blue++
+			}
+		}
+		check.Equal(t, blue > 40, sign == '.', "cell %d is blue at %d", c, blue)
+	}
+	r.Want(r.Press("ann", "Back"), "Solved.")
+}
+
+// If the bot no longer has the photo, for example after a restart, it asks for the photo. The photo of
+// another person is refused.
+func TestAPhotoThatIsForgotten(t *testing.T) {
+	r := bottest.Private(t)
+	m := sends(r, "ann", picture(t, bottest.Classic, false))
+	r.Hears(m)
+	data := action.Data(action.Paint{Request: m.ID})
+	r.Want(r.Presses("ben", r.Shown().ID, data), "That is for whoever sent the picture.")
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
+	r.Want(r.Presses("ann", r.Shown().ID, data), "I no longer have that photo.")
+	r.Want(r.Presses("ann", r.Shown().ID, action.Data(action.Paint{Request: "none"})), "I can't find that puzzle any more.")
+	if _, err := r.Store.PutRequest(t.Context(), game.Request{Room: r.Room.ID, Source: "typed", Person: "test:ann", Puzzle: "classic9:" + bottest.Classic}); err != nil {
+		t.Fatal(err)
+	}
+	r.Want(r.Presses("ann", "answer", action.Data(action.Paint{Request: "typed"})), "Solved.")
+}
+
+// noted returns a photo of a puzzle with notes in r1c3 and r1c4. If filled is true, it also has right digits
+// in every third cell.
+func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + bottest.Classic)
+	check.Must(t, err)
+	board := render.Board{Puzzle: p, Candidates: map[sudoku.Cell][]sudoku.Digit{2: third, 3: fourth}}
+	if filled {
+		board.Found = make(sudoku.Grid, 81)
+		for c := 12; c < 81; c += 3 {
+			if p.Givens[c] == 0 {
+				board.Found[c] = sudoku.Digit(solved[c] - '0')
+			}
+		}
+	}
+	return photoOf(t, board)
+}
+
+func TestAGameBeginsWithItsNotes(t *testing.T) {
+	for name, want := range map[string]string{"half solved": "What shall I do?", "notes alone": "Solved."} {
+		t.Run(name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Want(sends(r, "ann", noted(t, name == "half solved", []sudoku.Digit{1, 2, 4}, []sudoku.Digit{2, 6})), want)
+			r.Want(r.Press("ann", "Go on here"), "cells left")
+			games, err := r.Store.Running(t.Context(), time.Time{})
+			if err != nil || len(games) != 1 {
+				t.Fatalf("%d games, %v", len(games), err)
+			}
+			check.Equal(t, games[0].Notes, "2:16 3:44")
+		})
+	}
+}
+
+// A hint ignores notes without the right digit, which may be misread, and says so.
+func TestAHintGoesByNotes(t *testing.T) {
+	for language, said := range map[string]string{
+		"en": "As I read your notes, the right digit is missing in row 1 column 3. So I go without them.",
+		"fa": "آن‌طور که یادداشت‌هایت را خواندم، رقم درست میان یادداشت‌های سطر ۱ ستون ۳ نیست؛ پس بدون آن‌ها پیش می‌روم.",
+	} {
+		for missing, third := range map[bool][]sudoku.Digit{true: {1, 2}, false: {1, 2, 4}} {
+			r := bottest.Private(t)
+			if language != "en" {
+				r.Chooses("ann", language)
+			}
+			m := sends(r, "ann", noted(t, false, third, []sudoku.Digit{2, 6}))
+			m.Command = "hint"
+			if got := r.Hears(m); strings.Contains(got, said) != missing || len(got) < 20 {
+				t.Errorf("%s, missing %v: said %q", language, missing, got)
+			}
+		}
+	}
 }
