@@ -22,7 +22,7 @@ import (
 // request makes it, and the bot stores it.
 const (
 	monsterSeries = "monster"
-	hunting       = 5 * time.Minute // the time to look for a monster: most take 5 s of CPU, 1 in 20 more than 30 s
+	hunting       = 5 * time.Minute // most searches take 5 s of CPU, 1 in 20 more than 30 s
 	monthForm     = "2006-01"
 )
 

@@ -195,7 +195,8 @@ func (t *turn) words() map[words.GameWord]effect {
 	return map[words.GameWord]effect{
 		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)},
 		words.Restart: {press: t.ask(action.GameRestart)},
-		words.Notes:   {press: t.ask(action.GameFill)}, words.Hint: {press: t.hintOn}, words.Check: {press: t.checkRound},
+		words.Notes:   {press: t.ask(action.GameFill)},
+		words.Hint:    {press: t.hintOn}, words.Check: {press: t.checkRound},
 		words.GiveUp: {press: t.ask(action.GameGive)}, words.Why: {press: t.whyWord},
 		words.Pause: {press: t.pause, still: true},
 		words.Erase: {press: t.whichCell}, words.GoOn: {press: t.open}, words.Text: {then: t.sayRows},

@@ -169,7 +169,7 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
 	}
-	if puzzle, bad := sudoku.Parse(asked.Puzzle); bad == nil { // a request with a puzzle is not a choice of puzzles
+	if puzzle, bad := sudoku.Parse(asked.Puzzle); bad == nil { // not a choice of puzzles
 		if err := t.Job.Allowed(ctx, puzzle); err != nil {
 			return t.Excuse(ctx, err)
 		}

@@ -131,7 +131,7 @@ func (t *turn) stands(o work.Outcome, asked game.Request) chat.Reply {
 		solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral,
 	}[o.Found.Summary().Status]
 	if !ok {
-		return talk.Insoluble(t.Turn, o, asked.Source) // explains the fault, or says that the search found no answer
+		return talk.Insoluble(t.Turn, o, asked.Source) // the fault, or an unknown result
 	}
 	if o.Found.Complete() {
 		k = phrases.SolvedComplete
