@@ -115,8 +115,7 @@ func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error)
 	return chat.Reply{Text: said, Picture: t.Teller.Picture(v)}, nil
 }
 
-// ratedStep shows the hardest step of an example. A step of the puzzle of the person would
-// reveal digits.
+// ratedStep shows the hardest step of an example. A step of the puzzle of the person would reveal digits.
 func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	k, _ := logic.Named("x-wing")
 	if at, s, ok := t.position(ctx, k, false); ok {

@@ -25,8 +25,7 @@ const usual = "ga-report"
 // mostWatching is the most evolutions watched at a time. A population of a 25x25 takes about 1 MB.
 const mostWatching = 32
 
-// watching holds the people who watch an evolution, and its messages. It is safe for concurrent
-// use.
+// watching holds the people who watch an evolution, and its messages. It is safe for concurrent use.
 type watching struct {
 	pause time.Duration // the pause between two pictures
 

@@ -137,8 +137,7 @@ func openly(t *turn, r *game.Play) bool {
 }
 
 // A deep link in a group opens the private room of its reader, and carries a payload. The payload is valid
-// for the person who got it. For another person it opens only the named daily. It never names the
-// group.
+// for the person who got it. For another person it opens only the named daily. It never names the group.
 
 // linkToOpen is the payload for the open game of the person.
 const linkToOpen = "play"

@@ -19,8 +19,7 @@ type coalescer struct {
 // it.
 type paint func(ctx context.Context, note string) error
 
-// showing is the state of a board during a call. The coalescer's mu guards paints, wanted, soon and
-// note.
+// showing is the state of a board during a call. The coalescer's mu guards paints, wanted, soon and note.
 type showing struct {
 	paints  bool          // the call also shows later changes
 	wanted  bool          // the board has changed since the last picture was begun

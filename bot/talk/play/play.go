@@ -100,8 +100,7 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 	})
 }
 
-// Admit answers a deep link opened in a private room. If the link leads to no game, handled is
-// false.
+// Admit answers a deep link opened in a private room. If the link leads to no game, handled is false.
 func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handled bool, err error) {
 	if !in.M.Room.Private || carried != linkToOpen && !linkForm.MatchString(carried) {
 		return false, nil

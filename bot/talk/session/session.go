@@ -69,8 +69,7 @@ func (g *Games) Save(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// SetBoard stores the message with the board of r in the room of t. state is the Shown of the
-// game.Request.
+// SetBoard stores the message with the board of r in the room of t. state is the Shown of the game.Request.
 func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, message, state string) error {
 	return g.store.SetBoard(context.WithoutCancel(ctx), game.Request{
 		Room: t.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
