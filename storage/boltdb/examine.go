@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -81,11 +80,10 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 }
 
 // verifyInUse verifies a file in use, and logs the result. A file of some gigabytes takes minutes. Until then
-// a damaged page met by bbolt fails one read or write; only a cyclic tree can end the process. Meanwhile
-// bbolt reuses no freed page, and overwrites no page. bbolt's own check is left out, because all writes would
-// wait for it.
+// a damaged page fails a single read or write; only a cyclic tree can end the process. Meanwhile bbolt reuses
+// no freed page, and wiper overwrites no page. All writes would wait for bbolt's own check, so it does not run.
 func (s *Store) verifyInUse() {
-	switch err := s.verify(untilClosed{s.file, s.closing}); {
+	switch err := s.verify(); {
 	case errors.Is(err, ErrClosed):
 	case err != nil:
 		s.log.Error("the database is damaged: end the bot and go back to a copy", "err", err)
@@ -94,29 +92,22 @@ func (s *Store) verifyInUse() {
 	}
 }
 
-// verify walks through a snapshot of all pages while others write: no page is overwritten that its
-// transaction can reach. No commit may come between the beginning of that transaction and the reading of the
-// newest meta page.
-func (s *Store) verify(file io.ReaderAt) error {
+// verify walks through a snapshot of all pages while others write: bbolt overwrites no page that the reading
+// transaction can reach. A writing transaction holds back all commits until the newest meta page is read.
+func (s *Store) verify() error {
 	return guard(func() error {
 		still, err := s.db.Begin(true)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = still.Rollback() }() // again, if it was reached below
+		defer func() { _ = still.Rollback() }() // a second rollback does nothing
 		size := s.db.Info().PageSize
 		return s.readTx(func(*bbolt.Tx) error {
-			info, err := s.file.Stat()
-			if err != nil {
+			p, err := readPages(s.file, size)
+			if err := cmp.Or(err, still.Rollback()); err != nil {
 				return err
 			}
-			p, err := readPages(file, info.Size(), size)
-			if err != nil {
-				return err
-			}
-			if err := still.Rollback(); err != nil {
-				return err
-			}
+			p.file = untilClosed{s.file, s.closing}
 			return p.verify(true)
 		})
 	})

@@ -28,27 +28,33 @@ func probe(path string, timeout time.Duration, large int64) (size int64, err err
 	case info.Size() == 0:
 		return 0, nil
 	}
-	return info.Size(), guard(func() error {
-		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: timeout, ReadOnly: true})
-		if err != nil {
-			return foreign(err)
-		}
-		defer func() { _ = db.Close() }() // nothing was written
+	return info.Size(), openReadOnly(path, timeout, func(db *bbolt.DB) error {
 		file, err := os.Open(path)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = file.Close() }()
-		return verifyPages(file, info.Size(), db.Info().PageSize, info.Size() < large)
+		defer func() { _ = file.Close() }() // nothing was written
+		p, err := readPages(file, db.Info().PageSize)
+		if err != nil {
+			return err
+		}
+		return p.verify(info.Size() < large)
 	})
 }
 
-// foreign returns err as ErrForeign, unless err means a failure to open the file.
-func foreign(err error) error {
-	if _, system := errors.AsType[*os.PathError](err); system || errors.Is(err, berrors.ErrTimeout) {
-		return err
-	}
-	return fmt.Errorf("%w: %w", ErrForeign, err)
+// openReadOnly runs f with the opened file. A file that bbolt does not take is ErrForeign.
+func openReadOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error {
+	return guard(func() error {
+		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: timeout, ReadOnly: true})
+		if err == nil {
+			defer func() { _ = db.Close() }() // nothing was written
+			return f(db)
+		}
+		if _, system := errors.AsType[*os.PathError](err); system || errors.Is(err, berrors.ErrTimeout) {
+			return err
+		}
+		return fmt.Errorf("%w: %w", ErrForeign, err)
+	})
 }
 
 // readOnly runs f with a file, locked against writes by other processes. It verifies the pages first.
@@ -62,14 +68,7 @@ func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error
 	case size == 0:
 		return fmt.Errorf("%w: it is empty", ErrForeign)
 	}
-	return guard(func() error {
-		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: timeout, ReadOnly: true})
-		if err != nil {
-			return foreign(err)
-		}
-		defer func() { _ = db.Close() }() // nothing was written
-		return f(db)
-	})
+	return openReadOnly(path, timeout, f)
 }
 
 // SaveAside writes a file (mode 0600) by write, and renames it to path, over an older file, once on disk.

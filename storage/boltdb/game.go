@@ -95,8 +95,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// boardOf returns the round on the board of the message of shows, from the room or from the home of the
-// player, or the zero value.
+// boardOf returns the round whose board the message of shows has, or the zero value. The round is kept in the
+// room or in the home of the player.
 func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 	board, err := rounds.find(shows.Room, shows.About)
 	if errors.Is(err, game.ErrNotFound) {
@@ -105,21 +105,18 @@ func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 	return ifAny(board, err)
 }
 
-// lastBegun returns the last round of the person in the room, or in their home; see Round of game.Open. It
-// returns the zero value without a round. shown is their last request in the room.
+// lastBegun returns the last round of a person in the room, or in their home; see game.Open.Round. Without a
+// round it returns the zero value. shown is the person's last request in the room.
 func lastBegun(
 	rounds table[game.Round], room, person string, shown game.Request,
 ) (none game.Round, err error) {
-	if checkRead(id{"room", &room}, id{"person", &person}) != nil {
-		return none, nil
-	}
 	last, err := rounds.last(room, join(person, room))
 	if err != nil {
 		return none, err
 	}
 	home := game.Home(person)
-	for _, source := range rounds.latest(home, person, game.HomeLooked) {
-		r, err := rounds.pointed(home, source)
+	for _, source := range rounds.latest(join(person, home), game.HomeLooked) {
+		r, err := rounds.existing(home, source)
 		if err != nil {
 			return none, err
 		}
@@ -130,6 +127,7 @@ func lastBegun(
 	return last.value, nil
 }
 
+// ifAny returns v and err, but no error for a value that does not exist.
 func ifAny[V any](v V, err error) (V, error) {
 	if errors.Is(err, game.ErrNotFound) {
 		err = nil
@@ -145,7 +143,7 @@ func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, e
 // SetAnswer implements game.Store.
 func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
 	return s.change(ctx, "note answer", func(tx *bbolt.Tx) error {
-		if err := check(id{"room", &room}, id{"message", &source}); err != nil {
+		if err := check(room, source); err != nil {
 			return err
 		}
 		_, err := requests.in(tx).setAnswer(answer, room, source)
@@ -207,19 +205,17 @@ func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) 
 
 // Daily implements game.Dailies.
 func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
-	d, err := dailies.read(ctx, s, series, date)
-	if !errors.Is(err, game.ErrNotFound) {
-		return d, err
-	}
-	return look(ctx, s, "read daily", func(tx *bbolt.Tx) (d game.Daily, err error) {
-		if wasServed(dailies.in(tx), series, date) {
-			return d, fmt.Errorf("%w: the daily that was served is missing", ErrDamaged)
+	return look(ctx, s, "read daily", func(tx *bbolt.Tx) (game.Daily, error) {
+		t := dailies.in(tx)
+		d, err := t.find(series, date)
+		if errors.Is(err, game.ErrNotFound) && wasServed(t, series, date) {
+			err = fmt.Errorf("%w: the daily that was served is missing", ErrDamaged)
 		}
-		return d, game.ErrNotFound
+		return d, err
 	})
 }
 
-// wasServed reports whether the index of puzzles has the day: then only the key of its record is damaged.
+// wasServed reports whether the index of puzzles has the day. Then the key of the day's record is damaged.
 func wasServed(t table[game.Daily], series, date string) bool {
 	day, c := join(series, date), t.finders[0].Cursor()
 	for key, of := c.First(); key != nil; key, of = c.Next() {
@@ -247,14 +243,11 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 // Known implements game.Store.
 func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 	return look(ctx, s, "read what is known", func(tx *bbolt.Tx) (k game.Known, err error) {
-		if err := checkRead(id{"user", &user}); err != nil {
-			return k, nil // no data has such an ID
-		}
 		var errs [6]error
 		k.User, errs[0] = ifAny(users.in(tx).find(user))
 		k.Rooms, k.Posts, errs[1] = privateRooms(tx, user)
-		k.Requests, errs[2] = requests.in(tx).ofPerson(user)
-		k.Rounds, errs[3] = rounds.in(tx).ofPerson(user)
+		k.Requests, errs[2] = requests.in(tx).valuesOf(user)
+		k.Rounds, errs[3] = rounds.in(tx).valuesOf(user)
 		k.Members, errs[4] = membersOf(tx, user)
 		k.Results, errs[5] = resultsOf(tx, user, "", "\xff")
 		return k, cmp.Or(errs[:]...)
@@ -290,12 +283,12 @@ func privateRooms(tx *bbolt.Tx, person string) (all []game.Room, posted []game.P
 // Forget implements game.Store.
 func (s *Store) Forget(ctx context.Context, user string) error {
 	return s.change(ctx, "forget user", func(tx *bbolt.Tx) error {
-		if err := check(id{"user", &user}); err != nil {
+		if err := check(user); err != nil {
 			return err
 		}
 		return cmp.Or(
-			requests.in(tx).forget(user), rounds.in(tx).forget(user), forgetInRooms(tx, user), s.forgetRooms(tx, user),
-			users.in(tx).records.Delete([]byte(user)),
+			requests.in(tx).forget(user), rounds.in(tx).forget(user), results.in(tx).forget(user),
+			members.in(tx).forget(user), s.forgetRooms(tx, user), users.in(tx).records.Delete([]byte(user)),
 		)
 	})
 }
@@ -317,12 +310,11 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 	return nil
 }
 
-// MoveRoom implements game.Store. Moved data counts as older than all data of the new room: it does not
-// become a person's last there, and is removed first if the room has more than RequestsPerRoom or
-// RoundsPerRoom.
+// MoveRoom implements game.Store. Moved data counts as older than all data of the new room: it does not become a
+// person's last there. If the room has more than RequestsPerRoom or RoundsPerRoom, the moved data goes first.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
-		if err := check(id{"room", &from}, id{"room", &to}); err != nil || from == to {
+		if err := check(from, to); err != nil || from == to {
 			return err
 		}
 		s.rooms.note(tx, from, to)

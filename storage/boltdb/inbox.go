@@ -24,8 +24,8 @@ var arrivals = kind[arrival]{
 	parts: func(r *row[arrival]) parts {
 		a := &r.value
 		return parts{
-			key:    []id{{"source", &a.source}, {"entry", &a.id}},
-			fields: []field{{number: 1, text: &a.data}, {number: 2, at: &a.at}, {number: 4, num: &r.first}},
+			key:    []*string{&a.source, &a.id},
+			fields: []field{{1, &a.data}, {2, &a.at}, {4, &r.first}},
 			found:  []entry{{append(join(a.source), number(r.first)...), []byte(a.id)}},
 		}
 	},
@@ -50,7 +50,7 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 func queued(t table[arrival], source string) (left []inbox.Entry, err error) {
 	_, ids := with(t.finders[byOrder], join(source))
 	for _, id := range ids {
-		r, err := t.pointed(source, string(id))
+		r, err := t.existing(source, string(id))
 		if err != nil {
 			return nil, err
 		}
@@ -102,12 +102,12 @@ func checkSource(source string) error {
 	if n := len(source); n > inbox.MaxSource {
 		return fmt.Errorf("the source has %d bytes, more than %d", n, inbox.MaxSource)
 	}
-	return check(id{"source", &source})
+	return check(source)
 }
 
 // takeIn stores a as the newest entry, unless it is stored already.
 func takeIn(t table[arrival], a arrival) error {
-	if err := check(id{"entry", &a.id}); err != nil {
+	if err := check(a.id); err != nil {
 		return err
 	}
 	r, err := t.get(a.source, a.id)

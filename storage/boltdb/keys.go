@@ -4,40 +4,24 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"iter"
 
 	"go.etcd.io/bbolt"
-
-	"sudokubot/bot/game"
 )
 
 // maxID is the size limit, in bytes, of an ID or of the name of a count. Three of them and a number fit into
 // the largest key of bbolt, 32 KiB.
 const maxID = 10_000
 
-// id is a required part of a key, and its label in errors.
-type id struct {
-	what string
-	name *string
-}
-
+// entry is a key of a bucket and its value.
 type entry struct{ key, value []byte }
 
-// check returns an error if an ID is empty or too long.
-func check(ids ...id) error {
-	for _, id := range ids {
-		switch n := len(*id.name); {
-		case n == 0:
-			return fmt.Errorf("the %s has an empty ID", id.what)
-		case n > maxID:
-			return fmt.Errorf("the ID of the %s has %d bytes, more than %d", id.what, n, maxID)
+// check returns an error if a part of a key is empty or too long. Reads need no check: no key has such a part.
+func check(names ...string) error {
+	for _, name := range names {
+		if n := len(name); n == 0 || n > maxID {
+			return fmt.Errorf("an ID has %d bytes, want 1 to %d", n, maxID)
 		}
-	}
-	return nil
-}
-
-func checkRead(ids ...id) error {
-	if err := check(ids...); err != nil {
-		return fmt.Errorf("%w: %w", game.ErrNotFound, err)
 	}
 	return nil
 }
@@ -94,17 +78,19 @@ func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	return keys, values
 }
 
-// seekLast moves c to the last key that begins with prefix, or returns nil. The byte after the prefix must
-// not be 0xff, which begins no number of this package.
-func seekLast(c *bbolt.Cursor, prefix []byte) (key, value []byte) {
-	key, _ = c.Seek(append(bytes.Clone(prefix), 0xff))
-	if key == nil {
-		key, value = c.Last()
-	} else {
-		key, value = c.Prev()
+// backward yields the entries of b whose key begins with prefix, in reverse order. b must not change meanwhile.
+// The byte after the prefix must not be 0xff, which begins no number of this package.
+func backward(b *bbolt.Bucket, prefix []byte) iter.Seq2[[]byte, []byte] {
+	return func(yield func(key, value []byte) bool) {
+		c := b.Cursor()
+		key, value := c.Seek(append(bytes.Clone(prefix), 0xff))
+		if key == nil {
+			key, value = c.Last()
+		} else {
+			key, value = c.Prev()
+		}
+		for bytes.HasPrefix(key, prefix) && yield(key, value) {
+			key, value = c.Prev()
+		}
 	}
-	if !bytes.HasPrefix(key, prefix) {
-		return nil, nil
-	}
-	return key, value
 }

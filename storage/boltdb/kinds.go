@@ -9,11 +9,10 @@ var users = kind[game.User]{
 	parts: func(r *row[game.User]) parts {
 		u := &r.value
 		return parts{
-			key: []id{{"user", &u.ID}}, rev: &u.Rev,
+			key: []*string{&u.ID}, rev: &u.Rev,
 			fields: []field{
-				{number: 1, text: &u.Language}, {number: 2, text: &u.Digits}, {number: 3, text: &u.Theme},
-				{number: 4, num: &u.Rev}, {number: 5, text: &u.Shown}, {number: 6, text: &u.Hides},
-				{number: 7, text: &u.Asked},
+				{1, &u.Language}, {2, &u.Digits}, {3, &u.Theme}, {4, &u.Rev}, {5, &u.Shown}, {6, &u.Hides},
+				{7, &u.Asked},
 			},
 		}
 	},
@@ -24,12 +23,10 @@ var rooms = kind[game.Room]{
 	parts: func(row *row[game.Room]) parts {
 		r := &row.value
 		return parts{
-			key: []id{{"room", &r.ID}}, rev: &r.Rev,
+			key: []*string{&r.ID}, rev: &r.Rev,
 			fields: []field{
-				{number: 1, text: &r.Person}, {number: 2, text: &r.Thread}, {number: 3, text: &r.Language},
-				{number: 4, text: &r.Digits}, {number: 5, text: &r.Theme}, {number: 6, text: &r.Zone},
-				{number: 7, flag: &r.Posts}, {number: 8, num: &r.Hour}, {number: 9, num: &r.Rev},
-				{number: 10, text: &r.Series}, {number: 11, num: &r.Remind}, {number: 12, text: &r.Reminded},
+				{1, &r.Person}, {2, &r.Thread}, {3, &r.Language}, {4, &r.Digits}, {5, &r.Theme}, {6, &r.Zone},
+				{7, &r.Posts}, {8, &r.Hour}, {9, &r.Rev}, {10, &r.Series}, {11, &r.Remind}, {12, &r.Reminded},
 			},
 			found: privately(r),
 		}
@@ -48,12 +45,8 @@ var posts = kind[game.Post]{
 	parts: func(r *row[game.Post]) parts {
 		p := &r.value
 		return parts{
-			key: []id{{"room", &p.Room}}, rev: &p.Rev,
-			fields: []field{
-				{number: 1, text: &p.Date}, {number: 2, text: &p.Message}, {number: 3, flag: &p.Sent},
-				{number: 4, num: &p.Rev},
-				{number: 5, at: &p.At},
-			},
+			key: []*string{&p.Room}, rev: &p.Rev,
+			fields: []field{{1, &p.Date}, {2, &p.Message}, {3, &p.Sent}, {4, &p.Rev}, {5, &p.At}},
 		}
 	},
 }
@@ -63,13 +56,10 @@ var tallies = kind[game.Tally]{
 	parts: func(r *row[game.Tally]) parts {
 		t := &r.value
 		return parts{
-			key: []id{{"room", &t.Room}}, rev: &t.Rev,
+			key: []*string{&t.Room}, rev: &t.Rev,
 			fields: []field{
-				{number: 1, text: &t.Date}, {number: 2, text: &t.Game}, {number: 3, text: &t.Message},
-				{number: 4, text: &t.Table}, {number: 5, flag: &t.Due}, {number: 6, flag: &t.Over},
-				{number: 7, num: &t.Lost},
-				{number: 8, num: &t.Rev},
-				{number: 9, text: &t.Live},
+				{1, &t.Date}, {2, &t.Game}, {3, &t.Message}, {4, &t.Table}, {5, &t.Due}, {6, &t.Over},
+				{7, &t.Lost}, {8, &t.Rev}, {9, &t.Live},
 			},
 		}
 	},
@@ -78,15 +68,13 @@ var tallies = kind[game.Tally]{
 // members have an index by person, for MembersOf and Forget.
 var members = kind[game.Member]{
 	name: "member", bucket: "members", finders: []string{"memberships"},
+	pointed: func(key []string, _ []byte) []string { return []string{key[1], key[0]} },
 	parts: func(r *row[game.Member]) parts {
 		m := &r.value
 		return parts{
-			key: []id{{"room", &m.Room}, {"person", &m.Person}}, rev: &m.Rev,
-			fields: []field{
-				{number: 1, text: &m.Name}, {number: 2, flag: &m.Away}, {number: 3, flag: &m.Named},
-				{number: 4, num: &m.Rev},
-			},
-			found: []entry{{join(m.Person, m.Room), nil}},
+			key: []*string{&m.Room, &m.Person}, rev: &m.Rev,
+			fields: []field{{1, &m.Name}, {2, &m.Away}, {3, &m.Named}, {4, &m.Rev}},
+			found:  []entry{{join(m.Person, m.Room), nil}},
 		}
 	},
 }
@@ -97,11 +85,10 @@ var dailies = kind[game.Daily]{
 	parts: func(r *row[game.Daily]) parts {
 		d := &r.value
 		return parts{
-			key: []id{{"series", &d.Series}, {"date", &d.Date}}, also: []id{{"daily", &d.Key}},
+			key: []*string{&d.Series, &d.Date}, also: []*string{&d.Key},
 			fields: []field{
-				{number: 1, text: &d.Puzzle}, {number: 2, text: &d.Solution}, {number: 3, num: &d.ER},
-				{number: 4, text: &d.Hardest}, {number: 5, num: &d.Version}, {number: 6, text: &d.Key},
-				{number: 7, text: &d.SolutionKey},
+				{1, &d.Puzzle}, {2, &d.Solution}, {3, &d.ER}, {4, &d.Hardest}, {5, &d.Version}, {6, &d.Key},
+				{7, &d.SolutionKey},
 			},
 			found: []entry{{[]byte(d.Key), join(d.Series, d.Date)}},
 		}
@@ -110,19 +97,16 @@ var dailies = kind[game.Daily]{
 
 var requests = kind[game.Request]{
 	name: "request", bucket: "requests", finders: []string{"order", "people"}, keep: game.RequestsPerRoom,
+	pointed: sourceIn,
 	parts: func(r *row[game.Request]) parts {
 		q := &r.value
 		return parts{
-			key: []id{{"room", &q.Room}, {"message", &q.Source}}, also: []id{{"person", &q.Person}}, rev: &q.Rev,
+			key: []*string{&q.Room, &q.Source}, also: []*string{&q.Person}, rev: &q.Rev,
 			fields: []field{
-				{number: 1, text: &q.Person}, {number: 2, text: &q.Answer}, {number: 3, text: &q.Puzzle},
-				{number: 4, text: &q.About}, {number: 5, flag: &q.Text}, {number: 6, at: &q.At},
-				{number: 8, num: &q.Rev}, {number: 9, num: &r.first}, {number: 10, num: &r.rank},
-				{number: 11, text: &q.Language}, {number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other},
-				{number: 14, text: &q.Marks}, {number: 17, text: &q.Shown}, {number: 19, flag: &q.Seen},
-				{number: 15, num: (*int64)(&q.Kind)}, {number: 18, text: &q.Grid}, {number: 20, flag: &q.Details},
-				{number: 21, text: &q.Tile},
-				{number: 22, text: &q.Month},
+				{1, &q.Person}, {2, &q.Answer}, {3, &q.Puzzle}, {4, &q.About}, {5, &q.Text}, {6, &q.At},
+				{8, &q.Rev}, {9, &r.first}, {10, &r.rank}, {11, &q.Language}, {12, &q.Puzzles},
+				{13, &q.Other}, {14, &q.Marks}, {17, &q.Shown}, {19, &q.Seen}, {15, (*int64)(&q.Kind)},
+				{18, &q.Grid}, {20, &q.Details}, {21, &q.Tile}, {22, &q.Month},
 			},
 			answer: &q.Answer,
 			found: []entry{
@@ -134,6 +118,9 @@ var requests = kind[game.Request]{
 	},
 }
 
+// sourceIn returns the key of a request or a round from its entry in the index by person.
+func sourceIn(key []string, source []byte) []string { return []string{key[1], string(source)} }
+
 // lasting returns 1 if q can be the last request of its person, and else 0.
 func lasting(q *game.Request) byte {
 	if q.Puzzle == "" {
@@ -142,25 +129,20 @@ func lasting(q *game.Request) byte {
 	return 1
 }
 
-// results have no limit of number. Their keys order them by date within a room.
+// results have no limit of number. Their keys sort them by date within a room.
 var results = kind[game.Result]{
 	name: "result", bucket: "results", finders: []string{"solvers"},
+	pointed: func(key []string, _ []byte) []string { return []string{key[3], key[1], key[2], key[0]} },
 	parts: func(row *row[game.Result]) parts {
 		r := &row.value
 		return parts{
-			key: []id{{"room", &r.Room}, {"date", &r.Date}, {"game", &r.Game}, {"person", &r.Person}}, rev: &r.Rev,
+			key: []*string{&r.Room, &r.Date, &r.Game, &r.Person}, rev: &r.Rev,
 			fields: []field{
-				{number: 1, text: &r.Name}, {number: 2, flag: &r.Away}, {number: 3, text: &r.Series},
-				{number: 4, text: &r.Puzzle}, {number: 5, text: &r.Level}, {number: 6, num: &r.ER},
-				{number: 7, num: &r.Open},
-				{number: 8, num: (*int64)(&r.Outcome)},
-				{number: 9, num: (*int64)(&r.Clock)}, {number: 10, num: (*int64)(&r.Price)}, {number: 11, num: &r.Hints},
-				{number: 12, num: &r.Checks}, {number: 13, flag: &r.Filled}, {number: 14, num: &r.Mistakes},
-				{number: 15, num: &r.Undos}, {number: 16, flag: &r.Fast}, {number: 17, flag: &r.Late},
-				{number: 18, text: &r.Platform},
-				{number: 19, at: &r.Begun},
-				{number: 21, at: &r.Ended}, {number: 23, num: &r.Rev}, {number: 24, flag: &r.Hidden},
-				{number: 25, text: (*string)(&r.Techniques)}, {number: 26, text: &r.Source},
+				{1, &r.Name}, {2, &r.Away}, {3, &r.Series}, {4, &r.Puzzle}, {5, &r.Level}, {6, &r.ER},
+				{7, &r.Open}, {8, (*int64)(&r.Outcome)}, {9, (*int64)(&r.Clock)}, {10, (*int64)(&r.Price)},
+				{11, &r.Hints}, {12, &r.Checks}, {13, &r.Filled}, {14, &r.Mistakes}, {15, &r.Undos},
+				{16, &r.Fast}, {17, &r.Late}, {18, &r.Platform}, {19, &r.Begun}, {21, &r.Ended}, {23, &r.Rev},
+				{24, &r.Hidden}, {25, (*string)(&r.Techniques)}, {26, &r.Source},
 			},
 			found: []entry{{join(r.Person, r.Date, r.Game, r.Room), nil}},
 		}
@@ -169,27 +151,19 @@ var results = kind[game.Result]{
 
 var rounds = kind[game.Round]{
 	name: "round", bucket: "rounds", finders: []string{"begun", "players"}, keep: game.RoundsPerRoom,
+	pointed: sourceIn,
 	parts: func(row *row[game.Round]) parts {
 		r := &row.value
 		return parts{
-			key: []id{{"room", &r.Room}, {"message", &r.Source}}, also: []id{{"person", &r.Person}}, rev: &r.Rev,
+			key: []*string{&r.Room, &r.Source}, also: []*string{&r.Person}, rev: &r.Rev,
 			fields: []field{
-				{number: 1, text: &r.Person}, {number: 2, text: &r.Answer}, {number: 3, text: &r.Puzzle},
-				{number: 4, text: &r.Grid}, {number: 5, text: &r.Series}, {number: 6, text: &r.Date},
-				{number: 7, text: &r.Language},
-				{number: 8, num: &r.Hints},
-				{number: 9, num: &r.Mistakes}, {number: 10, text: &r.Moves}, {number: 11, flag: &r.GaveUp},
-				{number: 12, at: &r.Begun}, {number: 14, at: &r.Ended}, {number: 16, num: &r.Rev},
-				{number: 17, num: &row.first}, {number: 18, text: &r.Applied}, {number: 19, text: &r.Hinted},
-				{number: 20, num: &r.ER},
-				{number: 21, num: (*int64)(&r.Ran)},
-				{number: 22, at: &r.Since}, {number: 24, at: &r.Touched}, {number: 26, flag: &r.Paused},
-				{number: 27, num: &r.Pauses}, {number: 28, num: (*int64)(&r.Price)}, {number: 29, num: (*int64)(&r.Paid)},
-				{number: 30, num: &r.Checks}, {number: 32, flag: &r.Filled}, {number: 33, num: &r.Undos},
-				{number: 34, text: &r.Redo},
-				{number: 35, text: &r.Notes},
-				{number: 36, text: &r.Pad}, {number: 40, text: &r.Blocks}, {number: 41, flag: &r.Practice},
-				{number: 42, flag: &r.Untimed}, {number: 43, text: &r.Checked},
+				{1, &r.Person}, {2, &r.Answer}, {3, &r.Puzzle}, {4, &r.Grid}, {5, &r.Series}, {6, &r.Date},
+				{7, &r.Language}, {8, &r.Hints}, {9, &r.Mistakes}, {10, &r.Moves}, {11, &r.GaveUp},
+				{12, &r.Begun}, {14, &r.Ended}, {16, &r.Rev}, {17, &row.first}, {18, &r.Applied},
+				{19, &r.Hinted}, {20, &r.ER}, {21, (*int64)(&r.Ran)}, {22, &r.Since}, {24, &r.Touched},
+				{26, &r.Paused}, {27, &r.Pauses}, {28, (*int64)(&r.Price)}, {29, (*int64)(&r.Paid)},
+				{30, &r.Checks}, {32, &r.Filled}, {33, &r.Undos}, {34, &r.Redo}, {35, &r.Notes}, {36, &r.Pad},
+				{40, &r.Blocks}, {41, &r.Practice}, {42, &r.Untimed}, {43, &r.Checked},
 			},
 			answer: &r.Answer,
 			found: []entry{

@@ -2,19 +2,74 @@ package boltdb
 
 import (
 	"context"
+	"encoding/binary"
+	"fmt"
 
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
 )
 
-var keySecret = []byte("secret")
+// Keys of the bucket meta, beside keySchema.
+var (
+	keySecret = []byte("secret")
+	keyLife   = []byte("life")
+)
+
+// AddAll implements game.Store.
+func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
+	return s.change(ctx, "add to counts", func(tx *bbolt.Tx) error {
+		counts := tx.Bucket([]byte(bucketCounts))
+		for name, delta := range deltas {
+			if err := add(counts, name, delta); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func add(counts *bbolt.Bucket, name string, delta int64) error {
+	if err := check(name); err != nil {
+		return err
+	}
+	old, err := decodeCount(counts.Get([]byte(name)))
+	if err != nil {
+		return err
+	}
+	sum := old + delta
+	if (sum < old) != (delta < 0) {
+		return fmt.Errorf("%d and %d overflow", old, delta)
+	}
+	return counts.Put([]byte(name), number(sum))
+}
+
+// Counts implements game.Store.
+func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
+	return look(ctx, s, "read counts", func(tx *bbolt.Tx) (map[string]int64, error) {
+		counts := map[string]int64{}
+		return counts, tx.Bucket([]byte(bucketCounts)).ForEach(func(name, value []byte) (err error) {
+			counts[string(name)], err = decodeCount(value)
+			return err
+		})
+	})
+}
+
+func decodeCount(value []byte) (int64, error) {
+	switch len(value) {
+	case 0:
+		return 0, nil
+	case 8:
+		return int64(binary.BigEndian.Uint64(value)), nil
+	}
+	return 0, fmt.Errorf("%w: a count has %d bytes", ErrDamaged, len(value))
+}
 
 // Secret returns the secret from which the dailies of this file are made. The first call stores fresh, which
 // must not be empty. The secret never changes, and is in every copy of the file.
 func (s *Store) Secret(ctx context.Context, fresh string) (secret string, err error) {
 	err = s.change(ctx, "keep the secret of the dailies", func(tx *bbolt.Tx) error {
-		if err := check(id{"secret", &fresh}); err != nil {
+		if err := check(fresh); err != nil {
 			return err
 		}
 		meta := tx.Bucket([]byte(bucketMeta))
@@ -27,8 +82,6 @@ func (s *Store) Secret(ctx context.Context, fresh string) (secret string, err er
 	})
 	return secret, err
 }
-
-var keyLife = []byte("life")
 
 // Life implements game.Presence.
 func (s *Store) Life(ctx context.Context) (game.Life, error) {

@@ -44,15 +44,8 @@ type pages struct {
 	first  error // the first fault
 }
 
-// verifyPages returns the first fault in the pages of a file, except the faults that bbolt's own check finds.
-func verifyPages(file io.ReaderAt, fileSize int64, pageSize int, deep bool) error {
-	p, err := readPages(file, fileSize, pageSize)
-	if err != nil {
-		return err
-	}
-	return p.verify(deep)
-}
-
+// verify returns the first fault in the pages of a file, except the faults that bbolt's own check finds. deep
+// is pages.deep.
 func (p *pages) verify(deep bool) error {
 	p.deep = deep
 	p.tree("", p.root)
@@ -68,12 +61,17 @@ func (p *pages) fault(err error) {
 	}
 }
 
-func readPages(file io.ReaderAt, fileSize int64, pageSize int) (*pages, error) {
+// readPages reads the newest meta page of a file. pageSize is in bytes.
+func readPages(file *os.File, pageSize int) (*pages, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
 	p := &pages{file: file, size: uint64(pageSize), entry: func(string, entry) {}}
 	if err := p.newest(); err != nil {
 		return nil, err
 	}
-	if length := uint64(fileSize); p.high > length/p.size || p.high < 2 {
+	if length := uint64(info.Size()); p.high > length/p.size || p.high < 2 {
 		return nil, fmt.Errorf("%w: it has %d bytes and lists %d pages of %d", ErrDamaged, length, p.high, p.size)
 	}
 	p.used = make([]bool, p.high)
@@ -244,11 +242,7 @@ func (p *pages) list(id uint64) ([]uint64, error) {
 
 // freePages returns the free pages of the newest meta page, in order; transaction tx must have written it.
 func freePages(file *os.File, pageSize int, tx uint64) ([]uint64, error) {
-	info, err := file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	p, err := readPages(file, info.Size(), pageSize)
+	p, err := readPages(file, pageSize)
 	if err == nil && p.tx != tx {
 		err = fmt.Errorf("%w: its newest transaction is %d and not %d", ErrDamaged, p.tx, tx)
 	}

@@ -9,31 +9,32 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// field ties a field number of a record to a variable: text, num, flag or at is set. A time takes two field
-// numbers, for seconds and nanoseconds.
+// field ties a field number of a record to a variable. A time takes two field numbers, for seconds and
+// nanoseconds.
 type field struct {
-	number protowire.Number
-	text   *string
-	num    *int64
-	flag   *bool
-	at     *time.Time
+	number   protowire.Number
+	variable any // a *string, *int64, *bool or *time.Time
 }
 
-// encode writes the fields that are not zero, then the unknown ones. The zero of a time is that of Unix.
+// encode writes the fields that are not zero, then the unknown fields. A time is zero at the Unix epoch.
 func encode(fields []field, unknown []byte) []byte {
 	var b []byte
 	for _, f := range fields {
-		switch {
-		case f.text != nil && *f.text != "":
-			b = protowire.AppendTag(b, f.number, protowire.BytesType)
-			b = protowire.AppendString(b, *f.text)
-		case f.num != nil:
-			b = appendNumber(b, f.number, *f.num)
-		case f.flag != nil && *f.flag:
-			b = appendNumber(b, f.number, 1)
-		case f.at != nil:
-			b = appendNumber(b, f.number, f.at.Unix())
-			b = appendNumber(b, f.number+1, int64(f.at.Nanosecond()))
+		switch v := f.variable.(type) {
+		case *string:
+			if *v != "" {
+				b = protowire.AppendTag(b, f.number, protowire.BytesType)
+				b = protowire.AppendString(b, *v)
+			}
+		case *int64:
+			b = appendNumber(b, f.number, *v)
+		case *bool:
+			if *v {
+				b = appendNumber(b, f.number, 1)
+			}
+		case *time.Time:
+			b = appendNumber(b, f.number, v.Unix())
+			b = appendNumber(b, f.number+1, int64(v.Nanosecond()))
 		}
 	}
 	return append(b, unknown...)
@@ -47,7 +48,7 @@ func appendNumber(b []byte, number protowire.Number, n int64) []byte {
 	return protowire.AppendVarint(b, protowire.EncodeZigZag(n))
 }
 
-// A record ends with a checksum of its key and its other fields, as a fixed32: CRC-32C, RFC 3720, B.4.
+// The checksum of a record is its last field: CRC-32C (RFC 3720, B.4) of the key and the other fields, as a fixed32.
 const (
 	sealTag  = 31<<3 | 5
 	sealSize = 2 + 4
@@ -70,11 +71,11 @@ func unseal(key, record []byte) (content []byte, ok bool) {
 // decode sets the variables of the fields to their values in b, and returns a copy of the other fields in b.
 func decode(b []byte, fields []field) (unknown []byte, err error) {
 	for i := range fields {
-		if at := fields[i].at; at != nil {
+		if at, ok := fields[i].variable.(*time.Time); ok {
 			*at = time.Unix(0, 0).UTC()
 		}
 	}
-	none, next := &field{}, 0
+	next := 0
 	for len(b) > 0 {
 		number, kind, size := protowire.ConsumeTag(b)
 		var n uint64
@@ -94,15 +95,13 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 			return nil, fmt.Errorf("%w: a record: %w", ErrDamaged, protowire.ParseError(length))
 		}
 		size += length
-		f := none
-		if at := fieldIndex(fields, next, number); at >= 0 {
-			f, next = &fields[at], at
+		at := fieldIndex(fields, next, number)
+		if at >= 0 {
+			next = at
 		}
 		switch {
-		case kind == protowire.BytesType && f.text != nil:
-			*f.text = string(text)
-		case kind == protowire.VarintType && f.isNumber():
-			f.setNumber(number, protowire.DecodeZigZag(n))
+		case at >= 0 && kind == protowire.BytesType && fields[at].setText(text):
+		case at >= 0 && kind == protowire.VarintType && fields[at].setNumber(number, protowire.DecodeZigZag(n)):
 		default:
 			unknown = append(unknown, b[:size]...)
 		}
@@ -113,34 +112,40 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 
 // fieldIndex returns the index of a field by its number, or -1. It begins at from: fields are in order.
 func fieldIndex(fields []field, from int, number protowire.Number) int {
-	for i := range fields[from:] {
-		if fields[from+i].has(number) {
-			return from + i
-		}
-	}
-	for i := range fields[:from] {
-		if fields[i].has(number) {
-			return i
+	for i := range fields {
+		at := (from + i) % len(fields)
+		_, isTime := fields[at].variable.(*time.Time)
+		if own := fields[at].number; own == number || isTime && own+1 == number {
+			return at
 		}
 	}
 	return -1
 }
 
-func (f *field) has(number protowire.Number) bool {
-	return f.number == number || f.at != nil && f.number+1 == number
+// setText sets the variable of f, or returns false if it is no text.
+func (f *field) setText(text []byte) bool {
+	v, ok := f.variable.(*string)
+	if ok {
+		*v = string(text)
+	}
+	return ok
 }
 
-func (f *field) isNumber() bool { return f.num != nil || f.flag != nil || f.at != nil }
-
-func (f *field) setNumber(number protowire.Number, n int64) {
-	switch {
-	case f.num != nil:
-		*f.num = n
-	case f.flag != nil:
-		*f.flag = n != 0
-	case number == f.number:
-		*f.at = time.Unix(n, int64(f.at.Nanosecond())).UTC()
-	default:
-		*f.at = time.Unix(f.at.Unix(), n).UTC()
+// setNumber sets the variable of f, or the part of a time with this field number. It returns false for a text.
+func (f *field) setNumber(number protowire.Number, n int64) bool {
+	switch v := f.variable.(type) {
+	case *string:
+		return false
+	case *int64:
+		*v = n
+	case *bool:
+		*v = n != 0
+	case *time.Time:
+		if number == f.number {
+			*v = time.Unix(n, int64(v.Nanosecond())).UTC()
+		} else {
+			*v = time.Unix(v.Unix(), n).UTC()
+		}
 	}
+	return true
 }

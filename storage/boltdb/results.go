@@ -23,9 +23,6 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 // EachResult implements game.Results.
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	_, err := look(ctx, s, "read results", func(tx *bbolt.Tx) (none struct{}, err error) {
-		if err := checkRead(id{"room", &room}); err != nil {
-			return none, nil // no data has such an ID
-		}
 		away, err := awayIn(tx, room)
 		if err != nil {
 			return none, err
@@ -51,24 +48,14 @@ func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.
 	})
 }
 
-func resultsOf(tx *bbolt.Tx, person, from, to string) (all []game.Result, err error) {
+func resultsOf(tx *bbolt.Tx, person, from, to string) ([]game.Result, error) {
 	t := results.in(tx)
-	keys, _ := with(t.finders[0], join(person))
-	for _, key := range keys {
-		names, err := cutKey(key, 4) // of the person, date, game and room
-		if err != nil {
-			return nil, err
-		}
-		if names[1] < from || names[1] > to {
-			continue
-		}
-		r, err := t.pointed(names[3], names[1], names[2], names[0])
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, r.value)
+	all, err := t.ofPerson(person)
+	if err != nil {
+		return nil, err
 	}
-	return all, nil
+	date := func(p pointer) string { return p.names[1] }
+	return t.values(slices.DeleteFunc(all, func(p pointer) bool { return date(p) < from || date(p) > to }))
 }
 
 // Member implements game.Members.
@@ -86,12 +73,9 @@ func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, erro
 	return look(ctx, s, "read members", func(tx *bbolt.Tx) ([]game.Member, error) { return membersIn(tx, room) })
 }
 
-func membersIn(tx *bbolt.Tx, room string) (all []game.Member, err error) {
-	if err := checkRead(id{"room", &room}); err != nil {
-		return nil, nil // no data has such an ID
-	}
-	all, err = members.in(tx).all(join(room))
-	// keys begin with lengths
+func membersIn(tx *bbolt.Tx, room string) ([]game.Member, error) {
+	all, err := members.in(tx).all(join(room))
+	// the keys are sorted by the lengths of the IDs
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) })
 	return all, err
 }
@@ -112,47 +96,10 @@ func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, er
 	})
 }
 
-func membersOf(tx *bbolt.Tx, person string) (all []game.Member, err error) {
-	t := members.in(tx)
-	keys, _ := with(t.finders[0], join(person))
-	for _, key := range keys {
-		names, err := cutKey(key, 2)
-		if err != nil {
-			return nil, err
-		}
-		m, err := t.pointed(names[1], names[0])
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, m.value)
-	}
+func membersOf(tx *bbolt.Tx, person string) ([]game.Member, error) {
+	all, err := members.in(tx).valuesOf(person)
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Room, b.Room) })
-	return all, nil
-}
-
-// forgetFound removes all records of a person in the first index of t, also damaged ones. named returns the
-// key of the record from the names in the key of the index.
-func forgetFound[V any](t table[V], person string, named func(names []string) []string) error {
-	keys, _ := with(t.finders[0], join(person))
-	for _, key := range keys {
-		names, err := cutKey(key, len(t.parts(&row[V]{}).key))
-		if err != nil {
-			return err
-		}
-		if err := cmp.Or(t.records.Delete(join(named(names)...)), t.finders[0].Delete(key)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func forgetInRooms(tx *bbolt.Tx, person string) error {
-	return cmp.Or(
-		forgetFound(results.in(tx), person, func(names []string) []string {
-			return []string{names[3], names[1], names[2], names[0]}
-		}),
-		forgetFound(members.in(tx), person, func(names []string) []string { return []string{names[1], names[0]} }),
-	)
+	return all, err
 }
 
 // Tally implements game.Tallies.

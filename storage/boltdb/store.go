@@ -85,19 +85,7 @@ func look[T any](
 	return outcome(result, doing, err)
 }
 
-// change returns the result of f in a transaction shared with other writes. f may run more than once.
-func change[T any](
-	ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error),
-) (result T, err error) {
-	if err = ctx.Err(); err == nil {
-		err = s.write(ctx, func(tx *bbolt.Tx) (err error) {
-			result, err = f(tx)
-			return err
-		})
-	}
-	return outcome(result, doing, err)
-}
-
+// outcome returns the result, or the zero value and err with the work that failed.
 func outcome[T any](result T, doing string, err error) (T, error) {
 	if err != nil {
 		return *new(T), fmt.Errorf("%s: %w", doing, err)
@@ -105,8 +93,14 @@ func outcome[T any](result T, doing string, err error) (T, error) {
 	return result, nil
 }
 
+// change runs f in a transaction shared with other writes; doing names the work in errors. f may run more than
+// once.
 func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
-	_, err := change(ctx, s, doing, func(tx *bbolt.Tx) (struct{}, error) { return struct{}{}, f(tx) })
+	err := ctx.Err()
+	if err == nil {
+		err = s.write(ctx, f)
+	}
+	_, err = outcome(struct{}{}, doing, err)
 	return err
 }
 
@@ -125,17 +119,30 @@ func (k *kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 	return k.update(ctx, s, v, func(t table[V]) (V, error) { return t.write(v) })
 }
 
-func (k *kind[V]) update(ctx context.Context, s *Store, v V, f func(table[V]) (V, error)) (V, error) {
-	return change(ctx, s, "write "+k.name, func(tx *bbolt.Tx) (V, error) {
+// update returns the result of f in a transaction, after a check of the IDs in v.
+func (k *kind[V]) update(
+	ctx context.Context, s *Store, v V, f func(table[V]) (V, error),
+) (result V, err error) {
+	err = s.change(ctx, "write "+k.name, func(tx *bbolt.Tx) (err error) {
 		if err := checkRow(k, v); err != nil {
-			return v, err
+			return err
 		}
-		return f(k.in(tx))
+		result, err = f(k.in(tx))
+		return err
 	})
+	if err != nil {
+		return *new(V), err
+	}
+	return result, nil
 }
 
-// checkRow returns an error if a name in v is empty or too long.
+// checkRow returns an error if an ID in v is empty or too long.
 func checkRow[V any](k *kind[V], v V) error {
 	p := k.parts(&row[V]{value: v})
-	return check(slices.Concat(p.key, p.also)...)
+	for _, name := range slices.Concat(p.key, p.also) {
+		if err := check(*name); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -24,6 +24,8 @@ type kind[V any] struct {
 	finders []string // the indexes; of requests and rounds first by the order in a room, then by person
 	keep    int      // the most records of a room; 0 for no limit
 	parts   func(*row[V]) parts
+	// pointed returns the key of a record from its entry in the last index, which is by person; nil without one.
+	pointed func(key []string, value []byte) []string
 }
 
 // row is a value with its stored metadata.
@@ -36,8 +38,8 @@ type row[V any] struct {
 
 // parts point into a row, and hold the entries of its indexes.
 type parts struct {
-	key     []id // the key of the record
-	also    []id // other IDs that must not be empty
+	key     []*string // the key of the record
+	also    []*string // other IDs that must not be empty
 	rev     *int64
 	answer  *string // set by the first write, and then only by setAnswer; may be nil
 	fields  []field
@@ -46,16 +48,16 @@ type parts struct {
 }
 
 func (p parts) names() (names []string) {
-	for _, id := range p.key {
-		names = append(names, *id.name)
+	for _, name := range p.key {
+		names = append(names, *name)
 	}
 	return names
 }
 
 func (k *kind[V]) under(names ...string) *row[V] {
 	r := &row[V]{}
-	for i, id := range k.parts(r).key {
-		*id.name = names[i]
+	for i, name := range k.parts(r).key {
+		*name = names[i]
 	}
 	return r
 }
@@ -81,12 +83,8 @@ func (t table[V]) get(names ...string) (*row[V], error) {
 	return r, t.decode(r, t.records.Get(keyOf(names)))
 }
 
-func (t table[V]) find(names ...string) (none V, err error) {
-	if err := checkRead(t.parts(t.under(names...)).key...); err != nil {
-		return none, err
-	}
-	return found(t.get(names...))
-}
+// find returns the value under a key, or game.ErrNotFound.
+func (t table[V]) find(names ...string) (V, error) { return found(t.get(names...)) }
 
 func found[V any](r *row[V], err error) (none V, _ error) {
 	if err != nil {
@@ -145,8 +143,8 @@ func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
 		if err != nil {
 			return err
 		}
-		for i, id := range p.key {
-			*id.name = names[i]
+		for i, name := range p.key {
+			*name = names[i]
 		}
 		if _, err := t.open(p, key, record); err != nil {
 			return err
@@ -248,31 +246,30 @@ func (t table[V]) prune(room string) error {
 	if t.keep == 0 || game.IsHome(room) {
 		return nil
 	}
-	prefix := join(room)
-	var old []entry
-	c, n := t.finders[byOrder].Cursor(), 0
-	for k, source := seekLast(c, prefix); bytes.HasPrefix(k, prefix); k, source = c.Prev() {
+	var old []pointer
+	n := 0
+	for key, source := range backward(t.finders[byOrder], join(room)) {
 		if n++; n > t.keep {
-			old = append(old, entry{bytes.Clone(k), bytes.Clone(source)})
+			old = append(old, pointer{bytes.Clone(key), []string{room, string(source)}})
 		}
 	}
-	for _, e := range old {
-		if err := t.removePointed(room, byOrder, e); err != nil {
+	return t.removePointed(t.finders[byOrder], old)
+}
+
+// removePointed removes entries of an index and their records. A damaged or missing record is no error: it must
+// not fail the writes of others, or Forget.
+func (t table[V]) removePointed(index *bbolt.Bucket, all []pointer) error {
+	for _, p := range all {
+		r, err := t.get(p.names...)
+		if err != nil && !errors.Is(err, ErrDamaged) {
+			return err
+		}
+		if r.kept {
+			err = t.remove(r)
+		}
+		if err := cmp.Or(err, index.Delete(p.entry)); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// removePointed removes an index entry and its record. A damaged or missing record is no error: it must not
-// fail the writes of others, or Forget.
-func (t table[V]) removePointed(room string, finder int, e entry) error {
-	r, err := t.get(room, string(e.value))
-	if err != nil && !errors.Is(err, ErrDamaged) {
-		return err
-	}
-	if r.kept {
-		err = t.remove(r)
-	}
-	return cmp.Or(err, t.finders[finder].Delete(e.key))
 }

@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"slices"
 
+	"go.etcd.io/bbolt"
+
 	"sudokubot/bot/game"
 )
 
+// room returns the rows of a room: all whose key begins with its ID.
 func (t table[V]) room(id string) (all []*row[V], err error) {
 	if len(t.parts(&row[V]{}).key) == 1 {
 		if r, err := t.get(id); err != nil || r.kept {
@@ -28,81 +31,100 @@ func (t table[V]) room(id string) (all []*row[V], err error) {
 }
 
 // findLast returns the value of a person's last key in a room with suffix more, or game.ErrNotFound.
-func (t table[V]) findLast(room, person string, more ...byte) (none V, err error) {
-	if err := checkRead(id{"room", &room}, id{"person", &person}); err != nil {
-		return none, err
-	}
+func (t table[V]) findLast(room, person string, more ...byte) (V, error) {
 	return found(t.last(room, append(join(person, room), more...)))
 }
 
+// last returns the row of the last entry by person whose key begins with prefix. Its kept is false if the index
+// has no such entry.
 func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
-	key, source := seekLast(t.finders[byPerson].Cursor(), prefix)
-	if key == nil {
-		return &row[V]{}, nil
+	if sources := t.latest(prefix, 1); len(sources) > 0 {
+		return t.existing(room, sources[0])
 	}
-	return t.pointed(room, string(source))
+	return &row[V]{}, nil
 }
 
-func (t table[V]) latest(room, person string, n int) (sources []string) {
-	prefix := join(person, room)
-	c := t.finders[byPerson].Cursor()
-	for k, source := seekLast(c, prefix); bytes.HasPrefix(k, prefix) && len(sources) < n; k, source = c.Prev() {
-		sources = append(sources, string(source))
+// latest returns the sources of at most n entries by person whose key begins with prefix, the newest first.
+func (t table[V]) latest(prefix []byte, n int) (sources []string) {
+	for _, source := range backward(t.finders[byPerson], prefix) {
+		if sources = append(sources, string(source)); len(sources) == n {
+			break
+		}
 	}
 	return sources
 }
 
 // newest returns the n requests with a puzzle that a person wrote last in all rooms, the newest first. The
-// keys of the index hold the ranks.
+// keys of the index end with the byte of lasting and the rank.
 func newest(t table[game.Request], person string, n int) ([]game.Request, error) {
-	type pointer struct {
-		room, source string
-		rank         []byte
+	all, err := t.ofPerson(person)
+	if err != nil {
+		return nil, err
 	}
-	var all []pointer
-	prefix := join(person)
-	c := t.finders[byPerson].Cursor()
-	for key, source := c.Seek(prefix); bytes.HasPrefix(key, prefix); key, source = c.Next() {
-		room, rest, err := cut(key[len(prefix):])
-		if err != nil {
-			return nil, err
-		}
-		if rank, ok := bytes.CutPrefix(rest, []byte{1}); ok {
-			all = append(all, pointer{room, string(source), rank})
-		}
-	}
-	slices.SortFunc(all, func(a, b pointer) int { return bytes.Compare(b.rank, a.rank) })
-	var found []game.Request
-	for _, p := range all[:min(n, len(all))] {
-		r, err := t.pointed(p.room, p.source)
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, r.value)
-	}
-	return found, nil
+	rank := func(p pointer) []byte { return p.entry[len(p.entry)-9:] }
+	all = slices.DeleteFunc(all, func(p pointer) bool { return rank(p)[0] == 0 })
+	slices.SortFunc(all, func(a, b pointer) int { return bytes.Compare(rank(b), rank(a)) })
+	return t.values(all[:min(n, len(all))])
 }
 
-func (t table[V]) pointed(names ...string) (*row[V], error) {
+// pointer is the key of an index entry, and the key of its record.
+type pointer struct {
+	entry []byte
+	names []string
+}
+
+// ofPerson returns all pointers of a person in the last index, in the order of their entries.
+func (t table[V]) ofPerson(person string) (all []pointer, err error) {
+	keys, values := with(t.byPerson(), join(person))
+	for i, key := range keys {
+		names, err := cutKey(key, len(t.parts(&row[V]{}).key))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, pointer{key, t.kind.pointed(names, values[i])})
+	}
+	return all, nil
+}
+
+func (t table[V]) byPerson() *bbolt.Bucket { return t.finders[len(t.finders)-1] }
+
+// values returns the values of records. A missing record is ErrDamaged.
+func (t table[V]) values(pointers []pointer) (all []V, err error) {
+	for _, p := range pointers {
+		r, err := t.existing(p.names...)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, r.value)
+	}
+	return all, nil
+}
+
+// valuesOf returns all values of a person.
+func (t table[V]) valuesOf(person string) ([]V, error) {
+	all, err := t.ofPerson(person)
+	if err != nil {
+		return nil, err
+	}
+	return t.values(all)
+}
+
+// forget removes all records of a person.
+func (t table[V]) forget(person string) error {
+	all, err := t.ofPerson(person)
+	if err != nil {
+		return err
+	}
+	return t.removePointed(t.byPerson(), all)
+}
+
+// existing returns the row of a record that an index points to. A missing record is ErrDamaged.
+func (t table[V]) existing(names ...string) (*row[V], error) {
 	r, err := t.get(names...)
 	if err == nil && !r.kept {
 		err = fmt.Errorf("%w: a %s is missing", ErrDamaged, t.name)
 	}
 	return r, err
-}
-
-func (t table[V]) forget(person string) error {
-	keys, sources := with(t.finders[byPerson], join(person))
-	for i, key := range keys {
-		names, err := cutKey(key, 2)
-		if err != nil {
-			return err
-		}
-		if err := t.removePointed(names[1], byPerson, entry{key, sources[i]}); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // move moves all records of a room to another. The other room's records stay, and count as newer.
@@ -126,13 +148,13 @@ func (t table[V]) move(from, to string) error {
 	return t.prune(to)
 }
 
-// moveOne moves r to another room. It removes r if that room has a record of equal key.
+// moveOne moves r to another room. If that room has a record with an equal key, it removes r.
 func (t table[V]) moveOne(r *row[V], to string) error {
 	if err := t.remove(r); err != nil {
 		return err
 	}
 	p := t.parts(r)
-	*p.key[0].name = to
+	*p.key[0] = to
 	if t.records.Get(keyOf(p.names())) != nil {
 		return nil
 	}
@@ -145,39 +167,18 @@ func (t table[V]) renew(all []*row[V]) error {
 		return nil
 	}
 	for i := range t.parts(all[0]).numbers {
-		at := func(r *row[V]) *int64 { return t.parts(r).numbers[i] }
-		slices.SortFunc(all, func(a, b *row[V]) int { return cmp.Compare(*at(a), *at(b)) })
+		number := func(r *row[V]) *int64 { return t.parts(r).numbers[i] }
+		slices.SortFunc(all, func(a, b *row[V]) int { return cmp.Compare(*number(a), *number(b)) })
 		for _, r := range all {
-			if err := t.renewOne(r, at(r)); err != nil {
+			n, err := t.next()
+			if err := cmp.Or(err, t.remove(r)); err != nil {
+				return err
+			}
+			*number(r) = n
+			if err := t.add(r); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-func (t table[V]) renewOne(r *row[V], number *int64) (err error) {
-	if err := t.remove(r); err != nil {
-		return err
-	}
-	if *number, err = t.next(); err != nil {
-		return err
-	}
-	return t.add(r)
-}
-
-func (t table[V]) ofPerson(person string) (all []V, err error) {
-	keys, sources := with(t.finders[byPerson], join(person))
-	for i, key := range keys {
-		names, err := cutKey(key, 2)
-		if err != nil {
-			return nil, err
-		}
-		r, err := t.pointed(names[1], string(sources[i]))
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, r.value)
-	}
-	return all, nil
 }
