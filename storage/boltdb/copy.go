@@ -13,6 +13,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
+// compactAtOnce is the number of bytes that a transaction of a compaction writes.
 const compactAtOnce = 16 << 20
 
 // Copy writes a consistent snapshot of the whole file, while others read and write. It calls begin with the
@@ -33,8 +34,8 @@ func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) erro
 	return err
 }
 
-// CopyFile copies the file from, which must not be open, to the file to, which appears whole or not at all.
-// timeout is Options.Timeout.
+// CopyFile copies a file that no process has open. The copy appears whole or not at all. timeout is
+// Options.Timeout.
 func CopyFile(from, to string, timeout time.Duration) error {
 	err := readOnly(from, timeout, func(db *bbolt.DB) error {
 		return SaveAside(to, func(w io.Writer) error {
@@ -61,8 +62,8 @@ func Compact(ctx context.Context, path string, timeout time.Duration) (before, a
 	return before, after, nil
 }
 
-// compact rewrites the file, and holds its lock until the rename. A process waiting for the lock calls
-// sameFile.
+// compact rewrites the file, and holds its lock until the rename. A process that waits for the lock notices
+// the rename by sameFile.
 func compact(path string, timeout time.Duration) (before, after int64, err error) {
 	var file *os.File
 	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: timeout, OpenFile: keepFile(os.OpenFile, &file)})

@@ -15,17 +15,17 @@ import (
 
 // Errors of Open and of every method. Callers branch on them with errors.Is.
 var (
-	// ErrLocked: another process (or another Store of this one) holds the file.
+	// ErrLocked means that another process, or another Store of this process, holds the file.
 	ErrLocked = errors.New("the file is in use by another process")
-	// ErrNewer: a later version of this program wrote the file.
+	// ErrNewer means that a later version of this program wrote the file.
 	ErrNewer = errors.New("the file was written by a newer version of this program")
-	// ErrOlder: an earlier version of this program wrote the file.
+	// ErrOlder means that an earlier version of this program wrote the file.
 	ErrOlder = errors.New("the file was written by an older version of this program")
-	// ErrForeign: the file is not a bbolt file, or a bbolt file with other buckets.
+	// ErrForeign means that the file is not a bbolt file, or a bbolt file with other buckets.
 	ErrForeign = errors.New("the file is not a store of this program")
-	// ErrDamaged: the file is a store, but parts of it cannot be read.
+	// ErrDamaged means that the file is a store with unreadable parts.
 	ErrDamaged = errors.New("the file is damaged")
-	// ErrClosed: the store was closed.
+	// ErrClosed means that the store was closed.
 	ErrClosed = errors.New("the store is closed")
 )
 

@@ -33,7 +33,7 @@ func Examine(ctx context.Context, path string, timeout time.Duration) error {
 
 func checkTree(tx *bbolt.Tx) (err error) {
 	for problem := range tx.Check() {
-		if err == nil { // all must be received
+		if err == nil { // the channel must be drained
 			err = fmt.Errorf("%w: %w", ErrDamaged, problem)
 		}
 	}
@@ -55,7 +55,7 @@ func checkCounts(tx *bbolt.Tx) error {
 	})
 }
 
-// check reads every record. Its indexes must lead to it and to no other record.
+// check reads every record. The indexes must have the entries of the records, and no others.
 func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 	t := k.in(tx)
 	n := make([]int, len(t.finders))
@@ -81,7 +81,8 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 
 // verifyInUse verifies a file in use, and logs the result. A file of some gigabytes takes minutes. Until then
 // a damaged page fails a single read or write; only a cyclic tree can end the process. Meanwhile bbolt reuses
-// no freed page, and wiper overwrites no page. All writes would wait for bbolt's own check, so it does not run.
+// no freed page, and wiper overwrites no page. All writes would wait for bbolt's own check, so it does not
+// run.
 func (s *Store) verifyInUse() {
 	switch err := s.verify(); {
 	case errors.Is(err, ErrClosed):

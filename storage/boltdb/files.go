@@ -14,8 +14,8 @@ import (
 )
 
 // probe verifies an existing file without changing it, and returns its size, or -1 if it does not exist.
-// Opened for reading only, bbolt reads no more than the first two pages. The others are read as plain data;
-// see pages.
+// bbolt, opened for reading only, reads just the first two pages. probe reads the others as plain data; see
+// pages.
 func probe(path string, timeout time.Duration, large int64) (size int64, err error) {
 	info, err := os.Stat(path)
 	switch {
@@ -71,7 +71,8 @@ func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error
 	return openReadOnly(path, timeout, f)
 }
 
-// SaveAside writes a file (mode 0600) by write, and renames it to path, over an older file, once on disk.
+// SaveAside writes a new file (mode 0600) by write, syncs it, and renames it to path. It replaces an older
+// file.
 func SaveAside(path string, write func(io.Writer) error) error {
 	return aside(path, func(f *os.File) error { return write(f) })
 }
@@ -95,7 +96,8 @@ func aside(path string, fill func(*os.File) error) (err error) {
 	return os.Rename(f.Name(), path)
 }
 
-// sameFile returns ErrLocked if path is another file now, renamed while Open waited for the lock.
+// sameFile returns ErrLocked if path no longer leads to file. Another process may have renamed a new file to
+// path before Open got the lock.
 func sameFile(path string, file *os.File) error {
 	now, err := os.Stat(path)
 	if err != nil {
@@ -108,7 +110,7 @@ func sameFile(path string, file *os.File) error {
 	return err
 }
 
-// keepFile returns open, extended to store the opened file in to. Another file may come to the path later.
+// keepFile returns open, extended to store the opened file in to.
 func keepFile(
 	open func(string, int, os.FileMode) (*os.File, error), to **os.File,
 ) func(string, int, os.FileMode) (*os.File, error) {

@@ -310,8 +310,9 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 	return nil
 }
 
-// MoveRoom implements game.Store. Moved data counts as older than all data of the new room: it does not become a
-// person's last there. If the room has more than RequestsPerRoom or RoundsPerRoom, the moved data goes first.
+// MoveRoom implements game.Store. Moved data counts as older than all data of the new room: it does not
+// become a person's last there. If the room has more than RequestsPerRoom or RoundsPerRoom, the moved data
+// goes first.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
 		if err := check(from, to); err != nil || from == to {

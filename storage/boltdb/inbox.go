@@ -18,7 +18,7 @@ type arrival struct {
 	at               time.Time
 }
 
-// arrivals have no revision: they are never written again.
+// arrivals are written only once, so they have no revision.
 var arrivals = kind[arrival]{
 	name: "arrival", bucket: "inbox", finders: []string{"queue"},
 	parts: func(r *row[arrival]) parts {

@@ -16,7 +16,8 @@ const maxID = 10_000
 // entry is a key of a bucket and its value.
 type entry struct{ key, value []byte }
 
-// check returns an error if a part of a key is empty or too long. Reads need no check: no key has such a part.
+// check returns an error if a part of a key is empty or too long. Reads need no check: no key has such a
+// part.
 func check(names ...string) error {
 	for _, name := range names {
 		if n := len(name); n == 0 || n > maxID {
@@ -78,8 +79,8 @@ func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	return keys, values
 }
 
-// backward yields the entries of b whose key begins with prefix, in reverse order. b must not change meanwhile.
-// The byte after the prefix must not be 0xff, which begins no number of this package.
+// backward yields the entries of b whose key begins with prefix, in reverse order. b must not change
+// meanwhile. The byte after the prefix must not be 0xff, which begins no number of this package.
 func backward(b *bbolt.Bucket, prefix []byte) iter.Seq2[[]byte, []byte] {
 	return func(yield func(key, value []byte) bool) {
 		c := b.Cursor()

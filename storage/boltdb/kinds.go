@@ -79,7 +79,7 @@ var members = kind[game.Member]{
 	},
 }
 
-// dailies are never written again, so they have no revision.
+// dailies are written only once, so they have no revision.
 var dailies = kind[game.Daily]{
 	name: "daily", bucket: "dailies", finders: []string{"served"},
 	parts: func(r *row[game.Daily]) parts {

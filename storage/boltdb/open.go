@@ -30,8 +30,8 @@ type Options struct {
 const largeFile = 64 << 20
 
 // Open opens the file at path. It makes the file (mode 0600) and its folder (mode 0700) if they are missing.
-// It reads the whole file to verify it. A file of 64 MiB or more it reads in the background, and logs damage
-// there as an error.
+// It verifies the whole file before it returns. It verifies a file of 64 MiB or more in the background, and
+// logs damage as an error.
 //
 // The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and those of the operating system. An
 // error leaves the file unchanged.
@@ -86,7 +86,7 @@ func openFile(path string, o Options) (*Store, error) {
 	}
 	s.wiper.store, s.wiper.commits = s, make(chan struct{}, 1)
 	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: keepFile(o.openFile, &s.file)}
-	if s.large && runtime.GOOS != "windows" { // where it would make the file as large
+	if s.large && runtime.GOOS != "windows" { // bbolt would enlarge the file there
 		how.InitialMmapSize = int(size) + roomToGrow
 	}
 	err = guard(func() (err error) {
@@ -108,13 +108,13 @@ func openFile(path string, o Options) (*Store, error) {
 	return s, nil
 }
 
-// roomToGrow is the number of bytes by which a large file may grow until bbolt maps it anew. For that bbolt
-// waits until no transaction reads, and later readers wait too, which must not happen while the whole file is
-// read or copied.
+// roomToGrow is the number of bytes by which a large file may grow before bbolt maps it anew. Before that,
+// bbolt waits until no transaction reads, and later readers wait too. A check or a copy of the whole file
+// would make them wait for minutes.
 const roomToGrow = 1 << 30
 
-// removeStub removes the rest of a file that could not be made. bbolt writes the first four pages at once, so
-// a shorter file never was a database.
+// removeStub removes the beginning of a file that Open could not make. bbolt writes the first four pages at
+// once, so a shorter file never was a database.
 func removeStub(path string) error {
 	info, err := os.Stat(path)
 	if errors.Is(err, os.ErrNotExist) || err == nil && info.Size() >= int64(4*os.Getpagesize()) {

@@ -37,7 +37,7 @@ type pages struct {
 	file io.ReaderAt
 	size uint64 // of a page, in bytes
 	deep bool   // read all pages of a bucket, and not only its first
-	used []bool // by number
+	used []bool // by the number of the page
 
 	entry  func(bucket string, found entry) // receives each key and value of a bucket
 	faults int
@@ -79,7 +79,7 @@ func readPages(file *os.File, pageSize int) (*pages, error) {
 	return p, nil
 }
 
-// meta is the content of a meta page, page 0 or 1; the newer valid page counts. high is the number of pages.
+// meta is the content of page 0 or 1; the newer valid page counts. high is the number of pages in the file.
 type meta struct{ root, freelist, high, tx uint64 }
 
 func (p *pages) newest() error {
@@ -120,7 +120,7 @@ func (p *pages) tree(bucket string, id uint64) {
 	}
 }
 
-// take reads a page with those that continue it, and marks them as used.
+// take reads a page with its overflow pages, and marks them as used.
 func (p *pages) take(id uint64) ([]byte, error) {
 	var head [pageHeader]byte
 	if id >= p.high {
@@ -240,7 +240,8 @@ func (p *pages) list(id uint64) ([]uint64, error) {
 	return all, nil
 }
 
-// freePages returns the free pages of the newest meta page, in order; transaction tx must have written it.
+// freePages returns the free pages in the newest meta page, in order. It fails unless transaction tx wrote
+// that meta page.
 func freePages(file *os.File, pageSize int, tx uint64) ([]uint64, error) {
 	p, err := readPages(file, pageSize)
 	if err == nil && p.tx != tx {
@@ -256,7 +257,8 @@ func (p *pages) bad(id uint64, what string) error {
 	return fmt.Errorf("%w: page %d of %d %s", ErrDamaged, id, p.high, what)
 }
 
-// beyond reports whether an element's key and value, at pos from its beginning, end after b.
+// beyond reports whether the key and value of an element end after b. pos is their distance from its
+// beginning.
 func beyond(b []byte, pos, key, value uint32) bool {
 	return uint64(pos)+uint64(key)+uint64(value) > uint64(len(b))
 }

@@ -48,7 +48,8 @@ func appendNumber(b []byte, number protowire.Number, n int64) []byte {
 	return protowire.AppendVarint(b, protowire.EncodeZigZag(n))
 }
 
-// The checksum of a record is its last field: CRC-32C (RFC 3720, B.4) of the key and the other fields, as a fixed32.
+// The last field of a record is its checksum as a fixed32: CRC-32C (RFC 3720, B.4) of the key and the other
+// fields.
 const (
 	sealTag  = 31<<3 | 5
 	sealSize = 2 + 4
@@ -61,7 +62,8 @@ func sealOf(key, content []byte) (seal [sealSize]byte) {
 	return seal
 }
 
-// unseal removes the checksum of a record, and reports whether it is right. A missing record is nil.
+// unseal removes the checksum of a record, and reports whether it is right. A nil record is missing, and
+// right.
 func unseal(key, record []byte) (content []byte, ok bool) {
 	content = record[:max(0, len(record)-sealSize)]
 	seal := sealOf(key, content)
@@ -110,7 +112,8 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 	return unknown, nil
 }
 
-// fieldIndex returns the index of a field by its number, or -1. It begins at from: fields are in order.
+// fieldIndex returns the index of a field by its number, or -1. The search begins at from, because records
+// have their fields in order.
 func fieldIndex(fields []field, from int, number protowire.Number) int {
 	for i := range fields {
 		at := (from + i) % len(fields)
@@ -131,7 +134,8 @@ func (f *field) setText(text []byte) bool {
 	return ok
 }
 
-// setNumber sets the variable of f, or the part of a time with this field number. It returns false for a text.
+// setNumber sets the variable of f, or the part of a time with this field number. It returns false for a
+// text.
 func (f *field) setNumber(number protowire.Number, n int64) bool {
 	switch v := f.variable.(type) {
 	case *string:

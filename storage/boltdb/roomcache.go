@@ -16,13 +16,13 @@ import (
 type roomCache struct {
 	reading sync.Mutex
 	all     []game.Room // in the order of their IDs; never changed once returned
-	known   bool        // all was read
+	known   bool        // all holds the rooms of the file
 
 	mu    sync.Mutex
 	dirty map[string]bool // IDs of rooms that changed since they were read
 }
 
-// note makes read read rooms again once tx is committed, before the write that changed them returns.
+// note marks rooms as changed as soon as tx is committed, before the write that changed them returns.
 func (l *roomCache) note(tx *bbolt.Tx, ids ...string) {
 	tx.OnCommit(func() { l.add(ids...) })
 }
@@ -45,7 +45,7 @@ func (l *roomCache) take() []string {
 	return slices.Sorted(maps.Keys(l.dirty))
 }
 
-// read returns all rooms. look runs a function in a read-only transaction, which begins after take.
+// read returns all rooms. look runs a function in a read-only transaction that begins after take.
 func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, error) {
 	l.reading.Lock()
 	defer l.reading.Unlock()
@@ -67,7 +67,8 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 	return l.all, nil
 }
 
-// renewed returns all with the current state of the dirty rooms from t, both in the order of the IDs.
+// renewed returns all rooms with the state of the dirty rooms in t. all and dirty are in the order of the
+// IDs.
 func renewed(all []game.Room, dirty []string, t table[game.Room]) ([]game.Room, error) {
 	now := make([]game.Room, 0, len(all)+len(dirty))
 	for _, id := range dirty {

@@ -84,7 +84,7 @@ func (r *recovered) lookup(bucket string, key []byte) []byte {
 	return nil
 }
 
-// restore writes the readable records of a kind. Later numbers are drawn above all of theirs.
+// restore writes the readable records of a kind. Later revisions and ranks are higher than theirs.
 func (k *kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 	t, highest := k.in(tx), int64(0)
 	for _, e := range found.entries[k.bucket] {

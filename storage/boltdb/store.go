@@ -55,7 +55,7 @@ func (s *Store) readTx(f func(*bbolt.Tx) error) error {
 	return s.db.View(f)
 }
 
-// pause waits for d, or until the store closes: then it returns false.
+// pause waits for d. It returns false if the store closes before.
 func (s *Store) pause(d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -93,8 +93,8 @@ func outcome[T any](result T, doing string, err error) (T, error) {
 	return result, nil
 }
 
-// change runs f in a transaction shared with other writes; doing names the work in errors. f may run more than
-// once.
+// change runs f in a transaction shared with other writes; doing names the work in errors. f may run more
+// than once.
 func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
 	err := ctx.Err()
 	if err == nil {

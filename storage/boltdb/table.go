@@ -11,20 +11,21 @@ import (
 	"sudokubot/bot/game"
 )
 
-// The indexes of requests and rounds.
+// The indexes of requests and rounds: by the order in a room, and by person.
 const (
 	byOrder = iota
 	byPerson
 )
 
-// kind describes the storage of a type: each value a record in a bucket, with other buckets as indexes.
+// kind describes how values of a type are stored: each is a record in a bucket, and other buckets index them.
 type kind[V any] struct {
 	name    string
 	bucket  string
-	finders []string // the indexes; of requests and rounds first by the order in a room, then by person
+	finders []string // buckets of the indexes; those of requests and rounds are byOrder and byPerson
 	keep    int      // the most records of a room; 0 for no limit
 	parts   func(*row[V]) parts
-	// pointed returns the key of a record from its entry in the last index, which is by person; nil without one.
+	// pointed returns the key of a record from its entry in the index by person, which comes last. A kind
+	// without this index has nil.
 	pointed func(key []string, value []byte) []string
 }
 
@@ -41,10 +42,10 @@ type parts struct {
 	key     []*string // the key of the record
 	also    []*string // other IDs that must not be empty
 	rev     *int64
-	answer  *string // set by the first write, and then only by setAnswer; may be nil
+	answer  *string // only the first write and setAnswer change it; nil for a kind without answers
 	fields  []field
 	found   []entry  // the entries in the indexes
-	numbers []*int64 // the numbers that order it; a move of a room draws them anew
+	numbers []*int64 // its ranks in the indexes; renew draws new ones
 }
 
 func (p parts) names() (names []string) {
@@ -131,8 +132,8 @@ func (t table[V]) each(f func(*row[V]) error) error {
 	})
 }
 
-// scan reads the records from the key from on whose keys begin with prefix, until f returns false. It reads
-// all into a single value, valid until f returns: this is several times as fast as a value for each.
+// scan calls f with each record whose key begins with prefix, from the key from on, until f returns false.
+// All calls get the same variable, which is several times as fast as a new value for each.
 func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
 	r := &row[V]{}
 	p := t.parts(r)
@@ -164,7 +165,8 @@ func (t table[V]) all(prefix []byte) (all []V, err error) {
 	return all, err
 }
 
-// write stores v at the stored revision. It returns the new revision and stored answer, or game.ErrConflict.
+// write stores v, and returns it with its new revision and the stored answer. If v does not have the stored
+// revision, it returns game.ErrConflict.
 func (t table[V]) write(v V) (V, error) {
 	r := &row[V]{value: v}
 	p := t.parts(r)
@@ -256,8 +258,8 @@ func (t table[V]) prune(room string) error {
 	return t.removePointed(t.finders[byOrder], old)
 }
 
-// removePointed removes entries of an index and their records. A damaged or missing record is no error: it must
-// not fail the writes of others, or Forget.
+// removePointed removes entries of an index and their records. A damaged or missing record is no error: it
+// must not fail the writes of others, or Forget.
 func (t table[V]) removePointed(index *bbolt.Bucket, all []pointer) error {
 	for _, p := range all {
 		r, err := t.get(p.names...)

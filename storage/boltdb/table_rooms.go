@@ -35,8 +35,8 @@ func (t table[V]) findLast(room, person string, more ...byte) (V, error) {
 	return found(t.last(room, append(join(person, room), more...)))
 }
 
-// last returns the row of the last entry by person whose key begins with prefix. Its kept is false if the index
-// has no such entry.
+// last returns the row of the last entry by person whose key begins with prefix. Its kept is false if the
+// index has no such entry.
 func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	if sources := t.latest(prefix, 1); len(sources) > 0 {
 		return t.existing(room, sources[0])

@@ -15,8 +15,8 @@ import (
 const (
 	// wipeDelay is the time from a commit to the pass over the pages that it freed.
 	wipeDelay = 20 * time.Second
-	// wipeAtOnce is the number of pages in a step, during which writes wait: some 15 ms, or 80 if all are
-	// overwritten (two slow processors).
+	// wipeAtOnce is the number of pages in a step. Writes wait meanwhile: 15 ms to read the pages, or 80 ms
+	// to overwrite all of them too (two slow processors).
 	wipeAtOnce = 2000
 	// wipeRetry is the time to the next attempt while a transaction reads.
 	wipeRetry = 50 * time.Millisecond
@@ -24,19 +24,19 @@ const (
 	wipeClosing = 10
 )
 
-// errReading: a transaction reads that may have begun before the last commit.
+// errReading means that a transaction reads, and may have begun before the last commit.
 var errReading = errors.New("a transaction is reading")
 
 // wiper overwrites free pages with zeros, some time after each commit and when the store closes. bbolt never
-// does, and a copy of a large file takes too long to make one for each deletion.
+// overwrites them, and a rewrite of a large file after each deletion would take too long.
 //
 // No live data is lost if the process or the power ends at any moment:
-//   - The pages are those that bbolt would itself write to next: free in the list of the newest meta page,
-//     and free in bbolt's memory.
+//   - wiper overwrites only pages that bbolt may write to next: free in the list of the newest meta page, and
+//     free in bbolt's memory.
 //   - Transactions that began before the last commit may read such pages, so a step waits until no
 //     transaction reads.
-//   - The older meta page may lead to such pages. So the newest one is synced before a pass, and no pass
-//     follows a commit that failed until another succeeds.
+//   - The older meta page may lead to such pages. So a pass begins with a sync of the newest meta page. After a
+//     failed commit no pass begins until another commit succeeds.
 type wiper struct {
 	store   *Store
 	commits chan struct{} // receives a value after a commit; has capacity 1

@@ -52,7 +52,7 @@ func (q *writeQueue) remove(w *write) bool {
 	return i >= 0
 }
 
-// take empties the queue. It answers writes whose context has ended, and returns the others.
+// take empties the queue, and returns the writes whose context has not ended. The others get their error.
 func (q *writeQueue) take() []*write {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -93,8 +93,8 @@ func (s *Store) write(ctx context.Context, do func(*bbolt.Tx) error) error {
 	return <-w.done
 }
 
-// commit runs all in a transaction. A failed write leaves it and runs again alone, after the others: it may
-// have met a change rolled back later. If the commit itself fails, each write runs alone.
+// commit runs all writes in a transaction. A failed write runs again alone, after the others, because it may
+// have met a change that was rolled back. If the commit itself fails, each write runs alone.
 func (s *Store) commit(all []*write) {
 	var alone []*write
 	for len(all) > 1 {
@@ -117,8 +117,8 @@ func (s *Store) commit(all []*write) {
 	}
 }
 
-// attempt runs all in a transaction, which is rolled back on error. failed is the index of the failed write,
-// or -1 if the transaction failed.
+// attempt runs all writes in a transaction, which is rolled back on error. failed is the index of the failed
+// write, or -1 if the transaction failed.
 func (s *Store) attempt(all []*write) (failed int, err error) {
 	failed = -1
 	err = guard(func() error {
