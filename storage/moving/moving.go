@@ -1,5 +1,5 @@
-// Package moving finds rooms by all their IDs, past and present. A platform may give a room another ID at
-// any moment, also between a read and a write of its data.
+// Package moving finds rooms by their former and present IDs. A platform may give a room another ID at any
+// moment, also between a read and a write of its data.
 package moving
 
 import (
@@ -10,12 +10,12 @@ import (
 )
 
 // Store is a game.Store whose rooms can get new IDs. A move excludes all other reads and writes of rooms. A
-// call with a former ID uses the newest ID of the room, and returns values with the newest ID. It is safe for
-// concurrent use.
+// call with a former ID uses the newest ID of the room, and returns values with the newest ID. A Store is
+// safe for concurrent use.
 type Store struct {
 	game.Store
 	mu    sync.RWMutex
-	moves map[string]string // the newest IDs of rooms that moved, by the former ones
+	moves map[string]string // the newest ID of each room that moved, by its former IDs
 }
 
 // New returns a Store over below. All writes to below must go through it.
@@ -38,7 +38,7 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return nil
 }
 
-// in replaces room by the newest ID and calls do.
+// in replaces room by the newest ID of the room, and calls do. No room moves meanwhile.
 func in[V any](s *Store, room *string, do func() (V, error)) (V, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
