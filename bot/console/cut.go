@@ -26,18 +26,22 @@ func cutCommand(text string) (command, rest string, ok bool) {
 	return strings.ToLower(command), rest, true
 }
 
-// cutSlash splits "/word rest". It drops the blanks of rest only up to the line end or the first word:
-// others may be the empty cells of a row.
+// cutSlash splits "/word rest". Of the leading blanks of rest it drops only those before the first word or up
+// to the line end, because blanks after it may be empty cells.
 func cutSlash(text string) (word, rest string, ok bool) {
 	text, ok = strings.CutPrefix(text, "/")
-	if !ok {
-		return "", "", false
+	if ok {
+		word, rest = cutWord(text)
 	}
+	return word, rest, ok
+}
+
+func cutWord(text string) (word, rest string) {
 	end := strings.IndexFunc(text, unicode.IsSpace)
 	if end < 0 {
-		return text, "", true
+		return text, ""
 	}
-	return text[:end], trimLead(text[end:]), true
+	return text[:end], trimLead(text[end:])
 }
 
 // trimLead removes blanks up to the first word, or up to and with the first line end.
@@ -71,22 +75,15 @@ func indexMention(text string) int {
 			return -1
 		}
 		at, end := from+i, from+i+1+len(self)
-		if end <= len(text) && strings.EqualFold(text[at+1:end], self) && !wordBefore(text[:at]) &&
-			!wordAfter(text[end:]) {
-			return at
+		if end <= len(text) && strings.EqualFold(text[at+1:end], self) {
+			before, _ := utf8.DecodeLastRuneInString(text[:at])
+			after, _ := utf8.DecodeRuneInString(text[end:])
+			if !isWord(before) && !isWord(after) {
+				return at
+			}
 		}
 		from = at + 1
 	}
-}
-
-func wordBefore(text string) bool {
-	r, _ := utf8.DecodeLastRuneInString(text)
-	return isWord(r)
-}
-
-func wordAfter(text string) bool {
-	r, _ := utf8.DecodeRuneInString(text)
-	return isWord(r)
 }
 
 func isWord(r rune) bool {
@@ -112,12 +109,9 @@ func cutPress(text string) (message, button int, ok bool) {
 // cutNumber splits "12 rest" into 12 and the rest. ok is false for more than six digits: they are cells of
 // a grid.
 func cutNumber(text string) (n int, rest string, ok bool) {
-	end := strings.IndexFunc(text, unicode.IsSpace)
-	if end < 0 {
-		end = len(text)
-	}
-	n, ok = parseNumber(text[:end])
-	return n, trimLead(text[end:]), ok
+	word, rest := cutWord(text)
+	n, ok = parseNumber(word)
+	return n, rest, ok
 }
 
 // parseNumber reads up to six decimal digits of the supported scripts: ASCII, Arabic, Persian, full-width.

@@ -3,7 +3,7 @@ package console
 import (
 	"context"
 	"image"
-	_ "image/gif" // for the size of a photo, known on other platforms
+	_ "image/gif" // for the size of a photo
 	_ "image/jpeg"
 	_ "image/png"
 	"io"
@@ -16,44 +16,44 @@ import (
 	"sudokubot/bot/chat"
 )
 
-func (c *console) photo(ctx context.Context, args string) { c.send(ctx, chat.Photo, args) }
-func (c *console) file(ctx context.Context, args string)  { c.send(ctx, chat.Document, args) }
-
 // thing returns a command that sends a file without content.
 func thing(kind chat.FileKind) func(*console, context.Context, string) {
 	return func(c *console, ctx context.Context, args string) {
-		m := c.compose(args, nil)
-		m.Files = []chat.File{{Kind: kind}}
-		c.say(ctx, m)
+		c.sayFiles(ctx, args, chat.File{Kind: kind})
 	}
 }
 
-func (c *console) send(ctx context.Context, kind chat.FileKind, args string) {
-	path, caption := cutPath(args)
-	if path == "" {
-		c.tell(`(which file? /photo grid.jpg, or in quotes: /file "my puzzle.txt")`)
-		return
-	}
-	f, problem := attach(kind, path)
-	if problem != "" {
-		c.tell("(" + oneLine(path) + ": " + problem + ")")
-		return
-	}
-	files := []chat.File{f}
-	for { // words that name files are more of them
-		path, rest := cutPath(caption)
-		f, problem := attach(kind, path)
-		if path == "" || problem != "" {
-			break
+// send returns a command that sends the files named at the beginning of its arguments. The rest is the
+// caption.
+func send(kind chat.FileKind) func(*console, context.Context, string) {
+	return func(c *console, ctx context.Context, args string) {
+		var files []chat.File
+		for {
+			path, rest := cutPath(args)
+			f, problem := attach(kind, path)
+			switch {
+			case path != "" && problem == "":
+				files, args = append(files, f), rest
+				continue
+			case len(files) > 0:
+				c.sayFiles(ctx, args, files...)
+			case path == "":
+				c.tell(`(which file? /photo grid.jpg, or in quotes: /file "my puzzle.txt")`)
+			default:
+				c.tell("(" + oneLine(path) + ": " + problem + ")")
+			}
+			return
 		}
-		files, caption = append(files, f), rest
 	}
+}
+
+func (c *console) sayFiles(ctx context.Context, caption string, files ...chat.File) {
 	m := c.compose(caption, nil)
 	m.Files = files
 	c.say(ctx, m)
 }
 
-// attach reads the properties of a file. problem is the reason it cannot be sent, fit to show, or "".
+// attach reads the properties of a file. If the file cannot be sent, problem is the reason in words.
 func attach(kind chat.FileKind, path string) (f chat.File, problem string) {
 	info, err := os.Stat(path)
 	switch {
@@ -89,8 +89,8 @@ func dimensions(path string) (width, height int) {
 	return config.Width, config.Height
 }
 
-// cutPath splits "FILE rest". Blanks in FILE are in quotes or, as in terminals after a drop of a file,
-// behind a backslash. A leading ~ is the home folder.
+// cutPath splits "FILE rest". Blanks in FILE are in quotes, or behind a backslash, as terminals write the
+// path of a dropped file. A leading ~ is the home folder.
 func cutPath(args string) (path, rest string) {
 	if args == "" {
 		return "", ""

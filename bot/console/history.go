@@ -1,7 +1,10 @@
 package console
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"sudokubot/bot/chat"
 )
@@ -16,19 +19,19 @@ type said struct {
 	number  int
 	m       chat.Message
 	choices []chat.Choice // buttons, from 1
-	only    string        // name of the person who alone may see it; empty for everybody
-	asked   string        // the text that it answers
+	only    string        // name of the only person who sees it; empty if all do
+	asked   string        // text of the answered message
 	shown   string        // its printed text, without the head
-	at      int           // when it was printed last, counted
+	at      int           // number of its last print
 	deleted bool
 }
 
 // history holds the newest messages of all rooms, oldest first. It is not safe for concurrent use.
 type history struct {
 	all    []*said
-	last   int    // number of the newest
+	last   int    // number of the newest message
 	prints int    // number of prints
-	prefix string // of the IDs, so they differ from those of another run
+	prefix string // of all IDs; differs from run to run
 }
 
 // add numbers s and its message.
@@ -36,32 +39,16 @@ func (h *history) add(s *said) {
 	h.last++
 	s.number, s.m.ID = h.last, h.prefix+strconv.Itoa(h.last)
 	if len(h.all) >= remembered {
-		h.all = append(h.all[:0], h.all[1:]...)
+		h.all = slices.Delete(h.all, 0, 1)
 	}
 	h.all = append(h.all, s)
 }
 
-// print records that s is printed.
-func (h *history) print(s *said) {
-	h.prints++
-	s.at = h.prints
-}
-
-// printed returns the message printed last among those that ok accepts, or nil.
-func (h *history) printed(ok func(*said) bool) (last *said) {
-	for _, s := range h.all {
-		if ok(s) && (last == nil || s.at >= last.at) {
-			last = s
-		}
-	}
-	return last
-}
-
 // newest returns the newest message among those that ok accepts, or nil.
 func (h *history) newest(ok func(*said) bool) *said {
-	for i := len(h.all) - 1; i >= 0; i-- {
-		if ok(h.all[i]) {
-			return h.all[i]
+	for _, s := range slices.Backward(h.all) {
+		if ok(s) {
+			return s
 		}
 	}
 	return nil
@@ -83,8 +70,64 @@ func excerpt(m chat.Message) string {
 	return string(runes)
 }
 
-// pointedAt returns m as another message may point at it.
+// pointedAt returns m for ReplyTo of another message.
 func pointedAt(m chat.Message) *chat.Message {
 	m.ReplyTo, m.Edited = nil, false
 	return &m
+}
+
+// newest returns the newest message among those that ok accepts, or nil.
+func (t *transcript) newest(ok func(*said) bool) *said {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.said.newest(ok)
+}
+
+// printed returns the message printed last among those that ok accepts, or nil.
+func (t *transcript) printed(ok func(*said) bool) *said {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var last *said
+	for _, s := range t.said.all {
+		if ok(s) && (last == nil || s.at >= last.at) {
+			last = s
+		}
+	}
+	return last
+}
+
+// numbered returns message n if ok accepts it. Otherwise it prints the fault, which what describes, and a
+// list of acceptable messages, and returns nil.
+func (t *transcript) numbered(n int, what string, ok func(*said) bool) *said {
+	if s := t.newest(func(s *said) bool { return s.number == n && ok(s) }); s != nil {
+		return s
+	}
+	t.tell(fmt.Sprintf("(message %d is %s%s)", n, what, t.choice(ok)))
+	return nil
+}
+
+// choice lists the newest messages that ok accepts, behind a semicolon.
+func (t *transcript) choice(ok func(*said) bool) string {
+	const most = 5
+	var names []string
+	t.newest(func(s *said) bool {
+		if ok(s) {
+			names = append(names, fmt.Sprintf("\n  %d %s: %s", s.number, s.m.From.Name, excerpt(s.m)))
+		}
+		return len(names) == most
+	})
+	if len(names) == 0 {
+		return "; there is none yet"
+	}
+	slices.Reverse(names)
+	return "; the newest are" + strings.Join(names, "")
+}
+
+// remember numbers m, which is about to be sent.
+func (t *transcript) remember(m chat.Message) chat.Message {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	s := &said{m: m}
+	t.said.add(s)
+	return s.m
 }

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -9,18 +10,18 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// locals are the commands, in the order printed by /?.
+// locals returns the console's own commands, in the order of /?.
 func locals() []local {
 	return []local{
 		{name: "as", args: "NAME", help: "speak as another person; alone: as " + you +
-			" again", moves: true, run: (*console).as},
-		{name: "asbot", args: "NAME", help: "speak as another bot", moves: true, run: (*console).asBot},
+			" again", moves: true, run: become(false)},
+		{name: "asbot", args: "NAME", help: "speak as another bot", moves: true, run: become(true)},
 		{
 			name: "room", args: "NAME", help: "go to a group; alone: back to the private chat", moves: true,
 			run: (*console).enter,
 		},
-		{name: "photo", args: "FILE… [CAPTION]", help: "send a picture, or several", run: (*console).photo},
-		{name: "file", args: "FILE… [CAPTION]", help: "send a file, or several", run: (*console).file},
+		{name: "photo", args: "FILE… [CAPTION]", help: "send a picture, or several", run: send(chat.Photo)},
+		{name: "file", args: "FILE… [CAPTION]", help: "send a file, or several", run: send(chat.Document)},
 		{name: "edit", args: "TEXT", help: "change my last message here", words: true, run: (*console).edit},
 		{
 			name: "reply", args: "[N] TEXT", help: "answer message N, or the bot's newest", words: true,
@@ -53,20 +54,18 @@ func (c *console) moves(text string) bool {
 	return ok && l.moves
 }
 
-func (c *console) as(_ context.Context, name string)    { become(c, name, false) }
-func (c *console) asBot(_ context.Context, name string) { become(c, name, true) }
-
-func become(c *console, name string, bot bool) {
-	name = properName(name)
-	switch {
-	case strings.EqualFold(name, self):
-		c.tell("(" + self + " is the bot itself)")
-	case name == "" && bot:
-		c.tell("(/asbot needs a name: /asbot robin)")
-	case name == "":
-		c.me = person{name: you}
-	default:
-		c.me = person{name: name, bot: bot}
+// become returns a command that changes the speaker to another person, or to a bot.
+func become(bot bool) func(*console, context.Context, string) {
+	return func(c *console, _ context.Context, name string) {
+		name = properName(name)
+		switch {
+		case strings.EqualFold(name, self):
+			c.tell("(" + self + " is the bot itself)")
+		case name == "" && bot:
+			c.tell("(/asbot needs a name: /asbot robin)")
+		default:
+			c.me = person{name: cmp.Or(name, you), bot: bot}
+		}
 	}
 }
 
@@ -121,7 +120,7 @@ func (c *console) reply(ctx context.Context, args string) {
 	}
 }
 
-// delete deletes a message. The bot is not informed: not all platforms do so.
+// delete deletes a message. The bot is not informed, as on some other platforms.
 func (c *console) delete(_ context.Context, args string) {
 	s := c.newest(c.mine)
 	if n, rest, ok := cutNumber(args); ok && strings.TrimSpace(rest) == "" {

@@ -10,12 +10,12 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Run lets people talk to h until the input ends, a person types /quit or ctx ends. These are no
-// error; the first two take effect when all earlier messages are answered. The errors are those of in and
-// out.
+// Run lets people talk to h until the input ends, a person types /quit, or ctx ends. The first two take
+// effect when all earlier messages are answered. Each of them is a regular end, without an error. The errors
+// are those of in and out.
 //
-// Calls of h end with ctx and have returned when Run returns. A Read of in cannot be cancelled, so its
-// goroutine may outlive Run until this Read returns; it reads nothing more.
+// Calls of h get a context that ends with ctx, and have returned when Run returns. A Read of in cannot be
+// cancelled. So its goroutine may outlive Run until this Read returns; it reads nothing more.
 func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	if cfg.Keyboard != nil {
@@ -32,9 +32,9 @@ func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.W
 	}
 	if cfg.Keyboard != nil {
 		c.prompt()
-		return c.loop(ctx, readKeys(ctx, cfg.Keyboard))
+		return c.loop(ctx, readInput(ctx, pastesOf(ctx, cfg.Keyboard)))
 	}
-	return c.loop(ctx, readLines(ctx, in))
+	return c.loop(ctx, readInput(ctx, linesOf(in)))
 }
 
 func (c *console) greet() {
@@ -63,7 +63,7 @@ func (c *console) loop(ctx context.Context, lines <-chan line) error {
 			c.take(l)
 		case <-c.silence(input):
 			select {
-			case l := <-input: // it came at this moment
+			case l := <-input: // the line came at this moment
 				c.take(l)
 			default:
 				c.silent()
@@ -71,18 +71,15 @@ func (c *console) loop(ctx context.Context, lines <-chan line) error {
 		}
 		c.proceed(ctx)
 	}
-	if err := c.writeErr(); err != nil {
-		return err
-	}
-	return c.err
+	return cmp.Or(c.writeErr(), c.err)
 }
 
 func (c *console) over() bool {
 	return c.ended && c.busy == 0 && len(c.held) == 0 || c.writeErr() != nil
 }
 
-// input returns lines while more may be read, else nil. A pipe is not read while a message is answered: so
-// the transcript depends on the input alone.
+// input returns lines while more may be read, and else nil. The console reads no pipe while it answers a
+// message, so the transcript depends on the input alone.
 func (c *console) input(lines <-chan line) <-chan line {
 	if c.ended || len(c.held) >= heldLimit || c.busy > 0 && !c.cfg.Terminal {
 		return nil
@@ -90,9 +87,9 @@ func (c *console) input(lines <-chan line) <-chan line {
 	return lines
 }
 
-// silence returns a channel that fires after a wait. It returns nil where time changes nothing: without a
-// message begun or a reader, with the next line known to come, or while a person at a terminal considers
-// the next row.
+// silence returns a channel that fires after a wait. It returns nil if a wait changes nothing: no message has
+// begun, no line may be read, the next line has been read already, or a person at a terminal considers the
+// next row.
 func (c *console) silence(input <-chan line) <-chan time.Time {
 	if !c.join.begun || input == nil || c.join.next || c.cfg.Terminal && c.quiet > 0 {
 		return nil
@@ -106,7 +103,7 @@ func (c *console) silent() {
 	if c.join.awaits() && (c.cfg.Terminal || c.quiet < patience) {
 		return
 	}
-	c.hold(c.join.end()...)
+	c.held = append(c.held, c.join.end()...)
 }
 
 // take adds a line to the message being typed.
@@ -116,22 +113,20 @@ func (c *console) take(l line) {
 	if l.end {
 		c.leavePrompt()
 		c.ended, c.err = true, l.err
-		c.hold(c.join.end()...)
+		c.held = append(c.held, c.join.end()...)
 		return
 	}
 	c.prompts = false // the typed line ended it
+	texts := []string{l.text}
 	if l.pasted {
-		c.hold(c.join.paste(l)...)
-	} else {
-		c.hold(c.join.feed(l)...)
+		texts = c.join.parts(l.text)
+	}
+	for _, l.text = range texts {
+		c.held = append(c.held, c.join.feed(l)...)
 	}
 }
 
-func (c *console) hold(items ...item) {
-	c.held = append(c.held, items...)
-}
-
-// proceed handles the waiting items while no message holds them up, and then the urgent items.
+// proceed handles the waiting items until a message holds them up, and then the urgent items.
 func (c *console) proceed(ctx context.Context) {
 	for len(c.held) > 0 && c.holding == 0 {
 		it := c.held[0]
@@ -143,8 +138,8 @@ func (c *console) proceed(ctx context.Context) {
 	}
 }
 
-// overtake handles the messages that must not wait for the answer under way. It stops at a change of person
-// or room, because later messages belong to the new person or room.
+// overtake handles the waiting messages that are urgent. It stops at a change of the person or the room,
+// because later messages belong to the new person or room.
 func (c *console) overtake(ctx context.Context) {
 	var behind []item
 	for i, it := range c.held {
@@ -203,9 +198,9 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 	return c
 }
 
-// body returns the part of the input that may be a grid: the words of a message, or of a command that takes
-// words.
-func (c *console) body(text string) (string, bool) {
+// body returns the part of a message that may be a grid: its text, or the text of a command that takes one.
+// ok is false without such a part.
+func (c *console) body(text string) (grid string, ok bool) {
 	if _, _, press := cutPress(text); press {
 		return "", false
 	}

@@ -9,8 +9,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// poster is the chat.Poster of a run. The run's loop prints its posts, so they come between lines and
-// prompts.
+// poster is the chat.Poster of a run. The loop of the run prints its posts, between lines and prompts.
 type poster struct {
 	capacity
 	posts chan<- post
@@ -22,35 +21,27 @@ func (c *console) speak(ctx context.Context) {
 		"nothing more is posted: Speak panicked")
 }
 
-// Post prints reply as a new message in a room, independently of the typing person's room; a room exists as
-// soon as it is named. The console cannot recognise a repeated message, so the name is ignored.
+// Post prints reply as a new message in a room, which need not be the room of the typing person. A room
+// exists as soon as it is named. The console cannot recognise a repeated message, so it ignores the name.
 func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
-	room, err := roomNamed(to.ID)
-	if err != nil {
-		return "", err
-	}
-	if err := p.permit(ctx, reply); err != nil {
-		return "", err
-	}
-	return p.hand(ctx, post{room: room, reply: reply})
+	return p.hand(ctx, to.ID, post{reply: reply})
 }
 
-// Edit prints the new state of a posted message; the number stays.
+// Edit prints the new state of a posted message, with its number.
 func (p poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
 	reply.Attachment = nil
-	room, err := roomNamed(to.ID)
-	if err != nil {
-		return err
-	}
-	if err := p.permit(ctx, reply); err != nil {
-		return err
-	}
-	_, err = p.hand(ctx, post{room: room, reply: reply, edits: id})
+	_, err := p.hand(ctx, to.ID, post{reply: reply, edits: id})
 	return err
 }
 
-// hand passes a post to the run's loop, and returns its result.
-func (p poster) hand(ctx context.Context, what post) (string, error) {
+// hand passes a post in a room to the loop of the run, and returns its result.
+func (p poster) hand(ctx context.Context, room string, what post) (id string, err error) {
+	if what.room, err = roomNamed(room); err != nil {
+		return "", err
+	}
+	if err := p.permit(ctx, what.reply); err != nil {
+		return "", err
+	}
 	done := make(chan posted, 1)
 	what.posted = done
 	select {

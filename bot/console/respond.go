@@ -23,9 +23,7 @@ const (
 )
 
 // say sends m to the bot as a new message.
-func (c *console) say(ctx context.Context, m chat.Message) {
-	c.call(ctx, c.remember(m))
-}
+func (c *console) say(ctx context.Context, m chat.Message) { c.call(ctx, c.remember(m)) }
 
 // call lets the bot answer m. It returns at once; next receives a value when the next message may begin, and
 // done after the answer.
@@ -40,9 +38,9 @@ func (c *console) call(ctx context.Context, m chat.Message) {
 			}
 		}
 		next := sync.OnceFunc(func() { signal(c.next) })
-		q := queue{}
+		var q chat.PersonQueue
 		if c.cfg.Terminal {
-			q.yield = next
+			q = yielder{yield: next}
 		}
 		c.answer(ctx, m, q)
 		next()
@@ -50,39 +48,18 @@ func (c *console) call(ctx context.Context, m chat.Message) {
 	})
 }
 
-// queue is the chat.PersonQueue of a message. On a pipe no message yields: so equal input gives an equal
-// transcript.
-type queue struct{ yield func() }
-
-// Yield implements chat.PersonQueue.
-func (q queue) Yield() {
-	if q.yield != nil {
-		q.yield()
-	}
+// yielder is the chat.PersonQueue of a message on a terminal. Only Yield has an effect: the nil Passage
+// ignores all other calls. On a pipe no message yields, so equal input gives an equal transcript.
+type yielder struct {
+	*chat.Passage
+	yield func()
 }
 
-// The console has no limits of edits, answers in no other room, and prints an answer at once.
-
-// Editing implements chat.PersonQueue.
-func (queue) Editing() {}
-
-// Enter implements chat.PersonQueue.
-func (queue) Enter(string) {}
-
-// Recall implements chat.PersonQueue.
-func (queue) Recall() int { return 0 }
-
-// Working implements chat.PersonQueue.
-func (queue) Working() bool { return false }
-
-// Showing implements chat.PersonQueue.
-func (queue) Showing() {}
-
-// Shown implements chat.PersonQueue.
-func (queue) Shown() {}
+// Yield implements chat.PersonQueue.
+func (q yielder) Yield() { q.yield() }
 
 // answer calls the handler. It prints a notice if the handler fails or panics.
-func (c *console) answer(ctx context.Context, m chat.Message, q queue) {
+func (c *console) answer(ctx context.Context, m chat.Message, q chat.PersonQueue) {
 	r := &responder{console: c, m: m}
 	if c.cfg.Terminal {
 		defer time.AfterFunc(thinkingAfter, r.thinking).Stop()
@@ -91,7 +68,7 @@ func (c *console) answer(ctx context.Context, m chat.Message, q queue) {
 	begun := time.Now()
 	p := chat.NewPassage(m.ID, q, 0)
 	m.Passage = p
-	err := errPanicked
+	err := errPanicked // replaced unless the handler panics
 	speak.Safely(c.cfg.Log, func() {
 		err = c.handler.Handle(chat.WithPassage(ctx, p), m, r)
 	}, "handler panicked", "room", m.Room.ID)
@@ -102,7 +79,6 @@ func (c *console) answer(ctx context.Context, m chat.Message, q queue) {
 	}
 }
 
-// errPanicked is the error of a call that never returned.
 var errPanicked = errors.New("it did not return")
 
 // outcomeOf converts the error of a call to its outcome.
@@ -121,7 +97,7 @@ type responder struct {
 	capacity
 	console *console
 	m       chat.Message
-	spoken  bool // guarded by mu: something was said, or the handler has returned
+	spoken  bool // a reply was printed, or the handler has returned; guarded by console.mu
 }
 
 func (r *responder) thinking() {
@@ -138,8 +114,8 @@ func (r *responder) finish() {
 	r.spoken = true
 }
 
-// capacity reports the limits of a message. A terminal has no limits; these lengths suit all platforms, so
-// a transcript shows the usual form.
+// capacity reports the limits of a message. A terminal has no limits. These limits suit all platforms, so a
+// transcript shows the usual form.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -180,7 +156,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	return id, err
 }
 
-// change prints the new state of the bot's message id in a room. c.mu must be held.
+// change prints the new state of a message of the bot in a room. The caller holds c.mu.
 func (c *console) change(room chat.Room, id string, reply chat.Reply) error {
 	s := c.said.newest(func(s *said) bool {
 		return s.m.ID == id && s.m.Room.ID == room.ID && s.m.From.ID == botPerson.ID && !s.deleted
@@ -207,15 +183,15 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	return r.console.screen.err
 }
 
-// utter prints reply as the bot's new message s, with a known room, and returns its ID. c.mu must be held.
+// utter prints reply as a new message of the bot, and returns its ID. s has the room. The caller holds c.mu.
 func (c *console) utter(s *said, reply chat.Reply) (string, error) {
 	c.said.add(s)
 	c.show(s, reply, false)
 	return s.m.ID, c.screen.err
 }
 
-// show prints reply as the state of s, and an edit only if it changes something or moves down. c.mu must be
-// held.
+// show stores reply as the state of s, and prints it. It prints no edit that changes nothing, unless the edit
+// moves the message down. The caller holds c.mu.
 func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	text := strings.Trim(reply.Text+"\n"+reply.Block, "\n")
 	s.m = chat.Message{ID: s.m.ID, Room: s.m.Room, From: botPerson, Text: text}
@@ -226,7 +202,8 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	body := c.layout(reply)
 	if shown := plain(body); !edited || reply.Below || shown != s.shown {
 		s.shown = shown
-		c.said.print(s)
+		c.said.prints++
+		s.at = c.said.prints
 		c.announce(s, head(s, edited), reply.Text, body)
 	}
 }
@@ -261,7 +238,7 @@ func (t *transcript) layout(reply chat.Reply) []part {
 	return parts
 }
 
-// plain is parts as they are without a terminal.
+// plain returns the text of parts.
 func plain(parts []part) string {
 	var b strings.Builder
 	for _, p := range parts {
@@ -282,7 +259,7 @@ func pressable(rows [][]chat.Choice) [][]chat.Choice {
 	return left
 }
 
-// labels lists buttons with their numbers, which go on after n.
+// labels lists buttons with their numbers, from n+1 on.
 func labels(choices []chat.Choice, n int) string {
 	var all []string
 	for i, choice := range choices {
@@ -330,8 +307,8 @@ func head(s *said, edited bool) string {
 	return where(s.m.Room.Title) + self + " (" + notes + "):"
 }
 
-// announce prints a message after its head: on the head's line if it begins with left-to-right words. A
-// right-to-left line is separate, because terminals take the direction from a line's first letter.
+// announce prints a message after its head. A text that begins with a right-to-left letter gets a line of its
+// own, because terminals take the direction of a line from its first letter.
 func (c *console) announce(s *said, head, text string, body []part) {
 	head, used := head+" ", columns(head)+1
 	if text == "" || readsLeft(text) {
@@ -352,6 +329,7 @@ func (c *console) announce(s *said, head, text string, body []part) {
 	c.screen.paint(append(inks, Ink{Text: "\n"})...)
 }
 
+// readsLeft reports whether the first letter of text is right-to-left.
 func readsLeft(text string) bool {
 	for text != "" {
 		p, size := bidi.LookupString(text)

@@ -1,0 +1,158 @@
+package console
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+)
+
+// lineLimit is the number of bytes kept of a line.
+const lineLimit = 16 << 20
+
+// line is a line of the input, or its end.
+type line struct {
+	text   string // valid UTF-8, without the line end
+	pasted bool   // text has several lines that were pasted together
+	cut    bool   // the line was longer than lineLimit
+	next   bool   // the following line has been read too
+	end    bool   // the input has ended, and there is no line
+	err    error  // the error that ended the input, if any
+	read   func() // lets the Keyboard read the next line; nil without a Keyboard
+}
+
+// readInput sends the lines that next returns, until the line that marks the end. It stops early when ctx
+// ends, but not before next returns.
+func readInput(ctx context.Context, next func() line) <-chan line {
+	lines := make(chan line)
+	go func() {
+		for {
+			l := next()
+			select {
+			case lines <- l:
+			case <-ctx.Done():
+				return
+			}
+			if l.end {
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+// linesOf returns a function that reads the next line of in.
+func linesOf(in io.Reader) func() line {
+	r := bufio.NewReaderSize(in, 64<<10)
+	byteOrderMark := "\ufeff"
+	return func() line {
+		l := readLine(r)
+		l.text = strings.TrimPrefix(l.text, byteOrderMark)
+		byteOrderMark = ""
+		return l
+	}
+}
+
+func readLine(r *bufio.Reader) line {
+	raw, err := readRaw(r)
+	if err != nil && len(raw) == 0 {
+		if errors.Is(err, io.EOF) {
+			err = nil
+		}
+		return line{end: true, err: err}
+	}
+	raw = bytes.TrimSuffix(bytes.TrimSuffix(raw, []byte("\n")), []byte("\r"))
+	cut := len(raw) > lineLimit
+	raw = raw[:min(len(raw), lineLimit)]
+	ahead, _ := r.Peek(r.Buffered())
+	return line{
+		text: strings.ToValidUTF8(string(raw), "\ufffd"),
+		cut:  cut,
+		next: bytes.IndexByte(ahead, '\n') >= 0,
+	}
+}
+
+// readRaw reads up to and including the next newline. It returns at most lineLimit bytes and two for a line
+// end.
+func readRaw(r *bufio.Reader) (raw []byte, err error) {
+	const keep = lineLimit + len("\r\n")
+	for {
+		part, err := r.ReadSlice('\n')
+		raw = append(raw, part[:min(len(part), keep-len(raw))]...)
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return raw, err
+		}
+	}
+}
+
+// Keyboard is a terminal with line editing that reports pastes. Methods may be called concurrently.
+type Keyboard interface {
+	// ReadLine returns the next line, without its end. more reports that the next line belongs to this paste.
+	// The last line of a paste without a line end stays on the screen, where the person edits and sends it.
+	// At the end of the input the error is io.EOF.
+	ReadLine() (text string, more bool, err error)
+	// SetPrompt sets the text before the line being edited, and before all later lines.
+	SetPrompt(prompt string)
+	// Write prints whole lines above the line being edited.
+	io.Writer
+}
+
+// pastesOf returns a function that reads the next line of k, or the next paste of several lines. It reads
+// nothing before the receiver has called read of the last line, because the prompt depends on the receiver.
+func pastesOf(ctx context.Context, k Keyboard) func() line {
+	goOn, done := make(chan struct{}, 1), ctx.Done()
+	goOn <- struct{}{}
+	return func() line {
+		select {
+		case <-goOn:
+		case <-done:
+			return line{end: true}
+		}
+		l := readPaste(k)
+		l.read = func() { goOn <- struct{}{} }
+		return l
+	}
+}
+
+// readPaste reads a line, or all lines of a paste.
+func readPaste(k Keyboard) line {
+	var l line
+	var all strings.Builder
+	for {
+		text, next, err := k.ReadLine()
+		if err != nil && text == "" && all.Len() == 0 {
+			if errors.Is(err, io.EOF) {
+				err = nil
+			}
+			return line{end: true, err: err}
+		}
+		l.cut = l.cut || all.Len()+len(text) > lineLimit
+		all.WriteString(text[:min(len(text), max(0, lineLimit-all.Len()))])
+		if !next || err != nil {
+			l.text = strings.ToValidUTF8(all.String(), "\ufffd")
+			return l
+		}
+		l.pasted = true
+		k.SetPrompt(more)
+		all.WriteByte('\n')
+	}
+}
+
+// parts cuts a paste before commands, and after commands without a text. Each part begins a message.
+func (j *joiner) parts(text string) []string {
+	var parts []string
+	alone := true // the next line begins a part
+	for line := range strings.SplitSeq(text, "\n") {
+		order := isOrder(line)
+		if alone || order {
+			parts = append(parts, line)
+		} else {
+			parts[len(parts)-1] += "\n" + line
+		}
+		_, takes := j.body(line)
+		alone = order && !takes
+	}
+	return parts
+}
