@@ -1,9 +1,16 @@
 package watch
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"fmt"
 	"log/slog"
+	"maps"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 )
@@ -41,7 +48,7 @@ var limits = [...]float64{0.1, 0.3, 1, 3, 10, 30}
 // Handler returns a handler that counts each line, and passes it to next if next is enabled for it.
 func (f *Figures) Handler(next slog.Handler) slog.Handler { return &handler{f, next, ""} }
 
-// handler is a slog.Handler of the lines of a platform.
+// handler is the slog.Handler of a platform.
 type handler struct {
 	figures  *Figures
 	next     slog.Handler
@@ -98,7 +105,7 @@ func (f *Figures) count(platform string, r slog.Record) {
 	}
 }
 
-// countAnswer counts the line of an answer, with the attributes of package passage.
+// countAnswer counts the line of an answer, with the attributes of chat.Passage.
 func (f *Figures) countAnswer(of string, r slog.Record) {
 	r.Attrs(func(a slog.Attr) bool {
 		switch a.Key {
@@ -118,7 +125,7 @@ var forWhat = map[string]string{"queued": "line", "placed": "processor", "platfo
 
 func (f *Figures) observe(of string, took time.Duration) {
 	for _, limit := range limits {
-		within := 0.0
+		within := 0.0 // each bucket has a line, also if it is empty
 		if took.Seconds() <= limit {
 			within = 1
 		}
@@ -137,6 +144,57 @@ func (f *Figures) add(name, labels string, n float64) {
 	f.totals[series{name, labels}] += n
 }
 
-func compare(a, b series) int {
-	return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.labels, b.labels))
+// The text format of Prometheus is described at https://prometheus.io/docs/instrumenting/exposition_formats.
+// A metric has two lines of description, and then a line for each of its values.
+
+// described are all metrics, in the order of output.
+var described = []struct{ name, kind, help string }{
+	{answers, "counter", "Messages by how they ended."},
+	{seconds, "histogram", "Time from a message's turn to the end of its answer."},
+	{waited, "counter", "Time that messages have waited, by what for."},
+	{repeats, "counter", "Requests that a platform refused for a while, or failed with."},
+	{left, "counter", "Messages left out because too many waited in their room."},
+	{lines, "counter", "Lines of the log from WARN on."},
 }
+
+func (f *Figures) write(b *bytes.Buffer) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	all := slices.SortedFunc(maps.Keys(f.totals), func(a, b series) int {
+		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.labels, b.labels))
+	})
+	for _, d := range described {
+		head(b, d.name, d.kind, d.help)
+		for _, s := range all {
+			if strings.HasPrefix(s.name, d.name) { // a histogram has three series
+				fmt.Fprintf(b, "%s{%s} %s\n", s.name, s.labels, number(f.totals[s]))
+			}
+		}
+	}
+}
+
+// writeGauges writes the present values.
+func writeGauges(b *bytes.Buffer, waiting map[string]int, load func(tell func(kind, state string, n int))) {
+	head(b, "sudokubot_inbox", "gauge", "Messages that are kept until they are answered.")
+	for _, source := range slices.Sorted(maps.Keys(waiting)) {
+		fmt.Fprintf(b, "sudokubot_inbox{%s} %d\n", label("source", source), waiting[source])
+	}
+	head(b, "sudokubot_work", "gauge", "Pieces of work that have a processor, or wait for one.")
+	load(func(kind, state string, n int) {
+		fmt.Fprintf(b, "sudokubot_work{%s,%s} %d\n", label("kind", kind), label("state", state), n)
+	})
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	head(b, "go_memstats_sys_bytes", "gauge", "Memory taken from the system.")
+	fmt.Fprintf(b, "go_memstats_sys_bytes %d\n", m.Sys)
+	head(b, "go_goroutines", "gauge", "Goroutines.")
+	fmt.Fprintf(b, "go_goroutines %d\n", runtime.NumGoroutine())
+}
+
+func head(b *bytes.Buffer, name, kind, help string) {
+	fmt.Fprintf(b, "# HELP %s %s\n# TYPE %s %s\n", name, help, name, kind)
+}
+
+func label(name, value string) string { return name + "=" + strconv.Quote(value) }
+
+func number(n float64) string { return strconv.FormatFloat(n, 'g', -1, 64) }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -13,6 +14,8 @@ import (
 	"net/http/pprof"
 	"os"
 	"strconv"
+	"strings"
+	"syscall"
 	"time"
 )
 
@@ -30,16 +33,14 @@ type Config struct {
 	Figures *Figures
 	// Load reports for each kind how many pieces of work have a processor, and how many wait.
 	Load func(tell func(kind, state string, n int))
-	// Secret returns the secret of the dailies; may be nil.
+	// Secret returns the secret of the dailies, for Private.
 	Secret func(context.Context) (string, error)
 	Log    *slog.Logger
 }
 
 // Public returns the handler for public access: /healthz, and /metrics in Prometheus' text format. Its
 // responses hold no names.
-func Public(c Config) http.Handler { return public(c) }
-
-func public(c Config) *http.ServeMux {
+func Public(c Config) *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", c.health)
 	mux.HandleFunc("GET /metrics", c.metrics)
@@ -49,11 +50,9 @@ func public(c Config) *http.ServeMux {
 // Private returns the handler for people with access to the database. Beside Public it has /backup, a copy
 // of the database, /secret, the secret of the dailies, and /debug/pprof/.
 func Private(c Config) http.Handler {
-	mux := public(c)
+	mux := Public(c)
 	mux.HandleFunc("GET /backup", c.backup)
-	if c.Secret != nil {
-		mux.HandleFunc("GET /secret", c.secret)
-	}
+	mux.HandleFunc("GET /secret", c.secret)
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
@@ -66,7 +65,7 @@ func (c Config) secret(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	_, _ = io.WriteString(w, secret) // who asked and went needs no answer
+	_, _ = io.WriteString(w, secret) // an error means that the client has gone
 }
 
 // healthPatience is the time limit for the store's answer.
@@ -80,7 +79,7 @@ func (c Config) health(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the database cannot be read: "+err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	_, _ = io.WriteString(w, "ok\n") // who asked and went needs no answer
+	_, _ = io.WriteString(w, "ok\n") // an error means that the client has gone
 }
 
 func (c Config) metrics(w http.ResponseWriter, r *http.Request) {
@@ -96,7 +95,8 @@ func (c Config) metrics(w http.ResponseWriter, r *http.Request) {
 	_, _ = b.WriteTo(w)
 }
 
-// backup sends a copy of the store. If it fails in the middle, the client can see this from the length.
+// backup sends a copy of the store. If it fails in the middle, the response is shorter than its
+// Content-Length.
 func (c Config) backup(w http.ResponseWriter, r *http.Request) {
 	begun := false
 	err := c.Store.Copy(r.Context(), func(size int64) io.Writer {
@@ -116,13 +116,12 @@ func (c Config) backup(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// deadlineWriter writes a response while the client keeps reading: the store keeps deleted data meanwhile.
+// deadlineWriter fails if the client stops reading. Meanwhile the store would keep deleted data.
 type deadlineWriter struct {
 	to      io.Writer
 	control *http.ResponseController
 }
 
-// writeTimeout is the write timeout.
 const writeTimeout = 10 * time.Second
 
 // Write implements io.Writer.
@@ -146,12 +145,12 @@ func Serve(l net.Listener, h http.Handler, log *slog.Logger) (stop func()) {
 		}
 	}()
 	return func() {
-		_ = s.Close() // nobody waits for it
+		_ = s.Close() // its errors are those of open connections
 		<-ended
 	}
 }
 
-// ListenPrivately listens at a socket file, usable only by its owner. It replaces the socket of an earlier
+// ListenPrivately listens at a socket file that only its owner can use. It replaces the socket of an earlier
 // run, so the caller must ensure that no other bot runs.
 func ListenPrivately(socket string) (net.Listener, error) {
 	if err := os.Remove(socket); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -165,4 +164,35 @@ func ListenPrivately(socket string) (net.Listener, error) {
 		return nil, errors.Join(err, l.Close())
 	}
 	return l, nil
+}
+
+// ErrNobody means that no bot listens at a socket.
+var ErrNobody = errors.New("no bot is running")
+
+// Ask returns the response of the bot listening at a socket to a path, such as "/healthz". The caller must
+// close it. The errors are ErrNobody, a status other than 200, and connection errors.
+func Ask(ctx context.Context, socket, path string) (answer io.ReadCloser, err error) {
+	var dialer net.Dialer
+	transport := &http.Transport{
+		DisableKeepAlives: true,
+		DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return dialer.DialContext(ctx, "unix", socket)
+		},
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://bot"+path, nil)
+	if err != nil {
+		return nil, err
+	}
+	got, err := transport.RoundTrip(r)
+	switch {
+	case errors.Is(err, os.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED):
+		return nil, ErrNobody
+	case err != nil:
+		return nil, fmt.Errorf("ask the bot: %w", err)
+	case got.StatusCode == http.StatusOK:
+		return got.Body, nil
+	}
+	said, err := io.ReadAll(io.LimitReader(got.Body, 1000))
+	return nil, errors.Join(fmt.Errorf("the bot answers: %s", strings.TrimSpace(string(said))), err,
+		got.Body.Close())
 }

@@ -19,7 +19,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// store is a watch.Store.
+// store is a watch.Store with some content. If err is set, it fails.
 type store struct {
 	content []byte
 	err     error
@@ -62,7 +62,8 @@ func TestHealthIsThatTheStoreCanBeRead(t *testing.T) {
 	}
 }
 
-// What is for those who may read the database is not to be had from elsewhere.
+// TestThePublicSeesNoCopyAndNoProfile checks that only Private has the responses for the owner of the
+// database.
 func TestThePublicSeesNoCopyAndNoProfile(t *testing.T) {
 	for _, path := range []string{"/backup", "/debug/pprof/", "/debug/pprof/profile", "/debug/pprof/heap"} {
 		check.Equal(t, get(watch.Public(config(&store{})), path).Code, 404, "%s", path)
@@ -105,16 +106,14 @@ func TestFiguresAreCountedFromTheLog(t *testing.T) {
 	}
 }
 
-// listen serves what is private at a socket.
+// listen serves watch.Private at a socket.
 func listen(t *testing.T, s *store) (socket string) {
 	t.Helper()
 	folder, err := os.MkdirTemp("", "watch") // the name of a socket must be short
 	check.Must(t, err)
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	socket = filepath.Join(folder, "s")
-	if err := os.WriteFile(socket, nil, 0o600); err != nil { // an earlier run has left it
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(socket, nil, 0o600)) // left by an earlier run
 	l, err := watch.ListenPrivately(socket)
 	check.Must(t, err)
 	c := config(s)
