@@ -1,13 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"sudokubot/solver"
@@ -15,25 +15,19 @@ import (
 )
 
 type benchCommand struct {
-	Methods     nameList `long:"methods" description:"Measure these methods; without any, all that solve every puzzle of the list." value-name:"NAME"`
-	Limit       int      `long:"limit" description:"How many solutions of a puzzle to look for." default:"1" value-name:"N"`
-	Seconds     float64  `long:"seconds" description:"About how long each method is measured on each file." default:"5" value-name:"S"`
-	JSON        bool     `long:"json" description:"Write one JSON object a line, for each file and method."`
+	Methods     methodList `long:"methods" description:"Measure these methods; without any, all that solve every puzzle of the list." value-name:"NAME"`
+	Limit       int        `long:"limit" description:"How many solutions of a puzzle to look for." default:"1" value-name:"N"`
+	Seconds     float64    `long:"seconds" description:"About how long each method is measured on each file." default:"5" value-name:"S"`
+	JSON        bool       `long:"json" description:"Write one JSON object a line, for each file and method."`
 	neededFiles `positional-args:"yes" required:"yes"`
 }
 
 // Validate checks the flags.
 func (c benchCommand) Validate() error {
-	for _, name := range c.Methods {
-		if _, ok := solver.Find(name); !ok {
-			return fmt.Errorf("--methods: there is no method %q; use some of %s", name,
-				strings.Join(solver.Names()[1:], ", "))
-		}
-	}
 	if !(c.Seconds > 0 && c.Seconds < math.MaxInt32) {
 		return errors.New("--seconds must be above 0")
 	}
-	return bounds{limit: c.Limit}.validate()
+	return cmp.Or(c.Methods.validate(), bounds{limit: c.Limit}.validate())
 }
 
 // Run measures the methods on one file after another. Unreadable lines, puzzles without a unique solution,
@@ -54,8 +48,8 @@ func (c benchCommand) Run(env *environment) error {
 // wentWrong reports whether a method failed, or left a puzzle without a right solution.
 func wentWrong(f bench.Figures) bool { return f.Err != nil || f.Wrong > 0 || f.Missing() > 0 }
 
-// mostTold is the most unreadable lines reported per file.
-const mostTold = 5
+// mostReported is the highest number of unreadable lines reported per file.
+const mostReported = 5
 
 // load reads the list of a file. It reports unreadable lines, and then fine is false.
 func (c benchCommand) load(
@@ -68,12 +62,12 @@ func (c benchCommand) load(
 			list = append(list, p)
 			continue
 		}
-		if bad++; bad <= mostTold {
+		if bad++; bad <= mostReported {
 			env.report(location{name, line}, err)
 		}
 	}
-	if bad > mostTold {
-		fmt.Fprintf(env.stderr, "bot: %s: %d more lines cannot be read\n", name, bad-mostTold)
+	if bad > mostReported {
+		fmt.Fprintf(env.stderr, "bot: %s: %d more lines cannot be read\n", name, bad-mostReported)
 	}
 	if len(list) == 0 {
 		fmt.Fprintf(env.stderr, "bot: %s: there is no puzzle to measure\n", name)
@@ -159,7 +153,7 @@ func (c benchCommand) write(env *environment, file string, all []bench.Figures) 
 	return nil
 }
 
-// String is the line of m for people.
+// String returns the line of m for people.
 func (m measured) String() string {
 	text := fmt.Sprintf("%s: %s: %d puzzles, %d solved, %.2f µs each (p50 %.2f, p99 %.2f, max %.1f), "+
 		"%.0f a second, %.2f nodes, %.2f allocs, %d rounds",

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -144,11 +146,34 @@ func helping(args []string) []string {
 	return args
 }
 
-// nameList is the value of a flag: names with commas between them.
-type nameList []string
+type versionCommand struct{}
 
-// UnmarshalFlag adds the names of a value.
-func (n *nameList) UnmarshalFlag(value string) error {
-	*n = append(*n, strings.Split(value, ",")...)
-	return nil
+// Run says which version this is.
+func (versionCommand) Run(env *environment) error {
+	_, err := fmt.Fprintln(env.stdout, version())
+	return err
+}
+
+// version describes the build: the module's version, the commit, and the compiler.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "bot, of an unknown version"
+	}
+	return describe(info)
+}
+
+func describe(info *debug.BuildInfo) string {
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	parts := []string{"bot " + cmp.Or(info.Main.Version, "(devel)")}
+	if revision := settings["vcs.revision"]; revision != "" {
+		parts = append(parts, "commit "+revision[:min(12, len(revision))])
+	}
+	if settings["vcs.modified"] == "true" {
+		parts = append(parts, "with changes that are in no commit")
+	}
+	return strings.Join(append(parts, info.GoVersion), ", ")
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,7 +15,7 @@ import (
 type compareCommand struct {
 	Limit   int           `long:"limit" description:"How many solutions to look for." default:"2" value-name:"N"`
 	Timeout time.Duration `long:"timeout" description:"How long each method may search one puzzle, 0 for as long as it takes." default:"3s" value-name:"D"`
-	Methods nameList      `long:"methods" description:"Which methods; all that solve the puzzle if not said." value-name:"NAME,…"`
+	Methods methodList    `long:"methods" description:"Which methods; all that solve the puzzle if not said." value-name:"NAME,…"`
 	JSON    bool          `long:"json" description:"Write one JSON object a line, for each puzzle and method."`
 	Seed    uint64        `long:"seed" description:"Of the methods that draw at random." default:"1" value-name:"N"`
 	textFlags
@@ -22,12 +23,7 @@ type compareCommand struct {
 
 // Validate checks the flags.
 func (c compareCommand) Validate() error {
-	for _, name := range c.Methods {
-		if _, ok := solver.Find(name); !ok {
-			return fmt.Errorf("--methods: %w", &solver.MethodError{Name: name, Known: solver.Names()[1:]})
-		}
-	}
-	return c.bounds().validate()
+	return cmp.Or(c.Methods.validate(), c.bounds().validate())
 }
 
 func (c compareCommand) bounds() bounds {
@@ -55,7 +51,8 @@ func (c compareCommand) compare(env *environment, at location, asked asked) (all
 		return []answer{invalid(question{Line: at.line}, "", err)}, nil
 	}
 	for _, m := range solver.Methods() {
-		if m.Solves(p) && c.wants(m.Name) && env.ctx.Err() == nil {
+		wanted := len(c.Methods) == 0 || slices.Contains(c.Methods, m.Name)
+		if wanted && m.Solves(p) && env.ctx.Err() == nil {
 			all = append(all, ask(env.ctx, at.line, p, m.Name, c.bounds()))
 		}
 	}
@@ -65,49 +62,30 @@ func (c compareCommand) compare(env *environment, at location, asked asked) (all
 	return all, disagreement(all, c.Limit)
 }
 
-// wants reports whether a method was asked for.
-func (c compareCommand) wants(name string) bool {
-	return len(c.Methods) == 0 || slices.Contains(c.Methods, name)
-}
-
-// disagreement returns an error if the answers contradict each other: a method found more solutions than
-// another has proved, or a different solution where another has proved uniqueness. Each searched for up to
-// limit solutions.
+// disagreement returns an error if the answers contradict each other. Either a method found more solutions
+// than exist by another method's proof, or two methods found different solutions of a puzzle proved unique.
+// Each method searched for up to limit solutions.
 func disagreement(all []answer, limit int) error {
 	most, proved := 0, limit
+	solutions := map[string]bool{} // the first solution of each method
+	var findings []string
 	for _, a := range all {
+		if a.failed() {
+			continue
+		}
+		findings = append(findings, fmt.Sprintf("%s %s with %d found", a.Method, a.Status, a.Solutions))
 		most = max(most, a.Solutions)
-		if a.Solutions < limit && !a.cut && !a.failed() {
+		if a.Solution != "" {
+			solutions[a.Solution] = true
+		}
+		if a.Solutions < limit && !a.cut {
 			proved = min(proved, a.Solutions)
 		}
 	}
-	if most > proved || proved == 1 && limit > 1 && severalIn(all) {
-		return errors.New("the methods disagree: " + strings.Join(findings(all), ", "))
+	if most > proved || proved == 1 && limit > 1 && len(solutions) > 1 {
+		return errors.New("the methods disagree: " + strings.Join(findings, ", "))
 	}
 	return nil
-}
-
-// severalIn reports whether the answers have different first solutions.
-func severalIn(all []answer) bool {
-	solution := ""
-	for _, a := range all {
-		if a.Solution != "" && solution != "" && a.Solution != solution {
-			return true
-		}
-		solution = max(solution, a.Solution)
-	}
-	return false
-}
-
-// findings lists the methods with their findings.
-func findings(all []answer) []string {
-	var list []string
-	for _, a := range all {
-		if !a.failed() {
-			list = append(list, fmt.Sprintf("%s %s with %d found", a.Method, a.Status, a.Solutions))
-		}
-	}
-	return list
 }
 
 // compared is the JSON object of a puzzle and a method, its fields in their order.
@@ -148,7 +126,8 @@ func comparedForPeople(at location, all []answer, disagree error) []byte {
 	if disagree != nil {
 		verdict = disagree.Error()
 	}
-	text := fmt.Appendf(nil, "%s: %s (%s, %s)\n", at, verdict, known.Variant, givens(known))
+	givens, _ := known.found.Measure("givens")
+	text := fmt.Appendf(nil, "%s: %s (%s, %d givens)\n", at, verdict, known.Variant, givens)
 	text = append(text, comparedTable(all)...)
 	if slices.ContainsFunc(all, func(a answer) bool { return a.cut }) {
 		text = append(text, "cut: the time was over before the search was\n"...)
@@ -168,11 +147,6 @@ func mostKnown(all []answer) int {
 		}
 	}
 	return best
-}
-
-func givens(a answer) string {
-	n, _ := a.found.Measure("givens")
-	return fmt.Sprintf("%d givens", n)
 }
 
 // ownWidth is the width of the column for a method's own measures: the rest of the screen.
@@ -202,7 +176,7 @@ func (a answer) outcome() string {
 	return a.Status
 }
 
-// time is the time of the whole search in a table.
+// time returns the time of the whole search, for a table.
 func (a answer) time() string {
 	took := a.found.Elapsed + a.found.ProofElapsed
 	if a.cut {
@@ -220,4 +194,22 @@ func ownMeasures(a answer) []string {
 		}
 	}
 	return own
+}
+
+// methodList is the value of a flag: names of methods with commas between them.
+type methodList []string
+
+// UnmarshalFlag adds the names of a value.
+func (n *methodList) UnmarshalFlag(value string) error {
+	*n = append(*n, strings.Split(value, ",")...)
+	return nil
+}
+
+func (n methodList) validate() error {
+	for _, name := range n {
+		if _, ok := solver.Find(name); !ok {
+			return fmt.Errorf("--methods: %w", &solver.MethodError{Name: name, Known: solver.Names()[1:]})
+		}
+	}
+	return nil
 }

@@ -20,7 +20,6 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sudokubot/bot/discord"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/telegram"
 	"sudokubot/solver"
 )
@@ -85,14 +84,11 @@ const configFile = "config.toml"
 func loadConfig(path string, getenv func(string) string) (Config, error) {
 	c := defaults()
 	text, err := os.ReadFile(cmp.Or(path, configFile))
-	switch {
-	case errors.Is(err, fs.ErrNotExist) && path == "":
-	case err != nil:
+	if err != nil && (path != "" || !errors.Is(err, fs.ErrNotExist)) {
 		return Config{}, fmt.Errorf("configuration: %w", err)
-	default:
-		if err := decode(string(text), &c); err != nil {
-			return Config{}, fmt.Errorf("%s: %w", cmp.Or(path, configFile), err)
-		}
+	}
+	if err := decode(string(text), &c); err != nil {
+		return Config{}, fmt.Errorf("%s: %w", cmp.Or(path, configFile), err)
 	}
 	if err := fromEnvironment(&c, getenv); err != nil {
 		return Config{}, err
@@ -111,7 +107,7 @@ func decode(text string, c *Config) error {
 	return nil
 }
 
-// The messages of toml for a value of the wrong type, and for an unreadable value. Only some of these
+// The messages of package toml for a value of the wrong type, and for an unreadable value. Not all of these
 // errors have a type.
 var (
 	misplaced = regexp.MustCompile(`^toml: (line \d+) \(last key "(.+?)"\): `)
@@ -172,19 +168,23 @@ type configKey struct {
 
 // bare reports whether TOML writes the value without quotes.
 func (k configKey) bare() bool {
-	return k.value.Type() == reflect.TypeFor[int]() || k.value.Type() == reflect.TypeFor[bool]()
+	switch k.value.Interface().(type) {
+	case int, bool:
+		return true
+	}
+	return false
 }
 
 // form describes the allowed values.
 func (k configKey) form() string {
-	switch {
-	case k.value.Type() == reflect.TypeFor[slog.Level]():
+	switch k.value.Interface().(type) {
+	case slog.Level:
 		return "debug, info, warn or error"
-	case k.value.Type() == reflect.TypeFor[time.Duration]():
+	case time.Duration:
 		return `a time with its unit, as in "10s"`
-	case k.value.Type() == reflect.TypeFor[int]():
+	case int:
 		return "a whole number"
-	case k.value.Type() == reflect.TypeFor[bool]():
+	case bool:
 		return "true or false"
 	}
 	return "a text in quotation marks"
@@ -212,31 +212,28 @@ func (c *Config) validate() error {
 	if err != nil {
 		return err
 	}
-	if _, ok := book.Find(c.Language); !ok {
+	_, spoken := book.Find(c.Language)
+	_, badZone := time.LoadLocation(c.Daily.Zone)
+	_, _, badAddress := net.SplitHostPort(c.Operate.Listen)
+	switch secret := c.Daily.Secret; {
+	case !spoken:
 		return fmt.Errorf("language: %q is not spoken; use one of %s", c.Language,
-			strings.Join(textsOf(book.Languages(), func(l phrases.Language) string { return l.Tag }), ", "))
-	}
-	if !slices.Contains([]string{"text", "json"}, c.Log.Format) {
+			strings.Join(languages(book), ", "))
+	case c.Log.Format != "text" && c.Log.Format != "json":
 		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
-	}
-	if !slices.Contains(solver.Names(), c.Solve.Method) {
+	case !slices.Contains(solver.Names(), c.Solve.Method):
 		return fmt.Errorf("solve.method: there is no method %q; use one of %s", c.Solve.Method,
 			strings.Join(solver.Names(), ", "))
-	}
-	// In Go a TOML number without a unit would be nanoseconds, which is never meant.
-	if min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout, c.Generate.Timeout) < time.Millisecond {
+	// a TOML number without a unit would be nanoseconds
+	case min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout, c.Generate.Timeout) < time.Millisecond:
 		return errors.New(`drain, solve.timeout, solve.compare_timeout and generate.timeout must be at least 1ms; write the unit, as in "10s"`)
-	}
-	if _, err := time.LoadLocation(c.Daily.Zone); err != nil || c.Daily.Zone == "Local" {
+	case badZone != nil || c.Daily.Zone == "Local":
 		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
-	}
-	if s := c.Daily.Secret; s != "" && s != publicSeries && len(s) < shortestSecret {
+	case secret != "" && secret != publicSeries && len(secret) < shortestSecret:
 		return fmt.Errorf("daily.secret: must be %q, or at least %d signs, or empty", publicSeries, shortestSecret)
-	}
-	if _, _, err := net.SplitHostPort(c.Operate.Listen); c.Operate.Listen != "" && err != nil {
+	case c.Operate.Listen != "" && badAddress != nil:
 		return errors.New(`operate.listen: not an address like "127.0.0.1:8090"`)
-	}
-	if c.Discord.Shards < 0 || c.Discord.Shards > maxShards {
+	case c.Discord.Shards < 0 || c.Discord.Shards > maxShards:
 		return fmt.Errorf("discord.shards: must be 0, for as many as Discord recommends, or a number up to %d",
 			maxShards)
 	}
@@ -255,6 +252,12 @@ func (c *Config) validate() error {
 	return errors.Join(errs...)
 }
 
+// publicSeries, as daily.secret, selects the public series of dailies, reproducible by all.
+const publicSeries = "public"
+
+// shortestSecret is the least number of bytes of a secret.
+const shortestSecret = 16
+
 // checkToken accepts an empty token, and a token in the platform's form. Its error does not show the token.
 func checkToken(key, token, form, example string) error {
 	if token != "" && !regexp.MustCompile(form).MatchString(token) {
@@ -263,7 +266,7 @@ func checkToken(key, token, form, example string) error {
 	return nil
 }
 
-// maxShards is the most connections of a single process; larger bots need more processes.
+// maxShards is the highest number of connections to Discord; larger bots need several processes.
 const maxShards = 16384
 
 // checkURL accepts http and https addresses, and "" for the default. Its error does not show the address,

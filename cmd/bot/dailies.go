@@ -47,8 +47,8 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 	return &dailies{calendar: cal, store: rooms, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
-// warmth is the interval between runs of warm, which makes the dailies of the next hour in advance.
-const warmth = 20 * time.Minute
+// warmEvery is the interval between runs of warm, which makes the dailies of the next hour in advance.
+const warmEvery = 20 * time.Minute
 
 func (d *dailies) warm(ctx context.Context) {
 	if err := d.calendar.Warm(ctx); err != nil && ctx.Err() == nil {
@@ -77,7 +77,7 @@ func (d *dailies) finished(ctx context.Context, room, date, series string) error
 	return d.tallies.Finished(ctx, room, date, series)
 }
 
-// solved is bot.Config.Solved, as finished.
+// solved is bot.Config.Solved. It is called only after startTallies.
 func (d *dailies) solved(ctx context.Context, room string, sources ...string) error {
 	return d.tallies.Solved(ctx, room, sources...)
 }
@@ -97,43 +97,46 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 		running.Go(func() { d.tallies.Run(ctx, platform, p) })
 		running.Go(func() { d.remind(ctx, b, platform, p) })
 		running.Go(func() { bot.Pause(ctx, b, platform, p) })
-		schedule.Run(ctx, schedule.Config{
-			Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(), Now: d.now,
-			Log: d.log.With("platform", platform),
-			Post: func(ctx context.Context, to game.Room, date string) (string, error) {
-				reply, err := b.Post(ctx, to, date, p.Budget())
-				if err != nil {
-					return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
-				}
-				return p.Post(ctx, chat.Room{ID: to.ID, Thread: to.Thread}, "daily-"+date, reply)
-			},
-			Moved: moved(b),
-		})
-	}
-}
-
-// remind reminds people of their unfinished dailies, on a platform. It never again reminds people who have
-// blocked the bot.
-func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
-	schedule.Run(ctx, schedule.Config{
-		Rooms: schedule.Reminders(d.store), Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(),
-		Now: d.now, Log: d.log.With("platform", platform, "for", "reminders"),
-		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
-			reply, open, err := bot.Remind(ctx, b, to, date, p.Budget())
+		config := d.scheduled(b, platform)
+		config.Post = func(ctx context.Context, to game.Room, date string) (string, error) {
+			reply, err := b.Post(ctx, to, date, p.Budget())
 			if err != nil {
 				return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
 			}
-			if !open {
-				return "", nil
-			}
-			id, err := p.Post(ctx, chat.Room{ID: to.ID, Thread: to.Thread}, "remind-"+date, reply)
-			if errors.Is(err, chat.ErrForbidden) {
-				err = errors.Join(err, d.unremind(context.WithoutCancel(ctx), to.ID))
-			}
-			return id, err
-		},
-		Moved: moved(b),
-	})
+			return p.Post(ctx, chat.Room{ID: to.ID, Thread: to.Thread}, "daily-"+date, reply)
+		}
+		schedule.Run(ctx, config)
+	}
+}
+
+// scheduled returns the configuration of the dailies in the rooms of a platform, without Post.
+func (d *dailies) scheduled(b *bot.Bot, platform string) schedule.Config {
+	return schedule.Config{
+		Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(), Now: d.now,
+		Log: d.log.With("platform", platform), Moved: moved(b),
+	}
+}
+
+// remind reminds people of their unfinished dailies on a platform. It ends the reminders of people who have
+// blocked the bot.
+func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
+	config := d.scheduled(b, platform)
+	config.Rooms, config.Log = schedule.Reminders(d.store), config.Log.With("for", "reminders")
+	config.Post = func(ctx context.Context, to game.Room, date string) (string, error) {
+		reply, open, err := bot.Remind(ctx, b, to, date, p.Budget())
+		if err != nil {
+			return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+		}
+		if !open {
+			return "", nil
+		}
+		id, err := p.Post(ctx, chat.Room{ID: to.ID, Thread: to.Thread}, "remind-"+date, reply)
+		if errors.Is(err, chat.ErrForbidden) {
+			err = errors.Join(err, d.unremind(context.WithoutCancel(ctx), to.ID))
+		}
+		return id, err
+	}
+	schedule.Run(ctx, config)
 }
 
 func (d *dailies) unremind(ctx context.Context, room string) error {

@@ -2,20 +2,27 @@ package main
 
 import (
 	"cmp"
+	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"os"
 	"time"
 
+	"sudokubot/bot/watch"
 	"sudokubot/generator/daily"
 	"sudokubot/solver/sudoku"
+	"sudokubot/storage/boltdb"
 )
 
-// dailyOf is the output for a daily; the fields are those of the JSON object, in its order.
+// dailyOf is the output for a daily, with the fields of the JSON object in its order.
 type dailyOf struct {
 	Date     string `json:"date"`
 	Series   string `json:"series"`
 	Puzzle   string `json:"puzzle"`
-	Solution string `json:"solution,omitempty"` // not while the day is not over everywhere
+	Solution string `json:"solution,omitempty"` // empty until the day is over in every time zone
 	Seed     uint64 `json:"seed"`
 	Version  int    `json:"version"`
 	ER       tenths `json:"er"`
@@ -129,4 +136,58 @@ func overEverywhere(d daily.Date, now time.Time) bool {
 func (d dailyOf) forPeople() string {
 	what := fmt.Sprintf("%s %s: %s %s, %s, %d givens", d.Date, d.Series, d.Level, d.ER, d.Variant, d.Givens)
 	return what + "\n" + bare(d.made) + "\n" + drawn(d.Puzzle) + "\n"
+}
+
+// secretOfFile returns the secret of the dailies; empty for the public series. If it is not configured, it
+// is the secret of the store, created at the first start.
+func (c Config) secretOfFile(ctx context.Context, store *boltdb.Store) (string, error) {
+	switch c.Daily.Secret {
+	case publicSeries:
+		return "", nil
+	case "":
+		return store.Secret(ctx, rand.Text())
+	}
+	return c.Daily.Secret, nil
+}
+
+// errNoSecret means that no bot has run here yet, so no secret exists.
+var errNoSecret = errors.New("there is no secret yet: it is made when the bot starts for the first time")
+
+// secretHere returns the secret for a sub-command. It asks the running bot, or reads the database. Without a
+// database the error is errNoSecret.
+func (c Config) secretHere(env *environment) (string, error) {
+	if c.Daily.Secret != "" {
+		return c.secretOfFile(env.ctx, nil)
+	}
+	path, err := databasePath(c, env.getenv)
+	if err != nil {
+		return "", err
+	}
+	body, err := watch.Ask(env.ctx, socketOf(path), "/secret")
+	if err == nil {
+		text, err := io.ReadAll(body)
+		return string(text), errors.Join(err, body.Close())
+	}
+	if !errors.Is(err, watch.ErrNobody) {
+		return "", err
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return "", errNoSecret
+	}
+	store, err := boltdb.Open(path, boltdb.Options{})
+	if err != nil {
+		return "", advised(err)
+	}
+	secret, err := c.secretOfFile(env.ctx, store)
+	return secret, errors.Join(err, store.Close())
+}
+
+// showSecret writes the secret, for another installation with equal dailies.
+func (c Config) showSecret(env *environment) error {
+	secret, err := c.secretHere(env)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(env.stdout, cmp.Or(secret, publicSeries))
+	return err
 }

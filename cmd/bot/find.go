@@ -21,16 +21,20 @@ type findCommand struct {
 
 // Validate checks the flags.
 func (c findCommand) Validate() error {
-	if _, ok := logic.Named(c.Technique); c.Technique != "" && !ok {
-		return noTechnique(c.Technique)
-	}
-	return nil
+	_, err := techniqueNamed(c.Technique)
+	return err
 }
 
-// noTechnique returns the error for an unknown --technique, with the list of techniques.
-func noTechnique(name string) error {
+// techniqueNamed returns the technique of a flag; nil without a name. The error lists all techniques.
+func techniqueNamed(name string) (*logic.Technique, error) {
+	if name == "" {
+		return nil, nil
+	}
+	if t, ok := logic.Named(name); ok {
+		return t, nil
+	}
 	all := textsOf(logic.Techniques(), func(t *logic.Technique) string { return t.Name })
-	return fmt.Errorf("--technique: there is no technique %q; use one of\n%s", name,
+	return nil, fmt.Errorf("--technique: there is no technique %q; use one of\n%s", name,
 		strings.Join(wrapped(all, screen), "\n"))
 }
 
@@ -158,10 +162,9 @@ func (c findCommand) fromPuzzle(env *environment, a asked) (techniqueSearch, err
 	return techniqueSearch{at: s.start, techniques: c.wanted()}, err
 }
 
-// wanted returns the requested technique. By default it returns all but the Siamese fish, which merge two
-// other steps.
+// wanted returns the requested technique, or all techniques except Siamese fish, which merge two other steps.
 func (c findCommand) wanted() []*logic.Technique {
-	if t, ok := logic.Named(c.Technique); ok && c.Technique != "" {
+	if t, _ := techniqueNamed(c.Technique); t != nil {
 		return []*logic.Technique{t}
 	}
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {

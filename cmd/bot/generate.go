@@ -3,10 +3,9 @@ package main
 import (
 	"cmp"
 	"context"
-	"crypto/rand"
-	"encoding/binary"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"runtime"
 	"strings"
 	"time"
@@ -18,7 +17,6 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
-	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -69,7 +67,7 @@ func (c generateCommand) spec() (s generator.Spec, err error) {
 	s.Variant, errs[0] = generator.Named(c.Variant)
 	s.Band, errs[1] = c.band()
 	s.Symmetry, errs[2] = dig.SymmetryNamed(c.Symmetry)
-	s.Technique, errs[3] = c.technique()
+	s.Technique, errs[3] = techniqueNamed(c.Technique)
 	if c.Mask != "" {
 		s.Mask, errs[4] = dig.MaskNamed(c.Mask)
 	}
@@ -87,28 +85,17 @@ func (c generateCommand) spec() (s generator.Spec, err error) {
 }
 
 func (c generateCommand) band() (generator.Band, error) {
-	if c.Level == "" {
-		if c.ER == "" {
-			return generator.Band{}, nil
-		}
+	l, ok := level.Named(c.Level)
+	switch {
+	case c.ER != "":
 		return generator.ParseBand(c.ER)
-	}
-	if l, ok := level.Named(c.Level); ok {
+	case c.Level == "":
+		return generator.Band{}, nil
+	case ok:
 		return generator.LevelBand(l), nil
 	}
 	return generator.Band{},
 		fmt.Errorf("--level: there is no level %q; use easy, newspaper, medium, hard, expert or extreme", c.Level)
-}
-
-func (c generateCommand) technique() (*logic.Technique, error) {
-	if c.Technique == "" {
-		return nil, nil
-	}
-	t, ok := logic.Named(c.Technique)
-	if !ok {
-		return nil, noTechnique(c.Technique)
-	}
-	return t, nil
 }
 
 // Run makes the puzzles and writes them in the order of their seeds.
@@ -117,8 +104,9 @@ func (c generateCommand) Run(env *environment) error {
 	if err != nil {
 		return usage(err)
 	}
-	if spec.Seed, err = c.seed(); err != nil {
-		return err
+	spec.Seed = uint64(rand.Uint32()) // short enough to be typed
+	if c.Seed != nil {
+		spec.Seed = *c.Seed
 	}
 	shown := newTicker(env, c.Count)
 	defer shown.stop()
@@ -138,16 +126,6 @@ func (c generateCommand) Run(env *environment) error {
 		return usage(bad)
 	}
 	return err
-}
-
-// seed returns the given seed, or a random number short enough to be typed.
-func (c generateCommand) seed() (uint64, error) {
-	if c.Seed != nil {
-		return *c.Seed, nil
-	}
-	var random [4]byte
-	_, err := rand.Read(random[:])
-	return uint64(binary.BigEndian.Uint32(random[:])), err
 }
 
 // makeAll makes the puzzles, several at once, and hands them to write in their order. It ends with the
@@ -191,8 +169,8 @@ func (c generateCommand) makeAll(
 	return group.Wait()
 }
 
-// generated is the output for a puzzle; the fields are those of the JSON object, in its order. An unrated
-// puzzle has no level and the rating 0.
+// generated is the output for a puzzle, with the fields of the JSON object in its order. An unrated puzzle
+// has no level and the rating 0.
 type generated struct {
 	Puzzle   string `json:"puzzle"`
 	Solution string `json:"solution"`
@@ -234,7 +212,7 @@ func (c generateCommand) makeOne(ctx context.Context, s generator.Spec) (generat
 	return g, nil
 }
 
-// bare returns p as other programs write it: the signs alone, if they can only be taken for its layout.
+// bare returns the line of p as other programs write it: without the layout, if that is the usual layout.
 func bare(p solver.Puzzle) string {
 	line := p.String()
 	if plain, ok := p.(sudoku.Puzzle); ok && usual(plain.Layout) {
@@ -243,8 +221,8 @@ func bare(p solver.Puzzle) string {
 	return line
 }
 
-// usual reports whether l is the default layout of its order. To make that layout and compare would take as
-// long as a puzzle.
+// usual reports whether l is the default layout of its order. It does not make that layout, which would take
+// as long as a puzzle.
 func usual(l *sudoku.Layout) bool {
 	rows, cols := l.BoxSides()
 	usualRows, usualCols, ok := sudoku.UsualSides(l.N())

@@ -13,6 +13,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"text/tabwriter"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
@@ -31,14 +32,14 @@ type files struct {
 	Files []string `positional-arg-name:"FILE" description:"Files to read, - for standard input, which is also read without any."`
 }
 
-// neededFiles are files without which a sub-command is not run.
+// neededFiles are the files of a sub-command that needs at least one.
 type neededFiles struct {
 	Files []string `positional-arg-name:"FILE" required:"1" description:"Files to read."`
 }
 
 // location is the position of a puzzle in the input.
 type location struct {
-	file string // as it was named
+	file string // as named on the command line
 	line int
 }
 
@@ -119,12 +120,12 @@ func (f textFlags) eachText(
 		failed = failed || !fine
 	}
 	if failed {
-		return &codedError{code: exitFailed}
+		return errReported
 	}
 	return nil
 }
 
-// open calls do with the text of the file, which ends with an error when env.ctx does.
+// open calls do with the text of the file. Reads of the text fail when env.ctx ends.
 func open(
 	env *environment, name string, do func(name string, text io.Reader) (fine bool, err error),
 ) (fine bool, err error) {
@@ -158,8 +159,8 @@ func isPicture(file io.ReaderAt) bool {
 	return bytes.IndexByte(head[:n], 0) >= 0 && strings.HasPrefix(http.DetectContentType(head[:n]), "image/")
 }
 
-// interruptible returns the content of r, which ends with an error when ctx does. A Read of r cannot be
-// cancelled: its goroutine goes on until that Read returns.
+// interruptible returns the content of r. Its reads fail when ctx ends. A Read of r cannot be cancelled, so
+// its goroutine goes on until that Read returns.
 func interruptible(ctx context.Context, r io.Reader) io.ReadCloser {
 	text, pipe := io.Pipe()
 	context.AfterFunc(ctx, func() { pipe.CloseWithError(ctx.Err()) })
@@ -214,7 +215,7 @@ func (f textFlags) puzzles(ctx context.Context, text io.Reader) iter.Seq2[int, a
 	}
 }
 
-// inText yields the puzzles of the text read, and whether there may be more.
+// inText yields the puzzles in the first maxText bytes of a text, and an error if there may be more.
 func inText(ctx context.Context, text io.Reader, o parse.Options, yield func(int, asked) bool) {
 	o.Limit = maxText
 	whole, cut, err := readText(text)
@@ -270,4 +271,21 @@ func lineOf(err error) int {
 		return max(bad.Line, 1)
 	}
 	return 1
+}
+
+type formatsCommand struct {
+	JSON bool `long:"json" description:"Write one JSON object a line."`
+}
+
+// Run writes the readable puzzle formats.
+func (c formatsCommand) Run(env *environment) error {
+	table := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
+	for _, f := range parse.Formats() {
+		if !c.JSON {
+			fmt.Fprintf(table, "%s\t%s\t%s\n", f.Name, strings.ReplaceAll(f.Example, "\t", "→"), f.Reads)
+		} else if err := env.write(true, f, ""); err != nil {
+			return err
+		}
+	}
+	return table.Flush()
 }

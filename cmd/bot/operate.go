@@ -5,30 +5,38 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"time"
 
+	"sudokubot/bot"
 	"sudokubot/bot/watch"
 	"sudokubot/storage/boltdb"
 )
 
-// socketOf returns the socket of the bot that has the database open. Equal permissions protect both.
+// socketOf returns the path of the bot's socket, beside its database.
 func socketOf(database string) string { return database + ".sock" }
 
-// beWatched lets the bot be watched until the returned function is called.
-func beWatched(env *environment, c Config, w watch.Config) (stop func(), err error) {
+// watched lets b be watched until the returned function is called.
+func watched(
+	env *environment, c Config, b *bot.Bot, store *boltdb.Store, figures *watch.Figures, log *slog.Logger,
+) (stop func(), err error) {
 	path, err := databasePath(c, env.getenv)
 	if err != nil {
 		return nil, err
 	}
+	w := watch.Config{
+		Store: store, Figures: figures, Load: b.Load, Log: log,
+		Secret: func(ctx context.Context) (string, error) { return c.secretOfFile(ctx, store) },
+	}
 	stop = func() {}
 	if l, err := watch.ListenPrivately(socketOf(path)); err != nil {
 		// the path is too long, or on a file system without sockets
-		w.Log.Warn("bot backup and bot health cannot reach this bot", "err", err)
+		log.Warn("bot backup and bot health cannot reach this bot", "err", err)
 	} else {
-		stop = watch.Serve(l, watch.Private(w), w.Log)
+		stop = watch.Serve(l, watch.Private(w), log)
 	}
 	if c.Operate.Listen == "" {
 		return stop, nil
@@ -38,8 +46,8 @@ func beWatched(env *environment, c Config, w watch.Config) (stop func(), err err
 		stop()
 		return nil, fmt.Errorf("operate.listen: %w", err)
 	}
-	w.Log.Info("the bot can be watched", "at", "http://"+l.Addr().String()+"/metrics")
-	public := watch.Serve(l, watch.Public(w), w.Log)
+	log.Info("the bot can be watched", "at", "http://"+l.Addr().String()+"/metrics")
+	public := watch.Serve(l, watch.Public(w), log)
 	private := stop
 	return func() { public(); private() }, nil
 }
@@ -79,10 +87,10 @@ func (b backupCommand) Run(env *environment) error {
 			return err
 		}), body.Close())
 	case errors.Is(err, watch.ErrNobody):
-		err = boltdb.CopyFile(path, b.File, lockWait)
+		err = boltdb.CopyFile(path, b.File)
 	}
 	if err == nil {
-		err = boltdb.Examine(env.ctx, b.File, lockWait)
+		err = boltdb.Examine(env.ctx, b.File)
 	}
 	if err != nil {
 		return advised(err)
@@ -120,7 +128,7 @@ func (c checkCommand) Run(env *environment) (err error) {
 			return err
 		}
 	}
-	err = boltdb.Examine(env.ctx, path, lockWait)
+	err = boltdb.Examine(env.ctx, path)
 	if c.Salvage != "" && errors.Is(err, boltdb.ErrDamaged) {
 		fmt.Fprintln(env.stdout, err)
 		kept, lost, err := boltdb.Salvage(env.ctx, path, c.Salvage)
@@ -145,7 +153,7 @@ func (compactCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	before, after, err := boltdb.Compact(env.ctx, path, lockWait)
+	before, after, err := boltdb.Compact(env.ctx, path)
 	if err != nil {
 		return advised(err)
 	}
@@ -186,44 +194,21 @@ func advised(err error) error {
 	return err
 }
 
-// refusedFile is the error of a database unusable at the start.
-type refusedFile struct {
-	path string
-	err  error
-}
-
-func (r *refusedFile) Error() string { return r.err.Error() }
-
-func (r *refusedFile) Unwrap() error { return r.err }
-
-// refused formats err for the operator: the database, the meaning of the error, and a remedy.
-func refused(err error) error {
-	file, ok := errors.AsType[*refusedFile](err)
+// refused formats an error of opening the database at path for the operator: its meaning and a remedy.
+func refused(path string, err error) error {
+	const ownDatabase = "a database of its own: storage.path in the configuration, or "
 	switch {
-	case !ok:
-		return err
 	case errors.Is(err, boltdb.ErrLocked):
-		return &advice{fmt.Sprintf("another bot is running with the database %s, and two must not share one. Nothing was changed.\n"+
-			"End the other bot and start this one again, or give this one a database of its own: storage.path in the configuration, or %s.\n"+
-			"To look at the database while a bot runs, take a copy of it with \"bot backup FILE\"", file.path, variableOf("storage.path")), err}
+		return fmt.Errorf("another bot is running with the database %s, and two must not share one. Nothing was changed.\n"+
+			"End the other bot and start this one again, or give this one "+ownDatabase+"%s.\n"+
+			"To look at the database while a bot runs, take a copy of it with \"bot backup FILE\"", path, variableOf("storage.path"))
 	case errors.Is(err, boltdb.ErrNewer):
-		return &advice{fmt.Sprintf("a newer version of this bot has written the database %s, and this one (%s) cannot read it. Nothing was changed.\n"+
+		return fmt.Errorf("a newer version of this bot has written the database %s, and this one (%s) cannot read it. Nothing was changed.\n"+
 			"Start the newer version again. To stay with this one, put a copy that you took before the update in the place of the database. "+
-			"What happened since that copy is not in it", file.path, version()), err}
+			"What happened since that copy is not in it", path, version())
 	case errors.Is(err, boltdb.ErrOlder):
-		return &advice{fmt.Sprintf("an older version of this bot has written the database %s, and this one (%s) cannot read it. Nothing was changed.\n"+
-			"Start the older version again, or give this one a database of its own: storage.path in the configuration, or %s",
-			file.path, version(), variableOf("storage.path")), err}
+		return fmt.Errorf("an older version of this bot has written the database %s, and this one (%s) cannot read it. Nothing was changed.\n"+
+			"Start the older version again, or give this one "+ownDatabase+"%s", path, version(), variableOf("storage.path"))
 	}
 	return advised(err)
 }
-
-// advice is an error with a complete message for people.
-type advice struct {
-	said string
-	err  error
-}
-
-func (a *advice) Error() string { return a.said }
-
-func (a *advice) Unwrap() error { return a.err }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"sudokubot/bot/console"
 	"sudokubot/bot/render"
@@ -92,16 +91,13 @@ const frame = "|+-_.# \n"
 
 // drawnAlike reports whether a solution has the lines and the frame of a puzzle.
 func drawnAlike(puzzle, solution string) bool {
-	after := []rune(solution)
-	if utf8.RuneCountInString(puzzle) != len(after) {
-		return false
-	}
-	for i, r := range []rune(puzzle) {
-		if strings.ContainsRune("|+-\n", r) != strings.ContainsRune("|+-\n", after[i]) {
-			return false
+	shape := func(r rune) rune {
+		if strings.ContainsRune("|+-\n", r) {
+			return '|'
 		}
+		return '.'
 	}
-	return true
+	return strings.Map(shape, puzzle) == strings.Map(shape, solution)
 }
 
 func lastLine(text string) string {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -92,9 +93,9 @@ func (c printCommand) Run(env *environment) error {
 
 // printed is a puzzle to be printed.
 type printed struct {
-	asked solver.Puzzle
-	daily game.Daily // zero for other puzzles
-	bare  bool       // its solution must stay hidden
+	asked  solver.Puzzle
+	daily  game.Daily // zero for other puzzles
+	secret bool       // its solution must not be printed
 }
 
 // teller returns a teller with the language of the flags or the configuration.
@@ -103,10 +104,7 @@ func (c printCommand) teller(config Config) (*teller.Teller, error) {
 	if err != nil {
 		return nil, err
 	}
-	tag := c.Language
-	if tag == "" {
-		tag = config.Language
-	}
+	tag := cmp.Or(c.Language, config.Language)
 	if _, ok := book.Find(tag); !ok && c.Language != "" {
 		return nil, usage(fmt.Errorf("--language: there is no language %q", c.Language))
 	}
@@ -123,7 +121,7 @@ func (c printCommand) collect(env *environment, config Config, all *[]printed) e
 			Date: c.Date, Variant: c.Variant, Days: c.Days,
 		}.each(env, config, func(p daily.Puzzle) error {
 			*all = append(*all, printed{
-				asked: p.Puzzle, bare: !overEverywhere(p.Date, env.now()),
+				asked: p.Puzzle, secret: !overEverywhere(p.Date, env.now()),
 				daily: game.Daily{Series: p.Series, Date: p.Date.String(), ER: int64(p.Rating.ER)},
 			})
 			return nil
@@ -160,12 +158,10 @@ func (c printCommand) file(ctx context.Context, t *teller.Teller, all []printed)
 	})
 }
 
-var errOnePicture = errors.New("a picture has room for one puzzle: print several as a PDF")
-
 // picture draws a puzzle in the form of the chat.
 func (c printCommand) picture(t *teller.Teller, all []printed) ([]byte, error) {
 	if len(all) > 1 {
-		return nil, usage(errOnePicture)
+		return nil, usage(errors.New("a picture has room for one puzzle: print several as a PDF"))
 	}
 	p := teller.SubjectOf(all[0].asked)
 	v := p.Unsolved(t)
@@ -191,7 +187,7 @@ func (c printCommand) page(ctx context.Context, t *teller.Teller, one printed) (
 				er = r.ER
 			}
 		}
-		if !one.bare {
+		if !one.secret {
 			page.Board = p.Printed(found)
 		}
 	}

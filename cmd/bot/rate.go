@@ -47,8 +47,8 @@ func (c rateCommand) write(env *environment, at location, r rated) error {
 	return env.write(c.JSON, r, text)
 }
 
-// rated is the output for a puzzle; the fields are those of the JSON object, in its order. Only a puzzle
-// with a single solution is rated, others have zeros.
+// rated is the output for a puzzle, with the fields of the JSON object in its order. Only a puzzle with
+// exactly one solution is rated; others have zeros.
 type rated struct {
 	Puzzle string `json:"puzzle"`
 	Status string `json:"status"`
@@ -198,10 +198,10 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 func hardest(name string) string {
 	name, _, _ = strings.Cut(name, " (+")
 	name = strings.ReplaceAll(strings.ToLower(name), " ", "-")
-	if i := slices.IndexFunc(sameTechnique, func(s same) bool {
-		return strings.HasPrefix(name, s.explainer)
-	}); i >= 0 {
-		return sameTechnique[i].ours
+	for _, same := range sameTechnique {
+		if strings.HasPrefix(name, same[0]) {
+			return same[1]
+		}
 	}
 	if t, ok := logic.Named(name); ok {
 		return t.Name
@@ -209,12 +209,9 @@ func hardest(name string) string {
 	return name
 }
 
-// same maps Explainer's name of a technique, or the first part of that name, to ours.
-type same struct{ explainer, ours string }
-
-// sameTechnique are the techniques unknown to logic.Named by Explainer's name. Chains of chains, which
-// Explainer distinguishes by depth, count as nets.
-var sameTechnique = []same{
+// sameTechnique has Explainer's names, or beginnings of them, that logic.Named does not know, each with our
+// name. Chains of chains, which Explainer distinguishes by depth, count as nets.
+var sameTechnique = [][2]string{
 	{"forcing-x-chain", "x-chain"}, {"forcing-chains-(", "nested-forcing-net"}, {"forcing-chain", "aic"},
 	{"bidirectional-", "continuous-nice-loop"}, {"bug-type-1", "bug-plus-1"},
 	{"nishio", "forcing-chain-contradiction"}, {"cell-forcing", "forcing-chain-verity"},

@@ -28,7 +28,7 @@ type readCommand struct {
 	neededFiles `positional-args:"yes" required:"yes"`
 }
 
-// read is the output for a picture; the fields are those of the JSON object, in its order.
+// read is the output for a picture, with the fields of the JSON object in its order.
 type read struct {
 	File    string     `json:"file"`
 	Found   bool       `json:"found"`
@@ -67,7 +67,7 @@ func (c readCommand) Run(env *environment) error {
 		}
 	}
 	if !fine {
-		return &codedError{code: exitFailed}
+		return errReported
 	}
 	return nil
 }
@@ -167,7 +167,8 @@ func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, err
 	p := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
 	g := readGrid{
 		Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, len(r.Confidence)),
-		Doubtful: names(r.Layout, r.Doubtful), Repaired: names(r.Layout, r.Repaired), Marks: marksOf(r),
+		Doubtful: textsOf(r.Doubtful, r.Layout.CellName), Repaired: textsOf(r.Repaired, r.Layout.CellName),
+		Marks: marksOf(r),
 	}
 	for i, v := range r.Confidence {
 		g.Confidence[i] = math.Round(v*1000) / 1000
@@ -198,7 +199,7 @@ func digitsOf(g sudoku.Grid) string {
 	return string(line)
 }
 
-// marksOf writes the small digits of cells by the names of these.
+// marksOf returns the small digits of each cell, by the name of the cell.
 func marksOf(r *photo.Reading) map[string]string {
 	all := map[string]string{}
 	for c, set := range r.Noted() {
@@ -211,18 +212,10 @@ func marksOf(r *photo.Reading) map[string]string {
 	return all
 }
 
-// notes are the small digits of a grid for people.
+// notes returns the small digits of a grid for people.
 func (g readGrid) notes() (all []string) {
 	for _, cell := range slices.Sorted(maps.Keys(g.Marks)) {
 		all = append(all, cell+"="+g.Marks[cell])
-	}
-	return all
-}
-
-func names(l *sudoku.Layout, cells []sudoku.Cell) []string {
-	all := []string{}
-	for _, c := range cells {
-		all = append(all, l.CellName(c))
 	}
 	return all
 }

@@ -13,8 +13,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/term"
-
 	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
@@ -40,11 +38,14 @@ func (runCommand) Run(env *environment) error {
 	if len(c.platforms()) == 0 {
 		return chatHere(env, c)
 	}
-	figures := new(watch.Figures)
-	log := slog.New(figures.Handler(newLog(c, env.stderr).Handler()))
-	store, err := openStore(c, env.getenv, boltdb.Options{Log: log})
+	log, figures := newLog(c, env.stderr)
+	path, err := databasePath(c, env.getenv)
 	if err != nil {
-		return refused(err)
+		return err
+	}
+	store, err := boltdb.Open(path, boltdb.Options{Log: log})
+	if err != nil {
+		return refused(path, err)
 	}
 	defer store.Close()
 	return serve(env, c, store, figures, log)
@@ -61,8 +62,8 @@ func (consoleCommand) Run(env *environment) error {
 	return chatHere(env, c)
 }
 
-// serve answers on the platforms until ctx ends, or until all of them have failed permanently, so the
-// process's supervisor notices.
+// serve answers on the platforms until ctx ends, or until all of them have failed. Then the program ends, so
+// that the supervisor of the process notices.
 func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figures, log *slog.Logger) error {
 	b, d, err := newBot(env, c, store, log)
 	if err != nil {
@@ -76,7 +77,7 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 	defer flush(env.ctx, b, log)
 	ctx, stop := context.WithCancel(env.ctx)
 	defer stop()
-	defer speak.Repeat(ctx, 0, warmth, d.warm)()
+	defer speak.Repeat(ctx, 0, warmEvery, d.warm)()
 	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
 	var all supervisor
 	for _, p := range c.platforms() {
@@ -86,16 +87,6 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 		})
 	}
 	return all.run(ctx, stop)
-}
-
-// watched lets b be watched until the returned function is called.
-func watched(
-	env *environment, c Config, b *bot.Bot, store *boltdb.Store, figures *watch.Figures, log *slog.Logger,
-) (stop func(), err error) {
-	return beWatched(env, c, watch.Config{
-		Store: store, Figures: figures, Load: b.Load, Log: log,
-		Secret: func(ctx context.Context) (string, error) { return c.secretOfFile(ctx, store) },
-	})
 }
 
 // flushEvery is the interval at which the bot's counts are stored.
@@ -117,19 +108,19 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	if err != nil {
 		return nil, nil, err
 	}
-	drawer := env.drawer
-	if drawer == nil {
-		if drawer, err = render.New(); err != nil {
-			return nil, nil, err
-		}
-	}
-	b, err := bot.New(bot.Config{
-		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: drawer,
+	config := bot.Config{
+		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: env.drawer,
 		Language: c.Language, Method: c.Solve.Method, Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout,
 		Making: c.Generate.Timeout, Now: env.now, Log: log, LastWord: env.lastWord, Progress: env.progress,
 		Rest: labelsRest, Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(),
 		RoomChanged: d.changed.notify, Finished: d.finished, Solved: d.solved,
-	})
+	}
+	if config.Renderer == nil {
+		if config.Renderer, err = render.New(); err != nil {
+			return nil, nil, err
+		}
+	}
+	b, err := bot.New(config)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -144,8 +135,8 @@ type speech struct {
 	reader *plain.Reader
 }
 
-// newSpeech reads the data shared by all bots of a process: it is constant, and training on sentences is
-// repeated at each start.
+// newSpeech reads the constant data shared by all bots of a process. It runs once, because it trains the
+// reader of sentences.
 var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	if s.book, err = newBook(); err != nil {
 		return s, err
@@ -157,32 +148,18 @@ var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	return s, err
 })
 
-// labelsRest is the pause without a key press before its labels are redrawn: the press is answered at once,
-// and a picture redraws them, too.
+// labelsRest is the pause after the last press of a key before the labels of the keys are redrawn. Each press
+// is acknowledged at once, and a new picture redraws the labels too.
 const labelsRest = 800 * time.Millisecond
 
-func newLog(c Config, w io.Writer) *slog.Logger {
-	o := &slog.HandlerOptions{Level: c.Log.Level}
+// newLog returns a logger that writes to w, and the figures counted from its lines.
+func newLog(c Config, w io.Writer) (*slog.Logger, *watch.Figures) {
+	o, figures := &slog.HandlerOptions{Level: c.Log.Level}, new(watch.Figures)
+	var h slog.Handler = slog.NewTextHandler(w, o)
 	if c.Log.Format == "json" {
-		return slog.New(chat.LogHandler(slog.NewJSONHandler(w, o)))
+		h = slog.NewJSONHandler(w, o)
 	}
-	return slog.New(chat.LogHandler(slog.NewTextHandler(w, o)))
-}
-
-// lockWait is the wait for a database open in another process.
-const lockWait = time.Second
-
-func openStore(c Config, getenv func(string) string, o boltdb.Options) (*boltdb.Store, error) {
-	path, err := databasePath(c, getenv)
-	if err != nil {
-		return nil, err
-	}
-	o.Timeout = lockWait
-	store, err := boltdb.Open(path, o)
-	if err != nil {
-		return nil, &refusedFile{path, err}
-	}
-	return store, nil
+	return slog.New(figures.Handler(chat.LogHandler(h))), figures
 }
 
 func databasePath(c Config, getenv func(string) string) (string, error) {
@@ -208,8 +185,8 @@ func chatHere(env *environment, c Config) error {
 		}
 		c.Log.Level = max(c.Log.Level, slog.LevelWarn)
 	}
-	figures := new(watch.Figures)
-	log := slog.New(figures.Handler(newLog(c, env.stderr).Handler())).With("platform", console.Platform)
+	log, figures := newLog(c, env.stderr)
+	log = log.With("platform", console.Platform)
 	store, temporary, err := openHere(env, c, log)
 	if err != nil {
 		return err
@@ -233,7 +210,7 @@ func chatHere(env *environment, c Config) error {
 		defer unwatch()
 	}
 	defer flush(env.ctx, b, log)
-	defer speak.Repeat(env.ctx, 0, warmth, d.warm)()
+	defer speak.Repeat(env.ctx, 0, warmEvery, d.warm)()
 	every := cmp.Or(env.counts, flushEvery)
 	defer speak.Repeat(env.ctx, every, every, func(ctx context.Context) { flush(ctx, b, log) })()
 	config := console.Config{
@@ -258,14 +235,19 @@ func chatHere(env *environment, c Config) error {
 func openHere(
 	env *environment, c Config, log *slog.Logger,
 ) (store *boltdb.Store, temporary string, err error) {
-	store, err = openStore(c, env.getenv, boltdb.Options{Log: log})
-	if err == nil || c.Storage.Path != "" {
-		return store, "", refused(err)
+	path, err := databasePath(c, env.getenv)
+	if err == nil {
+		store, err = boltdb.Open(path, boltdb.Options{Log: log})
 	}
-	if errors.Is(err, boltdb.ErrLocked) {
+	switch {
+	case err == nil:
+		return store, "", nil
+	case c.Storage.Path != "":
+		return nil, "", refused(path, err)
+	case errors.Is(err, boltdb.ErrLocked):
 		fmt.Fprintln(env.stderr,
 			"bot: another bot has the database open; this chat keeps what it learns only until it ends")
-	} else {
+	default:
 		fmt.Fprintln(env.stderr,
 			"bot: the database cannot be opened; this chat keeps what it learns only until it ends:", err)
 	}
@@ -273,8 +255,7 @@ func openHere(
 	if err != nil {
 		return nil, "", err
 	}
-	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"),
-		boltdb.Options{Timeout: lockWait, Log: log})
+	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Log: log})
 	return store, temporary, err
 }
 
@@ -289,25 +270,4 @@ func picturesDir(env *environment, c Config) string {
 		dir = filepath.Join(os.TempDir(), "sudokubot")
 	}
 	return filepath.Join(dir, "pictures")
-}
-
-// width returns a function for the width of a terminal in columns, 0 if it is unknown or out is no
-// terminal.
-func width(out any) func() int {
-	return func() int {
-		f, ok := out.(*os.File)
-		if !ok {
-			return 0
-		}
-		columns, _, err := term.GetSize(int(f.Fd()))
-		if err != nil {
-			return 0
-		}
-		return columns
-	}
-}
-
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"time"
 
 	"go.etcd.io/bbolt"
 )
@@ -34,10 +33,9 @@ func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) erro
 	return err
 }
 
-// CopyFile copies a file that no process has open. The copy appears whole or not at all. timeout is
-// Options.Timeout.
-func CopyFile(from, to string, timeout time.Duration) error {
-	err := readOnly(from, timeout, func(db *bbolt.DB) error {
+// CopyFile copies a file that no process has open. The copy appears whole or not at all.
+func CopyFile(from, to string) error {
+	err := readOnly(from, func(db *bbolt.DB) error {
 		return SaveAside(to, func(w io.Writer) error {
 			return db.View(func(tx *bbolt.Tx) error { return writeTo(tx, w) })
 		})
@@ -49,13 +47,12 @@ func CopyFile(from, to string, timeout time.Duration) error {
 }
 
 // Compact rewrites the file without its free pages, and renames the new file once it is on the disk. The file
-// must not be open; timeout is Options.Timeout. before and after are sizes in bytes. A damaged file is not
-// changed.
-func Compact(ctx context.Context, path string, timeout time.Duration) (before, after int64, err error) {
-	if err := Examine(ctx, path, timeout); err != nil {
+// must not be open. before and after are sizes in bytes. A damaged file is not changed.
+func Compact(ctx context.Context, path string) (before, after int64, err error) {
+	if err := Examine(ctx, path); err != nil {
 		return 0, 0, err
 	}
-	before, after, err = compact(path, timeout)
+	before, after, err = compact(path)
 	if err != nil {
 		return 0, 0, fmt.Errorf("compact %s: %w", path, err)
 	}
@@ -64,9 +61,9 @@ func Compact(ctx context.Context, path string, timeout time.Duration) (before, a
 
 // compact rewrites the file, and holds its lock until the rename. A process that waits for the lock notices
 // the rename by sameFile.
-func compact(path string, timeout time.Duration) (before, after int64, err error) {
+func compact(path string) (before, after int64, err error) {
 	var file *os.File
-	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: timeout, OpenFile: keepFile(os.OpenFile, &file)})
+	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockWait, OpenFile: keepFile(os.OpenFile, &file)})
 	if err != nil {
 		return 0, 0, err
 	}
@@ -90,7 +87,7 @@ func compact(path string, timeout time.Duration) (before, after int64, err error
 }
 
 func compactInto(path string, old *bbolt.DB) error {
-	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true, Timeout: time.Second})
+	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true, Timeout: lockWait})
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"go.etcd.io/bbolt"
 
@@ -33,7 +32,7 @@ func TestACopyOfAStoreInUseIsAWholeFile(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "copy.db")
 	write(t, path, b.Bytes())
-	check.NoError(t, boltdb.Examine(t.Context(), path, 0))
+	check.NoError(t, boltdb.Examine(t.Context(), path))
 	wantFilled(t, open(t, path), u, q)
 }
 
@@ -52,10 +51,10 @@ func TestAFileThatNobodyUsesIsCopied(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	to := filepath.Join(t.TempDir(), "copy.db")
-	check.ErrorIs(t, boltdb.CopyFile(path, to, time.Millisecond), boltdb.ErrLocked)
+	check.ErrorIs(t, boltdb.CopyFile(path, to), boltdb.ErrLocked)
 	wantFiles(t, to)
 	shut(t, s)
-	check.Must(t, boltdb.CopyFile(path, to, 0))
+	check.Must(t, boltdb.CopyFile(path, to))
 	wantFiles(t, to, "copy.db")
 	if info, err := os.Stat(to); err != nil || info.Mode() != 0o600 {
 		t.Errorf("mode %v, %v, want 0600: it holds what people asked", info.Mode(), err)
@@ -67,7 +66,7 @@ func TestExamineChangesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	write(t, path, manyPages(t))
 	before := read(t, path)
-	check.NoError(t, boltdb.Examine(t.Context(), path, 0))
+	check.NoError(t, boltdb.Examine(t.Context(), path))
 	check.True(t, bytes.Equal(read(t, path), before), "the file was changed")
 }
 
@@ -84,7 +83,7 @@ func TestExamineRefusesWhatOpenRefuses(t *testing.T) {
 		"none.db": os.ErrNotExist,
 	} {
 		path := filepath.Join(folder, name)
-		if err := boltdb.Examine(t.Context(), path, 0); !errors.Is(err, want) || !strings.Contains(err.Error(), path) {
+		if err := boltdb.Examine(t.Context(), path); !errors.Is(err, want) || !strings.Contains(err.Error(), path) {
 			t.Errorf("%s: Examine = %v, want %v", name, err, want)
 		}
 	}
@@ -98,12 +97,12 @@ func TestCompactLeavesOutWhatIsFree(t *testing.T) {
 		put(t, s, game.Request{Room: "hall", Source: fmt.Sprint(i), Person: "gone", Puzzle: strings.Repeat("1", 400)})
 	}
 	check.Must(t, s.Forget(t.Context(), "gone"))
-	if _, _, err := boltdb.Compact(t.Context(), path, time.Millisecond); !errors.Is(err, boltdb.ErrLocked) {
+	if _, _, err := boltdb.Compact(t.Context(), path); !errors.Is(err, boltdb.ErrLocked) {
 		t.Errorf("Compact of a file in use = %v, want ErrLocked", err)
 	}
 	shut(t, s)
 	was := int64(len(read(t, path)))
-	before, after, err := boltdb.Compact(t.Context(), path, 0)
+	before, after, err := boltdb.Compact(t.Context(), path)
 	check.True(t, err == nil && before == was && after == int64(len(read(t, path))) && after <= before/2,
 		"from %d to %d bytes, %v; it had %d", before, after, err, was)
 	wantFiles(t, path, "bot.db")
@@ -122,7 +121,7 @@ func TestCompactLeavesADamagedFile(t *testing.T) {
 	damages["a value beyond its leaf"](damaged)
 	path := filepath.Join(t.TempDir(), "bot.db")
 	write(t, path, damaged)
-	if _, _, err := boltdb.Compact(t.Context(), path, 0); !errors.Is(err, boltdb.ErrDamaged) {
+	if _, _, err := boltdb.Compact(t.Context(), path); !errors.Is(err, boltdb.ErrDamaged) {
 		t.Errorf("Compact = %v, want ErrDamaged", err)
 	}
 	if wantFiles(t, path, "bot.db"); !bytes.Equal(read(t, path), damaged) {

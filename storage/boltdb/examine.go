@@ -6,16 +6,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"go.etcd.io/bbolt"
 )
 
 // Examine verifies a closed file without changing it: first its pages as plain data, then bbolt's check, then
-// every record and its index entries. It returns the first fault. The errors are those of Open; timeout is
-// Options.Timeout.
-func Examine(ctx context.Context, path string, timeout time.Duration) error {
-	err := readOnly(path, timeout, func(db *bbolt.DB) error {
+// every record and its index entries. It returns the first fault. The errors are those of Open.
+func Examine(ctx context.Context, path string) error {
+	err := readOnly(path, func(db *bbolt.DB) error {
 		return db.View(func(tx *bbolt.Tx) error {
 			for _, check := range []func(*bbolt.Tx) error{checkTree, checkSchema, checkBuckets} {
 				if err := check(tx); err != nil {

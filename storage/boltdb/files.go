@@ -58,8 +58,8 @@ func openReadOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) e
 }
 
 // readOnly runs f with a file, locked against writes by other processes. It verifies the pages first.
-func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error {
-	size, err := probe(path, timeout, math.MaxInt64)
+func readOnly(path string, f func(*bbolt.DB) error) error {
+	size, err := probe(path, lockWait, math.MaxInt64)
 	switch {
 	case err != nil:
 		return err
@@ -68,7 +68,7 @@ func readOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error
 	case size == 0:
 		return fmt.Errorf("%w: it is empty", ErrForeign)
 	}
-	return openReadOnly(path, timeout, f)
+	return openReadOnly(path, lockWait, f)
 }
 
 // SaveAside writes a new file (mode 0600) by write, syncs it, and renames it to path. It replaces an older

@@ -1,6 +1,7 @@
 package boltdb
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -26,6 +27,9 @@ type Options struct {
 	openFile func(string, int, os.FileMode) (*os.File, error)
 }
 
+// lockWait is the time to wait while another process holds a file.
+const lockWait = time.Second
+
 // largeFile is the size, in bytes, that the disk of a cheap machine reads in a second or two.
 const largeFile = 64 << 20
 
@@ -36,18 +40,8 @@ const largeFile = 64 << 20
 // The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and those of the operating system. An
 // error leaves the file unchanged.
 func Open(path string, o Options) (*Store, error) {
-	if o.Timeout <= 0 {
-		o.Timeout = time.Second
-	}
-	if o.Wipe <= 0 {
-		o.Wipe = wipeDelay
-	}
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
-	if o.large == 0 {
-		o.large = largeFile
-	}
+	o.Timeout, o.Wipe = cmp.Or(o.Timeout, lockWait), cmp.Or(o.Wipe, wipeDelay)
+	o.Log, o.large = cmp.Or(o.Log, slog.New(slog.DiscardHandler)), cmp.Or(o.large, largeFile)
 	if o.openFile == nil {
 		o.openFile = os.OpenFile
 	}

@@ -47,7 +47,7 @@ func TestPagesThatLeadAstray(t *testing.T) {
 		if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrDamaged) {
 			t.Errorf("%s: Open = %v, %v, want ErrDamaged", name, s, err)
 		}
-		check.ErrorIs(t, boltdb.Examine(t.Context(), path, 0), boltdb.ErrDamaged, "%s", name)
+		check.ErrorIs(t, boltdb.Examine(t.Context(), path), boltdb.ErrDamaged, "%s", name)
 		if name == onlyByBbolt {
 			continue
 		}

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/term"
+
+	"sudokubot/bot/chat/speak"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
+)
+
+// screen is the most characters of a line, where possible.
+const screen = 80
+
+// figures formats times and counts as the bot does.
+var figures phrases.Voice
+
+// columns writes rows of cells as a table. align has a letter for each column: l or r, its alignment.
+func columns(align string, rows [][]string) string {
+	widths := make([]int, len(align))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	var text strings.Builder
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			if align[i] == 'r' {
+				line += fmt.Sprintf("%*s  ", widths[i], cell)
+			} else {
+				line += fmt.Sprintf("%-*s  ", widths[i], cell)
+			}
+		}
+		text.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return text.String()
+}
+
+// textsOf returns text of each element of a list.
+func textsOf[T any](list []T, text func(T) string) []string {
+	all := make([]string, 0, len(list))
+	for _, one := range list {
+		all = append(all, text(one))
+	}
+	return all
+}
+
+// wrapped joins items with commas and breaks them into lines of that width.
+func wrapped(items []string, width int) []string {
+	var lines []string
+	for i, item := range items {
+		if i < len(items)-1 {
+			item += ","
+		}
+		last := len(lines) - 1
+		if last >= 0 && utf8.RuneCountInString(lines[last]+" "+item) <= width {
+			lines[last] += " " + item
+		} else {
+			lines = append(lines, item)
+		}
+	}
+	return lines
+}
+
+// drawn returns the displayed form of a puzzle or solution given as a canonical line.
+func drawn(line string) string {
+	p, err := solver.Parse(line)
+	if err != nil {
+		return line
+	}
+	switch p := p.(type) {
+	case sudoku.Puzzle:
+		return render.Text(render.Board{Puzzle: p}, render.Latin)
+	case colored.Puzzle:
+		return p.Lines(p.Givens)
+	}
+	return line
+}
+
+// ticker is a progress line on a terminal. It appears after a second.
+type ticker struct {
+	env   *environment
+	of    int
+	start time.Time
+	end   func() // ends the display
+
+	mu    sync.Mutex
+	count int
+	drawn bool
+}
+
+// newTicker shows the progress of work with of parts on a terminal. The caller must call stop.
+func newTicker(env *environment, of int) *ticker {
+	t := &ticker{env: env, of: of, start: env.now(), end: func() {}}
+	if isTerminal(env.stderr) {
+		t.end = speak.Repeat(env.ctx, time.Second, time.Second, t.show)
+	}
+	return t
+}
+
+func (t *ticker) show(context.Context) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.draw(fmt.Sprintf("%d of %d, %s", t.count, t.of, t.env.now().Sub(t.start).Round(time.Second)))
+}
+
+// eraseLine goes back to the beginning of the line and erases it: ECMA-48, EL.
+const eraseLine = "\r\x1b[K"
+
+// draw writes text into the line. With several goroutines the caller holds mu.
+func (t *ticker) draw(text string) {
+	fmt.Fprint(t.env.stderr, eraseLine+text)
+	t.drawn = true
+}
+
+func (t *ticker) done() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.count++
+}
+
+// clear removes the line, to make room for other output.
+func (t *ticker) clear() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.drawn {
+		fmt.Fprint(t.env.stderr, eraseLine)
+		t.drawn = false
+	}
+}
+
+func (t *ticker) stop() {
+	t.end()
+	t.clear()
+}
+
+// width returns a function for the width of a terminal in columns, 0 if it is unknown or out is no
+// terminal.
+func width(out any) func() int {
+	return func() int {
+		f, ok := out.(*os.File)
+		if !ok {
+			return 0
+		}
+		columns, _, err := term.GetSize(int(f.Fd()))
+		if err != nil {
+			return 0
+		}
+		return columns
+	}
+}
+
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
