@@ -65,9 +65,7 @@ func TestOnlyWhatTheConsolePaintsIsColoured(t *testing.T) {
 	cfg.Paint = func(asked, block string) []console.Ink {
 		return []console.Ink{{Text: strings.ReplaceAll(asked, "x", "") + block, Style: "31"}}
 	}
-	if got, want := shows(t, cfg, reply), "bot (2): a[31mb\n1r[31m\n[1] OK[m\n\n"; got != want {
-		t.Errorf("without colour: got %q, want %q", got, want)
-	}
+	check.Equal(t, shows(t, cfg, reply), "bot (2): a[31mb\n1r[31m\n[1] OK[m\n\n", "without colour")
 	cfg.Color = true
 	if got, want := shows(t, cfg, reply), "bot (2): a[31mb\n\x1b[31m1r[31m\n\x1b[m\x1b[2m[1] OK[m\n\x1b[m\n"; got != want {
 		t.Errorf("with colour: got %q, want %q", got, want)

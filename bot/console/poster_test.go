@@ -136,9 +136,7 @@ func TestRunWaitsForWhoSpeaks(t *testing.T) {
 func TestAPanicOfWhoSpeaksDoesNotEndTheChat(t *testing.T) {
 	cfg := config()
 	cfg.Speak = func(context.Context, chat.Poster) { panic("secret") }
-	if got, want := play(t, cfg, &mirror{}, "hello\n"), "bot (2): you says \"hello\"\n\n"; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
+	check.Equal(t, play(t, cfg, &mirror{}, "hello\n"), "bot (2): you says \"hello\"\n\n")
 }
 
 func TestPostsThatCannotBe(t *testing.T) {

@@ -88,9 +88,7 @@ func TestTerminalShowsThatTheBotThinks(t *testing.T) {
 		time.Sleep(time.Hour)
 		check.Equal(t, k.text(), "")
 		k.types("/cancel\n")
-		if got, want := k.text(), "bot (3): stopped\n\nyou> "; got != want {
-			t.Errorf("after /cancel: got %q, want %q", got, want)
-		}
+		check.Equal(t, k.text(), "bot (3): stopped\n\nyou> ", "after /cancel")
 		time.Sleep(time.Hour)
 		check.Equal(t, k.text(), "")
 	})

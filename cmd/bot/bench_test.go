@@ -97,7 +97,6 @@ func TestBenchTellsWhatItKnows(t *testing.T) {
 	if err := c.Run(env); !errors.Is(err, errInterrupted) || problems.Len() > 0 {
 		t.Errorf("got %v, %s", err, problems.String())
 	}
-	if !regexp.MustCompile(`: csp: 1 puzzles, 1 solved, \d+\.`).MatchString(out.String()) {
-		t.Errorf("got\n%s", out.String())
-	}
+	check.True(t, regexp.MustCompile(`: csp: 1 puzzles, 1 solved, \d+\.`).MatchString(out.String()),
+		"got\n%s", out.String())
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -9,26 +8,6 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/check"
 )
-
-// TestCompareJSON holds the fields and their order: other programs read them.
-func TestCompareJSON(t *testing.T) {
-	t.Parallel()
-	numbers := regexp.MustCompile(`(seconds":)[0-9.e-]+`)
-	tests := []struct{ name, in, want string }{
-		{"classic", reportA[0].puzzle, `{"line":1,"puzzle":"classic9:` + strings.ReplaceAll(reportA[0].puzzle, "0", ".") + `",` +
-			`"variant":"classic9","method":"csp","status":"unique","solutions":1,"solution":"classic9:` + reportA[0].solution + `",` +
-			`"seconds":0,"measures":` + reportA[0].measures + `,"proof_seconds":0,"proof_nodes":111,"cut":false,"error":""}` + "\n"},
-		{"coloured", coloured, `{"line":1,"puzzle":"` + coloured + `","variant":"colored","method":"backtrack","status":"several","solutions":2,"solution":"colored3:`},
-		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","method":"","status":"invalid","solutions":0,"solution":"",` +
-			`"seconds":0,"measures":{},"proof_seconds":0,"proof_nodes":0,"cut":false,"error":"there is no puzzle`},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			out, _, _ := call(t, tt.in, "compare", "--json")
-			check.Contains(t, numbers.ReplaceAllString(out, "${1}0"), tt.want)
-		})
-	}
-}
 
 // TestCompareTakesEveryMethod: every puzzle of mixed lines is answered by all methods that solve it, and by
 // no other.

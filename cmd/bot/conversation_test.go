@@ -54,9 +54,8 @@ func talkHere(t *testing.T, home, level, input string, second int) (conversation
 func TestTheLogOfAChat(t *testing.T) {
 	_, log := talkHere(t, t.TempDir(), "INFO", "/help\nlorem ipsum\n", 5)
 	for _, intent := range []string{"help", "unknown"} {
-		if strings.Count(log, "level=INFO msg=answered platform=console intent="+intent+" ") != 1 {
-			t.Errorf("no line for %s in %s", intent, log)
-		}
+		check.True(t, strings.Count(log, "level=INFO msg=answered platform=console intent="+intent+" ") == 1,
+			"no line for %s in %s", intent, log)
 	}
 	check.True(t, !strings.Contains(log, "lorem") && !strings.Contains(log, "you"),
 		"the log holds words or names: %s", log)

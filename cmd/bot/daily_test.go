@@ -59,9 +59,8 @@ func TestDailyForPeople(t *testing.T) {
 // TestDailyToday: without a date it is today's, in the configured zone.
 func TestDailyToday(t *testing.T) {
 	out, stderr, code := call(t, "", "daily", "--variant", "mini", "--json")
-	if code != 0 || stderr != "" || !strings.HasPrefix(out, `{"date":"20`) {
-		t.Errorf("exit %d, %s, %s", code, stderr, out)
-	}
+	check.True(t, code == 0 && stderr == "" && strings.HasPrefix(out, `{"date":"20`),
+		"exit %d, %s, %s", code, stderr, out)
 }
 
 // dailyHere runs bot daily at a moment, with a home and a secret.
@@ -137,9 +136,8 @@ func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 					asks := strings.NewReader(strings.TrimPrefix(line, "classic9:") + "\n/hint " + line + "\n")
 					said, log = chatIn(t, inHome(t, home, secret, "WARN", noon), asks)
 				})
-				if strings.Count(said, "This is the daily puzzle of Friday 2 January") != 2 {
-					t.Errorf("it is not refused:\n%s", said)
-				}
+				check.True(t, strings.Count(said, "This is the daily puzzle of Friday 2 January") == 2,
+					"it is not refused:\n%s", said)
 				check.Contains(t, log, "cannot be read and is made again", "the operator is not told")
 			})
 		}

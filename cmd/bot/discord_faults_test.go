@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/discord/discordtest"
+	"sudokubot/solver/check"
 )
 
 // faultyDiscord is a bot on a Discord with faults, and Ann.
@@ -154,8 +155,7 @@ func TestDiscordFaults(t *testing.T) {
 		s.ann.Press(m, "Details")
 		told := c.Await(3)
 		wantIn(t, told.Text, "I can't find that puzzle any more.")
-		if told.For != s.ann.ID || panel.For != ben.ID || s.Message(m.ID).Edits != 0 {
-			t.Errorf("told %q, shown to %q; edited %d times", told.For, panel.For, s.Message(m.ID).Edits)
-		}
+		check.True(t, told.For == s.ann.ID && panel.For == ben.ID && s.Message(m.ID).Edits == 0,
+			"told %q, shown to %q; edited %d times", told.For, panel.For, s.Message(m.ID).Edits)
 	})
 }

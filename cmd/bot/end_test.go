@@ -188,12 +188,10 @@ func TestDiscordHopeless(t *testing.T) {
 				filepath.Join(t.TempDir(), "bot.db"), discordToken, s.URL, test.more)
 			var log tape
 			err := run(t.Context(), []string{"--config", writeConfig(t, config)}, strings.NewReader(""), &log, &log)
-			if exitCode(err) != exitFailed || !strings.Contains(fmt.Sprint(err), test.want) {
-				t.Errorf("exit %d: %v, want %q", exitCode(err), err, test.want)
-			}
-			if strings.Contains(fmt.Sprint(err)+log.String(), discordToken) {
-				t.Errorf("the token shows in %v\n%s", err, log.String())
-			}
+			check.True(t, exitCode(err) == exitFailed && strings.Contains(fmt.Sprint(err), test.want),
+				"exit %d: %v, want %q", exitCode(err), err, test.want)
+			check.True(t, !strings.Contains(fmt.Sprint(err)+log.String(), discordToken),
+				"the token shows in %v\n%s", err, log.String())
 		})
 	}
 }

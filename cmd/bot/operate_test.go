@@ -150,9 +150,7 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	check.Must(t, store.Close())
 	content, err := os.ReadFile(database)
 	check.Must(t, err)
-	if err := os.WriteFile(database, bytes.ReplaceAll(content, []byte("flipped"), []byte("flapped")), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, os.WriteFile(database, bytes.ReplaceAll(content, []byte("flipped"), []byte("flapped")), 0o600))
 	config := "[storage]\npath = '" + database + "'\n"
 	wantRefused(t, config, "bot check --salvage NEW", "check")
 	wantDone(t, config, "1 pages and records could not be read", "check", "--salvage", saved)

@@ -72,9 +72,7 @@ func startBotAt(t *testing.T, config string, now func() time.Time) (stop func())
 		cancel()
 		check.NoError(t, <-ended)
 		for _, secret := range []string{"secret_part", discordToken} {
-			if strings.Contains(log.String(), secret) {
-				t.Errorf("a token is in the log:\n%s", log.String())
-			}
+			check.True(t, !strings.Contains(log.String(), secret), "a token is in the log:\n%s", log.String())
 		}
 	})
 	t.Cleanup(stop)
@@ -180,9 +178,8 @@ func TestTelegramButtonsSurviveARestart(t *testing.T) {
 	c.PressData(ann, m.ID, behind(t, m, "compare"))
 	compared := c.Next()
 	wantIn(t, compared.Text, "forward-checking")
-	if compared.ID != m.ID || len(c.Said()) != 2 {
-		t.Errorf("message %d became %d; %d messages", m.ID, compared.ID, len(c.Said()))
-	}
+	check.True(t, compared.ID == m.ID && len(c.Said()) == 2,
+		"message %d became %d; %d messages", m.ID, compared.ID, len(c.Said()))
 }
 
 func TestDiscord(t *testing.T) {
@@ -212,9 +209,8 @@ func TestDiscord(t *testing.T) {
 		ann.Press(edited(4), "As text")
 		text := edited(5)
 		wantIn(t, text.Text, firstRow, "Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2")
-		if len(text.Files) != 0 || len(c.Said()) != 1 {
-			t.Errorf("%d pictures in %d messages, want none in one", len(text.Files), len(c.Said()))
-		}
+		check.True(t, len(text.Files) == 0 && len(c.Said()) == 1,
+			"%d pictures in %d messages, want none in one", len(text.Files), len(c.Said()))
 	})
 
 	t.Run("the method is an option", func(t *testing.T) {
@@ -285,7 +281,6 @@ func TestWrongTokenEndsTheBot(t *testing.T) {
 	if exitCode(err) != exitFailed || !strings.Contains(err.Error(), "telegram: the Telegram token is not accepted") {
 		t.Errorf("exit %d: %v", exitCode(err), err)
 	}
-	if strings.Contains(err.Error()+log.String(), "secret_part") {
-		t.Errorf("the token shows in %v\n%s", err, log.String())
-	}
+	check.True(t, !strings.Contains(err.Error()+log.String(), "secret_part"),
+		"the token shows in %v\n%s", err, log.String())
 }

@@ -83,9 +83,8 @@ func (p *process) kill() {
 func (p *process) end() {
 	p.stop()
 	for _, secret := range []string{"secret_part", discordToken} {
-		if strings.Contains(p.log.String(), secret) {
-			p.t.Errorf("a token is in the log:\n%s", p.log.String())
-		}
+		check.True(p.t, !strings.Contains(p.log.String(), secret),
+			"a token is in the log:\n%s", p.log.String())
 	}
 	if p.t.Failed() {
 		p.t.Logf("the log of the bot:\n%s", p.log.String())

@@ -92,30 +92,50 @@ func TestSolveReportA(t *testing.T) {
 	}
 }
 
-// TestSolveJSON holds the fields and their order: other programs read them.
-func TestSolveJSON(t *testing.T) {
+// TestJSON checks the fields of the JSON objects and their order, because other programs read them. Each command
+// writes a single object.
+func TestJSON(t *testing.T) {
+	t.Parallel()
 	seconds := regexp.MustCompile(`(seconds":)[0-9.e-]+`)
-	tests := []struct{ name, in, want string }{
-		{"unique", "1...\n..2.\n.3..\n...4\n",
+	const solve, rate = "solve --method csp", "rate"
+	for _, tt := range []struct{ args, in, want string }{
+		{solve, "1...\n..2.\n.3..\n...4\n",
 			`{"line":1,"puzzle":"classic4:1.....2..3.....4","variant":"classic4","status":"unique","solutions":1,"solution":"classic4:1243342143122134",` +
 				`"method":"csp","seconds":0,"measures":{"givens":4,"nodes":`},
-		{"several", "classic4:1...............", `"status":"several","solutions":2,"solution":"classic4:1`},
-		{"insoluble", "classic4:12....3.........", `"status":"insoluble","solutions":0,"solution":"",`},
-		{"clash", "classic4:11..............", `"status":"insoluble","solutions":0,"solution":"",`},
-		{"jigsaw", jigsaw,
+		{solve, several, `"status":"several","solutions":2,"solution":"classic4:1`},
+		{solve, unsolvable, `"status":"insoluble","solutions":0,"solution":"",`},
+		{solve, clash, `"status":"insoluble","solutions":0,"solution":"",`},
+		{solve, jigsaw,
 			`{"line":1,"puzzle":"` + jigsaw + `","variant":"jigsaw4","status":"several","solutions":2,"solution":"jigsaw4:AAABACBBCCBDCDDD:1`},
-		{"a word for the variant", "x-sudoku\n1...\n..2.\n.3..\n....\n",
+		{solve, "x-sudoku\n1...\n..2.\n.3..\n....\n",
 			`{"line":2,"puzzle":"classic4+x:1.....2..3......","variant":"classic4+x","status":`},
-		{"coloured", coloured,
+		{solve, coloured,
 			`{"line":1,"puzzle":"` + coloured + `","variant":"colored","status":"several","solutions":2,"solution":"colored3:rgbyp:1`},
-		{"coloured, in the form of the report", "3 3\nr g b\n1r *# *#\n*# *# *#\n*# *# 1r\n",
+		{solve, "3 3\nr g b\n1r *# *#\n*# *# *#\n*# *# 1r\n",
 			`{"line":1,"puzzle":"colored3:rgb:1r,*#,*#/*#,*#,*#/*#,*#,1r","variant":"colored","status":"insoluble","solutions":0,"solution":"","method":"csp",`},
-		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","status":"invalid","solutions":0,"solution":"","method":"csp","seconds":0,"measures":{},` +
+		{solve, "hello there", `{"line":1,"puzzle":"","variant":"","status":"invalid","solutions":0,"solution":"","method":"csp","seconds":0,"measures":{},` +
 			`"proof_seconds":0,"proof_nodes":0,"error":"`},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			out, _, _ := call(t, tt.in, "solve", "--json", "--method", "csp")
+		{solve, strings.Repeat("peace ", 1<<20), `"status":"invalid"`},
+
+		{rate, "classic4:1.....2..3.....4", `{"puzzle":"classic4:1.....2..3.....4","status":"unique","er":`},
+		{rate, several, `{"puzzle":"classic4:1...............","status":"several","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"minutes":0.0,"beyond":0,"open":0,` +
+			`"hardest":"","techniques":{},"seconds":0}`},
+		{rate, unsolvable, `"status":"insoluble","er":0.0,`},
+		{rate, clash, `"status":"insoluble","er":0.0,`},
+		{rate, "hello there", `{"puzzle":"","status":"invalid","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"minutes":0.0,"beyond":0,"open":0,"hardest":"","techniques":{},` +
+			`"seconds":0,"error":"`},
+		{rate, "colored3:rgb:1g,2r,3g/2r,3g,1r/3g,1r,2g", `"status":"`},
+
+		{"compare --methods csp", reportA[0].puzzle, `{"line":1,"puzzle":"classic9:` + strings.ReplaceAll(reportA[0].puzzle, "0", ".") + `",` +
+			`"variant":"classic9","method":"csp","status":"unique","solutions":1,"solution":"classic9:` + reportA[0].solution + `",` +
+			`"seconds":0,"measures":` + reportA[0].measures + `,"proof_seconds":0,"proof_nodes":111,"cut":false,"error":""}` + "\n"},
+		{"compare --methods backtrack", coloured,
+			`{"line":1,"puzzle":"` + coloured + `","variant":"colored","method":"backtrack","status":"several","solutions":2,"solution":"colored3:`},
+		{"compare", "hello there", `{"line":1,"puzzle":"","variant":"","method":"","status":"invalid","solutions":0,"solution":"",` +
+			`"seconds":0,"measures":{},"proof_seconds":0,"proof_nodes":0,"cut":false,"error":"there is no puzzle`},
+	} {
+		t.Run(fmt.Sprintf("%s of %.20q", tt.args, tt.in), func(t *testing.T) {
+			out, _, _ := call(t, tt.in, append(strings.Fields(tt.args), "--json")...)
 			check.Contains(t, seconds.ReplaceAllString(out, "${1}0"), tt.want)
 			check.Equal(t, len(objects(t, out)), 1, "want one object, got %s", out)
 		})
@@ -136,13 +156,6 @@ func TestSolveLimit(t *testing.T) {
 	}
 }
 
-func TestSolveSaysWhatIsNotProved(t *testing.T) {
-	out, _, _ := call(t, reportA[0].puzzle, "solve", "--limit", "1")
-	if want := "line 1: a solution; whether there are others was not looked for (classic9)\n"; !strings.HasPrefix(out, want) {
-		t.Errorf("got\n%swant\n%s", out, want)
-	}
-}
-
 // TestEveryMethodIsListed: the page of the command line has a row for each method.
 func TestEveryMethodIsListed(t *testing.T) {
 	text := document(t, cliPage)
@@ -151,34 +164,18 @@ func TestEveryMethodIsListed(t *testing.T) {
 	}
 }
 
-func TestSolveForPeople(t *testing.T) {
-	out, _, _ := call(t, "Please solve:\n"+reportA[0].puzzle+"\nThanks!", "solve")
-	for _, want := range []string{"line 2: one solution (classic9)", "| 4 2 8 | 6 1 7 | 3 5 9 |", "bitboard: givens=26 nodes=1 guesses=0"} {
-		check.Contains(t, out, want)
-	}
-}
+// Puzzles of order 4 with several solutions and without a solution. In clash a digit stands twice in a row.
+const (
+	several    = "classic4:1..............."
+	unsolvable = "classic4:12....3........."
+	clash      = "classic4:11.............."
+)
 
 // coloured is the first sample of the report "Colored Sudoku" (Azizi).
 const coloured = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 
 // jigsaw is a small one with a single given.
 const jigsaw = "jigsaw4:AAABACBBCCBDCDDD:1..............."
-
-// TestSolveJigsawForPeople: what is shown can be pasted back, the map of the regions with it.
-func TestSolveJigsawForPeople(t *testing.T) {
-	out, _, code := call(t, jigsaw, "solve", "--method", "csp")
-	if code != 0 || !strings.HasPrefix(out, "line 1: several solutions (jigsaw4)\n1 ") || !strings.Contains(out, "\nA A A B\n") {
-		t.Errorf("exit %d, got\n%s", code, out)
-	}
-}
-
-func TestSolveColouredForPeople(t *testing.T) {
-	out, _, code := call(t, "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#\n", "solve", "--method", "csp")
-	want := "line 1: several solutions (colored)\n1y 2b 3r\n2b 3r 1g\n3g 1b 2r\n\n1"
-	if code != 0 || !strings.HasPrefix(out, want) || !strings.Contains(out, "\ncsp: givens=6 nodes=") {
-		t.Errorf("exit %d, got\n%swant\n%s", code, out, want)
-	}
-}
 
 // TestSolveMixedLines: every line says what it is.
 func TestSolveMixedLines(t *testing.T) {
@@ -242,14 +239,6 @@ func TestSolveTellsWhatItDidNotRead(t *testing.T) {
 	}
 }
 
-func TestSolveNamesALongTextOnce(t *testing.T) {
-	t.Parallel()
-	out, _, code := call(t, strings.Repeat("peace ", 1<<20), "solve", "--json")
-	if got := objects(t, out); len(got) != 1 || got[0]["status"] != "invalid" || code != exitFailed {
-		t.Errorf("exit %d, got %v", code, got)
-	}
-}
-
 // zeros reads as zero bytes for ever.
 type zeros struct{}
 
@@ -269,25 +258,3 @@ func TestAPanicIsNotHidden(t *testing.T) {
 type panicking struct{}
 
 func (panicking) Write([]byte) (int, error) { panic("a mistake") }
-
-// TestSolveNamesALineOnce: an error names its line once.
-func TestSolveNamesALineOnce(t *testing.T) {
-	for in, want := range map[string]string{
-		"latin 7\n" + reportA[0].puzzle:          "line 1: \"latin 7\" does not fit",
-		"3 3\nr\n1# *r *#\n*# *# *#\n*# *# *#\n": "line 2: there is 1 colour",
-	} {
-		if out, _, code := call(t, in, "solve"); code != 1 || !strings.HasPrefix(out, want) {
-			t.Errorf("exit %d, %q; want %q", code, out, want)
-		}
-	}
-}
-
-// A puzzle in the place of a file gets an error that says where puzzles go.
-func TestAPuzzleIsNoFile(t *testing.T) {
-	for _, puzzle := range []string{reportA[0].puzzle, "classic4:1...............", strings.Repeat(".", 250) + "123456"} {
-		out, stderr, code := call(t, "", "solve", puzzle)
-		if code != 1 || out != "" || !strings.Contains(stderr, "is a puzzle and no file: give it on standard input") || strings.Contains(stderr, "open ") {
-			t.Errorf("exit %d, %q, %q", code, out, stderr)
-		}
-	}
-}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,30 +14,6 @@ import (
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
-
-// TestRateJSON holds the fields and their order: other programs read them.
-func TestRateJSON(t *testing.T) {
-	t.Parallel()
-	seconds := regexp.MustCompile(`("seconds":)[0-9.e-]+`)
-	tests := []struct{ name, in, want string }{
-		{"unique", "classic4:1.....2..3.....4",
-			`{"puzzle":"classic4:1.....2..3.....4","status":"unique","er":`},
-		{"several", "classic4:1...............", `{"puzzle":"classic4:1...............","status":"several","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"minutes":0.0,"beyond":0,"open":0,` +
-			`"hardest":"","techniques":{},"seconds":0}`},
-		{"insoluble", "classic4:12....3.........", `"status":"insoluble","er":0.0,`},
-		{"clash", "classic4:11..............", `"status":"insoluble","er":0.0,`},
-		{"invalid", "hello there", `{"puzzle":"","status":"invalid","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"minutes":0.0,"beyond":0,"open":0,"hardest":"","techniques":{},` +
-			`"seconds":0,"error":"`},
-		{"coloured", "colored3:rgb:1g,2r,3g/2r,3g,1r/3g,1r,2g", `"status":"`},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			out, _, _ := call(t, tt.in, "rate", "--json")
-			check.Contains(t, seconds.ReplaceAllString(out, "${1}0"), tt.want)
-			check.Equal(t, len(objects(t, out)), 1, "want one object, got %s", out)
-		})
-	}
-}
 
 // TestRate rates a puzzle of a report: what is counted are the steps of the path.
 func TestRate(t *testing.T) {
@@ -111,23 +86,6 @@ func TestSteps(t *testing.T) {
 		}
 	}
 	check.Equal(t, placed, 81-26)
-}
-
-func TestStepsRefuses(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct{ name, in, want string }{
-		{"several solutions", "classic4:1...............", "several solutions"},
-		{"no solution", "classic4:11..............", "a digit stands twice"},
-		{"no puzzle", "hello", "there is no puzzle"},
-		{"a candidate too few", "1 23 4 23\n34 24 13 12\n23 14 23 14\n4 13 12 13", "solution"},
-		{"coloured", coloured, "coloured"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			_, stderr, code := call(t, tt.in, "steps", "--json")
-			check.True(t, code == 1 && strings.Contains(stderr, tt.want),
-				"exit %d, %q, want %q", code, stderr, tt.want)
-		})
-	}
 }
 
 // candidateGrid is a 4x4 whose digits leave r2c2 the 3 alone, which its candidates do not say.
@@ -206,20 +164,6 @@ func findCases(t *testing.T, path string, every int) {
 	for i, want := range wanted {
 		if !slices.Contains(found[i], want) {
 			t.Errorf("%s: got %q", some[i], found[i])
-		}
-	}
-}
-
-// TestWhatIsNotRatedIsToldInWords: not by the name of a state, as in JSON.
-func TestWhatIsNotRatedIsToldInWords(t *testing.T) {
-	t.Parallel()
-	for in, want := range map[string]string{
-		"hello":            "line 1: there is no puzzle in this text; ",
-		"11..............": "line 1: no solution\n",
-		"1...............": "line 1: several solutions\n",
-	} {
-		if out, _, _ := call(t, in, "rate"); !strings.HasPrefix(out, want) {
-			t.Errorf("%q: %q, want %q", in, out, want)
 		}
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sudokubot/solver/check"
 )
 
 var errToken = errors.New("the token is not accepted")
@@ -29,9 +31,8 @@ func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		// The first waits are 5 s, 30 s and two minutes.
-		if tries.Load() != 3 || ended.Load() || strings.Count(log.String(), "level=ERROR") != 3 {
-			t.Errorf("after a minute: %d tries, ended %t, log:\n%s", tries.Load(), ended.Load(), log.String())
-		}
+		check.True(t, tries.Load() == 3 && !ended.Load() && strings.Count(log.String(), "level=ERROR") == 3,
+			"after a minute: %d tries, ended %t, log:\n%s", tries.Load(), ended.Load(), log.String())
 		time.Sleep(6 * time.Hour)
 		synctest.Wait()
 		// In 6 hours there are 12 to 36 tries, and one line at least each 10 minutes.

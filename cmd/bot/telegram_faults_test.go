@@ -90,9 +90,8 @@ func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int)
 			shown = append(shown, m.Text)
 		}
 	}
-	if len(shown) != want {
-		t.Errorf("the chat shows %d messages of the bot, want %d:\n%s", len(shown), want, strings.Join(shown, "\n---\n"))
-	}
+	check.True(t, len(shown) == want,
+		"the chat shows %d messages of the bot, want %d:\n%s", len(shown), want, strings.Join(shown, "\n---\n"))
 }
 
 // settle returns when the bot has nothing left to do in a chat. Its last work there is a press without a

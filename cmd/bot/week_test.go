@@ -90,9 +90,7 @@ func holdWanted(t *testing.T, conversation string) {
 			continue
 		}
 		if not, ok := strings.CutPrefix(strings.TrimSpace(line), "# ! "); ok {
-			if strings.Contains(said.String(), not) {
-				t.Errorf("there is %q in\n%s", not, said.String())
-			}
+			check.True(t, !strings.Contains(said.String(), not), "there is %q in\n%s", not, said.String())
 			continue
 		}
 		if typedLine.MatchString(line) {

@@ -51,9 +51,7 @@ func mark(t *testing.T, s *boltdb.Store) {
 		errs = append(errs, err1, err2, err3)
 	}
 	came := []inbox.Entry{{ID: "1", Data: []byte(marked)}, {ID: "2", Data: bytes.Repeat([]byte(marked), 10_000)}}
-	if err := errors.Join(append(errs, s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: came}))...); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(append(errs, s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: came}))...))
 }
 
 // unmark deletes all that mark wrote.

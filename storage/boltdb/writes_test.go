@@ -78,9 +78,7 @@ func TestALoneWriteIsACommit(t *testing.T) {
 func TestWritesDuringACommitShareTheNext(t *testing.T) {
 	inBubble(t, func(t *testing.T, s *boltdb.Store) {
 		n := duringCommit(t, s, func() {
-			if err := errors.Join(together(50, func(i int) error { return putUser(t, s, fmt.Sprint(i)) })...); err != nil {
-				t.Error(err)
-			}
+			check.NoError(t, errors.Join(together(50, func(i int) error { return putUser(t, s, fmt.Sprint(i)) })...))
 		})
 		check.Equal(t, n, 1)
 	})
