@@ -15,15 +15,20 @@ import (
 	"sudokubot/solver/check"
 )
 
-// list writes lines to a file of its own, and returns its name.
-func list(t *testing.T, lines ...string) string {
+// tempFile writes a file in a folder of its own, and returns its path.
+func tempFile(t *testing.T, name, content string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "list.txt")
-	check.Must(t, os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o600))
+	path := filepath.Join(t.TempDir(), name)
+	check.Must(t, os.WriteFile(path, []byte(content), 0o600))
 	return path
 }
 
-// quick is what makes bench end after the fewest rounds.
+// list writes a file of lines, and returns its path.
+func list(t *testing.T, lines ...string) string {
+	return tempFile(t, "list.txt", strings.Join(lines, "\n")+"\n")
+}
+
+// quick makes bench end after the fewest rounds.
 var quick = []string{"bench", "--seconds", "0.001"}
 
 func TestBenchJSON(t *testing.T) {
@@ -47,14 +52,14 @@ func TestBenchJSON(t *testing.T) {
 	}
 }
 
-// TestBenchReadsLists: in whatever form the lines are, and by all methods that solve every one of them. It
-// is not parallel, because bench waits for the garbage collector before each turn of a method.
+// TestBenchReadsLists checks that bench reads lines of all forms, and measures the methods that solve all of them.
+// It is not parallel, because bench waits for the garbage collector before each turn of a method.
 func TestBenchReadsLists(t *testing.T) {
 	tests := []struct {
 		name    string
 		lines   []string
-		methods []string // some that must be there
-		without string   // one that must not
+		methods []string // must be measured
+		without string   // must not be measured
 	}{
 		{"81 signs", []string{reportA[0].puzzle}, []string{"bitboard", "csp"}, ""},
 		{"canonical lines", []string{"classic9:" + reportA[0].puzzle, "latin2:1..."}, []string{"csp"}, "bitboard"},
@@ -81,8 +86,8 @@ func TestBenchReadsLists(t *testing.T) {
 	}
 }
 
-// TestBenchTellsWhatItKnows: interrupted while it measures, it shows what was done. It looks at the time
-// before every turn of a method.
+// TestBenchTellsWhatItKnows checks that an interrupted bench shows the figures so far. It reads the clock before
+// every turn of a method.
 func TestBenchTellsWhatItKnows(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	looks := 0

@@ -22,7 +22,9 @@ func newDiscord(t *testing.T, clock *movedClock) *faultyDiscord {
 	t.Helper()
 	s := discordtest.New(t, discordToken)
 	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	bot := platformBot{clock, t, config, nil, func() { awaitReady(s) }, func() { awaitGone(s) }}
+	bot := platformBot{
+		movedClock: clock, t: t, config: config, ready: func() { awaitReady(s) }, gone: func() { awaitGone(s) },
+	}
 	return &faultyDiscord{s, bot, s.NewUser("Ann", "en-US")}
 }
 
@@ -79,11 +81,7 @@ func (s *faultyDiscord) meanwhile(f func()) {
 // settle returns when the bot has nothing left to do in a channel. It checks the number of answers there.
 func (s *faultyDiscord) settle(t *testing.T, c *discordtest.Channel, want int) {
 	t.Helper()
-	s.ann.Command(c, "methods")
-	s.Await("the methods", func() bool {
-		said := c.Said()
-		return len(said) > 0 && strings.Contains(said[len(said)-1].Text, "The ways I can search")
-	})
+	methodsIn(s.Server, s.ann, c)
 	if said := answers(c); len(said) != want+1 {
 		t.Errorf("%d messages, want %d: %v", len(said)-1, want, said)
 	}

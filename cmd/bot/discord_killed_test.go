@@ -242,11 +242,7 @@ func TestDiscordKilledOnce(t *testing.T) {
 // channel.
 func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, want int) {
 	s.t.Helper()
-	u.Command(c, "methods")
-	s.Await("the methods", func() bool {
-		said := c.Said()
-		return len(said) > 0 && strings.Contains(said[len(said)-1].Text, "The ways I can search")
-	})
+	methodsIn(s.Server, u, c)
 	s.stop()
 	// What was written just before the end may be taken up once more, and then the token of the board is lost.
 	said := slices.DeleteFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, "your board has moved on") })

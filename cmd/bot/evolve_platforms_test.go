@@ -87,12 +87,7 @@ func TestWatchingOnDiscord(t *testing.T) {
 	ann.Command(c, "evolve", discordtest.Option{Name: "text", Value: classic})
 	first := c.Await(1)
 	wantIn(t, first.Text, "150 full boards", "Generation 0:")
-	until := func(text string) discordtest.Message {
-		t.Helper()
-		s.Await(text, func() bool { return strings.Contains(s.Message(first.ID).Text, text) })
-		return s.Message(first.ID)
-	}
-	second := until("Generation 1:")
+	second := s.becomes(first, "Generation 1:")
 	check.True(t, len(second.Files) == 1 && !bytes.Equal(first.Files[0].Data, second.Files[0].Data),
 		"the picture is not there, or the same")
 
@@ -100,7 +95,7 @@ func TestWatchingOnDiscord(t *testing.T) {
 	wantIn(t, c.Await(2).Text, "All right.")
 	wantIn(t, s.Message(first.ID).Text, "Generation ")
 	ann.Command(c, "cancel")
-	cut := until("Stopped, as you asked.")
+	cut := s.becomes(first, "Stopped, as you asked.")
 	wantIn(t, cut.Text, "Generations: ", "Fitness of the best board: ")
 	c.Await(3)
 
@@ -115,14 +110,14 @@ func TestWatchingOnDiscord(t *testing.T) {
 		t.Errorf("who comes second is told %+v", told)
 	}
 	close(shows)
-	until("Generation 0:")
+	s.becomes(first, "Generation 0:")
 	s.away(0)
-	until("I was restarted in the middle of this one.")
+	s.becomes(first, "I was restarted in the middle of this one.")
 	ann.Press(s.Message(first.ID), "Try again")
-	until("Generation 0:")
-	until("Generation 1:")
+	s.becomes(first, "Generation 0:")
+	s.becomes(first, "Generation 1:")
 	ann.Command(c, "cancel")
-	until("Stopped, as you asked.")
+	s.becomes(first, "Stopped, as you asked.")
 	c.Await(5)
 	for _, m := range c.Said()[1:] {
 		check.True(t, !strings.Contains(m.Text, "Generation"), "another message: %q", m.Text)

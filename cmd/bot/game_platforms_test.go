@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -11,23 +12,56 @@ import (
 	"sudokubot/solver/check"
 )
 
-// player is a person in a private chat on a platform.
+// player is a person on a platform who plays the daily.
 type player interface {
 	says(text string)
-	presses(label string)            // a button with this label, and maybe more, of the newest message that has one
-	hears(want string) (what string) // waits for what has this in it, a message or what one becomes
-	passes(span time.Duration)       // lets time pass
+	presses(label string)   // a button of the newest message with such a button, see labelled
+	hears(want string) view // waits for a new or changed message that contains want
+	heard() int             // number of messages and their changes so far
+	passes(span time.Duration)
+	away(span time.Duration) // as platformBot.away
 }
 
-// deed is an action in a private chat with the daily, after a span. The answer has want in it, and nothing
-// of not.
+// view is a message of the bot. Its id does not change when it is edited.
+type view struct {
+	id, text, only string // only is the ID of the only reader, if there is one
+	picture        bool
+}
+
+// stages start a bot on a platform, and return a function that makes players there. On the last platform the
+// player Ann plays in a server, and sees an ephemeral board.
+var stages = map[string]func(t *testing.T) func(name string) player{
+	"Telegram": func(t *testing.T) func(name string) player {
+		s := newMovedTelegram(t)
+		return func(name string) player {
+			u := s.User(name, "en")
+			return &telegramPlayer{s, u, s.Private(u)}
+		}
+	},
+	"Discord":             func(t *testing.T) func(name string) player { return discordStage(t, false) },
+	"a server of Discord": func(t *testing.T) func(name string) player { return discordStage(t, true) },
+}
+
+func discordStage(t *testing.T, server bool) func(name string) player {
+	s := newMovedDiscord(t)
+	return func(name string) player {
+		u := s.NewUser(name, "en-US")
+		c := u.DM()
+		if server && name == "Ann" {
+			c = s.NewChannel()
+		}
+		return &discordPlayer{s, u, c, map[string]int{}}
+	}
+}
+
+// deed is an action in a game of the daily, after a span. The answer contains want, and does not contain not.
 type deed struct {
 	after     time.Duration
-	does      string // words, as in a week of friends, or "#Hint": a button
+	does      string // a text for filledBy, or a button: "#Hint"
 	want, not string
 }
 
-// deedsOf reads a scenario. Its lines are those of TestAWeekOfFriends, but for the buttons, which are named.
+// deedsOf reads a scenario in the format of TestAWeekOfFriends, except that buttons have names.
 func deedsOf(lines string) (all []deed) {
 	var after time.Duration
 	for line := range strings.Lines(lines) {
@@ -48,29 +82,19 @@ func deedsOf(lines string) (all []deed) {
 	return all
 }
 
-// TestGamesOnTelegram plays scenarios of one game, by their numbers in the design, with one bot. The clock
-// is moved.
-// Package play has all scenarios. These need the platform too.
-func TestGamesOnTelegram(t *testing.T) {
+// TestGames plays scenarios of one game, by their numbers in the design, with one bot on each platform. Package
+// play has all scenarios. These need the platform too.
+func TestGames(t *testing.T) {
 	t.Parallel()
-	s := newMovedTelegram(t)
-	playGames(t, func(name string) player {
-		u := s.User(name, "en")
-		return &telegramPlayer{s, u, s.Private(u)}
-	})
+	for _, name := range []string{"Telegram", "Discord"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			playGames(t, stages[name](t))
+		})
+	}
 }
 
-// TestGamesOnDiscord plays the same scenarios on Discord.
-func TestGamesOnDiscord(t *testing.T) {
-	t.Parallel()
-	s := newMovedDiscord(t)
-	playGames(t, func(name string) player {
-		u := s.NewUser(name, "en-US")
-		return &discordPlayer{s, u, u.DM(), map[string]int{}}
-	})
-}
-
-// labelled reports whether a button says this, and maybe more.
+// labelled reports whether a button has a label, or a label followed by a price or a comma.
 func labelled(button, label string) bool {
 	return button == label || strings.HasPrefix(button, label+" +") || strings.HasPrefix(button, label+",")
 }
@@ -83,50 +107,51 @@ func playGames(t *testing.T, enter func(name string) player) {
 		p := enter(string(rune('A'+i)) + "nn")
 		name, lines, _ := strings.Cut(game, "\n")
 		for _, d := range deedsOf(lines) {
-			t.Log(name, d.does) // for a wait in vain
+			t.Log(name, d.does) // names the deed if its answer does not come
 			p.passes(d.after)
 			if label, ok := strings.CutPrefix(d.does, "#"); ok {
 				p.presses(label)
 			} else {
 				p.says(filledBy(day, d.does))
 			}
-			if got := p.hears(d.want); d.not != "" && strings.Contains(got, d.not) {
+			if got := p.hears(d.want).text; d.not != "" && strings.Contains(got, d.not) {
 				t.Errorf("%s: %q is answered with\n%s\nwhich has %q in it", name, d.does, got, d.not)
 			}
 		}
 	}
 }
 
-// telegramPlayer is one on Telegram.
+// telegramPlayer is a player in a private chat of Telegram.
 type telegramPlayer struct {
 	*faultyTelegram
 	u *telegramtest.User
 	c *telegramtest.Chat
 }
 
-func (p *telegramPlayer) says(text string)         { p.c.Text(p.u, text) }
-func (p *telegramPlayer) hears(want string) string { return p.until(p.c, want).Text }
+func (p *telegramPlayer) says(text string) { p.c.Text(p.u, text) }
+func (p *telegramPlayer) heard() int       { return len(p.c.Said()) }
+
+func (p *telegramPlayer) hears(want string) view {
+	m := p.until(p.c, want)
+	return view{id: fmt.Sprint(m.ID), text: m.Text, picture: m.Photo != nil}
+}
 
 func (p *telegramPlayer) presses(label string) {
 	for _, m := range slices.Backward(p.c.Messages()) {
-		for _, row := range m.Buttons {
-			for _, b := range row {
-				if labelled(b.Label, label) {
-					p.c.Press(p.u, m.ID, b.Label)
-					return
-				}
-			}
+		if b, ok := buttonOf(m, label); ok {
+			p.c.Press(p.u, m.ID, b.Label)
+			return
 		}
 	}
 	p.t.Fatalf("no message has a button %q", label)
 }
 
-// discordPlayer is one in direct messages of Discord.
+// discordPlayer is a player in direct messages or a channel of Discord.
 type discordPlayer struct {
 	*faultyDiscord
 	u    *discordtest.User
 	c    *discordtest.Channel
-	seen map[string]int // how often messages had been edited when something was heard the last time, and one more
+	seen map[string]int // number of edits of each message at the last call of hears, and one more
 }
 
 func (p *discordPlayer) says(text string) {
@@ -134,28 +159,36 @@ func (p *discordPlayer) says(text string) {
 		p.u.Command(p.c, command)
 		return
 	}
+	if !p.c.Private {
+		text = discordtest.Mention + " " + text
+	}
 	p.u.Write(p.c, text)
 }
 
 func (p *discordPlayer) presses(label string) {
 	for _, m := range slices.Backward(p.c.Said()) {
-		for _, row := range m.Buttons {
-			for _, b := range row {
-				if labelled(b, label) {
-					p.u.Press(m, b)
-					return
-				}
+		for _, b := range slices.Concat(m.Buttons...) {
+			if labelled(b, label) {
+				p.u.Press(m, b)
+				return
 			}
 		}
 	}
 	p.t.Fatalf("no message has a button %q", label)
 }
 
-func (p *discordPlayer) hears(want string) (what string) {
+func (p *discordPlayer) heard() (n int) {
+	for _, m := range p.c.Said() {
+		n += 1 + m.Edits
+	}
+	return n
+}
+
+func (p *discordPlayer) hears(want string) (v view) {
 	p.Await(want, func() bool {
 		for _, m := range p.c.Said() {
 			if p.seen[m.ID] <= m.Edits && strings.Contains(m.Text, want) {
-				what = m.Text
+				v = view{m.ID, m.Text, m.For, len(m.Files) == 1}
 				return true
 			}
 		}
@@ -164,12 +197,11 @@ func (p *discordPlayer) hears(want string) (what string) {
 	for _, m := range p.c.Said() {
 		p.seen[m.ID] = m.Edits + 1
 	}
-	return what
+	return v
 }
 
-// TestTypingOnDiscord: who plays in a server writes several moves at once into the form of their board,
-// which nobody else sees, and the
-// whole grid ends the game.
+// TestTypingOnDiscord checks the form of an ephemeral board in a server: it takes several moves at once, an undo, and
+// the whole grid, which ends the game.
 func TestTypingOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -190,8 +222,7 @@ func TestTypingOnDiscord(t *testing.T) {
 		}
 		check.Equal(t, i.Form().Title, "Moves, rows or the whole grid")
 		i.Fill(text)
-		s.Await("the board to be edited", func() bool { return s.Message(board.ID).Edits >= edits })
-		return s.Message(board.ID)
+		return s.edited(board, edits)
 	}
 	var moves []string
 	for _, cell := range cells[:3] {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -10,8 +11,7 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// movedClock is a clock that a test moves, and that runs. It begins at noon of a Monday, whose daily is a
-// plain 9x9.
+// movedClock is a running clock that a test can move. It begins at noon of a Monday whose daily is a plain 9x9.
 type movedClock struct {
 	began time.Time
 
@@ -21,8 +21,8 @@ type movedClock struct {
 
 func newMovedClock() *movedClock { return &movedClock{began: time.Now()} }
 
-// testsClock is the clock of all bots without a clock of their own, those in other processes too.
-// No test depends on the day.
+// testsClock is the clock of all bots without a clock of their own, also of bots in other processes. So no test
+// depends on the day.
 var testsClock = newMovedClock()
 
 func (c *movedClock) now() time.Time {
@@ -38,23 +38,24 @@ func (c *movedClock) passes(span time.Duration) {
 	c.moved += span
 }
 
-// platformBot is a bot on a platform, by a clock.
+// platformBot is a bot on a platform, with a clock.
 type platformBot struct {
 	*movedClock
 	t           *testing.T
 	config      string
 	stop        func()
-	ready, gone func() // wait until the platform has noticed that the bot began, and that it ended
+	log         *tape
+	ready, gone func() // wait until the platform has noticed the start and the end of the bot
 }
 
 // begin starts the bot with a configuration.
 func (b *platformBot) begin(config string) {
 	b.t.Helper()
-	b.stop = startBotAt(b.t, config, b.now)
+	b.stop, b.log = startBotAt(b.t, config, b.now)
 	b.ready()
 }
 
-// away ends the bot, and starts it after a span with the data that it has kept.
+// away ends the bot, and starts it again with its database after a span.
 func (b *platformBot) away(span time.Duration) {
 	b.t.Helper()
 	b.stop()
@@ -63,7 +64,7 @@ func (b *platformBot) away(span time.Duration) {
 	b.begin(b.config)
 }
 
-// newMovedTelegram runs a bot on a new Telegram, by a clock of its own.
+// newMovedTelegram runs a bot on a new Telegram, with a clock of its own.
 func newMovedTelegram(t *testing.T) *faultyTelegram {
 	t.Helper()
 	s := newTelegram(t, newMovedClock())
@@ -71,7 +72,7 @@ func newMovedTelegram(t *testing.T) *faultyTelegram {
 	return s
 }
 
-// newMovedDiscord runs a bot on a new Discord, by a clock of its own.
+// newMovedDiscord runs a bot on a new Discord, with a clock of its own.
 func newMovedDiscord(t *testing.T) *faultyDiscord {
 	t.Helper()
 	s := newDiscord(t, newMovedClock())
@@ -79,7 +80,7 @@ func newMovedDiscord(t *testing.T) *faultyDiscord {
 	return s
 }
 
-// until returns the next message of the bot in a chat with a part in it.
+// until returns the next message of the bot in a chat that contains part.
 func (s *faultyTelegram) until(c *telegramtest.Chat, part string) telegramtest.Message {
 	s.platformBot.t.Helper()
 	for {
@@ -89,17 +90,12 @@ func (s *faultyTelegram) until(c *telegramtest.Chat, part string) telegramtest.M
 	}
 }
 
-// hasSaid reports whether a message of the bot in a chat has, or had, a part in it.
+// hasSaid reports whether a message of the bot in a chat contains part, or did before an edit.
 func (s *faultyTelegram) hasSaid(c *telegramtest.Chat, part string) bool {
-	for _, m := range c.Said() {
-		if strings.Contains(m.Text, part) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Said(), func(m telegramtest.Message) bool { return strings.Contains(m.Text, part) })
 }
 
-// until waits for a message of the bot in a channel with a part in it, and returns the newest.
+// until waits for a message of the bot in a channel that contains part, and returns the newest.
 func (s *faultyDiscord) until(c *discordtest.Channel, part string) (m discordtest.Message) {
 	s.t.Helper()
 	s.Await(part, func() bool {
@@ -113,19 +109,31 @@ func (s *faultyDiscord) until(c *discordtest.Channel, part string) (m discordtes
 	return m
 }
 
-// becomes waits until a message has a part in it.
+// becomes waits until a message contains part, and returns it.
 func (s *faultyDiscord) becomes(m discordtest.Message, part string) discordtest.Message {
 	s.t.Helper()
 	s.Await(part, func() bool { return strings.Contains(s.Message(m.ID).Text, part) })
 	return s.Message(m.ID)
 }
 
-// hasSaid reports whether a message of the bot in a channel has a part in it.
+// hasSaid reports whether a message of the bot in a channel contains part.
 func (s *faultyDiscord) hasSaid(c *discordtest.Channel, part string) bool {
-	for _, m := range c.Said() {
-		if strings.Contains(m.Text, part) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, part) })
+}
+
+// edited waits until a message has been edited so many times, and returns it.
+func (s *faultyDiscord) edited(m discordtest.Message, times int) discordtest.Message {
+	s.t.Helper()
+	s.Await("an edit", func() bool { return s.Message(m.ID).Edits >= times })
+	return s.Message(m.ID)
+}
+
+// methodsIn has a person give /methods in a channel, and waits for the answer. All earlier answers of the person
+// come before it.
+func methodsIn(s *discordtest.Server, u *discordtest.User, c *discordtest.Channel) {
+	u.Command(c, "methods")
+	s.Await("the methods", func() bool {
+		said := c.Said()
+		return len(said) > 0 && strings.Contains(said[len(said)-1].Text, "The ways I can search")
+	})
 }

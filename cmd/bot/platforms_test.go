@@ -24,7 +24,7 @@ const (
 	discordToken = "discord-token-0815"
 )
 
-// tape is a buffer that many goroutines write to.
+// tape is a buffer that is safe for concurrent use.
 type tape struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -42,41 +42,41 @@ func (w *tape) String() string {
 	return w.text.String()
 }
 
-// startBot runs the whole program with this configuration. It is stopped, and must end well, by the
-// function returned; the end of the test does so too. No log line may hold a token.
+// startBot runs the whole program with this configuration. The returned function and the end of the test stop it,
+// and it must end without an error. No log line may hold a token.
 func startBot(t *testing.T, config string) (stop func()) {
 	t.Helper()
-	return startBotAt(t, config, testsClock.now)
+	stop, _ = startBotAt(t, config, testsClock.now)
+	return stop
 }
 
-// testsEnvironment returns the environment of a bot with a configuration file, by the clock of the tests.
-func testsEnvironment(ctx context.Context, config string, log *tape) *environment {
-	return &environment{
-		ctx: ctx, config: config, getenv: os.Getenv, now: testsClock.now, stdin: strings.NewReader(""), stdout: log, stderr: log,
-		drawer: drawnOnce, daily: madeOnce,
-		lastWord: time.Minute, patience: time.Minute, // a loaded machine is not what is tested here
-	}
-}
-
-// startBotAt is startBot with another clock.
-func startBotAt(t *testing.T, config string, now func() time.Time) (stop func()) {
+// startBotAt is startBot with another clock. It also returns the log.
+func startBotAt(t *testing.T, config string, now func() time.Time) (stop func(), log *tape) {
 	t.Helper()
-	path := writeConfig(t, config)
 	ctx, cancel := context.WithCancel(context.Background())
-	var log tape
+	log = new(tape)
+	env := &environment{
+		ctx: ctx, config: writeConfig(t, config), getenv: os.Getenv, now: now, stdin: strings.NewReader(""),
+		stdout: log, stderr: log, drawer: drawnOnce, daily: madeOnce,
+		lastWord: time.Minute, patience: time.Minute, // a loaded machine must not fail the test
+	}
 	ended := make(chan error, 1)
-	env := testsEnvironment(ctx, path, &log)
-	env.now = now
 	go func() { ended <- runCommand{}.Run(env) }()
 	stop = sync.OnceFunc(func() {
 		cancel()
 		check.NoError(t, <-ended)
-		for _, secret := range []string{"secret_part", discordToken} {
-			check.True(t, !strings.Contains(log.String(), secret), "a token is in the log:\n%s", log.String())
-		}
+		wantNoToken(t, log.String())
 	})
 	t.Cleanup(stop)
-	return stop
+	return stop, log
+}
+
+// wantNoToken checks that no token of the tests is in a log.
+func wantNoToken(t *testing.T, log string) {
+	t.Helper()
+	for _, secret := range []string{"secret_part", discordToken} {
+		check.True(t, !strings.Contains(log, secret), "a token is in the log:\n%s", log)
+	}
 }
 
 func telegramTOML(s *telegramtest.Server, database string) string {
@@ -195,19 +195,15 @@ func TestDiscord(t *testing.T) {
 		if len(m.Files) != 1 || !strings.Contains(m.Files[0].Alt, "The solved grid, 9 by 9") || !strings.Contains(m.Files[0].Alt, "Row 1: 5, 3, 4") {
 			t.Fatalf("want a picture with words for it, got %v", m.Files)
 		}
-		edited := func(times int) discordtest.Message {
-			s.Await("the answer to be edited", func() bool { return s.Message(m.ID).Edits >= times })
-			return s.Message(m.ID)
-		}
 		ann.Press(m, "Details")
-		ann.Press(edited(1), "Compare methods")
-		compared := edited(2)
+		ann.Press(s.edited(m, 1), "Compare methods")
+		compared := s.edited(m, 2)
 		wantIn(t, compared.Text, "degree-mrv", "backtrack")
 		check.Equal(t, len(compared.Files), 1)
 		ann.Press(compared, "Back to the solution")
-		ann.Press(edited(3), "Details")
-		ann.Press(edited(4), "As text")
-		text := edited(5)
+		ann.Press(s.edited(m, 3), "Details")
+		ann.Press(s.edited(m, 4), "As text")
+		text := s.edited(m, 5)
 		wantIn(t, text.Text, firstRow, "Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2")
 		check.True(t, len(text.Files) == 0 && len(c.Said()) == 1,
 			"%d pictures in %d messages, want none in one", len(text.Files), len(c.Said()))

@@ -29,10 +29,10 @@ func printedTo(t *testing.T, file, stdin string, args ...string) []byte {
 	return content
 }
 
-// pages is how many pages a PDF has.
+// pages returns the number of pages of a PDF.
 func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
 
-// TestPrintPages: a page for each puzzle or for some, and one behind them for the solutions.
+// TestPrintPages counts the pages of puzzles, and of their solutions behind them.
 func TestPrintPages(t *testing.T) {
 	t.Parallel()
 	four := strings.Repeat(classic+"\n", 4)
@@ -61,7 +61,7 @@ func TestPrintPages(t *testing.T) {
 	}
 }
 
-// TestALiveDailyIsPrintedWithoutItsSolution: until the day is over everywhere.
+// TestALiveDailyIsPrintedWithoutItsSolution checks a day that is not over in every time zone.
 func TestALiveDailyIsPrintedWithoutItsSolution(t *testing.T) {
 	t.Parallel()
 	check.Equal(t, pages(printedTo(t, "live.pdf", "", "--date", "2999-01-01", "--variant", "mini")), 1)
@@ -75,7 +75,7 @@ func TestPrintAPicture(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeReadIsLeftOut: the others are printed, and the exit code is that of a failure.
+// TestWhatCannotBeReadIsLeftOut checks that print leaves out unreadable lines, and fails.
 func TestWhatCannotBeReadIsLeftOut(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, classic+"\n12345\n", "print", "--lines")
@@ -83,11 +83,10 @@ func TestWhatCannotBeReadIsLeftOut(t *testing.T) {
 		"exit %d, %.20s, %s", code, out, stderr)
 }
 
-// TestReadWhatWasPrinted: a page that the bot printed is read from its picture.
+// TestReadWhatWasPrinted reads a printed page from its picture.
 func TestReadWhatWasPrinted(t *testing.T) {
 	t.Parallel()
-	file := filepath.Join(t.TempDir(), "page.png")
-	check.Must(t, os.WriteFile(file, printedTo(t, "page.png", classic, "--solutions", "none"), 0o644))
+	file := tempFile(t, "page.png", string(printedTo(t, "page.png", classic, "--solutions", "none")))
 	debug := filepath.Join(t.TempDir(), "seen")
 	out, stderr, code := call(t, "", "read", "--json", "--debug", debug, file)
 	var got read
@@ -113,8 +112,8 @@ func TestReadWhatWasPrinted(t *testing.T) {
 	check.True(t, err == nil && len(seen) == 2, "%d pictures of what was seen, %v", len(seen), err)
 }
 
-// TestPicturesAreNotTakenForTexts: what looks for puzzles in texts finds none in the bytes of a picture,
-// and says what reads it. A text that begins with the letters of a BMP file is a text.
+// TestPicturesAreNotTakenForTexts checks that commands for texts refuse a picture, and name the command for it. A
+// text that begins with the letters of a BMP file is a text.
 func TestPicturesAreNotTakenForTexts(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"answer.png", "photo.jpg"} {
@@ -126,14 +125,13 @@ func TestPicturesAreNotTakenForTexts(t *testing.T) {
 			}
 		}
 	}
-	file := filepath.Join(t.TempDir(), "p.txt")
-	check.Must(t, os.WriteFile(file, []byte("BM wrote:\n"+reportA[0].puzzle+"\n"), 0o644))
+	file := tempFile(t, "p.txt", "BM wrote:\n"+reportA[0].puzzle+"\n")
 	if out, stderr, code := call(t, "", "solve", file); code != 0 || !strings.Contains(out, "one solution") {
 		t.Errorf("exit %d, %q, %q", code, out, stderr)
 	}
 }
 
-// TestReadNotes: small digits are written by the cells that have them, and for people in one line.
+// TestReadNotes checks the small digits of cells, in JSON and for people.
 func TestReadNotes(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:" + classic)
@@ -142,14 +140,13 @@ func TestReadNotes(t *testing.T) {
 	check.Must(t, err)
 	png, err := r.PNG(render.Board{Puzzle: p, Candidates: map[sudoku.Cell][]sudoku.Digit{2: {4, 1, 2}, 3: {2, 6}}}, render.Style{})
 	check.Must(t, err)
-	file := filepath.Join(t.TempDir(), "notes.png")
-	check.Must(t, os.WriteFile(file, png, 0o644))
+	file := tempFile(t, "notes.png", string(png))
 	object, text := readBoth(t, file)
 	check.Contains(t, object, `"marks":{"r1c3":"124","r1c4":"26"},"corners"`)
 	check.Contains(t, text, "notes: r1c3=124 r1c4=26\n")
 }
 
-// readBoth reads a picture once, without a fault. It returns what bot read writes as JSON, and for people.
+// readBoth reads a picture once, and returns the output of bot read as JSON and for people.
 func readBoth(t *testing.T, file string) (object, text string) {
 	t.Helper()
 	var out bytes.Buffer
@@ -163,7 +160,7 @@ func readBoth(t *testing.T, file string) (object, text string) {
 	return object, out.String()
 }
 
-// TestReadRefuses: each file that is not read gets a sentence with what helps, and the exit code says so.
+// TestReadRefuses checks the errors about unreadable files, and the exit code.
 func TestReadRefuses(t *testing.T) {
 	t.Parallel()
 	for content, want := range map[string]string{
@@ -171,8 +168,7 @@ func TestReadRefuses(t *testing.T) {
 		"\x00\x00\x00\x18ftypheic\x00\x00": "HEIC is not read: send a JPEG or PNG",
 		"\x89PNG\r\n\x1a\nxxxxxxxxxxxx":    "the picture is damaged",
 	} {
-		file := filepath.Join(t.TempDir(), "x.jpg")
-		check.Must(t, os.WriteFile(file, []byte(content), 0o644))
+		file := tempFile(t, "x.jpg", content)
 		if out, _, code := call(t, "", "read", file); code != 1 || !strings.Contains(out, want) {
 			t.Errorf("exit %d, %q, want %q", code, out, want)
 		}
@@ -185,15 +181,14 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// TestReadRules: a puzzle with regions or diagonals of its own is written with them, and its solution too.
+// TestReadRules checks that a puzzle and its solution keep their regions and diagonals.
 func TestReadRules(t *testing.T) {
 	t.Parallel()
 	for _, line := range []string{
 		"jigsaw9:AAABBBCCCAAABBBBCCAAABBCCCCDDDDEEFFFDDDDEEEFFGGDEEEFFHGGGIEFFHHGGIIIIHHHGGIIIIHHH:7....38..4....6.3.....81.57.2..3.6...9..1..435....8....7.1..2.......476.....27..1",
 		"classic9+x:...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1...",
 	} {
-		file := filepath.Join(t.TempDir(), "page.png")
-		check.Must(t, os.WriteFile(file, printedTo(t, "page.png", line, "--solutions", "none"), 0o644))
+		file := tempFile(t, "page.png", string(printedTo(t, "page.png", line, "--solutions", "none")))
 		out, text := readBoth(t, file)
 		var got read
 		if err := json.Unmarshal([]byte(out), &got); err != nil || len(got.Grids) != 1 {

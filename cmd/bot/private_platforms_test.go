@@ -128,17 +128,6 @@ func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	check.Equal(t, his.Next().ID, board.ID)
 }
 
-func hasButton(m telegramtest.Message, label string) bool {
-	for _, row := range m.Buttons {
-		for _, b := range row {
-			if b.Label == label {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // TestBoardsArePrivateOnDiscord: each sees their own board below the post, moves that are written come to
 // it as long as Discord lets the
 // bot change it, and then it is opened anew.
@@ -157,14 +146,9 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	if his := hall.Await(3); board.For != ann.ID || his.For != ben.ID {
 		t.Errorf("the boards are for %q and %q", board.For, his.For)
 	}
-	edits := func(m discordtest.Message, n int) discordtest.Message {
-		t.Helper()
-		s.Await("the board to be edited", func() bool { return s.Message(m.ID).Edits >= n })
-		return s.Message(m.ID)
-	}
 	cell := openCells(board.Text)[0]
 	ann.Write(hall, discordtest.Mention+" "+cell+"1")
-	if got := edits(board, 1); strings.Contains(got.Text, "0 cells left") || got.For != ann.ID {
+	if got := s.edited(board, 1); strings.Contains(got.Text, "0 cells left") || got.For != ann.ID {
 		t.Errorf("after a move: %+v", got)
 	}
 	check.Equal(t, len(hall.Said()), 3)
@@ -172,7 +156,7 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	// A press has a token of its own, when that of the board is dead.
 	s.Advance(16 * time.Minute)
 	ann.Press(s.Message(board.ID), "5")
-	edits(board, 2)
+	s.edited(board, 2)
 	// Without one, what is written is entered, and the board opens at a press.
 	s.Advance(16 * time.Minute)
 	ann.Write(hall, discordtest.Mention+" "+cell+"2")

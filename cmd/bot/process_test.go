@@ -82,10 +82,7 @@ func (p *process) kill() {
 // end asks the bot to end, as who runs it does.
 func (p *process) end() {
 	p.stop()
-	for _, secret := range []string{"secret_part", discordToken} {
-		check.True(p.t, !strings.Contains(p.log.String(), secret),
-			"a token is in the log:\n%s", p.log.String())
-	}
+	wantNoToken(p.t, p.log.String())
 	if p.t.Failed() {
 		p.t.Logf("the log of the bot:\n%s", p.log.String())
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,7 +26,7 @@ func newTelegram(t *testing.T, clock *movedClock) *faultyTelegram {
 	t.Helper()
 	s := telegramtest.New(t)
 	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	return &faultyTelegram{s, platformBot{clock, t, config, nil, func() {}, func() {}}}
+	return &faultyTelegram{s, platformBot{movedClock: clock, t: t, config: config, ready: func() {}, gone: func() {}}}
 }
 
 // runTelegram runs the whole program on a new Telegram. For its first run, first changes the configuration.
@@ -61,18 +62,29 @@ func (s *faultyTelegram) solved(t *testing.T, c *telegramtest.Chat, u *telegramt
 	return m
 }
 
+// buttonOf returns the button of a message with a label, by labelled.
+func buttonOf(m telegramtest.Message, label string) (b telegramtest.Button, ok bool) {
+	all := slices.Concat(m.Buttons...)
+	i := slices.IndexFunc(all, func(b telegramtest.Button) bool { return labelled(b.Label, label) })
+	if i < 0 {
+		return b, false
+	}
+	return all[i], true
+}
+
+func hasButton(m telegramtest.Message, label string) bool {
+	_, ok := buttonOf(m, label)
+	return ok
+}
+
 // data returns the data of the button with a label.
 func data(t *testing.T, m telegramtest.Message, label string) string {
 	t.Helper()
-	for _, row := range m.Buttons {
-		for _, b := range row {
-			if b.Label == label {
-				return b.Data
-			}
-		}
+	b, ok := buttonOf(m, label)
+	if !ok {
+		t.Fatalf("no button %q below %q", label, m.Text)
 	}
-	t.Fatalf("no button %q below %q", label, m.Text)
-	return ""
+	return b.Data
 }
 
 // behind returns the data of a button behind Details. Older answers had it beside Details.
