@@ -8,9 +8,8 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Check reads the whole file and returns what is wrong with it: first bbolt's own check of the pages, then
-// whether every request, round and daily is found where it should be, and nothing else is. Writes wait until
-// it is done.
+// Check returns the first fault of the file, by bbolt's own check of the pages and by checkRecords. Writes
+// wait meanwhile.
 func (s *Store) Check(ctx context.Context) error {
 	if err := cmp.Or(ctx.Err(), s.checkPages()); err != nil {
 		return fmt.Errorf("check: %w", err)

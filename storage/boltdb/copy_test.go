@@ -129,7 +129,8 @@ func TestCompactLeavesADamagedFile(t *testing.T) {
 	}
 }
 
-// A process that waited for a file during its compaction must not use the old file, which has no name left.
+// TestAFileThatWasReplacedWhileItWasOpenedIsNotUsed checks a process that waited for the lock during a
+// compaction. It must not use the old file, which has no name any more.
 func TestAFileThatWasReplacedWhileItWasOpenedIsNotUsed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	shut(t, open(t, path))

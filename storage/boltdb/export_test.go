@@ -22,7 +22,7 @@ func EncodeRequest(q game.Request, unknown []byte) []byte {
 	return encode(requests.parts(&row[game.Request]{value: q}).fields, unknown)
 }
 
-// DecodeRequest returns what the record of a request says, and the fields it does not know.
+// DecodeRequest returns the request of a record, and its unknown fields.
 func DecodeRequest(record []byte) (q game.Request, unknown []byte, err error) {
 	r := requests.under("", "")
 	unknown, err = decode(record, requests.parts(r).fields)
@@ -35,37 +35,37 @@ func SealOf(key, content []byte) []byte {
 	return seal[:]
 }
 
-// Commits returns how many transactions the file has seen since it was made.
+// Commits returns the number of transactions since the file was made.
 func (s *Store) Commits() (n int) {
 	_ = s.db.View(func(tx *bbolt.Tx) error { n = tx.ID(); return nil })
 	return n
 }
 
-// Write does f in a transaction that others may be part of.
+// Write runs f in a transaction shared with other writes.
 func (s *Store) Write(ctx context.Context, f func(*bbolt.Tx) error) error {
 	return s.change(ctx, "test", f)
 }
 
-// Look does f in a transaction that only reads.
+// Look runs f in a read-only transaction.
 func (s *Store) Look(f func(*bbolt.Tx) error) error { return s.readTx(f) }
 
-// Fill makes the disk as good as full; Empty undoes it.
+// Fill makes bbolt refuse to enlarge the file; Empty undoes it.
 func (s *Store) Fill()  { s.db.MaxSize = 1 }
 func (s *Store) Empty() { s.db.MaxSize = 0 }
 
-// LargeFrom returns o with another size from which on a file counts as large.
+// LargeFrom returns o with another least size of a large file.
 func (o Options) LargeFrom(size int64) Options {
 	o.large = size
 	return o
 }
 
-// OpenedBy returns o with another way to open the file.
+// OpenedBy returns o with another function to open the file.
 func (o Options) OpenedBy(f func(string, int, os.FileMode) (*os.File, error)) Options {
 	o.openFile = f
 	return o
 }
 
-// Inspected waits until a large file has been read.
+// Inspected waits until a large file has been verified.
 func (s *Store) Inspected() { s.background.Wait() }
 
 // Full returns fullDisk.wrap.
@@ -73,7 +73,7 @@ func Full(path string, log *slog.Logger) func(err error, now time.Time) error {
 	return (&fullDisk{path: path, log: log}).wrap
 }
 
-// Stock writes all in one transaction.
+// Stock writes all values in one transaction.
 func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round) error {
 	return s.change(ctx, "stock", func(tx *bbolt.Tx) error {
 		if err := put(tx, &rooms, someRooms); err != nil {

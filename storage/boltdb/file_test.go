@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -19,16 +18,14 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// Forget leaves the person's ID nowhere in the file that a program could read: not as a key, not in a value,
-// also where a private room bears the person's ID, and where requests were written over, taken over, pruned
-// or moved.
+// TestForgetLeavesNoTrace checks that no key and no value of the file has the ID of a forgotten person. A
+// private room has that ID too, and requests were overwritten, given to another person, pruned and moved.
 func TestForgetLeavesNoTrace(t *testing.T) {
 	const ann = "telegram:8123"
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
-	if _, err := s.PutUser(t.Context(), game.User{ID: ann, Language: "fa"}); err != nil {
-		t.Fatal(err)
-	}
+	_, err := s.PutUser(t.Context(), game.User{ID: ann, Language: "fa"})
+	check.Must(t, err)
 	for i, room := range []string{ann, "club", "club", "old", "old", "hall"} {
 		q := put(t, s, game.Request{Room: room, Source: fmt.Sprint(i), Person: ann, Puzzle: "p"})
 		q.Puzzle = []string{"", "q"}[i%2]
@@ -62,8 +59,7 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 	if places := scan(t, path, ann); len(places) > 0 {
 		t.Errorf("the ID is still in %v", places)
 	}
-	file, err := os.ReadFile(path)
-	check.Must(t, err)
+	file := read(t, path)
 	for _, trace := range []string{ann, "Forgetmenot"} {
 		if at := bytes.Index(file, []byte(trace)); at >= 0 {
 			t.Errorf("%q is still in the file, at byte %d", trace, at)
@@ -72,7 +68,7 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 	check.Equal(t, len(scan(t, path, "bob")), 2)
 }
 
-// scan returns the buckets of a file in which a key or a value has these bytes.
+// scan returns the bucket of each key or value of a file that contains id.
 func scan(t *testing.T, path, id string) (places []string) {
 	t.Helper()
 	var visit func(name string, b *bbolt.Bucket) error
@@ -93,7 +89,7 @@ func scan(t *testing.T, path, id string) (places []string) {
 	return places
 }
 
-// Fields that a later program added to a record survive the writes of this one.
+// TestUnknownFieldsOfARecordAreKept checks that fields of a later program survive the writes of this program.
 func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -111,9 +107,8 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	wantFilled(t, s, u, q)
 	q.Text = true
 	put(t, s, q)
-	if _, err := s.PutUser(t.Context(), u); err != nil {
-		t.Fatal(err)
-	}
+	_, err := s.PutUser(t.Context(), u)
+	check.Must(t, err)
 	check.Must(t, s.MoveRoom(t.Context(), "club", "hall"))
 	writeAgain(t, s, "hall", "1")
 	err1 := s.SetAnswer(t.Context(), "hall", "1", "a1")
@@ -123,7 +118,7 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	check.Equal(t, len(scan(t, path, string(later))), 5)
 }
 
-// writeAgain writes the room, its post and a round in it as they are.
+// writeAgain reads a room, its post and a round in it, and writes them.
 func writeAgain(t *testing.T, s *boltdb.Store, room, source string) {
 	t.Helper()
 	r, err1 := s.Room(t.Context(), room)
@@ -135,54 +130,33 @@ func writeAgain(t *testing.T, s *boltdb.Store, room, source string) {
 	check.Must(t, errors.Join(err1, err2, err3, err4, err5, err6))
 }
 
-// Check finds indexes that do not match their records, and records that cannot be read.
+// TestCheckFindsWhatDoesNotFit damages one bucket after another. Check finds indexes that do not match their
+// records, and records that cannot be read. No other method panics.
 func TestCheckFindsWhatDoesNotFit(t *testing.T) {
-	for name, change := range map[string]func(*bbolt.Tx) error{
-		"order lost":     lose("order"),
-		"people lost":    lose("people"),
-		"requests lost":  lose("requests"),
-		"order more":     more("order", "\x04club12345678"),
-		"people more":    more("people", "\x03bob\x04club112345678"),
-		"request broken": breakFirst("requests"),
-		"order broken":   breakFirst("order"),
-		"people broken":  breakFirst("people"),
-		"order astray":   astray("order"),
-		"people astray":  astray("people"),
-		"begun astray":   astray("begun"),
-		"players astray": astray("players"),
-		"user broken":    breakFirst("users"),
-		"count broken":   breakFirst("counts"),
-		"begun lost":     lose("begun"),
-		"players lost":   lose("players"),
-		"rounds lost":    lose("rounds"),
-		"begun more":     more("begun", "\x04club12345678"),
-		"players more":   more("players", "\x03bob\x04club12345678"),
-		"round broken":   breakFirst("rounds"),
-		"begun broken":   breakFirst("begun"),
-		"players broken": breakFirst("players"),
-		"room broken":    breakFirst("rooms"),
-		"post broken":    breakFirst("posts"),
-		"tally broken":   breakFirst("tallies"),
-		"member broken":  breakFirst("members"),
-		"members lost":   lose("members"),
-		"daily broken":   breakFirst("dailies"),
-		"daily lost":     lose("dailies"),
-		"served lost":    lose("served"),
-		"served more":    more("served", "another"),
-		"served broken":  breakFirst("served"),
-		"private lost":   lose("private"),
-		"private more":   more("private", "\x03bob\x04club"),
-		"private broken": breakFirst("private"),
-		"private astray": astray("private"),
-		"inbox lost":     lose("inbox"),
-		"queue lost":     lose("queue"),
-		"queue more":     more("queue", "\x08telegram12345678"),
-		"inbox broken":   breakFirst("inbox"),
-		"queue broken":   breakFirst("queue"),
-		"queue astray":   astray("queue"),
-		"bucket lost":    func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("people")) },
-		"new one lost":   func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("served")) },
+	changes := map[string]func(*bbolt.Tx) error{
+		"order more":   more("order", "\x04club12345678"),
+		"people more":  more("people", "\x03bob\x04club112345678"),
+		"begun more":   more("begun", "\x04club12345678"),
+		"players more": more("players", "\x03bob\x04club12345678"),
+		"served more":  more("served", "another"),
+		"private more": more("private", "\x03bob\x04club"),
+		"queue more":   more("queue", "\x08telegram12345678"),
+		"bucket lost":  func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("people")) },
+	}
+	for _, damage := range []struct {
+		name, buckets string
+		change        func(bucket string) func(*bbolt.Tx) error
+	}{
+		{"lost", "order people requests begun players rounds members dailies served private inbox queue", lose},
+		{"broken", "requests order people users counts begun players rounds rooms posts tallies members dailies served " +
+			"private inbox queue", breakFirst},
+		{"astray", "order people begun players private queue", astray},
 	} {
+		for bucket := range strings.FieldsSeq(damage.buckets) {
+			changes[bucket+" "+damage.name] = damage.change(bucket)
+		}
+	}
+	for name, change := range changes {
 		path := filepath.Join(t.TempDir(), "bot.db")
 		s := open(t, path)
 		fill(t, s)
@@ -192,7 +166,6 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		s, err := hurried(path)
 		check.Must(t, err, "%s", name)
 		check.ErrorIs(t, s.Check(t.Context()), boltdb.ErrDamaged, "%s", name)
-		// Damage makes no other method panic.
 		_, _ = s.LastRequest(t.Context(), "club", "ann")
 		_, _ = s.Open(t.Context(), "club", "ann", "1", "2")
 		_, _ = s.Counts(t.Context())
@@ -208,7 +181,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 	}
 }
 
-// Open returns ErrDamaged for a record that cannot be read, in each of its parts.
+// TestOpenTellsOfADamagedRecord checks each part of the result of Store.Open.
 func TestOpenTellsOfADamagedRecord(t *testing.T) {
 	for part, c := range map[string]struct{ bucket, person, source, replied string }{
 		"User":    {bucket: "users", person: "ann"},
@@ -245,7 +218,7 @@ func more(bucket, key string) func(*bbolt.Tx) error {
 	return func(t *bbolt.Tx) error { return t.Bucket([]byte(bucket)).Put([]byte(key), []byte("2")) }
 }
 
-// astray moves an entry, so that there are as many as before.
+// astray moves an entry to another key, so the number of entries stays.
 func astray(bucket string) func(*bbolt.Tx) error {
 	return func(t *bbolt.Tx) error {
 		b := t.Bucket([]byte(bucket))
@@ -275,7 +248,7 @@ func TestCheckEndsWithItsContext(t *testing.T) {
 	check.ErrorIs(t, s.Check(ctx), ctx.Err())
 }
 
-// Space of pruned requests is used again.
+// TestTheFileDoesNotGrowWithWhatIsPruned checks that the store reuses the space of pruned requests.
 func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -291,7 +264,7 @@ func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
 	}
 }
 
-// BenchmarkPutRequestsAtOnce waits for the disk, with 50 writers at a time.
+// BenchmarkPutRequestsAtOnce measures 50 concurrent writers, which wait for the disk.
 func BenchmarkPutRequestsAtOnce(b *testing.B) {
 	s, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{})
 	check.Must(b, err)

@@ -17,7 +17,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// A full disk is logged once a minute, with the free bytes, and is game.ErrFull for writers.
+// TestAFullDiskIsTold checks that a full disk is logged once a minute, and is game.ErrFull for writers.
 func TestAFullDiskIsTold(t *testing.T) {
 	var log bytes.Buffer
 	seen := boltdb.Full(t.TempDir(), slog.New(slog.NewTextHandler(&log, nil)))

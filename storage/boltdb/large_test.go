@@ -12,8 +12,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// openLarge opens a file as if it were large, waits until it has been read, closes it, and returns what was
-// logged.
+// openLarge opens a file as a large file, waits until it has been verified, closes it, and returns the log.
 func openLarge(path string) (logged string, err error) {
 	var log bytes.Buffer
 	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
@@ -43,7 +42,7 @@ func TestASoundLargeFileIsReadBesideWriters(t *testing.T) {
 	}
 }
 
-// On a full disk no part of a new file is left.
+// TestAFileThatCannotBeMadeIsRemoved checks that Open leaves no part of a new file on a full disk.
 func TestAFileThatCannotBeMadeIsRemoved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	full := func(path string, flag int, mode os.FileMode) (*os.File, error) {

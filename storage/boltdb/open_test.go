@@ -55,7 +55,8 @@ func TestOpenOfAFileInUseIsErrLocked(t *testing.T) {
 	check.ErrorIs(t, err, boltdb.ErrLocked, "Open = %v", s)
 }
 
-func TestOpenRefusesWhatIsNoStoreAndLeavesIt(t *testing.T) {
+// TestOpenRefusesWhatIsNoStore checks that Open names the path in its error, and leaves the file as it was.
+func TestOpenRefusesWhatIsNoStore(t *testing.T) {
 	for name, content := range map[string][]byte{
 		"a byte":             {0},
 		"a text":             []byte("bot.db is not here"),
@@ -65,31 +66,17 @@ func TestOpenRefusesWhatIsNoStoreAndLeavesIt(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "bot.db")
 		write(t, path, content)
-		if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrForeign) {
-			t.Errorf("%s: Open = %v, %v, want ErrForeign", name, s, err)
-		}
-		if got := read(t, path); !bytes.Equal(got, content) {
-			t.Errorf("%s: the file was changed", name)
-		}
+		_, err := boltdb.Open(path, boltdb.Options{})
+		check.ErrorIs(t, err, boltdb.ErrForeign, "%s", name)
+		check.ErrorContains(t, err, path, "%s", name)
+		check.True(t, bytes.Equal(read(t, path), content), "%s: the file was changed", name)
 	}
+	s, err := boltdb.Open(t.TempDir(), boltdb.Options{})
+	check.True(t, err != nil, "Open of a folder = %v, want an error", s)
 }
 
-func TestOpenRefusesAFolder(t *testing.T) {
-	if s, err := boltdb.Open(t.TempDir(), boltdb.Options{}); err == nil {
-		t.Errorf("Open = %v, want an error", s)
-	}
-}
-
-func TestOpenNamesTheFileInItsError(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	write(t, path, []byte("text"))
-	if _, err := boltdb.Open(path, boltdb.Options{}); !strings.Contains(err.Error(), path) {
-		t.Errorf("Open: %v, want it to name %s", err, path)
-	}
-}
-
-// A file that was cut at any page, or one of whose pages was lost, is refused, or sound; nothing panics, and
-// the file stays for whoever wants to repair it.
+// TestOpenOutlivesDamage cuts a file at each page, and overwrites each page. Open refuses the file and leaves
+// it as it is, or the store can be used.
 func TestOpenOutlivesDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -114,7 +101,8 @@ func TestOpenOutlivesDamage(t *testing.T) {
 	}
 }
 
-// outlive opens a file with this content, uses it if it opens, and returns 1 if it does not.
+// outlive opens a file with this content. It returns 1 if Open refuses the file, and else writes to it and
+// returns 0.
 func outlive(t *testing.T, content []byte) int {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -131,7 +119,7 @@ func outlive(t *testing.T, content []byte) int {
 	return 0
 }
 
-// A single byte that changed within the pages is found, or harmless: what opens can be used and checked.
+// TestOpenOutlivesAChangedByte changes a byte of a file. If the file opens, its methods do not panic.
 func TestOpenOutlivesAChangedByte(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -146,7 +134,6 @@ func TestOpenOutlivesAChangedByte(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		// Whatever these answer, they answer.
 		_ = s.Check(t.Context())
 		_ = s.Forget(t.Context(), "ann")
 		_ = s.MoveRoom(t.Context(), "club", "hall")
@@ -155,7 +142,8 @@ func TestOpenOutlivesAChangedByte(t *testing.T) {
 }
 
 func TestAClosedStoreSaysSo(t *testing.T) {
-	s := newStore2(t)
+	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{})
+	check.Must(t, err)
 	check.Must(t, s.Close())
 	check.NoError(t, s.Close(), "Close again")
 	if _, err := s.User(t.Context(), "ann"); !errors.Is(err, boltdb.ErrClosed) {
@@ -165,16 +153,7 @@ func TestAClosedStoreSaysSo(t *testing.T) {
 	check.ErrorIs(t, s.Check(t.Context()), boltdb.ErrClosed, "Check")
 }
 
-// newStore2 returns a store that the test closes itself.
-func newStore2(t *testing.T) *boltdb.Store {
-	t.Helper()
-	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{})
-	check.Must(t, err)
-	return s
-}
-
-// A copy of the file that was taken while the store was open, as a crash leaves it, has everything that was
-// written.
+// TestACopyOfAnOpenFileHasEveryWrite copies the file of an open store, which a crash leaves in this state.
 func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "bot.db")
@@ -193,7 +172,8 @@ func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 	}
 }
 
-// A page that was being written when the power went is one that no finished transaction uses.
+// TestATornWriteLosesOnlyItself cuts off the power while a page is written. No finished transaction uses that
+// page.
 func TestATornWriteLosesOnlyItself(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -212,8 +192,7 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 	}
 }
 
-// fill writes one of everything: a user, a count of 1, a room, a post, a daily, a round, an arrival, and a
-// request.
+// fill writes a value of each kind and a count of 1.
 func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	t.Helper()
 	u, err := s.PutUser(t.Context(), game.User{ID: "ann", Language: "fa"})
@@ -250,7 +229,7 @@ func put(t testing.TB, s *boltdb.Store, q game.Request) game.Request {
 	return got
 }
 
-// foreign returns a bbolt file of another program.
+// foreign returns the content of a bbolt file of another program.
 func foreign(t *testing.T) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "other.db")
@@ -261,7 +240,7 @@ func foreign(t *testing.T) []byte {
 	return read(t, path)
 }
 
-// edit changes a file behind the store's back.
+// edit changes a file by bbolt.
 func edit(t *testing.T, path string, f func(*bbolt.Tx) error) {
 	t.Helper()
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true})

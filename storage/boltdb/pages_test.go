@@ -14,7 +14,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// onlyByBbolt is damage that only bbolt's own check finds.
+// onlyByBbolt is the damage that only bbolt's own check finds.
 const onlyByBbolt = "a page that is not in use nor free"
 
 // damages are faults of the pages.
@@ -35,8 +35,8 @@ var damages = map[string]func(raw){
 	onlyByBbolt:                           func(f raw) { f.put16(f.first(0x10)+10, f.u16(f.first(0x10)+10)-1) },
 }
 
-// Open and Examine refuse damage that bbolt would follow: into a circle, beyond the end of a page, or into
-// pages that others use. Of a large file Open refuses it too, or logs it while the file is in use.
+// TestPagesThatLeadAstray damages references between pages, which bbolt would follow. Open and Examine refuse
+// the file. Open of a large file may also log the damage while the file is in use.
 func TestPagesThatLeadAstray(t *testing.T) {
 	whole, later := manyPages(t), 0
 	for name, damage := range damages {
@@ -63,7 +63,7 @@ func TestPagesThatLeadAstray(t *testing.T) {
 	check.True(t, later != 0, "all damage was found before the file was used")
 }
 
-// The older of the two meta pages describes what was before the last write. Its pages may be gone.
+// TestOpenGoesByTheNewerMetaPage erases a page of the older meta page, which describes an earlier state.
 func TestOpenGoesByTheNewerMetaPage(t *testing.T) {
 	file := raw(manyPages(t))
 	older := 0
@@ -79,7 +79,7 @@ func TestOpenGoesByTheNewerMetaPage(t *testing.T) {
 	}
 }
 
-// manyPages returns a file that has a page of each kind.
+// manyPages returns the content of a file with a page of each kind.
 func manyPages(t *testing.T) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -103,7 +103,7 @@ func (f raw) put64(at int, n uint64) { binary.NativeEndian.PutUint64(f[at:], n) 
 func (f raw) u16(at int) uint16 { return binary.NativeEndian.Uint16(f[at:]) }
 func (f raw) u64(at int) uint64 { return binary.NativeEndian.Uint64(f[at:]) }
 
-// meta is what one of the first two pages says.
+// meta is the content of a meta page.
 type meta struct{ root, freelist, tx uint64 }
 
 func (f raw) meta(page int) meta {
@@ -111,7 +111,7 @@ func (f raw) meta(page int) meta {
 	return meta{root: f.u64(at + 16), freelist: f.u64(at + 32), tx: f.u64(at + 48)}
 }
 
-// first returns where the first page of this kind begins that is in use.
+// first returns the offset of the first used page of a kind.
 func (f raw) first(kind uint16) int {
 	newest := f.meta(0)
 	if m := f.meta(1); m.tx > newest.tx {

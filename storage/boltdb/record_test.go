@@ -17,8 +17,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// later is field 100 with the text "new", as a later program would write it; then field 101 as a fixed64,
-// which no record has.
+// later has two fields of a later program: field 100 with the text "new", and field 101 as a fixed64.
 var later = []byte("\xa2\x06\x03new\xa9\x06\x01\x02\x03\x04\x05\x06\x07\x08")
 
 func TestRecordIsTheWireFormatOfProtocolBuffers(t *testing.T) {
@@ -31,7 +30,7 @@ func TestRecordIsTheWireFormatOfProtocolBuffers(t *testing.T) {
 
 func TestRecordThatIsCutShortIsDamaged(t *testing.T) {
 	whole := boltdb.EncodeRequest(game.Request{Person: "ann", Puzzle: "p", At: time.Unix(9, 9), Rev: 300}, later)
-	ends := map[int]bool{} // where a field ends, so that what is before is a whole record
+	ends := map[int]bool{} // offsets of the ends of fields: the bytes before are a whole record
 	for _, n := range []int{0, 5, 8, 10, 12, 15, 21, 31} {
 		ends[n] = true
 	}
@@ -60,8 +59,8 @@ func TestRecordThatIsNoneIsDamaged(t *testing.T) {
 	}
 }
 
-// FuzzRecord demands that every request comes back as it was, and that no bytes make the decoder do anything
-// but answer; what it takes for a record means the same when it is written again.
+// FuzzRecord checks that every request is decoded as it was encoded. The decoder never panics, and each
+// record that it accepts has an equal meaning after another encoding.
 func FuzzRecord(f *testing.F) {
 	f.Add("ann", "a1", "latin2:12..", "csp", int64(0), true, int64(1_700_000_000), int64(5), int64(7), later)
 	f.Add("", "", "", "", int64(3), false, int64(0), int64(0), int64(0), []byte{})
@@ -90,7 +89,7 @@ func same(a, b game.Request) bool {
 	return at && a == b
 }
 
-// The content of each bucket of a file: the keys, and the numbers of the fields.
+// TestTheBytesOfEveryBucket checks the keys of each bucket, and the field numbers of its records.
 func TestTheBytesOfEveryBucket(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)

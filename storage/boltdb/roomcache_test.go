@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The cached rooms equal those of a file opened anew.
+// TestTheRoomsInMemoryAreThoseOfTheFile compares the cached rooms with those of a file opened anew.
 func TestTheRoomsInMemoryAreThoseOfTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -54,7 +54,8 @@ func TestTheRoomsInMemoryAreThoseOfTheFile(t *testing.T) {
 	}
 }
 
-// Rooms has every room whose write has returned, also beside other readers and writers.
+// TestRoomsHaveWhatWasWritten checks that Rooms has every room whose write has returned, with concurrent
+// writers.
 func TestRoomsHaveWhatWasWritten(t *testing.T) {
 	s := newStore(t)
 	var people sync.WaitGroup
@@ -75,15 +76,12 @@ func TestRoomsHaveWhatWasWritten(t *testing.T) {
 	people.Wait()
 }
 
-// A change that was seen by a look that failed is not forgotten.
+// TestRoomsAfterALookThatFailed checks that the cache still knows of a change after a failed read.
 func TestRoomsAfterALookThatFailed(t *testing.T) {
 	s := newStore(t)
-	if _, err := s.Rooms(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.PutRoom(t.Context(), game.Room{ID: "club"}); err != nil {
-		t.Fatal(err)
-	}
+	_, err1 := s.Rooms(t.Context())
+	_, err2 := s.PutRoom(t.Context(), game.Room{ID: "club"})
+	check.Must(t, errors.Join(err1, err2))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := s.Rooms(ctx); !errors.Is(err, context.Canceled) {

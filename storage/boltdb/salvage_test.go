@@ -16,8 +16,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// Whatever page is lost, what is on the others is saved, into a file that is sound; only the pages that all
-// begins with must be there. All is saved of a file that is sound.
+// TestWhatCanBeReadIsSalvaged overwrites each page of a file. Salvage saves the records on the other pages
+// into a sound file. It needs the meta page and the page of the buckets.
 func TestWhatCanBeReadIsSalvaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -48,8 +48,7 @@ func TestWhatCanBeReadIsSalvaged(t *testing.T) {
 	salvage(t, whole[:len(whole)/2], func(*boltdb.Store) {})
 }
 
-// salvage salvages a file, does f with the new one, and returns how many records were saved; 0 where nothing
-// could be.
+// salvage salvages a file, calls f with the new store, and returns the number of saved records.
 func salvage(t *testing.T, content []byte, f func(*boltdb.Store)) int {
 	t.Helper()
 	folder := t.TempDir()

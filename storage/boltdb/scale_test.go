@@ -12,7 +12,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// manyRooms are as many groups and private rooms, which have set something.
+// manyRooms returns n rooms with settings, half of them private.
 func manyRooms(n int) (all []game.Room) {
 	for i := range n {
 		r := game.Room{ID: fmt.Sprintf("telegram:-100%07d", i), Zone: "Asia/Tehran", Posts: true, Hour: int64(i % 24)}
@@ -58,7 +58,7 @@ func BenchmarkForgetAmong100000Rooms(b *testing.B) {
 	}
 }
 
-// oldRounds are ten thousand that are over, from this number on.
+// oldRounds returns ten thousand finished rounds, numbered from first on.
 func oldRounds(first int) (rounds []game.Round) {
 	for n := first; n < first+10_000; n++ {
 		rounds = append(rounds, game.Round{
@@ -70,7 +70,7 @@ func oldRounds(first int) (rounds []game.Round) {
 	return rounds
 }
 
-// BenchmarkOpenOfAMillionRounds takes a minute to make its file.
+// BenchmarkOpenOfAMillionRounds needs a minute to make its file.
 func BenchmarkOpenOfAMillionRounds(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "bot.db")
 	s := open(b, path)

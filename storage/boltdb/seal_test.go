@@ -25,7 +25,8 @@ func flip(bucket string, at int) func(*bbolt.Tx) error {
 	}
 }
 
-// A flipped bit in a record is ErrDamaged. A flip in the tag of the checksum makes that an unknown field.
+// TestAFlippedBitIsDamage checks that a flipped bit in a record is ErrDamaged, except in the tag of the
+// checksum. That flip makes the checksum an unknown field.
 func TestAFlippedBitIsDamage(t *testing.T) {
 	s := newStore(t)
 	fill(t, s)
@@ -40,13 +41,11 @@ func TestAFlippedBitIsDamage(t *testing.T) {
 		"inbox":    func() error { _, _, err := s.Inbox(t.Context(), "telegram"); return err },
 	} {
 		var size, unseen int
-		if err := s.Look(func(tx *bbolt.Tx) error {
+		check.Must(t, s.Look(func(tx *bbolt.Tx) error {
 			_, v := tx.Bucket([]byte(bucket)).Cursor().First()
 			size = len(v)
 			return nil
-		}); err != nil {
-			t.Fatal(err)
-		}
+		}))
 		for at := range size {
 			check.Must(t, s.Write(t.Context(), flip(bucket, at)))
 			if err := look(); !errors.Is(err, boltdb.ErrDamaged) {
@@ -61,37 +60,29 @@ func TestAFlippedBitIsDamage(t *testing.T) {
 
 func TestARecordInThePlaceOfAnotherIsDamage(t *testing.T) {
 	s := newStore(t)
-	for _, id := range []string{"ann", "bob"} {
-		if _, err := s.PutUser(t.Context(), game.User{ID: id, Language: "fa"}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := s.Write(t.Context(), func(tx *bbolt.Tx) error {
+	check.Must(t, errors.Join(putUser(t, s, "ann"), putUser(t, s, "bob")))
+	check.Must(t, s.Write(t.Context(), func(tx *bbolt.Tx) error {
 		users := tx.Bucket([]byte("users"))
 		return users.Put([]byte("bob"), bytes.Clone(users.Get([]byte("ann"))))
-	}); err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if u, err := s.User(t.Context(), "bob"); !errors.Is(err, boltdb.ErrDamaged) {
 		t.Errorf("User = %v, %v, want ErrDamaged", u, err)
 	}
 	check.NoError(t, s.Forget(t.Context(), "bob"))
 }
 
-// A daily whose key was damaged was served all the same: it is not taken for one that never was, and the same
-// can be stored again.
+// TestADailyThatLostItsKeyIsDamage checks a served daily whose key is damaged. To read it is ErrDamaged, not
+// ErrNotFound. An equal daily can be stored again.
 func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
 	s := newStore(t)
 	d, err := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: "p", Key: "k"})
 	check.Must(t, err)
-	if err := s.Write(t.Context(), func(tx *bbolt.Tx) error {
+	check.Must(t, s.Write(t.Context(), func(tx *bbolt.Tx) error {
 		all := tx.Bucket([]byte("dailies"))
 		key, record := all.Cursor().First()
 		other := append(bytes.Clone(key[:len(key)-1]), '1')
 		return errors.Join(all.Put(other, bytes.Clone(record)), all.Delete(key))
-	}); err != nil {
-		t.Fatal(err)
-	}
+	}))
 	for date, want := range map[string]error{"2026-11-20": boltdb.ErrDamaged, "2026-11-21": boltdb.ErrDamaged, "2026-11-22": game.ErrNotFound} {
 		if got, err := s.Daily(t.Context(), "daily", date); !errors.Is(err, want) {
 			t.Errorf("of %s: %v, %v, want %v", date, got, err, want)
@@ -100,16 +91,14 @@ func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
 	if got, err := s.PutDaily(t.Context(), d); err != nil || got != d {
 		t.Errorf("stored again it is %v, %v", got, err)
 	}
-	if err := s.Write(t.Context(), func(tx *bbolt.Tx) error { // the one in the wrong place, for the examination at the end
+	check.Must(t, s.Write(t.Context(), func(tx *bbolt.Tx) error { // the one in the wrong place, for the examination at the end
 		all := tx.Bucket([]byte("dailies"))
 		key, _ := all.Cursor().Last()
 		return all.Delete(key)
-	}); err != nil {
-		t.Error(err)
-	}
+	}))
 }
 
-// A damaged request neither keeps others of its room from being stored, nor its person from being forgotten.
+// TestADamagedRequestGoesInItsTime checks that a damaged request can be pruned and forgotten.
 func TestADamagedRequestGoesInItsTime(t *testing.T) {
 	for name, change := range map[string]func(*bbolt.Tx) error{"flipped": flip("requests", 3), "broken": breakFirst("requests")} {
 		s, err := hurried(filepath.Join(t.TempDir(), "bot.db"))

@@ -15,7 +15,7 @@ func secretOf(t *testing.T, s *boltdb.Store, fresh string) string {
 	return secret
 }
 
-// The first secret stays, also when the file is opened again, and when it is salvaged.
+// TestTheSecretOfAFile checks that the first secret stays after another Open and after Salvage.
 func TestTheSecretOfAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)

@@ -11,7 +11,7 @@ import (
 	"sudokubot/storage/storagetest"
 )
 
-// Every store is opened from the same empty file, because making one waits for the disk.
+// TestStore opens every store from a copy of one empty file, because making a file waits for the disk.
 func TestStore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	shut(t, open(t, path))
@@ -38,8 +38,8 @@ func open(t testing.TB, path string) *boltdb.Store {
 	return s
 }
 
-// hurried is boltdb.Open of a store whose writes do not wait for the disk. That makes a difference only where
-// a machine stops, which no test does.
+// hurried opens a store whose writes do not wait for the disk. Only a crash of the machine would show the
+// difference.
 func hurried(path string) (*boltdb.Store, error) {
 	s, err := boltdb.Open(path, boltdb.Options{})
 	if err == nil {
@@ -48,7 +48,7 @@ func hurried(path string) (*boltdb.Store, error) {
 	return s, err
 }
 
-// shut checks the file and closes it, unless the test has done so.
+// shut checks and closes the store, unless it is closed.
 func shut(t testing.TB, s *boltdb.Store) {
 	t.Helper()
 	if err := s.Check(context.Background()); err != nil && !errors.Is(err, boltdb.ErrClosed) {

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -24,21 +23,15 @@ import (
 // wipeAfter is Options.Wipe in these tests.
 const wipeAfter = 10 * time.Second
 
-// marked is an ID that occurs nowhere else.
+// marked is the ID of a person, which other data does not contain.
 const marked = "telegram:8123"
 
-// withWiper runs f with the store in a file, in a bubble of its own.
+// withWiper runs f with the store in a file, in a synctest bubble.
 func withWiper(t *testing.T, path string, f func(t *testing.T, s *boltdb.Store)) {
-	synctest.Test(t, func(t *testing.T) {
-		s, err := boltdb.Open(path, boltdb.Options{Wipe: wipeAfter})
-		check.Must(t, err)
-		s.Hurry()
-		defer shut(t, s)
-		f(t, s)
-	})
+	inBubble(t, path, boltdb.Options{Wipe: wipeAfter}, f)
 }
 
-// mark writes the ID to many records, so that pages of all kinds have it.
+// mark writes marked to many records, on pages of all kinds.
 func mark(t *testing.T, s *boltdb.Store) {
 	t.Helper()
 	errs := []error{putUser(t, s, marked)}
@@ -61,7 +54,7 @@ func unmark(t *testing.T, s *boltdb.Store) {
 	check.Must(t, errors.Join(err, s.Forget(t.Context(), marked)))
 }
 
-// marks returns how often the ID is in the bytes of a file.
+// marks returns the number of occurrences of marked in the bytes of a file.
 func marks(t *testing.T, path string) int { return bytes.Count(read(t, path), []byte(marked)) }
 
 func TestDeletedDataIsWiped(t *testing.T) {
@@ -97,7 +90,7 @@ func TestCloseWipes(t *testing.T) {
 	shut(t, open(t, path))
 }
 
-// There are more free pages than one step overwrites.
+// TestManyPagesAreWiped checks more free pages than a single step overwrites.
 func TestManyPagesAreWiped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
@@ -114,7 +107,8 @@ func TestManyPagesAreWiped(t *testing.T) {
 	})
 }
 
-// The next process overwrites the pages that a killed one left, also without a write.
+// TestPagesOfAnEarlierProcessAreWiped checks the free pages of a killed process. The next process overwrites
+// them without a write of its own.
 func TestPagesOfAnEarlierProcessAreWiped(t *testing.T) {
 	killed, path := filepath.Join(t.TempDir(), "killed.db"), filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, killed)
@@ -130,7 +124,7 @@ func TestPagesOfAnEarlierProcessAreWiped(t *testing.T) {
 	})
 }
 
-// A transaction that began before a deletion still reads the data.
+// TestWipingWaitsForReaders checks that a transaction still reads data deleted after its start.
 func TestWipingWaitsForReaders(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
@@ -156,8 +150,8 @@ func TestWipingWaitsForReaders(t *testing.T) {
 	})
 }
 
-// A commit that fails leaves in doubt which of the first pages is on the disk, so nothing is overwritten
-// until one succeeds.
+// TestWipingWaitsForACommitAfterOneThatFailed checks that a failed commit stops the wiper until a commit
+// succeeds. After the failure the file may have either meta page.
 func TestWipingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
@@ -177,7 +171,7 @@ func TestWipingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 	})
 }
 
-// Wiping beside writers and readers loses no data.
+// TestWipingBesideWritersAndReaders checks that wiping loses no data.
 func TestWipingBesideWritersAndReaders(t *testing.T) {
 	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{Wipe: 1})
 	check.Must(t, err)
@@ -226,7 +220,7 @@ func churn(t *testing.T, s *boltdb.Store, person string) error {
 	return nil
 }
 
-// readWhole returns an error if a request of a person is not as written.
+// readWhole returns an error if a request of a person differs from that of churn.
 func readWhole(t *testing.T, s *boltdb.Store, person string) error {
 	for i := range 20 {
 		q, err := s.Request(t.Context(), person, fmt.Sprint(i))

@@ -24,16 +24,20 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// inBubble runs f with an empty store, in a bubble of its own.
-func inBubble(t *testing.T, f func(t *testing.T, s *boltdb.Store)) {
-	path := filepath.Join(t.TempDir(), "bot.db")
+// inBubble runs f with the store in a file, in a synctest bubble.
+func inBubble(t *testing.T, path string, o boltdb.Options, f func(t *testing.T, s *boltdb.Store)) {
 	synctest.Test(t, func(t *testing.T) {
-		s, err := boltdb.Open(path, boltdb.Options{})
+		s, err := boltdb.Open(path, o)
 		check.Must(t, err)
 		defer shut(t, s)
 		s.Hurry()
 		f(t, s)
 	})
+}
+
+// withStore runs f with an empty store in a synctest bubble.
+func withStore(t *testing.T, f func(t *testing.T, s *boltdb.Store)) {
+	inBubble(t, filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{}, f)
 }
 
 // duringCommit runs f during a transaction of a second, and returns the number of commits after that.
@@ -50,7 +54,7 @@ func duringCommit(t *testing.T, s *boltdb.Store, f func()) (commits int) {
 	return s.Commits() - before - 1
 }
 
-// together calls f n times at once and returns the errors.
+// together makes n concurrent calls of f and returns their errors.
 func together(n int, f func(i int) error) []error {
 	var all sync.WaitGroup
 	errs := make([]error, n)
@@ -76,7 +80,7 @@ func TestALoneWriteIsACommit(t *testing.T) {
 }
 
 func TestWritesDuringACommitShareTheNext(t *testing.T) {
-	inBubble(t, func(t *testing.T, s *boltdb.Store) {
+	withStore(t, func(t *testing.T, s *boltdb.Store) {
 		n := duringCommit(t, s, func() {
 			check.NoError(t, errors.Join(together(50, func(i int) error { return putUser(t, s, fmt.Sprint(i)) })...))
 		})
@@ -84,7 +88,7 @@ func TestWritesDuringACommitShareTheNext(t *testing.T) {
 	})
 }
 
-// A write that fails does not fail the writes that share its transaction.
+// TestAWriteThatFailsFailsAlone checks the writes that share a transaction with a failed write.
 func TestAWriteThatFailsFailsAlone(t *testing.T) {
 	broken := map[string]func(*boltdb.Store, *testing.T) error{
 		"conflict": func(s *boltdb.Store, t *testing.T) error {
@@ -104,7 +108,7 @@ func TestAWriteThatFailsFailsAlone(t *testing.T) {
 	}
 	for name, fails := range broken {
 		t.Run(name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T, s *boltdb.Store) {
+			withStore(t, func(t *testing.T, s *boltdb.Store) {
 				n := duringCommit(t, s, func() {
 					for i, err := range together(9, func(i int) error {
 						if i%3 == 1 {
@@ -129,9 +133,10 @@ func TestAWriteThatFailsFailsAlone(t *testing.T) {
 	}
 }
 
-// A write that fails because of another write, which is then rolled back, succeeds.
+// TestAWriteFailsOnlyByWhatIsStored checks that a write succeeds after a change that made it fail was rolled
+// back.
 func TestAWriteFailsOnlyByWhatIsStored(t *testing.T) {
-	inBubble(t, func(t *testing.T, s *boltdb.Store) {
+	withStore(t, func(t *testing.T, s *boltdb.Store) {
 		var errs []error
 		duringCommit(t, s, func() {
 			errs = together(2, func(i int) error {
@@ -152,7 +157,7 @@ func TestAWriteFailsOnlyByWhatIsStored(t *testing.T) {
 }
 
 func TestAWriteWhoseContextEndsWhileItWaitsIsTakenOut(t *testing.T) {
-	inBubble(t, func(t *testing.T, s *boltdb.Store) {
+	withStore(t, func(t *testing.T, s *boltdb.Store) {
 		n := duringCommit(t, s, func() {
 			ctx, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
 			defer cancel()
@@ -166,7 +171,7 @@ func TestAWriteWhoseContextEndsWhileItWaitsIsTakenOut(t *testing.T) {
 	})
 }
 
-// A writer whose context ends before its transaction begins writes nothing.
+// TestAWriterLooksAtItsContextAgainWhenItsTurnComes checks a context that ends before the transaction begins.
 func TestAWriterLooksAtItsContextAgainWhenItsTurnComes(t *testing.T) {
 	s := newStore(t)
 	ctx := &secondThought{Context: t.Context()}
@@ -178,7 +183,7 @@ func TestAWriterLooksAtItsContextAgainWhenItsTurnComes(t *testing.T) {
 	}
 }
 
-// secondThought has ended from the second call of Err on.
+// secondThought is a context that has ended from the second call of Err on.
 type secondThought struct {
 	context.Context
 	asked atomic.Int64
@@ -205,10 +210,7 @@ func TestAWriteThatHasBegunIsCarriedOut(t *testing.T) {
 
 func TestCloseCommitsWhatWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
-	synctest.Test(t, func(t *testing.T) {
-		s, err := boltdb.Open(path, boltdb.Options{})
-		check.Must(t, err)
-		s.Hurry()
+	inBubble(t, path, boltdb.Options{}, func(t *testing.T, s *boltdb.Store) {
 		duringCommit(t, s, func() {
 			written, closed := make(chan error), make(chan error)
 			go func() { written <- s.AddAll(t.Context(), map[string]int64{"puzzles": 1}) }()
@@ -222,15 +224,14 @@ func TestCloseCommitsWhatWaits(t *testing.T) {
 	}
 }
 
-// A write that makes the commit meet damage fails alone: bbolt merges a page that is nearly empty with the
-// page before, which is damaged.
+// TestAWriteThatMeetsDamageInTheCommitFailsAlone checks a write that empties a page. In the commit bbolt
+// merges that page with the page before it, which is damaged.
 func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
 	for i := range 300 {
-		if _, err := s.PutUser(t.Context(), game.User{ID: fmt.Sprintf("user%03d", i), Language: strings.Repeat("x", 100)}); err != nil {
-			t.Fatal(err)
-		}
+		_, err := s.PutUser(t.Context(), game.User{ID: fmt.Sprintf("user%03d", i), Language: strings.Repeat("x", 100)})
+		check.Must(t, err)
 	}
 	shut(t, s) // and what is free is zero
 	pages := usersByPage(read(t, path))
@@ -263,13 +264,13 @@ func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
 	})
 }
 
-// page is one with users.
+// page is a page of a file with the IDs of its users.
 type page struct {
 	at    int
 	users []string
 }
 
-// usersByPage returns the pages with users in their order, of a file whose free pages are zero.
+// usersByPage returns the pages with users, sorted by user. The free pages of the file must be zero.
 func usersByPage(file []byte) (pages []page) {
 	for at := 0; at < len(file); at += os.Getpagesize() {
 		content := file[at : at+os.Getpagesize()]
@@ -287,7 +288,7 @@ func usersByPage(file []byte) (pages []page) {
 	return pages
 }
 
-// damage makes a page of a file, which may be open, one of an unknown kind.
+// damage changes the kind of a page to an unknown kind. The file may be open.
 func damage(t *testing.T, path string, at int) {
 	t.Helper()
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
