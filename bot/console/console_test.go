@@ -38,8 +38,8 @@ var drawn = "+---+---+---+\n|" + strings.ReplaceAll(grid, "\n", "|\n|") + "|\n+-
 
 var cells = regexp.MustCompile(`^\|?[0-9.]{9}\|?$|^(\|[0-9. -]+){9}\|$`)
 
-// more is a reader of grids as far as the tests need one: up to eight rows of nine cells are the beginning
-// of a grid, but not one row that has no empty cell; and so is what has an open frame or code fence.
+// more is a simple Config.More. Up to eight rows of nine cells may go on, and so may an open frame or code
+// fence. A single row without an empty cell may not.
 func more(text string) bool {
 	if cells.MatchString(text) && !strings.ContainsAny(text, ". ") {
 		return false
@@ -69,12 +69,12 @@ func commands() []chat.Command {
 	}
 }
 
-// config is that of a pipe.
+// config returns the configuration of a pipe.
 func config() console.Config { return console.Config{More: more, Commands: commands()} }
 
-// mirror is a bot that remembers its messages and says them back, or does what one of scripts says.
+// mirror is a bot that records its messages and describes them, unless it has a script for the message.
 type mirror struct {
-	scripts map[string]func(ctx context.Context, m chat.Message, r chat.Responder) error // by command or text
+	scripts scripts // by command or text
 
 	mu  sync.Mutex
 	got []chat.Message
@@ -97,7 +97,7 @@ func (b *mirror) Handle(ctx context.Context, m chat.Message, r chat.Responder) e
 	return err
 }
 
-// texts returns what was said, commands with their slash.
+// texts returns the texts of the messages, and commands with their slash.
 func (b *mirror) texts() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -111,7 +111,7 @@ func (b *mirror) texts() []string {
 	return all
 }
 
-// describe names everything in m that is not as in a plain message of a private chat.
+// describe lists the properties of m in which it differs from a plain message in a private chat.
 func describe(m chat.Message) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s says %q", m.From.Name, m.Text)
@@ -155,7 +155,7 @@ bot (6): you says "thanks"
 	check.Equal(t, got, want)
 }
 
-// TestWhatIsACommand: a name of 1 to 32 letters, digits and underscores, for this bot.
+// TestWhatIsACommand checks names of 1 to 32 ASCII letters, digits and underscores, for this bot.
 func TestWhatIsACommand(t *testing.T) {
 	long := strings.Repeat("a", 32)
 	for typed, want := range map[string][2]string{ // command and text
@@ -169,6 +169,7 @@ func TestWhatIsACommand(t *testing.T) {
 		"/" + long + "a":  {"", "/" + long + "a"},
 		"/so-lve":         {"", "/so-lve"},
 		"/sölve":          {"", "/sölve"},
+		"/solve۲ x":       {"", "/solve۲ x"},
 		"/":               {"", "/"},
 		"/ 53":            {"", "/ 53"},
 	} {
@@ -187,7 +188,7 @@ func TestQuitLeavesTheRestUnread(t *testing.T) {
 }
 
 func TestPanicAndErrorOfTheBotDoNotEndTheChat(t *testing.T) {
-	bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+	bot := &mirror{scripts: scripts{
 		"panic": func(context.Context, chat.Message, chat.Responder) error { panic("secret") },
 		"fail":  func(context.Context, chat.Message, chat.Responder) error { return errors.New("secret") },
 	}}
@@ -219,21 +220,21 @@ type writerErr struct{ err error }
 
 func (w writerErr) Write([]byte) (int, error) { return 0, w.err }
 
-// A number alone means the buttons that were shown last, also where these came by an edit of an older
+// TestAPressMeansTheButtonsThatWereShownLast checks a press by a number alone, after an edit of an older
 // message.
 func TestAPressMeansTheButtonsThatWereShownLast(t *testing.T) {
 	buttons := func(name string) chat.Reply {
 		return chat.Reply{Text: name, Choices: [][]chat.Choice{{{Label: "A", Data: name + " a"}}}}
 	}
 	var first string
-	send := func(name string) func(context.Context, chat.Message, chat.Responder) error {
+	send := func(name string) script {
 		return func(ctx context.Context, _ chat.Message, r chat.Responder) error {
 			id, err := r.Send(ctx, buttons(name))
 			first = cmp.Or(first, id)
 			return err
 		}
 	}
-	bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+	bot := &mirror{scripts: scripts{
 		"old": send("old"), "new": send("new"),
 		"again": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
 			_, err := r.Edit(ctx, first, buttons("changed"))

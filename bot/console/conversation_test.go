@@ -17,28 +17,24 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// guide is a bot that uses all that a Responder can do.
+// guide returns a bot that uses all methods of a Responder.
 func guide() *mirror {
-	type ctx = context.Context
 	picture := &chat.Picture{Name: "sudoku.png", PNG: []byte("not looked at"), Alt: "a solved Sudoku"}
 	solved := chat.Reply{
 		Text: "There is exactly one solution.", Block: "5 3 4 | 6 7 8\n6 7 2 | 1 9 5\n", Picture: picture,
 		Choices: [][]chat.Choice{{{Label: "Compare methods", Data: "compare"}, {Label: "Text only", Data: "text"}}, {{Label: "Gone", Data: "gone"}}},
 	}
 	persian := chat.Reply{Text: "یک جواب دارد.", Block: "5 3 4", Choices: [][]chat.Choice{{{Label: "مقایسهٔ روش‌ها", Data: "compare"}}}}
-	send := func(r chat.Reply) func(ctx, chat.Message, chat.Responder) error {
-		return func(ctx ctx, _ chat.Message, r0 chat.Responder) error { _, err := r0.Send(ctx, r); return err }
-	}
 	b := &mirror{}
-	b.scripts = map[string]func(ctx, chat.Message, chat.Responder) error{
-		"solve":  send(solved),
-		"fa":     send(persian),
-		"block":  send(chat.Reply{Block: "1 2\n2 1"}),
-		"secret": send(chat.Reply{Text: "for you", Private: true, Choices: [][]chat.Choice{{{Label: "OK", Data: "ok"}}}}),
-		"empty":  send(chat.Reply{}),
-		"": func(ctx ctx, m chat.Message, r chat.Responder) error {
+	b.scripts = scripts{
+		"solve":  replies(solved),
+		"fa":     replies(persian),
+		"block":  replies(chat.Reply{Block: "1 2\n2 1"}),
+		"secret": replies(chat.Reply{Text: "for you", Private: true, Choices: [][]chat.Choice{{{Label: "OK", Data: "ok"}}}}),
+		"empty":  replies(chat.Reply{}),
+		"": func(ctx context.Context, m chat.Message, r chat.Responder) error {
 			if m.Press == nil {
-				return send(chat.Reply{Text: describe(m)})(ctx, m, r)
+				return replies(chat.Reply{Text: describe(m)})(ctx, m, r)
 			}
 			after := solved
 			switch m.Press.Data {

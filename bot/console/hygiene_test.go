@@ -17,10 +17,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-type scripts = map[string]func(context.Context, chat.Message, chat.Responder) error
+// script is the behaviour of a mirror for a message, and scripts are scripts by the text of the message.
+type (
+	script  = func(context.Context, chat.Message, chat.Responder) error
+	scripts = map[string]script
+)
 
-// replies is a script that sends each of r.
-func replies(r ...chat.Reply) func(context.Context, chat.Message, chat.Responder) error {
+// replies returns a script that sends each of r.
+func replies(r ...chat.Reply) script {
 	return func(ctx context.Context, _ chat.Message, to chat.Responder) error {
 		for _, reply := range r {
 			if _, err := to.Send(ctx, reply); err != nil {
@@ -31,7 +35,7 @@ func replies(r ...chat.Reply) func(context.Context, chat.Message, chat.Responder
 	}
 }
 
-// checkClean fails if out could do anything to a terminal but show text.
+// checkClean checks that out only shows text on a terminal.
 func checkClean(t *testing.T, out string) {
 	t.Helper()
 	check.True(t, utf8.ValidString(out), "output is not valid UTF-8: %q", out)
@@ -100,6 +104,8 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
+// TestPicturesAreSavedUnderFreeNames checks that saved pictures replace no file, and that only the owner can
+// read them.
 func TestPicturesAreSavedUnderFreeNames(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "pictures")
 	mustWrite(t, filepath.Join(folder, "sudoku-1.png"), "mine")
@@ -113,47 +119,55 @@ func TestPicturesAreSavedUnderFreeNames(t *testing.T) {
 		picture("sudoku.png", "a"), picture("sudoku.png", "b"), picture("sudoku.png", "a"),
 		picture("../../x/chart.png", "c"), picture("", "d"), picture("..", "e"),
 	)}}, "go\n")
-	want := map[string]string{
+	wantFiles(t, folder, map[string]string{
 		"sudoku-1.png": "mine", "sudoku-2.png": "a", "sudoku-3.png": "mine", "sudoku-4.png": "b",
 		"xchart-1.png": "c", "picture-1.png": "d", "picture-2.png": "e",
+	})
+	cfg.Pictures = filepath.Join(folder, "made")
+	play(t, cfg, &mirror{scripts: scripts{"go": replies(picture("sudoku.png", "a"))}}, "go\n")
+	for path, want := range map[string]os.FileMode{cfg.Pictures: 0o700, filepath.Join(cfg.Pictures, "sudoku-1.png"): 0o600} {
+		info, err := os.Stat(path)
+		check.Must(t, err)
+		check.Equal(t, info.Mode().Perm(), want, "%s", path)
 	}
-	entries, err := os.ReadDir(folder)
-	check.Must(t, err)
+}
+
+// wantFiles checks the files of a folder and their contents. Without files, the folder need not exist.
+func wantFiles(t *testing.T, folder string, want map[string]string) {
+	t.Helper()
+	entries, _ := os.ReadDir(folder)
+	check.Equal(t, len(entries), len(want))
 	for _, e := range entries {
 		content, err := os.ReadFile(filepath.Join(folder, e.Name()))
-		if err != nil || string(content) != want[e.Name()] {
-			t.Errorf("%s holds %q (%v), want %q", e.Name(), content, err, want[e.Name()])
-		}
-	}
-	check.Equal(t, len(entries), len(want))
-}
-
-// Pictures show what people sent.
-func TestPicturesAreForTheOwnerOnly(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "pictures")
-	cfg := config()
-	cfg.Pictures = folder
-	play(t, cfg, &mirror{scripts: scripts{"go": replies(chat.Reply{Picture: &chat.Picture{Name: "sudoku.png", PNG: []byte("a")}})}}, "go\n")
-	for path, want := range map[string]os.FileMode{folder: 0o700, filepath.Join(folder, "sudoku-1.png"): 0o600} {
-		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
-			t.Errorf("%s: mode %v, %v, want %v", path, info.Mode(), err, want)
-		}
+		check.Must(t, err)
+		check.Equal(t, string(content), want[e.Name()], "%s", e.Name())
 	}
 }
 
-func TestPictureThatCannotBeSavedIsTold(t *testing.T) {
+// TestRepliesArePrinted checks pictures that cannot be saved, hidden pictures, and buttons that copy, which
+// the console leaves out.
+func TestRepliesArePrinted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	mustWrite(t, file, "")
-	reply := replies(chat.Reply{Text: "solved", Picture: &chat.Picture{Name: "sudoku.png", PNG: []byte{1}, Alt: "a grid"}})
-	for folder, want := range map[string]string{
-		file: "bot (2): solved\n[picture: a grid — not saved: not a directory]\n\n",
-		"":   "bot (2): solved\n[picture: a grid]\n\n",
+	board := func(alt string, hidden bool) chat.Reply {
+		return chat.Reply{Text: "solved", Picture: &chat.Picture{Name: "sudoku.png", PNG: []byte{1}, Alt: alt, Spoiler: hidden}}
+	}
+	for _, tt := range []struct {
+		folder string
+		reply  chat.Reply
+		want   string
+	}{
+		{file, board("a grid", false), "solved\n[picture: a grid — not saved: not a directory]\n\n"},
+		{"", board("a grid", false), "solved\n[picture: a grid]\n\n"},
+		{"", board("a board", true), "solved\n[picture, hidden: a board]\n\n"},
+		{"", board("", true), "solved\n[picture, hidden]\n\n"},
+		{"", chat.Reply{Text: "x", Choices: [][]chat.Choice{
+			{{Label: "Copy", Copy: "53..7"}, {Label: "More", Data: "more"}}, {{Label: "Copy", Copy: "53..7"}},
+		}}, "x\n[1] More\n\n"},
 	} {
 		cfg := config()
-		cfg.Pictures = folder
-		if got := play(t, cfg, &mirror{scripts: scripts{"go": reply}}, "go\n"); got != want {
-			t.Errorf("folder %q: got\n%s\nwant\n%s", folder, got, want)
-		}
+		cfg.Pictures = tt.folder
+		check.Equal(t, play(t, cfg, &mirror{scripts: scripts{"go": replies(tt.reply)}}, "go\n"), "bot (2): "+tt.want)
 	}
 }
 
@@ -177,13 +191,6 @@ func TestFilesAreOpenedOnlyWhenAsked(t *testing.T) {
 	out := play(t, config(), bot, "/file ~/a.sdk read\n")
 	check.True(t, got == "later" && out == "",
 		"read %q, printed %q; want the content at the time of Open", got, out)
-}
-
-func TestButtonsThatCopyAreLeftOut(t *testing.T) {
-	out := play(t, config(), &mirror{scripts: scripts{"go": replies(chat.Reply{Text: "x", Choices: [][]chat.Choice{
-		{{Label: "Copy", Copy: "53..7"}, {Label: "More", Data: "more"}}, {{Label: "Copy", Copy: "53..7"}},
-	}})}}, "go\n")
-	check.True(t, strings.Contains(out, "[1] More\n") && !strings.Contains(out, "Copy"), "got %q", out)
 }
 
 func TestRepliesThatNoPlatformTakesAreRefused(t *testing.T) {
@@ -271,17 +278,4 @@ func mustWrite(t *testing.T, path, content string) {
 	t.Helper()
 	check.Must(t, os.MkdirAll(filepath.Dir(path), 0o755))
 	check.Must(t, os.WriteFile(path, []byte(content), 0o600))
-}
-
-func TestHiddenPicturesAreToldSo(t *testing.T) {
-	board := chat.Reply{Text: "playing", Picture: &chat.Picture{Name: "sudoku.png", PNG: []byte{1}, Alt: "a board", Spoiler: true}}
-	for _, test := range []struct {
-		alt, want string
-	}{
-		{"a board", "bot (2): playing\n[picture, hidden: a board]\n\n"},
-		{"", "bot (2): playing\n[picture, hidden]\n\n"},
-	} {
-		board.Picture.Alt = test.alt
-		check.Equal(t, play(t, config(), &mirror{scripts: scripts{"go": replies(board)}}, "go\n"), test.want)
-	}
 }

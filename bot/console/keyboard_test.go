@@ -3,7 +3,6 @@ package console_test
 import (
 	"io"
 	"strings"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -13,14 +12,11 @@ import (
 	"sudokubot/solver/check"
 )
 
-// keyboard is a console.Keyboard at which a test types. It prints what it is asked to do: "<prompt>" when a
-// prompt is set.
+// keyboard is a console.Keyboard of a test. It prints "<prompt>" when a prompt is set.
 type keyboard struct {
+	printed
 	typed chan key
 	ended chan error
-
-	mu  sync.Mutex
-	out strings.Builder
 }
 
 type key struct {
@@ -39,28 +35,13 @@ func (k *keyboard) ReadLine() (string, bool, error) {
 
 func (k *keyboard) SetPrompt(prompt string) { io.WriteString(k, "<"+prompt+">") }
 
-func (k *keyboard) Write(p []byte) (int, error) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.out.Write(p)
-}
-
-// types types a line, or pastes several.
+// types types a line, or pastes several lines.
 func (k *keyboard) types(text string) {
 	lines := strings.Split(text, "\n")
 	for i, l := range lines {
 		k.typed <- key{text: l, more: i < len(lines)-1}
 	}
 	synctest.Wait()
-}
-
-// text returns what was printed since the last call.
-func (k *keyboard) text() string {
-	synctest.Wait()
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	defer k.out.Reset()
-	return k.out.String()
 }
 
 func (k *keyboard) leave(t *testing.T) {
@@ -117,11 +98,7 @@ func TestAPasteIsOneMessage(t *testing.T) {
 func TestTheKeyboardHasThePromptOfTheOneWhoSpeaks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k := sit(t, config(), &mirror{})
-		for _, s := range []struct {
-			typed string
-			pause time.Duration
-			want  string
-		}{
+		playSteps(t, k, []step{
 			{"", 0, hint + "<you> >"},
 			{"/as ann", 0, "<ann> >"},
 			{"/room family", 0, "<[family] ann> >"},
@@ -131,13 +108,7 @@ func TestTheKeyboardHasThePromptOfTheOneWhoSpeaks(t *testing.T) {
 			{row, wait, "<…> >"},
 			{"", 0, ""},
 			{row + "\n" + row, 0, "<…> ><…> >"},
-		} {
-			if s.typed != "" {
-				k.types(s.typed)
-			}
-			time.Sleep(s.pause)
-			check.Equal(t, k.text(), s.want, "typed %q, waited %v", s.typed, s.pause)
-		}
+		})
 		k.types("")
 		time.Sleep(wait) // another band could come
 		if got, want := k.text(), `<…> ><[family] ann> >[family] bot (2): ann says "`+strings.Repeat(row+`\n`, 3)+row+`", in family, not to me`+"\n\n"; got != want {

@@ -1,7 +1,6 @@
 package console_test
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,17 +13,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// shows returns what a terminal shows of a reply.
+// shows returns the text of a reply on a terminal.
 func shows(t *testing.T, cfg console.Config, reply chat.Reply) (text string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		cfg.Terminal = true
-		k := start(t, cfg, &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
-			"x": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
-				_, err := r.Send(ctx, reply)
-				return err
-			},
-		}})
+		k := start(t, cfg, &mirror{scripts: scripts{"x": replies(reply)}})
 		k.text()
 		k.types("x\n")
 		time.Sleep(wait)

@@ -3,7 +3,6 @@ package console_test
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/console"
 	"sudokubot/solver/check"
 )
 
@@ -26,14 +26,20 @@ func (s *speaker) speak(ctx context.Context, p chat.Poster) {
 	s.ended = true
 }
 
+// startSpeaker starts a console that speaks.
+func startSpeaker(t *testing.T, cfg console.Config, h chat.Handler) (*talk, *speaker) {
+	t.Helper()
+	s := &speaker{}
+	cfg.Speak = s.speak
+	return start(t, cfg, h), s
+}
+
 var daily = chat.Reply{Text: "The daily.", Choices: [][]chat.Choice{{{Label: "Play", Data: "play"}}}}
 
-// The console carries what all platforms do, and no more.
+// TestBudget checks that the console has the limits of all platforms.
 func TestBudget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, cfg := &speaker{}, config()
-		cfg.Speak = s.speak
-		k := start(t, cfg, &mirror{})
+		k, s := startSpeaker(t, config(), &mirror{})
 		want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, PrivateMode: chat.Ephemeral}
 		check.Equal(t, s.Budget(), want)
 		k.leave(t)
@@ -54,9 +60,7 @@ func TestPostsArePrintedInTheirRooms(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				s, cfg := &speaker{}, config()
-				cfg.Speak = s.speak
-				k := start(t, cfg, &mirror{})
+				k, s := startSpeaker(t, config(), &mirror{})
 				if tt.typed != "" {
 					k.types(tt.typed)
 				}
@@ -73,9 +77,8 @@ func TestPostsArePrintedInTheirRooms(t *testing.T) {
 
 func TestPostsComeBetweenPrompts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, cfg, bot := &speaker{}, terminal(), slow()
-		cfg.Speak = s.speak
-		k := start(t, cfg, bot)
+		bot := slow()
+		k, s := startSpeaker(t, terminal(), bot)
 		const posted = ": The daily.\n[1] Play\n\n"
 		for _, step := range []struct{ name, typed, before, after string }{
 			{"at the prompt", "", hint + "you> ", "\nbot (1)" + posted + "you> "},
@@ -102,9 +105,9 @@ func TestPostsComeBetweenPrompts(t *testing.T) {
 
 func TestButtonsOfPostsCanBePressed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, cfg, bot := &speaker{}, config(), &mirror{}
-		cfg.Speak, cfg.Session = s.speak, "s-"
-		k := start(t, cfg, bot)
+		cfg, bot := config(), &mirror{}
+		cfg.Session = "s-"
+		k, s := startSpeaker(t, cfg, bot)
 		id, err := s.Post(t.Context(), chat.Room{ID: "console:#family"}, "daily", daily)
 		check.Must(t, err)
 		k.types("/room family\n#1\n")
@@ -121,9 +124,7 @@ func TestButtonsOfPostsCanBePressed(t *testing.T) {
 
 func TestRunWaitsForWhoSpeaks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, cfg := &speaker{}, config()
-		cfg.Speak = s.speak
-		k := start(t, cfg, &mirror{})
+		k, s := startSpeaker(t, config(), &mirror{})
 		k.leave(t)
 		check.True(t, s.ended, "Run returned before Speak did")
 		if id, err := s.Post(t.Context(), chat.Room{ID: "console:you"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) {
@@ -177,7 +178,7 @@ func TestFilesAreSavedUnderFreeNames(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		name   string
-		script func(context.Context, chat.Message, chat.Responder) error
+		script script
 		want   string            // of what is said of files
 		files  map[string]string // in the folder
 	}{
@@ -207,24 +208,15 @@ func TestFilesAreSavedUnderFreeNames(t *testing.T) {
 				}
 			}
 			check.Equal(t, got.String(), tt.want)
-			entries, _ := os.ReadDir(folder) // not there if nothing was saved
-			check.Equal(t, len(entries), len(tt.files))
-			for _, e := range entries {
-				content, err := os.ReadFile(filepath.Join(folder, e.Name()))
-				if err != nil || string(content) != tt.files[e.Name()] {
-					t.Errorf("%s holds %q (%v), want %q", e.Name(), content, err, tt.files[e.Name()])
-				}
-			}
+			wantFiles(t, folder, tt.files)
 		})
 	}
 }
 
-// TestAPostGrows: what was posted is printed again when it is changed, with its number.
+// TestAPostGrows checks that a changed post is printed again with its number.
 func TestAPostGrows(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, cfg := &speaker{}, config()
-		cfg.Speak = s.speak
-		k := start(t, cfg, &mirror{})
+		k, s := startSpeaker(t, config(), &mirror{})
 		club := chat.Room{ID: "console:#club"}
 		id, err := s.Post(t.Context(), club, "day", chat.Reply{Text: "Sara is done.", Quiet: true})
 		err2 := s.Edit(t.Context(), club, id, chat.Reply{Text: "Sara and Ali are done."})

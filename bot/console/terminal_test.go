@@ -19,6 +19,28 @@ func terminal() console.Config {
 	return cfg
 }
 
+// step is an input, a pause after it, and the output until its end.
+type step struct {
+	typed string
+	pause time.Duration
+	want  string
+}
+
+// playSteps plays steps at a pipe or a keyboard.
+func playSteps(t *testing.T, k interface {
+	types(text string)
+	text() string
+}, steps []step) {
+	t.Helper()
+	for _, s := range steps {
+		if s.typed != "" {
+			k.types(s.typed)
+		}
+		time.Sleep(s.pause)
+		check.Equal(t, k.text(), s.want, "typed %q, waited %v", s.typed, s.pause)
+	}
+}
+
 const hint = "(/? lists what can be typed here)\n\n"
 
 func TestTerminalPromptsAndGreets(t *testing.T) {
@@ -26,11 +48,7 @@ func TestTerminalPromptsAndGreets(t *testing.T) {
 		cfg := terminal()
 		cfg.Greeting = "Hello."
 		k := start(t, cfg, &mirror{})
-		steps := []struct {
-			typed string
-			pause time.Duration
-			want  string
-		}{
+		playSteps(t, k, []step{
 			{"", 0, "Hello.\n" + hint + "you> "},
 			{"\n", 0, "you> "},
 			{"hi\n", wait, "bot (2): you says \"hi\"\n\nyou> "},
@@ -43,20 +61,13 @@ func TestTerminalPromptsAndGreets(t *testing.T) {
 			{"\n", wait, "[family] bot (4): ann says \"53..7....\\n53..7....\", in family, not to me\n\n[family] ann> "},
 			{"/room\n", 0, "ann> "},
 			{"/as\n", 0, "you> "},
-		}
-		for _, s := range steps {
-			if s.typed != "" {
-				k.types(s.typed)
-			}
-			time.Sleep(s.pause)
-			check.Equal(t, k.text(), s.want, "typed %q, waited %v", s.typed, s.pause)
-		}
+		})
 		k.in.Close()
 		check.Equal(t, k.text(), "\n")
 	})
 }
 
-// worker is a bot that works on "work" until "/cancel" comes or stop is called.
+// worker is a bot that answers "work" after "/cancel" or a call of stop.
 type worker struct {
 	mirror
 	stop func()
@@ -65,7 +76,7 @@ type worker struct {
 func slow() *worker {
 	stopped := make(chan struct{})
 	stop := sync.OnceFunc(func() { close(stopped) })
-	return &worker{stop: stop, mirror: mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+	return &worker{stop: stop, mirror: mirror{scripts: scripts{
 		"work": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
 			<-stopped
 			_, err := r.Send(ctx, chat.Reply{Text: "stopped"})
@@ -96,7 +107,7 @@ func TestTerminalShowsThatTheBotThinks(t *testing.T) {
 
 func TestPipeDoesNotShowThatTheBotThinks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+		bot := &mirror{scripts: scripts{
 			"work": func(context.Context, chat.Message, chat.Responder) error { time.Sleep(time.Minute); return nil },
 		}}
 		k := start(t, config(), bot)
@@ -144,7 +155,8 @@ func TestOnlyUrgentMessagesOvertakeOnATerminal(t *testing.T) {
 	}
 }
 
-// TestLongWorkLetsTheNextMessageBegin on a terminal. On a pipe the transcript would depend on the clock.
+// TestLongWorkLetsTheNextMessageBegin checks that a message yields on a terminal, and not on a pipe. There
+// the transcript would depend on the clock.
 func TestLongWorkLetsTheNextMessageBegin(t *testing.T) {
 	for name, test := range map[string]struct {
 		config console.Config
@@ -152,7 +164,7 @@ func TestLongWorkLetsTheNextMessageBegin(t *testing.T) {
 	}{"terminal": {terminal(), 2}, "pipe": {config(), 1}} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+				bot := &mirror{scripts: scripts{
 					"work": func(_ context.Context, m chat.Message, _ chat.Responder) error {
 						m.Passage.Yield()
 						time.Sleep(time.Hour)
@@ -173,7 +185,7 @@ func TestLongWorkLetsTheNextMessageBegin(t *testing.T) {
 
 func TestHeldMessagesAreAnsweredBeforeLeaving(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+		bot := &mirror{scripts: scripts{
 			"work": func(context.Context, chat.Message, chat.Responder) error { time.Sleep(time.Minute); return nil },
 		}}
 		k := start(t, terminal(), bot)

@@ -18,14 +18,33 @@ import (
 
 const wait = 150 * time.Millisecond
 
-// talk is a console that runs in a synctest bubble, driven through pipes as another program would.
+// printed is an output that is safe for concurrent use.
+type printed struct {
+	mu  sync.Mutex
+	out bytes.Buffer
+}
+
+func (p *printed) Write(b []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.out.Write(b)
+}
+
+// text returns the output since the last call, once all goroutines of the bubble wait.
+func (p *printed) text() string {
+	synctest.Wait()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	defer p.out.Reset()
+	return p.out.String()
+}
+
+// talk is a console in a synctest bubble, driven through a pipe as by another program.
 type talk struct {
+	printed
 	in     *io.PipeWriter
 	cancel context.CancelFunc
 	ended  chan error
-
-	mu  sync.Mutex
-	out bytes.Buffer
 }
 
 func start(t *testing.T, cfg console.Config, h chat.Handler) *talk {
@@ -39,22 +58,7 @@ func start(t *testing.T, cfg console.Config, h chat.Handler) *talk {
 	return k
 }
 
-func (k *talk) Write(p []byte) (int, error) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.out.Write(p)
-}
-
-// text returns what was printed since the last call, once all is at rest.
-func (k *talk) text() string {
-	synctest.Wait()
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	defer k.out.Reset()
-	return k.out.String()
-}
-
-// types writes to the console in one piece.
+// types writes text to the console at once.
 func (k *talk) types(text string) {
 	io.WriteString(k.in, text)
 	synctest.Wait()
@@ -80,7 +84,7 @@ func TestPipeAnswersAProgramThatWaitsForEachAnswer(t *testing.T) {
 	})
 }
 
-// What comes while the bot works is read afterwards, as if it had been there all along.
+// TestPipeReadsNothingWhileTheBotWorks checks that lines written meanwhile are joined as if written before.
 func TestPipeReadsNothingWhileTheBotWorks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bot := slow()
@@ -144,7 +148,7 @@ func TestWhatComesInTimeBelongsTogether(t *testing.T) {
 	}
 }
 
-// What may be a row, but is as well a date or a number, is not kept for rows that hardly come.
+// TestWhatIsHardlyARowDoesNotWaitLong checks first lines that are as likely a date or a number as a row.
 func TestWhatIsHardlyARowDoesNotWaitLong(t *testing.T) {
 	tests := []struct {
 		typed string
@@ -170,10 +174,10 @@ func TestWhatIsHardlyARowDoesNotWaitLong(t *testing.T) {
 	}
 }
 
-// The work of the bot must not change which lines belong together.
+// TestPipeIsReadOnlyBetweenAnswers checks that the work of the bot does not change how lines are joined.
 func TestPipeIsReadOnlyBetweenAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+		bot := &mirror{scripts: scripts{
 			"slow": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
 				time.Sleep(time.Hour)
 				_, err := r.Send(ctx, chat.Reply{Text: "done"})
@@ -203,7 +207,7 @@ func TestEndOfContextEndsABlockedRead(t *testing.T) {
 func TestEndOfContextEndsTheWorkOfTheBot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var ended error
-		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+		bot := &mirror{scripts: scripts{
 			"work": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
 				<-ctx.Done()
 				_, ended = r.Send(ctx, chat.Reply{Text: "too late"})
