@@ -52,8 +52,8 @@ func TestBenchJSON(t *testing.T) {
 	}
 }
 
-// TestBenchReadsLists checks that bench reads lines of all forms, and measures the methods that solve all of them.
-// It is not parallel, because bench waits for the garbage collector before each turn of a method.
+// TestBenchReadsLists checks that bench reads lines of all forms, and measures the methods that solve all of
+// them. It is not parallel, because bench waits for the garbage collector before each turn of a method.
 func TestBenchReadsLists(t *testing.T) {
 	tests := []struct {
 		name    string
@@ -86,8 +86,8 @@ func TestBenchReadsLists(t *testing.T) {
 	}
 }
 
-// TestBenchTellsWhatItKnows checks that an interrupted bench shows the figures so far. It reads the clock before
-// every turn of a method.
+// TestBenchTellsWhatItKnows checks that an interrupted bench shows the figures so far. It reads the clock
+// before every turn of a method.
 func TestBenchTellsWhatItKnows(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	looks := 0

@@ -12,8 +12,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// readsClock has the packages, and the tests outside the time of a bubble, that may read the clock of the
-// machine, and why. All others are given a clock, so that no answer and no test depends on the date.
+// readsClock lists the packages that may read the clock of the machine, each with its reason. It also lists
+// such tests, unless they use synctest. All other code gets a clock, so that no answer and no test depends on
+// the date.
 var readsClock = map[string]string{
 	"bot":                     "the clock if none is given",
 	"bot/calendar":            "the clock if none is given",

@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestCompareTakesEveryMethod: every puzzle of mixed lines is answered by all methods that solve it, and by
-// no other.
+// TestCompareTakesEveryMethod checks the methods that answer puzzles of several variants.
 func TestCompareTakesEveryMethod(t *testing.T) {
 	t.Parallel()
 	lines := []string{"classic9:" + reportA[1].puzzle, coloured, jigsaw, "latin3:1........"}
@@ -36,7 +35,7 @@ func TestCompareTakesEveryMethod(t *testing.T) {
 	}
 }
 
-// TestCompareCuts: an empty large grid is too much for plain backtracking in no time.
+// TestCompareCuts checks that a short timeout cuts off backtracking on a large empty grid.
 func TestCompareCuts(t *testing.T) {
 	out, _, _ := call(t, "classic25:"+strings.Repeat(".", 625), "compare", "--json", "--timeout", "1ns")
 	for _, o := range objects(t, out) {
@@ -63,7 +62,7 @@ func TestCompareForPeople(t *testing.T) {
 		"nothing was searched:\n%s", out)
 	out, _, _ = call(t, reportA[0].puzzle, "compare", "--timeout", "1ns")
 	if !strings.Contains(out, "\nbacktrack         cut  ") || !strings.Contains(out, "\ncut: the time was over") {
-		t.Errorf("nobody says that they were cut:\n%s", out)
+		t.Errorf("no word about the cut:\n%s", out)
 	}
 }
 

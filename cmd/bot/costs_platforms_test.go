@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// spending counts the requests that the bot sent to a chat, and their bytes, but not "typing": its number
-// depends on the load.
+// spending is the number of requests that the bot sent to a chat, and of their bytes. It leaves out "typing",
+// which depends on the load of the machine.
 type spending struct{ requests, bytes int }
 
 func (s *faultyTelegram) spending(c *telegramtest.Chat) (all spending) {
@@ -25,11 +25,11 @@ func (s *faultyTelegram) spending(c *telegramtest.Chat) (all spending) {
 	return all
 }
 
-// moves is how many moves the games have whose cost is counted.
+// moves is the number of moves in a measured game.
 const moves = 20
 
-// plays has a person begin a game with classic, and returns the cost of moves by move. It wants one board
-// at the end, and no message beside the solution.
+// plays has a person begin a game of classic and make moves by move. It returns their cost. It checks that
+// the chat has no further message at the end.
 func (s *faultyTelegram) plays(
 	t *testing.T, move func(u *telegramtest.User, c *telegramtest.Chat, board telegramtest.Message, cell, digit string),
 ) (spent spending) {
@@ -61,8 +61,8 @@ func (s *faultyTelegram) newest(c *telegramtest.Chat) (m telegramtest.Message) {
 	return m
 }
 
-// TestTheCostOfATypedGame: the board is edited, and now and then sent again below, silently; the old one is
-// deleted.
+// TestTheCostOfATypedGame checks that moves edit the board. Now and then the bot sends it again below,
+// silently, and deletes the old board.
 func TestTheCostOfATypedGame(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -78,8 +78,8 @@ func TestTheCostOfATypedGame(t *testing.T) {
 	check.True(t, moved > 0 && spent.requests <= moves*6/5, "%d requests, %d boards moved down", spent.requests, moved)
 }
 
-// TestTheCostOfAPadGame: a key of a digit or of a block changes the keys, and no picture. The first moves are
-// calm enough for that to be shown.
+// TestTheCostOfAPadGame checks that the keys of digits and blocks change the keys and no picture. The bot
+// shows the changed keys only in the first moves, before Telegram slows it down.
 func TestTheCostOfAPadGame(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -112,7 +112,7 @@ func TestTheCostOfAPadGame(t *testing.T) {
 	check.True(t, spent.bytes <= moves*14_000, "%d bytes", spent.bytes)
 }
 
-// TestABoardMovesDownOnDiscord in a private chat: there is one, and it comes without a sound.
+// TestABoardMovesDownOnDiscord checks that a private chat has a single board, which comes without a sound.
 func TestABoardMovesDownOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -133,7 +133,7 @@ func TestABoardMovesDownOnDiscord(t *testing.T) {
 	s.Await("the board to be sent again", func() bool { said := dm.Said(); return len(said) == 1 && said[0].ID != board.ID })
 }
 
-// TestMenusAreSetOnce: a bot that begins again finds its commands and texts on both platforms.
+// TestMenusAreSetOnce checks that a restarted bot does not set its menus and texts again.
 func TestMenusAreSetOnce(t *testing.T) {
 	t.Parallel()
 	t.Run("telegram", func(t *testing.T) {
@@ -179,7 +179,7 @@ func TestMenusAreSetOnce(t *testing.T) {
 	})
 }
 
-// awaitReads waits until the bot has read its menus and texts so often.
+// awaitReads waits until the bot has read n menus and texts.
 func (s *faultyTelegram) awaitReads(n int) {
 	s.WaitCalls("getMyCommands", n*8/12)
 	s.WaitCalls("getMyDescription", n*2/12)

@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// sized is how many of so many people take part: a third, or all of them by -long.
+// sized returns n with -long, and else a third of n.
 func sized(n int) int {
 	if *long {
 		return n
@@ -20,10 +20,10 @@ func sized(n int) int {
 	return n / 3
 }
 
-// crowd is many people on a Telegram, each in a chat with the bot.
+// crowd has the private chats of many people on Telegram.
 type crowd []*telegramtest.Chat
 
-// crowd lets n people say something.
+// crowd has n new people write a text.
 func (s *faultyTelegram) crowd(n int, text string) (all crowd) {
 	for range n {
 		ann, c := s.private()
@@ -33,7 +33,7 @@ func (s *faultyTelegram) crowd(n int, text string) (all crowd) {
 	return all
 }
 
-// wantAnswers checks that each of a crowd has at least one answer, and at most so many.
+// wantAnswers checks that each person has 1 to most answers, all with part in them.
 func (all crowd) wantAnswers(t *testing.T, part string, most int) {
 	t.Helper()
 	for i, c := range all {
@@ -49,9 +49,8 @@ func (all crowd) wantAnswers(t *testing.T, part string, most int) {
 
 const helped = "What I can do. Pick one"
 
-// TestAnEndLosesNoQuestion: of many who ask at once, each is answered, also if the bot ends or is killed
-// before it has got to
-// them. Who is answered when it is killed may be answered a second time.
+// TestAnEndLosesNoQuestion ends or kills the bot while many people wait. Each gets an answer from the next
+// process. After a kill some may get a second answer.
 func TestAnEndLosesNoQuestion(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -80,7 +79,7 @@ func TestAnEndLosesNoQuestion(t *testing.T) {
 	}
 }
 
-// serves has a new person answered.
+// serves checks that a new person gets an answer.
 func (s *faultyTelegram) serves(t *testing.T) {
 	t.Helper()
 	ben, c := s.private()
@@ -88,8 +87,8 @@ func (s *faultyTelegram) serves(t *testing.T) {
 	wantIn(t, c.Next().Text, helped)
 }
 
-// TestAnOutageLosesNoAnswer: the answers from before and during an outage of the network come after it.
-// No message speaks of trouble.
+// TestAnOutageLosesNoAnswer checks that the answers from before and during a network outage come after it,
+// and nothing else.
 func TestAnOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -106,7 +105,8 @@ func TestAnOutageLosesNoAnswer(t *testing.T) {
 	people.wantAnswers(t, helped, 1)
 }
 
-// TestGroupsThatAreSlowedDownHoldUpNobodyElse: Telegram lets more groups than workers wait for 40 s.
+// TestGroupsThatAreSlowedDownHoldUpNobodyElse checks other chats while Telegram slows down more groups than
+// there are workers.
 func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, func(config string) string { return "drain = '100ms'\n" + config })
@@ -122,7 +122,7 @@ func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
 	s.solved(t, c, ben)
 }
 
-// TestOnePersonInManyRoomsHoldsUpNobodyElse: in each of them searches that would take an hour, more than
+// TestOnePersonInManyRoomsHoldsUpNobodyElse checks other chats while a person has more long searches than
 // there are processors.
 func TestOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	t.Parallel()
@@ -137,10 +137,11 @@ func TestOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	s.solved(t, c, ben)
 }
 
-// dear is one of the dearest orders: it takes a second or two of a processor.
+// dear is an expensive order: it takes a second or two of a processor.
 const dear = "/generate 16x16 extreme minimal"
 
-// TestManyDearOrdersHoldUpNobodyElse: of more people than there are processors.
+// TestManyDearOrdersHoldUpNobodyElse checks other chats while more people than processors have expensive
+// orders.
 func TestManyDearOrdersHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, cutShort)
@@ -152,12 +153,11 @@ func TestManyDearOrdersHoldUpNobodyElse(t *testing.T) {
 		made += len(c.Said())
 	}
 	check.True(t, made <= len(people)/2,
-		"somebody else was answered when %d of %d orders were", made, len(people))
+		"another person was answered when %d of %d orders were", made, len(people))
 }
 
-// TestTheBotEndsWhateverItDoes: searches that would take an hour, dear orders, texts that are long to read,
-// an answer that
-// Telegram puts off, and one that it does not take. What is left is answered by the next.
+// TestTheBotEndsWhateverItDoes ends the bot during long searches, expensive orders, long texts, an answer
+// that Telegram delays and an answer that it does not take. The next process sends the missing answers.
 func TestTheBotEndsWhateverItDoes(t *testing.T) {
 	t.Parallel()
 	s := newMortalTelegram(t, patient)
@@ -179,8 +179,8 @@ func TestTheBotEndsWhateverItDoes(t *testing.T) {
 	}
 }
 
-// TestPressesInHasteShowTheNewestBoard: while a board is on its way, of those that follow only the newest
-// is uploaded.
+// TestPressesInHasteShowTheNewestBoard checks presses during the upload of a board. The bot uploads only the
+// newest board after it.
 func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -204,7 +204,7 @@ func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 		overtaken = append(overtaken, undo())
 	}
 	for _, p := range overtaken {
-		p.Text() // it is done, and left to the first to show
+		p.Text() // acknowledged; the first press shows the board
 	}
 	release()
 	first.Text()
@@ -215,7 +215,8 @@ func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 	}
 }
 
-// TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse: in each of them a search that would take an hour.
+// TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse checks other channels while a person has long searches in
+// many.
 func TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, patient)
@@ -234,7 +235,8 @@ func TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	wantIn(t, c.Await(2).Text, "Solved.")
 }
 
-// TestDiscordOutageLosesNoAnswer: the answers from before and during an outage of the network come after it.
+// TestDiscordOutageLosesNoAnswer checks that the answers from before and during a network outage come after
+// it.
 func TestDiscordOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

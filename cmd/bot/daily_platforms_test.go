@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestDailyOnTelegram: an admin has the daily posted in a group. It comes once, and is played.
+// TestDailyOnTelegram checks that only an admin makes the bot post the daily in a group. The post comes once,
+// and can be played.
 func TestDailyOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -51,9 +52,8 @@ func TestDailyOnTelegram(t *testing.T) {
 	check.Equal(t, dailies, 1)
 }
 
-// TestADailyThatWaitedComesWithTheNextBot: a daily that Telegram put off when the bot was ended comes as
-// soon as the next one
-// is there, not when the claim on it has run out.
+// TestADailyThatWaitedComesWithTheNextBot ends the bot while Telegram delays a daily. The next process posts
+// it at once, and does not wait for the claim on it to run out.
 func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -70,7 +70,7 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	check.Equal(t, len(s.WaitCalls("sendPhoto", 2)), 2)
 }
 
-// TestDailyOnDiscord has the same in a channel.
+// TestDailyOnDiscord is TestDailyOnTelegram in a channel of Discord.
 func TestDailyOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

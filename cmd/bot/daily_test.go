@@ -56,7 +56,7 @@ func TestDailyForPeople(t *testing.T) {
 	}
 }
 
-// TestDailyToday: without a date it is today's, in the configured zone.
+// TestDailyToday checks the command without a date.
 func TestDailyToday(t *testing.T) {
 	out, stderr, code := call(t, "", "daily", "--variant", "mini", "--json")
 	check.True(t, code == 0 && stderr == "" && strings.HasPrefix(out, `{"date":"20`),
@@ -74,8 +74,8 @@ func dailyHere(t *testing.T, home, secret string, now time.Time, c dailyCommand)
 	return fmt.Sprint(env.stdout), fmt.Sprint(env.stderr)
 }
 
-// TestASecretIsMadeAtTheFirstStart: before that the dailies are public. After it, they follow from the
-// secret.
+// TestASecretIsMadeAtTheFirstStart checks that the dailies are public before the first start of a bot, and
+// made from its secret after it.
 func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 	home, now := t.TempDir(), time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	d := dailyCommand{Date: "2026-11-18", JSON: true}
@@ -100,7 +100,7 @@ func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 	}
 }
 
-// TestNoSolutionOfADayThatIsNotOver: the solution is out when the day has ended on Baker Island.
+// TestNoSolutionOfADayThatIsNotOver checks that the solution is hidden until the day has ended in UTC-12.
 func TestNoSolutionOfADayThatIsNotOver(t *testing.T) {
 	for _, test := range []struct {
 		date string
@@ -116,8 +116,8 @@ func TestNoSolutionOfADayThatIsNotOver(t *testing.T) {
 	}
 }
 
-// TestADamagedDailyIsNotGivenAway: the record of a served daily is damaged, and perhaps the secret changed.
-// The next bot refuses help with that daily, kindly, and logs the damage.
+// TestADamagedDailyIsNotGivenAway damages the record of a served daily, with and without another secret. The
+// next bot refuses help with that daily, and logs the damage.
 func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 	t.Parallel()
 	served, err := daily.Make(t.Context(), "", "daily", daily.Date{Year: 2026, Month: 1, Day: 2}, nil)
@@ -144,7 +144,7 @@ func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 	}
 }
 
-// damage changes one letter in each copy of a text in the database.
+// damage changes a letter of each occurrence of a text in the database.
 func damage(t *testing.T, home, text string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(home, "sudokubot", "*.db"))

@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -14,8 +15,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// mayImport says which packages of ours each package imports; "all" is any. docs/ARCHITECTURE.md shows it,
-// see TestThePlanIsShown; a new edge is argued in its commit.
+// mayImport has the packages of this module that each package imports; "all" is any. docs/IMPORTS.md shows
+// it, see TestThePlanIsShown. The commit of a new import gives the reason.
 var mayImport = map[string][]string{
 	"solver/check":       {},
 	"solver/cputime":     {},
@@ -215,7 +216,7 @@ var mayImport = map[string][]string{
 	"cmd/bot": {"all"},
 }
 
-// onlyIn says which package, with those below it, alone may know a library.
+// onlyIn has libraries, each with the only folder whose packages may import it.
 var onlyIn = map[string]string{
 	"github.com/go-telegram-bot-api": "bot/telegram",
 	"github.com/bwmarrin/discordgo":  "bot/discord",
@@ -229,7 +230,7 @@ const (
 	root   = "../.."
 )
 
-// goFiles returns the files of Go in the repository, by their paths from its root.
+// goFiles returns the paths of the Go files in the repository, relative to its root.
 func goFiles(t *testing.T) (files []string) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
@@ -249,7 +250,7 @@ func goFiles(t *testing.T) (files []string) {
 	return files
 }
 
-// imports returns the imports of every package of ours, tests left out, by folder.
+// imports returns the imports of every package by folder, without those of tests.
 func imports(t *testing.T) map[string][]string {
 	t.Helper()
 	found := map[string][]string{}
@@ -270,44 +271,25 @@ func imports(t *testing.T) map[string][]string {
 	return found
 }
 
-func TestImportsPointDown(t *testing.T) {
-	t.Parallel()
-	for folder, names := range imports(t) {
-		allowed, ok := mayImport[folder]
-		if !ok {
-			t.Errorf("%s is a room without a place in the plan", folder)
-			continue
-		}
-		for _, name := range names {
-			ours, isOurs := strings.CutPrefix(name, module)
-			check.True(t, !isOurs || slices.Contains(allowed, ours) || slices.Contains(allowed, "all"),
-				"%s must not import %s", folder, ours)
-		}
-	}
-}
-
-// TestThePlanIsTheHouse: a room that is not there, or an import that is allowed and not used, is a door
-// left open.
+// TestThePlanIsTheHouse checks that mayImport has exactly the packages of the module and their imports.
 func TestThePlanIsTheHouse(t *testing.T) {
+	t.Parallel()
 	found := imports(t)
-	for folder, allowed := range mayImport {
-		names, ok := found[folder]
-		check.True(t, ok, "the plan has %s, the house does not", folder)
-		for _, name := range allowed {
-			check.True(t, name == "all" || slices.Contains(names, module+name),
-				"%s may import %s and does not", folder, name)
-		}
-	}
-}
-
-func TestLibrariesStayInTheirRooms(t *testing.T) {
-	for folder, names := range imports(t) {
+	check.Slices(t, slices.Sorted(maps.Keys(mayImport)), slices.Sorted(maps.Keys(found)))
+	for folder, names := range found {
+		var ours []string
 		for _, name := range names {
-			for library, room := range onlyIn {
-				if strings.HasPrefix(name, library) && folder != room && !strings.HasPrefix(folder, room+"/") {
-					t.Errorf("%s must not import %s: it belongs to %s", folder, path.Base(library), room)
-				}
+			if own, isOurs := strings.CutPrefix(name, module); isOurs {
+				ours = append(ours, own)
 			}
+			for library, room := range onlyIn {
+				check.True(t, !strings.HasPrefix(name, library) || strings.HasPrefix(folder+"/", room+"/"),
+					"%s must not import %s: it belongs to %s", folder, library, room)
+			}
+		}
+		if allowed := mayImport[folder]; !slices.Contains(allowed, "all") {
+			slices.Sort(ours)
+			check.Slices(t, slices.Compact(ours), slices.Sorted(slices.Values(allowed)), "imports of %s", folder)
 		}
 	}
 }

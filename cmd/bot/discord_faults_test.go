@@ -10,14 +10,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// faultyDiscord is a bot on a Discord with faults, and Ann.
+// faultyDiscord is a bot on a Discord that can have faults, and a person.
 type faultyDiscord struct {
 	*discordtest.Server
 	platformBot
 	ann *discordtest.User
 }
 
-// newDiscord makes a Discord, and a bot on it that has not begun.
+// newDiscord returns a Discord with a bot that has not started.
 func newDiscord(t *testing.T, clock *movedClock) *faultyDiscord {
 	t.Helper()
 	s := discordtest.New(t, discordToken)
@@ -28,7 +28,7 @@ func newDiscord(t *testing.T, clock *movedClock) *faultyDiscord {
 	return &faultyDiscord{s, bot, s.NewUser("Ann", "en-US")}
 }
 
-// runDiscord runs the whole program on a new Discord. For its first run, first changes the configuration.
+// runDiscord runs the whole program on a new Discord. first returns the configuration of its first run.
 func runDiscord(t *testing.T, first func(config string) string) *faultyDiscord {
 	t.Helper()
 	s := newDiscord(t, testsClock)
@@ -36,8 +36,8 @@ func runDiscord(t *testing.T, first func(config string) string) *faultyDiscord {
 	return s
 }
 
-// awaitReady waits until a new bot has set its menus, as it does when it is connected.
-// Until then a slow machine may lose the connection, and all events with it.
+// awaitReady waits until a new bot is connected and has set its menus. Before that a slow machine may lose
+// the connection and its events.
 func awaitReady(s *discordtest.Server) {
 	s.Await("the menus", func() bool { return s.Commands() != nil })
 	s.AwaitConnected()
@@ -48,7 +48,7 @@ func awaitGone(s *discordtest.Server) {
 	s.Await("the goodbye", func() bool { return !s.Connected() })
 }
 
-// ask gives the command /solve.
+// ask has Ann give the command /solve.
 func (s *faultyDiscord) ask(c *discordtest.Channel, puzzle string) *discordtest.Interaction {
 	return s.ann.Command(c, "solve", discordtest.Option{Name: "text", Value: puzzle})
 }
@@ -63,7 +63,7 @@ func (s *faultyDiscord) solved(t *testing.T, c *discordtest.Channel) discordtest
 	return m
 }
 
-// detailed is solved with the details opened.
+// detailed is solved with a press of Details.
 func (s *faultyDiscord) detailed(t *testing.T, c *discordtest.Channel) discordtest.Message {
 	t.Helper()
 	m := s.solved(t, c)
@@ -71,14 +71,14 @@ func (s *faultyDiscord) detailed(t *testing.T, c *discordtest.Channel) discordte
 	return s.becomes(m, "Method bitboard")
 }
 
-// meanwhile breaks the connection, calls f, and waits for the bot. All events of f reach it at once.
+// meanwhile calls f while the bot is not connected. The bot receives all events of f together.
 func (s *faultyDiscord) meanwhile(f func()) {
 	s.DropGateway()
 	f()
 	s.AwaitConnected()
 }
 
-// settle returns when the bot has nothing left to do in a channel. It checks the number of answers there.
+// settle waits until the bot has no work left in a channel, and checks the number of its answers there.
 func (s *faultyDiscord) settle(t *testing.T, c *discordtest.Channel, want int) {
 	t.Helper()
 	methodsIn(s.Server, s.ann, c)
@@ -87,15 +87,15 @@ func (s *faultyDiscord) settle(t *testing.T, c *discordtest.Channel, want int) {
 	}
 }
 
-// answers returns the messages of the bot in a channel. It skips those about a place in line, which a slow
-// machine sends.
+// answers returns the messages of the bot in a channel, without notices of a wait, which a slow machine
+// sends.
 func answers(c *discordtest.Channel) []discordtest.Message {
 	waiting := func(m discordtest.Message) bool { return m.For != "" && strings.Contains(m.Text, "I'm busy") }
 	return slices.DeleteFunc(slices.Clone(c.Said()), waiting)
 }
 
-// TestDiscordFaults plays faults in which the core and the platform meet. Package discord holds the
-// platform's own.
+// TestDiscordFaults plays faults that concern both the core and the platform. Package discord tests the other
+// faults.
 func TestDiscordFaults(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

@@ -10,12 +10,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// mortalDiscord is a bot on a Discord that is killed now and then.
+// mortalDiscord is a bot on Discord in a process that the test kills.
 type mortalDiscord struct {
 	*mortal
 	*discordtest.Server
-	people map[string]string // their names
-	seen   map[string]int    // how many messages of the bot, by channel
+	people map[string]string // names by ID
+	seen   map[string]int    // number of shown messages of the bot, by channel
 }
 
 func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDiscord {
@@ -26,15 +26,15 @@ func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDis
 	return &mortalDiscord{m, s, map[string]string{}, map[string]int{}}
 }
 
-// somebody makes a person with a name.
+// somebody returns a new person with a name.
 func (s *mortalDiscord) somebody(name string) *discordtest.User {
 	u := s.NewUser(name, "en-US")
 	s.people[u.ID] = name
 	return u
 }
 
-// fallsIn kills the bot in mid-sentence: when a request of it that fault decides of is on its way, after
-// people have done something. Discord notices that it is gone.
+// fallsIn calls doing, and kills the bot during the next request that fault affects. It waits until Discord
+// notices.
 func (s *mortalDiscord) fallsIn(fault discordtest.Fault, doing func()) {
 	s.t.Helper()
 	s.Fail(fault)
@@ -44,14 +44,14 @@ func (s *mortalDiscord) fallsIn(fault discordtest.Fault, doing func()) {
 	s.goes()
 }
 
-// goes is when the bot is killed, and Discord has noticed it.
+// goes kills the bot, and waits until Discord notices.
 func (s *mortalDiscord) goes() {
 	s.t.Helper()
 	s.falls()
 	awaitGone(s.Server)
 }
 
-// next waits for the bot's next message in a channel.
+// next waits for the bot's next message in a channel, and notes it in the script.
 func (s *mortalDiscord) next(c *discordtest.Channel) discordtest.Message {
 	s.t.Helper()
 	m := c.Await(s.seen[c.ID] + 1)
@@ -60,8 +60,8 @@ func (s *mortalDiscord) next(c *discordtest.Channel) discordtest.Message {
 	return m
 }
 
-// both waits for the answers to two people, who do not wait for each other: either may come first. The
-// script tells of that with this in it first.
+// both waits for the answers to two people, which come in any order. The script notes the answer that
+// contains first before the other.
 func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 	s.t.Helper()
 	c.Await(s.seen[c.ID] + 2)
@@ -74,8 +74,8 @@ func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 	s.show(said[1], false)
 }
 
-// edited waits for the next edit of a message that changes its words: what was shown when the bot was
-// killed may be shown again.
+// edited waits for the next edit that changes the text of a message. A bot that was killed may repeat its
+// last edit.
 func (s *mortalDiscord) edited(m discordtest.Message) discordtest.Message {
 	s.t.Helper()
 	s.Await("an edit", func() bool { m = s.Message(m.ID); return !s.repeats(m.ID, m.Text) })
@@ -89,26 +89,26 @@ func (s *mortalDiscord) show(m discordtest.Message, edited bool) {
 	s.shows(sight{m.ID, m.Text, len(m.Files) > 0, m.Buttons, edited, to})
 }
 
-// write has a person write.
+// write has a person write a message, and notes it.
 func (s *mortalDiscord) write(c *discordtest.Channel, u *discordtest.User, text string) {
 	s.says(u.Name, strings.ReplaceAll(text, discordtest.Mention, "@Sudoku"))
 	u.Write(c, text)
 }
 
-// command has a person give a command.
+// command has a person give a command, and notes it.
 func (s *mortalDiscord) command(c *discordtest.Channel, u *discordtest.User, name, text string) *discordtest.Interaction {
 	s.says(u.Name, "/"+name+" "+text)
 	return u.Command(c, name, discordtest.Option{Name: "text", Value: text})
 }
 
-// press has a person press a button.
+// press has a person press a button, and notes it.
 func (s *mortalDiscord) press(u *discordtest.User, m discordtest.Message, label string) {
 	s.t.Helper()
 	s.says(u.Name, "presses ["+label+"]")
 	u.Press(m, label)
 }
 
-// ends waits for the bot to finish its work for a person, ends it, and notes its messages in a channel.
+// ends waits until the bot has no work left for a person, ends it, and notes its messages in a channel.
 func (s *mortalDiscord) ends(c *discordtest.Channel, u *discordtest.User) {
 	s.t.Helper()
 	s.says(u.Name, "/methods")
@@ -181,14 +181,13 @@ func TestDiscordKilledInAServer(t *testing.T) {
 	s.compare(t, "discord-server")
 }
 
-// TestDiscordKilledOnce: the effect of what was being answered when the bot was killed is there once,
-// whenever that was.
+// TestDiscordKilledOnce kills the bot during an answer. The command or move takes effect exactly once.
 func TestDiscordKilledOnce(t *testing.T) {
 	t.Parallel()
 	for _, when := range []struct {
 		name         string
 		fault        discordtest.Fault
-		asked, taken bool // whether it is tried
+		asked, taken bool // whether the command and the move are tried without -long
 	}{
 		{"before Discord had taken the answer", discordtest.Severed(), true, *long},
 		{"after Discord had taken the answer", discordtest.Unheard(), *long, true},
@@ -238,13 +237,13 @@ func TestDiscordKilledOnce(t *testing.T) {
 	})
 }
 
-// wantSaid waits for the bot to finish its work for a person, and checks the number of its messages in a
+// wantSaid waits until the bot has no work left for a person, and checks the number of its messages in a
 // channel.
 func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, want int) {
 	s.t.Helper()
 	methodsIn(s.Server, u, c)
 	s.stop()
-	// What was written just before the end may be taken up once more, and then the token of the board is lost.
+	// The bot may receive the last message before its end twice. Then it has lost the token of the board.
 	said := slices.DeleteFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, "your board has moved on") })
 	check.Equal(s.t, len(said), want+1, "%d messages, want %d: %v", len(said)-1, want, said)
 }

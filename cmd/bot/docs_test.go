@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The pages that tests read, beside architecture.
+// The pages that tests read, besides architecture and importsPage.
 const (
 	contributing = root + "/docs/CONTRIBUTING.md"
 	readme       = root + "/README.md"
@@ -22,7 +22,7 @@ const (
 	formatsPage  = root + "/docs/FORMATS.md"
 )
 
-// document returns a file of words.
+// document returns the text of a file.
 func document(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -30,7 +30,7 @@ func document(t *testing.T, name string) string {
 	return string(text)
 }
 
-// below returns what stands in a page between a line and the next one that begins with end.
+// below returns the part of a page between a line and the next line that begins with end.
 func below(t *testing.T, text, line, end string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(text, "\n"+line+"\n")
@@ -41,10 +41,10 @@ func below(t *testing.T, text, line, end string) string {
 	return part
 }
 
-// pathInText matches what is written like the path of a file or folder of ours.
+// pathInText matches the path of a file or folder of this module.
 var pathInText = regexp.MustCompile(`\b(?:bot|cmd|docs|generator|solver|storage)(?:/[\w.-]+)+`)
 
-// TestDocsNameWhatIsThere: each path in the pages leads somewhere, unless its line says that it is to come.
+// TestDocsNameWhatIsThere checks that each path in the pages exists, unless its line has "(to come)".
 func TestDocsNameWhatIsThere(t *testing.T) {
 	for _, name := range []string{architecture, contributing, readme, cliPage, formatsPage} {
 		for line := range strings.Lines(document(t, name)) {
@@ -60,7 +60,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 	}
 }
 
-// TestEveryRoomIsDescribed: the list of rooms has those of the plan.
+// TestEveryRoomIsDescribed checks that the page describes each package of mayImport.
 func TestEveryRoomIsDescribed(t *testing.T) {
 	described := strings.Fields(below(t, document(t, architecture), "## The rooms", "Top level"))
 	for room := range mayImport {
@@ -68,10 +68,10 @@ func TestEveryRoomIsDescribed(t *testing.T) {
 	}
 }
 
-// walked matches a line of a walk: the package, its functions, and perhaps a note.
+// walked matches a line of the walk: the package, its functions, and an optional note.
 var walked = regexp.MustCompile(`(?m)^(\S+) +(\S.*?)(?:   .*)?$`)
 
-// TestTheWalkIsThere: each function on the walk of a message is declared in the package before it.
+// TestTheWalkIsThere checks that each function on the walk of a message is declared in its package.
 func TestTheWalkIsThere(t *testing.T) {
 	const above = "A test holds that each of these functions is there:"
 	text := below(t, document(t, architecture), above+"\n```", "```")
@@ -101,15 +101,15 @@ func functionsOf(t *testing.T, folder string) []string {
 	return names
 }
 
-// How a recipe is written: its heading, its steps, and in each the path of a file and perhaps what stands
-// in that.
+// A recipe has a heading with a count, and steps. Each step has the path of a file, and optionally a text in
+// it.
 var (
 	recipe = regexp.MustCompile(`(?m)^### .*: (\d+) .*$`)
 	step   = regexp.MustCompile("(?m)^(\\d+)\\. `([^:`]+)(?::([^`]+))?`")
 )
 
-// TestRecipesAreFollowed: the recipes of CONTRIBUTING count their files rightly, and what they name in them
-// is there.
+// TestRecipesAreFollowed checks the counts of the recipes in CONTRIBUTING, and that their files have the
+// named texts.
 func TestRecipesAreFollowed(t *testing.T) {
 	parts := strings.Split(document(t, contributing), "\n### ")[1:]
 	if len(parts) < 8 {
@@ -137,7 +137,7 @@ func TestRecipesAreFollowed(t *testing.T) {
 	}
 }
 
-// TestCommandsInDocsRun: each test that CONTRIBUTING says how to run is there.
+// TestCommandsInDocsRun checks that each test named in CONTRIBUTING exists.
 func TestCommandsInDocsRun(t *testing.T) {
 	commands := regexp.MustCompile(`go test \./(\S+) -run (\w+)`).FindAllStringSubmatch(document(t, contributing), -1)
 	for _, c := range commands {

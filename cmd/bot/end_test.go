@@ -13,12 +13,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// slow is of 16x16, which plain backtracking does not come to the end of. The usual method takes some
+// slow is a 16x16 puzzle that plain backtracking cannot solve in hours. The default method takes some
 // milliseconds.
 const slow = "......3...B..C....6....27.....G....A...C..G.81..G..45.9.E...B..7.73........G...F...6....5D....4.4...B86.2.E.59A.....FC57.A.3.8.." +
 	"EA..64.1.3......3...G2A....1.D..DB.....9..........1...7..BF..GC89.....1B.53....E2G.847E.C....B..1.E..5..A..8.23..D...G..6.4.7..."
 
-// patient returns a configuration with searches of an hour. A bot that is stopped ends them after 0.1 s.
+// patient returns a configuration with searches of an hour. A stopped bot waits 0.1 s for them.
 func patient(platform string) string {
 	return "drain = '100ms'\n" + platform + "[solve]\nmethod = 'backtrack'\ntimeout = '1h'\n"
 }
@@ -33,7 +33,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		s := runTelegram(t, patient)
 		ann, c := s.private()
 		c.Text(ann, slow)
-		s.WaitCalls("sendChatAction", 1) // it is being solved
+		s.WaitCalls("sendChatAction", 1) // the search has begun
 		s.away(0)
 		told := c.Next()
 		if told.Text != stopped || told.Photo != nil {
@@ -53,9 +53,8 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		c.Text(ann, clashing)
 		c.Text(ann, slow)
 		c.Text(ann, "/help")
-		// One poll brings all three. The next would confirm them; it waits at a gate until the bot leaves,
-		// and is refused, as
-		// is the last one of the end.
+		// The first poll brings all three messages. The second poll would confirm them. It waits at a gate
+		// until the bot ends, and is refused. So is the last poll.
 		passes, gate := make(chan struct{}), make(chan struct{})
 		close(passes)
 		other := telegramtest.OtherPoller()
@@ -64,8 +63,8 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		s.Fail("getUpdates", telegramtest.Slow(passes), atGate, other)
 		s.begin(patient(s.config))
 		wantIn(t, c.Next().Text, "more than one 5")
-		wantIn(t, c.Next().Text, "What I can do. Pick one")                    // it does not wait for the one before it
-		s.WaitCalls("sendChatAction", len(s.WaitCalls("sendChatAction", 0))+1) // that is being solved
+		wantIn(t, c.Next().Text, "What I can do. Pick one")                    // does not wait for the search
+		s.WaitCalls("sendChatAction", len(s.WaitCalls("sendChatAction", 0))+1) // the search has begun
 		s.away(0)
 		if told := c.Next(); told.Text != stopped {
 			t.Fatalf("told %q", told.Text)
@@ -87,7 +86,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		release()
 		m := now.Next()
 		wantIn(t, m.Text, "Solved.")
-		s.away(0) // so that the answer is remembered
+		s.away(0) // stores the answer
 		now.PressData(ann, m.ID, behind(t, m, "compare"))
 		wantIn(t, now.Next().Text, "degree-mrv")
 		s.wantShown(t, now, 1)
@@ -106,8 +105,8 @@ func TestTelegramCancel(t *testing.T) {
 	wantIn(t, texts, "Stopped.", "Stopped, as you asked.")
 }
 
-// TestTelegramFlood: Telegram allows one message a second in a chat. A flood is answered in order.
-// It holds up no other chat, and ends with the bot.
+// TestTelegramFlood checks that the bot answers a flood in order, without delay for other chats. Telegram
+// allows one message a second in a chat.
 func TestTelegramFlood(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, patient)
@@ -155,7 +154,7 @@ func TestDiscordGateway(t *testing.T) {
 				said := c.Said()
 				heard := slices.ContainsFunc(said, func(m discordtest.Message) bool { return m.Text == "Stopped." })
 				told := slices.ContainsFunc(said, func(m discordtest.Message) bool { return strings.HasPrefix(m.Text, "Stopped, as you asked.") })
-				// On a busy machine the search may not have begun: then its "thinking" goes without a word.
+				// On a busy machine the search may not have begun. Then the bot deletes its "thinking".
 				gone := slices.ContainsFunc(s.Requests(), func(q discordtest.Request) bool { return q.Method == http.MethodDelete })
 				return heard && (told || gone)
 			})
@@ -163,8 +162,7 @@ func TestDiscordGateway(t *testing.T) {
 	}
 }
 
-// TestDiscordHopeless: what cannot be mended by trying again ends the program with code 1, and says what to
-// do.
+// TestDiscordHopeless checks failures that a retry cannot mend. The program ends with code 1 and a remedy.
 func TestDiscordHopeless(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -209,7 +207,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	ann.Write(private, slow)
 	solve(command, slow).AwaitAnswer() // "thinking"
 	solve(early, slow)                 // has no answer yet
-	ann.Command(last, "cancel")        // waits for nobody, and is heard after all of them
+	ann.Command(last, "cancel")        // urgent, and received after all others
 	last.Await(1)
 	s.Await("typing to be shown", func() bool { return private.Typings() > 0 })
 	s.stop()
@@ -224,7 +222,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 		"a command that was told to wait": answer(command),
 		"a direct message":                answer(private),
 	}
-	begun := len(answers(early)) > 0 // on a busy machine its search may not have, and is left to the inbox
+	begun := len(answers(early)) > 0 // false on a busy machine: the command is left in the inbox
 	if begun {
 		told["a command that was told nothing"] = answer(early)
 	}
@@ -255,8 +253,8 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	}
 }
 
-// TestDiscordFlood: Discord allows five messages in five seconds in a channel. A flood is answered in order.
-// It holds up no other channel.
+// TestDiscordFlood checks that the bot answers a flood in order, without delay for other channels. Discord
+// allows five messages in five seconds in a channel.
 func TestDiscordFlood(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, patient)
@@ -270,7 +268,7 @@ func TestDiscordFlood(t *testing.T) {
 	s.stop()
 	asked := ""
 	for _, m := range c.Said() {
-		if m.Reference <= asked { // IDs of equal length: they grow as text too
+		if m.Reference <= asked { // IDs have equal lengths, so they compare as text
 			t.Errorf("message %s was answered after %s", m.Reference, asked)
 		}
 		asked = m.Reference

@@ -13,12 +13,12 @@ import (
 // taken is the answer to a second press of Try again.
 const taken = "It's evolving already: someone else pressed first. Watch along."
 
-// cutShort lets the bot end in the middle of an evolution.
+// cutShort returns a configuration of a bot that waits only 0.1 s for searches at its end.
 func cutShort(config string) string { return "drain = '100ms'\n" + config }
 
-// TestWatchingOnTelegram: a solution evolves in one message of a group, whose picture changes.
-// Only its author stops it. The button below restarts it for anyone, one run at a time, also after the end
-// of the bot.
+// TestWatchingOnTelegram watches an evolution in one message of a group, with changing pictures. Only its
+// author can stop it. All can restart it by the button, also after a restart of the bot, but not twice at
+// once.
 func TestWatchingOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, cutShort)
@@ -27,7 +27,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 	c.Text(ann, "/evolve"+name+" "+classic)
 	first := c.Next()
 	wantIn(t, first.Text, "150 full boards", "Generation 0:")
-	until := func(text string) (m telegramtest.Message) { // a slow machine may show more
+	until := func(text string) (m telegramtest.Message) { // skips further generations of a slow machine
 		t.Helper()
 		for !strings.Contains(m.Text, text) {
 			if m = c.Next(); m.ID != first.ID || !m.Edited || m.Photo == nil {
@@ -48,7 +48,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 		}
 	}
 	wantIn(t, said.Text, "All right.")
-	cancelled := func() (cut telegramtest.Message) { // the answer to /cancel comes before it or after it
+	cancelled := func() (cut telegramtest.Message) { // comes before or after the answer to /cancel
 		t.Helper()
 		c.Text(ann, "/cancel"+name)
 		answered := false

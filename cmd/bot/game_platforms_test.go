@@ -82,8 +82,8 @@ func deedsOf(lines string) (all []deed) {
 	return all
 }
 
-// TestGames plays scenarios of one game, by their numbers in the design, with one bot on each platform. Package
-// play has all scenarios. These need the platform too.
+// TestGames plays scenarios of one game, by their numbers in the design, with one bot on each platform.
+// Package play has all scenarios. These need the platform too.
 func TestGames(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"Telegram", "Discord"} {
@@ -200,8 +200,8 @@ func (p *discordPlayer) hears(want string) (v view) {
 	return v
 }
 
-// TestTypingOnDiscord checks the form of an ephemeral board in a server: it takes several moves at once, an undo, and
-// the whole grid, which ends the game.
+// TestTypingOnDiscord checks the form of an ephemeral board in a server: it takes several moves at once, an
+// undo, and the whole grid, which ends the game.
 func TestTypingOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

@@ -42,7 +42,8 @@ func TestGenerateJSON(t *testing.T) {
 	check.True(t, code == 0 && shape.MatchString(out), "exit %d, %s", code, out)
 }
 
-// TestGenerateKeepsItsWord: what is made has one solution, the one that is said, and is as it was ordered.
+// TestGenerateKeepsItsWord checks that puzzles have the printed solution, no other solution, and the ordered
+// properties.
 func TestGenerateKeepsItsWord(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -74,7 +75,8 @@ func TestGenerateKeepsItsWord(t *testing.T) {
 	}
 }
 
-// TestGenerateJobs: how many are made at once changes nothing, and a list goes on where the one before ended.
+// TestGenerateJobs checks that --jobs does not change the puzzles, and that a list continues at the next
+// seed.
 func TestGenerateJobs(t *testing.T) {
 	t.Parallel()
 	lines := func(args ...string) []string {

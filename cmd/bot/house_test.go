@@ -22,15 +22,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// What a reader of a package pays for: how many methods a value shows in its own package, promoted ones
-// too, and how many references between its files run back, see runningBack.
+// The limits of a package: visible methods of a value in its package, with promoted ones, and references
+// between its files that run back, see runningBack.
 const (
 	mostMethods = 60
 	mostBack    = 10
 )
 
-// onlyTests are packages that only tests import. They are as large as the servers and the store for which
-// they stand.
+// onlyTests are packages that only tests import, without these limits. They are as large as real servers and
+// stores.
 var onlyTests = []string{"bot/discord/discordtest", "bot/telegram/telegramtest", "storage/storagetest"}
 
 func TestPackagesStayReadable(t *testing.T) {
@@ -52,15 +52,15 @@ func TestPackagesStayReadable(t *testing.T) {
 	}
 }
 
-// sources has the packages of ours, and an importer of the others. It imports a package when it is asked for.
+// sources imports the packages of this module from their source, and other packages by an importer.
 type sources struct {
 	t      *testing.T
 	others types.Importer
 	ours   map[string]*source // by folder
 }
 
-// newSources returns sources of packages with these imports. Others come from what the compiler wrote of
-// them, as they are compiled already. Ours are not compiled for this test.
+// newSources returns sources for packages with these imports. Other packages are read from the export data of
+// the compiler. Those of this module are not compiled for this test.
 func newSources(t *testing.T, imported map[string][]string) *sources {
 	t.Helper()
 	args := []string{"list", "-e", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}
@@ -110,7 +110,7 @@ func (s *sources) of(folder string) *source {
 	return s.ours[folder]
 }
 
-// The measure must be able to fail.
+// TestReferencesThatRunBack tests runningBack.
 func TestReferencesThatRunBack(t *testing.T) {
 	a, b, c, d := "a.go", "b.go", "c.go", "d.go"
 	tests := []struct {
@@ -159,8 +159,7 @@ func readSource(t *testing.T, folder string) *source {
 	return s
 }
 
-// methods returns how many methods a value of each type shows: its own, and of those promoted to it the
-// ones that the package may call.
+// methods returns the number of methods of each type that the package may call, with promoted methods.
 func (s *source) methods() map[string]int {
 	count := map[string]int{}
 	for _, name := range s.types.Scope().Names() {
@@ -175,8 +174,7 @@ func (s *source) methods() map[string]int {
 	return count
 }
 
-// reference says that one file names something that another declares at the top level of the package, or a
-// method.
+// reference is a use, in one file, of a method or a top-level declaration of another file.
 type reference struct{ from, to string }
 
 // references returns the references between the files.
@@ -195,10 +193,9 @@ func (s *source) references() map[reference]bool {
 
 func (s *source) fileOf(p token.Pos) string { return filepath.Base(s.set.File(p).Name()) }
 
-// runningBack stacks the files so that few of them refer to one above, and returns the references that
-// still do, sorted. Where files do not refer to each other in loops there are none. The stack is that of P.
-// Eades, X. Lin and W. F. Smyth, "A fast and effective heuristic for the feedback arc set problem" (1993):
-// not always the best one, but always the same.
+// runningBack orders the files so that few references lead to a file above, and returns those references,
+// sorted. Without cycles it returns none. The order is that of P. Eades, X. Lin and W. F. Smyth, "A fast and
+// effective heuristic for the feedback arc set problem" (1993). It is deterministic, but not always optimal.
 func runningBack(all map[reference]bool) []reference {
 	left := maps.Clone(all)
 	var top, bottom []string
@@ -211,7 +208,7 @@ func runningBack(all map[reference]bool) []reference {
 		}
 		maps.DeleteFunc(left, func(r reference, _ bool) bool { return r.from == name || r.to == name })
 	}
-	height := map[string]int{} // of those that were left over last, any: 0
+	height := map[string]int{} // 0 for the files left over at the end
 	for i, name := range top {
 		height[name] = len(top) - i
 	}
@@ -224,8 +221,9 @@ func runningBack(all map[reference]bool) []reference {
 	return back
 }
 
-// next returns the file to stack next: at the bottom one that refers to no other; or else on top the one
-// that refers to others most more often than they refer to it, before all one to which no other refers.
+// next returns the next file of the order. A file that refers to no other goes to the bottom. Otherwise the
+// file with the largest surplus of references from it over references to it goes on top; a file without
+// references to it is preferred.
 func next(left map[reference]bool) (name string, isLow bool) {
 	from, to := map[string]int{}, map[string]int{}
 	for r := range left {

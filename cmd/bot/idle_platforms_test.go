@@ -21,7 +21,8 @@ func begins(p player) view {
 	return p.hears("cells left")
 }
 
-// wantCovered checks that a covered board is the edited message of the board, with a picture and without digits.
+// wantCovered checks that a covered board is the edited message of the board, with a picture and without
+// digits.
 func wantCovered(t *testing.T, covered, board view) {
 	t.Helper()
 	check.True(t, covered.id == board.id && covered.only == board.only && covered.picture &&
@@ -53,8 +54,8 @@ func TestTenQuietMinutes(t *testing.T) {
 	}
 }
 
-// TestABoardThatIsOpenAcrossARestart plays scenarios 53 and 55: the bot covers the board without a press. Another
-// restart changes nothing.
+// TestABoardThatIsOpenAcrossARestart plays scenarios 53 and 55: the bot covers the board without a press.
+// Another restart changes nothing.
 func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"Telegram", "Discord"} {
@@ -80,8 +81,8 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	}
 }
 
-// TestABoardOfAServerAcrossARestartOnDiscord checks an ephemeral board. Discord lets no later process change it. So
-// the board stays until the next press.
+// TestABoardOfAServerAcrossARestartOnDiscord checks an ephemeral board. Discord lets no later process change
+// it. So the board stays until the next press.
 func TestABoardOfAServerAcrossARestartOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)

@@ -11,10 +11,10 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The puzzle of "/new hard seed 5", solved.
+// solvedHard is the solution of "/new hard seed 5".
 const solvedHard = "324867159769154238158329746612578493593241687847693521236785914985416372471932865"
 
-// wantBelow holds what stands in a message between the words of a puzzle and its board: lines that begin so.
+// wantBelow checks the beginnings of the lines between the words of a puzzle and its board.
 func wantBelow(t *testing.T, text string, lines ...string) {
 	t.Helper()
 	_, table, _ := strings.Cut(text, "\n\n")
@@ -24,9 +24,9 @@ func wantBelow(t *testing.T, text string, lines ...string) {
 		"below the puzzle stands %q, want lines with %q", got, lines)
 }
 
-// TestALiveTableOnTelegram is scenario 80 there: three play a puzzle of their group, each alone, and its
-// message says who has solved it,
-// also by the next process; who gave up is not told of, and the day's table knows nothing of it.
+// TestALiveTableOnTelegram plays scenario 80: three people play a puzzle of their group, each in private. The
+// message of the puzzle lists those who solved it, also after a restart, but not those who gave up. The table
+// of the day does not list them.
 func TestALiveTableOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -60,7 +60,7 @@ func TestALiveTableOnTelegram(t *testing.T) {
 	s.until(family, "nobody has finished")
 }
 
-// TestALiveTableOnDiscord is scenario 80 there, where who asked for the puzzle has written Persian.
+// TestALiveTableOnDiscord plays scenario 80 on Discord, for a puzzle ordered in Persian.
 func TestALiveTableOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)

@@ -11,7 +11,8 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// movedClock is a running clock that a test can move. It begins at noon of a Monday whose daily is a plain 9x9.
+// movedClock is a running clock that a test can move. It begins at noon of a Monday whose daily is a plain
+// 9x9.
 type movedClock struct {
 	began time.Time
 
@@ -21,8 +22,8 @@ type movedClock struct {
 
 func newMovedClock() *movedClock { return &movedClock{began: time.Now()} }
 
-// testsClock is the clock of all bots without a clock of their own, also of bots in other processes. So no test
-// depends on the day.
+// testsClock is the clock of all bots without a clock of their own, also of bots in other processes. So no
+// test depends on the day.
 var testsClock = newMovedClock()
 
 func (c *movedClock) now() time.Time {
@@ -128,8 +129,8 @@ func (s *faultyDiscord) edited(m discordtest.Message, times int) discordtest.Mes
 	return s.Message(m.ID)
 }
 
-// methodsIn has a person give /methods in a channel, and waits for the answer. All earlier answers of the person
-// come before it.
+// methodsIn has a person give /methods in a channel, and waits for the answer. All earlier answers of the
+// person come before it.
 func methodsIn(s *discordtest.Server, u *discordtest.User, c *discordtest.Channel) {
 	u.Command(c, "methods")
 	s.Await("the methods", func() bool {

@@ -11,10 +11,10 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// memory keeps what was made once, by what it was made of. It is safe for concurrent use.
+// memory caches results by their inputs. It is safe for concurrent use.
 type memory[T any] struct{ made sync.Map }
 
-// once returns what make has returned for a key. Errors are not kept.
+// once returns the result of make for a key. It does not cache errors.
 func (m *memory[T]) once(key string, make func() (T, error)) (T, error) {
 	if one, ok := m.made.Load(key); ok {
 		return one.(T), nil
@@ -26,13 +26,14 @@ func (m *memory[T]) once(key string, make func() (T, error)) (T, error) {
 	return one, err
 }
 
-// memoryDrawer draws equal boards once for all bots of the tests: to compress a picture takes long.
+// memoryDrawer draws equal boards once for all bots of the tests, because the compression of a picture is
+// slow.
 type memoryDrawer struct {
 	teller.Drawer
 	boards memory[[]byte]
 }
 
-// drawnOnce is the drawer of bots that run among the tests. Bots in processes have their own.
+// drawnOnce is the drawer of all bots in the process of the tests.
 var drawnOnce = func() *memoryDrawer {
 	r, err := render.New()
 	if err != nil {
@@ -47,7 +48,7 @@ func (d *memoryDrawer) PNG(b render.Board, s render.Style) ([]byte, error) {
 	return d.boards.once(key, func() ([]byte, error) { return d.Drawer.PNG(b, s) })
 }
 
-// dailiesMade has the dailies that bots of the tests have made, by secret, series and date.
+// dailiesMade has the dailies of the bots of the tests, by secret, series and date.
 var dailiesMade memory[game.Daily]
 
 // madeOnce makes a daily once for all bots of the tests, unless it is taken.

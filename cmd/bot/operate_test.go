@@ -30,7 +30,7 @@ func operate(t *testing.T, config string, args ...string) (printed string, err e
 	return b.String(), err
 }
 
-// wantDone demands that a sub-command ends well and prints this.
+// wantDone checks that a sub-command succeeds and prints want.
 func wantDone(t *testing.T, config, want string, args ...string) {
 	t.Helper()
 	if printed, err := operate(t, config, args...); err != nil || !strings.Contains(printed, want) {
@@ -38,7 +38,7 @@ func wantDone(t *testing.T, config, want string, args ...string) {
 	}
 }
 
-// wantRefused demands that a sub-command fails, and says this.
+// wantRefused checks that a sub-command fails with want in its error.
 func wantRefused(t *testing.T, config, want string, args ...string) {
 	t.Helper()
 	if _, err := operate(t, config, args...); err == nil || !strings.Contains(err.Error(), want) {
@@ -55,7 +55,7 @@ func free(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// TestAChatInTheTerminalIsWatched: commands beside it find its socket.
+// TestAChatInTheTerminalIsWatched checks that commands of other processes find the socket of a chat.
 func TestAChatInTheTerminalIsWatched(t *testing.T) {
 	t.Parallel()
 	folder, err := os.MkdirTemp("", "bot") // the name of a socket must be short
@@ -120,13 +120,13 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	startBot(t, config)
 	c.Text(ann, "/privacy")
 	text := c.Next().Text
-	if strings.HasPrefix(text, "زبان") { // in the copy that message was not yet off the inbox, and is answered again
+	if strings.HasPrefix(text, "زبان") { // in the copy that message was still in the inbox, so it is answered again
 		text = c.Next().Text
 	}
 	wantIn(t, text, "نگه می")
 }
 
-// Each command that meets a damaged database says what to do.
+// TestADamagedDatabaseIsRefusedWithAdvice checks each command that reads the database.
 func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "bot.db")
 	check.Must(t, os.WriteFile(database, []byte("no database"), 0o600))
@@ -136,7 +136,7 @@ func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
 	}
 }
 
-// Without a copy to go back to, what can be read is saved.
+// TestADamagedDatabaseIsSalvaged checks bot check --salvage.
 func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	folder := t.TempDir()
 	database, saved := filepath.Join(folder, "bot.db"), filepath.Join(folder, "new.db")
@@ -157,8 +157,8 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	wantDone(t, config, saved+" is sound", "check", saved)
 }
 
-// TestADatabaseThatCannotBeUsedIsExplained: whoever starts a bot learns which database it is, what that
-// means, and what to do; no word is of how the file is made.
+// TestADatabaseThatCannotBeUsedIsExplained checks that the error names the database, the meaning and a
+// remedy, and no internals of the file.
 func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 	for name, tt := range map[string]struct {
 		make  func(t *testing.T, path string)
@@ -209,8 +209,8 @@ func writtenBy(version string) func(t *testing.T, path string) {
 	}
 }
 
-// Of people who are forgotten while a daily lives there is a trace, and nothing in the file that names
-// them; once the day is over, not even the trace or its key.
+// TestNothingInTheFileNamesWhoWasForgotten forgets people during a daily. The file keeps a trace of each
+// without their ID, until the day is over.
 func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "bot.db")

@@ -20,10 +20,10 @@ const (
 	importsPage  = root + "/docs/IMPORTS.md"
 )
 
-// planBegins and planEnds enclose the table of mayImport in it.
+// planBegins and planEnds enclose the table of mayImport in importsPage.
 const planBegins, planEnds = "## Imports point down\n```\n", "```\n"
 
-// TestThePlanIsShown: the page shows mayImport. With -update the test writes the table.
+// TestThePlanIsShown checks that the page shows mayImport. With -update it writes the table.
 func TestThePlanIsShown(t *testing.T) {
 	text, err := os.ReadFile(importsPage)
 	check.Must(t, err)
@@ -41,8 +41,8 @@ func TestThePlanIsShown(t *testing.T) {
 	check.True(t, shown == want, "%s shows another table; -update writes this one:\n%s", importsPage, want)
 }
 
-// writtenPlan writes mayImport as a table. Its first row has the rooms that import nothing of ours.
-// Each room imports only rooms above it.
+// writtenPlan writes mayImport as a table. Its first row has the packages without imports of this module.
+// Each package imports only packages above it.
 func writtenPlan() string {
 	var b strings.Builder
 	var leaves []string
@@ -58,7 +58,7 @@ func writtenPlan() string {
 	return first.String() + b.String()
 }
 
-// writeRow writes a label and rooms in lines of 110 columns.
+// writeRow writes a label and packages in lines of 110 columns.
 func writeRow(b *strings.Builder, label string, rooms []string) {
 	line := fmt.Sprintf("%-27s", label)
 	for i, part := range grouped(rooms) {
@@ -74,7 +74,7 @@ func writeRow(b *strings.Builder, label string, rooms []string) {
 	b.WriteString(line + "\n")
 }
 
-// byHeight orders rooms by their top-level folder, then by height.
+// byHeight sorts packages by their top-level folder, then by height.
 func byHeight(x, y string) int {
 	wings := []string{"solver", "generator", "bot", "storage", "cmd"}
 	wing := func(room string) int {
@@ -84,7 +84,7 @@ func byHeight(x, y string) int {
 	return cmp.Or(cmp.Compare(wing(x), wing(y)), cmp.Compare(height(x), height(y)), cmp.Compare(x, y))
 }
 
-// height returns the length of the longest path of imports from a room.
+// height returns the length of the longest path of imports from a package.
 func height(room string) int {
 	h := 0
 	for _, below := range mayImport[room] {
@@ -93,7 +93,7 @@ func height(room string) int {
 	return h
 }
 
-// grouped writes rooms with those of one parent together: "solver/{csp,sat}".
+// grouped joins adjacent packages with one parent: "solver/{csp,sat}".
 func grouped(rooms []string) []string {
 	if slices.Contains(rooms, "all") {
 		return []string{"anything"}

@@ -42,8 +42,8 @@ func (w *tape) String() string {
 	return w.text.String()
 }
 
-// startBot runs the whole program with this configuration. The returned function and the end of the test stop it,
-// and it must end without an error. No log line may hold a token.
+// startBot runs the whole program with this configuration. The returned function and the end of the test stop
+// it, and it must end without an error. No log line may hold a token.
 func startBot(t *testing.T, config string) (stop func()) {
 	t.Helper()
 	stop, _ = startBotAt(t, config, testsClock.now)
@@ -87,7 +87,7 @@ func discordTOML(s *discordtest.Server, database string) string {
 	return fmt.Sprintf("[discord]\ntoken = %q\napi_url = %q\n[storage]\npath = %q\n[log]\nlevel = 'DEBUG'\n", discordToken, s.URL, database)
 }
 
-// wantIn checks that all parts are in a text.
+// wantIn checks that a text contains all parts.
 func wantIn(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -146,7 +146,7 @@ func TestTelegram(t *testing.T) {
 		m := c.Next()
 		wantIn(t, m.Text, "حل شد")
 		check.Equal(t, len(c.Said()), 1)
-		// The answer stays in the language of the question at every press.
+		// each press keeps the language of the question
 		c.Press(ann, m.ID, "جزئیات")
 		c.Next()
 		c.Press(ann, m.ID, "مقایسهٔ روش‌ها")
@@ -252,7 +252,7 @@ func TestDiscord(t *testing.T) {
 	})
 }
 
-// TestBothPlatforms runs both at once on one store.
+// TestBothPlatforms runs a bot on both platforms at once.
 func TestBothPlatforms(t *testing.T) {
 	t.Parallel()
 	tg, dc := telegramtest.New(t), discordtest.New(t, discordToken)

@@ -112,8 +112,8 @@ func TestReadWhatWasPrinted(t *testing.T) {
 	check.True(t, err == nil && len(seen) == 2, "%d pictures of what was seen, %v", len(seen), err)
 }
 
-// TestPicturesAreNotTakenForTexts checks that commands for texts refuse a picture, and name the command for it. A
-// text that begins with the letters of a BMP file is a text.
+// TestPicturesAreNotTakenForTexts checks that commands for texts refuse a picture, and name the command for
+// it. A text that begins with the letters of a BMP file is a text.
 func TestPicturesAreNotTakenForTexts(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"answer.png", "photo.jpg"} {

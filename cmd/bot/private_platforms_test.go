@@ -11,9 +11,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestBoardsArePrivateOnTelegram: who presses Play in a group plays in their private chat, whether or not
-// they have begun to speak with
-// the bot, and a link that somebody else opens lets them play, and no more.
+// TestBoardsArePrivateOnTelegram presses Play in a group. The game is in the person's private chat, also if
+// they have never spoken with the bot. A stranger who opens the link can play, but the group does not hear of
+// it.
 func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -28,7 +28,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	board := alone.Next()
 	wantIn(t, board.Text, "Your game: the daily puzzle", " · 0:")
 	link := pressed.Link()
-	alone.Text(ann, "/start "+link) // the app offers it once more
+	alone.Text(ann, "/start "+link) // the app offers the link again
 	digits := solvedFrom(t, board.Text)
 	cell := openCells(board.Text)[0]
 	alone.Text(ann, cell+"1")
@@ -36,7 +36,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 		t.Errorf("the link showed another board: %q", m.Text)
 	}
 
-	// What she writes in the group is on that board.
+	// Her moves in the group are on that board.
 	family.Reply(ann, daily.ID, cell+"2")
 	if m := alone.Next(); m.ID != board.ID {
 		t.Errorf("a move in the group came to %q", m.Text)
@@ -47,7 +47,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	alone.Text(ann, "/start play")
 	wantIn(t, alone.Next().Text, "Your game: the daily puzzle")
 
-	// Ben never has: the link brings him in, also after a restart, and only then his clock begins.
+	// Ben has not spoken with the bot. The link starts his game and clock, also after a restart.
 	link = family.Press(ben, daily.ID, "Play").Link()
 	s.away(0)
 	his := s.Private(ben)
@@ -57,14 +57,14 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	his.Next()
 	wantIn(t, family.Next().Text, "Ben has solved it, without a ranked time")
 
-	// Cem is of no group: he plays, and no group hears of it.
+	// Cem is in no group: he can play, and no group hears of it.
 	stranger := s.Private(cem)
 	stranger.Text(cem, "/start "+link)
 	wantIn(t, stranger.Next().Text, "Your game: the daily puzzle")
 	stranger.Text(cem, digits)
 	stranger.Next()
 
-	// Dana has blocked the bot: nothing is said in the group, and the link brings her back.
+	// Dana has blocked the bot: she gets a link, and the group gets no message.
 	hers := s.Private(dana)
 	hers.Kick()
 	link = family.Press(dana, daily.ID, "Play").Link()
@@ -80,9 +80,8 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	}
 }
 
-// TestManyPressPlayAtOnce below the post of a group, as in the morning: all have their boards, and nothing
-// is said in the group, however late
-// their presses were answered.
+// TestManyPressPlayAtOnce presses Play for many people in a group. Each gets a board, and the group gets no
+// message.
 func TestManyPressPlayAtOnce(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -103,8 +102,8 @@ func TestManyPressPlayAtOnce(t *testing.T) {
 	check.Equal(t, len(family.Said()), 1, "in the group")
 }
 
-// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram: one that was made there, and its link is of no use to
-// others.
+// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram checks a puzzle made in a group. Other people cannot use the
+// link.
 func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -128,9 +127,8 @@ func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	check.Equal(t, his.Next().ID, board.ID)
 }
 
-// TestBoardsArePrivateOnDiscord: each sees their own board below the post, moves that are written come to
-// it as long as Discord lets the
-// bot change it, and then it is opened anew.
+// TestBoardsArePrivateOnDiscord checks ephemeral boards below a post. Written moves change the board as long
+// as Discord permits its edit. After that the person opens a new board.
 func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -153,11 +151,11 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	}
 	check.Equal(t, len(hall.Said()), 3)
 
-	// A press has a token of its own, when that of the board is dead.
+	// After the token of the board has expired, a press brings a new token.
 	s.Advance(16 * time.Minute)
 	ann.Press(s.Message(board.ID), "5")
 	s.edited(board, 2)
-	// Without one, what is written is entered, and the board opens at a press.
+	// Without a valid token the move is entered, and a press opens the board.
 	s.Advance(16 * time.Minute)
 	ann.Write(hall, discordtest.Mention+" "+cell+"2")
 	line := hall.Await(4)

@@ -19,42 +19,40 @@ import (
 	"sudokubot/solver/check"
 )
 
-// long says to kill bots in every way, and to let crowds of full size talk to them.
+// long makes tests kill bots at every moment, and use crowds of full size.
 var long = flag.Bool("long", false, "kill bots in every way, and let crowds of full size talk to them")
 
-// asBot is the variable of the environment by which this test's binary is not the tests, but the bot. Its
-// value says when the clock of the tests began.
+// asBot is an environment variable with the start of the clock of the tests. If it is set, the binary of the
+// tests runs the bot.
 const asBot = "TEST_IS_THE_BOT"
 
-// TestMain has all bots of the tests make the public dailies, which are the same for ever.
+// TestMain makes all bots use the public dailies, which never change.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // many bots are short-lived: to collect after each of them would be a tenth of the work
+	debug.SetGCPercent(400) // the garbage of many short-lived bots would take a tenth of the time
 	if os.Getenv("SUDOKUBOT_DAILY_SECRET") == "" {
-		_ = os.Setenv("SUDOKUBOT_DAILY_SECRET", publicSeries) // the name is one
+		_ = os.Setenv("SUDOKUBOT_DAILY_SECRET", publicSeries) // fails only for an invalid name
 	}
 	if began := os.Getenv(asBot); began != "" {
 		if err := testsClock.began.UnmarshalText([]byte(began)); err != nil {
 			panic(err)
 		}
 		os.Exit(exitCode(runHere(func(env *environment) {
-			env.progress = 0 // a loaded machine is not what is tested here
-
+			env.progress = 0 // would depend on the load of the machine
 			env.now = testsClock.now
 		})))
 	}
 	discordtest.Main(m)
 }
 
-// process is a bot in a process of its own, so that it can be killed, and started again with what it has
-// stored.
+// process is a bot in a process of its own, which a test can kill and start again.
 type process struct {
 	t   *testing.T
 	log tape
 	cmd *exec.Cmd
 }
 
-// launch starts a bot with this configuration. At the end of the test it is told to end, and must end well;
-// no log line may hold a token.
+// launch starts a bot with this configuration. At the end of the test the bot must end without an error. No
+// log line may hold a token.
 func launch(t *testing.T, config string) *process {
 	t.Helper()
 	p := &process{t: t}
@@ -72,14 +70,14 @@ func (p *process) start(config string) {
 	check.Must(p.t, p.cmd.Start())
 }
 
-// kill ends the bot as a crash of the machine would: it learns nothing of it, and nothing is tidied up.
+// kill ends the bot at once, as a crash of the machine would.
 func (p *process) kill() {
 	p.t.Helper()
 	check.Must(p.t, p.cmd.Process.Kill())
 	_ = p.cmd.Wait() // it was killed, which is an error
 }
 
-// end asks the bot to end, as who runs it does.
+// end stops the bot and checks its log.
 func (p *process) end() {
 	p.stop()
 	wantNoToken(p.t, p.log.String())
@@ -88,7 +86,7 @@ func (p *process) end() {
 	}
 }
 
-// stop ends the bot well, unless it is not running.
+// stop asks the bot to end by SIGTERM, if it is running.
 func (p *process) stop() {
 	if p.cmd.ProcessState != nil {
 		return
@@ -97,28 +95,28 @@ func (p *process) stop() {
 	check.NoError(p.t, p.cmd.Wait())
 }
 
-// mortal is a bot in a process that is killed now and then, and a script of what people see of it.
+// mortal is a bot in a process that a test kills, with a script of the conversation.
 type mortal struct {
 	*process
 	script
 	config string
-	held   int // calls, so far
+	held   int // number of calls held back so far
 }
 
-// newMortal starts a bot whose configuration first has changed for its first life.
+// newMortal starts a bot. first returns the configuration of its first process.
 func newMortal(t *testing.T, config string, first func(config string) string) *mortal {
 	t.Helper()
 	return &mortal{process: launch(t, first(config)), config: config, script: script{names: map[any]int{}, texts: map[any]string{}}}
 }
 
-// falls is when the bot is killed.
+// falls kills the bot and notes it.
 func (m *mortal) falls() {
 	m.t.Helper()
 	m.kill()
 	m.befalls("killed")
 }
 
-// rises is when it is started again.
+// rises starts the bot again and notes it.
 func (m *mortal) rises() {
 	m.t.Helper()
 	m.start(m.config)
@@ -127,15 +125,16 @@ func (m *mortal) rises() {
 
 func asItIs(config string) string { return config }
 
-// script is a conversation as it is read by people: who says what, what the bot shows, and what befalls it.
+// script is a conversation in text form: the actions of people, the messages of the bot, and its kills and
+// starts.
 type script struct {
 	strings.Builder
-	names map[any]int    // numbers of the bot's messages, in the order in which they came
-	texts map[any]string // what they showed last, but for times
+	names map[any]int    // numbers of the bot's messages, in the order of their arrival
+	texts map[any]string // their last texts, without times
 }
 
-// repeats reports whether a message shows again what it showed before, which nobody sees: a bot that is
-// killed before it has noted that a board is shown shows it again. If not, it is noted.
+// repeats reports whether a message has its last text again, and else stores the text. A bot that is killed
+// before it has stored that a board was shown shows the board again.
 func (s *script) repeats(id any, text string) bool {
 	text = spent.ReplaceAllString(away.ReplaceAllString(text, ""), "")
 	if s.texts[id] == text {
@@ -152,23 +151,22 @@ type sight struct {
 	picture bool
 	buttons [][]string
 	edited  bool
-	to      string // the name of who is answered; empty where that is plain
+	to      string // name of the answered person; empty in a private chat
 }
 
-// spent is how long something took, which is another time each time. A busy machine takes minutes to start
-// again.
+// spent matches durations, which differ from run to run. A busy machine takes minutes to start the bot again.
 var spent = regexp.MustCompile(`\d+(\.\d+)?[ \x{00a0}\x{202f}](ns|µs|ms|s)\b|\b\d{1,2}:\d\d\b`)
 
-// away is what is told of the time that the bot was not there, where that was long.
+// away matches the line about a long absence of the bot.
 var away = regexp.MustCompile(`(?m)^I was away for .*\n`)
 
 // says notes an action of a person.
 func (s *script) says(who, what string) { fmt.Fprintf(s, "%s: %s\n", who, what) }
 
-// befalls notes what happens to the bot.
+// befalls notes an event of the bot.
 func (s *script) befalls(what string) { fmt.Fprintf(s, "--- %s ---\n", what) }
 
-// shows notes what the bot shows.
+// shows notes a message of the bot.
 func (s *script) shows(m sight) {
 	number, known := s.names[m.id]
 	if !known {
@@ -194,15 +192,15 @@ func (s *script) shows(m sight) {
 	}
 }
 
-// line is a message as it stands in the end.
+// line is a message at the end of a conversation.
 type line struct {
 	id   any
 	who  string // empty for the bot
 	text string
 }
 
-// stands notes what is to be seen in a chat in the end, a line for each message. Messages of the bot that
-// follow each other stand in the order in which the script tells of them: people do not wait for each other.
+// stands notes the messages of a chat at the end, a line for each. It sorts adjacent messages of the bot by
+// their numbers, because answers to several people come in any order.
 func (s *script) stands(lines []line) {
 	s.WriteString("=== the chat in the end ===\n")
 	for len(lines) > 0 {

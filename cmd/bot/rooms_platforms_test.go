@@ -16,12 +16,12 @@ func (s *faultyTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (
 	group.Text(u, "/daily@"+s.Bot.Username)
 	pressed := group.Press(u, s.until(group, "Daily puzzle").ID, "Play")
 	board = s.until(s.Private(u), "cells left")
-	wantIn(s.platformBot.t, pressed.Link(), "p_daily_") // by then it is kept where the board is
+	wantIn(s.platformBot.t, pressed.Link(), "p_daily_") // comes after the bot has stored the place of the board
 	return board
 }
 
-// TestOneGameInTwoRoomsOnTelegram is scenario 12: the second Play brings the same board and clock.
-// The result stands in both rooms.
+// TestOneGameInTwoRoomsOnTelegram plays scenario 12: Play in a second group shows the board with its clock.
+// Both groups get the result.
 func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -59,8 +59,8 @@ func (s *faultyDiscord) opens(u *discordtest.User, c *discordtest.Channel) (boar
 	return board
 }
 
-// TestOneGameInTwoRoomsOnDiscord is scenario 12 with a board in each room. The board without the player is
-// covered.
+// TestOneGameInTwoRoomsOnDiscord plays scenario 12 with a board in each channel. The bot covers the board
+// that is not in use.
 func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)

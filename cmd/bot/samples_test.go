@@ -23,7 +23,7 @@ func timeless(text string) string {
 	return strings.Join(strings.Fields(figuresOfTime.ReplaceAllString(text, "$1")), " ")
 }
 
-// wantSample checks that a line is written that matches the sample. In the sample … matches any text.
+// wantSample checks that a written line matches the sample. In the sample … matches any text.
 func wantSample(t *testing.T, sample string, written []string) {
 	t.Helper()
 	shape := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(timeless(sample)), "…", ".*") + "$")
@@ -35,7 +35,7 @@ func wantSample(t *testing.T, sample string, written []string) {
 	t.Errorf("a page shows a sample that is not written: %s", sample)
 }
 
-// TestSamplesInCLIAreWritten: the command line writes each object that its page shows, but for times.
+// TestSamplesInCLIAreWritten checks that the commands write each object on the page, except times.
 func TestSamplesInCLIAreWritten(t *testing.T) {
 	t.Parallel()
 	var written []string
@@ -57,7 +57,7 @@ func TestSamplesInCLIAreWritten(t *testing.T) {
 	}
 }
 
-// TestTheComparisonInCLIIsWritten: the page shows all methods, and their measures.
+// TestTheComparisonInCLIIsWritten checks the table of methods on the page.
 func TestTheComparisonInCLIIsWritten(t *testing.T) {
 	t.Parallel()
 	out, _, _ := call(t, reportA[0].puzzle, "compare", "--timeout", "0")
@@ -68,7 +68,7 @@ func TestTheComparisonInCLIIsWritten(t *testing.T) {
 	}
 }
 
-// TestTheTalkInREADMEIsHad: the bot answers in the terminal as README shows.
+// TestTheTalkInREADMEIsHad plays the conversation in README.md in the terminal.
 func TestTheTalkInREADMEIsHad(t *testing.T) {
 	t.Parallel()
 	_, rest, _ := strings.Cut(document(t, readme), "\n```\nyou> ")
@@ -96,7 +96,7 @@ func TestTheTalkInREADMEIsHad(t *testing.T) {
 // The list of formats is between these lines of its page.
 const formatsBegin, formatsEnd = "<!-- the forms that are read, written from solver/parse -->\n", "<!-- the end of the forms -->\n"
 
-// TestFormatsAreListed: the page has all forms that are read, and no others.
+// TestFormatsAreListed checks that the page lists the formats of package parse.
 func TestFormatsAreListed(t *testing.T) {
 	t.Parallel()
 	text := document(t, formatsPage)
@@ -113,7 +113,7 @@ func TestFormatsAreListed(t *testing.T) {
 	}
 }
 
-// formatsTable is the list of formats in Markdown.
+// formatsTable returns the list of formats in Markdown.
 func formatsTable() string {
 	plain := strings.NewReplacer("|", `\|`, "\t", "→")
 	var b strings.Builder
@@ -124,7 +124,7 @@ func formatsTable() string {
 	return b.String()
 }
 
-// TestFormatsCommand: the table names each form, and with --json each line is one.
+// TestFormatsCommand checks that the table and the JSON lines have all formats.
 func TestFormatsCommand(t *testing.T) {
 	t.Parallel()
 	var table, objects bytes.Buffer
@@ -141,6 +141,6 @@ func TestFormatsCommand(t *testing.T) {
 			t.Errorf("line %d: got %v, error %v, want %v", i, got, err, f)
 		}
 		check.True(t, strings.Contains(table.String(), f.Name) && f.Example != "" && f.Reads != "",
-			"%s is not told", f.Name)
+			"%s is not listed", f.Name)
 	}
 }

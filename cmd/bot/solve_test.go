@@ -92,8 +92,8 @@ func TestSolveReportA(t *testing.T) {
 	}
 }
 
-// TestJSON checks the fields of the JSON objects and their order, because other programs read them. Each command
-// writes a single object.
+// TestJSON checks the fields of the JSON objects and their order, because other programs read them. Each
+// command writes a single object.
 func TestJSON(t *testing.T) {
 	t.Parallel()
 	seconds := regexp.MustCompile(`(seconds":)[0-9.e-]+`)
@@ -156,7 +156,7 @@ func TestSolveLimit(t *testing.T) {
 	}
 }
 
-// TestEveryMethodIsListed: the page of the command line has a row for each method.
+// TestEveryMethodIsListed checks that the page of the command line has a row for each method.
 func TestEveryMethodIsListed(t *testing.T) {
 	text := document(t, cliPage)
 	for _, name := range solver.Names() {
@@ -174,10 +174,10 @@ const (
 // coloured is the first sample of the report "Colored Sudoku" (Azizi).
 const coloured = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 
-// jigsaw is a small one with a single given.
+// jigsaw is a small jigsaw with a single given.
 const jigsaw = "jigsaw4:AAABACBBCCBDCDDD:1..............."
 
-// TestSolveMixedLines: every line says what it is.
+// TestSolveMixedLines checks lines of different variants.
 func TestSolveMixedLines(t *testing.T) {
 	out, _, code := call(t, reportA[0].puzzle+"\n"+coloured+"\n"+jigsaw+"\nlatin2:1...\n", "solve", "--lines", "--json")
 	var got []any
@@ -204,8 +204,7 @@ func TestSolveSeveralFiles(t *testing.T) {
 	check.True(t, out == want && code == 0, "exit %d, got\n%swant\n%s", code, out, want)
 }
 
-// TestSolveAnswersAtOnce talks to the program as another one does that waits for each answer, and ends it
-// between two.
+// TestSolveAnswersAtOnce waits for each answer before the next puzzle, and then interrupts the command.
 func TestSolveAnswersAtOnce(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	in, ask := io.Pipe()
@@ -228,7 +227,8 @@ func TestSolveAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// TestSolveTellsWhatItDidNotRead feeds more than is looked at, without end: only as much as that may be read.
+// TestSolveTellsWhatItDidNotRead feeds an endless text. The command must stop reading at its limit, and say
+// so.
 func TestSolveTellsWhatItDidNotRead(t *testing.T) {
 	endless := io.MultiReader(strings.NewReader(reportA[0].puzzle+"\n"), zeros{})
 	var out bytes.Buffer
@@ -239,7 +239,7 @@ func TestSolveTellsWhatItDidNotRead(t *testing.T) {
 	}
 }
 
-// zeros reads as zero bytes for ever.
+// zeros is an endless reader of zero bytes.
 type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) {
@@ -247,7 +247,7 @@ func (zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestAPanicIsNotHidden: a program that dies of a mistake must not look as if it had succeeded.
+// TestAPanicIsNotHidden checks that run does not recover from a panic.
 func TestAPanicIsNotHidden(t *testing.T) {
 	defer func() {
 		check.True(t, recover() != nil, "the panic is lost")

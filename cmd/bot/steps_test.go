@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestRate rates a puzzle of a report: what is counted are the steps of the path.
+// TestRate checks the score and the steps beyond singles of puzzles of a report.
 func TestRate(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, reportA[2].puzzle+"\n"+reportA[1].puzzle, "rate", "--lines", "--json")
@@ -57,8 +57,7 @@ func TestHardest(t *testing.T) {
 	}
 }
 
-// TestSteps follows the steps as another program would: they place the digits of the solution, remove none
-// of them, and come to an end.
+// TestSteps checks that the steps place all digits of the solution, and eliminate none of them.
 func TestSteps(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, reportA[0].puzzle, "steps", "--json")
@@ -88,7 +87,8 @@ func TestSteps(t *testing.T) {
 	check.Equal(t, placed, 81-26)
 }
 
-// candidateGrid is a 4x4 whose digits leave r2c2 the 3 alone, which its candidates do not say.
+// candidateGrid is a 4x4 grid of candidates. By its digits r2c2 can only be 3, but the cell has further
+// candidates.
 const candidateGrid = "+-----------+----------+\n| 1 234 | 34 34 |\n| 24 234 | 1 24 |\n+----------+----------+\n| 234 1 | 24 234 |\n| 24 24 | 234 1 |\n+----------+----------+\n"
 
 func TestFind(t *testing.T) {
@@ -122,18 +122,18 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// hiddenFour is a line in the form of HoDoKu's library about the well-known puzzle of Wikipedia: 4 has one
-// place in column 5.
+// hiddenFour is a line in the format of HoDoKu's library: in the puzzle of Wikipedia, 4 has one place in
+// column 5.
 const hiddenFour = ":0002:4:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::413:"
 
-// TestFindLibrary holds that the command finds what libraries of cases say, for a sample of them: of ours,
-// and of HoDoKu's where that is at hand.
+// TestFindLibrary checks that the command finds the steps of our library, and of a sample of HoDoKu's, if
+// that is at hand.
 func TestFindLibrary(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { findCases(t, "cmd/bot/testdata/library.txt", 1) })
 	t.Run("HoDoKu's", func(t *testing.T) { findCases(t, "../shared/logic/reglib_dev.txt", 25) })
 }
 
-// findCases holds that the command finds what one case of a file in so many says.
+// findCases checks that the command finds the eliminations of every n-th case of a file, where n is every.
 func findCases(t *testing.T, path string, every int) {
 	file, err := os.Open(filepath.Join(root, path))
 	if err != nil {
@@ -168,7 +168,7 @@ func findCases(t *testing.T, path string, every int) {
 	}
 }
 
-// TestRateByEvolution: the median comes on demand, the same each time, and says that it is no level.
+// TestRateByEvolution checks that --ga adds the median, which is reproducible.
 func TestRateByEvolution(t *testing.T) {
 	t.Parallel()
 	out, _, code := call(t, reportA[0].puzzle, "rate", "--ga")
@@ -188,8 +188,8 @@ func TestRateByEvolution(t *testing.T) {
 	}
 }
 
-// TestARatingOutlastsEvolution: when the time ends first, the command prints the rating, and why it has no
-// median.
+// TestARatingOutlastsEvolution checks that a timeout of the genetic algorithm leaves the rating, with a
+// remark.
 func TestARatingOutlastsEvolution(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:" + reportA[0].puzzle)

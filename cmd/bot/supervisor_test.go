@@ -15,8 +15,8 @@ import (
 
 var errToken = errors.New("the token is not accepted")
 
-// TestTheFailureOfAPlatformIsItsOwn: the other goes on. The log repeats the failure, and the exit code has
-// it.
+// TestTheFailureOfAPlatformIsItsOwn checks that the other platform goes on. The log repeats the failure, and
+// run returns it.
 func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log tape

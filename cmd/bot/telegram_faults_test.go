@@ -15,13 +15,13 @@ import (
 // clashing is classic with a mistake in its first row.
 const clashing = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// faultyTelegram is a bot on a Telegram with faults.
+// faultyTelegram is a bot on a Telegram that can have faults.
 type faultyTelegram struct {
 	*telegramtest.Server
 	platformBot
 }
 
-// newTelegram makes a Telegram, and a bot on it that has not begun.
+// newTelegram returns a Telegram with a bot that has not started.
 func newTelegram(t *testing.T, clock *movedClock) *faultyTelegram {
 	t.Helper()
 	s := telegramtest.New(t)
@@ -29,7 +29,7 @@ func newTelegram(t *testing.T, clock *movedClock) *faultyTelegram {
 	return &faultyTelegram{s, platformBot{movedClock: clock, t: t, config: config, ready: func() {}, gone: func() {}}}
 }
 
-// runTelegram runs the whole program on a new Telegram. For its first run, first changes the configuration.
+// runTelegram runs the whole program on a new Telegram. first returns the configuration of its first run.
 func runTelegram(t *testing.T, first func(config string) string) *faultyTelegram {
 	t.Helper()
 	s := newTelegram(t, testsClock)
@@ -50,7 +50,7 @@ func (s *faultyTelegram) hold(method string) (release func()) {
 	return func() { close(held) }
 }
 
-// address is the command of a group before a puzzle.
+// address returns the beginning of a command to solve a puzzle in a group.
 func (s *faultyTelegram) address() string { return "/solve@" + s.Bot.Username + " " }
 
 // solved has a person ask for a solution, and returns the answer.
@@ -87,7 +87,7 @@ func data(t *testing.T, m telegramtest.Message, label string) string {
 	return b.Data
 }
 
-// behind returns the data of a button behind Details. Older answers had it beside Details.
+// behind returns the data of a button that appears after a press of Details, for verb.
 func behind(t *testing.T, m telegramtest.Message, verb string) string {
 	t.Helper()
 	return strings.Replace(data(t, m, "Details"), "details", verb, 1)
@@ -106,8 +106,8 @@ func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int)
 		"the chat shows %d messages of the bot, want %d:\n%s", len(shown), want, strings.Join(shown, "\n---\n"))
 }
 
-// settle returns when the bot has nothing left to do in a chat. Its last work there is a press without a
-// meaning.
+// settle waits until the bot has no work left in a chat: it presses a button with unknown data, and waits for
+// the answer.
 func (s *faultyTelegram) settle(t *testing.T, c *telegramtest.Chat, u *telegramtest.User) {
 	t.Helper()
 	if said := c.PressData(u, 1, "nothing").Text(); said != "I can't find that puzzle any more. Could you send it again?" {
@@ -115,8 +115,8 @@ func (s *faultyTelegram) settle(t *testing.T, c *telegramtest.Chat, u *telegramt
 	}
 }
 
-// TestTelegramFaults plays faults in which the core and the platform meet. Package telegram holds the
-// platform's own.
+// TestTelegramFaults plays faults that concern both the core and the platform. Package telegram tests the
+// other faults.
 func TestTelegramFaults(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -173,7 +173,7 @@ func TestTelegramFaults(t *testing.T) {
 		ann, c := s.private()
 		m := s.solved(t, c, ann)
 		for _, d := range []string{"x", "set:theme", "set:theme:<script>", "forget:", ":::", "text:\x00"} {
-			check.True(t, c.PressData(ann, m.ID, d).Text() != "", "%q: nobody was told anything", d)
+			check.True(t, c.PressData(ann, m.ID, d).Text() != "", "%q: no answer", d)
 		}
 		s.wantShown(t, c, 1)
 	})
@@ -181,7 +181,7 @@ func TestTelegramFaults(t *testing.T) {
 	t.Run("a group that becomes a supergroup keeps its buttons", func(t *testing.T) {
 		ann, c := s.User("Ann", "en"), s.BasicGroup("Family")
 		m := s.solved(t, c, ann)
-		c.Text(ann, "/methods@"+s.Bot.Username) // is heard when the answer before it is remembered
+		c.Text(ann, "/methods@"+s.Bot.Username) // is answered after the bot has stored the answer before
 		c.Next()
 		now := c.Migrate()
 		now.PressData(ann, m.ID, behind(t, m, "compare")).Text()

@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// mortalTelegram is a bot on a Telegram that is killed now and then.
+// mortalTelegram is a bot on Telegram in a process that the test kills.
 type mortalTelegram struct {
 	*mortal
 	*faultyTelegram
@@ -20,8 +20,7 @@ func newMortalTelegram(t *testing.T, first func(config string) string) *mortalTe
 	return &mortalTelegram{mortal: newMortal(t, s.config, first), faultyTelegram: s}
 }
 
-// fallsIn kills the bot in mid-sentence: when its next call of method is on its way, which fault decides
-// of, after people have done something.
+// fallsIn calls doing, and kills the bot during its next call of method, which fault affects.
 func (s *mortalTelegram) fallsIn(method string, fault telegramtest.Fault, doing func()) {
 	s.process.t.Helper()
 	s.Fail(method, fault)
@@ -32,7 +31,7 @@ func (s *mortalTelegram) fallsIn(method string, fault telegramtest.Fault, doing 
 	s.Killed()
 }
 
-// next waits for what the bot shows next in a chat.
+// next waits for the next message or edit in a chat, and notes it in the script.
 func (s *mortalTelegram) next(c *telegramtest.Chat) telegramtest.Message {
 	s.process.t.Helper()
 	m := s.fresh(c)
@@ -40,7 +39,7 @@ func (s *mortalTelegram) next(c *telegramtest.Chat) telegramtest.Message {
 	return m
 }
 
-// fresh waits for what people see next in a chat.
+// fresh waits for the next message in a chat, or the next edit that changes a text.
 func (s *mortalTelegram) fresh(c *telegramtest.Chat) telegramtest.Message {
 	s.process.t.Helper()
 	m := c.Next()
@@ -51,7 +50,8 @@ func (s *mortalTelegram) fresh(c *telegramtest.Chat) telegramtest.Message {
 	return m
 }
 
-// both waits for the answers to two people, who do not wait for each other: either may come first.
+// both waits for the answers to two people, which come in any order. The script notes them in the order of
+// the questions.
 func (s *mortalTelegram) both(c *telegramtest.Chat) {
 	s.process.t.Helper()
 	one, two := s.fresh(c), s.fresh(c)
@@ -76,26 +76,26 @@ func (s *mortalTelegram) show(c *telegramtest.Chat, m telegramtest.Message) {
 	s.shows(sight{m.ID, m.Text, m.Photo != nil, buttons, m.Edited, to})
 }
 
-// text has a person write.
+// text has a person write a message, and notes it.
 func (s *mortalTelegram) text(c *telegramtest.Chat, u *telegramtest.User, text string) {
 	s.says(u.Name, text)
 	c.Text(u, text)
 }
 
-// reply has a person answer a message of the bot.
+// reply has a person reply to a message of the bot, and notes it.
 func (s *mortalTelegram) reply(c *telegramtest.Chat, u *telegramtest.User, to telegramtest.Message, text string) {
 	s.says(u.Name, "(replying to the bot) "+text)
 	c.Reply(u, to.ID, text)
 }
 
-// press has a person press a button.
+// press has a person press a button, and notes it.
 func (s *mortalTelegram) press(c *telegramtest.Chat, u *telegramtest.User, m telegramtest.Message, label string) *telegramtest.Press {
 	s.process.t.Helper()
 	s.says(u.Name, "presses ["+label+"]")
 	return c.Press(u, m.ID, label)
 }
 
-// ends waits for the bot to finish its work for a person, ends it, and notes the messages of a chat.
+// ends waits until the bot has no work left for a person, ends it, and notes the messages of a chat.
 func (s *mortalTelegram) ends(c *telegramtest.Chat, u *telegramtest.User) {
 	s.process.t.Helper()
 	s.tires(c, u)
@@ -110,7 +110,7 @@ func (s *mortalTelegram) ends(c *telegramtest.Chat, u *telegramtest.User) {
 	s.stands(lines[:len(lines)-2])
 }
 
-// small is an order for a small puzzle, always the same:
+// small orders a small puzzle, always this one:
 //
 //	4 3 . .
 //	. 1 . 3
@@ -160,15 +160,14 @@ func TestTelegramKilledInAGroup(t *testing.T) {
 	s.fallsIn("editMessageMedia", telegramtest.Severed(), func() { s.reply(c, ben, made, "r2c3=4") })
 	s.text(c, ann, "/rate"+at+" "+classic)
 	s.rises()
-	for !strings.Contains(his.Next().Text, "| 2 1 | 4 3 |") { // the move before may be shown once more
+	for !strings.Contains(his.Next().Text, "| 2 1 | 4 3 |") { // skips a repeated board
 	}
 	s.both(c)
 	s.ends(c, ann)
 	s.compare(t, "telegram-group")
 }
 
-// TestTelegramKilledOnce: the effect of what was being answered when the bot was killed is there once,
-// whenever that was.
+// TestTelegramKilledOnce kills the bot during an answer. The move takes effect exactly once.
 func TestTelegramKilledOnce(t *testing.T) {
 	t.Parallel()
 	playing := func(t *testing.T) (*mortalTelegram, *telegramtest.User, *telegramtest.Chat, telegramtest.Message) {
@@ -187,7 +186,7 @@ func TestTelegramKilledOnce(t *testing.T) {
 	for _, when := range []struct {
 		name           string
 		fault          telegramtest.Fault
-		taken, entered bool // whether it is tried
+		taken, entered bool // whether undoing and entering a move are tried without -long
 	}{
 		{"before Telegram had taken the board", telegramtest.Severed(), *long, true},
 		{"after Telegram had taken the board", telegramtest.Unheard(), true, *long},
@@ -234,16 +233,17 @@ func TestTelegramKilledOnce(t *testing.T) {
 	})
 }
 
-// tires waits for the bot to finish its work for a person, the last of it an answer to /help, and ends it.
+// tires waits until the bot has no work left for a person: it waits for an answer to /help. Then it ends the
+// bot.
 func (s *mortalTelegram) tires(c *telegramtest.Chat, u *telegramtest.User) {
 	s.process.t.Helper()
 	c.Text(u, "/help@"+s.Bot.Username)
-	for !strings.HasPrefix(c.Next().Text, helped) { // what was asked before may be shown after it
+	for !strings.HasPrefix(c.Next().Text, helped) { // earlier answers may come after it
 	}
 	s.process.stop()
 }
 
-// wantBoard compares a row of the board in a chat, when all that was done there is shown.
+// wantBoard ends the bot, and checks a row of the board in a chat.
 func (s *mortalTelegram) wantBoard(c *telegramtest.Chat, u *telegramtest.User, row string) {
 	s.process.t.Helper()
 	s.tires(c, u)

@@ -32,7 +32,7 @@ func solvedFrom(t *testing.T, shown string) string {
 	return digits
 }
 
-// openCells returns the open cells of a shown board as people write them: 12 is row 1, column 2.
+// openCells returns the open cells of a shown board in typed form: 12 is row 1, column 2.
 func openCells(shown string) (all []string) {
 	for i, c := range cellsOf(shown) {
 		if c == '.' {
@@ -47,9 +47,9 @@ func firstMove(shown, digits string) string {
 	return openCells(shown)[0] + digits[strings.IndexByte(cellsOf(shown), '.'):][:1]
 }
 
-// TestAGroupPlaysTogetherOnTelegram is scenarios 1 to 3, 61, 62 and 64. The bot is added, and set up in
-// three presses across a restart.
-// One quiet message says who has finished, and grows after another restart.
+// TestAGroupPlaysTogetherOnTelegram plays scenarios 1 to 3, 61, 62 and 64. An admin adds the bot, and sets it
+// up in three presses across a restart. One silent message lists the finishers, and grows after another
+// restart.
 func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -99,7 +99,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	}
 }
 
-// TestAGroupPlaysTogetherOnDiscord has the same for a channel.
+// TestAGroupPlaysTogetherOnDiscord has two people play the daily of a channel, with a restart in between.
 func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -121,7 +121,7 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 			first = next()
 			wantIn(t, first.Text, "Ann has solved it, without a ranked time. Who's next?")
 			check.True(t, first.Silent, "it made a sound")
-			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // else the next process makes good for it
+			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // else the next process edits it
 			s.away(0)
 			continue
 		}
@@ -131,8 +131,8 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	}
 }
 
-// TestAGroupThatMovesKeepsItsDay is scenario 78: a group that becomes a supergroup keeps the results of its
-// day, and their table.
+// TestAGroupThatMovesKeepsItsDay plays scenario 78: a group that becomes a supergroup keeps the results of
+// the day.
 func TestAGroupThatMovesKeepsItsDay(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -158,6 +158,6 @@ func TestAGroupThatMovesKeepsItsDay(t *testing.T) {
 		}
 	}
 	if n := strings.Count(fmt.Sprint(before.Messages()), "Ben"); n > 0 {
-		t.Error("something is told in the group that is no more")
+		t.Error("the former group has a message about Ben")
 	}
 }

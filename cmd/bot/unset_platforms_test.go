@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestAGroupThatNobodySetUp: with neither /start nor /settings, a finish is noted and told, /top answers, and
-// the log has no error.
+// TestAGroupThatNobodySetUp plays in a group without /start and /settings. The bot stores and posts results,
+// /top answers, and the log has no error.
 func TestAGroupThatNobodySetUp(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -33,7 +33,7 @@ func TestAGroupThatNobodySetUp(t *testing.T) {
 		s.until(s.Private(ben), "Solved")
 		s.until(group, "Ben")
 	}
-	t.Run("groups", func(t *testing.T) { // which does not return before both have played
+	t.Run("groups", func(t *testing.T) { // returns after both have played
 		t.Run("basic", func(t *testing.T) { plays(t, s.BasicGroup("Family")) })
 		t.Run("super", func(t *testing.T) { plays(t, s.Group("Work")) })
 	})

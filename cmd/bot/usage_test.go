@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestExitCodes checks the exit codes of commands, and texts on standard output or error, with … between them.
-// GOOD is a file with a puzzle. A wrong use of a command prints nothing to standard output.
+// TestExitCodes checks the exit codes of commands, and texts on standard output or error, with … between
+// them. GOOD is a file with a puzzle. A wrong use of a command prints nothing to standard output.
 func TestExitCodes(t *testing.T) {
 	t.Parallel()
 	one := reportA[0].puzzle

@@ -16,15 +16,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestAWeekOfFriends plays the scenarios in testdata on the console with the real calendar. A test moves
-// the clock.
-// "== name" begins a scenario. "---" begins another session: the bot ends, and starts again with the same
-// store.
-// Each line is typed a second after the bot has fallen silent; \n in it is a line end.
-// "+90s" and "until 8:00" let time pass. A session that is only "+90s" passes without a bot.
-// "= text" demands the text in the replies since the last typed line; "! text" forbids it.
-// {all} is the solution of the daily, {3} the right digits of its first three open cells, {bad} a wrong
-// digit.
+// TestAWeekOfFriends plays the scenarios in testdata on the console, with the real calendar and the time of a
+// bubble.
+//
+//   - "== name" begins a scenario. "---" ends the bot, and starts it again with its store.
+//   - Each other line is typed a second after the bot has no work left; \n in it is a line end.
+//   - "+90s" and "until 8:00" let time pass. During a session of only "+90s" no bot runs.
+//   - "= text" requires the text in the replies since the last typed line; "! text" forbids it.
+//   - {all} is the solution of the daily, {3} the digits of its first three open cells, {bad} a wrong digit.
 func TestAWeekOfFriends(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("testdata/*.scenarios")
@@ -72,7 +71,7 @@ func playScenario(t *testing.T, sessions []string) (conversation string) {
 	return conversation
 }
 
-// remarked makes a demand a remark, which the console repeats.
+// remarked turns a requirement into a remark, which weekLines prints.
 func remarked(line string) string {
 	if strings.HasPrefix(line, "= ") || strings.HasPrefix(line, "! ") {
 		return "# " + line
@@ -80,7 +79,7 @@ func remarked(line string) string {
 	return line
 }
 
-// holdWanted checks the demands in a conversation.
+// holdWanted checks the requirements in a conversation.
 func holdWanted(t *testing.T, conversation string) {
 	t.Helper()
 	var said strings.Builder
@@ -103,9 +102,8 @@ func holdWanted(t *testing.T, conversation string) {
 // weekBegins is a Monday, shortly before eight.
 var weekBegins = time.Date(2026, 11, 23, 7, 55, 0, 0, time.UTC)
 
-// sessionIn runs a bot in home, types lines to it, ends it, and returns the conversation. It runs in a
-// bubble.
-// Its clock is weekBegins plus the time of the bubble.
+// sessionIn runs a bot in a bubble with its data in home, types lines to it, and returns the conversation.
+// The clock of the bot is weekBegins plus the time of the bubble.
 func sessionIn(t *testing.T, home string, lines []string) string {
 	t.Helper()
 	bubble := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // when each bubble begins
@@ -152,7 +150,7 @@ func makeWeek(t *testing.T) map[string]oneDaily {
 	}
 }
 
-// weekLines types line by line, each a second after the bot has fallen silent.
+// weekLines is the input of a scenario. It returns each line a second after the last.
 type weekLines struct {
 	lines []string
 	now   func() time.Time
@@ -165,7 +163,7 @@ type weekLines struct {
 func (w *weekLines) Read(p []byte) (int, error) {
 	for remarked := false; w.left == ""; {
 		if !remarked {
-			time.Sleep(time.Second) // until the bot has nothing to do; remarks take no time
+			time.Sleep(time.Second) // until the bot has no work left; remarks take no time
 		}
 		remarked = false
 		if len(w.lines) == 0 {
