@@ -17,9 +17,9 @@ type console struct {
 	join    joiner
 	quiet   int // silent Waits since the last line
 	presses int
-	held    []item // complete messages that wait for their turn
-	busy    int    // calls of handler that run
-	holding int    // those of them that hold up the next message
+	held    []item // complete messages, not begun
+	busy    int    // running calls of handler
+	holding int    // running calls that hold up the next message
 	prompts bool   // the cursor is behind a prompt
 	asking  asking
 	hinted  bool  // people have been shown how to end a grid
@@ -27,8 +27,8 @@ type console struct {
 	err     error // of the input
 
 	calls sync.WaitGroup // and Speak
-	next  chan struct{}  // one for each call that holds up nothing any more
-	done  chan struct{}  // one for each call that returned
+	next  chan struct{}  // receives a value when a call holds up nothing any more
+	done  chan struct{}  // receives a value when a call has returned
 	posts chan post      // unasked messages
 
 	identity

@@ -15,11 +15,11 @@ const lineLimit = 16 << 20
 // line is a line of the input, or its end.
 type line struct {
 	text   string // valid UTF-8, without the line end
-	pasted bool   // text has several lines that were pasted together
+	pasted bool   // text has several pasted lines
 	cut    bool   // the line was longer than lineLimit
 	next   bool   // the following line has been read too
 	end    bool   // the input has ended, and there is no line
-	err    error  // the error that ended the input, if any
+	err    error  // the error at the end of the input, if any
 	read   func() // lets the Keyboard read the next line; nil without a Keyboard
 }
 

@@ -65,7 +65,7 @@ func (c Config) secret(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	_, _ = io.WriteString(w, secret) // an error means that the client has gone
+	_, _ = io.WriteString(w, secret) // fails if the client has gone
 }
 
 // healthPatience is the time limit for the store's answer.
@@ -79,7 +79,7 @@ func (c Config) health(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the database cannot be read: "+err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	_, _ = io.WriteString(w, "ok\n") // an error means that the client has gone
+	_, _ = io.WriteString(w, "ok\n") // fails if the client has gone
 }
 
 func (c Config) metrics(w http.ResponseWriter, r *http.Request) {
@@ -150,8 +150,8 @@ func Serve(l net.Listener, h http.Handler, log *slog.Logger) (stop func()) {
 	}
 }
 
-// ListenPrivately listens at a socket file that only its owner can use. It replaces the socket of an earlier
-// run, so the caller must ensure that no other bot runs.
+// ListenPrivately listens at a socket file for its owner only. It replaces the socket of an earlier run, so
+// no other bot may run.
 func ListenPrivately(socket string) (net.Listener, error) {
 	if err := os.Remove(socket); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
@@ -166,7 +166,7 @@ func ListenPrivately(socket string) (net.Listener, error) {
 	return l, nil
 }
 
-// ErrNobody means that no bot listens at a socket.
+// ErrNobody is the error for a socket without a listening bot.
 var ErrNobody = errors.New("no bot is running")
 
 // Ask returns the response of the bot listening at a socket to a path, such as "/healthz". The caller must

@@ -44,7 +44,7 @@ func (c compareCommand) Run(env *environment) error {
 
 func (a answer) failed() bool { return a.Status == statusInvalid }
 
-// compare returns the answers of all methods, at least one answer, and an error if they disagree.
+// compare returns the answers of all methods, and an error if they disagree. It returns at least an answer.
 func (c compareCommand) compare(env *environment, at location, asked asked) (all []answer, disagree error) {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {

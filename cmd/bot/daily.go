@@ -150,7 +150,7 @@ func (c Config) secretOfFile(ctx context.Context, store *boltdb.Store) (string, 
 	return c.Daily.Secret, nil
 }
 
-// errNoSecret means that no bot has run here yet, so no secret exists.
+// errNoSecret is the error before the first start of a bot, which creates the secret.
 var errNoSecret = errors.New("there is no secret yet: it is made when the bot starts for the first time")
 
 // secretHere returns the secret for a sub-command. It asks the running bot, or reads the database. Without a

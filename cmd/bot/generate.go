@@ -135,7 +135,7 @@ func (c generateCommand) makeAll(
 ) error {
 	jobs := cmp.Or(c.Jobs, runtime.GOMAXPROCS(0))
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(jobs + 1)                   // one of them writes
+	group.SetLimit(jobs + 1)                   // the jobs and the writer
 	waiting := make(chan chan generated, jobs) // in the order of the seeds
 	group.Go(func() error {
 		for made := range waiting {

@@ -32,7 +32,7 @@ type files struct {
 	Files []string `positional-arg-name:"FILE" description:"Files to read, - for standard input, which is also read without any."`
 }
 
-// neededFiles are the files of a sub-command that needs at least one.
+// neededFiles are the files of a sub-command, which needs a file or more.
 type neededFiles struct {
 	Files []string `positional-arg-name:"FILE" required:"1" description:"Files to read."`
 }
@@ -99,7 +99,7 @@ func (f textFlags) each(env *environment, do func(location, asked) (fine bool, e
 const standardInput = "-"
 
 // eachText calls do with the name and the text of every file. If do returns false, the error carries the
-// exit code for it. A file that cannot be opened is reported at once, and counts as false. An error of do,
+// exit code for it. It reports an unreadable file at once, which counts as false. An error of do,
 // or the end of env.ctx, ends everything.
 func (f textFlags) eachText(
 	env *environment, do func(name string, text io.Reader) (fine bool, err error),

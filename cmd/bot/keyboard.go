@@ -206,7 +206,7 @@ func (k *keys) begin() {
 }
 
 // endOfLine passes on a line end; CR LF is a single one. In a paste it also consumes an end mark that
-// follows. It may wait for that, because a paste always has an end mark.
+// follows. It may wait for the mark, which ends every paste.
 func (k *keys) endOfLine(r rune) {
 	k.out = append(k.out, '\r')
 	if r == '\r' && (k.pasting || k.in.Buffered() > 0) {

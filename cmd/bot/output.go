@@ -57,7 +57,7 @@ func textsOf[T any](list []T, text func(T) string) []string {
 	return all
 }
 
-// wrapped joins items with commas and breaks them into lines of that width.
+// wrapped joins items with commas and breaks them into lines of at most width characters.
 func wrapped(items []string, width int) []string {
 	var lines []string
 	for i, item := range items {

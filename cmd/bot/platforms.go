@@ -23,7 +23,7 @@ import (
 // platform is a service on which people reach the bot.
 type platform struct {
 	name  string // with a colon it begins the IDs of the rooms
-	token string // the bot is on the platform if it has one
+	token string // if empty, the bot is not on the platform
 	run   func(ctx context.Context, h host) error
 }
 

@@ -193,7 +193,7 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 	return f.Solved, nil
 }
 
-// hardest returns our name for a technique of Explainer's if there is one, or else Explainer's name in our
+// hardest returns our name for a technique of Explainer's or, without such a name, Explainer's name in our
 // spelling: a "Forcing X-Chain" is an x-chain, an "Aligned Pair Exclusion" an aligned-pair-exclusion.
 func hardest(name string) string {
 	name, _, _ = strings.Cut(name, " (+")

@@ -32,7 +32,7 @@ type numbered struct {
 
 // Run writes the path to the solution of every puzzle of every file. It starts from the candidates in the
 // text, if there are any. It reports a puzzle on standard error if it cannot read or solve the puzzle, or if
-// the puzzle has not exactly one solution. Then the exit code is 1.
+// the solution is not unique. Then the exit code is 1.
 func (c stepsCommand) Run(env *environment) error {
 	names, err := englishNames()
 	if err != nil {
@@ -115,7 +115,7 @@ func outputOf(names teller.Names, at *logic.Position, s logic.Step) stepOutput {
 	}
 }
 
-// single writes candidates one by one, ordered by cell: r4c5<>5.
+// single returns a text for each candidate, ordered by cell: r4c5<>5.
 func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	list = slices.Clone(list)
 	slices.SortFunc(list, func(a, b logic.Candidate) int {
@@ -161,7 +161,7 @@ func startOf(p sudoku.Puzzle, candidates []uint32) (stepPuzzle, error) {
 	return stepPuzzle{p, start.Marked(marks)}, nil
 }
 
-// solvable returns an error unless s has exactly one solution, and all its digits are candidates. The
+// solvable returns an error unless s has a unique solution, and all its digits are candidates. The
 // techniques rely on both.
 func (s stepPuzzle) solvable(ctx context.Context) error {
 	r, err := solver.Solve(ctx, s.puzzle, solver.Options{})
@@ -179,14 +179,14 @@ func (s stepPuzzle) solvable(ctx context.Context) error {
 	return nil
 }
 
-// statusError means that a puzzle is not known to have exactly one solution.
+// statusError is the error for a puzzle without a proved unique solution.
 type statusError struct{ status solver.Status }
 
 func (e *statusError) Error() string {
 	return verdicts[e.status] + ": only a puzzle with exactly one solution is told step by step"
 }
 
-// within returns ctx with that limit; 0 means no limit.
+// within returns ctx with a time limit; 0 means no limit.
 func within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	if limit == 0 {
 		return context.WithCancel(ctx)

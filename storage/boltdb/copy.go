@@ -12,7 +12,7 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// compactAtOnce is the number of bytes that a transaction of a compaction writes.
+// compactAtOnce is the number of bytes in a transaction of a compaction.
 const compactAtOnce = 16 << 20
 
 // Copy writes a consistent snapshot of the whole file, while others read and write. It calls begin with the
@@ -33,7 +33,7 @@ func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) erro
 	return err
 }
 
-// CopyFile copies a file that no process has open. The copy appears whole or not at all.
+// CopyFile copies a file, which no process may have open. The copy appears whole or not at all.
 func CopyFile(from, to string) error {
 	err := readOnly(from, func(db *bbolt.DB) error {
 		return SaveAside(to, func(w io.Writer) error {

@@ -15,17 +15,17 @@ import (
 
 // Errors of Open and of every method. Callers branch on them with errors.Is.
 var (
-	// ErrLocked means that another process, or another Store of this process, holds the file.
+	// ErrLocked is the error for a file in use by another process or another Store.
 	ErrLocked = errors.New("the file is in use by another process")
-	// ErrNewer means that a later version of this program wrote the file.
+	// ErrNewer is the error for a file of a later version of this program.
 	ErrNewer = errors.New("the file was written by a newer version of this program")
-	// ErrOlder means that an earlier version of this program wrote the file.
+	// ErrOlder is the error for a file of an earlier version of this program.
 	ErrOlder = errors.New("the file was written by an older version of this program")
-	// ErrForeign means that the file is not a bbolt file, or a bbolt file with other buckets.
+	// ErrForeign is the error for a file of another program.
 	ErrForeign = errors.New("the file is not a store of this program")
-	// ErrDamaged means that the file is a store with unreadable parts.
+	// ErrDamaged is the error for a store with unreadable parts.
 	ErrDamaged = errors.New("the file is damaged")
-	// ErrClosed means that the store was closed.
+	// ErrClosed is the error of a closed store.
 	ErrClosed = errors.New("the store is closed")
 )
 
@@ -58,7 +58,7 @@ type fullDisk struct {
 	logged time.Time
 }
 
-// wrap returns err as game.ErrFull if the disk is full, and logs that at most once in fullEvery.
+// wrap returns err as game.ErrFull if the disk is full. It logs a full disk at most once in fullEvery.
 func (f *fullDisk) wrap(err error, now time.Time) error {
 	if !errors.Is(err, syscall.ENOSPC) {
 		return err

@@ -91,8 +91,8 @@ func (s *Store) verifyInUse() {
 	}
 }
 
-// verify walks through a snapshot of all pages while others write: bbolt overwrites no page that the reading
-// transaction can reach. A writing transaction holds back all commits until the newest meta page is read.
+// verify walks through a snapshot of all pages while others write: bbolt overwrites no page within reach of
+// the reading transaction. A writing transaction holds back all commits until the newest meta page is read.
 func (s *Store) verify() error {
 	return guard(func() error {
 		still, err := s.db.Begin(true)

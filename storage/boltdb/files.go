@@ -42,7 +42,7 @@ func probe(path string, timeout time.Duration, large int64) (size int64, err err
 	})
 }
 
-// openReadOnly runs f with the opened file. A file that bbolt does not take is ErrForeign.
+// openReadOnly runs f with the opened file. A file refused by bbolt is ErrForeign.
 func openReadOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error {
 	return guard(func() error {
 		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: timeout, ReadOnly: true})

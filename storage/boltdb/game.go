@@ -127,7 +127,7 @@ func lastBegun(
 	return last.value, nil
 }
 
-// ifAny returns v and err, but no error for a value that does not exist.
+// ifAny returns v and err, but no error for a missing value.
 func ifAny[V any](v V, err error) (V, error) {
 	if errors.Is(err, game.ErrNotFound) {
 		err = nil

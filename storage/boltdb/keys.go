@@ -69,7 +69,7 @@ func cut(key []byte) (part string, rest []byte, err error) {
 
 func number(n int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n)) }
 
-// with returns copies of the entries of b whose key begins with prefix, in order, so that b may change.
+// with returns copies of the entries of b whose key begins with prefix, in order. b may change meanwhile.
 func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	c := b.Cursor()
 	for k, v := c.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, v = c.Next() {

@@ -17,7 +17,7 @@ import (
 type Options struct {
 	// Timeout is the time to wait while another process holds the file; 0 is a second.
 	Timeout time.Duration
-	// Wipe is the time from a commit until the pages that it freed are overwritten; 0 is 20 seconds. It takes
+	// Wipe is the time from a commit until its freed pages are overwritten; 0 is 20 seconds. It takes
 	// longer while transactions read without a pause.
 	Wipe time.Duration
 	// Log receives the errors of background work; nil discards it.
@@ -30,7 +30,7 @@ type Options struct {
 // lockWait is the time to wait while another process holds a file.
 const lockWait = time.Second
 
-// largeFile is the size, in bytes, that the disk of a cheap machine reads in a second or two.
+// largeFile is a size in bytes. The disk of a cheap machine reads it in a second or two.
 const largeFile = 64 << 20
 
 // Open opens the file at path. It makes the file (mode 0600) and its folder (mode 0700) if they are missing.

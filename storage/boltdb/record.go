@@ -16,7 +16,7 @@ type field struct {
 	variable any // a *string, *int64, *bool or *time.Time
 }
 
-// encode writes the fields that are not zero, then the unknown fields. A time is zero at the Unix epoch.
+// encode writes all fields except zeros, then the unknown fields. A time is zero at the Unix epoch.
 func encode(fields []field, unknown []byte) []byte {
 	var b []byte
 	for _, f := range fields {

@@ -54,7 +54,7 @@ func (t table[V]) latest(prefix []byte, n int) (sources []string) {
 	return sources
 }
 
-// newest returns the n requests with a puzzle that a person wrote last in all rooms, the newest first. The
+// newest returns a person's last n requests with a puzzle in all rooms, the newest first. The
 // keys of the index end with the byte of lasting and the rank.
 func newest(t table[game.Request], person string, n int) ([]game.Request, error) {
 	all, err := t.ofPerson(person)
@@ -118,7 +118,7 @@ func (t table[V]) forget(person string) error {
 	return t.removePointed(t.byPerson(), all)
 }
 
-// existing returns the row of a record that an index points to. A missing record is ErrDamaged.
+// existing returns the row of a record with an index entry. A missing record is ErrDamaged.
 func (t table[V]) existing(names ...string) (*row[V], error) {
 	r, err := t.get(names...)
 	if err == nil && !r.kept {

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// wipeDelay is the time from a commit to the pass over the pages that it freed.
+	// wipeDelay is the time from a commit to the pass over its freed pages.
 	wipeDelay = 20 * time.Second
 	// wipeAtOnce is the number of pages in a step. Writes wait meanwhile: 15 ms to read the pages, or 80 ms
 	// to overwrite all of them too (two slow processors).
@@ -24,19 +24,19 @@ const (
 	wipeClosing = 10
 )
 
-// errReading means that a transaction reads, and may have begun before the last commit.
+// errReading is the error for a running transaction, which may have begun before the last commit.
 var errReading = errors.New("a transaction is reading")
 
 // wiper overwrites free pages with zeros, some time after each commit and when the store closes. bbolt never
 // overwrites them, and a rewrite of a large file after each deletion would take too long.
 //
 // No live data is lost if the process or the power ends at any moment:
-//   - wiper overwrites only pages that bbolt may write to next: free in the list of the newest meta page, and
-//     free in bbolt's memory.
+//   - wiper overwrites only pages free for bbolt's next write: in the list of the newest meta page, and in
+//     bbolt's memory.
 //   - Transactions that began before the last commit may read such pages, so a step waits until no
 //     transaction reads.
-//   - The older meta page may lead to such pages. So a pass begins with a sync of the newest meta page. After a
-//     failed commit no pass begins until another commit succeeds.
+//   - The older meta page may lead to such pages. So a pass begins with a sync of the newest meta page. After
+//     a failed commit no pass begins until another commit succeeds.
 type wiper struct {
 	store   *Store
 	commits chan struct{} // receives a value after a commit; has capacity 1
