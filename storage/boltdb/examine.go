@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	"go.etcd.io/bbolt"
 )
@@ -110,4 +111,121 @@ func (s *Store) verify() error {
 			return p.verify(true)
 		})
 	})
+}
+
+// Salvage writes all readable records of a damaged file of this version to a new file at to, which must not
+// exist. It makes the indexes anew. kept counts the records; lost counts the unreadable pages and records,
+// without those below an unreadable page. The damaged file must not be open elsewhere, and is not changed.
+// Salvage takes several times the size of the file in memory.
+func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
+	if _, err := os.Stat(to); !errors.Is(err, os.ErrNotExist) {
+		return 0, 0, fmt.Errorf("salvage to %s: %w", to, os.ErrExist)
+	}
+	found, err := readDamaged(from)
+	if err != nil {
+		return 0, 0, fmt.Errorf("salvage %s: %w", from, err)
+	}
+	s, err := Open(to, Options{})
+	if err != nil {
+		return 0, 0, err
+	}
+	lost = found.lost
+	err = s.change(ctx, "salvage", func(tx *bbolt.Tx) error {
+		found.kept, found.lost = 0, lost
+		return cmp.Or(
+			users.restore(tx, found), rooms.restore(tx, found), posts.restore(tx, found), tallies.restore(tx, found),
+			dailies.restore(tx, found), requests.restore(tx, found), rounds.restore(tx, found),
+			results.restore(tx, found), members.restore(tx, found), arrivals.restore(tx, found), restoreRaw(tx, found),
+		)
+	})
+	return found.kept, found.lost, errors.Join(err, s.Close())
+}
+
+// recovered holds the readable keys and values of a file, by bucket.
+type recovered struct {
+	entries    map[string][]entry
+	kept, lost int
+}
+
+// readDamaged reads a file as plain data. Its meta page and the page of its buckets must be readable.
+func readDamaged(path string) (*recovered, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }() // nothing was written
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	r := &recovered{entries: map[string][]entry{}}
+	p := &pages{
+		file: file, size: uint64(os.Getpagesize()), deep: true,
+		entry: func(bucket string, e entry) { r.entries[bucket] = append(r.entries[bucket], e) },
+	}
+	if err := p.newest(); err != nil {
+		return nil, err
+	}
+	p.high = min(p.high, (uint64(info.Size())+p.size-1)/p.size) // a part of the file may be missing
+	p.used = make([]bool, p.high)
+	p.tree("", p.root)
+	r.lost = p.faults
+	version := r.lookup(bucketMeta, keySchema)
+	if want := fmt.Sprint(schemaVersion); string(version) != want {
+		return nil, fmt.Errorf("%w: its schema is %q, and only %s is understood", ErrDamaged, version, want)
+	}
+	return r, nil
+}
+
+func (r *recovered) lookup(bucket string, key []byte) []byte {
+	for _, e := range r.entries[bucket] {
+		if bytes.Equal(e.key, key) {
+			return e.value
+		}
+	}
+	return nil
+}
+
+// restore writes the readable records of a kind. Later revisions and ranks are higher than theirs.
+func (k *kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
+	t, highest := k.in(tx), int64(0)
+	for _, e := range found.entries[k.bucket] {
+		r, err := t.at(e.key, e.value)
+		if err == nil {
+			err = checkRow(k, r.value)
+		}
+		if err != nil {
+			found.lost++
+			continue
+		}
+		highest = max(highest, r.first, r.rank)
+		if p := k.parts(r); p.rev != nil {
+			highest = max(highest, *p.rev)
+		}
+		if err := t.add(r); err != nil {
+			return err
+		}
+		found.kept++
+	}
+	return t.records.SetSequence(uint64(max(highest, 0)))
+}
+
+// restoreRaw writes the entries other than records: marks, counts, and the secret.
+func restoreRaw(tx *bbolt.Tx, found *recovered) error {
+	for _, name := range []string{bucketMarks, bucketCounts} {
+		for _, e := range found.entries[name] {
+			if _, err := decodeCount(e.value); name == bucketCounts && err != nil {
+				found.lost++
+				continue
+			}
+			if err := tx.Bucket([]byte(name)).Put(e.key, e.value); err != nil {
+				return err
+			}
+			found.kept++
+		}
+	}
+	if secret := found.lookup(bucketMeta, keySecret); secret != nil {
+		return tx.Bucket([]byte(bucketMeta)).Put(keySecret, secret)
+	}
+	return nil
 }

@@ -1,7 +1,9 @@
 package boltdb
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"log/slog"
 	"os"
 	"time"
@@ -93,4 +95,16 @@ func put[V any](tx *bbolt.Tx, k *kind[V], all []V) error {
 		}
 	}
 	return nil
+}
+
+// Check returns the first fault of the file, by bbolt's own check of the pages and by checkRecords. Writes
+// wait meanwhile.
+func (s *Store) Check(ctx context.Context) error {
+	if err := cmp.Or(ctx.Err(), s.checkPages()); err != nil {
+		return fmt.Errorf("check: %w", err)
+	}
+	_, err := look(ctx, s, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
+		return none, checkRecords(ctx, tx)
+	})
+	return err
 }

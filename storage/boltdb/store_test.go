@@ -1,11 +1,22 @@
 package boltdb_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"log/slog"
+	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
 	"testing"
+	"time"
 
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
 	"sudokubot/storage/storagetest"
@@ -55,4 +66,83 @@ func shut(t testing.TB, s *boltdb.Store) {
 		t.Error(err)
 	}
 	check.NoError(t, s.Close())
+}
+
+func TestAFileOfAnotherSchemaVersionIsRefused(t *testing.T) {
+	for version, want := range map[string]error{
+		"": boltdb.ErrForeign, "0": boltdb.ErrForeign, "-1": boltdb.ErrForeign, "one": boltdb.ErrForeign,
+		"99999999999999999999":        boltdb.ErrForeign,
+		fmt.Sprint(boltdb.Newest - 1): boltdb.ErrOlder, fmt.Sprint(boltdb.Newest + 1): boltdb.ErrNewer,
+	} {
+		path := filepath.Join(t.TempDir(), "bot.db")
+		shut(t, open(t, path))
+		edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte(version)) })
+		before := read(t, path)
+		s, err := boltdb.Open(path, boltdb.Options{})
+		check.ErrorIs(t, err, want, "version %q: Open = %v", version, s)
+		check.ErrorIs(t, boltdb.Examine(t.Context(), path), want, "version %q", version)
+		if wantFiles(t, path, "bot.db"); !bytes.Equal(read(t, path), before) {
+			t.Errorf("version %q: the file was changed", version)
+		}
+	}
+}
+
+// wantFiles demands that the folder of path has these files and no others.
+func wantFiles(t *testing.T, path string, want ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Dir(path))
+	check.Must(t, err)
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Name())
+	}
+	check.Equal(t, strings.Join(got, " "), strings.Join(want, " "), "files are %v, want %v", got, want)
+}
+
+func secretOf(t *testing.T, s *boltdb.Store, fresh string) string {
+	t.Helper()
+	secret, err := s.Secret(t.Context(), fresh)
+	check.Must(t, err)
+	return secret
+}
+
+// TestTheSecretOfAFile checks that the first secret stays after another Open and after Salvage.
+func TestTheSecretOfAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	if _, err := s.Secret(t.Context(), ""); err == nil {
+		t.Error("an empty secret was kept")
+	}
+	for _, fresh := range []string{"the first", "another"} {
+		check.Equal(t, secretOf(t, s, fresh), "the first", "with %q", fresh)
+	}
+	shut(t, s)
+	again := open(t, path)
+	check.Equal(t, secretOf(t, again, "another"), "the first")
+	shut(t, again)
+	salvage(t, read(t, path), func(s *boltdb.Store) {
+		check.Equal(t, secretOf(t, s, "another"), "the first")
+	})
+}
+
+// TestAFullDiskIsTold checks that a full disk is logged once a minute, and is game.ErrFull for writers.
+func TestAFullDiskIsTold(t *testing.T) {
+	var log bytes.Buffer
+	seen := boltdb.Full(t.TempDir(), slog.New(slog.NewTextHandler(&log, nil)))
+	now := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
+	full := fmt.Errorf("commit: %w", &os.PathError{Op: "write", Path: "bot.db", Err: syscall.ENOSPC})
+	for _, after := range []time.Duration{0, time.Second, 59 * time.Second, time.Minute} {
+		if err := seen(full, now.Add(after)); !errors.Is(err, game.ErrFull) || !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("%v, want ErrFull", err)
+		}
+	}
+	if n := strings.Count(log.String(), "level=ERROR"); n != 2 {
+		t.Errorf("told %d times in a minute, want 2:\n%s", n, &log)
+	}
+	check.True(t, runtime.GOOS != "linux" || strings.Contains(log.String(), "free_bytes="),
+		"it does not say how much is free:\n%s", &log)
+	other := errors.New("another")
+	if err := seen(other, now); err != other {
+		t.Errorf("%v, want it as it was", err)
+	}
 }
