@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"log/slog"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -17,12 +16,7 @@ import (
 
 func none(string) string { return "" }
 
-func example(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile("../../config.example.toml")
-	check.Must(t, err)
-	return string(text)
-}
+func example(t *testing.T) string { return document(t, root+"/config.example.toml") }
 
 func writeConfig(t *testing.T, text string) string { return tempFile(t, "config.toml", text) }
 

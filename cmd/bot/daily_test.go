@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -151,11 +150,10 @@ func damage(t *testing.T, home, text string) {
 	if err != nil || len(files) != 1 {
 		t.Fatalf("the database: %v, %v", files, err)
 	}
-	file, err := os.ReadFile(files[0])
-	check.Must(t, err)
-	if !bytes.Contains(file, []byte(text)) {
+	file := document(t, files[0])
+	if !strings.Contains(file, text) {
 		t.Fatalf("%q is not in the database", text)
 	}
-	file = bytes.ReplaceAll(file, []byte(text), []byte(text[:len(text)-1]+"~"))
-	check.Must(t, os.WriteFile(files[0], file, 0o600))
+	file = strings.ReplaceAll(file, text, text[:len(text)-1]+"~")
+	check.Must(t, os.WriteFile(files[0], []byte(file), 0o600))
 }

@@ -46,6 +46,15 @@ func wantRefused(t *testing.T, config, want string, args ...string) {
 	}
 }
 
+// shortFolder returns a folder with a short path, because the path of a socket must be short.
+func shortFolder(t *testing.T) string {
+	t.Helper()
+	folder, err := os.MkdirTemp("", "bot")
+	check.Must(t, err)
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	return folder
+}
+
 // free returns an address without a listener.
 func free(t *testing.T) string {
 	t.Helper()
@@ -58,16 +67,14 @@ func free(t *testing.T) string {
 // TestAChatInTheTerminalIsWatched checks that commands of other processes find the socket of a chat.
 func TestAChatInTheTerminalIsWatched(t *testing.T) {
 	t.Parallel()
-	folder, err := os.MkdirTemp("", "bot") // the name of a socket must be short
-	check.Must(t, err)
-	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	folder := shortFolder(t)
 	config := fmt.Sprintf("[storage]\npath = %q\n", filepath.Join(folder, "bot.db"))
 	in, typed := io.Pipe()
 	shown, out := io.Pipe()
 	ended := make(chan error, 1)
 	go func() { ended <- run(t.Context(), []string{"--config", writeConfig(t, config)}, in, out, io.Discard) }()
 	go func() { _, _ = io.WriteString(typed, "/help\n") }()
-	_, err = shown.Read(make([]byte, 100)) // the answer
+	_, err := shown.Read(make([]byte, 100)) // the answer
 	check.Must(t, err)
 	go func() { _, _ = io.Copy(io.Discard, shown) }()
 	wantDone(t, config, "ok\n", "health")
@@ -80,9 +87,7 @@ func TestAChatInTheTerminalIsWatched(t *testing.T) {
 
 func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	t.Parallel()
-	folder, err := os.MkdirTemp("", "bot") // the name of a socket must be short
-	check.Must(t, err)
-	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	folder := shortFolder(t)
 	s, at := telegramtest.New(t), free(t)
 	database, first, second := filepath.Join(folder, "bot.db"), filepath.Join(folder, "1.db"), filepath.Join(folder, "2.db")
 	config := telegramTOML(s, database) + "[operate]\nlisten = '" + at + "'\n"
@@ -114,9 +119,7 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	wantDone(t, config, "and it is sound", "backup", second)
 	wantDone(t, config, "is sound", "check")
 	wantDone(t, config, "bytes and has", "compact")
-	if err := os.Rename(first, database); err != nil { // going back to the copy
-		t.Fatal(err)
-	}
+	check.Must(t, os.Rename(first, database)) // going back to the copy
 	startBot(t, config)
 	c.Text(ann, "/privacy")
 	text := c.Next().Text
@@ -128,8 +131,7 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 
 // TestADamagedDatabaseIsRefusedWithAdvice checks each command that reads the database.
 func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
-	database := filepath.Join(t.TempDir(), "bot.db")
-	check.Must(t, os.WriteFile(database, []byte("no database"), 0o600))
+	database := tempFile(t, "bot.db", "no database")
 	config := "[telegram]\ntoken = '1:secret'\napi_url = 'http://127.0.0.1:1'\n[storage]\npath = '" + database + "'\n"
 	for _, args := range [][]string{{"run"}, {"check"}, {"compact"}, {"backup", database + ".copy"}} {
 		wantRefused(t, config, `"bot check FILE" says whether a copy is`, args...)
@@ -143,9 +145,8 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	store, err := boltdb.Open(database, boltdb.Options{})
 	check.Must(t, err)
 	for _, u := range []game.User{{ID: "ann", Theme: "flipped"}, {ID: "bob", Language: "fa"}} {
-		if _, err := store.PutUser(t.Context(), u); err != nil {
-			t.Fatal(err)
-		}
+		_, err := store.PutUser(t.Context(), u)
+		check.Must(t, err)
 	}
 	check.Must(t, store.Close())
 	content, err := os.ReadFile(database)
@@ -225,9 +226,8 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 	for i := range 20 {
 		person := fmt.Sprintf("telegram:4711%02d", i)
 		r := game.Round{Room: game.Home(person), Source: "source", Person: person, Puzzle: "p", Grid: "g", Series: "daily", Date: "2026-11-20", Untimed: true}
-		if _, err := store.PutRound(t.Context(), r); err != nil {
-			t.Fatal(err)
-		}
+		_, err := store.PutRound(t.Context(), r)
+		check.Must(t, err)
 		known, err := store.Known(t.Context(), person)
 		check.Must(t, err)
 		check.Must(t, session.LeaveTraces(t.Context(), store, known.Rounds, noon))
@@ -239,13 +239,10 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 	}
 	grep := func(words ...string) {
 		t.Helper()
-		if err := store.Close(); err != nil { // which overwrites what was deleted
-			t.Fatal(err)
-		}
-		file, err := os.ReadFile(path)
-		check.Must(t, err)
+		check.Must(t, store.Close()) // overwrites the deleted data
+		file := document(t, path)
 		for _, word := range words {
-			check.True(t, !bytes.Contains(file, []byte(word)), "the file has %q", word)
+			check.True(t, !strings.Contains(file, word), "the file has %q", word)
 		}
 	}
 	grep("4711")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"maps"
@@ -28,9 +27,7 @@ const planBegins, planEnds = "## Imports point down\n```\n", "```\n"
 
 // TestThePlanIsShown checks that the page shows mayImport. With -update it writes the table.
 func TestThePlanIsShown(t *testing.T) {
-	text, err := os.ReadFile(importsPage)
-	check.Must(t, err)
-	before, rest, ok := strings.Cut(string(text), planBegins)
+	before, rest, ok := strings.Cut(document(t, importsPage), planBegins)
 	shown, after, closed := strings.Cut(rest, planEnds)
 	if !ok || !closed {
 		t.Fatalf("%s has no table below %q", importsPage, planBegins)
@@ -162,10 +159,8 @@ func TestClocksAreGiven(t *testing.T) {
 	clock := regexp.MustCompile(`\btime\.(Now|Since|Until|Local)\b`)
 	read := map[string]bool{}
 	for _, file := range goFiles(t) {
-		text, err := os.ReadFile(filepath.Join(root, file))
-		check.Must(t, err)
-		isTest := strings.HasSuffix(file, "_test.go")
-		if !clock.Match(text) || isTest && bytes.Contains(text, []byte("\"testing/synctest\"")) {
+		text, isTest := document(t, filepath.Join(root, file)), strings.HasSuffix(file, "_test.go")
+		if !clock.MatchString(text) || isTest && strings.Contains(text, "\"testing/synctest\"") {
 			continue
 		}
 		reader := file

@@ -233,9 +233,7 @@ func (s *script) compare(t *testing.T, name string) {
 	if *update {
 		check.Must(t, os.WriteFile(golden, []byte(s.String()), 0o644))
 	}
-	want, err := os.ReadFile(golden)
-	check.Must(t, err)
-	check.Deep(t, s.String(), string(want))
+	check.Deep(t, s.String(), document(t, golden))
 }
 
 // memory caches results by their inputs. It is safe for concurrent use.

@@ -8,8 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -142,20 +140,6 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-func TestSolveLimit(t *testing.T) {
-	empty := "classic4:" + strings.Repeat(".", 16)
-	tests := []struct {
-		limit, status string
-		solutions     float64
-	}{{"1", "unknown", 1}, {"2", "several", 2}, {"100", "several", 100}, {"1000", "several", 288}}
-	for _, tt := range tests {
-		out, _, _ := call(t, empty, "solve", "--json", "--limit", tt.limit)
-		if o := objects(t, out)[0]; o["status"] != tt.status || o["solutions"] != tt.solutions {
-			t.Errorf("limit %s: got %v %v, want %s %v", tt.limit, o["status"], o["solutions"], tt.status, tt.solutions)
-		}
-	}
-}
-
 // TestEveryMethodIsListed checks that the page of the command line has a row for each method.
 func TestEveryMethodIsListed(t *testing.T) {
 	text := document(t, cliPage)
@@ -192,14 +176,7 @@ func TestSolveMixedLines(t *testing.T) {
 
 func TestSolveSeveralFiles(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	var files []string
-	for i, name := range []string{"a.txt", "b.txt"} {
-		path := filepath.Join(dir, name)
-		check.Must(t, os.WriteFile(path, []byte(reportA[i].puzzle), 0o600))
-		files = append(files, path)
-	}
-	out, _, code := call(t, "", append([]string{"solve", "--lines"}, files...)...)
+	out, _, code := call(t, "", "solve", "--lines", list(t, reportA[0].puzzle), list(t, reportA[1].puzzle))
 	want := "1\tunique\tclassic9:" + reportA[0].solution + "\n1\tunique\tclassic9:" + reportA[1].solution + "\n"
 	check.True(t, out == want && code == 0, "exit %d, got\n%swant\n%s", code, out, want)
 }

@@ -19,7 +19,7 @@ func TestExitCodes(t *testing.T) {
 	mixed, empty, unread := list(t, one, coloured), list(t, unsolvable), list(t, "12345", one)
 	all := list(t, slices.Repeat([]string{"12345"}, 9)...)
 	const bench = "bench --seconds 0.001 "
-	large := strings.Repeat(".", 250) + "123456"
+	large, order4 := strings.Repeat(".", 250)+"123456", "classic4:"+strings.Repeat(".", 16)
 	for _, test := range []struct {
 		args, stdin string
 		code        int
@@ -42,6 +42,10 @@ func TestExitCodes(t *testing.T) {
 		{"solve --fast", "", 2, "fast"},
 		{"dance", "", 2, ""},
 		{"--help", "", 0, "Usage:"},
+		{"solve --json --limit 1", order4, 0, `"status":"unknown","solutions":1,`},
+		{"solve --json --limit 2", order4, 0, `"status":"several","solutions":2,`},
+		{"solve --json --limit 100", order4, 0, `"status":"several","solutions":100,`},
+		{"solve --json --limit 1000", order4, 0, `"status":"several","solutions":288,`},
 		{"solve --limit 1", one, 0, "line 1: a solution; whether there are others was not looked for (classic9)\n"},
 		{"solve", "Please solve:\n" + one + "\nThanks!", 0,
 			"line 2: one solution (classic9)…| 4 2 8 | 6 1 7 | 3 5 9 |…bitboard: givens=26 nodes=1 guesses=0"},
