@@ -27,10 +27,6 @@ type content struct {
 	ext string
 }
 
-func newAlbum(folder string, short bool) album {
-	return album{folder: folder, short: short, saved: map[content]string{}, used: map[string]int{}}
-}
-
 // picture saves p and returns its description and path.
 func (a *album) picture(p chat.Picture) string {
 	what := "picture"
@@ -45,7 +41,7 @@ func (a *album) picture(p chat.Picture) string {
 	return what + a.keep(proper(stem(p.Name), "picture"), "."+strings.TrimPrefix(kind, "image/"), data)
 }
 
-// file saves f and says how it is called and where it is.
+// file saves f and returns its name and path.
 func (a *album) file(f chat.Attachment) string {
 	what := "file"
 	if name := oneLine(f.Name); name != "" {
@@ -58,7 +54,7 @@ func (a *album) file(f chat.Attachment) string {
 	return what + a.keep(proper(stem(f.Name), "file"), ext, f.Data)
 }
 
-// keep saves a file and returns its path as text, if there is a folder for it.
+// keep saves a file and returns its path, in words. Without a folder it returns no words.
 func (a *album) keep(stem, ext string, data []byte) string {
 	if a.folder == "" {
 		return ""
@@ -73,7 +69,7 @@ func (a *album) keep(stem, ext string, data []byte) string {
 	return " — saved as " + oneLine(path)
 }
 
-// shortened is path from the working folder if it is below it, or from the home folder.
+// shortened returns path relative to the working folder or the home folder, if path is below either.
 func shortened(path string) string {
 	here, err := os.Getwd()
 	if inner, ok := below(here, path); ok && err == nil {
@@ -86,7 +82,7 @@ func shortened(path string) string {
 	return path
 }
 
-// below returns path as seen from folder, if it is in it.
+// below returns path relative to folder, if path is below folder.
 func below(folder, path string) (inner string, ok bool) {
 	inner, err := filepath.Rel(folder, path)
 	return inner, err == nil && filepath.IsLocal(inner)
@@ -142,7 +138,7 @@ func proper(part, instead string) string {
 	return cmp.Or(part, instead)
 }
 
-// reason is an error of the file system without operation and path, "permission denied".
+// reason returns an error of the file system without operation and path: "permission denied".
 func reason(err error) string {
 	if bad, ok := errors.AsType[*fs.PathError](err); ok {
 		err = bad.Err

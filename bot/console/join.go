@@ -20,7 +20,7 @@ type joiner struct {
 	said       string // the prose before the grid
 	grid       string // the part of text that may be a grid, without empty lines
 	lines      int    // of grid
-	unfinished bool   // more is true for grid, or for said and grid
+	unfinished bool   // the grid, or the prose before it, needs more lines
 	lead       bool   // text is prose that may be followed by a grid
 	announces  bool   // the prose ends with a colon
 	next       bool   // the next line has been read already
@@ -106,12 +106,9 @@ func (j *joiner) join(l line) bool {
 	j.grid = strings.TrimPrefix(j.grid+"\n"+l.text, "\n")
 	j.lines++
 	j.rows++
-	j.unfinished = j.wantsMore()
+	j.unfinished = j.goesOn(j.grid) || j.wantsOther()
 	return true
 }
-
-// wantsMore reports whether the grid, or the words before it, need more lines.
-func (j *joiner) wantsMore() bool { return j.goesOn(j.grid) || j.wantsOther() }
 
 // wantsOther reports whether the grid is whole and the words before it ask for a map of regions.
 func (j *joiner) wantsOther() bool {

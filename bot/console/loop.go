@@ -25,7 +25,10 @@ func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.W
 	defer c.calls.Wait()
 	defer stop()
 	if cfg.Terminal {
-		c.greet()
+		if cfg.Greeting != "" {
+			c.tell(cfg.Greeting)
+		}
+		c.tell("(/? lists what can be typed here)\n")
 	}
 	if cfg.Speak != nil {
 		c.calls.Go(func() { c.speak(ctx) })
@@ -35,13 +38,6 @@ func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.W
 		return c.loop(ctx, readInput(ctx, pastesOf(ctx, cfg.Keyboard)))
 	}
 	return c.loop(ctx, readInput(ctx, linesOf(in)))
-}
-
-func (c *console) greet() {
-	if c.cfg.Greeting != "" {
-		c.tell(c.cfg.Greeting)
-	}
-	c.tell("(/? lists what can be typed here)\n")
 }
 
 // loop handles one event after another: a line, silence, the end of a call, a post, the end of ctx.
@@ -191,7 +187,10 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 		identity: identity{me: person{name: you}},
 		transcript: transcript{
 			screen: screen{out: out, width: cfg.Width, color: cfg.Color},
-			said:   history{prefix: cfg.Session}, album: newAlbum(cfg.Pictures, cfg.Terminal),
+			said:   history{prefix: cfg.Session},
+			album: album{
+				folder: cfg.Pictures, short: cfg.Terminal, saved: map[content]string{}, used: map[string]int{},
+			},
 		},
 	}
 	c.join = joiner{more: cfg.More, body: c.body}

@@ -69,7 +69,11 @@ func (c dailyCommand) Run(env *environment) error {
 		return usage(err)
 	}
 	if c.Secret {
-		return config.showSecret(env)
+		secret, err := config.secretHere(env)
+		if err == nil {
+			_, err = fmt.Fprintln(env.stdout, cmp.Or(secret, publicSeries))
+		}
+		return err
 	}
 	shown := newTicker(env, c.Days)
 	defer shown.stop()
@@ -180,14 +184,4 @@ func (c Config) secretHere(env *environment) (string, error) {
 	}
 	secret, err := c.secretOfFile(env.ctx, store)
 	return secret, errors.Join(err, store.Close())
-}
-
-// showSecret writes the secret, for another installation with equal dailies.
-func (c Config) showSecret(env *environment) error {
-	secret, err := c.secretHere(env)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(env.stdout, cmp.Or(secret, publicSeries))
-	return err
 }

@@ -49,7 +49,7 @@ func openKeyboard(env *environment, interrupt func()) (k *keyboard, leave func()
 func newKeyboard(
 	in io.Reader, out io.Writer, size func() (width, height int, err error), interrupt func(),
 ) *keyboard {
-	keys := newKeys(in, interrupt)
+	keys := &keys{in: bufio.NewReader(in), interrupt: interrupt}
 	k := &keyboard{keys: keys, size: size, editor: term.NewTerminal(struct {
 		io.Reader
 		io.Writer
@@ -72,7 +72,8 @@ func (k *keyboard) ReadLine() (text string, more bool, err error) {
 	if errors.Is(err, term.ErrPasteIndicator) {
 		err = nil
 	}
-	return text, k.keys.endLine(), err
+	k.keys.pasted = k.keys.pasting
+	return text, k.keys.pasting, err
 }
 
 // SetPrompt implements console.Keyboard.
@@ -131,10 +132,6 @@ type keys struct {
 	escaped   bool   // an escape was handed out, and the next input may belong to it
 }
 
-func newKeys(in io.Reader, interrupt func()) *keys {
-	return &keys{in: bufio.NewReader(in), interrupt: interrupt}
-}
-
 // Read implements io.Reader.
 func (k *keys) Read(p []byte) (int, error) {
 	if len(k.out) == 0 {
@@ -145,12 +142,6 @@ func (k *keys) Read(p []byte) (int, error) {
 	n := copy(p, k.out)
 	k.out = k.out[n:]
 	return n, nil
-}
-
-// endLine reports whether the line handed out ended within an unfinished paste, and begins the next line.
-func (k *keys) endLine() (goesOn bool) {
-	k.pasted = k.pasting
-	return k.pasting
 }
 
 // fill reads the available input, at least one key and at most up to the end of the line.

@@ -223,7 +223,9 @@ func paintFor(ctx context.Context, words *parse.Vocabulary) func(asked, block st
 // paintFound paints the givens and the other digits of a drawn solution, according to the drawn puzzle. The
 // solution may have other digits. Text not drawn like the puzzle stays unpainted.
 func paintFound(puzzle, solution string) []console.Ink {
-	if !drawnAlike(puzzle, solution) || coloredRow.MatchString(lastLine(solution)) {
+	trimmed := strings.TrimRight(solution, "\n")
+	lastLine := trimmed[strings.LastIndexByte(trimmed, '\n')+1:]
+	if !drawnAlike(puzzle, solution) || coloredRow.MatchString(lastLine) {
 		return paintColored(solution)
 	}
 	var inks []console.Ink
@@ -258,11 +260,6 @@ func drawnAlike(puzzle, solution string) bool {
 		return '.'
 	}
 	return strings.Map(shape, puzzle) == strings.Map(shape, solution)
-}
-
-func lastLine(text string) string {
-	text = strings.TrimRight(text, "\n")
-	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
 // isColorful reports whether output may be coloured: on a terminal with colours, unless NO_COLOR is set

@@ -90,7 +90,11 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 			}
 		}
 		for _, id := range c.Done {
-			if err := takeOff(t, source, id); err != nil {
+			r, err := t.get(source, id)
+			if err == nil && r.kept {
+				err = t.remove(r)
+			}
+			if err != nil {
 				return err
 			}
 		}
@@ -119,12 +123,4 @@ func takeIn(t table[arrival], a arrival) error {
 		return err
 	}
 	return t.add(&row[arrival]{value: a, first: n})
-}
-
-func takeOff(t table[arrival], source, id string) error {
-	r, err := t.get(source, id)
-	if err != nil || !r.kept {
-		return err
-	}
-	return t.remove(r)
 }

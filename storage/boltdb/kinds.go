@@ -22,22 +22,18 @@ var rooms = kind[game.Room]{
 	name: "room", bucket: "rooms", finders: []string{"private"},
 	parts: func(row *row[game.Room]) parts {
 		r := &row.value
+		var found []entry // private rooms only
+		if r.Person != "" {
+			found = []entry{{join(r.Person, r.ID), []byte(r.ID)}}
+		}
 		return parts{
-			key: []*string{&r.ID}, rev: &r.Rev,
+			key: []*string{&r.ID}, rev: &r.Rev, found: found,
 			fields: []field{
 				{1, &r.Person}, {2, &r.Thread}, {3, &r.Language}, {4, &r.Digits}, {5, &r.Theme}, {6, &r.Zone},
 				{7, &r.Posts}, {8, &r.Hour}, {9, &r.Rev}, {10, &r.Series}, {11, &r.Remind}, {12, &r.Reminded},
 			},
-			found: privately(r),
 		}
 	},
-}
-
-func privately(r *game.Room) []entry {
-	if r.Person == "" {
-		return nil
-	}
-	return []entry{{join(r.Person, r.ID), []byte(r.ID)}}
 }
 
 var posts = kind[game.Post]{

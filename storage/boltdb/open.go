@@ -48,7 +48,10 @@ func Open(path string, o Options) (*Store, error) {
 	}
 	s, err := openFile(path, o)
 	if err == nil {
-		err = s.prepare()
+		err = s.ensureSchema()
+	}
+	if err == nil && !s.large {
+		err = s.checkPages()
 	}
 	if err != nil {
 		if s != nil {
@@ -119,14 +122,6 @@ func removeStub(path string) error {
 		return err
 	}
 	return os.Remove(path)
-}
-
-// prepare makes the buckets of a new file, or checks an existing one.
-func (s *Store) prepare() error {
-	if err := s.ensureSchema(); err != nil || s.large {
-		return err
-	}
-	return s.checkPages()
 }
 
 // checkPages runs bbolt's check in a write transaction, because the check must not run beside a commit.

@@ -23,9 +23,13 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 // EachResult implements game.Results.
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	_, err := look(ctx, s, "read results", func(tx *bbolt.Tx) (none struct{}, err error) {
-		away, err := awayIn(tx, room)
+		all, err := membersIn(tx, room)
 		if err != nil {
 			return none, err
+		}
+		away := map[string]bool{}
+		for _, m := range all {
+			away[m.Person] = m.Away
 		}
 		return none, results.in(tx).scan(join(room), join(room, from), func(r *game.Result) bool {
 			if r.Date > to {
@@ -78,15 +82,6 @@ func membersIn(tx *bbolt.Tx, room string) ([]game.Member, error) {
 	// the keys are sorted by the lengths of the IDs
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) })
 	return all, err
-}
-
-func awayIn(tx *bbolt.Tx, room string) (map[string]bool, error) {
-	all, err := membersIn(tx, room)
-	away := map[string]bool{}
-	for _, m := range all {
-		away[m.Person] = m.Away
-	}
-	return away, err
 }
 
 // MembersOf implements game.Members.
