@@ -84,7 +84,8 @@ func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 func backward(b *bbolt.Bucket, prefix []byte) iter.Seq2[[]byte, []byte] {
 	return func(yield func(key, value []byte) bool) {
 		c := b.Cursor()
-		key, value := c.Seek(append(bytes.Clone(prefix), 0xff))
+		var value []byte
+		key, _ := c.Seek(append(bytes.Clone(prefix), 0xff))
 		if key == nil {
 			key, value = c.Last()
 		} else {
