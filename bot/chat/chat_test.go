@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// A transport wraps what it returns, and who posts looks for the new ID.
+// Callers find a MovedError in a wrapped error.
 func TestMovedError(t *testing.T) {
 	err := fmt.Errorf("post: %w", &chat.MovedError{To: "telegram:-1001"})
 	moved, ok := errors.AsType[*chat.MovedError](err)
@@ -17,8 +17,8 @@ func TestMovedError(t *testing.T) {
 		"%v, %v, %v", err, moved, ok)
 }
 
-// What a transport does not say of a file and of an option is the kind that needs no more to be said.
-func TestKindsThatAreNotSaid(t *testing.T) {
+// The zero File is a document, and the zero Option takes text.
+func TestZeroKinds(t *testing.T) {
 	if f, o := (chat.File{}), (chat.Option{}); f.Kind != chat.Document || o.Kind != chat.TextOption {
 		t.Errorf("a file is of kind %d, an option of kind %d", f.Kind, o.Kind)
 	}

@@ -3,28 +3,19 @@ package chat
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 )
 
-// PersonQueue is the queue of messages of one person in a room.
+// PersonQueue is the queue of messages of one person in a room. The methods of Passage describe its methods.
 type PersonQueue interface {
-	// Yield lets the next message of the queue begin.
 	Yield()
-	// Editing is Yield for content shown by an edit, where the newest edit of a message replaces older
-	// edits.
-	Editing()
-	// Enter makes the person's later messages in another room wait for this answer.
+	Editing() // does nothing if the platform shows every edit of a message
 	Enter(room string)
-	// Recall cancels the messages waiting in the queue, and those begun without effect, and returns their
-	// number.
 	Recall() int
-	// Working records the start of work that can be stopped by other means, and reports whether the message
-	// was recalled before.
 	Working() (recalled bool)
-	// Showing is called when an answer goes to the platform, which may take long and needs no worker.
-	Showing()
-	// Shown is called when the message is answered: only the bot's own records are left to do.
+	Showing() // gives back the worker: the wait for the platform may take long
 	Shown()
 }
 
@@ -33,35 +24,33 @@ type Outcome string
 
 // The outcomes.
 const (
-	Answered    Outcome = "answered"    // all that was to be said was said
-	Kept        Outcome = "kept"        // for the next start: the end of the bot came before the answer
+	Answered    Outcome = "answered"    // the person has the whole answer
+	Kept        Outcome = "kept"        // the bot ended first, and its next start answers the message
 	Forbidden   Outcome = "forbidden"   // the bot may not write there
-	Undelivered Outcome = "undelivered" // the platform did not take the answer for too long
-	Failed      Outcome = "failed"      // something went wrong; the person was informed
-	LeftOut     Outcome = "left out"    // too many at once
+	Undelivered Outcome = "undelivered" // the platform took too long to accept the answer
+	Failed      Outcome = "failed"      // an error occurred, and the person was informed
+	LeftOut     Outcome = "left out"    // too many messages at once
 )
 
 // Passage is the way of a message. A nil Passage records nothing. It is safe for concurrent use.
 type Passage struct {
-	// ID is the message's name in the log.
-	ID    string
+	ID    string // the message's name in the log
 	queue PersonQueue
 
-	mu                       sync.Mutex
-	intent                   string
-	queued, placed, platform time.Duration // waited in the queue, for a processor, and for the platform
-	worked                   time.Duration
+	mu     sync.Mutex
+	intent string
+	// queued, placed and platform are the waits in the queue, for a processor, and for the platform.
+	queued, placed, platform, worked time.Duration
 }
 
-// NewPassage returns the passage of a message with this name in the log, which has already waited that long
-// in its queue.
+// NewPassage returns the passage of the message named id, after its wait in the queue. queue may be nil.
 func NewPassage(id string, queue PersonQueue, waited time.Duration) *Passage {
 	return &Passage{ID: id, queue: queue, queued: waited}
 }
 
 type passageKey struct{}
 
-// WithPassage returns ctx with p, for the log and for the outbox. All others have p from chat.Message.
+// WithPassage returns ctx with p, for the log and the outbox. Other code reads p from Message.Passage.
 func WithPassage(ctx context.Context, p *Passage) context.Context {
 	return context.WithValue(ctx, passageKey{}, p)
 }
@@ -102,57 +91,49 @@ func (p *Passage) note(f func()) {
 	f()
 }
 
-// Yield lets the person's next message begin. The caller has stored all changes of the message and has only
-// to show them.
-func (p *Passage) Yield() {
-	if p != nil && p.queue != nil {
-		p.queue.Yield()
+// personQueue returns the queue of the message, or a queue that does nothing.
+func (p *Passage) personQueue() PersonQueue {
+	if p == nil || p.queue == nil {
+		return noQueue{}
 	}
+	return p.queue
 }
 
+// Yield lets the person's next message begin. The caller has stored all changes of the message and has only
+// to show them.
+func (p *Passage) Yield() { p.personQueue().Yield() }
+
 // Editing is Yield before an edit of a message.
-func (p *Passage) Editing() {
-	if p != nil && p.queue != nil {
-		p.queue.Editing()
-	}
-}
+func (p *Passage) Editing() { p.personQueue().Editing() }
 
 // Enter records that the message is answered in another room: the person's messages there wait meanwhile.
 // If several messages enter it at once, they wait for the last.
-func (p *Passage) Enter(room string) {
-	if p != nil && p.queue != nil {
-		p.queue.Enter(room)
-	}
-}
+func (p *Passage) Enter(room string) { p.personQueue().Enter(room) }
 
 // Recall cancels the person's messages in this room that have not begun, or not started work or an answer,
 // and returns their number.
-func (p *Passage) Recall() int {
-	if p == nil || p.queue == nil {
-		return 0
-	}
-	return p.queue.Recall()
-}
+func (p *Passage) Recall() int { return p.personQueue().Recall() }
 
 // Working records the start of work that can be stopped by other means, and reports whether the message was
 // recalled before.
-func (p *Passage) Working() (recalled bool) {
-	return p != nil && p.queue != nil && p.queue.Working()
-}
+func (p *Passage) Working() (recalled bool) { return p.personQueue().Working() }
 
 // Showing records the start of the wait for the platform.
-func (p *Passage) Showing() {
-	if p != nil && p.queue != nil {
-		p.queue.Showing()
-	}
-}
+func (p *Passage) Showing() { p.personQueue().Showing() }
 
 // Shown records that the message is answered and never needs to be repeated.
-func (p *Passage) Shown() {
-	if p != nil && p.queue != nil {
-		p.queue.Shown()
-	}
-}
+func (p *Passage) Shown() { p.personQueue().Shown() }
+
+// noQueue is the queue of a message that no queue holds.
+type noQueue struct{}
+
+func (noQueue) Yield()        {}
+func (noQueue) Editing()      {}
+func (noQueue) Enter(string)  {}
+func (noQueue) Recall() int   { return 0 }
+func (noQueue) Working() bool { return false }
+func (noQueue) Showing()      {}
+func (noQueue) Shown()        {}
 
 // Tell logs the line of an answer: its outcome, its error, and the time since the message left its queue.
 // Messages not for the bot have no line.
@@ -182,3 +163,47 @@ func (p *Passage) attrs(outcome Outcome, total time.Duration) []slog.Attr {
 }
 
 func round(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }
+
+// LogHandler returns a handler that adds the passage's ID, so all lines of one message can be found.
+func LogHandler(next slog.Handler) slog.Handler { return logHandler{next, false} }
+
+// Log returns log for code without a context: its lines have the ID of the passage.
+func (p *Passage) Log(log *slog.Logger) *slog.Logger {
+	if p == nil || p.ID == "" {
+		return log
+	}
+	return log.With("id", p.ID)
+}
+
+type logHandler struct {
+	slog.Handler
+	named bool // its lines have an ID already
+}
+
+// Handle implements slog.Handler.
+func (h logHandler) Handle(ctx context.Context, r slog.Record) error {
+	if p := PassageOf(ctx); p != nil && p.ID != "" && !h.named && !hasID(r) {
+		r = r.Clone()
+		r.AddAttrs(slog.String("id", p.ID))
+	}
+	return h.Handler.Handle(ctx, r)
+}
+
+func hasID(r slog.Record) (has bool) {
+	r.Attrs(func(a slog.Attr) bool {
+		has = has || a.Key == "id"
+		return !has
+	})
+	return has
+}
+
+// WithAttrs implements slog.Handler.
+func (h logHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
+	named := slices.ContainsFunc(attrs, func(a slog.Attr) bool { return a.Key == "id" })
+	return logHandler{h.Handler.WithAttrs(attrs), h.named || named}
+}
+
+// WithGroup implements slog.Handler.
+func (h logHandler) WithGroup(name string) slog.Handler {
+	return logHandler{h.Handler.WithGroup(name), h.named}
+}

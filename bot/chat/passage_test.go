@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// Where nobody follows a message, as in most tests, nothing has to be asked before something is noted.
-func TestAMessageThatNobodyFollows(t *testing.T) {
+// A nil Passage, and a Passage without a queue, accept every call.
+func TestNilPassage(t *testing.T) {
 	p := chat.PassageOf(t.Context())
 	p.Intend("help")
 	p.Work(time.Second, time.Second)
