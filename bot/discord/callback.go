@@ -6,8 +6,6 @@ import (
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
-
-	"sudokubot/bot/chat"
 )
 
 // Kinds of first answers. Source: docs.discord.com, Receiving and Responding, Interaction Callback Type.
@@ -17,8 +15,8 @@ const (
 	answerSilent   = 6 // of a press: the message stays unchanged for now
 	answerUpdate   = 7 // of a press: the message becomes this
 
-	answerSuggestions = 8 // of an option that is typed
-	answerForm        = 9 // of a command: it is given when the form is sent; of a press: another one comes then
+	answerSuggestions = 8 // of an unfinished command
+	answerForm        = 9 // of a command or a press: a form, which people fill in and send
 )
 
 // original is Discord's name for the message of the first answer, or the message whose button was pressed.
@@ -71,15 +69,6 @@ func (h hook) follow(ctx context.Context, content post) (string, error) {
 		method: http.MethodPost, url: discordgo.EndpointFollowupMessage(h.app, h.token) + "?wait=true",
 		webhook: true,
 	}, content, content.files)
-}
-
-// remove deletes the message of the first answer. A message already gone is no error.
-func (h hook) remove(ctx context.Context) error {
-	_, err := h.api.do(ctx, request{method: http.MethodDelete, url: h.url(original), webhook: true})
-	if errors.Is(err, chat.ErrGone) {
-		return nil
-	}
-	return err
 }
 
 func (h hook) url(message string) string {

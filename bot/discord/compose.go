@@ -20,8 +20,8 @@ const (
 	rowLimit     = 5
 )
 
-// Limits below Discord's own. 2000 characters below a picture that shows most of the answer would be too
-// many to read. A button could carry 100 bytes. A notice is a message and could be equally long.
+// Limits below Discord's own. People do not read 2000 characters below a picture, which shows most of the
+// answer. Discord allows 100 bytes of data in a button, and 2000 characters in a notice.
 const (
 	captionLimit = 1023
 	dataLimit    = 64
@@ -143,17 +143,15 @@ func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 		var line discordgo.ActionsRow
 		for _, c := range row[:min(len(row), rowLimit)] {
 			if c.Copy != "" {
-				continue // Discord has no such button
+				continue // Discord has no button that copies
+			}
+			b := discordgo.Button{
+				Label: truncate(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data, URL: c.Link,
 			}
 			if c.Link != "" {
-				line.Components = append(line.Components, discordgo.Button{
-					Label: truncate(c.Label, labelLimit), Style: discordgo.LinkButton, URL: c.Link,
-				})
-				continue
+				b.Style = discordgo.LinkButton
 			}
-			line.Components = append(line.Components, discordgo.Button{
-				Label: truncate(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data,
-			})
+			line.Components = append(line.Components, b)
 		}
 		if len(line.Components) > 0 && len(rows) < rowsLimit {
 			rows = append(rows, line)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net/http"
 	"sync"
 	"time"
 
@@ -24,11 +25,11 @@ const (
 
 // interaction answers a command or a press.
 //
-// Discord wants a first answer within 3 s. A single request can give it. This request also fixes the
-// meaning of "@original": for a command the first answer, for a press the message with the button, if the
-// first answer is "silent" or "update". So the first answer to a press is never a message. Then Send, Edit
-// and Notify can come in any order. They work even for ephemeral messages, which the bot cannot edit with
-// its own token.
+// Discord wants a first answer within 3 s, and accepts only one. The first answer fixes the meaning of
+// "@original". After a command, "@original" is the first answer. After a press, it is the message with the
+// button if the first answer is "silent" or "update". So the first answer to a press is never a message. Then
+// Send, Edit and Notify can come in any order, and also edit ephemeral messages, which the bot cannot edit
+// with its own token.
 type interaction struct {
 	capacity
 	hook
@@ -62,30 +63,23 @@ func (i *interaction) Budget() chat.Budget {
 
 // startClock starts the timer that answers in time when the handler takes too long.
 func (i *interaction) startClock() {
-	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() {
-		ctx, stop := context.WithTimeout(context.Background(), i.api.pace.open)
-		defer stop()
-		i.mu.Lock()
-		defer i.mu.Unlock()
-		if i.stage != unanswered || i.closed {
-			return
-		}
-		if err := i.acknowledge(ctx); err != nil {
-			i.log.Warn("discord: interaction not deferred", "err", err)
-		}
-	})
+	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() { i.postpone(i.api.pace.open) })
 }
 
 // leave releases an interaction to be answered after the restart. If it has no answer yet, it shows
 // "thinking" until then.
 func (i *interaction) leave() {
 	i.clock.Stop()
-	ctx, stop := context.WithTimeout(context.Background(), i.api.pace.discard)
+	i.postpone(i.api.pace.discard)
+}
+
+// postpone gives an empty first answer within limit, unless the interaction is answered or closed.
+func (i *interaction) postpone(limit time.Duration) {
+	ctx, stop := context.WithTimeout(context.Background(), limit)
 	defer stop()
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	i.closed = true
-	if i.stage != unanswered {
+	if i.stage != unanswered || i.closed {
 		return
 	}
 	if err := i.acknowledge(ctx); err != nil {
@@ -111,70 +105,64 @@ func (i *interaction) discard() {
 	}
 }
 
-// close repeats an answer that may not have arrived; there is time for it, even after the end of the
-// handler's time. If it replaced "thinking" after all, it must not be deleted.
+// close repeats an answer that may not have arrived, and removes "thinking" if no answer replaced it.
 func (i *interaction) close(ctx context.Context) error {
 	if i.unsaid != nil && (i.stage == unanswered || i.stage == deferred) {
 		if _, err := i.send(ctx, *i.unsaid); err == nil || i.unsaid != nil {
 			return err
 		}
 	}
-	if i.stage == unanswered && (i.kind == commandGiven || i.kind == buttonPressed) {
-		if err := i.acknowledgeUnseen(ctx); err != nil {
-			return err
-		}
+	var err error
+	switch {
+	case i.stage == unanswered && i.kind == commandGiven: // only the author sees this answer, for a moment
+		flags := map[string]discordgo.MessageFlags{"flags": discordgo.MessageFlagsEphemeral}
+		_, _, err = i.first(ctx, callback{answerThinking, flags}, nil, deferred, deferred)
+	case i.stage == unanswered && i.kind == buttonPressed:
+		err = i.acknowledge(ctx)
 	}
-	if i.stage == deferred {
-		return i.withdraw(ctx)
+	if err == nil && i.stage == deferred {
+		err = i.withdraw(ctx)
 	}
-	return nil
+	return err
 }
 
 // acknowledge gives an empty first answer: "thinking" for a command, silence for a press. An answer too
 // late or given before is no error; stage records it.
 func (i *interaction) acknowledge(ctx context.Context) error {
 	if i.kind == commandGiven {
-		return i.advance(ctx, callback{Type: answerThinking}, deferred)
+		_, _, err := i.first(ctx, callback{Type: answerThinking}, nil, deferred, deferred)
+		return err
 	}
-	err := i.advance(ctx, callback{Type: answerSilent}, answered)
+	_, _, err := i.first(ctx, callback{Type: answerSilent}, nil, answered, answered)
 	if i.alone && i.stage == answered {
 		i.keepEphemeral(i.source, original)
 	}
 	return err
 }
 
-func (i *interaction) advance(ctx context.Context, b callback, next stage) error {
-	_, err := i.respond(ctx, b, nil)
+// first gives the first answer, and returns the ID of its message. The stage becomes next if Discord took b,
+// other if Discord has a first answer already, and lost if it is too late. given reports whether Discord took
+// b. An error leaves the stage unchanged.
+func (i *interaction) first(
+	ctx context.Context, b callback, files []file, next, other stage,
+) (id string, given bool, err error) {
+	id, err = i.respond(ctx, b, files)
 	switch {
-	case err == nil, hasCode(err, alreadyAcknowledged):
-		i.stage = next
+	case err == nil:
+		i.stage, given = next, true
+	case hasCode(err, alreadyAcknowledged): // a response was lost, or another process of this bot answered
+		i.stage, err = other, nil
 	case isLate(err):
-		i.stage = lost
-	default:
-		return err
+		i.stage, err = lost, nil
 	}
-	return nil
+	return id, given, err
 }
 
-// onlyFlags holds the only field allowed with "thinking".
-type onlyFlags struct {
-	Flags discordgo.MessageFlags `json:"flags"`
-}
-
-// acknowledgeUnseen gives a first answer invisible to the room; the author of a command sees it for a
-// moment.
-func (i *interaction) acknowledgeUnseen(ctx context.Context) error {
-	if i.kind == commandGiven {
-		return i.advance(ctx, callback{answerThinking, onlyFlags{discordgo.MessageFlagsEphemeral}}, deferred)
-	}
-	return i.acknowledge(ctx)
-}
-
-// withdraw removes "thinking".
+// withdraw removes "thinking". It is no error if a person has deleted it.
 func (i *interaction) withdraw(ctx context.Context) error {
-	err := i.remove(ctx)
-	if err == nil {
-		i.stage = answered
+	_, err := i.api.do(ctx, request{method: http.MethodDelete, url: i.url(original), webhook: true})
+	if err == nil || errors.Is(err, chat.ErrGone) {
+		i.stage, err = answered, nil
 	}
 	return err
 }
@@ -225,35 +213,19 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 		return "", i.acknowledge(ctx)
 	}
 	content := compose(r)
-	id, err := i.respond(ctx, callback{answerMessage, content}, content.files)
-	switch {
-	case err == nil:
-		i.stage, i.answer = answered, i.named(ctx, id)
-		if r.Private {
-			i.keepEphemeral(i.answer, original)
+	id, given, err := i.first(ctx, callback{answerMessage, content}, content.files, answered, deferred)
+	if !given {
+		return "", err
+	}
+	if id == "" { // without it, only a press on the answer can edit the answer
+		if id, err = i.originalID(ctx); err != nil {
+			i.log.Debug("discord: the answer's ID is not known", "err", err)
 		}
-		return i.answer, nil
-	case hasCode(err, alreadyAcknowledged):
-		i.stage = deferred // by an answer with a lost response, or by a second process of this bot
-		return "", nil
-	case isLate(err):
-		i.stage = lost
-		return "", nil
 	}
-	return "", err
-}
-
-// named returns id, the ID of the answer, or requests it if Discord did not send it. A failure is no error:
-// the answer was given, but only a press on it can edit it later.
-func (i *interaction) named(ctx context.Context, id string) string {
-	if id != "" {
-		return id
+	if i.answer = id; r.Private {
+		i.keepEphemeral(id, original)
 	}
-	id, err := i.originalID(ctx)
-	if err != nil {
-		i.log.Debug("discord: the answer's ID is not known", "err", err)
-	}
-	return id
+	return id, nil
 }
 
 // fill replaces the public "thinking" by r. Before a private answer it removes "thinking", because the next
@@ -337,14 +309,9 @@ func (i *interaction) Ask(ctx context.Context, f chat.Form) error {
 	if i.stage != unanswered || i.kind != buttonPressed {
 		return chat.ErrGone
 	}
-	_, err := i.respond(ctx, callback{answerForm, buttonModal(f)}, nil)
-	switch {
-	case err == nil:
-		i.stage = answered
-	case hasCode(err, alreadyAcknowledged):
-		i.stage, err = answered, chat.ErrGone
-	case isLate(err):
-		i.stage, err = lost, chat.ErrGone
+	_, given, err := i.first(ctx, callback{answerForm, buttonModal(f)}, nil, answered, answered)
+	if err == nil && !given {
+		err = chat.ErrGone
 	}
 	return wrap("ask", err)
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"math"
 	"slices"
 	"time"
 
@@ -18,7 +19,7 @@ type guild struct {
 	JoinedAt string   `json:"joined_at"`
 	Locale   string   `json:"preferred_locale"`
 	System   string   `json:"system_channel_id"`
-	Members  []member `json:"members"` // the bot itself, and of others only some
+	Members  []member `json:"members"` // the bot itself, and some others
 	Channels []listed `json:"channels"`
 }
 
@@ -35,14 +36,18 @@ const textChannel = 0
 // fresh is the time after joining a server during which the bot still greets it: it may have been down.
 const fresh = 24 * time.Hour
 
-// join handles a GUILD_CREATE, and queues it if the bot was just added to the server.
+// join handles a GUILD_CREATE, and queues a greeting if the bot was just added to the server.
 func (c *client) join(e delivered) {
 	var g guild
 	_ = json.Unmarshal(e.Data, &g) // missing parts are refused below
 	self := c.self.Load()
 	added, err := time.Parse(time.RFC3339, g.JoinedAt)
-	if self == nil || g.ID == "" || err != nil || e.at.Sub(added) > fresh || c.greetedIn(g) ||
-		!c.seen.First("guild "+g.ID+" "+g.JoinedAt) {
+	if self == nil || g.ID == "" || err != nil || e.at.Sub(added) > fresh {
+		return
+	}
+	store, mark := memory{store: c.cfg.Inbox}, "guild "+g.ID // for the time of the last greeting
+	greeted, err := store.Recall(context.Background(), mark)
+	if err != nil || greeted == g.JoinedAt || !c.seen.First(mark+" "+g.JoinedAt) {
 		return
 	}
 	where := g.greetingChannel(self.user)
@@ -51,18 +56,21 @@ func (c *client) join(e delivered) {
 	}
 	m := chat.Message{
 		ID: "joined " + g.ID, Room: chat.Room{ID: roomID(where)}, Addressed: true, Joined: true,
-		From: chat.Person{ID: roomID(g.ID), Language: g.Locale}, // Discord does not tell who added it
+		From: chat.Person{ID: roomID(g.ID), Language: g.Locale}, // Discord does not name the person
 	}
 	r := &correspondent{destination: destination{c.api, where}} // there is no message to point at
 	c.queue.Submit(dispatch.Item{ID: "j" + g.ID, M: m, R: r, Done: func(left bool) {
-		if !left {
-			c.noteGreeting(g)
+		if left {
+			return
+		}
+		if err := store.Remember(context.Background(), mark, g.JoinedAt); err != nil {
+			c.log.Error("discord: the greeting is not noted", "err", err)
 		}
 	}})
 }
 
 // greetingChannel returns the channel for the bot's greeting: Discord's own channel for greetings, or the
-// first with permission to write.
+// first with permission to write. It sorts the channels of g.
 func (g guild) greetingChannel(self string) string {
 	bot := author{Server: g.ID, User: self}
 	for _, m := range g.Members {
@@ -70,41 +78,20 @@ func (g guild) greetingChannel(self string) string {
 			bot.Roles = m.Roles
 		}
 	}
-	order := slices.Clone(g.Channels)
-	slices.SortStableFunc(order, func(a, b listed) int {
+	for i, ch := range g.Channels {
+		if ch.ID == g.System {
+			g.Channels[i].Position = math.MinInt
+		}
+	}
+	slices.SortFunc(g.Channels, func(a, b listed) int {
 		return cmp.Or(cmp.Compare(a.Position, b.Position), cmp.Compare(a.ID, b.ID))
 	})
-	slices.SortStableFunc(order, func(a, b listed) int {
-		first := map[bool]int{true: 1}
-		return first[b.ID == g.System] - first[a.ID == g.System]
-	})
-	for _, ch := range order {
-		may := g.permissions(bot)
-		ch.overwrite(may, bot)
+	for _, ch := range g.Channels {
+		may := ch.overwrite(g.permissions(bot), bot)
 		all := may.has(administrator) || may.has(viewChannel) && may.has(sendMessages)
 		if ch.Type == textChannel && all {
 			return ch.ID
 		}
 	}
 	return ""
-}
-
-// guildMark is the mark of a server already greeted.
-func guildMark(g guild) string { return "guild " + g.ID }
-
-func (c *client) greetedIn(g guild) bool {
-	if c.cfg.Inbox == nil {
-		return false
-	}
-	mark, err := memory{store: c.cfg.Inbox}.Recall(context.Background(), guildMark(g))
-	return err != nil || mark == g.JoinedAt
-}
-
-func (c *client) noteGreeting(g guild) {
-	if c.cfg.Inbox == nil {
-		return
-	}
-	if err := (memory{store: c.cfg.Inbox}).Remember(context.Background(), guildMark(g), g.JoinedAt); err != nil {
-		c.log.Error("discord: the greeting is not noted", "err", err)
-	}
 }

@@ -14,7 +14,7 @@ type delivered struct {
 	Type string          `json:"t"`
 	Data json.RawMessage `json:"d"`
 	at   time.Time
-	id   string        // under which it is kept; empty if it is not yet
+	id   string        // its ID in the inbox; empty for an event of this run
 	read gateway.Event // its gateway event; zero for an event of an earlier run
 }
 
@@ -31,7 +31,7 @@ const inboxSource = Platform + "/events"
 type keeper struct {
 	box   *inbox.Box
 	links map[string]string // the newest mark of each
-	noted time.Time         // when marks were given to the box last
+	noted time.Time         // when pass last gave the marks to the box
 }
 
 // openInbox opens the inbox, and returns the events left by an earlier run.
@@ -100,10 +100,10 @@ func (c *client) keep(id string, e delivered) (done func()) {
 	return func() { c.kept.box.Done(id) }
 }
 
-// memory is the gateway's memory, in the store of the inbox.
+// memory is the gateway's memory, in the store of the inbox. With a nil store it is empty.
 type memory struct {
 	store inbox.Store
-	links map[string]string // of the run before
+	links map[string]string // the marks of the previous run
 }
 
 // Recall returns the mark of a link at the end of the previous run, or the text stored under another name.
@@ -111,11 +111,17 @@ func (m memory) Recall(ctx context.Context, name string) (string, error) {
 	if mark, ok := m.links[name]; ok {
 		return mark, nil
 	}
+	if m.store == nil {
+		return "", nil
+	}
 	_, mark, err := m.store.Inbox(ctx, Platform+"/"+name)
 	return mark, err
 }
 
 // Remember stores mark under name.
 func (m memory) Remember(ctx context.Context, name, mark string) error {
+	if m.store == nil {
+		return nil
+	}
 	return m.store.ChangeInbox(ctx, Platform+"/"+name, inbox.Change{Mark: mark})
 }

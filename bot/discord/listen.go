@@ -80,11 +80,8 @@ func (c *client) recall(ctx context.Context) gateway.Memory {
 
 // remember stores the bot's identity. It must be stored before the mark of READY.
 func (c *client) remember(ctx context.Context, id identity) {
-	if c.cfg.Inbox == nil {
-		return
-	}
-	if err := (memory{store: c.cfg.Inbox}).Remember(ctx, selfMark, id.user+" "+id.app); err != nil &&
-		ctx.Err() == nil {
+	err := memory{store: c.cfg.Inbox}.Remember(ctx, selfMark, id.user+" "+id.app)
+	if err != nil && ctx.Err() == nil {
 		c.log.Error("discord: who the bot is is not stored", "err", err)
 	}
 }

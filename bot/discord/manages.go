@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -16,9 +15,9 @@ import (
 )
 
 // The event of a plain message has the roles of its author, but not their permissions, so the bot asks for
-// these. The event of an interaction has the permissions.
+// the permissions. The event of an interaction has them.
 
-// asker is chat.Message.Manages.
+// asker is the type of chat.Message.Manages.
 type asker = func(context.Context) (bool, error)
 
 const (
@@ -35,7 +34,7 @@ type inquirer struct {
 // finding is an answer of Discord.
 type finding struct {
 	value any
-	err   error // Discord refuses
+	err   error // set if Discord refused to answer
 }
 
 func newInquirer(a *api) *inquirer {
@@ -77,8 +76,7 @@ func (l *inquirer) ask(ctx context.Context, a author) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	c.overwrite(may, a)
-	return may.manage(), nil
+	return c.overwrite(may, a).manage(), nil
 }
 
 // isRefused reports whether Discord refused to answer: the bot was removed or lacks access, or the object
@@ -122,12 +120,10 @@ func (e interactionEvent) lacks() (missing []chat.Right) {
 	if e.Channel.isThread() {
 		write = sendInThreads
 	}
-	needed := map[chat.Right]int{chat.See: viewChannel, chat.Write: write, chat.Attach: attachFiles}
-	for right, permission := range needed {
+	for right, permission := range []int{chat.See: viewChannel, chat.Write: write, chat.Attach: attachFiles} {
 		if !may.has(permission) {
-			missing = append(missing, right)
+			missing = append(missing, chat.Right(right))
 		}
 	}
-	slices.Sort(missing)
 	return missing
 }

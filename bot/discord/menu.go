@@ -2,13 +2,15 @@ package discord
 
 import (
 	"cmp"
+	"context"
+	"encoding/json"
+	"net/http"
 	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/speak"
 )
 
 // Limits in characters and entries. Sources: docs.discord.com, Application Commands; Receiving and
@@ -32,7 +34,7 @@ func menuEntries(commands []chat.Command, languages []string) []*discordgo.Appli
 		entries = append(entries, &discordgo.ApplicationCommand{ // a description must not be empty
 			Type:                     discordgo.ChatApplicationCommand,
 			Name:                     c.Name,
-			Description:              cut(cmp.Or(c.Description["en"], c.Name), descriptionLimit),
+			Description:              truncate(cmp.Or(c.Description["en"], c.Name), descriptionLimit),
 			DescriptionLocalizations: optional(localised(c.Description, languages, descriptionLimit)),
 			Options:                  options(c.Options, languages),
 		})
@@ -56,7 +58,7 @@ func menuEntries(commands []chat.Command, languages []string) []*discordgo.Appli
 }
 
 // menuEntry is the name of an entry in the menu of a message.
-func menuEntry(label string) string { return cut(label, entryLimit) }
+func menuEntry(label string) string { return truncate(label, entryLimit) }
 
 // kinds are Discord's kinds of options.
 var kinds = map[chat.OptionKind]discordgo.ApplicationCommandOptionType{
@@ -72,7 +74,7 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 		e := &discordgo.ApplicationCommandOption{
 			Type:                     kinds[o.Kind],
 			Name:                     o.Name,
-			Description:              cut(cmp.Or(o.Description["en"], o.Name), descriptionLimit),
+			Description:              truncate(cmp.Or(o.Description["en"], o.Name), descriptionLimit),
 			DescriptionLocalizations: localised(o.Description, languages, descriptionLimit),
 			Autocomplete:             o.Suggest && len(o.Values) == 0, // it may not be there beside choices
 		}
@@ -81,7 +83,7 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 		}
 		for _, v := range o.Values[:min(len(o.Values), valuesLimit)] {
 			e.Choices = append(e.Choices, &discordgo.ApplicationCommandOptionChoice{
-				Name:              cut(cmp.Or(v.Label["en"], v.Value), valueLimit),
+				Name:              truncate(cmp.Or(v.Label["en"], v.Value), valueLimit),
 				NameLocalizations: localised(v.Label, languages, valueLimit), Value: v.Value,
 			})
 		}
@@ -96,7 +98,7 @@ func localised(texts map[string]string, languages []string, limit int) map[disco
 	found := map[discordgo.Locale]string{}
 	for locale := range discordgo.Locales {
 		if text := said(texts, string(locale), languages); text != "" && locale != "" {
-			found[locale] = cut(text, limit)
+			found[locale] = truncate(text, limit)
 		}
 	}
 	if len(found) == 0 {
@@ -123,11 +125,43 @@ func optional(m map[discordgo.Locale]string) *map[discordgo.Locale]string {
 	return &m
 }
 
-// cut returns s if it is no longer than limit, or else its beginning.
-func cut(s string, limit int) string {
-	s = strings.ToValidUTF8(s, "\uFFFD")
-	if speak.Units(s) <= limit {
-		return s
+// register registers the commands, once the bot's own ID is known, if Discord has others. It writes the whole
+// set, so entries of older versions vanish. The bot answers without the menus too, so a failure is only
+// logged.
+func (c *client) register(ctx context.Context) {
+	select {
+	case <-c.ready:
+	case <-ctx.Done():
+		return
 	}
-	return strings.TrimRight(speak.Prefix(s, limit-1), " ") + "…"
+	url := discordgo.EndpointApplicationGlobalCommands(c.self.Load().app)
+	b, err := pack(menuEntries(c.cfg.Commands, c.cfg.Languages), nil)
+	now, unknown := c.api.do(ctx, request{
+		method: http.MethodGet, url: url + "?with_localizations=true", channel: "commands",
+	})
+	if unknown == nil && err == nil && slices.Equal(contents(now), contents(b.data)) {
+		return
+	}
+	if err == nil {
+		_, err = c.api.do(ctx, request{method: http.MethodPut, url: url, body: b, channel: "commands"})
+	}
+	if err != nil && ctx.Err() == nil {
+		c.log.Warn("discord: commands not registered", "err", err)
+	}
+}
+
+// contents returns the commands of a list, sorted, each as JSON without the fields that Discord adds.
+func contents(list []byte) (all []string) {
+	var commands []*discordgo.ApplicationCommand
+	_ = json.Unmarshal(list, &commands) // without commands the list differs
+	for _, c := range commands {
+		data, _ := json.Marshal(discordgo.ApplicationCommand{ // it was read from JSON
+			Type: c.Type, Name: c.Name, NameLocalizations: c.NameLocalizations, Description: c.Description,
+			DescriptionLocalizations: c.DescriptionLocalizations, Options: c.Options,
+			IntegrationTypes: c.IntegrationTypes, Contexts: c.Contexts,
+		})
+		all = append(all, string(data))
+	}
+	slices.Sort(all)
+	return all
 }

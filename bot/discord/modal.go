@@ -2,13 +2,15 @@ package discord
 
 import (
 	"cmp"
+	"context"
 	"net/url"
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
-// suggestions are shown while an option is typed.
+// suggestions is the list of values shown while a person types an option.
 type suggestions struct {
 	Choices []suggestion `json:"choices"`
 }
@@ -23,8 +25,8 @@ type suggestion struct {
 func suggestionsOf(choices []chat.Choice) suggestions {
 	s := suggestions{Choices: []suggestion{}}
 	for _, c := range choices {
-		if len(s.Choices) < valuesLimit && c.Label != "" && c.Data == cut(c.Data, valueLimit) {
-			s.Choices = append(s.Choices, suggestion{cut(c.Label, valueLimit), c.Data})
+		if len(s.Choices) < valuesLimit && c.Label != "" && c.Data == truncate(c.Data, valueLimit) {
+			s.Choices = append(s.Choices, suggestion{truncate(c.Label, valueLimit), c.Data})
 		}
 	}
 	return s
@@ -66,19 +68,21 @@ func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bo
 		if !o.Lines || o.Kind != chat.TextOption {
 			continue
 		}
-		words := spoken(o.Description, locale, o.Name)
-		l := label{Type: labelComponent, Label: cut(words, titleLimit)}
-		if l.Label != words {
-			l.Description = cut(words, descriptionLimit)
-		}
-		l.Component = input{Type: inputComponent, ID: o.Name, Style: paragraph, Required: true, Most: inputLimit}
-		f = modal{
-			ID: modalID(c.Name, given), Title: cut(spoken(c.Description, locale, c.Name), titleLimit),
-			Components: []label{l},
-		}
+		title, words := spoken(c.Description, locale, c.Name), spoken(o.Description, locale, o.Name)
+		f = newModal(modalID(c.Name, given), title, words, o.Name, inputLimit)
 		return f, len(f.ID) <= modalIDLimit
 	}
 	return f, false
+}
+
+// newModal returns a form with an input of at most most characters. words describe the input.
+func newModal(id, title, words, inputID string, most int) modal {
+	l := label{Type: labelComponent, Label: truncate(words, titleLimit)}
+	if l.Label != words {
+		l.Description = truncate(words, descriptionLimit)
+	}
+	l.Component = input{Type: inputComponent, ID: inputID, Style: paragraph, Required: true, Most: most}
+	return modal{ID: id, Title: truncate(title, titleLimit), Components: []label{l}}
 }
 
 // buttonPrefix begins the IDs of forms opened by a button. No command begins with it.
@@ -86,14 +90,7 @@ const buttonPrefix = "!"
 
 // buttonModal returns the form opened by a button.
 func buttonModal(f chat.Form) modal {
-	l := label{Type: labelComponent, Label: cut(f.Label, titleLimit)}
-	if l.Label != f.Label {
-		l.Description = cut(f.Label, descriptionLimit)
-	}
-	l.Component = input{
-		Type: inputComponent, ID: "text", Style: paragraph, Required: true, Most: min(inputLimit, chat.FormLimit),
-	}
-	return modal{ID: buttonPrefix + f.Data, Title: cut(f.Title, titleLimit), Components: []label{l}}
+	return newModal(buttonPrefix+f.Data, f.Title, f.Label, "text", min(inputLimit, chat.FormLimit))
 }
 
 // modalButton returns the data of the button behind a form.
@@ -121,11 +118,50 @@ func modalID(command string, given chat.Options) string {
 func modalCommand(id string) (command string, given chat.Options, ok bool) {
 	command, query, ok := strings.Cut(id, "?")
 	values, err := url.ParseQuery(query)
+	given = chat.Options{}
 	for name := range values {
-		if given == nil {
-			given = chat.Options{}
-		}
 		given[name] = values.Get(name)
 	}
 	return command, given, ok && err == nil && command != ""
+}
+
+// Help with entering a command is answered at once, outside the queue: it can be neither deferred nor
+// repeated. On failure Discord shows an error, and people type on.
+
+// assist answers an unfinished command (a suggestion, a form), and reports whether i was one.
+func (c *client) assist(i *interaction, m chat.Message) bool {
+	switch {
+	case i.kind == optionTyped:
+		c.others.Go(func() { c.suggest(i, m) })
+		return true
+	case i.kind == commandGiven && m.Text == "" && len(m.Files) == 0 && m.ReplyTo == nil:
+		form, ok := modalFor(c.receiver.commands[m.Command], m.Options, m.From.Language)
+		if ok {
+			c.others.Go(func() { c.atOnce(i, callback{answerForm, form}) })
+		}
+		return ok
+	}
+	return false
+}
+
+// suggest suggests values of the option being typed.
+func (c *client) suggest(i *interaction, m chat.Message) {
+	var choices []chat.Choice
+	if s, ok := c.handler.(chat.Suggester); ok {
+		speak.Safely(c.log, func() {
+			ctx, stop := context.WithTimeout(context.Background(), c.pace.open)
+			defer stop()
+			choices = s.Suggest(ctx, m, i.typed)
+		}, "discord: nothing suggested", "command", m.Command)
+	}
+	c.atOnce(i, callback{answerSuggestions, suggestionsOf(choices)})
+}
+
+// atOnce gives the only answer.
+func (c *client) atOnce(i *interaction, b callback) {
+	ctx, stop := context.WithTimeout(context.Background(), c.pace.open)
+	defer stop()
+	if _, err := i.respond(ctx, b, nil); err != nil {
+		c.log.Debug("discord: not answered in time", "kind", i.kind, "err", err)
+	}
 }

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"math"
 	"math/big"
 	"slices"
 )
@@ -16,28 +17,25 @@ const (
 	sendInThreads  = 38
 )
 
-// permissions is a set of permissions. Discord writes it as a decimal number in a string, of any size.
-type permissions struct{ bits big.Int }
+// permissions is a set of permissions, one bit each. Discord writes it as a decimal number of any size.
+type permissions uint64
 
-// UnmarshalText reads a decimal number. Any other text gives the empty set and no error, so the rest of an
-// event is still read.
+// UnmarshalText reads the low 64 bits of a decimal number. Any other text gives the empty set and no error,
+// so the rest of an event is still read.
 func (p *permissions) UnmarshalText(text []byte) error {
-	if _, ok := p.bits.SetString(string(text), 10); !ok || p.bits.Sign() < 0 {
-		p.bits.SetInt64(0)
+	*p = 0
+	if n, ok := new(big.Int).SetString(string(text), 10); ok && n.Sign() >= 0 {
+		*p = permissions(n.And(n, new(big.Int).SetUint64(math.MaxUint64)).Uint64())
 	}
 	return nil
 }
 
 // has reports whether the set contains a permission.
-func (p *permissions) has(permission int) bool { return p.bits.Bit(permission) == 1 }
-
-func (p *permissions) grant(more *permissions) { p.bits.Or(&p.bits, &more.bits) }
-
-func (p *permissions) revoke(less *permissions) { p.bits.AndNot(&p.bits, &less.bits) }
+func (p permissions) has(permission int) bool { return p>>permission&1 == 1 }
 
 // manage reports whether a person with these permissions in a channel may change the settings of the bot
 // there.
-func (p *permissions) manage() bool {
+func (p permissions) manage() bool {
 	return p.has(administrator) || p.has(manageServer) || p.has(manageChannels)
 }
 
@@ -79,39 +77,37 @@ type author struct {
 
 // permissions returns the permissions of a in the server, before the overwrites of a channel. Source:
 // docs.discord.com, Permissions, compute_base_permissions.
-func (s server) permissions(a author) *permissions {
-	may := &permissions{}
-	for i := range s.Roles {
-		role := &s.Roles[i]
+func (s server) permissions(a author) (may permissions) {
+	for _, role := range s.Roles {
 		if role.ID == s.ID || slices.Contains(a.Roles, role.ID) { // each member has the role of the server
-			may.grant(&role.Permissions)
+			may |= role.Permissions
 		}
 	}
 	if a.User == s.OwnerID {
-		may.bits.SetBit(&may.bits, administrator, 1)
+		may |= 1 << administrator
 	}
 	return may
 }
 
-// overwrite applies the overwrites of the channel for a to may, the permissions in the server.
+// overwrite returns the permissions of a in the channel, from may, the permissions of a in the server.
 // Administrators are exempt. Source: docs.discord.com, Permissions, compute_overwrites.
-func (c channel) overwrite(may *permissions, a author) {
+func (c channel) overwrite(may permissions, a author) permissions {
 	if may.has(administrator) {
-		return
+		return may
 	}
 	for _, applies := range []func(id string) bool{
 		func(id string) bool { return id == a.Server },
 		func(id string) bool { return slices.Contains(a.Roles, id) },
 		func(id string) bool { return id == a.User },
 	} {
-		allow, deny := &permissions{}, &permissions{}
-		for i := range c.Overwrites {
-			if o := &c.Overwrites[i]; applies(o.ID) {
-				allow.grant(&o.Allow)
-				deny.grant(&o.Deny)
+		var allow, deny permissions
+		for _, o := range c.Overwrites {
+			if applies(o.ID) {
+				allow |= o.Allow
+				deny |= o.Deny
 			}
 		}
-		may.revoke(deny)
-		may.grant(allow)
+		may = may&^deny | allow
 	}
+	return may
 }

@@ -15,9 +15,7 @@ func manages(t *testing.T, serverJSON, channelJSON, user string, roles ...string
 		t.Fatal(err)
 	}
 	w := author{Server: s.ID, User: user, Roles: roles}
-	may := s.permissions(w)
-	c.overwrite(may, w)
-	return may.manage()
+	return c.overwrite(s.permissions(w), w).manage()
 }
 
 // TestManage covers each step of the algorithm in the documentation of Discord. 2 is the server and its own

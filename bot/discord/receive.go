@@ -222,38 +222,38 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 			}
 		}
 		return c, m, r.given(&m, e.Data) && c.typed != ""
-	case e.Type == formSent && e.Message != nil && e.Message.ID != "":
-		data, ours := modalButton(e.Data.CustomID)
-		// it is answered as a press
-		c.kind, c.source, c.alone = buttonPressed, e.Message.ID,
-			e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0
-		m.Press = &chat.Press{Data: data, Message: e.Message.ID, Ephemeral: c.alone, Written: e.Data.written()}
-		return c, m, ours && m.Press.Written != ""
+	case (e.Type == buttonPressed || e.Type == formSent) && e.Message != nil && e.Message.ID != "":
+		c.kind, c.source = buttonPressed, e.Message.ID
+		c.alone = e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0
+		m.Press = &chat.Press{
+			Data: e.Data.CustomID, Message: e.Message.ID, Ephemeral: c.alone, Written: e.Data.written(),
+		}
+		if ok := true; e.Type == formSent {
+			m.Press.Data, ok = modalButton(e.Data.CustomID)
+			return c, m, ok && m.Press.Written != ""
+		}
+		return c, m, true
 	case e.Type == formSent:
 		ours := r.filled(&m, e.Data)
 		if ours {
-			c.kind = commandGiven // it is answered as one
+			c.kind = commandGiven // the answer is the answer to a command
 		}
 		return c, m, ours
-	case e.Type == buttonPressed && e.Message != nil && e.Message.ID != "":
-		c.source, c.alone = e.Message.ID, e.Message.Flags&int(discordgo.MessageFlagsEphemeral) != 0
-		m.Press = &chat.Press{Data: e.Data.CustomID, Message: e.Message.ID, Ephemeral: c.alone}
-		return c, m, true
 	}
 	return c, chat.Message{}, false
 }
 
-// rank returns whether the author of a command or press may change the bot's settings.
+// rank returns the function that reports whether the author of an interaction manages the bot.
 func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	w := author{Server: e.GuildID, Channel: e.ChannelID, User: from.ID[len(roomID("")):]}
 	if e.Member != nil {
 		w.Roles = e.Member.Roles
 	}
-	told := e.Member != nil && e.Member.Permissions != nil
-	if !told && !e.guest() {
+	known := e.Member != nil && e.Member.Permissions != nil
+	if !known && !e.guest() {
 		return r.manages(w)
 	}
-	yes := told && e.Member.Permissions.manage()
+	yes := known && e.Member.Permissions.manage()
 	return func(context.Context) (bool, error) { return yes, nil }
 }
 
@@ -275,34 +275,33 @@ func (r receiver) given(m *chat.Message, d interactionData) bool {
 	m.Command = strings.ToLower(d.Name)
 	for _, o := range d.Options {
 		value := optionText(o.Value)
-		switch {
-		case o.Type == fileOption:
-			if file, ok := d.Resolved.Attachments[value]; ok {
-				m.Files = append(m.Files, r.file(file))
-			}
-		case o.Name == "text":
-			m.Text = strings.ToValidUTF8(value, "\uFFFD")
-		default:
-			if m.Options == nil {
-				m.Options = chat.Options{}
-			}
-			m.Options[o.Name] = value
+		if o.Type != fileOption {
+			setOption(m, o.Name, value)
+		} else if file, ok := d.Resolved.Attachments[value]; ok {
+			m.Files = append(m.Files, r.file(file))
 		}
 	}
 	return m.Command != ""
+}
+
+// setOption gives m the value of an option. The option "text" is the text of the message.
+func setOption(m *chat.Message, name, value string) {
+	if name == "text" {
+		m.Text = strings.ToValidUTF8(value, "\uFFFD")
+		return
+	}
+	if m.Options == nil {
+		m.Options = chat.Options{}
+	}
+	m.Options[name] = value
 }
 
 // filled reads a filled form as its command.
 func (r receiver) filled(m *chat.Message, d interactionData) (ok bool) {
 	m.Command, m.Options, ok = modalCommand(d.CustomID)
 	for _, c := range d.Components {
-		if c.Component.ID == "text" {
-			m.Text = strings.ToValidUTF8(c.Component.Value, "\uFFFD")
-		} else if c.Component.ID != "" {
-			if m.Options == nil {
-				m.Options = chat.Options{}
-			}
-			m.Options[c.Component.ID] = c.Component.Value
+		if c.Component.ID != "" {
+			setOption(m, c.Component.ID, c.Component.Value)
 		}
 	}
 	_, known := r.commands[m.Command]

@@ -41,25 +41,16 @@ func (s *speaker) Post(ctx context.Context, to chat.Room, name string, r chat.Re
 }
 
 func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
-	channel, ok := channelOf(to.ID)
-	if !ok {
-		return "", fmt.Errorf("no channel of Discord: %q", to.ID)
-	}
 	if name == "" {
 		return "", errors.New("a post without a name")
 	}
-	if err := ctx.Err(); err != nil {
-		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+	at, longer, done, err := s.begin(ctx, to)
+	if err != nil {
+		return "", err
 	}
-	if err := s.Begin(); err != nil {
-		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
-	}
-	defer s.Done()
-	longer, stop := s.outlasting(ctx)
-	defer stop()
-	at := destination{s.api, channel}
+	defer done()
 	content := compose(r)
-	content.Nonce = nonce(channel, name)
+	content.Nonce = nonce(at.channel, name)
 	if r.Under != "" {
 		content.Reference = at.pointAt(r.Under)
 	}
@@ -80,23 +71,30 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 
 // Edit changes a posted message.
 func (s *speaker) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
-	channel, ok := channelOf(to.ID)
-	if !ok {
-		return fmt.Errorf("no channel of Discord: %q", to.ID)
+	at, longer, done, err := s.begin(ctx, to)
+	if err != nil {
+		return err
 	}
-	if err := s.Begin(); err != nil {
-		return fmt.Errorf("%w: %w", chat.ErrUnsent, err)
-	}
-	defer s.Done()
-	longer, stop := s.outlasting(ctx)
-	defer stop()
-	_, err := destination{s.api, channel}.edit(longer, id, r)
+	defer done()
+	_, err = at.edit(longer, id, r)
 	return wrap("edit a post", err)
 }
 
-// outlasting returns a context for the requests of a post. While the run lasts it ends with ctx; after the
-// end of the run it ends when the last requests are cut short.
-func (s *speaker) outlasting(ctx context.Context) (context.Context, context.CancelFunc) {
+// begin begins a post to a room, until done is called. longer is the context for its requests. During the run
+// it ends with ctx. After the end of the run it ends when the last requests are cancelled.
+func (s *speaker) begin(
+	ctx context.Context, to chat.Room,
+) (at destination, longer context.Context, done func(), err error) {
+	channel, ok := channelOf(to.ID)
+	if !ok {
+		return at, nil, nil, fmt.Errorf("no channel of Discord: %q", to.ID)
+	}
+	if err = ctx.Err(); err == nil {
+		err = s.Begin()
+	}
+	if err != nil {
+		return at, nil, nil, fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+	}
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	withCtx := context.AfterFunc(ctx, func() {
 		if s.Live.Err() == nil {
@@ -104,7 +102,7 @@ func (s *speaker) outlasting(ctx context.Context) (context.Context, context.Canc
 		}
 	})
 	withLast := context.AfterFunc(s.Last, cancel)
-	return longer, func() { withCtx(); withLast(); cancel() }
+	return destination{s.api, channel}, longer, func() { withCtx(); withLast(); cancel(); s.Done() }, nil
 }
 
 // channelOf returns the channel named by a room's ID.
