@@ -90,8 +90,7 @@ func (b *bot) keepAlbum(all []part) {
 	}
 }
 
-// catchesUp reports whether an album waits for the backlog, so polls should return at once. catchUp ends
-// this state after a poll with fewer updates than allowed.
+// catchesUp reports whether an album waits for the backlog, so polls should return at once.
 func (b *bot) catchesUp() bool {
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()
@@ -103,7 +102,8 @@ func (b *bot) catchesUp() bool {
 	}
 }
 
-// catchUp notes the number of updates in a poll. albums.mu must be held; polls never call it concurrently.
+// catchUp takes the number of updates in a poll. A poll with fewer updates than allowed ends the backlog.
+// albums.mu must be held.
 func (b *bot) catchUp(brought int) {
 	select {
 	case <-b.albums.caughtUp:

@@ -30,10 +30,10 @@ type lackingMessage struct {
 		Text string `json:"text"`
 	} `json:"quote"`
 
-	present map[string]bool // all fields that it has, by their names
+	present map[string]bool // the names of all its fields
 }
 
-// UnmarshalJSON decodes the fields, and notes which there are.
+// UnmarshalJSON decodes the fields, and stores their names in present.
 func (m *lackingMessage) UnmarshalJSON(raw []byte) error {
 	type plain lackingMessage
 	var all map[string]json.RawMessage
@@ -100,33 +100,29 @@ func unpack(raw json.RawMessage) (u tgbotapi.Update, more lacking, lost []string
 	if json.Unmarshal(raw, &more) == nil && json.Unmarshal(raw, &u) == nil {
 		return u, more, nil, nil
 	}
-	raw, lost = mend(raw, fitsUpdate, "")
+	raw, lost = mend(raw, fits[lacking, tgbotapi.Update], "")
 	u, more = tgbotapi.Update{}, lacking{}
 	return u, more, lost, errors.Join(json.Unmarshal(raw, &more), json.Unmarshal(raw, &u))
 }
 
-// fits reports whether an object can be decoded.
-type fits func(object []byte) bool
-
-func fitsUpdate(object []byte) bool {
-	return json.Unmarshal(object, new(lacking)) == nil && json.Unmarshal(object, new(tgbotapi.Update)) == nil
+// fits reports whether an object can be decoded as an A and as a B.
+func fits[A, B any](object []byte) bool {
+	return json.Unmarshal(object, new(A)) == nil && json.Unmarshal(object, new(B)) == nil
 }
 
-func fitsMessage(object []byte) bool {
-	return json.Unmarshal(object, new(lackingMessage)) == nil &&
-		json.Unmarshal(object, new(tgbotapi.Message)) == nil
+// nested are the fields to be mended field by field. Each function reports whether a field can be decoded.
+var nested = map[string]func(object []byte) bool{
+	"message":          fits[lackingMessage, tgbotapi.Message],
+	"edited_message":   fits[lackingMessage, tgbotapi.Message],
+	"reply_to_message": fits[lackingMessage, tgbotapi.Message],
+	"callback_query":   fits[struct{}, tgbotapi.CallbackQuery],
 }
 
-func fitsQuery(object []byte) bool { return json.Unmarshal(object, new(tgbotapi.CallbackQuery)) == nil }
-
-// nested are the fields to be mended field by field.
-var nested = map[string]fits{
-	"message": fitsMessage, "edited_message": fitsMessage, "reply_to_message": fitsMessage,
-	"callback_query": fitsQuery,
-}
-
-// mend removes the undecodable fields of an object, and returns their names, prefixed with path.
-func mend(raw json.RawMessage, whole fits, path string) (rest json.RawMessage, lost []string) {
+// mend removes the undecodable fields of an object, and returns their names, prefixed with path. whole
+// reports whether an object with some of the fields can be decoded.
+func mend(
+	raw json.RawMessage, whole func(object []byte) bool, path string,
+) (rest json.RawMessage, lost []string) {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(raw, &all) != nil {
 		return raw, nil

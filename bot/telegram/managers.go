@@ -33,14 +33,18 @@ func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error)
 // hides its members from the bot still lists its administrators.
 func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error) {
 	var m tgbotapi.ChatMember
-	err := b.api.doInto(ctx, membership(chatID, person), &m)
+	params := tgbotapi.Params{
+		"chat_id": strconv.FormatInt(chatID, 10), "user_id": strconv.FormatInt(person, 10),
+	}
+	err := b.api.doInto(ctx, request{method: "getChatMember", params: params}, &m)
 	if now := refusal(err).migrateTo; now != 0 {
-		chatID = now
-		err = b.api.doInto(ctx, membership(chatID, person), &m)
+		params["chat_id"] = strconv.FormatInt(now, 10)
+		err = b.api.doInto(ctx, request{method: "getChatMember", params: params}, &m)
 	}
 	if says(err, membersHidden) {
 		var all []tgbotapi.ChatMember
-		err = b.api.doInto(ctx, administrators(chatID), &all)
+		delete(params, "user_id")
+		err = b.api.doInto(ctx, request{method: "getChatAdministrators", params: params}, &all)
 		return slices.ContainsFunc(all, func(m tgbotapi.ChatMember) bool {
 			return m.User != nil && m.User.ID == person
 		}), err
@@ -49,18 +53,4 @@ func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error
 		err = errors.New("getChatMember: no status")
 	}
 	return m.IsCreator() || m.IsAdministrator(), err
-}
-
-// membership returns the request for a person's membership in a chat.
-func membership(chatID, person int64) request {
-	return request{method: "getChatMember", params: tgbotapi.Params{
-		"chat_id": strconv.FormatInt(chatID, 10), "user_id": strconv.FormatInt(person, 10),
-	}}
-}
-
-// administrators returns the request for a group's administrators.
-func administrators(chatID int64) request {
-	return request{
-		method: "getChatAdministrators", params: tgbotapi.Params{"chat_id": strconv.FormatInt(chatID, 10)},
-	}
 }

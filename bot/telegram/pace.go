@@ -12,14 +12,12 @@ import (
 	"github.com/cenkalti/backoff/v5"
 )
 
-// pace is how time passes for the bot.
+// pace holds the clock and the durations of a run, so tests need not wait.
 type pace struct {
-	now func() time.Time
-	// of limits and retries; returns ctx's error if it ends first
-	sleep    func(ctx context.Context, d time.Duration) error
-	patience time.Duration // time before the work on a message is shown
-	// how often "typing" is renewed; Telegram shows it for 5 s
-	typing time.Duration
+	now      func() time.Time
+	sleep    func(ctx context.Context, d time.Duration) error // returns ctx's error if it ends first
+	patience time.Duration                                    // time before the work on a message is shown
+	typing   time.Duration                                    // between two "typing"; Telegram shows it for 5 s
 }
 
 func realPace() pace {

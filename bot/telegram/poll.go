@@ -36,7 +36,11 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
 		begun := b.pace.now()
-		updates, err := b.updates(ctx, b.offset, pollMost, b.lasts())
+		hold := pollTime
+		if b.catchesUp() {
+			hold = 0
+		}
+		updates, err := b.updates(ctx, b.offset, pollMost, hold)
 		if ctx.Err() != nil && err != nil {
 			return nil
 		}
@@ -65,15 +69,8 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 	return nil
 }
 
-// lasts returns how long Telegram should hold an empty poll.
-func (b *bot) lasts() time.Duration {
-	if b.catchesUp() {
-		return 0
-	}
-	return pollTime
-}
-
-// updates makes a single poll, which confirms all updates before offset.
+// updates makes a single poll, which confirms all updates before offset. Telegram holds an empty poll for
+// timeout.
 func (b *bot) updates(
 	ctx context.Context, offset, limit int, timeout time.Duration,
 ) ([]json.RawMessage, error) {
@@ -143,7 +140,7 @@ func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark stri
 	defer b.albums.mu.Unlock()
 	for _, e := range left {
 		if b.take(ctx, lasting, e.Data, e.At) == 0 {
-			b.box.Done(e.ID) // it was understood once
+			b.box.Done(e.ID) // an earlier version understood it
 		}
 	}
 }
@@ -171,22 +168,17 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 			e := inbox.Entry{ID: name, Data: raw, At: at}
 			if in.album != "" && in.heard {
 				b.gather(ctx, lasting, in, e)
-			} else {
-				b.keep(in, e)
-				b.submit(lasting, in, name)
+				return in.update
 			}
+			if in.query != "" || in.message.Addressed || in.message.MovedFrom != "" {
+				b.box.Take("", e) // messages between people need no answer
+			}
+			b.submit(lasting, in, name)
 			return in.update
 		}
 	}
 	b.box.Done(name)
 	return in.update
-}
-
-// keep puts updates that need an answer into the inbox. Conversations between people are not kept.
-func (b *bot) keep(in received, e inbox.Entry) {
-	if in.query != "" || in.message.Addressed || in.message.MovedFrom != "" {
-		b.box.Take("", e)
-	}
 }
 
 // first reports whether in is new. Telegram may deliver updates and presses repeatedly. When a group becomes

@@ -2,7 +2,6 @@ package telegram
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -25,16 +24,13 @@ type poster struct {
 // way before the end of the drain, so its outcome is known. Errors outside package chat come from the
 // network or the server; the caller may try again later.
 func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
-	where, err := destinationNamed(to)
+	where, ctx, done, err := p.begin(ctx, to)
 	if err != nil {
 		return "", err
 	}
-	if err := p.Begin(); err != nil {
-		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
-	}
-	defer p.Done()
+	defer done()
 	for {
-		result, err := p.do(ctx, post(where, reply))
+		result, err := p.api.finish(ctx, p.Last, post(where, reply))
 		rest, refused := wordsOnly(reply, err)
 		switch {
 		case err == nil:
@@ -51,30 +47,33 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	}
 }
 
-func (p *poster) do(ctx context.Context, r request) (json.RawMessage, error) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(p.Last, cancel)()
-	return p.api.finish(ctx, p.Last, r)
+// begin begins a post to a room, until done is called. waiting ends with ctx, or with p.Last.
+func (p *poster) begin(
+	ctx context.Context, to chat.Room,
+) (where destination, waiting context.Context, done func(), err error) {
+	where, err = destinationNamed(to)
+	if err != nil {
+		return where, nil, nil, err
+	}
+	if err := p.Begin(); err != nil {
+		return where, nil, nil, fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+	}
+	waiting, cancel := context.WithCancel(ctx)
+	stop := context.AfterFunc(p.Last, cancel)
+	return where, waiting, func() { stop(); cancel(); p.Done() }, nil
 }
 
 // Edit changes a posted message.
 func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
-	where, err := destinationNamed(to)
-	if err != nil {
-		return err
-	}
 	old, err := parseID(id)
 	if err != nil {
 		return fmt.Errorf("edit %q: %w", id, chat.ErrGone)
 	}
-	if err := p.Begin(); err != nil {
-		return fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+	where, ctx, done, err := p.begin(ctx, to)
+	if err != nil {
+		return err
 	}
-	defer p.Done()
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(p.Last, cancel)()
+	defer done()
 	reply.Attachment = nil
 	_, err = p.api.out.Edit(ctx, where.chat, strconv.Itoa(old.number), func() error {
 		_, err := p.api.try(p.Last, edit(where, old.number, reply))

@@ -6,10 +6,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+	lru "github.com/hashicorp/golang-lru/v2"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
@@ -42,10 +45,11 @@ type responder struct {
 	pictured bool          // a button of a picture was pressed: another picture comes
 	reacted  reaction
 
-	mu           sync.Mutex
-	dest         destination
-	acknowledged bool
-	showing      bool // an answer is on its way
+	acknowledged atomic.Bool
+	showing      atomic.Bool // an answer is on its way
+
+	mu   sync.Mutex
+	dest destination
 }
 
 // reaction is the state of the bot's reaction to the message.
@@ -54,7 +58,7 @@ type reaction uint8
 const (
 	none reaction = iota
 	seen
-	refused // as where a group has switched reactions off
+	refused // a group can switch reactions off
 )
 
 // showWork shows the bot at work, unless the work is done and waits for Telegram. In a group it reacts to
@@ -63,24 +67,21 @@ const (
 func (r *responder) showWork(ctx context.Context) {
 	at := r.where()
 	switch {
-	case r.isShowing():
+	case r.showing.Load():
 	case at.group && at.asked != 0 && r.query == "" && r.reacted != refused:
-		if r.reacted == none {
-			r.reacted = r.react(ctx, at)
+		if r.reacted == seen {
+			return
+		}
+		r.reacted = seen
+		if _, err := r.bot.api.try(ctx, looking(at)); err != nil {
+			r.reacted = refused
+			r.bot.log.DebugContext(ctx, "reaction not shown", "err", err)
 		}
 	default:
 		if _, err := r.bot.api.try(ctx, working(at, r.pictured)); err != nil && ctx.Err() == nil {
 			r.bot.log.DebugContext(ctx, "typing not shown", "err", err)
 		}
 	}
-}
-
-func (r *responder) react(ctx context.Context, at destination) reaction {
-	if _, err := r.bot.api.try(ctx, looking(at)); err != nil {
-		r.bot.log.DebugContext(ctx, "reaction not shown", "err", err)
-		return refused
-	}
-	return seen
 }
 
 // attend acknowledges a press when the work on it is finished or has taken too long, whichever comes first:
@@ -101,11 +102,7 @@ func (r *responder) attend(ctx context.Context) {
 // acknowledge answers the press with text or a link, at most once. done is false without a press, or after an
 // earlier acknowledgement. A press too old for Telegram is no error.
 func (r *responder) acknowledge(ctx context.Context, text, link string) (done bool, err error) {
-	r.mu.Lock()
-	done = r.query != "" && !r.acknowledged
-	r.acknowledged = true
-	r.mu.Unlock()
-	if !done {
+	if r.acknowledged.Swap(true) || r.query == "" {
 		return false, nil
 	}
 	_, err = r.bot.api.do(ctx, acknowledgement(r.query, text, link))
@@ -195,9 +192,10 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	if err != nil {
 		return old, err
 	}
-	if _, err := r.bot.api.try(ctx, remove(at, old.number)); err != nil {
+	if _, err := r.bot.api.try(ctx, about("deleteMessage", at, old.number)); err != nil {
 		r.bot.log.InfoContext(ctx, "a replaced message stays", "err", err)
-		_, _ = r.bot.api.try(ctx, bare(at, old.number)) // in vain where the message is gone
+		// Without new buttons the message loses its old buttons. A failure means that it is gone.
+		_, _ = r.bot.api.try(ctx, about("editMessageReplyMarkup", at, old.number))
 	}
 	now, err := sent(result)
 	if err == nil {
@@ -206,8 +204,7 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	return now, err
 }
 
-// do makes a request for the destination of the update. It repeats the request when the destination has
-// changed: the group has become a supergroup, or the forum's topic is gone.
+// do makes a request for the destination of the update, and repeats it if the destination has changed.
 func (r *responder) do(
 	ctx context.Context, build func(destination) request,
 ) (result json.RawMessage, err error) {
@@ -218,9 +215,10 @@ func (r *responder) do(
 	return result, err
 }
 
-// settle makes a request, and repeats it where the group turned out to have moved.
+// settle makes a request. It repeats the request if the group has become a supergroup, or if the topic of the
+// forum is gone.
 func (r *responder) settle(once func() error) error {
-	r.show()
+	r.showing.Store(true)
 	err := once()
 	if now := refusal(err).migrateTo; now != 0 {
 		r.move(now)
@@ -230,19 +228,6 @@ func (r *responder) settle(once func() error) error {
 		err = once()
 	}
 	return forChat(err)
-}
-
-// show notes an answer under way.
-func (r *responder) show() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.showing = true
-}
-
-func (r *responder) isShowing() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.showing
 }
 
 func (r *responder) where() destination {
@@ -302,4 +287,75 @@ func sent(result json.RawMessage) (messageID, error) {
 		return messageID{}, fmt.Errorf("the message that was sent: %w", err)
 	}
 	return idOf(&m), nil
+}
+
+// Budget implements chat.Responder: in groups, private content goes to the person's private chat.
+func (r *responder) Budget() chat.Budget {
+	b := r.capacity.Budget()
+	b.DeepLink = "https://t.me/" + r.bot.self.UserName + "?start="
+	if r.where().group {
+		b.PrivateMode = chat.DirectChat
+	}
+	return b
+}
+
+// OpenPrivate returns the private chat of the person answered. The bot may write there only after the person
+// has started it (Bot API, Bots FAQ); Telegram checks this when asked to show the bot typing.
+func (r *responder) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder, error) {
+	person, err := strconv.ParseInt(strings.TrimPrefix(r.person, platform), 10, 64)
+	if err != nil || person <= 0 { // a group or a channel wrote
+		return chat.Room{}, nil, fmt.Errorf("%w: %q is no person", chat.ErrForbidden, r.person)
+	}
+	at := destination{chat: person}
+	if _, err := r.bot.api.do(ctx, working(at, true)); err != nil {
+		return chat.Room{}, nil, forChat(err)
+	}
+	inside := &responder{bot: r.bot, id: r.id, person: r.person, dest: at, finished: r.finished}
+	return chat.Room{ID: roomID(person), Private: true}, inside, nil
+}
+
+// OpenLink acknowledges a press with a link to the private chat, which the app opens (Bot API,
+// answerCallbackQuery).
+func (r *responder) OpenLink(ctx context.Context, carried string) error {
+	done, err := r.acknowledge(ctx, "", r.Budget().DeepLink+carried)
+	if !done {
+		return fmt.Errorf("the press is acknowledged: %w", chat.ErrGone)
+	}
+	return err
+}
+
+// replaced maps replaced messages to their replacements. A person may press a button of a picture just when
+// words replace it. The press then means the answer, in its newest message. It is safe for concurrent use.
+type replaced struct {
+	by *lru.Cache[messageKey, messageID]
+}
+
+// messageKey is a message of a chat.
+type messageKey struct {
+	chat   int64
+	number int
+}
+
+// newReplaced remembers as many messages as presses.
+func newReplaced() replaced {
+	by, _ := lru.New[messageKey, messageID](memory) // fails only for a size below 1
+	return replaced{by}
+}
+
+func (r replaced) note(old messageKey, now messageID) {
+	if old.number != now.number {
+		r.by.Add(old, now)
+	}
+}
+
+// newest returns the present replacement of id, or id itself.
+func (r replaced) newest(chat int64, id messageID) messageID {
+	for range memory { // numbers only grow, but no server may make this go on for ever
+		now, ok := r.by.Peek(messageKey{chat, id.number})
+		if !ok {
+			break
+		}
+		id = now
+	}
+	return id
 }

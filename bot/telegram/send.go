@@ -15,79 +15,71 @@ import (
 // accepts both, and servers as old as the library only the old.
 func post(p destination, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "parse_mode": tgbotapi.ModeHTML}
+	q := request{method: "sendMessage", params: params, limited: p.chat}
 	params.AddNonZero("message_thread_id", p.thread)
-	if p.group && p.asked != 0 {
-		params["reply_to_message_id"] = strconv.Itoa(p.asked)
-		params["allow_sending_without_reply"] = "true"
+	answered := 0
+	if p.group {
+		answered = p.asked
 	}
 	if under, err := parseID(r.Under); err == nil {
-		params["reply_to_message_id"] = strconv.Itoa(under.number)
-		params["allow_sending_without_reply"] = "true"
+		answered = under.number
 	}
+	params.AddNonZero("reply_to_message_id", answered)
+	params.AddBool("allow_sending_without_reply", answered != 0)
 	params.AddBool("disable_notification", r.Quiet)
 	addChoices(params, r.Choices)
 	switch {
 	case r.Attachment != nil:
+		q.method = "sendDocument"
 		params.AddNonEmpty("caption", caption(r))
-		file := upload("document", cmp.Or(r.Attachment.Name, "file"), r.Attachment.Data)
-		return request{method: "sendDocument", params: params, files: file, limited: p.chat}
+		q.files = upload("document", cmp.Or(r.Attachment.Name, "file"), r.Attachment.Data)
 	case r.Picture != nil:
+		q.method = "sendPhoto"
 		params["caption"] = caption(r)
 		params.AddBool("has_spoiler", r.Picture.Spoiler)
-		data, _ := r.Picture.File()
-		return request{
-			method: "sendPhoto", params: params, files: photo("photo", r.Picture), picture: data, limited: p.chat,
-		}
+		q.addPhoto("photo", r.Picture)
+	default:
+		params["text"] = body(r)
+		params["disable_web_page_preview"] = "true"
 	}
-	params["text"] = body(r)
-	params["disable_web_page_preview"] = "true"
-	return request{method: "sendMessage", params: params, limited: p.chat}
+	return q
 }
 
 // edit returns the request that replaces the message number by r, without its attachment. If r has no
 // picture, the message must not have one either: Telegram turns words into a picture (Bot API,
 // editMessageMedia), but not back.
 func edit(p destination, number int, r chat.Reply) request {
-	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number)}
-	addChoices(params, r.Choices)
+	q := about("editMessageText", p, number)
+	q.limited = p.chat
+	addChoices(q.params, r.Choices)
 	if r.Picture != nil {
-		params["media"] = mustJSON(media{
+		q.method = "editMessageMedia"
+		q.params["media"] = mustJSON(media{
 			Type: "photo", Media: attached, Caption: caption(r), ParseMode: tgbotapi.ModeHTML,
 			Spoiler: r.Picture.Spoiler,
 		})
-		data, _ := r.Picture.File()
-		return request{
-			method: "editMessageMedia", params: params, files: photo("picture", r.Picture), picture: data,
-			limited: p.chat,
-		}
+		q.addPhoto("picture", r.Picture)
+		return q
 	}
-	params["text"] = body(r)
-	params["parse_mode"] = tgbotapi.ModeHTML
-	params["disable_web_page_preview"] = "true"
-	return request{method: "editMessageText", params: params, limited: p.chat}
+	q.params["text"] = body(r)
+	q.params["parse_mode"] = tgbotapi.ModeHTML
+	q.params["disable_web_page_preview"] = "true"
+	return q
 }
 
-// remove returns the request that deletes message number.
-func remove(p destination, number int) request {
-	return request{method: "deleteMessage", params: tgbotapi.Params{
+// about returns a request about message number.
+func about(method string, p destination, number int) request {
+	return request{method: method, params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number),
 	}}
-}
-
-// bare returns the request that takes the buttons from message number.
-func bare(p destination, number int) request {
-	r := remove(p, number)
-	r.method = "editMessageReplyMarkup"
-	return r
 }
 
 // looking returns the request that reacts with a pair of eyes to the question. Bots may use this emoji (Bot
 // API, ReactionTypeEmoji).
 func looking(p destination) request {
-	return request{method: "setMessageReaction", params: tgbotapi.Params{
-		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(p.asked),
-		"reaction": mustJSON([]map[string]string{{"type": "emoji", "emoji": "👀"}}),
-	}}
+	r := about("setMessageReaction", p, p.asked)
+	r.params["reaction"] = mustJSON([]map[string]string{{"type": "emoji", "emoji": "👀"}})
+	return r
 }
 
 // working returns the request that shows the bot typing, or uploading a picture, for 5 s.
@@ -118,9 +110,9 @@ type media struct {
 	Spoiler   bool   `json:"has_spoiler,omitempty"`
 }
 
-func photo(field string, p *chat.Picture) []tgbotapi.RequestFile {
-	data, _ := p.File()
-	return upload(field, cmp.Or(p.Name, "picture.png"), data)
+func (r *request) addPhoto(field string, p *chat.Picture) {
+	r.picture, _ = p.File()
+	r.files = upload(field, cmp.Or(p.Name, "picture.png"), r.picture)
 }
 
 func upload(field, name string, data []byte) []tgbotapi.RequestFile {
