@@ -11,7 +11,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"sync"
 	"time"
 
 	"sudokubot/solver/cputime"
@@ -31,20 +30,19 @@ const (
 const tellAfter = 800 * time.Millisecond
 
 // tellEach delays the report for each further position in the queue. A hundred reports at once would block a
-// platform for seconds. The first positions are reported first. Many orders are served before their report is
-// due.
+// platform for seconds, and many orders get a slot before their report is due.
 const tellEach = 80 * time.Millisecond
 
 // Kind is a kind of work.
 type Kind uint8
 
-// The kinds of work. Short ends within some tens of milliseconds. Trial is short too, but may well be given
-// up: it waits in the queue of short slots until no Short order waits, and leaves a slot of several to them.
-// Long is all else.
+// The kinds of work.
 const (
-	Short Kind = iota
+	Short Kind = iota // ends within some tens of milliseconds
+	// Trial is short too, but may be given up. It gets a short slot when no Short order waits. If there are
+	// several short slots, trials never take the last.
 	Trial
-	Long
+	Long // may take longer
 )
 
 // Order is work for a person.
@@ -85,9 +83,7 @@ type Config struct {
 
 // Pool has slots. It is safe for concurrent use.
 type Pool struct {
-	clock func() cputime.Clock
-
-	mu          sync.Mutex
+	clock       func() cputime.Clock
 	short, long *queue
 }
 
@@ -123,8 +119,12 @@ func (p *Pool) Do(ctx context.Context, o Order, f func(context.Context)) (s Spen
 		f(ctx)
 		return s, nil
 	}
+	q := p.short
+	if o.Kind == Long {
+		q = p.long
+	}
 	asked := time.Now()
-	t, err := p.enter(ctx, o)
+	t, err := q.enter(ctx, o)
 	s.Waited = time.Since(asked)
 	if err != nil {
 		return s, err
@@ -135,26 +135,18 @@ func (p *Pool) Do(ctx context.Context, o Order, f func(context.Context)) (s Spen
 	defer func() {
 		s.Worked = at.clock() - start
 		runtime.UnlockOSThread()
-		p.leave(o.Kind, t, s.Worked)
+		q.leave(t, s.Worked)
 	}()
 	f(context.WithValue(ctx, slotKey{}, at))
 	return s, nil
 }
 
-// queueOf returns the queue for a kind of work.
-func (p *Pool) queueOf(k Kind) *queue {
-	if k == Long {
-		return p.long
-	}
-	return p.short
-}
-
 // enter waits until o has a slot.
-func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
+func (q *queue) enter(ctx context.Context, o Order) (*ticket, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
-	t, err := p.join(o)
+	t, err := q.join(o)
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +162,7 @@ func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
 		case <-t.called:
 			return t, nil
 		case <-telling.C:
-			n := p.positionOf(o.Kind, t)
+			n := q.positionOf(t)
 			switch {
 			case n == 0 || o.Waits == nil || o.Kind != Long:
 			case !spread && n > 1:
@@ -180,7 +172,7 @@ func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
 				o.Waits(ctx, n)
 			}
 		case <-ctx.Done():
-			if p.quit(o.Kind, t) {
+			if q.quit(t) {
 				return nil, context.Cause(ctx)
 			}
 			return t, nil // it was called meanwhile
@@ -188,49 +180,12 @@ func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
 	}
 }
 
-func (p *Pool) join(o Order) (*ticket, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	q := p.queueOf(o.Kind)
-	if waiting := q.waitingOf(o.Person); o.Kind == Long && waiting >= LongWaiting {
-		return nil, &CrowdedError{waiting}
-	}
-	t := q.join(o.Person, o.Kind)
-	q.call()
-	if o.IfFree && q.quit(t) {
-		return nil, ErrBusy
-	}
-	return t, nil
-}
-
-// quit takes t out of its queue; it is false if t was called before.
-func (p *Pool) quit(k Kind, t *ticket) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.queueOf(k).quit(t)
-}
-
-func (p *Pool) leave(k Kind, t *ticket, worked time.Duration) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	q := p.queueOf(k)
-	q.leave(t, worked)
-	q.call()
-}
-
-// positionOf returns the position of t in its queue, from 1; 0 if it was called.
-func (p *Pool) positionOf(k Kind, t *ticket) int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.queueOf(k).positionOf(t)
-}
-
 // Load reports how many orders of each kind work, and how many wait. Trials count as short.
 func (p *Pool) Load(tell func(kind, state string, n int)) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	tell("short", "working", p.short.working())
-	tell("short", "waiting", len(p.short.waiting))
-	tell("long", "working", p.long.working())
-	tell("long", "waiting", len(p.long.waiting))
+	for i, q := range []*queue{p.short, p.long} {
+		kind := []string{"short", "long"}[i]
+		working, waiting := q.load()
+		tell(kind, "working", working)
+		tell(kind, "waiting", waiting)
+	}
 }

@@ -3,25 +3,26 @@ package pool
 import (
 	"cmp"
 	"slices"
+	"sync"
 	"time"
 )
 
-// queue is the queue for the slots of a kind, and their holders. Callers of its methods hold the lock of the
-// pool.
+// queue is the queue for the slots of a kind, and their holders. It is safe for concurrent use.
 type queue struct {
-	free    int // slots
-	most    int // slots of a person at once
-	trials  int // slots free for trials
+	mu      sync.Mutex // guards the fields below
+	free    int        // slots
+	most    int        // slots of a person at once
+	trials  int        // slots free for trials
 	people  map[string]*person
 	waiting []*ticket     // in order of arrival
-	had     time.Duration // time used by the person called last, when called
+	had     time.Duration // time that the person called last had used when called
 }
 
 // person is a person with orders in a queue.
 type person struct {
-	working int           // slots they have
-	waiting int           // tickets they have in the queue
-	had     time.Duration // time used; newcomers start with that of the person called last
+	working int           // slots in use
+	waiting int           // tickets in the queue
+	had     time.Duration // time used; a newcomer starts with the time of the person called last
 }
 
 // ticket is a waiting order.
@@ -31,43 +32,56 @@ type ticket struct {
 	called chan struct{} // closed when there is a slot
 }
 
-// newQueue returns a queue for so many slots, at most most of them for a person at once. Trials leave a slot
-// of several to short work.
+// newQueue returns a queue for slots slots. A person gets at most most of them at once. Of several slots,
+// trials leave one to short work.
 func newQueue(slots, most int) *queue {
 	return &queue{free: slots, most: most, trials: max(1, slots-1), people: map[string]*person{}}
 }
 
-func (q *queue) waitingOf(name string) int {
-	if p, ok := q.people[name]; ok {
-		return p.waiting
-	}
-	return 0
-}
-
-func (q *queue) working() (n int) {
+// load returns the numbers of slots in use and of waiting orders.
+func (q *queue) load() (working, waiting int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
 	for _, p := range q.people {
-		n += p.working
+		working += p.working
 	}
-	return n
+	return working, len(q.waiting)
 }
 
-func (q *queue) join(name string, k Kind) *ticket {
-	p := q.people[name]
+// join adds o to the queue, and gives it a slot if one is free.
+func (q *queue) join(o Order) (*ticket, error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	p := q.people[o.Person]
 	if p == nil {
-		p = &person{had: q.had}
-		q.people[name] = p
+		p = &person{}
+		q.people[o.Person] = p
+	}
+	if o.Kind == Long && p.waiting >= LongWaiting {
+		return nil, &CrowdedError{p.waiting}
 	}
 	if p.working == 0 && p.waiting == 0 {
 		p.had = max(p.had, q.had) // absence saves up no turns
 	}
 	p.waiting++
-	t := &ticket{person: name, kind: k, called: make(chan struct{})}
+	t := &ticket{person: o.Person, kind: o.Kind, called: make(chan struct{})}
 	q.waiting = append(q.waiting, t)
-	return t
+	q.call()
+	if o.IfFree && q.remove(t) {
+		return nil, ErrBusy
+	}
+	return t, nil
 }
 
-// quit takes t out of the queue; it is false if t is not in it.
+// quit is remove for a caller without mu.
 func (q *queue) quit(t *ticket) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.remove(t)
+}
+
+// remove takes t out of the queue, and reports whether t was in it. mu must be held.
+func (q *queue) remove(t *ticket) bool {
 	i := slices.Index(q.waiting, t)
 	if i < 0 {
 		return false
@@ -78,8 +92,10 @@ func (q *queue) quit(t *ticket) bool {
 	return true
 }
 
-// leave gives the slot of t back, after its person worked there for that time.
+// leave gives the slot of t back, after work of the given duration.
 func (q *queue) leave(t *ticket, worked time.Duration) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
 	q.free++
 	if t.kind == Trial {
 		q.trials++
@@ -88,10 +104,11 @@ func (q *queue) leave(t *ticket, worked time.Duration) {
 	p.working--
 	p.had += worked
 	q.forget(t.person)
+	q.call()
 }
 
-// forget deletes people without orders here who have used no more time than others; all when the queue is
-// idle.
+// forget deletes the person name if they have no orders, and have used no more time than the person called
+// last. An idle queue forgets all people.
 func (q *queue) forget(name string) {
 	if p := q.people[name]; p.working == 0 && p.waiting == 0 && p.had <= q.had {
 		delete(q.people, name)
@@ -105,7 +122,7 @@ func (q *queue) forget(name string) {
 	q.had = 0
 }
 
-// call gives the free slots to the first claims.
+// call gives the free slots to the first claims. mu must be held.
 func (q *queue) call() {
 	for q.free > 0 {
 		all := slices.DeleteFunc(q.claims(), func(t claim) bool {
@@ -134,7 +151,7 @@ func (q *queue) give(t *ticket) {
 // claim is a waiting ticket with the counts that order it.
 type claim struct {
 	*ticket
-	round int           // how many slots the person has and will have been given before
+	round int           // the person's slots, plus their tickets before this one
 	had   time.Duration // time used by the person
 }
 
@@ -157,8 +174,10 @@ func before(a, b claim) int {
 	return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.round, b.round), cmp.Compare(a.had, b.had))
 }
 
-// positionOf returns the position of t in the queue, from 1; 0 if it is not in it.
+// positionOf returns the position of t in the queue, from 1. It is 0 if t has a slot.
 func (q *queue) positionOf(t *ticket) int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
 	all := q.claims()
 	slices.SortStableFunc(all, before)
 	return 1 + slices.IndexFunc(all, func(x claim) bool { return x.ticket == t })
