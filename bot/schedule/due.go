@@ -1,3 +1,5 @@
+// Package schedule posts dailies. It posts the daily once to each subscribed room, at the room's hour. In each
+// room it keeps a message with the people who have finished, and edits this message during the day.
 package schedule
 
 import (
@@ -31,16 +33,16 @@ func after(date string, zone *time.Location, hour int64) day {
 	}
 }
 
-// due returns the first moment on the date of t, in its zone, when the clock shows hour or later. If a clock
-// change skips the hour, the moment is later. If a clock change repeats the hour, the first counts. If a
-// clock change ends the day before the hour, it returns the moment for the hour before.
+// due returns the first moment on the date of t, in its zone, when the clock shows hour or later. If the clock
+// is put back to the hour, the first moment counts. If a clock change ends the day before the hour, due returns
+// the moment for hour-1.
 func due(t time.Time, hour int64) time.Time {
 	y, m, d := t.Date()
 	start := time.Date(y, m, d, int(hour), 0, 0, 0, t.Location())
 	reached := func(t time.Time) bool {
 		return t.Day() == d && t.Month() == m && int64(t.Hour()) >= hour
 	}
-	const quarter = 15 * time.Minute // zones are put forward and back by such: Lord Howe Island by half an hour
+	const quarter = 15 * time.Minute // divides every clock change: Lord Howe Island changes by half an hour
 	at := start.Add(-3 * time.Hour)
 	for range 6 * 60 / 15 {
 		if reached(at) {

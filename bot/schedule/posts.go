@@ -55,9 +55,7 @@ const (
 //
 // A room where the bot may not write is skipped for the day.
 func Run(ctx context.Context, c Config) {
-	s := &scheduler{
-		Config: c, zones: map[string]*time.Location{}, visits: map[string]visit{}, begun: map[string]bool{},
-	}
+	s := &scheduler{Config: c, zones: map[string]*time.Location{}, visits: map[string]visit{}}
 	s.posts.SetLimit(maxPosts)
 	defer s.posts.Wait() //nolint:errcheck // the posts log their own errors
 	if s.Now == nil {
@@ -85,12 +83,11 @@ func Run(ctx context.Context, c Config) {
 type scheduler struct {
 	Config
 	posts errgroup.Group
-	// Of the loop alone.
+	begun sync.Map // the IDs of rooms with a post under way in this run
+
+	// The fields below belong to the goroutine of Run.
 	zones  map[string]*time.Location
 	visits map[string]visit // by room
-
-	mu    sync.Mutex
-	begun map[string]bool // rooms with a post under way in this run
 }
 
 // visit is the time of the next look at a room that does not change.
@@ -145,9 +142,9 @@ func (s *scheduler) serve(ctx context.Context, r game.Room, now time.Time) time.
 	case last.Date == at.date && now.Sub(last.At).Abs() < postLease:
 		return last.At.Add(postLease) // another process may be posting
 	}
-	if s.start(r.ID) {
+	if _, begun := s.begun.LoadOrStore(r.ID, true); !begun {
 		s.posts.Go(func() error {
-			defer s.end(r.ID)
+			defer s.begun.Delete(r.ID)
 			s.post(ctx, r, game.Post{Room: r.ID, Date: at.date, Message: last.Message, At: now, Rev: last.Rev})
 			return nil
 		})
@@ -162,21 +159,6 @@ func (s *scheduler) zone(name string) *time.Location {
 		s.zones[name] = l
 	}
 	return l
-}
-
-// start reports whether the room had no post under way, and marks it as posting.
-func (s *scheduler) start(room string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	was := s.begun[room]
-	s.begun[room] = true
-	return !was
-}
-
-func (s *scheduler) end(room string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.begun, room)
 }
 
 // post claims p, posts it, and stores it as posted. Errors are logged: the next look tries again.

@@ -71,51 +71,51 @@ func NewTallies(c TalliesConfig) *Tallies {
 // people; the result is stored already. It does not wait for the message. Days older than the room's newest
 // tally are ignored.
 func (l *Tallies) Finished(ctx context.Context, room, date, series string) error {
-	ctx = context.WithoutCancel(ctx)
-	for {
-		t, err := l.Rooms.Tally(ctx, room)
-		if err != nil && !errors.Is(err, game.ErrNotFound) {
-			return fmt.Errorf("read the tally: %w", err)
-		}
+	return l.modify(ctx, room, func(t *game.Tally) bool {
 		switch {
 		case t.Date > date, t.Date == date && t.Game != series:
-			return nil
+			return false
 		case t.Date < date:
-			t = game.Tally{Room: room, Date: date, Game: series, Live: t.Live, Rev: t.Rev}
+			*t = game.Tally{Room: room, Date: date, Game: series, Live: t.Live, Rev: t.Rev}
 		}
 		t.Due = true
-		if err = l.put(ctx, t); !errors.Is(err, game.ErrConflict) {
-			return err
-		}
-	}
+		return true
+	})
 }
 
 // Solved records that a person has solved the puzzles of the requests sources, not dailies, in a room of
 // several people; the results are stored already. It does not wait for the messages.
 func (l *Tallies) Solved(ctx context.Context, room string, sources ...string) error {
+	return l.modify(ctx, room, func(t *game.Tally) bool {
+		t.Room = room
+		for _, source := range sources {
+			*t = t.With(source)
+		}
+		return true
+	})
+}
+
+// modify changes the stored tally of a room, and has the runs look at the room. If change returns false, it
+// writes nothing.
+func (l *Tallies) modify(ctx context.Context, room string, change func(*game.Tally) bool) error {
 	ctx = context.WithoutCancel(ctx)
 	for {
 		t, err := l.Rooms.Tally(ctx, room)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return fmt.Errorf("read the tally: %w", err)
 		}
-		t.Room = room
-		for _, source := range sources {
-			t = t.With(source)
+		if !change(&t) {
+			return nil
 		}
-		if err = l.put(ctx, t); !errors.Is(err, game.ErrConflict) {
+		_, err = l.Rooms.PutTally(ctx, t)
+		if err == nil {
+			l.wake(room)
+			return nil
+		}
+		if err = fmt.Errorf("write the tally: %w", err); !errors.Is(err, game.ErrConflict) {
 			return err
 		}
 	}
-}
-
-// put writes a tally, and has the runs look at its room.
-func (l *Tallies) put(ctx context.Context, t game.Tally) error {
-	if _, err := l.Rooms.PutTally(ctx, t); err != nil {
-		return fmt.Errorf("write the tally: %w", err)
-	}
-	l.wake(t.Room)
-	return nil
 }
 
 func (l *Tallies) wake(room string) {
@@ -138,9 +138,9 @@ const (
 func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
 	said, _ := lru.New[string, string](liveKept) // fails only for a size below 1
 	r := &run{
-		Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), due: map[string]time.Time{},
-		busy: map[string]bool{},
-		not:  map[string]time.Time{}, live: said}
+		Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), live: said,
+		due: map[string]time.Time{}, busy: map[string]bool{}, not: map[string]time.Time{},
+	}
 	r.posts.SetLimit(maxPosts)
 	defer r.posts.Wait() //nolint:errcheck // the posts log their own errors
 	l.mu.Lock()

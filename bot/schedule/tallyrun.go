@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,9 +26,9 @@ type run struct {
 	posts  errgroup.Group
 
 	mu   sync.Mutex
-	due  map[string]time.Time // when a room is to be looked at
-	not  map[string]time.Time // the time before which nothing is sent to a room
-	busy map[string]bool      // rooms that are looked at
+	due  map[string]time.Time // the time of the next look at a room
+	not  map[string]time.Time // the end of the pause of a room
+	busy map[string]bool      // rooms being served
 
 	live *lru.Cache[string, string] // the texts of solver messages, by their places
 }
@@ -45,15 +46,20 @@ func (r *run) recall(ctx context.Context) {
 	}
 }
 
-// hear has the run look at a room as soon as it may.
+// hear schedules a look at a room now.
 func (r *run) hear(room string) {
 	if !strings.HasPrefix(room, r.prefix) {
 		return
 	}
 	r.look(room, r.Now())
+	r.wakeUp()
+}
+
+// wakeUp ends the wait between two rounds.
+func (r *run) wakeUp() {
 	select {
 	case r.heard <- struct{}{}:
-	default: // it has not heard the last one yet
+	default: // the round after the last signal has not begun
 	}
 }
 
@@ -78,7 +84,7 @@ func (r *run) round(ctx context.Context) time.Time {
 			at = not
 		}
 		switch {
-		case r.busy[room]: // it is looked at again when that is done
+		case r.busy[room]: // serve ends with another round
 		case at.After(now):
 			if at.Before(next) {
 				next = at
@@ -87,7 +93,7 @@ func (r *run) round(ctx context.Context) time.Time {
 			r.busy[room] = true
 			delete(r.due, room)
 		default:
-			return now.Add(pace / 8) // all hands are full
+			return now.Add(pace / 8) // maxPosts rooms are being served
 		}
 	}
 	return next
@@ -113,10 +119,7 @@ func (r *run) serve(ctx context.Context, room string) {
 	if !next.IsZero() {
 		r.look(room, next)
 	}
-	select {
-	case r.heard <- struct{}{}:
-	default:
-	}
+	r.wakeUp()
 }
 
 // update shows the open updates of a room, and returns the time of the next look; zero for never.
@@ -283,4 +286,58 @@ func (r *run) change(ctx context.Context, t game.Tally, change func(*game.Tally)
 			return err
 		}
 	}
+}
+
+// liveKept is the number of messages whose text is remembered: those still being played.
+const liveKept = 1024
+
+// solved updates the first waiting message with the people who solved its puzzle. Each look updates a
+// single message, so a room keeps its pace. After a new finish meanwhile the message waits on, and is
+// updated again.
+func (r *run) solved(ctx context.Context, at chat.Room, t game.Tally) error {
+	source := t.Waiting()[0]
+	left, failed := t.Without(source), r.showSolved(ctx, at, source)
+	if failed != nil {
+		left = left.With(source) // behind the others, which it must not hold up
+	}
+	_, err := r.Rooms.PutTally(context.WithoutCancel(ctx), left)
+	if errors.Is(err, game.ErrConflict) {
+		err = nil
+	}
+	return cmp.Or(failed, err)
+}
+
+// showSolved updates the message of the request source with the people who solved its puzzle.
+func (r *run) showSolved(ctx context.Context, at chat.Room, source string) error {
+	message, reply, err := r.Live(ctx, at.ID, source, r.poster.Budget())
+	if err != nil {
+		return fmt.Errorf("make the message of a puzzle: %w", err)
+	}
+	if reply == nil || message == "" {
+		return nil
+	}
+	return r.rewrite(ctx, at, message, *reply)
+}
+
+// gone is remembered for a deleted message; no message has this text, as messages are never empty.
+const gone = ""
+
+// rewrite replaces a message by a reply, unless its text is equal. It skips a message that is deleted, or
+// cannot be changed.
+func (r *run) rewrite(ctx context.Context, at chat.Room, message string, reply chat.Reply) error {
+	place := game.PlaceOf(at.ID, message)
+	if said, ok := r.live.Get(place); ok && (said == reply.Text || said == gone) {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, postTimeout)
+	defer cancel()
+	err := r.poster.Edit(ctx, at, message, reply)
+	if err == nil {
+		r.live.Add(place, reply.Text)
+	}
+	if errors.Is(err, chat.ErrGone) {
+		r.live.Add(place, gone)
+		return nil
+	}
+	return allowed(err)
 }
