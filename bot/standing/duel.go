@@ -23,21 +23,18 @@ func EndingOf(r *game.Result) Ending {
 
 // compare orders two endings in a table of their own: negative if a is before b.
 func (a Ending) compare(b Ending) int {
-	of := a.column()
-	order := cmp.Compare(of, b.column())
+	of := columnBy(a.Outcome, a.Ranked, a.Clean)
+	order := cmp.Compare(of, columnBy(b.Outcome, b.Ranked, b.Clean))
 	if order == 0 && (of == clean || of == helped) {
 		order = cmp.Compare(a.Time, b.Time)
 	}
 	return order
 }
 
-func (a Ending) column() column { return columnBy(a.Outcome, a.Ranked, a.Clean) }
-
 // Pair is two people's endings of a daily.
 type Pair [2]Ending
 
-// Rivals is the dailies ended by a person, with all others who ended them. Add fills it; it keeps only the
-// results of the last game. It is not safe for concurrent use.
+// Rivals holds a person's ended dailies, with the endings of all others. It is not safe for concurrent use.
 type Rivals struct {
 	person string
 	date   string
@@ -52,7 +49,7 @@ type rival struct {
 	Ending
 }
 
-// RivalsOf returns the rivals of a person, of no game yet.
+// RivalsOf returns the rivals of a person, without a game.
 func RivalsOf(person string) *Rivals { return &Rivals{person: person, pairs: map[string][]Pair{}} }
 
 // Add counts a result of a room, without keeping r. Results come ordered by date and game.
@@ -96,7 +93,7 @@ type Duel struct {
 	Ranked int // the number of these games
 }
 
-// Games is how many games a Duel is over.
+// Games returns the number of games.
 func (d Duel) Games() int { return d.Won + d.Lost + d.Equal }
 
 // DuelOf compares two people. The winner of a game is first in a table of the two: clean before helped, and

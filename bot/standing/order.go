@@ -26,7 +26,7 @@ type Table struct {
 	Clean, Helped []Row // ranked, by Time
 	Solved        []Row // without a ranked time
 	GaveUp        []Row
-	Playing       int // how many have opened it and are not done
+	Playing       int // the number of people who have opened it and are not done
 }
 
 // column is a part of a Table, in the order of places.
@@ -38,7 +38,7 @@ const (
 	solved
 	gaveUp
 	playing
-	columns // how many there are
+	columns // the number of columns
 )
 
 func columnOf(r *game.Result) column { return columnBy(r.Outcome, r.Ranked(), r.Clean()) }

@@ -32,11 +32,10 @@ type Score struct {
 	Streak       Streak
 }
 
-// Scores returns the scores from the results of a room, in no particular order: of the clean games, and of
-// those with help.
+// Scores returns the scores from the results of a room, in no particular order: the scores of clean games, and
+// the scores of games with help.
 func Scores(results []game.Result) (clean, helped []Score) {
-	s := seasonOf(results)
-	return s.Scores()
+	return seasonOf(results).Scores()
 }
 
 // inOrder returns the results ordered by date and game. Results are many and large, and ordered in stores;
@@ -93,17 +92,16 @@ type Average struct {
 	More int           // games still needed; 0 if two of the five were given up, too
 }
 
-// The games of an average, and how many of the best and of the worst do not count.
 const (
-	averaged = 5
-	dropped  = 1
+	averaged = 5 // games of an average
+	dropped  = 1 // best games that do not count, and worst games
 )
 
 // endless is longer than any game.
 const endless = time.Duration(1<<63 - 1)
 
-// averageOf returns the average of a person's newest times, at most five. A game given up has an endless
-// time.
+// averageOf returns the average of a person's newest times, at most five. The time of a game given up is
+// endless.
 func averageOf(times []time.Duration) Average {
 	if len(times) < averaged {
 		return Average{More: averaged - len(times)}

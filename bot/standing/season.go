@@ -11,24 +11,24 @@ import (
 // only those of the last game. The zero value is empty. It is not safe for concurrent use.
 type Season struct {
 	people map[string]*personCounts
-	last   []game.Result // of the uncounted game, as more may come
-	order  order         // of these
+	last   []game.Result // of the last game, which is not counted yet: more may come
+	order  order         // the order of last
 	date   string        // of the last result
-	day    Day           // of that date
-	days   []solvedOn    // of solved dailies, the oldest first
+	day    Day           // the day of date
+	days   []solvedOn    // the days with solved dailies, the oldest first
 }
 
 // personCounts is the counts of a person.
 type personCounts struct {
-	Score               // of all games alike: Person, Name and Away alone
-	begun     time.Time // of the game that has these
-	date      string    // of that game
+	Score               // has only Person, Name and Away
+	begun     time.Time // when the game with this Name began
+	date      string    // of the game with this Name
 	takesPart bool      // there is a result without Away
-	counts    [2]count  // of the clean games, and of those with help
-	days      []Day     // that count for a streak
+	counts    [2]count  // of the clean games, and of the games with help
+	days      []Day     // the days that count for a streak
 }
 
-// solvedOn is how many people solved a daily on a day.
+// solvedOn is the number of people who solved a daily on a day.
 type solvedOn struct {
 	day Day
 	by  int
@@ -78,7 +78,7 @@ func (s *Season) of(person string) *personCounts {
 // counted adds the day of the last result to the person's days of solved dailies.
 func (s *Season) counted(c *personCounts) {
 	if n := len(c.days); n > 0 && c.days[n-1] == s.day {
-		return // a mini besides
+		return // the second daily of that day
 	}
 	c.days = append(c.days, s.day)
 	if n := len(s.days); n == 0 || s.days[n-1].day != s.day {
@@ -101,7 +101,7 @@ func (s *Season) end() {
 	s.last = s.last[:0]
 }
 
-// Scores returns all scores, in no particular order: of the clean games, and of those with help.
+// Scores returns all scores, in no particular order: of the clean games, and of the games with help.
 func (s *Season) Scores() (clean, helped []Score) {
 	s.end()
 	var scores [2][]Score
@@ -116,8 +116,8 @@ func (s *Season) Scores() (clean, helped []Score) {
 	return scores[0], scores[1]
 }
 
-// Streaks returns everybody's days in a row on the day today, with Person, Name, Away and Streak alone, in no
-// particular order.
+// Streaks returns the streak of each person on the day today, in no particular order. The scores have only
+// Person, Name, Away and Streak.
 func (s *Season) Streaks(today Day) []Score {
 	var all []Score
 	for _, c := range s.people {
@@ -153,9 +153,9 @@ func (s *Season) Players() int { return len(s.people) }
 type count struct {
 	Score
 	games  int
-	newest moment           // of the game that has the Name
+	newest moment           // of the game with the Name
 	recent [averaged]recent // the newest games for an average, the oldest first
-	timed  int              // how many of them are set
+	timed  int              // the number of games in recent
 }
 
 // moment orders games.
@@ -168,7 +168,7 @@ func (m moment) compare(other moment) int {
 	return cmp.Or(cmp.Compare(m.date, other.date), m.ended.Compare(other.ended))
 }
 
-// recent is the time of a game, endless for a game given up.
+// recent is a game with its time, which is endless for a game given up.
 type recent struct {
 	moment
 	time time.Duration

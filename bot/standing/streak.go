@@ -1,6 +1,15 @@
+// Package standing compares players: the order of the players of a puzzle, their points, their average times,
+// and days played in a row.
+//
+// It holds all rules of comparing. Days are numbers.
 package standing
 
-import "slices"
+import (
+	"slices"
+	"time"
+
+	"sudokubot/bot/game"
+)
 
 // Day is a date as a number of days since any fixed day. Only differences count, independent of zones and
 // clock changes.
@@ -67,4 +76,89 @@ func (s *Streak) outlasts(from, to Day) bool {
 		s.Spent = append(s.Spent, d)
 	}
 	return true
+}
+
+// DateDay returns the day of a date, "2026-11-20"; 0 for an invalid date.
+func DateDay(date string) Day {
+	at, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return 0
+	}
+	return Day(at.Unix() / int64(24*time.Hour/time.Second))
+}
+
+// PersonDays returns the days whose daily the person solved while it was live, from their results in all
+// rooms.
+func PersonDays(results []game.Result) []Day {
+	var days []Day
+	for _, r := range results {
+		if r.Counts() {
+			days = append(days, DateDay(r.Date))
+		}
+	}
+	return days
+}
+
+// RoomDays returns the days that count for a room: at least two members solved a daily then, or one in a room
+// with a single member.
+func RoomDays(results []game.Result) []Day {
+	return seasonOf(results).Days()
+}
+
+// Resumed is the change of a person's days in a row by their first game today.
+type Resumed struct {
+	Streak        // with today
+	Cost     int  // free days spent on the missed days before today
+	Forgiven bool // a day was missed in the beginning, and costs nothing
+	Earned   bool // today has earned a free day
+}
+
+// Resume returns the streak after playing on the day today. again reports that today was played before,
+// without a change.
+func Resume(played []Day, today Day) (r Resumed, again bool) {
+	before := slices.Clone(played)
+	before = slices.DeleteFunc(before, func(d Day) bool { return d >= today })
+	again = slices.Contains(played, today)
+	r.Streak = StreakOf(append(slices.Clone(before), today), today)
+	if again || len(before) == 0 {
+		return r, again
+	}
+	last := slices.Max(before)
+	then, now := StreakOf(before, last), StreakOf(before, today)
+	if now.Days > 0 {
+		r.Cost = len(now.Spent) - len(then.Spent)
+		r.Forgiven = r.Cost == 0 && today-last > 1
+	}
+	r.Earned = r.Free > now.Free
+	return r, again
+}
+
+// RegularSpan is the number of days before today that decide on regulars. regularDays is the fewest of them
+// with an opened game.
+const (
+	RegularSpan = 7
+	regularDays = 3
+)
+
+// Regulars returns the regular players among the results of a series in a room: those who opened it on
+// regularDays of the week before today, or today. Results with Away do not count.
+func Regulars(results []game.Result, today Day) map[string]bool {
+	days := map[string]map[Day]bool{}
+	for _, r := range results {
+		d := DateDay(r.Date)
+		if r.Away || d > today || d < today-RegularSpan {
+			continue
+		}
+		if days[r.Person] == nil {
+			days[r.Person] = map[Day]bool{}
+		}
+		days[r.Person][d] = true
+	}
+	regular := map[string]bool{}
+	for person, on := range days {
+		if on[today] || len(on) >= regularDays {
+			regular[person] = true
+		}
+	}
+	return regular
 }
