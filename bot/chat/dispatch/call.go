@@ -13,18 +13,19 @@ type call struct {
 	Item
 	queue *Queue
 	came  time.Time
-	apart bool // as chat.Handler has it
+	apart bool // the result of chat.Handler.Apart
 
-	yield  sync.Once // the next of the queue begins
-	worker sync.Once // the worker is given back
-	done   sync.Once // Done was called
+	yield  sync.Once // lets the next message of the queue begin
+	worker sync.Once // gives the worker back
+	done   sync.Once // calls Done
 	counts bool      // it has a worker
-	yields bool      // it let the next one begin before it ended; the Queue's mu
 
-	recalled bool // the Queue's mu
+	behind []chan struct{} // the gates to wait for
 
-	behind []chan struct{} // gates that it waits for
-	holds  []held          // the gates it holds; guarded by the Queue's mu
+	// The Queue's mu guards the fields below.
+	yields   bool // the next message of the queue began before the end of this call
+	recalled bool
+	holds    []held
 }
 
 // Yield implements chat.PersonQueue.
@@ -56,14 +57,40 @@ func (c *call) Enter(room string) {
 }
 
 // Recall implements chat.PersonQueue.
-func (c *call) Recall() int { return c.queue.recall(c) }
+func (c *call) Recall() (n int) {
+	var taken []*call
+	c.queue.change(c, func(l *personQueue) {
+		for c, idle := range l.begun {
+			if c.recalled = true; idle {
+				l.begun[c] = false
+				n++
+			}
+		}
+		taken, l.waiting = l.waiting, nil
+		for _, c := range taken {
+			c.queue.pass(c)
+		}
+	})
+	for _, c := range taken {
+		c.queue.done(c, false)
+	}
+	return n + len(taken)
+}
 
 // Working implements chat.PersonQueue.
-func (c *call) Working() (recalled bool) { return c.queue.come(c) }
+func (c *call) Working() (recalled bool) {
+	c.queue.change(c, func(l *personQueue) {
+		if _, ok := l.begun[c]; ok {
+			l.begun[c] = false
+		}
+		recalled = c.recalled
+	})
+	return recalled
+}
 
 // Showing implements chat.PersonQueue.
 func (c *call) Showing() {
-	c.queue.come(c)
+	c.Working()
 	if c.counts {
 		c.worker.Do(func() { <-c.queue.workers })
 	}
@@ -90,7 +117,10 @@ func (q *Queue) serve(c *call) {
 	}
 	c.counts = true
 	defer c.Showing()
-	if q.recalled(c) {
+	q.mu.Lock()
+	recalled := c.recalled
+	q.mu.Unlock()
+	if recalled {
 		q.done(c, false)
 		return
 	}

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
 )
@@ -33,8 +35,8 @@ type Item struct {
 	ID string // its name in the log; without a name of a person or a text
 	M  chat.Message
 	R  chat.Responder
-	// Done, if not nil, is called once, on another goroutine, when the message needs no more work, or is
-	// left for the next start.
+	// Done, if not nil, is called once, on another goroutine: when the message needs no more work, or when it
+	// is left for the next start.
 	Done func(left bool)
 }
 
@@ -80,12 +82,13 @@ func (q *Queue) Submit(it Item) {
 		it.Done = func(bool) {}
 	}
 	c := &call{Item: it, queue: q, came: q.Now()}
-	urgent := q.urgent(c)
+	urgent := false // a message that makes the handler panic is neither urgent nor apart
+	q.safely(c, func() { urgent = q.handler.Urgent(c.M) })
 	q.safely(c, func() { c.apart = q.handler.Apart(c.M) })
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.closed {
-		// running may not grow any more: Drain waits for it, or has done so.
+		// Drain waits for running, or has waited, so running may not grow.
 		go q.leave(c)
 		return
 	}
@@ -107,14 +110,7 @@ func (q *Queue) Submit(it Item) {
 	}
 }
 
-// urgent asks the handler, without the lock, because the handler is foreign code. A message that makes it
-// panic is not urgent.
-func (q *Queue) urgent(c *call) (urgent bool) {
-	q.safely(c, func() { urgent = q.handler.Urgent(c.M) })
-	return urgent
-}
-
-// leave skips a message: it comes again at the next start, or never.
+// leave skips a message. If messages are kept, it comes again at the next start.
 func (q *Queue) leave(c *call) {
 	if !q.Kept {
 		q.log.Warn("message dropped: the bot ends", "id", c.ID)
@@ -128,8 +124,8 @@ func (q *Queue) done(c *call, left bool) {
 }
 
 // safely calls f, which is not our code; its panic goes to the log.
-func (q *Queue) safely(c *call, f func()) (panicked bool) {
-	return speak.Safely(q.log, f, "handler panicked", "room", c.M.Room.ID, "id", c.ID)
+func (q *Queue) safely(c *call, f func()) {
+	speak.Safely(q.log, f, "handler panicked", "room", c.M.Room.ID, "id", c.ID)
 }
 
 // Drain begins nothing more. It leaves waiting messages if they are kept; otherwise it handles them as time
@@ -168,4 +164,20 @@ func (q *Queue) ends() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.closed && q.Kept || q.ctx.Err() != nil
+}
+
+// Once remembers the newest names given to it, so duplicates of a platform are answered once. It is safe
+// for concurrent use.
+type Once struct{ seen *lru.Cache[string, struct{}] }
+
+// NewOnce returns a memory for size names, at least 1.
+func NewOnce(size int) *Once {
+	seen, _ := lru.New[string, struct{}](max(size, 1)) // fails only for a size below 1
+	return &Once{seen}
+}
+
+// First reports whether name has not been given before, as far as the memory goes, and remembers it.
+func (o *Once) First(name string) bool {
+	known, _ := o.seen.ContainsOrAdd(name, struct{}{})
+	return !known
 }

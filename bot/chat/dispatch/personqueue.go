@@ -1,7 +1,7 @@
 package dispatch
 
-// queueLimit is the most messages of one person in a room that may wait, and the most urgent ones handled at
-// once. Messages beyond it are left out: a hundred answers are unreadable.
+// queueLimit limits the waiting messages of a person in a room. It also limits their urgent messages handled
+// at once. Further messages are left out: a hundred answers are unreadable.
 const queueLimit = 100
 
 // name identifies a personQueue.
@@ -10,11 +10,12 @@ type name struct{ room, person string }
 // personQueue holds the open work for a person in a room.
 type personQueue struct {
 	waiting []*call
-	busy    bool // one is being handled, or waits for a worker
+	busy    bool // a message is being handled, or waits for a worker
 	active  int  // number of calls that yielded and have not ended
-	// calls that left the queue and have not ended; true until they start work or an answer
-	begun  map[*call]bool
-	urgent int // number of calls being handled
+	urgent  int  // number of urgent calls that have not ended
+	// begun holds the calls that left the queue and have not ended. The value is true until the call starts
+	// work or an answer.
+	begun map[*call]bool
 }
 
 func (c *call) name() name { return name{c.M.Room.ID, c.M.From.ID} }
@@ -46,7 +47,7 @@ func (q *Queue) next(l *personQueue) {
 		return
 	}
 	c := l.waiting[0]
-	l.waiting[0] = nil // so that it is not kept in memory
+	l.waiting[0] = nil // for the garbage collector
 	l.waiting = l.waiting[1:]
 	l.begin(c)
 	q.running.Go(func() { q.serve(c) })
@@ -59,41 +60,58 @@ func (l *personQueue) begin(c *call) {
 	l.begun[c] = true
 }
 
-// recall cancels the messages waiting in the queue of c, and running messages that have not started work or
-// an answer. It returns their number. These messages never start work.
-func (q *Queue) recall(c *call) (n int) {
-	var taken []*call
-	q.change(c, func(l *personQueue) {
-		for c, coming := range l.begun {
-			if c.recalled = true; coming {
-				l.begun[c] = false
-				n++
-			}
-		}
-		taken, l.waiting = l.waiting, nil
-		for _, c := range taken {
-			q.pass(c)
-		}
-	})
-	for _, c := range taken {
-		q.done(c, false)
+// gate makes later messages wait for a call. The gate of a room holds all its messages until its new ID is
+// known. The gate of a bot's message holds later presses on it, unless Handler.Apart exempts them. The gate
+// of a person holds their messages in a private room that an earlier call has entered (PersonQueue.Enter). A
+// gate opens when its call has stored its change.
+type gate struct {
+	room    string
+	message string // the bot's message with the pressed button; else empty
+	person  string // the person awaited in a private room; else empty
+}
+
+// held is a gate held by a call.
+type held struct {
+	gate
+	passed chan struct{} // closed when the call releases the gate
+}
+
+// attend makes c wait for earlier messages, and later messages wait for c, where needed. The caller holds
+// mu.
+func (q *Queue) attend(c *call) {
+	c.wait(q.gates[gate{room: c.M.Room.ID}])
+	c.wait(q.gates[gate{room: c.M.Room.ID, person: c.M.From.ID}])
+	switch {
+	case c.M.MovedFrom != "":
+		q.hold(c, gate{room: c.M.Room.ID})
+	case c.M.Press != nil && !c.apart:
+		on := gate{room: c.M.Room.ID, message: c.M.Press.Message}
+		c.wait(q.gates[on])
+		q.hold(c, on)
 	}
-	return n + len(taken)
 }
 
-func (q *Queue) recalled(c *call) bool {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	return c.recalled
+// wait lets c wait until passed is closed; nil is no gate.
+func (c *call) wait(passed chan struct{}) {
+	if passed != nil {
+		c.behind = append(c.behind, passed)
+	}
 }
 
-// come records that c has started its work or its answer, and reports whether it was recalled before.
-func (q *Queue) come(c *call) (recalled bool) {
-	q.change(c, func(l *personQueue) {
-		if _, ok := l.begun[c]; ok {
-			l.begun[c] = false
+// hold makes later arrivals at a gate wait for c, and no longer for earlier holders. The caller holds mu.
+func (q *Queue) hold(c *call, g gate) {
+	h := held{g, make(chan struct{})}
+	c.holds = append(c.holds, h)
+	q.gates[g] = h.passed
+}
+
+// pass opens the gates held by c. The caller holds mu.
+func (q *Queue) pass(c *call) {
+	for _, h := range c.holds {
+		close(h.passed)
+		if q.gates[h.gate] == h.passed {
+			delete(q.gates, h.gate)
 		}
-		recalled = c.recalled
-	})
-	return recalled
+	}
+	c.holds = nil
 }

@@ -1,3 +1,4 @@
+// Package inbox keeps the events of platforms until they are answered, even over a crash.
 package inbox
 
 import (
@@ -20,9 +21,9 @@ type Box struct {
 	waiting map[string]bool // IDs that are taken and not done
 	written int             // number of finished writes
 	begun   int             // number of started writes
-	err     error           // of the newest writing
-	moved   chan struct{}   // closed and made anew when a writing ends
-	dirty   chan struct{}   // has a value when there is something to write
+	err     error           // of the newest write
+	moved   chan struct{}   // closed and replaced when a write ends
+	dirty   chan struct{}   // has a value when a change is pending
 	closing chan struct{}
 	ended   chan struct{} // closed after the last write
 }
@@ -110,7 +111,7 @@ func (b *Box) Stored(ctx context.Context) error {
 	b.mu.Lock()
 	until := b.begun
 	if b.pending() {
-		until++ // the writing that takes it has not begun
+		until++ // the write of the pending change has not begun
 	}
 	for b.written < until {
 		moved := b.moved
@@ -128,7 +129,7 @@ func (b *Box) Stored(ctx context.Context) error {
 	return b.err
 }
 
-// pending reports whether there is something to write. mu must be held.
+// pending reports whether a change is pending. mu must be held.
 func (b *Box) pending() bool {
 	return b.change.Mark != "" || len(b.change.Taken) > 0 || len(b.change.Done) > 0
 }
@@ -225,4 +226,32 @@ func (b *Box) putBack(c Change) {
 	if b.change.Mark == "" {
 		b.change.Mark = c.Mark
 	}
+}
+
+// Entry is an event of a platform, in its wire format.
+type Entry struct {
+	ID   string // the platform's name of it, equal on each delivery; not empty
+	Data []byte
+	At   time.Time // of its delivery
+}
+
+// Change is a change of a source in one transaction, in the order of the fields: an entry both Taken and
+// Done is gone.
+type Change struct {
+	Mark  string   // up to which the source has been read; "" leaves the stored mark
+	Taken []Entry  // to append; known IDs are skipped
+	Done  []string // IDs to remove; unknown IDs are no error
+}
+
+// MaxSource is the most bytes of a source's name.
+const MaxSource = 64
+
+// Store keeps the entries of each source: a platform, or a part of it. A source's name has 1 to MaxSource
+// bytes. All methods are safe for concurrent use, and each is one transaction.
+type Store interface {
+	// Inbox returns the entries taken from source and not done, in the order they were taken, and the mark.
+	// The caller may keep and change all of it.
+	Inbox(ctx context.Context, source string) (left []Entry, mark string, err error)
+	// ChangeInbox stores all of c, or nothing and returns an error.
+	ChangeInbox(ctx context.Context, source string, c Change) error
 }

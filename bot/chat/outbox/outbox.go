@@ -19,9 +19,9 @@ import (
 
 // Verdict is the meaning of a platform's error for its request. The zero Verdict is a permanent error.
 type Verdict struct {
-	Wait    time.Duration // the platform asks to come again after so long
+	Wait    time.Duration // before the next try, as the platform asks
 	All     bool          // Wait is for every room
-	Passing bool          // the network failed or the server did, which may pass
+	Passing bool          // a failure of the network or the server
 }
 
 // Config configures an Outbox. All fields are required.
@@ -60,7 +60,7 @@ func New[K comparable](c Config[K]) *Outbox[K] {
 type sendQueue struct {
 	free     chan struct{} // has a value while a request runs
 	requests int           // number of requests running or waiting; guarded by the Outbox's mu
-	newest   *edit         // that waits or is under way; the Outbox's mu
+	newest   *edit         // waits or is under way; guarded by the Outbox's mu
 }
 
 // messageKey is a message in a room.
@@ -165,10 +165,10 @@ func (o *Outbox[K]) persist(
 // failures are the failures of a request.
 type failures struct {
 	n      int
-	first  time.Time     // when the first was
-	paused time.Duration // after all of them
+	first  time.Time     // the time of the first
+	paused time.Duration // the sum of the pauses
 	retry  *backoff.ExponentialBackOff
-	// wraps the end of ctx; after a request with an unknown outcome it returns ctx's error alone
+	// ended wraps ctx's error. After a request with an unknown outcome it returns ctx's error alone.
 	ended func(error) error
 }
 
@@ -190,13 +190,13 @@ func (o *Outbox[K]) recordFailure(f *failures, room K, v Verdict) (pause time.Du
 	return pause
 }
 
-// isOver reports whether another try after pause is not worth it.
+// isOver reports whether another try after pause is useless.
 func (o *Outbox[K]) isOver(f *failures, v Verdict, pause time.Duration) bool {
 	lasted := max(f.paused, o.Now().Add(pause).Sub(f.first))
 	return lasted > o.Patience || v.Passing && f.n > maxServerFailures && o.upSince(f.first)
 }
 
-// pause waits before another try, unless wait does.
+// pause waits before another try, unless hold makes the try wait.
 func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duration) error {
 	switch {
 	case v.Passing:
@@ -210,7 +210,7 @@ func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duratio
 // unsent wraps the end of a context before any request the platform may have taken.
 func unsent(err error) error { return fmt.Errorf("%w: %w", chat.ErrUnsent, err) }
 
-// hold stops the room, or all rooms, for as long as the platform asks; wait then waits for its end.
+// hold stops the requests in the room, or in all rooms, for v.Wait.
 func (o *Outbox[K]) hold(room K, v Verdict) {
 	switch {
 	case v.All:
@@ -225,4 +225,54 @@ func newBackoff() *backoff.ExponentialBackOff {
 	b := backoff.NewExponentialBackOff()
 	b.MaxInterval = 15 * time.Second
 	return b
+}
+
+// edit is a new state of a message, not shown yet.
+type edit struct {
+	newer context.CancelFunc // ends the wait when a newer state comes
+}
+
+// Edit makes a request that changes the given message in a room. It goes ahead of waiting sends; the
+// platform's limits on edits are found by trying. While it waits, a newer state may replace it: then shown
+// is false without an error, because the newer state will be shown. Errors are those of Send.
+func (o *Outbox[K]) Edit(
+	ctx context.Context, room K, message string, once func() error,
+) (shown bool, err error) {
+	defer o.follow(ctx)()
+	at := messageKey[K]{room, message}
+	m := queueOf(o, o.edits, at)
+	defer release(o, o.edits, at, m)
+	waiting, cancel := context.WithCancel(ctx)
+	defer cancel()
+	e := &edit{newer: cancel}
+	o.supersede(m, e)
+	if m.enter(waiting) != nil {
+		return false, ctx.Err() // nil if a newer state came
+	}
+	defer m.leave()
+	defer o.settle(m, e)
+	err = o.persist(waiting, room, o.Limits.Pass, once)
+	if err != nil && waiting.Err() != nil && ctx.Err() == nil {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// supersede makes e the newest state, and releases the previous state.
+func (o *Outbox[K]) supersede(m *sendQueue, e *edit) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if m.newest != nil {
+		m.newest.newer()
+	}
+	m.newest = e
+}
+
+// settle records that e was shown, or cannot be.
+func (o *Outbox[K]) settle(m *sendQueue, e *edit) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if m.newest == e {
+		m.newest = nil
+	}
 }

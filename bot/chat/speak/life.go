@@ -1,3 +1,5 @@
+// Package speak holds the common parts of transports: the start and end of a run's posts, the pace of
+// requests, a cache of platform data, texts cut to size, and calls of code that may panic.
 package speak
 
 import (
@@ -5,7 +7,11 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"strings"
 	"sync"
+	"time"
+	"unicode"
+	"unicode/utf16"
 )
 
 // Life covers all posts of a run, from the bot's connection to the end of the run. It is safe for
@@ -90,4 +96,59 @@ func Safely(log *slog.Logger, f func(), trouble string, attrs ...any) (panicked 
 	}()
 	f()
 	return false
+}
+
+// Clean returns s as people may see it: valid UTF-8 without control characters but newline and tab.
+func Clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\uFFFD"))
+}
+
+// Units returns the length of s in UTF-16 units, the unit of platforms' limits.
+func Units(s string) int {
+	n := 0
+	for _, r := range s {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}
+
+// Prefix returns the longest prefix of s, in whole characters, with at most limit units.
+func Prefix(s string, limit int) string {
+	n := 0
+	for i, r := range s {
+		if n += utf16.RuneLen(r); n > limit {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// Repeat calls f repeatedly on its own goroutine: first after the wait first, then after the wait each from
+// the return of f. It ends when ctx does, or by stop, which ends the context of f and waits for f to
+// return.
+func Repeat(ctx context.Context, first, each time.Duration, f func(context.Context)) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	running.Go(func() {
+		for wait := first; Sleep(ctx, wait) == nil; wait = each {
+			f(ctx)
+		}
+	})
+	return func() { cancel(); running.Wait() }
+}
+
+// Sleep waits for d, or until ctx ends; then it returns ctx's error.
+func Sleep(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return ctx.Err()
 }
