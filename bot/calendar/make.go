@@ -14,26 +14,20 @@ import (
 // maker returns a Make that uses package daily with a secret.
 func maker(secret string) func(context.Context, string, string, func(string) bool) (game.Daily, error) {
 	return func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
-		return makeDaily(ctx, secret, series, date, taken)
+		d, err := daily.ParseDate(date)
+		if err != nil {
+			return game.Daily{}, err
+		}
+		p, err := daily.Make(ctx, secret, series, d, taken)
+		if err != nil {
+			return game.Daily{}, err
+		}
+		return game.Daily{
+			Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution),
+			ER: int64(p.Rating.ER), Hardest: p.Rating.Hardest,
+			Version: int64(p.Version), Key: p.Key, SolutionKey: p.SolutionKey,
+		}, nil
 	}
-}
-
-func makeDaily(
-	ctx context.Context, secret, series, date string, taken func(key string) bool,
-) (game.Daily, error) {
-	d, err := daily.ParseDate(date)
-	if err != nil {
-		return game.Daily{}, err
-	}
-	p, err := daily.Make(ctx, secret, series, d, taken)
-	if err != nil {
-		return game.Daily{}, err
-	}
-	return game.Daily{
-		Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution),
-		ER: int64(p.Rating.ER), Hardest: p.Rating.Hardest,
-		Version: int64(p.Version), Key: p.Key, SolutionKey: p.SolutionKey,
-	}, nil
 }
 
 // attempts limits the tries to make a daily that is no repeat. A single repeat is already very unlikely.
@@ -119,4 +113,58 @@ func (c *Calendar) failedLately(d day) error {
 	}
 	delete(c.failures, d)
 	return nil
+}
+
+// Live returns the dailies of every date present somewhere on earth, by date. It makes missing dailies. On
+// error it returns the known dailies. It retries a failed daily after a minute.
+func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
+	return c.all(ctx, c.liveDays(c.Now()))
+}
+
+// ahead is the time at which dailies are made before their day begins.
+const ahead = time.Hour
+
+// Warm makes and stores the live dailies and those live in an hour, so that no request waits. It also stores
+// dailies whose storing failed before. Call it at the start and then in the background, at least twice an
+// hour.
+func (c *Calendar) Warm(ctx context.Context) error {
+	now := c.Now()
+	_, err := c.all(ctx, append(c.liveDays(now), c.liveDays(now.Add(ahead))...))
+	return errors.Join(err, c.keep(ctx))
+}
+
+func (c *Calendar) liveDays(now time.Time) (days []day) {
+	for _, date := range liveDates(now) {
+		if date < c.First {
+			continue
+		}
+		for _, series := range c.Series {
+			days = append(days, day{series, date})
+		}
+	}
+	return days
+}
+
+// all returns the dailies of these days. On error some are missing.
+func (c *Calendar) all(ctx context.Context, days []day) (dailies []game.Daily, err error) {
+	for _, d := range days {
+		daily, failed := c.unlessFailed(ctx, d)
+		if failed != nil {
+			err = errors.Join(err, failed)
+			continue
+		}
+		dailies = append(dailies, daily)
+	}
+	return dailies, err
+}
+
+// unlessFailed is daily without retries of recent failures.
+func (c *Calendar) unlessFailed(ctx context.Context, d day) (game.Daily, error) {
+	if served, ok := c.served.Get(d); ok {
+		return served, nil
+	}
+	if err := c.failedLately(d); err != nil {
+		return game.Daily{}, err
+	}
+	return c.daily(ctx, d)
 }
