@@ -3,10 +3,14 @@ package discord_test
 import (
 	"context"
 	"fmt"
+	"runtime"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/solver/check"
@@ -110,5 +114,160 @@ func TestWhatIsNoNews(t *testing.T) {
 	s.NewUser("ann", "de").Write(hall, discordtest.Mention+" here?")
 	if m := hall.Await(1); m.Text != "echo" || len(hall.Said()) != 1 {
 		t.Errorf("said %+v", hall.Said())
+	}
+}
+
+// keeping lets a bot keep what comes in store.
+func keeping(store inbox.Store, drain time.Duration) func(*discord.Config) {
+	return func(c *discord.Config) { c.Inbox, c.Drain = store, drain }
+}
+
+// A process that takes up the session of the one before gets no READY. It knows all the same who it is: it
+// heeds mentions, and sets its menus; and what was said meanwhile is delivered to it.
+func TestRun_takes_up_a_session(t *testing.T) {
+	t.Parallel()
+	s, store := discordtest.New(t, token), memory.New()
+	before := start(t, s, echo, discord.Pace{}, keeping(store, 0))
+	before.AwaitConnected()
+	before.log.await(t, "discord: connected")
+	check.Must(t, before.stop())
+	s.Await("the goodbye", func() bool { return !s.Connected() })
+	ann, hall := s.NewUser("ann", "de"), s.NewChannel()
+	ann.Write(hall, discordtest.Mention+" while nobody listened")
+	after := start(t, s, echo, discord.Pace{}, keeping(store, 0))
+	check.Equal(t, hall.Await(1).Text, "echo  while nobody listened")
+	after.log.await(t, "discord: connected")
+	if len(s.Identifies()) != 1 || len(s.Resumes()) != 1 {
+		t.Errorf("%d identifies, %d resumes, want one of each", len(s.Identifies()), len(s.Resumes()))
+	}
+}
+
+// Who does not know who they are, because nobody has stored it, begins a session and learns it.
+func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
+	t.Parallel()
+	s, store, other := discordtest.New(t, token), memory.New(), memory.New()
+	before := start(t, s, echo, discord.Pace{}, keeping(store, 0))
+	before.AwaitConnected()
+	before.log.await(t, "discord: connected")
+	before.stop()
+	s.Await("the goodbye", func() bool { return !s.Connected() })
+	_, mark, err := store.Inbox(t.Context(), "discord/events")
+	if err != nil || mark == "" {
+		t.Fatalf("mark %q, %v", mark, err)
+	}
+	check.Must(t, other.ChangeInbox(t.Context(), "discord/events", inbox.Change{Mark: mark}))
+	b := start(t, s, echo, discord.Pace{}, keeping(other, 0))
+	b.AwaitConnected()
+	ann, hall := b.NewUser("ann", "de"), b.NewChannel()
+	ann.Write(hall, discordtest.Mention+" hello")
+	hall.Await(1)
+	if len(b.Resumes()) != 0 || len(b.Identifies()) != 2 {
+		t.Errorf("%d resumes, %d identifies", len(b.Resumes()), len(b.Identifies()))
+	}
+}
+
+// What had begun and was cut short, and what had not begun, is answered after the restart: also a command
+// that showed "thinking".
+func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
+	t.Parallel()
+	s, store := discordtest.New(t, token), memory.New()
+	cut := func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if m.Text == "quick" {
+			return echo(ctx, m, r)
+		}
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	before := start(t, s, cut, discord.Pace{}, keeping(store, time.Millisecond))
+	before.AwaitConnected()
+	ann, ben, hall := s.NewUser("ann", "de"), s.NewUser("ben", "de"), s.NewChannel()
+	ann.Write(hall, discordtest.Mention+"quick")
+	hall.Await(1)
+	i := ann.Command(hall, "solve")
+	ann.Write(hall, discordtest.Mention+" waits")
+	ben.Write(hall, discordtest.Mention+" slow")
+	left := func() int {
+		entries, _, _ := store.Inbox(t.Context(), "discord/events")
+		return len(entries)
+	}
+	for left() != 3 {
+		runtime.Gosched()
+	}
+	check.Must(t, before.stop())
+	s.Await("the goodbye", func() bool { return !s.Connected() })
+	check.Equal(t, i.AwaitAnswer(), 5)
+	after := start(t, s, echo, discord.Pace{}, keeping(store, 0))
+	s.Await("all answers", func() bool {
+		var texts []string
+		for _, m := range hall.Said() {
+			texts = append(texts, m.Text)
+		}
+		slices.Sort(texts)
+		return strings.Join(texts, " | ") == "echo  quick | echo  slow | echo  waits | echo solve "
+	})
+	if err := after.stop(); err != nil || left() != 0 {
+		t.Errorf("%d are left, %v", left(), err)
+	}
+}
+
+// TestRun_shards: every server is answered, whichever shard it is on, and private messages too.
+func TestRun_shards(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct{ recommended, set, want int }{
+		"as many as Discord recommends": {3, 0, 3},
+		"as many as are set":            {1, 2, 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := discordtest.New(t, token)
+			s.Starts(func(a *discordtest.Starts) { a.Shards = test.recommended })
+			b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Shards = test.set })
+			b.AwaitConnected()
+			ann := b.NewUser("ann", "de")
+			for _, server := range []string{"4194304", "8388608", "12582912"} { // 1<<22, 2<<22, 3<<22
+				hall := b.NewChannelIn(server)
+				ann.Command(hall, "solve")
+				hall.Await(1)
+			}
+			talks(t, b)
+			var shards []int
+			for _, i := range b.Identifies() {
+				shards = append(shards, i.Shard)
+			}
+			slices.Sort(shards)
+			check.True(t, len(shards) == test.want && shards[0] == 0 && shards[test.want-1] == test.want-1,
+				"shards %v, want %d", shards, test.want)
+		})
+	}
+}
+
+// Few session starts are told with the name of the platform in front, where whoever runs the bot looks.
+func TestRun_tells_that_few_starts_are_left(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, token)
+	s.Starts(func(a *discordtest.Starts) { a.Remaining = 3 })
+	b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { return nil }, discord.Pace{})
+	b.AwaitConnected()
+	if text := b.log.String(); !strings.Contains(text, `level=ERROR msg="discord: few session starts are left" left=3 of=1000`) {
+		t.Errorf("the log:\n%s", text)
+	}
+}
+
+// What was kept and is no longer understood, as after a change of the bot, does not stay for ever.
+func TestRun_takes_off_what_it_does_not_understand(t *testing.T) {
+	t.Parallel()
+	s, store := discordtest.New(t, token), memory.New()
+	err := store.ChangeInbox(t.Context(), "discord/events", inbox.Change{Taken: []inbox.Entry{
+		{ID: "interaction 1", Data: []byte(`{"t":"INTERACTION_CREATE","d":{"id":"1","token":"t","channel_id":"2","type":77}}`)},
+		{ID: "message 2", Data: []byte(`{"t":"MESSAGE_CREATE","d":"no message"}`)},
+		{ID: "message 3", Data: []byte(`no JSON`)},
+	}})
+	check.Must(t, err)
+	b := start(t, s, echo, discord.Pace{}, keeping(store, 0))
+	b.AwaitConnected()
+	b.log.await(t, "discord: connected")
+	check.Must(t, b.stop())
+	if left, _, err := store.Inbox(t.Context(), "discord/events"); err != nil || len(left) != 0 {
+		t.Errorf("%d are left, %v", len(left), err)
 	}
 }

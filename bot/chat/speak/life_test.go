@@ -99,3 +99,127 @@ func TestAPanicGoesToTheLog(t *testing.T) {
 	check.True(t, !speak.Safely(log, func() {}, "handler panicked") && written.Len() <= 0,
 		"no panic, but the log has %s", &written)
 }
+
+func TestClean(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"words":                 {"سلام, 5 × 5", "سلام, 5 × 5"},
+		"lines and tabs":        {"a\n\tb\n", "a\n\tb\n"},
+		"controls":              {"a\x1b[2Jb\r\x00c\u0085d\x7f", "a[2Jbcd"},
+		"what is no UTF-8":      {"a\xffb", "a\uFFFDb"},
+		"marks of direction":    {"\u200Ea\u200F", "\u200Ea\u200F"},
+		"nothing":               {"", ""},
+		"nothing but a control": {"\a", ""},
+	} {
+		check.Equal(t, speak.Clean(test.text), test.want, "%s", name)
+	}
+}
+
+// An emoji has two units, and is left out whole.
+func TestPrefix(t *testing.T) {
+	const text = "aé😀b"
+	for limit, want := range []string{"", "a", "aé", "aé", "aé😀", text, text} {
+		got := speak.Prefix(text, limit)
+		if got != want || speak.Units(got) > limit {
+			t.Errorf("%d units: got %q of %d, want %q", limit, got, speak.Units(got), want)
+		}
+	}
+	check.Equal(t, speak.Units(text), 5, "%q", text)
+}
+
+// TestRepeat checks when a request is repeated. Each attempt takes ten seconds.
+func TestRepeat(t *testing.T) {
+	for name, test := range map[string]struct {
+		first, each time.Duration
+		after       time.Duration // when it is stopped
+		want        []time.Duration
+	}{
+		"not before the first wait":        {time.Minute, time.Hour, time.Minute - 1, nil},
+		"at once":                          {0, time.Hour, time.Second, []time.Duration{0}},
+		"then each so long after the last": {time.Minute, time.Hour, 3 * time.Hour, []time.Duration{time.Minute, time.Hour + 70*time.Second, 2*time.Hour + 80*time.Second}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				var calls []time.Duration
+				begun := time.Now()
+				stop := speak.Repeat(t.Context(), test.first, test.each, func(context.Context) {
+					calls = append(calls, time.Since(begun))
+					time.Sleep(10 * time.Second)
+				})
+				time.Sleep(test.after)
+				stop()
+				check.Slices(t, calls, test.want)
+			})
+		})
+	}
+}
+
+func TestRepeatEnds(t *testing.T) {
+	for name, end := range map[string]func(cancel, stop func()){
+		"with its context": func(cancel, _ func()) { cancel() },
+		"when it is told":  func(_, stop func()) { stop() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithCancel(t.Context())
+				calls, ended := 0, false
+				stop := speak.Repeat(ctx, 0, time.Second, func(ctx context.Context) {
+					calls++
+					<-ctx.Done()
+					ended = true
+				})
+				synctest.Wait()
+				end(cancel, stop)
+				synctest.Wait()
+				check.True(t, calls == 1 && ended, "%d calls, ended: %v", calls, ended)
+				cancel()
+				stop()
+			})
+		})
+	}
+}
+
+func TestWhatWasLearnedIsKnownForAWhile(t *testing.T) {
+	now := time.Unix(1e9, 0)
+	r := speak.NewRecent[string, int](10, time.Minute, func() time.Time { return now })
+	r.Put("one", 1)
+	for _, test := range []struct {
+		later time.Duration
+		key   string
+		want  int
+		known bool
+	}{
+		{0, "one", 1, true},
+		{0, "two", 0, false},
+		{time.Minute - 1, "one", 1, true},
+		{1, "one", 0, false},
+	} {
+		now = now.Add(test.later)
+		if got, ok := r.Get(test.key); got != test.want || ok != test.known {
+			t.Errorf("%v later, %s: got %d, %v", test.later, test.key, got, ok)
+		}
+	}
+	r.Put("one", 11)
+	if got, ok := r.Get("one"); got != 11 || !ok {
+		t.Errorf("learned again: got %d, %v", got, ok)
+	}
+}
+
+func TestTheMemoryIsBounded(t *testing.T) {
+	for name, step := range map[string]time.Duration{"slowly": time.Second, "all at once": 0} {
+		now := time.Unix(1e9, 0)
+		r := speak.NewRecent[int, bool](100, time.Minute, func() time.Time { return now })
+		for i := range 10_000 {
+			r.Put(i, true)
+			if _, ok := r.Get(i); !ok {
+				t.Fatalf("%s: the newest is not known", name)
+			}
+			if n := r.Len(); n > 100 {
+				t.Fatalf("%s: %d values are remembered", name, n)
+			}
+			now = now.Add(step)
+		}
+		if _, ok := r.Get(9_990); ok != true {
+			t.Errorf("%s: one that is young is forgotten for one that is old", name)
+		}
+	}
+}
