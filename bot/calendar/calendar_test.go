@@ -64,7 +64,7 @@ func (s *shelf) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 	return d, nil
 }
 
-// rooms are rooms in these zones; the ID of a room is the name of its zone.
+// rooms is a store of rooms. The ID of a room is the name of its zone.
 type rooms struct {
 	mu    sync.Mutex
 	zones []string
@@ -118,7 +118,7 @@ func (m *maker) make(_ context.Context, series, date string, taken func(string) 
 	return game.Daily{Series: series, Date: date, Puzzle: key, Key: key}, m.err
 }
 
-// world is a calendar and all around it.
+// world is a calendar with its store, rooms and maker.
 type world struct {
 	*calendar.Calendar
 	testing.TB
@@ -204,7 +204,6 @@ func TestADailyIsTheStoredOne(t *testing.T) {
 	}
 }
 
-// All callers get the daily that was stored first.
 func TestADailyThatSomebodyElseStoredMeanwhileWins(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	theirs := game.Daily{Series: "daily", Date: "2026-11-20", Key: "theirs"}

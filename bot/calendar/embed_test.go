@@ -70,7 +70,7 @@ func from(first, n int) (lines []int) {
 	return lines
 }
 
-// regionOf returns the box or region in which a cell stands.
+// regionOf returns the box or region of a cell.
 func regionOf(l *sudoku.Layout, r, k int) int {
 	for _, h := range l.HousesOf(l.At(r, k)) {
 		if kind := l.Houses()[h].Kind; kind == sudoku.Box || kind == sudoku.Region {
@@ -80,7 +80,7 @@ func regionOf(l *sudoku.Layout, r, k int) int {
 	return 0
 }
 
-// within returns a full puzzle with layout l, except that these rows and columns have p with renamed digits.
+// within returns a full puzzle with layout l. The given rows and columns hold p with renamed digits.
 func within(l *sudoku.Layout, p sudoku.Puzzle, rows, columns []int, rng *rand.Rand) sudoku.Puzzle {
 	n := l.N()
 	name := rng.Perm(n)
@@ -126,7 +126,7 @@ func TestGuardEmbedded(t *testing.T) {
 	t.Logf("asked %v, not refused %d", asked, leaks)
 }
 
-// parted returns a full grid in parts in which two digits can be swapped by the rules.
+// parted returns the parts of a full grid in which the digits a and b can be swapped.
 func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 	of := map[sudoku.Cell]int{}
 	for c, d := range solution.Givens {
@@ -134,7 +134,7 @@ func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 			of[sudoku.Cell(c)] = c
 		}
 	}
-	for again := true; again; { // who shares a house shares a part
+	for again := true; again; { // cells in a common house are in a common part
 		again = false
 		for _, house := range solution.Layout.Houses() {
 			least, here := len(solution.Givens), []sudoku.Cell{}
@@ -179,7 +179,7 @@ func TestGuardSwaps(t *testing.T) {
 			for pair := range 1 + rng.IntN(4) {
 				a, b := sudoku.Digit(digits[2*pair]+1), sudoku.Digit(digits[2*pair+1]+1)
 				parts := parted(solution, a, b)
-				for _, part := range parts[1:] { // to swap all is another name
+				for _, part := range parts[1:] { // swapping all parts only renames the digits
 					if rng.IntN(2) == 0 {
 						continue
 					}

@@ -79,7 +79,7 @@ func (g *guarded) parse(line string) sudoku.Puzzle {
 	return p
 }
 
-// want demands that p is refused for being the daily of this kind, or, if that is empty, that it is not.
+// want checks that p is refused as the daily of this kind. An empty kind means that p is not refused.
 func (g *guarded) want(p solver.Puzzle, kind string) {
 	g.Helper()
 	if d, ok, err := g.Guarded(g.Context(), []solver.Puzzle{p}); err != nil || ok != (kind != "") || d != g.live[kind] {
@@ -132,7 +132,7 @@ func TestGuardedAsItIs(t *testing.T) {
 			"two wrong in the solution": mistaken(solution, 2, rng),
 		} {
 			if strings.Contains(name, "wrong") && p.Givens.Filled() < 12 {
-				continue // that leaves too little of it
+				continue // too few givens would be left
 			}
 			if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{changed}); err != nil || !ok || d.Series != kind && p.Layout.N() > 6 {
 				t.Errorf("%s of %s, %s: %s, %v, %v", name, kind, changed, d.Series, ok, err)
@@ -187,7 +187,7 @@ func TestGuardedInDisguise(t *testing.T) {
 			open /= 2 // a small grid that is nearly full may be any
 		}
 		if kind == "latin6" {
-			open = 0 // it has too many disguises to be recognised by less than itself
+			open = 0 // it has so many disguises that only the whole puzzle is recognised
 		}
 		found := rng.IntN(open + 1)
 		disguised := canontest.Disguise(filled(p, solution, found, rng), rng)

@@ -155,7 +155,7 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 func TestGuardedMakesWhatIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))
-	_, _, _ = w.Guarded(t.Context(), []solver.Puzzle{p}) // what this maker makes is no puzzle
+	_, _, _ = w.Guarded(t.Context(), []solver.Puzzle{p}) // the results of this maker are no puzzles
 	if len(w.maker.made) != 6 {
 		t.Errorf("made were %v, want all series of both dates", w.maker.made)
 	}
@@ -305,7 +305,7 @@ func TestGuardedBehindSumsOfSeveral(t *testing.T) {
 	}
 }
 
-// sumsOf returns the givens of p as sums of so many that differ.
+// sumsOf returns the givens of p as sums of each different digits.
 func sumsOf(p sudoku.Puzzle, each int) (sums []sudoku.Constraint) {
 	var groups [][]sudoku.Cell
 	for c, d := range p.Givens {
@@ -322,7 +322,7 @@ func sumsOf(p sudoku.Puzzle, each int) (sums []sudoku.Constraint) {
 		}
 	}
 	for _, group := range groups {
-		if len(group) > 1 { // one that is left over is a given less
+		if len(group) > 1 { // a single given left over is dropped
 			sums = append(sums, sumOf(p, group))
 		}
 	}
@@ -337,7 +337,7 @@ func sumOf(p sudoku.Puzzle, cells []sudoku.Cell) sudoku.Constraint {
 	return sum
 }
 
-// besides returns for each row the sum of the cells that are not given.
+// besides returns for each row the sum of its cells without a given.
 func besides(p, solution sudoku.Puzzle) (sums []sudoku.Constraint) {
 	for r := range 9 {
 		var others []sudoku.Cell
@@ -353,7 +353,7 @@ func besides(p, solution sudoku.Puzzle) (sums []sudoku.Constraint) {
 	return sums
 }
 
-// truly returns a layout with a constraint, which the grid obeys, between all adjacent cells of a row.
+// truly returns l with a constraint between all adjacent cells of a row. The grid obeys the constraints.
 func truly(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r sudoku.Relation) *sudoku.Layout {
 	t.Helper()
 	var all []sudoku.Constraint

@@ -25,13 +25,13 @@ import (
 // long selects the full measurements of docs/PERFORMANCE.md.
 var long = flag.Bool("long", false, "measure the guard by the numbers that docs/PERFORMANCE.md tells of")
 
-// first and days part what asks about other puzzles into runs of less than an hour.
+// first and days select a part of the tests of other puzzles, so that a run takes less than an hour.
 var (
 	first = flag.Int("first", 0, "the first day on which other puzzles are asked about")
 	days  = flag.Int("days", 1000, "on how many days, each with 400 puzzles")
 )
 
-// many is n in a long run, and a small share of it else.
+// many returns n in a long run, and otherwise n/share.
 func many(n int) int {
 	if *long {
 		return n
@@ -39,8 +39,8 @@ func many(n int) int {
 	return max(1, n/share)
 }
 
-// onDay is a calendar on a day with live dailies and minis of three dates. It records how long its answers
-// took.
+// onDay is a calendar on a day with live dailies and minis of three dates. It records the times of its
+// answers.
 type onDay struct {
 	*guarded
 	took []time.Duration
@@ -70,7 +70,7 @@ func newOnDay(t testing.TB, date daily.Date) *onDay {
 // refuses reports whether p is refused.
 func (o *onDay) refuses(p solver.Puzzle) bool { return o.refusesAny([]solver.Puzzle{p}) }
 
-// refusesAny reports whether what may be read in these ways is refused.
+// refusesAny reports whether these readings are refused.
 func (o *onDay) refusesAny(readings []solver.Puzzle) bool {
 	o.Helper()
 	runtime.LockOSThread()
@@ -84,7 +84,7 @@ func (o *onDay) refusesAny(readings []solver.Puzzle) bool {
 	return refused
 }
 
-// onDays runs f on n days, step days apart, with a seeded random source. It logs how long the answers took.
+// onDays runs f on n days, step days apart, with a seeded random source. It logs the times of the answers.
 func onDays(t *testing.T, what string, seed uint64, first, n, step int, f func(o *onDay, rng *rand.Rand)) {
 	t.Helper()
 	var took []time.Duration
@@ -98,7 +98,7 @@ func onDays(t *testing.T, what string, seed uint64, first, n, step int, f func(o
 	}
 }
 
-// report logs how much processor time the answers took.
+// report logs the processor time of the answers.
 func report(t *testing.T, what string, took []time.Duration) {
 	slices.Sort(took)
 	t.Logf("%s: a question takes %v in the middle, %v at p99, %v at most", what, took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
@@ -246,7 +246,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 		o := newOnDay(t, daily.First.Add(i))
 		rng := rand.New(rand.NewPCG(43, uint64(i)))
 		p, solution := o.puzzle("daily")
-		secret := fmt.Sprint("of another bot ", i) // its dailies are as those of other years
+		secret := fmt.Sprint("of another bot ", i) // gives another series of dailies
 		ask := func(kind string, q sudoku.Puzzle) {
 			asked[kind]++
 			if q = canontest.Disguise(q, rng); o.refuses(q) != (kind == itsSolution) {
@@ -293,9 +293,9 @@ func TestGuardMinis(t *testing.T) {
 	n := many(10_000)
 	for _, test := range []struct {
 		name    string
-		live    bool // whether it is the live mini that is changed
+		live    bool // p is the live mini, changed
 		changed func(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle
-		most    int // how many are answered otherwise
+		most    int // number of other answers
 	}{
 		{"with a given less", true, func(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 			return filled(without(p, 1, rng), solution, rng.IntN(11), rng)
@@ -347,7 +347,7 @@ func samePattern(t testing.TB, p sudoku.Puzzle, rng *rand.Rand) (q sudoku.Puzzle
 	return q, false
 }
 
-// minimal returns a puzzle with that solution from which no given can be taken.
+// minimal returns a puzzle with this solution and no spare given.
 func minimal(solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	p := sudoku.Puzzle{Layout: solution.Layout, Givens: slices.Clone(solution.Givens)}
 	for _, c := range rng.Perm(len(p.Givens)) {

@@ -67,7 +67,7 @@ func TestTodayWhereNoZoneIsSet(t *testing.T) {
 	}
 }
 
-// live returns what is live, as "daily 2026-11-20, mini 2026-11-20".
+// live returns the live dailies, as "daily 20, mini 20".
 func (w *world) live() string {
 	w.Helper()
 	all, err := w.Live(w.Context())
@@ -89,7 +89,7 @@ func TestLive(t *testing.T) {
 		{"2026-11-20 11:59", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
 		// The 19th is over everywhere.
 		{"2026-11-20 12:00", "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
-		{"2026-11-01 11:00", "daily 01, mini 01, weekly 01, daily 02, mini 02, weekly 02"}, // the first is the 1st
+		{"2026-11-01 11:00", "daily 01, mini 01, weekly 01, daily 02, mini 02, weekly 02"}, // the first date is the 1st
 	} {
 		check.Equal(t, newWorld(t, test.now).live(), test.want, "at %s", test.now)
 	}
@@ -107,7 +107,7 @@ func TestGuardOnZoneWalks(t *testing.T) {
 		shown := map[string]game.Daily{}
 		for range 40 {
 			switch rng.IntN(4) {
-			case 0: // somebody sets a zone, or all rooms go
+			case 0: // a room gets a zone, or all rooms disappear
 				w.rooms.set(zones[:rng.IntN(len(zones)+1)]...)
 			case 1:
 				w.Calendar = w.open(calendar.Config{Zone: zones[rng.IntN(len(zones))], Make: puzzleOf})
@@ -133,7 +133,7 @@ func TestGuardOnZoneWalks(t *testing.T) {
 	t.Logf("asked %d times in %d walks, wrong %d times", asked, many(1_000), leaks)
 }
 
-// puzzleOf makes a puzzle that is another for every date.
+// puzzleOf makes a different puzzle for every date.
 func puzzleOf(ctx context.Context, series, date string, _ func(string) bool) (game.Daily, error) {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -164,7 +164,7 @@ func TestWarmMakesWhatIsAndWillBeLive(t *testing.T) {
 	}
 }
 
-// A daily that cannot be made is tried once a minute, not for every message.
+// TestLiveTriesAgainAfterAMinute checks that a failed daily is tried once a minute, not for every message.
 func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	w.maker.err = errors.New("no puzzle")
@@ -178,7 +178,7 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	_, _ = w.Live(t.Context())
 	check.Equal(t, w.maker.made["mini 2026-11-20"], 2)
 	w.maker.err = nil
-	w.daily("mini", "2026-11-20") // whoever asks for it need not wait
+	w.daily("mini", "2026-11-20") // Daily itself does not wait
 	if all, err := w.Live(t.Context()); err == nil || len(all) != 1 {
 		t.Errorf("%d are live, %v, want the mini", len(all), err)
 	}
@@ -188,7 +188,7 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	}
 }
 
-// slow makes a daily within a second; ended counts those that were not wanted any more.
+// slow makes a daily in a second. ended is the number of cancelled calls.
 type slow struct {
 	begun, ended int
 	err          error
@@ -215,14 +215,14 @@ func inFlight(t *testing.T, f func(t *testing.T, c *calendar.Calendar, s *slow))
 	})
 }
 
-// answer is what Daily returned, and when.
+// answer is the result of Daily, and its duration.
 type answer struct {
 	daily game.Daily
 	err   error
 	after time.Duration
 }
 
-// ask asks for the first daily of the bubble's time in the background.
+// ask requests the first daily of the bubble's time in the background.
 func ask(ctx context.Context, c *calendar.Calendar) <-chan answer {
 	answers, start := make(chan answer, 1), time.Now()
 	go func() {
@@ -276,7 +276,7 @@ func TestAFlightThatNobodyWaitsForEnds(t *testing.T) {
 		for _, a := range all {
 			check.ErrorIs(t, (<-a).err, context.Canceled)
 		}
-		if s.ended != 1 { // the last caller has waited for it
+		if s.ended != 1 { // the last caller waits for the end
 			t.Errorf("%d calls ended, want 1", s.ended)
 		}
 		again := ask(t.Context(), c)

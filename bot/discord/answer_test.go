@@ -12,15 +12,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// exchange is a bot, a channel and somebody in it.
+// exchange is a bot, a channel and a person in it.
 type exchange struct {
 	*bot
 	ann  *discordtest.User
 	hall *discordtest.Channel
-	errs chan error // what the handler returned
+	errs chan error // the results of the handler
 }
 
-// meet starts a bot whose handler's outcome is told.
+// meet starts a bot, and sends the results of h to errs.
 func meet(t *testing.T, h handler, p discord.Pace, change ...func(*discord.Config)) *exchange {
 	t.Helper()
 	errs := make(chan error, 10)
@@ -43,7 +43,7 @@ func meetAs(t *testing.T, h chat.Handler, p discord.Pace, change ...func(*discor
 	return e
 }
 
-// said returns the texts of the bot's messages; those that one person sees begin with "private:".
+// said returns the texts of the bot's messages. Ephemeral messages have the prefix "private:".
 func (e *exchange) said() (list []string) {
 	for _, m := range e.hall.Said() {
 		text := m.Text
@@ -55,14 +55,14 @@ func (e *exchange) said() (list []string) {
 	return list
 }
 
-// awaitSaid waits until the bot's messages are these.
+// awaitSaid waits until said returns want.
 func (e *exchange) awaitSaid(want ...string) {
 	e.t.Helper()
 	e.Await("the messages "+strings.Join(want, " | "), func() bool { return strings.Join(e.said(), " | ") == strings.Join(want, " | ") })
 }
 
-// steps is a handler that follows a script: S send, P send in private, E edit the newest message (of a
-// press: the pressed one first), N notify, . wait for gate.
+// steps is a handler that follows a script: S sends, P sends in private, N notifies, and . waits for gate. E
+// edits the newest message, or at first the pressed message.
 func steps(script string, gate <-chan struct{}) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) (err error) {
 		id := ""
@@ -120,11 +120,11 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// acknowledged is Discord's refusal of a second answer to an interaction, when it has taken the first.
+// acknowledged is Discord's refusal of a second first answer.
 var acknowledged = discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
 	Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`}
 
-// TestAnswer_outlasts gives a command, whose first answer meets faults. The handler learns of none.
+// TestAnswer_outlasts gives a command while its first answer fails. The handler gets no error.
 func TestAnswer_outlasts(t *testing.T) {
 	t.Parallel()
 	answered := discordtest.Fault{Method: "POST", Path: "/callback", After: true}
@@ -137,7 +137,7 @@ func TestAnswer_outlasts(t *testing.T) {
 		script string
 		faults []discordtest.Fault
 		want   []string
-		asks   string // the path of a GET
+		asks   string // the path of a GET; empty for none
 	}{
 		"already_acknowledged_40060":          {"S", []discordtest.Fault{acknowledged}, []string{"S0"}, ""},
 		"lost_receipt_of_the_first_answer":    {"SE", []discordtest.Fault{lost}, []string{"E1"}, ""},
@@ -172,7 +172,7 @@ func deferred(t *testing.T) {
 	e.awaitSaid("S1")
 }
 
-// A press on an answer that had to be waited for changes it once: the answer itself was no change.
+// pressAfterThinking checks that a press on a deferred answer edits it once: the answer was no edit.
 func pressAfterThinking(t *testing.T) {
 	gate := make(chan struct{})
 	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -197,7 +197,7 @@ func deferredInQueue(t *testing.T) {
 	gate := make(chan struct{})
 	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
 	e.ann.Command(e.hall, "solve").AwaitAnswer()
-	e.ann.Command(e.hall, "solve").AwaitAnswer() // though its turn has not come
+	e.ann.Command(e.hall, "solve").AwaitAnswer() // before its turn
 	close(gate)
 	e.awaitSaid("S1", "S1")
 }
@@ -242,7 +242,8 @@ func thinkingDeleted(t *testing.T) {
 	e.awaitRequest("POST", "/webhooks/")
 }
 
-// An answer that cannot take the place of "thinking" is said to the person alone, in words.
+// refusedAfterThinking checks that an answer refused in the place of "thinking" goes to the person alone, as
+// text.
 func refusedAfterThinking(t *testing.T, status, code int) {
 	gate := make(chan struct{})
 	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})

@@ -69,7 +69,7 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// An edit leaves out the file, and says that nothing of the old message stays.
+// TestComposeEdit checks that an edit sends no file, and empty lists for the old files and buttons.
 func TestComposeEdit(t *testing.T) {
 	const want = `{"content":"x","allowed_mentions":{"parse":[],"replied_user":false},"components":[],"attachments":[]}`
 	page := &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
@@ -200,13 +200,13 @@ func TestLacks(t *testing.T) {
 	}
 }
 
-// needed are the permissions that a server is asked for. Source: docs.discord.com, Permissions, Bitwise
+// needed are the permissions that the bot asks of a server. Source: docs.discord.com, Permissions, Bitwise
 // Permission Flags.
 var needed = map[string]int{
 	"View Channel": 10, "Send Messages": 11, "Attach Files": 15, "Read Message History": 16, "Send Messages in Threads": 38,
 }
 
-// TestTheInvitationAsksForWhatIsNeeded holds the number and the names in the README against the permissions.
+// TestTheInvitationAsksForWhatIsNeeded compares the number and the names in the README with the permissions.
 func TestTheInvitationAsksForWhatIsNeeded(t *testing.T) {
 	raw, err := os.ReadFile("../../README.md")
 	readme := strings.Join(strings.Fields(string(raw)), " ")
@@ -220,8 +220,8 @@ func TestTheInvitationAsksForWhatIsNeeded(t *testing.T) {
 	}
 }
 
-// printer is a handler that sends a file, and then does what the text asks for: edit the message, or
-// send another with a file.
+// printer is a handler that sends a file. The text "edit" then makes it edit the message, and "more" makes it
+// send another message with a file.
 func printer(gate <-chan struct{}) handler {
 	reply := chat.Reply{Text: "Print it.", Attachment: page}
 	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -257,9 +257,9 @@ func TestAttachment(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		act   func(*exchange)
-		late  bool     // the answer is deferred
-		want  []string // texts
-		files []string // of the last message
+		late  bool     // the bot shows "thinking" first
+		want  []string // of the messages at the end
+		files []string // names of the files of the last message
 	}{
 		{"message", write("x"), false, []string{"Print it."}, []string{"sudoku.pdf"}},
 		{"answer_to_a_command", command("x"), false, []string{"Print it."}, []string{"sudoku.pdf"}},
@@ -317,15 +317,15 @@ func TestAttachment_onlyFileIsForbidden(t *testing.T) {
 	check.ErrorIs(t, <-e.errs, chat.ErrForbidden)
 }
 
-// TestSpoilers: a picture is covered as its reply says, in a new message and in an edit, in a channel and
-// as the answer to a command.
+// TestSpoilers checks that a picture is hidden if Picture.Spoiler is set: in new messages, edits, and answers
+// to commands.
 func TestSpoilers(t *testing.T) {
 	t.Parallel()
 	hidden := picture(2)
 	hidden.Spoiler = true
 	for _, test := range []struct {
 		name   string
-		before *chat.Picture // that the other is put in the place of; nil for a new message
+		before *chat.Picture // the picture to replace; nil for a new message
 		after  *chat.Picture
 		want   bool
 	}{

@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Pace is pace for tests; what is zero is the default.
+// Pace is pace for tests. Zero fields have defaults.
 type Pace struct {
 	FirstAnswer, Discard, Typing time.Duration
 
@@ -63,7 +63,7 @@ func ReceiveInteraction(raw string, commands ...chat.Command) (chat.Message, boo
 	return m, ok
 }
 
-// askNobody answers with an error that tells what would be asked.
+// askNobody returns an asker whose error describes the author.
 func askNobody(w author) asker {
 	return func(context.Context) (bool, error) {
 		return false, fmt.Errorf("server %s channel %s user %s roles %q known %v", w.Server, w.Channel, w.User, w.Roles, w.Roles != nil)
@@ -77,7 +77,7 @@ func noFetch(string, int64) opener {
 // Escape is escape.
 func Escape(text string) string { return escape(text) }
 
-// Compose returns what Discord is sent for r, and the names and media types of the files.
+// Compose returns the body of the request for r, and the names and media types of its files.
 func Compose(r chat.Reply) (payload string, files []string) {
 	return shown(compose(r))
 }
@@ -135,8 +135,8 @@ func (l Limits) Reserve(channel string) time.Duration {
 func (l Limits) Learn(channel string, h http.Header) { l.l.learn(channel, h) }
 func (l Limits) Hold(d time.Duration)                { l.l.Hold(d) }
 
-// Kept counts what a client's session and limits remember after a number of interactions were answered at
-// url.
+// Kept answers a number of interactions at url, and returns the sizes of the caches of the session and the
+// limits.
 func Kept(token, url string, interactions int) (buckets, channels int) {
 	base, err := parseBase(url)
 	if err != nil {
@@ -152,7 +152,7 @@ func Kept(token, url string, interactions int) (buckets, channels int) {
 	return reflect.ValueOf(a.session.Ratelimiter).Elem().FieldByName("buckets").Len(), reflect.ValueOf(a.limits.Limits).Elem().FieldByName("rooms").Len()
 }
 
-// Base reads an API address and returns where a request goes.
+// Base returns the base address of requests for an API address.
 func Base(api string) (string, error) {
 	u, err := parseBase(api)
 	if u == nil {
@@ -161,5 +161,5 @@ func Base(api string) (string, error) {
 	return u.String(), err
 }
 
-// Budget returns what the core is told of a message.
+// Budget returns the limits that the core sees.
 func Budget() chat.Budget { return capacity{}.Budget() }

@@ -16,8 +16,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// asks answers a message by a button, a press of it by a form, and the form by an edit of the message with
-// the button; gate, if not nil, is waited for before the form.
+// asks replies to a message with a button, to a press with a form, and to the form with an edit of the
+// message. It waits for gate before the form if gate is not nil.
 func asks(gate <-chan struct{}, whispered bool) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		button := [][]chat.Choice{{{Label: "Type…", Data: "1game.type:x"}}}
@@ -36,8 +36,8 @@ func asks(gate <-chan struct{}, whispered bool) handler {
 	}
 }
 
-// A button opens a form for who pressed it, and what they write comes back as a press of that button: also
-// on a message that they alone see, and again after it was edited.
+// TestAButtonOpensAForm checks that the text of a form arrives as a press of its button. It covers ephemeral
+// messages, and messages edited before.
 func TestAButtonOpensAForm(t *testing.T) {
 	t.Parallel()
 	for name, whispered := range map[string]bool{"seen by all": false, "whispered": true} {
@@ -65,7 +65,7 @@ func TestAButtonOpensAForm(t *testing.T) {
 	}
 }
 
-// Three seconds after the press there is no form any more, and the core learns that.
+// TestAFormThatIsLate checks a form later than three seconds after the press: the handler gets ErrGone.
 func TestAFormThatIsLate(t *testing.T) {
 	t.Parallel()
 	gate := make(chan struct{})
@@ -90,7 +90,7 @@ func (h helper) Suggest(ctx context.Context, m chat.Message, option string) []ch
 	return h.suggest(ctx, m, option)
 }
 
-// TestSuggestions: each request for suggestions is answered once, outside the queue, within Discord's limits.
+// TestSuggestions checks that each request gets one answer, outside the queue, within Discord's limits.
 func TestSuggestions(t *testing.T) {
 	t.Parallel()
 	gate := make(chan struct{})
@@ -135,15 +135,15 @@ func TestSuggestions_of_a_handler_that_has_none(t *testing.T) {
 	}
 }
 
-// inLines offers the commands with a text of several lines.
+// inLines gives the commands a text option of several lines.
 func inLines(c *discord.Config) {
 	c.Commands = slices.Clone(commands)
 	c.Commands[0].Options = slices.Clone(commands[0].Options)
 	c.Commands[0].Options[0].Lines = true
 }
 
-// TestForm: a command whose text may have several lines, given without it, is answered by a form; and what
-// is sent with that is the text of the command.
+// TestForm checks a command whose text may have several lines. Given without a text, it opens a form. The
+// text of the form becomes the text of the command.
 func TestForm(t *testing.T) {
 	t.Parallel()
 	heard := make(chan chat.Message, 10)
@@ -177,7 +177,7 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// A form whose options have no room is not shown: the core asks for the puzzle in its own words.
+// TestForm_without_room checks options too long for the ID of a form: the command runs without a form.
 func TestForm_without_room(t *testing.T) {
 	t.Parallel()
 	e := meet(t, echo, discord.Pace{}, inLines)
@@ -186,7 +186,7 @@ func TestForm_without_room(t *testing.T) {
 	}
 }
 
-// overTheWire returns v as it goes over the wire.
+// overTheWire returns v as decoded from its JSON.
 func overTheWire(t *testing.T, v any) map[string]any {
 	t.Helper()
 	raw, err := json.Marshal(v)
@@ -196,13 +196,13 @@ func overTheWire(t *testing.T, v any) map[string]any {
 	return read
 }
 
-// TestOptions: each kind of option as Discord writes it. Source of the numbers: docs.discord.com,
-// Application Command Option Type.
+// TestOptions checks each kind of option. Source of the numbers: docs.discord.com, Application Command Option
+// Type.
 func TestOptions(t *testing.T) {
 	text := map[string]string{"en": "what it takes"}
 	for name, test := range map[string]struct {
 		option chat.Option
-		want   string // of what is set beside name and descriptions
+		want   string // all fields but names and descriptions
 	}{
 		"a text":         {chat.Option{}, "type 3"},
 		"a file":         {chat.Option{Kind: chat.FileOption}, "type 11"},
@@ -238,7 +238,7 @@ func TestMoreThanDiscordTakesIsLeftOut(t *testing.T) {
 		values = append(values, chat.Value{Value: fmt.Sprint(i)})
 		choices = append(choices, chat.Choice{Label: strings.Repeat("long ", 40), Data: fmt.Sprint(i)})
 	}
-	choices[0].Data = strings.Repeat("x", 101) // a value that was cut would be another one
+	choices[0].Data = strings.Repeat("x", 101) // a value over the limit is left out, not cut
 	choices[1].Label = ""
 	c := chat.Command{Name: "c", Description: map[string]string{"en": strings.Repeat("w", 200)}, Options: []chat.Option{{Name: "o", Values: values}}}
 	e := discord.MenuEntries([]chat.Command{c}, nil)[0]
@@ -265,7 +265,7 @@ func TestTheMenuOfAMessage(t *testing.T) {
 	}
 }
 
-// TestForms: a command whose text may have several lines is asked for it, in the language of who gave it.
+// TestForms checks the form of a command with a text of several lines, in the person's language.
 func TestForms(t *testing.T) {
 	c := chat.Command{Name: "solve", Description: map[string]string{"en": "Solve a puzzle", "de": "Löse ein Rätsel"}, Options: []chat.Option{
 		{Name: "file", Kind: chat.FileOption, Lines: true},
@@ -287,7 +287,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// FuzzForms: what a form is named by comes back as it was.
+// FuzzForms checks that the ID of a form decodes to its command and options.
 func FuzzForms(f *testing.F) {
 	f.Add("solve", "method", "csp")
 	f.Add("solve", "a&b=c?", "1 + 1 = 2 % &")

@@ -17,7 +17,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// hello greets, and answers everything else.
+// hello greets a new server, and replies "echo" to any other message.
 func hello(ctx context.Context, m chat.Message, r chat.Responder) error {
 	text := "echo"
 	if m.Joined {
@@ -27,7 +27,8 @@ func hello(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// server is a GUILD_CREATE with two channels, the lower first; in the other everybody may write.
+// server returns a GUILD_CREATE with two channels. lower has the larger position. denied are everybody's
+// missing permissions in upper.
 func server(lower, upper *discordtest.Channel, added time.Time, denied uint64, system string) map[string]any {
 	channel := func(c *discordtest.Channel, position, kind int, deny uint64) map[string]any {
 		return map[string]any{"id": c.ID, "type": kind, "position": position,
@@ -52,7 +53,7 @@ func TestHelloInANewServer(t *testing.T) {
 	for name, test := range map[string]struct {
 		added  time.Time
 		denied uint64
-		system bool // the lower channel is where Discord greets people
+		system bool // lower is Discord's channel for greetings
 		in     string
 	}{
 		"added just now":                   {now, 0, false, "upper"},
@@ -74,7 +75,7 @@ func TestHelloInANewServer(t *testing.T) {
 			}
 			news := server(lower, upper, test.added, test.denied, system)
 			s.Dispatch("GUILD_CREATE", news)
-			s.Dispatch("GUILD_CREATE", news) // after an outage
+			s.Dispatch("GUILD_CREATE", news) // Discord repeats it after an outage
 			where := map[string]*discordtest.Channel{"upper": upper, "lower": lower}[test.in]
 			if where != nil {
 				if m := where.Await(1); m.Text != "hello, de" || m.Reference != "" {
@@ -99,7 +100,7 @@ func TestHelloInANewServer(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoNews of a new server is let be.
+// TestWhatIsNoNews checks that incomplete events of servers are ignored.
 func TestWhatIsNoNews(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)
@@ -117,13 +118,13 @@ func TestWhatIsNoNews(t *testing.T) {
 	}
 }
 
-// keeping lets a bot keep what comes in store.
+// keeping sets the inbox and the drain time of a bot.
 func keeping(store inbox.Store, drain time.Duration) func(*discord.Config) {
 	return func(c *discord.Config) { c.Inbox, c.Drain = store, drain }
 }
 
-// A process that takes up the session of the one before gets no READY. It knows all the same who it is: it
-// heeds mentions, and sets its menus; and what was said meanwhile is delivered to it.
+// TestRun_takes_up_a_session checks a process that resumes the session of an earlier process. It gets no
+// READY, and must know its own ID: it answers mentions, and registers its commands.
 func TestRun_takes_up_a_session(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()
@@ -142,7 +143,8 @@ func TestRun_takes_up_a_session(t *testing.T) {
 	}
 }
 
-// Who does not know who they are, because nobody has stored it, begins a session and learns it.
+// TestRun_takes_up_no_session_of_somebody_unknown checks that a process without a stored ID begins a new
+// session.
 func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	t.Parallel()
 	s, store, other := discordtest.New(t, token), memory.New(), memory.New()
@@ -166,8 +168,8 @@ func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	}
 }
 
-// What had begun and was cut short, and what had not begun, is answered after the restart: also a command
-// that showed "thinking".
+// TestRun_answers_what_an_earlier_run_has_left checks interrupted and waiting messages. The next run answers
+// them, also a command that shows "thinking".
 func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()
@@ -210,7 +212,7 @@ func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
 	}
 }
 
-// TestRun_shards: every server is answered, whichever shard it is on, and private messages too.
+// TestRun_shards checks that the bot answers in the servers of every shard, and in private.
 func TestRun_shards(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ recommended, set, want int }{
@@ -241,7 +243,7 @@ func TestRun_shards(t *testing.T) {
 	}
 }
 
-// Few session starts are told with the name of the platform in front, where whoever runs the bot looks.
+// TestRun_tells_that_few_starts_are_left checks that the log line names the platform.
 func TestRun_tells_that_few_starts_are_left(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)
@@ -253,7 +255,7 @@ func TestRun_tells_that_few_starts_are_left(t *testing.T) {
 	}
 }
 
-// What was kept and is no longer understood, as after a change of the bot, does not stay for ever.
+// TestRun_takes_off_what_it_does_not_understand checks that unreadable entries leave the inbox.
 func TestRun_takes_off_what_it_does_not_understand(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// late is a bot that comes to answer when Discord has given up.
+// late starts a bot whose handler waits for the channel given to act.
 func late(t *testing.T, script string, act func(*exchange, chan struct{})) *exchange {
 	gate := make(chan struct{})
 	e := meet(t, steps("."+script, gate), discord.Pace{})
@@ -76,19 +76,19 @@ func tokenRefused(t *testing.T) {
 	e := meet(t, steps("S.E", gate), discord.Pace{})
 	e.ann.Command(e.hall, "solve")
 	e.awaitSaid("S0")
-	e.Advance(20 * time.Minute) // by Discord's clock alone
+	e.Advance(20 * time.Minute) // the bot's own clock stays
 	close(gate)
 	e.awaitSaid("E2")
 	talks(t, e.bot)
 }
 
-// TestUnsaid: a handler runs out of time while its answer is being sent, so its arrival is unknown. An answer
-// that arrived must stay, and one that did not is sent again.
+// TestUnsaid checks a handler that runs out of time while its answer is being sent. An answer that arrived
+// stays. An answer that did not arrive is sent again.
 func TestUnsaid(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name     string
-		thinking bool // the answer was waited for
+		thinking bool // the bot shows "thinking" first
 		fault    discordtest.Fault
 		want     string
 	}{
@@ -104,7 +104,7 @@ func TestUnsaid(t *testing.T) {
 			ends, end := context.WithCancel(t.Context())
 			pace := discord.Pace{FirstAnswer: time.Hour, Sleep: func(ctx context.Context, d time.Duration) error {
 				if d > 0 {
-					end() // there is no time for another try
+					end() // no time is left for a retry
 				}
 				return ctx.Err()
 			}}
@@ -131,7 +131,7 @@ func TestUnsaid(t *testing.T) {
 	}
 }
 
-// errorOf returns the error of a handler that does one thing, told by a private message.
+// errorOf returns the error of a handler that calls do after a private message.
 func errorOf(t *testing.T, faults []discordtest.Fault, do func(context.Context, chat.Responder) error) (*exchange, error) {
 	t.Helper()
 	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error { return do(ctx, r) }, discord.Pace{})

@@ -25,9 +25,9 @@ func TestRetry(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		fault discordtest.Fault
-		waits []time.Duration // with which the answer comes through; those that nobody asks for are jittered by half
+		waits []time.Duration // before the successful try; waits not set by Discord have a jitter of a half
 		lost  bool
-		many  bool // waits that are not looked at
+		many  bool // waits are not checked
 	}{
 		{name: "429_json", fault: discordtest.RateLimited(1.5, false), waits: []time.Duration{1500 * time.Millisecond}},
 		{name: "429_json_twice", fault: discordtest.RateLimited(1.5, false).For(2), waits: []time.Duration{1500 * time.Millisecond, 1500 * time.Millisecond}},
@@ -53,7 +53,7 @@ func TestRetry(t *testing.T) {
 				_, err := r.Send(ctx, chat.Reply{Text: "x"})
 				return err
 			}, discord.Pace{
-				Now: func() time.Time { return now }, // stands still: only what is asked for counts
+				Now: func() time.Time { return now }, // constant, so only waits asked by Discord count
 				Sleep: func(ctx context.Context, d time.Duration) error {
 					mu.Lock()
 					defer mu.Unlock()
@@ -63,7 +63,7 @@ func TestRetry(t *testing.T) {
 					return ctx.Err()
 				},
 			})
-			e.awaitRequest("PUT", "/commands") // it sleeps too
+			e.awaitRequest("PUT", "/commands") // the registration sleeps too
 			e.Fail(test.fault.On("POST", "/messages"))
 			e.ann.Write(e.hall, discordtest.Mention)
 			err := <-e.errs
@@ -92,7 +92,7 @@ func TestRetry(t *testing.T) {
 	}
 }
 
-// A message whose receipt was lost is not said twice: Discord knows it again by its nonce.
+// TestRetry_says_nothing_twice checks a message whose response was lost: Discord recognises its nonce.
 func TestRetry_says_nothing_twice(t *testing.T) {
 	t.Parallel()
 	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error {
@@ -147,11 +147,12 @@ func TestLimits_overall(t *testing.T) {
 	})
 }
 
-// discordgo remembers a bucket for every address, that is for every interaction; the transport must not.
+// TestMemoryDoesNotGrowWithInteractions checks that no bucket stays: discordgo keeps a bucket for every
+// address.
 func TestMemoryDoesNotGrowWithInteractions(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("X-RateLimit-Remaining", "0")
-		w.Header().Set("X-RateLimit-Reset-After", "60") // would be slept for by discordgo
+		w.Header().Set("X-RateLimit-Reset-After", "60") // discordgo would sleep for it
 		w.Header().Set("X-RateLimit-Global", "true")
 		w.WriteHeader(http.StatusNoContent)
 	}))
@@ -242,8 +243,8 @@ func TestTokenNeverLogged(t *testing.T) {
 	check.True(t, !strings.Contains(b.log.String(), i.Token()), "the interaction's token is in the log")
 }
 
-// What a bot that was killed has sent counts for the one that is started again at once, which knows nothing
-// of it.
+// TestLimits_over_a_restart checks a bot started again after a kill. It does not know the requests of the
+// earlier run, and yet keeps the limits.
 func TestLimits_over_a_restart(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()
@@ -265,7 +266,7 @@ func TestLimits_over_a_restart(t *testing.T) {
 	for range 2 {
 		b := start(t, s, echo, p, keeping(store, 0))
 		b.AwaitConnected()
-		for range 40 { // one after another, for this clock stands still while nobody sleeps
+		for range 40 { // one after another, because this clock moves only in Sleep
 			hall := s.NewChannel()
 			ann.Write(hall, discordtest.Mention)
 			hall.Await(1)

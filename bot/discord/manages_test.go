@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// inquiry is a bot that answers with what Manages says.
+// inquiry starts a bot that replies with the result of Manages.
 func inquiry(t *testing.T, p discord.Pace) *exchange {
 	t.Helper()
 	return meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -22,7 +22,7 @@ func inquiry(t *testing.T, p discord.Pace) *exchange {
 	}, p)
 }
 
-// gets returns the paths that the bot asked for, without what has nothing to do with it.
+// gets returns the paths of GET requests, except for the gateway and the commands.
 func (e *exchange) gets() (list []string) {
 	for _, r := range e.Requests() {
 		if r.Method == "GET" && r.Path != "/gateway/bot" && !strings.HasSuffix(r.Path, "/commands") {
@@ -32,7 +32,7 @@ func (e *exchange) gets() (list []string) {
 	return list
 }
 
-// A mention tells less than a command and a press; the answer is the same.
+// TestManages_whole checks that a command, a press and a mention give equal results.
 func TestManages_whole(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -79,7 +79,7 @@ func TestManages_troubles(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		fault discordtest.Fault
-		want  string // its beginning
+		want  string // the beginning of the reply
 	}{
 		{"kicked_404", discordtest.Refused(404, 10004, "Unknown Guild").On("GET", "/guilds/").For(-1), "no"},
 		{"server_refused_403", discordtest.Refused(403, 50001, "Missing Access").On("GET", "/guilds/").For(-1), "no"},
@@ -102,7 +102,7 @@ func TestManages_troubles(t *testing.T) {
 	}
 }
 
-// What was asked is remembered for a minute, also that it is refused.
+// TestManages_remembers checks that answers and refusals are cached for a minute.
 func TestManages_remembers(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -130,7 +130,7 @@ func TestManages_remembers(t *testing.T) {
 	}
 }
 
-// An event that does not tell the writer's roles costs one question more.
+// TestManages_unknownRoles checks an event without the author's roles: the bot asks Discord for them.
 func TestManages_unknownRoles(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -155,14 +155,14 @@ func TestManages_unknownRoles(t *testing.T) {
 	}
 }
 
-// TestAnswer_orders checks all orders in which a handler can answer, in time and deferred. The type of the
-// first response must be the right one. The double refuses the requests that Discord refuses.
+// TestAnswer_orders checks handlers that send, edit and notify in any order, in time and deferred. It checks
+// the type of the first answer. The double refuses the requests that Discord refuses.
 func TestAnswer_orders(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
-		script string // as in steps
+		script string // as for steps
 		answer int
-		want   string // the messages in the end; a press happens on the message "echo"
+		want   string // the messages at the end; a press is on the message "echo"
 	}{
 		{"command S", 4, "S0"},
 		{"command P", 4, "private: P0"},
@@ -232,12 +232,12 @@ func TestAnswer_orders(t *testing.T) {
 				done = e.ann.Press(e.hall.Said()[0], "Press me")
 			}
 			if strings.Contains(script, ".") {
-				done.AwaitAnswer() // by itself, while the handler works
+				done.AwaitAnswer() // by its clock, while the handler works
 				close(gate)
 			}
 			check.Must(t, <-e.errs)
 			check.Equal(t, done.AwaitAnswer(), test.answer)
-			e.stop() // nothing is under way any more
+			e.stop() // no request is under way
 			check.Equal(t, trimmed(e.said()), test.want)
 		})
 	}

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// manages reports whether the answers of Discord make a user a manager of the bot in the channel.
+// manages reports whether a user manages the bot in a channel, given Discord's JSON of server and channel.
 func manages(t *testing.T, serverJSON, channelJSON, user string, roles ...string) bool {
 	t.Helper()
 	var s server
@@ -22,8 +22,8 @@ func manages(t *testing.T, serverJSON, channelJSON, user string, roles ...string
 	return c.overwrite(s.permissions(w), w).manage()
 }
 
-// TestManage covers each step of the algorithm in the documentation of Discord. 2 is the server and its own
-// role, 5 is the author, with the role 7; 8 is a role of others.
+// TestManage covers each step of the algorithm in Discord's documentation. 2 is the server and its own role.
+// 5 is the author, with the role 7. 8 is another role.
 func TestManage(t *testing.T) {
 	const (
 		admin, channels, guild, write = `"8"`, `"16"`, `"32"`, `"2048"`
@@ -70,7 +70,7 @@ func TestManage(t *testing.T) {
 	})
 }
 
-// A malformed set is empty, and the rest of the event is read.
+// TestMalformedPermissions checks that a malformed set is empty, and that the rest of the event is read.
 func TestMalformedPermissions(t *testing.T) {
 	for _, text := range []string{`""`, `"x"`, `"-8"`, `"8.5"`, `"0x8"`} {
 		var s server
@@ -83,7 +83,7 @@ func TestMalformedPermissions(t *testing.T) {
 	}
 }
 
-// Threads are the kinds 10 to 12.
+// TestIsThread checks that threads are the types 10 to 12.
 func TestIsThread(t *testing.T) {
 	for kind := range 20 {
 		if got, want := (channel{Type: kind}).isThread(), kind >= 10 && kind <= 12; got != want {

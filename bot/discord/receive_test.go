@@ -29,7 +29,7 @@ var commands = []chat.Command{
 	{Name: "help", Description: map[string]string{"en": "What the bot can do", "de": "Was der Bot kann"}},
 }
 
-// noOpen passes over what is done and not told.
+// noOpen ignores the functions of files and messages.
 var noOpen = cmp.Options{cmpopts.IgnoreFields(chat.File{}, "Open"), cmpopts.IgnoreFields(chat.Message{}, "Manages")}
 
 func TestReceiveMessage(t *testing.T) {
@@ -38,7 +38,7 @@ func TestReceiveMessage(t *testing.T) {
 	for _, test := range []struct {
 		name, raw string
 		edited    bool
-		want      *chat.Message // nil: not for the bot
+		want      *chat.Message // nil if the message is not for the bot
 	}{
 		{name: "private", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"content":"hi"}`,
 			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Text: "hi", Addressed: true, Named: true}},
@@ -187,7 +187,7 @@ func TestReceiveInteraction(t *testing.T) {
 	}
 }
 
-// asked is what Manages says: yes, no, what it would ask Discord, or nothing if there is none.
+// asked returns the result of Manages as "yes", "no", the text of its error, or "everybody" if it is nil.
 func asked(m chat.Message) string {
 	if m.Manages == nil {
 		return "everybody"
@@ -275,7 +275,7 @@ func FuzzReceive(f *testing.F) {
 	})
 }
 
-// visit is a bot that is called where it is not: in a server, or among friends.
+// visit is a bot where it is a guest: in a server, or among friends.
 func visit(t *testing.T, h handler, in func(*discordtest.Server) *discordtest.Channel) *exchange {
 	t.Helper()
 	e := meet(t, h, discord.Pace{})
@@ -283,7 +283,7 @@ func visit(t *testing.T, h handler, in func(*discordtest.Server) *discordtest.Ch
 	return e
 }
 
-// byRight returns what the bot asked of channels and servers by its own right.
+// byRight returns the requests about channels and servers with the bot's own token.
 func (e *exchange) byRight() (list []string) {
 	for _, r := range e.Requests() {
 		if strings.HasPrefix(r.Path, "/channels/") || strings.HasPrefix(r.Path, "/guilds/") {
@@ -293,9 +293,8 @@ func (e *exchange) byRight() (list []string) {
 	return list
 }
 
-// TestGuest checks a server in which one person has installed the bot for their own use. The bot has no
-// permissions there. It answers by the token of the interaction, and skips requests that the token does not
-// permit.
+// TestGuest checks a server in which one person has installed the bot for their own use. There the bot has
+// only the token of the interaction, and makes no request that the token does not permit.
 func TestGuest(t *testing.T) {
 	t.Parallel()
 	for place, in := range map[string]func(*discordtest.Server) *discordtest.Channel{

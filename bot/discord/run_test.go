@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) { discordtest.Main(m) }
 
-// talks checks that the bot answers, after whatever happened.
+// talks checks that the bot answers.
 func talks(t *testing.T, b *bot) {
 	t.Helper()
 	ann := b.NewUser("ann", "de")
@@ -100,7 +100,7 @@ func missedEvents(t *testing.T) {
 	b := run(t, echo)
 	talks(t, b)
 	b.DropGateway()
-	talks(t, b) // written while nobody listens
+	talks(t, b) // written while the bot is not connected
 }
 
 func halfEvent(t *testing.T) {
@@ -144,7 +144,7 @@ func duplicateInteraction(t *testing.T) {
 	ann.Command(dm, "solve")
 	b.Repeat()
 	dm.Await(1)
-	b.Repeat() // the command, not what the bot has said since
+	b.Repeat() // the command, not a message of the bot
 	ann.Write(dm, "another")
 	dm.Await(2)
 	if said := dm.Said(); len(said) != 2 || handled.Load() != 2 {
@@ -264,7 +264,7 @@ func commandsRefused(t *testing.T) {
 	b.awaitRequest("PUT", "/commands")
 }
 
-// ours counts the goroutines that run code of the transport.
+// ours counts the goroutines of the adapter.
 func ours() (n int, stacks string) {
 	all := make([]byte, 4<<20)
 	all = all[:runtime.Stack(all, true)]
@@ -280,7 +280,7 @@ func ours() (n int, stacks string) {
 	return n, stacks
 }
 
-// After Run nothing of it is left.
+// TestRunLeavesNothingBehind checks that no goroutine outlives Run.
 func TestRunLeavesNothingBehind(t *testing.T) {
 	before, _ := ours()
 	b := start(t, discordtest.New(t, token), echo, discord.Pace{}, func(c *discord.Config) {
@@ -297,7 +297,7 @@ func TestRunLeavesNothingBehind(t *testing.T) {
 	ann.Press(hall.Await(1), "Press me").AwaitAnswer()
 	check.Must(t, b.stop())
 	after, stacks := ours()
-	for range 1000 { // a goroutine that has told that it is done has still to return
+	for range 1000 { // a goroutine may need a moment to return
 		if after <= before {
 			return
 		}

@@ -21,15 +21,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The descriptions of Discord's interface that requests are held against: ours, of what the bot uses, and
-// Discord's own of all of it, beside the repository (github.com/discord/discord-api-spec, MIT).
+// The descriptions of Discord's interface: our own, of the requests of the bot, and Discord's own of all
+// requests, outside the repository (github.com/discord/discord-api-spec, MIT).
 const (
 	ourAPI  = "testdata/openapi.json"
 	openAPI = "../../../shared/platforms/discord-openapi-v10.json"
 )
 
-// TestRequests_fit_Discords_description makes the bot use every kind of request and holds each body against
-// what Discord publishes, so that the double is not more lenient than Discord.
+// TestRequests_fit_Discords_description makes every kind of request, and checks each body against the
+// description of Discord. So the double cannot be more lenient than Discord.
 func TestRequests_fit_Discords_description(t *testing.T) {
 	t.Parallel()
 	for name, path := range map[string]string{"what the bot uses": ourAPI, "Discord's own": openAPI} {
@@ -106,7 +106,7 @@ func (d *description) verifyRequests(t *testing.T) {
 			check.Equal(t, d.check(d.Components.Schemas[name], answer), "", "the double answers %s", path)
 		}
 	}
-	// The examination itself must be able to fail.
+	// The check must be able to fail.
 	callback := d.of(http.MethodPost, "/interactions/1/t/callback")
 	for _, bad := range []string{`{}`, `{"type":4,"data":{"content":5}}`, `{"type":4,"data":{"components":[{"type":1,"components":[]}]}}`} {
 		var body any
@@ -115,7 +115,7 @@ func (d *description) verifyRequests(t *testing.T) {
 	}
 }
 
-// fetch asks the double and returns its answer, or the parts of it if it is a list.
+// fetch sends a GET to the double, and returns the answer, or its elements if it is a list.
 func (e *exchange) fetch(path string) []any {
 	e.t.Helper()
 	q, err := http.NewRequest(http.MethodGet, e.URL+"/api/v9"+path, nil)
@@ -134,13 +134,13 @@ func (e *exchange) fetch(path string) []any {
 
 type schema = map[string]any
 
-// description is the part of an OpenAPI document that is looked at.
+// description is a part of an OpenAPI document.
 type description struct {
 	Paths      map[string]map[string]json.RawMessage
 	Components struct{ Schemas map[string]schema }
 }
 
-// has reports whether there is such a request.
+// has reports whether the document describes the request.
 func (d *description) has(method, path string) bool {
 	for pattern, methods := range d.Paths {
 		if _, ok := methods[strings.ToLower(method)]; ok && fits(pattern, path) {
@@ -150,13 +150,13 @@ func (d *description) has(method, path string) bool {
 	return false
 }
 
-// fits reports whether path is one of the pattern, whose {parts} stand for anything.
+// fits reports whether path matches the pattern. Parts in braces match anything.
 func fits(pattern, path string) bool {
 	want, got := strings.Split(pattern, "/"), strings.Split(path, "/")
 	return slices.EqualFunc(want, got, func(w, g string) bool { return w == g || strings.HasPrefix(w, "{") && g != "" })
 }
 
-// of returns the schema of the JSON body of a request; fixed parts of paths are preferred to variable ones.
+// of returns the schema of a request's JSON body. Fixed parts of a path take precedence over parts in braces.
 func (d *description) of(method, path string) schema {
 	var found schema
 	fixed := -1
@@ -175,8 +175,7 @@ func (d *description) of(method, path string) schema {
 	return found
 }
 
-// check returns what is wrong with v, or "". It knows the keywords that Discord's description uses for
-// requests.
+// check returns the first error in v, or "". It supports the keywords in Discord's schemas of requests.
 func (d *description) check(s schema, v any) string {
 	if ref, ok := s["$ref"].(string); ok {
 		return d.check(d.Components.Schemas[ref[strings.LastIndexByte(ref, '/')+1:]], v)
@@ -272,7 +271,7 @@ func between(s schema, what string, n int) string {
 	return ""
 }
 
-// typed reports whether v is of one of the types.
+// typed reports whether v has one of the types.
 func typed(types, v any) bool {
 	list, ok := types.([]any)
 	if !ok {

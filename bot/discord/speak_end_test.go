@@ -30,7 +30,7 @@ func TestSpeak(t *testing.T) {
 	}
 }
 
-// told starts a bot with something to say.
+// told starts a bot with a Speak function.
 func told(t *testing.T, s *discordtest.Server, p discord.Pace, drain time.Duration, speak func(context.Context, chat.Poster)) *bot {
 	t.Helper()
 	return start(t, s, echo, p, func(c *discord.Config) { c.Speak, c.Drain = speak, drain })
@@ -43,7 +43,7 @@ func speakOnce(t *testing.T, s *discordtest.Server) {
 	s.Now(discordtest.InvalidSession()) // a second READY
 	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
 	talks(t, b)
-	s.DropGateway() // a resume
+	s.DropGateway() // to force a resume
 	b.Await("a resume", func() bool { return len(b.Resumes()) >= 1 && b.Connected() })
 	b.stop()
 	check.Equal(t, calls.Load(), 1)
@@ -94,7 +94,7 @@ func speakIsDeaf(t *testing.T, s *discordtest.Server) {
 	b.log.await(t, "does not stop")
 }
 
-// held starts a bot whose post waits to try again because Discord is out of order, until gate lets it.
+// held starts a bot whose post waits for gate before it retries after a failure of Discord.
 func held(t *testing.T, s *discordtest.Server, drain time.Duration, gate <-chan struct{}, ctxOf func(context.Context) context.Context) (
 	b *bot, hall *discordtest.Channel, outcome chan error,
 ) {
@@ -164,14 +164,14 @@ func speakNothingNew(t *testing.T, s *discordtest.Server) {
 	check.Equal(t, len(hall.Said()), 0)
 }
 
-// speakElsewhere: also a post whose context knows nothing of the run ends with it.
+// speakElsewhere checks that the end of the run ends a post whose context does not end.
 func speakElsewhere(t *testing.T, s *discordtest.Server) {
 	b, _, outcome := held(t, s, time.Millisecond, nil, context.WithoutCancel)
 	b.stop()
 	check.ErrorIs(t, <-outcome, context.Canceled)
 }
 
-// TestAPostGrows: a silent reply to a post is edited in its place until it is deleted.
+// TestAPostGrows edits a silent reply to a post until it is deleted.
 func TestAPostGrows(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)

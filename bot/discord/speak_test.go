@@ -15,14 +15,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// herald is a bot that was given the word, and a channel.
+// herald is a bot with its poster, and a channel.
 type herald struct {
 	*bot
 	chat.Poster
 	hall *discordtest.Channel
 }
 
-// speaking starts a bot that says what it is told to, until the run ends.
+// speaking starts a bot, and returns its poster. Speak returns at the end of the run.
 func speaking(t *testing.T, s *discordtest.Server, p discord.Pace, change ...func(*discord.Config)) *herald {
 	t.Helper()
 	posters := make(chan chat.Poster, 1)
@@ -44,7 +44,7 @@ func (h *herald) must(name, text string) string {
 	return id
 }
 
-// said checks the bot's messages in the channel.
+// saidOnly checks the bot's messages in the channel.
 func (h *herald) saidOnly(want ...string) {
 	h.t.Helper()
 	var got []string
@@ -100,7 +100,7 @@ func postPress(t *testing.T, s *discordtest.Server) {
 	}, discord.Pace{}, func(c *discord.Config) {
 		c.Speak = func(_ context.Context, p chat.Poster) { posters <- p }
 	})
-	h := &herald{b, <-posters, s.NewChannel()} // Speak has returned, and the poster is good all the same
+	h := &herald{b, <-posters, s.NewChannel()} // the poster works after the return of Speak
 	id := h.must("daily", "today")
 	s.NewUser("ann", "de").Press(h.hall.Await(1), "Press me")
 	if m := <-pressed; m.Press.Message != id || m.Room.ID != "discord:"+h.hall.ID {
@@ -187,7 +187,7 @@ func postOnlyFile(t *testing.T, s *discordtest.Server) {
 	check.ErrorIs(t, err, chat.ErrForbidden)
 }
 
-// TestPost_repeats posts under faults that pass. It wants one message, after a wait.
+// TestPost_repeats posts during temporary faults. It checks for one message, after a wait.
 func TestPost_repeats(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -230,8 +230,7 @@ func postOwnDeadline(t *testing.T, s *discordtest.Server) {
 	postUntil(ctx, t, s, func() {}, context.DeadlineExceeded)
 }
 
-// postUntil posts while Discord is out of order, and wants the end of ctx as the error. end is called when
-// the post waits.
+// postUntil posts while Discord fails, and checks that the error is want. The first wait calls end.
 func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, end func(), want error) {
 	t.Helper()
 	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {

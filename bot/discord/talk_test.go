@@ -33,7 +33,7 @@ func (handler) Apart(chat.Message) bool { return false }
 
 func (handler) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
 
-// echo says what it was told, with a button; a press on it edits the message.
+// echo repeats the command and the text, with a button. A press edits the message.
 func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if m.Press != nil {
 		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: "pressed " + m.Press.Data})
@@ -45,14 +45,14 @@ func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
 
 var button = [][]chat.Choice{{{Label: "Press me", Data: "b:1"}}}
 
-// picture is a PNG of a size that tells it from others.
+// picture returns a PNG of the given width.
 func picture(width int) *chat.Picture {
 	var b bytes.Buffer
 	_ = png.Encode(&b, image.NewGray(image.Rect(0, 0, width, 1)))
 	return &chat.Picture{Name: "grid.png", PNG: b.Bytes(), Alt: "a grid"}
 }
 
-// bot is one that runs against a double.
+// bot is a run of the bot against a double.
 type bot struct {
 	*discordtest.Server
 	t      *testing.T
@@ -61,13 +61,13 @@ type bot struct {
 	ended  chan error
 }
 
-// start runs a bot. At the end of the test it is stopped, and nothing that it wrote to the log holds a token.
+// start runs a bot until the end of the test, and then checks that the log holds no token.
 func start(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, change ...func(*discord.Config)) *bot {
 	t.Helper()
 	return startAs(t, s, h, p, change...)
 }
 
-// startAs is start with a handler that is more than a function.
+// startAs is start with any handler.
 func startAs(t *testing.T, s *discordtest.Server, h chat.Handler, p discord.Pace, change ...func(*discord.Config)) *bot {
 	t.Helper()
 	s.Starts(func(a *discordtest.Starts) { a.Every = 0 })
@@ -94,7 +94,7 @@ func startAs(t *testing.T, s *discordtest.Server, h chat.Handler, p discord.Pace
 	return b
 }
 
-// blink is a pace's Sleep that takes almost no time.
+// blink is a Sleep of at most 30 ms.
 func blink(ctx context.Context, d time.Duration) error {
 	select {
 	case <-ctx.Done():
@@ -111,7 +111,7 @@ func (b *bot) stop() error {
 	return err
 }
 
-// run starts a bot that echoes and waits until it listens.
+// run starts a bot and waits until it is connected.
 func run(t *testing.T, h handler, change ...func(*discord.Config)) *bot {
 	t.Helper()
 	b := start(t, discordtest.New(t, token), h, discord.Pace{}, change...)
@@ -138,7 +138,7 @@ func (b *bot) awaitRequest(method, part string) (found discordtest.Request) {
 type logBook struct {
 	mu    sync.Mutex
 	text  bytes.Buffer
-	grown chan struct{} // closed at the next line, if somebody waits for it
+	grown chan struct{} // closed at the next line; nil if no goroutine waits for it
 }
 
 func (l *logBook) Write(p []byte) (int, error) {
@@ -151,7 +151,7 @@ func (l *logBook) Write(p []byte) (int, error) {
 	return l.text.Write(p)
 }
 
-// await waits until the log tells something.
+// await waits until the log contains told.
 func (l *logBook) await(t *testing.T, told string) {
 	t.Helper()
 	late := time.After(30 * time.Second)
@@ -332,7 +332,7 @@ func TestTalk(t *testing.T) {
 	})
 }
 
-// page is a file to be kept.
+// page is an attachment.
 var page = &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
 
 func fileNames(m discordtest.Message) (names []string) {

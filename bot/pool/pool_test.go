@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// bench is a pool whose work is to pass the time, in a synctest bubble: what passes there counts as worked.
+// bench is a pool in a synctest bubble. Its work sleeps, and elapsed time counts as worked.
 type bench struct {
 	*pool.Pool
 	t *testing.T
@@ -30,8 +30,8 @@ func newBench(t *testing.T, slots int) *bench {
 	return &bench{t: t, Pool: pool.New(pool.Config{Slots: slots, Clock: cputime.Wall})}
 }
 
-// wants orders work that takes so long, and waits until it works or stands in queue. what is the person's
-// name and a number.
+// wants submits an order for work of a duration, and waits until it works or waits in the queue. what is the
+// person and a number.
 func (b *bench) wants(ctx context.Context, what string, k pool.Kind, takes time.Duration) (err *error) {
 	err = new(error)
 	b.ended.Go(func() {
@@ -46,19 +46,19 @@ func (b *bench) wants(ctx context.Context, what string, k pool.Kind, takes time.
 	return err
 }
 
-// wantOrder waits for all work, and wants it to have begun in this order.
+// wantOrder waits for all work, and checks the order in which it began.
 func (b *bench) wantOrder(want string) {
 	b.t.Helper()
 	b.ended.Wait()
 	check.Equal(b.t, strings.Join(b.begun, " "), want)
 }
 
-// TestWhoIsNext: the order in which long work begins.
+// TestWhoIsNext checks the order of long work.
 func TestWhoIsNext(t *testing.T) {
 	tests := []struct {
 		name   string
 		slots  int
-		orders string // a letter is a person, a number tells their orders apart
+		orders string // the letter is the person, the number distinguishes orders
 		want   string
 	}{
 		{"one after another, as they came", 1, "a1 b1 c1", "a1 b1 c1"},
@@ -72,7 +72,7 @@ func TestWhoIsNext(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				b := newBench(t, test.slots)
 				for i, what := range strings.Fields(test.orders) {
-					b.wants(t.Context(), what, pool.Long, time.Minute+time.Duration(i)) // so that no two end at once
+					b.wants(t.Context(), what, pool.Long, time.Minute+time.Duration(i)) // so no two orders end at once
 				}
 				b.wantOrder(test.want)
 			})
@@ -80,27 +80,28 @@ func TestWhoIsNext(t *testing.T) {
 	}
 }
 
-// TestWhoHasHadLeast is next, whoever came first; and nobody saves up turns by staying away.
+// TestWhoHasHadLeast checks that the person with the least time is next, and that absence saves up no turns.
 func TestWhoHasHadLeast(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
 		b.wants(t.Context(), "ann1", pool.Long, time.Hour)
 		b.wants(t.Context(), "ben1", pool.Long, time.Minute)
 		b.wants(t.Context(), "cem1", pool.Long, 10*time.Minute)
-		time.Sleep(61*time.Minute + time.Second) // ann and ben have been served, cem is at work
+		time.Sleep(61*time.Minute + time.Second) // ann and ben have worked, cem is working
 		b.wants(t.Context(), "ann2", pool.Long, time.Minute)
 		b.wants(t.Context(), "ben2", pool.Long, time.Minute)
 		b.wants(t.Context(), "dan1", pool.Long, time.Minute)
 		b.wantOrder("ann1 ben1 cem1 dan1 ben2 ann2")
 		b.begun = nil
-		b.wants(t.Context(), "ben3", pool.Long, time.Minute) // after a time without work all are equal
+		b.wants(t.Context(), "ben3", pool.Long, time.Minute) // an idle queue forgets all people
 		b.wants(t.Context(), "ann3", pool.Long, time.Minute)
 		b.wants(t.Context(), "ben4", pool.Long, time.Minute)
 		b.wantOrder("ben3 ann3 ben4")
 	})
 }
 
-// TestShortWorkWaitsForShortWorkAlone, trials wait for that too, and nobody has all of several slots.
+// TestShortWorkWaitsForShortWorkAlone checks that short work waits only for short work, and so do trials. A
+// person never has all of several slots.
 func TestShortWorkWaitsForShortWorkAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 2)
@@ -117,7 +118,7 @@ func TestShortWorkWaitsForShortWorkAlone(t *testing.T) {
 	})
 }
 
-// TestTrialsLeaveAPlace to what is short, where there are several.
+// TestTrialsLeaveAPlace checks that trials leave one of several slots to short work.
 func TestTrialsLeaveAPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for slots, want := range map[int]string{1: "ann1 dan1 ben1 cem1", 2: "ann1 dan1 ben1 cem1", 3: "ann1 ben1 dan1 cem1"} {
@@ -150,7 +151,7 @@ func TestOfOnePersonTenWait(t *testing.T) {
 	})
 }
 
-// TestWhoGivesUp: the cause is told, the queue moves on, and nothing is left behind.
+// TestWhoGivesUp checks the error of an order whose context ends, and that the queue goes on.
 func TestWhoGivesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -171,8 +172,8 @@ func TestWhoGivesUp(t *testing.T) {
 	})
 }
 
-// TestACrowdIsToldItsPlacesOneAfterAnother: what is told to a hundred people at once would keep a platform
-// busy for seconds.
+// TestACrowdIsToldItsPlacesOneAfterAnother checks that reports of positions are spread. A hundred reports at
+// once would block a platform for seconds.
 func TestACrowdIsToldItsPlacesOneAfterAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -204,7 +205,7 @@ func TestACrowdIsToldItsPlacesOneAfterAnother(t *testing.T) {
 	})
 }
 
-// TestThePlaceInLineIsTold once, to who has waited for a while.
+// TestThePlaceInLineIsTold checks that Waits is called once, after a while.
 func TestThePlaceInLineIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -221,10 +222,10 @@ func TestThePlaceInLineIsTold(t *testing.T) {
 			synctest.Wait()
 		}
 		waits("ann", pool.Long, 0)
-		waits("ben", pool.Long, 9500*time.Millisecond) // its turn comes before anything need be said
+		waits("ben", pool.Long, 9500*time.Millisecond) // it gets a slot before a report is due
 		waits("cem", pool.Long, time.Second)
 		waits("ann", pool.Long, time.Millisecond)
-		waits("dan", pool.Long, time.Millisecond) // comes before ann, who has had more
+		waits("dan", pool.Long, time.Millisecond) // is before ann, who has used more time
 		waits("eli", pool.Short, time.Millisecond)
 		waits("eve", pool.Short, time.Millisecond)
 		b.ended.Wait()
@@ -252,7 +253,7 @@ func TestWhatIsNotWorthWaitingFor(t *testing.T) {
 	})
 }
 
-// TestWhoHasAPlaceWaitsForNoOther: work within work would else wait for itself.
+// TestWhoHasAPlaceWaitsForNoOther checks work within work, which must not wait for its own slot.
 func TestWhoHasAPlaceWaitsForNoOther(t *testing.T) {
 	b, done := newBench(t, 1), false
 	_, err := b.Do(t.Context(), pool.Order{Kind: pool.Long}, func(ctx context.Context) {
@@ -273,7 +274,7 @@ func TestAPanicGivesItsPlaceBack(t *testing.T) {
 	}
 }
 
-// TestSpent: waiting and work are told apart.
+// TestSpent checks the times of waiting and of work.
 func TestSpent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -285,12 +286,11 @@ func TestSpent(t *testing.T) {
 	})
 }
 
-// TestLimits: how long work lasts until its limit is reached, by the share of the time in which its thread
-// works.
+// TestLimits checks the elapsed time until a limit is reached, for threads that work only a part of the time.
 func TestLimits(t *testing.T) {
 	tests := []struct {
 		name  string
-		share int64 // percent
+		share int64 // percent of the time in which the thread works
 		limit time.Duration
 		want  time.Duration
 	}{
@@ -326,7 +326,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestALimitOfWork: it counts from when it is given, within another one, and outside of a slot it is time.
+// TestALimitOfWork checks that a limit counts from its creation, also within another limit. Outside of a slot
+// it is elapsed time.
 func TestALimitOfWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		start := time.Now()
@@ -360,9 +361,8 @@ func TestALimitThatIsGivenBack(t *testing.T) {
 	}
 }
 
-// TestProcessorTime: without a clock of the test's own, work ends when its thread has used its limit, and
-// no earlier; but where other work leaves the thread less than a quarter of a processor, when four times
-// its limit has passed.
+// TestProcessorTime checks limits with the real clock of the thread. Work ends when its thread has used the
+// limit. If the thread gets less than a quarter of a processor, work ends after four times the limit.
 func TestProcessorTime(t *testing.T) {
 	const limit = 3 * time.Millisecond
 	var loops atomic.Int64

@@ -16,10 +16,10 @@ import (
 	"sudokubot/solver/check"
 )
 
-// puzzles is the club with messages of puzzles, each of which says how many have solved it.
+// puzzles is a club with messages of puzzles. Each message has the number of people who solved it.
 type puzzles struct {
 	*club
-	solved map[string]int  // by source; negative where the message is to stay as it is
+	solved map[string]int  // by source; negative if the message must not change
 	broken map[string]bool // sources whose messages cannot be made
 }
 
@@ -35,7 +35,7 @@ func newPuzzles(t *testing.T) *puzzles {
 	return p
 }
 
-// begin makes what a process has.
+// begin makes the state of a process.
 func (p *puzzles) begin() {
 	p.club.begin()
 	p.tallies.Live = p.live
@@ -53,7 +53,7 @@ func (p *puzzles) live(_ context.Context, room, source string, _ chat.Budget) (s
 	return source, &chat.Reply{Text: fmt.Sprintf("a puzzle, %d solved", p.solved[source])}, nil
 }
 
-// solve lets so many solve a puzzle.
+// solve returns a function that adds n people who solved a puzzle.
 func (p *puzzles) solve(source string, n int) func() {
 	return func() {
 		p.mu.Lock()
@@ -63,8 +63,8 @@ func (p *puzzles) solve(source string, n int) func() {
 	}
 }
 
-// wantsEdits holds how often messages were changed, or tried to be, each time at least four seconds after
-// the time before; and that nothing waits.
+// wantsEdits checks the number of edits and tries, that they are at least four seconds apart, and that no
+// work is left.
 func (p *puzzles) wantsEdits(n int) {
 	p.t.Helper()
 	check.Equal(p.t, len(p.at), n)
@@ -78,8 +78,8 @@ func (p *puzzles) wantsEdits(n int) {
 	}
 }
 
-// Below a puzzle of the room stands who has solved it: at once, then at the pace of the room, also over a
-// restart, and in no new message.
+// TestTheMessageOfAPuzzle checks that the message of a puzzle lists its solvers: at once, then at the pace of
+// the room. It covers restarts. No new message appears.
 func TestTheMessageOfAPuzzle(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -101,7 +101,7 @@ func TestTheMessageOfAPuzzle(t *testing.T) {
 		}, []string{"a puzzle, 2 solved", "a puzzle, 1 solved"}, 2},
 		{"with the message of the day, too", func(p *puzzles) {
 			p.run(time.Minute, p.finish, p.solve("p1", 1), p.finish, p.solve("p2", 1))
-		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved", "2 done"}, 4}, // of which two are for the day
+		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved", "2 done"}, 4}, // two of them are for the day
 		{"what was not told before the end is told by the next process", func(p *puzzles) {
 			p.solve("p1", 1)()
 			p.solve("p2", 1)()
@@ -155,7 +155,7 @@ func TestTheMessageOfAPuzzle(t *testing.T) {
 	}
 }
 
-// TestKilledWhileAPuzzleIsTold: whenever a process ends, the next one makes good what it has left.
+// TestKilledWhileAPuzzleIsTold checks that the next process finishes the work of an ended process.
 func TestKilledWhileAPuzzleIsTold(t *testing.T) {
 	for cut := time.Duration(0); cut < 10*time.Second; cut += 250 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {
@@ -171,7 +171,7 @@ func TestKilledWhileAPuzzleIsTold(t *testing.T) {
 	}
 }
 
-// remind runs a scheduler of reminders for that long.
+// remind runs a scheduler of reminders for the time long.
 func (d *desk) remind(t *testing.T, long time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), long)
@@ -190,7 +190,8 @@ func (d *desk) remind(t *testing.T, long time.Duration) {
 	})
 }
 
-// Who asked for it is reminded once a day at their hour, over restarts and by however many processes.
+// TestReminders checks that people with a reminder get it once a day at their hour, over restarts and with
+// several processes.
 func TestReminders(t *testing.T) {
 	ann := game.Room{ID: "test:ann", Person: "ann", Remind: 20, Hour: 8}
 	for _, test := range []struct {
@@ -206,7 +207,7 @@ func TestReminders(t *testing.T) {
 		{"in their zone, also at midnight", func(t *testing.T) {
 			d := newDesk()
 			r := ann
-			r.Zone, r.Remind = "Asia/Tehran", 1 // 20:30 of the day before
+			r.Zone, r.Remind = "Asia/Tehran", 1 // 20:30 of the day before in UTC
 			d.put(t, r)
 			d.remind(t, day)
 			d.wants(t, post{"test:ann", "2000-01-01", 0}, post{"test:ann", "2000-01-02", 20*hour + 30*time.Minute})

@@ -30,8 +30,8 @@ type post struct {
 type desk struct {
 	*memory.Store
 	mu      sync.Mutex
-	answers []error // to the posts, in their order; nil after the last
-	holds   bool    // they come when the work is to end
+	answers []error // the results of the posts, in order; nil after the last
+	holds   bool    // the results come at the end of the run
 	posts   []post
 	moved   []string
 	changed chan struct{}
@@ -39,14 +39,14 @@ type desk struct {
 	log     bytes.Buffer
 }
 
-// errEnd is the answer to a post that waits for the end of the work.
+// errEnd is the result of a post that waits for the end of the run.
 var errEnd = errors.New("the end")
 
 func newDesk(answers ...error) *desk {
 	return &desk{Store: memory.New(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
 }
 
-// run runs a scheduler for that long.
+// run runs a scheduler for the time long.
 func (d *desk) run(t *testing.T, long time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), long)
@@ -86,7 +86,7 @@ func (d *desk) change(t *testing.T, how func(*game.Room)) {
 	d.put(t, r)
 }
 
-// wants holds the posts against what they should be; the bubble's first day is 2000-01-01.
+// wants compares the posts. The bubble's first day is 2000-01-01.
 func (d *desk) wants(t *testing.T, want ...post) {
 	t.Helper()
 	if len(d.posts) != len(want) {
@@ -207,8 +207,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestACleanEndGivesBackTheClaimOnADaily: the next process makes a post at once that the end of the bot has
-// kept from being sent, and waits until its time is over where nobody knows.
+// TestACleanEndGivesBackTheClaimOnADaily checks the end of a run during a post. If the post is certainly
+// unsent, the next process posts at once, and otherwise after the lease.
 func TestACleanEndGivesBackTheClaimOnADaily(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -242,13 +242,13 @@ func TestACleanEndGivesBackTheClaimOnADaily(t *testing.T) {
 	})
 }
 
-// TestLog: what went wrong is told, but not that the work was ended, nor what went well.
+// TestLog checks that only failures are logged.
 func TestLog(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		answer error
 		long   time.Duration
-		want   string // part of the log; empty for no line at all
+		want   string // part of the log; empty for an empty log
 	}{
 		{"a post", nil, 9 * hour, ""},
 		{"no network", errors.New("no network"), 8*hour + time.Second, `level=ERROR msg="daily not posted" room=test:1 date=2000-01-01 err="no network"`},
@@ -272,7 +272,7 @@ func TestNext(t *testing.T) {
 	for _, test := range []struct {
 		name, zone string
 		hour       int64
-		last       string // the date of the last post that was sent
+		last       string // date of the last post, which was sent
 		now, want  string // UTC
 	}{
 		{"before the hour", "Asia/Tehran", 8, "2026-11-19", "2026-11-20T04:29:59Z", "2026-11-20T04:30:00Z"},
@@ -327,7 +327,7 @@ func TestNextIsAtTheHour(t *testing.T) {
 				switch h := int64(at.Hour()); {
 				case at.Format(time.DateOnly) <= last.Date:
 					t.Fatalf("%s, hour %d: %s comes after %s", zone, hour, at, last.Date)
-				case h == hour-1 && at.Add(time.Hour).Day() != at.Day(): // the last there is of that day
+				case h == hour-1 && at.Add(time.Hour).Day() != at.Day(): // the day has no later hour
 				case h < hour || h > hour+1, h != hour && at.Minute() >= 30:
 					t.Fatalf("%s, hour %d: due at %s", zone, hour, at)
 				}
@@ -337,7 +337,7 @@ func TestNextIsAtTheHour(t *testing.T) {
 	}
 }
 
-// zones are thirty zones, among them all kinds of changes of clocks.
+// zones are thirty zones, with all kinds of clock changes.
 var zones = []string{
 	"", "UTC", "Asia/Tehran", "Asia/Kabul", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Tokyo", "Asia/Gaza", "Asia/Beirut",
 	"Europe/Berlin", "Europe/London", "Europe/Istanbul", "Europe/Chisinau", "Africa/Cairo", "Africa/Casablanca",

@@ -20,15 +20,14 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// club is a room whose people finish the daily, and what stands there of it. Its day is that of the bubble,
-// 2000-01-01 in UTC.
+// club is a room whose people finish the daily of 2000-01-01, the bubble's first day.
 type club struct {
 	*memory.Store
 	*chattest.Poster
 	t       *testing.T
 	tallies *schedule.Tallies
-	all     bool            // everybody has finished
-	at      []time.Duration // when something was shown
+	all     bool            // all people have finished
+	at      []time.Duration // the times of posts and edits
 
 	mu   sync.Mutex
 	done int
@@ -45,13 +44,13 @@ func newClub(t *testing.T) *club {
 	return c
 }
 
-// begin makes what a process has.
+// begin makes the state of a process.
 func (c *club) begin() {
 	c.tallies = schedule.NewTallies(schedule.TalliesConfig{Rooms: c.Store, Replies: c.tell, Log: slog.New(slog.DiscardHandler),
 		Moved: func(ctx context.Context, from, to string) error { return c.MoveRoom(ctx, from, to) }})
 }
 
-// tell counts.
+// tell returns messages with the number of people who have finished.
 func (c *club) tell(_ context.Context, t game.Tally, over bool, _ chat.Budget) (schedule.DayReplies, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -65,7 +64,7 @@ func (c *club) tell(_ context.Context, t game.Tally, over bool, _ chat.Budget) (
 	return schedule.DayReplies{Message: &chat.Reply{Text: text, Quiet: true}}, nil
 }
 
-// finish lets somebody finish.
+// finish adds a person who has finished.
 func (c *club) finish() {
 	c.mu.Lock()
 	c.done++
@@ -73,7 +72,7 @@ func (c *club) finish() {
 	check.NoError(c.t, c.tallies.Finished(c.t.Context(), clubID, clubDate, "daily"))
 }
 
-// Post implements chat.Poster, and takes half a second.
+// post is Post of a poster that takes half a second.
 func (c *club) post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
 	c.note()
 	return c.Poster.Post(ctx, to, name, r)
@@ -86,7 +85,7 @@ func (c *club) note() {
 	c.at = append(c.at, time.Since(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)))
 }
 
-// slow is the club as a platform that takes half a second for everything.
+// slow is the poster of club, which takes half a second for each request.
 type slow struct{ *club }
 
 func (s slow) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
@@ -98,8 +97,8 @@ func (s slow) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) e
 	return s.Poster.Edit(ctx, to, id, r)
 }
 
-// run lets the bot work for so long. What happens meanwhile happens one after the other, each when the bot
-// has begun with the one before.
+// run runs the bot for the time long. Before that it calls the functions in turn, and waits after each until
+// all goroutines are blocked.
 func (c *club) run(long time.Duration, meanwhile ...func()) {
 	ctx, cancel := context.WithCancel(c.t.Context())
 	var working sync.WaitGroup
@@ -114,7 +113,7 @@ func (c *club) run(long time.Duration, meanwhile ...func()) {
 	working.Wait()
 }
 
-// wants holds what stands in the room.
+// wants compares the messages in the room.
 func (c *club) wants(want ...string) {
 	c.t.Helper()
 	var got []string
@@ -124,7 +123,7 @@ func (c *club) wants(want ...string) {
 	check.True(c.t, slices.Equal(got, want), "the room has %q, want %q", got, want)
 }
 
-// TestTheMessageOfTheDay is scenarios 61, 62 and 64 to 66, with what can come between.
+// TestTheMessageOfTheDay covers scenarios 61, 62 and 64 to 66.
 func TestTheMessageOfTheDay(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -218,7 +217,7 @@ func TestTheMessageOfTheDay(t *testing.T) {
 	}
 }
 
-// TestTheMessageStandsBelowThePost of its day, and makes no sound.
+// TestTheMessageStandsBelowThePost checks that the message answers the post, without a sound.
 func TestTheMessageStandsBelowThePost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -234,7 +233,6 @@ func TestTheMessageStandsBelowThePost(t *testing.T) {
 	})
 }
 
-// TestARoomThatMovedHasItsMessageThere.
 func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -246,8 +244,7 @@ func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
 	})
 }
 
-// TestARoomThatMovesWhileItIsTold: who finishes then is told in the new room, once, and nothing in the
-// former one.
+// TestARoomThatMovesWhileItIsTold checks that later finishes appear once, in the new room.
 func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -263,11 +260,11 @@ func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 	})
 }
 
-// inAMinute is how many messages and edits Telegram allows in a group (core.telegram.org/bots/faq).
+// inAMinute is the number of messages and edits that Telegram allows in a group (core.telegram.org/bots/faq).
 const inAMinute = 20
 
-// TestFiftyFinishInAMinute is scenario 63: all are told, in one message; states are at least four seconds
-// apart, so that the platform's limit is kept, and none is missing for longer than eight.
+// TestFiftyFinishInAMinute is scenario 63: a single message reports all. Its states are at least four seconds
+// apart, to keep the platform's limit, and each finish appears within eight seconds.
 func TestFiftyFinishInAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -301,8 +298,7 @@ func TestFiftyFinishInAMinute(t *testing.T) {
 	})
 }
 
-// TestKilledWhileItIsTold: whenever a process is killed, the next one goes on with the message that is
-// there, as far as anybody could know of it.
+// TestKilledWhileItIsTold checks that the process after a kill goes on with the existing message.
 func TestKilledWhileItIsTold(t *testing.T) {
 	for cut := time.Duration(0); cut < 6*time.Second; cut += 250 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {

@@ -19,18 +19,18 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// world is the rooms, and the platform that they are on.
+// world is the rooms on a platform.
 type world struct {
 	*memory.Store
-	rng *rand.Rand // under mu
-	// nonces tells that the platform drops what was posted before under the same name.
+	rng *rand.Rand // guarded by mu
+	// nonces reports whether the platform drops a second post of an equal name.
 	nonces bool
 
 	mu        sync.Mutex
-	delivered map[string]int // messages that people see, by room and date
-	cut       map[string]int // posts during which the process was killed, by room and date
+	delivered map[string]int // numbers of visible messages, by room and date
+	cut       map[string]int // numbers of posts interrupted by a kill, by room and date
 	late      map[string]time.Time
-	lives     [][2]time.Time // of processes, from their begin to their end
+	lives     [][2]time.Time // the beginning and the end of each process
 }
 
 func newWorld(seed uint64) *world {
@@ -47,8 +47,8 @@ func (w *world) draw(n int64) int64 {
 	return w.rng.Int64N(n)
 }
 
-// process is one life of the bot. When it is killed it does nothing more; when it is told to end it
-// finishes its posts.
+// process is a process of the bot. After a kill it does nothing more. After a clean end it finishes its
+// posts.
 type process struct {
 	*world
 	killed context.Context
@@ -71,7 +71,7 @@ func (w *world) begin() *process {
 	return p
 }
 
-// PutPost writes nothing once the process is dead.
+// PutPost writes nothing after a kill.
 func (p *process) PutPost(ctx context.Context, post game.Post) (game.Post, error) {
 	if p.killed.Err() != nil {
 		return post, errKilled
@@ -79,8 +79,7 @@ func (p *process) PutPost(ctx context.Context, post game.Post) (game.Post, error
 	return p.world.PutPost(ctx, post)
 }
 
-// deliver takes up to five seconds. A process that is killed meanwhile never learns whether its message was
-// taken.
+// deliver takes up to five seconds. A process killed meanwhile never learns the outcome.
 func (p *process) deliver(_ context.Context, to game.Room, date string) (string, error) {
 	key, took := to.ID+" "+date, time.Duration(p.draw(5000))*time.Millisecond
 	select {
@@ -98,7 +97,7 @@ func (p *process) deliver(_ context.Context, to game.Room, date string) (string,
 	}
 }
 
-// appear shows a message to people.
+// appear adds a visible message.
 func (p *process) appear(key string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +108,7 @@ func (p *process) appear(key string) {
 	p.late[key] = time.Now()
 }
 
-// stop ends the process: by a kill, or cleanly.
+// stop ends the process, by a kill or cleanly.
 func (p *process) stop(kill bool) {
 	if kill {
 		p.kill()
@@ -120,7 +119,7 @@ func (p *process) stop(kill bool) {
 	p.kill()
 }
 
-// fill makes n rooms in the zones, one after another, with random hours.
+// fill makes n rooms with random hours, in the zones in turn.
 func (w *world) fill(t *testing.T, n int) {
 	t.Helper()
 	for i := range n {
@@ -131,8 +130,8 @@ func (w *world) fill(t *testing.T, n int) {
 	}
 }
 
-// live runs the bot for so many days, and restarts it at random seconds: on average as often as restarts
-// says a day; a restart takes up to two hours, and is a kill for one in kills.
+// live runs the bot for some days, and restarts it at random seconds, on average restarts times a day. A
+// restart takes up to two hours. One of kills restarts is a kill.
 func (w *world) live(days, restarts, kills int64) {
 	end := time.Now().Add(time.Duration(days) * 24 * time.Hour)
 	for time.Now().Before(end) {
@@ -153,11 +152,10 @@ func (w *world) lived(from, to time.Time) {
 	w.lives = append(w.lives, [2]time.Time{from, to})
 }
 
-// chance is how long a process must live to make a post that is due: so long one that another left behind
-// is not begun again, and then it takes some seconds.
+// chance is the life that a process needs for a due post: the lease of an interrupted post, and some seconds.
 const chance = 2*time.Minute + 10*time.Second
 
-// hadAChance reports whether a process lived long enough on that date in a zone after the hour.
+// hadAChance reports whether a process lived for chance on that date in a zone, after the hour.
 func (w *world) hadAChance(t *testing.T, hour int64, there *time.Location, date string) bool {
 	t.Helper()
 	d, err := time.Parse(time.DateOnly, date)
@@ -177,7 +175,7 @@ func (w *world) hadAChance(t *testing.T, hour int64, there *time.Location, date 
 	})
 }
 
-// dates returns the dates that there are in a zone from one moment to another.
+// dates returns the dates in a zone between two times.
 func dates(there *time.Location, from, to time.Time) []string {
 	var all []string
 	for at := from; at.Before(to); at = at.Add(time.Hour) {
@@ -188,15 +186,15 @@ func dates(there *time.Location, from, to time.Time) []string {
 	return all
 }
 
-// days is how long the simulated world goes on. The short one takes in the autumn, when clocks are put back.
+// days is the length of the simulation. The short simulation covers the autumn, when clocks are put back.
 var days = flag.Int64("days", 0, "simulate so many days from January on; 0: 45 days from October on")
 
 func TestWorld(t *testing.T) {
 	for _, test := range []struct {
 		name            string
 		nonces          bool
-		restarts, kills int64 // restarts a day; one in kills is a kill, 0 for none
-		twins           bool  // a second process is started by mistake
+		restarts, kills int64 // restarts a day; one of kills restarts is a kill, 0 for none
+		twins           bool  // a second process runs by mistake
 	}{
 		{"clean restarts", false, 8, 0, false},
 		{"kills, and a platform that drops repetitions", true, 8, 2, false},
@@ -227,7 +225,7 @@ func TestWorld(t *testing.T) {
 	}
 }
 
-// examine holds what people have seen against what they should have.
+// examine compares the visible messages with the rooms' hours.
 func (w *world) examine(t *testing.T, from, to time.Time) {
 	t.Helper()
 	want, doubles, missed := 0, 0, 0
@@ -242,7 +240,7 @@ func (w *world) examine(t *testing.T, from, to time.Time) {
 			want++
 			switch n := w.delivered[key]; {
 			case n == 1:
-			case n == 2 && w.cut[key] > 0 && !w.nonces: // told in the comment of Run
+			case n == 2 && w.cut[key] > 0 && !w.nonces: // see the comment of Run
 				doubles++
 			case n == 0 && !w.hadAChance(t, r.Hour, there[id], date):
 				missed++
@@ -267,15 +265,15 @@ func (w *world) examine(t *testing.T, from, to time.Time) {
 		want, len(all), doubles, missed)
 }
 
-// TestOneRestartAroundTheHour: whichever second around the hour of a room the process is ended or killed
-// in, and the next one begun in the same, the daily stands there once. A post takes up to five seconds.
+// TestOneRestartAroundTheHour restarts the bot in each second around the hour, by a kill or cleanly. The
+// daily must appear once. A post takes up to five seconds.
 func TestOneRestartAroundTheHour(t *testing.T) {
 	for _, kill := range []bool{false, true} {
 		for second := -5; second <= 20; second++ {
 			t.Run(fmt.Sprintf("kill %v, second %d", kill, second), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					w := newWorld(uint64(second + 5))
-					w.nonces = true // what a kill leaves unknown is posted again by its name
+					w.nonces = true // a post of unknown outcome is repeated by its name
 					if _, err := w.PutRoom(t.Context(), game.Room{ID: "test:1", Posts: true, Hour: 8}); err != nil {
 						t.Fatal(err)
 					}

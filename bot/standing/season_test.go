@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/standing"
 )
 
-// days draws dailies and minis of a room: some are late, some people are no longer there, and some have
+// days returns random dailies and minis of a room. Some results are late, some people are away, and some have
 // changed their names.
 func days(r *rand.Rand) (all []game.Result) {
 	people := strings.Fields("a b c d")[:1+r.IntN(4)]
@@ -33,8 +33,8 @@ func days(r *rand.Rand) (all []game.Result) {
 	return all
 }
 
-// TestSeason counts days in a row, the days of the room and its players by looking at all results for each,
-// in a thousand random ones.
+// TestSeason compares streaks, days and players of a Season with a count over all results, for a thousand
+// random histories.
 func TestSeason(t *testing.T) {
 	for seed := range 1000 {
 		results := days(rand.New(rand.NewPCG(3, uint64(seed))))
@@ -81,7 +81,7 @@ func TestSeason(t *testing.T) {
 	}
 }
 
-// TestSeasonGoesOn: what it says in between changes nothing of what it counts.
+// TestSeasonGoesOn checks that queries between results change nothing.
 func TestSeasonGoesOn(t *testing.T) {
 	results := days(rand.New(rand.NewPCG(4, 1)))
 	var asked, whole standing.Season
@@ -107,8 +107,8 @@ func points(scores []standing.Score) (all []string) {
 	return all
 }
 
-// TestDuel counts each game of two by looking at both results alone, in a thousand random histories: clean
-// before helped, then the sooner, then who has no time, then who gave up.
+// TestDuel compares duels with a comparison of results, in a thousand random histories. The order is clean,
+// helped, without a time, given up. Clean and helped games are ordered by time.
 func TestDuel(t *testing.T) {
 	order := func(r game.Result) [2]int64 {
 		switch {
@@ -161,8 +161,8 @@ func TestDuel(t *testing.T) {
 	}
 }
 
-// many are ten thousand results of a room, the oldest first, as a store has them: of two people over years,
-// or of many over one.
+// many returns ten thousand results of a room, the oldest first: of two people over years, or of many over
+// one year.
 func many(people int) []game.Result {
 	var all []game.Result
 	for i := range 10_000 {
@@ -175,8 +175,8 @@ func many(people int) []game.Result {
 	return all
 }
 
-// BenchmarkTenThousand is what the tables of all time, a comparison of two, and days in a row take of ten
-// thousand results: people wait for them, so all of an answer, with the reading, is to be done in 20 ms.
+// BenchmarkTenThousand measures tables, a duel and streaks over ten thousand results. The whole answer, with
+// the reading, has 20 ms.
 func BenchmarkTenThousand(b *testing.B) {
 	for _, people := range []int{2, 28} {
 		results := many(people)

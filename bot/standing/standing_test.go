@@ -25,7 +25,7 @@ func clock(t *testing.T, text string) time.Duration {
 	return time.Duration(m)*time.Minute + time.Duration(s*1000)*time.Millisecond
 }
 
-// TestSaturday is a day on which everything happens that can.
+// TestSaturday checks a day with all kinds of endings.
 func TestSaturday(t *testing.T) {
 	at := func(text string) time.Duration { return clock(t, text) }
 	results := []game.Result{
@@ -52,7 +52,7 @@ func TestSaturday(t *testing.T) {
 	}
 }
 
-// history draws the games of a room: some of the people play each, and end it in any way.
+// history returns random games of a room.
 func history(r *rand.Rand) (all []game.Result) {
 	people := strings.Fields("a b c d e f g")[:1+r.IntN(7)]
 	for day := range 1 + r.IntN(12) {
@@ -76,8 +76,7 @@ func history(r *rand.Rand) (all []game.Result) {
 	return all
 }
 
-// TestAgainstTheRules counts by what the rules say, each row against all others, in ten thousand random
-// histories.
+// TestAgainstTheRules compares tables with the rules, row by row, in ten thousand random histories.
 func TestAgainstTheRules(t *testing.T) {
 	histories := 10_000
 	if testing.Short() {
@@ -98,7 +97,8 @@ func TestAgainstTheRules(t *testing.T) {
 	}
 }
 
-// counted is what a person has of the clean games, or of the others, by looking at everybody else in each.
+// counted returns the score of a person in the clean games, or in the others, from comparisons with all other
+// people.
 func counted(results []game.Result, person string, clean bool) (points, solved int, best time.Duration) {
 	for _, mine := range results {
 		if mine.Person != person || mine.Outcome == game.Playing || mine.Clean() != clean {
@@ -131,7 +131,7 @@ func counted(results []game.Result, person string, clean bool) (points, solved i
 	return points, solved, best
 }
 
-// wantPlaces wants of each measure that a place is one more than how many are better.
+// wantPlaces checks that each place is one more than the number of better scores.
 func wantPlaces(t *testing.T, scores []standing.Score) {
 	t.Helper()
 	for by, better := range map[standing.Measure]func(a, b standing.Score) bool{
@@ -159,7 +159,7 @@ func TestAverage(t *testing.T) {
 	for games, want := range map[string]standing.Average{
 		"3:12 4:40 6:02 5:11 9:30":           {Time: 5*time.Minute + 17*time.Second},
 		"0:01 0:01 3:12 4:40 6:02 5:11 9:30": {Time: 5*time.Minute + 17*time.Second}, // the newest five
-		"3:12 4:40 x 5:11 9:30":              {Time: 6*time.Minute + 27*time.Second}, // given up is the worst
+		"3:12 4:40 x 5:11 9:30":              {Time: 6*time.Minute + 27*time.Second}, // a game given up counts as the worst
 		"x 4:40 x 5:11 9:30":                 {},
 		"3:12 4:40 6:02":                     {More: 2},
 		"3:12 4:40 - 6:02 5:11":              {More: 1}, // solved without a time
@@ -183,7 +183,7 @@ func TestAverage(t *testing.T) {
 	}
 }
 
-// TestStreak: P is a played day, · a missed one, and today is the day behind the last sign.
+// TestStreak: P is a played day, · is a missed day. Today is the day after the last sign.
 func TestStreak(t *testing.T) {
 	week := strings.Repeat("P", 7)
 	for _, c := range []struct {
@@ -192,22 +192,22 @@ func TestStreak(t *testing.T) {
 		free       int
 	}{
 		{"", 0, 0, 0}, {"·", 0, 0, 0}, {"P", 1, 1, 0}, {"PP", 2, 2, 0}, {"·P", 1, 1, 0}, {"··PPP", 3, 3, 0},
-		// The first seven played days: one missed day between two played ones is forgiven, two are not.
+		// Among the first seven played days a single missed day is forgiven. Two are not.
 		{"P·P", 2, 2, 0}, {"PP·P", 3, 3, 0}, {"P·P·P", 3, 3, 0}, {"P·P·P·P·P·P", 6, 6, 0}, {"PP··P", 1, 2, 0}, {"P··", 0, 1, 0},
 		{"P·", 1, 1, 0}, {"PPPPPP·", 6, 6, 0}, {"PPPPPP··", 0, 6, 0}, {"PPPPPP·P", 7, 7, 1}, {"PPP·PPPP", 7, 7, 1}, {"P···P", 1, 1, 0},
-		// Seven played days earn a free one.
+		// Seven played days earn a free day.
 		{week, 7, 7, 1}, {week + "·", 7, 7, 0}, {week + "·P", 8, 8, 0}, {"PPP·PPPP·P", 8, 8, 0}, {"PPP·PPPP·P··", 0, 8, 0},
 		{week + "··", 0, 7, 0}, {week + "··P", 1, 7, 0}, {week + "·P·", 0, 8, 0}, {week + "·P·P", 1, 8, 0}, {week + "P", 8, 8, 1},
 		{week + "P·P", 9, 9, 0}, {week + "·PPPPPP", 13, 13, 0}, {week + "·PPPPPPP", 14, 14, 1}, {week + "·PPPPPP·P", 1, 13, 0},
-		// Two at most are kept.
+		// At most two free days are kept.
 		{week + week, 14, 14, 2}, {week + week + "·", 14, 14, 1}, {week + week + "··", 14, 14, 0}, {week + week + "···", 0, 14, 0},
 		{week + week + "··P", 15, 15, 0}, {week + week + "···P", 1, 14, 0}, {week + week + week, 21, 21, 2},
 		{week + week + week + "··P", 22, 22, 0}, {week + week + week + "···P", 1, 21, 0}, {week + week + "·P·P", 16, 16, 0},
 		{week + week + "·P·P·", 0, 16, 0}, {week + week + "·PPPPPPP", 21, 21, 2}, {week + week + "··PPPPPPP·P", 22, 22, 0},
-		// A new streak begins from nothing, and the best is kept.
+		// A new streak starts at zero, and Best stays.
 		{week + "··P·P", 2, 7, 0}, {week + "··PPPPPPPP", 8, 8, 1}, {week + week + "···PP", 2, 14, 0}, {"PP··P··P", 1, 2, 0},
 		{"PP··PP·P", 3, 3, 0}, {"PPPPP··P·P·P", 3, 5, 0}, {"P··P··P", 1, 1, 0}, {"PP··", 0, 2, 0}, {"PP··PPP", 3, 3, 0},
-		// The longest that anybody has in a year.
+		// The longest streak in a year.
 		{strings.Repeat("P", 365), 365, 365, 2}, {strings.Repeat(week+"·", 50), 350, 350, 0}, {strings.Repeat("P·", 7), 7, 7, 0},
 		{strings.Repeat("P·", 8), 0, 8, 0}, {strings.Repeat(week+"·", 50) + "·", 0, 350, 0},
 	} {
@@ -225,8 +225,8 @@ func TestStreak(t *testing.T) {
 	}
 }
 
-// TestStreakTellsWhatWasSpent: the days for which a free one stood are named, and none of a streak that is
-// over.
+// TestStreakTellsWhatWasSpent checks that Spent has the days covered by free days, but no day of an earlier
+// streak.
 func TestStreakTellsWhatWasSpent(t *testing.T) {
 	var played []standing.Day
 	for d := range standing.Day(20) {
@@ -240,8 +240,7 @@ func TestStreakTellsWhatWasSpent(t *testing.T) {
 	}
 }
 
-// TestStreakAcrossZones: days are dates of puzzles, so that only these matter, wherever and when they were
-// played.
+// TestStreakAcrossZones checks that only the dates of puzzles count, not the times and zones of play.
 func TestStreakAcrossZones(t *testing.T) {
 	date := func(text string) standing.Day {
 		at := cmp.Or(standing.DateDay(text), -1)
@@ -270,7 +269,8 @@ func TestStreakAcrossZones(t *testing.T) {
 	}
 }
 
-// TestRegulars: who opened it on three of the seven days before today, or today; who is away is none.
+// TestRegulars checks people who opened it on three of the seven days before today, or today. Away people are
+// no regulars.
 func TestRegulars(t *testing.T) {
 	var results []game.Result
 	for person, days := range map[string][]int{"often": {13, 16, 19}, "seldom": {18, 19}, "before": {10, 11, 12, 19}, "now": {20}, "gone": {17, 18, 19, 20}, "later": {21, 22, 23}} {
@@ -282,7 +282,7 @@ func TestRegulars(t *testing.T) {
 	check.True(t, slices.Equal(got, []string{"now", "often"}), "regulars are %v", got)
 }
 
-// TestResume: what the last sign, a day that is played now, makes of the days before it.
+// TestResume checks the change by the last sign, a day played now.
 func TestResume(t *testing.T) {
 	week := strings.Repeat("P", 7)
 	for days, want := range map[string]standing.Resumed{
@@ -295,7 +295,7 @@ func TestResume(t *testing.T) {
 		week + "··P":        {Streak: standing.Streak{Days: 1}},
 		week + week:         {Streak: standing.Streak{Days: 14, Free: 2}, Earned: true},
 		week + week + "··P": {Streak: standing.Streak{Days: 15}, Cost: 2},
-		week + week + week:  {Streak: standing.Streak{Days: 21, Free: 2}}, // two are kept at most
+		week + week + week:  {Streak: standing.Streak{Days: 21, Free: 2}}, // at most two are kept
 	} {
 		var played []standing.Day
 		signs := []rune(days)

@@ -58,7 +58,7 @@ func TestAnswers(t *testing.T) {
 		super := group.Migrate()
 		group.Text(ann, "/solve 1")
 		super.Next()
-		<-moves // a bot that ends leaves what it has not begun to its next start
+		<-moves // the rest waits for the next start
 		b.end()
 		check.Equal(t, len(moves), 0, "the handler heard of the move %d", 1+len(moves))
 	})
@@ -158,7 +158,7 @@ func TestAnswers(t *testing.T) {
 	})
 }
 
-// following is echo that tells of moves.
+// following is echo that also reports moved rooms.
 func following(moves chan<- chat.Message) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		if m.MovedFrom != "" {
@@ -169,7 +169,7 @@ func following(moves chan<- chat.Message) handler {
 	}
 }
 
-// updates of all kinds in which something is said in a group, with more fields of the message.
+// updates returns updates of all kinds in a group, with more fields of the message.
 func everyKind(fields string) map[string]string {
 	message := fmt.Sprintf(`{"message_id":4,"date":1,%s,%s%s}`, ann, inGroup, fields)
 	return map[string]string{
@@ -220,7 +220,7 @@ func TestReceiveManages(t *testing.T) {
 	kinds := everyKind("")
 	for _, test := range []struct {
 		name, raw string
-		want      string // "nil", "true", "false", or what is asked of Telegram
+		want      string // "nil", "true", "false", or the question to Telegram
 	}{
 		{"private", private(`"text":"x"`), "nil"},
 		{"group", kinds["message"], "who is 5 in -1001234567890?"},
@@ -240,7 +240,7 @@ func TestReceiveManages(t *testing.T) {
 	}
 }
 
-// askedOf returns what Manages says, or asks.
+// askedOf returns the result of Manages as text.
 func askedOf(t *testing.T, m chat.Message) string {
 	if m.Manages == nil {
 		return "nil"

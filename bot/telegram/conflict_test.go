@@ -187,7 +187,7 @@ func TestProfile(t *testing.T) {
 	})
 }
 
-// TestRunEnds checks the state that a run leaves at its end.
+// TestRunEnds checks the state after the end of a run.
 func TestRunEnds(t *testing.T) {
 	t.Run("idle", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo)
@@ -229,13 +229,13 @@ func TestRunEnds(t *testing.T) {
 				srv.Private(ann).Text(ann, "quick")
 				srv.Private(ann).Text(ann, "slow")
 				srv.Private(ann).Text(ann, "waits")
-				// The poll that would confirm them is refused, so that only the end can.
+				// Telegram refuses the poll that confirms them, so only the end of the run can.
 				srv.Fail("getUpdates", telegramtest.Slow(closed()), telegramtest.OtherPoller())
 			}
 		}, func(s *setup) {
 			s.pace.Sleep = func(ctx context.Context, _ time.Duration) error { <-ctx.Done(); return ctx.Err() }
 		})
-		<-begun // so "quick" is finished, for it is of the same room
+		<-begun // so "quick" of the same room is finished
 		b.WaitCalls("getUpdates", 2)
 		check.NoError(t, b.end())
 		if left := b.left(); len(left) != 2 {
@@ -256,7 +256,7 @@ func TestRunEnds(t *testing.T) {
 	})
 }
 
-// TestRedact: nothing of the token is left in an error, however deep.
+// TestRedact checks that an error and its causes do not contain the token.
 func TestRedact(t *testing.T) {
 	const token = "123:AAsecretsecret"
 	cfg := telegram.Config{Token: token, APIURL: "http://127.0.0.1:1"}

@@ -17,10 +17,10 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// AlbumPause is for how long more of an album is waited for.
+// AlbumPause is albumPause.
 const AlbumPause = albumPause
 
-// Pace is how time passes in a test.
+// Pace is pace for tests.
 type Pace struct {
 	Now              func() time.Time
 	Sleep            func(context.Context, time.Duration) error
@@ -51,8 +51,8 @@ type Received struct {
 	Lost    []string
 }
 
-// Receive decodes an update for the bot 7, "Sudoku_bot". A file's Open returns an error that names the
-// file, and what must be asked of Telegram about a person an error that is the question.
+// Receive decodes an update for the bot 7, "Sudoku_bot". The error of a file's Open is open's. The error of
+// Manages names the person and the chat.
 func Receive(raw string, open func(fileID string, size int64) error) (Received, error) {
 	in, err := receive(receiver{
 		self: tgbotapi.User{ID: 7, IsBot: true, UserName: "Sudoku_bot"},
@@ -69,11 +69,11 @@ func Receive(raw string, open func(fileID string, size int64) error) (Received, 
 	}, err
 }
 
-// Request is a request as it is made.
+// Request is a request for tests.
 type Request struct {
 	Method string
 	Params map[string]string
-	Files  map[string]string // names of the files by the name of the part
+	Files  map[string]string // file names by the name of the part
 }
 
 func shown(r request) Request {
@@ -91,7 +91,7 @@ func shown(r request) Request {
 	return out
 }
 
-// Post returns the request for a new message in a chat, in a topic unless it is 0, as an answer to asked.
+// Post returns the request for a new message in a chat that answers asked. thread is the topic, or 0.
 func Post(chatID int64, thread, asked int, r chat.Reply) Request {
 	return shown(post(destination{chat: chatID, group: chatID < 0, thread: thread, asked: asked}, r))
 }
@@ -110,18 +110,18 @@ func Menus(commands []chat.Command, languages []string) []Request {
 	return all
 }
 
-// NotReached is the failure of a request for which there is no connection.
+// NotReached returns the error of a failed connection.
 func NotReached() error {
 	return fmt.Errorf("post: %w", &net.OpError{Op: "dial", Err: errors.New("connection refused")})
 }
 
-// Broken is the failure of a request whose answer did not come.
+// Broken returns the error of a missing response.
 func Broken() error { return io.ErrUnexpectedEOF }
 
-// Refused is a refusal, which may ask to wait.
+// Refused returns a refusal with a code, and the wait that it asks for.
 func Refused(code int, wait time.Duration) error { return &apiError{code: code, wait: wait} }
 
-// Judge says what an error means for its request.
+// Judge is judge.
 func Judge(err error) outbox.Verdict { return judge(err) }
 
 // NewLimits returns fresh limits of messages.
@@ -130,8 +130,8 @@ func NewLimits(p Pace) *speak.Limits[int64] { return newLimits(p.inner()) }
 // Redact returns an error without the token.
 func Redact(token string, err error) error { return newRedactor(token).err(err) }
 
-// Sleep sleeps as the bot does outside of tests.
+// Sleep is the Sleep of a real run.
 func Sleep(ctx context.Context, d time.Duration) error { return realPace().sleep(ctx, d) }
 
-// Budget returns what the core is told of a message.
+// Budget returns the limits that the core sees.
 func Budget() chat.Budget { return capacity{}.Budget() }

@@ -78,8 +78,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestAnAlbumIsOneMessage: its pictures come as messages of their own, the caption with the first alone;
-// they are answered together, in a group where the caption is for the bot.
+// TestAnAlbumIsOneMessage checks that the messages of an album get one answer. Only the first message has the
+// caption, which addresses the bot in a group.
 func TestAnAlbumIsOneMessage(t *testing.T) {
 	b, ann, c := startPrivate(t, told)
 	private, group := c, b.Group("family")
@@ -98,8 +98,8 @@ func TestAnAlbumIsOneMessage(t *testing.T) {
 	}
 }
 
-// TestAnAlbumIsAnsweredBeforeWhatFollowsIt: a text, a picture, another album and a press that the same
-// person sends while more of an album may come are answered after it; nobody else waits for it.
+// TestAnAlbumIsAnsweredBeforeWhatFollowsIt checks the sender's next messages and presses: they wait for the
+// answer to the album. Other people's messages do not wait.
 func TestAnAlbumIsAnsweredBeforeWhatFollowsIt(t *testing.T) {
 	b := start(t, told, func(s *setup) { s.pace.Sleep = waitsForAlbums(s.pace.Sleep) })
 	ann, bob := b.User("Ann", "en"), b.User("Bob", "en")
@@ -119,7 +119,7 @@ func TestAnAlbumIsAnsweredBeforeWhatFollowsIt(t *testing.T) {
 	}
 }
 
-// told answers what is meant for it with its words and what its files hold.
+// told replies to addressed messages with their text and the content of their files.
 func told(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if !m.Addressed {
 		return nil
@@ -141,8 +141,8 @@ func told(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// TestAnAlbumOutlivesTheBot: an end while more of an album may come, a clean one or a crash, loses no
-// picture and gives no second answer. What people show each other is not kept for that.
+// TestAnAlbumOutlivesTheBot checks a clean end and a crash within an album. No picture is lost, and the album
+// gets one answer. Albums between people are not kept.
 func TestAnAlbumOutlivesTheBot(t *testing.T) {
 	pictures := [][]byte{[]byte("one"), []byte("two"), []byte("three")}
 	for _, test := range []struct {
@@ -150,7 +150,7 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 		private bool
 		caption string
 		kept    int
-		before  int // how many of the pictures come before the end
+		before  int // number of pictures that come before the end
 		want    string
 	}{
 		{"alone", true, "", 3, 3, `"": one two three`},
@@ -170,7 +170,7 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 			}
 			album := room.Album(ann, test.caption, pictures[:test.before]...)
 			first.WaitTaken()
-			left := first.left() // what a crash leaves now
+			left := first.left() // the inbox after a crash at this point
 			first.end()
 			for _, all := range [][]inbox.Entry{left, first.left()} {
 				check.Equal(t, len(all), test.kept)
@@ -200,7 +200,7 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 	}
 }
 
-// waitsForAlbums sleeps as before, but waits for more of an album until the end.
+// waitsForAlbums makes the wait for the rest of an album last until the end.
 func waitsForAlbums(sleep func(context.Context, time.Duration) error) func(context.Context, time.Duration) error {
 	return func(ctx context.Context, d time.Duration) error {
 		if d == telegram.AlbumPause {
@@ -211,16 +211,16 @@ func waitsForAlbums(sleep func(context.Context, time.Duration) error) func(conte
 	}
 }
 
-// TestLimits sends as fast as it may and looks at each window of time.
+// TestLimits sends without a pause, and checks each window of time.
 func TestLimits(t *testing.T) {
 	const second, minute = time.Second, time.Minute
 	for _, test := range []struct {
 		name    string
 		chat    func(i int) int64
 		window  time.Duration
-		limit   int           // in any window
-		instant int           // go at once
-		longest time.Duration // for all 200
+		limit   int           // most messages in any window
+		instant int           // number of messages sent at once
+		longest time.Duration // time for all 200
 	}{
 		{"group, 20 a minute", func(int) int64 { return -1001 }, minute, 20, 3, 20 * minute},
 		{"private, one a second but for a burst", func(int) int64 { return 5 }, 10 * second, 13, 3, 200 * second},
@@ -269,8 +269,8 @@ func TestLimits(t *testing.T) {
 	})
 }
 
-// TestTheWireIsNeverFasterThanAllowed: not more than 30 messages in any second, whoever they are for, also
-// where a bot that was killed is started again at once and knows nothing of what it has sent.
+// TestTheWireIsNeverFasterThanAllowed checks for at most 30 messages in any second, in all chats together. It
+// covers a restart after a kill, when the bot does not know its earlier messages.
 func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 	s, store := telegramtest.New(t), memory.New()
 	c := &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}
@@ -280,7 +280,7 @@ func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 		ended := make(chan error, 1)
 		cfg := telegram.Config{Token: s.Token, APIURL: s.URL, Inbox: store}
 		go func() { ended <- telegram.RunAt(ctx, cfg, handler(echo), slog.New(slog.DiscardHandler), c.pace()) }()
-		for range 35 { // one after another, for this clock stands still while nobody sleeps
+		for range 35 { // one after another, because this clock moves only in sleep
 			ann := s.User("Ann", "en")
 			s.Private(ann).Text(ann, "hello")
 			s.Private(ann).Next()
@@ -302,7 +302,7 @@ func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 	}
 }
 
-// TestJudge checks which errors are repeated, and which are final.
+// TestJudge checks which errors cause a retry.
 func TestJudge(t *testing.T) {
 	passing := outbox.Verdict{Passing: true}
 	for _, test := range []struct {

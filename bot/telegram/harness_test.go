@@ -23,7 +23,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// clock is a time that passes only while somebody sleeps, and then at once.
+// clock is a clock that moves only in sleep, and at once.
 type clock struct {
 	mu    sync.Mutex
 	at    time.Time
@@ -44,14 +44,14 @@ func (c *clock) sleep(ctx context.Context, d time.Duration) error {
 	return ctx.Err()
 }
 
-// pass lets time pass.
+// pass moves the clock by d.
 func (c *clock) pass(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.at = c.at.Add(d)
 }
 
-// sleeps returns how often somebody slept for d.
+// sleeps returns the number of sleeps of d.
 func (c *clock) sleeps(d time.Duration) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -64,7 +64,7 @@ func (c *clock) sleeps(d time.Duration) int {
 	return n
 }
 
-// pace is the clock's pace, with a second long enough for it to pass in no test that does not want it to.
+// pace returns the clock's pace, without typing and early acknowledgements.
 func (c *clock) pace() telegram.Pace {
 	return telegram.Pace{Now: c.now, Sleep: c.sleep, Patience: time.Hour, Typing: time.Hour}
 }
@@ -116,7 +116,7 @@ type bench struct {
 	err   error
 }
 
-// setup is what a test may want otherwise.
+// setup is the configuration of a bench.
 type setup struct {
 	cfg    telegram.Config
 	pace   telegram.Pace
@@ -137,14 +137,14 @@ func startPrivate(t *testing.T, h handler, options ...func(*setup)) (*bench, *te
 	return b, ann, b.Private(ann)
 }
 
-// startGroup starts a bot, and a group with Ann in it.
+// startGroup starts a bot, and a group with Ann.
 func startGroup(t *testing.T, h handler, options ...func(*setup)) (*bench, *telegramtest.User, *telegramtest.Chat) {
 	t.Helper()
 	b := start(t, h, options...)
 	return b, b.User("Ann", "en"), b.Group("Fans")
 }
 
-// startAt is start with a server that there was before.
+// startAt is start with a given server.
 func startAt(t *testing.T, s *telegramtest.Server, h handler, options ...func(*setup)) *bench {
 	t.Helper()
 	b := &bench{
@@ -170,13 +170,13 @@ func startAt(t *testing.T, s *telegramtest.Server, h handler, options ...func(*s
 	return b
 }
 
-// end stops the bot and returns what Run returned.
+// end stops the bot and returns the result of Run.
 func (b *bench) end() error {
 	b.stop()
 	return b.wait()
 }
 
-// wait returns what Run returned, when it has.
+// wait waits for Run and returns its result.
 func (b *bench) wait() error {
 	b.once.Do(func() {
 		b.err = <-b.ended
@@ -190,14 +190,14 @@ func (b *bench) wait() error {
 	return b.err
 }
 
-// left returns what the inbox holds.
+// left returns the entries of the inbox.
 func (b *bench) left() []inbox.Entry {
 	left, _, err := b.inbox.Inbox(context.Background(), "telegram/"+strings.Split(b.Token, ":")[0])
 	check.NoError(b.t, err)
 	return left
 }
 
-// checkSecrets holds any trace of the token in the log or in Run's error against the test.
+// checkSecrets checks that the log and Run's error do not contain the token.
 func (b *bench) checkSecrets() {
 	_, secret, _ := strings.Cut(b.Token, ":")
 	said := b.log.String()
@@ -210,13 +210,13 @@ func (b *bench) checkSecrets() {
 	}
 }
 
-// logged reports a test error unless the log says text.
+// logged checks that the log contains text.
 func (b *bench) logged(text string) {
 	b.t.Helper()
 	check.True(b.t, strings.Contains(b.log.String(), text), "the log does not say %q:\n%s", text, b.log)
 }
 
-// picture is a picture of a colour.
+// picture returns a picture of one shade of gray.
 func picture(gray uint8) *chat.Picture {
 	img := image.NewGray(image.Rect(0, 0, 40, 40))
 	for i := range img.Pix {
@@ -231,8 +231,8 @@ func picture(gray uint8) *chat.Picture {
 
 var more = [][]chat.Choice{{{Label: "More", Data: "more"}, {Label: "Switch", Data: "switch"}}}
 
-// echo answers what is meant for it: with the words it hears, or with a picture if they are "picture". Its
-// buttons edit.
+// echo replies to addressed messages with their text, or to "picture" with a picture. Its buttons edit the
+// message.
 func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if !m.Addressed {
 		return nil

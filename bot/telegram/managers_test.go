@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// asking answers with what Manages says.
+// asking replies with the result of Manages.
 func asking(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if !m.Addressed {
 		return nil
@@ -32,7 +32,7 @@ func asking(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// TestManages checks that Telegram is asked for administrators no more often than needed.
+// TestManages checks that the bot asks Telegram for administrators no more often than needed.
 func TestManages(t *testing.T) {
 	const yes, no = "true <nil>", "false <nil>"
 	for _, test := range []struct {
@@ -40,7 +40,7 @@ func TestManages(t *testing.T) {
 		room  func(b *bench, ann *telegramtest.User) *telegramtest.Chat
 		does  func(room *telegramtest.Chat, ann *telegramtest.User)
 		want  string
-		asked int // calls of getChatMember
+		asked int // number of calls of getChatMember
 	}{
 		{"member", inFans(nil), says("/settings"), no, 1},
 		{"creator", inFans((*telegramtest.Chat).Creator), says("/settings"), yes, 1},
@@ -118,7 +118,7 @@ func TestManages(t *testing.T) {
 	})
 }
 
-// inFans returns a group, in which appoint does something with Ann.
+// inFans returns a function that creates a group, and calls appoint with Ann.
 func inFans(appoint func(*telegramtest.Chat, *telegramtest.User)) func(*bench, *telegramtest.User) *telegramtest.Chat {
 	return func(b *bench, ann *telegramtest.User) *telegramtest.Chat {
 		fans := b.Group("Fans")
@@ -163,8 +163,8 @@ func TestReceiveUnknownKinds(t *testing.T) {
 	})
 }
 
-// TestEveryKindIsKnown: each field of a Message of the Bot API is about the message, or what people send,
-// or service.
+// TestEveryKindIsKnown checks each field of the Bot API's Message: it describes the message, or is content,
+// or marks a service message.
 func TestEveryKindIsKnown(t *testing.T) {
 	fields := telegramtest.MessageFields()
 	check.True(t, len(fields) >= 100, "only %d fields", len(fields))

@@ -17,8 +17,8 @@ type outcome struct {
 	err error
 }
 
-// posting makes a bot that posts the daily once to a person, with Speak's context, while the server fails,
-// and returns where the outcome comes.
+// posting starts a bot that posts to a person with Speak's context while the server fails. It returns the
+// channel of outcomes.
 func posting(fault telegramtest.Fault) (func(*setup), <-chan outcome) {
 	var to chat.Room
 	done := make(chan outcome, 1)
@@ -34,7 +34,7 @@ func posting(fault telegramtest.Fault) (func(*setup), <-chan outcome) {
 	}, done
 }
 
-// TestPosterEnds: at the end no post begins, and what is on its way has the time of the drain.
+// TestPosterEnds checks that no post begins at the end, and that a post under way has the time of the drain.
 func TestPosterEnds(t *testing.T) {
 	t.Run("a post on its way is finished", func(t *testing.T) {
 		held := make(chan struct{})
@@ -139,7 +139,7 @@ func TestPosterEnds(t *testing.T) {
 	})
 }
 
-// TestAPostGrows: a silent reply to a post is edited in its place until it is deleted.
+// TestAPostGrows edits a silent reply to a post until it is deleted.
 func TestAPostGrows(t *testing.T) {
 	s := newSpeaker()
 	b := start(t, echo, s.setup)
@@ -151,7 +151,7 @@ func TestAPostGrows(t *testing.T) {
 	if m := group.Next(); err != nil || first.Silent || !m.Silent || m.ReplyTo != first.ID {
 		t.Errorf("%v; posted %+v below %d", err, m, first.ID)
 	}
-	for range 2 { // the second time it changes nothing
+	for range 2 { // the second edit changes nothing
 		if err := p.Edit(t.Context(), roomOf(group), id, chat.Reply{Text: "2 of you are done", Choices: more}); err != nil {
 			t.Errorf("Edit returned %v", err)
 		}

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// speaker lends the poster of a run to the test until the run ends.
+// speaker gives a test the poster of a run until the run ends.
 type speaker struct {
 	posters chan chat.Poster
 	ended   chan struct{} // closed when Speak returns
@@ -23,7 +23,7 @@ type speaker struct {
 
 func newSpeaker() speaker { return speaker{make(chan chat.Poster, 1), make(chan struct{})} }
 
-// setup makes a bot that speaks.
+// setup sets Speak.
 func (s speaker) setup(to *setup) {
 	to.cfg.Speak = func(ctx context.Context, p chat.Poster) {
 		defer close(s.ended)
@@ -54,7 +54,7 @@ func TestPoster(t *testing.T) {
 		thread string
 		reply  chat.Reply
 		want   telegramtest.Message // its Text, Thread; whether there is a Photo and a File
-		asked  int                  // requests that failed before
+		asked  int                  // number of failed requests before
 	}{
 		{"in private", func(s *telegramtest.Server) *telegramtest.Chat { return s.Private(s.User("Ann", "en")) }, "", daily,
 			telegramtest.Message{Text: "The daily."}, 0},
@@ -116,14 +116,14 @@ func TestPoster(t *testing.T) {
 	}
 }
 
-// TestPosterRefused checks that a refused post is an error with the reason, and that nothing is posted.
+// TestPosterRefused checks that a refused post returns an error with the reason.
 func TestPosterRefused(t *testing.T) {
 	private := func(s *telegramtest.Server) *telegramtest.Chat { return s.Private(s.User("Ann", "en")) }
 	for _, test := range []struct {
 		name   string
 		room   func(*telegramtest.Server) *telegramtest.Chat
 		does   func(*telegramtest.Chat)
-		refuse string // by the server, in words; empty if the room does
+		refuse string // the text of the server's refusal; empty if the room refuses
 	}{
 		{"kicked", func(s *telegramtest.Server) *telegramtest.Chat { return s.Group("Fans") }, (*telegramtest.Chat).Kick, ""},
 		{"blocked", private, (*telegramtest.Chat).Kick, ""},
@@ -200,7 +200,7 @@ func TestPosterRepeats(t *testing.T) {
 		name   string
 		faults []telegramtest.Fault
 		said   int
-		slept  time.Duration // for what Telegram asks; 0 if it does not
+		slept  time.Duration // the wait that Telegram asks for; 0 for none
 		err    string
 	}{
 		{"asked to wait", []telegramtest.Fault{telegramtest.TooManyRequests(7)}, 1, 7 * time.Second, ""},
@@ -242,7 +242,7 @@ func TestPosterRepeats(t *testing.T) {
 	})
 }
 
-// TestPosterPressed: the buttons of a post are pressed like all others.
+// TestPosterPressed checks the buttons of a post.
 func TestPosterPressed(t *testing.T) {
 	presses := make(chan chat.Message, 1)
 	answer := func(ctx context.Context, m chat.Message, r chat.Responder) error {

@@ -143,10 +143,10 @@ func TestPresses(t *testing.T) {
 	})
 }
 
-// impatient makes a second pass at once.
+// impatient makes the patience of a run short.
 func impatient(s *setup) { s.pace.Patience, s.pace.Typing = time.Nanosecond, time.Nanosecond }
 
-// TestWorking: the chat sees that the bot is at work, if it takes long, and for as long as it takes.
+// TestWorking checks that the chat shows the bot at work during long work.
 func TestWorking(t *testing.T) {
 	t.Run("working_shown_after_a_second", func(t *testing.T) {
 		release := make(chan struct{})
@@ -172,7 +172,7 @@ func TestWorking(t *testing.T) {
 		}, impatient)
 		asked := group.Text(ann, "/solve 1")
 		b.WaitCalls("setMessageReaction", 1)
-		b.Private(ann).Text(ann, "more") // it is shown five times, and the reaction has long been
+		b.Private(ann).Text(ann, "more") // typing was shown five times, and the reaction before
 		b.WaitCalls("sendChatAction", 5)
 		close(release)
 		group.Next()
@@ -195,7 +195,7 @@ func TestWorking(t *testing.T) {
 		}, impatient)
 		c.Text(ann, "picture")
 		m := c.Next()
-		before := len(b.Calls("sendChatAction")) // of the first message, of which one more may be on its way
+		before := len(b.Calls("sendChatAction")) // of the first message, and perhaps one more under way
 		c.Press(ann, m.ID, "More")
 		calls := b.WaitCalls("sendChatAction", before+3)
 		close(release)

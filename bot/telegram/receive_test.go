@@ -21,7 +21,7 @@ const (
 	inGroup = `"chat":{"id":-1001234567890,"type":"supergroup","title":"Fans"}`
 )
 
-// private and group are messages by Ann with more fields.
+// private and group return messages by Ann with more fields.
 func private(fields string) string {
 	return fmt.Sprintf(`{"update_id":9,"message":{"message_id":3,"date":1,%s,%s,%s}}`, ann, inChat, fields)
 }
@@ -30,7 +30,7 @@ func group(fields string) string {
 	return fmt.Sprintf(`{"update_id":9,"message":{"message_id":3,"date":1,%s,%s,%s}}`, ann, inGroup, fields)
 }
 
-// entities are of one kind, each at an offset with a length.
+// entities returns entities of a kind, each given by its offset and length.
 func entities(kind string, spans ...int) string {
 	var all []string
 	for i := 0; i < len(spans); i += 2 {
@@ -39,7 +39,7 @@ func entities(kind string, spans ...int) string {
 	return `"entities":[` + strings.Join(all, ",") + `]`
 }
 
-// receive decodes an update that must be fit.
+// receive decodes a valid update.
 func receive(t *testing.T, raw string) telegram.Received {
 	t.Helper()
 	in, err := telegram.Receive(raw, func(id string, size int64) error { return fmt.Errorf("%s %d", id, size) })
@@ -138,7 +138,7 @@ func TestReceiveFiles(t *testing.T) {
 	for _, test := range []struct {
 		name, fields string
 		want         chat.File
-		open         string // what is asked for; empty if there is nothing to fetch
+		open         string // the ID given to Open; empty without a file
 	}{
 		{"photo, the largest", `"photo":[{"file_id":"s","width":9,"height":9},{` + id + `,"width":90,"height":60,"file_size":77}]`,
 			chat.File{Kind: chat.Photo, Type: "image/jpeg", Size: 77, Width: 90, Height: 60}, "f 77"},
@@ -303,7 +303,7 @@ func TestAGreetingAnswersNothing(t *testing.T) {
 	}
 }
 
-// FuzzReceive: whatever is delivered, nothing panics, and what has no ID is no update.
+// FuzzReceive checks that no update causes a panic, and that an update without an ID is not heard.
 func FuzzReceive(f *testing.F) {
 	f.Add(private(`"text":"/solve x",` + entities("bot_command", 0, 6)))
 	f.Add(group(`"caption":"@sudoku_bot","caption_entities":[{"type":"mention","offset":0,"length":11}],"photo":[]`))
@@ -317,7 +317,7 @@ func FuzzReceive(f *testing.F) {
 	})
 }
 
-// In a group, a command that names no bot may be another's.
+// In a group, a command without a bot's name may be for another bot.
 func TestReceive_named(t *testing.T) {
 	for _, test := range []struct {
 		name, raw string

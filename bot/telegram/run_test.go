@@ -21,7 +21,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestRun has one subtest for each way in which Telegram, or what lies before it, fails or surprises.
+// TestRun has a subtest for each failure of Telegram, or of a server between.
 func TestRun(t *testing.T) {
 	t.Run("private_and_group", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo)
@@ -132,7 +132,7 @@ func TestRun(t *testing.T) {
 		c.Text(ann, "picture")
 		c.Next()
 		b.WaitCalls("sendMessage", 5)
-		b.WaitCalls("setMyCommands", 6) // the refusal was the fifth
+		b.WaitCalls("setMyCommands", 6) // Telegram refused the fifth request
 		b.end()
 		for _, text := range []string{"Telegram cannot be reached", "no updates", "request is repeated", "outcome=undelivered", "menu not set"} {
 			b.logged(text)
@@ -206,7 +206,7 @@ func afterFault(t *testing.T, method string, f telegramtest.Fault) {
 	check.Equal(t, len(c.Said()), 2)
 }
 
-// defaults are what a run has that says nothing but its token.
+// defaults is the complete configuration of a run with only a token.
 func defaults() telegram.Config {
 	return telegram.Config{
 		Token: "1:a", APIURL: "https://api.telegram.org", FileURL: "https://api.telegram.org", Workers: 1000,

@@ -105,10 +105,10 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// TestFit: what is too long loses its end, never half a character or half a tag. Lengths count in UTF-16
-// units.
+// TestFit checks that text over the limit loses its end, but never half a character or half a tag. Lengths
+// count in UTF-16 units.
 func TestFit(t *testing.T) {
-	lines := strings.Repeat("0123456789abcde\n", 300) // of 16 units each
+	lines := strings.Repeat("0123456789abcde\n", 300) // 16 units each
 	pic := &chat.Picture{PNG: []byte{1}}
 	for _, test := range []struct {
 		name  string
@@ -163,7 +163,7 @@ func TestMenus(t *testing.T) {
 	check.Equal(t, len(telegram.Menus(nil, []string{"en"})), 0)
 }
 
-// TestAttachments: a file goes with its words into a new message, and into no other.
+// TestAttachments checks that a file is sent with its text in a new message, and never in an edit.
 func TestAttachments(t *testing.T) {
 	printed := chat.Reply{Text: "Print <it>.", Attachment: file}
 	send := func(r chat.Reply) handler {
@@ -186,8 +186,8 @@ func TestAttachments(t *testing.T) {
 		name string
 		does handler
 		room func(*telegramtest.Chat)
-		want []shown // what the bot said and did, in order
-		left int     // messages of the bot that the chat shows
+		want []shown // the calls of the bot, in order
+		left int     // number of visible messages of the bot
 	}{
 		{"with words", send(printed), nil, []shown{{"Print <it>.", "daily.pdf"}}, 1},
 		{"alone", send(chat.Reply{Attachment: file}), nil, []shown{{"", "daily.pdf"}}, 1},
@@ -225,7 +225,7 @@ func TestAttachments(t *testing.T) {
 	}
 }
 
-// TestSpoilers: a picture is covered as its reply says, also in the place of another message or picture.
+// TestSpoilers checks hidden pictures, also in the place of another message or picture.
 func TestSpoilers(t *testing.T) {
 	words := chat.Reply{Text: "words"}
 	open, hidden := chat.Reply{Text: "open", Picture: picture(9)}, chat.Reply{Text: "hidden", Picture: picture(7)}
@@ -234,7 +234,7 @@ func TestSpoilers(t *testing.T) {
 	later.Text = "Still hidden."
 	for _, test := range []struct {
 		name   string
-		before *chat.Reply // that the reply is put in the place of; nil for none
+		before *chat.Reply // the message to replace; nil for none
 		reply  chat.Reply
 		want   bool
 	}{
@@ -271,7 +271,7 @@ func TestSpoilers(t *testing.T) {
 	}
 }
 
-// TestSpoilersWherePicturesAreForbidden: the words come alone.
+// TestSpoilersWherePicturesAreForbidden checks that the text is sent alone.
 func TestSpoilersWherePicturesAreForbidden(t *testing.T) {
 	hidden := chat.Reply{Text: "The board is hidden.", Picture: picture(7)}
 	hidden.Picture.Spoiler = true
@@ -291,7 +291,7 @@ func TestSpoilersWherePicturesAreForbidden(t *testing.T) {
 // TestAPictureIsUploadedOnce checks that a picture for many groups is uploaded once.
 func TestAPictureIsUploadedOnce(t *testing.T) {
 	shade := func(text string) *chat.Picture { return picture(text[0]) }
-	answered := make(chan struct{}, 1) // only then the bot knows of the picture
+	answered := make(chan struct{}, 1) // then the bot knows the ID of the picture
 	b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		defer func() { answered <- struct{}{} }()
 		reply := chat.Reply{Text: "seen", Picture: shade(m.Text + "c"), Choices: more}
@@ -305,7 +305,7 @@ func TestAPictureIsUploadedOnce(t *testing.T) {
 	ann, bob := b.User("Ann", "en"), b.User("Bob", "en")
 	for _, step := range []struct {
 		name     string
-		do       func() []byte // returns the picture that is shown
+		do       func() []byte // returns the visible picture
 		method   string
 		uploaded bool
 		shade    string
@@ -341,7 +341,7 @@ func TestAPictureIsUploadedOnce(t *testing.T) {
 	}
 }
 
-// TestPostsShareTheirPicture: the daily of every group is one upload.
+// TestPostsShareTheirPicture checks that the daily is uploaded once for all groups.
 func TestPostsShareTheirPicture(t *testing.T) {
 	posted := make(chan error)
 	var rooms []chat.Room

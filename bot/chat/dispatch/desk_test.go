@@ -16,7 +16,7 @@ import (
 	"sudokubot/bot/chat/dispatch"
 )
 
-// desk is a handler whose calls last until the test says so.
+// desk is a handler whose calls last until the test ends them.
 type desk struct {
 	*testing.T
 	queue     *dispatch.Queue
@@ -24,13 +24,13 @@ type desk struct {
 	submitted []string
 
 	mu    sync.Mutex
-	at    map[string]chan struct{} // by text, the calls that run; closing one ends it
-	ended []string                 // for which done was called
-	told  []string                 // of messages that were left out
+	at    map[string]chan struct{} // the running calls by text; closing a channel ends its call
+	ended []string                 // texts whose Done was called
+	told  []string                 // calls of LeftOut
 }
 
-// Handle is as slow as the test wants. A text with "panic", "exit" or "error" ends at once; one with
-// "enters" enters a room.
+// Handle blocks until finish. A text with "panic", "exit" or "error" ends at once. A text with "enters"
+// enters a room.
 func (d *desk) Handle(ctx context.Context, m chat.Message, _ chat.Responder) error {
 	switch {
 	case strings.Contains(m.Text, "panic"):
@@ -64,7 +64,7 @@ func (d *desk) Urgent(m chat.Message) bool { return strings.HasPrefix(m.Text, "u
 
 func (d *desk) Apart(m chat.Message) bool { return strings.HasPrefix(m.Text, "apart") }
 
-// LeftOut notes what people are told.
+// LeftOut records its arguments.
 func (d *desk) LeftOut(_ context.Context, m chat.Message, _ chat.Responder, n int) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -84,7 +84,7 @@ func (d *desk) submitIt(m chat.Message) {
 	}})
 }
 
-// running returns what is being handled, in order of the text, when all goroutines wait.
+// running returns the sorted texts of the running calls, when all goroutines wait.
 func (d *desk) running() []string {
 	synctest.Wait()
 	d.mu.Lock()

@@ -198,8 +198,8 @@ func TestCallsSeeTheValuesOfTheContextButNotItsEnd(t *testing.T) {
 	})
 }
 
-// bubble runs a test on a queue with so many workers in a bubble, and demands in the end that the queue is
-// empty and that done was called once for each message.
+// bubble runs a test on a queue with workers workers in a bubble. In the end it checks that the queue is
+// empty, and that Done was called once for each message.
 func bubble(t *testing.T, workers int, f func(*desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

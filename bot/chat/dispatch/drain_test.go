@@ -107,7 +107,7 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 		var handled []string
 		h := handler(func(ctx context.Context, m chat.Message, _ chat.Responder) error {
 			handled = append(handled, m.Text)
-			time.Sleep(time.Minute) // it does not look at ctx
+			time.Sleep(time.Minute) // it ignores ctx
 			return nil
 		})
 		log := &buffer{}
@@ -126,7 +126,7 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 	})
 }
 
-// Not in a bubble, where goroutines do not really run at once: it is the race detector that speaks here.
+// TestSubmitBesideDrain is for the race detector. In a bubble goroutines would not run in parallel.
 func TestSubmitBesideDrain(t *testing.T) {
 	for range 100 {
 		h := handler(func(context.Context, chat.Message, chat.Responder) error { return nil })
@@ -144,7 +144,7 @@ func TestSubmitBesideDrain(t *testing.T) {
 	}
 }
 
-// drain begins to drain and returns where its result comes.
+// drain calls Drain on another goroutine, and returns the channel of its result.
 func (d *desk) drain(ctx context.Context) <-chan error {
 	drained := make(chan error, 1)
 	go func() { drained <- d.queue.Drain(ctx) }()

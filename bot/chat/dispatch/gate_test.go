@@ -35,8 +35,8 @@ func TestPressesOnOneMessageAreHandledInTheirOrder(t *testing.T) {
 	})
 }
 
-// What is apart waits for no press of others on its message, and they not for it; presses of one person
-// keep their order.
+// TestPressesThatAreApart checks that presses for which Apart is true do not wait for other people's presses,
+// nor hold them up. A person's presses keep their order.
 func TestPressesThatAreApart(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		press := func(person, text string) {
@@ -74,8 +74,8 @@ func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
 	})
 }
 
-// An answer that goes to a person's private room delays that person's later messages there. Other people's
-// messages go on.
+// TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere checks that an answer in a private room delays
+// only the person's later messages there.
 func TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		says := func(person, room, text string) {
@@ -100,7 +100,7 @@ func TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere(t *testing.T) {
 	})
 }
 
-// An urgent message that enters a room keeps nobody out of it when it is at its end.
+// TestWhatIsUrgentLeavesARoom checks that the gate of an urgent message opens at its end.
 func TestWhatIsUrgentLeavesARoom(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		d.submitIt(by("ann", "urgent enters ann's"))
@@ -115,7 +115,7 @@ func TestWhatIsUrgentLeavesARoom(t *testing.T) {
 	})
 }
 
-// by is a message of a person in the club.
+// by returns a message of a person in the club.
 func by(person, text string) chat.Message {
 	m := message("club", text)
 	m.From.ID = person
@@ -210,7 +210,7 @@ func TestAPanicInDoneIsOutlived(t *testing.T) {
 	})
 }
 
-// unsure panics when it is asked whether a message is urgent, or asks the queue itself.
+// unsure is a handler whose Urgent panics, or submits a message.
 type unsure struct {
 	*desk
 	queue *dispatch.Queue
@@ -241,7 +241,8 @@ func TestUrgentMayPanicOrSubmit(t *testing.T) {
 	})
 }
 
-// A handler of a test that ends its goroutine, as FailNow does, does not take a worker with it.
+// TestACallThatEndsItsGoroutineGivesItsWorkerBack checks a handler that calls runtime.Goexit, like FailNow in
+// a test.
 func TestACallThatEndsItsGoroutineGivesItsWorkerBack(t *testing.T) {
 	bubble(t, 1, func(d *desk) {
 		d.submit("club", "exit")

@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// says lets somebody write text in a room. The desk knows texts only.
+// says submits a message of a person in a room.
 func (d *desk) says(person, room, text string) {
 	m := message(room, text)
 	m.From.ID = person
@@ -38,7 +38,7 @@ func TestPeopleInARoomDoNotWaitForEachOther(t *testing.T) {
 	})
 }
 
-// watched is a handler whose calls do what the test says.
+// watched returns a queue with the handler h, and its log.
 func watched(t *testing.T, o dispatch.Options, h handler) (*dispatch.Queue, *buffer) {
 	log := &buffer{}
 	return dispatch.New(t.Context(), h, o, slog.New(slog.NewTextHandler(log, nil))), log
@@ -58,7 +58,7 @@ func TestWhoYieldsLetsTheNextBegin(t *testing.T) {
 			note(m.Text + " begins")
 			if m.Text == "a" {
 				m.Passage.Yield()
-				m.Passage.Yield() // a second time is nothing
+				m.Passage.Yield() // the second call does nothing
 				<-shown
 			}
 			return nil
@@ -151,14 +151,14 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 	})
 }
 
-// What has left the queue and come to nothing yet is taken back, too: it counts once, and its work does not
-// begin. What shows its answer, works, or was given by another person does not count.
+// TestCancelTakesBackWhatHasJustBegun checks the recall of a begun message: it counts once, and its work does
+// not begin. A message with an answer or with work does not count, and another person's neither.
 func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
 		first    func(*chat.Passage)
 		recalled int
-		works    bool // afterwards
+		works    bool // after the recall
 	}{
 		{"nothing yet", func(*chat.Passage) {}, 1, false},
 		{"work", func(p *chat.Passage) { p.Working() }, 0, false},
@@ -195,7 +195,8 @@ func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 	}
 }
 
-// What waits for a worker is not handled at all once it is taken back, and is done.
+// TestCancelTakesBackWhatWaitsForAWorker checks that a recalled message is done without a call of the
+// handler.
 func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var handled []string

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// disk is a store that takes a while to write, and fails when it is told to.
+// disk is a store that needs time to write, and fails on demand.
 type disk struct {
 	mu      sync.Mutex
 	left    []inbox.Entry
@@ -97,7 +97,8 @@ func TestWhatComesWhileTheDiskWritesIsWrittenAtOnce(t *testing.T) {
 	})
 }
 
-// What one answer answers goes in one writing: a crash between two would have it answered again, in part.
+// TestWhatIsAnsweredTogetherGoesTogether checks that one write removes the messages of an answer. A crash
+// between two writes would repeat a part of the answer.
 func TestWhatIsAnsweredTogetherGoesTogether(t *testing.T) {
 	d := &disk{left: []inbox.Entry{entry("1"), entry("2")}}
 	bubble(t, d, func(t *testing.T, b *inbox.Box) {

@@ -17,14 +17,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The errors of the platform of these tests.
+// The errors of the platform.
 var (
 	errRefused = errors.New("refused for good")
 	errNetwork = errors.New("the connection broke")
 	errServer  = errors.New("the server failed")
 )
 
-// slow is the platform asking for patience.
+// slow is a refusal that asks to wait.
 type slow struct {
 	wait time.Duration
 	all  bool
@@ -39,7 +39,7 @@ func judge(err error) outbox.Verdict {
 	return outbox.Verdict{Passing: errors.Is(err, errNetwork) || errors.Is(err, errServer)}
 }
 
-// desk is an outbox whose rooms take one message a second after a burst of three, and what was shown there.
+// desk is an outbox with the messages shown. Each room has a burst of three, and then one message a second.
 type desk struct {
 	*outbox.Outbox[int]
 	t     *testing.T
@@ -64,14 +64,14 @@ func bubble(t *testing.T, f func(*desk)) {
 	})
 }
 
-// show notes that something is on the screen.
+// show records a message with its time.
 func (d *desk) show(what string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.shown = append(d.shown, fmt.Sprintf("%s %v", what, time.Since(d.began).Round(time.Second)))
 }
 
-// send sends what to a room; each of errs is what one try comes to.
+// send sends what to a room. errs are the results of the first tries.
 func (d *desk) send(ctx context.Context, room int, what string, errs ...error) {
 	d.wg.Go(func() { d.sendNow(ctx, room, what, errs...) })
 	synctest.Wait()
@@ -118,7 +118,7 @@ func shortly(err error) string {
 	return err.Error()
 }
 
-// sort puts what was shown in an order that does not depend on who was quicker.
+// sort sorts the messages shown.
 func (d *desk) sort() {
 	synctest.Wait()
 	d.mu.Lock()
@@ -153,7 +153,7 @@ func TestARoomThatIsPutOffHoldsUpNobodyElse(t *testing.T) {
 		for room := range 20 {
 			d.send(d.t.Context(), 1000+room, fmt.Sprint("other", room))
 		}
-		// The limit in all lets 100 through at once, and 100 a second.
+		// The overall limit lets 100 requests through at once, and then 100 a second.
 		time.Sleep(3 * time.Second)
 		synctest.Wait()
 		d.mu.Lock()
@@ -211,8 +211,8 @@ func TestTheEndOfTheBotEndsAllWaiting(t *testing.T) {
 	})
 }
 
-// TestTheEndSaysWhatIsCertain: who waits when the end comes learns whether the platform may have taken
-// anything.
+// TestTheEndSaysWhatIsCertain checks that the error at the end says whether the platform may have taken the
+// request.
 func TestTheEndSaysWhatIsCertain(t *testing.T) {
 	for _, test := range []struct {
 		name   string

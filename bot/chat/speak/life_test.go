@@ -114,7 +114,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// An emoji has two units, and is left out whole.
+// TestPrefix checks that an emoji of two units is never cut.
 func TestPrefix(t *testing.T) {
 	const text = "aé😀b"
 	for limit, want := range []string{"", "a", "aé", "aé", "aé😀", text, text} {
@@ -130,7 +130,7 @@ func TestPrefix(t *testing.T) {
 func TestRepeat(t *testing.T) {
 	for name, test := range map[string]struct {
 		first, each time.Duration
-		after       time.Duration // when it is stopped
+		after       time.Duration // the time of the stop
 		want        []time.Duration
 	}{
 		"not before the first wait":        {time.Minute, time.Hour, time.Minute - 1, nil},

@@ -15,14 +15,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// limits allow 4 requests in 200 ms in all, and one a second in a room, of which 2 at once.
+// limits returns limits of 4 requests in 200 ms overall. Each room has a burst of 2, and then one request a
+// second.
 func limits() *speak.Limits[string] {
 	return speak.NewLimits(speak.NewSlots(4, 200*time.Millisecond), func(string) []speak.Limiter {
 		return []speak.Limiter{speak.Bucket(1, 2)}
 	}, time.Now, speak.Sleep)
 }
 
-// goes waits for a turn in the room, and takes it.
+// goes waits for a turn in the room, and uses it.
 func goes[K comparable](ctx context.Context, l *speak.Limits[K], room K) error {
 	landed, err := l.Wait(ctx, room)
 	if err == nil {
@@ -84,7 +85,8 @@ func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {
 	})
 }
 
-// What is remembered is bounded by the rooms of the last seconds, and what is forgotten makes nobody faster.
+// TestRoomsAtRestAreForgotten checks that only rooms of the last seconds are remembered, and that forgotten
+// rooms stay within the limits.
 func TestRoomsAtRestAreForgotten(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	l := speak.NewLimits(speak.NewSlots(1, 0), func(int) []speak.Limiter {
@@ -161,7 +163,7 @@ func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
 	w.Reserve(now)
 	_, second := w.Reserve(now)
 	_, third := w.Reserve(now)
-	second(now) // a later one has been given away
+	second(now) // the third is reserved already, so it is lost
 	third(now)
 	third(now)
 	if delay, _ := w.Reserve(now); delay != time.Minute {
@@ -171,7 +173,8 @@ func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
 		"rests at the wrong time")
 }
 
-// However long requests are under way, no more than the limit come to the other side in any span.
+// TestSlotsAreFreeAgainWhenTheirRequestHasBeenAnswered checks the number of requests that arrive in any
+// second, for requests of any duration.
 func TestSlotsAreFreeAgainWhenTheirRequestHasBeenAnswered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := speak.NewLimits(speak.NewSlots(29, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
@@ -228,8 +231,8 @@ func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 	})
 }
 
-// A crowd that asks all at once does not hold up who comes after it, and who waits longest does not wait
-// for ever.
+// TestWhoCameLastAndWhoWaitsLongestAreServedByTurns checks that a crowd neither blocks later requests, nor
+// waits for ever.
 func TestWhoCameLastAndWhoWaitsLongestAreServedByTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := speak.NewLimits(speak.NewSlots(1, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)

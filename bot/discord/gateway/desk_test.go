@@ -23,7 +23,7 @@ import (
 
 const token = "MTA0.very.secret"
 
-// desk is a Discord in memory, and what runs against it. Its time is the bubble's.
+// desk is a Discord in memory, in a synctest bubble, and the gateway that runs against it.
 type desk struct {
 	*discordtest.Server
 	t      *testing.T
@@ -50,7 +50,7 @@ func bubble(t *testing.T, f func(*desk)) {
 	})
 }
 
-// start runs a gateway until stop is called, which returns its error. Its jitter is one half.
+// start runs a gateway until stop, which returns its error. Its jitter is one half.
 func (d *desk) start(change ...func(*gateway.Config)) (stop func() error) {
 	cfg := gateway.Config{
 		Token: "Bot " + token, Intents: 1<<9 | 1<<12, Start: d.ask, Memory: d.memory, Dial: d.dial,
@@ -66,21 +66,21 @@ func (d *desk) start(change ...func(*gateway.Config)) (stop func() error) {
 	stop = sync.OnceValue(func() error {
 		cancel()
 		err := <-ended
-		synctest.Wait() // for the other end to notice
+		synctest.Wait() // for the end of the connection
 		return err
 	})
 	d.t.Cleanup(func() { _ = stop() })
 	return stop
 }
 
-// run starts a gateway and waits until it listens.
+// run starts a gateway and waits until it is connected.
 func (d *desk) run(change ...func(*gateway.Config)) (stop func() error) {
 	stop = d.start(change...)
 	d.Await("the bot to connect", d.Connected)
 	return stop
 }
 
-// wait lets time go by, and what happens in it happen.
+// wait sleeps, and then waits until all goroutines are blocked.
 func (d *desk) wait(long time.Duration) {
 	time.Sleep(long)
 	synctest.Wait()
@@ -92,7 +92,7 @@ func (d *desk) take(e gateway.Event) {
 	d.events = append(d.events, e)
 }
 
-// heard returns the texts of the messages that were handed on, and the links they came by.
+// heard returns the texts of the messages handed on, and their links.
 func (d *desk) heard() (texts, links []string) {
 	synctest.Wait()
 	d.mu.Lock()
@@ -106,7 +106,7 @@ func (d *desk) heard() (texts, links []string) {
 	return texts, links
 }
 
-// mark returns that of the newest event with these words in it.
+// mark returns the mark of the first event that contains words.
 func (d *desk) mark(words string) string {
 	synctest.Wait()
 	d.mu.Lock()
@@ -120,7 +120,7 @@ func (d *desk) mark(words string) string {
 	return ""
 }
 
-// ask is what the REST interface answers.
+// ask requests the gateway's address from the REST interface.
 func (d *desk) ask(ctx context.Context) (gateway.Start, error) {
 	q, _ := http.NewRequestWithContext(ctx, http.MethodGet, d.URL+"/api/v9/gateway/bot", nil)
 	q.Header.Set("Authorization", "Bot "+token)
@@ -151,7 +151,7 @@ func (d *desk) ask(ctx context.Context) (gateway.Start, error) {
 	}, nil
 }
 
-// identified returns when the IDENTIFYs came, counted from the beginning.
+// identified returns the times of the IDENTIFYs since the beginning.
 func (d *desk) identified() (at []time.Duration) {
 	for _, i := range d.Identifies() {
 		at = append(at, i.At.Sub(d.began))
@@ -159,7 +159,7 @@ func (d *desk) identified() (at []time.Duration) {
 	return at
 }
 
-// wantNoHaste checks that no IDENTIFY came sooner after another of its bucket than Discord allows.
+// wantNoHaste checks that no IDENTIFY came too soon after another of its bucket.
 func (d *desk) wantNoHaste() {
 	d.t.Helper()
 	for n, i := range d.Identifies() {
@@ -169,7 +169,7 @@ func (d *desk) wantNoHaste() {
 	}
 }
 
-// notes is a Memory.
+// notes is a Memory for tests.
 type notes struct {
 	mu    sync.Mutex
 	marks map[string]string
@@ -211,7 +211,7 @@ func (l *logBook) String() string {
 	return l.text.String()
 }
 
-// lines returns those with all the words.
+// lines returns the lines that contain all the words.
 func (l *logBook) lines(words ...string) (found []string) {
 	for line := range strings.Lines(l.String()) {
 		has := true

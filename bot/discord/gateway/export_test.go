@@ -1,6 +1,6 @@
 package gateway
 
-// Trusted returns where a session is taken up if READY names resume and the gateway is at general.
+// Trusted returns the resume address that is used if READY names resume, and the gateway is at general.
 func Trusted(general, resume string) string {
 	s := newStarts(Config{})
 	s.known.URL = general

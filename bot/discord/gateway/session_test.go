@@ -20,7 +20,7 @@ func repeated(a discordtest.Answer, n int) []discordtest.Answer {
 	return slices.Repeat([]discordtest.Answer{a}, n)
 }
 
-// Op 9 to every IDENTIFY, from a gateway 50 ms away: a library answered with 208 IDENTIFYs in 12 s.
+// TestOp9ToEveryIdentify answers every IDENTIFY with op 9, after 50 ms. A library sent 208 IDENTIFYs in 12 s.
 func TestOp9ToEveryIdentify(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Heartbeat(41250*time.Millisecond, 50*time.Millisecond)
@@ -42,16 +42,16 @@ func TestOp9ToEveryIdentify(t *testing.T) {
 	})
 }
 
-// Whatever Discord says first or in between: what the bot does, and how long it is away at most.
+// TestOutages checks the reconnection after each kind of failure, and its time.
 func TestOutages(t *testing.T) {
 	const soon = 10 * time.Millisecond
 	for _, test := range []struct {
 		name                string
 		do                  func(*desk)
-		jitter              float64 // 0: a half
+		jitter              float64 // 0 is one half
 		identifies, resumes int     // after the first IDENTIFY
 		atLeast, atMost     time.Duration
-		missed              bool // what is said meanwhile cannot be heard any more
+		missed              bool // messages sent meanwhile are lost
 	}{
 		{name: "dropped", do: func(d *desk) { d.DropGateway() }, resumes: 1, atMost: soon},
 		{name: "close 4000", do: func(d *desk) { d.Now(discordtest.Close(4000)) }, resumes: 1, atMost: soon},
@@ -146,8 +146,8 @@ func TestOutages(t *testing.T) {
 	}
 }
 
-// A session that works for a while and is lost is taken up at once, each time; one that is lost at once,
-// ever more slowly.
+// TestHowSoonASessionIsTakenUpAgain checks that a session lost after a while is resumed at once. The wait
+// grows for a session lost at once.
 func TestHowSoonASessionIsTakenUpAgain(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
@@ -168,7 +168,7 @@ func TestHowSoonASessionIsTakenUpAgain(t *testing.T) {
 	})
 }
 
-// Sessions that Discord ends as soon as they have begun must not use up the starts of the day.
+// TestSessionsThatEndAtOnce checks that short sessions do not use up the day's starts.
 func TestSessionsThatEndAtOnce(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
@@ -215,7 +215,7 @@ func TestResumeGoesWhereReadySays(t *testing.T) {
 	})
 }
 
-// The token is never sent in the clear where Discord itself is asked over TLS.
+// TestResumeInTheClear checks that a gateway behind TLS never makes the bot send its token without TLS.
 func TestResumeInTheClear(t *testing.T) {
 	for _, test := range []struct{ general, resume, want string }{
 		{"wss://a", "wss://b", "wss://b"}, {"wss://a", "ws://b", ""}, {"ws://a", "ws://b", "ws://b"}, {"ws://a", "wss://b", "wss://b"},
@@ -226,7 +226,7 @@ func TestResumeInTheClear(t *testing.T) {
 	}
 }
 
-// Where nobody connects at all, nobody is asked too often.
+// TestConnectionsThatNobodyTakes checks the pauses between failed connections.
 func TestConnectionsThatNobodyTakes(t *testing.T) {
 	bubble(t, func(d *desk) {
 		dials := 0
@@ -242,7 +242,7 @@ func TestConnectionsThatNobodyTakes(t *testing.T) {
 	})
 }
 
-// Whoever handles events may wait: the socket is read all the same, and the order stays.
+// TestHandlerMayWait checks that the socket is read while a handler waits, and that events keep their order.
 func TestHandlerMayWait(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Heartbeat(2*time.Second, 0)
@@ -300,7 +300,7 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// TestHopeless checks the advice for each close code of the gateway, and for one of any WebSocket.
+// TestHopeless checks the error for each close code of the gateway, and for a close code of WebSocket.
 func TestHopeless(t *testing.T) {
 	for code, advice := range map[int]string{
 		1001: "", 4000: "", 4001: "", 4002: "", 4003: "", 4005: "", 4007: "", 4008: "", 4009: "",

@@ -14,20 +14,20 @@ import (
 	"sudokubot/solver/check"
 )
 
-// A supervisor that starts a crashing bot again and again.
+// TestIdentifiesAcrossRestarts restarts a crashing bot again and again.
 func TestIdentifiesAcrossRestarts(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.memory = newNotes()
 		for range 10 {
 			stop := d.run()
-			_ = stop() // nobody stored a mark, so the session is lost
+			_ = stop() // no mark was stored, so the session is lost
 		}
 		d.wantNoHaste()
 		check.Equal(t, len(d.Identifies()), 10)
 	})
 }
 
-// The process may die between the IDENTIFY and everything else.
+// TestIdentifyIsRememberedBeforeItIsSent checks a process that ends just after the IDENTIFY.
 func TestIdentifyIsRememberedBeforeItIsSent(t *testing.T) {
 	bubble(t, func(d *desk) {
 		memory := newNotes()
@@ -42,7 +42,7 @@ func TestIdentifyIsRememberedBeforeItIsSent(t *testing.T) {
 	})
 }
 
-// A memory that fails, or holds what cannot be read, costs some seconds and nothing else.
+// TestMemoryThatFails checks that a failing or unreadable memory costs only some seconds.
 func TestMemoryThatFails(t *testing.T) {
 	for name, memory := range map[string]*notes{
 		"fails":         {marks: map[string]string{}, err: errors.New("disk full")},
@@ -63,7 +63,8 @@ func TestMemoryThatFails(t *testing.T) {
 	}
 }
 
-// After a crash the link goes on where the stored mark is, and what came after it is delivered again.
+// TestMarkIsWhereTheNextProcessGoesOn checks a crash: the next process resumes from the stored mark, and
+// receives the later events again.
 func TestMarkIsWhereTheNextProcessGoesOn(t *testing.T) {
 	bubble(t, func(d *desk) {
 		memory := newNotes()
@@ -90,13 +91,13 @@ func TestMarkIsWhereTheNextProcessGoesOn(t *testing.T) {
 	})
 }
 
-// A mark of a session that Discord has forgotten costs 1 to 5 s.
+// TestMarkOfASessionThatIsOver checks that the mark of a forgotten session costs 1 to 5 s.
 func TestMarkOfASessionThatIsOver(t *testing.T) {
 	bubble(t, func(d *desk) {
 		memory := newNotes()
 		_ = memory.Remember(d.t.Context(), "0/1", `{"session":"old","seq":7,"resume":"ws://127.0.0.1:1/resume/"}`)
 		d.memory = memory
-		d.OnDial(slices.Repeat([]discordtest.Fault{{Drop: true}}, 12)...) // however long the way was
+		d.OnDial(slices.Repeat([]discordtest.Fault{{Drop: true}}, 12)...) // also after a long outage
 		d.run()
 		if len(d.Identifies()) != 1 || len(d.Resumes()) != 1 {
 			t.Fatalf("%d IDENTIFYs, %d RESUMEs", len(d.Identifies()), len(d.Resumes()))
@@ -140,7 +141,7 @@ func TestNoStartIsLeft(t *testing.T) {
 	})
 }
 
-// While Discord's REST interface fails, its last answer holds, counted down.
+// TestStartsWhileNobodyAnswers checks that the cached starts count while the REST interface fails.
 func TestStartsWhileNobodyAnswers(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
@@ -151,7 +152,7 @@ func TestStartsWhileNobodyAnswers(t *testing.T) {
 	})
 }
 
-// Counted down to nothing, the last answer does not hold any more.
+// TestStartsThatNobodyGrants checks that no session begins when the cached starts are used up.
 func TestStartsThatNobodyGrants(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Starts(func(a *discordtest.Starts) { a.Remaining = 2 })
@@ -170,7 +171,7 @@ func TestStartsThatNobodyGrants(t *testing.T) {
 	})
 }
 
-// Before anybody waits for a reset, Discord is asked whether it has come.
+// TestStartsThatWereGrantedMeanwhile checks that the bot asks Discord before it waits for a reset.
 func TestStartsThatWereGrantedMeanwhile(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1 })
@@ -224,7 +225,8 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// A server's events come by the shard (guild_id >> 22) % shards, private ones by shard 0.
+// TestShardsShareTheServers checks that events of a server come by the shard (guild_id >> 22) % shards, and
+// private events by shard 0.
 func TestShardsShareTheServers(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run(func(c *gateway.Config) { c.Shards = 3 })
@@ -246,7 +248,8 @@ func TestShardsShareTheServers(t *testing.T) {
 	})
 }
 
-// When Discord wants more shards than it recommended before, it gets them, if nobody has set a number.
+// TestMoreShardsAreNeeded checks close code 4011: the bot uses more shards if Discord recommends more, unless
+// the number is set.
 func TestMoreShardsAreNeeded(t *testing.T) {
 	grow := func(recommended int) func(*desk) {
 		return func(d *desk) {
@@ -305,7 +308,8 @@ func TestAcksStop(t *testing.T) {
 	})
 }
 
-// Heartbeats that Discord asks for do not put off the moment when a dead connection is noticed.
+// TestAcksStopWhileHeartbeatsAreAskedFor checks that heartbeats asked by Discord do not delay the end of a
+// dead connection.
 func TestAcksStopWhileHeartbeatsAreAskedFor(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Heartbeat(2*time.Second, 0)
@@ -338,18 +342,18 @@ func TestHeartbeats(t *testing.T) {
 	})
 }
 
-// A socket whose other end takes nothing any more must not hold anything up.
+// TestDeadSocket checks that a socket whose other end stops reading blocks nothing.
 func TestDeadSocket(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
 		d.wait(time.Minute)
-		d.Heartbeat(41250*time.Millisecond, time.Minute) // a word takes so long that nobody reads the next
+		d.Heartbeat(41250*time.Millisecond, time.Minute) // each message takes so long that the next is not read
 		d.DropGateway()
 		d.wait(30 * time.Second) // the heartbeat comes after 21 s
 		check.True(t, len(d.log.lines("connection lost", "timeout")) != 0,
 			"a write that nobody reads is not given up:\n%s", d.log)
 		d.Heartbeat(41250*time.Millisecond, 0)
 		d.Await("the bot to be back", d.Connected)
-		d.wait(2 * time.Minute) // for what the double still has to read
+		d.wait(2 * time.Minute) // until the double has read everything
 	})
 }
