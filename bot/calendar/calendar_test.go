@@ -173,9 +173,8 @@ func TestNewRefuses(t *testing.T) {
 		"a zone that does not exist": {Zone: "Asia/Atlantis"},
 		"a first date that is none":  {First: "2026-02-30"},
 	} {
-		if _, err := calendar.New(c); err == nil {
-			t.Errorf("%s: no error", name)
-		}
+		_, err := calendar.New(c)
+		check.True(t, err != nil, "%s: no error", name)
 	}
 }
 
@@ -185,9 +184,8 @@ func TestADailyIsMadeOnce(t *testing.T) {
 	for range 3 {
 		check.Equal(t, w.daily("daily", "2026-11-20"), first)
 	}
-	if n := w.maker.made["daily 2026-11-20"]; n != 1 || w.store.asked != 1 {
-		t.Errorf("it was made %d times and looked up %d times, want once", n, w.store.asked)
-	}
+	n := w.maker.made["daily 2026-11-20"]
+	check.True(t, n == 1 && w.store.asked == 1, "it was made %d times and looked up %d times, want once", n, w.store.asked)
 }
 
 // A served puzzle stays, even if a later program makes other puzzles.
@@ -196,9 +194,8 @@ func TestADailyIsTheStoredOne(t *testing.T) {
 	first := w.daily("daily", "2026-11-20")
 	later := w.open(calendar.Config{})
 	w.maker.key = func(string, string, func(string) bool) string { return "another" }
-	if again, err := later.Daily(t.Context(), "daily", "2026-11-20"); err != nil || again != first {
-		t.Errorf("the later program has %+v, %v, want %+v", again, err, first)
-	}
+	again, err := later.Daily(t.Context(), "daily", "2026-11-20")
+	check.True(t, err == nil && again == first, "the later program has %+v, %v, want %+v", again, err, first)
 	if other, err := later.Daily(t.Context(), "mini", "2026-11-20"); err != nil || other.Key != "another" {
 		t.Errorf("what was not served is %+v, %v, want what the later program makes", other, err)
 	}
@@ -226,9 +223,8 @@ func TestARepeatIsMadeAnew(t *testing.T) {
 		check.Equal(t, w.daily("daily", date).Key, keys[i], "%s", date)
 	}
 	w.maker.key = func(string, string, func(string) bool) string { return "a" }
-	if d, err := w.Daily(t.Context(), "mini", "2026-11-20"); !errors.Is(err, game.ErrRepeat) {
-		t.Errorf("a maker that does not listen: %+v, %v, want ErrRepeat", d, err)
-	}
+	d, err := w.Daily(t.Context(), "mini", "2026-11-20")
+	check.True(t, errors.Is(err, game.ErrRepeat), "a maker that does not listen: %+v, %v, want ErrRepeat", d, err)
 }
 
 func TestDailiesThatAreNotServed(t *testing.T) {
@@ -297,16 +293,14 @@ func TestAStoreInTroubleKeepsNobodyFromTheDaily(t *testing.T) {
 	w.store.fails = errors.New("no space left on device")
 	made := w.daily("mini", "2026-11-20")
 	for range 2 {
-		if again := w.daily("mini", "2026-11-20"); again != made || made.Puzzle != "mini 2026-11-20" {
-			t.Errorf("it was %+v, and now is %+v", made, again)
-		}
+		again := w.daily("mini", "2026-11-20")
+		check.True(t, again == made && made.Puzzle == "mini 2026-11-20", "it was %+v, and now is %+v", made, again)
 	}
 	check.Equal(t, w.maker.made["mini 2026-11-20"], 1)
 	check.Equal(t, w.daily("daily", "2026-11-20"), known)
 	check.ErrorIs(t, w.Warm(t.Context()), w.store.fails)
 	w.store.fails = nil
 	check.NoError(t, w.Warm(t.Context()))
-	if d, err := w.store.Daily(t.Context(), "mini", "2026-11-20"); err != nil || d != made {
-		t.Errorf("stored is %+v, %v, want %+v", d, err, made)
-	}
+	d, err := w.store.Daily(t.Context(), "mini", "2026-11-20")
+	check.True(t, err == nil && d == made, "stored is %+v, %v, want %+v", d, err, made)
 }

@@ -162,9 +162,8 @@ func TestGuardedOthersAreFree(t *testing.T) {
 		"a 16x16":          g.parse("classic16:" + strings.Repeat("1.......", 32)),
 		"an insoluble one": g.parse("classic9:12345678.........9" + strings.Repeat(".", 63)),
 	} {
-		if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{other}); err != nil || ok {
-			t.Errorf("%s: taken for %s, %v", name, d.Series, err)
-		}
+		d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{other})
+		check.True(t, err == nil && !ok, "%s: taken for %s, %v", name, d.Series, err)
 	}
 }
 
@@ -231,9 +230,7 @@ func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
 			missed++
 		}
 	}
-	if missed*20 > *disguises {
-		t.Errorf("%d of %d were missed, want at most one of twenty", missed, *disguises)
-	}
+	check.True(t, missed*20 <= *disguises, "%d of %d were missed, want at most one of twenty", missed, *disguises)
 }
 
 func TestGuardedOtherPuzzlesAreFree(t *testing.T) {

@@ -39,9 +39,8 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 		{"2026-11-21 12:00", false},
 	} {
 		w.at(test.now)
-		if _, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p}); ok != test.want {
-			t.Errorf("at %s: %v, %v, want %v", test.now, ok, err, test.want)
-		}
+		_, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p})
+		check.True(t, ok == test.want, "at %s: %v, %v, want %v", test.now, ok, err, test.want)
 	}
 }
 
@@ -107,9 +106,8 @@ func TestGuardedWhereTheDailyIsLost(t *testing.T) {
 			w.store.damaged = [2]string{"daily", "2026-11-20"}
 			c := w.open(calendar.Config{Series: []string{"daily"}, Make: test.make})
 			for puzzle, want := range map[*sudoku.Puzzle]bool{&p: test.daily, &other: test.other, &mini: test.mini} {
-				if _, ok, _ := c.Guarded(t.Context(), []solver.Puzzle{*puzzle}); ok != want {
-					t.Errorf("%s: %v, want %v", puzzle, ok, want)
-				}
+				_, ok, _ := c.Guarded(t.Context(), []solver.Puzzle{*puzzle})
+				check.True(t, ok == want, "%s: %v, want %v", puzzle, ok, want)
 			}
 		})
 	}
@@ -138,17 +136,14 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	})
 	made, _ := puzzleOf(t.Context(), "daily", "2026-11-20", nil)
 	p, _ := solved(t, made.Puzzle)
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p}); err != nil || !ok || d.Date != "2026-11-20" {
-		t.Errorf("the one that is made again: %v, %v, %v", d, ok, err)
-	}
+	d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p})
+	check.True(t, err == nil && ok && d.Date == "2026-11-20", "the one that is made again: %v, %v, %v", d, ok, err)
 	other, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(8, 9)))
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{other}); !errors.Is(err, trouble) || !ok {
-		t.Errorf("another: %v, %v, %v, want it refused", d, ok, err)
-	}
+	d, ok, err = c.Guarded(t.Context(), []solver.Puzzle{other})
+	check.True(t, errors.Is(err, trouble) && ok, "another: %v, %v, %v, want it refused", d, ok, err)
 	mini, _ := solved(t, dailies["box2x3"])
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{mini}); !errors.Is(err, trouble) || ok {
-		t.Errorf("a smaller one: %v, %v, %v, want it free", d, ok, err)
-	}
+	d, ok, err = c.Guarded(t.Context(), []solver.Puzzle{mini})
+	check.True(t, errors.Is(err, trouble) && !ok, "a smaller one: %v, %v, %v, want it free", d, ok, err)
 }
 
 // A live daily is made even without a request, so that it is guarded from the first message of the day.
@@ -156,9 +151,7 @@ func TestGuardedMakesWhatIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))
 	_, _, _ = w.Guarded(t.Context(), []solver.Puzzle{p}) // the results of this maker are no puzzles
-	if len(w.maker.made) != 6 {
-		t.Errorf("made were %v, want all series of both dates", w.maker.made)
-	}
+	check.True(t, len(w.maker.made) == 6, "made were %v, want all series of both dates", w.maker.made)
 }
 
 func TestGuardedEndsWithItsContext(t *testing.T) {
@@ -166,9 +159,8 @@ func TestGuardedEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(10, 10)))
-	if d, ok, err := g.Guarded(ctx, []solver.Puzzle{p}); !errors.Is(err, context.Canceled) || ok {
-		t.Errorf("got %v, %v, %v", d, ok, err)
-	}
+	d, ok, err := g.Guarded(ctx, []solver.Puzzle{p})
+	check.True(t, errors.Is(err, context.Canceled) && !ok, "got %v, %v, %v", d, ok, err)
 }
 
 func TestGuardedByManyAtOnce(t *testing.T) {
@@ -199,9 +191,8 @@ func TestGuardedWithManyGivens(t *testing.T) {
 	c := w.open(calendar.Config{Series: []string{"daily"}, Make: puzzleOf})
 	for range 5 {
 		q := canontest.Disguise(mistaken(without(p, 3, rng), 3, rng), rng)
-		if _, ok, err := c.Guarded(t.Context(), []solver.Puzzle{q}); err != nil || !ok {
-			t.Errorf("%s of %s: %v, %v, want it refused", q, p, ok, err)
-		}
+		_, ok, err := c.Guarded(t.Context(), []solver.Puzzle{q})
+		check.True(t, err == nil && ok, "%s of %s: %v, %v, want it refused", q, p, ok, err)
 	}
 }
 
@@ -298,9 +289,8 @@ func TestGuardedBehindSumsOfSeveral(t *testing.T) {
 			if told.Layout, err = p.Layout.Constrained(sums...); err != nil {
 				t.Fatal(err)
 			}
-			if !g.keeps("classic9", told) {
-				t.Errorf("as sums of %s, guess %d, right is %d: not refused", name, guess, solution.Givens[open])
-			}
+			check.True(t, g.keeps("classic9", told),
+				"as sums of %s, guess %d, right is %d: not refused", name, guess, solution.Givens[open])
 		}
 	}
 }

@@ -57,9 +57,8 @@ func TestGuardedAmongReadings(t *testing.T) {
 				t.Fatalf("without a daily: %v, %v, %v", d, ok, err)
 			}
 			readings = slices.Insert(readings, at, solver.Puzzle(canontest.Disguise(p, rng)))
-			if d, ok, err := g.Guarded(t.Context(), readings); !ok || err != nil || d != g.live[kind] {
-				t.Errorf("the %s at %d: %v, %v, %v", kind, at, d, ok, err)
-			}
+			d, ok, err := g.Guarded(t.Context(), readings)
+			check.True(t, ok && err == nil && d == g.live[kind], "the %s at %d: %v, %v, %v", kind, at, d, ok, err)
 		}
 	}
 }
@@ -97,7 +96,7 @@ func TestGuardUnsure(t *testing.T) {
 			}
 		}
 	})
-	check.True(t, len(leaks) <= 0, "of %d each were not refused: %v", n, leaks)
+	check.True(t, len(leaks) == 0, "of %d each were not refused: %v", n, leaks)
 }
 
 // written returns two readings of a picture, with and without ten digits that may be entries.
@@ -131,12 +130,11 @@ func TestGuardUnsureOfOthers(t *testing.T) {
 			}
 		}
 	})
-	if refused["a mini, a fourth unsure"]*50 > n+200 {
-		t.Errorf("of %d minis %d are refused", n, refused["a mini, a fourth unsure"])
-	}
+	check.True(t, refused["a mini, a fourth unsure"]*50 <= n+200,
+		"of %d minis %d are refused", n, refused["a mini, a fourth unsure"])
 	t.Logf("of %d each were refused: %v", n, refused)
 	delete(refused, "a mini, a fourth unsure")
-	check.True(t, len(refused) <= 0, "refused are %v", refused)
+	check.True(t, len(refused) == 0, "refused are %v", refused)
 }
 
 // rectangles returns the layout of minis.

@@ -57,14 +57,12 @@ func TestTodayWhereNoZoneIsSet(t *testing.T) {
 		if got, err := c.Today(t.Context(), room); err != nil || got != "2026-11-21" {
 			t.Errorf("in %q it is %s, %v, want the date of the default zone", room, got, err)
 		}
-		if got, err := w.Today(t.Context(), room); err != nil || got != "2026-11-20" {
-			t.Errorf("in %q it is %s, %v, want that of UTC", room, got, err)
-		}
+		got, err := w.Today(t.Context(), room)
+		check.True(t, err == nil && got == "2026-11-20", "in %q it is %s, %v, want that of UTC", room, got, err)
 	}
 	w.rooms.fail(errors.New("no space left on device"))
-	if got, err := w.Today(t.Context(), "unknown"); !errors.Is(err, w.rooms.fails) {
-		t.Errorf("with a store in trouble it is %s, %v", got, err)
-	}
+	got, err := w.Today(t.Context(), "unknown")
+	check.True(t, errors.Is(err, w.rooms.fails), "with a store in trouble it is %s, %v", got, err)
 }
 
 // live returns the live dailies, as "daily 20, mini 20".
@@ -159,9 +157,7 @@ func TestWarmMakesWhatIsAndWillBeLive(t *testing.T) {
 	}
 	w.at("2026-11-21 10:15")
 	check.Must(t, w.Warm(t.Context()))
-	if len(w.maker.made) != 9 {
-		t.Errorf("made were %v, want three days", w.maker.made)
-	}
+	check.True(t, len(w.maker.made) == 9, "made were %v, want three days", w.maker.made)
 }
 
 // TestLiveTriesAgainAfterAMinute checks that a failed daily is tried once a minute, not for every message.
@@ -169,9 +165,8 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	w.maker.err = errors.New("no puzzle")
 	for range 3 {
-		if all, err := w.Live(t.Context()); !errors.Is(err, w.maker.err) || len(all) != 0 {
-			t.Errorf("%d are live, %v", len(all), err)
-		}
+		all, err := w.Live(t.Context())
+		check.True(t, errors.Is(err, w.maker.err) && len(all) == 0, "%d are live, %v", len(all), err)
 	}
 	check.Equal(t, w.maker.made["mini 2026-11-20"], 1)
 	w.now = w.now.Add(time.Minute)
@@ -179,13 +174,11 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	check.Equal(t, w.maker.made["mini 2026-11-20"], 2)
 	w.maker.err = nil
 	w.daily("mini", "2026-11-20") // Daily itself does not wait
-	if all, err := w.Live(t.Context()); err == nil || len(all) != 1 {
-		t.Errorf("%d are live, %v, want the mini", len(all), err)
-	}
+	all, err := w.Live(t.Context())
+	check.True(t, err != nil && len(all) == 1, "%d are live, %v, want the mini", len(all), err)
 	w.now = w.now.Add(time.Minute)
-	if got, want := w.live(), "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"; got != want {
-		t.Errorf("live are %s, want %s", got, want)
-	}
+	got, want := w.live(), "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"
+	check.True(t, got == want, "live are %s, want %s", got, want)
 }
 
 // slow makes a daily in a second. ended is the number of cancelled calls.
@@ -257,9 +250,8 @@ func TestWhoLeavesDoesNotEndTheFlightOfOthers(t *testing.T) {
 		if got := <-left; !errors.Is(got.err, context.DeadlineExceeded) || got.after != 300*time.Millisecond {
 			t.Errorf("who left got %+v", got)
 		}
-		if got := <-stayed; got.err != nil || got.after != 900*time.Millisecond {
-			t.Errorf("who stayed got %+v", got)
-		}
+		got := <-stayed
+		check.True(t, got.err == nil && got.after == 900*time.Millisecond, "who stayed got %+v", got)
 		check.True(t, s.begun == 1 && s.ended == 0, "%d begun, %d ended", s.begun, s.ended)
 	})
 }
@@ -280,9 +272,8 @@ func TestAFlightThatNobodyWaitsForEnds(t *testing.T) {
 			t.Errorf("%d calls ended, want 1", s.ended)
 		}
 		again := ask(t.Context(), c)
-		if got := <-again; got.err != nil || got.after != time.Second {
-			t.Errorf("who came later got %+v", got)
-		}
+		got := <-again
+		check.True(t, got.err == nil && got.after == time.Second, "who came later got %+v", got)
 		check.Equal(t, s.begun, 2)
 	})
 }
@@ -291,9 +282,8 @@ func TestAnEndedContextBeginsNothing(t *testing.T) {
 	inFlight(t, func(t *testing.T, c *calendar.Calendar, s *slow) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		if got := <-ask(ctx, c); !errors.Is(got.err, context.Canceled) || s.begun != 0 {
-			t.Errorf("got %+v, %d begun", got, s.begun)
-		}
+		got := <-ask(ctx, c)
+		check.True(t, errors.Is(got.err, context.Canceled) && s.begun == 0, "got %+v, %d begun", got, s.begun)
 	})
 }
 
@@ -305,8 +295,7 @@ func TestAnErrorIsForAllWhoWaitAndNotForLater(t *testing.T) {
 			check.ErrorIs(t, (<-a).err, s.err)
 		}
 		s.err = nil
-		if got := <-ask(t.Context(), c); got.err != nil {
-			t.Errorf("later: %+v", got)
-		}
+		got := <-ask(t.Context(), c)
+		check.True(t, got.err == nil, "later: %+v", got)
 	})
 }

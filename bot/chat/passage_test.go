@@ -23,9 +23,8 @@ func TestNilPassage(t *testing.T) {
 	p.Yield()
 	p.Showing()
 	p.Enter("home")
-	if n := p.Recall(); n != 0 || p.Working() || p.Intent() != "" {
-		t.Errorf("%d taken back, intent %q", n, p.Intent())
-	}
+	n := p.Recall()
+	check.True(t, n == 0 && !p.Working() && p.Intent() == "", "%d taken back, intent %q", n, p.Intent())
 	chat.NewPassage("x", nil, 0).Yield()
 }
 

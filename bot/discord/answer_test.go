@@ -188,9 +188,8 @@ func pressAfterThinking(t *testing.T) {
 	e.Repeat()
 	e.awaitSaid("pressed b:1")
 	talks(t, e.bot)
-	if now := e.hall.Said(); len(now) != 1 || m.Edits != 0 || now[0].Edits != 1 {
-		t.Errorf("%d edits by the answer, then %+v", m.Edits, now)
-	}
+	now := e.hall.Said()
+	check.True(t, len(now) == 1 && m.Edits == 0 && now[0].Edits == 1, "%d edits by the answer, then %+v", m.Edits, now)
 }
 
 func deferredInQueue(t *testing.T) {
@@ -208,18 +207,16 @@ func pressEdits(t *testing.T) {
 	m := e.hall.Await(1)
 	e.ann.Press(m, "Press me")
 	e.awaitSaid("pressed b:1")
-	if now := e.hall.Said()[0]; now.ID != m.ID || now.Edits != 1 {
-		t.Errorf("%+v", now)
-	}
+	now := e.hall.Said()[0]
+	check.True(t, now.ID == m.ID && now.Edits == 1, "%+v", now)
 }
 
 func privateReply(t *testing.T) {
 	e := meet(t, echo, discord.Pace{})
 	e.ann.Command(e.hall, "help")
 	check.Equal(t, e.hall.Await(1).For, e.ann.ID)
-	if m := e.hall.Said()[0]; m.Text != "echo help " && m.Text != "echo help" {
-		t.Errorf("%+v", m)
-	}
+	m := e.hall.Said()[0]
+	check.True(t, m.Text == "echo help " || m.Text == "echo help", "%+v", m)
 }
 
 func acknowledgedPress(t *testing.T) {

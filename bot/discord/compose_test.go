@@ -93,12 +93,10 @@ func TestComposeKeepsTheLimits(t *testing.T) {
 		Attachments []struct{ Description string }
 	}
 	check.Must(t, json.Unmarshal([]byte(payload), &got))
-	if n := speak.Units(got.Content); n > 2000 || n < 1990 {
-		t.Errorf("content of %d", n)
-	}
-	if len(got.Components) != 5 || len(got.Components[0].Components) != 5 {
-		t.Errorf("rows: %d of %d", len(got.Components), len(got.Components[0].Components))
-	}
+	n := speak.Units(got.Content)
+	check.True(t, n <= 2000 && n >= 1990, "content of %d", n)
+	check.True(t, len(got.Components) == 5 && len(got.Components[0].Components) == 5,
+		"rows: %d of %d", len(got.Components), len(got.Components[0].Components))
 	check.Equal(t, len([]rune(got.Components[0].Components[0].Label)), 80)
 	check.Equal(t, len([]rune(got.Attachments[0].Description)), 1024)
 }
@@ -108,17 +106,15 @@ func TestMenu(t *testing.T) {
 	check.Must(t, json.Unmarshal([]byte(discord.Menu(commands, "en", "fa", "de")), &got))
 	var names []any
 	for _, c := range got {
-		if diff := cmp.Diff([]any{[]any{0., 1.}, []any{0., 1., 2.}}, []any{c["integration_types"], c["contexts"]}); diff != "" {
-			t.Errorf("where %s is offered (-want +got)\n%s", c["name"], diff)
-		}
+		diff := cmp.Diff([]any{[]any{0., 1.}, []any{0., 1., 2.}}, []any{c["integration_types"], c["contexts"]})
+		check.True(t, diff == "", "where %s is offered (-want +got)\n%s", c["name"], diff)
 		names = append(names, c["name"], c["type"])
 	}
 	check.Deep(t, names, []any{"solve", 1., "Solve this Sudoku", 3., "help", 1.})
 	english := map[string]any{"en-US": "Solve a Sudoku", "en-GB": "Solve a Sudoku", "de": "Löse ein Sudoku"}
 	check.Deep(t, got[0]["description_localizations"], english)
-	if german := got[2]["description_localizations"].(map[string]any)["de"]; german != "Was der Bot kann" {
-		t.Errorf("German: %v", german)
-	}
+	german := got[2]["description_localizations"].(map[string]any)["de"]
+	check.True(t, german == "Was der Bot kann", "German: %v", german)
 	options := got[0]["options"].([]any)
 	var kinds []any
 	for _, o := range options {
@@ -132,14 +128,12 @@ func TestBase(t *testing.T) {
 		"": "", "https://discord.com": "", "https://discord.com/": "", "https://discord.com/api/v9": "",
 		"http://127.0.0.1:8080": "http://127.0.0.1:8080", "http://h/p/api/v9/": "http://h/p", "http://h/api": "http://h",
 	} {
-		if got, err := discord.Base(api); err != nil || got != want {
-			t.Errorf("Base(%q) = %q, %v, want %q", api, got, err, want)
-		}
+		got, err := discord.Base(api)
+		check.True(t, err == nil && got == want, "Base(%q) = %q, %v, want %q", api, got, err, want)
 	}
 	for _, api := range []string{"discord.com", "ftp://h", "http://", "http://user:secret@h", "http://h?x=1", ":"} {
-		if _, err := discord.Base(api); err == nil || strings.Contains(err.Error(), "secret") {
-			t.Errorf("Base(%q): %v", api, err)
-		}
+		_, err := discord.Base(api)
+		check.True(t, err != nil && !strings.Contains(err.Error(), "secret"), "Base(%q): %v", api, err)
 	}
 }
 
@@ -165,13 +159,11 @@ func TestWhatFitsTheBudgetIsSentWhole(t *testing.T) {
 		text := strings.Repeat("w", 100)
 		block := strings.Repeat("1", test.limit-len(text))
 		got, _ := discord.Compose(chat.Reply{Text: text, Block: block, Picture: test.picture})
-		if !strings.Contains(got, text) || !strings.Contains(got, block) || strings.Contains(got, "grid.txt") {
-			t.Errorf("%s: not all is sent: %s", name, got)
-		}
+		check.True(t, strings.Contains(got, text) && strings.Contains(got, block) && !strings.Contains(got, "grid.txt"),
+			"%s: not all is sent: %s", name, got)
 	}
-	if over, _ := discord.Compose(chat.Reply{Text: "w", Block: strings.Repeat("1", b.Alone)}); !strings.Contains(over, "grid.txt") {
-		t.Errorf("more than the budget is sent: %s", over)
-	}
+	over, _ := discord.Compose(chat.Reply{Text: "w", Block: strings.Repeat("1", b.Alone)})
+	check.True(t, strings.Contains(over, "grid.txt"), "more than the budget is sent: %s", over)
 }
 
 // TestLacks checks that each command and press reports the rights that the bot lacks.
@@ -215,9 +207,8 @@ func TestTheInvitationAsksForWhatIsNeeded(t *testing.T) {
 		number |= 1 << bit
 		check.Contains(t, readme, "*"+name+"*", "the README does not name %s", name)
 	}
-	if want := fmt.Sprintf("&permissions=%d`", number); err != nil || !strings.Contains(readme, want) {
-		t.Errorf("%v; the README has no %s", err, want)
-	}
+	want := fmt.Sprintf("&permissions=%d`", number)
+	check.True(t, err == nil && strings.Contains(readme, want), "%v; the README has no %s", err, want)
 }
 
 // printer is a handler that sends a file. The text "edit" then makes it edit the message, and "more" makes it
@@ -353,9 +344,8 @@ func TestSpoilers(t *testing.T) {
 			e.ann.Command(e.hall, "solve", discordtest.Option{Name: "text", Value: "x"})
 			e.awaitSaid("after", "after")
 			for _, m := range e.hall.Said() {
-				if len(m.Files) != 1 || m.Files[0].Spoiler != test.want || m.Files[0].Alt != test.after.Alt {
-					t.Errorf("got %+v, want one file, covered: %v", fileNames(m), test.want)
-				}
+				check.True(t, len(m.Files) == 1 && m.Files[0].Spoiler == test.want && m.Files[0].Alt == test.after.Alt,
+					"got %+v, want one file, covered: %v", fileNames(m), test.want)
 			}
 			for range 2 {
 				check.NoError(t, <-e.errs)

@@ -51,14 +51,12 @@ func TestAButtonOpensAForm(t *testing.T) {
 				if got := i.AwaitAnswer(); got != 9 {
 					t.Fatalf("answer %d, want 9", got)
 				}
-				if got := i.Form(); got.Label != "453 126, or row 4" || len([]rune(got.Title)) != 45 {
-					t.Errorf("%+v", got)
-				}
+				got := i.Form()
+				check.True(t, got.Label == "453 126, or row 4" && len([]rune(got.Title)) == 45, "%+v", got)
 				check.Equal(t, i.Fill(written).AwaitAnswer(), 7)
 				e.Await("the board to be edited", func() bool { return e.Message(board.ID).Edits == n+1 })
-				if m := e.Message(board.ID); m.Text != "1game.type:x "+written || (m.For != "") != whispered {
-					t.Errorf("%+v", m)
-				}
+				m := e.Message(board.ID)
+				check.True(t, m.Text == "1game.type:x "+written && (m.For != "") == whispered, "%+v", m)
 			}
 			check.Equal(t, len(e.hall.Said()), 1)
 		})
@@ -122,7 +120,7 @@ func TestSuggestions(t *testing.T) {
 		i := e.ann.Type(e.hall, "daily", "series", typed, discordtest.Option{Name: "date", Value: "2026"})
 		check.Equal(t, i.AwaitAnswer(), 8, "%q", typed)
 		got := i.Suggestions()
-		check.True(t, len(got) == want.n && (want.n <= 0 || got[0].Name == want.first),
+		check.True(t, len(got) == want.n && (want.n == 0 || got[0].Name == want.first),
 			"%q: %d suggestions %v, want %d", typed, len(got), got, want.n)
 	}
 }
@@ -130,9 +128,8 @@ func TestSuggestions(t *testing.T) {
 func TestSuggestions_of_a_handler_that_has_none(t *testing.T) {
 	t.Parallel()
 	e := meet(t, echo, discord.Pace{})
-	if i := e.ann.Type(e.hall, "solve", "method", "c"); i.AwaitAnswer() != 8 || len(i.Suggestions()) != 0 {
-		t.Errorf("answer %d, %v", i.Answer(), i.Suggestions())
-	}
+	i := e.ann.Type(e.hall, "solve", "method", "c")
+	check.True(t, i.AwaitAnswer() == 8 && len(i.Suggestions()) == 0, "answer %d, %v", i.Answer(), i.Suggestions())
 }
 
 // inLines gives the commands a text option of several lines.
@@ -155,14 +152,12 @@ func TestForm(t *testing.T) {
 	if got := i.AwaitAnswer(); got != 9 {
 		t.Fatalf("answer %d, want 9", got)
 	}
-	if got := i.Form(); got.Title != "Löse ein Sudoku" || got.Label != "Die Ziffern" {
-		t.Errorf("%+v", got)
-	}
+	got := i.Form()
+	check.True(t, got.Title == "Löse ein Sudoku" && got.Label == "Die Ziffern", "%+v", got)
 	lines := "53..7....\n6..195...\n.98....6."
 	check.Equal(t, i.Fill(lines).AwaitAnswer(), 4)
-	if m := <-heard; m.Command != "solve" || m.Text != lines || m.Options["method"] != "csp" {
-		t.Errorf("%+v", m)
-	}
+	m := <-heard
+	check.True(t, m.Command == "solve" && m.Text == lines && m.Options["method"] == "csp", "%+v", m)
 	e.hall.Await(1)
 
 	text, file := discordtest.Option{Name: "text", Value: "53"}, discordtest.Option{Name: "file", Value: discordtest.File{Name: "a.txt", Data: []byte("53")}}
@@ -181,9 +176,8 @@ func TestForm(t *testing.T) {
 func TestForm_without_room(t *testing.T) {
 	t.Parallel()
 	e := meet(t, echo, discord.Pace{}, inLines)
-	if got := e.ann.Command(e.hall, "solve", discordtest.Option{Name: "method", Value: strings.Repeat("x", 90)}).AwaitAnswer(); got != 4 {
-		t.Errorf("answer %d, want 4", got)
-	}
+	got := e.ann.Command(e.hall, "solve", discordtest.Option{Name: "method", Value: strings.Repeat("x", 90)}).AwaitAnswer()
+	check.True(t, got == 4, "answer %d, want 4", got)
 }
 
 // overTheWire returns v as decoded from its JSON.
@@ -246,9 +240,8 @@ func TestMoreThanDiscordTakesIsLeftOut(t *testing.T) {
 		t.Errorf("%d choices, a description of %d", n, len([]rune(e.Description)))
 	}
 	s := discord.SuggestionsOf(choices)
-	if len(s.Choices) != 25 || s.Choices[0].Value != "2" || len([]rune(s.Choices[0].Name)) > 100 {
-		t.Errorf("%d suggestions, the first %+v", len(s.Choices), s.Choices[0])
-	}
+	check.True(t, len(s.Choices) == 25 && s.Choices[0].Value == "2" && len([]rune(s.Choices[0].Name)) <= 100,
+		"%d suggestions, the first %+v", len(s.Choices), s.Choices[0])
 	check.Equal(t, fmt.Sprint(overTheWire(t, discord.SuggestionsOf(nil))), "map[choices:[]]")
 }
 
@@ -259,9 +252,8 @@ func TestTheMenuOfAMessage(t *testing.T) {
 		t.Fatalf("got %+v", all)
 	}
 	for _, e := range all {
-		if fmt.Sprint(*e.IntegrationTypes, *e.Contexts) != "[0 1] [0 1 2]" {
-			t.Errorf("%s is installed by %v, and used in %v", e.Name, *e.IntegrationTypes, *e.Contexts)
-		}
+		check.True(t, fmt.Sprint(*e.IntegrationTypes, *e.Contexts) == "[0 1] [0 1 2]",
+			"%s is installed by %v, and used in %v", e.Name, *e.IntegrationTypes, *e.Contexts)
 	}
 }
 
@@ -276,9 +268,8 @@ func TestForms(t *testing.T) {
 		t.Errorf("%t, %+v", ok, f)
 	}
 	f, ok = discord.ModalFor(c, nil, "de")
-	if l := f.Components[0]; !ok || f.Title != "Löse ein Rätsel" || len([]rune(l.Label)) > 45 || l.Description == "" {
-		t.Errorf("%t, %+v", ok, f)
-	}
+	l := f.Components[0]
+	check.True(t, ok && f.Title == "Löse ein Rätsel" && len([]rune(l.Label)) <= 45 && l.Description != "", "%t, %+v", ok, f)
 	if _, ok := discord.ModalFor(c, chat.Options{"method": strings.Repeat("x", 100)}, "en"); ok {
 		t.Error("there is no room for what was given, and the form is shown all the same")
 	}

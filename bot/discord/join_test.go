@@ -78,9 +78,8 @@ func TestHelloInANewServer(t *testing.T) {
 			s.Dispatch("GUILD_CREATE", news) // Discord repeats it after an outage
 			where := map[string]*discordtest.Channel{"upper": upper, "lower": lower}[test.in]
 			if where != nil {
-				if m := where.Await(1); m.Text != "hello, de" || m.Reference != "" {
-					t.Errorf("said %+v", m)
-				}
+				m := where.Await(1)
+				check.True(t, m.Text == "hello, de" && m.Reference == "", "said %+v", m)
 			}
 			check.Must(t, b.stop())
 			s.Await("the goodbye", func() bool { return !s.Connected() })
@@ -93,9 +92,8 @@ func TestHelloInANewServer(t *testing.T) {
 				last = 2
 			}
 			check.Equal(t, lower.Await(last).Text, "echo")
-			if n := len(upper.Said()) + len(lower.Said()); where != nil && n != 2 || where == nil && n != 1 {
-				t.Errorf("%d messages: it greets again, or nobody", n)
-			}
+			n := len(upper.Said()) + len(lower.Said())
+			check.True(t, (where == nil || n == 2) && (where != nil || n == 1), "%d messages: it greets again, or nobody", n)
 		})
 	}
 }
@@ -113,9 +111,8 @@ func TestWhatIsNoNews(t *testing.T) {
 		s.Dispatch("GUILD_CREATE", news)
 	}
 	s.NewUser("ann", "de").Write(hall, discordtest.Mention+" here?")
-	if m := hall.Await(1); m.Text != "echo" || len(hall.Said()) != 1 {
-		t.Errorf("said %+v", hall.Said())
-	}
+	m := hall.Await(1)
+	check.True(t, m.Text == "echo" && len(hall.Said()) == 1, "said %+v", hall.Said())
 }
 
 // keeping sets the inbox and the drain time of a bot.
@@ -138,9 +135,8 @@ func TestRun_takes_up_a_session(t *testing.T) {
 	after := start(t, s, echo, discord.Pace{}, keeping(store, 0))
 	check.Equal(t, hall.Await(1).Text, "echo  while nobody listened")
 	after.log.await(t, "discord: connected")
-	if len(s.Identifies()) != 1 || len(s.Resumes()) != 1 {
-		t.Errorf("%d identifies, %d resumes, want one of each", len(s.Identifies()), len(s.Resumes()))
-	}
+	check.True(t, len(s.Identifies()) == 1 && len(s.Resumes()) == 1,
+		"%d identifies, %d resumes, want one of each", len(s.Identifies()), len(s.Resumes()))
 }
 
 // TestRun_takes_up_no_session_of_somebody_unknown checks that a process without a stored ID begins a new
@@ -163,9 +159,8 @@ func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	ann, hall := b.NewUser("ann", "de"), b.NewChannel()
 	ann.Write(hall, discordtest.Mention+" hello")
 	hall.Await(1)
-	if len(b.Resumes()) != 0 || len(b.Identifies()) != 2 {
-		t.Errorf("%d resumes, %d identifies", len(b.Resumes()), len(b.Identifies()))
-	}
+	check.True(t, len(b.Resumes()) == 0 && len(b.Identifies()) == 2,
+		"%d resumes, %d identifies", len(b.Resumes()), len(b.Identifies()))
 }
 
 // TestRun_answers_what_an_earlier_run_has_left checks interrupted and waiting messages. The next run answers
@@ -207,9 +202,8 @@ func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
 		slices.Sort(texts)
 		return strings.Join(texts, " | ") == "echo  quick | echo  slow | echo  waits | echo solve "
 	})
-	if err := after.stop(); err != nil || left() != 0 {
-		t.Errorf("%d are left, %v", left(), err)
-	}
+	err := after.stop()
+	check.True(t, err == nil && left() == 0, "%d are left, %v", left(), err)
 }
 
 // TestRun_shards checks that the bot answers in the servers of every shard, and in private.

@@ -122,9 +122,8 @@ func TestUnsaid(t *testing.T) {
 			}
 			e.Fail(test.fault)
 			close(gate)
-			if err := <-e.errs; err == nil {
-				t.Error("the handler is not told")
-			}
+			err := <-e.errs
+			check.True(t, err != nil, "the handler is not told")
 			e.stop()
 			check.Equal(t, strings.Join(e.said(), " | "), test.want)
 		})
@@ -194,8 +193,7 @@ func TestErrors(t *testing.T) {
 				_, err := r.Send(ctx, chat.Reply{Text: "x", Block: "1 2", Picture: picture(1)})
 				return err
 			})
-		if m := e.hall.Await(1); err != nil || len(m.Files) != 0 || !strings.Contains(m.Text, "1 2") {
-			t.Errorf("%v %+v", err, m)
-		}
+		m := e.hall.Await(1)
+		check.True(t, err == nil && len(m.Files) == 0 && strings.Contains(m.Text, "1 2"), "%v %+v", err, m)
 	})
 }

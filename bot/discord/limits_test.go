@@ -109,14 +109,12 @@ func TestLimits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := discord.NewLimits()
 		for n := range 5 {
-			if d := l.Reserve("a"); d > 0 {
-				t.Errorf("message %d waits %v", n, d)
-			}
+			d := l.Reserve("a")
+			check.True(t, d <= 0, "message %d waits %v", n, d)
 		}
 		check.Equal(t, l.Reserve("a"), time.Second)
-		if d := l.Reserve("b"); d > 0 {
-			t.Errorf("another channel waits %v", d)
-		}
+		d := l.Reserve("b")
+		check.True(t, d <= 0, "another channel waits %v", d)
 		time.Sleep(10 * time.Second)
 		l.Learn("b", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"2.5"}})
 		check.Equal(t, l.Reserve("b"), 2500*time.Millisecond)
@@ -125,9 +123,8 @@ func TestLimits(t *testing.T) {
 		for _, nonsense := range []string{"", "x", "-1", "1e9", "NaN", "Inf"} {
 			l.Learn("c", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {nonsense}})
 		}
-		if d := l.Reserve("c"); d > 0 {
-			t.Errorf("nonsense makes it wait %v", d)
-		}
+		d = l.Reserve("c")
+		check.True(t, d <= 0, "nonsense makes it wait %v", d)
 		l.Hold(3 * time.Second)
 		check.Equal(t, l.Reserve("d"), 3*time.Second)
 	})
@@ -157,9 +154,8 @@ func TestMemoryDoesNotGrowWithInteractions(t *testing.T) {
 		w.WriteHeader(http.StatusNoContent)
 	}))
 	defer s.Close()
-	if buckets, channels := discord.Kept(token, s.URL, 1000); buckets+channels != 0 {
-		t.Errorf("after 1000 interactions %d buckets and %d channels are kept", buckets, channels)
-	}
+	buckets, channels := discord.Kept(token, s.URL, 1000)
+	check.True(t, buckets+channels == 0, "after 1000 interactions %d buckets and %d channels are kept", buckets, channels)
 }
 
 func TestFetch(t *testing.T) {
@@ -181,28 +177,22 @@ func TestFetch(t *testing.T) {
 		return int(n), err
 	}
 	body = strings.NewReader("53")
-	if n, err := read(2); n != 2 || err != nil {
-		t.Errorf("%d bytes, %v", n, err)
-	}
+	n, err := read(2)
+	check.True(t, n == 2 && err == nil, "%d bytes, %v", n, err)
 	body = zeros(discord.LargestFile)
-	if n, err := read(0); n != discord.LargestFile || err != nil {
-		t.Errorf("the largest: %d bytes, %v", n, err)
-	}
-	if _, err := read(discord.LargestFile + 1); !errors.Is(err, chat.ErrTooLarge) {
-		t.Errorf("announced too large: %v", err)
-	}
+	n, err = read(0)
+	check.True(t, n == discord.LargestFile && err == nil, "the largest: %d bytes, %v", n, err)
+	_, err = read(discord.LargestFile + 1)
+	check.True(t, errors.Is(err, chat.ErrTooLarge), "announced too large: %v", err)
 	body = zeros(discord.LargestFile + 1)
-	if _, err := read(1); !errors.Is(err, chat.ErrTooLarge) {
-		t.Errorf("larger than announced: %v", err)
-	}
+	_, err = read(1)
+	check.True(t, errors.Is(err, chat.ErrTooLarge), "larger than announced: %v", err)
 	status, body = http.StatusNotFound, strings.NewReader("")
-	if _, err := read(2); err == nil || strings.Contains(err.Error(), "secret") {
-		t.Errorf("not found: %v", err)
-	}
+	_, err = read(2)
+	check.True(t, err != nil && !strings.Contains(err.Error(), "secret"), "not found: %v", err)
 	s.Close()
-	if _, err := read(2); err == nil || strings.Contains(err.Error(), "secret") {
-		t.Errorf("no server: %v", err)
-	}
+	_, err = read(2)
+	check.True(t, err != nil && !strings.Contains(err.Error(), "secret"), "no server: %v", err)
 	for _, address := range []string{"", "file:///etc/passwd", "ftp://h/x", "/x", "http://", "::"} {
 		check.True(t, discord.Fetch(address, 1) == nil, "%q can be opened", address)
 	}
@@ -275,7 +265,6 @@ func TestLimits_over_a_restart(t *testing.T) {
 		check.Must(t, b.stop())
 		s.Await("the goodbye", func() bool { return !s.Connected() })
 	}
-	if n := slices.IndexFunc(sent, func(at time.Time) bool { return at.Sub(sent[0]) >= time.Second }); n < 0 || n > 50 {
-		t.Errorf("message %d is the first after a second, want 50 at most in it", n)
-	}
+	n := slices.IndexFunc(sent, func(at time.Time) bool { return at.Sub(sent[0]) >= time.Second })
+	check.True(t, n >= 0 && n <= 50, "message %d is the first after a second, want 50 at most in it", n)
 }

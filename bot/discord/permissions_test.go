@@ -58,15 +58,13 @@ func TestManage(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			server := `{` + owned + `,"roles":[` + test.roles + `]}`
-			if got := manages(t, server, `{"permission_overwrites":[`+test.overwrites+`]}`, "5", "7"); got != test.want {
-				t.Errorf("got %v, want %v", got, test.want)
-			}
+			got := manages(t, server, `{"permission_overwrites":[`+test.overwrites+`]}`, "5", "7")
+			check.True(t, got == test.want, "got %v, want %v", got, test.want)
 		})
 	}
 	t.Run("the owner", func(t *testing.T) {
-		if !manages(t, `{`+owned+`,"roles":[]}`, `{"permission_overwrites":[`+over("9", `"0"`, `"56"`)+`]}`, "9") {
-			t.Error("got false")
-		}
+		check.True(t, manages(t, `{`+owned+`,"roles":[]}`, `{"permission_overwrites":[`+over("9", `"0"`, `"56"`)+`]}`, "9"),
+			"got false")
 	})
 }
 
@@ -74,21 +72,18 @@ func TestManage(t *testing.T) {
 func TestMalformedPermissions(t *testing.T) {
 	for _, text := range []string{`""`, `"x"`, `"-8"`, `"8.5"`, `"0x8"`} {
 		var s server
-		if err := json.Unmarshal([]byte(`{"id":"2","owner_id":"9","roles":[{"id":"2","permissions":`+text+`}]}`), &s); err != nil || s.OwnerID != "9" {
-			t.Errorf("%s: %v, owner %q", text, err, s.OwnerID)
-		}
-		if may := s.permissions(author{User: "5"}); may.manage() {
-			t.Errorf("%s manages", text)
-		}
+		err := json.Unmarshal([]byte(`{"id":"2","owner_id":"9","roles":[{"id":"2","permissions":`+text+`}]}`), &s)
+		check.True(t, err == nil && s.OwnerID == "9", "%s: %v, owner %q", text, err, s.OwnerID)
+		may := s.permissions(author{User: "5"})
+		check.True(t, !may.manage(), "%s manages", text)
 	}
 }
 
 // TestIsThread checks that threads are the types 10 to 12.
 func TestIsThread(t *testing.T) {
 	for kind := range 20 {
-		if got, want := (channel{Type: kind}).isThread(), kind >= 10 && kind <= 12; got != want {
-			t.Errorf("%d: got %t", kind, got)
-		}
+		got, want := (channel{Type: kind}).isThread(), kind >= 10 && kind <= 12
+		check.True(t, got == want, "%d: got %t", kind, got)
 	}
 }
 

@@ -212,9 +212,8 @@ func TestReceiveMessage_manages(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m, _, ok := discord.ReceiveMessage(`{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"content":"<@99> hi"`+test.rest+`}`, false)
-			if got := asked(m); !ok || got != test.want {
-				t.Errorf("got %s, want %s", got, test.want)
-			}
+			got := asked(m)
+			check.True(t, ok && got == test.want, "got %s, want %s", got, test.want)
 		})
 	}
 }
@@ -248,17 +247,14 @@ func TestReceiveInteraction_manages(t *testing.T) {
 		} {
 			t.Run(test.name+" "+kind, func(t *testing.T) {
 				m, ok := discord.ReceiveInteraction(`{"id":"1","token":"t","channel_id":"3",`+test.who+`,`+what+`}`, commands...)
-				if got := asked(m); !ok || got != test.want {
-					t.Errorf("understood: %v; got %s, want %s", ok, got, test.want)
-				}
+				got := asked(m)
+				check.True(t, ok && got == test.want, "understood: %v; got %s, want %s", ok, got, test.want)
 			})
 		}
 	}
 	t.Run("permissions of a wrong type", func(t *testing.T) {
 		m, ok := discord.ReceiveInteraction(`{"id":"1","token":"t","channel_id":"3",`+member(`8`)+`,"type":2,"data":{"name":"help","type":1}}`, commands...)
-		if !ok || m.Command != "help" || asked(m) == "yes" {
-			t.Errorf("understood: %v; %+v, %s", ok, m, asked(m))
-		}
+		check.True(t, ok && m.Command == "help" && asked(m) != "yes", "understood: %v; %+v, %s", ok, m, asked(m))
 	})
 }
 
@@ -266,12 +262,10 @@ func FuzzReceive(f *testing.F) {
 	f.Add(`{"id":"1","channel_id":"3","author":{"id":"5"},"content":"<@99> /solve"}`)
 	f.Add(`{"id":"1","token":"t","channel_id":"3","user":{"id":"5"},"type":2,"data":{"name":"solve","type":1,"options":[null]}}`)
 	f.Fuzz(func(t *testing.T, raw string) {
-		if m, _, ok := discord.ReceiveMessage(raw, false, commands...); ok && (m.ID == "" || m.From.ID == "" || !m.Addressed) {
-			t.Errorf("half a message: %+v", m)
-		}
-		if m, ok := discord.ReceiveInteraction(raw, commands...); ok && (m.ID == "" || m.From.ID == "") {
-			t.Errorf("half an interaction: %+v", m)
-		}
+		m, _, ok := discord.ReceiveMessage(raw, false, commands...)
+		check.True(t, !ok || m.ID != "" && m.From.ID != "" && m.Addressed, "half a message: %+v", m)
+		m, ok = discord.ReceiveInteraction(raw, commands...)
+		check.True(t, !ok || m.ID != "" && m.From.ID != "", "half an interaction: %+v", m)
 	})
 }
 

@@ -73,9 +73,8 @@ func TestRun_fatal(t *testing.T) {
 			b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) { test.change(s, c) })
 			err := <-b.ended
 			b.ended <- err
-			if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "secret") {
-				t.Errorf("got %v, want %q", err, test.want)
-			}
+			check.True(t, err != nil && strings.Contains(err.Error(), test.want) && !strings.Contains(err.Error(), "secret"),
+				"got %v, want %q", err, test.want)
 		})
 	}
 }
@@ -147,9 +146,8 @@ func duplicateInteraction(t *testing.T) {
 	b.Repeat() // the command, not a message of the bot
 	ann.Write(dm, "another")
 	dm.Await(2)
-	if said := dm.Said(); len(said) != 2 || handled.Load() != 2 {
-		t.Errorf("handled %d times: %+v", handled.Load(), said)
-	}
+	said := dm.Said()
+	check.True(t, len(said) == 2 && handled.Load() == 2, "handled %d times: %+v", handled.Load(), said)
 }
 
 func noNetwork(t *testing.T) {
@@ -196,9 +194,8 @@ func sigtermDrains(t *testing.T) {
 	b.Await("the goodbye", func() bool { return !b.Connected() })
 	close(work)
 	check.NoError(t, b.stop())
-	if said := dm.Said(); len(said) != 1 || said[0].Text != "echo  work" {
-		t.Errorf("%+v", said)
-	}
+	said := dm.Said()
+	check.True(t, len(said) == 1 && said[0].Text == "echo  work", "%+v", said)
 }
 
 func sigtermCutsShort(t *testing.T) {
@@ -213,9 +210,8 @@ func sigtermCutsShort(t *testing.T) {
 	ann := b.NewUser("ann", "de")
 	ann.Write(ann.DM(), "work")
 	<-begun
-	if err := b.stop(); err != nil || !errors.Is(cut, context.Canceled) {
-		t.Errorf("%v, handler: %v", err, cut)
-	}
+	err := b.stop()
+	check.True(t, err == nil && errors.Is(cut, context.Canceled), "%v, handler: %v", err, cut)
 }
 
 func sigtermDeaf(t *testing.T) {

@@ -89,9 +89,8 @@ func (d *description) verifyRequests(t *testing.T) {
 			t.Errorf("%v: not described", r)
 			continue
 		}
-		if wrong := d.check(schema, body); wrong != "" {
-			t.Errorf("%v: %s\n%s", r, wrong, r.JSON)
-		}
+		wrong := d.check(schema, body)
+		check.True(t, wrong == "", "%v: %s\n%s", r, wrong, r.JSON)
 		checked++
 	}
 	check.True(t, checked >= 9, "only %d bodies were checked", checked)

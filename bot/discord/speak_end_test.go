@@ -74,9 +74,8 @@ func speakIsWaitedFor(t *testing.T, s *discordtest.Server) {
 		done.Store(true)
 	})
 	<-begun
-	if err := b.stop(); err != nil || !done.Load() {
-		t.Errorf("%v; waited: %v", err, done.Load())
-	}
+	err := b.stop()
+	check.True(t, err == nil && done.Load(), "%v; waited: %v", err, done.Load())
 }
 
 func speakIsDeaf(t *testing.T, s *discordtest.Server) {
@@ -128,9 +127,8 @@ func speakFinishes(t *testing.T, s *discordtest.Server) {
 	b.Await("the goodbye", func() bool { return !b.Connected() })
 	close(gate)
 	check.NoError(t, b.stop())
-	if err := <-outcome; err != nil || len(hall.Said()) != 1 {
-		t.Errorf("%v, said %+v", err, hall.Said())
-	}
+	err := <-outcome
+	check.True(t, err == nil && len(hall.Said()) == 1, "%v, said %+v", err, hall.Said())
 }
 
 func speakIsCut(t *testing.T, s *discordtest.Server) {
@@ -157,9 +155,8 @@ func speakNothingNew(t *testing.T, s *discordtest.Server) {
 	<-begun
 	b.stop()
 	for range 2 {
-		if err := <-outcome; !errors.Is(err, context.Canceled) || !errors.Is(err, chat.ErrUnsent) {
-			t.Errorf("got %v", err)
-		}
+		err := <-outcome
+		check.True(t, errors.Is(err, context.Canceled) && errors.Is(err, chat.ErrUnsent), "got %v", err)
 	}
 	check.Equal(t, len(hall.Said()), 0)
 }

@@ -103,17 +103,15 @@ func postPress(t *testing.T, s *discordtest.Server) {
 	h := &herald{b, <-posters, s.NewChannel()} // the poster works after the return of Speak
 	id := h.must("daily", "today")
 	s.NewUser("ann", "de").Press(h.hall.Await(1), "Press me")
-	if m := <-pressed; m.Press.Message != id || m.Room.ID != "discord:"+h.hall.ID {
-		t.Errorf("posted as %q, pressed %+v", id, m.Press)
-	}
+	m := <-pressed
+	check.True(t, m.Press.Message == id && m.Room.ID == "discord:"+h.hall.ID, "posted as %q, pressed %+v", id, m.Press)
 	h.Await("the edit", func() bool { return h.hall.Said()[0].Text == "pressed" })
 }
 
 func postTwice(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
-	if one, two := h.must("daily", "today"), h.must("daily", "again"); one != two || one == "" {
-		t.Errorf("%q and %q", one, two)
-	}
+	one, two := h.must("daily", "today"), h.must("daily", "again")
+	check.True(t, one == two && one != "", "%q and %q", one, two)
 	h.saidOnly("today")
 }
 
@@ -132,9 +130,8 @@ func postInTwoChannels(t *testing.T, s *discordtest.Server) {
 	one := h.must("daily", "today")
 	first := h.hall
 	h.hall = s.NewChannel()
-	if two := h.must("daily", "today"); one == two {
-		t.Errorf("one message for two channels")
-	}
+	two := h.must("daily", "today")
+	check.True(t, one != two, "one message for two channels")
 	h.saidOnly("today")
 	h.hall = first
 	h.saidOnly("today")
@@ -212,9 +209,8 @@ func TestPost_repeats(t *testing.T) {
 			s.Fail(test.fault.On("POST", "/messages"))
 			check.Equal(t, h.must("daily", "today"), h.hall.Await(1).ID)
 			h.saidOnly("today")
-			if got := time.Duration(longest.Load()).Round(100 * time.Millisecond); got < test.wait {
-				t.Errorf("waited for %v, want %v", got, test.wait)
-			}
+			got := time.Duration(longest.Load()).Round(100 * time.Millisecond)
+			check.True(t, got >= test.wait, "waited for %v, want %v", got, test.wait)
 		})
 	}
 }
@@ -241,18 +237,16 @@ func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, end fun
 		return ctx.Err()
 	}})
 	s.Fail(discordtest.BadGateway().On("POST", "/messages").For(-1))
-	if _, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"}); !errors.Is(err, want) {
-		t.Errorf("got %v, want %v", err, want)
-	}
+	_, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"})
+	check.True(t, errors.Is(err, want), "got %v, want %v", err, want)
 }
 
 func postOwnEnded(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"}); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
-	}
+	_, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"})
+	check.True(t, errors.Is(err, context.Canceled), "got %v", err)
 	h.saidOnly()
 }
 
@@ -273,9 +267,8 @@ func postInPrivate(t *testing.T, s *discordtest.Server) {
 func postSecret(t *testing.T, s *discordtest.Server) {
 	h := speaking(t, s, discord.Pace{})
 	s.Fail(discordtest.Fault{Method: "POST", Path: "/messages", Drop: true}.For(-1))
-	if id, err := h.post("daily", "today"); id != "" || err == nil || strings.Contains(err.Error(), "secret") {
-		t.Errorf("%q %v", id, err)
-	}
+	id, err := h.post("daily", "today")
+	check.True(t, id == "" && err != nil && !strings.Contains(err.Error(), "secret"), "%q %v", id, err)
 }
 
 func TestPost_forbidden(t *testing.T) {
@@ -301,9 +294,8 @@ func TestPost_forbidden(t *testing.T) {
 			h := speaking(t, discordtest.New(t, token), discord.Pace{})
 			test.act(h)
 			before := len(h.Requests())
-			if id, err := h.post("daily", "today"); !errors.Is(err, chat.ErrForbidden) || id != "" {
-				t.Errorf("%q, %v; want %v", id, err, chat.ErrForbidden)
-			}
+			id, err := h.post("daily", "today")
+			check.True(t, errors.Is(err, chat.ErrForbidden) && id == "", "%q, %v; want %v", id, err, chat.ErrForbidden)
 			posts := 0
 			for _, r := range h.Requests()[before:] {
 				if r.Method == "POST" {

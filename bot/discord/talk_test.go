@@ -87,9 +87,8 @@ func startAs(t *testing.T, s *discordtest.Server, h chat.Handler, p discord.Pace
 	go func() { b.ended <- discord.RunAt(ctx, cfg, p, h, log) }()
 	t.Cleanup(func() {
 		b.stop()
-		if text := b.log.String(); strings.Contains(text, "secret") {
-			t.Errorf("a token in the log:\n%s", text)
-		}
+		text := b.log.String()
+		check.True(t, !strings.Contains(text, "secret"), "a token in the log:\n%s", text)
 	})
 	return b
 }
@@ -187,9 +186,8 @@ func TestTalk(t *testing.T) {
 		b := run(t, echo)
 		dm := b.NewUser("ann", "de").DM()
 		b.NewUser("ann", "de").Write(dm, "/solve 53*")
-		if m := dm.Await(1); m.Text != `echo solve 53\*` || m.Reference != "" || len(m.Buttons) != 1 {
-			t.Errorf("%+v", m)
-		}
+		m := dm.Await(1)
+		check.True(t, m.Text == `echo solve 53\*` && m.Reference == "" && len(m.Buttons) == 1, "%+v", m)
 	})
 	t.Run("in a server by mention, reply and command", func(t *testing.T) {
 		t.Parallel()
@@ -198,9 +196,8 @@ func TestTalk(t *testing.T) {
 		ann.Write(hall, "hello everybody")
 		question := ann.Write(hall, discordtest.Mention+" @everyone")
 		first := hall.Await(1)
-		if first.Text != "echo  @everyone" || first.Reference != question.ID || len(first.Pings) != 0 {
-			t.Errorf("mention: %+v", first)
-		}
+		check.True(t, first.Text == "echo  @everyone" && first.Reference == question.ID && len(first.Pings) == 0,
+			"mention: %+v", first)
 		ann.Reply(first, "again")
 		check.Equal(t, hall.Await(2).Text, "echo  again", "reply")
 		ann.Quietly().Reply(first, "words that Discord hides from the bot")
@@ -278,9 +275,8 @@ func TestTalk(t *testing.T) {
 		ann.Write(dm, "stop")
 		b.Await("the edit", func() bool { s := dm.Said(); return len(s) == 1 && s[0].Edits == 1 })
 		m := dm.Await(1)
-		if len(m.Files) != 1 || m.Files[0].Alt != "a grid" || !bytes.Equal(m.Files[0].Data, picture(2).PNG) || len(m.Buttons) != 0 {
-			t.Errorf("the new picture in the place of the old: %+v", m)
-		}
+		check.True(t, len(m.Files) == 1 && m.Files[0].Alt == "a grid" && bytes.Equal(m.Files[0].Data, picture(2).PNG) && len(m.Buttons) == 0,
+			"the new picture in the place of the old: %+v", m)
 		ann.Command(dm, "solve")
 		b.Await("the edits", func() bool { s := dm.Said(); return len(s) == 2 && s[1].Edits == 2 })
 		if m := dm.Await(2); len(m.Files) != 0 || m.Text != "none" {
@@ -292,9 +288,8 @@ func TestTalk(t *testing.T) {
 		b := run(t, echo)
 		b.Await("the commands", func() bool { return b.Commands() != nil })
 		var list []struct{ Name string }
-		if err := json.Unmarshal(b.Commands(), &list); err != nil || len(list) != 3 {
-			t.Errorf("%v %v", list, err)
-		}
+		err := json.Unmarshal(b.Commands(), &list)
+		check.True(t, err == nil && len(list) == 3, "%v %v", list, err)
 	})
 	t.Run("order in a room", func(t *testing.T) {
 		t.Parallel()
@@ -326,9 +321,8 @@ func TestTalk(t *testing.T) {
 	t.Run("message content by config", func(t *testing.T) {
 		t.Parallel()
 		b := run(t, echo, func(c *discord.Config) { c.MessageContent = true })
-		if got := b.Identifies(); len(got) != 1 || got[0].Intents != 1<<0|1<<9|1<<12|1<<15 {
-			t.Errorf("intents: %+v", got)
-		}
+		got := b.Identifies()
+		check.True(t, len(got) == 1 && got[0].Intents == 1<<0|1<<9|1<<12|1<<15, "intents: %+v", got)
 	})
 }
 

@@ -144,9 +144,7 @@ func TestOfOnePersonTenWait(t *testing.T) {
 		b.ended.Wait()
 		for i, err := range append(errs, short, other) {
 			crowded, refused := errors.AsType[*pool.CrowdedError](*err)
-			if refused != (i == 12) || refused && crowded.Waiting != 10 {
-				t.Errorf("order %d: %v", i, *err)
-			}
+			check.True(t, refused == (i == 12) && (!refused || crowded.Waiting == 10), "order %d: %v", i, *err)
 		}
 	})
 }
@@ -162,12 +160,9 @@ func TestWhoGivesUp(t *testing.T) {
 		b.wants(t.Context(), "cem1", pool.Long, time.Minute)
 		stop(cause)
 		synctest.Wait()
-		if *gone != cause {
-			t.Errorf("who gave up is told %v, want %v", *gone, cause)
-		}
-		if late := b.wants(ctx, "ben2", pool.Short, time.Minute); *late != cause {
-			t.Errorf("who comes too late is told %v, want %v", *late, cause)
-		}
+		check.True(t, *gone == cause, "who gave up is told %v, want %v", *gone, cause)
+		late := b.wants(ctx, "ben2", pool.Short, time.Minute)
+		check.True(t, *late == cause, "who comes too late is told %v, want %v", *late, cause)
 		b.wantOrder("ann1 cem1")
 	})
 }
@@ -199,9 +194,8 @@ func TestACrowdIsToldItsPlacesOneAfterAnother(t *testing.T) {
 			}
 			most = max(most, n)
 		}
-		if len(told) != 100 || told[0] != 800*time.Millisecond || most > 13 {
-			t.Errorf("%d told, the first after %v, at most %d within a second", len(told), told[0], most)
-		}
+		check.True(t, len(told) == 100 && told[0] == 800*time.Millisecond && most <= 13,
+			"%d told, the first after %v, at most %d within a second", len(told), told[0], most)
 	})
 }
 
@@ -242,13 +236,11 @@ func TestWhatIsNotWorthWaitingFor(t *testing.T) {
 			_, err = b.Do(t.Context(), pool.Order{Person: "ben", Kind: pool.Long, IfFree: true}, func(context.Context) { done = true })
 			return done, err
 		}
-		if done, err := atOnce(); !done || err != nil {
-			t.Errorf("with a free slot: done %t, %v", done, err)
-		}
+		done, err := atOnce()
+		check.True(t, done && err == nil, "with a free slot: done %t, %v", done, err)
 		b.wants(t.Context(), "ann1", pool.Long, time.Minute)
-		if done, err := atOnce(); done || err != pool.ErrBusy {
-			t.Errorf("with none: done %t, %v", done, err)
-		}
+		done, err = atOnce()
+		check.True(t, !done && err == pool.ErrBusy, "with none: done %t, %v", done, err)
 		b.wantOrder("ann1")
 	})
 }
@@ -269,9 +261,8 @@ func TestAPanicGivesItsPlaceBack(t *testing.T) {
 		defer func() { recover() }()
 		b.Do(t.Context(), pool.Order{Kind: pool.Long}, func(context.Context) { panic("at work") })
 	}()
-	if _, err := b.Do(t.Context(), pool.Order{Kind: pool.Long, IfFree: true}, func(context.Context) {}); err != nil {
-		t.Errorf("the slot is lost: %v", err)
-	}
+	_, err := b.Do(t.Context(), pool.Order{Kind: pool.Long, IfFree: true}, func(context.Context) {})
+	check.True(t, err == nil, "the slot is lost: %v", err)
 }
 
 // TestSpent checks the times of waiting and of work.
@@ -280,9 +271,8 @@ func TestSpent(t *testing.T) {
 		b := newBench(t, 1)
 		b.wants(t.Context(), "ann1", pool.Long, time.Minute)
 		s, err := b.Do(t.Context(), pool.Order{Person: "ben", Kind: pool.Long}, func(context.Context) { time.Sleep(time.Second) })
-		if want := (pool.Spent{Waited: time.Minute, Worked: time.Second}); s != want || err != nil {
-			t.Errorf("got %v, %v, want %v", s, err, want)
-		}
+		want := (pool.Spent{Waited: time.Minute, Worked: time.Second})
+		check.True(t, s == want && err == nil, "got %v, %v, want %v", s, err, want)
 	})
 }
 
@@ -317,9 +307,7 @@ func TestLimits(t *testing.T) {
 					if got := time.Since(start); got < test.want || got > test.want+2*time.Millisecond {
 						t.Errorf("it lasted %v, want %v", got, test.want)
 					}
-					if context.Cause(ctx) != pool.ErrSpent {
-						t.Errorf("the cause is %v", context.Cause(ctx))
-					}
+					check.True(t, context.Cause(ctx) == pool.ErrSpent, "the cause is %v", context.Cause(ctx))
 				})
 			})
 		})
@@ -356,9 +344,8 @@ func TestALimitOfWork(t *testing.T) {
 func TestALimitThatIsGivenBack(t *testing.T) {
 	ctx, cancel := pool.Limit(t.Context(), time.Hour)
 	cancel()
-	if !errors.Is(ctx.Err(), context.Canceled) || context.Cause(ctx) == pool.ErrSpent {
-		t.Errorf("it ended by %v", context.Cause(ctx))
-	}
+	check.True(t, errors.Is(ctx.Err(), context.Canceled) && context.Cause(ctx) != pool.ErrSpent,
+		"it ended by %v", context.Cause(ctx))
 }
 
 // TestProcessorTime checks limits with the real clock of the thread. Work ends when its thread has used the

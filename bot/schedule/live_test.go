@@ -68,14 +68,11 @@ func (p *puzzles) solve(source string, n int) func() {
 func (p *puzzles) wantsEdits(n int) {
 	p.t.Helper()
 	check.Equal(p.t, len(p.at), n)
-	for i, at := range p.at {
-		if i > 0 && at-p.at[i-1] < 4*time.Second {
-			p.t.Errorf("a request at %s, and one at %s", p.at[i-1], at)
-		}
+	for i := 1; i < len(p.at); i++ {
+		check.True(p.t, p.at[i]-p.at[i-1] >= 4*time.Second, "requests at %s and %s", p.at[i-1], p.at[i])
 	}
-	if left, err := p.Tally(p.t.Context(), clubID); err != nil || left.Live != "" {
-		p.t.Errorf("left is %+v, %v", left, err)
-	}
+	left, err := p.Tally(p.t.Context(), clubID)
+	check.True(p.t, err == nil && left.Live == "", "left is %+v, %v", left, err)
 }
 
 // TestTheMessageOfAPuzzle checks that the message of a puzzle lists its solvers: at once, then at the pace of
@@ -164,9 +161,8 @@ func TestKilledWhileAPuzzleIsTold(t *testing.T) {
 			p.begin()
 			p.run(time.Minute)
 			p.wants("a puzzle, 2 solved", "a puzzle, 1 solved")
-			if left, err := p.Tally(t.Context(), clubID); err != nil || left.Live != "" {
-				t.Errorf("ended after %s: left is %+v, %v", cut, left, err)
-			}
+			left, err := p.Tally(t.Context(), clubID)
+			check.True(t, err == nil && left.Live == "", "ended after %s: left is %+v, %v", cut, left, err)
 		})
 	}
 }

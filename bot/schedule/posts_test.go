@@ -113,9 +113,8 @@ func TestRun(t *testing.T) {
 			d.put(t, eight)
 			d.run(t, 2*day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-02", day + 8*hour})
-			if p, err := d.Store.Post(t.Context(), "test:1"); err != nil || p.Message != "m1" || !p.Sent {
-				t.Errorf("stored: %+v, %v", p, err)
-			}
+			p, err := d.Store.Post(t.Context(), "test:1")
+			check.True(t, err == nil && p.Message == "m1" && p.Sent, "stored: %+v, %v", p, err)
 		}},
 		{"late on the same day", func(t *testing.T) {
 			d := newDesk()
@@ -226,9 +225,7 @@ func TestACleanEndGivesBackTheClaimOnADaily(t *testing.T) {
 				d.run(t, 8*hour+10*time.Second)
 				d.run(t, hour)
 				d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-01", test.again})
-				if d.log.Len() > 0 {
-					t.Errorf("logged %s", d.log.String())
-				}
+				check.True(t, d.log.Len() <= 0, "logged %s", d.log.String())
 			})
 		})
 	}

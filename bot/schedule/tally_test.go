@@ -238,9 +238,8 @@ func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
 		c := newClub(t)
 		c.Fail(clubID, &chat.MovedError{To: "test:hall"})
 		c.run(time.Minute, c.finish)
-		if shown := c.Shown("test:hall"); len(shown) != 1 || shown[0].Reply.Text != "1 done" {
-			t.Errorf("the new room has %+v", shown)
-		}
+		shown := c.Shown("test:hall")
+		check.True(t, len(shown) == 1 && shown[0].Reply.Text == "1 done", "the new room has %+v", shown)
 	})
 }
 
@@ -254,9 +253,8 @@ func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 			check.NoError(t, rooms.MoveRoom(t.Context(), clubID, "test:hall"))
 		}, c.finish, c.finish, func() { _ = c.tallies.Finished(t.Context(), "test:hall", clubDate, "daily") })
 		c.wants()
-		if shown := c.Shown("test:hall"); len(shown) != 1 || shown[0].Reply.Text != "2 done" {
-			t.Errorf("the new room has %+v", shown)
-		}
+		shown := c.Shown("test:hall")
+		check.True(t, len(shown) == 1 && shown[0].Reply.Text == "2 done", "the new room has %+v", shown)
 	})
 }
 
@@ -279,9 +277,7 @@ func TestFiftyFinishInAMinute(t *testing.T) {
 		})
 		c.wants("50 done")
 		for i, at := range c.at {
-			if i > 0 && at-c.at[i-1] < 4*time.Second {
-				t.Errorf("shown at %s, and again at %s", c.at[i-1], at)
-			}
+			check.True(t, i == 0 || at-c.at[i-1] >= 4*time.Second, "shown at %s, %s after the last", at, at-c.at[max(i-1, 0)])
 			check.True(t, i < inAMinute || at-c.at[i-inAMinute] >= time.Minute,
 				"%d requests in a minute before %s", inAMinute+1, at)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/standing"
+	"sudokubot/solver/check"
 )
 
 // days returns random dailies and minis of a room. Some results are late, some people are away, and some have
@@ -94,9 +95,7 @@ func TestSeasonGoesOn(t *testing.T) {
 	}
 	one, _ := asked.Scores()
 	other, _ := whole.Scores()
-	if !slices.Equal(points(one), points(other)) || len(one) == 0 {
-		t.Errorf("%v, want %v", points(one), points(other))
-	}
+	check.True(t, slices.Equal(points(one), points(other)) && len(one) != 0, "%v, want %v", points(one), points(other))
 }
 
 func points(scores []standing.Score) (all []string) {

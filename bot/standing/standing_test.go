@@ -47,9 +47,8 @@ func TestSaturday(t *testing.T) {
 	}
 	check.True(t, slices.Equal(got, want),
 		"got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	if len(table.GaveUp) != 1 || table.GaveUp[0].Person != "Nima" || table.GaveUp[0].Place != 0 || table.GaveUp[0].Points != 0 {
-		t.Errorf("who gave up: %+v", table.GaveUp)
-	}
+	check.True(t, len(table.GaveUp) == 1 && table.GaveUp[0].Person == "Nima" && table.GaveUp[0].Place == 0 && table.GaveUp[0].Points == 0,
+		"who gave up: %+v", table.GaveUp)
 }
 
 // history returns random games of a room.
@@ -219,9 +218,8 @@ func TestStreak(t *testing.T) {
 		}
 		slices.Reverse(played)
 		got := standing.StreakOf(played, standing.Day(len([]rune(c.days))))
-		if got.Days != c.want || got.Best != c.best || got.Free != c.free {
-			t.Errorf("%s: %d days, best %d, %d free; want %d, %d, %d", c.days, got.Days, got.Best, got.Free, c.want, c.best, c.free)
-		}
+		check.True(t, got.Days == c.want && got.Best == c.best && got.Free == c.free,
+			"%s: %d days, best %d, %d free; want %d, %d, %d", c.days, got.Days, got.Best, got.Free, c.want, c.best, c.free)
 	}
 }
 
@@ -235,9 +233,8 @@ func TestStreakTellsWhatWasSpent(t *testing.T) {
 		}
 	}
 	check.Slices(t, standing.StreakOf(played, 20).Spent, []standing.Day{15, 17})
-	if got := standing.StreakOf(played, 30); got.Days != 0 || len(got.Spent) > 0 || got.Best != 18 {
-		t.Errorf("over: %+v", got)
-	}
+	got := standing.StreakOf(played, 30)
+	check.True(t, got.Days == 0 && len(got.Spent) == 0 && got.Best == 18, "over: %+v", got)
 }
 
 // TestStreakAcrossZones checks that only the dates of puzzles count, not the times and zones of play.

@@ -96,9 +96,8 @@ func TestAnswers(t *testing.T) {
 		m := group.Next()
 		check.True(t, m.Photo == nil && m.Text == "seen\n1 2\n3 4" && len(m.Blocks) == 1, "got %+v", m)
 		group.Press(ann, m.ID, "Switch") // to a picture
-		if now := group.Next(); now.ID != m.ID || now.Text != "seen" {
-			t.Errorf("message %d became %+v, want its words edited", m.ID, now)
-		}
+		now := group.Next()
+		check.True(t, now.ID == m.ID && now.Text == "seen", "message %d became %+v, want its words edited", m.ID, now)
 	})
 	t.Run("asked_message_deleted", func(t *testing.T) {
 		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -116,9 +115,8 @@ func TestAnswers(t *testing.T) {
 		})
 		b.WaitCalls("sendMessage", 1)
 		b.end()
-		if call := b.Calls("sendMessage")[0]; call.Failed {
-			t.Errorf("refused: %v", call.Params)
-		}
+		call := b.Calls("sendMessage")[0]
+		check.True(t, !call.Failed, "refused: %v", call.Params)
 	})
 	t.Run("forum_topic", func(t *testing.T) {
 		b := start(t, echo)
@@ -138,9 +136,8 @@ func TestAnswers(t *testing.T) {
 		b.Fail("sendMessage", telegramtest.BadRequest("message thread not found"))
 		ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
 		forum.TextIn(77, ann, "/solve 1")
-		if m := forum.Next(); m.Thread != 0 || m.Text != "heard 1" {
-			t.Errorf("answered %q in topic %d", m.Text, m.Thread)
-		}
+		m := forum.Next()
+		check.True(t, m.Thread == 0 && m.Text == "heard 1", "answered %q in topic %d", m.Text, m.Thread)
 	})
 	t.Run("edited_message", func(t *testing.T) {
 		_, ann, c := startPrivate(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -195,9 +192,7 @@ func TestReceiveThread(t *testing.T) {
 				m := receive(t, raw).Message
 				check.True(t, m.Room.Thread == test.want && m.Room.ID == "telegram:-1001234567890",
 					"room is %+v, want thread %q", m.Room, test.want)
-				if m.ReplyTo != nil && m.ReplyTo.Room != m.Room {
-					t.Errorf("what is answered is in %+v, want %+v", m.ReplyTo.Room, m.Room)
-				}
+				check.True(t, m.ReplyTo == nil || m.ReplyTo.Room == m.Room, "answers %+v in %+v", m.ReplyTo, m.Room)
 			})
 		}
 	}

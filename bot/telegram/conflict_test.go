@@ -88,9 +88,8 @@ func TestRunPolls(t *testing.T) {
 		for _, token := range []string{"", "7:se cret", "7:sec/ret", "7:%zzsecret", "7:secret\n"} {
 			t.Run(token, func(t *testing.T) {
 				b := start(t, echo, func(s *setup) { s.cfg.Token = token })
-				if err := b.wait(); err == nil || strings.Contains(err.Error(), "cret") {
-					t.Errorf("Run returned %v", err)
-				}
+				err := b.wait()
+				check.True(t, err != nil && !strings.Contains(err.Error(), "cret"), "Run returned %v", err)
 			})
 		}
 	})
@@ -140,9 +139,8 @@ func TestRunPolls(t *testing.T) {
 		b.WaitCalls("setMyCommands", 8)
 		for _, scope := range []string{"all_private_chats", "all_group_chats"} {
 			en, fa := b.Menu(scope, ""), b.Menu(scope, "fa")
-			if len(en) != 1 || en[0].Description != "Solve" || len(fa) != 1 || fa[0].Description != "حل" {
-				t.Errorf("%s: got %v and %v", scope, en, fa)
-			}
+			check.True(t, len(en) == 1 && en[0].Description == "Solve" && len(fa) == 1 && fa[0].Description == "حل",
+				"%s: got %v and %v", scope, en, fa)
 		}
 		b.logged("menu not set")
 	})
@@ -208,9 +206,8 @@ func TestRunEnds(t *testing.T) {
 		b.stop()
 		close(release)
 		check.NoError(t, b.wait())
-		if said := c.Said(); len(said) != 1 || said[0].Text != "heard hello" {
-			t.Errorf("work at hand was not finished: %v", said)
-		}
+		said := c.Said()
+		check.True(t, len(said) == 1 && said[0].Text == "heard hello", "work at hand was not finished: %v", said)
 		check.Equal(t, b.Unconfirmed(), 0)
 	})
 	t.Run("sigterm_cuts_work_short", func(t *testing.T) {
@@ -266,13 +263,11 @@ func TestRedact(t *testing.T) {
 	for _, text := range []string{
 		"Post \"http://x/bot123:AAsecretsecret/getMe\": refused", "bot123%3AAAsecretsecret", "bot<id>:AAsecretsecret",
 	} {
-		if err := telegram.Redact(token, errors.New(text)); strings.Contains(err.Error(), "secret") {
-			t.Errorf("%q became %q", text, err)
-		}
+		err := telegram.Redact(token, errors.New(text))
+		check.True(t, !strings.Contains(err.Error(), "secret"), "%q became %q", text, err)
 	}
-	if err := telegram.Redact(token, context.Canceled); !errors.Is(err, context.Canceled) {
-		t.Errorf("an error without the token lost its kind: %v", err)
-	}
+	err := telegram.Redact(token, context.Canceled)
+	check.True(t, errors.Is(err, context.Canceled), "an error without the token lost its kind: %v", err)
 }
 
 func closed() chan struct{} {

@@ -71,9 +71,8 @@ func TestFiles(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			test.send()
-			if m := c.Next(); !strings.HasPrefix(m.Text, test.want) {
-				t.Errorf("got %q, want %q", m.Text, test.want)
-			}
+			m := c.Next()
+			check.True(t, strings.HasPrefix(m.Text, test.want), "got %q, want %q", m.Text, test.want)
 		})
 	}
 }
@@ -93,9 +92,8 @@ func TestAnAlbumIsOneMessage(t *testing.T) {
 	check.Equal(t, private.Next().Text, `"": alone`, "a picture of its own")
 	group.Album(ann, "look, how nice", pictures...)
 	group.Album(ann, "@"+b.Bot.Username+" hint", pictures...)
-	if m := group.Next(); !strings.Contains(m.Text, "hint") || !strings.HasSuffix(m.Text, "one two three") {
-		t.Errorf("in a group: %s", m.Text)
-	}
+	m := group.Next()
+	check.True(t, strings.Contains(m.Text, "hint") && strings.HasSuffix(m.Text, "one two three"), "in a group: %s", m.Text)
 }
 
 // TestAnAlbumIsAnsweredBeforeWhatFollowsIt checks the sender's next messages and presses: they wait for the
@@ -193,9 +191,8 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 			}
 			check.Equal(t, second.Private(bob).Next().Text, `"last":`)
 			second.end()
-			if all := second.left(); len(all) > 0 {
-				t.Errorf("%d updates are left", len(all))
-			}
+			all := second.left()
+			check.True(t, len(all) == 0, "%d updates are left", len(all))
 		})
 	}
 }
@@ -248,9 +245,8 @@ func TestLimits(t *testing.T) {
 					}
 				}
 				check.Equal(t, sent[test.instant-1].Sub(sent[0]), 0, "the %d", test.instant)
-				if all := sent[199].Sub(sent[0]); all > test.longest {
-					t.Errorf("200 messages took %v, want at most %v", all, test.longest)
-				}
+				all := sent[199].Sub(sent[0])
+				check.True(t, all <= test.longest, "200 messages took %v, want at most %v", all, test.longest)
 			})
 		})
 	}
@@ -263,9 +259,8 @@ func TestLimits(t *testing.T) {
 			landed()
 		}
 		cancel()
-		if _, err := l.Wait(ctx, 5); !errors.Is(err, context.Canceled) {
-			t.Errorf("got %v", err)
-		}
+		_, err := l.Wait(ctx, 5)
+		check.True(t, errors.Is(err, context.Canceled), "got %v", err)
 	})
 }
 

@@ -201,9 +201,8 @@ func TestReceiveQuote(t *testing.T) {
 				check.True(t, test.nobody, "it answers nothing")
 				return
 			}
-			if test.nobody || r.ID != test.id || r.Text != test.text || r.Command != "" || len(r.Files) > 0 != test.files {
-				t.Errorf("got %+v", *r)
-			}
+			check.True(t, !test.nobody && r.ID == test.id && r.Text == test.text && r.Command == "" && len(r.Files) > 0 == test.files,
+				"got %+v", *r)
 			check.Equal(t, r.Room, m.Room)
 		})
 	}
@@ -230,9 +229,8 @@ func TestReceiveBrokenFields(t *testing.T) {
 	}
 	t.Run("a press", func(t *testing.T) {
 		in := receive(t, `{"update_id":9,"callback_query":{"id":"77","data":"m:1",`+ann+`,"message":{"message_id":4,"date":1,`+us+`,`+inGroup+`,"text":"q","video":true}}}`)
-		if !in.Heard || in.Message.Press.Message != "4" || !slices.Equal(in.Lost, []string{"callback_query.message.video"}) {
-			t.Errorf("%+v", in)
-		}
+		check.True(t, in.Heard && in.Message.Press.Message == "4" && slices.Equal(in.Lost, []string{"callback_query.message.video"}),
+			"%+v", in)
 	})
 	t.Run("a message that is none", func(t *testing.T) {
 		in, err := telegram.Receive(`{"update_id":9,"message":7}`, nil)

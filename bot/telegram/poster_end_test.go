@@ -43,9 +43,8 @@ func TestPosterEnds(t *testing.T) {
 		b.WaitBegun("sendMessage", 1)
 		b.stop()
 		close(held)
-		if got := <-done; got.id == "" || got.err != nil {
-			t.Errorf("Post returned %q, %v", got.id, got.err)
-		}
+		got := <-done
+		check.True(t, got.id != "" && got.err == nil, "Post returned %q, %v", got.id, got.err)
 		check.NoError(t, b.wait())
 		check.Equal(t, len(b.Calls("sendMessage")), 1)
 	})
@@ -105,18 +104,16 @@ func TestPosterEnds(t *testing.T) {
 		if got := <-done; got.err != nil || got.id == "" {
 			t.Errorf("Post returned %q, %v; what was on its way is known to be posted", got.id, got.err)
 		}
-		if id, err := p.Post(ctx, roomOf(group), "daily", daily); id != "" || !errors.Is(err, context.Canceled) {
-			t.Errorf("Post with an ended context returned %q, %v", id, err)
-		}
+		id, err := p.Post(ctx, roomOf(group), "daily", daily)
+		check.True(t, id == "" && errors.Is(err, context.Canceled), "Post with an ended context returned %q, %v", id, err)
 	})
 	t.Run("the token is withdrawn", func(t *testing.T) {
 		s := newSpeaker()
 		b := start(t, echo, s.setup)
 		<-s.posters
 		b.Revoke()
-		if err := b.wait(); err == nil {
-			t.Error("Run returned nil")
-		}
+		err := b.wait()
+		check.True(t, err != nil, "Run returned nil")
 		<-s.ended
 	})
 	t.Run("who speaks panics", func(t *testing.T) {
@@ -133,9 +130,8 @@ func TestPosterEnds(t *testing.T) {
 			s.cfg.Token = "7000001:AAG-another_secret_of_no_use"
 			s.cfg.Speak = func(context.Context, chat.Poster) { t.Error("Speak was called") }
 		})
-		if err := b.wait(); err == nil {
-			t.Error("Run returned nil")
-		}
+		err := b.wait()
+		check.True(t, err != nil, "Run returned nil")
 	})
 }
 
@@ -152,19 +148,16 @@ func TestAPostGrows(t *testing.T) {
 		t.Errorf("%v; posted %+v below %d", err, m, first.ID)
 	}
 	for range 2 { // the second edit changes nothing
-		if err := p.Edit(t.Context(), roomOf(group), id, chat.Reply{Text: "2 of you are done", Choices: more}); err != nil {
-			t.Errorf("Edit returned %v", err)
-		}
+		err := p.Edit(t.Context(), roomOf(group), id, chat.Reply{Text: "2 of you are done", Choices: more})
+		check.True(t, err == nil, "Edit returned %v", err)
 	}
 	all := group.Said()
-	if len(all) != 3 || all[2].ID != all[1].ID || all[2].Text != "2 of you are done" || len(all[2].Buttons) != 1 {
-		t.Errorf("the group has %+v", all)
-	}
+	check.True(t, len(all) == 3 && all[2].ID == all[1].ID && all[2].Text == "2 of you are done" && len(all[2].Buttons) == 1,
+		"the group has %+v", all)
 	group.Delete(all[1].ID)
 	for _, gone := range []string{id, "none", "4711"} {
-		if err := p.Edit(t.Context(), roomOf(group), gone, chat.Reply{Text: "3 of you are done"}); !errors.Is(err, chat.ErrGone) {
-			t.Errorf("Edit of %s returned %v", gone, err)
-		}
+		err := p.Edit(t.Context(), roomOf(group), gone, chat.Reply{Text: "3 of you are done"})
+		check.True(t, errors.Is(err, chat.ErrGone), "Edit of %s returned %v", gone, err)
 	}
 	group.Kick()
 	check.ErrorIs(t, p.Edit(t.Context(), roomOf(group), above, daily), chat.ErrForbidden)

@@ -94,24 +94,20 @@ func TestPoster(t *testing.T) {
 			id, err := (<-s.posters).Post(t.Context(), topicOf(room, test.thread), "daily", test.reply)
 			check.Must(t, err)
 			m := room.Next()
-			if m.Text != test.want.Text || m.Thread != test.want.Thread || m.ReplyTo != 0 {
-				t.Errorf("posted %q in topic %d as an answer to %d, want %q in %d", m.Text, m.Thread, m.ReplyTo, test.want.Text, test.want.Thread)
-			}
-			if (m.Photo != nil) != (test.want.Photo != nil) || (m.File != nil) != (test.want.File != nil) {
-				t.Errorf("posted a picture of %d bytes and the file %+v", len(m.Photo), m.File)
-			}
-			if m.File != nil && (m.File.Name != file.Name || string(m.File.Data) != string(file.Data)) {
-				t.Errorf("the file is %+v", m.File)
-			}
+			check.True(t, m.Text == test.want.Text && m.Thread == test.want.Thread && m.ReplyTo == 0,
+				"posted %q in topic %d as an answer to %d, want %q in %d", m.Text, m.Thread, m.ReplyTo, test.want.Text, test.want.Thread)
+			check.True(t, (m.Photo != nil) == (test.want.Photo != nil) && (m.File != nil) == (test.want.File != nil),
+				"posted a picture of %d bytes and the file %+v", len(m.Photo), m.File)
+			check.True(t, m.File == nil || m.File.Name == file.Name && string(m.File.Data) == string(file.Data),
+				"the file is %+v", m.File)
 			want := strconv.Itoa(m.ID)
 			if m.Photo != nil {
 				want += "p"
 			}
 			check.Equal(t, id, want)
 			check.Equal(t, len(room.Said()), 1)
-			if n := len(b.Calls("sendMessage")) + len(b.Calls("sendPhoto")) + len(b.Calls("sendDocument")); n != test.asked+1 {
-				t.Errorf("%d requests, want %d", n, test.asked+1)
-			}
+			n := len(b.Calls("sendMessage")) + len(b.Calls("sendPhoto")) + len(b.Calls("sendDocument"))
+			check.True(t, n == test.asked+1, "%d requests, want %d", n, test.asked+1)
 		})
 	}
 }
@@ -172,9 +168,8 @@ func TestPosterRefused(t *testing.T) {
 		b := start(t, echo, s.setup)
 		group := b.Group("Fans")
 		group.ForbidDocuments()
-		if id, err := (<-s.posters).Post(t.Context(), roomOf(group), "daily", chat.Reply{Attachment: file}); err == nil || len(group.Said()) != 0 {
-			t.Errorf("Post returned %q, %v; said %v", id, err, group.Said())
-		}
+		id, err := (<-s.posters).Post(t.Context(), roomOf(group), "daily", chat.Reply{Attachment: file})
+		check.True(t, err != nil && len(group.Said()) == 0, "Post returned %q, %v; said %v", id, err, group.Said())
 	})
 	s := newSpeaker()
 	b := start(t, echo, s.setup)
@@ -185,9 +180,8 @@ func TestPosterRefused(t *testing.T) {
 		{ID: "telegram:-1005", Thread: "x"}, {ID: "telegram:-1005", Thread: "0"}, {ID: "telegram:-1005", Thread: "-7"},
 	} {
 		t.Run("no room: "+room.ID+" "+room.Thread, func(t *testing.T) {
-			if id, err := p.Post(t.Context(), room, "daily", daily); id != "" || err == nil || errors.Is(err, chat.ErrForbidden) {
-				t.Errorf("Post returned %q, %v", id, err)
-			}
+			id, err := p.Post(t.Context(), room, "daily", daily)
+			check.True(t, id == "" && err != nil && !errors.Is(err, chat.ErrForbidden), "Post returned %q, %v", id, err)
 		})
 	}
 	check.Equal(t, len(b.Calls("sendMessage")), 0)
@@ -218,13 +212,11 @@ func TestPosterRepeats(t *testing.T) {
 			group := b.Group("Fans")
 			b.Fail("sendMessage", test.faults...)
 			id, err := (<-s.posters).Post(t.Context(), roomOf(group), "daily", daily)
-			if test.err == "" && (err != nil || id == "") || test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)) {
-				t.Errorf("Post returned %q, %v; want error %q", id, err, test.err)
-			}
+			check.True(t, (test.err != "" || err == nil && id != "") && (test.err == "" || err != nil && strings.Contains(err.Error(), test.err)),
+				"Post returned %q, %v; want error %q", id, err, test.err)
 			check.Equal(t, len(group.Said()), test.said)
-			if n := b.clock.sleeps(test.slept); test.slept != 0 && n != 1 {
-				t.Errorf("slept %v %d times, want once", test.slept, n)
-			}
+			n := b.clock.sleeps(test.slept)
+			check.True(t, test.slept == 0 || n == 1, "slept %v %d times, want once", test.slept, n)
 		})
 	}
 	t.Run("within the limits of all messages", func(t *testing.T) {
@@ -268,9 +260,8 @@ func TestPosterPressed(t *testing.T) {
 			check.Must(t, err)
 			forum.Press(ann, forum.Next().ID, "More").Text()
 			m := <-presses
-			if m.Press.Message != id || m.Room.ID != room.ID || m.Room.Thread != room.Thread {
-				t.Errorf("pressed %q in %+v, want %q in %+v", m.Press.Message, m.Room, id, room)
-			}
+			check.True(t, m.Press.Message == id && m.Room.ID == room.ID && m.Room.Thread == room.Thread,
+				"pressed %q in %+v, want %q in %+v", m.Press.Message, m.Room, id, room)
 			check.Equal(t, forum.Next().Text, "more")
 		})
 	}

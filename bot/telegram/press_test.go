@@ -39,9 +39,8 @@ func TestPresses(t *testing.T) {
 		c.Text(ann, "hello")
 		m := c.Next()
 		c.Press(ann, m.ID, "Switch")
-		if p := c.Next(); p.ID == m.ID || p.Photo == nil {
-			t.Errorf("words became %+v, want a new message", p)
-		}
+		p := c.Next()
+		check.True(t, p.ID != m.ID && p.Photo != nil, "words became %+v, want a new message", p)
 		c.WaitDeleted(m.ID)
 	})
 	t.Run("replaced_message_stays", func(t *testing.T) {
@@ -53,9 +52,8 @@ func TestPresses(t *testing.T) {
 		m := c.Next()
 		c.Press(ann, m.ID, "Switch").Text()
 		check.Equal(t, c.Next().Text, "words")
-		if old := c.Next(); old.ID != m.ID || len(old.Buttons) > 0 {
-			t.Errorf("the old message is %+v, want it without buttons", old)
-		}
+		old := c.Next()
+		check.True(t, old.ID == m.ID && len(old.Buttons) == 0, "the old message is %+v, want it without buttons", old)
 		b.logged("a replaced message stays")
 	})
 	t.Run("pressed_while_being_replaced", func(t *testing.T) {
@@ -91,9 +89,8 @@ func TestPresses(t *testing.T) {
 		c.Text(ann, "picture")
 		m := c.Next()
 		c.PressOld(ann, m.ID, "more").Text()
-		if now := c.Next(); now.Text != "more" || now.ReplyTo != 0 {
-			t.Errorf("got %+v, want words", now)
-		}
+		now := c.Next()
+		check.True(t, now.Text == "more" && now.ReplyTo == 0, "got %+v, want words", now)
 		c.WaitDeleted(m.ID)
 	})
 	t.Run("outside_of_a_chat", func(t *testing.T) {
@@ -160,9 +157,8 @@ func TestWorking(t *testing.T) {
 		calls := b.WaitCalls("sendChatAction", 3)
 		close(release)
 		forum.Next()
-		if p := calls[0].Params; p["action"] != "typing" || p["message_thread_id"] != "77" {
-			t.Errorf("shown: %v", p)
-		}
+		p := calls[0].Params
+		check.True(t, p["action"] == "typing" && p["message_thread_id"] == "77", "shown: %v", p)
 	})
 	t.Run("a_group_sees_a_reaction_once", func(t *testing.T) {
 		release := make(chan struct{})
@@ -226,9 +222,8 @@ func TestWorking(t *testing.T) {
 		calls := b.WaitCalls("sendChatAction", 5)
 		close(release)
 		for _, c := range calls {
-			if c.Params["chat_id"] != strconv.FormatInt(private.ID, 10) {
-				t.Errorf("shown in chat %s, want in %d only", c.Params["chat_id"], private.ID)
-			}
+			check.True(t, c.Params["chat_id"] == strconv.FormatInt(private.ID, 10),
+				"shown in chat %s, want in %d only", c.Params["chat_id"], private.ID)
 		}
 	})
 }

@@ -171,9 +171,8 @@ func TestReceiveFiles(t *testing.T) {
 				check.True(t, f.Open == nil, "there is an Open, and nothing to fetch")
 				return
 			}
-			if _, err := f.Open(t.Context()); err.Error() != test.open {
-				t.Errorf("asks for %v, want %s", err, test.open)
-			}
+			_, err := f.Open(t.Context())
+			check.True(t, err.Error() == test.open, "asks for %v, want %s", err, test.open)
 		})
 	}
 }
@@ -183,15 +182,13 @@ func TestReceiveReply(t *testing.T) {
 		in := receive(t, group(`"text":"/solve","entities":[{"type":"bot_command","offset":0,"length":6}],`+
 			`"reply_to_message":{"message_id":2,"date":1,`+ann+`,`+inGroup+`,"caption":"this one","photo":[{"file_id":"f","width":1,"height":1}]}`))
 		r := in.Message.ReplyTo
-		if r == nil || r.ID != "2" || r.Text != "this one" || len(r.Files) != 1 || r.From.Name != "Ann Lee" || r.Room.Title != "Fans" {
-			t.Errorf("got %+v", r)
-		}
+		check.True(t, r != nil && r.ID == "2" && r.Text == "this one" && len(r.Files) == 1 && r.From.Name == "Ann Lee" && r.Room.Title == "Fans",
+			"got %+v", r)
 	})
 	t.Run("to our picture", func(t *testing.T) {
 		in := receive(t, private(`"text":"x","reply_to_message":{"message_id":2,"date":1,`+us+`,`+inChat+`,"photo":[{"file_id":"f","width":1,"height":1}]}`))
-		if r := in.Message.ReplyTo; r == nil || r.ID != "2p" {
-			t.Errorf("got %+v, want the ID under which it was sent", r)
-		}
+		r := in.Message.ReplyTo
+		check.True(t, r != nil && r.ID == "2p", "got %+v, want the ID under which it was sent", r)
 	})
 	t.Run("in a topic", func(t *testing.T) {
 		in := receive(t, group(`"text":"x","message_thread_id":70,"is_topic_message":true,"reply_to_message":{"message_id":71,"date":1,`+us+`,`+inGroup+`,"text":"q"}`))
@@ -295,12 +292,10 @@ func TestAGreetingAnswersNothing(t *testing.T) {
 	})
 	fans := b.Group("Fans")
 	fans.Add(b.User("Ann", "en"))
-	if m := fans.Next(); m.Text != "joined: true, by Ann" || m.ReplyTo != 0 {
-		t.Errorf("%q, which answers %d", m.Text, m.ReplyTo)
-	}
-	if left := b.left(); b.end() != nil || len(b.left()) != 0 {
-		t.Errorf("left %v", left)
-	}
+	m := fans.Next()
+	check.True(t, m.Text == "joined: true, by Ann" && m.ReplyTo == 0, "%q, which answers %d", m.Text, m.ReplyTo)
+	left := b.left()
+	check.True(t, b.end() == nil && len(b.left()) == 0, "left %v", left)
 }
 
 // FuzzReceive checks that no update causes a panic, and that an update without an ID is not heard.

@@ -49,9 +49,8 @@ func TestRun(t *testing.T) {
 		b.Fail("sendPhoto", telegramtest.TooManyRequests(7))
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "picture")
-		if m := b.Private(ann).Next(); m.Photo == nil || m.Text != "seen\n1 2\n3 4" {
-			t.Errorf("got %q, picture of %d bytes", m.Text, len(m.Photo))
-		}
+		m := b.Private(ann).Next()
+		check.True(t, m.Photo != nil && m.Text == "seen\n1 2\n3 4", "got %q, picture of %d bytes", m.Text, len(m.Photo))
 		check.Equal(t, b.clock.sleeps(7e9), 1)
 	})
 	t.Run("429_on_message_for_too_long", func(t *testing.T) {
@@ -199,9 +198,8 @@ func afterFault(t *testing.T, method string, f telegramtest.Fault) {
 	c.Text(ann, "hello")
 	check.Equal(t, c.Next().Text, "heard hello")
 	c.Text(ann, "picture")
-	if m := c.Next(); m.Photo == nil {
-		t.Errorf("got no picture but %q", m.Text)
-	}
+	m := c.Next()
+	check.True(t, m.Photo != nil, "got no picture but %q", m.Text)
 	b.end()
 	check.Equal(t, len(c.Said()), 2)
 }
@@ -227,9 +225,8 @@ func TestComplete(t *testing.T) {
 			test.said(&said)
 			test.want(&want)
 			got, err := telegram.Complete(said)
-			if diff := cmp.Diff(want, got); diff != "" || err != nil {
-				t.Errorf("%v (-want +got):\n%s", err, diff)
-			}
+			diff := cmp.Diff(want, got)
+			check.True(t, diff == "" && err == nil, "%v (-want +got):\n%s", err, diff)
 		})
 	}
 }
@@ -252,18 +249,16 @@ func TestWhatFitsTheBudgetIsSentWhole(t *testing.T) {
 		text := strings.Repeat("w", 100)
 		block := strings.Repeat("1", test.limit-len(text))
 		got := telegram.Post(5, 0, 0, chat.Reply{Text: text, Block: block, Picture: test.picture}).Params[test.field]
-		if want := text + "\n<pre>" + block + "</pre>"; got != want {
-			t.Errorf("%s: sent %d of %d characters", name, len(got), len(want))
-		}
+		want := text + "\n<pre>" + block + "</pre>"
+		check.True(t, got == want, "%s: sent %d of %d characters", name, len(got), len(want))
 	}
 }
 
 func TestSleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
-		if err := telegram.Sleep(t.Context(), time.Minute); err != nil || time.Since(begun) != time.Minute {
-			t.Errorf("slept %v, %v", time.Since(begun), err)
-		}
+		err := telegram.Sleep(t.Context(), time.Minute)
+		check.True(t, err == nil && time.Since(begun) == time.Minute, "slept %v, %v", time.Since(begun), err)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		begun = time.Now()

@@ -157,9 +157,8 @@ func TestMenus(t *testing.T) {
 	if all := got[11].Params; all["scope"] != `{"type":"all_chat_administrators"}` || !strings.Contains(all["commands"], "settings") {
 		t.Errorf("administrators see %v", all)
 	}
-	if code, ok := got[0].Params["language_code"]; ok {
-		t.Errorf("the default menu has language %q", code)
-	}
+	code, ok := got[0].Params["language_code"]
+	check.True(t, !ok, "the default menu has language %q", code)
 	check.Equal(t, len(telegram.Menus(nil, []string{"en"})), 0)
 }
 
@@ -282,9 +281,8 @@ func TestSpoilersWherePicturesAreForbidden(t *testing.T) {
 	group := b.Group("Fans")
 	group.ForbidPhotos()
 	group.Text(b.User("Ann", "en"), "/play")
-	if m := group.Next(); m.Text != hidden.Text || m.Photo != nil || m.Spoiler {
-		t.Errorf("got %+v, want the words alone", m)
-	}
+	m := group.Next()
+	check.True(t, m.Text == hidden.Text && m.Photo == nil && !m.Spoiler, "got %+v, want the words alone", m)
 	b.end()
 }
 
@@ -334,9 +332,8 @@ func TestAPictureIsUploadedOnce(t *testing.T) {
 				"a picture of %d bytes is shown", len(shown))
 			calls := b.WaitCalls(step.method, 1)
 			p := calls[len(calls)-1].Params
-			if uploaded := p["photo"] == "" && !bytes.Contains([]byte(p["media"]), []byte(`"AgAC`)); uploaded != step.uploaded {
-				t.Errorf("uploaded %t, want %t: %v", uploaded, step.uploaded, p)
-			}
+			uploaded := p["photo"] == "" && !bytes.Contains([]byte(p["media"]), []byte(`"AgAC`))
+			check.True(t, uploaded == step.uploaded, "uploaded %t, want %t: %v", uploaded, step.uploaded, p)
 		})
 	}
 }

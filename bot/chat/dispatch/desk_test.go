@@ -14,6 +14,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/solver/check"
 )
 
 // desk is a handler whose calls last until the test ends them.
@@ -126,9 +127,8 @@ func (d *desk) done() []string {
 
 func (d *desk) wantRunning(want ...string) {
 	d.Helper()
-	if got := d.running(); !slices.Equal(got, want) {
-		d.Errorf("%v run, want %v", got, want)
-	}
+	got := d.running()
+	check.True(d, slices.Equal(got, want), "%v run, want %v", got, want)
 }
 
 func (d *desk) wantOneRunning() string {
@@ -143,18 +143,16 @@ func (d *desk) wantOneRunning() string {
 func (d *desk) wantDone(want ...string) {
 	d.Helper()
 	synctest.Wait()
-	if got := d.done(); !slices.Equal(got, want) {
-		d.Errorf("done was called for %v, want %v", got, want)
-	}
+	got := d.done()
+	check.True(d, slices.Equal(got, want), "done was called for %v, want %v", got, want)
 }
 
 func (d *desk) wantLog(parts ...string) {
 	d.Helper()
 	synctest.Wait()
 	for _, part := range parts {
-		if log := d.log.String(); !strings.Contains(log, part) {
-			d.Errorf("log is %q, want %q in it", log, part)
-		}
+		log := d.log.String()
+		check.True(d, strings.Contains(log, part), "log is %q, want %q in it", log, part)
 	}
 }
 

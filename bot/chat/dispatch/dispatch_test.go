@@ -63,9 +63,8 @@ func TestThereAreManyWorkersUnlessSomebodySaysHowMany(t *testing.T) {
 			for i := range 1001 {
 				d.submit(fmt.Sprint("room", i), fmt.Sprint(i))
 			}
-			if n := len(d.running()); n != 1000 {
-				d.Errorf("%d calls run", n)
-			}
+			n := len(d.running())
+			check.True(d, n == 1000, "%d calls run", n)
 			d.finishAll()
 		})
 	}
@@ -108,9 +107,8 @@ func TestAPanicIsOutlivedAndLogged(t *testing.T) {
 			d.submit("home", "c")
 			d.finish(d.wantOneRunning())
 			d.finish(d.wantOneRunning())
-			if done := d.done(); len(done) != 3 || !slices.Contains(done, text) {
-				d.Errorf("done was called for %v, want all three", done)
-			}
+			done := d.done()
+			check.True(d, len(done) == 3 && slices.Contains(done, text), "done was called for %v, want all three", done)
 			d.wantLog("the handler is at its end", "club", "desk_test.go")
 		})
 	}
@@ -135,13 +133,11 @@ func TestWhatARoomCannotHoldIsDropped(t *testing.T) {
 		synctest.Wait()
 		dropped := d.done()
 		slices.Sort(dropped)
-		if want := []string{"100", "101", "102"}; !slices.Equal(dropped, want) {
-			d.Errorf("dropped %v, want %v", dropped, want)
-		}
+		want := []string{"100", "101", "102"}
+		check.True(d, slices.Equal(dropped, want), "dropped %v, want %v", dropped, want)
 		d.finishAll()
-		if n := len(d.done()); n != 105 {
-			d.Errorf("done was called %d times, want 105", n)
-		}
+		n := len(d.done())
+		check.True(d, n == 105, "done was called %d times, want 105", n)
 	})
 }
 
@@ -175,9 +171,8 @@ func TestTheHandlerGetsMessageAndResponder(t *testing.T) {
 		q := dispatch.New(t.Context(), h, dispatch.Options{Workers: 1}, slog.New(slog.DiscardHandler))
 		want := &responder{}
 		q.Submit(dispatch.Item{M: message("club", "a"), R: want})
-		if err := q.Drain(t.Context()); err != nil || got != want {
-			t.Errorf("the handler got %v, %v, want %v", got, err, want)
-		}
+		err := q.Drain(t.Context())
+		check.True(t, err == nil && got == want, "the handler got %v, %v, want %v", got, err, want)
 	})
 }
 
@@ -208,9 +203,8 @@ func bubble(t *testing.T, workers int, f func(*desk)) {
 		f(d)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := d.queue.Drain(ctx); err != nil {
-			t.Errorf("Drain after the test: %v; still running: %v", err, d.running())
-		}
+		err := d.queue.Drain(ctx)
+		check.True(t, err == nil, "Drain after the test: %v; still running: %v", err, d.running())
 		synctest.Wait()
 		done := d.done()
 		slices.Sort(done)

@@ -33,9 +33,8 @@ func TestDrainWaitsForWhatWasTaken(t *testing.T) {
 			wantOpen(d.T, drained)
 			d.finish(d.wantOneRunning())
 		}
-		if err := <-drained; err != nil {
-			d.Errorf("Drain = %v, want no error", err)
-		}
+		err := <-drained
+		check.True(d, err == nil, "Drain = %v, want no error", err)
 	})
 }
 
@@ -48,13 +47,11 @@ func TestDrainCutsTheWorkShortWhenItsTimeIsUp(t *testing.T) {
 		defer cancel()
 		start := time.Now()
 		d.wantDrain(ctx, context.DeadlineExceeded)
-		if took := time.Since(start); took != 10*time.Second {
-			d.Errorf("Drain took %v, want 10s", took)
-		}
+		took := time.Since(start)
+		check.True(d, took == 10*time.Second, "Drain took %v, want 10s", took)
 		d.wantRunning()
-		if n := len(d.done()); n != 3 {
-			d.Errorf("done was called %d times, want 3", n)
-		}
+		n := len(d.done())
+		check.True(d, n == 3, "done was called %d times, want 3", n)
 	})
 }
 
@@ -65,9 +62,8 @@ func TestDrainTwice(t *testing.T) {
 		wantOpen(d.T, first)
 		wantOpen(d.T, second)
 		d.finish("a")
-		if err := errors.Join(<-first, <-second); err != nil {
-			d.Errorf("Drain = %v, want no error", err)
-		}
+		err := errors.Join(<-first, <-second)
+		check.True(d, err == nil, "Drain = %v, want no error", err)
 		d.wantDrain(d.Context(), nil)
 	})
 }
@@ -81,13 +77,11 @@ func TestAMessageAfterDrainIsDropped(t *testing.T) {
 		d.submit("home", "late too")
 		d.submit("home", "urgent, but late")
 		d.wantRunning("a")
-		if n := len(d.done()); n != 3 {
-			d.Errorf("done was called %d times, want 3", n)
-		}
+		n := len(d.done())
+		check.True(d, n == 3, "done was called %d times, want 3", n)
 		d.finish("a")
-		if err := <-drained; err != nil {
-			d.Errorf("Drain = %v, want no error", err)
-		}
+		err := <-drained
+		check.True(d, err == nil, "Drain = %v, want no error", err)
 		d.submit("club", "much too late")
 		d.wantRunning()
 	})
@@ -118,9 +112,8 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 		defer cancel()
-		if err := q.Drain(ctx); err == nil {
-			t.Error("Drain = nil, want the context's error")
-		}
+		err := q.Drain(ctx)
+		check.True(t, err != nil, "Drain = nil, want the context's error")
 		check.True(t, len(handled) == 1 && done == 50,
 			"handled %v and was done with %d, want 1 and 50", handled, done)
 	})
@@ -153,9 +146,8 @@ func (d *desk) drain(ctx context.Context) <-chan error {
 
 func (d *desk) wantDrain(ctx context.Context, want error) {
 	d.Helper()
-	if err := d.queue.Drain(ctx); !errors.Is(err, want) {
-		d.Errorf("Drain = %v, want %v", err, want)
-	}
+	err := d.queue.Drain(ctx)
+	check.True(d, errors.Is(err, want), "Drain = %v, want %v", err, want)
 }
 
 func wantOpen(t *testing.T, drained <-chan error) {

@@ -184,9 +184,8 @@ func TestUrgentMessagesThatARoomCannotHoldAreDropped(t *testing.T) {
 			d.submit("club", fmt.Sprint("urgent", i))
 		}
 		d.submit("home", "urgent")
-		if n := len(d.running()); n != 101 {
-			d.Errorf("%d urgent calls run, want 100 of one room and 1 of another", n)
-		}
+		n := len(d.running())
+		check.True(d, n == 101, "%d urgent calls run, want 100 of one room and 1 of another", n)
 		d.finishAll()
 		d.submit("club", "urgent again")
 		d.wantRunning("urgent again")
@@ -235,9 +234,8 @@ func TestUrgentMayPanicOrSubmit(t *testing.T) {
 		d.wantLog("is it urgent?")
 		h.queue.Submit(dispatch.Item{M: message("club", "again"), Done: func(bool) { done++ }})
 		d.finishAll()
-		if err := h.queue.Drain(d.Context()); err != nil || done != 2 {
-			d.Errorf("Drain = %v, done was called %d times, want 2", err, done)
-		}
+		err := h.queue.Drain(d.Context())
+		check.True(d, err == nil && done == 2, "Drain = %v, done was called %d times, want 2", err, done)
 	})
 }
 

@@ -128,17 +128,15 @@ func TestADiskInTroubleLosesNothingOnceItRecovers(t *testing.T) {
 	d := &disk{fails: 5}
 	log := bubble(t, d, func(t *testing.T, b *inbox.Box) {
 		b.Take("3", entry("1"), entry("2"))
-		if err := b.Stored(t.Context()); err == nil {
-			t.Error("want the store's error")
-		}
+		err := b.Stored(t.Context())
+		check.True(t, err != nil, "want the store's error")
 		b.Done("1")
 		b.Take("4", entry("3"))
 		time.Sleep(time.Minute)
 	})
 	d.want(t, "telegram: 4 taken [2 3] done []")
-	if n := strings.Count(log, "the disk is full"); n != 1 {
-		t.Errorf("%d lines in a minute:\n%s", n, log)
-	}
+	n := strings.Count(log, "the disk is full")
+	check.True(t, n == 1, "%d lines in a minute:\n%s", n, log)
 }
 
 func TestWithoutAStoreNothingIsKept(t *testing.T) {

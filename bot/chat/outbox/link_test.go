@@ -44,15 +44,12 @@ func TestAnOutageOfMinutesLosesNothing(t *testing.T) {
 func TestPatienceEnds(t *testing.T) {
 	bubble(t, func(d *desk) {
 		always := func() error { return errNetwork }
-		if err := d.Send(d.t.Context(), 1, always); !errors.Is(err, chat.ErrUndelivered) || !errors.Is(err, errNetwork) {
-			t.Errorf("got %v", err)
-		}
-		if took := time.Since(d.began); took < 9*time.Minute || took > 10*time.Minute {
-			t.Errorf("it took %v", took)
-		}
-		if err := d.Send(d.t.Context(), 1, func() error { return slow{wait: time.Hour} }); !errors.Is(err, chat.ErrUndelivered) {
-			t.Errorf("put off for an hour: %v", err)
-		}
+		err := d.Send(d.t.Context(), 1, always)
+		check.True(t, errors.Is(err, chat.ErrUndelivered) && errors.Is(err, errNetwork), "got %v", err)
+		took := time.Since(d.began)
+		check.True(t, took >= 9*time.Minute && took <= 10*time.Minute, "it took %v", took)
+		err = d.Send(d.t.Context(), 1, func() error { return slow{wait: time.Hour} })
+		check.True(t, errors.Is(err, chat.ErrUndelivered), "put off for an hour: %v", err)
 	})
 }
 
@@ -65,9 +62,8 @@ func TestAServerThatFailsWithOneRequestAloneIsNotAskedForMinutes(t *testing.T) {
 			}
 		})
 		err := d.Send(d.t.Context(), 1, func() error { return errServer })
-		if took := time.Since(d.began); !errors.Is(err, chat.ErrUndelivered) || took > time.Minute {
-			t.Errorf("%v after %v", err, took)
-		}
+		took := time.Since(d.began)
+		check.True(t, errors.Is(err, chat.ErrUndelivered) && took <= time.Minute, "%v after %v", err, took)
 	})
 }
 
@@ -132,9 +128,8 @@ func TestTheNewestStateOfAMessageWins(t *testing.T) {
 			}
 		}
 		slices.Sort(shown)
-		if want := []string{"board of another room 0s", "other board 8s", "state 30 8s"}; !slices.Equal(shown, want) || len(overtaken) != 29 {
-			t.Errorf("shown %q, and %d overtaken", shown, len(overtaken))
-		}
+		want := []string{"board of another room 0s", "other board 8s", "state 30 8s"}
+		check.True(t, slices.Equal(shown, want) && len(overtaken) == 29, "shown %q, and %d overtaken", shown, len(overtaken))
 	})
 }
 

@@ -232,9 +232,8 @@ func TestTheEndSaysWhatIsCertain(t *testing.T) {
 					d.send(ctx, 1, "another", slow{wait: time.Minute})
 				}
 				err := d.Send(ctx, 1, d.tries("it", slices.Concat(test.errs, slices.Repeat([]error{errNetwork}, 20))))
-				if !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, chat.ErrUnsent) != test.unsent {
-					t.Errorf("got %v; certainly unsent: %v", err, test.unsent)
-				}
+				check.True(t, errors.Is(err, context.DeadlineExceeded) && errors.Is(err, chat.ErrUnsent) == test.unsent,
+					"got %v; certainly unsent: %v", err, test.unsent)
 			})
 		})
 	}

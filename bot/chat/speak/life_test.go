@@ -25,9 +25,8 @@ func TestSpeakIsCalledWithTheContextOfTheRun(t *testing.T) {
 		ended = true
 	})
 	end()
-	if err := l.Drain(t.Context()); err != nil || !ended {
-		t.Errorf("drained with %v, ended: %v", err, ended)
-	}
+	err := l.Drain(t.Context())
+	check.True(t, err == nil && ended, "drained with %v, ended: %v", err, ended)
 }
 
 func TestNothingBeginsAtTheEnd(t *testing.T) {
@@ -56,9 +55,8 @@ func TestWhatIsUnderWayIsWaitedFor(t *testing.T) {
 			l.Done()
 		})
 		begun := time.Now()
-		if err := l.Drain(t.Context()); err != nil || time.Since(begun) != time.Minute {
-			t.Errorf("drained after %v with %v", time.Since(begun), err)
-		}
+		err := l.Drain(t.Context())
+		check.True(t, err == nil && time.Since(begun) == time.Minute, "drained after %v with %v", time.Since(begun), err)
 		check.True(t, l.Last.Err() != nil, "requests can go on after the drain")
 	})
 }
@@ -119,9 +117,8 @@ func TestPrefix(t *testing.T) {
 	const text = "aé😀b"
 	for limit, want := range []string{"", "a", "aé", "aé", "aé😀", text, text} {
 		got := speak.Prefix(text, limit)
-		if got != want || speak.Units(got) > limit {
-			t.Errorf("%d units: got %q of %d, want %q", limit, got, speak.Units(got), want)
-		}
+		check.True(t, got == want && speak.Units(got) <= limit,
+			"%d units: got %q of %d, want %q", limit, got, speak.Units(got), want)
 	}
 	check.Equal(t, speak.Units(text), 5, "%q", text)
 }
@@ -194,14 +191,12 @@ func TestWhatWasLearnedIsKnownForAWhile(t *testing.T) {
 		{1, "one", 0, false},
 	} {
 		now = now.Add(test.later)
-		if got, ok := r.Get(test.key); got != test.want || ok != test.known {
-			t.Errorf("%v later, %s: got %d, %v", test.later, test.key, got, ok)
-		}
+		got, ok := r.Get(test.key)
+		check.True(t, got == test.want && ok == test.known, "%v later, %s: got %d, %v", test.later, test.key, got, ok)
 	}
 	r.Put("one", 11)
-	if got, ok := r.Get("one"); got != 11 || !ok {
-		t.Errorf("learned again: got %d, %v", got, ok)
-	}
+	got, ok := r.Get("one")
+	check.True(t, got == 11 && ok, "learned again: got %d, %v", got, ok)
 }
 
 func TestTheMemoryIsBounded(t *testing.T) {
@@ -218,8 +213,7 @@ func TestTheMemoryIsBounded(t *testing.T) {
 			}
 			now = now.Add(step)
 		}
-		if _, ok := r.Get(9_990); ok != true {
-			t.Errorf("%s: one that is young is forgotten for one that is old", name)
-		}
+		_, ok := r.Get(9_990)
+		check.True(t, ok == true, "%s: one that is young is forgotten for one that is old", name)
 	}
 }

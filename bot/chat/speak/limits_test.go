@@ -101,9 +101,8 @@ func TestRoomsAtRestAreForgotten(t *testing.T) {
 			t.Fatalf("room %d has no limit", room)
 		}
 	}
-	if n := l.Rooms(); n > 1024+20*50 {
-		t.Errorf("%d rooms are remembered", n)
-	}
+	n := l.Rooms()
+	check.True(t, n <= 1024+20*50, "%d rooms are remembered", n)
 }
 
 func TestARoomOnHoldIsNotForgotten(t *testing.T) {
@@ -116,18 +115,16 @@ func TestARoomOnHoldIsNotForgotten(t *testing.T) {
 			_ = goes(t.Context(), l, room+2)
 		}
 		begun := time.Now()
-		if _ = goes(t.Context(), l, 1); time.Since(begun) != time.Minute {
-			t.Errorf("waited %v, want a minute", time.Since(begun))
-		}
+		_ = goes(t.Context(), l, 1)
+		check.True(t, time.Since(begun) == time.Minute, "waited %v, want a minute", time.Since(begun))
 	})
 }
 
 func TestSleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
-		if err := speak.Sleep(t.Context(), time.Hour); err != nil || time.Since(begun) != time.Hour {
-			t.Errorf("%v after %v", err, time.Since(begun))
-		}
+		err := speak.Sleep(t.Context(), time.Hour)
+		check.True(t, err == nil && time.Since(begun) == time.Hour, "%v after %v", err, time.Since(begun))
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		check.ErrorIs(t, speak.Sleep(ctx, time.Hour), context.DeadlineExceeded)
@@ -166,9 +163,8 @@ func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
 	second(now) // the third is reserved already, so it is lost
 	third(now)
 	third(now)
-	if delay, _ := w.Reserve(now); delay != time.Minute {
-		t.Errorf("waits %v", delay)
-	}
+	delay, _ := w.Reserve(now)
+	check.True(t, delay == time.Minute, "waits %v", delay)
 	check.True(t, !w.Rests(now.Add(time.Minute)) && w.Rests(now.Add(2*time.Minute)),
 		"rests at the wrong time")
 }

@@ -163,9 +163,7 @@ func (d *desk) identified() (at []time.Duration) {
 func (d *desk) wantNoHaste() {
 	d.t.Helper()
 	for n, i := range d.Identifies() {
-		if i.TooSoon {
-			d.t.Errorf("IDENTIFY %d of %v came too soon", n, d.identified())
-		}
+		check.True(d.t, !i.TooSoon, "IDENTIFY %d of %v came too soon", n, d.identified())
 	}
 }
 

@@ -27,17 +27,14 @@ func TestOp9ToEveryIdentify(t *testing.T) {
 		d.OnIdentify(repeated(discordtest.InvalidSession(), 100)...)
 		d.start()
 		d.wait(12 * time.Second)
-		if at := d.identified(); len(at) > 3 || len(at) < 2 {
-			t.Errorf("IDENTIFYs in 12 s: %v, want 2 or 3", at)
-		}
-		if len(d.Closes()) < len(d.Identifies())-1 {
-			t.Errorf("%d IDENTIFYs, but only %d connections were left", len(d.Identifies()), len(d.Closes()))
-		}
+		at := d.identified()
+		check.True(t, len(at) <= 3 && len(at) >= 2, "IDENTIFYs in 12 s: %v, want 2 or 3", at)
+		check.True(t, len(d.Closes()) >= len(d.Identifies())-1,
+			"%d IDENTIFYs, but only %d connections were left", len(d.Identifies()), len(d.Closes()))
 		d.wait(24 * time.Hour)
 		d.wantNoHaste()
-		if n := len(d.Identifies()); n > 104 {
-			t.Errorf("%d IDENTIFYs in a day that lets nobody in for the first hundred", n)
-		}
+		n := len(d.Identifies())
+		check.True(t, n <= 104, "%d IDENTIFYs in a day that lets nobody in for the first hundred", n)
 		check.True(t, d.Connected(), "the bot is still out when Discord would let it in")
 	})
 }
@@ -134,9 +131,8 @@ func TestOutages(t *testing.T) {
 				if n, r := len(d.Identifies())-1, len(d.Resumes()); n != test.identifies || r != test.resumes {
 					t.Errorf("%d IDENTIFYs and %d RESUMEs, want %d and %d", n, r, test.identifies, test.resumes)
 				}
-				if texts, _ := d.heard(); !slices.Equal(texts, want) {
-					t.Errorf("heard %q, want %q", texts, want)
-				}
+				texts, _ := d.heard()
+				check.True(t, slices.Equal(texts, want), "heard %q, want %q", texts, want)
 				for _, code := range d.Closes() {
 					check.True(t, code != 1000 && code != 1001, "closed with %d: the session is lost", code)
 				}
@@ -162,9 +158,8 @@ func TestHowSoonASessionIsTakenUpAgain(t *testing.T) {
 			d.DropGateway()
 			d.Await("the bot to be back", d.Connected)
 		}
-		if n := len(d.Resumes()); n < 30 || n > 100 {
-			t.Errorf("%d RESUMEs in an hour in which none lasted", n)
-		}
+		n := len(d.Resumes())
+		check.True(t, n >= 30 && n <= 100, "%d RESUMEs in an hour in which none lasted", n)
 	})
 }
 
@@ -176,9 +171,8 @@ func TestSessionsThatEndAtOnce(t *testing.T) {
 			d.Now(discordtest.Close(4009))
 			d.Await("the bot to be back", d.Connected)
 		}
-		if n := len(d.Identifies()); n > 900 {
-			t.Errorf("%d IDENTIFYs in a day", n)
-		}
+		n := len(d.Identifies())
+		check.True(t, n <= 900, "%d IDENTIFYs in a day", n)
 	})
 }
 
@@ -196,22 +190,19 @@ func TestResumeGoesWhereReadySays(t *testing.T) {
 		d.wait(time.Minute)
 		d.DropGateway()
 		d.Await("a RESUME", func() bool { return len(d.Resumes()) == 1 && d.Connected() })
-		if r := d.Resumes()[0]; !r.There || r.Seq != 1 {
-			t.Errorf("%+v", r)
-		}
+		r := d.Resumes()[0]
+		check.True(t, r.There && r.Seq == 1, "%+v", r)
 		d.wait(time.Minute)
 		d.OnDial(discordtest.BadGateway())
 		d.DropGateway()
 		d.Await("another RESUME", func() bool { return len(d.Resumes()) == 2 && d.Connected() })
-		if r := d.Resumes()[1]; r.There {
-			t.Errorf("where READY said nobody answered, and yet %+v", r)
-		}
+		r = d.Resumes()[1]
+		check.True(t, !r.There, "where READY said nobody answered, and yet %+v", r)
 		d.wait(time.Minute)
 		d.DropGateway()
 		d.Await("a third RESUME", func() bool { return len(d.Resumes()) == 3 && d.Connected() })
-		if r := d.Resumes()[2]; !r.There {
-			t.Errorf("where READY said is somebody again, and yet %+v", r)
-		}
+		r = d.Resumes()[2]
+		check.True(t, r.There, "where READY said is somebody again, and yet %+v", r)
 	})
 }
 
@@ -220,9 +211,8 @@ func TestResumeInTheClear(t *testing.T) {
 	for _, test := range []struct{ general, resume, want string }{
 		{"wss://a", "wss://b", "wss://b"}, {"wss://a", "ws://b", ""}, {"ws://a", "ws://b", "ws://b"}, {"ws://a", "wss://b", "wss://b"},
 	} {
-		if got := gateway.Trusted(test.general, test.resume); got != test.want {
-			t.Errorf("%s names %s: %q, want %q", test.general, test.resume, got, test.want)
-		}
+		got := gateway.Trusted(test.general, test.resume)
+		check.True(t, got == test.want, "%s names %s: %q, want %q", test.general, test.resume, got, test.want)
 	}
 }
 
@@ -262,9 +252,8 @@ func TestHandlerMayWait(t *testing.T) {
 			d.ann.Write(dm, fmt.Sprintf("message %03d", n))
 		}
 		d.wait(time.Minute)
-		if len(d.Identifies()) != 1 || len(d.Resumes()) != 0 {
-			t.Errorf("%d IDENTIFYs, %d RESUMEs while the handler waited", len(d.Identifies()), len(d.Resumes()))
-		}
+		check.True(t, len(d.Identifies()) == 1 && len(d.Resumes()) == 0,
+			"%d IDENTIFYs, %d RESUMEs while the handler waited", len(d.Identifies()), len(d.Resumes()))
 		close(gate)
 		synctest.Wait()
 		if len(order) != 501 {
@@ -292,9 +281,8 @@ func TestEnd(t *testing.T) {
 				d.memory = test.memory
 				stop := d.run()
 				check.NoError(t, stop())
-				if codes := d.Closes(); !slices.Equal(codes, []int{test.want}) {
-					t.Errorf("closed with %v, want %d", codes, test.want)
-				}
+				codes := d.Closes()
+				check.True(t, slices.Equal(codes, []int{test.want}), "closed with %v, want %d", codes, test.want)
 			})
 		})
 	}
@@ -314,9 +302,8 @@ func TestHopeless(t *testing.T) {
 				d.wait(time.Minute)
 				err := stop()
 				if advice == "" {
-					if err != nil || len(d.Identifies()) != 2 {
-						t.Errorf("%d IDENTIFYs, ended with %v; want another and none", len(d.Identifies()), err)
-					}
+					check.True(t, err == nil && len(d.Identifies()) == 2,
+						"%d IDENTIFYs, ended with %v; want another and none", len(d.Identifies()), err)
 				} else if want := fmt.Sprintf("discord: the gateway closed with %d: %s", code, advice); err == nil ||
 					!strings.HasPrefix(err.Error(), want) || len(d.Identifies()) != 1 {
 					t.Errorf("%d IDENTIFYs, ended with %v; want one and %q", len(d.Identifies()), err, want)

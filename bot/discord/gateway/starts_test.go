@@ -36,9 +36,8 @@ func TestIdentifyIsRememberedBeforeItIsSent(t *testing.T) {
 		d.start()
 		d.Await("an IDENTIFY", func() bool { return len(d.Identifies()) == 1 })
 		mark, _ := memory.Recall(d.t.Context(), "identify/0")
-		if at, err := time.Parse(time.RFC3339Nano, mark); err != nil || time.Since(at) > time.Second {
-			t.Errorf("remembered %q: %v", mark, err)
-		}
+		at, err := time.Parse(time.RFC3339Nano, mark)
+		check.True(t, err == nil && time.Since(at) <= time.Second, "remembered %q: %v", mark, err)
 	})
 }
 
@@ -82,12 +81,10 @@ func TestMarkIsWhereTheNextProcessGoesOn(t *testing.T) {
 		d.events = nil
 		began := time.Now()
 		d.run()
-		if texts, _ := d.heard(); !slices.Equal(texts, []string{"received only", "said while nobody listened"}) {
-			t.Errorf("heard %q", texts)
-		}
-		if len(d.Identifies()) != 1 || time.Since(began) != 0 {
-			t.Errorf("%d IDENTIFYs, back after %v", len(d.Identifies()), time.Since(began))
-		}
+		texts, _ := d.heard()
+		check.True(t, slices.Equal(texts, []string{"received only", "said while nobody listened"}), "heard %q", texts)
+		check.True(t, len(d.Identifies()) == 1 && time.Since(began) == 0,
+			"%d IDENTIFYs, back after %v", len(d.Identifies()), time.Since(began))
 	})
 }
 
@@ -114,9 +111,8 @@ func TestFewStartsAreLeft(t *testing.T) {
 		bubble(t, func(d *desk) {
 			d.Starts(func(a *discordtest.Starts) { a.Remaining, a.ResetAfter = test.left, 3*time.Hour })
 			d.run()
-			if loud := len(d.log.lines("level=ERROR", "few session starts", "reset_in=3h0m0s")) > 0; loud != test.loud {
-				t.Errorf("%d left: loud: %v, want %v\n%s", test.left, loud, test.loud, d.log)
-			}
+			loud := len(d.log.lines("level=ERROR", "few session starts", "reset_in=3h0m0s")) > 0
+			check.True(t, loud == test.loud, "%d left: loud: %v, want %v\n%s", test.left, loud, test.loud, d.log)
 		})
 	}
 }
@@ -190,9 +186,8 @@ func TestStartThatIsRefused(t *testing.T) {
 		d.Fail(discordtest.Refused(401, 0, "401: Unauthorized"))
 		stop := d.start()
 		d.wait(time.Minute)
-		if err := stop(); err == nil || err.Error() != "take a new token" {
-			t.Errorf("ended with %v", err)
-		}
+		err := stop()
+		check.True(t, err != nil && err.Error() == "take a new token", "ended with %v", err)
 	})
 }
 
@@ -211,9 +206,8 @@ func TestShards(t *testing.T) {
 			bubble(t, func(d *desk) {
 				d.Starts(func(a *discordtest.Starts) { a.Shards, a.Concurrency = test.recommended, test.concurrent })
 				d.run(func(c *gateway.Config) { c.Shards = test.asked })
-				if at := d.identified(); !slices.Equal(at, test.at) {
-					t.Errorf("IDENTIFYs at %v, want %v", at, test.at)
-				}
+				at := d.identified()
+				check.True(t, slices.Equal(at, test.at), "IDENTIFYs at %v, want %v", at, test.at)
 				shards := map[int]bool{}
 				for _, i := range d.Identifies() {
 					shards[i.Shard] = i.Of == test.want
@@ -236,15 +230,13 @@ func TestShardsShareTheServers(t *testing.T) {
 		}
 		d.ann.Write(d.ann.DM(), "private")
 		texts, links := d.heard()
-		if want := []string{"0/3", "1/3", "2/3", "0/3"}; !slices.Equal(links, want) || len(texts) != 4 {
-			t.Errorf("%q came by %q, want %q", texts, links, want)
-		}
+		want := []string{"0/3", "1/3", "2/3", "0/3"}
+		check.True(t, slices.Equal(links, want) && len(texts) == 4, "%q came by %q, want %q", texts, links, want)
 		d.wait(time.Minute)
 		d.DropGateway()
 		d.Await("all of them to be back", d.Connected)
-		if len(d.Identifies()) != 3 || len(d.Resumes()) != 3 {
-			t.Errorf("%d IDENTIFYs, %d RESUMEs of three shards", len(d.Identifies()), len(d.Resumes()))
-		}
+		check.True(t, len(d.Identifies()) == 3 && len(d.Resumes()) == 3,
+			"%d IDENTIFYs, %d RESUMEs of three shards", len(d.Identifies()), len(d.Resumes()))
 	})
 }
 
@@ -275,9 +267,8 @@ func TestMoreShardsAreNeeded(t *testing.T) {
 				d.wait(time.Minute)
 				connected := d.Connected()
 				err := stop()
-				if test.hopeless != (err != nil && strings.Contains(err.Error(), "must be sharded")) || connected == test.hopeless {
-					t.Errorf("ended with %v, connected: %v", err, connected)
-				}
+				check.True(t, test.hopeless == (err != nil && strings.Contains(err.Error(), "must be sharded")) && connected != test.hopeless,
+					"ended with %v, connected: %v", err, connected)
 			})
 		})
 	}
@@ -299,9 +290,8 @@ func TestAcksStop(t *testing.T) {
 			}
 		}
 		check.Equal(t, time.Since(unanswered), 2*time.Second)
-		if texts, _ := d.heard(); !slices.Equal(texts, []string{"meanwhile"}) {
-			t.Errorf("heard %q of what was said meanwhile", texts)
-		}
+		texts, _ := d.heard()
+		check.True(t, slices.Equal(texts, []string{"meanwhile"}), "heard %q of what was said meanwhile", texts)
 		if codes := d.Closes(); !slices.Equal(codes, []int{1012}) || len(d.Identifies()) != 1 {
 			t.Errorf("closed with %v, %d IDENTIFYs", codes, len(d.Identifies()))
 		}
@@ -320,9 +310,7 @@ func TestAcksStopWhileHeartbeatsAreAskedFor(t *testing.T) {
 			d.Now(discordtest.AskHeartbeat())
 			d.wait(time.Second)
 		}
-		if len(d.Resumes()) != 1 || !d.Connected() {
-			t.Errorf("%d RESUMEs after two intervals", len(d.Resumes()))
-		}
+		check.True(t, len(d.Resumes()) == 1 && d.Connected(), "%d RESUMEs after two intervals", len(d.Resumes()))
 	})
 }
 
