@@ -144,9 +144,7 @@ func (w *world) open(c calendar.Config) *calendar.Calendar {
 	}
 	c.Now = func() time.Time { return w.now }
 	opened, err := calendar.New(c)
-	if err != nil {
-		w.Fatal(err)
-	}
+	check.Must(w, err)
 	return opened
 }
 
@@ -154,9 +152,8 @@ func (w *world) open(c calendar.Config) *calendar.Calendar {
 func (w *world) at(now string) {
 	w.Helper()
 	var err error
-	if w.now, err = time.Parse("2006-01-02 15:04", now); err != nil {
-		w.Fatal(err)
-	}
+	w.now, err = time.Parse("2006-01-02 15:04", now)
+	check.Must(w, err)
 }
 
 func (w *world) daily(series, date string) game.Daily {
@@ -205,9 +202,8 @@ func TestADailyThatSomebodyElseStoredMeanwhileWins(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	theirs := game.Daily{Series: "daily", Date: "2026-11-20", Key: "theirs"}
 	w.maker.key = func(string, string, func(string) bool) string {
-		if _, err := w.store.PutDaily(t.Context(), theirs); err != nil {
-			t.Error(err)
-		}
+		_, err := w.store.PutDaily(t.Context(), theirs)
+		check.NoError(t, err)
 		return "ours"
 	}
 	check.Equal(t, w.daily("daily", "2026-11-20"), theirs)

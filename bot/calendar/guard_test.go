@@ -55,9 +55,8 @@ func newGuarded(t testing.TB, kinds ...string) *guarded {
 			Series: kind, Date: "2026-11-20", Puzzle: p.String(), Solution: solution.String(), Key: canon.Key(p),
 			SolutionKey: canon.Key(solution),
 		}
-		if _, err := w.store.PutDaily(t.Context(), d); err != nil {
-			t.Fatal(err)
-		}
+		_, err := w.store.PutDaily(t.Context(), d)
+		check.Must(t, err)
 		g.live[kind] = d
 	}
 	g.Calendar = w.open(calendar.Config{Series: kinds, First: "2026-11-20"})
@@ -73,9 +72,7 @@ func (g *guarded) puzzle(kind string) (p, solution sudoku.Puzzle) {
 func (g *guarded) parse(line string) sudoku.Puzzle {
 	g.Helper()
 	p, err := sudoku.Parse(line)
-	if err != nil {
-		g.Fatal(err)
-	}
+	check.Must(g, err)
 	return p
 }
 
@@ -92,17 +89,13 @@ func (g *guarded) want(p solver.Puzzle, kind string) {
 func (g *guarded) keeps(kind string, p sudoku.Puzzle) bool {
 	g.Helper()
 	_, refused, err := g.Guarded(g.Context(), []solver.Puzzle{p})
-	if err != nil {
-		g.Fatal(err)
-	}
+	check.Must(g, err)
 	if refused || len(p.Layout.Clashes(p.Givens)) > 0 {
 		return true
 	}
 	daily, _ := sudoku.Parse(g.live[kind].Puzzle)
 	r, err := solver.Solve(g.Context(), p, solver.Options{Nodes: 10_000})
-	if err != nil {
-		g.Fatal(err)
-	}
+	check.Must(g, err)
 	_, solution := solved(g, daily.String())
 	key := canon.Key(sudoku.Puzzle{Layout: solution.Layout.Unconstrained(), Givens: solution.Givens})
 	return p.Layout.N() > 6 && !slices.ContainsFunc(r.Solutions, func(s sudoku.Grid) bool {
@@ -266,9 +259,8 @@ func TestGuardedWithFewerGivensAndMoreDigits(t *testing.T) {
 	w := newWorld(t, "2026-11-28 12:00")
 	p, solution := solved(t, "classic9:.5...86....8.3...13.4..158.4.37.6....1.....4....8.42.3.876..9.45...7.1....91...7.")
 	stored := game.Daily{Series: "daily", Date: "2026-11-28", Puzzle: p.String(), Key: "k"}
-	if _, err := w.store.PutDaily(t.Context(), stored); err != nil {
-		t.Fatal(err)
-	}
+	_, err := w.store.PutDaily(t.Context(), stored)
+	check.Must(t, err)
 	g := &guarded{TB: t, Calendar: w.open(calendar.Config{Series: []string{"daily"}, Make: puzzleOf})}
 	g.live = map[string]game.Daily{"daily": stored}
 	asked := g.parse("classic9:..1.4863...8.3.4.13.4..158...37.68..81.3........8.42..18...39...3.47.1.8..9......")

@@ -24,9 +24,8 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(6, 6)))
 	// The other stored fields do not matter.
 	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Key: "k"}
-	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
-		t.Fatal(err)
-	}
+	_, err := w.store.PutDaily(t.Context(), daily)
+	check.Must(t, err)
 	c := w.open(calendar.Config{Series: []string{"daily"}, First: "2026-11-20", Zone: "Asia/Tehran", Make: puzzleOf})
 	for _, test := range []struct {
 		now  string
@@ -121,9 +120,8 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 		{Series: "daily", Date: "2026-11-20", Puzzle: "classic9:" + strings.Repeat(".", 81), Key: "k"},
 		{Series: "daily", Date: "2026-11-21", Puzzle: "no puzzle", Key: "l"},
 	} {
-		if _, err := w.store.PutDaily(t.Context(), d); err != nil {
-			t.Fatal(err)
-		}
+		_, err := w.store.PutDaily(t.Context(), d)
+		check.Must(t, err)
 	}
 	trouble := errors.New("no generator")
 	c := w.open(calendar.Config{
@@ -171,9 +169,8 @@ func TestGuardedByManyAtOnce(t *testing.T) {
 		rng := rand.New(rand.NewPCG(11, uint64(i)))
 		all.Go(func() { g.want(canontest.Disguise(p, rng), kind) })
 		all.Go(func() {
-			if _, err := g.Today(t.Context(), "club"); err != nil {
-				t.Error(err)
-			}
+			_, err := g.Today(t.Context(), "club")
+			check.NoError(t, err)
 		})
 	}
 	all.Wait()
@@ -185,9 +182,8 @@ func TestGuardedWithManyGivens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(14, 14))
 	_, solution := dug(t, sudoku.Classic(), rng)
 	p := without(solution, 11, rng)
-	if _, err := w.store.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Key: "k"}); err != nil {
-		t.Fatal(err)
-	}
+	_, err := w.store.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Key: "k"})
+	check.Must(t, err)
 	c := w.open(calendar.Config{Series: []string{"daily"}, Make: puzzleOf})
 	for range 5 {
 		q := canontest.Disguise(mistaken(without(p, 3, rng), 3, rng), rng)
@@ -262,9 +258,8 @@ func TestGuardedBehindSums(t *testing.T) {
 			}
 		}
 		var err error
-		if told.Layout, err = p.Layout.Constrained(sums...); err != nil {
-			t.Fatal(err)
-		}
+		told.Layout, err = p.Layout.Constrained(sums...)
+		check.Must(t, err)
 		if g.want(told, "classic9"); t.Failed() {
 			t.Fatalf("the guess is %d, right is %d", guess+1, solution.Givens[at])
 		}
@@ -286,9 +281,8 @@ func TestGuardedBehindSumsOfSeveral(t *testing.T) {
 			told := with(p, func(int, sudoku.Digit) sudoku.Digit { return 0 })
 			told.Givens[open] = guess
 			var err error
-			if told.Layout, err = p.Layout.Constrained(sums...); err != nil {
-				t.Fatal(err)
-			}
+			told.Layout, err = p.Layout.Constrained(sums...)
+			check.Must(t, err)
 			check.True(t, g.keeps("classic9", told),
 				"as sums of %s, guess %d, right is %d: not refused", name, guess, solution.Givens[open])
 		}

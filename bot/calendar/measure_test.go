@@ -57,9 +57,8 @@ func newOnDay(t testing.TB, date daily.Date) *onDay {
 	check.Must(t, err)
 	check.Must(t, o.Warm(t.Context()))
 	for _, series := range []string{"daily", "mini"} {
-		if o.live[series], err = o.Daily(t.Context(), series, date.String()); err != nil {
-			t.Fatal(err)
-		}
+		o.live[series], err = o.Daily(t.Context(), series, date.String())
+		check.Must(t, err)
 	}
 	// This reads the live dailies.
 	o.refuses(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: append(make(sudoku.Grid, 80), 1)})

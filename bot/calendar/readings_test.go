@@ -184,40 +184,33 @@ func with(p sudoku.Puzzle, f func(c int, d sudoku.Digit) sudoku.Digit) sudoku.Pu
 	return p
 }
 
-// filled returns p with that many digits of its solution more.
+// some returns p with n random cells changed by f. It skips cells with givens if empty is set, and otherwise
+// empty cells.
+func some(p sudoku.Puzzle, n int, empty bool, rng *rand.Rand, f func(c int) sudoku.Digit) sudoku.Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	for _, c := range rng.Perm(len(p.Givens)) {
+		if n > 0 && (p.Givens[c] == 0) == empty {
+			p.Givens[c] = f(c)
+			n--
+		}
+	}
+	return p
+}
+
+// filled returns p with more digits of its solution.
 func filled(p, solution sudoku.Puzzle, more int, rng *rand.Rand) sudoku.Puzzle {
-	p.Givens = slices.Clone(p.Givens)
-	for _, c := range rng.Perm(len(p.Givens)) {
-		if more > 0 && p.Givens[c] == 0 {
-			p.Givens[c] = solution.Givens[c]
-			more--
-		}
-	}
-	return p
+	return some(p, more, true, rng, func(c int) sudoku.Digit { return solution.Givens[c] })
 }
 
-// without returns p with that many givens less.
+// without returns p with less givens removed.
 func without(p sudoku.Puzzle, less int, rng *rand.Rand) sudoku.Puzzle {
-	p.Givens = slices.Clone(p.Givens)
-	for _, c := range rng.Perm(len(p.Givens)) {
-		if less > 0 && p.Givens[c] != 0 {
-			p.Givens[c] = 0
-			less--
-		}
-	}
-	return p
+	return some(p, less, false, rng, func(int) sudoku.Digit { return 0 })
 }
 
-// mistaken returns p with that many givens wrong.
+// mistaken returns p with wrong givens changed.
 func mistaken(p sudoku.Puzzle, wrong int, rng *rand.Rand) sudoku.Puzzle {
-	p.Givens = slices.Clone(p.Givens)
-	for _, c := range rng.Perm(len(p.Givens)) {
-		if d := p.Givens[c]; wrong > 0 && d != 0 {
-			p.Givens[c] = d%sudoku.Digit(p.Layout.N()) + 1
-			wrong--
-		}
-	}
-	return p
+	n := sudoku.Digit(p.Layout.N())
+	return some(p, wrong, false, rng, func(c int) sudoku.Digit { return p.Givens[c]%n + 1 })
 }
 
 // unique reports whether a 9x9 has one solution.

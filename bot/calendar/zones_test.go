@@ -69,9 +69,7 @@ func TestTodayWhereNoZoneIsSet(t *testing.T) {
 func (w *world) live() string {
 	w.Helper()
 	all, err := w.Live(w.Context())
-	if err != nil {
-		w.Fatal(err)
-	}
+	check.Must(w, err)
 	var names []string
 	for _, d := range all {
 		names = append(names, d.Series+" "+d.Date[len("2026-11-"):])

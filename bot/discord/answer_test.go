@@ -97,24 +97,117 @@ func steps(script string, gate <-chan struct{}) handler {
 func TestAnswer(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]func(*testing.T){
-		"deferred_after_a_while":                 deferred,
-		"the_clock_runs_while_the_queue_waits":   deferredInQueue,
-		"press_edits_in_place":                   pressEdits,
-		"press_after_thinking_edits_once":        pressAfterThinking,
-		"private_reply_is_ephemeral":             privateReply,
+		"deferred_after_a_while": deferred,
+		"the_clock_runs_while_the_queue_waits": func(t *testing.T) {
+			gate := make(chan struct{})
+			e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
+			e.ann.Command(e.hall, "solve").AwaitAnswer()
+			e.ann.Command(e.hall, "solve").AwaitAnswer() // before its turn
+			close(gate)
+			e.awaitSaid("S1", "S1")
+		},
+		"press_edits_in_place": func(t *testing.T) {
+			e := meet(t, echo, discord.Pace{})
+			e.ann.Command(e.hall, "solve")
+			m := e.hall.Await(1)
+			e.ann.Press(m, "Press me")
+			e.awaitSaid("pressed b:1")
+			now := e.hall.Said()[0]
+			check.True(t, now.ID == m.ID && now.Edits == 1, "%+v", now)
+		},
+		// A press on a deferred answer edits it once: the answer was no edit.
+		"press_after_thinking_edits_once": func(t *testing.T) {
+			gate := make(chan struct{})
+			e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				if m.Command == "solve" {
+					<-gate
+				}
+				return echo(ctx, m, r)
+			}, discord.Pace{FirstAnswer: time.Nanosecond})
+			e.ann.Command(e.hall, "solve").AwaitAnswer()
+			close(gate)
+			m := e.hall.Await(1)
+			e.ann.Press(m, "Press me")
+			e.Repeat()
+			e.awaitSaid("pressed b:1")
+			talks(t, e.bot)
+			now := e.hall.Said()
+			check.True(t, len(now) == 1 && m.Edits == 0 && now[0].Edits == 1, "%d edits by the answer, then %+v", m.Edits, now)
+		},
+		"private_reply_is_ephemeral": func(t *testing.T) {
+			e := meet(t, echo, discord.Pace{})
+			e.ann.Command(e.hall, "help")
+			check.Equal(t, e.hall.Await(1).For, e.ann.ID)
+			m := e.hall.Said()[0]
+			check.True(t, m.Text == "echo help " || m.Text == "echo help", "%+v", m)
+		},
 		"late_10062_command_goes_to_the_channel": lateCommand,
 		"late_10062_private_is_not_said_to_all":  latePrivate,
 		"late_10062_press_edits_by_bot_right":    latePress,
-		"already_acknowledged_40060_press":       acknowledgedPress,
-		"token_of_15_minutes_ended":              tokenEnded,
-		"token_refused_401_is_not_fatal":         tokenRefused,
-		"thinking_deleted_by_a_moderator":        thinkingDeleted,
-		"refused_50013_in_place_of_thinking":     func(t *testing.T) { refusedAfterThinking(t, 403, 50013) },
-		"refused_50035_in_place_of_thinking":     func(t *testing.T) { refusedAfterThinking(t, 400, 50035) },
-		"unknown_interaction_kinds_are_let_be":   unknownKinds,
-		"entry_of_the_past_is_closed":            entryOfThePast,
-		"urgent_command_overtakes":               urgent,
-		"two_people_press_at_once":               twoPress,
+		"already_acknowledged_40060_press": func(t *testing.T) {
+			e := meet(t, echo, discord.Pace{})
+			e.ann.Command(e.hall, "solve")
+			m := e.hall.Await(1)
+			e.Fail(acknowledged)
+			e.ann.Press(m, "Press me")
+			e.awaitSaid("pressed b:1")
+		},
+		"token_of_15_minutes_ended":          tokenEnded,
+		"token_refused_401_is_not_fatal":     tokenRefused,
+		"thinking_deleted_by_a_moderator":    thinkingDeleted,
+		"refused_50013_in_place_of_thinking": func(t *testing.T) { refusedAfterThinking(t, 403, 50013) },
+		"refused_50035_in_place_of_thinking": func(t *testing.T) { refusedAfterThinking(t, 400, 50035) },
+		"unknown_interaction_kinds_are_let_be": func(t *testing.T) {
+			e := meet(t, echo, discord.Pace{})
+			for _, kind := range []int{1, 4, 5, 77} {
+				e.Dispatch("INTERACTION_CREATE", map[string]any{
+					"id": "9" + string(rune('0'+kind%10)), "token": "t", "type": kind, "application_id": discordtest.AppID, "channel_id": e.hall.ID,
+					"user": map[string]any{"id": "5"}, "data": map[string]any{"custom_id": "m", "components": []any{map[string]any{"type": 18}}},
+				})
+			}
+			talks(t, e.bot)
+			for _, r := range e.Requests() {
+				check.True(t, !strings.HasPrefix(r.Path, "/interactions/"), "%v", r)
+			}
+		},
+		"entry_of_the_past_is_closed": func(t *testing.T) {
+			e := meet(t, echo, discord.Pace{})
+			m := e.ann.Write(e.hall, "53")
+			check.Equal(t, e.ann.MessageCommand(m, "Rate this").AwaitAnswer(), 5)
+			e.awaitRequest("DELETE", "@original")
+		},
+		"urgent_command_overtakes": func(t *testing.T) {
+			stopped := make(chan struct{})
+			e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				if m.Command == "cancel" {
+					close(stopped)
+				} else {
+					<-stopped
+				}
+				_, err := r.Send(ctx, chat.Reply{Text: m.Command})
+				return err
+			}, discord.Pace{})
+			e.ann.Command(e.hall, "solve")
+			e.ann.Command(e.hall, "cancel")
+			e.hall.Await(2)
+		},
+		"two_people_press_at_once": func(t *testing.T) {
+			e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				if m.Press == nil {
+					return echo(ctx, m, r)
+				}
+				_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: m.From.Name, Choices: button})
+				return err
+			}, discord.Pace{})
+			e.ann.Command(e.hall, "solve")
+			m := e.hall.Await(1)
+			one, two := e.ann.Press(m, "Press me"), e.NewUser("bob", "fr").Press(m, "Press me")
+			check.True(t, one.AwaitAnswer() == 7 && two.AwaitAnswer() == 7, "a press is not answered by an update")
+			e.Await("the state of one of the two, who do not wait for each other", func() bool {
+				said := strings.Join(e.said(), " | ")
+				return said == "ann" || said == "bob"
+			})
+		},
 	} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); test(t) })
 	}
@@ -172,62 +265,6 @@ func deferred(t *testing.T) {
 	e.awaitSaid("S1")
 }
 
-// pressAfterThinking checks that a press on a deferred answer edits it once: the answer was no edit.
-func pressAfterThinking(t *testing.T) {
-	gate := make(chan struct{})
-	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		if m.Command == "solve" {
-			<-gate
-		}
-		return echo(ctx, m, r)
-	}, discord.Pace{FirstAnswer: time.Nanosecond})
-	e.ann.Command(e.hall, "solve").AwaitAnswer()
-	close(gate)
-	m := e.hall.Await(1)
-	e.ann.Press(m, "Press me")
-	e.Repeat()
-	e.awaitSaid("pressed b:1")
-	talks(t, e.bot)
-	now := e.hall.Said()
-	check.True(t, len(now) == 1 && m.Edits == 0 && now[0].Edits == 1, "%d edits by the answer, then %+v", m.Edits, now)
-}
-
-func deferredInQueue(t *testing.T) {
-	gate := make(chan struct{})
-	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
-	e.ann.Command(e.hall, "solve").AwaitAnswer()
-	e.ann.Command(e.hall, "solve").AwaitAnswer() // before its turn
-	close(gate)
-	e.awaitSaid("S1", "S1")
-}
-
-func pressEdits(t *testing.T) {
-	e := meet(t, echo, discord.Pace{})
-	e.ann.Command(e.hall, "solve")
-	m := e.hall.Await(1)
-	e.ann.Press(m, "Press me")
-	e.awaitSaid("pressed b:1")
-	now := e.hall.Said()[0]
-	check.True(t, now.ID == m.ID && now.Edits == 1, "%+v", now)
-}
-
-func privateReply(t *testing.T) {
-	e := meet(t, echo, discord.Pace{})
-	e.ann.Command(e.hall, "help")
-	check.Equal(t, e.hall.Await(1).For, e.ann.ID)
-	m := e.hall.Said()[0]
-	check.True(t, m.Text == "echo help " || m.Text == "echo help", "%+v", m)
-}
-
-func acknowledgedPress(t *testing.T) {
-	e := meet(t, echo, discord.Pace{})
-	e.ann.Command(e.hall, "solve")
-	m := e.hall.Await(1)
-	e.Fail(acknowledged)
-	e.ann.Press(m, "Press me")
-	e.awaitSaid("pressed b:1")
-}
-
 func thinkingDeleted(t *testing.T) {
 	gate := make(chan struct{})
 	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
@@ -249,59 +286,4 @@ func refusedAfterThinking(t *testing.T, status, code int) {
 	close(gate)
 	check.NoError(t, <-e.errs)
 	e.awaitSaid("private: S1")
-}
-
-func unknownKinds(t *testing.T) {
-	e := meet(t, echo, discord.Pace{})
-	for _, kind := range []int{1, 4, 5, 77} {
-		e.Dispatch("INTERACTION_CREATE", map[string]any{
-			"id": "9" + string(rune('0'+kind%10)), "token": "t", "type": kind, "application_id": discordtest.AppID, "channel_id": e.hall.ID,
-			"user": map[string]any{"id": "5"}, "data": map[string]any{"custom_id": "m", "components": []any{map[string]any{"type": 18}}},
-		})
-	}
-	talks(t, e.bot)
-	for _, r := range e.Requests() {
-		check.True(t, !strings.HasPrefix(r.Path, "/interactions/"), "%v", r)
-	}
-}
-
-func entryOfThePast(t *testing.T) {
-	e := meet(t, echo, discord.Pace{})
-	m := e.ann.Write(e.hall, "53")
-	check.Equal(t, e.ann.MessageCommand(m, "Rate this").AwaitAnswer(), 5)
-	e.awaitRequest("DELETE", "@original")
-}
-
-func urgent(t *testing.T) {
-	stopped := make(chan struct{})
-	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		if m.Command == "cancel" {
-			close(stopped)
-		} else {
-			<-stopped
-		}
-		_, err := r.Send(ctx, chat.Reply{Text: m.Command})
-		return err
-	}, discord.Pace{})
-	e.ann.Command(e.hall, "solve")
-	e.ann.Command(e.hall, "cancel")
-	e.hall.Await(2)
-}
-
-func twoPress(t *testing.T) {
-	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		if m.Press == nil {
-			return echo(ctx, m, r)
-		}
-		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: m.From.Name, Choices: button})
-		return err
-	}, discord.Pace{})
-	e.ann.Command(e.hall, "solve")
-	m := e.hall.Await(1)
-	one, two := e.ann.Press(m, "Press me"), e.NewUser("bob", "fr").Press(m, "Press me")
-	check.True(t, one.AwaitAnswer() == 7 && two.AwaitAnswer() == 7, "a press is not answered by an update")
-	e.Await("the state of one of the two, who do not wait for each other", func() bool {
-		said := strings.Join(e.said(), " | ")
-		return said == "ann" || said == "bob"
-	})
 }

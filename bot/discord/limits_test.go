@@ -227,7 +227,7 @@ func TestTokenNeverLogged(t *testing.T) {
 		t.Errorf("error: %v", err)
 	}
 	for _, told := range []string{"the gateway is not known", "commands not registered", "interaction not closed"} {
-		b.log.await(t, told)
+		b.log.Await(t, told)
 	}
 	b.stop()
 	check.True(t, !strings.Contains(b.log.String(), i.Token()), "the interaction's token is in the log")

@@ -15,9 +15,7 @@ func manages(t *testing.T, serverJSON, channelJSON, user string, roles ...string
 	t.Helper()
 	var s server
 	var c channel
-	if err := errors.Join(json.Unmarshal([]byte(serverJSON), &s), json.Unmarshal([]byte(channelJSON), &c)); err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, errors.Join(json.Unmarshal([]byte(serverJSON), &s), json.Unmarshal([]byte(channelJSON), &c)))
 	w := author{Server: s.ID, User: user, Roles: roles}
 	return c.overwrite(s.permissions(w), w).manage()
 }

@@ -29,21 +29,172 @@ func talks(t *testing.T, b *bot) {
 func TestRun(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]func(*testing.T){
-		"op7_on_identify":               op7OnIdentify,
-		"op9_on_identify":               op9OnIdentify,
-		"missed_events_are_replayed":    missedEvents,
-		"half_event":                    halfEvent,
-		"duplicate_message":             duplicateMessage,
-		"duplicate_interaction":         duplicateInteraction,
-		"no_network_at_boot":            noNetwork,
-		"gateway_502_html_at_boot":      gateway502,
-		"handler_panics":                handlerPanics,
-		"sigterm_drains":                sigtermDrains,
-		"sigterm_cuts_short":            sigtermCutsShort,
-		"sigterm_with_a_deaf_handler":   sigtermDeaf,
-		"sigterm_while_opening":         sigtermWhileOpening,
-		"other_bots_are_flagged":        otherBots,
-		"commands_refused_is_not_fatal": commandsRefused,
+		"op7_on_identify": func(t *testing.T) {
+			s := discordtest.New(t, token)
+			s.OnIdentify(discordtest.Reconnect())
+			b := start(t, s, echo, discord.Pace{})
+			b.Await("a second session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
+			talks(t, b)
+		},
+		"op9_on_identify": func(t *testing.T) {
+			s := discordtest.New(t, token)
+			s.OnIdentify(discordtest.InvalidSession())
+			b := start(t, s, echo, discord.Pace{})
+			b.AwaitConnected()
+			talks(t, b)
+		},
+		"missed_events_are_replayed": func(t *testing.T) {
+			b := run(t, echo)
+			talks(t, b)
+			b.DropGateway()
+			talks(t, b) // written while the bot is not connected
+		},
+		"half_event": func(t *testing.T) {
+			b := run(t, echo)
+			hall := b.NewChannel()
+			for _, event := range []string{"MESSAGE_CREATE", "MESSAGE_UPDATE", "INTERACTION_CREATE", "MESSAGE_DELETE", "NEW_THING"} {
+				b.Dispatch(event, nil)
+				b.Dispatch(event, map[string]any{})
+				b.Dispatch(event, map[string]any{"id": "1", "channel_id": hall.ID, "author": nil, "edited_timestamp": "x"})
+				b.Dispatch(event, map[string]any{"id": 7, "token": []int{1}, "author": "x", "data": "x"})
+				b.Dispatch(event, map[string]any{"id": "2", "token": "t", "type": 3, "channel_id": hall.ID})
+			}
+			b.Dispatch("MESSAGE_CREATE", map[string]any{
+				"id": "3", "channel_id": hall.ID, "content": "a component of the future",
+				"author": map[string]any{"id": "5", "username": "ann"}, "components": []any{map[string]any{"type": 99}},
+			})
+			check.Equal(t, hall.Await(1).Text, "echo  a component of the future")
+			talks(t, b)
+		},
+		"duplicate_message": func(t *testing.T) {
+			b := run(t, echo)
+			ann := b.NewUser("ann", "de")
+			dm := ann.DM()
+			ann.Write(dm, "once")
+			b.Repeat()
+			ann.Write(dm, "twice")
+			dm.Await(2)
+			talks(t, b)
+			check.Equal(t, len(dm.Said()), 2)
+		},
+		"duplicate_interaction": func(t *testing.T) {
+			var handled atomic.Int32
+			b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				handled.Add(1)
+				return echo(ctx, m, r)
+			})
+			ann := b.NewUser("ann", "de")
+			dm := ann.DM()
+			ann.Command(dm, "solve")
+			b.Repeat()
+			dm.Await(1)
+			b.Repeat() // the command, not a message of the bot
+			ann.Write(dm, "another")
+			dm.Await(2)
+			said := dm.Said()
+			check.True(t, len(said) == 2 && handled.Load() == 2, "handled %d times: %+v", handled.Load(), said)
+		},
+		"no_network_at_boot": func(t *testing.T) {
+			s := discordtest.New(t, token)
+			s.Fail(discordtest.Fault{Path: "/gateway", Drop: true}.For(4)) // net/http repeats a GET once itself
+			b := start(t, s, echo, discord.Pace{})
+			b.AwaitConnected()
+			talks(t, b)
+		},
+		"gateway_502_html_at_boot": func(t *testing.T) {
+			s := discordtest.New(t, token)
+			s.Fail(discordtest.BadGateway().On("GET", "/gateway").For(2))
+			s.Fail(discordtest.CloudflareLimited(1).On("GET", "/gateway"))
+			b := start(t, s, echo, discord.Pace{})
+			b.AwaitConnected()
+			talks(t, b)
+		},
+		"handler_panics": func(t *testing.T) {
+			b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				if m.Text == "panic" {
+					panic("on purpose")
+				}
+				return echo(ctx, m, r)
+			})
+			ann := b.NewUser("ann", "de")
+			ann.Write(ann.DM(), "panic")
+			talks(t, b)
+		},
+		"sigterm_drains": func(t *testing.T) {
+			begun, work := make(chan struct{}), make(chan struct{})
+			b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				close(begun)
+				<-work
+				return echo(ctx, m, r)
+			})
+			ann := b.NewUser("ann", "de")
+			dm := ann.DM()
+			ann.Write(dm, "work")
+			<-begun
+			b.cancel()
+			b.Await("the goodbye", func() bool { return !b.Connected() })
+			close(work)
+			check.NoError(t, b.stop())
+			said := dm.Said()
+			check.True(t, len(said) == 1 && said[0].Text == "echo  work", "%+v", said)
+		},
+		"sigterm_cuts_short": func(t *testing.T) {
+			begun := make(chan struct{})
+			var cut error
+			b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				close(begun)
+				<-ctx.Done()
+				cut = ctx.Err()
+				return nil
+			}, func(c *discord.Config) { c.Drain = time.Millisecond })
+			ann := b.NewUser("ann", "de")
+			ann.Write(ann.DM(), "work")
+			<-begun
+			err := b.stop()
+			check.True(t, err == nil && errors.Is(cut, context.Canceled), "%v, handler: %v", err, cut)
+		},
+		"sigterm_with_a_deaf_handler": func(t *testing.T) {
+			begun, never := make(chan struct{}), make(chan struct{})
+			t.Cleanup(func() { close(never) })
+			s := discordtest.New(t, token)
+			b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { close(begun); <-never; return nil },
+				discord.Pace{}, func(c *discord.Config) { c.Drain, c.LastCall = time.Millisecond, time.Millisecond })
+			b.AwaitConnected()
+			ann := b.NewUser("ann", "de")
+			ann.Write(ann.DM(), "work")
+			<-begun
+			check.NoError(t, b.stop())
+			b.log.Await(t, "does not stop")
+		},
+		"sigterm_while_opening": func(t *testing.T) {
+			s := discordtest.New(t, token)
+			s.OnIdentify(discordtest.Reconnect())
+			b := start(t, s, echo, discord.Pace{})
+			b.Await("the identify", func() bool { return len(b.Identifies()) == 1 })
+			check.NoError(t, b.stop())
+		},
+		"other_bots_are_flagged": func(t *testing.T) {
+			b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				if m.From.Bot {
+					return nil
+				}
+				return echo(ctx, m, r)
+			})
+			hall := b.NewChannel()
+			b.NewBot("parrot").Write(hall, discordtest.Mention+" hello")
+			b.NewUser("ann", "de").Write(hall, discordtest.Mention+" hello")
+			hall.Await(1)
+			talks(t, b)
+			check.Equal(t, len(hall.Said()), 1)
+		},
+		"commands_refused_is_not_fatal": func(t *testing.T) {
+			s := discordtest.New(t, token)
+			s.Fail(discordtest.Refused(400, 50035, "Invalid Form Body").On("PUT", "/commands"))
+			b := start(t, s, echo, discord.Pace{})
+			b.AwaitConnected()
+			talks(t, b)
+			b.awaitRequest("PUT", "/commands")
+		},
 	} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); test(t) })
 	}
@@ -77,187 +228,6 @@ func TestRun_fatal(t *testing.T) {
 				"got %v, want %q", err, test.want)
 		})
 	}
-}
-
-func op7OnIdentify(t *testing.T) {
-	s := discordtest.New(t, token)
-	s.OnIdentify(discordtest.Reconnect())
-	b := start(t, s, echo, discord.Pace{})
-	b.Await("a second session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
-	talks(t, b)
-}
-
-func op9OnIdentify(t *testing.T) {
-	s := discordtest.New(t, token)
-	s.OnIdentify(discordtest.InvalidSession())
-	b := start(t, s, echo, discord.Pace{})
-	b.AwaitConnected()
-	talks(t, b)
-}
-
-func missedEvents(t *testing.T) {
-	b := run(t, echo)
-	talks(t, b)
-	b.DropGateway()
-	talks(t, b) // written while the bot is not connected
-}
-
-func halfEvent(t *testing.T) {
-	b := run(t, echo)
-	hall := b.NewChannel()
-	for _, event := range []string{"MESSAGE_CREATE", "MESSAGE_UPDATE", "INTERACTION_CREATE", "MESSAGE_DELETE", "NEW_THING"} {
-		b.Dispatch(event, nil)
-		b.Dispatch(event, map[string]any{})
-		b.Dispatch(event, map[string]any{"id": "1", "channel_id": hall.ID, "author": nil, "edited_timestamp": "x"})
-		b.Dispatch(event, map[string]any{"id": 7, "token": []int{1}, "author": "x", "data": "x"})
-		b.Dispatch(event, map[string]any{"id": "2", "token": "t", "type": 3, "channel_id": hall.ID})
-	}
-	b.Dispatch("MESSAGE_CREATE", map[string]any{
-		"id": "3", "channel_id": hall.ID, "content": "a component of the future",
-		"author": map[string]any{"id": "5", "username": "ann"}, "components": []any{map[string]any{"type": 99}},
-	})
-	check.Equal(t, hall.Await(1).Text, "echo  a component of the future")
-	talks(t, b)
-}
-
-func duplicateMessage(t *testing.T) {
-	b := run(t, echo)
-	ann := b.NewUser("ann", "de")
-	dm := ann.DM()
-	ann.Write(dm, "once")
-	b.Repeat()
-	ann.Write(dm, "twice")
-	dm.Await(2)
-	talks(t, b)
-	check.Equal(t, len(dm.Said()), 2)
-}
-
-func duplicateInteraction(t *testing.T) {
-	var handled atomic.Int32
-	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		handled.Add(1)
-		return echo(ctx, m, r)
-	})
-	ann := b.NewUser("ann", "de")
-	dm := ann.DM()
-	ann.Command(dm, "solve")
-	b.Repeat()
-	dm.Await(1)
-	b.Repeat() // the command, not a message of the bot
-	ann.Write(dm, "another")
-	dm.Await(2)
-	said := dm.Said()
-	check.True(t, len(said) == 2 && handled.Load() == 2, "handled %d times: %+v", handled.Load(), said)
-}
-
-func noNetwork(t *testing.T) {
-	s := discordtest.New(t, token)
-	s.Fail(discordtest.Fault{Path: "/gateway", Drop: true}.For(4)) // net/http repeats a GET once itself
-	b := start(t, s, echo, discord.Pace{})
-	b.AwaitConnected()
-	talks(t, b)
-}
-
-func gateway502(t *testing.T) {
-	s := discordtest.New(t, token)
-	s.Fail(discordtest.BadGateway().On("GET", "/gateway").For(2))
-	s.Fail(discordtest.CloudflareLimited(1).On("GET", "/gateway"))
-	b := start(t, s, echo, discord.Pace{})
-	b.AwaitConnected()
-	talks(t, b)
-}
-
-func handlerPanics(t *testing.T) {
-	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		if m.Text == "panic" {
-			panic("on purpose")
-		}
-		return echo(ctx, m, r)
-	})
-	ann := b.NewUser("ann", "de")
-	ann.Write(ann.DM(), "panic")
-	talks(t, b)
-}
-
-func sigtermDrains(t *testing.T) {
-	begun, work := make(chan struct{}), make(chan struct{})
-	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		close(begun)
-		<-work
-		return echo(ctx, m, r)
-	})
-	ann := b.NewUser("ann", "de")
-	dm := ann.DM()
-	ann.Write(dm, "work")
-	<-begun
-	b.cancel()
-	b.Await("the goodbye", func() bool { return !b.Connected() })
-	close(work)
-	check.NoError(t, b.stop())
-	said := dm.Said()
-	check.True(t, len(said) == 1 && said[0].Text == "echo  work", "%+v", said)
-}
-
-func sigtermCutsShort(t *testing.T) {
-	begun := make(chan struct{})
-	var cut error
-	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		close(begun)
-		<-ctx.Done()
-		cut = ctx.Err()
-		return nil
-	}, func(c *discord.Config) { c.Drain = time.Millisecond })
-	ann := b.NewUser("ann", "de")
-	ann.Write(ann.DM(), "work")
-	<-begun
-	err := b.stop()
-	check.True(t, err == nil && errors.Is(cut, context.Canceled), "%v, handler: %v", err, cut)
-}
-
-func sigtermDeaf(t *testing.T) {
-	begun, never := make(chan struct{}), make(chan struct{})
-	t.Cleanup(func() { close(never) })
-	s := discordtest.New(t, token)
-	b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { close(begun); <-never; return nil },
-		discord.Pace{}, func(c *discord.Config) { c.Drain, c.LastCall = time.Millisecond, time.Millisecond })
-	b.AwaitConnected()
-	ann := b.NewUser("ann", "de")
-	ann.Write(ann.DM(), "work")
-	<-begun
-	check.NoError(t, b.stop())
-	b.log.await(t, "does not stop")
-}
-
-func sigtermWhileOpening(t *testing.T) {
-	s := discordtest.New(t, token)
-	s.OnIdentify(discordtest.Reconnect())
-	b := start(t, s, echo, discord.Pace{})
-	b.Await("the identify", func() bool { return len(b.Identifies()) == 1 })
-	check.NoError(t, b.stop())
-}
-
-func otherBots(t *testing.T) {
-	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		if m.From.Bot {
-			return nil
-		}
-		return echo(ctx, m, r)
-	})
-	hall := b.NewChannel()
-	b.NewBot("parrot").Write(hall, discordtest.Mention+" hello")
-	b.NewUser("ann", "de").Write(hall, discordtest.Mention+" hello")
-	hall.Await(1)
-	talks(t, b)
-	check.Equal(t, len(hall.Said()), 1)
-}
-
-func commandsRefused(t *testing.T) {
-	s := discordtest.New(t, token)
-	s.Fail(discordtest.Refused(400, 50035, "Invalid Form Body").On("PUT", "/commands"))
-	b := start(t, s, echo, discord.Pace{})
-	b.AwaitConnected()
-	talks(t, b)
-	b.awaitRequest("PUT", "/commands")
 }
 
 // ours counts the goroutines of the adapter.

@@ -63,9 +63,8 @@ func (d *description) verifyRequests(t *testing.T) {
 		}
 		return err
 	}, discord.Pace{Typing: time.Hour}, func(c *discord.Config) { c.Speak = func(_ context.Context, p chat.Poster) { posters <- p } })
-	if _, err := (<-posters).Post(t.Context(), chat.Room{ID: "discord:" + e.NewChannel().ID}, "daily", full); err != nil {
-		t.Fatal(err)
-	}
+	_, err := (<-posters).Post(t.Context(), chat.Room{ID: "discord:" + e.NewChannel().ID}, "daily", full)
+	check.Must(t, err)
 	e.ann.Write(e.hall, discordtest.Mention)
 	e.hall.Await(2)
 	e.ann.Command(e.hall, "solve")

@@ -16,15 +16,102 @@ import (
 func TestSpeak(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]func(*testing.T, *discordtest.Server){
-		"once_though_it_connects_again":        speakOnce,
-		"not_before_it_is_connected":           speakNotBefore,
-		"its_panic_is_outlived":                speakPanics,
-		"the_end_waits_for_it":                 speakIsWaitedFor,
-		"the_end_does_not_wait_for_ever":       speakIsDeaf,
-		"a_post_under_way_is_finished":         speakFinishes,
-		"a_post_that_takes_too_long_is_cut":    speakIsCut,
-		"nothing_new_is_posted_at_the_end":     speakNothingNew,
-		"a_post_of_another_context_is_no_less": speakElsewhere,
+		"once_though_it_connects_again": func(t *testing.T, s *discordtest.Server) {
+			var calls atomic.Int32
+			b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { calls.Add(1) })
+			b.AwaitConnected()
+			s.Now(discordtest.InvalidSession()) // a second READY
+			b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
+			talks(t, b)
+			s.DropGateway() // to force a resume
+			b.Await("a resume", func() bool { return len(b.Resumes()) >= 1 && b.Connected() })
+			b.stop()
+			check.Equal(t, calls.Load(), 1)
+		},
+		"not_before_it_is_connected": func(t *testing.T, s *discordtest.Server) {
+			s.OnIdentify(discordtest.Close(4013))
+			b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { t.Error("called") })
+			err := <-b.ended
+			b.ended <- err
+			check.True(t, err != nil, "it is not refused")
+		},
+		"its_panic_is_outlived": func(t *testing.T, s *discordtest.Server) {
+			b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { panic("on purpose") })
+			b.AwaitConnected()
+			b.log.Await(t, "Speak panicked")
+			talks(t, b)
+		},
+		"the_end_waits_for_it": func(t *testing.T, s *discordtest.Server) {
+			var done atomic.Bool
+			begun := make(chan struct{})
+			b := told(t, s, discord.Pace{}, 0, func(ctx context.Context, _ chat.Poster) {
+				close(begun)
+				<-ctx.Done()
+				s.Await("the goodbye", func() bool { return !s.Connected() })
+				done.Store(true)
+			})
+			<-begun
+			err := b.stop()
+			check.True(t, err == nil && done.Load(), "%v; waited: %v", err, done.Load())
+		},
+		"the_end_does_not_wait_for_ever": func(t *testing.T, s *discordtest.Server) {
+			begun, never := make(chan struct{}), make(chan struct{})
+			t.Cleanup(func() { close(never) })
+			deaf := func(context.Context, chat.Poster) {
+				close(begun)
+				<-never
+			}
+			b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) {
+				c.Speak, c.Drain, c.LastCall = deaf, time.Millisecond, time.Millisecond
+			})
+			<-begun
+			check.NoError(t, b.stop())
+			b.log.Await(t, "does not stop")
+		},
+		"a_post_under_way_is_finished": func(t *testing.T, s *discordtest.Server) {
+			gate := make(chan struct{})
+			b, hall, outcome := held(t, s, 0, gate, same)
+			b.cancel()
+			b.Await("the goodbye", func() bool { return !b.Connected() })
+			close(gate)
+			check.NoError(t, b.stop())
+			err := <-outcome
+			check.True(t, err == nil && len(hall.Said()) == 1, "%v, said %+v", err, hall.Said())
+		},
+		"a_post_that_takes_too_long_is_cut": func(t *testing.T, s *discordtest.Server) {
+			b, hall, outcome := held(t, s, time.Millisecond, nil, same)
+			check.NoError(t, b.stop())
+			if err := <-outcome; !errors.Is(err, context.Canceled) || !errors.Is(err, chat.ErrUnsent) || len(hall.Said()) != 0 {
+				t.Errorf("%v, said %+v", err, hall.Said())
+			}
+			b.log.Await(t, "work cut short")
+		},
+		"nothing_new_is_posted_at_the_end": func(t *testing.T, s *discordtest.Server) {
+			hall := s.NewChannel()
+			begun, outcome := make(chan struct{}), make(chan error, 2)
+			b := told(t, s, discord.Pace{}, 0, func(ctx context.Context, p chat.Poster) {
+				close(begun)
+				<-ctx.Done()
+				for _, ctx := range []context.Context{ctx, context.Background()} {
+					s.Await("the goodbye", func() bool { return !s.Connected() })
+					_, err := p.Post(ctx, chat.Room{ID: "discord:" + hall.ID}, "daily", chat.Reply{Text: "x"})
+					outcome <- err
+				}
+			})
+			<-begun
+			b.stop()
+			for range 2 {
+				err := <-outcome
+				check.True(t, errors.Is(err, context.Canceled) && errors.Is(err, chat.ErrUnsent), "got %v", err)
+			}
+			check.Equal(t, len(hall.Said()), 0)
+		},
+		// The end of the run ends a post whose context does not end.
+		"a_post_of_another_context_is_no_less": func(t *testing.T, s *discordtest.Server) {
+			b, _, outcome := held(t, s, time.Millisecond, nil, context.WithoutCancel)
+			b.stop()
+			check.ErrorIs(t, <-outcome, context.Canceled)
+		},
 	} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); test(t, discordtest.New(t, token)) })
 	}
@@ -34,63 +121,6 @@ func TestSpeak(t *testing.T) {
 func told(t *testing.T, s *discordtest.Server, p discord.Pace, drain time.Duration, speak func(context.Context, chat.Poster)) *bot {
 	t.Helper()
 	return start(t, s, echo, p, func(c *discord.Config) { c.Speak, c.Drain = speak, drain })
-}
-
-func speakOnce(t *testing.T, s *discordtest.Server) {
-	var calls atomic.Int32
-	b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { calls.Add(1) })
-	b.AwaitConnected()
-	s.Now(discordtest.InvalidSession()) // a second READY
-	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
-	talks(t, b)
-	s.DropGateway() // to force a resume
-	b.Await("a resume", func() bool { return len(b.Resumes()) >= 1 && b.Connected() })
-	b.stop()
-	check.Equal(t, calls.Load(), 1)
-}
-
-func speakNotBefore(t *testing.T, s *discordtest.Server) {
-	s.OnIdentify(discordtest.Close(4013))
-	b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { t.Error("called") })
-	err := <-b.ended
-	b.ended <- err
-	check.True(t, err != nil, "it is not refused")
-}
-
-func speakPanics(t *testing.T, s *discordtest.Server) {
-	b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { panic("on purpose") })
-	b.AwaitConnected()
-	b.log.await(t, "Speak panicked")
-	talks(t, b)
-}
-
-func speakIsWaitedFor(t *testing.T, s *discordtest.Server) {
-	var done atomic.Bool
-	begun := make(chan struct{})
-	b := told(t, s, discord.Pace{}, 0, func(ctx context.Context, _ chat.Poster) {
-		close(begun)
-		<-ctx.Done()
-		s.Await("the goodbye", func() bool { return !s.Connected() })
-		done.Store(true)
-	})
-	<-begun
-	err := b.stop()
-	check.True(t, err == nil && done.Load(), "%v; waited: %v", err, done.Load())
-}
-
-func speakIsDeaf(t *testing.T, s *discordtest.Server) {
-	begun, never := make(chan struct{}), make(chan struct{})
-	t.Cleanup(func() { close(never) })
-	deaf := func(context.Context, chat.Poster) {
-		close(begun)
-		<-never
-	}
-	b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) {
-		c.Speak, c.Drain, c.LastCall = deaf, time.Millisecond, time.Millisecond
-	})
-	<-begun
-	check.NoError(t, b.stop())
-	b.log.await(t, "does not stop")
 }
 
 // held starts a bot whose post waits for gate before it retries after a failure of Discord.
@@ -119,54 +149,6 @@ func held(t *testing.T, s *discordtest.Server, drain time.Duration, gate <-chan 
 }
 
 func same(ctx context.Context) context.Context { return ctx }
-
-func speakFinishes(t *testing.T, s *discordtest.Server) {
-	gate := make(chan struct{})
-	b, hall, outcome := held(t, s, 0, gate, same)
-	b.cancel()
-	b.Await("the goodbye", func() bool { return !b.Connected() })
-	close(gate)
-	check.NoError(t, b.stop())
-	err := <-outcome
-	check.True(t, err == nil && len(hall.Said()) == 1, "%v, said %+v", err, hall.Said())
-}
-
-func speakIsCut(t *testing.T, s *discordtest.Server) {
-	b, hall, outcome := held(t, s, time.Millisecond, nil, same)
-	check.NoError(t, b.stop())
-	if err := <-outcome; !errors.Is(err, context.Canceled) || !errors.Is(err, chat.ErrUnsent) || len(hall.Said()) != 0 {
-		t.Errorf("%v, said %+v", err, hall.Said())
-	}
-	b.log.await(t, "work cut short")
-}
-
-func speakNothingNew(t *testing.T, s *discordtest.Server) {
-	hall := s.NewChannel()
-	begun, outcome := make(chan struct{}), make(chan error, 2)
-	b := told(t, s, discord.Pace{}, 0, func(ctx context.Context, p chat.Poster) {
-		close(begun)
-		<-ctx.Done()
-		for _, ctx := range []context.Context{ctx, context.Background()} {
-			s.Await("the goodbye", func() bool { return !s.Connected() })
-			_, err := p.Post(ctx, chat.Room{ID: "discord:" + hall.ID}, "daily", chat.Reply{Text: "x"})
-			outcome <- err
-		}
-	})
-	<-begun
-	b.stop()
-	for range 2 {
-		err := <-outcome
-		check.True(t, errors.Is(err, context.Canceled) && errors.Is(err, chat.ErrUnsent), "got %v", err)
-	}
-	check.Equal(t, len(hall.Said()), 0)
-}
-
-// speakElsewhere checks that the end of the run ends a post whose context does not end.
-func speakElsewhere(t *testing.T, s *discordtest.Server) {
-	b, _, outcome := held(t, s, time.Millisecond, nil, context.WithoutCancel)
-	b.stop()
-	check.ErrorIs(t, <-outcome, context.Canceled)
-}
 
 // TestAPostGrows edits a silent reply to a post until it is deleted.
 func TestAPostGrows(t *testing.T) {

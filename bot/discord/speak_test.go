@@ -57,22 +57,126 @@ func (h *herald) saidOnly(want ...string) {
 func TestPost(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]func(*testing.T, *discordtest.Server){
-		"a_reply_with_everything":               postEverything,
-		"a_press_on_it_names_it":                postPress,
-		"the_same_name_twice":                   postTwice,
-		"the_same_name_by_another_process":      postByAnother,
-		"the_same_name_in_two_channels":         postInTwoChannels,
-		"another_name":                          postAnotherName,
-		"the_same_name_long_after":              postLongAfter,
-		"the_same_name_though_it_was_deleted":   postDeleted,
-		"without_the_right_to_attach_files":     postWithoutFiles,
-		"nothing_but_a_file_that_is_refused":    postOnlyFile,
-		"its_own_context_ends":                  postOwnEnd,
-		"its_own_deadline_passes":               postOwnDeadline,
-		"its_own_context_has_ended":             postOwnEnded,
-		"in_a_thread":                           postInThread,
-		"in_private":                            postInPrivate,
-		"nothing_secret_in_the_error_and_no_ID": postSecret,
+		"a_reply_with_everything": postEverything,
+		"a_press_on_it_names_it": func(t *testing.T, s *discordtest.Server) {
+			pressed := make(chan chat.Message, 1)
+			posters := make(chan chat.Poster, 1)
+			b := start(t, s, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+				pressed <- m
+				_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: "pressed"})
+				return err
+			}, discord.Pace{}, func(c *discord.Config) {
+				c.Speak = func(_ context.Context, p chat.Poster) { posters <- p }
+			})
+			h := &herald{b, <-posters, s.NewChannel()} // the poster works after the return of Speak
+			id := h.must("daily", "today")
+			s.NewUser("ann", "de").Press(h.hall.Await(1), "Press me")
+			m := <-pressed
+			check.True(t, m.Press.Message == id && m.Room.ID == "discord:"+h.hall.ID, "posted as %q, pressed %+v", id, m.Press)
+			h.Await("the edit", func() bool { return h.hall.Said()[0].Text == "pressed" })
+		},
+		"the_same_name_twice": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			one, two := h.must("daily", "today"), h.must("daily", "again")
+			check.True(t, one == two && one != "", "%q and %q", one, two)
+			h.saidOnly("today")
+		},
+		"the_same_name_by_another_process": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			one := h.must("daily", "today")
+			check.Must(t, h.stop())
+			again := speaking(t, s, discord.Pace{})
+			again.hall = h.hall
+			check.Equal(t, one, again.must("daily", "today"))
+			h.saidOnly("today")
+		},
+		"the_same_name_in_two_channels": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			one := h.must("daily", "today")
+			first := h.hall
+			h.hall = s.NewChannel()
+			two := h.must("daily", "today")
+			check.True(t, one != two, "one message for two channels")
+			h.saidOnly("today")
+			h.hall = first
+			h.saidOnly("today")
+		},
+		"another_name": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			h.must("daily-2026-11-20", "daily")
+			h.must("mini-2026-11-20", "mini")
+			h.saidOnly("daily", "mini")
+			for _, r := range h.Requests() {
+				if nonce, _ := r.Body["nonce"].(string); r.Method == "POST" && (len(nonce) != 25 || r.Body["enforce_nonce"] != true) {
+					t.Errorf("nonce %q, enforced: %v", nonce, r.Body["enforce_nonce"])
+				}
+			}
+		},
+		"the_same_name_long_after": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			h.must("daily", "today")
+			s.Advance(time.Hour)
+			h.must("daily", "again")
+			h.saidOnly("today", "again")
+		},
+		"the_same_name_though_it_was_deleted": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			h.must("daily", "today")
+			s.NewUser("moderator", "de").Delete(h.hall.Await(1))
+			check.Equal(t, h.must("daily", "today"), "")
+			h.saidOnly()
+		},
+		"without_the_right_to_attach_files": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			h.hall.ForbidFiles()
+			to := chat.Room{ID: "discord:" + h.hall.ID}
+			for range 2 {
+				_, err := h.Post(context.Background(), to, "daily", chat.Reply{Text: "today", Picture: picture(1), Attachment: page})
+				check.NoError(t, err)
+			}
+			h.saidOnly("today")
+		},
+		"nothing_but_a_file_that_is_refused": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			h.hall.ForbidFiles()
+			_, err := h.Post(context.Background(), chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Picture: picture(1)})
+			check.ErrorIs(t, err, chat.ErrForbidden)
+		},
+		"its_own_context_ends": func(t *testing.T, s *discordtest.Server) {
+			ctx, cancel := context.WithCancel(context.Background())
+			postUntil(ctx, t, s, cancel, context.Canceled)
+		},
+		"its_own_deadline_passes": func(t *testing.T, s *discordtest.Server) {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+			defer cancel()
+			postUntil(ctx, t, s, func() {}, context.DeadlineExceeded)
+		},
+		"its_own_context_has_ended": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			ctx, cancel := context.WithCancel(context.Background())
+			cancel()
+			_, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"})
+			check.True(t, errors.Is(err, context.Canceled), "got %v", err)
+			h.saidOnly()
+		},
+		"in_a_thread": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			h.hall = h.hall.Thread()
+			h.must("daily", "today")
+			h.saidOnly("today")
+		},
+		"in_private": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			h.hall = s.NewUser("ann", "de").DM()
+			h.must("daily", "today")
+			h.saidOnly("today")
+		},
+		"nothing_secret_in_the_error_and_no_ID": func(t *testing.T, s *discordtest.Server) {
+			h := speaking(t, s, discord.Pace{})
+			s.Fail(discordtest.Fault{Method: "POST", Path: "/messages", Drop: true}.For(-1))
+			id, err := h.post("daily", "today")
+			check.True(t, id == "" && err != nil && !strings.Contains(err.Error(), "secret"), "%q %v", id, err)
+		},
 	} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); test(t, discordtest.New(t, token)) })
 	}
@@ -88,100 +192,6 @@ func postEverything(t *testing.T, s *discordtest.Server) {
 		t.Errorf("%q %v %+v", id, err, m)
 	}
 	check.Slices(t, fileNames(m), []string{"grid.png", "sudoku.pdf"})
-}
-
-func postPress(t *testing.T, s *discordtest.Server) {
-	pressed := make(chan chat.Message, 1)
-	posters := make(chan chat.Poster, 1)
-	b := start(t, s, func(ctx context.Context, m chat.Message, r chat.Responder) error {
-		pressed <- m
-		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: "pressed"})
-		return err
-	}, discord.Pace{}, func(c *discord.Config) {
-		c.Speak = func(_ context.Context, p chat.Poster) { posters <- p }
-	})
-	h := &herald{b, <-posters, s.NewChannel()} // the poster works after the return of Speak
-	id := h.must("daily", "today")
-	s.NewUser("ann", "de").Press(h.hall.Await(1), "Press me")
-	m := <-pressed
-	check.True(t, m.Press.Message == id && m.Room.ID == "discord:"+h.hall.ID, "posted as %q, pressed %+v", id, m.Press)
-	h.Await("the edit", func() bool { return h.hall.Said()[0].Text == "pressed" })
-}
-
-func postTwice(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	one, two := h.must("daily", "today"), h.must("daily", "again")
-	check.True(t, one == two && one != "", "%q and %q", one, two)
-	h.saidOnly("today")
-}
-
-func postByAnother(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	one := h.must("daily", "today")
-	check.Must(t, h.stop())
-	again := speaking(t, s, discord.Pace{})
-	again.hall = h.hall
-	check.Equal(t, one, again.must("daily", "today"))
-	h.saidOnly("today")
-}
-
-func postInTwoChannels(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	one := h.must("daily", "today")
-	first := h.hall
-	h.hall = s.NewChannel()
-	two := h.must("daily", "today")
-	check.True(t, one != two, "one message for two channels")
-	h.saidOnly("today")
-	h.hall = first
-	h.saidOnly("today")
-}
-
-func postAnotherName(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	h.must("daily-2026-11-20", "daily")
-	h.must("mini-2026-11-20", "mini")
-	h.saidOnly("daily", "mini")
-	for _, r := range h.Requests() {
-		if nonce, _ := r.Body["nonce"].(string); r.Method == "POST" && (len(nonce) != 25 || r.Body["enforce_nonce"] != true) {
-			t.Errorf("nonce %q, enforced: %v", nonce, r.Body["enforce_nonce"])
-		}
-	}
-}
-
-func postLongAfter(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	h.must("daily", "today")
-	s.Advance(time.Hour)
-	h.must("daily", "again")
-	h.saidOnly("today", "again")
-}
-
-func postDeleted(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	h.must("daily", "today")
-	s.NewUser("moderator", "de").Delete(h.hall.Await(1))
-	check.Equal(t, h.must("daily", "today"), "")
-	h.saidOnly()
-}
-
-func postWithoutFiles(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	h.hall.ForbidFiles()
-	to := chat.Room{ID: "discord:" + h.hall.ID}
-	for range 2 {
-		if _, err := h.Post(context.Background(), to, "daily", chat.Reply{Text: "today", Picture: picture(1), Attachment: page}); err != nil {
-			t.Error(err)
-		}
-	}
-	h.saidOnly("today")
-}
-
-func postOnlyFile(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	h.hall.ForbidFiles()
-	_, err := h.Post(context.Background(), chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Picture: picture(1)})
-	check.ErrorIs(t, err, chat.ErrForbidden)
 }
 
 // TestPost_repeats posts during temporary faults. It checks for one message, after a wait.
@@ -215,17 +225,6 @@ func TestPost_repeats(t *testing.T) {
 	}
 }
 
-func postOwnEnd(t *testing.T, s *discordtest.Server) {
-	ctx, cancel := context.WithCancel(context.Background())
-	postUntil(ctx, t, s, cancel, context.Canceled)
-}
-
-func postOwnDeadline(t *testing.T, s *discordtest.Server) {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
-	defer cancel()
-	postUntil(ctx, t, s, func() {}, context.DeadlineExceeded)
-}
-
 // postUntil posts while Discord fails, and checks that the error is want. The first wait calls end.
 func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, end func(), want error) {
 	t.Helper()
@@ -239,36 +238,6 @@ func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, end fun
 	s.Fail(discordtest.BadGateway().On("POST", "/messages").For(-1))
 	_, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"})
 	check.True(t, errors.Is(err, want), "got %v, want %v", err, want)
-}
-
-func postOwnEnded(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	_, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"})
-	check.True(t, errors.Is(err, context.Canceled), "got %v", err)
-	h.saidOnly()
-}
-
-func postInThread(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	h.hall = h.hall.Thread()
-	h.must("daily", "today")
-	h.saidOnly("today")
-}
-
-func postInPrivate(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	h.hall = s.NewUser("ann", "de").DM()
-	h.must("daily", "today")
-	h.saidOnly("today")
-}
-
-func postSecret(t *testing.T, s *discordtest.Server) {
-	h := speaking(t, s, discord.Pace{})
-	s.Fail(discordtest.Fault{Method: "POST", Path: "/messages", Drop: true}.For(-1))
-	id, err := h.post("daily", "today")
-	check.True(t, id == "" && err != nil && !strings.Contains(err.Error(), "secret"), "%q %v", id, err)
 }
 
 func TestPost_forbidden(t *testing.T) {

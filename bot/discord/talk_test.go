@@ -9,11 +9,11 @@ import (
 	"io"
 	"log/slog"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/solver/check"
@@ -56,7 +56,7 @@ func picture(width int) *chat.Picture {
 type bot struct {
 	*discordtest.Server
 	t      *testing.T
-	log    *logBook
+	log    *chattest.Log
 	cancel context.CancelFunc
 	ended  chan error
 }
@@ -82,7 +82,7 @@ func startAs(t *testing.T, s *discordtest.Server, h chat.Handler, p discord.Pace
 		p.Sleep = blink
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	b := &bot{Server: s, t: t, log: &logBook{}, cancel: cancel, ended: make(chan error, 1)}
+	b := &bot{Server: s, t: t, log: &chattest.Log{}, cancel: cancel, ended: make(chan error, 1)}
 	log := slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	go func() { b.ended <- discord.RunAt(ctx, cfg, p, h, log) }()
 	t.Cleanup(func() {
@@ -131,52 +131,6 @@ func (b *bot) awaitRequest(method, part string) (found discordtest.Request) {
 		return false
 	})
 	return found
-}
-
-// logBook is a log that can be read while it is written.
-type logBook struct {
-	mu    sync.Mutex
-	text  bytes.Buffer
-	grown chan struct{} // closed at the next line; nil if no goroutine waits for it
-}
-
-func (l *logBook) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.grown != nil {
-		close(l.grown)
-		l.grown = nil
-	}
-	return l.text.Write(p)
-}
-
-// await waits until the log contains told.
-func (l *logBook) await(t *testing.T, told string) {
-	t.Helper()
-	late := time.After(30 * time.Second)
-	for {
-		l.mu.Lock()
-		if strings.Contains(l.text.String(), told) {
-			l.mu.Unlock()
-			return
-		}
-		if l.grown == nil {
-			l.grown = make(chan struct{})
-		}
-		grown := l.grown
-		l.mu.Unlock()
-		select {
-		case <-grown:
-		case <-late:
-			t.Fatalf("the log does not tell %q:\n%s", told, l)
-		}
-	}
-}
-
-func (l *logBook) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
 }
 
 func TestTalk(t *testing.T) {

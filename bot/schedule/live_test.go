@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -28,9 +27,8 @@ func newPuzzles(t *testing.T) *puzzles {
 	p := &puzzles{club: newClub(t), solved: map[string]int{}}
 	p.tallies.Live = p.live
 	for range 2 {
-		if _, err := p.Poster.Post(t.Context(), chat.Room{ID: clubID}, "puzzle", chat.Reply{Text: "a puzzle"}); err != nil {
-			t.Fatal(err)
-		}
+		_, err := p.Poster.Post(t.Context(), chat.Room{ID: clubID}, "puzzle", chat.Reply{Text: "a puzzle"})
+		check.Must(t, err)
 	}
 	return p
 }
@@ -170,20 +168,7 @@ func TestKilledWhileAPuzzleIsTold(t *testing.T) {
 // remind runs a scheduler of reminders for the time long.
 func (d *desk) remind(t *testing.T, long time.Duration) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), long)
-	defer cancel()
-	schedule.Run(ctx, schedule.Config{
-		Rooms: schedule.Reminders(d), Platform: "test", Changed: d.changed, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
-		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
-			d.mu.Lock()
-			defer d.mu.Unlock()
-			d.posts = append(d.posts, post{to.ID, date, time.Since(d.start)})
-			if n := len(d.posts); n <= len(d.answers) {
-				return "", d.answers[n-1]
-			}
-			return "m1", nil
-		},
-	})
+	d.runOn(t, schedule.Reminders(d), long)
 }
 
 // TestReminders checks that people with a reminder get it once a day at their hour, over restarts and with
@@ -191,41 +176,33 @@ func (d *desk) remind(t *testing.T, long time.Duration) {
 func TestReminders(t *testing.T) {
 	ann := game.Room{ID: "test:ann", Person: "ann", Remind: 20, Hour: 8}
 	for _, test := range []struct {
-		name string
-		run  func(*testing.T)
+		name    string
+		room    game.Room
+		answers []error
+		run     func(*testing.T, *desk)
 	}{
-		{"every day at the hour, which is not that of the post", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, ann)
+		{"every day at the hour, which is not that of the post", ann, nil, func(t *testing.T, d *desk) {
 			d.remind(t, 2*day)
 			d.wants(t, post{"test:ann", "2000-01-01", 19 * hour}, post{"test:ann", "2000-01-02", day + 19*hour})
 		}},
-		{"in their zone, also at midnight", func(t *testing.T) {
-			d := newDesk()
-			r := ann
-			r.Zone, r.Remind = "Asia/Tehran", 1 // 20:30 of the day before in UTC
-			d.put(t, r)
+		{"in their zone, also at midnight", game.Room{
+			ID: "test:ann", Person: "ann", Hour: 8, Zone: "Asia/Tehran", Remind: 1, // 20:30 of the day before in UTC
+		}, nil, func(t *testing.T, d *desk) {
 			d.remind(t, day)
 			d.wants(t, post{"test:ann", "2000-01-01", 0}, post{"test:ann", "2000-01-02", 20*hour + 30*time.Minute})
 		}},
-		{"not to who did not ask, and not in groups", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, game.Room{ID: "test:1", Person: "ben", Posts: true, Hour: 8})
+		{"not to who did not ask, and not in groups", game.Room{ID: "test:1", Person: "ben", Posts: true, Hour: 8}, nil, func(t *testing.T, d *desk) {
 			d.put(t, game.Room{ID: "test:2", Remind: 20})
 			d.remind(t, 2*day)
 			d.wants(t)
 		}},
-		{"not again after a restart", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, ann)
+		{"not again after a restart", ann, nil, func(t *testing.T, d *desk) {
 			for range 8 {
 				d.remind(t, 3*hour)
 			}
 			d.wants(t, post{"test:ann", "2000-01-01", 19 * hour})
 		}},
-		{"once by two processes", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, ann)
+		{"once by two processes", ann, nil, func(t *testing.T, d *desk) {
 			var both sync.WaitGroup
 			for range 2 {
 				both.Go(func() { d.remind(t, day) })
@@ -233,15 +210,11 @@ func TestReminders(t *testing.T) {
 			both.Wait()
 			d.wants(t, post{"test:ann", "2000-01-01", 19 * hour})
 		}},
-		{"not again that day where it is forbidden", func(t *testing.T) {
-			d := newDesk(fmt.Errorf("blocked: %w", chat.ErrForbidden))
-			d.put(t, ann)
+		{"not again that day where it is forbidden", ann, []error{fmt.Errorf("blocked: %w", chat.ErrForbidden)}, func(t *testing.T, d *desk) {
 			d.remind(t, 2*day)
 			d.wants(t, post{"test:ann", "2000-01-01", 19 * hour}, post{"test:ann", "2000-01-02", day + 19*hour})
 		}},
-		{"what was set meanwhile stays", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, ann)
+		{"what was set meanwhile stays", ann, nil, func(t *testing.T, d *desk) {
 			d.remind(t, day)
 			r, err := d.Room(t.Context(), "test:ann")
 			check.Must(t, err)
@@ -249,6 +222,12 @@ func TestReminders(t *testing.T) {
 				"got %+v", r)
 		}},
 	} {
-		t.Run(test.name, func(t *testing.T) { synctest.Test(t, test.run) })
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				d := newDesk(test.answers...)
+				d.put(t, test.room)
+				test.run(t, d)
+			})
+		})
 	}
 }

@@ -49,19 +49,28 @@ func newDesk(answers ...error) *desk {
 // run runs a scheduler for the time long.
 func (d *desk) run(t *testing.T, long time.Duration) {
 	t.Helper()
+	d.runOn(t, d, long)
+}
+
+// runOn is run with other rooms.
+func (d *desk) runOn(t *testing.T, rooms game.Rooms, long time.Duration) {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), long)
 	defer cancel()
 	schedule.Run(ctx, schedule.Config{
-		Rooms: d, Platform: "test", Changed: d.changed, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
+		Rooms: rooms, Platform: "test", Changed: d.changed, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
 		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
+			d.mu.Lock()
 			d.posts = append(d.posts, post{to.ID, date, time.Since(d.start)})
-			if n := len(d.posts); n <= len(d.answers) {
-				if d.answers[n-1] == errEnd || d.holds {
-					<-ctx.Done()
-				}
-				return "", d.answers[n-1]
+			n := len(d.posts)
+			d.mu.Unlock()
+			if n > len(d.answers) {
+				return "m1", nil
 			}
-			return "m1", nil
+			if d.answers[n-1] == errEnd || d.holds {
+				<-ctx.Done()
+			}
+			return "", d.answers[n-1]
 		},
 		Moved: func(ctx context.Context, from, to string) error {
 			d.moved = append(d.moved, from+" "+to)
@@ -72,9 +81,8 @@ func (d *desk) run(t *testing.T, long time.Duration) {
 
 func (d *desk) put(t *testing.T, r game.Room) {
 	t.Helper()
-	if _, err := d.PutRoom(t.Context(), r); err != nil {
-		t.Fatal(err)
-	}
+	_, err := d.PutRoom(t.Context(), r)
+	check.Must(t, err)
 }
 
 // change changes the room test:1.
@@ -105,35 +113,29 @@ const (
 func TestRun(t *testing.T) {
 	eight := game.Room{ID: "test:1", Posts: true, Hour: 8}
 	for _, test := range []struct {
-		name string
-		run  func(*testing.T)
+		name    string
+		room    game.Room
+		answers []error
+		run     func(*testing.T, *desk)
 	}{
-		{"every day at the hour", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, eight)
+		{"every day at the hour", eight, nil, func(t *testing.T, d *desk) {
 			d.run(t, 2*day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-02", day + 8*hour})
 			p, err := d.Store.Post(t.Context(), "test:1")
 			check.True(t, err == nil && p.Message == "m1" && p.Sent, "stored: %+v, %v", p, err)
 		}},
-		{"late on the same day", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, eight)
+		{"late on the same day", eight, nil, func(t *testing.T, d *desk) {
 			time.Sleep(20 * hour)
 			d.run(t, 2*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 20 * hour})
 		}},
-		{"not to rooms that do not want it, nor to those of other platforms", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, game.Room{ID: "test:1"})
+		{"not to rooms that do not want it, nor to those of other platforms", game.Room{ID: "test:1"}, nil, func(t *testing.T, d *desk) {
 			d.put(t, game.Room{ID: "tester:1", Posts: true})
 			d.put(t, game.Room{ID: "other:test:1", Posts: true})
 			d.run(t, day)
 			d.wants(t)
 		}},
-		{"a changed room is served at once", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, game.Room{ID: "test:1"})
+		{"a changed room is served at once", game.Room{ID: "test:1"}, nil, func(t *testing.T, d *desk) {
 			go func() {
 				time.Sleep(10*hour + time.Second)
 				d.change(t, func(r *game.Room) { r.Posts, r.Hour = true, 9 })
@@ -142,9 +144,7 @@ func TestRun(t *testing.T) {
 			d.run(t, 11*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 10*hour + time.Second})
 		}},
-		{"a room that changes before its hour", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, eight)
+		{"a room that changes before its hour", eight, nil, func(t *testing.T, d *desk) {
 			go func() {
 				time.Sleep(6 * hour)
 				d.change(t, func(r *game.Room) { r.Hour = 7 })
@@ -153,56 +153,49 @@ func TestRun(t *testing.T) {
 			d.run(t, 9*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 7 * hour})
 		}},
-		{"the hour is moved after the post: no second one", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, eight)
+		{"the hour is moved after the post: no second one", eight, nil, func(t *testing.T, d *desk) {
 			d.run(t, 9*hour)
 			d.change(t, func(r *game.Room) { r.Hour = 12 })
 			d.run(t, 12*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour})
 		}},
-		{"the zone is moved to the west after the post: no second one", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, game.Room{ID: "test:1", Posts: true, Zone: "Pacific/Kiritimati"})
+		{"the zone is moved to the west after the post: no second one", game.Room{ID: "test:1", Posts: true, Zone: "Pacific/Kiritimati"}, nil, func(t *testing.T, d *desk) {
 			d.run(t, 11*hour)
 			d.change(t, func(r *game.Room) { r.Zone = "Pacific/Pago_Pago" })
 			d.run(t, 60*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 0}, post{"test:1", "2000-01-02", 10 * hour},
 				post{"test:1", "2000-01-03", 2*day + 11*hour})
 		}},
-		{"a platform that fails is tried again", func(t *testing.T) {
-			d := newDesk(errors.New("no network"), errors.New("no network"))
-			d.put(t, eight)
+		{"a platform that fails is tried again", eight, []error{errors.New("no network"), errors.New("no network")}, func(t *testing.T, d *desk) {
 			d.run(t, day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-01", 8*hour + 2*time.Minute},
 				post{"test:1", "2000-01-01", 8*hour + 4*time.Minute})
 		}},
-		{"where the bot may not write it is left for the day", func(t *testing.T) {
-			d := newDesk(chat.ErrForbidden)
-			d.put(t, eight)
+		{"where the bot may not write it is left for the day", eight, []error{chat.ErrForbidden}, func(t *testing.T, d *desk) {
 			d.run(t, day+9*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-02", day + 8*hour})
 		}},
-		{"a room that has moved", func(t *testing.T) {
-			d := newDesk(&chat.MovedError{To: "test:-100"})
-			d.put(t, eight)
+		{"a room that has moved", eight, []error{&chat.MovedError{To: "test:-100"}}, func(t *testing.T, d *desk) {
 			d.run(t, day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:-100", "2000-01-01", 8*hour + 2*time.Minute})
 			check.True(t, len(d.moved) == 1 && d.moved[0] == "test:1 test:-100", "moved: %v", d.moved)
 		}},
-		{"a post cut short by a crash is made again, not before its time is over", func(t *testing.T) {
-			d := newDesk()
-			d.put(t, eight)
+		{"a post cut short by a crash is made again, not before its time is over", eight, nil, func(t *testing.T, d *desk) {
 			time.Sleep(9 * hour)
-			if _, err := d.PutPost(t.Context(), game.Post{Room: "test:1", Date: "2000-01-01", At: time.Now()}); err != nil {
-				t.Fatal(err)
-			}
+			_, err := d.PutPost(t.Context(), game.Post{Room: "test:1", Date: "2000-01-01", At: time.Now()})
+			check.Must(t, err)
 			time.Sleep(time.Minute)
 			d.run(t, hour)
 			d.wants(t, post{"test:1", "2000-01-01", 9*hour + 2*time.Minute})
 		}},
 	} {
-		t.Run(test.name, func(t *testing.T) { synctest.Test(t, test.run) })
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				d := newDesk(test.answers...)
+				d.put(t, test.room)
+				test.run(t, d)
+			})
+		})
 	}
 }
 

@@ -124,9 +124,8 @@ func (w *world) fill(t *testing.T, n int) {
 	t.Helper()
 	for i := range n {
 		r := game.Room{ID: fmt.Sprintf("test:%03d", i), Zone: zones[i%len(zones)], Posts: true, Hour: w.draw(24)}
-		if _, err := w.PutRoom(t.Context(), r); err != nil {
-			t.Fatal(err)
-		}
+		_, err := w.PutRoom(t.Context(), r)
+		check.Must(t, err)
 	}
 }
 
@@ -271,9 +270,8 @@ func TestOneRestartAroundTheHour(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					w := newWorld(uint64(second + 5))
 					w.nonces = true // a post of unknown outcome is repeated by its name
-					if _, err := w.PutRoom(t.Context(), game.Room{ID: "test:1", Posts: true, Hour: 8}); err != nil {
-						t.Fatal(err)
-					}
+					_, err := w.PutRoom(t.Context(), game.Room{ID: "test:1", Posts: true, Hour: 8})
+					check.Must(t, err)
 					first := w.begin()
 					time.Sleep(8*time.Hour + time.Duration(second)*time.Second)
 					first.stop(kill)

@@ -130,8 +130,5 @@ func NewLimits(p Pace) *speak.Limits[int64] { return newLimits(p.inner()) }
 // Redact returns an error without the token.
 func Redact(token string, err error) error { return newRedactor(token).err(err) }
 
-// Sleep is the Sleep of a real run.
-func Sleep(ctx context.Context, d time.Duration) error { return realPace().sleep(ctx, d) }
-
 // Budget returns the limits that the core sees.
 func Budget() chat.Budget { return capacity{}.Budget() }

@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/chat/outbox"
+	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
@@ -225,7 +226,7 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				l := telegram.NewLimits(telegram.Pace{Now: time.Now, Sleep: telegram.Sleep})
+				l := telegram.NewLimits(telegram.Pace{Now: time.Now, Sleep: speak.Sleep})
 				var sent []time.Time
 				for i := range 200 {
 					landed, err := l.Wait(t.Context(), test.chat(i))
@@ -233,17 +234,7 @@ func TestLimits(t *testing.T) {
 					landed()
 					sent = append(sent, time.Now())
 				}
-				for i, first := range sent {
-					n := 0
-					for _, at := range sent[i:] {
-						if at.Sub(first) < test.window {
-							n++
-						}
-					}
-					if n > test.limit {
-						t.Fatalf("%d messages within %v from the %dth on, want at most %d", n, test.window, i, test.limit)
-					}
-				}
+				wantAtMost(t, sent, test.limit, test.window)
 				check.Equal(t, sent[test.instant-1].Sub(sent[0]), 0, "the %d", test.instant)
 				all := sent[199].Sub(sent[0])
 				check.True(t, all <= test.longest, "200 messages took %v, want at most %v", all, test.longest)
@@ -284,15 +275,21 @@ func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 		kill()
 		check.Must(t, <-ended)
 	}
+	wantAtMost(t, sent, 30, time.Second)
+}
+
+// wantAtMost checks that no window of time has more than limit messages.
+func wantAtMost(t *testing.T, sent []time.Time, limit int, window time.Duration) {
+	t.Helper()
 	for i, first := range sent {
 		n := 0
 		for _, at := range sent[i:] {
-			if at.Sub(first) < time.Second {
+			if at.Sub(first) < window {
 				n++
 			}
 		}
-		if n > 30 {
-			t.Fatalf("%d messages within a second from the %dth on", n, i)
+		if n > limit {
+			t.Fatalf("%d messages within %v from the %dth on, want at most %d", n, window, i, limit)
 		}
 	}
 }

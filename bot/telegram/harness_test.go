@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
@@ -69,24 +70,6 @@ func (c *clock) pace() telegram.Pace {
 	return telegram.Pace{Now: c.now, Sleep: c.sleep, Patience: time.Hour, Typing: time.Hour}
 }
 
-// journal is a log that may be written and read at once.
-type journal struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (j *journal) Write(p []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.b.Write(p)
-}
-
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.b.String()
-}
-
 // handler answers with a function. Messages that say "now" are urgent.
 type handler func(context.Context, chat.Message, chat.Responder) error
 
@@ -109,7 +92,7 @@ type bench struct {
 	t     *testing.T
 	inbox inbox.Store
 	clock *clock
-	log   *journal
+	log   *chattest.Log
 	stop  context.CancelFunc
 	ended chan error
 	once  sync.Once
@@ -148,7 +131,7 @@ func startGroup(t *testing.T, h handler, options ...func(*setup)) (*bench, *tele
 func startAt(t *testing.T, s *telegramtest.Server, h handler, options ...func(*setup)) *bench {
 	t.Helper()
 	b := &bench{
-		Server: s, t: t, log: &journal{}, ended: make(chan error, 1),
+		Server: s, t: t, log: &chattest.Log{}, ended: make(chan error, 1),
 		clock: &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)},
 	}
 	set := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL, Inbox: memory.New()}, pace: b.clock.pace()}

@@ -76,11 +76,9 @@ func TestPosterEnds(t *testing.T) {
 		check.Equal(t, len(b.Calls("sendMessage")), 1)
 	})
 	t.Run("no post begins after the end", func(t *testing.T) {
-		s := newSpeaker()
-		b := start(t, echo, s.setup)
-		p := <-s.posters
+		b, p, ended := startSpeaker(t, echo)
 		b.end()
-		<-s.ended
+		<-ended
 		if id, err := p.Post(t.Context(), chat.Room{ID: "telegram:5"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) || !errors.Is(err, chat.ErrUnsent) {
 			t.Errorf("Post returned %q, %v; want the end of the context", id, err)
 		}
@@ -88,12 +86,11 @@ func TestPosterEnds(t *testing.T) {
 	})
 	t.Run("a post's own context", func(t *testing.T) {
 		held := make(chan struct{})
-		s := newSpeaker()
-		b := start(t, echo, s.setup)
+		b, p, _ := startSpeaker(t, echo)
 		group := b.Group("Fans")
 		b.Fail("sendMessage", telegramtest.Slow(held))
 		ctx, cancel := context.WithCancel(t.Context())
-		p, done := <-s.posters, make(chan outcome, 1)
+		done := make(chan outcome, 1)
 		go func() {
 			id, err := p.Post(ctx, roomOf(group), "daily", daily)
 			done <- outcome{id, err}
@@ -108,13 +105,11 @@ func TestPosterEnds(t *testing.T) {
 		check.True(t, id == "" && errors.Is(err, context.Canceled), "Post with an ended context returned %q, %v", id, err)
 	})
 	t.Run("the token is withdrawn", func(t *testing.T) {
-		s := newSpeaker()
-		b := start(t, echo, s.setup)
-		<-s.posters
+		b, _, ended := startSpeaker(t, echo)
 		b.Revoke()
 		err := b.wait()
 		check.True(t, err != nil, "Run returned nil")
-		<-s.ended
+		<-ended
 	})
 	t.Run("who speaks panics", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo, func(s *setup) {
@@ -137,9 +132,8 @@ func TestPosterEnds(t *testing.T) {
 
 // TestAPostGrows edits a silent reply to a post until it is deleted.
 func TestAPostGrows(t *testing.T) {
-	s := newSpeaker()
-	b := start(t, echo, s.setup)
-	group, p := b.Group("Fans"), <-s.posters
+	b, p, _ := startSpeaker(t, echo)
+	group := b.Group("Fans")
 	above, err := p.Post(t.Context(), roomOf(group), "daily", daily)
 	check.Must(t, err)
 	first := group.Next()

@@ -15,21 +15,18 @@ import (
 	"sudokubot/solver/check"
 )
 
-// speaker gives a test the poster of a run until the run ends.
-type speaker struct {
-	posters chan chat.Poster
-	ended   chan struct{} // closed when Speak returns
-}
-
-func newSpeaker() speaker { return speaker{make(chan chat.Poster, 1), make(chan struct{})} }
-
-// setup sets Speak.
-func (s speaker) setup(to *setup) {
-	to.cfg.Speak = func(ctx context.Context, p chat.Poster) {
-		defer close(s.ended)
-		s.posters <- p
-		<-ctx.Done()
-	}
+// startSpeaker starts a bot and returns its poster. ended is closed when Speak returns, at the end of the run.
+func startSpeaker(t *testing.T, h handler) (b *bench, p chat.Poster, ended <-chan struct{}) {
+	t.Helper()
+	posters, returned := make(chan chat.Poster, 1), make(chan struct{})
+	b = start(t, h, func(s *setup) {
+		s.cfg.Speak = func(ctx context.Context, p chat.Poster) {
+			defer close(returned)
+			posters <- p
+			<-ctx.Done()
+		}
+	})
+	return b, <-posters, returned
 }
 
 func roomOf(c *telegramtest.Chat) chat.Room { return chat.Room{ID: fmt.Sprintf("telegram:%d", c.ID)} }
@@ -88,10 +85,9 @@ func TestPoster(t *testing.T) {
 		}, "", chat.Reply{Text: "Print it.", Attachment: file}, telegramtest.Message{Text: "Print it."}, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s := newSpeaker()
-			b := start(t, echo, s.setup)
+			b, p, _ := startSpeaker(t, echo)
 			room := test.room(b.Server)
-			id, err := (<-s.posters).Post(t.Context(), topicOf(room, test.thread), "daily", test.reply)
+			id, err := p.Post(t.Context(), topicOf(room, test.thread), "daily", test.reply)
 			check.Must(t, err)
 			m := room.Next()
 			check.True(t, m.Text == test.want.Text && m.Thread == test.want.Thread && m.ReplyTo == 0,
@@ -130,8 +126,7 @@ func TestPosterRefused(t *testing.T) {
 		{"topic closed", private, nil, "TOPIC_CLOSED"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s := newSpeaker()
-			b := start(t, echo, s.setup)
+			b, p, _ := startSpeaker(t, echo)
 			room := test.room(b.Server)
 			if test.does != nil {
 				test.does(room)
@@ -139,20 +134,18 @@ func TestPosterRefused(t *testing.T) {
 			if test.refuse != "" {
 				b.Fail("sendMessage", telegramtest.BadRequest(test.refuse))
 			}
-			id, err := (<-s.posters).Post(t.Context(), roomOf(room), "daily", daily)
+			id, err := p.Post(t.Context(), roomOf(room), "daily", daily)
 			check.True(t, id == "" && errors.Is(err, chat.ErrForbidden),
 				"Post returned %q, %v; want ErrForbidden", id, err)
 		})
 	}
 	t.Run("moved", func(t *testing.T) {
-		s := newSpeaker()
-		b := start(t, func(context.Context, chat.Message, chat.Responder) error {
+		b, p, _ := startSpeaker(t, func(context.Context, chat.Message, chat.Responder) error {
 			t.Error("the handler is told what the error tells")
 			return nil
-		}, s.setup)
+		})
 		group := b.BasicGroup("Fans")
 		super := group.MigrateSilently()
-		p := <-s.posters
 		_, err := p.Post(t.Context(), roomOf(group), "daily", daily)
 		moved, ok := errors.AsType[*chat.MovedError](err)
 		if !ok || moved.To != roomOf(super).ID {
@@ -164,16 +157,13 @@ func TestPosterRefused(t *testing.T) {
 		}
 	})
 	t.Run("a file without words where they are forbidden", func(t *testing.T) {
-		s := newSpeaker()
-		b := start(t, echo, s.setup)
+		b, p, _ := startSpeaker(t, echo)
 		group := b.Group("Fans")
 		group.ForbidDocuments()
-		id, err := (<-s.posters).Post(t.Context(), roomOf(group), "daily", chat.Reply{Attachment: file})
+		id, err := p.Post(t.Context(), roomOf(group), "daily", chat.Reply{Attachment: file})
 		check.True(t, err != nil && len(group.Said()) == 0, "Post returned %q, %v; said %v", id, err, group.Said())
 	})
-	s := newSpeaker()
-	b := start(t, echo, s.setup)
-	p := <-s.posters
+	b, p, _ := startSpeaker(t, echo)
 	for _, room := range []chat.Room{
 		{}, {ID: "5"}, {ID: "discord:5"}, {ID: "telegram:"}, {ID: "telegram:x"}, {ID: "telegram:0"}, {ID: "telegram:05"}, {ID: "telegram:+5"},
 		{ID: "telegram:5 "}, {ID: "Telegram:5"}, {ID: "telegram:99999999999999999999"},
@@ -207,11 +197,10 @@ func TestPosterRepeats(t *testing.T) {
 		{"server failed often", slices.Repeat([]telegramtest.Fault{down}, 20), 1, 0, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s := newSpeaker()
-			b := start(t, echo, s.setup)
+			b, p, _ := startSpeaker(t, echo)
 			group := b.Group("Fans")
 			b.Fail("sendMessage", test.faults...)
-			id, err := (<-s.posters).Post(t.Context(), roomOf(group), "daily", daily)
+			id, err := p.Post(t.Context(), roomOf(group), "daily", daily)
 			check.True(t, (test.err != "" || err == nil && id != "") && (test.err == "" || err != nil && strings.Contains(err.Error(), test.err)),
 				"Post returned %q, %v; want error %q", id, err, test.err)
 			check.Equal(t, len(group.Said()), test.said)
@@ -220,13 +209,11 @@ func TestPosterRepeats(t *testing.T) {
 		})
 	}
 	t.Run("within the limits of all messages", func(t *testing.T) {
-		s := newSpeaker()
-		b := start(t, echo, s.setup)
-		group, p, begun := b.Group("Fans"), <-s.posters, b.clock.now()
+		b, p, _ := startSpeaker(t, echo)
+		group, begun := b.Group("Fans"), b.clock.now()
 		for range 20 {
-			if _, err := p.Post(t.Context(), roomOf(group), "daily", daily); err != nil {
-				t.Fatal(err)
-			}
+			_, err := p.Post(t.Context(), roomOf(group), "daily", daily)
+			check.Must(t, err)
 		}
 		if took := b.clock.now().Sub(begun); took < 50*time.Second || took > 2*time.Minute {
 			t.Errorf("20 posts in a group took %v, want about a minute", took)
@@ -252,11 +239,10 @@ func TestPosterPressed(t *testing.T) {
 		{"a picture in a topic", "77", chat.Reply{Text: "seen", Picture: picture(9), Choices: more}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s := newSpeaker()
-			b := start(t, answer, s.setup)
+			b, p, _ := startSpeaker(t, answer)
 			ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
 			room := topicOf(forum, test.thread)
-			id, err := (<-s.posters).Post(t.Context(), room, "daily", test.reply)
+			id, err := p.Post(t.Context(), room, "daily", test.reply)
 			check.Must(t, err)
 			forum.Press(ann, forum.Next().ID, "More").Text()
 			m := <-presses

@@ -2,7 +2,6 @@ package telegram_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -10,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -252,18 +250,4 @@ func TestWhatFitsTheBudgetIsSentWhole(t *testing.T) {
 		want := text + "\n<pre>" + block + "</pre>"
 		check.True(t, got == want, "%s: sent %d of %d characters", name, len(got), len(want))
 	}
-}
-
-func TestSleep(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		begun := time.Now()
-		err := telegram.Sleep(t.Context(), time.Minute)
-		check.True(t, err == nil && time.Since(begun) == time.Minute, "slept %v, %v", time.Since(begun), err)
-		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-		defer cancel()
-		begun = time.Now()
-		if err := telegram.Sleep(ctx, time.Minute); !errors.Is(err, context.DeadlineExceeded) || time.Since(begun) != time.Second {
-			t.Errorf("slept %v beyond the context, %v", time.Since(begun), err)
-		}
-	})
 }

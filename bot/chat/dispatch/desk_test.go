@@ -1,7 +1,6 @@
 package dispatch_test
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 	"testing/synctest"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/solver/check"
 )
@@ -21,7 +21,7 @@ import (
 type desk struct {
 	*testing.T
 	queue     *dispatch.Queue
-	log       buffer
+	log       chattest.Log
 	submitted []string
 
 	mu    sync.Mutex
@@ -171,21 +171,3 @@ func (handler) Apart(chat.Message) bool                                         
 func (handler) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
 
 type responder struct{ chat.Responder }
-
-// buffer is a bytes.Buffer for many goroutines.
-type buffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (b *buffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.Write(p)
-}
-
-func (b *buffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.String()
-}

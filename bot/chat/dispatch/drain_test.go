@@ -11,15 +11,10 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/solver/check"
 )
-
-func TestDrainOfAnIdleQueueReturnsAtOnce(t *testing.T) {
-	bubble(t, 1, func(d *desk) {
-		d.wantDrain(d.Context(), nil)
-	})
-}
 
 func TestDrainWaitsForWhatWasTaken(t *testing.T) {
 	bubble(t, 1, func(d *desk) {
@@ -89,6 +84,7 @@ func TestAMessageAfterDrainIsDropped(t *testing.T) {
 
 func TestDrainOfAnIdleQueueHasNothingToCutShort(t *testing.T) {
 	bubble(t, 1, func(d *desk) {
+		d.wantDrain(d.Context(), nil)
 		ctx, cancel := context.WithCancel(d.Context())
 		cancel()
 		d.wantDrain(ctx, nil)
@@ -104,7 +100,7 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 			time.Sleep(time.Minute) // it ignores ctx
 			return nil
 		})
-		log := &buffer{}
+		log := &chattest.Log{}
 		q := dispatch.New(t.Context(), h, dispatch.Options{Workers: 1}, slog.New(slog.NewTextHandler(log, nil)))
 		done := 0
 		for i := range 50 {

@@ -15,16 +15,11 @@ import (
 
 func TestPressesOnOneMessageAreHandledInTheirOrder(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
-		press := func(person, message, text string) {
-			m := by(person, text)
-			m.Press = &chat.Press{Message: message}
-			d.submitIt(m)
-		}
-		press("ann", "board", "ann")
-		press("ben", "board", "ben")
-		press("cid", "other", "cid")
-		press("ben", "other", "ben too")
-		press("dan", "board", "dan")
+		d.press("ann", "board", "ann")
+		d.press("ben", "board", "ben")
+		d.press("cid", "other", "cid")
+		d.press("ben", "other", "ben too")
+		d.press("dan", "board", "dan")
 		d.wantRunning("ann", "cid")
 		d.finish("cid")
 		d.finish("ann")
@@ -39,16 +34,11 @@ func TestPressesOnOneMessageAreHandledInTheirOrder(t *testing.T) {
 // nor hold them up. A person's presses keep their order.
 func TestPressesThatAreApart(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
-		press := func(person, text string) {
-			m := by(person, text)
-			m.Press = &chat.Press{Message: "post"}
-			d.submitIt(m)
-		}
-		press("ann", "apart ann")
-		press("ben", "ben")
-		press("cid", "apart cid")
-		press("cid", "cid too")
-		press("dan", "dan")
+		d.press("ann", "post", "apart ann")
+		d.press("ben", "post", "ben")
+		d.press("cid", "post", "apart cid")
+		d.press("cid", "post", "cid too")
+		d.press("dan", "post", "dan")
 		d.wantRunning("apart ann", "apart cid", "ben")
 		d.finish("apart cid")
 		d.wantRunning("apart ann", "ben")
@@ -62,7 +52,7 @@ func TestPressesThatAreApart(t *testing.T) {
 
 func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
-		m := by("", "moved")
+		m := message("club", "moved")
 		m.MovedFrom = "old"
 		d.submit("home", "other")
 		d.submitIt(m)
@@ -78,19 +68,14 @@ func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
 // only the person's later messages there.
 func TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
-		says := func(person, room, text string) {
-			m := by(person, text)
-			m.Room.ID = room
-			d.submitIt(m)
-		}
-		says("ann", "ann's", "before")
-		says("ann", "club", "enters ann's")
+		d.says("ann", "ann's", "before")
+		d.says("ann", "club", "enters ann's")
 		d.wantRunning("before", "enters ann's")
 		d.finish("before")
-		says("ann", "ann's", "below")
-		says("ann", "ann's", "further below")
-		says("ann", "elsewhere", "ann elsewhere")
-		says("ben", "ann's", "ben")
+		d.says("ann", "ann's", "below")
+		d.says("ann", "ann's", "further below")
+		d.says("ann", "elsewhere", "ann elsewhere")
+		d.says("ben", "ann's", "ben")
 		d.wantRunning("ann elsewhere", "ben", "enters ann's")
 		d.finish("enters ann's")
 		d.wantRunning("ann elsewhere", "below", "ben")
@@ -103,11 +88,9 @@ func TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere(t *testing.T) {
 // TestWhatIsUrgentLeavesARoom checks that the gate of an urgent message opens at its end.
 func TestWhatIsUrgentLeavesARoom(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
-		d.submitIt(by("ann", "urgent enters ann's"))
+		d.says("ann", "club", "urgent enters ann's")
 		d.wantRunning("urgent enters ann's")
-		m := by("ann", "below")
-		m.Room.ID = "ann's"
-		d.submitIt(m)
+		d.says("ann", "ann's", "below")
 		d.wantRunning("urgent enters ann's")
 		d.finish("urgent enters ann's")
 		d.wantRunning("below")
@@ -115,11 +98,11 @@ func TestWhatIsUrgentLeavesARoom(t *testing.T) {
 	})
 }
 
-// by returns a message of a person in the club.
-func by(person, text string) chat.Message {
+// press submits a person's press on a message in the club.
+func (d *desk) press(person, pressed, text string) {
 	m := message("club", text)
-	m.From.ID = person
-	return m
+	m.From.ID, m.Press = person, &chat.Press{Message: pressed}
+	d.submitIt(m)
 }
 
 func TestOnce(t *testing.T) {
@@ -137,15 +120,12 @@ func TestOnce(t *testing.T) {
 		{"of size 0 is of size 1", 0, []string{"a", "a", "b", "a"}, []bool{true, false, true, true}},
 		{"of size -1 is of size 1", -1, []string{"a", "a", "b", "a"}, []bool{true, false, true, true}},
 	} {
-		t.Run(test.name, func(t *testing.T) { wantFirst(t, test.size, test.names, test.want) })
-	}
-}
-
-func wantFirst(t *testing.T, size int, names []string, want []bool) {
-	t.Helper()
-	o := dispatch.NewOnce(size)
-	for i, name := range names {
-		check.Equal(t, o.First(name), want[i], "%d: First(%q", i, name)
+		t.Run(test.name, func(t *testing.T) {
+			o := dispatch.NewOnce(test.size)
+			for i, name := range test.names {
+				check.Equal(t, o.First(name), test.want[i], "%d: First(%q)", i, name)
+			}
+		})
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/solver/check"
 )
@@ -39,8 +40,8 @@ func TestPeopleInARoomDoNotWaitForEachOther(t *testing.T) {
 }
 
 // watched returns a queue with the handler h, and its log.
-func watched(t *testing.T, o dispatch.Options, h handler) (*dispatch.Queue, *buffer) {
-	log := &buffer{}
+func watched(t *testing.T, o dispatch.Options, h handler) (*dispatch.Queue, *chattest.Log) {
+	log := &chattest.Log{}
 	return dispatch.New(t.Context(), h, o, slog.New(slog.NewTextHandler(log, nil))), log
 }
 

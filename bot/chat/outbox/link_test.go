@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -121,7 +122,7 @@ func TestTheNewestStateOfAMessageWins(t *testing.T) {
 		defer d.mu.Unlock()
 		var shown, overtaken []string
 		for _, s := range d.shown {
-			if len(s) > 15 && slices.Contains([]string{"is overtaken 0s"}, s[len(s)-15:]) {
+			if strings.HasSuffix(s, "is overtaken 0s") {
 				overtaken = append(overtaken, s)
 			} else {
 				shown = append(shown, s)

@@ -140,17 +140,7 @@ func TestAWindowIsNeverOverfullAndNeverHalfEmpty(t *testing.T) {
 		delay, _ := w.Reserve(now)
 		sent = append(sent, now.Add(delay))
 	}
-	for i, first := range sent {
-		n := 0
-		for _, at := range sent[i:] {
-			if at.Sub(first) < time.Second {
-				n++
-			}
-		}
-		if n > 28 {
-			t.Fatalf("%d within a second from the %dth on", n, i)
-		}
-	}
+	wantAtMost(t, sent, 28)
 	check.Equal(t, sent[279].Sub(now), 9*1050*time.Millisecond)
 }
 
@@ -195,18 +185,24 @@ func TestSlotsAreFreeAgainWhenTheirRequestHasBeenAnswered(t *testing.T) {
 			})
 		}
 		all.Wait()
-		for i, at := range arrived {
-			n := 0
-			for _, other := range arrived[i:] {
-				if other.Sub(at) < time.Second {
-					n++
-				}
-			}
-			if n > 29 {
-				t.Fatalf("%d arrive within a second", n)
+		wantAtMost(t, arrived, 29)
+	})
+}
+
+// wantAtMost checks that no second has more than limit requests.
+func wantAtMost(t *testing.T, sent []time.Time, limit int) {
+	t.Helper()
+	for i, first := range sent {
+		n := 0
+		for _, at := range sent[i:] {
+			if at.Sub(first) < time.Second {
+				n++
 			}
 		}
-	})
+		if n > limit {
+			t.Fatalf("%d within a second from the %dth on", n, i)
+		}
+	}
 }
 
 func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {

@@ -1,7 +1,6 @@
 package gateway_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/cenkalti/backoff/v5"
 
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/discord/gateway"
 	"sudokubot/solver/check"
@@ -29,7 +29,7 @@ type desk struct {
 	t      *testing.T
 	dial   func(context.Context, string, string) (net.Conn, error)
 	memory gateway.Memory
-	log    *logBook
+	log    *chattest.Log
 	began  time.Time
 	ann    *discordtest.User
 
@@ -42,7 +42,7 @@ func bubble(t *testing.T, f func(*desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		s, dial := discordtest.NewInMemory(t, token)
-		d := &desk{Server: s, t: t, dial: dial, log: &logBook{}, began: time.Now(), ann: s.NewUser("ann", "de")}
+		d := &desk{Server: s, t: t, dial: dial, log: &chattest.Log{}, began: time.Now(), ann: s.NewUser("ann", "de")}
 		t.Cleanup(func() {
 			check.True(t, !strings.Contains(d.log.String(), "secret"), "the token is in the log:\n%s", d.log)
 		})
@@ -191,27 +191,9 @@ func (n *notes) Remember(_ context.Context, name, mark string) error {
 	return n.err
 }
 
-// logBook is a log that can be read while it is written.
-type logBook struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (l *logBook) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(p)
-}
-
-func (l *logBook) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
-
-// lines returns the lines that contain all the words.
-func (l *logBook) lines(words ...string) (found []string) {
-	for line := range strings.Lines(l.String()) {
+// lines returns the lines of the log that contain all the words.
+func (d *desk) lines(words ...string) (found []string) {
+	for line := range strings.Lines(d.log.String()) {
 		has := true
 		for _, w := range words {
 			has = has && strings.Contains(line, w)

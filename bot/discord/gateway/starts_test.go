@@ -111,7 +111,7 @@ func TestFewStartsAreLeft(t *testing.T) {
 		bubble(t, func(d *desk) {
 			d.Starts(func(a *discordtest.Starts) { a.Remaining, a.ResetAfter = test.left, 3*time.Hour })
 			d.run()
-			loud := len(d.log.lines("level=ERROR", "few session starts", "reset_in=3h0m0s")) > 0
+			loud := len(d.lines("level=ERROR", "few session starts", "reset_in=3h0m0s")) > 0
 			check.True(t, loud == test.loud, "%d left: loud: %v, want %v\n%s", test.left, loud, test.loud, d.log)
 		})
 	}
@@ -130,7 +130,7 @@ func TestNoStartIsLeft(t *testing.T) {
 		if n := len(d.Identifies()); n != 2 {
 			t.Fatalf("%d IDENTIFYs, want 2: no more are allowed", n)
 		}
-		check.True(t, len(d.log.lines("level=ERROR", "no session start is left", "reset_in=")) != 0,
+		check.True(t, len(d.lines("level=ERROR", "no session start is left", "reset_in=")) != 0,
 			"nothing is said of it:\n%s", d.log)
 		d.wait(2 * time.Minute)
 		check.True(t, d.Connected(), "the bot is not back after the reset")
@@ -338,7 +338,7 @@ func TestDeadSocket(t *testing.T) {
 		d.Heartbeat(41250*time.Millisecond, time.Minute) // each message takes so long that the next is not read
 		d.DropGateway()
 		d.wait(30 * time.Second) // the heartbeat comes after 21 s
-		check.True(t, len(d.log.lines("connection lost", "timeout")) != 0,
+		check.True(t, len(d.lines("connection lost", "timeout")) != 0,
 			"a write that nobody reads is not given up:\n%s", d.log)
 		d.Heartbeat(41250*time.Millisecond, 0)
 		d.Await("the bot to be back", d.Connected)
