@@ -3,11 +3,11 @@
 // Events become chat.Messages (receive.go, pure), and chat.Replies become requests (compose.go, pure). The
 // chat.Handler does everything between.
 //
-// discordgo builds and sends the requests. This package does three things itself, because the library does
-// them badly. It reads events: the library's types cannot decode components newer than the library. It
-// keeps limits: the library's memory of them grows with every interaction. Package gateway keeps the
-// connection: the library retries hopeless connections, begins sessions without a pause, notices a dead
-// connection after minutes, and can deadlock.
+// discordgo defines the addresses and the types of requests. This package does three things itself, because
+// the library does them badly. It reads events: the library's types cannot decode components newer than the
+// library. It sends requests within the limits: the library's memory of limits grows with every interaction.
+// Package gateway keeps the connection: the library retries hopeless connections, begins sessions without a
+// pause, notices a dead connection after minutes, and can deadlock.
 package discord
 
 import (
@@ -85,7 +85,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	return c, nil
 }
 
-// drain waits for the work under way, at most cfg.Drain, even for work that ignores the end of its context.
+// drain waits for the work under way, at most cfg.Drain and cfg.LastCall.
 func (c *client) drain(s *speaker) {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.Drain)
 	defer stop()

@@ -135,9 +135,8 @@ func (l Limits) Reserve(channel string) time.Duration {
 func (l Limits) Learn(channel string, h http.Header) { l.l.learn(channel, h) }
 func (l Limits) Hold(d time.Duration)                { l.l.Hold(d) }
 
-// Kept answers a number of interactions at url, and returns the sizes of the caches of the session and the
-// limits.
-func Kept(token, url string, interactions int) (buckets, channels int) {
+// Kept answers a number of interactions at url, and returns the number of channels in the limits.
+func Kept(token, url string, interactions int) (channels int) {
 	base, err := parseBase(url)
 	if err != nil {
 		panic(err)
@@ -149,7 +148,7 @@ func Kept(token, url string, interactions int) (buckets, channels int) {
 		q := request{method: http.MethodPost, url: discordgo.EndpointInteractionResponse(id, id), webhook: true, body: body{"application/json", []byte(`{"type":6}`)}}
 		_, _ = a.do(context.Background(), q)
 	}
-	return reflect.ValueOf(a.session.Ratelimiter).Elem().FieldByName("buckets").Len(), reflect.ValueOf(a.limits.Limits).Elem().FieldByName("rooms").Len()
+	return reflect.ValueOf(a.limits.Limits).Elem().FieldByName("rooms").Len()
 }
 
 // Base returns the base address of requests for an API address.

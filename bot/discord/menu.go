@@ -95,27 +95,19 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 // localised returns the texts for each of Discord's locales with a language in languages: "en" is for en-GB
 // and en-US. A text for "pt-BR" itself comes before a text for "pt". It returns nil if there are no texts.
 func localised(texts map[string]string, languages []string, limit int) map[discordgo.Locale]string {
-	found := map[discordgo.Locale]string{}
+	var found map[discordgo.Locale]string
 	for locale := range discordgo.Locales {
-		if text := said(texts, string(locale), languages); text != "" && locale != "" {
-			found[locale] = truncate(text, limit)
+		base, _, _ := strings.Cut(string(locale), "-")
+		for _, language := range []string{base, string(locale)} {
+			if text := texts[language]; text != "" && locale != "" && slices.Contains(languages, language) {
+				if found == nil {
+					found = map[discordgo.Locale]string{}
+				}
+				found[locale] = truncate(text, limit)
+			}
 		}
-	}
-	if len(found) == 0 {
-		return nil
 	}
 	return found
-}
-
-// said returns the text for a locale, if its language is among languages.
-func said(texts map[string]string, locale string, languages []string) string {
-	base, _, _ := strings.Cut(locale, "-")
-	for _, language := range []string{locale, base} {
-		if text := texts[language]; text != "" && slices.Contains(languages, language) {
-			return text
-		}
-	}
-	return ""
 }
 
 func optional(m map[discordgo.Locale]string) *map[discordgo.Locale]string {

@@ -1,10 +1,12 @@
 package discord
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -71,7 +73,7 @@ type problem struct {
 	Message string // Discord's own
 
 	retryAfter time.Duration // with status 429
-	global     bool          // it is the whole bot that must wait
+	global     bool          // retryAfter is for all requests of the bot
 }
 
 func (p *problem) Error() string {
@@ -100,11 +102,11 @@ func uncertain(err error) bool {
 
 // api makes requests. It is safe for concurrent use.
 type api struct {
-	token   string
-	session *discordgo.Session // never opened; it builds and sends the requests
-	files   *http.Client       // for attachments; sends no token
-	limits  limits
-	out     *outbox.Outbox[string]
+	token  string
+	client *http.Client
+	files  *http.Client // for attachments; sends no token
+	limits limits
+	out    *outbox.Outbox[string]
 
 	ephemerals ephemerals
 	pace       pace
@@ -121,22 +123,12 @@ func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Lo
 	})
 	transport := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
 	transport.next.MaxIdleConnsPerHost = 64 // by default 2: most requests would open a connection of their own
-	a.session = newSession(token, transport)
+	a.client = &http.Client{Transport: transport, Timeout: 20 * time.Second}
 	a.files = &http.Client{Transport: transport, Timeout: time.Minute}
 	return a
 }
 
 func (a *api) close() { a.files.CloseIdleConnections() }
-
-func newSession(token string, transport http.RoundTripper) *discordgo.Session {
-	s, _ := discordgo.New("Bot " + token) // its error is always nil
-	s.Client = &http.Client{Transport: transport, Timeout: 20 * time.Second}
-	s.StateEnabled = false // State has data races (discordgo issues 644 and 731) and nothing here needs it
-	s.ShouldRetryOnRateLimit = false
-	s.MaxRestRetries = 0
-	s.LogLevel = -1 // discordgo prints addresses that hold tokens
-	return s
-}
 
 // request is one request to Discord.
 type request struct {
@@ -194,49 +186,52 @@ func judge(err error) outbox.Verdict {
 	}
 }
 
-// try makes the request once.
+// userAgent is the name of the library that defines the requests.
+const userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ")"
+
+// try makes the request once. discordgo's session would keep a bucket for every address ever requested.
 func (a *api) try(ctx context.Context, q request) ([]byte, error) {
-	// discordgo keeps a bucket of 460 bytes for every address ever requested, and waits in it without
-	// looking at ctx. So each request gets its own bucket, forgotten with the request. api.limits keeps the
-	// limits.
-	bucket := discordgo.NewRatelimiter().LockBucket("")
-	seen := &reply{}
-	answer, err := a.session.RequestWithLockedBucket(q.method, q.url, q.body.kind, q.body.data, bucket, 0,
-		discordgo.WithContext(context.WithValue(ctx, replyKey{}, seen)))
-	if seen.status == 0 || (err != nil && seen.status < 300) {
+	r, err := http.NewRequestWithContext(ctx, q.method, q.url, bytes.NewReader(q.body.data))
+	if err != nil {
 		return nil, a.clean(err)
 	}
-	a.limits.learn(q.channel, seen.header)
-	if err == nil {
-		return answer, nil
+	r.Header.Set("Authorization", "Bot "+a.token)
+	r.Header.Set("User-Agent", userAgent)
+	if q.body.data != nil { // Discord refuses a type without a body
+		r.Header.Set("Content-Type", q.body.kind)
 	}
-	p := seen.problem(answer)
+	answer, err := a.client.Do(r)
+	if err != nil {
+		return nil, a.clean(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if answer.StatusCode < http.StatusMultipleChoices && err != nil {
+		return nil, a.clean(err)
+	}
+	a.limits.learn(q.channel, answer.Header)
+	if answer.StatusCode < http.StatusMultipleChoices {
+		return body, nil
+	}
+	p := problemOf(answer, body)
 	if p.Status == http.StatusUnauthorized && !q.webhook {
 		a.fatal(errUnauthorized)
 	}
 	return nil, p
 }
 
-// reply is the status and header of an answer; discordgo's errors do not always tell the status.
-type reply struct {
-	status int
-	header http.Header
-}
-
-type replyKey struct{}
-
-func (r *reply) problem(body []byte) *problem {
+func problemOf(answer *http.Response, body []byte) *problem {
 	var b struct {
 		Code       int     `json:"code"`
 		Message    string  `json:"message"`
 		RetryAfter float64 `json:"retry_after"` // seconds
 		Global     bool    `json:"global"`
 	}
-	p := &problem{Status: r.status}
+	p := &problem{Status: answer.StatusCode}
 	if json.Unmarshal(body, &b) == nil {
 		p.Code, p.Message, p.global = b.Code, b.Message, b.Global
 		p.retryAfter = time.Duration(b.RetryAfter * float64(time.Second))
-	} else if seconds, err := strconv.Atoi(r.header.Get("Retry-After")); err == nil {
+	} else if seconds, err := strconv.Atoi(answer.Header.Get("Retry-After")); err == nil {
 		p.retryAfter = time.Duration(seconds) * time.Second // Cloudflare's answer is a page, not JSON
 	}
 	return p
@@ -254,13 +249,10 @@ func (a *api) clean(err error) error {
 		errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	if rest, ok := errors.AsType[*discordgo.RESTError](err); ok && rest.Response != nil {
-		return &problem{Status: rest.Response.StatusCode}
-	}
-	return errors.New(truncate(strings.ReplaceAll(err.Error(), a.token, "[token]"), 200)) // some are whole pages
+	return errors.New(truncate(strings.ReplaceAll(err.Error(), a.token, "[token]"), 200))
 }
 
-// redirect sends requests for Discord's hosts to base, and notes the status of the answer for try.
+// redirect sends requests for Discord's hosts to base.
 type redirect struct {
 	base *url.URL // nil for Discord itself
 	next *http.Transport
@@ -272,16 +264,7 @@ func (r *redirect) RoundTrip(q *http.Request) (*http.Response, error) {
 		q.URL.Scheme, q.URL.Host, q.Host = r.base.Scheme, r.base.Host, ""
 		q.URL.Path, q.URL.RawPath = r.base.Path+q.URL.Path, ""
 	}
-	answer, err := r.next.RoundTrip(q)
-	if seen, ok := q.Context().Value(replyKey{}).(*reply); ok && answer != nil {
-		seen.status, seen.header = answer.StatusCode, answer.Header.Clone()
-		for name := range answer.Header {
-			if strings.HasPrefix(name, "X-Ratelimit-") {
-				delete(answer.Header, name) // discordgo drops an answer whose limits it cannot read
-			}
-		}
-	}
-	return answer, err
+	return r.next.RoundTrip(q)
 }
 
 // CloseIdleConnections serves http.Client.CloseIdleConnections.
