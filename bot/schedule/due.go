@@ -33,9 +33,9 @@ func after(date string, zone *time.Location, hour int64) day {
 	}
 }
 
-// due returns the first moment on the date of t, in its zone, when the clock shows hour or later. If the clock
-// is put back to the hour, the first moment counts. If a clock change ends the day before the hour, due returns
-// the moment for hour-1.
+// due returns the first moment on the date of t, in its zone, when the clock shows hour or later. If a clock
+// change repeats the hour, the first moment counts. If a clock change ends the day before the hour, due
+// returns the moment for hour-1.
 func due(t time.Time, hour int64) time.Time {
 	y, m, d := t.Date()
 	start := time.Date(y, m, d, int(hour), 0, 0, 0, t.Location())

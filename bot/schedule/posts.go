@@ -18,7 +18,7 @@ import (
 // Config configures Run. All fields but Zone, Changed and Now are required.
 type Config struct {
 	Rooms    game.Rooms
-	Zone     string // IANA name of the time zone of rooms that have chosen none; empty for UTC
+	Zone     string // IANA name of the time zone of rooms without a zone; empty for UTC
 	Platform string // with a colon the beginning of the IDs of the rooms that are served: "telegram"
 	// Post posts the daily of date to the room and returns the message's ID. Its errors are those of a
 	// chat.Poster.
@@ -61,18 +61,20 @@ func Run(ctx context.Context, c Config) {
 	if s.Now == nil {
 		s.Now = time.Now
 	}
-	next := s.Now()
-	for {
-		if !s.Now().Before(next) {
-			next = s.round(ctx)
+	loop(ctx, s.Now, c.Changed, func() time.Time { return s.round(ctx) })
+}
+
+// loop calls round at the time that it last returned, and after each signal of changed, until ctx ends.
+func loop(ctx context.Context, now func() time.Time, changed <-chan struct{}, round func() time.Time) {
+	for next := now(); ctx.Err() == nil; {
+		if !now().Before(next) {
+			next = round()
 		}
-		timer := time.NewTimer(min(max(next.Sub(s.Now()), time.Millisecond), look))
+		timer := time.NewTimer(min(max(next.Sub(now()), time.Millisecond), look))
 		select {
 		case <-ctx.Done():
-			timer.Stop()
-			return
-		case <-c.Changed:
-			next = s.Now()
+		case <-changed:
+			next = now()
 		case <-timer.C:
 		}
 		timer.Stop()

@@ -152,13 +152,5 @@ func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
 		delete(l.runs, r)
 	}()
 	r.recall(ctx)
-	for ctx.Err() == nil {
-		timer := time.NewTimer(min(max(r.round(ctx).Sub(l.Now()), time.Millisecond), look))
-		select {
-		case <-ctx.Done():
-		case <-r.heard:
-		case <-timer.C:
-		}
-		timer.Stop()
-	}
+	loop(ctx, l.Now, r.heard, func() time.Time { return r.round(ctx) })
 }

@@ -288,12 +288,11 @@ func (r *run) change(ctx context.Context, t game.Tally, change func(*game.Tally)
 	}
 }
 
-// liveKept is the number of messages whose text is remembered: those still being played.
+// liveKept is the number of messages with a cached text.
 const liveKept = 1024
 
-// solved updates the first waiting message with the people who solved its puzzle. Each look updates a
-// single message, so a room keeps its pace. After a new finish meanwhile the message waits on, and is
-// updated again.
+// solved updates the first waiting message with the people who solved its puzzle. Each look updates a single
+// message, to keep the room's pace. After a new finish meanwhile the message is updated again.
 func (r *run) solved(ctx context.Context, at chat.Room, t game.Tally) error {
 	source := t.Waiting()[0]
 	left, failed := t.Without(source), r.showSolved(ctx, at, source)
@@ -319,11 +318,10 @@ func (r *run) showSolved(ctx context.Context, at chat.Room, source string) error
 	return r.rewrite(ctx, at, message, *reply)
 }
 
-// gone is remembered for a deleted message; no message has this text, as messages are never empty.
+// gone is the cached text of a deleted message. No message has an empty text.
 const gone = ""
 
-// rewrite replaces a message by a reply, unless its text is equal. It skips a message that is deleted, or
-// cannot be changed.
+// rewrite replaces a message by a reply, unless its text is equal. A deleted message is no error.
 func (r *run) rewrite(ctx context.Context, at chat.Room, message string, reply chat.Reply) error {
 	place := game.PlaceOf(at.ID, message)
 	if said, ok := r.live.Get(place); ok && (said == reply.Text || said == gone) {
