@@ -61,7 +61,7 @@ type Calendar struct {
 // day identifies a daily.
 type day struct{ series, date string }
 
-// kept is the number of cached dailies, about a month of them.
+// kept is the number of cached dailies: about a month.
 const kept = 64
 
 // New returns a calendar. The error is for an unknown zone or an invalid first date.

@@ -91,7 +91,7 @@ type names struct {
 	allHere, allThere int
 }
 
-// meet records that digit a of the first grid met digit b of the other.
+// meet counts a meeting of the digit a with the digit b of the other grid.
 func (n *names) meet(a, b sudoku.Digit) {
 	n.met[a][b]++
 	times := n.met[a][b]

@@ -17,28 +17,27 @@ type Budget struct {
 	// PadRows and PadRow are the size of a keypad: rows of buttons with a single sign each, for quick taps;
 	// 0 if the platform has no quick buttons.
 	PadRows, PadRow int
-	Forms           bool        // a press can be answered by a Form: the Responder is an Asker
-	Passing         bool        // Notify texts disappear, and leave nothing in the chat
+	Forms           bool        // a press can open a Form: the Responder is an Asker
+	Passing         bool        // texts of Notify leave no message in the chat
 	PrivateMode     PrivateMode // the way to show private content in this room
-	// DeepLink is the address of a link to the private room; empty where the platform has none, and set with
-	// the PrivateMode DirectChat. The link appends 1 to DeepLinkLimit of A-Z, a-z, 0-9, _ and -, which arrive
-	// as the Text of the command "start".
+	// DeepLink is the address of a link to the private room. It is empty if the platform has no links, and set
+	// for DirectChat. The link appends 1 to DeepLinkLimit of A-Z, a-z, 0-9, _ and -. They arrive as the Text of
+	// the command "start".
 	DeepLink string
 }
 
 // PrivateMode is the way to show private content in a room of several people.
 type PrivateMode uint8
 
-// The ways.
+// The modes.
 const (
 	PrivateNone PrivateMode = iota // not at all
-	// by a Reply that is Private. Such a message is edited as any other for as long as the platform lets the
-	// bot
+	// Ephemeral: a private Reply is visible only to the person. Edit changes it while the platform allows.
 	Ephemeral
-	// EphemeralOnPress: an ephemeral message must answer a press, and this message is no press. An earlier one
-	// can still be edited, for as long as the platform allows.
+	// EphemeralOnPress is Ephemeral for answers to presses only, and the present message is no press. Edit still
+	// changes an earlier ephemeral message.
 	EphemeralOnPress
-	DirectChat // in their private room, which a PrivateOpener opens
+	DirectChat // in the person's private room, which a PrivateOpener opens
 )
 
 // DeepLinkLimit is the most characters carried by a link to the private room (Telegram, Deep Linking).

@@ -27,8 +27,8 @@ type Person struct {
 	ID       string // as Room.ID: "discord:8123"
 	Name     string // for people; may be empty, may hold anything
 	Bot      bool   // another bot; bots are not answered
-	Channel  bool   // a person who writes in the name of a channel or of the group, and is unknown
-	Language string // what the platform says of the person's language, as BCP 47 ("fa", "en-GB"); may be empty
+	Channel  bool   // the person writes in the name of a channel or of the group, and is unknown
+	Language string // of the person, as BCP 47 ("fa", "en-GB"); may be empty
 }
 
 // Message is a person's action in a room: a text, a file, a press of a button, a command.
@@ -87,12 +87,11 @@ type Options map[string]string
 type Press struct {
 	Data    string // Choice.Data of the button
 	Message string // ID of the bot's message that carries the button, as Send and Edit returned it
-	// Ephemeral: in a room of several, only the person who pressed sees this message.
+	// Ephemeral reports whether only the person sees the message, in a room of several.
 	Ephemeral bool
-	// Typed: the person typed words instead of pressing the button, so there is nothing to acknowledge.
+	// Typed reports whether the person typed words in place of a press, so no press needs an acknowledgement.
 	Typed bool
-	// Written is the text entered into the Form that the button opened, which arrives as a press of it;
-	// empty for any other press.
+	// Written is the text of a Form opened by the button, and empty for any other press.
 	Written string
 }
 
@@ -141,8 +140,8 @@ type Reply struct {
 	// Below makes an Edit show a new message at the end of the room, and delete the old one. If the old one
 	// cannot be deleted, it loses its buttons, where the platform can do so.
 	Below bool
-	// Under is the ID of the message that a post answers; if it is gone, the post answers no message. Empty
-	// for no message.
+	// Under is the ID of the message that a post answers, or empty. If the message is gone, the post answers
+	// no message.
 	Under string
 }
 

@@ -31,7 +31,7 @@ func (d destination) send(ctx context.Context, r chat.Reply, re string) (string,
 	return d.say(ctx, content)
 }
 
-// pointAt points at a message of the channel, if it is still there.
+// pointAt returns a reference to a message of the channel. A message deleted meanwhile is no error.
 func (d destination) pointAt(message string) *discordgo.MessageReference {
 	return &discordgo.MessageReference{MessageID: message, ChannelID: d.channel, FailIfNotExists: new(false)}
 }
@@ -61,7 +61,7 @@ func (d destination) post(ctx context.Context, content post) (string, error) {
 	}, content, content.files)
 }
 
-// edit puts r in the place of the bot's message id.
+// edit replaces the bot's message id by r.
 func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	if newID, ok, err := d.api.editEphemeral(ctx, id, r); ok {
 		return newID, err
@@ -92,8 +92,8 @@ func (d destination) typing(ctx context.Context) error {
 	return err
 }
 
-// message makes a request whose answer is a message, and returns the ID of this message, even where a newer
-// edit of it replaced the request.
+// message makes a request whose answer is a message, and returns the ID of this message. If a newer edit
+// replaced the request, it returns the ID of the edited message.
 func (a *api) message(ctx context.Context, q request, v any, files []file) (string, error) {
 	var err error
 	if v != nil {
@@ -166,7 +166,7 @@ type atWork struct{ chat.Handler }
 
 func (h atWork) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if c, ok := r.(*correspondent); ok {
-		showTyping := func(ctx context.Context) { _ = c.typing(ctx) } // a sign that is not seen does no harm
+		showTyping := func(ctx context.Context) { _ = c.typing(ctx) } // a failure has no consequences
 		defer speak.Repeat(ctx, c.api.pace.typingAfter, c.api.pace.typingEvery, showTyping)()
 	}
 	return h.Handler.Handle(ctx, m, r)

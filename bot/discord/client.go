@@ -27,7 +27,7 @@ type client struct {
 	queue    *dispatch.Queue
 	seen     *dispatch.Once
 	log      *slog.Logger
-	self     atomic.Pointer[identity] // nil while it is not known
+	self     atomic.Pointer[identity] // nil until the first READY or the stored identity
 	stopping atomic.Bool
 	others   sync.WaitGroup // work outside the queue
 	fatal    chan error     // the error that ends the run, at most one
@@ -36,7 +36,7 @@ type client struct {
 
 	mu   sync.Mutex
 	kept keeper
-	left []delivered // by an earlier run, which cannot be read before it is known who the bot is
+	left []delivered // by an earlier run; read when the bot's identity is known
 }
 
 // identity holds the bot's user and application IDs on Discord.
@@ -124,7 +124,7 @@ func (c *client) connected(link string) {
 	c.connect.Do(func() { close(c.ready) })
 }
 
-// take hands a plain message to the queue, if it is meant for the bot.
+// take queues a plain message if it is for the bot.
 func (c *client) take(e delivered, edited bool) (kept bool) {
 	self := c.self.Load()
 	if self == nil {

@@ -53,7 +53,7 @@ type post struct {
 	files           []file
 }
 
-// upload describes files[ID] of the same request.
+// upload describes the file files[ID] of a post.
 type upload struct {
 	ID          int    `json:"id,string"`
 	Filename    string `json:"filename"`
@@ -84,7 +84,7 @@ func compose(r chat.Reply) post {
 	case speak.Units(joined) <= contentLimit:
 		p.Content = joined
 	case len(p.files) == 0 && block != "":
-		// A 25 x 25 grid does not fit in a message; as a file it is shown and can be copied too.
+		// A 25 x 25 grid does not fit in a message. People can read and copy a text file.
 		p.attach(file{"grid.txt", "text/plain; charset=utf-8", []byte(r.Block)}, r.Text)
 		fallthrough
 	default:

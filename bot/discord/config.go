@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 )
 
-// Platform is the name of Discord. Followed by a colon it is the beginning of the IDs of rooms and people.
+// Platform is the name of Discord. IDs of rooms and people begin with this name and a colon.
 const Platform = "discord"
 
 func roomID(channel string) string { return Platform + ":" + channel }

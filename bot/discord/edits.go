@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Edit puts r in the place of the bot's message id.
+// Edit replaces the bot's message id by r.
 func (i *interaction) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()

@@ -27,7 +27,7 @@ type member struct {
 	Nick        string       `json:"nick"`
 	User        *user        `json:"user"`
 	Roles       []string     `json:"roles"`       // IDs
-	Permissions *permissions `json:"permissions"` // in the channel; only of who gives a command or presses
+	Permissions *permissions `json:"permissions"` // in the channel; only in interactions
 }
 
 // Types of messages written by people; the other types report joins, pins and calls.
@@ -140,7 +140,7 @@ type interactionData struct {
 		Name    string          `json:"name"`
 		Type    int             `json:"type"`
 		Value   json.RawMessage `json:"value"`
-		Focused bool            `json:"focused"` // it is being typed
+		Focused bool            `json:"focused"` // the person is typing its value
 	} `json:"options"`
 	Resolved struct {
 		Messages    map[string]message    `json:"messages"`

@@ -53,7 +53,7 @@ func (a *api) fetch(address string, size int64) opener {
 	}
 }
 
-// capped is the content of a file. It ends with chat.ErrTooLarge where it is larger than allowed.
+// capped is a file that ends with chat.ErrTooLarge after left bytes.
 type capped struct {
 	from io.ReadCloser
 	left int64
@@ -93,7 +93,7 @@ func fileName(name, fallback string) string {
 	return cmp.Or(name, fallback)
 }
 
-// mediaType returns kind if it is a media type, or else the type of unknown bytes.
+// mediaType returns kind if it is a media type, and otherwise "application/octet-stream".
 func mediaType(kind string) string {
 	if _, _, err := mime.ParseMediaType(kind); err != nil {
 		return "application/octet-stream"

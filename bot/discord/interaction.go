@@ -237,7 +237,7 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 		}
 		return i.follow(ctx, r)
 	}
-	content := compose(r) // to people it is new, to Discord an edit
+	content := compose(r) // for Discord it is an edit, but people see a new message
 	id, err := i.hook.edit(ctx, original, "", content)
 	if errors.Is(err, chat.ErrGone) { // the message was deleted
 		i.stage = answered
@@ -252,8 +252,8 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 	return id, err
 }
 
-// aside shows the words of r to the person alone, after err refused r in the place of "thinking". If they are
-// refused too, it returns err.
+// aside shows the words of r to the person alone, after err refused r in the place of "thinking". If Discord
+// refuses the words too, it returns err.
 func (i *interaction) aside(ctx context.Context, r chat.Reply, err error) (string, error) {
 	if i.withdraw(ctx) != nil {
 		return "", err
@@ -316,7 +316,7 @@ func (i *interaction) Ask(ctx context.Context, f chat.Form) error {
 	return wrap("ask", err)
 }
 
-// expire notes when the token is too old to be used.
+// expire sets the stage lost if the token is too old.
 func (i *interaction) expire() {
 	if i.api.pace.now().Sub(i.received) > i.api.pace.tokenLife {
 		i.stage = lost

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// delivered is an event to be answered, as kept in the inbox.
+// delivered is an event that needs an answer. Its JSON is its entry in the inbox.
 type delivered struct {
 	Type string          `json:"t"`
 	Data json.RawMessage `json:"d"`
@@ -26,8 +26,8 @@ const markEvery = 5 * time.Second
 // match.
 const inboxSource = Platform + "/events"
 
-// keeper keeps events and marks. The client's mu guards it. Each mark given to the box includes the marks
-// of all links, and none may be ahead of the events in the box.
+// keeper keeps events and marks. The client's mu guards it. Each mark given to the box holds the marks of all
+// links. No mark may be ahead of the events in the box.
 type keeper struct {
 	box   *inbox.Box
 	links map[string]string // the newest mark of each

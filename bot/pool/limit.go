@@ -19,7 +19,7 @@ const elapsedFactor = 4
 // tick is the interval of checks near the end of a limit.
 const tick = time.Millisecond
 
-// slot is where f of Pool.Do runs; it is in the context.
+// slot is a slot of a pool, in the context of its work.
 type slot struct {
 	pool  *Pool
 	clock cputime.Clock // of the thread

@@ -49,7 +49,7 @@ const (
 type Order struct {
 	Person string
 	Kind   Kind
-	// IfFree is for work not worth a wait: it is done at once or not at all.
+	// IfFree makes the order fail with ErrBusy if no slot is free.
 	IfFree bool
 	// Waits is called once after some waiting for a long slot, with the number of orders up to and including
 	// this one. It runs on the goroutine of Do, and must return soon. It may be nil.
@@ -97,7 +97,7 @@ func New(c Config) *Pool {
 	}
 	return &Pool{
 		clock: c.Clock,
-		short: newQueue(c.Slots, max(1, c.Slots-1)), // a person cannot fill it alone, unless it is one slot
+		short: newQueue(c.Slots, max(1, c.Slots-1)), // a person gets all short slots only if there is a single slot
 		long:  newQueue(c.Slots, LongAtOnce),
 	}
 }

@@ -87,8 +87,8 @@ func (s *Rivals) Against(other string) []Pair {
 // Duel compares two people in the dailies ended by both.
 type Duel struct {
 	Won, Lost, Equal int
-	// Faster is the first player's mean lead in time, over the games ranked for both; negative if the other
-	// is faster.
+	// Faster is the first player's mean lead in time, over the games ranked for both. It is negative if the
+	// other is faster.
 	Faster time.Duration
 	Ranked int // the number of these games
 }

@@ -32,8 +32,8 @@ type Score struct {
 	Streak       Streak
 }
 
-// Scores returns the scores from the results of a room, in no particular order: the scores of clean games, and
-// the scores of games with help.
+// Scores returns the scores from the results of a room, in no particular order. clean covers the clean games,
+// helped the games with help.
 func Scores(results []game.Result) (clean, helped []Score) {
 	return seasonOf(results).Scores()
 }

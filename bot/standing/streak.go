@@ -59,8 +59,8 @@ func StreakOf(played []Day, today Day) Streak {
 	return s
 }
 
-// outlasts spends free days for the gap between two days, and reports whether they sufficed. The day to need
-// not be played: until it is over, a single missed day at the beginning may still be between two played ones.
+// outlasts spends free days for the gap between two days, and reports whether they sufficed. The last day may
+// still be unplayed. A single missed day before it is forgiven at the beginning of a streak.
 func (s *Streak) outlasts(from, to Day) bool {
 	missed := int(to - from - 1)
 	switch {
@@ -133,15 +133,15 @@ func Resume(played []Day, today Day) (r Resumed, again bool) {
 	return r, again
 }
 
-// RegularSpan is the number of days before today that decide on regulars. regularDays is the fewest of them
-// with an opened game.
+// RegularSpan is the number of days before today that count for regulars. A regular has opened a game on at
+// least regularDays of them.
 const (
 	RegularSpan = 7
 	regularDays = 3
 )
 
-// Regulars returns the regular players among the results of a series in a room: those who opened it on
-// regularDays of the week before today, or today. Results with Away do not count.
+// Regulars returns the regular players of a series in a room. A regular has opened it today, or on
+// regularDays of the days before. Results with Away do not count.
 func Regulars(results []game.Result, today Day) map[string]bool {
 	days := map[string]map[Day]bool{}
 	for _, r := range results {

@@ -68,8 +68,8 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	})
 }
 
-// endAlbums queues the other albums of the sender in this room. Updates come in order: these albums are
-// complete, and must be answered before in. albums.mu must be held.
+// endAlbums queues the other albums of the sender in this room. Updates come in order, so these albums are
+// complete. Their answers come before the answer to in. albums.mu must be held.
 func (b *bot) endAlbums(ctx context.Context, in received) {
 	for id, all := range b.albums.open {
 		of := all[0].message
@@ -81,7 +81,7 @@ func (b *bot) endAlbums(ctx context.Context, in received) {
 	}
 }
 
-// keepAlbum puts an album into the inbox if any of its messages addresses the bot: then all of them do.
+// keepAlbum puts all messages of an album into the inbox if one of them addresses the bot.
 func (b *bot) keepAlbum(all []part) {
 	if slices.ContainsFunc(all, func(p part) bool { return p.message.Addressed }) {
 		for _, p := range all {

@@ -54,7 +54,7 @@ type caller struct {
 
 func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
-	transport.MaxIdleConnsPerHost = 64 // a second's messages, so that none waits for a connection
+	transport.MaxIdleConnsPerHost = 64 // enough for the messages of a second
 	return &caller{
 		token:    cfg.Token,
 		endpoint: strings.ReplaceAll(cfg.APIURL, "%", "%%") + "/bot%s/%s",

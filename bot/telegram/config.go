@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 )
 
-// Platform is the name of Telegram. Followed by a colon it is the beginning of the IDs of rooms and people.
+// Platform is the name of Telegram. IDs of rooms and people begin with this name and a colon.
 const Platform = "telegram"
 
 // memory is the number of updates, presses and replaced messages remembered to drop duplicates: ten full
@@ -30,7 +30,7 @@ type Config struct {
 	FileURL string `toml:"file_url"`
 	Workers int    `toml:"workers"` // messages worked on at once; 0: 1000
 
-	Commands []chat.Command `toml:"-"` // the menus; none are set if empty
+	Commands []chat.Command `toml:"-"` // of the menus; empty for no menus
 	// of menus and texts; "en" is the default one, for everybody whose language is not listed
 	Languages []string `toml:"-"`
 	// Description is shown to people who open the chat for the first time, at most 512 characters. About is

@@ -107,7 +107,7 @@ func rightToLeft(s string) bool {
 	})
 }
 
-// cut returns s if it is at most limit units long, otherwise as many of its words as fit with an ellipsis
+// cut returns s if it is at most limit units long. Otherwise it returns the words that fit, with an ellipsis
 // after them.
 func cut(s string, limit int) string {
 	if speak.Units(s) <= limit {

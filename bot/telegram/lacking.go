@@ -52,7 +52,7 @@ func (m *lackingMessage) has(names []string) bool {
 	return m != nil && slices.ContainsFunc(names, func(n string) bool { return m.present[n] })
 }
 
-// external is a message of another chat, with some fields missing, such as its text.
+// external is a message of another chat. Telegram omits its text and other fields.
 type external struct {
 	tgbotapi.Message
 	more lackingMessage

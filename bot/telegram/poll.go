@@ -189,8 +189,7 @@ func (b *bot) first(in received) bool {
 		(in.message.MovedFrom == "" || b.seen.First("moved "+in.message.MovedFrom))
 }
 
-// submit queues a received update, or acknowledges it if it is an unanswerable press. names are the inbox
-// names of its updates.
+// submit queues a received update, and acknowledges a press. names are the inbox names of its updates.
 func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	done := func() { b.box.Done(names...) }
 	r := &responder{
@@ -213,7 +212,7 @@ func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	}})
 }
 
-// confirm confirms all updates to Telegram: the inbox keeps those not answered yet.
+// confirm confirms all updates to Telegram. The inbox keeps the unanswered updates.
 func (b *bot) confirm(ctx context.Context) {
 	if b.offset == 0 {
 		return

@@ -22,9 +22,9 @@ type received struct {
 	heard   bool
 	message chat.Message // if heard
 	dest    destination  // where to answer
-	query   string       // of a press: the ID under which it is acknowledged, heard or not
+	query   string       // the ID of a press, heard or not; empty for no press
 	removed bool         // the bot was blocked or thrown out
-	album   string       // the album that the message is a part of; empty if it is of none, or was edited
+	album   string       // the ID of the album; empty for other messages, and for an edited message
 }
 
 // destination is the destination of an answer.
@@ -32,7 +32,7 @@ type destination struct {
 	chat   int64
 	group  bool
 	thread int // a forum's topic; 0 outside of one
-	asked  int // the message that is answered; 0 if none
+	asked  int // the message to answer; 0 for none
 }
 
 // opener returns the Open of a chat.File, which fetches the file with the given ID. size is the announced
@@ -142,8 +142,8 @@ func moved(old, now int64, title string) chat.Message {
 	}
 }
 
-// press reads the press of a button. A press on a message outside a chat leaves heard false. A message too
-// old for the bot has date 0 and only a number; an edit finds out whether it is a picture.
+// press reads the press of a button. A press on a message outside a chat leaves heard false. Of an old
+// message Telegram gives only the number, and the date 0.
 func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	in.query = q.ID
 	m := q.Message
@@ -243,7 +243,7 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 		return nil
 	default:
 		e := more.External
-		e.Chat = nil // it is in another chat, without a question
+		e.Chat = nil // in a private chat this would make its kind unreadable
 		reply.Files = rc.files(&e.Message, &e.more)
 		if quote == "" && len(reply.Files) == 0 {
 			return nil
@@ -266,7 +266,7 @@ func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 	return r
 }
 
-// answered returns the missing fields of the message that m answers; nil without such a message.
+// answered returns the missing fields of the message that m answers, or nil.
 func (m *lackingMessage) answered() *lackingMessage {
 	if m == nil {
 		return nil

@@ -39,7 +39,7 @@ type responder struct {
 	capacity
 	bot      *bot
 	id       string        // of the update, in the log
-	query    string        // of a press: to be acknowledged; empty otherwise
+	query    string        // the ID of a press; empty otherwise
 	person   string        // the person answered, as chat.Person.ID
 	finished chan struct{} // closed when the update needs no more work
 	pictured bool          // a button of a picture was pressed: another picture comes
@@ -84,8 +84,7 @@ func (r *responder) showWork(ctx context.Context) {
 	}
 }
 
-// attend acknowledges a press when the work on it is finished or has taken too long, whichever comes first:
-// until then the button shows a clock.
+// attend acknowledges a press at the end of its work, or after a while. Until then the button shows a clock.
 func (r *responder) attend(ctx context.Context) {
 	timer := time.NewTimer(cmp.Or(r.bot.cfg.Patience, r.bot.pace.patience))
 	defer timer.Stop()
@@ -194,7 +193,7 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	}
 	if _, err := r.bot.api.try(ctx, about("deleteMessage", at, old.number)); err != nil {
 		r.bot.log.InfoContext(ctx, "a replaced message stays", "err", err)
-		// Without new buttons the message loses its old buttons. A failure means that it is gone.
+		// This takes the buttons away. It fails if the message is gone.
 		_, _ = r.bot.api.try(ctx, about("editMessageReplyMarkup", at, old.number))
 	}
 	now, err := sent(result)

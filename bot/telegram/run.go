@@ -27,7 +27,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// The times for the work left after Drain; all of it stays within 10 s with the default Drain.
+// The times for work after Drain. With the default Drain, all work ends within 10 s.
 const (
 	confirmTime = 1 * time.Second        // for confirming the last updates
 	tailTime    = 500 * time.Millisecond // for acknowledging the last presses
@@ -60,7 +60,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		return err
 	}
 	log.Info("connected to Telegram", "username", b.self.UserName)
-	// Another bot with this store has updates of its own.
+	// The ID of the bot separates the updates of bots with a common store.
 	box, left, mark, err := inbox.Open(ctx, cfg.Inbox, Platform+"/"+strconv.FormatInt(b.self.ID, 10), log)
 	if err != nil {
 		log.Error("what an earlier run has left cannot be read", "err", err)

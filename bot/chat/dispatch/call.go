@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// call is an item on its way. It is the chat.PersonQueue of its message.
+// call is a submitted item. It is the chat.PersonQueue of its message.
 type call struct {
 	Item
 	queue *Queue

@@ -45,7 +45,7 @@ type Queue struct {
 	handler chat.Handler
 	log     *slog.Logger
 	Options
-	workers chan struct{} // one token for each running call that is neither urgent nor shown
+	workers chan struct{} // a token for each running call, except for urgent calls and calls after Showing
 	stop    context.CancelFunc
 	ctx     context.Context // of the calls; ends when Drain gives up
 	closing chan struct{}   // closed when Drain begins

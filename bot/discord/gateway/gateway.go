@@ -26,7 +26,7 @@ import (
 
 // Config configures the sessions that receive events.
 type Config struct {
-	Token   string // as it is sent, with the word "Bot"; it is in no log and in no error
+	Token   string // with the word "Bot"; never in a log or an error
 	Intents int
 	Shards  int // number of sessions that share the servers; 0: as many as Discord recommends
 	// Start asks Discord for the gateway's address and the limits on sessions. A backoff.PermanentError
@@ -38,8 +38,8 @@ type Config struct {
 	// environment.
 	Dial   func(ctx context.Context, network, address string) (net.Conn, error)
 	Jitter func() float64 // from 0 to 1, safe for concurrent use; nil: at random
-	Pace   Pace           // the zero Pace stands for DefaultPace
-	Log    *slog.Logger   // nil: none is kept
+	Pace   Pace           // the zero value means DefaultPace
+	Log    *slog.Logger   // nil means no log
 }
 
 // Start is Discord's answer to GET /gateway/bot.
@@ -78,20 +78,20 @@ type Memory interface {
 
 // Pace holds the durations used here.
 type Pace struct {
-	Identify           time.Duration // from one IDENTIFY to the next of its bucket
-	HoldMin, HoldMax   time.Duration // from an "invalid session" to the next connection, at random
-	RetryMin, RetryMax time.Duration // from one connection to the next, doubled each time, give or take a half
-	Settled            time.Duration // a session that lived so long worked; the next connection follows at once
+	Identify           time.Duration // between two IDENTIFYs of a bucket
+	HoldMin, HoldMax   time.Duration // random, from an "invalid session" to the next connection
+	RetryMin, RetryMax time.Duration // between connections, doubled each time, with a jitter of a half
+	Settled            time.Duration // life of a session after which the next connection follows at once
 	Dial               time.Duration // time limit for connecting
-	Hello              time.Duration // time limit for the first message after it
+	Hello              time.Duration // time limit for the first message
 	Write              time.Duration // time limit for a write
 	Close              time.Duration // time limit for closing
 	Fresh              time.Duration // time for which the answer of Start is cached
 }
 
-// DefaultPace returns Discord's own times, and ours. Two IDENTIFYs must arrive 5 s apart, and the network
-// may delay the first more than the second: hence half a second more. RetryMax keeps endlessly failing
-// sessions below a thousand starts a day.
+// DefaultPace returns the times for Discord. Two IDENTIFYs must arrive 5 s apart. Half a second more allows
+// for different delays of the network. RetryMax keeps endlessly failing sessions below a thousand starts a
+// day.
 func DefaultPace() Pace {
 	return Pace{
 		Identify: 5500 * time.Millisecond,

@@ -65,7 +65,7 @@ func (l *link) deliver(ctx context.Context, handle func(Event)) {
 	}
 }
 
-// run keeps a connection until ctx ends. It returns an error only if it is useless to go on.
+// run keeps a connection until ctx ends. Its error is permanent.
 func (l *link) run(ctx context.Context) error {
 	mark, _ := l.starts.memory.recall(ctx, l.name)
 	l.state = readMark(mark)

@@ -21,7 +21,7 @@ type starts struct {
 
 	mu      sync.Mutex
 	known   Start
-	asked   time.Time // when known was; zero when it is to be asked again
+	asked   time.Time // the time of known; zero if Discord must be asked again
 	buckets map[int]*bucket
 }
 
