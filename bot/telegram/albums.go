@@ -18,13 +18,15 @@ const albumPause = 500 * time.Millisecond
 type albums struct {
 	mu   sync.Mutex // held while the updates of a poll are taken
 	open map[string][]part
-	// caughtUp is closed when Telegram has delivered its backlog. The backlog may hold the rest of an album
-	// left by an earlier run.
-	caughtUp chan struct{}
+	// backlog is closed by caughtUp when Telegram has delivered its backlog. The backlog may hold the rest of
+	// an album left by an earlier run.
+	backlog  chan struct{}
+	caughtUp func()
 }
 
 func newAlbums() albums {
-	return albums{open: map[string][]part{}, caughtUp: make(chan struct{})}
+	backlog := make(chan struct{})
+	return albums{open: map[string][]part{}, backlog: backlog, caughtUp: sync.OnceFunc(func() { close(backlog) })}
 }
 
 // part is a message of an album, and its update.
@@ -45,7 +47,7 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	}
 	b.running.Go(func() {
 		select {
-		case <-b.albums.caughtUp:
+		case <-b.albums.backlog:
 		case <-ctx.Done():
 			return
 		}
@@ -95,22 +97,10 @@ func (b *bot) catchesUp() bool {
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()
 	select {
-	case <-b.albums.caughtUp:
+	case <-b.albums.backlog:
 		return false
 	default:
 		return len(b.albums.open) > 0
-	}
-}
-
-// catchUp takes the number of updates in a poll. A poll with fewer updates than allowed ends the backlog.
-// albums.mu must be held.
-func (b *bot) catchUp(brought int) {
-	select {
-	case <-b.albums.caughtUp:
-	default:
-		if brought < pollMost {
-			close(b.albums.caughtUp)
-		}
 	}
 }
 

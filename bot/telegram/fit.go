@@ -72,14 +72,13 @@ func caption(r chat.Reply) string {
 
 // html joins words and block.
 func html(text, block string) string {
-	parts := make([]string, 0, 2)
+	if block == "" {
+		return escape(text)
+	}
 	if text != "" {
-		parts = append(parts, escape(text))
+		text = escape(text) + "\n"
 	}
-	if block != "" {
-		parts = append(parts, "<pre>"+escape(block)+"</pre>")
-	}
-	return strings.Join(parts, "\n")
+	return text + "<pre>" + escape(block) + "</pre>"
 }
 
 // escape writes text as HTML. Outside of attributes Telegram needs no other characters escaped.

@@ -117,7 +117,9 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 	for _, u := range updates {
 		highest = max(highest, b.take(ctx, lasting, u, b.pace.now()))
 	}
-	b.catchUp(len(updates))
+	if len(updates) < pollMost {
+		b.albums.caughtUp()
+	}
 	b.albums.mu.Unlock()
 	if highest > 0 {
 		// The offset may go down. After a week without updates Telegram starts from another number, and a
