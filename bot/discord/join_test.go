@@ -66,8 +66,7 @@ func TestHelloInANewServer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s, store := discordtest.New(t, token), memory.New()
-			b := start(t, s, hello, discord.Pace{}, keeping(store, 0))
-			b.AwaitConnected()
+			b := connect(t, s, hello, discord.Pace{}, keeping(store, 0))
 			upper, lower := s.NewChannel(), s.NewChannel()
 			system := ""
 			if test.system {
@@ -83,8 +82,7 @@ func TestHelloInANewServer(t *testing.T) {
 			}
 			check.Must(t, b.stop())
 			s.Await("the goodbye", func() bool { return !s.Connected() })
-			again := start(t, s, hello, discord.Pace{}, keeping(store, 0))
-			again.AwaitConnected()
+			connect(t, s, hello, discord.Pace{}, keeping(store, 0))
 			s.Dispatch("GUILD_CREATE", news)
 			s.NewUser("ann", "de").Write(lower, discordtest.Mention+" here?")
 			last := 1
@@ -102,8 +100,7 @@ func TestHelloInANewServer(t *testing.T) {
 func TestWhatIsNoNews(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)
-	b := start(t, s, hello, discord.Pace{})
-	b.AwaitConnected()
+	connect(t, s, hello, discord.Pace{})
 	hall := s.NewChannel()
 	closed := server(hall, hall, time.Now(), 1<<10, "")
 	closed["channels"] = []any{}
@@ -125,8 +122,7 @@ func keeping(store inbox.Store, drain time.Duration) func(*discord.Config) {
 func TestRun_takes_up_a_session(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()
-	before := start(t, s, echo, discord.Pace{}, keeping(store, 0))
-	before.AwaitConnected()
+	before := connect(t, s, echo, discord.Pace{}, keeping(store, 0))
 	before.log.Await(t, "discord: connected")
 	check.Must(t, before.stop())
 	s.Await("the goodbye", func() bool { return !s.Connected() })
@@ -144,8 +140,7 @@ func TestRun_takes_up_a_session(t *testing.T) {
 func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	t.Parallel()
 	s, store, other := discordtest.New(t, token), memory.New(), memory.New()
-	before := start(t, s, echo, discord.Pace{}, keeping(store, 0))
-	before.AwaitConnected()
+	before := connect(t, s, echo, discord.Pace{}, keeping(store, 0))
 	before.log.Await(t, "discord: connected")
 	before.stop()
 	s.Await("the goodbye", func() bool { return !s.Connected() })
@@ -154,8 +149,7 @@ func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 		t.Fatalf("mark %q, %v", mark, err)
 	}
 	check.Must(t, other.ChangeInbox(t.Context(), "discord/events", inbox.Change{Mark: mark}))
-	b := start(t, s, echo, discord.Pace{}, keeping(other, 0))
-	b.AwaitConnected()
+	b := connect(t, s, echo, discord.Pace{}, keeping(other, 0))
 	ann, hall := b.NewUser("ann", "de"), b.NewChannel()
 	ann.Write(hall, discordtest.Mention+" hello")
 	hall.Await(1)
@@ -175,8 +169,7 @@ func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
 		<-ctx.Done()
 		return ctx.Err()
 	}
-	before := start(t, s, cut, discord.Pace{}, keeping(store, time.Millisecond))
-	before.AwaitConnected()
+	before := connect(t, s, cut, discord.Pace{}, keeping(store, time.Millisecond))
 	ann, ben, hall := s.NewUser("ann", "de"), s.NewUser("ben", "de"), s.NewChannel()
 	ann.Write(hall, discordtest.Mention+"quick")
 	hall.Await(1)
@@ -217,8 +210,7 @@ func TestRun_shards(t *testing.T) {
 			t.Parallel()
 			s := discordtest.New(t, token)
 			s.Starts(func(a *discordtest.Starts) { a.Shards = test.recommended })
-			b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Shards = test.set })
-			b.AwaitConnected()
+			b := connect(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Shards = test.set })
 			ann := b.NewUser("ann", "de")
 			for _, server := range []string{"4194304", "8388608", "12582912"} { // 1<<22, 2<<22, 3<<22
 				hall := b.NewChannelIn(server)
@@ -242,8 +234,7 @@ func TestRun_tells_that_few_starts_are_left(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)
 	s.Starts(func(a *discordtest.Starts) { a.Remaining = 3 })
-	b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { return nil }, discord.Pace{})
-	b.AwaitConnected()
+	b := connect(t, s, func(context.Context, chat.Message, chat.Responder) error { return nil }, discord.Pace{})
 	if text := b.log.String(); !strings.Contains(text, `level=ERROR msg="discord: few session starts are left" left=3 of=1000`) {
 		t.Errorf("the log:\n%s", text)
 	}
@@ -259,8 +250,7 @@ func TestRun_takes_off_what_it_does_not_understand(t *testing.T) {
 		{ID: "message 3", Data: []byte(`no JSON`)},
 	}})
 	check.Must(t, err)
-	b := start(t, s, echo, discord.Pace{}, keeping(store, 0))
-	b.AwaitConnected()
+	b := connect(t, s, echo, discord.Pace{}, keeping(store, 0))
 	b.log.Await(t, "discord: connected")
 	check.Must(t, b.stop())
 	if left, _, err := store.Inbox(t.Context(), "discord/events"); err != nil || len(left) != 0 {

@@ -215,12 +215,11 @@ func TestTokenNeverLogged(t *testing.T) {
 		s.Fail(discordtest.Refused(403, 50013, "Missing Permissions").On("", path).For(9))
 	}
 	errs := make(chan error, 1)
-	b := start(t, s, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+	b := connect(t, s, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		_, err := r.Send(ctx, chat.Reply{Text: "x"})
 		errs <- err
 		return err
 	}, discord.Pace{})
-	b.AwaitConnected()
 	i := b.NewUser("ann", "de").Command(b.NewChannel(), "solve")
 	if err := <-errs; err == nil || strings.Contains(err.Error(), i.Token()) || strings.Contains(err.Error(), "secret") {
 		t.Errorf("error: %v", err)
@@ -253,8 +252,7 @@ func TestLimits_over_a_restart(t *testing.T) {
 	ann := s.NewUser("ann", "de")
 	var sent []time.Time
 	for range 2 {
-		b := start(t, s, echo, p, keeping(store, 0))
-		b.AwaitConnected()
+		b := connect(t, s, echo, p, keeping(store, 0))
 		for range 40 { // one after another, because this clock moves only in Sleep
 			hall := s.NewChannel()
 			ann.Write(hall, discordtest.Mention)

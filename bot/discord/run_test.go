@@ -39,8 +39,7 @@ func TestRun(t *testing.T) {
 		"op9_on_identify": func(t *testing.T) {
 			s := discordtest.New(t, token)
 			s.OnIdentify(discordtest.InvalidSession())
-			b := start(t, s, echo, discord.Pace{})
-			b.AwaitConnected()
+			b := connect(t, s, echo, discord.Pace{})
 			talks(t, b)
 		},
 		"missed_events_are_replayed": func(t *testing.T) {
@@ -97,16 +96,14 @@ func TestRun(t *testing.T) {
 		"no_network_at_boot": func(t *testing.T) {
 			s := discordtest.New(t, token)
 			s.Fail(discordtest.Fault{Path: "/gateway", Drop: true}.For(4)) // net/http repeats a GET once itself
-			b := start(t, s, echo, discord.Pace{})
-			b.AwaitConnected()
+			b := connect(t, s, echo, discord.Pace{})
 			talks(t, b)
 		},
 		"gateway_502_html_at_boot": func(t *testing.T) {
 			s := discordtest.New(t, token)
 			s.Fail(discordtest.BadGateway().On("GET", "/gateway").For(2))
 			s.Fail(discordtest.CloudflareLimited(1).On("GET", "/gateway"))
-			b := start(t, s, echo, discord.Pace{})
-			b.AwaitConnected()
+			b := connect(t, s, echo, discord.Pace{})
 			talks(t, b)
 		},
 		"handler_panics": func(t *testing.T) {
@@ -157,9 +154,8 @@ func TestRun(t *testing.T) {
 			begun, never := make(chan struct{}), make(chan struct{})
 			t.Cleanup(func() { close(never) })
 			s := discordtest.New(t, token)
-			b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { close(begun); <-never; return nil },
+			b := connect(t, s, func(context.Context, chat.Message, chat.Responder) error { close(begun); <-never; return nil },
 				discord.Pace{}, func(c *discord.Config) { c.Drain, c.LastCall = time.Millisecond, time.Millisecond })
-			b.AwaitConnected()
 			ann := b.NewUser("ann", "de")
 			ann.Write(ann.DM(), "work")
 			<-begun
@@ -190,8 +186,7 @@ func TestRun(t *testing.T) {
 		"commands_refused_is_not_fatal": func(t *testing.T) {
 			s := discordtest.New(t, token)
 			s.Fail(discordtest.Refused(400, 50035, "Invalid Form Body").On("PUT", "/commands"))
-			b := start(t, s, echo, discord.Pace{})
-			b.AwaitConnected()
+			b := connect(t, s, echo, discord.Pace{})
 			talks(t, b)
 			b.awaitRequest("PUT", "/commands")
 		},
@@ -249,13 +244,12 @@ func ours() (n int, stacks string) {
 // TestRunLeavesNothingBehind checks that no goroutine outlives Run.
 func TestRunLeavesNothingBehind(t *testing.T) {
 	before, _ := ours()
-	b := start(t, discordtest.New(t, token), echo, discord.Pace{}, func(c *discord.Config) {
+	b := connect(t, discordtest.New(t, token), echo, discord.Pace{}, func(c *discord.Config) {
 		c.Speak = func(ctx context.Context, p chat.Poster) {
 			_, _ = p.Post(ctx, chat.Room{ID: "discord:1"}, "daily", chat.Reply{Text: "x"})
 			<-ctx.Done()
 		}
 	})
-	b.AwaitConnected()
 	talks(t, b)
 	ann := b.NewUser("ann", "de")
 	hall := b.NewChannel()

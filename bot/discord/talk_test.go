@@ -110,12 +110,18 @@ func (b *bot) stop() error {
 	return err
 }
 
-// run starts a bot and waits until it is connected.
-func run(t *testing.T, h handler, change ...func(*discord.Config)) *bot {
+// connect starts a bot and waits until it is connected.
+func connect(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, change ...func(*discord.Config)) *bot {
 	t.Helper()
-	b := start(t, discordtest.New(t, token), h, discord.Pace{}, change...)
+	b := start(t, s, h, p, change...)
 	b.AwaitConnected()
 	return b
+}
+
+// run is connect with a new server.
+func run(t *testing.T, h handler, change ...func(*discord.Config)) *bot {
+	t.Helper()
+	return connect(t, discordtest.New(t, token), h, discord.Pace{}, change...)
 }
 
 // awaitRequest waits for a request and returns it.
@@ -262,10 +268,9 @@ func TestTalk(t *testing.T) {
 		t.Parallel()
 		work := make(chan struct{})
 		s := discordtest.New(t, token)
-		b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { <-work; return nil }, discord.Pace{
+		b := connect(t, s, func(context.Context, chat.Message, chat.Responder) error { <-work; return nil }, discord.Pace{
 			Typing: time.Millisecond,
 		})
-		b.AwaitConnected()
 		ann := b.NewUser("ann", "de")
 		dm := ann.DM()
 		ann.Write(dm, "x")
