@@ -1,5 +1,5 @@
-// Package schedule posts dailies. It posts the daily once to each subscribed room, at the room's hour. In each
-// room it keeps a message with the people who have finished, and edits this message during the day.
+// Package schedule posts dailies. It posts the daily once to each subscribed room, at the room's hour. In
+// each room it keeps a message with the people who have finished, and edits this message during the day.
 package schedule
 
 import (

@@ -26,7 +26,8 @@ type albums struct {
 
 func newAlbums() albums {
 	backlog := make(chan struct{})
-	return albums{open: map[string][]part{}, backlog: backlog, caughtUp: sync.OnceFunc(func() { close(backlog) })}
+	caughtUp := sync.OnceFunc(func() { close(backlog) })
+	return albums{open: map[string][]part{}, backlog: backlog, caughtUp: caughtUp}
 }
 
 // part is a message of an album, and its update.

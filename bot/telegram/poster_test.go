@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// startSpeaker starts a bot and returns its poster. ended is closed when Speak returns, at the end of the run.
+// startSpeaker starts a bot and returns its poster. ended is closed when Speak returns, when the run ends.
 func startSpeaker(t *testing.T, h handler) (b *bench, p chat.Poster, ended <-chan struct{}) {
 	t.Helper()
 	posters, returned := make(chan chat.Poster, 1), make(chan struct{})
