@@ -43,7 +43,10 @@ var dichromats = [sights][3]linear{
 
 // Distance returns the distance of two colours seen with s: the colour difference of CIE 1976 in L*a*b* with
 // the white of sRGB. A distance of 2.3 is just noticeable.
-func (s Sight) Distance(a, b color.RGBA) float64 { return distance(s.lab(a), s.lab(b)) }
+func (s Sight) Distance(a, b color.RGBA) float64 {
+	x, y := s.lab(a), s.lab(b)
+	return math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))
+}
 
 // Apart returns the smallest distance of two colours over all sights.
 func Apart(a, b color.RGBA) float64 {
@@ -52,10 +55,6 @@ func Apart(a, b color.RGBA) float64 {
 		least = min(least, s.Distance(a, b))
 	}
 	return least
-}
-
-func distance(a, b linear) float64 {
-	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 }
 
 func (s Sight) lab(c color.RGBA) linear {
@@ -84,4 +83,77 @@ func light(v uint8) float64 {
 		return s / 12.92
 	}
 	return math.Pow((s+0.055)/1.055, 2.4)
+}
+
+// Tone is the lightness and chroma of tints in OKLCH.
+type Tone struct{ light, chroma float64 }
+
+func (t Tone) plus(more Tone) Tone { return Tone{t.light + more.light, t.chroma + more.chroma} }
+
+// Hue returns the colour of a hue with the tone t, by the matrices of B. Ottosson, "A perceptual color space
+// for image processing" (2020), https://bottosson.github.io/posts/oklab/.
+func (t Tone) Hue(degrees float64) color.RGBA {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	a, b := t.chroma*cos, t.chroma*sin
+	cube := func(v float64) float64 { return v * v * v }
+	l := cube(t.light + 0.3963377774*a + 0.2158037573*b)
+	m := cube(t.light - 0.1055613458*a - 0.0638541728*b)
+	s := cube(t.light - 0.0894841775*a - 1.2914855480*b)
+	return color.RGBA{
+		R: channel(4.0767416621*l - 3.3077115913*m + 0.2309699292*s),
+		G: channel(-1.2684380046*l + 2.6097574011*m - 0.3413193965*s),
+		B: channel(-0.0041960863*l - 0.7034186147*m + 1.7076147010*s),
+		A: 0xFF,
+	}
+}
+
+// channel converts a channel of linear light to sRGB, clipped.
+func channel(v float64) uint8 {
+	v = min(max(v, 0), 1)
+	if v <= 0.0031308 {
+		return uint8(math.Round(255 * 12.92 * v))
+	}
+	return uint8(math.Round(255 * (1.055*math.Pow(v, 1/2.4) - 0.055)))
+}
+
+// Spread assigns a colour to each position, with neighbours far apart for every kind of sight. colors has a
+// colour for each position. beside[i] lists the neighbours of position i. Spread swaps the two colours with
+// the largest gain until no swap gains. The result is deterministic.
+func Spread(colors []color.RGBA, beside [][]int) []int {
+	conflict := make([][]float64, len(colors)) // of two colours; it grows so fast that the nearest decide
+	for i, a := range colors {
+		conflict[i] = make([]float64, len(colors))
+		for j, b := range colors[:i] {
+			conflict[i][j] = math.Pow(max(Apart(a, b), 0.1), -8)
+			conflict[j][i] = conflict[i][j]
+		}
+	}
+	chosen := make([]int, len(beside)) // colour by position
+	for i := range chosen {
+		chosen[i] = i
+	}
+	at := func(i int) (sum float64) { // conflict of a position with its neighbours
+		for _, j := range beside[i] {
+			sum += conflict[chosen[i]][chosen[j]]
+		}
+		return sum
+	}
+	swap := func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] }
+	for {
+		best, a, b := 0.0, 0, 0
+		for i := range chosen {
+			for j := range i {
+				before := at(i) + at(j)
+				swap(i, j)
+				if gain := before - at(i) - at(j); gain > best+1e-9*before {
+					best, a, b = gain, i, j
+				}
+				swap(i, j)
+			}
+		}
+		if a == b {
+			return chosen
+		}
+		swap(a, b)
+	}
 }
