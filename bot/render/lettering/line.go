@@ -44,34 +44,27 @@ func (l Line) Draw(p Pen, x, y, size float64) {
 		at := func(v font.SegmentPoint) (float32, float32) {
 			return float32(x + size*(g.x+l.unit*float64(v.X))), float32(y + size*(g.y-l.unit*float64(v.Y)))
 		}
-		trace(p, g.outline, at)
-	}
-}
-
-// trace draws an outline with its points transformed by at.
-func trace(p Pen, outline []font.Segment, at func(font.SegmentPoint) (x, y float32)) {
-	open := false
-	for _, s := range outline {
-		ax, ay := at(s.Args[0])
-		bx, by := at(s.Args[1])
-		cx, cy := at(s.Args[2])
-		switch s.Op {
-		case opentype.SegmentOpMoveTo:
-			if open {
-				p.ClosePath()
+		for i, s := range g.outline {
+			ax, ay := at(s.Args[0])
+			bx, by := at(s.Args[1])
+			cx, cy := at(s.Args[2])
+			switch s.Op {
+			case opentype.SegmentOpMoveTo:
+				if i > 0 {
+					p.ClosePath()
+				}
+				p.MoveTo(ax, ay)
+			case opentype.SegmentOpLineTo:
+				p.LineTo(ax, ay)
+			case opentype.SegmentOpQuadTo:
+				p.QuadTo(ax, ay, bx, by)
+			case opentype.SegmentOpCubeTo:
+				p.CubeTo(ax, ay, bx, by, cx, cy)
 			}
-			open = true
-			p.MoveTo(ax, ay)
-		case opentype.SegmentOpLineTo:
-			p.LineTo(ax, ay)
-		case opentype.SegmentOpQuadTo:
-			p.QuadTo(ax, ay, bx, by)
-		case opentype.SegmentOpCubeTo:
-			p.CubeTo(ax, ay, bx, by, cx, cy)
 		}
-	}
-	if open {
-		p.ClosePath()
+		if len(g.outline) > 0 {
+			p.ClosePath()
+		}
 	}
 }
 
@@ -91,4 +84,34 @@ func (l Line) box() Box {
 		return Box{}
 	}
 	return b
+}
+
+// outline returns the shape of a glyph. Missing glyphs become a box, as the font's own is empty.
+func (s *Setter) outline(id font.GID, w Weight) []font.Segment {
+	if id == 0 {
+		return boxed(s.fonts[w].HorizontalAdvance(id), float32(s.tall[w][latinTall]/s.unit))
+	}
+	outline, _ := s.fonts[w].GlyphDataOutline(id)
+	return outline.Segments
+}
+
+// boxed returns a box as wide as an advance and as tall as capitals. Both are in units of the font.
+func boxed(advance, tall float32) []font.Segment {
+	left, right, pen := advance*0.12, advance*0.88, advance*0.1
+	outer := [...]font.SegmentPoint{{X: left}, {X: left, Y: tall}, {X: right, Y: tall}, {X: right}}
+	inner := [...]font.SegmentPoint{
+		{X: left + pen, Y: pen}, {X: right - pen, Y: pen},
+		{X: right - pen, Y: tall - pen}, {X: left + pen, Y: tall - pen},
+	}
+	var outline []font.Segment
+	for _, corners := range [...][4]font.SegmentPoint{outer, inner} {
+		for i, p := range corners {
+			s := font.Segment{Op: opentype.SegmentOpLineTo, Args: [3]font.SegmentPoint{p}}
+			if i == 0 {
+				s.Op = opentype.SegmentOpMoveTo
+			}
+			outline = append(outline, s)
+		}
+	}
+	return outline
 }
