@@ -54,10 +54,11 @@ func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := newDrawing(c.Head, len(c.Bars)*barRow, t, s)
+	p, top := NewPage(c.Head, rows, len(c.Bars)*barRow, t, s)
 	names, said, most := 0, 0, 1
 	for _, b := range c.Bars {
-		names, said = max(names, p.wide(b.Name, mostName)), max(said, p.wide(b.Said, mostSaid))
+		names = max(names, p.wide(b.Name, NameFace, mostName))
+		said = max(said, p.wide(b.Said, NameFace, mostSaid))
 		most = max(most, b.N)
 	}
 	begin := Margin + names + Gap
@@ -72,12 +73,4 @@ func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 		p.Text(b.Said, NameFace, begin+long+Gap, mostSaid, y)
 	}
 	return p.Canvas, nil
-}
-
-// wide returns the width of a name, at most most pixels.
-func (p drawing) wide(name string, most int) int {
-	if s := p.Fit(name, NameFace, most); s != nil {
-		return s.Width
-	}
-	return 0
 }

@@ -40,20 +40,13 @@ const (
 	round     = 8
 )
 
-func (c Calendar) check() error {
-	if c.Today < 0 || c.Today >= len(c.Days) {
-		return fmt.Errorf("today is field %d: %w", c.Today, ErrDay)
-	}
-	return nil
-}
-
 // Draw implements render.Figure. The picture is Width pixels wide. The error is ErrDay, wrapped with the
 // position.
 func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
+	if c.Today < 0 || c.Today >= len(c.Days) {
+		return canvas.Canvas{}, fmt.Errorf("today is field %d: %w", c.Today, ErrDay)
 	}
-	p, top := newDrawing(c.Head, monthRow+7*(field+fieldGap), t, s)
+	p, top := NewPage(c.Head, rows, monthRow+7*(field+fieldGap), t, s)
 	free := 0
 	left := func(week int) int { return Margin + nameWidth + week*(field+fieldGap) }
 	for week, name := range c.Months {
@@ -78,8 +71,7 @@ func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	return p.Canvas, nil
 }
 
-func (p drawing) day(r image.Rectangle, s State) {
-	middle := canvas.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
+func (p Page) day(r image.Rectangle, s State) {
 	switch s {
 	case WithNoHelp:
 		p.Blob(r, canvas.Rounded(r, round), theme.FocusInk)
@@ -89,6 +81,7 @@ func (p drawing) day(r image.Rectangle, s State) {
 		p.Fill(r.Inset(1), canvas.Plain(theme.Given))
 	}
 	if s == Forgiven {
+		middle := canvas.PointOf(r.Min.Add(r.Max)).Times(0.5)
 		p.Ring(r, canvas.Disc(middle, field/5), theme.GivenInk, 3)
 	}
 }

@@ -135,20 +135,16 @@ func newChart(s *canvas.Stamps, c Chart) chartDrawing {
 		d.top += titleRow
 	}
 	d.bottom = d.top + len(c.Bars)*chartRow
-	d.cutBars(s)
-	d.left = margin + widest(d.labels) + chartGap
-	d.right = ChartWidth - margin - widest(d.texts) - chartGap - tip
-	d.cutDecades(s, c.Decade)
-	return d
-}
-
-func (d *chartDrawing) cutBars(s *canvas.Stamps) {
 	for _, b := range d.bars {
 		label := canvas.Text{Signs: b.Label, Weight: lettering.Regular, Height: barText}
 		text := canvas.Text{Signs: b.Text, Weight: lettering.Bold, Height: barText}
 		d.labels = append(d.labels, s.Fit(label, mostLabel))
 		d.texts = append(d.texts, s.Fit(text, mostWords))
 	}
+	d.left = margin + widest(d.labels) + chartGap
+	d.right = ChartWidth - margin - widest(d.texts) - chartGap - tip
+	d.cutDecades(s, c.Decade)
+	return d
 }
 
 // cutDecades makes the stamps of the lines with room for a text.
@@ -183,7 +179,11 @@ func widest(stamps []*canvas.Stamp) int {
 }
 
 func (d chartDrawing) draw() {
-	d.put(d.title, d.titleLeft(), margin+titleRow/2-chartGap/2, theme.GivenInk)
+	left := margin
+	if d.title != nil && d.title.RightToLeft {
+		left = ChartWidth - margin - d.title.Width
+	}
+	d.put(d.title, left, margin+titleRow/2-chartGap/2, theme.GivenInk)
 	for i, s := range d.decades {
 		x := d.x(float64(i) / float64(len(d.decades)-1))
 		d.Fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), canvas.Solid(theme.ThinInk))
@@ -197,14 +197,6 @@ func (d chartDrawing) draw() {
 	}
 }
 
-// titleLeft returns the left edge of the title, which is on the side where reading begins.
-func (d chartDrawing) titleLeft() int {
-	if d.title != nil && d.title.RightToLeft {
-		return ChartWidth - margin - d.title.Width
-	}
-	return margin
-}
-
 // x returns the x of a fraction of the scale.
 func (d chartDrawing) x(share float64) int {
 	return d.left + int(math.Round(share*float64(d.right-d.left)))
@@ -216,8 +208,17 @@ func (d chartDrawing) bar(b ChartBar, label, text *canvas.Stamp, y int) {
 	body := image.Rect(d.left, y-barHeight/2, end, y+barHeight/2)
 	d.Fill(body, canvas.Solid(theme.FocusInk))
 	if b.Cut {
-		d.stripe(body)
-		d.point(body)
+		const distance, stripe = 12, 5
+		inner := image.Rect(body.Min.X, body.Min.Y+2, body.Max.X-2, body.Max.Y-2)
+		d.Within(inner, func(x, y int, _ canvas.Point) {
+			if (x+y)%distance < stripe {
+				d.Set(x, y, canvas.Plain(theme.Focus))
+			}
+		})
+		for x := range tip {
+			column := image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x)
+			d.Fill(column, canvas.Solid(theme.FocusInk))
+		}
 		end += tip
 	}
 	if text != nil { // covers the lines of the scale
@@ -225,24 +226,6 @@ func (d chartDrawing) bar(b ChartBar, label, text *canvas.Stamp, y int) {
 		d.Fill(r, canvas.Plain(canvas.Page))
 	}
 	d.put(text, end+chartGap, y, theme.GivenInk)
-}
-
-func (d chartDrawing) stripe(body image.Rectangle) {
-	const distance, width = 12, 5
-	for y := body.Min.Y + 2; y < body.Max.Y-2; y++ {
-		for x := body.Min.X; x < body.Max.X-2; x++ {
-			if (x+y)%distance < width {
-				d.Set(x, y, canvas.Plain(theme.Focus))
-			}
-		}
-	}
-}
-
-// point draws the tip of a cut bar.
-func (d chartDrawing) point(body image.Rectangle) {
-	for x := range tip {
-		d.Fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), canvas.Solid(theme.FocusInk))
-	}
 }
 
 // put prints a stamp with its left edge at x and the middle of its capitals at y.

@@ -49,7 +49,7 @@ func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := newDrawing(c.Head, saidRow+arrowRow+lineBody+axisRow, t, s)
+	p, top := NewPage(c.Head, rows, saidRow+arrowRow+lineBody+axisRow, t, s)
 	times := slices.Sorted(slices.Values(c.Times))
 	k := scaleOf(append(slices.Clone(times), c.Own))
 	const left, right = float64(Margin + 2*Gap), float64(Width - Margin - 2*Gap)

@@ -110,6 +110,21 @@ func (p Page) Text(text string, f Face, x, width, y int) int {
 	return s.Width
 }
 
+// ending prints a text that ends at a distance of x pixels from the side where reading begins.
+func (p Page) ending(text string, f Face, x, width, y int) {
+	if s := p.Fit(text, f, width); s != nil {
+		p.Put(s, f, p.Side(x-s.Width, s.Width), y)
+	}
+}
+
+// wide returns the width of a text, at most about most pixels.
+func (p Page) wide(text string, f Face, most int) int {
+	if s := p.Fit(text, f, most); s != nil {
+		return s.Width
+	}
+	return 0
+}
+
 // Middle prints a text centred at x from the left, or as near as the picture allows.
 func (p Page) Middle(text string, f Face, x, width, y int) {
 	if s := p.Fit(text, f, width); s != nil {
@@ -147,4 +162,32 @@ func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canva
 		x += wide + gap
 		x += p.Text(name, NameFace, x, Width/3, y) + 3*Gap
 	}
+}
+
+// Axis has the names below an axis. It leaves out a name too near to an earlier name.
+type Axis struct {
+	page     Page
+	y, apart int
+	taken    [][2]int // left and right end of each name, in pixels
+}
+
+// Axis returns an axis without names, for the line y. Names keep a distance of apart pixels.
+func (p Page) Axis(y, apart int) *Axis { return &Axis{page: p, y: y, apart: apart} }
+
+// Name writes a name centred at x from the left, or as near as the picture allows. It reports whether it
+// wrote the name.
+func (a *Axis) Name(name string, x float64) bool {
+	s := a.page.Fit(name, LabelFace, Width/4)
+	if s == nil {
+		return false
+	}
+	left := beside(s, int(x))
+	for _, t := range a.taken {
+		if left < t[1]+a.apart && t[0] < left+s.Width+a.apart {
+			return false
+		}
+	}
+	a.taken = append(a.taken, [2]int{left, left + s.Width})
+	a.page.Put(s, LabelFace, left, a.y)
+	return true
 }

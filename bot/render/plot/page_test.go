@@ -188,29 +188,3 @@ func TestNamesOfAnAxisForWhichThereIsNoRoomAreLeftOut(t *testing.T) {
 		}
 	}
 }
-
-// Without colours, series differ by shape. Each is about as large as a disc.
-func TestSeriesDifferInInkAndShape(t *testing.T) {
-	const radius = 9
-	inks, shapes := map[canvas.Ink]bool{}, map[string]bool{}
-	for i := range plot.Series(plot.MostSeries) {
-		inks[i.Ink()] = true
-		shape, inside := "", 0
-		depth := i.Shape(canvas.Point{}, radius)
-		for y := -2 * radius; y <= 2*radius; y++ {
-			for x := -2 * radius; x <= 2*radius; x++ {
-				in := depth(canvas.Point{X: float64(x), Y: float64(y)}) > 0
-				shape += map[bool]string{true: "#", false: "."}[in]
-				if inside += map[bool]int{true: 1}[in]; in && max(x, -x, y, -y) > radius*3/2 {
-					t.Errorf("series %d reaches to %d, %d", i, x, y)
-				}
-			}
-		}
-		if shapes[shape] = true; inside < 2*radius*radius/3 || inside > 4*radius*radius {
-			t.Errorf("series %d has %d pixels", i, inside)
-		}
-	}
-	check.True(t, len(inks) == plot.MostSeries && len(shapes) == plot.MostSeries,
-		"%d inks and %d shapes", len(inks), len(shapes))
-	check.Equal(t, plot.Series(plot.MostSeries).Ink(), plot.Series(0).Ink())
-}

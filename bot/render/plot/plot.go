@@ -16,9 +16,10 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
+// Kind is the end of a game.
 type Kind uint8
 
-// The ends of games.
+// The kinds of ends.
 const (
 	Clean  Kind = iota // a full dot
 	Helped             // a hollow dot
@@ -49,17 +50,11 @@ var rows = HeadRows{Title: HeadRow{High: 68, Middle: 22}, Beneath: HeadRow{High:
 // part is the face of the title of a part of a picture.
 var part = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
-// drawing is a page of this package.
-type drawing struct{ Page }
-
-// newDrawing returns an empty page with a head. top is where the rest begins.
-func newDrawing(h Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
-	p, top := NewPage(h, rows, below, t, s)
-	return drawing{p}, top
-}
-
-func (p drawing) dot(at canvas.Point, k Kind, of Player, last bool) {
-	shape, ink := of.series().Shape(at, dotRadius), of.series().Ink()
+func (p Page) dot(at canvas.Point, k Kind, of Player, last bool) {
+	shape, ink := canvas.Disc(at, dotRadius), theme.FocusInk
+	if of == Other {
+		shape, ink = canvas.Equilateral(4, at, dotRadius*1.3, 0).Depths(), theme.RimC
+	}
 	around := at.Around(2 * dotRadius)
 	switch k {
 	case Clean:

@@ -3,8 +3,10 @@ package plot
 import (
 	"errors"
 	"fmt"
+	"image"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 )
 
@@ -40,7 +42,7 @@ type Row struct {
 
 // Errors for a Table that cannot be drawn, wrapped with the position.
 var (
-	ErrRows  = errors.New("the number of tableRows is out of range")
+	ErrRows  = errors.New("the number of rows is out of range")
 	ErrCells = errors.New("the number of cells is not that of the columns, or too many")
 )
 
@@ -70,7 +72,147 @@ func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	p, top := NewPage(c.Head, tableRows, c.height(), t, s)
-	newTableDrawing(p, c).draw(top)
+	p, y := NewPage(c.Head, tableRows, c.height(), t, s)
+	d := tableDrawing{Page: p, Table: c, widths: make([]int, len(c.Columns))}
+	for i, column := range c.Columns {
+		d.widths[i] = d.wide(column, BeneathFace, mostCell)
+		for _, group := range c.Parts {
+			for _, r := range group.Rows {
+				d.widths[i] = max(d.widths[i], d.wide(r.Cells[i], d.face(i), mostCell))
+			}
+		}
+	}
+	if len(c.Columns) > 0 {
+		for i, column := range c.Columns {
+			d.cell(column, i, BeneathFace, y+columnsRow/2)
+		}
+		y += columnsRow
+	}
+	for _, group := range c.Parts {
+		y = d.part(group, y)
+	}
 	return p.Canvas, nil
+}
+
+// Sizes of a table in pixels.
+const (
+	gap        = 32 // between two columns
+	columnsRow = 44
+	partRow    = 60
+	row        = 72
+	apart      = 18 // between rows with others left out
+	placeWidth = 76
+	mostCell   = 190
+	markReach  = 27 // from the middle of a mark to its edge
+)
+
+var tableRows = HeadRows{Title: HeadRow{High: 68, Middle: 26}, Beneath: HeadRow{High: 44, Middle: 6}}
+
+// The faces of a row and of the title of a part.
+var (
+	name      = Face{Height: 26, Ink: theme.GivenInk}
+	last      = Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // of the cells
+	rankFace  = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
+	partTitle = Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
+)
+
+func (c Table) height() int {
+	y := 0
+	if len(c.Columns) > 0 {
+		y += columnsRow
+	}
+	for _, p := range c.Parts {
+		if p.Title != "" {
+			y += partRow
+		}
+		for _, r := range p.Rows {
+			y += row
+			if r.Apart {
+				y += apart
+			}
+		}
+	}
+	return y
+}
+
+type tableDrawing struct {
+	Page
+	Table
+	widths []int // of the cells
+}
+
+func (d *tableDrawing) face(column int) Face {
+	if column == len(d.Columns)-1 {
+		return last
+	}
+	return name
+}
+
+// part draws the rows of p from y on, and returns the y after the last.
+func (d *tableDrawing) part(p Part, y int) int {
+	if p.Title != "" {
+		d.Text(p.Title, partTitle, Margin, Room, y+partRow/2+gap/4)
+		y += partRow
+	}
+	for _, r := range p.Rows {
+		if r.Apart {
+			y += apart
+			d.Fill(image.Rect(Margin, y-apart/2-2, Width-Margin, y-apart/2+1), canvas.Solid(theme.ThickInk))
+		} else {
+			d.Fill(image.Rect(Margin, y, Width-Margin, y+1), canvas.Solid(theme.ThinInk))
+		}
+		d.row(r, y)
+		y += row
+	}
+	return y
+}
+
+func (d *tableDrawing) row(r Row, y int) {
+	on, middle := canvas.Page, y+row/2
+	if r.Own {
+		on = theme.Focus
+		d.Fill(image.Rect(Margin/2, y+1, Width-Margin/2, y+row), canvas.Plain(on))
+	}
+	d.rank(r, middle, on)
+	right := Width - Margin
+	for i := range d.Columns {
+		d.cell(r.Cells[i], i, d.face(i).Over(on), middle)
+		right -= d.widths[i] + gap
+	}
+	d.Text(r.Name, name.Over(on), Margin+placeWidth, right-Margin-placeWidth, middle)
+}
+
+// rank draws the rank of r. Ranks 1 to 3 have shapes of their own.
+func (d *tableDrawing) rank(r Row, y int, on canvas.Ground) {
+	middle := canvas.Point{X: float64(d.Side(Margin, 2*markReach) + markReach), Y: float64(y)}
+	face := rankFace.Over(on)
+	if shape, fill, rim := mark(r.Rank, middle); shape != nil {
+		face.On, face.Ink = fill, theme.SpotInk
+		d.Shape(middle.Around(2*markReach), shape, fill, rim, 3)
+	}
+	d.Middle(r.RankText, face, middle.Pixel().X, placeWidth, y)
+}
+
+// mark returns the shape of a rank and its colours. shape may be nil.
+func mark(rank int, middle canvas.Point) (
+	shape func(canvas.Point) float64, fill canvas.Ground, rim canvas.Ink,
+) {
+	switch rank {
+	case 1:
+		return canvas.Disc(middle, markReach), theme.SpotB, theme.RimB
+	case 2:
+		return canvas.Equilateral(4, middle, markReach*1.25, 45).Depths(), theme.SpotA, theme.RimA
+	case 3:
+		return canvas.Equilateral(4, middle, markReach*1.25, 0).Depths(), theme.SpotC, theme.RimC
+	}
+	return nil, 0, 0
+}
+
+// cell prints a text into a column, flush with its outer edge.
+func (d *tableDrawing) cell(text string, column int, f Face, y int) {
+	right := Width - Margin
+	for _, width := range d.widths[column+1:] {
+		right -= width + gap
+	}
+	d.ending(text, f, right, mostCell, y)
 }

@@ -59,8 +59,6 @@ const (
 	Other
 )
 
-func (o Player) series() Series { return Series(o) }
-
 // Sizes of Times in pixels.
 const (
 	stripTitle = 40
@@ -111,8 +109,8 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if len(c.Key) > 0 {
 		height += keyRow
 	}
-	p, y := newDrawing(c.Head, height, t, s)
-	d := timesDrawing{drawing: p, Times: c}
+	p, y := NewPage(c.Head, rows, height, t, s)
+	d := timesDrawing{p, c}
 	if len(c.Key) > 0 {
 		mark := func(i int, at canvas.Point) { d.dot(at, Clean, Player(i), false) }
 		d.KeyRow(c.Key, 2*dotRadius, dotRadius, y+keyRow/2-Gap, mark)
@@ -150,7 +148,7 @@ func (s Strip) height() int {
 }
 
 type timesDrawing struct {
-	drawing
+	Page
 	Times
 }
 
@@ -175,7 +173,7 @@ func (d timesDrawing) strip(s Strip, top int) {
 		from := d.Side(Margin+spanWidth+Gap, width)
 		d.Fill(image.Rect(from, at, from+width, at+1), canvas.Solid(theme.ThinInk))
 		if d.Span != nil && (i-k.from)%step == 0 {
-			d.span(d.Span(timeAt(i)), at)
+			d.ending(d.Span(timeAt(i)), LabelFace, Margin+spanWidth, spanWidth, at)
 		}
 	}
 	if s.Joined {
@@ -188,13 +186,6 @@ func (d timesDrawing) strip(s Strip, top int) {
 	}
 	for _, g := range s.Dots {
 		d.dot(canvas.Point{X: d.x(g.Day), Y: y(g.Time)}, g.Kind, g.Of, g.Last)
-	}
-}
-
-// span writes the time of a line of the scale, at the beginning of the line.
-func (d timesDrawing) span(text string, y int) {
-	if s := d.Fit(text, LabelFace, spanWidth); s != nil {
-		d.Put(s, LabelFace, d.Side(Margin+spanWidth-s.Width, s.Width), y)
 	}
 }
 
