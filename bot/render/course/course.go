@@ -7,9 +7,9 @@ package course
 
 import (
 	"errors"
-	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 )
 
@@ -25,7 +25,6 @@ const (
 	keyMark    = 44 // width of a mark beside its name
 )
 
-// rows are the rows of the head.
 var rows = plot.HeadRows{
 	Title: plot.HeadRow{High: 64, Middle: 26}, Beneath: plot.HeadRow{High: 44, Middle: 16},
 }

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 )
 
@@ -151,15 +151,11 @@ func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	for _, k := range c.Parts {
 		p.Fill(image.Rect(x(k)-1, top, x(k), top+coverHeight), canvas.Solid(theme.ThinInk))
 	}
-	for _, chosen := range []bool{false, true} {
-		kind := 1
-		if chosen {
-			kind = 0
-		}
+	for kind := 1; kind >= 0; kind-- { // chosen rows above the others
 		for i, columns := range c.Rows {
 			y := top + (coverHeight-pointSide-2)*i/len(c.Rows)
 			for _, k := range columns {
-				if c.Chosen[i] == chosen {
+				if c.Chosen[i] == (kind == 0) {
 					p.Fill(image.Rect(x(k), y, x(k)+sides[kind], y+sides[kind]), canvas.Solid(inks[kind]))
 				}
 			}

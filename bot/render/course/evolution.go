@@ -5,10 +5,10 @@ import (
 	"image"
 	"math"
 	"slices"
-	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )

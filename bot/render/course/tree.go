@@ -3,9 +3,9 @@ package course
 import (
 	"fmt"
 	"image"
-	"sudokubot/bot/render/plot"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 )
 
@@ -96,11 +96,9 @@ func (d branching) mark(i int, at canvas.Point) {
 	case 1:
 		d.stroke(at, 2.5, theme.LabelInk)
 	default:
-		d.cross(at, 8)
+		d.Cross(at, 8, 2.5, theme.WrongInk)
 	}
 }
-
-func (d branching) cross(at canvas.Point, reach float64) { d.Cross(at, reach, 2.5, theme.WrongInk) }
 
 // parents returns the parent of each try, -1 for the start.
 func (d branching) parents() []int {
@@ -175,7 +173,7 @@ func (d branching) tree(top int) {
 	}
 	for i, n := range d.Tries {
 		if n.Failed {
-			d.cross(at[i], 4)
+			d.Cross(at[i], 4, 2.5, theme.WrongInk)
 		}
 	}
 	for i, n := range d.Tries {
