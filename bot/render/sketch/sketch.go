@@ -2,6 +2,9 @@
 package sketch
 
 import (
+	"maps"
+	"slices"
+
 	"sudokubot/bot/render"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -215,4 +218,71 @@ func (k *Sketch) link(from, to logic.Node, kind logic.Link, branch int) {
 
 func (k *Sketch) end(n logic.Node) render.End {
 	return render.End{Cells: n.Cells.And(k.At.CellsWith(n.Digit)).List(), Digit: n.Digit}
+}
+
+// mostLinks limits the links of a proof. More cannot be followed.
+const mostLinks = 8
+
+// proof draws the lines of a proof by assumptions: both ends of each line, as many digits in between as fit,
+// and the cell or house left without candidates. Links over omitted parts are dashed.
+func (k *Sketch) proof() {
+	lines := k.Step.Chains[:min(k.Step.Branches, mostLinks)]
+	if _, cells := k.Step.Clash(); len(cells) > 0 {
+		k.Areas = append(k.Areas, render.Area{Cells: cells, Part: render.House})
+	} else if len(k.Step.Cover) > 0 {
+		k.area(k.Step.Cover[0], render.House)
+	}
+	drawn, seen := map[[2]logic.Candidate]bool{}, logic.CellsOf(k.Step.Cells...)
+	for branch := range lines {
+		links := mostLinks / len(lines)
+		if branch < mostLinks%len(lines) {
+			links++
+		}
+		line := logic.Thinned(k.Step.Branch(branch), links)
+		for i, n := range line {
+			role := render.PatternB
+			if n.True {
+				role = render.PatternA
+			}
+			k.each(n.Cells, n.Digit, role)
+			seen = seen.Or(n.Cells)
+			if i == 0 {
+				continue
+			}
+			ends := [2]logic.Candidate{line[i-1].Candidate(), n.Candidate()}
+			if from := line[i-1]; !drawn[ends] && ends[0] != ends[1] {
+				drawn[ends] = true
+				k.Links = append(k.Links, render.Link{
+					From: k.end(from.Node), To: k.end(n.Node), Arrow: true, Weak: n.Index-from.Index > 2, Branch: branch})
+			}
+		}
+	}
+	k.clear(seen)
+}
+
+// clear keeps candidates only in seen, in the areas, and in the cells of the step's effect.
+func (k *Sketch) clear(seen logic.Cells) {
+	for _, a := range k.Areas {
+		seen = seen.Or(logic.CellsOf(a.Cells...))
+	}
+	seen = seen.Or(logic.CellsOf(k.Step.Touched()...))
+	maps.DeleteFunc(k.Board.Candidates, func(c sudoku.Cell, _ []sudoku.Digit) bool { return !seen.Has(c) })
+}
+
+// House returns the house to look in for s: the house of a single, or of the pattern. For a cell with a
+// single candidate, it is the house with the fewest empty cells. ok is false if there is no such house.
+func House(at *logic.Position, s logic.Step) (house int, ok bool) {
+	switch {
+	case len(s.Base) == 1:
+		return s.Base[0], true
+	case len(s.Cells) == 0, len(s.Digits) == 1 && len(s.Cells) > 1:
+		return 0, false
+	}
+	l := at.Layout()
+	shared := at.SharedHouses(logic.CellsOf(s.Cells...))
+	if len(shared) == 0 {
+		return 0, false
+	}
+	open := func(h int) int { return logic.CellsOf(l.Houses()[h].Cells...).And(at.Empty()).Len() }
+	return slices.MinFunc(shared, func(a, b int) int { return open(a) - open(b) }), true
 }
