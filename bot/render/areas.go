@@ -26,6 +26,7 @@ var partLooks = [parts]struct {
 	SetD:  {tint: theme.SetD, ink: theme.RimD},
 }
 
+// grounds tints the areas, and draws the marks of cells.
 func (d *sketching) grounds() {
 	houses, sets := map[sudoku.Cell][]canvas.Ground{}, map[sudoku.Cell][]canvas.Ground{}
 	for _, a := range d.sketch.Areas {
@@ -51,6 +52,7 @@ func (d *sketching) grounds() {
 	}
 }
 
+// bands fills r with slanted bands of all tints.
 func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 	switch len(tints) {
 	case 0:
@@ -115,13 +117,9 @@ type border struct {
 }
 
 func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
-	r, k := d.drawing.layout.Place(c)
-	out := func(down, right int) bool {
-		r, k := r+down, k+right
-		return min(r, k) < 0 || max(r, k) >= d.drawing.n || !in[d.drawing.layout.At(r, k)]
-	}
+	out := func(down, right int) bool { return d.drawing.out(c, in, down, right) }
 	return border{
-		cell:    d.drawing.tile(r, k),
+		cell:    d.drawing.tile(d.drawing.layout.Place(c)),
 		ends:    d.drawing.open(c, in),
 		corners: [4]bool{out(-1, -1), out(-1, 1), out(1, -1), out(1, 1)},
 		radius:  10 * d.scale,
@@ -176,13 +174,13 @@ func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 	return min(x, y)
 }
 
+// badges draws the labels of areas.
 func (d *sketching) badges() {
 	taken := map[image.Point]bool{}
 	for _, a := range d.sketch.Areas {
-		if a.Label == "" {
-			continue
+		if a.Label != "" {
+			d.badge(a, d.freeCorner(a, taken))
 		}
-		d.badge(a, d.freeCorner(a, taken))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fmt"
 
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
 )
 
@@ -27,7 +28,7 @@ type Style struct {
 	Digits Digits
 }
 
-// Mark is a reason to stress a cell. Each has an outline of its own, to be recognised without colour.
+// Mark is a reason to stress a cell. Each mark has another outline, so that no reader depends on colours.
 type Mark uint8
 
 // The marks of cells.
@@ -46,11 +47,11 @@ type Board struct {
 	Puzzle sudoku.Puzzle
 	// Found has 0 or a found digit for each cell, or is nil. Givens take precedence.
 	Found sudoku.Grid
-	// Candidates are the small digits of empty cells. Each has its position in the cell. With the mark Differs
-	// they are larger, side by side. The text leaves them out.
+	// Candidates are the small digits of empty cells. Each digit has a position of its own in the cell. With the
+	// mark Differs the digits are larger and side by side. Texts leave candidates out.
 	Candidates map[sudoku.Cell][]sudoku.Digit
 	Marks      map[sudoku.Cell]Mark
-	// Caption is above the board in pictures. The text leaves it out.
+	// Caption is above the board in pictures. Texts leave it out.
 	Caption Caption
 }
 
@@ -81,8 +82,13 @@ func (b Board) check() error {
 			return fmt.Errorf("candidates of cell %d: %w", c, err)
 		}
 	}
-	for c, m := range b.Marks {
-		if !b.has(c) {
+	return checkMarks(b.Marks, b.Puzzle.Layout.Size())
+}
+
+// checkMarks returns an error for an unknown mark, or a mark outside a board of size cells.
+func checkMarks[C sudoku.Cell | colored.Cell](all map[C]Mark, size int) error {
+	for c, m := range all {
+		if c < 0 || int(c) >= size {
 			return fmt.Errorf("mark of cell %d: %w", c, ErrCell)
 		}
 		if m >= marks {
@@ -121,13 +127,10 @@ func (b Board) has(c sudoku.Cell) bool { return c >= 0 && int(c) < b.Puzzle.Layo
 
 // digit returns the digit in c, or 0, and whether it is a given. The board must have passed check.
 func (b Board) digit(c sudoku.Cell) (d sudoku.Digit, given bool) {
-	if d := b.Puzzle.Givens[c]; d != 0 {
-		return d, true
+	if d = b.Puzzle.Givens[c]; d == 0 && b.Found != nil {
+		return b.Found[c], false
 	}
-	if b.Found == nil {
-		return 0, false
-	}
-	return b.Found[c], false
+	return d, d != 0
 }
 
 func (s Style) check() error {

@@ -8,9 +8,8 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Caption is a line above a board for a picture without its message. The zero value is no line. Texts that
-// begin with a Persian letter are right-aligned. Long texts end in an ellipsis. The caller supplies the
-// words.
+// Caption is a line above a board for a picture without its message. The zero value is no line. A title that
+// begins with a Persian letter is on the right. Long texts end in an ellipsis. The caller supplies the words.
 type Caption struct {
 	Title string // in bold letters, where the line begins
 	Note  string // at the other end
@@ -30,14 +29,15 @@ const (
 	doneFrame   = 5 // added to the frame of other boards
 )
 
-// page is a picture with a caption. below is the part below it, on shared pixels.
+// page is a picture with a caption. below is the part below the caption. It shares its pixels with whole.
 type page struct {
 	whole, below canvas.Canvas
 	caption      Caption
 	side         int // of the board
 }
 
-// newPage returns a picture of width by height below its caption, for a board of a side, without text.
+// newPage returns a page without text, with width by height pixels below the caption. side is the side of the
+// board.
 func newPage(width, height, side int, c Caption, s *canvas.Shades) page {
 	row := 0
 	if c.Title+c.Note+c.Name != "" {
@@ -62,11 +62,14 @@ func (p page) write(s *canvas.Stamps) {
 	title := s.Fit(bold, room)
 	rightToLeft := title != nil && title.RightToLeft || title == nil && note != nil && note.RightToLeft
 	if p.caption.Done {
-		begin := &left
+		radius := scaled(tickRadius)
+		x, width := left+radius, 2*radius+scaled(captionGap/2)
 		if rightToLeft {
-			begin = &right
+			x, right = right-radius, right-width
+		} else {
+			left += width
 		}
-		*begin = p.tick(*begin, y, rightToLeft, float64(scaled(tickRadius)), scaled(captionGap/2))
+		ticked(p.whole, canvas.Point{X: float64(x), Y: float64(y)}, float64(radius))
 	}
 	p.put(title, left, right, y, rightToLeft, theme.GivenInk)
 	p.put(note, left, right, y, !rightToLeft, theme.LabelInk)
@@ -86,7 +89,7 @@ func (c Caption) end(s *canvas.Stamps) string {
 	return c.Note + " · " + isolate + name + popIsolate
 }
 
-// put prints a stamp at an end of a line.
+// put prints a stamp at an end of a line. It ignores nil.
 func (p page) put(s *canvas.Stamp, left, right, y int, atRight bool, k canvas.Ink) {
 	if s == nil {
 		return
@@ -97,16 +100,7 @@ func (p page) put(s *canvas.Stamp, left, right, y int, atRight bool, k canvas.In
 	p.whole.Print(s, image.Pt(left-s.Left, y), canvas.Page, k)
 }
 
-// tick draws a tick in a disc at an end of a line. It returns the x at which the line continues.
-func (p page) tick(end, y int, atRight bool, radius float64, gap int) int {
-	x, on := float64(end)+radius, end+int(2*radius)+gap
-	if atRight {
-		x, on = float64(end)-radius, end-int(2*radius)-gap
-	}
-	ticked(p.whole, canvas.Point{X: x, Y: float64(y)}, radius)
-	return on
-}
-
+// ticked draws a tick in a disc.
 func ticked(v canvas.Canvas, middle canvas.Point, radius float64) {
 	v.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
 	at := func(x, y float64) canvas.Point { return middle.Plus(canvas.Point{X: x, Y: y}.Times(radius)) }

@@ -28,9 +28,9 @@ type Blocks struct {
 	Fields        []Field // Rows times Columns, by rows; empty for no blocks
 }
 
-// Field is a block. Later fields have warmer colours.
+// Field is a block of a board.
 type Field struct {
-	Quarter int // 0 to 3
+	Quarter int // of the game in which the block was filled, 0 to 3; later quarters have warmer colours
 	Text    string
 }
 
@@ -126,11 +126,14 @@ func (r *Renderer) head(v canvas.Canvas, k Card) {
 	}
 }
 
-// warmth has the grounds of the fields, from the first filled to the last.
-var warmth = [...]canvas.Ground{theme.SpotC, theme.SpotFin, theme.SpotB, theme.SpotEndFin}
-
-// rims has the inks of the edges of the fields.
-var rims = [...]canvas.Ink{theme.RimC, theme.RimFin, theme.RimB, theme.RimEndFin}
+// warmth has the colours of the fields, from the first filled to the last.
+var warmth = [...]struct {
+	ground canvas.Ground
+	rim    canvas.Ink
+}{
+	{theme.SpotC, theme.RimC}, {theme.SpotFin, theme.RimFin},
+	{theme.SpotB, theme.RimB}, {theme.SpotEndFin, theme.RimEndFin},
+}
 
 func (r *Renderer) blocks(v canvas.Canvas, b Blocks) {
 	if len(b.Fields) == 0 {
@@ -142,11 +145,80 @@ func (r *Renderer) blocks(v canvas.Canvas, b Blocks) {
 			margin+i%b.Columns*boardSide/b.Columns, margin/2+i/b.Columns*boardSide/b.Rows,
 			margin+(i%b.Columns+1)*boardSide/b.Columns, margin/2+(i/b.Columns+1)*boardSide/b.Rows,
 		).Inset(fieldInset)
-		middle := canvas.Point{X: float64(at.Min.X+at.Max.X) / 2, Y: float64(at.Min.Y+at.Max.Y) / 2}
-		v.Shape(at, canvas.Rounded(at, fieldRound), warmth[f.Quarter], rims[f.Quarter], 2)
+		look, middle := warmth[f.Quarter], canvas.PointOf(at.Min.Add(at.Max)).Times(0.5).Pixel()
+		v.Shape(at, canvas.Rounded(at, fieldRound), look.ground, look.rim, 2)
 		text := canvas.Text{Signs: f.Text, Weight: lettering.Regular, Height: height}
 		if s := r.stamps.Fit(text, at.Dx()); s != nil {
-			v.Print(s, image.Pt(middle.Pixel().X-s.Left-s.Width/2, middle.Pixel().Y), warmth[f.Quarter], theme.SpotInk)
+			v.Print(s, image.Pt(middle.X-s.Left-s.Width/2, middle.Y), look.ground, theme.SpotInk)
 		}
+	}
+}
+
+// Tile replaces a secret board. It has the sign of the game above a description of the puzzle, and no cells.
+// The caller supplies the words. A long title is smaller. Texts that are still too long end in an ellipsis.
+type Tile struct {
+	Title string // in bold letters
+	Note  string // below it; may be empty
+}
+
+// ErrTile is for a tile without a title.
+var ErrTile = errors.New("the tile has no title")
+
+// Sizes of a tile in pixels.
+const (
+	tileHeight = 360 // of the picture, which is Side wide
+	tileFrame  = 5
+	signSide   = 108 // of the sign of the game, three by three boxes
+	signTop    = 56
+	signLine   = 3
+	tileTitle  = 34 // height of a capital
+	smallTitle = 25 // height of a capital in a long title
+	tileNote   = 24
+	titleAt    = 226 // middle of the line
+	noteAt     = 292
+)
+
+// Tile returns k as a picture, Side pixels wide, of at most canvas.MaxBytes. The error is ErrTile or
+// ErrStyle, wrapped with the position.
+func (r *Renderer) Tile(k Tile, s Style) ([]byte, error) {
+	err := s.check()
+	if k.Title == "" {
+		err = ErrTile
+	}
+	if err != nil {
+		return nil, fmt.Errorf("draw the tile: %w", err)
+	}
+	return r.encoder.File(r.drawTile(k, s), canvas.MaxBytes)
+}
+
+func (r *Renderer) drawTile(k Tile, s Style) canvas.Canvas {
+	v := canvas.New(Side, tileHeight, s.Theme.Shades())
+	frame := v.Rect.Inset(margin / 2)
+	v.Outline(frame, roundness, tileFrame, canvas.Page, theme.ThickInk, canvas.Closed)
+	sign(v, image.Rect(0, 0, signSide, signSide).Add(image.Pt((Side-signSide)/2, signTop)))
+	within := frame.Dx() - 2*margin
+	line := func(t canvas.Text, least, y int, k canvas.Ink) {
+		s := r.stamps.Fit(t, 2*within)
+		for ; s != nil && s.Width > within && t.Height > least; s = r.stamps.Fit(t, 2*within) {
+			t.Height--
+		}
+		if s = r.stamps.Fit(t, within); s != nil {
+			v.Print(s, image.Pt((Side-s.Width)/2-s.Left, y), canvas.Page, k)
+		}
+	}
+	title := canvas.Text{Signs: k.Title, Weight: lettering.Bold, Height: tileTitle}
+	line(title, smallTitle, titleAt, theme.GivenInk)
+	line(canvas.Text{Signs: k.Note, Height: tileNote}, tileNote, noteAt, theme.LabelInk)
+	return v
+}
+
+func sign(v canvas.Canvas, r image.Rectangle) {
+	v.Outline(r, roundness, tileFrame, canvas.Page, theme.ThickInk, canvas.Closed)
+	for i := 1; i < 3; i++ {
+		at := i*r.Dx()/3 - signLine/2
+		down := image.Rect(r.Min.X+at, r.Min.Y+tileFrame, r.Min.X+at+signLine, r.Max.Y-tileFrame)
+		across := image.Rect(r.Min.X+tileFrame, r.Min.Y+at, r.Max.X-tileFrame, r.Min.Y+at+signLine)
+		v.Fill(down, canvas.Solid(theme.ThinInk))
+		v.Fill(across, canvas.Solid(theme.ThinInk))
 	}
 }

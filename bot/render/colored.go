@@ -1,9 +1,12 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"image"
+	"image/color"
 	"strconv"
+	"strings"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
@@ -16,14 +19,14 @@ const (
 	legendMiddle  = Side - 4
 	chipHeight    = 36
 	chipPitch     = 56 // greatest distance of colours in the legend
-	fine          = 2  // width of lines between cells of different fills
+	fine          = 2  // width of lines between cells
 )
 
-// ColoredPNG returns b as a picture, as wide as Side and a little higher, of at most canvas.MaxBytes. Each
+// ColoredPNG returns b as a picture of at most canvas.MaxBytes, Side pixels wide and a little higher. Each
 // cell is filled with its colour. Its number is in the middle, bold if given. The letter of its colour is in
-// the corner, on a tab if given. A cell of unknown colour is hatched and has the sign #. A letter that
-// suggests a colour gets this colour. A letter keeps its colour within a puzzle. The legend below lists the
-// colours from the highest priority to the lowest.
+// the corner, on a tab if given. A cell of unknown colour is hatched and has the sign #. A letter such as r,
+// which suggests red, gets this colour. All cells with a letter have the colour of the letter. The legend
+// below lists the colours from the highest priority to the lowest.
 //
 // The error is an error of Board, wrapped with the position, or a *colored.SyntaxError for an invalid puzzle.
 func (r *Renderer) ColoredPNG(b ColoredBoard, s Style) ([]byte, error) {
@@ -35,10 +38,7 @@ func (r *Renderer) ColoredPNG(b ColoredBoard, s Style) ([]byte, error) {
 }
 
 func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
-	if err := b.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
-	if err := s.check(); err != nil {
+	if err := cmp.Or(b.check(), s.check()); err != nil {
 		return canvas.Canvas{}, err
 	}
 	p := newPage(Side, coloredHeight, boardSide, b.Caption, s.Theme.Shades(fillGrounds(s.Theme)...))
@@ -79,44 +79,36 @@ func (d coloredDrawing) cell(c colored.Cell) {
 	}
 	shown, isGiven := d.board.shown(c)
 	on, k := d.paint(room, shown.Color)
-	d.number(shown.Number, isGiven.Number != 0, mid(tile), on, k)
+	if shown.Number != 0 {
+		text, w := d.digits.local(strconv.Itoa(int(shown.Number))), weightOf(isGiven.Number != 0)
+		d.write(text, w, d.digitHeight(), mid(tile), on, k)
+	}
 	d.letter(room, shown.Color, isGiven.Color != 0, on, k)
+}
+
+func weightOf(isGiven bool) lettering.Weight {
+	if isGiven {
+		return lettering.Bold
+	}
+	return lettering.Regular
 }
 
 // paint fills r with a colour, 0 for unknown. It returns the ground, and the ink for the content.
 func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, canvas.Ink) {
 	if color == 0 {
-		d.hatch(r)
+		const distance = 10 // of the lines of the hatch
+		d.Fill(r, canvas.Plain(theme.Empty))
+		d.Within(r, func(x, y int, _ canvas.Point) {
+			if (x+y)%distance == 0 {
+				d.Set(x, y, canvas.Solid(theme.ThinInk))
+			}
+		})
 		return theme.Empty, theme.GivenInk
 	}
 	f := d.fills[color-1]
 	on := firstFill + canvas.Ground(f)
 	d.Fill(r, canvas.Plain(on))
 	return on, fills[f].ink
-}
-
-func (d coloredDrawing) hatch(r image.Rectangle) {
-	const distance = 10
-	d.Fill(r, canvas.Plain(theme.Empty))
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			if (x+y)%distance == 0 {
-				d.Set(x, y, canvas.Solid(theme.ThinInk))
-			}
-		}
-	}
-}
-
-// number writes the number of a cell. 0 is an unknown number.
-func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on canvas.Ground, k canvas.Ink) {
-	if number == 0 {
-		return
-	}
-	w := lettering.Regular
-	if isGiven {
-		w = lettering.Bold
-	}
-	d.write(d.digits.local(strconv.Itoa(int(number))), w, d.digitHeight(), p, on, k)
 }
 
 func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on canvas.Ground, k canvas.Ink) {
@@ -127,13 +119,15 @@ func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on 
 		d.write("#", lettering.Regular, height, mid(corner), on, k)
 		return
 	}
-	w := lettering.Regular
-	if isGiven {
-		w = lettering.Bold
-		on, k = tabs[k].ground, tabs[k].ink
+	if isGiven { // a tab in the ink of the fill
+		if k == theme.DarkInk {
+			on, k = darkTab, theme.LightInk
+		} else {
+			on, k = lightTab, theme.DarkInk
+		}
 		d.Fill(corner, canvas.Plain(on))
 	}
-	d.write(d.board.Puzzle.Colors[color-1:color], w, height, mid(corner), on, k)
+	d.write(d.board.Puzzle.Colors[color-1:color], weightOf(isGiven), height, mid(corner), on, k)
 }
 
 // legend draws the colours below the board, the highest priority first.
@@ -153,4 +147,133 @@ func (d coloredDrawing) legend() {
 		between := image.Pt((chip.Max.X+x+pitch)/2, legendMiddle)
 		d.write(">", lettering.Regular, height*3/4, between, canvas.Page, theme.LabelInk)
 	}
+}
+
+// ColoredBoard is a coloured Sudoku to draw.
+type ColoredBoard struct {
+	Puzzle colored.Puzzle
+	// Found has a mark for each cell, or is nil. Unknown numbers and colours are 0. Givens take precedence.
+	Found colored.Grid
+	Marks map[colored.Cell]Mark
+	// Caption is above the board in pictures. The text leaves it out.
+	Caption Caption
+}
+
+func (b ColoredBoard) check() error {
+	if _, err := colored.New(b.Puzzle.N, b.Puzzle.Colors, b.Puzzle.Givens); err != nil {
+		return fmt.Errorf("the puzzle: %w", err)
+	}
+	size := b.Puzzle.N * b.Puzzle.N
+	if len(b.Puzzle.Givens) != size {
+		return fmt.Errorf("givens: %d cells: %w", len(b.Puzzle.Givens), ErrSize)
+	}
+	if b.Found != nil && len(b.Found) != size {
+		return fmt.Errorf("found: %d cells: %w", len(b.Found), ErrSize)
+	}
+	for c, k := range b.Found {
+		if int(k.Number) > b.Puzzle.N || int(k.Color) > len(b.Puzzle.Colors) {
+			name := b.Puzzle.Name(colored.Cell(c))
+			return fmt.Errorf("found: number %d, colour %d at %s: %w", k.Number, k.Color, name, ErrDigit)
+		}
+	}
+	return checkMarks(b.Marks, size)
+}
+
+// shown returns the content of c and its given part. The board must have passed check.
+func (b ColoredBoard) shown(c colored.Cell) (all, given colored.Mark) {
+	given = b.Puzzle.Givens[c]
+	if b.Found != nil {
+		all = b.Found[c]
+	}
+	return colored.Mark{Number: cmp.Or(given.Number, all.Number), Color: cmp.Or(given.Color, all.Color)}, given
+}
+
+// ColoredText returns b as lines for a fixed-width font that can be pasted back: the number of colours and
+// the order, the colours from the highest priority to the lowest, and the tokens of each row. Tokens are as
+// in "1p 2b 3r", with * and # for unknown parts. Puzzle.Lines has only the rows. With Persian digits every
+// line is isolated, to read from left to right anywhere.
+//
+// The last line has no line feed. The result is empty for a board that ColoredPNG rejects.
+func ColoredText(b ColoredBoard, d Digits) string {
+	if b.check() != nil || d > Persian {
+		return ""
+	}
+	p := b.Puzzle
+	lines := []string{fmt.Sprintf("%d %d", len(p.Colors), p.N), strings.Join(strings.Split(p.Colors, ""), " ")}
+	shown := make(colored.Grid, len(p.Givens))
+	for c := range shown {
+		shown[c], _ = b.shown(colored.Cell(c))
+	}
+	lines = append(lines, strings.Split(p.Lines(shown), "\n")...)
+	for i, line := range lines {
+		lines[i] = d.local(line)
+	}
+	return d.join(lines)
+}
+
+// fill is the colour of a cell in coloured Sudoku.
+type fill struct {
+	letters string     // letters that suggest this colour, the best first
+	color   uint32     // 0xRRGGBB
+	ink     canvas.Ink // for text on it; the contrast is at least 4.5:1
+}
+
+// fills are the colours of coloured Sudoku in every theme. Letters that suggest no colour get unused colours
+// in this order.
+var fills = [...]fill{
+	{"r", 0xD32F2F, theme.LightInk},  // red
+	{"g", 0x43A047, theme.DarkInk},   // green
+	{"b", 0x1E66D0, theme.LightInk},  // blue
+	{"y", 0xFDD835, theme.DarkInk},   // yellow
+	{"pv", 0x7B1FA2, theme.LightInk}, // purple, violet
+	{"o", 0xFB8C00, theme.DarkInk},   // orange
+	{"cq", 0x4DD0E1, theme.DarkInk},  // cyan, aqua
+	{"w", 0xFFFFFF, theme.DarkInk},   // white
+	{"k", 0x212121, theme.LightInk},  // black
+	{"mf", 0xF06FB8, theme.DarkInk},  // magenta, fuchsia
+	{"n", 0x795548, theme.LightInk},  // brown
+	{"tj", 0x00796B, theme.LightInk}, // teal, jade
+	{"l", 0xC0EB50, theme.DarkInk},   // lime
+	{"s", 0x9E9E9E, theme.DarkInk},   // silver
+	{"i", 0x283593, theme.LightInk},  // indigo
+	{"a", 0xFFCBA4, theme.DarkInk},   // apricot
+}
+
+// fillsOf returns the index of another fill for each letter. The best letter of a fill has the first choice,
+// then its other letters. All other letters get the unused fills in order. There must be at most as many
+// letters as fills.
+func fillsOf(letters string) []int {
+	letters = strings.ToLower(letters)
+	chosen := make([]int, len(letters))
+	taken := map[int]bool{}
+	for i := range chosen {
+		chosen[i] = -1
+	}
+	for round := range 3 { // the best letter of a fill, then its other letters, then any letter
+		for i := range chosen {
+			for f := range fills {
+				at := strings.IndexByte(fills[f].letters, letters[i])
+				suits := at == 0 || at > 0 && round > 0 || round == 2
+				if chosen[i] < 0 && !taken[f] && suits {
+					chosen[i], taken[f] = f, true
+				}
+			}
+		}
+	}
+	return chosen
+}
+
+// The grounds of a coloured board after those of its theme: a tab in each ink, then the fills.
+const (
+	darkTab canvas.Ground = theme.Grounds + iota
+	lightTab
+	firstFill
+)
+
+func fillGrounds(t theme.Theme) []color.RGBA {
+	all := []color.RGBA{t.Ink(theme.DarkInk), t.Ink(theme.LightInk)}
+	for _, f := range fills {
+		all = append(all, theme.RGB(f.color))
+	}
+	return all
 }

@@ -15,21 +15,20 @@ import (
 // look is the appearance of a kind of house. Each kind has a tint and a shape of its own, to be recognised
 // without colours and where kinds overlap.
 type look struct {
+	kind   sudoku.Kind
 	tints  func(theme.Theme, bool, int) []color.RGBA // the tint of each house, with or without a given
 	adorn  func(drawing, sudoku.House)               // draws the shape; may be nil
 	spread bool                                      // gives neighbours distant tints
 }
 
 // looks lists the kinds of houses that the lines of the board do not show. A cell in houses of several kinds
-// has the tint of the first kind.
-var looks = []struct {
-	kind sudoku.Kind
-	look
-}{
-	{sudoku.Group, look{tints: manyTints, adorn: drawing.tag}},
-	{sudoku.Window, look{tints: windowTints, adorn: drawing.border}},
-	{sudoku.Diagonal, look{tints: diagonalTints, adorn: drawing.strike}},
-	{sudoku.Region, look{tints: theme.Theme.Regions, spread: true}}, // thick lines are their shape
+// has the tint of the first kind. The hues differ from those of the marks, and from each other for the
+// colour-blind.
+var looks = []look{
+	{kind: sudoku.Group, tints: manyTints, adorn: drawing.tag},
+	{kind: sudoku.Window, tints: oneTint(160), adorn: func(d drawing, h sudoku.House) { d.around(h.Cells) }},
+	{kind: sudoku.Diagonal, tints: oneTint(310), adorn: drawing.strike},
+	{kind: sudoku.Region, tints: theme.Theme.Regions, spread: true}, // thick lines are their shape
 }
 
 // tint has the grounds of a cell, without and with a given.
@@ -49,24 +48,27 @@ func newTinting(l *sudoku.Layout, t theme.Theme) tinting {
 	for _, k := range looks {
 		houses := housesOf(l, k.kind)
 		empty, given := k.tints(t, false, len(houses)), k.tints(t, true, len(houses))
-		for i, which := range k.order(l, houses, empty) {
-			all.add(houses[i], empty[which], given[which])
+		var spread []int
+		if k.spread {
+			spread = theme.Spread(empty, beside(l, houses))
+		}
+		for i, h := range houses {
+			if k.spread {
+				i = spread[i]
+			}
+			first := canvas.Ground(theme.Grounds + len(all.colors))
+			all.colors = append(all.colors, empty[i], given[i])
+			for _, c := range h.Cells {
+				if all.of[c] == untinted {
+					all.of[c] = tint{empty: first, given: first + 1}
+				}
+			}
 		}
 	}
 	return all
 }
 
-func (k look) order(l *sudoku.Layout, houses []sudoku.House, tints []color.RGBA) []int {
-	if k.spread {
-		return theme.Spread(tints, beside(l, houses))
-	}
-	all := make([]int, len(houses))
-	for i := range all {
-		all[i] = i
-	}
-	return all
-}
-
+// beside returns the neighbours of each house.
 func beside(l *sudoku.Layout, houses []sudoku.House) [][]int {
 	of := make([]int, l.Size())
 	for i, h := range houses {
@@ -92,32 +94,15 @@ func beside(l *sudoku.Layout, houses []sudoku.House) [][]int {
 	return all
 }
 
-func (t *tinting) add(h sudoku.House, empty, given color.RGBA) {
-	first := canvas.Ground(theme.Grounds + len(t.colors))
-	t.colors = append(t.colors, empty, given)
-	for _, c := range h.Cells {
-		if t.of[c] == untinted {
-			t.of[c] = tint{empty: first, given: first + 1}
-		}
-	}
-}
-
 func housesOf(l *sudoku.Layout, k sudoku.Kind) []sudoku.House {
 	return slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool { return h.Kind != k })
 }
 
-// Hues of the tints in degrees, different from the marks' and from each other for the colour-blind.
-const (
-	windowHue   = 160
-	diagonalHue = 310
-)
-
-func windowTints(t theme.Theme, given bool, houses int) []color.RGBA {
-	return slices.Repeat([]color.RGBA{t.Tone(given).Hue(windowHue)}, houses)
-}
-
-func diagonalTints(t theme.Theme, given bool, houses int) []color.RGBA {
-	return slices.Repeat([]color.RGBA{t.Tone(given).Hue(diagonalHue)}, houses)
+// oneTint returns a function for equal tints of a hue in degrees.
+func oneTint(hue float64) func(theme.Theme, bool, int) []color.RGBA {
+	return func(t theme.Theme, given bool, houses int) []color.RGBA {
+		return slices.Repeat([]color.RGBA{t.Tone(given).Hue(hue)}, houses)
+	}
 }
 
 // manyTints returns evenly spaced hues. Neighbours in the list are far apart.
@@ -159,12 +144,9 @@ func (d drawing) adornments() {
 	}
 }
 
-// leastTagged is the least pitch of cells with room for a letter beside a digit, in pixels.
-const leastTagged = 40
-
 // tag writes a small letter at the top of the cells of h that have no mark and no candidates.
 func (d drawing) tag(h sudoku.House) {
-	if d.pitch < leastTagged {
+	if d.pitch < 40 { // no room for a letter beside a digit
 		return
 	}
 	letter := string(rune('a' + h.Index))
@@ -180,10 +162,6 @@ func (d drawing) tag(h sudoku.House) {
 	}
 }
 
-func (d drawing) border(h sudoku.House) {
-	d.around(h.Cells)
-}
-
 // around draws a fine line around cells, inside them.
 func (d drawing) around(cells []sudoku.Cell) {
 	inset, width := clamp(d.pitch/24, 1, 4), clamp(d.pitch/30, 1, 2)
@@ -192,39 +170,38 @@ func (d drawing) around(cells []sudoku.Cell) {
 		in[c] = true
 	}
 	for _, c := range cells {
-		for _, side := range sides(d.frameIn(c, in, inset), width, d.open(c, in)) {
+		r, end, inner := d.tile(d.layout.Place(c)), d.open(c, in), d.clear(c).Inset(inset)
+		if end.left {
+			r.Min.X = inner.Min.X
+		}
+		if end.top {
+			r.Min.Y = inner.Min.Y
+		}
+		if end.right {
+			r.Max.X = inner.Max.X
+		}
+		if end.bottom {
+			r.Max.Y = inner.Max.Y
+		}
+		for _, side := range sides(r, width, end) {
 			d.Fill(side, canvas.Solid(theme.ThickInk))
 		}
 	}
-}
-
-// frameIn returns the tile of c. On each side where the set in ends, it cuts the tile to the clear part of
-// the cell, less inset pixels.
-func (d drawing) frameIn(c sudoku.Cell, in map[sudoku.Cell]bool, inset int) image.Rectangle {
-	r := d.tile(d.layout.Place(c))
-	end, inner := d.open(c, in), d.clear(c)
-	if end.left {
-		r.Min.X = inner.Min.X + inset
-	}
-	if end.top {
-		r.Min.Y = inner.Min.Y + inset
-	}
-	if end.right {
-		r.Max.X = inner.Max.X - inset
-	}
-	if end.bottom {
-		r.Max.Y = inner.Max.Y - inset
-	}
-	return r
 }
 
 // ends has the sides of a cell at which its house ends.
 type ends struct{ left, top, right, bottom bool }
 
 func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
-	r, k := d.layout.Place(c)
-	out := func(r, k int) bool { return min(r, k) < 0 || max(r, k) >= d.n || !in[d.layout.At(r, k)] }
-	return ends{left: out(r, k-1), top: out(r-1, k), right: out(r, k+1), bottom: out(r+1, k)}
+	return ends{
+		left: d.out(c, in, 0, -1), top: d.out(c, in, -1, 0), right: d.out(c, in, 0, 1), bottom: d.out(c, in, 1, 0),
+	}
+}
+
+// out reports whether the neighbour down rows and right columns away from c is not in a set of cells.
+func (d drawing) out(c sudoku.Cell, in map[sudoku.Cell]bool, down, right int) bool {
+	next, ok := d.neighbour(c, down, right)
+	return !ok || !in[next]
 }
 
 // sides returns the selected sides of r as lines inside it.
@@ -255,29 +232,19 @@ func (d drawing) strike(h sudoku.House) {
 		if first > last {
 			from, to = image.Pt(tile.Max.X, tile.Min.Y), image.Pt(tile.Min.X, tile.Max.Y)
 		}
-		reach := 1.0
+		share := 1.0 // of the line, at each end
 		if digit, _ := d.board.digit(c); digit == 0 && len(d.board.Candidates[c]) > 0 {
-			reach = strokeReach
+			share = 0.15
 		}
-		d.stroke(d.clear(c), from, to, reach, d.ground(c))
-	}
-}
-
-// stroke draws both ends of a line, each a share of its length, on a ground.
-func (d drawing) stroke(within image.Rectangle, from, to image.Point, share float64, on canvas.Ground) {
-	across, down := float64(to.X-from.X), float64(to.Y-from.Y)
-	long, half := math.Hypot(across, down), clamp(float64(d.pitch)/110, 0.5, 0.75)
-	for y := within.Min.Y; y < within.Max.Y; y++ {
-		for x := within.Min.X; x < within.Max.X; x++ {
-			px, py := float64(x-from.X)+0.5, float64(y-from.Y)+0.5
-			along, off := (px*across+py*down)/long, math.Abs(px*down-py*across)/long
+		line := canvas.PointOf(to.Sub(from))
+		long, half := math.Hypot(line.X, line.Y), clamp(float64(d.pitch)/110, 0.5, 0.75)
+		d.Within(d.clear(c), func(x, y int, p canvas.Point) {
+			p = p.Minus(canvas.PointOf(from))
+			along, off := (p.X*line.X+p.Y*line.Y)/long, math.Abs(p.X*line.Y-p.Y*line.X)/long
 			reach := min(along, long-along) / long
 			if level := canvas.Level(half + 0.5 - off); level != 0 && reach < share {
-				d.Set(x, y, canvas.Of(on, theme.CandidateInk, level))
+				d.Set(x, y, canvas.Of(d.ground(c), theme.CandidateInk, level))
 			}
-		}
+		})
 	}
 }
-
-// strokeReach is the free share of a diagonal at each end beside candidates.
-const strokeReach = 0.15

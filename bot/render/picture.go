@@ -1,6 +1,8 @@
 package render
 
 import (
+	"cmp"
+	"fmt"
 	"image"
 	"slices"
 
@@ -26,12 +28,17 @@ func newDrawing(r *Renderer, p page, b Board, s Style, t tinting) drawing {
 	return drawing{lattice: grid, board: b, layout: l, tints: t.of}
 }
 
-func (d drawing) draw() {
+// base draws the frame, the grounds of cells, and the shapes of houses.
+func (d drawing) base() {
 	d.frame(d.board.Caption.Done)
 	for c := range sudoku.Cell(d.layout.Size()) {
 		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}
 	d.adornments()
+}
+
+func (d drawing) draw() {
+	d.base()
 	for c := range sudoku.Cell(d.layout.Size()) {
 		d.cell(c)
 	}
@@ -85,12 +92,19 @@ func (d drawing) clear(c sudoku.Cell) image.Rectangle {
 
 // edge returns the width of the line between c and the neighbour down rows and right columns away.
 func (d drawing) edge(c sudoku.Cell, down, right int) int {
-	r, k := d.layout.Place(c)
-	r, k = r+down, k+right
-	if min(r, k) < 0 || max(r, k) >= d.n {
-		return thick
+	if next, ok := d.neighbour(c, down, right); ok {
+		return d.width(c, next)
 	}
-	return d.width(c, d.layout.At(r, k))
+	return thick
+}
+
+// neighbour returns the cell down rows and right columns away from c. ok is false outside the board.
+func (d drawing) neighbour(c sudoku.Cell, down, right int) (next sudoku.Cell, ok bool) {
+	r, k := d.layout.Place(c)
+	if r, k = r+down, k+right; min(r, k) < 0 || max(r, k) >= d.n {
+		return 0, false
+	}
+	return d.layout.At(r, k), true
 }
 
 func (d drawing) sign(digit sudoku.Digit) string { return Sign(d.layout, digit, d.digits) }
@@ -109,9 +123,9 @@ const (
 	highestPlace = 70 // in percent of its position, above order nine
 )
 
-// candidates writes each small digit at its position, see placesOf. Digits that would be too small, or of
-// several solutions, share the cell in ascending order. If they are too many for that, more than 4 at order
-// 25, they are left out.
+// candidates writes each small digit at its position, see placesOf. Digits of several solutions, and digits
+// that would be too small, share the cell in ascending order. If they are still too small, as more than 4 at
+// order 25, they are left out.
 func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
@@ -137,7 +151,11 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 	if !share && d.n > 9 { // nearly as high as its position
 		most = width / rows * highestPlace / 100
 	}
-	height := min(d.candidateHeight(width/columns, share), most)
+	percent := 58
+	if share && d.n <= 9 || d.n > numbersUpTo { // single signs in a shared cell, and letters, need less space
+		percent = 80
+	}
+	height := min(max(width/columns*percent/100, 3), most)
 	for i, digit := range ds {
 		at := int(digit) - 1
 		if share {
@@ -155,38 +173,22 @@ func placesOf(n int) (columns, rows int) {
 	return canvas.Square(n), canvas.Square(n)
 }
 
-// candidateHeight returns the height of a candidate at a position of a width. Candidates in a shared cell,
-// and letters, may be larger, with less space around them. Numbers of two figures may not.
-func (d drawing) candidateHeight(width int, share bool) int {
-	percent := 58
-	if share && d.n <= 9 || d.n > numbersUpTo {
-		percent = 80
-	}
-	return max(width*percent/100, 3)
-}
-
 // lines draws the lines between cells, thick lines over thin lines.
 func (d drawing) lines() {
-	for _, width := range [...]int{thin, thick} {
+	for _, kind := range [...]struct {
+		width int
+		ink   canvas.Ink
+	}{{thin, theme.ThinInk}, {thick, theme.ThickInk}} {
 		for i := 1; i < d.n; i++ {
 			for j := range d.n {
-				d.beside(i, j, width)
+				if d.width(d.layout.At(i-1, j), d.layout.At(i, j)) == kind.width {
+					d.segment(true, i, j, kind.width, canvas.Solid(kind.ink))
+				}
+				if d.width(d.layout.At(j, i-1), d.layout.At(j, i)) == kind.width {
+					d.segment(false, i, j, kind.width, canvas.Solid(kind.ink))
+				}
 			}
 		}
-	}
-}
-
-// beside draws line i across and down beside cell j, if it has this width there.
-func (d drawing) beside(i, j, width int) {
-	s := canvas.Solid(theme.ThinInk)
-	if width == thick {
-		s = canvas.Solid(theme.ThickInk)
-	}
-	if d.width(d.layout.At(i-1, j), d.layout.At(i, j)) == width {
-		d.segment(true, i, j, width, s)
-	}
-	if d.width(d.layout.At(j, i-1), d.layout.At(j, i)) == width {
-		d.segment(false, i, j, width, s)
 	}
 }
 
@@ -195,4 +197,73 @@ func (d drawing) width(a, b sudoku.Cell) int {
 		return thin
 	}
 	return thick
+}
+
+// Side is the width of a picture of a board, and its height below the caption, in pixels: a board of 720 with
+// a margin for labels on each side. Pictures of orders 11 to 16 with notes are larger, up to 1,140, for the
+// positions of notes.
+const Side = boardSide + 2*margin
+
+// Renderer draws boards. It caches the shapes of texts. It is safe for concurrent use.
+type Renderer struct {
+	stamps  *canvas.Stamps
+	encoder canvas.Encoder
+}
+
+// New returns a Renderer. The error is from the embedded font.
+func New() (*Renderer, error) {
+	s, err := canvas.NewStamps()
+	if err != nil {
+		return nil, err
+	}
+	return &Renderer{stamps: s}, nil
+}
+
+// PNG returns b as a picture, Side pixels square or more with its caption above, of at most canvas.MaxBytes.
+// Thick lines separate cells where Layout.Same is false. Rows and columns are numbered along the edges. The
+// regions of a jigsaw, diagonals, windows and colour groups are tinted. Diagonals also have a line, windows a
+// fine frame, groups a small letter in their cells. Sums are framed, with the number in a corner. A wedge
+// points from a greater digit to a lesser. Givens are bold and dark on a tint, found digits regular and blue.
+// Digits above 9 are numbers up to order 12, and letters of sudoku.Symbol above.
+//
+// The error is an error of Board, wrapped with the position.
+func (r *Renderer) PNG(b Board, s Style) ([]byte, error) {
+	v, err := r.draw(b, s)
+	if err != nil {
+		return nil, fmt.Errorf("draw the board: %w", err)
+	}
+	return r.encoder.Small(v, canvas.MaxBytes)
+}
+
+func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
+	if err := cmp.Or(b.check(), s.check()); err != nil {
+		return canvas.Canvas{}, err
+	}
+	t := newTinting(b.Puzzle.Layout, s.Theme)
+	side := sideOf(b, t)
+	p := newPage(side+2*margin, side+2*margin, side, b.Caption, s.Theme.Shades(t.colors...))
+	newDrawing(r, p, b, s, t).draw()
+	p.write(r.stamps)
+	return p.whole, nil
+}
+
+// Figure is a picture without a board, of package course or plot.
+type Figure interface {
+	// Draw returns the picture in the colours of a theme. It does not cache its texts.
+	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
+}
+
+// Figure returns f as a picture of at most canvas.MaxBytes, or slightly more with the most rows allowed. The
+// package of f defines the width. The digits of the style do not matter: the caller supplies all texts.
+//
+// The error is ErrStyle or an error of f.Draw, wrapped with the position.
+func (r *Renderer) Figure(f Figure, s Style) ([]byte, error) {
+	v, err := canvas.Canvas{}, s.check()
+	if err == nil {
+		v, err = f.Draw(s.Theme, r.stamps)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("draw %T: %w", f, err)
+	}
+	return r.encoder.File(v, canvas.MaxBytes)
 }

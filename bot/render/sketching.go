@@ -19,7 +19,7 @@ const (
 	sketchSideLarge = 1200 // above order 9
 )
 
-// sketchBytes limits a picture of a step. Even the widest net stays sharper than a board.
+// sketchBytes limits a picture of a step. So even a picture with many links stays sharper than a board.
 const sketchBytes = 2 * canvas.MaxBytes
 
 // Sketch returns s as a picture of at most twice canvas.MaxBytes, with the caption of its board above. It is
@@ -97,7 +97,11 @@ func newSketching(r *Renderer, p page, s Sketch, style Style, t tinting) *sketch
 	}
 	d.assignRoles()
 	d.arrange()
-	d.sort()
+	d.order = slices.AppendSeq(slices.Collect(maps.Keys(d.roles)), maps.Keys(d.middles))
+	slices.SortFunc(d.order, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(a.cell, b.cell), cmp.Compare(a.digit, b.digit))
+	})
+	d.order = slices.Compact(d.order)
 	return d
 }
 
@@ -145,19 +149,6 @@ func (d *sketching) arrange() {
 	}
 }
 
-func (d *sketching) sort() {
-	all := map[candidate]bool{}
-	for k := range d.roles {
-		all[k] = true
-	}
-	for k := range d.middles {
-		all[k] = true
-	}
-	d.order = slices.SortedFunc(maps.Keys(all), func(a, b candidate) int {
-		return cmp.Or(cmp.Compare(a.cell, b.cell), cmp.Compare(a.digit, b.digit))
-	})
-}
-
 // shown returns the candidates of each cell, ascending, with those of roles and links.
 func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
@@ -188,18 +179,15 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 
 // draw draws all layers, the lowest first.
 func (d *sketching) draw() {
-	d.drawing.frame(d.drawing.board.Caption.Done)
-	for c := range sudoku.Cell(d.drawing.layout.Size()) {
-		tile := d.drawing.tile(d.drawing.layout.Place(c))
-		d.drawing.Fill(tile.Intersect(d.drawing.inside()), canvas.Plain(d.drawing.ground(c)))
-	}
-	d.drawing.adornments()
+	d.drawing.base()
 	d.drawing.lines()
 	d.grounds()
 	d.outlines()
-	for _, draw := range [...]func(){d.links, d.digits, d.spots, d.badges, d.drawing.labels} {
-		draw()
-	}
+	d.links()
+	d.digits()
+	d.spots()
+	d.badges()
+	d.drawing.labels()
 }
 
 func (d *sketching) digits() {
@@ -219,14 +207,15 @@ func (d *sketching) digits() {
 // writeDigit writes a placed digit. filled reports whether it is on the fill of a role.
 func (d *sketching) writeDigit(k candidate, filled bool) {
 	_, isGiven := d.drawing.board.digit(k.cell)
-	w, ink := lettering.Regular, theme.FoundInk
-	if isGiven {
-		w, ink = lettering.Bold, theme.GivenInk
-	}
-	if filled {
+	ink := theme.FoundInk
+	switch {
+	case filled:
 		ink = theme.SpotInk
+	case isGiven:
+		ink = theme.GivenInk
 	}
-	d.put(k.digit, w, d.drawing.digitHeight(), mid(d.drawing.tile(d.drawing.layout.Place(k.cell))), ink)
+	middle := mid(d.drawing.tile(d.drawing.layout.Place(k.cell)))
+	d.put(k.digit, weightOf(isGiven), d.drawing.digitHeight(), middle, ink)
 }
 
 func (d *sketching) put(digit sudoku.Digit, w lettering.Weight, height int, p image.Point, k canvas.Ink) {
@@ -237,7 +226,92 @@ func (d *sketching) put(digit sudoku.Digit, w lettering.Weight, height int, p im
 // node returns the middle of a candidate or a placed digit, and the radius of the shape around it.
 func (d *sketching) node(k candidate) (middle canvas.Point, radius float64) {
 	if stands, _ := d.drawing.board.digit(k.cell); stands != 0 {
-		return canvas.PointOf(mid(d.drawing.tile(d.drawing.layout.Place(k.cell)))), 38 * d.scale
+		return d.drawing.center(k.cell), 38 * d.scale
 	}
 	return canvas.PointOf(d.middles[k]), d.radius
+}
+
+// spotLooks has the drawing of each filled Role: its colours, and the sides of its shape, 0 for a disc.
+var spotLooks = [...]struct {
+	fill     canvas.Ground
+	rim      canvas.Ink
+	sides    int
+	rotation float64 // in degrees
+	size     float64 // distance of the corners from the middle, in radii of a disc
+}{
+	PatternA: {fill: theme.SpotA, rim: theme.RimA},
+	PatternB: {fill: theme.SpotB, rim: theme.RimB, sides: 4, rotation: 45, size: 1.24},
+	PatternC: {fill: theme.SpotC, rim: theme.RimC, sides: 4, size: 1.26},
+	PatternD: {fill: theme.SpotD, rim: theme.RimD, sides: 6, rotation: 30, size: 1.13},
+	Fin:      {fill: theme.SpotFin, rim: theme.RimFin, sides: 5, size: 1.18},
+	EndFin:   {fill: theme.SpotEndFin, rim: theme.RimEndFin, sides: 5, rotation: 36, size: 1.18},
+	Noted:    {fill: theme.Focus, rim: theme.FocusInk, sides: 8, rotation: 22.5, size: 1.05},
+}
+
+func (d *sketching) spots() {
+	for _, k := range d.order {
+		if p, plays := d.roles[k]; plays {
+			d.spot(k, p)
+		}
+	}
+}
+
+func (d *sketching) spot(k candidate, p roleSet) {
+	middle, radius := d.node(k)
+	if stands, _ := d.drawing.board.digit(k.cell); stands != 0 {
+		d.standing(k, p, middle, radius)
+		return
+	}
+	ink := theme.GivenInk
+	switch {
+	case p.filled:
+		d.body(p.fill, middle, radius)
+		ink = theme.SpotInk
+	case p.placed:
+		d.drawing.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
+		ink = theme.PlacedInk
+	case p.removed:
+		disc, width := canvas.Disc(middle, radius), max(1.3*d.scale, 1)
+		d.drawing.Shape(middle.Around(radius+1), disc, theme.Wrong, theme.WrongInk, width)
+	}
+	if p.removed {
+		d.cross(middle, radius, p.filled)
+	}
+	if p.placed {
+		disc, width := canvas.Disc(middle, radius+4*d.scale), max(2.2*d.scale, 1.2)
+		d.drawing.Ring(middle.Around(radius+6*d.scale), disc, theme.RimPlaced, width)
+	}
+	d.put(k.digit, lettering.Bold, d.height, d.middles[k], ink)
+}
+
+func (d *sketching) standing(k candidate, p roleSet, middle canvas.Point, radius float64) {
+	if p.filled {
+		d.body(p.fill, middle, radius)
+		d.writeDigit(k, true)
+	}
+	if p.placed {
+		disc := canvas.Disc(middle, radius+4*d.scale)
+		d.drawing.Ring(middle.Around(radius+8*d.scale), disc, theme.RimPlaced, 3.6*d.scale)
+	}
+}
+
+func (d *sketching) body(r Role, middle canvas.Point, radius float64) {
+	look := spotLooks[r]
+	depth := canvas.Disc(middle, radius)
+	if look.sides > 0 {
+		radius *= look.size
+		depth = canvas.Equilateral(look.sides, middle, radius, look.rotation).Depths()
+	}
+	d.drawing.Shape(middle.Around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
+}
+
+// cross strikes a candidate out, under the digit.
+func (d *sketching) cross(middle canvas.Point, radius float64, filled bool) {
+	reach, width := radius*0.7, max(2*d.scale, 1.5)
+	if filled {
+		reach, width = radius*0.95, max(2.8*d.scale, 1.5)
+	}
+	for _, across := range [...]canvas.Point{{X: reach, Y: reach}, {X: reach, Y: -reach}} {
+		d.drawing.Scratch(middle.Minus(across), middle.Plus(across), width, theme.WrongInk)
+	}
 }

@@ -89,7 +89,12 @@ func (t text) mapped() string {
 		shape.space = " "
 	}
 	var grid, regions []string
-	letters := t.letters()
+	letters := make([]string, t.l.Size()) // of the region of each cell
+	for _, h := range housesOf(t.l, sudoku.Region) {
+		for _, c := range h.Cells {
+			letters[c] = string(rune('A' + h.Index))
+		}
+	}
 	for r := range t.n {
 		grid = append(grid, t.line(shape, r))
 		regions = append(regions, t.row(shape, func(k int) string { return letters[t.l.At(r, k)] }))
@@ -99,17 +104,6 @@ func (t text) mapped() string {
 		return d.join(grid)
 	}
 	return whole
-}
-
-// letters returns the letter of the region of each cell, from A.
-func (t text) letters() []string {
-	letters := make([]string, t.l.Size())
-	for _, h := range housesOf(t.l, sudoku.Region) {
-		for _, c := range h.Cells {
-			letters[c] = string(rune('A' + h.Index))
-		}
-	}
-	return letters
 }
 
 // rowShape is the text before, between and after the boxes of a row, and between cells.

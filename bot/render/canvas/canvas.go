@@ -45,13 +45,7 @@ func (v Canvas) Fill(r image.Rectangle, s Shade) {
 
 // Print centres a stamp at p, on a painted ground.
 func (v Canvas) Print(s *Stamp, p image.Point, on Ground, k Ink) {
-	for y := range s.height {
-		for x := range s.Width {
-			if level := s.levels[y*s.Width+x]; level != 0 {
-				v.Set(p.X+s.Left+x, p.Y+s.top+y, Of(on, k, int(level)))
-			}
-		}
-	}
+	s.each(p, func(x, y, level int) { v.Set(x, y, Of(on, k, level)) })
 }
 
 // Set paints a pixel.
@@ -75,29 +69,27 @@ func Corners(along float64) bool { return math.Abs(along) > 0.5 }
 
 // Outline draws the inner edge of r with round corners, width pixels wide, in the parts that open selects.
 func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k Ink, open Gate) {
-	half := halves(r)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			px, py := float64(x)+0.5-half.midX, float64(y)+0.5-half.midY
-			depth := half.depth(px, py, radius)
-			if depth > width+1 || !open(half.along(px, py)) {
-				continue
-			}
-			if level := Level(min(depth+0.5, width-depth+0.5)); level != 0 {
-				v.Set(x, y, Of(on, k, level))
-			}
+	depth, half := Rounded(r, radius), PointOf(r.Size()).Times(0.5)
+	middle := PointOf(r.Min).Plus(half)
+	v.Within(r, func(x, y int, p Point) {
+		in, off := depth(p), p.Minus(middle)
+		along := off.X / half.X
+		if half.X-math.Abs(off.X) < half.Y-math.Abs(off.Y) {
+			along = off.Y / half.Y
 		}
-	}
+		if level := Level(min(in+0.5, width-in+0.5)); level != 0 && open(along) {
+			v.Set(x, y, Of(on, k, level))
+		}
+	})
 }
 
 // Plate fills r, with round corners, with an ink on the page.
 func (v Canvas) Plate(r image.Rectangle, radius float64, k Ink) {
 	v.Fill(r, Solid(k))
-	half := halves(r)
-	reach := int(math.Ceil(radius))
+	depth, reach := Rounded(r, radius), int(math.Ceil(radius))
 	for dy := range reach {
 		for dx := range reach {
-			level := Level(half.depth(float64(dx)+0.5-half.x, float64(dy)+0.5-half.y, radius) + 0.5)
+			level := Level(depth(PointOf(r.Min.Add(image.Pt(dx, dy))).Plus(Point{0.5, 0.5})) + 0.5)
 			for _, x := range [...]int{r.Min.X + dx, r.Max.X - 1 - dx} {
 				v.Set(x, r.Min.Y+dy, Of(Page, k, level))
 				v.Set(x, r.Max.Y-1-dy, Of(Page, k, level))
@@ -109,41 +101,8 @@ func (v Canvas) Plate(r image.Rectangle, radius float64, k Ink) {
 // Level converts the covered share of a pixel, clipped to 0 to 1, to a level.
 func Level(covered float64) int { return int(math.Round(Steps * min(max(covered, 0), 1))) }
 
-// rect is a rectangle, as its middle and half its sides.
-type rect struct{ midX, midY, x, y float64 }
-
-func halves(r image.Rectangle) rect {
-	return rect{
-		midX: float64(r.Min.X+r.Max.X) / 2, midY: float64(r.Min.Y+r.Max.Y) / 2,
-		x: float64(r.Dx()) / 2, y: float64(r.Dy()) / 2,
-	}
-}
-
-// depth returns the distance of a point, relative to the middle, inside the rectangle with round corners.
-func (r rect) depth(x, y, radius float64) float64 {
-	dx, dy := math.Abs(x)-(r.x-radius), math.Abs(y)-(r.y-radius)
-	if dx > 0 && dy > 0 {
-		return radius - math.Hypot(dx, dy)
-	}
-	return radius - max(dx, dy)
-}
-
-// along returns the position of a point along the nearest side, from -1 to 1.
-func (r rect) along(x, y float64) float64 {
-	if r.x-math.Abs(x) < r.y-math.Abs(y) {
-		return y / r.y
-	}
-	return x / r.x
-}
-
 // Square returns the least integer of at least 1 whose square is at least n.
-func Square(n int) int {
-	side := 1
-	for side*side < n {
-		side++
-	}
-	return side
-}
+func Square(n int) int { return int(math.Ceil(math.Sqrt(float64(max(n, 1))))) }
 
 // Middles returns the middles of columns by rows equal parts of r, by rows.
 func Middles(r image.Rectangle, columns, rows int) []image.Point {
@@ -161,13 +120,124 @@ func Middles(r image.Rectangle, columns, rows int) []image.Point {
 
 // Cornered fills the upper right and the lower left corner of r, up to leg pixels from it.
 func (v Canvas) Cornered(r image.Rectangle, leg float64, on Ground, k Ink) {
+	v.Within(r, func(x, y int, _ Point) {
+		upper := leg - float64(r.Max.X-x) - float64(y-r.Min.Y)
+		lower := leg - float64(x-r.Min.X) - float64(r.Max.Y-y)
+		if level := Level(max(upper, lower)/math.Sqrt2 + 0.5); level != 0 {
+			v.Set(x, y, Of(on, k, level))
+		}
+	})
+}
+
+// Over draws an ink on a pixel at a level, on its ground. A strong new ink replaces an earlier ink.
+func (v Canvas) Over(x, y int, k Ink, level int) {
+	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
+		return
+	}
+	at := &v.Pixels[y*v.Rect.Dx()+x]
+	on, was, strength := at.Parts()
+	if strength > level && (was == k || level < Steps/2) {
+		return
+	}
+	*at = Of(on, k, level)
+}
+
+// wipe reduces a pixel's ink by level of Steps, if the ink is at least least.
+func (v Canvas) wipe(x, y int, least Ink, level int) {
+	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
+		return
+	}
+	at := &v.Pixels[y*v.Rect.Dx()+x]
+	if on, k, strength := at.Parts(); k >= least {
+		*at = Of(on, k, strength*(Steps-level)/Steps)
+	}
+}
+
+// PrintOver centres a stamp at p, on any ground.
+func (v Canvas) PrintOver(s *Stamp, p image.Point, k Ink) {
+	s.each(p, func(x, y, level int) { v.Over(x, y, k, level) })
+}
+
+// Within calls put for each pixel of r on the canvas. p is the middle of the pixel.
+func (v Canvas) Within(r image.Rectangle, put func(x, y int, p Point)) {
+	r = r.Intersect(v.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
-			upper := leg - float64(r.Max.X-x) - float64(y-r.Min.Y)
-			lower := leg - float64(x-r.Min.X) - float64(r.Max.Y-y)
-			if level := Level(max(upper, lower)/math.Sqrt2 + 0.5); level != 0 {
-				v.Set(x, y, Of(on, k, level))
-			}
+			put(x, y, Point{float64(x) + 0.5, float64(y) + 0.5})
 		}
+	}
+}
+
+// Shape fills a shape with a ground and draws its edge, width pixels wide. With width 0, the ground's ink
+// softens the edge. depth returns the distance of a point inside the shape.
+func (v Canvas) Shape(r image.Rectangle, depth func(Point) float64, fill Ground, rim Ink, width float64) {
+	v.Within(r, func(x, y int, p Point) {
+		switch in := depth(p); {
+		case in <= -0.5:
+		case in < max(width, 1)/2:
+			if level := Level(in + 0.5); level > 0 {
+				on, _, _ := v.Pixels[y*v.Rect.Dx()+x].Parts()
+				v.Set(x, y, Of(on, rim, level))
+			}
+		case width == 0:
+			v.Set(x, y, Plain(fill))
+		default:
+			v.Set(x, y, Of(fill, rim, Level(width-in+0.5)))
+		}
+	})
+}
+
+// Ring draws only the edge of a shape.
+func (v Canvas) Ring(r image.Rectangle, depth func(Point) float64, k Ink, width float64) {
+	v.Within(r, func(x, y int, p Point) {
+		in := depth(p)
+		v.Over(x, y, k, Level(min(in+0.5, width-in+0.5)))
+	})
+}
+
+// Blob fills a shape with an ink.
+func (v Canvas) Blob(r image.Rectangle, depth func(Point) float64, k Ink) {
+	v.Within(r, func(x, y int, p Point) { v.Over(x, y, k, Level(depth(p)+0.5)) })
+}
+
+// Scratch draws a straight line.
+func (v Canvas) Scratch(a, b Point, width float64, k Ink) {
+	v.along(a, b, width, func(x, y, level int) { v.Over(x, y, k, level) })
+}
+
+// Cross draws two crossing lines between the corners of a square. reach is half its side.
+func (v Canvas) Cross(middle Point, reach, width float64, k Ink) {
+	v.Scratch(Point{middle.X - reach, middle.Y - reach}, Point{middle.X + reach, middle.Y + reach}, width, k)
+	v.Scratch(Point{middle.X - reach, middle.Y + reach}, Point{middle.X + reach, middle.Y - reach}, width, k)
+}
+
+// Rub removes inks of at least least along a straight line.
+func (v Canvas) Rub(a, b Point, width float64, least Ink) {
+	v.along(a, b, width, func(x, y, level int) { v.wipe(x, y, least, level) })
+}
+
+// along calls put for each pixel of a straight line with round ends. level is the covered share of the pixel.
+func (v Canvas) along(a, b Point, width float64, put func(x, y, level int)) {
+	reach := width/2 + 1
+	v.Within(a.Around(reach).Union(b.Around(reach)), func(x, y int, p Point) {
+		put(x, y, Level(width/2+0.5-p.offLine(a, b)))
+	})
+}
+
+// Disc returns the depth of a point in a disc.
+func Disc(middle Point, radius float64) func(Point) float64 {
+	return func(p Point) float64 { return radius - p.Distance(middle) }
+}
+
+// Rounded returns the depth of a point in r with round corners.
+func Rounded(r image.Rectangle, radius float64) func(Point) float64 {
+	halfX, halfY := float64(r.Dx())/2-radius, float64(r.Dy())/2-radius
+	middle := Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
+	return func(p Point) float64 {
+		x, y := math.Abs(p.X-middle.X)-halfX, math.Abs(p.Y-middle.Y)-halfY
+		if x > 0 && y > 0 {
+			return radius - math.Hypot(x, y)
+		}
+		return radius - max(x, y)
 	}
 }

@@ -78,7 +78,7 @@ func TestDepthInPolygons(t *testing.T) {
 	if len(square) != 4 {
 		t.Fatalf("the hull is %v, want four corners", square)
 	}
-	check.Equal(t, square.Depth(canvas.Point{X: 1, Y: 2}), 1)
+	check.Equal(t, square.Depths()(canvas.Point{X: 1, Y: 2}), 1)
 	check.Equal(t, square.Away(canvas.Point{X: 7, Y: 8}), 5)
 }
 

@@ -38,13 +38,11 @@ func (p Point) Around(reach float64) image.Rectangle {
 	return image.Rect(int(left), int(top), int(right), int(bottom))
 }
 
-func (p Point) length() float64       { return math.Hypot(p.X, p.Y) }
-func (p Point) between(q Point) Point { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
 func (p Point) cross(q Point) float64 { return p.X*q.Y - p.Y*q.X }
 func (p Point) dot(q Point) float64   { return p.X*q.X + p.Y*q.Y }
 
 // Unit returns the vector p with length 1. p must not be zero.
-func (p Point) Unit() Point { return p.Times(1 / p.length()) }
+func (p Point) Unit() Point { return p.Times(1 / math.Hypot(p.X, p.Y)) }
 
 // offLine returns the distance of p from the segment from a to b, which may be equal.
 func (p Point) offLine(a, b Point) float64 {
@@ -56,25 +54,15 @@ func (p Point) offLine(a, b Point) float64 {
 	return p.Distance(a.Plus(along.Times(t)))
 }
 
-// Curve is a quadratic Bézier curve.
-type Curve struct{ From, Bend, To Point }
-
-// Bulging returns the curve from a to b whose middle is off the straight line, by a share of the distance.
-func Bulging(a, b Point, share float64) Curve {
-	aside := b.Minus(a).Left().Times(2 * share)
-	return Curve{From: a, Bend: a.between(b).Plus(aside), To: b}
-}
-
-func (c Curve) at(t float64) Point {
-	return c.From.Times((1 - t) * (1 - t)).Plus(c.Bend.Times(2 * t * (1 - t))).Plus(c.To.Times(t * t))
-}
-
-// Path returns points along the curve, about step pixels apart at most.
-func (c Curve) Path(step float64) []Point {
-	n := int(math.Ceil((c.From.Distance(c.Bend) + c.Bend.Distance(c.To)) / step))
+// Bulging returns points of a quadratic Bézier curve from a to b, at most about step pixels apart. The middle
+// of the curve is off the straight line by a share of its length.
+func Bulging(a, b Point, share, step float64) []Point {
+	bend := a.Plus(b).Times(0.5).Plus(b.Minus(a).Left().Times(2 * share))
+	n := int(math.Ceil((a.Distance(bend) + bend.Distance(b)) / step))
 	path := make([]Point, n+1)
 	for i := range path {
-		path[i] = c.at(float64(i) / float64(n))
+		t := float64(i) / float64(n)
+		path[i] = a.Times((1 - t) * (1 - t)).Plus(bend.Times(2 * t * (1 - t))).Plus(b.Times(t * t))
 	}
 	return path
 }
@@ -101,10 +89,7 @@ func Equilateral(sides int, middle Point, reach, degrees float64) Polygon {
 	return p
 }
 
-// Depth returns the distance of q inside the polygon. It is negative outside.
-func (p Polygon) Depth(q Point) float64 { return p.Depths()(q) }
-
-// Depths returns Depth as a function, faster for many points.
+// Depths returns a function for the distance of a point inside the polygon. It is negative outside.
 func (p Polygon) Depths() func(Point) float64 {
 	along := make([]Point, len(p)) // unit vectors of the sides
 	for i, a := range p {
@@ -122,7 +107,7 @@ func (p Polygon) Depths() func(Point) float64 {
 // Away returns the distance of q outside the polygon. It is 0 inside. The polygon may be a point or a
 // segment.
 func (p Polygon) Away(q Point) float64 {
-	if len(p) > 2 && p.Depth(q) >= 0 {
+	if len(p) > 2 && p.Depths()(q) >= 0 {
 		return 0
 	}
 	least := math.Inf(1)
@@ -140,20 +125,18 @@ func Hull(points []Point) Polygon {
 	if len(sorted) < 3 {
 		return sorted
 	}
-	upper := halfHull(sorted)
-	slices.Reverse(sorted)
-	lower := halfHull(sorted)
-	return slices.Concat(upper[:len(upper)-1], lower[:len(lower)-1])
-}
-
-// halfHull returns the corners on one side of the hull, from the first point to the last.
-func halfHull(sorted []Point) Polygon {
-	var half Polygon
-	for _, p := range sorted {
-		for len(half) > 1 && half[len(half)-1].Minus(half[len(half)-2]).cross(p.Minus(half[len(half)-1])) <= 0 {
-			half = half[:len(half)-1]
+	var hull Polygon
+	for range 2 { // one side from the first point to the last, then the other back
+		start := len(hull)
+		for _, p := range sorted {
+			n := len(hull)
+			for n > start+1 && hull[n-1].Minus(hull[n-2]).cross(p.Minus(hull[n-1])) <= 0 {
+				n--
+			}
+			hull = append(hull[:n], p)
 		}
-		half = append(half, p)
+		hull = hull[:len(hull)-1]
+		slices.Reverse(sorted)
 	}
-	return half
+	return hull
 }

@@ -47,7 +47,7 @@ func TestGoldenPicture(t *testing.T) {
 	v.Scratch(at(10, 150), at(100, 190), 5, blue)
 	v.Scratch(at(100, 150), at(10, 190), 3, black)
 	v.Rub(at(55, 140), at(55, 196), 6, blue)
-	path := canvas.Bulging(at(110, 190), at(225, 190), 0.2).Path(4)
+	path := canvas.Bulging(at(110, 190), at(225, 190), 0.2, 4)
 	for i := range path[1:] {
 		v.Scratch(path[i], path[i+1], 2, other)
 	}
@@ -59,16 +59,16 @@ func TestGoldenPicture(t *testing.T) {
 	canvastest.Picture(t, "testdata/coarse.png", v.Image(4, nil))
 }
 
-// TestPathsAreAsFineAsTheyAreAskedFor, from end to end.
+// TestPathsAreAsFineAsTheyAreAskedFor checks the step, the ends, the length and the bulge of a path.
 func TestPathsAreAsFineAsTheyAreAskedFor(t *testing.T) {
-	c := canvas.Bulging(canvas.Point{X: 0, Y: 0}, canvas.Point{X: 100, Y: 0}, 0.25)
-	path := c.Path(5)
+	from, to := canvas.Point{X: 0, Y: 0}, canvas.Point{X: 100, Y: 0}
+	path := canvas.Bulging(from, to, 0.25, 5)
 	for i := range path[1:] {
 		if d := path[i].Distance(path[i+1]); d > 6 {
 			t.Errorf("points %d and %d are %.1f apart", i, i+1, d)
 		}
 	}
-	if path[0] != c.From || path[len(path)-1] != c.To {
+	if path[0] != from || path[len(path)-1] != to {
 		t.Errorf("the path goes from %v to %v", path[0], path[len(path)-1])
 	}
 	if long := canvas.Length(path); long < 114 || long > 115 {

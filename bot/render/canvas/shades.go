@@ -46,14 +46,6 @@ func (v Shade) Parts() (on Ground, k Ink, level int) {
 	return Ground(pair / mostInks), Ink(pair % mostInks), int(v % (Steps + 1))
 }
 
-// color returns the colour of v, with its level rounded to multiples of coarse.
-func (s *Shades) color(v Shade, coarse int) color.RGBA {
-	on, k, level := v.Parts()
-	return blend(s.Grounds[on], s.Inks[k], (level+coarse/2)/coarse*coarse)
-}
-
-func (s *Shades) count() int { return len(s.Grounds) * mostInks * (Steps + 1) }
-
 // colors returns the palette of the used shades, and the index of each shade in it. Levels are multiples of
 // coarse, or of the next divisor of Steps that leaves at most 256 colours.
 func (s *Shades) colors(used []bool, coarse int) (color.Palette, []uint8) {
@@ -67,7 +59,8 @@ func (s *Shades) colors(used []bool, coarse int) (color.Palette, []uint8) {
 	return palette, index
 }
 
-// palette returns the distinct colours of the used shades, and the index of each shade among them.
+// palette returns the distinct colours of the used shades with their levels rounded to multiples of coarse,
+// and the index of each shade in the palette.
 func (s *Shades) palette(used []bool, coarse int) (color.Palette, []uint8) {
 	var palette color.Palette
 	index := make([]uint8, len(used))
@@ -76,7 +69,8 @@ func (s *Shades) palette(used []bool, coarse int) (color.Palette, []uint8) {
 		if !isUsed {
 			continue
 		}
-		c := s.color(Shade(v), coarse)
+		on, k, level := Shade(v).Parts()
+		c := blend(s.Grounds[on], s.Inks[k], (level+coarse/2)/coarse*coarse)
 		at, known := places[c]
 		if !known {
 			at = len(palette)
@@ -96,21 +90,18 @@ const fewColors = 16
 // the grounds and inks are too many.
 func (s *Shades) few(used []bool, coarse int) (few color.Palette, index []uint8, ok bool) {
 	all, index := s.palette(used, coarse)
-	blends := make([]bool, len(all))
-	for i := range blends {
-		blends[i] = true
-	}
+	pure := make([]bool, len(all)) // grounds and inks
 	for v, isUsed := range used {
 		if _, _, level := Shade(v).Parts(); isUsed && (level == 0 || level == Steps) {
-			blends[index[v]] = false
+			pure[index[v]] = true
 		}
 	}
-	closest := make([]int, len(all)) // the colour in the place of each
+	closest := make([]int, len(all)) // the replacement of each colour
 	for i := range closest {
 		closest[i] = i
 	}
 	for left := len(all); left > fewColors; left-- {
-		a, b := nearest(all, closest, blends)
+		a, b := nearest(all, closest, pure)
 		if a < 0 {
 			return nil, nil, false
 		}
@@ -133,29 +124,24 @@ func (s *Shades) few(used []bool, coarse int) (few color.Palette, index []uint8,
 	return few, index, true
 }
 
-// nearest returns the blend and another colour that are closest to each other; a is -1 without a blend.
-// closest has the colours in use.
-func nearest(all color.Palette, closest []int, blends []bool) (a, b int) {
+// nearest returns the blend and the other colour that are closest to each other. a is -1 without a blend.
+// Colours that closest replaces by others are not in use.
+func nearest(all color.Palette, closest []int, pure []bool) (a, b int) {
 	a = -1
 	least := math.MaxInt
-	for i, isBlend := range blends {
+	for i := range all {
 		for j := range all {
-			if !isBlend || i == j || closest[i] != i || closest[j] != j {
+			if pure[i] || i == j || closest[i] != i || closest[j] != j {
 				continue
 			}
-			if d := distance(all[i], all[j]); d < least {
-				least, a, b = d, i, j
+			x, y := all[i].(color.RGBA), all[j].(color.RGBA)
+			red, green, blue := int(x.R)-int(y.R), int(x.G)-int(y.G), int(x.B)-int(y.B)
+			if square := red*red + green*green + blue*blue; square < least {
+				least, a, b = square, i, j
 			}
 		}
 	}
 	return a, b
-}
-
-// distance returns the square of the distance between two colours.
-func distance(a, b color.Color) int {
-	x, y := a.(color.RGBA), b.(color.RGBA)
-	red, green, blue := int(x.R)-int(y.R), int(x.G)-int(y.G), int(x.B)-int(y.B)
-	return red*red + green*green + blue*blue
 }
 
 // blend returns the colour at level, from 0 for a to Steps for b.

@@ -15,10 +15,19 @@ import (
 // Stamp is a short text as an image of levels, 0 to Steps. It has the position of its top left corner
 // relative to the middle of the text. It is immutable.
 type Stamp struct {
-	levels        []uint8
-	Width, height int
-	Left, top     int
-	RightToLeft   bool // the text begins at the right
+	levels      []uint8 // by rows
+	Width       int
+	Left, top   int
+	RightToLeft bool // the text begins at the right
+}
+
+// each calls put for each pixel with ink of a stamp centred at p.
+func (s *Stamp) each(p image.Point, put func(x, y, level int)) {
+	for i, level := range s.levels {
+		if level != 0 {
+			put(p.X+s.Left+i%s.Width, p.Y+s.top+i/s.Width, int(level))
+		}
+	}
 }
 
 // Text is the content of a stamp. Height is the height of a capital or a tall digit, in pixels.
@@ -84,29 +93,18 @@ func (s *Stamps) cut(k Text, line lettering.Line) *Stamp {
 	line.Draw(ink, float64(-left), float64(-top), size)
 	alpha := image.NewAlpha(image.Rect(0, 0, width, height))
 	ink.Draw(alpha, alpha.Rect, image.Opaque, image.Point{})
+	for i, a := range alpha.Pix {
+		alpha.Pix[i] = uint8((int(a)*Steps + 127) / 255)
+	}
+	middle := (line.Box.MinX + line.Box.MaxX + line.Width) / 4 // between the middles of ink and advance
 	return &Stamp{
-		levels:      levels(alpha),
-		Width:       width,
-		height:      height,
-		Left:        left - int(math.Round(middle(line)*size)),
-		top:         top + (k.Height+1)/2,
-		RightToLeft: line.RightToLeft,
+		levels: alpha.Pix, Width: width, RightToLeft: line.RightToLeft,
+		Left: left - int(math.Round(middle*size)), top: top + (k.Height+1)/2,
 	}
 }
 
 // size returns the font size for the height of k, in pixels.
 func (s *Stamps) size(k Text) float64 { return float64(k.Height) / s.Tall(k.Signs, k.Weight) }
-
-// middle returns the visual middle of a line: half-way between the middles of its ink and its advance.
-func middle(l lettering.Line) float64 { return (l.Box.MinX + l.Box.MaxX + l.Width) / 4 }
-
-func levels(alpha *image.Alpha) []uint8 {
-	levels := make([]uint8, len(alpha.Pix))
-	for i, a := range alpha.Pix {
-		levels[i] = uint8((int(a)*Steps + 127) / 255)
-	}
-	return levels
-}
 
 func floor(v float64) int { return int(math.Floor(v)) }
 func ceil(v float64) int  { return int(math.Ceil(v)) }
