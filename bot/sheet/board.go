@@ -40,10 +40,11 @@ func (g Grid) legend() string { return "" }
 func (g Grid) draw(f frame, solved bool) {
 	b := board{frame: f, Grid: g, layout: g.Puzzle.Layout, found: solved}
 	for _, look := range looks {
-		b.each(look.kind, look.tint)
-	}
-	for _, look := range looks {
-		b.each(look.kind, look.adorn)
+		for _, h := range b.layout.Houses() {
+			if h.Kind == look.kind {
+				look.draw(b, h)
+			}
+		}
 	}
 	b.lines()
 	for _, c := range b.layout.Constraints() {

@@ -42,7 +42,16 @@ func (k Colored) draw(f frame, solved bool) {
 		}
 		f.coloredCell(c/f.n, c%f.n, given, shown, k.Puzzle.Colors)
 	}
-	f.coloredLines()
+	f.pdf.SetLineCapStyle("square")
+	for i := range f.n + 1 {
+		width := f.fine()
+		if i == 0 || i == f.n {
+			width = f.thick()
+		}
+		x, y := f.corner(i, i)
+		f.line(f.left, y, f.left+f.side(), y, width)
+		f.line(x, f.top, x, f.top+f.side(), width)
+	}
 }
 
 // coloredCell draws a cell's content, givens in bold, and the box for its colour.
@@ -66,17 +75,4 @@ func weightOf(given bool) weight {
 		return bold
 	}
 	return regular
-}
-
-func (f frame) coloredLines() {
-	f.pdf.SetLineCapStyle("square")
-	for i := range f.n + 1 {
-		width := f.fine()
-		if i == 0 || i == f.n {
-			width = f.thick()
-		}
-		x, y := f.corner(i, i)
-		f.line(f.left, y, f.left+f.side(), y, width)
-		f.line(x, f.top, x, f.top+f.side(), width)
-	}
 }

@@ -47,13 +47,7 @@ const gap = 9.0
 
 // slots returns the areas of the puzzles on a page.
 func (d document) slots(in rect) []rect {
-	switch d.PerPage {
-	case 1:
-		return []rect{in}
-	case 2:
-		return in.parts(2, 1, gap, d.RightToLeft)
-	}
-	return in.parts(2, 2, gap, d.RightToLeft)
+	return in.parts(min(d.PerPage, 2), max(d.PerPage/2, 1), gap, d.RightToLeft)
 }
 
 // solutionPages returns the puzzles with solutions, grouped by page of solutions.
@@ -90,8 +84,8 @@ func (d document) solutionPage(in rect, puzzles []Puzzle) {
 	d.start(title, bold, sizes.title, in, in.y+sizes.title*capital, black)
 	in = in.below(sizes.title * 2)
 	rows, columns := solutionGrid(puzzles)
-	if len(d.puzzles) > d.perSolutionPage() { // equal sizes on all pages
-		rows, columns = solutionGrid(d.puzzles)
+	if r, k := solutionGrid(d.puzzles); len(d.puzzles) > r*k { // equal sizes on all pages
+		rows, columns = r, k
 	}
 	for i, r := range in.parts(rows, columns, 6, d.RightToLeft) {
 		if i < len(puzzles) {
@@ -100,20 +94,13 @@ func (d document) solutionPage(in rect, puzzles []Puzzle) {
 	}
 }
 
-func (d document) perSolutionPage() int {
-	rows, columns := solutionGrid(d.puzzles)
-	return rows * columns
-}
-
 func (d document) solution(r rect, p Puzzle) {
-	sizes := sizesFor(rect{w: r.w})
-	size := sizes.rule
-	y := r.y
+	size, y := sizesFor(r).rule, r.y
 	for _, line := range d.wrap(p.Title, bold, size, r.w) {
 		d.start(line, bold, size, r, y+size*capital, black)
 		y += size * leading
 	}
 	rest := r.below(y - r.y + 1)
 	side := min(rest.w, rest.h, largest)
-	p.Board.draw(newFrame(d.page, p.Board.order(), rest.square(side).x, rest.y, side), true)
+	d.board(p.Board, rest.square(side).x, rest.y, side, true)
 }

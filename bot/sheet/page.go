@@ -1,8 +1,6 @@
 package sheet
 
 import (
-	"bytes"
-	"math"
 	"strings"
 	"time"
 
@@ -52,15 +50,6 @@ func newPage(s Style) (page, error) {
 	return p, p.pdf.Error()
 }
 
-// file ends the document and returns it.
-func (p page) file() ([]byte, error) {
-	var out bytes.Buffer
-	if err := p.pdf.Output(&out); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
-}
-
 // local writes a number in the digits of the page.
 func (p page) local(text string) string {
 	if p.Digits != render.Persian {
@@ -79,9 +68,6 @@ func (p page) fill(x, y, w, h float64, shade grey) {
 	p.pdf.Rect(x, y, w, h, "F")
 }
 
-// blank clears a rectangle for a sign.
-func (p page) blank(x, y, w, h float64) { p.fill(x, y, w, h, white) }
-
 // line draws a black line.
 func (p page) line(x1, y1, x2, y2, width float64) {
 	p.pdf.SetDrawColor(black, black, black)
@@ -89,23 +75,60 @@ func (p page) line(x1, y1, x2, y2, width float64) {
 	p.pdf.Line(x1, y1, x2, y2)
 }
 
-// dotted fills a rectangle with dots at a distance, like a notebook.
-func (p page) dotted(r rect, distance float64) {
-	p.pdf.SetLineCapStyle("round") // a dash of length 0 is a dot
-	p.pdf.SetDashPattern([]float64{0, distance}, 0)
-	p.pdf.SetDrawColor(dots, dots, dots)
-	p.pdf.SetLineWidth(0.35)
-	left := r.x + math.Mod(r.w, distance)/2
-	for y := r.y; y <= r.y+r.h; y += distance {
-		p.pdf.Line(left, y, r.x+r.w, y)
-	}
-	p.pdf.SetDashPattern(nil, 0)
+// frame is the position of n by n cells on a page. Rows and columns count from 0.
+type frame struct {
+	page
+	n                int
+	left, top, pitch float64
 }
 
-// upsideDown draws the output of draw rotated by 180 degrees about the middle of r.
-func (p page) upsideDown(r rect, draw func()) {
-	p.pdf.TransformBegin()
-	p.pdf.TransformRotate(180, r.x+r.w/2, r.y+r.h/2)
-	draw()
-	p.pdf.TransformEnd()
+// board draws a board in a square. With solved, it includes the solution.
+func (p page) board(b Board, left, top, side float64, solved bool) {
+	n := b.order()
+	b.draw(frame{page: p, n: n, left: left, top: top, pitch: side / float64(n)}, solved)
+}
+
+// corner returns the upper left corner of a cell.
+func (f frame) corner(row, column int) (x, y float64) {
+	return f.left + float64(column)*f.pitch, f.top + float64(row)*f.pitch
+}
+
+// side is the width and height of the board.
+func (f frame) side() float64 { return f.pitch * float64(f.n) }
+
+// digitHeight is the height of a digit: a good half of the cell, at most 12 mm.
+func (f frame) digitHeight() float64 { return min(f.pitch*0.54, 12) }
+
+// Widths of lines. A thin line survives a light copy.
+func (f frame) thin() float64  { return clamp(f.pitch*0.012, 0.1, 0.2) }
+func (f frame) fine() float64  { return clamp(f.pitch*0.02, 0.14, 0.3) }
+func (f frame) thick() float64 { return clamp(f.pitch*0.12, 0.45, 1) }
+
+func clamp(v, least, most float64) float64 { return min(max(v, least), most) }
+
+// rect is an area of a page.
+type rect struct{ x, y, w, h float64 }
+
+// below returns r without its top h.
+func (r rect) below(h float64) rect { return rect{r.x, r.y + h, r.w, r.h - h} }
+
+// above returns r without its bottom h.
+func (r rect) above(h float64) rect { return rect{r.x, r.y, r.w, r.h - h} }
+
+// square returns a square at the top of r, in the middle of its width.
+func (r rect) square(side float64) rect { return rect{r.x + (r.w-side)/2, r.y, side, side} }
+
+// parts divides r into rows and columns with gaps, in reading order.
+func (r rect) parts(rows, columns int, gap float64, rightToLeft bool) []rect {
+	w, h := (r.w-gap*float64(columns-1))/float64(columns), (r.h-gap*float64(rows-1))/float64(rows)
+	var all []rect
+	for i := range rows {
+		for j := range columns {
+			if rightToLeft {
+				j = columns - 1 - j
+			}
+			all = append(all, rect{r.x + float64(j)*(w+gap), r.y + float64(i)*(h+gap), w, h})
+		}
+	}
+	return all
 }

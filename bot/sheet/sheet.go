@@ -1,6 +1,15 @@
+// Package sheet puts puzzles on paper: a PDF of pages to print and solve with a pencil. Its callers supply
+// titles, rules and labels in any language.
+//
+// Lengths are in millimetres from the upper left corner of the page. Black lines carry all distinctions, so a
+// page is right on any printer and copier.
+//
+// One-letter names as in package sudoku: c a cell, d a digit, n the order of a layout, l a layout; p is a
+// page, b a board.
 package sheet
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 
@@ -24,7 +33,7 @@ type Board interface {
 	order() int
 	// Solved reports whether the solution is known.
 	Solved() bool
-	// draw draws the board. With solved, it includes the solution.
+	// draw draws the board, with solved also the solution.
 	draw(f frame, solved bool)
 	// legend is the text below the board. It may be empty.
 	legend() string
@@ -89,9 +98,10 @@ func PDF(puzzles []Puzzle, s Style) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("print: %w", err)
 	}
-	d := document{page: p, puzzles: puzzles}
-	d.draw()
-	return p.file()
+	document{page: p, puzzles: puzzles}.draw()
+	var file bytes.Buffer
+	err = p.pdf.Output(&file)
+	return file.Bytes(), err
 }
 
 func check(puzzles []Puzzle, s Style) error {

@@ -1,5 +1,7 @@
 package sheet
 
+import "math"
+
 // slot is a puzzle in an area of a page.
 type slot struct {
 	page
@@ -41,11 +43,11 @@ func (s slot) heading(in rect) rect {
 	size := s.shrunk(s.Title, bold, s.title, in.w)
 	s.start(s.Title, bold, size, in, y, black)
 	if s.Detail != "" {
-		if s.measure(s.Title, bold, size)+s.measure(s.Detail, regular, s.rule)+6 > in.w {
+		if w := s.measure(s.Detail, regular, s.rule); s.measure(s.Title, bold, size)+w+6 > in.w {
 			y += s.rule * leading
 			s.start(s.Detail, regular, s.shrunk(s.Detail, regular, s.rule, in.w), in, y, black)
 		} else {
-			s.end(s.Detail, regular, s.rule, in, y, black)
+			s.start(s.Detail, regular, s.rule, s.part(in, in.w-w, w), y, black)
 		}
 	}
 	return in.below(y - in.y + s.rule*0.8)
@@ -60,7 +62,7 @@ func (s slot) stacked(in rect) {
 	in = in.below(s.label * 2.9)
 	side := min(in.w, in.h-s.reserve(in))
 	board := in.square(side)
-	s.board(board)
+	s.board(s.Board, board.x, board.y, side, false)
 	below := in.below(side + s.legendBelow(board))
 	if below.h > s.label*3 {
 		s.rest(below.below(s.label))
@@ -75,7 +77,7 @@ func (s slot) beside(in rect) {
 	}
 	board := s.part(in, 0, side)
 	board.h = side
-	s.board(board)
+	s.board(s.Board, board.x, board.y, side, false)
 	s.legendBelow(board)
 	words := s.rules(s.part(in, side+7, in.w-side-7))
 	for _, label := range [...]string{s.Labels.Name, s.Labels.Time} {
@@ -105,13 +107,10 @@ func (s slot) rules(in rect) rect {
 // lineFor draws a line to write on after a label. y is the baseline.
 func (s slot) lineFor(label string, in rect, y float64) {
 	s.start(label, regular, s.label, in, y, black)
-	line := s.part(in, s.measure(label, regular, s.label)+2, in.w-s.measure(label, regular, s.label)-2)
+	w := s.measure(label, regular, s.label)
+	line := s.part(in, w+2, in.w-w-2)
 	s.pdf.SetLineCapStyle("butt")
 	s.line(line.x, y+0.6, line.x+line.w, y+0.6, 0.18)
-}
-
-func (s slot) board(r rect) {
-	s.Board.draw(newFrame(s.page, s.Board.order(), r.x, r.y, r.w), false)
 }
 
 // legendBelow writes the legend under the board and returns its height.
@@ -160,38 +159,37 @@ func (s slot) rest(in rect) {
 		s.notes(s.part(in, 0, room))
 	}
 	foot = foot.below(in.h - side - caption)
-	s.upsideDown(foot, func() {
-		label := s.Labels.Solution
-		x := foot.x + (side-s.measure(label, regular, s.label))/2
-		s.write(label, regular, s.label, x, foot.y+s.label*capital, black)
-		s.Board.draw(newFrame(s.page, s.Board.order(), foot.x, foot.y+caption, side), true)
-	})
+	s.pdf.TransformBegin()
+	s.pdf.TransformRotate(180, foot.x+foot.w/2, foot.y+foot.h/2)
+	label := s.Labels.Solution
+	x := foot.x + (side-s.measure(label, regular, s.label))/2
+	s.write(label, regular, s.label, x, foot.y+s.label*capital, black)
+	s.board(s.Board, foot.x, foot.y+caption, side, true)
+	s.pdf.TransformEnd()
 }
 
-// notes draws space for notes.
+// notes draws space for notes, with dots like a notebook.
 func (s slot) notes(in rect) {
+	const distance = 5.0 // of the dots
 	s.start(s.Labels.Notes, regular, s.label, in, in.y+s.label*capital, soft)
-	if in = in.below(s.label * 2); in.h > noteLine {
-		s.dotted(in, noteLine)
+	if in = in.below(s.label * 2); in.h <= distance {
+		return
 	}
+	s.pdf.SetLineCapStyle("round") // a dash of length 0 is a dot
+	s.pdf.SetDashPattern([]float64{0, distance}, 0)
+	s.pdf.SetDrawColor(dots, dots, dots)
+	s.pdf.SetLineWidth(0.35)
+	left := in.x + math.Mod(in.w, distance)/2
+	for y := in.y; y <= in.y+in.h; y += distance {
+		s.pdf.Line(left, y, in.x+in.w, y)
+	}
+	s.pdf.SetDashPattern(nil, 0)
 }
-
-// noteLine is the distance of dots in the space for notes.
-const noteLine = 5.0
 
 // start writes a text where lines begin in r. y is its baseline.
 func (p page) start(text string, w weight, size float64, r rect, y float64, ink grey) {
 	x := r.x
 	if p.RightToLeft {
-		x += r.w - p.measure(text, w, size)
-	}
-	p.write(text, w, size, x, y, ink)
-}
-
-// end writes a text where lines end in r. y is its baseline.
-func (p page) end(text string, w weight, size float64, r rect, y float64, ink grey) {
-	x := r.x
-	if !p.RightToLeft {
 		x += r.w - p.measure(text, w, size)
 	}
 	p.write(text, w, size, x, y, ink)
