@@ -108,18 +108,14 @@ func (v *window) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	}
 }
 
-// inCell returns the picture's point of a point of a cell, from (0, 0) to (1, 1) and beyond.
-func inCell(m *warp.Mesh, row, col int, fx, fy float64) warp.Point {
-	left, right := m.Across(row, col, fy)
-	return warp.Point{X: left.X + fx*(right.X-left.X), Y: left.Y + fx*(right.Y-left.Y)}
-}
-
 // level converts brightness to ink. It scales dark and light writing separately.
 func level(windows []window) []Patch {
 	patches, light := make([]Patch, len(windows)), lightOnDark(windows)
 	for i := range windows {
 		if light[i] {
-			windows[i].invert()
+			for k, b := range windows[i] {
+				windows[i][k] = 255 - b
+			}
 		}
 		windows[i].darker(&patches[i])
 	}
@@ -143,22 +139,21 @@ func level(windows []window) []Patch {
 	return patches
 }
 
-// Limits for grids with both dark and light writing, such as paint on a photo of dark print. mixed is the
-// least distance from paper in the fuller cells, relative to the other kind. half is the least distance in a
-// cell of that kind. There it must be clearly times the other.
+// Limits for grids with both dark and light writing, such as paint on a photo of dark print. The contrast of
+// writing is the distance from paper.
 const (
-	mixed   = 0.2
-	half    = 0.5
-	clearly = 2
-	apart   = 60 // least distance of a cell's ground from the usual one, in a cell of the other kind by itself
+	mixed   = 0.2 // least contrast of the rarer kind in its fuller cells, relative to the usual kind
+	half    = 0.5 // least contrast in a cell of the rarer kind, relative to the fuller cells
+	clearly = 2   // least contrast in such a cell, relative to the usual kind in this cell
+	apart   = 60  // least distance of the ground of a cell from the usual ground, if such cells are few
 )
 
-// lightOnDark reports for each cell whether its writing is lighter than its paper. In the dark mode of an app
-// this holds for all cells: the writing of the fuller cells is farther on the light side. If many cells
-// clearly have the other kind, only these differ. Few do if their even ground differs, too, by as much.
+// lightOnDark reports for each cell whether its writing is lighter than its paper. The usual kind of writing
+// is that with more contrast in the fuller cells. Cells of the rarer kind are many, or have an even ground of
+// another brightness.
 func lightOnDark(windows []window) []bool {
 	dark, light := make([]float32, len(windows)), make([]float32, len(windows))
-	// own and other compare the ink to the paper inside the same cell, which cancels shadows.
+	// own and other compare ink to the paper around it inside a cell, which cancels shadows.
 	own, other := make([]float32, len(windows)), make([]float32, len(windows))
 	papers, uneven := make([]float32, len(windows)), make([]float32, len(windows))
 	for i := range windows {
@@ -190,7 +185,7 @@ func lightOnDark(windows []window) []bool {
 	return all
 }
 
-// around returns the pixels just inside the borders of the cell, where no digit reaches, ascending.
+// around returns the pixels just inside the borders of the cell, ascending. No digit reaches there.
 func (v *window) around() []float32 {
 	const edge, broad = 5 + brim, 2
 	var all []float32
@@ -205,7 +200,7 @@ func (v *window) around() []float32 {
 	return all
 }
 
-// fuller returns the value of the upper fifth of cells. Edges of shadows cross fewer cells.
+// fuller returns the least value of the upper fifth of cells. Edges of shadows cross fewer cells.
 func fuller(values []float32) float32 {
 	values = slices.Sorted(slices.Values(values))
 	return values[len(values)*4/5]
@@ -226,17 +221,11 @@ func sortedInside(pix []float32, side, around int) []float32 {
 // leastInk is the least darkness of a grid's ink relative to paper. Less is noise.
 const leastInk = 0.1
 
-func (v *window) invert() {
-	for k, b := range v {
-		v[k] = 255 - b
-	}
-}
-
 // pen exceeds the width of any stroke of a digit, in pixels of a patch.
 const pen = 11
 
-// darker sets each pixel of a patch to its darkness relative to the paper around it. It first evens a patch
-// with the edge of a shadow: the paper between the edge and a stroke is narrower than a pen.
+// darker sets each pixel of a patch to its darkness relative to the paper around it. It first removes the edge
+// of a shadow: paper between the edge and a stroke may be narrower than a pen.
 func (v *window) darker(ink *Patch) {
 	light := v.paper()
 	if e := edgeOf(v, &light); e != nil {

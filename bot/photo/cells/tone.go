@@ -56,12 +56,11 @@ func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
 	return tones
 }
 
-// full and bare are the ink above which a pixel is ink, and below which it is paper. core is the contrast in
-// the middle of strokes, as a share of the cell's greatest.
+// Limits of the kinds of pixels.
 const (
-	full = 0.5
-	bare = 0.06
-	core = 0.9
+	full = 0.5  // least ink of a pixel that counts as ink
+	bare = 0.06 // most ink of a pixel that counts as paper
+	core = 0.9  // least contrast in the middle of strokes, as a share of the cell's greatest contrast
 )
 
 func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
@@ -75,10 +74,12 @@ func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
 			if v < faintest && v > bare {
 				continue
 			}
-			at := inCell(m, i/m.N, i%m.N, (float64(x)+0.5)*step-beyond, (float64(y)+0.5)*step-beyond)
-			here := Color{Light: p.At(at.X, at.Y)}
+			left, right := m.Across(i/m.N, i%m.N, (float64(y)+0.5)*step-beyond)
+			along := (float64(x)+0.5)*step - beyond
+			atX, atY := left.X+along*(right.X-left.X), left.Y+along*(right.Y-left.Y)
+			here := Color{Light: p.At(atX, atY)}
 			if p.Tint != nil {
-				here.Blue, here.Red = p.Tint.At(at.X/float64(p.W), at.Y/float64(p.H))
+				here.Blue, here.Red = p.Tint.At(atX/float64(p.W), atY/float64(p.H))
 			}
 			if v <= bare {
 				paper.add(here)
@@ -111,16 +112,15 @@ func coreOf(strokes []Color, paper Color) Color {
 	return middle.color()
 }
 
-type mean struct{ n, light, blue, red float64 }
-
-func (m *mean) add(c Color) {
-	m.n++
-	m.light += c.Light
-	m.blue += c.Blue
-	m.red += c.Red
+// mean is a number of colours and their sum.
+type mean struct {
+	n   float64
+	sum Color
 }
+
+func (m *mean) add(c Color) { m.n, m.sum = m.n+1, m.sum.Plus(c, 1) }
 
 func (m *mean) color() Color {
 	n := max(m.n, 1)
-	return Color{m.light / n, m.blue / n, m.red / n}
+	return Color{m.sum.Light / n, m.sum.Blue / n, m.sum.Red / n}
 }

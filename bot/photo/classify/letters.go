@@ -48,15 +48,13 @@ func NewLetters() *Letters {
 			digit int
 		}{{'A', MostNumber - 9, 10}, {'1', 9, 0}, {'۱', 9, 0}} {
 			for i := range signs.n {
-				digit := signs.digit
-				if digit > 0 {
-					digit += i
-				}
 				p := inFont(set, string(signs.first+rune(i)), weight, drawn)
 				for range blurs {
-					box, level := boxOf(p, image.Rect(0, 0, cells.Side, cells.Side), inked*p.Most()), p.Most()
-					s := shapeOf(p, box, level)
-					s.digit = digit
+					level := p.Most()
+					s := shapeOf(p, boxOf(p, image.Rect(0, 0, cells.Side, cells.Side), inked*level), level)
+					if signs.digit > 0 {
+						s.digit = signs.digit + i
+					}
 					l.all = append(l.all, s)
 					p = blurred(p)
 				}
@@ -145,7 +143,7 @@ func between(p *cells.Patch, x, y float64) float64 {
 	return float64((1-fy)*above + fy*below)
 }
 
-// shapeOf returns the shape of the sign in a box. Partial ink locates its edge within a pixel.
+// shapeOf returns the shape of the sign in a box. level is the ink of the sign.
 func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	left, right := end(p, box, -1, 0, level), end(p, box, 1, 0, level)
 	top, down := end(p, box, 0, -1, level), end(p, box, 0, 1, level)
@@ -171,7 +169,8 @@ func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	return s
 }
 
-// end returns the subpixel end of the sign on a side of a box, from the ink at the box's edge.
+// end returns the end of the sign on a side of a box, within a pixel, from the ink at the edge of the box. dx
+// and dy select the side.
 func end(p *cells.Patch, box image.Rectangle, dx, dy int, level float32) float64 {
 	line := func(i int) float64 { // most ink of a row or a column
 		most := float32(0)

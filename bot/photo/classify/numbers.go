@@ -13,7 +13,7 @@ const MostNumber = 16
 type Numbers [MostNumber + 1]float32
 
 // Eye returns the probabilities that a patch is empty, and of each digit up to nine.
-type Eye func(p *cells.Patch) [10]float32
+type Eye = func(p *cells.Patch) [10]float32
 
 // Parameters for reading two figures.
 const (
@@ -35,7 +35,11 @@ func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge), inked*level)
 	cut, ink := 0, parting*level
 	for x := box.Min.X + 1; x < box.Max.X-1; x++ {
-		if most := darkest(p, x, box); most < ink {
+		most := float32(0)
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			most = max(most, p.At(x, y))
+		}
+		if most < ink {
 			cut, ink = x, most
 		}
 	}
@@ -91,13 +95,6 @@ func unframed(p *cells.Patch) *cells.Patch {
 		}
 	}
 	return &q
-}
-
-func darkest(p *cells.Patch, x int, box image.Rectangle) (most float32) {
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		most = max(most, p.At(x, y))
-	}
-	return most
 }
 
 // whole reports whether all rows have ink. Rows of small digits have gaps.

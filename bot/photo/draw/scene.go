@@ -42,7 +42,11 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	c := mesh.Corners()
 	turns := quarter(c)
 	far := around * math.Sqrt(math.Abs(c.Area()))
-	left, top, right, down := bounds(mesh)
+	left, top, right, down := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	_, crossings := mesh.Crossings()
+	for _, at := range crossings {
+		left, top, right, down = min(left, at.X), min(top, at.Y), max(right, at.X), max(down, at.Y)
+	}
 	left, top = max(left-far, 0), max(top-far, 0)
 	right, down = min(right+far, float64(plane.W)), min(down+far, float64(plane.H))
 	step := max(max(right-left, down-top)/sceneSide, 1/largest) // pixels of the plane per pixel of the scene
@@ -76,11 +80,11 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 		return warp.Point{X: x, Y: y}
 	}
 	img := image.NewRGBA(image.Rect(0, 0, wide, high))
-	sums := pixels.Sum(plane)
+	window := pixels.Sum(plane).Window(step)
 	for y := range high {
 		for x := range wide {
 			at := under(float64(x)+0.5, float64(y)+0.5)
-			img.SetRGBA(x, y, colorAt(plane, sums.Around(at.X, at.Y, step), at))
+			img.SetRGBA(x, y, colorAt(plane, window.At(at.X, at.Y), at))
 		}
 	}
 	var file bytes.Buffer
@@ -108,17 +112,6 @@ func quarter(c warp.Quad) int {
 		return 2
 	}
 	return 3
-}
-
-func bounds(m *warp.Mesh) (left, top, right, down float64) {
-	left, top, right, down = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for row := range m.N + 1 {
-		for col := range m.N + 1 {
-			at := m.Node(row, col)
-			left, top, right, down = min(left, at.X), min(top, at.Y), max(right, at.X), max(down, at.Y)
-		}
-	}
-	return left, top, right, down
 }
 
 // colorAt returns a pixel with a brightness and the picture's colour at a point.

@@ -63,6 +63,7 @@ func neighbourhoods(cells []component) [][]gridCell {
 // step is the way from a cell to a neighbour.
 type step struct{ to, row, col int }
 
+// walk returns all cells that are connected with a cell by steps, and marks them as seen.
 func walk(cells []component, next [][]step, seen []bool, from int) []gridCell {
 	group := []gridCell{{at: middleOf(cells[from])}}
 	ids := []int{from}
@@ -156,10 +157,10 @@ func fitted(group []gridCell) (warp.Plain, bool) {
 			return m, false
 		}
 		a, b := m.At(0, 0), m.At(1, 1)
-		far := 0.2 * math.Hypot(a.X-b.X, a.Y-b.Y)
+		far := 0.2 * length(a, b)
 		kept := group[:0:0]
 		for i, p := range group {
-			if at := m.At(from[i].X, from[i].Y); math.Hypot(at.X-p.at.X, at.Y-p.at.Y) < far {
+			if length(m.At(from[i].X, from[i].Y), p.at) < far {
 				kept = append(kept, p)
 			}
 		}

@@ -17,8 +17,8 @@ const (
 	quadsTried  = 6
 )
 
-// lineFans returns quadrilaterals with n + 1 lines both ways, in perspective, in any light and noise. It
-// first finds lines of one direction, then the crossing lines along them.
+// lineFans returns quadrilaterals with n + 1 lines both ways, in perspective, even in bad light and noise. It
+// finds the lines of one direction first, then the crossing lines along them.
 func lineFans(s *side, n int) []warp.Quad {
 	small, scale := s.Shrunk(fanSide)
 	down, across := upright(small), upright(small.Transposed())
@@ -34,12 +34,13 @@ func lineFans(s *side, n int) []warp.Quad {
 		}
 	}
 	var quads []warp.Quad
-	for _, q := range c.best() {
-		quads = added(quads, q.Scaled(scale))
+	for _, r := range c.best() {
+		quads = added(quads, r.quad.Scaled(scale))
 	}
 	return quads
 }
 
+// crossings are the grids of crossing fans.
 type crossings struct {
 	down, across *field // likeness of pixels to lines; across is transposed
 	n            int
@@ -73,7 +74,8 @@ func met(x, y [2]float64, w, h float64) warp.Point {
 	return warp.Point{X: at, Y: y[0] + b*at}
 }
 
-func (c *crossings) best() (quads []warp.Quad) {
+// best returns the most visible grids after climbing.
+func (c *crossings) best() []rated {
 	visible := func(a, b rated) int { return cmp.Compare(b.score, a.score) }
 	slices.SortFunc(c.all, visible)
 	all := c.all[:min(len(c.all), climbed)]
@@ -81,14 +83,11 @@ func (c *crossings) best() (quads []warp.Quad) {
 		c.climb(&all[i])
 	}
 	slices.SortFunc(all, visible)
-	for _, r := range all[:min(len(all), quadsTried)] {
-		quads = append(quads, r.quad)
-	}
-	return quads
+	return all[:min(len(all), quadsTried)]
 }
 
-// score returns the visibility of the fainter lines of a grid minus the visibility half-way between lines. A
-// wrong grid, with half cells or a cell aside, has lines where the picture has none.
+// score returns the visibility of the fainter lines of a grid minus the visibility half-way between lines.
+// Some lines of a wrong grid, with half cells or moved by a cell, are invisible.
 func (c *crossings) score(q warp.Quad) float64 {
 	const fainter = 0.6 // share of the lines
 	m := warp.Onto(q)

@@ -27,16 +27,11 @@ func (l *Look) Cut(n int) bool {
 		case out == 0 && f.Missing == 0:
 			whole = max(whole, f.Score)
 		case out > 0 && out <= mostCut && f.Missing <= out && reaches(f, small):
-			cut = max(cut, inside(f.Fit, out))
+			all := float64(2*n + 2)
+			cut = max(cut, f.Score*all/(all-float64(out))) // the score of the lines within the picture
 		}
 	}
 	return cut > max(whole, leastCut)
-}
-
-// inside returns the score of a grid's lines within the picture.
-func inside(f Fit, outside int) float64 {
-	all := float64(2*f.Mesh.N + 2)
-	return f.Score * all / (all - float64(outside))
 }
 
 // goingOn returns the possible grids, and grids that continue beyond a side along the picture's edge.
@@ -68,11 +63,8 @@ func length(a, b warp.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 // along reports whether a side lies along an edge of a picture.
 func along(a, b warp.Point, w, h int) bool {
 	far := atEdge * float64(max(w, h))
-	both := func(f func(warp.Point) float64) bool { return f(a) < far && f(b) < far }
-	return both(func(p warp.Point) float64 { return p.X }) ||
-		both(func(p warp.Point) float64 { return p.Y }) ||
-		both(func(p warp.Point) float64 { return float64(w) - p.X }) ||
-		both(func(p warp.Point) float64 { return float64(h) - p.Y })
+	return max(a.X, b.X) < far || max(a.Y, b.Y) < far ||
+		float64(w)-min(a.X, b.X) < far || float64(h)-min(a.Y, b.Y) < far
 }
 
 // outside returns the number of lines of a grid that are mostly outside the picture.
@@ -99,7 +91,7 @@ func beyond(at warp.Point, p *pixels.Plane) int {
 	return 0
 }
 
-// reaches reports whether lines are visible in the cells at the picture's edge. A smaller grid has none
+// reaches reports whether lines are visible in the cells at the picture's edge. A smaller grid has no lines
 // there.
 func reaches(f Found, p *pixels.Plane) bool {
 	const steps = 10 // per cell

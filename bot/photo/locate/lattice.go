@@ -29,8 +29,8 @@ const (
 	reachOfLines = cellSide * 2 / 5 // greatest distance of a line from its expected position, in pixels
 )
 
-// FitOf follows the lines of a grid of n x n cells expected in a quadrilateral. If more than fewMissing are
-// invisible, it also tries lines lighter than tinted cells.
+// FitOf follows the lines of a grid of n x n cells expected in a quadrilateral. If more than fewMissing lines
+// are invisible, it also tries lines that are lighter than tinted cells.
 func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	v := projectionOf(p, warp.Onto(q), n)
 	f := of(p, v, n, false)
@@ -45,14 +45,14 @@ func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 // fewMissing is the most invisible lines of a grid without tinted cells.
 const fewMissing = 2
 
-// of follows the lines twice: first freely, then near the positions that most of them predict. The second
-// pass keeps the content of cells from attracting faint lines.
+// of follows the lines twice: first freely, then near the positions that most lines predict. In the second
+// pass, faint lines do not follow the content of cells.
 func of(p pixels.Summed, v projection, n int, tints bool) Fit {
 	first := v.follow(n, loose, tints)
 	if first.Missing > n && first.Score < pruneBelow {
 		return first
 	}
-	again, ok := flatOf(first.Mesh)
+	again, ok := warp.Fitted(first.Mesh.Crossings())
 	if !ok {
 		return first
 	}
@@ -62,21 +62,9 @@ func of(p pixels.Summed, v projection, n int, tints bool) Fit {
 	return first
 }
 
-// pruneBelow is the score, with half of the lines missing, below which a second pass is hopeless: no such
-// grid of 66 newspapers and their copies changed in 14 ways reached a grid's score.
+// pruneBelow is the least score for a second pass if half of the lines are missing. No grid with less, in 66
+// newspapers and their copies changed in 14 ways, reached the score of a readable grid.
 const pruneBelow = 0.05
-
-// flatOf returns the perspective nearest to a mesh.
-func flatOf(m *warp.Mesh) (warp.Plain, bool) {
-	var from, to []warp.Point
-	for row := range m.N + 1 {
-		for col := range m.N + 1 {
-			from = append(from, warp.Point{X: float64(col) / float64(m.N), Y: float64(row) / float64(m.N)})
-			to = append(to, m.Node(row, col))
-		}
-	}
-	return warp.Fitted(from, to)
-}
 
 // Cost of a line at the greatest distance from its expected position, in units of visibility.
 const (
@@ -96,11 +84,8 @@ func projectionOf(p pixels.Summed, flat warp.Plain, n int) projection {
 }
 
 func (v projection) follow(n int, far float64, tints bool) Fit {
-	flat := v.flat
 	v.across.tints, v.down.tints = tints, tints
-	mesh := warp.NewMesh(warp.Quad{}, n)
-	within := 0.0
-	tinted := 0
+	mesh, within, tinted := warp.NewMesh(warp.Quad{}, n), 0.0, 0
 	dark := [2][]float64{make([]float64, n+1), make([]float64, n+1)}
 	lines := [2][]gridLine{make([]gridLine, n+1), make([]gridLine, n+1)}
 	for i := range n + 1 {
@@ -129,7 +114,7 @@ func (v projection) follow(n int, far float64, tints bool) Fit {
 	for row := range n + 1 {
 		for col := range n + 1 {
 			dx, dy := node(lines[0][col].offsets, row), node(lines[1][row].offsets, col)
-			mesh.Set(row, col, flat.At(float64(col)/float64(n)+dx*unit, float64(row)/float64(n)+dy*unit))
+			mesh.Set(row, col, v.flat.At(float64(col)/float64(n)+dx*unit, float64(row)/float64(n)+dy*unit))
 		}
 	}
 	score := visible - within/float64(2*n)
@@ -139,14 +124,14 @@ func (v projection) follow(n int, far float64, tints bool) Fit {
 	return Fit{mesh, score, missing, boxed(dark[0]) * boxed(dark[1])}
 }
 
-// A grid is a negative if more of the pieces of its lines are lighter than the cells beside them.
+// Limits for the negative of a grid: lines lighter than the cells beside them.
 const (
-	mostTinted = 0.6
+	mostTinted = 0.6 // most pieces of lines that are lighter, as a share; with more, the grid is a negative
 	negative   = 0.5 // factor of the score of a negative
 )
 
-// visibility returns the visibility of all lines, from 0 to 1, and the number of invisible lines. A grid
-// moved by a cell lacks only one line, so the weakest line counts relative to the usual.
+// visibility returns the visibility of all lines, from 0 to 1, and the number of invisible lines. The weakest
+// line counts relative to the usual: a grid moved by a cell lacks only one line.
 func visibility(lines []gridLine) (sum float64, missing int) {
 	var all []float64
 	for _, l := range lines {
@@ -209,7 +194,7 @@ func rowMeans(p *pixels.Plane, from, to int) []float64 {
 	return mean
 }
 
-// dark returns the likeness of a column in a row of cells to a line, half as strong above and below digits.
+// dark returns the likeness of a column in a row of cells to a line.
 func (all profiles) dark(j, x int) float64 {
 	if all.tints {
 		return max(all.lineness(j, x), all.light(j, x))
@@ -217,6 +202,7 @@ func (all profiles) dark(j, x int) float64 {
 	return all.lineness(j, x)
 }
 
+// lineness returns the likeness to a dark line. A line must be at least half as strong above and below digits.
 func (all profiles) lineness(j, x int) float64 {
 	return min(darker(all.whole[j], x), 2*darker(all.ends[j], x))
 }
@@ -236,8 +222,8 @@ func (all profiles) tinted(i float64, offsets []float64) (n int) {
 	return n
 }
 
-// gridLine is a line in pieces, one for each row of cells. offsets are in pixels from the expected position.
-// darkness is relative to the surroundings, and lacks unknown pieces.
+// gridLine is a line with a piece for each row of cells. offsets are in pixels from the expected position.
+// darkness is relative to the surroundings. It leaves unknown pieces out.
 type gridLine struct{ offsets, darkness []float64 }
 
 // strength returns the mean darkness of the fainter half of the pieces, since a line has no gaps.
@@ -253,7 +239,8 @@ func (l *gridLine) strength() (strength float64) {
 	return strength
 }
 
-// follow returns line i as dark, connected pieces.
+// follow returns line i as dark, connected pieces, at most reach pixels from the expected position. far is the
+// cost of the greatest distance.
 func (all profiles) follow(i float64, reach int, far float64) gridLine {
 	const widest = 2*reachOfLines + 1
 	width := 2*reach + 1
@@ -312,12 +299,8 @@ func darker(mean []float64, x int) float64 {
 		if x < k || x+k >= len(mean) {
 			continue
 		}
-		low, high := mean[x-k], mean[x+k]
-		if low > high {
-			low, high = high, low
-		}
-		if low > mean[x] { // most columns are no line
-			most = max(most, (low-mean[x])/max(high, 30))
+		if low := min(mean[x-k], mean[x+k]); low > mean[x] { // most columns are no line
+			most = max(most, (low-mean[x])/max(mean[x-k], mean[x+k], 30))
 		}
 	}
 	return most
@@ -325,14 +308,12 @@ func darker(mean []float64, x int) float64 {
 
 // lighter returns the relative lightness of a profile at x against both sides, as among tinted cells.
 func lighter(mean []float64, x int) float64 {
-	least := 0.0
-	for i, k := range [3]int{3, 5, 8} {
+	least := math.Inf(1)
+	for _, k := range [3]int{3, 5, 8} {
 		if x < k || x+k >= len(mean) {
 			return 0
 		}
-		if here := (mean[x] - max(mean[x-k], mean[x+k])) / max(mean[x], 30); i == 0 || here < least {
-			least = here
-		}
+		least = min(least, (mean[x]-max(mean[x-k], mean[x+k]))/max(mean[x], 30))
 	}
 	return max(least, 0)
 }

@@ -22,9 +22,10 @@ type Found struct {
 	Rivals []Found
 }
 
-// thresholds define ink by the radius of the window, as a share of the longer side, and by the least darkness
-// below its mean, in percent. Small windows separate thin lines. Large windows keep thick lines whole. A low
-// threshold finds faint lines. A high threshold excludes paper.
+// thresholds define ink. radius is the radius of the window around a pixel, as a share of the longer side.
+// hundredths is the least darkness below the mean of the window, in percent. Small windows separate thin
+// lines. Large windows keep thick lines whole. A low threshold finds faint lines. A high threshold excludes
+// paper.
 var thresholds = [...]struct {
 	radius     float64
 	hundredths int
@@ -37,7 +38,7 @@ const leastSide = 0.12
 // Points are in pixels of p.
 func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, most) }
 
-// Grids returns at most most grids of n x n cells, as the function Grids does.
+// Grids returns at most most grids of n x n cells, the most certain first. Grids do not nest.
 func (l *Look) Grids(n, most int) []Found {
 	var all []Found
 	sure := false
@@ -73,11 +74,11 @@ func (l *Look) Clear(n int) bool {
 // do not nest. It finds only whole grids with a connected frame and all lines visible.
 func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	var all []Found
-	for s := range l.sides {
-		looked := &l.sides[s]
-		for _, q := range looked.frames() {
-			for _, n := range partsOf(looked.Summed, q, sizes) {
-				f := l.scaled(Found{Fit: looked.fit(q, n), Light: looked.light})
+	for i := range l.sides {
+		s := &l.sides[i]
+		for _, q := range s.frames() {
+			for _, n := range partsOf(s.Summed, q, sizes) {
+				f := l.scaled(Found{Fit: s.fit(q, n), Light: s.light})
 				if f.Score >= leastScore && f.Missing <= mostFaint && believed(f) {
 					all = append(all, f)
 				}
@@ -147,7 +148,7 @@ func (f Found) rivalled(other Found) bool {
 // off reports whether two grids lie on different cells of a picture.
 func (f Found) off(other Found) bool {
 	a, b := middle(f.Mesh.Corners()), middle(other.Mesh.Corners())
-	return math.Hypot(a.X-b.X, a.Y-b.Y) > farOff*math.Sqrt(f.Mesh.Corners().Area())/float64(f.Mesh.N)
+	return length(a, b) > farOff*math.Sqrt(f.Mesh.Corners().Area())/float64(f.Mesh.N)
 }
 
 func overlap(a, b warp.Quad) bool { return within(middle(a), b) || within(middle(b), a) }
@@ -188,11 +189,11 @@ func added(all []warp.Quad, q warp.Quad) []warp.Quad {
 	}
 	near := 0.012 * math.Sqrt(a)
 	for _, other := range all {
-		same := true
+		far := 0.0
 		for i := range q {
-			same = same && math.Hypot(q[i].X-other[i].X, q[i].Y-other[i].Y) < near
+			far = max(far, length(q[i], other[i]))
 		}
-		if same {
+		if far < near {
 			return all
 		}
 	}
@@ -204,9 +205,9 @@ func plausible(q warp.Quad) bool {
 	shortest, longest := math.Inf(1), 0.0
 	for i := range q {
 		before, here, after := q[(i+3)%4], q[i], q[(i+1)%4]
-		length := math.Hypot(after.X-here.X, after.Y-here.Y)
-		shortest, longest = min(shortest, length), max(longest, length)
-		sine := orientation(before, here, after) / (length*math.Hypot(before.X-here.X, before.Y-here.Y) + 1e-9)
+		long := length(after, here)
+		shortest, longest = min(shortest, long), max(longest, long)
+		sine := orientation(before, here, after) / (long*length(before, here) + 1e-9)
 		if sine < 0.6 {
 			return false
 		}
@@ -214,8 +215,8 @@ func plausible(q warp.Quad) bool {
 	return shortest > 0.4*longest
 }
 
-// ends returns the corners of the first and last pixel of the rows of a component that may be extreme points.
-// They descend from the top, the right point of a row first.
+// ends returns the corners of the first and the last pixel of each row of a component, from the top down. The
+// right corner of a row comes first. It leaves out corners between equal rows.
 func ends(runs []run) []warp.Point {
 	var points []warp.Point
 	add := func(y, left, right int) {
@@ -242,4 +243,81 @@ func ends(runs []run) []warp.Point {
 		add(below, l, r)
 	}
 	return points
+}
+
+// Look caches the search for grids of several sizes in a picture. It is not safe for concurrent use.
+type Look struct {
+	sides [2]side
+	scale float64 // pixels of the picture per pixel of the search
+}
+
+// NewLook returns a Look for a picture. The caller must not modify p. Points are in pixels of p.
+func NewLook(p *pixels.Plane) *Look {
+	small, scale := p.Shrunk(Side)
+	dark, light := side{Summed: pixels.Sum(small)}, side{Summed: pixels.Sum(small.Inverted()), light: true}
+	return &Look{[2]side{dark, light}, scale}
+}
+
+func (l *Look) scaled(f Found) Found {
+	f.Mesh = f.Mesh.Scaled(l.scale)
+	return f
+}
+
+// side is a picture or its negative.
+type side struct {
+	pixels.Summed
+	light bool // set for the negative
+	masks [len(thresholds)]*mask
+	ink   [len(thresholds)][]component
+	found map[parted]Fit
+}
+
+// parted is a quadrilateral with the number of cells on a side.
+type parted struct {
+	quad warp.Quad
+	n    int
+}
+
+func (s *side) longer() int { return max(s.W, s.H) }
+
+func (s *side) mask(t int) *mask {
+	if s.masks[t] == nil {
+		radius := max(2, int(thresholds[t].radius*float64(s.longer())))
+		s.masks[t] = threshold(s.Summed, radius, thresholds[t].hundredths)
+	}
+	return s.masks[t]
+}
+
+// inks returns the components of ink by threshold t that may be lines of grids.
+func (s *side) inks(t int) []component {
+	if s.ink[t] == nil {
+		s.ink[t] = components(s.mask(t), true, int(leastSide*float64(s.longer())))
+	}
+	return s.ink[t]
+}
+
+// frames returns the quadrilaterals that frame something.
+func (s *side) frames() (all []warp.Quad) {
+	least := int(leastFrame * float64(s.longer()))
+	for t := range thresholds {
+		for _, c := range s.inks(t) {
+			if min(c.width(), c.height()) >= least {
+				all = withFrame(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// fit returns the fit of lines to a quadrilateral.
+func (s *side) fit(q warp.Quad, n int) Fit {
+	f, known := s.found[parted{q, n}]
+	if !known {
+		if s.found == nil {
+			s.found = map[parted]Fit{}
+		}
+		f = FitOf(s.Summed, q, n)
+		s.found[parted{q, n}] = f
+	}
+	return f
 }

@@ -46,6 +46,7 @@ func Read(seen [][]Spot, n int) []Marks {
 	return all
 }
 
+// digitsOf returns the spots with the usual size of small digits.
 func digitsOf(seen [][]Spot) [][]Spot {
 	var heights []float64
 	for _, spots := range seen {
@@ -71,13 +72,9 @@ func digitsOf(seen [][]Spot) [][]Spot {
 	return all
 }
 
-func shaped(spots []Spot) (all []Spot) {
-	for _, s := range spots {
-		if s.Chances[0] < nothing {
-			all = append(all, s)
-		}
-	}
-	return all
+// shaped returns the spots that may be digits by their shape.
+func shaped(spots []Spot) []Spot {
+	return slices.DeleteFunc(slices.Clone(spots), func(s Spot) bool { return s.Chances[0] >= nothing })
 }
 
 // orders are the digits of three rows: as in most programs, as on keypads, and from right to left.
@@ -115,6 +112,13 @@ type axis struct{ middle, step float64 }
 func (a axis) nearest(at float64) (k int, far float64) {
 	k = min(max(int(math.Round((at-a.middle)/a.step)), -1), 1)
 	return k + 1, math.Abs(at - a.middle - float64(k)*a.step)
+}
+
+// nearest returns the position nearest to a spot, and its distances.
+func (l layout) nearest(s Spot) (at int, farX, farY float64) {
+	x, farX := l.across.nearest(s.X)
+	y, farY := l.down.nearest(s.Y)
+	return 3*y + x, farX, farY
 }
 
 // likely returns the log probability of a distance from the position, relative to distance 0.
@@ -174,9 +178,8 @@ func layoutOf(seen [][]Spot, orders [][9]int) (best layout) {
 func (l layout) placed(spots []Spot) (digits []int, worth float64) {
 	var taken [10]bool
 	for _, s := range spots {
-		x, farX := l.across.nearest(s.X)
-		y, farY := l.down.nearest(s.Y)
-		d := l.order[3*y+x]
+		at, farX, farY := l.nearest(s)
+		d := l.order[at]
 		if d == 0 { // a free position
 			worth -= 2 * ownWay
 			continue
@@ -223,9 +226,7 @@ func (l layout) read(spots []Spot) Marks {
 // exactly counts the spots at the position of a digit.
 func (l layout) exactly(spots []Spot) (n int) {
 	for _, s := range spots {
-		x, farX := l.across.nearest(s.X)
-		y, farY := l.down.nearest(s.Y)
-		if l.order[3*y+x] != 0 && max(farX, farY) < exact {
+		if at, farX, farY := l.nearest(s); l.order[at] != 0 && max(farX, farY) < exact {
 			n++
 		}
 	}
@@ -236,10 +237,7 @@ func (l layout) exactly(spots []Spot) (n int) {
 func (l layout) inPlaces(spots []Spot) (all []Spot) {
 	var taken [9]int
 	for _, s := range spots {
-		x, farX := l.across.nearest(s.X)
-		y, farY := l.down.nearest(s.Y)
-		at := 3*y + x
-		switch {
+		switch at, farX, farY := l.nearest(s); {
 		case max(farX, farY) > astray || l.order[at] == 0:
 		case taken[at] == 0:
 			all = append(all, s)

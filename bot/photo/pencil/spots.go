@@ -17,8 +17,8 @@ type Spot struct {
 	Chances [10]float32
 }
 
-// Eye returns the probabilities of no digit, and of each digit, for a patch.
-type Eye func(p *cells.Patch) [10]float32
+// Eye returns the probabilities that a patch has no digit, and of each digit up to nine.
+type Eye = func(p *cells.Patch) [10]float32
 
 // Sizes of small digits, in cells.
 const (

@@ -1,6 +1,10 @@
 package pixels
 
-import "image"
+import (
+	"encoding/binary"
+	"image"
+	"math"
+)
 
 // From returns the luma of a picture with its longer side at most side pixels, and the picture's pixels per
 // pixel of the plane. Transparent pixels are on white.
@@ -29,8 +33,8 @@ func From(img image.Image, side int) (*Plane, float64) {
 	return p, f.scale
 }
 
-// WithTint is From with the plane's tint. The tint has at most half as many pixels on its longer side. It
-// reads the picture once, since luma and tint of mean colours are means of luma and tint.
+// WithTint is From with the plane's tint. The longer side of the tint has at most half as many pixels.
+// WithTint reads the picture once: luma and tint of mean colours are means of luma and tint.
 func WithTint(img image.Image, side int) (*Plane, float64) {
 	switch m := img.(type) {
 	case *image.Gray, *image.Gray16:
@@ -46,7 +50,7 @@ func WithTint(img image.Image, side int) (*Plane, float64) {
 	var p *Plane
 	if f.scale == 1 {
 		p, _ = From(img, side)
-		row := make([]uint8, f.w) // of luma rounded once, unlike the plane's
+		row := make([]uint8, f.w) // unused luma
 		shrink(img, newShrinker(f, colors, func(_ int, means []uint32) { t.add(row, means) }))
 	} else {
 		p = New(f.outW, f.outH)
@@ -63,9 +67,22 @@ func lumaReader(img image.Image) func(row []uint8, y int) {
 	case *image.Gray:
 		return func(row []uint8, y int) { copy(row, m.Pix[m.PixOffset(b.Min.X, y):]) }
 	case *image.RGBA:
-		return func(row []uint8, y int) { premultiplied(row, m.Pix[m.PixOffset(b.Min.X, y):]) }
+		return func(row []uint8, y int) {
+			pix := m.Pix[m.PixOffset(b.Min.X, y):]
+			for x := range row {
+				p := pix[4*x : 4*x+4]
+				row[x] = uint8(min(luma(uint32(p[0]), uint32(p[1]), uint32(p[2]))+255-uint32(p[3]), 255))
+			}
+		}
 	case *image.NRGBA:
-		return func(row []uint8, y int) { straight(row, m.Pix[m.PixOffset(b.Min.X, y):]) }
+		return func(row []uint8, y int) {
+			pix := m.Pix[m.PixOffset(b.Min.X, y):]
+			for x := range row {
+				p := pix[4*x : 4*x+4]
+				a := uint32(p[3])
+				row[x] = uint8((luma(uint32(p[0]), uint32(p[1]), uint32(p[2]))*a + 255*(255-a)) / 255)
+			}
+		}
 	}
 	return func(row []uint8, y int) {
 		for x := range row {
@@ -91,17 +108,168 @@ func (p *Plane) weigh(y int, means []uint32) {
 // rounded converts 256ths to a rounded number.
 func rounded(v uint32) uint8 { return uint8((v + 128) >> 8) }
 
-func premultiplied(row, pix []uint8) {
-	for x := range row {
-		p := pix[4*x : 4*x+4]
-		row[x] = uint8(min(luma(uint32(p[0]), uint32(p[1]), uint32(p[2]))+255-uint32(p[3]), 255))
+// shrink adds the rows of a picture to a shrinker of colours.
+func shrink(img image.Image, s *shrinker) {
+	b := img.Bounds()
+	read, row := colorReader(img), make([]uint8, 4*b.Dx())
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		s.add(read(row, y))
 	}
 }
 
-func straight(row, pix []uint8) {
-	for x := range row {
-		p := pix[4*x : 4*x+4]
-		a := uint32(p[3])
-		row[x] = uint8((luma(uint32(p[0]), uint32(p[1]), uint32(p[2]))*a + 255*(255-a)) / 255)
+// colorReader returns a function that returns row y of a picture for a shrinker of colours. The result is in
+// the buffer row or in the picture itself. Transparent pixels are on white.
+func colorReader(img image.Image) func(row []uint8, y int) []uint8 {
+	b := img.Bounds()
+	switch m := img.(type) {
+	case *image.RGBA:
+		return func(row []uint8, y int) []uint8 {
+			return opaque(row, m.Pix[m.PixOffset(b.Min.X, y):], func(c, a uint8) uint8 { return c + 255 - a })
+		}
+	case *image.NRGBA:
+		return func(row []uint8, y int) []uint8 {
+			return opaque(row, m.Pix[m.PixOffset(b.Min.X, y):], func(c, a uint8) uint8 {
+				return uint8((uint32(c)*uint32(a) + 255*(255-uint32(a)) + 127) / 255)
+			})
+		}
+	case *image.Paletted:
+		var palette [256]uint32
+		for i, c := range m.Palette {
+			palette[i&255] = onWhite(c.RGBA())
+		}
+		return func(row []uint8, y int) []uint8 {
+			for x, i := range m.Pix[m.PixOffset(b.Min.X, y):][:b.Dx()] {
+				binary.LittleEndian.PutUint32(row[4*x:], palette[i])
+			}
+			return row
+		}
+	case image.RGBA64Image:
+		return func(row []uint8, y int) []uint8 {
+			for x := range b.Dx() {
+				binary.LittleEndian.PutUint32(row[4*x:], onWhite(m.RGBA64At(b.Min.X+x, y).RGBA()))
+			}
+			return row
+		}
 	}
+	return func(row []uint8, y int) []uint8 {
+		for x := range b.Dx() {
+			binary.LittleEndian.PutUint32(row[4*x:], onWhite(img.At(b.Min.X+x, y).RGBA()))
+		}
+		return row
+	}
+}
+
+// onWhite returns a premultiplied colour of 16 bits a channel on white. Red is the first byte.
+func onWhite(r, g, b, a uint32) uint32 {
+	narrow := func(v uint32) uint32 { return (min(v+0xffff-a, 0xffff)*255 + 1<<15) >> 16 }
+	return narrow(r) | narrow(g)<<8 | narrow(b)<<16
+}
+
+// opaque returns the pixels of an opaque row unchanged. For another row it sets the buffer row to the channels
+// on white, which seen computes from a channel and its alpha.
+func opaque(row, pix []uint8, seen func(channel, alpha uint8) uint8) []uint8 {
+	pix = pix[:len(row)]
+	if isOpaque(pix) {
+		return pix
+	}
+	for i := 0; i < len(pix); i += 4 {
+		for c, v := range pix[i : i+3] {
+			row[i+c] = seen(v, pix[i+3])
+		}
+	}
+	return row
+}
+
+func isOpaque(pix []uint8) bool {
+	const alphas = 0xff000000ff000000
+	all := uint64(alphas)
+	for len(pix) >= 32 {
+		a, b := binary.LittleEndian.Uint64(pix), binary.LittleEndian.Uint64(pix[8:])
+		c, d := binary.LittleEndian.Uint64(pix[16:]), binary.LittleEndian.Uint64(pix[24:])
+		all &= a & b & c & d
+		pix = pix[32:]
+	}
+	for ; len(pix) >= 4; pix = pix[4:] {
+		if pix[3] != 255 {
+			return false
+		}
+	}
+	return all == alphas
+}
+
+// Tint is the colour of a picture without its brightness: the excess of blue and of red over grey (Cb and Cr
+// of ITU-R BT.601, where 128 is grey). It is coarser than the plane.
+type Tint struct{ blue, red *Plane }
+
+// At returns the blue and red at a point. x and y are shares of the picture's width and height from its upper
+// left corner. 0 is grey.
+func (t *Tint) At(x, y float64) (blue, red float64) {
+	blue = t.blue.At(x*float64(t.blue.W), y*float64(t.blue.H)) - grey
+	red = t.red.At(x*float64(t.red.W), y*float64(t.red.H)) - grey
+	return blue, red
+}
+
+const grey = 128
+
+// seen returns a tint of two planes. It is nil if they are all grey.
+func seen(blue, red *Plane) *Tint {
+	for _, p := range [2]*Plane{blue, red} {
+		for _, v := range p.Pix {
+			if math.Abs(float64(v)-grey) > 2 {
+				return &Tint{blue, red}
+			}
+		}
+	}
+	return nil
+}
+
+// chroma shrinks a colour plane of a file.
+func chroma(m *image.YCbCr, pix []uint8, side int) *Plane {
+	if len(pix) == 0 || m.CStride == 0 {
+		return &Plane{W: 1, H: 1, Pix: []uint8{grey}}
+	}
+	first := m.COffset(m.Rect.Min.X, m.Rect.Min.Y)
+	last := m.COffset(m.Rect.Max.X-1, m.Rect.Min.Y)
+	rows := (m.COffset(m.Rect.Min.X, m.Rect.Max.Y-1)-first)/m.CStride + 1
+	plane := &image.Gray{Pix: pix[first:], Stride: m.CStride, Rect: image.Rect(0, 0, last-first+1, rows)}
+	p, _ := From(plane, side)
+	return p
+}
+
+// tinter makes a tint from the rows of a picture.
+type tinter struct {
+	blue, red       *Plane
+	toBlue, toRed   *shrinker
+	blueRow, redRow []uint8
+}
+
+// newTinter returns a tinter for a picture of w x h pixels. The tint's longer side is at most side pixels.
+func newTinter(w, h, side int) *tinter {
+	f := fitOf(w, h, side)
+	t := &tinter{
+		blue: New(f.outW, f.outH), red: New(f.outW, f.outH),
+		blueRow: make([]uint8, w), redRow: make([]uint8, w),
+	}
+	t.toBlue, t.toRed = newShrinker(f, greys, t.blue.round), newShrinker(f, greys, t.red.round)
+	return t
+}
+
+// add takes the next row, as red, green and blue in 65,536ths. It also sets the row of luma.
+func (t *tinter) add(lumas []uint8, means []uint32) {
+	blues, reds := t.blueRow[:len(lumas)], t.redRow[:len(lumas)]
+	for x := range lumas {
+		c := means[:3]
+		r, g, b := c[0]>>8, c[1]>>8, c[2]>>8
+		y := luma(r, g, b)
+		lumas[x] = rounded(y)
+		blues[x], reds[x] = tintOf(b, y, 36984), tintOf(r, y, 46745)
+		means = means[3:]
+	}
+	t.toBlue.add(blues)
+	t.toRed.add(reds)
+}
+
+// tintOf returns the difference of a channel and luma, in 256ths, scaled by a weight in 65,536ths.
+func tintOf(channel, luma uint32, weight int64) uint8 {
+	return uint8(min((weight*(int64(channel)-int64(luma))+(2*grey+1)<<23)>>24, 255))
 }

@@ -122,16 +122,16 @@ func (p *Plane) round(y int, row []uint32) {
 	}
 }
 
-// Sums has for each point of a plane the sum of all pixels on the left and above. So the mean of a rectangle
-// takes four look-ups.
-type Sums struct {
-	w, h int
-	sum  []uint32
+// Summed is a plane with the sum of all pixels to the left of and above each point. So the mean of a
+// rectangle takes four look-ups.
+type Summed struct {
+	*Plane
+	sum []uint32
 }
 
-// SumsOf sums a plane of at most 16 million pixels.
-func SumsOf(p *Plane) *Sums {
-	s := &Sums{p.W, p.H, make([]uint32, (p.W+1)*(p.H+1))}
+// Sum sums a plane of at most 16 million pixels.
+func Sum(p *Plane) Summed {
+	s := Summed{p, make([]uint32, (p.W+1)*(p.H+1))}
 	for y := range p.H {
 		above, here := s.sum[y*(p.W+1):], s.sum[(y+1)*(p.W+1):]
 		var run uint32
@@ -145,18 +145,18 @@ func SumsOf(p *Plane) *Sums {
 
 // Surroundings sets the sum of the window of a radius around each pixel of a row, and the window's number of
 // pixels. Windows are clipped to the plane.
-func (s *Sums) Surroundings(sums, areas []uint32, y, radius int) {
-	y0, y1 := max(y-radius, 0), min(y+radius+1, s.h)
-	above, below := s.sum[y0*(s.w+1):(y0+1)*(s.w+1)], s.sum[y1*(s.w+1):(y1+1)*(s.w+1)]
+func (s Summed) Surroundings(sums, areas []uint32, y, radius int) {
+	y0, y1, wide := max(y-radius, 0), min(y+radius+1, s.H), s.W+1
+	above, below := s.sum[y0*wide:(y0+1)*wide], s.sum[y1*wide:(y1+1)*wide]
 	edge := func(from, to int) { // where windows are clipped
 		for x := from; x < to; x++ {
-			x0, x1 := max(x-radius, 0), min(x+radius+1, s.w)
+			x0, x1 := max(x-radius, 0), min(x+radius+1, s.W)
 			sums[x], areas[x] = below[x1]-below[x0]-above[x1]+above[x0], uint32((x1-x0)*(y1-y0))
 		}
 	}
-	left, right := min(radius, s.w), max(s.w-radius, 0)
+	left, right := min(radius, s.W), max(s.W-radius, 0)
 	if left >= right {
-		edge(0, s.w)
+		edge(0, s.W)
 		return
 	}
 	edge(0, left)
@@ -170,23 +170,7 @@ func (s *Sums) Surroundings(sums, areas []uint32, y, radius int) {
 	for x := left; x < right; x++ {
 		areas[x] = area
 	}
-	edge(right, s.w)
-}
-
-// Summed is a plane with its sums.
-type Summed struct {
-	*Plane
-	*Sums
-}
-
-// Sum sums a plane of at most 16 million pixels.
-func Sum(p *Plane) Summed { return Summed{p, SumsOf(p)} }
-
-// Around returns the mean brightness of a square around a point, side pixels wide. Below two pixels it is the
-// brightness at the point.
-func (s Summed) Around(x, y, side float64) float64 {
-	w := s.Window(side)
-	return w.At(x, y)
+	edge(right, s.W)
 }
 
 // Window is a square to move over a plane.
@@ -202,7 +186,8 @@ func (s Summed) Window(side float64) Window {
 	return Window{s, k, 1 / float64(k*k)}
 }
 
-// At is Summed.Around for the window's size.
+// At returns the mean brightness of the window around a point. Below two pixels it is the brightness at the
+// point.
 func (v *Window) At(x, y float64) float64 {
 	k := v.side
 	if k < 2 {

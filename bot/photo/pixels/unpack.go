@@ -10,6 +10,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"io"
 
 	"golang.org/x/image/bmp"
 	"golang.org/x/image/webp"
@@ -46,36 +47,29 @@ func (e *UnreadError) Error() string { return "a picture as " + e.Format }
 // format is a picture format: its magic bytes, decoders and limits.
 type format struct {
 	magic  string // first bytes; ? matches any byte
-	config func(*bytes.Reader) (image.Config, error)
-	decode func(*reader) (image.Image, error)
+	config func(io.Reader) (image.Config, error)
+	decode func(io.Reader) (image.Image, error)
 	dense  int // most pixels per byte
 }
 
 var formats = []format{
-	{"\xff\xd8", func(r *bytes.Reader) (image.Config, error) { return jpeg.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return jpeg.Decode(r) }, mostPerByte},
-	{"\x89PNG\r\n\x1a\n", func(r *bytes.Reader) (image.Config, error) { return png.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return png.Decode(r) }, mostPerByte},
-	{"GIF8?a", func(r *bytes.Reader) (image.Config, error) { return gif.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return gif.Decode(r) }, mostPerByte},
-	{"RIFF????WEBPVP8", func(r *bytes.Reader) (image.Config, error) { return webp.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return webp.Decode(r) }, mostPerByte},
-	{"BM????\x00\x00\x00\x00", func(r *bytes.Reader) (image.Config, error) { return bmp.DecodeConfig(r) },
-		func(r *reader) (image.Image, error) { return bmp.Decode(r) }, mostPlain},
+	{"\xff\xd8", jpeg.DecodeConfig, jpeg.Decode, mostPerByte},
+	{"\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode, mostPerByte},
+	{"GIF8?a", gif.DecodeConfig, gif.Decode, mostPerByte},
+	{"RIFF????WEBPVP8", webp.DecodeConfig, webp.Decode, mostPerByte},
+	{"BM????\x00\x00\x00\x00", bmp.DecodeConfig, bmp.Decode, mostPlain},
 }
 
 // unread has the known but unsupported formats.
 var unread = []struct{ magic, name string }{
-	{"????ftypheic", "HEIC"}, {"????ftypheix", "HEIC"}, {"????ftypmif1", "HEIC"}, {"????ftypmsf1", "HEIC"},
-	{"????ftyphe", "HEIC"},
-	{"????ftypavif", "AVIF"}, {"????ftypavis", "AVIF"}, {"II*\x00", "TIFF"}, {"MM\x00*", "TIFF"},
-	{"<svg", "SVG"},
+	{"????ftyphe", "HEIC"}, {"????ftypmif1", "HEIC"}, {"????ftypmsf1", "HEIC"}, {"????ftypavi", "AVIF"},
+	{"II*\x00", "TIFF"}, {"MM\x00*", "TIFF"}, {"<svg", "SVG"},
 	{"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
 }
 
-// Unpack unpacks a picture as luma, within strict limits: it rejects large pictures by their header. It drops
-// metadata such as the location of a photo. It also returns the picture's pixels per pixel of the plane. When
-// ctx ends, it soon returns the error of ctx. Other errors are from this package.
+// Unpack unpacks a picture as luma with its tint, within the limits of this package. It rejects large pictures
+// by their header. It drops metadata such as the location of a photo. It also returns the picture's pixels per
+// pixel of the plane. When ctx ends, it soon returns the error of ctx. Other errors are from this package.
 func Unpack(ctx context.Context, data []byte) (*Plane, float64, error) {
 	if len(data) > MostBytes {
 		return nil, 0, ErrTooLarge
@@ -90,7 +84,7 @@ func Unpack(ctx context.Context, data []byte) (*Plane, float64, error) {
 			return f.unpack(ctx, data)
 		}
 	}
-	if i := bytes.Index(data[:min(len(data), 1000)], []byte("<svg")); i >= 0 {
+	if bytes.Contains(data[:min(len(data), 1000)], []byte("<svg")) {
 		return nil, 0, &UnreadError{"SVG"}
 	}
 	return nil, 0, ErrNoPicture
@@ -121,8 +115,9 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *Plane, scale fl
 	return plane, scale, nil
 }
 
-// bytesOf returns the bytes of memory for a pixel, rounded up. The decoder of a progressive JPEG keeps four
-// bytes more for each sample, those of an interlaced PNG and a lossless WebP keep a second picture.
+// bytesOf returns the bytes of memory for decoding a pixel, rounded up. The decoder of a progressive JPEG
+// keeps four more bytes for each sample. The decoders of an interlaced PNG and a lossless WebP keep a second
+// picture.
 func bytesOf(data []byte, c image.Config) int {
 	const interlace = 28 // in a PNG
 	bytes := 4
@@ -157,7 +152,7 @@ func progressive(data []byte) bool {
 	return false
 }
 
-// reader ends with its context. Decoders take no context, but read while they work.
+// reader returns the error of its context when that ends. Decoders take no context, but read while they work.
 type reader struct {
 	ctx context.Context
 	*bytes.Reader

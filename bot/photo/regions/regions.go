@@ -2,6 +2,7 @@
 package regions
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -25,7 +26,7 @@ func cellsAt(border int) (a, b int) {
 type Parting struct {
 	// Of has the number of the region of each cell.
 	Of []int
-	// Against counts the contradicting borders: weak borders between regions, and strong borders within.
+	// Against counts contradicting borders: thin borders between regions, and thick borders within.
 	Against int
 }
 
@@ -65,8 +66,8 @@ func (b *Borders) Parted() (p Parting, ok bool) {
 	return p, p.Against <= mostErrors
 }
 
-// thick divides borders into two kinds, each as even as possible (N. Otsu, A Threshold Selection Method from
-// Gray-Level Histograms, 1979). ok is false if they hardly differ.
+// thick divides borders into thin and thick borders, each kind as even as possible (N. Otsu, A Threshold
+// Selection Method from Gray-Level Histograms, 1979). ok is false if the kinds hardly differ.
 func (b *Borders) thick() (thick [len(Borders{})]bool, ok bool) {
 	mean := 0.0
 	for _, v := range b {
@@ -134,8 +135,8 @@ func connectedSets(thick [len(Borders{})]bool) (sets [][]int) {
 	return sets
 }
 
-// split cuts each set of two merged regions where the fewest borders are missing. ok is false if a set has
-// another size, or two cuts are equally good.
+// split cuts each set of two merged regions so that the fewest borders are missing. ok is false if a large set
+// is not of two regions, or two cuts are equally good.
 func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 	for _, set := range sets {
 		if len(set) <= Side {
@@ -181,15 +182,7 @@ func joined(sets [][]int, b *Borders) [][]int {
 	for k := range order {
 		order[k] = k
 	}
-	slices.SortFunc(order, func(i, j int) int {
-		switch {
-		case b[i] < b[j]:
-			return -1
-		case b[i] > b[j]:
-			return 1
-		}
-		return i - j
-	})
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(b[i], b[j]) })
 	for _, k := range order {
 		x, y := cellsAt(k)
 		i := slices.IndexFunc(sets, func(s []int) bool { return slices.Contains(s, x) })
@@ -253,6 +246,7 @@ func (h *bisector) best() (half uint32, found bool) {
 	return half, found
 }
 
+// whole reports whether cells are connected.
 func (h *bisector) whole(cells uint32) bool {
 	reached := cells & -cells
 	for {

@@ -101,6 +101,16 @@ func (m *Mesh) Node(row, col int) Point { return m.nodes[row*(m.N+1)+col] }
 // Set moves a crossing.
 func (m *Mesh) Set(row, col int, p Point) { m.nodes[row*(m.N+1)+col] = p }
 
+// Crossings returns all crossings, by rows: their positions in the unit square of a flat grid, and their
+// positions in the picture.
+func (m *Mesh) Crossings() (from, to []Point) {
+	n := float64(m.N)
+	for i, p := range m.nodes {
+		from, to = append(from, Point{float64(i%(m.N+1)) / n, float64(i/(m.N+1)) / n}), append(to, p)
+	}
+	return from, to
+}
+
 // Corners returns the outer corners of the grid.
 func (m *Mesh) Corners() Quad {
 	return Quad{m.Node(0, 0), m.Node(0, m.N), m.Node(m.N, m.N), m.Node(m.N, 0)}
