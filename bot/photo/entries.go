@@ -26,8 +26,8 @@ type belief struct {
 	slip  float64      // probability that the written digit is wrong
 }
 
-// distrust lowers the confidence of entries that may be spots or creases. It doubts few entries if they
-// contradict the solution. For many it returns beliefs.
+// distrust looks for entries that contradict the solution. If entries are few, it lowers the confidence of
+// these, which may be spots or creases. Otherwise it returns beliefs about them.
 func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	n := r.Entries.Filled()
 	if n == 0 {
@@ -49,7 +49,12 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 		}
 		return nil
 	}
-	wrong, sure := float64(1+len(others))/float64(errs+n), r.leastSure()
+	wrong, sure := float64(1+len(others))/float64(errs+n), 1.0
+	for i, d := range r.Givens {
+		if d > 0 {
+			sure = min(sure, r.Confidence[i]) // the solution is as sure as its least sure given
+		}
+	}
 	for _, c := range others {
 		chances := &r.Grid.Chances[c]
 		seen, right := meant(chances, float64(r.Layout.N()), r.Entries[c], solution[c], wrong, sure)
@@ -58,20 +63,9 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	return misread
 }
 
-// leastSure returns the lowest confidence of any given, which is the confidence of the solution.
-func (r *Reading) leastSure() float64 {
-	least := 1.0
-	for i, d := range r.Givens {
-		if d > 0 {
-			least = min(least, r.Confidence[i])
-		}
-	}
-	return least
-}
-
-// meant returns the probabilities of two digits for an entry: the digit read, and the right digit of a
-// solution with confidence sure. wrong is the share of wrong entries. Either digit, a third or a spot may be
-// there. The network assumes n equally frequent digits, as without a solution, and underestimates itself.
+// meant returns the probabilities of two digits for an entry: the digit read, and the right digit of the
+// solution. sure is the confidence of the solution, wrong the share of wrong entries, n the number of digits.
+// The probabilities of the network are for equally frequent digits, and too close to each other.
 func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (one, other float64) {
 	total := 0.0
 	for d, p := range chances {
@@ -95,9 +89,9 @@ func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure fl
 	return one / total, other / total
 }
 
-// askAlso lowers the confidence of entries to their belief, and asks about the least sure, up to the limit of
-// questions. A picture with many mistakes is not refused. A questioned entry is read as the solution's digit
-// if this is more probable. Mistakes are never corrected without a question.
+// askAlso lowers the confidence of entries to their beliefs, and asks about the least sure entries, up to the
+// limit of questions. So a picture with many mistakes is not refused. A doubtful entry is read as the digit
+// of the solution if that is more probable. Mistakes are never corrected without a question.
 func (r *Reading) askAlso(misread []belief) {
 	slices.SortStableFunc(misread, func(a, b belief) int { return cmp.Compare(a.truth, b.truth) })
 	for _, b := range misread {

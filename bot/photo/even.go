@@ -14,16 +14,16 @@ const (
 	mostly = 0.6   // the share of crossings that decides
 
 	rough     = 0.12 // greatest error of seen crossings of a flat picture, in cells
-	trimmings = 3    // rounds of fitting the map; each drops distant crossings, with a smaller limit
-	nearer    = 0.75
+	trimmings = 3    // rounds of fitting the map, each without distant crossings
+	nearer    = 0.75 // factor of the greatest distance in the next round
 	plainly   = 30   // difference in luma at which a line counts as fully visible
 	narrow    = 0.01 // greatest distance of a line from its expected position, in cells
 	beside    = 0.09 // distance to the pixels beside a line, in cells
 )
 
-// evened returns a mesh with stray crossings moved to the positions that the others predict. Digits side by
-// side at the upper edges of cells look like a line where the real lines are fainter. evened does not change
-// a curved grid.
+// evened returns a mesh with stray crossings moved to the positions that the others predict. Crossings stray
+// where digits side by side at the upper edges of cells look like a line. evened does not change a curved
+// grid.
 func evened(m *warp.Mesh) *warp.Mesh {
 	even := warp.NewMesh(m.Corners(), m.N)
 	side := math.Sqrt(math.Abs(m.Corners().Area())) / float64(m.N)
@@ -46,8 +46,8 @@ func evened(m *warp.Mesh) *warp.Mesh {
 	return even
 }
 
-// straightest returns the more visible of two meshes: m evened, and the nearest flat mesh. Lines are followed
-// in a small copy of the picture, where notes look like lines.
+// straightest returns the more visible of two meshes: m evened, and the flat mesh nearest to m. The lines of
+// m were followed in a small copy of the picture, where notes look like lines.
 func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 	even := evened(m)
 	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, even) {
@@ -58,13 +58,7 @@ func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 
 // plainOf returns the flat mesh nearest to most crossings of m, or nil.
 func plainOf(m *warp.Mesh) *warp.Mesh {
-	var from, to []warp.Point
-	for row := range m.N + 1 {
-		for col := range m.N + 1 {
-			from = append(from, warp.Point{X: float64(col) / float64(m.N), Y: float64(row) / float64(m.N)})
-			to = append(to, m.Node(row, col))
-		}
-	}
+	from, to := m.Crossings()
 	all, most := len(from), rough*math.Sqrt(math.Abs(m.Corners().Area()))/float64(m.N)
 	for k := range trimmings {
 		plain, ok := warp.Fitted(from, to)

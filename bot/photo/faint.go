@@ -4,20 +4,22 @@ import (
 	"context"
 	"slices"
 
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
 	"sudokubot/solver/sudoku"
 )
 
 // Limits for entries too faint beside print for the first reading.
 const (
-	leastFaint = 5    // least number
-	faintAgree = 0.6  // least share that agrees with the solution; a ninth of spots agrees
+	leastFaint = 5    // least number of faint digits
+	faintAgree = 0.6  // least share of them that agrees with the solution; a ninth of spots agrees
 	maybeFaint = 0.4  // least probability after stretching the ink
 	sureFaint  = 0.97 // least probability of an entry that contradicts the solution
 )
 
-// stretched reads open cells with their ink stretched to the darkness of print. It takes confirmed digits for
-// entries. A pencil is much fainter than print, and noise agrees with no solution. Grids whose givens are no
-// puzzle stay unchanged.
+// stretched reads open cells with their ink stretched to the darkness of print, since a pencil is much
+// fainter. It makes entries of digits that agree with the solution, which noise does not. Grids whose givens
+// are no puzzle stay unchanged.
 func (r *Reader) stretched(ctx context.Context, read *Reading, s *contrastCache) {
 	solution := solved(ctx, read.Layout, read.Givens)
 	if solution == nil {
@@ -49,7 +51,7 @@ func (r *Reader) stretched(ctx context.Context, read *Reading, s *contrastCache)
 	read.askAlso(read.distrust(ctx))
 }
 
-// near returns the grid with the ink of each open cell stretched. It reads cells that may have a digit again.
+// near returns a copy of the grid with the probabilities of open cells after stretching their ink.
 func (r *Reader) near(read *Reading, s *contrastCache) *Grid {
 	g := read.Grid.clone()
 	for c := range g.Patches {
@@ -67,4 +69,29 @@ func (r *Reader) near(read *Reading, s *contrastCache) *Grid {
 		g.fill(c, seen[:])
 	}
 	return g
+}
+
+// faint is the least ink of a patch to stretch, as a share of the givens' ink.
+const faint = 0.05
+
+// contrastCache caches the network's logits for cells with stretched contrast. The zero value is ready.
+type contrastCache struct {
+	seen map[int]logits
+}
+
+// look returns the logits of patch p of cell c, stretched to the darkness of print. ok is false if p is
+// blank.
+func (s *contrastCache) look(net *classify.Quick, c int, p *cells.Patch) (seen logits, ok bool) {
+	if p.Most() < faint {
+		return seen, false
+	}
+	if seen, ok = s.seen[c]; ok {
+		return seen, true
+	}
+	if s.seen == nil {
+		s.seen = map[int]logits{}
+	}
+	seen = net.Look(p.Stretched())
+	s.seen[c] = seen
+	return seen, true
 }

@@ -32,7 +32,7 @@ type look struct {
 	most   float64       // greatest distance of givens from their mean
 	strays float64       // share of cells that may lie elsewhere
 	fewest int           // least number of entries
-	open   bool          // open cells must look like entries
+	open   bool          // open cells must differ from givens, too
 }
 
 const (
@@ -122,9 +122,9 @@ func (l look) separates(k kinds, open []int) bool {
 }
 
 // byInk divides digits into givens and entries that clearly differ in a look. The givens must be a puzzle
-// whose solution contains enough of the entries. In the returned copy, Ink is 0 for givens and 1 for entries.
-// It returns nil for digits of a single kind. In grids of more than nine digits the kinds need not differ
-// clearly, since they rarely agree by chance.
+// whose solution has enough of the entries. In the returned copy, Ink is 0 for givens and 1 for entries. It
+// returns nil for digits of a single kind. In grids of more than nine digits, the kinds may differ less: they
+// rarely agree by chance.
 func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	if g.Tones == nil {
 		return nil
@@ -142,8 +142,9 @@ func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	return nil
 }
 
-// inks returns the ways to divide digits, by each look and by all looks. Bolder givens come first. If no ink
-// differs, those on another ground than open cells do, where ink looks fainter.
+// inks returns the ways to divide digits by each look, and by all looks together. Ways with bolder givens
+// come first. If no ink differs, ways with givens on another ground than open cells come first: ink on a
+// darker ground looks fainter.
 func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	looks, filled := g.looks(), cellsOf(all)
 	var open []int
@@ -184,7 +185,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	var grounded []kinds
 	for _, k := range ways {
 		if slices.ContainsFunc(looks[:byGround], func(l look) bool { return l.separates(k, open) }) {
-			return ways // ink tells more
+			return ways // ink counts more than the ground
 		}
 		if len(open) > 0 && looks[byGround].separates(k, open) {
 			grounded = append(grounded, k)
@@ -229,7 +230,8 @@ func (g *Grid) strength() trait {
 	return t
 }
 
-// groups returns each group of similar cells against all others (single linkage: K. Florek, 1951).
+// groups returns a division for each group of similar cells: the group, and all other cells (single linkage:
+// K. Florek, 1951).
 func (l look) groups(filled []int) (ways []kinds) {
 	some := l.known(filled)
 	for left := slices.Clone(some); len(left) > 0; {
@@ -251,7 +253,7 @@ func (l look) groups(filled []int) (ways []kinds) {
 	return ways
 }
 
-// withOthers adds each other cell to the kind that it resembles more, in doubt to the entries.
+// withOthers adds each other cell to the kind that it resembles more. In doubt it is an entry.
 func (k kinds) withOthers(traits []trait, filled []int) kinds {
 	odds := slices.Repeat(trait{1e-3}, len(traits[0]))
 	for _, t := range traits {

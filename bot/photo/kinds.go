@@ -2,6 +2,7 @@ package photo
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"sudokubot/solver/dlx"
@@ -28,8 +29,8 @@ func kindsBy(odds trait, filled []int) (k kinds) {
 // leastMixed is the least number of different digits in a longer list of entries.
 const leastMixed = 3
 
-// mixed reports whether both kinds have several digits in common. Otherwise a thin 1 would be an entry, or
-// every 7 in an app that highlights all 7s.
+// mixed reports whether the kinds have several digits in common. Otherwise the kinds may differ only because
+// of their digits: a thin 1, or every 7 in an app that highlights all 7s.
 func (k kinds) mixed(all sudoku.Grid) bool {
 	first, second := valuesOf(all, k.first), valuesOf(all, k.second)
 	own := 0
@@ -49,7 +50,7 @@ func valuesOf(all sudoku.Grid, cells []int) map[sudoku.Digit]bool {
 	return values
 }
 
-// agree reports whether the first kind has a single solution with at least a share of the second.
+// agree reports whether the first kind has a single solution, which has at least a share of the second kind.
 func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, share float64) bool {
 	solution := solved(ctx, l, only(all, k.first))
 	if solution == nil {
@@ -64,16 +65,18 @@ func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, sha
 	return float64(same) >= share*float64(len(k.second))
 }
 
-func (g *Grid) clearDigits() sudoku.Grid {
+// clearDigits returns the digits with a probability above least.
+func (g *Grid) clearDigits(least float32) sudoku.Grid {
 	all := make(sudoku.Grid, len(g.Chances))
 	for i := range g.Chances {
-		if d := bestDigit(&g.Chances[i]); g.Chances[i][d] > 0.5 {
+		if d := bestDigit(&g.Chances[i]); g.Chances[i][d] > least {
 			all[i] = sudoku.Digit(d)
 		}
 	}
 	return all
 }
 
+// cellsOf returns the cells with digits.
 func cellsOf(all sudoku.Grid) (filled []int) {
 	for c, d := range all {
 		if d > 0 {
@@ -83,6 +86,7 @@ func cellsOf(all sudoku.Grid) (filled []int) {
 	return filled
 }
 
+// only returns a grid with the digits of some cells.
 func only(all sudoku.Grid, cells []int) sudoku.Grid {
 	some := make(sudoku.Grid, len(all))
 	for _, c := range cells {
@@ -96,14 +100,34 @@ func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 	if !isProper(ctx, l, givens) {
 		return nil
 	}
-	first := func(g sudoku.Grid) bool {
+	searched(ctx, l, givens, search.Limits{}, func(g sudoku.Grid) bool {
 		solution = slices.Clone(g)
 		return false
-	}
-	if p := (sudoku.Puzzle{Layout: l, Givens: givens}); l.N() > 9 {
-		sat.Search(ctx, p, search.Limits{}, first)
-	} else {
-		dlx.Search(ctx, p, search.Limits{}, first)
-	}
+	})
 	return solution
 }
+
+// searched calls each for the solutions of givens on a layout. It reports whether there is exactly one
+// solution, and the nodes of the search in a large puzzle. Large puzzles need a search that learns.
+func searched(
+	ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, limits search.Limits, each func(sudoku.Grid) bool,
+) (unique bool, nodes int64) {
+	p := sudoku.Puzzle{Layout: l, Givens: givens}
+	if l.N() > 9 {
+		r := sat.Search(ctx, p, limits, each)
+		return r.Solutions == 1 && r.Outcome == search.Exhausted, r.Total.Nodes()
+	}
+	r := dlx.Search(ctx, p, limits, each)
+	return r.Solutions == 1 && r.Outcome == search.Exhausted, 0
+}
+
+// fewestGivens has the least givens of a known puzzle by order, proved only for nine (see properClassic).
+var fewestGivens = map[int]int{4: 4, 6: 8, 8: 14, 9: 17, 10: 22, 12: 30, 16: 55}
+
+// leastPrinted returns the least number of givens for a grid of cells cells.
+func leastPrinted(cells int) int { return fewestGivens[orderOf(cells)] }
+
+func orderOf(cells int) int { return int(math.Sqrt(float64(cells)) + 0.5) }
+
+// of81 scales n, a count for 81 cells, to cells cells.
+func of81(n, cells int) int { return n * cells / 81 }

@@ -110,7 +110,7 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	return Fine
 }
 
-// mendable reports whether a few answers may complete a puzzle. A killer has too few digits.
+// mendable reports whether a few answers may complete a puzzle. A killer has too few digits for that.
 func (p *Picture) mendable() bool {
 	if len(p.Readings) == 0 {
 		return false

@@ -3,7 +3,6 @@
 package photo
 
 import (
-	"math"
 	"slices"
 	"sync"
 
@@ -17,9 +16,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
+// Script is the script of the digits in a picture.
 type Script uint8
 
-// The scripts of digits.
+// The scripts.
 const (
 	Latin Script = iota
 	Persian
@@ -48,7 +48,7 @@ type Grid struct {
 	Patches []cells.Patch
 	layout  *sudoku.Layout // fixed by the lines; may be nil
 	marks   marks
-	// others are nearly as probable readings: rotated, in another script, or a cell aside.
+	// others are nearly as probable readings: rotated, in another script, or moved by a cell.
 	others []func() *Grid
 }
 
@@ -120,10 +120,11 @@ type seeing struct {
 	sides   [2]int    // rows and columns of boxes, set if the lines alone define the layout
 }
 
-// rotations return a grid without probabilities, and its outputs, by clockwise rotation in right angles.
+// rotations has a function for each clockwise rotation in right angles. It returns a grid without
+// probabilities, and the outputs of its patches.
 type rotations [4]func() (*Grid, []*logits)
 
-// rotated returns functions that look at a grid once for all scripts. They change the outputs of s.
+// rotated returns functions that look at a grid on their first call. They change the outputs of s.
 func (r *Reader) rotated(s seeing) (all rotations) {
 	for rotation := range all {
 		all[rotation] = sync.OnceValues(func() (*Grid, []*logits) { return r.look(s, rotation) })
@@ -152,7 +153,7 @@ func (r *Reader) look(s seeing, rotation int) (g *Grid, outputs []*logits) {
 	return g, outputs
 }
 
-// seen fills in the probabilities of a grid in a way.
+// seen returns a grid with its probabilities, rotated and in the script of w.
 func (r *Reader) seen(all rotations, w way) *Grid {
 	g, outputs := all[w.rotation]()
 	g = g.clone()
@@ -219,16 +220,16 @@ func (g *Grid) fill(cell int, out []float32) {
 	for d := range g.Chances[cell] {
 		g.Chances[cell][d] /= total
 	}
-	g.Ink[cell] = float32(1 / (1 + math.Exp(-float64(out[classify.Ink]))))
+	g.Ink[cell] = float32(logistic(float64(out[classify.Ink])))
 }
 
-// number reads a cell of a grid with more than nine digits again. It may have two figures or a letter.
+// number adds the probabilities of numbers above nine to a cell: two figures, or a letter.
 func (r *Reader) number(g *Grid, cell int) {
 	n, c := g.rules().N(), &g.Chances[cell]
 	if n <= 9 {
 		return
 	}
-	above := classify.NumbersOf(&g.Patches[cell], n, classify.Eye(r.eye(g.Script, 9)))
+	above := classify.NumbersOf(&g.Patches[cell], n, r.eye(g.Script, 9))
 	if n >= lettered && above == (classify.Numbers{}) {
 		above = r.letters().Of(&g.Patches[cell], n)
 	}
@@ -289,8 +290,8 @@ func classOf(s Script, digit int) classify.Class {
 const foreign = 0.2
 
 // chance returns the probability of a digit of a script from the probabilities of all classes. A Persian or
-// Arabic 1 or 9 may look Latin, but a handwritten Latin 1 resembles a Persian 9. Persian fonts may have
-// Arabic forms of 4, 5 and 6, and Arabic fonts Persian forms.
+// Arabic 1 or 9 may look Latin. A Latin digit counts only by its own class, since a handwritten 1 resembles a
+// Persian 9. Persian fonts may have Arabic forms of 4, 5 and 6, and Arabic fonts Persian forms.
 func chance(all []float32, s Script, digit int) float32 {
 	own := all[classOf(s, digit)]
 	switch {

@@ -21,13 +21,13 @@ type Reading struct {
 	Confidence []float64
 	// Marks are the small digits of cells without a large digit.
 	Marks []pencil.Marks
-	// Doubtful are the cells to ask about. Repaired are the cells read by the rules, because the most probable
-	// digits clash, do not have exactly one solution, or are hard to read.
+	// Doubtful are the cells to ask about. Repaired are the cells in which the rules decided: the most probable
+	// digits of the grid clash, do not have exactly one solution, or are hard to read.
 	Doubtful, Repaired []sudoku.Cell
 	// Unique reports whether the givens have a single solution.
 	Unique bool
-	// Candidates are the most probable readings of the givens, the first being Givens. A guard of secret puzzles
-	// checks all of them.
+	// Candidates are the most probable readings of the givens. The first is Givens. Callers that guard secret
+	// puzzles check all of them.
 	Candidates []sudoku.Grid
 	Grid       *Grid
 	agree      []float64 // the share of Candidates that have the given of each cell, by probability
@@ -39,8 +39,8 @@ func (r *Reading) Sure() bool { return r.Unique && len(r.Doubtful) == 0 }
 // Limits for judging readings.
 const (
 	doubt      = 0.80 // probability below which a cell is asked about
-	doubtEmpty = 0.95 // this limit for an empty cell: rules rarely reveal an overlooked given
-	// least probability by looks of what the rules force in a cell: another given may be misread instead
+	doubtEmpty = 0.95 // doubt for an empty cell: rules rarely reveal an overlooked given
+	// least probability by looks of a digit that the rules force: another given may be misread instead
 	leastForced      = 0.1
 	leastLikely      = 0.05
 	white, mostPaper = 252, 240 // light of glare, and most light of paper beside it
@@ -53,7 +53,7 @@ const (
 	leastHand    = 2
 	fewEntries   = 4
 	mostOther    = 6  // most foreign cells of 81 in a Sudoku
-	fullOf       = 6  // another foreign cell is allowed for so many digits: writing across lines, paint on print
+	fullOf       = 6  // number of digits that allow another foreign cell: writing across lines, paint on print
 	leastSeen    = 8  // least digits in a Sudoku
 	leastBare    = 54 // least cells without a digit in a killer
 	mostClash    = 3  // at most a share of 1/mostClash of the clear digits may clash in a Sudoku
@@ -70,12 +70,18 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	if parts != nil {
 		givens = parts.parted(r.Entries)
 	}
-	valid, plain := bestReadings(ctx, g.rules(), givens, candidates)
-	if len(valid) == 0 {
-		r.Givens, r.Candidates = plain.Givens, []sudoku.Grid{plain.Givens}
-		if parts != nil {
-			r.settle(g.Chances)
-		}
+	found, plain := bestReadings(ctx, g.rules(), givens, candidates)
+	if r.Unique = len(found) > 0; !r.Unique {
+		found = []candidate{plain}
+	}
+	r.Givens = found[0].Givens
+	for _, v := range found {
+		r.Candidates = append(r.Candidates, v.Givens)
+	}
+	if parts != nil {
+		r.settle(g.Chances)
+	}
+	if !r.Unique {
 		burnt := g.burnt()
 		for i, d := range r.Givens {
 			r.Confidence[i] = float64(givens[i][d])
@@ -85,14 +91,7 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 		}
 		return r
 	}
-	r.Unique, r.Givens = true, valid[0].Givens
-	for _, v := range valid {
-		r.Candidates = append(r.Candidates, v.Givens)
-	}
-	r.weigh(valid, givens)
-	if parts != nil {
-		r.settle(g.Chances)
-	}
+	r.weigh(found, givens)
 	for i, d := range r.Givens {
 		if plain.Givens[i] != d {
 			r.Repaired = append(r.Repaired, sudoku.Cell(i))
@@ -108,8 +107,8 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	return r
 }
 
-// force takes doubtful givens and empty cells as read if the rules leave nothing else there. Where several
-// cells are repaired, the rules may force errors.
+// force accepts doubtful givens and empty cells if the rules leave nothing else there. If many cells are
+// repaired, it does nothing, since the rules may force errors.
 func (r *Reading) force() {
 	if len(r.Repaired) > mostRepaired {
 		return
@@ -125,7 +124,7 @@ func (r *Reading) force() {
 }
 
 // weigh sets the confidence of each cell: the share of valid readings, by probability, that have its digit.
-// All readings not found count as a further reading that differs in uncertain cells.
+// Readings that were not found count as one more reading, which differs in uncertain cells.
 func (r *Reading) weigh(valid []candidate, chances Chances) {
 	total := 0.0
 	r.agree = make([]float64, len(chances))
@@ -223,15 +222,10 @@ func (g *Grid) empty() bool {
 	return g.Score >= clearGrid
 }
 
-// jumbled reports whether no answers could make a reading a Sudoku. It has too few clear digits for a puzzle,
-// and many of them clash, as in a calendar or a table.
+// jumbled reports whether a reading is no Sudoku, whatever people answer. Such a reading has too few clear
+// digits for a puzzle, and many of these clash, as in a calendar or a table.
 func (r *Reading) jumbled() bool {
-	sure := make(sudoku.Grid, len(r.Grid.Chances))
-	for i := range r.Grid.Chances {
-		if d := bestDigit(&r.Grid.Chances[i]); r.Grid.Chances[i][d] > clear {
-			sure[i] = sudoku.Digit(d)
-		}
-	}
+	sure := r.Grid.clearDigits(clear)
 	n, clash := sure.Filled(), len(r.Grid.rules().Clashing(sure))
 	if rows, cols := r.Grid.rules().BoxSides(); rows != cols { // lines may mark other boxes
 		aside, _ := sudoku.Boxes(cols, rows)
@@ -242,7 +236,7 @@ func (r *Reading) jumbled() bool {
 }
 
 // Likely returns the most probable contents of a cell, at most most, the most probable first. 0 is an empty
-// cell. Beside the first, each has a probability of leastLikely.
+// cell. All but the first have at least the probability leastLikely.
 func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
 	chances := r.Grid.Chances[c]
 	all := make([]sudoku.Digit, len(chances))
@@ -255,4 +249,39 @@ func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
 		all = all[:len(all)-1]
 	}
 	return all
+}
+
+// Limits for comparing a full grid with a solution. Handwriting is hard to read.
+const (
+	mostOpen  = 3     // most cells of 81 without a digit in a full grid
+	mayBe     = 0.005 // least probability of an accepted digit
+	mostMayBe = 8     // most cells of 81 where another digit is more probable
+)
+
+// Full reports whether nearly every cell has a digit.
+func (g *Grid) Full() bool {
+	n := 0
+	for i := range g.Chances {
+		if g.Chances[i][0] < 0.5 {
+			n++
+		}
+	}
+	return n >= len(g.Chances)-of81(mostOpen, len(g.Chances))
+}
+
+// Shows reports whether g can be this full grid: its digit is the most probable in nearly all cells, and
+// possible in every cell. Cells of printed givens are not compared.
+func (g *Grid) Shows(full, givens sudoku.Grid) bool {
+	others := 0
+	for i, d := range full {
+		c := &g.Chances[i]
+		switch {
+		case givens[i] > 0, c[0] < 0.5 && sudoku.Digit(bestDigit(c)) == d:
+		case c[d] >= mayBe:
+			others++
+		default:
+			return false
+		}
+	}
+	return others <= of81(mostMayBe, len(full))
 }

@@ -8,8 +8,6 @@ import (
 	"slices"
 
 	"sudokubot/solver/bitboard"
-	"sudokubot/solver/dlx"
-	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -97,8 +95,8 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// completed returns the solution of a valid reading whose givens are part of a grid, or nil. proper reports
-// whether all digits of the grid agree with the solution.
+// completed returns the solution of a valid reading if all givens of the reading are in the grid. proper
+// reports whether all digits of the grid agree with the solution. Without such a reading, solution is nil.
 func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
 	for _, v := range valid {
 		if v.solution != nil && holdsAll(v.Givens, grid) {
@@ -108,6 +106,7 @@ func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, prope
 	return nil, false
 }
 
+// holdsAll reports whether all digits of some are in all.
 func holdsAll(some, all sudoku.Grid) bool {
 	for i, d := range some {
 		if d > 0 && all[i] != d {
@@ -123,7 +122,8 @@ func isProper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
 	return proper
 }
 
-// judged is isProper. It also returns the solution, if the search found it, and the nodes of a long search.
+// judged returns the result of isProper, the solution if the search found it, and the nodes of a long search.
+// pairs has common digits of two solutions, see properClassic.
 func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, pairs *[]sudoku.Grid) (
 	solution sudoku.Grid, proper bool, nodes int64,
 ) {
@@ -133,21 +133,16 @@ func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, pairs *[]
 	if len(l.Clashes(givens)) > 0 { // most readings clash, and a search would take longer
 		return nil, false, 0
 	}
-	p, limits := sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2, Nodes: mostNodes}
-	last := func(g sudoku.Grid) bool {
+	limits := search.Limits{Solutions: 2, Nodes: mostNodes}
+	proper, nodes = searched(ctx, l, givens, limits, func(g sudoku.Grid) bool {
 		solution = slices.Clone(g)
 		return true
-	}
-	if l.N() > 9 { // large puzzles need a search that learns
-		result := sat.Search(ctx, p, limits, last)
-		return solution, result.Solutions == 1 && result.Outcome == search.Exhausted, result.Total.Nodes()
-	}
-	result := dlx.Search(ctx, p, limits, last)
-	return solution, result.Solutions == 1 && result.Outcome == search.Exhausted, 0
+	})
+	return solution, proper, nodes
 }
 
-// properClassic is isProper on the classic layout. It keeps the common digits of two solutions in pairs: no
-// grid that has only some of these is proper.
+// properClassic is isProper on the classic layout. If it finds two solutions, it adds their common digits to
+// pairs. No grid that has only some of these digits is proper.
 func properClassic(ctx context.Context, givens sudoku.Grid, pairs *[]sudoku.Grid) bool {
 	var rows, cols, boxes [9]uint16
 	n := 0

@@ -50,8 +50,8 @@ func (g *Grid) on(l *sudoku.Layout) *Grid {
 	return &h
 }
 
-// Read reads a grid by the rules. It accepts rules from lines and tints if the digits are no classic puzzle,
-// or if the classic solution obeys these rules.
+// Read reads a grid by the rules. It accepts the rules that lines and tints suggest if the digits are no
+// classic puzzle, or if the solution of the classic puzzle obeys these rules.
 func (g *Grid) Read(ctx context.Context) *Reading {
 	r := g.ruled(ctx)
 	if r.Unique {
@@ -60,6 +60,7 @@ func (g *Grid) Read(ctx context.Context) *Reading {
 	return r
 }
 
+// ruled is Read without force.
 func (g *Grid) ruled(ctx context.Context) *Reading {
 	layouts := g.marks.layouts()
 	if len(layouts) == 0 {
@@ -96,7 +97,8 @@ func (g *Grid) ruled(ctx context.Context) *Reading {
 // clear reports whether marks are accepted even if the reading is no puzzle.
 func (m marks) clear() bool { return !m.parted || m.parting.Against == 0 }
 
-// read reads the grid on its layout in each likely way, if r, its reading as it is, is no puzzle.
+// read returns r, the reading of the grid, if it is a puzzle. Otherwise it reads the grid on its layout in
+// each likely way.
 func (g *Grid) read(ctx context.Context, r *Reading) *Reading {
 	if (!r.Unique || len(r.Repaired) > 0) && r.Layout.N() == 9 {
 		if s := g.alike(ctx); s != nil {

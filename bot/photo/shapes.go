@@ -17,11 +17,11 @@ const (
 	unheard     = 1e-4 // probabilities below this are uninformed
 )
 
-// alike reads a grid as set in a single font: similar cells have equal digits, different cells different
-// digits. It is a last resort for grids that are no puzzle. It returns nil if the result is no puzzle. So a 2
-// read as a 3 is corrected by comparison with a real 3.
+// alike reads a grid in a single font: similar cells have equal digits, and different cells different digits.
+// So it corrects a 2 that was read as a 3, by comparison with a real 3. It returns nil if the result is no
+// puzzle.
 func (g *Grid) alike(ctx context.Context) *Reading {
-	all := g.clearDigits()
+	all := g.clearDigits(0.5)
 	var filled []int
 	for i, d := range all {
 		if d > 0 || g.Chances[i][0] < 0.5 && g.Other[i] < strange {
@@ -62,8 +62,8 @@ func best(chances *Chance) sudoku.Digit {
 	return 0
 }
 
-// named assigns a digit of its own to each shape, by the most probable assignment. sure compares it with
-// assignments that give the shape another digit.
+// named assigns another digit to each shape, by the most probable assignment. sure is the probability of each
+// digit against assignments that give the shape another digit.
 func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	worth := make([][10]float64, len(shapes))
 	for k, cells := range shapes {
@@ -86,7 +86,7 @@ func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	return digits, sure
 }
 
-// assigned assigns a digit of its own to each shape, with the largest total worth.
+// assigned assigns another digit to each shape, with the largest total worth.
 func assigned(worth [][10]float64) (digits []int, most float64) {
 	const sets = 1 << 9
 	table := make([][sets]float64, len(worth)+1)
@@ -165,7 +165,7 @@ func apartOnAverage(far [][]float64, a, b []int) (sum float64) {
 	return sum / float64(len(a)*len(b))
 }
 
-// distances returns the difference of each pair of patches, wherever their digits are.
+// distances returns the difference of each pair of patches.
 func distances(patches []cells.Patch, filled []int) [][]float64 {
 	far := make([][]float64, len(filled))
 	for i := range far {

@@ -37,7 +37,7 @@ type side struct {
 
 // parts returns a copy of the grid with the probability of an entry in Ink, or nil if all are givens.
 func (g *Grid) parts(ctx context.Context) *Grid {
-	all := g.clearDigits()
+	all := g.clearDigits(0.5)
 	if h := g.byInk(ctx, all); h != nil {
 		return h
 	}
@@ -91,7 +91,7 @@ func (g *Grid) bothHands() bool {
 			k.first = append(k.first, i)
 		}
 	}
-	all := g.clearDigits()
+	all := g.clearDigits(0.5)
 	enough := len(k.second) >= leastHand && len(k.first) >= leastPrinted(len(g.Chances))
 	return enough && k.mixed(all) && g.differ(all, k.second)
 }
@@ -104,17 +104,15 @@ func (g *Grid) differ(all sudoku.Grid, some []int) bool {
 	return spreadOf(g.unlikes(all, cellsOf(all)), some, equally).mean > printUnlike
 }
 
-// judge separates cells by their looks, with the fewest exceptions that make the first kind a puzzle. The
-// solution must have most of the second kind. worth is a natural logarithm.
+// judge separates cells by their looks, with the fewest exceptions that make the first kind a puzzle. proper
+// reports whether the solution has most of the second kind. worth is a natural logarithm.
 func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int) (
 	k kinds, worth float64, proper bool,
 ) {
 	byOdds := func(a, b int) int { return cmp.Compare(s.odds[a], s.odds[b]) }
 	order := slices.SortedStableFunc(slices.Values(filled), byOdds)
-	looks := 0
-	for looks < len(order) && s.odds[order[looks]] < 0 {
-		looks++
-	}
+	toOdds := func(c int, odds float64) int { return cmp.Compare(s.odds[c], odds) }
+	looks, _ := slices.BinarySearchFunc(order, 0, toOdds)
 	k = kinds{order[:looks], order[looks:]}
 	var solution sudoku.Grid
 	if n, cost := s.puzzle(ctx, g.rules(), all, order, looks); n > 0 {
@@ -164,8 +162,8 @@ func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []c
 	return bestReadings(ctx, g.rules(), printed, 1)
 }
 
-// inked returns a copy of the grid with these kinds printed and handwritten, as sure as their looks. Digits
-// seen as handwritten never count as surely printed.
+// inked returns a copy of the grid with the first kind printed and the second handwritten, as sure as their
+// looks. Digits that the network takes for handwriting never count as surely printed.
 func (g *Grid) inked(odds trait, k kinds) *Grid {
 	h := g.clone()
 	for _, c := range k.first {
@@ -201,8 +199,9 @@ func (s *side) same(o *side, filled []int) bool {
 	return !slices.ContainsFunc(filled, func(c int) bool { return s.odds[c] < 0 != (o.odds[c] < 0) })
 }
 
-// puzzle returns how many cells of order, from the most printed on, are a puzzle by themselves. cost is the
-// price of a number other than looks. n is 0 if no number within mostMoved of looks works.
+// puzzle returns the number n of leading cells of order that are a puzzle by themselves. order begins with
+// the most printed cell. looks is the expected number, cost the cost of another number. n is 0 if no number
+// within mostMoved of looks works.
 func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, order []int, looks int) (
 	n int, cost float64,
 ) {

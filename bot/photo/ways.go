@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// way is a projection of the patches: a clockwise rotation in right angles, and a script. sum is the natural
+// way is a way to read a grid: a clockwise rotation in right angles, and a script. sum is the natural
 // logarithm of its probability.
 type way struct {
 	rotation int
@@ -43,8 +43,8 @@ func (r *Reader) logits(patches []cells.Patch) []*logits {
 	return all
 }
 
-// ways returns the likely ways to read a grid, by the probability of a sample of cells. Each pass over the
-// sample is spread over the grid, and drops improbable rotations.
+// ways returns the likely ways to read a grid, by the probability of a sample of cells. Each of three passes
+// takes cells from everywhere in the grid. Improbable rotations are dropped early.
 func (r *Reader) ways(s seeing) (all []way) {
 	some := someOf(s.outputs, looked)
 	var sums [4]likelihoods
@@ -100,8 +100,7 @@ func (r *Reader) addRotated(s seeing, cell, rotation int, sums *likelihoods) {
 	}
 }
 
-// someOf returns at most most non-empty cells from everywhere in the grid. The fullest cells alone would not
-// do: 8, 6 and 9 are digits upside down, too.
+// someOf returns at most most non-empty cells from everywhere in the grid.
 func someOf(outputs []*logits, most int) []int {
 	var full, noise []int
 	for i, g := range outputs {

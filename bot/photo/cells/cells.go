@@ -224,8 +224,8 @@ const leastInk = 0.1
 // pen exceeds the width of any stroke of a digit, in pixels of a patch.
 const pen = 11
 
-// darker sets each pixel of a patch to its darkness relative to the paper around it. It first removes the edge
-// of a shadow: paper between the edge and a stroke may be narrower than a pen.
+// darker sets each pixel of a patch to its darkness relative to the paper around it. It first removes the
+// edge of a shadow: paper between the edge and a stroke may be narrower than a pen.
 func (v *window) darker(ink *Patch) {
 	light := v.paper()
 	if e := edgeOf(v, &light); e != nil {

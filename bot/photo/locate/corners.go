@@ -15,9 +15,9 @@ const (
 	leastOfIt  = 0.4  // least ratio of the shortest to the longest side
 )
 
-// withFrame adds the largest quadrilateral within the hull of a component. If much of the hull is outside that,
-// it also adds the quadrilateral through the longest sides of the hull. A grid without a frame needs it: its
-// lines end a cell before its corners.
+// withFrame adds the largest quadrilateral within the hull of a component. If much of the hull is outside
+// that, it also adds the quadrilateral through the longest sides of the hull. A grid without a frame needs
+// it: its lines end a cell before its corners.
 func withFrame(all []warp.Quad, c component) []warp.Quad {
 	hull := thinned(hullOf(ends(c.runs)), 40)
 	q, within := largestQuad(hull)

@@ -14,9 +14,9 @@ const (
 	fewestCells = 4              // least order of a grid without a frame
 )
 
-// frameless reports whether a grid was drawn without its frame. Then most sides of the frame are invisible, and
-// all inner lines are visible, evenly spaced, and reach the position of the frame. The lines of a smaller grid
-// end a cell before the position.
+// frameless reports whether a grid was drawn without its frame. Then most sides of the frame are invisible,
+// and all inner lines are visible, evenly spaced, and reach the position of the frame. The lines of a smaller
+// grid end a cell before the position.
 func frameless(lines [2][]gridLine) bool {
 	n := len(lines[0]) - 1
 	if n < fewestCells {
@@ -88,9 +88,9 @@ const (
 	fainter  = 0.4  // share of a line's pieces that may be fainter than its strength; digits touch some
 )
 
-// boxed returns a factor for a grid's score from the darkness of its lines. The factor is below 1 if all thick
-// inner lines lie equally far beside the borders of boxes. This happens with text or a frame beside a grid. The
-// factor is 1 for grids without square boxes.
+// boxed returns a factor for a grid's score from the darkness of its lines. The factor is below 1 if all
+// thick inner lines lie equally far beside the borders of boxes. This happens with text or a frame beside a
+// grid. The factor is 1 for grids without square boxes.
 func boxed(darkness []float64) float64 {
 	n := len(darkness) - 1
 	box := int(math.Sqrt(float64(n)))

@@ -202,7 +202,8 @@ func (all profiles) dark(j, x int) float64 {
 	return all.lineness(j, x)
 }
 
-// lineness returns the likeness to a dark line. A line must be at least half as strong above and below digits.
+// lineness returns the likeness to a dark line. A line must be at least half as strong above and below
+// digits.
 func (all profiles) lineness(j, x int) float64 {
 	return min(darker(all.whole[j], x), 2*darker(all.ends[j], x))
 }
@@ -239,8 +240,8 @@ func (l *gridLine) strength() (strength float64) {
 	return strength
 }
 
-// follow returns line i as dark, connected pieces, at most reach pixels from the expected position. far is the
-// cost of the greatest distance.
+// follow returns line i as dark, connected pieces, at most reach pixels from the expected position. far is
+// the cost of the greatest distance.
 func (all profiles) follow(i float64, reach int, far float64) gridLine {
 	const widest = 2*reachOfLines + 1
 	width := 2*reach + 1

@@ -165,8 +165,8 @@ func onWhite(r, g, b, a uint32) uint32 {
 	return narrow(r) | narrow(g)<<8 | narrow(b)<<16
 }
 
-// opaque returns the pixels of an opaque row unchanged. For another row it sets the buffer row to the channels
-// on white, which seen computes from a channel and its alpha.
+// opaque returns the pixels of an opaque row unchanged. For another row it sets the buffer row to the
+// channels on white, which seen computes from a channel and its alpha.
 func opaque(row, pix []uint8, seen func(channel, alpha uint8) uint8) []uint8 {
 	pix = pix[:len(row)]
 	if isOpaque(pix) {

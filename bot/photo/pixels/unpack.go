@@ -67,9 +67,10 @@ var unread = []struct{ magic, name string }{
 	{"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
 }
 
-// Unpack unpacks a picture as luma with its tint, within the limits of this package. It rejects large pictures
-// by their header. It drops metadata such as the location of a photo. It also returns the picture's pixels per
-// pixel of the plane. When ctx ends, it soon returns the error of ctx. Other errors are from this package.
+// Unpack unpacks a picture as luma with its tint, within the limits of this package. It rejects large
+// pictures by their header. It drops metadata such as the location of a photo. It also returns the picture's
+// pixels per pixel of the plane. When ctx ends, it soon returns the error of ctx. Other errors are from this
+// package.
 func Unpack(ctx context.Context, data []byte) (*Plane, float64, error) {
 	if len(data) > MostBytes {
 		return nil, 0, ErrTooLarge

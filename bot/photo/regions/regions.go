@@ -135,8 +135,8 @@ func connectedSets(thick [len(Borders{})]bool) (sets [][]int) {
 	return sets
 }
 
-// split cuts each set of two merged regions so that the fewest borders are missing. ok is false if a large set
-// is not of two regions, or two cuts are equally good.
+// split cuts each set of two merged regions so that the fewest borders are missing. ok is false if a large
+// set is not of two regions, or two cuts are equally good.
 func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 	for _, set := range sets {
 		if len(set) <= Side {

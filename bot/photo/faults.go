@@ -1,6 +1,7 @@
 package photo
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -14,10 +15,10 @@ const (
 	cellSide   = 24   // side of a cell of a straightened grid, in pixels
 	reach      = 7    // greatest distance of an edge from its pixel, in pixels
 	leastEdge  = 24   // least difference of brightness, above noise
-	share      = 0.9  // share of the edges to ignore, by contrast
+	share      = 0.9  // share of the edges to ignore: those with less contrast
 	sharpest   = 0.75 // quantile of the sharpness of the other edges
 	leastSharp = 0.42 // sharpness below this is blur: thin lines are lost
-	softest    = 0.36 // this limit within a grid, whose digits are thicker than lines
+	softest    = 0.36 // leastSharp within a grid, whose digits are thicker than lines
 )
 
 // blurredPicture reports whether a picture without a grid has edges, all of them blurred.
@@ -27,7 +28,7 @@ func blurredPicture(p *pixels.Plane) bool {
 	return ok && s < leastSharp
 }
 
-// blurredGrid is blurredPicture for a found grid.
+// blurredGrid reports whether all edges in a found grid are blurred.
 func blurredGrid(p *pixels.Plane, m *warp.Mesh) bool {
 	s, ok := sharpness(straight(p, m, cellSide))
 	return ok && s < softest
@@ -87,13 +88,79 @@ func sharpness(p *pixels.Plane) (s float64, ok bool) {
 	}
 	slices.SortFunc(edges, func(a, b edge) int { return int(a.contrast - b.contrast) })
 	edges = edges[int(share*float64(len(edges))):]
-	slices.SortFunc(edges, func(a, b edge) int {
-		if a.sharp < b.sharp {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(edges, func(a, b edge) int { return cmp.Compare(a.sharp, b.sharp) })
 	return edges[int(sharpest*float64(len(edges)))].sharp, true
 }
 
 func abs(v int) int { return max(v, -v) }
+
+// Parameters for finding cages: mostly dashed lines within cells, beside their borders.
+const (
+	cageCell  = 40   // pixels of the side of a cell
+	nearest   = 2    // least distance of a cage from the border of its cell, in pixels
+	deepest   = 8    // greatest distance
+	wide      = 3    // distance from a line within which both sides have paper, in pixels
+	dimmest   = 100  // lowest brightness of paper; darker paper counts as this
+	darkest   = 0.04 // least mean darkness below paper, as a share
+	leastCage = 100  // least sides of cells with such lines, of 324
+	mostCage  = 285  // most sides; with more, each cell has a frame, like the key of a keyboard
+)
+
+// caged reports whether lines run beside the borders of many cells, as in a killer.
+func caged(p *pixels.Plane, m *warp.Mesh) bool {
+	s := straight(p, m, cageCell)
+	if lightOnDark(s) {
+		s = s.Inverted()
+	}
+	lines := 0
+	for i := range m.N * m.N {
+		for side := range 4 {
+			if besideBorder(s, i%m.N*cageCell, i/m.N*cageCell, side) {
+				lines++
+			}
+		}
+	}
+	return lines >= leastCage && lines <= mostCage
+}
+
+// besideBorder reports whether a thin line runs beside a border of the cell with its upper left corner at (x,
+// y). The sides are above, left, below, right.
+func besideBorder(s *pixels.Plane, x, y, side int) bool {
+	const from, to = cageCell / 6, cageCell - cageCell/6 // along the border, without the corners
+	var mean [deepest + 2*wide + 1]float64
+	for depth := range mean {
+		for along := from; along < to; along++ {
+			dx, dy := along, depth
+			if side >= 2 {
+				dy = cageCell - 1 - depth
+			}
+			if side%2 == 1 {
+				dx, dy = dy, dx
+			}
+			mean[depth] += float64(s.Row(y + dy)[x+dx]) / (to - from)
+		}
+	}
+	paper := max(slices.Max(mean[:]), dimmest)
+	for d := nearest; d <= deepest; d++ {
+		outside, inside := slices.Max(mean[max(d-wide, 1):d]), slices.Max(mean[d+1:d+1+wide])
+		if (min(outside, inside)-mean[d])/paper > darkest {
+			return true
+		}
+	}
+	return false
+}
+
+// lightOnDark reports whether writing is lighter than its paper: most pixels are darker than the mean.
+func lightOnDark(p *pixels.Plane) bool {
+	var counts [256]int
+	sum := 0
+	for _, v := range p.Pix {
+		counts[v]++
+		sum += int(v)
+	}
+	darker := 0
+	for _, n := range counts[:sum/len(p.Pix)] {
+		darker += n
+	}
+	return 2*darker > len(p.Pix)
+}
