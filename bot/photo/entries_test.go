@@ -95,7 +95,7 @@ func TestFewEntriesMayBeSpots(t *testing.T) {
 	}
 }
 
-// TestAnEntryIsAskedAboutOnce, also where it is neither sure who wrote it nor what.
+// TestAnEntryIsAskedAboutOnce checks an entry with an uncertain digit and uncertain handwriting.
 func TestAnEntryIsAskedAboutOnce(t *testing.T) {
 	const cell = 10
 	g := written(20)

@@ -124,7 +124,7 @@ func blurred(p *pixels.Plane, sigma float64) *pixels.Plane {
 	return pass(pass(p)).Turned().Turned()
 }
 
-// cut is a photo of which so many rows of cells are missing on one side.
+// cut returns a photo without some rows of cells on one side.
 func cut(p *pages.Photo, side int, cells float64) *pixels.Plane {
 	q, m := p.Plane, p.Mesh
 	var left, top, right, down float64
@@ -150,7 +150,7 @@ func part(p *pixels.Plane, r image.Rectangle) *pixels.Plane {
 	return q
 }
 
-// beside is what is left of a photo above its grid and around, the grid covered by paper.
+// beside returns a photo with its grid covered by paper.
 func beside(p *pages.Photo) *pixels.Plane {
 	q := pixels.New(p.Plane.W, p.Plane.H)
 	copy(q.Pix, p.Plane.Pix)
@@ -225,7 +225,7 @@ func caged(p *pages.Photo, seed int) *pixels.Plane {
 	return q
 }
 
-// clearCell takes away what stands in a cell.
+// clearCell covers the content of a cell with paper.
 func clearCell(q *pixels.Plane, m *warp.Mesh, c int) {
 	paper := uint8(0)
 	for k := range 100 {

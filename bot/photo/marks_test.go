@@ -28,7 +28,7 @@ func partingOf(of string, against int) regions.Parting {
 }
 
 // TestLayoutsOfMarks checks that marks suggest layouts that are not classic, the most complete first. Regions
-// that are rows or columns suggest none.
+// that are rows or columns suggest no layout.
 func TestLayoutsOfMarks(t *testing.T) {
 	rows, columns := "", strings.Repeat("ABCDEFGHI", 9)
 	for _, sign := range columns[:9] {
@@ -57,7 +57,7 @@ func TestLayoutsOfMarks(t *testing.T) {
 	}
 }
 
-// sureOf is a grid of which the network is sure.
+// sureOf returns a grid with certain digits.
 func sureOf(line string) *Grid {
 	g := newGrid(81)
 	g.Tones, g.Patches = make([]cells.Tone, 81), make([]cells.Patch, 81)

@@ -2,12 +2,15 @@ package photo
 
 import (
 	"math"
+	"os"
+	"runtime/debug"
+	"testing"
 
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
 
-// paper and ink are the brightness of what is drawn here.
+// paper and ink are the brightness of paper and of drawn lines.
 const paper, ink = 220, 40
 
 // picture returns a plane with pixels computed at their middles.
@@ -26,7 +29,7 @@ func uniform(w, h int, v float64) *pixels.Plane {
 	return picture(w, h, func(_, _ float64) float64 { return v })
 }
 
-// square is a grid of nine by nine of which a cell is so many pixels wide, its corner at that of the picture.
+// square returns a grid of nine by nine cells, each cell pixels wide, at the corner of the picture.
 func square(cell float64) *warp.Mesh {
 	s := 9 * cell
 	return warp.NewMesh(warp.Quad{{}, {X: s}, {X: s, Y: s}, {Y: s}}, 9)
@@ -51,9 +54,15 @@ func tilted(side, cell, degrees float64) warp.Quad {
 	return q
 }
 
-// within returns where in a grid that is tilted a point of the picture lies, in cells.
+// within returns the position of a point of the picture in a tilted grid, in cells.
 func within(side, cell, degrees, x, y float64) (u, v float64) {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	x, y = x-side/2, y-side/2
 	return (x*cos+y*sin)/cell + 4.5, (y*cos-x*sin)/cell + 4.5
+}
+
+// TestMain collects garbage seldom: to collect after each picture would be a tenth of the work.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	os.Exit(m.Run())
 }

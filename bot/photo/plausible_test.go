@@ -1,16 +1,23 @@
 package photo
 
 import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
 	"testing"
 
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/locate"
+	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
-// seen is a grid in which these digits are clear, and the others empty.
+// seen returns a grid in which these digits are clear and all other cells are empty.
 func seen(digits map[int]int) *Grid {
 	g := newGrid(81)
 	for i := range g.Chances {
@@ -45,8 +52,8 @@ func TestAKillerHasFewDigits(t *testing.T) {
 	}
 }
 
-// TestNumbersOfACalendar checks that too few digits for a puzzle, a third or more of which clash, are no
-// Sudoku. A part of a puzzle, or a puzzle with copying errors, is a Sudoku.
+// TestNumbersOfACalendar checks that digits are no Sudoku if they are too few for a puzzle and a third of
+// them clash. A part of a puzzle, or a puzzle with copying errors, is a Sudoku.
 func TestNumbersOfACalendar(t *testing.T) {
 	for _, tt := range []struct {
 		name, top string // rows from the top
@@ -113,5 +120,118 @@ func TestKindsAreNotJustDigits(t *testing.T) {
 		{[]int{11, 21, 31, 41}, true},
 	} {
 		check.Equal(t, (kinds{givens, c.entries}).mixed(all), c.want, "%v", c.entries)
+	}
+}
+
+// TestWhatAnswersMend checks that a puzzle with a few doubtful digits is asked about, rather than reported as
+// a killer, which has fewer digits. Puzzles with no doubts, or too many, are not.
+func TestWhatAnswersMend(t *testing.T) {
+	for _, tt := range []struct {
+		givens, doubtful int
+		want             bool
+	}{
+		{17, 1, true},
+		{30, MostAsked, true},
+		{16, 1, false},
+		{0, 2, false},
+		{30, 0, false},
+		{30, MostAsked + 1, false},
+	} {
+		r := &Reading{Givens: make(sudoku.Grid, 81), Doubtful: make([]sudoku.Cell, tt.doubtful)}
+		for i := range tt.givens {
+			r.Givens[i] = 1
+		}
+		if got := (&Picture{Readings: []*Reading{r}}).mendable(); got != tt.want {
+			t.Errorf("%d givens, %d cells doubtful: %t, want %t", tt.givens, tt.doubtful, got, tt.want)
+		}
+	}
+	check.True(t, !(&Picture{}).mendable(), "nothing was read, and answers mend it")
+}
+
+// TestLookingAgain checks that an uncertain answer depends less on the position of a digit after a second
+// look, and that a certain answer stays.
+func TestLookingAgain(t *testing.T) {
+	reader := NewReader(classify.Trained())
+	rng := rand.New(rand.NewPCG(4, 4))
+	answer := func(p *cells.Patch, again bool) []float32 {
+		seen := reader.net.Look(p)
+		if again {
+			reader.lookAgain(p, &seen)
+		}
+		return classify.Softmax(seen[:classify.Classes])
+	}
+	once, twice, doubtful := 0.0, 0.0, 0
+	for range 60 {
+		p := new(cells.Patch)
+		x, y := 8+rng.IntN(6), 8+rng.IntN(6)
+		for range 3 { // strokes like those of digits
+			dx, dy := rng.IntN(3)-1, rng.IntN(3)-1
+			for range 7 {
+				for k := range 4 {
+					p[(y+k/2)*cells.Side+x+k%2] = 1
+				}
+				x, y = min(max(x+dx, 4), cells.Side-6), min(max(y+dy, 4), cells.Side-6)
+			}
+		}
+		first, again := answer(p, false), answer(p, true)
+		moved := p.Moved(1, 0)
+		if slices.Max(first) > certain {
+			if distance(first, again) > 0 {
+				t.Fatal("another answer about a patch of which the network is certain")
+			}
+			continue
+		}
+		doubtful++
+		once += distance(first, answer(moved, false))
+		twice += distance(again, answer(moved, true))
+	}
+	if doubtful < 10 || twice > 0.7*once {
+		t.Errorf("of %d doubtful patches answers differ by %.2f, and by %.2f when looked at again", doubtful, once, twice)
+	}
+}
+
+// distance is how far two answers differ.
+func distance(a, b []float32) (sum float64) {
+	for i := range a {
+		sum += math.Abs(float64(a[i] - b[i]))
+	}
+	return sum
+}
+
+// vazirmatn is a font to print pages with.
+func vazirmatn(t *testing.T) *pages.Font {
+	t.Helper()
+	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
+	check.Must(t, err)
+	font, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	check.Must(t, err)
+	return font
+}
+
+// TestAGridBesideItsPlace checks that a grid found a cell aside is no puzzle. It is read at its rival's
+// position.
+func TestAGridBesideItsPlace(t *testing.T) {
+	font := vazirmatn(t)
+	var cells [81]pages.Cell
+	for i, sign := range example {
+		if sign != '.' {
+			cells[i] = pages.Cell{Kind: pages.Printed, Digit: int(sign - '0')}
+		}
+	}
+	print := pages.Print(rand.New(rand.NewPCG(4, 2)), []*pages.Font{font}, pages.Latin, &cells)
+	beside := warp.NewMesh(warp.Quad{}, 9)
+	for row := range 10 {
+		for col := range 10 {
+			beside.Set(row, col, print.Mesh.At(float64(col), float64(row)-1))
+		}
+	}
+	there, here := locate.Found{Fit: locate.Fit{Mesh: beside}}, locate.Found{Fit: locate.Fit{Mesh: print.Mesh}}
+	reader := NewReader(classify.Trained())
+	if r := reader.read(print.Plane, there).Read(t.Context()); r.Unique {
+		t.Errorf("a cell aside it is read as %s", sudoku.Classic().Text(r.Givens))
+	}
+	there.Rivals = []locate.Found{here}
+	if r := reader.read(print.Plane, there).Read(t.Context()); !r.Unique || sudoku.Classic().Text(r.Givens) != "classic9:"+example {
+		t.Errorf("in its place it is read as %s", sudoku.Classic().Text(r.Givens))
 	}
 }

@@ -172,8 +172,8 @@ func TestGlareMayHideGivens(t *testing.T) {
 // minimal is a puzzle of 17 givens.
 const minimal = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
-// TestWhatTheRulesForceIsNotAsked: a cell that is hard to read is taken as read where the rules leave nothing
-// else, unless it hardly looks like that. An empty cell that may have its digit of the solution is in doubt.
+// TestWhatTheRulesForceIsNotAsked checks that a doubtful cell is accepted if the rules leave nothing else,
+// unless it looks very different. An empty cell that may have the digit of the solution stays doubtful.
 func TestWhatTheRulesForceIsNotAsked(t *testing.T) {
 	for _, tt := range []struct {
 		name               string

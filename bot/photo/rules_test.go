@@ -1,6 +1,8 @@
 package photo_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +10,9 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
+	"sudokubot/generator"
+	"sudokubot/solver"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
@@ -18,7 +23,7 @@ const (
 	jigsawSolved = "751943826482756139936281457124539678697812543563478912379165284218394765845627391"
 )
 
-// shown is the picture that the bot draws of a puzzle, with what was found of it.
+// shown returns the bot's own picture of a puzzle with a quarter of the found digits.
 func shown(t *testing.T, line, found string) []byte {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -39,7 +44,7 @@ func shown(t *testing.T, line, found string) []byte {
 	return file
 }
 
-// readAs is the line of what is read.
+// readAs returns the canonical form of a reading.
 func readAs(r *photo.Reading) string {
 	return sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}.String()
 }
@@ -95,4 +100,155 @@ func TestRulesOfAPhotoThatLies(t *testing.T) {
 		t.Fatalf("%d grids, %v", len(q.Readings), err)
 	}
 	check.Equal(t, readAs(q.Readings[0]), jigsaw)
+}
+
+// boardOf returns a puzzle of a layout, and a board with half of its open cells filled.
+func boardOf(t *testing.T, layout string, seed uint64) (p sudoku.Puzzle, b render.Board) {
+	t.Helper()
+	v, err := generator.Named(layout)
+	check.Must(t, err)
+	made, _, err := generator.Generate(t.Context(), generator.Spec{Variant: v, Seed: seed})
+	check.Must(t, err)
+	p = made.Puzzle.(sudoku.Puzzle)
+	report, err := solver.Solve(t.Context(), p, solver.Options{})
+	check.Must(t, err)
+	found := make(sudoku.Grid, len(p.Givens))
+	for c, d := range report.Solutions[0] {
+		if p.Givens[c] == 0 && c%2 == 0 {
+			found[c] = d
+		}
+	}
+	return p, render.Board{Puzzle: p, Found: found}
+}
+
+// readBoard draws a board and reads the file. It checks that all probabilities are between 0 and 1.
+func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
+	t.Helper()
+	return readDrawn(t, b, s, false)
+}
+
+// readDrawn is readBoard of the picture, or of a screenshot of half its size.
+func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.Picture {
+	t.Helper()
+	draws, err := render.New()
+	check.Must(t, err)
+	file, err := draws.PNG(b, s)
+	check.Must(t, err)
+	if half {
+		file = small(t, file)
+	}
+	p, err := photo.NewReader(classify.Trained()).Read(t.Context(), file)
+	check.Must(t, err)
+	for _, r := range p.Readings {
+		for c, sure := range r.Confidence {
+			least, most := slices.Min(r.Grid.Chances[c][:]), slices.Max(r.Grid.Chances[c][:])
+			check.True(t, sure >= 0 && sure <= 1 && least >= 0 && most <= 1,
+				"cell %d is sure by %g, of chances from %g to %g", c, sure, least, most)
+		}
+	}
+	return p
+}
+
+// TestOtherSizes reads the bot's own pictures of other sizes, with entries.
+func TestOtherSizes(t *testing.T) {
+	t.Parallel()
+	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5", "box3x4", "classic16"} {
+		if layout == "box3x4" && !*long { // TestLargeBoards reads one
+			continue
+		}
+		t.Run(layout, func(t *testing.T) {
+			p, b := boardOf(t, layout, uint64(i))
+			read := readBoard(t, b, render.Style{Theme: theme.Theme(i / 2 % 2), Digits: render.Digits(i % 2)})
+			if len(read.Readings) != 1 {
+				t.Fatalf("%d grids", len(read.Readings))
+			}
+			r := read.Readings[0]
+			if r.Layout.String() != p.Layout.String() || !slices.Equal(r.Givens, p.Givens) || !slices.Equal(r.Entries, b.Found) {
+				t.Errorf("read as %s with %s, want %s with %s", r.Layout.Text(r.Givens), r.Layout.Text(r.Entries), p.Layout.Text(p.Givens), p.Layout.Text(b.Found))
+			}
+			check.True(t, r.Sure(), "asks about %v", r.Doubtful)
+		})
+	}
+}
+
+// TestBoxesOnTheirSide checks that digits that clash only because lines show other boxes are read unchanged.
+func TestBoxesOnTheirSide(t *testing.T) {
+	t.Parallel()
+	for _, drawn := range []string{"box2x3:.6.5.4....36243.5..32415.2....1.6.4.", "box3x2:.6...21...5641.2.5...61.2.3.61.415.."}[:most(1, 2)] {
+		p, err := sudoku.Parse(drawn)
+		check.Must(t, err)
+		read := readDrawn(t, render.Board{Puzzle: p}, render.Style{}, true)
+		check.True(t, len(read.Readings) == 1 && slices.Equal(read.Readings[0].Givens, p.Givens),
+			"%s: %d readings, fault %d", drawn, len(read.Readings), read.Fault)
+	}
+}
+
+// TestLargeBoards checks that single small digits in large boards are no entries. Numbers in marked cells are
+// read.
+func TestLargeBoards(t *testing.T) {
+	t.Parallel()
+	p, b := boardOf(t, "box3x4", 8)
+	b.Candidates, b.Marks = map[sudoku.Cell][]sudoku.Digit{}, map[sudoku.Cell]render.Mark{}
+	for c := range sudoku.Cell(p.Layout.Size()) {
+		switch {
+		case p.Givens[c] == 0 && b.Found[c] == 0:
+			b.Candidates[c] = []sudoku.Digit{sudoku.Digit(1 + c%12)}
+		case b.Found[c] >= 10:
+			b.Marks[c] = render.Mark(1 + c%5)
+		}
+	}
+	for _, digits := range []render.Digits{render.Persian, render.Latin}[:most(1, 2)] {
+		r := readBoard(t, b, render.Style{Theme: theme.Dark, Digits: digits}).Readings[0]
+		if !slices.Equal(r.Givens, p.Givens) || !slices.Equal(r.Entries, b.Found) {
+			t.Errorf("digits %d: read as %s with %s, want %s with %s", digits, p.Layout.Text(r.Givens), p.Layout.Text(r.Entries), p.Layout.Text(p.Givens), p.Layout.Text(b.Found))
+		}
+	}
+}
+
+// TestNotesOfLargeBoards checks that above order nine, the position of a note gives its value: a digit, a
+// letter or two figures, even in a screenshot of half the size.
+func TestNotesOfLargeBoards(t *testing.T) {
+	t.Parallel()
+	for i, layout := range []string{"box2x5", "box3x4", "classic16"} {
+		t.Run(layout, func(t *testing.T) {
+			p, b := boardOf(t, layout, uint64(20+i))
+			want := make([]uint32, p.Layout.Size())
+			b.Candidates = map[sudoku.Cell][]sudoku.Digit{}
+			rng := rand.New(rand.NewPCG(20, uint64(i)))
+			for c := range sudoku.Cell(p.Layout.Size()) {
+				for d := range sudoku.Digit(p.Layout.N()) {
+					if p.Givens[c] == 0 && b.Found[c] == 0 && c%3 > 0 && rng.Float64() < 0.3 {
+						b.Candidates[c] = append(b.Candidates[c], d+1)
+						want[c] |= 1 << (d + 1)
+					}
+				}
+			}
+			for _, half := range []bool{i == 1, i != 1}[:most(1, 2)] {
+				r := readDrawn(t, b, render.Style{Theme: theme.Theme(i % 2), Digits: render.Digits(i % 2)}, half).Readings[0]
+				for c, m := range r.Marks {
+					if m.Digits != want[c] {
+						t.Errorf("half the size %t: %s has the notes %b, want %b", half, p.Layout.CellName(sudoku.Cell(c)), m.Digits, want[c])
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestLinesThatAreNoBoxes checks that equal lines, or lines between other parts than boxes, make no puzzle of
+// another size. The fault is Unread, since no other picture would help.
+func TestLinesThatAreNoBoxes(t *testing.T) {
+	t.Parallel()
+	for _, layout := range []string{"jigsaw6", "latin4", "latin6", "latin7"}[:most(2, 4)] {
+		t.Run(layout, func(t *testing.T) {
+			_, b := boardOf(t, layout, 3)
+			read := readBoard(t, b, render.Style{})
+			check.Equal(t, read.Fault, photo.Unread)
+			for _, r := range read.Readings {
+				if r.Layout.N() != 9 || r.Unique {
+					t.Errorf("read as %s", r.Layout.Text(r.Givens))
+				}
+			}
+		})
+	}
 }

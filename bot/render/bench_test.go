@@ -39,7 +39,7 @@ func typicals(t testing.TB) []typical {
 	}
 }
 
-// captionedBoard is a solution as it is sent.
+// captionedBoard returns a solution with the caption of an answer.
 func captionedBoard(t testing.TB) render.Board {
 	b := board(t, wikipedia, wikipediaSolved)
 	b.Caption = render.Caption{Title: "جواب: سودوکوی ۹×۹", Note: "متوسط"}
@@ -55,7 +55,7 @@ func TestTypicalPicturesAreSmall(t *testing.T) {
 	}
 }
 
-// BenchmarkTypical makes files of typical pictures, and says how many bytes they have.
+// BenchmarkTypical encodes typical pictures. It reports their bytes.
 func BenchmarkTypical(b *testing.B) {
 	for _, c := range typicals(b) {
 		b.Run(c.name, func(b *testing.B) {

@@ -143,7 +143,7 @@ func coloredPNG(t testing.TB, r *render.Renderer, g coloredGolden) []byte {
 	return file
 }
 
-// The text is the puzzle of what is shown, and is read as such.
+// TestColoredTextIsReadBack checks that a text is read as the puzzle of all shown marks.
 func TestColoredTextIsReadBack(t *testing.T) {
 	for _, g := range coloredGoldens(t) {
 		want := g.board.Puzzle
@@ -157,7 +157,7 @@ func TestColoredTextIsReadBack(t *testing.T) {
 	}
 }
 
-// shown returns the givens and what was found beside them.
+// shown returns the givens and the found marks of a board.
 func shown(b render.ColoredBoard) colored.Grid {
 	all := make(colored.Grid, len(b.Puzzle.Givens))
 	copy(all, b.Found)

@@ -76,7 +76,7 @@ func (r *Renderer) Canvas(b Board, s Style) (Canvas, error) { return r.draw(b, s
 // ColoredCanvas returns the canvas of b.
 func (r *Renderer) ColoredCanvas(b ColoredBoard, s Style) (Canvas, error) { return r.drawColored(b, s) }
 
-// SketchCanvas returns the canvas of s, as large as it is at first.
+// SketchCanvas returns the canvas of s in its first size.
 func (r *Renderer) SketchCanvas(s Sketch, style Style) Canvas {
 	return r.drawSketch(s, style, s.sides()[0])
 }
@@ -87,7 +87,7 @@ func (r *Renderer) CardCanvas(k Card, s Style) Canvas { return r.drawCard(k, s) 
 // TileCanvas returns the canvas of k.
 func (r *Renderer) TileCanvas(k Tile, s Style) Canvas { return r.drawTile(k, s) }
 
-// Changed returns the least rectangle around all pixels in which v and w differ. Both have equal colours.
+// Changed returns the least rectangle around all different pixels of v and w. Both must have equal colours.
 func Changed(v, w Canvas) image.Rectangle {
 	var r image.Rectangle
 	width := v.Rect.Dx()

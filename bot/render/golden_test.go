@@ -268,7 +268,7 @@ func clash(t testing.TB) render.Board {
 	return b
 }
 
-// several shows two solutions that differ in the corners of a rectangle, where 6 and 7 can change places.
+// several shows two solutions that differ in the corners of a rectangle: 6 and 7 can be swapped.
 func several(t testing.TB) render.Board {
 	return twoSolutions(t, board(t, wikipedia, wikipediaSolved), 3, 4, 30, 31)
 }

@@ -107,7 +107,7 @@ func TestPicturesAreSmall(t *testing.T) {
 	t.Logf("the largest has %d bytes", worst)
 }
 
-// full has a random digit, given or found, and a random mark in every cell: what compresses worst.
+// full has a random digit, given or found, and a random mark in every cell. Such boards compress worst.
 func full(l *sudoku.Layout, rng *rand.Rand) render.Board {
 	b := crowded(l, rng)
 	for c := range b.Found {
@@ -190,7 +190,7 @@ func boardSide(n int, notes bool) int {
 	return 720
 }
 
-// place is where a cell may paint: 720 pixels are shared among n cells, after a margin.
+// place returns the area of a cell: 720 pixels for n cells, after a margin.
 func place(l *sudoku.Layout, c sudoku.Cell) image.Rectangle {
 	return placeIn(l, c, boardSide(0, false))
 }

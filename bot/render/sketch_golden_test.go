@@ -58,10 +58,9 @@ func sketchPNG(t testing.TB, r *render.Renderer, s render.Sketch, style render.S
 	return file
 }
 
-// sketches reads testdata/sketches.txt: steps of puzzles made for this test. A sketch begins with its name
-// after "= ". Each part is a line of a word and its subject, such as "removed 5r4c5" or "weak 1 5r2c5
-// 5r2c7+r2c8", where the number is the branch. Candidates are those that no peer excludes, except those that
-// are "less".
+// sketches reads testdata/sketches.txt. A sketch begins with "= " and its name. Each line has a kind of part
+// and its subjects, such as "removed 5r4c5", or "weak 1 5r2c5 5r2c7+r2c8" with a branch. The candidates are
+// those that no peer excludes, without those of lines "less".
 func sketches(t testing.TB) map[string]render.Sketch {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "sketches.txt"))

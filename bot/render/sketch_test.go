@@ -150,7 +150,7 @@ func TestRolesDifferInShape(t *testing.T) {
 	}
 }
 
-// covered says which pixels differ.
+// covered reports for each pixel whether a and b differ.
 func covered(a, b *image.Paletted) []bool {
 	all := make([]bool, len(a.Pix))
 	ofA, ofB := canvastest.Colors(a), canvastest.Colors(b)

@@ -58,7 +58,7 @@ func TestTextOfAJigsawIsFollowedByItsMap(t *testing.T) {
 	check.Equal(t, got, want)
 }
 
-// The map is what a text of a jigsaw cannot do without, but it doubles it.
+// TestTextOfAJigsawHasItsMapWhereThereIsRoom checks the limit of texts, which a map doubles.
 func TestTextOfAJigsawHasItsMapWhereThereIsRoom(t *testing.T) {
 	const most = 700
 	for n := 4; n <= sudoku.MaxOrder; n++ {
@@ -166,7 +166,7 @@ func ExampleText() {
 	// +-----+-----+ <nil>
 }
 
-// understood are the words in which people say what a puzzle is.
+// understood returns the words that name kinds of puzzles.
 func understood(t *testing.T) read.Options {
 	t.Helper()
 	book, err := phrases.New()
@@ -176,8 +176,7 @@ func understood(t *testing.T) read.Options {
 	return read.Options{Words: all}
 }
 
-// The text copied from an answer is read as the same puzzle, with the name of the variant in the words beside
-// it.
+// TestTextsAreReadBack checks that a text with the name of its variant is read as the puzzle.
 func TestTextsAreReadBack(t *testing.T) {
 	for _, test := range []struct{ words, layout string }{
 		{"", "classic9"},

@@ -235,7 +235,7 @@ func TestALongDetailShrinks(t *testing.T) {
 		"the smallest letters are of size %v beside a long detail, %v beside a short one", long, usual)
 }
 
-// TestThickLines stand around the board, and where boxes or regions meet.
+// TestThickLines checks the lines around the board and between boxes or regions.
 func TestThickLines(t *testing.T) {
 	for name, want := range map[string]int{
 		"classic9": 36 + 36, "latin9": 36, "classic4": 16 + 8, "box2x3": 24 + 6 + 12, "jigsaw4:AAABACBBCCDBCDDD": 16 + 12,

@@ -27,11 +27,18 @@ func (t *Teller) WithLegend(text string, v Content, limit int) string {
 
 // Picture draws v, or returns nil on failure: the words alone suffice.
 func (t *Teller) Picture(v Content) *chat.Picture {
-	png, err := t.drawn(v)
-	if errors.Is(err, work.ErrInterrupted) {
-		return nil
+	var png []byte
+	var err error
+	draw := func() { png, err = v.draw(render.Caption(v.Caption), t.style()) }
+	if t.Run == nil {
+		draw()
+	} else if full := t.Run(draw); full != nil {
+		err = full
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, work.ErrInterrupted):
+		return nil
+	case err != nil:
 		t.Log.Error("not drawn", "what", v.Alt, "err", err)
 		return nil
 	}
@@ -40,31 +47,10 @@ func (t *Teller) Picture(v Content) *chat.Picture {
 
 // Tile draws a placeholder for a board, without cells. alt describes it. It returns nil on failure.
 func (t *Teller) Tile(title, note, alt string) *chat.Picture {
-	tile := render.Tile{Title: title, Note: note}
-	png, err := t.pooled(func() ([]byte, error) { return t.Drawer.Tile(tile, t.style()) })
-	switch {
-	case errors.Is(err, work.ErrInterrupted):
-		return nil
-	case err != nil:
-		t.Log.Error("not drawn", "what", alt, "err", err)
-		return nil
+	draw := func(_ render.Caption, s render.Style) ([]byte, error) {
+		return t.Drawer.Tile(render.Tile{Title: title, Note: note}, s)
 	}
-	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: alt}
-}
-
-func (t *Teller) drawn(v Content) (png []byte, err error) {
-	return t.pooled(func() ([]byte, error) { return v.draw(v.Caption.drawn(), t.style()) })
-}
-
-// pooled calls draw when Run has capacity.
-func (t *Teller) pooled(draw func() ([]byte, error)) (png []byte, err error) {
-	if t.Run == nil {
-		return draw()
-	}
-	if no := t.Run(func() { png, err = draw() }); no != nil {
-		return nil, no
-	}
-	return png, err
+	return t.Picture(Content{Alt: alt, draw: draw})
 }
 
 const betweenTexts = "\n\n\n"
@@ -191,4 +177,16 @@ func (t *Teller) SayAll(keys []phrases.Key) string {
 		lines[i] = t.Voice.Say(k, nil)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Figure draws f. alt describes it. It returns nil on failure.
+func Figure(t *Teller, f render.Figure, alt string) *chat.Picture {
+	draw := func(_ render.Caption, s render.Style) ([]byte, error) { return t.Drawer.Figure(f, s) }
+	return t.Picture(Content{Alt: alt, draw: draw})
+}
+
+// EndCard draws the result of a game. alt describes it. It returns nil on failure.
+func EndCard(t *Teller, k render.Card, alt string) *chat.Picture {
+	draw := func(_ render.Caption, s render.Style) ([]byte, error) { return t.Drawer.Card(k, s) }
+	return t.Picture(Content{Alt: alt, draw: draw})
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/render"
 )
 
 // Caption is the line above a picture that is seen without its message. Empty parts are left out.
@@ -15,8 +14,6 @@ type Caption struct {
 	Else  string // replaces a name without letters in the font of pictures
 	Done  bool   // draws the board as finished
 }
-
-func (c Caption) drawn() render.Caption { return render.Caption(c) }
 
 // String returns c as text for screen readers. It includes any name.
 func (c Caption) String() string {

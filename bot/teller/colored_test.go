@@ -157,7 +157,7 @@ func TestTroubleInAColoredPuzzle(t *testing.T) {
 	}
 }
 
-// TestTheExampleInHelpIsUnderstood sends what /help shows, as it stands there.
+// TestTheExampleInHelpIsUnderstood sends the example of /help.
 func TestTheExampleInHelpIsUnderstood(t *testing.T) {
 	for language, want := range map[string]string{"en": "This puzzle has more than one solution.", "fa": "بیش از یک جواب"} {
 		r := bottest.Private(t)

@@ -1,7 +1,9 @@
 package teller
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/solver/logic"
@@ -93,7 +95,7 @@ func (w explanation) args() phrases.Args {
 	ends, joints := part(s.Cells, 2)
 	a := phrases.Args{
 		"Name":   fact(func() string { return w.names.TechniqueWithin(s.Technique) }),
-		"Digit":  fact(func() string { return w.digit(firstOf(s.Digits)) }),
+		"Digit":  fact(func() string { return w.digit(cmp.Or(s.Digits...)) }),
 		"Digits": w.someDigits(logic.DigitsOf(s.Digits...)), "Gone": w.someDigits(gone),
 		"Bound": w.someDigits(logic.DigitsOf(s.Digits...) &^ gone),
 		"Cells": w.someCells(s.Cells), "Fins": w.someCells(slices.Concat(s.Fins, s.EndoFins)),
@@ -199,14 +201,7 @@ func (w explanation) assumed() string {
 }
 
 func (w explanation) joined(clauses []string) string {
-	text := ""
-	for i, clause := range clauses {
-		if i > 0 {
-			text += w.say("semicolon", nil) + " "
-		}
-		text += clause
-	}
-	return text
+	return strings.Join(clauses, w.say("semicolon", nil)+" ")
 }
 
 func (w explanation) node(n logic.Node) string {
@@ -230,13 +225,6 @@ func (w explanation) box() string {
 		}
 	}
 	return ""
-}
-
-func firstOf(digits []sudoku.Digit) sudoku.Digit {
-	if len(digits) == 0 {
-		return 0
-	}
-	return digits[0]
 }
 
 func (w explanation) digit(d sudoku.Digit) string { return w.names.number(int(d)) }
@@ -298,9 +286,7 @@ const mostJoined = 9
 // cells names cells. It joins the cells of a row, and all cells if they share a column.
 func (w explanation) cells(cells ...sudoku.Cell) string {
 	l := w.at.Layout()
-	sorted := slices.Clone(cells)
-	slices.Sort(sorted)
-	cells = slices.Compact(sorted)
+	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
 	if rows := w.oneColumn(cells); rows != "" {
 		return rows
 	}

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// names returns what things are called in each language.
+// names returns the names in each language.
 func names(t *testing.T) map[string]teller.Names {
 	t.Helper()
 	book := bottest.Book(t)
@@ -131,8 +131,8 @@ func TestReasonWholePaths(t *testing.T) {
 	}
 }
 
-// TestReasonCases explains a step of every technique, from our cases and, where installed, from HoDoKu's
-// library. With -v it prints an example of each.
+// TestReasonCases explains a step of every technique in our cases. Where HoDoKu's library is installed, it
+// explains its steps, too. With -v it prints an example of each technique.
 func TestReasonCases(t *testing.T) {
 	for name, path := range map[string]string{"ours": "testdata/positions.txt", "HoDoKu's": "../../../shared/logic/reglib_dev.txt"} {
 		t.Run(name, func(t *testing.T) { tellCases(t, path) })

@@ -1,15 +1,20 @@
 package teller_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
 	"sudokubot/solver/check"
 )
 
@@ -86,5 +91,194 @@ func TestATableKeepsItsColumns(t *testing.T) {
 	}
 	if len(widths) != 1 || !slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "  ") }) {
 		t.Errorf("rows of %v signs in\n%s", widths, strings.Join(lines, "\n"))
+	}
+}
+
+// TestWhatIsSuggestedIsUnderstood sends the reply that the bot suggests for a grid with two possible box
+// shapes.
+func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
+	quotes := map[string]string{"en": "“”", "fa": "«»"}
+	for _, l := range bottest.Voice(t, "").Languages() {
+		for _, n := range []int{6, 8} {
+			t.Run(fmt.Sprintf("%s %d", l.Tag, n), func(t *testing.T) {
+				r := bottest.Private(t)
+				r.Want(r.Commands("ann", "language", l.Tag))
+				// The bot replies with a question to a message without a method.
+				r.Hears(r.Commands("ann", "solve", "csp\n"+bottest.Diagonal(n)))
+				parts := strings.FieldsFunc(r.Shown().Reply.Text, func(c rune) bool { return strings.ContainsRune(quotes[l.Tag], c) })
+				if len(parts) != 3 {
+					t.Fatalf("want one suggestion, got %q", r.Shown().Reply.Text)
+				}
+				r.Hears(r.Says("ann", parts[1]+"\n"+bottest.Diagonal(n)))
+				said := r.Shown().Reply.Text
+				wide, narrow := n/2, 2
+				want := map[string]string{
+					"en": fmt.Sprintf("Kind: %d×%d Sudoku with boxes of %d rows and %d columns", n, n, wide, narrow),
+					"fa": bottest.Voice(t, "fa").Number(fmt.Sprintf("%d×%d با بلوک‌های %d×%d", n, n, wide, narrow)),
+				}[l.Tag]
+				if !strings.Contains(said, want) || strings.ContainsAny(said, quotes[l.Tag]) {
+					t.Errorf("after %q: want %q and nothing to suggest, got %q", parts[1], want, said)
+				}
+			})
+		}
+	}
+}
+
+// TestNotesStay checks that notes on the reading of a puzzle remain after a button is pressed.
+func TestNotesStay(t *testing.T) {
+	tests := []struct{ name, text, note string }{
+		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), "I found two puzzles and took the first. Send me the other one by itself."},
+		{"not the usual kind", bottest.Diagonal(4), "Kind: 4×4 Sudoku."},
+		{"more than nine digits", "classic16:" + nearlySolved(4, 4), "Above 9 the digits are letters, up to G for 16."},
+		{"letters in the text alone", "box3x4:" + nearlySolved(3, 4), "In text, 10 to 12 are written A to C."},
+		{"one letter", "box2x5:" + nearlySolved(2, 5), "In text, 10 is written A."},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", tt.text), tt.note)
+			r.Want(r.Press("ann", "Details", "As text"), tt.note)
+			r.Hears(r.Press("ann", "Details", "Compare"))
+			r.Want(r.Press("ann", "Back"), tt.note)
+		})
+	}
+}
+
+// nearlySolved is a solved grid but for its first row.
+func nearlySolved(rows, cols int) string {
+	n := rows * cols
+	line := strings.Repeat(".", n)
+	for i := n; i < n*n; i++ {
+		line += "123456789ABCDEFG"[(i/n%rows*cols+i/n/rows+i)%n:][:1]
+	}
+	return line
+}
+
+// TestTextOnlySaysNothingOfAPicture and, without one, has room for more.
+func TestTextOnlySaysNothingOfAPicture(t *testing.T) {
+	for name, text := range map[string]string{
+		"several": "classic16:1" + strings.Repeat(".", 255), "clash": "55" + bottest.Classic[2:], "no solution": "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", text), "icture")
+			r.Hears(r.Press("ann", "Details", "As text"))
+			alone := r.Shown().Reply
+			check.True(t, !strings.Contains(alone.Text, "picture"), "there is no picture, got %q", alone.Text)
+			check.True(t, name != "several" || strings.Contains(alone.Block, "\n\n\n"),
+				"want both solutions, got\n%s", alone.Block)
+		})
+	}
+}
+
+// The platform's budget alone limits an answer.
+func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
+	length := func(beside int) int {
+		r := bottest.Private(t)
+		b := chattest.Budget()
+		b.Beside = beside
+		r.Said.Carry(b)
+		r.Want(r.Says("ann", "classic16:1"+strings.Repeat(".", 255)), "more than one solution")
+		reply := r.Shown().Reply
+		return utf8.RuneCountInString(reply.Text + reply.Block)
+	}
+	most := chattest.Budget().Beside * 2 / 3
+	if narrow, wide := length(most), length(3*most/2); narrow > most || wide <= most {
+		t.Errorf("%d characters where %d fit, %d where half as many again do", narrow, most, wide)
+	}
+}
+
+func TestAButtonIsLeftOutWhoseDataThePlatformDoesNotCarry(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Commands("ann", "new", "esay"), "”: did you mean one of these?")
+	if len(r.Shown().Reply.Choices) == 0 {
+		t.Fatal("no button where its data fits")
+	}
+	b := chattest.Budget()
+	b.Press = len("make:")
+	r.Said.Carry(b)
+	r.Want(r.Commands("ann", "new", "esay"), "“esay” is new to me.")
+	if choices := r.Shown().Reply.Choices; len(choices) > 0 {
+		t.Errorf("offered %v", choices)
+	}
+}
+
+// TestWhatJustFitsIsShown checks that answers fill the limit to the last character.
+func TestWhatJustFitsIsShown(t *testing.T) {
+	for name, puzzle := range map[string]string{
+		"two grids": "classic9:" + bottest.Classic, "grids with a legend": "jigsaw6:AAABBBCAABBBCADEEECDDEEFCCDEFFCDDFFF:" + strings.Repeat(".", 36),
+	} {
+		shown := func(beside int) (text, block string) {
+			r := bottest.Private(t)
+			b := chattest.Budget()
+			b.Beside = beside
+			r.Said.Carry(b)
+			q, err := solver.Parse(puzzle)
+			check.Must(t, err)
+			tell := &teller.Teller{Voice: bottest.Voice(t, "en"), Budget: b}
+			v := teller.SubjectOf(q).Unsolved(tell)
+			v.Texts = append(v.Texts, v.Texts[0])
+			text = "Here it is."
+			if v.Legend != "" {
+				text = tell.WithLegend(text, v, b.Beside)
+			}
+			return text, tell.Block(v.Texts, b.Beside-utf8.RuneCountInString(text))
+		}
+		text, block := shown(3000)
+		size := utf8.RuneCountInString(text + block)
+		if again, all := shown(size); again != text || all != block {
+			t.Errorf("%s: in the %d characters that it needs there is only %q\n%s", name, size, again, all)
+		}
+		if _, all := shown(size - 1); all == block {
+			t.Errorf("%s: %d characters are shown where %d fit", name, size, size-1)
+		}
+	}
+}
+
+// TestATableTakesTheRoomThereIs checks that own measures of methods are added by lines, from the first method
+// on. A method that counts backtracks comes before others.
+func TestATableTakesTheRoomThereIs(t *testing.T) {
+	measures := func(names ...string) (all []solver.Measure) {
+		for _, name := range names {
+			all = append(all, solver.Measure{Name: name, Value: 123456})
+		}
+		return all
+	}
+	plain := measures("the first of the measures", "the third of the measures", "the fifth of the measures", "the sixth of the measures")
+	csp := measures("the first of the measures", "backtracks", "the third of the measures", "the fifth of the measures")
+	for _, test := range []struct {
+		name     string
+		one, two []solver.Measure
+		first    bool // the first method's lines come before the second's
+	}{
+		{"neither counts backtracks", plain, plain, true},
+		{"both do", csp, csp, true},
+		{"the first does", csp, plain, true},
+		{"the second does", plain, csp, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			answers := []solver.Answer{
+				{Result: solver.Result{Method: "one", Status: solver.Unique, Elapsed: time.Millisecond, Measures: test.one}, Solutions: []string{"1"}},
+				{Result: solver.Result{Method: "two", Status: solver.Several, Elapsed: time.Second, Measures: test.two}, Solutions: []string{"1", "2"}},
+			}
+			table := teller.Table{Teller: &teller.Teller{Voice: bottest.Voice(t, "en")}}
+			least := table.Table(answers, 0)
+			check.Equal(t, strings.Count(least, "\n"), 2, "want a line and one for each method, got\n%s", least)
+			block := table.Table(answers, 10_000)
+			for own := 6; own > 0; own-- {
+				one, two, _ := strings.Cut(block, "\ntwo ")
+				before, after := strings.Count(one, "\n")-1, strings.Count(two, "\n")
+				if !test.first {
+					before, after = after, before
+				}
+				if before != min(own, 3) || after != max(own-3, 0) {
+					t.Errorf("want %d lines:\n%s", own, block)
+				}
+				size := utf8.RuneCountInString(block)
+				check.Equal(t, table.Table(answers, size), block, "in the %d", size)
+				block = table.Table(answers, size-1)
+			}
+			check.Equal(t, block, least)
+		})
 	}
 }

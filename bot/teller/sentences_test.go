@@ -222,7 +222,7 @@ func tell(t *testing.T, told *strings.Builder, all []spoken, at *logic.Position,
 	fmt.Fprintln(told)
 }
 
-// spoken is a language and what things are called in it.
+// spoken is a language with its names.
 type spoken struct {
 	tag string
 	teller.Names

@@ -148,11 +148,7 @@ func Repair(o work.Outcome) (e game.Entry, ok bool) {
 
 // unique returns the suspects whose removal leaves exactly one solution.
 func unique(suspects []solver.Suspect) []solver.Suspect {
-	n := 0
-	for n < len(suspects) && suspects[n].Unique { // they come first
-		n++
-	}
-	return suspects[:n]
+	return slices.DeleteFunc(slices.Clone(suspects), func(s solver.Suspect) bool { return !s.Unique })
 }
 
 func (t Names) suspect(p sudoku.Puzzle, s solver.Suspect) string {

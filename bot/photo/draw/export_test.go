@@ -1,4 +1,4 @@
 package draw
 
-// Local writes a digit as it is painted.
+// Local writes a digit as in a painted picture.
 var Local = local

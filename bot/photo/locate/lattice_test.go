@@ -35,7 +35,7 @@ func ruledSquare(n int, line uint8) pixels.Summed {
 	return pixels.Sum(p)
 }
 
-// The lines are followed to where they are, from wherever they are expected nearby.
+// TestLinesAreFollowed checks that lines are found near their expected positions.
 func TestLinesAreFollowed(t *testing.T) {
 	for _, line := range []uint8{20, 150} {
 		p := ruledSquare(9, line)
@@ -87,7 +87,7 @@ func TestWhatIsNoGridScoresLess(t *testing.T) {
 	}
 }
 
-// tinted is ruled in nine by nine cells, of which boxes, or all cells, are darker than the lines.
+// tinted returns a grid of nine by nine cells. Half of its boxes, or all cells, are darker than the lines.
 func tinted(line, tint uint8, all bool) pixels.Summed {
 	p := ruledSquare(9, line)
 	const cell = side / 9

@@ -322,8 +322,8 @@ func frameless(n int, line uint8, sides ...int) pixels.Summed {
 	return pixels.Sum(p.Plane)
 }
 
-// A grid without a frame has no missing line, and its outer cells end where the inner cells do. A grid of two
-// rows and columns less, whose lines end at a frame, is framed. So are lines at unequal distances.
+// TestFitsWithoutAFrame checks that a grid without a frame has no missing line. A smaller grid within a
+// frame, and lines at unequal distances, have missing lines.
 func TestFitsWithoutAFrame(t *testing.T) {
 	for _, sides := range [][]int{{0, 1, 2, 3}, {0, 1, 3}, {1, 2, 3}} {
 		for _, off := range []float64{0, 3, -4} {

@@ -19,7 +19,7 @@ func spot(digit int, x, y float64) pencil.Spot {
 	return s
 }
 
-// in are small digits in three rows of three places, as they are where this order is usual.
+// in returns small digits at their positions in three rows of three.
 func in(order [9]int, digits ...int) (all []pencil.Spot) {
 	for at, d := range order {
 		for _, want := range digits {
@@ -89,7 +89,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadIsLessSure of what is seen as something else than its place says.
+// TestReadIsLessSure checks digits whose shape differs from the digit of their position.
 func TestReadIsLessSure(t *testing.T) {
 	other := in(phone, 2, 7)
 	other[0] = seen(other[0], 3, 0.9)

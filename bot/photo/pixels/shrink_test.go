@@ -40,7 +40,7 @@ func parted(n, parts int, at func(i int) float64) []float64 {
 	return out
 }
 
-// furthest returns how far values are at most from what they should be, rounded.
+// furthest returns the greatest distance of a value from its rounded exact value.
 func furthest(got []uint8, want []float64) float64 {
 	off := 0.0
 	for i, v := range got {
@@ -63,7 +63,7 @@ func shapes(rng *rand.Rand) [][3]int {
 	return all
 }
 
-// contents are what pictures consist of: anything, only black and white, stripes.
+// contents are the pixels of test pictures: random, only black and white, stripes.
 var contents = []func(rng *rand.Rand, i int) uint8{
 	func(rng *rand.Rand, _ int) uint8 { return uint8(rng.IntN(256)) },
 	func(rng *rand.Rand, _ int) uint8 { return uint8(255 * rng.IntN(2)) },

@@ -33,7 +33,7 @@ func gradient(w, h int) *image.RGBA {
 	return m
 }
 
-// deep is the same with 16 bits a channel.
+// deep returns a copy of m with 16 bits a channel.
 func deep(m image.Image) image.Image {
 	d := image.NewNRGBA64(m.Bounds())
 	for y := range m.Bounds().Dy() {
@@ -121,8 +121,9 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestMemoryIsLimited by the bytes for decoding: at the same size a progressive JPEG, an interlaced PNG and a
-// deep one take more than a plain one. What is small enough fails by its content.
+// TestMemoryIsLimited checks the limit of bytes for decoding. A progressive JPEG, an interlaced PNG and a PNG
+// of 16 bits take more bytes than others of the size. Pictures within the limit fail later, since they have
+// no content.
 func TestMemoryIsLimited(t *testing.T) {
 	png := func(side uint32, depth, interlace byte) []byte {
 		data := bomb(side, side)
@@ -210,7 +211,7 @@ func FuzzGIF(f *testing.F)  { fuzz(f, "GIF89a", samples(f)["GIF"]) }
 func FuzzBMP(f *testing.F)  { fuzz(f, "BM????\x00\x00\x00\x00", samples(f)["BMP"]) }
 func FuzzWebP(f *testing.F) { fuzz(f, "RIFF????WEBPVP8", lossless, lossy, extended) }
 
-// FuzzPicture is for what begins as no format, or as any.
+// FuzzPicture tries data of no format, and of any format.
 func FuzzPicture(f *testing.F) {
 	seeds := [][]byte{[]byte("<svg>"), []byte("%PDF-1.7"), []byte("\x00\x00\x00\x18ftypheic")}
 	for _, data := range samples(f) {
@@ -227,7 +228,7 @@ var (
 	extended = []byte("RIFF\x22\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x10\x00\x00\x00\x0f\x00\x00\x0f\x00\x00ALPH\x04\x00\x00\x00\x00\x00\x00\x00")
 )
 
-// fuzz tries files with a beginning, where ? is any byte. The result is a plane or a known error.
+// fuzz tries files with a beginning, where ? is any byte. The result must be a plane or a known error.
 func fuzz(f *testing.F, magic string, seeds ...[]byte) {
 	for _, data := range seeds {
 		f.Add(data)

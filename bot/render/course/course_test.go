@@ -49,7 +49,7 @@ func evolving(t *testing.T, line string, generations int) course.Evolution {
 	return e
 }
 
-// inPersian is e as it is shown in Persian.
+// inPersian returns e with Persian words.
 func inPersian(e course.Evolution) course.Evolution {
 	e.Mirrored, e.Title, e.Beneath, e.Key = true, "نسل ۳۰", "بهترین ۱۵۰ از ۱۶۲", [2]string{"بهترین", "میانگین"}
 	e.Signs = strings.Split("۱۲۳۴۵۶۷۸۹", "")
@@ -57,7 +57,7 @@ func inPersian(e course.Evolution) course.Evolution {
 	return e
 }
 
-// tree is what a method tries on the first puzzle of report 000 (websudoku.com).
+// tree returns the search of a method in the first puzzle of report 000 (websudoku.com).
 func tree(t *testing.T, method string, most int) course.Tree {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92")
@@ -72,7 +72,7 @@ func tree(t *testing.T, method string, most int) course.Tree {
 	return c
 }
 
-// places is where digits are and fit in a made-up grid.
+// places has the digits of a made-up grid, and the cells in which they fit.
 func places() course.DigitGrids {
 	c := course.DigitGrids{Head: plot.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
 	for d := range 9 {

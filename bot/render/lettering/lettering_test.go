@@ -20,7 +20,7 @@ func setter(t testing.TB) *lettering.Setter {
 	return s
 }
 
-// ink is a pen that notes where it was.
+// ink is a pen that records all points of its lines.
 type ink struct{ xs, ys []float32 }
 
 func (k *ink) MoveTo(x, y float32)                 { k.xs, k.ys = append(k.xs, x), append(k.ys, y) }
@@ -29,7 +29,7 @@ func (k *ink) QuadTo(bx, by, x, y float32)         { k.MoveTo(bx, by); k.MoveTo(
 func (k *ink) CubeTo(bx, by, cx, cy, x, y float32) { k.QuadTo(bx, by, cx, cy); k.MoveTo(x, y) }
 func (k *ink) ClosePath()                          {}
 
-// seen returns what is drawn of a text.
+// seen returns the bounds of a drawn text.
 func seen(s *lettering.Setter, text string) ink {
 	var k ink
 	s.Set(text, lettering.Regular).Draw(&k, 0, 0, 1)

@@ -1,35 +1,23 @@
 package plot_test
 
 import (
-	"bytes"
-	"errors"
-	"image/png"
+	"fmt"
+	"image"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/check"
 )
 
-func draw(t *testing.T, c plot.Chart) (canvas.Canvas, error) {
-	t.Helper()
-	s, err := canvas.NewStamps()
-	check.Must(t, err)
-	return c.Draw(theme.Light, s)
-}
+func drawn(t *testing.T, c plot.Chart) canvas.Canvas { return canvastest.Drawn(t, c, theme.Light) }
 
-func drawn(t *testing.T, c plot.Chart) canvas.Canvas {
-	t.Helper()
-	v, err := draw(t, c)
-	check.Must(t, err)
-	return v
-}
-
-// longest returns how many pixels the longest run of one colour in the row y has, the page left out.
+// longest returns the pixels of the longest run of a colour in row y, other than the colour of the page.
 func longest(v canvas.Canvas, y int) int {
 	picture := v.Image(1, nil)
 	page, most, run := picture.At(0, 0), 0, 0
@@ -44,36 +32,14 @@ func longest(v canvas.Canvas, y int) int {
 	return most
 }
 
-func TestChartsThatCannotBeDrawn(t *testing.T) {
-	bar := func(value float64) []plot.ChartBar { return []plot.ChartBar{{Label: "a", Value: value}} }
-	for name, tt := range map[string]struct {
-		chart plot.Chart
-		want  error
-	}{
-		"no bars":        {plot.Chart{}, plot.ErrBars},
-		"a bar too many": {plot.Chart{Bars: make([]plot.ChartBar, plot.MostChartBars+1)}, plot.ErrBars},
-		"below nothing":  {plot.Chart{Bars: bar(-1)}, plot.ErrValue},
-		"no number":      {plot.Chart{Bars: bar(math.NaN())}, plot.ErrValue},
-		"more than most": {plot.Chart{Bars: bar(plot.MostValue * 1.01)}, plot.ErrValue},
-		"without end":    {plot.Chart{Bars: bar(math.Inf(1))}, plot.ErrValue},
-	} {
-		if _, err := draw(t, tt.chart); !errors.Is(err, tt.want) {
-			t.Errorf("%s: %v, want %v", name, err, tt.want)
-		}
-	}
-}
-
 func TestEveryAmountWithinTheBoundsIsDrawn(t *testing.T) {
 	for _, value := range []float64{0, plot.LeastValue / 2, plot.LeastValue, 1e-6, 1, 10, plot.MostValue} {
 		v := drawn(t, plot.Chart{Bars: []plot.ChartBar{{Label: "a", Value: value, Text: "b"}}})
 		check.Equal(t, v.Image(1, nil).Bounds().Dx(), plot.ChartWidth, "%g", value)
 	}
-	if _, err := draw(t, plot.Chart{Bars: make([]plot.ChartBar, plot.MostChartBars)}); err != nil {
-		t.Errorf("as many bars as there may be: %v", err)
-	}
 }
 
-// lengths returns how long the bars of these values are, in pixels.
+// lengths returns the lengths of bars with these values, in pixels.
 func lengths(t *testing.T, cut bool, values ...float64) (all []int) {
 	t.Helper()
 	c := plot.Chart{}
@@ -105,13 +71,10 @@ func TestALargerAmountHasALongerBar(t *testing.T) {
 }
 
 func TestABarThatIsCutLooksOtherThanAWholeOne(t *testing.T) {
-	of := func(cut bool) []byte {
-		v := drawn(t, plot.Chart{Bars: []plot.ChartBar{{Value: 1, Cut: cut}}})
-		var b bytes.Buffer
-		check.Must(t, png.Encode(&b, v.Image(1, nil)))
-		return b.Bytes()
+	of := func(cut bool) *image.Paletted {
+		return drawn(t, plot.Chart{Bars: []plot.ChartBar{{Value: 1, Cut: cut}}}).Image(1, nil)
 	}
-	check.True(t, !bytes.Equal(of(true), of(false)), "they look the same")
+	check.True(t, !canvastest.Changed(of(true), of(false)).Empty(), "they look the same")
 }
 
 // TestEveryLineIsAskedForItsName checks that there is a line below and above all bars, and at each decade
@@ -142,6 +105,94 @@ func TestATitleStandsWhereItIsReadFrom(t *testing.T) {
 		}
 		if inked[0] == atRight || inked[1] != atRight {
 			t.Errorf("%s: it stands at the left: %t, at the right: %t, want it at one end, at the right: %t", title, inked[0], inked[1], atRight)
+		}
+	}
+}
+
+// compared is a chart of six methods over five decades. One method is cut off.
+func compared() plot.Chart {
+	return plot.Chart{
+		Title: "9x9 · 17 givens",
+		Bars: []plot.ChartBar{
+			{Label: "bitboard", Value: 4.1e-6, Text: "4.1 µs"},
+			{Label: "dlx", Value: 180e-6, Text: "180 µs"},
+			{Label: "csp", Value: 2.3e-3, Text: "2.3 ms"},
+			{Label: "degree-mrv", Value: 12e-3, Text: "12 ms"},
+			{Label: "forward-checking", Value: 0.85, Text: "0.85 s"},
+			{Label: "backtrack", Value: 5, Text: "> 5 s", Cut: true},
+		},
+		Decade: seconds,
+	}
+}
+
+// seconds writes a power of ten in seconds.
+func seconds(exponent int) string {
+	unit := []string{"s", "ms", "µs", "ns"}
+	i := min(max((2-exponent)/3, 0), len(unit)-1)
+	return fmt.Sprintf("%g %s", math.Pow10(exponent+3*i), unit[i])
+}
+
+// persian is compared without a title and with isolated Persian numbers.
+func persian() plot.Chart {
+	c := compared()
+	digits := strings.NewReplacer("0", "۰", "1", "۱", "2", "۲", "3", "۳", "4", "۴", "5", "۵", "8", "۸", ".", "٫")
+	c.Title = ""
+	for i := range c.Bars {
+		c.Bars[i].Text = "\u2066" + digits.Replace(c.Bars[i].Text) + "\u2069"
+	}
+	c.Decade = func(exponent int) string { return digits.Replace(seconds(exponent)) }
+	return c
+}
+
+// crowd is a chart with the most bars, over all decades, with texts that are too long.
+func crowd() plot.Chart {
+	c := plot.Chart{Decade: seconds}
+	for i := range plot.MostChartBars {
+		c.Bars = append(c.Bars, plot.ChartBar{
+			Label: strings.Repeat("method-", i/3+1), Value: math.Pow10(i - 8), Text: fmt.Sprintf("%.0f", math.Pow10(i)), Cut: i%4 == 3,
+		})
+	}
+	return c
+}
+
+func TestGoldenCharts(t *testing.T) {
+	for _, g := range []struct {
+		name  string
+		chart plot.Chart
+		look  theme.Theme
+	}{
+		{"compared", compared(), theme.Light},
+		{"compared-persian", persian(), theme.Dark},
+		{"compared-crowd", crowd(), theme.Light},
+	} {
+		t.Run(g.name, func(t *testing.T) { canvastest.Golden(t, g.name, g.chart, g.look, canvas.MaxBytes) })
+	}
+}
+
+// TestChartsOfFewBars draws a single bar, and bars of every kind: empty, within the scale, at its end, cut,
+// with long texts.
+func TestChartsOfFewBars(t *testing.T) {
+	canvastest.Drawing(t, "one", plot.Chart{Bars: []plot.ChartBar{{Label: "csp"}}, Decade: seconds})
+	canvastest.Drawing(t, "each", plot.Chart{
+		Decade: func(exponent int) string { return fmt.Sprintf("1e%d", exponent) },
+		Bars: []plot.ChartBar{
+			{Label: "nothing", Value: 0, Text: "0"}, {Label: "little", Value: 3.4e-6, Text: "3.4 µs"}, {Label: "more", Value: 2e-4, Text: "200 µs"},
+			{Label: "cut", Value: 3, Text: ">3 s", Cut: true}, {Label: "a label that is much too long for its bar", Value: 1.5, Text: "a text as long as that"},
+		},
+	})
+}
+
+func TestContrastOfCharts(t *testing.T) {
+	canvastest.Legible(t, crowd(), 2)
+	canvastest.Legible(t, compared(), 2)
+}
+
+func TestChartsOfAnyNumberOfBars(t *testing.T) {
+	for _, n := range []int{1, 2, 7, plot.MostChartBars} {
+		c := crowd()
+		c.Bars = c.Bars[:n]
+		if size := drawn(t, c).Rect; size.Dx() != plot.ChartWidth || size.Dy() < 46*n {
+			t.Errorf("%d bars: got a picture of %v", n, size)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package plot_test
 import (
 	"image"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +15,7 @@ import (
 
 var rows = plot.HeadRows{Title: plot.HeadRow{High: 60, Middle: 25}, Beneath: plot.HeadRow{High: 40, Middle: 15}}
 
-// blank returns a page of 300 pixels below its head, and where these begin.
+// blank returns a page of 300 pixels below its head, and the top of these pixels.
 func blank(t *testing.T, h plot.Head) (p plot.Page, top int) {
 	t.Helper()
 	s, err := canvas.NewStamps()
@@ -24,10 +23,10 @@ func blank(t *testing.T, h plot.Head) (p plot.Page, top int) {
 	return plot.NewPage(h, rows, 300, theme.Light, s)
 }
 
-// inked is where there is anything on a page.
+// inked returns the bounds of the drawings on a page.
 func inked(p plot.Page) image.Rectangle { return canvastest.Inked(p.Image(1, nil)) }
 
-// texts are short, long, from right to left, without any letter that can be drawn, and empty.
+// texts are short, long, from right to left, without letters in the font, and empty.
 var texts = []string{"7", "A title", strings.Repeat("long ", 90), "عنوان", strings.Repeat("بلند ", 90), "\U0001F9E9", "  ", ""}
 
 func TestAHeadIsAsHighAsItHasLines(t *testing.T) {
@@ -51,7 +50,7 @@ func TestAHeadIsAsHighAsItHasLines(t *testing.T) {
 	}
 }
 
-// near reports whether two places are the same, but for a column at the edge of a sign that it hardly covers.
+// near reports whether two places are equal, up to one column at the edge of a sign.
 func near(a, b int) bool { return max(a-b, b-a) <= 1 }
 
 func TestATextBeginsWhereThePictureIsRead(t *testing.T) {
@@ -92,7 +91,7 @@ func TestATextInTheMiddleStaysInThePicture(t *testing.T) {
 	}
 }
 
-// Side and Across agree, and each is its own inverse.
+// TestSidesAreTheOtherWayRoundTwice checks that Side and Across agree, and that each is its own inverse.
 func TestSidesAreTheOtherWayRoundTwice(t *testing.T) {
 	for _, mirrored := range []bool{false, true} {
 		p, _ := blank(t, plot.Head{Mirrored: mirrored})
@@ -131,14 +130,16 @@ func TestAKeyHasEachMarkBeforeItsName(t *testing.T) {
 					t.Fatalf("mirrored %t: mark %d has a text at %d", mirrored, i, x)
 				}
 			}
-			if !slices.ContainsFunc(upTo(int(m.X)+30, end), func(x int) bool { return column(p, x) }) {
-				t.Errorf("mirrored %t: mark %d has no name", mirrored, i)
+			x := int(m.X) + 30
+			for x < end && !column(p, x) {
+				x++
 			}
+			check.True(t, x < end, "mirrored %t: mark %d has no name", mirrored, i)
 		}
 	}
 }
 
-// column reports whether there is anything so far from where a page is read.
+// column reports whether a column has ink, by its distance from the side where reading begins.
 func column(p plot.Page, x int) bool {
 	for y := range p.Rect.Dy() {
 		if p.Pixels[y*plot.Width+p.Side(x, 1)] != canvas.Plain(canvas.Page) {
@@ -146,15 +147,6 @@ func column(p plot.Page, x int) bool {
 		}
 	}
 	return false
-}
-
-// upTo returns the numbers from one to before another.
-func upTo(from, to int) []int {
-	all := make([]int, to-from)
-	for i := range all {
-		all[i] = from + i
-	}
-	return all
 }
 
 func TestNamesOfAnAxisForWhichThereIsNoRoomAreLeftOut(t *testing.T) {

@@ -3,6 +3,7 @@ package plot_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ func minutes(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60)
 }
 
-// season is three months of a player who gets faster.
+// season has three months of a player who gets faster.
 func season() plot.Times {
 	r := rand.New(rand.NewPCG(1, 2))
 	c := plot.Times{Head: plot.Head{Title: "Your times", Beneath: "dot: clean · ring: with help · cross: given up"}, From: 0, To: 91, Span: minutes}
@@ -44,7 +45,7 @@ func season() plot.Times {
 	return c
 }
 
-// duel is eight days of two people.
+// duel has eight days of two players.
 func duel() plot.Times {
 	s := plot.Strip{Joined: true}
 	for day := range 8 {
@@ -61,7 +62,7 @@ func duel() plot.Times {
 	return c
 }
 
-// among is the fourth best of twenty.
+// among is a line with the fourth best of twenty times.
 func among() plot.Line {
 	c := plot.Line{Head: plot.Head{Title: "Medium", Beneath: "your last 20 games"}, Own: 412 * time.Second, Said: "6:52 · faster than 16 of 19", Span: minutes}
 	for i := range 20 {
@@ -71,7 +72,7 @@ func among() plot.Line {
 	return c
 }
 
-// winter is a calendar of a player who began in its fifth week.
+// winter is the calendar of a player who began in the fifth week.
 func winter() plot.Calendar {
 	c := plot.Calendar{Head: plot.Head{Title: "Your days", Beneath: "12 days in a row (longest 31)"}, Today: 115, Names: [7]string{"Mon", "", "Wed", "", "Fri", "", "Sun"}}
 	c.Months[0], c.Months[4], c.Months[9], c.Months[13] = "August", "September", "October", "November"
@@ -82,7 +83,7 @@ func winter() plot.Calendar {
 	return c
 }
 
-// persianWinter is winter read from the other side.
+// persianWinter is winter from right to left.
 func persianWinter() plot.Calendar {
 	c := winter()
 	c.Head = plot.Head{Title: "روزهایت", Beneath: "۱۲ روز پشت‌سرهم (بلندترین ۳۱)", Mirrored: true}
@@ -91,7 +92,7 @@ func persianWinter() plot.Calendar {
 	return c
 }
 
-// met is how often techniques came.
+// met is a chart of the techniques in the games of a player.
 func met() plot.Bars {
 	c := plot.Bars{Head: plot.Head{Title: "Techniques you've met", Beneath: "in how many of your games"}}
 	for _, b := range []plot.Bar{{Name: "Pointing pair", N: 31}, {Name: "Naked pair", N: 24}, {Name: "X-Wing", N: 7}, {Name: "Almost locked set XY-Wing", N: 1}, {Name: "Sue de Coq"}} {
@@ -101,7 +102,7 @@ func met() plot.Bars {
 	return c
 }
 
-// persianMet is met read from the other side.
+// persianMet is met from right to left.
 func persianMet() plot.Bars {
 	return plot.Bars{Head: plot.Head{Title: "تکنیک‌هایی که دیده‌ای", Beneath: "در چند بازی‌ات", Mirrored: true}, Bars: []plot.Bar{
 		{Name: "جفت نشانه‌رو", N: 31, Said: "۳۱"}, {Name: "جفت آشکار", N: 24, Said: "۲۴"}, {Name: "ایکس‌وینگ", N: 7, Said: "۷"}, {Name: "چندضلعی", N: 1, Said: "۱"},
@@ -164,6 +165,16 @@ func TestPlotsThatCannotBeDrawn(t *testing.T) {
 		{plot.Bars{}, plot.ErrNothing},
 		{plot.Bars{Bars: make([]plot.Bar, plot.MostBars+1)}, plot.ErrMany},
 		{plot.Bars{Bars: []plot.Bar{{N: 1}, {N: -1}}}, plot.ErrNothing},
+		{plot.Chart{}, plot.ErrBars},
+		{plot.Chart{Bars: make([]plot.ChartBar, plot.MostChartBars+1)}, plot.ErrBars},
+		{plot.Chart{Bars: []plot.ChartBar{{Value: -1}}}, plot.ErrValue},
+		{plot.Chart{Bars: []plot.ChartBar{{Value: math.NaN()}}}, plot.ErrValue},
+		{plot.Chart{Bars: []plot.ChartBar{{Value: plot.MostValue * 1.01}}}, plot.ErrValue},
+		{plot.Chart{Bars: []plot.ChartBar{{Value: math.Inf(1)}}}, plot.ErrValue},
+		{plot.Table{}, plot.ErrRows},
+		{plot.Table{Parts: []plot.Part{{Rows: make([]plot.Row, plot.MostRows+1)}}}, plot.ErrRows},
+		{plot.Table{Columns: []string{"a"}, Parts: []plot.Part{{Rows: make([]plot.Row, 1)}}}, plot.ErrCells},
+		{plot.Table{Columns: make([]string, 5), Parts: []plot.Part{{Rows: []plot.Row{{Cells: make([]string, 5)}}}}}, plot.ErrCells},
 	} {
 		if _, err := canvastest.Try(t, test.plot, theme.Light); !errors.Is(err, test.want) {
 			t.Errorf("%T: %v, want %v", test.plot, err, test.want)
@@ -171,7 +182,7 @@ func TestPlotsThatCannotBeDrawn(t *testing.T) {
 	}
 }
 
-// One game, one time for all, and texts without end are drawn as well.
+// TestPlotsAtTheirBounds draws a single game, equal times, and very long texts.
 func TestPlotsAtTheirBounds(t *testing.T) {
 	long := strings.Repeat("long ", 90)
 	one := plot.Times{Head: plot.Head{Title: long, Beneath: long}, To: 1, Strips: []plot.Strip{{Title: long, Dots: []plot.Dot{{Time: time.Second}, {Day: 1, Time: 100 * time.Hour}}}},
