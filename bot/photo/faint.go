@@ -15,6 +15,7 @@ const (
 	faintAgree = 0.6  // least share of them that agrees with the solution; a ninth of spots agrees
 	maybeFaint = 0.4  // least probability after stretching the ink
 	sureFaint  = 0.97 // least probability of an entry that contradicts the solution
+	faint      = 0.05 // least ink of a patch to stretch, as a share of the givens' ink
 )
 
 // stretched reads open cells with their ink stretched to the darkness of print, since a pencil is much
@@ -70,9 +71,6 @@ func (r *Reader) near(read *Reading, s *contrastCache) *Grid {
 	}
 	return g
 }
-
-// faint is the least ink of a patch to stretch, as a share of the givens' ink.
-const faint = 0.05
 
 // contrastCache caches the network's logits for cells with stretched contrast. The zero value is ready.
 type contrastCache struct {

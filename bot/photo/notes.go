@@ -20,6 +20,8 @@ const (
 	surely    = 0.8  // least probability in at least one cell of a picture with marks
 
 	severalNoted = 3
+	lowest       = 3    // least height of a small digit, in pixels of a patch
+	leastHeight  = 0.65 // least height of a usual digit, as a share of most heights
 )
 
 // note reads the small digits of cells without another digit.
@@ -135,12 +137,6 @@ func rowsOf(p *cells.Patch) (highest, n int) {
 	}
 	return highest, n
 }
-
-// lowest is the least height of a small digit, in pixels of a patch.
-const lowest = 3
-
-// leastHeight is the least height of a usual digit, as a share of most heights.
-const leastHeight = 0.65
 
 // open reports whether a cell has no digit of usual size.
 func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }

@@ -1,7 +1,6 @@
 package render_test
 
 import (
-	"bytes"
 	"errors"
 	"image"
 	"path/filepath"
@@ -56,14 +55,21 @@ func TestCards(t *testing.T) {
 				canvastest.Described(t, test.name, v, canvastest.Even(v.Rect, 80), r.Stamps())
 				return
 			}
-			got, err := r.Card(test.card, test.style)
-			check.Must(t, err)
-			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", test.name+".png"), got)))
+			file, err := r.Card(test.card, test.style)
+			wantFile(t, test.name, file, err)
 		})
 	}
 }
 
-// TestBadCards checks that a card that cannot be laid out is an error.
+// wantFile compares a picture with the file of its name in testdata.
+func wantFile(t *testing.T, name string, file []byte, err error) {
+	t.Helper()
+	check.Must(t, err)
+	want := canvastest.File(t, filepath.Join("testdata", name+".png"), file)
+	canvastest.SamePixels(t, canvastest.Decode(t, file), canvastest.Decode(t, want))
+}
+
+// TestBadCards checks the errors of cards.
 func TestBadCards(t *testing.T) {
 	r := renderer(t)
 	for name, card := range map[string]render.Card{
@@ -96,9 +102,8 @@ func TestTiles(t *testing.T) {
 				canvastest.Described(t, test.name, v, canvastest.Even(v.Rect, 40), r.Stamps())
 				return
 			}
-			got, err := r.Tile(test.tile, test.style)
-			check.Must(t, err)
-			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", test.name+".png"), got)))
+			file, err := r.Tile(test.tile, test.style)
+			wantFile(t, test.name, file, err)
 		})
 	}
 	if _, err := r.Tile(render.Tile{Note: "easy"}, render.Style{}); !errors.Is(err, render.ErrTile) {
@@ -221,45 +226,33 @@ func TestEmojiAloneAreNoCaption(t *testing.T) {
 	}
 }
 
-func TestNamesThatCannotBeReadAreLeftOut(t *testing.T) {
-	with := captionPixels(t, render.Caption{Note: "6:56", Name: "数独"})
-	if bare := captionPixels(t, render.Caption{Note: "6:56"}); !bytes.Equal(with.Pix, bare.Pix) {
-		t.Error("boxes stand where a name should")
-	}
-	if named := captionPixels(t, render.Caption{Note: "6:56", Name: "علی"}); bytes.Equal(with.Pix, named.Pix) {
-		t.Error("a name that can be read is left out")
-	}
-}
-
 // TestInThePlaceOfANameStandsWhatTheCallerSays checks the replacement of a name without letters in the font.
 func TestInThePlaceOfANameStandsWhatTheCallerSays(t *testing.T) {
-	without := captionPixels(t, render.Caption{Note: "6:56", Name: "a player"})
-	if got := captionPixels(t, render.Caption{Note: "6:56", Name: "数独", Else: "a player"}); !bytes.Equal(got.Pix, without.Pix) {
-		t.Error("nothing stands in the place of the name")
+	note := func(name, other string) string {
+		return string(captionPixels(t, render.Caption{Note: "6:56", Name: name, Else: other}).Pix)
 	}
-	if got := captionPixels(t, render.Caption{Note: "6:56", Name: "علی", Else: "a player"}); bytes.Equal(got.Pix, without.Pix) {
-		t.Error("a name that can be drawn is not")
-	}
-	if got := captionPixels(t, render.Caption{Note: "6:56", Else: "a player"}); bytes.Equal(got.Pix, without.Pix) {
-		t.Error("nobody's name has something in its place")
-	}
+	check.True(t, note("数独", "") == note("", ""), "boxes replace a name without letters in the font")
+	check.True(t, note("علی", "") != note("", ""), "a name is left out")
+	check.True(t, note("数独", "a player") == note("a player", ""), "a name is not replaced")
+	check.True(t, note("علی", "a player") == note("علی", ""), "a name with letters in the font is replaced")
+	check.True(t, note("", "a player") == note("", ""), "an empty name is replaced")
 }
 
 var bars = plot.Chart{Title: "Times", Bars: []plot.ChartBar{{Label: "csp", Value: 1, Text: "1 s"}}}
 
-func TestFiguresInNoTheme(t *testing.T) {
-	if file, err := renderer(t).Figure(bars, render.Style{Theme: noTheme}); !errors.Is(err, render.ErrStyle) || file != nil {
-		t.Errorf("got %d bytes and %v, want %v", len(file), err, render.ErrStyle)
-	}
-}
-
 func TestFiguresThatCannotBeDrawn(t *testing.T) {
-	if file, err := renderer(t).Figure(plot.Chart{}, render.Style{}); !errors.Is(err, plot.ErrBars) || file != nil {
-		t.Errorf("got %d bytes and %v, want %v", len(file), err, plot.ErrBars)
+	for want, figure := range map[error]plot.Chart{render.ErrStyle: bars, plot.ErrBars: {}} {
+		style := render.Style{}
+		if want == render.ErrStyle {
+			style.Theme = noTheme
+		}
+		if file, err := renderer(t).Figure(figure, style); !errors.Is(err, want) || file != nil {
+			t.Errorf("got %d bytes and %v, want %v", len(file), err, want)
+		}
 	}
 }
 
-// Texts of figures come from outside, and would fill the memory if they were kept.
+// TestTextsOfFiguresAreNotKept checks that texts from outside cannot fill the memory.
 func TestTextsOfFiguresAreNotKept(t *testing.T) {
 	r := renderer(t)
 	if _, err := r.Figure(bars, render.Style{}); err != nil {

@@ -129,9 +129,9 @@ func TestGoldenColoredBoards(t *testing.T) {
 
 func coloredPixels(t testing.TB, r *render.Renderer, g coloredGolden) *image.Paletted {
 	t.Helper()
-	m, err := r.DrawColored(g.board, g.style)
+	v, err := r.ColoredCanvas(g.board, g.style)
 	check.Must(t, err)
-	return m
+	return v.Image(1, nil)
 }
 
 func coloredPNG(t testing.TB, r *render.Renderer, g coloredGolden) []byte {

@@ -147,7 +147,7 @@ func wantClose(t *testing.T, got, want image.Image) {
 
 // gridOf returns the cells of a picture with a board of order n at its foot, including the margins around
 // them.
-func gridOf(v render.Canvas, n int) canvastest.Grid {
+func gridOf(v canvas.Canvas, n int) canvastest.Grid {
 	const margin, thick = 40, 4
 	width, height := v.Rect.Dx(), v.Rect.Dy()
 	columns, rows := []int{0}, []int{0}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/check"
@@ -29,8 +30,7 @@ func variants(t testing.TB) []*sudoku.Layout {
 	return some
 }
 
-// Every kind of house is visible: in an empty board, all cells of these houses differ from a board without
-// them.
+// TestHousesAreSeen checks every kind of house in an empty board: its cells differ from a board without it.
 func TestHousesAreSeen(t *testing.T) {
 	r := renderer(t)
 	blank := func(name string) *image.Paletted {
@@ -81,8 +81,8 @@ func seen(m *image.Paletted, r image.Rectangle) []byte {
 	return all
 }
 
-// Neighbouring cells of a box are in different groups. Their tints are clearly different, with or without a
-// given.
+// TestTintsOfGroupsBesideEachOtherDiffer checks the tints of neighbouring cells of a box, which are in
+// different groups.
 func TestTintsOfGroupsBesideEachOtherDiffer(t *testing.T) {
 	const leastDistance = 8 // of CIE 1976
 	for name, look := range allThemes {
@@ -112,7 +112,7 @@ var jigsaws = []string{
 	"jigsaw12:AAAAABBBBBBCAAAAABBCCCCCDDDAAEBBCCCCDDDEEEEBBCFCDDDEEEEFFFFFGDDDEEHFHHFFGGGGEHHHHHFFGGGGIIHJJHFJKKKGIHHJJJJJKKGGIIILLJJJKKKKIILLLLLJKKKIIIILLLLL",
 }
 
-// Thick lines separate the regions. Their tints are clearly different for every sight.
+// TestTintsOfRegionsBesideEachOtherStayApart checks the tints of neighbouring regions for every sight.
 func TestTintsOfRegionsBesideEachOtherStayApart(t *testing.T) {
 	const leastDistance = 6 // of CIE 1976 for the sight to which they are closest; 2.3 can just be noticed
 	for name, look := range allThemes {
@@ -126,13 +126,13 @@ func TestTintsOfRegionsBesideEachOtherStayApart(t *testing.T) {
 	}
 }
 
-// Diagonals and windows differ from the cells beside them, also among cells with a given.
+// TestTintsOfDiagonalsAndWindowsAreSeen compares their tints with other cells, with and without a given.
 func TestTintsOfDiagonalsAndWindowsAreSeen(t *testing.T) {
 	const leastDistance = 7 // of CIE 1976
 	for name, look := range allThemes {
 		for _, layout := range []string{"classic9+x", "classic9+windows"} {
 			tints := render.HouseTints(named(t, layout), look)
-			for i, usual := range render.UsualTints(look) {
+			for i, usual := range look.Shades().Grounds[theme.Empty : theme.Given+1] {
 				if got := theme.Apart(tints[i], usual); got < leastDistance {
 					t.Errorf("%s, %s: tint %d is %.1f from that of other cells, want %d", name, layout, i, got, leastDistance)
 				}
@@ -148,17 +148,17 @@ func TestContrastOnColors(t *testing.T) {
 	for name, look := range allThemes {
 		found := 0
 		for _, letters := range []string{alphabet[:16], alphabet[10:]} {
-			pairs, err := r.ColoredPairs(coloredMarked(t, letters), render.Style{Theme: look})
+			v, err := r.ColoredCanvas(coloredMarked(t, letters), render.Style{Theme: look})
 			check.Must(t, err)
+			pairs := canvastest.Pairs(v)
 			for p := range pairs {
 				p.Check(t, name)
 			}
 			found = max(found, len(pairs))
 		}
 		check.True(t, found >= 20, "%s: only %d pairs of ink and ground were looked at", name, found)
-		if hatch, number := render.HatchAndInk(look); canvastest.Contrast(hatch, number) < canvastest.LeastTextContrast {
-			t.Errorf("%s: a number on the hatch has a contrast of %.2f:1", name, canvastest.Contrast(hatch, number))
-		}
+		got := canvastest.Contrast(look.Ink(theme.ThinInk), look.Ink(theme.GivenInk))
+		check.True(t, got >= canvastest.LeastTextContrast, "%s: a number on the hatch has a contrast of %.2f:1", name, got)
 	}
 }
 
@@ -226,11 +226,12 @@ func themesByName() map[string]theme.Theme {
 func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 	r := renderer(t)
 	rng := rand.New(rand.NewPCG(7, 8))
-	for name, theme := range allThemes {
+	for name, look := range allThemes {
 		found := 0
 		for _, l := range slices.Concat(usual(t), variants(t)) {
-			pairs, err := r.Pairs(crowded(l, rng), render.Style{Theme: theme})
+			v, err := r.Canvas(crowded(l, rng), render.Style{Theme: look})
 			check.Must(t, err)
+			pairs := canvastest.Pairs(v)
 			for p := range pairs {
 				p.Check(t, name+", "+l.Variant())
 			}
@@ -240,26 +241,20 @@ func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 	}
 }
 
-// An outline differs from the cells beside it, too.
+// TestContrastOfOutlinesWithTheCellsAround compares outlines with the tints of cells and houses.
 func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
-	for name, theme := range allThemes {
-		for i, outline := range render.Outlines(theme) {
-			for j, tint := range grounds(t, theme) {
-				if got := canvastest.Contrast(outline, tint); got < canvastest.LeastShapeContrast {
-					t.Errorf("%s: outline %d on tint %d has a contrast of %.2f:1, want %d", name, i, j, got, canvastest.LeastShapeContrast)
-				}
+	for name, look := range allThemes {
+		grounds := look.Shades().Grounds[theme.Empty : theme.Focus+1]
+		for _, l := range variants(t) {
+			grounds = append(grounds, render.HouseTints(l, look)...)
+		}
+		for _, outline := range []canvas.Ink{theme.WrongInk, theme.DiffersInk, theme.FocusInk} {
+			for j, tint := range grounds {
+				got := canvastest.Contrast(look.Ink(outline), tint)
+				check.True(t, got >= canvastest.LeastShapeContrast, "%s: ink %d on tint %d has a contrast of %.2f:1", name, outline, j, got)
 			}
 		}
 	}
-}
-
-// grounds returns the grounds that may be around an outline: the tints of cells and of houses.
-func grounds(t *testing.T, theme theme.Theme) []color.RGBA {
-	all := render.Tints(theme)
-	for _, l := range variants(t) {
-		all = append(all, render.HouseTints(l, theme)...)
-	}
-	return all
 }
 
 // Givens also differ from found digits by weight and ground. Here their inks are compared with the three
@@ -267,8 +262,7 @@ func grounds(t *testing.T, theme theme.Theme) []color.RGBA {
 func TestGivenAndFoundDifferForTheColourBlind(t *testing.T) {
 	const leastDistance = 15 // of CIE 1976; 2.3 can just be noticed
 	for name, look := range allThemes {
-		given, found := render.Inks(look)
-		if got := theme.Apart(given, found); got < leastDistance {
+		if got := theme.Apart(look.Ink(theme.GivenInk), look.Ink(theme.FoundInk)); got < leastDistance {
 			t.Errorf("%s: the inks are %.1f apart, want %d", name, got, leastDistance)
 		}
 	}

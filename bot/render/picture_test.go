@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -132,7 +133,7 @@ func onlyCandidates(l *sudoku.Layout) render.Board {
 	return b
 }
 
-// A digit, a mark or a candidate must be seen in its own cell and nowhere else.
+// TestAChangeStaysInItsCell checks that a digit, a mark or a candidate changes pixels of its cell only.
 func TestAChangeStaysInItsCell(t *testing.T) {
 	r := renderer(t)
 	for _, name := range []string{
@@ -157,7 +158,7 @@ func TestAChangeStaysInItsCell(t *testing.T) {
 	}
 }
 
-func canvasOf(t testing.TB, r *render.Renderer, b render.Board) render.Canvas {
+func canvasOf(t testing.TB, r *render.Renderer, b render.Board) canvas.Canvas {
 	t.Helper()
 	v, err := r.Canvas(b, render.Style{})
 	check.Must(t, err)
@@ -182,7 +183,7 @@ func changes(l *sudoku.Layout, c sudoku.Cell) map[string]render.Board {
 	}
 }
 
-// boardSide is how large a board is: with notes, up to order 16, cells have 66 pixels at least.
+// boardSide returns the side of a board. Up to order 16, cells with notes have at least 66 pixels.
 func boardSide(n int, notes bool) int {
 	if notes && n <= 16 {
 		return max(720, 4+66*n)
@@ -204,7 +205,7 @@ func placeIn(l *sudoku.Layout, c sudoku.Cell, side int) image.Rectangle {
 	return image.Rect(edge(k), edge(r), edge(k+1), edge(r+1))
 }
 
-// Each mark must differ from the others without its colours, by the parts of its outline.
+// TestMarksDifferInShape checks that the outlines of marks differ even without colours.
 func TestMarksDifferInShape(t *testing.T) {
 	r := renderer(t)
 	for _, layout := range []string{"classic9", "classic25"} {
@@ -237,7 +238,7 @@ func outlineOf(m *image.Paletted, r image.Rectangle) string {
 	return string(shape)
 }
 
-// Thick lines are 4 pixels wide, exactly between neighbours in different boxes or regions.
+// TestThickLinesStandBetweenBoxes checks that lines are 4 pixels wide exactly between boxes or regions.
 func TestThickLinesStandBetweenBoxes(t *testing.T) {
 	r := renderer(t)
 	for _, l := range append(layouts(t), named(t, jigsaw), named(t, jigsawX)) {
@@ -246,29 +247,22 @@ func TestThickLinesStandBetweenBoxes(t *testing.T) {
 		for c := range sudoku.Cell(l.Size()) {
 			row, k := l.Place(c)
 			at := place(l, c)
-			if k > 0 && sameColor(m, frame, at.Min.X-2, at.Min.X+2, (at.Min.Y+at.Max.Y)/2) == l.Same(c-1, c) {
+			left := image.Rect(at.Min.X-2, (at.Min.Y+at.Max.Y)/2, at.Min.X+2, (at.Min.Y+at.Max.Y)/2+1)
+			if k > 0 && sameColor(m, frame, left) == l.Same(c-1, c) {
 				t.Errorf("%s: the line to the left of %s is thick where it should be thin, or thin", l, l.CellName(c))
 			}
-			above := c - sudoku.Cell(l.N())
-			if row > 0 && sameColumn(m, frame, (at.Min.X+at.Max.X)/2, at.Min.Y-2, at.Min.Y+2) == l.Same(above, c) {
+			top := image.Rect((at.Min.X+at.Max.X)/2, at.Min.Y-2, (at.Min.X+at.Max.X)/2+1, at.Min.Y+2)
+			if row > 0 && sameColor(m, frame, top) == l.Same(c-sudoku.Cell(l.N()), c) {
 				t.Errorf("%s: the line above %s is thick where it should be thin, or thin", l, l.CellName(c))
 			}
 		}
 	}
 }
 
-func sameColumn(m image.Image, want color.Color, x, from, to int) bool {
-	for y := from; y < to; y++ {
-		if m.At(x, y) != want {
-			return false
-		}
-	}
-	return true
-}
-
-func sameColor(m image.Image, want color.Color, from, to, y int) bool {
-	for x := from; x < to; x++ {
-		if m.At(x, y) != want {
+// sameColor reports whether all pixels of r have a colour.
+func sameColor(m image.Image, want color.Color, r image.Rectangle) bool {
+	for i := range r.Dx() * r.Dy() {
+		if m.At(r.Min.X+i%r.Dx(), r.Min.Y+i/r.Dx()) != want {
 			return false
 		}
 	}
@@ -304,7 +298,7 @@ func TestOneRendererServesManyAtOnce(t *testing.T) {
 	wg.Wait()
 }
 
-// The memory of a Renderer must have an end: nothing is kept twice, and all boards there are need few shapes.
+// TestKeptShapesAreFew checks that a Renderer keeps few shapes for boards of all orders, and no shape twice.
 func TestKeptShapesAreFew(t *testing.T) {
 	const most = 3000
 	r := renderer(t)
@@ -332,7 +326,7 @@ func pngOf(t testing.TB, r *render.Renderer, g golden) []byte {
 
 func pixels(t testing.TB, r *render.Renderer, b render.Board, s render.Style) *image.Paletted {
 	t.Helper()
-	m, err := r.Draw(b, s)
+	v, err := r.Canvas(b, s)
 	check.Must(t, err)
-	return m
+	return v.Image(1, nil)
 }

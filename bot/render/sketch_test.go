@@ -78,7 +78,8 @@ func TestSketchesThatCannotBeDrawn(t *testing.T) {
 	}
 }
 
-// All parts of a sketch are visible. Every role and part differs from all others even without colours.
+// TestEveryPartOfASketchIsSeen checks that all parts of a sketch are visible, and that no two roles or parts
+// look alike.
 func TestEveryPartOfASketchIsSeen(t *testing.T) {
 	const open, given = 2, 0 // cells of the puzzle; a 5 stands in the latter
 	sketches := map[string]func(*render.Sketch){
@@ -120,12 +121,10 @@ func TestEveryPartOfASketchIsSeen(t *testing.T) {
 
 func drawn(t testing.TB, r *render.Renderer, s render.Sketch) *image.Paletted {
 	t.Helper()
-	m, err := r.DrawSketch(s, render.Style{})
-	check.Must(t, err)
-	return m
+	return r.SketchCanvas(s, render.Style{}).Image(1, nil)
 }
 
-// The shapes of roles differ, not their colours alone: the outlines of any two differ in many pixels.
+// TestRolesDifferInShape checks that the outlines of any two roles differ in many pixels.
 func TestRolesDifferInShape(t *testing.T) {
 	r := renderer(t)
 	shapes := map[render.Role][]bool{}
@@ -160,7 +159,7 @@ func covered(a, b *image.Paletted) []bool {
 	return all
 }
 
-// The picture of a sketch does not depend on the order of unordered parts.
+// TestOrderOfASketchDoesNotMatter reverses spots and areas.
 func TestOrderOfASketchDoesNotMatter(t *testing.T) {
 	r := renderer(t)
 	s := sketches(t)["als-chain"]
@@ -175,7 +174,7 @@ func TestOrderOfASketchDoesNotMatter(t *testing.T) {
 	check.True(t, bytes.Equal(want.Pix, drawn(t, r, s).Pix), "the pictures differ")
 }
 
-// A role makes a candidate, and nothing of the caller's is changed.
+// TestSketchLeavesTheBoardAlone checks that a role for a new candidate does not change the caller's board.
 func TestSketchLeavesTheBoardAlone(t *testing.T) {
 	r := renderer(t)
 	s := plainSketch(t)
@@ -234,8 +233,7 @@ func TestSketchesOfAllKinds(t *testing.T) {
 	} {
 		style := styles[i%2]
 		s := tangled(named(t, name), rng)
-		pairs, err := r.SketchPairs(s, style)
-		check.Must(t, err, "%s", name)
+		pairs := canvastest.Pairs(r.SketchCanvas(s, style))
 		for p := range pairs {
 			if s.Board.Puzzle.Layout.N() <= 16 { // above it more roles in a cell than it has room for overlap
 				p.Check(t, name)
@@ -252,11 +250,11 @@ func TestSketchesAreSmall(t *testing.T) {
 	check.True(t, len(file) <= 2*canvas.MaxBytes, "%d bytes, want at most %d", len(file), 2*canvas.MaxBytes)
 }
 
-// The digits of the four patterns, and those beside them, differ with the three kinds of dichromatic sight.
+// TestRolesAreToldApart checks the fills of roles: all with usual sight, the first two with any sight.
 func TestRolesAreToldApart(t *testing.T) {
 	const leastDistance = 12 // of CIE 1976; 2.3 can just be noticed, and shapes differ besides
 	for name, look := range allThemes {
-		fills := render.SpotFills(look)
+		fills := look.Shades().Grounds[theme.SpotA:]
 		if got := theme.Apart(fills[0], fills[1]); got < leastDistance {
 			t.Errorf("%s: the first two fills are %.1f apart, want %d", name, got, leastDistance)
 		}
@@ -270,7 +268,7 @@ func TestRolesAreToldApart(t *testing.T) {
 	}
 }
 
-// A link bends around the candidates of the pattern: those in its straight way look as they do without it.
+// TestLinksBendAroundCandidates checks that a link does not change the candidates on the straight line.
 func TestLinksBendAroundCandidates(t *testing.T) {
 	r := renderer(t)
 	s := render.Sketch{Board: board(t, "classic9:"+strings.Repeat(".", 81), "")}

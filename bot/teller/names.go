@@ -145,9 +145,7 @@ func (t Names) Day(date string) string {
 }
 
 // LevelName names a level of difficulty.
-func (t Names) LevelName(l level.Level) string {
-	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
-}
+func (t Names) LevelName(l level.Level) string { return t.Voice.Say(phrases.LevelKey(l.String()), nil) }
 
 // DigitsOf returns the script of the digits in pictures for a voice.
 func DigitsOf(v phrases.Voice) render.Digits {

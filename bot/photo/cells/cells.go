@@ -35,9 +35,6 @@ func (p *Patch) Most() (most float32) {
 	return most
 }
 
-// faintest is the least ink of a digit, as a mean of four pixels.
-const faintest = 0.2
-
 // Stretched returns the patch with its darkest ink scaled to the ink of the grid. The patch must have ink.
 func (p *Patch) Stretched() *Patch {
 	s, most := new(Patch), p.Most()
@@ -84,8 +81,10 @@ func Of(p *pixels.Plane, m *warp.Mesh) []Patch {
 type window [wide * wide]float32
 
 const (
-	brim = pen - 1 // surroundings on each side, in pixels
-	wide = Side + 2*brim
+	brim     = pen - 1 // surroundings on each side, in pixels
+	wide     = Side + 2*brim
+	faintest = 0.2 // least ink of a digit, as a mean of four pixels
+	leastInk = 0.1 // least darkness of a grid's ink relative to paper; less is noise
 )
 
 // look sets each pixel to the mean of the picture under it. Outside the patch it samples one point.
@@ -217,9 +216,6 @@ func sortedInside(pix []float32, side, around int) []float32 {
 	slices.Sort(inner)
 	return inner
 }
-
-// leastInk is the least darkness of a grid's ink relative to paper. Less is noise.
-const leastInk = 0.1
 
 // pen exceeds the width of any stroke of a digit, in pixels of a patch.
 const pen = 11

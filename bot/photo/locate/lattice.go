@@ -22,11 +22,14 @@ type Fit struct {
 // Likely returns the score for choosing between overlapping grids.
 func (f Fit) Likely() float64 { return f.Score * f.Boxed }
 
-// Parameters of a projection: the side of a cell in pixels, and the cells visible beyond the edge.
+// Parameters of a projection and its lines.
 const (
-	cellSide     = 24
-	margin       = 1
+	cellSide     = 24               // side of a cell, in pixels
+	margin       = 1                // cells visible beyond the edge
 	reachOfLines = cellSide * 2 / 5 // greatest distance of a line from its expected position, in pixels
+	fewMissing   = 2                // most invisible lines of a grid without tinted cells
+	faintest     = 0.12             // least visibility of a line
+	stepShare    = 0.5              // weight of the edge of a tinted cell, relative to a line
 )
 
 // FitOf follows the lines of a grid of n x n cells expected in a quadrilateral. If more than fewMissing lines
@@ -41,9 +44,6 @@ func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	}
 	return f
 }
-
-// fewMissing is the most invisible lines of a grid without tinted cells.
-const fewMissing = 2
 
 // of follows the lines twice: first freely, then near the positions that most lines predict. In the second
 // pass, faint lines do not follow the content of cells.
@@ -146,9 +146,6 @@ func visibility(lines []gridLine) (sum float64, missing int) {
 	weakest := 0.7 + 0.3*min(all[0]/max(all[len(all)/4], 1e-9), 1)
 	return sum / float64(len(all)) * weakest, missing
 }
-
-// faintest is the least visibility of a line.
-const faintest = 0.12
 
 // seen converts relative darkness to a visibility from 0 to 1. Steps from blank to thin grey matter most.
 func seen(strength float64) float64 { return strength / (strength + 0.06) }
@@ -288,9 +285,6 @@ func (all profiles) follow(i float64, reach int, far float64) gridLine {
 	}
 	return l
 }
-
-// stepShare is the weight of the edge of a tinted cell, relative to a line.
-const stepShare = 0.5
 
 // darker returns the relative darkness of a profile at x against both sides. It also detects a step between
 // two sides, as at the end of tinted cells.

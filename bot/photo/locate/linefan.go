@@ -89,9 +89,7 @@ func (f *field) whole(n int) sought {
 }
 
 // least returns the least width of a fan, in bins.
-func (f *field) least(n int) int {
-	return int(max(leastWide*bins, float64(n)*leastCell/f.bin()))
-}
+func (f *field) least(n int) int { return int(max(leastWide*bins, float64(n)*leastCell/f.bin())) }
 
 // crossing returns the range of fans that may cross s in a grid.
 func (f *field) crossing(s *lineFan, n int) sought {

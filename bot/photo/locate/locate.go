@@ -31,9 +31,6 @@ var thresholds = [...]struct {
 	hundredths int
 }{{1. / 60, 6}, {1. / 60, 15}, {1. / 24, 10}, {1. / 24, 25}, {1. / 8, 15}, {1. / 60, 3}}
 
-// leastSide is the shortest side of a grid, as a share of the picture's longer side.
-const leastSide = 0.12
-
 // Grids returns at most most grids of n x n cells in a picture, the most certain first. Grids do not nest.
 // Points are in pixels of p.
 func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, most) }
@@ -88,9 +85,6 @@ func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	return apart(all, most)
 }
 
-// mostFaint is the most barely visible lines, such as thin lines of large cells.
-const mostFaint = 1
-
 // leastFrame is the least side of a frame, as a share of the picture's longer side. Cells are smaller.
 const leastFrame = 0.2
 
@@ -108,20 +102,16 @@ func (l *Look) fits(n int, propose func(s *side, n int) []warp.Quad) iter.Seq[Fo
 	}
 }
 
-// clearScore is the score that most grids reach. A picture without it is searched in more ways.
-const clearScore = 0.3
-
-// leastScore is below the score of any readable grid.
-const leastScore = 0.16
-
-// mostMissing is the most invisible lines of a grid: the picture ends there, or the paper is creased.
-const mostMissing = 2
-
-// Limits for rivals of a grid: least certainty, as a share, least distance in cells, and the number kept.
+// Limits for grids, and for rivals of a grid.
 const (
-	rivals     = 0.85
-	farOff     = 0.6
-	mostRivals = 2
+	rivals      = 0.85 // least certainty of a rival, relative to its grid
+	farOff      = 0.6  // least distance of a rival, in cells
+	mostRivals  = 2
+	leastSide   = 0.12 // shortest side of a grid, as a share of the picture's longer side
+	mostFaint   = 1    // most barely visible lines, such as thin lines of large cells
+	clearScore  = 0.3  // score that most grids reach; a picture without it is searched in more ways
+	leastScore  = 0.16 // least score of a grid; every readable grid has more
+	mostMissing = 2    // most invisible lines of a grid: the picture ends there, or the paper is creased
 )
 
 // apart keeps the best of overlapping grids, at most most.

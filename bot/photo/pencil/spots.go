@@ -27,6 +27,7 @@ const (
 	thinnest = 0.015
 	outside  = 0.085 // a piece with its middle so near to a line belongs to the line
 	joined   = 1.25  // ratio of width to height above which a piece is several digits
+	shown    = 15    // height of a digit in the patch for its shape, in pixels
 )
 
 // Spots returns the possible small digits of a cell of a grid, in reading order.
@@ -141,9 +142,6 @@ func (v *window) pieces() (all []image.Rectangle) {
 	}
 	return all
 }
-
-// shown is the height of a digit in the patch for its shape, in pixels.
-const shown = 15
 
 // patch returns a part of a window as a patch, scaled to a digit of usual size.
 func (v *window) patch(r image.Rectangle) *cells.Patch {

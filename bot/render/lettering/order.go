@@ -158,9 +158,7 @@ func classOf(sign rune) classes.Class {
 	return p.Class()
 }
 
-func isIsolate(c classes.Class) bool {
-	return c == classes.LRI || c == classes.RLI || c == classes.FSI
-}
+func isIsolate(c classes.Class) bool { return c == classes.LRI || c == classes.RLI || c == classes.FSI }
 
 func inNumber(c classes.Class) bool {
 	switch c {

@@ -96,9 +96,7 @@ func (p Page) Fit(text string, f Face, width int) *canvas.Stamp {
 }
 
 // Put prints a stamp with its left edge at x and the middle of its capitals at y.
-func (p Page) Put(s *canvas.Stamp, f Face, x, y int) {
-	p.Print(s, image.Pt(x-s.Left, y), f.On, f.Ink)
-}
+func (p Page) Put(s *canvas.Stamp, f Face, x, y int) { p.Print(s, image.Pt(x-s.Left, y), f.On, f.Ink) }
 
 // Text prints a text at a distance of x pixels from the side where reading begins. It returns the width.
 func (p Page) Text(text string, f Face, x, width, y int) int {
