@@ -43,10 +43,11 @@ func (s slot) heading(in rect) rect {
 	size := s.shrunk(s.Title, bold, s.title, in.w)
 	s.start(s.Title, bold, size, in, y, black)
 	if s.Detail != "" {
-		if w := s.measure(s.Detail, regular, s.rule); s.measure(s.Title, bold, size)+w+6 > in.w {
+		if s.measure(s.Title, bold, size)+s.measure(s.Detail, regular, s.rule)+6 > in.w {
 			y += s.rule * leading
 			s.start(s.Detail, regular, s.shrunk(s.Detail, regular, s.rule, in.w), in, y, black)
 		} else {
+			w := s.measure(s.Detail, regular, s.rule)
 			s.start(s.Detail, regular, s.rule, s.part(in, in.w-w, w), y, black)
 		}
 	}
@@ -107,8 +108,7 @@ func (s slot) rules(in rect) rect {
 // lineFor draws a line to write on after a label. y is the baseline.
 func (s slot) lineFor(label string, in rect, y float64) {
 	s.start(label, regular, s.label, in, y, black)
-	w := s.measure(label, regular, s.label)
-	line := s.part(in, w+2, in.w-w-2)
+	line := s.part(in, s.measure(label, regular, s.label)+2, in.w-s.measure(label, regular, s.label)-2)
 	s.pdf.SetLineCapStyle("butt")
 	s.line(line.x, y+0.6, line.x+line.w, y+0.6, 0.18)
 }
