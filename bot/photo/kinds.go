@@ -76,7 +76,6 @@ func (g *Grid) clearDigits(least float32) sudoku.Grid {
 	return all
 }
 
-// cellsOf returns the cells with digits.
 func cellsOf(all sudoku.Grid) (filled []int) {
 	for c, d := range all {
 		if d > 0 {
@@ -86,7 +85,6 @@ func cellsOf(all sudoku.Grid) (filled []int) {
 	return filled
 }
 
-// only returns a grid with the digits of some cells.
 func only(all sudoku.Grid, cells []int) sudoku.Grid {
 	some := make(sudoku.Grid, len(all))
 	for _, c := range cells {

@@ -222,7 +222,7 @@ func (g *Grid) empty() bool {
 	return g.Score >= clearGrid
 }
 
-// jumbled reports whether a reading is no Sudoku, whatever people answer. Such a reading has too few clear
+// jumbled reports whether a reading is no Sudoku with any answers. Such a reading has too few clear
 // digits for a puzzle, and many of these clash, as in a calendar or a table.
 func (r *Reading) jumbled() bool {
 	sure := r.Grid.clearDigits(clear)

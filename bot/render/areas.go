@@ -174,7 +174,6 @@ func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 	return min(x, y)
 }
 
-// badges draws the labels of areas.
 func (d *sketching) badges() {
 	taken := map[image.Point]bool{}
 	for _, a := range d.sketch.Areas {

@@ -52,7 +52,6 @@ func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
 	return p.whole, nil
 }
 
-// coloredDrawing is the state of drawing a coloured board.
 type coloredDrawing struct {
 	lattice
 	board ColoredBoard

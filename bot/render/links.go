@@ -132,7 +132,6 @@ func (d *sketching) head(path []canvas.Point, k canvas.Ink) []canvas.Point {
 	return path
 }
 
-// router finds paths for links.
 type router struct {
 	d *sketching
 	// near has the obstacles by block of the picture.

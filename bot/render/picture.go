@@ -12,7 +12,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// drawing is the state of drawing a board.
 type drawing struct {
 	lattice
 	board  Board

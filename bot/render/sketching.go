@@ -62,7 +62,6 @@ type candidate struct {
 	digit sudoku.Digit
 }
 
-// sketching is the state of drawing a sketch.
 type sketching struct {
 	drawing drawing
 	sketch  Sketch
@@ -74,7 +73,6 @@ type sketching struct {
 	height  int                       // of a candidate
 }
 
-// roleSet has the roles of a candidate.
 type roleSet struct {
 	fill            Role
 	filled          bool

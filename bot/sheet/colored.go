@@ -31,7 +31,6 @@ func (k Colored) check() error {
 func (k Colored) order() int   { return k.Puzzle.N }
 func (k Colored) Solved() bool { return k.Solution != nil }
 
-// legend returns the colours, the highest priority first.
 func (k Colored) legend() string { return strings.Join(strings.Split(k.Puzzle.Colors, ""), " > ") }
 
 func (k Colored) draw(f frame, solved bool) {

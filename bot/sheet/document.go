@@ -5,7 +5,6 @@ import (
 	"strconv"
 )
 
-// document is all pages of a print.
 type document struct {
 	page
 	puzzles []Puzzle
@@ -45,7 +44,6 @@ func (d document) begin(numbered bool) rect {
 // gap is the distance between puzzles on a page.
 const gap = 9.0
 
-// slots returns the areas of the puzzles on a page.
 func (d document) slots(in rect) []rect {
 	return in.parts(min(d.PerPage, 2), max(d.PerPage/2, 1), gap, d.RightToLeft)
 }

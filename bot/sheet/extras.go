@@ -113,7 +113,6 @@ func (b board) holds(cells []sudoku.Cell, row, column int) bool {
 	return slices.Contains(cells, b.layout.At(row, column))
 }
 
-// tag writes a small letter into the cells of a group.
 func (b board) tag(h sudoku.House) {
 	height := clamp(b.pitch*0.15, 0.8, 2.6)
 	for _, c := range h.Cells {
@@ -122,7 +121,6 @@ func (b board) tag(h sudoku.House) {
 	}
 }
 
-// constraints prints a constraint, by its relation.
 var constraints = [...]func(board, sudoku.Constraint){sudoku.Sum: board.cage, sudoku.Less: board.wedges}
 
 // cage draws a dashed line around the cells of a sum, and the sum in the corner of the first cell.

@@ -30,7 +30,6 @@ type page struct {
 	set *lettering.Setter
 }
 
-// newPage begins a document without pages.
 func newPage(s Style) (page, error) {
 	set, err := lettering.New()
 	if err != nil {
@@ -68,7 +67,6 @@ func (p page) fill(x, y, w, h float64, shade grey) {
 	p.pdf.Rect(x, y, w, h, "F")
 }
 
-// line draws a black line.
 func (p page) line(x1, y1, x2, y2, width float64) {
 	p.pdf.SetDrawColor(black, black, black)
 	p.pdf.SetLineWidth(width)
@@ -93,7 +91,6 @@ func (f frame) corner(row, column int) (x, y float64) {
 	return f.left + float64(column)*f.pitch, f.top + float64(row)*f.pitch
 }
 
-// side is the width and height of the board.
 func (f frame) side() float64 { return f.pitch * float64(f.n) }
 
 // digitHeight is the height of a digit: a good half of the cell, at most 12 mm.
@@ -106,7 +103,6 @@ func (f frame) thick() float64 { return clamp(f.pitch*0.12, 0.45, 1) }
 
 func clamp(v, least, most float64) float64 { return min(max(v, least), most) }
 
-// rect is an area of a page.
 type rect struct{ x, y, w, h float64 }
 
 // below returns r without its top h.

@@ -48,7 +48,6 @@ const (
 	Letter
 )
 
-// papers has the names of the sizes in the library.
 var papers = [...]string{A4: "A4", Letter: "Letter"}
 
 // Solutions is the position of solutions.

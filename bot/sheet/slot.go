@@ -2,14 +2,12 @@ package sheet
 
 import "math"
 
-// slot is a puzzle in an area of a page.
 type slot struct {
 	page
 	Puzzle
 	sizes
 }
 
-// sizes are font sizes.
 type sizes struct{ title, rule, label, foot float64 }
 
 // sizesFor returns the font sizes for an area. A narrow area has smaller fonts.
@@ -139,7 +137,6 @@ func (s slot) reserve(in rect) float64 {
 	return room
 }
 
-// atFoot reports whether the solution is below the puzzle.
 func (s slot) atFoot() bool { return s.Solutions == Foot && s.Board.Solved() }
 
 // mostAtFoot is the greatest width of a solution at the foot.
@@ -168,7 +165,6 @@ func (s slot) rest(in rect) {
 	s.pdf.TransformEnd()
 }
 
-// notes draws space for notes, with dots like a notebook.
 func (s slot) notes(in rect) {
 	const distance = 5.0 // of the dots
 	s.start(s.Labels.Notes, regular, s.label, in, in.y+s.label*capital, soft)

@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// weight is the thickness of the strokes of a text.
 type weight = lettering.Weight
 
 const (
@@ -67,7 +66,6 @@ func (p page) font(w weight, size float64) {
 	p.pdf.SetFont(family, style, size/point)
 }
 
-// measure returns the width of a text.
 func (p page) measure(text string, w weight, size float64) float64 {
 	if joins(text) {
 		return p.shaped(text, w).Width * size

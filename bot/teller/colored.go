@@ -79,7 +79,6 @@ func (p coloredPuzzle) Unsolved(t *Teller) Content {
 	return t.coloredContent(render.ColoredBoard{Puzzle: p.Puzzle})
 }
 
-// coloredContent draws and writes a coloured board.
 func (t *Teller) coloredContent(b render.ColoredBoard) Content {
 	args := phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}
 	return Content{
@@ -152,7 +151,6 @@ func (f coloredShown) insoluble(t *Teller, _ bool) Content {
 	return v
 }
 
-// breaks names and marks the givens that break the rules.
 func (t *Teller) breaks(f coloredShown) (lines []string, marks map[colored.Cell]render.Mark) {
 	marks = map[colored.Cell]render.Mark{}
 	for _, broken := range breaches(f.Clashes) {

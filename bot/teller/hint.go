@@ -59,7 +59,6 @@ func (t *Teller) Told(at *logic.Position, s logic.Step) string {
 	return t.Voice.Say(phrases.StepTold, args) + " " + t.Names().Reason(at, s)
 }
 
-// nextHint is a button after a hint.
 type nextHint struct {
 	Label phrases.Key
 	To    action.Hinting

@@ -16,7 +16,6 @@ func (t Names) Reason(at *logic.Position, s logic.Step) string {
 	return w.say(w.sentence(), w.args()) + " " + w.effect()
 }
 
-// explanation puts the facts of a step into words.
 type explanation struct {
 	names Names
 	at    *logic.Position

@@ -112,7 +112,6 @@ func coreOf(strokes []Color, paper Color) Color {
 	return middle.color()
 }
 
-// mean is a number of colours and their sum.
 type mean struct {
 	n   float64
 	sum Color

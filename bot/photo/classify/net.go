@@ -154,7 +154,6 @@ type Quick struct {
 	buffers       sync.Pool // of *scratch
 }
 
-// scratch has the buffers for a patch.
 type scratch struct {
 	Trace
 	windows       [9 * Side1 * Side1]float32

@@ -57,7 +57,6 @@ func times(polynomial []float64, p float64) []float64 {
 	return product
 }
 
-// tiled is a convolution computed by tiles.
 type tiled struct {
 	maps, side, tiles int // maps of the input, side of the output, and tiles along a line
 	bias              []float32

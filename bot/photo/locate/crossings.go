@@ -40,7 +40,6 @@ func lineFans(s *side, n int) []warp.Quad {
 	return quads
 }
 
-// crossings are the grids of crossing fans.
 type crossings struct {
 	down, across *field // likeness of pixels to lines; across is transposed
 	n            int
@@ -74,7 +73,6 @@ func met(x, y [2]float64, w, h float64) warp.Point {
 	return warp.Point{X: at, Y: y[0] + b*at}
 }
 
-// best returns the most visible grids after climbing.
 func (c *crossings) best() []rated {
 	visible := func(a, b rated) int { return cmp.Compare(b.score, a.score) }
 	slices.SortFunc(c.all, visible)

@@ -82,7 +82,6 @@ func (f *field) beside(s *lineFan, n int) []strip {
 // sought is a range of leans, from top to bottom, and of widths to search, in bins.
 type sought struct{ leanFrom, leanTo, wideFrom, wideTo int }
 
-// whole returns the range for a whole picture.
 func (f *field) whole(n int) sought {
 	lean := int(mostLean * float64(f.h) / f.bin())
 	return sought{-lean, lean, f.least(n), bins}
