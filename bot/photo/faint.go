@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"sudokubot/bot/photo/cells"
-	"sudokubot/bot/photo/classify"
 	"sudokubot/solver/sudoku"
 )
 
@@ -70,26 +68,4 @@ func (r *Reader) near(read *Reading, s *contrastCache) *Grid {
 		g.fill(c, seen[:])
 	}
 	return g
-}
-
-// contrastCache caches the network's logits for cells with stretched contrast. The zero value is ready.
-type contrastCache struct {
-	seen map[int]logits
-}
-
-// look returns the logits of patch p of cell c, stretched to the darkness of print. ok is false if p is
-// blank.
-func (s *contrastCache) look(net *classify.Quick, c int, p *cells.Patch) (seen logits, ok bool) {
-	if p.Most() < faint {
-		return seen, false
-	}
-	if seen, ok = s.seen[c]; ok {
-		return seen, true
-	}
-	if s.seen == nil {
-		s.seen = map[int]logits{}
-	}
-	seen = net.Look(p.Stretched())
-	s.seen[c] = seen
-	return seen, true
 }

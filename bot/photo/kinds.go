@@ -5,8 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"sudokubot/solver/dlx"
-	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -103,20 +101,6 @@ func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 		return false
 	})
 	return solution
-}
-
-// searched calls each for the solutions of givens on a layout. It reports whether there is exactly one
-// solution, and the nodes of the search in a large puzzle. Large puzzles need a search that learns.
-func searched(
-	ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, limits search.Limits, each func(sudoku.Grid) bool,
-) (unique bool, nodes int64) {
-	p := sudoku.Puzzle{Layout: l, Givens: givens}
-	if l.N() > 9 {
-		r := sat.Search(ctx, p, limits, each)
-		return r.Solutions == 1 && r.Outcome == search.Exhausted, r.Total.Nodes()
-	}
-	r := dlx.Search(ctx, p, limits, each)
-	return r.Solutions == 1 && r.Outcome == search.Exhausted, 0
 }
 
 // fewestGivens has the least givens of a known puzzle by order, proved only for nine (see properClassic).

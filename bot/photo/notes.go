@@ -171,3 +171,25 @@ func (r *Reading) Noted() (all []uint32) {
 	}
 	return all
 }
+
+// contrastCache caches the network's logits for cells with stretched contrast. The zero value is ready.
+type contrastCache struct {
+	seen map[int]logits
+}
+
+// look returns the logits of patch p of cell c, stretched to the darkness of print. ok is false if p is
+// blank.
+func (s *contrastCache) look(net *classify.Quick, c int, p *cells.Patch) (seen logits, ok bool) {
+	if p.Most() < faint {
+		return seen, false
+	}
+	if seen, ok = s.seen[c]; ok {
+		return seen, true
+	}
+	if s.seen == nil {
+		s.seen = map[int]logits{}
+	}
+	seen = net.Look(p.Stretched())
+	s.seen[c] = seen
+	return seen, true
+}

@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/dlx"
+	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -139,6 +141,20 @@ func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, pairs *[]
 		return true
 	})
 	return solution, proper, nodes
+}
+
+// searched calls each for the solutions of givens on a layout. It reports whether there is exactly one
+// solution, and the nodes of the search in a large puzzle. Large puzzles need a search that learns.
+func searched(
+	ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, limits search.Limits, each func(sudoku.Grid) bool,
+) (unique bool, nodes int64) {
+	p := sudoku.Puzzle{Layout: l, Givens: givens}
+	if l.N() > 9 {
+		r := sat.Search(ctx, p, limits, each)
+		return r.Solutions == 1 && r.Outcome == search.Exhausted, r.Total.Nodes()
+	}
+	r := dlx.Search(ctx, p, limits, each)
+	return r.Solutions == 1 && r.Outcome == search.Exhausted, 0
 }
 
 // properClassic is isProper on the classic layout. If it finds two solutions, it adds their common digits to
