@@ -22,7 +22,6 @@ type candidate struct {
 	wordy    bool           // words are beside its rows
 	single   bool           // a list of all cells
 	readings []reading
-	entries  sudoku.Grid    // digits entered by the player, besides the cells
 	state    *candidate     // a later grid with the player's progress
 	unknown  []string       // unsupported constraints named beside it
 	deleted  []mark         // candidates deleted by a line of HoDoKu's library

@@ -5,7 +5,9 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"sudokubot/solver/links"
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
@@ -94,11 +96,46 @@ func readCanonical(p *page, l, name signs.Span, layout *sudoku.Layout) (*candida
 	case 2*len(cells) < layout.Size():
 		return nil, miss{}
 	case len(cells) != layout.Size():
-		missed.err = errorAt(p, CellCount, name.From, len(cells), layout.Size())
+		missed.err = p.errorAt(CellCount, name.From, len(cells), layout.Size())
 		return nil, missed
 	}
 	return &candidate{
 		rank: rankCanonical, span: signs.Between(name.From, s.To), n: n, layout: layout,
 		readings: []reading{{sudoku.Puzzle{Layout: layout, Givens: grid}, len(layout.Clashes(grid))}},
 	}, miss{}
+}
+
+// readLinks finds the puzzles in links, IDs and files of other programs, and removes their signs.
+func readLinks(f *finder) {
+	p := f.page
+	text := p.Sent(p.whole())
+	f.Spend(linkSteps * len(text))
+	at, last := 0, 0
+	for _, one := range links.Find(text) {
+		at += utf8.RuneCountInString(text[last:one.From])
+		last = one.From
+		part := signs.Between(at, at+utf8.RuneCountInString(text[one.From:one.To]))
+		if one.Err != nil {
+			f.miss(miss{weight: linkWeight, err: badLink(f.page, part, one)})
+			f.take(part)
+			continue
+		}
+		find := Find{Line: p.Signs[at].Line, Readings: []sudoku.Puzzle{one.Puzzle}, Unknown: one.Unknown,
+			Entries: one.Entries}
+		if one.Marks != nil {
+			find.Marks = make([]uint32, len(one.Marks))
+			for i, m := range one.Marks {
+				find.Marks[i] = uint32(m)
+			}
+		}
+		f.placed = append(f.placed, placedFind{at, find})
+		f.Spend(layoutSteps * one.Puzzle.Layout.Size())
+		f.take(part)
+	}
+}
+
+func badLink(p *page, part signs.Span, one links.Found) *Error {
+	e := p.errorAt(BadLink, part.From, 0, 0)
+	e.Symbol, e.Link = one.Source, one.Err
+	return e
 }

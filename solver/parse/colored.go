@@ -1,7 +1,10 @@
 package parse
 
 import (
+	"errors"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -11,7 +14,7 @@ import (
 
 // readColoreds finds the coloured puzzles and removes their signs from the page.
 func readColoreds(f *finder) {
-	for _, l := range f.page.Lines {
+	for _, l := range f.Lines {
 		readColoredLines(f, l)
 	}
 	strips := stripsOf(f.page)
@@ -62,4 +65,314 @@ func readColoredLines(f *finder, l signs.Span) {
 func parseColored(line string) (colored.Puzzle, error) {
 	line = coloredName.ReplaceAllString(strings.ToLower(line), "colored$1")
 	return colored.Parse(strings.TrimRight(strings.Join(strings.Fields(line), ""), ".,:;!?/-"))
+}
+
+// stripsOf divides the page at line ends, slashes and semicolons into possible rows of a coloured puzzle.
+// Blanks, commas, bars and quotation marks divide their fields. Strips without fields are left out.
+func stripsOf(p *page) (all [][]signs.Span) {
+	for _, l := range p.Lines {
+		for _, part := range p.Split(l, signs.Among("/;")) {
+			if fields := p.Parts(part, isFieldEnd); len(fields) > 0 {
+				all = append(all, fields)
+			}
+		}
+	}
+	return all
+}
+
+var isFieldEnd = signs.Among(" \t\n,|\"'" + string(signs.HeavyBar))
+
+// plainText returns a part of the page for solver/colored: normalised, in small letters. It keeps Arabic
+// digits, which right-to-left displays treat differently from ours, and drops the backslash that protects a
+// star from Markdown.
+func plainText(p *page, s signs.Span) string {
+	text := p.Runes(s, func(x signs.Sign) rune {
+		if '٠' <= x.Sent && x.Sent <= '٩' {
+			return x.Sent
+		}
+		return x.R
+	})
+	return strings.ToLower(strings.ReplaceAll(text, `\`, ""))
+}
+
+func plainTexts(p *page, fields []signs.Span) string {
+	p.Spend(len(fields))
+	all := make([]string, len(fields))
+	for i, s := range fields {
+		all[i] = plainText(p, s)
+	}
+	return strings.Join(all, " ")
+}
+
+// coloredText is a coloured puzzle in the form of the report, assembled from fields of the page.
+type coloredText struct {
+	span  signs.Span
+	size  [2]int // the two numbers of the size
+	order int
+	exact bool     // the colours are as many as the size says
+	lines []string // the size, the colours, and each row
+	at    []int    // the line of the page for each of lines
+	rows  int
+	cells int // in the rows
+	sure  int // of them, almost certainly cells
+}
+
+func (t *coloredText) add(p *page, fields []signs.Span) {
+	if len(t.lines) == 0 {
+		t.span = signs.Hull(fields)
+	}
+	t.span.To = signs.Hull(fields).To
+	t.lines = append(t.lines, plainTexts(p, fields))
+	t.at = append(t.at, p.Signs[fields[0].From].Line)
+}
+
+func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
+
+// readColoredAt reads the coloured puzzle with its size in the first of the strips, after any words, and
+// returns its number of strips; 0 without a puzzle. Most cells must surely be coloured, or the whole must be
+// right.
+func readColoredAt(f *finder, strips [][]signs.Span) int {
+	for i := range strips[0] {
+		f.Spend(1)
+		t, used := coloredTextAt(f.page, strips, i)
+		if t.sure == 0 || f.noHeads == mostNoHeads {
+			continue
+		}
+		f.Spend(readSteps * t.span.Size())
+		puzzle, err := colored.Read(strings.Join(t.lines, "\n"))
+		if err != nil && f.sureShare*t.sure < t.cells {
+			f.noHeads++
+			continue
+		}
+		if err != nil {
+			missColored(f, err, t.span, t.at)
+		} else {
+			addColored(f, puzzle, t.span.From)
+		}
+		f.take(t.span)
+		return used
+	}
+	return 0
+}
+
+// coloredTextAt assembles the puzzle whose size is in the first strip, from its i-th field on. used is the
+// number of its strips, 0 if other text than rows follows the colours in their strip.
+func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
+	size := sizeAt(p, strips[0][i:])
+	if size == 0 {
+		return t, 0
+	}
+	t.add(p, strips[0][i:i+size])
+	t.size = numbersIn(t.lines[0])
+	rest, used := strips[0][i+size:], 1
+	most := max(t.size[0], t.size[1])
+	if len(rest) == 0 && len(strips) > 1 {
+		rest, used = strips[1], 2
+		most = len(rest)
+	}
+	rest = afterLabel(p, rest)
+	colors := colorsAt(p, rest, most)
+	if colors == 0 {
+		return t, used
+	}
+	t.add(p, rest[:colors])
+	t.order = t.size[1]
+	t.exact = slices.Contains(t.size[:], t.letters())
+	if t.order == t.letters() {
+		t.order = t.size[0]
+	}
+	t.order = min(max(t.order, 1), maxOrder) // an error is reported when the puzzle is read
+	if rest = rest[colors:]; len(rest) > 0 && (!t.exact || !t.addRows(p, rest)) {
+		return t, 0
+	}
+	for used < len(strips) && t.addRows(p, strips[used]) {
+		used++
+	}
+	return t, used
+}
+
+// sizeWords are the fields of a size with its letters.
+var sizeWords = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
+
+// sizeAt returns the number of fields of a size: two numbers, or m=5 n=3; else 0.
+func sizeAt(p *page, fields []signs.Span) int {
+	isNumber := func(s signs.Span) bool { return p.All(s, signs.IsDigit) }
+	if len(fields) >= 2 && isNumber(fields[0]) && isNumber(fields[1]) {
+		return 2
+	}
+	if first := signs.Upper(p.Signs[fields[0].From].R); first != 'M' && first != 'N' {
+		return 0
+	}
+	for _, k := range []int{2, 4, 6} {
+		if len(fields) >= k && sizeWords.MatchString(plainTexts(p, fields[:k])) {
+			return k
+		}
+	}
+	return 0
+}
+
+// numbersIn returns the two numbers in the line of a size. It leaves Arabic digits to solver/colored.
+func numbersIn(line string) (two [2]int) {
+	for i, number := range strings.FieldsFunc(line, signs.Not(signs.IsDigit)) {
+		two[i], _ = strconv.Atoi(number) // digits alone
+	}
+	return two
+}
+
+// afterLabel drops the word before the colours, as in "colours: r g b".
+func afterLabel(p *page, fields []signs.Span) []signs.Span {
+	if len(fields) > 0 && p.Signs[fields[0].To-1].R == ':' {
+		return fields[1:]
+	}
+	return fields
+}
+
+// colorsAt returns the number of fields of colours: single letters, most at most, or a single word.
+func colorsAt(p *page, fields []signs.Span, most int) int {
+	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
+		return 1
+	}
+	n := 0
+	for n < min(len(fields), most) && fields[n].Size() == 1 && p.All(fields[n], signs.IsLetter) {
+		n++
+	}
+	return n
+}
+
+// addRows adds the rows in the fields of a strip, perhaps with words around them, and reports whether it
+// added any. After the last row it adds only certain rows.
+func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
+	fields = withoutWords(p, fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
+	like, sure := countTokens(p, fields)
+	all, n := len(fields), t.order
+	switch {
+	case t.rows >= n && sure < all, 2*sure < all && !(like == all && all == n && t.exact):
+		return false
+	}
+	t.sure += sure
+	t.cells += max(like, all)
+	if all%n != 0 || all/n > n-t.rows {
+		n = all
+	}
+	for row := range slices.Chunk(fields, n) {
+		t.add(p, row)
+		t.rows++
+	}
+	return true
+}
+
+// withoutWords drops the words before and after n cells, or several rows of n. If another number of cells
+// remains, it drops nothing.
+func withoutWords(p *page, fields []signs.Span, n int) []signs.Span {
+	isToken := func(s signs.Span) bool {
+		like, _ := countTokens(p, []signs.Span{s})
+		return like > 0
+	}
+	p.Spend(len(fields))
+	from := max(slices.IndexFunc(fields, isToken), 0)
+	inner := fields[from:]
+	for len(inner) > 0 && !isToken(inner[len(inner)-1]) {
+		inner = inner[:len(inner)-1]
+	}
+	if tokens, _ := countTokens(p, inner); tokens > 0 && tokens%n == 0 {
+		return inner
+	}
+	return fields
+}
+
+var (
+	likeToken   = regexp.MustCompile(`^[\d٠-٩*._?-]{0,4}[a-z#._?-]?[\d٠-٩*._?-]{0,4}$`)
+	sureToken   = regexp.MustCompile(`^(?:[\d٠-٩]{1,2}|[*._?-])[a-z#]\*?$|^[a-z#](?:[\d٠-٩]{1,2}|\*)$`)
+	gluedTokens = regexp.MustCompile(`^([\d٠-٩*][a-z#]){2,9}$`)
+)
+
+// countTokens counts the fields that may be cells of a coloured puzzle, and those that are almost certainly
+// cells. A row with joined cells counts as n.
+func countTokens(p *page, fields []signs.Span) (like, sure int) {
+	p.Spend(len(fields))
+	for _, s := range fields {
+		of, ok := p.tokensOf[s.From]
+		if !ok {
+			of = countToken(p, s)
+			p.tokensOf[s.From] = of
+		}
+		like += of.like
+		sure += of.sure
+	}
+	return like, sure
+}
+
+// tokenCount is the number of cells of a coloured puzzle that a field may be (like), and the number of those
+// that are hardly anything else (sure).
+type tokenCount struct{ like, sure int }
+
+func countToken(p *page, s signs.Span) tokenCount {
+	if s.Size() > longestToken {
+		return tokenCount{}
+	}
+	p.Spend(tokenSteps)
+	switch text := plainText(p, s); {
+	case gluedTokens.MatchString(text):
+		return tokenCount{s.Size() / 2, s.Size() / 2}
+	case sureToken.MatchString(text):
+		return tokenCount{1, 1}
+	case likeToken.MatchString(text):
+		return tokenCount{1, 0}
+	}
+	return tokenCount{}
+}
+
+// missHeadless records rows of a coloured puzzle without the size, the colours or both.
+func missHeadless(f *finder, strips [][]signs.Span) {
+	for i := 0; i < len(strips); {
+		j := i
+		for j < len(strips) && isColoredRow(f, strips[j], len(strips[i])) {
+			j++
+		}
+		if j-i >= f.leastHeadless {
+			missHead(f, strips, i, j)
+		}
+		i = max(j, i+1)
+	}
+}
+
+func isColoredRow(f *finder, s []signs.Span, n int) bool {
+	_, sure := countTokens(f.page, s)
+	return len(s) == n && n > 1 && n <= colored.MaxOrder && sure == n &&
+		f.Has(signs.Hull(s), signs.Among("#*"))
+}
+
+// missHead records a miss of the rows from i to j, with colours and a number in the lines before.
+func missHead(f *finder, strips [][]signs.Span, i, j int) {
+	var t coloredText
+	if i > 0 && colorsAt(f.page, strips[i-1], len(strips[i-1])) == len(strips[i-1]) {
+		if i--; i > 0 && f.Has(signs.Hull(strips[i-1]), signs.IsDigit) {
+			i--
+		}
+	}
+	for _, s := range strips[i:j] {
+		t.add(f.page, s)
+	}
+	f.Spend(readSteps * t.span.Size())
+	if _, err := colored.Read(strings.Join(t.lines, "\n")); err != nil {
+		missColored(f, err, t.span, t.at)
+	}
+}
+
+func addColored(f *finder, p colored.Puzzle, at int) {
+	f.placed = append(f.placed, placedFind{at, Find{Line: f.Signs[at].Line, Colored: &p}})
+}
+
+// missColored records the error of a coloured puzzle in s. lines maps its lines to lines of the page.
+func missColored(f *finder, err error, s signs.Span, lines []int) {
+	bad, ok := errors.AsType[*colored.SyntaxError](err)
+	if !ok {
+		return
+	}
+	placed := *bad
+	placed.Line = lines[max(min(bad.Line, len(lines)), 1)-1]
+	f.miss(miss{weight: 2 * s.Size(), err: &Error{
+		Kind: BadColored, Line: placed.Line, Row: placed.Row, Got: placed.Got, Want: placed.Want,
+		Symbol: placed.Text, Colored: &placed,
+	}})
 }

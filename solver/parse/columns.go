@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+	"strconv"
 
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
@@ -12,9 +13,9 @@ func isSpaced(f *finder, i int) bool {
 	if f.kinds[i] != signs.Content {
 		return true
 	}
-	l := f.page.Lines[i]
+	l := f.Lines[i]
 	// A, B, C before the rows
-	if u := f.page.Unindented(l); u.Size() > 2 && signs.IsLetter(f.page.Signs[u.From].R) {
+	if u := f.Unindented(l); u.Size() > 2 && signs.IsLetter(f.Signs[u.From].R) {
 		l = signs.Between(u.From+1, u.To)
 	}
 	return l.Size() <= maxColumns && onlyNumbers(f.page, l, func(r rune) bool {
@@ -53,7 +54,7 @@ func withBorders(f *finder, filled []int, i, j int) []int {
 	if len(filled) < f.leastFilled {
 		return nil
 	}
-	for to-from < usualOrder && to < j && (to+1 < j || f.page.Lines[to].Size() > 0) {
+	for to-from < usualOrder && to < j && (to+1 < j || f.Lines[to].Size() > 0) {
 		to++
 	}
 	for to-from < usualOrder && from > i {
@@ -65,7 +66,7 @@ func withBorders(f *finder, filled []int, i, j int) []int {
 // isLoose reports whether some line has a space where a digit could be.
 func isLoose(f *finder, lines []int) bool {
 	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool {
-		return l.Size() < usualOrder || f.page.Has(l, signs.Is(' '))
+		return l.Size() < usualOrder || f.Has(l, signs.Is(' '))
 	})
 }
 
@@ -143,6 +144,200 @@ func missFixed(f *finder, lines []int) {
 	}
 	rows := f.linesAt(lines)
 	if matchPattern(f.page, rows, endsOf(f.page, rows), n, pattern{stride: 1, width: 3}) != nil {
-		f.missed(RowCount, f.page.Lines[lines[0]].From, len(lines), n, n*min(len(lines), n)/2)
+		f.missed(RowCount, f.Lines[lines[0]].From, len(lines), n, n*min(len(lines), n)/2)
 	}
+}
+
+// readBarColumns reads lines divided into boxes by bars, where a space inside a box is an empty cell. Lines
+// may have lost the spaces at their ends. It returns nil for other lines.
+func readBarColumns(p *page, rows []signs.Span, n int) []cell {
+	left, right := bordersOf(p, rows)
+	segments := make([][]signs.Span, len(rows))
+	most := 0
+	for i, l := range rows {
+		segments[i] = segmentsOf(p, l, left, right)
+		most = max(most, len(segments[i]))
+	}
+	if most < 2 && !(left && right) || n%most != 0 || n/most < 2 {
+		return nil
+	}
+	grid := make([][]cell, len(rows))
+	for k := range most {
+		p.Spend(len(rows))
+		box := make([]signs.Span, len(rows)) // empty where a line has ended
+		for i, all := range segments {
+			if k < len(all) {
+				box[i] = all[k]
+			}
+		}
+		cells := readBoxColumns(p, box, n/most)
+		if cells == nil {
+			return nil
+		}
+		for i := range grid {
+			grid[i] = append(grid[i], cells[i*n/most:(i+1)*n/most]...)
+		}
+	}
+	return slices.Concat(grid...)
+}
+
+func bordersOf(p *page, rows []signs.Span) (left, right bool) {
+	left, right = true, true
+	for _, l := range rows {
+		l = p.Unindented(l)
+		left = left && p.Bar(l.From)
+		right = right && l.Size() > 0 && p.Bar(l.To-1)
+	}
+	return left, right
+}
+
+// segmentsOf splits a line at its bars, without the borders.
+func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
+	trimmed := p.Unindented(l)
+	if left {
+		l.From = trimmed.From + 1
+	}
+	if right {
+		l.To = max(trimmed.To-1, l.From)
+	}
+	return p.Split(l, signs.IsBorder)
+}
+
+// readBoxColumns reads the lines of a box. Their digits must be in per columns at equal distances, preferring
+// columns in the middle of the box.
+func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
+	width, ends := 0, endsOf(p, lines)
+	for _, l := range lines {
+		width = max(width, l.Size())
+	}
+	for stride := max((width+1)/per, 1); stride >= 1; stride-- {
+		p.Spend(width)
+		last := (per - 1) * stride // from the first column
+		starts := []int{max(0, (width-last-1)/2)}
+		for start := 0; start+last < width; start++ {
+			starts = append(starts, start)
+		}
+		for _, start := range starts {
+			if cells := matchPattern(p, lines, ends, per, pattern{start, stride, 0, per}); cells != nil {
+				return cells
+			}
+		}
+	}
+	return matchPattern(p, lines, ends, per, pattern{0, 1, 0, per})
+}
+
+// unlabelled returns the lines without labels that count: before their first bar, or before a space if
+// letters, and without equal labels after their last bar.
+func unlabelled(p *page, rows []signs.Span) []signs.Span {
+	before, after := make([]signs.Span, len(rows)), make([]signs.Span, len(rows))
+	for i, l := range rows {
+		var ok bool
+		if before[i], ok = withoutLabel(p, l, i+1); !ok {
+			return rows
+		}
+	}
+	for i, l := range before {
+		u := p.Unindented(l)
+		label := signs.Between(p.Back(u, signs.IsDigit), u.To)
+		bar := p.Back(signs.Between(l.From, label.From), signs.IsSpace) - 1
+		if label.From < u.From+4 || !p.Bar(bar) || labelNumber(p, label) != i+1 {
+			return before
+		}
+		after[i] = signs.Between(l.From, label.From)
+	}
+	return after
+}
+
+// withoutLabel drops the number i, followed by a bar, or the i-th letter from the start of a line.
+func withoutLabel(p *page, l signs.Span, i int) (signs.Span, bool) {
+	u := p.Unindented(l)
+	label := signs.Between(u.From, p.Skip(u, func(r rune) bool { return signs.IsDigit(r) || signs.IsLetter(r) }))
+	rest := signs.Between(label.To, l.To)
+	if first := p.Signs[u.From].R; signs.IsLetter(first) {
+		return rest, label.Size() == 1 && int(signs.Upper(first)-'A') == i-1
+	}
+	return rest, p.Bar(p.Unindented(rest).From) && labelNumber(p, label) == i
+}
+
+// labelNumber returns the value of one or two digits, or 0.
+func labelNumber(p *page, s signs.Span) int {
+	if s.Size() > 2 {
+		return 0
+	}
+	n, _ := strconv.Atoi(p.String(s)) // 0 is no label
+	return n
+}
+
+// pattern gives the offset of each cell of a row: start + k*stride, and gap more after every width cells.
+type pattern struct{ start, stride, gap, width int }
+
+func (q pattern) end(n int) int {
+	return q.start + (n-1)*q.stride + (n-1)/q.width*q.gap
+}
+
+// cell returns the cell at offset x, or -1.
+func (q pattern) cell(x, n int) int {
+	x -= q.start
+	box := q.width*q.stride + q.gap
+	inBox := x % box / q.stride
+	k := x/box*q.width + inBox
+	if x < 0 || x%box%q.stride != 0 || inBox >= q.width || k >= n {
+		return -1
+	}
+	return k
+}
+
+// ends are the offsets at which a sign, or a number of any length, ends in some of the rows.
+type ends struct{ signs, numbers []int }
+
+func endsOf(p *page, rows []signs.Span) ends {
+	var offsets, numbers []int
+	for _, l := range rows {
+		for i, s := range p.In(l) {
+			if s.R == ' ' {
+				continue
+			}
+			offsets = append(offsets, i)
+			if next := l.From + i + 1; next == l.To || !signs.IsDigit(p.Signs[next].R) {
+				numbers = append(numbers, i)
+			}
+		}
+	}
+	slices.Sort(offsets)
+	slices.Sort(numbers)
+	p.Spend(4 * len(offsets))
+	return ends{slices.Compact(offsets), slices.Compact(numbers)}
+}
+
+// of returns the relevant ends for a pattern: cells three or more signs apart may be numbers of two digits.
+func (e ends) of(q pattern) []int {
+	if q.stride >= wideStride {
+		return e.numbers
+	}
+	return e.signs
+}
+
+// matchPattern reads rows by the pattern, or returns nil. Numbers end in their column.
+func matchPattern(p *page, rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
+	for _, x := range ends.of(q) {
+		if p.Spend(1); q.cell(x, n) < 0 {
+			return nil
+		}
+	}
+	for _, l := range rows {
+		p.Spend(n + l.Size())
+		row := slices.Repeat([]cell{{kind: blank, at: l.From}}, n)
+		for i := l.From; i < l.To; i++ {
+			if p.Signs[i].R == ' ' {
+				continue
+			}
+			first := i
+			for q.stride >= wideStride && i+1 < l.To && signs.IsDigit(p.Signs[i+1].R) {
+				i++
+			}
+			row[q.cell(i-l.From, n)] = readToken(p, signs.Between(first, i+1))
+		}
+		cells = append(cells, row...)
+	}
+	return cells
 }

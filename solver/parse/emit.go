@@ -10,34 +10,34 @@ import (
 )
 
 func (g *grouper) emit(rows []row, n int) bool {
-	g.finder.Spend(2 * n * n)
-	if n < leastOrder && !g.finder.hints.latin && n > 1 && g.finder.signs == n*n {
+	g.f.Spend(2 * n * n)
+	if n < leastOrder && !g.f.hints.latin && n > 1 && g.f.signs == n*n {
 		g.tooSmall(rows, n)
 	}
-	if n < g.finder.leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
+	if n < g.f.leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
 		return false
 	}
-	if n < 2 || n < leastOrder && (!g.finder.tiny() || g.wordy(rows)) || g.hollow(rows) ||
+	if n < 2 || n < leastOrder && (!g.f.tiny() || g.wordy(rows)) || g.hollow(rows) ||
 		g.form.open && g.bordered(rows) {
 		return false
 	}
-	return g.finder.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows),
-		drawn: drawnShape(g.finder, rows, n), cells: slices.Concat(cellsOf(rows)...)})
+	return g.f.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows),
+		drawn: drawnShape(g.f, rows, n), cells: slices.Concat(cellsOf(rows)...)})
 }
 
 // tooSmall records a grid below 4x4, which may be a Latin square.
 func (g *grouper) tooSmall(rows []row, n int) {
-	e := errorAt(g.finder.page, Size, rows[0].cells[0].at, n, 0)
-	if all, _ := g.finder.layouts.readings(g.finder.page, slices.Concat(cellsOf(rows)...),
-		[]*sudoku.Layout{g.finder.layouts.latin(n)}); len(all) > 0 && all[0].clashes == 0 {
+	e := g.f.errorAt(Size, rows[0].cells[0].at, n, 0)
+	if all, _ := g.f.layouts.readings(g.f.page, slices.Concat(cellsOf(rows)...),
+		[]*sudoku.Layout{g.f.layouts.latin(n)}); len(all) > 0 && all[0].clashes == 0 {
 		e.Maybe = []sudoku.Puzzle{all[0].puzzle}
 	}
-	g.finder.miss(miss{err: e, weight: 1})
+	g.f.miss(miss{err: e, weight: 1})
 }
 
 func (g *grouper) bordered(rows []row) bool {
 	return !slices.ContainsFunc(rows, func(r row) bool {
-		left, right := bordersOf(g.finder.page, g.finder.page.Lines[r.line:r.line+1])
+		left, right := bordersOf(g.f.page, g.f.Lines[r.line:r.line+1])
 		return !left || !right
 	})
 }
@@ -57,12 +57,12 @@ func (g *grouper) lineSpan(rows []row) signs.Span {
 // ragged emits a grid from dense rows after row numbers of one and two digits.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
-	g.finder.Spend(n)
+	g.f.Spend(n)
 	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
 		if n > maxOrder || len(r.cells) != n+len(label) ||
-			g.finder.page.String(signs.Between(r.cells[0].at, r.cells[0].at+len(label))) != label {
+			g.f.String(signs.Between(r.cells[0].at, r.cells[0].at+len(label))) != label {
 			return false
 		}
 		rows[i].cells = r.cells[len(label):]
@@ -75,14 +75,14 @@ func (g *grouper) wrapped(run []row) bool {
 	m := len(run[0].cells)
 	var cells []cell
 	for i, r := range run {
-		g.finder.Spend(len(r.cells))
+		g.f.Spend(len(r.cells))
 		if cells = append(cells, r.cells...); i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
 			return false
 		}
 	}
 	n, ok := squares[len(cells)]
 	return ok && (len(run) == 1 || n >= usualOrder && m != n) &&
-		g.finder.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder,
+		g.f.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder,
 			span: g.lineSpan(run)})
 }
 
@@ -107,7 +107,7 @@ func (g *grouper) large(rows []row, m int) bool {
 	if m != wide || len(rows) != wide {
 		return false
 	}
-	g.finder.Spend(wide * wide)
+	g.f.Spend(wide * wide)
 	c := &candidate{rank: rankRows, n: n, span: g.lineSpan(rows)}
 	for three := range slices.Chunk(rows, sideOfMarks) {
 		for k := 0; k < wide; k += sideOfMarks {
@@ -118,7 +118,7 @@ func (g *grouper) large(rows []row, m int) bool {
 			c.cells = append(c.cells, x)
 		}
 	}
-	return g.finder.accept(c)
+	return g.f.accept(c)
 }
 
 func largeCell(rows []row, k int) (c cell, ok bool) {
@@ -138,18 +138,18 @@ func largeCell(rows []row, k int) (c cell, ok bool) {
 
 // grouper collects the rows of a form and makes grids of them.
 type grouper struct {
-	finder *finder
-	form   rowForm
-	run    []row // rows without prose between
-	all    []row // every row of the text
+	f    *finder
+	form rowForm
+	run  []row // rows without prose between
+	all  []row // every row of the text
 }
 
 func (g *grouper) wordy(run []row) bool {
 	return g.form.name != "list" && slices.ContainsFunc(run, func(r row) bool {
-		return hasProse(g.finder.page, g.finder.page.Lines[r.line])
+		return hasProse(g.f.page, g.f.Lines[r.line])
 	})
 }
 
 func (g *grouper) sameSign(a, b cell) bool {
-	return g.finder.page.Signs[a.at].R == g.finder.page.Signs[b.at].R
+	return g.f.Signs[a.at].R == g.f.Signs[b.at].R
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"reflect"
 
-	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -34,9 +33,7 @@ func Steps(s string, o Options) int {
 // TextSteps is Text, whatever the length of s, and tells how many steps it takes.
 func TextSteps(s string, o Options) ([]Find, int, error) {
 	m := meterOf(context.Background(), o)
-	finds, err := within(m, func() ([]Find, error) {
-		return read(newPage(m, signs.Decode(s), o.thresholds), o, map[string]*sudoku.Layout{})
-	})
+	finds, err := read(m, s, o, map[string]*sudoku.Layout{})
 	return finds, m.Steps(), err
 }
 

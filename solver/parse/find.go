@@ -3,6 +3,7 @@ package parse
 import (
 	"cmp"
 	"slices"
+
 	"sudokubot/solver/colored"
 	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
@@ -29,12 +30,21 @@ type Find struct {
 	Notes   []Note   // remarks for the sender on the reading; mostly nil
 }
 
+// Vocabulary is the words for variants, sizes and constraints.
+type Vocabulary = vocabulary.Vocabulary
+
+// Keys returns the keys of NewVocabulary, like vocabulary.Keys.
+func Keys() []string { return vocabulary.Keys() }
+
+// NewVocabulary takes the words of Keys, like vocabulary.New.
+func NewVocabulary(words map[string][]string) (*Vocabulary, error) { return vocabulary.New(words) }
+
 // Options hold the vocabulary for a text and the limits of reading it. The zero value has no words and is
 // safe for texts from any sender.
 type Options struct {
-	Words  *vocabulary.Vocabulary // for variants and sizes; nil: only notation is understood
-	Limit  int                    // bytes of the longest text to read; 0: MaxText
-	Budget int                    // steps of the reading; 0: an ample budget for a text of Limit bytes
+	Words  *Vocabulary // for variants and sizes; nil: only notation is understood
+	Limit  int         // bytes of the longest text to read; 0: MaxText
+	Budget int         // steps of the reading; 0: an ample budget for a text of Limit bytes
 
 	thresholds *thresholds // replaces the standard thresholds, for tests
 	without    string      // the name of a reader or a spelling to omit, for tests
@@ -77,15 +87,9 @@ func (f Find) Doubt() Doubt {
 	switch {
 	case slices.Equal(a.Givens, b.Givens):
 		return LayoutDoubt
-	case a.Givens.Filled() == b.Givens.Filled() && a.Layout == b.Layout &&
-		slices.Equal(digitsOf(a), digitsOf(b)):
+	case a.Layout == b.Layout && slices.Equal(slices.Sorted(slices.Values(a.Givens)),
+		slices.Sorted(slices.Values(b.Givens))):
 		return PositionDoubt
 	}
 	return DigitDoubt
-}
-
-func digitsOf(p sudoku.Puzzle) []sudoku.Digit {
-	digits := slices.Clone(p.Givens)
-	slices.Sort(digits)
-	return digits
 }

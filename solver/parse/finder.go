@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -9,20 +10,42 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
+// page is a text in signs, with thresholds and caches of readers.
+type page struct {
+	*signs.Page
+	*thresholds
+	tokensOf map[int]tokenCount // of the fields already counted, by their first sign
+	widths   map[rune]int       // the number of signs behind a dash; nil until first used
+}
+
+// newPage returns the page of a text, by default with the standard thresholds.
+func newPage(m *signs.Meter, s string, o Options) *page {
+	return pageOf(signs.New(m, signs.Decode(s)), cmp.Or(o.thresholds, &standard))
+}
+
+func pageOf(p *signs.Page, t *thresholds) *page {
+	return &page{Page: p, thresholds: t, tokensOf: map[int]tokenCount{}}
+}
+
+func (p *page) whole() signs.Span { return signs.Between(0, len(p.Signs)) }
+
+func (p *page) errorAt(kind Kind, i, got, want int) *Error {
+	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
+}
+
+// finder collects the candidates and misses of all readers.
 type finder struct {
-	page    *page
+	*page
 	options Options
 	layouts layouts
-	*signs.Meter
-	*thresholds
-	hints  hints
-	kinds  []signs.LineKind // of the lines
-	taken  map[int]bool     // the lines whose kinds may have changed
-	named  []bool           // the lines with a canonical line, right or wrong
-	found  []*candidate
-	kept   []*candidate // of found, after find
-	placed []placedFind // coloured puzzles, and those of links
-	maps   []regionMap
+	hints   hints
+	kinds   []signs.LineKind // of the lines
+	taken   map[int]bool     // the lines whose kinds may have changed
+	named   []bool           // the lines with a canonical line, right or wrong
+	found   []*candidate
+	kept    []*candidate // of found, after find
+	placed  []placedFind // coloured puzzles, and those of links
+	maps    []regionMap
 	// speaksOfRegions reports whether the page mentions regions or groups of cells.
 	speaksOfRegions func() bool
 	order           func() int // the index in orders for the words of the page, or -1
@@ -36,16 +59,15 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 	if o.Words == nil {
 		o.Words = vocabulary.Wordless
 	}
-	m := p.Meter
-	f := &finder{page: p, options: o, layouts: layouts{known, m}, Meter: m, thresholds: p.thresholds,
+	f := &finder{page: p, options: o, layouts: layouts{known, p.Meter},
 		hints: hintsIn(p, o.Words), taken: map[int]bool{}, named: make([]bool, len(p.Lines))}
 	f.speaksOfRegions = sync.OnceValue(func() bool {
-		return len(o.Words.Mentions(p.Page, signs.Between(0, len(p.Signs)), vocabulary.Jigsaw,
+		return len(o.Words.Mentions(p.Page, p.whole(), vocabulary.Jigsaw,
 			sudoku.Groups.String())) > 0
 	})
 	f.order = sync.OnceValue(func() int { return orderIn(p) })
-	f.signs = p.Count(signs.Between(0, len(p.Signs)), signs.Not(signs.IsSeparator))
-	m.Spend(len(p.Lines))
+	f.signs = p.Count(p.whole(), signs.Not(signs.IsSeparator))
+	p.Spend(len(p.Lines))
 	for _, l := range p.Lines {
 		f.kinds = append(f.kinds, p.KindOf(l))
 	}
@@ -102,7 +124,7 @@ func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 }
 
 func (f *finder) missed(kind Kind, i, got, want, weight int) {
-	f.miss(miss{err: errorAt(f.page, kind, i, got, want), weight: weight})
+	f.miss(miss{err: f.errorAt(kind, i, got, want), weight: weight})
 }
 
 func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
@@ -111,11 +133,11 @@ func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
 func (f *finder) take(s signs.Span) {
 	f.Spend(s.Size())
 	for i := s.From; i < s.To; i++ {
-		if f.page.Signs[i].R != '\n' {
-			f.page.Signs[i].R = ' '
+		if f.Signs[i].R != '\n' {
+			f.Signs[i].R = ' '
 		}
 	}
-	for i := f.page.LineAt(s.From); i < len(f.page.Lines) && f.page.Lines[i].From < s.To; i++ {
+	for i := f.LineAt(s.From); i < len(f.Lines) && f.Lines[i].From < s.To; i++ {
 		f.taken[i] = true
 	}
 }
@@ -124,7 +146,7 @@ func (f *finder) take(s signs.Span) {
 func (f *finder) sortTaken() {
 	f.Spend(len(f.taken))
 	for i := range f.taken {
-		f.kinds[i] = f.page.KindOf(f.page.Lines[i])
+		f.kinds[i] = f.KindOf(f.Lines[i])
 	}
 	clear(f.taken)
 }
@@ -136,7 +158,7 @@ func (f *finder) only(lines []int, kinds ...signs.LineKind) []int {
 func (f *finder) linesAt(lines []int) []signs.Span {
 	rows := make([]signs.Span, len(lines))
 	for i, k := range lines {
-		rows[i] = f.page.Lines[k]
+		rows[i] = f.Lines[k]
 	}
 	return rows
 }
@@ -150,10 +172,10 @@ func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows 
 // stretches returns a reader that calls do for each longest run of lines, from i up to j, accepted by such.
 func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
 	return func(f *finder) {
-		f.Spend(len(f.page.Lines))
-		for i := 0; i < len(f.page.Lines); i++ {
+		f.Spend(len(f.Lines))
+		for i := 0; i < len(f.Lines); i++ {
 			from := i
-			for i < len(f.page.Lines) && such(f, i) {
+			for i < len(f.Lines) && such(f, i) {
 				i++
 			}
 			if i > from {

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+
 	"sudokubot/solver/parse/signs"
 )
 

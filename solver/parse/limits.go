@@ -55,3 +55,84 @@ const (
 	mostNoHeads  = 64   // numbers and letters like the head of a coloured puzzle, on a page
 	mostMaps     = 8    // maps of a page tried on a grid before its own is known
 )
+
+// thresholds are the numbers that separate puzzles, near misses and other text. Each is fixed from both
+// sides: with any other value, a realistic text is read differently. Its comment names a text on either side;
+// TestThresholds has those texts and proves that no other value reads both so. Halves and "most" are no
+// thresholds, and neither are the sizes of the game and the limits of work in limits.go. N in a comment is
+// the value of its field.
+type thresholds struct {
+	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire, Tugemann,
+	// Civario, 2012).
+	leastSpaced int // digits of a line with holes: 17, not 16
+	leastLine   int // cells of a line with holes: cut after 72 it lacks a row, after 71 more
+	leastListed int // cells by their names: r1c1=5 and eleven more, not ten
+	// leastPairs: cells of two digits for a grid of candidates, without larger numbers: four 12, not three.
+	leastPairs  int
+	leastAcross int // order of a grid with prose between its rows: six rows of six, not five of five
+	// leastApart: order of a grid with its rows apart in a line, or with separated candidates: six, not five.
+	leastApart int
+	leastMap   int // order of a map: four rows of four letters, not three
+	// leastDigits: order of a map in digits, reported without a puzzle and words of regions: six, not five.
+	leastDigits  int
+	leastRows    int // filled lines of a table that lost its empty parts: four, not three
+	leastColumns int // cells in the longest of rows that lost their ends: three, not two
+	leastShort   int // rows of signs without their empty cells at the end: three of nine, not two
+	leastFilled  int // filled rows among empty ones, of a 9x9 in columns: five, not four
+
+	// The form of a cell and a row.
+	mostRepeats int // signs of a repeated blank: ___ is one, ____ is not
+	badShare    int // 1 in N cells of a row may be wrong: three signs of nine, not four
+	loneShare   int // at least 1 in N cells holds a sign for blanks: 21 @ of 81 cells, not 20
+	maxGap      int // empty lines between two rows: three, not four
+	maxStride   int // signs from a column to the next with spaces for empty cells: eight, not nine
+	maxApart    int // signs between two rows of a list: 200, not 201
+	maxBetween  int // of these, without separators: a comment of 24 letters and signs, not of 25
+	maxAfter    int // signs after a grid searched for its shape, or for the size beside a short line
+	maxTiny     int // signs of a text searched for a grid below 4x4, without separators
+
+	// The difference between words and cells.
+	letterShare int // at least 1 in N signs is a letter: a1b1c11 is a word, a1b1111 is not
+	leastGroup  int // signs of a token that may be a row of a large grid: ab1ab1ab1a, not ab1ab1ab1
+	mostGroup   int // signs of a token that may be a group of such a row: AB1AB, not AB1AB1
+	longestRun  int // letters on end in such a row: abcdefgh1mnop2, not abcdefghi1mnop2
+	longestWord int // letters on end in a token else: ab123456, not abc123456
+	leastOdd    int // signs of a token with a letter for blanks: aaaa, not aaa
+
+	// Text that is no puzzle.
+	clashingShare int // at most 1 in N rows and columns clashes: five of eighteen, not seven
+	fewDigits     int // at least 1 in N digits is used: three different ones of nine, not two
+
+	// Near misses, reported as errors.
+	sureShare     int // at least 1 in N cells is surely from a coloured puzzle: five of nine, not three
+	leastHeadless int // rows of a coloured puzzle without a head: two, not one
+	leastLost     int // rows of nine that lost their blanks: six, not five
+	wrongShare    int // 1 in N cells may be wrong: nine of 36, not ten
+	smallShare    int // wrongShare in a short line that is alone: six of 64, not seven
+	mostWrong     int // too large numbers, in a grid without blanks: two, not three
+	nearlyShare   int // 1 in N cells may be missing or surplus in a line: 65 to 97 signs for 81
+	digitShare    int // at least 1 in N signs of such a line is a digit: ten of 80, not nine
+	blankShare    int // 1 in N signs is a blank, if any is: twenty of 80, not sixteen
+	mostOthers    int // signs that are neither: two letters, not three
+	leastNear     int // rows of a grid with missing rows: three, not two
+	offRows       int // missing or surplus rows of a small grid: four rows of six are reported, three are not
+	moreRows      int // surplus rows of a 9x9: twelve rows are reported, thirteen are not
+	offRegion     int // missing or surplus cells of a map's region: sixteen letters in rows that are no map
+	similarShare  int // 1 in N cells has the region of the cell above, in a map with a short row
+
+	// Text that may continue.
+	maxListWords int // words in an open list: twelve, not thirteen
+	leastBlanks  int // blanks of a row after a word: hello ..3456789, not hello .23456789
+	leastWordy   int // cells of such a row: hello ..123456, not hello ..12345
+}
+
+var standard = thresholds{
+	leastSpaced: 17, leastLine: 72, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4,
+	leastDigits: 6, leastRows: 4, leastColumns: 3, leastShort: 3, leastFilled: 5,
+	mostRepeats: 3, badShare: 3, loneShare: 4, maxGap: 3, maxStride: 8, maxApart: 200, maxBetween: 24,
+	maxAfter: 200, maxTiny: 200, letterShare: 3, leastGroup: 10, mostGroup: 5, longestRun: 8, longestWord: 2,
+	leastOdd: 4, clashingShare: 3, fewDigits: 4,
+	sureShare: 2, leastHeadless: 2, leastLost: 6, wrongShare: 4, smallShare: 10, mostWrong: 2, nearlyShare: 5,
+	digitShare: 8, blankShare: 4, mostOthers: 2, leastNear: 3, offRows: 2, moreRows: 3, offRegion: 2,
+	similarShare: 3, maxListWords: 12, leastBlanks: 2, leastWordy: 8,
+}

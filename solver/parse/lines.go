@@ -8,7 +8,6 @@ import (
 	"iter"
 	"strings"
 
-	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -77,11 +76,7 @@ func oneLine(
 	if long {
 		return Find{Line: number}, &Error{Kind: TooLong, Line: number, Want: MaxLine}
 	}
-	m := meterOf(ctx, o)
-	finds, err := within(m, func() ([]Find, error) {
-		return read(newPage(m, signs.Decode(text), o.thresholds),
-			o, known)
-	})
+	finds, err := read(meterOf(ctx, o), text, o, known)
 	if err == nil {
 		finds[0].Line = number
 		return finds[0], nil

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+
 	"sudokubot/solver/parse/signs"
 )
 
@@ -17,7 +18,7 @@ func readLists(f *finder) {
 	neighbours := func(a, b list) bool {
 		between := signs.Between(a.span.To, b.span.From)
 		return a.depth == b.depth && between.Size() <= f.maxApart &&
-			f.page.Count(between, signs.Not(signs.IsSeparator)) <= f.maxBetween
+			f.Count(between, signs.Not(signs.IsSeparator)) <= f.maxBetween
 	}
 	for _, all := range divide(innermostLists(f.page), neighbours) {
 		acceptLists(f, all)
@@ -128,7 +129,7 @@ func acceptList(f *finder, all []list, n int) bool {
 
 // missLists records lists that nearly make a grid, as for other rows.
 func missLists(f *finder, all []list) {
-	g := &grouper{finder: f, form: rowForm{name: "list"}}
+	g := &grouper{f: f, form: rowForm{name: "list"}}
 	var rows []row
 	for _, one := range all {
 		if len(one.cells) > 1 && mostlyGood(f.page, one.cells) {

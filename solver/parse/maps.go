@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+	"unicode"
 
 	"sudokubot/solver/parse/signs"
 )
@@ -14,7 +15,7 @@ func readMaps(f *finder) {
 		readMapsIn(f, run)
 		run = nil
 	}
-	for i, l := range f.page.Lines {
+	for i, l := range f.Lines {
 		f.Spend(1)
 		switch f.kinds[i] {
 		case signs.Gap:
@@ -156,8 +157,52 @@ func takeIfMap(f *finder, q square, separate func() bool) bool {
 func takeMap(f *finder, q square) {
 	f.Spend(layoutSteps * len(q.cells))
 	f.maps = append(f.maps, regionMapOf(f.page, q))
-	inLine := func(a, b mapCell) bool { return f.page.Signs[a.From].Line == f.page.Signs[b.From].Line }
+	inLine := func(a, b mapCell) bool { return f.Signs[a.From].Line == f.Signs[b.From].Line }
 	for _, row := range divide(q.cells, inLine) { // text beside the rows stays
 		f.take(signs.Between(row[0].From, row[len(row)-1].To))
 	}
+}
+
+// mapRow is a line that may be a row of a map, or a whole map.
+type mapRow struct {
+	line   int  // index into page.lines
+	apart  bool // after an empty line
+	tokens []signs.Span
+	signs  []mapCell // every sign a cell
+	fields []mapCell // every token a cell
+}
+
+// mapRowOf reads a line. It returns false for signs that a map cannot have.
+func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
+	row = mapRow{line: i, tokens: p.Tokens(l)}
+	for _, t := range row.tokens {
+		p.Spend(2 * t.Size())
+		field := mapCell{Span: t}
+		for k := t.From; k < t.To; k++ {
+			name := regionName(p.Signs[k].R)
+			row.signs = append(row.signs, mapCell{name, signs.Between(k, k+1)})
+			field.name = field.name*100 + name
+		}
+		row.fields = append(row.fields, field)
+	}
+	return row, len(row.tokens) > 0 && goodNames(row.signs)
+}
+
+// regionName returns the region of a sign: letters and digits name one, a blank is noRegion, others are 0.
+func regionName(r rune) int {
+	switch {
+	case signs.IsBlankSign(r):
+		return noRegion
+	case signs.IsDigit(r) || unicode.IsLetter(r):
+		return int(signs.Upper(r))
+	}
+	return 0
+}
+
+func holes(row []mapCell) int {
+	return howMany(row, func(c mapCell) bool { return c.name == noRegion })
+}
+
+func goodNames(cells []mapCell) bool {
+	return !slices.ContainsFunc(cells, func(c mapCell) bool { return c.name == 0 })
 }

@@ -33,7 +33,7 @@ func (m miss) report() *Error {
 }
 
 func wrongCell(p *page, c cell, n, row int) *Error {
-	e := errorAt(p, UnknownSymbol, c.at, 0, n)
+	e := p.errorAt(UnknownSymbol, c.at, 0, n)
 	e.Row, e.Symbol = row, p.Sent(c.span())
 	if c.kind == digit {
 		e.Kind, e.Got = DigitRange, c.v
@@ -74,7 +74,7 @@ func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	for _, want := range longLines {
 		if off := max(cells-want, want-cells); off > 0 && p.nearlyShare*off <= want {
-			return miss{err: errorAt(p, CellCount, s.From, cells, want), weight: min(cells, want)}, true
+			return miss{err: p.errorAt(CellCount, s.From, cells, want), weight: min(cells, want)}, true
 		}
 	}
 	return miss{}, false

@@ -59,7 +59,7 @@ type listedCell struct {
 
 // readNamedCells finds the puzzles written as lists of cells, and removes their signs from the page.
 func readNamedCells(f *finder) {
-	text := f.page.String(signs.Between(0, len(f.page.Signs)))
+	text := f.String(f.whole())
 	f.Spend(signs.FormSteps * len(text))
 	if !maybeNamed.MatchString(text) {
 		return
@@ -97,7 +97,7 @@ func listedCellOf(f *finder, text string, m []int, at int) listedCell {
 	}
 	value := utf8.RuneCountInString(text[m[0]:m[4*c.way+5]])
 	for i := at + value; i < c.span.To && c.at < 0; i++ {
-		if r := f.page.Signs[i].R; signs.IsDigit(r) && r != '0' {
+		if r := f.Signs[i].R; signs.IsDigit(r) && r != '0' {
 			c.at = i
 		}
 	}
@@ -106,8 +106,8 @@ func listedCellOf(f *finder, text string, m []int, at int) listedCell {
 
 // namedInRows returns the cells named by their columns, in lines that name their rows.
 func namedInRows(f *finder) (run []listedCell) {
-	for _, l := range f.page.Lines {
-		text := f.page.String(l)
+	for _, l := range f.Lines {
+		text := f.String(l)
 		f.Spend(2 * signs.FormSteps)
 		if m := tripleLine.FindStringSubmatchIndex(text); m != nil {
 			at := l.From + utf8.RuneCountInString(text[:m[6]])
@@ -191,11 +191,11 @@ func addOtherWay(f *finder, c *candidate) {
 	if len(other.readings) == 0 {
 		return
 	}
-	if lettersAreColumns.MatchString(strings.ToLower(f.page.String(signs.Between(0, c.span.From)))) {
+	if lettersAreColumns.MatchString(strings.ToLower(f.String(signs.Between(0, c.span.From)))) {
 		c.readings, other.readings = other.readings, c.readings
 		c.cells = other.cells
 	}
-	if lettersAreRows.MatchString(strings.ToLower(f.page.String(signs.Between(0, c.span.From)))) {
+	if lettersAreRows.MatchString(strings.ToLower(f.String(signs.Between(0, c.span.From)))) {
 		return
 	}
 	c.readings = append(c.readings[:1:1], other.readings[0])

@@ -9,7 +9,7 @@ import (
 
 // nearly records how the rows miss being a grid. Brackets end rows more surely than signs in a line.
 func (g *grouper) nearly(run []row) {
-	g.finder.Spend(len(run))
+	g.f.Spend(len(run))
 	g.near(withoutLabels(run))
 }
 
@@ -36,18 +36,18 @@ func (g *grouper) near(run []row) {
 	if 2*right < len(run) || !g.convincing(run, n, right) || g.wrongLength(run, n, right) || len(run) == n {
 		return
 	}
-	g.finder.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n)
+	g.f.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n)
 }
 
 // convincing reports whether rows are close enough to a grid of order n to report its error. Prose and source
 // code have lines of a few numbers and letters, too.
 func (g *grouper) convincing(run []row, n, right int) bool {
-	if n > maxOrder || len(run) < g.finder.leastNear {
+	if n > maxOrder || len(run) < g.f.leastNear {
 		return false
 	}
 	digits, blanks, others := 0, 0, 0
 	for _, r := range run {
-		g.finder.Spend(2 * len(r.cells))
+		g.f.Spend(2 * len(r.cells))
 		fit := howMany(r.cells, func(c cell) bool { return isGiven(c) && c.v <= max(n, usualOrder) })
 		none := howMany(r.cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 		digits, blanks, others = digits+fit, blanks+none, others+len(r.cells)-fit-none
@@ -56,11 +56,11 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	switch {
 	case digits < n || blanks == 0 && n != usualOrder:
 		return false
-	case n < g.finder.leastAcross && (wordy || !shown):
+	case n < g.f.leastAcross && (wordy || !shown):
 		return false
 	case n > usualOrder && g.form.name == "rows" && others == 0 && !shown: // the digits of large numbers
 		return false
-	case others > g.finder.mostOthers && (wordy || n <= usualOrder || others > digits+blanks):
+	case others > g.f.mostOthers && (wordy || n <= usualOrder || others > digits+blanks):
 		return false
 	}
 	return g.enoughRows(len(run), n, right, blanks, wordy)
@@ -75,25 +75,25 @@ func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	case wordy || !usual:
 		return rows >= n-1 && rows <= n+1 && right >= rows-1 && blanks >= n
 	case n == usualOrder || n >= leastLargeOrder:
-		return rows <= n+g.finder.moreRows
+		return rows <= n+g.f.moreRows
 	}
-	return g.finder.aboutAs(rows, n)
+	return g.f.aboutAs(rows, n)
 }
 
 // wrongLength records the first row that is too short or too long. The number of rows must be about right.
 func (g *grouper) wrongLength(run []row, n, right int) bool {
 	i := slices.IndexFunc(run, func(r row) bool { return len(r.cells) != n })
-	if !g.finder.aboutAs(len(run), n) || i < 0 {
+	if !g.f.aboutAs(len(run), n) || i < 0 {
 		return false
 	}
 	r := run[i]
 	got := len(r.cells)
-	e := errorAt(g.finder.page, RowLength, r.cells[min(n, got-1)].at, got, n)
+	e := g.f.errorAt(RowLength, r.cells[min(n, got-1)].at, got, n)
 	e.Row = i + 1
 	if odd := g.odd(r, run); got == n-1 && odd >= 0 {
-		e = wrongCell(g.finder.page, cell{kind: bad, at: odd, size: 1}, n, i+1)
+		e = wrongCell(g.f.page, cell{kind: bad, at: odd, size: 1}, n, i+1)
 	}
-	g.finder.miss(miss{err: e, weight: right * n, sketch: func(e *Error) {
+	g.f.miss(miss{err: e, weight: right * n, sketch: func(e *Error) {
 		e.Sketch = sketch(n, cellsOf(run))
 		if l := e.Sketch.Layout; l != nil && i < n {
 			e.Wrong = l.Houses()[i].Cells
@@ -107,11 +107,11 @@ func (g *grouper) odd(r row, run []row) int {
 	if g.form.name == "list" {
 		return -1
 	}
-	l := g.finder.page.Lines[r.line]
-	i := g.finder.page.Skip(l, signs.Not(isOdd))
+	l := g.f.Lines[r.line]
+	i := g.f.Skip(l, signs.Not(isOdd))
 	if i == l.To || slices.ContainsFunc(run, func(x row) bool {
-		return x.line != r.line && g.finder.page.CountSign(g.finder.page.Lines[x.line],
-			g.finder.page.Signs[i].R) > 0
+		return x.line != r.line && g.f.CountSign(g.f.Lines[x.line],
+			g.f.Signs[i].R) > 0
 	}) {
 		return -1
 	}

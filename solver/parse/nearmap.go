@@ -53,9 +53,9 @@ func missRaggedMap(f *finder, run []mapRow) {
 	}
 	first, last := rows[0].signs[0], rows[len(rows)-1]
 	m := regionMap{span: signs.Between(first.From, signs.Hull(last.tokens).To), n: n, lettered: true}
-	m.bad = errorAt(f.page, RowCount, first.From, len(rows), n)
+	m.bad = f.errorAt(RowCount, first.From, len(rows), n)
 	if count == 1 {
-		m.bad = errorAt(f.page, RowLength, rows[odd].signs[0].From, len(rows[odd].signs), n)
+		m.bad = f.errorAt(RowLength, rows[odd].signs[0].From, len(rows[odd].signs), n)
 		m.bad.Row = odd + 1
 	}
 	f.maps = append(f.maps, m)

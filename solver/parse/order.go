@@ -52,7 +52,7 @@ func reordered(cells []cell, from func(i int) int) []cell {
 }
 
 func orderIn(p *page) int {
-	text := strings.ToLower(p.String(signs.Between(0, len(p.Signs))))
+	text := strings.ToLower(p.String(p.whole()))
 	p.Spend(len(text))
 	if !strings.Contains(text, "col") && !strings.Contains(text, "bo") && !strings.Contains(text, "bl") &&
 		!strings.ContainsRune(text, 'ب') {

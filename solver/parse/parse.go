@@ -1,12 +1,22 @@
 package parse
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
+
+// stepsPerByte times the limit of a text is its budget. Lists of canonical lines take most of all real texts,
+// up to 740 steps a byte. Most texts take a tenth of that.
+const stepsPerByte = 1536
+
+func meterOf(ctx context.Context, o Options) *signs.Meter {
+	return signs.NewMeter(ctx, cmp.Or(o.Budget, stepsPerByte*o.limit()))
+}
 
 // Text returns the puzzles in s in order, at least one. The error is the error of ctx or an *Error: the
 // nearest miss, a text above the limit, or work above the budget. Text takes time linear in the length of s.
@@ -14,28 +24,42 @@ func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	if limit := o.limit(); len(s) > limit {
 		return nil, &Error{Kind: TooLong, Want: limit}
 	}
-	m := meterOf(ctx, o)
-	return within(m, func() ([]Find, error) {
-		return read(newPage(m, signs.Decode(s), o.thresholds), o, map[string]*sudoku.Layout{})
-	})
+	return read(meterOf(ctx, o), s, o, map[string]*sudoku.Layout{})
 }
 
-// read returns the puzzles of a page. Without a puzzle, and up to the length of a message, it returns those
-// of the first spelling with clean puzzles.
-func read(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
+// read returns the puzzles of a text. known caches layouts by name.
+func read(m *signs.Meter, s string, o Options, known map[string]*sudoku.Layout) (finds []Find, err error) {
+	why := m.Within(func() { finds, err = readPage(newPage(m, s, o), o, known) })
+	switch {
+	case errors.Is(why, signs.ErrBudget):
+		return nil, &Error{Kind: TooMuch}
+	case why != nil:
+		return nil, why
+	}
+	return finds, err
+}
+
+// readPage returns the puzzles of a page. Without a puzzle, and up to the length of a message, it returns
+// those of the first spelling with clean puzzles.
+func readPage(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	plain := newFinder(p, o, known)
 	asSent := slices.Clone(p.Signs[:min(len(p.Signs), maxRespelled)]) // readers take signs away
 	finds, err := plain.find()
 	copy(p.Signs, asSent)
-	for i := 0; err != nil && len(p.Signs) <= maxRespelled && plain.shapeless() && i < len(spellings); i++ {
-		other, edits := respell(p, spellings[i].edits)
-		if other == nil || spellings[i].name == o.without || len(edits) < spellings[i].least {
+	if err == nil || len(p.Signs) > maxRespelled || !plain.shapeless() {
+		return finds, err
+	}
+	for _, spelling := range spellings {
+		other, edits := respell(p, spelling.edits)
+		if other == nil || spelling.name == o.without || len(edits) < spelling.least {
 			continue
 		}
-		p = other
+		if p = other; len(p.Signs) > maxRespelled {
+			break
+		}
 		f := newFinder(p, o, known)
 		if found, bad := f.find(); bad == nil && f.convinces() {
-			f.note(found, spellings[i].note, edits)
+			f.note(found, spelling.note, edits)
 			return found, nil
 		}
 	}
@@ -54,23 +78,23 @@ func (f *finder) shapeless() bool {
 // convinces reports whether all puzzles found are without clashes and not empty.
 func (f *finder) convinces() bool {
 	return !slices.ContainsFunc(f.kept, func(c *candidate) bool {
-		return c.readings[0].clashes > 0 ||
-			c.givens() == 0
+		return c.readings[0].clashes > 0 || c.givens() == 0
 	})
 }
 
+// note adds a note to each find, with the cells that the edits changed.
 func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	if kind == 0 || len(finds) != len(f.kept) {
 		return
 	}
-	at := map[position]bool{}
+	edited := map[position]bool{}
 	for _, e := range edits {
-		at[e.at] = true
+		edited[e.at] = true
 	}
 	for i, c := range f.kept {
 		n := Note{Kind: kind}
 		for k, x := range c.cells {
-			if x.size > 0 && at[positionAt(f.page, x.at)] {
+			if x.size > 0 && edited[positionAt(f.page, x.at)] {
 				n.Cells = append(n.Cells, sudoku.Cell(k))
 			}
 		}
@@ -78,26 +102,88 @@ func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	}
 }
 
+// find returns the puzzles of the page in order, or the nearest miss.
+func (f *finder) find() ([]Find, error) {
+	if f.plain() {
+		f.kept = f.found
+		return f.results(), nil
+	}
+	for _, r := range readers {
+		f.sortTaken()
+		switch {
+		case r.name == f.options.without:
+		case r.rows.cells != nil:
+			readRows(f, r.rows)
+		default:
+			r.find(f)
+		}
+	}
+	f.kept = f.vary(puzzlesAmong(f.page, choose(f.Meter, f.found)))
+	if len(f.kept)+len(f.placed) == 0 {
+		return nil, f.nearest.report()
+	}
+	return f.results(), nil
+}
+
+// plain reads a page that is only a line of digits and blanks of a grid's size. It reports whether the result
+// has no clash, which makes other readers unnecessary.
+func (f *finder) plain() bool {
+	l := f.Unindented(f.whole())
+	isCell := func(r rune) bool { return signs.IsDigit(r) || signs.IsBlankSign(r) }
+	if squares[l.Size()] < usualOrder || f.options.without != "" || !f.All(l, isCell) {
+		return false
+	}
+	readRuns(f)
+	if len(f.found) == 1 && clash(f.found[0]) == 0 {
+		return true
+	}
+	f.found, f.nearest = nil, miss{}
+	return false
+}
+
+// results returns the finds of the kept candidates and of coloured puzzles, in page order, MaxFinds at most.
+func (f *finder) results() []Find {
+	all := f.placed
+	for _, c := range f.kept {
+		all = append(all, placedFind{c.span.From, f.result(c)})
+	}
+	slices.SortStableFunc(all, func(a, b placedFind) int { return cmp.Compare(a.at, b.at) })
+	finds := make([]Find, min(len(all), MaxFinds))
+	for i := range finds {
+		finds[i] = all[i].find
+	}
+	return finds
+}
+
+func (f *finder) result(c *candidate) Find {
+	find := Find{Line: f.Signs[c.span.From].Line, Marks: c.marks(), Entries: entriesOf(f, c), Unknown: c.unknown}
+	if len(c.cells) > 0 {
+		find.Line = f.Signs[c.cells[0].at].Line
+	}
+	if c.state != nil && find.Marks == nil {
+		find.Marks = c.state.marks()
+	}
+	for _, r := range c.readings {
+		find.Readings = append(find.Readings, r.puzzle)
+	}
+	return find
+}
+
 // Otherwise returns alternatives to a p without solution: its digits on other layouts without clashes, the
 // likelier first. The text did not mention these layouts, so ask before using them.
 func Otherwise(p sudoku.Puzzle) []sudoku.Puzzle {
 	ls := layouts{map[string]*sudoku.Layout{}, meterOf(context.Background(), Options{})}
+	n := p.Layout.N()
+	latin := ls.latin(n)
+	others := append(ls.of(n), latin)
+	if usual, ok := sudoku.Usual(n); ok {
+		others = append(others, ls.with(latin, sudoku.Groups), ls.with(usual, sudoku.Diagonals),
+			ls.with(usual, sudoku.Windows), ls.with(usual, sudoku.Groups))
+	}
 	var all []sudoku.Puzzle
-	add := func(l *sudoku.Layout) {
+	for _, l := range others {
 		if l != nil && l.String() != p.Layout.String() && len(l.Clashes(p.Givens)) == 0 {
 			all = append(all, sudoku.Puzzle{Layout: l, Givens: p.Givens})
-		}
-	}
-	n := p.Layout.N()
-	for _, l := range ls.of(n) {
-		add(l)
-	}
-	latin := ls.latin(n)
-	add(latin)
-	if usual, ok := sudoku.Usual(n); ok {
-		add(ls.with(latin, sudoku.Groups))
-		for _, e := range []sudoku.Extra{sudoku.Diagonals, sudoku.Windows, sudoku.Groups} {
-			add(ls.with(usual, e))
 		}
 	}
 	return all

@@ -79,8 +79,28 @@ var readers = []reader{
 		"not written; tables with tabs, commas or semicolons that lost them", find: readCutShort},
 }
 
+// Format is a supported form of puzzles.
+type Format struct {
+	Name    string `json:"name"`
+	Example string `json:"example"` // its beginning; / is the end of a line
+	Reads   string `json:"reads"`   // in English
+}
+
+// Formats returns the supported forms, in the order of preference: those of the readers, then the spellings
+// tried in a text without a puzzle.
+func Formats() []Format {
+	var all []Format
+	for _, r := range readers {
+		all = append(all, Format{r.name, r.example, r.reads})
+	}
+	for _, s := range spellings {
+		all = append(all, Format{s.name, s.example, s.reads})
+	}
+	return all
+}
+
 func readCanonicals(f *finder) {
-	for i, l := range f.page.Lines {
+	for i, l := range f.Lines {
 		found, missed := canonicalIn(f, l)
 		f.found = append(f.found, found...)
 		f.miss(missed)
@@ -89,7 +109,7 @@ func readCanonicals(f *finder) {
 }
 
 func readLinesWithHoles(f *finder) {
-	for _, l := range f.page.Lines {
+	for _, l := range f.Lines {
 		if c := spacedLine(f.page, l); c != nil {
 			f.accept(c)
 		}
@@ -98,7 +118,7 @@ func readLinesWithHoles(f *finder) {
 
 // readRuns finds puzzles without a gap within a single line.
 func readRuns(f *finder) {
-	for i, l := range f.page.Lines {
+	for i, l := range f.Lines {
 		read := f.named[i]
 		for _, c := range runsIn(f.page, l) {
 			read = f.accept(c) || read
@@ -113,7 +133,7 @@ func readRuns(f *finder) {
 // other grid. The rows of equal length must be as many as a grid of that order has.
 func readAcrossProse(f *finder) {
 	for _, form := range f.rows {
-		g := &grouper{finder: f, form: form.rowForm}
+		g := &grouper{f: f, form: form.rowForm}
 		byLength := map[int][]row{}
 		for _, r := range form.rows {
 			if !r.maybeRule {

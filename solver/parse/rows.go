@@ -1,12 +1,16 @@
 package parse
 
-import "sudokubot/solver/parse/signs"
+import (
+	"slices"
+
+	"sudokubot/solver/parse/signs"
+)
 
 func readRows(f *finder, x rowForm) {
-	g := &grouper{finder: f, form: x}
+	g := &grouper{f: f, form: x}
 	var gaps int
 	var ruled bool
-	for i, l := range f.page.Lines {
+	for i, l := range f.Lines {
 		f.Spend(lineSteps)
 		kind := f.kinds[i]
 		switch kind {
@@ -31,7 +35,7 @@ func readRows(f *finder, x rowForm) {
 		case kind == signs.MaybeRule:
 			ruled = true
 		// drawn grids have such lines as decoration
-		case !f.page.All(l, func(r rune) bool { return signs.IsBar(r) || signs.IsSpace(r) }):
+		case !f.All(l, func(r rune) bool { return signs.IsBar(r) || signs.IsSpace(r) }):
 			g.flush()
 		}
 	}
@@ -45,7 +49,7 @@ func (g *grouper) flush() {
 	if len(run) == 0 {
 		return
 	}
-	g.finder.Spend(len(run))
+	g.f.Spend(len(run))
 	g.all = append(g.all, run...)
 	sure := withoutRules(run)
 	if len(sure) < len(run) && (g.grids(run) || g.mended(run)) || len(sure) == 0 || g.grids(sure) {
@@ -77,4 +81,185 @@ func (g *grouper) withoutProse(run []row) [][]row {
 		return [][]row{run}
 	}
 	return parts
+}
+
+// row is a line of the text read as a row of a grid.
+type row struct {
+	line      int // index into page.lines
+	cells     []cell
+	afterGap  bool // after an empty line
+	afterRule bool // after a drawn line
+	maybeRule bool // it may also be a drawn line: --- --- ---
+}
+
+type rowForm struct {
+	name  string                             // "rows" of signs, "tsv" between tabs, "list"; "" for all others
+	cells func(p *page, l signs.Span) []cell // nil if the line is no row
+	open  bool                               // bars at both ends of all rows make empty cells and are no border
+}
+
+type foundRows struct {
+	rowForm
+	rows []row
+}
+
+func withCells(rows []row, cells func(row []cell) []cell) []row {
+	others := slices.Clone(rows)
+	for i, r := range rows {
+		others[i].cells = cells(r.cells)
+	}
+	return others
+}
+
+func columns(rows []row, from, n int) []row {
+	return withCells(rows, func(row []cell) []cell { return row[from : from+n] })
+}
+
+func column(rows []row, k int) []cell {
+	cells := make([]cell, len(rows))
+	for i, r := range rows {
+		cells[i] = r.cells[k]
+	}
+	return cells
+}
+
+func anyCell(rows []row, such func(c cell) bool) bool {
+	return slices.ContainsFunc(rows, func(r row) bool { return slices.ContainsFunc(r.cells, such) })
+}
+
+func cellsOf(run []row) [][]cell {
+	rows := make([][]cell, len(run))
+	for i, r := range run {
+		rows[i] = r.cells
+	}
+	return rows
+}
+
+// usualLength returns the most frequent row length, the greater of equals.
+func usualLength(run []row) int { return usual(run, func(r row) int { return len(r.cells) }) }
+
+// header reports whether the cells count up from 1 or from A, as labels above columns do.
+func header(cells []cell, n int) bool {
+	return len(cells) >= n && (counts(cells[:n]) || counts(cells[len(cells)-n:]))
+}
+
+// counts reports whether cells are 1, 2, 3… or 0, 1, 2… or A, B, C….
+func counts(cells []cell) bool {
+	for i, c := range cells {
+		if c.kind != cells[0].kind || c.v != cells[0].v+i {
+			return false
+		}
+	}
+	return len(cells) > 0 && (cells[0].kind == digit || cells[0].kind == letterCell) && cells[0].v <= 1
+}
+
+// countsDown reports whether cells are …, 3, 2, 1, as the ranks of a chessboard are.
+func countsDown(cells []cell) bool {
+	up := slices.Clone(cells)
+	slices.Reverse(up)
+	return up[0].kind == digit && up[0].v == 1 && counts(up)
+}
+
+func empty(cells []cell) bool {
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return c.kind != blank &&
+			(c.kind != letterCell || len(cells) == 1)
+	})
+}
+
+// constant reports whether a column holds an unchanging bullet or letter, or signs that are no cells.
+func constant(column []cell) bool {
+	return !slices.ContainsFunc(column, func(c cell) bool {
+		return c.kind == digit || c.kind != column[0].kind || c.v != column[0].v
+	})
+}
+
+func withoutRules(run []row) []row {
+	var sure []row
+	ruled := false
+	for _, r := range run {
+		if r.maybeRule {
+			ruled = true
+			continue
+		}
+		r.afterRule = r.afterRule || ruled
+		ruled = false
+		sure = append(sure, r)
+	}
+	return sure
+}
+
+// mended emits the grids in a run with text before the cells of its first line or after those of its last, as
+// in "/solve 5,3,,,7,,,,": the rows between give the number of cells.
+func (g *grouper) mended(run []row) bool {
+	n := usualLength(run)
+	above, first := g.mend(run, n, 0, -1)
+	rows, last := g.mend(above, n, len(above)-1, 1)
+	return (first || last) && g.grids(rows)
+}
+
+// mend replaces the row at i by a row of n cells if it has another length, else it adds the line beside it in
+// the direction of step: -1 above, 1 below. Without such a row it returns the run and false.
+func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
+	fresh := run[i]
+	whole := len(fresh.cells) == n && g.clean(fresh.cells)
+	if whole {
+		fresh.line = g.beside(fresh.line, step)
+	}
+	if fresh.line < 0 {
+		return run, false
+	}
+	if fresh.cells = g.part(g.f.Lines[fresh.line], n, step); fresh.cells == nil {
+		return run, false
+	}
+	if whole {
+		return slices.Insert(slices.Clone(run), i+max(step, 0), fresh), true
+	}
+	mended = slices.Clone(run)
+	mended[i] = fresh
+	return mended, true
+}
+
+// beside returns the next line above or below that is not drawn, or -1.
+func (g *grouper) beside(i, step int) int {
+	for i += step; i >= 0 && i < len(g.f.kinds) && g.f.kinds[i] != signs.Gap; i += step {
+		g.f.Spend(1)
+		if g.f.kinds[i] == signs.Content {
+			return i
+		}
+	}
+	return -1
+}
+
+// part returns the n cells at the end of a line, or at its start if step is 1, separated from the rest by a
+// space; nil without such cells.
+func (g *grouper) part(l signs.Span, n, step int) []cell {
+	if l.Size() > maxMended {
+		return nil
+	}
+	i, tries := l.From, 0
+	if step > 0 {
+		i = l.To - 1
+	}
+	for ; i >= l.From && i < l.To && tries < maxMends; i -= step {
+		if !signs.Among(" =:")(g.f.Signs[i].R) {
+			continue
+		}
+		tries++
+		rest := signs.Between(i+1, l.To)
+		if step > 0 {
+			rest = signs.Between(l.From, i)
+		}
+		if cells := g.form.cells(g.f.page, rest); len(cells) == n && g.clean(cells) {
+			return cells
+		}
+	}
+	return nil
+}
+
+func (g *grouper) clean(cells []cell) bool {
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return c.kind == bad || c.kind == letterCell && len(cells) <= usualOrder &&
+			!signs.IsX(g.f.Signs[c.at].R)
+	})
 }

@@ -15,12 +15,12 @@ func readCutShort(f *finder) {
 		}
 		such := func(f *finder, i int) bool {
 			if d == ' ' {
-				return f.page.All(f.page.Lines[i], func(r rune) bool {
+				return f.All(f.Lines[i], func(r rune) bool {
 					return signs.IsCellSign(r) || signs.IsSpace(r) ||
 						signs.IsBar(r)
 				})
 			}
-			return onlyNumbers(f.page, f.page.Lines[i], func(r rune) bool { return r == d || r == ' ' })
+			return onlyNumbers(f.page, f.Lines[i], func(r rune) bool { return r == d || r == ' ' })
 		}
 		stretches(such, func(f *finder, i, j int) { readShort(f, i, j, d) })(f)
 	}
@@ -29,7 +29,7 @@ func readCutShort(f *finder) {
 // readShort finds the grid in the lines from i to j; lines without a sign may be rows or not.
 func readShort(f *finder, i, j int, d rune) {
 	isEmpty := func(k int) bool {
-		return f.kinds[k] == signs.Gap && (d == ' ' || f.page.CountSign(f.page.Lines[k], d) == 0)
+		return f.kinds[k] == signs.Gap && (d == ' ' || f.CountSign(f.Lines[k], d) == 0)
 	}
 	f.Spend(3 * (j - i))
 	filled := slices.DeleteFunc(upTo(i, j), isEmpty)
@@ -57,7 +57,7 @@ func acceptFilled(f *finder, lines []int, d rune) bool {
 			rows[i].cells = append(rows[i].cells, blankAt(l.To))
 		}
 	}
-	g := &grouper{finder: f}
+	g := &grouper{f: f}
 	if !lost || d != ' ' {
 		return lost && (g.withSpacers(rows, n) || len(rows) == n && n <= maxOrder && g.emit(rows, n))
 	}
@@ -100,10 +100,10 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 // them too short for a row: a copy that lost the text between the digits.
 func missLostBlanks(f *finder, i, j int) {
 	lines := f.linesAt(f.only(upTo(i, j), signs.Content))
-	digits := howMany(f.page.Signs[f.page.Lines[i].From:f.page.Lines[j-1].To], func(s signs.Sign) bool {
+	digits := howMany(f.Signs[f.Lines[i].From:f.Lines[j-1].To], func(s signs.Sign) bool {
 		return signs.IsDigit(s.R)
 	})
-	short := howMany(lines, func(l signs.Span) bool { return f.page.Count(l, signs.IsDigit) < usualOrder })
+	short := howMany(lines, func(l signs.Span) bool { return f.Count(l, signs.IsDigit) < usualOrder })
 	if len(f.found) == 0 && len(lines) == usualOrder && short >= f.leastLost && digits >= f.leastSpaced {
 		f.missed(LostBlanks, lines[0].From, digits, usualSize, usualSize)
 		f.take(signs.Hull(lines))
@@ -113,9 +113,83 @@ func missLostBlanks(f *finder, i, j int) {
 // isDigits reports whether a line has only digits above 0, with at most a space between two of them.
 func isDigits(f *finder, i int) bool {
 	last := ' '
-	return f.page.All(f.page.Lines[i], func(r rune) bool {
+	return f.All(f.Lines[i], func(r rune) bool {
 		fine := signs.IsDigit(r) && r != '0' || r == ' ' && last != ' '
 		last = r
 		return fine
 	})
+}
+
+func isLonely(f *finder, i int) bool {
+	tokens := f.Tokens(f.Lines[i])
+	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord
+}
+
+// lineOffsets map the k-th cell of a 9x9 to its line, counted from the first cell's.
+var lineOffsets = []func(k int) int{
+	func(k int) int { return k },
+	func(k int) int { return k + k/usualOrder },
+	func(k int) int { return 2 * k },
+	func(k int) int { return 2*k + k/usualOrder },
+}
+
+// readOnePerLine finds the 9x9, in the lines from i to j, with each cell in its own line and empty lines for
+// empty cells: a table copied on a phone.
+func readOnePerLine(f *finder, i, j int) {
+	filled := f.only(upTo(i, j), signs.Content, signs.Rule, signs.MaybeRule)
+	if len(filled) < f.leastSpaced || len(filled) == j-i {
+		return
+	}
+	for _, at := range lineOffsets {
+		if acceptOffsets(f, i, filled, j-i-1-at(usualSize-1), at) {
+			return
+		}
+	}
+}
+
+// acceptOffsets emits the grid whose k-th cell is at(k) lines after the first. The first cell may be in one
+// of more lines, or of several if empty lines at both ends were lost.
+func acceptOffsets(f *finder, first int, filled []int, more int, at func(k int) int) bool {
+	if more < -2*usualOrder || more > f.maxGap {
+		return false
+	}
+	var all []*candidate
+	for s := range max(more, -more) + 1 {
+		if more < 0 {
+			s = -s
+		}
+		if c := offsetGrid(f, first+s, filled, at); c != nil && isClean(f, c) {
+			all = append(all, c)
+		}
+	}
+	if len(all) == 0 || !f.accept(all[0]) {
+		return false
+	}
+	for _, c := range all[1:min(len(all), maxShifts)] {
+		all[0].readings = append(all[0].readings, c.readings[0])
+	}
+	return true
+}
+
+// offsetGrid returns the grid whose first cell is in line first, or nil if a filled line would have no cell.
+func offsetGrid(f *finder, first int, filled []int, at func(k int) int) *candidate {
+	f.Spend(2 * usualSize)
+	c := &candidate{rank: rankRows, n: usualOrder, span: signs.Hull(f.linesAt(filled))}
+	for k := range usualSize {
+		x := blankAt(c.span.From)
+		if line := first + at(k); len(filled) > 0 && filled[0] == line {
+			x = readToken(f.page, f.Tokens(f.Lines[line])[0])
+			filled = filled[1:]
+		}
+		c.cells = append(c.cells, x)
+	}
+	if len(filled) > 0 {
+		return nil
+	}
+	return c
+}
+
+func isClean(f *finder, c *candidate) bool {
+	c.readings, _ = f.layouts.readings(f.page, c.cells, f.plainLayouts(c))
+	return len(c.readings) > 0 && clash(c) == 0
 }

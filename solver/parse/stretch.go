@@ -2,7 +2,9 @@ package parse
 
 import (
 	"slices"
+
 	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/sudoku"
 )
 
 func (g *grouper) grids(run []row) bool {
@@ -19,9 +21,9 @@ var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 // stretch emits the grids in rows of equal length.
 func (g *grouper) stretch(rows []row) bool {
 	m := len(rows[0].cells)
-	g.finder.Spend(len(rows))
+	g.f.Spend(len(rows))
 	if m > maxOrder && len(rows) == m { // 26 and 27 may be 25 with labels; then that is found
-		g.finder.missed(Size, rows[0].cells[0].at, m, 0, m*m)
+		g.f.missed(Size, rows[0].cells[0].at, m, 0, m*m)
 	}
 	if m > 2*maxOrder+2 {
 		return false
@@ -51,13 +53,13 @@ func (g *grouper) trailing(rows []row, last int) bool {
 }
 
 func (g *grouper) sideBySide(rows []row, m int) bool {
-	if m%2 != 0 || len(rows) != m/2 || m/2 < g.finder.leastApart {
+	if m%2 != 0 || len(rows) != m/2 || m/2 < g.f.leastApart {
 		return false
 	}
 	left := g.emit(columns(rows, 0, m/2), m/2)
 	right := g.emit(columns(rows, m/2, m/2), m/2)
 	// they share lines; each gets a part of them
-	if two := g.finder.found[max(len(g.finder.found)-2, 0):]; left && right {
+	if two := g.f.found[max(len(g.f.found)-2, 0):]; left && right {
 		two[0].span.To = two[1].span.From
 	}
 	return left || right
@@ -106,7 +108,7 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 		if from <= k && k < to {
 			continue
 		}
-		g.finder.Spend(len(rows) * (to - from + 1))
+		g.f.Spend(len(rows) * (to - from + 1))
 		label := column(rows, k)
 		if k == 1 && from == 2 && g.endsLabel(label) {
 			continue
@@ -123,11 +125,83 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 // row.
 func (g *grouper) endsLabel(column []cell) bool {
 	return constant(column) && !slices.ContainsFunc(column, func(c cell) bool {
-		return g.finder.page.Signs[c.at].R != '.' || !signs.IsSpace(g.finder.page.Signs[c.at+1].R)
+		return g.f.Signs[c.at].R != '.' || !signs.IsSpace(g.f.Signs[c.at+1].R)
 	})
 }
 
 func (g *grouper) isBlankWithin(c cell, rows []row) bool {
-	return isBlank(c) && signs.IsBlankSign(g.finder.page.Signs[c.at].R) &&
+	return isBlank(c) && signs.IsBlankSign(g.f.Signs[c.at].R) &&
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })
+}
+
+// lanesOf lists the choices of n from m rows, or columns, for a grid with boxes of this side: the others are
+// between the boxes, or between and around them, or, for a 9x9, around the grid.
+func lanesOf(m, n, box int, around bool) (all [][]bool) {
+	add := func(inside func(k int) bool) {
+		lanes := make([]bool, m)
+		for k := range lanes {
+			lanes[k] = inside(k)
+		}
+		all = append(all, lanes)
+	}
+	switch m - n {
+	case n/box - 1:
+		add(func(k int) bool { return (k+1)%(box+1) > 0 })
+	case n/box + 1:
+		add(func(k int) bool { return k%(box+1) > 0 })
+	}
+	for from := min(m-n, 1); from >= 0 && (m == n || around && n == usualOrder && m-n <= 2); from-- {
+		add(func(k int) bool { return from <= k && k < from+n })
+	}
+	return all
+}
+
+// withSpacers emits a grid with boxes divided by empty columns, and perhaps rows, as in many spreadsheets, or
+// by a sign that is no cell, as in * 5 3 . * . 7 . *. They may also be around it.
+func (g *grouper) withSpacers(rows []row, m int) bool {
+	for n := leastOrder; n <= min(m, maxOrder); n++ {
+		height, width, ok := sudoku.UsualSides(n)
+		if !ok || m+len(rows) == 2*n {
+			continue
+		}
+		for _, across := range lanesOf(m, n, width, len(rows) > n) {
+			for _, down := range lanesOf(len(rows), n, height, m > n) {
+				g.f.Spend(len(rows) * m)
+				if g.divided(rows, across, down) && g.emit(withCells(kept(rows, down),
+					func(row []cell) []cell { return kept(row, across) }), n) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func kept[E any](all []E, lanes []bool) (some []E) {
+	for i, x := range all {
+		if lanes[i] {
+			some = append(some, x)
+		}
+	}
+	return some
+}
+
+// divided reports whether rows and columns beside the lanes are empty, or these columns hold one divider.
+func (g *grouper) divided(rows []row, across, down []bool) bool {
+	divider := cell{}
+	if k := slices.Index(across, false); k >= 0 {
+		divider = rows[slices.Index(down, true)].cells[k]
+	}
+	for i, r := range rows {
+		for k, c := range r.cells {
+			same := divider.size == 1 && c.size == 1 && g.sameSign(c, divider)
+			switch {
+			case !down[i] && isWritten(c), down[i] && across[k] && same:
+				return false
+			case down[i] && !across[k] && (c.kind == digit || !same && isWritten(c) || c.size != divider.size):
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -25,10 +25,7 @@ func Unfinished(s string, o Options) bool {
 	}
 	goesOn := false
 	m := meterOf(context.Background(), o)
-	_, _ = within(m, func() ([]Find, error) { // beyond the budget it is no grid
-		goesOn = unfinished(newPage(m, signs.Decode(s), o.thresholds), o)
-		return nil, nil
-	})
+	_ = m.Within(func() { goesOn = unfinished(newPage(m, s, o), o) }) // beyond the budget it is no grid
 	return goesOn
 }
 
@@ -85,7 +82,7 @@ func inList(p *page) (open, closed bool) {
 			ends = false
 		}
 	}
-	words := howMany(p.Tokens(signs.Between(0, len(p.Signs))), func(t signs.Span) bool { return isWord(p, t) })
+	words := howMany(p.Tokens(p.whole()), func(t signs.Span) bool { return isWord(p, t) })
 	return depth > 0 && words <= p.maxListWords, ends && depth == 0 && deepest > 1
 }
 
@@ -96,9 +93,9 @@ func writtenLines(f *finder) []int {
 func openBorder(f *finder) bool {
 	lines := writtenLines(f)
 	filled := func(i int) bool {
-		l := f.page.Lines[i]
+		l := f.Lines[i]
 		return f.kinds[i] == signs.Content && (len(readDense(f.page, l)) >= leastOrder ||
-			insideBars(f.page, l) != f.page.Unindented(l))
+			insideBars(f.page, l) != f.Unindented(l))
 	}
 	first := slices.IndexFunc(lines, func(i int) bool { return f.kinds[i] == signs.Rule || filled(i) })
 	return first >= 0 && f.kinds[lines[first]] == signs.Rule && filled(lines[len(lines)-1])
@@ -113,7 +110,7 @@ func fewRows(f *finder, x rowForm) bool {
 		if f.kinds[i] == signs.Gap || f.kinds[i] == signs.Rule {
 			continue
 		}
-		l := f.page.Lines[i]
+		l := f.Lines[i]
 		cells := x.cells(f.page, l)
 		if cells == nil || n > 0 && len(cells) != n {
 			break
@@ -131,7 +128,7 @@ func fewRows(f *finder, x rowForm) bool {
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
 func rowLike(f *finder, l signs.Span, cells []cell) bool {
 	if (howMany(cells, isBlank) < f.leastBlanks || len(cells) < f.leastWordy) &&
-		slices.ContainsFunc(f.page.Tokens(l), func(t signs.Span) bool { return isWord(f.page, t) }) {
+		slices.ContainsFunc(f.Tokens(l), func(t signs.Span) bool { return isWord(f.page, t) }) {
 		return false
 	}
 	return !slices.ContainsFunc(cells, func(c cell) bool {
@@ -143,12 +140,12 @@ func rowLike(f *finder, l signs.Span, cells []cell) bool {
 func fewColumns(f *finder) bool {
 	rows, holes := 0, false
 	for i := len(f.kinds) - 1; i >= 0 && isSpaced(f, i); i-- {
-		l := f.page.Lines[i]
+		l := f.Lines[i]
 		if f.kinds[i] == signs.Gap || l.Size() > maxOrder {
 			continue
 		}
 		rows++
-		holes = holes || strings.Contains(strings.TrimSpace(f.page.String(l)), "  ")
+		holes = holes || strings.Contains(strings.TrimSpace(f.String(l)), "  ")
 	}
 	return holes && rows < 9
 }
@@ -184,11 +181,11 @@ func (t *coloredText) lacksRows(alone bool) bool {
 // mapSoFar reports whether the text ends in some rows of a map in letters, with visible regions.
 func mapSoFar(f *finder) bool {
 	var rows []mapRow
-	for i := len(f.page.Lines) - 1; i >= 0; i-- {
+	for i := len(f.Lines) - 1; i >= 0; i-- {
 		if f.kinds[i] == signs.Gap && len(rows) == 0 {
 			continue
 		}
-		row, ok := mapRowOf(f.page, i, f.page.Lines[i])
+		row, ok := mapRowOf(f.page, i, f.Lines[i])
 		if !ok || len(rows) > 0 && len(row.signs) != len(rows[0].signs) {
 			break
 		}

@@ -18,9 +18,9 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 	maps := f.shareMaps(kept, said)
 	varied := kept[:0:0]
 	for i, c := range kept {
-		c.unknown = f.options.Words.UnknownIn(f.page.Page, signs.Between(said[i].span.From, c.span.From))
+		c.unknown = f.options.Words.UnknownIn(f.Page, signs.Between(said[i].span.From, c.span.From))
 		if i+1 == len(kept) {
-			c.unknown = append(c.unknown, f.options.Words.UnknownIn(f.page.Page,
+			c.unknown = append(c.unknown, f.options.Words.UnknownIn(f.Page,
 				signs.Between(c.span.To, min(c.span.To+f.maxAfter, said[i].span.To)))...)
 		}
 		if c.layout == nil {
@@ -70,8 +70,8 @@ func (f *finder) wrongOrder(c *candidate, said around) *Error {
 }
 
 func (f *finder) wrongVariant(c *candidate, a vocabulary.Mention) *Error {
-	e := errorAt(f.page, WrongVariant, a.Span.From, c.n, 0)
-	e.Symbol, e.Variant = f.page.Sent(a.Span), a.Variant
+	e := f.errorAt(WrongVariant, a.Span.From, c.n, 0)
+	e.Symbol, e.Variant = f.Sent(a.Span), a.Variant
 	if a.Order != c.n {
 		e.Want = a.Order
 	}
@@ -82,7 +82,7 @@ func (f *finder) wrongVariant(c *candidate, a vocabulary.Mention) *Error {
 func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layout, *Error) {
 	switch {
 	case m != nil && m.n != c.n:
-		return nil, errorAt(f.page, MapSize, m.span.From, m.n*m.n, c.n*c.n)
+		return nil, f.errorAt(MapSize, m.span.From, m.n*m.n, c.n*c.n)
 	case m != nil && m.bad != nil:
 		return nil, m.bad
 	case m != nil:
@@ -211,4 +211,59 @@ func (f *finder) loneMaps() {
 			f.missed(NoPuzzle, m.span.From, m.n, 0, m.n*m.n/2)
 		}
 	}
+}
+
+type around struct {
+	span     signs.Span           // from the end of the previous candidate to the start of the next
+	mentions []vocabulary.Mention // its words
+	own      bool                 // they do not refer to the candidate before it
+}
+
+// surroundings returns the words around each candidate, in the order of the page. Words before a candidate
+// count, else those after it, else those before its predecessor.
+func (f *finder) surroundings(kept []*candidate) []around {
+	all := make([]around, len(kept))
+	from, start := 0, 0           // after the last candidate, and after the words on it
+	var last []vocabulary.Mention // passed on to the following candidates
+	for i, c := range kept {
+		next := len(f.Signs)
+		if i+1 < len(kept) {
+			next = kept[i+1].span.From
+		}
+		behind := f.behind(c, next)
+		before := f.options.Words.Mentions(f.Page, signs.Between(start, c.span.From), vocabulary.Variants...)
+		switch after := f.options.Words.Mentions(f.Page, behind, vocabulary.Variants...); {
+		case len(before) > 0:
+			all[i], last = around{mentions: before, own: true}, before
+		case len(after) > 0:
+			all[i] = around{mentions: after, own: true}
+		default:
+			all[i] = around{mentions: last}
+		}
+		all[i].span = signs.Between(from, next)
+		from, start = c.span.To, behind.To
+	}
+	return all
+}
+
+// behind returns the text after a candidate that refers to it: everything near. If another candidate follows,
+// it is only the rest of the line, and the lines up to the next empty line.
+func (f *finder) behind(c *candidate, next int) signs.Span {
+	s := signs.Between(c.span.To, c.span.To)
+	if next == len(f.Signs) {
+		s.To = min(c.span.To+f.maxAfter, next)
+		return s
+	}
+	k := f.LineAt(max(c.span.To-1, 0))
+	if end := f.Lines[k].To; end < next {
+		s.To = max(end, s.To)
+	}
+	for i := k + 1; i < len(f.Lines) && f.Lines[i].To < next; i++ {
+		f.Spend(1)
+		if f.kinds[i] == signs.Gap {
+			s.To = max(f.Lines[i].From, s.To)
+			break
+		}
+	}
+	return s
 }

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+
 	"sudokubot/solver/parse/signs"
 )
 
@@ -153,4 +154,48 @@ func oneLetter(p *page, t signs.Span) bool {
 func hasProse(p *page, l signs.Span) bool {
 	tokens := p.Tokens(l)
 	return !evenGroups(p, tokens) && slices.ContainsFunc(tokens, func(t signs.Span) bool { return isWord(p, t) })
+}
+
+// divide splits a list between neighbours for which together is false.
+func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
+	for from, i := 0, 1; i <= len(all); i++ {
+		if i == len(all) || !together(all[i-1], all[i]) {
+			parts = append(parts, all[from:i])
+			from = i
+		}
+	}
+	return parts
+}
+
+func howMany[E any](all []E, such func(E) bool) int {
+	count := 0
+	for _, x := range all {
+		if such(x) {
+			count++
+		}
+	}
+	return count
+}
+
+func upTo(i, j int) []int {
+	var all []int
+	for ; i < j; i++ {
+		all = append(all, i)
+	}
+	return all
+}
+
+// usual returns the most frequent row length, the greatest of equals.
+func usual[R any](rows []R, length func(R) int) int {
+	times := map[int]int{}
+	for _, r := range rows {
+		times[length(r)]++
+	}
+	best := 0
+	for n, k := range times {
+		if k > times[best] || k == times[best] && n > best {
+			best = n
+		}
+	}
+	return best
 }
