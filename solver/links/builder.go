@@ -62,9 +62,6 @@ func (b *builder) miss(name string) { b.unknown = append(b.unknown, name) }
 // they are the solution of a puzzle without givens.
 func (b *builder) found() (Found, bool) {
 	l := b.layout()
-	if l == nil {
-		return Found{}, false
-	}
 	if !b.marksGivens && !slices.Contains(b.given, true) && slices.Contains(b.values, 0) {
 		b.given = slices.Repeat([]bool{true}, len(b.values))
 	}
@@ -93,9 +90,6 @@ func (b *builder) found() (Found, bool) {
 // layout makes the layout with all supported rules, and records the others.
 func (b *builder) layout() *sudoku.Layout {
 	l := b.baseLayout()
-	if l == nil {
-		return nil
-	}
 	for _, e := range b.extras {
 		if with, err := l.With(e); err == nil {
 			l = with
@@ -113,34 +107,18 @@ func (b *builder) baseLayout() *sudoku.Layout {
 		if l, ok := sudoku.Usual(b.n); ok {
 			return l
 		}
-	}
-	if b.regions != nil && !slices.Contains(b.regions, noRegion) {
-		if l, err := sudoku.Jigsaw(b.regions); err == nil {
-			return l
-		}
+	} else if l, err := sudoku.Jigsaw(b.regions); err == nil && !slices.Contains(b.regions, noRegion) {
+		return l
 	}
 	if slices.ContainsFunc(b.regions, func(region int) bool { return region != noRegion }) {
 		b.miss("region")
 	}
-	l, err := sudoku.Latin(b.n)
-	if err != nil {
-		return nil
-	}
+	l, _ := sudoku.Latin(b.n) // it exists for every order of a builder
 	return l
 }
 
-// constrained adds the constraints: all of them, or else each that the layout takes.
+// constrained adds the constraints that the layout takes.
 func (b *builder) constrained(l *sudoku.Layout) *sudoku.Layout {
-	var all []sudoku.Constraint
-	for _, r := range b.rules {
-		all = append(all, r.Constraint)
-	}
-	if len(all) == 0 {
-		return l
-	}
-	if with, err := l.Constrained(all...); err == nil {
-		return with
-	}
 	var good []sudoku.Constraint
 	for _, r := range b.rules {
 		if _, err := l.Constrained(r.Constraint); err == nil {
@@ -149,24 +127,27 @@ func (b *builder) constrained(l *sudoku.Layout) *sudoku.Layout {
 			b.miss(r.name)
 		}
 	}
-	with, err := l.Constrained(good...)
-	if err != nil {
-		b.miss("constraints")
-		return l
+	if len(good) > 0 {
+		l, _ = l.Constrained(good...) // it takes all that it takes alone
 	}
-	return with
+	return l
+}
+
+// add adds a rule, or records a surplus rule as unsupported.
+func (b *builder) add(name string, c sudoku.Constraint) {
+	if len(b.rules) == maxRules {
+		b.miss(name)
+		return
+	}
+	b.rules = append(b.rules, rule{name, c})
 }
 
 // sum adds a cage. A cage of a single cell is a given.
 func (b *builder) sum(name string, total int, cells []sudoku.Cell) {
 	switch {
-	case len(cells) == 0:
-	case len(b.rules) == maxRules:
-		b.miss(name)
 	case len(cells) > 1:
-		slices.Sort(cells)
-		b.rules = append(b.rules, rule{name, sudoku.Constraint{Relation: sudoku.Sum, Number: total, Cells: cells}})
-	case !b.put(int(cells[0]), total, true):
+		b.add(name, sudoku.Constraint{Relation: sudoku.Sum, Number: total, Cells: cells})
+	case len(cells) == 1 && !b.put(int(cells[0]), total, true):
 		b.miss(name)
 	}
 }
@@ -178,38 +159,25 @@ func (b *builder) summed(name string, areas, sums []int) bool {
 	cells, total := map[int][]sudoku.Cell{}, map[int]int{}
 	for c, area := range areas {
 		cells[area] = append(cells[area], sudoku.Cell(c))
-		if sums[c] == 0 {
-			continue
-		}
-		if total[area] != 0 {
+		if sums[c] != 0 && total[area] != 0 {
 			return false
 		}
-		total[area] = sums[c]
+		total[area] += sums[c]
 	}
 	for _, area := range slices.Sorted(maps.Keys(cells)) {
-		switch cage := cells[area]; {
-		case total[area] != 0:
-			b.sum(name, total[area], cage)
-		case len(cage) > 1:
+		if total[area] != 0 {
+			b.sum(name, total[area], cells[area])
+		} else if len(cells[area]) > 1 {
 			b.miss(name)
 		}
 	}
 	return true
 }
 
-func (b *builder) ascend(name string, cells []sudoku.Cell) {
-	switch {
-	case len(cells) < 2:
-	case len(b.rules) == maxRules:
-		b.miss(name)
-	default:
-		b.rules = append(b.rules, rule{name, sudoku.Constraint{Relation: sudoku.Less, Cells: cells}})
-	}
-}
-
+// windows adds the four windows if the areas are these, and reports whether they are.
 func (b *builder) windows(areas [][]sudoku.Cell) bool {
-	usual, ok := sudoku.Usual(b.n)
-	if !ok {
+	usual, _ := sudoku.Usual(b.n)
+	if usual == nil {
 		return false
 	}
 	with, err := usual.With(sudoku.Windows)
@@ -222,13 +190,12 @@ func (b *builder) windows(areas [][]sudoku.Cell) bool {
 			want = append(want, h.Cells)
 		}
 	}
-	got := make([][]sudoku.Cell, len(areas))
-	for i, area := range areas {
-		got[i] = slices.Sorted(slices.Values(area))
+	for _, area := range areas {
+		slices.Sort(area)
 	}
-	slices.SortFunc(got, slices.Compare)
+	slices.SortFunc(areas, slices.Compare)
 	slices.SortFunc(want, slices.Compare)
-	if !slices.EqualFunc(got, want, slices.Equal) {
+	if !slices.EqualFunc(areas, want, slices.Equal) {
 		return false
 	}
 	b.extras = append(b.extras, sudoku.Windows)

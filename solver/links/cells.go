@@ -1,10 +1,6 @@
 package links
 
-import (
-	"strings"
-
-	"sudokubot/solver/sudoku"
-)
+import "strings"
 
 const size = 81
 
@@ -40,34 +36,32 @@ func shrunk(s string) (Found, bool) {
 	if len(s) > size {
 		return Found{}, false
 	}
-	if long, ok := follow(s); ok {
-		return line(long)
+	if found, ok := line(follow(s)); ok {
+		return found, true
 	}
-	if long, ok := between(s); ok {
-		return line(long)
-	}
-	return Found{}, false
+	return line(between(s))
 }
 
-func follow(s string) (string, bool) {
+// follow expands the signs followed; it returns "" for other signs.
+func follow(s string) string {
 	var long strings.Builder
 	for _, r := range s {
 		i := strings.IndexRune(followed, r)
 		if i < 0 {
-			return "", false
+			return ""
 		}
 		long.WriteByte(followed[i%10])
 		long.WriteString(strings.Repeat("0", i/10))
 	}
-	return long.String(), long.Len() == size
+	return long.String()
 }
 
 // gaps are the signs for 0, 1, 2 and more empty cells.
 // Source: the older links of SudokuPad.
 const gaps = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_`
 
-// between expands the signs gaps between plain digits.
-func between(s string) (string, bool) {
+// between expands the signs gaps between plain digits; it returns "" for other signs.
+func between(s string) string {
 	var long strings.Builder
 	for _, r := range s {
 		switch i := strings.IndexRune(gaps, r); {
@@ -76,20 +70,8 @@ func between(s string) (string, bool) {
 		case r >= '1' && r <= '9':
 			long.WriteRune(r)
 		default:
-			return "", false
+			return ""
 		}
 	}
-	return long.String(), long.Len() == size
-}
-
-// digits returns 81 digits, 0 for an empty cell; false for a puzzle that is not classic.
-func digits(p sudoku.Puzzle) (string, bool) {
-	if p.Layout == nil || !p.Layout.IsClassic() {
-		return "", false
-	}
-	text := make([]byte, len(p.Givens))
-	for c, d := range p.Givens {
-		text[c] = '0' + byte(d)
-	}
-	return string(text), true
+	return long.String()
 }

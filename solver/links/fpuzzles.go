@@ -32,11 +32,11 @@ func (n *number) UnmarshalJSON(text []byte) error {
 
 // fCell is a cell of the form. An absent region means the usual box, and null no region.
 type fCell struct {
-	Value  number          `json:"value"`
-	Given  bool            `json:"given"`
-	Region json.RawMessage `json:"region"`
-	Center []number        `json:"centerPencilMarks"`
-	Corner []number        `json:"cornerPencilMarks"`
+	Value  number          `json:"value,omitempty"`
+	Given  bool            `json:"given,omitempty"`
+	Region json.RawMessage `json:"region,omitempty"`
+	Center []number        `json:"centerPencilMarks,omitempty"`
+	Corner []number        `json:"cornerPencilMarks,omitempty"`
 }
 
 // fRule reads a property of the form into the builder; it returns false for unsupported content.
@@ -45,21 +45,19 @@ type fRule struct {
 	read func(b *builder, text []byte) bool
 }
 
-// fRules returns the known properties, in the order of reading. All others but fIgnored are reported as
-// unknown rules or drawings. Source: the export of https://www.f-puzzles.com and its reader in SudokuPad.
-func fRules() []fRule {
-	return []fRule{
-		{"disjointgroups", func(b *builder, text []byte) bool {
-			b.extras = append(b.extras, sudoku.Groups)
-			return true
-		}},
-		{"extraregion", func(b *builder, text []byte) bool {
-			var areas []fArea
-			return json.Unmarshal(text, &areas) == nil && b.windows(b.areas(areas))
-		}},
-		{"killercage", cages},
-		{"thermometer", thermometers},
-	}
+// fRules are the known properties, in the order of reading. All others but fIgnored are reported as unknown
+// rules or drawings. Source: the export of https://www.f-puzzles.com and its reader in SudokuPad.
+var fRules = []fRule{
+	{"disjointgroups", func(b *builder, _ []byte) bool {
+		b.extras = append(b.extras, sudoku.Groups)
+		return true
+	}},
+	{"extraregion", func(b *builder, text []byte) bool {
+		var areas []fArea
+		return json.Unmarshal(text, &areas) == nil && b.windows(b.areas(areas))
+	}},
+	{"killercage", cages},
+	{"thermometer", thermometers},
 }
 
 // fIgnored are properties unrelated to the rules.
@@ -91,7 +89,7 @@ func fGrid(text []byte) (Found, bool) {
 	if b == nil || !b.fill(grid) {
 		return Found{}, false
 	}
-	b.fRules(all)
+	b.properties(all)
 	return b.found()
 }
 
@@ -127,8 +125,8 @@ func regionOf(text []byte) int {
 	return i
 }
 
-// fRules reads the properties beside the grid.
-func (b *builder) fRules(all map[string]json.RawMessage) {
+// properties reads the properties beside the grid.
+func (b *builder) properties(all map[string]json.RawMessage) {
 	rising, falling := present(all["diagonal+"]), present(all["diagonal-"])
 	switch {
 	case rising && falling:
@@ -138,15 +136,14 @@ func (b *builder) fRules(all map[string]json.RawMessage) {
 	case falling:
 		b.miss("diagonal-")
 	}
-	known := map[string]bool{}
-	for _, r := range fRules() {
-		known[r.name] = true
+	for _, r := range fRules {
 		if text := all[r.name]; present(text) && !r.read(b, text) {
 			b.miss(r.name)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		if !known[name] && !fIgnored[name] && present(all[name]) {
+		known := slices.ContainsFunc(fRules, func(r fRule) bool { return r.name == name })
+		if !known && !fIgnored[name] && present(all[name]) {
 			b.miss(name)
 		}
 	}
@@ -191,7 +188,9 @@ func thermometers(b *builder, text []byte) bool {
 		for _, names := range one.Lines {
 			cells := b.cells(names)
 			ok = ok && cells != nil
-			b.ascend("thermometer", cells)
+			if len(cells) > 1 {
+				b.add("thermometer", sudoku.Constraint{Relation: sudoku.Less, Cells: cells})
+			}
 		}
 	}
 	return ok

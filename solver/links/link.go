@@ -13,26 +13,16 @@ type link struct {
 }
 
 // cut parses an address. The scheme may be missing before a known host.
-func cut(s string) (link, bool) {
+func cut(s string) (l link, ok bool) {
 	_, rest, ok := strings.Cut(s, "://")
 	if !ok {
-		if rest = s; !strings.Contains(s, ".") || siteOf(hostOf(s)) == nil {
-			return link{}, false
-		}
+		rest = s
 	}
-	var l link
 	rest, l.fragment, _ = strings.Cut(rest, "#")
 	rest, l.query, _ = strings.Cut(rest, "?")
 	l.host, l.path, _ = strings.Cut(rest, "/")
 	l.host = strings.ToLower(l.host)
-	return l, true
-}
-
-func hostOf(s string) string {
-	if i := strings.IndexAny(s, "/?#"); i >= 0 {
-		s = s[:i]
-	}
-	return strings.ToLower(s)
+	return l, ok || siteOf(l.host) != nil
 }
 
 // argument returns the value of name= in a query or fragment, or "". It keeps a plus, which occurs in base64.
@@ -48,14 +38,9 @@ func argument(query, name string) string {
 // plain undoes the escapes of an address, also if it was escaped twice.
 func plain(s string) string {
 	for range 2 {
-		if !strings.Contains(s, "%") {
-			return s
+		if once, err := url.PathUnescape(s); err == nil {
+			s = once
 		}
-		once, err := url.PathUnescape(s)
-		if err != nil {
-			return s
-		}
-		s = once
 	}
 	return s
 }

@@ -174,7 +174,7 @@ func (g *penpaGrid) regions(layer penpaLayer) {
 			area.join(a, b)
 		}
 	}
-	if l, err := sudoku.Jigsaw(area.numbers()); err == nil && l != nil {
+	if _, err := sudoku.Jigsaw(area.numbers()); err == nil {
 		g.b.regions = area.numbers()
 	} else {
 		g.b.miss("lineE")

@@ -23,37 +23,25 @@ func FPuzzles(p sudoku.Puzzle) (string, bool) {
 
 // SudokuWiki returns a link that opens a classic puzzle in SudokuWiki's solver; false for other puzzles.
 func SudokuWiki(p sudoku.Puzzle) (string, bool) {
-	line, ok := digits(p)
-	if !ok {
+	if p.Layout == nil || !p.Layout.IsClassic() {
 		return "", false
 	}
-	return "https://www.sudokuwiki.org/sudoku.htm?bd=" + line, true
-}
-
-func linked(address string, p sudoku.Puzzle) (string, bool) {
-	id, ok := fID(p)
-	if !ok {
-		return "", false
+	text := make([]byte, len(p.Givens))
+	for c, d := range p.Givens {
+		text[c] = '0' + byte(d)
 	}
-	return address + url.QueryEscape(id), true
+	return "https://www.sudokuwiki.org/sudoku.htm?bd=" + string(text), true
 }
 
 type fWritten struct {
 	Size     int          `json:"size"`
-	Grid     [][]fPlain   `json:"grid"`
+	Grid     [][]fCell    `json:"grid"`
 	Rising   bool         `json:"diagonal+,omitempty"`
 	Falling  bool         `json:"diagonal-,omitempty"`
 	Disjoint bool         `json:"disjointgroups,omitempty"`
 	Areas    []fNamed     `json:"extraregion,omitempty"`
 	Cages    []fNamed     `json:"killercage,omitempty"`
 	Thermos  []fAscending `json:"thermometer,omitempty"`
-}
-
-// fPlain is a cell. An absent region means the usual box, and null no region.
-type fPlain struct {
-	Value  int             `json:"value,omitempty"`
-	Given  bool            `json:"given,omitempty"`
-	Region json.RawMessage `json:"region,omitempty"`
 }
 
 type fNamed struct {
@@ -65,8 +53,8 @@ type fAscending struct {
 	Lines [][]string `json:"lines"`
 }
 
-// fID returns the puzzle in the form of f-puzzles, compressed.
-func fID(p sudoku.Puzzle) (string, bool) {
+// linked returns the address with the puzzle in the form of f-puzzles, compressed.
+func linked(address string, p sudoku.Puzzle) (string, bool) {
 	if p.Layout == nil || p.Layout.N() > mostWritten {
 		return "", false
 	}
@@ -92,16 +80,16 @@ func fID(p sudoku.Puzzle) (string, bool) {
 		}
 	}
 	text, err := json.Marshal(w)
-	return pack64(string(text)), err == nil
+	return address + url.QueryEscape(pack64(string(text))), err == nil
 }
 
 // fCells returns the cells with their givens and, unless all are usual, their regions.
-func fCells(p sudoku.Puzzle) [][]fPlain {
+func fCells(p sudoku.Puzzle) [][]fCell {
 	n := p.Layout.N()
 	regions, usual := regions(p.Layout)
-	grid := make([][]fPlain, n)
+	grid := make([][]fCell, n)
 	for c, d := range p.Givens {
-		cell := fPlain{Value: int(d), Given: d != 0}
+		cell := fCell{Value: number(d), Given: d != 0}
 		if !usual {
 			cell.Region = regions[c]
 		}
