@@ -1,8 +1,6 @@
 package parse
 
 import (
-	"slices"
-
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
@@ -156,9 +154,7 @@ func loneSign(p *page, cells []cell, k census) rune {
 	if k.zeros+k.blanks+k.xs > 0 {
 		return 0
 	}
-	odd := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool {
-		return !isBad(c) && (c.kind != letterCell || k.n > 9)
-	})
+	odd := filter(cells, func(c cell) bool { return isBad(c) || c.kind == letterCell && k.n <= 9 })
 	if p.loneShare*len(odd) < len(cells) || !sameSigns(p, odd) {
 		return 0
 	}

@@ -107,8 +107,7 @@ func readCanonical(p *page, l, name signs.Span, layout *sudoku.Layout) (*candida
 
 // readLinks finds the puzzles in links, IDs and files of other programs, and removes their signs.
 func readLinks(f *finder) {
-	p := f.page
-	text := p.Sent(p.whole())
+	text := f.Sent(f.whole())
 	f.Spend(linkSteps * len(text))
 	at, last := 0, 0
 	for _, one := range links.Find(text) {
@@ -116,26 +115,19 @@ func readLinks(f *finder) {
 		last = one.From
 		part := signs.Between(at, at+utf8.RuneCountInString(text[one.From:one.To]))
 		if one.Err != nil {
-			f.miss(miss{weight: linkWeight, err: badLink(f.page, part, one)})
+			bad := f.errorAt(BadLink, at, 0, 0)
+			bad.Symbol, bad.Link = one.Source, one.Err
+			f.miss(miss{weight: linkWeight, err: bad})
 			f.take(part)
 			continue
 		}
-		find := Find{Line: p.Signs[at].Line, Readings: []sudoku.Puzzle{one.Puzzle}, Unknown: one.Unknown,
+		find := Find{Line: f.Signs[at].Line, Readings: []sudoku.Puzzle{one.Puzzle}, Unknown: one.Unknown,
 			Entries: one.Entries}
-		if one.Marks != nil {
-			find.Marks = make([]uint32, len(one.Marks))
-			for i, m := range one.Marks {
-				find.Marks[i] = uint32(m)
-			}
+		for _, m := range one.Marks {
+			find.Marks = append(find.Marks, uint32(m))
 		}
 		f.placed = append(f.placed, placedFind{at, find})
 		f.Spend(layoutSteps * one.Puzzle.Layout.Size())
 		f.take(part)
 	}
-}
-
-func badLink(p *page, part signs.Span, one links.Found) *Error {
-	e := p.errorAt(BadLink, part.From, 0, 0)
-	e.Symbol, e.Link = one.Source, one.Err
-	return e
 }

@@ -83,11 +83,7 @@ func readToken(p *page, t signs.Span) cell {
 }
 
 func readTokens(p *page, tokens []signs.Span) []cell {
-	cells := make([]cell, len(tokens))
-	for i, t := range tokens {
-		cells[i] = readToken(p, t)
-	}
-	return cells
+	return each(tokens, func(t signs.Span) cell { return readToken(p, t) })
 }
 
 // repeatsBlank reports whether the token is up to three equal blank signs.
@@ -107,10 +103,8 @@ var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", 
 // bareNumber drops the marks of bold text, the + of a placed digit, the point of a float.
 func bareNumber(p *page, t signs.Span) signs.Span {
 	inner := p.Trim(t, signs.Among("*_+"))
-	if inner.Size() > 0 && p.All(inner, func(r rune) bool {
-		return signs.IsDigit(r) || signs.IsBig(r) ||
-			r == '.'
-	}) {
+	isNumber := func(r rune) bool { return signs.IsDigit(r) || signs.IsBig(r) || r == '.' }
+	if inner.Size() > 0 && p.All(inner, isNumber) {
 		t = inner
 	}
 	if t.Size() >= 2 && p.Signs[t.To-1].R == '.' {
@@ -200,11 +194,7 @@ func readField(p *page, s signs.Span) cell {
 }
 
 func readFields(p *page, fields []signs.Span) []cell {
-	cells := make([]cell, len(fields))
-	for i, s := range fields {
-		cells[i] = readField(p, s)
-	}
-	return cells
+	return each(fields, func(s signs.Span) cell { return readField(p, s) })
 }
 
 // readSeveral reads the tokens of a field: candidates if they are numbers in ascending order.

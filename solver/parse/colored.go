@@ -97,11 +97,7 @@ func plainText(p *page, s signs.Span) string {
 
 func plainTexts(p *page, fields []signs.Span) string {
 	p.Spend(len(fields))
-	all := make([]string, len(fields))
-	for i, s := range fields {
-		all[i] = plainText(p, s)
-	}
-	return strings.Join(all, " ")
+	return strings.Join(each(fields, func(s signs.Span) string { return plainText(p, s) }), " ")
 }
 
 // coloredText is a coloured puzzle in the form of the report, assembled from fields of the page.
@@ -125,8 +121,6 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 	t.lines = append(t.lines, plainTexts(p, fields))
 	t.at = append(t.at, p.Signs[fields[0].From].Line)
 }
-
-func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
 
 // readColoredAt reads the coloured puzzle with its size in the first of the strips, after any words, and
 // returns its number of strips; 0 without a puzzle. Most cells must surely be coloured, or the whole must be
@@ -170,15 +164,18 @@ func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used i
 		rest, used = strips[1], 2
 		most = len(rest)
 	}
-	rest = afterLabel(p, rest)
+	if len(rest) > 0 && p.Signs[rest[0].To-1].R == ':' { // a word before the colours, as in "colours: r g b"
+		rest = rest[1:]
+	}
 	colors := colorsAt(p, rest, most)
 	if colors == 0 {
 		return t, used
 	}
 	t.add(p, rest[:colors])
 	t.order = t.size[1]
-	t.exact = slices.Contains(t.size[:], t.letters())
-	if t.order == t.letters() {
+	letters := len(strings.ReplaceAll(t.lines[1], " ", ""))
+	t.exact = slices.Contains(t.size[:], letters)
+	if t.order == letters {
 		t.order = t.size[0]
 	}
 	t.order = min(max(t.order, 1), maxOrder) // an error is reported when the puzzle is read
@@ -217,14 +214,6 @@ func numbersIn(line string) (two [2]int) {
 		two[i], _ = strconv.Atoi(number) // digits alone
 	}
 	return two
-}
-
-// afterLabel drops the word before the colours, as in "colours: r g b".
-func afterLabel(p *page, fields []signs.Span) []signs.Span {
-	if len(fields) > 0 && p.Signs[fields[0].To-1].R == ':' {
-		return fields[1:]
-	}
-	return fields
 }
 
 // colorsAt returns the number of fields of colours: single letters, most at most, or a single word.

@@ -1,8 +1,8 @@
 package parse
 
 import (
+	"cmp"
 	"slices"
-	"strconv"
 
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
@@ -33,34 +33,31 @@ func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	})
 }
 
-// readBlock finds the grid, in the lines from i to j, with spaces for empty cells: the column of a digit is
-// its offset in the line. There are no other blanks. Empty lines between the others are left out or are rows.
-func readBlock(f *finder, i, j int) {
-	f.Spend(4 * (j - i))
-	filled := f.only(upTo(i, j), signs.Content)
+// readBlock finds the grid, in some lines, with spaces for empty cells: the column of a digit is its offset in
+// the line. There are no other blanks. Empty lines between the others are left out or are rows.
+func readBlock(f *finder, lines []int) {
+	f.Spend(4 * len(lines))
+	filled := f.only(lines, signs.Content)
 	if !isLoose(f, filled) {
 		return
 	}
 	rows := f.only(upTo(filled[0], filled[len(filled)-1]+1), signs.Content, signs.Gap)
-	if !readFixed(f, filled) && !readFixed(f, rows) && !readFixed(f, withBorders(f, filled, i, j)) {
+	if !readFixed(f, filled) && !readFixed(f, rows) && !readFixed(f, withBorders(f, filled, lines)) {
 		missFixed(f, filled)
 	}
 }
 
 // withBorders adds as many of the lines around filled as a 9x9 lacks: its first or last row may be empty. An
 // empty line at the end may be decoration.
-func withBorders(f *finder, filled []int, i, j int) []int {
-	from, to := filled[0], filled[len(filled)-1]+1
+func withBorders(f *finder, filled, lines []int) []int {
+	from, to, end := filled[0], filled[len(filled)-1]+1, lines[len(lines)-1]
 	if len(filled) < f.leastFilled {
 		return nil
 	}
-	for to-from < usualOrder && to < j && (to+1 < j || f.Lines[to].Size() > 0) {
+	for to-from < usualOrder && to <= end && (to < end || f.Lines[to].Size() > 0) {
 		to++
 	}
-	for to-from < usualOrder && from > i {
-		from--
-	}
-	return upTo(from, to)
+	return upTo(max(min(from, to-usualOrder), lines[0]), to)
 }
 
 // isLoose reports whether some line has a space where a digit could be.
@@ -96,29 +93,21 @@ func readFixed(f *finder, lines []int) bool {
 }
 
 // readColumns reads lines without bars by the narrowest pattern that fits all, or returns nil.
-func readColumns(p *page, rows []signs.Span, n int) (best []cell) {
-	widest, indent := 0, 1<<20
+func readColumns(p *page, rows []signs.Span, n int) []cell {
+	indent := 1 << 20
 	for _, l := range rows {
 		if p.Has(l, signs.IsBar) {
 			return nil
 		}
 		if written := p.Trim(l, signs.Is(' ')); written.Size() > 0 {
-			widest, indent = max(widest, written.To-1-l.From), min(indent, written.From-l.From)
+			indent = min(indent, written.From-l.From)
 		}
 	}
-	narrowest, ends := 1<<20, endsOf(p, rows)
-	for _, q := range patternsFor(p, n, indent) {
-		if q.end(n) < widest || q.end(n) >= narrowest {
-			continue
-		}
-		if cells := matchPattern(p, rows, ends, n, q); cells != nil {
-			best, narrowest = cells, q.end(n)
-		}
-	}
-	return best
+	return readPatterns(p, rows, n, patternsFor(p, n, indent))
 }
 
-// patternsFor lists the usual patterns for lines indented by this many spaces or with an empty first column.
+// patternsFor lists the usual patterns, the narrowest first, for lines indented by this many spaces or with an
+// empty first column.
 func patternsFor(p *page, n, indent int) []pattern {
 	_, width, ok := sudoku.UsualSides(n)
 	if !ok {
@@ -133,6 +122,7 @@ func patternsFor(p *page, n, indent int) []pattern {
 			}
 		}
 	}
+	slices.SortStableFunc(all, func(a, b pattern) int { return cmp.Compare(a.end(n), b.end(n)) })
 	return all
 }
 
@@ -143,7 +133,7 @@ func missFixed(f *finder, lines []int) {
 		return
 	}
 	rows := f.linesAt(lines)
-	if matchPattern(f.page, rows, endsOf(f.page, rows), n, pattern{stride: 1, width: 3}) != nil {
+	if readPatterns(f.page, rows, n, []pattern{{stride: 1, width: 3}}) != nil {
 		f.missed(RowCount, f.Lines[lines[0]].From, len(lines), n, n*min(len(lines), n)/2)
 	}
 }
@@ -206,46 +196,33 @@ func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
 // readBoxColumns reads the lines of a box. Their digits must be in per columns at equal distances, preferring
 // columns in the middle of the box.
 func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
-	width, ends := 0, endsOf(p, lines)
+	width := 0
 	for _, l := range lines {
 		width = max(width, l.Size())
 	}
+	var all []pattern
 	for stride := max((width+1)/per, 1); stride >= 1; stride-- {
 		p.Spend(width)
 		last := (per - 1) * stride // from the first column
-		starts := []int{max(0, (width-last-1)/2)}
+		all = append(all, pattern{max(0, (width-last-1)/2), stride, 0, per})
 		for start := 0; start+last < width; start++ {
-			starts = append(starts, start)
-		}
-		for _, start := range starts {
-			if cells := matchPattern(p, lines, ends, per, pattern{start, stride, 0, per}); cells != nil {
-				return cells
-			}
+			all = append(all, pattern{start, stride, 0, per})
 		}
 	}
-	return matchPattern(p, lines, ends, per, pattern{0, 1, 0, per})
+	return readPatterns(p, lines, per, append(all, pattern{0, 1, 0, per}))
 }
 
 // unlabelled returns the lines without labels that count: before their first bar, or before a space if
-// letters, and without equal labels after their last bar.
+// letters.
 func unlabelled(p *page, rows []signs.Span) []signs.Span {
-	before, after := make([]signs.Span, len(rows)), make([]signs.Span, len(rows))
+	rest := make([]signs.Span, len(rows))
 	for i, l := range rows {
 		var ok bool
-		if before[i], ok = withoutLabel(p, l, i+1); !ok {
+		if rest[i], ok = withoutLabel(p, l, i+1); !ok {
 			return rows
 		}
 	}
-	for i, l := range before {
-		u := p.Unindented(l)
-		label := signs.Between(p.Back(u, signs.IsDigit), u.To)
-		bar := p.Back(signs.Between(l.From, label.From), signs.IsSpace) - 1
-		if label.From < u.From+4 || !p.Bar(bar) || labelNumber(p, label) != i+1 {
-			return before
-		}
-		after[i] = signs.Between(l.From, label.From)
-	}
-	return after
+	return rest
 }
 
 // withoutLabel drops the number i, followed by a bar, or the i-th letter from the start of a line.
@@ -256,16 +233,7 @@ func withoutLabel(p *page, l signs.Span, i int) (signs.Span, bool) {
 	if first := p.Signs[u.From].R; signs.IsLetter(first) {
 		return rest, label.Size() == 1 && int(signs.Upper(first)-'A') == i-1
 	}
-	return rest, p.Bar(p.Unindented(rest).From) && labelNumber(p, label) == i
-}
-
-// labelNumber returns the value of one or two digits, or 0.
-func labelNumber(p *page, s signs.Span) int {
-	if s.Size() > 2 {
-		return 0
-	}
-	n, _ := strconv.Atoi(p.String(s)) // 0 is no label
-	return n
+	return rest, p.Bar(p.Unindented(rest).From) && p.number(label) == i
 }
 
 // pattern gives the offset of each cell of a row: start + k*stride, and gap more after every width cells.
@@ -287,46 +255,41 @@ func (q pattern) cell(x, n int) int {
 	return k
 }
 
-// ends are the offsets at which a sign, or a number of any length, ends in some of the rows.
-type ends struct{ signs, numbers []int }
-
-func endsOf(p *page, rows []signs.Span) ends {
-	var offsets, numbers []int
+// readPatterns reads rows by the first pattern that has a column for each of their signs, or returns nil. Cells
+// three or more signs apart may be numbers of two digits, which end in their column.
+func readPatterns(p *page, rows []signs.Span, n int, patterns []pattern) []cell {
+	var all, numbers []int // offsets of signs, and of signs that end a number
 	for _, l := range rows {
 		for i, s := range p.In(l) {
 			if s.R == ' ' {
 				continue
 			}
-			offsets = append(offsets, i)
+			all = append(all, i)
 			if next := l.From + i + 1; next == l.To || !signs.IsDigit(p.Signs[next].R) {
 				numbers = append(numbers, i)
 			}
 		}
 	}
-	slices.Sort(offsets)
+	p.Spend(4 * len(all))
+	slices.Sort(all)
 	slices.Sort(numbers)
-	p.Spend(4 * len(offsets))
-	return ends{slices.Compact(offsets), slices.Compact(numbers)}
-}
-
-// of returns the relevant ends for a pattern: cells three or more signs apart may be numbers of two digits.
-func (e ends) of(q pattern) []int {
-	if q.stride >= wideStride {
-		return e.numbers
-	}
-	return e.signs
-}
-
-// matchPattern reads rows by the pattern, or returns nil. Numbers end in their column.
-func matchPattern(p *page, rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
-	for _, x := range ends.of(q) {
-		if p.Spend(1); q.cell(x, n) < 0 {
-			return nil
+	all, numbers = slices.Compact(all), slices.Compact(numbers)
+	for _, q := range patterns {
+		ends := all
+		if q.stride >= wideStride {
+			ends = numbers
+		}
+		if !slices.ContainsFunc(ends, func(x int) bool { p.Spend(1); return q.cell(x, n) < 0 }) {
+			return q.read(p, rows, n)
 		}
 	}
+	return nil
+}
+
+func (q pattern) read(p *page, rows []signs.Span, n int) (cells []cell) {
 	for _, l := range rows {
 		p.Spend(n + l.Size())
-		row := slices.Repeat([]cell{{kind: blank, at: l.From}}, n)
+		row := slices.Repeat([]cell{blankAt(l.From)}, n)
 		for i := l.From; i < l.To; i++ {
 			if p.Signs[i].R == ' ' {
 				continue

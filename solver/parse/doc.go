@@ -34,8 +34,7 @@
 //
 // A cell with several digits is empty, and the digits are its candidates (Find.Marks): adjacent different
 // digits, 248, also as a number if no other number is too large; numbers in a field or in brackets; nine
-// signs with a fixed position for each digit, also as three lines of three. A single digit is placed, unless
-// it is in brackets and other digits are bare. The line of a HoDoKu library lists deleted candidates; the
+// signs with a fixed position for each digit. A single digit is placed, unless it is in brackets and other digits are bare. The line of a HoDoKu library lists deleted candidates; the
 // marks are all others that the digits leave.
 //
 // # Variants

@@ -7,11 +7,9 @@ import (
 
 func lineBetween(p *page, from, to int) int {
 	gap := signs.Between(from, max(from, to))
-	lines := p.Count(gap, func(r rune) bool {
-		return signs.IsBar(r) && r != signs.HeavyBar ||
-			r == signs.Junction
-	})
-	return heavyLine*p.CountSign(gap, signs.HeavyBar) + lightLine*lines + p.Count(gap, signs.IsSpace)
+	isLine := func(r rune) bool { return signs.IsBar(r) && r != signs.HeavyBar || r == signs.Junction }
+	return heavyLine*p.CountSign(gap, signs.HeavyBar) + lightLine*p.Count(gap, isLine) +
+		p.Count(gap, signs.IsSpace)
 }
 
 // drawnRegions returns the layout of the regions drawn by lines between the cells, if these divide the grid

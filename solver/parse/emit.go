@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"math/bits"
 	"slices"
 	"strconv"
 
@@ -22,13 +21,13 @@ func (g *grouper) emit(rows []row, n int) bool {
 		return false
 	}
 	return g.f.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows),
-		drawn: drawnShape(g.f, rows, n), cells: slices.Concat(cellsOf(rows)...)})
+		drawn: drawnShape(g.f, rows, n), cells: gather(rows, cellsOf)})
 }
 
 // tooSmall records a grid below 4x4, which may be a Latin square.
 func (g *grouper) tooSmall(rows []row, n int) {
 	e := g.f.errorAt(Size, rows[0].cells[0].at, n, 0)
-	if all, _ := g.f.layouts.readings(g.f.page, slices.Concat(cellsOf(rows)...),
+	if all, _ := g.f.layouts.readings(g.f.page, gather(rows, cellsOf),
 		[]*sudoku.Layout{g.f.layouts.latin(n)}); len(all) > 0 && all[0].clashes == 0 {
 		e.Maybe = []sudoku.Puzzle{all[0].puzzle}
 	}
@@ -72,68 +71,16 @@ func (g *grouper) ragged(run []row) bool {
 
 // wrapped emits a grid whose cells were broken into lines of another length, all equal but the last.
 func (g *grouper) wrapped(run []row) bool {
-	m := len(run[0].cells)
-	var cells []cell
-	for i, r := range run {
-		g.f.Spend(len(r.cells))
-		if cells = append(cells, r.cells...); i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
-			return false
-		}
+	m, last := len(run[0].cells), len(run)-1
+	cells := gather(run, cellsOf)
+	g.f.Spend(len(cells))
+	if len(run[last].cells) > m || slices.ContainsFunc(run[:last], func(r row) bool { return len(r.cells) != m }) {
+		return false
 	}
 	n, ok := squares[len(cells)]
 	return ok && (len(run) == 1 || n >= usualOrder && m != n) &&
 		g.f.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder,
 			span: g.lineSpan(run)})
-}
-
-// readMarkSigns reads 729 signs, nine for each cell of a 9x9, by candidate.
-func readMarkSigns(p *page, written, s signs.Span) *candidate {
-	c := &candidate{rank: rankLine, span: s, n: usualOrder, alone: written.Within(s)}
-	for i := s.From; i < s.To; i += signsOfMarks {
-		part := signs.Between(i, i+signsOfMarks)
-		set := marksByPosition(p, part)
-		if set == 0 {
-			return nil
-		}
-		c.cells = append(c.cells, markedCell(set, part))
-	}
-	return c
-}
-
-// large emits the 9x9 in rows of 27 signs: each cell takes three rows and three columns, with a position for
-// every candidate. A placed digit is alone in its cell, in any position, or fills it.
-func (g *grouper) large(rows []row, m int) bool {
-	const n, wide = usualOrder, usualOrder * sideOfMarks
-	if m != wide || len(rows) != wide {
-		return false
-	}
-	g.f.Spend(wide * wide)
-	c := &candidate{rank: rankRows, n: n, span: g.lineSpan(rows)}
-	for three := range slices.Chunk(rows, sideOfMarks) {
-		for k := 0; k < wide; k += sideOfMarks {
-			x, ok := largeCell(three, k)
-			if !ok {
-				return false
-			}
-			c.cells = append(c.cells, x)
-		}
-	}
-	return g.f.accept(c)
-}
-
-func largeCell(rows []row, k int) (c cell, ok bool) {
-	var set uint32
-	misplaced := false
-	for r, line := range rows {
-		for i, x := range line.cells[k : k+sideOfMarks] {
-			if isGiven(x) {
-				set |= 1 << x.v
-				misplaced = misplaced || x.v != r*sideOfMarks+i+1
-			}
-		}
-	}
-	at := rows[0].cells[k].at
-	return markedCell(set, signs.Between(at, at+1)), set != 0 && (!misplaced || bits.OnesCount32(set) == 1)
 }
 
 // grouper collects the rows of a form and makes grids of them.

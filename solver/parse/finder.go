@@ -68,9 +68,7 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 	f.order = sync.OnceValue(func() int { return orderIn(p) })
 	f.signs = p.Count(p.whole(), signs.Not(signs.IsSeparator))
 	p.Spend(len(p.Lines))
-	for _, l := range p.Lines {
-		f.kinds = append(f.kinds, p.KindOf(l))
-	}
+	f.kinds = each(p.Lines, p.KindOf)
 	return f
 }
 
@@ -152,15 +150,11 @@ func (f *finder) sortTaken() {
 }
 
 func (f *finder) only(lines []int, kinds ...signs.LineKind) []int {
-	return slices.DeleteFunc(lines, func(k int) bool { return !slices.Contains(kinds, f.kinds[k]) })
+	return filter(lines, func(k int) bool { return slices.Contains(kinds, f.kinds[k]) })
 }
 
 func (f *finder) linesAt(lines []int) []signs.Span {
-	rows := make([]signs.Span, len(lines))
-	for i, k := range lines {
-		rows[i] = f.Lines[k]
-	}
-	return rows
+	return each(lines, func(k int) signs.Span { return f.Lines[k] })
 }
 
 // tiny reports whether to search for grids below 4x4: in a short text on Latin squares.
@@ -169,18 +163,12 @@ func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 // aboutAs reports whether this number of rows is near enough to n for an intended grid.
 func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
 
-// stretches returns a reader that calls do for each longest run of lines, from i up to j, accepted by such.
-func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
+// stretches returns a reader that calls do for each longest run of lines accepted by such.
+func stretches(such func(f *finder, i int) bool, do func(f *finder, lines []int)) func(f *finder) {
 	return func(f *finder) {
 		f.Spend(len(f.Lines))
-		for i := 0; i < len(f.Lines); i++ {
-			from := i
-			for i < len(f.Lines) && such(f, i) {
-				i++
-			}
-			if i > from {
-				do(f, from, i)
-			}
+		for _, lines := range runs(upTo(0, len(f.Lines)), func(i int) bool { return such(f, i) }) {
+			do(f, lines)
 		}
 	}
 }

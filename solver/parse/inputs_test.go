@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// input is an entry of testdata/inputs.txt, whose head describes the format, or of slips.txt.
+// input is an entry of testdata/inputs.txt or slips.txt. The head of inputs.txt describes the format.
 type input struct {
 	name string
 	text string
@@ -25,9 +25,9 @@ type input struct {
 	marks map[int]string
 	// others are the other readings of each puzzle, the best first.
 	others map[int][]string
-	// lines are those where puzzles begin, of all that do not begin in the first.
+	// lines are the first lines of the puzzles that begin after line 1.
 	lines map[int]string
-	// unfinished tells that the input may be the beginning of a grid.
+	// unfinished reports whether the input may be the beginning of a grid.
 	unfinished bool
 }
 
@@ -60,45 +60,39 @@ func inputsIn(t testing.TB, names ...string) []input {
 	}
 	sc := bufio.NewScanner(bytes.NewReader(data))
 	for sc.Scan() {
-		text := sc.Text()
-		want, isWant := strings.CutPrefix(text, "=> ")
-		marks, isMarks := strings.CutPrefix(text, "=~ ")
-		other, isOther := strings.CutPrefix(text, "=| ")
-		line, isLine := strings.CutPrefix(text, "=@ ")
-		name, isName := strings.CutPrefix(text, "=== ")
-		switch {
-		case isName:
+		var last *input
+		if len(all) > 0 {
+			last = &all[len(all)-1]
+		}
+		kind, text, _ := strings.Cut(sc.Text(), " ")
+		switch kind {
+		case "===":
 			end()
 			lines = nil
-			name, quoted = strings.CutSuffix(name, " (quoted)")
-			all = append(all, input{name: name, marks: map[int]string{}, others: map[int][]string{}, lines: map[int]string{}})
-		case text == "=? unfinished":
-			all[len(all)-1].unfinished = true
-		case isLine:
-			last := &all[len(all)-1]
-			last.lines[len(last.want)-1] = line
-		case isOther:
-			last := &all[len(all)-1]
+			text, quoted = strings.CutSuffix(text, " (quoted)")
+			all = append(all, input{name: text, marks: map[int]string{}, others: map[int][]string{}, lines: map[int]string{}})
+		case "=?":
+			last.unfinished = true
+		case "=@":
+			last.lines[len(last.want)-1] = text
+		case "=|":
 			i := len(last.want) - 1
-			last.others[i] = append(last.others[i], other)
-		case isMarks:
-			last := &all[len(all)-1]
-			last.marks[len(last.want)-1] = marks
-		case isWant:
-			last := &all[len(all)-1]
+			last.others[i] = append(last.others[i], text)
+		case "=~":
+			last.marks[len(last.want)-1] = text
+		case "=>":
 			if len(last.want) == 0 {
 				last.text = join(t, lines, quoted)
 			}
-			if full, ok := lets[strings.TrimPrefix(want, "@")]; ok {
-				want = full
-			}
-			last.want = append(last.want, want)
-		case len(all) == 0:
-			if name, puzzle, ok := strings.Cut(strings.TrimPrefix(text, "let "), " = "); ok {
+			last.want = append(last.want, cmp.Or(lets[strings.TrimPrefix(text, "@")], text))
+		case "let":
+			if name, puzzle, ok := strings.Cut(text, " = "); ok && last == nil {
 				lets[name] = puzzle
+				continue
 			}
+			fallthrough
 		default:
-			lines = append(lines, text)
+			lines = append(lines, sc.Text())
 		}
 	}
 	check.Must(t, sc.Err())
@@ -158,7 +152,8 @@ func wantMarks(t *testing.T, got []uint32, want string) {
 		return
 	}
 	words := strings.Fields(want)
-	check.Equal(t, strconv.Itoa((len(got) - count(got, 0))), words[0])
+	marked := slices.DeleteFunc(slices.Clone(got), func(set uint32) bool { return set == 0 })
+	check.Equal(t, strconv.Itoa(len(marked)), words[0])
 	for _, w := range words[1:] {
 		cell, digits, _ := strings.Cut(w, "=")
 		r, c := int(cell[1]-'1'), int(cell[3]-'1')
@@ -181,17 +176,7 @@ func wantOthers(t *testing.T, got []sudoku.Puzzle, want []string) {
 	check.True(t, slices.Equal(others, want), "got the other readings %q, want %q", others, want)
 }
 
-func count(all []uint32, x uint32) int {
-	n := 0
-	for _, y := range all {
-		if y == x {
-			n++
-		}
-	}
-	return n
-}
-
-// text returns the canonical line of what was found, in the best reading.
+// text returns the canonical line of a find, in the best reading.
 func text(f parse.Find) string {
 	if f.Colored != nil {
 		return f.Colored.String()

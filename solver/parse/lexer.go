@@ -7,12 +7,11 @@ import (
 )
 
 func readDense(p *page, l signs.Span) []cell {
-	return longestPiece(p, l, func(tokens []signs.Span) (cells []cell) {
-		for _, t := range tokens {
-			cells = append(cells, readSigns(p, t)...)
-		}
-		return cells
-	})
+	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readDenseTokens(p, tokens) })
+}
+
+func readDenseTokens(p *page, tokens []signs.Span) []cell {
+	return gather(tokens, func(t signs.Span) []cell { return readSigns(p, t) })
 }
 
 func readSeparated(p *page, l signs.Span) []cell {
@@ -41,15 +40,14 @@ func goodRow(p *page, cells []cell) []cell {
 // mostlyGood reports whether at most a third of the cells are bad, or all bad ones are an equal sign.
 func mostlyGood(p *page, cells []cell) bool {
 	p.Spend(len(cells))
-	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
+	wrong := filter(cells, isBad)
 	return len(cells) > 0 && (p.badShare*len(wrong) <= len(cells) ||
 		len(wrong) < len(cells) && sameSigns(p, wrong))
 }
 
 func sameSigns(p *page, cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.size != 1 ||
-			p.Signs[c.at].R != p.Signs[cells[0].at].R
+		return c.size != 1 || p.Signs[c.at].R != p.Signs[cells[0].at].R
 	})
 }
 
@@ -103,19 +101,11 @@ func barred(
 	}
 }
 
-// readBoxed reads cells in separate brackets, [5][3][ ].
-func readBoxed(p *page, l signs.Span) []cell {
-	cells, bare, _ := readFences(p, l)
-	if bare || len(cells) < leastOrder {
-		return nil
-	}
-	return goodRow(p, cells)
-}
-
-// readFenced reads a row with separated candidates of some cells in brackets, {4, 8}, and bare others.
+// readFenced reads a row with each cell in brackets, [5][3][ ], or with separated candidates of some cells in
+// brackets, {4, 8}, and bare others.
 func readFenced(p *page, l signs.Span) []cell {
-	cells, _, apart := readFences(p, l)
-	if !apart || len(cells) < p.leastApart {
+	cells, bare, apart := readFences(p, l)
+	if (bare || len(cells) < leastOrder) && (!apart || len(cells) < p.leastApart) {
 		return nil
 	}
 	return goodRow(p, cells)

@@ -12,7 +12,6 @@ const (
 	// sketchOrder is the largest order for sketches: above it, the meaning of letters depends on the whole grid.
 	sketchOrder  = usualOrder
 	signsOfMarks = 9 // in a cell with a position for every candidate
-	sideOfMarks  = 3 // rows and columns of signs of a cell with three lines of three positions
 	wideStride   = 3 // between columns with room for numbers of two digits
 )
 

@@ -119,24 +119,16 @@ func acceptList(f *finder, all []list, n int) bool {
 	if n < 2 || n < leastOrder && !f.tiny() {
 		return false
 	}
-	c := &candidate{rank: rankList, n: n, span: signs.Between(all[0].span.From, all[len(all)-1].span.To)}
-	for _, one := range all {
-		c.cells = append(c.cells, one.cells...)
-	}
-	c.single = len(all) == 1
-	return f.accept(c)
+	return f.accept(&candidate{rank: rankList, n: n, single: len(all) == 1,
+		cells: gather(all, func(l list) []cell { return l.cells }),
+		span:  signs.Between(all[0].span.From, all[len(all)-1].span.To)})
 }
 
 // missLists records lists that nearly make a grid, as for other rows.
 func missLists(f *finder, all []list) {
-	g := &grouper{f: f, form: rowForm{name: "list"}}
-	var rows []row
-	for _, one := range all {
-		if len(one.cells) > 1 && mostlyGood(f.page, one.cells) {
-			rows = append(rows, row{cells: one.cells})
-		}
-	}
-	if len(rows) > 0 {
-		g.nearly(rows)
+	all = filter(all, func(l list) bool { return len(l.cells) > 1 && mostlyGood(f.page, l.cells) })
+	if len(all) > 0 {
+		g := &grouper{f: f, form: rowForm{name: "list"}}
+		g.near(each(all, func(l list) row { return row{cells: l.cells} }))
 	}
 }

@@ -143,24 +143,19 @@ var roots = func() map[int]int {
 // takeIfMap takes the square if it is a map, perhaps with a slip. separate reports whether it is apart from
 // similar rows, as required of a map with a slip.
 func takeIfMap(f *finder, q square, separate func() bool) bool {
-	even := q.even()
-	switch {
-	case len(f.maps) == MaxFinds || q.striped():
+	switch even := q.even(); {
+	case len(f.maps) == MaxFinds || q.striped(),
+		even && !q.connected() && !(q.repeats() && f.speaksOfRegions()),
+		!even && !(separate() && nearlyMap(f, q)):
 		return false
-	case even && (q.connected() || q.repeats() && f.speaksOfRegions()) || !even && separate() && nearlyMap(f, q):
-		takeMap(f, q)
-		return true
 	}
-	return false
-}
-
-func takeMap(f *finder, q square) {
 	f.Spend(layoutSteps * len(q.cells))
 	f.maps = append(f.maps, regionMapOf(f.page, q))
 	inLine := func(a, b mapCell) bool { return f.Signs[a.From].Line == f.Signs[b.From].Line }
 	for _, row := range divide(q.cells, inLine) { // text beside the rows stays
 		f.take(signs.Between(row[0].From, row[len(row)-1].To))
 	}
+	return true
 }
 
 // mapRow is a line that may be a row of a map, or a whole map.

@@ -98,11 +98,8 @@ func believable(p *page, c *candidate) bool {
 	if given == 0 {
 		return c.alone
 	}
-	if c.small {
-		marked := hasBlanks(c)
-		return best.clashes == 0 && (c.alone || marked || speaksOfSize(p, c)) || c.alone && marked
-	}
-	return true
+	marked := hasBlanks(c)
+	return !c.small || best.clashes == 0 && (c.alone || marked || speaksOfSize(p, c)) || c.alone && marked
 }
 
 // speaksOfSize reports whether the line of c, or the previous line, mentions its size, 6x6.

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"sudokubot/solver/parse/signs"
 )
@@ -14,10 +13,11 @@ const (
 	aRow    = `(?:\b["'_]?r(?:ow)?|["']r(?:ow)?|سطر|ردیف)`
 	aColumn = `(?:c(?:ol(?:umn)?)?|ستون)`
 	equals  = `(?:["'\])]{0,2} ?(?:[=:,]{1,2}|-?[>→]| is|:=)| |["'\]]{1,2})? ?`
-	value   = `["'(]?(?:\d(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
+	value   = `["'(]?(?:(\d)(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
 )
 
-// namedCell matches a cell's name and digit, with two groups for the numbers of each way to name a cell.
+// namedCell matches a cell's name and digit, with two groups for the numbers of each way to name a cell, and a
+// last group for the digit.
 var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 	// r1c1, row 1, col 2; {"row":0,"col":2,"value":
 	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn +
@@ -33,7 +33,7 @@ var tripleLine = regexp.MustCompile(`^\s*([0-9])[ ,;\t]+([0-9])[ ,;\t]+([1-9])[\
 
 // columnInRow matches a digit by its column, in a line that names its row first: "Row 1: 9 in column 4".
 var (
-	columnInRow = regexp.MustCompile(`(?i)()([1-9]) (?:in|at|on|@|در) ` + aColumn + ` ?([1-9])`)
+	columnInRow = regexp.MustCompile(`(?i)([1-9]) (?:in|at|on|@|در) ` + aColumn + ` ?([1-9])`)
 	rowFirst    = regexp.MustCompile(`(?i)^\W*(?:` + aRow + ` ?(\d)\b|(` +
 		strings.Join(ordinals, "|") + `) row)`)
 	ordinals = strings.Fields("first second third fourth fifth sixth seventh eighth ninth")
@@ -64,14 +64,10 @@ func readNamedCells(f *finder) {
 	if !maybeNamed.MatchString(text) {
 		return
 	}
-	f.Spend(signs.FormSteps * len(text))
 	run := namedInRows(f)
-	at, last := 0, 0
 	seen := map[[2]int]bool{}
-	for _, m := range namedCell.FindAllStringSubmatchIndex(text, -1) {
-		at += utf8.RuneCountInString(text[last:m[0]])
-		last = m[0]
-		c := listedCellOf(f, text, m, at)
+	for _, m := range f.Matches(f.whole(), namedCell) {
+		c := listedCellOf(f.page, m)
 		if len(run) > 0 && (c.way != run[0].way || seen[[2]int{c.row, c.col}] && c.way != byCount) {
 			acceptNamed(f, run)
 			run = nil
@@ -83,52 +79,47 @@ func readNamedCells(f *finder) {
 	acceptNamed(f, run)
 }
 
-// listedCellOf makes the cell of a match in text whose first sign is at.
-func listedCellOf(f *finder, text string, m []int, at int) listedCell {
-	c := listedCell{span: signs.Between(at, at+utf8.RuneCountInString(text[m[0]:m[1]])), at: -1}
-	for m[4*c.way+2] < 0 {
+// listedCellOf makes the cell of a match of namedCell.
+func listedCellOf(p *page, m []signs.Span) listedCell {
+	c := listedCell{span: m[0], at: m[len(m)-1].From}
+	for m[2*c.way+1].From < 0 {
 		c.way++
 	}
-	first, second := text[m[4*c.way+2]:m[4*c.way+3]], text[m[4*c.way+4]:m[4*c.way+5]]
-	c.row, _ = strconv.Atoi(first) // one or two digits, a letter or nothing
-	c.col, _ = strconv.Atoi(second)
+	c.row, c.col = p.number(m[2*c.way+1]), p.number(m[2*c.way+2])
 	if c.way == byLetter {
-		c.row = int(signs.Upper(rune(first[0]))-'A') + 1
+		c.row = int(signs.Upper(p.Signs[m[2*c.way+1].From].R)-'A') + 1
 	}
-	value := utf8.RuneCountInString(text[m[0]:m[4*c.way+5]])
-	for i := at + value; i < c.span.To && c.at < 0; i++ {
-		if r := f.Signs[i].R; signs.IsDigit(r) && r != '0' {
-			c.at = i
-		}
+	if c.at >= 0 && p.Signs[c.at].R == '0' {
+		c.at = -1
 	}
 	return c
 }
 
-// namedInRows returns the cells named by their columns, in lines that name their rows.
+// number returns the number of a part of the page, or 0 for other text.
+func (p *page) number(s signs.Span) int {
+	n, _ := strconv.Atoi(p.String(s)) // 0 with the error
+	return n
+}
+
+// namedInRows returns the cells named by three numbers in a line of their own, and those named by their
+// columns in lines that name their rows.
 func namedInRows(f *finder) (run []listedCell) {
 	for _, l := range f.Lines {
-		text := f.String(l)
 		f.Spend(2 * signs.FormSteps)
-		if m := tripleLine.FindStringSubmatchIndex(text); m != nil {
-			at := l.From + utf8.RuneCountInString(text[:m[6]])
-			run = append(run, listedCell{way: byLine, row: int(text[m[2]] - '0'), col: int(text[m[4]] - '0'), at: at,
-				span: signs.Between(at, at+1)})
-			continue
+		for _, m := range f.Matches(l, tripleLine) {
+			run = append(run, listedCell{way: byLine, row: f.number(m[1]), col: f.number(m[2]), at: m[3].From,
+				span: m[3]})
 		}
-		m := rowFirst.FindStringSubmatch(text)
+		m := rowFirst.FindStringSubmatch(f.String(l))
 		if m == nil {
 			continue
 		}
-		f.Spend(signs.FormSteps * len(text))
 		row, _ := strconv.Atoi(m[1]) // one digit, or an ordinal
 		if row == 0 {
 			row = slices.Index(ordinals, strings.ToLower(m[2])) + 1
 		}
-		for _, m := range columnInRow.FindAllStringSubmatchIndex(text, -1) {
-			col, _ := strconv.Atoi(text[m[6]:m[7]])
-			at := l.From + utf8.RuneCountInString(text[:m[0]])
-			run = append(run, listedCell{row: row, col: col, at: at,
-				span: signs.Between(at, at+utf8.RuneCountInString(text[m[0]:m[1]]))})
+		for _, m := range f.Matches(l, columnInRow) {
+			run = append(run, listedCell{row: row, col: f.number(m[2]), at: m[1].From, span: m[0]})
 		}
 	}
 	return run

@@ -7,12 +7,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// nearly records how the rows miss being a grid. Brackets end rows more surely than signs in a line.
-func (g *grouper) nearly(run []row) {
-	g.f.Spend(len(run))
-	g.near(withoutLabels(run))
-}
-
 // withoutLabels drops row numbers or letters, and a letter before them, as in R1 R2 R3.
 func withoutLabels(run []row) []row {
 	for left := range 2 {
@@ -26,7 +20,10 @@ func withoutLabels(run []row) []row {
 	return run
 }
 
+// near records how the rows, with or without labels, miss being a grid.
 func (g *grouper) near(run []row) {
+	g.f.Spend(len(run))
+	run = withoutLabels(run)
 	m := usualLength(run)
 	n := m
 	if len(run) == usualOrder && (m == usualOrder-1 || m == usualOrder+1) {
@@ -94,7 +91,7 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 		e = wrongCell(g.f.page, cell{kind: bad, at: odd, size: 1}, n, i+1)
 	}
 	g.f.miss(miss{err: e, weight: right * n, sketch: func(e *Error) {
-		e.Sketch = sketch(n, cellsOf(run))
+		e.Sketch = sketch(n, each(run, cellsOf))
 		if l := e.Sketch.Layout; l != nil && i < n {
 			e.Wrong = l.Houses()[i].Cells
 		}

@@ -136,19 +136,6 @@ func TestMarksOfOtherOrders(t *testing.T) {
 	}
 }
 
-// TestNoMarks checks that a grid of digits and blanks has no marks, and that a slip makes no candidates of a
-// number.
-func TestNoMarks(t *testing.T) {
-	if finds, err := parse.Text(t.Context(), wiki, parse.Options{Words: spoken}); err != nil || finds[0].Marks != nil {
-		t.Errorf("got %v, %v, want no marks", finds, err)
-	}
-	slip := "5 3 4 6 7 8 9 1 2\n6 7 2 1 9 5 3 4 8\n1 9 8 3 4 2 5 6 7\n8 5 9 7 6 1 4 2 3\n4 2 6 8 15 3 7 9 1\n" +
-		"7 1 3 9 2 4 8 5 6\n9 6 1 5 3 7 2 8 4\n2 8 7 4 1 9 6 3 5\n3 4 5 2 8 6 1 7 9"
-	if finds, err := parse.Text(t.Context(), slip, parse.Options{Words: spoken}); err == nil {
-		t.Errorf("got %v, want an error", finds)
-	}
-}
-
 // sixteenWithSets has candidates above 9, which no run of digits could tell.
 const (
 	sixteenWithSets = `1 {2, 12, 16} . . . {3, 7} . . . . {3, 7} . . . . {3, 7}

@@ -30,9 +30,6 @@ func wholeRun(p *page, written, s signs.Span) *candidate {
 	if s.Size() < leastRun || s.Size() > maxRun {
 		return nil
 	}
-	if s.Size() == usualSize*signsOfMarks {
-		return readMarkSigns(p, written, s)
-	}
 	cells := readSigns(p, s)
 	n, ok := squares[len(cells)]
 	if !ok {
@@ -88,24 +85,25 @@ func tooMany(size, most int) int {
 // hodoku matches the beginning of a line of a HoDoKu library, ":0300:5:<cells>:…".
 var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
 
-// spacedLine reads a line of 81 cells with spaces for empty cells; spaces at its end may be lost. It returns
-// nil for a line with other signs, or without adjacent digits.
-func spacedLine(p *page, l signs.Span) *candidate {
-	l = p.Trim(l, signs.Among(`"'[](){}`))
-	if l.Size() > usualSize || l.Size() < p.leastLine ||
-		!p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
-		return nil
+// readSpacedLines finds lines of 81 cells with spaces for empty cells; spaces at their ends may be lost. They
+// have no other signs, and some adjacent digits.
+func readSpacedLines(f *finder) {
+	for _, l := range f.Lines {
+		l = f.Trim(l, signs.Among(`"'[](){}`))
+		if l.Size() > usualSize || l.Size() < f.leastLine ||
+			!f.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
+			continue
+		}
+		cells := readSigns(f.page, l)
+		touching := slices.ContainsFunc(runs(cells, isGiven), func(run []cell) bool { return len(run) > 1 })
+		if !touching || howMany(cells, isGiven) < f.leastSpaced {
+			continue
+		}
+		for len(cells) < usualSize {
+			cells = append(cells, blankAt(l.To-1))
+		}
+		f.accept(&candidate{rank: rankLine, span: l, n: usualOrder, cells: cells, alone: true})
 	}
-	cells := readSigns(p, l)
-	groups := divide(cells, func(a, b cell) bool { return isGiven(a) && isGiven(b) })
-	touching := slices.ContainsFunc(groups, func(group []cell) bool { return len(group) > 1 })
-	if !touching || howMany(cells, isGiven) < p.leastSpaced {
-		return nil
-	}
-	for len(cells) < usualSize {
-		cells = append(cells, blankAt(l.To-1))
-	}
-	return &candidate{rank: rankLine, span: l, n: usualOrder, cells: cells, alone: true}
 }
 
 // blankSets are the blank signs beside digits for rows in a single line; all other signs divide the rows.
@@ -139,11 +137,8 @@ func acceptRows(f *finder, parts []signs.Span) (found bool) {
 			f.taken[f.LineAt(some[0].From)] {
 			continue
 		}
-		c := &candidate{rank: rankLine, n: n, span: signs.Hull(some)}
-		for _, s := range some {
-			c.cells = append(c.cells, readSigns(f.page, s)...)
-		}
-		found = f.accept(c) || found
+		found = f.accept(&candidate{rank: rankLine, n: n, span: signs.Hull(some),
+			cells: readDenseTokens(f.page, some)}) || found
 	}
 	return found
 }

@@ -39,16 +39,12 @@ func reorder(c *candidate, which int) {
 	if !ok {
 		return
 	}
-	c.cells, c.drawn = reordered(c.cells, func(i int) int { return orders[which].from(i, c.n, height, width) }),
-		shape{}
+	c.cells = reordered(c.cells, func(i int) int { return orders[which].from(i, c.n, height, width) })
+	c.drawn = shape{}
 }
 
 func reordered(cells []cell, from func(i int) int) []cell {
-	all := make([]cell, len(cells))
-	for i := range cells {
-		all[i] = cells[from(i)]
-	}
-	return all
+	return each(upTo(0, len(cells)), func(i int) cell { return cells[from(i)] })
 }
 
 func orderIn(p *page) int {

@@ -148,11 +148,7 @@ func (f *finder) results() []Find {
 		all = append(all, placedFind{c.span.From, f.result(c)})
 	}
 	slices.SortStableFunc(all, func(a, b placedFind) int { return cmp.Compare(a.at, b.at) })
-	finds := make([]Find, min(len(all), MaxFinds))
-	for i := range finds {
-		finds[i] = all[i].find
-	}
-	return finds
+	return each(all[:min(len(all), MaxFinds)], func(x placedFind) Find { return x.find })
 }
 
 func (f *finder) result(c *candidate) Find {
@@ -163,9 +159,7 @@ func (f *finder) result(c *candidate) Find {
 	if c.state != nil && find.Marks == nil {
 		find.Marks = c.state.marks()
 	}
-	for _, r := range c.readings {
-		find.Readings = append(find.Readings, r.puzzle)
-	}
+	find.Readings = each(c.readings, func(r reading) sudoku.Puzzle { return r.puzzle })
 	return find
 }
 

@@ -3,14 +3,12 @@ package parse_test
 import (
 	"errors"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
-	"sudokubot/solver/sudoku"
 )
 
 const (
@@ -111,17 +109,6 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-func TestRowsTypedOneByOne(t *testing.T) {
-	lines := strings.Split(grid(9), "\n")
-	for i := 1; i < 9; i++ {
-		if text := strings.Join(lines[:i], "\n"); !parse.Unfinished(text, parse.Options{Words: spoken}) {
-			t.Errorf("finished after row %d", i)
-		}
-	}
-	check.True(t, !parse.Unfinished(strings.Join(lines, "\n"), parse.Options{Words: spoken}),
-		"unfinished after row 9")
-}
-
 func TestReadings(t *testing.T) {
 	hex := strings.Repeat("0.......F.......\n", 1) + strings.Repeat("................\n", 14) + "F..............1"
 	six := "1.....\n......\n..2...\n......\n......\n.....3"
@@ -158,6 +145,7 @@ func TestLines(t *testing.T) {
 	text := strings.Join([]string{
 		"# a comment", "", wiki, wiki[:80], "latin3:12.......", "; another", wiki + "," + strings.Repeat("1", 81),
 		strings.ReplaceAll(easter, ".", "0") + " # hard", "hello", "\"" + wiki + "\"", wiki,
+		strings.Repeat("1", 3*parse.MaxLine), wiki,
 	}, "\r\n")
 	type result struct {
 		line int
@@ -175,27 +163,9 @@ func TestLines(t *testing.T) {
 	want := []result{
 		{3, "classic9:" + wiki}, {4, "cell count"}, {5, "latin3:12......."}, {7, "classic9:" + wiki},
 		{8, "classic9:" + easter}, {9, "nothing"}, {10, "classic9:" + wiki}, {11, "classic9:" + wiki},
+		{12, "too long"}, {13, "classic9:" + wiki},
 	}
-	if len(got) != len(want) {
-		t.Fatalf("got %v, want %v", got, want)
-	}
-	for i := range want {
-		check.Equal(t, got[i], want[i])
-	}
-}
-
-func TestLinesTooLong(t *testing.T) {
-	text := strings.Repeat("1", 3*parse.MaxLine) + "\n" + wiki
-	var kinds []string
-	for find, err := range parse.Lines(t.Context(), strings.NewReader(text), parse.Options{Words: spoken}) {
-		if e, ok := errors.AsType[*parse.Error](err); ok {
-			kinds = append(kinds, e.Kind.String())
-			continue
-		}
-		kinds = append(kinds, find.Readings[0].String())
-	}
-	check.True(t, len(kinds) == 2 && kinds[0] == "too long" && kinds[1] == "classic9:"+wiki,
-		"got %v, want too long and the puzzle", kinds)
+	check.Slices(t, got, want)
 }
 
 func TestLinesEndWithTheReader(t *testing.T) {
@@ -216,63 +186,47 @@ func TestLinesStopWhenTold(t *testing.T) {
 	}
 }
 
-func TestLongText(t *testing.T) {
-	prose := strings.Repeat("All work and no play makes Jack a dull boy.\n", 10<<20/44)
-	_, err := parse.Text(t.Context(), prose, parse.Options{Words: spoken})
-	if e, ok := errors.AsType[*parse.Error](err); !ok || e.Kind != parse.TooLong || e.Want != parse.MaxText {
-		t.Errorf("got %v, want too long", err)
-	}
-	finds, err := parse.Text(t.Context(), strings.Repeat(wiki+"\n", 2*parse.MaxFinds), parse.Options{Words: spoken, Limit: 82 * 2 * parse.MaxFinds})
+// TestManyPuzzles checks that a longer text is read with a limit of its own, up to MaxFinds puzzles.
+func TestManyPuzzles(t *testing.T) {
+	o := parse.Options{Limit: 82 * 2 * parse.MaxFinds}
+	finds, err := parse.Text(t.Context(), strings.Repeat(wiki+"\n", 2*parse.MaxFinds), o)
 	check.True(t, err == nil && len(finds) == parse.MaxFinds,
 		"got %d puzzles and %v, want %d", len(finds), err, parse.MaxFinds)
 }
 
-func TestErrorsTellPlaceAndRemedy(t *testing.T) {
+// TestErrorsInEnglish checks that errors name the position and the remedy.
+func TestErrorsInEnglish(t *testing.T) {
+	const six = "......254.61.43.1.51.6.3...13..354.6"
 	for _, tt := range []struct{ text, want string }{
 		{"hello", "there is no puzzle in this text; send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"},
 		{strings.Replace(grid(9), "8...6...3", "8...6..3", 1), "line 4: row 4 has 8 cells, it should have 9"},
 		{grid(8), "line 1: the grid has 8 rows of 9 cells, it should have 9 rows"},
 		{wiki[1:], "line 1: the puzzle has 80 cells, it should have 81"},
 		{strings.Replace(grid(9), "4..8", "4..k", 1), `line 5, column 4: "k" stands for no digit; use 1 to 9, and a dot or 0 for an empty cell`},
+		{"jigsaw\n" + grid(9), `line 1: "jigsaw" needs a map of the regions; send it with the grid as another 9 rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out`},
+		{lined(jigsaw6), "line 1: this is a map of 6 regions without a puzzle; send the grid with it as another 6 rows, with a dot or 0 for an empty cell"},
+		{lined(jigsaw6) + "\n" + grid(9), "line 1: the map of regions has 36 cells, and the puzzle has 81; it needs a letter for each cell of the puzzle"},
+		{"jigsaw\n" + lined(strings.ReplaceAll(jigsaw6, "F", "E")) + "\n" + lined(six), "line 2: the map has 5 regions, it should have 6: another letter for each, 6 times"},
+		{"jigsaw\n" + lined("B"+jigsaw6[1:]) + "\n" + lined(six), "line 2, column 1: region B of the map has 7 cells, it should have 6"},
+		{"jigsaw\n" + lined(jigsaw6[:8]+"?"+jigsaw6[9:]) + "\n" + lined(six), `line 3, column 3: "?" in row 2 of the map is no region; every cell needs the letter of one`},
+		{"Windoku:\n" + lined(six), `line 1: "Windoku" does not fit the grid, which is 6x6: its windows need square boxes, so a size of 4, 9, 16 or 25; leave the word out, or check the rows`},
+		{"X-Sudoku 16x16\n" + grid(9), `line 1: "X-Sudoku 16x16" does not fit the grid, which is 9x9: it speaks of 16x16; leave the word out, or check the rows`},
+		{"classic9+y:" + wiki, `line 1: "classic9+y" does not fit the grid, which is 9x9: there is no such variant of that size; leave the word out, or check the rows`},
+		{"hi\n5 3\nrgbyp\n1# *b *#\n*# 3z *#\n*g 1# *#", `line 5, token 2: "z" is not among the colours`},
 	} {
 		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
 		check.True(t, err != nil && err.Error() == tt.want, "got  %v\nwant %s", err, tt.want)
 	}
 }
 
-func TestErrorsSketchTheGrid(t *testing.T) {
-	for _, tt := range []struct {
-		name, text, sketch string
-		wrong              []sudoku.Cell
-	}{
-		{"short row", strings.Replace(grid(9), "8...6...3", "8...6..3", 1), "classic9:" + wiki[:27] + "8...6..3." + wiki[36:], []sudoku.Cell{27, 28, 29, 30, 31, 32, 33, 34, 35}},
-		{"long row", strings.Replace(grid(9), "8...6...3", "8...6....3", 1), "classic9:" + wiki[:27] + "8...6...." + wiki[36:], []sudoku.Cell{27, 28, 29, 30, 31, 32, 33, 34, 35}},
-		{"unknown sign", strings.Replace(grid(9), "7", "z", 1), "classic9:53......." + wiki[9:], []sudoku.Cell{4}},
-		{"too large", "1 . 3 .\n. . . 1\n2 . . .\n. 7 . .", "classic4:1.3....12.......", []sudoku.Cell{13}},
-		{"prose", "hello", "", nil},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-			bad, ok := errors.AsType[*parse.Error](err)
-			if !ok {
-				t.Fatalf("got %v, want a *parse.Error", err)
-			}
-			if got := bad.Sketch.String(); got != tt.sketch || !slices.Equal(bad.Wrong, tt.wrong) {
-				t.Errorf("got %s %v, want %s %v", got, bad.Wrong, tt.sketch, tt.wrong)
-			}
-		})
-	}
-}
-
 // TestTheLimitIsExact checks a text of exactly as many bytes as allowed, and of one byte more.
 func TestTheLimitIsExact(t *testing.T) {
-	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	before := strings.Repeat("\n", parse.MaxText-len(puzzle))
-	if finds, err := parse.Text(t.Context(), before+puzzle, parse.Options{}); err != nil || len(finds) != 1 {
+	text := strings.Repeat("\n", parse.MaxText-len(wiki)) + wiki
+	if finds, err := parse.Text(t.Context(), text, parse.Options{}); err != nil || len(finds) != 1 {
 		t.Errorf("%d puzzles, %v", len(finds), err)
 	}
-	var bad *parse.Error
-	if finds, err := parse.Text(t.Context(), "\n"+before+puzzle, parse.Options{}); !errors.As(err, &bad) || bad.Kind != parse.TooLong {
+	finds, err := parse.Text(t.Context(), "\n"+text, parse.Options{})
+	if bad, ok := errors.AsType[*parse.Error](err); !ok || bad.Kind != parse.TooLong || bad.Want != parse.MaxText {
 		t.Errorf("%d puzzles of a text beyond the limit, %v", len(finds), err)
 	}
 }

@@ -29,7 +29,7 @@ var readers = []reader{
 		"in quotation marks and among other columns; lines of HoDoKu's library; .sdm files",
 		find: readRuns},
 	{name: "line with holes", example: "53  7    6  195…",
-		reads: "all cells in one line, a space for an empty one", find: readLinesWithHoles},
+		reads: "all cells in one line, a space for an empty one", find: readSpacedLines},
 	{name: "rows in one line", example: "530070000 -> 600195000 -> …",
 		reads: "all rows in one line with anything between them; nine strings with spaces for empty cells",
 		find:  readInLine},
@@ -60,11 +60,8 @@ var readers = []reader{
 		reads: "fields between bars, none at the ends of a row",
 		rows:  rowForm{cells: barred((*page).Unindented, (*page).Split), open: true}},
 	{name: "ampersands", example: "5 & 3 & & & 7", reads: "tables of LaTeX", rows: rowForm{cells: fields('&')}},
-	{name: "brackets", example: "[5][3][ ][ ][7]", reads: "each cell in brackets of its own",
-		rows: rowForm{cells: readBoxed}},
-	{name: "candidates in brackets", example: "5 3 {1, 2} {2, 6} 7",
-		reads: "grids of pencil marks; nine places for the marks of a cell, and three lines for it, are read too",
-		rows:  rowForm{cells: readFenced}},
+	{name: "brackets", example: "[5][3][ ] {1, 2} [7]", reads: "each cell in brackets of its own, or candidates " +
+		"between digits; nine places for the marks of a cell are read too", rows: rowForm{cells: readFenced}},
 	{name: "one cell a line", example: "5/3///7",
 		reads: "tables copied on a phone, with an empty line for an empty cell",
 		find:  stretches(isLonely, readOnePerLine)},
@@ -105,14 +102,6 @@ func readCanonicals(f *finder) {
 		f.found = append(f.found, found...)
 		f.miss(missed)
 		f.named[i] = len(found) > 0 || missed.err != nil
-	}
-}
-
-func readLinesWithHoles(f *finder) {
-	for _, l := range f.Lines {
-		if c := spacedLine(f.page, l); c != nil {
-			f.accept(c)
-		}
 	}
 }
 

@@ -3,7 +3,6 @@ package parse_test
 import (
 	"cmp"
 	"flag"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -73,39 +72,7 @@ func TestRowsOfLettersAlone(t *testing.T) {
 	}
 }
 
-// TestStrayBracketsBesideCandidates checks that an unmatched closing bracket is skipped.
-func TestStrayBracketsBesideCandidates(t *testing.T) {
-	text := "{1, 2} 2 3 4 5 6)\n4 5 6 {1, 3} 2 3)\n2 3 1 5 6 {4, 5})\n5 6 4 {2, 4} 3 1)\n3 {1, 5} 2 6 4 5)\n6 4 5 3 {1, 6} 2)"
-	want := "box2x3:.23456456.2323156.564.313.26456453.2"
-	finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
-	check.True(t, err == nil && finds[0].Readings[0].String() == want,
-		"got %v, error %v, want %s", finds, err, want)
-}
-
-// TestOfTwoUsualLengthsTheGreater checks that the greater of two equally frequent lengths is wanted.
-func TestOfTwoUsualLengthsTheGreater(t *testing.T) {
-	short, long := strings.Repeat("53..7...\n", 4), strings.Repeat("6..195...\n", 4)
-	for _, tt := range []struct {
-		text string
-		row  int
-	}{{short + long, 1}, {long + short, 5}} {
-		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-		want := fmt.Sprintf("row %d has 8 cells, it should have 9", tt.row)
-		check.True(t, err != nil && strings.Contains(err.Error(), want),
-			"got %v, want %s, of\n%s", err, want, tt.text)
-	}
-}
-
-// TestPaddedBoxesInTheMiddle checks that ambiguous columns of a box are taken in the middle of it.
-func TestPaddedBoxesInTheMiddle(t *testing.T) {
-	text := "|  12  | 3    |\n|      |    8 |\n|  35  |  6   |\n|      |   7  |\n|  78  | 1    |\n|      |  2   |\n|  21  |   4  |\n|      |    5 |"
-	want := "box2x4:.12.3..........8.35..6........7..78.1........2...21...4........5"
-	finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
-	check.True(t, err == nil && finds[0].Readings[0].String() == want,
-		"got %v, error %v, want %s", finds, err, want)
-}
-
-// spoken are the words of all languages, which stand in the folders of these.
+// spoken holds the words of all languages.
 var spoken = func() *parse.Vocabulary {
 	files, err := filepath.Glob("../../bot/phrases/*/words.toml")
 	if err != nil || len(files) < 2 {

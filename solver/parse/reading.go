@@ -40,6 +40,7 @@ func (ls layouts) named(name string) *sudoku.Layout {
 func (ls layouts) boxes(rows, cols int) *sudoku.Layout {
 	return ls.named(fmt.Sprintf("box%dx%d", rows, cols))
 }
+
 func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(vocabulary.Latin, n)) }
 
 // with returns the layout with these extras, or nil if it cannot have them.
@@ -190,8 +191,7 @@ func hintsIn(p *page, v *vocabulary.Vocabulary) hints {
 
 func hasWord(p *page, l signs.Span) bool {
 	words := p.Parts(l, func(r rune) bool {
-		return !signs.IsLetter(r) && r < 0x250 || signs.IsBlankSign(r) ||
-			signs.IsBig(r)
+		return !signs.IsLetter(r) && r < 0x250 || signs.IsBlankSign(r) || signs.IsBig(r)
 	})
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }

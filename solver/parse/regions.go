@@ -56,13 +56,7 @@ type square struct {
 	cells []mapCell
 }
 
-func (q square) names() []int {
-	names := make([]int, len(q.cells))
-	for i, c := range q.cells {
-		names[i] = c.name
-	}
-	return names
-}
+func (q square) names() []int { return each(q.cells, func(c mapCell) int { return c.name }) }
 
 func (q square) sizes() map[int]int {
 	sizes := map[int]int{}
@@ -111,23 +105,20 @@ func (q square) connected() bool {
 func flood(n, size int, joined func(i, k int) bool) []int {
 	part := slices.Repeat([]int{-1}, size)
 	parts := 0
-	var open []int
-	for i := range part {
-		if part[i] >= 0 {
-			continue
-		}
+	var fill func(i int)
+	fill = func(i int) {
 		part[i] = parts
-		for open = append(open, i); len(open) > 0; {
-			at := open[len(open)-1]
-			open = open[:len(open)-1]
-			for k := range neighbours(at, n, size) {
-				if part[k] < 0 && joined(at, k) {
-					part[k] = parts
-					open = append(open, k)
-				}
+		for k := range neighbours(i, n, size) {
+			if part[k] < 0 && joined(i, k) {
+				fill(k)
 			}
 		}
-		parts++
+	}
+	for i := range part {
+		if part[i] < 0 {
+			fill(i)
+			parts++
+		}
 	}
 	return part
 }

@@ -59,28 +59,17 @@ func (g *grouper) flush() {
 		if len(part) < len(sure) && g.grids(part) || g.mended(part) {
 			continue
 		}
-		g.nearly(part)
+		g.near(part)
 	}
 }
 
 // withoutProse divides a run at the lines with words, if other lines have no words: "6x6, boxes 2x3" above a
 // grid looks like a row of it.
 func (g *grouper) withoutProse(run []row) [][]row {
-	var parts [][]row
-	from := 0
-	for i := range len(run) + 1 {
-		if i < len(run) && !g.wordy(run[i:i+1]) {
-			continue
-		}
-		if i > from {
-			parts = append(parts, run[from:i])
-		}
-		from = i + 1
+	if parts := runs(run, func(r row) bool { return !g.wordy([]row{r}) }); len(parts) > 0 {
+		return parts
 	}
-	if len(parts) == 0 {
-		return [][]row{run}
-	}
-	return parts
+	return [][]row{run}
 }
 
 // row is a line of the text read as a row of a grid.
@@ -115,25 +104,13 @@ func columns(rows []row, from, n int) []row {
 	return withCells(rows, func(row []cell) []cell { return row[from : from+n] })
 }
 
-func column(rows []row, k int) []cell {
-	cells := make([]cell, len(rows))
-	for i, r := range rows {
-		cells[i] = r.cells[k]
-	}
-	return cells
-}
+func column(rows []row, k int) []cell { return each(rows, func(r row) cell { return r.cells[k] }) }
 
 func anyCell(rows []row, such func(c cell) bool) bool {
 	return slices.ContainsFunc(rows, func(r row) bool { return slices.ContainsFunc(r.cells, such) })
 }
 
-func cellsOf(run []row) [][]cell {
-	rows := make([][]cell, len(run))
-	for i, r := range run {
-		rows[i] = r.cells
-	}
-	return rows
-}
+func cellsOf(r row) []cell { return r.cells }
 
 // usualLength returns the most frequent row length, the greater of equals.
 func usualLength(run []row) int { return usual(run, func(r row) int { return len(r.cells) }) }
@@ -162,8 +139,7 @@ func countsDown(cells []cell) bool {
 
 func empty(cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.kind != blank &&
-			(c.kind != letterCell || len(cells) == 1)
+		return c.kind != blank && (c.kind != letterCell || len(cells) == 1)
 	})
 }
 

@@ -1,10 +1,6 @@
 package parse
 
-import (
-	"slices"
-
-	"sudokubot/solver/parse/signs"
-)
+import "sudokubot/solver/parse/signs"
 
 // readCutShort finds the grids without the empty cells at the ends of rows, or without empty rows: tables
 // with tabs, commas or semicolons between their fields, and, if there is no other grid, rows of signs.
@@ -16,23 +12,21 @@ func readCutShort(f *finder) {
 		such := func(f *finder, i int) bool {
 			if d == ' ' {
 				return f.All(f.Lines[i], func(r rune) bool {
-					return signs.IsCellSign(r) || signs.IsSpace(r) ||
-						signs.IsBar(r)
+					return signs.IsCellSign(r) || signs.IsSpace(r) || signs.IsBar(r)
 				})
 			}
 			return onlyNumbers(f.page, f.Lines[i], func(r rune) bool { return r == d || r == ' ' })
 		}
-		stretches(such, func(f *finder, i, j int) { readShort(f, i, j, d) })(f)
+		stretches(such, func(f *finder, lines []int) { readShort(f, lines, d) })(f)
 	}
 }
 
-// readShort finds the grid in the lines from i to j; lines without a sign may be rows or not.
-func readShort(f *finder, i, j int, d rune) {
-	isEmpty := func(k int) bool {
-		return f.kinds[k] == signs.Gap && (d == ' ' || f.CountSign(f.Lines[k], d) == 0)
-	}
-	f.Spend(3 * (j - i))
-	filled := slices.DeleteFunc(upTo(i, j), isEmpty)
+// readShort finds the grid in some lines; lines without a sign may be rows or not.
+func readShort(f *finder, lines []int, d rune) {
+	f.Spend(3 * len(lines))
+	filled := filter(lines, func(k int) bool {
+		return f.kinds[k] != signs.Gap || d != ' ' && f.CountSign(f.Lines[k], d) > 0
+	})
 	if len(filled) < f.leastRows || len(filled) > 2*maxOrder {
 		return
 	}
@@ -62,7 +56,7 @@ func acceptFilled(f *finder, lines []int, d rune) bool {
 		return lost && (g.withSpacers(rows, n) || len(rows) == n && n <= maxOrder && g.emit(rows, n))
 	}
 	c := &candidate{rank: rankScattered, n: n, span: signs.Hull(f.linesAt(lines)),
-		cells: slices.Concat(cellsOf(rows)...)}
+		cells: gather(rows, cellsOf)}
 	return n == len(rows) && n <= maxOrder && isClean(f, c) && f.accept(c)
 }
 
@@ -71,10 +65,7 @@ func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 	if d != ' ' {
 		return readFields(p, p.Split(l, signs.Is(d)))
 	}
-	for _, t := range p.Tokens(l) {
-		cells = append(cells, readSigns(p, t)...)
-	}
-	return cells
+	return readDenseTokens(p, p.Tokens(l))
 }
 
 // lostEnds reports whether rows may be short because empty cells at the end were dropped: of every row, so
@@ -96,17 +87,20 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	return ends == 0 || short == 0
 }
 
-// missLostBlanks records nine lines of digits, from i to j, with at most a space between two digits, most of
-// them too short for a row: a copy that lost the text between the digits.
-func missLostBlanks(f *finder, i, j int) {
-	lines := f.linesAt(f.only(upTo(i, j), signs.Content))
-	digits := howMany(f.Signs[f.Lines[i].From:f.Lines[j-1].To], func(s signs.Sign) bool {
-		return signs.IsDigit(s.R)
-	})
-	short := howMany(lines, func(l signs.Span) bool { return f.Count(l, signs.IsDigit) < usualOrder })
-	if len(f.found) == 0 && len(lines) == usualOrder && short >= f.leastLost && digits >= f.leastSpaced {
-		f.missed(LostBlanks, lines[0].From, digits, usualSize, usualSize)
-		f.take(signs.Hull(lines))
+// missLostBlanks records nine lines of digits, with at most a space between two digits, most of them too short
+// for a row: a copy that lost the text between the digits.
+func missLostBlanks(f *finder, lines []int) {
+	rows := f.linesAt(f.only(lines, signs.Content))
+	digits, short := 0, 0
+	for _, l := range rows {
+		count := f.Count(l, signs.IsDigit)
+		if digits += count; count < usualOrder {
+			short++
+		}
+	}
+	if len(f.found) == 0 && len(rows) == usualOrder && short >= f.leastLost && digits >= f.leastSpaced {
+		f.missed(LostBlanks, rows[0].From, digits, usualSize, usualSize)
+		f.take(signs.Hull(rows))
 	}
 }
 
@@ -133,42 +127,42 @@ var lineOffsets = []func(k int) int{
 	func(k int) int { return 2*k + k/usualOrder },
 }
 
-// readOnePerLine finds the 9x9, in the lines from i to j, with each cell in its own line and empty lines for
-// empty cells: a table copied on a phone.
-func readOnePerLine(f *finder, i, j int) {
-	filled := f.only(upTo(i, j), signs.Content, signs.Rule, signs.MaybeRule)
-	if len(filled) < f.leastSpaced || len(filled) == j-i {
+// readOnePerLine finds the 9x9, in some lines, with each cell in its own line and empty lines for empty cells:
+// a table copied on a phone.
+func readOnePerLine(f *finder, lines []int) {
+	filled := f.only(lines, signs.Content, signs.Rule, signs.MaybeRule)
+	if len(filled) < f.leastSpaced || len(filled) == len(lines) {
 		return
 	}
 	for _, at := range lineOffsets {
-		if acceptOffsets(f, i, filled, j-i-1-at(usualSize-1), at) {
+		if acceptOffsets(f, lines[0], filled, len(lines)-1-at(usualSize-1), at) {
 			return
 		}
 	}
 }
 
-// acceptOffsets emits the grid whose k-th cell is at(k) lines after the first. The first cell may be in one
-// of more lines, or of several if empty lines at both ends were lost.
+// acceptOffsets emits the grid whose k-th cell is at(k) lines after the first cell. The lines are more than the
+// grid takes, and it begins in one of these, or they are fewer because empty lines at both ends were lost.
 func acceptOffsets(f *finder, first int, filled []int, more int, at func(k int) int) bool {
 	if more < -2*usualOrder || more > f.maxGap {
 		return false
 	}
-	var all []*candidate
-	for s := range max(more, -more) + 1 {
+	var best *candidate
+	for shift := range max(more, -more) + 1 {
 		if more < 0 {
-			s = -s
+			shift = -shift
 		}
-		if c := offsetGrid(f, first+s, filled, at); c != nil && isClean(f, c) {
-			all = append(all, c)
+		switch c := offsetGrid(f, first+shift, filled, at); {
+		case c == nil || !isClean(f, c):
+		case best == nil:
+			if best = c; !f.accept(c) {
+				return false
+			}
+		case len(best.readings) < maxShifts:
+			best.readings = append(best.readings, c.readings[0])
 		}
 	}
-	if len(all) == 0 || !f.accept(all[0]) {
-		return false
-	}
-	for _, c := range all[1:min(len(all), maxShifts)] {
-		all[0].readings = append(all[0].readings, c.readings[0])
-	}
-	return true
+	return best != nil
 }
 
 // offsetGrid returns the grid whose first cell is in line first, or nil if a filled line would have no cell.
@@ -177,8 +171,8 @@ func offsetGrid(f *finder, first int, filled []int, at func(k int) int) *candida
 	c := &candidate{rank: rankRows, n: usualOrder, span: signs.Hull(f.linesAt(filled))}
 	for k := range usualSize {
 		x := blankAt(c.span.From)
-		if line := first + at(k); len(filled) > 0 && filled[0] == line {
-			x = readToken(f.page, f.Tokens(f.Lines[line])[0])
+		if len(filled) > 0 && filled[0] == first+at(k) {
+			x = readToken(f.page, f.Tokens(f.Lines[filled[0]])[0])
 			filled = filled[1:]
 		}
 		c.cells = append(c.cells, x)

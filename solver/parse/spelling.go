@@ -2,7 +2,7 @@ package parse
 
 import (
 	"regexp"
-	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -99,17 +99,11 @@ func matching(
 		if !p.Has(l, some) {
 			return nil
 		}
-		text := p.String(l)
-		p.Spend(signs.FormSteps * len(text))
-		at, last := l.From, 0
-		for _, m := range form.FindAllStringIndex(text, -1) {
-			at += utf8.RuneCountInString(text[last:m[0]])
-			match := text[m[0]:m[1]]
-			to := at + utf8.RuneCountInString(match)
+		for _, m := range p.Matches(l, form) {
+			match := p.String(m[0])
 			if sign := with(match); sign != match {
-				edits = append(edits, edit{Span: signs.Between(at, to), text: sign})
+				edits = append(edits, edit{Span: m[0], text: sign})
 			}
-			at, last = to, m[1]
 		}
 		return edits
 	}
@@ -166,27 +160,20 @@ var emptyWords = []string{"empty", "blank", "none", "dot", "nothing", "space", "
 	"نقطه", "空"}
 
 // wordForm matches a number word, an empty cell in a word and an emoji by its name.
-var wordForm, wordSigns = func() (*regexp.Regexp, map[string]string) {
+var wordForm = regexp.MustCompile(`(?i):[a-z_0-9]+:|[零〇一壹二貳三叁四肆五伍六陸七柒八捌九玖空]|[\pL]+`)
+
+// wordSigns maps the words to a digit or to a dot.
+var wordSigns = func() map[string]string {
 	signs := map[string]string{}
-	add := func(sign string, words []string) {
-		for _, w := range words {
-			signs[w] = sign
-		}
-	}
 	for v, words := range numberWords {
-		add(string(rune('0'+v)), words)
-	}
-	add(".", emptyWords)
-	var latin, signed []string
-	for w := range signs {
-		if utf8.RuneCountInString(w) == 1 {
-			signed = append(signed, w)
-		} else {
-			latin = append(latin, w)
+		for _, w := range words {
+			signs[w] = strconv.Itoa(v)
 		}
 	}
-	slices.Sort(latin)
-	return regexp.MustCompile(`(?i):[a-z_0-9]+:|[` + strings.Join(signed, "") + `]|[\pL]+`), signs
+	for _, w := range emptyWords {
+		signs[w] = "."
+	}
+	return signs
 }()
 
 func isWordSign(r rune) bool {
@@ -213,28 +200,36 @@ func spellDashes(p *page, l signs.Span) (edits []edit) {
 	if p.widths == nil {
 		p.widths = dashWidths(p)
 	}
-	cells := 0
-	var last signs.Span
+	last := l.To
 	for i := l.From; i < l.To; i++ {
 		if signs.IsSpace(p.Signs[i].R) || signs.IsBar(p.Signs[i].R) {
 			continue
 		}
-		last = signs.Between(i, i+1)
-		n := p.widths[p.Signs[i].Sent]
-		if n > 0 {
-			edits = append(edits, edit{Span: last, text: strings.Repeat(string(p.Signs[i].R), n)})
+		last = i
+		if n := p.widths[p.Signs[i].Sent]; n > 0 {
+			edits = append(edits, edit{Span: signs.Between(i, i+1), text: strings.Repeat(string(p.Signs[i].R), n)})
 		}
-		cells += max(n, 1)
 	}
+	cells := spelledCells(p, l, p.widths)
 	want := rowOrGrid(cells)
 	for i := len(edits) - 1; i >= 0 && cells != want; i-- {
 		e := &edits[i]
 		was := utf8.RuneCountInString(e.text)
-		if to := was + want - cells; to > 0 && (e.Span == last || was < p.mostRepeats && to <= p.mostRepeats) {
+		if to := was + want - cells; to > 0 && (e.From == last || was < p.mostRepeats && to <= p.mostRepeats) {
 			e.text, cells = strings.Repeat(string(p.Signs[e.From].R), to), want
 		}
 	}
 	return edits
+}
+
+// spelledCells counts the cells of a line whose dashes have these widths.
+func spelledCells(p *page, l signs.Span, widths map[rune]int) (cells int) {
+	for _, s := range p.In(l) {
+		if !signs.IsSpace(s.R) && !signs.IsBar(s.R) {
+			cells += max(widths[s.Sent], 1)
+		}
+	}
+	return cells
 }
 
 // rowOrGrid returns the intended number of cells of a line with this many signs: of a row or of a grid.
@@ -251,12 +246,7 @@ func dashWidths(p *page) map[rune]int {
 	for _, w := range [][2]int{{2, 1}, {2, 2}, {3, 2}, {1, 1}, {3, 1}} {
 		widths := map[rune]int{'…': 3, '⋯': 3, '‥': 2, '—': w[0], '―': w[0], '⸺': 2, '–': w[1], '⸻': 3}
 		right := howMany(p.Lines, func(l signs.Span) bool {
-			cells := 0
-			for _, s := range p.In(l) {
-				if !signs.IsSpace(s.R) && !signs.IsBar(s.R) {
-					cells += max(widths[s.Sent], 1)
-				}
-			}
+			cells := spelledCells(p, l, widths)
 			return cells == rowOrGrid(cells)
 		})
 		if right > most {

@@ -28,7 +28,7 @@ func (g *grouper) stretch(rows []row) bool {
 	if m > 2*maxOrder+2 {
 		return false
 	}
-	if g.large(rows, m) || g.withSpacers(rows, m) {
+	if g.withSpacers(rows, m) {
 		return true
 	}
 	for _, t := range trims {

@@ -329,12 +329,8 @@ func TestThresholds(t *testing.T) {
 // one is not.
 func TestMapsInDigitsAlone(t *testing.T) {
 	six := strings.NewReplacer("A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F", "6").Replace(jigsaw6)
-	var rows []string
-	for i := 0; i < len(six); i += 6 {
-		rows = append(rows, six[i:i+6])
-	}
 	for text, want := range map[string]parse.Kind{
-		strings.Join(rows, "\n"):            parse.NoPuzzle,
+		lined(six):                          parse.NoPuzzle,
 		"11122\n11322\n33324\n53444\n55554": parse.Nothing,
 	} {
 		if _, err := parse.Text(t.Context(), text, parse.Options{Words: spoken}); !isKind(err, want) {

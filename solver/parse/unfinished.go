@@ -87,7 +87,7 @@ func inList(p *page) (open, closed bool) {
 }
 
 func writtenLines(f *finder) []int {
-	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == signs.Gap })
+	return filter(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] != signs.Gap })
 }
 
 func openBorder(f *finder) bool {
@@ -194,10 +194,7 @@ func mapSoFar(f *finder) bool {
 	if len(rows) == 0 {
 		return false
 	}
-	q := square{n: len(rows[0].signs)}
-	for _, row := range rows {
-		q.cells = append(q.cells, row.signs...)
-	}
+	q := square{len(rows[0].signs), gather(rows, func(r mapRow) []mapCell { return r.signs })}
 	return q.n >= f.leastMap && q.n <= maxOrder && len(rows) < q.n && lettered(q.cells) &&
 		2*q.touching() > len(q.cells)
 }

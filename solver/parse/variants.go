@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"slices"
 
 	"sudokubot/solver/parse/signs"
@@ -8,15 +9,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
+// around is the words and the map that may refer to a candidate.
+type around struct {
+	span     signs.Span           // from the end of the previous candidate to the start of the next
+	mentions []vocabulary.Mention // its words
+	own      bool                 // they do not refer to the candidate before it
+	regions  *regionMap           // nil without a map
+}
+
 // vary reads the candidates again on the layouts of words and maps. Contradictions are misses.
-func (f *finder) vary(kept []*candidate) []*candidate {
+func (f *finder) vary(kept []*candidate) (varied []*candidate) {
 	if len(kept) == 0 {
 		f.loneMaps()
 		return nil
 	}
 	said := f.surroundings(kept)
-	maps := f.shareMaps(kept, said)
-	varied := kept[:0:0]
+	f.shareMaps(kept, said)
 	for i, c := range kept {
 		c.unknown = f.options.Words.UnknownIn(f.Page, signs.Between(said[i].span.From, c.span.From))
 		if i+1 == len(kept) {
@@ -24,7 +32,7 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 				signs.Between(c.span.To, min(c.span.To+f.maxAfter, said[i].span.To)))...)
 		}
 		if c.layout == nil {
-			if bad := f.varied(c, said[i], maps[i]); bad != nil {
+			if bad := f.varied(c, said[i]); bad != nil {
 				f.miss(miss{err: bad, weight: 2 * c.n * c.n})
 				continue
 			}
@@ -35,11 +43,13 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 }
 
 // varied reads c on the requested layouts, or returns the error of a contradiction.
-func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
-	if bad := f.wrongOrder(c, said); bad != nil {
-		return bad
+func (f *finder) varied(c *candidate, said around) *Error {
+	for _, a := range said.mentions {
+		if a.Sure && a.Order > 0 && a.Order != c.n {
+			return f.wrongVariant(c, a)
+		}
 	}
-	bases, bad := f.bases(c, said, m)
+	bases, bad := f.bases(c, said)
 	if bad != nil {
 		return bad
 	}
@@ -47,24 +57,13 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 	switch {
 	case bad != nil:
 		return bad
-	case len(all) == 0 && m == nil && c.regions == nil:
-		if len(f.maps) > 0 { // it was read on the maps of other puzzles too
-			c.readings, _ = f.layouts.readings(f.page, c.cells, bases)
+	case len(all) > 0 || said.regions != nil || c.regions != nil:
+		if slices.Contains(all, sudoku.Groups) && bases[0].Has(sudoku.Box) {
+			bases = append(bases, f.layouts.latin(c.n))
 		}
-		return nil
-	}
-	if slices.Contains(all, sudoku.Groups) && bases[0].Has(sudoku.Box) {
-		bases = append(bases, f.layouts.latin(c.n))
-	}
-	c.readings = f.withExtras(c, bases, all, sure)
-	return nil
-}
-
-func (f *finder) wrongOrder(c *candidate, said around) *Error {
-	for _, a := range said.mentions {
-		if said.own && a.Sure && a.Order > 0 && a.Order != c.n {
-			return f.wrongVariant(c, a)
-		}
+		c.readings = f.withExtras(c, bases, all, sure)
+	case len(f.maps) > 0: // it was read on the maps of other puzzles too
+		c.readings, _ = f.layouts.readings(f.page, c.cells, bases)
 	}
 	return nil
 }
@@ -79,19 +78,17 @@ func (f *finder) wrongVariant(c *candidate, a vocabulary.Mention) *Error {
 }
 
 // bases returns the layouts of c before extras are added: of the map, of the drawing, or plain layouts.
-func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layout, *Error) {
-	switch {
+func (f *finder) bases(c *candidate, said around) ([]*sudoku.Layout, *Error) {
+	switch m := said.regions; {
 	case m != nil && m.n != c.n:
 		return nil, f.errorAt(MapSize, m.span.From, m.n*m.n, c.n*c.n)
-	case m != nil && m.bad != nil:
-		return nil, m.bad
 	case m != nil:
-		return []*sudoku.Layout{m.layout}, nil
+		return []*sudoku.Layout{m.layout}, m.bad
 	case c.regions != nil:
 		return []*sudoku.Layout{c.regions}, nil
 	}
 	for _, a := range said.mentions {
-		if said.own && a.Sure && a.Variant == vocabulary.Jigsaw {
+		if a.Sure && a.Variant == vocabulary.Jigsaw {
 			e := f.wrongVariant(c, a)
 			e.Kind, e.Want = NoMap, 0
 			return nil, e
@@ -106,18 +103,14 @@ func (f *finder) extras(
 ) (all, sure []sudoku.Extra, bad *Error) {
 	for _, a := range said.mentions {
 		e, ok := vocabulary.ExtraNamed(a.Variant)
-		if !ok {
-			continue
-		}
-		if f.layouts.with(base, e) == nil {
-			if said.own && a.Sure {
-				return nil, nil, f.wrongVariant(c, a)
+		switch {
+		case !ok:
+		case f.layouts.with(base, e) != nil:
+			if all = append(all, e); a.Sure {
+				sure = append(sure, e)
 			}
-			continue
-		}
-		all = append(all, e)
-		if said.own && a.Sure {
-			sure = append(sure, e)
+		case a.Sure:
+			return nil, nil, f.wrongVariant(c, a)
 		}
 	}
 	return all, sure, nil
@@ -154,13 +147,11 @@ func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra)
 	return found
 }
 
-// shareMaps gives each candidate its map, or nil. If the first map is before the first candidate, every map
-// is before its candidate, else after. The map of a candidate also serves the following candidates under its
-// words.
-func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
-	given := make([]*regionMap, len(kept))
+// shareMaps gives candidates their maps. If the first map is before the first candidate, every map is before
+// its candidate, else after. The map of a candidate also serves the following candidates under its words.
+func (f *finder) shareMaps(kept []*candidate, said []around) {
 	if len(f.maps) == 0 {
-		return given
+		return
 	}
 	front := f.maps[0].span.From < kept[0].span.From
 	for i, c := range kept {
@@ -171,17 +162,15 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 		if !front {
 			side, other = other, side
 		}
-		if given[i] = f.mapIn(side, c.n, front); given[i] == nil { // it may be beside the rows
-			given[i] = f.mapIn(c.span, c.n, front)
+		m := cmp.Or(f.mapIn(side, c.n, front), f.mapIn(c.span, c.n, front)) // it may be beside the rows
+		if m == nil && len(kept) == 1 {
+			m = f.mapIn(other, c.n, !front)
 		}
-		if given[i] == nil && len(kept) == 1 {
-			given[i] = f.mapIn(other, c.n, !front)
+		if m == nil && i > 0 && !said[i].own && said[i-1].regions != nil && said[i-1].regions.n == c.n {
+			m = said[i-1].regions
 		}
-		if given[i] == nil && i > 0 && !said[i].own && given[i-1] != nil && given[i-1].n == c.n {
-			given[i] = given[i-1]
-		}
+		said[i].regions = m
 	}
-	return given
 }
 
 // mapIn returns the first map of order n in s, or the last; without it, a map of another order.
@@ -213,12 +202,6 @@ func (f *finder) loneMaps() {
 	}
 }
 
-type around struct {
-	span     signs.Span           // from the end of the previous candidate to the start of the next
-	mentions []vocabulary.Mention // its words
-	own      bool                 // they do not refer to the candidate before it
-}
-
 // surroundings returns the words around each candidate, in the order of the page. Words before a candidate
 // count, else those after it, else those before its predecessor.
 func (f *finder) surroundings(kept []*candidate) []around {
@@ -237,8 +220,8 @@ func (f *finder) surroundings(kept []*candidate) []around {
 			all[i], last = around{mentions: before, own: true}, before
 		case len(after) > 0:
 			all[i] = around{mentions: after, own: true}
-		default:
-			all[i] = around{mentions: last}
+		default: // they may refer to another candidate
+			all[i].mentions = each(last, func(a vocabulary.Mention) vocabulary.Mention { a.Sure = false; return a })
 		}
 		all[i].span = signs.Between(from, next)
 		from, start = c.span.To, behind.To

@@ -166,29 +166,3 @@ func TestColoredErrorsAreInside(t *testing.T) {
 	check.True(t, ok && bad.Kind == colored.NumberRange && bad.Line == 5 && bad.Row == 2 && bad.Token == 2,
 		"got %#v, want the number 7 in line 5", bad)
 }
-
-func TestVariantErrorsInEnglish(t *testing.T) {
-	rows := func(s string, n int) string {
-		var b strings.Builder
-		for i := 0; i < len(s); i += n {
-			b.WriteString(s[i:i+n] + "\n")
-		}
-		return b.String()
-	}
-	six, six6 := "......254.61.43.1.51.6.3...13..354.6", jigsaw6
-	for _, tt := range []struct{ text, want string }{
-		{"jigsaw\n" + grid(9), `line 1: "jigsaw" needs a map of the regions; send it with the grid as another 9 rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out`},
-		{rows(six6, 6), "line 1: this is a map of 6 regions without a puzzle; send the grid with it as another 6 rows, with a dot or 0 for an empty cell"},
-		{rows(six6, 6) + "\n" + grid(9), "line 1: the map of regions has 36 cells, and the puzzle has 81; it needs a letter for each cell of the puzzle"},
-		{"jigsaw\n" + rows(strings.ReplaceAll(six6, "F", "E"), 6) + "\n" + rows(six, 6), "line 2: the map has 5 regions, it should have 6: another letter for each, 6 times"},
-		{"jigsaw\n" + rows("B"+six6[1:], 6) + "\n" + rows(six, 6), "line 2, column 1: region B of the map has 7 cells, it should have 6"},
-		{"jigsaw\n" + rows(six6[:8]+"?"+six6[9:], 6) + "\n" + rows(six, 6), `line 3, column 3: "?" in row 2 of the map is no region; every cell needs the letter of one`},
-		{"Windoku:\n" + rows(six, 6), `line 1: "Windoku" does not fit the grid, which is 6x6: its windows need square boxes, so a size of 4, 9, 16 or 25; leave the word out, or check the rows`},
-		{"X-Sudoku 16x16\n" + grid(9), `line 1: "X-Sudoku 16x16" does not fit the grid, which is 9x9: it speaks of 16x16; leave the word out, or check the rows`},
-		{"classic9+y:" + wiki, `line 1: "classic9+y" does not fit the grid, which is 9x9: there is no such variant of that size; leave the word out, or check the rows`},
-		{"hi\n5 3\nrgbyp\n1# *b *#\n*# 3z *#\n*g 1# *#", `line 5, token 2: "z" is not among the colours`},
-	} {
-		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-		check.True(t, err != nil && err.Error() == tt.want, "got  %v\nwant %s", err, tt.want)
-	}
-}

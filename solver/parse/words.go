@@ -119,10 +119,8 @@ func isWord(p *page, t signs.Span) bool {
 
 // spelledDigits reports whether the token is a row with letters for digits: A to I, each once, and blanks.
 func spelledDigits(p *page, t signs.Span) bool {
-	if t.Size() < usualOrder || !p.All(t, func(r rune) bool {
-		return 'A' <= r && r <= 'I' ||
-			signs.IsBlankSign(r)
-	}) {
+	isCell := func(r rune) bool { return 'A' <= r && r <= 'I' || signs.IsBlankSign(r) }
+	if t.Size() < usualOrder || !p.All(t, isCell) {
 		return false
 	}
 	seen := map[rune]bool{}
@@ -138,8 +136,7 @@ func spelledDigits(p *page, t signs.Span) bool {
 func isFileName(p *page, t signs.Span) bool {
 	dot := p.Skip(t, signs.IsSmall)
 	return dot > t.From && t.Size() < longestToken && p.Lines[p.LineAt(t.From)].From == t.From &&
-		p.Signs[dot].R == '.' &&
-		dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
+		p.Signs[dot].R == '.' && dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
 }
 
 // oneLetter reports whether the token is digits and a repeated sign, perhaps a blank: 53ee7eeee.
@@ -165,6 +162,40 @@ func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
 		}
 	}
 	return parts
+}
+
+// runs returns the longest parts of a list accepted by such.
+func runs[E any](all []E, such func(E) bool) (parts [][]E) {
+	from := 0
+	for i := range len(all) + 1 {
+		if i < len(all) && such(all[i]) {
+			continue
+		}
+		if i > from {
+			parts = append(parts, all[from:i])
+		}
+		from = i + 1
+	}
+	return parts
+}
+
+func each[A, B any](all []A, of func(A) B) []B {
+	some := make([]B, len(all))
+	for i, x := range all {
+		some[i] = of(x)
+	}
+	return some
+}
+
+func gather[A, B any](all []A, of func(A) []B) []B { return slices.Concat(each(all, of)...) }
+
+func filter[E any](all []E, such func(E) bool) (some []E) {
+	for _, x := range all {
+		if such(x) {
+			some = append(some, x)
+		}
+	}
+	return some
 }
 
 func howMany[E any](all []E, such func(E) bool) int {

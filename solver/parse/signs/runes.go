@@ -59,7 +59,7 @@ func IsCellSign(r rune) bool { return IsDigit(r) || IsLetter(r) || IsBlankSign(r
 
 // Upper returns an ASCII letter as a capital and any other sign unchanged.
 func Upper(r rune) rune {
-	if 'a' <= r && r <= 'z' {
+	if IsSmall(r) {
 		return r - 'a' + 'A'
 	}
 	return r
@@ -90,17 +90,9 @@ func Normal(r rune) rune {
 	return r
 }
 
-func number(v int) rune {
-	if v <= 9 {
-		return '0' + rune(v)
-	}
-	return BigNumber + rune(v)
-}
-
 // numberSigns are blocks of numbers in a sign: first is value, the next value+1 and so on.
 var numberSigns = []struct {
-	first, last rune
-	value       int
+	first, last, value rune
 }{
 	{'²', '³', 2}, {'¹', '¹', 1}, {'⁰', '⁰', 0}, {'⁴', '⁹', 4}, {'₀', '₉', 0},
 	{'①', '⑳', 1}, {'⑴', '⒇', 1}, {'⒈', '⒛', 1}, {'⓪', '⓪', 0}, {'⓫', '⓴', 11}, {'⓵', '⓾', 1}, {'⓿', '⓿', 0},
@@ -119,7 +111,9 @@ var sameAs = func() map[rune]rune {
 	})
 	for _, block := range numberSigns {
 		for r := block.first; r <= block.last; r++ {
-			same[r] = number(int(r-block.first) + block.value)
+			if same[r] = '0' + r - block.first + block.value; same[r] > '9' {
+				same[r] += BigNumber - '0'
+			}
 		}
 	}
 	for i := range rune(26) {

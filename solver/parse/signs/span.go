@@ -48,12 +48,28 @@ func (p *Page) Names(s Span, form *regexp.Regexp) (found []Span) {
 	if !p.Has(s, Is(':')) { // as in most lines
 		return nil
 	}
+	for _, m := range p.Matches(s, form) {
+		found = append(found, m[0])
+	}
+	return found
+}
+
+// Matches returns the parts of s that match a form, and the part of each group, which begins at -1 if the group
+// did not match.
+func (p *Page) Matches(s Span, form *regexp.Regexp) (found [][]Span) {
 	text, last := p.String(s), 0
 	p.Spend(FormSteps * len(text))
-	for _, m := range form.FindAllStringIndex(text, -1) {
+	for _, m := range form.FindAllStringSubmatchIndex(text, -1) {
 		s.From += utf8.RuneCountInString(text[last:m[0]])
-		found = append(found, Span{s.From, s.From + utf8.RuneCountInString(text[m[0]:m[1]])})
 		last = m[0]
+		groups := make([]Span, len(m)/2)
+		for i := range groups {
+			if groups[i] = Between(-1, -1); m[2*i] >= 0 {
+				from := s.From + utf8.RuneCountInString(text[last:m[2*i]])
+				groups[i] = Between(from, from+utf8.RuneCountInString(text[m[2*i]:m[2*i+1]]))
+			}
+		}
+		found = append(found, groups)
 	}
 	return found
 }
