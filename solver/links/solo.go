@@ -27,7 +27,7 @@ func solo(id string) (Found, bool) {
 		_, err := strconv.ParseUint(m[5], 10, 64)
 		return Found{Source: tatham, Err: ErrSeed}, err == nil && len(m[5]) >= leastSeed
 	}
-	s := soloPuzzle{parts: strings.Split(m[5], ","), options: m[3]}
+	s := soloPuzzle{parts: m[5], options: m[3]}
 	s.height, _ = strconv.Atoi(m[1]) // two digits at most
 	s.width, _ = strconv.Atoi(m[2])
 	found, ok := s.read()
@@ -39,7 +39,7 @@ func solo(id string) (Found, bool) {
 type soloPuzzle struct {
 	height, width int
 	options       string
-	parts         []string
+	parts         string // the rest of the ID
 	b             *builder
 }
 
@@ -60,19 +60,17 @@ func (s *soloPuzzle) read() (Found, bool) {
 	if strings.Contains(s.options, "x") {
 		s.b.extras = append(s.b.extras, sudoku.Diagonals)
 	}
-	if !s.regions(n) || strings.Contains(s.options, "k") && !s.cages(n) || len(s.parts) > 0 {
+	if !s.regions(n) || strings.Contains(s.options, "k") && !s.cages(n) || s.parts != "" {
 		return Found{}, false
 	}
 	return s.b.found()
 }
 
+// part removes the next part of the ID and returns it, or "".
 func (s *soloPuzzle) part() string {
-	if len(s.parts) == 0 {
-		return ""
-	}
-	first := s.parts[0]
-	s.parts = s.parts[1:]
-	return first
+	part, rest, _ := strings.Cut(s.parts, ",")
+	s.parts = rest
+	return part
 }
 
 // regions reads the regions; only a jigsaw has them in its ID.
@@ -90,15 +88,9 @@ func (s *soloPuzzle) regions(n int) (ok bool) {
 
 // cages reads the shapes of cages, and their sums, each in the first cell of its cage.
 func (s *soloPuzzle) cages(n int) bool {
-	shapes, ok := walls(s.part(), n)
-	if !ok {
-		return false
-	}
+	shapes, shaped := walls(s.part(), n)
 	sums, ok := runs(s.part(), n)
-	if !ok {
-		return false
-	}
-	return s.b.summed("killer", shapes, sums)
+	return shaped && ok && s.b.summed("killer", shapes, sums)
 }
 
 // runs reads numbers, a to z for 1 to 26 empty cells between them, and _ between adjacent numbers.
@@ -195,14 +187,11 @@ func (a areas) join(c, d int) {
 	a[max(c, d)] = min(c, d)
 }
 
+// numbers returns the first cell of the area of each cell.
 func (a areas) numbers() []int {
-	number, all := map[int]int{}, make([]int, len(a))
+	all := make([]int, len(a))
 	for c := range a {
-		first := a.first(c)
-		if _, ok := number[first]; !ok {
-			number[first] = len(number)
-		}
-		all[c] = number[first]
+		all[c] = a.first(c)
 	}
 	return all
 }

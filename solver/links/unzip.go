@@ -1,6 +1,7 @@
 package links
 
 import (
+	"cmp"
 	"encoding/json"
 	"strconv"
 	"strings"
@@ -58,27 +59,20 @@ func (z *unzipper) value(deep int) bool {
 		return z.list("{", '}', func() bool { return z.member(deep - 1) })
 	case z.take("["):
 		return z.list("[", ']', func() bool { return z.element(deep - 1) })
-	case z.next() == '\'' || z.next() == '"':
-		text, ok := z.text()
-		z.put(strconv.Quote(text))
-		return ok
 	}
-	z.put(bare(z.until(",}]")))
-	return true
+	word, quoted, ok := z.word(",}]")
+	if quoted {
+		z.put(strconv.Quote(word))
+	} else {
+		z.put(bare(word))
+	}
+	return ok
 }
 
 // list writes the content of brackets; the opening bracket is already removed.
 func (z *unzipper) list(opening string, closing byte, item func() bool) bool {
 	z.put(opening)
-	if closing == '}' && z.next() == closing {
-		z.in = z.in[1:]
-		z.put("}")
-		return true
-	}
-	for {
-		if !item() {
-			return false
-		}
+	for empty := closing == '}' && z.next() == closing; empty || item(); {
 		if z.next() == closing {
 			z.in = z.in[1:]
 			z.out = append(z.out, closing)
@@ -89,25 +83,14 @@ func (z *unzipper) list(opening string, closing byte, item func() bool) bool {
 		}
 		z.put(",")
 	}
+	return false
 }
 
 func (z *unzipper) member(deep int) bool {
-	name := ""
-	if z.next() == '\'' || z.next() == '"' {
-		text, ok := z.text()
-		if !ok {
-			return false
-		}
-		name = text
-	} else {
-		name = z.until(":,}")
-	}
-	if long, ok := short[name]; ok {
-		name = long
-	}
-	z.put(strconv.Quote(name))
+	name, _, ok := z.word(":,}")
+	z.put(strconv.Quote(cmp.Or(short[name], name)))
 	z.put(":")
-	return z.take(":") && z.value(deep)
+	return ok && z.take(":") && z.value(deep)
 }
 
 // element writes a value of an array; an omitted value is an empty object.
@@ -119,14 +102,23 @@ func (z *unzipper) element(deep int) bool {
 	return z.value(deep)
 }
 
-func (z *unzipper) text() (string, bool) {
-	quote, from := z.in[0], 1
+// word removes and returns a text in quotes, or the text before the first of the signs end.
+func (z *unzipper) word(end string) (word string, quoted, ok bool) {
+	quote := z.next()
+	if quote != '\'' && quote != '"' {
+		i := strings.IndexAny(z.in, end)
+		if i < 0 {
+			i = len(z.in)
+		}
+		word, z.in = z.in[:i], z.in[i:]
+		return word, false, true
+	}
 	var s strings.Builder
-	for i := from; i < len(z.in); i++ {
+	for i := 1; i < len(z.in); i++ {
 		switch c := z.in[i]; {
 		case c == quote:
 			z.in = z.in[i+1:]
-			return s.String(), true
+			return s.String(), true, true
 		case c == '\\' && i+1 < len(z.in):
 			i++
 			s.WriteByte(z.in[i])
@@ -134,18 +126,7 @@ func (z *unzipper) text() (string, bool) {
 			s.WriteByte(c)
 		}
 	}
-	return "", false
-}
-
-// until removes and returns the text before the first of these signs.
-func (z *unzipper) until(signs string) string {
-	i := strings.IndexAny(z.in, signs)
-	if i < 0 {
-		i = len(z.in)
-	}
-	word := z.in[:i]
-	z.in = z.in[i:]
-	return word
+	return "", true, false
 }
 
 // bare returns the JSON of a word without quotes: a number, true or false, or a text, such as a colour.
