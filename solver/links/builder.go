@@ -10,7 +10,6 @@ import (
 
 const noRegion = -1
 
-// builder collects the contents of a form before its layout is known.
 type builder struct {
 	n           int
 	values      sudoku.Grid
@@ -87,7 +86,6 @@ func (b *builder) found() (Found, bool) {
 	return f, true
 }
 
-// layout makes the layout with all supported rules, and records the others.
 func (b *builder) layout() *sudoku.Layout {
 	l := b.baseLayout()
 	for _, e := range b.extras {

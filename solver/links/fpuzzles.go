@@ -60,7 +60,6 @@ var fRules = []fRule{
 	{"thermometer", thermometers},
 }
 
-// fIgnored are properties unrelated to the rules.
 var fIgnored = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
 	"metadata": true, "highlightConflicts": true, "activeConstraints": true, "disabledlogic": true,
@@ -125,7 +124,6 @@ func regionOf(text []byte) int {
 	return i
 }
 
-// properties reads the properties beside the grid.
 func (b *builder) properties(all map[string]json.RawMessage) {
 	rising, falling := present(all["diagonal+"]), present(all["diagonal-"])
 	switch {
@@ -175,7 +173,6 @@ func cages(b *builder, text []byte) bool {
 	return ok
 }
 
-// thermometers reads lines that ascend from a bulb.
 func thermometers(b *builder, text []byte) bool {
 	var all []struct {
 		Lines [][]string `json:"lines"`
@@ -196,7 +193,6 @@ func thermometers(b *builder, text []byte) bool {
 	return ok
 }
 
-// areas returns the cells of areas, nil for an area with an invalid name.
 func (b *builder) areas(areas []fArea) [][]sudoku.Cell {
 	all := make([][]sudoku.Cell, len(areas))
 	for i, a := range areas {

@@ -56,7 +56,6 @@ func (f *finder) unpack(s string) (string, bool) {
 	return string(utf16.Decode(u.out)), ok
 }
 
-// run reads codes up to the end.
 func (u *unpacker) run(most int) bool {
 	var last phrase
 	for {

@@ -14,7 +14,6 @@ const sudokuPad = "SudokuPad"
 // remoteID matches the name of a puzzle on the site.
 var remoteID = regexp.MustCompile(`^[A-Za-z0-9_-]{4,}(/[\w.-]+)*$`)
 
-// pad reads a link of SudokuPad: the ID is an argument or the path.
 func (f *finder) pad(l link) (Found, bool) {
 	id := argument(l.query, "puzzleid")
 	if id == "" {
@@ -163,7 +162,6 @@ func (b *builder) padRegions(regions [][]point) {
 	}
 }
 
-// padRules enters the rules recognizable from drawings.
 func (b *builder) padRules(p padPuzzle) {
 	for _, cage := range p.Cages {
 		b.padCage(cage)

@@ -77,7 +77,6 @@ type penpaGrid struct {
 	b     *builder
 }
 
-// newPenpaGrid finds the square made by the cells.
 func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
 	parts := strings.Split(head, ",")
 	if len(parts) < 3 || parts[1] != parts[2] {
@@ -113,7 +112,6 @@ func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
 
 func (g *penpaGrid) page(c int) int { return g.first + c/g.b.n*g.side + c%g.b.n }
 
-// read enters the numbers of both layers, and the regions made by lines.
 func (g *penpaGrid) read(drawn, done penpaLayer) (Found, bool) {
 	g.b.marksGivens = true
 	g.numbers(drawn, true)

@@ -15,7 +15,7 @@ import (
 
 const rounds = 1000
 
-// layouts are those of which f-puzzles can say all rules.
+// layouts have only rules that f-puzzles can express.
 var layouts = []string{
 	"classic9", "classic4", "box2x3", "box3x2", "box2x4", "box4x2", "box2x5", "box3x4", "classic16", "box3x5", "latin5", "latin9",
 	"classic9+x", "classic9+windows", "classic9+groups", "latin9+groups", "classic9+x+windows",

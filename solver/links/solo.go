@@ -152,7 +152,6 @@ func walls(text string, n int) ([]int, bool) {
 	return area.numbers(), at == gaps+1 // the last wall is after the last gap
 }
 
-// neighbours returns the cells beside a gap.
 func neighbours(at, n int) (a, b int) {
 	if half := n * (n - 1); at >= half {
 		at -= half

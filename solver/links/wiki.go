@@ -66,7 +66,6 @@ func (b *builder) possibly(c int, set uint64) {
 // https://github.com/BlueAnt1/puzzle-coding, Encoding Formats, which are those of SudokuWiki.
 var packHead = regexp.MustCompile(`^([JSXWLMTKDBUV])([3-9GP])([A-Z])[0-9a-z]{20,}$`)
 
-// packKind holds the rules of a letter beside the boxes.
 type packKind struct {
 	extras         []sudoku.Extra
 	regions, cages bool
@@ -182,7 +181,6 @@ func (p *package36) content(c, content int) {
 	}
 }
 
-// cages finds the cages, which are areas of equal shape.
 func (p *package36) cages() {
 	area := newAreas(len(p.values))
 	for at := range 2 * p.n * (p.n - 1) {

@@ -49,7 +49,6 @@ func censusOf(p *page, cells []cell, n int) census {
 	return k
 }
 
-// alphabet is a reading of signs as digits.
 type alphabet struct {
 	plain bool // fits every grid; its unreadable cells are reported
 	fits  func(k census) bool
@@ -63,7 +62,6 @@ const letterO = 15
 // plainAlphabet is 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten.
 var plainAlphabet = alphabet{plain: true, fits: func(census) bool { return true }, a: 10}
 
-// alphabets in the order of preference.
 var alphabets = []alphabet{
 	{ // 0 to 9, then A is 10, all plus 1: 0 occurs beside another blank and the last letter is unused
 		fits: func(k census) bool { return k.n > 10 && k.zeros+k.os > 0 && k.blanks+k.xs > 0 && k.last() < k.n },

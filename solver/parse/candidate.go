@@ -50,33 +50,23 @@ func choose(m *signs.Meter, all []*candidate) []*candidate {
 			cmp.Compare(b.rank, a.rank),
 			cmp.Compare(b.n, a.n),
 			cmp.Compare(b.givens(), a.givens()),
-			cmp.Compare(a.span.From, b.span.From),
+			byPosition(a, b),
 		)
 	})
-	var taken spans
-	var kept []*candidate
+	var kept []*candidate // in the order of the text
 	for _, c := range all {
-		m.Spend(len(taken) / 8)
-		if taken.add(c.span) {
-			kept = append(kept, c)
+		m.Spend(len(kept) / 8)
+		i, _ := slices.BinarySearchFunc(kept, c, byPosition)
+		if (i == 0 || kept[i-1].span.To <= c.span.From) && (i == len(kept) || c.span.To <= kept[i].span.From) {
+			kept = slices.Insert(kept, i, c)
 		}
 	}
-	slices.SortFunc(kept, func(a, b *candidate) int { return cmp.Compare(a.span.From, b.span.From) })
 	return kept
 }
 
+func byPosition(a, b *candidate) int { return cmp.Compare(a.span.From, b.span.From) }
+
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
-
-type spans []signs.Span
-
-func (all *spans) add(s signs.Span) bool {
-	i, _ := slices.BinarySearchFunc(*all, s, func(a, b signs.Span) int { return cmp.Compare(a.From, b.From) })
-	if i > 0 && (*all)[i-1].To > s.From || i < len(*all) && (*all)[i].From < s.To {
-		return false
-	}
-	*all = slices.Insert(*all, i, s)
-	return true
-}
 
 // marks returns the candidates written in the cells of c, or nil. A cell with all digits is ignored.
 func (c *candidate) marks() []uint32 {

@@ -21,7 +21,6 @@ const (
 	bad                        // anything else
 )
 
-// cell is a cell of a grid as written.
 type cell struct {
 	kind cellKind
 	v    int // of a number; of a letter its position in the alphabet, from 1

@@ -13,10 +13,8 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < leastOrder && !g.f.hints.latin && n > 1 && g.f.signs == n*n {
 		g.tooSmall(rows, n)
 	}
-	if n < g.f.leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
-		return false
-	}
-	if n < 2 || n < leastOrder && (!g.f.tiny() || g.wordy(rows)) || g.hollow(rows) ||
+	if n < g.f.leastApart && anyCell(rows, func(c cell) bool { return c.apart }) ||
+		n < 2 || n < leastOrder && (!g.f.tiny() || g.wordy(rows)) || g.hollow(rows) ||
 		g.form.open && g.bordered(rows) {
 		return false
 	}
@@ -35,13 +33,11 @@ func (g *grouper) tooSmall(rows []row, n int) {
 }
 
 func (g *grouper) bordered(rows []row) bool {
-	return !slices.ContainsFunc(rows, func(r row) bool {
-		left, right := bordersOf(g.f.page, g.f.Lines[r.line:r.line+1])
-		return !left || !right
-	})
+	left, right := bordersOf(g.f.page, each(rows, func(r row) signs.Span { return g.f.Lines[r.line] }))
+	return left && right
 }
 
-// hollow reports whether rows are only lines or punctuation, without a digit, letter or empty field.
+// hollow reports whether rows have only lines and punctuation, and no digit, letter or empty field.
 func (g *grouper) hollow(rows []row) bool {
 	return len(rows) < usualOrder && !slices.ContainsFunc(rows, func(r row) bool {
 		return !r.maybeRule && slices.ContainsFunc(r.cells, func(c cell) bool { return !isBlank(c) && !isBad(c) })

@@ -74,12 +74,9 @@ func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 const state = "STATE"
 
 func extends(c, before *candidate) bool {
-	if c.n != before.n {
-		return false
-	}
 	more := c.readings[0].puzzle.Givens
 	for i, d := range before.readings[0].puzzle.Givens {
-		if d != 0 && more[i] != d {
+		if c.n != before.n || d != 0 && more[i] != d {
 			return false
 		}
 	}
@@ -98,7 +95,8 @@ type mark struct {
 	digit sudoku.Digit
 }
 
-// unplace makes single digits in brackets candidates, if other candidates are too and placed digits are bare.
+// unplace turns single digits in brackets into candidates, if other cells have several and placed digits are
+// bare.
 func unplace(p *page, cells []cell) {
 	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0

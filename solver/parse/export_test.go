@@ -24,20 +24,20 @@ func TextWithout(name, s string, o Options) ([]Find, error) {
 	return Text(context.Background(), s, o)
 }
 
-// Steps returns how many steps Text takes for s.
+// Steps returns the number of steps that Text takes for s.
 func Steps(s string, o Options) int {
 	_, steps, _ := TextSteps(s, o)
 	return steps
 }
 
-// TextSteps is Text, whatever the length of s, and tells how many steps it takes.
+// TextSteps is Text without a limit of length; it also returns the steps taken.
 func TextSteps(s string, o Options) ([]Find, int, error) {
 	m := meterOf(context.Background(), o)
 	finds, err := read(m, s, o, map[string]*sudoku.Layout{})
 	return finds, m.Steps(), err
 }
 
-// StepsPerByte is what the usual budget has for each byte of the limit.
+// StepsPerByte is the number of steps in the usual budget for each byte of the limit.
 const StepsPerByte = stepsPerByte
 
 // ThresholdNames returns the names of the thresholds.

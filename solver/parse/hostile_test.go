@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// hostile is a form of text made to take long: head and then unit, repeated, or of, for a length.
+// hostile is a form of text made to take long: head and then unit, repeated, or the result of the function of.
 type hostile struct {
 	name       string
 	head, unit string
@@ -59,7 +59,7 @@ var (
 	signs25   = "1234567890123456789012345"
 	mapRows   = "AAABBBCCC\nAAABBBCCC\nAAABBBCCC\nDDDEEEFFF\nDDDEEEFFF\nDDDEEEFFF\nGGGHHHIII\nGGGHHHIII\nGGGHHHIII\n"
 	solved4   = "1234\n3412\n2143\n4321\n"
-	many      = strings.Repeat // as it stands in most of the forms
+	many      = strings.Repeat // a short name for the forms below
 	mapInLine = strings.ReplaceAll(mapRows, "\n", "")
 )
 

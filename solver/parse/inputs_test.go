@@ -25,7 +25,7 @@ type input struct {
 	marks map[int]string
 	// others are the other readings of each puzzle, the best first.
 	others map[int][]string
-	// lines are the first lines of the puzzles that begin after line 1.
+	// lines has the first line of each puzzle that begins after line 1.
 	lines map[int]string
 	// unfinished reports whether the input may be the beginning of a grid.
 	unfinished bool
@@ -158,7 +158,7 @@ func wantMarks(t *testing.T, got []uint32, want string) {
 		cell, digits, _ := strings.Cut(w, "=")
 		r, c := int(cell[1]-'1'), int(cell[3]-'1')
 		var set string
-		for d := range 10 {
+		for d := range sudoku.MaxOrder + 1 {
 			if got[9*r+c]>>d&1 != 0 {
 				set += strconv.Itoa(d)
 			}

@@ -21,11 +21,11 @@ var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 2
 // longLines are the lengths of puzzles in a line that errors name, for missing or surplus signs.
 var longLines = []int{81, 256, 625}
 
-const leastRun = 16
-
-const maxBlankWord = 9
-
-const linkWeight = 81
+const (
+	leastRun     = 16 // signs of a puzzle in a line
+	maxBlankWord = 9  // signs of a word for an empty cell
+	linkWeight   = 81 // of the miss of a link
+)
 
 // Costs of work, in steps. They are measured: a step takes some nanoseconds.
 const (
@@ -50,30 +50,25 @@ const (
 	maxList      = 8000 // in an innermost list
 	maxColored   = 300  // in the canonical line of a coloured puzzle: 81 cells of two signs each, and a name
 	mostWords    = 16   // fields beside n*n cells of a coloured puzzle searched for rows
-	longestToken = 40   // in a field of a coloured puzzle: nine cells, each sign of which may be escaped
+	longestToken = 40   // in a field of a coloured puzzle: nine cells with a backslash before each sign
 	mostNoHeads  = 64   // numbers and letters like the head of a coloured puzzle, on a page
 	mostMaps     = 8    // maps of a page tried on a grid before its own is known
 )
 
-// thresholds are the numbers that separate puzzles, near misses and other text. Each is fixed from both
-// sides: with any other value, a realistic text is read differently. Its comment names a text on either side;
-// TestThresholds has those texts and proves that no other value reads both so. Halves and "most" are no
-// thresholds, and neither are the sizes of the game and the limits of work in limits.go. N in a comment is
-// the value of its field.
+// thresholds are the numbers that separate puzzles, near misses and other text. Each comment names a text on
+// either side: with any other value, one of the two is read differently. TestThresholds proves that. N in a
+// comment is the value of its field.
 type thresholds struct {
 	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire, Tugemann,
 	// Civario, 2012).
-	leastSpaced int // digits of a line with holes: 17, not 16
-	leastLine   int // cells of a line with holes: cut after 72 it lacks a row, after 71 more
-	leastListed int // cells by their names: r1c1=5 and eleven more, not ten
-	// leastPairs: cells of two digits for a grid of candidates, without larger numbers: four 12, not three.
-	leastPairs  int
-	leastAcross int // order of a grid with prose between its rows: six rows of six, not five of five
-	// leastApart: order of a grid with its rows apart in a line, or with separated candidates: six, not five.
-	leastApart int
-	leastMap   int // order of a map: four rows of four letters, not three
-	// leastDigits: order of a map in digits, reported without a puzzle and words of regions: six, not five.
-	leastDigits  int
+	leastSpaced  int // digits of a line with holes: 17, not 16
+	leastLine    int // cells of a line with holes: cut after 72 it lacks a row, after 71 more
+	leastListed  int // cells by their names: r1c1=5 and eleven more, not ten
+	leastPairs   int // cells of two digits for a grid of candidates, without larger numbers: four, not three
+	leastAcross  int // order of a grid with prose between its rows: six rows of six, not five of five
+	leastApart   int // order of a grid with its rows in a line, or with separated candidates: six, not five
+	leastMap     int // order of a map: four rows of four letters, not three
+	leastDigits  int // order of a map in digits that is reported without words of regions: six, not five
 	leastRows    int // filled lines of a table that lost its empty parts: four, not three
 	leastColumns int // cells in the longest of rows that lost their ends: three, not two
 	leastShort   int // rows of signs without their empty cells at the end: three of nine, not two

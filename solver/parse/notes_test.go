@@ -38,8 +38,8 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestLettersTellTheRowsThemselves checks that there is no doubt if the text explains its letters.
-func TestLettersTellTheRowsThemselves(t *testing.T) {
+// TestTextExplainsLetters checks that there is no doubt if the text explains its letters.
+func TestTextExplainsLetters(t *testing.T) {
 	cells := "A1=5 A2=3 A5=7 B1=6 B4=1 B5=9 B6=5 C2=9 C3=8 C8=6 D1=8 D5=6 D9=3 E1=4"
 	rows, columns := one(t, "rows A-I, columns 1-9\n"+cells), one(t, "columns A-I, rows 1-9\n"+cells)
 	if rows.Doubt() != parse.NoDoubt || rows.Readings[0].Givens[1] != 3 || columns.Readings[0].Givens[1] != 6 {
@@ -47,8 +47,8 @@ func TestLettersTellTheRowsThemselves(t *testing.T) {
 	}
 }
 
-// TestMendedLettersAreTold checks that the cells read from letters are named.
-func TestMendedLettersAreTold(t *testing.T) {
+// TestMendedLettersAreNoted checks that the cells read from letters are named.
+func TestMendedLettersAreNoted(t *testing.T) {
 	f := one(t, strings.ReplaceAll(grid(9), "5", "S"))
 	if len(f.Notes) != 1 || f.Notes[0].Kind != parse.Mended || len(f.Notes[0].Cells) == 0 {
 		t.Fatalf("got notes %v", f.Notes)
@@ -58,7 +58,7 @@ func TestMendedLettersAreTold(t *testing.T) {
 	}
 }
 
-// TestConstraintsThatAreNotReadAreNamed also checks that a text without them names none.
+// TestConstraintsThatAreNotReadAreNamed checks texts with unsupported constraints and texts without.
 func TestConstraintsThatAreNotReadAreNamed(t *testing.T) {
 	for text, want := range map[string][]string{
 		"Killer sudoku:\n" + wiki:                               {"killer"},
@@ -76,8 +76,8 @@ func TestConstraintsThatAreNotReadAreNamed(t *testing.T) {
 	}
 }
 
-// TestEntriesAreToldFromGivens in the forms that show them.
-func TestEntriesAreToldFromGivens(t *testing.T) {
+// TestEntriesAreNoGivens checks the forms that mark the entries of the player.
+func TestEntriesAreNoGivens(t *testing.T) {
 	for name, text := range map[string]string{
 		"a plus":    ":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::",
 		"brackets":  "5 3 (4) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9",
@@ -112,50 +112,6 @@ func TestOtherwise(t *testing.T) {
 	check.True(t, slices.Contains(names, "latin9+groups") && !slices.Contains(names, "classic9"),
 		"got %q", names)
 }
-
-// TestMarksOfOtherOrders reads candidates in grids that are not 9x9.
-func TestMarksOfOtherOrders(t *testing.T) {
-	for _, tt := range []struct {
-		name, text, want string
-		cell             int
-		marks            uint32
-	}{
-		{"4x4", "1 24 3 24\n3 24 1 24\n2 13 4 13\n4 13 2 13", "classic4:1.3.3.1.2.4.4.2.", 1, 1<<2 | 1<<4},
-		{"6x6", "12 12 3 4 5 6\n4 5 6 12 12 3\n1 2 34 34 6 5\n6 34 5 1 2 34\n34 6 2 5 34 1\n5 34 1 6 34 2",
-			"box2x3:..3456456..312..656.512..625.15.16.2", 0, 1<<1 | 1<<2},
-		{"a set of numbers in 16x16", sixteenWithSets, sixteenEmpty, 1, 1<<2 | 1<<12 | 1<<16},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			finds, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-			check.Must(t, err)
-			check.Equal(t, text(finds[0]), tt.want)
-			if finds[0].Marks == nil || finds[0].Marks[tt.cell] != tt.marks {
-				t.Errorf("got marks %b, want %b in cell %d", finds[0].Marks, tt.marks, tt.cell)
-			}
-		})
-	}
-}
-
-// sixteenWithSets has candidates above 9, which no run of digits could tell.
-const (
-	sixteenWithSets = `1 {2, 12, 16} . . . {3, 7} . . . . {3, 7} . . . . {3, 7}
-. 2 . . {3, 7} . . . . {3, 7} . . . . {3, 7} .
-. . 3 {3, 7} . . . . {3, 7} . . . . {3, 7} . .
-. . {3, 7} 4 . . . {3, 7} . . . . {3, 7} . . .
-. {3, 7} . . 5 . {3, 7} . . . . {3, 7} . . . .
-{3, 7} . . . . 6 . . . . {3, 7} . . . . {3, 7}
-. . . . {3, 7} . 7 . . {3, 7} . . . . {3, 7} .
-. . . {3, 7} . . . 8 {3, 7} . . . . {3, 7} . .
-. . {3, 7} . . . . {3, 7} 9 . . . {3, 7} . . .
-. {3, 7} . . . . {3, 7} . . 10 . {3, 7} . . . .
-{3, 7} . . . . {3, 7} . . . . 11 . . . . {3, 7}
-. . . . {3, 7} . . . . {3, 7} . 12 . . {3, 7} .
-. . . {3, 7} . . . . {3, 7} . . . 13 {3, 7} . .
-. . {3, 7} . . . . {3, 7} . . . . {3, 7} 14 . .
-. {3, 7} . . . . {3, 7} . . . . {3, 7} . . 15 .
-{3, 7} . . . . {3, 7} . . . . {3, 7} . . . . 16`
-	sixteenEmpty = "classic16:1................2................3................4................5................6................7................8................9................A................B................C................D................E................F................G"
-)
 
 // TestAFrameWithMarksGoesOn checks that rows of candidates in an open frame are unfinished.
 func TestAFrameWithMarksGoesOn(t *testing.T) {

@@ -33,7 +33,11 @@ func wholeRun(p *page, written, s signs.Span) *candidate {
 	cells := readSigns(p, s)
 	n, ok := squares[len(cells)]
 	if !ok {
-		s = trimmed(p, withoutStop(p, written, s))
+		// a full stop after 81 cells that follow words
+		if s.Size() == usualSize+1 && p.Signs[s.To-1].R == '.' && written.From < s.From {
+			s.To--
+		}
+		s = trimmed(p, s)
 		cells = readSigns(p, s)
 		if n, ok = squares[len(cells)]; !ok {
 			return nil
@@ -41,14 +45,6 @@ func wholeRun(p *page, written, s signs.Span) *candidate {
 	}
 	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < usualOrder,
 		alone: written.Within(s)}
-}
-
-// withoutStop returns s without its last dot, if this is the full stop after 81 cells and words precede them.
-func withoutStop(p *page, written, s signs.Span) signs.Span {
-	if s.Size() == usualSize+1 && p.Signs[s.To-1].R == '.' && written.From < s.From {
-		s.To--
-	}
-	return s
 }
 
 // trimmed drops signs at the ends that occur nowhere else in s, such as a full stop, while s is too long.

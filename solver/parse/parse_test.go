@@ -109,38 +109,6 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-func TestReadings(t *testing.T) {
-	hex := strings.Repeat("0.......F.......\n", 1) + strings.Repeat("................\n", 14) + "F..............1"
-	six := "1.....\n......\n..2...\n......\n......\n.....3"
-	for _, tt := range []struct {
-		name, text string
-		want       []string // layouts and the first cell of each reading
-	}{
-		{"one shape", grid(9), []string{"classic9:5"}},
-		{"two shapes", six, []string{"box2x3:1", "box3x2:1"}},
-		{"shape in words", "boxes 3x2\n" + six, []string{"box3x2:1"}},
-		{"usual shape clashes", "1.....\n.....1\n......\n......\n......\n......\n", []string{"box2x3:1", "box3x2:1"}},
-		{"only the other shape is clean", "1.....\n..1...\n......\n......\n......\n.....2\n", []string{"box3x2:1"}},
-		{"hexadecimal", hex, []string{"classic16:1", "classic16:."}},
-		{"all boxes clash", "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 .", []string{"latin4:1"}},
-		{"one box clashes", "1 . . .\n. 1 . .\n. . . .\n. . . 2", []string{"classic4:1"}},
-		{"row clashes", "11..\n....\n....\n...2", []string{"classic4:1"}},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			finds, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
-			check.Must(t, err)
-			var got []string
-			for _, r := range finds[0].Readings {
-				text := r.String()
-				got = append(got, text[:strings.IndexByte(text, ':')+2])
-			}
-			if strings.Join(got, " ") != strings.Join(tt.want, " ") {
-				t.Errorf("got %v, want %v", got, tt.want)
-			}
-		})
-	}
-}
-
 func TestLines(t *testing.T) {
 	text := strings.Join([]string{
 		"# a comment", "", wiki, wiki[:80], "latin3:12.......", "; another", wiki + "," + strings.Repeat("1", 81),

@@ -43,7 +43,7 @@ func TestEveryReaderIsNeeded(t *testing.T) {
 	}
 }
 
-// outcome is what a text was read as.
+// outcome returns the puzzles or the error as a text.
 func outcome(finds []parse.Find, err error) string {
 	if err != nil {
 		return err.Error()

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -147,7 +146,6 @@ func boxesThatClash(p sudoku.Puzzle) int {
 	return len(seen)
 }
 
-// hints are the shapes of boxes that the words of a text give.
 type hints struct {
 	latin bool                 // the word occurs anywhere
 	lines [maxOrder + 1][]hint // for each order, in the order of the lines
@@ -200,7 +198,7 @@ func hasWord(p *page, l signs.Span) bool {
 func (h *hints) near(p *page, span signs.Span, n int) shape {
 	hints := h.lines[n]
 	p.Spend(bits.Len(uint(len(hints))))
-	i := sort.Search(len(hints), func(i int) bool { return p.Lines[hints[i].line].From > span.From })
+	i, _ := slices.BinarySearchFunc(hints, span.From+1, func(h hint, at int) int { return p.Lines[h.line].From - at })
 	switch {
 	case i > 0:
 		return hints[i-1].shape

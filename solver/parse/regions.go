@@ -50,7 +50,6 @@ func regionsError(wrong *sudoku.RegionsError, name func(c sudoku.Cell) string) *
 	return e
 }
 
-// square is a map of order n on the page.
 type square struct {
 	n     int
 	cells []mapCell
@@ -131,7 +130,7 @@ func neighbours(i, n, size int) iter.Seq[int] {
 	}
 }
 
-// touching counts the cells with a neighbour of their own region; in a puzzle there are none.
+// touching counts the cells with a neighbour of their own region; a puzzle has no such cells.
 func (q square) touching() int {
 	count := 0
 	for i, c := range q.cells {
@@ -151,7 +150,7 @@ func (q square) isolated(i int) bool {
 	return true
 }
 
-// repeats reports whether at least half of the rows hold a name twice, as no grid of digits does.
+// repeats reports whether at least half of the rows hold a name twice; grids of digits have no such rows.
 func (q square) repeats() bool {
 	rows := 0
 	for row := range slices.Chunk(q.names(), q.n) {

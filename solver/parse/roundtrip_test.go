@@ -116,7 +116,7 @@ func drawing(p sudoku.Puzzle, cell func(d sudoku.Digit) string) string {
 	return b.String() + line
 }
 
-// layouts are those that a text without further words may mean.
+// layouts returns the layouts that a text without further words may mean.
 func layouts(t *testing.T) []*sudoku.Layout {
 	t.Helper()
 	var all []*sudoku.Layout

@@ -72,7 +72,6 @@ func (g *grouper) withoutProse(run []row) [][]row {
 	return [][]row{run}
 }
 
-// row is a line of the text read as a row of a grid.
 type row struct {
 	line      int // index into page.lines
 	cells     []cell

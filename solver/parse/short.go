@@ -60,7 +60,6 @@ func acceptFilled(f *finder, lines []int, d rune) bool {
 	return n == len(rows) && n <= maxOrder && isClean(f, c) && f.accept(c)
 }
 
-// shortRow reads the cells of a line divided by d, or adjacent cells.
 func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 	if d != ' ' {
 		return readFields(p, p.Split(l, signs.Is(d)))
@@ -68,8 +67,8 @@ func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 	return readDenseTokens(p, p.Tokens(l))
 }
 
-// lostEnds reports whether rows may be short because empty cells at the end were dropped: of every row, so
-// that no row ends with a delimiter or a sign for an empty cell, or of the text.
+// lostEnds reports whether rows may be short because their last empty cells were dropped. Then no row ends with
+// a delimiter or a sign for an empty cell, or only the last row is short.
 func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	ends, short := 0, 0 // rows that end with an empty cell, and short rows but for the last
 	for i, r := range rows {

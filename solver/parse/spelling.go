@@ -26,12 +26,10 @@ type edit struct {
 	at   position // of the first sign, in the text as sent
 }
 
-// position is a line and a column of the text as sent.
 type position struct{ line, col int }
 
 func positionAt(p *page, i int) position { return position{p.Signs[i].Line, p.Signs[i].Col} }
 
-// spellings in the order of preference.
 var spellings = []spelling{
 	{name: "stamps of a chat", example: "[18:00, 12/11/2025] Ali: 53..7....",
 		reads: "rows behind a time and a name, as chats are exported, in each line or in some",
@@ -155,14 +153,12 @@ var numberWords = [][]string{
 	{"nine", "نه", "九", "玖"},
 }
 
-// emptyWords mean an empty cell beside the number words.
 var emptyWords = []string{"empty", "blank", "none", "dot", "nothing", "space", "gap", "خالی", "هیچ",
 	"نقطه", "空"}
 
 // wordForm matches a number word, an empty cell in a word and an emoji by its name.
 var wordForm = regexp.MustCompile(`(?i):[a-z_0-9]+:|[零〇一壹二貳三叁四肆五伍六陸七柒八捌九玖空]|[\pL]+`)
 
-// wordSigns maps the words to a digit or to a dot.
 var wordSigns = func() map[string]string {
 	signs := map[string]string{}
 	for v, words := range numberWords {
@@ -240,7 +236,6 @@ func rowOrGrid(cells int) int {
 	return usualOrder
 }
 
-// dashWidths returns the number of signs behind each sign that phones substitute.
 func dashWidths(p *page) map[rune]int {
 	best, most := map[rune]int{}, -1
 	for _, w := range [][2]int{{2, 1}, {2, 2}, {3, 2}, {1, 1}, {3, 1}} {

@@ -15,10 +15,8 @@ func (g *grouper) grids(run []row) bool {
 	return found || g.ragged(run) || g.wrapped(run)
 }
 
-// trims are the possible numbers of label columns left and right of a grid.
 var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 
-// stretch emits the grids in rows of equal length.
 func (g *grouper) stretch(rows []row) bool {
 	m := len(rows[0].cells)
 	g.f.Spend(len(rows))
@@ -33,7 +31,9 @@ func (g *grouper) stretch(rows []row) bool {
 	}
 	for _, t := range trims {
 		n := m - t.left - t.right
-		if n < 1 || n > maxOrder || len(rows) < n || t.left == 1 && t.right == 0 && g.trailing(rows, m-1) {
+		// a first column of empty cells is no label if a separator or a mark ends every row
+		first := t.left == 1 && t.right == 0 && !slices.ContainsFunc(column(rows, 0), isWritten)
+		if n < 1 || n > maxOrder || len(rows) < n || first && g.labelled(rows, 0, m-1) {
 			continue
 		}
 		found := howMany(cut(rows, n, t.left), func(part []row) bool {
@@ -44,12 +44,6 @@ func (g *grouper) stretch(rows []row) bool {
 		}
 	}
 	return g.sideBySide(rows, m)
-}
-
-// trailing reports whether the first column has no signs, and the last is no part of a grid: then the first
-// is a column of empty cells, and a separator or a mark ends every row.
-func (g *grouper) trailing(rows []row, last int) bool {
-	return !slices.ContainsFunc(column(rows, 0), isWritten) && g.labelled(rows, 0, last)
 }
 
 func (g *grouper) sideBySide(rows []row, m int) bool {
@@ -85,16 +79,16 @@ func cut(rows []row, n, left int) [][]row {
 }
 
 // cutAtGaps joins the blocks of rows between empty lines until they make n rows.
-func cutAtGaps(rows []row, n int) [][]row {
-	var parts [][]row
-	for from, i := 0, 1; i <= len(rows); i++ {
+func cutAtGaps(rows []row, n int) (parts [][]row) {
+	from := 0
+	for i := 1; i <= len(rows); i++ {
 		if i < len(rows) && !rows[i].afterGap {
 			continue
 		}
-		if size := i - from; size == n {
+		if i-from == n {
 			parts = append(parts, rows[from:i])
-			from = i
-		} else if size > n {
+		}
+		if i-from >= n {
 			from = i
 		}
 	}

@@ -12,15 +12,15 @@ import (
 // solved are the rows of a complete grid, for puzzles that are made of it.
 var solved = strings.Fields("534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179")
 
-// pin fixes a threshold from both sides: texts with a count k of something, where one k reads differently if
-// the threshold is one less, and one if it is one more.
+// pin fixes a threshold from both sides by a text that depends on a count k. The text of less reads differently
+// if the threshold is one less, the text of more if it is one more.
 type pin struct {
 	name       string
 	of         func(k int) string
 	less, more int
 }
 
-// cellsByName lists the first so many filled cells by their names.
+// cellsByName lists the first cells of the complete grid by their names.
 func cellsByName(count int) string {
 	var cells []string
 	for i := range min(count, 81) {
@@ -29,7 +29,7 @@ func cellsByName(count int) string {
 	return strings.Join(cells, ", ")
 }
 
-// holed returns the rows of the complete grid with every third cell empty, each changed by some function.
+// holed returns the rows of the complete grid with every third cell empty, each after change.
 func holed(change func(i int, row string) string) string {
 	var rows []string
 	for i, row := range solved {
@@ -42,7 +42,7 @@ func holed(change func(i int, row string) string) string {
 	return strings.Join(rows, "\n")
 }
 
-// shortRows is a puzzle of which so many rows lack their last two cells, which are empty.
+// shortRows returns a puzzle without the last two cells, empty ones, of the first rows.
 func shortRows(short int) string {
 	var rows []string
 	for i, row := range solved {
@@ -54,7 +54,7 @@ func shortRows(short int) string {
 	return strings.Join(rows, "\n")
 }
 
-// pairs is a grid of numbers, so many of which are two candidates.
+// pairs returns a grid of numbers with 12, two candidates, in this number of cells.
 func pairs(count int) string {
 	var rows []string
 	for i, row := range solved {
@@ -67,7 +67,7 @@ func pairs(count int) string {
 	return strings.Join(rows, "\n")
 }
 
-// doubled is a puzzle with a digit twice in so many rows, none of them in a column or a box.
+// doubled returns a puzzle with a digit twice in this number of rows, but not in a column or a box.
 func doubled(count int) string {
 	rows := strings.Split(grid(9), "\n")
 	for i := range min(count, 8) {
@@ -77,7 +77,7 @@ func doubled(count int) string {
 	return strings.Join(rows, "\n")
 }
 
-// digitsUpTo is a puzzle whose givens are the digits up to k.
+// digitsUpTo returns a puzzle whose givens are the digits up to k.
 func digitsUpTo(k int) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r <= rune('0'+k) {
@@ -87,7 +87,7 @@ func digitsUpTo(k int) string {
 	}, strings.Join(solved, "\n"))
 }
 
-// filledTo is a line of some signs, of which k are other ones.
+// filledTo returns a line of k signs few and then signs many.
 func filledTo(size, k int, few, many string) string {
 	return strings.Repeat(few, min(k, size)) + strings.Repeat(many, max(size-k, 0))
 }
@@ -100,14 +100,14 @@ var small = map[int][]string{
 
 // pins of all thresholds.
 var pins = []pin{
-	{"leastSpaced", func(k int) string { // a line with holes and so many digits
+	{"leastSpaced", func(k int) string { // a line with holes and k digits
 		all := strings.Join(solved, "")
 		if k < 2 || k > 70 {
 			return ""
 		}
 		return all[:k-1] + strings.Repeat(" ", 81-k) + all[80:]
 	}, 16, 17},
-	{"leastLine", func(k int) string { // a line with holes that is cut behind so many places
+	{"leastLine", func(k int) string { // a line with holes, cut after k places
 		if k < 20 || k > 81 {
 			return ""
 		}
@@ -129,7 +129,7 @@ var pins = []pin{
 	{"leastDigits", func(k int) string { return bands(k, '1') }, 5, 6},
 	{"leastHeadless", func(k int) string { return strings.Repeat("1# *b *#\n", min(k, 9)) }, 1, 2},
 	{"leastShort", func(k int) string { return shortRows(min(k, 9)) }, 2, 3},
-	{"leastRows", func(k int) string { // a table of four rows, of which k have something in them
+	{"leastRows", func(k int) string { // a table of four rows, k of them with a digit
 		second := "\t\t1\t2"
 		if k == 3 {
 			second = ""
@@ -139,7 +139,7 @@ var pins = []pin{
 	{"leastColumns", func(k int) string { // nine rows of a table, one of k fields
 		return strings.Join(strings.Split("534678912"[:min(k, 9)], ""), "\t") + "\n2\n1\n8\n4\n7\n9\n6\n3"
 	}, 2, 3},
-	{"leastFilled", func(k int) string { // columns with k rows in which something is
+	{"leastFilled", func(k int) string { // columns with digits in k rows
 		if k > 9 {
 			return ""
 		}
@@ -149,7 +149,7 @@ var pins = []pin{
 		}
 		return strings.Repeat("\n", 9-k) + strings.Join(rows, "\n")
 	}, 4, 5},
-	{"leastLost", func(k int) string { // nine rows, of which k lost their blanks
+	{"leastLost", func(k int) string { // nine rows, k of them without their blanks
 		rows := slices.Clone(solved)
 		for i := range min(k, 9) {
 			rows[i] = rows[i][:3+i%4]
@@ -178,16 +178,16 @@ var pins = []pin{
 			return strings.TrimRight(strings.ReplaceAll(strings.Join(strings.Split(row, ""), strings.Repeat(" ", k-1)), ".", " "), " ")
 		})
 	}, 8, 9},
-	{"maxApart", func(k int) string { // rows of a list with so many spaces between them
+	{"maxApart", func(k int) string { // rows of a list with k spaces between them
 		return "[[1,2,3,4]," + strings.Repeat(" ", k) + "[3,4,0,0],[2,1,4,3],[0,0,2,1]]"
 	}, 197, 198},
-	{"maxBetween", func(k int) string { // rows of a list with a comment of so many letters between them
+	{"maxBetween", func(k int) string { // rows of a list with a comment of k letters between them
 		return "[[1,2,3,4], // " + strings.Repeat("a", k) + "\n[3,4,0,0],[2,1,4,3],[0,0,2,1]]"
 	}, 24, 25},
-	{"maxAfter", func(k int) string { // the shape of a grid that is told so far behind it
+	{"maxAfter", func(k int) string { // a grid, k signs, and the shape of its boxes
 		return "1.....\n......\n......\n......\n......\n.....2\n" + strings.Repeat("-", k) + "\nboxes 3x2"
 	}, 198, 199},
-	{"maxTiny", func(k int) string { // a small Latin square with so many signs around it
+	{"maxTiny", func(k int) string { // a small Latin square with k signs around it
 		return "latin square\n.32\n.2.\n..1\n" + strings.Repeat("word ", k/5) + strings.Repeat("w", k%5)
 	}, 223, 224},
 	{"clashingShare", doubled, 6, 5},
@@ -199,7 +199,7 @@ var pins = []pin{
 		}
 		return lined(string(cells))
 	}, 21, 17},
-	{"sureShare", func(k int) string { // a coloured puzzle of which k cells are sure and the others are not
+	{"sureShare", func(k int) string { // a coloured puzzle with k unmistakable cells
 		cells := strings.Fields("1# *b *# *# 3r *# *g 1# *#")
 		for i := range 9 {
 			if i >= k {
@@ -208,13 +208,13 @@ var pins = []pin{
 		}
 		return "5 3\nrgbyp\n" + strings.Join(cells[:3], " ") + "\n" + strings.Join(cells[3:6], " ") + "\n" + strings.Join(cells[6:], " ")
 	}, 5, 3},
-	{"badShare", func(k int) string { // a row with k signs that are none of a grid
+	{"badShare", func(k int) string { // a row with k signs that no grid has
 		return grid(8) + "\n" + "@%$@!^@%$"[:min(k, 9)] + "123456789"[min(k, 9):]
 	}, 4, 3},
 	{"wrongShare", func(k int) string { // a grid with k cells that are too large
 		return strings.ReplaceAll(lined(filledTo(36, min(k, 36), "7", "")+"123.56.56123231.64564.31312.45645.12"[min(k, 36):]), "|", "")
 	}, 10, 9},
-	{"smallShare", func(k int) string { // a short line with k signs that are none
+	{"smallShare", func(k int) string { // a short line with k digits that are too large
 		small := "12.45.78345678123456781.56781234678123.578123456812345.71234567."
 		return strings.Repeat("9", min(k, 64)) + small[min(k, 64):]
 	}, 7, 6},
@@ -231,7 +231,7 @@ var pins = []pin{
 	{"maxListWords", func(k int) string { return "[" + strings.Repeat("word ", min(k, 40)) + "[1,2,3]," }, 12, 13},
 	{"leastBlanks", func(k int) string { return "hello " + strings.Repeat(".", min(k, 9)) + "123456789"[min(k, 9):] }, 1, 2},
 	{"leastWordy", func(k int) string { return "hello " + ".." + "123456789"[:min(k, 9)] }, 5, 6},
-	{"letterShare", func(k int) string { // a word of seven signs, k of which are letters
+	{"letterShare", func(k int) string { // a word of seven signs with k letters
 		return behind("a1b1c1d1"[:2*min(k, 3)] + strings.Repeat("1", 7-2*min(k, 3)))
 	}, 3, 2},
 	{"leastGroup", func(k int) string { return behind("ab1ab1ab1ab1"[:min(k, 12)]) }, 9, 10}, // a word of k signs
@@ -241,7 +241,7 @@ var pins = []pin{
 	{"leastOdd", func(k int) string { return behind(strings.Repeat("a", min(k, 9))) }, 3, 4},
 }
 
-// behind is a puzzle with something before each row but the last.
+// behind returns a puzzle with a word before each row but the last.
 func behind(word string) string {
 	return holed(func(i int, row string) string {
 		if i == 8 {
@@ -251,13 +251,13 @@ func behind(word string) string {
 	})
 }
 
-// told are the thresholds that two of the inputs fix, by their names.
-var told = map[string][2]string{
+// fixedByInputs are the thresholds that two inputs fix, by the names of these inputs.
+var fixedByInputs = map[string][2]string{
 	"offRegion":    {"error map with a row too few, its first 10 lines, line 4 twice", "rows of sixteen letters"},
 	"similarShare": {"error map with a short row", "map with words, without sign 66"},
 }
 
-// bands is a map of order k whose regions are two cells wide, as far as that goes.
+// bands returns a map of order k with regions that are nearly rows.
 func bands(k int, first rune) string {
 	if k > 9 {
 		return ""
@@ -308,7 +308,7 @@ func TestThresholds(t *testing.T) {
 	for _, p := range pins {
 		texts[p.name] = [2]string{p.of(p.less), p.of(p.more)}
 	}
-	for name, by := range told {
+	for name, by := range fixedByInputs {
 		texts[name] = [2]string{named[by[0]], named[by[1]]}
 	}
 	o := parse.Options{Words: spoken}

@@ -189,7 +189,6 @@ func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 	return best
 }
 
-// loneMaps records a miss for a map without a puzzle.
 func (f *finder) loneMaps() {
 	for _, m := range f.maps {
 		if m.bad != nil {

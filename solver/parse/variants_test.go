@@ -22,7 +22,7 @@ const (
 	jigsaw9 = "AAABBBCCCDAABBBCCCDAABBBCCEDAAFFFFCEDDDFFEEEEGDDFFHIIEGGDFHHIIEGGGHHHIIEGGGHHHIII"
 )
 
-// variants are the names of layouts that only a canonical line or words can tell.
+// variants are the names of layouts that only a canonical line or words can express.
 var variants = []string{
 	"classic4+x", "classic4+windows", "box2x3+x", "box3x2+groups", "box2x4+x+groups", "classic9+x", "classic9+groups",
 	"classic9+windows", "classic9+x+groups+windows", "latin5+x", "latin9+groups", "latin9+windows", "box2x5+x", "box3x4+groups",
@@ -98,32 +98,6 @@ func TestJigsawsEveryWay(t *testing.T) {
 			check.True(t, err == nil && len(finds) == 1 && finds[0].Readings[0].String() == p.String(),
 				"%s: got %v, error %v, want %s, in\n%s", w.name, finds, err, p, text)
 		}
-	}
-}
-
-// TestDoubtfulWords checks that an ambiguous word leaves the plain reading as the second.
-func TestDoubtfulWords(t *testing.T) {
-	for _, tt := range []struct {
-		words string
-		want  []string
-	}{
-		{"x-sudoku", []string{"classic9+x"}},
-		{"look at the diagonal", []string{"classic9+x", "classic9"}},
-		{"Windoku with a diagonal", []string{"classic9+x+windows", "classic9+windows"}},
-		{"no diagonals here", []string{"classic9"}},
-		{"colour groups", []string{"classic9+groups", "latin9+groups"}},
-		{"a normal sudoku", []string{"classic9"}},
-	} {
-		finds, err := parse.Text(t.Context(), tt.words+"\n........."+strings.Repeat(".", 63)+"........1\n", parse.Options{Words: spoken})
-		if err != nil || len(finds) != 1 {
-			t.Errorf("%s: %v, error %v", tt.words, finds, err)
-			continue
-		}
-		var got []string
-		for _, p := range finds[0].Readings {
-			got = append(got, p.Variant())
-		}
-		check.Equal(t, fmt.Sprint(got), fmt.Sprint(tt.want), "%s: got %s, want %s", tt.words, got, tt.want)
 	}
 }
 

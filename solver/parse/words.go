@@ -58,7 +58,6 @@ func evenGroups(p *page, tokens []signs.Span) bool {
 		(marked || len(tokens) == 1 && p.Has(tokens[0], signs.IsSmall) != p.Has(tokens[0], signs.IsCapital))
 }
 
-// tally counts the signs of a token by kind.
 type tally struct {
 	letters, longest int // but for x, which is a blank; the longest run of them
 	foreign          int // signs of other scripts

@@ -107,7 +107,7 @@ func FuzzPage(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		p := page(t, signs.Decode(s))
 		for i, one := range p.Signs {
-			if one.Line < 1 || one.Col < 0 { // what stands for a break may stand before the first column
+			if one.Line < 1 || one.Col < 0 { // a sign in place of a break may be before the first column
 				t.Fatalf("sign %d is %+v", i, one)
 			}
 			if i > 0 && one.Line < p.Signs[i-1].Line {

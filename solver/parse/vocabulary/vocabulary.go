@@ -97,7 +97,6 @@ func form(pattern string, words ...[]string) *regexp.Regexp {
 	return regexp.MustCompile(fmt.Sprintf(pattern, some...))
 }
 
-// term is a name of a variant.
 type term struct {
 	variant string         // as in the name of a layout; "classic" without extras
 	sure    bool           // unambiguous

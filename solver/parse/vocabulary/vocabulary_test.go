@@ -71,7 +71,7 @@ func TestAWordAsksForAVariant(t *testing.T) {
 		{"diagonals", "x (diagonals)"},
 		{"سودوکو قطری", "x (قطری)"},
 		{"سودوكو قطري", "x (قطري)"}, // the Arabic letters
-		{"9قطری", "x (قطری)"},       // a digit may stand before letters that are not Latin
+		{"9قطری", "x (قطری)"},       // a digit may be before letters that are not Latin
 		{"9jigsaw", ""},
 		{"it looks irregular", "jigsaw? (irregular)"},
 		{"irregular jigsaw", "jigsaw (jigsaw)"}, // each once, the sure word first
