@@ -48,6 +48,16 @@ func (b *builder) put(c, value int, given bool) bool {
 	return true
 }
 
+// enter enters a value, 0 for none, and marks.
+func (b *builder) enter(c int, value number, given bool, sets ...[]number) {
+	if value != 0 && !b.put(c, int(value), given) {
+		b.miss("value")
+	}
+	for _, d := range slices.Concat(sets...) {
+		b.mark(c, int(d))
+	}
+}
+
 func (b *builder) mark(c, value int) {
 	if value >= 1 && value <= b.n && c >= 0 && c < len(b.marks) {
 		b.marks[c] |= marks.DigitsOf(sudoku.Digit(value))

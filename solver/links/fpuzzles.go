@@ -100,12 +100,7 @@ func (b *builder) fill(grid [][]fCell) bool {
 		}
 		for k, x := range row {
 			c := r*b.n + k
-			if x.Value != 0 && !b.put(c, int(x.Value), x.Given) {
-				b.miss("value")
-			}
-			for _, d := range slices.Concat(x.Center, x.Corner) {
-				b.mark(c, int(d))
-			}
+			b.enter(c, x.Value, x.Given, x.Center, x.Corner)
 			b.regions[c] = usualRegion(b.n, r, k)
 			if x.Region != nil {
 				b.regions[c] = regionOf(x.Region)

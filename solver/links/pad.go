@@ -105,8 +105,7 @@ type padPuzzle struct {
 	Lines   []struct {
 		Way []point `json:"wayPoints"`
 	} `json:"lines"`
-	Global []string `json:"global"`
-
+	Global    []string          `json:"global"`
 	Overlays  []json.RawMessage `json:"overlays"`
 	Underlays []json.RawMessage `json:"underlays"`
 	Arrows    []json.RawMessage `json:"arrows"`
@@ -137,12 +136,7 @@ func padGrid(text []byte) (Found, bool) {
 			return Found{}, false
 		}
 		for k, x := range row {
-			if x.Value != 0 && !b.put(r*b.n+k, int(x.Value), x.Given == nil || *x.Given) {
-				b.miss("value")
-			}
-			for _, d := range slices.Concat(x.Marks, x.Center) {
-				b.mark(r*b.n+k, int(d))
-			}
+			b.enter(r*b.n+k, x.Value, x.Given == nil || *x.Given, x.Marks, x.Center)
 		}
 	}
 	b.padRegions(p.Regions)

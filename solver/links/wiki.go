@@ -92,101 +92,85 @@ func pack(s string) (Found, bool) {
 	if !ok || m[3] != "B" {
 		return Found{Source: sudokuWiki, Err: ErrForm}, true
 	}
-	p := package36{builder: newBuilder(int(order)), kind: kind}
-	p.extras, p.marksGivens = kind.extras, true
-	if !p.fields(s[len("S9B"):]) {
+	b := newBuilder(int(order))
+	b.extras, b.marksGivens = kind.extras, true
+	if !b.packed(kind, s[len("S9B"):]) {
 		return Found{Source: sudokuWiki, Err: ErrBroken}, true
 	}
-	found, ok := p.found()
+	found, ok := b.found()
 	found.Source = sudokuWiki
 	return found, ok
 }
 
-type package36 struct {
-	*builder
-	kind   packKind
-	shapes []int // of cages: adjacent cells of equal shape are a cage
-	sums   []int // in the first cell of each cage
+// packPart is a part of the field of each cell: its largest number, and the number of each cell.
+type packPart struct {
+	most  int
+	cells []int
 }
 
-// shapesOfCages is the number of shapes, which are like the colours of a map.
+// shapesOfCages is the number of shapes of cages. Adjacent cells of equal shape are a cage.
 const shapesOfCages = 5
 
-// fields reads the field of each cell: from the top its region, the shape of its cage and the cage's sum, as
-// far as the kind has them, and the content.
-func (p *package36) fields(s string) bool {
-	n := uint64(p.n)
-	var most []uint64
-	if p.kind.regions {
-		most = append(most, n-1)
-		p.regions = make([]int, n*n)
+// packed reads the field of each cell: from the top its region, the shape of its cage and the sum in the first
+// cell of the cage, as far as the kind has them, and the content.
+func (b *builder) packed(kind packKind, s string) bool {
+	n, size := b.n, len(b.values)
+	shapes, sums, contents := make([]int, size), make([]int, size), make([]int, size)
+	var parts []packPart
+	if kind.regions {
+		b.regions = make([]int, size)
+		parts = append(parts, packPart{n - 1, b.regions})
 	}
-	if p.kind.cages {
-		most = append(most, shapesOfCages-1, n*(n+1)/2)
-		p.shapes, p.sums = make([]int, n*n), make([]int, n*n)
+	if kind.cages {
+		parts = append(parts, packPart{shapesOfCages - 1, shapes}, packPart{n * (n + 1) / 2, sums})
 	}
-	most = append(most, 1<<n-1+2*n)
-	all := uint64(0)
-	for _, x := range most {
-		all = all<<bits.Len64(x) + x
+	parts = append(parts, packPart{1<<n - 1 + 2*n, contents})
+	largest := uint64(0)
+	for _, x := range parts {
+		largest = largest<<bits.Len(uint(x.most)) + uint64(x.most)
 	}
-	signs := len(strconv.FormatUint(all, 36))
-	if len(s) != signs*len(p.values) {
+	signs := len(strconv.FormatUint(largest, 36))
+	if len(s) != signs*size {
 		return false
 	}
-	for c := range p.values {
+	for c := range size {
 		field, err := strconv.ParseUint(s[c*signs:(c+1)*signs], 36, 64)
-		if err != nil || !p.field(c, field, most) {
+		for _, x := range slices.Backward(parts) {
+			width := bits.Len(uint(x.most))
+			x.cells[c] = int(field & (1<<width - 1))
+			if field >>= width; x.cells[c] > x.most {
+				return false
+			}
+		}
+		if err != nil || field != 0 {
 			return false
 		}
+		b.content(c, contents[c])
 	}
-	if p.kind.cages {
-		p.cages()
+	if kind.cages {
+		b.shapedCages(shapes, sums)
 	}
-	return true
-}
-
-func (p *package36) field(c int, field uint64, most []uint64) bool {
-	parts := make([]int, len(most))
-	for i, x := range slices.Backward(most) {
-		width := bits.Len64(x)
-		part := field & (1<<width - 1)
-		if part > x {
-			return false
-		}
-		parts[i], field = int(part), field>>width
-	}
-	if field != 0 {
-		return false
-	}
-	if p.kind.regions {
-		p.regions[c], parts = parts[0], parts[1:]
-	}
-	if p.kind.cages {
-		p.shapes[c], p.sums[c], parts = parts[0], parts[1], parts[2:]
-	}
-	p.content(c, parts[0])
 	return true
 }
 
 // content enters the content of a cell: 0, a given up to n, an entry up to 2n, then a set of candidates.
-func (p *package36) content(c, content int) {
-	switch n := p.n; {
+func (b *builder) content(c, content int) {
+	switch n := b.n; {
 	case content > 2*n:
-		p.possibly(c, uint64(content-2*n))
+		b.possibly(c, uint64(content-2*n))
 	case content > n:
-		p.put(c, content-n, false)
+		b.put(c, content-n, false)
 	case content > 0:
-		p.put(c, content, true)
+		b.put(c, content, true)
 	}
 }
 
-func (p *package36) cages() {
-	area := newAreas(len(p.values))
-	for at := range 2 * p.n * (p.n - 1) {
-		if a, b := neighbours(at, p.n); p.shapes[a] == p.shapes[b] {
-			area.join(a, b)
+func (b *builder) shapedCages(shapes, sums []int) {
+	area := newAreas(len(shapes))
+	for at := range 2 * b.n * (b.n - 1) {
+		if c, d := neighbours(at, b.n); shapes[c] == shapes[d] {
+			area.join(c, d)
 		}
 	}
-	p.summed("cages", area.numbers(), p.sums)
+	b.summed("cages", area.numbers(), sums)
 }
