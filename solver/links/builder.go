@@ -48,7 +48,7 @@ func (b *builder) put(c, value int, given bool) bool {
 	return true
 }
 
-// enter enters a value, 0 for none, and marks.
+// enter enters a value, unless it is 0, and marks.
 func (b *builder) enter(c int, value number, given bool, sets ...[]number) {
 	if value != 0 && !b.put(c, int(value), given) {
 		b.miss("value")

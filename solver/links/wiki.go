@@ -111,8 +111,8 @@ type packPart struct {
 // shapesOfCages is the number of shapes of cages. Adjacent cells of equal shape are a cage.
 const shapesOfCages = 5
 
-// packed reads the field of each cell: from the top its region, the shape of its cage and the sum in the first
-// cell of the cage, as far as the kind has them, and the content.
+// packed reads the field of each cell: from the top its region, the shape of its cage and the sum in the
+// first cell of the cage, as far as the kind has them, and the content.
 func (b *builder) packed(kind packKind, s string) bool {
 	n, size := b.n, len(b.values)
 	shapes, sums, contents := make([]int, size), make([]int, size), make([]int, size)

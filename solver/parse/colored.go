@@ -275,8 +275,8 @@ var (
 	gluedTokens = regexp.MustCompile(`^([\d٠-٩*][a-z#]){2,9}$`)
 )
 
-// countTokens counts the fields that may be cells of a coloured puzzle, and those that are almost certainly
-// cells. A row with joined cells counts as n.
+// countTokens counts the possible and the almost certain cells of a coloured puzzle among the fields. A row
+// with joined cells counts as n.
 func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	p.Spend(len(fields))
 	for _, s := range fields {
@@ -291,8 +291,8 @@ func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	return like, sure
 }
 
-// tokenCount is the number of cells of a coloured puzzle that a field may be (like), and the number of those
-// that are hardly anything else (sure).
+// tokenCount counts the possible cells of a coloured puzzle in a field (like), and the almost certain cells
+// (sure).
 type tokenCount struct{ like, sure int }
 
 func countToken(p *page, s signs.Span) tokenCount {

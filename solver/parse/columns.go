@@ -33,8 +33,8 @@ func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	})
 }
 
-// readBlock finds the grid, in some lines, with spaces for empty cells: the column of a digit is its offset in
-// the line. There are no other blanks. Empty lines between the others are left out or are rows.
+// readBlock finds the grid, in some lines, with spaces for empty cells: the column of a digit is its
+// offset in the line. There are no other blanks. Empty lines between the others are left out or are rows.
 func readBlock(f *finder, lines []int) {
 	f.Spend(4 * len(lines))
 	filled := f.only(lines, signs.Content)
@@ -106,8 +106,8 @@ func readColumns(p *page, rows []signs.Span, n int) []cell {
 	return readPatterns(p, rows, n, patternsFor(p, n, indent))
 }
 
-// patternsFor lists the usual patterns, the narrowest first, for lines indented by this many spaces or with an
-// empty first column.
+// patternsFor lists the usual patterns, the narrowest first, for lines indented by this many spaces or
+// with an empty first column.
 func patternsFor(p *page, n, indent int) []pattern {
 	_, width, ok := sudoku.UsualSides(n)
 	if !ok {
@@ -212,8 +212,8 @@ func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
 	return readPatterns(p, lines, per, append(all, pattern{0, 1, 0, per}))
 }
 
-// unlabelled returns the lines without labels that count: before their first bar, or before a space if
-// letters.
+// unlabelled returns the lines without their numbers or letters from 1 or A on: a number is before the first
+// bar, a letter before a space.
 func unlabelled(p *page, rows []signs.Span) []signs.Span {
 	rest := make([]signs.Span, len(rows))
 	for i, l := range rows {
@@ -255,8 +255,8 @@ func (q pattern) cell(x, n int) int {
 	return k
 }
 
-// readPatterns reads rows by the first pattern that has a column for each of their signs, or returns nil. Cells
-// three or more signs apart may be numbers of two digits, which end in their column.
+// readPatterns reads rows by the first pattern with a column for each of their signs, or returns nil.
+// Cells three or more signs apart may be numbers of two digits, which end in their column.
 func readPatterns(p *page, rows []signs.Span, n int, patterns []pattern) []cell {
 	var all, numbers []int // offsets of signs, and of signs that end a number
 	for _, l := range rows {

@@ -5,9 +5,9 @@
 //
 // # Method
 //
-// A text is decoded into a page of normalised signs; each sign keeps its line and column. A table of readers
-// searches the page in order. Each reader hands candidates to the finder. A first or last row may stand beside
-// a command or a note; the other rows then give its number of cells. Candidates are ranked:
+// A text is decoded into a page of normalised signs; each sign keeps its line and column. A table of
+// readers searches the page in order. Each reader hands candidates to the finder. A first or last row may
+// stand beside a command or a note; the other rows then give its number of cells. Candidates are ranked:
 //
 //  1. a canonical line (classic9:…) is before all others;
 //  2. then a candidate whose givens keep the rules;

@@ -15,13 +15,18 @@ func lineBetween(p *page, from, to int) int {
 // drawnRegions returns the layout of the regions drawn by lines between the cells, if these divide the grid
 // into as many equal regions as it has rows. It returns nil otherwise, or if the regions are boxes.
 func drawnRegions(p *page, c *candidate) *sudoku.Layout {
-	d, ok := drawingOf(p, c)
+	right, below, ok := linesAround(p, c)
 	if !ok {
 		return nil
 	}
 	for _, least := range []int{lightLine, heavyLine} {
 		p.Spend((floodSteps + layoutSteps) * len(c.cells))
-		l, err := sudoku.Jigsaw(d.parts(least))
+		l, err := sudoku.Jigsaw(flood(c.n, len(c.cells), func(i, k int) bool {
+			if max(i-k, k-i) == c.n {
+				return below[min(i, k)] < least
+			}
+			return right[min(i, k)] < least
+		}))
 		if err == nil && l.Has(sudoku.Region) {
 			return l
 		}
@@ -35,16 +40,10 @@ const (
 	heavyLine = 1000
 )
 
-type drawing struct {
-	n     int
-	right []int // of each cell, to its right
-	below []int
-}
-
-// drawingOf measures the lines around the cells of c. It returns false if the cells are not aligned in
-// columns, or if there are no lines between rows.
-func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
-	d = drawing{c.n, make([]int, len(c.cells)), make([]int, len(c.cells))}
+// linesAround measures the lines to the right of the cells of c and below them. It returns false if the cells
+// are not aligned in columns, or if there are no lines between rows.
+func linesAround(p *page, c *candidate) (right, below []int, ok bool) {
+	right, below = make([]int, len(c.cells)), make([]int, len(c.cells))
 	lines := make([]int, c.n)
 	p.Spend(8 * len(c.cells))
 	for i, x := range c.cells {
@@ -54,21 +53,21 @@ func drawingOf(p *page, c *candidate) (d drawing, ok bool) {
 		}
 		if x.size == 0 || p.LineAt(x.at) != lines[r] ||
 			r > 0 && (lines[r] <= lines[r-1] || columnOf(p, x, lines[r]) != columnOf(p, c.cells[k], lines[0])) {
-			return d, false
+			return nil, nil, false
 		}
 		if k > 0 {
-			d.right[i-1] = lineBetween(p, c.cells[i-1].at+c.cells[i-1].size, x.at)
+			right[i-1] = lineBetween(p, c.cells[i-1].at+c.cells[i-1].size, x.at)
 		}
 	}
 	for i, x := range c.cells[:len(c.cells)-c.n] {
 		r := i / c.n
 		for between := lines[r] + 1; between < lines[r+1]; between++ {
 			p.Spend(2)
-			d.below[i] = max(d.below[i], ruleAt(p, between, columnOf(p, x, lines[r])))
-			ok = ok || d.below[i] > 0
+			below[i] = max(below[i], ruleAt(p, between, columnOf(p, x, lines[r])))
+			ok = ok || below[i] > 0
 		}
 	}
-	return d, ok
+	return right, below, ok
 }
 
 // columnOf returns the offset of a cell's end in its line: numbers are right-aligned in their columns.
@@ -89,19 +88,8 @@ func ruleAt(p *page, i, column int) int {
 	return 0
 }
 
-// parts numbers the parts of the grid between lines of at least this strength.
-func (d drawing) parts(least int) []int {
-	return flood(d.n, d.n*d.n, func(i, k int) bool {
-		lines := d.right
-		if max(i-k, k-i) == d.n {
-			lines = d.below
-		}
-		return lines[min(i, k)] < least
-	})
-}
-
-// drawnShape returns the boxes of the drawing: the strongest lines between columns and between rows, if they
-// are as regular as boxes are.
+// drawnShape returns the sides between the strongest lines of the drawing, if these lines are regular.
+// They may be no sides of boxes.
 func drawnShape(f *finder, rows []row, n int) shape {
 	w := every(n, func(i int) int { return columnGap(f.page, rows, i) })
 	h := every(n, func(i int) int { return rowGap(f, rows, i) })
@@ -111,10 +99,7 @@ func drawnShape(f *finder, rows []row, n int) shape {
 	case w == 0 && h > 0:
 		w = n / h
 	}
-	if s := (shape{rows: h, cols: w}); s.fits(n) {
-		return s
-	}
-	return shape{}
+	return shape{rows: h, cols: w}
 }
 
 // every returns k if the greatest strength is after every k-th of n and nowhere else; otherwise 0.

@@ -70,7 +70,8 @@ func (g *grouper) wrapped(run []row) bool {
 	m, last := len(run[0].cells), len(run)-1
 	cells := gather(run, cellsOf)
 	g.f.Spend(len(cells))
-	if len(run[last].cells) > m || slices.ContainsFunc(run[:last], func(r row) bool { return len(r.cells) != m }) {
+	other := func(r row) bool { return len(r.cells) != m }
+	if len(run[last].cells) > m || slices.ContainsFunc(run[:last], other) {
 		return false
 	}
 	n, ok := squares[len(cells)]

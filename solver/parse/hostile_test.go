@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// hostile is a form of text made to take long: head and then unit, repeated, or the result of the function of.
+// hostile is a form of text made to take long: head and then unit, repeated, or the result of the function
+// of.
 type hostile struct {
 	name       string
 	head, unit string

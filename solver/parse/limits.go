@@ -56,7 +56,7 @@ const (
 )
 
 // thresholds are the numbers that separate puzzles, near misses and other text. Each comment names a text on
-// either side: with any other value, one of the two is read differently. TestThresholds proves that. N in a
+// either side: with any other value, one of the two is read differently (TestThresholds). N in a
 // comment is the value of its field.
 type thresholds struct {
 	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire, Tugemann,

@@ -14,9 +14,9 @@ import (
 // MaxLine limits a line for Lines, in bytes.
 const MaxLine = 1 << 16
 
-// Lines reads a puzzle from every line of r. It skips empty lines, comments (after #, ;, // or [) and names of
-// columns in the first line. It sets Find.Line. An unreadable line yields an *Error, and the next line follows.
-// An error of r or ctx ends the sequence. Lines holds one line at a time.
+// Lines reads a puzzle from every line of r. It skips empty lines, comments (after #, ;, // or [) and
+// names of columns in the first line. It sets Find.Line. An unreadable line yields an *Error, and the next
+// line follows. An error of r or ctx ends the sequence. Lines holds one line at a time.
 func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	return func(yield func(Find, error) bool) {
 		known := map[string]*sudoku.Layout{}

@@ -16,8 +16,8 @@ const (
 	value   = `["'(]?(?:(\d)(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
 )
 
-// namedCell matches a cell's name and digit, with two groups for the numbers of each way to name a cell, and a
-// last group for the digit.
+// namedCell matches a cell's name and digit, with two groups for the numbers of each way to name a cell,
+// and a last group for the digit.
 var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 	// r1c1, row 1, col 2; {"row":0,"col":2,"value":
 	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn +

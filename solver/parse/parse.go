@@ -11,7 +11,7 @@ import (
 )
 
 // stepsPerByte times the limit of a text is its budget. Lists of canonical lines take most of all real texts,
-// up to 740 steps a byte. Most texts take a tenth of that.
+// up to 740 steps a byte. Most texts take a tenth.
 const stepsPerByte = 1536
 
 func meterOf(ctx context.Context, o Options) *signs.Meter {

@@ -198,7 +198,8 @@ func hasWord(p *page, l signs.Span) bool {
 func (h *hints) near(p *page, span signs.Span, n int) shape {
 	hints := h.lines[n]
 	p.Spend(bits.Len(uint(len(hints))))
-	i, _ := slices.BinarySearchFunc(hints, span.From+1, func(h hint, at int) int { return p.Lines[h.line].From - at })
+	after := func(h hint, at int) int { return p.Lines[h.line].From - at }
+	i, _ := slices.BinarySearchFunc(hints, span.From+1, after)
 	switch {
 	case i > 0:
 		return hints[i-1].shape

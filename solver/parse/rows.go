@@ -138,7 +138,7 @@ func countsDown(cells []cell) bool {
 
 func empty(cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.kind != blank && (c.kind != letterCell || len(cells) == 1)
+		return !isBlank(c) && (c.kind != letterCell || len(cells) == 1)
 	})
 }
 

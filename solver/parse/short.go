@@ -67,8 +67,8 @@ func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 	return readDenseTokens(p, p.Tokens(l))
 }
 
-// lostEnds reports whether rows may be short because their last empty cells were dropped. Then no row ends with
-// a delimiter or a sign for an empty cell, or only the last row is short.
+// lostEnds reports whether rows may be short because their last empty cells were dropped. Then no row ends
+// with a delimiter or a sign for an empty cell, or only the last row is short.
 func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	ends, short := 0, 0 // rows that end with an empty cell, and short rows but for the last
 	for i, r := range rows {
@@ -86,8 +86,8 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	return ends == 0 || short == 0
 }
 
-// missLostBlanks records nine lines of digits, with at most a space between two digits, most of them too short
-// for a row: a copy that lost the text between the digits.
+// missLostBlanks records nine lines of digits, with at most a space between two digits, most of them too
+// short for a row: a copy that lost the text between the digits.
 func missLostBlanks(f *finder, lines []int) {
 	rows := f.linesAt(f.only(lines, signs.Content))
 	digits, short := 0, 0
@@ -126,8 +126,8 @@ var lineOffsets = []func(k int) int{
 	func(k int) int { return 2*k + k/usualOrder },
 }
 
-// readOnePerLine finds the 9x9, in some lines, with each cell in its own line and empty lines for empty cells:
-// a table copied on a phone.
+// readOnePerLine finds the 9x9, in some lines, with each cell in its own line and empty lines for empty
+// cells: a table copied on a phone.
 func readOnePerLine(f *finder, lines []int) {
 	filled := f.only(lines, signs.Content, signs.Rule, signs.MaybeRule)
 	if len(filled) < f.leastSpaced || len(filled) == len(lines) {
@@ -140,8 +140,9 @@ func readOnePerLine(f *finder, lines []int) {
 	}
 }
 
-// acceptOffsets emits the grid whose k-th cell is at(k) lines after the first cell. The lines are more than the
-// grid takes, and it begins in one of these, or they are fewer because empty lines at both ends were lost.
+// acceptOffsets emits the grid whose k-th cell is at(k) lines after the first cell. The lines are more
+// than the grid takes, and it begins in one of these, or they are fewer because empty lines at both ends
+// were lost.
 func acceptOffsets(f *finder, first int, filled []int, more int, at func(k int) int) bool {
 	if more < -2*usualOrder || more > f.maxGap {
 		return false

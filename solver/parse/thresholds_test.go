@@ -12,8 +12,8 @@ import (
 // solved are the rows of a complete grid, for puzzles that are made of it.
 var solved = strings.Fields("534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179")
 
-// pin fixes a threshold from both sides by a text that depends on a count k. The text of less reads differently
-// if the threshold is one less, the text of more if it is one more.
+// pin fixes a threshold from both sides by a text that depends on a count k. The text of less reads
+// differently if the threshold is one less, the text of more if it is one more.
 type pin struct {
 	name       string
 	of         func(k int) string

@@ -82,7 +82,7 @@ func inList(p *page) (open, closed bool) {
 			ends = false
 		}
 	}
-	words := howMany(p.Tokens(p.whole()), func(t signs.Span) bool { return isWord(p, t) })
+	words := howMany(p.Tokens(p.whole()), p.isWord)
 	return depth > 0 && words <= p.maxListWords, ends && depth == 0 && deepest > 1
 }
 
@@ -128,7 +128,7 @@ func fewRows(f *finder, x rowForm) bool {
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
 func rowLike(f *finder, l signs.Span, cells []cell) bool {
 	if (howMany(cells, isBlank) < f.leastBlanks || len(cells) < f.leastWordy) &&
-		slices.ContainsFunc(f.Tokens(l), func(t signs.Span) bool { return isWord(f.page, t) }) {
+		slices.ContainsFunc(f.Tokens(l), f.isWord) {
 		return false
 	}
 	return !slices.ContainsFunc(cells, func(c cell) bool {

@@ -16,7 +16,7 @@ func piecesOf(p *page, l signs.Span) [][]signs.Span {
 	var found [][]signs.Span
 	from := 0
 	for i := 0; i <= len(tokens); i++ {
-		if i < len(tokens) && !isWord(p, tokens[i]) {
+		if i < len(tokens) && !p.isWord(tokens[i]) {
 			continue
 		}
 		if piece := withoutMarks(p, tokens[from:i], from > 0, i < len(tokens)); len(piece) > 0 {
@@ -94,7 +94,7 @@ const (
 )
 
 // isWord reports whether a token is prose and so ends a piece: letters that are no cells, or a date.
-func isWord(p *page, t signs.Span) bool {
+func (p *page) isWord(t signs.Span) bool {
 	size, k := t.Size(), tallyOf(p, t)
 	switch {
 	case spelledDigits(p, t):
@@ -149,7 +149,7 @@ func oneLetter(p *page, t signs.Span) bool {
 
 func hasProse(p *page, l signs.Span) bool {
 	tokens := p.Tokens(l)
-	return !evenGroups(p, tokens) && slices.ContainsFunc(tokens, func(t signs.Span) bool { return isWord(p, t) })
+	return !evenGroups(p, tokens) && slices.ContainsFunc(tokens, p.isWord)
 }
 
 // divide splits a list between neighbours for which together is false.

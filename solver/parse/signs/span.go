@@ -54,8 +54,8 @@ func (p *Page) Names(s Span, form *regexp.Regexp) (found []Span) {
 	return found
 }
 
-// Matches returns the parts of s that match a form, and the part of each group, which begins at -1 if the group
-// did not match.
+// Matches returns the parts of s that match a form, and the part of each group, which begins at -1 if the
+// group did not match.
 func (p *Page) Matches(s Span, form *regexp.Regexp) (found [][]Span) {
 	text, last := p.String(s), 0
 	p.Spend(FormSteps * len(text))
