@@ -291,10 +291,6 @@ func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	return like, sure
 }
 
-// tokenCount counts the possible cells of a coloured puzzle in a field (like), and the almost certain cells
-// (sure).
-type tokenCount struct{ like, sure int }
-
 func countToken(p *page, s signs.Span) tokenCount {
 	if s.Size() > longestToken {
 		return tokenCount{}

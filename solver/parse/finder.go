@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"cmp"
 	"slices"
 	"sync"
 
@@ -9,29 +8,6 @@ import (
 	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
-
-// page is a text in signs, with thresholds and caches of readers.
-type page struct {
-	*signs.Page
-	*thresholds
-	tokensOf map[int]tokenCount // of the fields already counted, by their first sign
-	widths   map[rune]int       // the number of signs behind a dash; nil until first used
-}
-
-// newPage returns the page of a text, by default with the standard thresholds.
-func newPage(m *signs.Meter, s string, o Options) *page {
-	return pageOf(signs.New(m, signs.Decode(s)), cmp.Or(o.thresholds, &standard))
-}
-
-func pageOf(p *signs.Page, t *thresholds) *page {
-	return &page{Page: p, thresholds: t, tokensOf: map[int]tokenCount{}}
-}
-
-func (p *page) whole() signs.Span { return signs.Between(0, len(p.Signs)) }
-
-func (p *page) errorAt(kind Kind, i, got, want int) *Error {
-	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
-}
 
 // finder collects the candidates and misses of all readers.
 type finder struct {

@@ -1,0 +1,99 @@
+package parse
+
+import (
+	"slices"
+
+	"sudokubot/solver/parse/signs"
+)
+
+type row struct {
+	line      int // index into page.lines
+	cells     []cell
+	afterGap  bool // after an empty line
+	afterRule bool // after a drawn line
+	maybeRule bool // it may also be a drawn line: --- --- ---
+}
+
+type rowForm struct {
+	name  string                             // "rows" of signs, "tsv" between tabs, "list"; "" for all others
+	cells func(p *page, l signs.Span) []cell // nil if the line is no row
+	open  bool                               // bars at both ends of all rows make empty cells and are no border
+}
+
+type foundRows struct {
+	rowForm
+	rows []row
+}
+
+func withCells(rows []row, cells func(row []cell) []cell) []row {
+	others := slices.Clone(rows)
+	for i, r := range rows {
+		others[i].cells = cells(r.cells)
+	}
+	return others
+}
+
+func columns(rows []row, from, n int) []row {
+	return withCells(rows, func(row []cell) []cell { return row[from : from+n] })
+}
+
+func column(rows []row, k int) []cell { return each(rows, func(r row) cell { return r.cells[k] }) }
+
+func anyCell(rows []row, such func(c cell) bool) bool {
+	return slices.ContainsFunc(rows, func(r row) bool { return slices.ContainsFunc(r.cells, such) })
+}
+
+func cellsOf(r row) []cell { return r.cells }
+
+// usualLength returns the most frequent row length, the greater of equals.
+func usualLength(run []row) int { return usual(run, func(r row) int { return len(r.cells) }) }
+
+// header reports whether the cells count up from 1 or from A, as labels above columns do.
+func header(cells []cell, n int) bool {
+	return len(cells) >= n && (counts(cells[:n]) || counts(cells[len(cells)-n:]))
+}
+
+// counts reports whether cells are 1, 2, 3… or 0, 1, 2… or A, B, C….
+func counts(cells []cell) bool {
+	for i, c := range cells {
+		if c.kind != cells[0].kind || c.v != cells[0].v+i {
+			return false
+		}
+	}
+	return len(cells) > 0 && (cells[0].kind == digit || cells[0].kind == letterCell) && cells[0].v <= 1
+}
+
+// countsDown reports whether cells are …, 3, 2, 1, as the ranks of a chessboard are.
+func countsDown(cells []cell) bool {
+	up := slices.Clone(cells)
+	slices.Reverse(up)
+	return up[0].kind == digit && up[0].v == 1 && counts(up)
+}
+
+func empty(cells []cell) bool {
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return !isBlank(c) && (c.kind != letterCell || len(cells) == 1)
+	})
+}
+
+// constant reports whether a column holds an unchanging bullet or letter, or signs that are no cells.
+func constant(column []cell) bool {
+	return !slices.ContainsFunc(column, func(c cell) bool {
+		return c.kind == digit || c.kind != column[0].kind || c.v != column[0].v
+	})
+}
+
+func withoutRules(run []row) []row {
+	var sure []row
+	ruled := false
+	for _, r := range run {
+		if r.maybeRule {
+			ruled = true
+			continue
+		}
+		r.afterRule = r.afterRule || ruled
+		ruled = false
+		sure = append(sure, r)
+	}
+	return sure
+}
