@@ -210,7 +210,10 @@ func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) err
 	if d.Order {
 		t.Order()
 	}
-	return b.do(ctx, t, d.Action)
+	if err := b.do(ctx, t, d.Action); err != nil || d.Then == "" {
+		return err
+	}
+	return askIntent(ctx, t, action.Ask{Likely: []string{string(d.Then)}})
 }
 
 func (b *Bot) do(ctx context.Context, t *talk.Turn, a action.Action) error {

@@ -118,7 +118,7 @@ func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) inte
 	}
 	figures := !strings.ContainsFunc(t.M.Text, unicode.IsLetter)
 	if u.Intent == plain.Unknown || u.Intent == plain.Ask && figures ||
-		u.Intent == plain.Move && len(u.Entries) == 0 {
+		u.Intent == plain.Move && len(u.Entries) == 0 && (u.Digit == 0 || len(at.Game.Latest()) != 1) {
 		return intent.Decision{Action: action.Move{}, Intent: u.Intent}
 	}
 	return intent.Decide(at, u)

@@ -102,7 +102,7 @@ func TestQuestionsThatTheContextAnswers(t *testing.T) {
 		"how does the scoring work?":                   "The daily gives a point",
 		"what are the rules of sudoku":                 "Each row, column and box takes every digit from 1 to 9 once.",
 		"قوانین سودوکو چیه":                            "در هر سطر، ستون و بلوک",
-		"is this the only solution?":                   "Yes, it has exactly one solution.",
+		"is this the only solution?":                   "It has exactly one solution.",
 		"can i start this one over from the beginning": "Empty the board?",
 	} {
 		r := bottest.Private(t)
@@ -111,6 +111,51 @@ func TestQuestionsThatTheContextAnswers(t *testing.T) {
 		r.Want(r.Says("ann", said), want)
 		r.Want(r.Says("ann", "162"), "49 cells left · 0:00")
 	}
+}
+
+// TestWhatASentenceChangesInAGame: it corrects the digit entered last, and asks about a second wish.
+func TestWhatASentenceChangesInAGame(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Commands("ann", "play", bottest.Classic))
+	r.Hears(r.Says("ann", "134"))
+	r.Want(r.Says("ann", "oops, that should have been a 1"), "| 5 3 1 |")
+	r.Want(r.Says("ann", "put a 4 in row 1 column 3 and tell me whether that's correct"), "Did you mean this?")
+	check.Equal(t, r.Shown().Reply.Choices[0][0].Label, "Check")
+}
+
+// TestWordsAboutAClash name the clash and offer its repair.
+func TestWordsAboutAClash(t *testing.T) {
+	for _, said := range []string{
+		"change the last 7 to a 9", "اون ۷ آخر رو بکن ۹", "what is wrong with it", "where is the mistake", "کجاش غلطه؟",
+	} {
+		r := bottest.Private(t)
+		r.Chooses("ann", "en")
+		r.Hears(r.Says("ann", strings.Replace(bottest.Classic, "79", "77", 1)))
+		check.Contains(t, r.Hears(r.Says("ann", said)), "Should the 7 in row 9 column 9 be 9?")
+		check.Equal(t, r.Shown().Reply.Choices[0][0].Label, "Make it 9", "%q", said)
+	}
+}
+
+// TestWhatCannotBeSet is said, and not passed over.
+func TestWhatCannotBeSet(t *testing.T) {
+	for said, want := range map[string]string{
+		"can you post the sudoku here at 8 in the evening but only on weekdays": "neither can be chosen by day. Shall I set this here?",
+		"make the puzzles harder at the weekend":                                "neither can be chosen by day",
+		"Can you make the digits larger?":                                       "I can't change the size of the digits.",
+		"عددها خیلی ریزه، درشت ترشون کن":                                        "اندازهٔ رقم‌ها را نمی‌توانم عوض کنم",
+	} {
+		r, _ := bottest.WithDays(t, chattest.Group("club"))
+		check.Contains(t, r.Hears(r.Says("ann", said)), want)
+	}
+}
+
+// TestStepsByName leads to a step by its number, and to the hardest one.
+func TestStepsByName(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", bottest.Classic))
+	check.Contains(t, r.Hears(r.Says("ann", "show me the hardest step")), "Step 1 of")
+	check.Contains(t, r.Hears(r.Says("ann", "go to step 3")), "Step 3 of")
+	check.Contains(t, r.Hears(r.Says("ann", "just the puzzle as text please")), "Row 1: 5, 3, empty")
 }
 
 // TestAGuessCostsNothing: help that the bot offers as its guess at a sentence is asked at its price first.
@@ -126,7 +171,7 @@ func TestAGuessCostsNothing(t *testing.T) {
 func TestTheOnlySolution(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "play", strings.Replace(bottest.Classic, "53", "..", 1)))
-	r.Want(r.Says("ann", "is this the only solution?"), "No, it has more than one solution.")
+	r.Want(r.Says("ann", "is this the only solution?"), "It has more than one solution.")
 }
 
 // TestMethodsOfAShownPuzzle are compared in a group, too: the people are not.

@@ -26,10 +26,10 @@ type (
 	// Set sets one of them by a button.
 	Set struct{ Name, Value string }
 	// RoomSettings shows the settings of the room, after changing them. In a private room those that a person
-	// has, too, are changed for the person, unless Whole.
+	// has, too, are changed for the person, unless Whole. Some is set if posts were wanted on some days only.
 	RoomSettings struct {
-		Change []words.Setting
-		Whole  bool
+		Change      []words.Setting
+		Whole, Some bool
 	}
 	// Room sets one of them by a button. Without a name it shows the room's, with the value "me" the person's.
 	Room struct{ Name, Value string }

@@ -70,11 +70,13 @@ type (
 		Request string
 		Hinting
 	}
-	// Steps shows a step of the path, from 0.
+	// Steps shows a step of the path, from 0. With Hardest, which no button carries, it is the step with the
+	// highest rating.
 	Steps struct {
 		Request string
 		Step    int
 		Notated bool
+		Hardest bool
 	}
 	// WhyCell shows the step that fills a cell.
 	WhyCell struct{ Cell sudoku.Cell }
@@ -208,7 +210,7 @@ func marked(state string, with bool) string {
 func readSteps(state, request string) (Action, bool) {
 	number, notated := strings.CutSuffix(state, notated)
 	n, err := strconv.Atoi(number)
-	return Steps{request, n, notated}, err == nil && n >= 0
+	return Steps{Request: request, Step: n, Notated: notated}, err == nil && n >= 0
 }
 
 func readCheck(state, request string) (Action, bool) {

@@ -22,15 +22,20 @@ type Decision struct {
 	Intent plain.Intent // under which it is logged
 	Order  bool         // answered as a command is
 	At     string       // the message with whose button it would be asked for; empty for none
+	Then   plain.Intent // to be asked about afterwards; may be empty
 }
 
 // Decide returns the action that a sentence asks for.
 func Decide(at RoomState, u plain.Understood) Decision {
-	d := Decision{Intent: u.Intent}
+	d := Decision{Intent: u.Intent, Then: u.Then}
 	if at.Context.Screen == plain.OnGame {
 		if d.Action = inGame(at, u); d.Action != nil {
 			return d
 		}
+	}
+	if at.Clashes && slices.Contains(mending, u.Likeliest()) {
+		d.Action = action.Solve{Last: true, Ordered: true} // which names the clash and offers its repair
+		return d
 	}
 	if d.Action = smallTalk(u); d.Action != nil {
 		return d
@@ -48,9 +53,8 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	case plain.Again:
 		if at.Ended != nil && !at.Ended.GaveUp {
-			return Decision{
-				action.Rematch{Round: at.Ended.Source}, u.Intent, false, cmp.Or(at.Shown.Answer, at.Shown.Source),
-			}
+			d.Action, d.At = action.Rematch{Round: at.Ended.Source}, cmp.Or(at.Shown.Answer, at.Shown.Source)
+			return d
 		}
 	case plain.Next, plain.Why:
 		d.Action = onward(at, u)
@@ -66,6 +70,12 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		d.Action, d.Order = order(at, u), true
 	}
 	return d
+}
+
+// mending are the intents that ask for the clash of a puzzle, or for its repair.
+var mending = []plain.Intent{
+	plain.Check, plain.Why, plain.Move, plain.Undo, plain.Places, plain.Steps, plain.Next, plain.Only, plain.Solve,
+	plain.Hint, plain.Rate,
 }
 
 func names(some []plain.Intent) (all []string) {
@@ -127,6 +137,9 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 	case ok:
 		return action.Word{Word: word}
 	case u.Intent == plain.Move:
+		if latest := at.Game.Latest(); u.Digit != 0 && len(latest) == 1 { // "should have been a 4"
+			u.Entries = []words.Entry{{Cell: latest[0], Digit: u.Digit}}
+		}
 		return action.Enter{Moves: moves.Moves{Entries: u.Entries}}
 	case u.Intent == plain.Time:
 		return action.Remark{}
@@ -183,6 +196,9 @@ func onward(at RoomState, u plain.Understood) action.Action {
 	if u.Intent == plain.Why && u.AtCell && !checked(at.State) {
 		return action.WhyCell{Cell: u.Cell}
 	}
+	if u.Step != 0 {
+		return order(at, plain.Understood{Intent: plain.Steps, Step: u.Step})
+	}
 	return action.Onward(at.State, at.Shown.Source, u.Intent == plain.Why)
 }
 
@@ -234,7 +250,7 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		}
 		return nothing
 	case plain.Rows:
-		if at.Solved() && at.State == nil {
+		if at.Solved() && at.State == nil && u.Of != "puzzle" {
 			return action.ShowSolution{Request: at.Shown.Source, Text: true}
 		}
 		if at.Ref == (game.Ref{}) {

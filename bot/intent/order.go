@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sudokubot/bot/action"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/words"
 )
@@ -40,7 +41,7 @@ func order(at RoomState, u plain.Understood) action.Action {
 	case plain.Hint:
 		return action.Hint{}
 	case plain.Steps:
-		return action.Steps{}
+		return action.Steps{Step: max(u.Step-1, 0), Hardest: u.Step == plain.Hardest}
 	case plain.Check:
 		return action.Check{}
 	case plain.Rate:
@@ -87,7 +88,12 @@ func setting(at RoomState, u plain.Understood) action.Action {
 	if u.Setting == "remind" && !at.Private {
 		u = ofGroup(u)
 	}
+	if u.Some && u.Value == "" {
+		return action.Line{Say: phrases.RoomDays}
+	}
 	switch u.Setting {
+	case "size":
+		return action.Line{Say: phrases.SmallSize}
 	case "remind":
 		return action.Remind{When: u.Value}
 	case "":
@@ -107,7 +113,7 @@ func setting(at RoomState, u plain.Understood) action.Action {
 	if u.Posted {
 		change = append(change, words.Setting{Name: "posts", Value: "on"})
 	}
-	return action.RoomSettings{Change: change}
+	return action.RoomSettings{Change: change, Some: u.Some}
 }
 
 // ofGroup returns a wish to be reminded as one for the daily to be posted.

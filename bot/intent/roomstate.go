@@ -29,6 +29,7 @@ type RoomState struct {
 	Stands  bool          // its clock
 	Ended   *game.Play    // the game that was shown last, if it is over; nil for none
 	Last    bool          // the person has a last puzzle
+	Clashes bool          // digits of the shown puzzle
 	Private bool
 	Pages   *action.Print // prints the pages that were sent last again; nil for none
 }
@@ -51,6 +52,9 @@ func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) Ro
 		at.Shown, at.State = asked, action.Shown(asked.Shown)
 		if ref, named := talk.RefOf(t, asked); named {
 			at.Ref = ref
+		}
+		if p, err := sudoku.Parse(asked.Puzzle); err == nil {
+			at.Clashes = len(p.Layout.Clashes(p.Givens)) > 0
 		}
 		at.Context.Shown, at.Context.Hinted = layoutOf(asked.Puzzle), asked.Shown != ""
 	}

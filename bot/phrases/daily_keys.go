@@ -28,7 +28,7 @@ const (
 	RoomOn, RoomSoon, RightSee          Key = "room.on", "room.soon", "room.right.see"
 	RightWrite, RightAttach, RoomToday  Key = "room.right.write", "room.right.attach", "room.today"
 	RoomTomorrow, RoomDay, RoomClock    Key = "room.tomorrow", "room.day", "room.clock"
-	RoomAsk, RoomFull                   Key = "room.ask", "room.full"
+	RoomAsk, RoomFull, RoomDays         Key = "room.ask", "room.full", "room.days"
 	RoomTyped, RoomManagers, RoomHour   Key = "room.typed", "room.managers", "room.hour"
 	RoomZones, RoomUnclear, RoomPerhaps Key = "room.zones", "room.unclear", "room.perhaps"
 	RoomNotAllowed                      Key = "room.not-allowed"

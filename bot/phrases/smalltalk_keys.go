@@ -7,7 +7,7 @@ const (
 	SmallAskOne, ButtonElse                     Key = "small.ask-one", "button.else"
 	SmallNoTime, SmallNothing                   Key = "small.no-time", "small.nothing"
 	SmallScoring, SmallRules, SmallWhen         Key = "small.scoring", "small.rules", "small.when"
-	SmallStreak                                 Key = "small.streak"
+	SmallStreak, SmallSize                      Key = "small.streak", "small.size"
 	SmallForeign                                Key = "small.foreign"
 	SmallOnly, SmallSeveral, SmallNone          Key = "small.only", "small.only-several", "small.only-none"
 	// Answers to a yes or no without a question. The last is for a game.

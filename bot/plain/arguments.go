@@ -105,12 +105,15 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 		u.Language = r.last(s, "language") // "from Persian to English"
 	case Settings:
 		r.addSetting(u, s, text)
+	case Steps:
+		u.addStep(s)
 	case Top, Stats:
 		u.Period = s.first("period")
 		if day := s.first("date"); u.Period == "" && (day == "today" || day == "yesterday") {
 			u.Period = day
 		}
 	case Left, Places, Check, Why, Next:
+		u.addStep(s)
 		u.Digit, u.Cell, u.AtCell = s.place(c.Layout)
 		if u.Intent == Why && u.AtCell && u.Digit != 0 && c.Screen == OnGame && r.denies(s) {
 			u.Intent = Places // "why can't 5 be in r2c3?"
@@ -121,6 +124,10 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 	case Streak:
 		if s.has("if") {
 			u.Intent = Scoring
+		}
+	case Rows:
+		if s.has("puzzle-word") && !s.has("answer-word") {
+			u.Of = "puzzle"
 		}
 	case Help:
 		if s.has("group") {
@@ -138,6 +145,16 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 		if slices.ContainsFunc([]string{"played", "left-over", "daily", "date"}, s.has) {
 			u.Of, u.Missing = "players", s.has("left-over") || s.has("deny")
 		}
+	}
+}
+
+// addStep adds the step of the path that a sentence names: "go to step 12", "the hardest step".
+func (u *Understood) addStep(s *sentence) {
+	switch n, _ := strconv.Atoi(s.first("number")); {
+	case s.has("hardest"):
+		u.Step = Hardest
+	case s.has("step"):
+		u.Step = n
 	}
 }
 
@@ -236,7 +253,7 @@ func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 	hour := r.words.HourIn(text)
 	off := s.has("unsubscribe") || s.has("off") ||
 		s.has("deny") && hour == "" && !s.asks // «نه» is nine, too
-	u.Zone = s.first("zone")
+	u.Zone, u.Some = s.first("zone"), s.has("some-days")
 	posts := !off && slices.ContainsFunc([]string{"post", "send", "time-of-day", "subscribe"}, s.has)
 	switch {
 	case s.has("theme"):
@@ -246,6 +263,8 @@ func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 		u.Setting, u.Value, u.Posted, u.Zone = "zone", u.Zone, posts, ""
 	case hour == "" && s.has("zone-word"):
 		u.Setting = "zone"
+	case s.has("digit-size"):
+		u.Setting = "size"
 	case s.has("week-start"):
 		u.Setting, u.Value = "series", s.first("week-start")
 	case s.has("reminder"):

@@ -18,8 +18,8 @@ var together = [][2]Intent{
 	{Move, Note}, {Top, Stats}, {Hint, Learn}, {Steps, Learn},
 }
 
-// both returns the meaning of a sentence that joins two wishes: the moves of it, as the rest has a button on
-// the board, or else a question with both. ok is false for any other sentence.
+// both returns the meaning of a sentence that joins two wishes: the moves of it and the intent that follows,
+// or a question with both. ok is false for any other sentence.
 func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 	words := strings.Fields(text)
 	for i := 2; i+2 <= len(words); i++ {
@@ -37,6 +37,7 @@ func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 		case first.Intent == second.Intent, slices.Contains(together, pair), slices.Contains(together, turned),
 			!slices.Contains(wishes, first.Intent), !slices.Contains(wishes, second.Intent):
 		case first.Intent == Move, first.Intent == Note:
+			first.Then = second.Intent
 			return first, true
 		default:
 			return Understood{Intent: Ask, Likely: pair[:]}, true

@@ -87,14 +87,18 @@ func (x *lexicon) being(word string) string {
 // result is a question: digits are never guessed.
 func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 	said := inCells(r, text, c.Layout)
+	s := r.lexicon.parse(text)
 	if intent == Note && !cellIn.MatchString(said) {
-		s := r.lexicon.parse(text)
 		return Understood{Intent: Note, Fill: s != nil && (s.has("all") || s.has("candidates")) && !s.has("erase")}
 	}
 	if c.Screen != OnGame || !cellIn.MatchString(said) {
-		return Understood{Intent: intent}
+		u := Understood{Intent: intent}
+		if s != nil && s.has("meant") {
+			u.Digit, _, _ = s.place(c.Layout)
+		}
+		return u
 	}
-	if s := r.lexicon.parse(text); s != nil && s.has("deny") {
+	if s != nil && s.has("deny") {
 		return question([]Intent{Check, Hint}, c.Screen)
 	}
 	var all Understood

@@ -49,8 +49,11 @@ type Understood struct {
 	Zone      string // a time zone beside another setting; may be empty
 	Language  string // a tag
 	Period    string // "today", "yesterday", "week", "month"; may be empty
-	Of        string // subject of the question: "bot", "players", "group"
+	Of        string // subject of the question: "bot", "players", "group"; of Rows "puzzle", or empty
+	Then      Intent // a second wish, after moves; may be empty
 	Missing   bool   // asks for players who have not played
+	Some      bool   // the setting is meant for some days of the week
+	Step      int    // of Steps: its number from 1, or Hardest; 0 for none
 
 	Paper  words.Paper     // layout of pages
 	Only   bool            // the text has nothing but Paper or Top
@@ -59,11 +62,14 @@ type Understood struct {
 	Versus bool            // compares people
 	Cell   sudoku.Cell     // of the puzzle on the screen, if AtCell
 	AtCell bool
-	Digit  sudoku.Digit  // of Left and Places; 0 for none
+	Digit  sudoku.Digit  // of Left and Places, and of a Move that corrects the last one; 0 for none
 	House  []sudoku.Cell // of Places: the cells asked about; nil for all
 	Method string        // of Solve: a name of solver.Names, or empty
 	Other  string        // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty
 }
+
+// Hardest is the Step with the highest rating.
+const Hardest = -1
 
 // Likeliest returns the intent, or in doubt the most probable one.
 func (u Understood) Likeliest() Intent {

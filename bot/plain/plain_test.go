@@ -121,7 +121,7 @@ func TestRefusalsAreNoOrders(t *testing.T) {
 			t.Errorf("%q is %s", text, u.Intent)
 		}
 	}
-	check.Equal(t, r.Read("برگشت", plain.Context{Screen: plain.OnGame, Today: friday}).Intent, plain.Undo)
+	check.Equal(t, r.Read("برگشت", plain.Context{Screen: plain.OnGame, Today: friday}).Likeliest(), plain.Undo)
 	for _, text := range []string{"راهنمایی نمیخوام", "حلش نکن", "جواب نده", "چک نکن", "تسلیم نمیشم", "پاک نکن"} {
 		for _, on := range []plain.Screen{plain.OnGame, plain.BesidePuzzle, plain.UnderHint, plain.OnNothing} {
 			if u := r.Read(text, plain.Context{Screen: on, Today: friday}); u.Intent != plain.Ask && u.Intent != plain.Unknown {

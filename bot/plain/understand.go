@@ -13,6 +13,7 @@ import (
 // Understand returns the meaning of text in c. It reads text as a sentence. In doubt, it reads text as only a
 // day, a setting, pages or moves.
 func (r *Reader) Understand(text string, c Context) Understood {
+	c.Layout = cmp.Or(c.Layout, c.Shown, r.ordinary)
 	u := r.Read(text, c)
 	if utf8.RuneCountInString(text) <= Longest {
 		mayBeTwo := u.Intent == Ask || u.Intent == Unknown || slices.Contains(wishes, u.Intent)
@@ -26,7 +27,7 @@ func (r *Reader) Understand(text string, c Context) Understood {
 		u = r.brief(text, u, c)
 		unaskable := len(u.Likely) > 0 && c.Askable != nil && !c.Askable(u.Likely[0])
 		if u.Intent == Ask && c.Screen == OnNothing && unaskable {
-			u = Understood{Intent: u.Likely[0]}
+			u = r.As(u.Likely[0], text, c)
 		}
 		r.addBeside(&u, text, c)
 		if u.Intent == Ask && c.Askable != nil {

@@ -33,6 +33,7 @@ type CellFinder struct {
 	ofRow, ofColumn       *regexp.Regexp // "#3 cell of row 1", "#3 cell of column 1"
 	rowCell               *regexp.Regexp // "row #1 cell #3"
 	middle                *regexp.Regexp // of a row
+	nthCell               *regexp.Regexp // "the #3 cell", whose row is named elsewhere
 	inBox, spotBox        *regexp.Regexp // a box by its number, and by the name of a cell
 	spots                 []spot
 }
@@ -76,6 +77,7 @@ func NewCellFinder(w CellWords) *CellFinder {
 		ofColumn:    regexp.MustCompile(fmt.Sprintf(nth, square, square, column)),
 		rowCell:     regexp.MustCompile(fmt.Sprintf(`(?:%s)\s*#?([0-9]{1,2})\s*(?:%s)\s*#([0-9]{1,2})`, row, square)),
 		middle:      regexp.MustCompile(fmt.Sprintf(`r([0-9]{1,2})c([0-9]{1,2})%s(?:%s)%s`, of, row, number)),
+		nthCell:     regexp.MustCompile(fmt.Sprintf(`#([0-9]{1,2})\s*(?:%s)|(?:%s)\s*#([0-9]{1,2})`, square, square)),
 		top:         regexp.MustCompile(fmt.Sprintf(`\btop\s+(%s)`, row)),
 		inRow:       regexp.MustCompile(fmt.Sprintf(`(?:%s)%s`, row, number)),
 		inColumn:    regexp.MustCompile(fmt.Sprintf(`(?:%s)%s`, column, number)),
@@ -102,7 +104,7 @@ func (f *CellFinder) Write(text string, l *sudoku.Layout) string {
 	if lines {
 		text = f.nthCells(f.linesFirst(f.nthCells(text), l))
 	}
-	text = f.spotted(text, l)
+	text = f.spotted(f.cellAlone(text), l)
 	text = f.middle.ReplaceAllString(text, " r${3}c$2 ") // "the middle of the last row"
 	text = leftPlace.ReplaceAllString(spaced.ReplaceAllString(text, "r${1}c$2"), " ")
 	if lines {
@@ -118,6 +120,22 @@ func (f *CellFinder) Write(text string, l *sudoku.Layout) string {
 func (f *CellFinder) nthCells(text string) string {
 	text = f.rowCell.ReplaceAllString(text, " r${1}c$2 ")
 	return f.ofColumn.ReplaceAllString(f.ofRow.ReplaceAllString(text, " r${3}c$1$2 "), " r$1${2}c$3 ")
+}
+
+// cellAlone writes the only cell that is named by its number, if its row is named elsewhere: "in the top row,
+// the first cell". Without rows and columns the first cell is that of the first row.
+func (f *CellFinder) cellAlone(text string) string {
+	cells, rows := f.nthCell.FindAllStringSubmatch(text, 2), f.inRow.FindAllStringSubmatch(text, 2)
+	row := "1"
+	switch {
+	case len(cells) != 1, len(rows) > 1, f.inColumn.MatchString(text):
+		return text
+	case len(rows) == 1:
+		row, text = rows[0][1], strings.Replace(text, rows[0][0], " ", 1)
+	case cells[0][1]+cells[0][2] != "1":
+		return text
+	}
+	return strings.Replace(text, cells[0][0], " r"+row+"c"+cells[0][1]+cells[0][2]+" ", 1)
 }
 
 // spotted writes the cells that have a name of their own.

@@ -41,6 +41,10 @@ func TestCellsInASentence(t *testing.T) {
 		"مربع #3 سطر #2":             "r2c3",
 		"سطر #2 مربع #3":             "r2c3",
 		"the middle of the last row": "r9c5",
+		"in the top row the #1 cell": "in the the r1c1",
+		"a 4 in the #1 cell":         "a 4 in the r1c1",
+		"the #2 cell":                "the cell",
+		"تو مربع #1 سطر #3 ":         "تو r3c1",
 		"row 4 alone":                "row 4 alone",
 		"nothing of a cell in this":  "nothing of a cell in this",
 	} {

@@ -120,6 +120,9 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 		key, n := paperWord(means, words[i:])
 		count := v.paperCount(words[i:])
 		next, _ := paperWord(means, words[i+1:])
+		if after, _ := paperWord(means, words[min(i+2, len(words)):]); count > 0 && after == paperEach {
+			next = after // "ten medium ones"
+		}
 		switch {
 		case n > 0:
 			p.take(key)

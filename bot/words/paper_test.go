@@ -21,6 +21,8 @@ func TestReadPaper(t *testing.T) {
 		{"can you print me 4 hard jigsaws", words.Paper{Count: 4}, "hard jigsaws"},
 		{"hard, two per page", words.Paper{Count: 2}, "hard"},
 		{"4 puzzles upside down", words.Paper{Count: 4, Solutions: words.Foot}, ""},
+		{"my gran can't do screens. ten medium ones, big print", words.Paper{Count: 10}, "my gran can't do screens medium big"},
+		{"چاپش کن، جوابشم نباشه", words.Paper{Solutions: words.Nowhere}, ""},
 		{"week", words.Paper{Week: true}, ""},
 		{"a week's booklet, 4 to a page", words.Paper{Week: true, Count: 4}, "a"},
 		{"print with the solution upside down", words.Paper{Solutions: words.Foot}, ""},

@@ -60,6 +60,10 @@ func TestHourIn(t *testing.T) {
 		"not 8, 9 please":                                      "9",
 		"a family of five, every morning, say half past eight": "8:30",
 		"من ۳ تا بچه دارم، شبا ساعت ۹ بفرست":                   "21",
+		"every evening after dinner, so let's say half seven.": "19:30",
+		"at quarter to 9 in the evening":                       "20:30",
+		"har shab ye rob be 10":                                "21:30",
+		"یه ربع به ده شب":                                      "21:30",
 		"۸ زوده، بکنش نه و نیم شب":                             "21:30",
 	} {
 		check.Equal(t, v.HourIn(text), want, "%s", text)

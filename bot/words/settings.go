@@ -24,6 +24,7 @@ type settingWords struct {
 	hour    *regexp.Regexp    // a time of day: 8, 8:00, 8am, 8 h
 	parts   map[string]string // parts of the day
 	half    map[string]bool   // words that make an hour no full one
+	until   map[string]bool   // between such a word and the next full hour
 	spans   map[string]bool   // units of lengths of time
 	denied  map[string]bool   // words before a number that is no hour, or not the one meant
 }
@@ -34,6 +35,7 @@ func newSettingWords(book *phrases.Book, l lists) settingWords {
 		fillers: l.of("filler.setting"), beside: l.of("filler.beside"),
 		posts: l.by("setting.posts"), series: l.by("setting.series"), digits: l.by("setting.digits"),
 		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"), half: l.of("time.half"),
+		until:  l.of("time.until"),
 		spans:  l.of("time.span"),
 		denied: l.of("time.denied"),
 		spaced: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
@@ -258,11 +260,12 @@ var usualHour = map[string]string{"noon": "12", "after-noon": "17", "evening": "
 // HourIn returns the time that a sentence names in any order, as "21" or "18:30": "at nine in the evening",
 // «هر شب ساعت ۹», "half past six pm". A part of the day alone is its usual hour. It is empty without a time.
 func (v *Vocabulary) HourIn(text string) string {
-	words := v.dates.counted(v.dates.words(text))
-	part, at, half, clearest := "", -1, false, 0
+	words := v.dates.words(text)
 	for i := range words {
 		words[i] = strings.Trim(words[i], ":=,،.!؟?")
 	}
+	words = v.dates.counted(words)
+	part, at, half, clearest := "", -1, false, 0
 	for i := range words {
 		for n := min(longestSetting, len(words)-i); n > 0; n-- {
 			p := v.settings.parts[bare(strings.Join(words[i:i+n], ""))]
@@ -290,6 +293,9 @@ func (v *Vocabulary) HourIn(text string) string {
 		minutes = ":30"
 	}
 	h := inPart(number(m[1]), part)
+	if half && at > 0 && v.settings.until[bare(words[at-1])] { // "quarter to nine"
+		h = (h + 23) % 24
+	}
 	if h > 23 {
 		return ""
 	}

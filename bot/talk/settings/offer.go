@@ -64,18 +64,22 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	return row, half
 }
 
-// offer asks whether to apply settings to the room. Other people than managers get a refusal.
-func (t *turn) offer(ctx context.Context, row []chat.Choice, half bool) error {
-	ask := phrases.RoomAsk
+// offer asks whether to apply settings to the room. Other people than managers get a refusal. half and some
+// report that a half hour, and only some days of the week, were wanted.
+func (t *turn) offer(ctx context.Context, row []chat.Choice, half, some bool) error {
+	ask := t.Turn.Teller.Voice.Say(phrases.RoomAsk, nil)
 	if half {
-		ask = phrases.RoomFull
+		ask = t.Turn.Teller.Voice.Say(phrases.RoomFull, nil)
+	}
+	if some {
+		ask = t.Turn.Teller.Voice.Say(phrases.RoomDays, nil) + " " + ask
 	}
 	if !t.manages(ctx) {
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.RoomNotAllowed, nil))
 	}
 	row = append(row, t.Turn.Teller.Button(phrases.ButtonElse, action.Room{}))
 	return t.Turn.Send(ctx, chat.Reply{
-		Text: t.Turn.Teller.Voice.Say(ask, nil), Choices: [][]chat.Choice{row}, Private: true,
+		Text: ask, Choices: [][]chat.Choice{row}, Private: true,
 	})
 }
 

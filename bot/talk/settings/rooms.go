@@ -204,7 +204,7 @@ func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	case t.Turn.Base.Calendar == nil:
 		return t.looks(ctx, action.Looks{})
 	case t.spoken() && offers != nil:
-		return t.offer(ctx, offers, half)
+		return t.offer(ctx, offers, half, a.Some)
 	case len(a.Change) == 0:
 		r, err := t.room(ctx)
 		if err != nil {
@@ -251,7 +251,7 @@ func (t *turn) remind(ctx context.Context, a action.Remind) error {
 	}
 	if t.spoken() {
 		offers, half := t.offers([]words.Setting{{Name: "remind", Value: a.When}})
-		return t.offer(ctx, offers, half)
+		return t.offer(ctx, offers, half, false)
 	}
 	hour, err := strconv.Atoi(strings.TrimSuffix(a.When, ":00"))
 	if err != nil || hour < 0 || hour > 23 {

@@ -11,18 +11,19 @@ import (
 	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
 )
 
 func (t *turn) steps(ctx context.Context, a action.Steps) error {
 	return t.tell(ctx, a.Request, a,
 		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-			return t.step(ctx, p, asked, a.Step, a.Notated)
+			return t.step(ctx, p, asked, a)
 		})
 }
 
-// step returns the reply with step i of the path, or with its last step.
+// step returns the reply with the step of the path that a names, or with its last step.
 func (t *turn) step(
-	ctx context.Context, p teller.Subject, asked game.Request, i int, notated bool,
+	ctx context.Context, p teller.Subject, asked game.Request, a action.Steps,
 ) (chat.Reply, error) {
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if err != nil || s == nil {
@@ -31,7 +32,10 @@ func (t *turn) step(
 	if len(w.Steps) == 0 {
 		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Ended(s, w)), nil
 	}
-	i = min(i, len(w.Steps)-1)
+	i := min(a.Step, len(w.Steps)-1)
+	if a.Hardest {
+		i = hardest(w.Steps)
+	}
 	at, step := s.After(w.Steps[:i]), w.Steps[i]
 	k := sketch.Of(at, step)
 	k.Pattern()
@@ -44,14 +48,25 @@ func (t *turn) step(
 	}
 	reply := chat.Reply{
 		Text: strings.Join(lines, "\n"), Picture: t.Turn.Teller.Picture(v),
-		Choices: t.pages(asked, i, len(w.Steps), notated),
+		Choices: t.pages(asked, i, len(w.Steps), a.Notated),
 	}
-	if notated {
+	if a.Notated {
 		reply.Block = step.Text
 	}
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
+// hardest returns the index of the first step with the highest rating.
+func hardest(all []logic.Step) (at int) {
+	for i, s := range all {
+		if s.Technique.Rating > all[at].Technique.Rating {
+			at = i
+		}
+	}
+	return at
+}
+
+// page returns the number of this step, and of all.
 func (t *turn) page(i int, w work.Path) string {
 	k := phrases.StepsPage
 	if !w.Whole {
