@@ -21,7 +21,13 @@ const (
 )
 
 // String returns "unknown", "unique", "several" or "insoluble".
-func (s Status) String() string { return [...]string{"unknown", "unique", "several", "insoluble"}[s] }
+func (s Status) String() string {
+	names := [...]string{"unknown", "unique", "several", "insoluble"}
+	if int(s) >= len(names) {
+		return fmt.Sprintf("status %d", uint8(s))
+	}
+	return names[s]
+}
 
 // Measure is a figure about a search. The names, in the order of a Report: givens, nodes; then guesses
 // (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,

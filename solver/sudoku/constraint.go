@@ -42,7 +42,12 @@ var relations = [...]relation{
 }
 
 // String returns the name of r within the name of a layout: "sum" or "less".
-func (r Relation) String() string { return relations[r].name }
+func (r Relation) String() string {
+	if int(r) >= len(relations) {
+		return fmt.Sprintf("relation %d", uint8(r))
+	}
+	return relations[r].name
+}
 
 // Open reports whether digits from 1 to n can still satisfy c, given these in its cells, 0 for empty ones.
 // With empty cells it may wrongly return true.

@@ -110,6 +110,7 @@ func TestBrokenConstraints(t *testing.T) {
 		p := sudoku.Puzzle{Layout: named(t, "latin2+"+constraint), Givens: make(sudoku.Grid, 4)}
 		check.Equal(t, fmt.Sprint(p.Check(full)), want)
 	}
+	check.Equal(t, sudoku.Relation(7).String(), "relation 7")
 }
 
 // TestOpenIsRight checks that a filled constraint is open exactly if its relation holds, and one with empty

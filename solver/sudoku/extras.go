@@ -27,7 +27,12 @@ var extras = [...]extra{
 }
 
 // String returns the name of e within the name of a layout: "x", "groups" or "windows".
-func (e Extra) String() string { return extras[e].name }
+func (e Extra) String() string {
+	if int(e) >= len(extras) {
+		return fmt.Sprintf("extra %d", uint8(e))
+	}
+	return extras[e].name
+}
 
 // Extras returns the extras of l, in their order. The caller must not modify them.
 func (l *Layout) Extras() []Extra { return l.extras }

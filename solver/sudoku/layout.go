@@ -39,7 +39,12 @@ const (
 var kinds = [...]string{"row", "column", "box", "region", "diagonal", "group", "window"}
 
 // String returns the English word for k: "row", "column", "box", "region", "diagonal", "group" or "window".
-func (k Kind) String() string { return kinds[k] }
+func (k Kind) String() string {
+	if int(k) >= len(kinds) {
+		return fmt.Sprintf("kind %d", uint8(k))
+	}
+	return kinds[k]
+}
 
 // House is n cells that together hold every digit once.
 type House struct {
