@@ -161,7 +161,8 @@ func (b *Bot) prose(
 	offered, press, ok := b.pending.Offered(t.M)
 	at.Offered = offered.Ref
 	d := intent.Decide(at, u)
-	if ok && d.Action == action.Action(offered) {
+	agrees := len(strings.Fields(t.M.Text)) <= mostConsent && !strings.ContainsAny(t.M.Text, "?؟")
+	if ok && d.Action == action.Action(offered) && (agrees || offered.Ref.Date == "") { // a daily starts its clock
 		b.at(t, press)
 	}
 	switch u.Intent {

@@ -83,6 +83,16 @@ func TestWordsAskBeforeTheClock(t *testing.T) {
 	}
 }
 
+// TestAQuestionOpensNoDaily checks that neither a question nor a long sentence opens the daily that is offered.
+func TestAQuestionOpensNoDaily(t *testing.T) {
+	for _, said := range []string{"can I play this in private, my brother copies everything", "play it?", "میشه تنهایی بازیش کنم که کسی نبینه"} {
+		r, _ := alone(t)
+		r.Chooses("ann", "en")
+		r.Want(r.Says("ann", "daily"), "Open it now?")
+		r.Want(r.Says("ann", said), "Open it now?")
+	}
+}
+
 // A daily that is opened again continues its game, or shows its end.
 func TestADailyIsOpenedOnce(t *testing.T) {
 	r, c := alone(t)
