@@ -20,7 +20,7 @@ func Must(t testing.TB, err error, about ...any) {
 	}
 }
 
-// NoError reports err unless it is nil.
+// NoError reports a failure if err is not nil.
 func NoError(t testing.TB, err error, about ...any) {
 	t.Helper()
 	if err != nil {
@@ -28,7 +28,7 @@ func NoError(t testing.TB, err error, about ...any) {
 	}
 }
 
-// ErrorIs reports an error that is not target, by errors.Is.
+// ErrorIs reports a failure unless errors.Is(err, target).
 func ErrorIs(t testing.TB, err, target error, about ...any) {
 	t.Helper()
 	if !errors.Is(err, target) {
@@ -36,7 +36,7 @@ func ErrorIs(t testing.TB, err, target error, about ...any) {
 	}
 }
 
-// ErrorContains reports an error if err is nil or its text does not contain part.
+// ErrorContains reports a failure if err is nil or its text does not contain part.
 func ErrorContains(t testing.TB, err error, part string, about ...any) {
 	t.Helper()
 	if err == nil || !strings.Contains(err.Error(), part) {
@@ -44,7 +44,7 @@ func ErrorContains(t testing.TB, err error, part string, about ...any) {
 	}
 }
 
-// Equal reports an error if got and want differ. It quotes texts.
+// Equal reports a failure if got and want differ. It prints texts in quotes.
 func Equal[T comparable](t testing.TB, got, want T, about ...any) {
 	t.Helper()
 	if got == want {
@@ -57,7 +57,7 @@ func Equal[T comparable](t testing.TB, got, want T, about ...any) {
 	t.Errorf("%sgot %+v, want %+v", prefix(about), got, want)
 }
 
-// Slices reports an error if slices.Equal is false for got and want.
+// Slices reports a failure if the elements of got and want differ.
 func Slices[S ~[]E, E comparable](t testing.TB, got, want S, about ...any) {
 	t.Helper()
 	if !slices.Equal(got, want) {
@@ -72,7 +72,7 @@ func quoted[S ~[]E, E comparable](s S) string {
 	return fmt.Sprintf("%+v", s)
 }
 
-// Deep reports an error with the difference, if cmp.Diff finds any.
+// Deep reports a failure with the difference that cmp.Diff finds, if any.
 func Deep(t testing.TB, got, want any, options ...cmp.Option) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, options...); diff != "" {
@@ -80,7 +80,7 @@ func Deep(t testing.TB, got, want any, options ...cmp.Option) {
 	}
 }
 
-// Contains reports an error if text does not contain part.
+// Contains reports a failure if text does not contain part.
 func Contains(t testing.TB, text, part string, about ...any) {
 	t.Helper()
 	if !strings.Contains(text, part) {
@@ -88,7 +88,7 @@ func Contains(t testing.TB, text, part string, about ...any) {
 	}
 }
 
-// True reports an error with this message if holds is false.
+// True reports a failure with this message if holds is false.
 func True(t testing.TB, holds bool, format string, args ...any) {
 	t.Helper()
 	if !holds {

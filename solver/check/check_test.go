@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// recorder records failures in the place of a test.
+// recorder is a test double that records failures.
 type recorder struct {
 	testing.TB
 	said  string

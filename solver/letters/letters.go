@@ -9,7 +9,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// One returns the letter of the Persian alphabet for r, if Arabic keyboards have r instead; otherwise r.
+// One returns the letter of the Persian alphabet that Arabic keyboards replace by r. For any other r it
+// returns r.
 func One(r rune) rune {
 	switch r {
 	case 'ي', 'ى':
@@ -22,9 +23,9 @@ func One(r rune) rune {
 	return r
 }
 
-// Fold returns text in small letters, with Latin digits, and Persian letters in place of Arabic letters. It
-// removes half-spaces, vowel signs and the elongation sign (tatweel). Wide letters and ligatures become plain
-// (form NFKC of the Unicode Standard, annex 15).
+// Fold returns text in small letters, with Latin digits, and with Persian letters in place of Arabic letters.
+// It removes half-spaces, vowel signs and the elongation sign (tatweel). Wide letters and ligatures become
+// plain letters (form NFKC of the Unicode Standard, annex 15).
 func Fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -43,13 +44,13 @@ func Fold(text string) string {
 // Invisible signs, and the elongation sign.
 const (
 	tatweel   = '\u0640'
-	zeroWidth = '\u200b' // space; after it come the half-space and the joiner
+	zeroWidth = '\u200b' // zero-width space; the next two code points are the half-space and the joiner
 	joiner    = '\u200d'
 	noSpace   = '\ufeff'
 )
 
-// Loose is Fold that also unifies letters that many people do not distinguish in typing: alef with and
-// without its signs, and carriers of hamza.
+// Loose returns Fold of the text, and unifies letters that many people do not distinguish in typing. These
+// are alef with and without its signs, and the carriers of hamza.
 func Loose(text string) string { return strings.Map(loose, Fold(text)) }
 
 // loose returns the unified letter for r, or -1 for an optional sign.

@@ -19,7 +19,7 @@ func TestOneFormOfWhatIsWritten(t *testing.T) {
 		"لطفاً":                    "لطفا",
 		"خانهٔ":                    "خانه",
 		"\ufeffhi\u200b":           "hi",
-		"\ufeb3\ufedc\ufeae":       "سکر", // letters as old programs wrote them
+		"\ufeb3\ufedc\ufeae":       "سکر", // presentation forms, as written by old programs
 		"آبان":                     "آبان",
 		"\u2066x-wing\u2069 a\tb ": "\u2066x-wing\u2069 a\tb ",
 	} {

@@ -11,11 +11,11 @@ type census struct {
 	n                    int
 	zeros, blanks        int // cells with 0; cells with a sign that is never a digit
 	marks                int // cells with three or more candidates, or with unmistakable marks
-	pairs                int // cells with too large a number, unless its digits are candidates
-	beyond               int // cells with too large a number in any case
-	numbers, letters, xs int // numbers above 0; letters but for x and o; x
-	os                   int // an O that is no digit of the grid
-	largest, lastLetter  int // of the numbers; of the letters but for x, from 1
+	pairs                int // cells with a number above n whose digits may be candidates
+	beyond               int // cells with a number above n whose digits cannot be candidates
+	numbers, letters, xs int // cells with a number above 0; with a letter except x and O; with an x
+	os                   int // cells with an O, in grids where the letter O is no digit
+	largest, lastLetter  int // the largest number; the last letter except x, A being 1
 }
 
 func censusOf(p *page, cells []cell, n int) census {
@@ -50,31 +50,31 @@ func censusOf(p *page, cells []cell, n int) census {
 }
 
 type alphabet struct {
-	plain bool // fits every grid; its unreadable cells are reported
+	plain bool // this alphabet fits every grid, and its unreadable cells are reported
 	fits  func(k census) bool
-	add   int  // to every number, and to every letter
-	a     int  // the digit of A, before add
-	noO   bool // an O is an empty cell, though a 0 is a digit
+	add   int  // amount added to every number and letter
+	a     int  // digit of the letter A, before add is added
+	noO   bool // an O is an empty cell, although a 0 is a digit
 }
 
 const letterO = 15
 
-// plainAlphabet is 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten.
+// plainAlphabet reads 1 to 9 as they are, then A is 10. In a 10x10 with a blank other than 0, 0 means ten.
 var plainAlphabet = alphabet{plain: true, fits: func(census) bool { return true }, a: 10}
 
 var alphabets = []alphabet{
-	{ // 0 to 9, then A is 10, all plus 1: 0 occurs beside another blank and the last letter is unused
+	{ // 0 means 1, 9 means 10, A means 11: 0 occurs beside another blank and the last letter is unused
 		fits: func(k census) bool { return k.n > 10 && k.zeros+k.os > 0 && k.blanks+k.xs > 0 && k.last() < k.n },
 		add:  1, a: 10,
 	},
 	plainAlphabet,
-	{ // a 16x16 without 0 and without G may be either of the two above
+	{ // a 16x16 without 0 and without G may have the digits 0 to F or 1 to G
 		fits: func(k census) bool {
 			return k.n == 16 && k.zeros == 0 && k.letters > 0 && k.last() < k.n
 		},
 		add: 1, a: 10,
 	},
-	{ // letters alone, A is 1
+	{ // only letters: A is 1
 		fits: func(k census) bool { return k.numbers == 0 && k.letters > 0 && k.n >= 9 },
 		a:    1,
 	},
@@ -89,7 +89,8 @@ func (a alphabet) zero(k census) int {
 
 func (k census) last() int { return max(k.largest, k.lastLetter+9) }
 
-// alphabetsOf returns the alphabets for a grid. An O for a 0 that is a digit may also be an empty cell.
+// alphabetsOf returns the alphabets that fit a grid. Where a 0 is a digit, a letter O may be this digit or an
+// empty cell, so each such alphabet is returned twice.
 func alphabetsOf(k census) (all []alphabet) {
 	for _, a := range alphabets {
 		if !a.fits(k) {
@@ -130,8 +131,8 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 	return grid, wrong
 }
 
-// letter reads a letter. An O outside the digits of the grid is a typed 0. An x is a digit only if the
-// letters reach so far, in a 25x25 of letters alone with other blanks.
+// letter returns the digit of a letter. If the grid is too small for O as a digit, an O means 0. An x is an
+// empty cell, unless the grid is a 25x25 of letters with other signs for empty cells.
 func (a alphabet) letter(c cell, r rune, k census) int {
 	v := c.v - 1 + a.a + a.add
 	if c.v == letterO && k.os > 0 && k.numbers > 0 {
@@ -146,8 +147,8 @@ func (a alphabet) letter(c cell, r rune, k census) int {
 	return v
 }
 
-// loneSign returns a grid's own sign for blanks, such as o or @: the only unreadable sign, in at least a
-// quarter of the cells of a grid without other blanks. Otherwise it returns 0.
+// loneSign returns an unusual sign for empty cells, such as o or @, or 0. It must be the only unreadable
+// sign, fill at least a quarter of the cells, and the grid must have no other blanks.
 func loneSign(p *page, cells []cell, k census) rune {
 	if k.zeros+k.blanks+k.xs > 0 {
 		return 0

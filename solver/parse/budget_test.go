@@ -26,7 +26,7 @@ func TestTheBudgetIsKept(t *testing.T) {
 	}
 }
 
-// TestTheBudgetIsOfEachLine checks that one line beyond the budget does not end the others.
+// TestTheBudgetIsOfEachLine checks that lines after a line beyond the budget are still read.
 func TestTheBudgetIsOfEachLine(t *testing.T) {
 	o := parse.Options{Budget: parse.Steps(wiki, parse.Options{})}
 	var fine []bool
@@ -39,7 +39,7 @@ func TestTheBudgetIsOfEachLine(t *testing.T) {
 		"got %v, want all but the second line", fine)
 }
 
-// TestReadingEndsWithTheContext checks that the context ends a reading before the budget does.
+// TestReadingEndsWithTheContext checks that the end of the context ends a reading within its budget.
 func TestReadingEndsWithTheContext(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	end()
@@ -54,7 +54,7 @@ func TestReadingEndsWithTheContext(t *testing.T) {
 	check.Equal(t, lines, 1)
 }
 
-// TestNoGridIsBeyondTheBudget checks that a text beyond the budget is not unfinished.
+// TestNoGridIsBeyondTheBudget checks that Unfinished returns false for a text beyond the budget.
 func TestNoGridIsBeyondTheBudget(t *testing.T) {
 	begun := strings.Join(strings.Split(grid(9), "\n")[:4], "\n")
 	o := parse.Options{}

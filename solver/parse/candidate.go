@@ -11,24 +11,25 @@ import (
 
 // candidate is a part of the text that may be a grid of order n.
 type candidate struct {
-	rank     int // of its form; more is better
+	rank     int // rank of its form; higher is better
 	span     signs.Span
 	n        int
 	cells    []cell
-	drawn    shape          // from the drawing
-	regions  *sudoku.Layout // from the drawing, if it shows a jigsaw
-	small    bool           // a line of few cells, with stricter checks
+	drawn    shape          // shape of the boxes in the drawing
+	regions  *sudoku.Layout // regions in the drawing, if it shows a jigsaw
+	small    bool           // a line with few cells, which must pass stricter checks
 	alone    bool           // alone in its line
-	wordy    bool           // words are beside its rows
-	single   bool           // a list of all cells
+	wordy    bool           // there are words beside its rows
+	single   bool           // a single list holds all cells
 	readings []reading
-	state    *candidate     // a later grid with the player's progress
-	unknown  []string       // unsupported constraints named beside it
+	state    *candidate     // a later grid with the player's progress in this puzzle
+	unknown  []string       // unsupported constraints named near the grid
 	deleted  []mark         // candidates deleted by a line of HoDoKu's library
-	layout   *sudoku.Layout // from a canonical line
+	layout   *sudoku.Layout // the layout named by a canonical line
 }
 
-// Ranks of forms. They weigh less than a clash, except rankCanonical, and more than the size.
+// Ranks of forms. Except for rankCanonical, a rank counts less than a clash of givens. It counts more than
+// the size of the grid.
 const (
 	rankWrapped = iota
 	rankScattered
@@ -40,7 +41,7 @@ const (
 
 func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
 
-// choose keeps the best of overlapping candidates and returns them in the order of the text.
+// choose returns the best of overlapping candidates, in the order of the text.
 func choose(m *signs.Meter, all []*candidate) []*candidate {
 	m.Spend(len(all) * bits.Len(uint(len(all))))
 	slices.SortStableFunc(all, func(a, b *candidate) int {
@@ -68,7 +69,8 @@ func byPosition(a, b *candidate) int { return cmp.Compare(a.span.From, b.span.Fr
 
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
-// marks returns the candidates written in the cells of c, or nil. A cell with all digits is ignored.
+// marks returns the pencil marks written in the cells of c, or nil if there are none. Cells with all digits
+// are ignored.
 func (c *candidate) marks() []uint32 {
 	p := c.readings[0].puzzle
 	if len(c.deleted) > 0 {
@@ -89,7 +91,8 @@ func (c *candidate) marks() []uint32 {
 	return all
 }
 
-// withoutDeleted returns the candidates that the digits of p leave in each cell, less those deleted.
+// withoutDeleted returns, for each cell, the digits that the givens of p allow, without the deleted
+// candidates.
 func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 	all := make([]uint32, len(p.Givens))
 	for i, d := range p.Givens {
@@ -109,7 +112,7 @@ func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 	return all
 }
 
-// hasBlanks reports whether c has blanks other than 0; digits in prose have no such blanks.
+// hasBlanks reports whether c has signs for empty cells other than 0. Digits in prose have no such signs.
 func hasBlanks(c *candidate) bool {
 	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // canonicalIn finds the canonical lines in l: the name of a layout, a colon and the cells, as in
-// classic9:53..7…. A name with unreadable cells is a miss. A wrong name is a miss too, and other readers skip
-// its cells.
+// classic9:53..7…. Unreadable cells after a valid name are a miss. A wrong name is a miss, and its cells are
+// hidden from other readers.
 func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 	p := f.page
 	for _, name := range p.Names(l, layoutName) {
@@ -38,12 +38,13 @@ func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 	return found, nearest
 }
 
-// layoutName matches the name of a layout and a colon, with the map of a jigsaw. Any word may follow a +, so
-// that an error can name it.
+// layoutName matches the name of a layout and a colon. For a jigsaw it includes the map. It accepts any word
+// after a +, so that an error can name an unknown extra.
 var layoutName = regexp.MustCompile(`(?i)\b(?:(?:(?:classic|latin)\d{1,2}|` +
 	`box\d{1,2}x\d{1,2})(?:\+[a-z]+)*|jigsaw\d{1,2}(?:\+[a-z]+)*:[a-z]+):`)
 
-// fromName returns the layout with this name, ignoring case; if unknown, nil and perhaps a helpful error.
+// fromName returns the layout with this name, ignoring case. For an unknown name it returns nil, and an error
+// if it can name the reason.
 func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(strings.ToLower(variant), "+")
@@ -83,7 +84,7 @@ func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 func readCanonical(p *page, l, name signs.Span, layout *sudoku.Layout) (*candidate, miss) {
 	s := signs.Between(p.Skip(signs.Between(name.To+1, l.To), signs.Is(' ')), l.To)
 	s.To = p.Skip(s, signs.Not(signs.IsSeparator))
-	for s.Size() > layout.Size() && signs.IsBlankSign(p.Signs[s.To-1].R) { // the full stop of a sentence
+	for s.Size() > layout.Size() && signs.IsBlankSign(p.Signs[s.To-1].R) { // drops the full stop of a sentence
 		s.To--
 	}
 	cells, n := readSigns(p, s), layout.N()

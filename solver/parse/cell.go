@@ -15,7 +15,7 @@ type cellKind uint8
 
 const (
 	blank      cellKind = iota // a sign that is no digit in any grid
-	digit                      // a number; 0 is a blank or a digit, depending on other cells
+	digit                      // a number; other cells decide whether 0 is a digit or a blank
 	letterCell                 // an ASCII letter; x is a blank in most grids
 	candidates                 // several digits: the pencil marks of an empty cell
 	bad                        // anything else
@@ -23,12 +23,12 @@ const (
 
 type cell struct {
 	kind cellKind
-	v    int // of a number; of a letter its position in the alphabet, from 1
-	at   int // index of its first sign in the page; of an empty cell, of the separator after it
-	size int // in signs
-	// marks are the digits of the cell, bit d for digit d, if they may be pencil marks.
+	v    int // value of a number; position of a letter in the alphabet, from 1
+	at   int // index of its first sign in the page; for an empty cell, of the separator after it
+	size int // number of signs
+	// marks are the digits of a cell that may have pencil marks, bit d for digit d.
 	marks uint32
-	apart bool // its marks are separated, so that each may be a number
+	apart bool // its marks are separated, so each may also be a number by itself
 }
 
 func (c cell) span() signs.Span { return signs.Between(c.at, c.at+c.size) }
@@ -57,7 +57,7 @@ func readSign(p *page, at int) cell {
 	return c
 }
 
-// readToken reads a token, at least one sign without spaces, as a cell.
+// readToken reads a token as a cell. The token has at least one sign and no spaces.
 func readToken(p *page, t signs.Span) cell {
 	p.Spend(1)
 	c := cell{kind: bad, at: t.From, size: t.Size()}
@@ -99,7 +99,7 @@ func isBlankWord(p *page, t signs.Span) bool {
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
-// bareNumber drops the marks of bold text, the + of a placed digit, the point of a float.
+// bareNumber drops the asterisks of bold text, the + before a placed digit, and the decimal point of a float.
 func bareNumber(p *page, t signs.Span) signs.Span {
 	inner := p.Trim(t, signs.Among("*_+"))
 	isNumber := func(r rune) bool { return signs.IsDigit(r) || signs.IsBig(r) || r == '.' }
@@ -121,7 +121,7 @@ func readNumber(p *page, t signs.Span) (int, cellKind) {
 		return 0, bad
 	}
 	text := p.String(t)
-	v, _ := strconv.Atoi(text) // five digits and more are not used
+	v, _ := strconv.Atoi(text) // 0 on overflow; only two digits make a number
 	switch {
 	case t.Size() == 2:
 		return v, digit
@@ -131,7 +131,7 @@ func readNumber(p *page, t signs.Span) (int, cellKind) {
 	return v, bad
 }
 
-// marksIn returns the digits of a token of different digits; 0 for other tokens.
+// marksIn returns the digits of a token that consists of different digits, else 0.
 func marksIn(p *page, t signs.Span) uint32 {
 	var set uint32
 	for _, s := range p.In(t) {
@@ -143,7 +143,8 @@ func marksIn(p *page, t signs.Span) uint32 {
 	return set
 }
 
-// marksByPosition returns the digits of nine signs, the i-th the digit i or a blank; else 0.
+// marksByPosition returns the digits of a token of nine signs, or 0. The i-th sign must be the digit i or a
+// blank.
 func marksByPosition(p *page, t signs.Span) uint32 {
 	if t.Size() != signsOfMarks {
 		return 0
@@ -196,7 +197,7 @@ func readFields(p *page, fields []signs.Span) []cell {
 	return each(fields, func(s signs.Span) cell { return readField(p, s) })
 }
 
-// readSeveral reads the tokens of a field: candidates if they are numbers in ascending order.
+// readSeveral reads the tokens of a field as one cell. Numbers in ascending order are candidates.
 func readSeveral(p *page, tokens []signs.Span) cell {
 	c := cell{kind: bad, at: tokens[0].From, size: signs.Hull(tokens).Size()}
 	var set uint32
@@ -211,7 +212,7 @@ func readSeveral(p *page, tokens []signs.Span) cell {
 	return c
 }
 
-// isOdd reports whether a sign is never in an empty field, though it may divide cells elsewhere.
+// isOdd recognises signs that do not occur in empty cells, although they may separate cells.
 var isOdd = signs.Among("&!~^=/")
 
 func blankAt(i int) cell { return cell{kind: blank, at: i} }

@@ -24,9 +24,9 @@ func readColoreds(f *finder) {
 	missHeadless(f, strips)
 }
 
-// coloredName matches the start of a coloured puzzle's canonical line, in usual spellings. The rest ends at a
-// blank or a bracket. Blanks beside its colons, commas and slashes are allowed, but these may also end a
-// sentence.
+// coloredName matches the start of a coloured puzzle's canonical line, in usual spellings. The line ends at a
+// space or a bracket (the first of coloredLines). The second also allows spaces beside colons, commas and
+// slashes. It is tried second because these signs may also end a sentence.
 var (
 	coloredName  = regexp.MustCompile(`(?i)\bcolou?r(?:ed)?(\d{1,4}:)`)
 	coloredLines = []*regexp.Regexp{
@@ -67,8 +67,9 @@ func parseColored(line string) (colored.Puzzle, error) {
 	return colored.Parse(strings.TrimRight(strings.Join(strings.Fields(line), ""), ".,:;!?/-"))
 }
 
-// stripsOf divides the page at line ends, slashes and semicolons into possible rows of a coloured puzzle.
-// Blanks, commas, bars and quotation marks divide their fields. Strips without fields are left out.
+// stripsOf divides the page into strips: possible rows of a coloured puzzle. Line ends, slashes and
+// semicolons end a strip. Blanks, commas, bars and quotation marks separate its fields. Strips without fields
+// are left out.
 func stripsOf(p *page) (all [][]signs.Span) {
 	for _, l := range p.Lines {
 		for _, part := range p.Split(l, signs.Among("/;")) {
@@ -82,9 +83,9 @@ func stripsOf(p *page) (all [][]signs.Span) {
 
 var isFieldEnd = signs.Among(" \t\n,|\"'" + string(signs.HeavyBar))
 
-// plainText returns a part of the page for solver/colored: normalised, in small letters. It keeps Arabic
-// digits, which right-to-left displays treat differently from ours, and drops the backslash that protects a
-// star from Markdown.
+// plainText returns a part of the page in the form that solver/colored reads: normalised, in small letters.
+// It does not convert Arabic digits, because right-to-left displays order them differently. It drops the
+// backslash that Markdown needs before a star.
 func plainText(p *page, s signs.Span) string {
 	text := p.Runes(s, func(x signs.Sign) rune {
 		if '٠' <= x.Sent && x.Sent <= '٩' {
@@ -100,17 +101,17 @@ func plainTexts(p *page, fields []signs.Span) string {
 	return strings.Join(each(fields, func(s signs.Span) string { return plainText(p, s) }), " ")
 }
 
-// coloredText is a coloured puzzle in the form of the report, assembled from fields of the page.
+// coloredText is a coloured puzzle in the text form of solver/colored, assembled from fields of the page.
 type coloredText struct {
 	span  signs.Span
 	size  [2]int // the two numbers of the size
 	order int
-	exact bool     // the colours are as many as the size says
+	exact bool     // the number of colours is that of the size
 	lines []string // the size, the colours, and each row
-	at    []int    // the line of the page for each of lines
+	at    []int    // page line of each element of lines
 	rows  int
-	cells int // in the rows
-	sure  int // of them, almost certainly cells
+	cells int // number of cells in the rows
+	sure  int // number of cells that are almost certainly coloured
 }
 
 func (t *coloredText) add(p *page, fields []signs.Span) {
@@ -122,9 +123,9 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 	t.at = append(t.at, p.Signs[fields[0].From].Line)
 }
 
-// readColoredAt reads the coloured puzzle with its size in the first of the strips, after any words, and
-// returns its number of strips; 0 without a puzzle. Most cells must surely be coloured, or the whole must be
-// right.
+// readColoredAt reads the coloured puzzle whose size is in the first of the strips, perhaps after words. It
+// returns the number of strips of the puzzle, or 0 without a puzzle. Either most cells must certainly be
+// coloured, or the puzzle must have no error.
 func readColoredAt(f *finder, strips [][]signs.Span) int {
 	for i := range strips[0] {
 		f.Spend(1)
@@ -149,8 +150,9 @@ func readColoredAt(f *finder, strips [][]signs.Span) int {
 	return 0
 }
 
-// coloredTextAt assembles the puzzle whose size is in the first strip, from its i-th field on. used is the
-// number of its strips, 0 if other text than rows follows the colours in their strip.
+// coloredTextAt assembles the puzzle whose size is in the first strip, starting at field i. used is the
+// number of strips of the puzzle. It is 0 if the colours are followed, in their own strip, by text that is no
+// row.
 func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
 	size := sizeAt(p, strips[0][i:])
 	if size == 0 {
@@ -188,10 +190,11 @@ func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used i
 	return t, used
 }
 
-// sizeWords are the fields of a size with its letters.
+// sizeWords matches a size with letters, as in m=5 n=3.
 var sizeWords = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
 
-// sizeAt returns the number of fields of a size: two numbers, or m=5 n=3; else 0.
+// sizeAt returns the number of fields of the size at the start of fields, or 0. A size is two numbers, or m=5
+// n=3.
 func sizeAt(p *page, fields []signs.Span) int {
 	isNumber := func(s signs.Span) bool { return p.All(s, signs.IsDigit) }
 	if len(fields) >= 2 && isNumber(fields[0]) && isNumber(fields[1]) {
@@ -208,15 +211,16 @@ func sizeAt(p *page, fields []signs.Span) int {
 	return 0
 }
 
-// numbersIn returns the two numbers in the line of a size. It leaves Arabic digits to solver/colored.
+// numbersIn returns the two numbers in the line of a size. Arabic digits are left to solver/colored.
 func numbersIn(line string) (two [2]int) {
 	for i, number := range strings.FieldsFunc(line, signs.Not(signs.IsDigit)) {
-		two[i], _ = strconv.Atoi(number) // digits alone
+		two[i], _ = strconv.Atoi(number) // cannot fail: number has only digits
 	}
 	return two
 }
 
-// colorsAt returns the number of fields of colours: single letters, most at most, or a single word.
+// colorsAt returns how many of the first fields name colours: single letters, up to most fields, or a single
+// word.
 func colorsAt(p *page, fields []signs.Span, most int) int {
 	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
 		return 1
@@ -228,8 +232,8 @@ func colorsAt(p *page, fields []signs.Span, most int) int {
 	return n
 }
 
-// addRows adds the rows in the fields of a strip, perhaps with words around them, and reports whether it
-// added any. After the last row it adds only certain rows.
+// addRows adds the rows in the fields of a strip, perhaps with words around them. It reports whether it added
+// any. Once all rows are present it adds only unmistakable rows.
 func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	fields = withoutWords(p, fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
 	like, sure := countTokens(p, fields)
@@ -250,8 +254,8 @@ func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	return true
 }
 
-// withoutWords drops the words before and after n cells, or several rows of n. If another number of cells
-// remains, it drops nothing.
+// withoutWords drops words before and after the cells. It returns fields unchanged unless n cells, or a
+// multiple of n, remain.
 func withoutWords(p *page, fields []signs.Span, n int) []signs.Span {
 	isToken := func(s signs.Span) bool {
 		like, _ := countTokens(p, []signs.Span{s})
@@ -275,8 +279,8 @@ var (
 	gluedTokens = regexp.MustCompile(`^([\d٠-٩*][a-z#]){2,9}$`)
 )
 
-// countTokens counts the possible and the almost certain cells of a coloured puzzle among the fields. A row
-// with joined cells counts as n.
+// countTokens counts the possible cells (like) and the almost certain cells (sure) of a coloured puzzle in
+// the fields. A row whose cells are joined counts as n cells.
 func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	p.Spend(len(fields))
 	for _, s := range fields {
@@ -307,7 +311,7 @@ func countToken(p *page, s signs.Span) tokenCount {
 	return tokenCount{}
 }
 
-// missHeadless records rows of a coloured puzzle without the size, the colours or both.
+// missHeadless records as a miss the rows of a coloured puzzle that lack the size, the colours or both.
 func missHeadless(f *finder, strips [][]signs.Span) {
 	for i := 0; i < len(strips); {
 		j := i
@@ -327,7 +331,8 @@ func isColoredRow(f *finder, s []signs.Span, n int) bool {
 		f.Has(signs.Hull(s), signs.Among("#*"))
 }
 
-// missHead records a miss of the rows from i to j, with colours and a number in the lines before.
+// missHead records a miss for the strips from i to j, which are rows. The lines before have colours and a
+// number.
 func missHead(f *finder, strips [][]signs.Span, i, j int) {
 	var t coloredText
 	if i > 0 && colorsAt(f.page, strips[i-1], len(strips[i-1])) == len(strips[i-1]) {
@@ -348,7 +353,8 @@ func addColored(f *finder, p colored.Puzzle, at int) {
 	f.placed = append(f.placed, placedFind{at, Find{Line: f.Signs[at].Line, Colored: &p}})
 }
 
-// missColored records the error of a coloured puzzle in s. lines maps its lines to lines of the page.
+// missColored records the error of a coloured puzzle in s. lines holds the page line of each line of the
+// puzzle.
 func missColored(f *finder, err error, s signs.Span, lines []int) {
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
 	if !ok {

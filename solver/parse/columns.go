@@ -14,7 +14,7 @@ func isSpaced(f *finder, i int) bool {
 		return true
 	}
 	l := f.Lines[i]
-	// A, B, C before the rows
+	// the rows have labels A, B, C
 	if u := f.Unindented(l); u.Size() > 2 && signs.IsLetter(f.Signs[u.From].R) {
 		l = signs.Between(u.From+1, u.To)
 	}
@@ -23,7 +23,8 @@ func isSpaced(f *finder, i int) bool {
 	})
 }
 
-// onlyNumbers reports whether a line has only numbers without a leading 0, and signs accepted by beside.
+// onlyNumbers reports whether a line has only numbers without a leading 0, and signs for which beside is
+// true.
 func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	last := ' '
 	return p.All(l, func(r rune) bool {
@@ -33,8 +34,8 @@ func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	})
 }
 
-// readBlock finds the grid, in some lines, with spaces for empty cells: the column of a digit is its
-// offset in the line. There are no other blanks. Empty lines between the others are left out or are rows.
+// readBlock finds a grid in which spaces are the only empty cells. The column of a digit follows from its
+// offset in the line. Empty lines may be rows of the grid or decoration.
 func readBlock(f *finder, lines []int) {
 	f.Spend(4 * len(lines))
 	filled := f.only(lines, signs.Content)
@@ -47,8 +48,8 @@ func readBlock(f *finder, lines []int) {
 	}
 }
 
-// withBorders adds as many of the lines around filled as a 9x9 lacks: its first or last row may be empty. An
-// empty line at the end may be decoration.
+// withBorders adds empty lines before and after filled if a 9x9 lacks rows: its first or last row may be
+// empty. An empty line at the end may be decoration.
 func withBorders(f *finder, filled, lines []int) []int {
 	from, to, end := filled[0], filled[len(filled)-1]+1, lines[len(lines)-1]
 	if len(filled) < f.leastFilled {
@@ -60,14 +61,14 @@ func withBorders(f *finder, filled, lines []int) []int {
 	return upTo(max(min(from, to-usualOrder), lines[0]), to)
 }
 
-// isLoose reports whether some line has a space where a digit could be.
+// isLoose reports whether any line has a space at an offset where a digit could be.
 func isLoose(f *finder, lines []int) bool {
 	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool {
 		return l.Size() < usualOrder || f.Has(l, signs.Is(' '))
 	})
 }
 
-// readFixed emits the lines as a grid if every digit is in a column of it.
+// readFixed emits the lines as a grid if every digit is at the offset of some column.
 func readFixed(f *finder, lines []int) bool {
 	n := len(lines)
 	if n < leastOrder || n > maxOrder {
@@ -78,7 +79,7 @@ func readFixed(f *finder, lines []int) bool {
 	if cells == nil {
 		cells = readColumns(f.page, rows, n)
 	}
-	used := map[int]bool{} // the columns with a digit: few in a list of numbers
+	used := map[int]bool{} // columns with a digit; a list of numbers has few
 	for i, c := range cells {
 		if c.kind == digit {
 			used[i%n] = true
@@ -92,7 +93,7 @@ func readFixed(f *finder, lines []int) bool {
 		span: signs.Between(all.From, max(all.To, all.From+1))})
 }
 
-// readColumns reads lines without bars by the narrowest pattern that fits all, or returns nil.
+// readColumns reads lines without bars. It uses the narrowest pattern that fits all lines, or returns nil.
 func readColumns(p *page, rows []signs.Span, n int) []cell {
 	indent := 1 << 20
 	for _, l := range rows {
@@ -106,8 +107,8 @@ func readColumns(p *page, rows []signs.Span, n int) []cell {
 	return readPatterns(p, rows, n, patternsFor(p, n, indent))
 }
 
-// patternsFor lists the usual patterns, the narrowest first, for lines indented by this many spaces or
-// with an empty first column.
+// patternsFor lists the usual patterns, the narrowest first. indent is the number of spaces before every
+// line; these may be an empty first column.
 func patternsFor(p *page, n, indent int) []pattern {
 	_, width, ok := sudoku.UsualSides(n)
 	if !ok {
@@ -126,7 +127,7 @@ func patternsFor(p *page, n, indent int) []pattern {
 	return all
 }
 
-// missFixed records a grid of fixed columns with a row too few or too many.
+// missFixed records as a miss a grid of fixed columns with one row too few or too many.
 func missFixed(f *finder, lines []int) {
 	const n = usualOrder
 	if len(lines) == n || !f.aboutAs(len(lines), n) {
@@ -138,8 +139,8 @@ func missFixed(f *finder, lines []int) {
 	}
 }
 
-// readBarColumns reads lines divided into boxes by bars, where a space inside a box is an empty cell. Lines
-// may have lost the spaces at their ends. It returns nil for other lines.
+// readBarColumns reads lines divided into boxes by bars. A space inside a box is an empty cell, and spaces at
+// line ends may be lost. It returns nil for other lines.
 func readBarColumns(p *page, rows []signs.Span, n int) []cell {
 	left, right := bordersOf(p, rows)
 	segments := make([][]signs.Span, len(rows))
@@ -154,7 +155,7 @@ func readBarColumns(p *page, rows []signs.Span, n int) []cell {
 	grid := make([][]cell, len(rows))
 	for k := range most {
 		p.Spend(len(rows))
-		box := make([]signs.Span, len(rows)) // empty where a line has ended
+		box := make([]signs.Span, len(rows)) // the span is empty if the line ends before the box
 		for i, all := range segments {
 			if k < len(all) {
 				box[i] = all[k]
@@ -181,7 +182,8 @@ func bordersOf(p *page, rows []signs.Span) (left, right bool) {
 	return left, right
 }
 
-// segmentsOf splits a line at its bars, without the borders.
+// segmentsOf returns the parts of a line between its bars. left and right say whether the line has a border
+// there.
 func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
 	trimmed := p.Unindented(l)
 	if left {
@@ -193,8 +195,8 @@ func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
 	return p.Split(l, signs.IsBorder)
 }
 
-// readBoxColumns reads the lines of a box. Their digits must be in per columns at equal distances, preferring
-// columns in the middle of the box.
+// readBoxColumns reads the lines of a box. Their digits must be in columns at equal distances, per columns in
+// a box. It prefers columns in the middle of the box.
 func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
 	width := 0
 	for _, l := range lines {
@@ -203,7 +205,7 @@ func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
 	var all []pattern
 	for stride := max((width+1)/per, 1); stride >= 1; stride-- {
 		p.Spend(width)
-		last := (per - 1) * stride // from the first column
+		last := (per - 1) * stride // offset of the last column from the first
 		all = append(all, pattern{max(0, (width-last-1)/2), stride, 0, per})
 		for start := 0; start+last < width; start++ {
 			all = append(all, pattern{start, stride, 0, per})
@@ -212,8 +214,8 @@ func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
 	return readPatterns(p, lines, per, append(all, pattern{0, 1, 0, per}))
 }
 
-// unlabelled returns the lines without their numbers or letters from 1 or A on: a number is before the first
-// bar, a letter before a space.
+// unlabelled returns the lines without their labels: numbers from 1 before the first bar, or letters from A
+// before a space.
 func unlabelled(p *page, rows []signs.Span) []signs.Span {
 	rest := make([]signs.Span, len(rows))
 	for i, l := range rows {
@@ -225,7 +227,8 @@ func unlabelled(p *page, rows []signs.Span) []signs.Span {
 	return rest
 }
 
-// withoutLabel drops the number i, followed by a bar, or the i-th letter from the start of a line.
+// withoutLabel drops the label of row i from the start of a line: its number before a bar, or its letter
+// before a space.
 func withoutLabel(p *page, l signs.Span, i int) (signs.Span, bool) {
 	u := p.Unindented(l)
 	label := signs.Between(u.From, p.Skip(u, func(r rune) bool { return signs.IsDigit(r) || signs.IsLetter(r) }))
@@ -236,14 +239,14 @@ func withoutLabel(p *page, l signs.Span, i int) (signs.Span, bool) {
 	return rest, p.Bar(p.Unindented(rest).From) && p.number(label) == i
 }
 
-// pattern gives the offset of each cell of a row: start + k*stride, and gap more after every width cells.
+// pattern gives the offset of each cell k of a row: start + k*stride, plus gap after every width cells.
 type pattern struct{ start, stride, gap, width int }
 
 func (q pattern) end(n int) int {
 	return q.start + (n-1)*q.stride + (n-1)/q.width*q.gap
 }
 
-// cell returns the cell at offset x, or -1.
+// cell returns the index of the cell at offset x, or -1. n is the number of cells.
 func (q pattern) cell(x, n int) int {
 	x -= q.start
 	box := q.width*q.stride + q.gap
@@ -255,10 +258,10 @@ func (q pattern) cell(x, n int) int {
 	return k
 }
 
-// readPatterns reads rows by the first pattern with a column for each of their signs, or returns nil.
-// Cells three or more signs apart may be numbers of two digits, which end in their column.
+// readPatterns reads rows by the first pattern that has a column for each sign, or returns nil. If cells are
+// three or more signs apart, numbers of two digits are allowed. They end at the column.
 func readPatterns(p *page, rows []signs.Span, n int, patterns []pattern) []cell {
-	var all, numbers []int // offsets of signs, and of signs that end a number
+	var all, numbers []int // offsets of all signs; offsets of the last signs of numbers
 	for _, l := range rows {
 		for i, s := range p.In(l) {
 			if s.R == ' ' {

@@ -12,8 +12,8 @@ func lineBetween(p *page, from, to int) int {
 		p.Count(gap, signs.IsSpace)
 }
 
-// drawnRegions returns the layout of the regions drawn by lines between the cells, if these divide the grid
-// into as many equal regions as it has rows. It returns nil otherwise, or if the regions are boxes.
+// drawnRegions returns the layout of the regions that are drawn by lines between the cells. It returns nil if
+// the lines do not form n connected regions of n cells, or if the regions are the usual boxes.
 func drawnRegions(p *page, c *candidate) *sudoku.Layout {
 	right, below, ok := linesAround(p, c)
 	if !ok {
@@ -34,14 +34,14 @@ func drawnRegions(p *page, c *candidate) *sudoku.Layout {
 	return nil
 }
 
-// The strengths of lines; a space has 1.
+// The strengths of lines. A space has strength 1.
 const (
 	lightLine = 100
 	heavyLine = 1000
 )
 
-// linesAround measures the lines to the right of the cells of c and below them. It returns false if the cells
-// are not aligned in columns, or if there are no lines between rows.
+// linesAround returns the strength of the line to the right of each cell of c, and of the line below it. ok
+// is false if the cells are not aligned in columns, or if there are no lines between rows.
 func linesAround(p *page, c *candidate) (right, below []int, ok bool) {
 	right, below = make([]int, len(c.cells)), make([]int, len(c.cells))
 	lines := make([]int, c.n)
@@ -70,7 +70,8 @@ func linesAround(p *page, c *candidate) (right, below []int, ok bool) {
 	return right, below, ok
 }
 
-// columnOf returns the offset of a cell's end in its line: numbers are right-aligned in their columns.
+// columnOf returns the offset in the line at which a cell ends, because numbers are right-aligned in their
+// columns.
 func columnOf(p *page, c cell, line int) int { return c.at + c.size - p.Lines[line].From }
 
 // ruleAt returns the strength of the drawn line at a column of a line of the page.
@@ -88,8 +89,8 @@ func ruleAt(p *page, i, column int) int {
 	return 0
 }
 
-// drawnShape returns the sides between the strongest lines of the drawing, if these lines are regular.
-// They may be no sides of boxes.
+// drawnShape returns the distances between the strongest lines of the drawing, if these lines are regular.
+// These distances may differ from the sides of boxes.
 func drawnShape(f *finder, rows []row, n int) shape {
 	w := every(n, func(i int) int { return columnGap(f.page, rows, i) })
 	h := every(n, func(i int) int { return rowGap(f, rows, i) })
@@ -102,7 +103,8 @@ func drawnShape(f *finder, rows []row, n int) shape {
 	return shape{rows: h, cols: w}
 }
 
-// every returns k if the greatest strength is after every k-th of n and nowhere else; otherwise 0.
+// every returns k if strength is greatest after every k-th of n rows or columns and nowhere else; otherwise
+// 0.
 func every(n int, strength func(i int) int) int {
 	values := make([]int, n)
 	most, first := 0, 0

@@ -22,7 +22,8 @@ func (g *grouper) emit(rows []row, n int) bool {
 		drawn: drawnShape(g.f, rows, n), cells: gather(rows, cellsOf)})
 }
 
-// tooSmall records a grid below 4x4, which may be a Latin square.
+// tooSmall records an error for a grid below 4x4. If the grid may be a Latin square, the error offers this
+// reading.
 func (g *grouper) tooSmall(rows []row, n int) {
 	e := g.f.errorAt(Size, rows[0].cells[0].at, n, 0)
 	if all, _ := g.f.layouts.readings(g.f.page, gather(rows, cellsOf),
@@ -49,7 +50,8 @@ func (g *grouper) lineSpan(rows []row) signs.Span {
 	return signs.Between(first.at, max(last[len(last)-1].span().To, first.at+1))
 }
 
-// ragged emits a grid from dense rows after row numbers of one and two digits.
+// ragged emits a grid of dense rows that begin with their row numbers. Row numbers have one or two digits, so
+// the rows differ in length.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
 	g.f.Spend(n)
@@ -65,7 +67,8 @@ func (g *grouper) ragged(run []row) bool {
 	return g.emit(rows, n)
 }
 
-// wrapped emits a grid whose cells were broken into lines of another length, all equal but the last.
+// wrapped emits a grid whose cells were broken into lines of a length other than that of a row. All lines but
+// the last are equally long.
 func (g *grouper) wrapped(run []row) bool {
 	m, last := len(run[0].cells), len(run)-1
 	cells := gather(run, cellsOf)
@@ -80,11 +83,11 @@ func (g *grouper) wrapped(run []row) bool {
 			span: g.lineSpan(run)})
 }
 
-// grouper collects the rows of a form and makes grids of them.
+// grouper collects the rows that a reader of one form finds, and makes grids of them.
 type grouper struct {
 	f    *finder
 	form rowForm
-	run  []row // rows without prose between
+	run  []row // adjacent rows, without prose between them
 	all  []row // every row of the text
 }
 

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// entriesOf returns the digits of c entered by the player, or nil: after a +, in brackets where most digits
-// are bare, or in a later grid with the progress.
+// entriesOf returns the digits of c that the player entered, or nil. They follow a +, or are in brackets
+// while most digits are not, or are in a later grid with the progress.
 func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	givens := c.readings[0].puzzle.Givens
 	all := make(sudoku.Grid, len(givens))
@@ -26,7 +26,7 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 			all[i] = givens[i]
 		}
 	}
-	if 2*fenced > givens.Filled() { // brackets are the notation of givens
+	if 2*fenced > givens.Filled() { // then brackets mark givens
 		return nil
 	}
 	if c.state != nil {
@@ -42,15 +42,15 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	return all
 }
 
-// continues reports whether c shows the progress with the previous puzzle. said means that the text says so;
-// else c must have pencil marks.
+// continues reports whether c shows the player's progress in the puzzle before. said means that the text says
+// so. If said is false, c must have pencil marks.
 func continues(p *page, c, before *candidate, said bool) bool {
 	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced &&
 		c.marks() != nil && before.marks() == nil)
 }
 
-// puzzlesAmong drops complete grids that solve the puzzle before or after them, and grids with the progress
-// of the previous puzzle, as in a file with the sections [Puzzle] and [State].
+// puzzlesAmong drops complete grids that solve the puzzle before or after them. It also drops grids that show
+// the progress in the previous puzzle, as in a file with the sections [Puzzle] and [State].
 func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	from := 0
 	for _, c := range all {
@@ -70,7 +70,7 @@ func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	return kept
 }
 
-// state is the name of the section of a file with the progress.
+// state is the name of the file section that holds the progress.
 const state = "STATE"
 
 func extends(c, before *candidate) bool {
@@ -95,8 +95,8 @@ type mark struct {
 	digit sudoku.Digit
 }
 
-// unplace turns single digits in brackets into candidates, if other cells have several and placed digits are
-// bare.
+// unplace turns single digits in brackets into candidates. It does so if other cells have several candidates
+// and placed digits have no brackets.
 func unplace(p *page, cells []cell) {
 	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0
@@ -125,8 +125,8 @@ func inFence(p *page, c cell) bool {
 	return from > 0 && opens(p.Signs[from-1].R) && closes(p.Signs[to].R)
 }
 
-// deletionsIn reads the deleted candidates of a line of HoDoKu's library, between the next two colons: three
-// digits for each, the candidate, its row and its column.
+// deletionsIn reads the deleted candidates of a line of HoDoKu's library, between the next two colons. Each
+// takes three digits: the candidate, its row and its column.
 func deletionsIn(p *page, rest signs.Span) (found []mark) {
 	fields := strings.Split(p.String(rest), ":")
 	if len(fields) < 2 || !threeDigits.MatchString(fields[1]) {

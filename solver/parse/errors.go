@@ -15,26 +15,27 @@ type Kind uint8
 // The kinds of errors, with the fields of Error that they set besides Line and Column.
 const (
 	Nothing       Kind = iota // no grid in the text at all; no fields, no line
-	RowLength                 // row Row, of a grid or of a map, has Got cells instead of Want
-	RowCount                  // there are Got rows of Want cells, in a grid or a map; Want rows are needed
+	RowLength                 // row Row of a grid or map has Got cells instead of Want
+	RowCount                  // a grid or map has Got rows of Want cells; Want rows are needed
 	CellCount                 // Got signs instead of Want in a line or list
-	UnknownSymbol             // Symbol, in row Row, is no digit and no blank of a Want x Want grid
+	UnknownSymbol             // Symbol, in row Row, is neither a digit nor a blank of a Want x Want grid
 	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is its spelling
-	Size                      // a Got x Got grid, which is no known size
+	Size                      // the grid is Got x Got, which is no supported size
 	TooLong                   // the text has more than Want bytes and was not read
 	RegionCount               // the map has Got regions instead of Want
 	// RegionSize: region Symbol of the map, first in row Row, has Got cells, not Want; Wrong are its cells.
 	RegionSize
-	// NoRegion: Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
+	// NoRegion: Symbol, in row Row of the map, names no region. Wrong is its cell. The grid is Want x Want.
 	NoRegion
-	MapSize  // the map has Got cells, the puzzle Want
-	NoMap    // Symbol, a word, asks for a map of regions beside the Got x Got grid
-	NoPuzzle // a map of Got regions, without a puzzle for it
-	// WrongVariant: Symbol, a word for Variant, does not fit order Got; Want is the order it implies, or 0.
+	MapSize  // the map has Got cells, but the puzzle has Want
+	NoMap    // the word Symbol requires a map of regions, and the Got x Got grid has none
+	NoPuzzle // there is a map of Got regions, but no puzzle for it
+	// WrongVariant: the word Symbol means Variant, which is impossible at order Got. Want is the order that
+	// the word implies, or 0.
 	WrongVariant
 	TooMuch    // reading the text takes more than Options.Budget; no fields, no line
-	LostBlanks // nine rows of digits, Got in all, that lost their empty cells; Want are needed
-	BadLink    // the link of Symbol, a program or site, cannot be read; Link is the reason
+	LostBlanks // nine rows lost their empty cells; they have Got digits in all, and Want cells are needed
+	BadLink    // the link of the program or site Symbol cannot be read; Link is the reason
 	// BadColored: Colored is the error of a coloured puzzle; Row, Got, Want and Symbol copy its fields.
 	BadColored
 )
@@ -47,26 +48,30 @@ func (k Kind) String() string {
 	return fmt.Sprintf("kind %d", uint8(k))
 }
 
-// Error is the nearest miss: why the text is no puzzle, and where. Fields not named by Kind are zero.
+// Error says why the text is no puzzle, and where its nearest miss is. Fields that the comment of Kind does
+// not name are zero.
 type Error struct {
 	Kind   Kind
-	Line   int    // from 1, in the text as sent
-	Column int    // from 1, in visible characters: marks and invisible signs are not counted
+	Line   int    // line of the text as sent, from 1
+	Column int    // column from 1, counting visible characters but no combining marks
 	Row    int    // row of the grid, from 1
 	Got    int    // the actual number
 	Want   int    // the needed number
 	Symbol string // the wrong sign, as sent
-	// Sketch is the readable part of the grid, for display, up to order 9 and for errors in a row of it. Else
-	// its Layout is nil. Wrong are its cells in error.
+	// Sketch is the readable part of the grid, for display. It is set up to order 9, for errors in a row of
+	// the grid. Otherwise its Layout is nil. Wrong lists its cells in error.
 	Sketch sudoku.Puzzle
 	Wrong  []sudoku.Cell
-	// Maybe holds other readings for the sender to confirm: a grid below 4x4 as a Latin square.
+	// Maybe holds other readings for the sender to confirm. So far these are grids below 4x4 as Latin
+	// squares.
 	Maybe []sudoku.Puzzle
-	// Variant is the requested variant, as in the name of a layout: x, groups, windows, latin or jigsaw.
+	// Variant is the requested variant, spelled as in the name of a layout: x, groups, windows, latin or
+	// jigsaw.
 	Variant string
 	// Link is the error of solver/links for a link.
 	Link error
-	// Colored is the error of a coloured puzzle. Its Line counts lines of the text, as Line does.
+	// Colored is the error of a coloured puzzle. Its Line counts lines of the whole text, as the field Line
+	// does.
 	Colored *colored.SyntaxError
 }
 
@@ -103,7 +108,7 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// misfit returns why a variant does not fit a grid, or the error of a link.
+// misfit returns the reason why a variant does not fit a grid, or the error of a link.
 func (e *Error) misfit() string {
 	if e.Link != nil {
 		return e.Link.Error()
@@ -114,13 +119,13 @@ func (e *Error) misfit() string {
 	return cmp.Or(fitting[e.Variant], "there is no such variant of that size")
 }
 
-// fitting lists the sizes of variants that not every size has.
+// fitting lists the possible sizes of those variants that do not exist in every size.
 var fitting = map[string]string{
 	"windows": "its windows need square boxes, so a size of 4, 9, 16 or 25",
 	"groups":  "its groups follow boxes, so it needs a size of 4, 6, 8, 9, 10, 12, 16 or 25",
 }
 
-// kinds holds the names of the errors and their messages in English, by Kind.
+// kinds holds the name and the English message of each kind of error.
 var kinds = [...]struct{ name, said string }{
 	Nothing: {"nothing", "there is no puzzle in this text; " +
 		"send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"},

@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ReaderNames returns the names of the readers and of the spellings in their order.
+// ReaderNames returns the names of the readers, then of the spellings, in the order in which they are tried.
 func ReaderNames() (names []string) {
 	for _, r := range readers {
 		names = append(names, r.name)
@@ -18,7 +18,7 @@ func ReaderNames() (names []string) {
 	return names
 }
 
-// TextWithout is Text without one of the readers or of the spellings.
+// TextWithout is Text without the reader or spelling of this name.
 func TextWithout(name, s string, o Options) ([]Find, error) {
 	o.without = name
 	return Text(context.Background(), s, o)
@@ -37,7 +37,7 @@ func TextSteps(s string, o Options) ([]Find, int, error) {
 	return finds, m.Steps(), err
 }
 
-// StepsPerByte is the number of steps in the usual budget for each byte of the limit.
+// StepsPerByte is the number of steps that the default budget allows for each byte of Options.Limit.
 const StepsPerByte = stepsPerByte
 
 // ThresholdNames returns the names of the thresholds.
@@ -48,13 +48,13 @@ func ThresholdNames() (names []string) {
 	return names
 }
 
-// TextAt is Text with one of the thresholds moved.
+// TextAt is Text with by added to one of the thresholds.
 func TextAt(name string, by int, s string, o Options) ([]Find, error) {
 	o.thresholds = moved(name, by)
 	return Text(context.Background(), s, o)
 }
 
-// UnfinishedAt is Unfinished with one of the thresholds moved.
+// UnfinishedAt is Unfinished with by added to one of the thresholds.
 func UnfinishedAt(name string, by int, s string, o Options) bool {
 	o.thresholds = moved(name, by)
 	return Unfinished(s, o)

@@ -11,40 +11,41 @@ import (
 
 // Limits of Text.
 const (
-	MaxText  = 1 << 16 // bytes of a text by default: some eight hundred puzzles in a line each
-	MaxFinds = 1000    // puzzles returned
+	MaxText  = 1 << 16 // default limit of a text, in bytes: about 800 puzzles in a line each
+	MaxFinds = 1000    // the most puzzles that Text returns
 )
 
 // Find is a single puzzle found in a text: either Readings or Colored is set.
 type Find struct {
-	Line     int             // line where it begins, from 1
+	Line     int             // line where the puzzle begins, from 1
 	Readings []sudoku.Puzzle // the best first; several if the text is ambiguous
 	Colored  *colored.Puzzle // a coloured Sudoku, always unambiguous
-	// Marks are the candidates of each cell as written, bit d for digit d; 0 for filled cells and cells without
-	// candidates. It is nil if the text has no candidates. Digits held by a peer may be among them.
+	// Marks are the written candidates of each cell, bit d for digit d. They are 0 for filled cells and cells
+	// without candidates. Marks is nil if the text has no candidates. They may include digits that a given
+	// excludes.
 	Marks []uint32
 	// Entries are the digits entered by the player, or nil if the text does not distinguish them from the
 	// givens. Entries in the grid itself, after a + or in brackets, are among the givens of Readings too.
 	Entries sudoku.Grid
-	Unknown []string // unsupported constraints named by the text, "killer", "thermo", …; the readings lack them
-	Notes   []Note   // remarks for the sender on the reading; mostly nil
+	Unknown []string // unsupported constraints that the text names, such as "killer"; the readings lack them
+	Notes   []Note   // remarks for the sender; mostly nil
 }
 
-// Vocabulary is the words for variants, sizes and constraints.
+// Vocabulary holds the words for variants, sizes and constraints.
 type Vocabulary = vocabulary.Vocabulary
 
 // Keys returns the keys of NewVocabulary, like vocabulary.Keys.
 func Keys() []string { return vocabulary.Keys() }
 
-// NewVocabulary takes the words of Keys, like vocabulary.New.
+// NewVocabulary returns the vocabulary with these words for the keys that Keys returns, like vocabulary.New.
 func NewVocabulary(words map[string][]string) (*Vocabulary, error) { return vocabulary.New(words) }
 
-// Options hold the vocabulary for a text and the limits of reading it. The zero value has no words and is
-// safe for texts from any sender.
+// Options hold the vocabulary for reading a text, and limits. The zero value has no words and is safe for
+// texts from untrusted senders.
 type Options struct {
-	Words  *Vocabulary // for variants and sizes; nil: only notation is understood
-	Limit  int         // bytes of the longest text to read; 0: MaxText
-	Budget int         // steps of the reading; 0: an ample budget for a text of Limit bytes
+	Words  *Vocabulary // words for variants and sizes; if nil, only notation is understood
+	Limit  int         // maximum size of a text in bytes; 0 means MaxText
+	Budget int         // maximum steps of work; 0 means an ample budget for a text of Limit bytes
 
 	thresholds *thresholds // replaces the standard thresholds, for tests
 	without    string      // the name of a reader or a spelling to omit, for tests
@@ -63,22 +64,22 @@ type NoteKind uint8
 // Note is a remark for the sender on a reading that differs from the text.
 type Note struct {
 	Kind  NoteKind
-	Cells []sudoku.Cell // affected cells of the best reading
+	Cells []sudoku.Cell // cells of the best reading that were changed
 }
 
-// Doubt is the difference between the readings of a Find, for a question to the sender.
+// Doubt says how the readings of a Find differ, so that the caller can ask the sender.
 type Doubt uint8
 
 // The doubts.
 const (
 	NoDoubt     Doubt = iota // there is a single reading
-	LayoutDoubt              // the houses: equal digits on different layouts
-	DigitDoubt               // the meaning of a sign: a zero or a blank, a letter or a digit
-	// PositionDoubt: letters may name rows or columns, or the first cells of a list may be lost.
+	LayoutDoubt              // the readings have equal digits on different layouts
+	DigitDoubt               // a sign has two meanings: a zero or a blank, a letter or a digit
+	// PositionDoubt: letters may name rows or columns, or it is unclear where the first cell of a list is.
 	PositionDoubt
 )
 
-// Doubt returns the difference of the readings: each of them answers the question.
+// Doubt returns how the readings of f differ.
 func (f Find) Doubt() Doubt {
 	if len(f.Readings) < 2 {
 		return NoDoubt

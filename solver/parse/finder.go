@@ -15,20 +15,20 @@ type finder struct {
 	options Options
 	layouts layouts
 	hints   hints
-	kinds   []signs.LineKind // of the lines
-	taken   map[int]bool     // the lines whose kinds may have changed
-	named   []bool           // the lines with a canonical line, right or wrong
+	kinds   []signs.LineKind // kind of each line
+	taken   map[int]bool     // lines whose kinds may have changed
+	named   []bool           // whether each line has a canonical line, right or wrong
 	found   []*candidate
-	kept    []*candidate // of found, after find
-	placed  []placedFind // coloured puzzles, and those of links
+	kept    []*candidate // the candidates of found that remain; set by find
+	placed  []placedFind // coloured puzzles, and puzzles of links
 	maps    []regionMap
 	// speaksOfRegions reports whether the page mentions regions or groups of cells.
 	speaksOfRegions func() bool
-	order           func() int // the index in orders for the words of the page, or -1
+	order           func() int // index in orders that the page asks for, or -1
 	nearest         miss
-	noHeads         int         // heads of coloured puzzles that proved false
-	signs           int         // of the page, without separators
-	rows            []foundRows // of each form, for grids with prose between their rows
+	noHeads         int         // number of supposed heads of coloured puzzles that were none
+	signs           int         // number of signs of the page, without separators
+	rows            []foundRows // rows of each form, for grids with prose between rows
 }
 
 func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
@@ -53,9 +53,10 @@ type placedFind struct {
 	find Find
 }
 
-// accept reads the candidate and keeps it, or records why it is unreadable. It reports whether it was kept.
+// accept reads c and adds it to the found candidates. If c is unreadable, accept records the reason and
+// returns false.
 func (f *finder) accept(c *candidate) bool {
-	if len(f.found) >= 4*MaxFinds { // far more than will be returned
+	if len(f.found) >= 4*MaxFinds { // Text returns far fewer
 		return false
 	}
 	unplace(f.page, c.cells)
@@ -76,7 +77,7 @@ func (f *finder) accept(c *candidate) bool {
 	return true
 }
 
-// plainLayouts returns the possible layouts of c without extras and without a map.
+// plainLayouts returns the possible layouts of c, without extra houses and without the regions of a map.
 func (f *finder) plainLayouts(c *candidate) []*sudoku.Layout {
 	return f.layouts.of(c.n, f.hints.near(f.page, c.span, c.n), c.drawn)
 }
@@ -103,7 +104,8 @@ func (f *finder) missed(kind Kind, i, got, want, weight int) {
 
 func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
 
-// take blanks the signs of s for all later readers. sortTaken classifies the lines anew.
+// take blanks the signs of s, so that later readers skip them. sortTaken must classify the changed lines
+// afterwards.
 func (f *finder) take(s signs.Span) {
 	f.Spend(s.Size())
 	for i := s.From; i < s.To; i++ {
@@ -133,17 +135,17 @@ func (f *finder) linesAt(lines []int) []signs.Span {
 	return each(lines, func(k int) signs.Span { return f.Lines[k] })
 }
 
-// tiny reports whether to search for grids below 4x4: in a short text on Latin squares.
+// tiny reports whether grids below 4x4 are searched for: only in a short text that mentions Latin squares.
 func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 
-// aboutAs reports whether this number of rows is near enough to n for an intended grid.
+// aboutAs reports whether a text with this number of rows may intend a grid of n rows.
 func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
 
-// stretches returns a reader that calls do for each longest run of lines accepted by such.
-func stretches(such func(f *finder, i int) bool, do func(f *finder, lines []int)) func(f *finder) {
+// stretches returns a reader that calls do for each longest run of lines for which accept is true.
+func stretches(accept func(f *finder, i int) bool, do func(f *finder, lines []int)) func(f *finder) {
 	return func(f *finder) {
 		f.Spend(len(f.Lines))
-		for _, lines := range runs(upTo(0, len(f.Lines)), func(i int) bool { return such(f, i) }) {
+		for _, lines := range runs(upTo(0, len(f.Lines)), func(i int) bool { return accept(f, i) }) {
 			do(f, lines)
 		}
 	}

@@ -10,15 +10,15 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// hostile is a form of text made to take long: head and then unit, repeated, or the result of the function
-// of.
+// hostile is a form of text that may take long to read: head, then repetitions of unit. If the function of is
+// set, it returns the text instead.
 type hostile struct {
 	name       string
 	head, unit string
 	of         func(size int) string
 }
 
-// text returns the form in about so many bytes.
+// text returns a text of this form with about size bytes.
 func (h hostile) text(size int) string {
 	if h.of != nil {
 		return h.of(size)
@@ -26,14 +26,15 @@ func (h hostile) text(size int) string {
 	return h.head + strings.Repeat(h.unit, (size-len(h.head))/len(h.unit))
 }
 
-// halves returns one unit again and again, and then the other.
+// halves returns a function for texts whose first half repeats first and whose second half repeats second.
 func halves(first, second string) func(size int) string {
 	return func(size int) string {
 		return strings.Repeat(first, size/2/len(first)) + strings.Repeat(second, size/2/len(second))
 	}
 }
 
-// counted are lines of 6 to 16 numbers each, as many of each length as a grid has rows, with prose between.
+// counted returns lines of numbers with prose between them. For each n from 6 to 16 there are n lines of n
+// numbers.
 func counted(size int) string {
 	var lines []string
 	for n := 6; n <= 16; n++ {
@@ -45,7 +46,7 @@ func counted(size int) string {
 	return strings.Join(lines, between)
 }
 
-// namedInLines writes the cells of a grid, again and again, by their rows, their columns and their digits.
+// namedInLines returns a function that lists cells by row, column and digit, in this form, over and over.
 func namedInLines(form string) func(size int) string {
 	return func(size int) string {
 		var b strings.Builder
@@ -237,8 +238,8 @@ var hostiles = []hostile{
 
 var long = flag.Bool("long", false, "try hostile texts of up to half of MaxText")
 
-// TestWorkIsLinear checks that double length takes at most two and a half times the steps, far below the
-// budget.
+// TestWorkIsLinear checks that a text of double length takes at most 2.5 times the steps. All texts must stay
+// far below the budget.
 func TestWorkIsLinear(t *testing.T) {
 	smallest, largest := parse.MaxText/16, parse.MaxText/8
 	if *long {
@@ -259,7 +260,7 @@ func TestWorkIsLinear(t *testing.T) {
 	}
 }
 
-// BenchmarkText times common texts: a line of 81 signs, and nine rows.
+// BenchmarkText measures common texts: a line of 81 signs, and nine rows.
 func BenchmarkText(b *testing.B) {
 	for name, text := range map[string]string{"line": wiki, "rows": grid(9)} {
 		b.Run(name, func(b *testing.B) {
@@ -272,7 +273,8 @@ func BenchmarkText(b *testing.B) {
 	}
 }
 
-// BenchmarkHostile times a text of MaxText in each form, to show that a step takes about equal time in all.
+// BenchmarkHostile measures a text of MaxText bytes in each form. It shows that a step takes about equal time
+// in all forms.
 func BenchmarkHostile(b *testing.B) {
 	for _, h := range hostiles {
 		b.Run(h.name, func(b *testing.B) {

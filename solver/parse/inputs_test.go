@@ -21,11 +21,11 @@ type input struct {
 	name string
 	text string
 	want []string
-	// marks are the wanted candidates of each puzzle: the number of cells with some, and those of a few cells.
+	// marks are the wanted candidates of each puzzle: the number of cells with candidates, then a few cells.
 	marks map[int]string
-	// others are the other readings of each puzzle, the best first.
+	// others are the further readings of each puzzle, the best first.
 	others map[int][]string
-	// lines has the first line of each puzzle that begins after line 1.
+	// lines holds the first line of each puzzle that does not begin in line 1.
 	lines map[int]string
 	// unfinished reports whether the input may be the beginning of a grid.
 	unfinished bool
@@ -36,7 +36,7 @@ func inputs(t testing.TB) []input {
 	return inputsIn(t, "inputs.txt", "slips.txt")
 }
 
-// inputsIn returns the inputs of these files of testdata. Inputs without expectations end before an empty
+// inputsIn returns the inputs of these files of testdata. An input without expectations ends at an empty
 // line.
 func inputsIn(t testing.TB, names ...string) []input {
 	t.Helper()
@@ -144,7 +144,8 @@ func TestInputs(t *testing.T) {
 	}
 }
 
-// wantMarks compares candidates with "58 r1c2=2568 …"; they must be nil for "".
+// wantMarks compares candidates with a text such as "58 r1c2=2568". If want is "", the candidates must be
+// nil.
 func wantMarks(t *testing.T, got []uint32, want string) {
 	t.Helper()
 	if got == nil || want == "" {
@@ -176,7 +177,7 @@ func wantOthers(t *testing.T, got []sudoku.Puzzle, want []string) {
 	check.True(t, slices.Equal(others, want), "got the other readings %q, want %q", others, want)
 }
 
-// text returns the canonical line of a find, in the best reading.
+// text returns the canonical line of the best reading of a find.
 func text(f parse.Find) string {
 	if f.Colored != nil {
 		return f.Colored.String()

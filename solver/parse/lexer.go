@@ -18,7 +18,8 @@ func readSeparated(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readTokens(p, tokens) })
 }
 
-// longestPiece returns the piece of a line with most cells, or nil if it has too many bad cells.
+// longestPiece returns the cells of the piece of a line that has most cells. It returns nil if too many of
+// them are bad.
 func longestPiece(p *page, l signs.Span, read func(tokens []signs.Span) []cell) []cell {
 	var best []cell
 	for _, piece := range piecesOf(p, l) {
@@ -29,7 +30,7 @@ func longestPiece(p *page, l signs.Span, read func(tokens []signs.Span) []cell) 
 	return goodRow(p, best)
 }
 
-// goodRow returns the cells if they are mostly good, else nil.
+// goodRow returns cells unchanged if they are mostly good, else nil.
 func goodRow(p *page, cells []cell) []cell {
 	if !mostlyGood(p, cells) {
 		return nil
@@ -37,7 +38,7 @@ func goodRow(p *page, cells []cell) []cell {
 	return cells
 }
 
-// mostlyGood reports whether at most a third of the cells are bad, or all bad ones are an equal sign.
+// mostlyGood reports whether at most a third of the cells are bad, or whether all bad cells hold one sign.
 func mostlyGood(p *page, cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := filter(cells, isBad)
@@ -51,7 +52,8 @@ func sameSigns(p *page, cells []cell) bool {
 	})
 }
 
-// rowOf returns the cells of fields if they make a row of three or more, after a label of any kind; else nil.
+// rowOf returns the cells of fields if they make a row of at least three cells, perhaps after a label.
+// Otherwise it returns nil.
 func rowOf(p *page, fields []signs.Span) []cell {
 	cells := readFields(p, fields)
 	if len(cells) < 2 || !mostlyGood(p, cells[1:]) {
@@ -60,18 +62,18 @@ func rowOf(p *page, fields []signs.Span) []cell {
 	return cells
 }
 
-// fields returns a reader of cells delimited by d; adjacent delimiters enclose an empty cell.
+// fields returns a reader of cells that are separated by d. Two adjacent delimiters enclose an empty cell.
 func fields(d rune) func(p *page, l signs.Span) []cell {
 	return func(p *page, l signs.Span) []cell {
 		if d != '\t' {
 			l = p.Unindented(l)
 		}
-		l.To = p.Skip(l, signs.Not(signs.Is('\\'))) // of LaTeX, whose rows end with two
+		l.To = p.Skip(l, signs.Not(signs.Is('\\'))) // LaTeX ends rows with two backslashes
 		return rowOf(p, p.Split(l, signs.Is(d)))
 	}
 }
 
-// readWiki reads a row of a wiki's table: a bar before the first cell and two before each other cell.
+// readWiki reads a row of a wiki's table: one bar before the first cell and two bars before each other cell.
 func readWiki(p *page, l signs.Span) []cell {
 	l = p.Unindented(l)
 	if !p.Bar(l.From) || p.Bar(l.From+1) {
@@ -90,8 +92,8 @@ func readWiki(p *page, l signs.Span) []cell {
 	return rowOf(p, fields)
 }
 
-// barred returns a reader of fields between vertical bars in a part of the line. With divide = parts, doubled
-// bars are decoration; with split, they enclose an empty field.
+// barred returns a reader of fields between vertical bars in a part of the line. If divide is parts, adjacent
+// bars are decoration. If divide is split, they enclose an empty field.
 func barred(
 	part func(p *page, l signs.Span) signs.Span,
 	divide func(p *page, l signs.Span, at func(r rune) bool) []signs.Span,
@@ -101,8 +103,8 @@ func barred(
 	}
 }
 
-// readFenced reads a row with each cell in brackets, [5][3][ ], or with separated candidates of some cells in
-// brackets, {4, 8}, and bare others.
+// readFenced reads a row with cells in brackets: every cell, as in [5][3][ ], or only the cells with
+// separated candidates, as in {4, 8}.
 func readFenced(p *page, l signs.Span) []cell {
 	cells, bare, apart := readFences(p, l)
 	if (bare || len(cells) < leastOrder) && (!apart || len(cells) < p.leastApart) {
@@ -111,8 +113,9 @@ func readFenced(p *page, l signs.Span) []cell {
 	return goodRow(p, cells)
 }
 
-// readFences reads the cells of a line in brackets or bare. bare reports whether some are bare, apart whether
-// a cell has separated candidates. Brackets around other brackets belong to a list.
+// readFences reads the cells of a line, in brackets or without. bare reports whether some have no brackets.
+// apart reports whether a cell has separated candidates. Of nested brackets only the innermost enclose a
+// cell.
 func readFences(p *page, l signs.Span) (cells []cell, bare, apart bool) {
 	p.Spend(l.Size())
 	from, open := l.From, -1

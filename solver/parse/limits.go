@@ -5,26 +5,27 @@ import "sudokubot/solver/sudoku"
 // Sizes of grids.
 const (
 	maxOrder        = sudoku.MaxOrder
-	usualOrder      = 9 // of nearly all puzzles
+	usualOrder      = 9 // order of nearly all puzzles
 	usualSize       = usualOrder * usualOrder
-	leastOrder      = 4  // of grids in texts without mention of Latin squares
-	leastLargeOrder = 16 // whose row length is unmistakable
-	// sketchOrder is the largest order for sketches: above it, the meaning of letters depends on the whole grid.
+	leastOrder      = 4  // least order of grids in texts that do not mention Latin squares
+	leastLargeOrder = 16 // least order whose row length is unmistakable
+	// sketchOrder is the largest order for sketches. In larger grids the meaning of letters depends on the
+	// whole grid.
 	sketchOrder  = usualOrder
-	signsOfMarks = 9 // in a cell with a position for every candidate
-	wideStride   = 3 // between columns with room for numbers of two digits
+	signsOfMarks = 9 // signs of a cell that has a position for every candidate
+	wideStride   = 3 // least distance between columns of two-digit numbers
 )
 
-// squares maps the number of signs of a puzzle in a single line to its order.
+// squares maps the number of cells of a puzzle written in a line to its order.
 var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
 
-// longLines are the lengths of puzzles in a line that errors name, for missing or surplus signs.
+// longLines are lengths of puzzles in a line. A line that is slightly shorter or longer is an error.
 var longLines = []int{81, 256, 625}
 
 const (
-	leastRun     = 16 // signs of a puzzle in a line
-	maxBlankWord = 9  // signs of a word for an empty cell
-	linkWeight   = 81 // of the miss of a link
+	leastRun     = 16 // least signs of a puzzle in a line
+	maxBlankWord = 9  // most signs of a word for an empty cell
+	linkWeight   = 81 // weight of the miss of a link
 )
 
 // Costs of work, in steps. They are measured: a step takes some nanoseconds.
@@ -39,25 +40,25 @@ const (
 	mapSteps    = 16 // to test whether rows are a map, for each cell
 )
 
-// Limits of work, mostly in signs. They keep the work linear, far above real messages.
+// Limits of work, mostly in signs. They keep the work linear, and are far above the sizes of real messages.
 const (
-	maxRespelled = 8000 // in a text read in other spellings too: a message, not a file
-	maxShifts    = 3    // positions of a grid whose first and last cells are lost
-	maxMended    = 2000 // in a line where a row begins or ends: 25 cells with candidates, and words
-	maxMends     = 16   // positions in a line at which a row may begin or end
-	maxRun       = 1400 // in a line, 25x25 cells with a + before most
-	maxColumns   = 120  // in a line of a grid in columns
-	maxList      = 8000 // in an innermost list
-	maxColored   = 300  // in the canonical line of a coloured puzzle: 81 cells of two signs each, and a name
-	mostWords    = 16   // fields beside n*n cells of a coloured puzzle searched for rows
-	longestToken = 40   // in a field of a coloured puzzle: nine cells with a backslash before each sign
-	mostNoHeads  = 64   // numbers and letters like the head of a coloured puzzle, on a page
-	mostMaps     = 8    // maps of a page tried on a grid before its own is known
+	maxRespelled = 8000 // signs of a text that is also read in other spellings: a message, not a file
+	maxShifts    = 3    // tried positions of a grid that may have lost its first and last cells
+	maxMended    = 2000 // signs of a line with words around a row: 25x25 cells with candidates, and words
+	maxMends     = 16   // tried positions in a line at which a row may begin or end
+	maxRun       = 1400 // signs of a puzzle in a line: 25x25 cells, most with a + before them
+	maxColumns   = 120  // signs of a line of a grid in columns
+	maxList      = 8000 // signs of an innermost list
+	maxColored   = 300  // signs of a coloured puzzle's canonical line: 81 cells of two signs each, and a name
+	mostWords    = 16   // fields of a strip searched for rows, beyond the n*n cells of a coloured puzzle
+	longestToken = 40   // signs of a field of a coloured puzzle: nine cells with a backslash before each sign
+	mostNoHeads  = 64   // false heads of coloured puzzles on a page
+	mostMaps     = 8    // maps tried on a grid before its own is known
 )
 
-// thresholds are the numbers that separate puzzles, near misses and other text. Each comment names a text on
-// either side: with any other value, one of the two is read differently (TestThresholds). N in a
-// comment is the value of its field.
+// thresholds are the numbers that separate puzzles, near misses and other text. Each comment gives an example
+// on either side of the threshold. With any other value one of the two is read differently (TestThresholds).
+// N in a comment is the value of its field.
 type thresholds struct {
 	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire, Tugemann,
 	// Civario, 2012).
@@ -87,10 +88,10 @@ type thresholds struct {
 
 	// The difference between words and cells.
 	letterShare int // at least 1 in N signs is a letter: a1b1c11 is a word, a1b1111 is not
-	leastGroup  int // signs of a token that may be a row of a large grid: ab1ab1ab1a, not ab1ab1ab1
-	mostGroup   int // signs of a token that may be a group of such a row: AB1AB, not AB1AB1
-	longestRun  int // letters on end in such a row: abcdefgh1mnop2, not abcdefghi1mnop2
-	longestWord int // letters on end in a token else: ab123456, not abc123456
+	leastGroup  int // least signs of a token that may be a row of a large grid: ab1ab1ab1a, not ab1ab1ab1
+	mostGroup   int // most signs of a token that may be a group of such a row: AB1AB, not AB1AB1
+	longestRun  int // most adjacent letters in such a row: abcdefgh1mnop2, not abcdefghi1mnop2
+	longestWord int // most adjacent letters in any other token: ab123456, not abc123456
 	leastOdd    int // signs of a token with a letter for blanks: aaaa, not aaa
 
 	// Text that is no puzzle.
@@ -107,7 +108,7 @@ type thresholds struct {
 	nearlyShare   int // 1 in N cells may be missing or surplus in a line: 65 to 97 signs for 81
 	digitShare    int // at least 1 in N signs of such a line is a digit: ten of 80, not nine
 	blankShare    int // 1 in N signs is a blank, if any is: twenty of 80, not sixteen
-	mostOthers    int // signs that are neither: two letters, not three
+	mostOthers    int // signs that are neither digits nor blanks: two letters, not three
 	leastNear     int // rows of a grid with missing rows: three, not two
 	offRows       int // missing or surplus rows of a small grid: four rows of six are reported, three are not
 	moreRows      int // surplus rows of a 9x9: twelve rows are reported, thirteen are not

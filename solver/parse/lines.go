@@ -11,12 +11,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MaxLine limits a line for Lines, in bytes.
+// MaxLine is the most bytes of a line that Lines reads.
 const MaxLine = 1 << 16
 
-// Lines reads a puzzle from every line of r. It skips empty lines, comments (after #, ;, // or [) and
-// names of columns in the first line. It sets Find.Line. An unreadable line yields an *Error, and the next
-// line follows. An error of r or ctx ends the sequence. Lines holds one line at a time.
+// Lines reads a puzzle from every line of r, and sets Find.Line. It skips empty lines, comments (after #, ;,
+// // or [), and a first line that names columns. An unreadable line yields an *Error, and reading continues
+// with the next line. An error of r or ctx ends the sequence. Lines stores only one line at a time.
 func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	return func(yield func(Find, error) bool) {
 		known := map[string]*sudoku.Layout{}
@@ -40,7 +40,8 @@ func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	}
 }
 
-// readLine returns the next line, cut after MaxLine with long set. The error at the end is io.EOF.
+// readLine returns the next line. It cuts a line longer than MaxLine and sets long. At the end the error is
+// io.EOF.
 func readLine(in *bufio.Reader) (text string, long bool, err error) {
 	part, err := in.ReadSlice('\n')
 	text = string(part)
@@ -62,9 +63,9 @@ func isComment(text string, number int) bool {
 	switch text[0] {
 	case ';':
 		return true
-	case '#': // also a blank, in a puzzle that starts with it
+	case '#': // # is also a blank, and a puzzle may start with it
 		return len(text) < 16 || strings.Contains(text, " ") || !strings.ContainsAny(text[1:16], "#0123456789")
-	case '[': // a section of a file, or a list
+	case '[': // the line is a section of a file, or a list
 		return !strings.ContainsAny(text, "0123456789")
 	}
 	return number == 1 && strings.Contains(text, ",") && !strings.ContainsAny(text, "0123456789.")

@@ -6,14 +6,15 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// list is an innermost pair of brackets, or a row of it where semicolons divide it.
+// list is an innermost pair of brackets. Where semicolons divide it, list is one of its rows.
 type list struct {
 	span  signs.Span // between the brackets
 	depth int
 	cells []cell
 }
 
-// readLists finds the grids written as lists of a programming language, with little text between their rows.
+// readLists finds the grids written as lists of a programming language. Little text may be between their
+// rows.
 func readLists(f *finder) {
 	neighbours := func(a, b list) bool {
 		between := signs.Between(a.span.To, b.span.From)
@@ -25,7 +26,7 @@ func readLists(f *finder) {
 	}
 }
 
-// innermostLists returns the lists without inner lists, in order.
+// innermostLists returns the lists that contain no other list, in page order.
 func innermostLists(p *page) []list {
 	p.Spend(len(p.Signs))
 	var open []int
@@ -58,7 +59,7 @@ func listRows(p *page, s signs.Span, depth int) (rows []list) {
 		}
 	}
 	for _, part := range parts {
-		// MATLAB goes on in the next line after ...
+		// in MATLAB, ... continues a row in the next line
 		cells := readTokens(p, withoutMarks(p, p.Tokens(part), true, false))
 		if p.CountSign(part, ',') > 0 {
 			cells = listedCells(p, part)
@@ -70,7 +71,7 @@ func listRows(p *page, s signs.Span, depth int) (rows []list) {
 	return rows
 }
 
-// listedCells reads the parts between commas as cells. A comma after the last cell is allowed.
+// listedCells reads the cells between commas. A comma after the last cell is allowed.
 func listedCells(p *page, s signs.Span) []cell {
 	cells := readFields(p, p.Split(s, signs.Is(',')))
 	hole := func(c cell) bool { return isBlank(c) && c.size == 0 }
@@ -81,7 +82,8 @@ func listedCells(p *page, s signs.Span) []cell {
 	return cells[:last]
 }
 
-// stringRows returns the rows of a list of quoted strings; nil without strings of the right length.
+// stringRows returns the rows of a list of quoted strings. It returns nil if no string has the length of a
+// row.
 func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	if !p.Has(s, signs.Among(`"'`)) {
 		return nil
@@ -95,7 +97,7 @@ func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	return rows
 }
 
-// acceptLists emits the grids in neighbouring lists: a list of all cells, or a list for each row.
+// acceptLists emits the grids in neighbouring lists. A list holds all cells of a grid, or one row.
 func acceptLists(f *finder, all []list) {
 	found := false
 	for _, one := range all {
@@ -124,7 +126,7 @@ func acceptList(f *finder, all []list, n int) bool {
 		span:  signs.Between(all[0].span.From, all[len(all)-1].span.To)})
 }
 
-// missLists records lists that nearly make a grid, as for other rows.
+// missLists records lists that nearly make a grid as misses.
 func missLists(f *finder, all []list) {
 	all = filter(all, func(l list) bool { return len(l.cells) > 1 && mostlyGood(f.page, l.cells) })
 	if len(all) > 0 {

@@ -53,8 +53,8 @@ func readMapsIn(f *finder, run []mapRow) {
 	}
 }
 
-// mapReads are the ways to read a row: every sign a cell, every token a cell, the signs of the first or the
-// last token, beside a row of the puzzle.
+// mapReads are the ways to read a row of a map. Each sign is a cell, or each token is a cell. If a row of the
+// puzzle is beside it, the row of the map is the first or the last token.
 var mapReads = []func(mapRow) []mapCell{
 	func(r mapRow) []mapCell { return r.signs },
 	func(r mapRow) []mapCell { return r.fields },
@@ -76,7 +76,7 @@ func readMapAt(f *finder, run []mapRow, i int) int {
 		}
 		f.Spend(n * n)
 		first := read(run[i])
-		if len(first) != n { // words may be before the first row
+		if len(first) != n { // words may come before the first row
 			first = lastToken(run[i])
 		}
 		cells := append(make([]mapCell, 0, n*n), first...)
@@ -100,19 +100,21 @@ func readMapAt(f *finder, run []mapRow, i int) int {
 	return 0
 }
 
-// foreign reports whether a row cannot belong to a map like q: it has another length, holes, or other names.
+// foreign reports whether a row cannot belong to a map like q. Its length differs, it has empty cells, or
+// most of its region names are not in q.
 func (q square) foreign(row []mapCell) bool {
 	known := q.sizes()
 	others := howMany(row, func(c mapCell) bool { return known[c.name] == 0 })
 	return len(row) != q.n || holes(row) > 0 || 2*others > q.n
 }
 
-// readMapInLine searches a line for a map: a token of n*n signs, n of n signs, or n*n single signs.
+// readMapInLine searches a line for a whole map: a token of n*n signs, n tokens of n signs, or n*n single
+// signs.
 func readMapInLine(f *finder, r mapRow) {
-	if f.named[r.line] { // it would be the map of a canonical line
+	if f.named[r.line] { // the map of a canonical line
 		return
 	}
-	at := 0 // of the first sign of the token
+	at := 0 // offset of the token
 	for _, tokens := range divide(r.tokens, func(a, b signs.Span) bool {
 		return a.Size() == b.Size() && roots[a.Size()] == 0
 	}) {
@@ -140,8 +142,8 @@ var roots = func() map[int]int {
 	return roots
 }()
 
-// takeIfMap takes the square if it is a map, perhaps with a slip. separate reports whether it is apart from
-// similar rows, as required of a map with a slip.
+// takeIfMap removes the square from the page if it is a map, perhaps with a slip. A map with a slip must be
+// separate from similar rows. separate reports whether it is.
 func takeIfMap(f *finder, q square, separate func() bool) bool {
 	switch even := q.even(); {
 	case len(f.maps) == MaxFinds || q.striped(),
@@ -152,7 +154,7 @@ func takeIfMap(f *finder, q square, separate func() bool) bool {
 	f.Spend(layoutSteps * len(q.cells))
 	f.maps = append(f.maps, regionMapOf(f.page, q))
 	inLine := func(a, b mapCell) bool { return f.Signs[a.From].Line == f.Signs[b.From].Line }
-	for _, row := range divide(q.cells, inLine) { // text beside the rows stays
+	for _, row := range divide(q.cells, inLine) { // text beside the rows is not removed
 		f.take(signs.Between(row[0].From, row[len(row)-1].To))
 	}
 	return true
@@ -161,13 +163,13 @@ func takeIfMap(f *finder, q square, separate func() bool) bool {
 // mapRow is a line that may be a row of a map, or a whole map.
 type mapRow struct {
 	line   int  // index into page.lines
-	apart  bool // after an empty line
+	apart  bool // whether the row follows an empty line
 	tokens []signs.Span
-	signs  []mapCell // every sign a cell
-	fields []mapCell // every token a cell
+	signs  []mapCell // cells if every sign is a cell
+	fields []mapCell // cells if every token is a cell
 }
 
-// mapRowOf reads a line. It returns false for signs that a map cannot have.
+// mapRowOf reads a line as a row of a map. ok is false if the line has signs that do not occur in maps.
 func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	row = mapRow{line: i, tokens: p.Tokens(l)}
 	for _, t := range row.tokens {
@@ -183,7 +185,8 @@ func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	return row, len(row.tokens) > 0 && goodNames(row.signs)
 }
 
-// regionName returns the region of a sign: letters and digits name one, a blank is noRegion, others are 0.
+// regionName returns the name of the region that a sign names. Letters and digits name regions. For a blank
+// it returns noRegion, for other signs 0.
 func regionName(r rune) int {
 	switch {
 	case signs.IsBlankSign(r):

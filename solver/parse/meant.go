@@ -10,9 +10,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// meant reports whether the cells of c are an intended puzzle and not a table or a number of another kind.
-// Clashes, empty cells and small sizes raise doubts. latin means that the text mentions Latin squares;
-// speaksOfRegions reports whether it mentions regions.
+// meant reports whether c is an intended puzzle, not another table or number. Clashes, empty cells and small
+// sizes raise doubts. latin says that the text mentions Latin squares. speaksOfRegions reports whether it
+// mentions regions.
 func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool {
 	clashes := c.readings[0].clashes
 	switch {
@@ -31,9 +31,9 @@ func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool 
 	return true
 }
 
-// clashing reports whether over a third of the rows and columns clash: typing errors make few clash.
+// clashing reports whether more than a third of the rows and columns have clashes. Typing errors cause fewer.
 func clashing(t *thresholds, p sudoku.Puzzle) bool {
-	wrong := map[*sudoku.Cell]bool{} // houses by their first cells
+	wrong := map[*sudoku.Cell]bool{} // houses with a clash, by their first cells
 	for _, c := range p.Layout.Clashes(p.Givens) {
 		if c.House.Kind == sudoku.Row || c.House.Kind == sudoku.Column {
 			wrong[&c.House.Cells[0]] = true
@@ -42,8 +42,8 @@ func clashing(t *thresholds, p sudoku.Puzzle) bool {
 	return t.clashingShare*len(wrong) > 2*p.Layout.N()
 }
 
-// meantEmpty reports whether empty cells are meant as a puzzle: pencil marks, zeros, or rows of dots. Other
-// signs are lines of some drawing.
+// meantEmpty reports whether a grid of empty cells is meant as a puzzle: it has pencil marks, zeros, or rows
+// of dots. Other signs are lines of a drawing.
 func meantEmpty(p *page, c *candidate) bool {
 	return !slices.ContainsFunc(c.cells, func(x cell) bool {
 		return x.marks == 0 && (x.size == 0 || p.Signs[x.at].R != '0' &&
@@ -51,8 +51,8 @@ func meantEmpty(p *page, c *candidate) bool {
 	})
 }
 
-// matrix reports whether filled cells are a table of numbers and no puzzle: they have too few different
-// digits, or are symmetric with a constant diagonal.
+// matrix reports whether the filled cells are a table of numbers and not a puzzle. Such a table has too few
+// different digits, or is symmetric with a constant diagonal.
 func matrix(t *thresholds, p sudoku.Puzzle, latin bool) bool {
 	n := p.Layout.N()
 	var used uint32
@@ -69,8 +69,9 @@ func matrix(t *thresholds, p sudoku.Puzzle, latin bool) bool {
 	return symmetric && pairs >= n || t.fewDigits*bits.OnesCount32(used) <= n
 }
 
-// byChance reports whether the cells are a Latin square by chance: p has few different digits, no empty cell,
-// or rows that each shift the previous row by a cell, as in a table of sums.
+// byChance reports whether the grid may be a Latin square by chance. Depending on its order, it has few
+// different digits or no empty cell. Or each row is the previous row shifted by one cell, as in a table of
+// sums.
 func byChance(p sudoku.Puzzle) bool {
 	l := p.Layout
 	if l.Has(sudoku.Box) || l.Has(sudoku.Region) {
@@ -90,8 +91,9 @@ func byChance(p sudoku.Puzzle) bool {
 		usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
 }
 
-// believable reports whether a candidate in a line is more than accidental digits. Few cells need blanks or
-// no clash, and completely empty cells must be alone in their line.
+// believable reports whether a candidate in a line is more than accidental digits. A candidate without givens
+// must be alone in its line. A small candidate with clashes must be alone and have blanks. Without clashes it
+// must be alone, have blanks, or have its size mentioned nearby.
 func believable(p *page, c *candidate) bool {
 	best := c.readings[0]
 	given := best.puzzle.Givens.Filled()

@@ -10,8 +10,9 @@ import (
 // miss is a part of the text that is nearly a grid.
 type miss struct {
 	err    *Error
-	weight int // about the number of right cells; the heaviest miss is reported
-	// sketch fills in the displayed grid, if possible. It makes a layout, so only the reported miss calls it.
+	weight int // roughly the number of right cells; the heaviest miss is reported
+	// sketch fills in the grid to display, if possible. It makes a layout, which is costly, so it is called
+	// only for the reported miss.
 	sketch func(e *Error)
 }
 
@@ -41,8 +42,8 @@ func wrongCell(p *page, c cell, n, row int) *Error {
 	return e
 }
 
-// wrongCells is the miss of a candidate with the right number of cells, some unreadable. A few wrong cells
-// are slips; many mean another kind of text.
+// wrongCells returns the miss of a candidate that has the right number of cells but some unreadable ones. It
+// returns false for many wrong cells, which mean another kind of text.
 func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 	p.Spend(len(c.cells))
 	if p.wrongShare*len(wrong) > len(c.cells) ||
@@ -70,7 +71,7 @@ func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 	}}, true
 }
 
-// countMiss is the miss of a run in a single line that is too long or too short for a puzzle.
+// countMiss returns the miss of a run in a line that is too long or too short for a puzzle.
 func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	for _, want := range longLines {
 		if off := max(cells-want, want-cells); off > 0 && p.nearlyShare*off <= want {
@@ -80,8 +81,8 @@ func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	return miss{}, false
 }
 
-// lineMiss returns the nearest miss among the runs in a line of nearly a puzzle's length: unbroken, or all
-// tokens between two words.
+// lineMiss returns the nearest miss among the runs in a line that have nearly the length of a puzzle. A run
+// is an unbroken sequence of signs, or all tokens between two words.
 func lineMiss(p *page, l signs.Span) (nearest miss) {
 	if 2*l.Size() < longLines[0] {
 		return nearest
@@ -103,8 +104,8 @@ func lineMiss(p *page, l signs.Span) (nearest miss) {
 	return nearest
 }
 
-// puzzling reports whether cells are digits and blanks, except one or two, and not all alike. Digits with a
-// tenth of 0 are a long number.
+// puzzling reports whether cells look like a puzzle: digits, blanks and at most two other signs. It must have
+// many blanks or, in a short line, none. A few zeros among digits mean a long number.
 func puzzling(p *page, cells []cell) bool {
 	p.Spend(3 * len(cells))
 	large := len(cells) > 2*usualSize
@@ -117,7 +118,7 @@ func puzzling(p *page, cells []cell) bool {
 		(p.blankShare*blanks >= len(cells) || blanks == 0 && !large)
 }
 
-// alike reports whether all tokens have equal length, except for at most one.
+// alike reports whether all tokens, except for at most one, have equal length.
 func alike(piece []signs.Span) bool {
 	return howMany(piece, func(t signs.Span) bool { return t.Size() != piece[0].Size() }) <= 1
 }
@@ -130,7 +131,7 @@ func sketch(n int, rows [][]cell) sudoku.Puzzle {
 	}
 	l, ok := sudoku.Usual(n)
 	if !ok {
-		l, _ = sudoku.Latin(n) // exists for every order up to 25
+		l, _ = sudoku.Latin(n) // there is a Latin square of every order up to 25
 	}
 	g := make(sudoku.Grid, l.Size())
 	for r, cells := range rows[:min(n, len(rows))] {

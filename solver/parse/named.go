@@ -16,22 +16,22 @@ const (
 	value   = `["'(]?(?:(\d)(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
 )
 
-// namedCell matches a cell's name and digit, with two groups for the numbers of each way to name a cell,
-// and a last group for the digit.
+// namedCell matches a cell's name and its digit. For each way to name a cell, two groups match its numbers.
+// The last group matches the digit.
 var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
-	// r1c1, row 1, col 2; {"row":0,"col":2,"value":
+	// r1c1; row 1, col 2; {"row":0,"col":2,"value":
 	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn +
 		`["']? ?[=:]? ?(\d{1,2})(?:[, ]{1,2}["']?(?:v|d|n|val|value|digit|number|num)["']?)?`,
 	`[(\[](\d)(?:, ?| |\] ?\[)(\d)[)\]]`,                   // (1,4) [0][3]
 	`\b([a-i])([1-9])`,                                     // A4
-	`position["']? ?: ?\[ ?(\d) ?, ?(\d) ?\][,\s"']+value`, // of GNOME Sudoku
+	`position["']? ?: ?\[ ?(\d) ?, ?(\d) ?\][,\s"']+value`, // files of GNOME Sudoku
 	`[(\[](\d) ?, ?(\d) ?`,                                 // (1,4,7)
 	`\b()cell ?(\d{1,2})`,                                  // Cell 3 empty
 }, `|`) + `)` + equals + value)
 
 var tripleLine = regexp.MustCompile(`^\s*([0-9])[ ,;\t]+([0-9])[ ,;\t]+([1-9])[\s.,;]*$`)
 
-// columnInRow matches a digit by its column, in a line that names its row first: "Row 1: 9 in column 4".
+// columnInRow matches a column and its digit, in a line that names the row first: "Row 1: 9 in column 4".
 var (
 	columnInRow = regexp.MustCompile(`(?i)([1-9]) (?:in|at|on|@|در) ` + aColumn + ` ?([1-9])`)
 	rowFirst    = regexp.MustCompile(`(?i)^\W*(?:` + aRow + ` ?(\d)\b|(` +
@@ -39,21 +39,22 @@ var (
 	ordinals = strings.Fields("first second third fourth fifth sixth seventh eighth ninth")
 )
 
-// maybeNamed matches every text with named cells, and few others.
+// maybeNamed matches every text with named cells, and few other texts. It is a quick test.
 var maybeNamed = regexp.MustCompile(`(?i)r["']? ?[:=]? ?\d|row|سطر|ردیف|[\])] ?(?:[=:]|-?[>→])|` +
 	`\d[ ,;\t]\d[ ,;\t]\d|\(\d, ?\d, ?\d\)|\b[a-i][1-9]\b|cell`)
 
-// Ways to name a cell, by the groups of namedCell.
+// Ways to name a cell, as indexes of pairs of groups in namedCell.
 const (
 	byLetter = 2
 	byCount  = 5
-	byLine   = 6 // three numbers in a line of their own
+	byLine   = 6 // three numbers alone in a line
 )
 
-// listedCell is a cell of a list: the numbers that name it, the way of naming, and the index of its digit.
+// listedCell is a cell of a list of named cells: the way of naming it, its row and column, and the index of
+// its digit.
 type listedCell struct {
 	way, row, col int
-	at            int // -1 for an empty cell
+	at            int // index of the digit; -1 for an empty cell
 	span          signs.Span
 }
 
@@ -79,7 +80,7 @@ func readNamedCells(f *finder) {
 	acceptNamed(f, run)
 }
 
-// listedCellOf makes the cell of a match of namedCell.
+// listedCellOf returns the cell for a match of namedCell.
 func listedCellOf(p *page, m []signs.Span) listedCell {
 	c := listedCell{span: m[0], at: m[len(m)-1].From}
 	for m[2*c.way+1].From < 0 {
@@ -95,13 +96,13 @@ func listedCellOf(p *page, m []signs.Span) listedCell {
 	return c
 }
 
-// number returns the number of a part of the page, or 0 for other text.
+// number returns the value of a part of the page that is a number, or 0 for other text.
 func (p *page) number(s signs.Span) int {
-	n, _ := strconv.Atoi(p.String(s)) // 0 with the error
+	n, _ := strconv.Atoi(p.String(s)) // n is 0 on error
 	return n
 }
 
-// namedInRows returns the cells named by three numbers in a line of their own, and those named by their
+// namedInRows returns the cells named by three numbers alone in a line. It also returns those named by
 // columns in lines that name their rows.
 func namedInRows(f *finder) (run []listedCell) {
 	for _, l := range f.Lines {
@@ -114,7 +115,7 @@ func namedInRows(f *finder) (run []listedCell) {
 		if m == nil {
 			continue
 		}
-		row, _ := strconv.Atoi(m[1]) // one digit, or an ordinal
+		row, _ := strconv.Atoi(m[1]) // m[1] is one digit, or an ordinal
 		if row == 0 {
 			row = slices.Index(ordinals, strings.ToLower(m[2])) + 1
 		}
@@ -125,7 +126,8 @@ func namedInRows(f *finder) (run []listedCell) {
 	return run
 }
 
-// acceptNamed emits the grid of a list of cells, in both readings if letters name rows or columns.
+// acceptNamed emits the grid of a list of named cells. If letters may name rows or columns, it emits both
+// readings.
 func acceptNamed(f *finder, run []listedCell) {
 	f.Spend(len(run))
 	if len(run) < f.leastListed || run[0].way == byLine && len(run) < f.leastSpaced {
@@ -174,7 +176,8 @@ func orderOfNamed(run []listedCell) (n, first int) {
 	return usualOrder, first
 }
 
-// addOtherWay adds the reading with rows and columns exchanged; it is first if the text says so.
+// addOtherWay adds the reading with rows and columns exchanged. This reading comes first if the text demands
+// it.
 func addOtherWay(f *finder, c *candidate) {
 	other := *c
 	other.cells = reordered(c.cells, func(i int) int { return i%c.n*c.n + i/c.n })
@@ -192,7 +195,7 @@ func addOtherWay(f *finder, c *candidate) {
 	c.readings = append(c.readings[:1:1], other.readings[0])
 }
 
-// Words on the letters in the names of cells.
+// Words that say whether letters name rows or columns.
 var (
 	lettersAreRows = regexp.MustCompile(`rows? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|` +
 		`name)[^.\n]{0,12}rows?|columns? ?(?:are |=|:)? ?1`)

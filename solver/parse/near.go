@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// withoutLabels drops row numbers or letters, and a letter before them, as in R1 R2 R3.
+// withoutLabels drops row labels: numbers, letters, or a letter with a number, as in R1 R2 R3.
 func withoutLabels(run []row) []row {
 	for left := range 2 {
 		if slices.ContainsFunc(run, func(r row) bool { return len(r.cells) < left+2 }) {
@@ -20,7 +20,7 @@ func withoutLabels(run []row) []row {
 	return run
 }
 
-// near records how the rows, with or without labels, miss being a grid.
+// near records as a miss rows that are nearly a grid, with or without labels.
 func (g *grouper) near(run []row) {
 	g.f.Spend(len(run))
 	run = withoutLabels(run)
@@ -37,7 +37,7 @@ func (g *grouper) near(run []row) {
 }
 
 // convincing reports whether rows are close enough to a grid of order n to report its error. Prose and source
-// code have lines of a few numbers and letters, too.
+// code also have lines with a few numbers and letters.
 func (g *grouper) convincing(run []row, n, right int) bool {
 	if n > maxOrder || len(run) < g.f.leastNear {
 		return false
@@ -49,13 +49,13 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 		none := howMany(r.cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 		digits, blanks, others = digits+fit, blanks+none, others+len(r.cells)-fit-none
 	}
-	wordy, shown := g.wordy(run), anyCell(run, isBlank) // 0 alone is in numbers and prose too
+	wordy, shown := g.wordy(run), anyCell(run, isBlank) // not a 0, which numbers and prose have too
 	switch {
 	case digits < n || blanks == 0 && n != usualOrder:
 		return false
 	case n < g.f.leastAcross && (wordy || !shown):
 		return false
-	case n > usualOrder && g.form.name == "rows" && others == 0 && !shown: // the digits of large numbers
+	case n > usualOrder && g.form.name == "rows" && others == 0 && !shown: // these are digits of large numbers
 		return false
 	case others > g.f.mostOthers && (wordy || n <= usualOrder || others > digits+blanks):
 		return false
@@ -63,7 +63,8 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	return g.enoughRows(len(run), n, right, blanks, wordy)
 }
 
-// enoughRows reports whether these rows, right of them of the right length, nearly make order n.
+// enoughRows reports whether a number of rows nearly makes a grid of order n. right is the number of rows
+// that have the right length.
 func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	_, _, usual := sudoku.UsualSides(n)
 	switch {
@@ -77,7 +78,8 @@ func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	return g.f.aboutAs(rows, n)
 }
 
-// wrongLength records the first row that is too short or too long. The number of rows must be about right.
+// wrongLength records as an error the first row that is too short or too long. It requires about the right
+// number of rows.
 func (g *grouper) wrongLength(run []row, n, right int) bool {
 	i := slices.IndexFunc(run, func(r row) bool { return len(r.cells) != n })
 	if !g.f.aboutAs(len(run), n) || i < 0 {
@@ -99,7 +101,8 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	return true
 }
 
-// odd returns the first divider in the line of r in place of a cell, absent from other rows; or -1.
+// odd returns the index of the first divider in the line of r that replaces a cell and is absent from other
+// rows, or -1.
 func (g *grouper) odd(r row, run []row) int {
 	if g.form.name == "list" {
 		return -1

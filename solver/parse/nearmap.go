@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// nearlyMap reports whether the square is an intended map with a slip. Letters in regions are enough, else
-// the text must mention regions.
+// nearlyMap reports whether the square is intended as a map but has a slip. If its names are letters in
+// visible regions this is certain. Otherwise the text must mention regions.
 func nearlyMap(f *finder, q square) bool {
 	sizes := q.sizes()
 	none := sizes[noRegion]
@@ -30,7 +30,7 @@ func nearlyEven(f *finder, sizes map[int]int, n int) bool {
 	return 2*right >= regions
 }
 
-// mixed reports whether some row belongs to a puzzle: most of its cells are empty.
+// mixed reports whether any row belongs to a puzzle, because most of its cells are empty.
 func (q square) mixed() bool {
 	for row := range slices.Chunk(q.cells, q.n) {
 		if 2*holes(row) > q.n {
@@ -40,8 +40,9 @@ func (q square) mixed() bool {
 	return false
 }
 
-// missRaggedMap takes the rows of a map with a row too short or too long, or with too few or too many rows.
-// They must be letters with visible regions, and the text must mention regions.
+// missRaggedMap removes from the page the rows of a map that is no square, and records a miss. A row is too
+// short or too long, or there are too few or too many rows. The rows must be letters in visible regions, and
+// the text must mention regions.
 func missRaggedMap(f *finder, run []mapRow) {
 	rows := letterRows(f, run)
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })
@@ -64,7 +65,7 @@ func missRaggedMap(f *finder, run []mapRow) {
 	}
 }
 
-// letterRows returns the rows of letters from the start, up to an empty line or other letters.
+// letterRows returns the first rows of run that consist of letters, up to an empty line or other letters.
 func letterRows(f *finder, run []mapRow) []mapRow {
 	for i, r := range run {
 		f.Spend(3 * len(r.signs))
@@ -76,7 +77,8 @@ func letterRows(f *finder, run []mapRow) []mapRow {
 	return run
 }
 
-// similarRows reports whether adjacent rows share a region in at least a third of the cells, unlike words.
+// similarRows reports whether two adjacent rows have equal regions in at least a third of their cells. Words
+// have fewer equal letters.
 func similarRows(f *finder, a, b mapRow) bool {
 	shared := 0
 	for k := range min(len(a.signs), len(b.signs)) {

@@ -21,7 +21,7 @@ func one(t *testing.T, s string) parse.Find {
 	return finds[0]
 }
 
-// TestDoubts checks that one question decides between the readings of a text.
+// TestDoubts checks the doubt of each ambiguous text.
 func TestDoubts(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
@@ -47,7 +47,7 @@ func TestTextExplainsLetters(t *testing.T) {
 	}
 }
 
-// TestMendedLettersAreNoted checks that the cells read from letters are named.
+// TestMendedLettersAreNoted checks that the note lists the cells whose letters were read as digits.
 func TestMendedLettersAreNoted(t *testing.T) {
 	f := one(t, strings.ReplaceAll(grid(9), "5", "S"))
 	if len(f.Notes) != 1 || f.Notes[0].Kind != parse.Mended || len(f.Notes[0].Cells) == 0 {
@@ -58,7 +58,8 @@ func TestMendedLettersAreNoted(t *testing.T) {
 	}
 }
 
-// TestConstraintsThatAreNotReadAreNamed checks texts with unsupported constraints and texts without.
+// TestConstraintsThatAreNotReadAreNamed checks texts that mention unsupported constraints and texts that do
+// not.
 func TestConstraintsThatAreNotReadAreNamed(t *testing.T) {
 	for text, want := range map[string][]string{
 		"Killer sudoku:\n" + wiki:                               {"killer"},
@@ -76,7 +77,7 @@ func TestConstraintsThatAreNotReadAreNamed(t *testing.T) {
 	}
 }
 
-// TestEntriesAreNoGivens checks the forms that mark the entries of the player.
+// TestEntriesAreNoGivens checks all notations that distinguish the player's entries from the givens.
 func TestEntriesAreNoGivens(t *testing.T) {
 	for name, text := range map[string]string{
 		"a plus":    ":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::",
@@ -101,7 +102,7 @@ func TestSmallLatinSquaresAreOffered(t *testing.T) {
 	}
 }
 
-// TestOtherwise checks that other layouts are offered for digits without a solution.
+// TestOtherwise checks that other layouts are offered if the digits have no solution.
 func TestOtherwise(t *testing.T) {
 	p, err := sudoku.Parse("classic9:.....15...6.7.........3.1873.4.2....6.5...9.1....6.2.9789.5.........7.4...83.....")
 	check.Must(t, err)

@@ -7,7 +7,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// runsIn finds the puzzles in a single line without a gap: alone, in a link, in quotes, among other columns.
+// runsIn finds the puzzles in a line that are written without gaps: alone, in a link, in quotes, or beside
+// other columns.
 func runsIn(p *page, l signs.Span) []*candidate {
 	var found []*candidate
 	written := p.Trim(l, signs.IsSeparator)
@@ -16,7 +17,7 @@ func runsIn(p *page, l signs.Span) []*candidate {
 			found = append(found, c)
 		}
 	}
-	if len(found) > 0 { // a line of a library holds a single puzzle
+	if len(found) > 0 { // a library has one puzzle in a line
 		first := found[0].span
 		if p.Spend(signs.FormSteps); hodoku.MatchString(p.String(signs.Between(l.From, first.From))) {
 			found[0].deleted = deletionsIn(p, signs.Between(first.To, l.To))
@@ -25,7 +26,7 @@ func runsIn(p *page, l signs.Span) []*candidate {
 	return found
 }
 
-// wholeRun returns the puzzle in s, except punctuation at its ends, or nil.
+// wholeRun returns the puzzle in s, without punctuation at its ends, or nil.
 func wholeRun(p *page, written, s signs.Span) *candidate {
 	if s.Size() < leastRun || s.Size() > maxRun {
 		return nil
@@ -69,7 +70,7 @@ func trimmed(p *page, s signs.Span) signs.Span {
 	return s
 }
 
-// tooMany returns the surplus of size signs, up to most, over a puzzle in a single line.
+// tooMany returns by how many signs, at most most, size exceeds that of a puzzle in a line.
 func tooMany(size, most int) int {
 	n := 1
 	for n < most && squares[size-n] == 0 {
@@ -81,8 +82,8 @@ func tooMany(size, most int) int {
 // hodoku matches the beginning of a line of a HoDoKu library, ":0300:5:<cells>:…".
 var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
 
-// readSpacedLines finds lines of 81 cells with spaces for empty cells; spaces at their ends may be lost. They
-// have no other signs, and some adjacent digits.
+// readSpacedLines finds lines of 81 cells with spaces for empty cells. Spaces at their ends may be lost. The
+// lines have digits only, some of them adjacent.
 func readSpacedLines(f *finder) {
 	for _, l := range f.Lines {
 		l = f.Trim(l, signs.Among(`"'[](){}`))
@@ -102,10 +103,12 @@ func readSpacedLines(f *finder) {
 	}
 }
 
-// blankSets are the blank signs beside digits for rows in a single line; all other signs divide the rows.
+// blankSets are the sets of blank signs that may occur with digits in rows in a single line. All other signs
+// separate rows.
 var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.BlankBox)}
 
-// readInLine finds the puzzles whose rows, or single signs, are in a line, with any signs between them.
+// readInLine finds the puzzles whose rows are all in one line, separated by any signs. The cells may be
+// separated too.
 func readInLine(f *finder) {
 	for _, l := range f.Lines {
 		if l.Size() < leastRun || !f.Has(l, signs.IsDigit) {
@@ -122,7 +125,7 @@ func readInLine(f *finder) {
 	readQuotedRows(f)
 }
 
-// acceptRows emits the grid whose rows are n parts of length n, or whose cells are single signs.
+// acceptRows emits the grid whose rows are n parts of length n, or whose cells are parts of one sign.
 func acceptRows(f *finder, parts []signs.Span) (found bool) {
 	for _, some := range divide(parts, func(a, b signs.Span) bool { return a.Size() == b.Size() }) {
 		n := some[0].Size()
@@ -158,7 +161,7 @@ func readQuotedRows(f *finder) {
 	}
 }
 
-// readMasked finds a solution with a line of as many 0 and 1 that marks its givens.
+// readMasked finds a solution beside an equally long line of 0 and 1 that marks its givens.
 func readMasked(f *finder) {
 	const size = 81
 	var full signs.Span
@@ -178,7 +181,8 @@ func readMasked(f *finder) {
 	}
 }
 
-// acceptMasked emits a puzzle: the digits of the solution full where mask has its rarer sign.
+// acceptMasked emits a puzzle. Its givens are the digits of the solution full at the positions of the rarer
+// sign in mask.
 func acceptMasked(f *finder, full, mask signs.Span) {
 	given := '0'
 	if 2*f.CountSign(mask, '0') > mask.Size() {

@@ -11,10 +11,10 @@ import (
 
 type order struct {
 	words *regexp.Regexp
-	from  func(i, n, height, width int) int // the position of cell i in the text
+	from  func(i, n, height, width int) int // returns the position of cell i in the text
 }
 
-// orders are the orders of cells other than row by row, with the words for them.
+// orders are the ways to list cells other than row by row, and the words for each.
 var orders = []order{
 	{regexp.MustCompile(`column by column|by columns|columns?,? (?:and )?not rows|` +
 		`columns? (?:are )?(?:from )?top to bottom|(?:^|\n)\W*col(?:umn)? ?1\b|ستون به ستون|(?:^|\n)\W*ستون ?1`),
@@ -29,8 +29,8 @@ var orders = []order{
 		}},
 }
 
-// reorder sorts the cells of c if the text lists them by columns or by boxes. which is an index of orders, or
-// -1.
+// reorder sorts the cells of c by rows if the text lists them by columns or by boxes. which is an index of
+// orders, or -1.
 func reorder(c *candidate, which int) {
 	if which < 0 {
 		return

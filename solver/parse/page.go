@@ -6,15 +6,15 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// page is a text in signs, with thresholds and caches of readers.
+// page is a text in signs, with the thresholds and caches that readers use.
 type page struct {
 	*signs.Page
 	*thresholds
-	tokensOf map[int]tokenCount // of the fields already counted, by their first sign
-	widths   map[rune]int       // the number of signs behind a dash; nil until first used
+	tokensOf map[int]tokenCount // cached counts of fields, by their first sign
+	widths   map[rune]int       // number of hyphens that each kind of dash replaces; nil until first used
 }
 
-// newPage returns the page of a text, by default with the standard thresholds.
+// newPage returns the page of a text. It uses the standard thresholds unless o has others.
 func newPage(m *signs.Meter, s string, o Options) *page {
 	return pageOf(signs.New(m, signs.Decode(s)), cmp.Or(o.thresholds, &standard))
 }
@@ -29,6 +29,6 @@ func (p *page) errorAt(kind Kind, i, got, want int) *Error {
 	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
 }
 
-// tokenCount counts the possible cells of a coloured puzzle in a field (like), and the almost certain cells
+// tokenCount counts the possible cells of a coloured puzzle in a field (like) and the almost certain cells
 // (sure).
 type tokenCount struct{ like, sure int }

@@ -10,16 +10,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stepsPerByte times the limit of a text is its budget. Lists of canonical lines take most of all real texts,
-// up to 740 steps a byte. Most texts take a tenth.
+// stepsPerByte times the size limit of a text gives its default budget. Of real texts, lists of canonical
+// lines take the most steps, up to 740 a byte. Most texts take a tenth of that.
 const stepsPerByte = 1536
 
 func meterOf(ctx context.Context, o Options) *signs.Meter {
 	return signs.NewMeter(ctx, cmp.Or(o.Budget, stepsPerByte*o.limit()))
 }
 
-// Text returns the puzzles in s in order, at least one. The error is the error of ctx or an *Error: the
-// nearest miss, a text above the limit, or work above the budget. Text takes time linear in the length of s.
+// Text returns the puzzles in s in order, at least one, or an error. The error is that of ctx, or an *Error
+// for the nearest miss, a text above the size limit, or work beyond the budget. The time is linear in the
+// length of s.
 func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	if limit := o.limit(); len(s) > limit {
 		return nil, &Error{Kind: TooLong, Want: limit}
@@ -39,11 +40,11 @@ func read(m *signs.Meter, s string, o Options, known map[string]*sudoku.Layout) 
 	return finds, err
 }
 
-// readPage returns the puzzles of a page. Without a puzzle, and up to the length of a message, it returns
-// those of the first spelling with clean puzzles.
+// readPage returns the puzzles of a page. If there are none and the page is short, it tries the spellings. It
+// returns the puzzles of the first spelling in which none has a clash.
 func readPage(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	plain := newFinder(p, o, known)
-	asSent := slices.Clone(p.Signs[:min(len(p.Signs), maxRespelled)]) // readers take signs away
+	asSent := slices.Clone(p.Signs[:min(len(p.Signs), maxRespelled)]) // readers remove signs
 	finds, err := plain.find()
 	copy(p.Signs, asSent)
 	if err == nil || len(p.Signs) > maxRespelled || !plain.shapeless() {
@@ -66,7 +67,8 @@ func readPage(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, erro
 	return finds, err
 }
 
-// shapeless reports whether the page lacks the shape of a grid or has a wrong sign, and no wrong variant.
+// shapeless reports whether other spellings may help: the page has no shape of a grid, or it has a wrong
+// sign. They do not help if the error is a wrong variant.
 func (f *finder) shapeless() bool {
 	if slices.Contains(f.named, true) {
 		return false
@@ -75,14 +77,14 @@ func (f *finder) shapeless() bool {
 		DigitRange, Size, BadLink, RegionCount}, f.nearest.err.Kind)
 }
 
-// convinces reports whether all puzzles found are without clashes and not empty.
+// convinces reports whether every puzzle found has givens and no clash.
 func (f *finder) convinces() bool {
 	return !slices.ContainsFunc(f.kept, func(c *candidate) bool {
 		return c.readings[0].clashes > 0 || c.givens() == 0
 	})
 }
 
-// note adds a note to each find, with the cells that the edits changed.
+// note adds a note to each find. The note lists the cells that the edits changed.
 func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	if kind == 0 || len(finds) != len(f.kept) {
 		return
@@ -102,7 +104,7 @@ func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	}
 }
 
-// find returns the puzzles of the page in order, or the nearest miss.
+// find returns the puzzles of the page in order, or the error of the nearest miss.
 func (f *finder) find() ([]Find, error) {
 	if f.plain() {
 		f.kept = f.found
@@ -125,8 +127,8 @@ func (f *finder) find() ([]Find, error) {
 	return f.results(), nil
 }
 
-// plain reads a page that is only a line of digits and blanks of a grid's size. It reports whether the result
-// has no clash, which makes other readers unnecessary.
+// plain reads a page that consists of one line of digits and blanks, as many as a grid has. It reports
+// whether the result has no clash, so that no other reader is needed.
 func (f *finder) plain() bool {
 	l := f.Unindented(f.whole())
 	isCell := func(r rune) bool { return signs.IsDigit(r) || signs.IsBlankSign(r) }
@@ -141,7 +143,8 @@ func (f *finder) plain() bool {
 	return false
 }
 
-// results returns the finds of the kept candidates and of coloured puzzles, in page order, MaxFinds at most.
+// results returns the finds in page order, at most MaxFinds. They come from the remaining candidates,
+// coloured puzzles and links.
 func (f *finder) results() []Find {
 	all := f.placed
 	for _, c := range f.kept {
@@ -163,8 +166,9 @@ func (f *finder) result(c *candidate) Find {
 	return find
 }
 
-// Otherwise returns alternatives to a p without solution: its digits on other layouts without clashes, the
-// likelier first. The text did not mention these layouts, so ask before using them.
+// Otherwise returns alternatives to a puzzle p without solution: its digits on other layouts where they do
+// not clash. The likeliest comes first. The text did not mention these layouts, so ask the sender before
+// using one.
 func Otherwise(p sudoku.Puzzle) []sudoku.Puzzle {
 	ls := layouts{map[string]*sudoku.Layout{}, meterOf(context.Background(), Options{})}
 	n := p.Layout.N()

@@ -16,7 +16,7 @@ const (
 	easter = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 
-// grid returns the first rows of wiki in lines.
+// grid returns the first rows of the puzzle wiki, one in each line.
 func grid(rows int) string {
 	var lines []string
 	for i := range rows {
@@ -28,7 +28,7 @@ func grid(rows int) string {
 func TestUnfinished(t *testing.T) {
 	border := "+-------+-------+-------+\n"
 	drawn := border + "| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n"
-	others := strings.NewReplacer("1", "4", "4", "7", "7", "1", "2", "5", "5", "8", "8", "2", "3", "6", "6", "9", "9", "3") // digits in other rows
+	others := strings.NewReplacer("1", "4", "4", "7", "7", "1", "2", "5", "5", "8", "8", "2", "3", "6", "6", "9", "9", "3") // permutes the digits
 	for _, tt := range []struct {
 		name, text string
 		want       bool
@@ -117,7 +117,7 @@ func TestLines(t *testing.T) {
 	}, "\r\n")
 	type result struct {
 		line int
-		text string // the puzzle, or the kind of the error
+		text string // text of the puzzle, or kind of the error
 	}
 	var got []result
 	for find, err := range parse.Lines(t.Context(), strings.NewReader(text), parse.Options{Words: spoken}) {
@@ -187,7 +187,7 @@ func TestErrorsInEnglish(t *testing.T) {
 	}
 }
 
-// TestTheLimitIsExact checks a text of exactly as many bytes as allowed, and of one byte more.
+// TestTheLimitIsExact checks a text of exactly as many bytes as allowed, and a text with one byte more.
 func TestTheLimitIsExact(t *testing.T) {
 	text := strings.Repeat("\n", parse.MaxText-len(wiki)) + wiki
 	if finds, err := parse.Text(t.Context(), text, parse.Options{}); err != nil || len(finds) != 1 {
@@ -199,11 +199,11 @@ func TestTheLimitIsExact(t *testing.T) {
 	}
 }
 
-// TestOtherSpellingsAreOfMessages checks that other spellings are tried up to eight thousand signs only.
+// TestOtherSpellingsAreOfMessages checks that other spellings are tried only in texts of up to 8,000 signs.
 func TestOtherSpellingsAreOfMessages(t *testing.T) {
 	rows := strings.ReplaceAll(grid(9), ".", "~")
 	for size, want := range map[int]bool{8000: true, 8001: false} {
-		text := rows + strings.Repeat("\n", size-len(rows)-1) // every text ends with a sign of its own
+		text := rows + strings.Repeat("\n", size-len(rows)-1) // the page ends with an added line end
 		if _, err := parse.Text(t.Context(), text, parse.Options{}); (err == nil) != want {
 			t.Errorf("%d signs: error %v", size, err)
 		}

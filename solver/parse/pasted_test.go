@@ -16,13 +16,13 @@ import (
 type verdict int
 
 const (
-	exact  verdict = iota // the wanted puzzles, or the wanted error
-	asked                 // several readings, the wanted one among them
-	missed                // an error
-	wrong                 // other puzzles
+	exact  verdict = iota // the wanted puzzles or the wanted error were returned
+	asked                 // several readings were returned, the wanted one among them
+	missed                // an error was returned
+	wrong                 // other puzzles were returned
 )
 
-// judged returns the verdict on in, and the puzzles or the error if it is not exact.
+// judged returns the verdict on in. Unless it is exact, got is the puzzles or the error returned.
 func judged(t *testing.T, in input) (v verdict, got string) {
 	t.Helper()
 	finds, err := parse.Text(t.Context(), in.text, parse.Options{Words: spoken})
@@ -58,25 +58,25 @@ func all(finds []parse.Find) string {
 	return strings.Join(texts, " ")
 }
 
-// offers reports whether all wanted are among the readings of f.
+// offers reports whether every element of wanted is among the readings of f.
 func offers(f parse.Find, wanted []string) bool {
 	return !slices.ContainsFunc(wanted, func(want string) bool {
 		return want != text(f) && !slices.ContainsFunc(f.Readings, func(p sudoku.Puzzle) bool { return p.String() == want })
 	})
 }
 
-// TestPasted checks that nearly all pasted puzzles are read exactly and none wrongly.
+// TestPasted checks that nearly all pasted puzzles are read exactly, and that none is read as another puzzle.
 func TestPasted(t *testing.T) {
 	for file, percent := range map[string]int{
 		"pasted.txt":       98,
-		"fresh.txt":        100, // at first 97 of its 100 puzzles were read exactly, by a reader that its author had not seen
-		"fresh-second.txt": 100, // written a day later; at first 83 of its 85 puzzles were read exactly
+		"fresh.txt":        100, // unknown to the reader's author; at first 97 puzzles were read exactly
+		"fresh-second.txt": 100, // at first 83 of its 85 puzzles were read exactly
 	} {
 		t.Run(file, func(t *testing.T) { holdsExact(t, file, percent) })
 	}
 }
 
-// holdsExact checks that at least this percentage of the inputs of a file is read exactly, and none wrongly.
+// holdsExact checks that at least percent of the inputs of a file are read exactly, and none wrongly.
 func holdsExact(t *testing.T, file string, percent int) {
 	t.Helper()
 	inputs := inputsIn(t, file)
@@ -104,7 +104,7 @@ func holdsExact(t *testing.T, file string, percent int) {
 	}
 }
 
-// TestPastedIsNone checks that at most 2 of 100 texts without a puzzle are read as one.
+// TestPastedIsNone checks that at most 2 of 100 texts without a puzzle are read as a puzzle.
 func TestPastedIsNone(t *testing.T) {
 	for _, file := range []string{"none.txt", "fresh-none.txt", "fresh-second-none.txt"} {
 		inputs, taken := inputsIn(t, file), 0

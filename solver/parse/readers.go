@@ -1,14 +1,14 @@
 package parse
 
-// reader is a way to find grids in a page: by reading lines as rows, or by find.
+// reader finds grids in a page. It reads each line as a row, or it calls find.
 type reader struct {
-	name           string // without it, the input "reader of" name of a test reads differently or not at all
-	example, reads string // as in Format
+	name           string // without this reader, the test input "reader of" name is read differently
+	example, reads string // see Format
 	rows           rowForm
-	find           func(f *finder) // used if rows cannot read lines
+	find           func(f *finder) // used if the grids are not lines of rows
 }
 
-// readers in the order of preference.
+// readers are the ways to find grids, in order of preference.
 var readers = []reader{
 	{name: "canonical line", example: "classic9+x:53..7....6..195…",
 		reads: "the layout and the cells, as the bot writes them",
@@ -79,12 +79,12 @@ var readers = []reader{
 // Format is a supported form of puzzles.
 type Format struct {
 	Name    string `json:"name"`
-	Example string `json:"example"` // its beginning; / is the end of a line
-	Reads   string `json:"reads"`   // in English
+	Example string `json:"example"` // the beginning of an example; / is the end of a line
+	Reads   string `json:"reads"`   // what is read, in English
 }
 
-// Formats returns the supported forms, in the order of preference: those of the readers, then the spellings
-// tried in a text without a puzzle.
+// Formats returns the supported forms in order of preference: first the forms of the readers, then the
+// spellings. The spellings are tried only if the text has no puzzle.
 func Formats() []Format {
 	var all []Format
 	for _, r := range readers {
@@ -105,7 +105,7 @@ func readCanonicals(f *finder) {
 	}
 }
 
-// readRuns finds puzzles without a gap within a single line.
+// readRuns finds puzzles written without gaps in one line.
 func readRuns(f *finder) {
 	for i, l := range f.Lines {
 		read := f.named[i]
@@ -118,8 +118,8 @@ func readRuns(f *finder) {
 	}
 }
 
-// readAcrossProse finds rows with prose between them, "Row 1", a time or a name before each, if there is no
-// other grid. The rows of equal length must be as many as a grid of that order has.
+// readAcrossProse finds rows with prose between them. "Row 1", a time or a name may come before each row. It
+// is used only if there is no other grid. There must be n rows of n cells.
 func readAcrossProse(f *finder) {
 	for _, form := range f.rows {
 		g := &grouper{f: f, form: form.rowForm}

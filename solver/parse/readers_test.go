@@ -16,8 +16,8 @@ import (
 
 var ablation = flag.Bool("ablation", false, "list the inputs that each reader and each spelling alone can read")
 
-// TestEveryReaderIsNeeded checks that without each reader or spelling some input reads differently, or not at
-// all. An input named after it is tried first. -ablation lists all.
+// TestEveryReaderIsNeeded checks that without each reader or spelling some input is read differently or not
+// at all. It first tries an input named after the reader. With -ablation it lists all such inputs.
 func TestEveryReaderIsNeeded(t *testing.T) {
 	all := append(inputs(t), inputsIn(t, "pasted.txt")...)
 	for _, name := range parse.ReaderNames() {
@@ -43,7 +43,7 @@ func TestEveryReaderIsNeeded(t *testing.T) {
 	}
 }
 
-// outcome returns the puzzles or the error as a text.
+// outcome formats the puzzles or the error as text.
 func outcome(finds []parse.Find, err error) string {
 	if err != nil {
 		return err.Error()
@@ -51,7 +51,7 @@ func outcome(finds []parse.Find, err error) string {
 	return all(finds)
 }
 
-// TestRowsOfLettersAlone checks that rows of a large grid of letters alone are no words.
+// TestRowsOfLettersAlone checks that the rows of a large grid with only letters are not read as words.
 func TestRowsOfLettersAlone(t *testing.T) {
 	for _, n := range []int{10, 12, 16, 25} {
 		letters := "ABCDEFGHIJKLMNOPQRSTUVWXY"[:n]
@@ -72,7 +72,7 @@ func TestRowsOfLettersAlone(t *testing.T) {
 	}
 }
 
-// spoken holds the words of all languages.
+// spoken is the vocabulary with the words of all languages.
 var spoken = func() *parse.Vocabulary {
 	files, err := filepath.Glob("../../bot/phrases/*/words.toml")
 	if err != nil || len(files) < 2 {

@@ -17,17 +17,17 @@ type reading struct {
 	clashes int
 }
 
-// layouts caches layouts by name: they are costly, and the lines of a file share them.
+// layouts caches layouts by name. A layout is costly to make, and the lines of a file often share it.
 type layouts struct {
 	made map[string]*sudoku.Layout
 	*signs.Meter
 }
 
-// named returns the layout of a name without a map, or nil.
+// named returns the layout with this name, or nil. The name has no map.
 func (ls layouts) named(name string) *sudoku.Layout {
 	l, ok := ls.made[name]
 	if !ok {
-		l, _ = sudoku.Named(name) // the error only means an unknown layout
+		l, _ = sudoku.Named(name) // an error means an unknown layout
 		if ls.Spend(layoutSteps); l != nil {
 			ls.Spend(layoutSteps * l.Size())
 		}
@@ -42,9 +42,9 @@ func (ls layouts) boxes(rows, cols int) *sudoku.Layout {
 
 func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(vocabulary.Latin, n)) }
 
-// with returns the layout with these extras, or nil if it cannot have them.
+// with returns l with these extras, or nil if l cannot have them.
 func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout {
-	if l.Has(sudoku.Region) { // every line of a file may have a map of its own
+	if l.Has(sudoku.Region) { // not cached: every line of a file may have its own map
 		ls.Spend(layoutSteps * l.Size())
 		l, _ = l.With(extras...) // nil with the error
 		return l
@@ -56,7 +56,7 @@ func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout 
 	return ls.named(name)
 }
 
-// shape is the sides of the boxes in the text, or the absence of boxes. The zero shape is unknown.
+// shape is the size of the boxes, or says that there are no boxes. The zero shape is unknown.
 type shape struct {
 	rows, cols int
 	latin      bool
@@ -66,7 +66,8 @@ func (s shape) known() bool { return s != shape{} }
 
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
-// of returns the possible layouts of a grid of order n, the likeliest first. Shapes are the surest first.
+// of returns the possible layouts of a grid of order n, the likeliest first. The first of the shapes that
+// fits decides.
 func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	for _, s := range shapes {
 		switch {
@@ -88,7 +89,8 @@ func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	return layouts
 }
 
-// readings returns the readings of the cells on the layouts, the best first, or the unreadable cells.
+// readings returns the readings of the cells on the layouts, the best first. Without a reading it returns the
+// unreadable cells.
 func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	if found, wrong = allReadings(p, cells, layouts); len(found) == 0 {
 		return nil, wrong
@@ -96,7 +98,7 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 	return ls.best(found), nil
 }
 
-// allReadings returns all readings on the layouts, and the cells unreadable by the best alphabet.
+// allReadings returns all readings on the layouts, and the cells that the plain alphabet cannot read.
 func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	p.Spend(2 * len(cells))
 	n := layouts[0].N()
@@ -123,7 +125,8 @@ func clean(found []reading) []reading {
 	return slices.DeleteFunc(slices.Clone(found), func(r reading) bool { return r.clashes > 0 })
 }
 
-// best drops the readings with clashes if there are others, and all but the first if all clash.
+// best drops the readings with clashes if any reading has none. If all have clashes, it returns only the
+// first.
 func (ls layouts) best(found []reading) []reading {
 	if kept := clean(found); len(kept) > 0 {
 		return kept
@@ -147,8 +150,8 @@ func boxesThatClash(p sudoku.Puzzle) int {
 }
 
 type hints struct {
-	latin bool                 // the word occurs anywhere
-	lines [maxOrder + 1][]hint // for each order, in the order of the lines
+	latin bool                 // the page mentions Latin squares
+	lines [maxOrder + 1][]hint // hints for each order, in the order of the lines
 }
 
 func (h *hints) add(line int, s shape) {
@@ -164,7 +167,7 @@ type hint struct {
 	shape shape
 }
 
-// hintsIn reads the words of the text. A line counts only if it has a word of three letters or more.
+// hintsIn reads the shapes that the text names. It ignores lines without a word of at least three letters.
 func hintsIn(p *page, v *vocabulary.Vocabulary) hints {
 	var h hints
 	for i, l := range p.Lines {
@@ -194,7 +197,8 @@ func hasWord(p *page, l signs.Span) bool {
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }
 
-// near returns the last shape named before the span of a grid of order n, or else the first after it.
+// near returns the last shape of order n that is named before the span. Without one it returns the first
+// named after the span.
 func (h *hints) near(p *page, span signs.Span, n int) shape {
 	hints := h.lines[n]
 	p.Spend(bits.Len(uint(len(hints))))

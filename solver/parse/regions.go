@@ -12,24 +12,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// regionMap is a part of the page with the regions of a jigsaw: a sign for each cell, equal within a region.
+// regionMap is a part of the page with the regions of a jigsaw. Each cell has a sign, and cells of one region
+// have equal signs.
 type regionMap struct {
 	span     signs.Span
 	n        int
 	layout   *sudoku.Layout // nil if the map is wrong; then bad is the error
 	bad      *Error
-	lettered bool // its regions are letters
+	lettered bool // the regions have letters as names
 }
 
 // mapCell is a cell of a map: the name of its region, and its position.
 type mapCell struct {
-	name int // a sign, or a number of two digits
+	name int // rune of a sign, or a number of two digits
 	signs.Span
 }
 
 const noRegion = -1
 
-// regionsError returns the error of a map, without its position. name returns the text of a cell.
+// regionsError returns the error of a wrong map, without its position. name returns the text of a cell.
 func regionsError(wrong *sudoku.RegionsError, name func(c sudoku.Cell) string) *Error {
 	e := &Error{Want: wrong.N}
 	if wrong.Regions != wrong.N {
@@ -80,7 +81,7 @@ func (q square) even() bool {
 	return len(sizes) == q.n && sizes[noRegion] == 0 && slices.Max(slices.Collect(maps.Values(sizes))) == q.n
 }
 
-// striped reports whether all rows are equal, as repeated words are. Such regions are columns.
+// striped reports whether all rows are equal, so that the regions are columns. Repeated words look so.
 func (q square) striped() bool {
 	for i := q.n; i < len(q.cells); i++ {
 		if q.cells[i].name != q.cells[i-q.n].name {
@@ -92,7 +93,7 @@ func (q square) striped() bool {
 
 func (q square) connected() bool {
 	for i := range q.cells {
-		if q.isolated(i) { // as in most grids of digits, which saves the rest
+		if q.isolated(i) { // true for most grids of digits, so the costly rest is skipped
 			return false
 		}
 	}
@@ -100,7 +101,8 @@ func (q square) connected() bool {
 	return slices.Max(parts)+1 == len(q.sizes())
 }
 
-// flood numbers the connected parts of a grid in rows of n cells; joined connects neighbours.
+// flood numbers the connected parts of a grid in rows of n cells, and returns the number of each cell's part.
+// joined reports whether two neighbours are connected.
 func flood(n, size int, joined func(i, k int) bool) []int {
 	part := slices.Repeat([]int{-1}, size)
 	parts := 0
@@ -122,7 +124,7 @@ func flood(n, size int, joined func(i, k int) bool) []int {
 	return part
 }
 
-// neighbours yields the cells beside cell i, of size cells in rows of n.
+// neighbours yields the cells beside cell i. The grid has size cells in rows of n.
 func neighbours(i, n, size int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		_ = (i < n || yield(i-n)) && (i+n >= size || yield(i+n)) && (i%n == 0 || yield(i-1)) &&
@@ -130,7 +132,7 @@ func neighbours(i, n, size int) iter.Seq[int] {
 	}
 }
 
-// touching counts the cells with a neighbour of their own region; a puzzle has no such cells.
+// touching counts the cells that have a neighbour with an equal name. A puzzle has no such cells.
 func (q square) touching() int {
 	count := 0
 	for i, c := range q.cells {
@@ -150,7 +152,7 @@ func (q square) isolated(i int) bool {
 	return true
 }
 
-// repeats reports whether at least half of the rows hold a name twice; grids of digits have no such rows.
+// repeats reports whether at least half of the rows contain a name twice. Grids of digits have no such rows.
 func (q square) repeats() bool {
 	rows := 0
 	for row := range slices.Chunk(q.names(), q.n) {

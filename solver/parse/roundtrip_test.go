@@ -92,7 +92,7 @@ func labelled(p sudoku.Puzzle) string {
 	return b.String()
 }
 
-// drawing draws the boxes of p; a Latin square has one.
+// drawing draws p with lines around its boxes. A Latin square has lines around the whole grid only.
 func drawing(p sudoku.Puzzle, cell func(d sudoku.Digit) string) string {
 	n := p.Layout.N()
 	height, width := p.Layout.BoxSides()
@@ -116,7 +116,7 @@ func drawing(p sudoku.Puzzle, cell func(d sudoku.Digit) string) string {
 	return b.String() + line
 }
 
-// layouts returns the layouts that a text without further words may mean.
+// layouts returns the layouts that need no words in the text.
 func layouts(t *testing.T) []*sudoku.Layout {
 	t.Helper()
 	var all []*sudoku.Layout
@@ -133,7 +133,7 @@ func layouts(t *testing.T) []*sudoku.Layout {
 	return all
 }
 
-// random returns a puzzle whose givens keep the rules: part of a shuffled cyclic solution.
+// random returns a puzzle whose givens have no clash: part of a shuffled cyclic solution.
 func random(t *testing.T, l *sudoku.Layout, rng *rand.Rand) sudoku.Puzzle {
 	t.Helper()
 	n := l.N()

@@ -9,15 +9,15 @@ import (
 type row struct {
 	line      int // index into page.lines
 	cells     []cell
-	afterGap  bool // after an empty line
-	afterRule bool // after a drawn line
-	maybeRule bool // it may also be a drawn line: --- --- ---
+	afterGap  bool // the row follows an empty line
+	afterRule bool // the row follows a drawn line
+	maybeRule bool // the row may also be a drawn line: --- --- ---
 }
 
 type rowForm struct {
 	name  string                             // "rows" of signs, "tsv" between tabs, "list"; "" for all others
-	cells func(p *page, l signs.Span) []cell // nil if the line is no row
-	open  bool                               // bars at both ends of all rows make empty cells and are no border
+	cells func(p *page, l signs.Span) []cell // returns nil if the line is no row
+	open  bool                               // bars at both row ends enclose empty cells and are no border
 }
 
 type foundRows struct {
@@ -39,16 +39,16 @@ func columns(rows []row, from, n int) []row {
 
 func column(rows []row, k int) []cell { return each(rows, func(r row) cell { return r.cells[k] }) }
 
-func anyCell(rows []row, such func(c cell) bool) bool {
-	return slices.ContainsFunc(rows, func(r row) bool { return slices.ContainsFunc(r.cells, such) })
+func anyCell(rows []row, accept func(c cell) bool) bool {
+	return slices.ContainsFunc(rows, func(r row) bool { return slices.ContainsFunc(r.cells, accept) })
 }
 
 func cellsOf(r row) []cell { return r.cells }
 
-// usualLength returns the most frequent row length, the greater of equals.
+// usualLength returns the most frequent row length. If several are equally frequent, it returns the greatest.
 func usualLength(run []row) int { return usual(run, func(r row) int { return len(r.cells) }) }
 
-// header reports whether the cells count up from 1 or from A, as labels above columns do.
+// header reports whether the cells count up from 1 or from A, like labels above columns.
 func header(cells []cell, n int) bool {
 	return len(cells) >= n && (counts(cells[:n]) || counts(cells[len(cells)-n:]))
 }
@@ -63,7 +63,7 @@ func counts(cells []cell) bool {
 	return len(cells) > 0 && (cells[0].kind == digit || cells[0].kind == letterCell) && cells[0].v <= 1
 }
 
-// countsDown reports whether cells are …, 3, 2, 1, as the ranks of a chessboard are.
+// countsDown reports whether cells are …, 3, 2, 1, like the rank labels of a chessboard.
 func countsDown(cells []cell) bool {
 	up := slices.Clone(cells)
 	slices.Reverse(up)
@@ -76,7 +76,7 @@ func empty(cells []cell) bool {
 	})
 }
 
-// constant reports whether a column holds an unchanging bullet or letter, or signs that are no cells.
+// constant reports whether a column repeats one bullet or letter, or has only signs that are no cells.
 func constant(column []cell) bool {
 	return !slices.ContainsFunc(column, func(c cell) bool {
 		return c.kind == digit || c.kind != column[0].kind || c.v != column[0].v

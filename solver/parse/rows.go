@@ -34,7 +34,7 @@ func readRows(f *finder, x rowForm) {
 			gaps, ruled = 0, false
 		case kind == signs.MaybeRule:
 			ruled = true
-		// drawn grids have such lines as decoration
+		// a line of bars alone is decoration of a drawn grid
 		case !f.All(l, func(r rune) bool { return signs.IsBar(r) || signs.IsSpace(r) }):
 			g.flush()
 		}
@@ -63,8 +63,8 @@ func (g *grouper) flush() {
 	}
 }
 
-// withoutProse divides a run at the lines with words, if other lines have no words: "6x6, boxes 2x3" above a
-// grid looks like a row of it.
+// withoutProse divides a run of rows at the lines with words, if other lines have no words. For example "6x6,
+// boxes 2x3" above a grid looks like a row.
 func (g *grouper) withoutProse(run []row) [][]row {
 	if parts := runs(run, func(r row) bool { return !g.wordy([]row{r}) }); len(parts) > 0 {
 		return parts
@@ -72,8 +72,8 @@ func (g *grouper) withoutProse(run []row) [][]row {
 	return [][]row{run}
 }
 
-// mended emits the grids in a run with text before the cells of its first line or after those of its last, as
-// in "/solve 5,3,,,7,,,,": the rows between give the number of cells.
+// mended emits the grids in a run with text before the first row or after the last row, as in "/solve
+// 5,3,,,7,,,,". The rows between them give the number of cells.
 func (g *grouper) mended(run []row) bool {
 	n := usualLength(run)
 	above, first := g.mend(run, n, 0, -1)
@@ -81,8 +81,8 @@ func (g *grouper) mended(run []row) bool {
 	return (first || last) && g.grids(rows)
 }
 
-// mend replaces the row at i by a row of n cells if it has another length, else it adds the line beside it in
-// the direction of step: -1 above, 1 below. Without such a row it returns the run and false.
+// mend replaces the row at i, unless it is a clean row of n cells. In that case mend adds the line beside it:
+// the line above for step -1, below for step 1. If there is no such row, mend returns run and false.
 func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 	fresh := run[i]
 	whole := len(fresh.cells) == n && g.clean(fresh.cells)
@@ -103,7 +103,8 @@ func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 	return mended, true
 }
 
-// beside returns the next line above or below that is not drawn, or -1.
+// beside returns the next line in the direction of step that is not a drawn line, or -1. Step -1 means above,
+// 1 below.
 func (g *grouper) beside(i, step int) int {
 	for i += step; i >= 0 && i < len(g.f.kinds) && g.f.kinds[i] != signs.Gap; i += step {
 		g.f.Spend(1)
@@ -114,8 +115,8 @@ func (g *grouper) beside(i, step int) int {
 	return -1
 }
 
-// part returns the n cells at the end of a line, or at its start if step is 1, separated from the rest by a
-// space; nil without such cells.
+// part returns n cells at the end of a line, or at its start if step is 1. A space must separate them from
+// the rest of the line. Without such cells it returns nil.
 func (g *grouper) part(l signs.Span, n, step int) []cell {
 	if l.Size() > maxMended {
 		return nil

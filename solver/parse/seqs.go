@@ -2,7 +2,7 @@ package parse
 
 import "slices"
 
-// divide splits a list between neighbours for which together is false.
+// divide splits a list between two neighbours if together is false for them.
 func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
 	for from, i := 0, 1; i <= len(all); i++ {
 		if i == len(all) || !together(all[i-1], all[i]) {
@@ -13,11 +13,11 @@ func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
 	return parts
 }
 
-// runs returns the longest parts of a list accepted by such.
-func runs[E any](all []E, such func(E) bool) (parts [][]E) {
+// runs returns the longest parts of a list for whose elements accept is true.
+func runs[E any](all []E, accept func(E) bool) (parts [][]E) {
 	from := 0
 	for i := range len(all) + 1 {
-		if i < len(all) && such(all[i]) {
+		if i < len(all) && accept(all[i]) {
 			continue
 		}
 		if i > from {
@@ -38,19 +38,19 @@ func each[A, B any](all []A, of func(A) B) []B {
 
 func gather[A, B any](all []A, of func(A) []B) []B { return slices.Concat(each(all, of)...) }
 
-func filter[E any](all []E, such func(E) bool) (some []E) {
+func filter[E any](all []E, accept func(E) bool) (some []E) {
 	for _, x := range all {
-		if such(x) {
+		if accept(x) {
 			some = append(some, x)
 		}
 	}
 	return some
 }
 
-func howMany[E any](all []E, such func(E) bool) int {
+func howMany[E any](all []E, accept func(E) bool) int {
 	count := 0
 	for _, x := range all {
-		if such(x) {
+		if accept(x) {
 			count++
 		}
 	}
@@ -65,7 +65,7 @@ func upTo(i, j int) []int {
 	return all
 }
 
-// usual returns the most frequent row length, the greatest of equals.
+// usual returns the most frequent row length. If several are equally frequent, it returns the greatest.
 func usual[R any](rows []R, length func(R) int) int {
 	times := map[int]int{}
 	for _, r := range rows {

@@ -2,14 +2,14 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// readCutShort finds the grids without the empty cells at the ends of rows, or without empty rows: tables
-// with tabs, commas or semicolons between their fields, and, if there is no other grid, rows of signs.
+// readCutShort finds the grids that lack the empty cells at the ends of rows, or empty rows. These are tables
+// with tabs, commas or semicolons between fields. If there is no other grid, they may also be rows of signs.
 func readCutShort(f *finder) {
 	for _, d := range "\t,; " {
 		if d == ' ' && len(f.found) > 0 {
 			return
 		}
-		such := func(f *finder, i int) bool {
+		accept := func(f *finder, i int) bool {
 			if d == ' ' {
 				return f.All(f.Lines[i], func(r rune) bool {
 					return signs.IsCellSign(r) || signs.IsSpace(r) || signs.IsBar(r)
@@ -17,11 +17,12 @@ func readCutShort(f *finder) {
 			}
 			return onlyNumbers(f.page, f.Lines[i], func(r rune) bool { return r == d || r == ' ' })
 		}
-		stretches(such, func(f *finder, lines []int) { readShort(f, lines, d) })(f)
+		stretches(accept, func(f *finder, lines []int) { readShort(f, lines, d) })(f)
 	}
 }
 
-// readShort finds the grid in some lines; lines without a sign may be rows or not.
+// readShort finds the grid in some lines whose fields are separated by d. Lines without a sign may be empty
+// rows.
 func readShort(f *finder, lines []int, d rune) {
 	f.Spend(3 * len(lines))
 	filled := filter(lines, func(k int) bool {
@@ -36,8 +37,8 @@ func readShort(f *finder, lines []int, d rune) {
 	}
 }
 
-// acceptFilled emits the lines as a grid of as many columns, the missing cells empty, with or without empty
-// rows and columns between its boxes.
+// acceptFilled emits the lines as a grid with as many columns as lines. Missing cells are empty. Empty rows
+// and columns may separate the boxes.
 func acceptFilled(f *finder, lines []int, d rune) bool {
 	rows, widest := make([]row, len(lines)), 0
 	for i, l := range f.linesAt(lines) {
@@ -70,7 +71,7 @@ func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 // lostEnds reports whether rows may be short because their last empty cells were dropped. Then no row ends
 // with a delimiter or a sign for an empty cell, or only the last row is short.
 func lostEnds(f *finder, rows []row, n int, d rune) bool {
-	ends, short := 0, 0 // rows that end with an empty cell, and short rows but for the last
+	ends, short := 0, 0 // number of rows that end with an empty cell; of short rows except the last
 	for i, r := range rows {
 		if i+1 < len(rows) && len(r.cells) < n {
 			short++
@@ -86,8 +87,8 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	return ends == 0 || short == 0
 }
 
-// missLostBlanks records nine lines of digits, with at most a space between two digits, most of them too
-// short for a row: a copy that lost the text between the digits.
+// missLostBlanks records as a miss nine lines of digits, most of them too short for a row. Such a copy of a
+// grid has lost its empty cells.
 func missLostBlanks(f *finder, lines []int) {
 	rows := f.linesAt(f.only(lines, signs.Content))
 	digits, short := 0, 0
@@ -103,7 +104,7 @@ func missLostBlanks(f *finder, lines []int) {
 	}
 }
 
-// isDigits reports whether a line has only digits above 0, with at most a space between two of them.
+// isDigits reports whether a line has only digits above 0, with at most one space between two digits.
 func isDigits(f *finder, i int) bool {
 	last := ' '
 	return f.All(f.Lines[i], func(r rune) bool {
@@ -118,7 +119,7 @@ func isLonely(f *finder, i int) bool {
 	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord
 }
 
-// lineOffsets map the k-th cell of a 9x9 to its line, counted from the first cell's.
+// lineOffsets return the line of cell k of a 9x9, counted from the line of the first cell.
 var lineOffsets = []func(k int) int{
 	func(k int) int { return k },
 	func(k int) int { return k + k/usualOrder },
@@ -126,8 +127,8 @@ var lineOffsets = []func(k int) int{
 	func(k int) int { return 2*k + k/usualOrder },
 }
 
-// readOnePerLine finds the 9x9, in some lines, with each cell in its own line and empty lines for empty
-// cells: a table copied on a phone.
+// readOnePerLine finds the 9x9 in some lines if each cell is in its own line, and empty lines are empty
+// cells. Tables copied on a phone look so.
 func readOnePerLine(f *finder, lines []int) {
 	filled := f.only(lines, signs.Content, signs.Rule, signs.MaybeRule)
 	if len(filled) < f.leastSpaced || len(filled) == len(lines) {
@@ -140,19 +141,19 @@ func readOnePerLine(f *finder, lines []int) {
 	}
 }
 
-// acceptOffsets emits the grid whose k-th cell is at(k) lines after the first cell. The lines are more
-// than the grid takes, and it begins in one of these, or they are fewer because empty lines at both ends
-// were lost.
-func acceptOffsets(f *finder, first int, filled []int, more int, at func(k int) int) bool {
-	if more < -2*usualOrder || more > f.maxGap {
+// acceptOffsets emits the grid in which cell k is offset(k) lines after the first cell. surplus is the number
+// of lines beyond those of a grid, which may begin in any of the first. If it is negative, empty lines at
+// both ends were lost.
+func acceptOffsets(f *finder, first int, filled []int, surplus int, offset func(k int) int) bool {
+	if surplus < -2*usualOrder || surplus > f.maxGap {
 		return false
 	}
 	var best *candidate
-	for shift := range max(more, -more) + 1 {
-		if more < 0 {
+	for shift := range max(surplus, -surplus) + 1 {
+		if surplus < 0 {
 			shift = -shift
 		}
-		switch c := offsetGrid(f, first+shift, filled, at); {
+		switch c := offsetGrid(f, first+shift, filled, offset); {
 		case c == nil || !isClean(f, c):
 		case best == nil:
 			if best = c; !f.accept(c) {
@@ -165,13 +166,13 @@ func acceptOffsets(f *finder, first int, filled []int, more int, at func(k int) 
 	return best != nil
 }
 
-// offsetGrid returns the grid whose first cell is in line first, or nil if a filled line would have no cell.
-func offsetGrid(f *finder, first int, filled []int, at func(k int) int) *candidate {
+// offsetGrid returns the grid whose first cell is in line first, or nil if a filled line belongs to no cell.
+func offsetGrid(f *finder, first int, filled []int, offset func(k int) int) *candidate {
 	f.Spend(2 * usualSize)
 	c := &candidate{rank: rankRows, n: usualOrder, span: signs.Hull(f.linesAt(filled))}
 	for k := range usualSize {
 		x := blankAt(c.span.From)
-		if len(filled) > 0 && filled[0] == first+at(k) {
+		if len(filled) > 0 && filled[0] == first+offset(k) {
 			x = readToken(f.page, f.Tokens(f.Lines[filled[0]])[0])
 			filled = filled[1:]
 		}

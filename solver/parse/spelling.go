@@ -10,20 +10,20 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// spelling is a notation of cells in unusual signs. Spellings are tried in order on a page without a puzzle,
-// each on the result of those before it.
+// spelling is a notation of cells in unusual signs. On a page without a puzzle the spellings are tried in
+// order. Each is applied to the page that the previous spellings changed.
 type spelling struct {
 	name, example, reads string
-	note                 NoteKind // of a puzzle in this spelling; 0 for no note
-	least                int      // edits required to apply it
+	note                 NoteKind // note on a puzzle in this spelling; 0 for no note
+	least                int      // least number of edits for the spelling to apply
 	edits                func(p *page, l signs.Span) []edit
 }
 
-// edit replaces a part of a page by other signs. A new line among them ends the line.
+// edit replaces a part of a page by other signs. A line end in text ends the line.
 type edit struct {
 	signs.Span
 	text string
-	at   position // of the first sign, in the text as sent
+	at   position // position of the first sign in the text as sent
 }
 
 type position struct{ line, col int }
@@ -53,7 +53,8 @@ var spellings = []spelling{
 		edits: spellLookalikes},
 }
 
-// respell returns the page with the edits of all lines made, and the edits; nil without edits.
+// respell returns a copy of the page with the edits of all lines applied, and these edits. Without edits it
+// returns nil.
 func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) {
 	var all []edit
 	next := pageOf(&signs.Page{Meter: p.Meter}, p.thresholds)
@@ -89,7 +90,8 @@ func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) 
 	return next, all
 }
 
-// matching returns the edits that replace the matches of a form, in lines with one of the signs.
+// matching returns a function that replaces the matches of a form in a line. It skips lines without any of
+// the signs.
 func matching(
 	some func(rune) bool, form *regexp.Regexp, with func(match string) string,
 ) func(p *page, l signs.Span) []edit {
@@ -107,7 +109,8 @@ func matching(
 	}
 }
 
-// stampForm matches a time, a date or both in brackets or before a dash, and the name after them.
+// stampForm matches the head of a chat message: a time, a date or both, in brackets or before a dash, and the
+// name after them.
 var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|` +
 	`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?` +
 	`\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
@@ -118,7 +121,7 @@ var optionForm = regexp.MustCompile(`\bSome\(\d{1,2}\)`)
 
 func optionSign(match string) string { return strings.Trim(match, "Some()") }
 
-// latexForm matches commands of LaTeX, with or without the meaning of a cell.
+// latexForm matches commands of LaTeX: those that mean a cell, and others.
 var latexForm = regexp.MustCompile(`\\(?:begin|end)\{[^{}]*\}(?:\[[^\]]*\])?(?:\{[^{}]*\})*|\\(?:cdot|` +
 	`bullet|circ|square|Box|times|star|ldots|dots|phantom\{\d\})(?:\{\})?\s?|` +
 	`\\(?:hline|toprule|midrule|bottomrule|centering|left|right|displaystyle|bfseries|large|Large|huge|Huge|` +
@@ -145,7 +148,7 @@ func latexSign(match string) string {
 
 var blankMacro = regexp.MustCompile(`^\\(?:cdot|bullet|circ|square|Box|times|star|ldots|dots)`)
 
-// numberWords are the words of the numbers from 0 on, several for some.
+// numberWords are the words for each number from 0. Some numbers have several words.
 var numberWords = [][]string{
 	{"zero", "nought", "صفر", "零", "〇"}, {"one", "یک", "一", "壹"}, {"two", "دو", "二", "貳"},
 	{"three", "سه", "三", "叁"}, {"four", "چهار", "四", "肆"}, {"five", "پنج", "五", "伍"},
@@ -156,7 +159,7 @@ var numberWords = [][]string{
 var emptyWords = []string{"empty", "blank", "none", "dot", "nothing", "space", "gap", "خالی", "هیچ",
 	"نقطه", "空"}
 
-// wordForm matches a number word, an empty cell in a word and an emoji by its name.
+// wordForm matches a number word, a word for an empty cell, and an emoji written by its name.
 var wordForm = regexp.MustCompile(`(?i):[a-z_0-9]+:|[零〇一壹二貳三叁四肆五伍六陸七柒八捌九玖空]|[\pL]+`)
 
 var wordSigns = func() map[string]string {
@@ -189,9 +192,9 @@ func wordSign(word string) string {
 
 var blankEmoji = regexp.MustCompile(`square|blank|circle|dot|minus|dash|empty|question|hash`)
 
-// spellDashes expands the signs that phones substitute for several: the ellipsis to three dots, the dashes to
-// the number of hyphens that gives most lines the length of a row. An ellipsis at the end of a line fills it
-// up, or absorbs its surplus.
+// spellDashes expands signs that phones substitute. An ellipsis becomes three dots. A dash becomes the number
+// of hyphens that gives most lines the length of a row. An ellipsis at the end of a line becomes as many dots
+// as the row needs.
 func spellDashes(p *page, l signs.Span) (edits []edit) {
 	if p.widths == nil {
 		p.widths = dashWidths(p)
@@ -218,7 +221,7 @@ func spellDashes(p *page, l signs.Span) (edits []edit) {
 	return edits
 }
 
-// spelledCells counts the cells of a line whose dashes have these widths.
+// spelledCells counts the cells of a line. widths holds the number of cells of each kind of dash.
 func spelledCells(p *page, l signs.Span, widths map[rune]int) (cells int) {
 	for _, s := range p.In(l) {
 		if !signs.IsSpace(s.R) && !signs.IsBar(s.R) {
@@ -228,7 +231,8 @@ func spelledCells(p *page, l signs.Span, widths map[rune]int) (cells int) {
 	return cells
 }
 
-// rowOrGrid returns the intended number of cells of a line with this many signs: of a row or of a grid.
+// rowOrGrid returns the probable number of cells of a line with this many signs: the length of a row or of a
+// whole grid.
 func rowOrGrid(cells int) int {
 	if 2*cells > usualSize {
 		return usualSize
@@ -251,7 +255,8 @@ func dashWidths(p *page) map[rune]int {
 	return best
 }
 
-// spellOddBlanks writes the only sign beside digits in a line as a dot, unless it is in an empty field.
+// spellOddBlanks replaces a sign by a dot if it is the only sign beside digits in a line. It does not replace
+// signs in empty fields.
 func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 	odd := rune(0)
 	for i := l.From; i < l.To; i++ {
@@ -271,7 +276,7 @@ func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 
 var oddBlank = signs.Among(`~/\=:^&';,"`)
 
-// spellLookalikes writes letters as similar digits, in a line of mostly digits and blanks.
+// spellLookalikes replaces letters by similar digits, in a line of mostly digits and blanks.
 func spellLookalikes(p *page, l signs.Span) (edits []edit) {
 	sure := p.Count(l, func(r rune) bool {
 		return signs.IsDigit(r) || signs.IsBlankSign(r) || signs.IsX(r) || signs.Upper(r) == 'O'

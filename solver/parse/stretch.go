@@ -20,7 +20,7 @@ var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 func (g *grouper) stretch(rows []row) bool {
 	m := len(rows[0].cells)
 	g.f.Spend(len(rows))
-	if m > maxOrder && len(rows) == m { // 26 and 27 may be 25 with labels; then that is found
+	if m > maxOrder && len(rows) == m { // 25 rows with labels may be 26 or 27; the grid outweighs this miss
 		g.f.missed(Size, rows[0].cells[0].at, m, 0, m*m)
 	}
 	if m > 2*maxOrder+2 {
@@ -31,7 +31,7 @@ func (g *grouper) stretch(rows []row) bool {
 	}
 	for _, t := range trims {
 		n := m - t.left - t.right
-		// a first column of empty cells is no label if a separator or a mark ends every row
+		// a first column of empty cells is no label if every row ends with a separator or a mark
 		first := t.left == 1 && t.right == 0 && !slices.ContainsFunc(column(rows, 0), isWritten)
 		if n < 1 || n > maxOrder || len(rows) < n || first && g.labelled(rows, 0, m-1) {
 			continue
@@ -52,14 +52,15 @@ func (g *grouper) sideBySide(rows []row, m int) bool {
 	}
 	left := g.emit(columns(rows, 0, m/2), m/2)
 	right := g.emit(columns(rows, m/2, m/2), m/2)
-	// they share lines; each gets a part of them
+	// the two grids share lines, so each gets a part of them
 	if two := g.f.found[max(len(g.f.found)-2, 0):]; left && right {
 		two[0].span.To = two[1].span.From
 	}
 	return left || right
 }
 
-// cut divides rows into grids of n rows: all, all but a header, between empty lines, or n at a time.
+// cut divides rows into grids of n rows. It takes all rows, all but a header, the rows between empty lines,
+// or n rows at a time.
 func cut(rows []row, n, left int) [][]row {
 	switch {
 	case len(rows) == n:
@@ -78,7 +79,7 @@ func cut(rows []row, n, left int) [][]row {
 	return slices.Collect(slices.Chunk(rows, n))
 }
 
-// cutAtGaps joins the blocks of rows between empty lines until they make n rows.
+// cutAtGaps joins the blocks of rows between empty lines until a part has n rows.
 func cutAtGaps(rows []row, n int) (parts [][]row) {
 	from := 0
 	for i := 1; i <= len(rows); i++ {
@@ -95,8 +96,8 @@ func cutAtGaps(rows []row, n int) (parts [][]row) {
 	return parts
 }
 
-// labelled reports whether the columns left of from and right of to are no part of the grid: they count, are
-// a constant bullet, or are no cells at all.
+// labelled reports whether the columns before from, and the columns at to and after it, are labels. They
+// count, repeat one bullet, or hold no cells.
 func (g *grouper) labelled(rows []row, from, to int) bool {
 	for k := range rows[0].cells {
 		if from <= k && k < to {
@@ -115,7 +116,7 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 	return true
 }
 
-// endsLabel reports whether a column is the full stop after the row numbers: a point before a space in each
+// endsLabel reports whether a column holds the full stop after row numbers: a point before a space in each
 // row.
 func (g *grouper) endsLabel(column []cell) bool {
 	return constant(column) && !slices.ContainsFunc(column, func(c cell) bool {
@@ -128,8 +129,8 @@ func (g *grouper) isBlankWithin(c cell, rows []row) bool {
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })
 }
 
-// lanesOf lists the choices of n from m rows, or columns, for a grid with boxes of this side: the others are
-// between the boxes, or between and around them, or, for a 9x9, around the grid.
+// lanesOf lists the choices of n rows or columns among m, as a flag for each of m. The unchosen ones are
+// spacers between boxes with this side, perhaps also around them. In a 9x9 they may be only around the grid.
 func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	add := func(inside func(k int) bool) {
 		lanes := make([]bool, m)
@@ -150,8 +151,9 @@ func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	return all
 }
 
-// withSpacers emits a grid with boxes divided by empty columns, and perhaps rows, as in many spreadsheets, or
-// by a sign that is no cell, as in * 5 3 . * . 7 . *. They may also be around it.
+// withSpacers emits a grid whose boxes are separated by empty columns and perhaps rows, as in many
+// spreadsheets. A sign that is no cell may replace the empty cells, as in * 5 3 . * . 7 . *. Spacers may also
+// be around the grid.
 func (g *grouper) withSpacers(rows []row, m int) bool {
 	for n := leastOrder; n <= min(m, maxOrder); n++ {
 		height, width, ok := sudoku.UsualSides(n)
@@ -180,7 +182,8 @@ func kept[E any](all []E, lanes []bool) (some []E) {
 	return some
 }
 
-// divided reports whether rows and columns beside the lanes are empty, or these columns hold one divider.
+// divided reports whether the rows and columns that are not chosen separate boxes. Such rows are empty. Such
+// columns are empty, or hold the same divider everywhere.
 func (g *grouper) divided(rows []row, across, down []bool) bool {
 	divider := cell{}
 	if k := slices.Index(across, false); k >= 0 {

@@ -9,18 +9,18 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// solved are the rows of a complete grid, for puzzles that are made of it.
+// solved are the rows of a complete grid, from which the puzzles below are made.
 var solved = strings.Fields("534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179")
 
-// pin fixes a threshold from both sides by a text that depends on a count k. The text of less reads
-// differently if the threshold is one less, the text of more if it is one more.
+// pin fixes a threshold by a text that depends on a count k. The text for k = less is read differently if the
+// threshold is lowered by one. The text for k = more is read differently if it is raised by one.
 type pin struct {
 	name       string
 	of         func(k int) string
 	less, more int
 }
 
-// cellsByName lists the first cells of the complete grid by their names.
+// cellsByName lists the first count cells of the complete grid by their names.
 func cellsByName(count int) string {
 	var cells []string
 	for i := range min(count, 81) {
@@ -29,7 +29,7 @@ func cellsByName(count int) string {
 	return strings.Join(cells, ", ")
 }
 
-// holed returns the rows of the complete grid with every third cell empty, each after change.
+// holed returns the rows of the complete grid with every third cell empty. It passes each row through change.
 func holed(change func(i int, row string) string) string {
 	var rows []string
 	for i, row := range solved {
@@ -42,7 +42,7 @@ func holed(change func(i int, row string) string) string {
 	return strings.Join(rows, "\n")
 }
 
-// shortRows returns a puzzle without the last two cells, empty ones, of the first rows.
+// shortRows returns a puzzle whose first rows lack their last two cells. These cells are empty.
 func shortRows(short int) string {
 	var rows []string
 	for i, row := range solved {
@@ -54,7 +54,7 @@ func shortRows(short int) string {
 	return strings.Join(rows, "\n")
 }
 
-// pairs returns a grid of numbers with 12, two candidates, in this number of cells.
+// pairs returns a grid of numbers in which count cells hold 12, meaning two candidates.
 func pairs(count int) string {
 	var rows []string
 	for i, row := range solved {
@@ -67,7 +67,7 @@ func pairs(count int) string {
 	return strings.Join(rows, "\n")
 }
 
-// doubled returns a puzzle with a digit twice in this number of rows, but not in a column or a box.
+// doubled returns a puzzle in which count rows hold a digit twice. No column or box does.
 func doubled(count int) string {
 	rows := strings.Split(grid(9), "\n")
 	for i := range min(count, 8) {
@@ -87,18 +87,18 @@ func digitsUpTo(k int) string {
 	}, strings.Join(solved, "\n"))
 }
 
-// filledTo returns a line of k signs few and then signs many.
+// filledTo returns a line of size signs: first k times few, then many for the remaining signs.
 func filledTo(size, k int, few, many string) string {
 	return strings.Repeat(few, min(k, size)) + strings.Repeat(many, max(size-k, 0))
 }
 
-// small are the rows of a grid of order 5 and of one of order 6.
+// small holds the rows of a grid of order 5 and of a grid of order 6.
 var small = map[int][]string{
 	5: strings.Fields("1.3.5 3.51. .4.53 4.2.1 .1..4"),
 	6: strings.Fields("1.3.56 4.61.3 23..64 .64.31 3.26.5 64.3.2"),
 }
 
-// pins of all thresholds.
+// pins are the pins of the thresholds.
 var pins = []pin{
 	{"leastSpaced", func(k int) string { // a line with holes and k digits
 		all := strings.Join(solved, "")
@@ -107,7 +107,7 @@ var pins = []pin{
 		}
 		return all[:k-1] + strings.Repeat(" ", 81-k) + all[80:]
 	}, 16, 17},
-	{"leastLine", func(k int) string { // a line with holes, cut after k places
+	{"leastLine", func(k int) string { // a line with holes, cut after k signs
 		if k < 20 || k > 81 {
 			return ""
 		}
@@ -129,14 +129,14 @@ var pins = []pin{
 	{"leastDigits", func(k int) string { return bands(k, '1') }, 5, 6},
 	{"leastHeadless", func(k int) string { return strings.Repeat("1# *b *#\n", min(k, 9)) }, 1, 2},
 	{"leastShort", func(k int) string { return shortRows(min(k, 9)) }, 2, 3},
-	{"leastRows", func(k int) string { // a table of four rows, k of them with a digit
+	{"leastRows", func(k int) string { // a table of four rows; k of them have a digit
 		second := "\t\t1\t2"
 		if k == 3 {
 			second = ""
 		}
 		return "1\t2\n" + second + "\n2\t1\t4\t3\n\t\t2"
 	}, 3, 4},
-	{"leastColumns", func(k int) string { // nine rows of a table, one of k fields
+	{"leastColumns", func(k int) string { // nine rows of a table; one has k fields
 		return strings.Join(strings.Split("534678912"[:min(k, 9)], ""), "\t") + "\n2\n1\n8\n4\n7\n9\n6\n3"
 	}, 2, 3},
 	{"leastFilled", func(k int) string { // columns with digits in k rows
@@ -149,7 +149,7 @@ var pins = []pin{
 		}
 		return strings.Repeat("\n", 9-k) + strings.Join(rows, "\n")
 	}, 4, 5},
-	{"leastLost", func(k int) string { // nine rows, k of them without their blanks
+	{"leastLost", func(k int) string { // nine rows; k of them lack their blanks
 		rows := slices.Clone(solved)
 		for i := range min(k, 9) {
 			rows[i] = rows[i][:3+i%4]
@@ -170,7 +170,7 @@ var pins = []pin{
 		}
 		return strings.Join([]string{"12..", "..12", "2143", "..2."}, strings.Repeat("\n", k+1))
 	}, 3, 4},
-	{"maxStride", func(k int) string { // digits k places apart, with nothing for empty cells
+	{"maxStride", func(k int) string { // digits in every k-th position, with spaces for empty cells
 		if k > 12 {
 			return ""
 		}
@@ -208,17 +208,17 @@ var pins = []pin{
 		}
 		return "5 3\nrgbyp\n" + strings.Join(cells[:3], " ") + "\n" + strings.Join(cells[3:6], " ") + "\n" + strings.Join(cells[6:], " ")
 	}, 5, 3},
-	{"badShare", func(k int) string { // a row with k signs that no grid has
+	{"badShare", func(k int) string { // a row with k signs that occur in no grid
 		return grid(8) + "\n" + "@%$@!^@%$"[:min(k, 9)] + "123456789"[min(k, 9):]
 	}, 4, 3},
-	{"wrongShare", func(k int) string { // a grid with k cells that are too large
+	{"wrongShare", func(k int) string { // a grid with k numbers that are too large
 		return strings.ReplaceAll(lined(filledTo(36, min(k, 36), "7", "")+"123.56.56123231.64564.31312.45645.12"[min(k, 36):]), "|", "")
 	}, 10, 9},
 	{"smallShare", func(k int) string { // a short line with k digits that are too large
 		small := "12.45.78345678123456781.56781234678123.578123456812345.71234567."
 		return strings.Repeat("9", min(k, 64)) + small[min(k, 64):]
 	}, 7, 6},
-	{"mostWrong", func(k int) string { // a grid without blanks, and k numbers that are too large
+	{"mostWrong", func(k int) string { // a grid without blanks, with k numbers that are too large
 		return lined6(k)
 	}, 2, 3},
 	{"nearlyShare", func(k int) string { return strings.Repeat("53..7....", 12)[:min(k, 108)] }, 98, 65},
@@ -241,7 +241,7 @@ var pins = []pin{
 	{"leastOdd", func(k int) string { return behind(strings.Repeat("a", min(k, 9))) }, 3, 4},
 }
 
-// behind returns a puzzle with a word before each row but the last.
+// behind returns a puzzle with this word before each row except the last.
 func behind(word string) string {
 	return holed(func(i int, row string) string {
 		if i == 8 {
@@ -251,13 +251,13 @@ func behind(word string) string {
 	})
 }
 
-// fixedByInputs are the thresholds that two inputs fix, by the names of these inputs.
+// fixedByInputs maps thresholds to the names of the two inputs that fix them.
 var fixedByInputs = map[string][2]string{
 	"offRegion":    {"error map with a row too few, its first 10 lines, line 4 twice", "rows of sixteen letters"},
 	"similarShare": {"error map with a short row", "map with words, without sign 66"},
 }
 
-// bands returns a map of order k with regions that are nearly rows.
+// bands returns a map of order k whose regions are nearly rows.
 func bands(k int, first rune) string {
 	if k > 9 {
 		return ""
@@ -265,7 +265,7 @@ func bands(k int, first rune) string {
 	var rows []string
 	for r := range k {
 		row := strings.Repeat(string(first+rune(r)), k)
-		if r%2 == 0 && r+1 < k { // two rows share a border that is not straight
+		if r%2 == 0 && r+1 < k { // the border between these two rows is not straight
 			row = row[:k-1] + string(first+rune(r)+1)
 		} else if r%2 == 1 {
 			row = string(first+rune(r)-1) + row[1:]
@@ -278,7 +278,7 @@ func bands(k int, first rune) string {
 	return strings.Join(rows, "\n")
 }
 
-// lined writes 81 or 36 signs in rows.
+// lined splits 81 or 36 signs into rows.
 func lined(signs string) string {
 	n := 9
 	if len(signs) == 36 {
@@ -299,7 +299,7 @@ func lined6(k int) string {
 	return lined(strings.Join(cells, ""))
 }
 
-// TestThresholds checks that with one less or one more of each threshold some text reads differently.
+// TestThresholds checks that some text is read differently if a threshold is lowered or raised by one.
 func TestThresholds(t *testing.T) {
 	named, texts := map[string]string{}, map[string][2]string{}
 	for _, in := range inputs(t) {
@@ -325,8 +325,7 @@ func TestThresholds(t *testing.T) {
 	}
 }
 
-// TestMapsInDigitsAlone checks that a map in digits of order 6 is reported without a puzzle, and a smaller
-// one is not.
+// TestMapsInDigitsAlone checks that a map of digits without a puzzle is reported at order 6, but not below.
 func TestMapsInDigitsAlone(t *testing.T) {
 	six := strings.NewReplacer("A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F", "6").Replace(jigsaw6)
 	for text, want := range map[string]parse.Kind{

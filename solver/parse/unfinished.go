@@ -12,10 +12,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Unfinished reports whether s may be the beginning of a grid with rows still to come: some rows of a larger
-// grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions
-// without its puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in a single line and
-// prose are not.
+// Unfinished reports whether s may be the beginning of a grid, with more rows to come. Such a text has some
+// rows of a grid, an open border, list or code fence, or the head of a coloured puzzle. It may also be a map
+// of regions without its puzzle, or the rows of a jigsaw without its map. Unfinished is false for a whole
+// puzzle, a puzzle in a single line, and prose.
 func Unfinished(s string, o Options) bool {
 	if len(s) > o.limit() || named.MatchString(s) {
 		return false
@@ -25,7 +25,7 @@ func Unfinished(s string, o Options) bool {
 	}
 	goesOn := false
 	m := meterOf(context.Background(), o)
-	_ = m.Within(func() { goesOn = unfinished(newPage(m, s, o), o) }) // beyond the budget it is no grid
+	_ = m.Within(func() { goesOn = unfinished(newPage(m, s, o), o) }) // a text beyond the budget is no grid
 	return goesOn
 }
 
@@ -57,17 +57,17 @@ func goesOn(f *finder) bool {
 	}
 	bad, ok := errors.AsType[*Error](err)
 	lines := writtenLines(f)
-	// a map would follow in rows too
+	// a map would also be sent in rows
 	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && len(lines) >= bad.Got) ||
 		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == signs.Rule || openBorder(f) ||
 		slices.ContainsFunc(readers, func(x reader) bool { return fewRows(f, x.rows) }) || fewColumns(f)
 }
 
-// named matches cells with their digits, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
+// named matches cells with their digits, "r4c5=3" and "r7c5,r9c2<>4". Such a line is no row of a grid.
 var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*\p{Nd}+)?[\s,;،]*)+$`)
 
-// inList reports whether an open bracket is followed by cells only, and whether the text ends with the
-// closing bracket of a list of lists.
+// inList reports open if an open bracket is followed by cells only. It reports closed if the text ends with
+// the closing bracket of a list of lists.
 func inList(p *page) (open, closed bool) {
 	depth, deepest, ends := 0, 0, false
 	for _, s := range p.Signs {
@@ -125,7 +125,7 @@ func fewRows(f *finder, x rowForm) bool {
 	return shown && (holes || rows > 1) && n >= leastOrder && n <= maxOrder+1 && rows < n
 }
 
-// rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
+// rowLike reports whether a single line looks like a row of a grid rather than a number in a sentence.
 func rowLike(f *finder, l signs.Span, cells []cell) bool {
 	if (howMany(cells, isBlank) < f.leastBlanks || len(cells) < f.leastWordy) &&
 		slices.ContainsFunc(f.Tokens(l), f.isWord) {
@@ -136,7 +136,7 @@ func rowLike(f *finder, l signs.Span, cells []cell) bool {
 	})
 }
 
-// fewColumns reports whether the text ends in lines with holes between their digits, fewer than nine.
+// fewColumns reports whether the text ends in fewer than nine lines that have spaces between their digits.
 func fewColumns(f *finder) bool {
 	rows, holes := 0, false
 	for i := len(f.kinds) - 1; i >= 0 && isSpaced(f, i); i-- {
@@ -150,8 +150,8 @@ func fewColumns(f *finder) bool {
 	return holes && rows < 9
 }
 
-// coloredSoFar reports whether the text ends in a coloured puzzle with missing rows: in its size alone, with
-// the colours, or with some rows.
+// coloredSoFar reports whether the text ends in a coloured puzzle without all its rows. It may have only the
+// size, the size and the colours, or some rows too.
 func coloredSoFar(f *finder) bool {
 	strips := stripsOf(f.page)
 	for i := max(0, len(strips)-colored.MaxOrder-1); i < len(strips); i++ {
@@ -164,7 +164,8 @@ func coloredSoFar(f *finder) bool {
 	return false
 }
 
-// lacksRows reports whether rows of t may follow. A size without colours must be alone in its strip.
+// lacksRows reports whether more rows of t may follow. alone says that the size is alone in its strip, as
+// required if there are no colours.
 func (t *coloredText) lacksRows(alone bool) bool {
 	least, most := min(t.size[0], t.size[1]), max(t.size[0], t.size[1])
 	switch {
@@ -178,7 +179,7 @@ func (t *coloredText) lacksRows(alone bool) bool {
 	return alone
 }
 
-// mapSoFar reports whether the text ends in some rows of a map in letters, with visible regions.
+// mapSoFar reports whether the text ends in some rows of a map of letters with visible regions.
 func mapSoFar(f *finder) bool {
 	var rows []mapRow
 	for i := len(f.Lines) - 1; i >= 0; i-- {

@@ -9,15 +9,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// around is the words and the map that may refer to a candidate.
+// around holds the words and the map that may refer to a candidate.
 type around struct {
 	span     signs.Span           // from the end of the previous candidate to the start of the next
-	mentions []vocabulary.Mention // its words
-	own      bool                 // they do not refer to the candidate before it
+	mentions []vocabulary.Mention // the variants mentioned in the span
+	own      bool                 // the mentions do not refer to the previous candidate
 	regions  *regionMap           // nil without a map
 }
 
-// vary reads the candidates again on the layouts of words and maps. Contradictions are misses.
+// vary reads the candidates again on the layouts that words and maps ask for. It records contradictions as
+// misses.
 func (f *finder) vary(kept []*candidate) (varied []*candidate) {
 	if len(kept) == 0 {
 		f.loneMaps()
@@ -42,7 +43,7 @@ func (f *finder) vary(kept []*candidate) (varied []*candidate) {
 	return varied
 }
 
-// varied reads c on the requested layouts, or returns the error of a contradiction.
+// varied reads c on the layouts that the text around it asks for, or returns an error for a contradiction.
 func (f *finder) varied(c *candidate, said around) *Error {
 	for _, a := range said.mentions {
 		if a.Sure && a.Order > 0 && a.Order != c.n {
@@ -62,7 +63,7 @@ func (f *finder) varied(c *candidate, said around) *Error {
 			bases = append(bases, f.layouts.latin(c.n))
 		}
 		c.readings = f.withExtras(c, bases, all, sure)
-	case len(f.maps) > 0: // it was read on the maps of other puzzles too
+	case len(f.maps) > 0: // c was also read on the maps of other puzzles
 		c.readings, _ = f.layouts.readings(f.page, c.cells, bases)
 	}
 	return nil
@@ -77,7 +78,8 @@ func (f *finder) wrongVariant(c *candidate, a vocabulary.Mention) *Error {
 	return e
 }
 
-// bases returns the layouts of c before extras are added: of the map, of the drawing, or plain layouts.
+// bases returns the layouts of c before extras are added: the layout of its map, of its drawing, or plain
+// layouts.
 func (f *finder) bases(c *candidate, said around) ([]*sudoku.Layout, *Error) {
 	switch m := said.regions; {
 	case m != nil && m.n != c.n:
@@ -97,7 +99,8 @@ func (f *finder) bases(c *candidate, said around) ([]*sudoku.Layout, *Error) {
 	return f.plainLayouts(c), nil
 }
 
-// extras returns the requested extras that fit, and the sure ones. A sure misfit is an error.
+// extras returns the requested extras that fit the order, and those among them that are sure. A sure extra
+// that does not fit is an error.
 func (f *finder) extras(
 	c *candidate, base *sudoku.Layout, said around,
 ) (all, sure []sudoku.Extra, bad *Error) {
@@ -116,8 +119,9 @@ func (f *finder) extras(
 	return all, sure, nil
 }
 
-// withExtras reads c with all extras; if some are not sure, without these too; and only if all that clashes,
-// without any. If everything clashes the sure extras decide.
+// withExtras reads c with all extras. If some of them are not sure, it also reads c with the sure extras
+// only. If these readings clash, it reads c without extras. If all clash, it returns the reading with the
+// sure extras.
 func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []sudoku.Extra) []reading {
 	var kept []reading
 	sets := [][]sudoku.Extra{all, sure, nil}
@@ -147,8 +151,9 @@ func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra)
 	return found
 }
 
-// shareMaps gives candidates their maps. If the first map is before the first candidate, every map is before
-// its candidate, else after. The map of a candidate also serves the following candidates under its words.
+// shareMaps assigns the maps to the candidates. If the first map comes before the first candidate, each map
+// belongs to the candidate after it, else to the candidate before it. Later candidates under the same words
+// use the map too.
 func (f *finder) shareMaps(kept []*candidate, said []around) {
 	if len(f.maps) == 0 {
 		return
@@ -162,7 +167,7 @@ func (f *finder) shareMaps(kept []*candidate, said []around) {
 		if !front {
 			side, other = other, side
 		}
-		m := cmp.Or(f.mapIn(side, c.n, front), f.mapIn(c.span, c.n, front)) // it may be beside the rows
+		m := cmp.Or(f.mapIn(side, c.n, front), f.mapIn(c.span, c.n, front)) // the map may be beside the rows
 		if m == nil && len(kept) == 1 {
 			m = f.mapIn(other, c.n, !front)
 		}
@@ -173,7 +178,8 @@ func (f *finder) shareMaps(kept []*candidate, said []around) {
 	}
 }
 
-// mapIn returns the first map of order n in s, or the last; without it, a map of another order.
+// mapIn returns the first map of order n in s, or the last such map if last is true. If there is none, it
+// returns a map of another order.
 func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 	var best *regionMap
 	f.Spend(len(f.maps))
@@ -201,12 +207,12 @@ func (f *finder) loneMaps() {
 	}
 }
 
-// surroundings returns the words around each candidate, in the order of the page. Words before a candidate
-// count, else those after it, else those before its predecessor.
+// surroundings returns the words around each candidate, in page order. These are the words before it, else
+// the words after it, else the words of the previous candidate.
 func (f *finder) surroundings(kept []*candidate) []around {
 	all := make([]around, len(kept))
-	from, start := 0, 0           // after the last candidate, and after the words on it
-	var last []vocabulary.Mention // passed on to the following candidates
+	from, start := 0, 0           // the end of the last candidate, and the end of the words that refer to it
+	var last []vocabulary.Mention // mentions that also hold for the following candidates
 	for i, c := range kept {
 		next := len(f.Signs)
 		if i+1 < len(kept) {
@@ -219,7 +225,7 @@ func (f *finder) surroundings(kept []*candidate) []around {
 			all[i], last = around{mentions: before, own: true}, before
 		case len(after) > 0:
 			all[i] = around{mentions: after, own: true}
-		default: // they may refer to another candidate
+		default: // the mentions may refer to another candidate
 			all[i].mentions = each(last, func(a vocabulary.Mention) vocabulary.Mention { a.Sure = false; return a })
 		}
 		all[i].span = signs.Between(from, next)
@@ -228,8 +234,8 @@ func (f *finder) surroundings(kept []*candidate) []around {
 	return all
 }
 
-// behind returns the text after a candidate that refers to it: everything near. If another candidate follows,
-// it is only the rest of the line, and the lines up to the next empty line.
+// behind returns the text after a candidate that refers to it. For the last candidate this is everything
+// near. Otherwise it is the rest of the line and the lines up to the next empty line.
 func (f *finder) behind(c *candidate, next int) signs.Span {
 	s := signs.Between(c.span.To, c.span.To)
 	if next == len(f.Signs) {

@@ -30,7 +30,7 @@ var variants = []string{
 	"jigsaw9:" + jigsaw9, "jigsaw9+x+windows:" + jigsaw9,
 }
 
-// sparse returns a puzzle with a few digits anywhere.
+// sparse returns a puzzle with a few digits in random cells.
 func sparse(t *testing.T, name string, rng *rand.Rand) sudoku.Puzzle {
 	t.Helper()
 	l, err := sudoku.Named(name)
@@ -44,8 +44,8 @@ func sparse(t *testing.T, name string, rng *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// TestCanonicalVariants checks that the output of String is read back, alone, in prose, in any case, and in
-// lines.
+// TestCanonicalVariants checks that the output of String is parsed again: alone, in prose, in any case, and
+// in several lines.
 func TestCanonicalVariants(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var file strings.Builder
@@ -80,7 +80,7 @@ func checkLines(t *testing.T, file string, want []string) {
 	check.Equal(t, i, len(want))
 }
 
-// TestJigsawsEveryWay checks a grid in every form, with its map.
+// TestJigsawsEveryWay checks jigsaws in every form of grid, with their maps.
 func TestJigsawsEveryWay(t *testing.T) {
 	p, err := sudoku.Parse("jigsaw6:" + jigsaw6 + ":..56.....1.2.........2....1...5.4...")
 	check.Must(t, err)
@@ -90,7 +90,7 @@ func TestJigsawsEveryWay(t *testing.T) {
 	}
 	regions := strings.Join(rows, "\n")
 	for _, w := range ways {
-		if w.name == "canonical" || strings.HasPrefix(w.name, "drawn") { // these have the regions in them
+		if w.name == "canonical" || strings.HasPrefix(w.name, "drawn") { // these forms include the regions
 			continue
 		}
 		for _, text := range []string{"jigsaw\n" + regions + "\n\n" + w.write(p), w.write(p) + "\n\n" + regions} {
@@ -101,7 +101,8 @@ func TestJigsawsEveryWay(t *testing.T) {
 	}
 }
 
-// TestColoredSeeds reads the coloured puzzles of the seeds: ours, and those beside the repository if present.
+// TestColoredSeeds checks that the coloured seed puzzles are read: ours, and those beside the repository if
+// present.
 func TestColoredSeeds(t *testing.T) {
 	for _, folder := range []string{"../testdata/seeds/", "../../../shared/seeds/"} {
 		t.Run(filepath.Base(filepath.Dir(filepath.Dir(folder))), func(t *testing.T) { readSeeds(t, folder) })

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// piecesOf returns the parts of a line between its words, as tokens: "Row 1: 5 3 . hello" has two, "1" and "5
-// 3 .", as long as the label ends the word. Pieces without tokens are left out.
+// piecesOf returns the pieces of a line between its words, as tokens. "Row 1: 5 3 . hello" has the pieces "1"
+// and "5 3 .". Pieces without tokens are left out.
 func piecesOf(p *page, l signs.Span) [][]signs.Span {
 	tokens := p.Tokens(l)
 	if evenGroups(p, tokens) {
@@ -27,7 +27,8 @@ func piecesOf(p *page, l signs.Span) [][]signs.Span {
 	return found
 }
 
-// withoutMarks drops a mark between a word and the cells, as in "53..7.... # easy", that is no blank.
+// withoutMarks drops a punctuation mark between a word and the cells, such as the # in "53..7.... # easy". It
+// keeps a mark that is a blank.
 func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []signs.Span {
 	mark := func(t signs.Span) bool {
 		r := p.Signs[t.From].R
@@ -43,8 +44,8 @@ func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []sig
 	return piece
 }
 
-// evenGroups reports whether the tokens look like the groups of a row of a large grid: equal lengths, and 10,
-// 12, 16 or 25 signs in all. Such groups may spell words, as in "FACE 1..2 .B.. ....".
+// evenGroups reports whether the tokens look like groups of a row of a large grid. They have equal lengths,
+// and 10, 12, 16 or 25 signs in all. Such groups may look like words, as in "FACE 1..2 .B.. ....".
 func evenGroups(p *page, tokens []signs.Span) bool {
 	total, marked := 0, false
 	for _, t := range tokens {
@@ -59,9 +60,9 @@ func evenGroups(p *page, tokens []signs.Span) bool {
 }
 
 type tally struct {
-	letters, longest int // but for x, which is a blank; the longest run of them
+	letters, longest int // letters except x, which is a blank; the longest run of them
 	foreign          int // signs of other scripts
-	known            int // other signs for cells
+	known            int // other signs that may be cells
 	others           int
 }
 
@@ -86,14 +87,16 @@ func tallyOf(p *page, t signs.Span) (k tally) {
 	return k
 }
 
-// At least 1 in N signs is known in a token that is no word, and in a token that may be a row of a large
-// grid. With less, a Latin square of order 23 in digits and letters is not read (TestEveryWayParsesBack).
+// Shares of known signs. In a token that is no word, at least 1 in knownShare signs is known. In a token that
+// may be a row of a large grid, at least 1 in rowShare is. With smaller shares a Latin square of order 23 in
+// digits and letters is not read (TestEveryWayParsesBack).
 const (
 	knownShare = 4
 	rowShare   = 5
 )
 
-// isWord reports whether a token is prose and so ends a piece: letters that are no cells, or a date.
+// isWord reports whether a token is prose, which ends a piece. It has letters that are no cells, or is a
+// date.
 func (p *page) isWord(t signs.Span) bool {
 	size, k := t.Size(), tallyOf(p, t)
 	switch {
@@ -116,7 +119,8 @@ func (p *page) isWord(t signs.Span) bool {
 	return p.letterShare*k.letters > size || k.longest > p.longestWord
 }
 
-// spelledDigits reports whether the token is a row with letters for digits: A to I, each once, and blanks.
+// spelledDigits reports whether the token is a row with letters for digits: A to I, each at most once, and
+// blanks.
 func spelledDigits(p *page, t signs.Span) bool {
 	isCell := func(r rune) bool { return 'A' <= r && r <= 'I' || signs.IsBlankSign(r) }
 	if t.Size() < usualOrder || !p.All(t, isCell) {
@@ -138,7 +142,7 @@ func isFileName(p *page, t signs.Span) bool {
 		p.Signs[dot].R == '.' && dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
 }
 
-// oneLetter reports whether the token is digits and a repeated sign, perhaps a blank: 53ee7eeee.
+// oneLetter reports whether the token has only digits and one repeated sign, which may be a blank: 53ee7eeee.
 func oneLetter(p *page, t signs.Span) bool {
 	if t.Size() < p.leastOdd {
 		return false

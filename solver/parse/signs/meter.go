@@ -5,27 +5,28 @@ import (
 	"errors"
 )
 
-// Meter counts the work on a text in steps, each about the time to read a sign. Every loop over signs, cells,
-// lines or candidates pays first, so that no text exceeds its budget.
+// Meter counts the work on a text in steps. A step is about the time to read a sign. Every loop over signs,
+// cells, lines or candidates pays its steps first, so that no text exceeds its budget.
 type Meter struct {
 	spent, budget int
-	look          int          // the spent steps at which ended is called again
-	ended         func() error // the context's Err
-	why           error        // why the work was given up; nil while it continues
+	look          int          // number of spent steps at which ended is called again
+	ended         func() error // the Err method of the context
+	why           error        // why the work ended early; nil while it continues
 }
 
-// betweenLook is the number of steps between two checks of the context: less than a millisecond.
+// betweenLook is the number of steps between two checks of the context. It takes less than a millisecond.
 const betweenLook = 1 << 16
 
 // ErrBudget reports that the work exceeds its budget.
 var ErrBudget = errors.New("the work takes more than its budget")
 
-// NewMeter returns a meter with a budget of steps, which also checks ctx.
+// NewMeter returns a meter with a budget of steps. The meter also checks ctx.
 func NewMeter(ctx context.Context, budget int) *Meter {
 	return &Meter{budget: budget, ended: ctx.Err}
 }
 
-// Spend pays for some steps. It panics beyond the budget, or after the context, and Within recovers.
+// Spend adds some steps to the work done. If the budget is exceeded or the context has ended, it panics, and
+// Within recovers.
 func (m *Meter) Spend(steps int) {
 	if m.spent += steps; m.spent >= m.look {
 		m.check()
@@ -42,11 +43,12 @@ func (m *Meter) check() {
 	}
 }
 
-// Within does the work and returns nil, or, if m unwinds it, ErrBudget or the error of the context.
+// Within calls work and returns nil. If Spend ends the work early, Within returns ErrBudget or the error of
+// the context.
 func (m *Meter) Within(work func()) (err error) {
 	defer func() {
 		if m.why != nil {
-			recover() // of spend; any other panic goes on
+			recover() // recovers the panic of Spend; any other panic continues
 			err = m.why
 		}
 	}()

@@ -14,9 +14,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Decode returns s as UTF-8. It recognises UTF-16 by its byte order mark, or by zero bytes at every second
-// index. It reads bytes that are not UTF-8 as Windows-1252, for the no-break space, dashes and dots of old
-// files.
+// Decode returns s as UTF-8. It recognises UTF-16 by its byte order mark, or by a zero in every second byte.
+// Bytes that are not UTF-8 are read as Windows-1252. Old files use its no-break space, dashes and dots.
 func Decode(s string) string {
 	switch {
 	case strings.HasPrefix(s, "\xff\xfe"):
@@ -48,30 +47,30 @@ func fromUTF16(s string, order unicode.Endianness) string {
 	return text
 }
 
-// maxTag is the size limit of a tag in bytes; longer ones are text.
+// maxTag is the size limit of a tag in bytes. A longer tag is text.
 const maxTag = 300
 
 // Sign is a visible character of the text.
 type Sign struct {
-	R         rune // normalised
-	Sent      rune // as it was sent
+	R         rune // the normalised sign
+	Sent      rune // the sign as sent
 	Line, Col int  // from 1
 }
 
-// Page is a text in signs. A sign '\n' follows every line and is not part of it.
+// Page is a text in signs. Every line is followed by a sign '\n' that is not part of it.
 type Page struct {
 	Signs  []Sign
-	Lines  []Span // without the quotation marks of a chat client before each
-	*Meter        // every access to signs is paid
+	Lines  []Span // lines, without the quotation marks of a chat client at their start
+	*Meter        // counts every access to signs
 }
 
-// LineAt returns the index of the line of the sign i.
+// LineAt returns the index of the line that contains sign i.
 func (p *Page) LineAt(i int) int {
 	k, _ := slices.BinarySearchFunc(p.Lines, i, func(l Span, i int) int { return cmp.Compare(l.To, i) })
 	return min(k, len(p.Lines)-1)
 }
 
-// New normalises a text in valid UTF-8.
+// New returns the page of a text in valid UTF-8.
 func New(m *Meter, s string) *Page {
 	w := &pageWriter{page: &Page{Signs: make([]Sign, 0, len(s)+1), Meter: m}, line: 1}
 	low := strings.ToLower(s)
@@ -87,18 +86,18 @@ func New(m *Meter, s string) *Page {
 
 type pageWriter struct {
 	page   *Page
-	start  int // of the current line
+	start  int // start of the current line
 	line   int
 	col    int
-	table  bool // in a table of HTML or of a forum, where tags make the rows and line breaks are ignored
-	cells  int  // <td> seen in the current row
+	table  bool // inside a table of HTML or of a forum, where tags make the rows and line breaks are ignored
+	cells  int  // number of <td> in the current row
 	joined bool // the last rune was a zero-width joiner
 }
 
-// escapedBreak is a new line of a string in source code.
+// escapedBreak matches the escaped line end of a string in source code.
 var escapedBreak = regexp.MustCompile(`^(\\r)?\\n`)
 
-// next writes the beginning of s and returns its length in bytes.
+// next writes the signs for the beginning of s, and returns its length in bytes.
 func (w *pageWriter) next(s string) int {
 	r, size := utf8.DecodeRuneInString(s)
 	switch r {
@@ -114,7 +113,7 @@ func (w *pageWriter) next(s string) int {
 			w.col += len(m)
 			return len(m)
 		}
-	case '\v', '\f': // end a line on paper, but no editor counts them
+	case '\v', '\f': // vertical tab and form feed: no line ends in editors
 		w.endLine()
 		return size
 	case '<', '[':
@@ -141,7 +140,7 @@ func (w *pageWriter) visible(r rune) {
 	}
 	w.joined = false
 	w.col++
-	if r != '`' { // marks code, in a line or around it
+	if r != '`' { // a backquote marks code
 		w.put(Normal(r), r)
 	}
 }
@@ -168,7 +167,7 @@ func (w *pageWriter) endLine() {
 	w.cells = 0
 }
 
-// afterQuote skips the '>' marks of a quotation and one space after each.
+// afterQuote skips the '>' marks of a quotation, and one space after each mark.
 func (w *pageWriter) afterQuote(from int) int {
 	p, end := w.page, len(w.page.Signs)
 	i := p.Skip(Span{from, end}, Is(' '))
@@ -183,10 +182,10 @@ func (w *pageWriter) afterQuote(from int) int {
 	return i
 }
 
-// tag reads an HTML tag or a mention such as <@123> and returns its length in bytes, or 0 without one.
+// tag reads an HTML tag, or a mention such as <@123>. It returns its length in bytes, or 0 if there is none.
 func (w *pageWriter) tag(s string) int {
 	closing := byte('>')
-	if s[0] == '[' { // of a forum
+	if s[0] == '[' { // a tag of a forum
 		closing = ']'
 	}
 	end := strings.IndexByte(s[:min(len(s), maxTag)], closing)
@@ -221,7 +220,7 @@ func (w *pageWriter) tag(s string) int {
 	return end + 1
 }
 
-// input writes the value of a form field, or a dot.
+// input writes the value of a form field, or a dot if it has none.
 func (w *pageWriter) input(body string) {
 	m := inputValue.FindStringSubmatch(body)
 	switch {
@@ -240,7 +239,7 @@ var plainTags = strings.Fields(`
 	html head body table tbody thead tfoot tr td th div span code b i u s a em strong font center ul ol li hr
 	col colgroup caption sup sub !-- !doctype style tt kbd blockquote img input`)
 
-// instead writes meaning for a part of the source of size signs.
+// instead writes meaning in place of the next size signs of the source.
 func (w *pageWriter) instead(meaning string, size int) {
 	before := w.col
 	for _, r := range meaning {
@@ -249,7 +248,7 @@ func (w *pageWriter) instead(meaning string, size int) {
 	w.col = before + size
 }
 
-// entity reads an HTML entity such as &nbsp; and returns its length, or 0.
+// entity reads an HTML entity such as &nbsp; and returns its length in bytes, or 0 if there is none.
 func (w *pageWriter) entity(s string) int {
 	end := strings.IndexByte(s[:min(len(s), 12)], ';')
 	meaning := html.UnescapeString(s[:end+1])

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/text/unicode/rangetable"
 )
 
-// Normalised signs. Digits, ASCII letters and ASCII punctuation represent themselves. The rest of Unicode
-// becomes one of these, or stays unchanged without meaning.
+// Normalised signs. Digits, ASCII letters and ASCII punctuation represent themselves. Other characters become
+// one of these signs, or stay unchanged and have no meaning.
 const (
 	BlankBox    = '□'    // a sign that is always a blank: an empty square, a coloured square
 	HeavyBar    = '‖'    // a double or heavy vertical line; a light one is '|'
@@ -18,7 +18,7 @@ const (
 	biggestSign = BigNumber + 50
 )
 
-// IsBlankSign reports whether r may mean an empty cell, except 0 and x, which may be digits too.
+// IsBlankSign reports whether r may mean an empty cell. It excludes 0 and x, which may also be digits.
 func IsBlankSign(r rune) bool {
 	switch r {
 	case '.', '*', '_', '-', '?', '#', '~', BlankBox:
@@ -30,7 +30,7 @@ func IsBlankSign(r rune) bool {
 // IsDigit recognises 0 to 9.
 func IsDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// IsBig recognises a number above 9 in one sign.
+// IsBig recognises a number above 9 that is written as one sign.
 func IsBig(r rune) bool { return BigNumber <= r && r <= biggestSign }
 
 // IsSmall recognises small ASCII letters.
@@ -42,16 +42,16 @@ func IsCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
 // IsLetter recognises ASCII letters.
 func IsLetter(r rune) bool { return IsSmall(r) || IsCapital(r) }
 
-// IsBar recognises signs drawn between cells.
+// IsBar recognises signs that are drawn between cells.
 func IsBar(r rune) bool { return r == '|' || r == HeavyBar || r == '!' || r == ':' }
 
-// IsBorder recognises delimiters of fields.
+// IsBorder recognises signs that delimit fields.
 func IsBorder(r rune) bool { return r == '|' || r == HeavyBar || r == '!' || r == Junction }
 
 // IsSpace recognises blanks, tabs and ends of lines.
 func IsSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\n' }
 
-// IsX recognises an x, which may be a blank.
+// IsX recognises the letter x, which may mean a blank.
 func IsX(r rune) bool { return r == 'x' || r == 'X' }
 
 // IsCellSign reports whether r may be a cell by itself.
@@ -74,7 +74,7 @@ func invisible(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Cc, unicode.Mn, unicode.Me) || 0x1F3FB <= r && r <= 0x1F3FF
 }
 
-// Normal returns the normalised sign for a visible r.
+// Normal returns the normalised sign for a visible character r.
 func Normal(r rune) rune {
 	switch {
 	case r < 0x7f:
@@ -90,7 +90,8 @@ func Normal(r rune) rune {
 	return r
 }
 
-// numberSigns are blocks of numbers in a sign: first is value, the next value+1 and so on.
+// numberSigns are blocks of characters for numbers. The character first means value, the next value+1, and so
+// on.
 var numberSigns = []struct {
 	first, last, value rune
 }{
@@ -100,7 +101,7 @@ var numberSigns = []struct {
 	{0x1F100, 0x1F100, 0}, {0x1F101, 0x1F10A, 0}, {0x1F51F, 0x1F51F, 10},
 }
 
-// sameAs maps signs to the ASCII signs or numbers that they replace.
+// sameAs maps characters to the ASCII signs or numbers that they mean.
 var sameAs = func() map[rune]rune {
 	same := map[rune]rune{}
 	digits := rune(0)
@@ -117,12 +118,12 @@ var sameAs = func() map[rune]rune {
 		}
 	}
 	for i := range rune(26) {
-		same['Ⓐ'+i], same[0x1F130+i], same['ⓐ'+i] = 'A'+i, 'A'+i, 'a'+i     // circled and squared
-		for alphabet := rune(0x1D400); alphabet < 0x1D6A4; alphabet += 52 { // mathematical
+		same['Ⓐ'+i], same[0x1F130+i], same['ⓐ'+i] = 'A'+i, 'A'+i, 'a'+i     // circled and squared letters
+		for alphabet := rune(0x1D400); alphabet < 0x1D6A4; alphabet += 52 { // mathematical letters
 			same[alphabet+i], same[alphabet+26+i] = 'A'+i, 'a'+i
 		}
 	}
-	for r := '\u2500'; r <= '\u257F'; r++ { // box drawing: corners and crossings, but for those below
+	for r := '\u2500'; r <= '\u257F'; r++ { // box drawing: corners and crossings, except the lines below
 		same[r] = Junction
 	}
 	for to, froms := range map[rune]string{

@@ -20,7 +20,7 @@ func utf16(t testing.TB, text string, order unicode.Endianness, mark unicode.BOM
 	return s
 }
 
-// TestDecode checks that the bytes of a file determine its encoding.
+// TestDecode checks that the encoding of a file is recognised from its bytes.
 func TestDecode(t *testing.T) {
 	const text = "53..7....\n۱۲ é"
 	for name, sent := range map[string]string{
@@ -33,12 +33,12 @@ func TestDecode(t *testing.T) {
 	if got := signs.Decode("5\x963\xa0\x95"); got != "5–3\u00a0•" { // Windows-1252
 		t.Errorf("got %q", got)
 	}
-	if got := signs.Decode("۵\x96"); got != "۵–" { // of both
+	if got := signs.Decode("۵\x96"); got != "۵–" { // UTF-8 and Windows-1252 in one text
 		t.Errorf("got %q", got)
 	}
 }
 
-// FuzzDecode checks that the result is always text, and that text is unchanged.
+// FuzzDecode checks that the result is always valid UTF-8, and that valid UTF-8 is unchanged.
 func FuzzDecode(f *testing.F) {
 	for _, s := range []string{"", "53..7", "\xff\xfe5\x003", "\xfe\xff\x005", "۵\x96", "1\x002\x003\x004\x005"} {
 		f.Add(s)
@@ -51,8 +51,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// TestMeter checks that work within the budget is done, and that the rest, or work after the context ended,
-// is not.
+// TestMeter checks that work within the budget is done. Work beyond it, or after the end of the context, is
+// not.
 func TestMeter(t *testing.T) {
 	m := signs.NewMeter(t.Context(), 1000)
 	if err := m.Within(func() { m.Spend(1000) }); err != nil || m.Steps() != 1000 {
@@ -79,7 +79,7 @@ func TestMeter(t *testing.T) {
 	_ = m.Within(func() { panic("other") })
 }
 
-// page returns a text in signs.
+// page returns the page of a text.
 func page(t testing.TB, text string) (p *signs.Page) {
 	t.Helper()
 	m := signs.NewMeter(t.Context(), 1<<30)
@@ -99,7 +99,7 @@ func TestASignIsWhereItWasSent(t *testing.T) {
 	}
 }
 
-// FuzzPage checks that signs keep the order of the text, and that each line ends with a sign of its own.
+// FuzzPage checks that signs keep the order of the text, and that each line is followed by a sign '\n'.
 func FuzzPage(f *testing.F) {
 	for _, s := range []string{"", "53..7\n6..195", "> 53\n> 60", "a\r\nb\rc", "<b>5</b>&nbsp;3", "e\u0301\u200d۵\u200c٫"} {
 		f.Add(s)
@@ -107,7 +107,7 @@ func FuzzPage(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		p := page(t, signs.Decode(s))
 		for i, one := range p.Signs {
-			if one.Line < 1 || one.Col < 0 { // a sign in place of a break may be before the first column
+			if one.Line < 1 || one.Col < 0 { // Col is 0 if the sign replaces a line break
 				t.Fatalf("sign %d is %+v", i, one)
 			}
 			if i > 0 && one.Line < p.Signs[i-1].Line {

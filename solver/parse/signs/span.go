@@ -7,19 +7,19 @@ import (
 	"unicode/utf8"
 )
 
-// Span is a part of the page: signs[from:to].
+// Span is a part of the page: the signs from index From up to, not including, To.
 type Span struct{ From, To int }
 
-// Between returns the part from one sign up to another.
+// Between returns the span from index from up to index to.
 func Between(from, to int) Span { return Span{from, to} }
 
 // Size returns the number of signs in s.
 func (s Span) Size() int { return s.To - s.From }
 
-// Within reports whether s lies in t.
+// Within reports whether s lies in t. An empty s always does.
 func (s Span) Within(t Span) bool { return s.Size() == 0 || t.From <= s.From && s.To <= t.To }
 
-// Hull returns the part of the page from the first of the parts to the last.
+// Hull returns the span from the start of the first part to the end of the last.
 func Hull(parts []Span) Span { return Span{parts[0].From, parts[len(parts)-1].To} }
 
 // In returns the signs of s; the caller must not change them.
@@ -28,24 +28,24 @@ func (p *Page) In(s Span) []Sign {
 	return p.Signs[s.From:s.To]
 }
 
-// String returns the signs of s, normalised.
+// String returns the normalised signs of s.
 func (p *Page) String(s Span) string { return p.Runes(s, func(x Sign) rune { return x.R }) }
 
-// Sent returns the signs of s as sent.
+// Sent returns the signs of s as they were sent.
 func (p *Page) Sent(s Span) string { return p.Runes(s, func(x Sign) rune { return x.Sent }) }
 
-// Runes returns a rune for each sign of s.
-func (p *Page) Runes(s Span, of func(x Sign) rune) string {
+// Runes returns the text made of runeOf for each sign of s.
+func (p *Page) Runes(s Span, runeOf func(x Sign) rune) string {
 	var b strings.Builder
 	for _, x := range p.In(s) {
-		b.WriteRune(of(x))
+		b.WriteRune(runeOf(x))
 	}
 	return b.String()
 }
 
-// Names returns the parts of s that match the form of a name, which ends with a colon.
+// Names returns the parts of s that match form. The form is that of a name, which ends with a colon.
 func (p *Page) Names(s Span, form *regexp.Regexp) (found []Span) {
-	if !p.Has(s, Is(':')) { // as in most lines
+	if !p.Has(s, Is(':')) { // true for most lines
 		return nil
 	}
 	for _, m := range p.Matches(s, form) {
@@ -54,8 +54,8 @@ func (p *Page) Names(s Span, form *regexp.Regexp) (found []Span) {
 	return found
 }
 
-// Matches returns the parts of s that match a form, and the part of each group, which begins at -1 if the
-// group did not match.
+// Matches returns the matches of form in s. Each match has the span of the whole, then a span for each group.
+// The span of a group begins at -1 if the group did not match.
 func (p *Page) Matches(s Span, form *regexp.Regexp) (found [][]Span) {
 	text, last := p.String(s), 0
 	p.Spend(FormSteps * len(text))
@@ -74,28 +74,28 @@ func (p *Page) Matches(s Span, form *regexp.Regexp) (found [][]Span) {
 	return found
 }
 
-// Only returns the signs of s for which such is true.
-func (p *Page) Only(s Span, such func(r rune) bool) string {
+// Only returns the signs of s for which accept is true.
+func (p *Page) Only(s Span, accept func(r rune) bool) string {
 	return strings.Map(func(r rune) rune {
-		if such(r) {
+		if accept(r) {
 			return r
 		}
 		return -1
 	}, p.String(s))
 }
 
-// All reports whether such is true for all signs of s.
-func (p *Page) All(s Span, such func(r rune) bool) bool { return p.Skip(s, such) == s.To }
+// All reports whether accept is true for all signs of s.
+func (p *Page) All(s Span, accept func(r rune) bool) bool { return p.Skip(s, accept) == s.To }
 
-// Has reports whether such is true for any sign of s.
-func (p *Page) Has(s Span, such func(r rune) bool) bool {
-	return slices.ContainsFunc(p.In(s), func(x Sign) bool { return such(x.R) })
+// Has reports whether accept is true for any sign of s.
+func (p *Page) Has(s Span, accept func(r rune) bool) bool {
+	return slices.ContainsFunc(p.In(s), func(x Sign) bool { return accept(x.R) })
 }
 
-// Count returns the number of signs in s for which such is true.
-func (p *Page) Count(s Span, such func(r rune) bool) (n int) {
+// Count returns the number of signs in s for which accept is true.
+func (p *Page) Count(s Span, accept func(r rune) bool) (n int) {
 	for _, x := range p.In(s) {
-		if such(x.R) {
+		if accept(x.R) {
 			n++
 		}
 	}
@@ -105,53 +105,53 @@ func (p *Page) Count(s Span, such func(r rune) bool) (n int) {
 // CountSign returns how often r occurs in s.
 func (p *Page) CountSign(s Span, r rune) int { return p.Count(s, Is(r)) }
 
-// Is recognises a single sign.
+// Is returns a function that recognises the sign r.
 func Is(r rune) func(rune) bool { return func(x rune) bool { return x == r } }
 
-// Among recognises the given signs.
+// Among returns a function that recognises the given signs.
 func Among(signs string) func(rune) bool {
 	return func(r rune) bool { return strings.ContainsRune(signs, r) }
 }
 
-// Not recognises all other signs.
-func Not(such func(r rune) bool) func(rune) bool { return func(r rune) bool { return !such(r) } }
+// Not returns the negation of accept.
+func Not(accept func(r rune) bool) func(rune) bool { return func(r rune) bool { return !accept(r) } }
 
-// Skip returns the first sign of s for which such is false, or the end of s.
-func (p *Page) Skip(s Span, such func(r rune) bool) int {
+// Skip returns the index of the first sign of s for which accept is false, or the end of s.
+func (p *Page) Skip(s Span, accept func(r rune) bool) int {
 	i := s.From
-	for i < s.To && such(p.Signs[i].R) {
+	for i < s.To && accept(p.Signs[i].R) {
 		i++
 	}
 	p.Spend(i - s.From)
 	return i
 }
 
-// Back returns the start of the signs at the end of s for which such is true.
-func (p *Page) Back(s Span, such func(r rune) bool) int {
+// Back returns the start of the longest part at the end of s in which accept is true for all signs.
+func (p *Page) Back(s Span, accept func(r rune) bool) int {
 	i := s.To
-	for i > s.From && such(p.Signs[i-1].R) {
+	for i > s.From && accept(p.Signs[i-1].R) {
 		i--
 	}
 	p.Spend(s.To - i)
 	return i
 }
 
-// Trim drops the signs at both ends of s for which such is true.
-func (p *Page) Trim(s Span, such func(r rune) bool) Span {
-	s.From = p.Skip(s, such)
-	return Span{s.From, p.Back(s, such)}
+// Trim drops the signs for which accept is true from both ends of s.
+func (p *Page) Trim(s Span, accept func(r rune) bool) Span {
+	s.From = p.Skip(s, accept)
+	return Span{s.From, p.Back(s, accept)}
 }
 
 // Unindented drops the spaces at both ends of a line.
 func (p *Page) Unindented(l Span) Span { return p.Trim(l, IsSpace) }
 
-// Split divides s at the signs for which at is true. Parts may be empty.
-func (p *Page) Split(s Span, at func(r rune) bool) []Span {
+// Split returns the parts of s between the signs for which divides is true. Parts may be empty.
+func (p *Page) Split(s Span, divides func(r rune) bool) []Span {
 	p.Spend(s.Size())
 	var parts []Span
 	from := s.From
 	for i := s.From; i <= s.To; i++ {
-		if i == s.To || at(p.Signs[i].R) {
+		if i == s.To || divides(p.Signs[i].R) {
 			p.Spend(partSteps)
 			parts = append(parts, Span{from, i})
 			from = i + 1
@@ -160,11 +160,11 @@ func (p *Page) Split(s Span, at func(r rune) bool) []Span {
 	return parts
 }
 
-// Parts returns the nonempty parts of s between the signs for which at is true.
-func (p *Page) Parts(s Span, at func(r rune) bool) []Span {
+// Parts returns the nonempty parts of s between the signs for which divides is true.
+func (p *Page) Parts(s Span, divides func(r rune) bool) []Span {
 	var parts []Span
-	for s.From = p.Skip(s, at); s.From < s.To; s.From = p.Skip(s, at) {
-		end := p.Skip(s, Not(at))
+	for s.From = p.Skip(s, divides); s.From < s.To; s.From = p.Skip(s, divides) {
+		end := p.Skip(s, Not(divides))
 		p.Spend(partSteps)
 		parts = append(parts, Span{s.From, end})
 		s.From = end
@@ -172,7 +172,7 @@ func (p *Page) Parts(s Span, at func(r rune) bool) []Span {
 	return parts
 }
 
-// IsSeparator reports whether r only occurs between cells.
+// IsSeparator reports whether r occurs only between cells, never in a cell.
 func IsSeparator(r rune) bool {
 	switch r {
 	case ',', ';', '/', '\\', '"', '\'', '[', ']', '{', '}', '(', ')', '&', '=', '>', '<', '~', '^', LightRule,
@@ -182,18 +182,18 @@ func IsSeparator(r rune) bool {
 	return IsSpace(r) || IsBar(r)
 }
 
-// Tokens splits a part of the page at its separators.
+// Tokens returns the nonempty parts of s between separators.
 func (p *Page) Tokens(s Span) []Span { return p.Parts(s, IsSeparator) }
 
 const longestRow = 25
 
-// LineKind is the kind of a line other than a row.
+// LineKind classifies lines.
 type LineKind uint8
 
 // The kinds of lines.
 const (
-	Content   LineKind = iota // anything else
-	Gap                       // empty
+	Content   LineKind = iota // a line that may be a row
+	Gap                       // an empty line
 	Rule                      // a drawn line
 	MaybeRule                 // a drawn line or a row of blanks
 )
@@ -223,12 +223,12 @@ func (p *Page) KindOf(l Span) LineKind {
 	return Content
 }
 
-// ruled reports whether the dashes of a line cannot be blanks: |- of a wiki; two or three kinds of them; the
-// second line of a Markdown table, |:-:|--:|; dots or colons beside three in a row, as in .------.------. or
-// :---:---:.
+// ruled reports whether a line of dashes is drawn, so that the dashes cannot be blanks. Such lines are |- of
+// a wiki, two or three kinds of dashes, and the second line of a Markdown table, |:-:|--:|. Others have dots
+// or colons beside three dashes, as in .------.------. or :---:---:.
 func (p *Page) ruled(l Span, dashes int) bool {
 	text := p.String(l)
-	runs := slices.Compact([]rune(p.Only(l, isDash))) // without adjacent repetitions
+	runs := slices.Compact([]rune(p.Only(l, isDash))) // adjacent equal dashes count once
 	bars, colons := p.CountSign(l, '|'), p.CountSign(l, ':')
 	switch {
 	case dashes == 0:

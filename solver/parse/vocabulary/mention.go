@@ -11,22 +11,23 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// leastOrder is the least order that may be given beside a word.
+// leastOrder is the least order that a number beside a word may mean.
 const leastOrder = 4
 
 // Mention is a variant mentioned by a text.
 type Mention struct {
 	Variant string
 	Sure    bool
-	Order   int        // mentioned with the word, or 0
-	Span    signs.Span // of the word and of the order
+	Order   int        // order mentioned with the word, or 0
+	Span    signs.Span // part of the page with the word and the order
 }
 
-// Mentions returns the variants among these mentioned in a part of the page, once, in the order of terms.
+// Mentions returns which of the given variants a part of the page mentions. Each is returned once, in the
+// order of the vocabulary's terms.
 func (v *Vocabulary) Mentions(p *signs.Page, s signs.Span, variants ...string) []Mention {
 	text := small(p, s)
 	p.Spend(len(text))
-	if !strings.ContainsFunc(text, unicode.IsLetter) { // as between most puzzles
+	if !strings.ContainsFunc(text, unicode.IsLetter) { // true for most text between puzzles
 		return nil
 	}
 	var found []Mention
@@ -47,10 +48,11 @@ func (v *Vocabulary) Mentions(p *signs.Page, s signs.Span, variants ...string) [
 	return found
 }
 
-// link matches an address, whose words are ignored.
+// link matches an internet address. Words in addresses are ignored.
 var link = regexp.MustCompile(`(?:https?://|www\.)[^ \n]+`)
 
-// small returns a part of the page in small letters, a rune a sign, with slashes for the words of links.
+// small returns a part of the page in small letters, one rune for each sign. It replaces addresses by
+// slashes.
 func small(p *signs.Page, s signs.Span) string {
 	text := folded(p.String(s))
 	if !strings.Contains(text, "://") && !strings.Contains(text, "www.") {
@@ -61,7 +63,8 @@ func small(p *signs.Page, s signs.Span) string {
 	})
 }
 
-// mention returns the variant of the term t, found in text[from:to]. The text starts at the sign first.
+// mention returns the variant of the term t, which was found in text[from:to]. The first rune of text is the
+// sign at index first.
 func (v *Vocabulary) mention(p *signs.Page, t term, text string, from, to, first int) Mention {
 	a := Mention{Variant: t.variant, Sure: t.sure}
 	p.Spend(signs.FormSteps * from)
@@ -87,21 +90,22 @@ func (v *Vocabulary) mention(p *signs.Page, t term, text string, from, to, first
 	return a
 }
 
-// sameNumbers returns the equal number in the groups of m, if it is an order: 3x3 is the size of boxes.
+// sameNumbers returns the number that the groups of m hold, if they are equal and the number is an order.
+// Smaller numbers are the sides of boxes, as in 3x3.
 func sameNumbers(text string, m []int) int {
 	first := text[m[2]:m[3]]
 	if last := text[m[len(m)-2]:m[len(m)-1]]; last != first {
 		return 0
 	}
-	n, _ := strconv.Atoi(first) // two digits
+	n, _ := strconv.Atoi(first) // first has two digits at most
 	if n < leastOrder {
 		return 0
 	}
 	return n
 }
 
-// constraints are the names of unsupported constraints beside houses, with the words for them. A form that
-// checks the text before has a group for the word.
+// constraints are the names of unsupported constraints, and the words for each. If a form also checks the
+// text before the word, its group is the word.
 var constraints = []struct {
 	name string
 	form *regexp.Regexp

@@ -13,14 +13,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Names of variants beside the extras.
+// Names of variants that are no extras.
 const (
 	Jigsaw  = "jigsaw"
 	Latin   = "latin"
 	Classic = "classic"
 )
 
-// Variants are the variants with words, in this order.
+// Variants are the variants that have words in a vocabulary, in this order.
 var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw,
 	Latin, Classic}
 
@@ -34,21 +34,22 @@ func ExtraNamed(name string) (sudoku.Extra, bool) {
 	return 0, false
 }
 
-// Vocabulary is the words for variants, sizes and constraints, of every language at once. It is immutable.
+// Vocabulary holds the words for variants, sizes and constraints, in all languages together. It is immutable.
 type Vocabulary struct {
 	terms     []term
-	denied    *regexp.Regexp   // words that deny the next
-	orders    []*regexp.Regexp // of a grid, after a word
-	latin     *regexp.Regexp   // the order of a Latin square, behind its word
-	sizeFront *regexp.Regexp   // the order before a word
-	Sides     *regexp.Regexp   // of boxes
-	Boxless   *regexp.Regexp   // there are no boxes
+	denied    *regexp.Regexp   // words that deny the word after them
+	orders    []*regexp.Regexp // matches the order of a grid after a word
+	latin     *regexp.Regexp   // matches the order of a Latin square after its word
+	sizeFront *regexp.Regexp   // matches the order before a word
+	Sides     *regexp.Regexp   // matches the sides of boxes
+	Boxless   *regexp.Regexp   // matches words that say there are no boxes
 }
 
-// Keys returns the keys of New. Words of "x.sure" are unambiguous, those of "x.likely" are not;
-// "jigsaw.alone" are sure if alone in their line. x alone is sure before "x.before" and after "x.behind",
-// joined by a sign or by "and". The words of "without" deny the following words; those of "no-boxes" match
-// within longer words too. "by" is between two sides, "latin.order" between Latin and an order.
+// Keys returns the keys of New. The words of "x.sure" are unambiguous, those of "x.likely" are ambiguous. The
+// words of "jigsaw.alone" are unambiguous if alone in their line. The letter x is unambiguous before a word
+// of "x.before" and after a word of "x.behind". A sign or "and" may join them. The words of "without" deny
+// the following words. The words of "no-boxes" match within longer words too. "by" is a word between two
+// sides, and "latin.order" a word between Latin and an order.
 func Keys() []string {
 	return []string{
 		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure",
@@ -57,8 +58,9 @@ func Keys() []string {
 	}
 }
 
-// New takes the words of Keys, in small letters. Each word may be a regular expression without capturing
-// groups. The error names the key of a wrong word. Without words it recognises notation only: X+, 6x6.
+// New returns the vocabulary with these words for the keys of Keys. Words are in small letters. Each may be a
+// regular expression without capturing groups. An error names the key of a wrong word. Without words only
+// notation is recognised: X+, 6x6.
 func New(words map[string][]string) (*Vocabulary, error) {
 	for _, key := range Keys() {
 		for _, word := range words[key] {
@@ -84,14 +86,14 @@ func New(words map[string][]string) (*Vocabulary, error) {
 	return v, nil
 }
 
-// Wordless recognises notation only.
-var Wordless, _ = New(nil) // without words there is no error
+// Wordless is the vocabulary without words. It recognises notation only.
+var Wordless, _ = New(nil) // New(nil) returns no error
 
 func form(pattern string, words ...[]string) *regexp.Regexp {
 	some := make([]any, len(words))
 	for i, list := range words {
 		if some[i] = "(?:" + strings.Join(list, "|") + ")"; len(list) == 0 {
-			some[i] = `[^\x{0}-\x{10ffff}]` // nothing
+			some[i] = `[^\x{0}-\x{10ffff}]` // matches nothing
 		}
 	}
 	return regexp.MustCompile(fmt.Sprintf(pattern, some...))
@@ -100,11 +102,12 @@ func form(pattern string, words ...[]string) *regexp.Regexp {
 type term struct {
 	variant string         // as in the name of a layout; "classic" without extras
 	sure    bool           // unambiguous
-	form    *regexp.Regexp // of normalised text in small letters; its group is the term
-	stems   []string       // each matching text contains one of these; "" if unknown
+	form    *regexp.Regexp // matches normalised text in small letters; its group is the term
+	stems   []string       // every matching text contains one of these; "" if unknown
 }
 
-// add adds the terms of a variant, sure ones first, Latin words before others, which a digit may precede.
+// add adds the terms of a variant, unambiguous terms first. Terms in Latin letters come before others, which
+// may follow a digit.
 func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string
@@ -129,12 +132,13 @@ func (v *Vocabulary) add(variant string, words map[string][]string) {
 	}
 }
 
-// whole are the forms of whole words in Latin letters and in others.
+// whole are the patterns of a whole word: false for Latin letters, true for others.
 var whole = map[bool]string{false: `(?:^|[^\pL\d])(%s)(?:$|[^\pL])`, true: `(?:^|[^\pL])(%s)(?:$|[^\pL])`}
 
 var otherLetters = regexp.MustCompile(`[^\p{Latin}\PL]`)
 
-// addX adds the forms of an x for diagonals: alone after a command, before and after other words.
+// addX adds the forms of a letter x that means diagonals: alone after a command, before and after other
+// words.
 func (v *Vocabulary) addX(words map[string][]string) {
 	for _, f := range []*regexp.Regexp{
 		regexp.MustCompile(`(?:^|\n|solve |solve@\w{1,40} )[ \t]*(x)\d{0,2}[^\pL\d]*$`),
@@ -146,11 +150,11 @@ func (v *Vocabulary) addX(words map[string][]string) {
 }
 
 func (v *Vocabulary) take(variant string, sure bool, form *regexp.Regexp) {
-	parsed, _ := syntax.Parse(form.String(), syntax.Perl) // it is a form already
+	parsed, _ := syntax.Parse(form.String(), syntax.Perl) // the form is already compiled, so it has no error
 	v.terms = append(v.terms, term{variant, sure, form, stems(parsed)})
 }
 
-// stems returns texts; every match of re contains at least one.
+// stems returns texts of which every match of re contains at least one.
 func stems(re *syntax.Regexp) []string {
 	least := func(all []string) int {
 		return len(slices.MinFunc(all, func(a, b string) int { return len(a) - len(b) }))
@@ -176,5 +180,6 @@ func stems(re *syntax.Regexp) []string {
 	return best
 }
 
-// folded returns text in small letters, with Persian letters in place of Arabic ones: a rune for each sign.
+// folded returns text in small letters, with Persian letters in place of Arabic letters. It has one rune for
+// each rune of text.
 func folded(text string) string { return strings.Map(letters.One, strings.ToLower(text)) }

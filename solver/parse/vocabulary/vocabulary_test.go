@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// words are a few of two languages; those of the bot come from its phrases.
+// words are a few words of two languages. The words of the bot come from its phrases.
 var words = map[string][]string{
 	"x.sure": {"diagonals?", "قطری"}, "x.likely": {"crossed"}, "x.before": {"windoku"}, "x.behind": {"sudoku"},
 	"windows.sure": {"windoku"}, "windows.likely": {"windows"}, "groups.sure": {"colou?r groups"}, "groups.likely": {"colou?red"},
@@ -29,7 +29,7 @@ func made(t *testing.T, words map[string][]string) *vocabulary.Vocabulary {
 	return v
 }
 
-// page returns a text in signs, and the whole of it.
+// page returns the page of a text, and the span of the whole text.
 func page(t *testing.T, text string) (p *signs.Page, all signs.Span) {
 	t.Helper()
 	m := signs.NewMeter(t.Context(), 1<<30)
@@ -37,8 +37,8 @@ func page(t *testing.T, text string) (p *signs.Page, all signs.Span) {
 	return p, signs.Between(0, len(p.Signs))
 }
 
-// asked writes the mentions of a text: "jigsaw? 6 (irregular 6x6)" is an unsure jigsaw of order 6, with its
-// signs.
+// asked formats the mentions of a text. For example, "jigsaw? 6 (irregular 6x6)" is an ambiguous jigsaw of
+// order 6 with the text of its span.
 func asked(t *testing.T, v *vocabulary.Vocabulary, text string, variants ...string) string {
 	t.Helper()
 	p, all := page(t, text)
@@ -56,7 +56,7 @@ func asked(t *testing.T, v *vocabulary.Vocabulary, text string, variants ...stri
 	return strings.Join(told, ", ")
 }
 
-// TestAWordAsksForAVariant checks whole words in any letters, denials, and addresses.
+// TestAWordAsksForAVariant checks whole words in all alphabets, denials, and words in addresses.
 func TestAWordAsksForAVariant(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -70,19 +70,19 @@ func TestAWordAsksForAVariant(t *testing.T) {
 		{"with a diagonal", "x (diagonal)"},
 		{"diagonals", "x (diagonals)"},
 		{"سودوکو قطری", "x (قطری)"},
-		{"سودوكو قطري", "x (قطري)"}, // the Arabic letters
-		{"9قطری", "x (قطری)"},       // a digit may be before letters that are not Latin
+		{"سودوكو قطري", "x (قطري)"}, // typed in Arabic letters
+		{"9قطری", "x (قطری)"},       // a digit may come before letters that are not Latin
 		{"9jigsaw", ""},
 		{"it looks irregular", "jigsaw? (irregular)"},
-		{"irregular jigsaw", "jigsaw (jigsaw)"}, // each once, the sure word first
+		{"irregular jigsaw", "jigsaw (jigsaw)"}, // each variant once, the unambiguous word first
 		{"jigsaw windoku diagonal", "x (diagonal), windows (windoku), jigsaw (jigsaw)"},
 		{"coloured, with windows", "windows? (windows), groups? (coloured)"},
 		{"classic sudoku", "classic (classic)"},
-		{"shapes:\n...", "jigsaw (shapes)"}, // alone in its line
+		{"shapes:\n...", "jigsaw (shapes)"}, // the word is alone in its line
 		{"see the shapes", ""},
 		{"no jigsaw", ""},
 		{"without diagonals", ""},
-		{"casino jigsaw", "jigsaw (jigsaw)"}, // "no" ends a longer word
+		{"casino jigsaw", "jigsaw (jigsaw)"}, // "no" is only the end of a longer word
 		{"no, jigsaw", "jigsaw (jigsaw)"},
 		{"https://example.org/jigsaw", ""},
 		{"www.jigsaw.example and diagonal", "x (diagonal)"},
@@ -91,7 +91,7 @@ func TestAWordAsksForAVariant(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatIsLookedFor checks that only the given variants are returned.
+// TestOnlyWhatIsLookedFor checks that Mentions returns only the variants it is given.
 func TestOnlyWhatIsLookedFor(t *testing.T) {
 	t.Parallel()
 	v, text := made(t, words), "a jigsaw with diagonals"
@@ -100,7 +100,7 @@ func TestOnlyWhatIsLookedFor(t *testing.T) {
 	}
 }
 
-// TestXStandsForDiagonals checks an x alone, and beside one of its words.
+// TestXStandsForDiagonals checks a letter x that is alone, or beside one of the words that explain it.
 func TestXStandsForDiagonals(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -113,8 +113,8 @@ func TestXStandsForDiagonals(t *testing.T) {
 	}
 }
 
-// TestAnOrderIsToldBesideTheWord checks orders before or after a word, as one number or two equal ones; small
-// numbers are the sides of boxes.
+// TestAnOrderIsToldBesideTheWord checks orders before or after a word, as one number or two equal numbers.
+// Small numbers are the sides of boxes.
 func TestAnOrderIsToldBesideTheWord(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -136,7 +136,7 @@ func TestAnOrderIsToldBesideTheWord(t *testing.T) {
 	}
 }
 
-// TestEveryKeyIsHeard checks that the words of each key have no meaning without it.
+// TestEveryKeyIsHeard checks that the words of each key have no meaning in a vocabulary without the key.
 func TestEveryKeyIsHeard(t *testing.T) {
 	t.Parallel()
 	texts := map[string]string{
@@ -161,7 +161,7 @@ func TestEveryKeyIsHeard(t *testing.T) {
 	}
 }
 
-// TestAWordThatIsNoneIsNamed checks that the error names the key.
+// TestAWordThatIsNoneIsNamed checks that the error of New names the key of a wrong word.
 func TestAWordThatIsNoneIsNamed(t *testing.T) {
 	t.Parallel()
 	for _, key := range vocabulary.Keys() {
@@ -171,7 +171,8 @@ func TestAWordThatIsNoneIsNamed(t *testing.T) {
 	}
 }
 
-// TestWithoutWordsThereIsNotation checks sides, and an x alone.
+// TestWithoutWordsThereIsNotation checks that a vocabulary without words recognises sides, and a letter x
+// that is alone.
 func TestWithoutWordsThereIsNotation(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{"x": "x (x)", "/solve x": "x (x)", "jigsaw": "", "sudoku x": "", "no x": ""} {
@@ -182,7 +183,7 @@ func TestWithoutWordsThereIsNotation(t *testing.T) {
 	}
 }
 
-// TestSides are two numbers with a sign or a word between them, and nothing that goes on.
+// TestSides checks the sides of boxes: two numbers with a sign or a word between them, and no further number.
 func TestSides(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -197,8 +198,8 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestConstraintsThatAreNotRead checks that they are named, unless denied, in an address, or in a similar
-// word.
+// TestConstraintsThatAreNotRead checks that unsupported constraints are returned, unless the word is denied,
+// in an address, or part of a similar word.
 func TestConstraintsThatAreNotRead(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -235,7 +236,7 @@ func TestConstraintsThatAreNotRead(t *testing.T) {
 		{"between lines", "between lines"},
 		{"region sums", "region sum lines"},
 		{"samurai", "samurai"},
-		{"thermo killer", "killer, thermo"}, // in one sequence, whatever the text's
+		{"thermo killer", "killer, thermo"}, // always in the order of constraints
 		{"killer, yes, killer", "killer"},
 	} {
 		p, all := page(t, test.text)
@@ -243,8 +244,8 @@ func TestConstraintsThatAreNotRead(t *testing.T) {
 	}
 }
 
-// TestOnlyAPartIsRead checks that words outside of the span are ignored, and that spans are those of the
-// page.
+// TestOnlyAPartIsRead checks that words outside of the span are ignored, and that the spans of mentions are
+// those of the page.
 func TestOnlyAPartIsRead(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)
@@ -257,7 +258,7 @@ func TestOnlyAPartIsRead(t *testing.T) {
 	}
 }
 
-// TestExtrasByTheirNames checks the names of extras, and of other variants.
+// TestExtrasByTheirNames checks that ExtraNamed knows extras and rejects other variants.
 func TestExtrasByTheirNames(t *testing.T) {
 	t.Parallel()
 	for _, name := range vocabulary.Variants {
