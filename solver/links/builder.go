@@ -22,7 +22,7 @@ type builder struct {
 	unknown     []string
 }
 
-// maxRules limits the constraints read; more would take long where some of them make no sense.
+// maxRules is the most constraints that are read. Reading more takes long if some of them are impossible.
 const maxRules = 200
 
 type rule struct {
@@ -39,7 +39,7 @@ func newBuilder(n int) *builder {
 		marks: make([]marks.Digits, n*n)}
 }
 
-// put enters a value; it returns false for a value that is no digit of the order.
+// put sets the value of cell c. It returns false if the value is no digit of the order.
 func (b *builder) put(c, value int, given bool) bool {
 	if value < 1 || value > b.n || c < 0 || c >= len(b.values) {
 		return false
@@ -48,7 +48,7 @@ func (b *builder) put(c, value int, given bool) bool {
 	return true
 }
 
-// enter enters a value, unless it is 0, and marks.
+// enter sets the value of cell c, unless it is 0, and adds the sets of pencil marks.
 func (b *builder) enter(c int, value number, given bool, sets ...[]number) {
 	if value != 0 && !b.put(c, int(value), given) {
 		b.miss("value")
@@ -67,8 +67,8 @@ func (b *builder) mark(c, value int) {
 // miss records a rule that the layout does not support.
 func (b *builder) miss(name string) { b.unknown = append(b.unknown, name) }
 
-// found makes the puzzle. If no value is marked as given, all are givens, unless they fill the grid: then
-// they are the solution of a puzzle without givens.
+// found returns the puzzle. If no value is marked as given, all values are givens. If they also fill the
+// grid, they are entries instead: the solution of a puzzle without givens.
 func (b *builder) found() (Found, bool) {
 	l := b.layout()
 	if !b.marksGivens && !slices.Contains(b.given, true) && slices.Contains(b.values, 0) {
@@ -108,8 +108,8 @@ func (b *builder) layout() *sudoku.Layout {
 	return b.constrained(l)
 }
 
-// baseLayout returns the layout of the regions, or of the usual boxes. Without regions it is a Latin square.
-// Regions for only some of the cells are an unknown rule.
+// baseLayout returns the layout with the regions, or with the usual boxes. Without either it is a Latin
+// square. If only some of the cells have a region, the regions are recorded as unsupported.
 func (b *builder) baseLayout() *sudoku.Layout {
 	if b.regions == nil {
 		if l, ok := sudoku.Usual(b.n); ok {
@@ -121,11 +121,11 @@ func (b *builder) baseLayout() *sudoku.Layout {
 	if slices.ContainsFunc(b.regions, func(region int) bool { return region != noRegion }) {
 		b.miss("region")
 	}
-	l, _ := sudoku.Latin(b.n) // it exists for every order of a builder
+	l, _ := sudoku.Latin(b.n) // there is a Latin square of every order of a builder
 	return l
 }
 
-// constrained adds the constraints that the layout takes.
+// constrained returns l with the constraints that it supports. It records the others as unsupported.
 func (b *builder) constrained(l *sudoku.Layout) *sudoku.Layout {
 	var good []sudoku.Constraint
 	for _, r := range b.rules {
@@ -136,12 +136,12 @@ func (b *builder) constrained(l *sudoku.Layout) *sudoku.Layout {
 		}
 	}
 	if len(good) > 0 {
-		l, _ = l.Constrained(good...) // it takes all that it takes alone
+		l, _ = l.Constrained(good...) // no error: each constraint is supported alone
 	}
 	return l
 }
 
-// add adds a rule, or records a surplus rule as unsupported.
+// add adds a rule. Above maxRules it records the rule as unsupported.
 func (b *builder) add(name string, c sudoku.Constraint) {
 	if len(b.rules) == maxRules {
 		b.miss(name)
@@ -150,7 +150,7 @@ func (b *builder) add(name string, c sudoku.Constraint) {
 	b.rules = append(b.rules, rule{name, c})
 }
 
-// sum adds a cage. A cage of a single cell is a given.
+// sum adds a cage with a total. A cage of a single cell is a given.
 func (b *builder) sum(name string, total int, cells []sudoku.Cell) {
 	switch {
 	case len(cells) > 1:
@@ -160,9 +160,9 @@ func (b *builder) sum(name string, total int, cells []sudoku.Cell) {
 	}
 }
 
-// summed adds cages: areas numbers the area of each cell, sums has the sum of each area in any of its cells.
-// It records a cage without a sum as missed if it has more than one cell. It returns false for an area with
-// two sums.
+// summed adds cages. areas holds the number of each cell's area. sums holds the sum of each area at one of
+// its cells, else 0. An area of several cells without a sum is recorded as unsupported. summed returns false
+// for an area with two sums.
 func (b *builder) summed(name string, areas, sums []int) bool {
 	cells, total := map[int][]sudoku.Cell{}, map[int]int{}
 	for c, area := range areas {
@@ -182,7 +182,7 @@ func (b *builder) summed(name string, areas, sums []int) bool {
 	return true
 }
 
-// windows adds the four windows if the areas are these, and reports whether they are.
+// windows adds the four windows if areas are their cells. It reports whether they are.
 func (b *builder) windows(areas [][]sudoku.Cell) bool {
 	usual, _ := sudoku.Usual(b.n)
 	if usual == nil {
@@ -210,7 +210,8 @@ func (b *builder) windows(areas [][]sudoku.Cell) bool {
 	return true
 }
 
-// sides returns the boxes of f-puzzles for an order: as square as possible, and flat.
+// sides returns the boxes that f-puzzles has for an order: as square as possible, and at least as wide as
+// high.
 func sides(n int) (rows, cols int) {
 	for rows = 1; (rows+1)*(rows+1) <= n; rows++ {
 	}

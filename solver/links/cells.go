@@ -6,7 +6,7 @@ const size = 81
 
 const blanks = "0._-*xX"
 
-// line reads 81 cells in plain form; not all of them are empty.
+// line reads 81 cells in plain form. At least one must be filled.
 func line(s string) (Found, bool) {
 	if len(s) != size {
 		return Found{}, false
@@ -25,13 +25,15 @@ func line(s string) (Found, bool) {
 	return b.found()
 }
 
-// followed are the signs for a digit and following empty cells: the sign at 10*e+d means the digit d and e
-// empty cells. A digit 0 is one more empty cell. Source: https://github.com/grantm/sudoku-web-app,
-// src/lib/string-utils.js, which is SudokuExchange; SudokuPad uses it too.
+// followed are the signs for a digit and the empty cells after it. The sign at index 10*e+d means the digit d
+// and e empty cells. A digit 0 is one more empty cell.
+//
+// Source: https://github.com/grantm/sudoku-web-app, src/lib/string-utils.js. This is the code of
+// SudokuExchange, and SudokuPad uses the signs too.
 const followed = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-// shrunk reads 81 cells in short form: digits with the number of following empty cells, or with the number of
-// empty cells between them.
+// shrunk reads 81 cells in one of two short forms. In one form a sign is a digit with the number of empty
+// cells after it. In the other, signs for numbers of empty cells are between the digits.
 func shrunk(s string) (Found, bool) {
 	if len(s) > size {
 		return Found{}, false
@@ -42,7 +44,7 @@ func shrunk(s string) (Found, bool) {
 	return line(between(s))
 }
 
-// follow expands the signs followed; it returns "" for other signs.
+// follow expands the signs of followed to digits. It returns "" for other signs.
 func follow(s string) string {
 	var long strings.Builder
 	for _, r := range s {
@@ -57,10 +59,11 @@ func follow(s string) string {
 }
 
 // gaps are the signs for 0, 1, 2 and more empty cells.
+//
 // Source: the older links of SudokuPad.
 const gaps = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_`
 
-// between expands the signs gaps between plain digits; it returns "" for other signs.
+// between expands the signs of gaps, which are between plain digits. It returns "" for other signs.
 func between(s string) string {
 	var long strings.Builder
 	for _, r := range s {

@@ -12,17 +12,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Found is a puzzle in a part of a text, or the reason why it is unreadable.
+// Found is a puzzle in a part of a text, or the error of an unreadable puzzle.
 type Found struct {
-	From, To int    // the part, as bytes of the text
-	Source   string // the usual name of the form's program or site: "f-puzzles"; "" for other links
+	From, To int    // the part, as byte offsets in the text
+	Source   string // usual name of the program or site: "f-puzzles"; "" for other links
 
 	Puzzle  sudoku.Puzzle
-	Entries sudoku.Grid    // the entries beside the givens; may be nil
-	Marks   []marks.Digits // the pencil marks of each cell; may be nil
+	Entries sudoku.Grid    // digits entered by the player; may be nil
+	Marks   []marks.Digits // pencil marks of each cell; may be nil
 	Unknown []string       // unsupported rules and drawings, by their names in the form, ascending
 
-	Err error // one of the errors below; the fields from Puzzle on are zero then
+	Err error // one of the errors below; then Puzzle, Entries, Marks and Unknown are zero
 }
 
 // Errors of a Found.
@@ -35,21 +35,21 @@ var (
 
 // Limits of reading.
 const (
-	maxPart   = 64 << 10 // bytes of one link or file
-	maxOut    = 1 << 20  // the budget of a text: bytes of its uncompressed parts, and costs of puzzles
-	cellCost  = 16       // of maxOut, for each cell of a puzzle: a few signs can make a big grid
-	partCost  = 1 << 10  // of maxOut, for each compressed part
-	maxDeep   = 32       // the nesting of SudokuPad's short form
-	maxTries  = 8        // braces of a text tried as the beginning of an object
-	maxIndent = 64       // bytes of blanks after such a brace
-	minPart   = 6        // the shortest puzzle is "2x2:1o"
+	maxPart   = 64 << 10 // greatest size of a link or file, in bytes
+	maxOut    = 1 << 20  // budget of a text: bytes of its uncompressed parts, and the costs below
+	cellCost  = 16       // cost of each cell of a puzzle, since a few signs can make a big grid
+	partCost  = 1 << 10  // cost of each compressed part
+	maxDeep   = 32       // greatest nesting of SudokuPad's short form
+	maxTries  = 8        // braces of a text that are tried as the beginning of an object
+	maxIndent = 64       // greatest indent after such a brace, in bytes
+	minPart   = 6        // least size of a puzzle: "2x2:1o"
 )
 
 type finder struct {
-	left int // of maxOut
+	left int // remaining budget
 }
 
-// Find returns the puzzles of links, IDs and JSON in the text, in order. Most words are rejected quickly.
+// Find returns the puzzles of links, IDs and JSON in the text, in order. It rejects most words quickly.
 func Find(text string) []Found {
 	f := finder{left: maxOut}
 	objects := f.objects(text)
@@ -72,8 +72,9 @@ func Find(text string) []Found {
 	return found
 }
 
-// words yields the long enough parts of the text between spaces, quotes, angle brackets and non-ASCII signs,
-// which do not occur in links. It yields their offsets, and strips surrounding punctuation.
+// words yields the words of the text that are long enough for a puzzle, and their offsets. Spaces, quotes,
+// angle brackets and non-ASCII signs separate words, because links do not contain them. Surrounding
+// punctuation is removed.
 func words(text string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		for from := 0; from < len(text); {
@@ -96,7 +97,8 @@ func inWord(c byte) bool {
 	return c > ' ' && c < 0x7f && c != '"' && c != '\'' && c != '`' && c != '<' && c != '>'
 }
 
-// trimmed strips punctuation and the text of a Markdown link from a word, and returns the rest's offset.
+// trimmed removes from a word its surrounding punctuation and the text of a Markdown link. It returns the
+// offset of the rest, and the rest.
 func trimmed(s string) (begin int, word string) {
 	s = strings.TrimRight(s, ".,;!?)]}*|")
 	word = strings.TrimLeft(s, "([{*|,;")
@@ -106,8 +108,9 @@ func trimmed(s string) (begin int, word string) {
 	return len(s) - len(word), word
 }
 
-// word reads a word: a link, or a bare ID. The rest of the text may begin with dots that are cells; To counts
-// them. It does not report a broken ID: other programs have such words too.
+// word reads a link or a bare ID. rest is the text after it, which may begin with dots that are cells. To is
+// the number of these dots. word does not report a broken ID, because other programs have words that look
+// like IDs.
 func (f *finder) word(s, rest string) (Found, bool) {
 	if l, ok := cut(s); ok {
 		l.rest = rest
@@ -118,7 +121,7 @@ func (f *finder) word(s, rest string) (Found, bool) {
 			return found, true
 		}
 	}
-	if s[0] >= '0' && s[0] <= '9' { // the other forms begin with no digit
+	if s[0] >= '0' && s[0] <= '9' { // no other form begins with a digit
 		return Found{}, false
 	}
 	if found, ok := f.packed(s); ok && (found.Err == nil || strings.HasPrefix(s, "fpuz") ||

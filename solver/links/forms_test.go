@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grid4 is the JSON of f-puzzles for a 4x4 with these cells, by their places, and properties.
+// grid4 returns the JSON of f-puzzles for a 4x4 with these cells, by their indexes, and with more properties.
 func grid4(cells map[int]string, more string) string {
 	var rows []string
 	for r := range 4 {
@@ -121,7 +121,7 @@ func TestGNOMESudoku(t *testing.T) {
 	}
 }
 
-// A line of cells may end in dots, and a sentence in one more.
+// A line of cells may end in dots, and the sentence around it adds one more.
 func TestDotsBehindALink(t *testing.T) {
 	const cells = "..1....5.8...7.39.....24.7....5.1.8...9.....3.4...........3.......2.9.......81..."
 	for _, end := range []string{"", ".", "...", ").", " and more"} {
@@ -134,7 +134,7 @@ func TestDotsBehindALink(t *testing.T) {
 }
 
 func TestCagesOfSolo(t *testing.T) {
-	all := links.Find("2x2k:1o,abbba____________,c5b7kb") // dominoes in every row; two of them have sums
+	all := links.Find("2x2k:1o,abbba____________,c5b7kb") // every row has dominoes; two have sums
 	check.Equal(t, len(all), 0, "a sum in the middle of nothing: got %+v", all)
 	all = links.Find("2x2k:1o,abbba____________,a_a")
 	check.Equal(t, len(all), 0, "too few sums: got %+v", all)
@@ -146,7 +146,7 @@ func TestCagesOfSolo(t *testing.T) {
 
 func TestShapesOfSolo(t *testing.T) {
 	for _, test := range []struct{ id, want string }{
-		{"2x2:1zzz", ""}, // more cells than there are
+		{"2x2:1zzz", ""}, // too many cells
 		{"2x2:1o", "classic4:1..............."},
 		{"3x2:1zi", "box3x2:1..................................."},
 		{"2x3:6zi", "box2x3:6..................................."},
@@ -174,8 +174,8 @@ func TestPackedTextsAreBounded(t *testing.T) {
 	}
 }
 
-// TestCellsOfOpenSudoku checks that editable digits are entries, and notes are digits or a number with a bit
-// for each.
+// TestCellsOfOpenSudoku checks that editable digits are entries. Notes are digits, or a number with a bit for
+// each digit.
 func TestCellsOfOpenSudoku(t *testing.T) {
 	for name, empty := range map[string]string{"three fields": "0|-|1|", "four fields": "0||0|1|"} {
 		first := strings.Replace(empty, "0", "5", 1)
@@ -195,8 +195,8 @@ func TestCellsOfOpenSudoku(t *testing.T) {
 	}
 }
 
-// FuzzFind checks that no text makes the reader panic or take long, and that its finds are well formed, lie
-// in the text, and survive writing and reading.
+// FuzzFind checks that no text makes the reader panic or take long. Its finds must be well formed, lie in the
+// text, and be unchanged after writing and reading.
 func FuzzFind(f *testing.F) {
 	for _, g := range golden {
 		f.Add(g.text)

@@ -13,10 +13,11 @@ import (
 
 const fPuzzles = "f-puzzles"
 
-// number is a number, perhaps written as a text; 0 means absent, and -1 not a number.
+// number is an integer, which JSON may hold as a string. 0 means absent, and -1 means that the JSON is no
+// integer.
 type number int
 
-// UnmarshalJSON reads 5 and "5".
+// UnmarshalJSON reads numbers such as 5 and strings such as "5".
 func (n *number) UnmarshalJSON(text []byte) error {
 	i, err := strconv.Atoi(string(bytes.Trim(text, `" `)))
 	switch {
@@ -30,7 +31,8 @@ func (n *number) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// fCell is a cell of the form. An absent region means the usual box, and null no region.
+// fCell is a cell in the form of f-puzzles. If Region is absent the cell belongs to its usual box; if it is
+// null, to no region.
 type fCell struct {
 	Value  number          `json:"value,omitempty"`
 	Given  bool            `json:"given,omitempty"`
@@ -39,14 +41,16 @@ type fCell struct {
 	Corner []number        `json:"cornerPencilMarks,omitempty"`
 }
 
-// fRule reads a property of the form into the builder; it returns false for unsupported content.
+// fRule is a property of the form. read adds it to the builder, and returns false for unsupported content.
 type fRule struct {
 	name string
 	read func(b *builder, text []byte) bool
 }
 
-// fRules are the known properties, in the order of reading. All others but fIgnored are reported as unknown
-// rules or drawings. Source: the export of https://www.f-puzzles.com and its reader in SudokuPad.
+// fRules are the known properties, in the order in which they are read. All other properties, except those in
+// fIgnored, are recorded as unsupported.
+//
+// Source: the export of https://www.f-puzzles.com and its reader in SudokuPad.
 var fRules = []fRule{
 	{"disjointgroups", func(b *builder, _ []byte) bool {
 		b.extras = append(b.extras, sudoku.Groups)
@@ -64,7 +68,7 @@ var fIgnored = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
 	"metadata": true, "highlightConflicts": true, "activeConstraints": true, "disabledlogic": true,
 	"truecandidatesoptions": true, "successMessage": true,
-	"diagonal+": true, "diagonal-": true, // read together
+	"diagonal+": true, "diagonal-": true, // both diagonals are read together
 }
 
 type fArea struct {
@@ -72,7 +76,7 @@ type fArea struct {
 	Value number   `json:"value"`
 }
 
-// fGrid reads the form; it returns false for other JSON.
+// fGrid reads a puzzle in the form of f-puzzles. It returns false for other JSON.
 func fGrid(text []byte) (Found, bool) {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(text, &all) != nil {
@@ -110,7 +114,7 @@ func (b *builder) fill(grid [][]fCell) bool {
 	return true
 }
 
-// regionOf returns the number of a region, or noRegion for null and other values.
+// regionOf returns the number of a region. It returns noRegion for null and other values.
 func regionOf(text []byte) int {
 	i, err := strconv.Atoi(string(text))
 	if err != nil || i < 0 {
@@ -142,7 +146,7 @@ func (b *builder) properties(all map[string]json.RawMessage) {
 	}
 }
 
-// present reports whether a property has content: it is neither absent nor false, null or empty.
+// present reports whether a property has content. It has none if it is absent, false, null or empty.
 func present(text []byte) bool {
 	switch string(bytes.TrimSpace(text)) {
 	case "", "false", "null", "[]", "{}", `""`, "0":
@@ -151,7 +155,8 @@ func present(text []byte) bool {
 	return true
 }
 
-// cages reads the cages of killer sudoku. A cage without a sum only means that its digits differ.
+// cages reads the cages of killer sudoku. A cage without a sum only says that its digits differ, which is not
+// supported.
 func cages(b *builder, text []byte) bool {
 	var areas []fArea
 	if json.Unmarshal(text, &areas) != nil {
@@ -196,7 +201,7 @@ func (b *builder) areas(areas []fArea) [][]sudoku.Cell {
 	return all
 }
 
-// cells reads names such as R1C9, and returns nil if any is invalid.
+// cells returns the cells with names such as R1C9. It returns nil if any name is invalid.
 func (b *builder) cells(names []string) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for _, name := range names {
@@ -211,7 +216,8 @@ func (b *builder) cells(names []string) []sudoku.Cell {
 	return cells
 }
 
-// loadedOrNamed reads a link of f-puzzles; a link with an ID has only the name of a puzzle.
+// loadedOrNamed reads a link of f-puzzles. The link holds the puzzle, or only an ID that names a puzzle on
+// the server.
 func (f *finder) loadedOrNamed(l link) (Found, bool) {
 	if argument(l.query, "id") != "" {
 		return Found{Err: ErrRemote}, true
@@ -232,7 +238,8 @@ func (f *finder) loaded(id string) (Found, bool) {
 	return Found{Err: ErrBroken}, true
 }
 
-// base64Part returns the longest base64 prefix of s. A blank was a plus.
+// base64Part returns the longest base64 prefix of s. It reads a space as a plus, which some programs replace
+// by a space.
 func base64Part(s string) string {
 	s = strings.ReplaceAll(s, " ", "+")
 	return s[:len(s)-len(strings.TrimLeft(s, base64+"="))]

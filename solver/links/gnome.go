@@ -4,8 +4,9 @@ import "encoding/json"
 
 const gnome = "GNOME Sudoku"
 
-// gnomeCell is a cell of a saved game: its row and column from 0, and its content. Source:
-// https://gitlab.gnome.org/GNOME/gnome-sudoku, src/sudoku-saver.vala
+// gnomeCell is a cell of a saved game of GNOME Sudoku: its row and column from 0, and its content.
+//
+// Source: https://gitlab.gnome.org/GNOME/gnome-sudoku, src/sudoku-saver.vala
 type gnomeCell struct {
 	Position []int    `json:"position"`
 	Value    number   `json:"value"`
@@ -13,7 +14,7 @@ type gnomeCell struct {
 	Earmarks []number `json:"earmarks"`
 }
 
-// gnomeGrid reads a saved game; it returns false for other JSON.
+// gnomeGrid reads a saved game of GNOME Sudoku. It returns false for other JSON.
 func gnomeGrid(text []byte) (Found, bool) {
 	var game struct {
 		Cells []gnomeCell `json:"cells"`

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// link is the escaped parts of an address.
+// link holds the escaped parts of an address.
 type link struct {
 	host, path, query, fragment string
 
-	rest string // of the text, after the link
+	rest string // text after the link
 }
 
-// cut parses an address. The scheme may be missing before a known host.
+// cut parses an address. A known host may lack the scheme before it.
 func cut(s string) (l link, ok bool) {
 	_, rest, ok := strings.Cut(s, "://")
 	if !ok {
@@ -25,7 +25,8 @@ func cut(s string) (l link, ok bool) {
 	return l, ok || siteOf(l.host) != nil
 }
 
-// argument returns the value of name= in a query or fragment, or "". It keeps a plus, which occurs in base64.
+// argument returns the value of name= in a query or fragment, or "". It does not change a plus to a space,
+// because base64 contains pluses.
 func argument(query, name string) string {
 	for part := range strings.SplitSeq(query, "&") {
 		if key, value, ok := strings.Cut(part, "="); ok && key == name {
@@ -35,7 +36,7 @@ func argument(query, name string) string {
 	return ""
 }
 
-// plain undoes the escapes of an address, also if it was escaped twice.
+// plain removes the escapes of an address, which may be escaped twice.
 func plain(s string) string {
 	for range 2 {
 		if once, err := url.PathUnescape(s); err == nil {
@@ -46,12 +47,12 @@ func plain(s string) string {
 }
 
 type site struct {
-	host string // the end of the host's name
+	host string // end of the host's name
 	name string
 	read func(f *finder, l link) (Found, bool)
 }
 
-// sites are the known sites. Their links in unknown forms are read like any link.
+// sites are the known sites. A link of such a site in an unknown form is read like any other link.
 var sites = []site{
 	{"f-puzzles.com", fPuzzles, (*finder).loadedOrNamed},
 	{"sudokulab.net", fPuzzles,
@@ -76,7 +77,8 @@ func siteOf(host string) *site {
 	return nil
 }
 
-// link reads an address in its site's form, in that of Penpa+ on any host, or as a plain line of cells.
+// link reads an address. It tries the form of its site, then the form of Penpa+, which is on several hosts,
+// then a plain line of cells.
 func (f *finder) link(l link) (found Found, ok bool) {
 	source := ""
 	if s := siteOf(l.host); s != nil {
@@ -98,7 +100,7 @@ func (f *finder) link(l link) (found Found, ok bool) {
 }
 
 // inAddress reads a line of cells from a part of a path, an argument, or the fragment. To is the number of
-// dots after the link that are cells and not the end of a sentence.
+// dots after the link that are cells. The full stop of a sentence is not counted.
 func inAddress(l link) (Found, bool) {
 	for _, text := range []string{l.path, l.query, l.fragment} {
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool {

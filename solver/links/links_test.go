@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// xCage is a puzzle that was put into SudokuPad's forms by its own zipper and lz-string 1.5.0.
+// xCage is a puzzle in canonical form. The tests have it in SudokuPad's forms, made by SudokuPad's own zipper
+// and lz-string 1.5.0.
 const xCage = "classic9+x+sum9@r1c1r1c2:...........7.8..25.3.1.7.......2...3..2.98.........9..4..6............1......95.."
 
 const (

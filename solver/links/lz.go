@@ -5,9 +5,10 @@ import (
 	"unicode/utf16"
 )
 
-// The compression of lz-string: LZ78 over UTF-16 units, with codes that grow with the dictionary, the least
-// bit first, six bits in a base64 sign, most significant first. Codes 0 and 1 announce a new unit of 8 or 16
-// bits, 2 is the end.
+// The compression of lz-string is LZ78 over UTF-16 units. The number of bits of a code grows with the
+// dictionary, and its least bit comes first. A base64 sign has six bits, the most significant first. Codes 0
+// and 1 announce a new unit of 8 or 16 bits, and code 2 is the end.
+//
 // Source: https://pieroxy.net/blog/pages/lz-string/index.html
 const (
 	base64     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -19,11 +20,11 @@ const (
 	signBits   = 6
 )
 
-// codes counts the dictionary and gives the width of the next code.
+// codes counts the phrases of the dictionary and gives the width of the next code.
 type codes struct {
-	next  int // the code of the next new phrase
-	width int // in bits
-	left  int // the number of new phrases before codes become wider
+	next  int // code of the next new phrase
+	width int // width of codes in bits
+	left  int // number of new phrases before codes become wider
 }
 
 func newCodes() codes { return codes{next: firstCode, width: firstWidth, left: 1 << firstWidth >> 1} }
@@ -35,20 +36,21 @@ func (c *codes) spend() {
 	}
 }
 
-// phrase is an entry of the dictionary, as a part of the output. A phrase is always its predecessor and the
-// next unit, so it needs no storage of its own.
+// phrase is an entry of the dictionary, as a part of the output. A phrase is always the previous phrase and
+// the unit after it, so the output stores it.
 type phrase struct{ from, size int }
 
 type unpacker struct {
 	codes
-	in    string // the rest of the input
-	sign  int    // the bits of the current sign, and how many are left
+	in    string // rest of the input
+	sign  int    // value of the current sign; bits is how many of its bits are left
 	bits  int
 	out   []uint16
 	known []phrase
 }
 
-// unpack returns the text compressed into base64, or false for invalid input or beyond the budget.
+// unpack returns the text that s holds compressed in base64. It returns false for invalid input, or if the
+// text exceeds the budget.
 func (f *finder) unpack(s string) (string, bool) {
 	u := unpacker{codes: newCodes(), in: strings.TrimRight(s, "="), known: make([]phrase, firstCode)}
 	ok := u.run(f.left)
@@ -96,7 +98,8 @@ func (u *unpacker) keep(p phrase) {
 	u.spend()
 }
 
-// repeat outputs a phrase again and returns its size, or 0 above the limit. The phrase may overlap its copy.
+// repeat outputs a phrase again and returns its size. It returns 0 if the output would exceed most units. The
+// phrase may overlap its copy.
 func (u *unpacker) repeat(p phrase, most int) int {
 	if len(u.out)+p.size > most {
 		return 0
@@ -124,11 +127,11 @@ func (u *unpacker) read(bits int) (n int, ok bool) {
 	return n, true
 }
 
-// packer compresses. A phrase is a single unit, or the code of a shorter phrase and the next unit.
+// packer compresses a text. A phrase is a single unit, or the code of a shorter phrase and the next unit.
 type packer struct {
 	codes
 	known map[longer]int
-	fresh map[int]uint16 // units with a code that was not announced yet
+	fresh map[int]uint16 // codes of units that were not announced yet
 	out   []byte
 	sign  int
 	bits  int
@@ -164,7 +167,7 @@ func pack64(s string) string {
 	return p.close()
 }
 
-// put writes a phrase, and announces a new unit.
+// put writes the code of a phrase. A new unit is announced first.
 func (p *packer) put(code int) {
 	if unit, ok := p.fresh[code]; ok {
 		delete(p.fresh, code)
@@ -191,7 +194,7 @@ func (p *packer) write(n, bits int) {
 	}
 }
 
-// close writes the end, and pads the last sign and the base64 text.
+// close writes the end code, pads the last sign and the base64 text, and returns the text.
 func (p *packer) close() string {
 	p.write(end, p.width)
 	for p.write(0, 1); p.bits != 0; {

@@ -12,9 +12,10 @@ import (
 // openSudoku is an Android app; other apps read its files.
 const openSudoku = "OpenSudoku"
 
-// flagged reads the cells of a file of OpenSudoku, with bars between their fields: a digit, its notes, in
-// later versions the notes in the corner, and at the end whether the cell is editable. Source:
-// https://gitlab.com/opensudoku/opensudoku, CellCollection.kt.
+// flagged reads the cells of a file of OpenSudoku. Each cell has a digit, its notes and, last, whether it is
+// editable, separated by bars. Later versions add the notes in the corner.
+//
+// Source: https://gitlab.com/opensudoku/opensudoku, CellCollection.kt.
 func flagged(s string) (Found, bool) {
 	fields := strings.Split(strings.TrimSuffix(s, "|"), "|")
 	each := len(fields) / size
@@ -38,7 +39,7 @@ func flagged(s string) (Found, bool) {
 	return found, ok
 }
 
-// notes reads digits with commas after them, or a number with a bit for each digit.
+// notes reads digits that are each followed by a comma, or a number with a bit for each digit.
 func notes(s string) (set marks.Digits) {
 	if bits, err := strconv.Atoi(s); err == nil {
 		return marks.Digits(bits<<1) & 0b11_1111_1110

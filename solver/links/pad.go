@@ -11,7 +11,7 @@ import (
 
 const sudokuPad = "SudokuPad"
 
-// remoteID matches the name of a puzzle on the site.
+// remoteID matches an ID that names a puzzle on SudokuPad's server.
 var remoteID = regexp.MustCompile(`^[A-Za-z0-9_-]{4,}(/[\w.-]+)*$`)
 
 func (f *finder) pad(l link) (Found, bool) {
@@ -34,7 +34,8 @@ func (f *finder) pad(l link) (Found, bool) {
 	return Found{}, false
 }
 
-// idForms are the prefixes of IDs with a puzzle, the longest first; N4Ig is {" compressed.
+// idForms are the prefixes of IDs that contain a puzzle, the longest first. N4Ig is the compressed form of
+// {".
 var idForms = []string{"fpuzzles", "fpuz", "scl", "ctc", "N4Ig"}
 
 func (f *finder) packed(id string) (Found, bool) {
@@ -62,10 +63,11 @@ func (f *finder) packed(id string) (Found, bool) {
 	return found, true
 }
 
-// leastPacked is the fewest signs of a compressed puzzle; shorter words only share its prefix.
+// leastPacked is the least number of signs of a compressed puzzle. Shorter words only have the prefix by
+// chance.
 const leastPacked = 40
 
-// form reads JSON in any known form, or SudokuPad's short form.
+// form reads a puzzle from JSON in any known form, or from SudokuPad's short form.
 func form(text []byte) (Found, bool) {
 	if !json.Valid(text) {
 		var ok bool
@@ -85,7 +87,7 @@ func form(text []byte) (Found, bool) {
 	return Found{}, false
 }
 
-// padCell is a cell of SudokuPad's form. A value is a given by default.
+// padCell is a cell in the form of SudokuPad. A value is a given unless Given says otherwise.
 type padCell struct {
 	Value  number   `json:"value"`
 	Given  *bool    `json:"given"`
@@ -93,10 +95,11 @@ type padCell struct {
 	Center []number `json:"centremarks"`
 }
 
-// point is a row and a column from 0; on lines they are distances, so they can have fractions.
+// point holds a row and a column from 0. On lines these are distances and may be fractions.
 type point []float64
 
-// padPuzzle is SudokuPad's form.
+// padPuzzle is a puzzle in the form of SudokuPad.
+//
 // Source: the importers of SudokuPad, https://sudokupad.app
 type padPuzzle struct {
 	Cells   [][]padCell `json:"cells"`
@@ -121,7 +124,7 @@ type padCage struct {
 	Hidden bool    `json:"hidden"`
 }
 
-// padGrid reads SudokuPad's form; it returns false for other JSON.
+// padGrid reads a puzzle in the form of SudokuPad. It returns false for other JSON.
 func padGrid(text []byte) (Found, bool) {
 	var p padPuzzle
 	if json.Unmarshal(text, &p) != nil {
@@ -187,7 +190,7 @@ func (b *builder) padRules(p padPuzzle) {
 	}
 }
 
-// padCage enters a cage with a sum. A cage without cells is a title or other text.
+// padCage adds a cage with a sum. A cage without cells is the title or another text, and is ignored.
 func (b *builder) padCage(cage padCage) {
 	if len(cage.Cells) == 0 || cage.Hidden {
 		return
@@ -204,7 +207,7 @@ func (b *builder) padCage(cage padCage) {
 	b.sum("cages", int(total), cells)
 }
 
-// crosses reports whether a line goes from corner to corner, and whether it rises.
+// crosses reports whether a line connects opposite corners of the grid, and whether it rises to the right.
 func (b *builder) crosses(way []point) (rising, ok bool) {
 	if len(way) != 2 || len(way[0]) != 2 || len(way[1]) != 2 {
 		return false, false

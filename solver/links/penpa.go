@@ -15,8 +15,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// penpa reads the argument p= of Penpa+ links: compressed lines of text. The first has the grid, the fourth
-// the author's drawings, the fifth the solver's, which links for solvers omit, and the sixth the cells.
+// penpa reads the argument p= of Penpa+ links, which is compressed lines of text. Line 1 has the grid, line 4
+// the author's drawings and line 6 the cells. Line 5 has the solver's drawings, which links for solvers omit.
+//
 // Source: https://github.com/swaroopg92/penpa-edit, docs/js/general.js and class_p.js
 func (f *finder) penpa(p string) (Found, bool) {
 	text, ok := f.inflate(p)
@@ -41,7 +42,7 @@ func (f *finder) penpa(p string) (Found, bool) {
 	return g.read(drawn, done)
 }
 
-// inflate decodes base64 and inflates raw deflate data. It charges the output to the budget.
+// inflate decodes base64, and inflates the raw deflate data in it. The output reduces the budget.
 func (f *finder) inflate(s string) (string, bool) {
 	raw, err := std64.RawStdEncoding.DecodeString(strings.TrimRight(base64Part(s), "="))
 	if err != nil || f.left <= 0 {
@@ -53,7 +54,7 @@ func (f *finder) inflate(s string) (string, bool) {
 	return string(text), err == nil && f.left > 0
 }
 
-// long replaces the short names of Penpa+. The replacements are exact only for the names that this package
+// long replaces the short names of Penpa+ by long names. It is exact only for the names that this package
 // reads.
 func long(s string) []byte {
 	return []byte(penpaNames.Replace(s))
@@ -67,13 +68,14 @@ var penpaNames = strings.NewReplacer(
 	"z7", `"nobulbthermo"`,
 )
 
-// penpaLayer holds drawings, by the names of Penpa+. A number is its text, colour and kind.
+// penpaLayer holds drawings, by the names that Penpa+ gives them. The drawing of a number is its text, colour
+// and kind.
 type penpaLayer map[string]json.RawMessage
 
-// penpaGrid is a square of cells within those of the page, which has a margin of two cells.
+// penpaGrid is a square of cells on a page of cells. The page has a margin of two cells.
 type penpaGrid struct {
-	side  int // of the page
-	first int // cell of the page
+	side  int // side of the page, in cells
+	first int // index of the first cell on the page
 	b     *builder
 }
 
@@ -135,7 +137,7 @@ func (g *penpaGrid) numbers(layer penpaLayer, given bool) {
 		if !ok || len(text) == 0 || g.b.values[c] != 0 {
 			continue
 		}
-		var set []number // 1 for each possible digit
+		var set []number // element d-1 is 1 if digit d is possible
 		if json.Unmarshal(text[0], &set) == nil {
 			for i, in := range set {
 				g.b.mark(c, (i+1)*int(in))
@@ -149,8 +151,9 @@ func (g *penpaGrid) numbers(layer penpaLayer, given bool) {
 	}
 }
 
-// regions joins the neighbours without a line between them. A line connects adjacent corners of cells.
-// Corners are numbered after the cells; each has the number of the cell before it in both directions.
+// regions joins neighbours into one region if no line is between them. A line connects two adjacent corners
+// of cells. Corners are numbered after the cells, in their order. The corner at the lower right of a cell has
+// the number of the cell.
 func (g *penpaGrid) regions(layer penpaLayer) {
 	var lines map[string]json.RawMessage
 	if json.Unmarshal(layer["lineE"], &lines) != nil || len(lines) == 0 {
@@ -163,7 +166,7 @@ func (g *penpaGrid) regions(layer penpaLayer) {
 	area := newAreas(n * n)
 	for at := range 2 * n * (n - 1) {
 		a, b := neighbours(at, n)
-		corner := g.page(a) // below and right of the cell
+		corner := g.page(a) // corner at the lower right of the cell
 		across := corner - 1
 		if b == a+1 {
 			across = corner - g.side

@@ -15,7 +15,7 @@ import (
 
 const rounds = 1000
 
-// layouts have only rules that f-puzzles can express.
+// layouts are layouts that f-puzzles can express.
 var layouts = []string{
 	"classic9", "classic4", "box2x3", "box3x2", "box2x4", "box4x2", "box2x5", "box3x4", "classic16", "box3x5", "latin5", "latin9",
 	"classic9+x", "classic9+windows", "classic9+groups", "latin9+groups", "classic9+x+windows",
@@ -23,7 +23,7 @@ var layouts = []string{
 	"classic9+sum15@r1c1r1c2r2c2+less@r5c5r5c6r6c6", "box2x3+sum5@r1c1r2c1",
 }
 
-// random returns a puzzle of a layout; it need have no solution.
+// random returns a random puzzle on one of the layouts. It may have no solution.
 func random(t *testing.T, rng *rand.Rand, names []string) sudoku.Puzzle {
 	t.Helper()
 	l, err := sudoku.Named(names[rng.IntN(len(names))])
@@ -86,7 +86,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// soloID writes an ID of Simon Tatham's Solo.
+// soloID returns the puzzle as an ID of Simon Tatham's Solo.
 func soloID(p sudoku.Puzzle) (string, bool) {
 	l := p.Layout
 	rows, cols := l.BoxSides()
@@ -124,7 +124,7 @@ func soloID(p sudoku.Puzzle) (string, bool) {
 	return head + ":" + s.String() + tail, true
 }
 
-// walls writes the regions of a jigsaw as Solo does.
+// walls returns the regions of a jigsaw in the form of Solo.
 func walls(l *sudoku.Layout) string {
 	var s strings.Builder
 	n, open := l.N(), 0
@@ -151,7 +151,7 @@ func walls(l *sudoku.Layout) string {
 	return s.String()
 }
 
-// pack writes a package of SudokuWiki.
+// pack returns the puzzle as a package of SudokuWiki.
 func pack(p sudoku.Puzzle) (string, bool) {
 	l := p.Layout
 	n := l.N()
@@ -183,7 +183,7 @@ func pack(p sudoku.Puzzle) (string, bool) {
 	return s, true
 }
 
-// shrunk writes a link of SudokuExchange.
+// shrunk returns the puzzle as a link of SudokuExchange.
 func shrunk(p sudoku.Puzzle) (string, bool) {
 	const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 	var s []byte

@@ -10,12 +10,14 @@ import (
 
 const tatham = "Simon Tatham's puzzles"
 
-// soloID matches an ID of Solo: the boxes, options, and the cells or a seed. x means diagonals, j a jigsaw, k
-// cages; the difficulty after d and the symmetries only describe how the puzzle was made. Source:
-// https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/solo.html, and solo.c of the collection.
+// soloID matches an ID of Solo: the sides of boxes, options, and the cells or a seed. The option x means
+// diagonals, j a jigsaw, k cages. The difficulty after d, and the symmetries, only describe how the puzzle
+// was made.
+//
+// Source: https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/solo.html, and solo.c of the collection.
 var soloID = regexp.MustCompile(`^(\d{1,2})(?:x(\d{1,2}))?([jxk]*)(?:[rmad][a-z0-9]*)?([:#])(\S+)$`)
 
-// leastSeed is the fewest digits of a seed; real seeds have 15 and more, and "3x3#12" is other text.
+// leastSeed is the least number of digits of a seed. Real seeds have 15 and more, and "3x3#12" is other text.
 const leastSeed = 9
 
 func solo(id string) (Found, bool) {
@@ -28,18 +30,18 @@ func solo(id string) (Found, bool) {
 		return Found{Source: tatham, Err: ErrSeed}, err == nil && len(m[5]) >= leastSeed
 	}
 	s := soloPuzzle{parts: m[5], options: m[3]}
-	s.height, _ = strconv.Atoi(m[1]) // two digits at most
+	s.height, _ = strconv.Atoi(m[1]) // m[1] has at most two digits
 	s.width, _ = strconv.Atoi(m[2])
 	found, ok := s.read()
 	found.Source = tatham
 	return found, ok
 }
 
-// soloPuzzle is an ID being read. Its numbers are the height and width of a box.
+// soloPuzzle is the state of reading an ID. height and width are the sides of a box.
 type soloPuzzle struct {
 	height, width int
 	options       string
-	parts         string // the rest of the ID
+	parts         string // rest of the ID
 	b             *builder
 }
 
@@ -66,14 +68,14 @@ func (s *soloPuzzle) read() (Found, bool) {
 	return s.b.found()
 }
 
-// part removes the next part of the ID and returns it, or "".
+// part removes the next part from the rest of the ID. It returns the part, or "" at the end.
 func (s *soloPuzzle) part() string {
 	part, rest, _ := strings.Cut(s.parts, ",")
 	s.parts = rest
 	return part
 }
 
-// regions reads the regions; only a jigsaw has them in its ID.
+// regions reads the regions of a jigsaw. Other puzzles have none in the ID.
 func (s *soloPuzzle) regions(n int) (ok bool) {
 	if s.width < 2 || strings.Contains(s.options, "j") {
 		s.b.regions, ok = walls(s.part(), n)
@@ -86,14 +88,14 @@ func (s *soloPuzzle) regions(n int) (ok bool) {
 	return true
 }
 
-// cages reads the shapes of cages, and their sums, each in the first cell of its cage.
+// cages reads the shapes of cages, and their sums. A sum is in the first cell of its cage.
 func (s *soloPuzzle) cages(n int) bool {
 	shapes, shaped := walls(s.part(), n)
 	sums, ok := runs(s.part(), n)
 	return shaped && ok && s.b.summed("killer", shapes, sums)
 }
 
-// runs reads numbers, a to z for 1 to 26 empty cells between them, and _ between adjacent numbers.
+// runs reads the values of cells. The signs a to z are 1 to 26 empty cells, and _ separates adjacent numbers.
 func runs(text string, n int) ([]int, bool) {
 	cells := make([]int, 0, n*n)
 	for i := 0; i < len(text); {
@@ -123,9 +125,9 @@ func runs(text string, n int) ([]int, bool) {
 	return cells, len(cells) == n*n
 }
 
-// walls reads regions by the walls between neighbours: first horizontal neighbours, along the rows, then
-// vertical ones, along the columns. _ is a wall, a to y are 1 to 25 gaps without a wall and then a wall, z is
-// 25 gaps without.
+// walls reads regions by the walls between neighbouring cells. Pairs in rows come first, row by row; pairs in
+// columns follow, column by column. The sign _ is a wall. The signs a to y are 1 to 25 pairs without a wall,
+// then a wall. The sign z is 25 pairs without a wall.
 func walls(text string, n int) ([]int, bool) {
 	gaps := 2 * n * (n - 1)
 	area := newAreas(n * n)
@@ -149,7 +151,7 @@ func walls(text string, n int) ([]int, bool) {
 		}
 		at += wall
 	}
-	return area.numbers(), at == gaps+1 // the last wall is after the last gap
+	return area.numbers(), at == gaps+1 // one more wall follows the last pair
 }
 
 func neighbours(at, n int) (a, b int) {
@@ -162,7 +164,8 @@ func neighbours(at, n int) (a, b int) {
 	return a, a + 1
 }
 
-// areas is a union-find structure: each cell leads to another of its area, the first to itself.
+// areas is a union-find structure: each cell points to another cell of its area, and the first cell to
+// itself.
 type areas []int
 
 func newAreas(size int) areas {
@@ -186,7 +189,7 @@ func (a areas) join(c, d int) {
 	a[max(c, d)] = min(c, d)
 }
 
-// numbers returns the first cell of the area of each cell.
+// numbers returns, for each cell, the index of the first cell of its area.
 func (a areas) numbers() []int {
 	all := make([]int, len(a))
 	for c := range a {

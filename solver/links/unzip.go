@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// short are SudokuPad's short names.
+// short maps SudokuPad's short names to long names.
+//
 // Source: the puzzle zipper of https://sudokupad.app
 var short = map[string]string{
 	"c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells",
@@ -17,14 +18,14 @@ var short = map[string]string{
 	"vd": "videos",
 }
 
-// unzipper expands SudokuPad's short form to JSON: the short form has names and values without quotes, single
-// quotes, t and f for true and false, and an omitted empty object in an array.
+// unzipper expands SudokuPad's short form to JSON. In the short form names and values need no quotes, and
+// quotes may be single. t and f mean true and false. An empty object in an array is omitted.
 type unzipper struct {
-	in  string // the rest of the input
+	in  string // rest of the input
 	out []byte
 }
 
-// unzip returns the JSON, or false for other text.
+// unzip returns the JSON of a text in short form, or false for other text.
 func unzip(text []byte) ([]byte, bool) {
 	z := unzipper{in: string(text)}
 	if !z.value(maxDeep) || strings.TrimSpace(z.in) != "" {
@@ -41,7 +42,7 @@ func (z *unzipper) take(signs string) bool {
 	return true
 }
 
-// next returns the next sign, or 0 at the end.
+// next returns the next sign without removing it, or 0 at the end.
 func (z *unzipper) next() byte {
 	if z.in == "" {
 		return 0
@@ -69,7 +70,7 @@ func (z *unzipper) value(deep int) bool {
 	return ok
 }
 
-// list writes the content of brackets; the opening bracket is already removed.
+// list converts the content of brackets, whose opening bracket is already removed from the input.
 func (z *unzipper) list(opening string, closing byte, item func() bool) bool {
 	z.put(opening)
 	for empty := closing == '}' && z.next() == closing; empty || item(); {
@@ -93,7 +94,7 @@ func (z *unzipper) member(deep int) bool {
 	return ok && z.take(":") && z.value(deep)
 }
 
-// element writes a value of an array; an omitted value is an empty object.
+// element converts an element of an array. An omitted element is an empty object.
 func (z *unzipper) element(deep int) bool {
 	if c := z.next(); c == ',' || c == ']' {
 		z.put("{}")
@@ -102,7 +103,8 @@ func (z *unzipper) element(deep int) bool {
 	return z.value(deep)
 }
 
-// word removes and returns a text in quotes, or the text before the first of the signs end.
+// word removes the next word from the input and returns it. A word is a text in quotes, or the text before
+// the first of the signs in end.
 func (z *unzipper) word(end string) (word string, quoted, ok bool) {
 	quote := z.next()
 	if quote != '\'' && quote != '"' {
@@ -129,7 +131,7 @@ func (z *unzipper) word(end string) (word string, quoted, ok bool) {
 	return "", true, false
 }
 
-// bare returns the JSON of a word without quotes: a number, true or false, or a text, such as a colour.
+// bare returns the JSON of a word without quotes: a number, true, false, or a text such as a colour.
 func bare(word string) string {
 	switch word {
 	case "t":

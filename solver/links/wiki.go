@@ -12,8 +12,8 @@ import (
 
 const sudokuWiki = "SudokuWiki"
 
-// wiki reads the argument bd= of SudokuWiki's links, and its exports: 81 digits, 162 signs with candidates,
-// or a package with a head.
+// wiki reads the argument bd= of SudokuWiki's links, or its exports. These are 81 digits, 162 signs with
+// candidates, or a package with a head.
 func wiki(s string) (Found, bool) {
 	found, ok := line(s)
 	if !ok {
@@ -25,8 +25,10 @@ func wiki(s string) (Found, bool) {
 	return found, ok
 }
 
-// pairs reads two base-32 digits for each cell: a bit for each possible digit, and the lowest bit for a
-// given. Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
+// pairs reads two base-32 digits for each cell. The lowest bit marks a given, and each other bit a possible
+// digit.
+//
+// Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
 func pairs(s string) (Found, bool) {
 	if len(s) != 2*size {
 		return Found{}, false
@@ -43,7 +45,7 @@ func pairs(s string) (Found, bool) {
 	return b.found()
 }
 
-// possible enters the possible digits of a cell: a single digit is a value.
+// possible sets the possible digits of a cell. A single possible digit is its value.
 func (b *builder) possible(c int, set uint64, given bool) {
 	switch {
 	case set>>b.n != 0:
@@ -55,15 +57,16 @@ func (b *builder) possible(c int, set uint64, given bool) {
 	}
 }
 
-// possibly enters the candidates of a cell, unless they are all digits.
+// possibly sets the pencil marks of a cell, unless all digits are possible.
 func (b *builder) possibly(c int, set uint64) {
 	if set != 1<<b.n-1 {
 		b.marks[c] = marks.Digits(set << 1)
 	}
 }
 
-// packHead matches the head of a package: the puzzle, the order to the base 36 and the version. Source:
-// https://github.com/BlueAnt1/puzzle-coding, Encoding Formats, which are those of SudokuWiki.
+// packHead matches the head of a package: the kind of puzzle, the order in base 36, and the version.
+//
+// Source: https://github.com/BlueAnt1/puzzle-coding, Encoding Formats, which are those of SudokuWiki.
 var packHead = regexp.MustCompile(`^([JSXWLMTKDBUV])([3-9GP])([A-Z])[0-9a-z]{20,}$`)
 
 type packKind struct {
@@ -71,7 +74,7 @@ type packKind struct {
 	regions, cages bool
 }
 
-// packKinds are the Sudoku variants; other letters are Str8ts and KenKen.
+// packKinds are the letters of Sudoku variants. Other letters are Str8ts and KenKen.
 var packKinds = map[string]packKind{
 	"S": {},
 	"X": {extras: []sudoku.Extra{sudoku.Diagonals}},
@@ -81,13 +84,13 @@ var packKinds = map[string]packKind{
 	"M": {regions: true, cages: true},
 }
 
-// pack reads a package of numbers to the base 36, a field of equal size for each cell.
+// pack reads a package. It has a number in base 36 for each cell; all have equally many digits.
 func pack(s string) (Found, bool) {
 	m := packHead.FindStringSubmatch(s)
 	if m == nil {
 		return Found{}, false
 	}
-	order, _ := strconv.ParseUint(m[2], 36, 8) // the pattern ensures a valid digit
+	order, _ := strconv.ParseUint(m[2], 36, 8) // m[2] is a digit in base 36
 	kind, ok := packKinds[m[1]]
 	if !ok || m[3] != "B" {
 		return Found{Source: sudokuWiki, Err: ErrForm}, true
@@ -102,17 +105,17 @@ func pack(s string) (Found, bool) {
 	return found, ok
 }
 
-// packPart is a part of the field of each cell: its largest number, and the number of each cell.
+// packPart is a part of the number of each cell: the greatest possible value, and the value for each cell.
 type packPart struct {
 	most  int
 	cells []int
 }
 
-// shapesOfCages is the number of shapes of cages. Adjacent cells of equal shape are a cage.
+// shapesOfCages is the number of different shapes. Adjacent cells of equal shape are one cage.
 const shapesOfCages = 5
 
-// packed reads the field of each cell: from the top its region, the shape of its cage and the sum in the
-// first cell of the cage, as far as the kind has them, and the content.
+// packed reads the number of each cell. Its highest bits are the region, then the shape of the cage, then the
+// sum in the first cell of a cage. The kind says which of these are present. The lowest bits are the content.
 func (b *builder) packed(kind packKind, s string) bool {
 	n, size := b.n, len(b.values)
 	shapes, sums, contents := make([]int, size), make([]int, size), make([]int, size)
@@ -153,7 +156,8 @@ func (b *builder) packed(kind packKind, s string) bool {
 	return true
 }
 
-// content enters the content of a cell: 0, a given up to n, an entry up to 2n, then a set of candidates.
+// content sets the content of a cell. 0 is an empty cell, 1 to n a given, n+1 to 2n an entry, and a larger
+// number a set of candidates.
 func (b *builder) content(c, content int) {
 	switch n := b.n; {
 	case content > 2*n:

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostWritten is the largest order of f-puzzles.
+// mostWritten is the largest order that f-puzzles supports.
 const mostWritten = 16
 
 // SudokuPad returns a link that opens the puzzle in SudokuPad. It returns false for orders above 16.
@@ -16,12 +16,13 @@ func SudokuPad(p sudoku.Puzzle) (string, bool) {
 	return linked("https://sudokupad.app/?puzzleid=fpuzzles", p)
 }
 
-// FPuzzles returns a link that opens the puzzle in f-puzzles, with the limits of SudokuPad.
+// FPuzzles returns a link that opens the puzzle in f-puzzles. It returns false for orders above 16.
 func FPuzzles(p sudoku.Puzzle) (string, bool) {
 	return linked("https://www.f-puzzles.com/?load=", p)
 }
 
-// SudokuWiki returns a link that opens a classic puzzle in SudokuWiki's solver; false for other puzzles.
+// SudokuWiki returns a link that opens a classic puzzle in SudokuWiki's solver. It returns false for other
+// puzzles.
 func SudokuWiki(p sudoku.Puzzle) (string, bool) {
 	if p.Layout == nil || !p.Layout.IsClassic() {
 		return "", false
@@ -53,7 +54,7 @@ type fAscending struct {
 	Lines [][]string `json:"lines"`
 }
 
-// linked returns the address with the puzzle in the form of f-puzzles, compressed.
+// linked returns the address followed by the puzzle, in the form of f-puzzles, compressed.
 func linked(address string, p sudoku.Puzzle) (string, bool) {
 	if p.Layout == nil || p.Layout.N() > mostWritten {
 		return "", false
@@ -83,7 +84,7 @@ func linked(address string, p sudoku.Puzzle) (string, bool) {
 	return address + url.QueryEscape(pack64(string(text))), err == nil
 }
 
-// fCells returns the cells with their givens and, unless all are usual, their regions.
+// fCells returns the cells with their givens. It adds their regions, unless all are the usual boxes.
 func fCells(p sudoku.Puzzle) [][]fCell {
 	n := p.Layout.N()
 	regions, usual := regions(p.Layout)
@@ -98,7 +99,8 @@ func fCells(p sudoku.Puzzle) [][]fCell {
 	return grid
 }
 
-// regions returns the box or region of every cell, or null, and whether all are f-puzzles' defaults.
+// regions returns the box or region of every cell, or null. usual says that all are those that f-puzzles
+// assumes.
 func regions(l *sudoku.Layout) (all []json.RawMessage, usual bool) {
 	all, usual = make([]json.RawMessage, l.Size()), true
 	for c := range all {
