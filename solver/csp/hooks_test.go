@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/search"
 )
 
-// Another order of values is a hook of a few lines.
+// This hook replaces the order in which values are tried.
 func ExampleHooks() {
 	descending := func(s *csp.State, x int, out []int) []int {
 		first := len(out)
@@ -32,19 +32,20 @@ func ExampleHooks() {
 
 // TestOrders checks the order of the variables in a search for one solution without backtracks.
 func TestOrders(t *testing.T) {
-	// 0-1, and 2-3, 2-4, 2-5, 3-4: variable 2 has the most neighbours. 5 can take two values, the others three.
+	// The neighbours are 0-1, 2-3, 2-4, 2-5 and 3-4, so variable 2 has the most. Variable 5 can take two
+	// values, the others three.
 	mixed := csp.Problem{
 		Values:     3,
 		Neighbours: [][]int{{1}, {0}, {3, 4, 5}, {2, 4}, {2, 3}, {2}},
 		Domains:    [][]int{5: {1, 2}},
 	}
 	path := csp.Problem{Values: 3, Neighbours: [][]int{{3}, {2, 3}, {1}, {0, 1}}}
-	// 0 is a single, 1 has two values, 2 has the most neighbours.
+	// Variable 0 has a single value, variable 1 has two, and variable 2 has the most neighbours.
 	single := csp.Problem{Values: 3, Neighbours: [][]int{{1}, {0}, {3, 4}, {2}, {2}}, Domains: [][]int{{0}, nil, nil, nil, nil}}
 	for _, test := range []struct {
 		problem csp.Problem
 		options csp.Options
-		want    []int // the first variables
+		want    []int // the first variables assigned
 	}{
 		{mixed, csp.Options{Order: csp.FirstEmpty, Forward: true}, []int{0, 1, 2, 3, 4, 5}},
 		{mixed, csp.Options{Order: csp.MRV, Forward: true}, []int{5, 2, 3, 4, 0, 1}},
@@ -67,11 +68,11 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestLeastConstraining checks the order of values: the fewest removals first, a value that empties a domain
-// last.
+// TestLeastConstraining checks the order of values. The values that remove the fewest others come first. A
+// value that empties a domain comes last.
 func TestLeastConstraining(t *testing.T) {
-	// 0 is beside 1, 2 and 3. Its value 0 is a value of all three, 1 of two, 2 of none, and 3 is the only value
-	// of 3.
+	// Variables 1, 2 and 3 are the neighbours of variable 0. Value 0 is possible in all three, value 1 in two
+	// of them, value 2 in none. Value 3 is the only value of variable 3.
 	p := csp.Problem{
 		Values:     4,
 		Neighbours: [][]int{{1, 2, 3}, {0}, {0}, {0}, nil},

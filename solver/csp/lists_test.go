@@ -10,18 +10,19 @@ import (
 	"sudokubot/solver/search"
 )
 
-// lists are lists of boards, of our own and published; see readList.
+// lists are our own and published lists of boards; see readList.
 var lists = []struct {
 	name  string
-	side  int // of a box
-	every int // one board in this number
+	side  int // side of a box
+	every int // the tests read only every n-th board, n being this number
 }{
 	{"our_easy", 3, 1}, {"our_minimal", 3, 1}, {"our_hard", 3, 1}, {"our_several", 3, 1}, {"our_16", 4, 2},
 	{"17_clue", 3, 60}, {"magictour", 3, 10}, {"hardest_11plus", 3, 60}, {"hardest_1106", 3, 5},
 	{"many_solutions", 3, 30}, {"minimal", 3, 40}, {"easy", 3, 40}, {"big16", 4, 1},
 }
 
-// readList returns one board in every of a list, and skips the test without the list.
+// readList returns some boards of a list; if every is 10, every tenth. It skips the test if the list is
+// missing.
 func readList(t testing.TB, name string, side, every int) []csp.Problem {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
@@ -46,8 +47,8 @@ func readList(t testing.TB, name string, side, every int) []csp.Problem {
 	return problems
 }
 
-// BenchmarkLists searches for two solutions, without singles, with them, and with the degree for ties as
-// well.
+// BenchmarkLists searches for two solutions: without singles, with singles, and with singles and ties broken
+// by degree.
 func BenchmarkLists(b *testing.B) {
 	ways := []struct {
 		name    string
@@ -58,7 +59,7 @@ func BenchmarkLists(b *testing.B) {
 		for _, way := range ways {
 			b.Run(list.name+"/"+way.name, func(b *testing.B) {
 				o := csp.Options{Order: way.order, Forward: true, Reduce: true, Singles: way.singles, Limits: search.Limits{Solutions: 2}}
-				o.Nodes = 1_000_000 // without singles some of big16 take minutes
+				o.Nodes = 1_000_000 // without singles some boards of big16 take minutes
 				benchmarkList(b, readList(b, list.name, list.side, list.every), o)
 			})
 		}

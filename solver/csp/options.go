@@ -2,7 +2,8 @@ package csp
 
 import "sudokubot/solver/search"
 
-// Order is a rule for the choice of the next variable. Ties go to the variable with the lowest number.
+// Order is a rule for choosing the next variable. Among equal variables the one with the lowest number is
+// chosen.
 type Order uint8
 
 // The orders.
@@ -13,40 +14,42 @@ const (
 	MRV
 	// DegreeThenMRV takes the variable with the most unassigned neighbours first, and continues by MRV.
 	DegreeThenMRV
-	// MRVDegree is MRV, with ties broken by the most unassigned neighbours.
+	// MRVDegree is MRV, but among equal variables takes the one with the most unassigned neighbours.
 	MRVDegree
 )
 
-// Options configure a search. The zero value backtracks plainly on the first empty variable, to the end.
+// Options configure a search. The zero value is plain backtracking on the first empty variable, without
+// limits.
 type Options struct {
 	Order Order
-	// Reduce removes, before the search, the values excluded by fixed variables. Without it the domains start
-	// full, and such values are rejected when tried.
+	// Reduce removes, before the search, the values that fixed variables exclude. Without it the domains
+	// start full, and such values are rejected when they are tried.
 	Reduce bool
-	// Forward removes, after each assignment, the values that it excludes from unassigned neighbours. The
-	// assignment fails if a neighbour has no value left.
+	// Forward removes, after each assignment, the values that the assignment excludes from unassigned
+	// neighbours. The assignment fails if a neighbour has no value left.
 	Forward bool
-	// Singles assigns, after the initial reduction and after each assignment, every variable with a single value
-	// left (a naked single), and the only variable for a value in one of Problem.Covers (a hidden single), until
-	// there are no more. An assignment fails if a value has no variable left in a cover. Singles implies Reduce
-	// and Forward. Without Covers there are naked singles only.
+	// Singles assigns naked singles (variables with one value left) and hidden singles. A hidden single is
+	// the only variable for a value in one of Problem.Covers. It does so after the initial reduction and
+	// after each assignment, until there are none left. An assignment fails if a value has no variable left
+	// in a cover. Singles implies Reduce and Forward. Without Covers there are naked singles only.
 	Singles bool
 	search.Limits
 	// Hooks replace steps of the search.
 	Hooks Hooks
 }
 
-// Hooks are the replaceable steps of the search. A nil hook is the standard step, a method of State that
-// hooks may also call. A hook must leave the state unchanged, and must depend on the state alone.
+// Hooks are the replaceable steps of the search. If a hook is nil, the search uses the standard step, a
+// method of State. Hooks may call these methods too. A hook must leave the state unchanged and must depend
+// only on it.
 type Hooks struct {
-	// Values appends to out the values of x to try, in order. Standard: State.Ascending.
+	// Values appends to out the values to try for x, in order. The standard step is State.Ascending.
 	Values func(s *State, x int, out []int) []int
-	// Consistent reports whether the assigned variables allow the value a for x. Standard: State.Consistent,
-	// which is skipped if Reduce and Forward make it superfluous.
+	// Consistent reports whether the assigned variables allow the value a for x. The standard step is
+	// State.Consistent. It is skipped if Reduce and Forward make it unnecessary.
 	Consistent func(s *State, x, a int) bool
-	// Infer appends to out the removals that follow from x taking the value a, and reports whether every
-	// variable keeps a value. It does not apply them. It lists each removal once. Standard: State.ForwardCheck,
-	// if Options.Forward.
+	// Infer appends to out the removals that follow if x takes the value a. It reports whether every variable
+	// still has a value. It does not apply the removals, and lists each once. With Options.Forward the
+	// standard step is State.ForwardCheck.
 	Infer func(s *State, x, a int, out []Removal) (removals []Removal, ok bool)
 }
 
@@ -69,7 +72,7 @@ func (h Hooks) withDefaults(o Options) Hooks {
 	return h
 }
 
-// selections choose the next variable to assign, by Order.
+// selections are the functions that choose the next variable, by Order.
 var selections = [...]func(*State) int{
 	FirstEmpty:    func(s *State) int { return first(s.open) },
 	MRV:           (*State).mrv,
@@ -81,21 +84,21 @@ func inferNothing(_ *State, _, _ int, out []Removal) ([]Removal, bool) { return 
 
 // Stats count the work of a search.
 type Stats struct {
-	// Nodes are the calls of the search: one for each successful assignment, and one for the start. Assignments
-	// by singles belong to the node before them.
+	// Nodes is the number of nodes: one for the start, and one for each successful assignment. Assignments by
+	// singles belong to the previous node.
 	Nodes int64
-	// Pruned are the values removed by forward checking, also after singles, and those removed by hidden
-	// singles. A failed check removes nothing.
+	// Pruned is the number of values removed by forward checking and by hidden singles. A failed check
+	// removes nothing.
 	Pruned int64
-	// Singles are the assignments by singles, at successful nodes. A failed check assigns nothing.
+	// Singles is the number of assignments by singles at successful nodes. A failed check assigns nothing.
 	Singles int64
-	// Backtracks are the nodes without a solution below them. In a search for a single solution that succeeds
-	// without singles, Nodes - Backtracks - 1 is the number of variables to assign.
+	// Backtracks is the number of nodes without a solution below them. Take a successful search for a single
+	// solution, without singles. There Nodes - Backtracks - 1 is the number of variables to assign.
 	Backtracks int64
-	// Failures are the failed checks: a variable without a value, or a value without a variable in a cover. A
-	// failure before the search counts one node, one failure and one backtrack.
+	// Failures is the number of failed checks: a variable has no value, or a value has no variable in a
+	// cover. A failure before the search counts as one node, one failure and one backtrack.
 	Failures int64
-	// InitialRemovals are the values removed before the search.
+	// InitialRemovals is the number of values removed before the search.
 	InitialRemovals int64
 }
 

@@ -18,38 +18,40 @@ type Problem struct {
 	// Neighbours lists, for each variable, the others that share a constraint with it. The relation is
 	// symmetric, without repetitions, and no variable is its own neighbour.
 	Neighbours [][]int
-	// Rule returns the conflicting pairs of values for neighbours x and y: a of x with b of y. A nil Rule, or
-	// a nil result, means that neighbours differ. Rule(y, x) must be Rule(x, y) mirrored. It is called before
-	// the search, once for each pair in both directions.
+	// Rule returns the conflicting pairs of values (a, b) for the neighbours x and y, where x has a and y has
+	// b. If Rule or its result is nil, neighbours must have different values. Rule(y, x) must be Rule(x, y)
+	// mirrored. It is called before the search, once for each pair in both directions.
 	Rule func(x, y int) *Rule
-	// Domains lists the values that each variable may take. Nil, for the whole or for a variable, allows all.
+	// Domains lists the possible values of each variable. If Domains or an element is nil, all values are
+	// possible.
 	Domains [][]int
-	// Covers lists sets of variables that together take every value exactly once: as many as there are
-	// values, all of them neighbours that differ. Hidden singles come from these; see Options.Singles.
+	// Covers lists sets of variables that together take every value exactly once. A set has as many variables
+	// as there are values, all of them neighbours with different values. Covers are used for hidden singles;
+	// see Options.Singles.
 	Covers [][]int
 	// Scopes are the rules about several variables.
 	Scopes []Scope
-	// Fixed holds the initial values of variables, Free for the others. Nil leaves all free.
+	// Fixed holds the initial value of each variable, or Free. If Fixed is nil, all are free.
 	Fixed []int
 }
 
 // Scope is a rule about several different variables.
 type Scope struct {
 	Variables []int
-	// Open reports whether the rule can still be met with these values, in the order of Variables, Free for
-	// unassigned ones. It may be wrong only with unassigned variables, and then only by returning true. It
-	// must not keep the slice.
+	// Open reports whether the rule can still be met. values holds the values in the order of Variables, Free
+	// for unassigned variables. If some are unassigned, Open may wrongly return true. It must not retain the
+	// slice.
 	Open func(values []int) bool
 }
 
 // Rule is the set of conflicting pairs of values of two neighbours.
 type Rule struct {
 	values, words int
-	conflicts     []uint64 // for each value of the first a set of values of the second
+	conflicts     []uint64 // for each value of the first variable, the conflicting values of the second
 }
 
-// NewRule returns the rule for two neighbours with these values, where a of the first conflicts with b of the
-// second if conflict returns true. It calls conflict for all pairs at once, and never later.
+// NewRule returns the rule for two neighbours with this number of values. The value a of the first conflicts
+// with the value b of the second if conflict returns true. NewRule calls conflict for all pairs at once.
 func NewRule(values int, conflict func(a, b int) bool) *Rule {
 	r := &Rule{values: values, words: wordsFor(values)}
 	r.conflicts = make([]uint64, values*r.words)
@@ -63,7 +65,8 @@ func NewRule(values int, conflict func(a, b int) bool) *Rule {
 	return r
 }
 
-// Conflict reports whether a of the first variable and b of the second exclude each other.
+// Conflict reports whether the value a of the first variable and the value b of the second exclude each
+// other.
 func (r *Rule) Conflict(a, b int) bool { return has(r.conflicting(a), b) }
 
 func (r *Rule) conflicting(a int) []uint64 { return r.conflicts[a*r.words : (a+1)*r.words] }
@@ -80,7 +83,8 @@ func (p *Problem) links() []uint64 {
 	return links
 }
 
-// rules returns the rule of every pair, in the order of Neighbours; nil if all neighbours just differ.
+// rules returns the rule of every pair of neighbours, in the order of Neighbours. It returns nil if all
+// neighbours only have to differ.
 func (p *Problem) rules() [][]*Rule {
 	if p.Rule == nil {
 		return nil

@@ -17,7 +17,7 @@ func covers81() [][]int { return append(lines(9), boxes(3)...) }
 // cells81 are the neighbours of the 81 cells of a 9x9 board: same row, column or 3x3 box, ascending.
 func cells81() [][]int { return covered(81, covers81()).Neighbours }
 
-// board states 81 signs, '0' being empty, as a problem.
+// board returns the problem of a board with 81 signs; '0' is an empty cell.
 func board(signs string) csp.Problem {
 	fixed := make([]int, len(signs))
 	for i, sign := range signs {
@@ -26,7 +26,8 @@ func board(signs string) csp.Problem {
 	return csp.Problem{Values: 9, Neighbours: cells81(), Fixed: fixed}
 }
 
-// covered returns the problem of n free variables that differ within a cover. All covers are of one size.
+// covered returns the problem of n free variables. Two variables differ if they are in one cover. All covers
+// have equal size.
 func covered(n int, covers [][]int) csp.Problem {
 	p := csp.Problem{Values: len(covers[0]), Neighbours: make([][]int, n), Covers: covers, Fixed: make([]int, n)}
 	for x := range n {
@@ -54,7 +55,7 @@ func lines(n int) [][]int {
 	return covers
 }
 
-// boxes returns the boxes of a board whose boxes have that side.
+// boxes returns the boxes of a board. side is the side of a box.
 func boxes(side int) [][]int {
 	n := side * side
 	covers := make([][]int, n)
@@ -65,7 +66,7 @@ func boxes(side int) [][]int {
 	return covers
 }
 
-// complete returns the neighbours of n variables each of which is a neighbour of every other.
+// complete returns the neighbours of n variables if all variables are neighbours of each other.
 func complete(n int) [][]int {
 	neighbours := make([][]int, n)
 	for x := range n {
@@ -87,7 +88,8 @@ func ring(n int) [][]int {
 	return neighbours
 }
 
-// queens places n queens on a board of order n, one in each row; the value is the column.
+// queens returns the problem of placing n queens on a board of order n, one in each row. The value of a row
+// is the column of its queen.
 func queens(n int) csp.Problem {
 	rules := make([]*csp.Rule, n)
 	for apart := range n {
@@ -97,7 +99,7 @@ func queens(n int) csp.Problem {
 	return csp.Problem{Values: n, Neighbours: complete(n), Rule: rule}
 }
 
-// random states a problem of a few variables and values with constraints of all sorts.
+// random returns a problem of a few variables and values, with constraints of all kinds.
 func random(r *rand.Rand) csp.Problem {
 	n, values := 1+r.IntN(6), 1+r.IntN(5)
 	p := csp.Problem{Values: values, Neighbours: make([][]int, n), Domains: make([][]int, n), Fixed: make([]int, n)}
@@ -121,7 +123,7 @@ func random(r *rand.Rand) csp.Problem {
 	return p
 }
 
-// randomRule returns a rule and its mirror image; nil for both now and then.
+// randomRule returns a rule and its mirror image. Sometimes it returns nil for both.
 func randomRule(r *rand.Rand, values int) (there, back *csp.Rule) {
 	if r.IntN(3) == 0 {
 		return nil, nil
@@ -135,7 +137,7 @@ func randomRule(r *rand.Rand, values int) (there, back *csp.Rule) {
 	return there, back
 }
 
-// enumerate returns every solution of p, found by trying all assignments, the last variable changing fastest.
+// enumerate returns every solution of p. It tries all assignments, and changes the last variable fastest.
 func enumerate(p csp.Problem) [][]int {
 	var solutions [][]int
 	values := make([]int, len(p.Neighbours))
@@ -155,7 +157,7 @@ func enumerate(p csp.Problem) [][]int {
 	return solutions
 }
 
-// allowed reports whether x may have its value, seen from its domain and from the variables before it.
+// allowed reports whether the domain of x and the variables before x allow its value.
 func allowed(p csp.Problem, values []int, x int) bool {
 	if p.Fixed != nil && p.Fixed[x] != csp.Free && p.Fixed[x] != values[x] {
 		return false
@@ -178,7 +180,7 @@ func conflict(p csp.Problem, x, a, y, b int) bool {
 	return p.Rule(x, y).Conflict(a, b)
 }
 
-// everyWay lists all ways to search.
+// everyWay returns all combinations of search options.
 func everyWay() []csp.Options {
 	var ways []csp.Options
 	for _, order := range []csp.Order{csp.FirstEmpty, csp.MRV, csp.DegreeThenMRV, csp.MRVDegree} {

@@ -19,7 +19,8 @@ func (p *Problem) scoped() [][]*Scope {
 	return of
 }
 
-// openWith reports whether the rule of k can be kept when x takes the value a and the others stay unchanged.
+// openWith reports whether the rule of k can still be met if x takes the value a and other variables stay
+// unchanged.
 func (s *State) openWith(k *Scope, x, a int) bool {
 	s.scope = s.scope[:0]
 	for _, y := range k.Variables {
@@ -44,8 +45,8 @@ func (s *State) strikeScoped(domain []uint64, x int) {
 	}
 }
 
-// forwardByScope is ForwardCheck for the variables in the scopes of x. The removals in out from first on are
-// already taken into account.
+// forwardByScope is ForwardCheck for the variables in the scopes of x. The removals in out from index first
+// on are already considered.
 func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
 	for _, k := range s.scopes[x] {
 		for _, y := range k.Variables {
@@ -61,7 +62,7 @@ func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
 	return out, true
 }
 
-// forwardIn appends the values of y excluded by k, and returns the number of values y has left.
+// forwardIn appends the values of y that k excludes, and returns the number of values that y has left.
 func (s *State) forwardIn(k *Scope, y, first int, out []Removal) ([]Removal, int) {
 	left := 0
 	for i, word := range s.domain(y) {

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/search"
 )
 
-// TestScopes checks that every form of search keeps rules about several variables, beside all other
-// constraints and covers, whether Open detects contradictions early or only at the end.
+// TestScopes checks that every kind of search meets rules about several variables, together with all other
+// constraints and covers. Open may detect contradictions early or only at the end.
 func TestScopes(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	counts := map[int]int{}
@@ -35,7 +35,7 @@ func TestScopes(t *testing.T) {
 		}
 		counts[min(len(want), 2)]++
 		for _, o := range everyWay() {
-			if i%2 == 1 || o.Forward || o.Singles { // the others take long on whole boards
+			if i%2 == 1 || o.Forward || o.Singles { // plain backtracking takes long on whole boards
 				findsAll(t, p, o, want)
 			}
 		}
@@ -44,7 +44,8 @@ func TestScopes(t *testing.T) {
 		"problems by number of solutions: %v, want some of each", counts)
 }
 
-// randomScope returns a rule that some variables add up to a number, or do not, judged early or late.
+// randomScope returns a rule that the sum of some variables is, or is not, a number. Open detects a
+// contradiction early, or only when all variables are assigned.
 func randomScope(r *rand.Rand, p csp.Problem) csp.Scope {
 	n := len(p.Neighbours)
 	variables := r.Perm(n)[:1+r.IntN(min(n, 4))]
@@ -75,7 +76,7 @@ func valuesOf(scope csp.Scope, values []int) []int {
 	return of
 }
 
-// TestScopesOfFixedVariables checks fixed variables against the scopes before the search.
+// TestScopesOfFixedVariables checks that scopes reject fixed variables before the search.
 func TestScopesOfFixedVariables(t *testing.T) {
 	never := csp.Scope{Variables: []int{0, 1}, Open: func(values []int) bool { return slices.Contains(values, csp.Free) }}
 	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {}}, Fixed: []int{0, 1}, Scopes: []csp.Scope{never}}

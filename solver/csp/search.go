@@ -6,18 +6,19 @@ import (
 	"sudokubot/solver/search"
 )
 
-// The nodes between two checks of the context: about a millisecond. Nodes with singles take longer.
+// Numbers of nodes between two checks of the context: about a millisecond. Nodes with singles take longer.
 const (
 	pace        = 1024
 	singlesPace = 16
 )
 
-// Search passes solutions of p to found. It ends when found returns false, a limit is reached, or no solution
-// is left. The values are those of all variables; found must copy them to keep them. A nil found counts.
-// Fixed variables that break a constraint leave no solution and no node.
+// Search calls found with each solution of p. It ends when found returns false, a limit is reached, or no
+// solution is left. values holds the values of all variables; found must copy it to retain it. If found is
+// nil, solutions are only counted. If fixed variables break a constraint, there are no solutions and no
+// nodes.
 //
 // Search is chronological backtracking with forward checking (Haralick and Elliott, 1980) and dynamic
-// variable orders. It ends early with ctx or after o.Nodes nodes; the outcome says so.
+// variable orders. It ends early if ctx ends, or after o.Limits.Nodes nodes. The outcome says why it ended.
 func Search(ctx context.Context, p Problem, o Options, found func(values []int) bool) search.Result[Stats] {
 	if o.Singles {
 		o.Reduce, o.Forward = true, true
@@ -39,14 +40,14 @@ type searcher struct {
 	search.Run[[]int, Stats]
 	hooks   Hooks
 	choose  func(*State) int
-	singles *singles // nil without them
+	singles *singles // nil without Options.Singles
 	stats   Stats
 
-	untried []int     // the values still to try, for all nodes on the path
-	trail   []Removal // the removals of all assignments on the path
+	untried []int     // values still to try, for all nodes on the path
+	trail   []Removal // removals of all assignments on the path
 }
 
-// exhaust searches everything, or returns false when the search is to end earlier.
+// exhaust searches everything. It returns false if the search must end earlier.
 func (s *searcher) exhaust(ctx context.Context, reduce bool) bool {
 	if !s.sound() {
 		return true
@@ -63,7 +64,8 @@ func (s *searcher) exhaust(ctx context.Context, reduce bool) bool {
 	return s.visit(ctx)
 }
 
-// makeRoom allocates memory for the standard steps: no value is tried, or removed, at two depths at once.
+// makeRoom allocates memory for the standard steps. It is enough because no value is tried, or removed, at
+// two depths at once.
 func (s *searcher) makeRoom() {
 	values := 0
 	for _, x := range s.free {
@@ -76,7 +78,8 @@ func (s *searcher) makeRoom() {
 	}
 }
 
-// visit searches below the assignment. It returns false when the search must end, with the outcome set.
+// visit searches for solutions with the current assignments. It returns false when the search must end, and
+// sets the outcome.
 func (s *searcher) visit(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false
@@ -100,7 +103,7 @@ func (s *searcher) visit(ctx context.Context) bool {
 	return true
 }
 
-// try gives x the value a, searches below, and undoes the assignment.
+// try assigns a to x, searches, and undoes the assignment. It returns false when the search must end.
 func (s *searcher) try(ctx context.Context, x, a int) bool {
 	s.assign(x, a)
 	mark := len(s.trail)

@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/search"
 )
 
-// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem" and its
-// measures, with ties broken by the lowest variable and values tried in ascending order.
+// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem", with its
+// measures. Ties go to the lowest variable, and values are tried in ascending order.
 var reported = []struct {
 	name, board string
 	want        csp.Stats
@@ -30,7 +30,7 @@ var reported = []struct {
 		csp.Stats{Nodes: 480, Pruned: 1716, Backtracks: 424, Failures: 50, InitialRemovals: 295}},
 }
 
-// reportA is the search of that report.
+// reportA returns the options of report A's search.
 func reportA(limit int) csp.Options {
 	return csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limits: search.Limits{Solutions: limit}}
 }
@@ -91,7 +91,7 @@ func TestManyValues(t *testing.T) {
 	}
 }
 
-// TestRingColours counts the colourings of a ring of n in k colours: (k-1)^n + (-1)^n (k-1).
+// TestRingColours counts the ways to colour a ring of n with k colours: (k-1)^n + (-1)^n (k-1).
 func TestRingColours(t *testing.T) {
 	tests := []struct {
 		n, k int
@@ -109,7 +109,7 @@ func TestNodesOnTheWayToTheFirst(t *testing.T) {
 	p := board(reported[0].board)
 	for _, o := range everyWay() {
 		if o.Order != csp.FirstEmpty && !o.Forward || o.Singles {
-			continue // without forward checking the order is fixed from the start, and hops over the board for minutes
+			continue // without forward checking the order is fixed, and the search takes minutes
 		}
 		o.Limits.Solutions = 1
 		_, r := solve(p, o)
@@ -144,7 +144,7 @@ func TestNothingToSearch(t *testing.T) {
 	}
 }
 
-// TestEmptiedByReduction checks that MRV takes a variable without a value left, which ends the search.
+// TestEmptiedByReduction checks that MRV takes a variable that has no value left. This ends the search.
 func TestEmptiedByReduction(t *testing.T) {
 	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {3}, {3}, {1, 2}}, Fixed: []int{csp.Free, 0, 1, csp.Free}}
 	_, r := solve(p, reportA(0))
@@ -153,7 +153,7 @@ func TestEmptiedByReduction(t *testing.T) {
 }
 
 func TestEnds(t *testing.T) {
-	p := csp.Problem{Values: 4, Neighbours: ring(6)} // 732 solutions
+	p := csp.Problem{Values: 4, Neighbours: ring(6)} // has 732 solutions
 	solveWith := func(ctx context.Context, o csp.Options, found func([]int) bool) search.Result[csp.Stats] {
 		return csp.Search(ctx, p, o, found)
 	}
@@ -189,7 +189,7 @@ func TestEnds(t *testing.T) {
 	})
 }
 
-// TestInterrupted ends the context from within an endless search and counts how far it goes on.
+// TestInterrupted ends the context during an endless search, and counts the nodes after that.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -211,7 +211,8 @@ func TestInterrupted(t *testing.T) {
 	check.True(t, after <= 1024, "visited %d nodes after the context had ended, want at most 1024", after)
 }
 
-// TestFirst checks that the counts up to the first solution equal those of a search that stops there.
+// TestFirst checks that the counts up to the first solution equal those of a search that stops at the first
+// solution.
 func TestFirst(t *testing.T) {
 	_, all := solve(queens(6), reportA(0))
 	_, one := solve(queens(6), reportA(1))
@@ -245,7 +246,7 @@ func BenchmarkReported(b *testing.B) {
 	}
 }
 
-// TestRulesOfManyValues checks a rule for values in every word of a set.
+// TestRulesOfManyValues checks a rule for more than 64 values, so that a set has several words.
 func TestRulesOfManyValues(t *testing.T) {
 	const n = 130
 	less := csp.NewRule(n, func(a, b int) bool { return a >= b })

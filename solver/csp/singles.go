@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// cover is a set of variables that together take every value once. words are the words of the set from index
-// first on, without leading and trailing zeros.
+// cover is a set of variables that together take every value once. words are the words of this set from index
+// first on. Leading and trailing zero words are left out.
 type cover struct {
 	first int
 	words []uint64
@@ -28,14 +28,14 @@ func (p *Problem) coverSets() []cover {
 	return covers
 }
 
-// singles is the state of a search by singles. Between two inferences lone and stale are empty.
+// singles is the state of a search by singles. lone and stale are empty between two inferences.
 type singles struct {
 	covers []cover
-	width  int      // words of a set of covers
-	of     []uint64 // the covers of each variable
-	lone   []uint64 // the variables with a single value left, to be assigned
+	width  int      // number of words of a set of covers
+	of     []uint64 // covers of each variable
+	lone   []uint64 // variables with a single value left, to be assigned
 	stale  []uint64 // for each value, the covers in which it lost a variable
-	values []uint64 // the values with stale covers
+	values []uint64 // values with stale covers
 }
 
 func newSingles(p *Problem, s *State) *singles {
@@ -54,7 +54,7 @@ func newSingles(p *Problem, s *State) *singles {
 	return g
 }
 
-// lose records that x cannot take a, or has taken another value.
+// lose records that a is no value of x any more, or that x has another value.
 func (g *singles) lose(x, a int) {
 	if g.width == 0 {
 		return
@@ -66,7 +66,7 @@ func (g *singles) lose(x, a int) {
 	}
 }
 
-// next removes and returns a cover in which a value has lost a variable, and the value.
+// next removes a pair from stale and returns it: a value a, and a cover k in which a has lost a variable.
 func (g *singles) next() (k *cover, a int, ok bool) {
 	for v, values := range g.values {
 		for ; values != 0; values &= values - 1 {
@@ -92,14 +92,14 @@ func (g *singles) suspect(values int) {
 	}
 }
 
-// forget empties g, after a failed inference.
+// forget empties lone and stale after a failed inference.
 func (g *singles) forget() {
 	clear(g.lone)
 	clear(g.stale)
 	clear(g.values)
 }
 
-// begin infers from the domains before any assignment.
+// begin infers singles from the domains, before any assignment.
 func (s *searcher) begin() bool {
 	for _, x := range s.free {
 		if s.sizes[x] == 1 {
@@ -113,8 +113,8 @@ func (s *searcher) begin() bool {
 	return true
 }
 
-// follow assigns the singles that follow from x taking a, whose removals are on the trail from mark on. It
-// searches below, and undoes the assignments, but not the removals.
+// follow assigns the singles that follow from the value a for x. The removals by this value are on the trail
+// from index mark on. follow then searches, and undoes its assignments but not the removals.
 func (s *searcher) follow(ctx context.Context, x, a, mark int) bool {
 	inferred, goOn := len(s.inferred), true
 	s.release(x, a)
@@ -129,7 +129,7 @@ func (s *searcher) follow(ctx context.Context, x, a, mark int) bool {
 	return goOn
 }
 
-// release records that x, having taken a, cannot take its other values.
+// release records that x has the value a, so that x cannot take its other values.
 func (s *searcher) release(x, a int) {
 	for i, word := range s.domain(x) {
 		for ; word != 0; word &= word - 1 {
@@ -140,7 +140,7 @@ func (s *searcher) release(x, a int) {
 	}
 }
 
-// settle assigns singles, and reports success. The removals on the trail from mark on are new.
+// settle assigns singles, and reports success. The removals on the trail from index mark on are new.
 func (s *searcher) settle(mark int) bool {
 	for {
 		mark = s.look(mark)
@@ -163,7 +163,7 @@ func (s *searcher) settle(mark int) bool {
 	return false
 }
 
-// look handles the removals from mark on, and returns the next mark.
+// look records the effects of the removals on the trail from index mark on, and returns the new mark.
 func (s *searcher) look(mark int) int {
 	for _, r := range s.trail[mark:] {
 		s.singles.lose(r.Variable, r.Value)
@@ -199,8 +199,8 @@ func (s *searcher) unassignFrom(inferred int) {
 	}
 }
 
-// narrow finds a value with a single variable left in a cover, and removes the other values there. ok is
-// false if a value has no variable.
+// narrow finds a value with a single variable left in a cover, and removes the other values of this variable.
+// narrowed reports whether it found one. ok is false if a value has no variable in a cover.
 func (s *searcher) narrow() (narrowed, ok bool) {
 	for {
 		k, a, stale := s.singles.next()
@@ -219,7 +219,8 @@ func (s *searcher) narrow() (narrowed, ok bool) {
 	}
 }
 
-// holder returns the first unassigned variable of k that may take a, or Free, and whether there are several.
+// holder returns the first unassigned variable of k that may take a, or Free. several reports whether there
+// are others.
 func (s *State) holder(k *cover, a int) (x int, several bool) {
 	x = Free
 	holders, open := s.among(s.holders, a)[k.first:], s.open[k.first:]

@@ -13,21 +13,21 @@ import (
 	"sudokubot/solver/search"
 )
 
-// bySingles is the search of report A with singles.
+// bySingles returns the options of report A's search, with singles.
 func bySingles(limit int) csp.Options {
 	o := reportA(limit)
 	o.Singles = true
 	return o
 }
 
-// coveredBoard is board with its covers.
+// coveredBoard is board with rows, columns and boxes as covers.
 func coveredBoard(signs string) csp.Problem {
 	p := board(signs)
 	p.Covers = covers81()
 	return p
 }
 
-// TestSinglesOfReported checks the measures of the reported boards with singles, up to the first solution.
+// TestSinglesOfReported checks the measures of the reported boards up to the first solution, with singles.
 func TestSinglesOfReported(t *testing.T) {
 	want := []csp.Stats{
 		{Nodes: 3, Pruned: 141, Singles: 53, Failures: 1, InitialRemovals: 297},
@@ -47,8 +47,8 @@ func TestSinglesOfReported(t *testing.T) {
 	}
 }
 
-// TestSinglesAlone checks that the start is the only node if every variable follows, and that one value is
-// left for each variable.
+// TestSinglesAlone checks problems whose variables are all assigned by singles. The start is then the only
+// node, and each variable has one value left.
 func TestSinglesAlone(t *testing.T) {
 	tests := []struct {
 		name    string
@@ -86,7 +86,7 @@ func domain(p csp.Problem, x int) int {
 	return len(p.Domains[x])
 }
 
-// queensAt is queens with the queen of one row fixed, and all rows together a cover.
+// queensAt is queens with the queen of one row fixed. All rows together are a cover.
 func queensAt(n, row, column int) csp.Problem {
 	p := queens(n)
 	p.Fixed = slices.Repeat([]int{csp.Free}, n)
@@ -123,7 +123,7 @@ func TestFailsAtTheStart(t *testing.T) {
 	}
 }
 
-// TestSinglesFindTheSame checks searches against enumeration: with and without singles, covers, and an
+// TestSinglesFindTheSame compares searches with enumeration: with and without singles and covers, and with an
 // additional rule.
 func TestSinglesFindTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
@@ -134,7 +134,7 @@ func TestSinglesFindTheSame(t *testing.T) {
 		counts[min(len(want), 2)]++
 		for _, o := range everyWay() {
 			if !o.Forward && !o.Singles {
-				continue // these have tests of their own, and take long
+				continue // plain searches have other tests, and take long here
 			}
 			findsAll(t, p, o, want)
 			o.Hooks.Infer = func(_ *csp.State, _, _ int, out []csp.Removal) ([]csp.Removal, bool) { return out, true }
@@ -147,7 +147,7 @@ func TestSinglesFindTheSame(t *testing.T) {
 		"problems by number of solutions: %v, want some of each", counts)
 }
 
-// findsAll checks that the search finds those solutions, with the covers and without.
+// findsAll checks that the search finds the wanted solutions, with and without covers.
 func findsAll(t *testing.T, p csp.Problem, o csp.Options, want [][]int) {
 	t.Helper()
 	got, r := solve(p, o)
@@ -163,8 +163,8 @@ func findsAll(t *testing.T, p csp.Problem, o csp.Options, want [][]int) {
 	}
 }
 
-// randomCovered states a Latin square, a board with boxes or queens, with some variables fixed, some domains
-// cut, and often a rule for neighbours that share no cover.
+// randomCovered returns a Latin square, a board with boxes, or queens. Some variables are fixed and some
+// domains reduced. There is often a rule for neighbours that share no cover.
 func randomCovered(r *rand.Rand) csp.Problem {
 	if r.IntN(4) == 0 {
 		n := 4 + r.IntN(3)
@@ -191,7 +191,7 @@ func randomCovered(r *rand.Rand) csp.Problem {
 	return p
 }
 
-// addRules makes some pairs that share no cover neighbours under a rule.
+// addRules adds rules for some pairs of variables that share no cover.
 func addRules(r *rand.Rand, p *csp.Problem) {
 	rules := map[[2]int]*csp.Rule{}
 	for x := range p.Neighbours {
@@ -213,8 +213,8 @@ func TestSinglesImplyForwardAndReduce(t *testing.T) {
 	}
 }
 
-// TestSinglesEndWithTheContext checks that the context is checked more often, as nodes take longer with
-// singles.
+// TestSinglesEndWithTheContext checks that a search with singles checks the context after fewer nodes,
+// because its nodes take longer.
 func TestSinglesEndWithTheContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

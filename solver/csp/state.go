@@ -5,27 +5,27 @@ import "math/bits"
 // State is the state of a search: the assigned values and the remaining domains. Hooks read it.
 type State struct {
 	neighbours [][]int
-	rules      [][]*Rule  // as neighbours; nil if all neighbours just differ
-	scopes     [][]*Scope // of each variable; nil without scopes
-	scope      []int      // a buffer for the values of a scope
-	words      int        // of a domain
-	domains    []uint64   // words words for each variable
-	sizes      []int      // of the domains
-	values     []int      // Free where unassigned
-	free       []int      // the variables that are not fixed, ascending
-	assigned   int        // the number of assigned variables among free
-	inferred   []int      // the variables among them assigned by singles, in that order
-	empty      int        // the number of empty domains
+	rules      [][]*Rule  // rules in the order of neighbours; nil if all neighbours only have to differ
+	scopes     [][]*Scope // scopes of each variable; nil without scopes
+	scope      []int      // buffer for the values of a scope
+	words      int        // number of words of a domain
+	domains    []uint64   // domains of all variables, each with that number of words
+	sizes      []int      // number of values left in each domain
+	values     []int      // value of each variable, or Free
+	free       []int      // variables that are not fixed, ascending
+	assigned   int        // number of assigned variables among free
+	inferred   []int      // variables assigned by singles, in the order of assignment
+	empty      int        // number of empty domains
 
-	// The state as sets of variables of span words each, so that a step handles 64 variables at once.
+	// The state as sets of variables, of span words each. A step thus handles 64 variables at once.
 	span    int
-	open    []uint64 // the unassigned variables
-	links   []uint64 // for each variable its neighbours
-	holders []uint64 // for each value, the free variables with it in their domain
-	takers  []uint64 // for each value, the variables assigned to it
+	open    []uint64 // unassigned variables
+	links   []uint64 // neighbours of each variable
+	holders []uint64 // for each value, the free variables with the value in their domain
+	takers  []uint64 // for each value, the variables that have it
 }
 
-// Removal is a value removed from a variable.
+// Removal is a value removed from the domain of a variable.
 type Removal struct{ Variable, Value int }
 
 func newState(p *Problem) *State {
@@ -73,7 +73,7 @@ func (s *State) fill(x int, p *Problem) {
 	s.sizes[x] = count(domain)
 }
 
-// sound reports whether the fixed variables keep their domains and agree with each other.
+// sound reports whether the values of the fixed variables are in their domains and do not conflict.
 func (s *State) sound() bool {
 	for x, a := range s.values {
 		if a != Free && (!has(s.domain(x), a) || !s.Consistent(x, a)) {
@@ -83,7 +83,7 @@ func (s *State) sound() bool {
 	return true
 }
 
-// reduce removes the values excluded by fixed variables and returns their number.
+// reduce removes the values that fixed variables exclude, and returns their number.
 func (s *State) reduce() int64 {
 	var removed int64
 	for _, x := range s.free {
@@ -122,7 +122,7 @@ func (s *State) index() {
 	}
 }
 
-// strike removes from the domain of x the values excluded by its i-th neighbour having the value b.
+// strike removes from the domain of x the values that are impossible if its i-th neighbour has the value b.
 func (s *State) strike(domain []uint64, x, i, b int) {
 	if s.rules == nil || s.rules[x][i] == nil {
 		drop(domain, b)
@@ -135,7 +135,8 @@ func (s *State) strike(domain []uint64, x, i, b int) {
 	}
 }
 
-// Depth returns the number of variables assigned by the search so far, by singles too.
+// Depth returns the number of variables that the search has assigned so far, including assignments by
+// singles.
 func (s *State) Depth() int { return s.assigned }
 
 // degree returns the number of unassigned neighbours of x.
@@ -150,7 +151,7 @@ func (s *State) degree(x int) int {
 // Has reports whether a is left in the domain of x.
 func (s *State) Has(x, a int) bool { return has(s.domain(x), a) }
 
-// conflicts reports whether x having the value a excludes the value b for its i-th neighbour.
+// conflicts reports whether the value a of x excludes the value b of its i-th neighbour.
 func (s *State) conflicts(x, a, i, b int) bool {
 	if s.rules == nil || s.rules[x][i] == nil {
 		return a == b
@@ -160,7 +161,7 @@ func (s *State) conflicts(x, a, i, b int) bool {
 
 func (s *State) domain(x int) []uint64 { return s.domains[x*s.words : (x+1)*s.words] }
 
-// among returns the set for i, a variable or a value, out of many sets of variables.
+// among returns the set with index i from a slice of sets of variables. i is a variable or a value.
 func (s *State) among(sets []uint64, i int) []uint64 { return sets[i*s.span : (i+1)*s.span] }
 
 func (s *State) assign(x, a int) {

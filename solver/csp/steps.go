@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// The standard steps of a search, in the order within a node.
+// The standard steps of a search, in the order in which a node calls them.
 
 func (s *State) mrv() int {
 	best, fewest := Free, math.MaxInt
-	least := 1 - min(s.empty, 1) // a lower bound of the sizes of domains
+	least := 1 - min(s.empty, 1) // lower bound of the sizes of domains
 	for i, word := range s.open {
 		for ; word != 0; word &= word - 1 {
 			x := i<<6 + bits.TrailingZeros64(word)
@@ -39,7 +39,7 @@ func (s *State) mrvDegree() int {
 	return best
 }
 
-// degreeThenMRV ignores assignments by singles: they are not the first variable.
+// degreeThenMRV is the choice of DegreeThenMRV. A variable assigned by singles does not count as the first.
 func (s *State) degreeThenMRV() int {
 	if s.assigned > len(s.inferred) {
 		return s.mrv()
@@ -63,8 +63,9 @@ func (s *State) Ascending(x int, out []int) []int {
 	return out
 }
 
-// LeastConstraining appends the values left in the domain of x to out, those that remove the fewest values
-// from unassigned neighbours first. Values that empty a domain are last. Ties go to the lowest.
+// LeastConstraining appends the values left in the domain of x to out. Values that remove the fewest values
+// from unassigned neighbours come first. Values that empty a domain come last. Among equals the lower value
+// comes first.
 func (s *State) LeastConstraining(x int, out []int) []int {
 	first := len(out)
 	out = s.Ascending(x, out)
@@ -82,7 +83,7 @@ func (s *State) LeastConstraining(x int, out []int) []int {
 	return out
 }
 
-// Consistent reports whether no neighbour of x has a value that excludes a, and no scope excludes it.
+// Consistent reports whether neither the value of a neighbour of x nor a scope excludes the value a for x.
 func (s *State) Consistent(x, a int) bool {
 	if s.scopes != nil && !s.agrees(x, a) {
 		return false
@@ -108,8 +109,9 @@ func (s *State) consistentByRule(x, a int) bool {
 	return true
 }
 
-// ForwardCheck appends to out the values that x, having taken a, excludes for its unassigned neighbours and
-// those in its scopes. It reports whether each of these keeps a value, and stops at the first without.
+// ForwardCheck appends to out the values that are impossible if x has the value a. These belong to unassigned
+// neighbours of x and to variables in its scopes. It returns false, and stops, at the first variable without
+// a value left.
 func (s *State) ForwardCheck(x, a int, out []Removal) ([]Removal, bool) {
 	first, ok := len(out), false
 	if s.rules != nil {
@@ -164,7 +166,7 @@ func (s *State) common(y int, set []uint64, out []Removal) []Removal {
 	return out
 }
 
-// apply removes the values. Each must be present.
+// apply removes values from domains. Each value must be present.
 func (s *State) apply(removals []Removal) {
 	for _, r := range removals {
 		drop(s.domain(r.Variable), r.Value)

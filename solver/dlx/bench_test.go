@@ -9,11 +9,11 @@ import (
 	"sudokubot/solver/search/searchtest"
 )
 
-// lists has large puzzles too.
+// lists are the common lists and a list of large puzzles.
 var lists = append(slices.Clone(searchtest.Lists), searchtest.List{Name: "our_16", Layout: "classic16", Every: 2, Solutions: 1},
 	searchtest.List{Name: "big16", Layout: "classic16", Every: 12, Solutions: 1})
 
-// BenchmarkLists solves the samples of the lists, with proof.
+// BenchmarkLists finds the solutions of the listed puzzles, and proves that there are no others.
 func BenchmarkLists(b *testing.B) {
 	for _, list := range lists {
 		b.Run(list.Name, func(b *testing.B) {

@@ -2,27 +2,29 @@ package dlx
 
 import "math"
 
-// Cover is an exact cover problem. A search uses its memory, so it is not safe for concurrent use.
+// Cover is an exact cover problem. A search changes it temporarily, so it is not safe for concurrent use.
 type Cover struct {
-	// items[0] is the head of the list of uncovered items; item i of the caller is items[i+1].
+	// items[0] is the head of the list of uncovered items. The caller's item i is items[i+1].
 	items []item
-	// links holds, at the number of each item, the head of the list of its options, with a spacer at 0. Then
-	// come the options, one link for each of their items, and a spacer after each.
+	// links begins with the heads of the lists of options: links[i] for items[i]. After a spacer the options
+	// follow: one link for each item of an option, and a spacer after each option.
 	links   []link
 	options int
-	// dead is the number of uncovered items without options. It lets a node with a dead item end at once, and
-	// lets choose stop at an item with a single option: up to three times as fast.
+	// dead is the number of uncovered items without options. With it a node with a dead item ends at once,
+	// and choose stops at an item with a single option. This makes the search up to three times as fast.
 	dead int
 }
 
-// item is an item in the list of uncovered items. A covered item keeps its last neighbours.
+// item is an entry of the list of uncovered items. A covered item retains its last neighbours.
 type item struct{ left, right, size int32 }
 
-// link is an entry of an option in the list of an item. A spacer has a negative item: minus the number of the
-// option before it. Its up is the first link of that option, its down the last link of the next.
+// link is an entry of an option in the list of an item. In a spacer, item is minus the number of the option
+// before it. The field up of a spacer is the first link of that option, and down is the last link of the next
+// option.
 type link struct{ up, down, item int32 }
 
-// NewCover returns a problem with this number of items, from 0, and no options. Negative means 0.
+// NewCover returns a problem without options. Its items are numbered from 0. A negative number of items means
+// 0.
 func NewCover(items int) *Cover {
 	items = max(items, 0)
 	c := &Cover{items: make([]item, items+1), links: make([]link, items+1, items+2), dead: items}
@@ -35,7 +37,7 @@ func NewCover(items int) *Cover {
 	return c
 }
 
-// Add adds an option that covers these items, at least one, each once. Options are numbered from 0.
+// Add adds an option that covers these items: at least one, none of them twice. Options are numbered from 0.
 func (c *Cover) Add(items ...int) {
 	first := int32(len(c.links))
 	for _, i := range items {
@@ -47,7 +49,7 @@ func (c *Cover) Add(items ...int) {
 	c.links = append(c.links, link{up: first, item: int32(-c.options)})
 }
 
-// append adds a link at the end of the list of i.
+// append adds a link at the end of the list of item i.
 func (c *Cover) append(i int32) {
 	p, last := int32(len(c.links)), c.links[i].up
 	c.links = append(c.links, link{up: last, down: i, item: i})
@@ -65,7 +67,8 @@ func (c *Cover) option(p int32) int {
 	return int(-c.links[p].item) - 1
 }
 
-// choose returns the first item with the fewest options. No item may be dead, and some must be uncovered.
+// choose returns the first item with the fewest options. No item may be dead, and at least one must be
+// uncovered.
 func (c *Cover) choose() int32 {
 	best, fewest := int32(0), int32(math.MaxInt32)
 	for i := c.items[0].right; i != 0; i = c.items[i].right {
@@ -78,7 +81,8 @@ func (c *Cover) choose() int32 {
 	return best
 }
 
-// cover removes i from the items, and its options from the other items' lists. It counts the removals.
+// cover removes item i from the list of items, and its options from the lists of other items. It returns the
+// number of removals.
 func (c *Cover) cover(i int32) (updates int64) {
 	it := c.items[i]
 	c.items[it.left].right, c.items[it.right].left = it.right, it.left
@@ -92,7 +96,7 @@ func (c *Cover) cover(i int32) (updates int64) {
 	return updates
 }
 
-// uncover undoes cover, in the opposite order.
+// uncover reverts cover. Calls must be in the opposite order.
 func (c *Cover) uncover(i int32) {
 	for p := c.links[i].up; p != i; p = c.links[p].up {
 		c.unhide(p)
@@ -104,7 +108,7 @@ func (c *Cover) uncover(i int32) {
 	}
 }
 
-// hide removes the option of p from all lists but that of p.
+// hide removes the option that contains link p from the lists of all its items, except the item of p.
 func (c *Cover) hide(p int32) (updates int64) {
 	for q := p + 1; q != p; {
 		at := c.links[q]
@@ -137,7 +141,8 @@ func (c *Cover) unhide(p int32) {
 	}
 }
 
-// pick covers the other items of the option of p, from p on and round.
+// pick covers all items of the option that contains link p, except the item of p. It starts after p and
+// continues round the option.
 func (c *Cover) pick(p int32) (updates int64) {
 	for q := p + 1; q != p; {
 		if at := c.links[q]; at.item <= 0 {

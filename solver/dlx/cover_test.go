@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/search"
 )
 
-// The problem that Knuth's paper begins with, (3): items A to G, and six options.
+// The first problem of Knuth's paper, (3): items A to G, and six options.
 func ExampleCover_Search() {
 	c := dlx.NewCover(7)
 	for _, option := range []string{"CEF", "ADG", "BCF", "AD", "BG", "DEG"} {
@@ -32,7 +32,7 @@ func ExampleCover_Search() {
 	// true 6 1
 }
 
-// cover states options of items, given as sets of bits.
+// cover returns the problem with these options. Each option is a set of items, as bits.
 func cover(t testing.TB, items int, options []uint) *dlx.Cover {
 	t.Helper()
 	c := dlx.NewCover(items)
@@ -48,7 +48,7 @@ func cover(t testing.TB, items int, options []uint) *dlx.Cover {
 	return c
 }
 
-// exact returns how many sets of the options cover all items once, by trying all sets.
+// exact returns the number of sets of options that cover every item once. It tries all sets.
 func exact(items int, options []uint) (n int64) {
 	for set := range 1 << len(options) {
 		covered, disjoint := uint(0), true
@@ -65,13 +65,14 @@ func exact(items int, options []uint) (n int64) {
 	return n
 }
 
-// TestRandomCovers checks the search against trying all sets of options, and that it restores the problem.
+// TestRandomCovers compares the search with trying all sets of options. It checks that the search restores
+// the problem.
 func TestRandomCovers(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 300 {
 		items := 1 + r.IntN(7)
 		options := make([]uint, r.IntN(12))
-		for k := range options { // more often few items than many
+		for k := range options { // options with few items are more frequent
 			options[k] = max(1, r.UintN(1<<items)&r.UintN(1<<items))
 		}
 		c := cover(t, items, options)
@@ -102,7 +103,7 @@ func checkCover(t *testing.T, items int, options []uint, picked []int) {
 	check.Equal(t, covered, 1<<items-1, "options %v of %b do not cover %d", picked, options, items)
 }
 
-// TestNothingToCover checks that no options cover no items, once.
+// TestNothingToCover checks that a problem without items has one solution, without options.
 func TestNothingToCover(t *testing.T) {
 	for _, items := range []int{0, -1} {
 		r := dlx.NewCover(items).Search(background, search.Limits{}, nil)
@@ -112,7 +113,7 @@ func TestNothingToCover(t *testing.T) {
 	}
 }
 
-// TestOptionsAddedLater checks that a problem may grow between two searches.
+// TestOptionsAddedLater checks that options may be added between two searches.
 func TestOptionsAddedLater(t *testing.T) {
 	c := cover(t, 3, []uint{0b011, 0b110})
 	check.Equal(t, c.Search(background, search.Limits{}, nil).Solutions, 0)

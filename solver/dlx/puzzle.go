@@ -26,13 +26,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Search passes solutions of p, on any layout, to found. It ends when found returns false, a limit is
-// reached, or no solution is left. The grid is valid until found returns; callers copy it to keep it. A nil
-// found counts. The order of the solutions is deterministic. Givens that clash, are too many, too few or out
-// of range, and a puzzle without a layout, have no solution and no node.
+// Search calls found with each solution of p, on any layout. It ends when found returns false, a limit is
+// reached, or no solution is left. The grid is valid until found returns; found must copy it to retain it. If
+// found is nil, solutions are only counted. The order of the solutions is deterministic. Invalid puzzles have
+// no solution and no node: givens clash or are out of range, their number is wrong, or there is no layout.
 //
-// Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It
-// allocates only before it starts; searches share nothing.
+// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome says why it
+// ended. It allocates only before it starts. Concurrent searches share nothing.
 func Search(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
 ) search.Result[Stats] {
@@ -53,8 +53,8 @@ func Search(
 	})
 }
 
-// lacks returns the digits that each house lacks, digit d as bit d-1. ok is false for an invalid p, or a
-// digit repeated in a house.
+// lacks returns the digits that each house lacks, digit d as bit d-1. ok is false if p is invalid or a house
+// has a digit twice.
 func lacks(p sudoku.Puzzle) (lacking []uint32, ok bool) {
 	if p.Layout == nil || len(p.Givens) != p.Layout.Size() {
 		return nil, false
@@ -78,10 +78,10 @@ func lacks(p sudoku.Puzzle) (lacking []uint32, ok bool) {
 type statement struct {
 	layout  *sudoku.Layout
 	cover   *Cover
-	choices []choice // the meaning of each option
-	items   int      // the number of numbered items
-	ofCell  []int    // the item of each empty cell
-	ofDigit []int    // the item of digit d in house h at h*n + d-1, if h lacks d
+	choices []choice // meaning of each option
+	items   int      // number of items numbered so far
+	ofCell  []int    // item of each empty cell
+	ofDigit []int    // item of digit d in house h, at h*n + d-1, if h lacks d
 }
 
 type choice struct {
@@ -89,8 +89,8 @@ type choice struct {
 	digit sudoku.Digit
 }
 
-// newStatement states p, whose houses lack these digits. Items are the empty cells, then the digits of each
-// house; options are the candidates, cell by cell.
+// newStatement returns p as a cover problem. lacking holds the digits that its houses lack. The items are the
+// empty cells, then the digits that each house lacks. The options are the candidates, cell by cell.
 func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 	l := p.Layout
 	s := &statement{layout: l, ofCell: make([]int, l.Size()), ofDigit: make([]int, len(lacking)*l.N())}
@@ -125,7 +125,7 @@ func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 	}
 }
 
-// candidates returns the possible digits of each empty cell, and the numbers of options and links.
+// candidates returns the possible digits of each empty cell, the number of options and the number of links.
 func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links int) {
 	all = make([]uint32, len(p.Givens))
 	for c, d := range p.Givens {

@@ -19,7 +19,7 @@ const (
 
 var background = context.Background()
 
-// engine returns the search. It checks the counts of each.
+// engine returns the search as an engine. The engine checks the counts of each search.
 func engine(t testing.TB) searchtest.Engine {
 	return search.Of(func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[dlx.Stats] {
 		r := dlx.Search(ctx, p, l, found)
@@ -36,7 +36,8 @@ func TestSearch(t *testing.T) {
 
 func TestAtOnce(t *testing.T) { searchtest.AtOnce(t, engine(t)) }
 
-// TestEmptyGrids compares the numbers of grids of small layouts with published numbers, or with enumeration.
+// TestEmptyGrids compares the number of grids of each small layout with the published number, or with
+// enumeration.
 func TestEmptyGrids(t *testing.T) {
 	tests := []struct {
 		layout string
@@ -61,8 +62,8 @@ func TestEmptyGrids(t *testing.T) {
 	}
 }
 
-// TestReported checks that the puzzles of the reports have one solution, with fixed numbers of nodes and
-// updates.
+// TestReported checks that the puzzles of the reports have one solution. The numbers of nodes and updates
+// must not change.
 func TestReported(t *testing.T) {
 	tests := []struct {
 		name, puzzle string
@@ -80,7 +81,7 @@ func TestReported(t *testing.T) {
 	}
 }
 
-// TestLargeGrids checks the first solutions of the largest layouts, found without backtracking.
+// TestLargeGrids checks that the first solutions of the largest layouts are found without backtracking.
 func TestLargeGrids(t *testing.T) {
 	for _, name := range []string{"classic16", "box3x4", "classic25", "latin25"} {
 		t.Run(name, func(t *testing.T) {
@@ -91,7 +92,8 @@ func TestLargeGrids(t *testing.T) {
 	}
 }
 
-// TestNodes checks that a search ends exactly at its limit of nodes. A solved grid takes one.
+// TestNodes checks that a search ends exactly at its limit of nodes. The search of a solved grid takes one
+// node.
 func TestNodes(t *testing.T) {
 	p := searchtest.Empty(t, "classic9")
 	if r := dlx.Search(background, p, search.Limits{Nodes: 500}, nil); r.Outcome != search.OutOfNodes || r.Total.Nodes != 500 {

@@ -11,13 +11,13 @@ const pace = 256
 
 // Stats count the work of a search.
 type Stats struct {
-	// Nodes are the positions visited: one for the start, and one for each option tried.
+	// Nodes is the number of nodes: one for the start, and one for each option tried.
 	Nodes int64
-	// Updates are the removals of items and of options from lists, Knuth's measure of the work. Restoring is
-	// not counted, and a node with a dead item is free.
+	// Updates is the number of removals of items and options from lists, which is Knuth's measure of work.
+	// Restoring is not counted. A node with a dead item needs no update.
 	Updates int64
-	// Backtracks are the nodes without a solution below them. In a successful search for one solution, Nodes
-	// - Backtracks - 1 is the number of its options.
+	// Backtracks is the number of nodes without a solution below them. After a successful search for one
+	// solution, Nodes - Backtracks - 1 is the number of its options.
 	Backtracks int64
 }
 
@@ -31,21 +31,21 @@ type searcher struct {
 	*Cover
 	search.Run[[]int, Stats]
 	stats   Stats
-	picked  []int32 // a link of each option taken, in order
-	numbers []int   // of the options in the solution found last
+	picked  []int32 // a link of each option picked, in order
+	numbers []int   // numbers of the options in the last solution
 }
 
-// Search passes solutions of c to found, as the numbers of their options in the order taken. It ends when
-// found returns false, a limit is reached, or no solution is left. The numbers are valid until found returns,
-// and found must not use c. A nil found counts. The order of the solutions is deterministic: options of an
-// item are tried in the order of Add.
+// Search calls found with each solution of c: the numbers of its options, in the order in which they were
+// picked. It ends when found returns false, a limit is reached, or no solution is left. The numbers are valid
+// until found returns, and found must not use c. If found is nil, solutions are only counted. The order of
+// the solutions is deterministic: options of an item are tried in the order of Add.
 //
-// Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It
-// allocates only before it starts.
+// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome says why it
+// ended. It allocates only before it starts.
 func (c *Cover) Search(
 	ctx context.Context, l search.Limits, found func(options []int) bool,
 ) search.Result[Stats] {
-	depth := len(c.items) - 1 // every option covers at least one item
+	depth := len(c.items) - 1 // enough, as every option covers at least one item
 	s := searcher{Cover: c, picked: make([]int32, 0, depth), numbers: make([]int, 0, depth)}
 	s.Start(l, pace, found)
 	if s.visit(ctx) {
@@ -54,7 +54,8 @@ func (c *Cover) Search(
 	return s.Result(s.stats)
 }
 
-// visit searches below the picked options. It returns false when the search must end, with the outcome set.
+// visit searches for solutions with the picked options. It returns false when the search must end, and sets
+// the outcome.
 func (s *searcher) visit(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false
@@ -73,7 +74,7 @@ func (s *searcher) visit(ctx context.Context) bool {
 	return true
 }
 
-// branch covers i by each of its options.
+// branch covers item i by each of its options in turn. It returns false when the search must end.
 func (s *searcher) branch(ctx context.Context, i int32) bool {
 	s.stats.Updates += s.cover(i)
 	goOn := true
@@ -93,7 +94,7 @@ func (s *searcher) try(ctx context.Context, p int32) bool {
 	return goOn
 }
 
-// deliver passes on the solution, and returns whether to continue.
+// deliver passes the solution to the caller, and reports whether to continue.
 func (s *searcher) deliver() bool {
 	if !s.Counting() {
 		s.numbers = s.numbers[:0]

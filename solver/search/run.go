@@ -2,28 +2,29 @@ package search
 
 import "context"
 
-// Run is the embedded state of a search, which calls Start first. It is not safe for concurrent use.
+// Run is embedded in the state of a search, which calls Start first. It is not safe for concurrent use.
 type Run[T, S any] struct {
-	Solutions int64   // the number found so far
-	Outcome   Outcome // set when MayVisit or Deliver returns false; Exhausted is set by the search
+	Solutions int64   // number of solutions found so far
+	Outcome   Outcome // set when MayVisit or Deliver returns false; the search itself sets Exhausted
 
-	limits Limits
-	found  func(T) bool
-	first  S
-	every  int64 // nodes between two checks of the context
-	look   int64 // the number of nodes at the next check of the context and the limit
+	limits    Limits
+	found     func(T) bool
+	first     S
+	every     int64 // number of nodes between two checks of the context
+	nextCheck int64 // number of nodes at the next check of the context and the limit
 }
 
-// Start begins a search that passes its solutions to found, or only counts them if found is nil. It checks
-// the context after every so many nodes.
+// Start begins a search that passes its solutions to found. If found is nil, solutions are only counted. The
+// search checks the context after every so many nodes.
 func (r *Run[T, S]) Start(l Limits, every int64, found func(T) bool) {
 	r.Solutions, r.Outcome = 0, Interrupted
-	r.limits, r.found, r.every, r.look = l, found, every, 0
+	r.limits, r.found, r.every, r.nextCheck = l, found, every, 0
 }
 
-// MayVisit reports whether another node may follow after nodes. If not, the search must end.
+// MayVisit reports whether the search may visit another node. nodes is the number visited so far. If it
+// returns false, the search must end.
 func (r *Run[T, S]) MayVisit(ctx context.Context, nodes int64) bool {
-	return nodes < r.look || r.mayGoOn(ctx, nodes)
+	return nodes < r.nextCheck || r.mayGoOn(ctx, nodes)
 }
 
 func (r *Run[T, S]) mayGoOn(ctx context.Context, nodes int64) bool {
@@ -35,18 +36,18 @@ func (r *Run[T, S]) mayGoOn(ctx context.Context, nodes int64) bool {
 		r.Outcome = Interrupted
 		return false
 	}
-	r.look = nodes + r.every
+	r.nextCheck = nodes + r.every
 	if r.limits.Nodes > 0 {
-		r.look = min(r.look, r.limits.Nodes)
+		r.nextCheck = min(r.nextCheck, r.limits.Nodes)
 	}
 	return true
 }
 
-// Counting reports whether solutions are only counted, so that Deliver ignores its solution.
+// Counting reports whether solutions are only counted. Deliver then ignores its argument solution.
 func (r *Run[T, S]) Counting() bool { return r.found == nil }
 
-// Deliver counts a solution, passes it on, and reports whether to continue. If not, the search must end.
-// counts are the counts up to here.
+// Deliver counts a solution and passes it to found. counts are the counts of the search so far. If Deliver
+// returns false, the search must end.
 func (r *Run[T, S]) Deliver(solution T, counts S) bool {
 	r.Solutions++
 	if r.Solutions == 1 {
@@ -59,7 +60,7 @@ func (r *Run[T, S]) Deliver(solution T, counts S) bool {
 	return true
 }
 
-// Result returns the result of a search that ended with these counts.
+// Result returns the result of a search. total holds its counts at the end.
 func (r *Run[T, S]) Result(total S) Result[S] {
 	if r.Solutions == 0 {
 		r.first = total

@@ -13,7 +13,8 @@ type counts struct{ nodes int64 }
 
 func (c counts) Measures() []search.Measure { return []search.Measure{{Name: "nodes", Value: c.nodes}} }
 
-// even finds the even numbers below n, with a node for each number; it checks the context every four nodes.
+// even finds the even numbers below n. It visits a node for each number, and checks the context every four
+// nodes.
 func even(ctx context.Context, n int, l search.Limits, found func(int) bool) search.Result[counts] {
 	var r search.Run[int, counts]
 	r.Start(l, 4, found)
@@ -31,7 +32,7 @@ func even(ctx context.Context, n int, l search.Limits, found func(int) bool) sea
 	return r.Result(c)
 }
 
-// TestRun checks the end of a run, its outcome, and the counts up to the first solution.
+// TestRun checks when a run ends, its outcome, and its counts up to the first solution.
 func TestRun(t *testing.T) {
 	all := func(int) bool { return true }
 	tests := []struct {
@@ -80,7 +81,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestOf checks that an engine finds the solutions of its search, and lists its counts.
+// TestOf checks that an engine returns the solutions of its search and lists the counts.
 func TestOf(t *testing.T) {
 	var engine search.Engine[int, int] = search.Of(even)
 	var got []int

@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// readList returns the text of a list of puzzles. Ours are in testdata, published ones beside the repository.
+// readList returns the text of a list of puzzles. Our lists are in testdata, published lists beside the
+// repository.
 func readList(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
@@ -22,7 +23,7 @@ func readList(t testing.TB, name string) string {
 	return string(text)
 }
 
-// Shuffled returns a solved grid, its first row in random order, as a puzzle.
+// Shuffled returns a complete grid as a puzzle. Its first row is in random order.
 func Shuffled(t testing.TB, layout string, r *rand.Rand) sudoku.Puzzle {
 	t.Helper()
 	for range 1000 {
@@ -39,7 +40,7 @@ func Shuffled(t testing.TB, layout string, r *rand.Rand) sudoku.Puzzle {
 	return sudoku.Puzzle{}
 }
 
-// Thinned returns a puzzle with some of the digits of a grid.
+// Thinned returns a puzzle with as many random digits of full as keep says.
 func Thinned(full sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 	givens := make(sudoku.Grid, len(full.Givens))
 	for _, c := range r.Perm(len(givens))[:keep] {
@@ -48,8 +49,8 @@ func Thinned(full sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: full.Layout, Givens: givens}
 }
 
-// Enumerate returns the solutions of p, at most limit. It fills the cell with the fewest digits left. It
-// shares no code with the engines. After many tries it gives up: whole is false.
+// Enumerate returns the solutions of p, at most limit. It tries digits in the cell with the fewest possible
+// digits. It shares no code with the engines. It gives up after many tries; then whole is false.
 func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
 	const most = 200_000
 	if len(p.Layout.Clashes(p.Givens)) > 0 {
@@ -76,7 +77,8 @@ func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
 	return all, tries <= most
 }
 
-// tightest returns the empty cell with the fewest possible digits, and these; -1 for a full grid.
+// tightest returns the empty cell with the fewest possible digits, and these digits. For a full grid the cell
+// is -1.
 func tightest(l *sudoku.Layout, g sudoku.Grid) (best sudoku.Cell, digits []sudoku.Digit) {
 	best = -1
 	for c, d := range g {

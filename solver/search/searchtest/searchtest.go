@@ -20,7 +20,7 @@ type Engine = search.Engine[sudoku.Puzzle, sudoku.Grid]
 // Result is the result of an engine.
 type Result = search.Result[[]search.Measure]
 
-// Sample is a layout, with the numbers of givens of its random puzzles.
+// Sample is a layout, and the numbers of givens of random puzzles on it.
 type Sample struct {
 	Layout string
 	Keep   []int
@@ -39,13 +39,14 @@ var Samples = []Sample{
 	Classic,
 }
 
-// Classic is the 9x9 with boxes.
+// Classic is the 9x9 grid with boxes.
 var Classic = Sample{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
 
-// List is a list of puzzles in solver/testdata/lists, or beside the repository; a test takes 1 in Every.
+// List is a list of puzzles in solver/testdata/lists, or beside the repository. Tests read every n-th puzzle,
+// n being Every.
 type List struct {
 	Name, Layout     string
-	Every, Solutions int // Solutions counts up to two
+	Every, Solutions int // Solutions is 2 if a puzzle has two or more
 }
 
 // Lists are all lists of classic puzzles.
@@ -56,7 +57,7 @@ var Lists = []List{
 	{"many_solutions", "classic9", 30, 2}, {"minimal", "classic9", 40, 1}, {"easy", "classic9", 40, 1},
 }
 
-// Read returns the puzzles of a list. It skips the test where the list is missing.
+// Read returns puzzles of the list. It skips the test if the list is missing.
 func (l List) Read(t testing.TB) (all []sudoku.Puzzle) {
 	t.Helper()
 	for i, line := range strings.Fields(readList(t, l.Name)) {
@@ -67,7 +68,7 @@ func (l List) Read(t testing.TB) (all []sudoku.Puzzle) {
 	return all
 }
 
-// Parse reads a puzzle in its canonical line.
+// Parse returns the puzzle of a canonical line.
 func Parse(t testing.TB, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -83,7 +84,7 @@ func Empty(t testing.TB, layout string) sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 }
 
-// Solutions returns the solutions of p within limits. Package sudoku checks each.
+// Solutions returns the solutions of p that e finds within the limits. It checks each with package sudoku.
 func Solutions(t testing.TB, e Engine, p sudoku.Puzzle, l search.Limits) (all []sudoku.Grid, r Result) {
 	t.Helper()
 	r, err := e(context.Background(), p, l, func(g sudoku.Grid) bool {
@@ -96,7 +97,7 @@ func Solutions(t testing.TB, e Engine, p sudoku.Puzzle, l search.Limits) (all []
 	return all, r
 }
 
-// Agree checks that e finds the solutions of p that Enumerate finds, up to limit, and returns their number.
+// Agree checks that e finds the same solutions of p as Enumerate, at most limit. It returns their number.
 func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	t.Helper()
 	want, whole := Enumerate(p, limit)
@@ -112,15 +113,15 @@ func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	check.Equal(t, len(got), len(want), "%s", p)
 	slices.SortFunc(got, slices.Compare)
 	slices.SortFunc(want, slices.Compare)
-	if len(want) < limit && !slices.EqualFunc(got, want, slices.Equal) { // else each may find others
+	if len(want) < limit && !slices.EqualFunc(got, want, slices.Equal) { // at the limit they may differ
 		t.Errorf("%s: the solutions are not those of enumeration", p)
 	}
 	check.Equal(t, len(slices.CompactFunc(got, slices.Equal)), len(want), "%s: distinct solutions", p)
 	return len(want)
 }
 
-// Run runs all tests but AtOnce on e, with the puzzles of samples and lists. Every engine supports classic9.
-// A search that does nothing counts idle nodes.
+// Run runs all tests except AtOnce on e, with the puzzles of samples and lists. Every engine must support
+// classic9. idle is the number of nodes that e counts if it rejects the puzzle or the context has ended.
 func Run(t *testing.T, e Engine, idle int64, samples []Sample, lists []List) {
 	t.Run("insoluble", func(t *testing.T) { insoluble(t, e, idle) })
 	t.Run("bounds", func(t *testing.T) { bounds(t, e) })
@@ -141,7 +142,8 @@ func Run(t *testing.T, e Engine, idle int64, samples []Sample, lists []List) {
 		"random puzzles by number of solutions: %v, want some of each", counts)
 }
 
-// random checks random puzzles with no, one and many solutions, and counts them by solutions, up to 3.
+// random checks random puzzles with no, one and many solutions. It adds to counts the number of puzzles with
+// 0, 1, 2, and 3 or more solutions.
 func random(t *testing.T, e Engine, sample Sample, counts map[int]int) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 10 {
@@ -157,7 +159,7 @@ func random(t *testing.T, e Engine, sample Sample, counts map[int]int) {
 
 const hosseini = "classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"
 
-// insoluble checks that no givens panic. Invalid givens have no solution, and are not searched.
+// insoluble checks that no givens cause a panic. Invalid givens have no solution and are not searched.
 func insoluble(t *testing.T, e Engine, idle int64) {
 	classic := sudoku.Classic()
 	with := func(c int, d sudoku.Digit) sudoku.Puzzle {
@@ -200,7 +202,8 @@ func nodes(r Result) int64 {
 	return 0
 }
 
-// bounds checks that a search ends at its limits, and then finds the first solutions of a longer search.
+// bounds checks that a search ends at its limits. Its solutions must be the first solutions of a longer
+// search.
 func bounds(t *testing.T, e Engine) {
 	p := Empty(t, "classic9")
 	ten, r := Solutions(t, e, p, search.Limits{Solutions: 10})
