@@ -2,9 +2,10 @@ package canon
 
 import "sudokubot/solver/sudoku"
 
-// Alignments returns the symmetries that map houses of a to houses of equal kind in b: for each cell of a, in
-// order, its cell of b. The result is empty if b is not a in disguise. Most jigsaws have eight or fewer,
-// layouts with boxes millions. Long searches return only some of them.
+// Alignments returns the symmetries that map houses of a to houses of equal kind in b. A symmetry is a list
+// with the cell of b for each cell of a. There is none if the layouts are not disguises of each other. Most
+// jigsaws have eight or fewer, layouts with boxes millions. If the search takes long, Alignments returns only
+// some of them.
 func Alignments(a, b *sudoku.Layout) [][]sudoku.Cell {
 	var all [][]sudoku.Cell
 	n := a.N()
@@ -32,7 +33,7 @@ func matchAll(a, b *sudoku.Layout, found func(transform)) {
 		if accept(d) {
 			found(transformTo(m.path[len(m.path)-1], d, a.N()))
 		}
-		return false // continue with the next
+		return false // continue with the next transform
 	}
 	m.descend(first, 0)
 }

@@ -14,8 +14,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkForm finds the forms of many puzzles of each kind, and reports the median, the 99th percentile and
-// the longest time. The shorter of two times of each puzzle counts, to exclude other load.
+// BenchmarkForm measures the time to find the forms of many puzzles of each kind. It reports the median, the
+// 99th percentile and the longest time. Each puzzle is measured twice, and the shorter time counts, to
+// exclude other load.
 func BenchmarkForm(b *testing.B) {
 	for _, list := range lists {
 		b.Run(list, func(b *testing.B) { measure(b, readList(b, list, 6000)) })
@@ -50,7 +51,7 @@ func measure(b *testing.B, puzzles []sudoku.Puzzle) {
 	}
 }
 
-// fullGrids returns disguises of the published grids.
+// fullGrids returns as many disguises of the published complete grids as many says.
 func fullGrids(t testing.TB, many int, rng *rand.Rand) []sudoku.Puzzle {
 	grids := make([]sudoku.Puzzle, many)
 	for i := range grids {
@@ -72,7 +73,7 @@ func solved(t testing.TB, puzzles []sudoku.Puzzle) []sudoku.Puzzle {
 	return grids
 }
 
-// few returns puzzles with 1 to 30 givens: parts of full grids, and random digits.
+// few returns puzzles with 1 to 30 givens: parts of complete grids, and random digits.
 func few(t testing.TB, many int, rng *rand.Rand) []sudoku.Puzzle {
 	puzzles := make([]sudoku.Puzzle, many)
 	for i := range puzzles {
@@ -85,7 +86,7 @@ func few(t testing.TB, many int, rng *rand.Rand) []sudoku.Puzzle {
 	return puzzles
 }
 
-// worst returns grids with many symmetries, and so with many possible beginnings of their form.
+// worst returns grids with many symmetries. They have the most candidates for the beginning of their form.
 func worst(t testing.TB) []sudoku.Puzzle {
 	rows := func(rows ...string) string { return strings.Join(rows, "") }
 	none := strings.Repeat(".", 9)
@@ -109,7 +110,7 @@ func worst(t testing.TB) []sudoku.Puzzle {
 	return puzzles
 }
 
-// BenchmarkVariants finds the forms of other layouts: empty, with a few givens, and half full.
+// BenchmarkVariants measures the forms of other layouts: empty, with a few givens, and half full.
 func BenchmarkVariants(b *testing.B) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	for _, name := range []string{"box2x3", "classic9+x", "classic9+windows", "classic9+groups", "latin9", "jigsaw9:" + crooked, "classic16", "latin16", "classic25"} {

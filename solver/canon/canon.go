@@ -9,16 +9,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Form returns the canonical form of p, equal for all disguises of p. For the classic 9x9 it is the minlex
-// form: the least line of 81 signs, an empty cell lowest. The form is a valid puzzle, with its own layout if
-// boxes are turned or regions move. p may have any number of givens, and clashes.
+// Form returns the canonical form of p, which is equal for all disguises of p. For the classic 9x9 it is the
+// minlex form: the least line of 81 signs, where an empty cell is the lowest sign. The form is a valid
+// puzzle. It has another layout than p if boxes are turned or regions move. p may have any number of givens,
+// and clashes.
 //
-// A symmetry permutes rows and columns, or exchanges rows with columns, and maps the other houses to houses
-// of equal kind; colour groups count as boxes in another order. So boxes of 3x2 are disguised boxes of 2x3,
-// and a jigsaw with exchanged rows is equivalent, though its regions look torn. A search that takes too long,
-// which no tried grid does, falls back to the least of the rotations and mirror images. It then misses other
-// disguises, but never equates different puzzles. A puzzle with constraints is its own form, since its digits
-// matter to most constraints.
+// A symmetry permutes rows and columns, and may exchange rows with columns. It maps the other houses to
+// houses of equal kind. Colour groups count as boxes in another order. So boxes of 3x2 are a disguise of
+// boxes of 2x3. A jigsaw with exchanged rows is equivalent, although its regions are not connected.
+//
+// If the search takes too long, the form is the least of the rotations and mirror images. No tried grid takes
+// so long. Then other disguises of the puzzle have different forms, but different puzzles never have equal
+// forms. A puzzle with constraints is its own form, because most constraints depend on the digits.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p
@@ -48,9 +50,9 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	return q
 }
 
-// Boxed returns the cells of l in an order that makes its colour groups or regions boxes, if a permutation of
-// rows and columns can do so and l has no other houses: a jigsaw that looks torn may be a classic layout.
-// Otherwise it returns nil.
+// Boxed returns the cells of l in an order that makes its colour groups or regions boxes, or nil. A
+// permutation of rows and columns must suffice, and l must have no other houses. So a jigsaw whose regions
+// are not connected may be a classic layout.
 func Boxed(l *sudoku.Layout) (order []sudoku.Cell) {
 	v, _, ok := boxes(l)
 	for c := 0; ok && c < l.Size(); c++ {
@@ -75,8 +77,8 @@ func boxes(l *sudoku.Layout) (v transform, boxed *sudoku.Layout, ok bool) {
 	return v, nil, false
 }
 
-// settled returns p transformed to the plainest layout with its houses. The lines are in the order of prefer
-// as far as the layout leaves them free.
+// settled returns p transformed to the plainest layout that its houses can become. As far as this layout
+// allows, the lines are in the order of prefer.
 func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 	for _, l := range plain(p.Layout) {
 		if len(l.Houses()) != len(p.Layout.Houses()) {
@@ -97,8 +99,8 @@ func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 		true
 }
 
-// plain returns the layouts of l's order without a map, with its extra houses and without: boxes at least as
-// wide as high, and the Latin square.
+// plain returns the layouts of the order of l that need no map. These have boxes at least as wide as high, or
+// no boxes. Layouts with the extra houses of l follow.
 func plain(l *sudoku.Layout) []*sudoku.Layout {
 	n := l.N()
 	var list []*sudoku.Layout
@@ -119,8 +121,8 @@ func plain(l *sudoku.Layout) []*sudoku.Layout {
 	return list
 }
 
-// Key returns a short text of URL-safe signs, the hash of the canonical form. Puzzles have equal keys exactly
-// if they are disguises of each other.
+// Key returns a hash of the canonical form, as a short text of URL-safe signs. Two puzzles have equal keys
+// exactly if they are disguises of each other.
 func Key(p sudoku.Puzzle) string {
 	sum := sha256.Sum256([]byte(Form(p).String()))
 	return base64.RawURLEncoding.EncodeToString(sum[:16])

@@ -18,9 +18,9 @@ func parse(t testing.TB, line string) sudoku.Puzzle {
 	return p
 }
 
-// published are full grids in disguise and their minlex forms, as published on sudokuwiki.org ("Sudoku
-// Min-Lex") and in the New Sudoku Players' Forum (topic "Canonical form": the least and the greatest minlex
-// grid).
+// published are disguised complete grids and their minlex forms. They were published on sudokuwiki.org
+// ("Sudoku Min-Lex") and in the New Sudoku Players' Forum (topic "Canonical form", the least and the greatest
+// minlex grid).
 var published = []struct{ name, grid, form string }{
 	{"sudokuwiki", "369218475215749863487635912754861239631924758928357641173482596542196387896573124", "123456789457189236698273541261947853745831692839625417384792165512368974976514328"},
 	{"least", "123456789456789123789123456214365897365897214897214365531642978642978531978531642", "123456789456789123789123456214365897365897214897214365531642978642978531978531642"},
@@ -39,7 +39,7 @@ func TestPublished(t *testing.T) {
 // crooked is a map of nine regions.
 const crooked = "AAABBBBCC" + "AAABBBCCC" + "AAADBBECC" + "FDDDEEECC" + "FFDDDEEEG" + "FFFDDEEGG" + "FFFHHIIGG" + "HHHHIIIGG" + "HHHIIIIGG"
 
-// disguised are puzzles of every kind of layout.
+// disguised are puzzles on every kind of layout, for tests of disguises.
 var disguised = []string{
 	"classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092",
 	"classic9:1................................................................................",
@@ -70,7 +70,8 @@ var disguised = []string{
 	"jigsaw9+x:" + crooked + ":.5......." + strings.Repeat("..7......3......5", 4) + "....",
 }
 
-// TestDisguises checks that a puzzle and its disguises have one form, which is its own form.
+// TestDisguises checks that a puzzle and its disguises have equal forms. The form of a form is the form
+// itself.
 func TestDisguises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, line := range disguised {
@@ -89,8 +90,8 @@ func TestDisguises(t *testing.T) {
 	}
 }
 
-// TestLarge is TestDisguises with large grids of many symmetries: empty, and with each row the shifted row
-// before.
+// TestLarge checks disguises of large grids with many symmetries: empty grids, and grids in which each row is
+// the shifted previous row.
 func TestLarge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"classic16", "latin16", "latin11", "latin25", "box4x6"} {
@@ -111,7 +112,7 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestDifferent checks that puzzles that are not disguises of each other have different forms.
+// TestDifferent checks that puzzles have different forms if they are not disguises of each other.
 func TestDifferent(t *testing.T) {
 	lines := []string{
 		"classic9:1................................................................................",
@@ -144,7 +145,8 @@ func TestDifferent(t *testing.T) {
 	}
 }
 
-// TestConstrained checks that a puzzle with constraints is its own form and only disguise, with its own key.
+// TestConstrained checks that a puzzle with constraints is its own form, has no disguises, and has a
+// different key.
 func TestConstrained(t *testing.T) {
 	keys := map[string]string{}
 	for _, line := range []string{
@@ -167,7 +169,7 @@ func TestConstrained(t *testing.T) {
 	}
 }
 
-// TestSame checks disguises beyond rotating and exchanging lines.
+// TestSame checks disguises that need more than rotating and exchanging lines.
 func TestSame(t *testing.T) {
 	tests := []struct{ name, one, other string }{
 		{"boxes of 2x3 and 3x2", "box2x3:12....3.....4.......................", "box3x2:134...2............................."},

@@ -14,10 +14,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// all selects all 3,359,232 symmetries of a 9x9 grid: go test -run Brute -args -all.
+// all makes the tests use all 3,359,232 symmetries of a 9x9 grid: go test -run Brute -args -all.
 var all = flag.Bool("all", false, "compare with all symmetries of 9x9 grids")
 
-// symmetries yields the grid under every symmetry of boxes of side times side cells; it reuses the grid.
+// symmetries calls yield with the grid under every symmetry. side is the side of a box. The grid passed to
+// yield is reused.
 func symmetries(g sudoku.Grid, side int, yield func(sudoku.Grid)) {
 	n := side * side
 	lines := lineups(side)
@@ -36,7 +37,8 @@ func symmetries(g sudoku.Grid, side int, yield func(sudoku.Grid)) {
 	}
 }
 
-// lineups returns all orders of the lines that keep bands together.
+// lineups returns all orders of the lines in which the lines of a band are adjacent. side is the number of
+// lines in a band.
 func lineups(side int) [][]int {
 	all := [][]int{nil}
 	for _, bands := range permutations(side) {
@@ -59,7 +61,7 @@ func lineups(side int) [][]int {
 	return all[1:]
 }
 
-// permutations returns the orders of 0 to n-1.
+// permutations returns all permutations of the numbers 0 to n-1.
 func permutations(n int) [][]int {
 	if n == 0 {
 		return [][]int{nil}
@@ -73,7 +75,7 @@ func permutations(n int) [][]int {
 	return list
 }
 
-// leastLabels writes g with its digits labelled in the order of their first cells.
+// leastLabels copies g to into, and numbers its digits in the order of their first cells.
 func leastLabels(g sudoku.Grid, into sudoku.Grid) {
 	var label [10]sudoku.Digit
 	next := sudoku.Digit(1)
@@ -86,7 +88,7 @@ func leastLabels(g sudoku.Grid, into sudoku.Grid) {
 	}
 }
 
-// brute returns the least of all disguises of g.
+// brute returns the least of all disguises of g. It tries all symmetries.
 func brute(g sudoku.Grid, side int) sudoku.Grid {
 	best, labelled := slices.Clone(g), make(sudoku.Grid, len(g))
 	leastLabels(g, best)
@@ -99,7 +101,7 @@ func brute(g sudoku.Grid, side int) sudoku.Grid {
 	return best
 }
 
-// TestBrute9 compares the form of 9x9 puzzles with the least of all disguises.
+// TestBrute9 compares the forms of 9x9 puzzles with the least of all disguises.
 func TestBrute9(t *testing.T) {
 	if !*all {
 		t.Skip("that takes minutes; ask for it with -args -all")
@@ -123,7 +125,7 @@ func TestBrute9(t *testing.T) {
 	}
 }
 
-// some returns p with keep random digits.
+// some returns a puzzle with keep random digits of p.
 func some(p sudoku.Puzzle, keep int, rng *rand.Rand) sudoku.Puzzle {
 	q := sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, len(p.Givens))}
 	for _, c := range rng.Perm(len(p.Givens))[:keep] {
@@ -132,15 +134,15 @@ func some(p sudoku.Puzzle, keep int, rng *rand.Rand) sudoku.Puzzle {
 	return q
 }
 
-// TestBrute4 checks that puzzles of 4x4 have equal forms exactly if the least of all their disguises is
-// equal.
+// TestBrute4 checks forms of 4x4 puzzles. Two forms must be equal exactly if the least disguises of the two
+// puzzles are equal.
 func TestBrute4(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	forms, leasts := map[string]string{}, map[string]string{}
 	for range 600 {
 		p := parse(t, "classic4:................")
 		for _, c := range rng.Perm(16)[:rng.IntN(6)] {
-			p.Givens[c] = sudoku.Digit(1 + rng.IntN(4)) // they may clash
+			p.Givens[c] = sudoku.Digit(1 + rng.IntN(4)) // the digits may clash
 		}
 		form, least := canon.Form(p).String(), p.Layout.Text(brute(p.Givens, 2))
 		if was, ok := leasts[form]; ok && was != least {
@@ -153,8 +155,9 @@ func TestBrute4(t *testing.T) {
 	}
 }
 
-// TestClasses counts the classes of all grids: 2 of 4x4 and 49 of 6x6 (oeis.org/A291188), and 2 Latin squares
-// of order 4 and of order 5 (isotopy classes, oeis.org/A040082; each is its own transpose).
+// TestClasses counts the classes of all grids: 2 of 4x4, 49 of 6x6 (oeis.org/A291188), and 2 Latin squares
+// each of orders 4 and 5. The latter are isotopy classes (oeis.org/A040082); each contains the transposes of
+// its grids.
 func TestClasses(t *testing.T) {
 	tests := []struct {
 		layout string
@@ -169,9 +172,9 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// sorted yields all grids of l with the first row 123… and an ascending first column, within each band below
-// the first row and from band to band. In boxes of two rows, the second row continues the first row of the
-// first box. Every grid is a disguise of such a grid.
+// sorted calls yield with all grids of l that have the first row 123… and an ascending first column. The
+// column ascends within each band below the first row, and from band to band. If boxes have two rows, the
+// second row continues the first row of the first box. Every grid is a disguise of such a grid.
 func sorted(l *sudoku.Layout, yield func(sudoku.Grid)) {
 	n := l.N()
 	height, _ := l.BoxSides()
@@ -206,7 +209,7 @@ func sorted(l *sudoku.Layout, yield func(sudoku.Grid)) {
 	fill(0)
 }
 
-// lists are lists of puzzles, of our own and published.
+// lists are our own and published lists of puzzles.
 var lists = []string{"our_easy", "our_minimal", "our_hard", "our_several", "17_clue", "magictour", "hardest_11plus", "hardest_1106", "many_solutions", "easy", "minimal"}
 
 func readList(t testing.TB, name string, most int) []sudoku.Puzzle {
@@ -226,8 +229,8 @@ func readList(t testing.TB, name string, most int) []sudoku.Puzzle {
 	return puzzles
 }
 
-// TestLists checks that puzzles of lists have one form in all disguises, and that no two forms are equal by
-// chance.
+// TestLists checks that all disguises of a listed puzzle have one form. Different puzzles must have different
+// forms.
 func TestLists(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, list := range lists {

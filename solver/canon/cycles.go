@@ -2,8 +2,9 @@ package canon
 
 import "sudokubot/solver/sudoku"
 
-// In a complete grid each line has each digit once, so refinement alone can't separate lines. Pairs of
-// parallel lines can: one line is a permutation of the other, and symmetries keep its cycle lengths.
+// In a complete grid each line has each digit once, so refinement alone cannot distinguish lines. Pairs of
+// parallel lines can: the second line is a permutation of the first, and symmetries do not change its cycle
+// lengths.
 
 func (g *graph) cyclesOf(p sudoku.Puzzle) {
 	lines := make([][]sudoku.Digit, 2*g.n)
@@ -24,7 +25,7 @@ func (g *graph) cyclesOf(p sudoku.Puzzle) {
 	}
 }
 
-// permutations reports whether each of the lines holds as many digits as it is long.
+// permutations reports whether each line holds as many different digits as its length.
 func permutations(lines [][]sudoku.Digit) bool {
 	for _, line := range lines {
 		var set uint32
@@ -38,7 +39,8 @@ func permutations(lines [][]sudoku.Digit) bool {
 	return true
 }
 
-// cycles hashes the cycle lengths of the permutation from the digits of a to those of b at equal indexes.
+// cycles returns a hash of the cycle lengths of a permutation. It maps each digit of a to the digit of b with
+// equal index.
 func cycles(a, b []sudoku.Digit) uint64 {
 	var to [sudoku.MaxOrder + 1]sudoku.Digit
 	for i, d := range a {

@@ -1,12 +1,13 @@
 package canon
 
-// A complete grid begins with 123456789 in any order of its columns, which leaves 23,328 ways. The best
-// second row begins with 456, or else 457. That fixes most of the order: the digits under the first stack are
-// then the first two or three of the second.
+// The form of a complete grid begins with 123456789. Any order of the columns allows this, which leaves
+// 23,328 possibilities. The least second row begins with 456, or else with 457. This fixes most of the order.
+// The first three digits of the second row are then among those of the second stack in the first row: all
+// three, or the first two.
 
 var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// firstTwo does the first two steps for a complete valid grid.
+// firstTwo does the first two steps for a valid complete grid. It returns the two least rows.
 func (m *minlex) firstTwo() (first, second uint64) {
 	empty := m.begun
 	m.next, m.best = nil, 1<<63
@@ -24,7 +25,8 @@ func (m *minlex) firstTwo() (first, second uint64) {
 	return 0x123456789, m.best
 }
 
-// placeBoth puts row r first and q below it, in all orders of the columns that make q begin with 456 or 457.
+// placeBoth places row r first and row q second. It tries all orders of the columns in which q begins with
+// 456 or 457.
 func (m *minlex) placeBoth(b beginning, r, q int, first, second *[9]uint8) {
 	var column [10]uint8
 	for c, d := range first {
@@ -44,7 +46,7 @@ func (m *minlex) placeBoth(b beginning, r, q int, first, second *[9]uint8) {
 	}
 }
 
-// rest sets the columns after the fifth. The next is z, the column of row q's third sign.
+// rest sets the columns after the fifth. z is the column in which row r has the third digit of row q.
 func (m *minlex) rest(b *beginning, q int, z uint8, first *[9]uint8) {
 	x, y := b.cols[3], b.cols[4]
 	last := x/3*9 + 3 - x - y // the three columns of a stack sum to 9*stack+3

@@ -7,19 +7,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// graph holds the structure that symmetries preserve: the lines, houses and digits that meet in each cell.
-// Its vertices are the rows, the columns, the other houses, and the digits present.
+// graph holds the structure that symmetries preserve. Its vertices are the rows, the columns, the other
+// houses, and the digits present. Each cell connects the vertices that contain it.
 type graph struct {
 	n     int
 	cells [][]uint8 // cell -> its vertices
-	kinds []int     // vertex -> the first vertex of its kind; kinds are contiguous
-	// pairs hold for each line its relation to each parallel; nil if the grid is not complete.
+	kinds []int     // vertex -> first vertex of its kind; vertices of a kind are contiguous
+	// pairs holds for each line its relation to each parallel line. It is nil if the grid is not complete.
 	pairs [][]uint64
 }
 
-// alike maps exchangeable kinds of houses of l to a common kind: boxes and colour groups differ only in the
-// order of rows and columns. Beside the regions of a jigsaw the groups are kept apart, because they do not
-// move.
+// alike maps kinds of houses of l that symmetries may exchange to one kind. Boxes and colour groups differ
+// only in the order of rows and columns. In a jigsaw the colour groups are a kind of their own, because they
+// do not move.
 func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
 	if k == sudoku.Region || k == sudoku.Group && !l.Has(sudoku.Region) {
 		return sudoku.Box
@@ -29,10 +29,11 @@ func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
 
 func all(sudoku.House) bool { return true }
 
-// placed accepts the houses with fixed cells: all but the regions of a jigsaw.
+// placed reports whether the cells of a house are fixed, which is true for all houses except the regions of a
+// jigsaw.
 func placed(h sudoku.House) bool { return h.Kind != sudoku.Region }
 
-// newGraph returns the graph of p with the houses accepted by keep; rows and columns are always included.
+// newGraph returns the graph of p. It includes rows, columns, and other houses for which keep is true.
 // Without givens it is the graph of the layout.
 func newGraph(p sudoku.Puzzle, keep func(sudoku.House) bool) *graph {
 	l, n := p.Layout, p.Layout.N()
@@ -71,7 +72,8 @@ func digitCells(p sudoku.Puzzle) [][]sudoku.Cell {
 	return of
 }
 
-// add adds a vertex with these cells, of the kind of the previous vertex or the first of its kind.
+// add adds a vertex that contains these cells. Its kind is that of the previous vertex, or a new kind if
+// first is true.
 func (g *graph) add(cells []sudoku.Cell, first bool) {
 	v := len(g.kinds)
 	kind := v
@@ -84,12 +86,13 @@ func (g *graph) add(cells []sudoku.Cell, first bool) {
 	}
 }
 
-// coloring is an ordered partition of the vertices: a colour is the number of vertices of lesser colours.
+// coloring is an ordered partition of the vertices. The colour of a vertex is the number of vertices in the
+// classes before its own.
 type coloring struct {
-	order []uint8 // the vertices by colour
+	order []uint8 // vertices, sorted by colour
 	color []int
 	sums  []uint64
-	// trace separates colorings that no symmetry maps into one another.
+	// trace is a hash. Colorings with different traces are not symmetric to each other.
 	trace uint64
 }
 
@@ -103,7 +106,7 @@ func (g *graph) colored() *coloring {
 	return c
 }
 
-// with returns the refined coloring with v before the others of its colour.
+// with returns the refined coloring in which v comes before the other vertices of its colour.
 func (c *coloring) with(g *graph, v int) *coloring {
 	w := &coloring{order: slices.Clone(c.order), color: slices.Clone(c.color), sums: make([]uint64, len(c.sums))}
 	at := slices.Index(w.order, uint8(v))
@@ -116,9 +119,10 @@ func (c *coloring) with(g *graph, v int) *coloring {
 	return w
 }
 
-// refine separates vertices of a colour whose cells meet different colours, until all are equal. This is the
-// refinement of B. D. McKay, "Practical graph isomorphism", Congressus Numerantium 30 (1981), with sums of
-// hashes for counts. A collision of hashes can only fail to separate.
+// refine divides the colours until vertices of one colour have cells with equal combinations of colours. This
+// is the refinement of B. D. McKay, "Practical graph isomorphism", Congressus Numerantium 30 (1981). It
+// compares sums of hashes instead of counts. If hashes collide, it may fail to divide a colour, but never
+// divides wrongly.
 func (c *coloring) refine(g *graph) {
 	for more := true; more; {
 		clear(c.sums)
@@ -146,7 +150,7 @@ func (c *coloring) refine(g *graph) {
 	}
 }
 
-// separate divides each colour by the sums; it reports whether any colour was divided.
+// separate divides each colour by the sums of its vertices. It reports whether it divided any.
 func (c *coloring) separate() bool {
 	parted := false
 	for first := 0; first < len(c.order); {
@@ -177,7 +181,7 @@ func (c *coloring) separateOne(first, end int) bool {
 	return color != first
 }
 
-// mix spreads the bits of x, as Sebastiano Vigna's splitmix64 does.
+// mix hashes x as Sebastiano Vigna's splitmix64 does.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -185,11 +189,11 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// open returns a colour with several lines, or nil if all lines have different colours. It takes the rows or
-// the columns, whichever has fewer separated lines, and there the smallest colour, then the first. In a
-// complete grid a row and a column fix a digit; two rows fix little.
+// open returns the lines of a colour that has several, or nil if all lines have different colours. It takes
+// the rows or the columns, whichever has fewer lines with a colour of their own. There it takes the first of
+// the smallest colours. In a complete grid a row and a column determine a digit; two rows determine little.
 func (c *coloring) open(n int) []uint8 {
-	var best [2][]uint8 // the colours with rows first, with columns first
+	var best [2][]uint8 // smallest colour that begins with a row; with a column
 	var alone [2]int
 	for first := 0; first < 2*n; {
 		end := first + 1
@@ -217,7 +221,7 @@ func (c *coloring) open(n int) []uint8 {
 	return cols
 }
 
-// transform returns the transform that sorts lines by colour; a line of the first colour becomes a row.
+// transform returns the transform that sorts lines by colour. Lines of the first colour become rows.
 func (c *coloring) transform(n int) transform {
 	v := transform{turned: int(c.order[0]) >= n}
 	for _, line := range c.order[:2*n] {

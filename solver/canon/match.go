@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// match finds a transform of p that maps its houses accepted by keep to those of l. It tries the lines of p
-// in the order of prefer, and takes the first that fit.
+// match finds a transform of p that maps houses of p to those of l. It ignores houses for which keep is
+// false. It tries the lines of p in the order of prefer, and takes the first that fit.
 func match(
 	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
 ) (transform, bool) {
@@ -22,7 +22,8 @@ func match(
 	return transformTo(m.path[len(m.path)-1], found, l.N()), true
 }
 
-// newMatching returns the search of match, and its first coloring; nil if the houses obviously differ.
+// newMatching returns the search of match, and its first coloring. It returns nil if the houses obviously
+// differ.
 func newMatching(
 	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
 ) (m *matching, first *coloring) {
@@ -45,17 +46,18 @@ func newMatching(
 	return m, d
 }
 
-// matching searches b for colorings that match those of path, step by step. path is from another graph.
+// matching searches graph b for colorings that correspond to those of path, one after the other. path belongs
+// to another graph.
 type matching struct {
 	path   []*coloring
 	b      *graph
 	prefer func(lines []uint8)
 	accept func(*coloring) bool
-	left   int // lines to try before giving up
+	left   int // number of lines to try before giving up
 }
 
-// descend returns an accepted coloring of b that corresponds to the last of the path, or nil. It starts from
-// d, which corresponds to the path at depth.
+// descend returns an accepted coloring of b that corresponds to the last coloring of the path, or nil. It
+// starts from d, which corresponds to the coloring at index depth.
 func (m *matching) descend(d *coloring, depth int) *coloring {
 	if depth == len(m.path)-1 {
 		if !m.accept(d) {
@@ -80,7 +82,7 @@ func (m *matching) descend(d *coloring, depth int) *coloring {
 	return nil
 }
 
-// transformTo returns the transform with the lines of b at the lines of equal colour in a.
+// transformTo returns the transform that maps each line of b to the line of a with equal colour.
 func transformTo(a, b *coloring, n int) transform {
 	to := between(a, b, n)
 	v := transform{turned: to[0] >= n}

@@ -6,10 +6,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// least returns the disguise of a classic 9x9 grid that is the least line of 81 signs, an empty cell lowest:
-// the players' minlex form (New Sudoku Players' Forum, "Canonical form", 2007). It is built row by row,
-// keeping only the beginnings with the least row. Columns stay undecided until a row separates them, so that
-// empty cells cost nothing. complete means that g is valid and has no empty cell.
+// least returns the players' minlex form of a classic 9x9 grid (New Sudoku Players' Forum, "Canonical form",
+// 2007). This is the disguise with the least line of 81 signs, where an empty cell is the lowest sign. least
+// builds the form row by row, and continues only the beginnings with the least row. The order of columns is
+// decided only when a row distinguishes them, so that empty cells cost nothing. complete means that g is
+// valid and has no empty cell.
 func least(g sudoku.Grid, complete bool) sudoku.Grid {
 	m := newMinlex(g)
 	var rows [9]uint64
@@ -31,30 +32,32 @@ func least(g sudoku.Grid, complete bool) sudoku.Grid {
 type minlex struct {
 	grids [2]gridRows // the grid, and the grid with rows and columns exchanged
 	begun []beginning
-	next  []beginning // the extensions of begun by the least row so far
-	best  uint64      // that row: four bits for each sign
+	next  []beginning // beginnings from begun, extended by the least row so far
+	best  uint64      // the least row so far: four bits for each sign
 }
 
-// gridRows holds the digits of a grid by row. Equal rows of a band, and bands with equal rows, are
-// duplicates: they can replace each other. The duplicate of a row or band is the previous duplicate, or -1.
+// gridRows holds the digits of a grid by row. Equal rows of a band are duplicates, and so are bands with
+// equal rows: each can replace the other. For a row or band with an earlier duplicate, the duplicate fields
+// hold the last of these, otherwise -1.
 type gridRows struct {
 	rows          [9][9]uint8
 	rowDuplicate  [9]int8
 	bandDuplicate [3]int8
 }
 
-// beginning is the beginning of a form: the first rows and columns of a grid, and labels for its digits.
+// beginning is the beginning of a form: its first rows, the order of columns, and labels for digits.
 type beginning struct {
 	grid  uint8
-	fresh uint8     // the label of the next unlabelled digit
+	fresh uint8     // label of the next unlabelled digit
 	label [10]uint8 // digit -> label; 0 for unlabelled digits and empty cells
 	cols  [9]uint8  // index -> column
-	// joined has bit p if the columns at p-1 and p are in a stack and equal so far: either may be first.
+	// joined has bit p if the columns at indexes p-1 and p are in one stack and equal so far. Either may come
+	// first.
 	joined uint16
-	// tied has bit s if this holds for the stacks at s-1 and s.
+	// tied has bit s if the stacks at indexes s-1 and s are equal so far. Either may come first.
 	tied uint8
-	band int8   // of the last row
-	used uint16 // rows
+	band int8   // band of the last row
+	used uint16 // set of rows used
 }
 
 func newMinlex(g sudoku.Grid) *minlex {
@@ -98,7 +101,8 @@ func (b *gridRows) findDuplicates() {
 	}
 }
 
-// step extends every beginning by the row at index k, keeps those with the least row, and returns it.
+// step extends every beginning by a row at index k. It continues only those with the least row, and returns
+// this row.
 func (m *minlex) step(k int) uint64 {
 	m.next, m.best = m.next[:0], 1<<63
 	for i := range m.begun {
@@ -112,7 +116,8 @@ func (m *minlex) step(k int) uint64 {
 	return m.best
 }
 
-// follows reports whether row r may come at index k of b, and no duplicate of it should come first.
+// follows reports whether row r may come at index k of b. Of duplicate rows and bands, the earlier must be
+// used first.
 func (m *minlex) follows(b *beginning, k, r int) bool {
 	if b.used>>r&1 != 0 {
 		return false
@@ -135,7 +140,8 @@ func (m *minlex) addRow(b *beginning, r int) {
 	m.stack(&n, &m.grids[b.grid].rows[r], 0, 0)
 }
 
-// stack chooses a tied stack for index p, the first of a stack; done holds the row's signs so far.
+// stack tries the stacks that may come at index p, the first column of a stack. done holds the signs of the
+// row so far.
 func (m *minlex) stack(b *beginning, row *[9]uint8, p int, done uint64) {
 	if p == 9 {
 		m.keep(b, row, done)
@@ -166,7 +172,8 @@ func (m *minlex) onward(b *beginning, row *[9]uint8, p int, done uint64) {
 	m.column(b, row, p+1, done)
 }
 
-// keep takes a beginning with its row complete, unless there is a better one.
+// keep adds a beginning whose row is complete to the next beginnings, unless its row is greater than the
+// best. If its row is less, it removes the others.
 func (m *minlex) keep(b *beginning, row *[9]uint8, done uint64) {
 	if done > m.best {
 		return
@@ -178,7 +185,7 @@ func (m *minlex) keep(b *beginning, row *[9]uint8, done uint64) {
 	m.next = append(m.next, *b)
 }
 
-// part separates the columns and stacks that differ in row.
+// part records which columns and stacks differ in row.
 func (b *beginning) part(row *[9]uint8) {
 	for p := 1; p < 9; p++ {
 		if row[b.cols[p]] != row[b.cols[p-1]] {
@@ -199,7 +206,7 @@ func (b *beginning) sign(d uint8) uint8 {
 	return b.fresh
 }
 
-// seen reports whether the stack at index t has equal content in row to an earlier stack from p on.
+// seen reports whether the stack at index t has content equal to that of an earlier stack from index p on.
 func (b *beginning) seen(row *[9]uint8, p, t int) bool {
 	content := b.content(row, t)
 	for ; p < t; p += 3 {
@@ -210,7 +217,8 @@ func (b *beginning) seen(row *[9]uint8, p, t int) bool {
 	return false
 }
 
-// content hashes the stack at p in row: for each group of joined columns, the count of each digit.
+// content returns a hash of the stack at index p in row: the count of each digit in each group of joined
+// columns.
 func (b *beginning) content(row *[9]uint8, p int) uint64 {
 	var all uint64
 	shift := 0
@@ -223,8 +231,8 @@ func (b *beginning) content(row *[9]uint8, p int) uint64 {
 	return all
 }
 
-// column chooses a joined column for index p. A column with the least sign comes first. There is a choice
-// only among unlabelled digits.
+// column chooses among the joined columns for index p. The column with the least sign comes first. Only among
+// several unlabelled digits it tries more than one.
 func (m *minlex) column(b *beginning, row *[9]uint8, p int, done uint64) {
 	sign, at := b.sign(row[b.cols[p]]), p
 	end := p + 1

@@ -8,41 +8,42 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience limits the lines put first in a search. An empty Latin square of order 25 takes 1,272, the most of
-// all tried, and 20 ms; the time grows with the order.
+// patience is the greatest number of lines that a search puts first. Of all tried grids, the empty Latin
+// square of order 25 takes most: 1,272 lines, and 20 ms. The time grows with the order.
 const patience = 2500
 
-// search searches for the canonical order of the lines. Refinement after putting lines first leads to
-// complete orders; the canonical order has the least traces, and among those the least grid. Orders with
-// equal grids differ by a symmetry, and lines equivalent to tried lines are skipped (McKay, as above).
+// search searches for the canonical order of the lines. It puts lines first and refines, until all lines are
+// in order. The canonical order has the least traces, and among equal traces the least grid. Two orders with
+// equal grids differ by a symmetry. Lines that a symmetry maps to tried lines are skipped (McKay, see
+// refine).
 type search struct {
 	p    sudoku.Puzzle
 	g    *graph
-	left int // of the patience
+	left int // number of lines that may still be put first
 
-	path   []int    // the lines put first
-	traces []uint64 // after each
+	path   []int    // lines put first
+	traces []uint64 // trace after each line of the path
 	best   leaf
-	// symmetries map lines to lines, and the puzzle to itself.
+	// symmetries are the known symmetries of the puzzle. Each maps lines to lines.
 	symmetries [][]int
 }
 
 type leaf struct {
-	coloring *coloring // nil before the first leaf
+	coloring *coloring // nil before the first complete order
 	path     []int
 	traces   []uint64
 	image    []byte
 }
 
-// canonical returns the canonical order of the lines of p; false if the search takes too long.
+// canonical returns the canonical order of the lines of p, or false if the search takes too long.
 func canonical(p sudoku.Puzzle) (*coloring, bool) {
 	s := &search{p: p, g: newGraph(p, all), left: patience}
 	s.descend(s.g.colored())
 	return s.best.coloring, s.left >= 0
 }
 
-// descend searches below c. It returns the length of the path to continue with: shorter than the path if all
-// results below the rest are already known.
+// descend searches the orders that refine c. It returns the length of the path with which to continue. It is
+// shorter than the current path if all results with the longer path are already known.
 func (s *search) descend(c *coloring) int {
 	depth := len(s.path)
 	class := slices.Sorted(slices.Values(c.open(s.g.n)))
@@ -77,7 +78,7 @@ func (s *search) promising() bool {
 	return slices.Compare(s.traces, s.best.traces[:min(len(s.traces), len(s.best.traces))]) <= 0
 }
 
-// known reports whether a symmetry that fixes the path maps v to a tried line.
+// known reports whether a symmetry maps v to a tried line and does not move the lines of the path.
 func (s *search) known(tried []uint8, v int) bool {
 	reached := make([]bool, 2*s.g.n)
 	queue := []int{v}
@@ -120,7 +121,7 @@ func (s *search) arrive(c *coloring) int {
 	return depth
 }
 
-// between returns the symmetry from each line of a to the line of b with its colour.
+// between returns the symmetry that maps each line of a to the line of b with equal colour.
 func between(a, b *coloring, n int) []int {
 	to := make([]int, 2*n)
 	for i := range to {
@@ -129,7 +130,8 @@ func between(a, b *coloring, n int) []int {
 	return to
 }
 
-// image returns the puzzle in the transform of c: its relabelled digits, then the other houses, in order.
+// image returns the puzzle with the lines in the order of c: first its relabelled digits, then the other
+// houses, sorted.
 func (s *search) image(c *coloring) []byte {
 	n := s.g.n
 	v := c.transform(n)
@@ -151,7 +153,7 @@ func (s *search) image(c *coloring) []byte {
 	return append(image, bytes.Join(houses, nil)...)
 }
 
-// houseImage lists the indexes of these cells, in order.
+// houseImage returns the kind of a house and the new indexes of its cells, ascending.
 func houseImage(kind sudoku.Kind, cells []sudoku.Cell, at []int) []byte {
 	to := make([]int, 0, len(cells))
 	for _, c := range cells {

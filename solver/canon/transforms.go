@@ -6,13 +6,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// transform is the row and the column at each index, and whether rows and columns are exchanged.
+// transform gives the old row and column for each new index. turned says that rows and columns are exchanged.
 type transform struct {
 	rows, cols []int
 	turned     bool
 }
 
-// from returns the cell of the old grid at row r and column k of the new grid.
+// from returns the cell of the old grid that moves to row r and column k of the new grid.
 func (v transform) from(r, k int) sudoku.Cell {
 	r, k = v.rows[r], v.cols[k]
 	if v.turned {
@@ -21,7 +21,7 @@ func (v transform) from(r, k int) sudoku.Cell {
 	return sudoku.Cell(r*len(v.rows) + k)
 }
 
-// rotations returns the four rotations of a grid of order n, and those of its mirror image.
+// rotations returns the four rotations of a grid of order n, and the four rotations of its mirror image.
 func rotations(n int) []transform {
 	up, down := make([]int, n), make([]int, n)
 	for i := range n {
@@ -38,7 +38,7 @@ func rotations(n int) []transform {
 	return all
 }
 
-// rotatedForm returns the least of the eight rotations and mirror images of p, relabelled.
+// rotatedForm returns the least of the eight rotations and mirror images of p, with its digits relabelled.
 func rotatedForm(p sudoku.Puzzle) sudoku.Puzzle {
 	var best sudoku.Puzzle
 	var line string
@@ -55,8 +55,8 @@ func rotatedForm(p sudoku.Puzzle) sudoku.Puzzle {
 	return best
 }
 
-// of returns p transformed by v. Regions move along. ok is false if v moves another house off the houses of
-// the layout, with or without turned boxes.
+// of returns p transformed by v. The regions of a jigsaw move too. ok is false if v moves another house to
+// cells that are no house of the layout. Its boxes may be turned.
 func (v transform) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
 	l := v.layout(p.Layout)
 	if !v.shows(p.Layout, l, all) {
@@ -121,7 +121,7 @@ func (v transform) regions(l *sudoku.Layout) *sudoku.Layout {
 	return must(sudoku.Jigsaw(to))
 }
 
-// must returns a layout made of the parts of another, which has no error.
+// must returns l and panics on an error. Parts of a valid layout cause no error.
 func must(l *sudoku.Layout, err error) *sudoku.Layout {
 	if err != nil {
 		panic(err)
@@ -129,7 +129,7 @@ func must(l *sudoku.Layout, err error) *sudoku.Layout {
 	return l
 }
 
-// relabel gives the digits of g the labels 1, 2, … in the order of their first cells.
+// relabel numbers the digits of g 1, 2, … in the order of their first cells.
 func relabel(g sudoku.Grid) {
 	var seen []sudoku.Digit
 	for c, d := range g {

@@ -19,13 +19,13 @@ func BenchmarkBig25(b *testing.B) {
 	benchmark(b, searchtest.List{Name: "big25", Layout: "classic25", Every: 1}.Read(b), 2)
 }
 
-// BenchmarkEmpty25 finds one solution of the largest board without givens.
+// BenchmarkEmpty25 finds one solution of the largest grid without givens.
 func BenchmarkEmpty25(b *testing.B) {
 	benchmark(b, []sudoku.Puzzle{empty(layout(b, "classic25"))}, 1)
 }
 
-// benchmark reports the mean and the worst time for a puzzle, each puzzle in its fastest round, since others
-// may use the machine.
+// benchmark reports the mean and the longest time for a puzzle. The fastest of several rounds counts for each
+// puzzle, to exclude other load of the machine.
 func benchmark(b *testing.B, puzzles []sudoku.Puzzle, limit int) {
 	best := make([]time.Duration, len(puzzles))
 	for i := range best {

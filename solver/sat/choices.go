@@ -6,20 +6,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// choices holds the constraints of the puzzle. Each is a choice: exactly one of its candidates is true. The
-// choices are the digit of each open cell and the cell for each digit in each house. They are sets of bits,
-// faster to count and walk than clauses.
+// choices holds the constraints of the puzzle. A choice is a set of candidates of which exactly one is true.
+// There is a choice for the digit of each open cell, and a choice for the cell of each digit in each house.
+// Choices are sets of bits, which are faster to count and traverse than clauses.
 type choices struct {
 	open        []uint32 // choice -> its remaining members, as bits
 	members     []candidate
-	first       []int32 // choice -> the start of its members; one more at the end
+	first       []int32 // choice -> index of its first member; one more element at the end
 	memberships []membership
-	start       []int32 // candidate -> the start of its memberships; one more at the end
+	start       []int32 // candidate -> index of its first membership; one more element at the end
 	cell        []sudoku.Cell
-	digit       []sudoku.Digit // of each candidate
+	digit       []sudoku.Digit // digit of each candidate
 }
 
-// membership is the bit of a candidate in a choice with members from first on.
+// membership is the bit of a candidate in a choice. first is the index of the first member of the choice.
 type membership struct {
 	choice, first int32
 	bit           uint32
@@ -40,7 +40,7 @@ func newChoices(b *state) *choices {
 	return ch
 }
 
-// numberChoices allocates the choices of b with more than one member left, and returns their numbers.
+// numberChoices allocates the choices of b that have more than one member left. It returns their numbers.
 func (ch *choices) numberChoices(b *state) []int32 {
 	number := make([]int32, len(b.Left()))
 	total := int32(0)
@@ -80,7 +80,7 @@ func (ch *choices) membershipsOf(x candidate) []membership {
 	return ch.memberships[ch.start[x]:ch.start[x+1]]
 }
 
-// membersOf returns all members of a choice, including false ones.
+// membersOf returns all members of a choice, including candidates that are false.
 func (ch *choices) membersOf(choice int32) []candidate {
 	return ch.members[ch.first[choice]:ch.first[choice+1]]
 }

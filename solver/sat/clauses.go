@@ -1,32 +1,33 @@
 package sat
 
-// clause is the index in the arena of a learned clause: literals, at least one of them true. Two header words
-// hold their number and the worth of the clause.
+// clause is the index of a learned clause in the arena. A clause is a list of literals of which at least one
+// must be true. Two header words hold the number of literals and the worth of the clause.
 type clause uint32
 
-const header = 2 // words before the literals of a clause
+const header = 2 // number of words before the literals of a clause
 
-// kept is the worth of a clause that must not be forgotten. Other clauses have as worth the number of levels
-// of their literals when learned. Clauses of few levels are good: they force values often.
+// kept is the worth of a clause that must not be forgotten. The worth of any other clause is the number of
+// levels of its literals when it was learned. Clauses with few levels force values more often.
 const kept = 0
 
-// watcher waits for a literal to become false.
+// watcher is the entry of a clause in the list of a watched literal. The clause is checked when this literal
+// becomes false.
 type watcher struct {
 	clause  clause
-	blocker literal // another literal of the clause; if it is true there is nothing to do
+	blocker literal // another literal of the clause; if it is true, no check is needed
 }
 
-// clauses holds the learned clauses. The first two literals of a clause are watched; it needs a check only
-// when one of them becomes false.
+// clauses holds the learned clauses. The first two literals of a clause are watched. The clause is checked
+// only when one of these becomes false.
 type clauses struct {
 	arena   []literal
-	learned []clause    // in the order of learning
-	watches [][]watcher // by literal
-	spare   []literal   // the arena before the last cleanup
+	learned []clause    // clauses in the order of learning
+	watches [][]watcher // watchers of each literal
+	spare   []literal   // the arena before the last cleanup, for reuse
 	ranks   []uint64
 }
 
-// roomy is the initial capacity for the watchers of a literal.
+// roomy is the initial capacity of the list of watchers of a literal.
 const roomy = 4
 
 func newClauses(candidates int) clauses {
@@ -45,7 +46,7 @@ func (cl *clauses) literals(c clause) []literal {
 
 func (cl *clauses) worth(c clause) int { return int(cl.arena[c+1]) }
 
-// add stores a copy of the literals, at least two, and watches the first two.
+// add stores a copy of the literals as a clause, and watches the first two. There must be at least two.
 func (cl *clauses) add(literals []literal, worth int) clause {
 	c := clause(len(cl.arena))
 	cl.arena = append(cl.arena, literal(len(literals)), literal(worth))

@@ -16,7 +16,7 @@ import (
 type looks struct {
 	context.Context
 	left  int
-	after int // calls since its end
+	after int // number of calls since it ended
 }
 
 func (l *looks) Err() error {
@@ -28,15 +28,15 @@ func (l *looks) Err() error {
 	return context.Canceled
 }
 
-// hard returns a 25x25 puzzle with very many solutions and a search of its own before each.
+// hard returns a 25x25 puzzle that has very many solutions and needs a search before each.
 func hard(t testing.TB) sudoku.Puzzle {
 	l := layout(t, "classic25")
 	r := rand.New(rand.NewPCG(8, 9))
 	return thinned(l, shuffled(t, l, r), 280, r)
 }
 
-// TestContext checks that the search ends at the next check of an ended context, before every decision and
-// after every conflict.
+// TestContext checks that the search ends at the next check of an ended context. It checks the context before
+// every decision and after every conflict.
 func TestContext(t *testing.T) {
 	p := hard(t)
 	for _, left := range []int{0, 1, 2, 3, 5, 10, 100, 1000} {
@@ -69,8 +69,8 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// TestStopped checks that the search stops at the limit and by its caller, before and after it begins to
-// walk.
+// TestStopped checks that the search stops at the limit or when the caller stops it. It must do so both
+// before and during walking.
 func TestStopped(t *testing.T) {
 	p := empty(layout(t, "classic9"))
 	for _, want := range []int64{1, 2, 64, 65, 66, 1000} {
@@ -83,8 +83,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestTheCountsStay checks that the counts of a search are deterministic. A change that makes it decide,
-// learn, forget or restart at other times fails here; update the counts after an improvement.
+// TestTheCountsStay checks that the counts of a search are deterministic. It fails after a change of when the
+// search decides, learns, forgets or restarts. Update the counts after an improvement.
 func TestTheCountsStay(t *testing.T) {
 	empty := func(name string) sudoku.Puzzle {
 		l := layout(t, name)

@@ -2,11 +2,12 @@ package sat
 
 import "slices"
 
-// glue is the worth up to which clauses are never forgotten.
+// glue is the greatest worth of clauses that are never forgotten.
 const glue = 2
 
-// forget drops the worse half of the clauses that may be dropped, and simplifies by level 0: it drops true
-// clauses and false literals. Everything must be propagated, at level 0.
+// forget drops the worse half of the clauses that may be dropped. It also drops clauses that are true at
+// level 0, and literals that are false at level 0. All consequences must be propagated, and no decision may
+// be left.
 func (s *searcher) forget() {
 	limit := s.limit()
 	for p := range s.watches {
@@ -37,7 +38,8 @@ func (s *searcher) limit() uint64 {
 	return s.ranks[len(s.ranks)/2]
 }
 
-// keep adds a clause simplified by level 0.
+// keep adds a clause again, without its literals that are false at level 0. It drops a clause that is true at
+// level 0.
 func (s *searcher) keep(literals []literal, worth int) {
 	s.pile = s.pile[:0]
 	for _, p := range literals {

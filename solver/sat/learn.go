@@ -1,29 +1,30 @@
 package sat
 
 type learner struct {
-	wrong  []literal // see propagate
-	lemma  []literal // the clause learned
-	mark   []mark    // of each candidate
+	wrong  []literal // false literals of the conflict, see propagate
+	lemma  []literal // the clause being learned
+	mark   []mark    // mark of each candidate
 	marked []candidate
-	pile   []literal // the reasons under inspection
-	levels []int64   // level -> the last conflict that counted it
+	pile   []literal // literals of the reasons being inspected
+	levels []int64   // level -> number of the last conflict that counted it
 }
 
 type mark uint8
 
 const (
 	unseen    mark = iota
-	part           // it is in the clause, or was resolved away
-	redundant      // it follows from the others
-	needed         // it does not
+	part           // the candidate is in the clause, or was resolved away
+	redundant      // the candidate follows from the others in the clause
+	needed         // the candidate does not follow from the others
 )
 
 func newLearner(candidates int) learner {
 	return learner{mark: make([]mark, candidates), levels: make([]int64, candidates+1)}
 }
 
-// learn resolves the conflict with the reasons of its literals until a single literal of the current level is
-// left. It puts the clause into s.lemma, that literal first, and returns the level that forces the literal.
+// learn resolves the conflict with the reasons of its literals, until only one literal of the current level
+// is left. It stores the clause in s.lemma, with this literal first. It returns the level at which the clause
+// forces this literal.
 func (s *searcher) learn() int {
 	s.lemma = append(s.lemma[:0], 0)
 	i, open := len(s.facts), 0
@@ -47,7 +48,8 @@ func (s *searcher) learn() int {
 	return s.second()
 }
 
-// gather marks the candidates of false literals, moves lower levels to the lemma, and counts the others.
+// gather marks the candidates of false literals. It adds literals of lower levels to the lemma, and returns
+// the number of the others.
 func (s *searcher) gather(literals []literal) int {
 	here := 0
 	for _, p := range literals {
@@ -80,7 +82,8 @@ func (s *searcher) unmark() {
 	s.marked = s.marked[:0]
 }
 
-// appendReason appends the false literals that forced another, which may be among them, true.
+// appendReason appends the false literals of the reason r. The literal that r forced may be among them; it is
+// true.
 func (s *searcher) appendReason(to []literal, r reason) []literal {
 	switch r.kind() {
 	case byRival:
@@ -93,7 +96,7 @@ func (s *searcher) appendReason(to []literal, r reason) []literal {
 	return to
 }
 
-// shorten drops the literals of the lemma that follow from the others.
+// shorten drops from the lemma the literals that follow from others in it.
 func (s *searcher) shorten() {
 	var levels uint64
 	for _, p := range s.lemma[1:] {
@@ -111,9 +114,10 @@ func (s *searcher) shorten() {
 
 func (s *searcher) levelBit(x candidate) uint64 { return 1 << (s.level[x] & 63) }
 
-const deepest = 200 // the depth limit of follows
+const deepest = 200 // depth limit of follows
 
-// follows reports whether the value of x follows from the lemma, whose levels are given as bits, modulo 64.
+// follows reports whether the value of x follows from the lemma. levels is the set of levels of the lemma's
+// literals, as bits modulo 64.
 func (s *searcher) follows(x candidate, levels uint64, deep int) bool {
 	if deep > deepest {
 		return false
@@ -129,7 +133,7 @@ func (s *searcher) follows(x candidate, levels uint64, deep int) bool {
 	return ok
 }
 
-// isKnown is follows for a candidate in the reason of another, and caches the answer.
+// isKnown is follows for a candidate y in the reason of another candidate. It caches the answer.
 func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
 	if s.level[y] == 0 || s.mark[y] == part || s.mark[y] == redundant {
 		return true
@@ -145,7 +149,8 @@ func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
 	return ok
 }
 
-// second moves a literal of the highest level but the first's to index 1 of the lemma, and returns its level.
+// second finds the literal with the highest level in the lemma, except the first. It moves this literal to
+// index 1 and returns its level.
 func (s *searcher) second() int {
 	if len(s.lemma) == 1 {
 		return 0

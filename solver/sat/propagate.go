@@ -2,8 +2,8 @@ package sat
 
 import "math/bits"
 
-// propagate assigns all forced literals. At a conflict it returns false, and s.wrong holds a set of false
-// literals, at least one of which must be true.
+// propagate assigns all forced literals. At a conflict it returns false. Then s.wrong holds literals that are
+// all false, although at least one must be true.
 func (s *searcher) propagate() bool {
 	for {
 		if !s.propagateChoices() {
@@ -38,7 +38,8 @@ func (s *searcher) propagateChoices() bool {
 	return true
 }
 
-// exclude makes all candidates false that share a choice with x, which is true.
+// exclude makes all candidates false that share a choice with the true candidate x. It returns false at a
+// conflict.
 func (s *searcher) exclude(x candidate) bool {
 	why := because(byRival, uint32(x))
 	for _, at := range s.membershipsOf(x) {
@@ -54,8 +55,8 @@ func (s *searcher) exclude(x candidate) bool {
 	return true
 }
 
-// narrow checks the choices that contain x, after x became false. If only one member is left in a choice, it
-// becomes true. It returns false if no member is left.
+// narrow checks the choices that contain x, after x became false. If only one member of a choice is left, it
+// makes this member true. If no member is left, it returns false.
 func (s *searcher) narrow(x candidate) bool {
 	for _, at := range s.membershipsOf(x) {
 		open := s.open[at.choice]
@@ -81,7 +82,7 @@ func (s *searcher) appendMembers(to []literal, choice int32) []literal {
 	return to
 }
 
-// propagateClauses checks the clauses that watch p, which is false.
+// propagateClauses checks the clauses that watch p, which is false. It returns false at a conflict.
 func (s *searcher) propagateClauses(p literal) bool {
 	watchers := s.watches[p]
 	kept := watchers[:0]
@@ -112,7 +113,8 @@ func (s *searcher) propagateClauses(p literal) bool {
 	return true
 }
 
-// rewatch replaces the second literal by one that is not false, and watches it. It reports success.
+// rewatch watches another literal that is not false in place of the second literal. It returns false if there
+// is none.
 func (s *searcher) rewatch(lits []literal, w watcher) bool {
 	for k := 2; k < len(lits); k++ {
 		if q := lits[k]; s.value[q] != no {

@@ -1,19 +1,20 @@
 package sat
 
-// ranking is a heap of candidates, the most active on top: those in many recent conflicts.
+// ranking is a heap of candidates with the most active on top. Candidates in many recent conflicts are
+// active.
 type ranking struct {
 	activity []float64
 	heap     []candidate
 	at       []int32 // candidate -> its index in the heap, or -1
-	weight   float64 // the weight of the next conflict
+	weight   float64 // weight of the next conflict
 }
 
 const (
-	decay = 0.98  // the weight of a conflict, one conflict later
-	huge  = 1e100 // activities above are scaled down
+	decay = 0.98  // factor by which a conflict loses weight at each later conflict
+	huge  = 1e100 // greater activities are scaled down
 )
 
-// newRanking returns the heap of all candidates of ch. Those in choices with few members come first.
+// newRanking returns the heap of all candidates of ch. Candidates in choices with few members come first.
 func newRanking(ch *choices) ranking {
 	n := len(ch.cell)
 	r := ranking{activity: make([]float64, n), heap: make([]candidate, n), at: make([]int32, n), weight: 1}
@@ -39,7 +40,7 @@ func (r *ranking) bump(x candidate) {
 	}
 }
 
-// cool lowers the weight of all conflicts up to now.
+// cool lowers the weight of all previous conflicts relative to the next.
 func (r *ranking) cool() { r.weight /= decay }
 
 func (r *ranking) rescale() {

@@ -36,23 +36,24 @@ import (
 
 // Stats count the work of a search.
 type Stats struct {
-	// InitialRemovals are the candidates removed before the search: by givens, singles and locked candidates.
+	// InitialRemovals is the number of candidates removed before the search by givens, singles and locked
+	// candidates.
 	InitialRemovals int64
-	// Candidates are those left open for the search.
+	// Candidates is the number of candidates left for the search.
 	Candidates int64
-	// Decisions are the candidates assumed true.
+	// Decisions is the number of candidates assumed to be true.
 	Decisions int64
-	// Conflicts are the contradictions met.
+	// Conflicts is the number of contradictions found.
 	Conflicts int64
-	// Learned are the clauses learned from conflicts.
+	// Learned is the number of clauses learned from conflicts.
 	Learned int64
-	// Propagations are the decisions and their consequences: literals assigned.
+	// Propagations is the number of literals assigned, by decisions and as their consequences.
 	Propagations int64
-	// Restarts are the times when the search started afresh.
+	// Restarts is the number of restarts of the search.
 	Restarts int64
 }
 
-// Nodes returns the nodes visited: the start, every decision and every conflict.
+// Nodes returns the number of nodes visited: the start, every decision and every conflict.
 func (s Stats) Nodes() int64 { return 1 + s.Decisions + s.Conflicts }
 
 // Measures lists the counts.
@@ -65,12 +66,13 @@ func (s Stats) Measures() []search.Measure {
 	}
 }
 
-// Search passes solutions of p to found. It ends when found returns false, a limit is reached, or no solution
-// is left. The grid is valid until found returns; callers copy it to keep it. A nil found counts. The order
-// of the solutions and the counts are deterministic. Givens that clash or do not fit have no solution.
+// Search calls found with each solution of p. It ends when found returns false, a limit is reached, or no
+// solution is left. The grid is valid until found returns; found must copy it to retain it. If found is nil,
+// solutions are only counted. The order of the solutions and the counts are deterministic. Givens that clash
+// or are out of range have no solution.
 //
-// Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It is safe
-// for concurrent use.
+// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome says why it
+// ended. It is safe for concurrent use.
 func Search(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
 ) search.Result[Stats] {

@@ -46,8 +46,9 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestLargeBoards thins solved boards that cannot be counted plainly: the rest has a solution, a unique
-// puzzle stays unique with more givens, and a wrong digit in it leaves no solution.
+// TestLargeBoards removes digits from complete grids that are too large for plain counting. The rest has a
+// solution. A puzzle with one solution still has one after more givens are added. It has none after a wrong
+// digit is added.
 func TestLargeBoards(t *testing.T) {
 	for _, name := range []string{"box3x4", "classic16", "box4x5", "classic25", "latin25"} {
 		t.Run(name, func(t *testing.T) {
@@ -68,7 +69,7 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// verifyUnique gives p, which has the solution g alone, another digit of g, and then a wrong one.
+// verifyUnique adds another digit of g to p, and then a wrong digit. g is the only solution of p.
 func verifyUnique(t *testing.T, p sudoku.Puzzle, g sudoku.Grid, r *rand.Rand) {
 	t.Helper()
 	open := sudoku.Cell(slices.Index(p.Givens, 0))
@@ -83,7 +84,7 @@ func verifyUnique(t *testing.T, p sudoku.Puzzle, g sudoku.Grid, r *rand.Rand) {
 	}
 }
 
-// TestEmpty checks that a solution of every empty layout is found without much search.
+// TestEmpty checks that a solution of every empty layout is found with little search.
 func TestEmpty(t *testing.T) {
 	all := layouts(t)
 	for _, name := range []string{"classic9+x", "classic9+groups", "classic9+x+groups+windows", "classic16+windows", "box3x4+x", "classic25+x", "latin25+groups"} {
@@ -98,7 +99,7 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-// TestStats compares the counts with each other.
+// TestStats checks that the counts are consistent with each other.
 func TestStats(t *testing.T) {
 	l := layout(t, "classic16")
 	r := rand.New(rand.NewPCG(1, 1))
@@ -124,7 +125,7 @@ func layout(t testing.TB, name string) *sudoku.Layout {
 	return l
 }
 
-// layouts returns every layout with and without boxes.
+// layouts returns the layouts of all orders, with and without boxes.
 func layouts(t testing.TB) []*sudoku.Layout {
 	t.Helper()
 	var all []*sudoku.Layout
@@ -165,7 +166,7 @@ func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	return full
 }
 
-// thinned returns the puzzle that keeps the given number of the digits of g, chosen at random.
+// thinned returns the puzzle with keep random digits of g.
 func thinned(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puzzle {
 	p := empty(l)
 	for _, c := range r.Perm(l.Size())[:keep] {

@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	restartPace = 64   // conflicts between restarts, times the sequence of Luby
+	restartPace = 64   // conflicts before a restart, multiplied by the sequence of Luby
 	forgetFirst = 2000 // conflicts before clauses are first forgotten
-	forgetStep  = 500  // the growth of this interval each time
+	forgetStep  = 500  // conflicts by which this interval grows each time
 )
 
 type searcher struct {
@@ -21,15 +21,15 @@ type searcher struct {
 	ranking ranking
 	learner
 	stats Stats
-	grid  sudoku.Grid // the cells settled before the search, then the last solution
-	// floor is the level up to which decisions are undone only in order, the last first; see walk.
+	grid  sudoku.Grid // digits settled before the search, then the last solution
+	// floor is the number of lowest levels that only flip may undo, the last level first; see walking.
 	floor         int
 	restartAt     int64 // conflicts
 	forgetAt      int64 // conflicts
 	forgetBetween int64
 }
 
-// newSearcher returns a searcher that checks the context at every node, since each takes long.
+// newSearcher returns a searcher that checks the context at every node, because each node takes long.
 func newSearcher(b *state, l search.Limits, found func(sudoku.Grid) bool) *searcher {
 	ch := newChoices(b)
 	n := len(ch.cell)
@@ -42,7 +42,8 @@ func newSearcher(b *state, l search.Limits, found func(sudoku.Grid) bool) *searc
 	return s
 }
 
-// advance propagates and takes a step. It returns false when the search must end, with the outcome set.
+// advance propagates, and then decides, restarts, resolves a conflict or delivers a solution. It returns
+// false when the search must end, and sets the outcome.
 func (s *searcher) advance(ctx context.Context) bool {
 	switch {
 	case !s.propagate():
@@ -67,7 +68,8 @@ func (s *searcher) choose() candidate {
 	return x
 }
 
-// resolve learns from a conflict and goes back. It returns false if no decision is left, or at a limit.
+// resolve learns a clause from a conflict and goes back to a lower level. It returns false if no decision is
+// left, or at a limit.
 func (s *searcher) resolve(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes()) {
 		return false
@@ -85,7 +87,7 @@ func (s *searcher) resolve(ctx context.Context) bool {
 	return true
 }
 
-// force adds the lemma, with all literals but the first false, and assigns the first.
+// force adds the lemma as a clause and assigns its first literal. All its other literals are false.
 func (s *searcher) force(worth int) {
 	why := decided
 	if len(s.lemma) > 1 {
@@ -94,7 +96,7 @@ func (s *searcher) force(worth int) {
 	s.assign(s.lemma[0], why)
 }
 
-// restart undoes all decisions, and forgets clauses when it is time.
+// restart undoes all decisions. It forgets clauses after enough conflicts.
 func (s *searcher) restart() {
 	s.back(0)
 	s.stats.Restarts++
@@ -106,7 +108,7 @@ func (s *searcher) restart() {
 	}
 }
 
-// luby returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8…
+// luby returns the i-th number of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8… i starts at 1.
 func luby(i int64) int64 {
 	size := int64(1)
 	for size < i {

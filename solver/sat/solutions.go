@@ -3,13 +3,14 @@ package sat
 import "sudokubot/solver/search"
 
 const (
-	// forbidden is the number of solutions forbidden by clauses, which lets the search restart after each.
+	// forbidden is the number of solutions that are each forbidden by a clause, so that the search can
+	// restart after them.
 	forbidden = 64
-	// cram limits the words of the arena while nothing can be forgotten.
+	// cram is the greatest size of the arena, in words, while nothing can be forgotten.
 	cram = 1 << 24
 )
 
-// deliver passes the solution to the caller, and returns whether to continue.
+// deliver passes the solution to the caller. It reports whether to continue.
 func (s *searcher) deliver() bool {
 	for _, p := range s.facts {
 		if p.positive() {
@@ -26,7 +27,8 @@ func (s *searcher) deliver() bool {
 	return true
 }
 
-// forbid adds a clause against the decisions, which lead only to this solution, and goes back by a level.
+// forbid adds a clause that forbids the current decisions together, and goes back by one level. These
+// decisions lead only to the current solution.
 func (s *searcher) forbid() {
 	s.lemma = s.lemma[:0]
 	for level := s.depth(); level > 0; level-- {
@@ -36,11 +38,12 @@ func (s *searcher) forbid() {
 	s.force(kept)
 }
 
-// walking reports whether solutions are enumerated in order. Then the decisions up to the floor exclude
-// earlier solutions, so they must stay until everything below them is searched.
+// walking reports whether solutions are enumerated in order, without clauses. Then the decisions up to the
+// floor exclude earlier solutions. They are undone only after everything below them is searched.
 func (s *searcher) walking() bool { return s.Solutions > forbidden }
 
-// flip negates the last decision, below which all is searched. It returns false without decisions.
+// flip negates the last decision, below which everything is searched. It returns false if there is no
+// decision.
 func (s *searcher) flip() bool {
 	if s.depth() == 0 {
 		s.Outcome = search.Exhausted
@@ -53,7 +56,7 @@ func (s *searcher) flip() bool {
 	return true
 }
 
-// crammed reports whether there is no room to learn: while walking, clauses cannot be forgotten.
+// crammed reports whether there is no space for more clauses. While walking, clauses cannot be forgotten.
 func (s *searcher) crammed() bool { return s.walking() && len(s.arena) > cram }
 
 func (s *searcher) decision(level int) literal { return s.facts[s.marks[level-1]] }

@@ -8,16 +8,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// state is a puzzle before the search, with givens and singles placed and locked candidates removed.
+// state is a puzzle before the search. Givens and singles are placed, and locked candidates are removed.
 type state struct {
 	*marks.Grid
 	l *sudoku.Layout
-	// broken is set when a choice has nothing left.
+	// broken says that a choice has no candidate left.
 	broken bool
 }
 
-// reduce places the givens and then singles, and removes locked candidates, until nothing changes, a choice
-// has nothing left, or the context ends.
+// reduce places the givens, then places singles and removes locked candidates. It ends when nothing changes,
+// a choice has no candidate left, or the context ends.
 func (b *state) reduce(ctx context.Context, givens sudoku.Grid) {
 	for c, d := range givens {
 		if d != 0 {
@@ -30,8 +30,8 @@ func (b *state) reduce(ctx context.Context, givens sudoku.Grid) {
 	}
 }
 
-// lock checks every digit in every house. If all its cells are also in a second house, it is removed from the
-// rest of that house. It reports whether it removed any.
+// lock removes locked candidates. If all possible cells of a digit in one house are also in a second house,
+// the other cells of the second house lose the digit. It reports whether it removed any.
 func (b *state) lock() bool {
 	fell := false
 	for i, h := range b.l.Houses() {
@@ -45,7 +45,8 @@ func (b *state) lock() bool {
 	return fell
 }
 
-// lockDigit is lock for the digit d, whose cells in house i are the bits of left.
+// lockDigit is lock for the digit d in house i. cells are the cells of the house, and left the possible cells
+// among them, as bits.
 func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	fell := false
 	for _, into := range b.Slots(cells[bits.TrailingZeros32(left)]) {
@@ -56,7 +57,8 @@ func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint3
 	return fell
 }
 
-// lockInto removes d from the cells of into other than those of left, if all these are in that house.
+// lockInto removes d from the house of into, except from the possible cells that left names. It does so if
+// all of these are in that house.
 func (b *state) lockInto(into marks.Slot, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	var shared uint32
 	for ; left != 0; left &= left - 1 {
@@ -73,7 +75,7 @@ func (b *state) lockInto(into marks.Slot, d sudoku.Digit, cells []sudoku.Cell, l
 	return others != 0
 }
 
-// bitIn returns the bit for c in a house, or 0 if it is not there.
+// bitIn returns the bit of cell c in a house, or 0 if c is not in the house.
 func (b *state) bitIn(house int32, c sudoku.Cell) uint32 {
 	for _, p := range b.Slots(c) {
 		if p.House == house {
@@ -83,7 +85,7 @@ func (b *state) bitIn(house int32, c sudoku.Cell) uint32 {
 	return 0
 }
 
-// removed returns the number of candidates removed from cells without givens.
+// removed returns the number of candidates removed so far from cells without givens.
 func (b *state) removed(givens sudoku.Grid) int64 {
 	removed := 0
 	for c, d := range givens {

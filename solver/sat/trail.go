@@ -7,15 +7,16 @@ const (
 	yes     int8 = 1
 )
 
-// trail holds the assigned literals, in order: each decision opens a level, followed by its consequences.
+// trail holds the assigned literals (facts) in order. Each decision begins a level, and its consequences
+// follow.
 type trail struct {
-	value   []int8   // by literal
-	level   []int32  // of each candidate with a value
-	why     []reason // of each candidate with a value
+	value   []int8   // value of each literal
+	level   []int32  // level of each candidate with a value
+	why     []reason // reason of each candidate with a value
 	facts   []literal
-	marks   []int32 // level, from 1 -> the number of facts before its decision
-	chosen  int     // the number of facts propagated to the choices
-	watched int     // the number of facts propagated to the clauses
+	marks   []int32 // level, from 1 -> number of facts before its decision
+	chosen  int     // number of facts propagated to the choices
+	watched int     // number of facts propagated to the clauses
 }
 
 func newTrail(candidates int) trail {

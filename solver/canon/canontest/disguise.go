@@ -8,12 +8,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// tries limits the random orders of lines, after which a disguise is a rotation or mirror image.
+// tries is the number of random orders of lines that are tried. If none fits, the disguise is a rotation or
+// mirror image.
 const tries = 500
 
-// Disguise returns p with other digits, and rotated, mirrored or with its lines in another order. The regions
-// of a jigsaw move along, and stay whole half of the time; boxes of 2x3 may become boxes of 3x2. A puzzle
-// with constraints has no other disguise than itself.
+// Disguise returns p with other digits. It is also rotated or mirrored, or its lines are in another order.
+// The regions of a jigsaw move too; half of the time they stay connected. Boxes of 2x3 may become boxes of
+// 3x2. A puzzle with constraints is returned unchanged.
 func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p
@@ -34,10 +35,11 @@ func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	}
 }
 
-// layouts are the layouts of a puzzle upright, and turned. A jigsaw keeps its regions in both.
+// layouts holds the layout of an upright puzzle, and that of a turned puzzle. For a jigsaw both have the
+// original regions.
 type layouts struct{ upright, turned *sudoku.Layout }
 
-// layoutsOf returns the layouts of puzzles on l: turning the grid turns boxes that are not square.
+// layoutsOf returns the layouts for puzzles on l. Turning a grid turns boxes that are not square.
 func layoutsOf(l *sudoku.Layout) layouts {
 	if rows, cols := l.BoxSides(); rows != cols && !l.Has(sudoku.Region) {
 		return layouts{l, must(must(sudoku.Boxes(cols, rows)).With(l.Extras()...))}
@@ -45,7 +47,7 @@ func layoutsOf(l *sudoku.Layout) layouts {
 	return layouts{l, l}
 }
 
-// transform is the row and the column at each index, and whether rows and columns are exchanged.
+// transform gives the old row and column for each new index, and says whether rows and columns are exchanged.
 type transform struct {
 	n          int
 	rows, cols []int
@@ -63,8 +65,8 @@ func straight(n int, rng *rand.Rand) []int {
 	return lines
 }
 
-// shuffle reorders the lines at random, but keeps bands and stacks together. Most orders break extra houses,
-// such as diagonals. Equal orders of rows and columns break fewer.
+// shuffle reorders the lines at random, but the lines of a band or stack stay adjacent. Most orders break
+// extra houses, such as diagonals. Equal orders of rows and columns break fewer houses.
 func (v *transform) shuffle(l *sudoku.Layout, rng *rand.Rand) {
 	height, width := l.BoxSides()
 	if height == 0 || l.Has(sudoku.Region) {
@@ -89,7 +91,7 @@ func lineup(bands, height int, rng *rand.Rand) []int {
 	return lines
 }
 
-// from returns the cell of the old grid at c in the new grid.
+// from returns the cell of the old grid that moves to cell c of the new grid.
 func (v *transform) from(c sudoku.Cell) sudoku.Cell {
 	r, k := int(c)/v.n, int(c)%v.n
 	if v.turned {
@@ -98,7 +100,8 @@ func (v *transform) from(c sudoku.Cell) sudoku.Cell {
 	return sudoku.Cell(v.rows[r]*v.n + v.cols[k])
 }
 
-// of returns p transformed by v; ok is false if a house other than a region is not a house of the layout.
+// of returns p transformed by v. ok is false if a house that is no region moves to cells that are no house of
+// the layout.
 func (v *transform) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
 	to := in.upright
 	if v.turned {
