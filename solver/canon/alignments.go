@@ -3,9 +3,9 @@ package canon
 import "sudokubot/solver/sudoku"
 
 // Alignments returns the symmetries that map houses of a to houses of equal kind in b. A symmetry is a list
-// with the cell of b for each cell of a. There is none if the layouts are not disguises of each other. Most
-// jigsaws have eight or fewer, layouts with boxes millions. If the search takes long, Alignments returns only
-// some of them.
+// with the cell of b for each cell of a. The result is empty if the layouts are not disguises of each other.
+// Most jigsaws have eight or fewer, layouts with boxes millions. If the search takes long, Alignments returns
+// only some of them.
 func Alignments(a, b *sudoku.Layout) [][]sudoku.Cell {
 	var all [][]sudoku.Cell
 	n := a.N()

@@ -1,9 +1,8 @@
 package canon
 
 // The form of a complete grid begins with 123456789. Any order of the columns allows this, which leaves
-// 23,328 possibilities. The least second row begins with 456, or else with 457. This fixes most of the order.
-// The first three digits of the second row are then among those of the second stack in the first row: all
-// three, or the first two.
+// 23,328 possibilities. The least second row begins with 456, or else with 457. This fixes most of the order:
+// the second row begins with the first two or three digits of the first row's second stack.
 
 var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 

@@ -8,7 +8,7 @@ import (
 )
 
 // graph holds the structure that symmetries preserve. Its vertices are the rows, the columns, the other
-// houses, and the digits present. Each cell connects the vertices that contain it.
+// houses, and the digits present. Each cell connects the vertices containing it.
 type graph struct {
 	n     int
 	cells [][]uint8 // cell -> its vertices
@@ -17,9 +17,8 @@ type graph struct {
 	pairs [][]uint64
 }
 
-// alike maps kinds of houses of l that symmetries may exchange to one kind. Boxes and colour groups differ
-// only in the order of rows and columns. In a jigsaw the colour groups are a kind of their own, because they
-// do not move.
+// alike maps exchangeable kinds of houses of l to a common kind. Boxes and colour groups differ only in the
+// order of rows and columns. In a jigsaw the colour groups are a kind of their own, because they do not move.
 func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
 	if k == sudoku.Region || k == sudoku.Group && !l.Has(sudoku.Region) {
 		return sudoku.Box
@@ -72,8 +71,8 @@ func digitCells(p sudoku.Puzzle) [][]sudoku.Cell {
 	return of
 }
 
-// add adds a vertex that contains these cells. Its kind is that of the previous vertex, or a new kind if
-// first is true.
+// add adds a vertex with these cells. Its kind is the kind of the previous vertex, or a new kind if first is
+// true.
 func (g *graph) add(cells []sudoku.Cell, first bool) {
 	v := len(g.kinds)
 	kind := v
@@ -189,11 +188,11 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// open returns the lines of a colour that has several, or nil if all lines have different colours. It takes
+// open returns the lines of a colour with several lines, or nil if all lines have different colours. It takes
 // the rows or the columns, whichever has fewer lines with a colour of their own. There it takes the first of
 // the smallest colours. In a complete grid a row and a column determine a digit; two rows determine little.
 func (c *coloring) open(n int) []uint8 {
-	var best [2][]uint8 // smallest colour that begins with a row; with a column
+	var best [2][]uint8 // smallest colour beginning with a row; with a column
 	var alone [2]int
 	for first := 0; first < 2*n; {
 		end := first + 1

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// match finds a transform of p that maps houses of p to those of l. It ignores houses for which keep is
-// false. It tries the lines of p in the order of prefer, and takes the first that fit.
+// match finds a transform that maps houses of p to houses of l. It ignores houses for which keep is false. It
+// tries the lines of p in the order of prefer, and takes the first fitting ones.
 func match(
 	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
 ) (transform, bool) {
@@ -46,8 +46,8 @@ func newMatching(
 	return m, d
 }
 
-// matching searches graph b for colorings that correspond to those of path, one after the other. path belongs
-// to another graph.
+// matching searches graph b for colorings like the colorings of path, step by step. path belongs to another
+// graph.
 type matching struct {
 	path   []*coloring
 	b      *graph

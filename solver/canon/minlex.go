@@ -9,8 +9,8 @@ import (
 // least returns the players' minlex form of a classic 9x9 grid (New Sudoku Players' Forum, "Canonical form",
 // 2007). This is the disguise with the least line of 81 signs, where an empty cell is the lowest sign. least
 // builds the form row by row, and continues only the beginnings with the least row. The order of columns is
-// decided only when a row distinguishes them, so that empty cells cost nothing. complete means that g is
-// valid and has no empty cell.
+// decided only when a row distinguishes them, so empty cells cost nothing. complete means that g is valid and
+// has no empty cell.
 func least(g sudoku.Grid, complete bool) sudoku.Grid {
 	m := newMinlex(g)
 	var rows [9]uint64
@@ -140,8 +140,8 @@ func (m *minlex) addRow(b *beginning, r int) {
 	m.stack(&n, &m.grids[b.grid].rows[r], 0, 0)
 }
 
-// stack tries the stacks that may come at index p, the first column of a stack. done holds the signs of the
-// row so far.
+// stack tries the possible stacks for index p, the first column of a stack. done holds the signs of the row
+// so far.
 func (m *minlex) stack(b *beginning, row *[9]uint8, p int, done uint64) {
 	if p == 9 {
 		m.keep(b, row, done)
@@ -206,7 +206,7 @@ func (b *beginning) sign(d uint8) uint8 {
 	return b.fresh
 }
 
-// seen reports whether the stack at index t has content equal to that of an earlier stack from index p on.
+// seen reports whether the stack at index t and an earlier stack from index p on have equal content.
 func (b *beginning) seen(row *[9]uint8, p, t int) bool {
 	content := b.content(row, t)
 	for ; p < t; p += 3 {

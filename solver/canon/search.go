@@ -8,18 +8,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience is the greatest number of lines that a search puts first. Of all tried grids, the empty Latin
-// square of order 25 takes most: 1,272 lines, and 20 ms. The time grows with the order.
+// patience is the greatest number of lines put first in a search. Of all tried grids, the empty Latin square
+// of order 25 takes most: 1,272 lines, and 20 ms. The time grows with the order.
 const patience = 2500
 
 // search searches for the canonical order of the lines. It puts lines first and refines, until all lines are
 // in order. The canonical order has the least traces, and among equal traces the least grid. Two orders with
-// equal grids differ by a symmetry. Lines that a symmetry maps to tried lines are skipped (McKay, see
-// refine).
+// equal grids differ by a symmetry. Lines symmetric to tried lines are skipped (McKay, see refine).
 type search struct {
 	p    sudoku.Puzzle
 	g    *graph
-	left int // number of lines that may still be put first
+	left int // remaining number of lines to put first
 
 	path   []int    // lines put first
 	traces []uint64 // trace after each line of the path
@@ -42,7 +41,7 @@ func canonical(p sudoku.Puzzle) (*coloring, bool) {
 	return s.best.coloring, s.left >= 0
 }
 
-// descend searches the orders that refine c. It returns the length of the path with which to continue. It is
+// descend searches the orders below c. It returns the length of the path with which to continue. It is
 // shorter than the current path if all results with the longer path are already known.
 func (s *search) descend(c *coloring) int {
 	depth := len(s.path)

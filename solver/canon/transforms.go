@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// transform gives the old row and column for each new index. turned says that rows and columns are exchanged.
+// transform gives the old row and column for each new index. turned means: rows and columns are exchanged.
 type transform struct {
 	rows, cols []int
 	turned     bool
@@ -56,7 +56,7 @@ func rotatedForm(p sudoku.Puzzle) sudoku.Puzzle {
 }
 
 // of returns p transformed by v. The regions of a jigsaw move too. ok is false if v moves another house to
-// cells that are no house of the layout. Its boxes may be turned.
+// cells without a common house of its kind. Its boxes may be turned.
 func (v transform) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
 	l := v.layout(p.Layout)
 	if !v.shows(p.Layout, l, all) {

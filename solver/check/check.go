@@ -72,7 +72,7 @@ func quoted[S ~[]E, E comparable](s S) string {
 	return fmt.Sprintf("%+v", s)
 }
 
-// Deep reports a failure with the difference that cmp.Diff finds, if any.
+// Deep reports a failure with the difference found by cmp.Diff, if any.
 func Deep(t testing.TB, got, want any, options ...cmp.Option) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, options...); diff != "" {

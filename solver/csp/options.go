@@ -22,16 +22,16 @@ const (
 // limits.
 type Options struct {
 	Order Order
-	// Reduce removes, before the search, the values that fixed variables exclude. Without it the domains
-	// start full, and such values are rejected when they are tried.
+	// Reduce removes, before the search, the values excluded by fixed variables. Without it the domains start
+	// full, and such values are rejected when they are tried.
 	Reduce bool
-	// Forward removes, after each assignment, the values that the assignment excludes from unassigned
-	// neighbours. The assignment fails if a neighbour has no value left.
+	// Forward removes, after each assignment, the values excluded by it from unassigned neighbours. The
+	// assignment fails if a neighbour has no value left.
 	Forward bool
 	// Singles assigns naked singles (variables with one value left) and hidden singles. A hidden single is
 	// the only variable for a value in one of Problem.Covers. It does so after the initial reduction and
-	// after each assignment, until there are none left. An assignment fails if a value has no variable left
-	// in a cover. Singles implies Reduce and Forward. Without Covers there are naked singles only.
+	// after each assignment, until no more are found. An assignment fails if a value has no variable left in
+	// a cover. Singles implies Reduce and Forward. Without Covers there are naked singles only.
 	Singles bool
 	search.Limits
 	// Hooks replace steps of the search.

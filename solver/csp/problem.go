@@ -15,7 +15,7 @@ const Free = -1
 // to Values-1. A search neither checks nor changes a Problem, so searches may share it.
 type Problem struct {
 	Values int // at least 1
-	// Neighbours lists, for each variable, the others that share a constraint with it. The relation is
+	// Neighbours lists, for each variable, the others sharing a constraint with it. The relation is
 	// symmetric, without repetitions, and no variable is its own neighbour.
 	Neighbours [][]int
 	// Rule returns the conflicting pairs of values (a, b) for the neighbours x and y, where x has a and y has

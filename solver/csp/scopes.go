@@ -62,7 +62,7 @@ func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
 	return out, true
 }
 
-// forwardIn appends the values of y that k excludes, and returns the number of values that y has left.
+// forwardIn appends the values of y excluded by k, and returns the number of values left.
 func (s *State) forwardIn(k *Scope, y, first int, out []Removal) ([]Removal, int) {
 	left := 0
 	for i, word := range s.domain(y) {

@@ -9,10 +9,10 @@ type State struct {
 	scopes     [][]*Scope // scopes of each variable; nil without scopes
 	scope      []int      // buffer for the values of a scope
 	words      int        // number of words of a domain
-	domains    []uint64   // domains of all variables, each with that number of words
+	domains    []uint64   // domains of all variables, each of words words
 	sizes      []int      // number of values left in each domain
 	values     []int      // value of each variable, or Free
-	free       []int      // variables that are not fixed, ascending
+	free       []int      // variables without a fixed value, ascending
 	assigned   int        // number of assigned variables among free
 	inferred   []int      // variables assigned by singles, in the order of assignment
 	empty      int        // number of empty domains
@@ -22,7 +22,7 @@ type State struct {
 	open    []uint64 // unassigned variables
 	links   []uint64 // neighbours of each variable
 	holders []uint64 // for each value, the free variables with the value in their domain
-	takers  []uint64 // for each value, the variables that have it
+	takers  []uint64 // for each value, the variables with it
 }
 
 // Removal is a value removed from the domain of a variable.
@@ -83,7 +83,7 @@ func (s *State) sound() bool {
 	return true
 }
 
-// reduce removes the values that fixed variables exclude, and returns their number.
+// reduce removes the values excluded by fixed variables, and returns their number.
 func (s *State) reduce() int64 {
 	var removed int64
 	for _, x := range s.free {
@@ -135,8 +135,7 @@ func (s *State) strike(domain []uint64, x, i, b int) {
 	}
 }
 
-// Depth returns the number of variables that the search has assigned so far, including assignments by
-// singles.
+// Depth returns the number of variables assigned by the search so far, including assignments by singles.
 func (s *State) Depth() int { return s.assigned }
 
 // degree returns the number of unassigned neighbours of x.

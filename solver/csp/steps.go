@@ -63,9 +63,9 @@ func (s *State) Ascending(x int, out []int) []int {
 	return out
 }
 
-// LeastConstraining appends the values left in the domain of x to out. Values that remove the fewest values
-// from unassigned neighbours come first. Values that empty a domain come last. Among equals the lower value
-// comes first.
+// LeastConstraining appends the values left in the domain of x to out. The fewer values a value removes from
+// unassigned neighbours, the earlier it comes. Values emptying a domain come last. Among equals the lower
+// value comes first.
 func (s *State) LeastConstraining(x int, out []int) []int {
 	first := len(out)
 	out = s.Ascending(x, out)

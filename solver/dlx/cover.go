@@ -37,7 +37,7 @@ func NewCover(items int) *Cover {
 	return c
 }
 
-// Add adds an option that covers these items: at least one, none of them twice. Options are numbered from 0.
+// Add adds an option that covers these items: at least one, and each only once. Options are numbered from 0.
 func (c *Cover) Add(items ...int) {
 	first := int32(len(c.links))
 	for _, i := range items {
@@ -108,7 +108,7 @@ func (c *Cover) uncover(i int32) {
 	}
 }
 
-// hide removes the option that contains link p from the lists of all its items, except the item of p.
+// hide removes the option with link p from the lists of all its items, except the item of p.
 func (c *Cover) hide(p int32) (updates int64) {
 	for q := p + 1; q != p; {
 		at := c.links[q]
@@ -141,8 +141,8 @@ func (c *Cover) unhide(p int32) {
 	}
 }
 
-// pick covers all items of the option that contains link p, except the item of p. It starts after p and
-// continues round the option.
+// pick covers all items of the option with link p, except the item of p. It starts after p and continues
+// round the option.
 func (c *Cover) pick(p int32) (updates int64) {
 	for q := p + 1; q != p; {
 		if at := c.links[q]; at.item <= 0 {

@@ -9,9 +9,9 @@
 // keeps its own neighbours, so restoring in the opposite order recovers the lists exactly. The next item to
 // cover is the first with the fewest options left.
 //
-// A puzzle has an item for every empty cell and for every digit that a house lacks, and an option for every
-// digit that the givens leave in a cell. The search thus treats a cell with a single candidate like a digit
-// with a single cell in a house. That makes the method good for learning and comparison.
+// A puzzle has an item for every empty cell and for every digit missing in a house. It has an option for
+// every digit left in a cell by the givens. The search thus treats a cell with a single candidate like a
+// digit with a single cell in a house. This makes the method good for learning and comparison.
 //
 // Lists are kept as indexes into slices without pointers. One-letter names: i an item, p and q links, h a
 // house, c a cell or a cover, d a digit, n an order.
@@ -89,8 +89,8 @@ type choice struct {
 	digit sudoku.Digit
 }
 
-// newStatement returns p as a cover problem. lacking holds the digits that its houses lack. The items are the
-// empty cells, then the digits that each house lacks. The options are the candidates, cell by cell.
+// newStatement returns p as a cover problem. lacking holds the digits missing in its houses. The items are
+// the empty cells, then the missing digits of each house. The options are the candidates, cell by cell.
 func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 	l := p.Layout
 	s := &statement{layout: l, ofCell: make([]int, l.Size()), ofDigit: make([]int, len(lacking)*l.N())}

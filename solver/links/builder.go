@@ -22,7 +22,7 @@ type builder struct {
 	unknown     []string
 }
 
-// maxRules is the most constraints that are read. Reading more takes long if some of them are impossible.
+// maxRules is the limit of constraints to read. Reading more takes long if some of them are impossible.
 const maxRules = 200
 
 type rule struct {
@@ -64,7 +64,7 @@ func (b *builder) mark(c, value int) {
 	}
 }
 
-// miss records a rule that the layout does not support.
+// miss records an unsupported rule.
 func (b *builder) miss(name string) { b.unknown = append(b.unknown, name) }
 
 // found returns the puzzle. If no value is marked as given, all values are givens. If they also fill the
@@ -125,7 +125,7 @@ func (b *builder) baseLayout() *sudoku.Layout {
 	return l
 }
 
-// constrained returns l with the constraints that it supports. It records the others as unsupported.
+// constrained returns l with the constraints supported by it. It records the others as unsupported.
 func (b *builder) constrained(l *sudoku.Layout) *sudoku.Layout {
 	var good []sudoku.Constraint
 	for _, r := range b.rules {

@@ -40,7 +40,7 @@ const (
 	cellCost  = 16       // cost of each cell of a puzzle, since a few signs can make a big grid
 	partCost  = 1 << 10  // cost of each compressed part
 	maxDeep   = 32       // greatest nesting of SudokuPad's short form
-	maxTries  = 8        // braces of a text that are tried as the beginning of an object
+	maxTries  = 8        // braces of a text to try as the beginning of an object
 	maxIndent = 64       // greatest indent after such a brace, in bytes
 	minPart   = 6        // least size of a puzzle: "2x2:1o"
 )

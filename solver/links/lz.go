@@ -49,8 +49,8 @@ type unpacker struct {
 	known []phrase
 }
 
-// unpack returns the text that s holds compressed in base64. It returns false for invalid input, or if the
-// text exceeds the budget.
+// unpack returns the text compressed in the base64 text s. It returns false for invalid input, or if the text
+// exceeds the budget.
 func (f *finder) unpack(s string) (string, bool) {
 	u := unpacker{codes: newCodes(), in: strings.TrimRight(s, "="), known: make([]phrase, firstCode)}
 	ok := u.run(f.left)
@@ -131,7 +131,7 @@ func (u *unpacker) read(bits int) (n int, ok bool) {
 type packer struct {
 	codes
 	known map[longer]int
-	fresh map[int]uint16 // codes of units that were not announced yet
+	fresh map[int]uint16 // codes of units not announced yet
 	out   []byte
 	sign  int
 	bits  int

@@ -34,8 +34,7 @@ func (f *finder) pad(l link) (Found, bool) {
 	return Found{}, false
 }
 
-// idForms are the prefixes of IDs that contain a puzzle, the longest first. N4Ig is the compressed form of
-// {".
+// idForms are the prefixes of IDs with a puzzle, the longest first. N4Ig is the compressed form of {".
 var idForms = []string{"fpuzzles", "fpuz", "scl", "ctc", "N4Ig"}
 
 func (f *finder) packed(id string) (Found, bool) {

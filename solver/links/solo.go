@@ -75,7 +75,7 @@ func (s *soloPuzzle) part() string {
 	return part
 }
 
-// regions reads the regions of a jigsaw. Other puzzles have none in the ID.
+// regions reads the regions of a jigsaw. The IDs of other puzzles have no regions.
 func (s *soloPuzzle) regions(n int) (ok bool) {
 	if s.width < 2 || strings.Contains(s.options, "j") {
 		s.b.regions, ok = walls(s.part(), n)

@@ -69,8 +69,8 @@ func byPosition(a, b *candidate) int { return cmp.Compare(a.span.From, b.span.Fr
 
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
-// marks returns the pencil marks written in the cells of c, or nil if there are none. Cells with all digits
-// are ignored.
+// marks returns the pencil marks written in the cells of c, or nil without any. Cells with all digits are
+// ignored.
 func (c *candidate) marks() []uint32 {
 	p := c.readings[0].puzzle
 	if len(c.deleted) > 0 {

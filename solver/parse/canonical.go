@@ -39,7 +39,7 @@ func canonicalIn(f *finder, l signs.Span) (found []*candidate, nearest miss) {
 }
 
 // layoutName matches the name of a layout and a colon. For a jigsaw it includes the map. It accepts any word
-// after a +, so that an error can name an unknown extra.
+// after a +, so an error can name an unknown extra.
 var layoutName = regexp.MustCompile(`(?i)\b(?:(?:(?:classic|latin)\d{1,2}|` +
 	`box\d{1,2}x\d{1,2})(?:\+[a-z]+)*|jigsaw\d{1,2}(?:\+[a-z]+)*:[a-z]+):`)
 

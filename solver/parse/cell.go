@@ -26,7 +26,7 @@ type cell struct {
 	v    int // value of a number; position of a letter in the alphabet, from 1
 	at   int // index of its first sign in the page; for an empty cell, of the separator after it
 	size int // number of signs
-	// marks are the digits of a cell that may have pencil marks, bit d for digit d.
+	// marks are the digits of a cell with possible pencil marks, bit d for digit d.
 	marks uint32
 	apart bool // its marks are separated, so each may also be a number by itself
 }
@@ -131,7 +131,7 @@ func readNumber(p *page, t signs.Span) (int, cellKind) {
 	return v, bad
 }
 
-// marksIn returns the digits of a token that consists of different digits, else 0.
+// marksIn returns the digits of a token of different digits, else 0.
 func marksIn(p *page, t signs.Span) uint32 {
 	var set uint32
 	for _, s := range p.In(t) {

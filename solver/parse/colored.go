@@ -83,9 +83,9 @@ func stripsOf(p *page) (all [][]signs.Span) {
 
 var isFieldEnd = signs.Among(" \t\n,|\"'" + string(signs.HeavyBar))
 
-// plainText returns a part of the page in the form that solver/colored reads: normalised, in small letters.
-// It does not convert Arabic digits, because right-to-left displays order them differently. It drops the
-// backslash that Markdown needs before a star.
+// plainText returns a part of the page in the form for solver/colored: normalised, in small letters. It does
+// not convert Arabic digits, because right-to-left displays order them differently. It drops the backslash
+// that Markdown needs before a star.
 func plainText(p *page, s signs.Span) string {
 	text := p.Runes(s, func(x signs.Sign) rune {
 		if '٠' <= x.Sent && x.Sent <= '٩' {
@@ -151,8 +151,8 @@ func readColoredAt(f *finder, strips [][]signs.Span) int {
 }
 
 // coloredTextAt assembles the puzzle whose size is in the first strip, starting at field i. used is the
-// number of strips of the puzzle. It is 0 if the colours are followed, in their own strip, by text that is no
-// row.
+// number of strips of the puzzle. It is 0 if the colours are followed, in their own strip, by other text than
+// rows.
 func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
 	size := sizeAt(p, strips[0][i:])
 	if size == 0 {

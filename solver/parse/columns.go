@@ -93,7 +93,7 @@ func readFixed(f *finder, lines []int) bool {
 		span: signs.Between(all.From, max(all.To, all.From+1))})
 }
 
-// readColumns reads lines without bars. It uses the narrowest pattern that fits all lines, or returns nil.
+// readColumns reads lines without bars. It uses the narrowest pattern for all lines, or returns nil.
 func readColumns(p *page, rows []signs.Span, n int) []cell {
 	indent := 1 << 20
 	for _, l := range rows {
@@ -258,7 +258,7 @@ func (q pattern) cell(x, n int) int {
 	return k
 }
 
-// readPatterns reads rows by the first pattern that has a column for each sign, or returns nil. If cells are
+// readPatterns reads rows by the first pattern with a column for each sign, or returns nil. If cells are
 // three or more signs apart, numbers of two digits are allowed. They end at the column.
 func readPatterns(p *page, rows []signs.Span, n int, patterns []pattern) []cell {
 	var all, numbers []int // offsets of all signs; offsets of the last signs of numbers

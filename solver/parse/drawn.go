@@ -12,8 +12,8 @@ func lineBetween(p *page, from, to int) int {
 		p.Count(gap, signs.IsSpace)
 }
 
-// drawnRegions returns the layout of the regions that are drawn by lines between the cells. It returns nil if
-// the lines do not form n connected regions of n cells, or if the regions are the usual boxes.
+// drawnRegions returns the layout of the regions drawn by lines between the cells. It returns nil if the
+// lines do not form n connected regions of n cells, or if the regions are the usual boxes.
 func drawnRegions(p *page, c *candidate) *sudoku.Layout {
 	right, below, ok := linesAround(p, c)
 	if !ok {

@@ -50,8 +50,8 @@ func (g *grouper) lineSpan(rows []row) signs.Span {
 	return signs.Between(first.at, max(last[len(last)-1].span().To, first.at+1))
 }
 
-// ragged emits a grid of dense rows that begin with their row numbers. Row numbers have one or two digits, so
-// the rows differ in length.
+// ragged emits a grid of dense rows after row numbers. These have one or two digits, so the lines differ in
+// length.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
 	g.f.Spend(n)
@@ -67,8 +67,8 @@ func (g *grouper) ragged(run []row) bool {
 	return g.emit(rows, n)
 }
 
-// wrapped emits a grid whose cells were broken into lines of a length other than that of a row. All lines but
-// the last are equally long.
+// wrapped emits a grid whose cells were broken into lines shorter or longer than a row. All lines but the
+// last are equally long.
 func (g *grouper) wrapped(run []row) bool {
 	m, last := len(run[0].cells), len(run)-1
 	cells := gather(run, cellsOf)
@@ -83,7 +83,7 @@ func (g *grouper) wrapped(run []row) bool {
 			span: g.lineSpan(run)})
 }
 
-// grouper collects the rows that a reader of one form finds, and makes grids of them.
+// grouper collects the rows found by the reader of a form, and makes grids of them.
 type grouper struct {
 	f    *finder
 	form rowForm

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// entriesOf returns the digits of c that the player entered, or nil. They follow a +, or are in brackets
-// while most digits are not, or are in a later grid with the progress.
+// entriesOf returns the digits of c entered by the player, or nil. They follow a +, or are in brackets while
+// most digits are not, or are in a later grid with the progress.
 func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	givens := c.readings[0].puzzle.Givens
 	all := make(sudoku.Grid, len(givens))
@@ -42,15 +42,15 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	return all
 }
 
-// continues reports whether c shows the player's progress in the puzzle before. said means that the text says
-// so. If said is false, c must have pencil marks.
+// continues reports whether c shows the player's progress in the puzzle before. said means: the text says so.
+// If said is false, c must have pencil marks.
 func continues(p *page, c, before *candidate, said bool) bool {
 	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced &&
 		c.marks() != nil && before.marks() == nil)
 }
 
-// puzzlesAmong drops complete grids that solve the puzzle before or after them. It also drops grids that show
-// the progress in the previous puzzle, as in a file with the sections [Puzzle] and [State].
+// puzzlesAmong drops complete grids that solve the puzzle before or after them. It also drops grids with the
+// progress in the previous puzzle, as in a file with the sections [Puzzle] and [State].
 func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	from := 0
 	for _, c := range all {
@@ -70,7 +70,7 @@ func puzzlesAmong(p *page, all []*candidate) (kept []*candidate) {
 	return kept
 }
 
-// state is the name of the file section that holds the progress.
+// state is the name of the file section with the progress.
 const state = "STATE"
 
 func extends(c, before *candidate) bool {

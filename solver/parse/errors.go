@@ -28,10 +28,10 @@ const (
 	// NoRegion: Symbol, in row Row of the map, names no region. Wrong is its cell. The grid is Want x Want.
 	NoRegion
 	MapSize  // the map has Got cells, but the puzzle has Want
-	NoMap    // the word Symbol requires a map of regions, and the Got x Got grid has none
+	NoMap    // the word Symbol requires a map of regions for the Got x Got grid, and it is missing
 	NoPuzzle // there is a map of Got regions, but no puzzle for it
-	// WrongVariant: the word Symbol means Variant, which is impossible at order Got. Want is the order that
-	// the word implies, or 0.
+	// WrongVariant: the word Symbol means Variant, which is impossible at order Got. Want is the order
+	// implied by the word, or 0.
 	WrongVariant
 	TooMuch    // reading the text takes more than Options.Budget; no fields, no line
 	LostBlanks // nine rows lost their empty cells; they have Got digits in all, and Want cells are needed
@@ -48,8 +48,8 @@ func (k Kind) String() string {
 	return fmt.Sprintf("kind %d", uint8(k))
 }
 
-// Error says why the text is no puzzle, and where its nearest miss is. Fields that the comment of Kind does
-// not name are zero.
+// Error says why the text is no puzzle, and where its nearest miss is. Fields not named in the comments of
+// the kinds are zero.
 type Error struct {
 	Kind   Kind
 	Line   int    // line of the text as sent, from 1
@@ -119,7 +119,7 @@ func (e *Error) misfit() string {
 	return cmp.Or(fitting[e.Variant], "there is no such variant of that size")
 }
 
-// fitting lists the possible sizes of those variants that do not exist in every size.
+// fitting lists the possible sizes of variants limited to some sizes.
 var fitting = map[string]string{
 	"windows": "its windows need square boxes, so a size of 4, 9, 16 or 25",
 	"groups":  "its groups follow boxes, so it needs a size of 4, 6, 8, 9, 10, 12, 16 or 25",

@@ -21,8 +21,8 @@ type Find struct {
 	Readings []sudoku.Puzzle // the best first; several if the text is ambiguous
 	Colored  *colored.Puzzle // a coloured Sudoku, always unambiguous
 	// Marks are the written candidates of each cell, bit d for digit d. They are 0 for filled cells and cells
-	// without candidates. Marks is nil if the text has no candidates. They may include digits that a given
-	// excludes.
+	// without candidates. Marks is nil if the text has no candidates. They may include digits excluded by a
+	// given.
 	Marks []uint32
 	// Entries are the digits entered by the player, or nil if the text does not distinguish them from the
 	// givens. Entries in the grid itself, after a + or in brackets, are among the givens of Readings too.
@@ -37,7 +37,7 @@ type Vocabulary = vocabulary.Vocabulary
 // Keys returns the keys of NewVocabulary, like vocabulary.Keys.
 func Keys() []string { return vocabulary.Keys() }
 
-// NewVocabulary returns the vocabulary with these words for the keys that Keys returns, like vocabulary.New.
+// NewVocabulary returns the vocabulary with these words for the keys of Keys, like vocabulary.New.
 func NewVocabulary(words map[string][]string) (*Vocabulary, error) { return vocabulary.New(words) }
 
 // Options hold the vocabulary for reading a text, and limits. The zero value has no words and is safe for
@@ -58,7 +58,7 @@ const (
 	Mended NoteKind = iota + 1 // letters were read as similar digits, in Cells
 )
 
-// NoteKind is a kind of change that made a text readable.
+// NoteKind is a kind of change to make a text readable.
 type NoteKind uint8
 
 // Note is a remark for the sender on a reading that differs from the text.
@@ -67,7 +67,7 @@ type Note struct {
 	Cells []sudoku.Cell // cells of the best reading that were changed
 }
 
-// Doubt says how the readings of a Find differ, so that the caller can ask the sender.
+// Doubt says how the readings of a Find differ, for a question to the sender.
 type Doubt uint8
 
 // The doubts.

@@ -26,7 +26,7 @@ type finder struct {
 	speaksOfRegions func() bool
 	order           func() int // index in orders that the page asks for, or -1
 	nearest         miss
-	noHeads         int         // number of supposed heads of coloured puzzles that were none
+	noHeads         int         // number of false heads of coloured puzzles
 	signs           int         // number of signs of the page, without separators
 	rows            []foundRows // rows of each form, for grids with prose between rows
 }
@@ -104,7 +104,7 @@ func (f *finder) missed(kind Kind, i, got, want, weight int) {
 
 func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
 
-// take blanks the signs of s, so that later readers skip them. sortTaken must classify the changed lines
+// take blanks the signs of s, so later readers skip them. sortTaken must classify the changed lines
 // afterwards.
 func (f *finder) take(s signs.Span) {
 	f.Spend(s.Size())
@@ -135,7 +135,7 @@ func (f *finder) linesAt(lines []int) []signs.Span {
 	return each(lines, func(k int) signs.Span { return f.Lines[k] })
 }
 
-// tiny reports whether grids below 4x4 are searched for: only in a short text that mentions Latin squares.
+// tiny reports whether grids below 4x4 are searched for: only in a short text on Latin squares.
 func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 
 // aboutAs reports whether a text with this number of rows may intend a grid of n rows.

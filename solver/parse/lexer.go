@@ -18,8 +18,8 @@ func readSeparated(p *page, l signs.Span) []cell {
 	return longestPiece(p, l, func(tokens []signs.Span) []cell { return readTokens(p, tokens) })
 }
 
-// longestPiece returns the cells of the piece of a line that has most cells. It returns nil if too many of
-// them are bad.
+// longestPiece returns the cells of the piece with most cells in a line. It returns nil if too many of them
+// are bad.
 func longestPiece(p *page, l signs.Span, read func(tokens []signs.Span) []cell) []cell {
 	var best []cell
 	for _, piece := range piecesOf(p, l) {
@@ -62,7 +62,7 @@ func rowOf(p *page, fields []signs.Span) []cell {
 	return cells
 }
 
-// fields returns a reader of cells that are separated by d. Two adjacent delimiters enclose an empty cell.
+// fields returns a reader of cells separated by d. Two adjacent delimiters enclose an empty cell.
 func fields(d rune) func(p *page, l signs.Span) []cell {
 	return func(p *page, l signs.Span) []cell {
 		if d != '\t' {

@@ -19,7 +19,7 @@ const (
 // squares maps the number of cells of a puzzle written in a line to its order.
 var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
 
-// longLines are lengths of puzzles in a line. A line that is slightly shorter or longer is an error.
+// longLines are lengths of puzzles in a line. Slightly shorter or longer lines are errors.
 var longLines = []int{81, 256, 625}
 
 const (

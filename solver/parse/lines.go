@@ -11,12 +11,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MaxLine is the most bytes of a line that Lines reads.
+// MaxLine is the size limit of a line for Lines, in bytes.
 const MaxLine = 1 << 16
 
 // Lines reads a puzzle from every line of r, and sets Find.Line. It skips empty lines, comments (after #, ;,
-// // or [), and a first line that names columns. An unreadable line yields an *Error, and reading continues
-// with the next line. An error of r or ctx ends the sequence. Lines stores only one line at a time.
+// // or [), and a first line with the names of columns. An unreadable line yields an *Error, and reading
+// continues with the next line. An error of r or ctx ends the sequence. Lines stores only one line at a time.
 func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	return func(yield func(Find, error) bool) {
 		known := map[string]*sudoku.Layout{}

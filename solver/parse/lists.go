@@ -26,7 +26,7 @@ func readLists(f *finder) {
 	}
 }
 
-// innermostLists returns the lists that contain no other list, in page order.
+// innermostLists returns the lists without inner lists, in page order.
 func innermostLists(p *page) []list {
 	p.Spend(len(p.Signs))
 	var open []int
@@ -126,7 +126,7 @@ func acceptList(f *finder, all []list, n int) bool {
 		span:  signs.Between(all[0].span.From, all[len(all)-1].span.To)})
 }
 
-// missLists records lists that nearly make a grid as misses.
+// missLists records as misses the lists of nearly a grid.
 func missLists(f *finder, all []list) {
 	all = filter(all, func(l list) bool { return len(l.cells) > 1 && mostlyGood(f.page, l.cells) })
 	if len(all) > 0 {

@@ -169,7 +169,7 @@ type mapRow struct {
 	fields []mapCell // cells if every token is a cell
 }
 
-// mapRowOf reads a line as a row of a map. ok is false if the line has signs that do not occur in maps.
+// mapRowOf reads a line as a row of a map. ok is false if the line has signs foreign to maps.
 func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	row = mapRow{line: i, tokens: p.Tokens(l)}
 	for _, t := range row.tokens {
@@ -185,8 +185,8 @@ func mapRowOf(p *page, i int, l signs.Span) (row mapRow, ok bool) {
 	return row, len(row.tokens) > 0 && goodNames(row.signs)
 }
 
-// regionName returns the name of the region that a sign names. Letters and digits name regions. For a blank
-// it returns noRegion, for other signs 0.
+// regionName returns the region named by a sign. Letters and digits name regions. For a blank it returns
+// noRegion, for other signs 0.
 func regionName(r rune) int {
 	switch {
 	case signs.IsBlankSign(r):

@@ -11,7 +11,7 @@ import (
 )
 
 // meant reports whether c is an intended puzzle, not another table or number. Clashes, empty cells and small
-// sizes raise doubts. latin says that the text mentions Latin squares. speaksOfRegions reports whether it
+// sizes raise doubts. latin says whether the text mentions Latin squares. speaksOfRegions reports whether it
 // mentions regions.
 func meant(p *page, c *candidate, latin bool, speaksOfRegions func() bool) bool {
 	clashes := c.readings[0].clashes

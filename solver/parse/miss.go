@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// miss is a part of the text that is nearly a grid.
+// miss is a part of the text, nearly a grid.
 type miss struct {
 	err    *Error
 	weight int // roughly the number of right cells; the heaviest miss is reported
@@ -42,7 +42,7 @@ func wrongCell(p *page, c cell, n, row int) *Error {
 	return e
 }
 
-// wrongCells returns the miss of a candidate that has the right number of cells but some unreadable ones. It
+// wrongCells returns the miss of a candidate with the right number of cells, some of them unreadable. It
 // returns false for many wrong cells, which mean another kind of text.
 func wrongCells(p *page, c *candidate, wrong []int) (miss, bool) {
 	p.Spend(len(c.cells))
@@ -81,8 +81,8 @@ func countMiss(p *page, s signs.Span, cells int) (miss, bool) {
 	return miss{}, false
 }
 
-// lineMiss returns the nearest miss among the runs in a line that have nearly the length of a puzzle. A run
-// is an unbroken sequence of signs, or all tokens between two words.
+// lineMiss returns the nearest miss among the runs in a line with nearly the length of a puzzle. A run is an
+// unbroken sequence of signs, or all tokens between two words.
 func lineMiss(p *page, l signs.Span) (nearest miss) {
 	if 2*l.Size() < longLines[0] {
 		return nearest
@@ -105,7 +105,7 @@ func lineMiss(p *page, l signs.Span) (nearest miss) {
 }
 
 // puzzling reports whether cells look like a puzzle: digits, blanks and at most two other signs. It must have
-// many blanks or, in a short line, none. A few zeros among digits mean a long number.
+// many blanks; only a short line may lack blanks. A few zeros among digits mean a long number.
 func puzzling(p *page, cells []cell) bool {
 	p.Spend(3 * len(cells))
 	large := len(cells) > 2*usualSize

@@ -31,7 +31,7 @@ var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
 
 var tripleLine = regexp.MustCompile(`^\s*([0-9])[ ,;\t]+([0-9])[ ,;\t]+([1-9])[\s.,;]*$`)
 
-// columnInRow matches a column and its digit, in a line that names the row first: "Row 1: 9 in column 4".
+// columnInRow matches a column and its digit, in a line with the row first: "Row 1: 9 in column 4".
 var (
 	columnInRow = regexp.MustCompile(`(?i)([1-9]) (?:in|at|on|@|در) ` + aColumn + ` ?([1-9])`)
 	rowFirst    = regexp.MustCompile(`(?i)^\W*(?:` + aRow + ` ?(\d)\b|(` +
@@ -96,14 +96,14 @@ func listedCellOf(p *page, m []signs.Span) listedCell {
 	return c
 }
 
-// number returns the value of a part of the page that is a number, or 0 for other text.
+// number returns the value of a number in the page, or 0 for other text.
 func (p *page) number(s signs.Span) int {
 	n, _ := strconv.Atoi(p.String(s)) // n is 0 on error
 	return n
 }
 
 // namedInRows returns the cells named by three numbers alone in a line. It also returns those named by
-// columns in lines that name their rows.
+// columns in lines with a row name.
 func namedInRows(f *finder) (run []listedCell) {
 	for _, l := range f.Lines {
 		f.Spend(2 * signs.FormSteps)
@@ -195,7 +195,7 @@ func addOtherWay(f *finder, c *candidate) {
 	c.readings = append(c.readings[:1:1], other.readings[0])
 }
 
-// Words that say whether letters name rows or columns.
+// Words on whether letters name rows or columns.
 var (
 	lettersAreRows = regexp.MustCompile(`rows? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|` +
 		`name)[^.\n]{0,12}rows?|columns? ?(?:are |=|:)? ?1`)

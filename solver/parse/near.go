@@ -20,7 +20,7 @@ func withoutLabels(run []row) []row {
 	return run
 }
 
-// near records as a miss rows that are nearly a grid, with or without labels.
+// near records as a miss rows of nearly a grid, with or without labels.
 func (g *grouper) near(run []row) {
 	g.f.Spend(len(run))
 	run = withoutLabels(run)
@@ -63,8 +63,8 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	return g.enoughRows(len(run), n, right, blanks, wordy)
 }
 
-// enoughRows reports whether a number of rows nearly makes a grid of order n. right is the number of rows
-// that have the right length.
+// enoughRows reports whether a number of rows nearly makes a grid of order n. right is the number of rows of
+// the right length.
 func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	_, _, usual := sudoku.UsualSides(n)
 	switch {

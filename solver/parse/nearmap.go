@@ -40,7 +40,7 @@ func (q square) mixed() bool {
 	return false
 }
 
-// missRaggedMap removes from the page the rows of a map that is no square, and records a miss. A row is too
+// missRaggedMap removes from the page the rows of a map with a wrong shape, and records a miss. A row is too
 // short or too long, or there are too few or too many rows. The rows must be letters in visible regions, and
 // the text must mention regions.
 func missRaggedMap(f *finder, run []mapRow) {
@@ -65,7 +65,7 @@ func missRaggedMap(f *finder, run []mapRow) {
 	}
 }
 
-// letterRows returns the first rows of run that consist of letters, up to an empty line or other letters.
+// letterRows returns the first rows of letters in run, up to an empty line or other letters.
 func letterRows(f *finder, run []mapRow) []mapRow {
 	for i, r := range run {
 		f.Spend(3 * len(r.signs))

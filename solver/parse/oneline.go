@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// runsIn finds the puzzles in a line that are written without gaps: alone, in a link, in quotes, or beside
-// other columns.
+// runsIn finds the puzzles written without gaps in a line: alone, in a link, in quotes, or beside other
+// columns.
 func runsIn(p *page, l signs.Span) []*candidate {
 	var found []*candidate
 	written := p.Trim(l, signs.IsSeparator)
@@ -70,7 +70,7 @@ func trimmed(p *page, s signs.Span) signs.Span {
 	return s
 }
 
-// tooMany returns by how many signs, at most most, size exceeds that of a puzzle in a line.
+// tooMany returns by how many signs, at most most, size exceeds the length of a puzzle in a line.
 func tooMany(size, most int) int {
 	n := 1
 	for n < most && squares[size-n] == 0 {
@@ -103,7 +103,7 @@ func readSpacedLines(f *finder) {
 	}
 }
 
-// blankSets are the sets of blank signs that may occur with digits in rows in a single line. All other signs
+// blankSets are the sets of blank signs allowed beside digits in rows in a single line. All other signs
 // separate rows.
 var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.BlankBox)}
 

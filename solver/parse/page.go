@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// page is a text in signs, with the thresholds and caches that readers use.
+// page is a text in signs, with the thresholds and caches of readers.
 type page struct {
 	*signs.Page
 	*thresholds

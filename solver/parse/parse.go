@@ -11,16 +11,16 @@ import (
 )
 
 // stepsPerByte times the size limit of a text gives its default budget. Of real texts, lists of canonical
-// lines take the most steps, up to 740 a byte. Most texts take a tenth of that.
+// lines take the most steps, up to 740 a byte. Most texts take a tenth.
 const stepsPerByte = 1536
 
 func meterOf(ctx context.Context, o Options) *signs.Meter {
 	return signs.NewMeter(ctx, cmp.Or(o.Budget, stepsPerByte*o.limit()))
 }
 
-// Text returns the puzzles in s in order, at least one, or an error. The error is that of ctx, or an *Error
-// for the nearest miss, a text above the size limit, or work beyond the budget. The time is linear in the
-// length of s.
+// Text returns the puzzles in s in order, at least one, or an error. The error is the error of ctx, or an
+// *Error for the nearest miss, a text above the size limit, or work beyond the budget. The time is linear in
+// the length of s.
 func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	if limit := o.limit(); len(s) > limit {
 		return nil, &Error{Kind: TooLong, Want: limit}
@@ -40,8 +40,8 @@ func read(m *signs.Meter, s string, o Options, known map[string]*sudoku.Layout) 
 	return finds, err
 }
 
-// readPage returns the puzzles of a page. If there are none and the page is short, it tries the spellings. It
-// returns the puzzles of the first spelling in which none has a clash.
+// readPage returns the puzzles of a page. If it finds no puzzle and the page is short, it tries the
+// spellings. It returns the puzzles of the first spelling without clashes.
 func readPage(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	plain := newFinder(p, o, known)
 	asSent := slices.Clone(p.Signs[:min(len(p.Signs), maxRespelled)]) // readers remove signs
@@ -84,7 +84,7 @@ func (f *finder) convinces() bool {
 	})
 }
 
-// note adds a note to each find. The note lists the cells that the edits changed.
+// note adds a note to each find. The note lists the cells changed by the edits.
 func (f *finder) note(finds []Find, kind NoteKind, edits []edit) {
 	if kind == 0 || len(finds) != len(f.kept) {
 		return
@@ -127,8 +127,8 @@ func (f *finder) find() ([]Find, error) {
 	return f.results(), nil
 }
 
-// plain reads a page that consists of one line of digits and blanks, as many as a grid has. It reports
-// whether the result has no clash, so that no other reader is needed.
+// plain reads a page of a single line of digits and blanks, as many as a grid has. It reports whether the
+// result has no clash; then no other reader is needed.
 func (f *finder) plain() bool {
 	l := f.Unindented(f.whole())
 	isCell := func(r rune) bool { return signs.IsDigit(r) || signs.IsBlankSign(r) }

@@ -56,7 +56,7 @@ func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout 
 	return ls.named(name)
 }
 
-// shape is the size of the boxes, or says that there are no boxes. The zero shape is unknown.
+// shape is the size of the boxes, or the absence of boxes. The zero shape is unknown.
 type shape struct {
 	rows, cols int
 	latin      bool
@@ -66,8 +66,7 @@ func (s shape) known() bool { return s != shape{} }
 
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
-// of returns the possible layouts of a grid of order n, the likeliest first. The first of the shapes that
-// fits decides.
+// of returns the possible layouts of a grid of order n, the likeliest first. The first fitting shape decides.
 func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	for _, s := range shapes {
 		switch {
@@ -98,7 +97,7 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 	return ls.best(found), nil
 }
 
-// allReadings returns all readings on the layouts, and the cells that the plain alphabet cannot read.
+// allReadings returns all readings on the layouts, and the cells unreadable by the plain alphabet.
 func allReadings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	p.Spend(2 * len(cells))
 	n := layouts[0].N()
@@ -125,8 +124,8 @@ func clean(found []reading) []reading {
 	return slices.DeleteFunc(slices.Clone(found), func(r reading) bool { return r.clashes > 0 })
 }
 
-// best drops the readings with clashes if any reading has none. If all have clashes, it returns only the
-// first.
+// best drops the readings with clashes if another reading has no clash. If all have clashes, it returns only
+// the first.
 func (ls layouts) best(found []reading) []reading {
 	if kept := clean(found); len(kept) > 0 {
 		return kept
@@ -167,7 +166,7 @@ type hint struct {
 	shape shape
 }
 
-// hintsIn reads the shapes that the text names. It ignores lines without a word of at least three letters.
+// hintsIn reads the shapes named by the text. It ignores lines without a word of at least three letters.
 func hintsIn(p *page, v *vocabulary.Vocabulary) hints {
 	var h hints
 	for i, l := range p.Lines {
@@ -197,8 +196,8 @@ func hasWord(p *page, l signs.Span) bool {
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }
 
-// near returns the last shape of order n that is named before the span. Without one it returns the first
-// named after the span.
+// near returns the last shape of order n named before the span. Without one it returns the first named after
+// the span.
 func (h *hints) near(p *page, span signs.Span, n int) shape {
 	hints := h.lines[n]
 	p.Spend(bits.Len(uint(len(hints))))

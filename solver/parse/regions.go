@@ -132,7 +132,7 @@ func neighbours(i, n, size int) iter.Seq[int] {
 	}
 }
 
-// touching counts the cells that have a neighbour with an equal name. A puzzle has no such cells.
+// touching counts the cells with a neighbour of an equal name. A puzzle has no such cells.
 func (q square) touching() int {
 	count := 0
 	for i, c := range q.cells {

@@ -76,7 +76,7 @@ func empty(cells []cell) bool {
 	})
 }
 
-// constant reports whether a column repeats one bullet or letter, or has only signs that are no cells.
+// constant reports whether a column repeats one bullet or letter, or has no sign for a cell.
 func constant(column []cell) bool {
 	return !slices.ContainsFunc(column, func(c cell) bool {
 		return c.kind == digit || c.kind != column[0].kind || c.v != column[0].v

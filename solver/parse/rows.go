@@ -103,8 +103,8 @@ func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 	return mended, true
 }
 
-// beside returns the next line in the direction of step that is not a drawn line, or -1. Step -1 means above,
-// 1 below.
+// beside returns the next line in the direction of step, skipping drawn lines, or -1. Step -1 means above, 1
+// below.
 func (g *grouper) beside(i, step int) int {
 	for i += step; i >= 0 && i < len(g.f.kinds) && g.f.kinds[i] != signs.Gap; i += step {
 		g.f.Spend(1)

@@ -2,7 +2,7 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// readCutShort finds the grids that lack the empty cells at the ends of rows, or empty rows. These are tables
+// readCutShort finds the grids without the empty cells at the ends of rows, or empty rows. These are tables
 // with tabs, commas or semicolons between fields. If there is no other grid, they may also be rows of signs.
 func readCutShort(f *finder) {
 	for _, d := range "\t,; " {

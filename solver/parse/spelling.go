@@ -11,7 +11,7 @@ import (
 )
 
 // spelling is a notation of cells in unusual signs. On a page without a puzzle the spellings are tried in
-// order. Each is applied to the page that the previous spellings changed.
+// order. Each is applied to the page as changed by the previous spellings.
 type spelling struct {
 	name, example, reads string
 	note                 NoteKind // note on a puzzle in this spelling; 0 for no note
@@ -192,7 +192,7 @@ func wordSign(word string) string {
 
 var blankEmoji = regexp.MustCompile(`square|blank|circle|dot|minus|dash|empty|question|hash`)
 
-// spellDashes expands signs that phones substitute. An ellipsis becomes three dots. A dash becomes the number
+// spellDashes expands signs substituted by phones. An ellipsis becomes three dots. A dash becomes the number
 // of hyphens that gives most lines the length of a row. An ellipsis at the end of a line becomes as many dots
 // as the row needs.
 func spellDashes(p *page, l signs.Span) (edits []edit) {

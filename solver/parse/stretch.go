@@ -182,8 +182,8 @@ func kept[E any](all []E, lanes []bool) (some []E) {
 	return some
 }
 
-// divided reports whether the rows and columns that are not chosen separate boxes. Such rows are empty. Such
-// columns are empty, or hold the same divider everywhere.
+// divided reports whether the unchosen rows and columns separate boxes. Such rows are empty. Such columns are
+// empty, or hold the same divider everywhere.
 func (g *grouper) divided(rows []row, across, down []bool) bool {
 	divider := cell{}
 	if k := slices.Index(across, false); k >= 0 {

@@ -136,7 +136,7 @@ func rowLike(f *finder, l signs.Span, cells []cell) bool {
 	})
 }
 
-// fewColumns reports whether the text ends in fewer than nine lines that have spaces between their digits.
+// fewColumns reports whether the text ends in fewer than nine lines with spaces between their digits.
 func fewColumns(f *finder) bool {
 	rows, holes := 0, false
 	for i := len(f.kinds) - 1; i >= 0 && isSpaced(f, i); i-- {

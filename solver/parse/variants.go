@@ -17,8 +17,7 @@ type around struct {
 	regions  *regionMap           // nil without a map
 }
 
-// vary reads the candidates again on the layouts that words and maps ask for. It records contradictions as
-// misses.
+// vary reads the candidates again on the layouts of words and maps. It records contradictions as misses.
 func (f *finder) vary(kept []*candidate) (varied []*candidate) {
 	if len(kept) == 0 {
 		f.loneMaps()
@@ -43,7 +42,7 @@ func (f *finder) vary(kept []*candidate) (varied []*candidate) {
 	return varied
 }
 
-// varied reads c on the layouts that the text around it asks for, or returns an error for a contradiction.
+// varied reads c on the layouts requested by the text around it, or returns an error for a contradiction.
 func (f *finder) varied(c *candidate, said around) *Error {
 	for _, a := range said.mentions {
 		if a.Sure && a.Order > 0 && a.Order != c.n {
@@ -99,8 +98,8 @@ func (f *finder) bases(c *candidate, said around) ([]*sudoku.Layout, *Error) {
 	return f.plainLayouts(c), nil
 }
 
-// extras returns the requested extras that fit the order, and those among them that are sure. A sure extra
-// that does not fit is an error.
+// extras returns the requested extras possible at this order, and the sure extras among them. An impossible
+// sure extra is an error.
 func (f *finder) extras(
 	c *candidate, base *sudoku.Layout, said around,
 ) (all, sure []sudoku.Extra, bad *Error) {
@@ -178,8 +177,8 @@ func (f *finder) shareMaps(kept []*candidate, said []around) {
 	}
 }
 
-// mapIn returns the first map of order n in s, or the last such map if last is true. If there is none, it
-// returns a map of another order.
+// mapIn returns the first map of order n in s, or the last if last is true. Without such a map it returns a
+// map of another order.
 func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 	var best *regionMap
 	f.Spend(len(f.maps))

@@ -28,7 +28,7 @@ func piecesOf(p *page, l signs.Span) [][]signs.Span {
 }
 
 // withoutMarks drops a punctuation mark between a word and the cells, such as the # in "53..7.... # easy". It
-// keeps a mark that is a blank.
+// does not drop blanks.
 func withoutMarks(p *page, piece []signs.Span, wordBefore, wordAfter bool) []signs.Span {
 	mark := func(t signs.Span) bool {
 		r := p.Signs[t.From].R

@@ -40,7 +40,7 @@ func newChoices(b *state) *choices {
 	return ch
 }
 
-// numberChoices allocates the choices of b that have more than one member left. It returns their numbers.
+// numberChoices allocates the choices of b with several members left. It returns their numbers.
 func (ch *choices) numberChoices(b *state) []int32 {
 	number := make([]int32, len(b.Left()))
 	total := int32(0)
@@ -80,7 +80,7 @@ func (ch *choices) membershipsOf(x candidate) []membership {
 	return ch.memberships[ch.start[x]:ch.start[x+1]]
 }
 
-// membersOf returns all members of a choice, including candidates that are false.
+// membersOf returns all members of a choice, including false candidates.
 func (ch *choices) membersOf(choice int32) []candidate {
 	return ch.members[ch.first[choice]:ch.first[choice+1]]
 }

@@ -6,8 +6,8 @@ type clause uint32
 
 const header = 2 // number of words before the literals of a clause
 
-// kept is the worth of a clause that must not be forgotten. The worth of any other clause is the number of
-// levels of its literals when it was learned. Clauses with few levels force values more often.
+// kept is the worth of clauses never to be forgotten. The worth of any other clause is the number of levels
+// of its literals when it was learned. Clauses with few levels force values more often.
 const kept = 0
 
 // watcher is the entry of a clause in the list of a watched literal. The clause is checked when this literal

@@ -2,12 +2,11 @@ package sat
 
 import "slices"
 
-// glue is the greatest worth of clauses that are never forgotten.
+// glue is the greatest worth of clauses never to be forgotten.
 const glue = 2
 
-// forget drops the worse half of the clauses that may be dropped. It also drops clauses that are true at
-// level 0, and literals that are false at level 0. All consequences must be propagated, and no decision may
-// be left.
+// forget drops the worse half of the removable clauses. It also drops clauses and literals already decided at
+// level 0: true clauses and false literals. All consequences must be propagated, and no decision may be left.
 func (s *searcher) forget() {
 	limit := s.limit()
 	for p := range s.watches {
@@ -38,8 +37,8 @@ func (s *searcher) limit() uint64 {
 	return s.ranks[len(s.ranks)/2]
 }
 
-// keep adds a clause again, without its literals that are false at level 0. It drops a clause that is true at
-// level 0.
+// keep adds a clause again, without the literals already false at level 0. If the clause is true at level 0,
+// keep drops it.
 func (s *searcher) keep(literals []literal, worth int) {
 	s.pile = s.pile[:0]
 	for _, p := range literals {

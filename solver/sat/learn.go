@@ -6,7 +6,7 @@ type learner struct {
 	mark   []mark    // mark of each candidate
 	marked []candidate
 	pile   []literal // literals of the reasons being inspected
-	levels []int64   // level -> number of the last conflict that counted it
+	levels []int64   // level -> last conflict in which it was counted
 }
 
 type mark uint8
@@ -82,7 +82,7 @@ func (s *searcher) unmark() {
 	s.marked = s.marked[:0]
 }
 
-// appendReason appends the false literals of the reason r. The literal that r forced may be among them; it is
+// appendReason appends the false literals of the reason r. The literal forced by r may be among them; it is
 // true.
 func (s *searcher) appendReason(to []literal, r reason) []literal {
 	switch r.kind() {
@@ -96,7 +96,7 @@ func (s *searcher) appendReason(to []literal, r reason) []literal {
 	return to
 }
 
-// shorten drops from the lemma the literals that follow from others in it.
+// shorten drops from the lemma the literals implied by others in it.
 func (s *searcher) shorten() {
 	var levels uint64
 	for _, p := range s.lemma[1:] {

@@ -113,8 +113,8 @@ func (s *searcher) propagateClauses(p literal) bool {
 	return true
 }
 
-// rewatch watches another literal that is not false in place of the second literal. It returns false if there
-// is none.
+// rewatch replaces the second literal by another that is not false, and watches it. It returns false without
+// such a literal.
 func (s *searcher) rewatch(lits []literal, w watcher) bool {
 	for k := 2; k < len(lits); k++ {
 		if q := lits[k]; s.value[q] != no {

@@ -22,14 +22,14 @@ type searcher struct {
 	learner
 	stats Stats
 	grid  sudoku.Grid // digits settled before the search, then the last solution
-	// floor is the number of lowest levels that only flip may undo, the last level first; see walking.
+	// floor is the number of lowest levels that are undone by flip only; see walking.
 	floor         int
 	restartAt     int64 // conflicts
 	forgetAt      int64 // conflicts
 	forgetBetween int64
 }
 
-// newSearcher returns a searcher that checks the context at every node, because each node takes long.
+// newSearcher returns a searcher that checks the context at every node, because nodes take long.
 func newSearcher(b *state, l search.Limits, found func(sudoku.Grid) bool) *searcher {
 	ch := newChoices(b)
 	n := len(ch.cell)
@@ -108,7 +108,7 @@ func (s *searcher) restart() {
 	}
 }
 
-// luby returns the i-th number of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8… i starts at 1.
+// luby returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8….
 func luby(i int64) int64 {
 	size := int64(1)
 	for size < i {

@@ -3,8 +3,8 @@ package sat
 import "sudokubot/solver/search"
 
 const (
-	// forbidden is the number of solutions that are each forbidden by a clause, so that the search can
-	// restart after them.
+	// forbidden is the number of solutions excluded by a clause each. Meanwhile the search can restart.
+	// Further solutions are enumerated; see walking.
 	forbidden = 64
 	// cram is the greatest size of the arena, in words, while nothing can be forgotten.
 	cram = 1 << 24
@@ -27,8 +27,8 @@ func (s *searcher) deliver() bool {
 	return true
 }
 
-// forbid adds a clause that forbids the current decisions together, and goes back by one level. These
-// decisions lead only to the current solution.
+// forbid adds a clause against the current decisions, and goes back by one level. These decisions lead only
+// to the current solution.
 func (s *searcher) forbid() {
 	s.lemma = s.lemma[:0]
 	for level := s.depth(); level > 0; level-- {

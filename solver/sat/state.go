@@ -57,8 +57,8 @@ func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint3
 	return fell
 }
 
-// lockInto removes d from the house of into, except from the possible cells that left names. It does so if
-// all of these are in that house.
+// lockInto removes d from the house of into, except from the possible cells in left. It does so if all of
+// these are in the house of into.
 func (b *state) lockInto(into marks.Slot, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	var shared uint32
 	for ; left != 0; left &= left - 1 {

@@ -29,7 +29,7 @@ type Result[S any] struct {
 	Outcome   Outcome
 	Solutions int64 // number of solutions found
 	Total     S     // counts of the whole search
-	First     S     // counts up to the first solution; equal to Total if there is none
+	First     S     // counts up to the first solution; equal to Total without solutions
 }
 
 // Measure is a named count of a search.

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// tries is the number of random orders of lines that are tried. If none fits, the disguise is a rotation or
+// tries is the number of random orders of lines to try. If no order fits, the disguise is a rotation or
 // mirror image.
 const tries = 500
 
@@ -35,11 +35,11 @@ func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	}
 }
 
-// layouts holds the layout of an upright puzzle, and that of a turned puzzle. For a jigsaw both have the
-// original regions.
+// layouts holds the layouts of an upright puzzle and of a turned puzzle. For a jigsaw both have the original
+// regions.
 type layouts struct{ upright, turned *sudoku.Layout }
 
-// layoutsOf returns the layouts for puzzles on l. Turning a grid turns boxes that are not square.
+// layoutsOf returns the layouts for puzzles on l. Turning a grid turns boxes, unless they are square.
 func layoutsOf(l *sudoku.Layout) layouts {
 	if rows, cols := l.BoxSides(); rows != cols && !l.Has(sudoku.Region) {
 		return layouts{l, must(must(sudoku.Boxes(cols, rows)).With(l.Extras()...))}
@@ -100,8 +100,8 @@ func (v *transform) from(c sudoku.Cell) sudoku.Cell {
 	return sudoku.Cell(v.rows[r]*v.n + v.cols[k])
 }
 
-// of returns p transformed by v. ok is false if a house that is no region moves to cells that are no house of
-// the layout.
+// of returns p transformed by v. ok is false if a house, other than a region, moves to cells without a common
+// house of its kind.
 func (v *transform) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
 	to := in.upright
 	if v.turned {

@@ -6,7 +6,7 @@ import (
 )
 
 // Meter counts the work on a text in steps. A step is about the time to read a sign. Every loop over signs,
-// cells, lines or candidates pays its steps first, so that no text exceeds its budget.
+// cells, lines or candidates pays its steps first, so no text exceeds its budget.
 type Meter struct {
 	spent, budget int
 	look          int          // number of spent steps at which ended is called again

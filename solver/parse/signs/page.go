@@ -15,7 +15,7 @@ import (
 )
 
 // Decode returns s as UTF-8. It recognises UTF-16 by its byte order mark, or by a zero in every second byte.
-// Bytes that are not UTF-8 are read as Windows-1252. Old files use its no-break space, dashes and dots.
+// Other bytes than UTF-8 are read as Windows-1252. Old files use its no-break space, dashes and dots.
 func Decode(s string) string {
 	switch {
 	case strings.HasPrefix(s, "\xff\xfe"):
@@ -57,14 +57,14 @@ type Sign struct {
 	Line, Col int  // from 1
 }
 
-// Page is a text in signs. Every line is followed by a sign '\n' that is not part of it.
+// Page is a text in signs. Every line is followed by a sign '\n', which is not part of it.
 type Page struct {
 	Signs  []Sign
 	Lines  []Span // lines, without the quotation marks of a chat client at their start
 	*Meter        // counts every access to signs
 }
 
-// LineAt returns the index of the line that contains sign i.
+// LineAt returns the index of the line with sign i.
 func (p *Page) LineAt(i int) int {
 	k, _ := slices.BinarySearchFunc(p.Lines, i, func(l Span, i int) int { return cmp.Compare(l.To, i) })
 	return min(k, len(p.Lines)-1)
@@ -182,7 +182,7 @@ func (w *pageWriter) afterQuote(from int) int {
 	return i
 }
 
-// tag reads an HTML tag, or a mention such as <@123>. It returns its length in bytes, or 0 if there is none.
+// tag reads an HTML tag, or a mention such as <@123>. It returns its length in bytes, or 0 for other text.
 func (w *pageWriter) tag(s string) int {
 	closing := byte('>')
 	if s[0] == '[' { // a tag of a forum
@@ -220,7 +220,7 @@ func (w *pageWriter) tag(s string) int {
 	return end + 1
 }
 
-// input writes the value of a form field, or a dot if it has none.
+// input writes the value of a form field, or a dot for an empty field.
 func (w *pageWriter) input(body string) {
 	m := inputValue.FindStringSubmatch(body)
 	switch {
@@ -248,7 +248,7 @@ func (w *pageWriter) instead(meaning string, size int) {
 	w.col = before + size
 }
 
-// entity reads an HTML entity such as &nbsp; and returns its length in bytes, or 0 if there is none.
+// entity reads an HTML entity such as &nbsp; and returns its length in bytes, or 0 for other text.
 func (w *pageWriter) entity(s string) int {
 	end := strings.IndexByte(s[:min(len(s), 12)], ';')
 	meaning := html.UnescapeString(s[:end+1])

@@ -30,7 +30,7 @@ func IsBlankSign(r rune) bool {
 // IsDigit recognises 0 to 9.
 func IsDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// IsBig recognises a number above 9 that is written as one sign.
+// IsBig recognises a number above 9 written as one sign.
 func IsBig(r rune) bool { return BigNumber <= r && r <= biggestSign }
 
 // IsSmall recognises small ASCII letters.
@@ -42,10 +42,10 @@ func IsCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
 // IsLetter recognises ASCII letters.
 func IsLetter(r rune) bool { return IsSmall(r) || IsCapital(r) }
 
-// IsBar recognises signs that are drawn between cells.
+// IsBar recognises signs drawn between cells.
 func IsBar(r rune) bool { return r == '|' || r == HeavyBar || r == '!' || r == ':' }
 
-// IsBorder recognises signs that delimit fields.
+// IsBorder recognises delimiters of fields.
 func IsBorder(r rune) bool { return r == '|' || r == HeavyBar || r == '!' || r == Junction }
 
 // IsSpace recognises blanks, tabs and ends of lines.

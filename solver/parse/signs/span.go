@@ -43,7 +43,7 @@ func (p *Page) Runes(s Span, runeOf func(x Sign) rune) string {
 	return b.String()
 }
 
-// Names returns the parts of s that match form. The form is that of a name, which ends with a colon.
+// Names returns the parts of s that match form. The form describes a name, which ends with a colon.
 func (p *Page) Names(s Span, form *regexp.Regexp) (found []Span) {
 	if !p.Has(s, Is(':')) { // true for most lines
 		return nil
@@ -223,9 +223,9 @@ func (p *Page) KindOf(l Span) LineKind {
 	return Content
 }
 
-// ruled reports whether a line of dashes is drawn, so that the dashes cannot be blanks. Such lines are |- of
-// a wiki, two or three kinds of dashes, and the second line of a Markdown table, |:-:|--:|. Others have dots
-// or colons beside three dashes, as in .------.------. or :---:---:.
+// ruled reports whether a line of dashes is drawn; then the dashes cannot be blanks. Such lines are |- of a
+// wiki, two or three kinds of dashes, and the second line of a Markdown table, |:-:|--:|. Others have dots or
+// colons beside three dashes, as in .------.------. or :---:---:.
 func (p *Page) ruled(l Span, dashes int) bool {
 	text := p.String(l)
 	runs := slices.Compact([]rune(p.Only(l, isDash))) // adjacent equal dashes count once

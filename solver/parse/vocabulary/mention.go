@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// leastOrder is the least order that a number beside a word may mean.
+// leastOrder is the least order for a number beside a word.
 const leastOrder = 4
 
 // Mention is a variant mentioned by a text.
@@ -90,8 +90,8 @@ func (v *Vocabulary) mention(p *signs.Page, t term, text string, from, to, first
 	return a
 }
 
-// sameNumbers returns the number that the groups of m hold, if they are equal and the number is an order.
-// Smaller numbers are the sides of boxes, as in 3x3.
+// sameNumbers returns the number in the groups of m, if all are equal and it is an order. Smaller numbers are
+// the sides of boxes, as in 3x3.
 func sameNumbers(text string, m []int) int {
 	first := text[m[2]:m[3]]
 	if last := text[m[len(m)-2]:m[len(m)-1]]; last != first {

@@ -13,14 +13,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Names of variants that are no extras.
+// Names of variants other than extras.
 const (
 	Jigsaw  = "jigsaw"
 	Latin   = "latin"
 	Classic = "classic"
 )
 
-// Variants are the variants that have words in a vocabulary, in this order.
+// Variants are the variants with words in a vocabulary, in this order.
 var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw,
 	Latin, Classic}
 
