@@ -51,9 +51,9 @@ func measure(b *testing.B, puzzles []sudoku.Puzzle) {
 	}
 }
 
-// fullGrids returns as many disguises of the published complete grids as many says.
-func fullGrids(t testing.TB, many int, rng *rand.Rand) []sudoku.Puzzle {
-	grids := make([]sudoku.Puzzle, many)
+// fullGrids returns disguises of the published complete grids, count in all.
+func fullGrids(t testing.TB, count int, rng *rand.Rand) []sudoku.Puzzle {
+	grids := make([]sudoku.Puzzle, count)
 	for i := range grids {
 		grids[i] = canontest.Disguise(parse(t, "classic9:"+published[i%len(published)].grid), rng)
 	}
@@ -73,9 +73,9 @@ func solved(t testing.TB, puzzles []sudoku.Puzzle) []sudoku.Puzzle {
 	return grids
 }
 
-// few returns puzzles with 1 to 30 givens: parts of complete grids, and random digits.
-func few(t testing.TB, many int, rng *rand.Rand) []sudoku.Puzzle {
-	puzzles := make([]sudoku.Puzzle, many)
+// few returns puzzles with 1 to 30 givens, count in all: parts of complete grids, and random digits.
+func few(t testing.TB, count int, rng *rand.Rand) []sudoku.Puzzle {
+	puzzles := make([]sudoku.Puzzle, count)
 	for i := range puzzles {
 		p := some(fullGrids(t, 1, rng)[0], 1+i%30, rng)
 		if i%2 == 0 {

@@ -50,9 +50,9 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	return q
 }
 
-// Boxed returns the cells of l in an order that makes its colour groups or regions boxes, or nil. A
-// permutation of rows and columns must suffice, and l must have no other houses. So a jigsaw whose regions
-// are not connected may be a classic layout.
+// Boxed returns the cells of l in an order that makes its colour groups or regions boxes. It returns nil if
+// no permutation of rows and columns does so, or if l has other houses. A jigsaw whose regions are not
+// connected may be a classic layout in this way.
 func Boxed(l *sudoku.Layout) (order []sudoku.Cell) {
 	v, _, ok := boxes(l)
 	for c := 0; ok && c < l.Size(); c++ {

@@ -125,10 +125,10 @@ func TestBrute9(t *testing.T) {
 	}
 }
 
-// some returns a puzzle with keep random digits of p.
-func some(p sudoku.Puzzle, keep int, rng *rand.Rand) sudoku.Puzzle {
+// some returns a puzzle with count digits of p, chosen at random.
+func some(p sudoku.Puzzle, count int, rng *rand.Rand) sudoku.Puzzle {
 	q := sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, len(p.Givens))}
-	for _, c := range rng.Perm(len(p.Givens))[:keep] {
+	for _, c := range rng.Perm(len(p.Givens))[:count] {
 		q.Givens[c] = p.Givens[c]
 	}
 	return q

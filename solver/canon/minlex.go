@@ -172,8 +172,8 @@ func (m *minlex) onward(b *beginning, row *[9]uint8, p int, done uint64) {
 	m.column(b, row, p+1, done)
 }
 
-// keep adds a beginning whose row is complete to the next beginnings, unless its row is greater than the
-// best. If its row is less, it removes the others.
+// keep adds a beginning with a complete row to the next beginnings, unless the row is greater than the best
+// row. If the row is less than the best row, keep drops the other beginnings.
 func (m *minlex) keep(b *beginning, row *[9]uint8, done uint64) {
 	if done > m.best {
 		return
@@ -231,8 +231,8 @@ func (b *beginning) content(row *[9]uint8, p int) uint64 {
 	return all
 }
 
-// column chooses among the joined columns for index p. The column with the least sign comes first. Only among
-// several unlabelled digits it tries more than one.
+// column chooses among the joined columns for index p. The column with the least sign comes first. Several
+// columns are tried only if their digits have no label.
 func (m *minlex) column(b *beginning, row *[9]uint8, p int, done uint64) {
 	sign, at := b.sign(row[b.cols[p]]), p
 	end := p + 1

@@ -51,7 +51,8 @@ type Rule struct {
 }
 
 // NewRule returns the rule for two neighbours with this number of values. The value a of the first conflicts
-// with the value b of the second if conflict returns true. NewRule calls conflict for all pairs at once.
+// with the value b of the second if conflict returns true. NewRule calls conflict for all pairs, and does not
+// retain it.
 func NewRule(values int, conflict func(a, b int) bool) *Rule {
 	r := &Rule{values: values, words: wordsFor(values)}
 	r.conflicts = make([]uint64, values*r.words)
@@ -99,7 +100,7 @@ func (p *Problem) rules() [][]*Rule {
 	return all
 }
 
-// A set, of values or of variables, is a slice of words, a being bit a%64 of word a/64.
+// A set of values or variables is a slice of words. The element a of a set is bit a%64 of word a/64.
 
 func wordsFor(values int) int { return (values + 63) / 64 }
 

@@ -45,8 +45,8 @@ func (s *State) strikeScoped(domain []uint64, x int) {
 	}
 }
 
-// forwardByScope is ForwardCheck for the variables in the scopes of x. The removals in out from index first
-// on are already considered.
+// forwardByScope is ForwardCheck for the variables in the scopes of x. The removals in out[first:] are
+// already considered.
 func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
 	for _, k := range s.scopes[x] {
 		for _, y := range k.Variables {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// cover is a set of variables that together take every value once. words are the words of this set from index
-// first on. Leading and trailing zero words are left out.
+// cover is a set of variables that together take every value once. words are the words of this set, from the
+// word with index first to the last nonzero word.
 type cover struct {
 	first int
 	words []uint64
@@ -113,8 +113,8 @@ func (s *searcher) begin() bool {
 	return true
 }
 
-// follow assigns the singles that follow from the value a for x. The removals by this value are on the trail
-// from index mark on. follow then searches, and undoes its assignments but not the removals.
+// follow assigns the singles implied by the value a for x. The removals by this value are in trail[mark:].
+// follow then searches, and undoes its assignments but not the removals.
 func (s *searcher) follow(ctx context.Context, x, a, mark int) bool {
 	inferred, goOn := len(s.inferred), true
 	s.release(x, a)
@@ -140,7 +140,7 @@ func (s *searcher) release(x, a int) {
 	}
 }
 
-// settle assigns singles, and reports success. The removals on the trail from index mark on are new.
+// settle assigns singles, and reports success. The removals in trail[mark:] are new.
 func (s *searcher) settle(mark int) bool {
 	for {
 		mark = s.look(mark)
@@ -163,7 +163,7 @@ func (s *searcher) settle(mark int) bool {
 	return false
 }
 
-// look records the effects of the removals on the trail from index mark on, and returns the new mark.
+// look records the effects of the removals in trail[mark:], and returns the new mark.
 func (s *searcher) look(mark int) int {
 	for _, r := range s.trail[mark:] {
 		s.singles.lose(r.Variable, r.Value)

@@ -9,7 +9,7 @@ type State struct {
 	scopes     [][]*Scope // scopes of each variable; nil without scopes
 	scope      []int      // buffer for the values of a scope
 	words      int        // number of words of a domain
-	domains    []uint64   // domains of all variables, each of words words
+	domains    []uint64   // domains of all variables; the field words is the size of each
 	sizes      []int      // number of values left in each domain
 	values     []int      // value of each variable, or Free
 	free       []int      // variables without a fixed value, ascending

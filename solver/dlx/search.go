@@ -14,7 +14,7 @@ type Stats struct {
 	// Nodes is the number of nodes: one for the start, and one for each option tried.
 	Nodes int64
 	// Updates is the number of removals of items and options from lists, which is Knuth's measure of work.
-	// Restoring is not counted. A node with a dead item needs no update.
+	// Restoring is not counted. A node with a dead item causes no removals.
 	Updates int64
 	// Backtracks is the number of nodes without a solution below them. After a successful search for one
 	// solution, Nodes - Backtracks - 1 is the number of its options.

@@ -98,10 +98,10 @@ func (u *unpacker) keep(p phrase) {
 	u.spend()
 }
 
-// repeat outputs a phrase again and returns its size. It returns 0 if the output would exceed most units. The
-// phrase may overlap its copy.
-func (u *unpacker) repeat(p phrase, most int) int {
-	if len(u.out)+p.size > most {
+// repeat outputs a phrase again and returns its size. If the output would exceed limit units, it returns 0.
+// The phrase may overlap its copy.
+func (u *unpacker) repeat(p phrase, limit int) int {
+	if len(u.out)+p.size > limit {
 		return 0
 	}
 	for i := range p.size {

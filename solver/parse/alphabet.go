@@ -63,7 +63,7 @@ const letterO = 15
 var plainAlphabet = alphabet{plain: true, fits: func(census) bool { return true }, a: 10}
 
 var alphabets = []alphabet{
-	{ // 0 means 1, 9 means 10, A means 11: 0 occurs beside another blank and the last letter is unused
+	{ // 0 occurs beside another blank and the last letter is unused: 0 means 1, 9 means 10, A means 11
 		fits: func(k census) bool { return k.n > 10 && k.zeros+k.os > 0 && k.blanks+k.xs > 0 && k.last() < k.n },
 		add:  1, a: 10,
 	},

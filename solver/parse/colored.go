@@ -211,7 +211,8 @@ func sizeAt(p *page, fields []signs.Span) int {
 	return 0
 }
 
-// numbersIn returns the two numbers in the line of a size. Arabic digits are left to solver/colored.
+// numbersIn returns the two numbers in the line of a size. It does not read Arabic digits; solver/colored
+// does.
 func numbersIn(line string) (two [2]int) {
 	for i, number := range strings.FieldsFunc(line, signs.Not(signs.IsDigit)) {
 		two[i], _ = strconv.Atoi(number) // cannot fail: number has only digits
@@ -219,14 +220,14 @@ func numbersIn(line string) (two [2]int) {
 	return two
 }
 
-// colorsAt returns how many of the first fields name colours: single letters, up to most fields, or a single
-// word.
-func colorsAt(p *page, fields []signs.Span, most int) int {
+// colorsAt returns how many of the first fields name colours. These are single letters, at most limit of
+// them, or a single word.
+func colorsAt(p *page, fields []signs.Span, limit int) int {
 	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
 		return 1
 	}
 	n := 0
-	for n < min(len(fields), most) && fields[n].Size() == 1 && p.All(fields[n], signs.IsLetter) {
+	for n < min(len(fields), limit) && fields[n].Size() == 1 && p.All(fields[n], signs.IsLetter) {
 		n++
 	}
 	return n
@@ -331,7 +332,7 @@ func isColoredRow(f *finder, s []signs.Span, n int) bool {
 		f.Has(signs.Hull(s), signs.Among("#*"))
 }
 
-// missHead records a miss for the strips from i to j, which are rows. The lines before have colours and a
+// missHead records a miss for the rows in the strips from i to j. The strips before them have colours and a
 // number.
 func missHead(f *finder, strips [][]signs.Span, i, j int) {
 	var t coloredText

@@ -23,8 +23,8 @@ func isSpaced(f *finder, i int) bool {
 	})
 }
 
-// onlyNumbers reports whether a line has only numbers without a leading 0, and signs for which beside is
-// true.
+// onlyNumbers reports whether a line has only numbers without a leading 0. It also allows the signs for which
+// beside returns true.
 func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
 	last := ' '
 	return p.All(l, func(r rune) bool {
@@ -195,23 +195,23 @@ func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
 	return p.Split(l, signs.IsBorder)
 }
 
-// readBoxColumns reads the lines of a box. Their digits must be in columns at equal distances, per columns in
-// a box. It prefers columns in the middle of the box.
-func readBoxColumns(p *page, lines []signs.Span, per int) []cell {
+// readBoxColumns reads the lines of a box. perBox is the number of columns in the box. Digits must be in
+// columns at equal distances. It prefers columns in the middle of the box.
+func readBoxColumns(p *page, lines []signs.Span, perBox int) []cell {
 	width := 0
 	for _, l := range lines {
 		width = max(width, l.Size())
 	}
 	var all []pattern
-	for stride := max((width+1)/per, 1); stride >= 1; stride-- {
+	for stride := max((width+1)/perBox, 1); stride >= 1; stride-- {
 		p.Spend(width)
-		last := (per - 1) * stride // offset of the last column from the first
-		all = append(all, pattern{max(0, (width-last-1)/2), stride, 0, per})
+		last := (perBox - 1) * stride // offset of the last column from the first
+		all = append(all, pattern{max(0, (width-last-1)/2), stride, 0, perBox})
 		for start := 0; start+last < width; start++ {
-			all = append(all, pattern{start, stride, 0, per})
+			all = append(all, pattern{start, stride, 0, perBox})
 		}
 	}
-	return readPatterns(p, lines, per, append(all, pattern{0, 1, 0, per}))
+	return readPatterns(p, lines, perBox, append(all, pattern{0, 1, 0, perBox}))
 }
 
 // unlabelled returns the lines without their labels: numbers from 1 before the first bar, or letters from A

@@ -70,8 +70,8 @@ func linesAround(p *page, c *candidate) (right, below []int, ok bool) {
 	return right, below, ok
 }
 
-// columnOf returns the offset in the line at which a cell ends, because numbers are right-aligned in their
-// columns.
+// columnOf returns the offset of a cell's end in its line. Numbers are right-aligned, so their ends are in
+// one column.
 func columnOf(p *page, c cell, line int) int { return c.at + c.size - p.Lines[line].From }
 
 // ruleAt returns the strength of the drawn line at a column of a line of the page.
@@ -103,8 +103,8 @@ func drawnShape(f *finder, rows []row, n int) shape {
 	return shape{rows: h, cols: w}
 }
 
-// every returns k if strength is greatest after every k-th of n rows or columns and nowhere else; otherwise
-// 0.
+// every returns k if the strength is greatest after every k-th of n rows or columns and nowhere else.
+// Otherwise it returns 0.
 func every(n int, strength func(i int) int) int {
 	values := make([]int, n)
 	most, first := 0, 0

@@ -42,11 +42,11 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	return all
 }
 
-// continues reports whether c shows the player's progress in the puzzle before. said means: the text says so.
-// If said is false, c must have pencil marks.
-func continues(p *page, c, before *candidate, said bool) bool {
-	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced &&
-		c.marks() != nil && before.marks() == nil)
+// continues reports whether c shows the player's progress in the previous candidate. said means: the text
+// says so. If said is false, c must have pencil marks.
+func continues(p *page, c, previous *candidate, said bool) bool {
+	return extends(c, previous) && (said || previous.state == nil && previous.givens() >= p.leastSpaced &&
+		c.marks() != nil && previous.marks() == nil)
 }
 
 // puzzlesAmong drops complete grids that solve the puzzle before or after them. It also drops grids with the

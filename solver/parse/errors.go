@@ -14,12 +14,12 @@ type Kind uint8
 
 // The kinds of errors, with the fields of Error that they set besides Line and Column.
 const (
-	Nothing       Kind = iota // no grid in the text at all; no fields, no line
+	Nothing       Kind = iota // the text has no grid at all; no fields, no line
 	RowLength                 // row Row of a grid or map has Got cells instead of Want
 	RowCount                  // a grid or map has Got rows of Want cells; Want rows are needed
-	CellCount                 // Got signs instead of Want in a line or list
+	CellCount                 // a line or list has Got signs instead of Want
 	UnknownSymbol             // Symbol, in row Row, is neither a digit nor a blank of a Want x Want grid
-	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is its spelling
+	DigitRange                // the number Got, in row Row, is above Want, the largest digit; Symbol is its spelling
 	Size                      // the grid is Got x Got, which is no supported size
 	TooLong                   // the text has more than Want bytes and was not read
 	RegionCount               // the map has Got regions instead of Want

@@ -10,18 +10,18 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// hostile is a form of text that may take long to read: head, then repetitions of unit. If the function of is
-// set, it returns the text instead.
+// hostile is a form of text that may take long to read: head, then repetitions of unit. If generate is set,
+// it returns the text instead.
 type hostile struct {
 	name       string
 	head, unit string
-	of         func(size int) string
+	generate   func(size int) string
 }
 
 // text returns a text of this form with about size bytes.
 func (h hostile) text(size int) string {
-	if h.of != nil {
-		return h.of(size)
+	if h.generate != nil {
+		return h.generate(size)
 	}
 	return h.head + strings.Repeat(h.unit, (size-len(h.head))/len(h.unit))
 }
@@ -86,7 +86,7 @@ var hostiles = []hostile{
 	{name: "pairs", unit: "[1,2],"},
 	{name: "lists in one line", head: "[", unit: "[1,2,3,4,5,6,7,8,9],"},
 	{name: "lists in lists", unit: "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]],"},
-	{name: "lists of lists that go deep", of: halves("[", "1]")},
+	{name: "lists of lists that go deep", generate: halves("[", "1]")},
 	{name: "lists of two lengths", unit: "[1,2,3,4],[1,2,3,4,5],"},
 	{name: "matrices", unit: "[1 2 3 4;3 4 1 2;2 1 4 3;4 3 2 1]"},
 	{name: "one matrix", head: "[", unit: "1 2 3 4;"},
@@ -117,7 +117,7 @@ var hostiles = []hostile{
 	{name: "labels in one line", unit: "a: 1 2 3 4 "},
 	{name: "words and rows", unit: "hello 1 2 3 4 5 6 7 8 9 hello\n"},
 	{name: "rows between long lines", unit: many("1 2 3 4 5 6 7 8 9\n", 8) + many("1 2 ", 500) + "\n"},
-	{name: "rows below a long line", of: func(size int) string {
+	{name: "rows below a long line", generate: func(size int) string {
 		return many(". 2 3 4 5 6 7 8 9 ", size/18) + "\n" + many("1 2 3 4 5 6 7 8 9\n", 7)
 	}},
 	{name: "rows with marks", unit: "{1,2} 3 {4} {5,6} 7 8\n"},
@@ -125,12 +125,12 @@ var hostiles = []hostile{
 	{name: "fields far apart", unit: "{12}" + many(" ", 300) + "3"},
 	{name: "puzzles", unit: wiki + "\n"},
 	{name: "puzzles in one line", unit: wiki + " "},
-	{name: "puzzles behind spaces", of: halves(" ", wiki+" ")},
-	{name: "small puzzles behind spaces", of: halves(" ", "1.......2....... ")},
+	{name: "puzzles behind spaces", generate: halves(" ", wiki+" ")},
+	{name: "small puzzles behind spaces", generate: halves(" ", "1.......2....... ")},
 	{name: "small puzzles in one line", unit: "1.......2....... "},
 	{name: "small puzzles", unit: "1.......2.......\n"},
 	{name: "puzzles of a library", head: ":0300:5:", unit: wiki + " "},
-	{name: "puzzles and deletions of a library", of: func(size int) string {
+	{name: "puzzles and deletions of a library", generate: func(size int) string {
 		return ":0300:5:" + many(wiki+" ", size/2/82) + ":" + many("123 ", size/8) + ":"
 	}},
 	{name: "solutions", unit: strings.ReplaceAll(solved4, "\n", "") + "\n"},
@@ -142,19 +142,19 @@ var hostiles = []hostile{
 	{name: "rows of letters", unit: "AAABBBCCC\n"},
 	{name: "rows of two letters", unit: "ABABABABA\nABBABBABB\n"},
 	{name: "wide rows of letters", unit: "ABCDEFGHIJKLMNOPQRSTUVWXY\nBACDEFGHIJKLMNOPQRSTUVWXY\n"},
-	{name: "long rows of letters", of: func(size int) string { return many(many("AB", size/54)+"\n", 27) }},
+	{name: "long rows of letters", generate: func(size int) string { return many(many("AB", size/54)+"\n", 27) }},
 	{name: "tokens of letters", unit: "ABCDEFGHIJKLMNOPQRSTUVWXY ABCDEFGHIJKLMNOPQRSTUVWXZ\n"},
 	{name: "maps", unit: mapRows + "no\n"},
 	{name: "maps in one line", unit: mapInLine + " "},
 	{name: "maps and puzzles", unit: mapRows + "\n" + wiki + "\n\n"},
-	{name: "puzzles below maps", of: func(size int) string { return many(mapRows+"\n", 8) + many(wiki+"\n", size/83) }},
-	{name: "many maps and then puzzles", of: halves(mapRows+"\n", wiki+"\n")},
+	{name: "puzzles below maps", generate: func(size int) string { return many(mapRows+"\n", 8) + many(wiki+"\n", size/83) }},
+	{name: "many maps and then puzzles", generate: halves(mapRows+"\n", wiki+"\n")},
 	{name: "small maps", unit: "AABB\nAABB\nCCDD\nCCDD\n1..2\n....\n....\n3..4\n"},
 	{name: "small maps alone", unit: "AABB\nAABB\nCCDD\nCCDD\n\n"},
 	{name: "puzzles with words", unit: "x-sudoku: " + wiki + "\n"},
 	{name: "all words", unit: "sudoku x diagonal windoku hyper nonomino jigsaw irregular latin square classic 9x9 x-sudoku 6 x 6 "},
 	{name: "all words, a puzzle and all words", unit: "sudoku x diagonal windoku hyper jigsaw irregular latin square classic 9x9\n" + wiki + "\n"},
-	{name: "shapes that do not fit", of: halves("boxes 7x3\n", "1.......2.......\n")},
+	{name: "shapes that do not fit", generate: halves("boxes 7x3\n", "1.......2.......\n")},
 	{name: "shapes that fit", unit: "boxes 2x2\n1.......2.......\n"},
 	{name: "coloured heads", unit: "5 3\nrgbyp\n"},
 	{name: "coloured rows", head: "5 3\nrgbyp\n", unit: "1# *b *#\n"},
@@ -182,7 +182,7 @@ var hostiles = []hostile{
 	{name: "lines of 81 places", unit: "53  7    6  195    98    6 8   6   34  8 3  17   2   6 6    28    419  5    8  79\n"},
 	{name: "frames", unit: "+---+\n|1 2|\n"},
 	{name: "drawn grids", unit: "+--+--+\n|1 |  |\n+--+--+\n| 2|  |\n+--+--+\n"},
-	{name: "rows of every length", of: counted},
+	{name: "rows of every length", generate: counted},
 	{name: "rows of large grids", unit: many("1 ", 25) + "\n"},
 	{name: "rows of 27", unit: many("1", 27) + "\n"},
 	{name: "one wrong row", unit: many("12345678.\n", 8) + "1234567\n"},
@@ -215,8 +215,8 @@ var hostiles = []hostile{
 	{name: "names of emoji", unit: ":one::white_large_square:"},
 	{name: "Chinese numerals", unit: "五三・・七・・・・\n"},
 	{name: "equals signs between words", unit: "= 1 2 3 4 ="},
-	{name: "cells by name in lines", of: namedInLines("r%dc%d=%d\n")},
-	{name: "cells by three numbers in one line", of: namedInLines("(%d,%d,%d,")},
+	{name: "cells by name in lines", generate: namedInLines("r%dc%d=%d\n")},
+	{name: "cells by three numbers in one line", generate: namedInLines("(%d,%d,%d,")},
 	{name: "numbers of cells without an end", unit: "(1,1,"},
 	{name: "rows without a name", unit: "row                    "},
 	{name: "colons and letters", unit: ":o"},

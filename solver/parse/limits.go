@@ -30,14 +30,14 @@ const (
 
 // Costs of work, in steps. They are measured: a step takes some nanoseconds.
 const (
-	lineSteps   = 16 // to read a line as a row
-	tokenSteps  = 64 // to classify a field of a coloured puzzle
-	readSteps   = 32 // to read a coloured puzzle, for each sign
-	linkSteps   = 8  // to search for links, for each sign
-	layoutSteps = 64 // to make a layout, for each cell
-	clashSteps  = 4  // to search for clashes, for each cell
-	floodSteps  = 16 // to divide a grid into regions, for each cell
-	mapSteps    = 16 // to test whether rows are a map, for each cell
+	lineSteps   = 16 // steps to read a line as a row
+	tokenSteps  = 64 // steps to classify a field of a coloured puzzle
+	readSteps   = 32 // steps for each sign of a coloured puzzle
+	linkSteps   = 8  // steps for each sign searched for links
+	layoutSteps = 64 // steps for each cell of a new layout
+	clashSteps  = 4  // steps for each cell searched for clashes
+	floodSteps  = 16 // steps for each cell of a grid divided into regions
+	mapSteps    = 16 // steps for each cell of rows that may be a map
 )
 
 // Limits of work, mostly in signs. They keep the work linear, and are far above the sizes of real messages.
@@ -63,26 +63,26 @@ type thresholds struct {
 	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire, Tugemann,
 	// Civario, 2012).
 	leastSpaced  int // digits of a line with holes: 17, not 16
-	leastLine    int // cells of a line with holes: cut after 72 it lacks a row, after 71 more
-	leastListed  int // cells by their names: r1c1=5 and eleven more, not ten
-	leastPairs   int // cells of two digits for a grid of candidates, without larger numbers: four, not three
+	leastLine    int // cells of a line with holes: nine are missing after 72 cells, more after 71
+	leastListed  int // named cells in a list: twelve, not eleven
+	leastPairs   int // cells with two candidates, in a grid without larger numbers: four, not three
 	leastAcross  int // order of a grid with prose between its rows: six rows of six, not five of five
 	leastApart   int // order of a grid with its rows in a line, or with separated candidates: six, not five
 	leastMap     int // order of a map: four rows of four letters, not three
-	leastDigits  int // order of a map in digits that is reported without words of regions: six, not five
-	leastRows    int // filled lines of a table that lost its empty parts: four, not three
-	leastColumns int // cells in the longest of rows that lost their ends: three, not two
-	leastShort   int // rows of signs without their empty cells at the end: three of nine, not two
-	leastFilled  int // filled rows among empty ones, of a 9x9 in columns: five, not four
+	leastDigits  int // order of a map of digits in a text that does not mention regions: six, not five
+	leastRows    int // filled lines of a table without its empty cells: four, not three
+	leastColumns int // cells in the longest row, if rows lack their ends: three, not two
+	leastShort   int // rows of signs without their last empty cells: three of nine, not two
+	leastFilled  int // filled rows of a 9x9 in columns, if others are empty: five, not four
 
 	// The form of a cell and a row.
-	mostRepeats int // signs of a repeated blank: ___ is one, ____ is not
+	mostRepeats int // signs of a repeated blank: three, as in ___, not four
 	badShare    int // 1 in N cells of a row may be wrong: three signs of nine, not four
 	loneShare   int // at least 1 in N cells holds a sign for blanks: 21 @ of 81 cells, not 20
 	maxGap      int // empty lines between two rows: three, not four
-	maxStride   int // signs from a column to the next with spaces for empty cells: eight, not nine
+	maxStride   int // signs between columns, if spaces are empty cells: eight, not nine
 	maxApart    int // signs between two rows of a list: 200, not 201
-	maxBetween  int // of these, without separators: a comment of 24 letters and signs, not of 25
+	maxBetween  int // signs between two rows of a list, without separators: a comment of 24 signs, not 25
 	maxAfter    int // signs after a grid searched for its shape, or for the size beside a short line
 	maxTiny     int // signs of a text searched for a grid below 4x4, without separators
 
@@ -101,10 +101,10 @@ type thresholds struct {
 	// Near misses, reported as errors.
 	sureShare     int // at least 1 in N cells is surely from a coloured puzzle: five of nine, not three
 	leastHeadless int // rows of a coloured puzzle without a head: two, not one
-	leastLost     int // rows of nine that lost their blanks: six, not five
+	leastLost     int // rows that lost their blanks, of nine: six, not five
 	wrongShare    int // 1 in N cells may be wrong: nine of 36, not ten
 	smallShare    int // wrongShare in a short line that is alone: six of 64, not seven
-	mostWrong     int // too large numbers, in a grid without blanks: two, not three
+	mostWrong     int // numbers above the order, in a grid without blanks: two, not three
 	nearlyShare   int // 1 in N cells may be missing or surplus in a line: 65 to 97 signs for 81
 	digitShare    int // at least 1 in N signs of such a line is a digit: ten of 80, not nine
 	blankShare    int // 1 in N signs is a blank, if any is: twenty of 80, not sixteen

@@ -6,15 +6,16 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// list is an innermost pair of brackets. Where semicolons divide it, list is one of its rows.
+// list is the content of an innermost pair of brackets. If semicolons separate rows in it, each row is a
+// list.
 type list struct {
 	span  signs.Span // between the brackets
 	depth int
 	cells []cell
 }
 
-// readLists finds the grids written as lists of a programming language. Little text may be between their
-// rows.
+// readLists finds the grids written as lists of a programming language, with at most a little text between
+// the rows.
 func readLists(f *finder) {
 	neighbours := func(a, b list) bool {
 		between := signs.Between(a.span.To, b.span.From)

@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// miss is a part of the text, nearly a grid.
+// miss is a part of the text which is nearly a grid.
 type miss struct {
 	err    *Error
 	weight int // roughly the number of right cells; the heaviest miss is reported

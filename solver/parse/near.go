@@ -49,7 +49,7 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 		none := howMany(r.cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 		digits, blanks, others = digits+fit, blanks+none, others+len(r.cells)-fit-none
 	}
-	wordy, shown := g.wordy(run), anyCell(run, isBlank) // not a 0, which numbers and prose have too
+	wordy, shown := g.wordy(run), anyCell(run, isBlank) // a 0 is not enough: numbers have it too
 	switch {
 	case digits < n || blanks == 0 && n != usualOrder:
 		return false

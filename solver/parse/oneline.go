@@ -70,10 +70,11 @@ func trimmed(p *page, s signs.Span) signs.Span {
 	return s
 }
 
-// tooMany returns by how many signs, at most most, size exceeds the length of a puzzle in a line.
-func tooMany(size, most int) int {
+// tooMany returns the number of surplus signs, if size exceeds the length of a puzzle in a line by less than
+// limit. Otherwise it returns limit.
+func tooMany(size, limit int) int {
 	n := 1
-	for n < most && squares[size-n] == 0 {
+	for n < limit && squares[size-n] == 0 {
 		n++
 	}
 	return n

@@ -29,8 +29,8 @@ var orders = []order{
 		}},
 }
 
-// reorder sorts the cells of c by rows if the text lists them by columns or by boxes. which is an index of
-// orders, or -1.
+// reorder sorts the cells of c by rows if the text lists them by columns or by boxes. The parameter which is
+// an index of orders, or -1.
 func reorder(c *candidate, which int) {
 	if which < 0 {
 		return

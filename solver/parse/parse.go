@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stepsPerByte times the size limit of a text gives its default budget. Of real texts, lists of canonical
-// lines take the most steps, up to 740 a byte. Most texts take a tenth.
+// stepsPerByte is the number of steps that the default budget allows for each byte of the size limit. Of real
+// texts, lists of canonical lines take the most steps, up to 740 a byte. Most texts take a tenth.
 const stepsPerByte = 1536
 
 func meterOf(ctx context.Context, o Options) *signs.Meter {

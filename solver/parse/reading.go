@@ -42,7 +42,7 @@ func (ls layouts) boxes(rows, cols int) *sudoku.Layout {
 
 func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(vocabulary.Latin, n)) }
 
-// with returns l with these extras, or nil if l cannot have them.
+// with returns l with these extras added, or nil if l cannot have them.
 func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout {
 	if l.Has(sudoku.Region) { // not cached: every line of a file may have its own map
 		ls.Spend(layoutSteps * l.Size())
@@ -66,7 +66,8 @@ func (s shape) known() bool { return s != shape{} }
 
 func (s shape) fits(n int) bool { return s.latin || s.rows >= 2 && s.cols >= 2 && s.rows*s.cols == n }
 
-// of returns the possible layouts of a grid of order n, the likeliest first. The first fitting shape decides.
+// of returns the possible layouts of a grid of order n, the likeliest first. The first of the shapes that
+// fits n decides.
 func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	for _, s := range shapes {
 		switch {

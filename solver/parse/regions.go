@@ -81,7 +81,7 @@ func (q square) even() bool {
 	return len(sizes) == q.n && sizes[noRegion] == 0 && slices.Max(slices.Collect(maps.Values(sizes))) == q.n
 }
 
-// striped reports whether all rows are equal, so that the regions are columns. Repeated words look so.
+// striped reports whether all rows are equal, as in repeated words. The regions are then columns.
 func (q square) striped() bool {
 	for i := q.n; i < len(q.cells); i++ {
 		if q.cells[i].name != q.cells[i-q.n].name {

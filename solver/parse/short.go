@@ -71,7 +71,7 @@ func shortRow(p *page, l signs.Span, d rune) (cells []cell) {
 // lostEnds reports whether rows may be short because their last empty cells were dropped. Then no row ends
 // with a delimiter or a sign for an empty cell, or only the last row is short.
 func lostEnds(f *finder, rows []row, n int, d rune) bool {
-	ends, short := 0, 0 // number of rows that end with an empty cell; of short rows except the last
+	ends, short := 0, 0 // number of rows ending with an empty cell; number of short rows except the last
 	for i, r := range rows {
 		if i+1 < len(rows) && len(r.cells) < n {
 			short++
@@ -141,9 +141,9 @@ func readOnePerLine(f *finder, lines []int) {
 	}
 }
 
-// acceptOffsets emits the grid in which cell k is offset(k) lines after the first cell. surplus is the number
-// of lines beyond those of a grid, which may begin in any of the first. If it is negative, empty lines at
-// both ends were lost.
+// acceptOffsets emits the grid in which cell k is offset(k) lines after the first cell. If surplus is
+// positive, there are too many lines, and the grid may begin up to that many lines later. If it is negative,
+// empty lines at both ends were lost.
 func acceptOffsets(f *finder, first int, filled []int, surplus int, offset func(k int) int) bool {
 	if surplus < -2*usualOrder || surplus > f.maxGap {
 		return false

@@ -14,7 +14,7 @@ type around struct {
 	span     signs.Span           // from the end of the previous candidate to the start of the next
 	mentions []vocabulary.Mention // the variants mentioned in the span
 	own      bool                 // the mentions do not refer to the previous candidate
-	regions  *regionMap           // nil without a map
+	regions  *regionMap           // the map for the candidate, or nil
 }
 
 // vary reads the candidates again on the layouts of words and maps. It records contradictions as misses.

@@ -166,10 +166,10 @@ func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	return full
 }
 
-// thinned returns the puzzle with keep random digits of g.
-func thinned(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puzzle {
+// thinned returns the puzzle with count digits of g, chosen at random.
+func thinned(l *sudoku.Layout, g sudoku.Grid, count int, r *rand.Rand) sudoku.Puzzle {
 	p := empty(l)
-	for _, c := range r.Perm(l.Size())[:keep] {
+	for _, c := range r.Perm(l.Size())[:count] {
 		p.Givens[c] = g[c]
 	}
 	return p

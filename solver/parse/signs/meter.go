@@ -61,6 +61,6 @@ func (m *Meter) Steps() int { return m.spent }
 
 // Costs of work, in steps. They are measured: a step takes some nanoseconds.
 const (
-	partSteps = 8  // to cut out a part of a line
-	FormSteps = 16 // to match a regular expression, for each byte
+	partSteps = 8  // steps to cut out a part of a line
+	FormSteps = 16 // steps for each byte matched with a regular expression
 )
