@@ -67,8 +67,8 @@ func (b *builder) mark(c, value int) {
 // miss records an unsupported rule.
 func (b *builder) miss(name string) { b.unknown = append(b.unknown, name) }
 
-// found returns the puzzle. If no value is marked as given, all values are givens. If they also fill the
-// grid, they are entries instead: the solution of a puzzle without givens.
+// found returns the puzzle. If the form marks no value as given, all values are givens. If these values fill
+// the grid, they are entries instead: the solution of a puzzle without givens.
 func (b *builder) found() (Found, bool) {
 	l := b.layout()
 	if !b.marksGivens && !slices.Contains(b.given, true) && slices.Contains(b.values, 0) {

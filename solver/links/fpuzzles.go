@@ -217,8 +217,8 @@ func (b *builder) cells(names []string) []sudoku.Cell {
 	return cells
 }
 
-// loadedOrNamed reads a link of f-puzzles. The link holds the puzzle, or only an ID that names a puzzle on
-// the server.
+// loadedOrNamed reads a link of f-puzzles. The link has the whole puzzle, or only the ID of a puzzle on the
+// server.
 func (f *finder) loadedOrNamed(l link) (Found, bool) {
 	if argument(l.query, "id") != "" {
 		return Found{Err: ErrRemote}, true

@@ -19,7 +19,7 @@ const (
 	RowCount                  // a grid or map has Got rows of Want cells; Want rows are needed
 	CellCount                 // a line or list has Got signs instead of Want
 	UnknownSymbol             // Symbol, in row Row, is neither a digit nor a blank of a Want x Want grid
-	DigitRange                // the number Got, in row Row, is above Want, the largest digit; Symbol is its spelling
+	DigitRange                // the number Got, in row Row, is above Want, the largest digit; Symbol spells it
 	Size                      // the grid is Got x Got, which is no supported size
 	TooLong                   // the text has more than Want bytes and was not read
 	RegionCount               // the map has Got regions instead of Want
