@@ -30,9 +30,9 @@ func (c benchCommand) Validate() error {
 	return cmp.Or(c.Methods.validate(), bounds{limit: c.Limit}.validate())
 }
 
-// Run measures the methods on one file after another. Unreadable lines, puzzles without a unique solution,
-// and methods that do not solve a list or disagree make the exit code 1. When ctx ends, the results so far
-// are written.
+// Run measures the methods on one file after another. The exit code is 1 if a line is unreadable or a puzzle
+// has no unique solution. It is also 1 if a method does not solve a whole list, or if methods disagree. When
+// ctx ends, Run writes the results so far.
 func (c benchCommand) Run(env *environment) error {
 	texts := textFlags{Lines: true, files: files{c.Files}}
 	return texts.eachText(env, func(name string, text io.Reader) (fine bool, err error) {
@@ -48,10 +48,10 @@ func (c benchCommand) Run(env *environment) error {
 // wentWrong reports whether a method failed, or left a puzzle without a right solution.
 func wentWrong(f bench.Figures) bool { return f.Err != nil || f.Wrong > 0 || f.Missing() > 0 }
 
-// mostReported is the highest number of unreadable lines reported per file.
+// mostReported is the highest number of unreadable lines that bench reports for a file.
 const mostReported = 5
 
-// load reads the list of a file. It reports unreadable lines, and then fine is false.
+// load returns the readable puzzles of a file. It reports unreadable lines. If there are any, fine is false.
 func (c benchCommand) load(
 	env *environment, name string, puzzles iter.Seq2[int, asked],
 ) (list []solver.Puzzle, fine bool) {
@@ -88,8 +88,8 @@ func (c benchCommand) measure(env *environment, name string, list []solver.Puzzl
 	})
 }
 
-// contenders are the methods named by flags, or all exact methods for the whole list: genetic methods vary
-// too much.
+// contenders returns the methods named by flags. Without such flags it returns the exact methods that solve
+// every puzzle of the list. It leaves out genetic methods, because their times vary too much.
 func (c benchCommand) contenders(list []solver.Puzzle) []solver.Method {
 	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool {
 		if len(c.Methods) > 0 {
@@ -99,12 +99,12 @@ func (c benchCommand) contenders(list []solver.Puzzle) []solver.Method {
 	})
 }
 
-// measured is the JSON object of a file and a method, its fields in their order.
+// measured is the JSON object for a file and a method. Its members are written in the order of the fields.
 type measured struct {
 	File             string  `json:"file"`
 	Method           string  `json:"method"`
 	Limit            int     `json:"limit"`
-	Puzzles          int     `json:"puzzles"` // measured
+	Puzzles          int     `json:"puzzles"` // number of measured puzzles
 	Solved           int     `json:"solved"`
 	Wrong            int     `json:"wrong"`
 	Rounds           int     `json:"rounds"`
@@ -117,7 +117,7 @@ type measured struct {
 	Allocs           float64 `json:"allocs_per_puzzle"`
 	Bytes            float64 `json:"bytes_per_puzzle"`
 	Clock            string  `json:"clock"`
-	Complete         bool    `json:"complete"` // the whole list was measured
+	Complete         bool    `json:"complete"` // whether the whole list was measured
 	Error            string  `json:"error"`
 }
 
@@ -137,12 +137,12 @@ func (c benchCommand) object(file string, f bench.Figures) measured {
 	return m
 }
 
-// each returns the average per puzzle of a sum, with four decimals.
+// each divides sum by the number of puzzles, and rounds the result to four decimals.
 func each(f bench.Figures, sum float64) float64 { return math.Round(f.Each(sum)*1e4) / 1e4 }
 
 func microseconds(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
 
-// write writes the figures of a list, a line for each method.
+// write writes the figures of a list, with one line for each method.
 func (c benchCommand) write(env *environment, file string, all []bench.Figures) error {
 	for _, f := range all {
 		m := c.object(file, f)
@@ -153,7 +153,7 @@ func (c benchCommand) write(env *environment, file string, all []bench.Figures) 
 	return nil
 }
 
-// String returns the line of m for people.
+// String formats m as a line of text.
 func (m measured) String() string {
 	text := fmt.Sprintf("%s: %s: %d puzzles, %d solved, %.2f µs each (p50 %.2f, p99 %.2f, max %.1f), "+
 		"%.0f a second, %.2f nodes, %.2f allocs, %d rounds",

@@ -21,17 +21,18 @@ import (
 	"sudokubot/solver/genetic"
 )
 
-// commandLine is the flags of all sub-commands.
+// commandLine has the flags that are common to all sub-commands.
 type commandLine struct {
 	Version bool   `long:"version" description:"Say which version this is."`
 	Config  string `long:"config" description:"Configuration file. Without it, config.toml is read where it exists." value-name:"FILE" env:"SUDOKUBOT_CONFIG"`
 }
 
-// runner is a sub-command whose flags are set. A runner with a method Validate() error is validated before
-// it runs.
+// runner is a sub-command whose flags are set. If it has a method Validate() error, that method is called
+// before Run.
 type runner interface{ Run(*environment) error }
 
-// subcommand is a runner with its name. Its data is a pointer to a struct with the tags of go-flags.
+// subcommand is a runner with its name. data is a pointer to a struct whose tags define flags for package
+// go-flags.
 type subcommand struct {
 	name, help string
 	data       runner
@@ -61,7 +62,7 @@ func subcommands() []subcommand {
 	}
 }
 
-// run is the program; changes modify its environment. Its error carries the exit code.
+// run is the whole program. It applies changes to its environment. Its error carries the exit code.
 func run(
 	ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, changes ...func(*environment),
 ) error {
@@ -84,8 +85,8 @@ func run(
 	return chosen.Run(env)
 }
 
-// parse sets the flags of the line and of the sub-command named by args, and returns this sub-command. If
-// help is requested, the error is a *flags.Error with the help as its message.
+// parse sets the flags from args, and returns the sub-command named there. If help is requested, the error is
+// a *flags.Error with the help as its message.
 func (line *commandLine) parse(args []string) (runner, error) {
 	parser := flags.NewNamedParser("bot", flags.HelpFlag|flags.PassDoubleDash)
 	parser.LongDescription = "A Sudoku bot for Telegram, Discord and the terminal."
@@ -122,7 +123,8 @@ func (line *commandLine) parse(args []string) (runner, error) {
 	return chosen, err
 }
 
-// listed replaces ${lists} in descriptions of flags by the existing names.
+// listed returns a replacer for descriptions of flags. It replaces ${methods} and the like by lists of the
+// existing names.
 func listed() *strings.Replacer {
 	return strings.NewReplacer(
 		"${methods}", strings.Join(solver.Names(), ", "),
@@ -134,11 +136,11 @@ func listed() *strings.Replacer {
 	)
 }
 
-// progress is the interval of progress messages while a puzzle is made. Some platforms let a bot send
-// twenty messages a minute to a group, and count edits.
+// progress is the interval of progress messages while a puzzle is made. Some platforms let a bot send only
+// twenty messages a minute to a group, and count edits as messages.
 const progress = 4 * time.Second
 
-// helping gives "help" and "help COMMAND" their usual meaning.
+// helping replaces the word "help" at the beginning of args by the flag --help at the end.
 func helping(args []string) []string {
 	if i := slices.Index(args, "help"); i == 0 || i == 2 && args[0] == "--config" {
 		return append(slices.Delete(slices.Clone(args), i, i+1), "--help")
@@ -148,7 +150,7 @@ func helping(args []string) []string {
 
 type versionCommand struct{}
 
-// Run says which version this is.
+// Run prints the version.
 func (versionCommand) Run(env *environment) error {
 	_, err := fmt.Fprintln(env.stdout, version())
 	return err

@@ -30,8 +30,8 @@ func (c compareCommand) bounds() bounds {
 	return bounds{limit: c.Limit, timeout: c.Timeout, seed: c.Seed}
 }
 
-// Run answers every puzzle of every file by every method that solves it. It reports unreadable input and
-// disagreements in their place; they make the exit code 1.
+// Run solves every puzzle of every file by each method that supports it. It reports unreadable input and
+// disagreements between the results for other puzzles. Either makes the exit code 1.
 func (c compareCommand) Run(env *environment) error {
 	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		all, disagree := c.compare(env, at, asked)
@@ -44,7 +44,7 @@ func (c compareCommand) Run(env *environment) error {
 
 func (a answer) failed() bool { return a.Status == statusInvalid }
 
-// compare returns the answers of all methods, and an error if they disagree. It returns at least an answer.
+// compare returns the answers of all methods, and an error if they disagree. all has at least one answer.
 func (c compareCommand) compare(env *environment, at location, asked asked) (all []answer, disagree error) {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {
@@ -62,9 +62,9 @@ func (c compareCommand) compare(env *environment, at location, asked asked) (all
 	return all, disagreement(all, c.Limit)
 }
 
-// disagreement returns an error if the answers contradict each other. Either a method found more solutions
-// than exist by another method's proof, or two methods found different solutions of a puzzle proved unique.
-// Each method searched for up to limit solutions.
+// disagreement returns an error if the answers contradict each other. That is the case if a method found more
+// solutions than another method proved to exist. It is also the case if two methods found different solutions
+// of a puzzle proved unique. Each method searched for at most limit solutions.
 func disagreement(all []answer, limit int) error {
 	most, proved := 0, limit
 	solutions := map[string]bool{} // the first solution of each method
@@ -88,13 +88,13 @@ func disagreement(all []answer, limit int) error {
 	return nil
 }
 
-// compared is the JSON object of a puzzle and a method, its fields in their order.
+// compared is the JSON object for a puzzle and a method. Its members are written in the order of the fields.
 type compared struct {
 	question
 	Method string `json:"method"`
 	finding
 	cost
-	Cut   bool   `json:"cut"` // at the timeout
+	Cut   bool   `json:"cut"` // whether the timeout ended the search
 	Error string `json:"error"`
 }
 
@@ -149,10 +149,10 @@ func mostKnown(all []answer) int {
 	return best
 }
 
-// ownWidth is the width of the column for a method's own measures: the rest of the screen.
+// ownWidth is the width of the last column of the table, for the measures that only some methods have.
 const ownWidth = 34
 
-// comparedTable writes a line or more for each method. Time and nodes cover the whole search.
+// comparedTable writes one or more lines for each method. Time and nodes are those of the whole search.
 func comparedTable(all []answer) string {
 	rows := [][]string{{"method", "status", "time", "nodes", "up to the first solution"}}
 	for _, a := range all {
@@ -176,7 +176,7 @@ func (a answer) outcome() string {
 	return a.Status
 }
 
-// time returns the time of the whole search, for a table.
+// time returns the time of the whole search, formatted for a table.
 func (a answer) time() string {
 	took := a.found.Elapsed + a.found.ProofElapsed
 	if a.cut {
@@ -185,7 +185,7 @@ func (a answer) time() string {
 	return figures.TableDuration(took)
 }
 
-// ownMeasures returns the measures not common to all methods, in words.
+// ownMeasures returns the measures that only some methods have, in words.
 func ownMeasures(a answer) []string {
 	var own []string
 	for _, m := range a.Measures {
@@ -196,10 +196,10 @@ func ownMeasures(a answer) []string {
 	return own
 }
 
-// methodList is the value of a flag: names of methods with commas between them.
+// methodList is the value of a flag: method names separated by commas.
 type methodList []string
 
-// UnmarshalFlag adds the names of a value.
+// UnmarshalFlag adds the names in value.
 func (n *methodList) UnmarshalFlag(value string) error {
 	*n = append(*n, strings.Split(value, ",")...)
 	return nil

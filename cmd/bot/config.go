@@ -76,11 +76,11 @@ func defaults() Config {
 	return c
 }
 
-// configFile is read when no other is named and it exists.
+// configFile is read if it exists and no other file is named.
 const configFile = "config.toml"
 
-// loadConfig returns the defaults, changed first by the file and then by the environment. An unknown key is
-// an error.
+// loadConfig returns the defaults, overridden first by the file and then by the environment. An unknown key
+// is an error.
 func loadConfig(path string, getenv func(string) string) (Config, error) {
 	c := defaults()
 	text, err := os.ReadFile(cmp.Or(path, configFile))
@@ -107,14 +107,15 @@ func decode(text string, c *Config) error {
 	return nil
 }
 
-// The messages of package toml for a value of the wrong type, and for an unreadable value. Not all of these
-// errors have a type.
+// These expressions match error messages of package toml: misplaced for a value of a wrong type, unquoted for
+// an unreadable value. Package toml has no error types for some of them.
 var (
 	misplaced = regexp.MustCompile(`^toml: (line \d+) \(last key "(.+?)"\): `)
 	unquoted  = regexp.MustCompile(`expected value|expected a top-level item to end|invalid datetime`)
 )
 
-// explained adds the allowed form to an error of decoding text into c, if the error concerns a key's value.
+// explained returns err, an error of decoding text into c. If err concerns a key's value, it adds the form
+// that the value must have.
 func (c *Config) explained(text string, err error) error {
 	if _, broken := toml.Decode(text, new(map[string]any)); broken != nil {
 		if unquoted.MatchString(err.Error()) {
@@ -138,8 +139,8 @@ func (c *Config) explained(text string, err error) error {
 	return err
 }
 
-// fromEnvironment overrides keys by variables: telegram.api_url by SUDOKUBOT_TELEGRAM_API_URL, and so on
-// for all. The tokens may also be in TELEGRAM_TOKEN and DISCORD_TOKEN.
+// fromEnvironment overrides keys by environment variables. For example, SUDOKUBOT_TELEGRAM_API_URL overrides
+// telegram.api_url. The tokens may also be in TELEGRAM_TOKEN and DISCORD_TOKEN.
 func fromEnvironment(c *Config, getenv func(string) string) error {
 	for _, k := range c.keys() {
 		name := variableOf(k.name)
@@ -154,13 +155,12 @@ func fromEnvironment(c *Config, getenv func(string) string) error {
 			value = strconv.Quote(value)
 		}
 		if err := decode(k.name+" = "+value, c); err != nil {
-			return fmt.Errorf("environment, %s: must be %s", k.name, k.form()) // the value may be secret
+			return fmt.Errorf("environment, %s: must be %s", k.name, k.form()) // without the value, which may be secret
 		}
 	}
 	return nil
 }
 
-// configKey is a key and its value.
 type configKey struct {
 	name  string // with its section: "telegram.api_url"
 	value reflect.Value
@@ -175,7 +175,7 @@ func (k configKey) bare() bool {
 	return false
 }
 
-// form describes the allowed values.
+// form describes the values that the key may have.
 func (k configKey) form() string {
 	switch k.value.Interface().(type) {
 	case slog.Level:
@@ -252,13 +252,15 @@ func (c *Config) validate() error {
 	return errors.Join(errs...)
 }
 
-// publicSeries, as daily.secret, selects the public series of dailies, reproducible by all.
+// publicSeries is the value of daily.secret that selects the public series of dailies. All bots of that
+// series have the same dailies.
 const publicSeries = "public"
 
-// shortestSecret is the least number of bytes of a secret.
+// shortestSecret is the minimum length of a secret in bytes.
 const shortestSecret = 16
 
-// checkToken accepts an empty token, and a token in the platform's form. Its error does not show the token.
+// checkToken accepts an empty token, and a token in the platform's form. Its error does not contain the
+// token.
 func checkToken(key, token, form, example string) error {
 	if token != "" && !regexp.MustCompile(form).MatchString(token) {
 		return fmt.Errorf("%s: not a token; one looks like %s", key, example)
@@ -269,8 +271,8 @@ func checkToken(key, token, form, example string) error {
 // maxShards is the highest number of connections to Discord; larger bots need several processes.
 const maxShards = 16384
 
-// checkURL accepts http and https addresses, and "" for the default. Its error does not show the address,
-// which may hold a password.
+// checkURL accepts http and https addresses, and "" for the default. Its error does not contain the address,
+// because the address may contain a password.
 func checkURL(key, address string) error {
 	u, err := url.Parse(address)
 	if address != "" && (err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https") {

@@ -20,7 +20,8 @@ func example(t *testing.T) string { return document(t, root+"/config.example.tom
 
 func writeConfig(t *testing.T, text string) string { return tempFile(t, "config.toml", text) }
 
-// TestExample checks that config.example.toml has every key with its default, and names a variable rightly.
+// TestExample checks that config.example.toml has every key with its default. The environment variable named
+// there must be the right one.
 func TestExample(t *testing.T) {
 	var c Config
 	check.Must(t, decode(example(t), &c))
@@ -133,7 +134,7 @@ func TestLoadConfigWithoutFile(t *testing.T) {
 	}
 }
 
-// TestErrorsShowNoValue checks errors about values that may be secret.
+// TestErrorsShowNoValue checks that errors do not contain values that may be secret.
 func TestErrorsShowNoValue(t *testing.T) {
 	for variable, want := range map[string]string{
 		"TELEGRAM_TOKEN": "telegram.token: not a token", "DISCORD_TOKEN": "discord.token: not a token",

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// inHome returns the environment of a bot with its data in home and with a log level.
+// inHome returns the environment of a bot whose data is in the folder home. level is its log level.
 func inHome(t *testing.T, home, secret, level string, now func() time.Time) *environment {
 	t.Helper()
 	return &environment{
@@ -37,8 +37,8 @@ func chatIn(t *testing.T, env *environment, input io.Reader) (conversation, log 
 	return strings.ReplaceAll(fmt.Sprint(env.stdout), env.getenv("XDG_DATA_HOME"), "HOME"), fmt.Sprint(env.stderr)
 }
 
-// talkHere plays the input to a bot in the terminal, on a pipe, and returns the conversation and the log. It
-// uses the time of a bubble, so no timeout depends on the load of the machine.
+// talkHere sends input to a bot in the terminal through a pipe, and returns the conversation and the log. It
+// runs in a synctest bubble, so no timeout depends on the load of the machine.
 func talkHere(t *testing.T, home, level, input string, second int) (conversation, log string) {
 	t.Helper()
 	now := func() time.Time { return time.Date(2026, 1, 2, 3, 4, second, 0, time.UTC) }
@@ -50,7 +50,7 @@ func talkHere(t *testing.T, home, level, input string, second int) (conversation
 	return conversation, log
 }
 
-// TestTheLogOfAChat checks that the log has the intent of each answer, and no word of a message.
+// TestTheLogOfAChat checks that the log has the intent of each answer, but no word of a message.
 func TestTheLogOfAChat(t *testing.T) {
 	_, log := talkHere(t, t.TempDir(), "INFO", "/help\nlorem ipsum\n", 5)
 	for _, intent := range []string{"help", "unknown"} {
@@ -61,7 +61,7 @@ func TestTheLogOfAChat(t *testing.T) {
 		"the log holds words or names: %s", log)
 }
 
-// TestConversations plays the conversations in testdata. In the time of a bubble every search takes 0 µs.
+// TestConversations plays the conversations in testdata. In a synctest bubble every search takes 0 µs.
 func TestConversations(t *testing.T) {
 	t.Parallel()
 	inputs, err := filepath.Glob("testdata/conversations/*.txt")
@@ -85,7 +85,8 @@ func TestConversations(t *testing.T) {
 	}
 }
 
-// TestASecondChatIsNotTakenForTheFirst plays two chats with one store. Both number their messages from 1.
+// TestASecondChatIsNotTakenForTheFirst plays two chats with one store. The messages of both chats are
+// numbered from 1.
 func TestASecondChatIsNotTakenForTheFirst(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// spending is the number of requests that the bot sent to a chat, and of their bytes. It leaves out "typing",
-// which depends on the load of the machine.
+// spending is the number of requests that the bot sent to a chat, and their total size in bytes. It leaves
+// out "typing" notices, because their number depends on the load of the machine.
 type spending struct{ requests, bytes int }
 
 func (s *faultyTelegram) spending(c *telegramtest.Chat) (all spending) {
@@ -28,8 +28,8 @@ func (s *faultyTelegram) spending(c *telegramtest.Chat) (all spending) {
 // moves is the number of moves in a measured game.
 const moves = 20
 
-// plays has a person begin a game of classic and make moves by move. It returns their cost. It checks that
-// the chat has no further message at the end.
+// plays has a person begin a game of classic, and calls move for each move. It returns the cost of the moves.
+// It checks that the chat has no further message at the end.
 func (s *faultyTelegram) plays(
 	t *testing.T, move func(u *telegramtest.User, c *telegramtest.Chat, board telegramtest.Message, cell, digit string),
 ) (spent spending) {
@@ -61,8 +61,8 @@ func (s *faultyTelegram) newest(c *telegramtest.Chat) (m telegramtest.Message) {
 	return m
 }
 
-// TestTheCostOfATypedGame checks that moves edit the board. Now and then the bot sends it again below,
-// silently, and deletes the old board.
+// TestTheCostOfATypedGame checks that most moves only edit the board. After several moves the bot sends the
+// board again as a silent message at the bottom of the chat, and deletes the old board.
 func TestTheCostOfATypedGame(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -78,8 +78,8 @@ func TestTheCostOfATypedGame(t *testing.T) {
 	check.True(t, moved > 0 && spent.requests <= moves*6/5, "%d requests, %d boards moved down", spent.requests, moved)
 }
 
-// TestTheCostOfAPadGame checks that the keys of digits and blocks change the keys and no picture. The bot
-// shows the changed keys only in the first moves, before Telegram slows it down.
+// TestTheCostOfAPadGame checks that presses on the keys for digits and blocks change only the keys, not the
+// picture. The bot shows the changed keys only in the first moves, before Telegram slows it down.
 func TestTheCostOfAPadGame(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -112,7 +112,8 @@ func TestTheCostOfAPadGame(t *testing.T) {
 	check.True(t, spent.bytes <= moves*14_000, "%d bytes", spent.bytes)
 }
 
-// TestABoardMovesDownOnDiscord checks that a private chat has a single board, which comes without a sound.
+// TestABoardMovesDownOnDiscord checks that a private chat has a single board. When the bot sends the board
+// again at the bottom, it sends a silent message.
 func TestABoardMovesDownOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -133,7 +134,7 @@ func TestABoardMovesDownOnDiscord(t *testing.T) {
 	s.Await("the board to be sent again", func() bool { said := dm.Said(); return len(said) == 1 && said[0].ID != board.ID })
 }
 
-// TestMenusAreSetOnce checks that a restarted bot does not set its menus and texts again.
+// TestMenusAreSetOnce checks that a restarted bot does not set its menus and descriptions again.
 func TestMenusAreSetOnce(t *testing.T) {
 	t.Parallel()
 	t.Run("telegram", func(t *testing.T) {
@@ -146,7 +147,7 @@ func TestMenusAreSetOnce(t *testing.T) {
 			}
 			return n
 		}
-		const reads = 12 // the menus of 4 scopes and 2 texts, in 2 languages
+		const reads = 12 // the menus of 4 scopes and 2 descriptions, in 2 languages
 		s.awaitReads(reads)
 		s.WaitCalls("setMyCommands", 8)
 		s.WaitCalls("setMyDescription", 2)
@@ -179,7 +180,7 @@ func TestMenusAreSetOnce(t *testing.T) {
 	})
 }
 
-// awaitReads waits until the bot has read n menus and texts.
+// awaitReads waits until the bot has read n menus and descriptions.
 func (s *faultyTelegram) awaitReads(n int) {
 	s.WaitCalls("getMyCommands", n*8/12)
 	s.WaitCalls("getMyDescription", n*2/12)

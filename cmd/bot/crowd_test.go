@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// sized returns n with -long, and else a third of n.
+// sized returns n with the flag -long, and a third of n without it.
 func sized(n int) int {
 	if *long {
 		return n
@@ -33,30 +33,31 @@ func (s *faultyTelegram) crowd(n int, text string) (all crowd) {
 	return all
 }
 
-// wantAnswers checks that each person has 1 to most answers, all with part in them.
-func (all crowd) wantAnswers(t *testing.T, part string, most int) {
+// wantAnswers checks that each person has at least one answer and at most limit answers. Each answer must
+// contain part.
+func (all crowd) wantAnswers(t *testing.T, part string, limit int) {
 	t.Helper()
 	for i, c := range all {
 		var said []string
 		for _, m := range c.Said() {
 			said = append(said, m.Text)
 		}
-		if len(said) == 0 || len(said) > most || slices.ContainsFunc(said, func(s string) bool { return !strings.Contains(s, part) }) {
-			t.Errorf("person %d of %d got %d answers, want 1 to %d with %q: %q", i, len(all), len(said), most, part, said)
+		if len(said) == 0 || len(said) > limit || slices.ContainsFunc(said, func(s string) bool { return !strings.Contains(s, part) }) {
+			t.Errorf("person %d of %d got %d answers, want 1 to %d with %q: %q", i, len(all), len(said), limit, part, said)
 		}
 	}
 }
 
 const helped = "What I can do. Pick one"
 
-// TestAnEndLosesNoQuestion ends or kills the bot while many people wait. Each gets an answer from the next
-// process. After a kill some may get a second answer.
+// TestAnEndLosesNoQuestion ends or kills the bot while many people wait. Each person must get an answer from
+// the next process. After a kill some people may get a second answer.
 func TestAnEndLosesNoQuestion(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name string
 		end  func(*process)
-		most int // answers of a person
+		most int // the highest number of answers to a person
 	}{
 		{"SIGTERM", (*process).stop, 1},
 		{"SIGKILL", (*process).kill, 2},
@@ -87,8 +88,8 @@ func (s *faultyTelegram) serves(t *testing.T) {
 	wantIn(t, c.Next().Text, helped)
 }
 
-// TestAnOutageLosesNoAnswer checks that the answers from before and during a network outage come after it,
-// and nothing else.
+// TestAnOutageLosesNoAnswer checks questions from before and during a network outage. After the outage the
+// bot must send all answers to them, and nothing else.
 func TestAnOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -105,8 +106,8 @@ func TestAnOutageLosesNoAnswer(t *testing.T) {
 	people.wantAnswers(t, helped, 1)
 }
 
-// TestGroupsThatAreSlowedDownHoldUpNobodyElse checks other chats while Telegram slows down more groups than
-// there are workers.
+// TestGroupsThatAreSlowedDownHoldUpNobodyElse checks that other chats get answers while Telegram slows down
+// more groups than the bot has workers.
 func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, func(config string) string { return "drain = '100ms'\n" + config })
@@ -122,8 +123,8 @@ func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
 	s.solved(t, c, ben)
 }
 
-// TestOnePersonInManyRoomsHoldsUpNobodyElse checks other chats while a person has more long searches than
-// there are processors.
+// TestOnePersonInManyRoomsHoldsUpNobodyElse checks that other chats get answers while a person has requested
+// more long searches than there are processors.
 func TestOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, patient)
@@ -131,22 +132,22 @@ func TestOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	for i := range 18 {
 		s.Group(fmt.Sprint("Group ", i)).Text(ann, s.address()+slow)
 	}
-	s.WaitCalls("setMessageReaction", 1) // they are being solved
+	s.WaitCalls("setMessageReaction", 1) // the searches have begun
 	s.serves(t)
 	ben, c := s.private()
 	s.solved(t, c, ben)
 }
 
-// dear is an expensive order: it takes a second or two of a processor.
+// dear is an expensive order: the bot needs a second or two of processor time for it.
 const dear = "/generate 16x16 extreme minimal"
 
-// TestManyDearOrdersHoldUpNobodyElse checks other chats while more people than processors have expensive
-// orders.
+// TestManyDearOrdersHoldUpNobodyElse checks that other chats get answers while more people than there are
+// processors have given expensive orders.
 func TestManyDearOrdersHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, cutShort)
 	people := s.crowd(16, dear)
-	s.WaitCalls("sendChatAction", 1) // they are being made
+	s.WaitCalls("sendChatAction", 1) // the puzzles are being made
 	s.serves(t)
 	made := 0
 	for _, c := range people {
@@ -156,8 +157,8 @@ func TestManyDearOrdersHoldUpNobodyElse(t *testing.T) {
 		"another person was answered when %d of %d orders were", made, len(people))
 }
 
-// TestTheBotEndsWhateverItDoes ends the bot during long searches, expensive orders, long texts, an answer
-// that Telegram delays and an answer that it does not take. The next process sends the missing answers.
+// TestTheBotEndsWhateverItDoes ends the bot during long searches, expensive orders and long texts. Telegram
+// also delays one answer and rejects another. The next process must send the missing answers.
 func TestTheBotEndsWhateverItDoes(t *testing.T) {
 	t.Parallel()
 	s := newMortalTelegram(t, patient)
@@ -179,8 +180,8 @@ func TestTheBotEndsWhateverItDoes(t *testing.T) {
 	}
 }
 
-// TestPressesInHasteShowTheNewestBoard checks presses during the upload of a board. The bot uploads only the
-// newest board after it.
+// TestPressesInHasteShowTheNewestBoard presses buttons while the bot uploads a board. After that upload the
+// bot must upload only the newest board.
 func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -194,7 +195,7 @@ func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 		c.Reply(ann, board.ID, move)
 		board = c.Next()
 	}
-	before := len(s.WaitCalls("editMessageMedia", len(moves)-1)) // with the last the board came down
+	before := len(s.WaitCalls("editMessageMedia", len(moves)-1)) // for the last move the bot sends a new board instead of an edit
 	release := s.hold("editMessageMedia")
 	undo := func() *telegramtest.Press { return c.PressData(ann, board.ID, data(t, board, "↶")) }
 	first := undo()
@@ -204,7 +205,7 @@ func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 		overtaken = append(overtaken, undo())
 	}
 	for _, p := range overtaken {
-		p.Text() // acknowledged; the first press shows the board
+		p.Text() // the press is acknowledged; the first press shows the board
 	}
 	release()
 	first.Text()
@@ -215,8 +216,8 @@ func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 	}
 }
 
-// TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse checks other channels while a person has long searches in
-// many.
+// TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse checks that other channels get answers while a person has
+// requested long searches in many channels.
 func TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, patient)
@@ -230,13 +231,13 @@ func TestDiscordOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	c := s.NewChannel()
 	ben.Command(c, "methods")
 	wantIn(t, c.Await(1).Text, "The ways I can search")
-	methodsIn(s.Server, ben, asked[0]) // also where the bot works for another person
+	methodsIn(s.Server, ben, asked[0]) // a channel where the bot works for another person
 	ben.Command(c, "solve", discordtest.Option{Name: "text", Value: classic})
 	wantIn(t, c.Await(2).Text, "Solved.")
 }
 
-// TestDiscordOutageLosesNoAnswer checks that the answers from before and during a network outage come after
-// it.
+// TestDiscordOutageLosesNoAnswer checks questions from before and during a network outage. After the outage
+// the bot must send all answers to them.
 func TestDiscordOutageLosesNoAnswer(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

@@ -22,12 +22,12 @@ import (
 // dailies serves and posts the daily puzzles while the bot runs.
 type dailies struct {
 	calendar *calendar.Calendar
-	store    game.Store // of rooms that may move
+	store    game.Store // the rooms in it may get new IDs
 	zone     string
 	now      func() time.Time
 	log      *slog.Logger
 	changed  notifier
-	tallies  *schedule.Tallies // set by startTallies
+	tallies  *schedule.Tallies // startTallies sets it
 }
 
 func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*dailies, error) {
@@ -47,7 +47,7 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 	return &dailies{calendar: cal, store: rooms, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
-// warmEvery is the interval between runs of warm, which makes the dailies of the next hour in advance.
+// warmEvery is the interval between calls of warm. Each call makes the dailies of the next hour in advance.
 const warmEvery = 20 * time.Minute
 
 func (d *dailies) warm(ctx context.Context) {
@@ -56,7 +56,7 @@ func (d *dailies) warm(ctx context.Context) {
 	}
 }
 
-// startTallies starts the messages about finished dailies in rooms.
+// startTallies prepares the messages in rooms about finished dailies.
 func (d *dailies) startTallies(b *bot.Bot) {
 	d.tallies = schedule.NewTallies(schedule.TalliesConfig{
 		Rooms: d.store, Zone: d.zone, Moved: moved(b), Now: d.now, Log: d.log,
@@ -72,12 +72,12 @@ func (d *dailies) startTallies(b *bot.Bot) {
 	})
 }
 
-// finished is bot.Config.Finished. It is called only after startTallies.
+// finished is the value of bot.Config.Finished. It must be called only after startTallies.
 func (d *dailies) finished(ctx context.Context, room, date, series string) error {
 	return d.tallies.Finished(ctx, room, date, series)
 }
 
-// solved is bot.Config.Solved. It is called only after startTallies.
+// solved is the value of bot.Config.Solved. It must be called only after startTallies.
 func (d *dailies) solved(ctx context.Context, room string, sources ...string) error {
 	return d.tallies.Solved(ctx, room, sources...)
 }
@@ -89,7 +89,8 @@ func moved(b *bot.Bot) func(ctx context.Context, from, to string) error {
 	}
 }
 
-// speak returns the function that sends all unasked messages of a platform.
+// speak returns a function that sends all messages of a platform that are not answers: dailies, reminders,
+// results and notices.
 func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.Poster) {
 	return func(ctx context.Context, p chat.Poster) {
 		var running sync.WaitGroup
@@ -109,7 +110,8 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 	}
 }
 
-// scheduled returns the configuration of the dailies in the rooms of a platform, without Post.
+// scheduled returns the configuration for posting dailies in the rooms of a platform. Its field Post is not
+// set.
 func (d *dailies) scheduled(b *bot.Bot, platform string) schedule.Config {
 	return schedule.Config{
 		Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(), Now: d.now,
@@ -117,8 +119,8 @@ func (d *dailies) scheduled(b *bot.Bot, platform string) schedule.Config {
 	}
 }
 
-// remind reminds people of their unfinished dailies on a platform. It ends the reminders of people who have
-// blocked the bot.
+// remind sends people on a platform reminders of their unfinished dailies. If a person has blocked the bot,
+// it ends the reminders for that person.
 func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
 	config := d.scheduled(b, platform)
 	config.Rooms, config.Log = schedule.Reminders(d.store), config.Log.With("for", "reminders")
@@ -148,14 +150,13 @@ func (d *dailies) unremind(ctx context.Context, room string) error {
 	return err
 }
 
-// notifier signals events to its listeners. The zero notifier has no listeners.
+// notifier signals events to its subscribers. The zero notifier has no subscribers.
 type notifier struct {
 	mu        sync.Mutex
 	listeners []chan struct{}
 }
 
-// subscribe returns a channel that receives a value after each call of notify, or a single value for
-// several calls.
+// subscribe returns a channel that receives a value after a call of notify. Several calls may share a value.
 func (b *notifier) subscribe() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -170,7 +171,7 @@ func (b *notifier) notify() {
 	for _, c := range b.listeners {
 		select {
 		case c <- struct{}{}:
-		default: // the last signal is not read yet
+		default: // the subscriber has not yet received the last signal
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// dailyOf is the output for a daily, with the fields of the JSON object in its order.
+// dailyOf is the JSON object for a daily. Its members are written in the order of the fields.
 type dailyOf struct {
 	Date     string `json:"date"`
 	Series   string `json:"series"`
@@ -30,8 +30,8 @@ type dailyOf struct {
 	Givens   int    `json:"givens"`
 	Symmetry string `json:"symmetry"`
 	Variant  string `json:"variant"`
-	Hardest  string `json:"hardest"` // the technique of the hardest step, as bot rate names it
-	// Key identifies the puzzle up to disguises.
+	Hardest  string `json:"hardest"` // technique of the hardest step, with the name that bot rate prints
+	// Key is equal for puzzles that differ only by symmetries, such as exchanged rows, or by renamed digits.
 	Key string `json:"key"`
 
 	made sudoku.Puzzle
@@ -62,7 +62,8 @@ func (c dailyCommand) Validate() error {
 	return nil
 }
 
-// Run makes the puzzles of dates, as the configured bot makes them if it has not served them before.
+// Run makes the puzzles of the requested dates. They are the puzzles that a bot with this configuration
+// makes, unless that bot has already served these dates.
 func (c dailyCommand) Run(env *environment) error {
 	config, err := env.load()
 	if err != nil {
@@ -88,8 +89,8 @@ func (c dailyCommand) Run(env *environment) error {
 	})
 }
 
-// each makes the puzzles of the requested dates, and calls do with each.
-func (c dailyCommand) each(env *environment, config Config, do func(daily.Puzzle) error) error {
+// each makes the puzzles of the requested dates, and calls f with each puzzle.
+func (c dailyCommand) each(env *environment, config Config, f func(daily.Puzzle) error) error {
 	series, err := daily.Named(c.Variant)
 	if err != nil {
 		return usage(err)
@@ -115,7 +116,7 @@ func (c dailyCommand) each(env *environment, config Config, do func(daily.Puzzle
 		if err != nil {
 			return err
 		}
-		if err := do(p); err != nil {
+		if err := f(p); err != nil {
 			return err
 		}
 		d = d.Add(1)
@@ -123,7 +124,7 @@ func (c dailyCommand) each(env *environment, config Config, do func(daily.Puzzle
 	return nil
 }
 
-// first returns the first requested date.
+// first returns the first requested date. Without a date in the flags, it is today's date.
 func (c dailyCommand) first(env *environment, config Config) (daily.Date, error) {
 	if c.Date != "" {
 		return daily.ParseDate(c.Date)
@@ -132,7 +133,7 @@ func (c dailyCommand) first(env *environment, config Config) (daily.Date, error)
 	return daily.DateOf(env.now().In(zone)), err
 }
 
-// overEverywhere reports whether a date is over in the last time zone on earth.
+// overEverywhere reports whether a date has ended in every time zone. The last is UTC-12.
 func overEverywhere(d daily.Date, now time.Time) bool {
 	return d.Before(daily.DateOf(now.In(time.FixedZone("UTC-12", -12*60*60))))
 }
@@ -142,8 +143,8 @@ func (d dailyOf) forPeople() string {
 	return what + "\n" + bare(d.made) + "\n" + drawn(d.Puzzle) + "\n"
 }
 
-// secretOfFile returns the secret of the dailies; empty for the public series. If it is not configured, it
-// is the secret of the store, created at the first start.
+// secretOfFile returns the secret of the dailies, or "" for the public series. If no secret is configured, it
+// returns the secret in the store, and creates that secret at the first call.
 func (c Config) secretOfFile(ctx context.Context, store *boltdb.Store) (string, error) {
 	switch c.Daily.Secret {
 	case publicSeries:
@@ -154,11 +155,11 @@ func (c Config) secretOfFile(ctx context.Context, store *boltdb.Store) (string, 
 	return c.Daily.Secret, nil
 }
 
-// errNoSecret is the error before the first start of a bot, which creates the secret.
+// errNoSecret is the error if no bot has been started with this database. The first start creates the secret.
 var errNoSecret = errors.New("there is no secret yet: it is made when the bot starts for the first time")
 
-// secretHere returns the secret for a sub-command. It asks the running bot, or reads the database. Without a
-// database the error is errNoSecret.
+// secretHere returns the secret for a sub-command. It asks the running bot, or reads the database if no bot
+// runs. If there is no database, the error is errNoSecret.
 func (c Config) secretHere(env *environment) (string, error) {
 	if c.Daily.Secret != "" {
 		return c.secretOfFile(env.ctx, nil)

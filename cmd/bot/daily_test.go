@@ -55,14 +55,14 @@ func TestDailyForPeople(t *testing.T) {
 	}
 }
 
-// TestDailyToday checks the command without a date.
+// TestDailyToday checks the command without a date as an argument.
 func TestDailyToday(t *testing.T) {
 	out, stderr, code := call(t, "", "daily", "--variant", "mini", "--json")
 	check.True(t, code == 0 && stderr == "" && strings.HasPrefix(out, `{"date":"20`),
 		"exit %d, %s, %s", code, stderr, out)
 }
 
-// dailyHere runs bot daily at a moment, with a home and a secret.
+// dailyHere runs bot daily with a home folder, a configured secret and a fixed time.
 func dailyHere(t *testing.T, home, secret string, now time.Time, c dailyCommand) (out, problems string) {
 	t.Helper()
 	c.Variant, c.Days = "mini", 1
@@ -73,8 +73,8 @@ func dailyHere(t *testing.T, home, secret string, now time.Time, c dailyCommand)
 	return fmt.Sprint(env.stdout), fmt.Sprint(env.stderr)
 }
 
-// TestASecretIsMadeAtTheFirstStart checks that the dailies are public before the first start of a bot, and
-// made from its secret after it.
+// TestASecretIsMadeAtTheFirstStart checks that bot daily prints public dailies before the first start of a
+// bot. After that start it prints dailies made from the bot's secret.
 func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 	home, now := t.TempDir(), time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	d := dailyCommand{Date: "2026-11-18", JSON: true}
@@ -99,7 +99,8 @@ func TestASecretIsMadeAtTheFirstStart(t *testing.T) {
 	}
 }
 
-// TestNoSolutionOfADayThatIsNotOver checks that the solution is hidden until the day has ended in UTC-12.
+// TestNoSolutionOfADayThatIsNotOver checks that the command hides the solution of a daily until the day has
+// ended in UTC-12.
 func TestNoSolutionOfADayThatIsNotOver(t *testing.T) {
 	for _, test := range []struct {
 		date string
@@ -115,8 +116,8 @@ func TestNoSolutionOfADayThatIsNotOver(t *testing.T) {
 	}
 }
 
-// TestADamagedDailyIsNotGivenAway damages the record of a served daily, with and without another secret. The
-// next bot refuses help with that daily, and logs the damage.
+// TestADamagedDailyIsNotGivenAway damages the record of a served daily, with an unchanged or a changed
+// secret. The next bot must refuse help with that daily, and log the damage.
 func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 	t.Parallel()
 	served, err := daily.Make(t.Context(), "", "daily", daily.Date{Year: 2026, Month: 1, Day: 2}, nil)
@@ -143,7 +144,7 @@ func TestADamagedDailyIsNotGivenAway(t *testing.T) {
 	}
 }
 
-// damage changes a letter of each occurrence of a text in the database.
+// damage changes a letter in each occurrence of text in the database.
 func damage(t *testing.T, home, text string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(home, "sudokubot", "*.db"))

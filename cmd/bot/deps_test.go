@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// mayImport has the packages of this module that each package imports; "all" is any. docs/IMPORTS.md shows
-// it, see TestThePlanIsShown. The commit of a new import gives the reason.
+// mayImport lists the packages of this module that each package imports; "all" allows any package.
+// docs/IMPORTS.md contains this list, see TestThePlanIsShown. A commit that adds an import gives the reason.
 var mayImport = map[string][]string{
 	"solver/check":       {},
 	"solver/cputime":     {},
@@ -216,7 +216,7 @@ var mayImport = map[string][]string{
 	"cmd/bot": {"all"},
 }
 
-// onlyIn has libraries, each with the only folder whose packages may import it.
+// onlyIn maps a library to the only folder whose packages may import it.
 var onlyIn = map[string]string{
 	"github.com/go-telegram-bot-api": "bot/telegram",
 	"github.com/bwmarrin/discordgo":  "bot/discord",
@@ -250,7 +250,7 @@ func goFiles(t *testing.T) (files []string) {
 	return files
 }
 
-// imports returns the imports of every package by folder, without those of tests.
+// imports returns the imports of every package, by folder. It leaves out the imports of tests.
 func imports(t *testing.T) map[string][]string {
 	t.Helper()
 	found := map[string][]string{}
@@ -271,7 +271,8 @@ func imports(t *testing.T) map[string][]string {
 	return found
 }
 
-// TestThePlanIsTheHouse checks that mayImport has exactly the packages of the module and their imports.
+// TestThePlanIsTheHouse checks that mayImport has exactly the packages of the module, with exactly their
+// imports.
 func TestThePlanIsTheHouse(t *testing.T) {
 	t.Parallel()
 	found := imports(t)

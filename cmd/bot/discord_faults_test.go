@@ -10,14 +10,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// faultyDiscord is a bot on a Discord that can have faults, and a person.
+// faultyDiscord is a bot connected to a Discord double that can inject faults. ann is a person there.
 type faultyDiscord struct {
 	*discordtest.Server
 	platformBot
 	ann *discordtest.User
 }
 
-// newDiscord returns a Discord with a bot that has not started.
+// newDiscord returns a Discord double with a bot that has not been started.
 func newDiscord(t *testing.T, clock *movedClock) *faultyDiscord {
 	t.Helper()
 	s := discordtest.New(t, discordToken)
@@ -28,7 +28,8 @@ func newDiscord(t *testing.T, clock *movedClock) *faultyDiscord {
 	return &faultyDiscord{s, bot, s.NewUser("Ann", "en-US")}
 }
 
-// runDiscord runs the whole program on a new Discord. first returns the configuration of its first run.
+// runDiscord runs the whole program on a new Discord double. first receives the configuration, and returns
+// that of the first run.
 func runDiscord(t *testing.T, first func(config string) string) *faultyDiscord {
 	t.Helper()
 	s := newDiscord(t, testsClock)
@@ -36,8 +37,8 @@ func runDiscord(t *testing.T, first func(config string) string) *faultyDiscord {
 	return s
 }
 
-// awaitReady waits until a new bot is connected and has set its menus. Before that a slow machine may lose
-// the connection and its events.
+// awaitReady waits until a new bot is connected and has set its menus. If a test went on earlier, a slow
+// machine might lose the connection and its events.
 func awaitReady(s *discordtest.Server) {
 	s.Await("the menus", func() bool { return s.Commands() != nil })
 	s.AwaitConnected()
@@ -48,12 +49,12 @@ func awaitGone(s *discordtest.Server) {
 	s.Await("the goodbye", func() bool { return !s.Connected() })
 }
 
-// ask has Ann give the command /solve.
+// ask has Ann give the command /solve with a puzzle.
 func (s *faultyDiscord) ask(c *discordtest.Channel, puzzle string) *discordtest.Interaction {
 	return s.ann.Command(c, "solve", discordtest.Option{Name: "text", Value: puzzle})
 }
 
-// solved gives the command and returns its answer.
+// solved has Ann ask for a solution, and returns the answer.
 func (s *faultyDiscord) solved(t *testing.T, c *discordtest.Channel) discordtest.Message {
 	t.Helper()
 	before := len(c.Said())
@@ -63,7 +64,7 @@ func (s *faultyDiscord) solved(t *testing.T, c *discordtest.Channel) discordtest
 	return m
 }
 
-// detailed is solved with a press of Details.
+// detailed has Ann ask for a solution and press Details, and returns the message.
 func (s *faultyDiscord) detailed(t *testing.T, c *discordtest.Channel) discordtest.Message {
 	t.Helper()
 	m := s.solved(t, c)
@@ -71,14 +72,15 @@ func (s *faultyDiscord) detailed(t *testing.T, c *discordtest.Channel) discordte
 	return s.becomes(m, "Method bitboard")
 }
 
-// meanwhile calls f while the bot is not connected. The bot receives all events of f together.
+// meanwhile drops the bot's connection, and calls f. The bot receives all events of f after it has
+// reconnected.
 func (s *faultyDiscord) meanwhile(f func()) {
 	s.DropGateway()
 	f()
 	s.AwaitConnected()
 }
 
-// settle waits until the bot has no work left in a channel, and checks the number of its answers there.
+// settle waits until the bot has no work left in a channel, and checks that the channel has want answers.
 func (s *faultyDiscord) settle(t *testing.T, c *discordtest.Channel, want int) {
 	t.Helper()
 	methodsIn(s.Server, s.ann, c)
@@ -87,15 +89,15 @@ func (s *faultyDiscord) settle(t *testing.T, c *discordtest.Channel, want int) {
 	}
 }
 
-// answers returns the messages of the bot in a channel, without notices of a wait, which a slow machine
-// sends.
+// answers returns the messages of the bot in a channel. It leaves out notices of a wait, which the bot sends
+// on a slow machine.
 func answers(c *discordtest.Channel) []discordtest.Message {
 	waiting := func(m discordtest.Message) bool { return m.For != "" && strings.Contains(m.Text, "I'm busy") }
 	return slices.DeleteFunc(slices.Clone(c.Said()), waiting)
 }
 
-// TestDiscordFaults plays faults that concern both the core and the platform. Package discord tests the other
-// faults.
+// TestDiscordFaults checks faults that affect both the core and the platform. Package discord tests the
+// faults that affect only the platform.
 func TestDiscordFaults(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)

@@ -10,12 +10,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// mortalDiscord is a bot on Discord in a process that the test kills.
+// mortalDiscord is a bot on a Discord double, in a process that the test kills.
 type mortalDiscord struct {
 	*mortal
 	*discordtest.Server
-	people map[string]string // names by ID
-	seen   map[string]int    // number of shown messages of the bot, by channel
+	people map[string]string // names of people by ID
+	seen   map[string]int    // number of the bot's messages that the script has, by channel
 }
 
 func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDiscord {
@@ -26,32 +26,32 @@ func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDis
 	return &mortalDiscord{m, s, map[string]string{}, map[string]int{}}
 }
 
-// somebody returns a new person with a name.
+// somebody returns a new person with the given name.
 func (s *mortalDiscord) somebody(name string) *discordtest.User {
 	u := s.NewUser(name, "en-US")
 	s.people[u.ID] = name
 	return u
 }
 
-// fallsIn calls doing, and kills the bot during the next request that fault affects. It waits until Discord
-// notices.
-func (s *mortalDiscord) fallsIn(fault discordtest.Fault, doing func()) {
+// fallsIn injects fault and calls f. It kills the bot during the next request that fault holds back, and
+// waits until Discord notices the end of the connection.
+func (s *mortalDiscord) fallsIn(fault discordtest.Fault, f func()) {
 	s.t.Helper()
 	s.Fail(fault)
-	doing()
+	f()
 	s.held++
 	s.AwaitHeld(s.held)
 	s.goes()
 }
 
-// goes kills the bot, and waits until Discord notices.
+// goes kills the bot, and waits until Discord notices the end of the connection.
 func (s *mortalDiscord) goes() {
 	s.t.Helper()
 	s.falls()
 	awaitGone(s.Server)
 }
 
-// next waits for the bot's next message in a channel, and notes it in the script.
+// next waits for the bot's next message in a channel, and adds it to the script.
 func (s *mortalDiscord) next(c *discordtest.Channel) discordtest.Message {
 	s.t.Helper()
 	m := c.Await(s.seen[c.ID] + 1)
@@ -60,8 +60,8 @@ func (s *mortalDiscord) next(c *discordtest.Channel) discordtest.Message {
 	return m
 }
 
-// both waits for the answers to two people, which come in any order. The script notes the answer that
-// contains first before the other.
+// both waits for the answers to two people, which may come in either order. It adds them to the script, first
+// the answer that contains the text first.
 func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 	s.t.Helper()
 	c.Await(s.seen[c.ID] + 2)
@@ -74,8 +74,8 @@ func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 	s.show(said[1], false)
 }
 
-// edited waits for the next edit that changes the text of a message. A bot that was killed may repeat its
-// last edit.
+// edited waits for the next edit that changes the text of a message. It skips an edit without a change,
+// because a restarted bot may repeat its last edit.
 func (s *mortalDiscord) edited(m discordtest.Message) discordtest.Message {
 	s.t.Helper()
 	s.Await("an edit", func() bool { m = s.Message(m.ID); return !s.repeats(m.ID, m.Text) })
@@ -89,26 +89,27 @@ func (s *mortalDiscord) show(m discordtest.Message, edited bool) {
 	s.shows(sight{m.ID, m.Text, len(m.Files) > 0, m.Buttons, edited, to})
 }
 
-// write has a person write a message, and notes it.
+// write has a person write a message, and adds it to the script.
 func (s *mortalDiscord) write(c *discordtest.Channel, u *discordtest.User, text string) {
 	s.says(u.Name, strings.ReplaceAll(text, discordtest.Mention, "@Sudoku"))
 	u.Write(c, text)
 }
 
-// command has a person give a command, and notes it.
+// command has a person give a command, and adds it to the script.
 func (s *mortalDiscord) command(c *discordtest.Channel, u *discordtest.User, name, text string) *discordtest.Interaction {
 	s.says(u.Name, "/"+name+" "+text)
 	return u.Command(c, name, discordtest.Option{Name: "text", Value: text})
 }
 
-// press has a person press a button, and notes it.
+// press has a person press a button, and adds the press to the script.
 func (s *mortalDiscord) press(u *discordtest.User, m discordtest.Message, label string) {
 	s.t.Helper()
 	s.says(u.Name, "presses ["+label+"]")
 	u.Press(m, label)
 }
 
-// ends waits until the bot has no work left for a person, ends it, and notes its messages in a channel.
+// ends waits until the bot has no work left for a person. Then it ends the bot, and adds the messages of a
+// channel to the script.
 func (s *mortalDiscord) ends(c *discordtest.Channel, u *discordtest.User) {
 	s.t.Helper()
 	s.says(u.Name, "/methods")
@@ -170,7 +171,7 @@ func TestDiscordKilledInAServer(t *testing.T) {
 	s.fallsIn(discordtest.Severed().On("PATCH", "/webhooks/"), func() { s.write(c, ben, discordtest.Mention+" r2c3=4") })
 	s.command(c, ann, "rate", classic)
 	s.rises()
-	s.both(c, "Ben, your board has moved on") // the token of the board is lost
+	s.both(c, "Ben, your board has moved on") // the killed bot has lost the token that edits the board
 	for _, m := range c.Said() {
 		if strings.Contains(m.Text, "Ben, your board has moved on") {
 			s.press(ben, m, "Open my board")
@@ -181,13 +182,13 @@ func TestDiscordKilledInAServer(t *testing.T) {
 	s.compare(t, "discord-server")
 }
 
-// TestDiscordKilledOnce kills the bot during an answer. The command or move takes effect exactly once.
+// TestDiscordKilledOnce kills the bot during an answer. The command or move must take effect exactly once.
 func TestDiscordKilledOnce(t *testing.T) {
 	t.Parallel()
 	for _, when := range []struct {
 		name         string
 		fault        discordtest.Fault
-		asked, taken bool // whether the command and the move are tried without -long
+		asked, taken bool // whether the test of the command, and of the move, runs without -long
 	}{
 		{"before Discord had taken the answer", discordtest.Severed(), true, *long},
 		{"after Discord had taken the answer", discordtest.Unheard(), *long, true},
@@ -237,13 +238,14 @@ func TestDiscordKilledOnce(t *testing.T) {
 	})
 }
 
-// wantSaid waits until the bot has no work left for a person, and checks the number of its messages in a
-// channel.
+// wantSaid waits until the bot has no work left for a person. Then it checks that the bot has sent want
+// messages in a channel.
 func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, want int) {
 	s.t.Helper()
 	methodsIn(s.Server, u, c)
 	s.stop()
-	// The bot may receive the last message before its end twice. Then it has lost the token of the board.
+	// The bot may receive the last message before its end a second time. Then it has lost the token of the
+	// board, and sends a notice, which is not counted.
 	said := slices.DeleteFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, "your board has moved on") })
 	check.Equal(s.t, len(said), want+1, "%d messages, want %d: %v", len(said)-1, want, said)
 }

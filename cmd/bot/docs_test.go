@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The pages that tests read, besides architecture and importsPage.
+// Paths of the pages that tests read. Further pages are architecture and importsPage.
 const (
 	contributing = root + "/docs/CONTRIBUTING.md"
 	readme       = root + "/README.md"
@@ -30,7 +30,7 @@ func document(t *testing.T, name string) string {
 	return string(text)
 }
 
-// below returns the part of a page between a line and the next line that begins with end.
+// below returns the part of a page that follows line, up to the next line that begins with end.
 func below(t *testing.T, text, line, end string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(text, "\n"+line+"\n")
@@ -44,7 +44,7 @@ func below(t *testing.T, text, line, end string) string {
 // pathInText matches the path of a file or folder of this module.
 var pathInText = regexp.MustCompile(`\b(?:bot|cmd|docs|generator|solver|storage)(?:/[\w.-]+)+`)
 
-// TestDocsNameWhatIsThere checks that each path in the pages exists, unless its line has "(to come)".
+// TestDocsNameWhatIsThere checks that each path in the pages exists. It skips lines with "(to come)".
 func TestDocsNameWhatIsThere(t *testing.T) {
 	for _, name := range []string{architecture, contributing, readme, cliPage, formatsPage} {
 		for line := range strings.Lines(document(t, name)) {
@@ -60,7 +60,7 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 	}
 }
 
-// TestEveryRoomIsDescribed checks that the page describes each package of mayImport.
+// TestEveryRoomIsDescribed checks that the architecture page describes each package of mayImport.
 func TestEveryRoomIsDescribed(t *testing.T) {
 	described := strings.Fields(below(t, document(t, architecture), "## The rooms", "Top level"))
 	for room := range mayImport {
@@ -68,10 +68,12 @@ func TestEveryRoomIsDescribed(t *testing.T) {
 	}
 }
 
-// walked matches a line of the walk: the package, its functions, and an optional note.
+// walked matches a line of the list in the architecture page that follows a message through the packages. The
+// line has a package, its functions, and an optional note.
 var walked = regexp.MustCompile(`(?m)^(\S+) +(\S.*?)(?:   .*)?$`)
 
-// TestTheWalkIsThere checks that each function on the walk of a message is declared in its package.
+// TestTheWalkIsThere checks the list that follows a message through the packages. Each function there must be
+// declared in its package.
 func TestTheWalkIsThere(t *testing.T) {
 	const above = "A test holds that each of these functions is there:"
 	text := below(t, document(t, architecture), above+"\n```", "```")
@@ -101,15 +103,15 @@ func functionsOf(t *testing.T, folder string) []string {
 	return names
 }
 
-// A recipe has a heading with a count, and steps. Each step has the path of a file, and optionally a text in
-// it.
+// recipe matches the heading of a recipe in CONTRIBUTING, with the number of its steps. step matches a step:
+// the path of a file, and optionally a text that the file must contain.
 var (
 	recipe = regexp.MustCompile(`(?m)^### .*: (\d+) .*$`)
 	step   = regexp.MustCompile("(?m)^(\\d+)\\. `([^:`]+)(?::([^`]+))?`")
 )
 
-// TestRecipesAreFollowed checks the counts of the recipes in CONTRIBUTING, and that their files have the
-// named texts.
+// TestRecipesAreFollowed checks that each recipe in CONTRIBUTING has as many steps as its heading says. It
+// checks that the files contain the texts named in the steps.
 func TestRecipesAreFollowed(t *testing.T) {
 	parts := strings.Split(document(t, contributing), "\n### ")[1:]
 	if len(parts) < 8 {
@@ -123,7 +125,7 @@ func TestRecipesAreFollowed(t *testing.T) {
 		}
 		steps := step.FindAllStringSubmatch(part, -1)
 		want, _ := strconv.Atoi(heading[1])
-		if strings.Contains(heading[0], " lines") { // a package, and lines in others
+		if strings.Contains(heading[0], " lines") { // the recipe has three steps more than lines to add
 			want += 3
 		}
 		if len(steps) != want {

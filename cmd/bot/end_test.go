@@ -13,12 +13,13 @@ import (
 	"sudokubot/solver/check"
 )
 
-// slow is a 16x16 puzzle that plain backtracking cannot solve in hours. The default method takes some
+// slow is a 16x16 puzzle that plain backtracking cannot solve within hours. The default method needs some
 // milliseconds.
 const slow = "......3...B..C....6....27.....G....A...C..G.81..G..45.9.E...B..7.73........G...F...6....5D....4.4...B86.2.E.59A.....FC57.A.3.8.." +
 	"EA..64.1.3......3...G2A....1.D..DB.....9..........1...7..BF..GC89.....1B.53....E2G.847E.C....B..1.E..5..A..8.23..D...G..6.4.7..."
 
-// patient returns a configuration with searches of an hour. A stopped bot waits 0.1 s for them.
+// patient returns a configuration whose searches may take an hour. When the bot is stopped, it waits only 0.1
+// s for them.
 func patient(platform string) string {
 	return "drain = '100ms'\n" + platform + "[solve]\nmethod = 'backtrack'\ntimeout = '1h'\n"
 }
@@ -53,8 +54,8 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		c.Text(ann, clashing)
 		c.Text(ann, slow)
 		c.Text(ann, "/help")
-		// The first poll brings all three messages. The second poll would confirm them. It waits at a gate
-		// until the bot ends, and is refused. So is the last poll.
+		// The first poll returns all three messages. The second poll would confirm them, but waits at a gate
+		// until the bot ends, and fails. The last poll fails too.
 		passes, gate := make(chan struct{}), make(chan struct{})
 		close(passes)
 		other := telegramtest.OtherPoller()
@@ -63,7 +64,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		s.Fail("getUpdates", telegramtest.Slow(passes), atGate, other)
 		s.begin(patient(s.config))
 		wantIn(t, c.Next().Text, "more than one 5")
-		wantIn(t, c.Next().Text, "What I can do. Pick one")                    // does not wait for the search
+		wantIn(t, c.Next().Text, "What I can do. Pick one")                    // the answer does not wait for the search
 		s.WaitCalls("sendChatAction", len(s.WaitCalls("sendChatAction", 0))+1) // the search has begun
 		s.away(0)
 		if told := c.Next(); told.Text != stopped {
@@ -86,7 +87,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		release()
 		m := now.Next()
 		wantIn(t, m.Text, "Solved.")
-		s.away(0) // stores the answer
+		s.away(0) // the new process stores the answer
 		now.PressData(ann, m.ID, behind(t, m, "compare"))
 		wantIn(t, now.Next().Text, "degree-mrv")
 		s.wantShown(t, now, 1)
@@ -98,15 +99,15 @@ func TestTelegramCancel(t *testing.T) {
 	s := runTelegram(t, patient)
 	ann, c := s.private()
 	c.Text(ann, slow)
-	c.Text(ann, "/help") // does not wait for it
+	c.Text(ann, "/help") // the answer does not wait for the search
 	wantIn(t, c.Next().Text, "What I can do. Pick one")
 	c.Text(ann, "/cancel")
 	texts := c.Next().Text + "\n" + c.Next().Text
 	wantIn(t, texts, "Stopped.", "Stopped, as you asked.")
 }
 
-// TestTelegramFlood checks that the bot answers a flood in order, without delay for other chats. Telegram
-// allows one message a second in a chat.
+// TestTelegramFlood checks that the bot answers many messages in order, and without delay for other chats.
+// Telegram allows one message a second in a chat.
 func TestTelegramFlood(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, patient)
@@ -154,7 +155,8 @@ func TestDiscordGateway(t *testing.T) {
 				said := c.Said()
 				heard := slices.ContainsFunc(said, func(m discordtest.Message) bool { return m.Text == "Stopped." })
 				told := slices.ContainsFunc(said, func(m discordtest.Message) bool { return strings.HasPrefix(m.Text, "Stopped, as you asked.") })
-				// On a busy machine the search may not have begun. Then the bot deletes its "thinking".
+				// On a busy machine the search may not have begun. In that case the bot deletes its
+				// "thinking" message.
 				gone := slices.ContainsFunc(s.Requests(), func(q discordtest.Request) bool { return q.Method == http.MethodDelete })
 				return heard && (told || gone)
 			})
@@ -162,7 +164,8 @@ func TestDiscordGateway(t *testing.T) {
 	}
 }
 
-// TestDiscordHopeless checks failures that a retry cannot mend. The program ends with code 1 and a remedy.
+// TestDiscordHopeless checks failures that a retry cannot repair. The program must end with exit code 1, and
+// print a remedy.
 func TestDiscordHopeless(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -206,8 +209,8 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	answered := quick.Await(1)
 	ann.Write(private, slow)
 	solve(command, slow).AwaitAnswer() // "thinking"
-	solve(early, slow)                 // has no answer yet
-	ann.Command(last, "cancel")        // urgent, and received after all others
+	solve(early, slow)                 // the bot sends no answer yet
+	ann.Command(last, "cancel")        // an urgent command, received after all other commands
 	last.Await(1)
 	s.Await("typing to be shown", func() bool { return private.Typings() > 0 })
 	s.stop()
@@ -222,7 +225,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 		"a command that was told to wait": answer(command),
 		"a direct message":                answer(private),
 	}
-	begun := len(answers(early)) > 0 // false on a busy machine: the command is left in the inbox
+	begun := len(answers(early)) > 0 // false on a busy machine, where the command is still in the inbox
 	if begun {
 		told["a command that was told nothing"] = answer(early)
 	}
@@ -253,8 +256,8 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	}
 }
 
-// TestDiscordFlood checks that the bot answers a flood in order, without delay for other channels. Discord
-// allows five messages in five seconds in a channel.
+// TestDiscordFlood checks that the bot answers many commands in order, and without delay for other channels.
+// Discord allows five messages in five seconds in a channel.
 func TestDiscordFlood(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, patient)
@@ -268,7 +271,7 @@ func TestDiscordFlood(t *testing.T) {
 	s.stop()
 	asked := ""
 	for _, m := range c.Said() {
-		if m.Reference <= asked { // IDs have equal lengths, so they compare as text
+		if m.Reference <= asked { // all IDs have one length, so string comparison gives their order
 			t.Errorf("message %s was answered after %s", m.Reference, asked)
 		}
 		asked = m.Reference

@@ -16,9 +16,9 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Exit codes of every sub-command.
+// Exit codes of all sub-commands.
 const (
-	exitFailed = 1 // something could not be done, or some input could not be read
+	exitFailed = 1 // an operation failed, or some input was unreadable
 	exitUsage  = 2 // the command line or the configuration is wrong
 )
 
@@ -32,7 +32,8 @@ func (e *codedError) Unwrap() error { return e.error }
 
 func usage(err error) error { return &codedError{err, exitUsage} }
 
-// errReported has no text, because the failure has been reported already.
+// errReported is the error for a failure that has already been reported. Its text is empty, so that it is not
+// printed.
 var errReported = &codedError{errors.New(""), exitFailed}
 
 func exitCode(err error) int {
@@ -45,35 +46,35 @@ func exitCode(err error) int {
 	return 0
 }
 
-// makeDailies returns a function for calendar.Config.Make.
+// makeDailies returns the function that makes dailies, for calendar.Config.Make.
 type makeDailies func(secret string) func(
 	ctx context.Context, series, date string, taken func(key string) bool,
 ) (game.Daily, error)
 
-// environment holds the surroundings of a sub-command.
+// environment holds everything outside of the program that a sub-command uses.
 type environment struct {
-	ctx            context.Context // of the process
+	ctx            context.Context // context of the process
 	config         string
 	getenv         func(string) string
-	environ        func() []string // all variables, in the form of os.Environ; nil: not checked
+	environ        func() []string // returns all variables in the form of os.Environ; if nil, they are not checked
 	now            func() time.Time
-	lastWord       time.Duration // time for the last messages of an ending bot; 0: the platforms' default
-	patience       time.Duration // time before an unanswered press is acknowledged; 0: the platform's default
-	progress       time.Duration // interval of progress messages while a puzzle is made; 0: never
-	counts         time.Duration // interval at which the bot's counts are stored; 0: flushEvery
-	drawer         teller.Drawer // of pictures; nil: a new one
-	daily          makeDailies   // nil: the calendar's
-	echo           bool          // a chat on a pipe prints its input, so the output is a whole conversation
-	socket         bool          // a chat opens a socket; in a synctest bubble it would stop the time
+	lastWord       time.Duration // time for the last messages when the bot ends; 0 is the default of the platform
+	patience       time.Duration // time after which an unanswered press is acknowledged; 0 is the default of the platform
+	progress       time.Duration // interval of progress messages while a puzzle is made; 0 for no messages
+	counts         time.Duration // interval at which the bot's counts are stored; 0 for flushEvery
+	drawer         teller.Drawer // draws pictures; if nil, a new drawer is made
+	daily          makeDailies   // makes dailies; if nil, the calendar makes them
+	echo           bool          // whether a chat on a pipe prints its input, so that the output is a whole conversation
+	socket         bool          // whether a chat opens a socket; in a synctest bubble a socket would stop the clock
 	stdin          io.Reader
 	stdout, stderr io.Writer
 }
 
-// variablePrefix begins the names of all of the bot's environment variables.
+// variablePrefix is the prefix of the names of all environment variables of the bot.
 const variablePrefix = "SUDOKUBOT_"
 
-// load returns the configuration. An unknown variable with the bot's prefix is an error, because its
-// setting, perhaps a token, would be lost.
+// load returns the configuration. An unknown variable with the bot's prefix is an error. Otherwise its value,
+// perhaps a token, would be ignored silently.
 func (env *environment) load() (Config, error) {
 	if env.environ != nil {
 		if err := checkVariables(env.environ()); err != nil {
@@ -83,7 +84,8 @@ func (env *environment) load() (Config, error) {
 	return loadConfig(env.config, env.getenv)
 }
 
-// variables returns the names of the known variables: one for each key, and the variable of the file.
+// variables returns the names of all known variables: one for each key of the configuration, and the one that
+// names the configuration file.
 func variables() []string {
 	c := defaults()
 	names := []string{variablePrefix + "CONFIG"}
@@ -93,18 +95,19 @@ func variables() []string {
 	return names
 }
 
-// variableOf returns the variable of a key: SUDOKUBOT_TELEGRAM_API_URL for telegram.api_url.
+// variableOf returns the name of the variable for a key, such as SUDOKUBOT_TELEGRAM_API_URL for
+// telegram.api_url.
 func variableOf(key string) string {
 	return variablePrefix + strings.ToUpper(strings.ReplaceAll(key, ".", "_"))
 }
 
-// ofServices are variables that Kubernetes sets for a service named sudokubot, never set by hand
+// ofServices matches variables that Kubernetes sets for a service named sudokubot. People never set them
 // (kubernetes.io/docs/concepts/services-networking/service, Environment variables).
 var ofServices = regexp.MustCompile(`^` + variablePrefix +
 	`(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$`)
 
-// checkVariables returns an error for the first unknown variable, in the form NAME=VALUE. It shows no
-// value, which may be secret.
+// checkVariables returns an error for the first unknown variable with the bot's prefix. all has the form
+// NAME=VALUE. The error contains no value, because a value may be secret.
 func checkVariables(all []string) error {
 	known := variables()
 	for _, variable := range slices.Sorted(slices.Values(all)) {

@@ -10,15 +10,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// taken is the answer to a second press of Try again.
+// taken is the answer to a press of Try again after another person has pressed it.
 const taken = "It's evolving already: someone else pressed first. Watch along."
 
-// cutShort returns a configuration of a bot that waits only 0.1 s for searches at its end.
+// cutShort adds a setting to a configuration: when the bot ends, it waits only 0.1 s for searches.
 func cutShort(config string) string { return "drain = '100ms'\n" + config }
 
-// TestWatchingOnTelegram watches an evolution in one message of a group, with changing pictures. Only its
-// author can stop it. All can restart it by the button, also after a restart of the bot, but not twice at
-// once.
+// TestWatchingOnTelegram watches an evolution, whose pictures replace each other in one message of a group.
+// Only the person who requested it can stop it. Everybody can restart it by the button, also after a restart
+// of the bot. A second press at the same time does not start it again.
 func TestWatchingOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, cutShort)
@@ -27,7 +27,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 	c.Text(ann, "/evolve"+name+" "+classic)
 	first := c.Next()
 	wantIn(t, first.Text, "150 full boards", "Generation 0:")
-	until := func(text string) (m telegramtest.Message) { // skips further generations of a slow machine
+	until := func(text string) (m telegramtest.Message) { // the loop skips further generations, which a slow machine may show
 		t.Helper()
 		for !strings.Contains(m.Text, text) {
 			if m = c.Next(); m.ID != first.ID || !m.Edited || m.Photo == nil {
@@ -48,7 +48,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 		}
 	}
 	wantIn(t, said.Text, "All right.")
-	cancelled := func() (cut telegramtest.Message) { // comes before or after the answer to /cancel
+	cancelled := func() (cut telegramtest.Message) { // the message may come before or after the answer to /cancel
 		t.Helper()
 		c.Text(ann, "/cancel"+name)
 		answered := false
@@ -76,7 +76,7 @@ func TestWatchingOnTelegram(t *testing.T) {
 	until("Generation 0:")
 	until("Generation 1:")
 	cancelled()
-	s.wantShown(t, c, 4) // with the answers to /cancel
+	s.wantShown(t, c, 4) // the answers to /cancel are counted
 }
 
 // TestWatchingOnDiscord is TestWatchingOnTelegram on Discord.

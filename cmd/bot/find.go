@@ -25,7 +25,8 @@ func (c findCommand) Validate() error {
 	return err
 }
 
-// techniqueNamed returns the technique of a flag; nil without a name. The error lists all techniques.
+// techniqueNamed returns the technique with the given name, or nil if name is empty. The error lists all
+// techniques.
 func techniqueNamed(name string) (*logic.Technique, error) {
 	if name == "" {
 		return nil, nil
@@ -38,16 +39,16 @@ func techniqueNamed(name string) (*logic.Technique, error) {
 		strings.Join(wrapped(all, screen), "\n"))
 }
 
-// instance is a possible step in the position of a line.
+// instance is a possible step in the position of an input line.
 type instance struct {
 	Line int    `json:"line"`
 	Code string `json:"code"`
 	stepOutput
 }
 
-// Run writes every instance of the techniques in every position of every file: a puzzle, a grid of
-// candidates, a line of HoDoKu's library. Unreadable input is reported on standard error and makes the exit
-// code 1.
+// Run writes every instance of the techniques in every position of every file. A position is a puzzle, a grid
+// of candidates, or a line of HoDoKu's library. Run reports unreadable input on standard error; the exit code
+// is then 1.
 func (c findCommand) Run(env *environment) error {
 	names, err := englishNames()
 	if err != nil {
@@ -63,7 +64,7 @@ func (c findCommand) Run(env *environment) error {
 	})
 }
 
-// searchAll writes the results of the searches, and reports whether all of them were readable.
+// searchAll makes the searches and writes their results. It reports whether all positions were readable.
 func (c findCommand) searchAll(
 	env *environment, names teller.Names, name string, all []pendingSearch,
 ) (fine bool, err error) {
@@ -85,24 +86,25 @@ func (c findCommand) searchAll(
 	return fine, nil
 }
 
-// techniqueSearch is a position, with the techniques to look for.
+// techniqueSearch is a position, and the techniques to search for in it.
 type techniqueSearch struct {
 	at         *logic.Position
 	techniques []*logic.Technique
 	query      logic.Query
 }
 
-// pendingSearch is a techniqueSearch to be made at its turn.
+// pendingSearch is a search whose input is not parsed yet. prepare parses the input.
 type pendingSearch struct {
 	line    int
 	prepare func() (techniqueSearch, error)
 }
 
-// libraryLine matches the head of a line: the code of a technique, its variant, and the digits.
+// libraryLine matches the beginning of a line of HoDoKu's library: the code of a technique, its variant, and
+// the digits.
 var libraryLine = regexp.MustCompile(`^\s*:\d{4,5}(-\w+)?:\d*:[.+\d]+:`)
 
-// searchesOf returns the searches of a text by line: the lines of HoDoKu's library, and the puzzles in the
-// rest of the text.
+// searchesOf returns the searches in a text, in the order of their lines. They are the lines of HoDoKu's
+// library, and the puzzles in the rest of the text.
 func (c findCommand) searchesOf(env *environment, text string) []pendingSearch {
 	cases, rest := library(text)
 	var all []pendingSearch
@@ -118,8 +120,8 @@ func (c findCommand) searchesOf(env *environment, text string) []pendingSearch {
 	return all
 }
 
-// library separates the lines of HoDoKu's library from a text. If there are any, lines that begin with #
-// are comments.
+// library separates lines of HoDoKu's library from the rest of a text. If the text has such lines, lines that
+// begin with # are comments, and are removed.
 func library(text string) (cases map[int]string, rest string) {
 	cases = map[int]string{}
 	lines := strings.Split(text, "\n")
@@ -136,8 +138,8 @@ func library(text string) (cases map[int]string, rest string) {
 	return cases, strings.Join(lines, "\n")
 }
 
-// fromLibrary returns the techniqueSearch of a line of the library: the technique and digits named there,
-// unless the command line names another technique.
+// fromLibrary returns the search in a line of the library. It has the technique and the digits named in that
+// line, unless the command line names another technique.
 func (c findCommand) fromLibrary(text string) (techniqueSearch, error) {
 	field, err := logic.NewField(sudoku.Classic())
 	if err != nil {
@@ -172,7 +174,7 @@ func (c findCommand) wanted() []*logic.Technique {
 	})
 }
 
-// search writes every instance that q finds. line is the input line of its puzzle.
+// search writes every instance that q finds. line is the line number of its puzzle in the input.
 func (c findCommand) search(env *environment, names teller.Names, line int, q techniqueSearch) error {
 	for _, t := range q.techniques {
 		for s := range t.Find(q.at, q.query) {

@@ -15,21 +15,22 @@ import (
 // player is a person on a platform who plays the daily.
 type player interface {
 	says(text string)
-	presses(label string)   // a button of the newest message with such a button, see labelled
-	hears(want string) view // waits for a new or changed message that contains want
-	heard() int             // number of messages and their changes so far
+	presses(label string)   // presses the button with this label in the newest message that has such a button; see labelled
+	hears(want string) view // waits for a new or edited message that contains want
+	heard() int             // returns the number of messages and edits so far
 	passes(span time.Duration)
-	away(span time.Duration) // as platformBot.away
+	away(span time.Duration) // does what platformBot.away does
 }
 
-// view is a message of the bot. Its id does not change when it is edited.
+// view is a message of the bot. An edit does not change id.
 type view struct {
-	id, text, only string // only is the ID of the only reader, if there is one
+	id, text, only string // only is the ID of the person who alone sees the message, or empty
 	picture        bool
 }
 
-// stages start a bot on a platform, and return a function that makes players there. On the last platform the
-// player Ann plays in a server, and sees an ephemeral board.
+// stages maps the name of a platform to a function that starts a bot there. That function returns another
+// function, which makes players. On "a server of Discord" the player Ann plays in a server, and has an
+// ephemeral board.
 var stages = map[string]func(t *testing.T) func(name string) player{
 	"Telegram": func(t *testing.T) func(name string) player {
 		s := newMovedTelegram(t)
@@ -54,14 +55,16 @@ func discordStage(t *testing.T, server bool) func(name string) player {
 	}
 }
 
-// deed is an action in a game of the daily, after a span. The answer contains want, and does not contain not.
+// deed is an action in a game of the daily, after a pause. The answer must contain want, and must not contain
+// not.
 type deed struct {
 	after     time.Duration
-	does      string // a text for filledBy, or a button: "#Hint"
+	does      string // a text with placeholders for filledBy, or "#" and the label of a button
 	want, not string
 }
 
-// deedsOf reads a scenario in the format of TestAWeekOfFriends, except that buttons have names.
+// deedsOf parses a scenario in the format of TestAWeekOfFriends, with one difference: it names buttons by
+// their labels.
 func deedsOf(lines string) (all []deed) {
 	var after time.Duration
 	for line := range strings.Lines(lines) {
@@ -82,8 +85,8 @@ func deedsOf(lines string) (all []deed) {
 	return all
 }
 
-// TestGames plays scenarios of one game, by their numbers in the design, with one bot on each platform.
-// Package play has all scenarios. These need the platform too.
+// TestGames plays scenarios of a single game, with one bot on each platform. Their names begin with their
+// numbers in the design. Package play has all scenarios; the scenarios here need a platform.
 func TestGames(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"Telegram", "Discord"} {
@@ -94,7 +97,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// labelled reports whether a button has a label, or a label followed by a price or a comma.
+// labelled reports whether a button has this label, or the label followed by a price or a comma.
 func labelled(button, label string) bool {
 	return button == label || strings.HasPrefix(button, label+" +") || strings.HasPrefix(button, label+",")
 }
@@ -107,7 +110,7 @@ func playGames(t *testing.T, enter func(name string) player) {
 		p := enter(string(rune('A'+i)) + "nn")
 		name, lines, _ := strings.Cut(game, "\n")
 		for _, d := range deedsOf(lines) {
-			t.Log(name, d.does) // names the deed if its answer does not come
+			t.Log(name, d.does) // the log shows the action if its answer does not come
 			p.passes(d.after)
 			if label, ok := strings.CutPrefix(d.does, "#"); ok {
 				p.presses(label)
@@ -151,7 +154,7 @@ type discordPlayer struct {
 	*faultyDiscord
 	u    *discordtest.User
 	c    *discordtest.Channel
-	seen map[string]int // number of edits of each message at the last call of hears, and one more
+	seen map[string]int // for each message 1 + the number of its edits at the last call of hears
 }
 
 func (p *discordPlayer) says(text string) {
@@ -200,8 +203,8 @@ func (p *discordPlayer) hears(want string) (v view) {
 	return v
 }
 
-// TestTypingOnDiscord checks the form of an ephemeral board in a server: it takes several moves at once, an
-// undo, and the whole grid, which ends the game.
+// TestTypingOnDiscord checks the form for typing moves into an ephemeral board in a server. The form accepts
+// several moves at once, an undo, and the whole grid, which ends the game.
 func TestTypingOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -210,7 +213,7 @@ func TestTypingOnDiscord(t *testing.T) {
 	ann.Write(hall, discordtest.Mention+" /daily")
 	ann.Press(hall.Await(1), "Play")
 	board := hall.Await(2)
-	open := strings.Count(board.Text, ".") // of the board, and of the sentences
+	open := strings.Count(board.Text, ".") // the number of dots in the board and in the sentences
 	digits := solvedFrom(t, board.Text)
 	cells := openCells(board.Text)
 

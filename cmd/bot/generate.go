@@ -61,7 +61,7 @@ func (c generateCommand) Validate() error {
 	return err
 }
 
-// spec returns the specification in the flags, without a seed.
+// spec returns the specification given by the flags, without a seed.
 func (c generateCommand) spec() (s generator.Spec, err error) {
 	var errs [5]error
 	s.Variant, errs[0] = generator.Named(c.Variant)
@@ -104,7 +104,7 @@ func (c generateCommand) Run(env *environment) error {
 	if err != nil {
 		return usage(err)
 	}
-	spec.Seed = uint64(rand.Uint32()) // short enough to be typed
+	spec.Seed = uint64(rand.Uint32()) // 32 bits are short enough to be typed
 	if c.Seed != nil {
 		spec.Seed = *c.Seed
 	}
@@ -128,20 +128,20 @@ func (c generateCommand) Run(env *environment) error {
 	return err
 }
 
-// makeAll makes the puzzles, several at once, and hands them to write in their order. It ends with the
-// first error.
+// makeAll makes several puzzles at a time, and calls write with them in the order of their seeds. It stops at
+// the first error.
 func (c generateCommand) makeAll(
 	ctx context.Context, spec generator.Spec, write func(generated) error,
 ) error {
 	jobs := cmp.Or(c.Jobs, runtime.GOMAXPROCS(0))
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(jobs + 1)                   // the jobs and the writer
-	waiting := make(chan chan generated, jobs) // in the order of the seeds
+	group.SetLimit(jobs + 1)                   // as many goroutines as jobs, and one that writes
+	waiting := make(chan chan generated, jobs) // results in the order of the seeds
 	group.Go(func() error {
 		for made := range waiting {
 			g, ok := <-made
 			if !ok {
-				return nil // the maker's error ends everything
+				return nil // the goroutine that made no puzzle returns an error, which ends the group
 			}
 			if err := write(g); err != nil {
 				return err
@@ -169,8 +169,8 @@ func (c generateCommand) makeAll(
 	return group.Wait()
 }
 
-// generated is the output for a puzzle, with the fields of the JSON object in its order. An unrated puzzle
-// has no level and the rating 0.
+// generated is the JSON object for a puzzle. Its members are written in the order of the fields. A puzzle
+// without a rating has an empty level and the rating 0.
 type generated struct {
 	Puzzle   string `json:"puzzle"`
 	Solution string `json:"solution"`
@@ -180,7 +180,8 @@ type generated struct {
 	Level    string `json:"level"`
 	Givens   int    `json:"givens"`
 	Symmetry string `json:"symmetry"`
-	// Seconds is the time of making the puzzle, without a rating not requested.
+	// Seconds is the time that the puzzle took to make. It includes the time of the rating only if a rating
+	// was requested.
 	Seconds float64 `json:"seconds"`
 	Variant string  `json:"variant"`
 
@@ -212,7 +213,8 @@ func (c generateCommand) makeOne(ctx context.Context, s generator.Spec) (generat
 	return g, nil
 }
 
-// bare returns the line of p as other programs write it: without the layout, if that is the usual layout.
+// bare returns the line of p in the form that other programs write. It omits the layout if that is the
+// default layout of the size.
 func bare(p solver.Puzzle) string {
 	line := p.String()
 	if plain, ok := p.(sudoku.Puzzle); ok && usual(plain.Layout) {
@@ -221,8 +223,8 @@ func bare(p solver.Puzzle) string {
 	return line
 }
 
-// usual reports whether l is the default layout of its order. It does not make that layout, which would take
-// as long as a puzzle.
+// usual reports whether l is the default layout of its size. It doesn't build the default layout for that,
+// because this would take as long as making a puzzle.
 func usual(l *sudoku.Layout) bool {
 	rows, cols := l.BoxSides()
 	usualRows, usualCols, ok := sudoku.UsualSides(l.N())

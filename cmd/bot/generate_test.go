@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// generate runs bot generate with a seed and returns its objects.
+// generate runs bot generate with a seed, and returns the JSON objects that it prints.
 func generate(t *testing.T, args ...string) []generated {
 	t.Helper()
 	out, stderr, code := call(t, "", append([]string{"generate", "--json", "--seed", "11"}, args...)...)
@@ -42,7 +42,7 @@ func TestGenerateJSON(t *testing.T) {
 	check.True(t, code == 0 && shape.MatchString(out), "exit %d, %s", code, out)
 }
 
-// TestGenerateKeepsItsWord checks that puzzles have the printed solution, no other solution, and the ordered
+// TestGenerateKeepsItsWord checks that puzzles have exactly the printed solution, and the requested
 // properties.
 func TestGenerateKeepsItsWord(t *testing.T) {
 	t.Parallel()
@@ -75,8 +75,8 @@ func TestGenerateKeepsItsWord(t *testing.T) {
 	}
 }
 
-// TestGenerateJobs checks that --jobs does not change the puzzles, and that a list continues at the next
-// seed.
+// TestGenerateJobs checks that the flag --jobs does not change the puzzles. A further list must continue at
+// the next seed.
 func TestGenerateJobs(t *testing.T) {
 	t.Parallel()
 	lines := func(args ...string) []string {

@@ -11,18 +11,18 @@ import (
 	"sudokubot/solver/check"
 )
 
-// opens has a person press Play on the daily in a group, and returns their board.
+// opens has a person press Play on the daily in a group, and returns the board in their private chat.
 func (s *faultyTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (board telegramtest.Message) {
 	s.platformBot.t.Helper()
 	group.Text(u, "/daily@"+s.Bot.Username)
 	pressed := group.Press(u, s.until(group, "Daily puzzle").ID, "Play")
 	board = s.until(s.Private(u), "cells left")
-	wantIn(s.platformBot.t, pressed.Link(), "p_daily_") // comes after the bot has stored the place of the board
+	wantIn(s.platformBot.t, pressed.Link(), "p_daily_") // the link comes after the bot has stored which message is the board
 	return board
 }
 
-// TestOneGameInTwoRoomsOnTelegram plays scenario 12: Play in a second group shows the board with its clock.
-// Both groups get the result.
+// TestOneGameInTwoRoomsOnTelegram plays scenario 12. A person presses Play in a second group, and gets the
+// board of the running game with its clock. Both groups get the result.
 func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -60,8 +60,8 @@ func (s *faultyDiscord) opens(u *discordtest.User, c *discordtest.Channel) (boar
 	return board
 }
 
-// TestOneGameInTwoRoomsOnDiscord plays scenario 12 with a board in each channel. The bot covers the board
-// that is not in use.
+// TestOneGameInTwoRoomsOnDiscord plays scenario 12. The person has a board in each of two channels. The bot
+// covers the board that is not in use.
 func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)
@@ -95,8 +95,8 @@ func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 	}
 }
 
-// TestDailyOnTelegram checks that only an admin makes the bot post the daily in a group. The post comes once,
-// and can be played.
+// TestDailyOnTelegram checks that only an admin can make the bot post the daily in a group. The bot must post
+// it once, and people can play it.
 func TestDailyOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -111,7 +111,7 @@ func TestDailyOnTelegram(t *testing.T) {
 	panel := c.Next()
 	wantIn(t, panel.Text, "I don't post")
 	c.Press(ann, panel.ID, "Post it daily")
-	seen := []telegramtest.Message{c.Next(), c.Next()} // the panel, and the daily of today, whose hour has come
+	seen := []telegramtest.Message{c.Next(), c.Next()} // the panel of settings, and today's daily, which is already due
 	var post telegramtest.Message
 	for _, m := range seen {
 		if m.ID != panel.ID {
@@ -138,8 +138,8 @@ func TestDailyOnTelegram(t *testing.T) {
 	check.Equal(t, dailies, 1)
 }
 
-// TestADailyThatWaitedComesWithTheNextBot ends the bot while Telegram delays a daily. The next process posts
-// it at once, and does not wait for the claim on it to run out.
+// TestADailyThatWaitedComesWithTheNextBot ends the bot while Telegram delays the post of a daily. The next
+// process must post it at once. It must not wait until the earlier process's claim on that post expires.
 func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -156,7 +156,7 @@ func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
 	check.Equal(t, len(s.WaitCalls("sendPhoto", 2)), 2)
 }
 
-// TestDailyOnDiscord is TestDailyOnTelegram in a channel of Discord.
+// TestDailyOnDiscord checks on Discord what TestDailyOnTelegram checks.
 func TestDailyOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -184,7 +184,8 @@ func TestDailyOnDiscord(t *testing.T) {
 // solvedHard is the solution of "/new hard seed 5".
 const solvedHard = "324867159769154238158329746612578493593241687847693521236785914985416372471932865"
 
-// wantBelow checks the beginnings of the lines between the words of a puzzle and its board.
+// wantBelow checks the lines between the description of a puzzle and its board. Each line must begin with the
+// corresponding element of lines.
 func wantBelow(t *testing.T, text string, lines ...string) {
 	t.Helper()
 	_, table, _ := strings.Cut(text, "\n\n")
@@ -194,9 +195,9 @@ func wantBelow(t *testing.T, text string, lines ...string) {
 		"below the puzzle stands %q, want lines with %q", got, lines)
 }
 
-// TestALiveTableOnTelegram plays scenario 80: three people play a puzzle of their group, each in private. The
-// message of the puzzle lists those who solved it, also after a restart, but not those who gave up. The table
-// of the day does not list them.
+// TestALiveTableOnTelegram plays scenario 80: three people play a puzzle of their group, each in a private
+// chat. The message with the puzzle lists the people who solved it, also after a restart. It does not list
+// people who gave up. The table of the day lists nobody for this puzzle.
 func TestALiveTableOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := newMovedTelegram(t)
@@ -215,7 +216,7 @@ func TestALiveTableOnTelegram(t *testing.T) {
 	s.Private(cat).Text(cat, "give up")
 	s.Private(cat).Press(cat, s.until(s.Private(cat), "Give up on this one?").ID, "Yes, give up")
 	s.until(s.Private(cat), "Some days the puzzle wins.")
-	s.away(time.Minute) // neither a table nor a game is lost with the process
+	s.away(time.Minute) // neither the table nor a game may be lost at the restart
 	s.Private(ben).Text(ben, "hint")
 	s.until(s.Private(ben), "Look at")
 	s.Private(ben).Text(ben, solvedHard)
@@ -230,7 +231,7 @@ func TestALiveTableOnTelegram(t *testing.T) {
 	s.until(family, "nobody has finished")
 }
 
-// TestALiveTableOnDiscord plays scenario 80 on Discord, for a puzzle ordered in Persian.
+// TestALiveTableOnDiscord plays scenario 80 on Discord. The puzzle is requested in Persian.
 func TestALiveTableOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)
@@ -263,8 +264,8 @@ func TestALiveTableOnDiscord(t *testing.T) {
 	s.until(family, "nobody has finished")
 }
 
-// TestAGroupThatNobodySetUp plays in a group without /start and /settings. The bot stores and posts results,
-// /top answers, and the log has no error.
+// TestAGroupThatNobodySetUp plays in a group where no person has used /start or /settings. The bot must store
+// and post results, /top must answer, and the log must have no error.
 func TestAGroupThatNobodySetUp(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -288,7 +289,7 @@ func TestAGroupThatNobodySetUp(t *testing.T) {
 		s.until(s.Private(ben), "Solved")
 		s.until(group, "Ben")
 	}
-	t.Run("groups", func(t *testing.T) { // returns after both have played
+	t.Run("groups", func(t *testing.T) { // t.Run returns after both subtests have ended
 		t.Run("basic", func(t *testing.T) { plays(t, s.BasicGroup("Family")) })
 		t.Run("super", func(t *testing.T) { plays(t, s.Group("Work")) })
 	})

@@ -22,15 +22,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The limits of a package: visible methods of a value in its package, with promoted ones, and references
-// between its files that run back, see runningBack.
+// The limits of a package. mostMethods limits the methods of a type that its own package can call, promoted
+// methods included. mostBack limits the references between its files that run back; see runningBack.
 const (
 	mostMethods = 60
 	mostBack    = 10
 )
 
-// onlyTests are packages that only tests import, without these limits. They are as large as real servers and
-// stores.
+// onlyTests are packages that only tests import. The limits do not apply to them, because they are as large
+// as real servers and stores.
 var onlyTests = []string{"bot/discord/discordtest", "bot/telegram/telegramtest", "storage/storagetest"}
 
 func TestPackagesStayReadable(t *testing.T) {
@@ -52,15 +52,16 @@ func TestPackagesStayReadable(t *testing.T) {
 	}
 }
 
-// sources imports the packages of this module from their source, and other packages by an importer.
+// sources is an importer for package types. It reads packages of this module from source, and other packages
+// from compiled export data.
 type sources struct {
 	t      *testing.T
 	others types.Importer
-	ours   map[string]*source // by folder
+	ours   map[string]*source // packages of this module by folder
 }
 
-// newSources returns sources for packages with these imports. Other packages are read from the export data of
-// the compiler. Those of this module are not compiled for this test.
+// newSources returns a sources for packages with the given imports. It reads the export data of packages
+// outside of this module. Packages of this module need not be compiled.
 func newSources(t *testing.T, imported map[string][]string) *sources {
 	t.Helper()
 	args := []string{"list", "-e", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}
@@ -97,7 +98,7 @@ func (s *sources) Import(path string) (*types.Package, error) {
 	return s.others.Import(path)
 }
 
-// of returns the package in a folder with its types.
+// of returns the type-checked package in a folder.
 func (s *sources) of(folder string) *source {
 	s.t.Helper()
 	if s.ours[folder] == nil {
@@ -137,12 +138,12 @@ func TestReferencesThatRunBack(t *testing.T) {
 // source is a package without its tests.
 type source struct {
 	set   *token.FileSet
-	files []*ast.File // by name
+	files []*ast.File // sorted by name
 	types *types.Package
 	uses  map[*ast.Ident]types.Object
 }
 
-// readSource parses the package in a folder.
+// readSource parses the files of the package in a folder.
 func readSource(t *testing.T, folder string) *source {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
@@ -159,7 +160,8 @@ func readSource(t *testing.T, folder string) *source {
 	return s
 }
 
-// methods returns the number of methods of each type that the package may call, with promoted methods.
+// methods returns the number of methods of each type that the package itself can call. Promoted methods are
+// included.
 func (s *source) methods() map[string]int {
 	count := map[string]int{}
 	for _, name := range s.types.Scope().Names() {
@@ -174,10 +176,11 @@ func (s *source) methods() map[string]int {
 	return count
 }
 
-// reference is a use, in one file, of a method or a top-level declaration of another file.
+// reference is a use of a method or a top-level declaration. from is the file that uses it, to is the file
+// that declares it.
 type reference struct{ from, to string }
 
-// references returns the references between the files.
+// references returns the references from one file of the package to another.
 func (s *source) references() map[reference]bool {
 	found := map[reference]bool{}
 	for name, used := range s.uses {
@@ -193,9 +196,10 @@ func (s *source) references() map[reference]bool {
 
 func (s *source) fileOf(p token.Pos) string { return filepath.Base(s.set.File(p).Name()) }
 
-// runningBack orders the files so that few references lead to a file above, and returns those references,
-// sorted. Without cycles it returns none. The order is that of P. Eades, X. Lin and W. F. Smyth, "A fast and
-// effective heuristic for the feedback arc set problem" (1993). It is deterministic, but not always optimal.
+// runningBack sorts the files so that few references lead from a file to a file above it. It returns the
+// references that still do, sorted. Without cycles there are none. The algorithm is that of P. Eades, X. Lin
+// and W. F. Smyth, "A fast and effective heuristic for the feedback arc set problem" (1993). The result is
+// deterministic, but not always optimal.
 func runningBack(all map[reference]bool) []reference {
 	left := maps.Clone(all)
 	var top, bottom []string
@@ -208,7 +212,7 @@ func runningBack(all map[reference]bool) []reference {
 		}
 		maps.DeleteFunc(left, func(r reference, _ bool) bool { return r.from == name || r.to == name })
 	}
-	height := map[string]int{} // 0 for the files left over at the end
+	height := map[string]int{} // position in the order from below; 0 for the files left over at the end
 	for i, name := range top {
 		height[name] = len(top) - i
 	}
@@ -221,9 +225,9 @@ func runningBack(all map[reference]bool) []reference {
 	return back
 }
 
-// next returns the next file of the order. A file that refers to no other goes to the bottom. Otherwise the
-// file with the largest surplus of references from it over references to it goes on top; a file without
-// references to it is preferred.
+// next chooses the next file for the order. If a file refers to no other file, it goes to the bottom.
+// Otherwise the file goes to the top that has the most references to other files, less the references to it.
+// A file to which no other file refers comes first. isLow means the bottom.
 func next(left map[reference]bool) (name string, isLow bool) {
 	from, to := map[string]int{}, map[string]int{}
 	for r := range left {

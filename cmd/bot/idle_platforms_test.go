@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// begins has a player begin the daily. In a server the player opens the board of the daily.
+// begins has a player begin the daily. In a server the player also opens the board.
 func begins(p player) view {
 	p.says("/daily")
 	if d, ok := p.(*discordPlayer); ok && !d.c.Private {
@@ -21,15 +21,16 @@ func begins(p player) view {
 	return p.hears("cells left")
 }
 
-// wantCovered checks that a covered board is the edited message of the board, with a picture and without
-// digits.
+// wantCovered checks that the bot covered a board by an edit of its message. The covered message must have a
+// picture, and no digits.
 func wantCovered(t *testing.T, covered, board view) {
 	t.Helper()
 	check.True(t, covered.id == board.id && covered.only == board.only && covered.picture &&
 		!strings.Contains(covered.text, "|"), "the board became %+v", covered)
 }
 
-// TestTenQuietMinutes plays scenario 53: the bot covers an idle board, says so once, and goes on later.
+// TestTenQuietMinutes plays scenario 53: the bot covers an idle board, sends one notice about it, and lets
+// the game go on later.
 func TestTenQuietMinutes(t *testing.T) {
 	t.Parallel()
 	for name, stage := range stages {
@@ -42,7 +43,7 @@ func TestTenQuietMinutes(t *testing.T) {
 			ann.says(openCells(board.text)[0] + "1")
 			ann.hears("47 cells left · 2:")
 			ann.passes(10 * time.Minute)
-			begins(ben) // then the bot looks at the clock, which was moved
+			begins(ben) // this message makes the bot read its clock, which the test has moved
 			covered := ann.hears("Ten quiet minutes, so I paused at 12:")
 			wantCovered(t, covered, board)
 			wantIn(t, covered.text, "the daily puzzle")
@@ -54,8 +55,8 @@ func TestTenQuietMinutes(t *testing.T) {
 	}
 }
 
-// TestABoardThatIsOpenAcrossARestart plays scenarios 53 and 55: the bot covers the board without a press.
-// Another restart changes nothing.
+// TestABoardThatIsOpenAcrossARestart plays scenarios 53 and 55: after a restart the bot covers the open board
+// without a press. Another restart changes nothing.
 func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"Telegram", "Discord"} {
@@ -81,8 +82,8 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	}
 }
 
-// TestABoardOfAServerAcrossARestartOnDiscord checks an ephemeral board. Discord lets no later process change
-// it. So the board stays until the next press.
+// TestABoardOfAServerAcrossARestartOnDiscord checks an ephemeral board. On Discord a later process cannot
+// edit it, so the board must stay as it is until the next press.
 func TestABoardOfAServerAcrossARestartOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := newMovedDiscord(t)

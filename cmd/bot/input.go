@@ -21,29 +21,29 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// textFlags are the texts to be searched for puzzles.
+// textFlags are the flags and files of a sub-command that searches texts for puzzles.
 type textFlags struct {
 	Lines bool `long:"lines" description:"Every line is one puzzle."`
 	files `positional-args:"yes"`
 }
 
-// files are the arguments of a sub-command beside its flags.
+// files are the arguments of a sub-command without its flags.
 type files struct {
 	Files []string `positional-arg-name:"FILE" description:"Files to read, - for standard input, which is also read without any."`
 }
 
-// neededFiles are the files of a sub-command, which needs a file or more.
+// neededFiles are the arguments of a sub-command that needs at least one file.
 type neededFiles struct {
 	Files []string `positional-arg-name:"FILE" required:"1" description:"Files to read."`
 }
 
 // location is the position of a puzzle in the input.
 type location struct {
-	file string // as named on the command line
+	file string // name from the command line
 	line int
 }
 
-// String names l for people.
+// String describes l for people.
 func (l location) String() string {
 	if l.file == standardInput {
 		return fmt.Sprintf("line %d", l.line)
@@ -51,14 +51,15 @@ func (l location) String() string {
 	return fmt.Sprintf("%s, line %d", l.file, l.line)
 }
 
-// rest returns a message about l without the number of the line, which has been written already.
+// rest returns message without the line number of l at its beginning, because the number has already been
+// written.
 func (l location) rest(message string) string {
 	line := fmt.Sprintf("line %d", l.line)
 	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
 }
 
-// write writes text or, for JSON output, v as a single line. < and > are not escaped: the notation of steps
-// is full of them.
+// write writes text. For JSON output it writes v as a single line instead. It does not escape < and >, which
+// are frequent in the notation of steps.
 func (env *environment) write(asJSON bool, v any, text string) error {
 	if !asJSON {
 		_, err := io.WriteString(env.stdout, text)
@@ -69,7 +70,7 @@ func (env *environment) write(asJSON bool, v any, text string) error {
 	return objects.Encode(v)
 }
 
-// report reports an error at a location, unless env.ctx has ended.
+// report prints bad, an error at a location in the input, unless env.ctx has ended.
 func (env *environment) report(at location, bad error) {
 	if env.ctx.Err() == nil {
 		fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
@@ -78,14 +79,14 @@ func (env *environment) report(at location, bad error) {
 
 var errInterrupted = errors.New("interrupted")
 
-// each calls do with every puzzle of every file, one after another. It reads on only when do has returned,
-// because another program may wait for an answer. If do returns false, the error carries the exit code for
-// it. An error of do ends everything.
-func (f textFlags) each(env *environment, do func(location, asked) (fine bool, err error)) error {
+// each calls visit with every puzzle of every file, one after another. It reads the next puzzle only when
+// visit has returned, because another program may wait for an answer. If visit returns false, each continues,
+// and returns an error with the exit code in the end. An error of visit stops it.
+func (f textFlags) each(env *environment, visit func(location, asked) (fine bool, err error)) error {
 	return f.eachText(env, func(name string, text io.Reader) (bool, error) {
 		allFine := true
 		for line, asked := range f.puzzles(env.ctx, text) {
-			fine, err := do(location{name, line}, asked)
+			fine, err := visit(location{name, line}, asked)
 			if err != nil || env.ctx.Err() != nil {
 				return false, err
 			}
@@ -95,14 +96,14 @@ func (f textFlags) each(env *environment, do func(location, asked) (fine bool, e
 	})
 }
 
-// standardInput is the file name for standard input.
+// standardInput is the file name that means standard input.
 const standardInput = "-"
 
-// eachText calls do with the name and the text of every file. If do returns false, the error carries the
-// exit code for it. It reports an unreadable file at once, which counts as false. An error of do,
-// or the end of env.ctx, ends everything.
+// eachText calls visit with the name and the text of every file. If visit returns false, eachText continues,
+// and returns an error with the exit code in the end. An unreadable file is reported at once, and counts as
+// false. An error of visit, or the end of env.ctx, stops it.
 func (f textFlags) eachText(
-	env *environment, do func(name string, text io.Reader) (fine bool, err error),
+	env *environment, visit func(name string, text io.Reader) (fine bool, err error),
 ) error {
 	files := f.Files
 	if len(files) == 0 {
@@ -110,7 +111,7 @@ func (f textFlags) eachText(
 	}
 	failed := false
 	for _, name := range files {
-		fine, err := open(env, cmp.Or(name, standardInput), do)
+		fine, err := open(env, cmp.Or(name, standardInput), visit)
 		if env.ctx.Err() != nil {
 			return errInterrupted
 		}
@@ -125,9 +126,9 @@ func (f textFlags) eachText(
 	return nil
 }
 
-// open calls do with the text of the file. Reads of the text fail when env.ctx ends.
+// open opens a file, and calls visit with its text. Reads of the text fail when env.ctx ends.
 func open(
-	env *environment, name string, do func(name string, text io.Reader) (fine bool, err error),
+	env *environment, name string, visit func(name string, text io.Reader) (fine bool, err error),
 ) (fine bool, err error) {
 	source := env.stdin
 	if name != standardInput {
@@ -148,19 +149,19 @@ func open(
 	}
 	text := interruptible(env.ctx, source)
 	defer text.Close()
-	return do(name, text)
+	return visit(name, text)
 }
 
-// isPicture reports whether a file is a picture and not a text, by its beginning: each picture format has
-// an early zero byte. It consumes no input.
+// isPicture reports whether a file is a picture. It looks for a picture format and a zero byte near the
+// beginning, because a text has no zero byte. It does not move the read position of the file.
 func isPicture(file io.ReaderAt) bool {
-	head := make([]byte, 512) // as much as DetectContentType looks at
+	head := make([]byte, 512) // http.DetectContentType reads at most 512 bytes
 	n, _ := file.ReadAt(head, 0)
 	return bytes.IndexByte(head[:n], 0) >= 0 && strings.HasPrefix(http.DetectContentType(head[:n]), "image/")
 }
 
-// interruptible returns the content of r. Its reads fail when ctx ends. A Read of r cannot be cancelled, so
-// its goroutine goes on until that Read returns.
+// interruptible returns a reader of the content of r. Its reads fail when ctx ends. A pending read of r
+// cannot be cancelled. So the goroutine of interruptible ends only when that read returns.
 func interruptible(ctx context.Context, r io.Reader) io.ReadCloser {
 	text, pipe := io.Pipe()
 	context.AfterFunc(ctx, func() { pipe.CloseWithError(ctx.Err()) })
@@ -171,14 +172,14 @@ func interruptible(ctx context.Context, r io.Reader) io.ReadCloser {
 	return text
 }
 
-// asked is a puzzle found in a text, or the error of reading it.
+// asked is a puzzle found in a text, or an error from parsing the text.
 type asked struct {
 	find parse.Find
 	err  error
 }
 
-// puzzle returns the puzzle found. For an ambiguous text it returns the sensible reading, if there is
-// exactly one.
+// puzzle returns the puzzle found. If the text is ambiguous, it returns the reading that makes a sensible
+// puzzle, if exactly one does.
 func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
 	if a.err != nil {
 		return nil, a.err
@@ -190,11 +191,11 @@ func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
 	return p, nil
 }
 
-// maxText is the number of bytes read of a file without --lines. It is the operator's own file, so it may
-// be longer than a text in a chat.
+// maxText is the number of bytes read of a file without --lines. It is larger than the limit for texts in a
+// chat, because the file belongs to the operator.
 const maxText = 8 * parse.MaxText
 
-// puzzles finds the puzzles of a text, by line.
+// puzzles returns the puzzles of a text with the numbers of their lines.
 func (f textFlags) puzzles(ctx context.Context, text io.Reader) iter.Seq2[int, asked] {
 	return func(yield func(int, asked) bool) {
 		understood, err := puzzleWords()
@@ -215,7 +216,8 @@ func (f textFlags) puzzles(ctx context.Context, text io.Reader) iter.Seq2[int, a
 	}
 }
 
-// inText yields the puzzles in the first maxText bytes of a text, and an error if there may be more.
+// inText yields the puzzles in the first maxText bytes of a text. If the text is longer, it yields an error
+// at the end.
 func inText(ctx context.Context, text io.Reader, o parse.Options, yield func(int, asked) bool) {
 	o.Limit = maxText
 	whole, cut, err := readText(text)
@@ -238,7 +240,8 @@ func inText(ctx context.Context, text io.Reader, o parse.Options, yield func(int
 	}
 }
 
-// readText reads a text up to maxText, and reports whether it was cut, at the end of a line.
+// readText reads at most maxText bytes of a text. If the text is longer, cut is true, and whole ends at a
+// line end.
 func readText(text io.Reader) (whole string, cut bool, err error) {
 	content, err := io.ReadAll(io.LimitReader(text, maxText+1))
 	if len(content) <= maxText {
@@ -251,10 +254,11 @@ func readText(text io.Reader) (whole string, cut bool, err error) {
 	return string(content), true, err
 }
 
-// newBook returns the book of all phrases. It is read once, because several parts of the program need it.
+// newBook returns the phrases in all languages. It loads them only once, because several parts of the program
+// need them.
 var newBook = sync.OnceValues(phrases.New)
 
-// puzzleWords returns the words that describe puzzles, in every language. It reads them once.
+// puzzleWords returns the words that describe puzzles, in every language. It loads them only once.
 var puzzleWords = sync.OnceValues(func() (*parse.Vocabulary, error) {
 	book, err := newBook()
 	if err != nil {
@@ -277,7 +281,7 @@ type formatsCommand struct {
 	JSON bool `long:"json" description:"Write one JSON object a line."`
 }
 
-// Run writes the readable puzzle formats.
+// Run lists the readable puzzle formats.
 func (c formatsCommand) Run(env *environment) error {
 	table := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
 	for _, f := range parse.Formats() {

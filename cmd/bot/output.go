@@ -105,8 +105,8 @@ type ticker struct {
 }
 
 // newTicker shows the progress of work with of parts on a terminal. The caller must call stop.
-func newTicker(env *environment, of int) *ticker {
-	t := &ticker{env: env, of: of, start: env.now(), end: func() {}}
+func newTicker(env *environment, total int) *ticker {
+	t := &ticker{env: env, of: total, start: env.now(), end: func() {}}
 	if isTerminal(env.stderr) {
 		t.end = speak.Repeat(env.ctx, time.Second, time.Second, t.show)
 	}

@@ -25,40 +25,40 @@ import (
 	"sudokubot/solver/check"
 )
 
-// long makes tests kill bots at every moment, and use crowds of full size.
+// long is the flag that makes tests kill bots at all moments, and makes crowds larger.
 var long = flag.Bool("long", false, "kill bots in every way, and let crowds of full size talk to them")
 
-// asBot is an environment variable with the start of the clock of the tests. If it is set, the binary of the
-// tests runs the bot.
+// asBot is the name of an environment variable. If it is set, the test binary runs the bot. Its value is the
+// time at which the clock of the tests began.
 const asBot = "TEST_IS_THE_BOT"
 
-// TestMain makes all bots use the public dailies, which never change.
+// TestMain makes all bots use the public series of dailies, because the dailies of that series never change.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // the garbage of many short-lived bots would take a tenth of the time
+	debug.SetGCPercent(400) // garbage collection for many short-lived bots would take a tenth of the time
 	if os.Getenv("SUDOKUBOT_DAILY_SECRET") == "" {
-		_ = os.Setenv("SUDOKUBOT_DAILY_SECRET", publicSeries) // fails only for an invalid name
+		_ = os.Setenv("SUDOKUBOT_DAILY_SECRET", publicSeries) // fails only if the name is invalid
 	}
 	if began := os.Getenv(asBot); began != "" {
 		if err := testsClock.began.UnmarshalText([]byte(began)); err != nil {
 			panic(err)
 		}
 		os.Exit(exitCode(runHere(func(env *environment) {
-			env.progress = 0 // would depend on the load of the machine
+			env.progress = 0 // the number of progress messages would depend on the load of the machine
 			env.now = testsClock.now
 		})))
 	}
 	discordtest.Main(m)
 }
 
-// process is a bot in a process of its own, which a test can kill and start again.
+// process is a bot in a separate process, which a test can kill and start again.
 type process struct {
 	t   *testing.T
 	log tape
 	cmd *exec.Cmd
 }
 
-// launch starts a bot with this configuration. At the end of the test the bot must end without an error. No
-// log line may hold a token.
+// launch starts a bot with this configuration in a separate process. The bot is stopped at the end of the
+// test, and must end without an error. No log line may contain a token.
 func launch(t *testing.T, config string) *process {
 	t.Helper()
 	p := &process{t: t}
@@ -67,7 +67,7 @@ func launch(t *testing.T, config string) *process {
 	return p
 }
 
-// start starts the bot.
+// start starts the process.
 func (p *process) start(config string) {
 	p.t.Helper()
 	p.cmd = exec.Command(os.Args[0], "--config", writeConfig(p.t, config))
@@ -76,11 +76,11 @@ func (p *process) start(config string) {
 	check.Must(p.t, p.cmd.Start())
 }
 
-// kill ends the bot at once, as a crash of the machine would.
+// kill ends the process at once, without a chance to store data.
 func (p *process) kill() {
 	p.t.Helper()
 	check.Must(p.t, p.cmd.Process.Kill())
-	_ = p.cmd.Wait() // it was killed, which is an error
+	_ = p.cmd.Wait() // returns an error, because the process was killed
 }
 
 // end stops the bot and checks its log.
@@ -92,7 +92,7 @@ func (p *process) end() {
 	}
 }
 
-// stop asks the bot to end by SIGTERM, if it is running.
+// stop ends the bot with SIGTERM, if it is running.
 func (p *process) stop() {
 	if p.cmd.ProcessState != nil {
 		return
@@ -101,28 +101,29 @@ func (p *process) stop() {
 	check.NoError(p.t, p.cmd.Wait())
 }
 
-// mortal is a bot in a process that a test kills, with a script of the conversation.
+// mortal is a bot in a process that a test kills, and a script of its conversation.
 type mortal struct {
 	*process
 	script
 	config string
-	held   int // number of calls held back so far
+	held   int // number of calls held back by a double so far
 }
 
-// newMortal starts a bot. first returns the configuration of its first process.
+// newMortal starts a bot. first receives the configuration, and returns the configuration of the first
+// process.
 func newMortal(t *testing.T, config string, first func(config string) string) *mortal {
 	t.Helper()
 	return &mortal{process: launch(t, first(config)), config: config, script: script{names: map[any]int{}, texts: map[any]string{}}}
 }
 
-// falls kills the bot and notes it.
+// falls kills the bot, and adds this to the script.
 func (m *mortal) falls() {
 	m.t.Helper()
 	m.kill()
 	m.befalls("killed")
 }
 
-// rises starts the bot again and notes it.
+// rises starts the bot again, and adds this to the script.
 func (m *mortal) rises() {
 	m.t.Helper()
 	m.start(m.config)
@@ -131,16 +132,16 @@ func (m *mortal) rises() {
 
 func asItIs(config string) string { return config }
 
-// script is a conversation in text form: the actions of people, the messages of the bot, and its kills and
-// starts.
+// script is a conversation in text form. It has the actions of people, the messages of the bot, and each kill
+// and start of the bot.
 type script struct {
 	strings.Builder
-	names map[any]int    // numbers of the bot's messages, in the order of their arrival
-	texts map[any]string // their last texts, without times
+	names map[any]int    // numbers of the bot's messages, in order of arrival
+	texts map[any]string // last texts of the bot's messages, without times
 }
 
-// repeats reports whether a message has its last text again, and else stores the text. A bot that is killed
-// before it has stored that a board was shown shows the board again.
+// repeats reports whether text is also the last text of this message. If not, it stores text as the last. A
+// bot may show a board twice if it was killed before it stored that the board had been shown.
 func (s *script) repeats(id any, text string) bool {
 	text = spent.ReplaceAllString(away.ReplaceAllString(text, ""), "")
 	if s.texts[id] == text {
@@ -150,29 +151,29 @@ func (s *script) repeats(id any, text string) bool {
 	return false
 }
 
-// sight is a message of the bot.
+// sight is a message of the bot as a person sees it.
 type sight struct {
 	id      any
 	text    string
 	picture bool
 	buttons [][]string
 	edited  bool
-	to      string // name of the answered person; empty in a private chat
+	to      string // name of the person to whom the message replies; empty in a private chat
 }
 
-// spent matches durations, which differ from run to run. A busy machine takes minutes to start the bot again.
+// spent matches durations, which differ between runs. A busy machine may need minutes to start the bot again.
 var spent = regexp.MustCompile(`\d+(\.\d+)?[ \x{00a0}\x{202f}](ns|µs|ms|s)\b|\b\d{1,2}:\d\d\b`)
 
-// away matches the line about a long absence of the bot.
+// away matches the line in which the bot says that it was away for long.
 var away = regexp.MustCompile(`(?m)^I was away for .*\n`)
 
-// says notes an action of a person.
+// says adds an action of a person to the script.
 func (s *script) says(who, what string) { fmt.Fprintf(s, "%s: %s\n", who, what) }
 
-// befalls notes an event of the bot.
+// befalls adds a kill or a start of the bot to the script.
 func (s *script) befalls(what string) { fmt.Fprintf(s, "--- %s ---\n", what) }
 
-// shows notes a message of the bot.
+// shows adds a message of the bot to the script.
 func (s *script) shows(m sight) {
 	number, known := s.names[m.id]
 	if !known {
@@ -198,15 +199,15 @@ func (s *script) shows(m sight) {
 	}
 }
 
-// line is a message at the end of a conversation.
+// line is a message in a chat at the end of the test.
 type line struct {
 	id   any
-	who  string // empty for the bot
+	who  string // name of the sender; empty for the bot
 	text string
 }
 
-// stands notes the messages of a chat at the end, a line for each. It sorts adjacent messages of the bot by
-// their numbers, because answers to several people come in any order.
+// stands adds the messages of a chat at the end of the test to the script, a line for each. Adjacent messages
+// of the bot are sorted by number, because answers to several people arrive in any order.
 func (s *script) stands(lines []line) {
 	s.WriteString("=== the chat in the end ===\n")
 	for len(lines) > 0 {
@@ -226,7 +227,7 @@ func (s *script) stands(lines []line) {
 	}
 }
 
-// compare compares the script with the one in testdata.
+// compare compares the script with the file of this name in testdata.
 func (s *script) compare(t *testing.T, name string) {
 	t.Helper()
 	golden := filepath.Join("testdata", "killed", name+".golden")
@@ -236,29 +237,28 @@ func (s *script) compare(t *testing.T, name string) {
 	check.Deep(t, s.String(), document(t, golden))
 }
 
-// memory caches results by their inputs. It is safe for concurrent use.
+// memory caches the results of a function by key. It is safe for concurrent use.
 type memory[T any] struct{ made sync.Map }
 
-// once returns the result of make for a key. It does not cache errors.
-func (m *memory[T]) once(key string, make func() (T, error)) (T, error) {
+// once returns the result of compute for a key. It does not cache errors.
+func (m *memory[T]) once(key string, compute func() (T, error)) (T, error) {
 	if one, ok := m.made.Load(key); ok {
 		return one.(T), nil
 	}
-	one, err := make()
+	one, err := compute()
 	if err == nil {
 		m.made.Store(key, one)
 	}
 	return one, err
 }
 
-// memoryDrawer draws equal boards once for all bots of the tests, because the compression of a picture is
-// slow.
+// memoryDrawer draws each board only once for all bots of the tests, because compressing a picture is slow.
 type memoryDrawer struct {
 	teller.Drawer
 	boards memory[[]byte]
 }
 
-// drawnOnce is the drawer of all bots in the process of the tests.
+// drawnOnce is the drawer of all bots in the test process.
 var drawnOnce = func() *memoryDrawer {
 	r, err := render.New()
 	if err != nil {
@@ -273,10 +273,11 @@ func (d *memoryDrawer) PNG(b render.Board, s render.Style) ([]byte, error) {
 	return d.boards.once(key, func() ([]byte, error) { return d.Drawer.PNG(b, s) })
 }
 
-// dailiesMade has the dailies of the bots of the tests, by secret, series and date.
+// dailiesMade caches the dailies of the tests' bots by secret, series and date.
 var dailiesMade memory[game.Daily]
 
-// madeOnce makes a daily once for all bots of the tests, unless it is taken.
+// madeOnce returns a function that makes each daily only once for all bots of the tests. If the cached daily
+// is taken, the function makes another.
 func madeOnce(secret string) func(context.Context, string, string, func(string) bool) (game.Daily, error) {
 	return func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
 		make := func() (game.Daily, error) { return madeDaily(ctx, secret, series, date, taken) }
@@ -287,7 +288,7 @@ func madeOnce(secret string) func(context.Context, string, string, func(string) 
 	}
 }
 
-// madeDaily makes a daily as the calendar does.
+// madeDaily makes a daily as package calendar does.
 func madeDaily(ctx context.Context, secret, series, date string, taken func(key string) bool) (made game.Daily, err error) {
 	d, err := daily.ParseDate(date)
 	if err != nil {

@@ -27,7 +27,8 @@ type rateCommand struct {
 // Validate checks the flags.
 func (c rateCommand) Validate() error { return c.validate() }
 
-// Run rates every puzzle of every file. Failures are reported in their place and make the exit code 1.
+// Run rates every puzzle of every file. It reports failures between the ratings. After a failure the exit
+// code is 1.
 func (c rateCommand) Run(env *environment) error {
 	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		r := c.rate(env.ctx, asked)
@@ -47,46 +48,48 @@ func (c rateCommand) write(env *environment, at location, r rated) error {
 	return env.write(c.JSON, r, text)
 }
 
-// rated is the output for a puzzle, with the fields of the JSON object in its order. Only a puzzle with
-// exactly one solution is rated; others have zeros.
+// rated is the JSON object for a puzzle. Its members are written in the order of the fields. Only a puzzle
+// with exactly one solution is rated. For other puzzles the ratings are zero.
 type rated struct {
 	Puzzle string `json:"puzzle"`
 	Status string `json:"status"`
-	// ER, EP and ED are the rating as Sudoku Explainer counts it, Level is the band of ER.
+	// ER, EP and ED are the ratings of Sudoku Explainer. Level is the level for the range in which ER lies.
 	ER    tenths `json:"er"`
 	EP    tenths `json:"ep"`
 	ED    tenths `json:"ed"`
 	Level string `json:"level"`
-	// Score and Techniques describe the taught path, which has more techniques than Explainer.
+	// Score and Techniques describe the path that the bot teaches. It uses more techniques than Sudoku
+	// Explainer.
 	Score int `json:"score"`
-	// Minutes is a person's expected time, Beyond the number of steps of the path other than singles, and
-	// Open the number of open moves at the start, all by generator.Effort.
+	// Minutes is the time that a person is expected to need. Beyond is the number of steps of the path that
+	// are not singles. Open is the number of possible moves at the start. generator.Effort computes all
+	// three.
 	Minutes    minutes  `json:"minutes"`
 	Beyond     int      `json:"beyond"`
 	Open       int      `json:"open"`
-	Hardest    string   `json:"hardest"`    // the technique of the hardest step of Explainer's path
-	Techniques measures `json:"techniques"` // how often the path uses each, the easiest first
-	// Seconds is the time of the rating, without the search for solutions and the taught path.
+	Hardest    string   `json:"hardest"`    // technique of the hardest step on Sudoku Explainer's path
+	Techniques measures `json:"techniques"` // number of uses of each technique on the path, easiest first
+	// Seconds is the time of the rating. It does not include the search for solutions and the taught path.
 	Seconds float64 `json:"seconds"`
-	// Evaluations is the median number of evaluations of the genetic algorithm, if requested: the cost of a
-	// random search, hardly related to the difficulty for people.
+	// Evaluations is the median number of evaluations of the genetic algorithm, if requested. It measures the
+	// cost of a random search, which is hardly related to the difficulty for people.
 	Evaluations int64  `json:"ga_evaluations,omitempty"`
 	Error       string `json:"error,omitempty"`
 }
 
-// tenths is a rating printed with one decimal.
+// tenths is a rating. It is printed with one decimal.
 type tenths rating.Tenths
 
-// String writes t as players do.
+// String formats t with one decimal, as players do.
 func (t tenths) String() string { return rating.Tenths(t).String() }
 
-// MarshalJSON writes a number with one decimal.
+// MarshalJSON formats t as a number with one decimal.
 func (t tenths) MarshalJSON() ([]byte, error) { return []byte(t.String()), nil }
 
-// minutes are printed with one decimal.
+// minutes is a number of minutes. It is printed with one decimal.
 type minutes float64
 
-// MarshalJSON writes a number with one decimal.
+// MarshalJSON formats m as a number with one decimal.
 func (m minutes) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.1f", float64(m)), nil }
 
 func (c rateCommand) rate(ctx context.Context, a asked) rated {
@@ -111,7 +114,8 @@ func (c rateCommand) rate(ctx context.Context, a asked) rated {
 	return r
 }
 
-// evolve adds the cost of the genetic algorithm. If it takes too long, the rating stays without it.
+// evolve adds the cost of the genetic algorithm to r. If a run finds no solution in time, r gets a remark
+// instead.
 func (r *rated) evolve(ctx context.Context, p sudoku.Puzzle) error {
 	all, err := evaluations(ctx, p)
 	if errors.Is(err, errNotEvolved) {
@@ -122,10 +126,12 @@ func (r *rated) evolve(ctx context.Context, p sudoku.Puzzle) error {
 	return err
 }
 
-// chances is the number of runs of the genetic algorithm for the median, with the seeds from 1 on.
+// chances is the number of runs of the genetic algorithm whose median is taken. The seeds are 1, 2, and so
+// on.
 const chances = 9
 
-// evaluations returns the median number of evaluations of the genetic algorithm without candidates.
+// evaluations returns the median number of evaluations in runs of the genetic algorithm on a grid without
+// candidates.
 func evaluations(ctx context.Context, p sudoku.Puzzle) (int64, error) {
 	var all []int64
 	for seed := range uint64(chances) {
@@ -173,7 +179,8 @@ func (r *rated) remark(what error) {
 	r.Error += what.Error()
 }
 
-// follow counts the steps of the taught path, and reports whether it leads to the solution.
+// follow counts the steps of the path that the bot teaches. It reports whether the path leads to the
+// solution.
 func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err error) {
 	s, err := startOf(p, nil)
 	if err != nil {
@@ -193,8 +200,9 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 	return f.Solved, nil
 }
 
-// hardest returns our name for a technique of Explainer's or, without such a name, Explainer's name in our
-// spelling: a "Forcing X-Chain" is an x-chain, an "Aligned Pair Exclusion" an aligned-pair-exclusion.
+// hardest returns our name for a technique of Sudoku Explainer. If we have no name, it returns Explainer's
+// name in our spelling. A "Forcing X-Chain" is an x-chain; an "Aligned Pair Exclusion" becomes an
+// aligned-pair-exclusion.
 func hardest(name string) string {
 	name, _, _ = strings.Cut(name, " (+")
 	name = strings.ReplaceAll(strings.ToLower(name), " ", "-")
@@ -209,8 +217,8 @@ func hardest(name string) string {
 	return name
 }
 
-// sameTechnique has Explainer's names, or beginnings of them, that logic.Named does not know, each with our
-// name. Chains of chains, which Explainer distinguishes by depth, count as nets.
+// sameTechnique pairs Explainer's names, or beginnings of them, with our names. It has only names that
+// logic.Named does not know. Explainer distinguishes chains of chains by depth; we call all of them nets.
 var sameTechnique = [][2]string{
 	{"forcing-x-chain", "x-chain"}, {"forcing-chains-(", "nested-forcing-net"}, {"forcing-chain", "aic"},
 	{"bidirectional-", "continuous-nice-loop"}, {"bug-type-1", "bug-plus-1"},

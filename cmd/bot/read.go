@@ -28,7 +28,7 @@ type readCommand struct {
 	neededFiles `positional-args:"yes" required:"yes"`
 }
 
-// read is the output for a picture, with the fields of the JSON object in its order.
+// read is the JSON object for a picture. Its members are written in the order of the fields.
 type read struct {
 	File    string     `json:"file"`
 	Found   bool       `json:"found"`
@@ -37,22 +37,23 @@ type read struct {
 	Error   string     `json:"error"`
 }
 
-// readGrid is a grid of a picture.
+// readGrid is a grid found in a picture.
 type readGrid struct {
 	Puzzle string `json:"puzzle"`
-	// handwritten digits, as a line of digits (letters above 9) and dots
+	// Entries has the handwritten digits as a line of digits and dots. Digits above 9 are letters.
 	Entries    string            `json:"entries"`
 	Confidence []float64         `json:"confidence"`
 	Doubtful   []string          `json:"doubtful"`
 	Repaired   []string          `json:"repaired"`
 	Status     string            `json:"status"`
 	Solution   string            `json:"solution"`
-	Marks      map[string]string `json:"marks"` // the small digits of each cell that has some: "r1c3": "247"
-	// in pixels of the picture, clockwise from the left upper one of the upright grid
+	Marks      map[string]string `json:"marks"` // small digits by cell, such as "r1c3": "247"; cells without small digits are left out
+	// Corners are in pixels of the picture. They run clockwise from the upper left corner of the upright
+	// grid.
 	Corners [4][2]float64 `json:"corners"`
 }
 
-// Run reads every picture. An unreadable picture makes the exit code 1.
+// Run reads every picture. After an unreadable picture the exit code is 1.
 func (c readCommand) Run(env *environment) error {
 	reader := photo.NewReader(classify.Trained())
 	fine := true
@@ -105,7 +106,7 @@ func (c readCommand) read(env *environment, reader *photo.Reader, file string) r
 	start := env.now()
 	data, err := os.ReadFile(file)
 	if path, ok := errors.AsType[*os.PathError](err); ok {
-		err = path.Err // the file is named beside it
+		err = path.Err // the message already has the file name
 	}
 	if err == nil {
 		err = r.fill(env.ctx, reader, data, c.Debug)
@@ -136,7 +137,7 @@ func (r *read) fill(ctx context.Context, reader *photo.Reader, data []byte, debu
 	return errOf[p.Fault]
 }
 
-// errOf describes the faults of a picture, with remedies.
+// errOf maps faults of a picture to errors that suggest a remedy.
 var errOf = map[photo.Fault]error{
 	photo.NoGrid:  errors.New("no Sudoku found"),
 	photo.Blurred: errors.New("the picture is blurred: hold still, and take it again"),
@@ -145,7 +146,7 @@ var errOf = map[photo.Fault]error{
 	photo.Unread:  errors.New("a grid of a size or a kind that is not read from pictures"),
 }
 
-// troubleWith describes an error of a picture, with a remedy.
+// troubleWith describes an error in reading a picture, and suggests a remedy.
 func troubleWith(err error) string {
 	switch bad, known := errors.AsType[*pixels.UnreadError](err); {
 	case err == nil:
@@ -187,7 +188,7 @@ func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, err
 	return g, nil
 }
 
-// digitsOf writes a grid as digits, and letters above 9, and dots.
+// digitsOf formats a grid as digits and dots. Digits above 9 are letters.
 func digitsOf(g sudoku.Grid) string {
 	line := make([]byte, len(g))
 	for i, d := range g {
@@ -199,7 +200,7 @@ func digitsOf(g sudoku.Grid) string {
 	return string(line)
 }
 
-// marksOf returns the small digits of each cell, by the name of the cell.
+// marksOf returns the small digits of each cell by the name of the cell.
 func marksOf(r *photo.Reading) map[string]string {
 	all := map[string]string{}
 	for c, set := range r.Noted() {
@@ -212,7 +213,7 @@ func marksOf(r *photo.Reading) map[string]string {
 	return all
 }
 
-// notes returns the small digits of a grid for people.
+// notes formats the small digits of a grid for people.
 func (g readGrid) notes() (all []string) {
 	for _, cell := range slices.Sorted(maps.Keys(g.Marks)) {
 		all = append(all, cell+"="+g.Marks[cell])
@@ -220,7 +221,7 @@ func (g readGrid) notes() (all []string) {
 	return all
 }
 
-// drawAll writes the grids found in a picture, and the cells of each, into a folder.
+// drawAll writes pictures of the grids found in p, and of their cells, into a folder.
 func drawAll(folder, file string, p *photo.Picture) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

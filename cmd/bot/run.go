@@ -29,7 +29,8 @@ import (
 
 type runCommand struct{}
 
-// Run answers on every platform with a token, or in the terminal without any token.
+// Run starts the bot on every platform that has a token. If no platform has a token, it chats in the
+// terminal.
 func (runCommand) Run(env *environment) error {
 	c, err := env.load()
 	if err != nil {
@@ -53,7 +54,7 @@ func (runCommand) Run(env *environment) error {
 
 type consoleCommand struct{}
 
-// Run chats in the terminal, regardless of tokens.
+// Run chats in the terminal, even if tokens are set.
 func (consoleCommand) Run(env *environment) error {
 	c, err := env.load()
 	if err != nil {
@@ -62,8 +63,8 @@ func (consoleCommand) Run(env *environment) error {
 	return chatHere(env, c)
 }
 
-// serve answers on the platforms until ctx ends, or until all of them have failed. Then the program ends, so
-// that the supervisor of the process notices.
+// serve runs the bot on the platforms until ctx ends or all platforms have failed. If all have failed, the
+// program ends, so that the supervisor of the process notices the failure.
 func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figures, log *slog.Logger) error {
 	b, d, err := newBot(env, c, store, log)
 	if err != nil {
@@ -92,7 +93,7 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 // flushEvery is the interval at which the bot's counts are stored.
 const flushEvery = 5 * time.Second
 
-// flush stores the counts of b, even if ctx has ended.
+// flush stores the counts of b. It does so even if ctx has ended.
 func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
 	if err := b.Flush(context.WithoutCancel(ctx)); err != nil {
 		log.Error("counts not stored", "err", err)
@@ -128,14 +129,14 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	return b, d, bot.Wake(env.ctx, b)
 }
 
-// speech holds the bots' phrases and vocabulary.
+// speech has the bot's phrases and vocabulary.
 type speech struct {
 	book   *phrases.Book
 	words  *words.Vocabulary
 	reader *plain.Reader
 }
 
-// newSpeech reads the constant data shared by all bots of a process. It runs once, because it trains the
+// newSpeech loads the constant data shared by all bots of a process. It runs only once, because it trains the
 // reader of sentences.
 var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	if s.book, err = newBook(); err != nil {
@@ -148,11 +149,11 @@ var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	return s, err
 })
 
-// labelsRest is the pause after the last press of a key before the labels of the keys are redrawn. Each press
-// is acknowledged at once, and a new picture redraws the labels too.
+// labelsRest is the pause after the last press of a key until the labels of the keys are redrawn. Each press
+// is acknowledged at once. A new picture redraws the labels too.
 const labelsRest = 800 * time.Millisecond
 
-// newLog returns a logger that writes to w, and the figures counted from its lines.
+// newLog returns a logger that writes to w, and the metrics counted from its log lines.
 func newLog(c Config, w io.Writer) (*slog.Logger, *watch.Figures) {
 	o, figures := &slog.HandlerOptions{Level: c.Log.Level}, new(watch.Figures)
 	var h slog.Handler = slog.NewTextHandler(w, o)
@@ -170,8 +171,8 @@ func databasePath(c Config, getenv func(string) string) (string, error) {
 	return filepath.Join(dir, "sudokubot.db"), err
 }
 
-// chatHere chats in the terminal. If the log would appear between the lines of the chat, it has only
-// warnings and errors.
+// chatHere chats in the terminal. If log lines would appear in the terminal between the lines of the chat, it
+// logs only warnings and errors.
 func chatHere(env *environment, c Config) error {
 	ctx, stop := context.WithCancel(env.ctx)
 	defer stop()
@@ -201,7 +202,7 @@ func chatHere(env *environment, c Config) error {
 	if err != nil {
 		return err
 	}
-	if env.socket && temporary == "" { // else another bot has the socket
+	if env.socket && temporary == "" { // if the store is temporary, another bot uses the socket
 		c.Operate.Listen = ""
 		unwatch, err := watched(env, c, b, store, figures, log)
 		if err != nil {
@@ -214,7 +215,7 @@ func chatHere(env *environment, c Config) error {
 	every := cmp.Or(env.counts, flushEvery)
 	defer speak.Repeat(env.ctx, every, every, func(ctx context.Context) { flush(ctx, b, log) })()
 	config := console.Config{
-		// the store remembers messages of earlier chats
+		// the store has messages of earlier chats
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-",
 		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,
 		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },
@@ -229,9 +230,9 @@ func chatHere(env *environment, c Config) error {
 	return console.Run(env.ctx, config, b, env.stdin, env.stdout)
 }
 
-// openHere opens the store for the terminal. A chat there must start at once. So if no path is configured
-// and the usual store is in use or cannot be opened, a temporary folder is used, which the caller must
-// remove.
+// openHere opens the store for a chat in the terminal, which must start at once. If no path is configured and
+// the usual store cannot be opened, it opens a store in a temporary folder. The caller must remove that
+// folder.
 func openHere(
 	env *environment, c Config, log *slog.Logger,
 ) (store *boltdb.Store, temporary string, err error) {
@@ -259,8 +260,8 @@ func openHere(
 	return store, temporary, err
 }
 
-// picturesDir returns the folder for pictures: the configured folder, or a folder beside the database, or
-// among the temporary files.
+// picturesDir returns the folder for pictures. It is the configured folder, or a folder beside the database,
+// or a folder for temporary files.
 func picturesDir(env *environment, c Config) string {
 	if c.Console.Pictures != "" {
 		return c.Console.Pictures

@@ -15,15 +15,15 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// figuresOfTime matches durations, which differ from run to run.
+// figuresOfTime matches durations, which differ between runs.
 var figuresOfTime = regexp.MustCompile(`\b[0-9][.0-9]*\p{Zs}?(?:ns|µs|ms|s)\b|(seconds":)[-.e0-9]+`)
 
-// timeless returns a text without the times in it, and with single spaces.
+// timeless removes durations from text, and replaces white space by single spaces.
 func timeless(text string) string {
 	return strings.Join(strings.Fields(figuresOfTime.ReplaceAllString(text, "$1")), " ")
 }
 
-// wantSample checks that a written line matches the sample. In the sample … matches any text.
+// wantSample checks that a written line matches the sample, in which … matches any text.
 func wantSample(t *testing.T, sample string, written []string) {
 	t.Helper()
 	shape := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(timeless(sample)), "…", ".*") + "$")
@@ -35,7 +35,8 @@ func wantSample(t *testing.T, sample string, written []string) {
 	t.Errorf("a page shows a sample that is not written: %s", sample)
 }
 
-// TestSamplesInCLIAreWritten checks that the commands write each object on the page, except times.
+// TestSamplesInCLIAreWritten checks that the commands print each JSON object on the page, except for
+// durations.
 func TestSamplesInCLIAreWritten(t *testing.T) {
 	t.Parallel()
 	var written []string
@@ -57,7 +58,7 @@ func TestSamplesInCLIAreWritten(t *testing.T) {
 	}
 }
 
-// TestTheComparisonInCLIIsWritten checks the table of methods on the page.
+// TestTheComparisonInCLIIsWritten checks that bot compare prints the table on the page.
 func TestTheComparisonInCLIIsWritten(t *testing.T) {
 	t.Parallel()
 	out, _, _ := call(t, reportA[0].puzzle, "compare", "--timeout", "0")
@@ -68,7 +69,7 @@ func TestTheComparisonInCLIIsWritten(t *testing.T) {
 	}
 }
 
-// TestTheTalkInREADMEIsHad plays the conversation in README.md in the terminal.
+// TestTheTalkInREADMEIsHad types the conversation in README.md in the terminal, and compares the answers.
 func TestTheTalkInREADMEIsHad(t *testing.T) {
 	t.Parallel()
 	_, rest, _ := strings.Cut(document(t, readme), "\n```\nyou> ")
@@ -93,10 +94,10 @@ func TestTheTalkInREADMEIsHad(t *testing.T) {
 	}
 }
 
-// The list of formats is between these lines of its page.
+// formatsBegin and formatsEnd are the lines before and after the list of formats in its page.
 const formatsBegin, formatsEnd = "<!-- the forms that are read, written from solver/parse -->\n", "<!-- the end of the forms -->\n"
 
-// TestFormatsAreListed checks that the page lists the formats of package parse.
+// TestFormatsAreListed checks that the page lists all formats of package parse.
 func TestFormatsAreListed(t *testing.T) {
 	t.Parallel()
 	text := document(t, formatsPage)
@@ -113,7 +114,7 @@ func TestFormatsAreListed(t *testing.T) {
 	}
 }
 
-// formatsTable returns the list of formats in Markdown.
+// formatsTable returns the list of formats as Markdown.
 func formatsTable() string {
 	plain := strings.NewReplacer("|", `\|`, "\t", "→")
 	var b strings.Builder
@@ -124,7 +125,7 @@ func formatsTable() string {
 	return b.String()
 }
 
-// TestFormatsCommand checks that the table and the JSON lines have all formats.
+// TestFormatsCommand checks that bot formats prints all formats, both as a table and as JSON lines.
 func TestFormatsCommand(t *testing.T) {
 	t.Parallel()
 	var table, objects bytes.Buffer

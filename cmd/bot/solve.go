@@ -38,7 +38,7 @@ func (c solveCommand) Validate() error {
 
 func (c solveCommand) bounds() bounds { return bounds{limit: c.Limit, timeout: c.Timeout} }
 
-// genetic returns the parameters in the flags; nil for the method's own.
+// genetic returns the parameters given by the flags, or nil for the parameters of the method.
 func (c solveCommand) genetic() (*genetic.Params, error) {
 	if c.GA == "" {
 		return nil, nil
@@ -51,8 +51,8 @@ func (c solveCommand) genetic() (*genetic.Params, error) {
 	return &p, err
 }
 
-// Run solves every puzzle of every file. Unreadable input is reported in its place and makes the exit code
-// 1.
+// Run solves every puzzle of every file. It reports unreadable input between the results. After unreadable
+// input the exit code is 1.
 func (c solveCommand) Run(env *environment) error {
 	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		a := c.answer(env, at, asked)
@@ -70,7 +70,7 @@ func (c solveCommand) answer(env *environment, at location, asked asked) answer 
 	}
 	b := c.bounds()
 	b.seed = c.Seed
-	b.genetic, _ = c.genetic() // Validate has returned its error
+	b.genetic, _ = c.genetic() // Validate has already reported the error
 	return ask(env.ctx, at.line, p, c.Method, b)
 }
 
@@ -109,7 +109,7 @@ func forPeople(at location, a answer, colorful bool) []byte {
 		a.ProofSeconds)
 }
 
-// shown returns the solutions to print, at most two, or the puzzle if it has no solution.
+// shown returns the grids to print: at most two solutions, or the puzzle if it has no solution.
 func shown(a answer) []string {
 	if len(a.found.Solutions) == 0 {
 		return []string{a.Puzzle}
@@ -120,9 +120,9 @@ func shown(a answer) []string {
 // bounds are the limits of a search.
 type bounds struct {
 	limit   int
-	timeout time.Duration // 0 for none
+	timeout time.Duration // 0 means no limit
 	seed    uint64
-	genetic *genetic.Params // nil for the method's own
+	genetic *genetic.Params // nil means the parameters of the method
 }
 
 func (b bounds) validate() error {
@@ -132,7 +132,7 @@ func (b bounds) validate() error {
 	return timeLimit{b.timeout}.validate()
 }
 
-// answer is the output for a puzzle, with the fields of the JSON object in its order.
+// answer is the JSON object for a puzzle. Its members are written in the order of the fields.
 type answer struct {
 	question
 	finding
@@ -141,24 +141,24 @@ type answer struct {
 	Error string `json:"error"`
 
 	found solver.Answer
-	cut   bool // the time limit ended the search
+	cut   bool // whether the time limit ended the search
 }
 
-// question identifies the puzzle.
+// question has the members that identify the puzzle.
 type question struct {
 	Line    int    `json:"line"`
 	Puzzle  string `json:"puzzle"`
 	Variant string `json:"variant"`
 }
 
-// finding is the result of the search.
+// finding has the members about the result of the search.
 type finding struct {
 	Status    string `json:"status"`
 	Solutions int    `json:"solutions"`
 	Solution  string `json:"solution"`
 }
 
-// cost is the cost of the search.
+// cost has the members about the cost of the search.
 type cost struct {
 	Seconds      float64  `json:"seconds"`
 	Measures     measures `json:"measures"`
@@ -166,10 +166,10 @@ type cost struct {
 	ProofNodes   int64    `json:"proof_nodes"`
 }
 
-// statusInvalid is the status of unreadable input.
+// statusInvalid is the status of input without a puzzle that the method can solve.
 const statusInvalid = "invalid"
 
-// invalid is the answer to unreadable input, or to a puzzle the method does not solve.
+// invalid returns the answer for unreadable input, and for a puzzle that the method cannot solve.
 func invalid(q question, method string, err error) answer {
 	return answer{question: q, finding: finding{Status: statusInvalid}, Method: method, Error: err.Error()}
 }
@@ -195,10 +195,10 @@ func ask(ctx context.Context, line int, p solver.Puzzle, method string, b bounds
 	return a
 }
 
-// measures is a JSON object whose members keep their order.
+// measures is a list of measures that is written as a JSON object. Its members have the order of the list.
 type measures []solver.Measure
 
-// MarshalJSON writes an object with a member for each measure.
+// MarshalJSON writes an object with one member for each measure.
 func (m measures) MarshalJSON() ([]byte, error) {
 	text := []byte{'{'}
 	for i, one := range m {
@@ -210,7 +210,7 @@ func (m measures) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-// verdict describes the number of solutions, for people.
+// verdict says in words how many solutions the search found.
 func (a answer) verdict() string {
 	if a.found.Status == solver.Unknown && a.Solutions > 0 && !a.cut {
 		return "a solution; whether there are others was not looked for"

@@ -18,8 +18,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The four puzzles of the report "Sudoku as a CSP" (Hosseini), and the measures that hold for any
-// implementation with ties broken in the order of the cells and values ascending.
+// reportA has the four puzzles of the report "Sudoku as a CSP" (Hosseini), with measures. The measures depend
+// on the order of choices only: equal cells are tried in the order of the grid, values in ascending order.
 var reportA = []struct{ puzzle, solution, measures string }{
 	{
 		"420000000007053001030008200602009007000000000500700904006100040800970100000000092",
@@ -40,7 +40,7 @@ var reportA = []struct{ puzzle, solution, measures string }{
 	},
 }
 
-// call runs the program with these arguments and this standard input.
+// call runs the program with these arguments, and with stdin as its standard input.
 func call(t *testing.T, stdin string, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	var out, problems bytes.Buffer
@@ -51,7 +51,7 @@ func call(t *testing.T, stdin string, args ...string) (stdout, stderr string, co
 	return out.String(), problems.String(), exitCode(err)
 }
 
-// objects decodes one JSON object a line.
+// objects decodes lines, each with one JSON object.
 func objects(t *testing.T, out string) []map[string]any {
 	t.Helper()
 	var found []map[string]any
@@ -90,8 +90,8 @@ func TestSolveReportA(t *testing.T) {
 	}
 }
 
-// TestJSON checks the fields of the JSON objects and their order, because other programs read them. Each
-// command writes a single object.
+// TestJSON checks the fields of JSON objects and their order, because other programs read them. Each command
+// must write a single object.
 func TestJSON(t *testing.T) {
 	t.Parallel()
 	seconds := regexp.MustCompile(`(seconds":)[0-9.e-]+`)
@@ -140,7 +140,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestEveryMethodIsListed checks that the page of the command line has a row for each method.
+// TestEveryMethodIsListed checks that the page about the command line has a row for each method.
 func TestEveryMethodIsListed(t *testing.T) {
 	text := document(t, cliPage)
 	for _, name := range solver.Names() {
@@ -148,20 +148,20 @@ func TestEveryMethodIsListed(t *testing.T) {
 	}
 }
 
-// Puzzles of order 4 with several solutions and without a solution. In clash a digit stands twice in a row.
+// Puzzles of order 4, with several solutions or without a solution. In clash a digit occurs twice in a row.
 const (
 	several    = "classic4:1..............."
 	unsolvable = "classic4:12....3........."
 	clash      = "classic4:11.............."
 )
 
-// coloured is the first sample of the report "Colored Sudoku" (Azizi).
+// coloured is the first example of the report "Colored Sudoku" (Azizi).
 const coloured = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 
-// jigsaw is a small jigsaw with a single given.
+// jigsaw is a small jigsaw puzzle with a single given.
 const jigsaw = "jigsaw4:AAABACBBCCBDCDDD:1..............."
 
-// TestSolveMixedLines checks lines of different variants.
+// TestSolveMixedLines checks input whose lines are puzzles of different variants.
 func TestSolveMixedLines(t *testing.T) {
 	out, _, code := call(t, reportA[0].puzzle+"\n"+coloured+"\n"+jigsaw+"\nlatin2:1...\n", "solve", "--lines", "--json")
 	var got []any
@@ -181,7 +181,8 @@ func TestSolveSeveralFiles(t *testing.T) {
 	check.True(t, out == want && code == 0, "exit %d, got\n%swant\n%s", code, out, want)
 }
 
-// TestSolveAnswersAtOnce waits for each answer before the next puzzle, and then interrupts the command.
+// TestSolveAnswersAtOnce writes the next puzzle only after the answer to the previous puzzle. In the end it
+// interrupts the command.
 func TestSolveAnswersAtOnce(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	in, ask := io.Pipe()
@@ -204,8 +205,8 @@ func TestSolveAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// TestSolveTellsWhatItDidNotRead feeds an endless text. The command must stop reading at its limit, and say
-// so.
+// TestSolveTellsWhatItDidNotRead feeds an endless text. The command must stop at its limit, and report that
+// it did not read everything.
 func TestSolveTellsWhatItDidNotRead(t *testing.T) {
 	endless := io.MultiReader(strings.NewReader(reportA[0].puzzle+"\n"), zeros{})
 	var out bytes.Buffer
@@ -216,7 +217,7 @@ func TestSolveTellsWhatItDidNotRead(t *testing.T) {
 	}
 }
 
-// zeros is an endless reader of zero bytes.
+// zeros is a reader that returns zero bytes without end.
 type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) {
@@ -224,7 +225,7 @@ func (zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestAPanicIsNotHidden checks that run does not recover from a panic.
+// TestAPanicIsNotHidden checks that run does not recover from panics.
 func TestAPanicIsNotHidden(t *testing.T) {
 	defer func() {
 		check.True(t, recover() != nil, "the panic is lost")

@@ -24,15 +24,15 @@ type stepsCommand struct {
 // Validate checks the flags.
 func (c stepsCommand) Validate() error { return c.validate() }
 
-// numbered is a step and its number on the way, from 1.
+// numbered is a step and its position on the path, counted from 1.
 type numbered struct {
 	Step int `json:"step"`
 	stepOutput
 }
 
-// Run writes the path to the solution of every puzzle of every file. It starts from the candidates in the
-// text, if there are any. It reports a puzzle on standard error if it cannot read or solve the puzzle, or if
-// the solution is not unique. Then the exit code is 1.
+// Run writes the path to the solution for every puzzle of every file. If the text has candidates, the path
+// starts from those. Run reports a puzzle on standard error if the puzzle is unreadable, cannot be solved, or
+// has several solutions. Then the exit code is 1.
 func (c stepsCommand) Run(env *environment) error {
 	names, err := englishNames()
 	if err != nil {
@@ -60,8 +60,8 @@ var (
 	errStuck = errors.New("no technique leads on from here")
 )
 
-// walk writes the steps from a position. bad is the reason why they end before the solution; nil at the
-// solution.
+// walk writes the steps from a position. If they end before the solution, bad is the reason. At the solution
+// bad is nil.
 func (c stepsCommand) walk(
 	ctx context.Context, env *environment, names teller.Names, at location, from *logic.Position,
 ) (bad, err error) {
@@ -89,7 +89,8 @@ func (c stepsCommand) walk(
 	return errStuck, nil
 }
 
-// stepOutput is the output for a step, with the fields of the JSON objects of steps and find in their order.
+// stepOutput is the JSON object for a step in the output of steps and find. Its members are written in the
+// order of the fields.
 type stepOutput struct {
 	Technique    string   `json:"technique"`
 	Notation     string   `json:"notation"`
@@ -106,16 +107,17 @@ func englishNames() (teller.Names, error) {
 	return teller.Names{Voice: book.Voice("en", phrases.Latin)}, nil
 }
 
-// outputOf returns the output for s, a step in the position at.
-func outputOf(names teller.Names, at *logic.Position, s logic.Step) stepOutput {
-	l := at.Layout()
+// outputOf returns the output for step s, which is possible in position p.
+func outputOf(names teller.Names, p *logic.Position, s logic.Step) stepOutput {
+	l := p.Layout()
 	return stepOutput{
-		Technique: s.Technique.Name, Notation: s.Text, Text: names.Reason(at, s),
+		Technique: s.Technique.Name, Notation: s.Text, Text: names.Reason(p, s),
 		Placements: single(l, s.Placed, "="), Eliminations: single(l, s.Removed, "<>"),
 	}
 }
 
-// single returns a text for each candidate, ordered by cell: r4c5<>5.
+// single returns a text such as r4c5<>5 for each candidate, ordered by cell. sign is the part between cell
+// and digit.
 func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	list = slices.Clone(list)
 	slices.SortFunc(list, func(a, b logic.Candidate) int {
@@ -129,12 +131,12 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 // stepPuzzle is a puzzle to be solved by steps.
 type stepPuzzle struct {
 	puzzle sudoku.Puzzle
-	start  *logic.Position // with the candidates of the text
+	start  *logic.Position // the position with the candidates given in the text
 }
 
 var errColored = errors.New("a coloured puzzle is not solved by techniques")
 
-// position returns the position found in a text.
+// position returns the puzzle found in a text, with its start position.
 func (a asked) position(ctx context.Context) (stepPuzzle, error) {
 	found, err := a.puzzle(ctx)
 	if err != nil {
@@ -147,8 +149,8 @@ func (a asked) position(ctx context.Context) (stepPuzzle, error) {
 	return startOf(p, a.find.Marks)
 }
 
-// startOf returns the start position for the steps of p. candidates are those in the text; nil means all
-// candidates allowed by the digits.
+// startOf returns the start position of p. candidates are those given in the text. If they are nil, the
+// position has all candidates that the digits of p allow.
 func startOf(p sudoku.Puzzle, candidates []uint32) (stepPuzzle, error) {
 	start, err := logic.Start(p)
 	if err != nil || candidates == nil {
@@ -161,8 +163,8 @@ func startOf(p sudoku.Puzzle, candidates []uint32) (stepPuzzle, error) {
 	return stepPuzzle{p, start.Marked(marks)}, nil
 }
 
-// solvable returns an error unless s has a unique solution, and all its digits are candidates. The
-// techniques rely on both.
+// solvable returns an error unless s has a unique solution, and every digit of the solution is a candidate.
+// The techniques rely on both.
 func (s stepPuzzle) solvable(ctx context.Context) error {
 	r, err := solver.Solve(ctx, s.puzzle, solver.Options{})
 	switch {
@@ -179,14 +181,14 @@ func (s stepPuzzle) solvable(ctx context.Context) error {
 	return nil
 }
 
-// statusError is the error for a puzzle without a proved unique solution.
+// statusError is the error for a puzzle that is not proved to have a unique solution.
 type statusError struct{ status solver.Status }
 
 func (e *statusError) Error() string {
 	return verdicts[e.status] + ": only a puzzle with exactly one solution is told step by step"
 }
 
-// within returns ctx with a time limit; 0 means no limit.
+// within returns ctx with a time limit. If limit is 0, there is no limit.
 func within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	if limit == 0 {
 		return context.WithCancel(ctx)
@@ -194,7 +196,7 @@ func within(ctx context.Context, limit time.Duration) (context.Context, context.
 	return context.WithTimeout(ctx, limit)
 }
 
-// timeLimit is the time limit for a single puzzle.
+// timeLimit is a flag that limits the time for each puzzle.
 type timeLimit struct {
 	Timeout time.Duration `long:"timeout" description:"How long one puzzle may take, 0 for as long as it takes." default:"10s" value-name:"D"`
 }

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestRate checks the score and the steps beyond singles of puzzles of a report.
+// TestRate checks the score and the number of steps beyond singles for puzzles from a report.
 func TestRate(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, reportA[2].puzzle+"\n"+reportA[1].puzzle, "rate", "--lines", "--json")
@@ -57,7 +57,7 @@ func TestHardest(t *testing.T) {
 	}
 }
 
-// TestSteps checks that the steps place all digits of the solution, and eliminate none of them.
+// TestSteps checks that the steps place all digits of the solution, and eliminate no digit of the solution.
 func TestSteps(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, reportA[0].puzzle, "steps", "--json")
@@ -87,8 +87,8 @@ func TestSteps(t *testing.T) {
 	check.Equal(t, placed, 81-26)
 }
 
-// candidateGrid is a 4x4 grid of candidates. By its digits r2c2 can only be 3, but the cell has further
-// candidates.
+// candidateGrid is a 4x4 grid of candidates. The digits of the grid allow only 3 in r2c2, but the candidates
+// there include further digits.
 const candidateGrid = "+-----------+----------+\n| 1 234 | 34 34 |\n| 24 234 | 1 24 |\n+----------+----------+\n| 234 1 | 24 234 |\n| 24 24 | 234 1 |\n+----------+----------+\n"
 
 func TestFind(t *testing.T) {
@@ -96,7 +96,7 @@ func TestFind(t *testing.T) {
 	tests := []struct {
 		name, in string
 		args     []string
-		want     []string // parts of the lines, in order
+		want     []string // parts of the output lines, in order
 	}{
 		{"one technique by name", reportA[0].puzzle, []string{"--technique", "hidden-single"}, []string{`{"line":1,"code":"0002","technique":"hidden-single","notation":"Hidden Single: `}},
 		{"by code", reportA[0].puzzle, []string{"--technique", "0002"}, []string{`"technique":"hidden-single"`}},
@@ -122,18 +122,19 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// hiddenFour is a line in the format of HoDoKu's library: in the puzzle of Wikipedia, 4 has one place in
-// column 5.
+// hiddenFour is a line in the format of HoDoKu's library: in Wikipedia's puzzle, column 5 has only one cell
+// for 4.
 const hiddenFour = ":0002:4:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::413:"
 
-// TestFindLibrary checks that the command finds the steps of our library, and of a sample of HoDoKu's, if
-// that is at hand.
+// TestFindLibrary checks that bot find finds the steps of our library. It also checks a sample of HoDoKu's
+// library if that library is on this machine.
 func TestFindLibrary(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { findCases(t, "cmd/bot/testdata/library.txt", 1) })
 	t.Run("HoDoKu's", func(t *testing.T) { findCases(t, "../shared/logic/reglib_dev.txt", 25) })
 }
 
-// findCases checks that the command finds the eliminations of every n-th case of a file, where n is every.
+// findCases checks that bot find finds the eliminations of some cases in a file. If every is n, it checks
+// every n-th case.
 func findCases(t *testing.T, path string, every int) {
 	file, err := os.Open(filepath.Join(root, path))
 	if err != nil {
@@ -168,7 +169,7 @@ func findCases(t *testing.T, path string, every int) {
 	}
 }
 
-// TestRateByEvolution checks that --ga adds the median, which is reproducible.
+// TestRateByEvolution checks that --ga adds the median of evaluations, and that the median is reproducible.
 func TestRateByEvolution(t *testing.T) {
 	t.Parallel()
 	out, _, code := call(t, reportA[0].puzzle, "rate", "--ga")
@@ -188,8 +189,8 @@ func TestRateByEvolution(t *testing.T) {
 	}
 }
 
-// TestARatingOutlastsEvolution checks that a timeout of the genetic algorithm leaves the rating, with a
-// remark.
+// TestARatingOutlastsEvolution checks that the rating remains if the genetic algorithm exceeds the timeout. A
+// remark must mention the timeout.
 func TestARatingOutlastsEvolution(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:" + reportA[0].puzzle)

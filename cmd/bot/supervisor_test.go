@@ -15,8 +15,8 @@ import (
 
 var errToken = errors.New("the token is not accepted")
 
-// TestTheFailureOfAPlatformIsItsOwn checks that the other platform goes on. The log repeats the failure, and
-// run returns it.
+// TestTheFailureOfAPlatformIsItsOwn checks that a platform continues after the failure of another. The log
+// must repeat the failure, and run must return it.
 func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log tape
@@ -30,12 +30,12 @@ func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 		go func() { result <- s.run(ctx, stop) }()
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		// The first waits are 5 s, 30 s and two minutes.
+		// The waits before the first retries are 5 s, 30 s and two minutes.
 		check.True(t, tries.Load() == 3 && !ended.Load() && strings.Count(log.String(), "level=ERROR") == 3,
 			"after a minute: %d tries, ended %t, log:\n%s", tries.Load(), ended.Load(), log.String())
 		time.Sleep(6 * time.Hour)
 		synctest.Wait()
-		// In 6 hours there are 12 to 36 tries, and one line at least each 10 minutes.
+		// In 6 hours there are 12 to 36 retries, and at least one log line every 10 minutes.
 		if n, tries := strings.Count(log.String(), "level=ERROR"), tries.Load(); tries < 12 || tries > 40 || ended.Load() || n < 36 || n > 80 {
 			t.Errorf("after 6 hours: %d tries, %d lines, ended %t", tries, n, ended.Load())
 		}

@@ -12,16 +12,16 @@ import (
 	"sudokubot/solver/check"
 )
 
-// clashing is classic with a mistake in its first row.
+// clashing is the puzzle classic with a clash in its first row.
 const clashing = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// faultyTelegram is a bot on a Telegram that can have faults.
+// faultyTelegram is a bot connected to a Telegram double that can inject faults.
 type faultyTelegram struct {
 	*telegramtest.Server
 	platformBot
 }
 
-// newTelegram returns a Telegram with a bot that has not started.
+// newTelegram returns a Telegram double with a bot that has not been started.
 func newTelegram(t *testing.T, clock *movedClock) *faultyTelegram {
 	t.Helper()
 	s := telegramtest.New(t)
@@ -29,7 +29,8 @@ func newTelegram(t *testing.T, clock *movedClock) *faultyTelegram {
 	return &faultyTelegram{s, platformBot{movedClock: clock, t: t, config: config, ready: func() {}, gone: func() {}}}
 }
 
-// runTelegram runs the whole program on a new Telegram. first returns the configuration of its first run.
+// runTelegram runs the whole program on a new Telegram double. first receives the configuration, and returns
+// that of the first run.
 func runTelegram(t *testing.T, first func(config string) string) *faultyTelegram {
 	t.Helper()
 	s := newTelegram(t, testsClock)
@@ -43,17 +44,17 @@ func (s *faultyTelegram) private() (*telegramtest.User, *telegramtest.Chat) {
 	return ann, s.Private(ann)
 }
 
-// hold keeps back the next call of a method until release.
+// hold makes the double hold back the next call of a method until the test calls release.
 func (s *faultyTelegram) hold(method string) (release func()) {
 	held := make(chan struct{})
 	s.Fail(method, telegramtest.Slow(held))
 	return func() { close(held) }
 }
 
-// address returns the beginning of a command to solve a puzzle in a group.
+// address returns the beginning of a command that asks the bot in a group to solve a puzzle.
 func (s *faultyTelegram) address() string { return "/solve@" + s.Bot.Username + " " }
 
-// solved has a person ask for a solution, and returns the answer.
+// solved has a person ask for the solution of a puzzle, and returns the answer.
 func (s *faultyTelegram) solved(t *testing.T, c *telegramtest.Chat, u *telegramtest.User) telegramtest.Message {
 	t.Helper()
 	c.Text(u, s.address()+classic)
@@ -62,7 +63,7 @@ func (s *faultyTelegram) solved(t *testing.T, c *telegramtest.Chat, u *telegramt
 	return m
 }
 
-// buttonOf returns the button of a message with a label, by labelled.
+// buttonOf returns the first button of a message for which labelled reports this label.
 func buttonOf(m telegramtest.Message, label string) (b telegramtest.Button, ok bool) {
 	all := slices.Concat(m.Buttons...)
 	i := slices.IndexFunc(all, func(b telegramtest.Button) bool { return labelled(b.Label, label) })
@@ -77,7 +78,7 @@ func hasButton(m telegramtest.Message, label string) bool {
 	return ok
 }
 
-// data returns the data of the button with a label.
+// data returns the data of the button with the given label.
 func data(t *testing.T, m telegramtest.Message, label string) string {
 	t.Helper()
 	b, ok := buttonOf(m, label)
@@ -87,13 +88,14 @@ func data(t *testing.T, m telegramtest.Message, label string) string {
 	return b.Data
 }
 
-// behind returns the data of a button that appears after a press of Details, for verb.
+// behind presses Details, and returns the data of a button that then appears. verb is the action in that
+// data.
 func behind(t *testing.T, m telegramtest.Message, verb string) string {
 	t.Helper()
 	return strings.Replace(data(t, m, "Details"), "details", verb, 1)
 }
 
-// wantShown checks the number of messages of the bot in a chat.
+// wantShown checks that a chat has want messages of the bot.
 func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int) {
 	t.Helper()
 	var shown []string
@@ -106,8 +108,8 @@ func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int)
 		"the chat shows %d messages of the bot, want %d:\n%s", len(shown), want, strings.Join(shown, "\n---\n"))
 }
 
-// settle waits until the bot has no work left in a chat: it presses a button with unknown data, and waits for
-// the answer.
+// settle waits until the bot has no work left in a chat. For this it presses a button with unknown data, and
+// waits for the answer.
 func (s *faultyTelegram) settle(t *testing.T, c *telegramtest.Chat, u *telegramtest.User) {
 	t.Helper()
 	if said := c.PressData(u, 1, "nothing").Text(); said != "I can't find that puzzle any more. Could you send it again?" {
@@ -115,8 +117,8 @@ func (s *faultyTelegram) settle(t *testing.T, c *telegramtest.Chat, u *telegramt
 	}
 }
 
-// TestTelegramFaults plays faults that concern both the core and the platform. Package telegram tests the
-// other faults.
+// TestTelegramFaults checks faults that affect both the core and the platform. Package telegram tests the
+// faults that affect only the platform.
 func TestTelegramFaults(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -181,7 +183,7 @@ func TestTelegramFaults(t *testing.T) {
 	t.Run("a group that becomes a supergroup keeps its buttons", func(t *testing.T) {
 		ann, c := s.User("Ann", "en"), s.BasicGroup("Family")
 		m := s.solved(t, c, ann)
-		c.Text(ann, "/methods@"+s.Bot.Username) // is answered after the bot has stored the answer before
+		c.Text(ann, "/methods@"+s.Bot.Username) // the answer comes after the bot has stored its previous answer
 		c.Next()
 		now := c.Migrate()
 		now.PressData(ann, m.ID, behind(t, m, "compare")).Text()

@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// mortalTelegram is a bot on Telegram in a process that the test kills.
+// mortalTelegram is a bot on a Telegram double, in a process that the test kills.
 type mortalTelegram struct {
 	*mortal
 	*faultyTelegram
@@ -20,18 +20,18 @@ func newMortalTelegram(t *testing.T, first func(config string) string) *mortalTe
 	return &mortalTelegram{mortal: newMortal(t, s.config, first), faultyTelegram: s}
 }
 
-// fallsIn calls doing, and kills the bot during its next call of method, which fault affects.
-func (s *mortalTelegram) fallsIn(method string, fault telegramtest.Fault, doing func()) {
+// fallsIn injects fault into the next call of method, and calls f. It kills the bot during that call.
+func (s *mortalTelegram) fallsIn(method string, fault telegramtest.Fault, f func()) {
 	s.process.t.Helper()
 	s.Fail(method, fault)
-	doing()
+	f()
 	s.held++
 	s.WaitHeld(s.held)
 	s.falls()
 	s.Killed()
 }
 
-// next waits for the next message or edit in a chat, and notes it in the script.
+// next waits for the next message or edit in a chat, and adds it to the script.
 func (s *mortalTelegram) next(c *telegramtest.Chat) telegramtest.Message {
 	s.process.t.Helper()
 	m := s.fresh(c)
@@ -39,7 +39,7 @@ func (s *mortalTelegram) next(c *telegramtest.Chat) telegramtest.Message {
 	return m
 }
 
-// fresh waits for the next message in a chat, or the next edit that changes a text.
+// fresh waits for the next message in a chat, or for the next edit that changes the text of a message.
 func (s *mortalTelegram) fresh(c *telegramtest.Chat) telegramtest.Message {
 	s.process.t.Helper()
 	m := c.Next()
@@ -50,8 +50,8 @@ func (s *mortalTelegram) fresh(c *telegramtest.Chat) telegramtest.Message {
 	return m
 }
 
-// both waits for the answers to two people, which come in any order. The script notes them in the order of
-// the questions.
+// both waits for the answers to two people, which may come in either order. It adds them to the script in the
+// order of the questions.
 func (s *mortalTelegram) both(c *telegramtest.Chat) {
 	s.process.t.Helper()
 	one, two := s.fresh(c), s.fresh(c)
@@ -76,26 +76,27 @@ func (s *mortalTelegram) show(c *telegramtest.Chat, m telegramtest.Message) {
 	s.shows(sight{m.ID, m.Text, m.Photo != nil, buttons, m.Edited, to})
 }
 
-// text has a person write a message, and notes it.
+// text has a person write a message, and adds it to the script.
 func (s *mortalTelegram) text(c *telegramtest.Chat, u *telegramtest.User, text string) {
 	s.says(u.Name, text)
 	c.Text(u, text)
 }
 
-// reply has a person reply to a message of the bot, and notes it.
+// reply has a person reply to a message of the bot, and adds the reply to the script.
 func (s *mortalTelegram) reply(c *telegramtest.Chat, u *telegramtest.User, to telegramtest.Message, text string) {
 	s.says(u.Name, "(replying to the bot) "+text)
 	c.Reply(u, to.ID, text)
 }
 
-// press has a person press a button, and notes it.
+// press has a person press a button, and adds the press to the script.
 func (s *mortalTelegram) press(c *telegramtest.Chat, u *telegramtest.User, m telegramtest.Message, label string) *telegramtest.Press {
 	s.process.t.Helper()
 	s.says(u.Name, "presses ["+label+"]")
 	return c.Press(u, m.ID, label)
 }
 
-// ends waits until the bot has no work left for a person, ends it, and notes the messages of a chat.
+// ends waits until the bot has no work left for a person. Then it ends the bot, and adds the messages of a
+// chat to the script.
 func (s *mortalTelegram) ends(c *telegramtest.Chat, u *telegramtest.User) {
 	s.process.t.Helper()
 	s.tires(c, u)
@@ -167,7 +168,7 @@ func TestTelegramKilledInAGroup(t *testing.T) {
 	s.compare(t, "telegram-group")
 }
 
-// TestTelegramKilledOnce kills the bot during an answer. The move takes effect exactly once.
+// TestTelegramKilledOnce kills the bot during an answer. The move must take effect exactly once.
 func TestTelegramKilledOnce(t *testing.T) {
 	t.Parallel()
 	playing := func(t *testing.T) (*mortalTelegram, *telegramtest.User, *telegramtest.Chat, telegramtest.Message) {
@@ -186,7 +187,7 @@ func TestTelegramKilledOnce(t *testing.T) {
 	for _, when := range []struct {
 		name           string
 		fault          telegramtest.Fault
-		taken, entered bool // whether undoing and entering a move are tried without -long
+		taken, entered bool // whether the test of undoing, and of entering, a move runs without -long
 	}{
 		{"before Telegram had taken the board", telegramtest.Severed(), *long, true},
 		{"after Telegram had taken the board", telegramtest.Unheard(), true, *long},
@@ -233,17 +234,17 @@ func TestTelegramKilledOnce(t *testing.T) {
 	})
 }
 
-// tires waits until the bot has no work left for a person: it waits for an answer to /help. Then it ends the
-// bot.
+// tires waits until the bot has no work left for a person. For this it waits for an answer to /help. Then it
+// ends the bot.
 func (s *mortalTelegram) tires(c *telegramtest.Chat, u *telegramtest.User) {
 	s.process.t.Helper()
 	c.Text(u, "/help@"+s.Bot.Username)
-	for !strings.HasPrefix(c.Next().Text, helped) { // earlier answers may come after it
+	for !strings.HasPrefix(c.Next().Text, helped) { // skips earlier answers that arrive late
 	}
 	s.process.stop()
 }
 
-// wantBoard ends the bot, and checks a row of the board in a chat.
+// wantBoard ends the bot, and checks that the board in a chat has the given row.
 func (s *mortalTelegram) wantBoard(c *telegramtest.Chat, u *telegramtest.User, row string) {
 	s.process.t.Helper()
 	s.tires(c, u)

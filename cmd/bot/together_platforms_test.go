@@ -12,13 +12,13 @@ import (
 	"sudokubot/solver/check"
 )
 
-// cellsOf returns the cells of a shown board, row by row.
+// cellsOf returns the cells of a board shown in a message, row by row.
 func cellsOf(shown string) string {
 	rows := regexp.MustCompile(`(?m)^\|.*\|$`).FindAllString(shown, -1)
 	return strings.NewReplacer("|", "", " ", "").Replace(strings.Join(rows, ""))
 }
 
-// solvedFrom returns the solution of a shown puzzle, row by row.
+// solvedFrom returns the solution of a puzzle shown in a message, row by row.
 func solvedFrom(t *testing.T, shown string) string {
 	t.Helper()
 	cells := cellsOf(shown)
@@ -32,7 +32,8 @@ func solvedFrom(t *testing.T, shown string) string {
 	return digits
 }
 
-// openCells returns the open cells of a shown board in typed form: 12 is row 1, column 2.
+// openCells returns the empty cells of a board shown in a message. A cell has two digits as when typed: 12 is
+// row 1, column 2.
 func openCells(shown string) (all []string) {
 	for i, c := range cellsOf(shown) {
 		if c == '.' {
@@ -42,14 +43,14 @@ func openCells(shown string) (all []string) {
 	return all
 }
 
-// firstMove returns the move that fills the first open cell of a shown board.
+// firstMove returns the move that fills the first empty cell of a shown board. digits is the solution.
 func firstMove(shown, digits string) string {
 	return openCells(shown)[0] + digits[strings.IndexByte(cellsOf(shown), '.'):][:1]
 }
 
 // TestAGroupPlaysTogetherOnTelegram plays scenarios 1 to 3, 61, 62 and 64. An admin adds the bot, and sets it
-// up in three presses across a restart. One silent message lists the finishers, and grows after another
-// restart.
+// up by three presses with a restart in between. One silent message lists the people who have finished. It
+// grows after another restart.
 func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -99,7 +100,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	}
 }
 
-// TestAGroupPlaysTogetherOnDiscord has two people play the daily of a channel, with a restart in between.
+// TestAGroupPlaysTogetherOnDiscord has two people play the daily of a channel. The bot restarts in between.
 func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -121,7 +122,7 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 			first = next()
 			wantIn(t, first.Text, "Ann has solved it, without a ranked time. Who's next?")
 			check.True(t, first.Silent, "it made a sound")
-			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // else the next process edits it
+			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // otherwise the next process edits the board
 			s.away(0)
 			continue
 		}
@@ -131,8 +132,8 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 	}
 }
 
-// TestAGroupThatMovesKeepsItsDay plays scenario 78: a group that becomes a supergroup keeps the results of
-// the day.
+// TestAGroupThatMovesKeepsItsDay plays scenario 78: a group becomes a supergroup with a new ID. It must keep
+// the results of the day.
 func TestAGroupThatMovesKeepsItsDay(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)

@@ -10,8 +10,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestExitCodes checks the exit codes of commands, and texts on standard output or error, with … between
-// them. GOOD is a file with a puzzle. A wrong use of a command prints nothing to standard output.
+// TestExitCodes checks the exit codes of commands, and parts of standard output or standard error. In an
+// expected text, … stands between two parts. GOOD is a file with a puzzle. A wrong use of a command must
+// print nothing to standard output.
 func TestExitCodes(t *testing.T) {
 	t.Parallel()
 	one := reportA[0].puzzle
@@ -49,10 +50,10 @@ func TestExitCodes(t *testing.T) {
 		{"solve --limit 1", one, 0, "line 1: a solution; whether there are others was not looked for (classic9)\n"},
 		{"solve", "Please solve:\n" + one + "\nThanks!", 0,
 			"line 2: one solution (classic9)…| 4 2 8 | 6 1 7 | 3 5 9 |…bitboard: givens=26 nodes=1 guesses=0"},
-		{"solve --method csp", jigsaw, 0, "line 1: several solutions (jigsaw4)\n1 …\nA A A B\n"}, // can be pasted back
+		{"solve --method csp", jigsaw, 0, "line 1: several solutions (jigsaw4)\n1 …\nA A A B\n"}, // the output can be pasted as input
 		{"solve --method csp", "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#\n", 0,
 			"line 1: several solutions (colored)\n1y 2b 3r\n2b 3r 1g\n3g 1b 2r\n\n1…\ncsp: givens=6 nodes="},
-		{"solve", "latin 7\n" + one, 1, "line 1: \"latin 7\" does not fit"}, // names its line once
+		{"solve", "latin 7\n" + one, 1, "line 1: \"latin 7\" does not fit"}, // the error names its line only once
 		{"solve", "3 3\nr\n1# *r *#\n*# *# *#\n*# *# *#\n", 1, "line 2: there is 1 colour"},
 		{"solve " + one, "", 1, "bot: " + one + " is a puzzle and no file: give it on standard input"},
 		{"solve " + several, "", 1, "bot: " + several + " is a puzzle and no file: give it on standard input"},
@@ -67,7 +68,7 @@ func TestExitCodes(t *testing.T) {
 		{"steps --json", several, 1, "several solutions"},
 		{"steps --json", clash, 1, "a digit stands twice"},
 		{"steps --json", "hello", 1, "there is no puzzle"},
-		{"steps --json", "1 23 4 23\n34 24 13 12\n23 14 23 14\n4 13 12 13", 1, "solution"}, // a candidate too few
+		{"steps --json", "1 23 4 23\n34 24 13 12\n23 14 23 14\n4 13 12 13", 1, "solution"}, // a candidate is missing
 		{"steps --json", coloured, 1, "coloured"},
 
 		{"compare", one, 0, ""},

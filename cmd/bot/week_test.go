@@ -43,14 +43,14 @@ func TestAWeekOfFriends(t *testing.T) {
 	}
 }
 
-// typedLine matches a typed line behind its prompt.
+// typedLine matches a prompt and the typed line behind it.
 var typedLine = regexp.MustCompile(`^(\[[^\]]+\] )?\S+> `)
 
-// playScenario plays the sessions, checks their demands, and returns the conversation.
+// playScenario plays the sessions of a scenario, checks their requirements, and returns the conversation.
 func playScenario(t *testing.T, sessions []string) (conversation string) {
 	t.Helper()
 	home := t.TempDir()
-	weekOfDailies(t) // outside of the bubble: all scenarios share it
+	weekOfDailies(t) // outside of the bubble, because all scenarios share the result
 	synctest.Test(t, func(t *testing.T) {
 		for _, session := range sessions {
 			if span, err := time.ParseDuration(session); err == nil {
@@ -71,7 +71,7 @@ func playScenario(t *testing.T, sessions []string) (conversation string) {
 	return conversation
 }
 
-// remarked turns a requirement into a remark, which weekLines prints.
+// remarked turns a requirement into a remark. weekLines prints remarks instead of typing them.
 func remarked(line string) string {
 	if strings.HasPrefix(line, "= ") || strings.HasPrefix(line, "! ") {
 		return "# " + line
@@ -79,7 +79,7 @@ func remarked(line string) string {
 	return line
 }
 
-// holdWanted checks the requirements in a conversation.
+// holdWanted checks that a conversation meets the requirements in it.
 func holdWanted(t *testing.T, conversation string) {
 	t.Helper()
 	var said strings.Builder
@@ -99,14 +99,14 @@ func holdWanted(t *testing.T, conversation string) {
 	}
 }
 
-// weekBegins is a Monday, shortly before eight.
+// weekBegins is a Monday, five minutes before eight.
 var weekBegins = time.Date(2026, 11, 23, 7, 55, 0, 0, time.UTC)
 
-// sessionIn runs a bot in a bubble with its data in home, types lines to it, and returns the conversation.
-// The clock of the bot is weekBegins plus the time of the bubble.
+// sessionIn runs a bot in a synctest bubble, types lines to it, and returns the conversation. The data of the
+// bot is in home. Its clock shows weekBegins plus the time elapsed in the bubble.
 func sessionIn(t *testing.T, home string, lines []string) string {
 	t.Helper()
-	bubble := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // when each bubble begins
+	bubble := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // the time at which each bubble begins
 	now := func() time.Time { return weekBegins.Add(time.Since(bubble)) }
 	env := inHome(t, home, publicSeries, "ERROR", now)
 	conversation, problems := chatIn(t, env, &weekLines{lines: lines, now: now, days: weekOfDailies(t), out: env.stdout})
@@ -114,7 +114,7 @@ func sessionIn(t *testing.T, home string, lines []string) string {
 	return conversation
 }
 
-// oneDaily is a line of bot daily.
+// oneDaily is a line in the JSON output of bot daily.
 type oneDaily struct{ Date, Puzzle, Solution string }
 
 // ofWeek caches the result of weekOfDailies.
@@ -123,7 +123,7 @@ var ofWeek struct {
 	days map[string]oneDaily
 }
 
-// weekOfDailies returns the dailies from weekBegins on, with their solutions.
+// weekOfDailies returns the dailies of the days from weekBegins on, by date, with their solutions.
 func weekOfDailies(t *testing.T) map[string]oneDaily {
 	t.Helper()
 	ofWeek.once.Do(func() { ofWeek.days = makeWeek(t) })
@@ -150,7 +150,7 @@ func makeWeek(t *testing.T) map[string]oneDaily {
 	}
 }
 
-// weekLines is the input of a scenario. It returns each line a second after the last.
+// weekLines is the input of a scenario. It returns each line a second after the previous line.
 type weekLines struct {
 	lines []string
 	now   func() time.Time
@@ -163,7 +163,7 @@ type weekLines struct {
 func (w *weekLines) Read(p []byte) (int, error) {
 	for remarked := false; w.left == ""; {
 		if !remarked {
-			time.Sleep(time.Second) // until the bot has no work left; remarks take no time
+			time.Sleep(time.Second) // by then the bot has no work left; remarks are not followed by a pause
 		}
 		remarked = false
 		if len(w.lines) == 0 {
@@ -191,7 +191,7 @@ func (w *weekLines) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// sleepUntil sleeps until an hour of today or tomorrow.
+// sleepUntil sleeps until the given hour of today or, if that has passed, of tomorrow.
 func (w *weekLines) sleepUntil(hour string) {
 	at, err := time.Parse("15:04", hour)
 	if err != nil {
@@ -205,12 +205,12 @@ func (w *weekLines) sleepUntil(hour string) {
 	time.Sleep(then.Sub(now))
 }
 
-// filled returns a line with the digits of the day's puzzle.
+// filled replaces placeholders in a line by digits of today's puzzle.
 func (w *weekLines) filled(line string) string {
 	return filledBy(w.days[w.now().Format(time.DateOnly)], line)
 }
 
-// filledBy returns a line with the digits of a puzzle.
+// filledBy replaces placeholders in a line by digits of a puzzle.
 func filledBy(d oneDaily, line string) string {
 	puzzle, solution := d.Puzzle[strings.LastIndexByte(d.Puzzle, ':')+1:], d.Solution[strings.LastIndexByte(d.Solution, ':')+1:]
 	var cells, moves []string
