@@ -14,17 +14,17 @@ import (
 	"time"
 )
 
-// bench is the configuration of all rows.
+// bench is the configuration that all rows share.
 type bench struct {
 	quick, long, keep bool
 	kills             int
 	seed              uint64
-	editsCount        bool          // in groups, as messages
-	latency           time.Duration // of Telegram's answers
-	settings          []string      // of the bot, in its environment
+	editsCount        bool          // whether Telegram's double counts edits in groups as messages
+	latency           time.Duration // delay of every answer of Telegram's double
+	settings          []string      // environment variables with settings of the bot
 
-	dir string // temporary
-	bot string // the program
+	dir string // temporary folder
+	bot string // path of the built program
 }
 
 func pick[T any](b *bench, usual, quick T) T {
@@ -56,19 +56,19 @@ func (b *bench) clean() {
 	os.RemoveAll(b.dir)
 }
 
-// fixture is a server double and a bot, with their own folder.
+// fixture is a server double and a bot. Both use a separate folder.
 type fixture struct {
 	*server
 	dir string
 	bot string
-	env []string // additional settings
-	via []string // a program that starts the bot, with its arguments; may be empty
+	env []string // environment variables with additional settings
+	via []string // a program that starts the bot, and its arguments; may be empty
 
 	child   *child    // nil while the bot is down
-	started time.Time // of the newest process
+	started time.Time // start time of the newest process
 }
 
-// newFixture returns a fixture on Telegram without a running bot. The caller must end it.
+// newFixture returns a fixture on Telegram. The bot is not started. The caller must call end.
 func (b *bench) newFixture(env ...string) (*fixture, error) {
 	dir, err := os.MkdirTemp(b.dir, "fixture")
 	if err != nil {
@@ -79,13 +79,13 @@ func (b *bench) newFixture(env ...string) (*fixture, error) {
 	return &fixture{server: s, dir: dir, bot: b.bot, env: append(env, b.settings...)}, nil
 }
 
-// end kills the bot, closes the server, and returns the recorded errors of the bot.
+// end kills the bot and closes the server. It returns the errors of the bot that the double recorded.
 func (s *fixture) end() error {
 	s.down(syscall.SIGKILL, 10*time.Second)
 	return s.recorder.close()
 }
 
-// up starts the bot and waits until it polls.
+// up starts the bot, and waits until it polls Telegram.
 func (s *fixture) up(ctx context.Context) error {
 	before := s.pollsSoFar()
 	s.started = time.Now()
@@ -96,31 +96,33 @@ func (s *fixture) up(ctx context.Context) error {
 	return s.child.until(ctx, 20*time.Second, func() bool { return s.pollsSoFar() > before })
 }
 
-// down sends the bot a signal and returns the time until it ended; ok is false if it had to be killed.
-func (s *fixture) down(sig os.Signal, most time.Duration) (took time.Duration, ok bool) {
+// down sends the bot a signal, and returns the time until the bot ended. If the bot has not ended after
+// timeout, it is killed, and ok is false.
+func (s *fixture) down(sig os.Signal, timeout time.Duration) (took time.Duration, ok bool) {
 	if s.child == nil {
 		return 0, true
 	}
-	took, ok = s.child.end(sig, most)
+	took, ok = s.child.end(sig, timeout)
 	s.child = nil
 	s.Killed()
 	return took, ok
 }
 
-// quiet waits until done, until nothing has happened for while, or until most has passed.
-func (s *fixture) quiet(ctx context.Context, while, most time.Duration, done func() bool) {
-	_ = eventually(ctx, most, func() bool { return done() || s.still() >= while })
+// quiet waits until done returns true, until nothing has happened for the time idle, or until timeout has
+// passed.
+func (s *fixture) quiet(ctx context.Context, idle, timeout time.Duration, done func() bool) {
+	_ = eventually(ctx, timeout, func() bool { return done() || s.still() >= idle })
 }
 
 var errLate = errors.New("out of time")
 
-// eventually polls is every 100 ms, for at most most.
-func eventually(ctx context.Context, most time.Duration, is func() bool) error {
-	ctx, cancel := context.WithTimeout(ctx, most)
+// eventually calls condition every 100 ms until it returns true. After timeout it returns an error.
+func eventually(ctx context.Context, timeout time.Duration, condition func() bool) error {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	tick := time.NewTicker(100 * time.Millisecond)
 	defer tick.Stop()
-	for !is() {
+	for !condition() {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
@@ -130,7 +132,7 @@ func eventually(ctx context.Context, most time.Duration, is func() bool) error {
 	return nil
 }
 
-// pause waits, unless ctx ends first.
+// pause waits for d, or until ctx ends.
 func pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-time.After(d):
@@ -144,7 +146,7 @@ type child struct {
 	ended chan struct{}
 }
 
-// start starts the bot in a folder, with its database. The bot gets a minimal environment.
+// start starts the bot in the folder dir, where its database is too. The bot gets a minimal environment.
 func start(dir, bot string, via, env []string) (*child, error) {
 	log := filepath.Join(dir, "bot.log")
 	f, err := os.OpenFile(log, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
@@ -162,22 +164,23 @@ func start(dir, bot string, via, env []string) (*child, error) {
 		return nil, fmt.Errorf("start the bot: %w", err)
 	}
 	go func() {
-		_ = c.cmd.Wait() // the log has the result
+		_ = c.cmd.Wait() // the result is in the log
 		close(c.ended)
 	}()
 	return c, nil
 }
 
-// until polls is, for at most most, and only while the bot runs.
-func (c *child) until(ctx context.Context, most time.Duration, is func() bool) error {
+// until calls condition every 100 ms until it returns true. It returns an error after timeout, or if the bot
+// ends.
+func (c *child) until(ctx context.Context, timeout time.Duration, condition func() bool) error {
 	gone := false
-	err := eventually(ctx, most, func() bool {
+	err := eventually(ctx, timeout, func() bool {
 		select {
 		case <-c.ended:
 			gone = true
 		default:
 		}
-		return gone || is()
+		return gone || condition()
 	})
 	if gone || err != nil {
 		return fmt.Errorf("the bot is not up (it ended: %v): %s", gone, c.lastLines())
@@ -185,7 +188,8 @@ func (c *child) until(ctx context.Context, most time.Duration, is func() bool) e
 	return nil
 }
 
-// process returns the bot's own process: the only child of the started process, or that process.
+// process returns the bot's process. If the started process has a child, that is the bot. Otherwise the
+// started process is.
 func (c *child) process() (*os.Process, error) {
 	if len(c.cmd.Args) == 1 {
 		return c.cmd.Process, nil
@@ -203,8 +207,9 @@ func (c *child) process() (*os.Process, error) {
 	return os.FindProcess(id)
 }
 
-// end sends a signal and waits for the process to end. After most it is killed, and ok is false.
-func (c *child) end(sig os.Signal, most time.Duration) (took time.Duration, ok bool) {
+// end sends the process a signal, and waits until it ends. After timeout it kills the process, and ok is
+// false.
+func (c *child) end(sig os.Signal, timeout time.Duration) (took time.Duration, ok bool) {
 	began := time.Now()
 	p, err := c.process()
 	if err == nil {
@@ -217,7 +222,7 @@ func (c *child) end(sig os.Signal, most time.Duration) (took time.Duration, ok b
 	select {
 	case <-c.ended:
 		return time.Since(began), true
-	case <-time.After(most):
+	case <-time.After(timeout):
 		_ = p.Signal(syscall.SIGKILL)
 		<-c.ended
 		return time.Since(began), false

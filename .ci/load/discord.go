@@ -15,8 +15,8 @@ const discordToken = "MTIz.load.secret"
 // interval is Discord's interval between two heartbeats.
 const interval = 41250 * time.Millisecond
 
-// onDiscord runs play with Discord's double and a bot connected to it alone, after prepare has configured the
-// double. The bot may still be unconnected when play begins.
+// onDiscord starts a bot connected only to Discord's double, and runs play. Before the start it calls prepare
+// to configure the double. When play begins, the bot may still be unconnected.
 func (b *bench) onDiscord(
 	prepare func(*discordtest.Server), play func(*fixture, *discordtest.Server) ([]figure, error),
 ) ([]figure, error) {
@@ -36,12 +36,12 @@ func (b *bench) onDiscord(
 	return figures, errors.Join(err, s.end(), j.close())
 }
 
-// connected waits until the bot listens and has set its menus.
-func (s *fixture) connected(ctx context.Context, d *discordtest.Server, most time.Duration) error {
-	return s.child.until(ctx, most, func() bool { return d.Commands() != nil && d.Connected() })
+// connected waits until the bot is connected and has set its menus.
+func (s *fixture) connected(ctx context.Context, d *discordtest.Server, timeout time.Duration) error {
+	return s.child.until(ctx, timeout, func() bool { return d.Commands() != nil && d.Connected() })
 }
 
-// op9 counts the IDENTIFYs of a bot whose every IDENTIFY gets "invalid session".
+// op9 counts the IDENTIFYs of a bot while the double answers each of them with "invalid session".
 func op9(ctx context.Context, b *bench) ([]figure, error) {
 	refuse := func(d *discordtest.Server) {
 		d.Heartbeat(interval, 50*time.Millisecond)
@@ -61,7 +61,8 @@ func op9(ctx context.Context, b *bench) ([]figure, error) {
 	})
 }
 
-// acks counts the intervals of a bot on a connection without heartbeat acknowledgements, and its RESUMEs.
+// acks uses a connection on which heartbeats are not acknowledged. It counts the heartbeat intervals until
+// the bot reconnects, and its RESUMEs.
 func acks(ctx context.Context, b *bench) ([]figure, error) {
 	const every = 2 * time.Second
 	return b.onDiscord(func(d *discordtest.Server) { d.Heartbeat(every, 0) },
@@ -116,11 +117,11 @@ func op7(ctx context.Context, b *bench) ([]figure, error) {
 	})
 }
 
-// awaitSoon polls is every 5 ms, for at most most.
-func awaitSoon(ctx context.Context, most time.Duration, is func() bool) error {
-	ctx, cancel := context.WithTimeout(ctx, most)
+// awaitSoon calls condition every 5 ms until it returns true. After timeout it returns an error.
+func awaitSoon(ctx context.Context, timeout time.Duration, condition func() bool) error {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	for !is() {
+	for !condition() {
 		if ctx.Err() != nil {
 			return errLate
 		}

@@ -12,18 +12,18 @@ import (
 
 type figure struct {
 	what   string
-	was    string // the value before the optimization
+	was    string // value before the optimization
 	value  float64
 	unit   string
 	must   bound
 	goal   bound
-	beside string // further information, not judged
+	beside string // further information that is not judged
 }
 
-// bound is a limit of a figure. The zero bound has no effect.
+// bound is a limit of a figure. The zero value is no limit.
 type bound struct {
 	value float64
-	least bool // it is a lower limit; else an upper limit
+	least bool // whether the limit is a minimum; otherwise it is a maximum
 	set   bool
 }
 
@@ -55,7 +55,7 @@ func (f figure) verdict() string {
 // measured returns the value with its unit.
 func (f figure) measured() string { return strings.TrimSpace(short(f.value) + " " + f.unit) }
 
-// short writes a number with three significant digits; above 1,000 in full.
+// short formats a number with three significant digits. It writes all digits of numbers above 1,000.
 func short(v float64) string {
 	if v >= 100 || v == float64(int(v)) {
 		return strconv.FormatFloat(v, 'f', 0, 64)
@@ -63,7 +63,7 @@ func short(v float64) string {
 	return strconv.FormatFloat(v, 'g', 3, 64)
 }
 
-// printer prints figures: in words, as a Markdown table, or as JSON lines.
+// printer prints figures in words, as a Markdown table, or as JSON lines.
 type printer struct{ markdown, json bool }
 
 func (p printer) begin(w io.Writer) {
@@ -101,12 +101,13 @@ func (f figure) json(name string) string {
 		"beside": f.beside,
 	})
 	if err != nil {
-		return strconv.Quote(err.Error()) // not a number
+		return strconv.Quote(err.Error()) // err is printed as text in place of a number
 	}
 	return string(line)
 }
 
-// percentile returns the smallest value not exceeded by p of 100 values, or 0.
+// percentile returns the smallest value that at least p percent of the values do not exceed. Without values
+// it returns 0.
 func percentile(values []time.Duration, p int) time.Duration {
 	if len(values) == 0 {
 		return 0
@@ -116,8 +117,8 @@ func percentile(values []time.Duration, p int) time.Duration {
 	return sorted[max(at, 1)-1]
 }
 
-// busiest returns the largest number of moments in any window of this length, and the beginning of the first
-// such window. The moments may be in any order; a window excludes its end.
+// busiest looks at all time windows of a length. It returns the largest number of moments in a window, and
+// the beginning of the first such window. The moments may be in any order. A window excludes its end.
 func busiest(moments []time.Time, window time.Duration) (most int, begins time.Time) {
 	sorted := slices.SortedFunc(slices.Values(moments), time.Time.Compare)
 	from := 0

@@ -68,7 +68,7 @@ func TestBusiest(t *testing.T) {
 	}
 }
 
-// TestVerdict checks that a figure equal to its bound keeps to it.
+// TestVerdict checks that a figure equal to its limit is within the limit.
 func TestVerdict(t *testing.T) {
 	for _, test := range []struct {
 		name       string
@@ -94,7 +94,7 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// TestPrint checks the three forms of a figure.
+// TestPrint checks all forms in which a figure is printed.
 func TestPrint(t *testing.T) {
 	f := figure{what: "p50", was: "34.9", value: 0.0234567, unit: "s", must: atMost(0.2), goal: atMost(0.02), beside: "20 asked"}
 	for _, test := range []struct {
@@ -116,7 +116,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// TestRows checks that rows are found by their names, which differ.
+// TestRows checks that rows are found by name, and that no two names are equal.
 func TestRows(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range rows {
@@ -134,7 +134,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestMeasures checks the parsers of the output of other programs.
+// TestMeasures checks the functions that parse the output of other programs.
 func TestMeasures(t *testing.T) {
 	trace := "12 fdatasync(5 <unfinished ...>\n13 fsync(6) = 0\n12 <... fdatasync resumed>) = 0 (DELAYED)\n12 msync(0x7f, 4096, MS_SYNC) = 0\n+++ exited with 0 +++\n"
 	if got := countCalls([]byte(trace)); got != 3 {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// TestScene builds a bot, which answers people and ends when told to.
+// TestScene builds and starts a bot. The bot must answer people, and end at a signal.
 func TestScene(t *testing.T) {
 	b := &bench{quick: true}
 	if err := b.prepare(t.Context()); err != nil {

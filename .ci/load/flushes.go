@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// flushes counts the bot's waits for the disk while 25 people a second ask a puzzle each. Then it counts its
-// answers a second with each wait 10 ms longer, as on an SD card. strace counts the system calls and delays
-// them.
+// flushes counts how often the bot waits for the disk while 25 people a second send a puzzle each. Then it
+// delays each wait by 10 ms, as an SD card would, and counts answers a second. strace counts and delays the
+// system calls.
 func flushes(ctx context.Context, b *bench) ([]figure, error) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		return nil, fmt.Errorf("counting needs strace, as in Debian's package of that name: %w", err)
 	}
-	const delay = "inject=fdatasync,fsync,msync:delay_exit=10000" // microseconds
+	const delay = "inject=fdatasync,fsync,msync:delay_exit=10000" // the delay is in microseconds
 	fast, calls, err := b.flushes(ctx)
 	if err != nil {
 		return nil, err
@@ -49,10 +49,10 @@ func (b *bench) flushes(ctx context.Context, more ...string) (perSecond, perAnsw
 	if err := s.up(ctx); err != nil {
 		return 0, 0, errors.Join(err, s.end())
 	}
-	pause(ctx, time.Second) // skip the work at the start
+	pause(ctx, time.Second) // leave out the work at the start
 	lasting := pick(b, 10*time.Second, 6*time.Second)
 	before, flushed := len(s.shown()), callsIn(trace)
-	from := time.Now().Add(time.Second) // from then on answers keep up with questions, if the bot does
+	from := time.Now().Add(time.Second) // from this moment on answers must keep up with questions
 	s.askSteadily(ctx, 25, lasting)
 	took, calls := time.Since(from), callsIn(trace)-flushed
 	shown := s.shown()
@@ -60,7 +60,7 @@ func (b *bench) flushes(ctx context.Context, more ...string) (perSecond, perAnsw
 	return float64(len(steady)) / took.Seconds(), float64(calls) / float64(max(len(shown)-before, 1)), s.end()
 }
 
-// askSteadily sends questions at a steady rate, each a new puzzle from a new person in a private chat.
+// askSteadily sends questions at a steady rate. Each is a new puzzle from a new person in a private chat.
 func (s *server) askSteadily(ctx context.Context, perSecond int, lasting time.Duration) (all []question) {
 	tick := time.NewTicker(time.Second / time.Duration(perSecond))
 	defer tick.Stop()
@@ -75,7 +75,8 @@ func (s *server) askSteadily(ctx context.Context, perSecond int, lasting time.Du
 	return all
 }
 
-// callsIn counts the calls in the output of strace; an interrupted call has two lines there.
+// callsIn counts the system calls in the output of strace. An interrupted call has two lines in the output,
+// but counts once.
 func callsIn(trace string) int {
 	data, err := os.ReadFile(trace)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// heavy measures short questions during long searches.
+// heavy measures the answers to short questions during long searches.
 func heavy(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
 	for _, one := range []bool{false, true} {
@@ -23,7 +23,8 @@ func heavy(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, nil
 }
 
-// searches requests long searches in chats: of as many people, or of one person in as many groups.
+// searches requests long searches in several chats. With onePerson these are groups, and one person asks in
+// all of them. Otherwise each chat is the private chat of another person.
 func (s *server) searches(chats, each int, onePerson bool) {
 	for range each {
 		for i := range int64(chats) {
@@ -61,7 +62,7 @@ func (b *bench) heavy(ctx context.Context, onePerson bool) (figure, error) {
 	return f, s.end()
 }
 
-// others sends a question every 200 ms from a new person, alternately a puzzle and /help.
+// others sends a question from a new person every 200 ms. The questions are alternately a puzzle and /help.
 func (s *server) others(ctx context.Context, lasting time.Duration) []question {
 	var all []question
 	ends := time.Now().Add(lasting)
@@ -76,7 +77,7 @@ func (s *server) others(ctx context.Context, lasting time.Duration) []question {
 	return all
 }
 
-// making measures requests for help while many people order the most expensive puzzles.
+// making measures the answers to /help while many people order the most expensive puzzles.
 func making(ctx context.Context, b *bench) ([]figure, error) {
 	s, err := b.newFixture()
 	if err != nil {
@@ -102,7 +103,7 @@ func making(ctx context.Context, b *bench) ([]figure, error) {
 	return []figure{f}, s.end()
 }
 
-// orders sends two orders for expensive puzzles from each person.
+// orders has each person order two expensive puzzles.
 func (s *server) orders(people int) {
 	for i := range int64(people) {
 		s.room(400+i).write(400+i, "/generate 25x25 extreme", 0)
@@ -110,7 +111,8 @@ func (s *server) orders(people int) {
 	}
 }
 
-// stop ends the bot with SIGTERM during searches, orders and files that are hard to read.
+// stop ends the bot with SIGTERM during searches, orders, and files that are hard to parse. It measures the
+// time until the end.
 func stop(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
 	for _, size := range pick(b, []int{60 << 10, 1 << 20}, []int{60 << 10}) {
@@ -146,7 +148,7 @@ func (b *bench) stop(ctx context.Context, size int) (figure, error) {
 	return f, s.end()
 }
 
-// hostile sends text files whose reading took quadratic time, one of each kind.
+// hostile sends text files that once took quadratic time to parse, one file of each kind.
 func (s *server) hostile(people, size int) {
 	for i := range int64(people) {
 		for _, text := range hostileTexts(size) {
@@ -155,7 +157,8 @@ func (s *server) hostile(people, size int) {
 	}
 }
 
-// hostileTexts returns texts of about size bytes that resemble puzzles for long.
+// hostileTexts returns texts of about size bytes. A parser must read far into them to find that they have no
+// puzzle.
 func hostileTexts(size int) []string {
 	fill := func(part string) string { return strings.Repeat(part, size/len(part)) }
 	return []string{fill("1 "), "[" + fill("[1,2,3,4,5,6,7,8,9],") + "[1]]", fill("1234567891234567891234567\n"),

@@ -13,7 +13,7 @@ import (
 const players = 12
 
 // kills ends the bot with SIGKILL at random moments while people play and ask. After each restart it checks
-// that every shown move survived, and in the end it counts lost and repeated answers.
+// that no move already shown was lost. In the end it counts lost and repeated answers.
 func kills(ctx context.Context, b *bench) ([]figure, error) {
 	n := b.kills
 	if n == 0 {
@@ -28,7 +28,8 @@ func kills(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, errors.Join(err, s.end())
 }
 
-// killTimes gives the range of the time until a kill, and the idle time after which the bot counts as done.
+// killTimes has three times: a kill comes between earliest and latest, and a bot that is idle for still
+// counts as finished.
 type killTimes struct{ earliest, latest, still time.Duration }
 
 var (
@@ -64,7 +65,7 @@ func (s *fixture) kills(
 	return all, done, nil
 }
 
-// round runs all players until the bot is killed.
+// round lets all players play until the bot is killed.
 func (s *fixture) round(ctx context.Context, all []*player, lasting time.Duration) {
 	playing, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
@@ -77,7 +78,7 @@ func (s *fixture) round(ctx context.Context, all []*player, lasting time.Duratio
 	group.Wait()
 }
 
-// settle waits until the bot is idle, and then has every player check their board.
+// settle waits until the bot is idle. Then it has every player check their board.
 func (s *fixture) settle(ctx context.Context, all []*player, still time.Duration) {
 	s.quiet(ctx, still, 20*time.Second, func() bool {
 		for _, p := range all {

@@ -1,14 +1,7 @@
-// Command load measures what people notice of the bot under load, in a crash and in an outage. It builds the
-// bot, starts it as a child process against doubles of the platforms' servers on loopback, plays a scenario,
-// and prints a line for each figure: its name, its value, and whether it is within its bound.
-// Run it at the root of the repository:
-//
-//	go run ./.ci/load                    # all rows
-//	go run ./.ci/load -quick term kill   # two of them, with smaller numbers
-//	go run ./.ci/load -markdown          # the table of docs/PERFORMANCE.md
-//
-// The doubles refuse the requests that a real server would refuse, and a refused request fails its row.
-// Nothing leaves the machine. Files stay only with -keep. With -quick a row takes about 20 s.
+// Command load measures how the bot serves people under load, after a crash and in an outage. It builds the
+// bot, and starts it as a child process against doubles of the platforms' servers on loopback. A row is a
+// scenario. For each figure of a row the command prints a line: its name, its value, and whether it is within
+// its limit. Run it at the root of the repository:
 package main
 
 import (
@@ -99,10 +92,10 @@ func chosen(names []string) ([]row, error) {
 	return all, nil
 }
 
-// longest limits the time of a row; with -quick the limit is a minute.
+// longest is the time limit of a row. With -quick the limit is a minute.
 const longest = 40 * time.Minute
 
-// run runs the rows and prints their figures. A failed row does not end the others.
+// run runs the rows and prints their figures. After a failed row it goes on with the next.
 func run(ctx context.Context, b *bench, p printer, names []string, out io.Writer) error {
 	wanted, err := chosen(names)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// outage drops all connections for a while, 2 s after people have asked.
+// outage drops all connections for some time. The outage begins 2 s after people have asked.
 func outage(ctx context.Context, b *bench) ([]figure, error) {
 	all := []time.Duration{pick(b, 30*time.Second, 5*time.Second)}
 	if b.long {
@@ -54,7 +54,7 @@ func (b *bench) outage(ctx context.Context, lasting time.Duration) ([]figure, er
 	return figures, s.end()
 }
 
-// slow measures private chats while Telegram rate-limits groups.
+// slow measures answers in private chats while Telegram limits the rate in groups.
 func slow(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
 	for _, n := range pick(b, []int{16, 200}, []int{16, 50}) {
@@ -85,7 +85,7 @@ func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure,
 		id := -1001234500000 - i
 		s.room(id).help(1)
 	}
-	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25) // each is refused once
+	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25) // each message in a group is refused once
 	all := s.askSteadily(ctx, 10, 2*time.Second)
 	awaitAnswers(ctx, pick(b, lasting+20*time.Second, 6*time.Second), all)
 	t := tallyOf(all)

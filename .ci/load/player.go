@@ -7,25 +7,25 @@ import (
 	"time"
 )
 
-// player plays a game in a private chat, and asks puzzles in between, sequentially. It compares the bot's
-// boards with the moves sent. It is not safe for concurrent use.
+// player plays a game in a private chat, and sends puzzles between the moves. It sends each message only
+// after the previous answer. It compares the bot's boards with its moves. It is not safe for concurrent use.
 type player struct {
 	room  *room
 	id    int64
 	rng   *rand.Rand
-	board int    // message
-	start string // the puzzle of the game
+	board int    // ID of the message with the board
+	start string // puzzle of the game
 
-	seen    int          // the number of messages read
-	shown   string       // the last shown board
-	sent    map[int]move // the last move of each cell sent since its cell was shown
-	past    map[int]int  // the number of moves of each cell, for a new digit each time
-	pending *move        // sent, and not yet shown
-	answer  *question    // asked, and not yet answered
+	seen    int          // number of messages read
+	shown   string       // board shown last
+	sent    map[int]move // for each cell the last move sent since a board showed the cell
+	past    map[int]int  // number of moves in each cell, for a new digit each time
+	pending *move        // move that was sent and is not yet shown
+	answer  *question    // question that was sent and is not yet answered
 	puzzles int
 
 	moves, lost, gone int
-	boards            int // new boards sent instead of an edit
+	boards            int // number of boards sent as new messages instead of edits
 	questions         []question
 }
 
@@ -45,7 +45,8 @@ func newPlayer(ctx context.Context, r *room, id int64, seed uint64) (*player, er
 	}, nil
 }
 
-// play moves, asks and presses until ctx ends, each after the previous answer.
+// play enters moves, sends puzzles and presses buttons until ctx ends. It waits for each answer before the
+// next action.
 func (p *player) play(ctx context.Context) {
 	for ctx.Err() == nil {
 		switch n := p.rng.IntN(10); {
@@ -73,10 +74,10 @@ func (p *player) waits() bool {
 	return p.pending != nil || p.answer != nil
 }
 
-// move enters a digit into an open cell, as a reply to the board.
+// move enters a digit into an open cell by a reply to the board.
 func (p *player) move() {
 	cell := p.rng.IntN(len(p.start))
-	for p.start[cell] != '.' { // a given
+	for p.start[cell] != '.' { // skips the givens
 		cell = p.rng.IntN(len(p.start))
 	}
 	m := move{cell, p.next(cell)}
@@ -85,7 +86,7 @@ func (p *player) move() {
 	p.room.write(p.id, fmt.Sprintf("r%dc%d=%c", cell/9+1, cell%9+1, m.digit), p.board)
 }
 
-// next returns a digit that the cell did not hold for its last eight moves.
+// next returns a digit that was not entered in the last eight moves of the cell.
 func (p *player) next(cell int) byte {
 	p.past[cell]++
 	return byte('1' + p.past[cell]%9)
@@ -98,7 +99,7 @@ func (p *player) ask() {
 	p.answer = &a
 }
 
-// press presses a button under the board, found by its prefix, and does not wait.
+// press presses the button under the board whose data begins with button. It does not wait for an answer.
 func (p *player) press(button string) {
 	p.room.server.mu.Lock()
 	data := p.room.messages[p.board].button(button)
@@ -108,7 +109,7 @@ func (p *player) press(button string) {
 	}
 }
 
-// look presses Check until the board is shown, a few times at most.
+// look presses Check until the bot shows the board. It gives up after a few presses.
 func (p *player) look(ctx context.Context) {
 	p.read()
 	from := p.seen
@@ -131,7 +132,7 @@ func (p *player) read() {
 		switch {
 		case m.id == p.board && m.grid != "":
 			p.compare(m.grid)
-		case m.button("1game.check:") != "" && m.grid != "": // the game continues there
+		case m.button("1game.check:") != "" && m.grid != "": // from now on this message is the board
 			p.boards++
 			p.board = m.id
 			p.compare(m.grid)
@@ -141,7 +142,8 @@ func (p *player) read() {
 	}
 }
 
-// compare compares a board with the previous board: a cell may only change to a digit sent for it since.
+// compare compares a board with the previous board. A cell may only change to a digit that was sent for it
+// since the previous board.
 func (p *player) compare(grid string) {
 	for cell := range len(grid) {
 		m, moved := p.sent[cell]
@@ -159,8 +161,8 @@ func (p *player) compare(grid string) {
 	}
 }
 
-// giveUp gives up the pending actions after a restart: the move is lost, but a later entry is no violation.
-// Questions are counted in the end.
+// giveUp stops waiting for actions that were sent before a restart. The pending move may be lost. If it is
+// entered later, that is no violation. Unanswered questions are counted in the end.
 func (p *player) giveUp() {
 	if p.pending != nil {
 		p.lost++

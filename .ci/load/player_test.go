@@ -8,10 +8,10 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// TestPlayer checks which boards count against the bot. A board is classic with digits in some of its open
-// cells.
+// TestPlayer checks which boards count as violations of the bot. A board is the puzzle classic with digits in
+// some of its open cells.
 func TestPlayer(t *testing.T) {
-	const a, b = 2, 3 // open cells
+	const a, b = 2, 3 // two open cells
 	board := func(inA, inB byte) message {
 		grid := []byte(classic)
 		grid[a], grid[b] = inA, inB
@@ -22,7 +22,7 @@ func TestPlayer(t *testing.T) {
 	words := message{id: 20, text: "Look at row 1."}
 	for _, test := range []struct {
 		name               string
-		steps              []any // a move is sent, a message shown, "restart" judged
+		steps              []any // a move is sent; a message is shown; at "restart" the player gives up pending actions
 		gone, lost, boards int
 		waits              bool
 	}{
@@ -63,7 +63,8 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-// TestMoves checks that a player enters into open cells only digits that the cell did not hold lately.
+// TestMoves checks that a player enters digits only into open cells, and never a digit that the cell had in
+// its last moves.
 func TestMoves(t *testing.T) {
 	s := serverOf(t)
 	p := &player{

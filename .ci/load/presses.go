@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// presses presses thirty buttons of a game within 15 s, and waits until the board shows the answer to the
-// last. The game is in a private chat, like the boards of a group's members.
+// presses presses thirty buttons of a game within 15 s. Then it waits until the board shows the answer to the
+// last press. The game is in a private chat, as boards of a group's members are.
 func presses(ctx context.Context, b *bench) ([]figure, error) {
 	s, err := b.newFixture()
 	if err != nil {
@@ -50,8 +50,8 @@ func (s *fixture) presses(ctx context.Context, n int, every, most time.Duration)
 	}, nil
 }
 
-// pressAt returns the button of press i of n: Hint and Check alternately, and in the end Give up, whose
-// question no other press shows.
+// pressAt returns the button for press i of n. Presses alternate between Hint and Check. The last is Give up,
+// because only that press makes the board show a question.
 func pressAt(i, n int) string {
 	switch {
 	case i == n-1:
@@ -62,7 +62,7 @@ func pressAt(i, n int) string {
 	return "1game.h1:"
 }
 
-// begin begins a game for a person in a room, and returns its board.
+// begin begins a game for a person in a room, and returns the message with the board.
 func begin(ctx context.Context, room *room, who int64) (message, error) {
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()

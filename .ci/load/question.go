@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// Puzzles of 9x9 with a single solution.
+// Two 9x9 puzzles, each with a single solution.
 const (
 	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	// long has 17 givens, and keeps plain backtracking busy for longer than it may search.
+	// long has 17 givens. Plain backtracking needs more than its time limit for it.
 	long = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
 
-// puzzle returns classic with its digits renamed by n: equal numbers give equal puzzles.
+// puzzle returns the puzzle classic with its digits renamed. Equal n give equal puzzles.
 func puzzle(n int) string {
 	names := rand.New(rand.NewPCG(uint64(n), 1)).Perm(9)
 	return strings.Map(func(c rune) rune {
@@ -41,9 +41,9 @@ func solves(grid, puzzle string) bool {
 type question struct {
 	room   *room
 	at     time.Time
-	id     int    // of its message
-	from   int    // the number of messages from the bot before
-	puzzle string // to be solved; empty for a command
+	id     int    // ID of the message with the question
+	from   int    // number of messages from the bot before the question
+	puzzle string // puzzle to be solved; empty for a command
 	says   string // part of the expected answer to a command
 }
 
@@ -68,15 +68,15 @@ func (a question) answers(m message) bool {
 }
 
 type outcome struct {
-	took    time.Duration // until the first answer
-	answers int           // messages that answer it, edits of one counted once
-	told    int           // other messages, never edited to answer it
+	took    time.Duration // time until the first answer
+	answers int           // number of messages that answer the question; edits of a message are not counted
+	told    int           // number of messages that do not answer it, not even after an edit
 }
 
-// outcome evaluates the bot's messages since the question.
+// outcome returns how the bot's messages since the question answered it.
 func (a question) outcome() outcome {
 	var f outcome
-	became := map[int]bool{} // whether a message became an answer
+	became := map[int]bool{} // whether a message has become an answer
 	for _, m := range a.room.heard(a.from) {
 		answers := a.answers(m)
 		if answers && f.took == 0 {
@@ -94,10 +94,10 @@ func (a question) outcome() outcome {
 	return f
 }
 
-// tally sums up the results of questions.
+// tally is the sum of the outcomes of several questions.
 type tally struct {
 	asked, lost, told, doubled int
-	took                       []time.Duration // until the answer; for unanswered questions, until now
+	took                       []time.Duration // times until the answer; for an unanswered question, the time until now
 }
 
 func tallyOf(all []question) tally {
@@ -130,7 +130,8 @@ func awaitAnswers(ctx context.Context, most time.Duration, all []question) {
 	_ = eventually(ctx, most, func() bool { return answered(all) })
 }
 
-// askEach sends different puzzles from n people in private chats at once. Their IDs begin with first.
+// askEach sends questions from n people in private chats at once, each with another puzzle. The IDs of the
+// people are first, first+1, and so on.
 func (s *server) askEach(first int64, n int) []question {
 	var all []question
 	for i := range int64(n) {

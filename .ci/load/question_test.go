@@ -8,7 +8,7 @@ import (
 // full is the solution of classic.
 const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// drawn returns a grid as the bot writes it.
+// drawn returns a grid as the bot draws it.
 func drawn(grid string) string {
 	var b strings.Builder
 	for r := range 9 {
@@ -31,7 +31,8 @@ func TestGridIn(t *testing.T) {
 	}
 }
 
-// TestPuzzle checks that renamed puzzles differ, and have the renamed solution of classic.
+// TestPuzzle checks that puzzles with renamed digits differ. Their solutions must be that of classic with
+// renamed digits.
 func TestPuzzle(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range 100 {
@@ -51,7 +52,7 @@ func TestPuzzle(t *testing.T) {
 	}
 }
 
-// TestFate checks which messages count as an answer.
+// TestFate checks which messages count as answers.
 func TestFate(t *testing.T) {
 	solved, other := drawn(full), drawn(strings.ReplaceAll(full, "5", "0"))
 	for _, test := range []struct {
@@ -86,7 +87,7 @@ func TestFate(t *testing.T) {
 	}
 }
 
-// show lets the bot say something.
+// show has the bot send messages.
 func show(r *room, said ...message) {
 	r.server.mu.Lock()
 	defer r.server.mu.Unlock()

@@ -15,16 +15,17 @@ import (
 
 const atOnce = 40
 
-// rate counts answers to commands on Discord: no limit of the platform applies to these. Each person sends
-// the next command after the previous answer. An answer in words is the answer to /help; with a picture, to a
-// puzzle of its own, which is solved, drawn, uploaded and stored.
+// rate measures how many answers a second the bot sends to commands on Discord, where the platform does not
+// limit them. Each person sends the next command after the previous answer. The first measurement is of
+// answers in words, to /help. The second is of answers with a picture: each command has a new puzzle, which
+// the bot solves, draws, uploads and stores.
 func rate(ctx context.Context, b *bench) ([]figure, error) {
 	usual := func(d *discordtest.Server) { d.Heartbeat(interval, 0) }
 	return b.onDiscord(usual, func(s *fixture, d *discordtest.Server) ([]figure, error) {
 		if err := s.connected(ctx, d, 20*time.Second); err != nil {
 			return nil, err
 		}
-		pause(ctx, 2*time.Second) // skip the work at the start
+		pause(ctx, 2*time.Second) // leave out the work at the start
 		lasting := pick(b, 10*time.Second, 4*time.Second)
 		words := s.throughput(ctx, d, lasting, func(_ int) (string, []discordtest.Option) { return "help", nil })
 		pictures := s.throughput(ctx, d, lasting, func(n int) (string, []discordtest.Option) {
@@ -48,18 +49,18 @@ func rate(ctx context.Context, b *bench) ([]figure, error) {
 	})
 }
 
-// through counts the answers of a bot.
+// through has the counts of a bot's answers.
 type through struct {
 	answers     int64
-	pictures    int64 // among the answers
+	pictures    int64 // number of answers with a picture
 	lasted, cpu time.Duration
 }
 
 func (t through) perSecond() float64 { return float64(t.answers) / t.lasted.Seconds() }
 func (t through) perCore() float64   { return float64(t.answers) / t.cpu.Seconds() }
 
-// throughput sends the commands returned by next, by number, for a time. They are in channels of servers
-// without the bot, so that the gateway does not send it its own answers.
+// throughput sends commands for some time. next returns the command with a given number. The commands come
+// from channels of servers without the bot, so that Discord's gateway does not send the bot its own answers.
 func (s *fixture) throughput(
 	ctx context.Context, d *discordtest.Server, lasting time.Duration,
 	next func(n int) (string, []discordtest.Option),
@@ -91,7 +92,8 @@ func (s *fixture) throughput(
 	return through{answered.Load(), pictures.Load(), time.Since(began), s.child.cpu() - spent}
 }
 
-// cpu returns the bot's processor time on all cores, in steps of 10 ms (proc(5), /proc/pid/stat).
+// cpu returns the processor time that the bot has used on all cores, in steps of 10 ms (proc(5),
+// /proc/pid/stat).
 func (c *child) cpu() time.Duration {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", c.cmd.Process.Pid))
 	if err != nil {
@@ -103,7 +105,7 @@ func (c *child) cpu() time.Duration {
 func cpuOf(stat string) time.Duration {
 	fields := strings.Fields(stat[strings.LastIndex(stat, ")")+1:])
 	var ticks int
-	for _, i := range []int{11, 12} { // utime and stime, the 14th and 15th of all
+	for _, i := range []int{11, 12} { // utime and stime, fields 14 and 15 of the file
 		if i < len(fields) {
 			n, _ := strconv.Atoi(fields[i])
 			ticks += n

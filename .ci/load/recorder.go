@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// recorder is the testing.TB of a double outside a test: it records the bot's violations. It implements the
-// methods of testing.TB that doubles call in the background.
+// recorder is the testing.TB for a double outside of a test. It records the bot's violations. It implements
+// those methods of testing.TB that doubles call in the background.
 type recorder struct {
 	testing.TB
 	mu       sync.Mutex

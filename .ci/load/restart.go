@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// load is the number of people who ask a puzzle each at once, and the time until the bot is ended.
+// load is the number of people who send a puzzle at once, and the time from then until the bot is ended.
 type load struct {
 	people int
 	after  time.Duration
@@ -18,7 +18,7 @@ func crowdOf(b *bench) load {
 	return pick(b, load{500, 3 * time.Second}, load{150, time.Second})
 }
 
-// term ends the bot with SIGTERM while hundreds wait, and starts it again.
+// term ends the bot with SIGTERM while hundreds of people wait for an answer, and starts it again.
 func term(ctx context.Context, b *bench) ([]figure, error) {
 	t, err := b.restart(ctx, crowdOf(b), syscall.SIGTERM)
 	return []figure{unanswered(t, "221")}, err
@@ -36,7 +36,8 @@ func unanswered(t tally, was string) figure {
 	}
 }
 
-// restart sends questions, ends the bot, starts it again, and waits until it is idle.
+// restart sends questions, ends the bot by a signal, and starts it again. Then it waits until the bot is
+// idle.
 func (b *bench) restart(ctx context.Context, c load, sig syscall.Signal) (tally, error) {
 	s, err := b.newFixture("SUDOKUBOT_DRAIN=" + pick(b, "8s", "1s"))
 	if err != nil {
@@ -57,11 +58,12 @@ func (s *fixture) restart(ctx context.Context, c load, sig syscall.Signal) ([]qu
 		return all, err
 	}
 	s.quiet(ctx, 4*time.Second, time.Minute, func() bool { return answered(all) })
-	pause(ctx, time.Second) // repeated answers come soon
+	pause(ctx, time.Second) // by then the bot has sent repeated answers, if any
 	return all, nil
 }
 
-// wire counts messages and edits in any second, across a kill and a restart, as they arrive at Telegram.
+// wire finds the largest number of messages and edits that arrive at Telegram within a second. It also counts
+// across a kill and a restart.
 func wire(ctx context.Context, b *bench) ([]figure, error) {
 	s, err := b.newFixture()
 	if err != nil {

@@ -14,25 +14,25 @@ type room struct {
 	server *server
 	chat   *telegramtest.Chat
 
-	// Guarded by the server's lock.
+	// The server's lock guards the fields below.
 	messages map[int]message
-	said     []message // sent and edited by the bot, in order
+	said     []message // states of messages that the bot sent or edited, in order
 	changed  chan struct{}
 }
 
-// message is a state of a message of the bot.
+// message is a state of one of the bot's messages.
 type message struct {
 	id      int
 	at      time.Time
-	text    string // without markup; of a picture, its caption
-	grid    string // 81 digits and dots if the text shows a grid; else empty
+	text    string // text without markup; for a picture, its caption
+	grid    string // 81 digits and dots if the text shows a grid, otherwise empty
 	buttons [][]telegramtest.Button
 	replyTo int
 }
 
 type query struct{ pressed time.Time }
 
-// room returns the chat with this ID, and makes it at the first call. IDs of groups are negative.
+// room returns the chat with this ID. The first call makes the chat. IDs of groups are negative.
 func (s *server) room(id int64) *room {
 	s.mu.Lock()
 	r, ok := s.rooms[id]
@@ -56,7 +56,7 @@ func person(id int64) *telegramtest.User {
 	return &telegramtest.User{ID: id, Name: "Person", Language: "en"}
 }
 
-// show puts a message into the room. The caller holds the server's lock.
+// show adds a message to the room. The caller must hold the server's lock.
 func (r *room) show(m message) {
 	m.at, m.grid = time.Now(), gridIn(m.text)
 	r.messages[m.id] = m
@@ -65,7 +65,8 @@ func (r *room) show(m message) {
 	r.changed = make(chan struct{})
 }
 
-// write sends a text from a person, and returns the message's ID. answered is the message replied to, or 0.
+// write sends a text from a person, and returns the ID of the message. answered is the ID of the message
+// replied to, or 0.
 func (r *room) write(from int64, text string, answered int) int {
 	r.server.touch()
 	return r.chat.Reply(person(from), answered, text).ID
@@ -76,7 +77,7 @@ func (r *room) file(from int64, name string, data []byte) {
 	r.chat.Document(person(from), telegramtest.File{Name: name, Data: data}, "")
 }
 
-// press presses a button of a message, found by its data, even if it is gone.
+// press presses the button with this data in a message. It does so even if the button is gone.
 func (r *room) press(from int64, id int, data string) *query {
 	r.server.touch()
 	q := &query{time.Now()}
@@ -84,7 +85,7 @@ func (r *room) press(from int64, id int, data string) *query {
 	return q
 }
 
-// button returns the data of the first button whose data has this prefix, or "".
+// button returns the data of the first button whose data begins with prefix, or "".
 func (m message) button(prefix string) string {
 	for _, row := range m.buttons {
 		for _, b := range row {
@@ -108,12 +109,13 @@ func (r *room) count() int {
 	return len(r.said)
 }
 
-// await waits for a message of the bot accepted by is, from a number on; false when ctx ends first.
-func (r *room) await(ctx context.Context, from int, is func(message) bool) (m message, ok bool) {
+// await waits for a message of the bot for which condition returns true. It skips the first messages, as many
+// as from says. If ctx ends first, ok is false.
+func (r *room) await(ctx context.Context, from int, condition func(message) bool) (m message, ok bool) {
 	for {
 		r.server.mu.Lock()
 		said, changed := r.said[from:], r.changed
-		i := slices.IndexFunc(said, is)
+		i := slices.IndexFunc(said, condition)
 		if i >= 0 {
 			m = said[i]
 		}
@@ -129,7 +131,7 @@ func (r *room) await(ctx context.Context, from int, is func(message) bool) (m me
 	}
 }
 
-// gridIn returns the 9x9 grid drawn in a text with lines of digits and dots, or "".
+// gridIn returns the 9x9 grid in lines of digits and dots that a text contains, or "".
 func gridIn(text string) string {
 	var cells strings.Builder
 	for line := range strings.Lines(text) {

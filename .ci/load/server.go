@@ -10,23 +10,23 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// server is Telegram's double with rooms whose IDs the rows choose, with limits, and with a record of arrival
-// times. It outlives processes of the bot.
+// server is Telegram's double. The rows choose the IDs of its rooms. It has limits, and records when requests
+// arrive. It continues when a process of the bot ends.
 type server struct {
 	*telegramtest.Server
 	recorder *recorder
-	latency  time.Duration // of every request but polls
+	latency  time.Duration // delay of every answer except to polls
 
-	mu           sync.Mutex // taken while the double's lock is held: its holder must not call the double
-	limit        limit      // of sent and edited messages; may be nil
+	mu           sync.Mutex // may be locked while the double's lock is held, so its holder must not call the double
+	limit        limit      // limit of sent and edited messages; may be nil
 	rooms        map[int64]*room
-	chats        map[int64]*room // by the double's ID of the chat
-	polls        int             // polls   int
-	hits         []time.Time     // requests that show something, also refused ones
-	lastActivity time.Time       // the last activity, without polls
+	chats        map[int64]*room // keys are the chat IDs that the double uses
+	polls        int             // number of polls
+	hits         []time.Time     // arrival times of requests that show something, refused requests included
+	lastActivity time.Time       // time of the last request that was no poll
 }
 
-// shows reports whether a method shows something, and so counts for Telegram's limits.
+// shows reports whether a method shows something in a chat, so that Telegram's limits apply to it.
 func shows(method string) bool {
 	return strings.HasPrefix(method, "edit") || strings.HasPrefix(method, "send") && method != "sendChatAction"
 }
@@ -41,7 +41,7 @@ func newServer(latency time.Duration) *server {
 	return s
 }
 
-// meet waits for the latency, counts the call, and refuses it if the limit does.
+// meet delays a call by the latency and counts it. It refuses the call if the limit does.
 func (s *server) meet(c telegramtest.Call) (refused telegramtest.Fault, limited bool) {
 	if c.Method == "getUpdates" {
 		s.mu.Lock()
@@ -97,14 +97,14 @@ func (s *server) still() time.Duration {
 	return time.Since(s.lastActivity)
 }
 
-// asked returns the arrival times of requests that show something, also refused ones.
+// asked returns the arrival times of requests that show something, refused requests included.
 func (s *server) asked() []time.Time {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.hits)
 }
 
-// shown returns the times of sent and edited messages.
+// shown returns the times at which messages were sent or edited.
 func (s *server) shown() (at []time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

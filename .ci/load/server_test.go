@@ -18,8 +18,8 @@ func serverOf(t *testing.T) *server {
 	return s
 }
 
-// tell makes a request with name, value, name, value…, and returns the status of the answer and its retry
-// delay in seconds.
+// tell makes a request. params are alternately names and values. It returns the status of the answer, and the
+// retry delay in seconds.
 func tell(t *testing.T, s *server, method string, params ...any) (status, seconds int) {
 	t.Helper()
 	form := url.Values{}
@@ -42,7 +42,7 @@ func tell(t *testing.T, s *server, method string, params ...any) (status, second
 	return resp.StatusCode, a.Parameters.RetryAfter
 }
 
-// TestRooms checks that a message of the bot is in its room, with the time of its arrival.
+// TestRooms checks that the bot's message appears in its room with its arrival time.
 func TestRooms(t *testing.T) {
 	s := serverOf(t)
 	group, private := s.room(-5), s.room(7)
@@ -67,7 +67,7 @@ func TestRooms(t *testing.T) {
 	}
 }
 
-// TestHeldBack checks that a call refused by the limit is counted and not carried out.
+// TestHeldBack checks that a call refused by the limit is counted, but has no effect.
 func TestHeldBack(t *testing.T) {
 	s := serverOf(t)
 	held, other := s.room(-5), s.room(-6)
@@ -86,7 +86,7 @@ func TestHeldBack(t *testing.T) {
 	}
 }
 
-// TestMistakes checks that a request refused by a real server counts as a mistake of the bot.
+// TestMistakes checks that a request counts as the bot's mistake if a real server would refuse it.
 func TestMistakes(t *testing.T) {
 	s := serverOf(t)
 	tell(t, s, "sendMessage", "chat_id", s.room(7).chat.ID, "text", "<b>", "parse_mode", "HTML")
@@ -96,7 +96,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestAwait checks that await ends with the message or the context.
+// TestAwait checks that await returns when the message arrives or the context ends.
 func TestAwait(t *testing.T) {
 	s := serverOf(t)
 	r := s.room(7)

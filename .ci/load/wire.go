@@ -2,15 +2,17 @@ package main
 
 import "time"
 
-// limit returns the delay of a message or an edit; 0 lets it through. The caller holds the server's lock.
+// limit returns the delay that Telegram requires before a message or an edit. With 0 the message is accepted.
+// The caller must hold the server's lock.
 type limit interface {
 	wait(at time.Time, chat int64, edit bool) time.Duration
 }
 
-// holds refuses the first message in each of some chats, and all others there, until a time has passed.
+// holds refuses the first message in each of some chats. For some time after that it refuses all others in
+// that chat.
 type holds struct {
 	lasting time.Duration
-	chats   map[int64]time.Time // end of the refusal; zero before the first message
+	chats   map[int64]time.Time // end of the refusals by chat; zero before the first message
 }
 
 func (h holds) wait(at time.Time, chat int64, _ bool) time.Duration {
@@ -22,16 +24,16 @@ func (h holds) wait(at time.Time, chat int64, _ bool) time.Duration {
 	return max(until.Sub(at), 0)
 }
 
-// groups limits groups like Telegram: 20 messages a minute (core.telegram.org/bots/faq). Edits are counted
-// less strictly than documented: a steady rate of one a second, and a burst of five; beyond that 3 s are
-// required. Private chats are free.
+// groups limits groups as Telegram does: 20 messages a minute (core.telegram.org/bots/faq). For edits it is
+// less strict than the documentation. It accepts one edit a second, and bursts of five; beyond that it
+// requires a wait of 3 s. Private chats are not limited.
 type groups struct {
-	editsCount bool // as messages
+	editsCount bool // whether edits count as messages
 	sent       map[int64][]time.Time
 	edits      map[int64]*bucket
 }
 
-// bucket is the number of edits above one a second.
+// bucket is the number of edits in excess of one a second.
 type bucket struct {
 	level float64
 	at    time.Time

@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// TestGroups checks Telegram's limits of groups.
+// TestGroups checks the limits of groups.
 func TestGroups(t *testing.T) {
 	start := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	const group, private = -5, 5
 	type step struct {
-		after int // ms since the one before
+		after int // milliseconds since the previous message
 		edit  bool
 		times int
-		want  time.Duration // of the last of them; the others pass
+		want  time.Duration // delay of the last message; the others are accepted
 	}
 	for _, test := range []struct {
 		name       string
@@ -49,7 +49,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestHolds checks that the first message begins the time of refusal of a chat.
+// TestHolds checks that the time of refusals in a chat begins with its first message.
 func TestHolds(t *testing.T) {
 	start := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	h := holds{40 * time.Second, map[int64]time.Time{-5: {}}}

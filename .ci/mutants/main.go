@@ -1,17 +1,6 @@
-// Command mutants measures the tests: it makes small changes to the product's code, one at a time, and runs
-// the tests of the changed package. A change that fails no test has survived: it is a gap in the tests, or a
-// change without effect. Run it at the root of the repository:
-//
-//	go run ./.ci/mutants -n 100 -seed 1
-//	go run ./.ci/mutants -n 40 -dir solver/rating,generator -j 2
-//
-// Changes are of three classes: a boundary (< to <=), a constant (n to n+1), and a condition (a negated if,
-// && to ||). They are drawn at random from the built code, without tests and packages that support tests. A
-// change that does not compile does not count, and log lines and texts of errors are not changed. Equal seeds
-// draw equal changes of equal code.
-//
-// The tree itself is not changed: every job has its own copy in a temporary folder, like a clean clone. Tests
-// that do not end within two minutes count as failed.
+// Command mutants measures the quality of the tests. It makes small changes to the product's code, one at a
+// time, and runs the tests of the changed package. If no test fails, the change has survived. Then the tests
+// have a gap, or the change has no effect. Run it at the root of the repository:
 package main
 
 import (
@@ -55,7 +44,7 @@ type options struct {
 	dirs, skip string
 }
 
-// run draws the changes, tries them, and prints a line for each and the sum.
+// run draws changes at random and tries them. It prints a line for each change, and the totals.
 func run(ctx context.Context, o options) error {
 	skip, err := regexp.Compile(o.skip)
 	if err != nil {
@@ -86,11 +75,12 @@ func run(ctx context.Context, o options) error {
 	return errors.Join(failures...)
 }
 
-// support are the packages that support tests: changes of them do not count.
+// support matches packages that support tests. Their code is not changed.
 var support = regexp.MustCompile(`/(storagetest|telegramtest|discordtest|chattest|bottest|canontest|` +
 	`canvastest|searchtest)$`)
 
-// allMutations returns the mutations of all packages in or below these directories, in file order.
+// allMutations returns the possible changes in all packages in or below dirs. They are in the order of the
+// files.
 func allMutations(dirs []string) ([]mutation, error) {
 	args := []string{"list", "-f", "{{.Dir}}|{{join .GoFiles \",\"}}"}
 	for _, dir := range dirs {
@@ -129,16 +119,16 @@ type trial struct {
 	mutations []mutation
 
 	mu    sync.Mutex
-	next  int              // index in mutations
-	most  int              // limit of next; 1 more for each mutation that does not compile
-	sound map[string]error // the result of a package's tests without changes
+	next  int              // index of the next mutation to try
+	most  int              // number of mutations to try; it grows by 1 for each mutation that does not compile
+	sound map[string]error // results of each package's tests without changes
 	tally map[string]*tally
 }
 
-// tally counts the changes of a class; the class "" is all of them.
+// tally has the counts for a class of changes. The class "" stands for all changes.
 type tally struct{ killed, tried, odd int }
 
-// work tries changes in its own copy of the tree until all are tried.
+// work tries changes until all are tried. tree is a copy of the repository that no other job uses.
 func (t *trial) work(ctx context.Context, tree string) error {
 	if err := copyTree(ctx, tree); err != nil {
 		return err
@@ -162,7 +152,7 @@ func (t *trial) work(ctx context.Context, tree string) error {
 	return ctx.Err()
 }
 
-// copyTree copies the files of the repository, including uncommitted changes, to another folder.
+// copyTree copies the files of the repository to the folder tree, uncommitted changes included.
 func copyTree(ctx context.Context, tree string) error {
 	list, err := exec.CommandContext(ctx, "git", "ls-files", "-z", "--cached", "--others",
 		"--exclude-standard").Output()
@@ -172,7 +162,7 @@ func copyTree(ctx context.Context, tree string) error {
 	for name := range strings.SplitSeq(strings.Trim(string(list), "\x00"), "\x00") {
 		data, err := os.ReadFile(name)
 		if errors.Is(err, os.ErrNotExist) {
-			continue // deleted, and not committed yet
+			continue // the file was deleted, but the deletion is not committed
 		}
 		if err == nil {
 			err = os.MkdirAll(filepath.Join(tree, filepath.Dir(name)), 0o755)
@@ -197,7 +187,8 @@ func (t *trial) take() (mutation, bool) {
 	return t.mutations[t.next-1], true
 }
 
-// proved runs the tests of a package once without any change: if they fail, no change can be judged.
+// proved runs the tests of a package without any change, once for each package. If they fail, no change of
+// the package can be judged.
 func (t *trial) proved(ctx context.Context, tree, pkg string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -212,8 +203,8 @@ func (t *trial) proved(ctx context.Context, tree, pkg string) error {
 	return err
 }
 
-// try makes a change, runs the tests, and reverts the change. The verdict is "killed", "survived", or "" for
-// a change that does not compile.
+// try makes a change in tree, runs the tests, and reverts the change. The verdict is "killed" or "survived".
+// It is "" if the change does not compile.
 func try(ctx context.Context, tree string, p mutation) (verdict string, err error) {
 	path := filepath.Join(tree, p.file)
 	source, err := os.ReadFile(path)
@@ -238,7 +229,7 @@ func test(ctx context.Context, tree, pkg string) ([]byte, error) {
 	return goTool(ctx, tree, "test", "-count=1", "-vet=off", "-failfast", "-timeout=2m", "./"+pkg)
 }
 
-// goTool runs the go command with a memory limit, because a changed loop may fill the memory.
+// goTool runs the go command with a memory limit, because a changed loop may allocate without end.
 func goTool(ctx context.Context, tree string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v 12000000 2>/dev/null; exec go "$@"`,
 		"go"}, args...)...)

@@ -13,11 +13,11 @@ import (
 
 // mutation is a possible change of a file.
 type mutation struct {
-	pkg, file     string // a directory and a file of it, from the root of the tree
+	pkg, file     string // directory of the package, and a file in it, relative to the root of the repository
 	line          int
-	from, to      int // the bytes that are replaced
+	from, to      int // offsets of the bytes to be replaced
 	class         string
-	before, after string // the whole expression, for display
+	before, after string // the whole expression before and after the change, for display
 	text          string // the replacement
 }
 
@@ -25,7 +25,7 @@ func (p mutation) String() string {
 	return fmt.Sprintf("%s:%d  %s: %s -> %s", p.file, p.line, p.class, short(p.before), short(p.after))
 }
 
-// short returns source as a single line of at most 100 signs.
+// short formats source as a single line of at most 100 characters.
 func short(source string) string {
 	source = strings.Join(strings.Fields(source), " ")
 	if r := []rune(source); len(r) > 100 {
@@ -34,7 +34,7 @@ func short(source string) string {
 	return source
 }
 
-// swapped are the operators that are replaced, with the class of the change.
+// swapped maps an operator to its replacement and to the class of that change.
 var swapped = map[token.Token]struct {
 	by    token.Token
 	class string
@@ -63,7 +63,7 @@ func mutationsOf(root, pkg, name string) ([]mutation, error) {
 type finder struct {
 	source []byte
 	files  *token.FileSet
-	at     mutation // the package and the file
+	at     mutation // has only the package and the file
 	found  []mutation
 }
 
@@ -71,7 +71,7 @@ func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		if f.between(n.Fun.Pos(), n.Fun.End()) == "make" && len(n.Args) == 3 {
-			ast.Inspect(n.Args[1], f.visit) // no test can observe a capacity
+			ast.Inspect(n.Args[1], f.visit) // no test can observe a capacity, so only the length is changed
 			return false
 		}
 		return !f.onlyTold(n)
@@ -89,7 +89,8 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
-// onlyTold reports whether a call writes a log line, makes an error's text, or panics.
+// onlyTold reports whether a call has only a text as its effect: it writes a log line, makes an error, or
+// panics.
 func (f *finder) onlyTold(call *ast.CallExpr) bool {
 	name := f.between(call.Fun.Pos(), call.Fun.End())
 	switch name {
@@ -108,7 +109,8 @@ func (f *finder) onlyTold(call *ast.CallExpr) bool {
 	return method == "Error" && len(call.Args) > 0
 }
 
-// add adds a mutation that replaces bytes by text. It shows the node, or the line of a bare number.
+// add adds a mutation that replaces the bytes between two positions by text. shown is the expression to
+// display. For a number alone, the line is displayed.
 func (f *finder) add(class string, shown ast.Node, from, to token.Pos, text string) {
 	p := f.at
 	p.class, p.text = class, text

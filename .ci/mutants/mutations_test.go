@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestPlaces checks which parts of a file are changed.
+// TestPlaces checks which parts of a file can be changed.
 func TestPlaces(t *testing.T) {
 	source := `package p
 

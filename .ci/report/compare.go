@@ -11,14 +11,15 @@ import (
 	"text/tabwriter"
 )
 
-// seven are the measures of the first student report in its order, by their names in JSON, with their heads
-// in the table. The time in milliseconds comes after the first.
+// seven has the measures of the first student report in the order of that report: their names in JSON, and
+// their headings in the table. The table also has a column for the time in milliseconds, after the first
+// measure.
 var seven = []struct{ name, head string }{
 	{"givens", "givens"}, {"milliseconds", "ms"}, {"nodes", "nodes"}, {"pruned", "removed"},
 	{"backtracks", "backtracks"}, {"failures", "failures"}, {"initial_removals", "initial"},
 }
 
-// compared is the object written by bot compare --json for a puzzle and a method.
+// compared is the JSON object that bot compare --json writes for a puzzle and a method.
 type compared struct {
 	Line     int
 	Puzzle   string
@@ -31,7 +32,7 @@ type compared struct {
 	Error    string
 }
 
-// figure is a measure up to the first solution; empty if the method has no such measure.
+// figure returns a measure up to the first solution. It returns "" if the method does not have the measure.
 func (c compared) figure(name string) string {
 	switch {
 	case c.Status == "invalid":
@@ -42,7 +43,7 @@ func (c compared) figure(name string) string {
 	return c.Measures[name].String()
 }
 
-// compare reads JSON lines and prints a single table of all puzzles.
+// compare reads JSON lines, and prints all puzzles in one table.
 func compare(args []string, in io.Reader, out io.Writer) error {
 	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
 	asCSV := flags.Bool("csv", false, "write CSV")
@@ -68,14 +69,15 @@ func compare(args []string, in io.Reader, out io.Writer) error {
 	}
 }
 
-// csvWriter writes records whose names are those of the JSON objects. A missing measure is empty.
+// csvWriter returns functions that write CSV records with the names of the JSON members as a heading. A
+// missing measure is an empty field.
 func csvWriter(out io.Writer) (write func(compared) error, flush func() error) {
 	records := csv.NewWriter(out)
 	head := []string{"line", "puzzle", "variant", "method", "status", "cut"}
 	for _, m := range seven {
 		head = append(head, m.name)
 	}
-	_ = records.Write(append(head, "error")) // an error is kept for flush
+	_ = records.Write(append(head, "error")) // flush returns the error, if any
 	write = func(c compared) error {
 		record := []string{fmt.Sprint(c.Line), c.Puzzle, c.Variant, c.Method, c.Status, fmt.Sprint(c.Cut)}
 		for _, m := range seven {
@@ -86,7 +88,7 @@ func csvWriter(out io.Writer) (write func(compared) error, flush func() error) {
 	return write, func() error { records.Flush(); return records.Error() }
 }
 
-// tableWriter writes aligned columns, with errors below the table.
+// tableWriter returns functions that write aligned columns. Errors follow below the table.
 func tableWriter(out io.Writer) (write func(compared) error, flush func() error) {
 	table, notes := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0), ""
 	fmt.Fprint(table, "line\tmethod\tstatus")

@@ -22,24 +22,25 @@ import (
 
 type gaTable struct {
 	runs    int
-	columns string // names, joined by commas
-	only    string // the beginning of a puzzle's name
-	limit   int    // generations of a run; 0 for those of the column
-	ga      string // other parameters, for genetic.Params.With
+	columns string // names of columns, separated by commas
+	only    string // beginning of the names of the puzzles to be used
+	limit   int    // limit of generations in a run; 0 for the limit of the column
+	ga      string // other parameters, in the form of genetic.Params.With
 }
 
-// gaColumn is a form of the algorithm with a column of the table.
+// gaColumn is a variant of the algorithm, which has a column in the table.
 type gaColumn struct {
 	name     string
 	params   genetic.Params
-	reported map[string]reported // by the name of the puzzle
+	reported map[string]reported // results of report 002 by the name of the puzzle
 }
 
-// reported is a cell of the table of report 002: the number of solved runs of 100, and the mean of the
-// generations. A run without a solution counts 100,000.
+// reported is a cell in the table of report 002. It has the number of solved runs among 100, and the mean
+// number of generations. A run without a solution counts as 100,000 generations.
 type reported struct{ solved, generations int }
 
-// gaColumns are all columns. The figures are those of Y. Sato and H. Inoue (2010), as quoted in report 002.
+// gaColumns returns all columns. The reported figures are those of Y. Sato and H. Inoue (2010), quoted from
+// report 002.
 func gaColumns() []gaColumn {
 	return []gaColumn{
 		{"swap", genetic.Column(false, false), map[string]reported{
@@ -57,7 +58,8 @@ func gaColumns() []gaColumn {
 	}
 }
 
-// ga measures every puzzle in every column on all processors, and writes a table in Markdown.
+// ga measures every puzzle with the algorithm of every column, using all processors. It writes a table in
+// Markdown.
 func ga(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	var t gaTable
 	flags := flag.NewFlagSet("ga", flag.ContinueOnError)
@@ -126,10 +128,11 @@ func (t gaTable) chosen() ([]gaColumn, error) {
 type gaRun struct {
 	genetic.Counts
 	solved bool
-	spent  time.Duration // of processor time where cputime can read it, else 0
+	spent  time.Duration // processor time where cputime can read it, otherwise 0
 }
 
-// repeated makes this many runs, with the seeds from 1 on, on all processors.
+// repeated makes as many runs as the parameter runs says, using all processors. The seeds are 1, 2, and so
+// on.
 func repeated(ctx context.Context, p sudoku.Puzzle, params genetic.Params, runs int) ([]gaRun, error) {
 	all := make([]gaRun, runs)
 	group, ctx := errgroup.WithContext(ctx)

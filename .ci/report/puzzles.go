@@ -16,13 +16,14 @@ import (
 
 type named struct {
 	name   string // may be empty
-	where  string // "FILE, line 3"
+	where  string // file and line: "FILE, line 3"
 	puzzle sudoku.Puzzle
 }
 
 func (n named) title() string { return cmp.Or(n.name, n.where) }
 
-// puzzles reads the files; - is standard input. A puzzle without a solution is an error: no run would end.
+// puzzles reads all puzzles of the files; the file name - means standard input. A puzzle without a solution
+// is an error, because its runs would not end.
 func (t gaTable) puzzles(ctx context.Context, files []string, in io.Reader) (all []named, err error) {
 	for _, name := range files {
 		text := in
@@ -46,7 +47,7 @@ func (t gaTable) puzzles(ctx context.Context, files []string, in io.Reader) (all
 	return all, nil
 }
 
-// read reads lines: a puzzle each, with an optional name after a blank.
+// read reads lines. Each has a puzzle, and optionally a blank and a name.
 func (t gaTable) read(ctx context.Context, file string, text io.Reader) (all []named, err error) {
 	lines := bufio.NewScanner(text)
 	for number := 1; lines.Scan(); number++ {
@@ -66,7 +67,8 @@ func (t gaTable) read(ctx context.Context, file string, text io.Reader) (all []n
 	return all, lines.Err()
 }
 
-// canonical adds a layout to a puzzle without one: classic, of the order whose square is its length.
+// canonical adds a layout to a puzzle that has none. It is the classic layout of the order whose square is
+// the number of cells.
 func canonical(puzzle string) string {
 	if strings.Contains(puzzle, ":") {
 		return puzzle
@@ -80,10 +82,11 @@ func canonical(puzzle string) string {
 	return fmt.Sprintf("classic%d:%s", order, puzzle)
 }
 
-// solubleNodes limits the search for a solution before an evolution.
+// solubleNodes is the limit for the search that checks whether a puzzle has a solution.
 const solubleNodes = 2000
 
-// soluble returns an error if the givens clash, or are proved insoluble within solubleNodes.
+// soluble returns an error if the givens clash, or if a search of solubleNodes proves that there is no
+// solution.
 func soluble(ctx context.Context, p sudoku.Puzzle) error {
 	if len(p.Layout.Clashes(p.Givens)) > 0 {
 		return errors.New("its givens clash")
@@ -95,7 +98,8 @@ func soluble(ctx context.Context, p sudoku.Puzzle) error {
 	return errors.Join(err, ctx.Err())
 }
 
-// pooled groups consecutive puzzles of equal name for a common row. It groups no nameless puzzles.
+// pooled groups consecutive puzzles with equal names, which share a row. A puzzle without a name is a group
+// alone.
 func pooled(puzzles []named) (groups [][]named) {
 	for i, p := range puzzles {
 		if i > 0 && p.name != "" && p.name == puzzles[i-1].name {

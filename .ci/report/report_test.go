@@ -13,7 +13,7 @@ const (
 	clash   = "11.............."
 )
 
-// report returns the output of the program, whose input is in.
+// report runs the program with in as its standard input, and returns the output.
 func report(t *testing.T, in string, args ...string) (string, error) {
 	t.Helper()
 	var out strings.Builder
@@ -21,8 +21,8 @@ func report(t *testing.T, in string, args ...string) (string, error) {
 	return out.String(), err
 }
 
-// TestGA checks the rows: one for each puzzle and column, one for all puzzles of equal name. A nameless
-// puzzle is named by its line.
+// TestGA checks that the table has a row for each puzzle and column, and one for all puzzles with equal
+// names. A puzzle without a name has its line number as its name.
 func TestGA(t *testing.T) {
 	t.Parallel()
 	in := "# two reports\n" + classic + " No.1\nclassic4:1............... 4x4\nclassic4:12.............. 4x4\n\n1...............\n"
@@ -72,7 +72,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// objects are lines as bot compare --json writes them.
+// objects has lines in the form that bot compare --json writes.
 const objects = `{"line":1,"puzzle":"classic9:x","variant":"classic9","method":"csp","status":"unique","seconds":0.0012,"measures":{"givens":26,"nodes":130,"pruned":364,"backtracks":74,"failures":4,"initial_removals":297},"cut":false,"error":""}
 {"line":1,"puzzle":"classic9:x","variant":"classic9","method":"dlx","status":"unknown","seconds":3,"measures":{"givens":26,"nodes":7},"cut":true,"error":""}
 {"line":2,"puzzle":"","variant":"","method":"","status":"invalid","seconds":0,"measures":{},"cut":false,"error":"no puzzle"}

@@ -6,10 +6,10 @@ import (
 	"sudokubot/bot/photo/classify"
 )
 
-// gradient is the derivative of the loss by the weights, in the layout of the network.
+// gradient has the derivative of the loss with respect to each weight. Its layout is that of the network.
 type gradient = classify.Net
 
-// back holds the gradients of the layers' outputs for a patch.
+// back has the gradients of the outputs of all layers for one patch.
 type back struct {
 	out  [classify.Outputs]float32
 	join [classify.Hidden]float32
@@ -27,8 +27,8 @@ func newBack() *back {
 		in2:  make([]float32, len(t.In2)), out1: make([]float32, len(t.Out1))}
 }
 
-// transposed is the weights of layers with inputs and outputs exchanged, for back-propagation: of a
-// convolution for each pixel of its window.
+// transposed has the weights of the layers with inputs and outputs exchanged, for back-propagation. The
+// weights of a convolution are separate for each pixel of its window.
 type transposed [5][]float32
 
 func (t *transposed) transpose(n *classify.Net) {
@@ -49,8 +49,8 @@ func (t *transposed) transpose(n *classify.Net) {
 	}
 }
 
-// learn adds the gradients of an example to g and returns its loss: the cross entropy of the class, and of
-// the ink where there is a digit.
+// learn adds the gradients of an example to g, and returns the loss of the example. The loss is the cross
+// entropy of the class. If the example has a digit, the cross entropy of its ink is added.
 func (b *back) learn(w *transposed, t *classify.Trace, e *example, g *gradient) float64 {
 	p := classify.Softmax(t.Out[:classify.Classes])
 	copy(b.out[:], p)
@@ -73,10 +73,10 @@ func (b *back) learn(w *transposed, t *classify.Trace, e *example, g *gradient) 
 	return loss
 }
 
-// inkWeight is the weight of the ink's loss relative to that of the class.
+// inkWeight is the weight of the ink's loss relative to the loss of the class.
 const inkWeight = 0.3
 
-// stopped clears the gradients of outputs below 0.
+// stopped sets to 0 the gradients of outputs that the activation function cut off.
 func stopped(d, out []float32) {
 	for i, v := range out {
 		if v <= 0 {
@@ -94,7 +94,8 @@ func joinBack(dOut, dIn, in, transposed []float32, g classify.Layer) {
 	classify.Product(dIn, dOut, transposed, 1, len(in), len(dOut), len(dOut), 1)
 }
 
-// convolveBack propagates the gradients of the maps, without those of outputs of 0; dIn may be nil.
+// convolveBack propagates gradients back through a convolution. It leaves out gradients of outputs that are
+// 0. dIn may be nil.
 func convolveBack(dOut, dIn, out, in, transposed []float32, g classify.Layer, maps, side int) {
 	n, wide := len(g.Bias), side+2
 	stopped(dOut, out)
@@ -120,7 +121,7 @@ func convolveBack(dOut, dIn, out, in, transposed []float32, g classify.Layer, ma
 	}
 }
 
-// largestBack passes the gradient of each maximum to its pixel.
+// largestBack passes the gradient of each maximum to the pixel that has this maximum.
 func largestBack(dSmall, dLarge, small, large []float32, maps, side, margin int) {
 	clear(dLarge)
 	half := side / 2

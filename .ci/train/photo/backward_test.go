@@ -12,7 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// drawn is a network by lot in which no answer is just 0, as those of empty pixels of a fresh one are.
+// drawn returns a network with random weights and biases. In contrast to a fresh network, none of its outputs
+// is exactly 0 for empty pixels.
 func drawn(rng *rand.Rand) *classify.Net {
 	n := fresh(rng)
 	for i := range n {
@@ -23,7 +24,7 @@ func drawn(rng *rand.Rand) *classify.Net {
 	return n
 }
 
-// noise is an example of nothing but ink by lot.
+// noise returns an example whose pixels are random ink.
 func noise(rng *rand.Rand, class classify.Class, ink int8) *example {
 	e := &example{class: class, ink: ink}
 	for k := range e.patch {
@@ -32,7 +33,7 @@ func noise(rng *rand.Rand, class classify.Class, ink int8) *example {
 	return e
 }
 
-// learnt is the loss of a network for an example, and its gradients.
+// learnt returns the loss of a network for an example, and the gradients.
 func learnt(n *classify.Net, e *example) (float64, *gradient) {
 	var trace classify.Trace
 	var patch cells.Patch
@@ -44,8 +45,8 @@ func learnt(n *classify.Net, e *example) (float64, *gradient) {
 	return newBack().learn(&w, &trace, e, g), g
 }
 
-// TestGradients compares the gradients of the weights and biases of each layer, and of both heads, with the
-// slopes of the loss: the largest gradients, and some others.
+// TestGradients compares gradients with measured slopes of the loss. It takes the largest gradients and some
+// others, of the weights and biases of each layer and of both heads.
 func TestGradients(t *testing.T) {
 	layers := [...]string{"convolution of the patch", "convolution of maps", "convolution before all are joined", "joined", "heads"}
 	for _, e := range []struct {
@@ -95,7 +96,7 @@ func TestGradients(t *testing.T) {
 	}
 }
 
-// steepest are the places of the largest gradients.
+// steepest returns the indexes of the n largest gradients.
 func steepest(g []float32, n int) []int {
 	at := make([]int, len(g))
 	for k := range at {
@@ -107,8 +108,8 @@ func steepest(g []float32, n int) []int {
 	return at[:n]
 }
 
-// like compares a gradient with slopes measured in steps of several sizes: long steps cross kinks of the
-// loss, and short ones suffer from rounding.
+// like compares a gradient with slopes that are measured in steps of several sizes. Long steps cross kinks of
+// the loss. Short steps suffer from rounding.
 func like(t *testing.T, k int, gradient float32, slope func(step float32) float64) {
 	t.Helper()
 	var slopes []float64
@@ -122,8 +123,8 @@ func like(t *testing.T, k int, gradient float32, slope func(step float32) float6
 	t.Errorf("the gradient of weight %d is %.5f, the loss changes by %.5f", k, gradient, slopes)
 }
 
-// TestGradientsAddUp checks that the gradients of two examples add up, and that the loss is the negative
-// logarithm of the probability of the class, and of the ink, which counts less.
+// TestGradientsAddUp checks that the gradients of two examples add up. The loss must be the negative
+// logarithm of the probability of the class, and of the ink with a smaller weight.
 func TestGradientsAddUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	n := drawn(rng)
@@ -140,7 +141,7 @@ func TestGradientsAddUp(t *testing.T) {
 		n.Run(&patch, &trace)
 		loss := both.learn(&w, &trace, e, sum)
 		p := classify.Softmax(trace.Out[:classify.Classes])[e.class]
-		q := 1 / (1 + math.Exp(-float64(trace.Out[classify.Ink]))) // by hand
+		q := 1 / (1 + math.Exp(-float64(trace.Out[classify.Ink]))) // probability of handwritten ink
 		if e.ink == 0 {
 			q = 1 - q
 		}

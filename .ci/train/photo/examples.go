@@ -12,14 +12,15 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// example is a patch and its truth; ink is 1 by hand, 0 in print, -1 without a digit.
+// example is a patch of a photo and the right answer. ink is 1 for a handwritten digit, 0 for a printed
+// digit, -1 without a digit.
 type example struct {
 	patch [cells.Side * cells.Side]uint8
 	class classify.Class
 	ink   int8
 }
 
-// examples makes photos and cuts them up like photos of people.
+// examples makes photos and cuts their cells out, as the bot does with photos of people.
 func examples(seed uint64, photos int, fonts []*pages.Font, workers int, progress func(int)) []example {
 	parts := make([][]example, photos)
 	var group sync.WaitGroup
@@ -48,7 +49,8 @@ func examples(seed uint64, photos int, fonts []*pages.Font, workers int, progres
 	return all
 }
 
-// cutUp makes a photo into examples. It omits a part of the empty cells: they are many and alike.
+// cutUp makes a photo and cuts it into examples. It omits some of the empty cells, because they are many and
+// similar.
 func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
 	photo, err := anyPhoto(rng, fonts)
 	if err != nil {
@@ -79,8 +81,9 @@ func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
 	return all
 }
 
-// Shares of the photos: with digits of a generated font, with Persian digits in addition to those of
-// pages.Take, with filled-in pages, in each script, and with noise in addition to that of the camera.
+// Shares of photos: sketched with a generated font, persian with further Persian digits, filled with
+// filled-in pages in each script, grainy with further noise. "Further" means beyond those of pages.Take and
+// the camera.
 const (
 	sketched = 0.15
 	persian  = 0.15
@@ -107,8 +110,8 @@ func grain(rng *rand.Rand, p *pixels.Plane) {
 	}
 }
 
-// found returns the detected grid of the photo. If another grid is detected, and to save time in most photos,
-// it returns the grid with corners a little off.
+// found returns the grid in the photo as it was detected. In most photos it skips the detection to save time.
+// Then, and if another grid was detected, it returns the true grid with corners a little off.
 func found(rng *rand.Rand, photo *pages.Photo) *warp.Mesh {
 	truth := photo.Mesh.Corners()
 	cell := (truth[1].X - truth[0].X) / 9

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// own are the fonts that the program has in itself.
+// own returns the fonts that are built into the program.
 func own(t *testing.T) []*pages.Font {
 	t.Helper()
 	all, err := ownFonts()
@@ -19,8 +19,8 @@ func own(t *testing.T) []*pages.Font {
 	return all
 }
 
-// TestExamplesAreDrawnByLot checks that a seed makes equal examples in equal order with any number of workers
-// and photos, and that another seed makes others.
+// TestExamplesAreDrawnByLot checks that a seed gives equal examples in equal order. The number of workers and
+// of photos must not matter. Another seed must give other examples.
 func TestExamplesAreDrawnByLot(t *testing.T) {
 	fonts := own(t)
 	const photos = 1
@@ -35,8 +35,8 @@ func TestExamplesAreDrawnByLot(t *testing.T) {
 	}
 }
 
-// TestExamplesAreWhatIsOnThePhoto checks that only digits have ink, by hand or in print; that classes are
-// valid; that most empty cells are omitted; and that digits have more ink than empty cells.
+// TestExamplesAreWhatIsOnThePhoto checks the labels of examples. Only digits have ink, handwritten or
+// printed. Classes are valid. Most empty cells are omitted. Digits have more ink than empty cells.
 func TestExamplesAreWhatIsOnThePhoto(t *testing.T) {
 	all := examples(8, 6, own(t), 2, func(int) {})
 	var sum, n [2]float64
@@ -71,7 +71,7 @@ func count(b bool) int {
 	return 0
 }
 
-// TestClasses checks that a class is a shape: only digits of equal looks share a class.
+// TestClasses checks that a class is a shape: two digits share a class only if they look alike.
 func TestClasses(t *testing.T) {
 	for _, tt := range []struct {
 		cell pages.Cell
@@ -101,7 +101,7 @@ func TestClasses(t *testing.T) {
 	check.Equal(t, len(used), 9+9+3)
 }
 
-// square is an example with a square of ink, its left upper corner at a pixel.
+// square returns an example with a square of ink. x and y are the position of its upper left corner.
 func square(x, y, side int) *example {
 	e := &example{class: classify.Latin + 1}
 	for i := range side * side {
@@ -110,8 +110,9 @@ func square(x, y, side int) *example {
 	return e
 }
 
-// TestVariations checks that a seed draws equal variations, that the ink stays in range, in amount and about
-// in its position, that blank and full cells stay uniform, and that the example is unchanged.
+// TestVariations checks that a seed gives equal variations. The ink must stay within its range, and keep
+// about its amount and position. Blank and full cells must stay uniform, and the original example must not
+// change.
 func TestVariations(t *testing.T) {
 	var empty, full example
 	for i := range full.patch {
@@ -126,7 +127,7 @@ func TestVariations(t *testing.T) {
 			t.Fatalf("seed %d draws two variations", seed)
 		}
 		var p cells.Patch
-		p[0] = 7 // of what was there before nothing may stay
+		p[0] = 7 // this value must be overwritten
 		v.apply(&p, digit)
 		kinds[p] = true
 		sum, mx, my := 0.0, 0.0, 0.0
@@ -152,12 +153,12 @@ func TestVariations(t *testing.T) {
 	check.Equal(t, len(kinds), 300)
 }
 
-// off is how far a place is from the middle of a patch.
+// off returns the distance of a position from the middle of a patch.
 func off(at float64) float64 {
 	return max(at-float64(cells.Side-1)/2, float64(cells.Side-1)/2-at)
 }
 
-// TestAsItIs checks that the identity variation, and fill, give the example.
+// TestAsItIs checks that the identity variation and fill both return the unchanged example.
 func TestAsItIs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	e := noise(rng, classify.Other, -1)

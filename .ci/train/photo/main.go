@@ -104,7 +104,8 @@ func (p plan) first() (*classify.Net, error) {
 	return classify.Read(f)
 }
 
-// ownFonts are the fonts of the bot's own pictures, repeated: these must be read, too.
+// ownFonts returns the fonts of the bot's own pictures, each several times. They are repeated because the bot
+// must be able to read its pictures.
 func ownFonts() (all []*pages.Font, err error) {
 	for _, w := range []lettering.Weight{lettering.Regular, lettering.Bold} {
 		f, err := pages.NewFont("Vazirmatn.ttf", lettering.TTF(w))
@@ -130,7 +131,7 @@ func save(path string, n *classify.Net) error {
 	return f.Close()
 }
 
-// fresh draws initial weights (K. He and others, Delving Deep into Rectifiers, 2015).
+// fresh returns a network with random initial weights (K. He and others, Delving Deep into Rectifiers, 2015).
 func fresh(rng *rand.Rand) *classify.Net {
 	n := classify.New()
 	for i, s := range classify.Shapes {
@@ -142,10 +143,10 @@ func fresh(rng *rand.Rand) *classify.Net {
 	return n
 }
 
-// learner changes a network by Adam (D. Kingma, J. Ba, Adam: A Method for Stochastic Optimization, 2015).
+// learner trains a network by Adam (D. Kingma, J. Ba, Adam: A Method for Stochastic Optimization, 2015).
 type learner struct {
 	net        *classify.Net
-	mean, size *classify.Net // of the gradients, and of their squares
+	mean, size *classify.Net // running means of the gradients, and of their squares
 	transposed transposed
 	pace       float64
 	steps      int
@@ -157,10 +158,10 @@ func newLearner(n *classify.Net, pace float64) *learner {
 
 const (
 	batch = 64
-	parts = 4 // a batch is summed in this many parts, on any number of cores, so that sums are equal
+	parts = 4 // number of parts of a batch that are summed separately; it does not depend on the number of cores, so the sums do not either
 )
 
-// epoch learns from all examples once and returns the mean loss.
+// epoch trains with all examples once, and returns the mean loss.
 func (l *learner) epoch(all []example, order []int, rng *rand.Rand, epoch, epochs float64) float64 {
 	type part struct {
 		g     *gradient
@@ -205,7 +206,7 @@ func (l *learner) epoch(all []example, order []int, rng *rand.Rand, epoch, epoch
 	return total / float64(done)
 }
 
-// step changes the weights by the sum of gradients, which it clears.
+// step changes the weights by the sum of the gradients, and sets the gradients to 0.
 func (l *learner) step(rate float64, gradients ...*gradient) {
 	l.steps++
 	const keepMean, keepSize, least = 0.9, 0.999, 1e-8
@@ -231,7 +232,8 @@ func (l *learner) step(rate float64, gradients ...*gradient) {
 	}
 }
 
-// examine returns the share of examples with the right class, and the most often confused pairs of classes.
+// examine returns the share of examples whose class the network finds, and the pairs of classes that it
+// confuses most often.
 func examine(n *classify.Net, all []example) (float64, string) {
 	var confusion [classify.Classes][classify.Classes]int
 	var trace classify.Trace

@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// squares are examples of two classes, a square in the upper left corner by hand and one in the lower right
-// in print.
+// squares returns n examples of two classes. One class is a handwritten square in the upper left corner. The
+// other is a printed square in the lower right corner.
 func squares(n int) (all []example) {
 	for i := range n {
 		e := square(4+i%5, 4+i%3, 8)
@@ -29,7 +29,7 @@ func squares(n int) (all []example) {
 	return all
 }
 
-// trained are the losses of a fresh network in so many epochs, and the network.
+// trained trains a fresh network for some epochs. It returns the loss of each epoch, and the network.
 func trained(seed uint64, epochs int) (losses []float64, n *classify.Net) {
 	n = fresh(rand.New(rand.NewPCG(seed, 1)))
 	l, set := newLearner(n, 0.03), squares(2*batch)
@@ -52,7 +52,8 @@ func TestTrainingLowersTheLoss(t *testing.T) {
 		"%.2f are right before, %.2f after%s", before, after, confused)
 }
 
-// TestAPartOfABatchIsLeft checks that an incomplete batch is neither learned in this epoch nor counted.
+// TestAPartOfABatchIsLeft checks that an incomplete batch is not used for training in this epoch, and not
+// counted in the loss.
 func TestAPartOfABatchIsLeft(t *testing.T) {
 	set := squares(batch + batch/2)
 	order := rand.New(rand.NewPCG(4, 4)).Perm(len(set))
@@ -74,10 +75,11 @@ func written(t *testing.T, n *classify.Net) []byte {
 	return b.Bytes()
 }
 
-// TestExamined checks the share of right examples, and the confused classes, the most frequent first.
+// TestExamined checks the share of right examples, and the list of confused classes with the most frequent
+// first.
 func TestExamined(t *testing.T) {
 	n := classify.New()
-	n[4].Bias[classify.Latin+1] = 1 // whatever it sees
+	n[4].Bias[classify.Latin+1] = 1 // the network returns this class for every example
 	var set []example
 	for _, class := range []classify.Class{1, 5, 5, 5, 1, 1, 7, 1} {
 		set = append(set, example{class: class, ink: -1})
@@ -90,13 +92,13 @@ func TestExamined(t *testing.T) {
 	}
 }
 
-// TestTheSameWeights runs the whole command with two photos: a seed makes equal files with one worker and
-// with two, and a run continues from a file.
+// TestTheSameWeights runs the whole command with two photos. With an equal seed, one worker and two workers
+// must give equal files. A run must also be able to continue from a file.
 func TestTheSameWeights(t *testing.T) {
 	dir := t.TempDir()
 	fonts := filepath.Join(dir, "fonts")
 	check.Must(t, os.Mkdir(fonts, 0o755))
-	for _, family := range []string{"Used", "Held"} { // of which the second is kept for examination
+	for _, family := range []string{"Used", "Held"} { // the command examines the network with the second family
 		if err := os.WriteFile(filepath.Join(fonts, family+".ttf"), lettering.TTF(lettering.Regular), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -123,8 +125,8 @@ func TestTheSameWeights(t *testing.T) {
 	}
 }
 
-// TestFresh checks that initial weights are drawn at random, smaller with more inputs, so that outputs are
-// about as large as inputs, and that biases are 0.
+// TestFresh checks that initial weights are random, and smaller in layers with more inputs. Outputs must be
+// about as large as inputs. Biases must be 0.
 func TestFresh(t *testing.T) {
 	n := fresh(rand.New(rand.NewPCG(1, 2)))
 	check.True(t, !bytes.Equal(written(t, n), written(t, fresh(rand.New(rand.NewPCG(2, 2))))),
@@ -143,7 +145,7 @@ func TestFresh(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeTrained checks the errors of missing files.
+// TestWhatCannotBeTrained checks the errors for missing files.
 func TestWhatCannotBeTrained(t *testing.T) {
 	dir := t.TempDir()
 	none := filepath.Join(dir, "none")

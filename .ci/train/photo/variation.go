@@ -7,7 +7,8 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// variation varies an example: moved, turned and slanted a little, wider or narrower, with more ink or less.
+// variation is a change of an example. It can move, turn, slant, widen or narrow the example a little, and
+// change the amount of ink.
 type variation struct {
 	xx, xy, yx, yy, dx, dy float64
 	ink                    [256]float32

@@ -7,13 +7,13 @@ import (
 	"sudokubot/bot/plain"
 )
 
-// example is the features of a sentence, in each of its spellings and on each of its screens.
+// example has the features of a sentence, one input for each of its spellings on each of its screens.
 type example struct {
 	inputs []input
-	labels []int // all right labels
+	labels []int // indexes of all right labels
 }
 
-// input is the features of a sentence on a screen.
+// input has the features of a sentence on a screen.
 type input struct {
 	screen   int
 	features []plain.Feature
@@ -21,19 +21,20 @@ type input struct {
 
 type training struct {
 	epochs int
-	rate   float64 // of AdaGrad at first; it falls to a tenth
-	hidden float64 // the share of dropped features, drawn anew each time (dropout)
-	idle   float64 // the share of dropped hidden units (dropout)
-	smooth float64 // the share of a label spread over all labels (label smoothing: Szegedy and others, 2016)
+	rate   float64 // initial learning rate of AdaGrad; it falls to a tenth
+	hidden float64 // share of features that are dropped, chosen anew each time (dropout)
+	idle   float64 // share of hidden units that are dropped (dropout)
+	smooth float64 // share of a label's weight that is spread over all labels (label smoothing: Szegedy and others, 2016)
 	seed   uint64
 }
 
-// parameters are learned numbers, with the sums of their squared gradients and the mean of their last values.
+// parameters are the numbers that are learned, the sums of their squared gradients, and their means over the
+// last epochs.
 type parameters struct{ value, squares, mean []float32 }
 
 // learner is a network that learns by stochastic gradient descent with AdaGrad (Duchi, Hazan and Singer,
-// 2011). The result is the mean of the network after each of the last half of the epochs, which errs less
-// than the last network.
+// 2011). The result is the mean of the networks after each epoch of the second half. The mean makes fewer
+// errors than the last network.
 type learner struct {
 	rows, screen, in, inBias, out, outBias parameters
 	labels                                 int
@@ -64,7 +65,7 @@ func newLearner(labels, screens int, l training) *learner {
 	}
 }
 
-// learn processes all examples in each epoch, with one of the inputs of each.
+// learn processes all examples in each epoch. For each example it uses one of the inputs.
 func (n *learner) learn(all []example, progress func(epoch int)) {
 	target := make([]float32, n.labels)
 	for epoch := range n.epochs {
@@ -99,7 +100,7 @@ func (n *learner) aim(target []float32, labels []int) {
 	target[right] += 1 - float32(n.smooth)
 }
 
-// predict computes the probabilities of all labels, without dropped features and units.
+// predict computes the probabilities of all labels. It drops no features and no units.
 func (n *learner) predict(v *input) {
 	n.seen = n.seen[:0]
 	for _, f := range v.features {
@@ -140,7 +141,7 @@ func (n *learner) predict(v *input) {
 
 func (n *learner) scale() float32 { return float32(1 / math.Sqrt(float64(len(n.seen)+1))) }
 
-// step moves all parameters against the gradient of the cross entropy of target.
+// step changes all parameters against the gradient of the cross entropy between target and the prediction.
 func (n *learner) step(v *input, target []float32, rate float32) {
 	clear(n.unitGrad)
 	for l, p := range n.scores {
@@ -172,7 +173,7 @@ func (n *learner) step(v *input, target []float32, rate float32) {
 	}
 }
 
-// move moves a row of parameters by the gradients times factor.
+// move changes a row of parameters by its gradients times factor. from is the index of the first parameter.
 func (p *parameters) move(from int, gradients []float32, factor, rate float32) {
 	value, squares := p.value[from:][:len(gradients)], p.squares[from:][:len(gradients)]
 	for i, g := range gradients {

@@ -1,5 +1,5 @@
-// Command train makes the weights of bot/plain from the labelled sentences in its folder. To measure the
-// weights on other sentences: go test ./bot/plain -run Unseen -v
+// Command train makes the weights of bot/plain from the labelled sentences in its folder. The following
+// command measures the weights with other sentences: go test ./bot/plain -run Unseen -v
 package main
 
 import (
@@ -57,7 +57,7 @@ func labels() (all []string) {
 	return all
 }
 
-// misspelt is the number of misspelt forms of a sentence learned in addition.
+// misspelt is the number of misspelt forms that are learned for each sentence in addition.
 const misspelt = 1
 
 func examplesOf(r *plain.Reader, all []sentence, random *rand.Rand) (examples []example) {
@@ -88,7 +88,7 @@ func examplesOf(r *plain.Reader, all []sentence, random *rand.Rand) (examples []
 	return examples
 }
 
-// slip returns a text with one letter of a word left out, doubled or exchanged with the next.
+// slip returns text with one letter left out, doubled, or exchanged with the next letter of its word.
 func slip(text string, random *rand.Rand) string {
 	all := []rune(text)
 	if len(all) < 8 {

@@ -16,10 +16,10 @@ import (
 //go:embed sentences/*.txt
 var files embed.FS
 
-// sentence is a text with its meaning.
+// sentence is a text with the intents that it may have.
 type sentence struct {
 	intents []plain.Intent // all right intents
-	screens []plain.Screen // where it may be said
+	screens []plain.Screen // the screens on which a person may say it
 	text    string
 }
 
@@ -28,11 +28,11 @@ var screenNames = map[string]plain.Screen{
 	"@solution": plain.UnderSolution, "@hint": plain.UnderHint, "@daily": plain.OnDaily,
 }
 
-// everywhere are the screens of a sentence that names no screen.
+// everywhere has the screens of a sentence whose line names no screen.
 var everywhere = []plain.Screen{plain.OnNothing, plain.OnGame, plain.UnderSolution, plain.UnderHint,
 	plain.OnDaily}
 
-// readSentences reads all files of sentences. An error names the file and the line.
+// readSentences reads the sentences of all files. An error names the file and the line.
 func readSentences() (all []sentence, err error) {
 	err = fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -66,7 +66,8 @@ func readSentences() (all []sentence, err error) {
 	return all, err
 }
 
-// tableLine reads a line with tabs: intents, arguments (which are not learnt), a screen, a text.
+// tableLine parses a line whose fields are separated by tabs: intents, arguments, screen and text. The
+// arguments are not learned.
 func tableLine(line string) (sentence, error) {
 	fields := strings.SplitN(line, "\t", 4)
 	if len(fields) != 4 {
@@ -75,7 +76,8 @@ func tableLine(line string) (sentence, error) {
 	return checked(sentence{intentsOf(fields[0]), []plain.Screen{plain.Screen(fields[2])}, fields[3]})
 }
 
-// lists returns a reader of lines below heads. A head itself is a sentence without a text.
+// lists returns a function that parses the lines below headings. For a heading it returns a sentence without
+// a text.
 func lists() func(line string) (sentence, error) {
 	var head sentence
 	return func(line string) (sentence, error) {
@@ -94,7 +96,7 @@ func lists() func(line string) (sentence, error) {
 		}
 		if len(fields) > 1 && !slices.Equal(fields[1:], []string{"@beside"}) &&
 			!slices.Contains(head.screens, plain.OnNothing) {
-			head.screens = append(head.screens, plain.OnNothing) // with an equal meaning, though without effect
+			head.screens = append(head.screens, plain.OnNothing) // the meaning is the same there, though it has no effect
 		}
 		return sentence{}, nil
 	}
@@ -107,7 +109,7 @@ func intentsOf(field string) (all []plain.Intent) {
 	return all
 }
 
-// checked returns s, and an error if one of its intents or screens is unknown.
+// checked returns s. It returns an error if an intent or a screen of s is unknown.
 func checked(s sentence) (sentence, error) {
 	for _, i := range s.intents {
 		if !slices.Contains(plain.Intents(), i) {

@@ -50,7 +50,7 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-// TestLearns learns two features on two screens, with exchanged labels on the second screen.
+// TestLearns trains two features on two screens. On the second screen the labels are exchanged.
 func TestLearns(t *testing.T) {
 	var all []example
 	for place := range 2 {
