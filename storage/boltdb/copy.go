@@ -16,12 +16,13 @@ import (
 	berrors "go.etcd.io/bbolt/errors"
 )
 
-// compactAtOnce is the number of bytes in a transaction of a compaction.
+// compactAtOnce is the number of bytes that a compaction writes in one transaction.
 const compactAtOnce = 16 << 20
 
-// Copy writes a consistent snapshot of the whole file, while others read and write. It calls begin with the
-// number of bytes, and writes to the writer that begin returns. It reads a small file into memory first, so a
-// slow writer delays no commit. Deleted data of a large file is not overwritten during the copy.
+// Copy writes a consistent snapshot of the whole file while other goroutines read and write. It calls begin
+// with the number of bytes, and writes to the writer that begin returns. It reads a small file into memory
+// first, so that a slow writer delays no commit. During the copy of a large file, deleted data is not
+// overwritten.
 func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) error {
 	var small bytes.Buffer
 	_, err := look(ctx, s, "copy", func(tx *bbolt.Tx) (none struct{}, err error) {
@@ -37,7 +38,7 @@ func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) erro
 	return err
 }
 
-// CopyFile copies a file, which no process may have open. The copy appears whole or not at all.
+// CopyFile copies a file. No process may have the file open. On an error there is no incomplete copy.
 func CopyFile(from, to string) error {
 	err := readOnly(from, func(db *bbolt.DB) error {
 		return SaveAside(to, func(w io.Writer) error {
@@ -50,8 +51,9 @@ func CopyFile(from, to string) error {
 	return nil
 }
 
-// Compact rewrites the file without its free pages, and renames the new file once it is on the disk. The file
-// must not be open. before and after are sizes in bytes. A damaged file is not changed.
+// Compact writes a new file without the free pages of the old file. When the new file is on the disk, Compact
+// renames it to path. The file must not be open. before and after are its sizes in bytes. A damaged file is
+// not changed.
 func Compact(ctx context.Context, path string) (before, after int64, err error) {
 	if err := Examine(ctx, path); err != nil {
 		return 0, 0, err
@@ -63,8 +65,8 @@ func Compact(ctx context.Context, path string) (before, after int64, err error) 
 	return before, after, nil
 }
 
-// compact rewrites the file, and holds its lock until the rename. A process that waits for the lock notices
-// the rename by sameFile.
+// compact writes the new file, and holds the lock of the old file until the rename. A process that waits for
+// that lock notices the rename by sameFile.
 func compact(path string) (before, after int64, err error) {
 	var file *os.File
 	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockWait, OpenFile: keepFile(os.OpenFile, &file)})
@@ -80,7 +82,7 @@ func compact(path string) (before, after int64, err error) {
 			if err := compactInto(f.Name(), old); err != nil {
 				return err
 			}
-			// Windows cannot rename over an open file
+			// on Windows a file cannot replace an open file
 			if after, err = sizeOf(f.Name()); err == nil && runtime.GOOS == "windows" {
 				err = old.Close()
 			}
@@ -106,9 +108,9 @@ func sizeOf(path string) (int64, error) {
 	return info.Size(), nil
 }
 
-// probe verifies an existing file without changing it, and returns its size, or -1 if it does not exist.
-// bbolt, opened for reading only, reads just the first two pages. probe reads the others as plain data; see
-// pages.
+// probe verifies an existing file without changing it, and returns its size. If the file does not exist, the
+// size is -1. bbolt in its read-only mode reads only the first two pages. probe reads the other pages as
+// plain data; see pages.
 func probe(path string, timeout time.Duration, large int64) (size int64, err error) {
 	info, err := os.Stat(path)
 	switch {
@@ -135,7 +137,7 @@ func probe(path string, timeout time.Duration, large int64) (size int64, err err
 	})
 }
 
-// openReadOnly runs f with the opened file. A file refused by bbolt is ErrForeign.
+// openReadOnly opens the file and runs f. If bbolt refuses the file, the error is ErrForeign.
 func openReadOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) error {
 	return guard(func() error {
 		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: timeout, ReadOnly: true})
@@ -150,7 +152,8 @@ func openReadOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) e
 	})
 }
 
-// readOnly runs f with a file, locked against writes by other processes. It verifies the pages first.
+// readOnly verifies the pages of a file, and then runs f with it. Meanwhile other processes cannot write the
+// file.
 func readOnly(path string, f func(*bbolt.DB) error) error {
 	size, err := probe(path, lockWait, math.MaxInt64)
 	switch {
@@ -164,8 +167,8 @@ func readOnly(path string, f func(*bbolt.DB) error) error {
 	return openReadOnly(path, lockWait, f)
 }
 
-// SaveAside writes a new file (mode 0600) by write, syncs it, and renames it to path. It replaces an older
-// file.
+// SaveAside calls write to fill a new file (mode 0600), syncs it, and renames it to path. If path exists, it
+// is replaced.
 func SaveAside(path string, write func(io.Writer) error) error {
 	return aside(path, func(f *os.File) error { return write(f) })
 }
@@ -189,8 +192,8 @@ func aside(path string, fill func(*os.File) error) (err error) {
 	return os.Rename(f.Name(), path)
 }
 
-// sameFile returns ErrLocked if path no longer leads to file. Another process may have renamed a new file to
-// path before Open got the lock.
+// sameFile returns ErrLocked if path no longer leads to file. In that case another process renamed a new file
+// to path before Open got the lock.
 func sameFile(path string, file *os.File) error {
 	now, err := os.Stat(path)
 	if err != nil {
@@ -203,7 +206,7 @@ func sameFile(path string, file *os.File) error {
 	return err
 }
 
-// keepFile returns open, extended to store the opened file in to.
+// keepFile returns a function that calls open and also stores the opened file in to.
 func keepFile(
 	open func(string, int, os.FileMode) (*os.File, error), to **os.File,
 ) func(string, int, os.FileMode) (*os.File, error) {

@@ -24,7 +24,7 @@ func TestACopyOfAStoreInUseIsAWholeFile(t *testing.T) {
 	var told int64
 	err := s.Copy(t.Context(), func(size int64) io.Writer {
 		told = size
-		put(t, s, game.Request{Room: "club", Source: "later", Person: "ann", Puzzle: "p"}) // writers go on
+		put(t, s, game.Request{Room: "club", Source: "later", Person: "ann", Puzzle: "p"}) // writes must be possible during the copy
 		return &b
 	})
 	if err != nil || told != int64(b.Len()) {
@@ -129,8 +129,8 @@ func TestCompactLeavesADamagedFile(t *testing.T) {
 	}
 }
 
-// TestAFileThatWasReplacedWhileItWasOpenedIsNotUsed checks a process that waited for the lock during a
-// compaction. It must not use the old file, which has no name any more.
+// TestAFileThatWasReplacedWhileItWasOpenedIsNotUsed checks a process that waits for the lock during a
+// compaction. It must not use the old file, which no longer has a name.
 func TestAFileThatWasReplacedWhileItWasOpenedIsNotUsed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	shut(t, open(t, path))

@@ -33,35 +33,37 @@
 // The version of the layout is 8; a file of another version is refused. The room of the round of a daily is
 // the home of its player: its ID begins with a zero byte.
 //
-// order is read from its end to keep the newest requests of a room. people finds the requests of a person:
-// its byte is 1 if the request has a puzzle, so the last key of a person in a room is the request of
-// LastRequest, and the newest keys in all rooms are those of Recent. A nested bucket for each room and
-// person would take a page of 4 KiB each.
+// The bucket order is read from its end, to find the newest requests of a room. The bucket people finds the
+// requests of a person. The byte in its key is 1 if the request has a puzzle. So the last key of a person in
+// a room leads to the request that LastRequest returns, and the newest keys in all rooms lead to those of
+// Recent. A nested bucket for each room and person would take a page of 4 KiB each.
 //
-// begun and players index the rounds as order and people index the requests. served keeps a puzzle from
-// being served twice. queue is read from its beginning for unanswered entries; Forget does not change them.
-// private holds the rooms of one person, for Forget. All dates have the same length, so results of a room
-// are in order of their dates. solvers and memberships index results and members by person.
+// The buckets begun and players index rounds, as order and people index requests. The bucket served prevents
+// that a puzzle is served twice. The bucket queue is read from its beginning, for unanswered entries. Forget
+// does not change it. The bucket private has the private rooms of each person, for Forget. All dates have
+// equal lengths, so the results of a room are sorted by date. The buckets solvers and memberships index
+// results and members by person.
 //
-// Revisions, first writings and ranks are drawn from one sequence for each kind. It never goes back, so a
-// revision that was read before a value was deleted is not valid for a later value.
+// Each kind of value has one sequence. Revisions, numbers of first writings and ranks are taken from it. The
+// sequence never goes back. So a revision that was read before a value was deleted is not valid for a later
+// value.
 //
 // # Records
 //
 // A record is a message in the wire format of Protocol Buffers
-// (https://protobuf.dev/programming-guides/encoding), made of strings and sint64; kinds.go has the field
-// numbers, and `protoc --decode_raw` shows a record. Strings keep every byte, also if they are not valid
-// UTF-8. A field that this program does not know survives a write of the record, so a field may be added
-// without a new schema version. Field 31 at the end of a record is a checksum of its key and content: a
-// record with a changed byte is ErrDamaged.
+// (https://protobuf.dev/programming-guides/encoding). Its fields are strings and sint64. The field numbers
+// are in kinds.go; `protoc --decode_raw` prints a record. Strings may have any bytes, even if they are not
+// valid UTF-8. If a record has fields unknown to this program, a write of the record does not remove them. So
+// a field may be added without a new schema version. Field 31 at the end of a record is a checksum of its key
+// and content. A record with a changed byte is ErrDamaged.
 //
 // # Durability
 //
-// A write is on the disk (fsync) before its method returns. Writes that arrive during a commit share the
-// next one. bbolt writes changed pages to new locations, so a torn write harms nothing.
+// A write is on the disk (fsync) before its method returns. Writes that arrive during a commit share the next
+// commit. bbolt writes changed pages to new locations, so an incomplete write of a page harms nothing.
 //
-// Deleted data is unreachable at once, but its bytes remain on free pages. About 20 seconds after the
-// commit, while no transaction reads, these pages are overwritten with zeros: also when the store closes,
-// and after the next Open if the process was killed. See wiper. This covers neither earlier copies of the
-// file nor sectors that the disk keeps.
+// After a deletion no method returns the data, but its bytes remain on free pages. These pages are
+// overwritten with zeros about 20 seconds after the commit, while no transaction reads. This also happens
+// when the store closes, and after the next Open if the process was killed. See wiper. Earlier copies of the
+// file, and disk sectors that the disk itself retains, are not overwritten.
 package boltdb

@@ -13,24 +13,24 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Errors of Open and of every method. Callers branch on them with errors.Is.
+// The errors of Open and of all methods. Callers compare errors with them by errors.Is.
 var (
-	// ErrLocked is the error for a file in use by another process or another Store.
+	// ErrLocked is the error for a file that another process or another Store uses.
 	ErrLocked = errors.New("the file is in use by another process")
-	// ErrNewer is the error for a file of a later version of this program.
+	// ErrNewer is the error for a file written by a later version of this program.
 	ErrNewer = errors.New("the file was written by a newer version of this program")
-	// ErrOlder is the error for a file of an earlier version of this program.
+	// ErrOlder is the error for a file written by an earlier version of this program.
 	ErrOlder = errors.New("the file was written by an older version of this program")
-	// ErrForeign is the error for a file of another program.
+	// ErrForeign is the error for a file written by another program.
 	ErrForeign = errors.New("the file is not a store of this program")
 	// ErrDamaged is the error for a store with unreadable parts.
 	ErrDamaged = errors.New("the file is damaged")
-	// ErrClosed is the error of a closed store.
+	// ErrClosed is the error for methods of a store that has been closed.
 	ErrClosed = errors.New("the store is closed")
 )
 
-// guard runs f. It turns panics and memory faults of bbolt in a damaged file into ErrDamaged, and bbolt's
-// errors into errors of this package.
+// guard runs f. In a damaged file bbolt may panic or cause a memory fault; guard returns ErrDamaged for
+// either. It converts bbolt's errors to errors of this package.
 func guard(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -48,7 +48,7 @@ func guard(f func() error) (err error) {
 	return err
 }
 
-// fullEvery is the least time between two log entries about a full disk.
+// fullEvery is the minimum time between two log entries about a full disk.
 const fullEvery = time.Minute
 
 // fullDisk logs that the disk is full. It is not safe for concurrent use.
@@ -58,7 +58,8 @@ type fullDisk struct {
 	logged time.Time
 }
 
-// wrap returns err as game.ErrFull if the disk is full. It logs a full disk at most once in fullEvery.
+// wrap returns err as game.ErrFull if err means that the disk is full. It logs a full disk, but only once in
+// the time fullEvery.
 func (f *fullDisk) wrap(err error, now time.Time) error {
 	if !errors.Is(err, syscall.ENOSPC) {
 		return err

@@ -11,8 +11,9 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Examine verifies a closed file without changing it: first its pages as plain data, then bbolt's check, then
-// every record and its index entries. It returns the first fault. The errors are those of Open.
+// Examine verifies a closed file without changing it. It checks the pages as plain data, then runs bbolt's
+// check, and then checks every record and its index entries. It returns the first fault. The errors are those
+// of Open.
 func Examine(ctx context.Context, path string) error {
 	err := readOnly(path, func(db *bbolt.DB) error {
 		return db.View(func(tx *bbolt.Tx) error {
@@ -32,7 +33,7 @@ func Examine(ctx context.Context, path string) error {
 
 func checkTree(tx *bbolt.Tx) (err error) {
 	for problem := range tx.Check() {
-		if err == nil { // the channel must be drained
+		if err == nil { // the channel must be read to its end
 			err = fmt.Errorf("%w: %w", ErrDamaged, problem)
 		}
 	}
@@ -54,7 +55,7 @@ func checkCounts(tx *bbolt.Tx) error {
 	})
 }
 
-// check reads every record. The indexes must have the entries of the records, and no others.
+// check reads every record. The indexes must have exactly the entries of the records.
 func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 	t := k.in(tx)
 	n := make([]int, len(t.finders))
@@ -79,9 +80,9 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 }
 
 // verifyInUse verifies a file in use, and logs the result. A file of some gigabytes takes minutes. Until then
-// a damaged page fails a single read or write; only a cyclic tree can end the process. Meanwhile bbolt reuses
-// no freed page, and wiper overwrites no page. All writes would wait for bbolt's own check, so it does not
-// run.
+// a damaged page makes a single read or write fail. Only a tree with a cycle can end the process. During the
+// check bbolt reuses no freed page, and wiper overwrites no page. It does not run bbolt's own check, because
+// all writes would wait for it.
 func (s *Store) verifyInUse() {
 	switch err := s.verify(); {
 	case errors.Is(err, ErrClosed):
@@ -92,15 +93,16 @@ func (s *Store) verifyInUse() {
 	}
 }
 
-// verify walks through a snapshot of all pages while others write: bbolt overwrites no page within reach of
-// the reading transaction. A writing transaction holds back all commits until the newest meta page is read.
+// verify checks a snapshot of all pages while other goroutines write. bbolt does not overwrite pages that
+// verify's reading transaction can reach. A second, writing transaction prevents commits until the newest
+// meta page has been read.
 func (s *Store) verify() error {
 	return guard(func() error {
 		still, err := s.db.Begin(true)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = still.Rollback() }() // a second rollback does nothing
+		defer func() { _ = still.Rollback() }() // after another rollback this does nothing
 		size := s.db.Info().PageSize
 		return s.readTx(func(*bbolt.Tx) error {
 			p, err := readPages(s.file, size)
@@ -113,10 +115,10 @@ func (s *Store) verify() error {
 	})
 }
 
-// Salvage writes all readable records of a damaged file of this version to a new file at to, which must not
-// exist. It makes the indexes anew. kept counts the records; lost counts the unreadable pages and records,
-// without those below an unreadable page. The damaged file must not be open elsewhere, and is not changed.
-// Salvage takes several times the size of the file in memory.
+// Salvage writes all readable records of a damaged file to a new file at to, which must not exist. It builds
+// new indexes. The damaged file must have the current schema version. No process may have it open, and it is
+// not changed. kept is the number of saved records. lost is the number of unreadable pages and records; what
+// is below an unreadable page is not counted. Salvage needs several times the size of the file in memory.
 func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
 	if _, err := os.Stat(to); !errors.Is(err, os.ErrNotExist) {
 		return 0, 0, fmt.Errorf("salvage to %s: %w", to, os.ErrExist)
@@ -141,13 +143,13 @@ func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
 	return found.kept, found.lost, errors.Join(err, s.Close())
 }
 
-// recovered holds the readable keys and values of a file, by bucket.
+// recovered has the readable keys and values of a file, by bucket.
 type recovered struct {
 	entries    map[string][]entry
 	kept, lost int
 }
 
-// readDamaged reads a file as plain data. Its meta page and the page of its buckets must be readable.
+// readDamaged reads a file as plain data. The meta page and the page with the buckets must be readable.
 func readDamaged(path string) (*recovered, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -166,7 +168,7 @@ func readDamaged(path string) (*recovered, error) {
 	if err := p.newest(); err != nil {
 		return nil, err
 	}
-	p.high = min(p.high, (uint64(info.Size())+p.size-1)/p.size) // a part of the file may be missing
+	p.high = min(p.high, (uint64(info.Size())+p.size-1)/p.size) // the end of the file may be missing
 	p.used = make([]bool, p.high)
 	p.tree("", p.root)
 	r.lost = p.faults
@@ -186,7 +188,8 @@ func (r *recovered) lookup(bucket string, key []byte) []byte {
 	return nil
 }
 
-// restore writes the readable records of a kind. Later revisions and ranks are higher than theirs.
+// restore writes the readable records of a kind. It sets the sequence so that later revisions and ranks are
+// higher than those of the records.
 func (k *kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 	t, highest := k.in(tx), int64(0)
 	for _, e := range found.entries[k.bucket] {
@@ -210,7 +213,7 @@ func (k *kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 	return t.records.SetSequence(uint64(max(highest, 0)))
 }
 
-// restoreRaw writes the entries other than records: marks, counts, and the secret.
+// restoreRaw writes the entries that are not records: marks, counts, and the secret.
 func restoreRaw(tx *bbolt.Tx, found *recovered) error {
 	for _, name := range []string{bucketMarks, bucketCounts} {
 		for _, e := range found.entries[name] {

@@ -13,18 +13,19 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Newest is the version of the layout.
+// Newest is the current schema version.
 const Newest = schemaVersion
 
-// Hurry lets writes return before they are on the disk.
+// Hurry makes writes return before their data is on the disk.
 func (s *Store) Hurry() { s.db.NoSync = true }
 
-// EncodeRequest returns the record of q with these fields of a later program at its end.
+// EncodeRequest returns the record of q. At its end it has the fields unknown, as a later version of the
+// program would write them.
 func EncodeRequest(q game.Request, unknown []byte) []byte {
 	return encode(requests.parts(&row[game.Request]{value: q}).fields, unknown)
 }
 
-// DecodeRequest returns the request of a record, and its unknown fields.
+// DecodeRequest returns the request in a record, and the record's unknown fields.
 func DecodeRequest(record []byte) (q game.Request, unknown []byte, err error) {
 	r := requests.under("", "")
 	unknown, err = decode(record, requests.parts(r).fields)
@@ -37,13 +38,13 @@ func SealOf(key, content []byte) []byte {
 	return seal[:]
 }
 
-// Commits returns the number of transactions since the file was made.
+// Commits returns the number of committed transactions since the file was made.
 func (s *Store) Commits() (n int) {
 	_ = s.db.View(func(tx *bbolt.Tx) error { n = tx.ID(); return nil })
 	return n
 }
 
-// Write runs f in a transaction shared with other writes.
+// Write runs f in a transaction that may include other writes.
 func (s *Store) Write(ctx context.Context, f func(*bbolt.Tx) error) error {
 	return s.change(ctx, "test", f)
 }
@@ -51,31 +52,31 @@ func (s *Store) Write(ctx context.Context, f func(*bbolt.Tx) error) error {
 // Look runs f in a read-only transaction.
 func (s *Store) Look(f func(*bbolt.Tx) error) error { return s.readTx(f) }
 
-// Fill makes bbolt refuse to enlarge the file; Empty undoes it.
+// Fill makes bbolt refuse to enlarge the file, as on a full disk. Empty undoes that.
 func (s *Store) Fill()  { s.db.MaxSize = 1 }
 func (s *Store) Empty() { s.db.MaxSize = 0 }
 
-// LargeFrom returns o with another least size of a large file.
+// LargeFrom returns o with another size from which a file counts as large.
 func (o Options) LargeFrom(size int64) Options {
 	o.large = size
 	return o
 }
 
-// OpenedBy returns o with another function to open the file.
+// OpenedBy returns o with f as the function that opens the file.
 func (o Options) OpenedBy(f func(string, int, os.FileMode) (*os.File, error)) Options {
 	o.openFile = f
 	return o
 }
 
-// Inspected waits until a large file has been verified.
+// Inspected waits until a large file has been verified in the background.
 func (s *Store) Inspected() { s.background.Wait() }
 
-// Full returns fullDisk.wrap.
+// Full returns the method wrap of a new fullDisk.
 func Full(path string, log *slog.Logger) func(err error, now time.Time) error {
 	return (&fullDisk{path: path, log: log}).wrap
 }
 
-// Stock writes all values in one transaction.
+// Stock writes the given rooms and rounds in one transaction.
 func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round) error {
 	return s.change(ctx, "stock", func(tx *bbolt.Tx) error {
 		if err := put(tx, &rooms, someRooms); err != nil {
@@ -97,8 +98,8 @@ func put[V any](tx *bbolt.Tx, k *kind[V], all []V) error {
 	return nil
 }
 
-// Check returns the first fault of the file, by bbolt's own check of the pages and by checkRecords. Writes
-// wait meanwhile.
+// Check returns the first fault of the file. It runs bbolt's own check of the pages, and then checkRecords.
+// Writes wait until it has returned.
 func (s *Store) Check(ctx context.Context) error {
 	if err := cmp.Or(ctx.Err(), s.checkPages()); err != nil {
 		return fmt.Errorf("check: %w", err)

@@ -18,8 +18,9 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// TestForgetLeavesNoTrace checks that no key and no value of the file has the ID of a forgotten person. A
-// private room has that ID too, and requests were overwritten, given to another person, pruned and moved.
+// TestForgetLeavesNoTrace checks that no key and no value in the file contains the ID of a forgotten person.
+// A private room contains the ID too. Requests were overwritten, given to another person, pruned and moved
+// before.
 func TestForgetLeavesNoTrace(t *testing.T) {
 	const ann = "telegram:8123"
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -89,7 +90,8 @@ func scan(t *testing.T, path, id string) (places []string) {
 	return places
 }
 
-// TestUnknownFieldsOfARecordAreKept checks that fields of a later program survive the writes of this program.
+// TestUnknownFieldsOfARecordAreKept checks unknown fields in records. A later version of the program may have
+// written them, and writes of this version must not remove them.
 func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -118,7 +120,7 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	check.Equal(t, len(scan(t, path, string(later))), 5)
 }
 
-// writeAgain reads a room, its post and a round in it, and writes them.
+// writeAgain reads a room, its post and one of its rounds, and writes them back.
 func writeAgain(t *testing.T, s *boltdb.Store, room, source string) {
 	t.Helper()
 	r, err1 := s.Room(t.Context(), room)
@@ -130,8 +132,8 @@ func writeAgain(t *testing.T, s *boltdb.Store, room, source string) {
 	check.Must(t, errors.Join(err1, err2, err3, err4, err5, err6))
 }
 
-// TestCheckFindsWhatDoesNotFit damages one bucket after another. Check finds indexes that do not match their
-// records, and records that cannot be read. No other method panics.
+// TestCheckFindsWhatDoesNotFit damages one bucket after another. Check must find indexes that do not match
+// their records, and unreadable records. No other method may panic.
 func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 	changes := map[string]func(*bbolt.Tx) error{
 		"order more":   more("order", "\x04club12345678"),
@@ -181,7 +183,8 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 	}
 }
 
-// TestOpenTellsOfADamagedRecord checks each part of the result of Store.Open.
+// TestOpenTellsOfADamagedRecord checks the method Store.Open for each part of its result. If the record of
+// that part is damaged, the error must say so.
 func TestOpenTellsOfADamagedRecord(t *testing.T) {
 	for part, c := range map[string]struct{ bucket, person, source, replied string }{
 		"User":    {bucket: "users", person: "ann"},
@@ -218,7 +221,8 @@ func more(bucket, key string) func(*bbolt.Tx) error {
 	return func(t *bbolt.Tx) error { return t.Bucket([]byte(bucket)).Put([]byte(key), []byte("2")) }
 }
 
-// astray moves an entry to another key, so the number of entries stays.
+// astray returns a function that moves an entry of a bucket to another key. The number of entries does not
+// change.
 func astray(bucket string) func(*bbolt.Tx) error {
 	return func(t *bbolt.Tx) error {
 		b := t.Bucket([]byte(bucket))
@@ -264,7 +268,7 @@ func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
 	}
 }
 
-// BenchmarkPutRequestsAtOnce measures 50 concurrent writers, which wait for the disk.
+// BenchmarkPutRequestsAtOnce measures 50 concurrent writers. Each write waits for the disk.
 func BenchmarkPutRequestsAtOnce(b *testing.B) {
 	s, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{})
 	check.Must(b, err)

@@ -95,8 +95,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// boardOf returns the round whose board the message of shows has, or the zero value. The round is kept in the
-// room or in the home of the player.
+// boardOf returns the round whose board the message of the request shows contains. If there is no such round,
+// it returns the zero value. The round is stored in the room of the request or in the player's home.
 func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 	board, err := rounds.find(shows.Room, shows.About)
 	if errors.Is(err, game.ErrNotFound) {
@@ -105,8 +105,8 @@ func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
 	return ifAny(board, err)
 }
 
-// lastBegun returns the last round of a person in the room, or in their home; see game.Open.Round. Without a
-// round it returns the zero value. shown is the person's last request in the room.
+// lastBegun returns the last round of a person, in the room or in their home; see game.Open.Round. If there
+// is no round, it returns the zero value. shown is the person's last request in the room.
 func lastBegun(
 	rounds table[game.Round], room, person string, shown game.Request,
 ) (none game.Round, err error) {
@@ -127,7 +127,7 @@ func lastBegun(
 	return last.value, nil
 }
 
-// ifAny returns v and err, but no error for a missing value.
+// ifAny returns v and err. If err is game.ErrNotFound, it returns nil instead of err.
 func ifAny[V any](v V, err error) (V, error) {
 	if errors.Is(err, game.ErrNotFound) {
 		err = nil
@@ -185,7 +185,7 @@ func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round,
 	return rounds.readLast(ctx, s, room, person)
 }
 
-// Running implements game.Rounds. It reads the file from end to end.
+// Running implements game.Rounds. It reads all rounds in the file.
 func (s *Store) Running(ctx context.Context, since time.Time) (running []game.Round, err error) {
 	return look(ctx, s, "read running rounds", func(tx *bbolt.Tx) ([]game.Round, error) {
 		err := rounds.in(tx).scan(nil, nil, func(r *game.Round) bool {
@@ -215,7 +215,8 @@ func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, err
 	})
 }
 
-// wasServed reports whether the index of puzzles has the day. Then the key of the day's record is damaged.
+// wasServed reports whether the index of puzzles has an entry for the day. If Daily finds no record although
+// there is an entry, the key of the record is damaged.
 func wasServed(t table[game.Daily], series, date string) bool {
 	day, c := join(series, date), t.finders[0].Cursor()
 	for key, of := c.First(); key != nil; key, of = c.Next() {
@@ -310,9 +311,9 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 	return nil
 }
 
-// MoveRoom implements game.Store. Moved data counts as older than all data of the new room: it does not
-// become a person's last there. If the room has more than RequestsPerRoom or RoundsPerRoom, the moved data
-// goes first.
+// MoveRoom implements game.Store. All moved data counts as older than the data of the room to. So no moved
+// value becomes a person's last value there. If the room then exceeds RequestsPerRoom or RoundsPerRoom, moved
+// data is deleted first.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
 		if err := check(from, to); err != nil || from == to {
@@ -328,7 +329,8 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	})
 }
 
-// moveBoards updates rounds at home whose boards move between the rooms. The requests have not moved yet.
+// moveBoards updates rounds in homes whose boards move from one room to the other. It must run before the
+// requests move.
 func moveBoards(requests table[game.Request], rounds table[game.Round], from, to string) error {
 	shown, err := requests.room(from)
 	if err != nil {

@@ -18,7 +18,7 @@ type arrival struct {
 	at               time.Time
 }
 
-// arrivals are written only once, so they have no revision.
+// arrivals have no revision, because each is written only once.
 var arrivals = kind[arrival]{
 	name: "arrival", bucket: "inbox", finders: []string{"queue"},
 	parts: func(r *row[arrival]) parts {
@@ -46,7 +46,7 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 	return left, mark, nil
 }
 
-// queued returns the entries of source, the oldest first.
+// queued returns the entries of source, oldest first.
 func queued(t table[arrival], source string) (left []inbox.Entry, err error) {
 	_, ids := with(t.finders[byOrder], join(source))
 	for _, id := range ids {
@@ -109,7 +109,7 @@ func checkSource(source string) error {
 	return check(source)
 }
 
-// takeIn stores a as the newest entry, unless it is stored already.
+// takeIn stores a as the newest entry of its source. If a is already stored, it does nothing.
 func takeIn(t table[arrival], a arrival) error {
 	if err := check(a.id); err != nil {
 		return err

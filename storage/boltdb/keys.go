@@ -9,15 +9,15 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// maxID is the size limit, in bytes, of an ID or of the name of a count. Three of them and a number fit into
-// the largest key of bbolt, 32 KiB.
+// maxID is the maximum length, in bytes, of an ID or of the name of a count. Three IDs and a number fit into
+// bbolt's largest key, 32 KiB.
 const maxID = 10_000
 
-// entry is a key of a bucket and its value.
+// entry is a key in a bucket, and its value.
 type entry struct{ key, value []byte }
 
-// check returns an error if a part of a key is empty or too long. Reads need no check: no key has such a
-// part.
+// check returns an error if a name is empty or too long to be part of a key. Only writes need this check,
+// because no stored key has such a part.
 func check(names ...string) error {
 	for _, name := range names {
 		if n := len(name); n == 0 || n > maxID {
@@ -27,7 +27,7 @@ func check(names ...string) error {
 	return nil
 }
 
-// keyOf returns the key of a record: a single name unchanged, or several joined.
+// keyOf returns the key of a record. A single name is the key itself; several names are joined.
 func keyOf(names []string) []byte {
 	if len(names) == 1 {
 		return []byte(names[0])
@@ -35,7 +35,7 @@ func keyOf(names []string) []byte {
 	return join(names...)
 }
 
-// cutKey returns the first n names of a key, which has a single name if n is 1.
+// cutKey splits a key into its first n names. If n is 1, the whole key is the name.
 func cutKey(key []byte, n int) (names []string, err error) {
 	if n == 1 {
 		return []string{string(key)}, nil
@@ -69,7 +69,8 @@ func cut(key []byte) (part string, rest []byte, err error) {
 
 func number(n int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n)) }
 
-// with returns copies of the entries of b whose key begins with prefix, in order. b may change meanwhile.
+// with returns copies of the entries of b whose keys begin with prefix, in order. While the caller uses the
+// copies, b may change.
 func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	c := b.Cursor()
 	for k, v := c.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, v = c.Next() {
@@ -79,8 +80,9 @@ func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	return keys, values
 }
 
-// backward yields the entries of b whose key begins with prefix, in reverse order. b must not change
-// meanwhile. The byte after the prefix must not be 0xff, which begins no number of this package.
+// backward yields the entries of b whose keys begin with prefix, in reverse order. During the iteration b
+// must not change. The byte after the prefix must not be 0xff. No number in this package begins with that
+// byte.
 func backward(b *bbolt.Bucket, prefix []byte) iter.Seq2[[]byte, []byte] {
 	return func(yield func(key, value []byte) bool) {
 		c := b.Cursor()

@@ -2,7 +2,7 @@ package boltdb
 
 import "sudokubot/bot/game"
 
-// The kinds of values in the file. A released field number is never used for another field.
+// The kinds of values in the file. After a release, a field number must never be reused for another field.
 
 var users = kind[game.User]{
 	name: "user", bucket: "users",
@@ -22,7 +22,7 @@ var rooms = kind[game.Room]{
 	name: "room", bucket: "rooms", finders: []string{"private"},
 	parts: func(row *row[game.Room]) parts {
 		r := &row.value
-		var found []entry // private rooms only
+		var found []entry // private rooms have an index entry, other rooms have no entry
 		if r.Person != "" {
 			found = []entry{{join(r.Person, r.ID), []byte(r.ID)}}
 		}
@@ -61,7 +61,7 @@ var tallies = kind[game.Tally]{
 	},
 }
 
-// members have an index by person, for MembersOf and Forget.
+// members have an index by person. MembersOf and Forget use it.
 var members = kind[game.Member]{
 	name: "member", bucket: "members", finders: []string{"memberships"},
 	pointed: func(key []string, _ []byte) []string { return []string{key[1], key[0]} },
@@ -75,7 +75,7 @@ var members = kind[game.Member]{
 	},
 }
 
-// dailies are written only once, so they have no revision.
+// dailies have no revision, because each is written only once.
 var dailies = kind[game.Daily]{
 	name: "daily", bucket: "dailies", finders: []string{"served"},
 	parts: func(r *row[game.Daily]) parts {
@@ -114,10 +114,10 @@ var requests = kind[game.Request]{
 	},
 }
 
-// sourceIn returns the key of a request or a round from its entry in the index by person.
+// sourceIn returns the key of a request or a round. key and source are its entry in the index by person.
 func sourceIn(key []string, source []byte) []string { return []string{key[1], string(source)} }
 
-// lasting returns 1 if q can be the last request of its person, and else 0.
+// lasting returns 1 if q can be the last request of a person, and 0 otherwise.
 func lasting(q *game.Request) byte {
 	if q.Puzzle == "" {
 		return 0
@@ -125,7 +125,7 @@ func lasting(q *game.Request) byte {
 	return 1
 }
 
-// results have no limit of number. Their keys sort them by date within a room.
+// results are not limited in number. Their keys are sorted by date within a room.
 var results = kind[game.Result]{
 	name: "result", bucket: "results", finders: []string{"solvers"},
 	pointed: func(key []string, _ []byte) []string { return []string{key[3], key[1], key[2], key[0]} },

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Keys of the bucket meta, beside keySchema.
+// Keys in the bucket meta. Another key there is keySchema.
 var (
 	keySecret = []byte("secret")
 	keyLife   = []byte("life")
@@ -65,8 +65,8 @@ func decodeCount(value []byte) (int64, error) {
 	return 0, fmt.Errorf("%w: a count has %d bytes", ErrDamaged, len(value))
 }
 
-// Secret returns the secret from which the dailies of this file are made. The first call stores fresh, which
-// must not be empty. The secret never changes, and is in every copy of the file.
+// Secret returns the secret from which the dailies of this file are made. The first call stores fresh as the
+// secret; fresh must not be empty. The secret never changes. Every copy of the file contains it.
 func (s *Store) Secret(ctx context.Context, fresh string) (secret string, err error) {
 	err = s.change(ctx, "keep the secret of the dailies", func(tx *bbolt.Tx) error {
 		if err := check(fresh); err != nil {

@@ -16,30 +16,30 @@ import (
 
 // Options configure Open. The zero value is valid.
 type Options struct {
-	// Timeout is the time to wait while another process holds the file; 0 is a second.
+	// Timeout limits the wait for a file that another process uses. 0 means one second.
 	Timeout time.Duration
-	// Wipe is the time from a commit until its freed pages are overwritten; 0 is 20 seconds. It takes
-	// longer while transactions read without a pause.
+	// Wipe is the time from a commit until the freed pages are overwritten. 0 means 20 seconds. The time can
+	// be longer if there is always a transaction that reads.
 	Wipe time.Duration
-	// Log receives the errors of background work; nil discards it.
+	// Log receives errors of background work. If it is nil, they are discarded.
 	Log *slog.Logger
 
-	large    int64 // the size from which a file is not read before use; 0 is largeFile
+	large    int64 // size from which a file is verified only in the background; 0 means largeFile
 	openFile func(string, int, os.FileMode) (*os.File, error)
 }
 
-// lockWait is the time to wait while another process holds a file.
+// lockWait is the default time to wait for a file that another process uses.
 const lockWait = time.Second
 
-// largeFile is a size in bytes. The disk of a cheap machine reads it in a second or two.
+// largeFile is a size in bytes. A cheap machine reads a file of this size in a second or two.
 const largeFile = 64 << 20
 
-// Open opens the file at path. It makes the file (mode 0600) and its folder (mode 0700) if they are missing.
-// It verifies the whole file before it returns. It verifies a file of 64 MiB or more in the background, and
-// logs damage as an error.
+// Open opens the file at path. If they are missing, it makes the file (mode 0600) and its folder (mode 0700).
+// It verifies the whole file before it returns. If the file has 64 MiB or more, it is verified in the
+// background, and damage is logged as an error.
 //
-// The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and those of the operating system. An
-// error leaves the file unchanged.
+// The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and errors of the operating system.
+// After an error the file is unchanged.
 func Open(path string, o Options) (*Store, error) {
 	o.Timeout, o.Wipe = cmp.Or(o.Timeout, lockWait), cmp.Or(o.Wipe, wipeDelay)
 	o.Log, o.large = cmp.Or(o.Log, slog.New(slog.DiscardHandler)), cmp.Or(o.large, largeFile)
@@ -84,7 +84,7 @@ func openFile(path string, o Options) (*Store, error) {
 	}
 	s.wiper.store, s.wiper.commits = s, make(chan struct{}, 1)
 	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: keepFile(o.openFile, &s.file)}
-	if s.large && runtime.GOOS != "windows" { // bbolt would enlarge the file there
+	if s.large && runtime.GOOS != "windows" { // on Windows bbolt would enlarge the file
 		how.InitialMmapSize = int(size) + roomToGrow
 	}
 	err = guard(func() (err error) {
@@ -106,13 +106,13 @@ func openFile(path string, o Options) (*Store, error) {
 	return s, nil
 }
 
-// roomToGrow is the number of bytes by which a large file may grow before bbolt maps it anew. Before that,
-// bbolt waits until no transaction reads, and later readers wait too. A check or a copy of the whole file
-// would make them wait for minutes.
+// roomToGrow is the number of bytes by which a large file may grow before bbolt must map it again. For that,
+// bbolt waits until no transaction reads, and new readers wait too. During a check or a copy of the whole
+// file they would wait for minutes.
 const roomToGrow = 1 << 30
 
-// removeStub removes the beginning of a file that Open could not make. bbolt writes the first four pages at
-// once, so a shorter file never was a database.
+// removeStub removes the incomplete file that Open leaves if it could not make the file. bbolt writes the
+// first four pages at once, so a shorter file was never a database.
 func removeStub(path string) error {
 	info, err := os.Stat(path)
 	if errors.Is(err, os.ErrNotExist) || err == nil && info.Size() >= int64(4*os.Getpagesize()) {
@@ -124,7 +124,7 @@ func removeStub(path string) error {
 	return os.Remove(path)
 }
 
-// checkPages runs bbolt's check in a write transaction, because the check must not run beside a commit.
+// checkPages runs bbolt's check in a write transaction, because no commit may happen during the check.
 func (s *Store) checkPages() error {
 	return guard(func() error {
 		t, err := s.db.Begin(true)
@@ -136,7 +136,7 @@ func (s *Store) checkPages() error {
 	})
 }
 
-// ensureSchema checks the schema version of the file. An empty file gets the buckets.
+// ensureSchema checks the schema version of the file. In an empty file it makes the buckets.
 func (s *Store) ensureSchema() error {
 	empty := false
 	err := guard(func() error {

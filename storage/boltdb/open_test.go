@@ -55,7 +55,7 @@ func TestOpenOfAFileInUseIsErrLocked(t *testing.T) {
 	check.ErrorIs(t, err, boltdb.ErrLocked, "Open = %v", s)
 }
 
-// TestOpenRefusesWhatIsNoStore checks that Open names the path in its error, and leaves the file as it was.
+// TestOpenRefusesWhatIsNoStore checks that Open names the path in its error, and does not change the file.
 func TestOpenRefusesWhatIsNoStore(t *testing.T) {
 	for name, content := range map[string][]byte{
 		"a byte":             {0},
@@ -75,8 +75,8 @@ func TestOpenRefusesWhatIsNoStore(t *testing.T) {
 	check.True(t, err != nil, "Open of a folder = %v, want an error", s)
 }
 
-// TestOpenOutlivesDamage cuts a file at each page, and overwrites each page. Open refuses the file and leaves
-// it as it is, or the store can be used.
+// TestOpenOutlivesDamage cuts off a file at each page, and overwrites each page. Either Open refuses the file
+// without changing it, or the store can be used.
 func TestOpenOutlivesDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -101,8 +101,8 @@ func TestOpenOutlivesDamage(t *testing.T) {
 	}
 }
 
-// outlive opens a file with this content. It returns 1 if Open refuses the file, and else writes to it and
-// returns 0.
+// outlive opens a file with this content. If Open refuses the file, it returns 1. Otherwise it writes to the
+// store and returns 0.
 func outlive(t *testing.T, content []byte) int {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -119,7 +119,8 @@ func outlive(t *testing.T, content []byte) int {
 	return 0
 }
 
-// TestOpenOutlivesAChangedByte changes a byte of a file. If the file opens, its methods do not panic.
+// TestOpenOutlivesAChangedByte changes one byte of a file. If Open accepts the file, the methods of the store
+// must not panic.
 func TestOpenOutlivesAChangedByte(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -153,7 +154,7 @@ func TestAClosedStoreSaysSo(t *testing.T) {
 	check.ErrorIs(t, s.Check(t.Context()), boltdb.ErrClosed, "Check")
 }
 
-// TestACopyOfAnOpenFileHasEveryWrite copies the file of an open store, which a crash leaves in this state.
+// TestACopyOfAnOpenFileHasEveryWrite copies the file of an open store. After a crash the file has this state.
 func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "bot.db")
@@ -172,8 +173,8 @@ func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 	}
 }
 
-// TestATornWriteLosesOnlyItself cuts off the power while a page is written. No finished transaction uses that
-// page.
+// TestATornWriteLosesOnlyItself simulates a power failure while a page is written. No finished transaction
+// may need that page.
 func TestATornWriteLosesOnlyItself(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -185,14 +186,14 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 	for at := 2 * page; at < len(after); at += page {
 		torn := bytes.Clone(before)
 		torn = append(torn, make([]byte, max(0, len(after)-len(before)))...)
-		copy(torn[at:at+page/2], after[at:at+page/2]) // the meta page, written last, is the old one
+		copy(torn[at:at+page/2], after[at:at+page/2]) // the meta page is written last, so it is still the old one
 		copied := filepath.Join(t.TempDir(), "copy.db")
 		write(t, copied, torn)
 		wantFilled(t, open(t, copied), u, q)
 	}
 }
 
-// fill writes a value of each kind and a count of 1.
+// fill writes a value of each kind, and sets a count to 1.
 func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	t.Helper()
 	u, err := s.PutUser(t.Context(), game.User{ID: "ann", Language: "fa"})
@@ -229,7 +230,7 @@ func put(t testing.TB, s *boltdb.Store, q game.Request) game.Request {
 	return got
 }
 
-// foreign returns the content of a bbolt file of another program.
+// foreign returns the content of a bbolt file that another program made.
 func foreign(t *testing.T) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "other.db")
@@ -240,7 +241,7 @@ func foreign(t *testing.T) []byte {
 	return read(t, path)
 }
 
-// edit changes a file by bbolt.
+// edit opens a file with bbolt and runs f in a write transaction.
 func edit(t *testing.T, path string, f func(*bbolt.Tx) error) {
 	t.Helper()
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true})
@@ -264,7 +265,7 @@ func TestAnEmptyFileIsToldOf(t *testing.T) {
 	var log bytes.Buffer
 	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
 	path := filepath.Join(t.TempDir(), "bot.db")
-	for _, want := range []int{0, 1} { // a file that is not there, and an empty one
+	for _, want := range []int{0, 1} { // a missing file, and an empty file
 		s, err := boltdb.Open(path, o)
 		check.Must(t, err)
 		shut(t, s)

@@ -8,11 +8,11 @@ import (
 	"os"
 )
 
-// bbolt trusts the pages of its file: a changed byte can lead it in a circle until memory is out, or to a
-// missing address. Its Check (of bbolt 1.5) runs in a goroutine of its own, where a fault of the memory map
-// ends the program. So Salvage and Open read the pages as plain data. The format is that of bbolt's
-// internal/common (page.go, meta.go, bucket.go), version 2, unchanged since 2014; numbers are in the byte
-// order of the machine.
+// bbolt trusts the pages of its file. A changed byte can make it follow a cycle until memory is exhausted, or
+// read a missing address. Its Check (of bbolt 1.5) runs in a separate goroutine. A fault of the memory map
+// there ends the program. So Salvage and Open read the pages as plain data. The format is described in
+// bbolt's internal/common (page.go, meta.go, bucket.go). It is version 2, unchanged since 2014. Numbers are
+// in the byte order of the machine.
 const (
 	pageHeader    = 16 // id uint64, flags uint16, count uint16, overflow uint32
 	branchElement = 16 // position uint32, size of the key uint32, page uint64
@@ -25,27 +25,26 @@ const (
 
 	leafBucket = 0x01 // the value of the element is a bucket
 
-	noFreelist = 1<<64 - 1 // instead of a page: the free pages are not stored
-	manyFree   = 0xffff    // as count of a free list: the count is the first number of the list
+	noFreelist = 1<<64 - 1 // page number that means: the free pages are not stored
+	manyFree   = 0xffff    // count of a free list that means: the first number of the list is the count
 )
 
-// pages walks through the pages of a file as plain data. Faults are pages and elements that lie outside of
-// the file or of their page, or that are used twice. A walk continues after a fault, without the pages below
-// it.
+// pages walks through the pages of a file as plain data. A page or an element is a fault if it ends outside
+// of the file or its page, or is used twice. After a fault the walk continues without the pages below.
 type pages struct {
 	meta
 	file io.ReaderAt
-	size uint64 // of a page, in bytes
-	deep bool   // read all pages of a bucket, and not only its first
-	used []bool // by the number of the page
+	size uint64 // size of a page in bytes
+	deep bool   // whether to read all pages of a bucket, and not only the first
+	used []bool // whether a page is used, by its number
 
-	entry  func(bucket string, found entry) // receives each key and value of a bucket
+	entry  func(bucket string, found entry) // called with each key and value of a bucket
 	faults int
 	first  error // the first fault
 }
 
-// verify returns the first fault in the pages of a file, except the faults that bbolt's own check finds. deep
-// is pages.deep.
+// verify returns the first fault in the pages of a file. It leaves out faults that bbolt's own check finds.
+// deep is described at pages.deep.
 func (p *pages) verify(deep bool) error {
 	p.deep = deep
 	p.tree("", p.root)
@@ -79,7 +78,8 @@ func readPages(file *os.File, pageSize int) (*pages, error) {
 	return p, nil
 }
 
-// meta is the content of page 0 or 1; the newer valid page counts. high is the number of pages in the file.
+// meta is the content of page 0 or 1. If both pages are valid, the newer page counts. high is the number of
+// pages in the file.
 type meta struct{ root, freelist, high, tx uint64 }
 
 func (p *pages) newest() error {
@@ -94,7 +94,8 @@ func (p *pages) newest() error {
 }
 
 func (p *pages) metaAt(id uint64) (meta, bool) {
-	// magic, version, size of a page, flags: uint32; root, sequence, free list, high, tx, checksum: uint64
+	// the bytes are: magic, version, page size, flags (uint32 each); root, sequence, free list, high, tx,
+	// checksum (uint64 each)
 	var b [64]byte
 	if _, err := p.file.ReadAt(b[:], int64(id*p.size+pageHeader)); err != nil {
 		return meta{}, false
@@ -105,7 +106,7 @@ func (p *pages) metaAt(id uint64) (meta, bool) {
 	return m, sum.Sum64() == u64(b[56:])
 }
 
-// tree walks through a page of a bucket and those below it.
+// tree walks through a page of a bucket and all pages below it.
 func (p *pages) tree(bucket string, id uint64) {
 	page, err := p.take(id)
 	switch {
@@ -120,7 +121,7 @@ func (p *pages) tree(bucket string, id uint64) {
 	}
 }
 
-// take reads a page with its overflow pages, and marks them as used.
+// take reads a page with its overflow pages, and marks these pages as used.
 func (p *pages) take(id uint64) ([]byte, error) {
 	var head [pageHeader]byte
 	if id >= p.high {
@@ -179,7 +180,7 @@ func (p *pages) leaf(bucket string, page []byte) {
 	}
 }
 
-// bucket walks through a bucket: a tree of pages or, if it is small, a leaf within its own value.
+// bucket walks through a bucket. A bucket is a tree of pages; a small bucket is a leaf within its value.
 func (p *pages) bucket(name string, value []byte) {
 	if len(value) < bucketHeader {
 		p.fault(fmt.Errorf("%w: a bucket has %d bytes", ErrDamaged, len(value)))
@@ -200,7 +201,8 @@ func (p *pages) bucket(name string, value []byte) {
 	}
 }
 
-// free checks the list of free pages: each must be in the file, unused, and listed once.
+// free checks the list of free pages. Each must be in the file, must not be used, and must be listed only
+// once.
 func (p *pages) free(id uint64) error {
 	list, err := p.list(id)
 	if err != nil {
@@ -240,8 +242,8 @@ func (p *pages) list(id uint64) ([]uint64, error) {
 	return all, nil
 }
 
-// freePages returns the free pages in the newest meta page, in order. It fails unless transaction tx wrote
-// that meta page.
+// freePages returns the free pages according to the newest meta page, in order. If another transaction than
+// tx wrote that meta page, it returns an error.
 func freePages(file *os.File, pageSize int, tx uint64) ([]uint64, error) {
 	p, err := readPages(file, pageSize)
 	if err == nil && p.tx != tx {
@@ -257,8 +259,8 @@ func (p *pages) bad(id uint64, what string) error {
 	return fmt.Errorf("%w: page %d of %d %s", ErrDamaged, id, p.high, what)
 }
 
-// beyond reports whether the key and value of an element end after b. pos is their distance from its
-// beginning.
+// beyond reports whether an element ends after b. pos is the offset of its key from the beginning of b. key
+// and value are lengths in bytes.
 func beyond(b []byte, pos, key, value uint32) bool {
 	return uint64(pos)+uint64(key)+uint64(value) > uint64(len(b))
 }

@@ -16,10 +16,10 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// onlyByBbolt is the damage that only bbolt's own check finds.
+// onlyByBbolt is the name of the damage that only bbolt's own check finds.
 const onlyByBbolt = "a page that is not in use nor free"
 
-// damages are faults of the pages.
+// damages has faults of pages by name. Each function causes the fault.
 var damages = map[string]func(raw){
 	"a branch that leads back to itself":  func(f raw) { f.put64(f.first(0x01)+16+8, uint64(f.first(0x01)/f.page())) },
 	"a branch that leads out of the file": func(f raw) { f.put64(f.first(0x01)+16+8, 1<<40) },
@@ -37,8 +37,8 @@ var damages = map[string]func(raw){
 	onlyByBbolt:                           func(f raw) { f.put16(f.first(0x10)+10, f.u16(f.first(0x10)+10)-1) },
 }
 
-// TestPagesThatLeadAstray damages references between pages, which bbolt would follow. Open and Examine refuse
-// the file. Open of a large file may also log the damage while the file is in use.
+// TestPagesThatLeadAstray damages references between pages, which bbolt would follow. Open and Examine must
+// refuse the file. For a large file Open may log the damage later instead.
 func TestPagesThatLeadAstray(t *testing.T) {
 	whole, later := manyPages(t), 0
 	for name, damage := range damages {
@@ -65,7 +65,8 @@ func TestPagesThatLeadAstray(t *testing.T) {
 	check.True(t, later != 0, "all damage was found before the file was used")
 }
 
-// TestOpenGoesByTheNewerMetaPage erases a page of the older meta page, which describes an earlier state.
+// TestOpenGoesByTheNewerMetaPage erases a page that only the older meta page refers to. The older meta page
+// describes an earlier state, so Open must accept the file.
 func TestOpenGoesByTheNewerMetaPage(t *testing.T) {
 	file := raw(manyPages(t))
 	older := 0
@@ -81,7 +82,7 @@ func TestOpenGoesByTheNewerMetaPage(t *testing.T) {
 	}
 }
 
-// manyPages returns the content of a file with a page of each kind.
+// manyPages returns the content of a file that has pages of all kinds.
 func manyPages(t *testing.T) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -93,7 +94,7 @@ func manyPages(t *testing.T) []byte {
 	return read(t, path)
 }
 
-// raw is a file of bbolt; pages.go has its format.
+// raw is the content of a bbolt file. pages.go describes the format.
 type raw []byte
 
 func (raw) page() int { return os.Getpagesize() }
@@ -113,7 +114,7 @@ func (f raw) meta(page int) meta {
 	return meta{root: f.u64(at + 16), freelist: f.u64(at + 32), tx: f.u64(at + 48)}
 }
 
-// first returns the offset of the first used page of a kind.
+// first returns the offset of the first used page of this kind.
 func (f raw) first(kind uint16) int {
 	newest := f.meta(0)
 	if m := f.meta(1); m.tx > newest.tx {
@@ -134,7 +135,8 @@ func (f raw) first(kind uint16) int {
 	}
 }
 
-// openLarge opens a file as a large file, waits until it has been verified, closes it, and returns the log.
+// openLarge opens a file as if it were large, and waits until the file has been verified. Then it closes the
+// file, and returns the log.
 func openLarge(path string) (logged string, err error) {
 	var log bytes.Buffer
 	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
@@ -164,7 +166,7 @@ func TestASoundLargeFileIsReadBesideWriters(t *testing.T) {
 	}
 }
 
-// TestAFileThatCannotBeMadeIsRemoved checks that Open leaves no part of a new file on a full disk.
+// TestAFileThatCannotBeMadeIsRemoved checks that on a full disk Open leaves no incomplete file.
 func TestAFileThatCannotBeMadeIsRemoved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	full := func(path string, flag int, mode os.FileMode) (*os.File, error) {
@@ -178,7 +180,7 @@ func TestAFileThatCannotBeMadeIsRemoved(t *testing.T) {
 		t.Error("Open: no error")
 	}
 	wantFiles(t, path)
-	write(t, path, nil) // an empty file of the user
+	write(t, path, nil) // an empty file that existed before
 	if _, err := boltdb.Open(path, boltdb.Options{}.OpenedBy(full)); err == nil {
 		t.Error("Open of an empty file: no error")
 	}

@@ -9,14 +9,14 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// field ties a field number of a record to a variable. A time takes two field numbers, for seconds and
-// nanoseconds.
+// field connects a field number of a record with a variable. A time needs two field numbers: number for the
+// seconds, and the next number for the nanoseconds.
 type field struct {
 	number   protowire.Number
 	variable any // a *string, *int64, *bool or *time.Time
 }
 
-// encode writes all fields except zeros, then the unknown fields. A time is zero at the Unix epoch.
+// encode writes all fields that are not zero, and then the unknown fields. A time is zero at the Unix epoch.
 func encode(fields []field, unknown []byte) []byte {
 	var b []byte
 	for _, f := range fields {
@@ -48,8 +48,8 @@ func appendNumber(b []byte, number protowire.Number, n int64) []byte {
 	return protowire.AppendVarint(b, protowire.EncodeZigZag(n))
 }
 
-// The last field of a record is its checksum as a fixed32: CRC-32C (RFC 3720, B.4) of the key and the other
-// fields.
+// The last field of a record is a checksum, stored as a fixed32. It is the CRC-32C (RFC 3720, B.4) of the key
+// and of the other fields.
 const (
 	sealTag  = 31<<3 | 5
 	sealSize = 2 + 4
@@ -62,15 +62,16 @@ func sealOf(key, content []byte) (seal [sealSize]byte) {
 	return seal
 }
 
-// unseal removes the checksum of a record, and reports whether it is right. A nil record is missing, and
-// right.
+// unseal removes the checksum of a record. ok is true if the checksum is right. If record is nil, there is no
+// record, and ok is true.
 func unseal(key, record []byte) (content []byte, ok bool) {
 	content = record[:max(0, len(record)-sealSize)]
 	seal := sealOf(key, content)
 	return content, record == nil || bytes.Equal(record[len(content):], seal[:])
 }
 
-// decode sets the variables of the fields to their values in b, and returns a copy of the other fields in b.
+// decode sets the variables of fields to the values in b. It returns a copy of those fields in b that it does
+// not know.
 func decode(b []byte, fields []field) (unknown []byte, err error) {
 	for i := range fields {
 		if at, ok := fields[i].variable.(*time.Time); ok {
@@ -112,8 +113,8 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 	return unknown, nil
 }
 
-// fieldIndex returns the index of a field by its number, or -1. The search begins at from, because records
-// have their fields in order.
+// fieldIndex returns the index of the field with this number, or -1. It searches from the index from on,
+// because records have their fields in order.
 func fieldIndex(fields []field, from int, number protowire.Number) int {
 	for i := range fields {
 		at := (from + i) % len(fields)
@@ -125,7 +126,7 @@ func fieldIndex(fields []field, from int, number protowire.Number) int {
 	return -1
 }
 
-// setText sets the variable of f, or returns false if it is no text.
+// setText sets the variable of f. If the variable is no text, it returns false.
 func (f *field) setText(text []byte) bool {
 	v, ok := f.variable.(*string)
 	if ok {
@@ -134,8 +135,8 @@ func (f *field) setText(text []byte) bool {
 	return ok
 }
 
-// setNumber sets the variable of f, or the part of a time with this field number. It returns false for a
-// text.
+// setNumber sets the variable of f. For a time, number decides which part it sets. If the variable is a text,
+// it returns false.
 func (f *field) setNumber(number protowire.Number, n int64) bool {
 	switch v := f.variable.(type) {
 	case *string:

@@ -17,7 +17,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// later has two fields of a later program: field 100 with the text "new", and field 101 as a fixed64.
+// later has two fields that a later version of the program might write: field 100 with the text "new", and
+// field 101 as a fixed64.
 var later = []byte("\xa2\x06\x03new\xa9\x06\x01\x02\x03\x04\x05\x06\x07\x08")
 
 func TestRecordIsTheWireFormatOfProtocolBuffers(t *testing.T) {
@@ -30,7 +31,7 @@ func TestRecordIsTheWireFormatOfProtocolBuffers(t *testing.T) {
 
 func TestRecordThatIsCutShortIsDamaged(t *testing.T) {
 	whole := boltdb.EncodeRequest(game.Request{Person: "ann", Puzzle: "p", At: time.Unix(9, 9), Rev: 300}, later)
-	ends := map[int]bool{} // offsets of the ends of fields: the bytes before are a whole record
+	ends := map[int]bool{} // offsets at which a field ends; the bytes before such an offset are a valid record
 	for _, n := range []int{0, 5, 8, 10, 12, 15, 21, 31} {
 		ends[n] = true
 	}
@@ -59,8 +60,8 @@ func TestRecordThatIsNoneIsDamaged(t *testing.T) {
 	}
 }
 
-// FuzzRecord checks that every request is decoded as it was encoded. The decoder never panics, and each
-// record that it accepts has an equal meaning after another encoding.
+// FuzzRecord checks that decoding an encoded request gives the request. The decoder must not panic. If it
+// accepts a record, encoding and decoding that record again must give an equal request.
 func FuzzRecord(f *testing.F) {
 	f.Add("ann", "a1", "latin2:12..", "csp", int64(0), true, int64(1_700_000_000), int64(5), int64(7), later)
 	f.Add("", "", "", "", int64(3), false, int64(0), int64(0), int64(0), []byte{})
@@ -89,7 +90,7 @@ func same(a, b game.Request) bool {
 	return at && a == b
 }
 
-// TestTheBytesOfEveryBucket checks the keys of each bucket, and the field numbers of its records.
+// TestTheBytesOfEveryBucket checks the keys in each bucket, and the field numbers of the records.
 func TestTheBytesOfEveryBucket(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -153,7 +154,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	} {
 		edit(t, path, func(tx *bbolt.Tx) error {
 			k, v := tx.Bucket([]byte(bucket)).Cursor().First()
-			if n := len(v) - 6; n > 0 && string(v[n:n+2]) == "\xfd\x01" { // a checksum
+			if n := len(v) - 6; n > 0 && string(v[n:n+2]) == "\xfd\x01" { // the record ends with a checksum
 				v = v[:n]
 			} else if strings.HasPrefix(want[1], "\x0a") {
 				t.Errorf("%s has a record without a checksum", bucket)

@@ -79,7 +79,7 @@ func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, erro
 
 func membersIn(tx *bbolt.Tx, room string) ([]game.Member, error) {
 	all, err := members.in(tx).all(join(room))
-	// the keys are sorted by the lengths of the IDs
+	// in the file the keys are sorted by the lengths of the IDs first
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) })
 	return all, err
 }

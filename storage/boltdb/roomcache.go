@@ -11,18 +11,18 @@ import (
 	"sudokubot/bot/game"
 )
 
-// roomCache keeps all rooms in memory, because all are read often and few change. A room takes some 200
+// roomCache has all rooms in memory, because all are read often, while few change. A room takes about 200
 // bytes. The zero value is an empty cache.
 type roomCache struct {
 	reading sync.Mutex
-	all     []game.Room // in the order of their IDs; never changed once returned
-	known   bool        // all holds the rooms of the file
+	all     []game.Room // sorted by ID; a returned slice is never changed
+	known   bool        // whether all has the rooms of the file
 
 	mu    sync.Mutex
-	dirty map[string]bool // IDs of rooms that changed since they were read
+	dirty map[string]bool // IDs of rooms that changed after they were read
 }
 
-// note marks rooms as changed as soon as tx is committed, before the write that changed them returns.
+// note marks rooms as changed when tx is committed. It does so before the write that changed them returns.
 func (l *roomCache) note(tx *bbolt.Tx, ids ...string) {
 	tx.OnCommit(func() { l.add(ids...) })
 }
@@ -45,7 +45,8 @@ func (l *roomCache) take() []string {
 	return slices.Sorted(maps.Keys(l.dirty))
 }
 
-// read returns all rooms. look runs a function in a read-only transaction that begins after take.
+// read returns all rooms. It takes the list of changed rooms, and then reads these rooms in a transaction.
+// look must run a function in a new read-only transaction.
 func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, error) {
 	l.reading.Lock()
 	defer l.reading.Unlock()
@@ -67,8 +68,7 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 	return l.all, nil
 }
 
-// renewed returns all rooms with the state of the dirty rooms in t. all and dirty are in the order of the
-// IDs.
+// renewed returns all with the changed rooms read again from t. all and dirty are sorted by ID.
 func renewed(all []game.Room, dirty []string, t table[game.Room]) ([]game.Room, error) {
 	now := make([]game.Room, 0, len(all)+len(dirty))
 	for _, id := range dirty {

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestTheRoomsInMemoryAreThoseOfTheFile compares the cached rooms with those of a file opened anew.
+// TestTheRoomsInMemoryAreThoseOfTheFile compares the cached rooms with those that a newly opened store reads.
 func TestTheRoomsInMemoryAreThoseOfTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -47,15 +47,15 @@ func TestTheRoomsInMemoryAreThoseOfTheFile(t *testing.T) {
 		if want, err := s.Rooms(t.Context()); err != nil || !slices.Equal(got, want) {
 			t.Fatalf("step %d: %v, want %v, %v", step, got, want, err)
 		}
-		if step%2 > 0 { // the next cache notes changes before its first read
+		if step%2 > 0 { // sometimes the next cache notes changes before its first read
 			shut(t, s)
 			s = open(t, path)
 		}
 	}
 }
 
-// TestRoomsHaveWhatWasWritten checks that Rooms has every room whose write has returned, with concurrent
-// writers.
+// TestRoomsHaveWhatWasWritten checks with concurrent writers that Rooms returns every room whose write has
+// returned.
 func TestRoomsHaveWhatWasWritten(t *testing.T) {
 	s := newStore(t)
 	var people sync.WaitGroup
@@ -76,7 +76,7 @@ func TestRoomsHaveWhatWasWritten(t *testing.T) {
 	people.Wait()
 }
 
-// TestRoomsAfterALookThatFailed checks that the cache still knows of a change after a failed read.
+// TestRoomsAfterALookThatFailed checks that after a failed read the cache still knows which rooms changed.
 func TestRoomsAfterALookThatFailed(t *testing.T) {
 	s := newStore(t)
 	_, err1 := s.Rooms(t.Context())

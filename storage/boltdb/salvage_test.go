@@ -16,8 +16,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// TestWhatCanBeReadIsSalvaged overwrites each page of a file. Salvage saves the records on the other pages
-// into a sound file. It needs the meta page and the page of the buckets.
+// TestWhatCanBeReadIsSalvaged overwrites each page of a file. Salvage must save the records on the other
+// pages into a valid file. Only the meta page and the page with the buckets are indispensable.
 func TestWhatCanBeReadIsSalvaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -48,7 +48,8 @@ func TestWhatCanBeReadIsSalvaged(t *testing.T) {
 	salvage(t, whole[:len(whole)/2], func(*boltdb.Store) {})
 }
 
-// salvage salvages a file, calls f with the new store, and returns the number of saved records.
+// salvage calls Salvage for a file with this content, and calls f with the new store. It returns the number
+// of saved records.
 func salvage(t *testing.T, content []byte, f func(*boltdb.Store)) int {
 	t.Helper()
 	folder := t.TempDir()

@@ -34,7 +34,7 @@ func BenchmarkRoomsOf100000(b *testing.B) {
 	}
 }
 
-// BenchmarkRoomsAfterAChange measures Rooms after a write of a room.
+// BenchmarkRoomsAfterAChange measures a call of Rooms after a write of a room.
 func BenchmarkRoomsAfterAChange(b *testing.B) {
 	s := newStore(b)
 	check.Must(b, s.Stock(b.Context(), manyRooms(100_000), nil))
@@ -58,7 +58,7 @@ func BenchmarkForgetAmong100000Rooms(b *testing.B) {
 	}
 }
 
-// oldRounds returns ten thousand finished rounds, numbered from first on.
+// oldRounds returns ten thousand finished rounds. Their numbers begin with first.
 func oldRounds(first int) (rounds []game.Round) {
 	for n := first; n < first+10_000; n++ {
 		rounds = append(rounds, game.Round{
@@ -70,7 +70,7 @@ func oldRounds(first int) (rounds []game.Round) {
 	return rounds
 }
 
-// BenchmarkOpenOfAMillionRounds needs a minute to make its file.
+// BenchmarkOpenOfAMillionRounds measures Open. It needs a minute to make the file.
 func BenchmarkOpenOfAMillionRounds(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "bot.db")
 	s := open(b, path)

@@ -14,7 +14,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// flip changes a bit of the first record of a bucket.
+// flip returns a function that changes a bit of the first record in a bucket. at is the index of the bit.
 func flip(bucket string, at int) func(*bbolt.Tx) error {
 	return func(tx *bbolt.Tx) error {
 		b := tx.Bucket([]byte(bucket))
@@ -25,8 +25,8 @@ func flip(bucket string, at int) func(*bbolt.Tx) error {
 	}
 }
 
-// TestAFlippedBitIsDamage checks that a flipped bit in a record is ErrDamaged, except in the tag of the
-// checksum. That flip makes the checksum an unknown field.
+// TestAFlippedBitIsDamage checks that a flipped bit in a record causes ErrDamaged. The tag of the checksum is
+// an exception: a flip there makes the checksum an unknown field.
 func TestAFlippedBitIsDamage(t *testing.T) {
 	s := newStore(t)
 	fill(t, s)
@@ -71,8 +71,8 @@ func TestARecordInThePlaceOfAnotherIsDamage(t *testing.T) {
 	check.NoError(t, s.Forget(t.Context(), "bob"))
 }
 
-// TestADailyThatLostItsKeyIsDamage checks a served daily whose key is damaged. To read it is ErrDamaged, not
-// ErrNotFound. An equal daily can be stored again.
+// TestADailyThatLostItsKeyIsDamage checks a served daily whose record has a damaged key. Reading it must
+// return ErrDamaged and not ErrNotFound. An equal daily can be stored again.
 func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
 	s := newStore(t)
 	d, err := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: "p", Key: "k"})
@@ -91,7 +91,7 @@ func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
 	if got, err := s.PutDaily(t.Context(), d); err != nil || got != d {
 		t.Errorf("stored again it is %v, %v", got, err)
 	}
-	check.Must(t, s.Write(t.Context(), func(tx *bbolt.Tx) error { // the one in the wrong place, for the examination at the end
+	check.Must(t, s.Write(t.Context(), func(tx *bbolt.Tx) error { // removes the record with the damaged key, so that the check at the end passes
 		all := tx.Bucket([]byte("dailies"))
 		key, _ := all.Cursor().Last()
 		return all.Delete(key)

@@ -12,28 +12,28 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use: reads are concurrent,
-// and writes waiting for the disk share a transaction.
+// Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use. Reads run concurrently.
+// Writes that wait for the disk share a transaction.
 type Store struct {
 	path string
 	db   *bbolt.DB
-	file *os.File // opened and closed by db
+	file *os.File // db opens and closes it
 	log  *slog.Logger
 
 	writes writeQueue
 	wiper  wiper
 	rooms  roomCache
-	full   fullDisk // used by the goroutine that commits
+	full   fullDisk // only the goroutine that commits uses it
 
-	large      bool // the file was not read before use
+	large      bool // whether the file is verified only in the background
 	closing    chan struct{}
 	closed     sync.Once
 	background sync.WaitGroup
-	reading    sync.RWMutex // read-locked by every transaction that reads
+	reading    sync.RWMutex // every transaction that reads holds a read lock
 }
 
-// Close commits the waiting writes, waits for running transactions, overwrites freed pages, and releases the
-// file. It may be called again.
+// Close commits the waiting writes, and waits for running transactions. Then it overwrites freed pages and
+// releases the file. A second call has no effect.
 func (s *Store) Close() (err error) {
 	s.closed.Do(func() {
 		s.writes.close()
@@ -48,14 +48,15 @@ func (s *Store) Close() (err error) {
 	return err
 }
 
-// readTx runs f in a read-only transaction. All reads go through it, so wiping can wait for them.
+// readTx runs f in a read-only transaction. All reads use it, so that wiping can wait until no transaction
+// reads.
 func (s *Store) readTx(f func(*bbolt.Tx) error) error {
 	s.reading.RLock()
 	defer s.reading.RUnlock()
 	return s.db.View(f)
 }
 
-// pause waits for d. It returns false if the store closes before.
+// pause waits for d. If the store closes earlier, it returns false.
 func (s *Store) pause(d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -67,7 +68,7 @@ func (s *Store) pause(d time.Duration) bool {
 	}
 }
 
-// look returns the result of f in a read-only transaction; doing names the work in errors.
+// look returns the result of f in a read-only transaction. doing describes the work in errors.
 func look[T any](
 	ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error),
 ) (result T, err error) {
@@ -85,7 +86,8 @@ func look[T any](
 	return outcome(result, doing, err)
 }
 
-// outcome returns the result, or the zero value and err with the work that failed.
+// outcome returns result. If err is not nil, it returns the zero value, and err with doing as the work that
+// failed.
 func outcome[T any](result T, doing string, err error) (T, error) {
 	if err != nil {
 		return *new(T), fmt.Errorf("%s: %w", doing, err)
@@ -93,8 +95,8 @@ func outcome[T any](result T, doing string, err error) (T, error) {
 	return result, nil
 }
 
-// change runs f in a transaction shared with other writes; doing names the work in errors. f may run more
-// than once.
+// change runs f in a transaction that may include other writes. doing describes the work in errors. f may run
+// more than once.
 func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
 	err := ctx.Err()
 	if err == nil {
@@ -104,7 +106,7 @@ func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) erro
 	return err
 }
 
-// read returns the value under a key, or game.ErrNotFound.
+// read returns the value stored under a key, or game.ErrNotFound.
 func (k *kind[V]) read(ctx context.Context, s *Store, names ...string) (V, error) {
 	return look(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).find(names...) })
 }
@@ -119,7 +121,7 @@ func (k *kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 	return k.update(ctx, s, v, func(t table[V]) (V, error) { return t.write(v) })
 }
 
-// update returns the result of f in a transaction, after a check of the IDs in v.
+// update checks the IDs in v, and then returns the result of f in a transaction.
 func (k *kind[V]) update(
 	ctx context.Context, s *Store, v V, f func(table[V]) (V, error),
 ) (result V, err error) {

@@ -22,7 +22,8 @@ import (
 	"sudokubot/storage/storagetest"
 )
 
-// TestStore opens every store from a copy of one empty file, because making a file waits for the disk.
+// TestStore runs the test suite for stores. Each store is a copy of one empty file, because making a file
+// waits for the disk.
 func TestStore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	shut(t, open(t, path))
@@ -34,13 +35,13 @@ func TestStore(t *testing.T) {
 	})
 }
 
-// newStore returns an empty store whose file is checked when the test ends.
+// newStore returns an empty store. At the end of the test the file is checked.
 func newStore(t testing.TB) *boltdb.Store {
 	t.Helper()
 	return open(t, filepath.Join(t.TempDir(), "bot.db"))
 }
 
-// open returns the store in a file that is checked when the test ends.
+// open returns the store in a file. At the end of the test the file is checked.
 func open(t testing.TB, path string) *boltdb.Store {
 	t.Helper()
 	s, err := hurried(path)
@@ -49,8 +50,8 @@ func open(t testing.TB, path string) *boltdb.Store {
 	return s
 }
 
-// hurried opens a store whose writes do not wait for the disk. Only a crash of the machine would show the
-// difference.
+// hurried opens a store whose writes do not wait for the disk. This makes a difference only if the machine
+// crashes.
 func hurried(path string) (*boltdb.Store, error) {
 	s, err := boltdb.Open(path, boltdb.Options{})
 	if err == nil {
@@ -59,7 +60,7 @@ func hurried(path string) (*boltdb.Store, error) {
 	return s, err
 }
 
-// shut checks and closes the store, unless it is closed.
+// shut checks and closes the store. If the store is already closed, it does nothing.
 func shut(t testing.TB, s *boltdb.Store) {
 	t.Helper()
 	if err := s.Check(context.Background()); err != nil && !errors.Is(err, boltdb.ErrClosed) {
@@ -87,7 +88,7 @@ func TestAFileOfAnotherSchemaVersionIsRefused(t *testing.T) {
 	}
 }
 
-// wantFiles demands that the folder of path has these files and no others.
+// wantFiles checks that the folder of path has exactly these files.
 func wantFiles(t *testing.T, path string, want ...string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Dir(path))
@@ -106,7 +107,7 @@ func secretOf(t *testing.T, s *boltdb.Store, fresh string) string {
 	return secret
 }
 
-// TestTheSecretOfAFile checks that the first secret stays after another Open and after Salvage.
+// TestTheSecretOfAFile checks that the first secret remains after another Open, and after Salvage.
 func TestTheSecretOfAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
@@ -125,7 +126,7 @@ func TestTheSecretOfAFile(t *testing.T) {
 	})
 }
 
-// TestAFullDiskIsTold checks that a full disk is logged once a minute, and is game.ErrFull for writers.
+// TestAFullDiskIsTold checks that a full disk is logged once a minute. Writers must get game.ErrFull.
 func TestAFullDiskIsTold(t *testing.T) {
 	var log bytes.Buffer
 	seen := boltdb.Full(t.TempDir(), slog.New(slog.NewTextHandler(&log, nil)))

@@ -11,21 +11,22 @@ import (
 	"sudokubot/bot/game"
 )
 
-// The indexes of requests and rounds: by the order in a room, and by person.
+// The indexes of requests and rounds: byOrder has the order in a room, byPerson has the entries of a person.
 const (
 	byOrder = iota
 	byPerson
 )
 
-// kind describes how values of a type are stored: each is a record in a bucket, and other buckets index them.
+// kind describes how values of a type are stored. Each value is a record in a bucket. Other buckets are
+// indexes of the records.
 type kind[V any] struct {
 	name    string
 	bucket  string
-	finders []string // buckets of the indexes; those of requests and rounds are byOrder and byPerson
-	keep    int      // the most records of a room; 0 for no limit
+	finders []string // buckets of the indexes; requests and rounds have byOrder and byPerson
+	keep    int      // maximum number of records in a room; 0 for no limit
 	parts   func(*row[V]) parts
-	// pointed returns the key of a record from its entry in the index by person, which comes last. A kind
-	// without this index has nil.
+	// pointed returns the key of a record from the record's entry in the index by person. That index is the
+	// last of finders. A kind without that index has nil here.
 	pointed func(key []string, value []byte) []string
 }
 
@@ -33,19 +34,19 @@ type kind[V any] struct {
 type row[V any] struct {
 	value       V
 	first, rank int64  // numbers of the first and of the last write
-	unknown     []byte // the fields of a later program
-	kept        bool   // the record exists
+	unknown     []byte // fields that a later version of the program wrote
+	kept        bool   // whether the record exists
 }
 
-// parts point into a row, and hold the entries of its indexes.
+// parts has pointers to the parts of a row, and the row's index entries.
 type parts struct {
-	key     []*string // the key of the record
+	key     []*string // key of the record
 	also    []*string // other IDs that must not be empty
 	rev     *int64
-	answer  *string // only the first write and setAnswer change it; nil for a kind without answers
+	answer  *string // may be changed only by the first write and by setAnswer; nil for a kind without answers
 	fields  []field
-	found   []entry  // the entries in the indexes
-	numbers []*int64 // its ranks in the indexes; renew draws new ones
+	found   []entry  // entries in the indexes
+	numbers []*int64 // ranks in the indexes; renew gives them new numbers
 }
 
 func (p parts) names() (names []string) {
@@ -63,7 +64,7 @@ func (k *kind[V]) under(names ...string) *row[V] {
 	return r
 }
 
-// table holds the values of a kind in a transaction.
+// table gives access to the values of a kind in a transaction.
 type table[V any] struct {
 	*kind[V]
 	records *bbolt.Bucket
@@ -78,7 +79,7 @@ func (k *kind[V]) in(tx *bbolt.Tx) table[V] {
 	return t
 }
 
-// get returns the row of a key. Its kept is false if the record does not exist.
+// get returns the row with a key. If the record does not exist, the row's field kept is false.
 func (t table[V]) get(names ...string) (*row[V], error) {
 	r := t.under(names...)
 	return r, t.decode(r, t.records.Get(keyOf(names)))
@@ -121,7 +122,7 @@ func (t table[V]) at(key, record []byte) (*row[V], error) {
 	return r, t.decode(r, record)
 }
 
-// each reads all records in the order of their keys.
+// each calls f with all records in the order of their keys.
 func (t table[V]) each(f func(*row[V]) error) error {
 	return t.records.ForEach(func(key, record []byte) error {
 		r, err := t.at(key, record)
@@ -132,8 +133,8 @@ func (t table[V]) each(f func(*row[V]) error) error {
 	})
 }
 
-// scan calls f with each record whose key begins with prefix, from the key from on, until f returns false.
-// All calls get the same variable, which is several times as fast as a new value for each.
+// scan calls f with each record whose key begins with prefix, until f returns false. It begins with the key
+// from. All calls receive the same variable, which is several times as fast as a new value for each.
 func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
 	r := &row[V]{}
 	p := t.parts(r)
@@ -165,8 +166,8 @@ func (t table[V]) all(prefix []byte) (all []V, err error) {
 	return all, err
 }
 
-// write stores v, and returns it with its new revision and the stored answer. If v does not have the stored
-// revision, it returns game.ErrConflict.
+// write stores v, and returns it with its new revision and the stored answer. If the stored revision differs
+// from that of v, it returns game.ErrConflict.
 func (t table[V]) write(v V) (V, error) {
 	r := &row[V]{value: v}
 	p := t.parts(r)
@@ -183,7 +184,7 @@ func (t table[V]) write(v V) (V, error) {
 	return t.replace(old, r)
 }
 
-// replace stores r instead of old, and returns its value with a new revision.
+// replace stores r in place of old. It returns the value of r with a new revision.
 func (t table[V]) replace(old, r *row[V]) (v V, err error) {
 	n, err := t.next()
 	if err != nil {
@@ -203,7 +204,7 @@ func (t table[V]) replace(old, r *row[V]) (v V, err error) {
 	return r.value, t.prune(p.names()[0])
 }
 
-// setAnswer changes only the answer of a record, and reports whether the record exists.
+// setAnswer changes only the answer of a record. kept reports whether the record exists.
 func (t table[V]) setAnswer(answer string, names ...string) (kept bool, err error) {
 	r, err := t.get(names...)
 	if err != nil || !r.kept {
@@ -243,7 +244,7 @@ func (t table[V]) remove(r *row[V]) error {
 	return t.records.Delete(keyOf(p.names()))
 }
 
-// prune removes the oldest records of a room beyond keep. A Home has no limit.
+// prune removes the oldest records of a room if it has more than keep allows. A Home has no limit.
 func (t table[V]) prune(room string) error {
 	if t.keep == 0 || game.IsHome(room) {
 		return nil
@@ -258,8 +259,8 @@ func (t table[V]) prune(room string) error {
 	return t.removePointed(t.finders[byOrder], old)
 }
 
-// removePointed removes entries of an index and their records. A damaged or missing record is no error: it
-// must not fail the writes of others, or Forget.
+// removePointed removes entries of an index, and the records of these entries. A damaged or missing record is
+// no error. Otherwise it would make other people's writes, or Forget, fail.
 func (t table[V]) removePointed(index *bbolt.Bucket, all []pointer) error {
 	for _, p := range all {
 		r, err := t.get(p.names...)

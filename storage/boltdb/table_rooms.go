@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// room returns the rows of a room: all whose key begins with its ID.
+// room returns the rows of a room: all rows whose keys begin with the ID of the room.
 func (t table[V]) room(id string) (all []*row[V], err error) {
 	if len(t.parts(&row[V]{}).key) == 1 {
 		if r, err := t.get(id); err != nil || r.kept {
@@ -30,13 +30,14 @@ func (t table[V]) room(id string) (all []*row[V], err error) {
 	return all, nil
 }
 
-// findLast returns the value of a person's last key in a room with suffix more, or game.ErrNotFound.
-func (t table[V]) findLast(room, person string, more ...byte) (V, error) {
-	return found(t.last(room, append(join(person, room), more...)))
+// findLast returns the last value of a person in a room. If suffix is given, it must follow the room in the
+// index key. The error may be game.ErrNotFound.
+func (t table[V]) findLast(room, person string, suffix ...byte) (V, error) {
+	return found(t.last(room, append(join(person, room), suffix...)))
 }
 
-// last returns the row of the last entry by person whose key begins with prefix. Its kept is false if the
-// index has no such entry.
+// last returns the row of the last entry in the index by person whose key begins with prefix. If there is no
+// such entry, the row's field kept is false.
 func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	if sources := t.latest(prefix, 1); len(sources) > 0 {
 		return t.existing(room, sources[0])
@@ -44,7 +45,8 @@ func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	return &row[V]{}, nil
 }
 
-// latest returns the sources of at most n entries by person whose key begins with prefix, the newest first.
+// latest returns the sources of at most n entries in the index by person, newest first. The keys of the
+// entries begin with prefix.
 func (t table[V]) latest(prefix []byte, n int) (sources []string) {
 	for _, source := range backward(t.finders[byPerson], prefix) {
 		if sources = append(sources, string(source)); len(sources) == n {
@@ -54,8 +56,8 @@ func (t table[V]) latest(prefix []byte, n int) (sources []string) {
 	return sources
 }
 
-// newest returns a person's last n requests with a puzzle in all rooms, the newest first. The
-// keys of the index end with the byte of lasting and the rank.
+// newest returns a person's last n requests that have a puzzle, from all rooms, newest first. A key of the
+// index ends with the byte of lasting and the rank.
 func newest(t table[game.Request], person string, n int) ([]game.Request, error) {
 	all, err := t.ofPerson(person)
 	if err != nil {
@@ -67,13 +69,13 @@ func newest(t table[game.Request], person string, n int) ([]game.Request, error)
 	return t.values(all[:min(n, len(all))])
 }
 
-// pointer is the key of an index entry, and the key of its record.
+// pointer is the key of an index entry and the key of the record to which the entry points.
 type pointer struct {
 	entry []byte
 	names []string
 }
 
-// ofPerson returns all pointers of a person in the last index, in the order of their entries.
+// ofPerson returns the pointers of a person in the last index, in the order of the index.
 func (t table[V]) ofPerson(person string) (all []pointer, err error) {
 	keys, values := with(t.byPerson(), join(person))
 	for i, key := range keys {
@@ -88,7 +90,7 @@ func (t table[V]) ofPerson(person string) (all []pointer, err error) {
 
 func (t table[V]) byPerson() *bbolt.Bucket { return t.finders[len(t.finders)-1] }
 
-// values returns the values of records. A missing record is ErrDamaged.
+// values returns the values of the records to which pointers point. A missing record is ErrDamaged.
 func (t table[V]) values(pointers []pointer) (all []V, err error) {
 	for _, p := range pointers {
 		r, err := t.existing(p.names...)
@@ -118,7 +120,8 @@ func (t table[V]) forget(person string) error {
 	return t.removePointed(t.byPerson(), all)
 }
 
-// existing returns the row of a record with an index entry. A missing record is ErrDamaged.
+// existing returns the row of a record that has an index entry. If the record is missing, the error is
+// ErrDamaged.
 func (t table[V]) existing(names ...string) (*row[V], error) {
 	r, err := t.get(names...)
 	if err == nil && !r.kept {
@@ -127,7 +130,8 @@ func (t table[V]) existing(names ...string) (*row[V], error) {
 	return r, err
 }
 
-// move moves all records of a room to another. The other room's records stay, and count as newer.
+// move moves all records of a room to another room. The records already in that room remain, and count as
+// newer.
 func (t table[V]) move(from, to string) error {
 	coming, err := t.room(from)
 	if err != nil || len(coming) == 0 {
@@ -148,7 +152,7 @@ func (t table[V]) move(from, to string) error {
 	return t.prune(to)
 }
 
-// moveOne moves r to another room. If that room has a record with an equal key, it removes r.
+// moveOne moves r to another room. If that room already has a record with an equal key, r is removed.
 func (t table[V]) moveOne(r *row[V], to string) error {
 	if err := t.remove(r); err != nil {
 		return err
@@ -161,7 +165,8 @@ func (t table[V]) moveOne(r *row[V], to string) error {
 	return t.add(r)
 }
 
-// renew makes all rows newer than every other row, in each of their orders, and keeps the order among them.
+// renew makes the rows in all newer than every other row, in each index. Their order among themselves
+// does not change.
 func (t table[V]) renew(all []*row[V]) error {
 	if len(all) == 0 {
 		return nil

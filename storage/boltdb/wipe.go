@@ -13,18 +13,19 @@ import (
 )
 
 const (
-	// wipeDelay is the time from a commit to the pass over its freed pages.
+	// wipeDelay is the time from a commit to the pass that overwrites its freed pages.
 	wipeDelay = 20 * time.Second
-	// wipeAtOnce is the number of pages in a step. Writes wait meanwhile: 15 ms to read the pages, or 80 ms
-	// to overwrite all of them too (two slow processors).
+	// wipeAtOnce is the number of pages in a step. Writes wait during a step. On two slow processors it takes
+	// 15 ms to read the pages, or 80 ms to overwrite all of them too.
 	wipeAtOnce = 2000
-	// wipeRetry is the time to the next attempt while a transaction reads.
+	// wipeRetry is the wait before another attempt if a transaction reads.
 	wipeRetry = 50 * time.Millisecond
-	// wipeClosing is the number of steps in a pass while the store closes. The next Open overwrites the rest.
+	// wipeClosing is the number of steps after which a pass stops if the store is closing. The next Open
+	// overwrites the remaining pages.
 	wipeClosing = 10
 )
 
-// errReading is the error for a running transaction, which may have begun before the last commit.
+// errReading means that a transaction reads, and that it may have begun before the last commit.
 var errReading = errors.New("a transaction is reading")
 
 // wiper overwrites free pages with zeros, some time after each commit and when the store closes. bbolt never
@@ -39,24 +40,24 @@ var errReading = errors.New("a transaction is reading")
 //     a failed commit no pass begins until another commit succeeds.
 type wiper struct {
 	store   *Store
-	commits chan struct{} // receives a value after a commit; has capacity 1
+	commits chan struct{} // receives a value after a commit; its capacity is 1
 	running sync.WaitGroup
 }
 
 func (w *wiper) note() {
 	select {
 	case w.commits <- struct{}{}:
-	default: // run is already notified
+	default: // run has already been notified
 	}
 }
 
-// run overwrites free pages until the store closes, first the pages left by an earlier process.
+// run overwrites free pages until the store closes. It begins with pages that an earlier process left.
 func (w *wiper) run(delay time.Duration) {
 	w.note()
 	for w.await() {
 		w.store.pause(delay)
 		select {
-		case <-w.commits: // this pass covers it
+		case <-w.commits: // the next pass covers this commit too
 		default:
 		}
 		if err := w.pass(); err != nil {
@@ -65,7 +66,7 @@ func (w *wiper) run(delay time.Duration) {
 	}
 }
 
-// await waits for a commit. It returns false when the store closes and every commit was covered.
+// await waits for a commit. If the store closes and no commit is left to be covered, it returns false.
 func (w *wiper) await() bool {
 	select {
 	case <-w.commits:
@@ -103,7 +104,8 @@ func (w *wiper) pass() error {
 	}
 }
 
-// step overwrites some free pages from number from on. It returns the number to continue with, or 0.
+// step overwrites some free pages, beginning with the page number from. It returns the number for the next
+// step, or 0 at the end.
 func (w *wiper) step(from uint64) (next uint64, err error) {
 	s := w.store
 	s.writes.sem <- struct{}{}
@@ -114,13 +116,13 @@ func (w *wiper) step(from uint64) (next uint64, err error) {
 	if !s.reading.TryLock() {
 		return 0, errReading
 	}
-	s.reading.Unlock() // later transactions read the newest state
+	s.reading.Unlock() // transactions that begin from now on read the newest state
 	err = guard(func() error {
 		tx, err := s.db.Begin(true)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = tx.Rollback() }() // nothing was changed in it
+		defer func() { _ = tx.Rollback() }() // the transaction has changed nothing
 		next, err = wipePages(tx, s.file, s.db.Info().PageSize, from)
 		return err
 	})

@@ -20,18 +20,18 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// wipeAfter is Options.Wipe in these tests.
+// wipeAfter is the value of Options.Wipe in these tests.
 const wipeAfter = 10 * time.Second
 
-// marked is the ID of a person, which other data does not contain.
+// marked is the ID of a person. No other data contains this text.
 const marked = "telegram:8123"
 
-// withWiper runs f with the store in a file, in a synctest bubble.
+// withWiper calls f in a synctest bubble with the store in a file.
 func withWiper(t *testing.T, path string, f func(t *testing.T, s *boltdb.Store)) {
 	inBubble(t, path, boltdb.Options{Wipe: wipeAfter}, f)
 }
 
-// mark writes marked to many records, on pages of all kinds.
+// mark writes the ID marked to many records, on pages of all kinds.
 func mark(t *testing.T, s *boltdb.Store) {
 	t.Helper()
 	errs := []error{putUser(t, s, marked)}
@@ -47,14 +47,14 @@ func mark(t *testing.T, s *boltdb.Store) {
 	check.Must(t, errors.Join(append(errs, s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: came}))...))
 }
 
-// unmark deletes all that mark wrote.
+// unmark deletes all data that mark wrote.
 func unmark(t *testing.T, s *boltdb.Store) {
 	t.Helper()
 	err := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Done: []string{"1", "2"}})
 	check.Must(t, errors.Join(err, s.Forget(t.Context(), marked)))
 }
 
-// marks returns the number of occurrences of marked in the bytes of a file.
+// marks returns how often a file contains marked.
 func marks(t *testing.T, path string) int { return bytes.Count(read(t, path), []byte(marked)) }
 
 func TestDeletedDataIsWiped(t *testing.T) {
@@ -90,7 +90,7 @@ func TestCloseWipes(t *testing.T) {
 	shut(t, open(t, path))
 }
 
-// TestManyPagesAreWiped checks more free pages than a single step overwrites.
+// TestManyPagesAreWiped checks a file with more free pages than a step overwrites.
 func TestManyPagesAreWiped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
@@ -107,8 +107,8 @@ func TestManyPagesAreWiped(t *testing.T) {
 	})
 }
 
-// TestPagesOfAnEarlierProcessAreWiped checks the free pages of a killed process. The next process overwrites
-// them without a write of its own.
+// TestPagesOfAnEarlierProcessAreWiped checks the free pages that a killed process left. The next process must
+// overwrite them even if it writes nothing else.
 func TestPagesOfAnEarlierProcessAreWiped(t *testing.T) {
 	killed, path := filepath.Join(t.TempDir(), "killed.db"), filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, killed)
@@ -124,7 +124,8 @@ func TestPagesOfAnEarlierProcessAreWiped(t *testing.T) {
 	})
 }
 
-// TestWipingWaitsForReaders checks that a transaction still reads data deleted after its start.
+// TestWipingWaitsForReaders checks that a transaction can still read data that was deleted after the
+// transaction began.
 func TestWipingWaitsForReaders(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
@@ -150,8 +151,8 @@ func TestWipingWaitsForReaders(t *testing.T) {
 	})
 }
 
-// TestWipingWaitsForACommitAfterOneThatFailed checks that a failed commit stops the wiper until a commit
-// succeeds. After the failure the file may have either meta page.
+// TestWipingWaitsForACommitAfterOneThatFailed checks that after a failed commit the wiper waits until another
+// commit succeeds. After the failure either meta page may be the newest in the file.
 func TestWipingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	withWiper(t, path, func(t *testing.T, s *boltdb.Store) {
@@ -171,7 +172,7 @@ func TestWipingWaitsForACommitAfterOneThatFailed(t *testing.T) {
 	})
 }
 
-// TestWipingBesideWritersAndReaders checks that wiping loses no data.
+// TestWipingBesideWritersAndReaders checks that no data is lost if wiping happens during reads and writes.
 func TestWipingBesideWritersAndReaders(t *testing.T) {
 	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{Wipe: 1})
 	check.Must(t, err)
@@ -220,7 +221,7 @@ func churn(t *testing.T, s *boltdb.Store, person string) error {
 	return nil
 }
 
-// readWhole returns an error if a request of a person differs from that of churn.
+// readWhole reads the requests of a person. It returns an error if one of them differs from what churn wrote.
 func readWhole(t *testing.T, s *boltdb.Store, person string) error {
 	for i := range 20 {
 		q, err := s.Request(t.Context(), person, fmt.Sprint(i))

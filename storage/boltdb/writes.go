@@ -9,21 +9,23 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// write is a change waiting for its transaction. do may run more than once; only its last run counts.
+// write is a change that waits for its transaction. f may run more than once; only the last run has an
+// effect.
 type write struct {
-	do    func(*bbolt.Tx) error
-	ended func() error // the error of the caller's context
-	done  chan error   // receives the outcome; has capacity 1
+	f     func(*bbolt.Tx) error
+	ended func() error // error of the caller's context
+	done  chan error   // receives the outcome; its capacity is 1
 }
 
-// writeQueue holds the writes of the next transaction. A commit waits for the disk twice, regardless of its
-// size. The caller that holds sem commits for all, and later writes wait together.
+// writeQueue has the writes for the next transaction. A commit waits for the disk twice, whatever its size.
+// So the caller that holds sem commits the writes of all callers. Writes that arrive later wait together for
+// the next commit.
 //
-// bbolt's DB.Batch would commit in its own goroutine, where a damaged page ends the process, and delay
-// writes.
+// bbolt's DB.Batch is not used, because it would commit in its own goroutine. There a damaged page would end
+// the process. It would also delay writes.
 type writeQueue struct {
 	sem    chan struct{} // full while a goroutine commits or overwrites free pages
-	unsure bool          // the last commit failed, so the file may end in one of two states; guarded by sem
+	unsure bool          // whether the last commit failed, so that the file may have one of two states; guarded by sem
 
 	mu      sync.Mutex
 	waiting []*write
@@ -41,7 +43,7 @@ func (q *writeQueue) add(w *write) error {
 	return nil
 }
 
-// remove removes w from the queue, and reports whether it was still waiting.
+// remove removes w from the queue. It reports whether w was still in the queue.
 func (q *writeQueue) remove(w *write) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -52,7 +54,8 @@ func (q *writeQueue) remove(w *write) bool {
 	return i >= 0
 }
 
-// take empties the queue, and returns the writes whose context has not ended. The others get their error.
+// take empties the queue. It returns the writes whose contexts have not ended. The other writes get the
+// errors of their contexts.
 func (q *writeQueue) take() []*write {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -73,9 +76,10 @@ func (q *writeQueue) close() {
 	q.closed = true
 }
 
-// write returns when do was committed, or when ctx ended before the commit began.
-func (s *Store) write(ctx context.Context, do func(*bbolt.Tx) error) error {
-	w := &write{do: do, ended: ctx.Err, done: make(chan error, 1)}
+// write runs f in a transaction and returns when that is committed. If ctx ends before the commit begins, it
+// returns an error.
+func (s *Store) write(ctx context.Context, f func(*bbolt.Tx) error) error {
+	w := &write{f: f, ended: ctx.Err, done: make(chan error, 1)}
 	if err := s.writes.add(w); err != nil {
 		return err
 	}
@@ -93,8 +97,8 @@ func (s *Store) write(ctx context.Context, do func(*bbolt.Tx) error) error {
 	return <-w.done
 }
 
-// commit runs all writes in a transaction. A failed write runs again alone, after the others, because it may
-// have met a change that was rolled back. If the commit itself fails, each write runs alone.
+// commit runs all writes in one transaction. If a write fails, it runs again alone after the others, because
+// it may have failed due to a change that was rolled back. If the commit itself fails, each write runs alone.
 func (s *Store) commit(all []*write) {
 	var alone []*write
 	for len(all) > 1 {
@@ -117,8 +121,8 @@ func (s *Store) commit(all []*write) {
 	}
 }
 
-// attempt runs all writes in a transaction, which is rolled back on error. failed is the index of the failed
-// write, or -1 if the transaction failed.
+// attempt runs all writes in one transaction. An error rolls the transaction back. failed is the index of the
+// write that failed, or -1 if the transaction itself failed.
 func (s *Store) attempt(all []*write) (failed int, err error) {
 	failed = -1
 	err = guard(func() error {
@@ -127,7 +131,7 @@ func (s *Store) attempt(all []*write) (failed int, err error) {
 				return err
 			}
 			for i, w := range all {
-				if err := guard(func() error { return w.do(tx) }); err != nil {
+				if err := guard(func() error { return w.f(tx) }); err != nil {
 					failed = i
 					return err
 				}

@@ -24,7 +24,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// inBubble runs f with the store in a file, in a synctest bubble.
+// inBubble calls f in a synctest bubble with the store in a file.
 func inBubble(t *testing.T, path string, o boltdb.Options, f func(t *testing.T, s *boltdb.Store)) {
 	synctest.Test(t, func(t *testing.T) {
 		s, err := boltdb.Open(path, o)
@@ -35,12 +35,12 @@ func inBubble(t *testing.T, path string, o boltdb.Options, f func(t *testing.T, 
 	})
 }
 
-// withStore runs f with an empty store in a synctest bubble.
+// withStore calls f in a synctest bubble with an empty store.
 func withStore(t *testing.T, f func(t *testing.T, s *boltdb.Store)) {
 	inBubble(t, filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{}, f)
 }
 
-// duringCommit runs f during a transaction of a second, and returns the number of commits after that.
+// duringCommit calls f while a transaction takes a second. It returns the number of commits that follow.
 func duringCommit(t *testing.T, s *boltdb.Store, f func()) (commits int) {
 	t.Helper()
 	before := s.Commits()
@@ -54,7 +54,7 @@ func duringCommit(t *testing.T, s *boltdb.Store, f func()) (commits int) {
 	return s.Commits() - before - 1
 }
 
-// together makes n concurrent calls of f and returns their errors.
+// together calls f from n goroutines at once, and returns the errors.
 func together(n int, f func(i int) error) []error {
 	var all sync.WaitGroup
 	errs := make([]error, n)
@@ -88,7 +88,7 @@ func TestWritesDuringACommitShareTheNext(t *testing.T) {
 	})
 }
 
-// TestAWriteThatFailsFailsAlone checks the writes that share a transaction with a failed write.
+// TestAWriteThatFailsFailsAlone checks that other writes of a transaction succeed if one write fails.
 func TestAWriteThatFailsFailsAlone(t *testing.T) {
 	broken := map[string]func(*boltdb.Store, *testing.T) error{
 		"conflict": func(s *boltdb.Store, t *testing.T) error {
@@ -133,14 +133,14 @@ func TestAWriteThatFailsFailsAlone(t *testing.T) {
 	}
 }
 
-// TestAWriteFailsOnlyByWhatIsStored checks that a write succeeds after a change that made it fail was rolled
-// back.
+// TestAWriteFailsOnlyByWhatIsStored checks a write that fails because of a change in its transaction. If that
+// change is rolled back, the write must succeed.
 func TestAWriteFailsOnlyByWhatIsStored(t *testing.T) {
 	withStore(t, func(t *testing.T, s *boltdb.Store) {
 		var errs []error
 		duringCommit(t, s, func() {
 			errs = together(2, func(i int) error {
-				time.Sleep(time.Duration(i)) // the order of the writes
+				time.Sleep(time.Duration(i)) // this decides the order of the writes
 				if i == 1 {
 					return putUser(t, s, "ann")
 				}
@@ -171,7 +171,8 @@ func TestAWriteWhoseContextEndsWhileItWaitsIsTakenOut(t *testing.T) {
 	})
 }
 
-// TestAWriterLooksAtItsContextAgainWhenItsTurnComes checks a context that ends before the transaction begins.
+// TestAWriterLooksAtItsContextAgainWhenItsTurnComes checks a write whose context ends before the transaction
+// begins.
 func TestAWriterLooksAtItsContextAgainWhenItsTurnComes(t *testing.T) {
 	s := newStore(t)
 	ctx := &secondThought{Context: t.Context()}
@@ -183,7 +184,7 @@ func TestAWriterLooksAtItsContextAgainWhenItsTurnComes(t *testing.T) {
 	}
 }
 
-// secondThought is a context that has ended from the second call of Err on.
+// secondThought is a context whose method Err returns an error from the second call on.
 type secondThought struct {
 	context.Context
 	asked atomic.Int64
@@ -224,7 +225,7 @@ func TestCloseCommitsWhatWaits(t *testing.T) {
 	}
 }
 
-// TestAWriteThatMeetsDamageInTheCommitFailsAlone checks a write that empties a page. In the commit bbolt
+// TestAWriteThatMeetsDamageInTheCommitFailsAlone checks a write that empties a page. During the commit bbolt
 // merges that page with the page before it, which is damaged.
 func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -233,7 +234,7 @@ func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
 		_, err := s.PutUser(t.Context(), game.User{ID: fmt.Sprintf("user%03d", i), Language: strings.Repeat("x", 100)})
 		check.Must(t, err)
 	}
-	shut(t, s) // and what is free is zero
+	shut(t, s) // checks that free pages are zero
 	pages := usersByPage(read(t, path))
 	synctest.Test(t, func(t *testing.T) {
 		s, err := boltdb.Open(path, boltdb.Options{})
@@ -264,13 +265,13 @@ func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
 	})
 }
 
-// page is a page of a file with the IDs of its users.
+// page is a page of a file, with the IDs of the users on it.
 type page struct {
 	at    int
 	users []string
 }
 
-// usersByPage returns the pages with users, sorted by user. The free pages of the file must be zero.
+// usersByPage returns the pages that have users, sorted by user. It fails if a free page is not zero.
 func usersByPage(file []byte) (pages []page) {
 	for at := 0; at < len(file); at += os.Getpagesize() {
 		content := file[at : at+os.Getpagesize()]
@@ -288,7 +289,7 @@ func usersByPage(file []byte) (pages []page) {
 	return pages
 }
 
-// damage changes the kind of a page to an unknown kind. The file may be open.
+// damage gives a page an unknown kind. at is the offset of the page. The file may be open.
 func damage(t *testing.T, path string, at int) {
 	t.Helper()
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)

@@ -1,5 +1,5 @@
-// Package moving finds rooms by their former and present IDs. A platform may give a room another ID at any
-// moment, also between a read and a write of its data.
+// Package moving finds rooms by their present ID and by all former IDs. A platform may give a room another ID
+// at any moment, even between a read and a write of the room's data.
 package moving
 
 import (
@@ -9,16 +9,16 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Store is a game.Store whose rooms can get new IDs. A move excludes all other reads and writes of rooms. A
-// call with a former ID uses the newest ID of the room, and returns values with the newest ID. A Store is
+// Store is a game.Store whose rooms can get new IDs. While a room moves, no other call reads or writes rooms.
+// A call with a former ID uses the newest ID of the room, and returns values with the newest ID. A Store is
 // safe for concurrent use.
 type Store struct {
 	game.Store
 	mu    sync.RWMutex
-	moves map[string]string // the newest ID of each room that moved, by its former IDs
+	moves map[string]string // newest IDs of moved rooms by their former IDs
 }
 
-// New returns a Store over below. All writes to below must go through it.
+// New returns a Store that uses below. All writes to below must go through the Store.
 func New(below game.Store) *Store { return &Store{Store: below, moves: map[string]string{}} }
 
 // MoveRoom implements game.Store.
@@ -28,7 +28,7 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	if err := s.Store.MoveRoom(ctx, from, to); err != nil || from == to {
 		return err
 	}
-	delete(s.moves, to) // the room has its former ID again
+	delete(s.moves, to) // the room has a former ID again
 	for former, now := range s.moves {
 		if now == from {
 			s.moves[former] = to
@@ -38,14 +38,14 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return nil
 }
 
-// in replaces room by the newest ID of the room, and calls do. No room moves meanwhile.
-func in[V any](s *Store, room *string, do func() (V, error)) (V, error) {
+// in sets *room to the newest ID of the room, and calls f. No room moves during the call.
+func in[V any](s *Store, room *string, f func() (V, error)) (V, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	if now, ok := s.moves[*room]; ok {
 		*room = now
 	}
-	return do()
+	return f()
 }
 
 type none = struct{}

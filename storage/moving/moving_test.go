@@ -14,7 +14,8 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// writes write a value for a room, call between, and write the value again with the former ID of the room.
+// writes has a function for each kind of value. It writes a value for a room, calls between, and writes the
+// value again with the room's former ID.
 var writes = map[string]func(ctx context.Context, s game.Store, room string, between func()) error{
 	"request": func(ctx context.Context, s game.Store, room string, between func()) error {
 		q := game.Request{Room: room, Source: "m", Person: "ann", Puzzle: "p"}
@@ -46,14 +47,14 @@ var writes = map[string]func(ctx context.Context, s game.Store, room string, bet
 	},
 }
 
-// twice calls write, between, and write.
+// twice calls write, then between, then write again.
 func twice(between func(), write func() error) error {
 	err := write()
 	between()
 	return errors.Join(err, write())
 }
 
-// kept reports for each kind whether a room has a value.
+// kept reports for each kind of value whether a room has one.
 func kept(t *testing.T, s game.Store, room string) map[string]bool {
 	t.Helper()
 	ctx, errs := t.Context(), map[string]error{}
@@ -73,8 +74,8 @@ func kept(t *testing.T, s game.Store, room string) map[string]bool {
 	return all
 }
 
-// TestWhatIsWrittenForARoomThatMoves checks that the newest room has all values. The writes come before,
-// around, after and beside the moves.
+// TestWhatIsWrittenForARoomThatMoves checks that a room has all its values under its newest ID. Values are
+// written before, around, after and during the moves.
 func TestWhatIsWrittenForARoomThatMoves(t *testing.T) {
 	nothing := func() {}
 	for kind, write := range writes {
@@ -107,7 +108,7 @@ func TestWhatIsWrittenForARoomThatMoves(t *testing.T) {
 	}
 }
 
-// TestManyWritersAndAMove checks that concurrent writes for a moving room leave nothing under the old ID.
+// TestManyWritersAndAMove checks that concurrent writes for a moving room leave no value under the former ID.
 func TestManyWritersAndAMove(t *testing.T) {
 	const seed = 78
 	rng := rand.New(rand.NewPCG(seed, 1))
@@ -144,7 +145,7 @@ func TestManyWritersAndAMove(t *testing.T) {
 	}
 }
 
-// TestARoomThatComesBack checks that a room is found by both IDs after it got its former ID again.
+// TestARoomThatComesBack checks a room that gets a former ID again. Both IDs must lead to it.
 func TestARoomThatComesBack(t *testing.T) {
 	s := moving.New(memory.New())
 	if _, err := s.PutRoom(t.Context(), game.Room{ID: "old", Language: "fa"}); err != nil {
@@ -160,13 +161,13 @@ func TestARoomThatComesBack(t *testing.T) {
 	}
 }
 
-// failing is a store whose rooms cannot move.
+// failing is a store in which moving a room fails.
 type failing struct{ *memory.Store }
 
 // MoveRoom implements game.Store.
 func (failing) MoveRoom(context.Context, string, string) error { return game.ErrFull }
 
-// TestARoomThatCannotMove checks that a room keeps its ID if the store below fails.
+// TestARoomThatCannotMove checks that a room keeps its ID if the move fails.
 func TestARoomThatCannotMove(t *testing.T) {
 	s := moving.New(failing{memory.New()})
 	if err := s.MoveRoom(t.Context(), "old", "new"); !errors.Is(err, game.ErrFull) {

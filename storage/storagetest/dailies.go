@@ -44,7 +44,7 @@ var dailyTests = []test{
 			e.Errorf("PutDaily returned %+v, want what was served first, %+v", got, first)
 		}
 		e.wantDaily(first)
-		e.wantServable("mini", "2026-11-20", "another") // it was not stored
+		e.wantServable("mini", "2026-11-20", "another") // the daily with this key was not stored
 	}},
 	{"the same again is no repeat", func(e *env) {
 		first := e.serve(day("daily", "2026-11-20"))
@@ -159,7 +159,7 @@ func (e *env) wantRepeat(d game.Daily) {
 	}
 }
 
-// wantServable checks that a puzzle with the given key can be served on a day without a puzzle.
+// wantServable checks that a daily with the given key can be stored for the date.
 func (e *env) wantServable(series, date, key string) {
 	e.Helper()
 	d := day(series, date)

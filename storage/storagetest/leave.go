@@ -2,7 +2,8 @@ package storagetest
 
 import "sudokubot/bot/game"
 
-// forgetMoreTests test Forget for rooms, posts and rounds, in addition to values.forgetTests.
+// forgetMoreTests tests Forget for rooms, posts and rounds. Further tests of Forget are in
+// values.forgetTests.
 var forgetMoreTests = []test{
 	{"rounds go from every room", func(e *env) {
 		for _, room := range []string{"club", "home", "ann"} {
@@ -94,7 +95,7 @@ var forgetMoreTests = []test{
 	}},
 }
 
-// moveMoreTests test MoveRoom for rooms and rounds, in addition to values.moveTests.
+// moveMoreTests tests MoveRoom for rooms and rounds. Further tests of MoveRoom are in values.moveTests.
 var moveMoreTests = []test{
 	{"a last round of the new room stays the last", func(e *env) {
 		there := roundValues.write(e, begin("hall", "2", "ann"))

@@ -50,7 +50,7 @@ var memberTests = append(memberValues.tests(), []test{
 		gone.Away = true
 		e.wantResults(e.resultsIn("club", "", "9"), gone, bob)
 		e.wantResults(e.resultsIn("hall", "", "9"), hall)
-		resultValues.want(e, ann) // unchanged, so that no later write stores it
+		resultValues.want(e, ann) // the result must be unchanged, because no later write stores it again
 		m.Away = false
 		memberValues.write(e, m)
 		e.wantResults(e.resultsIn("club", "", "9"), ann, bob)

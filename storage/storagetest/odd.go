@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// oddIDs are IDs that a store must distinguish and return byte for byte, though no platform has them.
+// oddIDs are IDs that no platform has. A store must nevertheless distinguish them, and return them unchanged.
 var oddIDs = []string{
 	" ", ":", "::", "a:b", "a", "a:", ":b", "a/b", "/", "../a", ".", "a\x00", "a\x00b", "\x00", "\x00\x00",
 	"\n", "%00", "'; drop table users; --", `"a"`, "A", "á", "a\u0301", "آنا", "آنا\u200c", "\u202eanna", "🧩",
@@ -81,16 +81,16 @@ var idTests = []test{
 		e.wantNoLast("", "ann")
 		e.wantNoLast("club", "")
 	}},
-	// From 1024 bytes on a store may limit the length of IDs, but must not cut them.
+	// A store may refuse IDs of 1024 bytes or more, but must not shorten them.
 	{"a very long one is kept whole or refused", func(e *env) {
 		for _, size := range []int{10_000, 32_768, 100_000, 1 << 20} {
 			e.wholeOrRefused(strings.Repeat("x", size))
 		}
 	}},
-	// People have no empty ID, but a room of several people has it as its Person.
+	// No person has an empty ID. But the field Person of a room is empty if the room has several people.
 	{"whose is empty is nobody's to forget", func(e *env) {
 		r := roomValues.write(e, game.Room{ID: "club"})
-		_ = e.store.Forget(e.Context(), "") // an error or no effect
+		_ = e.store.Forget(e.Context(), "") // this returns an error or has no effect
 		e.wantRooms(r)
 	}},
 	{"a room does not move where it has no name", func(e *env) {
@@ -103,7 +103,7 @@ var idTests = []test{
 	}},
 }
 
-// writeUnder tries every write, with id in turn as each part of the key, and returns the errors.
+// writeUnder tries every write, with id as each part of the key in turn. It returns the errors.
 func (e *env) writeUnder(id string) map[string]error {
 	ctx := e.Context()
 	errs := map[string]error{}
@@ -115,7 +115,8 @@ func (e *env) writeUnder(id string) map[string]error {
 	return errs
 }
 
-// wholeOrRefused checks each write under this ID: it returns an error, or a read finds the value again.
+// wholeOrRefused checks each write with this ID. Either the write returns an error, or a read returns the
+// value.
 func (e *env) wholeOrRefused(id string) {
 	e.Helper()
 	for name, err := range e.writeUnder(id) {
@@ -135,7 +136,7 @@ func (e *env) wholeOrRefused(id string) {
 	e.forget(e.forgettable(id))
 }
 
-// forgettable returns id if it could be stored, and else an unknown ID.
+// forgettable returns id if a value with it was stored. Otherwise it returns an unknown ID.
 func (e *env) forgettable(id string) string {
 	if _, err := e.store.User(e.Context(), id); err != nil {
 		return "nobody"
@@ -180,22 +181,23 @@ func (e *env) atOnce(f func(i int) error) {
 	}
 }
 
-// wantOneWinner calls write from all writers and checks for a single success; all others must see a conflict.
+// wantOneWinner calls write from all writers at once. Exactly one call must succeed; all others must return a
+// conflict.
 func (e *env) wantOneWinner(write func(i int) error) {
 	e.Helper()
 	e.wantOneOf(race(write), game.ErrConflict)
 }
 
-// wantOneOf checks for a single nil among errs; all others must be lost.
-func (e *env) wantOneOf(errs []error, lost error) {
+// wantOneOf checks that exactly one of errs is nil, and that all others are want.
+func (e *env) wantOneOf(errs []error, want error) {
 	e.Helper()
 	won := 0
 	for i, err := range errs {
 		switch {
 		case err == nil:
 			won++
-		case !errors.Is(err, lost):
-			e.Errorf("writer %d: %v, want %v", i, err, lost)
+		case !errors.Is(err, want):
+			e.Errorf("writer %d: %v, want %v", i, err, want)
 		}
 	}
 	if won != 1 {
@@ -203,7 +205,7 @@ func (e *env) wantOneOf(errs []error, lost error) {
 	}
 }
 
-// race calls f from all writers at once and returns their errors.
+// race calls f from all writers at once, and returns the errors.
 func race(f func(i int) error) []error {
 	var all sync.WaitGroup
 	errs := make([]error, writers)
@@ -219,7 +221,7 @@ func race(f func(i int) error) []error {
 	return errs
 }
 
-// lengthen adds a letter to the language of a user, and retries until it succeeds.
+// lengthen adds a letter to the language of a user. It retries after conflicts until it succeeds.
 func (e *env) lengthen(id string) error {
 	for {
 		u, err := e.store.User(e.Context(), id)
@@ -233,7 +235,8 @@ func (e *env) lengthen(id string) error {
 	}
 }
 
-// everything uses each method for one person, forgotten in the end, while others move the rooms.
+// everything calls each method for a person, and forgets the person in the end. Meanwhile other goroutines
+// move the rooms.
 func (e *env) everything(person string) error {
 	ctx := e.Context()
 	var errs [18]error

@@ -9,7 +9,8 @@ import (
 	"sudokubot/bot/game"
 )
 
-// shows returns a request whose message shows the board of the round begun by the message about.
+// shows returns a request whose message shows the board of a round. about is the source of the message that
+// began the round.
 func shows(room, source, person, about string) game.Request {
 	q := ask(room, source, person, puzzle)
 	q.Kind, q.About = game.KindRound, about
@@ -201,7 +202,7 @@ func (e *env) wantOpenAsRead(room, person, source, replied string) {
 	e.wantOpen(room, person, source, replied, want)
 }
 
-// moveToAndFro moves a room away and back n times.
+// moveToAndFro moves a room to the ID away and back, n times.
 func (e *env) moveToAndFro(room, away string, n int) error {
 	for range n {
 		if err := errors.Join(e.store.MoveRoom(e.Context(), room, away),
@@ -212,8 +213,8 @@ func (e *env) moveToAndFro(room, away string, n int) error {
 	return nil
 }
 
-// wantAllOrNothing calls Open until done, while a message begins a round and shows its board. Open must
-// return all of the message's records or nothing.
+// wantAllOrNothing calls Open until done is set. Meanwhile a message begins a round and shows its board. Open
+// must return all records of that message, or no record.
 func (e *env) wantAllOrNothing(room, person, source string, done *atomic.Bool) error {
 	for !done.Load() {
 		o, err := e.store.Open(e.Context(), room, person, source, source)

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// wantRecent compares the person's last requests, by room and message, newest first.
+// wantRecent checks the person's last requests, newest first. It compares them by room and source.
 func (e *env) wantRecent(person string, want ...game.Request) {
 	e.Helper()
 	got, err := e.store.Recent(e.Context(), person)

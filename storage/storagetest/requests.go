@@ -16,7 +16,7 @@ func answered(room, source, person string) game.Request {
 }
 
 var requestTests = append(requestValues.tests(), []test{
-	// A store ignores kinds: kinds of a later program are kept too.
+	// A store must accept all kinds, because a later version of the program may add some.
 	{"every kind is kept", func(e *env) {
 		for kind := range game.KindDaily + 2 {
 			q := ask("club", strconv.Itoa(int(kind)), "ann", puzzle)

@@ -117,7 +117,7 @@ func (e *env) resultsOf(person, from, to string) func() ([]game.Result, error) {
 	return func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), person, from, to) }
 }
 
-// wantResults checks for these results, in any sequence within a date.
+// wantResults checks that get returns exactly these results. Results of one date may be in any order.
 func (e *env) wantResults(get func() ([]game.Result, error), want ...game.Result) {
 	e.Helper()
 	got, err := get()

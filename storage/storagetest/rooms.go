@@ -109,7 +109,8 @@ var moveTests = []test{
 		e.wantLast("hall", "ann", came)
 		e.wantLast("hall", "bob", there)
 	}},
-	// "What is already stored for to stays and wins": also for the last request of a person.
+	// The comment of MoveRoom says "What is already stored for to stays and wins". This includes the last
+	// request of a person.
 	{"a last request of the new room stays the last", func(e *env) {
 		there := e.put(ask("hall", "2", "ann", other))
 		came := e.put(ask("club", "1", "ann", puzzle))
@@ -142,7 +143,8 @@ var moveTests = []test{
 		e.want(q)
 		e.wantLast("club", "ann", q)
 	}},
-	// "Stays": if both together are too many, the oldest moved requests go.
+	// The comment of MoveRoom says "stays". So if both rooms together have too many requests, the oldest
+	// moved requests are deleted.
 	{"no more than RequestsPerRoom are kept, of the new room all", func(e *env) {
 		there := e.fill("hall", "bob", 2)
 		came := e.fill("club", "ann", game.RequestsPerRoom)

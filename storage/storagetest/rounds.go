@@ -160,14 +160,14 @@ func (e *env) wantRunning(since time.Time, want ...game.Round) {
 	}
 }
 
-// pruneRoundTests is a single test, because so many writes take long.
+// pruneRoundTests has only one test, because so many writes take long.
 var pruneRoundTests = []test{
 	{"the oldest of the room goes when there is one too many, and nothing else", func(e *env) {
 		request, elsewhere := e.put(ask("club", "1", "ann", puzzle)),
 			roundValues.write(e, begin("hall", "1", "ann"))
 		first := roundValues.write(e, begin("club", "first", "bob"))
 		all := e.play("club", "ann", game.RoundsPerRoom-1)
-		first = roundValues.write(e, roundValues.changed(first, other)) // it does not become newer
+		first = roundValues.write(e, roundValues.changed(first, other)) // a second write does not make the round newer
 		e.wantLastRound("club", "bob", first)
 		last := roundValues.write(e, begin("club", "last", "ann"))
 		roundValues.wantGone(e, first)

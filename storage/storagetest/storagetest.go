@@ -1,5 +1,5 @@
-// Package storagetest is the test suite for every Store. It uses a store only through game.Store and
-// inbox.Store. Requirements beyond the comments there give their reason.
+// Package storagetest is a test suite for every implementation of Store. It uses a store only through
+// game.Store and inbox.Store. If a test requires more than the comments there, its comment gives the reason.
 package storagetest
 
 import (
@@ -18,7 +18,7 @@ type Store interface {
 	inbox.Store
 }
 
-// Run tests the stores of newStore. Each returns an empty store, which newStore may close in t.Cleanup.
+// Run tests a store. Each call of newStore must return an empty store, and may close it by t.Cleanup.
 func Run(t *testing.T, newStore func(*testing.T) Store) {
 	for _, part := range []struct {
 		name  string
@@ -67,13 +67,13 @@ type test struct {
 	run  func(*env)
 }
 
-// env is a test and its store. Its methods call the store, and end the test at an error.
+// env is a test with a store. Its methods call the store. After an error they end the test.
 type env struct {
 	*testing.T
 	store Store
 }
 
-// noon is the time of all values. A store must keep its nanoseconds.
+// noon is the time used in all values. It has nanoseconds, which a store must not drop.
 var noon = time.Date(2026, time.March, 20, 12, 0, 0, 123456789, time.UTC)
 
 const (

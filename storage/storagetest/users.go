@@ -48,7 +48,7 @@ var countTests = []test{
 		e.add("least", math.MinInt64)
 		e.wantCounts(map[string]int64{"most": math.MaxInt64, "least": math.MinInt64})
 	}},
-	// A sum out of range is an error, not a wrong sum.
+	// If a sum is out of range, the store must return an error, not a wrong sum.
 	{"an overflow is an error and changes no count", func(e *env) {
 		e.add("most", math.MaxInt64)
 		e.add("least", math.MinInt64)

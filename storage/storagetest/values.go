@@ -8,19 +8,19 @@ import (
 	"sudokubot/bot/game"
 )
 
-// values describes a kind of stored value with a revision under a key.
+// values describes a kind of values that a store stores under keys with revisions.
 type values[V comparable] struct {
 	name    string
-	fresh   func(id string) V            // a value with id in its key that was never written
-	whole   func(id string) V            // fresh with every field set
-	changed func(v V, text string) V     // v with another text
-	get     func(e *env, v V) (V, error) // under the key of v
+	fresh   func(id string) V            // returns a value that was never written, with id in its key
+	whole   func(id string) V            // returns a value as fresh does, with every field set
+	changed func(v V, text string) V     // returns v with another text
+	get     func(e *env, v V) (V, error) // returns the value stored under the key of v
 	put     func(e *env, v V) (V, error)
 	rev     func(v *V) *int64
-	moments func(v *V) []*time.Time // the times in v, which are equal if they are the same moment
-	answer  func(v *V) *string      // a field that only the first write sets; may be nil
-	room    func(v *V) *string      // the room whose move moves v; may be nil
-	person  func(v *V) *string      // the person whose Forget deletes v; may be nil
+	moments func(v *V) []*time.Time // returns the times in v, which are compared by time.Time.Equal
+	answer  func(v *V) *string      // returns the field that only the first write sets; may be nil
+	room    func(v *V) *string      // returns the room with which v moves; may be nil
+	person  func(v *V) *string      // returns the person with whom Forget deletes v; may be nil
 }
 
 var userValues = values[game.User]{
@@ -286,7 +286,7 @@ func (k values[V]) forgetTests() []test {
 		return v
 	}
 	return []test{
-		// A write begun before Forget must not restore the values it read.
+		// After Forget, a write that began before must not restore the values that it read.
 		{"it is forgotten with its person, and its revision stays invalid", func(e *env) {
 			v := k.write(e, of("ann", k.fresh("1")))
 			e.forget("ann")

@@ -10,7 +10,7 @@ import (
 
 var _ inbox.Store = (*Store)(nil)
 
-// source holds the entries of a source, oldest first, and its mark.
+// source has the entries of a source, oldest first, and its mark.
 type source struct {
 	left []inbox.Entry
 	mark string

@@ -1,5 +1,5 @@
-// Package memory stores the data of the game in memory. It is the game.Store and the inbox.Store of tests.
-// It searches linearly, and accepts IDs of any length.
+// Package memory stores the data of the game in memory, as a game.Store and an inbox.Store for tests.
+// Searches are linear. IDs may have any length.
 package memory
 
 import (
@@ -63,7 +63,7 @@ func New() *Store {
 	return s
 }
 
-// locked runs f with the store locked, unless ctx has ended.
+// locked runs f while it holds the store's lock. If ctx has ended, it returns an error instead.
 func locked[V any](ctx context.Context, s *Store, f func() (V, error)) (V, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -165,7 +165,7 @@ func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, erro
 // Open implements game.Store.
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
 	return locked(ctx, s, func() (o game.Open, _ error) {
-		// Tables return no error but game.ErrNotFound, with a zero value.
+		// The only error of a table is game.ErrNotFound, together with the zero value.
 		o.User, _ = s.users.get(person)
 		o.Room, _ = s.rooms.get(room)
 		o.Made, _ = s.requests.get(room, source)
@@ -186,8 +186,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// lastBegun returns the person's last round in the room, or of their home by the rule of Round in game.Open.
-// shown is their last request in the room.
+// lastBegun returns the person's last round. It is in the room or in their home, according to
+// game.Open.Round. shown is the person's last request in the room.
 func (s *Store) lastBegun(room, person string, shown game.Request) game.Round {
 	theirs := func(room string) []*row[game.Round] {
 		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool {

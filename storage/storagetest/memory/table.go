@@ -11,16 +11,17 @@ import (
 
 type table[V any] struct {
 	parts func(*V) parts
-	keep  int  // of a room; 0 for all
-	begun bool // a person's last value is the last begun, not the last written
+	keep  int  // maximum number of values in a room; 0 for no limit
+	begun bool // whether a person's last value is the last that was begun, instead of the last that was written
 	rows  map[key]*row[V]
-	drawn int64 // the last revision
+	drawn int64 // last revision
 }
 
 // key is the key of a value: a room and a message, a series and a date, or an ID alone.
 type key [4]string
 
-// row is a value with its rank in its room, and among a person's values in the room.
+// row is a value with two ranks: first is its rank in its room, rank is its rank among the person's values in
+// the room.
 type row[V any] struct {
 	value       V
 	first, rank int64
@@ -28,10 +29,10 @@ type row[V any] struct {
 
 type parts struct {
 	key    []*string
-	person *string // the person of a message's value
+	person *string // person to whom the value belongs
 	rev    *int64
-	answer *string // set by the first write, and then only by setAnswer; may be nil
-	lasts  bool    // it can be the person's last in its room
+	answer *string // may be changed only by the first write and by setAnswer; may be nil
+	lasts  bool    // whether the value can be the person's last in its room
 }
 
 func (p parts) under() (k key) {
@@ -59,8 +60,8 @@ func found[V any](r *row[V]) (V, error) {
 	return r.value, nil
 }
 
-// put replaces the value under the key of v, if its revision is that of v. It returns v with the new
-// revision, and with the stored answer.
+// put replaces the value under the key of v. The stored revision must be that of v. put returns v with its
+// new revision and the stored answer.
 func (t *table[V]) put(v V) (V, error) {
 	var none V
 	if err := t.check(v); err != nil {
@@ -85,7 +86,7 @@ func (t *table[V]) check(v V) error {
 	return check(names...)
 }
 
-// revision returns the stored revision under the key of v; 0 if there is no value.
+// revision returns the revision stored under the key of v, or 0 if there is no value.
 func (t *table[V]) revision(v V) int64 {
 	r := t.rows[t.parts(&v).under()]
 	if r == nil {
@@ -94,7 +95,7 @@ func (t *table[V]) revision(v V) int64 {
 	return *t.parts(&r.value).rev
 }
 
-// replace stores v over the current value, and returns it with a new revision.
+// replace stores v in place of the current value. It returns v with a new revision.
 func (t *table[V]) replace(v V) V {
 	p := t.parts(&v)
 	r := &row[V]{value: v, first: t.drawn + 1, rank: t.drawn + 1}
@@ -111,7 +112,7 @@ func (t *table[V]) replace(v V) V {
 	return r.value
 }
 
-// setAnswer changes only the answer under a key, and reports whether the key has a value.
+// setAnswer changes only the answer stored under a key. kept reports whether the key has a value.
 func (t *table[V]) setAnswer(answer string, names ...string) (kept bool) {
 	var k key
 	copy(k[:], names)
@@ -143,7 +144,8 @@ func (t *table[V]) last(room, person string) (V, error) {
 	return found(last)
 }
 
-// newest returns the person's last values in all rooms that can be their last: at most n, newest first.
+// newest returns at most n values of a person from all rooms, newest first. It leaves out values that cannot
+// be the person's last.
 func (t *table[V]) newest(person string, n int) (all []V) {
 	var rows []*row[V]
 	for _, r := range t.rows {
@@ -169,7 +171,7 @@ func (t *table[V]) room(id string) []*row[V] {
 	return all
 }
 
-// prune removes the oldest values of a room beyond keep. A home has no limit.
+// prune removes the oldest values of a room if it has more than keep allows. A home has no limit.
 func (t *table[V]) prune(room string) {
 	if t.keep == 0 || game.IsHome(room) {
 		return
@@ -193,7 +195,8 @@ func (t *table[V]) remove(f func(V) bool) {
 	maps.DeleteFunc(t.rows, func(_ key, r *row[V]) bool { return f(r.value) })
 }
 
-// move moves the values of room from to another room. Values already there are newer, and win.
+// move moves the values of one room to another room. Values already there count as newer. If two keys are
+// equal, the value already there remains.
 func (t *table[V]) move(from, to string) {
 	coming, staying := t.room(from), t.room(to)
 	age(coming, staying, func(r *row[V]) *int64 { return &r.first })
@@ -209,7 +212,8 @@ func (t *table[V]) move(from, to string) {
 	t.prune(to)
 }
 
-// age makes all coming values older than all staying values, and keeps their order.
+// age lowers the numbers of the values in coming, so that all of them are older than those in staying. The
+// order in coming does not change.
 func age[R any](coming, staying []R, number func(R) *int64) {
 	if len(coming) == 0 || len(staying) == 0 {
 		return
