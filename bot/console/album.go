@@ -13,12 +13,12 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// album saves pictures and other files under unused names. It is not safe for concurrent use.
+// album saves pictures and other files under names that are not in use. It is not safe for concurrent use.
 type album struct {
 	folder string
-	saved  map[content]string // paths; each file is saved once
-	used   map[string]int     // highest number tried, by stem and extension
-	short  bool               // paths are shown relative to the working folder or the home folder
+	saved  map[content]string // paths of saved files; a file with equal content is not saved again
+	used   map[string]int     // highest number tried in a name, by stem and extension
+	short  bool               // whether to show paths relative to the working folder or the home folder
 }
 
 // content identifies a file by its bytes and its extension.
@@ -33,7 +33,7 @@ func (a *album) picture(p chat.Picture) string {
 	if p.Spoiler {
 		what += ", hidden"
 	}
-	shows, _, _ := strings.Cut(strings.TrimSpace(p.Alt), "\n") // the cells of a board are in the block below
+	shows, _, _ := strings.Cut(strings.TrimSpace(p.Alt), "\n") // without the cells of a board, which are in the block below
 	if alt := oneLine(shows); alt != "" {
 		what += ": " + alt
 	}
@@ -54,7 +54,7 @@ func (a *album) file(f chat.Attachment) string {
 	return what + a.keep(proper(stem(f.Name), "file"), ext, f.Data)
 }
 
-// keep saves a file and returns its path, in words. Without a folder it returns no words.
+// keep saves a file, and returns its path in words. Without a folder it returns "".
 func (a *album) keep(stem, ext string, data []byte) string {
 	if a.folder == "" {
 		return ""
@@ -69,7 +69,8 @@ func (a *album) keep(stem, ext string, data []byte) string {
 	return " — saved as " + oneLine(path)
 }
 
-// shortened returns path relative to the working folder or the home folder, if path is below either.
+// shortened returns path relative to the working folder or the home folder. If path is below neither, it
+// returns path unchanged.
 func shortened(path string) string {
 	here, err := os.Getwd()
 	if inner, ok := below(here, path); ok && err == nil {
@@ -82,13 +83,14 @@ func shortened(path string) string {
 	return path
 }
 
-// below returns path relative to folder, if path is below folder.
+// below returns path relative to folder. ok is false if path is not below folder.
 func below(folder, path string) (inner string, ok bool) {
 	inner, err := filepath.Rel(folder, path)
 	return inner, err == nil && filepath.IsLocal(inner)
 }
 
-// save writes data to a new file "name-1.png", "name-2.png" and so on, and never over another.
+// save writes data to a new file with the name "name-1.png", "name-2.png" or so on. It never overwrites a
+// file.
 func (a *album) save(stem, ext string, data []byte) (path string, err error) {
 	what := content{sha256.Sum256(data), ext}
 	if path, ok := a.saved[what]; ok {
@@ -126,8 +128,8 @@ func (a *album) create(stem, ext string) (*os.File, error) {
 
 func stem(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
 
-// proper returns a part of a file's name without folders, dots and invalid characters, or instead if it is
-// then empty.
+// proper removes folders, dots and invalid characters from a part of a file's name. If nothing is left, it
+// returns instead.
 func proper(part, instead string) string {
 	part = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|.`, r) || r < ' ' {
@@ -138,7 +140,7 @@ func proper(part, instead string) string {
 	return cmp.Or(part, instead)
 }
 
-// reason returns an error of the file system without operation and path: "permission denied".
+// reason returns the cause of an error of the file system, without operation and path: "permission denied".
 func reason(err error) string {
 	if bad, ok := errors.AsType[*fs.PathError](err); ok {
 		err = bad.Err

@@ -9,46 +9,46 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// console is a run. Fields above mu belong to the goroutine of loop.
+// console is a run of the program. Only the goroutine of loop uses the fields above mu.
 type console struct {
 	cfg     Config
 	handler chat.Handler
 	locals  []local
 	join    joiner
-	quiet   int // silent Waits since the last line
+	quiet   int // number of waits without a line since the last line
 	presses int
-	held    []item // complete messages, not begun
+	held    []item // complete messages whose handling has not begun
 	busy    int    // running calls of handler
-	holding int    // running calls that hold up the next message
-	prompts bool   // the cursor is behind a prompt
+	holding int    // number of running calls of handler that block the next message
+	prompts bool   // whether the cursor is behind a prompt
 	asking  asking
-	hinted  bool  // people have been shown how to end a grid
-	ended   bool  // the input has ended
-	err     error // of the input
+	hinted  bool  // whether the hint how to end a grid has been printed
+	ended   bool  // whether the input has ended
+	err     error // error of the input
 
-	calls sync.WaitGroup // and Speak
-	next  chan struct{}  // receives a value when a call holds up nothing any more
+	calls sync.WaitGroup // counts calls of handler, and of Speak
+	next  chan struct{}  // receives a value when a call no longer blocks the next message
 	done  chan struct{}  // receives a value when a call has returned
-	posts chan post      // unasked messages
+	posts chan post      // posts of the bot that are no answers
 
 	identity
 	transcript
 }
 
-// transcript is the printed conversation.
+// transcript prints the conversation.
 type transcript struct {
-	mu     sync.Mutex // guards the fields below: answers come from other goroutines
+	mu     sync.Mutex // guards the fields below, because answers come from several goroutines
 	screen screen
 	said   history
 	album  album
 }
 
-// post is an unasked message of the bot.
+// post is a message of the bot that is no answer.
 type post struct {
 	room   chat.Room
 	reply  chat.Reply
-	edits  string        // ID of the message it replaces; empty for a new message
-	posted chan<- posted // takes one, without waiting
+	edits  string        // ID of the message to be replaced; empty for a new message
+	posted chan<- posted // receives the result; the sender never waits
 }
 
 // posted is the result of a post.
@@ -57,20 +57,20 @@ type posted struct {
 	err error
 }
 
-// local is a command of the console's own.
+// local is a command that the console itself performs.
 type local struct {
 	name, args, help string
-	words            bool // takes words, and so perhaps a grid of several lines
-	numbered         bool // a message's number may precede the words
-	moves            bool // changes who speaks or where
+	words            bool // whether it takes words, and so perhaps a grid of several lines
+	numbered         bool // whether the number of a message may precede the words
+	moves            bool // whether it changes the speaker or the room
 	run              func(c *console, ctx context.Context, args string)
 }
 
-// Platform is the name of the console. With a colon it begins the IDs of rooms and people.
+// Platform is the name of the console. The IDs of rooms and people begin with Platform and a colon.
 const Platform = "console"
 
-// IDs of people and rooms begin with the platform. IDs of groups have a prefix; IDs of private chats equal
-// the person's, as on other platforms.
+// The IDs of people and rooms begin with the name of the platform. IDs of groups have a further prefix. The
+// ID of a private chat equals that of the person, as on other platforms.
 const (
 	platform    = Platform + ":"
 	groupPrefix = platform + "#"
@@ -80,40 +80,41 @@ const (
 	self = "bot" // the bot's name in mentions
 	you  = "you" // the name of the person at the keyboard
 
-	wait = 150 * time.Millisecond // the wait for a following line of one message
-	// silent waits after which an unfinished message goes out where no person sits
+	wait = 150 * time.Millisecond // how long a message waits for its next line
+	// on a pipe: number of waits without a line after which an unfinished message is complete
 	patience  = 20
-	heldLimit = 1000 // messages that may wait on a terminal before reading stops
+	heldLimit = 1000 // number of messages waiting on a terminal at which reading stops
 )
 
-// Config configures the console. The zero value is a pipe without multi-line grids and without pictures.
+// Config configures the console. The zero value is for a pipe. It joins no lines, and saves no pictures.
 type Config struct {
-	// Pictures is the folder for pictures and files; created at the first file. If empty, they are only
-	// described.
+	// Pictures is the folder for pictures and files. It is made for the first file. If Pictures is empty,
+	// files are described and not saved.
 	Pictures string
-	// More reports whether text, the message so far without command and mention, may be the beginning of a
-	// longer message: rows of a grid still to come. It receives only the lines of a grid, without the prose
-	// before them, and at most 64 KiB. Nil: never.
+	// More reports whether text may be the beginning of a longer message, such as the first rows of a grid.
+	// text is the message so far, at most 64 KiB, without command, mention, and prose before the grid. If
+	// More is nil, no lines are joined.
 	More func(text string) bool
-	// Commands are the bot's commands. /? lists them; those with a text option named "text" may be followed
-	// by a grid.
+	// Commands are the bot's commands. The console lists them at /?. A command that has a text option named
+	// "text" may be followed by a grid.
 	Commands []chat.Command
 	Greeting string // printed first on a terminal, not on a pipe
-	Terminal bool   // in and out are a terminal: prompt, reading while the bot works
-	// Keyboard, if not nil, replaces in and out, and sets Terminal.
+	Terminal bool   // whether in and out are a terminal: the console then prints prompts, and reads while the bot works
+	// Keyboard, if not nil, replaces in and out. Terminal then counts as set.
 	Keyboard Keyboard
-	// Width returns the terminal's present number of columns; 0 if unknown. Nil: lines are not broken.
+	// Width returns the terminal's present number of columns, or 0 if it is unknown. If Width is nil, lines
+	// are not broken.
 	Width func() int
-	Color bool // output may be coloured
-	// Paint returns a Block in colour; the texts together are the block. asked is the text of the message
-	// answered, if any. Nil: without colour.
+	Color bool // whether output may be coloured
+	// Paint colours a block: it returns the block in parts with styles. asked is the text of the message that
+	// is answered, if any. If Paint is nil, blocks have no colours.
 	Paint func(asked, block string) []Ink
-	Echo  bool // on a pipe, print the input as if typed, so the output is a conversation
-	// Session begins the IDs of all messages. A handler that remembers messages beyond a run needs a new
-	// Session for each run.
+	Echo  bool // whether the input on a pipe is printed as if typed, so that the output is a whole conversation
+	// Session is the prefix of the IDs of all messages. If a handler remembers messages beyond a run, each
+	// run needs another Session.
 	Session string
-	Log     *slog.Logger // takes errors and panics of the Handler; nil discards them
-	// Speak, if not nil, is called once, on its own goroutine, when the conversation begins. Its ctx ends
-	// when the conversation does; Run waits for its return.
+	Log     *slog.Logger // receives errors and panics of the Handler; nil discards them
+	// Speak, if not nil, is called once when the conversation begins, on a separate goroutine. Its ctx ends
+	// with the conversation. Run waits until Speak returns.
 	Speak func(ctx context.Context, p chat.Poster)
 }

@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// grid is nine rows; row is its first.
+// grid is a grid of nine rows; row is the first row.
 const grid = `53..7....
 6..195...
 .98....6.
@@ -30,16 +30,16 @@ const grid = `53..7....
 
 const row = "53..7...."
 
-// inline is grid in one line.
+// inline is the grid in one line.
 var inline = strings.ReplaceAll(grid, "\n", "")
 
-// drawn is the grid in a frame.
+// drawn is the grid with a frame.
 var drawn = "+---+---+---+\n|" + strings.ReplaceAll(grid, "\n", "|\n|") + "|\n+---+---+---+"
 
 var cells = regexp.MustCompile(`^\|?[0-9.]{9}\|?$|^(\|[0-9. -]+){9}\|$`)
 
-// more is a simple Config.More. Up to eight rows of nine cells may go on, and so may an open frame or code
-// fence. A single row without an empty cell may not.
+// more is a simple Config.More. It returns true for one to eight rows of nine cells, and for an open frame or
+// code fence. For a single row without an empty cell it returns false.
 func more(text string) bool {
 	if cells.MatchString(text) && !strings.ContainsAny(text, ". ") {
 		return false
@@ -69,12 +69,13 @@ func commands() []chat.Command {
 	}
 }
 
-// config returns the configuration of a pipe.
+// config returns the configuration for a pipe.
 func config() console.Config { return console.Config{More: more, Commands: commands()} }
 
-// mirror is a bot that records its messages and describes them, unless it has a script for the message.
+// mirror is a bot that records the messages it receives. It answers a message by its script, or else by a
+// description of the message.
 type mirror struct {
-	scripts scripts // by command or text
+	scripts scripts // scripts by command or text
 
 	mu  sync.Mutex
 	got []chat.Message
@@ -97,7 +98,7 @@ func (b *mirror) Handle(ctx context.Context, m chat.Message, r chat.Responder) e
 	return err
 }
 
-// texts returns the texts of the messages, and commands with their slash.
+// texts returns the texts of the received messages. Commands have a slash.
 func (b *mirror) texts() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -111,7 +112,7 @@ func (b *mirror) texts() []string {
 	return all
 }
 
-// describe lists the properties of m in which it differs from a plain message in a private chat.
+// describe lists the properties of m that a plain message in a private chat does not have.
 func describe(m chat.Message) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s says %q", m.From.Name, m.Text)
@@ -135,7 +136,7 @@ func describe(m chat.Message) string {
 	return b.String()
 }
 
-// play runs input through the console and returns the transcript.
+// play sends input to the console, and returns the transcript.
 func play(t *testing.T, cfg console.Config, h chat.Handler, input string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -155,10 +156,11 @@ bot (6): you says "thanks"
 	check.Equal(t, got, want)
 }
 
-// TestWhatIsACommand checks names of 1 to 32 ASCII letters, digits and underscores, for this bot.
+// TestWhatIsACommand checks which texts are commands. A name has 1 to 32 ASCII letters, digits and
+// underscores. A command may name this bot.
 func TestWhatIsACommand(t *testing.T) {
 	long := strings.Repeat("a", 32)
-	for typed, want := range map[string][2]string{ // command and text
+	for typed, want := range map[string][2]string{ // the command and its text
 		"/solve 53":       {"solve", "53"},
 		"/Solve":          {"solve", ""},
 		"/solve@bot 53":   {"solve", "53"},
@@ -206,7 +208,7 @@ func TestReadErrorIsReturnedAfterTheAnswers(t *testing.T) {
 
 func TestWriteErrorEndsTheChat(t *testing.T) {
 	broken := errors.New("broken")
-	in, w := io.Pipe() // never ends by itself
+	in, w := io.Pipe() // an input that never ends by itself
 	defer w.Close()
 	go io.WriteString(w, "hello\n/help\n")
 	check.ErrorIs(t, console.Run(t.Context(), config(), &mirror{}, in, writerErr{broken}), broken, "Run")
@@ -220,8 +222,8 @@ type writerErr struct{ err error }
 
 func (w writerErr) Write([]byte) (int, error) { return 0, w.err }
 
-// TestAPressMeansTheButtonsThatWereShownLast checks a press by a number alone, after an edit of an older
-// message.
+// TestAPressMeansTheButtonsThatWereShownLast checks a press by the number of the button alone. An edit of an
+// older message may have shown buttons last.
 func TestAPressMeansTheButtonsThatWereShownLast(t *testing.T) {
 	buttons := func(name string) chat.Reply {
 		return chat.Reply{Text: name, Choices: [][]chat.Choice{{{Label: "A", Data: name + " a"}}}}

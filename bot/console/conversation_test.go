@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// guide returns a bot that uses all methods of a Responder.
+// guide returns a bot that calls all methods of a Responder.
 func guide() *mirror {
 	picture := &chat.Picture{Name: "sudoku.png", PNG: []byte("not looked at"), Alt: "a solved Sudoku"}
 	solved := chat.Reply{

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// cutCommand splits "/solve@bot 53..7…" into "solve" and the rest. ok is false for a command for another
-// bot.
+// cutCommand splits "/solve@bot 53..7…" into "solve" and the rest. If the command names another bot, ok is
+// false.
 func cutCommand(text string) (command, rest string, ok bool) {
 	word, rest, ok := cutSlash(text)
 	if !ok {
@@ -28,8 +28,8 @@ func cutCommand(text string) (command, rest string, ok bool) {
 	return strings.ToLower(command), rest, true
 }
 
-// cutSlash splits "/word rest". Of the leading blanks of rest it drops only those before the first word or up
-// to the line end, because blanks after it may be empty cells.
+// cutSlash splits "/word rest". At the beginning of rest it removes blanks only before the first word, or up
+// to the line end. Further blanks may be empty cells.
 func cutSlash(text string) (word, rest string, ok bool) {
 	text, ok = strings.CutPrefix(text, "/")
 	if ok {
@@ -46,12 +46,12 @@ func cutWord(text string) (word, rest string) {
 	return text[:end], trimLead(text[end:])
 }
 
-// trimLead removes blanks up to the first word, or up to and with the first line end.
+// trimLead removes the blanks before the first word. If the first line is blank, it removes only that line.
 func trimLead(text string) string {
 	return strings.TrimPrefix(strings.TrimLeft(text, " \t"), "\n")
 }
 
-// cutMentions removes every separate word "@bot", with a following comma or colon.
+// cutMentions removes each mention "@bot" that is a word, with a comma or colon after it.
 func cutMentions(text string) (rest string, found bool) {
 	var b strings.Builder
 	for at := indexMention(text); at >= 0; at = indexMention(text) {
@@ -92,7 +92,7 @@ func isWord(r rune) bool {
 	return r != utf8.RuneError && (r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
-// cutPress splits "#N" into 0 and N, "#M.N" into M and N.
+// cutPress splits "#N" into 0 and N, and "#M.N" into M and N.
 func cutPress(text string) (message, button int, ok bool) {
 	text, ok = strings.CutPrefix(strings.TrimSpace(text), "#")
 	if !ok {
@@ -108,15 +108,15 @@ func cutPress(text string) (message, button int, ok bool) {
 	return message, button, ok && both
 }
 
-// cutNumber splits "12 rest" into 12 and the rest. ok is false for more than six digits: they are cells of
-// a grid.
+// cutNumber splits "12 rest" into 12 and the rest. If the number has more than six digits, ok is false,
+// because these are cells of a grid.
 func cutNumber(text string) (n int, rest string, ok bool) {
 	word, rest := cutWord(text)
 	n, ok = parseNumber(word)
 	return n, rest, ok
 }
 
-// parseNumber reads up to six decimal digits of the supported scripts: ASCII, Arabic, Persian, full-width.
+// parseNumber parses up to six decimal digits. They may be ASCII, Arabic, Persian or full-width digits.
 func parseNumber(text string) (int, bool) {
 	if utf8.RuneCountInString(text) > 6 {
 		return 0, false
@@ -138,18 +138,18 @@ func parseNumber(text string) (int, bool) {
 }
 
 const (
-	denseText  = 16 // the fewest digits and blanks of a grid in one line
-	sureRow    = 9  // cells from which on a row is known without empty neighbours
+	denseText  = 16 // minimum number of digits and blanks of a grid in one line
+	sureRow    = 9  // minimum number of cells of a row that has no adjacent empty cells
 	emptyMarks = ".*_?-0"
 )
 
-// isOrder reports whether text always begins a message: a command or a press.
+// isOrder reports whether text always begins a new message, because it is a command or a press.
 func isOrder(text string) bool {
 	_, _, press := cutPress(text)
 	return press || strings.HasPrefix(text, "/")
 }
 
-// isProse reports whether text is more words than cells.
+// isProse reports whether text has more letters than cells, or no cells.
 func isProse(text string) bool {
 	letters, cells := countCells(text)
 	return letters > cells || cells == 0
@@ -161,13 +161,13 @@ func isAnnouncement(text string) bool {
 	return text == "" || strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
 }
 
-// isDense reports whether a line of its own may be a whole grid.
+// isDense reports whether a line may be a whole grid.
 func isDense(text string) bool {
 	letters, cells := countCells(text)
 	return cells >= denseText && cells > letters
 }
 
-// countCells counts letters, and digits with signs of empty cells.
+// countCells counts letters. As cells it counts digits and signs for empty cells.
 func countCells(text string) (letters, cells int) {
 	for _, r := range text {
 		switch {
@@ -180,7 +180,7 @@ func countCells(text string) (letters, cells int) {
 	return letters, cells
 }
 
-// isBare reports whether text is only cells and separators, like a row of a grid without an empty cell.
+// isBare reports whether text has only cells and separators, such as a row of a grid without an empty cell.
 func isBare(text string) bool {
 	_, cells := countCells(text)
 	return cells > 0 && (cells < denseText || strings.ContainsFunc(text, isSpacer)) &&
@@ -192,17 +192,18 @@ func isBare(text string) bool {
 
 func isSpacer(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("|,;", r) }
 
-// entry matches texts that are not rows: three digits together, or text after the name of a cell.
+// entry matches texts that enter a digit and are no rows: three digits, or the name of a cell with text after
+// it.
 var entry = regexp.MustCompile(`^\s*(?:\p{Nd}{3}|-?[rR]\s*\p{Nd}{1,2}\s*[cC]\s*\p{Nd}{1,2}\b.*)\s*$`)
 
-// isEntry reports whether text is a message of its own: a digit for a cell.
+// isEntry reports whether text enters a digit in a cell. Such a line is a separate message.
 func isEntry(text string) bool { return entry.MatchString(text) }
 
-// date matches a day in figures.
+// date matches a date in digits.
 var date = regexp.MustCompile(`^\s*\pN{1,4}[.-]\pN{1,2}[.-]\pN{1,4}\.?\s*$`)
 
-// isRow reports whether text is probably a row of a grid: only cells, in parts of one length. Many cells,
-// or adjacent empty cells, exclude a number or a date.
+// isRow reports whether text is probably a row of a grid. It has only cells, in parts of equal length. It
+// must not look like a number or a date: it has many cells, or adjacent empty cells.
 func isRow(text string) bool {
 	parts := strings.FieldsFunc(text, isSpacer)
 	if !isBare(text) || date.MatchString(text) || len(parts) == 0 {

@@ -3,7 +3,7 @@ package console
 import (
 	"context"
 	"image"
-	_ "image/gif" // for the size of a photo
+	_ "image/gif" // reads the size of a photo
 	_ "image/jpeg"
 	_ "image/png"
 	"io"
@@ -16,14 +16,14 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// thing returns a command that sends a file without content.
+// thing returns a command that sends a file of this kind without content.
 func thing(kind chat.FileKind) func(*console, context.Context, string) {
 	return func(c *console, ctx context.Context, args string) {
 		c.sayFiles(ctx, args, chat.File{Kind: kind})
 	}
 }
 
-// send returns a command that sends the files named at the beginning of its arguments. The rest is the
+// send returns a command that sends files. Its arguments begin with the names of the files; the rest is the
 // caption.
 func send(kind chat.FileKind) func(*console, context.Context, string) {
 	return func(c *console, ctx context.Context, args string) {
@@ -53,7 +53,7 @@ func (c *console) sayFiles(ctx context.Context, caption string, files ...chat.Fi
 	c.say(ctx, m)
 }
 
-// attach reads the properties of a file. If the file cannot be sent, problem is the reason in words.
+// attach reads the properties of a file. If the file cannot be sent, problem describes why.
 func attach(kind chat.FileKind, path string) (f chat.File, problem string) {
 	info, err := os.Stat(path)
 	switch {
@@ -74,9 +74,9 @@ func attach(kind chat.FileKind, path string) (f chat.File, problem string) {
 	return f, ""
 }
 
-// dimensions returns the size of a picture in pixels, or zeros if it is not a readable picture.
+// dimensions returns the size of a picture in pixels. If the file is no readable picture, it returns zeros.
 func dimensions(path string) (width, height int) {
-	const enough = 1 << 20 // the size is within the first bytes
+	const enough = 1 << 20 // a picture's size is within its first bytes
 	r, err := os.Open(path)
 	if err != nil {
 		return 0, 0
@@ -89,8 +89,8 @@ func dimensions(path string) (width, height int) {
 	return config.Width, config.Height
 }
 
-// cutPath splits "FILE rest". Blanks in FILE are in quotes, or behind a backslash, as terminals write the
-// path of a dropped file. A leading ~ is the home folder.
+// cutPath splits "FILE rest". If FILE has blanks, it is quoted, or each blank follows a backslash. Terminals
+// write the path of a dropped file in such a form. A leading ~ means the home folder.
 func cutPath(args string) (path, rest string) {
 	if args == "" {
 		return "", ""

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// remembered is the number of messages that can still be pressed, answered, edited or deleted.
+// remembered is the number of messages that a person can still press, answer, edit or delete.
 const remembered = 1000
 
 var botPerson = chat.Person{ID: platform + self, Name: self, Bot: true}
@@ -18,23 +18,23 @@ var botPerson = chat.Person{ID: platform + self, Name: self, Bot: true}
 type said struct {
 	number  int
 	m       chat.Message
-	choices []chat.Choice // buttons, from 1
-	only    string        // name of the only person who sees it; empty if all do
+	choices []chat.Choice // buttons, numbered from 1
+	only    string        // name of the only person who sees the message; empty if everybody does
 	asked   string        // text of the answered message
-	shown   string        // its printed text, without the head
-	at      int           // number of its last print
+	shown   string        // printed text of the message, without the head
+	at      int           // sequence number of the message's last print
 	deleted bool
 }
 
-// history holds the newest messages of all rooms, oldest first. It is not safe for concurrent use.
+// history has the newest messages of all rooms, oldest first. It is not safe for concurrent use.
 type history struct {
 	all    []*said
 	last   int    // number of the newest message
-	prints int    // number of prints
-	prefix string // of all IDs; differs from run to run
+	prints int    // number of prints of all messages
+	prefix string // prefix of all IDs, different in each run
 }
 
-// add numbers s and its message.
+// add gives s the next number and an ID, and stores it.
 func (h *history) add(s *said) {
 	h.last++
 	s.number, s.m.ID = h.last, h.prefix+strconv.Itoa(h.last)
@@ -44,7 +44,7 @@ func (h *history) add(s *said) {
 	h.all = append(h.all, s)
 }
 
-// newest returns the newest message among those that ok accepts, or nil.
+// newest returns the newest message for which ok returns true, or nil.
 func (h *history) newest(ok func(*said) bool) *said {
 	for _, s := range slices.Backward(h.all) {
 		if ok(s) {
@@ -70,20 +70,20 @@ func excerpt(m chat.Message) string {
 	return string(runes)
 }
 
-// pointedAt returns m for ReplyTo of another message.
+// pointedAt returns a copy of m that is fit for the field ReplyTo of another message.
 func pointedAt(m chat.Message) *chat.Message {
 	m.ReplyTo, m.Edited = nil, false
 	return &m
 }
 
-// newest returns the newest message among those that ok accepts, or nil.
+// newest returns the newest message for which ok returns true, or nil.
 func (t *transcript) newest(ok func(*said) bool) *said {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.said.newest(ok)
 }
 
-// printed returns the message printed last among those that ok accepts, or nil.
+// printed returns the message printed last for which ok returns true, or nil.
 func (t *transcript) printed(ok func(*said) bool) *said {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -96,17 +96,17 @@ func (t *transcript) printed(ok func(*said) bool) *said {
 	return last
 }
 
-// numbered returns message n if ok accepts it. Otherwise it prints the fault, which what describes, and a
-// list of acceptable messages, and returns nil.
-func (t *transcript) numbered(n int, what string, ok func(*said) bool) *said {
+// numbered returns message n if ok returns true for it. Otherwise it prints problem and a list of acceptable
+// messages, and returns nil.
+func (t *transcript) numbered(n int, problem string, ok func(*said) bool) *said {
 	if s := t.newest(func(s *said) bool { return s.number == n && ok(s) }); s != nil {
 		return s
 	}
-	t.tell(fmt.Sprintf("(message %d is %s%s)", n, what, t.choice(ok)))
+	t.tell(fmt.Sprintf("(message %d is %s%s)", n, problem, t.choice(ok)))
 	return nil
 }
 
-// choice lists the newest messages that ok accepts, behind a semicolon.
+// choice lists the newest messages for which ok returns true. The list begins with a semicolon.
 func (t *transcript) choice(ok func(*said) bool) string {
 	const most = 5
 	var names []string
@@ -123,7 +123,7 @@ func (t *transcript) choice(ok func(*said) bool) string {
 	return "; the newest are" + strings.Join(names, "")
 }
 
-// remember numbers m, which is about to be sent.
+// remember gives m, which is about to be sent, a number and an ID.
 func (t *transcript) remember(m chat.Message) chat.Message {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -132,10 +132,10 @@ func (t *transcript) remember(m chat.Message) chat.Message {
 	return s.m
 }
 
-// identity is the present speaker and room.
+// identity has the present speaker and the present room.
 type identity struct {
 	me    person
-	group string // empty for the private chat of me
+	group string // empty for the private chat of the speaker
 }
 
 type person struct {
@@ -154,7 +154,8 @@ func (at *identity) room() chat.Room {
 	return chat.Room{ID: groupPrefix + at.group, Title: at.group}
 }
 
-// compose makes a message of typed text by the present speaker and room. It has no ID yet.
+// compose makes a message of typed text from the present speaker in the present room. The message has no ID
+// yet.
 func (at *identity) compose(text string, replyTo *chat.Message) chat.Message {
 	m := chat.Message{Room: at.room(), From: at.person(), ReplyTo: replyTo, Text: text}
 	if command, rest, ok := cutCommand(text); ok {
@@ -168,7 +169,7 @@ func (at *identity) compose(text string, replyTo *chat.Message) chat.Message {
 	return m
 }
 
-// here accepts the messages visible to the present speaker in the present room.
+// here reports whether the present speaker can see s in the present room.
 func (at *identity) here(s *said) bool {
 	return !s.deleted && s.m.Room.ID == at.room().ID && (s.only == "" || s.only == at.me.name)
 }
@@ -179,7 +180,7 @@ func (at *identity) bots(s *said) bool { return at.here(s) && s.m.From.ID == bot
 
 func (at *identity) withButtons(s *said) bool { return at.here(s) && len(s.choices) > 0 }
 
-// speaker is "you> " or, in a group, "[family] ann> ".
+// speaker returns the prompt: "you> " or, in a group, "[family] ann> ".
 func (at *identity) speaker() string { return where(at.group) + at.me.name + "> " }
 
 func where(group string) string {

@@ -17,13 +17,13 @@ import (
 	"sudokubot/solver/check"
 )
 
-// script is the behaviour of a mirror for a message, and scripts are scripts by the text of the message.
+// A script is the behaviour of a mirror for a message. scripts has scripts by the text of the message.
 type (
 	script  = func(context.Context, chat.Message, chat.Responder) error
 	scripts = map[string]script
 )
 
-// replies returns a script that sends each of r.
+// replies returns a script that sends the replies r.
 func replies(r ...chat.Reply) script {
 	return func(ctx context.Context, _ chat.Message, to chat.Responder) error {
 		for _, reply := range r {
@@ -35,7 +35,7 @@ func replies(r ...chat.Reply) script {
 	}
 }
 
-// checkClean checks that out only shows text on a terminal.
+// checkClean checks that out has no effect on a terminal other than to show text.
 func checkClean(t *testing.T, out string) {
 	t.Helper()
 	check.True(t, utf8.ValidString(out), "output is not valid UTF-8: %q", out)
@@ -104,8 +104,8 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// TestPicturesAreSavedUnderFreeNames checks that saved pictures replace no file, and that only the owner can
-// read them.
+// TestPicturesAreSavedUnderFreeNames checks that saved pictures overwrite no file, and that only the owner
+// can read them.
 func TestPicturesAreSavedUnderFreeNames(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "new", "pictures")
 	mustWrite(t, filepath.Join(folder, "sudoku-1.png"), "mine")
@@ -132,7 +132,8 @@ func TestPicturesAreSavedUnderFreeNames(t *testing.T) {
 	}
 }
 
-// wantFiles checks the files of a folder and their contents. Without files, the folder need not exist.
+// wantFiles checks that a folder has exactly these files with these contents. If want is empty, the folder
+// need not exist.
 func wantFiles(t *testing.T, folder string, want map[string]string) {
 	t.Helper()
 	entries, _ := os.ReadDir(folder)
@@ -144,8 +145,8 @@ func wantFiles(t *testing.T, folder string, want map[string]string) {
 	}
 }
 
-// TestRepliesArePrinted checks pictures that cannot be saved, hidden pictures, and buttons that copy, which
-// the console leaves out.
+// TestRepliesArePrinted checks replies with pictures that cannot be saved, with hidden pictures, and with
+// copy buttons. The console does not print copy buttons.
 func TestRepliesArePrinted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	mustWrite(t, file, "")

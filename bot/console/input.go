@@ -9,22 +9,22 @@ import (
 	"strings"
 )
 
-// lineLimit is the number of bytes kept of a line.
+// lineLimit is the maximum number of bytes of a line. The rest of a longer line is dropped.
 const lineLimit = 16 << 20
 
-// line is a line of the input, or its end.
+// line is a line of the input, or the end of the input.
 type line struct {
 	text   string // valid UTF-8, without the line end
-	pasted bool   // text has several pasted lines
+	pasted bool   // whether text is several pasted lines
 	cut    bool   // the line was longer than lineLimit
-	next   bool   // the following line has been read too
-	end    bool   // the input has ended, and there is no line
-	err    error  // the error at the end of the input, if any
+	next   bool   // whether the following line has also been read
+	end    bool   // whether the input has ended, so that there is no line
+	err    error  // error at the end of the input, if any
 	read   func() // lets the Keyboard read the next line; nil without a Keyboard
 }
 
-// readInput sends the lines that next returns, until the line that marks the end. It stops early when ctx
-// ends, but not before next returns.
+// readInput sends the lines that next returns. The last line is the one that marks the end of the input. If
+// ctx ends, it stops earlier, but only after next has returned.
 func readInput(ctx context.Context, next func() line) <-chan line {
 	lines := make(chan line)
 	go func() {
@@ -74,8 +74,8 @@ func readLine(r *bufio.Reader) line {
 	}
 }
 
-// readRaw reads up to and including the next newline. It returns at most lineLimit bytes and two for a line
-// end.
+// readRaw reads up to the next newline, and includes that. It returns at most lineLimit bytes, and two bytes
+// more for a line end.
 func readRaw(r *bufio.Reader) (raw []byte, err error) {
 	const keep = lineLimit + len("\r\n")
 	for {
@@ -87,20 +87,21 @@ func readRaw(r *bufio.Reader) (raw []byte, err error) {
 	}
 }
 
-// Keyboard is a terminal with line editing that reports pastes. Methods may be called concurrently.
+// Keyboard is a terminal with line editing that recognises pastes. Its methods may be called concurrently.
 type Keyboard interface {
-	// ReadLine returns the next line, without its end. more reports that the next line belongs to this paste.
-	// The last line of a paste without a line end stays on the screen, where the person edits and sends it.
-	// At the end of the input the error is io.EOF.
+	// ReadLine returns the next line, without its line end. more reports whether the next line belongs to the
+	// same paste. If the last line of a paste has no line end, it remains on the screen until the person
+	// edits and sends it. At the end of the input the error is io.EOF.
 	ReadLine() (text string, more bool, err error)
-	// SetPrompt sets the text before the line being edited, and before all later lines.
+	// SetPrompt sets the text before the line being edited and before all later lines.
 	SetPrompt(prompt string)
 	// Write prints whole lines above the line being edited.
 	io.Writer
 }
 
-// pastesOf returns a function that reads the next line of k, or the next paste of several lines. It reads
-// nothing before the receiver has called read of the last line, because the prompt depends on the receiver.
+// pastesOf returns a function that reads the next line of k, or the next paste of several lines. Before it
+// reads a line, the receiver must have called read of the previous line. This is because the prompt depends
+// on the receiver.
 func pastesOf(ctx context.Context, k Keyboard) func() line {
 	goOn, done := make(chan struct{}, 1), ctx.Done()
 	goOn <- struct{}{}
@@ -116,7 +117,7 @@ func pastesOf(ctx context.Context, k Keyboard) func() line {
 	}
 }
 
-// readPaste reads a line, or all lines of a paste.
+// readPaste reads a line. If the line begins a paste, it reads all lines of the paste.
 func readPaste(k Keyboard) line {
 	var l line
 	var all strings.Builder
@@ -140,10 +141,11 @@ func readPaste(k Keyboard) line {
 	}
 }
 
-// parts cuts a paste before commands, and after commands without a text. Each part begins a message.
+// parts splits a paste before each command, and after each command without a text. Each part begins a
+// message.
 func (j *joiner) parts(text string) []string {
 	var parts []string
-	alone := true // the next line begins a part
+	alone := true // whether the next line begins a part
 	for line := range strings.SplitSeq(text, "\n") {
 		order := isOrder(line)
 		if alone || order {

@@ -3,34 +3,34 @@ package console
 import "strings"
 
 const (
-	gridBytes = 64 << 10 // no longer text begins a grid
-	gridLines = 1000     // nor one with more lines; the largest grid has 625 cells
+	gridBytes = 64 << 10 // a longer text is not the beginning of a grid
+	gridLines = 1000     // nor is a text with more lines; the largest grid has 625 cells
 	cutNote   = "(that line was longer than 16 MiB, the rest of it is left out)"
 )
 
-// joiner joins lines to messages, as the package comment describes. It is independent of time: its caller
-// calls end when the current message must not wait any longer.
+// joiner joins lines to messages by the rules in the package comment. It does not measure time. When the
+// current message must not wait any longer, the caller must call end.
 type joiner struct {
 	more func(string) bool
-	body func(string) (string, bool) // the part of a message that may be a grid; false without such a part
+	body func(string) (string, bool) // returns the part of a message that may be a grid, or false if there is no such part
 
-	begun      bool // the fields below are the current message
+	begun      bool // whether there is a current message, described by the fields below
 	text       string
 	note       string
-	said       string // the prose before the grid
-	grid       string // the part of text that may be a grid, without empty lines
-	lines      int    // of grid
-	unfinished bool   // the grid, or the prose before it, needs more lines
-	lead       bool   // text is prose that may be followed by a grid
-	announces  bool   // the prose ends with a colon
-	next       bool   // the next line has been read already
-	gap        bool   // an empty line came that may be between bands
-	band, rows int    // rows before the first gap, rows since the last
+	said       string // prose before the grid
+	grid       string // part of text that may be a grid, without empty lines
+	lines      int    // number of lines in grid
+	unfinished bool   // whether the grid, or the prose before it, needs more lines
+	lead       bool   // whether text is prose that a grid may follow
+	announces  bool   // whether the prose ends with a colon
+	next       bool   // whether the next line has already been read
+	gap        bool   // whether the last line was empty, and may separate bands of the grid
+	band, rows int    // number of rows before the first empty line, and since the last
 
-	bare string // a line of cells alone behind text, which may begin a grid
+	bare string // a line of cells after text, which may begin a grid
 }
 
-// feed takes a line and returns the messages completed by it.
+// feed adds a line, and returns the messages that are now complete.
 func (j *joiner) feed(l line) []item {
 	var complete []item
 	if j.begun && !j.join(l) {
@@ -46,7 +46,7 @@ func (j *joiner) feed(l line) []item {
 	return complete
 }
 
-// end returns the current message, if any, and forgets it. A bare line is a separate message.
+// end returns the current message, if any, and begins anew. bare becomes a separate message.
 func (j *joiner) end() []item {
 	var complete []item
 	if j.text != "" {
@@ -59,8 +59,8 @@ func (j *joiner) end() []item {
 	return complete
 }
 
-// awaits reports whether the current message is worth a long wait. A single line that may be a date or a
-// move is not.
+// awaits reports whether to wait long for the next line of the current message. It returns false for a single
+// line that may be a date or a move.
 func (j *joiner) awaits() bool {
 	_, cells := countCells(j.grid)
 	return j.unfinished && !j.gap && (j.lines > 1 || cells == 0 || isRow(j.grid))
@@ -84,7 +84,7 @@ func (j *joiner) begin(l line) {
 	}
 }
 
-// join adds l to the current message and reports whether it belongs there.
+// join adds l to the current message. It reports whether l belongs to that message.
 func (j *joiner) join(l line) bool {
 	switch {
 	case isOrder(l.text) || len(j.text)+len(l.text) > gridBytes || j.lines >= gridLines:
@@ -110,13 +110,13 @@ func (j *joiner) join(l line) bool {
 	return true
 }
 
-// wantsOther reports whether the grid is whole and the words before it ask for a map of regions.
+// wantsOther reports whether the grid is whole, and the words before it ask for a map of regions.
 func (j *joiner) wantsOther() bool {
 	return j.said != "" && !j.goesOn(j.grid) && j.goesOn(j.said+"\n"+j.grid)
 }
 
-// isOver reports whether prose ends the grid before text, though the grid is not whole. In a grid with
-// letters, and in an open code fence, letters are not prose.
+// isOver reports whether text is prose, so that the grid ends although it is not whole. In a grid with
+// letters, and in an open code fence, letters do not count as prose.
 func (j *joiner) isOver(text string) bool {
 	letters, cells := countCells(text)
 	if letters <= cells {
@@ -126,7 +126,7 @@ func (j *joiner) isOver(text string) bool {
 	return letters == 0 && !j.goesOn(j.grid+"\n"+text) && !j.wantsOther()
 }
 
-// open adds the first row of a grid to prose.
+// open begins a grid after prose. row is its first row.
 func (j *joiner) open(row string) bool {
 	unfinished := j.goesOn(row)
 	switch {
@@ -142,7 +142,7 @@ func (j *joiner) open(row string) bool {
 	return true
 }
 
-// goOn adds a second row to a bare line, if the two begin a grid.
+// goOn joins row to the bare line, if together they begin a grid.
 func (j *joiner) goOn(row string) bool {
 	rows := j.bare + "\n" + row
 	if !j.goesOn(rows) {
@@ -157,8 +157,9 @@ func (j *joiner) goOn(row string) bool {
 	return true
 }
 
-// openGap takes an empty line within a grid. It is valid between bands of 2 to 5 rows, all of one height,
-// and between a grid and a map announced by the words before.
+// openGap handles an empty line within a grid. It reports whether the grid may continue. The line may
+// separate bands of 2 to 5 rows, all of equal height. It may also separate a grid from a map of regions for
+// which the words before ask.
 func (j *joiner) openGap() bool {
 	if !j.gap && j.wantsOther() {
 		j.gap, j.band = true, 0
@@ -173,8 +174,8 @@ func (j *joiner) openGap() bool {
 
 func (j *joiner) goesOn(text string) bool { return strings.TrimSpace(text) != "" && j.more(text) }
 
-// item is a complete message as it was typed.
+// item is a complete message in the form in which it was typed.
 type item struct {
 	text string
-	note string // printed before it
+	note string // printed before the message
 }

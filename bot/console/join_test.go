@@ -8,14 +8,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// regions is a map of the regions of a jigsaw.
+// regions is a map of a jigsaw's regions.
 const regions = "AAABBBCCC\nAAABBBBCC\nADAABBCCC\nDDDEEEFCF\nDDDEEEFFF\nDGDEEEFFF\nGGGHHIIFI\nGGHHHHIII\nGGGHHHIII"
 
-// half is a grid with some full rows.
+// half is a grid in which some rows have no empty cell.
 const half = "534678912\n672195348\n198342567\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n287419635\n345286179"
 
-// table is grid in Markdown with an empty head. column is grid with one cell a line. A keyboard recognises
-// them only in a paste.
+// table is the grid in Markdown with an empty head. column is the grid with one cell in a line. The console
+// recognises them as grids only in a paste.
 var table = strings.Repeat("| ", 9) + "|\n" + strings.Repeat("|---", 9) + "|\n|" +
 	strings.Join(strings.Split(grid, ""), "|") + "|"
 
@@ -104,8 +104,8 @@ func TestLinesBecomeMessages(t *testing.T) {
 	}
 }
 
-// TestWordsThatAskForMore checks words before a grid that announce a map of regions. The message goes on
-// after the grid, also after an empty line.
+// TestWordsThatAskForMore checks a grid after words that announce a map of regions. After the grid the
+// message must continue, even after an empty line.
 func TestWordsThatAskForMore(t *testing.T) {
 	tests := []struct {
 		name, input string

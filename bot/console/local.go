@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// locals returns the console's own commands, in the order of /?.
+// locals returns the commands that the console itself performs, in the order of /?.
 func locals() []local {
 	return []local{
 		{name: "as", args: "NAME", help: "speak as another person; alone: as " + you +
@@ -36,7 +36,7 @@ func locals() []local {
 	}
 }
 
-// local parses text as a command of the console's own.
+// local parses text as a command that the console itself performs.
 func (c *console) local(text string) (l local, args string, ok bool) {
 	word, args, ok := cutSlash(text)
 	if !ok {
@@ -54,7 +54,7 @@ func (c *console) moves(text string) bool {
 	return ok && l.moves
 }
 
-// become returns a command that changes the speaker to another person, or to a bot.
+// become returns a command that changes the speaker to another person or, if bot is true, to another bot.
 func become(bot bool) func(*console, context.Context, string) {
 	return func(c *console, _ context.Context, name string) {
 		name = properName(name)
@@ -76,14 +76,15 @@ func (c *console) enter(_ context.Context, name string) {
 	}
 }
 
-// properName makes a name of typed text: a single line without control characters, at most 64 characters.
+// properName makes a name from typed text: a single line of at most 64 characters, without control
+// characters.
 func properName(text string) string {
 	const most = 64
 	runes := []rune(oneLine(text))
 	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
 }
 
-// edit sends my last message again with other words; its files stay.
+// edit sends the speaker's last message again with other words. The files of the message do not change.
 func (c *console) edit(ctx context.Context, text string) {
 	s := c.newest(c.mine)
 	switch {
@@ -120,7 +121,7 @@ func (c *console) reply(ctx context.Context, args string) {
 	}
 }
 
-// delete deletes a message. The bot is not informed, as on some other platforms.
+// delete deletes a message. The bot does not learn of it, as on some other platforms.
 func (c *console) delete(_ context.Context, args string) {
 	s := c.newest(c.mine)
 	if n, rest, ok := cutNumber(args); ok && strings.TrimSpace(rest) == "" {
@@ -143,7 +144,7 @@ func (c *console) delete(_ context.Context, args string) {
 	c.tell(fmt.Sprintf("(message %d is deleted)", s.number))
 }
 
-// help lists the console's own commands, then the bot's commands.
+// help lists the console's commands, and then the bot's commands.
 func (c *console) help(context.Context, string) {
 	var b strings.Builder
 	row := func(what, help string) { fmt.Fprintf(&b, "  %-24s%s\n", what, help) }
@@ -166,7 +167,8 @@ func (c *console) quit(context.Context, string) {
 	c.join.end()
 }
 
-// press presses button n of message number, or, if number is 0, of the last message shown with buttons.
+// press presses button n of the message with this number. If number is 0, it is the last message printed with
+// buttons.
 func (c *console) press(ctx context.Context, number, n int) {
 	s := c.printed(c.withButtons)
 	if number != 0 {

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// shows returns the text of a reply on a terminal.
+// shows returns the text that a reply has on a terminal.
 func shows(t *testing.T, cfg console.Config, reply chat.Reply) (text string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

@@ -10,12 +10,12 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Run lets people talk to h until the input ends, a person types /quit, or ctx ends. The first two take
-// effect when all earlier messages are answered. Each of them is a regular end, without an error. The errors
-// are those of in and out.
+// Run lets people talk to h until the input ends, a person types /quit, or ctx ends. At the end of the input
+// and at /quit, it first waits until all messages are answered. No such end is an error. The errors are those
+// of in and out.
 //
-// Calls of h get a context that ends with ctx, and have returned when Run returns. A Read of in cannot be
-// cancelled. So its goroutine may outlive Run until this Read returns; it reads nothing more.
+// Calls of h get a context that ends with ctx. All of them have returned when Run returns. A pending Read of
+// in cannot be cancelled, so its goroutine may outlive Run. It ends when that Read returns.
 func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	if cfg.Keyboard != nil {
@@ -40,7 +40,8 @@ func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.W
 	return c.loop(ctx, readInput(ctx, linesOf(in)))
 }
 
-// loop handles one event after another: a line, silence, the end of a call, a post, the end of ctx.
+// loop handles one event after another. An event is a line, a silence, the end of a call, a post, or the end
+// of ctx.
 func (c *console) loop(ctx context.Context, lines <-chan line) error {
 	defer c.leavePrompt()
 	for !c.over() {
@@ -59,7 +60,7 @@ func (c *console) loop(ctx context.Context, lines <-chan line) error {
 			c.take(l)
 		case <-c.silence(input):
 			select {
-			case l := <-input: // the line came at this moment
+			case l := <-input: // the line arrived at this moment
 				c.take(l)
 			default:
 				c.silent()
@@ -74,8 +75,8 @@ func (c *console) over() bool {
 	return c.ended && c.busy == 0 && len(c.held) == 0 || c.writeErr() != nil
 }
 
-// input returns lines while more may be read, and else nil. The console reads no pipe while it answers a
-// message, so the transcript depends on the input alone.
+// input returns lines if the console may read more, and nil otherwise. It does not read a pipe while it
+// answers a message. So the transcript depends only on the input.
 func (c *console) input(lines <-chan line) <-chan line {
 	if c.ended || len(c.held) >= heldLimit || c.busy > 0 && !c.cfg.Terminal {
 		return nil
@@ -83,9 +84,9 @@ func (c *console) input(lines <-chan line) <-chan line {
 	return lines
 }
 
-// silence returns a channel that fires after a wait. It returns nil if a wait changes nothing: no message has
-// begun, no line may be read, the next line has been read already, or a person at a terminal considers the
-// next row.
+// silence returns a channel that receives a value after a wait. If a wait changes nothing, it returns nil.
+// That is the case without a begun message, when no line may be read, or when the next line has been read. It
+// is also the case while a person at a terminal thinks about the next row.
 func (c *console) silence(input <-chan line) <-chan time.Time {
 	if !c.join.begun || input == nil || c.join.next || c.cfg.Terminal && c.quiet > 0 {
 		return nil
@@ -93,7 +94,7 @@ func (c *console) silence(input <-chan line) <-chan time.Time {
 	return time.After(wait)
 }
 
-// silent records a wait without a line.
+// silent handles a wait in which no line arrived.
 func (c *console) silent() {
 	c.quiet++
 	if c.join.awaits() && (c.cfg.Terminal || c.quiet < patience) {
@@ -102,7 +103,7 @@ func (c *console) silent() {
 	c.held = append(c.held, c.join.end()...)
 }
 
-// take adds a line to the message being typed.
+// take adds a line to the current message.
 func (c *console) take(l line) {
 	c.quiet = 0
 	c.asking.read = l.read
@@ -112,7 +113,7 @@ func (c *console) take(l line) {
 		c.held = append(c.held, c.join.end()...)
 		return
 	}
-	c.prompts = false // the typed line ended it
+	c.prompts = false // the typed line has ended the line of the prompt
 	texts := []string{l.text}
 	if l.pasted {
 		texts = c.join.parts(l.text)
@@ -122,7 +123,7 @@ func (c *console) take(l line) {
 	}
 }
 
-// proceed handles the waiting items until a message holds them up, and then the urgent items.
+// proceed handles the waiting items until a message blocks the next item. Then it handles the urgent items.
 func (c *console) proceed(ctx context.Context) {
 	for len(c.held) > 0 && c.holding == 0 {
 		it := c.held[0]
@@ -134,8 +135,8 @@ func (c *console) proceed(ctx context.Context) {
 	}
 }
 
-// overtake handles the waiting messages that are urgent. It stops at a change of the person or the room,
-// because later messages belong to the new person or room.
+// overtake handles the waiting messages that are urgent. It stops at a change of the speaker or the room,
+// because later messages belong to the new speaker or room.
 func (c *console) overtake(ctx context.Context) {
 	var behind []item
 	for i, it := range c.held {
@@ -152,7 +153,7 @@ func (c *console) overtake(ctx context.Context) {
 	c.held = behind
 }
 
-// act performs an item: a press, a command of the console's own, or a message to the bot.
+// act handles an item. The item is a press, a command of the console, or a message to the bot.
 func (c *console) act(ctx context.Context, it item) {
 	c.echo(it.text)
 	if it.note != "" {
@@ -197,8 +198,8 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 	return c
 }
 
-// body returns the part of a message that may be a grid: its text, or the text of a command that takes one.
-// ok is false without such a part.
+// body returns the part of a message that may be a grid. It is the whole text, or the text after a command
+// that accepts one. ok is false if there is no such part.
 func (c *console) body(text string) (grid string, ok bool) {
 	if _, _, press := cutPress(text); press {
 		return "", false

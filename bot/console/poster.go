@@ -9,11 +9,11 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// poster is the chat.Poster of a run. The loop of the run prints its posts, between lines and prompts.
+// poster is the chat.Poster of a console. The goroutine of loop prints its posts between lines and prompts.
 type poster struct {
 	capacity
 	posts chan<- post
-	ended <-chan struct{} // closed at the end of the run
+	ended <-chan struct{} // closed when the conversation ends
 }
 
 func (c *console) speak(ctx context.Context) {
@@ -21,20 +21,21 @@ func (c *console) speak(ctx context.Context) {
 		"nothing more is posted: Speak panicked")
 }
 
-// Post prints reply as a new message in a room, which need not be the room of the typing person. A room
-// exists as soon as it is named. The console cannot recognise a repeated message, so it ignores the name.
+// Post prints reply as a new message in a room. The typing person may be in another room. A room exists as
+// soon as it is named. The console cannot recognise that a message is repeated, so it ignores the name of the
+// post.
 func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	return p.hand(ctx, to.ID, post{reply: reply})
 }
 
-// Edit prints the new state of a posted message, with its number.
+// Edit prints the new state of a message that Post printed. The message keeps its number.
 func (p poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
 	reply.Attachment = nil
 	_, err := p.hand(ctx, to.ID, post{reply: reply, edits: id})
 	return err
 }
 
-// hand passes a post in a room to the loop of the run, and returns its result.
+// hand passes a post to the goroutine of loop, and returns its result.
 func (p poster) hand(ctx context.Context, room string, what post) (id string, err error) {
 	if what.room, err = roomNamed(room); err != nil {
 		return "", err
@@ -55,7 +56,7 @@ func (p poster) hand(ctx context.Context, room string, what post) (id string, er
 	return result.id, result.err
 }
 
-// post prints a post, on a line of its own.
+// post prints a post on a separate line.
 func (c *console) post(p post) {
 	c.leavePrompt()
 	c.mu.Lock()
@@ -82,5 +83,5 @@ func roomNamed(id string) (chat.Room, error) {
 	return chat.Room{}, fmt.Errorf("%q is no room of the console", id)
 }
 
-// isName reports whether name is valid for a person or a group.
+// isName reports whether name is a valid name of a person or a group.
 func isName(name string) bool { return name != "" && properName(name) == name }

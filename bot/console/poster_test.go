@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// speaker is a Config.Speak that hands its poster to the test and returns when its context ends.
+// speaker is a Config.Speak that passes its poster to the test. It returns when its context ends.
 type speaker struct {
 	chat.Poster
 	ended bool
@@ -26,7 +26,7 @@ func (s *speaker) speak(ctx context.Context, p chat.Poster) {
 	s.ended = true
 }
 
-// startSpeaker starts a console that speaks.
+// startSpeaker starts a console with a speaker.
 func startSpeaker(t *testing.T, cfg console.Config, h chat.Handler) (*talk, *speaker) {
 	t.Helper()
 	s := &speaker{}
@@ -36,7 +36,7 @@ func startSpeaker(t *testing.T, cfg console.Config, h chat.Handler) (*talk, *spe
 
 var daily = chat.Reply{Text: "The daily.", Choices: [][]chat.Choice{{{Label: "Play", Data: "play"}}}}
 
-// TestBudget checks that the console has the limits of all platforms.
+// TestBudget checks that the console's limits of a message are those that suit all platforms.
 func TestBudget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k, s := startSpeaker(t, config(), &mirror{})
@@ -179,8 +179,8 @@ func TestFilesAreSavedUnderFreeNames(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		script script
-		want   string            // of what is said of files
-		files  map[string]string // in the folder
+		want   string            // part of the text about files
+		files  map[string]string // files in the folder
 	}{
 		{"a file", replies(file("sudoku.pdf", "a")), "[file: sudoku.pdf — saved as FOLDER/sudoku-1.pdf]", map[string]string{"sudoku-1.pdf": "a"}},
 		{"two of a name", replies(file("sudoku.pdf", "a"), file("sudoku.pdf", "b")),
@@ -213,7 +213,7 @@ func TestFilesAreSavedUnderFreeNames(t *testing.T) {
 	}
 }
 
-// TestAPostGrows checks that a changed post is printed again with its number.
+// TestAPostGrows checks that the console prints a post again with its number after an edit.
 func TestAPostGrows(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k, s := startSpeaker(t, config(), &mirror{})

@@ -25,8 +25,8 @@ const (
 // say sends m to the bot as a new message.
 func (c *console) say(ctx context.Context, m chat.Message) { c.call(ctx, c.remember(m)) }
 
-// call lets the bot answer m. It returns at once; next receives a value when the next message may begin, and
-// done after the answer.
+// call lets the bot answer m. It returns at once. next receives a value when the next message may begin. done
+// receives a value after the answer.
 func (c *console) call(ctx context.Context, m chat.Message) {
 	c.busy++
 	c.holding++
@@ -48,8 +48,8 @@ func (c *console) call(ctx context.Context, m chat.Message) {
 	})
 }
 
-// yielder is the chat.PersonQueue of a message on a terminal. Only Yield has an effect: the nil Passage
-// ignores all other calls. On a pipe no message yields, so equal input gives an equal transcript.
+// yielder is the chat.PersonQueue of a message on a terminal. Only Yield has an effect. The Passage is nil
+// and ignores all other calls. On a pipe no message yields, so that equal input gives an equal transcript.
 type yielder struct {
 	*chat.Passage
 	yield func()
@@ -58,7 +58,7 @@ type yielder struct {
 // Yield implements chat.PersonQueue.
 func (q yielder) Yield() { q.yield() }
 
-// answer calls the handler. It prints a notice if the handler fails or panics.
+// answer calls the handler. If the handler fails or panics, it prints a notice.
 func (c *console) answer(ctx context.Context, m chat.Message, q chat.PersonQueue) {
 	r := &responder{console: c, m: m}
 	if c.cfg.Terminal {
@@ -68,7 +68,7 @@ func (c *console) answer(ctx context.Context, m chat.Message, q chat.PersonQueue
 	begun := time.Now()
 	p := chat.NewPassage(m.ID, q, 0)
 	m.Passage = p
-	err := errPanicked // replaced unless the handler panics
+	err := errPanicked // the value if the handler panics
 	speak.Safely(c.cfg.Log, func() {
 		err = c.handler.Handle(chat.WithPassage(ctx, p), m, r)
 	}, "handler panicked", "room", m.Room.ID)
@@ -81,7 +81,7 @@ func (c *console) answer(ctx context.Context, m chat.Message, q chat.PersonQueue
 
 var errPanicked = errors.New("it did not return")
 
-// outcomeOf converts the error of a call to its outcome.
+// outcomeOf returns the outcome that corresponds to the error of a call.
 func outcomeOf(ctx context.Context, err error) chat.Outcome {
 	switch {
 	case err == nil:
@@ -97,7 +97,7 @@ type responder struct {
 	capacity
 	console *console
 	m       chat.Message
-	spoken  bool // a reply was printed, or the handler has returned; guarded by console.mu
+	spoken  bool // whether a reply was printed or the handler has returned; guarded by console.mu
 }
 
 func (r *responder) thinking() {
@@ -114,8 +114,8 @@ func (r *responder) finish() {
 	r.spoken = true
 }
 
-// capacity reports the limits of a message. A terminal has no limits. These limits suit all platforms, so a
-// transcript shows the usual form.
+// capacity has the limits of a message. A terminal has no limits. But with limits that suit all platforms, a
+// transcript shows messages in their usual form.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -140,7 +140,7 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 	return r.console.utter(s, reply)
 }
 
-// Edit prints the new state of message id; the number stays.
+// Edit prints the new state of the message id. The message keeps its number.
 func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
 	reply.Attachment = nil
 	if err := r.permit(ctx, reply); err != nil {
@@ -156,7 +156,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	return id, err
 }
 
-// change prints the new state of a message of the bot in a room. The caller holds c.mu.
+// change prints the new state of one of the bot's messages in a room. The caller must hold c.mu.
 func (c *console) change(room chat.Room, id string, reply chat.Reply) error {
 	s := c.said.newest(func(s *said) bool {
 		return s.m.ID == id && s.m.Room.ID == room.ID && s.m.From.ID == botPerson.ID && !s.deleted
@@ -168,7 +168,7 @@ func (c *console) change(room chat.Room, id string, reply chat.Reply) error {
 	return c.screen.err
 }
 
-// Notify prints text as a note.
+// Notify prints text as a notice.
 func (r *responder) Notify(ctx context.Context, text string) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -183,15 +183,16 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	return r.console.screen.err
 }
 
-// utter prints reply as a new message of the bot, and returns its ID. s has the room. The caller holds c.mu.
+// utter prints reply as a new message of the bot, and returns its ID. s already has the room. The caller must
+// hold c.mu.
 func (c *console) utter(s *said, reply chat.Reply) (string, error) {
 	c.said.add(s)
 	c.show(s, reply, false)
 	return s.m.ID, c.screen.err
 }
 
-// show stores reply as the state of s, and prints it. It prints no edit that changes nothing, unless the edit
-// moves the message down. The caller holds c.mu.
+// show stores reply in s, and prints it. It does not print an edit without a change, unless the edit moves
+// the message down. The caller must hold c.mu.
 func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	text := strings.Trim(reply.Text+"\n"+reply.Block, "\n")
 	s.m = chat.Message{ID: s.m.ID, Room: s.m.Room, From: botPerson, Text: text}
@@ -208,13 +209,13 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	}
 }
 
-// part is a run of lines with a common layout.
+// part is one or more lines with a common layout.
 type part struct {
 	Ink
-	block bool // its lines are not to be broken
+	block bool // whether its lines must not be broken
 }
 
-// layout lays out a reply: words, block, picture, file, buttons, each on lines of their own.
+// layout lays out a reply. Words, block, picture, file and buttons each begin a new line.
 func (t *transcript) layout(reply chat.Reply) []part {
 	var parts []part
 	add := func(text, style string, block bool) {
@@ -238,7 +239,7 @@ func (t *transcript) layout(reply chat.Reply) []part {
 	return parts
 }
 
-// plain returns the text of parts.
+// plain returns the text of parts without styles.
 func plain(parts []part) string {
 	var b strings.Builder
 	for _, p := range parts {
@@ -247,7 +248,8 @@ func plain(parts []part) string {
 	return b.String()
 }
 
-// pressable returns the rows without copy buttons: in a terminal all text can be copied.
+// pressable returns rows without copy buttons. In a terminal they are not needed, because all text can be
+// copied.
 func pressable(rows [][]chat.Choice) [][]chat.Choice {
 	var left [][]chat.Choice
 	for _, row := range rows {
@@ -259,7 +261,7 @@ func pressable(rows [][]chat.Choice) [][]chat.Choice {
 	return left
 }
 
-// labels lists buttons with their numbers, from n+1 on.
+// labels lists buttons with their numbers. The first number is n+1.
 func labels(choices []chat.Choice, n int) string {
 	var all []string
 	for i, choice := range choices {
@@ -268,7 +270,7 @@ func labels(choices []chat.Choice, n int) string {
 	return strings.Join(all, "  ")
 }
 
-// permit checks the contract of package chat for a reply, as a platform would.
+// permit checks a reply against the contract of package chat, as a real platform would.
 func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -295,7 +297,7 @@ func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 	return nil
 }
 
-// head returns the prefix of a bot's message: "bot (2): " or "[family] bot (4, edited, only for ann): ".
+// head returns the beginning of a bot's message: "bot (2): " or "[family] bot (4, edited, only for ann): ".
 func head(s *said, edited bool) string {
 	notes := strconv.Itoa(s.number)
 	if edited {
@@ -307,8 +309,8 @@ func head(s *said, edited bool) string {
 	return where(s.m.Room.Title) + self + " (" + notes + "):"
 }
 
-// announce prints a message after its head. A text that begins with a right-to-left letter gets a line of its
-// own, because terminals take the direction of a line from its first letter.
+// announce prints head and then a message. If the text begins with a right-to-left letter, it begins a new
+// line, because terminals take the direction of a line from its first letter.
 func (c *console) announce(s *said, head, text string, body []part) {
 	head, used := head+" ", columns(head)+1
 	if text == "" || readsLeft(text) {
@@ -329,7 +331,7 @@ func (c *console) announce(s *said, head, text string, body []part) {
 	c.screen.paint(append(inks, Ink{Text: "\n"})...)
 }
 
-// readsLeft reports whether the first letter of text is right-to-left.
+// readsLeft reports whether the first letter of text belongs to a right-to-left script.
 func readsLeft(text string) bool {
 	for text != "" {
 		p, size := bidi.LookupString(text)

@@ -13,21 +13,22 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-const more = "…> " // the prompt within a message
+const more = "…> " // the prompt for further lines of a message
 
-// screen writes lines and remembers the first error. It is not safe for concurrent use.
+// screen writes lines, and stores the first error. It is not safe for concurrent use.
 type screen struct {
 	out   io.Writer
-	width func() int // of the terminal in columns; nil if lines are not to be broken
+	width func() int // returns the number of columns of the terminal; nil if lines must not be broken
 	color bool
 	err   error
 }
 
-// print writes text without control characters except newline and tab. So no message can move the cursor,
-// change the title of the terminal, or make it send an answer. All output goes through print or paint.
+// print writes text without control characters, except newline and tab. So no message can move the cursor,
+// change the title of the terminal, or make the terminal send an answer. All output goes through print or
+// paint.
 func (s *screen) print(text string) { s.paint(Ink{Text: text}) }
 
-// paint is print for inks. It ignores their styles unless color is set.
+// paint writes inks as print writes text. It uses their styles only if color is set.
 func (s *screen) paint(inks ...Ink) {
 	if s.err != nil {
 		return
@@ -41,7 +42,7 @@ func (s *screen) paint(inks ...Ink) {
 	_, s.err = io.WriteString(s.out, Paint(inks))
 }
 
-// fit breaks lines of words for the screen. The first used columns of the first line are taken.
+// fit breaks lines of words at the width of the screen. On the first line, used columns are already taken.
 func (s *screen) fit(text string, used int) string {
 	if s.width == nil {
 		return text
@@ -49,19 +50,19 @@ func (s *screen) fit(text string, used int) string {
 	return wrap(text, s.width(), used)
 }
 
-// oneLine returns the printable form of text, with every run of white space made one space.
+// oneLine returns the printable form of text. Each run of white space becomes one space.
 func oneLine(text string) string { return strings.Join(strings.Fields(speak.Clean(text)), " ") }
 
 // Ink is a text with a style.
 type Ink struct {
 	Text  string
-	Style string // parameters of "select graphic rendition" (ECMA-48), such as "1;34"; empty for plain text
+	Style string // parameters of "select graphic rendition" (ECMA-48), such as "1;34"; empty for no style
 }
 
-// dim is the style of secondary text.
+// dim is the style of less important text.
 const dim = "2"
 
-// Paint returns the terminal output for inks. Their texts pass through speak.Clean.
+// Paint returns the terminal output for inks. It passes their texts through speak.Clean.
 func Paint(inks []Ink) string {
 	var b strings.Builder
 	for _, ink := range inks {
@@ -74,10 +75,10 @@ func Paint(inks []Ink) string {
 	return b.String()
 }
 
-// wrap breaks lines of more than most columns at blanks. It keeps the indentation, and words that are too
-// long. The first used columns of the first line are taken. If most is 0, it breaks nothing.
-func wrap(text string, most, used int) string {
-	if most <= 0 {
+// wrap breaks lines at blanks so that they have at most limit columns. It preserves the indentation, and does
+// not break words. On the first line, used columns are already taken. If limit is 0, it breaks nothing.
+func wrap(text string, limit, used int) string {
+	if limit <= 0 {
 		return text
 	}
 	var b strings.Builder
@@ -87,12 +88,12 @@ func wrap(text string, most, used int) string {
 			used = 0
 		}
 		rest := strings.TrimLeft(line, " ")
-		wrapWords(&b, line[:len(line)-len(rest)], wordsOf(rest), most, used)
+		wrapWords(&b, line[:len(line)-len(rest)], wordsOf(rest), limit, used)
 	}
 	return b.String()
 }
 
-// wordsOf splits a line at blanks, but not behind the number of a button.
+// wordsOf splits a line at blanks. It does not split between the number and the label of a button.
 func wordsOf(line string) []string {
 	var words []string
 	for _, word := range strings.Split(line, " ") {
@@ -108,9 +109,9 @@ func wordsOf(line string) []string {
 // button matches the number of a button.
 var button = regexp.MustCompile(`^\[\d+\]$`)
 
-// wrapWords writes words with line ends or their blanks between them. An empty word stands for a further
-// blank.
-func wrapWords(b *strings.Builder, indent string, words []string, most, used int) {
+// wrapWords writes words, separated by line ends or by their original blanks. An empty word means an
+// additional blank.
+func wrapWords(b *strings.Builder, indent string, words []string, limit, used int) {
 	b.WriteString(indent)
 	at, blanks := used+len(indent), 0
 	for i, word := range words {
@@ -119,7 +120,7 @@ func wrapWords(b *strings.Builder, indent string, words []string, most, used int
 			continue
 		}
 		long := columns(word)
-		if at+blanks+long > most && at > len(indent) {
+		if at+blanks+long > limit && at > len(indent) {
 			b.WriteString("\n" + indent)
 			at = len(indent)
 		} else {
@@ -131,7 +132,7 @@ func wrapWords(b *strings.Builder, indent string, words []string, most, used int
 	}
 }
 
-// columns returns the width of text in columns of a terminal.
+// columns returns the number of terminal columns that text takes.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {
@@ -146,7 +147,7 @@ func columns(text string) int {
 	return n
 }
 
-// tell prints a line of the console itself. An empty text prints an empty line.
+// tell prints a line from the console itself. If text is empty, the line is empty.
 func (t *transcript) tell(text string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -162,10 +163,10 @@ func (t *transcript) writeErr() error {
 	return nil
 }
 
-// prompt asks for input on a terminal once all is answered, or for the next row after a silence. A Keyboard
-// asks while the bot works, too.
+// prompt asks for input on a terminal when all messages are answered. It also asks for the next row of a
+// message after a silence. With a Keyboard it also asks while the bot works.
 func (c *console) prompt() {
-	begun := c.join.begun && c.quiet == 0 // more lines may be there already
+	begun := c.join.begun && c.quiet == 0 // more lines may already have arrived
 	keyboard := c.cfg.Keyboard
 	if !c.cfg.Terminal || keyboard == nil && (c.prompts || c.ended || c.busy > 0 || begun) {
 		return
@@ -190,10 +191,10 @@ func (c *console) prompt() {
 	c.screen.print(text)
 }
 
-// asking is the state of the request for a Keyboard's next line.
+// asking is the state of asking a Keyboard for the next line.
 type asking struct {
-	prompt string // its current prompt
-	read   func() // starts reading once the prompt is set; nil while it reads
+	prompt string // current prompt of the Keyboard
+	read   func() // starts reading after the prompt has been set; nil during reading
 }
 
 func (a *asking) at(k Keyboard, prompt string) {
@@ -207,7 +208,7 @@ func (a *asking) at(k Keyboard, prompt string) {
 	}
 }
 
-// leavePrompt ends the line of an unused prompt.
+// leavePrompt ends the line on which an unused prompt stands.
 func (c *console) leavePrompt() {
 	if c.prompts {
 		c.prompts = false
@@ -215,7 +216,7 @@ func (c *console) leavePrompt() {
 	}
 }
 
-// echo prints input in the form of typed text at the prompt.
+// echo prints input as if it had been typed at the prompt.
 func (c *console) echo(text string) {
 	if c.cfg.Echo && !c.cfg.Terminal {
 		c.tell(c.speaker() + strings.ReplaceAll(text, "\n", "\n"+more))

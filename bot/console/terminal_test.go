@@ -22,14 +22,14 @@ func terminal() console.Config {
 	return cfg
 }
 
-// step is an input, a pause after it, and the output until its end.
+// step is an input, a pause after it, and the output expected until the end of the pause.
 type step struct {
 	typed string
 	pause time.Duration
 	want  string
 }
 
-// playSteps plays steps at a pipe or a keyboard.
+// playSteps types the inputs of steps at a pipe or a keyboard, and checks the outputs.
 func playSteps(t *testing.T, k interface {
 	types(text string)
 	text() string
@@ -70,7 +70,7 @@ func TestTerminalPromptsAndGreets(t *testing.T) {
 	})
 }
 
-// worker is a bot that answers "work" after "/cancel" or a call of stop.
+// worker is a bot. It answers "work" only after "/cancel", or after a call of stop.
 type worker struct {
 	mirror
 	stop func()
@@ -123,8 +123,8 @@ func TestPipeDoesNotShowThatTheBotThinks(t *testing.T) {
 func TestOnlyUrgentMessagesOvertakeOnATerminal(t *testing.T) {
 	tests := []struct {
 		name, typed string
-		paste       bool // together with the work
-		stopped     bool // before the work is done
+		paste       bool // whether the text is pasted together with the work
+		stopped     bool // whether the work is stopped before it is done
 		want        []string
 	}{
 		{"urgent", "/cancel\n", false, true, []string{"work", "/cancel"}},
@@ -158,8 +158,8 @@ func TestOnlyUrgentMessagesOvertakeOnATerminal(t *testing.T) {
 	}
 }
 
-// TestLongWorkLetsTheNextMessageBegin checks that a message yields on a terminal, and not on a pipe. There
-// the transcript would depend on the clock.
+// TestLongWorkLetsTheNextMessageBegin checks that a message yields on a terminal, but not on a pipe. On a
+// pipe the transcript would depend on the clock.
 func TestLongWorkLetsTheNextMessageBegin(t *testing.T) {
 	for name, test := range map[string]struct {
 		config console.Config
@@ -200,7 +200,7 @@ func TestHeldMessagesAreAnsweredBeforeLeaving(t *testing.T) {
 	})
 }
 
-// keyboard is a console.Keyboard of a test. It prints "<prompt>" when a prompt is set.
+// keyboard is a console.Keyboard for a test. It prints "<prompt>" when the prompt is set.
 type keyboard struct {
 	printed
 	typed chan key
@@ -223,7 +223,7 @@ func (k *keyboard) ReadLine() (string, bool, error) {
 
 func (k *keyboard) SetPrompt(prompt string) { io.WriteString(k, "<"+prompt+">") }
 
-// types types a line, or pastes several lines.
+// types types text if it is one line, and pastes it if it has several.
 func (k *keyboard) types(text string) {
 	lines := strings.Split(text, "\n")
 	for i, l := range lines {
@@ -298,7 +298,7 @@ func TestTheKeyboardHasThePromptOfTheOneWhoSpeaks(t *testing.T) {
 			{row + "\n" + row, 0, "<…> ><…> >"},
 		})
 		k.types("")
-		time.Sleep(wait) // another band could come
+		time.Sleep(wait) // another band could arrive
 		if got, want := k.text(), `<…> ><[family] ann> >[family] bot (2): ann says "`+strings.Repeat(row+`\n`, 3)+row+`", in family, not to me`+"\n\n"; got != want {
 			t.Errorf("after an empty line: got %q, want %q", got, want)
 		}

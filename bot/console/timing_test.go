@@ -18,7 +18,7 @@ import (
 
 const wait = 150 * time.Millisecond
 
-// printed is an output that is safe for concurrent use.
+// printed is an output buffer that is safe for concurrent use.
 type printed struct {
 	mu  sync.Mutex
 	out bytes.Buffer
@@ -30,7 +30,7 @@ func (p *printed) Write(b []byte) (int, error) {
 	return p.out.Write(b)
 }
 
-// text returns the output since the last call, once all goroutines of the bubble wait.
+// text waits until all goroutines of the bubble are blocked. It returns the output since its last call.
 func (p *printed) text() string {
 	synctest.Wait()
 	p.mu.Lock()
@@ -39,7 +39,7 @@ func (p *printed) text() string {
 	return p.out.String()
 }
 
-// talk is a console in a synctest bubble, driven through a pipe as by another program.
+// talk is a console in a synctest bubble. The test writes to it through a pipe, as another program would.
 type talk struct {
 	printed
 	in     *io.PipeWriter
@@ -84,7 +84,8 @@ func TestPipeAnswersAProgramThatWaitsForEachAnswer(t *testing.T) {
 	})
 }
 
-// TestPipeReadsNothingWhileTheBotWorks checks that lines written meanwhile are joined as if written before.
+// TestPipeReadsNothingWhileTheBotWorks checks lines that arrive during an answer. They must be joined as if
+// they had arrived before it.
 func TestPipeReadsNothingWhileTheBotWorks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bot := slow()
@@ -148,7 +149,7 @@ func TestWhatComesInTimeBelongsTogether(t *testing.T) {
 	}
 }
 
-// TestWhatIsHardlyARowDoesNotWaitLong checks first lines that are as likely a date or a number as a row.
+// TestWhatIsHardlyARowDoesNotWaitLong checks first lines that may be a date or a number as well as a row.
 func TestWhatIsHardlyARowDoesNotWaitLong(t *testing.T) {
 	tests := []struct {
 		typed string
@@ -174,7 +175,7 @@ func TestWhatIsHardlyARowDoesNotWaitLong(t *testing.T) {
 	}
 }
 
-// TestPipeIsReadOnlyBetweenAnswers checks that the work of the bot does not change how lines are joined.
+// TestPipeIsReadOnlyBetweenAnswers checks that the time the bot needs does not affect how lines are joined.
 func TestPipeIsReadOnlyBetweenAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bot := &mirror{scripts: scripts{

@@ -15,17 +15,17 @@ import (
 	"time"
 )
 
-// Figures counts log lines, including lines dropped because of their level. The zero value is ready for
-// use.
+// Figures computes metrics from log lines. It also counts lines that are dropped because of their level. The
+// zero value is ready for use.
 type Figures struct {
 	mu     sync.Mutex
 	totals map[series]float64
 }
 
-// series is a metric and its labels: platform="telegram".
+// series is a metric with labels, such as platform="telegram".
 type series struct{ name, labels string }
 
-// The metrics.
+// Names of the metrics.
 const (
 	answers = "sudokubot_answers_total"
 	seconds = "sudokubot_answer_seconds" // a histogram
@@ -35,20 +35,21 @@ const (
 	lines   = "sudokubot_log_lines_total"
 )
 
-// The counted log lines, by their message.
+// The messages of the log lines that are counted.
 const (
 	lineAnswered = "answered"
 	lineRepeated = "request is repeated"
 	lineLeftOut  = "messages left out: too many wait"
 )
 
-// limits are the bounds of the histogram, in seconds.
+// limits are the upper bounds of the histogram's buckets, in seconds.
 var limits = [...]float64{0.1, 0.3, 1, 3, 10, 30}
 
-// Handler returns a handler that counts each line, and passes it to next if next is enabled for it.
+// Handler returns a handler that counts each line. It passes a line to next if next is enabled for the level
+// of the line.
 func (f *Figures) Handler(next slog.Handler) slog.Handler { return &handler{f, next, ""} }
 
-// handler is the slog.Handler of a platform.
+// handler is the slog.Handler for a platform.
 type handler struct {
 	figures  *Figures
 	next     slog.Handler
@@ -105,7 +106,7 @@ func (f *Figures) count(platform string, r slog.Record) {
 	}
 }
 
-// countAnswer counts the line of an answer, with the attributes of chat.Passage.
+// countAnswer counts the log line of an answer. It reads the attributes that chat.Passage writes.
 func (f *Figures) countAnswer(of string, r slog.Record) {
 	r.Attrs(func(a slog.Attr) bool {
 		switch a.Key {
@@ -120,12 +121,12 @@ func (f *Figures) countAnswer(of string, r slog.Record) {
 	})
 }
 
-// forWhat maps attributes to the cause of a wait.
+// forWhat maps attributes of a log line to the value of a label: what the message waited for.
 var forWhat = map[string]string{"queued": "line", "placed": "processor", "platform": "platform"}
 
 func (f *Figures) observe(of string, took time.Duration) {
 	for _, limit := range limits {
-		within := 0.0 // each bucket has a line, also if it is empty
+		within := 0.0 // every bucket gets a line, even if it is empty
 		if took.Seconds() <= limit {
 			within = 1
 		}
@@ -136,7 +137,7 @@ func (f *Figures) observe(of string, took time.Duration) {
 	f.add(seconds+"_count", of, 1)
 }
 
-// add adds to a figure. The caller holds mu.
+// add adds n to a metric. The caller must hold mu.
 func (f *Figures) add(name, labels string, n float64) {
 	if f.totals == nil {
 		f.totals = map[series]float64{}
@@ -144,10 +145,11 @@ func (f *Figures) add(name, labels string, n float64) {
 	f.totals[series{name, labels}] += n
 }
 
-// The text format of Prometheus is described at https://prometheus.io/docs/instrumenting/exposition_formats.
-// A metric has two lines of description, and then a line for each of its values.
+// The functions below write the text format of Prometheus
+// (https://prometheus.io/docs/instrumenting/exposition_formats). A metric has two lines of description, and a
+// line for each of its values.
 
-// described are all metrics, in the order of output.
+// described has all metrics, in the order of the output.
 var described = []struct{ name, kind, help string }{
 	{answers, "counter", "Messages by how they ended."},
 	{seconds, "histogram", "Time from a message's turn to the end of its answer."},
@@ -166,14 +168,14 @@ func (f *Figures) write(b *bytes.Buffer) {
 	for _, d := range described {
 		head(b, d.name, d.kind, d.help)
 		for _, s := range all {
-			if strings.HasPrefix(s.name, d.name) { // a histogram has three series
+			if strings.HasPrefix(s.name, d.name) { // a histogram has three series with this prefix
 				fmt.Fprintf(b, "%s{%s} %s\n", s.name, s.labels, number(f.totals[s]))
 			}
 		}
 	}
 }
 
-// writeGauges writes the present values.
+// writeGauges writes metrics that are values at this moment.
 func writeGauges(b *bytes.Buffer, waiting map[string]int, load func(tell func(kind, state string, n int))) {
 	head(b, "sudokubot_inbox", "gauge", "Messages that are kept until they are answered.")
 	for _, source := range slices.Sorted(maps.Keys(waiting)) {

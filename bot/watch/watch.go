@@ -1,5 +1,6 @@
-// Package watch serves the bot's operators over HTTP: health, metrics, and copies of the store. It counts
-// the metrics from the bot's log lines. No names or contents of rooms, people and messages appear in them.
+// Package watch serves the bot's operators over HTTP. It offers health, metrics, and copies of the store. The
+// metrics are computed from the bot's log lines. They have no names or contents of rooms, people and
+// messages.
 package watch
 
 import (
@@ -19,11 +20,11 @@ import (
 	"time"
 )
 
-// Store is the store to be watched and copied.
+// Store is what package watch needs of the bot's store.
 type Store interface {
-	// Waiting returns the number of unanswered messages kept of each source.
+	// Waiting returns the number of unanswered messages in the store, by source.
 	Waiting(ctx context.Context) (map[string]int, error)
-	// Copy writes the whole store to the result of begin, which receives the number of bytes.
+	// Copy calls begin with the number of bytes, and writes the whole store to the writer that begin returns.
 	Copy(ctx context.Context, begin func(size int64) io.Writer) error
 }
 
@@ -31,15 +32,16 @@ type Store interface {
 type Config struct {
 	Store   Store
 	Figures *Figures
-	// Load reports for each kind how many pieces of work have a processor, and how many wait.
+	// Load calls tell for each kind of work with the number of pieces that have a processor, and with the
+	// number that wait.
 	Load func(tell func(kind, state string, n int))
-	// Secret returns the secret of the dailies, for Private.
+	// Secret returns the secret of the dailies. Only Private serves it.
 	Secret func(context.Context) (string, error)
 	Log    *slog.Logger
 }
 
-// Public returns the handler for public access: /healthz, and /metrics in Prometheus' text format. Its
-// responses hold no names.
+// Public returns the handler for public access. It serves /healthz, and /metrics in Prometheus' text format.
+// Its responses contain no names.
 func Public(c Config) *http.ServeMux {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", c.health)
@@ -47,8 +49,8 @@ func Public(c Config) *http.ServeMux {
 	return mux
 }
 
-// Private returns the handler for people with access to the database. Beside Public it has /backup, a copy
-// of the database, /secret, the secret of the dailies, and /debug/pprof/.
+// Private returns the handler for people with access to the database. In addition to Public it serves /backup
+// (a copy of the database), /secret (the secret of the dailies), and /debug/pprof/.
 func Private(c Config) http.Handler {
 	mux := Public(c)
 	mux.HandleFunc("GET /backup", c.backup)
@@ -65,13 +67,13 @@ func (c Config) secret(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	_, _ = io.WriteString(w, secret) // fails if the client has gone
+	_, _ = io.WriteString(w, secret) // fails if the client has disconnected
 }
 
-// healthPatience is the time limit for the store's answer.
+// healthPatience is the time limit for the store's response.
 const healthPatience = 5 * time.Second
 
-// health answers 200 if the store can be read, and else 503.
+// health responds 200 if the store can be read, and 503 otherwise.
 func (c Config) health(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), healthPatience)
 	defer cancel()
@@ -79,7 +81,7 @@ func (c Config) health(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the database cannot be read: "+err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	_, _ = io.WriteString(w, "ok\n") // fails if the client has gone
+	_, _ = io.WriteString(w, "ok\n") // fails if the client has disconnected
 }
 
 func (c Config) metrics(w http.ResponseWriter, r *http.Request) {
@@ -95,8 +97,8 @@ func (c Config) metrics(w http.ResponseWriter, r *http.Request) {
 	_, _ = b.WriteTo(w)
 }
 
-// backup sends a copy of the store. If it fails in the middle, the response is shorter than its
-// Content-Length.
+// backup sends a copy of the store. If the copy fails in the middle, the response is shorter than its
+// Content-Length says.
 func (c Config) backup(w http.ResponseWriter, r *http.Request) {
 	begun := false
 	err := c.Store.Copy(r.Context(), func(size int64) io.Writer {
@@ -116,7 +118,8 @@ func (c Config) backup(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// deadlineWriter fails if the client stops reading. Meanwhile the store would keep deleted data.
+// deadlineWriter is a writer whose Write fails if the client no longer reads. Otherwise the copy would go on
+// without end, and the store could not overwrite deleted data.
 type deadlineWriter struct {
 	to      io.Writer
 	control *http.ResponseController
@@ -132,7 +135,7 @@ func (w *deadlineWriter) Write(b []byte) (int, error) {
 	return w.to.Write(b)
 }
 
-// Serve serves l until the returned function is called, which closes l.
+// Serve serves connections of l until stop is called. stop closes l.
 func Serve(l net.Listener, h http.Handler, log *slog.Logger) (stop func()) {
 	s := &http.Server{
 		Handler: h, ReadHeaderTimeout: 5 * time.Second, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
@@ -145,13 +148,13 @@ func Serve(l net.Listener, h http.Handler, log *slog.Logger) (stop func()) {
 		}
 	}()
 	return func() {
-		_ = s.Close() // its errors are those of open connections
+		_ = s.Close() // returns errors of open connections, which do not matter here
 		<-ended
 	}
 }
 
-// ListenPrivately listens at a socket file for its owner only. It replaces the socket of an earlier run, so
-// no other bot may run.
+// ListenPrivately listens at a socket file that only its owner can use. It replaces a socket file left by an
+// earlier run, so no other bot may be running.
 func ListenPrivately(socket string) (net.Listener, error) {
 	if err := os.Remove(socket); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
@@ -169,8 +172,9 @@ func ListenPrivately(socket string) (net.Listener, error) {
 // ErrNobody is the error for a socket without a listening bot.
 var ErrNobody = errors.New("no bot is running")
 
-// Ask returns the response of the bot listening at a socket to a path, such as "/healthz". The caller must
-// close it. The errors are ErrNobody, a status other than 200, and connection errors.
+// Ask sends a request for path, such as "/healthz", to the bot that listens at a socket. It returns the body
+// of the response, which the caller must close. The errors are ErrNobody, a status other than 200, and
+// connection errors.
 func Ask(ctx context.Context, socket, path string) (answer io.ReadCloser, err error) {
 	var dialer net.Dialer
 	transport := &http.Transport{

@@ -19,7 +19,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// store is a watch.Store with some content. If err is set, it fails.
+// store is a watch.Store with some content. If err is set, its methods return err.
 type store struct {
 	content []byte
 	err     error
@@ -62,8 +62,8 @@ func TestHealthIsThatTheStoreCanBeRead(t *testing.T) {
 	}
 }
 
-// TestThePublicSeesNoCopyAndNoProfile checks that only Private has the responses for the owner of the
-// database.
+// TestThePublicSeesNoCopyAndNoProfile checks that Public does not serve the responses for the owner of the
+// database, and that Private does.
 func TestThePublicSeesNoCopyAndNoProfile(t *testing.T) {
 	for _, path := range []string{"/backup", "/debug/pprof/", "/debug/pprof/profile", "/debug/pprof/heap"} {
 		check.Equal(t, get(watch.Public(config(&store{})), path).Code, 404, "%s", path)
@@ -106,14 +106,14 @@ func TestFiguresAreCountedFromTheLog(t *testing.T) {
 	}
 }
 
-// listen serves watch.Private at a socket.
+// listen serves watch.Private at a socket, and returns the path of the socket.
 func listen(t *testing.T, s *store) (socket string) {
 	t.Helper()
-	folder, err := os.MkdirTemp("", "watch") // the name of a socket must be short
+	folder, err := os.MkdirTemp("", "watch") // the path of a socket must be short
 	check.Must(t, err)
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	socket = filepath.Join(folder, "s")
-	check.Must(t, os.WriteFile(socket, nil, 0o600)) // left by an earlier run
+	check.Must(t, os.WriteFile(socket, nil, 0o600)) // a socket file left by an earlier run
 	l, err := watch.ListenPrivately(socket)
 	check.Must(t, err)
 	c := config(s)
@@ -134,7 +134,7 @@ func TestACopyComesOverASocketForTheOwnerOnly(t *testing.T) {
 		"%d bytes, %v, want %d", len(got), err, len(s.content))
 	_ = body.Close()
 
-	s.err = errors.New("damaged") // in the middle
+	s.err = errors.New("damaged") // the copy fails in the middle
 	if body, err = watch.Ask(t.Context(), socket, "/backup"); err == nil {
 		_, err = io.ReadAll(body)
 		_ = body.Close()

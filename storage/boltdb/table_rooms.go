@@ -165,7 +165,7 @@ func (t table[V]) moveOne(r *row[V], to string) error {
 	return t.add(r)
 }
 
-// renew makes the rows in all newer than every other row, in each index. Their order among themselves
+// renew makes the given rows newer than every other row, in each index. Their order among themselves
 // does not change.
 func (t table[V]) renew(all []*row[V]) error {
 	if len(all) == 0 {
