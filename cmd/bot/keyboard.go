@@ -12,8 +12,8 @@ import (
 	"golang.org/x/term"
 )
 
-// keyboard is the terminal of this process: line editing with a history at the arrow keys, and pastes
-// distinct from typed text. It implements console.Keyboard.
+// keyboard is the terminal of this process, with line editing and a history at the arrow keys. It can
+// distinguish pasted from typed text. It implements console.Keyboard.
 type keyboard struct {
 	editor *term.Terminal
 	keys   *keys
@@ -23,9 +23,9 @@ type keyboard struct {
 	prompt string
 }
 
-// openKeyboard returns the keyboard of env. It returns nil on a pipe, on a terminal without escape
-// sequences, and on Windows, where old consoles lack them. Ctrl-C restores the terminal and calls
-// interrupt. The caller must call leave, which restores the terminal too.
+// openKeyboard returns the keyboard of env's terminal. It returns nil on a pipe, on a terminal without escape
+// sequences, and on Windows. Old consoles of Windows lack escape sequences. Ctrl-C restores the terminal and
+// calls interrupt. The caller must call leave, which restores the terminal too.
 func openKeyboard(env *environment, interrupt func()) (k *keyboard, leave func()) {
 	kind := env.getenv("TERM")
 	if !isTerminal(env.stdin) || !isTerminal(env.stdout) || kind == "" || kind == "dumb" ||
@@ -40,7 +40,7 @@ func openKeyboard(env *environment, interrupt func()) (k *keyboard, leave func()
 	size := func() (int, int, error) { return term.GetSize(int(out.Fd())) }
 	leave = sync.OnceFunc(func() {
 		k.close(out)
-		_ = term.Restore(int(in.Fd()), before) // the error cannot be reported
+		_ = term.Restore(int(in.Fd()), before) // if this fails, the error cannot be reported
 	})
 	k = newKeyboard(in, out, size, func() { leave(); interrupt() })
 	return k, leave
@@ -85,7 +85,7 @@ func (k *keyboard) SetPrompt(prompt string) {
 	}
 	k.prompt = prompt
 	k.editor.SetPrompt(prompt)
-	_, _ = k.editor.Write(nil) // shows it; the next Write returns the error
+	_, _ = k.editor.Write(nil) // redraws the prompt; after an error the next Write returns it
 }
 
 // Write prints whole lines above the line being edited.
@@ -94,20 +94,20 @@ func (k *keyboard) Write(text []byte) (int, error) {
 	return k.editor.Write(text)
 }
 
-// fit sets the editor's width to the terminal's present width.
+// fit sets the editor's width to the present width of the terminal.
 func (k *keyboard) fit() {
 	if width, height, err := k.size(); err == nil {
-		_ = k.editor.SetSize(width, height) // as in SetPrompt
+		_ = k.editor.SetSize(width, height) // after an error the next Write returns it
 	}
 }
 
-// typed is the history of typed lines. It omits pasted lines.
+// typed is the history of typed lines. It omits pasted lines and empty lines.
 type typed struct {
 	term.History
 	keys *keys
 }
 
-// Add keeps a line unless it was pasted, or is empty.
+// Add stores a line, unless the line was pasted or is empty.
 func (h typed) Add(text string) {
 	if !h.keys.pasted && text != "" {
 		h.History.Add(text)
@@ -117,19 +117,19 @@ func (h typed) Add(text string) {
 const (
 	ctrlC       = 3
 	escape      = 0x1b
-	pasteBegins = "[200~" // behind escape
+	pasteBegins = "[200~" // follows an escape character
 	pasteEnds   = "[201~"
 )
 
-// keys reads the input of a terminal in raw mode, for a term.Terminal. It hands out at most one line at a
-// time, so it can detect a line that ended within a paste. It drops pasted control characters.
+// keys reads the input of a terminal in raw mode for a term.Terminal. A call of Read returns at most one
+// line. So keys knows whether a line ended within a paste. It drops pasted control characters.
 type keys struct {
 	in        *bufio.Reader
-	out       []byte // is handed out next
-	interrupt func() // Ctrl-C was pressed
-	pasting   bool   // a paste has begun and not ended
-	pasted    bool   // a part of this line was pasted together with a line end
-	escaped   bool   // an escape was handed out, and the next input may belong to it
+	out       []byte // bytes that the next Read returns
+	interrupt func() // called at Ctrl-C
+	pasting   bool   // whether a paste has begun and not ended
+	pasted    bool   // whether a part of this line was pasted together with a line end
+	escaped   bool   // whether an escape character was passed on, and the next input may belong to it
 }
 
 // Read implements io.Reader.
@@ -144,7 +144,7 @@ func (k *keys) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// fill reads the available input, at least one key and at most up to the end of the line.
+// fill reads the available input: at least one key, and at most up to the end of the line.
 func (k *keys) fill() error {
 	if k.escaped {
 		k.escaped = false
@@ -159,7 +159,7 @@ func (k *keys) fill() error {
 			k.interrupt()
 			return io.EOF
 		case r == escape && !k.pasting && k.in.Buffered() == 0:
-			k.out = append(k.out, escape) // perhaps the Escape key, so do not wait for more
+			k.out = append(k.out, escape) // perhaps the Escape key was pressed, so do not wait for more
 			k.escaped = true
 			return nil
 		case r == escape:
@@ -167,7 +167,7 @@ func (k *keys) fill() error {
 		case r == '\r' || r == '\n':
 			k.endOfLine(r)
 			return nil
-		// such a character would control the screen
+		// such a character could control the screen
 		case unicode.IsControl(r) && (k.pasting && r != '\t' || r > unicode.MaxASCII):
 		default:
 			k.out = append(k.out, string(r)...)
@@ -176,7 +176,8 @@ func (k *keys) fill() error {
 	return nil
 }
 
-// escape handles the marks of a paste, or passes on a key that sends an escape sequence.
+// escape handles the marks at the beginning and the end of a paste. It passes on other escape sequences,
+// which keys send.
 func (k *keys) escape() {
 	switch {
 	case k.pasting && k.follows(pasteEnds):
@@ -188,7 +189,7 @@ func (k *keys) escape() {
 	}
 }
 
-// begin begins a paste if, after an escape, the terminal says so.
+// begin begins a paste if the mark for that follows the escape character.
 func (k *keys) begin() {
 	if k.follows(pasteBegins) {
 		k.pasting = true
@@ -196,8 +197,8 @@ func (k *keys) begin() {
 	}
 }
 
-// endOfLine passes on a line end; CR LF is a single one. In a paste it also consumes an end mark that
-// follows. It may wait for the mark, which ends every paste.
+// endOfLine passes on a line end; CR LF counts as one line end. Within a paste, it also consumes the end mark
+// if that follows. For this it may wait for further input, because an end mark ends every paste.
 func (k *keys) endOfLine(r rune) {
 	k.out = append(k.out, '\r')
 	if r == '\r' && (k.pasting || k.in.Buffered() > 0) {
@@ -215,7 +216,7 @@ func (k *keys) endOfLine(r rune) {
 	}
 }
 
-// follows consumes text if it is the next input.
+// follows reports whether the next input is text, and consumes it if so.
 func (k *keys) follows(text string) bool {
 	for n := range len(text) {
 		if next, err := k.in.Peek(n + 1); err != nil || next[n] != text[n] {

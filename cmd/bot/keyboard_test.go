@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// typedAt returns the lines that a keyboard reads from its terminal, with the lines of a paste joined, and
-// the output to the terminal.
+// typedAt sends input to a keyboard's terminal. It returns the lines that the keyboard reads, and the output
+// to the terminal. It joins the lines of a paste.
 func typedAt(t *testing.T, sent io.Reader, interrupt func()) (lines []string, shown string) {
 	t.Helper()
 	var out strings.Builder
@@ -72,7 +72,7 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
-// slowly returns a reader that returns one byte at a time.
+// slowly returns a reader of text whose Read returns one byte at a time.
 func slowly(text string) io.Reader {
 	var all []io.Reader
 	for i := range len(text) {
@@ -88,7 +88,7 @@ func TestCtrlCInterrupts(t *testing.T) {
 		"got %q, interrupted %d times", lines, interrupted)
 }
 
-// TestKeyboardKeepsTheLineThatIsTyped checks that output of the bot comes above the line being typed.
+// TestKeyboardKeepsTheLineThatIsTyped checks that output of the bot appears above the line being typed.
 func TestKeyboardKeepsTheLineThatIsTyped(t *testing.T) {
 	in, typing := io.Pipe()
 	var out strings.Builder
@@ -97,7 +97,7 @@ func TestKeyboardKeepsTheLineThatIsTyped(t *testing.T) {
 	lines := make(chan string)
 	go func() { text, _, _ := k.ReadLine(); lines <- text }()
 	io.WriteString(typing, "hel")
-	io.WriteString(typing, "l") // returns when the first part was read
+	io.WriteString(typing, "l") // returns when the keyboard has read the bytes written before
 	if _, err := k.Write([]byte("bot: news\n")); err != nil {
 		t.Fatal(err)
 	}

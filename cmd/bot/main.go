@@ -1,7 +1,7 @@
-// Command bot is a Sudoku bot for Telegram, Discord and the terminal. Without a configuration it chats in
-// the terminal.
+// Command bot is a Sudoku bot for Telegram, Discord and the terminal. Without a configuration it chats in the
+// terminal.
 //
-// It holds the sub-commands, the configuration, and the wiring of the parts.
+// This package has the sub-commands and the configuration, and connects the other packages.
 package main
 
 import (
@@ -14,7 +14,8 @@ import (
 
 func main() { os.Exit(exitCode(runHere())) }
 
-// runHere runs the program with the arguments, streams and signals of this process, and prints its error.
+// runHere runs the program with the arguments, streams and signals of this process. It prints the error, if
+// any.
 func runHere(changes ...func(*environment)) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

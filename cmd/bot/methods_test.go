@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// tempFile writes a file in a folder of its own, and returns its path.
+// tempFile writes a file into a new folder, and returns its path.
 func tempFile(t *testing.T, name, content string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -25,12 +25,12 @@ func tempFile(t *testing.T, name, content string) string {
 	return path
 }
 
-// list writes a file of lines, and returns its path.
+// list writes lines to a file, and returns its path.
 func list(t *testing.T, lines ...string) string {
 	return tempFile(t, "list.txt", strings.Join(lines, "\n")+"\n")
 }
 
-// quick makes bench end after the fewest rounds.
+// quick has arguments with which bench measures for as short a time as possible.
 var quick = []string{"bench", "--seconds", "0.001"}
 
 func TestBenchJSON(t *testing.T) {
@@ -54,14 +54,15 @@ func TestBenchJSON(t *testing.T) {
 	}
 }
 
-// TestBenchReadsLists checks that bench reads lines of all forms, and measures the methods that solve all of
-// them. It is not parallel, because bench waits for the garbage collector before each turn of a method.
+// TestBenchReadsLists checks that bench reads lines of all formats. It must measure the methods that solve
+// all lines. The test is not parallel, because bench waits for the garbage collector before each turn of a
+// method.
 func TestBenchReadsLists(t *testing.T) {
 	tests := []struct {
 		name    string
 		lines   []string
-		methods []string // must be measured
-		without string   // must not be measured
+		methods []string // methods that must be measured
+		without string   // method that must not be measured
 	}{
 		{"81 signs", []string{reportA[0].puzzle}, []string{"bitboard", "csp"}, ""},
 		{"canonical lines", []string{"classic9:" + reportA[0].puzzle, "latin2:1..."}, []string{"csp"}, "bitboard"},
@@ -88,8 +89,8 @@ func TestBenchReadsLists(t *testing.T) {
 	}
 }
 
-// TestBenchTellsWhatItKnows checks that an interrupted bench shows the figures so far. It reads the clock
-// before every turn of a method.
+// TestBenchTellsWhatItKnows interrupts bench, and checks that it prints the results so far. The test relies
+// on bench reading the clock before every turn of a method.
 func TestBenchTellsWhatItKnows(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	looks := 0
@@ -108,7 +109,7 @@ func TestBenchTellsWhatItKnows(t *testing.T) {
 		"got\n%s", out.String())
 }
 
-// TestCompareTakesEveryMethod checks the methods that answer puzzles of several variants.
+// TestCompareTakesEveryMethod checks which methods solve puzzles of several variants.
 func TestCompareTakesEveryMethod(t *testing.T) {
 	t.Parallel()
 	lines := []string{"classic9:" + reportA[1].puzzle, coloured, jigsaw, "latin3:1........"}
@@ -134,7 +135,7 @@ func TestCompareTakesEveryMethod(t *testing.T) {
 	}
 }
 
-// TestCompareCuts checks that a short timeout cuts off backtracking on a large empty grid.
+// TestCompareCuts checks that a short timeout ends backtracking on a large empty grid.
 func TestCompareCuts(t *testing.T) {
 	out, _, _ := call(t, "classic25:"+strings.Repeat(".", 625), "compare", "--json", "--timeout", "1ns")
 	for _, o := range objects(t, out) {

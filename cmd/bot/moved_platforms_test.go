@@ -11,8 +11,8 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 )
 
-// movedClock is a running clock that a test can move. It begins at noon of a Monday whose daily is a plain
-// 9x9.
+// movedClock is a running clock that a test can set forward. It begins at noon of a Monday. The daily of that
+// day is a plain 9x9 puzzle.
 type movedClock struct {
 	began time.Time
 
@@ -22,8 +22,8 @@ type movedClock struct {
 
 func newMovedClock() *movedClock { return &movedClock{began: time.Now()} }
 
-// testsClock is the clock of all bots without a clock of their own, also of bots in other processes. So no
-// test depends on the day.
+// testsClock is the clock of all bots that have no clock of their own. Bots in other processes use it too. So
+// no test depends on the date.
 var testsClock = newMovedClock()
 
 func (c *movedClock) now() time.Time {
@@ -32,21 +32,21 @@ func (c *movedClock) now() time.Time {
 	return time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC).Add(c.moved + time.Since(c.began))
 }
 
-// passes lets time pass.
+// passes sets the clock forward by span.
 func (c *movedClock) passes(span time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.moved += span
 }
 
-// platformBot is a bot on a platform, with a clock.
+// platformBot is a bot connected to a platform's double, with a clock.
 type platformBot struct {
 	*movedClock
 	t           *testing.T
 	config      string
 	stop        func()
 	log         *tape
-	ready, gone func() // wait until the platform has noticed the start and the end of the bot
+	ready, gone func() // ready waits until the platform has noticed the start of the bot; gone waits for the end
 }
 
 // begin starts the bot with a configuration.
@@ -56,7 +56,7 @@ func (b *platformBot) begin(config string) {
 	b.ready()
 }
 
-// away ends the bot, and starts it again with its database after a span.
+// away ends the bot, sets the clock forward by span, and starts the bot again with its database.
 func (b *platformBot) away(span time.Duration) {
 	b.t.Helper()
 	b.stop()
@@ -65,7 +65,7 @@ func (b *platformBot) away(span time.Duration) {
 	b.begin(b.config)
 }
 
-// newMovedTelegram runs a bot on a new Telegram, with a clock of its own.
+// newMovedTelegram runs a bot on a new Telegram double, with a separate clock.
 func newMovedTelegram(t *testing.T) *faultyTelegram {
 	t.Helper()
 	s := newTelegram(t, newMovedClock())
@@ -73,7 +73,7 @@ func newMovedTelegram(t *testing.T) *faultyTelegram {
 	return s
 }
 
-// newMovedDiscord runs a bot on a new Discord, with a clock of its own.
+// newMovedDiscord runs a bot on a new Discord double, with a separate clock.
 func newMovedDiscord(t *testing.T) *faultyDiscord {
 	t.Helper()
 	s := newDiscord(t, newMovedClock())
@@ -81,7 +81,7 @@ func newMovedDiscord(t *testing.T) *faultyDiscord {
 	return s
 }
 
-// until returns the next message of the bot in a chat that contains part.
+// until returns the next message of the bot in a chat whose text contains part.
 func (s *faultyTelegram) until(c *telegramtest.Chat, part string) telegramtest.Message {
 	s.platformBot.t.Helper()
 	for {
@@ -91,12 +91,13 @@ func (s *faultyTelegram) until(c *telegramtest.Chat, part string) telegramtest.M
 	}
 }
 
-// hasSaid reports whether a message of the bot in a chat contains part, or did before an edit.
+// hasSaid reports whether a message of the bot in a chat contains part, now or before an edit.
 func (s *faultyTelegram) hasSaid(c *telegramtest.Chat, part string) bool {
 	return slices.ContainsFunc(c.Said(), func(m telegramtest.Message) bool { return strings.Contains(m.Text, part) })
 }
 
-// until waits for a message of the bot in a channel that contains part, and returns the newest.
+// until waits for a message of the bot in a channel whose text contains part. If there are several, it
+// returns the newest.
 func (s *faultyDiscord) until(c *discordtest.Channel, part string) (m discordtest.Message) {
 	s.t.Helper()
 	s.Await(part, func() bool {
@@ -117,20 +118,20 @@ func (s *faultyDiscord) becomes(m discordtest.Message, part string) discordtest.
 	return s.Message(m.ID)
 }
 
-// hasSaid reports whether a message of the bot in a channel contains part.
+// hasSaid reports whether any message of the bot in a channel contains part.
 func (s *faultyDiscord) hasSaid(c *discordtest.Channel, part string) bool {
 	return slices.ContainsFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, part) })
 }
 
-// edited waits until a message has been edited so many times, and returns it.
+// edited waits until a message has been edited at least the given number of times, and returns it.
 func (s *faultyDiscord) edited(m discordtest.Message, times int) discordtest.Message {
 	s.t.Helper()
 	s.Await("an edit", func() bool { return s.Message(m.ID).Edits >= times })
 	return s.Message(m.ID)
 }
 
-// methodsIn has a person give /methods in a channel, and waits for the answer. All earlier answers of the
-// person come before it.
+// methodsIn has a person give the command /methods in a channel, and waits for the answer. By then the bot
+// has answered all earlier messages of that person.
 func methodsIn(s *discordtest.Server, u *discordtest.User, c *discordtest.Channel) {
 	u.Command(c, "methods")
 	s.Await("the methods", func() bool {

@@ -16,10 +16,10 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// socketOf returns the path of the bot's socket, beside its database.
+// socketOf returns the path of the bot's socket, which is in the folder of its database.
 func socketOf(database string) string { return database + ".sock" }
 
-// watched lets b be watched until the returned function is called.
+// watched makes health, metrics and backups of b available, until the caller calls stop.
 func watched(
 	env *environment, c Config, b *bot.Bot, store *boltdb.Store, figures *watch.Figures, log *slog.Logger,
 ) (stop func(), err error) {
@@ -33,7 +33,7 @@ func watched(
 	}
 	stop = func() {}
 	if l, err := watch.ListenPrivately(socketOf(path)); err != nil {
-		// the path is too long, or on a file system without sockets
+		// the path is too long, or the file system has no sockets
 		log.Warn("bot backup and bot health cannot reach this bot", "err", err)
 	} else {
 		stop = watch.Serve(l, watch.Private(w), log)
@@ -65,12 +65,13 @@ type backupCommand struct {
 	copied `positional-args:"yes" required:"yes"`
 }
 
-// copied is the argument of backup.
+// copied has the arguments of the command backup.
 type copied struct {
 	File string `positional-arg-name:"FILE" required:"1" description:"Where the copy is put. What is there is replaced."`
 }
 
-// Run copies the database through the running bot, or from the file if no bot runs, and checks the copy.
+// Run copies the database through the running bot. If no bot runs, it copies the file. Then it checks the
+// copy.
 func (b backupCommand) Run(env *environment) error {
 	path, err := database(env)
 	if err != nil {
@@ -115,12 +116,12 @@ type checkCommand struct {
 	Salvage string `long:"salvage" value-name:"NEW" description:"If it is damaged, make a new database of what can be read in it."`
 }
 
-// checked is the argument of check.
+// checked has the arguments of the command check.
 type checked struct {
 	File string `positional-arg-name:"FILE" description:"A copy. Without it, the configured database."`
 }
 
-// Run checks a database that is not open in another process.
+// Run checks a database. No other process may have the database open.
 func (c checkCommand) Run(env *environment) (err error) {
 	path := c.File
 	if path == "" {
@@ -163,10 +164,10 @@ func (compactCommand) Run(env *environment) error {
 
 type healthCommand struct{}
 
-// healthPatience is the time limit for the bot's answer.
+// healthPatience is the time limit for the bot's response.
 const healthPatience = 10 * time.Second
 
-// Run fails if no bot runs, or if it cannot work.
+// Run returns an error if no bot runs, or if the bot cannot work.
 func (healthCommand) Run(env *environment) error {
 	path, err := database(env)
 	if err != nil {
@@ -182,7 +183,7 @@ func (healthCommand) Run(env *environment) error {
 	return errors.Join(err, body.Close())
 }
 
-// advised adds advice to an error about the database.
+// advised adds advice for the operator to an error about the database.
 func advised(err error) error {
 	switch {
 	case errors.Is(err, boltdb.ErrDamaged), errors.Is(err, boltdb.ErrForeign):
@@ -194,7 +195,7 @@ func advised(err error) error {
 	return err
 }
 
-// refused formats an error of opening the database at path for the operator: its meaning and a remedy.
+// refused describes an error of opening the database at path for the operator: what it means, and a remedy.
 func refused(path string, err error) error {
 	const ownDatabase = "a database of its own: storage.path in the configuration, or "
 	switch {

@@ -22,7 +22,7 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// operate runs a sub-command with a configuration, and returns what it prints.
+// operate runs a sub-command with a configuration, and returns its output.
 func operate(t *testing.T, config string, args ...string) (printed string, err error) {
 	t.Helper()
 	var b strings.Builder
@@ -30,7 +30,7 @@ func operate(t *testing.T, config string, args ...string) (printed string, err e
 	return b.String(), err
 }
 
-// wantDone checks that a sub-command succeeds and prints want.
+// wantDone checks that a sub-command succeeds and that its output contains want.
 func wantDone(t *testing.T, config, want string, args ...string) {
 	t.Helper()
 	if printed, err := operate(t, config, args...); err != nil || !strings.Contains(printed, want) {
@@ -38,7 +38,7 @@ func wantDone(t *testing.T, config, want string, args ...string) {
 	}
 }
 
-// wantRefused checks that a sub-command fails with want in its error.
+// wantRefused checks that a sub-command fails with an error that contains want.
 func wantRefused(t *testing.T, config, want string, args ...string) {
 	t.Helper()
 	if _, err := operate(t, config, args...); err == nil || !strings.Contains(err.Error(), want) {
@@ -55,7 +55,7 @@ func shortFolder(t *testing.T) string {
 	return folder
 }
 
-// free returns an address without a listener.
+// free returns an address where no program listens.
 func free(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -64,7 +64,8 @@ func free(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// TestAChatInTheTerminalIsWatched checks that commands of other processes find the socket of a chat.
+// TestAChatInTheTerminalIsWatched checks that commands of other processes reach a bot in the terminal through
+// its socket.
 func TestAChatInTheTerminalIsWatched(t *testing.T) {
 	t.Parallel()
 	folder := shortFolder(t)
@@ -74,7 +75,7 @@ func TestAChatInTheTerminalIsWatched(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- run(t.Context(), []string{"--config", writeConfig(t, config)}, in, out, io.Discard) }()
 	go func() { _, _ = io.WriteString(typed, "/help\n") }()
-	_, err := shown.Read(make([]byte, 100)) // the answer
+	_, err := shown.Read(make([]byte, 100)) // waits for the bot's answer
 	check.Must(t, err)
 	go func() { _, _ = io.Copy(io.Discard, shown) }()
 	wantDone(t, config, "ok\n", "health")
@@ -119,17 +120,17 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	wantDone(t, config, "and it is sound", "backup", second)
 	wantDone(t, config, "is sound", "check")
 	wantDone(t, config, "bytes and has", "compact")
-	check.Must(t, os.Rename(first, database)) // going back to the copy
+	check.Must(t, os.Rename(first, database)) // restores the copy
 	startBot(t, config)
 	c.Text(ann, "/privacy")
 	text := c.Next().Text
-	if strings.HasPrefix(text, "زبان") { // in the copy that message was still in the inbox, so it is answered again
+	if strings.HasPrefix(text, "زبان") { // in the copy this message was still in the inbox, so the bot answers it again
 		text = c.Next().Text
 	}
 	wantIn(t, text, "نگه می")
 }
 
-// TestADamagedDatabaseIsRefusedWithAdvice checks each command that reads the database.
+// TestADamagedDatabaseIsRefusedWithAdvice checks the errors of all commands that read the database.
 func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
 	database := tempFile(t, "bot.db", "no database")
 	config := "[telegram]\ntoken = '1:secret'\napi_url = 'http://127.0.0.1:1'\n[storage]\npath = '" + database + "'\n"
@@ -138,7 +139,7 @@ func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
 	}
 }
 
-// TestADamagedDatabaseIsSalvaged checks bot check --salvage.
+// TestADamagedDatabaseIsSalvaged checks the command bot check --salvage.
 func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	folder := t.TempDir()
 	database, saved := filepath.Join(folder, "bot.db"), filepath.Join(folder, "new.db")
@@ -158,8 +159,8 @@ func TestADamagedDatabaseIsSalvaged(t *testing.T) {
 	wantDone(t, config, saved+" is sound", "check", saved)
 }
 
-// TestADatabaseThatCannotBeUsedIsExplained checks that the error names the database, the meaning and a
-// remedy, and no internals of the file.
+// TestADatabaseThatCannotBeUsedIsExplained checks that the error names the database, the problem and a
+// remedy. It must not mention internals of the file.
 func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 	for name, tt := range map[string]struct {
 		make  func(t *testing.T, path string)
@@ -197,7 +198,7 @@ func TestADatabaseThatCannotBeUsedIsExplained(t *testing.T) {
 	}
 }
 
-// writtenBy returns a function that makes a database of a schema version.
+// writtenBy returns a function that makes a database with the given schema version.
 func writtenBy(version string) func(t *testing.T, path string) {
 	return func(t *testing.T, path string) {
 		s, err := boltdb.Open(path, boltdb.Options{})
@@ -210,8 +211,8 @@ func writtenBy(version string) func(t *testing.T, path string) {
 	}
 }
 
-// TestNothingInTheFileNamesWhoWasForgotten forgets people during a daily. The file keeps a trace of each
-// without their ID, until the day is over.
+// TestNothingInTheFileNamesWhoWasForgotten deletes the data of people during a daily. Until the day ends, the
+// file has a record for each of them, but without their ID.
 func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "bot.db")
@@ -239,7 +240,7 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 	}
 	grep := func(words ...string) {
 		t.Helper()
-		check.Must(t, store.Close()) // overwrites the deleted data
+		check.Must(t, store.Close()) // Close overwrites the deleted data
 		file := document(t, path)
 		for _, word := range words {
 			check.True(t, !strings.Contains(file, word), "the file has %q", word)

@@ -22,13 +22,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// screen is the most characters of a line, where possible.
+// screen is the maximum number of characters in a line, where possible.
 const screen = 80
 
 // figures formats times and counts as the bot does.
 var figures phrases.Voice
 
-// columns writes rows of cells as a table. align has a letter for each column: l or r, its alignment.
+// columns formats rows of cells as a table. align has a letter for each column: l for left-aligned, r for
+// right-aligned.
 func columns(align string, rows [][]string) string {
 	widths := make([]int, len(align))
 	for _, row := range rows {
@@ -51,7 +52,7 @@ func columns(align string, rows [][]string) string {
 	return text.String()
 }
 
-// textsOf returns text of each element of a list.
+// textsOf returns the results of text for each element of list.
 func textsOf[T any](list []T, text func(T) string) []string {
 	all := make([]string, 0, len(list))
 	for _, one := range list {
@@ -77,7 +78,7 @@ func wrapped(items []string, width int) []string {
 	return lines
 }
 
-// drawn returns the displayed form of a puzzle or solution given as a canonical line.
+// drawn returns the displayed form of a puzzle or a solution. line is its canonical line.
 func drawn(line string) string {
 	p, err := solver.Parse(line)
 	if err != nil {
@@ -92,19 +93,20 @@ func drawn(line string) string {
 	return line
 }
 
-// ticker is a progress line on a terminal. It appears after a second.
+// ticker is a line on a terminal that shows progress. It appears after a second.
 type ticker struct {
 	env   *environment
 	of    int
 	start time.Time
-	end   func() // ends the display
+	end   func() // stops the updates of the line
 
 	mu    sync.Mutex
 	count int
 	drawn bool
 }
 
-// newTicker shows the progress of work with of parts on a terminal. The caller must call stop.
+// newTicker shows the progress of work on a terminal. total is the number of its parts. The caller must call
+// stop.
 func newTicker(env *environment, total int) *ticker {
 	t := &ticker{env: env, of: total, start: env.now(), end: func() {}}
 	if isTerminal(env.stderr) {
@@ -119,10 +121,10 @@ func (t *ticker) show(context.Context) {
 	t.draw(fmt.Sprintf("%d of %d, %s", t.count, t.of, t.env.now().Sub(t.start).Round(time.Second)))
 }
 
-// eraseLine goes back to the beginning of the line and erases it: ECMA-48, EL.
+// eraseLine moves the cursor to the beginning of the line and erases the line (ECMA-48, EL).
 const eraseLine = "\r\x1b[K"
 
-// draw writes text into the line. With several goroutines the caller holds mu.
+// draw writes text in place of the line. If several goroutines use t, the caller must hold mu.
 func (t *ticker) draw(text string) {
 	fmt.Fprint(t.env.stderr, eraseLine+text)
 	t.drawn = true
@@ -134,7 +136,7 @@ func (t *ticker) done() {
 	t.count++
 }
 
-// clear removes the line, to make room for other output.
+// clear removes the line, so that other output can be written.
 func (t *ticker) clear() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -149,8 +151,8 @@ func (t *ticker) stop() {
 	t.clear()
 }
 
-// width returns a function for the width of a terminal in columns, 0 if it is unknown or out is no
-// terminal.
+// width returns a function that returns the width of a terminal in columns. That function returns 0 if the
+// width is unknown, or if out is no terminal.
 func width(out any) func() int {
 	return func() int {
 		f, ok := out.(*os.File)
@@ -170,13 +172,13 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// Styles of terminal output, in the form of console.Ink.
+// The styles of terminal output, in the form of console.Ink.
 const (
 	givenStyle = "1"  // bold
 	foundStyle = "36" // cyan
 )
 
-// colorStyles are the styles of the colours of coloured Sudoku, by their letters.
+// colorStyles maps the letters of colours in coloured Sudoku to styles.
 var colorStyles = map[byte]string{
 	'r': "31", 'g': "32", 'b': "34", 'y': "33", 'o': "38;5;208", 'p': "35", 'v': "35", 'm': "35", 'c': "36",
 	'w': "37", 'k': "90",
@@ -188,8 +190,8 @@ var (
 	coloredCell = regexp.MustCompile(`(?:\d+|\*)?[a-z]`)
 )
 
-// paintColored paints the cells of a coloured Sudoku, and the list of its colours, in their colours. Other
-// text stays unpainted.
+// paintColored paints the cells of a coloured Sudoku, and the list of its colours, in these colours. Other
+// text is not painted.
 func paintColored(block string) []console.Ink {
 	var inks []console.Ink
 	for line := range strings.Lines(block) {
@@ -207,8 +209,8 @@ func paintColored(block string) []console.Ink {
 	return inks
 }
 
-// paintFor returns the painter for the blocks of a chat. It paints coloured Sudoku, and the givens in the
-// solution of a grid. words are the words of puzzles.
+// paintFor returns a function that paints the blocks in a chat. It paints coloured Sudoku. In the solution of
+// a grid it distinguishes the givens. words has the words that describe puzzles.
 func paintFor(ctx context.Context, words *parse.Vocabulary) func(asked, block string) []console.Ink {
 	return func(asked, block string) []console.Ink {
 		finds, err := parse.Text(ctx, asked, parse.Options{Words: words})
@@ -220,8 +222,9 @@ func paintFor(ctx context.Context, words *parse.Vocabulary) func(asked, block st
 	}
 }
 
-// paintFound paints the givens and the other digits of a drawn solution, according to the drawn puzzle. The
-// solution may have other digits. Text not drawn like the puzzle stays unpainted.
+// paintFound paints the digits of a drawn solution in two styles: those that are givens of the drawn puzzle,
+// and the other digits. The writing system of the digits may differ. Text not drawn like the puzzle is not
+// painted.
 func paintFound(puzzle, solution string) []console.Ink {
 	trimmed := strings.TrimRight(solution, "\n")
 	lastLine := trimmed[strings.LastIndexByte(trimmed, '\n')+1:]
@@ -248,10 +251,11 @@ func paintFound(puzzle, solution string) []console.Ink {
 	return inks
 }
 
-// frame holds the characters of a drawn grid other than digits.
+// frame has the characters of a drawn grid that are not digits.
 const frame = "|+-_.# \n"
 
-// drawnAlike reports whether a solution has the lines and the frame of a puzzle.
+// drawnAlike reports whether a drawn solution has as many lines as a drawn puzzle, and a frame at equal
+// positions.
 func drawnAlike(puzzle, solution string) bool {
 	shape := func(r rune) rune {
 		if strings.ContainsRune("|+-\n", r) {
@@ -262,8 +266,8 @@ func drawnAlike(puzzle, solution string) bool {
 	return strings.Map(shape, puzzle) == strings.Map(shape, solution)
 }
 
-// isColorful reports whether output may be coloured: on a terminal with colours, unless NO_COLOR is set
-// (no-color.org).
+// isColorful reports whether output may be coloured. It may on a terminal that supports colours, unless
+// NO_COLOR is set (no-color.org).
 func isColorful(env *environment) bool {
 	kind := env.getenv("TERM")
 	return isTerminal(env.stdout) && kind != "" && kind != "dumb" && env.getenv("NO_COLOR") == ""

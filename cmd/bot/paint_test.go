@@ -46,7 +46,7 @@ func TestTheSolutionOfAGridThatWasSentIsPainted(t *testing.T) {
 	check.Equal(t, marked(paint(asked, block)), block)
 }
 
-// marked writes the styles of inks.
+// marked formats inks as text, with their styles.
 func marked(inks []console.Ink) string {
 	var b strings.Builder
 	for _, ink := range inks {

@@ -16,16 +16,17 @@ import (
 	"sudokubot/solver/check"
 )
 
-// architecture describes the packages, and importsPage shows mayImport.
+// architecture is the page that describes the packages. importsPage is the page that contains mayImport.
 const (
 	architecture = root + "/docs/ARCHITECTURE.md"
 	importsPage  = root + "/docs/IMPORTS.md"
 )
 
-// planBegins and planEnds enclose the table of mayImport in importsPage.
+// planBegins and planEnds are the texts before and after the table of mayImport in importsPage.
 const planBegins, planEnds = "## Imports point down\n```\n", "```\n"
 
-// TestThePlanIsShown checks that the page shows mayImport. With -update it writes the table.
+// TestThePlanIsShown checks that importsPage contains mayImport. With the flag -update it writes the table
+// there.
 func TestThePlanIsShown(t *testing.T) {
 	before, rest, ok := strings.Cut(document(t, importsPage), planBegins)
 	shown, after, closed := strings.Cut(rest, planEnds)
@@ -41,8 +42,8 @@ func TestThePlanIsShown(t *testing.T) {
 	check.True(t, shown == want, "%s shows another table; -update writes this one:\n%s", importsPage, want)
 }
 
-// writtenPlan writes mayImport as a table. Its first row has the packages without imports of this module.
-// Each package imports only packages above it.
+// writtenPlan formats mayImport as a table. The first row has the packages that import no package of this
+// module. Each package imports only packages above it.
 func writtenPlan() string {
 	var b strings.Builder
 	var leaves []string
@@ -58,7 +59,7 @@ func writtenPlan() string {
 	return first.String() + b.String()
 }
 
-// writeRow writes a label and packages in lines of 110 columns.
+// writeRow writes a label and the names of packages, in lines of at most 110 columns.
 func writeRow(b *strings.Builder, label string, rooms []string) {
 	line := fmt.Sprintf("%-27s", label)
 	for i, part := range grouped(rooms) {
@@ -74,7 +75,7 @@ func writeRow(b *strings.Builder, label string, rooms []string) {
 	b.WriteString(line + "\n")
 }
 
-// byHeight sorts packages by their top-level folder, then by height.
+// byHeight compares packages by their top-level folder, then by their height.
 func byHeight(x, y string) int {
 	wings := []string{"solver", "generator", "bot", "storage", "cmd"}
 	wing := func(room string) int {
@@ -84,7 +85,7 @@ func byHeight(x, y string) int {
 	return cmp.Or(cmp.Compare(wing(x), wing(y)), cmp.Compare(height(x), height(y)), cmp.Compare(x, y))
 }
 
-// height returns the length of the longest path of imports from a package.
+// height returns the length of the longest chain of imports that begins with a package.
 func height(room string) int {
 	h := 0
 	for _, below := range mayImport[room] {
@@ -93,7 +94,7 @@ func height(room string) int {
 	return h
 }
 
-// grouped joins adjacent packages with one parent: "solver/{csp,sat}".
+// grouped joins the names of adjacent packages in one folder: "solver/{csp,sat}".
 func grouped(rooms []string) []string {
 	if slices.Contains(rooms, "all") {
 		return []string{"anything"}
@@ -115,9 +116,9 @@ func grouped(rooms []string) []string {
 	return parts
 }
 
-// readsClock lists the packages that may read the clock of the machine, each with its reason. It also lists
-// such tests, unless they use synctest. All other code gets a clock, so that no answer and no test depends on
-// the date.
+// readsClock maps each package that may read the machine's clock to the reason. Tests that use synctest need
+// no entry; other tests that read the clock do. All other code receives a clock, so that no answer and no
+// test depends on the date.
 var readsClock = map[string]string{
 	"bot":                     "the clock if none is given",
 	"bot/calendar":            "the clock if none is given",

@@ -20,23 +20,24 @@ import (
 	"sudokubot/bot/telegram"
 )
 
-// platform is a service on which people reach the bot.
+// platform is a service through which people talk with the bot.
 type platform struct {
-	name  string // with a colon it begins the IDs of the rooms
-	token string // if empty, the bot is not on the platform
+	name  string // the IDs of rooms begin with the name and a colon
+	token string // if empty, the bot does not use the platform
 	run   func(ctx context.Context, h host) error
 }
 
-// host is a platform's input beside its part of the configuration.
+// host is what a platform needs in addition to its section of the configuration.
 type host struct {
 	*bot.Bot
 	speak              func(context.Context, chat.Poster)
 	inbox              inbox.Store
-	lastWord, patience time.Duration // as in environment
+	lastWord, patience time.Duration // see environment
 	log                *slog.Logger
 }
 
-// platforms are the platforms with a token. The console needs no token and is not among them.
+// platforms returns the platforms that have a token. The console is not among them, because it needs no
+// token.
 func (c Config) platforms() []platform {
 	all := []platform{
 		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
@@ -57,44 +58,46 @@ func (c Config) platforms() []platform {
 	return slices.DeleteFunc(all, func(p platform) bool { return p.token == "" })
 }
 
-// languages returns the language tags of the book.
+// languages returns the language tags of the phrases in book.
 func languages(book *phrases.Book) []string {
 	return textsOf(book.Languages(), func(l phrases.Language) string { return l.Tag })
 }
 
 // supervisor keeps the bot's platforms running. A failed platform does not affect the others. The supervisor
-// retries it, because a token may be renewed and a permission granted. The zero supervisor is empty.
+// retries a failed platform, because the operator may renew a token or grant a permission. The zero
+// supervisor has no platforms.
 type supervisor struct {
 	services []*service
-	alive    atomic.Int32 // number of platforms not failed
+	alive    atomic.Int32 // number of platforms that have not failed
 }
 
 // service is a platform that is kept running.
 type service struct {
 	name string
 	log  *slog.Logger
-	run  func(ctx context.Context) error // until ctx ends; its error is final
+	run  func(ctx context.Context) error // runs until ctx ends; an error means that the platform has failed
 }
 
-// add adds a platform, before run.
+// add adds a platform. It must be called before run.
 func (s *supervisor) add(name string, log *slog.Logger, run func(context.Context) error) {
 	s.services = append(s.services, &service{name, log, run})
 }
 
-// The random wait before a failed platform is retried, and the interval of the log lines until then.
+// Times after repeated failures. A failed platform is retried after a random time between againLeast and
+// againMost. Until then the failure is logged every tellEvery.
 const (
 	againLeast, againMost = 10 * time.Minute, 30 * time.Minute
 	tellEvery             = 10 * time.Minute
 )
 
-// soon has the waits before the first retries: a proxy may have refused the token once. After a platform has
-// run for steady, its next failure counts as the first.
+// soon has the waits before the first retries. They are short, because a proxy may have refused the token
+// once. After a platform has run for as long as steady, its next failure counts as its first.
 var soon = [...]time.Duration{5 * time.Second, 30 * time.Second, 2 * time.Minute}
 
 const steady = 10 * time.Minute
 
-// run keeps all platforms running until ctx ends. When the last of them has failed it calls stop, which
-// must end ctx. The error lists the failed platforms.
+// run keeps all platforms running until ctx ends. When all of them have failed it calls stop, which must end
+// ctx. The error lists the failed platforms.
 func (s *supervisor) run(ctx context.Context, stop func()) error {
 	s.alive.Store(int32(len(s.services)))
 	errs := make([]error, len(s.services))
@@ -106,8 +109,8 @@ func (s *supervisor) run(ctx context.Context, stop func()) error {
 	return errors.Join(errs...)
 }
 
-// keep keeps a platform running until ctx ends. If the platform is in a failed state then, it returns the
-// error.
+// keep keeps a platform running until ctx ends. It returns an error if the platform is in a failed state when
+// ctx ends.
 func (s *supervisor) keep(ctx context.Context, p *service, stop func()) error {
 	for failed := 0; ; failed++ {
 		begun := time.Now()
@@ -133,8 +136,8 @@ func (s *supervisor) keep(ctx context.Context, p *service, stop func()) error {
 	}
 }
 
-// waitToRetry logs the failure of the platform at intervals until the next try, after wait. It returns false
-// if ctx ends before.
+// waitToRetry waits before the next try of the platform, and logs its failure at intervals. It returns false
+// if ctx ends first.
 func (p *service) waitToRetry(ctx context.Context, err error, wait time.Duration) bool {
 	for left := wait; left > 0 && ctx.Err() == nil; left -= tellEvery {
 		p.log.Error("the bot is not on this platform", "err", err, "again_in", left.Round(time.Second))

@@ -19,7 +19,7 @@ import (
 const (
 	classic  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	firstRow = "| 5 3 4 | 6 7 8 | 9 1 2 |"
-	// twoWays has two solutions: four cells may hold 6 and 7 either way.
+	// twoWays has two solutions: four of its cells can hold 6 and 7 in two ways.
 	twoWays      = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179"
 	discordToken = "discord-token-0815"
 )
@@ -42,15 +42,15 @@ func (w *tape) String() string {
 	return w.text.String()
 }
 
-// startBot runs the whole program with this configuration. The returned function and the end of the test stop
-// it, and it must end without an error. No log line may hold a token.
+// startBot runs the whole program with this configuration. The bot is stopped by the returned function, or at
+// the end of the test. It must end without an error. No log line may contain a token.
 func startBot(t *testing.T, config string) (stop func()) {
 	t.Helper()
 	stop, _ = startBotAt(t, config, testsClock.now)
 	return stop
 }
 
-// startBotAt is startBot with another clock. It also returns the log.
+// startBotAt does what startBot does, with the given clock. It also returns the log.
 func startBotAt(t *testing.T, config string, now func() time.Time) (stop func(), log *tape) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -58,7 +58,7 @@ func startBotAt(t *testing.T, config string, now func() time.Time) (stop func(),
 	env := &environment{
 		ctx: ctx, config: writeConfig(t, config), getenv: os.Getenv, now: now, stdin: strings.NewReader(""),
 		stdout: log, stderr: log, drawer: drawnOnce, daily: madeOnce,
-		lastWord: time.Minute, patience: time.Minute, // a loaded machine must not fail the test
+		lastWord: time.Minute, patience: time.Minute, // long limits, so that the test passes on a busy machine
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- runCommand{}.Run(env) }()
@@ -71,7 +71,7 @@ func startBotAt(t *testing.T, config string, now func() time.Time) (stop func(),
 	return stop, log
 }
 
-// wantNoToken checks that no token of the tests is in a log.
+// wantNoToken checks that a log contains no token of the tests.
 func wantNoToken(t *testing.T, log string) {
 	t.Helper()
 	for _, secret := range []string{"secret_part", discordToken} {
@@ -87,7 +87,7 @@ func discordTOML(s *discordtest.Server, database string) string {
 	return fmt.Sprintf("[discord]\ntoken = %q\napi_url = %q\n[storage]\npath = %q\n[log]\nlevel = 'DEBUG'\n", discordToken, s.URL, database)
 }
 
-// wantIn checks that a text contains all parts.
+// wantIn checks that text contains every element of parts.
 func wantIn(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -124,7 +124,7 @@ func TestTelegram(t *testing.T) {
 		text := c.Next()
 		check.True(t, text.Photo == nil, "text only has a picture")
 		wantIn(t, text.Text, firstRow, "Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2")
-		c.WaitDeleted(m.ID) // Telegram cannot take the picture out of a message
+		c.WaitDeleted(m.ID) // Telegram cannot remove the picture from a message
 	})
 
 	t.Run("a Persian speaker is answered in Persian", func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestTelegram(t *testing.T) {
 		m := c.Next()
 		wantIn(t, m.Text, "حل شد")
 		check.Equal(t, len(c.Said()), 1)
-		// each press keeps the language of the question
+		// each answer has the language of the question
 		c.Press(ann, m.ID, "جزئیات")
 		c.Next()
 		c.Press(ann, m.ID, "مقایسهٔ روش‌ها")
@@ -252,7 +252,7 @@ func TestDiscord(t *testing.T) {
 	})
 }
 
-// TestBothPlatforms runs a bot on both platforms at once.
+// TestBothPlatforms runs one bot on both platforms at once.
 func TestBothPlatforms(t *testing.T) {
 	t.Parallel()
 	tg, dc := telegramtest.New(t), discordtest.New(t, discordToken)

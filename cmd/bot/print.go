@@ -35,7 +35,7 @@ type printCommand struct {
 	textFlags
 }
 
-// The places of solutions and the sizes of paper, by their names in the flags.
+// The values of two flags by their names: where solutions are printed, and the sizes of paper.
 var (
 	solutionPlaces = map[string]sheet.Solutions{
 		"overleaf": sheet.Overleaf, "foot": sheet.Foot, "none": sheet.Nowhere,
@@ -62,8 +62,8 @@ func (c printCommand) Validate() error {
 	return c.validate()
 }
 
-// Run prints the puzzles of files, or dailies. Unreadable puzzles are reported, and make the exit code 1;
-// the others are printed.
+// Run prints the puzzles of files, or dailies. It reports unreadable puzzles and prints the others. After an
+// unreadable puzzle the exit code is 1.
 func (c printCommand) Run(env *environment) error {
 	config, err := env.load()
 	if err != nil {
@@ -94,8 +94,8 @@ func (c printCommand) Run(env *environment) error {
 // printed is a puzzle to be printed.
 type printed struct {
 	asked  solver.Puzzle
-	daily  game.Daily // zero for other puzzles
-	secret bool       // its solution must not be printed
+	daily  game.Daily // the zero value for a puzzle that is no daily
+	secret bool       // whether the solution must not be printed
 }
 
 // teller returns a teller with the language of the flags or the configuration.
@@ -138,7 +138,7 @@ func (c printCommand) collect(env *environment, config Config, all *[]printed) e
 	})
 }
 
-// file returns the pages, or the picture of the first puzzle.
+// file returns the pages for all puzzles, or the picture of the first puzzle.
 func (c printCommand) file(ctx context.Context, t *teller.Teller, all []printed) ([]byte, error) {
 	if strings.EqualFold(filepath.Ext(c.Out), ".png") {
 		return c.picture(t, all)
@@ -158,7 +158,7 @@ func (c printCommand) file(ctx context.Context, t *teller.Teller, all []printed)
 	})
 }
 
-// picture draws a puzzle in the form of the chat.
+// picture draws a puzzle as the bot draws it in a chat.
 func (c printCommand) picture(t *teller.Teller, all []printed) ([]byte, error) {
 	if len(all) > 1 {
 		return nil, usage(errors.New("a picture has room for one puzzle: print several as a PDF"))
@@ -173,7 +173,8 @@ func (c printCommand) picture(t *teller.Teller, all []printed) ([]byte, error) {
 	return shown.PNG, nil
 }
 
-// page lays out a puzzle in the form of the chat, with its solution if requested and allowed.
+// page prepares a puzzle for printing in the form that the chat uses. It includes the solution if that is
+// requested and allowed.
 func (c printCommand) page(ctx context.Context, t *teller.Teller, one printed) (sheet.Puzzle, error) {
 	ctx, cancel := within(ctx, c.Timeout)
 	defer cancel()
@@ -195,7 +196,8 @@ func (c printCommand) page(ctx context.Context, t *teller.Teller, one printed) (
 	return page, nil
 }
 
-// save writes the file, and says where.
+// save writes the content of the file to c.Out, and reports that on standard error. Without c.Out it writes
+// to standard output.
 func (c printCommand) save(env *environment, file []byte) error {
 	if c.Out == "" {
 		_, err := env.stdout.Write(file)

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// printedTo calls bot print, and returns the file that it wrote.
+// printedTo runs bot print, and returns the content of the written file.
 func printedTo(t *testing.T, file, stdin string, args ...string) []byte {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), file)
@@ -32,7 +32,7 @@ func printedTo(t *testing.T, file, stdin string, args ...string) []byte {
 // pages returns the number of pages of a PDF.
 func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
 
-// TestPrintPages counts the pages of puzzles, and of their solutions behind them.
+// TestPrintPages checks the number of pages for puzzles, and for solutions on the pages behind them.
 func TestPrintPages(t *testing.T) {
 	t.Parallel()
 	four := strings.Repeat(classic+"\n", 4)
@@ -61,13 +61,13 @@ func TestPrintPages(t *testing.T) {
 	}
 }
 
-// TestALiveDailyIsPrintedWithoutItsSolution checks a day that is not over in every time zone.
+// TestALiveDailyIsPrintedWithoutItsSolution checks the daily of a day that has not ended in every time zone.
 func TestALiveDailyIsPrintedWithoutItsSolution(t *testing.T) {
 	t.Parallel()
 	check.Equal(t, pages(printedTo(t, "live.pdf", "", "--date", "2999-01-01", "--variant", "mini")), 1)
 }
 
-// TestPrintAPicture draws one puzzle as the chat shows it.
+// TestPrintAPicture checks the picture of a single puzzle, drawn as in the chat.
 func TestPrintAPicture(t *testing.T) {
 	t.Parallel()
 	if _, err := png.Decode(bytes.NewReader(printedTo(t, "one.png", classic))); err != nil {
@@ -75,7 +75,8 @@ func TestPrintAPicture(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeReadIsLeftOut checks that print leaves out unreadable lines, and fails.
+// TestWhatCannotBeReadIsLeftOut checks that print leaves out unreadable lines. The exit code must report a
+// failure.
 func TestWhatCannotBeReadIsLeftOut(t *testing.T) {
 	t.Parallel()
 	out, stderr, code := call(t, classic+"\n12345\n", "print", "--lines")
@@ -83,7 +84,7 @@ func TestWhatCannotBeReadIsLeftOut(t *testing.T) {
 		"exit %d, %.20s, %s", code, out, stderr)
 }
 
-// TestReadWhatWasPrinted reads a printed page from its picture.
+// TestReadWhatWasPrinted draws a printed page as a picture, and reads the puzzle from it.
 func TestReadWhatWasPrinted(t *testing.T) {
 	t.Parallel()
 	file := tempFile(t, "page.png", string(printedTo(t, "page.png", classic, "--solutions", "none")))
@@ -112,8 +113,8 @@ func TestReadWhatWasPrinted(t *testing.T) {
 	check.True(t, err == nil && len(seen) == 2, "%d pictures of what was seen, %v", len(seen), err)
 }
 
-// TestPicturesAreNotTakenForTexts checks that commands for texts refuse a picture, and name the command for
-// it. A text that begins with the letters of a BMP file is a text.
+// TestPicturesAreNotTakenForTexts checks that commands for texts refuse a picture. The error must name the
+// command for pictures. A text that begins with the letters of a BMP file must not count as a picture.
 func TestPicturesAreNotTakenForTexts(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"answer.png", "photo.jpg"} {
@@ -131,7 +132,7 @@ func TestPicturesAreNotTakenForTexts(t *testing.T) {
 	}
 }
 
-// TestReadNotes checks the small digits of cells, in JSON and for people.
+// TestReadNotes checks the output of the small digits in cells, in JSON and for people.
 func TestReadNotes(t *testing.T) {
 	t.Parallel()
 	p, err := sudoku.Parse("classic9:" + classic)
@@ -146,7 +147,7 @@ func TestReadNotes(t *testing.T) {
 	check.Contains(t, text, "notes: r1c3=124 r1c4=26\n")
 }
 
-// readBoth reads a picture once, and returns the output of bot read as JSON and for people.
+// readBoth reads a picture once. It returns the output of bot read in JSON and for people.
 func readBoth(t *testing.T, file string) (object, text string) {
 	t.Helper()
 	var out bytes.Buffer
@@ -160,7 +161,7 @@ func readBoth(t *testing.T, file string) (object, text string) {
 	return object, out.String()
 }
 
-// TestReadRefuses checks the errors about unreadable files, and the exit code.
+// TestReadRefuses checks the errors for unreadable files, and the exit code.
 func TestReadRefuses(t *testing.T) {
 	t.Parallel()
 	for content, want := range map[string]string{
@@ -181,7 +182,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// TestReadRules checks that a puzzle and its solution keep their regions and diagonals.
+// TestReadRules checks that bot read reports the regions and diagonals of a puzzle and of its solution.
 func TestReadRules(t *testing.T) {
 	t.Parallel()
 	for _, line := range []string{

@@ -11,9 +11,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestBoardsArePrivateOnTelegram presses Play in a group. The game is in the person's private chat, also if
-// they have never spoken with the bot. A stranger who opens the link can play, but the group does not hear of
-// it.
+// TestBoardsArePrivateOnTelegram presses Play in a group. The game must be in the person's private chat, even
+// if they have never written to the bot. A stranger who opens the link can play, but their result is not
+// posted in the group.
 func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -22,13 +22,13 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	family.Text(ann, "/daily@"+s.Bot.Username)
 	daily := family.Next()
 
-	// Ann has spoken with the bot before: one tap.
+	// Ann has written to the bot before, so a press opens her board.
 	alone := s.Private(ann)
 	pressed := family.Press(ann, daily.ID, "Play")
 	board := alone.Next()
 	wantIn(t, board.Text, "Your game: the daily puzzle", " · 0:")
 	link := pressed.Link()
-	alone.Text(ann, "/start "+link) // the app offers the link again
+	alone.Text(ann, "/start "+link) // Telegram's app sends this message if she opens the link again
 	digits := solvedFrom(t, board.Text)
 	cell := openCells(board.Text)[0]
 	alone.Text(ann, cell+"1")
@@ -36,7 +36,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 		t.Errorf("the link showed another board: %q", m.Text)
 	}
 
-	// Her moves in the group are on that board.
+	// Her moves in the group are entered on that board.
 	family.Reply(ann, daily.ID, cell+"2")
 	if m := alone.Next(); m.ID != board.ID {
 		t.Errorf("a move in the group came to %q", m.Text)
@@ -47,7 +47,7 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	alone.Text(ann, "/start play")
 	wantIn(t, alone.Next().Text, "Your game: the daily puzzle")
 
-	// Ben has not spoken with the bot. The link starts his game and clock, also after a restart.
+	// Ben has never written to the bot. The link starts his game and his clock, also after a restart.
 	link = family.Press(ben, daily.ID, "Play").Link()
 	s.away(0)
 	his := s.Private(ben)
@@ -57,14 +57,14 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	his.Next()
 	wantIn(t, family.Next().Text, "Ben has solved it, without a ranked time")
 
-	// Cem is in no group: he can play, and no group hears of it.
+	// Cem is in no group. He can play, and his result is posted in no group.
 	stranger := s.Private(cem)
 	stranger.Text(cem, "/start "+link)
 	wantIn(t, stranger.Next().Text, "Your game: the daily puzzle")
 	stranger.Text(cem, digits)
 	stranger.Next()
 
-	// Dana has blocked the bot: she gets a link, and the group gets no message.
+	// Dana has blocked the bot. She gets a link, and the group gets no message.
 	hers := s.Private(dana)
 	hers.Kick()
 	link = family.Press(dana, daily.ID, "Play").Link()
@@ -80,8 +80,8 @@ func TestBoardsArePrivateOnTelegram(t *testing.T) {
 	}
 }
 
-// TestManyPressPlayAtOnce presses Play for many people in a group. Each gets a board, and the group gets no
-// message.
+// TestManyPressPlayAtOnce has many people press Play in a group. Each must get a board, and the group must
+// get no message.
 func TestManyPressPlayAtOnce(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -102,8 +102,8 @@ func TestManyPressPlayAtOnce(t *testing.T) {
 	check.Equal(t, len(family.Said()), 1, "in the group")
 }
 
-// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram checks a puzzle made in a group. Other people cannot use the
-// link.
+// TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram checks a puzzle that was made in a group. Other people
+// cannot use its link.
 func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	t.Parallel()
 	s := runTelegram(t, asItIs)
@@ -127,8 +127,8 @@ func TestAPuzzleOfAGroupIsPlayedInPrivateOnTelegram(t *testing.T) {
 	check.Equal(t, his.Next().ID, board.ID)
 }
 
-// TestBoardsArePrivateOnDiscord checks ephemeral boards below a post. Written moves change the board as long
-// as Discord permits its edit. After that the person opens a new board.
+// TestBoardsArePrivateOnDiscord checks ephemeral boards below a post. Written moves edit the board as long as
+// Discord permits edits. After that the person opens a new board.
 func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -151,11 +151,11 @@ func TestBoardsArePrivateOnDiscord(t *testing.T) {
 	}
 	check.Equal(t, len(hall.Said()), 3)
 
-	// After the token of the board has expired, a press brings a new token.
+	// After the token for the board has expired, a press gives the bot a new token.
 	s.Advance(16 * time.Minute)
 	ann.Press(s.Message(board.ID), "5")
 	s.edited(board, 2)
-	// Without a valid token the move is entered, and a press opens the board.
+	// Without a valid token, a written move is entered but not shown. A press shows the board.
 	s.Advance(16 * time.Minute)
 	ann.Write(hall, discordtest.Mention+" "+cell+"2")
 	line := hall.Await(4)
