@@ -85,7 +85,8 @@ func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure,
 		id := -1001234500000 - i
 		s.room(id).help(1)
 	}
-	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25) // each message in a group is refused once
+	// each message in a group is refused once
+	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25)
 	all := s.askSteadily(ctx, 10, 2*time.Second)
 	awaitAnswers(ctx, pick(b, lasting+20*time.Second, 6*time.Second), all)
 	t := tallyOf(all)

@@ -21,8 +21,9 @@ func TestPlayer(t *testing.T) {
 	again.id, again.buttons = 30, [][]telegramtest.Button{{{Label: "Check", Data: "1game.check:x"}}}
 	words := message{id: 20, text: "Look at row 1."}
 	for _, test := range []struct {
-		name               string
-		steps              []any // a move is sent; a message is shown; at "restart" the player gives up pending actions
+		name string
+		// a move is sent; a message is shown; at "restart" the player gives up pending actions
+		steps              []any
 		gone, lost, boards int
 		waits              bool
 	}{

@@ -97,7 +97,8 @@ func (a question) outcome() outcome {
 // tally is the sum of the outcomes of several questions.
 type tally struct {
 	asked, lost, told, doubled int
-	took                       []time.Duration // times until the answer; for an unanswered question, the time until now
+	// times until the answer; for an unanswered question, the time until now
+	took []time.Duration
 }
 
 func tallyOf(all []question) tally {

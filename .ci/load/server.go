@@ -17,8 +17,9 @@ type server struct {
 	recorder *recorder
 	latency  time.Duration // delay of every answer except to polls
 
-	mu           sync.Mutex // may be locked while the double's lock is held, so its holder must not call the double
-	limit        limit      // limit of sent and edited messages; may be nil
+	// may be locked while the double's lock is held, so its holder must not call the double
+	mu           sync.Mutex
+	limit        limit // limit of sent and edited messages; may be nil
 	rooms        map[int64]*room
 	chats        map[int64]*room // keys are the chat IDs that the double uses
 	polls        int             // number of polls

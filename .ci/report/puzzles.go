@@ -67,8 +67,8 @@ func (t gaTable) read(ctx context.Context, file string, text io.Reader) (all []n
 	return all, lines.Err()
 }
 
-// canonical adds a layout to a puzzle that has none. It is the classic layout of the order whose square is
-// the number of cells.
+// canonical adds a layout to a puzzle that has no layout. It is the classic layout of the order whose square
+// is the number of cells.
 func canonical(puzzle string) string {
 	if strings.Contains(puzzle, ":") {
 		return puzzle

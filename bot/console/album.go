@@ -33,7 +33,8 @@ func (a *album) picture(p chat.Picture) string {
 	if p.Spoiler {
 		what += ", hidden"
 	}
-	shows, _, _ := strings.Cut(strings.TrimSpace(p.Alt), "\n") // without the cells of a board, which are in the block below
+	// without the cells of a board, which are in the block below
+	shows, _, _ := strings.Cut(strings.TrimSpace(p.Alt), "\n")
 	if alt := oneLine(shows); alt != "" {
 		what += ": " + alt
 	}

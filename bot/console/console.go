@@ -99,7 +99,9 @@ type Config struct {
 	// "text" may be followed by a grid.
 	Commands []chat.Command
 	Greeting string // printed first on a terminal, not on a pipe
-	Terminal bool   // whether in and out are a terminal: the console then prints prompts, and reads while the bot works
+	// Terminal is true if in and out are a terminal. The console then prints prompts, and reads while the bot
+	// works.
+	Terminal bool
 	// Keyboard, if not nil, replaces in and out. Terminal then counts as set.
 	Keyboard Keyboard
 	// Width returns the terminal's present number of columns, or 0 if it is unknown. If Width is nil, lines

@@ -19,7 +19,7 @@ type said struct {
 	number  int
 	m       chat.Message
 	choices []chat.Choice // buttons, numbered from 1
-	only    string        // name of the only person who sees the message; empty if everybody does
+	only    string        // name of the only person who sees the message; empty if all people see it
 	asked   string        // text of the answered message
 	shown   string        // printed text of the message, without the head
 	at      int           // sequence number of the message's last print

@@ -12,7 +12,8 @@ const (
 // current message must not wait any longer, the caller must call end.
 type joiner struct {
 	more func(string) bool
-	body func(string) (string, bool) // returns the part of a message that may be a grid, or false if there is no such part
+	// returns the part of a message that may be a grid, or false if there is no such part
+	body func(string) (string, bool)
 
 	begun      bool // whether there is a current message, described by the fields below
 	text       string

@@ -155,7 +155,8 @@ func fromEnvironment(c *Config, getenv func(string) string) error {
 			value = strconv.Quote(value)
 		}
 		if err := decode(k.name+" = "+value, c); err != nil {
-			return fmt.Errorf("environment, %s: must be %s", k.name, k.form()) // without the value, which may be secret
+			// without the value, which may be secret
+			return fmt.Errorf("environment, %s: must be %s", k.name, k.form())
 		}
 	}
 	return nil

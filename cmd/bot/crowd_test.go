@@ -195,7 +195,8 @@ func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
 		c.Reply(ann, board.ID, move)
 		board = c.Next()
 	}
-	before := len(s.WaitCalls("editMessageMedia", len(moves)-1)) // for the last move the bot sends a new board instead of an edit
+	// for the last move the bot sends a new board instead of an edit
+	before := len(s.WaitCalls("editMessageMedia", len(moves)-1))
 	release := s.hold("editMessageMedia")
 	undo := func() *telegramtest.Press { return c.PressData(ann, board.ID, data(t, board, "↶")) }
 	first := undo()

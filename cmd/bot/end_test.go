@@ -64,7 +64,8 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		s.Fail("getUpdates", telegramtest.Slow(passes), atGate, other)
 		s.begin(patient(s.config))
 		wantIn(t, c.Next().Text, "more than one 5")
-		wantIn(t, c.Next().Text, "What I can do. Pick one")                    // the answer does not wait for the search
+		// the answer does not wait for the search
+		wantIn(t, c.Next().Text, "What I can do. Pick one")
 		s.WaitCalls("sendChatAction", len(s.WaitCalls("sendChatAction", 0))+1) // the search has begun
 		s.away(0)
 		if told := c.Next(); told.Text != stopped {

@@ -53,19 +53,24 @@ type makeDailies func(secret string) func(
 
 // environment holds everything outside of the program that a sub-command uses.
 type environment struct {
-	ctx            context.Context // context of the process
-	config         string
-	getenv         func(string) string
-	environ        func() []string // returns all variables in the form of os.Environ; if nil, they are not checked
-	now            func() time.Time
-	lastWord       time.Duration // time for the last messages when the bot ends; 0 is the default of the platform
-	patience       time.Duration // time after which an unanswered press is acknowledged; 0 is the default of the platform
-	progress       time.Duration // interval of progress messages while a puzzle is made; 0 for no messages
-	counts         time.Duration // interval at which the bot's counts are stored; 0 for flushEvery
-	drawer         teller.Drawer // draws pictures; if nil, a new drawer is made
-	daily          makeDailies   // makes dailies; if nil, the calendar makes them
-	echo           bool          // whether a chat on a pipe prints its input, so that the output is a whole conversation
-	socket         bool          // whether a chat opens a socket; in a synctest bubble a socket would stop the clock
+	ctx    context.Context // context of the process
+	config string
+	getenv func(string) string
+	// returns all variables in the form of os.Environ; if nil, they are not checked
+	environ func() []string
+	now     func() time.Time
+	// time for the last messages when the bot ends; 0 is the default of the platform
+	lastWord time.Duration
+	// time after which an unanswered press is acknowledged; 0 is the default of the platform
+	patience time.Duration
+	progress time.Duration // interval of progress messages while a puzzle is made; 0 for no messages
+	counts   time.Duration // interval at which the bot's counts are stored; 0 for flushEvery
+	drawer   teller.Drawer // draws pictures; if nil, a new drawer is made
+	daily    makeDailies   // makes dailies; if nil, the calendar makes them
+	// whether a chat on a pipe prints its input, so that the output is a whole conversation
+	echo bool
+	// whether a chat opens a socket; in a synctest bubble a socket would stop the clock
+	socket         bool
 	stdin          io.Reader
 	stdout, stderr io.Writer
 }

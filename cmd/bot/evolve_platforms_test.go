@@ -27,7 +27,8 @@ func TestWatchingOnTelegram(t *testing.T) {
 	c.Text(ann, "/evolve"+name+" "+classic)
 	first := c.Next()
 	wantIn(t, first.Text, "150 full boards", "Generation 0:")
-	until := func(text string) (m telegramtest.Message) { // the loop skips further generations, which a slow machine may show
+	// the loop skips further generations, which a slow machine may show
+	until := func(text string) (m telegramtest.Message) {
 		t.Helper()
 		for !strings.Contains(m.Text, text) {
 			if m = c.Next(); m.ID != first.ID || !m.Edited || m.Photo == nil {
@@ -48,7 +49,8 @@ func TestWatchingOnTelegram(t *testing.T) {
 		}
 	}
 	wantIn(t, said.Text, "All right.")
-	cancelled := func() (cut telegramtest.Message) { // the message may come before or after the answer to /cancel
+	// the message may come before or after the answer to /cancel
+	cancelled := func() (cut telegramtest.Message) {
 		t.Helper()
 		c.Text(ann, "/cancel"+name)
 		answered := false

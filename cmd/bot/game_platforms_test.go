@@ -15,7 +15,8 @@ import (
 // player is a person on a platform who plays the daily.
 type player interface {
 	says(text string)
-	presses(label string)   // presses the button with this label in the newest message that has such a button; see labelled
+	// presses the button with this label in the newest message that has such a button; see labelled
+	presses(label string)
 	hears(want string) view // waits for a new or edited message that contains want
 	heard() int             // returns the number of messages and edits so far
 	passes(span time.Duration)

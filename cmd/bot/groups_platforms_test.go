@@ -17,7 +17,8 @@ func (s *faultyTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (
 	group.Text(u, "/daily@"+s.Bot.Username)
 	pressed := group.Press(u, s.until(group, "Daily puzzle").ID, "Play")
 	board = s.until(s.Private(u), "cells left")
-	wantIn(s.platformBot.t, pressed.Link(), "p_daily_") // the link comes after the bot has stored which message is the board
+	// the link comes after the bot has stored which message is the board
+	wantIn(s.platformBot.t, pressed.Link(), "p_daily_")
 	return board
 }
 
@@ -111,7 +112,8 @@ func TestDailyOnTelegram(t *testing.T) {
 	panel := c.Next()
 	wantIn(t, panel.Text, "I don't post")
 	c.Press(ann, panel.ID, "Post it daily")
-	seen := []telegramtest.Message{c.Next(), c.Next()} // the panel of settings, and today's daily, which is already due
+	// the panel of settings, and today's daily, which is already due
+	seen := []telegramtest.Message{c.Next(), c.Next()}
 	var post telegramtest.Message
 	for _, m := range seen {
 		if m.ID != panel.ID {

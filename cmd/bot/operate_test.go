@@ -124,7 +124,8 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	startBot(t, config)
 	c.Text(ann, "/privacy")
 	text := c.Next().Text
-	if strings.HasPrefix(text, "زبان") { // in the copy this message was still in the inbox, so the bot answers it again
+	// in the copy this message was still in the inbox, so the bot answers it again
+	if strings.HasPrefix(text, "زبان") {
 		text = c.Next().Text
 	}
 	wantIn(t, text, "نگه می")

@@ -41,13 +41,14 @@ type read struct {
 type readGrid struct {
 	Puzzle string `json:"puzzle"`
 	// Entries has the handwritten digits as a line of digits and dots. Digits above 9 are letters.
-	Entries    string            `json:"entries"`
-	Confidence []float64         `json:"confidence"`
-	Doubtful   []string          `json:"doubtful"`
-	Repaired   []string          `json:"repaired"`
-	Status     string            `json:"status"`
-	Solution   string            `json:"solution"`
-	Marks      map[string]string `json:"marks"` // small digits by cell, such as "r1c3": "247"; cells without small digits are left out
+	Entries    string    `json:"entries"`
+	Confidence []float64 `json:"confidence"`
+	Doubtful   []string  `json:"doubtful"`
+	Repaired   []string  `json:"repaired"`
+	Status     string    `json:"status"`
+	Solution   string    `json:"solution"`
+	// small digits by cell, such as "r1c3": "247"; cells without small digits are left out
+	Marks map[string]string `json:"marks"`
 	// Corners are in pixels of the picture. They run clockwise from the upper left corner of the upright
 	// grid.
 	Corners [4][2]float64 `json:"corners"`

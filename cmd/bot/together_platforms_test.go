@@ -122,7 +122,8 @@ func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
 			first = next()
 			wantIn(t, first.Text, "Ann has solved it, without a ranked time. Who's next?")
 			check.True(t, first.Silent, "it made a sound")
-			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text }) // otherwise the next process edits the board
+			// otherwise the next process edits the board
+			s.Await("the end of her board", func() bool { return s.Message(board.ID).Text != board.Text })
 			s.away(0)
 			continue
 		}

@@ -50,7 +50,8 @@ func TestExitCodes(t *testing.T) {
 		{"solve --limit 1", one, 0, "line 1: a solution; whether there are others was not looked for (classic9)\n"},
 		{"solve", "Please solve:\n" + one + "\nThanks!", 0,
 			"line 2: one solution (classic9)…| 4 2 8 | 6 1 7 | 3 5 9 |…bitboard: givens=26 nodes=1 guesses=0"},
-		{"solve --method csp", jigsaw, 0, "line 1: several solutions (jigsaw4)\n1 …\nA A A B\n"}, // the output can be pasted as input
+		// the output can be pasted as input
+		{"solve --method csp", jigsaw, 0, "line 1: several solutions (jigsaw4)\n1 …\nA A A B\n"},
 		{"solve --method csp", "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#\n", 0,
 			"line 1: several solutions (colored)\n1y 2b 3r\n2b 3r 1g\n3g 1b 2r\n\n1…\ncsp: givens=6 nodes="},
 		{"solve", "latin 7\n" + one, 1, "line 1: \"latin 7\" does not fit"}, // the error names its line only once
@@ -68,7 +69,8 @@ func TestExitCodes(t *testing.T) {
 		{"steps --json", several, 1, "several solutions"},
 		{"steps --json", clash, 1, "a digit stands twice"},
 		{"steps --json", "hello", 1, "there is no puzzle"},
-		{"steps --json", "1 23 4 23\n34 24 13 12\n23 14 23 14\n4 13 12 13", 1, "solution"}, // a candidate is missing
+		// a candidate is missing
+		{"steps --json", "1 23 4 23\n34 24 13 12\n23 14 23 14\n4 13 12 13", 1, "solution"},
 		{"steps --json", coloured, 1, "coloured"},
 
 		{"compare", one, 0, ""},

@@ -24,7 +24,8 @@ func TestACopyOfAStoreInUseIsAWholeFile(t *testing.T) {
 	var told int64
 	err := s.Copy(t.Context(), func(size int64) io.Writer {
 		told = size
-		put(t, s, game.Request{Room: "club", Source: "later", Person: "ann", Puzzle: "p"}) // writes must be possible during the copy
+		// writes must be possible during the copy
+		put(t, s, game.Request{Room: "club", Source: "later", Person: "ann", Puzzle: "p"})
 		return &b
 	})
 	if err != nil || told != int64(b.Len()) {

@@ -91,7 +91,8 @@ func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
 	if got, err := s.PutDaily(t.Context(), d); err != nil || got != d {
 		t.Errorf("stored again it is %v, %v", got, err)
 	}
-	check.Must(t, s.Write(t.Context(), func(tx *bbolt.Tx) error { // removes the record with the damaged key, so that the check at the end passes
+	// removes the record with the damaged key, so that the check at the end passes
+	check.Must(t, s.Write(t.Context(), func(tx *bbolt.Tx) error {
 		all := tx.Bucket([]byte("dailies"))
 		key, _ := all.Cursor().Last()
 		return all.Delete(key)

@@ -167,7 +167,8 @@ var pruneRoundTests = []test{
 			roundValues.write(e, begin("hall", "1", "ann"))
 		first := roundValues.write(e, begin("club", "first", "bob"))
 		all := e.play("club", "ann", game.RoundsPerRoom-1)
-		first = roundValues.write(e, roundValues.changed(first, other)) // a second write does not make the round newer
+		// a second write does not make the round newer
+		first = roundValues.write(e, roundValues.changed(first, other))
 		e.wantLastRound("club", "bob", first)
 		last := roundValues.write(e, begin("club", "last", "ann"))
 		roundValues.wantGone(e, first)

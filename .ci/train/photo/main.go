@@ -158,7 +158,9 @@ func newLearner(n *classify.Net, pace float64) *learner {
 
 const (
 	batch = 64
-	parts = 4 // number of parts of a batch that are summed separately; it does not depend on the number of cores, so the sums do not either
+	// number of parts of a batch that are summed separately; it does not depend on the number of cores, so
+	// the sums do not either
+	parts = 4
 )
 
 // epoch trains with all examples once, and returns the mean loss.

@@ -24,7 +24,8 @@ type training struct {
 	rate   float64 // initial learning rate of AdaGrad; it falls to a tenth
 	hidden float64 // share of features that are dropped, chosen anew each time (dropout)
 	idle   float64 // share of hidden units that are dropped (dropout)
-	smooth float64 // share of a label's weight that is spread over all labels (label smoothing: Szegedy and others, 2016)
+	// share of a label's weight that is spread over all labels (label smoothing: Szegedy and others, 2016)
+	smooth float64
 	seed   uint64
 }
 

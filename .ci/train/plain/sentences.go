@@ -96,7 +96,8 @@ func lists() func(line string) (sentence, error) {
 		}
 		if len(fields) > 1 && !slices.Equal(fields[1:], []string{"@beside"}) &&
 			!slices.Contains(head.screens, plain.OnNothing) {
-			head.screens = append(head.screens, plain.OnNothing) // the meaning is the same there, though it has no effect
+			// the meaning is the same there, though it has no effect
+			head.screens = append(head.screens, plain.OnNothing)
 		}
 		return sentence{}, nil
 	}
