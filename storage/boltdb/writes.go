@@ -17,7 +17,7 @@ type write struct {
 	done  chan error   // receives the outcome; its capacity is 1
 }
 
-// writeQueue has the writes for the next transaction. A commit waits for the disk twice, regardless of its size.
+// writeQueue has the writes for the next transaction. A commit waits for the disk twice, for any size.
 // So the caller that holds sem commits the writes of all callers. Writes that arrive later wait together for
 // the next commit.
 //
