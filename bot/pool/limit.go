@@ -12,8 +12,7 @@ import (
 // ErrSpent is the cause of the end of a context whose limit was reached.
 var ErrSpent = errors.New("the limit of processor time is reached")
 
-// elapsedFactor is the factor by which work may exceed its limit in elapsed time, so that starved or
-// blocked work ends.
+// elapsedFactor times a limit is the longest elapsed time of work, so that starved or blocked work ends.
 const elapsedFactor = 4
 
 // tick is the interval of checks near the end of a limit.
@@ -22,14 +21,14 @@ const tick = time.Millisecond
 // slot is a slot of a pool, in the context of its work.
 type slot struct {
 	pool  *Pool
-	clock cputime.Clock // of the thread
+	clock cputime.Clock // the clock of the work's thread
 }
 
 type slotKey struct{}
 
-// Limit returns a context that ends after that much processor time in the slot of ctx, or four times as much
-// elapsed time. Outside of any slot it ends after that elapsed time. The holder of the slot must call
-// cancel.
+// Limit returns a context that ends when the work in the slot of ctx has used this much processor time. It
+// ends after four times as much elapsed time at the latest. If ctx has no slot, limit is elapsed time. The
+// holder of the slot must call cancel.
 func Limit(ctx context.Context, limit time.Duration) (limited context.Context, cancel context.CancelFunc) {
 	clock, longest := cputime.Wall(), limit
 	if at, ok := ctx.Value(slotKey{}).(*slot); ok {
@@ -41,12 +40,13 @@ func Limit(ctx context.Context, limit time.Duration) (limited context.Context, c
 	return limited, w.stop
 }
 
-// watch ends a context at its limit. It wakes at the earliest possible end: a single time for a busy thread.
+// watch ends a context at its limit. It checks at the earliest time at which the limit can be reached. A busy
+// thread needs a single check.
 type watch struct {
 	clock cputime.Clock
 	from  time.Duration
 	limit time.Duration
-	last  time.Time // when it ends at the latest
+	last  time.Time // the latest end
 	end   context.CancelCauseFunc
 
 	mu      sync.Mutex
@@ -54,7 +54,7 @@ type watch struct {
 	stopped bool
 }
 
-// look ends the context, or comes back.
+// look ends the context, or schedules the next look.
 func (w *watch) look() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -1,9 +1,10 @@
 // Package pool shares the processors among people.
 //
-// There are two kinds of slots. A short slot is for work that ends, or is given up, soon; long work never
-// blocks it. A long slot is for the rest, with a queue that is fair by person, not by order or room. The next
-// person is the one with the least time used, with at most two slots at once. Waiting people learn their
-// position in the queue. People are text, and limits are processor time.
+// There are two kinds of slots. A short slot is for work that ends, or is given up, soon. Long work never
+// blocks a short slot. A long slot is for all other work. The queue for long slots is fair by person, not by
+// order or room: the next person is the person with the least time used. A person has at most two slots at
+// once. Waiting people are informed of their position in the queue. People are text, and limits are processor
+// time.
 package pool
 
 import (
@@ -20,17 +21,17 @@ import (
 const (
 	// LongAtOnce is the most long slots of a person at once, in all rooms together.
 	LongAtOnce = 2
-	// LongWaiting is the most waiting orders of a person for a long slot. Short orders are limited by
-	// messages.
+	// LongWaiting is the most orders of a person that may wait for a long slot. The limits of messages also
+	// limit short orders.
 	LongWaiting = 10
 )
 
-// tellAfter is the wait before a person learns their position in the queue. Platforms acknowledge the press
-// of a button after a second in any case.
+// tellAfter is the wait before a person is informed of their position in the queue. Platforms acknowledge the
+// press of a button after a second in any case.
 const tellAfter = 800 * time.Millisecond
 
-// tellEach delays the report for each further position in the queue. A hundred reports at once would block a
-// platform for seconds, and many orders get a slot before their report is due.
+// tellEach is the extra delay of a report for each further position in the queue. A hundred reports at once
+// would block a platform for seconds. Many orders get a slot before their report is due.
 const tellEach = 80 * time.Millisecond
 
 // Kind is a kind of work.
@@ -39,7 +40,7 @@ type Kind uint8
 // The kinds of work.
 const (
 	Short Kind = iota // ends within some tens of milliseconds
-	// Trial is short too, but may be given up. It gets a short slot when no Short order waits. If there are
+	// Trial is short work that may be given up. It gets a short slot when no Short order waits. If there are
 	// several short slots, trials never take the last.
 	Trial
 	Long // may take longer
@@ -51,24 +52,24 @@ type Order struct {
 	Kind   Kind
 	// IfFree makes the order fail with ErrBusy if no slot is free.
 	IfFree bool
-	// Waits is called once after some waiting for a long slot, with the number of orders up to and including
-	// this one. It runs on the goroutine of Do, and must return soon. It may be nil.
+	// Waits is called once when the order has waited some time for a long slot. position is the order's
+	// position in the queue, from 1. Waits runs on the goroutine of Do, and must return soon. It may be nil.
 	Waits func(ctx context.Context, position int)
 }
 
-// Spent is the time of work.
+// Spent is the time that an order has taken.
 type Spent struct {
-	Waited time.Duration // for slots
-	Worked time.Duration // of processor time
+	Waited time.Duration // waiting time for slots
+	Worked time.Duration // processor time
 }
 
 // ErrBusy: no slot is free for an order that does not wait.
 var ErrBusy = errors.New("no slot is free")
 
-// CrowdedError reports that the person has too many waiting orders. Waiting is their number.
+// CrowdedError reports that the person has too many waiting orders. Waiting is the number of these orders.
 type CrowdedError struct{ Waiting int }
 
-// Error names the number.
+// Error gives the number of waiting orders.
 func (e *CrowdedError) Error() string {
 	return fmt.Sprintf("%d orders of the person are waiting already", e.Waiting)
 }
@@ -76,8 +77,8 @@ func (e *CrowdedError) Error() string {
 // Config is the configuration of a Pool. Its zero value is usable.
 type Config struct {
 	Slots int // of each kind; 0 is GOMAXPROCS
-	// Clock returns a clock of the calling thread's work; nil is its processor time, or elapsed time on
-	// systems without it.
+	// Clock returns a clock of the calling thread's work. Nil is the thread's processor time, or elapsed time
+	// on systems without processor time.
 	Clock func() cputime.Clock
 }
 
@@ -109,11 +110,12 @@ func threadClock() cputime.Clock {
 	return cputime.Wall()
 }
 
-// Do gets o a slot, calls f in it, and gives the slot back. f runs on the caller's goroutine, locked to its
-// thread meanwhile; its context is for Limit. Within a slot of this pool f is called directly, without
-// another wait.
+// Do waits for a slot, calls f in the slot, and releases the slot. f runs on the caller's goroutine, which is
+// locked to its thread meanwhile. f passes its context to Limit. If ctx already has a slot of this pool, Do
+// calls f at once.
 //
-// With an error f was not called: ErrBusy, a *CrowdedError, or the cause of the end of ctx.
+// If Do returns an error, f was not called. The error is ErrBusy, a *CrowdedError, or the cause of the end of
+// ctx.
 func (p *Pool) Do(ctx context.Context, o Order, f func(context.Context)) (s Spent, err error) {
 	if at, ok := ctx.Value(slotKey{}).(*slot); ok && at.pool == p {
 		f(ctx)
@@ -175,12 +177,13 @@ func (q *queue) enter(ctx context.Context, o Order) (*ticket, error) {
 			if q.quit(t) {
 				return nil, context.Cause(ctx)
 			}
-			return t, nil // it was called meanwhile
+			return t, nil // t got a slot meanwhile
 		}
 	}
 }
 
-// Load reports how many orders of each kind work, and how many wait. Trials count as short.
+// Load calls tell with the number of working orders and of waiting orders of each kind. Trials count as
+// short.
 func (p *Pool) Load(tell func(kind, state string, n int)) {
 	for i, q := range []*queue{p.short, p.long} {
 		kind := []string{"short", "long"}[i]

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// bench is a pool in a synctest bubble. Its work sleeps, and elapsed time counts as worked.
+// bench is a pool in a synctest bubble. Its work sleeps, and counts elapsed time as processor time.
 type bench struct {
 	*pool.Pool
 	t *testing.T
@@ -30,8 +30,8 @@ func newBench(t *testing.T, slots int) *bench {
 	return &bench{t: t, Pool: pool.New(pool.Config{Slots: slots, Clock: cputime.Wall})}
 }
 
-// wants submits an order for work of a duration, and waits until it works or waits in the queue. what is the
-// person and a number.
+// wants submits an order for work of the duration takes. It waits until the order works or is in the queue.
+// what is the person and a number.
 func (b *bench) wants(ctx context.Context, what string, k pool.Kind, takes time.Duration) (err *error) {
 	err = new(error)
 	b.ended.Go(func() {
@@ -72,7 +72,7 @@ func TestWhoIsNext(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				b := newBench(t, test.slots)
 				for i, what := range strings.Fields(test.orders) {
-					b.wants(t.Context(), what, pool.Long, time.Minute+time.Duration(i)) // so no two orders end at once
+					b.wants(t.Context(), what, pool.Long, time.Minute+time.Duration(i)) // no two orders end at once
 				}
 				b.wantOrder(test.want)
 			})
@@ -80,7 +80,8 @@ func TestWhoIsNext(t *testing.T) {
 	}
 }
 
-// TestWhoHasHadLeast checks that the person with the least time is next, and that absence saves up no turns.
+// TestWhoHasHadLeast checks that the person with the least time used is next, and that an absent person gains
+// no priority.
 func TestWhoHasHadLeast(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -93,15 +94,15 @@ func TestWhoHasHadLeast(t *testing.T) {
 		b.wants(t.Context(), "dan1", pool.Long, time.Minute)
 		b.wantOrder("ann1 ben1 cem1 dan1 ben2 ann2")
 		b.begun = nil
-		b.wants(t.Context(), "ben3", pool.Long, time.Minute) // an idle queue forgets all people
+		b.wants(t.Context(), "ben3", pool.Long, time.Minute) // after all work ended, the queue forgets all people
 		b.wants(t.Context(), "ann3", pool.Long, time.Minute)
 		b.wants(t.Context(), "ben4", pool.Long, time.Minute)
 		b.wantOrder("ben3 ann3 ben4")
 	})
 }
 
-// TestShortWorkWaitsForShortWorkAlone checks that short work waits only for short work, and so do trials. A
-// person never has all of several slots.
+// TestShortWorkWaitsForShortWorkAlone checks that short work and trials wait only for short work. If there
+// are several slots, a person never has all of them.
 func TestShortWorkWaitsForShortWorkAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 2)
@@ -149,7 +150,8 @@ func TestOfOnePersonTenWait(t *testing.T) {
 	})
 }
 
-// TestWhoGivesUp checks the error of an order whose context ends, and that the queue goes on.
+// TestWhoGivesUp checks the error of an order whose context ends, and that other orders still get their
+// slots.
 func TestWhoGivesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -167,8 +169,8 @@ func TestWhoGivesUp(t *testing.T) {
 	})
 }
 
-// TestACrowdIsToldItsPlacesOneAfterAnother checks that reports of positions are spread. A hundred reports at
-// once would block a platform for seconds.
+// TestACrowdIsToldItsPlacesOneAfterAnother checks that the reports of positions are spread over time. A
+// hundred reports at once would block a platform for seconds.
 func TestACrowdIsToldItsPlacesOneAfterAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -199,7 +201,7 @@ func TestACrowdIsToldItsPlacesOneAfterAnother(t *testing.T) {
 	})
 }
 
-// TestThePlaceInLineIsTold checks that Waits is called once, after a while.
+// TestThePlaceInLineIsTold checks that Waits is called once, after some waiting.
 func TestThePlaceInLineIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 1)
@@ -219,7 +221,7 @@ func TestThePlaceInLineIsTold(t *testing.T) {
 		waits("ben", pool.Long, 9500*time.Millisecond) // it gets a slot before a report is due
 		waits("cem", pool.Long, time.Second)
 		waits("ann", pool.Long, time.Millisecond)
-		waits("dan", pool.Long, time.Millisecond) // is before ann, who has used more time
+		waits("dan", pool.Long, time.Millisecond) // dan is before ann, who has used more time
 		waits("eli", pool.Short, time.Millisecond)
 		waits("eve", pool.Short, time.Millisecond)
 		b.ended.Wait()
@@ -245,7 +247,8 @@ func TestWhatIsNotWorthWaitingFor(t *testing.T) {
 	})
 }
 
-// TestWhoHasAPlaceWaitsForNoOther checks work within work, which must not wait for its own slot.
+// TestWhoHasAPlaceWaitsForNoOther checks a call of Do within the work of another. It must not wait for a
+// second slot.
 func TestWhoHasAPlaceWaitsForNoOther(t *testing.T) {
 	b, done := newBench(t, 1), false
 	_, err := b.Do(t.Context(), pool.Order{Kind: pool.Long}, func(ctx context.Context) {
@@ -276,7 +279,7 @@ func TestSpent(t *testing.T) {
 	})
 }
 
-// TestLimits checks the elapsed time until a limit is reached, for threads that work only a part of the time.
+// TestLimits checks the elapsed time until a limit is reached, for threads that work only part of the time.
 func TestLimits(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -314,8 +317,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestALimitOfWork checks that a limit counts from its creation, also within another limit. Outside of a slot
-// it is elapsed time.
+// TestALimitOfWork checks that a limit counts from its creation, even within another limit. Outside a slot, a
+// limit counts elapsed time.
 func TestALimitOfWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		start := time.Now()

@@ -7,35 +7,36 @@ import (
 	"time"
 )
 
-// queue is the queue for the slots of a kind, and their holders. It is safe for concurrent use.
+// queue is the queue for the slots of one kind, with the people who have these slots. It is safe for
+// concurrent use.
 type queue struct {
-	mu      sync.Mutex // guards the fields below
-	free    int        // slots
-	most    int        // slots of a person at once
-	trials  int        // slots free for trials
-	people  map[string]*person
-	waiting []*ticket     // in order of arrival
-	had     time.Duration // time that the person called last had used when called
+	mu        sync.Mutex // guards the fields below
+	free      int        // free slots
+	perPerson int        // the most slots of a person at once
+	trials    int        // free slots that trials may take
+	people    map[string]*person
+	waiting   []*ticket     // in order of arrival
+	had       time.Duration // time used by the person who got the latest slot
 }
 
 // person is a person with orders in a queue.
 type person struct {
 	working int           // slots in use
 	waiting int           // tickets in the queue
-	had     time.Duration // time used; a newcomer starts with the time of the person called last
+	had     time.Duration // time used; a new person starts with queue.had
 }
 
-// ticket is a waiting order.
+// ticket is the place of an order in the queue.
 type ticket struct {
 	person string
 	kind   Kind
-	called chan struct{} // closed when there is a slot
+	called chan struct{} // closed when the order gets a slot
 }
 
-// newQueue returns a queue for slots slots. A person gets at most most of them at once. Of several slots,
-// trials leave one to short work.
-func newQueue(slots, most int) *queue {
-	return &queue{free: slots, most: most, trials: max(1, slots-1), people: map[string]*person{}}
+// newQueue returns a queue for slots slots. perPerson is the most slots of a person at once. If there are
+// several slots, trials leave one to short work.
+func newQueue(slots, perPerson int) *queue {
+	return &queue{free: slots, perPerson: perPerson, trials: max(1, slots-1), people: map[string]*person{}}
 }
 
 // load returns the numbers of slots in use and of waiting orders.
@@ -61,7 +62,7 @@ func (q *queue) join(o Order) (*ticket, error) {
 		return nil, &CrowdedError{p.waiting}
 	}
 	if p.working == 0 && p.waiting == 0 {
-		p.had = max(p.had, q.had) // absence saves up no turns
+		p.had = max(p.had, q.had) // an absent person gains no priority
 	}
 	p.waiting++
 	t := &ticket{person: o.Person, kind: o.Kind, called: make(chan struct{})}
@@ -73,7 +74,7 @@ func (q *queue) join(o Order) (*ticket, error) {
 	return t, nil
 }
 
-// quit is remove for a caller without mu.
+// quit locks mu and calls remove.
 func (q *queue) quit(t *ticket) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -107,8 +108,8 @@ func (q *queue) leave(t *ticket, worked time.Duration) {
 	q.call()
 }
 
-// forget deletes the person name if they have no orders, and have used no more time than the person called
-// last. An idle queue forgets all people.
+// forget deletes a person who has no orders, and has used no more time than q.had. If no person has orders,
+// it deletes all people.
 func (q *queue) forget(name string) {
 	if p := q.people[name]; p.working == 0 && p.waiting == 0 && p.had <= q.had {
 		delete(q.people, name)
@@ -122,16 +123,16 @@ func (q *queue) forget(name string) {
 	q.had = 0
 }
 
-// call gives the free slots to the first claims. mu must be held.
+// call gives the free slots to the first claims in the queue. mu must be held.
 func (q *queue) call() {
 	for q.free > 0 {
 		all := slices.DeleteFunc(q.claims(), func(t claim) bool {
-			return t.round >= q.most || t.kind == Trial && q.trials == 0
+			return t.round >= q.perPerson || t.kind == Trial && q.trials == 0
 		})
 		if len(all) == 0 {
 			return
 		}
-		q.give(slices.MinFunc(all, before).ticket) // the first of equal claims
+		q.give(slices.MinFunc(all, before).ticket) // MinFunc returns the first of equal claims
 	}
 }
 
@@ -148,14 +149,15 @@ func (q *queue) give(t *ticket) {
 	close(t.called)
 }
 
-// claim is a waiting ticket with the counts that order it.
+// claim is a waiting ticket with the values that determine its position in the queue.
 type claim struct {
 	*ticket
-	round int           // the person's slots, plus their tickets before this one
+	round int           // the person's slots in use, plus the person's earlier tickets
 	had   time.Duration // time used by the person
 }
 
-// claims returns the claims of all waiting orders: the short ones, then trials, each in order of arrival.
+// claims returns the claims of all waiting orders. Short orders come first, and then trials, each in order of
+// arrival.
 func (q *queue) claims() []claim {
 	all := make([]claim, 0, len(q.waiting))
 	round := map[string]int{}
@@ -169,7 +171,8 @@ func (q *queue) claims() []claim {
 	return all
 }
 
-// before orders claims: trials last; then by the number of a person's earlier claims; then by the time used.
+// before compares claims: by kind, with trials last; then by round; then by time used. The smaller value is
+// first.
 func before(a, b claim) int {
 	return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.round, b.round), cmp.Compare(a.had, b.had))
 }

@@ -15,14 +15,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// puzzles is a club with messages of puzzles. Each message has the number of people who solved it.
+// puzzles is a club with messages for puzzles. Each message shows the number of people who solved the puzzle.
 type puzzles struct {
 	*club
 	solved map[string]int  // by source; negative if the message must not change
 	broken map[string]bool // sources whose messages cannot be made
 }
 
-// newPuzzles returns a club with the messages p1 and p2, of the requests p1 and p2.
+// newPuzzles returns a club with the messages p1 and p2, for the requests p1 and p2.
 func newPuzzles(t *testing.T) *puzzles {
 	p := &puzzles{club: newClub(t), solved: map[string]int{}}
 	p.tallies.Live = p.live
@@ -33,7 +33,7 @@ func newPuzzles(t *testing.T) *puzzles {
 	return p
 }
 
-// begin makes the state of a process.
+// begin creates the state of a new process.
 func (p *puzzles) begin() {
 	p.club.begin()
 	p.tallies.Live = p.live
@@ -61,8 +61,8 @@ func (p *puzzles) solve(source string, n int) func() {
 	}
 }
 
-// wantsEdits checks the number of edits and tries, that they are at least four seconds apart, and that no
-// work is left.
+// wantsEdits checks the number of edits, failed ones included. They must be at least four seconds apart, and
+// no work may be left.
 func (p *puzzles) wantsEdits(n int) {
 	p.t.Helper()
 	check.Equal(p.t, len(p.at), n)
@@ -73,8 +73,8 @@ func (p *puzzles) wantsEdits(n int) {
 	check.True(p.t, err == nil && left.Live == "", "left is %+v, %v", left, err)
 }
 
-// TestTheMessageOfAPuzzle checks that the message of a puzzle lists its solvers: at once, then at the pace of
-// the room. It covers restarts. No new message appears.
+// TestTheMessageOfAPuzzle checks that the message for a puzzle lists its solvers: the first at once, later
+// ones at the pace of the room. It covers restarts. No new message appears.
 func TestTheMessageOfAPuzzle(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -96,7 +96,7 @@ func TestTheMessageOfAPuzzle(t *testing.T) {
 		}, []string{"a puzzle, 2 solved", "a puzzle, 1 solved"}, 2},
 		{"with the message of the day, too", func(p *puzzles) {
 			p.run(time.Minute, p.finish, p.solve("p1", 1), p.finish, p.solve("p2", 1))
-		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved", "2 done"}, 4}, // two of them are for the day
+		}, []string{"a puzzle, 1 solved", "a puzzle, 1 solved", "2 done"}, 4}, // two are for the daily
 		{"what was not told before the end is told by the next process", func(p *puzzles) {
 			p.solve("p1", 1)()
 			p.solve("p2", 1)()
@@ -150,7 +150,7 @@ func TestTheMessageOfAPuzzle(t *testing.T) {
 	}
 }
 
-// TestKilledWhileAPuzzleIsTold checks that the next process finishes the work of an ended process.
+// TestKilledWhileAPuzzleIsTold checks that the next process finishes the work of a killed process.
 func TestKilledWhileAPuzzleIsTold(t *testing.T) {
 	for cut := time.Duration(0); cut < 10*time.Second; cut += 250 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {
@@ -165,10 +165,10 @@ func TestKilledWhileAPuzzleIsTold(t *testing.T) {
 	}
 }
 
-// remind runs a scheduler of reminders for the time long.
-func (d *desk) remind(t *testing.T, long time.Duration) {
+// remind runs a scheduler of reminders for this duration.
+func (d *desk) remind(t *testing.T, duration time.Duration) {
 	t.Helper()
-	d.runOn(t, schedule.Reminders(d), long)
+	d.runOn(t, schedule.Reminders(d), duration)
 }
 
 // TestReminders checks that people with a reminder get it once a day at their hour, over restarts and with
@@ -186,7 +186,7 @@ func TestReminders(t *testing.T) {
 			d.wants(t, post{"test:ann", "2000-01-01", 19 * hour}, post{"test:ann", "2000-01-02", day + 19*hour})
 		}},
 		{"in their zone, also at midnight", game.Room{
-			ID: "test:ann", Person: "ann", Hour: 8, Zone: "Asia/Tehran", Remind: 1, // 20:30 of the day before in UTC
+			ID: "test:ann", Person: "ann", Hour: 8, Zone: "Asia/Tehran", Remind: 1, // 20:30 UTC of the previous day
 		}, nil, func(t *testing.T, d *desk) {
 			d.remind(t, day)
 			d.wants(t, post{"test:ann", "2000-01-01", 0}, post{"test:ann", "2000-01-02", 20*hour + 30*time.Minute})

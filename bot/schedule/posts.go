@@ -19,52 +19,56 @@ import (
 type Config struct {
 	Rooms    game.Rooms
 	Zone     string // IANA name of the time zone of rooms without a zone; empty for UTC
-	Platform string // with a colon the beginning of the IDs of the rooms that are served: "telegram"
-	// Post posts the daily of date to the room and returns the message's ID. Its errors are those of a
+	Platform string // IDs of the served rooms begin with this name and a colon: "telegram"
+	// Post posts the daily of date to the room, and returns the ID of the message. Its errors are those of a
 	// chat.Poster.
 	Post func(ctx context.Context, to game.Room, date string) (message string, err error)
-	// Moved moves everything stored for the room from to its new ID.
+	// Moved moves everything stored for the room from to the ID to.
 	Moved func(ctx context.Context, from, to string) error
-	// Changed receives a signal after a change of a room, so Run sees the change before its next look.
+	// Changed receives a signal after a change of a room. So Run reads the rooms before its next regular
+	// look.
 	Changed <-chan struct{}
 	Now     func() time.Time // nil for time.Now
 	Log     *slog.Logger
 }
 
 const (
-	// postLease is the longest time for a post. An older post not Sent was interrupted, and is begun again.
-	// Platforms that recognise repetitions do so for some minutes.
+	// postLease is the longest time for a post. An older post that is not Sent was interrupted, and is
+	// started again. Platforms that recognise repetitions do so for some minutes.
 	postLease = 2 * time.Minute
-	// postTimeout is the longest time of a post with its retries: its last request must end within the lease.
+	// postTimeout is the longest time of a post with its retries. The last request must end within postLease.
 	postTimeout = 90 * time.Second
 	// look is the time between looks at the clock, because timers stop while a machine sleeps.
 	look = 5 * time.Minute
 	// again is the wait after a failed look at the rooms.
 	again = time.Minute
-	// maxPosts is the most posts sent at once. The platforms' own limits come on top.
+	// maxPosts is the most posts sent at once. Each platform also has its own limits.
 	maxPosts = 16
 )
 
-// Run posts until ctx ends, and then waits for the posts under way. Each subscribed room gets the daily of
-// its day at its hour, once; if the bot was down then, later on that day. Run stores a post before sending
-// it, so two processes with one store do not post twice. It stores the post as Sent afterwards, so an
-// interrupted post is repeated. After a crash between the sending and the second write the daily is posted
-// again; platforms that recognise names drop the repetition.
+// Run posts until ctx ends, and then waits for unfinished posts. Each subscribed room gets the daily of its
+// day at its hour, once. If the bot was down at that hour, the daily comes later that day.
 //
-// A post certainly not sent at the end of ctx is given back, so the next process sends it at once.
+// Run stores a post before sending it, so two processes with one store do not post twice. Afterwards it
+// stores the post as Sent, so an interrupted post is repeated. If the bot crashes between the sending and the
+// second write, the daily is posted again. Platforms that recognise names drop the repetition.
+//
+// If a post is certainly not sent at the end of ctx, Run releases its claim. So the next process sends it at
+// once.
 //
 // A room where the bot may not write is skipped for the day.
 func Run(ctx context.Context, c Config) {
 	s := &scheduler{Config: c, zones: map[string]*time.Location{}, visits: map[string]visit{}}
 	s.posts.SetLimit(maxPosts)
-	defer s.posts.Wait() //nolint:errcheck // the posts log their own errors
+	defer s.posts.Wait() //nolint:errcheck // each post logs its own error
 	if s.Now == nil {
 		s.Now = time.Now
 	}
 	loop(ctx, s.Now, c.Changed, func() time.Time { return s.round(ctx) })
 }
 
-// loop calls round at the time that it last returned, and after each signal of changed, until ctx ends.
+// loop calls round until ctx ends: at the time that the last call of round returned, and after each signal of
+// changed.
 func loop(ctx context.Context, now func() time.Time, changed <-chan struct{}, round func() time.Time) {
 	for next := now(); ctx.Err() == nil; {
 		if !now().Before(next) {
@@ -81,24 +85,24 @@ func loop(ctx context.Context, now func() time.Time, changed <-chan struct{}, ro
 	}
 }
 
-// scheduler is the state of a call of Run.
+// scheduler is the state during a call of Run.
 type scheduler struct {
 	Config
 	posts errgroup.Group
-	begun sync.Map // the IDs of rooms with a post under way in this run
+	begun sync.Map // IDs of rooms with an unfinished post of this run
 
 	// The fields below belong to the goroutine of Run.
 	zones  map[string]*time.Location
-	visits map[string]visit // by room
+	visits map[string]visit // by room ID
 }
 
-// visit is the time of the next look at a room that does not change.
+// visit is the time of the next look at a room, unless the room changes.
 type visit struct {
 	rev int64 // game.Room.Rev
 	at  time.Time
 }
 
-// round begins all due posts and returns the time of the next.
+// round starts all due posts and returns the time of the next round.
 func (s *scheduler) round(ctx context.Context) time.Time {
 	now := s.Now()
 	rooms, err := s.Rooms.Rooms(ctx)
@@ -115,7 +119,7 @@ func (s *scheduler) round(ctx context.Context) time.Time {
 		}
 		known, ok := s.visits[r.ID]
 		if !ok || known.rev != r.Rev || !now.Before(known.at) {
-			// No jump of the clock may cause a busy loop.
+			// A jump of the clock must not cause a busy loop.
 			pause := now.Add(time.Second)
 			known = visit{r.Rev, slices.MaxFunc([]time.Time{s.serve(ctx, r, now), pause}, time.Time.Compare)}
 			s.visits[r.ID] = known
@@ -127,7 +131,7 @@ func (s *scheduler) round(ctx context.Context) time.Time {
 	return next
 }
 
-// serve begins the post to r if it is due, and returns when to look at r again.
+// serve starts the post to r if it is due, and returns the time of the next look at r.
 func (s *scheduler) serve(ctx context.Context, r game.Room, now time.Time) time.Time {
 	zone := s.zone(r.Zone)
 	at := today(now, zone, r.Hour)
@@ -163,13 +167,13 @@ func (s *scheduler) zone(name string) *time.Location {
 	return l
 }
 
-// post claims p, posts it, and stores it as posted. Errors are logged: the next look tries again.
+// post claims p, posts it, and stores it as posted. It logs errors, and the next look tries again.
 func (s *scheduler) post(ctx context.Context, r game.Room, p game.Post) {
 	p, err := s.Rooms.PutPost(ctx, p)
 	if errors.Is(err, game.ErrConflict) {
-		return // another process was quicker
+		return // another process has claimed the post
 	}
-	if err == nil && p.Room != r.ID { // it has moved, and the next look finds it
+	if err == nil && p.Room != r.ID { // the room has moved; the next look finds the new ID
 		err = s.giveBack(context.WithoutCancel(ctx), p)
 		if err == nil {
 			return
@@ -179,7 +183,7 @@ func (s *scheduler) post(ctx context.Context, r game.Room, p game.Post) {
 	if err == nil {
 		message, err = s.send(ctx, r, p.Date)
 	}
-	// A successful post must be stored, even at the end of the run.
+	// A successful post must be stored, even if ctx has ended.
 	lasting := context.WithoutCancel(ctx)
 	if moved, ok := errors.AsType[*chat.MovedError](err); ok {
 		err = s.move(lasting, p, moved.To)
@@ -203,13 +207,13 @@ func (s *scheduler) send(ctx context.Context, r game.Room, date string) (message
 	return s.Post(ctx, r, date)
 }
 
-// move releases the claim on p, so the post may begin at once, and gives the room its new ID.
+// move releases the claim on p, so that the post may start at once. It also gives the room its new ID.
 func (s *scheduler) move(ctx context.Context, p game.Post, to string) error {
 	err := s.giveBack(ctx, p)
 	return errors.Join(err, s.Moved(ctx, p.Room, to))
 }
 
-// giveBack returns p, so the next claimant may begin it at once.
+// giveBack releases the claim on p, so that any process may start the post at once.
 func (s *scheduler) giveBack(ctx context.Context, p game.Post) error {
 	p.At = time.Time{}
 	_, err := s.Rooms.PutPost(ctx, p)

@@ -30,8 +30,8 @@ type post struct {
 type desk struct {
 	*memory.Store
 	mu      sync.Mutex
-	answers []error // the results of the posts, in order; nil after the last
-	holds   bool    // the results come at the end of the run
+	answers []error // the results of the posts, in order; later posts succeed
+	holds   bool    // results come only at the end of the run
 	posts   []post
 	moved   []string
 	changed chan struct{}
@@ -46,16 +46,16 @@ func newDesk(answers ...error) *desk {
 	return &desk{Store: memory.New(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
 }
 
-// run runs a scheduler for the time long.
-func (d *desk) run(t *testing.T, long time.Duration) {
+// run runs a scheduler for this duration.
+func (d *desk) run(t *testing.T, duration time.Duration) {
 	t.Helper()
-	d.runOn(t, d, long)
+	d.runOn(t, d, duration)
 }
 
-// runOn is run with other rooms.
-func (d *desk) runOn(t *testing.T, rooms game.Rooms, long time.Duration) {
+// runOn runs a scheduler with these rooms for this duration.
+func (d *desk) runOn(t *testing.T, rooms game.Rooms, duration time.Duration) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), long)
+	ctx, cancel := context.WithTimeout(t.Context(), duration)
 	defer cancel()
 	schedule.Run(ctx, schedule.Config{
 		Rooms: rooms, Platform: "test", Changed: d.changed, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
@@ -85,7 +85,7 @@ func (d *desk) put(t *testing.T, r game.Room) {
 	check.Must(t, err)
 }
 
-// change changes the room test:1.
+// change calls how with the room test:1, and stores the result.
 func (d *desk) change(t *testing.T, how func(*game.Room)) {
 	t.Helper()
 	r, err := d.Room(t.Context(), "test:1")
@@ -199,8 +199,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestACleanEndGivesBackTheClaimOnADaily checks the end of a run during a post. If the post is certainly
-// unsent, the next process posts at once, and otherwise after the lease.
+// TestACleanEndGivesBackTheClaimOnADaily checks the end of a run during a post. If the post is certainly not
+// sent, the next process posts at once. Otherwise it posts after the lease.
 func TestACleanEndGivesBackTheClaimOnADaily(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -262,7 +262,7 @@ func TestNext(t *testing.T) {
 	for _, test := range []struct {
 		name, zone string
 		hour       int64
-		last       string // date of the last post, which was sent
+		last       string // date of the last post, which is Sent
 		now, want  string // UTC
 	}{
 		{"before the hour", "Asia/Tehran", 8, "2026-11-19", "2026-11-20T04:29:59Z", "2026-11-20T04:30:00Z"},
@@ -283,13 +283,13 @@ func TestNext(t *testing.T) {
 		// Berlin, 2026-10-25: after 02:59:59 comes 02:00 again.
 		{"the hour comes twice", "Europe/Berlin", 2, "2026-10-24", "2026-10-24T23:30:00Z", "2026-10-25T00:00:00Z"},
 		{"the second time, posted", "Europe/Berlin", 2, "2026-10-25", "2026-10-25T01:10:00Z", "2026-10-26T01:00:00Z"},
-		// Santiago, 2026-09-06: after 23:59:59 of the day before comes 01:00.
+		// Santiago, 2026-09-06: after 23:59:59 of the previous day comes 01:00.
 		{"midnight is left out", "America/Santiago", 0, "2026-09-05", "2026-09-05T23:00:00Z", "2026-09-06T04:00:00Z"},
 		// Lord Howe Island puts its clocks forward by half an hour, at 02:00 on 2026-10-04.
 		{"half an hour is left out", "Australia/Lord_Howe", 2, "2026-10-03", "2026-10-03T14:00:00Z", "2026-10-03T15:30:00Z"},
 		// Nuuk, 2026-03-28: after 22:59:59 comes midnight.
 		{"the last hour is left out", "America/Nuuk", 23, "2026-03-27", "2026-03-28T12:00:00Z", "2026-03-29T00:00:00Z"},
-		// St John's, 2000-10-29: after 00:00:59 comes 23:01 of the day before.
+		// St John's, 2000-10-29: after 00:00:59 comes 23:01 of the previous day.
 		{"the date comes twice", "America/St_Johns", 0, "2000-10-29", "2000-10-29T02:45:00Z", "2000-10-30T03:30:00Z"},
 		// Samoa had no 30 December 2011.
 		{"a day is left out", "Pacific/Apia", 8, "2011-12-29", "2011-12-30T09:00:00Z", "2011-12-30T18:00:00Z"},
@@ -327,7 +327,7 @@ func TestNextIsAtTheHour(t *testing.T) {
 	}
 }
 
-// zones are thirty zones, with all kinds of clock changes.
+// zones has thirty zones, with all kinds of clock changes.
 var zones = []string{
 	"", "UTC", "Asia/Tehran", "Asia/Kabul", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Tokyo", "Asia/Gaza", "Asia/Beirut",
 	"Europe/Berlin", "Europe/London", "Europe/Istanbul", "Europe/Chisinau", "Africa/Cairo", "Africa/Casablanca",

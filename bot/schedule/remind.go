@@ -7,13 +7,13 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Reminders returns the Rooms with which Run reminds people of the daily instead of posting it. They are
-// the private rooms with a reminder, at the hour of the reminder. The post recorded there is the last
-// reminder. It is claimed with the room itself, so two processes with one store do not remind twice. If a
-// process is killed after a claim, this person gets no reminder that day.
+// Reminders returns Rooms for a Run that reminds people of the daily instead of posting it. They are the
+// private rooms with a reminder, each with the hour of its reminder. The Post of such a room is its last
+// reminder. The claim is stored with the room itself, so two processes with one store do not remind twice. If
+// a process is killed after a claim, this person gets no reminder that day.
 func Reminders(rooms game.Rooms) game.Rooms { return reminders{rooms} }
 
-// reminders is rooms with the hour of the reminder for the hour of the post.
+// reminders is a store of rooms where the hour of a reminder replaces the hour of the post.
 type reminders struct{ store }
 
 type store = game.Rooms
@@ -21,7 +21,7 @@ type store = game.Rooms
 // Rooms implements game.Rooms.
 func (r reminders) Rooms(ctx context.Context) ([]game.Room, error) {
 	all, err := r.store.Rooms(ctx)
-	all = slices.Clone(all) // they are the store's
+	all = slices.Clone(all) // the slice belongs to the store
 	for i, r := range all {
 		all[i].Posts = r.Remind > 0 && r.Person != ""
 		all[i].Hour = max(r.Remind-1, 0)
@@ -41,7 +41,7 @@ func (v reminders) Post(ctx context.Context, room string) (game.Post, error) {
 	return game.Post{Room: room, Date: r.Reminded, Sent: true, Rev: r.Rev}, nil
 }
 
-// PutPost implements game.Rooms. A Sent claim needs no write; a claim given back has no time.
+// PutPost implements game.Rooms. A claim marked Sent needs no write. A released claim has no time.
 func (v reminders) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
 	if p.Sent {
 		return p, nil
@@ -55,7 +55,7 @@ func (v reminders) PutPost(ctx context.Context, p game.Post) (game.Post, error) 
 		r.Reminded = ""
 	case p.At.IsZero():
 		return p, nil
-	case claimed || r.Remind == 0: // another process was quicker, or they do not want it any more
+	case claimed || r.Remind == 0: // another process has claimed it, or the reminder is off
 		return p, game.ErrConflict
 	default:
 		r.Reminded = p.Date

@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// TalliesConfig configures a Tallies. All fields but Zone, Live and Now are required; without Live, Solved
+// TalliesConfig configures a Tallies. All fields but Zone, Live and Now are required. If Live is nil, Solved
 // must not be called.
 type TalliesConfig struct {
 	Rooms interface {
@@ -22,16 +22,15 @@ type TalliesConfig struct {
 		Room(ctx context.Context, id string) (game.Room, error)
 		Post(ctx context.Context, room string) (game.Post, error)
 	}
-	Zone string // as Config.Zone
-	// Replies returns the messages of a room for the day of t. over reports that the day has ended in the
-	// room.
+	Zone string // see Config.Zone
+	// Replies returns the messages of a room for the day of t. over is true if the day has ended in the room.
 	Replies func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (DayReplies, error)
-	// Live returns the message for the request source in a room, updated after its puzzle was solved; a nil
-	// reply to leave it unchanged.
+	// Live returns the message for the request source in a room, with the people who solved its puzzle. If
+	// the reply is nil, the message is not edited.
 	Live func(
 		ctx context.Context, room, source string, budget chat.Budget,
 	) (message string, reply *chat.Reply, err error)
-	// Moved is as Config.Moved.
+	// Moved moves everything stored for a room to its new ID, see Config.Moved.
 	Moved func(ctx context.Context, from, to string) error
 	Now   func() time.Time // nil for time.Now
 	Log   *slog.Logger
@@ -40,18 +39,18 @@ type TalliesConfig struct {
 // DayReplies holds the messages of a room for a day.
 type DayReplies struct {
 	Message *chat.Reply // updated during the day; may be nil
-	Table   *chat.Reply // sent once, when all have played; else nil
+	Table   *chat.Reply // sent once, when all have played; nil before
 }
 
-// Tallies keeps in each room a single message with the people who have finished the room's daily, and edits
-// it during the day. The zero Tallies is not ready; use NewTallies. It is safe for concurrent use.
+// Tallies posts in each room a single message with the people who have finished the room's daily. It edits
+// this message during the day. The zero Tallies is not ready; use NewTallies. It is safe for concurrent use.
 //
-// The first finish of a day is shown at once, later ones at least pace apart, always in the newest state.
-// The open work is stored first: a restarted bot goes on with the stored message. If the message was
-// deleted, the next finish sends a new message. When the day is over in the room, the message says so.
+// The first finish of a day appears at once. Later edits are at least pace apart, and each has the newest
+// state. Open work is stored first, so a restarted bot edits the stored message. If the message was deleted,
+// the next finish sends a new message. When the day is over in the room, the message says so.
 //
-// The messages of other puzzles in the room list their solvers. All of a room share its pace, and are only
-// edited: a deleted message is not sent again.
+// The messages of other puzzles in the room list the people who solved them. All messages of a room share the
+// pace. Messages of puzzles are only edited: a deleted message is not sent again.
 type Tallies struct {
 	TalliesConfig
 
@@ -59,7 +58,7 @@ type Tallies struct {
 	runs map[*run]bool
 }
 
-// NewTallies returns tallies without a run.
+// NewTallies returns Tallies without a run.
 func NewTallies(c TalliesConfig) *Tallies {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -67,9 +66,9 @@ func NewTallies(c TalliesConfig) *Tallies {
 	return &Tallies{TalliesConfig: c, runs: map[*run]bool{}}
 }
 
-// Finished records that a person has finished the daily of that series and date in a room of several
-// people; the result is stored already. It does not wait for the message. Days older than the room's newest
-// tally are ignored.
+// Finished records that a person has finished the daily of this series and date in a room of several people.
+// The caller has stored the result. Finished does not wait for the message. It ignores days older than the
+// room's newest tally.
 func (l *Tallies) Finished(ctx context.Context, room, date, series string) error {
 	return l.modify(ctx, room, func(t *game.Tally) bool {
 		switch {
@@ -83,8 +82,8 @@ func (l *Tallies) Finished(ctx context.Context, room, date, series string) error
 	})
 }
 
-// Solved records that a person has solved the puzzles of the requests sources, not dailies, in a room of
-// several people; the results are stored already. It does not wait for the messages.
+// Solved records that a person has solved the puzzles of these requests in a room of several people. The
+// puzzles are not dailies, and the caller has stored the results. Solved does not wait for the messages.
 func (l *Tallies) Solved(ctx context.Context, room string, sources ...string) error {
 	return l.modify(ctx, room, func(t *game.Tally) bool {
 		t.Room = room
@@ -95,8 +94,8 @@ func (l *Tallies) Solved(ctx context.Context, room string, sources ...string) er
 	})
 }
 
-// modify changes the stored tally of a room, and has the runs look at the room. If change returns false, it
-// writes nothing.
+// modify changes the stored tally of a room, and schedules a look at the room. If change returns false,
+// modify writes nothing.
 func (l *Tallies) modify(ctx context.Context, room string, change func(*game.Tally) bool) error {
 	ctx = context.WithoutCancel(ctx)
 	for {
@@ -127,22 +126,22 @@ func (l *Tallies) wake(room string) {
 }
 
 const (
-	// pace is the time between the states of a message: at most 15 a minute, of Telegram's 20 in a group.
+	// pace is the least time between two edits. It allows 15 edits a minute; Telegram allows 20 in a group.
 	pace = 4 * time.Second
 	// retry is the wait before a failed message is tried again.
 	retry = time.Minute
 )
 
-// Run updates the rooms of a platform, whose IDs begin with its name and a colon, until ctx ends; then it
-// waits for the updates under way.
+// Run updates the rooms whose IDs begin with platform and a colon. It runs until ctx ends, and then waits for
+// unfinished updates.
 func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
 	said, _ := lru.New[string, string](liveKept) // fails only for a size below 1
 	r := &run{
 		Tallies: l, poster: p, prefix: platform + ":", heard: make(chan struct{}, 1), live: said,
-		due: map[string]time.Time{}, busy: map[string]bool{}, not: map[string]time.Time{},
+		due: map[string]time.Time{}, busy: map[string]bool{}, paused: map[string]time.Time{},
 	}
 	r.posts.SetLimit(maxPosts)
-	defer r.posts.Wait() //nolint:errcheck // the posts log their own errors
+	defer r.posts.Wait() //nolint:errcheck // each update logs its own error
 	l.mu.Lock()
 	l.runs[r] = true
 	l.mu.Unlock()

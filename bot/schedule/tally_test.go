@@ -20,7 +20,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// club is a room whose people finish the daily of 2000-01-01, the bubble's first day.
+// club is a room whose people finish the daily of 2000-01-01, the first day in a synctest bubble.
 type club struct {
 	*memory.Store
 	*chattest.Poster
@@ -44,7 +44,7 @@ func newClub(t *testing.T) *club {
 	return c
 }
 
-// begin makes the state of a process.
+// begin creates the state of a new process.
 func (c *club) begin() {
 	c.tallies = schedule.NewTallies(schedule.TalliesConfig{Rooms: c.Store, Replies: c.tell, Log: slog.New(slog.DiscardHandler),
 		Moved: func(ctx context.Context, from, to string) error { return c.MoveRoom(ctx, from, to) }})
@@ -72,7 +72,7 @@ func (c *club) finish() {
 	check.NoError(c.t, c.tallies.Finished(c.t.Context(), clubID, clubDate, "daily"))
 }
 
-// post is Post of a poster that takes half a second.
+// post posts like chattest's Poster, but takes half a second.
 func (c *club) post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
 	c.note()
 	return c.Poster.Post(ctx, to, name, r)
@@ -85,7 +85,7 @@ func (c *club) note() {
 	c.at = append(c.at, time.Since(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)))
 }
 
-// slow is the poster of club, which takes half a second for each request.
+// slow is the poster of a club. Each of its requests takes half a second.
 type slow struct{ *club }
 
 func (s slow) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
@@ -97,9 +97,9 @@ func (s slow) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) e
 	return s.Poster.Edit(ctx, to, id, r)
 }
 
-// run runs the bot for the time long. Before that it calls the functions in turn, and waits after each until
+// run runs the bot for this duration. First it calls the functions in turn. After each call it waits until
 // all goroutines are blocked.
-func (c *club) run(long time.Duration, meanwhile ...func()) {
+func (c *club) run(duration time.Duration, meanwhile ...func()) {
 	ctx, cancel := context.WithCancel(c.t.Context())
 	var working sync.WaitGroup
 	working.Go(func() { c.tallies.Run(ctx, "test", slow{c}) })
@@ -108,7 +108,7 @@ func (c *club) run(long time.Duration, meanwhile ...func()) {
 		f()
 		synctest.Wait()
 	}
-	time.Sleep(long)
+	time.Sleep(duration)
 	cancel()
 	working.Wait()
 }
@@ -217,7 +217,7 @@ func TestTheMessageOfTheDay(t *testing.T) {
 	}
 }
 
-// TestTheMessageStandsBelowThePost checks that the message answers the post, without a sound.
+// TestTheMessageStandsBelowThePost checks that the message is a reply to the post, and is silent.
 func TestTheMessageStandsBelowThePost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -243,7 +243,7 @@ func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
 	})
 }
 
-// TestARoomThatMovesWhileItIsTold checks that later finishes appear once, in the new room.
+// TestARoomThatMovesWhileItIsTold checks that finishes after a move of the room appear once, in the new room.
 func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -261,8 +261,8 @@ func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 // inAMinute is the number of messages and edits that Telegram allows in a group (core.telegram.org/bots/faq).
 const inAMinute = 20
 
-// TestFiftyFinishInAMinute is scenario 63: a single message reports all. Its states are at least four seconds
-// apart, to keep the platform's limit, and each finish appears within eight seconds.
+// TestFiftyFinishInAMinute is scenario 63: a single message lists all fifty people. Its edits are at least
+// four seconds apart, to obey the platform's limit. Each finish appears within eight seconds.
 func TestFiftyFinishInAMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
@@ -294,7 +294,7 @@ func TestFiftyFinishInAMinute(t *testing.T) {
 	})
 }
 
-// TestKilledWhileItIsTold checks that the process after a kill goes on with the existing message.
+// TestKilledWhileItIsTold checks that after a kill the next process edits the existing message.
 func TestKilledWhileItIsTold(t *testing.T) {
 	for cut := time.Duration(0); cut < 6*time.Second; cut += 250 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// run is a run of Tallies.
+// run is the state of one call of Tallies.Run.
 type run struct {
 	*Tallies
 	poster chat.Poster
@@ -25,15 +25,15 @@ type run struct {
 	heard  chan struct{}
 	posts  errgroup.Group
 
-	mu   sync.Mutex
-	due  map[string]time.Time // the time of the next look at a room
-	not  map[string]time.Time // the end of the pause of a room
-	busy map[string]bool      // rooms being served
+	mu     sync.Mutex
+	due    map[string]time.Time // the next look at each room
+	paused map[string]time.Time // the end of each room's pause
+	busy   map[string]bool      // rooms being served
 
-	live *lru.Cache[string, string] // the texts of solver messages, by their places
+	live *lru.Cache[string, string] // the texts of puzzle messages, by room and message
 }
 
-// recall takes up the tallies left by an earlier run.
+// recall schedules the rooms with work left by an earlier run.
 func (r *run) recall(ctx context.Context) {
 	all, err := r.Rooms.Tallies(ctx, r.prefix)
 	if err != nil && ctx.Err() == nil {
@@ -46,7 +46,7 @@ func (r *run) recall(ctx context.Context) {
 	}
 }
 
-// hear schedules a look at a room now.
+// hear schedules a look at a room as soon as possible.
 func (r *run) hear(room string) {
 	if !strings.HasPrefix(room, r.prefix) {
 		return
@@ -55,15 +55,15 @@ func (r *run) hear(room string) {
 	r.wakeUp()
 }
 
-// wakeUp ends the wait between two rounds.
+// wakeUp ends the wait before the next round.
 func (r *run) wakeUp() {
 	select {
 	case r.heard <- struct{}{}:
-	default: // the round after the last signal has not begun
+	default: // an earlier signal already starts a round
 	}
 }
 
-// look schedules a look at a room, unless an earlier look is due.
+// look schedules a look at a room at a time. An earlier scheduled look remains.
 func (r *run) look(room string, at time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -72,19 +72,19 @@ func (r *run) look(room string, at time.Time) {
 	}
 }
 
-// round begins a look at each due room, and returns the time of the next look.
+// round starts a look at each due room, and returns the time of the next look.
 func (r *run) round(ctx context.Context) time.Time {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	now := r.Now()
 	next := now.Add(24 * time.Hour)
-	maps.DeleteFunc(r.not, func(_ string, at time.Time) bool { return !at.After(now) })
+	maps.DeleteFunc(r.paused, func(_ string, at time.Time) bool { return !at.After(now) })
 	for room, at := range r.due {
-		if not := r.not[room]; at.Before(not) {
-			at = not
+		if end := r.paused[room]; at.Before(end) {
+			at = end
 		}
 		switch {
-		case r.busy[room]: // serve ends with another round
+		case r.busy[room]: // the end of serve starts another round
 		case at.After(now):
 			if at.Before(next) {
 				next = at
@@ -114,7 +114,7 @@ func (r *run) serve(ctx context.Context, room string) {
 	}
 	r.mu.Lock()
 	delete(r.busy, room)
-	r.not[room] = begun.Add(pace)
+	r.paused[room] = begun.Add(pace)
 	r.mu.Unlock()
 	if !next.IsZero() {
 		r.look(room, next)
@@ -122,7 +122,7 @@ func (r *run) serve(ctx context.Context, room string) {
 	r.wakeUp()
 }
 
-// update shows the open updates of a room, and returns the time of the next look; zero for never.
+// update carries out the open updates of a room, and returns the time of the next look. A zero time is never.
 func (r *run) update(ctx context.Context, room string) (next time.Time, err error) {
 	t, err := r.Rooms.Tally(ctx, room)
 	if errors.Is(err, game.ErrNotFound) {
@@ -131,7 +131,7 @@ func (r *run) update(ctx context.Context, room string) (next time.Time, err erro
 	if err != nil {
 		return time.Time{}, fmt.Errorf("read the tally: %w", err)
 	}
-	if t.Room != room { // it has moved: the new room has its own turn
+	if t.Room != room { // the room has moved: its new ID has its own look
 		r.look(t.Room, r.Now())
 		return time.Time{}, nil
 	}
@@ -164,7 +164,7 @@ func (r *run) update(ctx context.Context, room string) (next time.Time, err erro
 	return ends(over, end), nil
 }
 
-// ends returns the next look at a day without updates now.
+// ends returns the time of the next look at a room that has no open updates.
 func ends(over bool, end time.Time) time.Time {
 	if over {
 		return time.Time{}
@@ -172,7 +172,7 @@ func ends(over bool, end time.Time) time.Time {
 	return end
 }
 
-// show sends or changes the message of t, and the table, and notes their IDs in t.
+// show posts or edits the message of t and the table, and sets their IDs in t.
 func (r *run) show(ctx context.Context, at chat.Room, t *game.Tally, told DayReplies) error {
 	ctx, cancel := context.WithTimeout(ctx, postTimeout)
 	defer cancel()
@@ -188,7 +188,7 @@ func (r *run) show(ctx context.Context, at chat.Room, t *game.Tally, told DayRep
 	return allowed(r.table(ctx, at, t, *told.Table))
 }
 
-// allowed ignores the error of a room closed to the bot.
+// allowed returns err, or nil if err says that the bot may not write in the room.
 func allowed(err error) error {
 	if errors.Is(err, chat.ErrForbidden) {
 		return nil
@@ -196,8 +196,8 @@ func allowed(err error) error {
 	return err
 }
 
-// message shows the message of the day: as an edit, or as a new message below the post. If it was deleted,
-// the next finish sends it anew.
+// message edits the message of the day, or posts it below the daily. If the message was deleted, the next
+// finish posts a new message.
 func (r *run) message(ctx context.Context, at chat.Room, t *game.Tally, reply chat.Reply) error {
 	if t.Message != "" {
 		err := r.poster.Edit(ctx, at, t.Message, reply)
@@ -220,7 +220,7 @@ func (r *run) message(ctx context.Context, at chat.Room, t *game.Tally, reply ch
 	return err
 }
 
-// table shows the table of the day once, and edits it after later finishes.
+// table posts the table of the day once, and edits it after later finishes.
 func (r *run) table(ctx context.Context, at chat.Room, t *game.Tally, reply chat.Reply) error {
 	if t.Table != "" {
 		err := r.poster.Edit(ctx, at, t.Table, reply)
@@ -237,8 +237,8 @@ func (r *run) table(ctx context.Context, at chat.Room, t *game.Tally, reply chat
 	return err
 }
 
-// nameOf returns the name of a post, so platforms that recognise names drop the repetition of an
-// interrupted post.
+// nameOf returns the name of a post. If a post is repeated after an interruption, platforms that recognise
+// names drop the repetition.
 func nameOf(what string, t game.Tally) string {
 	name := what + "-" + t.Date
 	if t.Lost > 0 && what == "day" {
@@ -247,13 +247,13 @@ func nameOf(what string, t game.Tally) string {
 	return name
 }
 
-// note stores the IDs of new messages at once: a bot killed afterwards must not send them again.
+// note stores the IDs of new messages at once, so that a killed bot does not send these messages again.
 func (r *run) note(ctx context.Context, t *game.Tally) error {
 	now, err := r.Rooms.PutTally(ctx, *t)
 	if err == nil {
 		*t = now
 	}
-	if errors.Is(err, game.ErrConflict) { // a new finish came meanwhile, and it stays due
+	if errors.Is(err, game.ErrConflict) { // a person finished meanwhile, and the update stays due
 		err = r.change(ctx, *t, func(now *game.Tally) {
 			now.Message, now.Table, now.Lost = t.Message, t.Table, t.Lost
 		})
@@ -261,7 +261,7 @@ func (r *run) note(ctx context.Context, t *game.Tally) error {
 	return err
 }
 
-// store records t as shown. After a new finish meanwhile it stays due.
+// store records that the messages of t are up to date. If a person finished meanwhile, the update stays due.
 func (r *run) store(ctx context.Context, t game.Tally, over bool) error {
 	return r.change(ctx, t, func(now *game.Tally) {
 		if now.Rev == t.Rev {
@@ -288,16 +288,16 @@ func (r *run) change(ctx context.Context, t game.Tally, change func(*game.Tally)
 	}
 }
 
-// liveKept is the number of messages with a cached text.
+// liveKept is the number of puzzle messages whose text is cached.
 const liveKept = 1024
 
-// solved updates the first waiting message with the people who solved its puzzle. Each look updates a single
-// message, to keep the room's pace. After a new finish meanwhile the message is updated again.
+// solved updates the first waiting message of a puzzle. Each look updates a single message, to obey the
+// room's pace. If a person solves the puzzle meanwhile, the message is updated again.
 func (r *run) solved(ctx context.Context, at chat.Room, t game.Tally) error {
 	source := t.Waiting()[0]
 	left, failed := t.Without(source), r.showSolved(ctx, at, source)
 	if failed != nil {
-		left = left.With(source) // behind the others, which it must not hold up
+		left = left.With(source) // a failed message goes to the end, so that it does not delay other messages
 	}
 	_, err := r.Rooms.PutTally(context.WithoutCancel(ctx), left)
 	if errors.Is(err, game.ErrConflict) {
@@ -306,7 +306,7 @@ func (r *run) solved(ctx context.Context, at chat.Room, t game.Tally) error {
 	return cmp.Or(failed, err)
 }
 
-// showSolved updates the message of the request source with the people who solved its puzzle.
+// showSolved updates the message for the request source with the people who solved its puzzle.
 func (r *run) showSolved(ctx context.Context, at chat.Room, source string) error {
 	message, reply, err := r.Live(ctx, at.ID, source, r.poster.Budget())
 	if err != nil {
@@ -321,7 +321,7 @@ func (r *run) showSolved(ctx context.Context, at chat.Room, source string) error
 // gone is the cached text of a deleted message. No message has an empty text.
 const gone = ""
 
-// rewrite replaces a message by a reply, unless its text is equal. A deleted message is no error.
+// rewrite edits a message, unless its text is already that of reply. A deleted message is no error.
 func (r *run) rewrite(ctx context.Context, at chat.Room, message string, reply chat.Reply) error {
 	place := game.PlaceOf(at.ID, message)
 	if said, ok := r.live.Get(place); ok && (said == reply.Text || said == gone) {

@@ -19,11 +19,11 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// world is the rooms on a platform.
+// world is a simulation of the rooms on a platform.
 type world struct {
 	*memory.Store
 	rng *rand.Rand // guarded by mu
-	// nonces reports whether the platform drops a second post of an equal name.
+	// nonces is true if the platform drops a second post with an equal name.
 	nonces bool
 
 	mu        sync.Mutex
@@ -71,7 +71,7 @@ func (w *world) begin() *process {
 	return p
 }
 
-// PutPost writes nothing after a kill.
+// PutPost does nothing after a kill.
 func (p *process) PutPost(ctx context.Context, post game.Post) (game.Post, error) {
 	if p.killed.Err() != nil {
 		return post, errKilled
@@ -79,7 +79,7 @@ func (p *process) PutPost(ctx context.Context, post game.Post) (game.Post, error
 	return p.world.PutPost(ctx, post)
 }
 
-// deliver takes up to five seconds. A process killed meanwhile never learns the outcome.
+// deliver takes up to five seconds. A process that is killed meanwhile never gets the result.
 func (p *process) deliver(_ context.Context, to game.Room, date string) (string, error) {
 	key, took := to.ID+" "+date, time.Duration(p.draw(5000))*time.Millisecond
 	select {
@@ -119,7 +119,7 @@ func (p *process) stop(kill bool) {
 	p.kill()
 }
 
-// fill makes n rooms with random hours, in the zones in turn.
+// fill creates n rooms with random hours. The zones are used in turn.
 func (w *world) fill(t *testing.T, n int) {
 	t.Helper()
 	for i := range n {
@@ -129,8 +129,9 @@ func (w *world) fill(t *testing.T, n int) {
 	}
 }
 
-// live runs the bot for some days, and restarts it at random seconds, on average restarts times a day. A
-// restart takes up to two hours. One of kills restarts is a kill.
+// live runs the bot for some days, and restarts it at random times. restarts is the average number of
+// restarts a day. The bot is down for up to two hours at each. On average, one restart in every kills is a
+// kill; 0 is never.
 func (w *world) live(days, restarts, kills int64) {
 	end := time.Now().Add(time.Duration(days) * 24 * time.Hour)
 	for time.Now().Before(end) {
@@ -151,10 +152,11 @@ func (w *world) lived(from, to time.Time) {
 	w.lives = append(w.lives, [2]time.Time{from, to})
 }
 
-// chance is the life that a process needs for a due post: the lease of an interrupted post, and some seconds.
+// chance is the longest time that a process needs to deliver a due post. It is the lease of an interrupted
+// post plus some seconds.
 const chance = 2*time.Minute + 10*time.Second
 
-// hadAChance reports whether a process lived for chance on that date in a zone, after the hour.
+// hadAChance reports whether one process ran for at least chance on that date in a zone, after the hour.
 func (w *world) hadAChance(t *testing.T, hour int64, there *time.Location, date string) bool {
 	t.Helper()
 	d, err := time.Parse(time.DateOnly, date)
@@ -185,14 +187,15 @@ func dates(there *time.Location, from, to time.Time) []string {
 	return all
 }
 
-// days is the length of the simulation. The short simulation covers the autumn, when clocks are put back.
+// days is the length of the simulation in days. The short simulation covers the autumn, when clocks are put
+// back.
 var days = flag.Int64("days", 0, "simulate so many days from January on; 0: 45 days from October on")
 
 func TestWorld(t *testing.T) {
 	for _, test := range []struct {
 		name            string
 		nonces          bool
-		restarts, kills int64 // restarts a day; one of kills restarts is a kill, 0 for none
+		restarts, kills int64 // restarts a day; one restart in every kills is a kill, 0 for never
 		twins           bool  // a second process runs by mistake
 	}{
 		{"clean restarts", false, 8, 0, false},
@@ -269,7 +272,7 @@ func TestOneRestartAroundTheHour(t *testing.T) {
 			t.Run(fmt.Sprintf("kill %v, second %d", kill, second), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					w := newWorld(uint64(second + 5))
-					w.nonces = true // a post of unknown outcome is repeated by its name
+					w.nonces = true // a repeated post has the name of the first, and is dropped
 					_, err := w.PutRoom(t.Context(), game.Room{ID: "test:1", Posts: true, Hour: 8})
 					check.Must(t, err)
 					first := w.begin()

@@ -7,12 +7,12 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Ending is a person's end of a game, for comparison with others.
+// Ending is how a person's game ended, for comparison with others.
 type Ending struct {
 	Day           Day
-	Series        string // as game.Result.Series
+	Series        string // see game.Result.Series
 	Outcome       game.Outcome
-	Time          time.Duration // game.Result.Time
+	Time          time.Duration // see game.Result.Time
 	Clean, Ranked bool
 }
 
@@ -21,7 +21,7 @@ func EndingOf(r *game.Result) Ending {
 	return Ending{DateDay(r.Date), r.Series, r.Outcome, r.Time(), r.Clean(), r.Ranked()}
 }
 
-// compare orders two endings in a table of their own: negative if a is before b.
+// compare compares two endings in a table that has only these two. It is negative if a is before b.
 func (a Ending) compare(b Ending) int {
 	of := columnBy(a.Outcome, a.Ranked, a.Clean)
 	order := cmp.Compare(of, columnBy(b.Outcome, b.Ranked, b.Clean))
@@ -31,15 +31,16 @@ func (a Ending) compare(b Ending) int {
 	return order
 }
 
-// Pair is two people's endings of a daily.
+// Pair is the endings of two people in one daily.
 type Pair [2]Ending
 
-// Rivals holds a person's ended dailies, with the endings of all others. It is not safe for concurrent use.
+// Rivals holds the dailies that a person has ended, with the endings of all other people. It is not safe for
+// concurrent use.
 type Rivals struct {
 	person string
 	date   string
 	game   string
-	ended  []rival // of the last game
+	ended  []rival // endings of the last game
 	pairs  map[string][]Pair
 }
 
@@ -49,10 +50,10 @@ type rival struct {
 	Ending
 }
 
-// RivalsOf returns the rivals of a person, without a game.
+// RivalsOf returns Rivals of a person, with no games yet.
 func RivalsOf(person string) *Rivals { return &Rivals{person: person, pairs: map[string][]Pair{}} }
 
-// Add counts a result of a room, without keeping r. Results come ordered by date and game.
+// Add counts a result of a room, and does not retain r. Results must be added in order of date and game.
 func (s *Rivals) Add(r *game.Result) {
 	if s.date != r.Date || s.game != r.Game {
 		s.end()
@@ -77,27 +78,27 @@ func (s *Rivals) end() {
 	s.ended = s.ended[:0]
 }
 
-// Against returns the games ended by both the person and another, ordered by date, with the person's ending
-// first.
+// Against returns the games that both the person and other have ended, ordered by date. The person's ending
+// is the first of each pair.
 func (s *Rivals) Against(other string) []Pair {
 	s.end()
 	return s.pairs[other]
 }
 
-// Duel compares two people in the dailies ended by both.
+// Duel compares two people in the dailies that both have ended.
 type Duel struct {
 	Won, Lost, Equal int
-	// Faster is the first player's mean lead in time, over the games ranked for both. It is negative if the
-	// other is faster.
+	// Faster is the first player's mean lead in time, over the games with a ranked time for both. It is
+	// negative if the other player is faster.
 	Faster time.Duration
-	Ranked int // the number of these games
+	Ranked int // the number of games that count for Faster
 }
 
-// Games returns the number of games.
+// Games returns the number of compared games.
 func (d Duel) Games() int { return d.Won + d.Lost + d.Equal }
 
-// DuelOf compares two people. The winner of a game is first in a table of the two: clean before helped, and
-// then by time.
+// DuelOf compares two people. The winner of a game is first in a table of the two. Games without help come
+// before games with help, and then the shorter time wins.
 func DuelOf(pairs []Pair) Duel {
 	var d Duel
 	var sum time.Duration

@@ -11,22 +11,23 @@ import (
 // Row is a person in a Table.
 type Row struct {
 	game.Result
-	// Place is the place among all, from 1: clean games first, then games with help, then games without a
-	// time. Equal times in whole seconds share a place, and the next is skipped. It is 0 for a game given up.
+	// Place is the place among all, from 1. Games without help come first, then games with help, then games
+	// without a ranked time. Equal times in whole seconds share a place, and the next place is skipped. Place
+	// is 0 for a game given up.
 	Place int
-	// Within is the place within the column.
+	// Within is the place within the part of the Table: Clean, Helped or Solved.
 	Within int
-	// Points are the number of people behind, plus 1; 1 for a solution without a time, and 0 for a game given up
-	// or faster than hands.
+	// Points is the number of people behind this person, plus 1. It is 1 for a solution without a time. It is
+	// 0 for a game given up, or solved faster than a person can.
 	Points int
 }
 
-// Table is the order of the players of a puzzle in a room. Each part is ordered by place.
+// Table is the order of the people who played a puzzle in a room. Each part is ordered by place.
 type Table struct {
 	Clean, Helped []Row // ranked, by Time
 	Solved        []Row // without a ranked time
 	GaveUp        []Row
-	Playing       int // the number of people who have opened it and are not done
+	Playing       int // the number of people who have opened it and not ended
 }
 
 // column is a part of a Table, in the order of places.
@@ -77,17 +78,17 @@ func Of(results []game.Result) Table {
 	}
 }
 
-// order is the results of a game, in the columns of a Table.
+// order has the results of a game, sorted into the columns of a Table.
 type order [columns][]placed
 
 // placed is a result and its place.
 type placed struct {
 	r                     *game.Result
 	time                  time.Duration // Result.Time
-	place, within, points int           // as in Row
+	place, within, points int           // see Row
 }
 
-// of sets o to the order of these results, and keeps references to them.
+// of fills o with these results, and retains pointers to them.
 func (o *order) of(results []game.Result) {
 	for i := range o {
 		o[i] = o[i][:0]
@@ -127,10 +128,10 @@ func (o *order) of(results []game.Result) {
 
 func byEnd(a, b placed) int { return a.r.Ended.Compare(b.r.Ended) }
 
-// Rows returns all rows with a solution, ordered by place.
+// Rows returns the rows of all people who solved the puzzle, ordered by place.
 func (t Table) Rows() []Row { return slices.Concat(t.Clean, t.Helped, t.Solved) }
 
-// Find returns the row of a person with a solution.
+// Find returns the row of a person who solved the puzzle.
 func (t Table) Find(person string) (r Row, ok bool) {
 	rows := t.Rows()
 	if i := slices.IndexFunc(rows, func(r Row) bool { return r.Person == person }); i >= 0 {

@@ -15,15 +15,15 @@ type Measure uint8
 const (
 	ByPoints  Measure = iota // the sum of Row.Points
 	ByFastest                // the best ranked time
-	ByAverage                // the average of five
-	BySolved                 // how many were solved
+	ByAverage                // the average of five games
+	BySolved                 // the number of solved games
 	ByStreak                 // days in a row
 )
 
 // Score is a person's results over several games.
 type Score struct {
-	Person, Name string // the name of the newest game
-	Away         bool   // in the newest game
+	Person, Name string // from the newest game
+	Away         bool   // from the newest game
 	Place        int    // from 1; equal numbers share a place, and the next is skipped
 	Points       int
 	Solved       int
@@ -32,14 +32,14 @@ type Score struct {
 	Streak       Streak
 }
 
-// Scores returns the scores from the results of a room, in no particular order. clean covers the clean games,
-// helped the games with help.
+// Scores returns the scores from the results of a room, in no particular order. clean counts the games
+// without help, and helped counts the games with help.
 func Scores(results []game.Result) (clean, helped []Score) {
 	return seasonOf(results).Scores()
 }
 
-// inOrder returns the results ordered by date and game. Results are many and large, and ordered in stores;
-// ordered results are not copied.
+// inOrder returns the results ordered by date and game. It does not copy results that are in order already:
+// results from a store are, and there are many.
 func inOrder(results []game.Result) []game.Result {
 	if !slices.IsSortedFunc(results, byGame) {
 		results = slices.Clone(results)
@@ -52,7 +52,8 @@ func byGame(a, b game.Result) int {
 	return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game))
 }
 
-// Rank returns the scores ordered by a measure, with their places. Scores without a value are left out.
+// Rank returns the scores ordered by a measure, with their places. It omits scores without a value for the
+// measure.
 func Rank(scores []Score, by Measure) []Score {
 	value := by.value()
 	ranked := slices.DeleteFunc(slices.Clone(scores), func(s Score) bool { return value(s) == nothing })
@@ -68,10 +69,10 @@ func Rank(scores []Score, by Measure) []Score {
 	return ranked
 }
 
-// nothing is the value of a score left out of the comparison.
+// nothing is the value of a score that is not compared.
 const nothing = 0
 
-// value returns a number of a score; the smallest is the best.
+// value returns a function from a score to a number. The smallest number is the best.
 func (m Measure) value() func(Score) int64 {
 	switch m {
 	case ByFastest:
@@ -89,19 +90,19 @@ func (m Measure) value() func(Score) int64 {
 // Average is the mean of the middle three of a person's last five games.
 type Average struct {
 	Time time.Duration // in whole seconds, truncated; 0 without an average
-	More int           // games still needed; 0 if two of the five were given up, too
+	More int           // games still needed; 0 if two of the five were given up
 }
 
 const (
-	averaged = 5 // games of an average
-	dropped  = 1 // best games that do not count, and worst games
+	averaged = 5 // games that an average takes
+	dropped  = 1 // the numbers of best games and of worst games that do not count
 )
 
 // endless is longer than any game.
 const endless = time.Duration(1<<63 - 1)
 
-// averageOf returns the average of a person's newest times, at most five. The time of a game given up is
-// endless.
+// averageOf returns the average of a person's newest times, at most five. A game that was given up has the
+// time endless.
 func averageOf(times []time.Duration) Average {
 	if len(times) < averaged {
 		return Average{More: averaged - len(times)}

@@ -7,24 +7,24 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Season is the scores of the players of a room over some time. It counts results as they come, and keeps
-// only those of the last game. The zero value is empty. It is not safe for concurrent use.
+// Season has the scores of the players of a room over some time. Of the results added, it retains only those
+// of the last game. The zero value is empty. It is not safe for concurrent use.
 type Season struct {
 	people map[string]*personCounts
-	last   []game.Result // of the last game, which is not counted yet: more may come
+	last   []game.Result // results of the last game, not counted before the next game begins
 	order  order         // the order of last
-	date   string        // of the last result
+	date   string        // date of the last result
 	day    Day           // the day of date
 	days   []solvedOn    // the days with solved dailies, the oldest first
 }
 
-// personCounts is the counts of a person.
+// personCounts is what a Season counts for a person.
 type personCounts struct {
-	Score               // has only Person, Name and Away
-	begun     time.Time // when the game with this Name began
-	date      string    // of the game with this Name
-	takesPart bool      // there is a result without Away
-	counts    [2]count  // of the clean games, and of the games with help
+	Score               // only Person, Name and Away are set
+	begun     time.Time // the beginning of the game that has this Name
+	date      string    // the date of the game that has this Name
+	takesPart bool      // the person has a result that is not Away
+	counts    [2]count  // games without help, and games with help
 	days      []Day     // the days that count for a streak
 }
 
@@ -43,7 +43,7 @@ func seasonOf(results []game.Result) *Season {
 	return s
 }
 
-// Add counts a result, without keeping r. Results come ordered by date and game.
+// Add counts a result, and does not retain r. Results must be added in order of date and game.
 func (s *Season) Add(r *game.Result) {
 	if len(s.last) > 0 && (s.last[0].Game != r.Game || s.last[0].Date != r.Date) {
 		s.end()
@@ -62,7 +62,7 @@ func (s *Season) Add(r *game.Result) {
 	s.last = append(s.last, *r)
 }
 
-// of returns the personCounts of a person.
+// of returns the personCounts of a person, which it creates if necessary.
 func (s *Season) of(person string) *personCounts {
 	c := s.people[person]
 	if c == nil {
@@ -75,10 +75,10 @@ func (s *Season) of(person string) *personCounts {
 	return c
 }
 
-// counted adds the day of the last result to the person's days of solved dailies.
+// counted adds the day of the last result to the days on which the person solved a daily.
 func (s *Season) counted(c *personCounts) {
 	if n := len(c.days); n > 0 && c.days[n-1] == s.day {
-		return // the second daily of that day
+		return // a second daily on one day counts once
 	}
 	c.days = append(c.days, s.day)
 	if n := len(s.days); n == 0 || s.days[n-1].day != s.day {
@@ -101,7 +101,8 @@ func (s *Season) end() {
 	s.last = s.last[:0]
 }
 
-// Scores returns all scores, in no particular order: of the clean games, and of the games with help.
+// Scores returns all scores, in no particular order. clean counts the games without help, and helped counts
+// the games with help.
 func (s *Season) Scores() (clean, helped []Score) {
 	s.end()
 	var scores [2][]Score
@@ -116,8 +117,8 @@ func (s *Season) Scores() (clean, helped []Score) {
 	return scores[0], scores[1]
 }
 
-// Streaks returns the streak of each person on the day today, in no particular order. The scores have only
-// Person, Name, Away and Streak.
+// Streaks returns the streak of each person on the day today, in no particular order. Of each score only
+// Person, Name, Away and Streak are set.
 func (s *Season) Streaks(today Day) []Score {
 	var all []Score
 	for _, c := range s.people {
@@ -129,7 +130,7 @@ func (s *Season) Streaks(today Day) []Score {
 }
 
 // Days returns the days that count for the room, the oldest first. On such a day at least two members solved
-// a daily, or one in a room with a single member.
+// a daily. In a room with a single member, one is enough.
 func (s *Season) Days() []Day {
 	members := 0
 	for _, c := range s.people {
@@ -149,16 +150,16 @@ func (s *Season) Days() []Day {
 // Players returns how many people have results.
 func (s *Season) Players() int { return len(s.people) }
 
-// count is a person's results in games of a kind.
+// count has a person's results in games of one kind: without help, or with help.
 type count struct {
 	Score
 	games  int
-	newest moment           // of the game with the Name
+	newest moment           // the game that has this Name
 	recent [averaged]recent // the newest games for an average, the oldest first
 	timed  int              // the number of games in recent
 }
 
-// moment orders games.
+// moment is the position of a game in time.
 type moment struct {
 	date  string
 	ended time.Time
@@ -168,7 +169,7 @@ func (m moment) compare(other moment) int {
 	return cmp.Or(cmp.Compare(m.date, other.date), m.ended.Compare(other.ended))
 }
 
-// recent is a game with its time, which is endless for a game given up.
+// recent is a game and its time. The time is endless for a game given up.
 type recent struct {
 	moment
 	time time.Duration

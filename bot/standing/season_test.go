@@ -82,7 +82,7 @@ func TestSeason(t *testing.T) {
 	}
 }
 
-// TestSeasonGoesOn checks that queries between results change nothing.
+// TestSeasonGoesOn checks that a query between two results has no effect on later queries.
 func TestSeasonGoesOn(t *testing.T) {
 	results := days(rand.New(rand.NewPCG(4, 1)))
 	var asked, whole standing.Season
@@ -106,8 +106,8 @@ func points(scores []standing.Score) (all []string) {
 	return all
 }
 
-// TestDuel compares duels with a comparison of results, in a thousand random histories. The order is clean,
-// helped, without a time, given up. Clean and helped games are ordered by time.
+// TestDuel compares duels with comparisons of single results, in a thousand random histories. The order is:
+// without help, with help, without a time, given up. Games with a time are ordered by time within their kind.
 func TestDuel(t *testing.T) {
 	order := func(r game.Result) [2]int64 {
 		switch {
@@ -160,8 +160,8 @@ func TestDuel(t *testing.T) {
 	}
 }
 
-// many returns ten thousand results of a room, the oldest first: of two people over years, or of many over
-// one year.
+// many returns ten thousand results of a room, the oldest first. They are of two people over years, or of
+// many people over one year.
 func many(people int) []game.Result {
 	var all []game.Result
 	for i := range 10_000 {
@@ -174,8 +174,8 @@ func many(people int) []game.Result {
 	return all
 }
 
-// BenchmarkTenThousand measures tables, a duel and streaks over ten thousand results. The whole answer, with
-// the reading, has 20 ms.
+// BenchmarkTenThousand measures tables, a duel and streaks over ten thousand results. A whole answer,
+// including reading the results, may take 20 ms.
 func BenchmarkTenThousand(b *testing.B) {
 	for _, people := range []int{2, 28} {
 		results := many(people)

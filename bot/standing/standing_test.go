@@ -96,8 +96,8 @@ func TestAgainstTheRules(t *testing.T) {
 	}
 }
 
-// counted returns the score of a person in the clean games, or in the others, from comparisons with all other
-// people.
+// counted computes the score of a person in the games without help, or with help, by comparison with all
+// other people.
 func counted(results []game.Result, person string, clean bool) (points, solved int, best time.Duration) {
 	for _, mine := range results {
 		if mine.Person != person || mine.Outcome == game.Playing || mine.Clean() != clean {
@@ -157,11 +157,11 @@ func wantPlaces(t *testing.T, scores []standing.Score) {
 func TestAverage(t *testing.T) {
 	for games, want := range map[string]standing.Average{
 		"3:12 4:40 6:02 5:11 9:30":           {Time: 5*time.Minute + 17*time.Second},
-		"0:01 0:01 3:12 4:40 6:02 5:11 9:30": {Time: 5*time.Minute + 17*time.Second}, // the newest five
-		"3:12 4:40 x 5:11 9:30":              {Time: 6*time.Minute + 27*time.Second}, // a game given up counts as the worst
+		"0:01 0:01 3:12 4:40 6:02 5:11 9:30": {Time: 5*time.Minute + 17*time.Second}, // the newest five count
+		"3:12 4:40 x 5:11 9:30":              {Time: 6*time.Minute + 27*time.Second}, // a game given up is the worst
 		"x 4:40 x 5:11 9:30":                 {},
 		"3:12 4:40 6:02":                     {More: 2},
-		"3:12 4:40 - 6:02 5:11":              {More: 1}, // solved without a time
+		"3:12 4:40 - 6:02 5:11":              {More: 1}, // one game was solved without a time
 	} {
 		var results []game.Result
 		for i, text := range strings.Fields(games) {
@@ -182,7 +182,8 @@ func TestAverage(t *testing.T) {
 	}
 }
 
-// TestStreak: P is a played day, · is a missed day. Today is the day after the last sign.
+// TestStreak checks streaks from a line of days. P is a played day, and · is a missed day. Today is the day
+// after the last sign.
 func TestStreak(t *testing.T) {
 	week := strings.Repeat("P", 7)
 	for _, c := range []struct {
@@ -191,19 +192,20 @@ func TestStreak(t *testing.T) {
 		free       int
 	}{
 		{"", 0, 0, 0}, {"·", 0, 0, 0}, {"P", 1, 1, 0}, {"PP", 2, 2, 0}, {"·P", 1, 1, 0}, {"··PPP", 3, 3, 0},
-		// Among the first seven played days a single missed day is forgiven. Two are not.
+		// Among the first seven played days, a single missed day is forgiven. Two missed days in a row are
+		// not forgiven.
 		{"P·P", 2, 2, 0}, {"PP·P", 3, 3, 0}, {"P·P·P", 3, 3, 0}, {"P·P·P·P·P·P", 6, 6, 0}, {"PP··P", 1, 2, 0}, {"P··", 0, 1, 0},
 		{"P·", 1, 1, 0}, {"PPPPPP·", 6, 6, 0}, {"PPPPPP··", 0, 6, 0}, {"PPPPPP·P", 7, 7, 1}, {"PPP·PPPP", 7, 7, 1}, {"P···P", 1, 1, 0},
 		// Seven played days earn a free day.
 		{week, 7, 7, 1}, {week + "·", 7, 7, 0}, {week + "·P", 8, 8, 0}, {"PPP·PPPP·P", 8, 8, 0}, {"PPP·PPPP·P··", 0, 8, 0},
 		{week + "··", 0, 7, 0}, {week + "··P", 1, 7, 0}, {week + "·P·", 0, 8, 0}, {week + "·P·P", 1, 8, 0}, {week + "P", 8, 8, 1},
 		{week + "P·P", 9, 9, 0}, {week + "·PPPPPP", 13, 13, 0}, {week + "·PPPPPPP", 14, 14, 1}, {week + "·PPPPPP·P", 1, 13, 0},
-		// At most two free days are kept.
+		// A streak has at most two unused free days.
 		{week + week, 14, 14, 2}, {week + week + "·", 14, 14, 1}, {week + week + "··", 14, 14, 0}, {week + week + "···", 0, 14, 0},
 		{week + week + "··P", 15, 15, 0}, {week + week + "···P", 1, 14, 0}, {week + week + week, 21, 21, 2},
 		{week + week + week + "··P", 22, 22, 0}, {week + week + week + "···P", 1, 21, 0}, {week + week + "·P·P", 16, 16, 0},
 		{week + week + "·P·P·", 0, 16, 0}, {week + week + "·PPPPPPP", 21, 21, 2}, {week + week + "··PPPPPPP·P", 22, 22, 0},
-		// A new streak starts at zero, and Best stays.
+		// A new streak starts at zero, and Best does not change.
 		{week + "··P·P", 2, 7, 0}, {week + "··PPPPPPPP", 8, 8, 1}, {week + week + "···PP", 2, 14, 0}, {"PP··P··P", 1, 2, 0},
 		{"PP··PP·P", 3, 3, 0}, {"PPPPP··P·P·P", 3, 5, 0}, {"P··P··P", 1, 1, 0}, {"PP··", 0, 2, 0}, {"PP··PPP", 3, 3, 0},
 		// The longest streak in a year.
@@ -213,7 +215,7 @@ func TestStreak(t *testing.T) {
 		var played []standing.Day
 		for i, sign := range []rune(c.days) {
 			if sign == 'P' {
-				played = append(played, standing.Day(i), standing.Day(i)) // a daily and a mini
+				played = append(played, standing.Day(i), standing.Day(i)) // a daily and a mini on that day
 			}
 		}
 		slices.Reverse(played)
@@ -223,8 +225,8 @@ func TestStreak(t *testing.T) {
 	}
 }
 
-// TestStreakTellsWhatWasSpent checks that Spent has the days covered by free days, but no day of an earlier
-// streak.
+// TestStreakTellsWhatWasSpent checks that Spent has the days covered by free days in the current streak. It
+// has no day of an earlier streak.
 func TestStreakTellsWhatWasSpent(t *testing.T) {
 	var played []standing.Day
 	for d := range standing.Day(20) {
@@ -237,7 +239,7 @@ func TestStreakTellsWhatWasSpent(t *testing.T) {
 	check.True(t, got.Days == 0 && len(got.Spent) == 0 && got.Best == 18, "over: %+v", got)
 }
 
-// TestStreakAcrossZones checks that only the dates of puzzles count, not the times and zones of play.
+// TestStreakAcrossZones checks that only the dates of puzzles count. The times and zones of play do not.
 func TestStreakAcrossZones(t *testing.T) {
 	date := func(text string) standing.Day {
 		at := cmp.Or(standing.DateDay(text), -1)
@@ -266,8 +268,8 @@ func TestStreakAcrossZones(t *testing.T) {
 	}
 }
 
-// TestRegulars checks people who opened it on three of the seven days before today, or today. Away people are
-// no regulars.
+// TestRegulars checks that regulars have opened the puzzle today, or on three of the seven days before.
+// Results marked Away do not count.
 func TestRegulars(t *testing.T) {
 	var results []game.Result
 	for person, days := range map[string][]int{"often": {13, 16, 19}, "seldom": {18, 19}, "before": {10, 11, 12, 19}, "now": {20}, "gone": {17, 18, 19, 20}, "later": {21, 22, 23}} {
@@ -279,7 +281,7 @@ func TestRegulars(t *testing.T) {
 	check.True(t, slices.Equal(got, []string{"now", "often"}), "regulars are %v", got)
 }
 
-// TestResume checks the change by the last sign, a day played now.
+// TestResume checks how playing today changes a streak. The last sign is the result of today's game.
 func TestResume(t *testing.T) {
 	week := strings.Repeat("P", 7)
 	for days, want := range map[string]standing.Resumed{
@@ -292,7 +294,7 @@ func TestResume(t *testing.T) {
 		week + "··P":        {Streak: standing.Streak{Days: 1}},
 		week + week:         {Streak: standing.Streak{Days: 14, Free: 2}, Earned: true},
 		week + week + "··P": {Streak: standing.Streak{Days: 15}, Cost: 2},
-		week + week + week:  {Streak: standing.Streak{Days: 21, Free: 2}}, // at most two are kept
+		week + week + week:  {Streak: standing.Streak{Days: 21, Free: 2}}, // the limit of free days is two
 	} {
 		var played []standing.Day
 		signs := []rune(days)

@@ -1,7 +1,7 @@
 // Package standing compares players: the order of the players of a puzzle, their points, their average times,
 // and days played in a row.
 //
-// It holds all rules of comparing. Days are numbers.
+// It contains all rules of comparing. Days are numbers.
 package standing
 
 import (
@@ -17,23 +17,23 @@ type Day int
 
 // Streak is a number of days played in a row.
 type Streak struct {
-	Days int // played days, without forgiven or free ones
-	Best int // the most there ever were
+	Days int // played days, without forgiven days and free days
+	Best int // the longest streak ever
 	Free int // free days left
-	// Spent are the missed days covered by free days, in the current streak.
+	// Spent has the missed days of the current streak that free days covered.
 	Spent []Day
 }
 
-// The rules of a streak. In its first lenient played days a single missed day between two played ones is
-// forgiven. earning played days earn a free day, and at most kept of these are kept.
+// The rules of a streak. During the first lenient played days, a single missed day between two played days is
+// forgiven. Each earning played days earn a free day. A person has at most kept unused free days.
 const (
 	lenient = 7
 	earning = 7
 	kept    = 2
 )
 
-// StreakOf returns the streak on the day today, which may still be played. played are days that count, in any
-// order, with repetitions.
+// StreakOf returns the streak on the day today, which may still be played. played has the days that count, in
+// any order, with repetitions.
 func StreakOf(played []Day, today Day) Streak {
 	days := slices.Clone(played)
 	slices.Sort(days)
@@ -59,8 +59,8 @@ func StreakOf(played []Day, today Day) Streak {
 	return s
 }
 
-// outlasts spends free days for the gap between two days, and reports whether they sufficed. The last day may
-// still be unplayed. A single missed day before it is forgiven at the beginning of a streak.
+// outlasts spends free days for the gap between two days, and reports whether they sufficed. The day to may
+// still be unplayed. At the beginning of a streak, a single missed day in the gap is forgiven.
 func (s *Streak) outlasts(from, to Day) bool {
 	missed := int(to - from - 1)
 	switch {
@@ -78,7 +78,7 @@ func (s *Streak) outlasts(from, to Day) bool {
 	return true
 }
 
-// DateDay returns the day of a date, "2026-11-20"; 0 for an invalid date.
+// DateDay returns the day of a date like "2026-11-20", and 0 for an invalid date.
 func DateDay(date string) Day {
 	at, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -87,8 +87,8 @@ func DateDay(date string) Day {
 	return Day(at.Unix() / int64(24*time.Hour/time.Second))
 }
 
-// PersonDays returns the days whose daily the person solved while it was live, from their results in all
-// rooms.
+// PersonDays returns the days whose daily the person solved while it was live. results are the person's results
+// in all rooms.
 func PersonDays(results []game.Result) []Day {
 	var days []Day
 	for _, r := range results {
@@ -99,22 +99,22 @@ func PersonDays(results []game.Result) []Day {
 	return days
 }
 
-// RoomDays returns the days that count for a room: at least two members solved a daily then, or one in a room
-// with a single member.
+// RoomDays returns the days that count for a room. On such a day at least two members solved a daily. In a
+// room with a single member, one is enough.
 func RoomDays(results []game.Result) []Day {
 	return seasonOf(results).Days()
 }
 
-// Resumed is the change of a person's days in a row by their first game today.
+// Resumed describes how a person's first game today changes their streak.
 type Resumed struct {
-	Streak        // with today
-	Cost     int  // free days spent on the missed days before today
-	Forgiven bool // a day was missed in the beginning, and costs nothing
+	Streak        // the streak including today
+	Cost     int  // free days spent on missed days before today
+	Forgiven bool // a missed day at the beginning of the streak was forgiven
 	Earned   bool // today has earned a free day
 }
 
-// Resume returns the streak after playing on the day today. again reports that today was played before,
-// without a change.
+// Resume returns the streak after playing on the day today. If today was played already, again is true, and
+// the streak does not change.
 func Resume(played []Day, today Day) (r Resumed, again bool) {
 	before := slices.Clone(played)
 	before = slices.DeleteFunc(before, func(d Day) bool { return d >= today })
@@ -134,14 +134,14 @@ func Resume(played []Day, today Day) (r Resumed, again bool) {
 }
 
 // RegularSpan is the number of days before today that count for regulars. A regular has opened a game on at
-// least regularDays of them.
+// least regularDays of these days.
 const (
 	RegularSpan = 7
 	regularDays = 3
 )
 
-// Regulars returns the regular players of a series in a room. A regular has opened it today, or on
-// regularDays of the days before. Results with Away do not count.
+// Regulars returns the regular players of a series in a room. A regular has opened a game today, or on
+// regularDays of the days before. Results marked Away do not count.
 func Regulars(results []game.Result, today Day) map[string]bool {
 	days := map[string]map[Day]bool{}
 	for _, r := range results {
