@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkGuarded checks many grids against live dailies. It reports the median and the longest time. The
-// shorter of two times counts for each grid, to exclude other work of the machine.
+// BenchmarkGuarded checks many grids against live dailies. It reports the median and the longest time. Each
+// grid is checked twice, and the shorter time counts, to exclude other work of the machine.
 func BenchmarkGuarded(b *testing.B) {
 	g := newGuarded(b, kinds...)
 	rng := rand.New(rand.NewPCG(30, 30))

@@ -1,5 +1,6 @@
-// Package calendar serves the dailies: it makes each once, stores it, and never changes it. It also guards
-// live dailies: it reports whether a puzzle sent, or a grid about to be shown, reveals a live daily.
+// Package calendar serves the dailies. It makes each daily once, stores it, and never changes it. It also
+// guards live dailies: it reports whether a puzzle that was sent, or a grid to be shown, reveals a live
+// daily.
 package calendar
 
 import (
@@ -21,17 +22,18 @@ import (
 type Config struct {
 	Dailies game.Dailies
 	Rooms   Rooms
-	// Make makes the puzzle of a series for a date. taken reports the keys of other dailies. The result must
-	// depend only on the arguments. It may take seconds, and is called concurrently for several dates. Nil is
-	// for package daily.
+	// Make makes the puzzle of a series for a date. taken reports whether another daily has this key. The
+	// result must depend only on the arguments. Make may take seconds, and is called concurrently for several
+	// dates. If Make is nil, package daily makes the puzzles.
 	Make func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error)
-	// Secret is the secret of package daily. It is empty for the public series. It does not apply to Make.
+	// Secret is the secret for package daily. It is empty for the public series. If Make is set, Secret has
+	// no effect.
 	Secret string
-	// Series are the series to serve, in the order of menus. Nil is for the series of package daily.
+	// Series has the series to serve, in the order of menus. Nil means the series of package daily.
 	Series []string
 	// First is the first date to serve. It may be empty.
 	First string
-	// Zone is the IANA name of the zone of rooms without a zone. Empty is UTC.
+	// Zone is the IANA name of the time zone of rooms without a zone. Empty means UTC.
 	Zone string
 	Now  func() time.Time // nil for time.Now
 	Log  *slog.Logger     // nil for no log
@@ -52,19 +54,19 @@ type Calendar struct {
 	mu       sync.Mutex
 	calls    map[day]*call
 	failures map[day]failure
-	zones    map[string]*time.Location // by name; unknown names have the default zone
-	targets  map[day]*target           // live at the last request
+	zones    map[string]*time.Location // by name; an unknown name has the default zone
+	targets  map[day]*target           // the dailies that were live at the last request
 	unkept   map[day]game.Daily        // served but not stored
-	lost     map[day]bool              // served but now unknown
+	lost     map[day]bool              // served, but now unknown
 }
 
 // day identifies a daily.
 type day struct{ series, date string }
 
-// kept is the number of cached dailies: about a month.
+// kept is the number of cached dailies, enough for about a month.
 const kept = 64
 
-// New returns a calendar. The error is for an unknown zone or an invalid first date.
+// New returns a calendar. It returns an error for an unknown zone or an invalid first date.
 func New(c Config) (*Calendar, error) {
 	if c.Series == nil {
 		for _, s := range daily.All() {
@@ -95,7 +97,7 @@ func New(c Config) (*Calendar, error) {
 	}, nil
 }
 
-// Errors of Daily, for errors.Is.
+// Errors of Daily, for use with errors.Is.
 var (
 	// ErrNoDate is for a text that is no date like "2026-11-20".
 	ErrNoDate = errors.New("not a date like 2026-11-20")
@@ -103,18 +105,18 @@ var (
 	ErrNoSeries = errors.New("no such series of dailies")
 )
 
-// DateError is for a date without a daily: before the first date, or in the future.
+// DateError is for a date without a daily: a date before the first, or in the future.
 type DateError struct {
 	Date string
-	// First and Last are the first and last date served now. First is empty without a bound. Last is the latest
-	// date on earth. A room's date may be one or two days earlier.
+	// First and Last are the first and the last date served now. First is empty if there is no first date.
+	// Last is the latest present date on earth. The date in a room may be one or two days earlier.
 	First, Last string
 }
 
-// Future reports whether the day is in the future.
+// Future reports whether the date is in the future.
 func (e *DateError) Future() bool { return e.Date > e.Last }
 
-// Error names the range of dates.
+// Error gives the range of dates.
 func (e *DateError) Error() string {
 	if e.Future() {
 		return fmt.Sprintf("there is no daily of %s before that day: the last is that of %s", e.Date, e.Last)
@@ -122,9 +124,9 @@ func (e *DateError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, e.First)
 }
 
-// Daily returns the puzzle of a series for a date. It makes and stores a puzzle that the store lacks. Later
-// calls return an equal puzzle. Errors are ErrNoSeries, ErrNoDate, a *DateError, and errors of Make and of
-// ctx. If the store fails, Daily returns the puzzle made, and stores it later.
+// Daily returns the puzzle of a series for a date. If the store has no such puzzle, Daily makes and stores
+// it. Later calls return an equal puzzle. Errors are ErrNoSeries, ErrNoDate, a *DateError, and errors of Make
+// and of ctx. If the store fails, Daily returns the puzzle that it made, and stores it later.
 func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, error) {
 	if !slices.Contains(c.Series, series) {
 		return game.Daily{}, fmt.Errorf("%w: %q", ErrNoSeries, series)
@@ -138,7 +140,7 @@ func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, 
 	return c.daily(ctx, day{series, date})
 }
 
-// daily is Daily for any date, even in the future.
+// daily does the work of Daily, and accepts any date, even in the future.
 func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
 	if served, ok := c.served.Get(d); ok {
 		return served, nil
@@ -154,12 +156,12 @@ func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	if !errors.Is(err, game.ErrNotFound) {
 		c.lose(ctx, d, err)
 	}
-	return c.create(ctx, d) // also replaces a damaged record: the guard must know the live daily
+	return c.create(ctx, d) // this also replaces a damaged record: the guard must know the live daily
 }
 
-// An unreadable daily is made again. The result equals the lost puzzle unless the secret or the generator has
-// changed since. Otherwise the puzzle in play is unknown. Until its day is over, the bot refuses help with
-// any puzzle that may be it.
+// A daily with an unreadable record is made again. The result is equal to the lost puzzle unless the secret
+// or the generator has changed since. If one of them has changed, the puzzle in play is unknown. Then the bot
+// refuses help with any puzzle that may be it, until its day is over.
 
 // lose logs a daily whose record cannot be read.
 func (c *Calendar) lose(ctx context.Context, d day, err error) {
@@ -171,9 +173,9 @@ func (c *Calendar) lose(ctx context.Context, d day, err error) {
 	c.lost[d] = lost
 }
 
-// changed reports whether a daily made again may differ from its lost record: another readable daily would
-// now be made differently, or there is no readable daily for comparison. It is false if the store fails for
-// all dailies.
+// changed reports whether a daily made again may differ from its lost record. This is so if a readable daily
+// would now be made differently, or if no daily is readable for comparison. If the store fails for all
+// dailies, changed returns false.
 func (c *Calendar) changed(ctx context.Context, lost day) bool {
 	trouble := true
 	for _, d := range c.beside(lost) {
@@ -191,7 +193,7 @@ func (c *Calendar) changed(ctx context.Context, lost day) bool {
 // week is the number of earlier days to check.
 const week = 7
 
-// beside returns the other live days, and the days of the week before.
+// beside returns the other live days, and the days of the week before lost.
 func (c *Calendar) beside(lost day) (days []day) {
 	now := c.Now()
 	days = c.liveDays(now)
@@ -201,8 +203,8 @@ func (c *Calendar) beside(lost day) (days []day) {
 	return slices.DeleteFunc(days, func(d day) bool { return d == lost })
 }
 
-// errLost returns nil, unless the record of d is lost and a new daily would differ. The error informs the
-// operator that all puzzles of this size are refused.
+// errLost returns an error if the record of d is lost and a new daily would differ. Otherwise it returns nil.
+// The error informs the operator that the bot refuses all puzzles of this size.
 func (c *Calendar) errLost(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -213,19 +215,20 @@ func (c *Calendar) errLost(d day) error {
 		d.series, d.date)
 }
 
-// call is a call of serve, shared by all callers of the daily. It is cancelled when no caller waits.
+// call is a call of serve, shared by all callers that wait for the daily. It is cancelled when the last
+// caller gives up.
 type call struct {
 	cancel  context.CancelFunc
 	waiting int // waiting callers; guarded by Calendar.mu
 	done    chan struct{}
 
-	// daily and err are the result. They are valid after done is closed.
+	// daily and err are the result. They are set before done is closed.
 	daily game.Daily
 	err   error
 }
 
-// join waits for a daily together with its other callers. The last caller to give up cancels the call and
-// waits for its end. So no call outlives its callers.
+// join waits for a daily together with all other callers for that day. The last caller to give up cancels the
+// call and waits for its end. So no call outlives its callers.
 func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Daily{}, err
@@ -271,8 +274,8 @@ func (c *Calendar) run(ctx context.Context, d day, f *call) {
 	close(f.done)
 }
 
-// leave removes a caller from f. last reports whether there are no others. Then f is cancelled, and later
-// callers start another call.
+// leave removes a caller from f, and reports whether it was the last. If so, leave cancels f, and the next
+// caller starts a new call.
 func (c *Calendar) leave(d day, f *call) (last bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -286,7 +289,7 @@ func (c *Calendar) leave(d day, f *call) (last bool) {
 	return true
 }
 
-// A day begins first on earth at Kiritimati, and ends last at Baker Island.
+// A day begins on earth first at Kiritimati, and ends last at Baker Island.
 var (
 	earliest = time.FixedZone("UTC+14", 14*60*60)
 	latest   = time.FixedZone("UTC-12", -12*60*60)
@@ -299,7 +302,8 @@ func isDate(text string) bool {
 	return err == nil
 }
 
-// Today returns the present date in a room, in its zone. Config.Zone replaces a missing or unknown zone.
+// Today returns the present date in the time zone of a room. If this zone is missing or unknown, Config.Zone
+// counts.
 func (c *Calendar) Today(ctx context.Context, room string) (date string, err error) {
 	r, err := c.Rooms.Room(ctx, room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -326,8 +330,8 @@ func (c *Calendar) zoneOf(r game.Room) *time.Location {
 
 // liveDates returns the two or three dates that are present somewhere on earth.
 //
-// The dates of known rooms do not matter, since a room can change its zone. So a daily served anywhere stays
-// live until its day is over everywhere, even if the bot restarts.
+// The zones of known rooms do not matter, since a room can change its zone. So a daily stays live until its
+// day is over everywhere on earth, even if the bot restarts.
 func liveDates(at time.Time) []string {
 	var dates []string
 	for day := at.In(latest); dateIn(day, latest) <= dateIn(at, earliest); day = day.AddDate(0, 0, 1) {

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// shelf is a store of dailies, and counts how often it was asked.
+// shelf is a store of dailies. It counts its calls.
 type shelf struct {
 	mu      sync.Mutex
 	dailies map[[2]string]game.Daily
@@ -99,7 +99,7 @@ func (r *rooms) Room(_ context.Context, id string) (game.Room, error) {
 type maker struct {
 	mu   sync.Mutex
 	made map[string]int
-	// key returns the key of the puzzle made at the n-th attempt. Nil gives each puzzle a key of its own.
+	// key returns the key of a new puzzle. If it is nil, each puzzle gets a different key.
 	key func(series, date string, taken func(string) bool) string
 	err error
 }
@@ -185,7 +185,7 @@ func TestADailyIsMadeOnce(t *testing.T) {
 	check.True(t, n == 1 && w.store.asked == 1, "it was made %d times and looked up %d times, want once", n, w.store.asked)
 }
 
-// A served puzzle stays, even if a later program makes other puzzles.
+// A puzzle that was served does not change, even if a later program makes other puzzles.
 func TestADailyIsTheStoredOne(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	first := w.daily("daily", "2026-11-20")
@@ -234,7 +234,7 @@ func TestDailiesThatAreNotServed(t *testing.T) {
 		{"2026-11-20 12:00", "daily", "", "no date"},
 		{"2026-11-20 12:00", "monthly", "2026-11-20", "no series"},
 		{"2026-11-20 12:00", "", "2026-11-20", "no series"},
-		// The 21st begins at ten in the morning of the 20th, at the other end of the world.
+		// In Kiritimati, the 21st begins at 10:00 UTC on the 20th.
 		{"2026-11-20 09:59", "daily", "2026-11-21", "future"},
 		{"2026-11-20 10:00", "daily", "2026-11-21", ""},
 		{"2026-11-20 12:00", "mini", "2026-11-01", ""},
@@ -248,7 +248,7 @@ func TestDailiesThatAreNotServed(t *testing.T) {
 	}
 }
 
-// reason distinguishes the errors of Daily, as a conversation does.
+// reason returns a name for an error of Daily.
 func reason(err error) string {
 	outside, ok := errors.AsType[*calendar.DateError](err)
 	switch {
@@ -266,7 +266,7 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// The archive has every day from the first on, in any order of requests, and more days than are cached.
+// The archive has every day from the first on, in any order of requests. It has more days than are cached.
 func TestTheArchive(t *testing.T) {
 	w := newWorld(t, "2027-11-20 12:00")
 	var all []game.Daily
@@ -281,8 +281,8 @@ func TestTheArchive(t *testing.T) {
 	}
 }
 
-// A daily that cannot be stored or read is made. All callers get an equal daily. It is stored when that is
-// possible.
+// If a daily cannot be stored or read, it is made. All callers get an equal daily. It is stored as soon as
+// the store works again.
 func TestAStoreInTroubleKeepsNobodyFromTheDaily(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	known := w.daily("daily", "2026-11-20")

@@ -6,27 +6,28 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Numbers of ways to lay a grid on another, without renamings of digits. Boxes of 3x3 allow all disguises.
-// Other layouts allow only symmetries and alignments of regions.
+// Numbers of ways to lay a grid on another, not counting renamings of digits. Layouts with boxes of 3x3 allow
+// all disguises. Other layouts allow only symmetries and alignments of regions.
 const (
 	classicWays = 2 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6
 	alignedWays = 16
 )
 
-// mostTolerated limits the digits of a grid that may disagree with the grid below.
+// mostTolerated is the highest number of digits of a grid that may disagree with the grid below.
 const mostTolerated = 5
 
-// agreement is the rate at which digits of unrelated grids of order n agree, in units of 1/n. It is 1 for
-// random digits. The rules of the game raise it. It was fitted to parts of full grids: 16 to 26 digits, with
-// up to 6 disagreements.
+// agreement is the rate at which digits of unrelated grids of order n agree, in units of 1/n. The rate would
+// be 1 for random digits. The rules of the game raise it. This value was fitted to parts of full grids: 16 to
+// 26 digits, with up to 6 disagreements.
 const agreement = 1.34
 
-// tolerance[i] is the most digits of a grid that may differ from the grid below if i digits are over empty
-// cells. An empty tolerance allows nothing.
+// tolerance[i] is the highest number of digits of a grid that may differ from the digits below, if i digits
+// are over empty cells. If the slice is empty, no grid passes.
 type tolerance []int
 
-// tolerated returns the tolerance for a grid of order n with some digits, laid in ways ways on a grid with
-// below digits. The probability that an unrelated grid passes, even with an equal pattern, is at most chance.
+// tolerated returns the tolerance for a grid of order n, laid on another grid. digits and below are the
+// numbers of digits in the two grids. ways is the number of ways to lay one on the other. An unrelated grid,
+// even with an equal pattern, passes with a probability of at most chance.
 func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
 	meet := meeting(digits, below, n*n)
 	names, agree := logFactorial(n), agreement/float64(n)
@@ -49,7 +50,8 @@ func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
 	return t
 }
 
-// most returns the most digits that may disagree in all. It is below 0 if nothing is tolerated.
+// most returns the highest number of digits that may disagree in total, including digits over empty cells. It
+// is -1 if no grid passes.
 func (t tolerance) most() int {
 	all := -1
 	for empty, wrong := range t {
@@ -58,11 +60,11 @@ func (t tolerance) most() int {
 	return all
 }
 
-// allows reports whether empty digits may be over empty cells while wrong digits differ.
+// allows reports whether a grid passes that has empty digits over empty cells and wrong digits that differ.
 func (t tolerance) allows(empty, wrong int) bool { return empty < len(t) && wrong <= t[empty] }
 
-// meeting returns, for each number, the probability that at least so many digits of a grid meet a digit of a
-// grid with below digits, at random positions in cells cells.
+// meeting returns a slice of probabilities. Element i is the probability that at least i digits of a grid lie
+// over digits of another grid with below digits. The positions of digits are random in cells cells.
 func meeting(digits, below, cells int) []float64 {
 	likely := make([]float64, digits+2)
 	for met := digits; met >= 0; met-- {
@@ -82,16 +84,17 @@ func logFactorial(n int) float64 {
 
 func logChoose(n, k int) float64 { return logFactorial(n) - logFactorial(k) - logFactorial(n-k) }
 
-// names counts how often each digit of a grid met each digit of another.
+// names counts how often each digit of a grid lies over each digit of another grid.
 type names struct {
 	met [sudoku.MaxOrder + 1][sudoku.MaxOrder + 1]uint8
-	// here and there are the maximum counts of each digit of either grid. allHere and allThere are their sums.
-	// No naming matches more digits than either sum.
+	// here[a] is the largest count of digit a of the upper grid, over any digit below. there[b] is the
+	// largest count of digit b below. allHere and allThere are the sums. No naming makes more digits agree
+	// than either sum.
 	here, there       [sudoku.MaxOrder + 1]uint8
 	allHere, allThere int
 }
 
-// meet counts a meeting of the digit a with the digit b of the other grid.
+// meet counts the digit a of the upper grid over the digit b.
 func (n *names) meet(a, b sudoku.Digit) {
 	n.met[a][b]++
 	times := n.met[a][b]
@@ -105,10 +108,10 @@ func (n *names) meet(a, b sudoku.Digit) {
 	}
 }
 
-// atMost limits the digits that match under any naming.
+// atMost returns an upper bound for the digits that agree under any naming.
 func (n *names) atMost() int { return min(n.allHere, n.allThere) }
 
-// lies reports whether the digits of top agree with bottom, cell by cell under some naming, within t.
+// lies reports whether, under some naming, the digits of top agree with bottom cell by cell, within t.
 func lies(top, bottom sudoku.Grid, t tolerance) bool {
 	var met names
 	overlap := 0

@@ -7,32 +7,32 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// overlay lays a 9x9 grid on another in all disguises. A disguise permutes the bands, the rows of a band, the
-// stacks and the columns of a stack, may transpose the grid, and renames the digits. There are 3,359,232
-// placements, each with 362,880 namings.
+// overlay lays a 9x9 grid on another in all disguises. A disguise permutes the bands, the rows within bands,
+// the stacks and the columns within stacks. It may transpose the grid, and it renames the digits. There are
+// 3,359,232 placements, each with 362,880 namings.
 //
-// The search begins with a band without contradictions and with few digits over empty cells. It lays box
-// after box and derives the names of the digits. So nearly all placements end after two boxes.
+// The search begins with a band without contradictions and with few digits over empty cells. It lays one box
+// after another, and derives the names of the digits. Nearly all placements fail after two boxes.
 type overlay struct {
 	top, bottom square
-	// bands are the digits of each band of top by box. rows are the digits of each row.
+	// bands has the digits of each band of top by box. rows has the digits of each row.
 	bands [3][3][]boxDigit
 	rows  [9][]boxDigit
-	// boxes are the boxes of bottom: by band, order of its rows, stack, and order of its columns.
+	// boxes has the boxes of bottom, indexed by band, order of its rows, stack, and order of its columns.
 	boxes [3][6][3][6][9]uint8
 	tolerance
-	limit int // most digits that may disagree in all
+	limit int // highest number of digits that may disagree in total
 
-	column [9]int // column of bottom below each column of top
+	column [9]int // the column of bottom below each column of top
 }
 
 // square is a 9x9 grid by rows. 0 is an empty cell.
 type square [9][9]uint8
 
-// boxDigit is a digit in a cell of a box. column is the column of the grid.
+// boxDigit is a digit in a cell of a box. column is its column in the grid.
 type boxDigit struct{ cell, column, digit uint8 }
 
-// lineOrders are the orders of three rows or columns.
+// lineOrders has the six orders of three rows or columns.
 var lineOrders = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
 func squareOf(g sudoku.Grid, transposed bool) (s square) {
@@ -46,9 +46,9 @@ func squareOf(g sudoku.Grid, transposed bool) (s square) {
 	return s
 }
 
-// disguised reports whether the digits of top agree with bottom in some disguise within t. Both have 81
-// cells. It may miss placements with more than two contradictions, if each band and each stack has a
-// contradiction.
+// disguised reports whether, in some disguise, the digits of top agree with bottom within t. Both grids have
+// 81 cells. If each band and each stack has a contradiction, disguised may miss placements with more than two
+// contradictions.
 func disguised(top, bottom sudoku.Grid, t tolerance) bool {
 	for _, turned := range []bool{false, true} {
 		o := &overlay{top: squareOf(top, turned), bottom: squareOf(bottom, false), tolerance: t, limit: t.most()}
@@ -83,11 +83,12 @@ func (o *overlay) prepare() {
 	}
 }
 
-// fewestInBand is the least digits of a band to begin with. Fewer fit nearly anywhere.
+// fewestInBand is the least number of digits in the band where the search begins. A band with fewer digits
+// fits nearly anywhere.
 const fewestInBand = 5
 
-// any begins with each band in turn. If few digits may disagree, it begins only with the limit+1 fullest
-// bands: one of them has no contradiction.
+// any begins the search with each band in turn. Of limit+1 bands, at least one has no contradiction. So any
+// uses only the limit+1 fullest bands.
 func (o *overlay) any() bool {
 	bands := []int{0, 1, 2}
 	sortByCount(bands, o.count)
@@ -119,14 +120,15 @@ func (o *overlay) count(band int) (n int) {
 	return n
 }
 
-// naming maps the digits of top to digits of bottom. It counts the digits of top over empty cells.
+// naming maps the digits of top to digits of bottom. It also counts the digits of top over empty cells.
 type naming struct {
 	of    [sudoku.MaxOrder + 1]uint8
 	taken uint32
 	empty int
 }
 
-// agrees reports whether digit a of top can be digit b of bottom. If so, it names it.
+// agrees reports whether the naming maps a of top to b of bottom. If both are still free, it first adds this
+// pair to the naming.
 func (n *naming) agrees(a, b uint8) bool {
 	if n.of[a] == 0 && n.taken>>b&1 == 0 {
 		n.of[a], n.taken = b, n.taken|1<<b
@@ -134,7 +136,8 @@ func (n *naming) agrees(a, b uint8) bool {
 	return n.of[a] == b
 }
 
-// lay lays the remaining boxes of a band, in stacks, on the band below. taken are the used stacks of bottom.
+// lay lays the boxes of a band in the remaining stacks on the band below. taken has the used stacks of
+// bottom.
 func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming) bool {
 	if len(stacks) == 0 {
 		return o.layOthers(band, below, &n)
@@ -159,8 +162,9 @@ func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming
 	return false
 }
 
-// box names the digits of a box laid on another. It reports whether all agree, with at most empty digits of
-// the band over empty cells. If few are tolerated in all, some band has at most a third of them.
+// box lays the digits of a box on a box of bottom, and extends the naming. It reports whether all digits
+// agree, with at most empty digits of the band over empty cells. If few are tolerated in the whole grid, some
+// band has at most a third of them.
 func (n *naming) box(digits []boxDigit, below *[9]uint8, empty int) bool {
 	for _, d := range digits {
 		switch b := below[d.cell]; {
@@ -176,14 +180,14 @@ func (n *naming) box(digits []boxDigit, below *[9]uint8, empty int) bool {
 	return true
 }
 
-// otherBands are the first rows of the two other bands.
+// otherBands[i] has the first rows of the two bands other than band i.
 var otherBands = [3][2]int{{3, 6}, {0, 6}, {0, 3}}
 
-// layOthers lays the other two bands. It reports whether few enough digits disagree.
+// layOthers lays the two bands other than band. It reports whether few enough digits disagree.
 func (o *overlay) layOthers(band, below int, n *naming) bool {
 	top, bottom := otherBands[band], otherBands[below]
 	var wrong [9][9]uint8 // by row of top, then row of bottom
-	all := n.empty        // a lower bound of the disagreements
+	all := n.empty        // lower bound of the disagreements
 	for r := range 9 {
 		if r/3 == band {
 			continue
@@ -216,7 +220,8 @@ func (o *overlay) layOthers(band, below int, n *naming) bool {
 	return false
 }
 
-// disagree counts the named digits in a row of top that meet another digit in a row of bottom.
+// disagree counts the digits in row r of top that disagree with row q of bottom. It skips a digit without a
+// name over another digit.
 func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	for _, d := range o.rows[r] {
 		below, name := o.bottom[q][o.column[d.column]], n.of[d.digit]
@@ -227,7 +232,7 @@ func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	return wrong
 }
 
-// enough reports whether these bands agree within the tolerance, including digits that have no name yet.
+// enough reports whether the two bands agree within the tolerance, including digits that have no name yet.
 func (o *overlay) enough(top, bottom [2]int, first, second [3]int, n naming) bool {
 	empty, wrong := n.empty, 0
 	for i := range 3 {

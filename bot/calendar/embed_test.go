@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// embeddings are the ways in which a daily may be hidden in something larger, or of another kind.
+// embeddings has the ways to hide a daily in a larger puzzle, or in a puzzle of another kind.
 var embeddings = map[string]func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) solver.Puzzle{
 	"a jigsaw of twice its order": func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) solver.Puzzle {
 		n := p.Layout.N()
@@ -80,7 +80,8 @@ func regionOf(l *sudoku.Layout, r, k int) int {
 	return 0
 }
 
-// within returns a full puzzle with layout l. The given rows and columns hold p with renamed digits.
+// within returns a full puzzle with layout l. The cells where the given rows and columns cross contain p with
+// renamed digits.
 func within(l *sudoku.Layout, p sudoku.Puzzle, rows, columns []int, rng *rand.Rand) sudoku.Puzzle {
 	n := l.N()
 	name := rng.Perm(n)
@@ -99,8 +100,8 @@ func within(l *sudoku.Layout, p sudoku.Puzzle, rows, columns []int, rng *rand.Ra
 	return q
 }
 
-// TestGuardEmbedded checks that the daily is refused as a disguised part of a larger grid, with a few digits
-// found.
+// TestGuardEmbedded checks that the daily is refused if it is a disguised part of a larger grid. The part has
+// a few solved digits.
 func TestGuardEmbedded(t *testing.T) {
 	t.Parallel()
 	leaks, asked := 0, map[string]int{}
@@ -113,7 +114,7 @@ func TestGuardEmbedded(t *testing.T) {
 				}
 				asked[name]++
 				q := filled(p, solution, rng.IntN(3), rng)
-				if !p.Layout.Has(sudoku.Region) { // a jigsaw without regions, with reordered rows, is any Latin square
+				if !p.Layout.Has(sudoku.Region) { // a jigsaw without regions and with reordered rows can be any Latin square
 					q = canontest.Disguise(q, rng)
 				}
 				if whole := embedded(t, q, rng); !o.refuses(whole) {
@@ -126,7 +127,7 @@ func TestGuardEmbedded(t *testing.T) {
 	t.Logf("asked %v, not refused %d", asked, leaks)
 }
 
-// parted returns the parts of a full grid in which the digits a and b can be swapped.
+// parted returns the groups of cells in which the digits a and b of a full grid can be swapped.
 func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 	of := map[sudoku.Cell]int{}
 	for c, d := range solution.Givens {
@@ -134,7 +135,7 @@ func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 			of[sudoku.Cell(c)] = c
 		}
 	}
-	for again := true; again; { // cells in a common house are in a common part
+	for again := true; again; { // cells with a common house belong to a common group
 		again = false
 		for _, house := range solution.Layout.Houses() {
 			least, here := len(solution.Givens), []sudoku.Cell{}
@@ -163,8 +164,8 @@ func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 	return parts
 }
 
-// TestGuardSwaps swaps digits in a part of the daily. The puzzle has a single solution, mostly the daily's.
-// It is refused up to twelve changed cells.
+// TestGuardSwaps swaps two digits in a group of cells of the daily. The result has a single solution, in most
+// cases the daily's. It is refused if at most twelve cells have changed.
 func TestGuardSwaps(t *testing.T) {
 	t.Parallel()
 	swapped, proper, answered, leaks := 0, 0, 0, 0
@@ -179,7 +180,7 @@ func TestGuardSwaps(t *testing.T) {
 			for pair := range 1 + rng.IntN(4) {
 				a, b := sudoku.Digit(digits[2*pair]+1), sudoku.Digit(digits[2*pair+1]+1)
 				parts := parted(solution, a, b)
-				for _, part := range parts[1:] { // swapping all parts only renames the digits
+				for _, part := range parts[1:] { // swapping in all groups only renames the digits
 					if rng.IntN(2) == 0 {
 						continue
 					}
@@ -218,8 +219,8 @@ func TestGuardSwaps(t *testing.T) {
 	check.True(t, proper != 0, "none has one solution")
 }
 
-// TestGuardLeavesSamePattern checks a puzzle with a single solution in the daily's pattern, found by chance
-// on 2026-08-11. It is answered though two thirds of its givens are the daily's in a disguise.
+// TestGuardLeavesSamePattern checks a puzzle with a single solution and the daily's pattern, found by chance
+// on 2026-08-11. The bot answers it, though in a disguise two thirds of its givens are the daily's.
 func TestGuardLeavesSamePattern(t *testing.T) {
 	o := newOnDay(t, daily.First.Add(222))
 	p, err := sudoku.Parse("classic9:9.4...83.8.5..4..63.258........1.453.3...52.9.......1....138.4..2.6.7..1....2....")

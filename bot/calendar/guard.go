@@ -12,20 +12,21 @@ import (
 )
 
 // Guarded reports whether one of these readings reveals a live daily, and which daily. The readings are all
-// possible meanings of a request: of an ambiguous text, of a grid with and without entries, of a picture.
+// possible meanings of a request: of an ambiguous text, of a grid with and without entries, or of a picture.
 //
-// A reading reveals a daily, in any disguise and as a puzzle of any kind,
+// A reading reveals a daily, in any disguise and as a puzzle of any kind, if
 //
-//   - if a solution to be shown for it is the daily's,
-//   - if it has no solution, and a solution shown without one or two of its digits is the daily's,
-//   - if all its digits but a few are the daily's, even without any of its givens,
-//   - if it has all givens of the daily but a few, with any other digits, or
-//   - if a part of a larger grid does so.
+//   - the bot would show a solution of the reading that is the daily's,
+//   - the reading has no solution, and the solution shown without one or two of its digits is the daily's,
+//   - all its digits but a few are the daily's, even if none is a given of the daily,
+//   - it has all givens of the daily but a few, with any other digits, or
+//   - it is a larger grid, and a part of it meets one of these conditions.
 //
-// The number of exceptions depends on the number of digits. Hardly any unrelated grid passes by chance.
-// Within that number, right and wrong guesses get equal answers.
+// The number of exceptions depends on the number of digits. An unrelated grid hardly ever passes by chance.
+// Within the number of exceptions, right and wrong guesses get equal answers.
 //
-// On error some live dailies are unknown. Then ok is also true for readings that may be an unknown daily.
+// If err is not nil, some live dailies are unknown. Then ok is also true for readings that may be an unknown
+// daily.
 func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error) {
 	questions := questionsOf(readings)
 	if len(questions) == 0 {
@@ -49,9 +50,9 @@ func (c *Calendar) Guarded(ctx context.Context, readings []solver.Puzzle) (d gam
 	return d, ok, err
 }
 
-// Shown returns the live daily with the solution full, a grid without empty cells, in any disguise. ok is
-// false without such a daily. Shown ignores dailies up to order six: each of their full grids solves many
-// puzzles. On error some live dailies are unknown.
+// Shown returns the live daily whose solution is the full grid, in any disguise. If there is no such daily,
+// ok is false. Shown ignores dailies up to order six, because each of their full grids solves many puzzles.
+// If err is not nil, some live dailies are unknown.
 func (c *Calendar) Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error) {
 	p, ok := gridOf(full)
 	if !ok {
@@ -82,7 +83,8 @@ func givenAway(ctx context.Context, q *question, live []*target) *target {
 	return nil
 }
 
-// liveTargets returns the known live dailies. unknown has the other live days, and err the reason.
+// liveTargets returns the known live dailies. unknown has the days of the other live dailies, and err the
+// reason.
 func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown []day, err error) {
 	known := map[day]*target{}
 	for _, at := range c.liveDays(c.Now()) {
@@ -104,7 +106,8 @@ func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown 
 	return targets, unknown, err
 }
 
-// target returns a daily prepared for comparison. If its puzzle cannot be read, it is made again.
+// target returns a daily prepared for comparison. If the stored puzzle cannot be read, target makes the daily
+// again.
 func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	c.mu.Lock()
 	t := c.targets[at]
@@ -134,7 +137,8 @@ func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	return t, nil
 }
 
-// unknowable returns the unknown day whose daily p may be, judging by the size of the series' live dailies.
+// unknowable returns an unknown daily that p may reveal. p must be at least as large as the live dailies of
+// that series.
 func unknowable(p sudoku.Puzzle, unknown []day, live []*target) (d game.Daily, ok bool) {
 	for _, at := range unknown {
 		order := 0

@@ -22,10 +22,10 @@ var (
 	others    = flag.Int("others", usual, "how many puzzles that are no live dailies are tried")
 )
 
-// kinds are the kinds of live dailies, each the name of its series.
+// kinds has the kinds of live dailies in the tests. Each is also the name of its series.
 var kinds = []string{"classic9", "box2x3", "classic9+x", "classic9+windows", "classic9+groups", "jigsaw9", "latin9", "jigsaw6", "latin6"}
 
-// dailies were made by dug.
+// dailies has a puzzle of each kind, made by the function dug.
 var dailies = map[string]string{
 	"classic9":         "classic9:..8...6.4....6.81...6..9.3..154....2....973..8..6......73..5........4..1.........",
 	"box2x3":           "box2x3:.2.35.53...1...51.1.5...2.4....5....",
@@ -63,7 +63,7 @@ func newGuarded(t testing.TB, kinds ...string) *guarded {
 	return g
 }
 
-// puzzle returns a live daily and its solution.
+// puzzle returns the live daily of a kind and its solution.
 func (g *guarded) puzzle(kind string) (p, solution sudoku.Puzzle) {
 	g.Helper()
 	return g.parse(g.live[kind].Puzzle), g.parse(g.live[kind].Solution)
@@ -76,7 +76,7 @@ func (g *guarded) parse(line string) sudoku.Puzzle {
 	return p
 }
 
-// want checks that p is refused as the daily of this kind. An empty kind means that p is not refused.
+// want checks that p is refused as the daily of this kind. If kind is empty, p must not be refused.
 func (g *guarded) want(p solver.Puzzle, kind string) {
 	g.Helper()
 	if d, ok, err := g.Guarded(g.Context(), []solver.Puzzle{p}); err != nil || ok != (kind != "") || d != g.live[kind] {
@@ -84,8 +84,8 @@ func (g *guarded) want(p solver.Puzzle, kind string) {
 	}
 }
 
-// keeps reports whether p is refused, or no solution shown for p is the live daily's. A puzzle of small order
-// is refused.
+// keeps reports whether the daily of a kind stays secret for p: p is refused, or no solution shown for p is
+// the daily's. For small orders, p must be refused.
 func (g *guarded) keeps(kind string, p sudoku.Puzzle) bool {
 	g.Helper()
 	_, refused, err := g.Guarded(g.Context(), []solver.Puzzle{p})
@@ -176,21 +176,21 @@ func TestGuardedInDisguise(t *testing.T) {
 		p, solution := g.puzzle(kind)
 		open := len(p.Givens) - p.Givens.Filled()
 		if p.Layout.N() == 6 {
-			open /= 2 // a small grid that is nearly full may be any
+			open /= 2 // a nearly full small grid may be part of any puzzle
 		}
 		if kind == "latin6" {
-			open = 0 // it has so many disguises that only the whole puzzle is recognised
+			open = 0 // kind latin6 has so many disguises that only the whole puzzle is recognised
 		}
 		found := rng.IntN(open + 1)
 		disguised := canontest.Disguise(filled(p, solution, found, rng), rng)
 		if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{disguised}); found > 0 && ok && err == nil && d != g.live[kind] {
-			continue // several live puzzles may be parts of a nearly full grid
+			continue // a nearly full grid may belong to several live puzzles
 		}
 		g.want(disguised, kind)
 	}
 }
 
-// A puzzle with the daily's solution reveals it, even without any of its givens.
+// A puzzle with the daily's solution reveals the daily, even without any of the daily's givens.
 func TestGuardedBesideItsGivens(t *testing.T) {
 	g := newGuarded(t, "classic9")
 	rng := rand.New(rand.NewPCG(10, 10))
@@ -208,7 +208,7 @@ func TestGuardedBesideItsGivens(t *testing.T) {
 	g.want(minimal(solution, rng), "classic9")
 }
 
-// A disguise from which a given is missing has several solutions, of which one gives the daily away.
+// A disguise of the daily without one given has several solutions, and one of these reveals the daily.
 func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t, "classic9", "box2x3")
@@ -253,8 +253,8 @@ func TestGuardedOtherPuzzlesAreFree(t *testing.T) {
 	}
 }
 
-// TestGuardedWithFewerGivensAndMoreDigits leaves out givens and adds found digits. Several solutions result,
-// the daily's among them.
+// TestGuardedWithFewerGivensAndMoreDigits removes givens and adds solved digits. The puzzle then has several
+// solutions, and the daily's is among them.
 func TestGuardedWithFewerGivensAndMoreDigits(t *testing.T) {
 	w := newWorld(t, "2026-11-28 12:00")
 	p, solution := solved(t, "classic9:.5...86....8.3...13.4..158.4.37.6....1.....4....8.42.3.876..9.45...7.1....91...7.")

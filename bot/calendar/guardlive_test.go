@@ -18,11 +18,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Past dailies are free. Dailies live somewhere are not.
+// Dailies that are live somewhere on earth are guarded. Past dailies are not.
 func TestGuardedWhileItIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(6, 6)))
-	// The other stored fields do not matter.
+	// Fields that are not set do not matter.
 	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Key: "k"}
 	_, err := w.store.PutDaily(t.Context(), daily)
 	check.Must(t, err)
@@ -32,8 +32,8 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 		want bool
 	}{
 		{"2026-11-19 09:59", false},
-		{"2026-11-19 10:00", true}, // it begins in Kiritimati
-		{"2026-11-20 20:30", true}, // it is over in Tehran
+		{"2026-11-19 10:00", true}, // the day begins in Kiritimati
+		{"2026-11-20 20:30", true}, // the day is over in Tehran
 		{"2026-11-21 11:59", true},
 		{"2026-11-21 12:00", false},
 	} {
@@ -43,7 +43,7 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 	}
 }
 
-// A failing store prevents no help, and reveals no daily.
+// If the store fails, the bot still helps with other puzzles, and reveals no daily.
 func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	rng := rand.New(rand.NewPCG(7, 7))
@@ -79,8 +79,8 @@ func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 	}
 }
 
-// If a record is damaged and the secret has changed, the served daily is unknown. All puzzles that may be it
-// are refused.
+// If a record is damaged and the secret has changed, the daily that was served is unknown. The bot refuses
+// all puzzles that may be this daily.
 func TestGuardedWhereTheDailyIsLost(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(12, 12)))
@@ -96,7 +96,7 @@ func TestGuardedWhereTheDailyIsLost(t *testing.T) {
 	for _, test := range []struct {
 		name               string
 		make               func(context.Context, string, string, func(string) bool) (game.Daily, error)
-		daily, other, mini bool // what is refused
+		daily, other, mini bool // true if refused
 	}{
 		{"made as before", made(p.String()), true, false, false},
 		{"made with another secret", made(dailies["classic9"]), true, true, false},
@@ -112,8 +112,8 @@ func TestGuardedWhereTheDailyIsLost(t *testing.T) {
 	}
 }
 
-// A stored daily that is no puzzle is made again, and guarded. If it cannot be made, all puzzles that may be
-// it are refused until it can.
+// A stored daily whose text is no puzzle is made again, and guarded. While it cannot be made, all puzzles
+// that may be this daily are refused.
 func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	for _, d := range []game.Daily{
@@ -144,11 +144,11 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	check.True(t, errors.Is(err, trouble) && !ok, "a smaller one: %v, %v, %v, want it free", d, ok, err)
 }
 
-// A live daily is made even without a request, so that it is guarded from the first message of the day.
+// A live daily is made without a request, so that it is guarded from the first message of the day.
 func TestGuardedMakesWhatIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))
-	_, _, _ = w.Guarded(t.Context(), []solver.Puzzle{p}) // the results of this maker are no puzzles
+	_, _, _ = w.Guarded(t.Context(), []solver.Puzzle{p}) // the puzzles of this maker cannot be read
 	check.True(t, len(w.maker.made) == 6, "made were %v, want all series of both dates", w.maker.made)
 }
 
@@ -176,7 +176,7 @@ func TestGuardedByManyAtOnce(t *testing.T) {
 	all.Wait()
 }
 
-// A daily with nearly all cells given is known in disguise, too.
+// A daily with nearly all cells given is recognised even in disguise.
 func TestGuardedWithManyGivens(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	rng := rand.New(rand.NewPCG(14, 14))
@@ -202,8 +202,8 @@ func TestGuardedByOtherRules(t *testing.T) {
 	}
 }
 
-// A constraint that the solution obeys does not hide a daily, disguised or not. It may reveal as much as
-// givens do.
+// A constraint that the solution obeys does not hide a daily, disguised or not. A constraint may reveal as
+// much as givens do.
 func TestGuardedBehindAConstraint(t *testing.T) {
 	g := newGuarded(t, "classic9", "box2x3")
 	for _, kind := range []string{"classic9", "box2x3"} {
@@ -226,7 +226,7 @@ func TestGuardedBehindAConstraint(t *testing.T) {
 	g.want(told, "")
 }
 
-// Givens written as sums are givens: right and wrong guesses beside them get equal answers.
+// A given written as a sum is treated as a given. Right and wrong guesses beside it get equal answers.
 func TestGuardedBehindSums(t *testing.T) {
 	g := newGuarded(t, "classic9")
 	p, solution := g.puzzle("classic9")
@@ -244,7 +244,7 @@ func TestGuardedBehindSums(t *testing.T) {
 	for guess := range sudoku.Digit(9) {
 		told := with(p, func(_ int, d sudoku.Digit) sudoku.Digit { return d })
 		var sums []sudoku.Constraint
-		for i := 1; i < len(given); i++ { // each given by its sum with the one before
+		for i := 1; i < len(given); i++ { // the sum of each given and the previous given
 			a, b := given[i-1], given[i]
 			if p.Givens[a] != p.Givens[b] {
 				sums, told.Givens[b] = append(sums, sum(a, b, p.Givens[a]+p.Givens[b])), 0
@@ -266,7 +266,7 @@ func TestGuardedBehindSums(t *testing.T) {
 	}
 }
 
-// Givens written only as sums of several cells, or as the rest of a house, are givens, too.
+// A given written only as part of a sum, or as the rest of a house, is treated as a given.
 func TestGuardedBehindSumsOfSeveral(t *testing.T) {
 	g := newGuarded(t, "classic9")
 	p, solution := g.puzzle("classic9")
@@ -277,7 +277,7 @@ func TestGuardedBehindSumsOfSeveral(t *testing.T) {
 		"the others of rows": besides(p, solution),
 	} {
 		open := slices.Index(p.Givens, 0)
-		for guess := range sudoku.Digit(10) { // 0 for none
+		for guess := range sudoku.Digit(10) { // 0 for no guess
 			told := with(p, func(int, sudoku.Digit) sudoku.Digit { return 0 })
 			told.Givens[open] = guess
 			var err error
@@ -289,7 +289,7 @@ func TestGuardedBehindSumsOfSeveral(t *testing.T) {
 	}
 }
 
-// sumsOf returns the givens of p as sums of each different digits.
+// sumsOf returns the givens of p as sums. Each sum has as many different digits as each says.
 func sumsOf(p sudoku.Puzzle, each int) (sums []sudoku.Constraint) {
 	var groups [][]sudoku.Cell
 	for c, d := range p.Givens {
@@ -306,7 +306,7 @@ func sumsOf(p sudoku.Puzzle, each int) (sums []sudoku.Constraint) {
 		}
 	}
 	for _, group := range groups {
-		if len(group) > 1 { // a single given left over is dropped
+		if len(group) > 1 { // a single remaining given is dropped
 			sums = append(sums, sumOf(p, group))
 		}
 	}
@@ -321,7 +321,7 @@ func sumOf(p sudoku.Puzzle, cells []sudoku.Cell) sudoku.Constraint {
 	return sum
 }
 
-// besides returns for each row the sum of its cells without a given.
+// besides returns for each row the sum of the cells without a given.
 func besides(p, solution sudoku.Puzzle) (sums []sudoku.Constraint) {
 	for r := range 9 {
 		var others []sudoku.Cell
@@ -337,7 +337,8 @@ func besides(p, solution sudoku.Puzzle) (sums []sudoku.Constraint) {
 	return sums
 }
 
-// truly returns l with a constraint between all adjacent cells of a row. The grid obeys the constraints.
+// truly returns l with a constraint of relation r between consecutive cells whose digits in g differ. g obeys
+// the constraints.
 func truly(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r sudoku.Relation) *sudoku.Layout {
 	t.Helper()
 	var all []sudoku.Constraint

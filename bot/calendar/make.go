@@ -11,7 +11,7 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// maker returns a Make that uses package daily with a secret.
+// maker returns a function for Config.Make that uses package daily with a secret.
 func maker(secret string) func(context.Context, string, string, func(string) bool) (game.Daily, error) {
 	return func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
 		d, err := daily.ParseDate(date)
@@ -30,11 +30,11 @@ func maker(secret string) func(context.Context, string, string, func(string) boo
 	}
 }
 
-// attempts limits the tries to make a daily that is no repeat. A single repeat is already very unlikely.
+// attempts is the most tries to make a daily that repeats no other. Even one repeat is very unlikely.
 const attempts = 10
 
-// create makes and stores a daily. If another process does so too, create returns the daily stored first. If
-// the store fails, it returns the daily made, see unstored.
+// create makes and stores a daily. If another process stores this daily first, create returns the stored one.
+// If the store fails, create returns the daily that it made, see unstored.
 func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	taken := map[string]bool{}
 	for range attempts {
@@ -55,8 +55,9 @@ func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	return game.Daily{}, c.failed(ctx, d, fmt.Errorf("%w, %d times", game.ErrRepeat, attempts))
 }
 
-// unstored returns a daily that could not be stored, or was unreadable and made again. All callers get an
-// equal daily, since Make is deterministic. Warm tries to store it, so that it survives a change of Make.
+// unstored caches and returns a daily that could not be stored, or that was unreadable and made again. Make
+// is deterministic, so all callers get equal dailies. Warm tries to store it, so that it survives a change of
+// Make.
 func (c *Calendar) unstored(d day, made game.Daily, err error) game.Daily {
 	c.Log.Error("a daily is served that is not stored", "series", d.series, "date", d.date, "err", err)
 	c.mu.Lock()
@@ -65,7 +66,7 @@ func (c *Calendar) unstored(d day, made game.Daily, err error) game.Daily {
 	return made
 }
 
-// keep stores the dailies whose storing failed before.
+// keep stores the dailies that could not be stored earlier.
 func (c *Calendar) keep(ctx context.Context) (err error) {
 	c.mu.Lock()
 	unkept := maps.Clone(c.unkept)
@@ -84,7 +85,7 @@ func (c *Calendar) keep(ctx context.Context) (err error) {
 	return err
 }
 
-// stale is the time after which a failed daily is tried again.
+// stale is the time until a daily that could not be made is tried again.
 const stale = time.Minute
 
 // failure is the reason and time of a failure to make a daily.
@@ -93,7 +94,7 @@ type failure struct {
 	at  time.Time
 }
 
-// failed returns err with the day of d. It records err unless ctx ended.
+// failed adds the day of d to err, and records the failure unless ctx ended.
 func (c *Calendar) failed(ctx context.Context, d day, err error) error {
 	err = fmt.Errorf("make the %s of %s: %w", d.series, d.date, err)
 	c.mu.Lock()
@@ -104,7 +105,8 @@ func (c *Calendar) failed(ctx context.Context, d day, err error) error {
 	return err
 }
 
-// failedLately returns the error of making d within the last minute, so that few messages wait for it.
+// failedLately returns the recorded error if making d failed within the last minute. So few messages wait for
+// another try.
 func (c *Calendar) failedLately(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -115,18 +117,19 @@ func (c *Calendar) failedLately(d day) error {
 	return nil
 }
 
-// Live returns the dailies of every date present somewhere on earth, by date. It makes missing dailies. On
-// error it returns the known dailies. It retries a failed daily after a minute.
+// Live returns the dailies of every date that is present somewhere on earth, ordered by date. It makes
+// missing dailies. On error it returns the dailies that are known. It tries a failed daily again after a
+// minute.
 func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
 	return c.all(ctx, c.liveDays(c.Now()))
 }
 
-// ahead is the time at which dailies are made before their day begins.
+// ahead is how long before their day begins dailies are made.
 const ahead = time.Hour
 
-// Warm makes and stores the live dailies and those live in an hour, so that no request waits. It also stores
-// dailies whose storing failed before. Call it at the start and then in the background, at least twice an
-// hour.
+// Warm makes and stores the dailies that are live now or will be in an hour, so that no request waits. It
+// also stores dailies that could not be stored earlier. Call it at the start, and then in the background at
+// least twice an hour.
 func (c *Calendar) Warm(ctx context.Context) error {
 	now := c.Now()
 	_, err := c.all(ctx, append(c.liveDays(now), c.liveDays(now.Add(ahead))...))
@@ -158,7 +161,7 @@ func (c *Calendar) all(ctx context.Context, days []day) (dailies []game.Daily, e
 	return dailies, err
 }
 
-// unlessFailed is daily without retries of recent failures.
+// unlessFailed calls daily unless making this daily failed within the last minute.
 func (c *Calendar) unlessFailed(ctx context.Context, d day) (game.Daily, error) {
 	if served, ok := c.served.Get(d); ok {
 		return served, nil

@@ -31,7 +31,7 @@ var (
 	days  = flag.Int("days", 1000, "on how many days, each with 400 puzzles")
 )
 
-// many returns n in a long run, and otherwise n/share.
+// many returns n if long is set, and otherwise n/share.
 func many(n int) int {
 	if *long {
 		return n
@@ -39,7 +39,7 @@ func many(n int) int {
 	return max(1, n/share)
 }
 
-// onDay is a calendar on a day with live dailies and minis of three dates. It records the times of its
+// onDay is a calendar on a day when dailies and minis of three dates are live. It records the times of its
 // answers.
 type onDay struct {
 	*guarded
@@ -60,7 +60,7 @@ func newOnDay(t testing.TB, date daily.Date) *onDay {
 		o.live[series], err = o.Daily(t.Context(), series, date.String())
 		check.Must(t, err)
 	}
-	// This reads the live dailies.
+	// The first question makes the calendar load the live dailies.
 	o.refuses(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: append(make(sudoku.Grid, 80), 1)})
 	o.took = nil
 	return o
@@ -103,7 +103,8 @@ func report(t *testing.T, what string, took []time.Duration) {
 	t.Logf("%s: a question takes %v in the middle, %v at p99, %v at most", what, took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
 }
 
-// deviate changes cells of p: wrong or missing givens, and added digits, right or wrong.
+// deviate changes as many cells of p as cells says. It changes or removes givens, and adds right or wrong
+// digits.
 func deviate(p, solution sudoku.Puzzle, cells int, rng *rand.Rand) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	n := sudoku.Digit(p.Layout.N())
@@ -123,9 +124,10 @@ func deviate(p, solution sudoku.Puzzle, cells int, rng *rand.Rand) sudoku.Puzzle
 	return p
 }
 
-// TestGuardDeviations checks that the daily is refused in any disguise with up to twelve changed cells, and
-// with any of its digits found beside up to two mistakes. The mini is refused with a changed cell, and with
-// progress while four cells are open. With less, it may be any.
+// TestGuardDeviations checks that the daily is refused in any disguise with up to twelve changed cells. With
+// at most two mistakes, it is also refused with any number of solved digits. The mini is refused with one
+// changed cell, and with solved digits while at least four cells are open. A fuller grid may belong to any
+// mini.
 func TestGuardDeviations(t *testing.T) {
 	t.Parallel()
 	leaks, answered, n := 0, 0, many(100_000)
@@ -144,7 +146,7 @@ func TestGuardDeviations(t *testing.T) {
 				cells = 0
 				p = filled(p, solution, rng.IntN(33-p.Givens.Filled()), rng)
 			}
-			if j%5 == 1 { // progress
+			if j%5 == 1 { // adds solved digits
 				cells = rng.IntN(3)
 				p = filled(p, solution, rng.IntN(len(p.Givens)-p.Givens.Filled()), rng)
 			}
@@ -161,13 +163,13 @@ func TestGuardDeviations(t *testing.T) {
 	t.Logf("of %d disguises %d were answered, of %d the solution", n, answered, leaks)
 }
 
-// TestGuardThinned checks that a part of a daily is refused unless it has many cells more. It may be a
-// puzzle, since an easy daily has spare givens.
+// TestGuardThinned checks that a part of a daily is refused, unless it has many other digits. A part may be a
+// puzzle with one solution, since an easy daily has spare givens.
 func TestGuardThinned(t *testing.T) {
 	t.Parallel()
 	leaks, n := 0, many(10_000)
 	per := min(n, 50)
-	onDays(t, "thinned dailies", 48, 3, max(1, n/per), 1, func(o *onDay, rng *rand.Rand) { // from an easy one on
+	onDays(t, "thinned dailies", 48, 3, max(1, n/per), 1, func(o *onDay, rng *rand.Rand) { // from an easy daily on
 		p, solution := o.puzzle("daily")
 		if !p.Layout.IsClassic() {
 			return
@@ -184,7 +186,7 @@ func TestGuardThinned(t *testing.T) {
 }
 
 // TestGuardTellsNothing checks that right and wrong guesses at a cell of a disguised daily get equal answers,
-// with any other changes.
+// whatever else is changed.
 func TestGuardTellsNothing(t *testing.T) {
 	t.Parallel()
 	learned, cells := 0, 0
@@ -206,7 +208,7 @@ func TestGuardTellsNothing(t *testing.T) {
 	t.Logf("of %d cells %d were learned", cells, learned)
 }
 
-// leaks reports whether the guard answers different digits at a cell differently.
+// leaks reports whether different digits in cell c get different answers from the guard.
 func (o *onDay) leaks(p, solution sudoku.Puzzle, c sudoku.Cell, rng *rand.Rand) bool {
 	o.Helper()
 	least := 0
@@ -226,11 +228,12 @@ func (o *onDay) leaks(p, solution sudoku.Puzzle, c sudoku.Cell, rng *rand.Rand) 
 	return len(answers) > 1
 }
 
-// itsSolution is the kind of puzzles that have the daily's solution.
+// itsSolution names the puzzles that have the daily's solution.
 const itsSolution = "a puzzle with its solution"
 
-// TestGuardLeavesOthers checks that dailies of other days, puzzles in the daily's pattern and any others are
-// answered. Puzzles with its solution are refused, though by design they have no common givens.
+// TestGuardLeavesOthers checks that the guard allows dailies of other days, puzzles in the daily's pattern,
+// and random puzzles. Puzzles with the daily's solution are refused by design, even if they share no givens
+// with the daily.
 func TestGuardLeavesOthers(t *testing.T) {
 	t.Parallel()
 	var took []time.Duration
@@ -245,7 +248,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 		o := newOnDay(t, daily.First.Add(i))
 		rng := rand.New(rand.NewPCG(43, uint64(i)))
 		p, solution := o.puzzle("daily")
-		secret := fmt.Sprint("of another bot ", i) // gives another series of dailies
+		secret := fmt.Sprint("of another bot ", i) // another secret makes another series of dailies
 		ask := func(kind string, q sudoku.Puzzle) {
 			asked[kind]++
 			if q = canontest.Disguise(q, rng); o.refuses(q) != (kind == itsSolution) {
@@ -284,17 +287,18 @@ func TestGuardLeavesOthers(t *testing.T) {
 	t.Logf("asked %v, answered wrongly %v", asked, refused)
 }
 
-// TestGuardMinis checks that the mini is refused with a missing given and up to ten found digits, except for
-// 1 in 12. With more it may be any, since few grids of its order differ beyond disguises. So 1 in 50 other
-// minis may be refused, at any progress, even with a wrong digit or a missing given.
+// TestGuardMinis checks that the mini is refused with a missing given and up to ten solved digits, except for
+// 1 in 12. With more digits the grid may belong to any mini, since few full grids of this order differ by
+// more than a disguise. So 1 in 50 other minis may be refused, with any number of solved digits, and even
+// with a wrong digit or a missing given.
 func TestGuardMinis(t *testing.T) {
 	t.Parallel()
 	n := many(10_000)
 	for _, test := range []struct {
 		name    string
-		live    bool // p is the live mini, changed
+		live    bool // p is the live mini, with changes
 		changed func(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle
-		most    int // number of other answers
+		most    int // highest number of answers that are not as expected
 	}{
 		{"with a given less", true, func(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 			return filled(without(p, 1, rng), solution, rng.IntN(11), rng)
@@ -333,7 +337,8 @@ func TestGuardMinis(t *testing.T) {
 	}
 }
 
-// samePattern returns a puzzle with a single solution and the pattern of p. It gives up after many tries.
+// samePattern returns a puzzle with a single solution and the pattern of p. After many failed tries ok is
+// false.
 func samePattern(t testing.TB, p sudoku.Puzzle, rng *rand.Rand) (q sudoku.Puzzle, ok bool) {
 	for range 300 {
 		full, err := grids.Fill(t.Context(), sudoku.Classic(), rng)
@@ -346,7 +351,7 @@ func samePattern(t testing.TB, p sudoku.Puzzle, rng *rand.Rand) (q sudoku.Puzzle
 	return q, false
 }
 
-// minimal returns a puzzle with this solution and no spare given.
+// minimal returns a puzzle with this solution, where every given is necessary.
 func minimal(solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	p := sudoku.Puzzle{Layout: solution.Layout, Givens: slices.Clone(solution.Givens)}
 	for _, c := range rng.Perm(len(p.Givens)) {

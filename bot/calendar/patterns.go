@@ -8,18 +8,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patterns are the givens of a small daily with boxes in all disguises. Its full grid belongs to many
-// puzzles, so the cells of its givens identify it.
+// patterns has the givens of a small daily with boxes, in all disguises. The full grid of a small daily
+// belongs to many puzzles, so the cells of the givens identify the daily.
 type patterns struct {
 	order, givens int
-	// cells are the cells of the givens in each disguise that keeps the digits. digits are the givens.
+	// cells has the cells of the givens, for each disguise that preserves the digits. digits has the givens.
 	cells  [][]uint8
 	digits []sudoku.Digit
-	// meet[f][o] is the probability that at least o givens meet one of f digits at random positions.
+	// meet[f][o] is the probability that at least o givens lie on f digits at random positions.
 	meet [][]float64
 }
 
-// fullGrids is the number of full grids with boxes of 2x3, up to renaming: 28,200,960 / 6! (OEIS A107739).
+// fullGrids is the number of full grids with boxes of 2x3, not counting renamings: 28,200,960 / 6! (OEIS
+// A107739).
 const fullGrids = 39168
 
 func newPatterns(p sudoku.Puzzle) *patterns {
@@ -49,7 +50,8 @@ func newPatterns(p sudoku.Puzzle) *patterns {
 	return of
 }
 
-// bandOrders returns the orders of n lines in bands of size: bands in any order, and lines within each.
+// bandOrders returns the orders of n lines in bands of size lines. Bands are permuted, and lines are permuted
+// within a band.
 func bandOrders(n, size int) (all [][]int) {
 	all = [][]int{{}}
 	for range n {
@@ -73,7 +75,7 @@ func bandOrders(n, size int) (all [][]int) {
 	return all
 }
 
-// in reports whether a grid has nearly all givens of the daily, so that hardly any other daily fits.
+// in reports whether g has so many givens of the daily that hardly any other daily fits.
 func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 	filled, doubtful := g.Filled(), false
 	for _, cells := range of.cells {
@@ -108,20 +110,22 @@ func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 	return doubtful && !q.proper
 }
 
-// fewest is the least number of matching givens.
+// fewest is the least number of matching givens for a refusal.
 const fewest = 8
 
-// others returns the average number of other grids with filled digits and this agreement. Measured: each
-// given without a match makes the agreement about twelve times as likely.
+// others returns the average number of other dailies that would agree this well with a grid of filled digits.
+// By measurement, each given without a match makes the agreement about twelve times as likely.
 func (of *patterns) others(filled, overlap, matches int) float64 {
 	alike := float64(len(of.cells)) / fullGrids
 	return alike * of.meet[filled][overlap] * math.Pow(12, float64(overlap-matches))
 }
 
-// sparse reports whether a grid with filled digits may be a puzzle, rather than partly solved.
+// sparse reports whether a grid with filled digits may be an unsolved puzzle, rather than a partly solved
+// one.
 func (of *patterns) sparse(filled int) bool { return 2*filled <= of.order*of.order }
 
-// common returns the average number of other dailies for a grid without a unique solution.
+// common returns the highest accepted average number of other matching dailies, for a grid without a unique
+// solution. all is true if every given of the daily matches.
 func (of *patterns) common(filled int, all bool) float64 {
 	switch {
 	case all:
@@ -133,8 +137,9 @@ func (of *patterns) common(filled int, all bool) float64 {
 }
 
 // rare returns the highest accepted average number of other matching dailies, for a puzzle with a single
-// solution. all means that every given of the daily matches. Measured on 360,000 pairs of minis, and on 9,600
-// pairs with solved digits added. In no pair did a mini contain all givens of the other.
+// solution. all is true if every given of the daily matches. The values were measured on 360,000 pairs of
+// minis, and on 9,600 pairs with solved digits added. In no pair did a mini contain all givens of the other
+// mini.
 func (of *patterns) rare(filled int, all bool) float64 {
 	switch {
 	case of.sparse(filled) && all:

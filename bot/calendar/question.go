@@ -18,11 +18,11 @@ type question struct {
 	p         sudoku.Puzzle
 	searched  bool
 	solutions []sudoku.Grid // at most two
-	proper    bool          // has exactly one solution
+	proper    bool          // the puzzle has exactly one solution
 	insoluble bool
 }
 
-// questionsOf returns the distinct readings that have a digit or a constraint.
+// questionsOf returns the different readings that have at least one digit or constraint.
 func questionsOf(readings []solver.Puzzle) (all []*question) {
 	for _, r := range readings {
 		p, ok := gridOf(r)
@@ -39,7 +39,7 @@ func questionsOf(readings []solver.Puzzle) (all []*question) {
 	return all
 }
 
-// gridOf returns the digits of p. Those of a coloured square are its numbers.
+// gridOf returns the digits of p. The digits of a coloured square are its numbers.
 func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 	c, isColored := p.(colored.Puzzle)
 	if !isColored {
@@ -54,13 +54,13 @@ func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 	return q, err == nil
 }
 
-// The most solutions to find, equal to the number shown, and the limit of nodes.
+// The most solutions to find, equal to the number that the bot shows, and the limit of search nodes.
 const (
 	shownSolutions = 2
 	searchNodes    = 2000
 )
 
-// find returns solutions of p. all reports whether these are all.
+// find returns solutions of p. all is true if there are no others.
 func find(ctx context.Context, p sudoku.Puzzle) (solutions []sudoku.Grid, all bool) {
 	if p.Layout.IsClassic() {
 		keep := func(s sudoku.Grid) bool {
@@ -86,15 +86,15 @@ func (q *question) solve(ctx context.Context) {
 	q.solutions, q.proper, q.insoluble = solutions, all && len(solutions) == 1, all && len(solutions) == 0
 }
 
-// Accepted probabilities that an unrelated grid agrees with a daily: for a puzzle with a single solution, a
-// small puzzle, and any other grid, which agrees more often by chance.
+// Accepted probabilities that an unrelated grid agrees with a daily. The grid is a puzzle with a single
+// solution, a small puzzle, or any other grid. Other grids agree more often by chance.
 const (
 	chanceOfProper = 1e-6
 	chanceOfSmall  = 1e-3
 	chanceOfOthers = 3e-5
 )
 
-// chance returns the accepted probability for q. Grids above the usual size are not solved for it.
+// chance returns the accepted probability for q. It does not solve grids above the usual size.
 func (q *question) chance(ctx context.Context) float64 {
 	switch n := q.p.Layout.N(); {
 	case n <= small:
@@ -108,9 +108,9 @@ func (q *question) chance(ctx context.Context) float64 {
 	return chanceOfOthers
 }
 
-// shown returns the full grids to be shown for the puzzle. For a puzzle without a solution, these are the
-// solutions without one of its digits or constraints, or without two of its digits: digits may be guesses, or
-// be named as wrong.
+// shown returns the full grids that the bot would show for the puzzle. For a puzzle without a solution, one
+// digit or constraint is left out, or two digits. Digits left out may be guesses, and the bot may report them
+// as wrong.
 func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	plain := q.p.Layout.Unconstrained()
 	add := func(solutions []sudoku.Grid) {
@@ -144,7 +144,7 @@ func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	for c := range less.Givens {
 		without(c, func() {
 			again()
-			for b := 0; b < c && less.Layout.IsClassic(); b++ { // other layouts take too long for all pairs
+			for b := 0; b < c && less.Layout.IsClassic(); b++ { // for other layouts, all pairs take too long
 				without(b, again)
 			}
 		})
@@ -155,10 +155,11 @@ func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 // projection is a way to read the digits of a question as a grid of some order.
 type projection struct {
 	digits sudoku.Grid
-	layout *sudoku.Layout // nil if the cells have another order
+	layout *sudoku.Layout // nil if the cells are reordered
 }
 
-// projections returns the ways to read q as a grid of order n: whole, with regions as boxes, or a part.
+// projections returns the ways to read q as a grid of order n: as a whole, with its regions as boxes, or as a
+// part of q.
 func (q *question) projections(n int) (all []projection) {
 	l := q.p.Layout
 	switch {
@@ -180,11 +181,11 @@ func (q *question) projections(n int) (all []projection) {
 	return all
 }
 
-// pieces returns the content of the n rows and columns with the most empty cells. It returns nothing if more
-// than one cell in eight is empty outside them.
+// pieces returns the cells where the n rows and the n columns with the most empty cells cross. If more than
+// one in eight of the other cells is empty, it returns nothing.
 func (q *question) pieces(n int) (all []projection) {
 	order := q.p.Layout.N()
-	rows, columns := make([]int, order), make([]int, order) // empty cells by row and by column
+	rows, columns := make([]int, order), make([]int, order) // empty cells of each row and column
 	for c, d := range q.p.Givens {
 		if d == 0 {
 			rows[c/order]++
@@ -206,8 +207,8 @@ func (q *question) pieces(n int) (all []projection) {
 	return all
 }
 
-// emptiest returns the n lines with the most empty cells in order. If fewer lines have empty cells, it adds
-// the lines nearest to their middle. For the last of these it tries each other line.
+// emptiest returns the n lines with the most empty cells, in order. If fewer lines have empty cells, it adds
+// the lines nearest to the middle of these. Each element of all has another choice of the last line added.
 func emptiest(empty []int, n int) (all [][]int) {
 	first := slices.IndexFunc(empty, func(n int) bool { return n > 0 })
 	last := first

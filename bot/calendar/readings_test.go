@@ -15,15 +15,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unsure returns n readings of p. Every so many digits have another value in each reading.
-func unsure(p sudoku.Puzzle, n, every int, rng *rand.Rand) []solver.Puzzle {
+// unsure returns n readings of p. On average one digit in oneIn is uncertain: it has a different value in
+// each reading.
+func unsure(p sudoku.Puzzle, n, oneIn int, rng *rand.Rand) []solver.Puzzle {
 	grids := make([]sudoku.Puzzle, n)
 	for i := range grids {
 		grids[i] = with(p, func(_ int, d sudoku.Digit) sudoku.Digit { return d })
 	}
 	for c, d := range p.Givens {
 		right := rng.IntN(n)
-		if d == 0 || rng.IntN(every) > 0 {
+		if d == 0 || rng.IntN(oneIn) > 0 {
 			continue
 		}
 		for i, other := range rng.Perm(p.Layout.N())[:n] {
@@ -42,7 +43,7 @@ func readingsOf(puzzles ...sudoku.Puzzle) (all []solver.Puzzle) {
 	return all
 }
 
-// A live daily among the readings is enough.
+// One reading that is a live daily is enough for a refusal.
 func TestGuardedAmongReadings(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t, "classic9", "jigsaw9", "box2x3")
@@ -63,8 +64,8 @@ func TestGuardedAmongReadings(t *testing.T) {
 	}
 }
 
-// TestGuardUnsure checks that a disguised daily is refused if each digit has up to three values, with found,
-// wrong and missing digits, and if print and entries are uncertain.
+// TestGuardUnsure checks that a disguised daily is refused though each digit has up to three possible values.
+// Solved, wrong and missing digits are added, and it may be uncertain which digits are entries.
 func TestGuardUnsure(t *testing.T) {
 	t.Parallel()
 	leaks, n := map[string]int{}, many(4_000)
@@ -109,7 +110,8 @@ func written(p sudoku.Puzzle, rng *rand.Rand) []sudoku.Puzzle {
 	}), without(p, 2, rng)}
 }
 
-// TestGuardUnsureOfOthers checks that another puzzle is answered though each digit has three values.
+// TestGuardUnsureOfOthers checks that another puzzle is answered, though each digit has three possible
+// values.
 func TestGuardUnsureOfOthers(t *testing.T) {
 	t.Parallel()
 	refused, n := map[string]int{}, many(4_000)
@@ -137,7 +139,7 @@ func TestGuardUnsureOfOthers(t *testing.T) {
 	check.True(t, len(refused) == 0, "refused are %v", refused)
 }
 
-// rectangles returns the layout of minis.
+// rectangles returns the layout with boxes of 2x3, as minis have.
 func rectangles(t *testing.T) *sudoku.Layout {
 	t.Helper()
 	l, err := sudoku.Boxes(2, 3)
@@ -145,7 +147,7 @@ func rectangles(t *testing.T) *sudoku.Layout {
 	return l
 }
 
-// solved returns a puzzle and its only solution.
+// solved returns the puzzle in line and its only solution.
 func solved(t testing.TB, line string) (p, solution sudoku.Puzzle) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -175,7 +177,7 @@ func dug(t testing.TB, l *sudoku.Layout, rng *rand.Rand) (p, solution sudoku.Puz
 	return p, solution
 }
 
-// with returns p with digits changed by f, which gets the cells in order.
+// with returns p with each digit replaced by the result of f. It calls f for the cells in order.
 func with(p sudoku.Puzzle, f func(c int, d sudoku.Digit) sudoku.Digit) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	for c, d := range p.Givens {
@@ -184,8 +186,8 @@ func with(p sudoku.Puzzle, f func(c int, d sudoku.Digit) sudoku.Digit) sudoku.Pu
 	return p
 }
 
-// some returns p with n random cells changed by f. It skips cells with givens if empty is set, and otherwise
-// empty cells.
+// some returns p with n random cells set to the result of f. If empty is true, these cells have no digit in
+// p; otherwise they are givens.
 func some(p sudoku.Puzzle, n int, empty bool, rng *rand.Rand, f func(c int) sudoku.Digit) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	for _, c := range rng.Perm(len(p.Givens)) {
@@ -197,23 +199,23 @@ func some(p sudoku.Puzzle, n int, empty bool, rng *rand.Rand, f func(c int) sudo
 	return p
 }
 
-// filled returns p with more digits of its solution.
+// filled returns p with more digits added from its solution.
 func filled(p, solution sudoku.Puzzle, more int, rng *rand.Rand) sudoku.Puzzle {
 	return some(p, more, true, rng, func(c int) sudoku.Digit { return solution.Givens[c] })
 }
 
-// without returns p with less givens removed.
+// without returns p without as many givens as less says.
 func without(p sudoku.Puzzle, less int, rng *rand.Rand) sudoku.Puzzle {
 	return some(p, less, false, rng, func(int) sudoku.Digit { return 0 })
 }
 
-// mistaken returns p with wrong givens changed.
+// mistaken returns p with as many wrong givens as wrong says.
 func mistaken(p sudoku.Puzzle, wrong int, rng *rand.Rand) sudoku.Puzzle {
 	n := sudoku.Digit(p.Layout.N())
 	return some(p, wrong, false, rng, func(c int) sudoku.Digit { return p.Givens[c]%n + 1 })
 }
 
-// unique reports whether a 9x9 has one solution.
+// unique reports whether a 9x9 puzzle has a single solution.
 func unique(t testing.TB, p sudoku.Puzzle) bool {
 	t.Helper()
 	if len(p.Layout.Clashes(p.Givens)) > 0 {

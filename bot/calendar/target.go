@@ -17,17 +17,17 @@ type target struct {
 	puzzle   sudoku.Puzzle
 	solution sudoku.Grid
 	givens   int
-	layouts  []*sudoku.Layout // the daily's layout, and the classic layout if the daily obeys its rules
+	layouts  []*sudoku.Layout // the daily's layout, and the classic layout if the daily obeys the classic rules
 	keys     []string         // canonical keys of the solution on these layouts
 	key      string           // canonical key of the puzzle
 	patterns *patterns        // nil except for small layouts with boxes
 }
 
-// small is the largest order at which full grids identify no puzzle. Apart from disguises there are only 49
-// full grids with boxes of 2x3, and 22 Latin squares of order 6.
+// small is the largest order for which a full grid does not identify a puzzle. Not counting disguises, there
+// are only 49 full grids with boxes of 2x3, and 22 Latin squares of order 6.
 const small = 6
 
-// newTarget solves the puzzle of d. The other stored fields may be damaged.
+// newTarget solves the puzzle of d. Other stored fields of d may be damaged.
 func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 	p, err := sudoku.Parse(d.Puzzle)
 	if err != nil {
@@ -62,7 +62,8 @@ func (t *target) hasBoxes() bool {
 	return t.puzzle.Layout.Has(sudoku.Box) && t.order() <= 9
 }
 
-// solvedBy returns the element of live that full solves in disguise, by the rules of full or of the daily.
+// solvedBy returns the daily in live whose solution is full in some disguise, by the rules of either. It may
+// be nil.
 func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	keys := map[string]string{} // by layout
 	is := func(t *target, l *sudoku.Layout) bool {
@@ -88,7 +89,7 @@ func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	return nil
 }
 
-// givenAwayBy reports whether the digits of q reveal the daily, by any rules.
+// givenAwayBy reports whether the digits of q reveal the daily, with any rules.
 func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
 	for _, p := range q.projections(t.order()) {
 		switch {
@@ -107,9 +108,9 @@ func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
 	return false
 }
 
-// agrees reports whether all digits of a grid but a few are the daily's, or all givens of the daily but a few
-// are present. There are ways ways to lay a grid on another. does reports whether one of them is within the
-// tolerance.
+// agrees reports whether all digits of g but a few are the daily's, or g has all givens of the daily but a
+// few. ways is the number of ways to lay one grid on another. does reports whether one of these ways is
+// within the tolerance.
 func (t *target) agrees(
 	ctx context.Context, q *question, g sudoku.Grid, ways float64,
 	does func(top, bottom sudoku.Grid, t tolerance) bool,
@@ -122,7 +123,7 @@ func (t *target) agrees(
 	return may != nil && filled >= t.givens-may.most() && does(t.puzzle.Givens, g, may)
 }
 
-// aligned is agrees for a layout without boxes: in each symmetry, and with its regions aligned with p's.
+// aligned calls agrees for a layout without boxes: in each symmetry, and with the regions of t and p aligned.
 func (t *target) aligned(ctx context.Context, q *question, p projection) bool {
 	l, all := p.layout, symmetries(t.order())
 	if l != nil && t.puzzle.Layout.Has(sudoku.Region) && l.Has(sudoku.Region) {
@@ -140,7 +141,7 @@ func (t *target) aligned(ctx context.Context, q *question, p projection) bool {
 	return t.order() <= small && l != nil && p.digits.Filled() == t.givens && canon.Key(q.p) == t.key
 }
 
-// symmetries returns the eight symmetries of a grid of order n. Each has the new cell of every cell.
+// symmetries returns the eight symmetries of a grid of order n. Each symmetry has the new cell of every cell.
 func symmetries(n int) (all [][]sudoku.Cell) {
 	for way := range 8 {
 		to := make([]sudoku.Cell, n*n)

@@ -80,10 +80,10 @@ func (w *world) live() string {
 func TestLive(t *testing.T) {
 	for _, test := range []struct{ now, want string }{
 		{"2026-11-20 09:59", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20"},
-		// Kiritimati has the 21st.
+		// In Kiritimati it is the 21st.
 		{"2026-11-20 10:00", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
 		{"2026-11-20 11:59", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
-		// The 19th is over everywhere.
+		// The 19th is over everywhere on earth.
 		{"2026-11-20 12:00", "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
 		{"2026-11-01 11:00", "daily 01, mini 01, weekly 01, daily 02, mini 02, weekly 02"}, // the first date is the 1st
 	} {
@@ -91,8 +91,8 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// TestGuardOnZoneWalks checks that the guard refuses a served daily until its date is over everywhere.
-// Rooms change zones, and the bot restarts.
+// TestGuardOnZoneWalks checks that the guard refuses a daily that was served until its date is over
+// everywhere on earth. Meanwhile rooms change zones, and the bot restarts.
 func TestGuardOnZoneWalks(t *testing.T) {
 	zones := []string{"", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/GMT+12", "Asia/Tehran", "America/Los_Angeles", "Asia/Kathmandu"}
 	leaks, asked := 0, 0
@@ -158,7 +158,8 @@ func TestWarmMakesWhatIsAndWillBeLive(t *testing.T) {
 	check.True(t, len(w.maker.made) == 9, "made were %v, want three days", w.maker.made)
 }
 
-// TestLiveTriesAgainAfterAMinute checks that a failed daily is tried once a minute, not for every message.
+// TestLiveTriesAgainAfterAMinute checks that a failed daily is tried again once a minute, not for every
+// message.
 func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	w.maker.err = errors.New("no puzzle")
@@ -171,7 +172,7 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	_, _ = w.Live(t.Context())
 	check.Equal(t, w.maker.made["mini 2026-11-20"], 2)
 	w.maker.err = nil
-	w.daily("mini", "2026-11-20") // Daily itself does not wait
+	w.daily("mini", "2026-11-20") // Daily itself tries again at once
 	all, err := w.Live(t.Context())
 	check.True(t, err != nil && len(all) == 1, "%d are live, %v, want the mini", len(all), err)
 	w.now = w.now.Add(time.Minute)
@@ -179,7 +180,7 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 	check.True(t, got == want, "live are %s, want %s", got, want)
 }
 
-// slow makes a daily in a second. ended is the number of cancelled calls.
+// slow makes each daily in a second. ended is the number of cancelled calls.
 type slow struct {
 	begun, ended int
 	err          error
@@ -196,7 +197,7 @@ func (s *slow) make(ctx context.Context, series, date string, _ func(string) boo
 	}
 }
 
-// inFlight runs f in a bubble where making a daily takes a second.
+// inFlight runs f in a synctest bubble where making a daily takes a second.
 func inFlight(t *testing.T, f func(t *testing.T, c *calendar.Calendar, s *slow)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &slow{}
@@ -213,7 +214,7 @@ type answer struct {
 	after time.Duration
 }
 
-// ask requests the first daily of the bubble's time in the background.
+// ask requests the daily of the bubble's first day, in the background.
 func ask(ctx context.Context, c *calendar.Calendar) <-chan answer {
 	answers, start := make(chan answer, 1), time.Now()
 	go func() {
@@ -266,7 +267,7 @@ func TestAFlightThatNobodyWaitsForEnds(t *testing.T) {
 		for _, a := range all {
 			check.ErrorIs(t, (<-a).err, context.Canceled)
 		}
-		if s.ended != 1 { // the last caller waits for the end
+		if s.ended != 1 { // the last caller waits for the end of the call
 			t.Errorf("%d calls ended, want 1", s.ended)
 		}
 		again := ask(t.Context(), c)
