@@ -1,44 +1,44 @@
 package chat
 
-// Budget holds a platform's limits for a single message; Replies are laid out within them. Lengths count
-// characters (Unicode code points) of the visible text: without the markup added by the transport, and
-// without the line break between Text and Block. Each line of a Block under a right-to-left Text counts one
-// more, for its direction mark.
+// Budget has a platform's limits for a single message. Replies are laid out within these limits. Lengths
+// count characters (Unicode code points) of the visible text. The markup added by the transport, and the line
+// break between Text and Block, do not count. Under a right-to-left Text, each line of a Block counts one
+// character more, for its direction mark.
 //
 // A longer Text or Block is no error: the transport cuts it or leaves it out. More buttons, longer Data and
 // longer notices are errors.
 type Budget struct {
-	Alone  int // characters of Text and Block together in a message of words
-	Beside int // the characters below a Picture or an Attachment
+	Alone  int // characters of Text and Block together, in a message without a file
+	Beside int // characters of Text and Block together, below a Picture or an Attachment
 	Rows   int // rows of Choices
 	Row    int // Choices in a row
 	Press  int // bytes of Choice.Data; at least 64, so that names in buttons need not depend on the platform
 	Notice int // characters of a Notify text
-	// PadRows and PadRow are the size of a keypad: rows of buttons with a single sign each, for quick taps;
-	// 0 if the platform has no quick buttons.
+	// PadRows and PadRow are the size of a keypad for quick taps: its rows, and the buttons in a row, each
+	// with a single sign. Both are 0 if the platform has no quick buttons.
 	PadRows, PadRow int
 	Forms           bool        // a press can open a Form: the Responder is an Asker
 	Passing         bool        // texts of Notify leave no message in the chat
-	PrivateMode     PrivateMode // the way to show private content in this room
-	// DeepLink is the address of a link to the private room. It is empty if the platform has no links, and set
-	// for DirectChat. The link appends 1 to DeepLinkLimit of A-Z, a-z, 0-9, _ and -. They arrive as the Text of
-	// the command "start".
+	PrivateMode     PrivateMode // how private content is shown in this room
+	// DeepLink is the address of a link to the private room. If the platform has no links, it is empty. For
+	// DirectChat it is always set. A link ends with 1 to DeepLinkLimit characters of A-Z, a-z, 0-9, _ and -.
+	// These arrive as the Text of the command "start".
 	DeepLink string
 }
 
-// PrivateMode is the way to show private content in a room of several people.
+// PrivateMode is how private content is shown in a room of several people.
 type PrivateMode uint8
 
 // The modes.
 const (
-	PrivateNone PrivateMode = iota // not at all
-	// Ephemeral: a private Reply is visible only to the person. Edit changes it while the platform allows.
+	PrivateNone PrivateMode = iota // private content is not shown
+	// Ephemeral: only the person sees a private Reply. Edit changes it as long as the platform allows.
 	Ephemeral
-	// EphemeralOnPress is Ephemeral for answers to presses only, and the present message is no press. Edit still
-	// changes an earlier ephemeral message.
+	// EphemeralOnPress: only answers to presses can be ephemeral, and the present message is no press. Edit
+	// can still change an earlier ephemeral message.
 	EphemeralOnPress
-	DirectChat // in the person's private room, which a PrivateOpener opens
+	DirectChat // private content is shown in the person's private room, which a PrivateOpener opens
 )
 
-// DeepLinkLimit is the most characters carried by a link to the private room (Telegram, Deep Linking).
+// DeepLinkLimit is the most characters that a link to the private room carries (Telegram, Deep Linking).
 const DeepLinkLimit = 64

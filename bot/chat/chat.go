@@ -1,8 +1,8 @@
-// Package chat defines the messages between the bot and its platforms: a Message comes in, a Handler
-// answers it through a Responder with Replies.
+// Package chat defines the messages between the bot and its platforms. A Handler receives a Message, and
+// answers it with Replies through a Responder.
 //
-// It covers the features common to all chat platforms: people, rooms, messages, files, buttons. It is
-// independent of any platform and of Sudoku: a transport compiles and is tested without a solver.
+// Package chat covers the features that all chat platforms have: people, rooms, messages, files, buttons. It
+// is independent of any platform and of Sudoku. So a transport compiles and is tested without a solver.
 package chat
 
 import (
@@ -11,12 +11,12 @@ import (
 	"io"
 )
 
-// Room is the place of a conversation.
+// Room is where a conversation takes place.
 type Room struct {
-	// ID identifies the room across platforms: the platform's name, a colon and the platform's own ID,
+	// ID identifies the room across platforms. It is the platform's name, a colon and the platform's own ID:
 	// "telegram:-1001234".
 	ID string
-	// Thread is the topic of the message within the room, where the platform has topics; otherwise empty.
+	// Thread is the topic of the message within the room. It is empty if the platform has no topics.
 	Thread  string
 	Private bool   // only one person and the bot
 	Title   string // for people; may be empty
@@ -24,48 +24,48 @@ type Room struct {
 
 // Person is the author of a message.
 type Person struct {
-	ID       string // as Room.ID: "discord:8123"
-	Name     string // for people; may be empty, may hold anything
+	ID       string // see Room.ID: "discord:8123"
+	Name     string // for display; may be empty, and may contain any characters
 	Bot      bool   // another bot; bots are not answered
 	Channel  bool   // the person writes in the name of a channel or of the group, and is unknown
-	Language string // of the person, as BCP 47 ("fa", "en-GB"); may be empty
+	Language string // the person's language in BCP 47 ("fa", "en-GB"); may be empty
 }
 
 // Message is a person's action in a room: a text, a file, a press of a button, a command.
 type Message struct {
-	// ID identifies the message within its room. An edited message keeps it. For a press or a command
-	// without a message of its own it is the platform's ID of the event.
+	// ID identifies the message within its room. An edited message has the ID of the original. A press or a
+	// command may have no message of its own. Then ID is the platform's ID of the event.
 	ID   string
 	Room Room
 	From Person
 
 	Text    string  // the text, without the command and without the mention of the bot; UTF-8, any length
 	Command string  // "solve" for /solve, in lower case; empty for plain text
-	Options Options // typed options of a command, where the platform has them
+	Options Options // typed options of a command, if the platform has them
 	Files   []File
-	// ReplyTo is the message answered or quoted; its own ReplyTo is nil. Its ID is empty if it is in
-	// another room, or if only a part is quoted, in its Text.
+	// ReplyTo is the message that this message answers or quotes. Its own ReplyTo is nil. Its ID is empty if
+	// it is in another room. Its ID is also empty if only a part is quoted, and then its Text is that part.
 	ReplyTo *Message
-	Press   *Press // not nil when a button was pressed; then Text, Command and Files are empty
+	Press   *Press // the button press, or nil; if set, Text, Command and Files are empty
 
-	// Addressed reports whether the message is for the bot: private, a command, a mention, a reply to it, a
-	// press.
+	// Addressed reports whether the message is for the bot: it is private, a command, a mention of the bot, a
+	// reply to the bot, or a press.
 	Addressed bool
-	// Named reports whether it is for this bot and no other: private, a mention, a reply to it. In a group,
-	// a command without a bot's name may be for another bot.
+	// Named reports whether the message is for this bot and no other bot: it is private, a mention, or a
+	// reply to the bot. In a group, a command without a bot's name may be for another bot.
 	Named  bool
-	Edited bool // the message was answered before and has changed since
-	// Manages reports whether From may change the bot's settings for the room; nil where all people may, as
-	// in a private room. It may ask the platform.
+	Edited bool // the message was answered earlier, and has been edited since
+	// Manages reports whether From may change the bot's settings for the room. It may send a request to the
+	// platform. It is nil where all people may change the settings, for example in a private room.
 	Manages func(ctx context.Context) (bool, error)
 	// Joined reports whether From just added the bot to the room. Such a message has no other content.
 	Joined bool
-	// Lacks are the rights missing for unasked posts in the room; nil where the platform does not report
-	// them.
+	// Lacks has the rights that the bot lacks for unasked posts in the room. It is nil if the platform does
+	// not report them.
 	Lacks []Right
-	// Passage follows the message on its way through the bot; may be nil.
+	// Passage records how the bot processes the message. It may be nil.
 	Passage *Passage
-	// MovedFrom is the former ID of the room after the platform changed it. Such a message has no other
+	// MovedFrom is the former ID of a room whose ID the platform has changed. Such a message has no other
 	// content.
 	MovedFrom string
 }
@@ -75,73 +75,75 @@ type Right uint8
 
 // The rights.
 const (
-	See    Right = iota // the room
-	Write               // messages
-	Attach              // files to them
+	See    Right = iota // to see the room
+	Write               // to write messages
+	Attach              // to attach files to messages
 )
 
-// Options are the values of a command's options by name.
+// Options has the values of a command's options, by name.
 type Options map[string]string
 
 // Press is the press of a button.
 type Press struct {
 	Data    string // Choice.Data of the button
 	Message string // ID of the bot's message that carries the button, as Send and Edit returned it
-	// Ephemeral reports whether only the person sees the message, in a room of several.
+	// Ephemeral reports whether only the person sees the message, although the room has several people.
 	Ephemeral bool
-	// Typed reports whether the person typed words in place of a press, so no press needs an acknowledgement.
+	// Typed reports whether the person typed text that counts as a press. Then there is no press to
+	// acknowledge.
 	Typed bool
-	// Written is the text of a Form opened by the button, and empty for any other press.
+	// Written is the text that the person entered in a Form. It is empty if the button opened no Form.
 	Written string
 }
 
-// FileKind is the kind of a file according to the platform.
+// FileKind is the kind of a file, as reported by the platform.
 type FileKind uint8
 
 // The kinds of files.
 const (
-	Document FileKind = iota // any file sent as such, also a text file or a picture sent uncompressed
+	Document FileKind = iota // any file sent as a document, even a text file or an uncompressed picture
 	Photo
 	Sticker
 	Voice // a voice message or other sound
 	Video // also animations and round video messages
-	Other // contacts, places, polls: kinds without content
+	Other // contacts, places, polls: no content to read
 )
 
-// File is something attached to a message. It is not fetched before Open is called.
+// File is something attached to a message. It is not fetched until Open is called.
 type File struct {
 	Kind          FileKind
 	Name          string // "puzzle.sdk"; may be empty
 	Type          string // media type, "text/plain"; may be empty, may be wrong
-	Size          int64  // bytes; 0 if the platform does not say
-	Width, Height int    // pixels; 0 if the platform does not say
-	// Open fetches the content; nil without a file to fetch. The caller closes the reader and decides how
-	// much to read. The error holds no secret; ErrTooLarge means the platform refuses files of that size.
+	Size          int64  // bytes; 0 if unknown
+	Width, Height int    // pixels; 0 if unknown
+	// Open fetches the content. It is nil if there is no file to fetch. The caller closes the reader and
+	// decides how much to read. The error contains no secret. ErrTooLarge means that the platform refuses
+	// files of this size.
 	Open func(ctx context.Context) (io.ReadCloser, error)
 }
 
-// Reply is a message of the bot: words, a block in a fixed-width font, a picture, buttons. Any part may be
+// Reply is a message of the bot: text, a block in a fixed-width font, a picture, buttons. Any part may be
 // empty, but not all of them.
 type Reply struct {
 	Text string // plain text, no markup; the transport escapes it
-	// lines shown in a fixed-width font, so that they can be copied; always reads left to right
+	// Block has lines in a fixed-width font, so that people can copy them. It always reads left to right.
 	Block   string
 	Picture *Picture   // at most one
 	Choices [][]Choice // rows of buttons, within the Budget
 	// Attachment is a file to be saved or printed. It goes only with Text and Choices, and only into a new
-	// message: an Edit leaves it out.
+	// message. An Edit ignores it.
 	Attachment *Attachment
-	// Private asks for a message visible only to the person answered, where the platform can do so. In a
-	// room of several, a private Edit never changes a public message: it returns ErrGone for it, where
-	// Budget.PrivateMode is Ephemeral or EphemeralOnPress.
+	// Private asks that only the person answered sees the message, where the platform supports it. In a room
+	// of several people, a private Edit never changes a public message. If Budget.PrivateMode is Ephemeral or
+	// EphemeralOnPress, such an Edit returns ErrGone.
 	Private bool
-	// Quiet asks for a message without a sound, where the platform can do so.
+	// Quiet asks for a message without a sound, where the platform supports it.
 	Quiet bool
-	// Below makes an Edit show a new message at the end of the room, and delete the old one. If the old one
-	// cannot be deleted, it loses its buttons, where the platform can do so.
+	// Below makes an Edit show a new message at the end of the room, and delete the old message. If the old
+	// message cannot be deleted, it loses its buttons, where the platform supports it.
 	Below bool
-	// Under is the ID of the message that a post answers, or empty. If the message is gone, the post answers
-	// no message.
+	// Under is the ID of the message that a post replies to. It may be empty. If that message is gone, the
+	// post is no reply.
 	Under string
 }
 
@@ -149,10 +151,9 @@ type Reply struct {
 type Picture struct {
 	Name string // "sudoku.png"
 	PNG  []byte
-	JPEG []byte // in place of PNG: a photograph, which is smaller so
+	JPEG []byte // instead of PNG, for a photograph: it is smaller
 	Alt  string // a description for blind people: a summary in the first line, then details
-	// Spoiler hides the picture until a tap, where the platform can do so. The text beside it and Alt stay
-	// visible.
+	// Spoiler hides the picture until a tap, where the platform supports it. Text and Alt are always visible.
 	Spoiler bool
 }
 
@@ -171,26 +172,25 @@ type Attachment struct {
 	Data []byte
 }
 
-// Choice is a button. It has either Data or Copy.
+// Choice is a button. It has one of Data, Copy and Link.
 type Choice struct {
 	Label string
-	Data  string // 1 byte to Budget.Press; comes back in Press.Data
-	// Copy is a text for the person's clipboard, at most CopyLimit characters. Transports omit the button
-	// where the platform cannot copy.
+	Data  string // 1 byte to Budget.Press; Press.Data has the same bytes
+	// Copy is a text for the person's clipboard, at most CopyLimit characters. If the platform cannot copy,
+	// the transport omits the button.
 	Copy string
-	// Link is the https address opened by the button, at most LinkLimit bytes; then Data and Copy are
-	// empty.
+	// Link is the https address that the button opens, at most LinkLimit bytes.
 	Link  string
 	Style Style
 }
 
-// LinkLimit is the most bytes of a button's address (Discord, Message Components, Button).
+// LinkLimit is the most bytes of a button's Link (Discord, Message Components, Button).
 const LinkLimit = 512
 
 // CopyLimit is the most characters a button can copy (Telegram's Bot API, CopyTextButton).
 const CopyLimit = 256
 
-// Style is how a button looks, where the platform lets it choose.
+// Style is the look of a button, where the platform has several looks.
 type Style uint8
 
 // The styles.
@@ -200,126 +200,129 @@ const (
 	Danger        // an irreversible action
 )
 
-// As returns c in another style.
+// As returns a copy of c with the style s.
 func (c Choice) As(s Style) Choice {
 	c.Style = s
 	return c
 }
 
-// Errors of a Responder. Callers branch on them with errors.Is.
+// Errors of a Responder. Callers compare them with errors.Is.
 var (
-	// ErrGone: the message to be edited no longer exists, or cannot be edited any more.
+	// ErrGone: the message to edit no longer exists, or can no longer be edited.
 	ErrGone = errors.New("the message is gone")
-	// ErrForbidden: the bot may not write there: blocked, kicked, or without the right to.
+	// ErrForbidden: the bot may not write there. It is blocked, removed, or lacks the right.
 	ErrForbidden = errors.New("not allowed to write there")
-	// ErrUndelivered: the platform did not take it, for an unknown reason; the network or the server failed
-	// for too long.
+	// ErrUndelivered: the platform did not accept the message. The reason is unknown, or the network or the
+	// server failed for too long.
 	ErrUndelivered = errors.New("not delivered")
-	// ErrUnsent: the context ended before any request the platform may have taken. It wraps the context's
-	// own error too.
+	// ErrUnsent: the context ended before any request that the platform may have accepted. The error also
+	// wraps the context's error.
 	ErrUnsent = errors.New("not sent")
-	// ErrAloud: the Reply was Private, and could not be said but to everybody.
+	// ErrAloud: the Reply was Private, and the platform can only show it to all people in the room.
 	ErrAloud = errors.New("cannot be said to one alone")
-	// ErrTooLarge: a file is larger than the platform hands out.
+	// ErrTooLarge: the platform does not deliver files of this size.
 	ErrTooLarge = errors.New("the file is too large to fetch")
 )
 
-// Responder answers a Message. It is valid while Handle runs. Its methods wait for the platform's limits,
-// and for an unreachable platform, for minutes; an error is permanent.
+// Responder answers a Message. It is valid until Handle returns. Its methods wait for the platform's limits.
+// They may wait minutes for an unreachable platform. An error is permanent.
 type Responder interface {
-	// Budget returns the limits of messages sent here. They never change.
+	// Budget returns the limits of messages sent with this Responder. They never change.
 	Budget() Budget
 	// Send posts a new message in the room and returns its ID, or "" if the platform does not report it.
 	Send(ctx context.Context, r Reply) (id string, err error)
-	// Edit replaces the bot's own message id by r. Where a platform cannot change a message that way, a new
-	// message replaces it; so the ID returned may differ. An edit without a change is no error. An edit
-	// replaced by a newer edit before it was shown is no error either.
+	// Edit replaces the bot's own message id by r. If the platform cannot change the message in this way, a
+	// new message replaces it, and newID differs from id. An edit without a change is no error. If a newer
+	// edit replaces this edit before it is shown, that is no error either.
 	Edit(ctx context.Context, id string, r Reply) (newID string, err error)
-	// Notify shows a short text, within the Budget, to the person who pressed a button, and only to them
-	// where the platform can do so. The transport acknowledges presses without any answer.
+	// Notify shows a short text, within the Budget, to the person who pressed a button. Where the platform
+	// supports it, only this person sees it. The transport acknowledges presses that get no answer.
 	Notify(ctx context.Context, text string) error
 }
 
-// Form asks the person who pressed a button for a text of several lines, up to FormLimit characters.
+// Form asks the person who pressed a button for a text of several lines, at most FormLimit characters.
 type Form struct {
 	Title string // its purpose, in a few words
-	Label string // how it is written, in a line
-	Data  string // 1 byte to Budget.Press; comes back in Press.Data, with Press.Written
+	Label string // the format of the text, in a line
+	Data  string // 1 byte to Budget.Press; Press.Data has the same bytes, and Press.Written the text
 }
 
 // FormLimit is the longest text in a Form, in characters (Discord, Component Reference, Text Input).
 const FormLimit = 4000
 
-// Asker is a Responder whose Budget has Forms.
+// Asker is a Responder that can show a Form, if Budget.Forms is set.
 type Asker interface {
 	Responder
-	// Ask shows a form only to the person who pressed a button, before any answer to the press. The text
-	// entered arrives as another press of that button. The error is ErrGone if it is too late for a form.
+	// Ask shows a form only to the person who pressed a button. It must come before any answer to the press.
+	// The entered text arrives as another press of the button. The error is ErrGone if it is too late for a
+	// form.
 	Ask(ctx context.Context, f Form) error
 }
 
-// PrivateOpener is a Responder in a room of several people whose Budget.PrivateMode is DirectChat.
+// PrivateOpener is a Responder in a room of several people, if Budget.PrivateMode is DirectChat.
 type PrivateOpener interface {
 	Responder
-	// OpenPrivate returns the private room of the person answered, and a Responder for it. The error is
-	// ErrForbidden where the bot may not write: the person has never started it, or has blocked it.
+	// OpenPrivate returns the private room of the person answered, and a Responder for this room. The error
+	// is ErrForbidden if the bot may not write there: the person has never started the bot, or has blocked
+	// it.
 	OpenPrivate(ctx context.Context) (Room, Responder, error)
-	// OpenLink opens the private room for the person who pressed a button, by a link that carries these signs,
-	// as Budget.DeepLink allows them. It acknowledges the press, in place of Notify.
-	OpenLink(ctx context.Context, carried string) error
+	// OpenLink opens the private room for the person who pressed a button, by a link that carries payload.
+	// Budget.DeepLink describes the payload. OpenLink acknowledges the press, so no Notify is needed.
+	OpenLink(ctx context.Context, payload string) error
 }
 
-// MovedError is a Poster's error for a room with a new ID. Nothing was posted.
+// MovedError is a Poster's error for a room that has a new ID. Nothing was posted.
 type MovedError struct {
-	To string // as Room.ID
+	To string // the new ID, see Room.ID
 }
 
-// Error names the new ID.
+// Error contains the new ID.
 func (e *MovedError) Error() string { return "the room is now " + e.To }
 
-// Poster writes to rooms without a question. Its methods wait for the platform's limits and retry for a
-// minute or two. An error is permanent: ErrForbidden where the bot may not write or is no longer a member,
-// a *MovedError, the end of ctx (with ErrUnsent if early enough), or a network or platform that does not
-// respond.
+// Poster writes to rooms when no message asks for it. Its methods wait for the platform's limits, and retry
+// for a minute or two. An error is permanent. It is ErrForbidden if the bot may not write there or is no
+// longer a member. It is a *MovedError, or the error of ctx, with ErrUnsent if nothing can have been posted.
+// Other errors mean that the network or the platform does not respond.
 type Poster interface {
 	// Budget returns the limits of a post. They never change.
 	Budget() Budget
-	// Post sends r to the room with this ID, in this Thread, and returns the new message's ID. Some
-	// platforms drop a repetition, within a few minutes, of a message with an equal name, 1 to 25 of a-z,
-	// 0-9, -.
+	// Post sends r to the room with the ID and Thread of to. It returns the ID of the new message. name has 1
+	// to 25 characters of a-z, 0-9 and -. Some platforms drop a second message with an equal name for a few
+	// minutes.
 	Post(ctx context.Context, to Room, name string, r Reply) (id string, err error)
-	// Edit replaces the posted message id by r, without its attachment. r must have a picture if and only
-	// if the message has one. The error is ErrGone if the message was deleted. An edit without a change is
-	// no error, and an edit replaced by a newer edit is no error either.
+	// Edit replaces the posted message id by r, without its attachment. r must have a picture if and only if
+	// the message has one. The error is ErrGone if the message was deleted. An edit without a change is no
+	// error. If a newer edit replaces this edit, that is no error either.
 	Edit(ctx context.Context, to Room, id string, r Reply) error
 }
 
-// Handler answers messages. Handle is called from many goroutines, but never twice at once for one person
-// in a room, except for Urgent messages, and for messages that yield to the next (package passage). While
-// Handle runs for more than a second, the transport shows the bot at work. The error is for the log; the
-// people in the room have not seen it.
+// Handler answers messages. Handle is called from many goroutines, but never twice at once for one person in
+// a room. The exceptions are Urgent messages, and messages that yield to the next, see Passage. While Handle
+// runs for more than a second, the transport shows the bot at work. The error is for the log: the people in
+// the room have not seen it.
 type Handler interface {
 	Handle(ctx context.Context, m Message, r Responder) error
 	// Urgent reports whether m must not wait for earlier messages, such as a command to stop them.
 	Urgent(m Message) bool
-	// Apart reports whether m is a press that leaves its button's message unchanged, and so need not wait
-	// for other people's presses on it.
+	// Apart reports whether m is a press that leaves the message with its button unchanged. Such a press does
+	// not wait for other people's presses on that message.
 	Apart(m Message) bool
-	// LeftOut informs the author of m that n of their messages, the last of them m, were too many and are
-	// not answered.
+	// LeftOut informs the author of m that n of their messages were too many and are not answered. m is the
+	// last of these messages.
 	LeftOut(ctx context.Context, m Message, r Responder, n int) error
 }
 
 // Command is an entry of a platform's menu.
 type Command struct {
 	Name        string            // 1 to 32 of a-z, 0-9, _
-	Description map[string]string // by language ("en", "fa"), at most 100 characters each; "en" is always there
+	Description map[string]string // by language ("en", "fa"), at most 100 characters each; "en" is required
 	Options     []Option
-	// Message is the label, by language, of an entry in the menu of another's message, for platforms with
-	// such menus; it sends the command with that message as ReplyTo. Nil for no such entry.
+	// Message is the label, by language, of an entry in the menu of another person's message, on platforms
+	// with such menus. The entry sends the command with that message as ReplyTo. If Message is nil, there is
+	// no such entry.
 	Message map[string]string
 	// Managers reports whether the command is only for people who may change the bot's settings in a group.
-	// Some platforms hide it from others.
+	// Some platforms hide the command from other people.
 	Managers bool
 }
 
@@ -328,35 +331,35 @@ type OptionKind uint8
 
 // The kinds of options.
 const (
-	TextOption    OptionKind = iota // comes as Message.Text if its Name is "text", else in Message.Options
-	FileOption                      // comes in Message.Files
-	IntegerOption                   // comes in Message.Options, as "12"
-	BoolOption                      // comes in Message.Options, as "true" or "false"
+	TextOption    OptionKind = iota // the value is Message.Text if Name is "text", and otherwise in Message.Options
+	FileOption                      // the file is in Message.Files
+	IntegerOption                   // the value is in Message.Options, as "12"
+	BoolOption                      // the value is in Message.Options, as "true" or "false"
 )
 
-// Option is a typed option of a command, for platforms with options; elsewhere people type after the
-// command.
+// Option is a typed option of a command, for platforms with options. On other platforms people type the
+// values after the command.
 type Option struct {
-	Name        string // as Command.Name
+	Name        string // see Command.Name
 	Kind        OptionKind
-	Description map[string]string // as Command.Description
-	Values      []Value           // at most 25; if not empty, only these may be taken
-	Least, Most int64             // of an IntegerOption; both 0 for any number
-	Suggest     bool              // a Suggester is asked while a TextOption is typed; anything may be taken
+	Description map[string]string // see Command.Description
+	Values      []Value           // at most 25; if not empty, only these are allowed
+	Least, Most int64             // bounds of an IntegerOption; both 0 for any number
+	Suggest     bool              // while the person types a TextOption, a Suggester is called; any text is allowed
 	Lines       bool              // a TextOption may have several lines
 }
 
 // Value is an allowed value of an option.
 type Value struct {
 	Value string
-	Label map[string]string // by language, as Command.Description
+	Label map[string]string // by language, see Command.Description
 }
 
 // Suggester is a Handler that suggests values of options.
 type Suggester interface {
-	// Suggest returns at most 25 values of an option: people see the Label, and the Data is the value, at
-	// most 100 characters each. m is the unfinished command, with the present text of the option in
-	// m.Options, or in m.Text for the option of that name. It is called at every key, concurrently with all
-	// other calls, and must be quick.
+	// Suggest returns at most 25 values of an option. Label is shown to the person, and Data is the value, at
+	// most 100 characters each. m is the unfinished command. It has the present text of the option in
+	// m.Options, or in m.Text for the option named "text". Suggest is called at every key, concurrently with
+	// all other calls, and must be quick.
 	Suggest(ctx context.Context, m Message, option string) []Choice
 }

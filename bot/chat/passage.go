@@ -8,49 +8,51 @@ import (
 	"time"
 )
 
-// PersonQueue is the queue of messages of one person in a room. The methods of Passage describe its methods.
+// PersonQueue is the queue of messages of one person in a room. See the methods of Passage with these names.
 type PersonQueue interface {
 	Yield()
-	Editing() // does nothing if the platform shows every edit of a message
+	Editing() // does nothing on platforms that show every edit of a message
 	Enter(room string)
 	Recall() int
 	Working() (recalled bool)
-	Showing() // gives back the worker: the wait for the platform may take long
+	Showing() // releases the worker, since the wait for the platform may be long
 	Shown()
 }
 
-// Outcome is how a passage ended.
+// Outcome is the result of handling a message.
 type Outcome string
 
 // The outcomes.
 const (
 	Answered    Outcome = "answered"    // the person has the whole answer
-	Kept        Outcome = "kept"        // the bot ended first, and its next start answers the message
+	Kept        Outcome = "kept"        // the bot ended first, and answers the message after its next start
 	Forbidden   Outcome = "forbidden"   // the bot may not write there
 	Undelivered Outcome = "undelivered" // the platform took too long to accept the answer
 	Failed      Outcome = "failed"      // an error occurred, and the person was informed
-	LeftOut     Outcome = "left out"    // too many messages at once
+	LeftOut     Outcome = "left out"    // the person had sent too many messages at once
 )
 
-// Passage is the way of a message. A nil Passage records nothing. It is safe for concurrent use.
+// Passage records how one message is handled. A nil Passage records nothing. It is safe for concurrent use.
 type Passage struct {
-	ID    string // the message's name in the log
+	ID    string // name of the message in the log
 	queue PersonQueue
 
 	mu     sync.Mutex
 	intent string
-	// queued, placed and platform are the waits in the queue, for a processor, and for the platform.
+	// queued, placed and platform are the waits in the queue, for a processor, and for the platform. worked
+	// is the processor time.
 	queued, placed, platform, worked time.Duration
 }
 
-// NewPassage returns the passage of the message named id, after its wait in the queue. queue may be nil.
+// NewPassage returns the passage of a message. id is the message's name in the log, and waited its wait in
+// the queue. queue may be nil.
 func NewPassage(id string, queue PersonQueue, waited time.Duration) *Passage {
 	return &Passage{ID: id, queue: queue, queued: waited}
 }
 
 type passageKey struct{}
 
-// WithPassage returns ctx with p, for the log and the outbox. Other code reads p from Message.Passage.
+// WithPassage returns a context with p, for the log and the outbox. Other code uses Message.Passage.
 func WithPassage(ctx context.Context, p *Passage) context.Context {
 	return context.WithValue(ctx, passageKey{}, p)
 }
@@ -61,18 +63,18 @@ func PassageOf(ctx context.Context) *Passage {
 	return p
 }
 
-// Intend records the intent of the message. A later call replaces an earlier call.
+// Intend records the intent of the message. It replaces an intent recorded earlier.
 func (p *Passage) Intend(intent string) {
 	p.note(func() { p.intent = intent })
 }
 
-// Intent returns the intent recorded last; empty if the message was not for the bot.
+// Intent returns the intent recorded last. It is empty if the message was not for the bot.
 func (p *Passage) Intent() (intent string) {
 	p.note(func() { intent = p.intent })
 	return intent
 }
 
-// Work adds a wait for a processor, and work.
+// Work adds waited to the wait for a processor, and worked to the time of work.
 func (p *Passage) Work(waited, worked time.Duration) {
 	p.note(func() { p.placed += waited; p.worked += worked })
 }
@@ -91,7 +93,7 @@ func (p *Passage) note(f func()) {
 	f()
 }
 
-// personQueue returns the queue of the message, or a queue that does nothing.
+// personQueue returns the queue of the message. Without a queue, it returns a noQueue.
 func (p *Passage) personQueue() PersonQueue {
 	if p == nil || p.queue == nil {
 		return noQueue{}
@@ -99,23 +101,23 @@ func (p *Passage) personQueue() PersonQueue {
 	return p.queue
 }
 
-// Yield lets the person's next message begin. The caller has stored all changes of the message and has only
-// to show them.
+// Yield lets the person's next message begin. The caller has stored all changes made by the message, and now
+// only shows them.
 func (p *Passage) Yield() { p.personQueue().Yield() }
 
-// Editing is Yield before an edit of a message.
+// Editing does what Yield does, before an edit of a message.
 func (p *Passage) Editing() { p.personQueue().Editing() }
 
-// Enter records that the message is answered in another room: the person's messages there wait meanwhile.
-// If several messages enter it at once, they wait for the last.
+// Enter records that the message is answered in another room. The person's messages in that room wait until
+// the answer. If several messages enter a room at once, the person's messages wait for the last of them.
 func (p *Passage) Enter(room string) { p.personQueue().Enter(room) }
 
-// Recall cancels the person's messages in this room that have not begun, or not started work or an answer,
-// and returns their number.
+// Recall cancels the person's messages in this room that have not started work or an answer. It returns the
+// number of cancelled messages.
 func (p *Passage) Recall() int { return p.personQueue().Recall() }
 
-// Working records the start of work that can be stopped by other means, and reports whether the message was
-// recalled before.
+// Working records the start of work. After that, Recall no longer cancels the message. recalled reports
+// whether the message was already cancelled.
 func (p *Passage) Working() (recalled bool) { return p.personQueue().Working() }
 
 // Showing records the start of the wait for the platform.
@@ -124,7 +126,7 @@ func (p *Passage) Showing() { p.personQueue().Showing() }
 // Shown records that the message is answered and never needs to be repeated.
 func (p *Passage) Shown() { p.personQueue().Shown() }
 
-// noQueue is the queue of a message that no queue holds.
+// noQueue is a PersonQueue that does nothing.
 type noQueue struct{}
 
 func (noQueue) Yield()        {}
@@ -135,8 +137,8 @@ func (noQueue) Working() bool { return false }
 func (noQueue) Showing()      {}
 func (noQueue) Shown()        {}
 
-// Tell logs the line of an answer: its outcome, its error, and the time since the message left its queue.
-// Messages not for the bot have no line.
+// Tell logs one line for an answer: the outcome, the error, and the time since the message left its queue. It
+// logs nothing for a message that was not for the bot.
 func (p *Passage) Tell(
 	ctx context.Context, log *slog.Logger, outcome Outcome, took time.Duration, err error,
 ) {
@@ -164,10 +166,10 @@ func (p *Passage) attrs(outcome Outcome, total time.Duration) []slog.Attr {
 
 func round(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }
 
-// LogHandler returns a handler that adds the passage's ID, so all lines of one message can be found.
+// LogHandler returns a handler that adds the ID of the passage in the context to each log line.
 func LogHandler(next slog.Handler) slog.Handler { return logHandler{next, false} }
 
-// Log returns log for code without a context: its lines have the ID of the passage.
+// Log returns log for code without a context. Each line has the ID of the passage.
 func (p *Passage) Log(log *slog.Logger) *slog.Logger {
 	if p == nil || p.ID == "" {
 		return log
@@ -177,7 +179,7 @@ func (p *Passage) Log(log *slog.Logger) *slog.Logger {
 
 type logHandler struct {
 	slog.Handler
-	named bool // its lines have an ID already
+	named bool // the lines already have an ID
 }
 
 // Handle implements slog.Handler.

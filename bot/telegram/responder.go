@@ -315,8 +315,8 @@ func (r *responder) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder,
 
 // OpenLink acknowledges a press with a link to the private chat, which the app opens (Bot API,
 // answerCallbackQuery).
-func (r *responder) OpenLink(ctx context.Context, carried string) error {
-	done, err := r.acknowledge(ctx, "", r.Budget().DeepLink+carried)
+func (r *responder) OpenLink(ctx context.Context, payload string) error {
+	done, err := r.acknowledge(ctx, "", r.Budget().DeepLink+payload)
 	if !done {
 		return fmt.Errorf("the press is acknowledged: %w", chat.ErrGone)
 	}

@@ -14,13 +14,13 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Budget returns the limits of a Recorder and a Poster: tighter than most platforms.
+// Budget returns the limits of a Recorder and a Poster. They are tighter than those of most platforms.
 func Budget() chat.Budget {
 	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200}
 }
 
-// CheckReply returns the first breach of the contract of chat.Reply in r within the budget b, or nil. In
-// addition it demands a label for each button and a content for each file, because all platforms do.
+// CheckReply returns the first violation of the contract of chat.Reply in r within the budget b, or nil. It
+// also requires a label for each button and content for each file, because all platforms do.
 func CheckReply(b chat.Budget, r chat.Reply) error {
 	if r.Text == "" && r.Block == "" && r.Picture == nil && r.Attachment == nil && len(r.Choices) == 0 {
 		return errors.New("the reply is empty")
@@ -40,7 +40,8 @@ func CheckReply(b chat.Budget, r chat.Reply) error {
 	return checkChoices(b, r.Choices)
 }
 
-// checkAttachment returns an error for the file of r, or for the parts beside it.
+// checkAttachment returns an error if the attachment of r is invalid, or if r has parts that may not go with
+// it.
 func checkAttachment(r chat.Reply) error {
 	a := r.Attachment
 	switch {
@@ -66,7 +67,8 @@ func checkName(name string) error {
 	return nil
 }
 
-// CheckNotice returns an error if chat.Responder.Notify can't take text within the budget b, or nil.
+// CheckNotice returns an error if chat.Responder.Notify does not allow text within the budget b. Otherwise it
+// returns nil.
 func CheckNotice(b chat.Budget, text string) error {
 	if text == "" {
 		return errors.New("the text is empty")

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 )
 
-// An echo answers everything with itself, and changes its answer when its button is pressed.
+// echo answers a message with its own text, and changes this answer when its button is pressed.
 func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if m.Press != nil {
 		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: m.Press.Data})
@@ -37,7 +37,7 @@ func Example() {
 	// the room shows 1 message
 }
 
-// failures stands for the *testing.T of a test.
+// failures replaces the *testing.T of a test.
 type failures struct{}
 
 func (failures) Helper()                           {}

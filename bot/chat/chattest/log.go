@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// Log is the text of a log that can be read while goroutines write. The zero value is empty.
+// Log contains the text of a log, and can be read while goroutines write. The zero value is empty.
 type Log struct {
 	mu    sync.Mutex
 	text  bytes.Buffer
-	grown chan struct{} // closed at the next line; nil if no goroutine waits for it
+	grown chan struct{} // closed at the next line; nil if no goroutine waits for a line
 }
 
 // Write implements io.Writer.
@@ -33,7 +33,7 @@ func (l *Log) String() string {
 	return l.text.String()
 }
 
-// Await waits until the text contains part. The test fails after 30 s.
+// Await waits until the text contains part. After 30 s the test fails.
 func (l *Log) Await(t testing.TB, part string) {
 	t.Helper()
 	late := time.After(30 * time.Second)

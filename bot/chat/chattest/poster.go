@@ -17,55 +17,55 @@ type Post struct {
 	Name  string // empty for an edit
 	Edits string // ID of the message that was edited; empty for a post
 	Reply chat.Reply
-	ID    string // that was returned; empty if the call failed
+	ID    string // ID that the call returned; empty if the call failed
 	Err   error  // the error returned by the call
 }
 
-// Poster is a chat.Poster that records the posts. Its messages have the IDs "p1", "p2", and so on, over all
-// rooms. A breach of the contract of package chat fails the test, and the call. It is safe for concurrent
-// use.
+// Poster is a chat.Poster that records the posts. Its messages have the IDs "p1", "p2", and so on, counted
+// over all rooms. A call that violates the contract of package chat fails, and so does the test. Poster is
+// safe for concurrent use.
 type Poster struct {
 	t TB
 
 	mu    sync.Mutex
 	fails map[string][]error // by room
 	shut  map[string]error   // by room
-	gone  map[string]bool    // messages that were deleted, by ID
+	gone  map[string]bool    // deleted messages, by ID
 	sent  int
 	posts []Post
 }
 
 var _ chat.Poster = (*Poster)(nil)
 
-// NewPoster returns a Poster that reports breaches of the contract to t.
+// NewPoster returns a Poster that reports violations of the contract to t.
 func NewPoster(t TB) *Poster {
 	return &Poster{t: t, fails: map[string][]error{}, shut: map[string]error{}, gone: map[string]bool{}}
 }
 
-// Fail makes the next posts to the room with this ID return these errors, one after another, and do
-// nothing; nil means success.
+// Fail sets the results of the next posts to the room with this ID, in order. A post with an error has no
+// effect. nil means success.
 func (p *Poster) Fail(room string, errs ...error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.fails[room] = append(p.fails[room], errs...)
 }
 
-// Shut makes all further posts to the room with this ID return err and do nothing, until it is shut with
-// nil.
+// Shut makes all further posts to the room with this ID return err and have no effect. With a nil err, posts
+// work again.
 func (p *Poster) Shut(room string, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.shut[room] = err
 }
 
-// Posts returns all posts so far in order, also failed posts. The caller must not modify the replies.
+// Posts returns all posts so far in order, including failed posts. The caller must not modify the replies.
 func (p *Poster) Posts() []Post {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.posts)
 }
 
-// Shown returns the successful posts in the room with this ID, in order, in their last edit; without
+// Shown returns the successful posts in the room with this ID, in order, each with its last edit. It omits
 // deleted posts.
 func (p *Poster) Shown(room string) (shown []Post) {
 	for _, post := range p.Posts() {
@@ -143,7 +143,7 @@ func (p *Poster) has(room, id string) bool {
 	})
 }
 
-// wanted returns the error that the test wants of the next post to a room.
+// wanted returns the error that Fail or Shut has set for the next post to a room.
 func (p *Poster) wanted(room string) error {
 	if errs := p.fails[room]; len(errs) > 0 {
 		p.fails[room] = errs[1:]
@@ -152,7 +152,7 @@ func (p *Poster) wanted(room string) error {
 	return p.shut[room]
 }
 
-// checkPost returns the first breach of the contract of chat.Poster, or nil.
+// checkPost returns the first violation of the contract of chat.Poster, or nil.
 func checkPost(to chat.Room, name string, r chat.Reply) error {
 	if platform, own, ok := strings.Cut(to.ID, ":"); !ok || platform == "" || own == "" {
 		return fmt.Errorf("the ID of the room is %q, not the platform's name, a colon and the platform's ID", to.ID)

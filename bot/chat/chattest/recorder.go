@@ -1,6 +1,6 @@
-// Package chattest helps to test a chat.Handler. A Recorder is a chat.Responder that records the answers
-// and checks the contract of package chat. A Poster is a chat.Poster that does so for unasked posts. A Room
-// writes the messages of people.
+// Package chattest helps to test a chat.Handler. A Recorder is a chat.Responder that records the answers and
+// checks the contract of package chat. A Poster is a chat.Poster that records and checks unasked posts. A
+// Room creates the messages of people.
 package chattest
 
 import (
@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Kind is a method of a chat.Responder.
+// Kind identifies a method of chat.Responder.
 type Kind uint8
 
 // The kinds of calls.
@@ -34,17 +34,17 @@ func (k Kind) String() string {
 // Call is a call of a Recorder.
 type Call struct {
 	Kind  Kind
-	ID    string     // the ID that was returned by Send or Edit; empty if the call failed
-	Of    string     // the ID that Edit was given
-	Reply chat.Reply // of Send and Edit
-	Text  string     // of Notify
+	ID    string     // ID that Send or Edit returned; empty if the call failed
+	Of    string     // ID of the message that Edit changes
+	Reply chat.Reply // argument of Send and Edit
+	Text  string     // argument of Notify
 	Err   error      // the error returned by the call
 }
 
 // Shown is a message of the bot as the room shows it.
 type Shown struct {
 	ID    string
-	Reply chat.Reply // as it was last edited
+	Reply chat.Reply // content after the last edit
 }
 
 // TB is the part of a testing.TB used here.
@@ -54,7 +54,8 @@ type TB interface {
 }
 
 // Recorder is a chat.Responder that records the calls. Its messages have the IDs "a1", "a2", and so on. A
-// breach of the contract of package chat fails the test, and the call. It is safe for concurrent use.
+// call that violates the contract of package chat fails, and so does the test. Recorder is safe for
+// concurrent use.
 type Recorder struct {
 	t TB
 
@@ -69,13 +70,13 @@ type Recorder struct {
 
 var _ chat.Responder = (*Recorder)(nil)
 
-// NewRecorder returns a Recorder that reports breaches of the contract to t.
+// NewRecorder returns a Recorder that reports violations of the contract to t.
 func NewRecorder(t TB) *Recorder {
 	return &Recorder{t: t, budget: Budget(), fails: map[Kind][]error{}}
 }
 
-// Fail makes the next calls of this kind return these errors, one after another, and do nothing; nil means
-// success.
+// Fail sets the results of the next calls of this kind, in order. A call with an error has no effect. nil
+// means success.
 func (r *Recorder) Fail(kind Kind, errs ...error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -90,22 +91,22 @@ func (r *Recorder) Replace() {
 	r.replaces = true
 }
 
-// Carry lets messages carry b in the place of the usual Budget.
+// Carry sets the budget of messages to b.
 func (r *Recorder) Carry(b chat.Budget) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.budget = b
 }
 
-// Calls returns all calls so far in order, also failed calls. The caller must not modify the replies.
+// Calls returns all calls so far in order, including failed calls. The caller must not modify the replies.
 func (r *Recorder) Calls() []Call {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.calls)
 }
 
-// Shown returns the messages shown in the room now, in the order sent. A message edited but never sent here
-// is among them too: it was sent before.
+// Shown returns the messages that the room shows now, in the order in which they were sent. It includes
+// messages that were sent elsewhere and edited with this Recorder.
 func (r *Recorder) Shown() []Shown {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -138,8 +139,8 @@ func (r *Recorder) Send(ctx context.Context, reply chat.Reply) (id string, err e
 	return r.note(ctx, Call{Kind: Send, Reply: reply}, CheckReply(r.Budget(), reply))
 }
 
-// Edit implements chat.Responder. It takes any nonempty ID: the message may be older than the Recorder. It
-// leaves the attachment out, as platforms do.
+// Edit implements chat.Responder. It accepts any nonempty ID, because the message may be older than the
+// Recorder. It ignores the attachment, as platforms do.
 func (r *Recorder) Edit(ctx context.Context, id string, reply chat.Reply) (newID string, err error) {
 	r.t.Helper()
 	reply.Attachment = nil
@@ -157,7 +158,8 @@ func (r *Recorder) Notify(ctx context.Context, text string) error {
 	return err
 }
 
-// note performs c, unless there is a breach, the context has ended or the test wants it to fail.
+// note records c. It returns an error if there is a violation, if the context has ended, or if Fail has set
+// one.
 func (r *Recorder) note(ctx context.Context, c Call, breach error) (string, error) {
 	r.t.Helper()
 	if breach != nil {
@@ -178,7 +180,7 @@ func (r *Recorder) note(ctx context.Context, c Call, breach error) (string, erro
 	return c.ID, c.Err
 }
 
-// wanted returns the error that the test wants of the next call of this kind.
+// wanted returns the error that Fail has set for the next call of this kind.
 func (r *Recorder) wanted(kind Kind) error {
 	errs := r.fails[kind]
 	if len(errs) == 0 {
@@ -188,7 +190,7 @@ func (r *Recorder) wanted(kind Kind) error {
 	return errs[0]
 }
 
-// show changes the messages of the room, and returns the ID of the message.
+// show applies c to the messages of the room, and returns the ID of the message.
 func (r *Recorder) show(c Call) string {
 	switch c.Kind {
 	case Send:

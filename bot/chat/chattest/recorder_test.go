@@ -151,7 +151,7 @@ func TestWhatTheContractAllowsIsNoBreach(t *testing.T) {
 	check.NoError(t, r.Notify(t.Context(), strings.Repeat("ی", 200)))
 }
 
-// wantBreach demands that the call is an error, an error of the test, and shows nothing.
+// wantBreach checks that the call returns an error, fails the test, and shows nothing.
 func wantBreach(t *testing.T, name string, call func(*chattest.Recorder) error) {
 	t.Helper()
 	fake := &failed{}
@@ -162,7 +162,7 @@ func wantBreach(t *testing.T, name string, call func(*chattest.Recorder) error) 
 	wantShown(t, r)
 }
 
-// failed is a test that must fail.
+// failed is a chattest.TB for a test that must fail.
 type failed struct{ errors []string }
 
 func (f *failed) Helper() {}

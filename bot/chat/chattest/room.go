@@ -6,8 +6,9 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Room writes the messages of one room, in the form of a platform named "test". It numbers them "m1", "m2",
-// and so on. It is not safe for concurrent use. For messages beyond its methods, the test sets the fields.
+// Room creates the messages of people in one room of a platform named "test". The messages have the IDs "m1",
+// "m2", and so on. Room is not safe for concurrent use. For other kinds of messages, the test sets the fields
+// itself.
 type Room struct {
 	chat.Room
 	sent int
@@ -30,7 +31,7 @@ func (r *Room) Says(person, text string) chat.Message {
 	return m
 }
 
-// Commands returns a command, without its slash, and its text.
+// Commands returns a message with a command, given without its slash, and the text after it.
 func (r *Room) Commands(person, command, text string) chat.Message {
 	m := r.message(person)
 	m.Command, m.Text, m.Addressed, m.Named = command, text, true, r.Private
@@ -53,7 +54,7 @@ func (r *Room) message(person string) chat.Message {
 	}
 }
 
-// Edited returns m with another text, as it comes when its writer has corrected it.
+// Edited returns m with another text, as after an edit by its author.
 func Edited(m chat.Message, text string) chat.Message {
 	m.Text, m.Edited = text, true
 	return m

@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// call is a submitted item. It is the chat.PersonQueue of its message.
+// call is a submitted item, and the chat.PersonQueue of its message.
 type call struct {
 	Item
 	queue *Queue
@@ -16,13 +16,13 @@ type call struct {
 	apart bool // the result of chat.Handler.Apart
 
 	yield  sync.Once // lets the next message of the queue begin
-	worker sync.Once // gives the worker back
+	worker sync.Once // releases the worker
 	done   sync.Once // calls Done
-	counts bool      // it has a worker
+	counts bool      // the call has a worker
 
 	behind []chan struct{} // the gates to wait for
 
-	// The Queue's mu guards the fields below.
+	// mu of the Queue guards the fields below.
 	yields   bool // the next message of the queue began before the end of this call
 	recalled bool
 	holds    []held
@@ -99,7 +99,7 @@ func (c *call) Showing() {
 // Shown implements chat.PersonQueue.
 func (c *call) Shown() { c.queue.done(c, false) }
 
-// jump handles an urgent message.
+// jump handles an urgent message at once.
 func (q *Queue) jump(c *call) {
 	defer q.change(c, func(l *personQueue) {
 		q.pass(c)
@@ -108,7 +108,7 @@ func (q *Queue) jump(c *call) {
 	q.handle(c)
 }
 
-// serve handles a message when a worker is free, and then lets the next of its queue begin.
+// serve handles a message when a worker is free. Then the next message of the person may begin.
 func (q *Queue) serve(c *call) {
 	defer q.finish(c)
 	if !q.begin(c) {
@@ -127,7 +127,7 @@ func (q *Queue) serve(c *call) {
 	q.handle(c)
 }
 
-// begin waits until c may be handled, and reports whether it may: not if the bot ends before.
+// begin waits until c may be handled. It returns false if the bot ends first.
 func (q *Queue) begin(c *call) bool {
 	for _, gate := range c.behind {
 		<-gate

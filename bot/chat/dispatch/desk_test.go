@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// desk is a handler whose calls last until the test ends them.
+// desk is a handler whose calls run until the test ends them.
 type desk struct {
 	*testing.T
 	queue     *dispatch.Queue
@@ -27,11 +27,11 @@ type desk struct {
 	mu    sync.Mutex
 	at    map[string]chan struct{} // the running calls by text; closing a channel ends its call
 	ended []string                 // texts whose Done was called
-	told  []string                 // calls of LeftOut
+	told  []string                 // records of calls of LeftOut
 }
 
-// Handle blocks until finish. A text with "panic", "exit" or "error" ends at once. A text with "enters"
-// enters a room.
+// Handle blocks until the test calls finish. A text with "panic", "exit" or "error" ends the call at once. A
+// text with "enters" enters a room.
 func (d *desk) Handle(ctx context.Context, m chat.Message, _ chat.Responder) error {
 	switch {
 	case strings.Contains(m.Text, "panic"):
@@ -85,7 +85,7 @@ func (d *desk) submitIt(m chat.Message) {
 	}})
 }
 
-// running returns the sorted texts of the running calls, when all goroutines wait.
+// running waits until all goroutines are blocked. Then it returns the sorted texts of the running calls.
 func (d *desk) running() []string {
 	synctest.Wait()
 	d.mu.Lock()

@@ -1,5 +1,5 @@
-// Package dispatch hands messages to a chat.Handler: messages of a person in a room one after another, all
-// others concurrently.
+// Package dispatch passes messages to a chat.Handler. Messages of a person in a room are handled one after
+// another, and all other messages concurrently.
 package dispatch
 
 import (
@@ -14,52 +14,53 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Options say how a Queue works. The zero value is good.
+// Options configures a Queue. The zero value is usable.
 type Options struct {
-	// Workers is the number of messages handled at once, not counting urgent messages and messages waiting
-	// for the platform. 0 is 1000: the limit only saves memory, because package work shares the processors.
+	// Workers is the number of messages handled at once, not counting urgent messages and messages that wait
+	// for the platform. 0 means 1000. The limit only saves memory, because package work shares the
+	// processors.
 	Workers int
-	// Kept reports whether unhandled messages are kept elsewhere and submitted again at the next start.
+	// Kept reports whether the caller stores unhandled messages and submits them again at the next start.
 	Kept bool
-	// Coalesces reports whether the newest edit of a message replaces older edits not shown yet. Then a
-	// person's next message may begin while an edit waits.
+	// Coalesces reports whether the newest edit of a message replaces older edits that are not shown yet.
+	// Then a person's next message may begin while an edit waits.
 	Coalesces bool
-	// Open, if not nil, waits while the platform is unreachable, because no message should begin then. Its
-	// error is ctx's.
+	// Open, if not nil, waits while the platform is unreachable. No message begins during this wait. The
+	// error is that of ctx.
 	Open func(ctx context.Context) error
 	Now  func() time.Time // nil is time.Now
 }
 
 // Item is a delivered message.
 type Item struct {
-	ID string // its name in the log; without a name of a person or a text
+	ID string // name in the log; it must not contain the name of a person or a text
 	M  chat.Message
 	R  chat.Responder
-	// Done, if not nil, is called once, on another goroutine: when the message needs no more work, or when it
-	// is left for the next start.
+	// Done, if not nil, is called once, on another goroutine. left is false if the message needs no more
+	// work, and true if it is left for the next start.
 	Done func(left bool)
 }
 
-// Queue calls a Handler. The zero value is not usable; see New.
+// Queue calls a Handler. The zero value is not usable; use New.
 type Queue struct {
 	handler chat.Handler
 	log     *slog.Logger
 	Options
-	workers chan struct{} // a token for each running call, except for urgent calls and calls after Showing
+	workers chan struct{} // one token for each running call, except urgent calls and calls after Showing
 	stop    context.CancelFunc
-	ctx     context.Context // of the calls; ends when Drain gives up
+	ctx     context.Context // context of the calls; Drain cancels it when its time is over
 	closing chan struct{}   // closed when Drain begins
 
 	mu      sync.Mutex
-	queues  map[name]*personQueue // the queues with work
+	queues  map[name]*personQueue // queues that have work
 	excess  map[name]*excess
 	gates   map[gate]chan struct{}
 	closed  bool
-	running sync.WaitGroup // the goroutines; once closed, only they themselves add to it
+	running sync.WaitGroup // all goroutines; after closing, only these may add to it
 }
 
-// New returns a queue that calls h. The calls' context carries the values of ctx but not its end: at the
-// end of ctx, work under way may finish within Drain's time.
+// New returns a queue that calls h. The context of the calls has the values of ctx, but does not end with
+// ctx. When ctx ends, running calls may finish within the time of Drain.
 func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queue {
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	if o.Workers <= 0 {
@@ -75,7 +76,7 @@ func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queu
 	}
 }
 
-// Submit takes an item and returns at once. After Drain has begun the item is left for the next start, and
+// Submit adds an item and returns at once. After Drain has begun, the item is left for the next start, and
 // Drain does not wait for its Done.
 func (q *Queue) Submit(it Item) {
 	if it.Done == nil {
@@ -88,7 +89,7 @@ func (q *Queue) Submit(it Item) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.closed {
-		// Drain waits for running, or has waited, so running may not grow.
+		// Drain may have waited for running already, so nothing may be added to running.
 		go q.leave(c)
 		return
 	}
@@ -110,7 +111,7 @@ func (q *Queue) Submit(it Item) {
 	}
 }
 
-// leave skips a message. If messages are kept, it comes again at the next start.
+// leave skips a message. If messages are kept, it is submitted again at the next start.
 func (q *Queue) leave(c *call) {
 	if !q.Kept {
 		q.log.Warn("message dropped: the bot ends", "id", c.ID)
@@ -118,22 +119,22 @@ func (q *Queue) leave(c *call) {
 	q.done(c, true)
 }
 
-// done informs the submitter of a message, once, that its work is over.
+// done calls Done of c, once.
 func (q *Queue) done(c *call, left bool) {
 	c.done.Do(func() { q.safely(c, func() { c.Done(left) }) })
 }
 
-// safely calls f, which is not our code; its panic goes to the log.
+// safely calls f, which is foreign code, and logs a panic of f.
 func (q *Queue) safely(c *call, f func()) {
 	speak.Safely(q.log, f, "handler panicked", "room", c.M.Room.ID, "id", c.ID)
 }
 
-// Drain begins nothing more. It leaves waiting messages if they are kept; otherwise it handles them as time
-// allows. It waits until the work under way is finished, or until ctx ends. Then it cancels the calls'
-// context and waits for the calls to return. It returns ctx's error if it had to cancel work.
+// Drain begins no more messages. If waiting messages are kept, Drain leaves them; otherwise it handles them
+// while ctx allows. It waits until running calls end, or until ctx ends. Then it cancels the context of the
+// calls and waits for them to return. If it had to cancel calls, it returns ctx's error.
 func (q *Queue) Drain(ctx context.Context) error {
 	if q.close() {
-		ctx = context.WithoutCancel(ctx) // there is nothing to cancel
+		ctx = context.WithoutCancel(ctx) // no call is left to cancel
 	}
 	defer q.stop()
 	finished := make(chan struct{})
@@ -148,7 +149,7 @@ func (q *Queue) Drain(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// close rejects further messages and reports whether all accepted messages are handled.
+// close rejects further messages. It reports whether all accepted messages are handled.
 func (q *Queue) close() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -159,24 +160,24 @@ func (q *Queue) close() bool {
 	return len(q.queues) == 0
 }
 
-// ends reports whether messages not begun are left.
+// ends reports whether waiting messages are left for the next start.
 func (q *Queue) ends() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.closed && q.Kept || q.ctx.Err() != nil
 }
 
-// Once remembers the newest names given to it, so duplicates of a platform are answered once. It is safe
-// for concurrent use.
+// Once remembers the newest names passed to First, so that messages delivered twice are answered once. It is
+// safe for concurrent use.
 type Once struct{ seen *lru.Cache[string, struct{}] }
 
-// NewOnce returns a memory for size names, at least 1.
+// NewOnce returns a Once for size names, at least 1.
 func NewOnce(size int) *Once {
 	seen, _ := lru.New[string, struct{}](max(size, 1)) // fails only for a size below 1
 	return &Once{seen}
 }
 
-// First reports whether name has not been given before, as far as the memory goes, and remembers it.
+// First reports whether name is new among the remembered names, and remembers it.
 func (o *Once) First(name string) bool {
 	known, _ := o.seen.ContainsOrAdd(name, struct{}{})
 	return !known

@@ -193,8 +193,8 @@ func TestCallsSeeTheValuesOfTheContextButNotItsEnd(t *testing.T) {
 	})
 }
 
-// bubble runs a test on a queue with workers workers in a bubble. In the end it checks that the queue is
-// empty, and that Done was called once for each message.
+// bubble runs a test in a synctest bubble, on a queue with this number of workers. At the end it checks that
+// the queue is empty, and that Done was called once for each message.
 func bubble(t *testing.T, workers int, f func(*desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

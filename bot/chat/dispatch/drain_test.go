@@ -97,7 +97,7 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 		var handled []string
 		h := handler(func(ctx context.Context, m chat.Message, _ chat.Responder) error {
 			handled = append(handled, m.Text)
-			time.Sleep(time.Minute) // it ignores ctx
+			time.Sleep(time.Minute) // the handler ignores the end of ctx
 			return nil
 		})
 		log := &chattest.Log{}
@@ -115,7 +115,7 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 	})
 }
 
-// TestSubmitBesideDrain is for the race detector. In a bubble goroutines would not run in parallel.
+// TestSubmitBesideDrain is for the race detector. In a synctest bubble, goroutines would not run in parallel.
 func TestSubmitBesideDrain(t *testing.T) {
 	for range 100 {
 		h := handler(func(context.Context, chat.Message, chat.Responder) error { return nil })

@@ -7,11 +7,11 @@ import (
 )
 
 const (
-	excessWait  = 3 * time.Second // before the first notice about messages left out: there may be more
-	excessEvery = time.Minute     // between two notices
+	excessWait  = 3 * time.Second // wait before the first notice about messages left out, since more may follow
+	excessEvery = time.Minute     // wait between two notices
 )
 
-// excess counts the messages left out of a queue.
+// excess counts the messages of a queue that were left out.
 type excess struct {
 	n      int
 	newest *call
@@ -29,8 +29,8 @@ func (q *Queue) exceed(c *call) {
 	q.running.Go(func() { q.apologise(c.name()) })
 }
 
-// apologise informs a person, a little later, of the messages left out. It repeats this until no message
-// was left out for a while.
+// apologise informs a person of the messages left out, after a short wait. It repeats this until no message
+// has been left out since the last notice.
 func (q *Queue) apologise(of name) {
 	for wait := excessWait; ; wait = excessEvery {
 		q.pause(wait)
@@ -48,7 +48,7 @@ func (q *Queue) apologise(of name) {
 	}
 }
 
-// pause waits, but not beyond the beginning of Drain.
+// pause waits for d, or until Drain begins.
 func (q *Queue) pause(d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -58,7 +58,8 @@ func (q *Queue) pause(d time.Duration) {
 	}
 }
 
-// leftOut returns the messages left out since the last call, and forgets the queue if it was empty.
+// leftOut returns the number of messages left out since the last call, and the newest of them. If there are
+// none, it deletes the excess.
 func (q *Queue) leftOut(of name) (n int, newest *call) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

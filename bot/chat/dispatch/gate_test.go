@@ -30,8 +30,8 @@ func TestPressesOnOneMessageAreHandledInTheirOrder(t *testing.T) {
 	})
 }
 
-// TestPressesThatAreApart checks that presses for which Apart is true do not wait for other people's presses,
-// nor hold them up. A person's presses keep their order.
+// TestPressesThatAreApart checks that presses for which Apart is true do not wait for other people's presses.
+// They do not delay other people's presses either. A person's own presses keep their order.
 func TestPressesThatAreApart(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		d.press("ann", "post", "apart ann")
@@ -85,7 +85,7 @@ func TestWhatEntersAPrivateRoomIsAnsweredBeforeWhatIsSaidThere(t *testing.T) {
 	})
 }
 
-// TestWhatIsUrgentLeavesARoom checks that the gate of an urgent message opens at its end.
+// TestWhatIsUrgentLeavesARoom checks that the gate held by an urgent message opens when its call ends.
 func TestWhatIsUrgentLeavesARoom(t *testing.T) {
 	bubble(t, 8, func(d *desk) {
 		d.says("ann", "club", "urgent enters ann's")
@@ -189,7 +189,7 @@ func TestAPanicInDoneIsOutlived(t *testing.T) {
 	})
 }
 
-// unsure is a handler whose Urgent panics, or submits a message.
+// unsure is a handler whose Urgent panics or submits a message.
 type unsure struct {
 	*desk
 	queue *dispatch.Queue
@@ -219,8 +219,8 @@ func TestUrgentMayPanicOrSubmit(t *testing.T) {
 	})
 }
 
-// TestACallThatEndsItsGoroutineGivesItsWorkerBack checks a handler that calls runtime.Goexit, like FailNow in
-// a test.
+// TestACallThatEndsItsGoroutineGivesItsWorkerBack checks a handler that calls runtime.Goexit, as FailNow does
+// in a test.
 func TestACallThatEndsItsGoroutineGivesItsWorkerBack(t *testing.T) {
 	bubble(t, 1, func(d *desk) {
 		d.submit("club", "exit")

@@ -1,26 +1,26 @@
 package dispatch
 
-// queueLimit limits the waiting messages of a person in a room. It also limits their urgent messages handled
-// at once. Further messages are left out: a hundred answers are unreadable.
+// queueLimit is the most waiting messages of a person in a room. It is also the most urgent messages of the
+// person handled at once. Further messages are left out: a hundred answers are unreadable.
 const queueLimit = 100
 
 // name identifies a personQueue.
 type name struct{ room, person string }
 
-// personQueue holds the open work for a person in a room.
+// personQueue has the unfinished messages of a person in a room.
 type personQueue struct {
 	waiting []*call
 	busy    bool // a message is being handled, or waits for a worker
 	active  int  // number of calls that yielded and have not ended
 	urgent  int  // number of urgent calls that have not ended
-	// begun holds the calls that left the queue and have not ended. The value is true until the call starts
-	// work or an answer.
+	// begun has the calls that left the queue and have not ended. The value becomes false when the call
+	// starts work or an answer.
 	begun map[*call]bool
 }
 
 func (c *call) name() name { return name{c.M.Room.ID, c.M.From.ID} }
 
-// queueOf returns the queue of c. The caller holds mu and adds work to the queue if it is empty.
+// queueOf returns the queue of c. The caller holds mu. If the queue is new, the caller adds work to it.
 func (q *Queue) queueOf(c *call) *personQueue {
 	if q.queues[c.name()] == nil {
 		q.queues[c.name()] = &personQueue{}
@@ -28,7 +28,7 @@ func (q *Queue) queueOf(c *call) *personQueue {
 	return q.queues[c.name()]
 }
 
-// change changes the queue of c by f, and forgets the queue if it has no work left.
+// change calls f with the queue of c. It then deletes the queue if it has no work left.
 func (q *Queue) change(c *call, f func(*personQueue)) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -39,8 +39,8 @@ func (q *Queue) change(c *call, f func(*personQueue)) {
 	}
 }
 
-// next begins the longest waiting message. Each has its own goroutine, so a call that ends its goroutine
-// (runtime.Goexit) does not end the queue.
+// next begins the message that has waited longest. Each message has its own goroutine. So a call that ends
+// its goroutine (runtime.Goexit) does not block the queue.
 func (q *Queue) next(l *personQueue) {
 	if len(l.waiting) == 0 {
 		l.busy = false
@@ -60,24 +60,24 @@ func (l *personQueue) begin(c *call) {
 	l.begun[c] = true
 }
 
-// gate makes later messages wait for a call. The gate of a room holds all its messages until its new ID is
-// known. The gate of a bot's message holds later presses on it, unless Handler.Apart exempts them. The gate
-// of a person holds their messages in a private room that an earlier call has entered (PersonQueue.Enter). A
-// gate opens when its call has stored its change.
+// gate makes later messages wait for a call. The gate of a moved room blocks all messages with its new ID.
+// The gate of a bot's message blocks later presses on that message, unless Handler.Apart exempts them. The
+// gate of a person blocks this person's messages in a private room that an earlier call has entered
+// (PersonQueue.Enter). A gate opens when its call has stored its change.
 type gate struct {
 	room    string
-	message string // the bot's message with the pressed button; else empty
-	person  string // the person awaited in a private room; else empty
+	message string // the bot's message with the pressed button; may be empty
+	person  string // the person whose messages wait, in a private room; may be empty
 }
 
-// held is a gate held by a call.
+// held is a gate closed by a call.
 type held struct {
 	gate
 	passed chan struct{} // closed when the call releases the gate
 }
 
-// attend makes c wait for earlier messages, and later messages wait for c, where needed. The caller holds
-// mu.
+// attend makes c wait for earlier messages, and closes the gates at which later messages wait for c. The
+// caller holds mu.
 func (q *Queue) attend(c *call) {
 	c.wait(q.gates[gate{room: c.M.Room.ID}])
 	c.wait(q.gates[gate{room: c.M.Room.ID, person: c.M.From.ID}])
@@ -91,21 +91,22 @@ func (q *Queue) attend(c *call) {
 	}
 }
 
-// wait lets c wait until passed is closed; nil is no gate.
+// wait makes c wait until passed is closed. A nil channel is no gate.
 func (c *call) wait(passed chan struct{}) {
 	if passed != nil {
 		c.behind = append(c.behind, passed)
 	}
 }
 
-// hold makes later arrivals at a gate wait for c, and no longer for earlier holders. The caller holds mu.
+// hold makes messages that come later to the gate wait for c. They no longer wait for earlier calls there.
+// The caller holds mu.
 func (q *Queue) hold(c *call, g gate) {
 	h := held{g, make(chan struct{})}
 	c.holds = append(c.holds, h)
 	q.gates[g] = h.passed
 }
 
-// pass opens the gates held by c. The caller holds mu.
+// pass opens the gates that c has closed. The caller holds mu.
 func (q *Queue) pass(c *call) {
 	for _, h := range c.holds {
 		close(h.passed)

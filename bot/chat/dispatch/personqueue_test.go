@@ -39,7 +39,7 @@ func TestPeopleInARoomDoNotWaitForEachOther(t *testing.T) {
 	})
 }
 
-// watched returns a queue with the handler h, and its log.
+// watched returns a queue with the handler h, and the log of the queue.
 func watched(t *testing.T, o dispatch.Options, h handler) (*dispatch.Queue, *chattest.Log) {
 	log := &chattest.Log{}
 	return dispatch.New(t.Context(), h, o, slog.New(slog.NewTextHandler(log, nil))), log
@@ -99,7 +99,7 @@ func TestWhatIsShownIsDone(t *testing.T) {
 		var done atomic.Int32
 		q, _ := watched(t, dispatch.Options{Kept: true}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
 			m.Passage.Shown()
-			<-ctx.Done() // the end comes while the store is slow
+			<-ctx.Done() // ctx ends while the store is slow
 			return ctx.Err()
 		})
 		q.Submit(dispatch.Item{M: message("club", "a"), Done: func(left bool) {
@@ -152,14 +152,15 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 	})
 }
 
-// TestCancelTakesBackWhatHasJustBegun checks the recall of a begun message: it counts once, and its work does
-// not begin. A message with an answer or with work does not count, and another person's neither.
+// TestCancelTakesBackWhatHasJustBegun checks the recall of a message that has just begun. The message counts
+// once, and its work does not begin. A message with an answer or with work does not count. A message of
+// another person does not count either.
 func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
 		first    func(*chat.Passage)
 		recalled int
-		works    bool // after the recall
+		works    bool // the message works after the recall
 	}{
 		{"nothing yet", func(*chat.Passage) {}, 1, false},
 		{"work", func(p *chat.Passage) { p.Working() }, 0, false},
@@ -196,7 +197,7 @@ func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 	}
 }
 
-// TestCancelTakesBackWhatWaitsForAWorker checks that a recalled message is done without a call of the
+// TestCancelTakesBackWhatWaitsForAWorker checks that a recalled message is done, and is not passed to the
 // handler.
 func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -224,7 +225,7 @@ func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
 	})
 }
 
-// recaller is a handler for which "cancel" is urgent.
+// recaller is a handler that treats "cancel" as urgent.
 type recaller struct{ handler }
 
 func (recaller) Urgent(m chat.Message) bool { return m.Text == "cancel" }

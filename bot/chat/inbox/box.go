@@ -1,4 +1,4 @@
-// Package inbox keeps the events of platforms until they are answered, even over a crash.
+// Package inbox stores the events of platforms until they are answered, so that a crash loses no event.
 package inbox
 
 import (
@@ -9,27 +9,27 @@ import (
 	"time"
 )
 
-// Box is the inbox of a source while the bot runs. It writes all changes since the last write at once, and
-// never writes entries done before their write. It is safe for concurrent use.
+// Box is the inbox of a source while the bot runs. Each write contains all changes since the previous write.
+// An entry that is done before it is written is never written. Box is safe for concurrent use.
 type Box struct {
 	store  Store
 	source string
 	log    *slog.Logger
 
 	mu      sync.Mutex
-	change  Change          // changes not yet given to the store
-	waiting map[string]bool // IDs that are taken and not done
+	change  Change          // changes not yet passed to the store
+	waiting map[string]bool // IDs that are taken and not yet done
 	written int             // number of finished writes
 	begun   int             // number of started writes
-	err     error           // of the newest write
+	err     error           // result of the newest write
 	moved   chan struct{}   // closed and replaced when a write ends
 	dirty   chan struct{}   // has a value when a change is pending
 	closing chan struct{}
 	ended   chan struct{} // closed after the last write
 }
 
-// Open returns the box of a source, and the entries left from the previous run. With a nil store the box
-// keeps nothing. The caller must Close the box.
+// Open returns the box of a source, and the entries left from the previous run. If store is nil, the box
+// stores nothing. The caller must Close the box.
 func Open(
 	ctx context.Context, store Store, source string, log *slog.Logger,
 ) (b *Box, left []Entry, mark string, err error) {
@@ -48,11 +48,11 @@ func Open(
 	return b, left, mark, err
 }
 
-// Kept reports whether entries survive the end of the run.
+// Kept reports whether unanswered entries survive the end of the run.
 func (b *Box) Kept() bool { return b.store != nil }
 
-// Take takes entries, and the mark up to which the source has been read with them; an empty mark changes
-// nothing. It returns at once; Stored waits until they are stored.
+// Take adds entries. mark is the position up to which the source has been read; an empty mark leaves the
+// stored mark. Take returns at once; Stored waits until the entries are stored.
 func (b *Box) Take(mark string, entries ...Entry) {
 	if b.store == nil {
 		return
@@ -71,7 +71,7 @@ func (b *Box) Take(mark string, entries ...Entry) {
 	b.wake()
 }
 
-// Done removes entries in one write: one answer has answered them. An unknown ID is no error.
+// Done removes the entries that one answer has answered, in one write. An unknown ID is no error.
 func (b *Box) Done(ids ...string) {
 	if b.store == nil {
 		return
@@ -105,13 +105,13 @@ func (b *Box) wake() {
 	}
 }
 
-// Stored waits until everything taken before is stored. Its error is the store's, which is also logged, or
-// ctx's.
+// Stored waits until everything that was taken before this call is stored. Its error is that of the store,
+// which is also logged, or that of ctx.
 func (b *Box) Stored(ctx context.Context) error {
 	b.mu.Lock()
 	until := b.begun
 	if b.pending() {
-		until++ // the write of the pending change has not begun
+		until++ // the pending change needs another write
 	}
 	for b.written < until {
 		moved := b.moved
@@ -134,7 +134,7 @@ func (b *Box) pending() bool {
 	return b.change.Mark != "" || len(b.change.Taken) > 0 || len(b.change.Done) > 0
 }
 
-// Close writes the rest, once, and returns when it is stored or ctx ends.
+// Close writes the pending change once. It returns when the write or ctx ends.
 func (b *Box) Close(ctx context.Context) error {
 	close(b.closing)
 	select {
@@ -145,7 +145,8 @@ func (b *Box) Close(ctx context.Context) error {
 	}
 }
 
-// storeTrouble is the wait after a failed write; troubleEvery is the time between log lines about failures.
+// storeTrouble is the wait after a failed write. troubleEvery is the time between two log lines about
+// failures.
 const (
 	storeTrouble = time.Second
 	troubleEvery = time.Minute
@@ -188,8 +189,8 @@ func (b *Box) pause() {
 	b.wake()
 }
 
-// write stores the pending change, at once. After a failure it stays pending, except for entries done
-// meanwhile.
+// write passes the pending change to the store. If the store fails, the change stays pending, except for
+// entries that were done meanwhile.
 func (b *Box) write() error {
 	b.mu.Lock()
 	c := b.change
@@ -214,7 +215,7 @@ func (b *Box) write() error {
 	return err
 }
 
-// putBack puts an unstored change before later changes. mu must be held.
+// putBack puts a change that could not be stored before later changes. mu must be held.
 func (b *Box) putBack(c Change) {
 	done := map[string]bool{}
 	for _, id := range b.change.Done {
@@ -230,28 +231,28 @@ func (b *Box) putBack(c Change) {
 
 // Entry is an event of a platform, in its wire format.
 type Entry struct {
-	ID   string // the platform's name of it, equal on each delivery; not empty
+	ID   string // the platform's ID of the event, equal at each delivery; not empty
 	Data []byte
-	At   time.Time // of its delivery
+	At   time.Time // time of delivery
 }
 
-// Change is a change of a source in one transaction, in the order of the fields: an entry both Taken and
-// Done is gone.
+// Change is a change of a source, stored in one transaction. Fields apply in their order: an entry that is
+// both Taken and Done is removed.
 type Change struct {
-	Mark  string   // up to which the source has been read; "" leaves the stored mark
-	Taken []Entry  // to append; known IDs are skipped
+	Mark  string   // position up to which the source has been read; "" leaves the stored mark
+	Taken []Entry  // entries to append; known IDs are skipped
 	Done  []string // IDs to remove; unknown IDs are no error
 }
 
 // MaxSource is the most bytes of a source's name.
 const MaxSource = 64
 
-// Store keeps the entries of each source: a platform, or a part of it. A source's name has 1 to MaxSource
-// bytes. All methods are safe for concurrent use, and each is one transaction.
+// Store stores the entries of each source. A source is a platform, or a part of it. Its name has 1 to
+// MaxSource bytes. All methods are safe for concurrent use, and each is one transaction.
 type Store interface {
-	// Inbox returns the entries taken from source and not done, in the order they were taken, and the mark.
-	// The caller may keep and change all of it.
+	// Inbox returns the mark, and the entries that were taken from source and are not done, in the order in
+	// which they were taken. The caller owns the result.
 	Inbox(ctx context.Context, source string) (left []Entry, mark string, err error)
-	// ChangeInbox stores all of c, or nothing and returns an error.
+	// ChangeInbox stores all of c. On error it stores nothing.
 	ChangeInbox(ctx context.Context, source string, c Change) error
 }

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// disk is a store that needs time to write, and fails on demand.
+// disk is a store that takes time to write, and fails on demand.
 type disk struct {
 	mu      sync.Mutex
 	left    []inbox.Entry
@@ -83,22 +83,22 @@ func TestWhatComesWhileTheDiskWritesIsWrittenAtOnce(t *testing.T) {
 	bubble(t, d, func(t *testing.T, b *inbox.Box) {
 		b.Take("2", entry("1"))
 		synctest.Wait()
-		b.Done("1") // is being written
+		b.Done("1") // this entry is being written
 		b.Take("4", entry("2"), entry("3"))
-		b.Done("3") // was never written
+		b.Done("3") // this entry was never written
 		b.Done("3")
 		b.Done("unknown")
-		b.Take("", entry("2")) // delivered again
+		b.Take("", entry("2")) // this entry is delivered again
 		check.NoError(t, b.Stored(t.Context()))
 		d.want(t, "telegram: 2 taken [1] done []", "telegram: 4 taken [2] done [1]")
-		if err := b.Stored(t.Context()); err != nil { // nothing to wait for
+		if err := b.Stored(t.Context()); err != nil { // there is nothing to wait for
 			t.Error(err)
 		}
 	})
 }
 
-// TestWhatIsAnsweredTogetherGoesTogether checks that one write removes the messages of an answer. A crash
-// between two writes would repeat a part of the answer.
+// TestWhatIsAnsweredTogetherGoesTogether checks that one write removes all messages that an answer has
+// answered. If there were two writes, a crash between them would repeat a part of the answer.
 func TestWhatIsAnsweredTogetherGoesTogether(t *testing.T) {
 	d := &disk{left: []inbox.Entry{entry("1"), entry("2")}}
 	bubble(t, d, func(t *testing.T, b *inbox.Box) {

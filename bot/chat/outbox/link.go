@@ -13,13 +13,13 @@ type link struct {
 
 	mu       sync.Mutex
 	down     bool
-	reached  time.Time     // the last response of the platform
-	probe    time.Time     // the earliest time of the next trial message
+	reached  time.Time     // time of the platform's last response
+	probe    time.Time     // earliest time of the next trial message
 	restored chan struct{} // closed and replaced when the platform responds again
 }
 
-// probeEvery is the time between trial messages while the platform seems unreachable. Without trials, a
-// single faulty request that looks like an outage would block all others.
+// probeEvery is the time between trial messages while the platform seems unreachable. A single faulty request
+// may look like an outage. Without trials it would block all other requests.
 const probeEvery = 10 * time.Second
 
 // Reached records a response of the platform.
@@ -50,7 +50,8 @@ func (l *link) upSince(t time.Time) bool {
 	return l.reached.After(t)
 }
 
-// Open waits while the platform is unreachable: answers would only wait. Its error is ctx's.
+// Open waits while the platform is unreachable, because an answer would only wait later. Its error is that of
+// ctx.
 func (l *link) Open(ctx context.Context) error {
 	for {
 		wait, up := l.look()
@@ -63,7 +64,7 @@ func (l *link) Open(ctx context.Context) error {
 	}
 }
 
-// look returns the longest wait before the next look, and a channel closed when it may end early.
+// look returns the longest wait before the next look. The channel is closed if the platform responds earlier.
 func (l *link) look() (wait time.Duration, up <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -78,7 +79,8 @@ func (l *link) look() (wait time.Duration, up <-chan struct{}) {
 	return l.probe.Sub(now), l.restored
 }
 
-// await waits for d, or until another request gets through.
+// await waits for d, until the platform responds to another request, or until ctx ends. Its error is that of
+// ctx.
 func (l *link) await(ctx context.Context, d time.Duration) error {
 	l.mu.Lock()
 	up := l.restored
@@ -86,7 +88,7 @@ func (l *link) await(ctx context.Context, d time.Duration) error {
 	return l.until(ctx, d, up)
 }
 
-// until waits for d, until up is closed, or until ctx ends; then it returns ctx's error.
+// until waits for d, until up is closed, or until ctx ends. Its error is that of ctx.
 func (l *link) until(ctx context.Context, d time.Duration, up <-chan struct{}) error {
 	shorter, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -1,6 +1,6 @@
-// Package outbox holds requests until the platform takes them: through the platform's limits, temporary
-// refusals, and minutes without a connection. A waiting request costs a goroutine and a timer, and delays
-// no other room.
+// Package outbox repeats requests until the platform accepts them. It handles the platform's limits,
+// temporary refusals, and minutes without a connection. A waiting request needs a goroutine and a timer, and
+// does not delay other rooms.
 package outbox
 
 import (
@@ -17,27 +17,27 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Verdict is the meaning of a platform's error for its request. The zero Verdict is a permanent error.
+// Verdict classifies the error of a request. The zero Verdict means a permanent error.
 type Verdict struct {
-	Wait    time.Duration // before the next try, as the platform asks
-	All     bool          // Wait is for every room
-	Passing bool          // a failure of the network or the server
+	Wait    time.Duration // wait before the next try, as the platform demands
+	All     bool          // Wait applies to every room
+	Passing bool          // the network or the server has failed
 }
 
 // Config configures an Outbox. All fields are required.
 type Config[K comparable] struct {
 	Limits *speak.Limits[K]
 	Judge  func(error) Verdict
-	// Patience is the longest time for retries of a request, after delays by the platform or connection
-	// failures.
+	// Patience is the longest time for retries of a request after connection failures or delays by the
+	// platform.
 	Patience time.Duration
 	Now      func() time.Time
 	Sleep    func(context.Context, time.Duration) error
 	Log      *slog.Logger
 }
 
-// Outbox holds the requests to one platform. K names a room; its zero value is for requests without limits
-// and order. It is safe for concurrent use.
+// Outbox has the requests to one platform. K identifies a room. Requests with its zero value have no limits
+// and no order. Outbox is safe for concurrent use.
 type Outbox[K comparable] struct {
 	Config[K]
 	link
@@ -55,12 +55,12 @@ func New[K comparable](c Config[K]) *Outbox[K] {
 	}
 }
 
-// sendQueue is a queue of requests to a single room or message. They run one at a time, in order: a channel
-// serves its receivers in their order.
+// sendQueue is a queue of requests to a single room or message. They run one at a time, in order, because a
+// channel serves its goroutines in order.
 type sendQueue struct {
 	free     chan struct{} // has a value while a request runs
 	requests int           // number of requests running or waiting; guarded by the Outbox's mu
-	newest   *edit         // waits or is under way; guarded by the Outbox's mu
+	newest   *edit         // the newest edit that waits or runs; guarded by the Outbox's mu
 }
 
 // messageKey is a message in a room.
@@ -69,8 +69,8 @@ type messageKey[K comparable] struct {
 	message string
 }
 
-// Send makes a request that shows new content in a room, after all earlier sends to it. once makes the
-// request and returns its error. Send returns once's error if it is permanent, ctx's, or
+// Send makes a request that shows new content in a room, after all earlier sends to this room. once makes the
+// request and returns its error. Send returns the error of once if it is permanent, the error of ctx, or
 // chat.ErrUndelivered after Patience.
 func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 	defer o.follow(ctx)()
@@ -86,7 +86,7 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 	return o.persist(ctx, room, o.Limits.Wait, once)
 }
 
-// follow measures a wait for the platform. end adds the time to the passage of ctx.
+// follow measures a wait for the platform. end adds the measured time to the passage in ctx.
 func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	p := chat.PassageOf(ctx)
 	p.Showing()
@@ -94,7 +94,7 @@ func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	return func() { p.Wait(o.Now().Sub(begun)) }
 }
 
-// queueOf returns the queue with this name, and counts a request in it.
+// queueOf returns the queue with this name, and increments its number of requests.
 func queueOf[N, K comparable](o *Outbox[K], all map[N]*sendQueue, name N) *sendQueue {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -107,7 +107,7 @@ func queueOf[N, K comparable](o *Outbox[K], all map[N]*sendQueue, name N) *sendQ
 	return m
 }
 
-// release uncounts a request, and drops a queue without requests.
+// release decrements the number of requests, and deletes the queue at 0.
 func release[N, K comparable](o *Outbox[K], all map[N]*sendQueue, name N, m *sendQueue) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -127,11 +127,11 @@ func (m *sendQueue) enter(ctx context.Context) error {
 
 func (m *sendQueue) leave() { <-m.free }
 
-// maxServerFailures is the number of server failures after which a request counts as faulty, while
-// others succeed.
+// maxServerFailures is the most server failures of a request while other requests succeed. After more
+// failures, the request counts as faulty.
 const maxServerFailures = 6
 
-// persist makes a request until it succeeds or fails for good, each time after wait.
+// persist makes a request until it succeeds or fails permanently. It calls wait before each try.
 func (o *Outbox[K]) persist(
 	ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), once func() error,
 ) error {
@@ -162,17 +162,17 @@ func (o *Outbox[K]) persist(
 	}
 }
 
-// failures are the failures of a request.
+// failures has the failures of one request.
 type failures struct {
 	n      int
-	first  time.Time     // the time of the first
-	paused time.Duration // the sum of the pauses
+	first  time.Time     // time of the first failure
+	paused time.Duration // sum of the pauses
 	retry  *backoff.ExponentialBackOff
-	// ended wraps ctx's error. After a request with an unknown outcome it returns ctx's error alone.
+	// ended wraps ctx's error. After a request with an unknown outcome, it returns ctx's error unchanged.
 	ended func(error) error
 }
 
-// recordFailure records another failure, and returns the pause before the next try.
+// recordFailure counts a failure, and returns the pause before the next try.
 func (o *Outbox[K]) recordFailure(f *failures, room K, v Verdict) (pause time.Duration) {
 	if f.n++; f.n == 1 {
 		f.first = o.Now()
@@ -190,13 +190,13 @@ func (o *Outbox[K]) recordFailure(f *failures, room K, v Verdict) (pause time.Du
 	return pause
 }
 
-// isOver reports whether another try after pause is useless.
+// isOver reports whether the request fails permanently, instead of another try after pause.
 func (o *Outbox[K]) isOver(f *failures, v Verdict, pause time.Duration) bool {
 	lasted := max(f.paused, o.Now().Add(pause).Sub(f.first))
 	return lasted > o.Patience || v.Passing && f.n > maxServerFailures && o.upSince(f.first)
 }
 
-// pause waits before another try, unless hold makes the try wait.
+// pause waits for d before another try. If the limits of the room cause the wait, pause returns at once.
 func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duration) error {
 	switch {
 	case v.Passing:
@@ -207,7 +207,7 @@ func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duratio
 	return nil
 }
 
-// unsent wraps the end of a context before any request the platform may have taken.
+// unsent wraps the error of a context that ended before any request that the platform may have accepted.
 func unsent(err error) error { return fmt.Errorf("%w: %w", chat.ErrUnsent, err) }
 
 // hold stops the requests in the room, or in all rooms, for v.Wait.
@@ -220,21 +220,22 @@ func (o *Outbox[K]) hold(room K, v Verdict) {
 	}
 }
 
-// newBackoff waits 0.5 s, then half as long again each time, at most 15 s, with jitter.
+// newBackoff returns pauses that start at 0.5 s and grow by half each time, up to 15 s, with jitter.
 func newBackoff() *backoff.ExponentialBackOff {
 	b := backoff.NewExponentialBackOff()
 	b.MaxInterval = 15 * time.Second
 	return b
 }
 
-// edit is a new state of a message, not shown yet.
+// edit is a new state of a message that is not shown yet.
 type edit struct {
-	newer context.CancelFunc // ends the wait when a newer state comes
+	newer context.CancelFunc // ends the wait when a newer state is added
 }
 
-// Edit makes a request that changes the given message in a room. It goes ahead of waiting sends; the
-// platform's limits on edits are found by trying. While it waits, a newer state may replace it: then shown
-// is false without an error, because the newer state will be shown. Errors are those of Send.
+// Edit makes a request that changes the given message in a room. It does not wait for earlier sends. The
+// platform's limits on edits are unknown, and are found by trying. A newer state may replace this edit while
+// it waits. Then shown is false and err is nil, because the newer state will be shown. Errors are those of
+// Send.
 func (o *Outbox[K]) Edit(
 	ctx context.Context, room K, message string, once func() error,
 ) (shown bool, err error) {
@@ -247,7 +248,7 @@ func (o *Outbox[K]) Edit(
 	e := &edit{newer: cancel}
 	o.supersede(m, e)
 	if m.enter(waiting) != nil {
-		return false, ctx.Err() // nil if a newer state came
+		return false, ctx.Err() // nil if a newer state was added
 	}
 	defer m.leave()
 	defer o.settle(m, e)
@@ -258,7 +259,7 @@ func (o *Outbox[K]) Edit(
 	return err == nil, err
 }
 
-// supersede makes e the newest state, and releases the previous state.
+// supersede makes e the newest state, and ends the wait of the previous state.
 func (o *Outbox[K]) supersede(m *sendQueue, e *edit) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -268,7 +269,7 @@ func (o *Outbox[K]) supersede(m *sendQueue, e *edit) {
 	m.newest = e
 }
 
-// settle records that e was shown, or cannot be.
+// settle records that e was shown or has failed.
 func (o *Outbox[K]) settle(m *sendQueue, e *edit) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -17,14 +17,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The errors of the platform.
+// Errors of the platform.
 var (
 	errRefused = errors.New("refused for good")
 	errNetwork = errors.New("the connection broke")
 	errServer  = errors.New("the server failed")
 )
 
-// slow is a refusal that asks to wait.
+// slow is an error of a platform that demands a wait.
 type slow struct {
 	wait time.Duration
 	all  bool
@@ -39,7 +39,8 @@ func judge(err error) outbox.Verdict {
 	return outbox.Verdict{Passing: errors.Is(err, errNetwork) || errors.Is(err, errServer)}
 }
 
-// desk is an outbox with the messages shown. Each room has a burst of three, and then one message a second.
+// desk is an outbox that records the messages shown. Each room has a burst of three messages, and then one
+// message a second.
 type desk struct {
 	*outbox.Outbox[int]
 	t     *testing.T
@@ -71,7 +72,7 @@ func (d *desk) show(what string) {
 	d.shown = append(d.shown, fmt.Sprintf("%s %v", what, time.Since(d.began).Round(time.Second)))
 }
 
-// send sends what to a room. errs are the results of the first tries.
+// send sends the message what to a room. errs are the results of the first tries.
 func (d *desk) send(ctx context.Context, room int, what string, errs ...error) {
 	d.wg.Go(func() { d.sendNow(ctx, room, what, errs...) })
 	synctest.Wait()
@@ -211,8 +212,8 @@ func TestTheEndOfTheBotEndsAllWaiting(t *testing.T) {
 	})
 }
 
-// TestTheEndSaysWhatIsCertain checks that the error at the end says whether the platform may have taken the
-// request.
+// TestTheEndSaysWhatIsCertain checks the error when the context ends. It must distinguish whether the
+// platform may have accepted the request.
 func TestTheEndSaysWhatIsCertain(t *testing.T) {
 	for _, test := range []struct {
 		name   string

@@ -1,7 +1,7 @@
 package speak
 
-// Rooms returns how many rooms are remembered.
+// Rooms returns the number of rooms in memory.
 func (l *Limits[K]) Rooms() int { return len(l.rooms) }
 
-// Len returns how many values are remembered.
+// Len returns the number of cached values.
 func (r *Recent[K, V]) Len() int { return r.known.Len() }

@@ -1,5 +1,5 @@
-// Package speak holds the common parts of transports: the start and end of a run's posts, the pace of
-// requests, a cache of platform data, texts cut to size, and calls of code that may panic.
+// Package speak has the common parts of transports: the start and end of a run's posts, the pace of requests,
+// and a cache of platform data. It also cuts texts to size, and calls code that may panic.
 package speak
 
 import (
@@ -14,29 +14,29 @@ import (
 	"unicode/utf16"
 )
 
-// Life covers all posts of a run, from the bot's connection to the end of the run. It is safe for
-// concurrent use.
+// Life counts the posts of a run, from the bot's connection to the end of the run. It is safe for concurrent
+// use.
 type Life struct {
-	// Live is the context of the run. When it ends, no post begins any more.
+	// Live is the context of the run. When it ends, no more posts begin.
 	Live context.Context
-	// Last is the context for requests of a post under way. It ends when they are cancelled.
+	// Last is the context for the requests of a running post. It ends when Drain cancels them.
 	Last context.Context
 	cut  context.CancelFunc
 
 	mu      sync.Mutex
 	closed  bool
-	running sync.WaitGroup // once closed, nothing is added
+	running sync.WaitGroup // must not grow after closing
 }
 
-// NewLife returns the life of the posts of a run with the context live. The caller must Drain it.
+// NewLife returns a Life for a run with the context live. The caller must call Drain.
 func NewLife(live context.Context) *Life {
 	l := &Life{Live: live}
 	l.Last, l.cut = context.WithCancel(context.WithoutCancel(live))
 	return l
 }
 
-// Begin registers a post as under way, until Done is called. At the end of the run it returns an error
-// instead, and Done must not be called.
+// Begin registers a running post, until Done is called. At the end of the run it returns an error, and Done
+// must not be called.
 func (l *Life) Begin() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -50,11 +50,11 @@ func (l *Life) Begin() error {
 	return nil
 }
 
-// Done registers the end of a post.
+// Done records the end of a post.
 func (l *Life) Done() { l.running.Done() }
 
-// Go calls f, which posts, with the context Live on its own goroutine. A panic of f goes to the log. At the
-// end of the run f is not called.
+// Go calls f on a new goroutine, with the context Live. f sends posts. A panic of f is logged. After the end
+// of the run, Go does not call f.
 func (l *Life) Go(log *slog.Logger, f func(ctx context.Context)) {
 	if l.Begin() != nil {
 		return
@@ -65,8 +65,8 @@ func (l *Life) Go(log *slog.Logger, f func(ctx context.Context)) {
 	}()
 }
 
-// Drain lets nothing begin any more and waits for the posts under way. When ctx ends before, it cancels the
-// requests and returns ctx's error; Wait then waits for their end.
+// Drain lets no more posts begin, and waits for the running posts. If ctx ends first, Drain cancels the
+// requests and returns ctx's error. After that, Wait waits until all posts have ended.
 func (l *Life) Drain(ctx context.Context) error {
 	l.mu.Lock()
 	l.closed = true
@@ -82,11 +82,11 @@ func (l *Life) Drain(ctx context.Context) error {
 	}
 }
 
-// Wait waits until all posts have ended. It must come after Drain.
+// Wait waits until all posts have ended. Call it after Drain.
 func (l *Life) Wait() { l.running.Wait() }
 
-// Safely calls f, which is foreign code, and reports whether it panicked. The log then gets trouble, attrs
-// and the stack.
+// Safely calls f, which is foreign code, and reports whether it panicked. If so, it logs the message trouble
+// with attrs and the stack.
 func Safely(log *slog.Logger, f func(), trouble string, attrs ...any) (panicked bool) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -98,7 +98,7 @@ func Safely(log *slog.Logger, f func(), trouble string, attrs ...any) (panicked 
 	return false
 }
 
-// Clean returns s as people may see it: valid UTF-8 without control characters but newline and tab.
+// Clean returns s as valid UTF-8, without control characters other than newline and tab.
 func Clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' {
@@ -108,7 +108,7 @@ func Clean(s string) string {
 	}, strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// Units returns the length of s in UTF-16 units, the unit of platforms' limits.
+// Units returns the length of s in UTF-16 units, which platforms use for their limits.
 func Units(s string) int {
 	n := 0
 	for _, r := range s {
@@ -128,21 +128,21 @@ func Prefix(s string, limit int) string {
 	return s
 }
 
-// Repeat calls f repeatedly on its own goroutine: first after the wait first, then after the wait each from
-// the return of f. It ends when ctx does, or by stop, which ends the context of f and waits for f to
-// return.
-func Repeat(ctx context.Context, first, each time.Duration, f func(context.Context)) (stop func()) {
+// Repeat calls f repeatedly on its own goroutine. The first call is after delay, and each further call is
+// interval after f has returned. Repeat ends when ctx ends, or when stop is called. stop ends the context of
+// f and waits until f returns.
+func Repeat(ctx context.Context, delay, interval time.Duration, f func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
 	running.Go(func() {
-		for wait := first; Sleep(ctx, wait) == nil; wait = each {
+		for wait := delay; Sleep(ctx, wait) == nil; wait = interval {
 			f(ctx)
 		}
 	})
 	return func() { cancel(); running.Wait() }
 }
 
-// Sleep waits for d, or until ctx ends; then it returns ctx's error.
+// Sleep waits for d, or until ctx ends. Its error is that of ctx.
 func Sleep(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

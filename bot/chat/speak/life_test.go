@@ -112,7 +112,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// TestPrefix checks that an emoji of two units is never cut.
+// TestPrefix checks that an emoji of two units is never split.
 func TestPrefix(t *testing.T) {
 	const text = "aé😀b"
 	for limit, want := range []string{"", "a", "aé", "aé", "aé😀", text, text} {
@@ -123,7 +123,7 @@ func TestPrefix(t *testing.T) {
 	check.Equal(t, speak.Units(text), 5, "%q", text)
 }
 
-// TestRepeat checks when a request is repeated. Each attempt takes ten seconds.
+// TestRepeat checks the times of calls. Each call takes ten seconds.
 func TestRepeat(t *testing.T) {
 	for name, test := range map[string]struct {
 		first, each time.Duration

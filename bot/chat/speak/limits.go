@@ -8,19 +8,19 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// Limits makes requests wait, so the bot stays within a platform's limits, overall and per
-// room. K names a room; its zero value is for requests without limits. It is safe for concurrent use.
+// Limits makes requests wait, so that the bot obeys a platform's limits, overall and per room. K identifies a
+// room. Requests with its zero value have no limits. Limits is safe for concurrent use.
 type Limits[K comparable] struct {
-	overall *Slots
-	of      func(room K) []Limiter
+	overall    *Slots
+	limitersOf func(room K) []Limiter
 	clock
 
 	mu    sync.Mutex
 	rooms map[K]*roomLimits
-	held  time.Time // nothing is sent before
+	held  time.Time // no request is made before this time
 }
 
-// clock provides the time; sleep returns the error of a context that ends first.
+// clock reads the time and sleeps. If a context ends first, sleep returns the error of the context.
 type clock struct {
 	now   func() time.Time
 	sleep func(context.Context, time.Duration) error
@@ -29,25 +29,24 @@ type clock struct {
 // roomLimits are the limits of a room.
 type roomLimits struct {
 	limiters []Limiter
-	held     time.Time // nothing is sent in the room before
+	held     time.Time // no request in the room is made before this time
 }
 
-// NewLimits returns unused limits. All requests fall under overall, requests in a room also under the
-// result of of(room), which must not be empty. sleep waits, or returns the error of a context that ends
-// first.
-func NewLimits[K comparable](overall *Slots, of func(room K) []Limiter, now func() time.Time,
+// NewLimits returns limits that are not used yet. overall applies to all requests. The limiters returned by
+// limitersOf also apply to requests in a room, and must not be empty. sleep waits. If a context ends first,
+// sleep returns the error of the context.
+func NewLimits[K comparable](overall *Slots, limitersOf func(room K) []Limiter, now func() time.Time,
 	sleep func(context.Context, time.Duration) error) *Limits[K] {
-	return &Limits[K]{overall: overall, of: of, clock: clock{now, sleep}, rooms: map[K]*roomLimits{}}
+	return &Limits[K]{overall: overall, limitersOf: limitersOf, clock: clock{now, sleep}, rooms: map[K]*roomLimits{}}
 }
 
-// Wait returns when a request may be made in the room, or with ctx's error. landed must be called when the
-// request has been answered.
+// Wait waits until a request may be made in the room. Its error is that of ctx. Call landed when the platform
+// has answered the request.
 func (l *Limits[K]) Wait(ctx context.Context, room K) (landed func(), err error) {
 	return l.wait(ctx, room, true)
 }
 
-// Pass is Wait for a request outside the limits of its room: it waits only for holds, and for the overall
-// limit.
+// Pass waits like Wait, but ignores the room's limiters. It waits only for holds and for the overall limit.
 func (l *Limits[K]) Pass(ctx context.Context, room K) (landed func(), err error) {
 	return l.wait(ctx, room, false)
 }
@@ -67,14 +66,14 @@ func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(
 			}
 		}
 	}
-	if _, err = l.rest(ctx, room, waited); err != nil { // it may have been put off meanwhile
+	if _, err = l.rest(ctx, room, waited); err != nil { // another hold may have begun meanwhile
 		return nil, err
 	}
 	return l.overall.take(ctx, l.clock)
 }
 
-// rest waits for the end of the room's hold, and returns that time. It does not wait if the hold ends at
-// waited, since the caller has waited until then.
+// rest waits for the end of the room's hold, and returns that time. If the hold ends at waited, rest does not
+// wait, since the caller has already waited for it.
 func (l *Limits[K]) rest(ctx context.Context, room K, waited time.Time) (time.Time, error) {
 	for {
 		until := l.until(room)
@@ -107,7 +106,7 @@ func (l *Limits[K]) until(room K) time.Time {
 	return l.held
 }
 
-// await waits for a limiter. If the wait fails, the reservation is given back.
+// await waits for a limiter. If the wait fails, it returns the reservation.
 func (l *Limits[K]) await(ctx context.Context, limiter Limiter) error {
 	delay, back := limiter.Reserve(l.now())
 	if delay == 0 {
@@ -120,7 +119,7 @@ func (l *Limits[K]) await(ctx context.Context, limiter Limiter) error {
 	return err
 }
 
-// Hold stops every request in rooms for d.
+// Hold stops the requests in all rooms for d.
 func (l *Limits[K]) Hold(d time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -129,7 +128,7 @@ func (l *Limits[K]) Hold(d time.Duration) {
 	}
 }
 
-// HoldRoom stops the requests in a room for d, replacing earlier holds.
+// HoldRoom stops the requests in a room for d. It replaces an earlier hold of the room.
 func (l *Limits[K]) HoldRoom(room K, d time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -137,7 +136,7 @@ func (l *Limits[K]) HoldRoom(room K, d time.Duration) {
 	l.room(room, now).held = now.Add(d)
 }
 
-// roomsKept is the number of rooms remembered before idle rooms are forgotten.
+// roomsKept is the number of rooms in memory before idle rooms are deleted.
 const roomsKept = 1024
 
 // room returns the limits of a room. mu must be held.
@@ -148,12 +147,12 @@ func (l *Limits[K]) room(room K, now time.Time) *roomLimits {
 	if len(l.rooms) >= roomsKept {
 		l.forget(now)
 	}
-	t := &roomLimits{limiters: l.of(room)}
+	t := &roomLimits{limiters: l.limitersOf(room)}
 	l.rooms[room] = t
 	return t
 }
 
-// forget drops the rooms at rest: new limits are as good as theirs.
+// forget deletes idle rooms: new limits would behave equally.
 func (l *Limits[K]) forget(now time.Time) {
 	for room, t := range l.rooms {
 		if t.rests(now) {
@@ -171,9 +170,9 @@ func (t *roomLimits) rests(now time.Time) bool {
 	return now.After(t.held)
 }
 
-// Recent caches values for a while. It is safe for concurrent use.
+// Recent caches values for a limited time. It is safe for concurrent use.
 type Recent[K comparable, V any] struct {
-	life  time.Duration
+	ttl   time.Duration
 	now   func() time.Time
 	known *lru.Cache[K, recent[V]]
 }
@@ -183,11 +182,11 @@ type recent[V any] struct {
 	until time.Time
 }
 
-// NewRecent returns a cache for size values, at least 1, each remembered for life. A full cache forgets the
+// NewRecent returns a cache for size values, at least 1. Each value expires after ttl. A full cache drops the
 // least recently used value.
-func NewRecent[K comparable, V any](size int, life time.Duration, now func() time.Time) *Recent[K, V] {
+func NewRecent[K comparable, V any](size int, ttl time.Duration, now func() time.Time) *Recent[K, V] {
 	known, _ := lru.New[K, recent[V]](max(size, 1)) // fails only for a size below 1
-	return &Recent[K, V]{life: life, now: now, known: known}
+	return &Recent[K, V]{ttl: ttl, now: now, known: known}
 }
 
 // Get returns the cached value of key.
@@ -199,5 +198,5 @@ func (r *Recent[K, V]) Get(key K) (value V, ok bool) {
 	return known.value, true
 }
 
-// Put remembers value.
-func (r *Recent[K, V]) Put(key K, value V) { r.known.Add(key, recent[V]{value, r.now().Add(r.life)}) }
+// Put caches value.
+func (r *Recent[K, V]) Put(key K, value V) { r.known.Add(key, recent[V]{value, r.now().Add(r.ttl)}) }

@@ -15,15 +15,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// limits returns limits of 4 requests in 200 ms overall. Each room has a burst of 2, and then one request a
-// second.
+// limits returns Limits with 4 requests per 200 ms overall. Each room has a burst of 2 requests, and then one
+// request a second.
 func limits() *speak.Limits[string] {
 	return speak.NewLimits(speak.NewSlots(4, 200*time.Millisecond), func(string) []speak.Limiter {
 		return []speak.Limiter{speak.Bucket(1, 2)}
 	}, time.Now, speak.Sleep)
 }
 
-// goes waits for a turn in the room, and uses it.
+// goes waits until a request may be made in the room, and makes it.
 func goes[K comparable](ctx context.Context, l *speak.Limits[K], room K) error {
 	landed, err := l.Wait(ctx, room)
 	if err == nil {
@@ -36,7 +36,7 @@ func TestLimits(t *testing.T) {
 	for name, test := range map[string]struct {
 		before func(*speak.Limits[string])
 		rooms  []string
-		waits  time.Duration // for all requests
+		waits  time.Duration // total wait of all requests
 	}{
 		"a burst goes at once":                      {nil, []string{"a", "a"}, 0},
 		"then a room has its own pace":              {nil, []string{"a", "a", "a", "a"}, 2 * time.Second},
@@ -85,8 +85,8 @@ func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {
 	})
 }
 
-// TestRoomsAtRestAreForgotten checks that only rooms of the last seconds are remembered, and that forgotten
-// rooms stay within the limits.
+// TestRoomsAtRestAreForgotten checks that only rooms used in the last seconds are in memory. Rooms deleted
+// from memory still obey the limits.
 func TestRoomsAtRestAreForgotten(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	l := speak.NewLimits(speak.NewSlots(1, 0), func(int) []speak.Limiter {
@@ -150,7 +150,7 @@ func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
 	w.Reserve(now)
 	_, second := w.Reserve(now)
 	_, third := w.Reserve(now)
-	second(now) // the third is reserved already, so it is lost
+	second(now) // the third request has been reserved, so this one is lost
 	third(now)
 	third(now)
 	delay, _ := w.Reserve(now)
@@ -223,8 +223,8 @@ func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 	})
 }
 
-// TestWhoCameLastAndWhoWaitsLongestAreServedByTurns checks that a crowd neither blocks later requests, nor
-// waits for ever.
+// TestWhoCameLastAndWhoWaitsLongestAreServedByTurns checks many requests at once. They do not block later
+// requests, and they do not wait for ever.
 func TestWhoCameLastAndWhoWaitsLongestAreServedByTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := speak.NewLimits(speak.NewSlots(1, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)

@@ -11,13 +11,14 @@ import (
 
 // Limiter reserves times for requests. It is safe for concurrent use.
 type Limiter interface {
-	// Reserve reserves the next time, which comes after delay. back gives back an unused reservation.
+	// Reserve reserves the next free time, which comes after delay. back returns a reservation that is not
+	// used.
 	Reserve(now time.Time) (delay time.Duration, back func(now time.Time))
-	// Rests reports whether a new limiter would behave like this limiter.
+	// Rests reports whether the limiter is idle, so that a new limiter would behave equally.
 	Rests(now time.Time) bool
 }
 
-// Bucket returns a limiter that lets burst requests through at once, and each further request as r allows.
+// Bucket returns a limiter that allows burst requests at once, and each further request at the rate r.
 func Bucket(r rate.Limit, burst int) Limiter { return bucket{rate.NewLimiter(r, burst)} }
 
 type bucket struct{ *rate.Limiter }
@@ -29,8 +30,8 @@ func (b bucket) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 
 func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.Burst()) }
 
-// Window returns a limiter that lets n requests through in any span of time: all of them at once after an
-// idle span. A bucket within this limit would let through only half, either at once or later.
+// Window returns a limiter that allows n requests in any period of length span, all at once after an idle
+// period. Within such a limit, a Bucket would allow only half as many, either at once or later.
 func Window(n int, span time.Duration) Limiter {
 	return &window{taken: make([]time.Time, n), span: span}
 }
@@ -39,12 +40,11 @@ type window struct {
 	span time.Duration
 
 	mu     sync.Mutex
-	taken  []time.Time // the newest, in a ring
+	taken  []time.Time // newest reserved times, in a ring
 	oldest int
 }
 
-// Reserve implements Limiter. An unused reservation is lost after later ones; this costs a single
-// request.
+// Reserve implements Limiter. A reservation cannot be returned after a later one. Then one request is lost.
 func (w *window) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -58,7 +58,7 @@ func (w *window) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 	return at.Sub(now), func(time.Time) { w.back(i, at, before) }
 }
 
-// back frees the reservation at index i, if it is the newest.
+// back frees the reservation at index i, if it is the newest reservation.
 func (w *window) back(i int, at, before time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -78,27 +78,28 @@ func (w *window) Rests(now time.Time) bool {
 	return true
 }
 
-// Slots let n requests go in any span of time, as the other side counts them: a slot is free again a span
-// after its request was answered. So delays of the machine or the network never bring requests closer
-// together. It is safe for concurrent use.
+// Slots allows n requests in any period of length span, as the platform counts them. A slot becomes free when
+// span has passed since the answer to its request. So a delay of the machine or the network never brings
+// requests closer together. Slots is safe for concurrent use.
 //
-// Under load a slot goes alternately to the longest waiting and the latest request. So a request waits at
-// most twice as long as in a plain queue, and a burst does not block later requests.
+// Under load, a slot goes alternately to the longest waiting request and to the latest request. So a request
+// waits at most twice as long as in a plain queue, and a burst does not block later requests.
 type Slots struct {
 	span time.Duration
 
 	mu      sync.Mutex
 	free    int
-	resting []time.Time // when each slot that was used is free again, in order
-	waiting list.List   // of chan struct{}, closed when their slot is there; empty while slots are free
-	newest  bool        // gets the next slot
-	waking  bool        // a goroutine waits for the first of resting
+	resting []time.Time // times at which used slots become free, in order
+	waiting list.List   // elements are chan struct{}, closed when the request gets a slot; empty while slots are free
+	newest  bool        // the latest request gets the next slot
+	waking  bool        // a goroutine waits for resting[0]
 }
 
 // NewSlots returns n unused slots.
 func NewSlots(n int, span time.Duration) *Slots { return &Slots{span: span, free: n} }
 
-// take returns when a request may go, or with ctx's error. landed must be called when it has been answered.
+// take waits until a request may be made. Its error is that of ctx. Call landed when the request has been
+// answered.
 func (s *Slots) take(ctx context.Context, t clock) (landed func(), err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -117,7 +118,7 @@ func (s *Slots) take(ctx context.Context, t clock) (landed func(), err error) {
 	}
 }
 
-// enter takes a slot and returns nil, or else returns its element of the queue.
+// enter takes a free slot and returns nil. If no slot is free, it returns an element of the queue.
 func (s *Slots) enter(t clock) *list.Element {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -130,7 +131,7 @@ func (s *Slots) enter(t clock) *list.Element {
 	return s.waiting.PushBack(make(chan struct{}))
 }
 
-// rest starts the rest of a slot, whose request has been answered.
+// rest makes a slot free after span. Its request has just been answered.
 func (s *Slots) rest(t clock) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -138,8 +139,8 @@ func (s *Slots) rest(t clock) {
 	s.await(t)
 }
 
-// await starts a goroutine, if a request waits, that frees the first resting slot for it when the rest ends.
-// mu must be held.
+// await starts a goroutine if a request waits. At the time resting[0], the goroutine frees a slot for the
+// request. mu must be held.
 func (s *Slots) await(t clock) {
 	if s.waking || s.waiting.Len() == 0 || len(s.resting) == 0 {
 		return
@@ -156,7 +157,7 @@ func (s *Slots) await(t clock) {
 	}()
 }
 
-// wake frees the slots whose rest ends by until. mu must be held.
+// wake frees the slots that become free by until. mu must be held.
 func (s *Slots) wake(until time.Time) {
 	for len(s.resting) > 0 && !s.resting[0].After(until) {
 		s.resting = s.resting[1:]
@@ -164,7 +165,8 @@ func (s *Slots) wake(until time.Time) {
 	}
 }
 
-// leave gives up an element of the queue; a slot received meanwhile goes to the next waiter.
+// leave removes an element from the queue. If it has received a slot meanwhile, the slot goes to the next
+// request.
 func (s *Slots) leave(e *list.Element) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -176,7 +178,7 @@ func (s *Slots) leave(e *list.Element) {
 	}
 }
 
-// give hands a slot to a waiter, or frees it. mu must be held.
+// give passes a slot to a waiting request, or marks it free. mu must be held.
 func (s *Slots) give() {
 	next := s.waiting.Front()
 	if s.newest {
