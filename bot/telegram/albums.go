@@ -10,16 +10,16 @@ import (
 	"sudokubot/bot/chat/inbox"
 )
 
-// albumPause is the silence after which an album counts as complete: its messages come separately, and no
-// field marks the last.
+// albumPause is the time without a further message after which an album counts as complete. The messages of
+// an album come separately, and no field marks the last of them.
 const albumPause = 500 * time.Millisecond
 
-// albums are the incomplete albums.
+// albums has the incomplete albums.
 type albums struct {
-	mu   sync.Mutex // held while the updates of a poll are taken
+	mu   sync.Mutex // held while the updates of a poll are processed
 	open map[string][]part
-	// backlog is closed by caughtUp when Telegram has delivered its backlog. The backlog may hold the rest of
-	// an album left by an earlier run.
+	// backlog is closed by caughtUp when Telegram has delivered its backlog. The backlog may contain the rest
+	// of an album whose first messages came in an earlier run.
 	backlog  chan struct{}
 	caughtUp func()
 }
@@ -30,14 +30,14 @@ func newAlbums() albums {
 	return albums{open: map[string][]part{}, backlog: backlog, caughtUp: caughtUp}
 }
 
-// part is a message of an album, and its update.
+// part is a message of an album, with its update.
 type part struct {
 	received
 	entry inbox.Entry
 }
 
-// gather takes a message of an album. The work with the context lasting answers the whole album, unless ctx
-// ends before: then the messages stay in the inbox. albums.mu must be held.
+// gather adds a message to its album. Work with the context lasting later answers the whole album. If ctx
+// ends first, the messages stay in the inbox. albums.mu must be held.
 func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	id := in.message.Room.ID + " " + in.album
 	all := append(b.albums.open[id], part{in, e})
@@ -55,7 +55,7 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 		for seen := 1; b.pace.sleep(ctx, albumPause) == nil; {
 			b.albums.mu.Lock()
 			all := b.albums.open[id]
-			if len(all) == 0 { // endAlbums was faster
+			if len(all) == 0 { // endAlbums has already queued the album
 				b.albums.mu.Unlock()
 				return
 			}
@@ -71,8 +71,8 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	})
 }
 
-// endAlbums queues the other albums of the sender in this room. Updates come in order, so these albums are
-// complete. Their answers come before the answer to in. albums.mu must be held.
+// endAlbums queues other albums of the sender in this room. Updates come in order, so these albums are
+// complete. They are answered before in is answered. albums.mu must be held.
 func (b *bot) endAlbums(ctx context.Context, in received) {
 	for id, all := range b.albums.open {
 		of := all[0].message
@@ -84,7 +84,7 @@ func (b *bot) endAlbums(ctx context.Context, in received) {
 	}
 }
 
-// keepAlbum puts all messages of an album into the inbox if one of them addresses the bot.
+// keepAlbum stores all messages of an album in the inbox if one of them addresses the bot.
 func (b *bot) keepAlbum(all []part) {
 	if slices.ContainsFunc(all, func(p part) bool { return p.message.Addressed }) {
 		for _, p := range all {
@@ -93,7 +93,7 @@ func (b *bot) keepAlbum(all []part) {
 	}
 }
 
-// catchesUp reports whether an album waits for the backlog, so polls should return at once.
+// catchesUp reports whether an album waits for the backlog. If so, polls should return at once.
 func (b *bot) catchesUp() bool {
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()
@@ -105,8 +105,8 @@ func (b *bot) catchesUp() bool {
 	}
 }
 
-// submitAll queues the messages of an album as a single message: the words of the message that has any, and
-// all files.
+// submitAll queues the messages of an album as a single message. It has the text of the message with a text,
+// and the files of all messages.
 func (b *bot) submitAll(ctx context.Context, all []part) {
 	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.dest.asked, b.dest.asked) })
 	whole := all[0].received

@@ -58,7 +58,7 @@ func TestAnswers(t *testing.T) {
 		super := group.Migrate()
 		group.Text(ann, "/solve 1")
 		super.Next()
-		<-moves // the rest waits for the next start
+		<-moves // the next run handles the remaining messages
 		b.end()
 		check.Equal(t, len(moves), 0, "the handler heard of the move %d", 1+len(moves))
 	})
@@ -95,7 +95,7 @@ func TestAnswers(t *testing.T) {
 		group.Text(ann, "/solve picture")
 		m := group.Next()
 		check.True(t, m.Photo == nil && m.Text == "seen\n1 2\n3 4" && len(m.Blocks) == 1, "got %+v", m)
-		group.Press(ann, m.ID, "Switch") // to a picture
+		group.Press(ann, m.ID, "Switch") // the answer becomes a picture
 		now := group.Next()
 		check.True(t, now.ID == m.ID && now.Text == "seen", "message %d became %+v, want its words edited", m.ID, now)
 	})
@@ -155,7 +155,7 @@ func TestAnswers(t *testing.T) {
 	})
 }
 
-// following is echo that also reports moved rooms.
+// following answers like echo, and also reports moved rooms.
 func following(moves chan<- chat.Message) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		if m.MovedFrom != "" {
@@ -166,7 +166,7 @@ func following(moves chan<- chat.Message) handler {
 	}
 }
 
-// updates returns updates of all kinds in a group, with more fields of the message.
+// everyKind returns updates of all kinds in a group. The message in each has these additional fields.
 func everyKind(fields string) map[string]string {
 	message := fmt.Sprintf(`{"message_id":4,"date":1,%s,%s%s}`, ann, inGroup, fields)
 	return map[string]string{
@@ -215,7 +215,7 @@ func TestReceiveManages(t *testing.T) {
 	kinds := everyKind("")
 	for _, test := range []struct {
 		name, raw string
-		want      string // "nil", "true", "false", or the question to Telegram
+		want      string // "nil", "true", "false", or the call of the Bot API
 	}{
 		{"private", private(`"text":"x"`), "nil"},
 		{"group", kinds["message"], "who is 5 in -1001234567890?"},

@@ -16,18 +16,18 @@ import (
 	"sudokubot/bot/chat/outbox"
 )
 
-// callTime is the limit for a request and its answer, except for polls.
+// callTime is the time limit for a request with its answer. It does not apply to polls.
 const callTime = 30 * time.Second
 
-// silent replaces the library's logger, whose messages hold the token. Each of these messages also comes as
-// an error.
+// silent replaces the library's logger, whose messages contain the token. The library also returns each of
+// these messages as an error.
 type silent struct{}
 
 func (silent) Println(...any)        {}
 func (silent) Printf(string, ...any) {}
 
-// The library's logger is a variable without a lock. Setting it here is safe: the program still has a
-// single goroutine.
+// The library stores its logger in a variable without a lock. It is safe to set the logger here, because the
+// program still has a single goroutine.
 var _ = tgbotapi.SetLogger(silent{})
 
 // request is one call of the Bot API.
@@ -35,17 +35,17 @@ type request struct {
 	method  string
 	params  tgbotapi.Params
 	files   []tgbotapi.RequestFile
-	picture []byte        // the picture among the files, maybe uploaded before; nil without a picture
+	picture []byte        // the picture among the files, which may be at Telegram already; may be nil
 	timeout time.Duration // callTime if 0
-	limited int64         // the chat whose limits count it; 0 without limits
+	limited int64         // the chat whose limits apply to the request; 0 without limits
 }
 
-// caller makes requests, within Telegram's limits, until they succeed or fail for good. It is safe for
+// caller makes requests, within Telegram's limits, until they succeed or fail permanently. It is safe for
 // concurrent use.
 type caller struct {
 	token    string
-	endpoint string // a format, as the library wants it
-	files    string // the base of the files' addresses
+	endpoint string // a format string for the library
+	files    string // the base URL of files
 	client   *http.Client
 	redact   redactor
 	uploads  uploads
@@ -54,12 +54,12 @@ type caller struct {
 
 func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
-	transport.MaxIdleConnsPerHost = 64 // enough for the messages of a second
+	transport.MaxIdleConnsPerHost = 64 // enough for the messages sent in a second
 	return &caller{
 		token:    cfg.Token,
 		endpoint: strings.ReplaceAll(cfg.APIURL, "%", "%%") + "/bot%s/%s",
 		files:    cfg.FileURL + "/file/bot" + cfg.Token + "/",
-		// A redirect would carry the token to another host, in the address or as the referer.
+		// A redirect would reveal the token to another host, in the URL or in the Referer header.
 		client: &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error {
 			return http.ErrUseLastResponse
 		}},
@@ -69,14 +69,14 @@ func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 
 func (c *caller) close() { c.client.CloseIdleConnections() }
 
-// do makes a request when its turn has come, and retries while useful. The error is a wrapped *apiError if
-// Telegram refused.
+// do makes a request within the limits, and retries it while this may help. If Telegram refused it, the error
+// wraps an *apiError.
 func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 	return c.finish(ctx, ctx, r)
 }
 
-// finish is like do, but the end of ctx does not cancel a request under way: it may go on until sending
-// ends.
+// finish works like do, but the end of ctx does not cancel a request that has started. Such a request ends
+// with the context sending.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
 	err = c.out.Send(ctx, r.limited, func() (err error) {
 		result, err = c.try(sending, r)
@@ -85,19 +85,19 @@ func (c *caller) finish(ctx, sending context.Context, r request) (result json.Ra
 	return result, err
 }
 
-// doInto is do with the result decoded into v.
+// doInto calls do and decodes the result into v.
 func (c *caller) doInto(ctx context.Context, r request, v any) error {
 	result, err := c.do(ctx, r)
 	return decode(r, result, err, v)
 }
 
-// tryInto is try with the result decoded into v.
+// tryInto calls try and decodes the result into v.
 func (c *caller) tryInto(ctx context.Context, r request, v any) error {
 	result, err := c.try(ctx, r)
 	return decode(r, result, err, v)
 }
 
-// decode reads the result of r into v, unless r failed with err.
+// decode decodes result, the result of r, into v. If err is not nil, decode returns err.
 func decode(r request, result json.RawMessage, err error, v any) error {
 	if err != nil {
 		return err
@@ -108,8 +108,8 @@ func decode(r request, result json.RawMessage, err error, v any) error {
 	return nil
 }
 
-// try makes a request once. A picture already at Telegram goes by its ID; if Telegram has lost it, by
-// upload.
+// try makes a request once. If Telegram has the picture already, try sends only its ID. If Telegram has lost
+// the picture, try uploads it again.
 func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 	if spared, ok := c.uploads.known(r); ok {
 		result, err := c.once(ctx, spared)
@@ -128,7 +128,7 @@ func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.timeout, callTime))
 	defer cancel()
-	status := 0 // of the answer, while there is one
+	status := 0 // status code of the answer; 0 without an answer
 	api := &tgbotapi.BotAPI{Token: c.token, Client: doFunc(func(req *http.Request) (*http.Response, error) {
 		resp, err := c.client.Do(req.WithContext(ctx)) // the library does not support contexts
 		if err == nil {
@@ -150,9 +150,9 @@ func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 	return response.Result, nil
 }
 
-// explain converts the library's errors. A refusal becomes an *apiError: also the refusal of an upload,
-// whose code the library drops, and the refusal by a proxy, whose page the library cannot decode. All other
-// errors are network failures.
+// explain converts the library's errors. A refusal becomes an *apiError. That includes the refusal of an
+// upload, whose code the library drops. It also includes a refusal by a proxy, whose page the library cannot
+// decode. All other errors are network failures.
 func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) error {
 	if said, ok := errors.AsType[*tgbotapi.Error](err); ok {
 		return &apiError{
@@ -168,7 +168,8 @@ func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) 
 	return c.redact.err(err)
 }
 
-// doFunc gives the library its network access. It is a function, so each request can have its own.
+// doFunc makes HTTP requests for the library. It is a function, so that each request can have a different
+// one.
 type doFunc func(*http.Request) (*http.Response, error)
 
 // Do sends req.

@@ -15,35 +15,38 @@ import (
 // Platform is the name of Telegram. IDs of rooms and people begin with this name and a colon.
 const Platform = "telegram"
 
-// memory is the number of updates, presses and replaced messages remembered to drop duplicates: ten full
-// polls.
+// memory is the number of updates, presses and replaced messages that are remembered to drop duplicates. It
+// is the number of updates in ten full polls.
 const memory = 1000
 
-// Config identifies the bot and configures it. Fields with a tag come from the operator's configuration.
+// Config identifies and configures the bot. Fields with a name in the tag are in the operator's configuration
+// file.
 type Config struct {
 	Token string `toml:"token"`
-	// APIURL is the address of the Bot API: "https://api.telegram.org" if empty. A trailing slash or "/bot"
-	// is ignored.
+	// APIURL is the URL of the Bot API. If it is empty, it is "https://api.telegram.org". A trailing slash or
+	// "/bot" is ignored.
 	APIURL string `toml:"api_url"`
-	// FileURL is the address of files, fetched as FileURL + "/file/bot<token>/<path>": APIURL if empty. A
-	// trailing slash or "/file" is ignored.
+	// FileURL is the base URL of files. A file is at FileURL + "/file/bot<token>/<path>". If FileURL is
+	// empty, it is APIURL. A trailing slash or "/file" is ignored.
 	FileURL string `toml:"file_url"`
-	Workers int    `toml:"workers"` // messages worked on at once; 0: 1000
+	Workers int    `toml:"workers"` // messages handled at once; 0: 1000
 
-	Commands []chat.Command `toml:"-"` // of the menus; empty for no menus
-	// of menus and texts; "en" is the default one, for everybody whose language is not listed
+	Commands []chat.Command `toml:"-"` // for the menus; if empty, the bot has no menus
+	// Languages are those of menus and texts. People whose language is not listed get "en".
 	Languages []string `toml:"-"`
 	// Description is shown to people who open the chat for the first time, at most 512 characters. About is
-	// shown on the bot's page, at most 120. Both are by language; missing texts stay unchanged on Telegram.
+	// shown on the bot's page, at most 120 characters. Both are indexed by language. For a language without a
+	// text here, Telegram's text does not change.
 	Description, About map[string]string `toml:"-"`
-	Drain              time.Duration     `toml:"-"` // time for running work at the end; 0: 8 s
-	// Inbox keeps messages until they are answered; with nil, the end of the bot loses unanswered messages.
+	Drain              time.Duration     `toml:"-"` // time to finish running work at the end; 0: 8 s
+	// Inbox stores messages until they are answered. If it is nil, unanswered messages are lost when the bot
+	// ends.
 	Inbox inbox.Store `toml:"-"`
 	// Patience is the time after which a press is acknowledged without an answer; 0: 1 s.
 	Patience time.Duration `toml:"-"`
-	// Speak, if not nil, is called once, on its own goroutine, when the bot is connected. Its ctx ends when
-	// the drain begins, so no further post begins; a post under way then has until the end of the drain.
-	// Speak must return soon after that.
+	// Speak, if not nil, is called once, on a new goroutine, when the bot is connected. Its ctx ends when the
+	// drain begins, and no further post begins after that. A running post then has until the end of the
+	// drain. Speak must return soon after ctx has ended.
 	Speak func(ctx context.Context, p chat.Poster) `toml:"-"`
 }
 

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestRunPolls checks the poll loop from the first call to the last.
+// TestRunPolls checks the polls of a run from the first call to the last.
 func TestRunPolls(t *testing.T) {
 	t.Run("conflict_webhook", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo, func(s *setup) {
@@ -146,7 +146,7 @@ func TestRunPolls(t *testing.T) {
 	})
 }
 
-// TestProfile checks that the profile is set once.
+// TestProfile checks that the texts of the profile are set once.
 func TestProfile(t *testing.T) {
 	b := start(t, echo, func(s *setup) {
 		s.cfg.Languages = []string{"en", "fa"}
@@ -185,7 +185,7 @@ func TestProfile(t *testing.T) {
 	})
 }
 
-// TestRunEnds checks the state after the end of a run.
+// TestRunEnds checks the server and the inbox after the end of a run.
 func TestRunEnds(t *testing.T) {
 	t.Run("idle", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo)
@@ -226,13 +226,14 @@ func TestRunEnds(t *testing.T) {
 				srv.Private(ann).Text(ann, "quick")
 				srv.Private(ann).Text(ann, "slow")
 				srv.Private(ann).Text(ann, "waits")
-				// Telegram refuses the poll that confirms them, so only the end of the run can.
+				// Telegram refuses the poll that confirms the updates, so only the end of the run can confirm
+				// them.
 				srv.Fail("getUpdates", telegramtest.Slow(closed()), telegramtest.OtherPoller())
 			}
 		}, func(s *setup) {
 			s.pace.Sleep = func(ctx context.Context, _ time.Duration) error { <-ctx.Done(); return ctx.Err() }
 		})
-		<-begun // so "quick" of the same room is finished
+		<-begun // when this begins, "quick" in the room has been answered
 		b.WaitCalls("getUpdates", 2)
 		check.NoError(t, b.end())
 		if left := b.left(); len(left) != 2 {

@@ -11,17 +11,17 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// apiError is a refusal by Telegram, or by a proxy before it.
+// apiError is a refusal by Telegram, or by a proxy between the bot and Telegram.
 type apiError struct {
-	code      int    // as HTTP status
-	text      string // for the log and for the tables below
+	code      int    // HTTP status code
+	text      string // for the log, and for the tables below
 	wait      time.Duration
-	migrateTo int64 // the chat's new ID; 0 if it has not moved
+	migrateTo int64 // new ID of the chat; 0 if it has not changed
 }
 
 func (e *apiError) Error() string { return fmt.Sprintf("%d %s", e.code, e.text) }
 
-// refusal returns Telegram's refusal in err; the zero apiError if err is no refusal.
+// refusal returns the apiError in err. If err has none, it returns the zero apiError.
 func refusal(err error) apiError {
 	if e, ok := errors.AsType[*apiError](err); ok {
 		return *e
@@ -29,8 +29,8 @@ func refusal(err error) apiError {
 	return apiError{}
 }
 
-// transient reports whether a repeated request may succeed: the answer was missing or unreadable, or the
-// server failed.
+// transient reports whether a second try of the request may succeed: the answer was missing or unreadable, or
+// the server failed.
 func transient(err error) bool {
 	code := refusal(err).code
 	return code < 400 || code >= 500 || code == 408 || code == 429
@@ -69,7 +69,7 @@ var (
 	membersHidden = []string{"member list is inaccessible"}
 )
 
-// says reports whether err is a refusal that contains an entry of words.
+// says reports whether err is a refusal whose text contains one of these words.
 func says(err error, words []string) bool {
 	e := refusal(err)
 	text := strings.ToLower(e.text)
@@ -77,7 +77,7 @@ func says(err error, words []string) bool {
 		slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
-// forChat converts a refusal to the matching error of package chat, if there is a match.
+// forChat adds the matching error of package chat to a refusal, if there is one.
 func forChat(err error) error {
 	if refusal(err).code == 403 || says(err, mayNotWrite) {
 		return fmt.Errorf("%w: %w", chat.ErrForbidden, err)
@@ -85,7 +85,8 @@ func forChat(err error) error {
 	return err
 }
 
-// redactor takes the token out of errors. Errors of net/http hold the URL of the request, and so the token.
+// redactor removes the token from errors. Errors of net/http contain the URL of the request, and so the
+// token.
 type redactor struct {
 	replace *strings.Replacer
 }
@@ -102,8 +103,8 @@ func newRedactor(token string) redactor {
 	return redactor{strings.NewReplacer(pairs...)}
 }
 
-// err removes the URLs from e. If the rest still contains the token, it returns a new error with the redacted
-// text.
+// err removes the URLs from e. If the result still contains the token, err returns a new error with the
+// redacted text.
 func (r redactor) err(e error) error {
 	if u, ok := errors.AsType[*url.Error](e); ok {
 		return fmt.Errorf("%s: %w", strings.ToLower(u.Op), r.err(u.Err))

@@ -17,7 +17,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// AlbumPause is albumPause.
+// AlbumPause exports albumPause to tests.
 const AlbumPause = albumPause
 
 // Pace is pace for tests.
@@ -29,15 +29,15 @@ type Pace struct {
 
 func (p Pace) inner() pace { return pace{p.Now, p.Sleep, p.Patience, p.Typing} }
 
-// RunAt is Run at another pace.
+// RunAt runs the bot with the pace p.
 func RunAt(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p Pace) error {
 	return run(ctx, cfg, h, log, p.inner())
 }
 
-// Complete fills in the defaults of a configuration.
+// Complete adds the defaults to a configuration.
 func Complete(cfg Config) (Config, error) { return cfg.complete() }
 
-// Received is what Receive returns.
+// Received is the result of Receive.
 type Received struct {
 	Update  int
 	Heard   bool
@@ -51,8 +51,8 @@ type Received struct {
 	Lost    []string
 }
 
-// Receive decodes an update for the bot 7, "Sudoku_bot". The error of a file's Open is open's. The error of
-// Manages names the person and the chat.
+// Receive decodes an update for a bot with the ID 7 and the name "Sudoku_bot". When a file is opened, the
+// error is that of open. The error of Manages contains the person and the chat.
 func Receive(raw string, open func(fileID string, size int64) error) (Received, error) {
 	in, err := receive(receiver{
 		self: tgbotapi.User{ID: 7, IsBot: true, UserName: "Sudoku_bot"},
@@ -69,11 +69,11 @@ func Receive(raw string, open func(fileID string, size int64) error) (Received, 
 	}, err
 }
 
-// Request is a request for tests.
+// Request is a copy of a request, with exported fields.
 type Request struct {
 	Method string
 	Params map[string]string
-	Files  map[string]string // file names by the name of the part
+	Files  map[string]string // file names, by the name of the part in the form
 }
 
 func shown(r request) Request {
@@ -91,7 +91,8 @@ func shown(r request) Request {
 	return out
 }
 
-// Post returns the request for a new message in a chat that answers asked. thread is the topic, or 0.
+// Post returns the request for a new message in a chat. thread is the topic, or 0. asked is the message that
+// it replies to, or 0.
 func Post(chatID int64, thread, asked int, r chat.Reply) Request {
 	return shown(post(destination{chat: chatID, group: chatID < 0, thread: thread, asked: asked}, r))
 }
@@ -118,17 +119,17 @@ func NotReached() error {
 // Broken returns the error of a missing response.
 func Broken() error { return io.ErrUnexpectedEOF }
 
-// Refused returns a refusal with a code, and the wait that it asks for.
+// Refused returns a refusal with a status code. wait is the wait that Telegram demands.
 func Refused(code int, wait time.Duration) error { return &apiError{code: code, wait: wait} }
 
-// Judge is judge.
+// Judge exports judge to tests.
 func Judge(err error) outbox.Verdict { return judge(err) }
 
-// NewLimits returns fresh limits of messages.
+// NewLimits returns limits of messages that are not used yet.
 func NewLimits(p Pace) *speak.Limits[int64] { return newLimits(p.inner()) }
 
 // Redact returns an error without the token.
 func Redact(token string, err error) error { return newRedactor(token).err(err) }
 
-// Budget returns the limits that the core sees.
+// Budget returns the limits of a message that the adapter reports.
 func Budget() chat.Budget { return capacity{}.Budget() }

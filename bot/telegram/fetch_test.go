@@ -22,7 +22,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// TestFiles checks that sent files can be fetched, within limits.
+// TestFiles checks that files sent by people can be fetched, within limits.
 func TestFiles(t *testing.T) {
 	read := func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		var said string
@@ -97,8 +97,8 @@ func TestAnAlbumIsOneMessage(t *testing.T) {
 	check.True(t, strings.Contains(m.Text, "hint") && strings.HasSuffix(m.Text, "one two three"), "in a group: %s", m.Text)
 }
 
-// TestAnAlbumIsAnsweredBeforeWhatFollowsIt checks the sender's next messages and presses: they wait for the
-// answer to the album. Other people's messages do not wait.
+// TestAnAlbumIsAnsweredBeforeWhatFollowsIt checks that the sender's next messages and presses wait for the
+// answer to an album. Other people's messages do not wait.
 func TestAnAlbumIsAnsweredBeforeWhatFollowsIt(t *testing.T) {
 	b := start(t, told, func(s *setup) { s.pace.Sleep = waitsForAlbums(s.pace.Sleep) })
 	ann, bob := b.User("Ann", "en"), b.User("Bob", "en")
@@ -140,8 +140,8 @@ func told(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// TestAnAlbumOutlivesTheBot checks a clean end and a crash within an album. No picture is lost, and the album
-// gets one answer. Albums between people are not kept.
+// TestAnAlbumOutlivesTheBot checks a clean end and a crash during an album. No picture is lost, and the album
+// gets one answer. Albums that people send each other are not stored.
 func TestAnAlbumOutlivesTheBot(t *testing.T) {
 	pictures := [][]byte{[]byte("one"), []byte("two"), []byte("three")}
 	for _, test := range []struct {
@@ -149,7 +149,7 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 		private bool
 		caption string
 		kept    int
-		before  int // number of pictures that come before the end
+		before  int // number of pictures that come before the end of the first run
 		want    string
 	}{
 		{"alone", true, "", 3, 3, `"": one two three`},
@@ -169,7 +169,7 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 			}
 			album := room.Album(ann, test.caption, pictures[:test.before]...)
 			first.WaitTaken()
-			left := first.left() // the inbox after a crash at this point
+			left := first.left() // the inbox after a crash at this time
 			first.end()
 			for _, all := range [][]inbox.Entry{left, first.left()} {
 				check.Equal(t, len(all), test.kept)
@@ -198,7 +198,8 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 	}
 }
 
-// waitsForAlbums makes the wait for the rest of an album last until the end.
+// waitsForAlbums returns a sleep function where the wait for the rest of an album takes until the end of the
+// run.
 func waitsForAlbums(sleep func(context.Context, time.Duration) error) func(context.Context, time.Duration) error {
 	return func(ctx context.Context, d time.Duration) error {
 		if d == telegram.AlbumPause {
@@ -209,7 +210,7 @@ func waitsForAlbums(sleep func(context.Context, time.Duration) error) func(conte
 	}
 }
 
-// TestLimits sends without a pause, and checks each window of time.
+// TestLimits sends messages without a pause, and counts the messages in each window of time.
 func TestLimits(t *testing.T) {
 	const second, minute = time.Second, time.Minute
 	for _, test := range []struct {
@@ -217,8 +218,8 @@ func TestLimits(t *testing.T) {
 		chat    func(i int) int64
 		window  time.Duration
 		limit   int           // most messages in any window
-		instant int           // number of messages sent at once
-		longest time.Duration // time for all 200
+		instant int           // number of messages sent without a wait
+		longest time.Duration // total time for 200 messages
 	}{
 		{"group, 20 a minute", func(int) int64 { return -1001 }, minute, 20, 3, 20 * minute},
 		{"private, one a second but for a burst", func(int) int64 { return 5 }, 10 * second, 13, 3, 200 * second},
@@ -255,8 +256,8 @@ func TestLimits(t *testing.T) {
 	})
 }
 
-// TestTheWireIsNeverFasterThanAllowed checks for at most 30 messages in any second, in all chats together. It
-// covers a restart after a kill, when the bot does not know its earlier messages.
+// TestTheWireIsNeverFasterThanAllowed checks that at most 30 messages are sent in any second, in all chats
+// together. It covers a restart after a kill, when the bot does not know its earlier messages.
 func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 	s, store := telegramtest.New(t), memory.New()
 	c := &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}
@@ -266,7 +267,7 @@ func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
 		ended := make(chan error, 1)
 		cfg := telegram.Config{Token: s.Token, APIURL: s.URL, Inbox: store}
 		go func() { ended <- telegram.RunAt(ctx, cfg, handler(echo), slog.New(slog.DiscardHandler), c.pace()) }()
-		for range 35 { // one after another, because this clock moves only in sleep
+		for range 35 { // this clock moves only in sleep, so messages are sent one after another
 			ann := s.User("Ann", "en")
 			s.Private(ann).Text(ann, "hello")
 			s.Private(ann).Next()

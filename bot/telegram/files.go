@@ -20,8 +20,8 @@ const largestFile = 20 << 20
 // fetchTime is the time limit for fetching a file until the reader is closed.
 const fetchTime = time.Minute
 
-// open is the bot's opener. It asks for the file's address only when the file is opened, because an address
-// is valid for an hour. The library's own address of files is always api.telegram.org.
+// open is the bot's opener. It requests the URL of a file only when the file is opened, because the URL is
+// valid for an hour. It does not use the library's URL, which always begins with api.telegram.org.
 func (b *bot) open(fileID string, size int64) func(context.Context) (io.ReadCloser, error) {
 	return func(ctx context.Context) (io.ReadCloser, error) {
 		if size > largestFile {
@@ -41,7 +41,7 @@ func (b *bot) open(fileID string, size int64) func(context.Context) (io.ReadClos
 	}
 }
 
-// fileError turns the refusal of a large file into the error of package chat.
+// fileError converts the refusal of a large file to chat.ErrTooLarge.
 func fileError(err error) error {
 	if says(err, fileTooBig) {
 		return fmt.Errorf("%w: %w", chat.ErrTooLarge, err)
@@ -49,7 +49,7 @@ func fileError(err error) error {
 	return err
 }
 
-// fetch starts to download a file. ctx ends the download.
+// fetch starts the download of a file. ctx applies until the reader is closed.
 func (c *caller) fetch(ctx context.Context, path string) (io.ReadCloser, error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchTime)
 	var body io.ReadCloser
@@ -64,7 +64,7 @@ func (c *caller) fetch(ctx context.Context, path string) (io.ReadCloser, error) 
 	return &download{body: body, left: largestFile, cancel: cancel, redact: c.redact}, nil
 }
 
-// get returns the body of a successful answer.
+// get returns the body of a response with status OK.
 func (c *caller) get(ctx context.Context, address string) (io.ReadCloser, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
@@ -86,8 +86,8 @@ func (c *caller) get(ctx context.Context, address string) (io.ReadCloser, error)
 	return nil, err
 }
 
-// download is the content of a file being fetched. It ends with chat.ErrTooLarge if it exceeds the
-// announced size.
+// download is the content of a file during its download. If the content is longer than announced, Read
+// returns chat.ErrTooLarge.
 type download struct {
 	body   io.ReadCloser
 	left   int64
@@ -107,7 +107,7 @@ func (d *download) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Close ends the download.
+// Close ends the download, and releases the context.
 func (d *download) Close() error {
 	defer d.cancel()
 	return d.body.Close()

@@ -11,26 +11,26 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Telegram's limits, in UTF-16 units of the visible text, without the markup.
+// Telegram's limits, in UTF-16 units of the visible text. Markup does not count.
 const (
 	bodyLimit    = 4096
 	captionLimit = 1024
-	noticeLimit  = 200 // in characters, of an unspecified kind
+	noticeLimit  = 200 // in characters; their kind is undocumented
 	dataLimit    = 64  // bytes of a button's data
 )
 
-// An answer uses less than Telegram allows: a phone does not show 4096 characters at once, and the labels
-// of more than five buttons in a row cannot be read there.
+// Limits of the bot, lower than Telegram's. A phone does not show 4096 characters at once. In a row of more
+// than five buttons, the labels are unreadable.
 const (
 	answerLimit         = 1991
 	rowsLimit, rowLimit = 5, 5
 )
 
-// A keyboard of single signs may have 8 in a row, and 100 in all (Bot API, InlineKeyboardMarkup; tdlib,
+// A keypad may have 8 buttons in a row, and 100 in total (Bot API, InlineKeyboardMarkup; tdlib,
 // ReplyMarkup.cpp).
 const padRowsLimit, padRowLimit = 12, 8
 
-// capacity reports the limits of a message to the core.
+// capacity implements Budget for responders and posters.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -43,20 +43,20 @@ func (capacity) Budget() chat.Budget {
 
 const ellipsis = "…"
 
-// body returns the words and the block of r as the HTML of a message. Text too long loses its end: words
-// before the block, the block at the end of a line. The block is omitted if not even its first line fits.
+// body returns Text and Block of r as the HTML of a message. If they are too long, first Text loses its last
+// words, and then Block its last lines. If the first line of Block does not fit, Block is omitted.
 func body(r chat.Reply) string {
 	text := cut(clean(r.Text), bodyLimit)
 	block := cutLines(ltr(clean(r.Block), text), bodyLimit-speak.Units(text)-len("\n"))
 	if text == "" && block == "" {
-		return ellipsis // buttons alone: Telegram wants words above them
+		return ellipsis // a message of buttons: Telegram requires a text above them
 	}
 	return html(text, block)
 }
 
-// caption returns the HTML below a picture or a file, where there is less room. The block is whole or
-// omitted, because the picture shows its content. A picture without words gets its description, because
-// Telegram has no other place for it.
+// caption returns the HTML below a picture or a file, which may be shorter than a message. Block is whole or
+// omitted, because the picture shows its content. For a picture without text, the caption is Alt, because
+// Telegram has no other field for it.
 func caption(r chat.Reply) string {
 	block := clean(r.Block)
 	text := clean(r.Text)
@@ -70,7 +70,7 @@ func caption(r chat.Reply) string {
 	return html(cut(text, captionLimit), block)
 }
 
-// html joins words and block.
+// html returns text and block as HTML.
 func html(text, block string) string {
 	if block == "" {
 		return escape(text)
@@ -81,16 +81,16 @@ func html(text, block string) string {
 	return text + "<pre>" + escape(block) + "</pre>"
 }
 
-// escape writes text as HTML. Outside of attributes Telegram needs no other characters escaped.
+// escape escapes text as HTML. Outside attributes, Telegram requires no other escapes.
 func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
 }
 
-// clean makes s fit to be sent, without the empty lines around it.
+// clean removes characters that cannot be sent, and empty lines at both ends.
 func clean(s string) string { return strings.Trim(speak.Clean(s), "\n") }
 
-// ltr makes the lines of block read from left to right below right-to-left text. Digits and dots have no
-// strong direction of their own (Unicode Annex 9), so each line starts with a left-to-right mark.
+// ltr makes the lines of block read from left to right below a right-to-left text. Digits and dots have no
+// strong direction (Unicode Annex 9). So each line starts with a left-to-right mark.
 func ltr(block, text string) string {
 	if block == "" || !rightToLeft(text) {
 		return block
@@ -106,8 +106,8 @@ func rightToLeft(s string) bool {
 	})
 }
 
-// cut returns s if it is at most limit units long. Otherwise it returns the words that fit, with an ellipsis
-// after them.
+// cut returns s if it is at most limit units long. Otherwise it returns as many words as fit, and an
+// ellipsis.
 func cut(s string, limit int) string {
 	if speak.Units(s) <= limit {
 		return s
@@ -119,8 +119,8 @@ func cut(s string, limit int) string {
 	return strings.TrimRightFunc(s, unicode.IsSpace) + ellipsis
 }
 
-// cutLines returns s if it is at most limit units long. Otherwise it returns the lines that fit, with an
-// ellipsis below them, or "" if the first line does not fit.
+// cutLines returns s if it is at most limit units long. Otherwise it returns as many lines as fit, and an
+// ellipsis below them. If the first line does not fit, it returns "".
 func cutLines(s string, limit int) string {
 	if speak.Units(s) <= limit {
 		return s

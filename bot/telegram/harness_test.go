@@ -24,7 +24,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// clock is a clock that moves only in sleep, and at once.
+// clock is a clock for tests. It moves only in sleep, which returns at once.
 type clock struct {
 	mu    sync.Mutex
 	at    time.Time
@@ -52,7 +52,7 @@ func (c *clock) pass(d time.Duration) {
 	c.at = c.at.Add(d)
 }
 
-// sleeps returns the number of sleeps of d.
+// sleeps returns how often sleep was called with d.
 func (c *clock) sleeps(d time.Duration) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -65,12 +65,12 @@ func (c *clock) sleeps(d time.Duration) int {
 	return n
 }
 
-// pace returns the clock's pace, without typing and early acknowledgements.
+// pace returns a pace with this clock, without typing and without early acknowledgements.
 func (c *clock) pace() telegram.Pace {
 	return telegram.Pace{Now: c.now, Sleep: c.sleep, Patience: time.Hour, Typing: time.Hour}
 }
 
-// handler answers with a function. Messages that say "now" are urgent.
+// handler is a function that implements chat.Handler. A message with the text "now" is urgent.
 type handler func(context.Context, chat.Message, chat.Responder) error
 
 func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -103,16 +103,16 @@ type bench struct {
 type setup struct {
 	cfg    telegram.Config
 	pace   telegram.Pace
-	before func(*telegramtest.Server) // before the bot starts
+	before func(*telegramtest.Server) // called before the bot starts
 }
 
-// start runs a bot with h until the end of the test.
+// start runs a bot with the handler h until the end of the test.
 func start(t *testing.T, h handler, options ...func(*setup)) *bench {
 	t.Helper()
 	return startAt(t, telegramtest.New(t), h, options...)
 }
 
-// startPrivate starts a bot, and a private chat of Ann with it.
+// startPrivate starts a bot, and opens a private chat of Ann with the bot.
 func startPrivate(t *testing.T, h handler, options ...func(*setup)) (*bench, *telegramtest.User, *telegramtest.Chat) {
 	t.Helper()
 	b := start(t, h, options...)
@@ -120,14 +120,14 @@ func startPrivate(t *testing.T, h handler, options ...func(*setup)) (*bench, *te
 	return b, ann, b.Private(ann)
 }
 
-// startGroup starts a bot, and a group with Ann.
+// startGroup starts a bot, and opens a group with Ann.
 func startGroup(t *testing.T, h handler, options ...func(*setup)) (*bench, *telegramtest.User, *telegramtest.Chat) {
 	t.Helper()
 	b := start(t, h, options...)
 	return b, b.User("Ann", "en"), b.Group("Fans")
 }
 
-// startAt is start with a given server.
+// startAt starts a bot on the server s.
 func startAt(t *testing.T, s *telegramtest.Server, h handler, options ...func(*setup)) *bench {
 	t.Helper()
 	b := &bench{
@@ -199,7 +199,7 @@ func (b *bench) logged(text string) {
 	check.True(b.t, strings.Contains(b.log.String(), text), "the log does not say %q:\n%s", text, b.log)
 }
 
-// picture returns a picture of one shade of gray.
+// picture returns a picture in one shade of gray.
 func picture(gray uint8) *chat.Picture {
 	img := image.NewGray(image.Rect(0, 0, 40, 40))
 	for i := range img.Pix {
@@ -214,8 +214,8 @@ func picture(gray uint8) *chat.Picture {
 
 var more = [][]chat.Choice{{{Label: "More", Data: "more"}, {Label: "Switch", Data: "switch"}}}
 
-// echo replies to addressed messages with their text, or to "picture" with a picture. Its buttons edit the
-// message.
+// echo replies to addressed messages with their text. It replies to "picture" with a picture. Its buttons
+// edit the message.
 func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if !m.Addressed {
 		return nil

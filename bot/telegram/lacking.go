@@ -10,7 +10,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// lacking holds the update fields missing from the library, which implements the Bot API of 2021.
+// lacking has the fields of an update that the library lacks, because it implements the Bot API of 2021.
 type lacking struct {
 	UpdateID      int             `json:"update_id"`
 	Message       *lackingMessage `json:"message"`
@@ -20,7 +20,7 @@ type lacking struct {
 	} `json:"callback_query"`
 }
 
-// lackingMessage is a message or an external_reply; their fields have equal names.
+// lackingMessage is a message or an external_reply. Their fields have equal names.
 type lackingMessage struct {
 	ThreadID int             `json:"message_thread_id"`
 	Topic    bool            `json:"is_topic_message"`
@@ -30,7 +30,7 @@ type lackingMessage struct {
 		Text string `json:"text"`
 	} `json:"quote"`
 
-	present map[string]bool // the names of all its fields
+	present map[string]bool // names of all fields of the message
 }
 
 // UnmarshalJSON decodes the fields, and stores their names in present.
@@ -52,18 +52,18 @@ func (m *lackingMessage) has(names []string) bool {
 	return m != nil && slices.ContainsFunc(names, func(n string) bool { return m.present[n] })
 }
 
-// external is a message of another chat. Telegram omits its text and other fields.
+// external is a message of another chat that is quoted. Telegram omits its text and other fields.
 type external struct {
 	tgbotapi.Message
 	more lackingMessage
 }
 
-// UnmarshalJSON decodes the given fields.
+// UnmarshalJSON decodes the fields that Telegram sends.
 func (e *external) UnmarshalJSON(raw []byte) error {
 	return errors.Join(json.Unmarshal(raw, &e.Message), json.Unmarshal(raw, &e.more))
 }
 
-// otherKinds are the fields for kinds of content unknown to the library, as of Bot API 10.1.
+// otherKinds are the fields for kinds of content that the library lacks, as of Bot API 10.1.
 var otherKinds = []string{
 	"checklist", "giveaway", "giveaway_winners", "invoice", "live_photo", "paid_media", "rich_message", "story",
 }
@@ -84,8 +84,9 @@ var serviceKinds = []string{
 	"video_chat_started", "web_app_data", "write_access_allowed",
 }
 
-// unreadable reports whether m is of a kind the bot cannot read. In a private chat this includes unknown
-// kinds without words, except service messages. Elsewhere an unknown kind may be no question.
+// unreadable reports whether the bot cannot read messages of the kind of m. In a private chat, a message of
+// an unknown kind without text is unreadable, unless it is a service message. In a group, it may not be meant
+// for the bot.
 func unreadable(m *tgbotapi.Message, more *lackingMessage) bool {
 	if m.Contact != nil || m.Dice != nil || m.Game != nil || m.Poll != nil || m.Venue != nil ||
 		m.Location != nil || more.has(otherKinds) {
@@ -95,7 +96,7 @@ func unreadable(m *tgbotapi.Message, more *lackingMessage) bool {
 		!more.has(serviceKinds)
 }
 
-// unpack decodes an update. It drops fields that contradict the Bot API, and returns their names in lost.
+// unpack decodes an update. It drops fields that contradict the Bot API; lost has their names.
 func unpack(raw json.RawMessage) (u tgbotapi.Update, more lacking, lost []string, err error) {
 	if json.Unmarshal(raw, &more) == nil && json.Unmarshal(raw, &u) == nil {
 		return u, more, nil, nil
@@ -110,7 +111,8 @@ func fits[A, B any](object []byte) bool {
 	return json.Unmarshal(object, new(A)) == nil && json.Unmarshal(object, new(B)) == nil
 }
 
-// nested are the fields to be mended field by field. Each function reports whether a field can be decoded.
+// nested has the objects whose fields are checked one by one. Each function reports whether an object can be
+// decoded.
 var nested = map[string]func(object []byte) bool{
 	"message":          fits[lackingMessage, tgbotapi.Message],
 	"edited_message":   fits[lackingMessage, tgbotapi.Message],
@@ -118,8 +120,8 @@ var nested = map[string]func(object []byte) bool{
 	"callback_query":   fits[struct{}, tgbotapi.CallbackQuery],
 }
 
-// mend removes the undecodable fields of an object, and returns their names, prefixed with path. whole
-// reports whether an object with some of the fields can be decoded.
+// mend removes the fields of an object that cannot be decoded. It returns their names, prefixed with path.
+// whole reports whether an object with some of the fields can be decoded.
 func mend(
 	raw json.RawMessage, whole func(object []byte) bool, path string,
 ) (rest json.RawMessage, lost []string) {

@@ -10,8 +10,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// knownFor is the time for which the bot remembers a group's administrators: long enough to change a few
-// settings.
+// knownFor is how long the bot caches a group's administrators. It is long enough to change a few settings.
 const knownFor = time.Minute
 
 // managing returns a function that asks Telegram whether a person manages a chat. It caches the answer.
@@ -29,8 +28,8 @@ func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error)
 	}
 }
 
-// askManages asks for the rank of a person in a chat, or in its supergroup after a migration. A group that
-// hides its members from the bot still lists its administrators.
+// askManages requests the status of a person in a chat. If the chat has become a supergroup, it asks for the
+// supergroup. If a group hides its members from the bot, it still lists its administrators.
 func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error) {
 	var m tgbotapi.ChatMember
 	params := tgbotapi.Params{

@@ -32,7 +32,7 @@ func asking(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// TestManages checks that the bot asks Telegram for administrators no more often than needed.
+// TestManages checks the calls for the status of members. The bot must make no unnecessary calls.
 func TestManages(t *testing.T) {
 	const yes, no = "true <nil>", "false <nil>"
 	for _, test := range []struct {
@@ -118,7 +118,7 @@ func TestManages(t *testing.T) {
 	})
 }
 
-// inFans returns a function that creates a group, and calls appoint with Ann.
+// inFans returns a function that creates a group, and then calls appoint with the group and Ann.
 func inFans(appoint func(*telegramtest.Chat, *telegramtest.User)) func(*bench, *telegramtest.User) *telegramtest.Chat {
 	return func(b *bench, ann *telegramtest.User) *telegramtest.Chat {
 		fans := b.Group("Fans")
@@ -163,8 +163,8 @@ func TestReceiveUnknownKinds(t *testing.T) {
 	})
 }
 
-// TestEveryKindIsKnown checks each field of the Bot API's Message: it describes the message, or is content,
-// or marks a service message.
+// TestEveryKindIsKnown checks that the bot knows each field of the Bot API's Message. A field describes the
+// message, is content, or marks a service message.
 func TestEveryKindIsKnown(t *testing.T) {
 	fields := telegramtest.MessageFields()
 	check.True(t, len(fields) >= 100, "only %d fields", len(fields))

@@ -11,15 +11,14 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// scopes are the scopes of the menus. Telegram takes the narrowest with a menu, in the person's language or
-// without a language. The default alone would lose to leftovers of an earlier program.
+// scopes are the scopes of the menus. Telegram shows the narrowest scope that has a menu, in the person's
+// language or without a language. If the bot set only the default, menus of an earlier program could hide it.
 var scopes = []string{"default", "all_private_chats", "all_group_chats", "all_chat_administrators"}
 
-// forMembers is the scope of group members without the right to configure the bot: everyone but the
-// administrators.
+// forMembers is the scope of group members who may not configure the bot: all but the administrators.
 const forMembers = "all_group_chats"
 
-// setMenus sets the menus of commands where Telegram has others. The bot works without them, so a failure is
+// setMenus sets the menus of commands that differ on Telegram. The bot works without menus, so a failure is
 // only logged.
 func (b *bot) setMenus(ctx context.Context) {
 	for _, r := range menus(b.cfg.Commands, b.cfg.Languages) {
@@ -29,7 +28,7 @@ func (b *bot) setMenus(ctx context.Context) {
 	}
 }
 
-// setMenu makes a request of menus, unless it changes nothing.
+// setMenu makes a request that sets a menu, unless Telegram already has this menu.
 func (b *bot) setMenu(ctx context.Context, r request) error {
 	asked := maps.Clone(r.params)
 	delete(asked, "commands")
@@ -44,8 +43,8 @@ func (b *bot) setMenu(ctx context.Context, r request) error {
 	return err
 }
 
-// menus returns the requests that set the menus, for each scope and language. English is the menu without a
-// language.
+// menus returns the requests that set the menus, for each scope and language. English is the menu for no
+// specific language.
 func menus(commands []chat.Command, languages []string) []request {
 	var all []request
 	if len(commands) == 0 {
@@ -64,8 +63,8 @@ func menus(commands []chat.Command, languages []string) []request {
 	return all
 }
 
-// languageCode is the language as Telegram wants it, without its region; empty for English, which everybody
-// else gets too.
+// languageCode returns the code of a language for Telegram, without its region. It is empty for English,
+// which is shown to people with any other language.
 func languageCode(tag string) string {
 	code, _, _ := strings.Cut(tag, "-")
 	if code == "en" {
@@ -86,10 +85,10 @@ func entries(commands []chat.Command, language, scope string) []tgbotapi.BotComm
 	return menu
 }
 
-// legend is a text about the bot: shown in the empty chat with it, or on its profile page and in links to
-// it (Bot API, setMyDescription, setMyShortDescription).
+// legend is a text about the bot. It is shown in an empty chat with the bot, or on its profile page and in
+// links to the bot (Bot API, setMyDescription, setMyShortDescription).
 type legend struct {
-	get, set string // the methods
+	get, set string // methods of the Bot API
 	field    string
 	texts    map[string]string // by language
 }
@@ -101,8 +100,8 @@ func (cfg Config) legends() []legend {
 	}
 }
 
-// setProfile sets the texts about the bot, in each language, where Telegram has another text: Telegram
-// limits how often they may change. The bot works without them, so a failure is only logged.
+// setProfile sets the texts about the bot that differ on Telegram, in each language. Telegram limits how
+// often they may change. The bot works without them, so a failure is only logged.
 func (b *bot) setProfile(ctx context.Context) {
 	for _, l := range b.cfg.legends() {
 		for _, language := range b.cfg.Languages {

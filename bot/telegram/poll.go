@@ -16,21 +16,21 @@ import (
 // allowedUpdates are the kinds of updates that receive understands.
 const allowedUpdates = `["message","edited_message","callback_query","my_chat_member"]`
 
-// pollTime is Telegram's longest time for an empty poll: it shortens longer polls.
+// pollTime is the longest duration of an empty poll that Telegram allows.
 const pollTime = 50 * time.Second
 
-// pollMost is Telegram's limit on the updates of a poll.
+// pollMost is the most updates of a poll that Telegram allows.
 const pollMost = 100
 
-// pollSlack is the time for a poll's answer to travel, beyond pollTime.
+// pollSlack is the time added to pollTime for the transmission of the answer.
 const pollSlack = 15 * time.Second
 
-// briefPoll is the shortest time that an empty poll takes. It prevents a busy loop against a server that
-// does not hold polls.
+// briefPoll is the shortest duration of an empty poll. It prevents a busy loop if a server answers empty
+// polls at once.
 const briefPoll = 200 * time.Millisecond
 
-// poll takes updates until ctx ends, and then returns nil. If the token is withdrawn, it returns an error.
-// The work on the updates has the context lasting. The library's own loop is not used: it ignores
+// poll gets updates until ctx ends, and then returns nil. If the token is revoked, it returns an error. The
+// work on the updates has the context lasting. The bot does not use the library's loop, which ignores
 // retry_after, cannot be stopped, and logs the token.
 func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
@@ -69,8 +69,8 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 	return nil
 }
 
-// updates makes a single poll, which confirms all updates before offset. Telegram holds an empty poll for
-// timeout.
+// updates makes a single poll, which confirms all updates before offset. If there are no updates, Telegram
+// answers after timeout.
 func (b *bot) updates(
 	ctx context.Context, offset, limit int, timeout time.Duration,
 ) ([]json.RawMessage, error) {
@@ -88,7 +88,8 @@ func (b *bot) updates(
 	return updates, err
 }
 
-// pollFailed repairs the cause of a failed poll if possible, and logs the failure. Its error is permanent.
+// pollFailed removes the cause of a failed poll if possible, and logs the failure. If it returns an error,
+// the failure is permanent.
 func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) error {
 	switch {
 	case refusal(err).code == 401:
@@ -108,9 +109,9 @@ func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) err
 	return nil
 }
 
-// takeAll takes the updates of a poll, and waits until they are stored: the next poll confirms them. It
-// reports whether the next poll may follow at once. That is false if the updates had no IDs, because the
-// poll would return them again and again.
+// takeAll processes the updates of a poll. It waits until they are stored, because the next poll confirms
+// them. It reports whether the next poll may follow at once. If no update has an ID, it reports false,
+// because the next poll would return these updates again.
 func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) bool {
 	highest := 0
 	b.albums.mu.Lock()
@@ -122,32 +123,32 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 	}
 	b.albums.mu.Unlock()
 	if highest > 0 {
-		// The offset may go down. After a week without updates Telegram starts from another number, and a
-		// poll with an offset beyond its queue gets the queue (tdlib/telegram-bot-api,
-		// Client::do_get_updates). A poll with the old offset would repeat these updates for ever.
+		// The offset may decrease. After a week without updates, Telegram starts from another number. A poll
+		// with an offset beyond the queue returns the queue (tdlib/telegram-bot-api, Client::do_get_updates).
+		// Polls with the old offset would return these updates again and again.
 		b.offset = highest + 1
 		b.box.Take(strconv.Itoa(b.offset))
-		_ = b.box.Stored(ctx) // a disk in trouble is logged, and must not keep the bot from answering
+		_ = b.box.Stored(ctx) // the box logs store errors; the bot answers nevertheless
 	}
 	return len(updates) == 0 || highest > 0
 }
 
-// takeUp handles the entries left by an earlier run.
+// takeUp handles the entries that an earlier run has left in the inbox.
 func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark string) {
 	b.offset, _ = strconv.Atoi(mark) // 0 at the first start
 	if mark != "" {
-		b.api.out.Limits.Hold(overallSpan) // requests of the earlier run count too
+		b.api.out.Limits.Hold(overallSpan) // requests of the earlier run count against the limits
 	}
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()
 	for _, e := range left {
 		if b.take(ctx, lasting, e.Data, e.At) == 0 {
-			b.box.Done(e.ID) // an earlier version understood it
+			b.box.Done(e.ID) // an earlier version of the bot has stored it
 		}
 	}
 }
 
-// take handles an update received at the given time. It returns the update's ID, 0 if it has no ID.
+// take processes an update received at this time. It returns the ID of the update, or 0 if it has none.
 // albums.mu must be held.
 func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
@@ -173,7 +174,7 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 				return in.update
 			}
 			if in.query != "" || in.message.Addressed || in.message.MovedFrom != "" {
-				b.box.Take("", e) // messages between people need no answer
+				b.box.Take("", e) // messages that people send each other need no answer
 			}
 			b.submit(lasting, in, name)
 			return in.update
@@ -183,15 +184,15 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 	return in.update
 }
 
-// first reports whether in is new. Telegram may deliver updates and presses repeatedly. When a group becomes
-// a supergroup, both chats report the move.
+// first reports whether in is new. Telegram may deliver an update or a press repeatedly. When a group becomes
+// a supergroup, both chats report the change.
 func (b *bot) first(in received) bool {
 	return b.seen.First("update "+strconv.Itoa(in.update)) &&
 		(in.query == "" || b.seen.First("query "+in.query)) &&
 		(in.message.MovedFrom == "" || b.seen.First("moved "+in.message.MovedFrom))
 }
 
-// submit queues a received update, and acknowledges a press. names are the inbox names of its updates.
+// submit queues a received update, and acknowledges a press. names are the inbox IDs of its updates.
 func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	done := func() { b.box.Done(names...) }
 	r := &responder{
@@ -214,7 +215,7 @@ func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	}})
 }
 
-// confirm confirms all updates to Telegram. The inbox keeps the unanswered updates.
+// confirm confirms all updates to Telegram. Unanswered updates are still in the inbox.
 func (b *bot) confirm(ctx context.Context) {
 	if b.offset == 0 {
 		return

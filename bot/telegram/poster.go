@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// poster writes to chats without being asked. It is safe for concurrent use.
+// poster is the chat.Poster. It is safe for concurrent use.
 type poster struct {
 	capacity
 	*speak.Life
@@ -19,10 +19,10 @@ type poster struct {
 
 // Post sends a message. Telegram cannot recognise a repeated message, so the name is ignored.
 //
-// After a broken connection or a failing server it is unknown whether the message was posted. Post then
-// retries, as answers do, and the message may appear twice. The end of ctx does not cancel a request under
-// way before the end of the drain, so its outcome is known. Errors outside package chat come from the
-// network or the server; the caller may try again later.
+// If the connection breaks or the server fails, it is unknown whether the message was posted. Post then
+// retries, as for answers, and the message may appear twice. If ctx ends, a request that has started may go
+// on until the end of the drain, so that its outcome is known. Other errors than those of package chat come
+// from the network or the server. After such an error, the caller may try again later.
 func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	where, ctx, done, err := p.begin(ctx, to)
 	if err != nil {
@@ -47,7 +47,7 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	}
 }
 
-// begin begins a post to a room, until done is called. waiting ends with ctx, or with p.Last.
+// begin registers a post to a room, until done is called. waiting ends with ctx, or with p.Last.
 func (p *poster) begin(
 	ctx context.Context, to chat.Room,
 ) (where destination, waiting context.Context, done func(), err error) {
@@ -82,7 +82,7 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.R
 	return ofEdit(err)
 }
 
-// ofEdit converts the error of an edit to an error of package chat.
+// ofEdit adds the matching error of package chat to the error of an edit.
 func ofEdit(err error) error {
 	switch {
 	case says(err, notModified):
@@ -95,7 +95,7 @@ func ofEdit(err error) error {
 	return forChat(err)
 }
 
-// destinationNamed returns the destination of a room by its ID and thread.
+// destinationNamed returns the destination for the ID and thread of a room.
 func destinationNamed(room chat.Room) (destination, error) {
 	digits, ours := strings.CutPrefix(room.ID, platform)
 	id, err := strconv.ParseInt(digits, 10, 64)

@@ -11,14 +11,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// outcome is what Post returned.
+// outcome is the result of Post.
 type outcome struct {
 	id  string
 	err error
 }
 
-// posting starts a bot that posts to a person with Speak's context while the server fails. It returns the
-// channel of outcomes.
+// posting sets up a bot that posts to a person with the context of Speak, while calls fail with fault. The
+// result of Post is sent on the channel.
 func posting(fault telegramtest.Fault) (func(*setup), <-chan outcome) {
 	var to chat.Room
 	done := make(chan outcome, 1)
@@ -34,7 +34,8 @@ func posting(fault telegramtest.Fault) (func(*setup), <-chan outcome) {
 	}, done
 }
 
-// TestPosterEnds checks that no post begins at the end, and that a post under way has the time of the drain.
+// TestPosterEnds checks that no post begins after the end of ctx, and that a running post may go on until the
+// end of the drain.
 func TestPosterEnds(t *testing.T) {
 	t.Run("a post on its way is finished", func(t *testing.T) {
 		held := make(chan struct{})
@@ -130,7 +131,7 @@ func TestPosterEnds(t *testing.T) {
 	})
 }
 
-// TestAPostGrows edits a silent reply to a post until it is deleted.
+// TestAPostGrows edits a silent reply to a post, until the reply is deleted.
 func TestAPostGrows(t *testing.T) {
 	b, p, _ := startSpeaker(t, echo)
 	group := b.Group("Fans")

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// startSpeaker starts a bot and returns its poster. ended is closed when Speak returns, when the run ends.
+// startSpeaker starts a bot and returns its poster. ended is closed when Speak returns at the end of the run.
 func startSpeaker(t *testing.T, h handler) (b *bench, p chat.Poster, ended <-chan struct{}) {
 	t.Helper()
 	posters, returned := make(chan chat.Poster, 1), make(chan struct{})
@@ -50,8 +50,8 @@ func TestPoster(t *testing.T) {
 		room   func(*telegramtest.Server) *telegramtest.Chat
 		thread string
 		reply  chat.Reply
-		want   telegramtest.Message // its Text, Thread; whether there is a Photo and a File
-		asked  int                  // number of failed requests before
+		want   telegramtest.Message // Text, Thread, and whether there is a Photo and a File
+		asked  int                  // number of requests that fail first
 	}{
 		{"in private", func(s *telegramtest.Server) *telegramtest.Chat { return s.Private(s.User("Ann", "en")) }, "", daily,
 			telegramtest.Message{Text: "The daily."}, 0},
@@ -115,7 +115,7 @@ func TestPosterRefused(t *testing.T) {
 		name   string
 		room   func(*telegramtest.Server) *telegramtest.Chat
 		does   func(*telegramtest.Chat)
-		refuse string // the text of the server's refusal; empty if the room refuses
+		refuse string // text of the server's refusal; if empty, the room refuses
 	}{
 		{"kicked", func(s *telegramtest.Server) *telegramtest.Chat { return s.Group("Fans") }, (*telegramtest.Chat).Kick, ""},
 		{"blocked", private, (*telegramtest.Chat).Kick, ""},
@@ -184,7 +184,7 @@ func TestPosterRepeats(t *testing.T) {
 		name   string
 		faults []telegramtest.Fault
 		said   int
-		slept  time.Duration // the wait that Telegram asks for; 0 for none
+		slept  time.Duration // the wait that Telegram demands; 0 for no wait
 		err    string
 	}{
 		{"asked to wait", []telegramtest.Fault{telegramtest.TooManyRequests(7)}, 1, 7 * time.Second, ""},

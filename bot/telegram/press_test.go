@@ -13,7 +13,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestPresses: every press is answered exactly once; telegramtest fails the test on a second answer.
+// TestPresses checks that every press is answered exactly once. A second answer makes telegramtest fail the
+// test.
 func TestPresses(t *testing.T) {
 	t.Run("text_picture_text", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo)
@@ -140,7 +141,7 @@ func TestPresses(t *testing.T) {
 	})
 }
 
-// impatient makes the patience of a run short.
+// impatient makes the pauses of a run short.
 func impatient(s *setup) { s.pace.Patience, s.pace.Typing = time.Nanosecond, time.Nanosecond }
 
 // TestWorking checks that the chat shows the bot at work during long work.
@@ -168,7 +169,7 @@ func TestWorking(t *testing.T) {
 		}, impatient)
 		asked := group.Text(ann, "/solve 1")
 		b.WaitCalls("setMessageReaction", 1)
-		b.Private(ann).Text(ann, "more") // typing was shown five times, and the reaction before
+		b.Private(ann).Text(ann, "more") // typing has been shown five times, and a reaction before that
 		b.WaitCalls("sendChatAction", 5)
 		close(release)
 		group.Next()
@@ -191,7 +192,7 @@ func TestWorking(t *testing.T) {
 		}, impatient)
 		c.Text(ann, "picture")
 		m := c.Next()
-		before := len(b.Calls("sendChatAction")) // of the first message, and perhaps one more under way
+		before := len(b.Calls("sendChatAction")) // calls for the first message, of which one may still be running
 		c.Press(ann, m.ID, "More")
 		calls := b.WaitCalls("sendChatAction", before+3)
 		close(release)

@@ -17,33 +17,33 @@ import (
 
 // received is a decoded update.
 type received struct {
-	update  int      // its ID; 0 if it has none
-	lost    []string // the fields that are not as the Bot API says
+	update  int      // ID of the update; 0 if it has none
+	lost    []string // fields that contradict the Bot API
 	heard   bool
-	message chat.Message // if heard
-	dest    destination  // where to answer
-	query   string       // the ID of a press, heard or not; empty for no press
-	removed bool         // the bot was blocked or thrown out
-	album   string       // the ID of the album; empty for other messages, and for an edited message
+	message chat.Message // valid if heard
+	dest    destination  // where to send the answer
+	query   string       // ID of a press, even if not heard; empty without a press
+	removed bool         // the bot was blocked or removed
+	album   string       // ID of the album; empty for other messages, and for an edited message
 }
 
-// destination is the destination of an answer.
+// destination is where an answer is sent.
 type destination struct {
 	chat   int64
 	group  bool
-	thread int // a forum's topic; 0 outside of one
-	asked  int // the message to answer; 0 for none
+	thread int // topic of a forum; 0 outside forums
+	asked  int // message to reply to; 0 for no message
 }
 
-// opener returns the Open of a chat.File, which fetches the file with the given ID. size is the announced
-// size, or 0.
+// opener returns the Open of a chat.File. Open fetches the file with this ID. size is the announced size, or
+// 0.
 type opener func(fileID string, size int64) func(context.Context) (io.ReadCloser, error)
 
-// manages returns the Manages of a chat.Message: it reports whether a person is an administrator of a
+// manages returns the Manages of a chat.Message. It reports whether the person is an administrator of the
 // group.
 type manages func(chatID, person int64) func(context.Context) (bool, error)
 
-// receive decodes an update. The error says why it must be skipped.
+// receive decodes an update. If it returns an error, the update must be skipped.
 func receive(rc receiver, raw json.RawMessage) (received, error) {
 	u, more, lost, err := unpack(raw)
 	in := received{update: max(more.UpdateID, 0), lost: lost}
@@ -69,15 +69,15 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 	return in, err
 }
 
-// receiver holds the data needed to read a message.
+// receiver has the data for reading a message.
 type receiver struct {
 	self    tgbotapi.User
 	open    opener
 	manages manages
 }
 
-// hear reads a new or edited message. It leaves heard false for messages without need of an answer: channel
-// posts, notices of joins and leaves, commands for another bot.
+// hear reads a new or edited message. It does not set heard for messages that need no answer: channel posts,
+// notices of joins and leaves, and commands for another bot.
 func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage) error {
 	if m.Chat == nil {
 		return errors.New("a message without a chat")
@@ -104,12 +104,12 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	return nil
 }
 
-// outside reports whether m is outside the chat.
+// outside reports whether the member m is outside the chat.
 func outside(m tgbotapi.ChatMember) bool {
 	return m.Status == "kicked" || m.Status == "left" || m.Status == "restricted" && !m.IsMember
 }
 
-// join reads the news that the bot was added to a group, with the right to write.
+// join reads an update which reports that the bot was added to a group, with the right to write.
 func (in *received) join(rc receiver, u *tgbotapi.ChatMemberUpdated) {
 	if !u.Chat.IsGroup() && !u.Chat.IsSuperGroup() || u.NewChatMember.Status == "restricted" {
 		return
@@ -121,8 +121,8 @@ func (in *received) join(rc receiver, u *tgbotapi.ChatMemberUpdated) {
 	}
 }
 
-// move reads a group's upgrade to a supergroup. Telegram informs both chats: the group of its new ID, and
-// the supergroup of its old ID.
+// move reads the upgrade of a group to a supergroup. Telegram reports the new ID in the group, and the old ID
+// in the supergroup.
 func (in *received) move(m *tgbotapi.Message, old, now int64) {
 	if old == 0 {
 		old = m.Chat.ID
@@ -133,7 +133,7 @@ func (in *received) move(m *tgbotapi.Message, old, now int64) {
 	in.message = moved(old, now, m.Chat.Title)
 }
 
-// moved returns the message that announces a room's new ID.
+// moved returns the message that reports a room's new ID.
 func moved(old, now int64, title string) chat.Message {
 	return chat.Message{
 		ID:        "moved " + strconv.FormatInt(old, 10),
@@ -142,8 +142,8 @@ func moved(old, now int64, title string) chat.Message {
 	}
 }
 
-// press reads the press of a button. A press on a message outside a chat leaves heard false. Of an old
-// message Telegram gives only the number, and the date 0.
+// press reads the press of a button. For a press on a message outside a chat, it does not set heard. For an
+// old message, Telegram sends only the number, and the date 0.
 func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	in.query = q.ID
 	m := q.Message
@@ -165,7 +165,7 @@ func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingM
 	}
 }
 
-// message converts m, without the message it answers.
+// message converts m, but not the message that m replies to.
 func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Message {
 	said := wordsOf(m, rc.self)
 	out := chat.Message{
@@ -178,9 +178,9 @@ func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Messa
 	return out
 }
 
-// files returns the attachment of m: one file, of the first kind that applies, because a message holds only
-// one. Some kinds are repeated as another kind, for old clients (an animation as a document, a venue as a
-// location).
+// files returns the attachment of m. A message has only one file, so only the first kind that applies is
+// read. For old clients, Telegram repeats some kinds as another kind: an animation as a document, a venue as
+// a location.
 func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File {
 	file := func(kind chat.FileKind, id, name, mediaType string, size, width, height int) []chat.File {
 		return []chat.File{{
@@ -218,15 +218,16 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 	return nil
 }
 
-// largest returns the largest size of a photo, the original.
+// largest returns the largest size of a photo, which is the original.
 func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
 	return slices.MaxFunc(sizes, func(a, b tgbotapi.PhotoSize) int {
 		return cmp.Compare(a.Width*a.Height, b.Width*b.Height)
 	})
 }
 
-// replyTo returns the message that m answers, or nil. A quoted part replaces its text. A quote of another's
-// message has no ID, because the ID means the whole; a message of another room has no ID either.
+// replyTo returns the message that m replies to, or nil. If a part is quoted, the part replaces the text. If
+// another person's message is quoted, the result has no ID, because an ID would mean the whole message. A
+// message of another room has no ID either.
 func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Message {
 	var reply chat.Message
 	quote := ""
@@ -243,7 +244,7 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 		return nil
 	default:
 		e := more.External
-		e.Chat = nil // in a private chat this would make its kind unreadable
+		e.Chat = nil // with Chat set, a private chat would make the kind unreadable
 		reply.Files = rc.files(&e.Message, &e.more)
 		if quote == "" && len(reply.Files) == 0 {
 			return nil
@@ -256,8 +257,8 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 	return &reply
 }
 
-// repliedTo returns the message that m answers, or nil. In a forum, Telegram marks every message without a
-// target as an answer to the topic's opening message.
+// repliedTo returns the message that m replies to, or nil. In a forum, Telegram marks a message that is no
+// reply as a reply to the topic's opening message.
 func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 	r := m.ReplyToMessage
 	if r == nil || r.Chat == nil || (more != nil && more.Topic && r.MessageID == more.ThreadID) {
@@ -266,7 +267,7 @@ func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 	return r
 }
 
-// answered returns the missing fields of the message that m answers, or nil.
+// answered returns the fields that the library lacks, for the message that m replies to. It may be nil.
 func (m *lackingMessage) answered() *lackingMessage {
 	if m == nil {
 		return nil
@@ -278,8 +279,8 @@ func destinationOf(m *tgbotapi.Message, more *lackingMessage) destination {
 	return destination{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), thread: more.topic(), asked: m.MessageID}
 }
 
-// topic returns the forum topic of a message; 0 outside of forums. There a thread is a chain of answers,
-// and cannot be written to.
+// topic returns the forum topic of a message, and 0 outside forums. Outside forums, a thread is a chain of
+// replies. The bot cannot write to such a thread.
 func (m *lackingMessage) topic() int {
 	if m == nil || !m.Topic {
 		return 0
@@ -296,8 +297,9 @@ func roomOf(c *tgbotapi.Chat, more *lackingMessage) chat.Room {
 	return room
 }
 
-// managesAs returns a function that reports whether the author of m is an administrator of the chat. Only
-// administrators can write as the group itself. The author behind another channel is unknown.
+// managesAs returns a function that reports whether the author of m is an administrator of the chat. A
+// message in the name of the group itself is always by an administrator. For a message in the name of a
+// channel, the author is unknown.
 func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, error) {
 	switch {
 	case m.Chat.IsPrivate():
@@ -311,8 +313,8 @@ func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, e
 	return rc.manages(m.Chat.ID, m.From.ID)
 }
 
-// senderOf returns the author of m. For a message in the name of a chat (by an anonymous administrator, or
-// as a channel) From is a placeholder that counts as a bot, though a person wrote.
+// senderOf returns the author of m. A message in the name of a chat is by an anonymous administrator, or by a
+// channel. Its From is a placeholder that counts as a bot, though a person wrote the message.
 func senderOf(m *tgbotapi.Message) chat.Person {
 	if c := m.SenderChat; c != nil {
 		return chat.Person{ID: personID(c.ID), Name: c.Title, Channel: true}
@@ -334,8 +336,8 @@ const platform = Platform + ":"
 func roomID(id int64) string   { return platform + strconv.FormatInt(id, 10) }
 func personID(id int64) string { return platform + strconv.FormatInt(id, 10) }
 
-// messageID names a message of the bot. The core does not look into it. It says whether the message is a
-// picture, because pictures are edited by another method.
+// messageID identifies a message of the bot. The core does not interpret it. It includes whether the message
+// is a picture, because another method edits pictures.
 type messageID struct {
 	number  int
 	picture bool
@@ -351,7 +353,7 @@ func (id messageID) String() string {
 	return strconv.Itoa(id.number)
 }
 
-// parseID reads the output of String, and also the ID of any other message.
+// parseID parses the output of String, or the ID of any other message.
 func parseID(s string) (messageID, error) {
 	digits, picture := strings.CutSuffix(s, "p")
 	n, err := strconv.Atoi(digits)

@@ -21,7 +21,8 @@ const (
 	inGroup = `"chat":{"id":-1001234567890,"type":"supergroup","title":"Fans"}`
 )
 
-// private and group return messages by Ann with more fields.
+// private returns a message by Ann in a private chat, with these additional fields. group returns one in a
+// group.
 func private(fields string) string {
 	return fmt.Sprintf(`{"update_id":9,"message":{"message_id":3,"date":1,%s,%s,%s}}`, ann, inChat, fields)
 }
@@ -30,7 +31,7 @@ func group(fields string) string {
 	return fmt.Sprintf(`{"update_id":9,"message":{"message_id":3,"date":1,%s,%s,%s}}`, ann, inGroup, fields)
 }
 
-// entities returns entities of a kind, each given by its offset and length.
+// entities returns entities of one kind. spans has their offsets and lengths in turn.
 func entities(kind string, spans ...int) string {
 	var all []string
 	for i := 0; i < len(spans); i += 2 {
@@ -138,7 +139,7 @@ func TestReceiveFiles(t *testing.T) {
 	for _, test := range []struct {
 		name, fields string
 		want         chat.File
-		open         string // the ID given to Open; empty without a file
+		open         string // ID of the file to open; empty without a file
 	}{
 		{"photo, the largest", `"photo":[{"file_id":"s","width":9,"height":9},{` + id + `,"width":90,"height":60,"file_size":77}]`,
 			chat.File{Kind: chat.Photo, Type: "image/jpeg", Size: 77, Width: 90, Height: 60}, "f 77"},
@@ -298,7 +299,7 @@ func TestAGreetingAnswersNothing(t *testing.T) {
 	check.True(t, b.end() == nil && len(b.left()) == 0, "left %v", left)
 }
 
-// FuzzReceive checks that no update causes a panic, and that an update without an ID is not heard.
+// FuzzReceive checks that no update causes a panic, and that an update without an ID is not set as heard.
 func FuzzReceive(f *testing.F) {
 	f.Add(private(`"text":"/solve x",` + entities("bot_command", 0, 6)))
 	f.Add(group(`"caption":"@sudoku_bot","caption_entities":[{"type":"mention","offset":0,"length":11}],"photo":[]`))

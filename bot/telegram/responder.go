@@ -19,7 +19,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// answering is the handler called by the queue. It shows the bot at work.
+// answering is the handler that the queue calls. It shows people that the bot is at work.
 type answering struct{ chat.Handler }
 
 // Handle lets the handler answer m.
@@ -34,36 +34,36 @@ func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder)
 	return a.Handler.Handle(ctx, m, r)
 }
 
-// responder answers an update. It is safe for concurrent use.
+// responder is the chat.Responder for an update. It is safe for concurrent use.
 type responder struct {
 	capacity
 	bot      *bot
-	id       string        // of the update, in the log
-	query    string        // the ID of a press; empty otherwise
+	id       string        // name of the update in the log
+	query    string        // ID of a press; may be empty
 	person   string        // the person answered, as chat.Person.ID
 	finished chan struct{} // closed when the update needs no more work
-	pictured bool          // a button of a picture was pressed: another picture comes
+	pictured bool          // the pressed button belongs to a picture, so a picture will replace it
 	reacted  reaction
 
 	acknowledged atomic.Bool
-	showing      atomic.Bool // an answer is on its way
+	showing      atomic.Bool // an answer is being sent
 
 	mu   sync.Mutex
 	dest destination
 }
 
-// reaction is the state of the bot's reaction to the message.
+// reaction is whether the bot has reacted to the message with an emoji.
 type reaction uint8
 
 const (
 	none reaction = iota
 	seen
-	refused // a group can switch reactions off
+	refused // reactions can be disabled in a group
 )
 
-// showWork shows the bot at work, unless the work is done and waits for Telegram. In a group it reacts to
-// the message, once; elsewhere it shows "typing". A failure has no consequences. Only a single goroutine
-// calls it.
+// showWork shows people that the bot is at work. It does nothing while the answer waits for Telegram. In a
+// group it reacts to the message, once. Elsewhere it shows "typing". A failure has no consequences. All calls
+// must be on one goroutine.
 func (r *responder) showWork(ctx context.Context) {
 	at := r.where()
 	switch {
@@ -84,7 +84,8 @@ func (r *responder) showWork(ctx context.Context) {
 	}
 }
 
-// attend acknowledges a press at the end of its work, or after a while. Until then the button shows a clock.
+// attend acknowledges a press at the end of its work, or after a short time. Until the acknowledgement, the
+// button shows a clock.
 func (r *responder) attend(ctx context.Context) {
 	timer := time.NewTimer(cmp.Or(r.bot.cfg.Patience, r.bot.pace.patience))
 	defer timer.Stop()
@@ -98,8 +99,8 @@ func (r *responder) attend(ctx context.Context) {
 	}
 }
 
-// acknowledge answers the press with text or a link, at most once. done is false without a press, or after an
-// earlier acknowledgement. A press too old for Telegram is no error.
+// acknowledge answers the press with text or a link, at most once. Without a press, or after an earlier
+// acknowledgement, done is false. If the press is too old for Telegram, that is no error.
 func (r *responder) acknowledge(ctx context.Context, text, link string) (done bool, err error) {
 	if r.acknowledged.Swap(true) || r.query == "" {
 		return false, nil
@@ -111,8 +112,8 @@ func (r *responder) acknowledge(ctx context.Context, text, link string) (done bo
 	return true, err
 }
 
-// Notify shows text to the person who pressed the button. Without a press, or after its acknowledgement, it
-// sends text to the room.
+// Notify shows text to the person who pressed the button. If there is no press, or if it was acknowledged
+// already, Notify sends text to the room.
 func (r *responder) Notify(ctx context.Context, text string) error {
 	if done, err := r.acknowledge(ctx, text, ""); done {
 		return err
@@ -133,8 +134,8 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 	return sentID(result)
 }
 
-// Edit changes a message. Words can become a picture, but neither a picture nor a file can become words: it
-// is replaced.
+// Edit changes a message. A text can become a picture. A picture or a file cannot become a text, so a new
+// message replaces it.
 func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
 	reply.Attachment = nil
 	old, err := parseID(id)
@@ -160,8 +161,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	return "", err
 }
 
-// edit tries once to put reply in the place of old's newest replacement, and returns the message that shows
-// it.
+// edit tries once to replace the newest replacement of old by reply. It returns the message that shows reply.
 func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	old = r.bot.replaced.newest(r.where().chat, old)
 	if reply.Below || old.picture && reply.Picture == nil {
@@ -172,7 +172,7 @@ func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (
 	case err == nil, says(err, notModified):
 		return messageID{old.number, reply.Picture != nil}, nil
 	case says(err, noPictures) && reply.Picture != nil:
-		rest, _ := wordsOnly(reply, err) // in place, if words were there
+		rest, _ := wordsOnly(reply, err) // edits the message if it was a text
 		return r.edit(ctx, old, rest)
 	case says(err, editOfOtherKind):
 		return r.replace(ctx, old, reply)
@@ -180,8 +180,8 @@ func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (
 	return old, err
 }
 
-// replace posts a message and deletes old. It is no error if old cannot be deleted, as after two days; then
-// its buttons go.
+// replace posts a message and deletes old. If old cannot be deleted, for example after two days, replace
+// removes its buttons. That is no error.
 func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	at := r.where()
 	result, err := r.bot.api.try(ctx, post(at, reply))
@@ -193,7 +193,7 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	}
 	if _, err := r.bot.api.try(ctx, about("deleteMessage", at, old.number)); err != nil {
 		r.bot.log.InfoContext(ctx, "a replaced message stays", "err", err)
-		// This takes the buttons away. It fails if the message is gone.
+		// This removes the buttons. It fails if the message is gone.
 		_, _ = r.bot.api.try(ctx, about("editMessageReplyMarkup", at, old.number))
 	}
 	now, err := sent(result)
@@ -203,7 +203,8 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	return now, err
 }
 
-// do makes a request for the destination of the update, and repeats it if the destination has changed.
+// do makes a request for the destination of the update. If the destination changes, do makes the request
+// again.
 func (r *responder) do(
 	ctx context.Context, build func(destination) request,
 ) (result json.RawMessage, err error) {
@@ -214,8 +215,8 @@ func (r *responder) do(
 	return result, err
 }
 
-// settle makes a request. It repeats the request if the group has become a supergroup, or if the topic of the
-// forum is gone.
+// settle makes a request. If the group has become a supergroup, or the topic of the forum is gone, it makes
+// the request again.
 func (r *responder) settle(once func() error) error {
 	r.showing.Store(true)
 	err := once()
@@ -235,7 +236,7 @@ func (r *responder) where() destination {
 	return r.dest
 }
 
-// leaveThread lets further answers go outside of the forum's topic, and reports whether there was a topic.
+// leaveThread moves further answers out of the forum's topic. It reports whether they were in a topic.
 func (r *responder) leaveThread() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -244,8 +245,9 @@ func (r *responder) leaveThread() bool {
 	return was
 }
 
-// move redirects further answers to the group's supergroup, and informs the handler, unless an update
-// already did. The question stayed in the group, so the answers quote no message.
+// move sends further answers to the supergroup that replaces the group. It also informs the handler, unless
+// an update has already done so. The person's message is still in the old group, so the answers reply to no
+// message.
 func (r *responder) move(now int64) {
 	r.mu.Lock()
 	old := r.dest.chat
@@ -258,8 +260,8 @@ func (r *responder) move(now int64) {
 	r.bot.queue.Submit(dispatch.Item{ID: "moved", M: moved(old, now, ""), R: there})
 }
 
-// wordsOnly returns reply without the picture or file that Telegram refused with err. ok is false if err is
-// another error.
+// wordsOnly returns reply without its picture or file, if err is Telegram's refusal of a picture or file. For
+// any other error, ok is false.
 func wordsOnly(reply chat.Reply, err error) (words chat.Reply, ok bool) {
 	switch {
 	case reply.Attachment != nil && reply.Text != "" && says(err, noDocuments):
@@ -288,7 +290,7 @@ func sent(result json.RawMessage) (messageID, error) {
 	return idOf(&m), nil
 }
 
-// Budget implements chat.Responder: in groups, private content goes to the person's private chat.
+// Budget implements chat.Responder. For a group, private content is shown in the person's private chat.
 func (r *responder) Budget() chat.Budget {
 	b := r.capacity.Budget()
 	b.DeepLink = "https://t.me/" + r.bot.self.UserName + "?start="
@@ -299,10 +301,10 @@ func (r *responder) Budget() chat.Budget {
 }
 
 // OpenPrivate returns the private chat of the person answered. The bot may write there only after the person
-// has started it (Bot API, Bots FAQ); Telegram checks this when asked to show the bot typing.
+// has started it (Bot API, Bots FAQ). To check this, OpenPrivate shows the bot typing there.
 func (r *responder) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder, error) {
 	person, err := strconv.ParseInt(strings.TrimPrefix(r.person, platform), 10, 64)
-	if err != nil || person <= 0 { // a group or a channel wrote
+	if err != nil || person <= 0 { // the author is a group or a channel
 		return chat.Room{}, nil, fmt.Errorf("%w: %q is no person", chat.ErrForbidden, r.person)
 	}
 	at := destination{chat: person}
@@ -313,7 +315,7 @@ func (r *responder) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder,
 	return chat.Room{ID: roomID(person), Private: true}, inside, nil
 }
 
-// OpenLink acknowledges a press with a link to the private chat, which the app opens (Bot API,
+// OpenLink acknowledges a press with a link to the private chat. The app then opens the link (Bot API,
 // answerCallbackQuery).
 func (r *responder) OpenLink(ctx context.Context, payload string) error {
 	done, err := r.acknowledge(ctx, "", r.Budget().DeepLink+payload)
@@ -323,8 +325,9 @@ func (r *responder) OpenLink(ctx context.Context, payload string) error {
 	return err
 }
 
-// replaced maps replaced messages to their replacements. A person may press a button of a picture just when
-// words replace it. The press then means the answer, in its newest message. It is safe for concurrent use.
+// replaced maps replaced messages to their replacements. A person may press a button of a picture while a
+// text replaces the picture. Then the answer must edit the newest replacement. replaced is safe for
+// concurrent use.
 type replaced struct {
 	by *lru.Cache[messageKey, messageID]
 }
@@ -335,7 +338,7 @@ type messageKey struct {
 	number int
 }
 
-// newReplaced remembers as many messages as presses.
+// newReplaced returns a map that remembers the newest replacements, as many as memory.
 func newReplaced() replaced {
 	by, _ := lru.New[messageKey, messageID](memory) // fails only for a size below 1
 	return replaced{by}
@@ -347,9 +350,9 @@ func (r replaced) note(old messageKey, now messageID) {
 	}
 }
 
-// newest returns the present replacement of id, or id itself.
+// newest returns the newest replacement of id, or id itself.
 func (r replaced) newest(chat int64, id messageID) messageID {
-	for range memory { // numbers only grow, but no server may make this go on for ever
+	for range memory { // message numbers only increase, but a faulty server must not cause an endless loop
 		now, ok := r.by.Peek(messageKey{chat, id.number})
 		if !ok {
 			break

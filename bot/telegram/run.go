@@ -1,13 +1,14 @@
-// Package telegram brings the bot to Telegram: it polls for updates, turns each into a chat.Message, and
-// turns each chat.Reply into requests. It keeps no state beyond the end of Run, except in the inbox.
+// Package telegram connects the bot to Telegram. It polls for updates, converts each to a chat.Message, and
+// converts each chat.Reply to requests. The inbox is the only state after the end of Run.
 //
-// Delivery: An update is kept in the inbox before the next poll confirms it, and until it is answered.
-// After a crash or a clean end the next start takes it up. So it is answered at least once. It is answered
-// twice only if the end came between Telegram's taking the answer and the removal of the update. Telegram's
-// duplicates are answered once. Updates from the bot's downtime are always answered; Telegram itself drops
-// them after a day. A message of the bot is sent again after a broken connection or a failing server; if
-// the first request succeeded after all, the message appears twice. A duplicate is a nuisance; a lost
-// message looks like a dead bot.
+// Delivery: An update is stored in the inbox before the next poll confirms it, and until it is answered.
+// After a crash or a clean end, the next run handles it. So each update is answered at least once. It is
+// answered twice only if the run ends after Telegram accepted the answer and before the update was removed.
+// Duplicates from Telegram are answered once.
+//
+// Updates that came while the bot was down are always answered, but Telegram drops them after a day. If the
+// connection breaks or the server fails, a message of the bot is sent again. If the first request succeeded
+// after all, the message appears twice. A duplicate is a nuisance; if a message is lost, the bot seems dead.
 package telegram
 
 import (
@@ -27,16 +28,16 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// The times for work after Drain. With the default Drain, all work ends within 10 s.
+// Time limits for work after Drain. With the default Drain, all work ends within 10 s.
 const (
-	confirmTime = 1 * time.Second        // for confirming the last updates
-	tailTime    = 500 * time.Millisecond // for acknowledging the last presses
+	confirmTime = 1 * time.Second        // to confirm the last updates
+	tailTime    = 500 * time.Millisecond // to acknowledge the last presses
 )
 
-// Run answers updates with h until ctx ends, then finishes the work at hand within cfg.Drain, leaves the
-// rest in the inbox and returns nil. h must return soon after its context ends, at the end of cfg.Drain.
-// Run returns an error if the token is rejected, at the start or later. Without a network it keeps trying.
-// All its goroutines have ended when it returns. Neither its errors nor its log hold the token.
+// Run answers updates with h until ctx ends. It then finishes running work within cfg.Drain, leaves the rest
+// in the inbox, and returns nil. At the end of cfg.Drain, the context of h ends, and h must return soon. If
+// the token is rejected, at the start or later, Run returns an error. Without a network it retries. All its
+// goroutines have ended when it returns. Its errors and its log do not contain the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, h, log, realPace())
 }
@@ -60,7 +61,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		return err
 	}
 	log.Info("connected to Telegram", "username", b.self.UserName)
-	// The ID of the bot separates the updates of bots with a common store.
+	// The ID of the bot separates the updates of several bots with one store.
 	box, left, mark, err := inbox.Open(ctx, cfg.Inbox, Platform+"/"+strconv.FormatInt(b.self.ID, 10), log)
 	if err != nil {
 		log.Error("what an earlier run has left cannot be read", "err", err)
@@ -94,8 +95,8 @@ func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 	}
 }
 
-// live takes up the entries left, polls until ctx ends or the token is withdrawn, and then ends everything
-// in order.
+// live handles the entries left by an earlier run. It polls until ctx ends or the token is revoked. Then it
+// ends all work in order.
 func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
@@ -131,7 +132,7 @@ func (b *bot) drain(ctx context.Context, posts *speak.Life) {
 	}
 }
 
-// bot is a run.
+// bot is the state of a run.
 type bot struct {
 	cfg      Config
 	log      *slog.Logger
@@ -141,12 +142,12 @@ type bot struct {
 	queue    *dispatch.Queue
 	seen     *dispatch.Once
 	box      *inbox.Box
-	offset   int // one more than the highest update of the newest poll that had any; only the poll uses it
+	offset   int // highest update ID of the newest nonempty poll, plus one; used only by poll
 	replaced replaced
 	managers *speak.Recent[member, bool]
 	albums   albums
 
-	running sync.WaitGroup // work that may outlive a call: menus, acknowledgements
+	running sync.WaitGroup // work that may last longer than a call: menus, acknowledgements
 }
 
 // member is a person in a chat.

@@ -19,7 +19,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestRun has a subtest for each failure of Telegram, or of a server between.
+// TestRun checks failures of Telegram, or of a server between the bot and Telegram.
 func TestRun(t *testing.T) {
 	t.Run("private_and_group", func(t *testing.T) {
 		b, ann, c := startPrivate(t, echo)
@@ -188,7 +188,7 @@ func TestRun(t *testing.T) {
 	})
 }
 
-// afterFault checks that an answer arrives although a method fails once.
+// afterFault checks that an answer arrives although one call of method fails.
 func afterFault(t *testing.T, method string, f telegramtest.Fault) {
 	b, ann, c := startPrivate(t, echo, func(s *setup) {
 		s.before = func(srv *telegramtest.Server) { srv.Fail(method, f) }
@@ -202,7 +202,7 @@ func afterFault(t *testing.T, method string, f telegramtest.Fault) {
 	check.Equal(t, len(c.Said()), 2)
 }
 
-// defaults is the complete configuration of a run with only a token.
+// defaults returns the complete configuration of a run where only the token is set.
 func defaults() telegram.Config {
 	return telegram.Config{
 		Token: "1:a", APIURL: "https://api.telegram.org", FileURL: "https://api.telegram.org", Workers: 1000,

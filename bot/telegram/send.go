@@ -11,8 +11,8 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// post returns the request that sends r to p. The parameters have their old names: the official server
-// accepts both, and servers as old as the library only the old.
+// post returns the request that sends r to p. It uses old names of parameters. The official server accepts
+// both old and new names. Servers as old as the library accept only old names.
 func post(p destination, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "parse_mode": tgbotapi.ModeHTML}
 	q := request{method: "sendMessage", params: params, limited: p.chat}
@@ -46,8 +46,8 @@ func post(p destination, r chat.Reply) request {
 }
 
 // edit returns the request that replaces the message number by r, without its attachment. If r has no
-// picture, the message must not have one either: Telegram turns words into a picture (Bot API,
-// editMessageMedia), but not back.
+// picture, the message must not have a picture. Telegram can change a text to a picture (Bot API,
+// editMessageMedia), but not a picture to a text.
 func edit(p destination, number int, r chat.Reply) request {
 	q := about("editMessageText", p, number)
 	q.limited = p.chat
@@ -67,22 +67,22 @@ func edit(p destination, number int, r chat.Reply) request {
 	return q
 }
 
-// about returns a request about message number.
+// about returns a request for a method that applies to the message number.
 func about(method string, p destination, number int) request {
 	return request{method: method, params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number),
 	}}
 }
 
-// looking returns the request that reacts with a pair of eyes to the question. Bots may use this emoji (Bot
-// API, ReactionTypeEmoji).
+// looking returns the request that reacts to the person's message with a pair of eyes. Bots may use this
+// emoji (Bot API, ReactionTypeEmoji).
 func looking(p destination) request {
 	r := about("setMessageReaction", p, p.asked)
 	r.params["reaction"] = mustJSON([]map[string]string{{"type": "emoji", "emoji": "👀"}})
 	return r
 }
 
-// working returns the request that shows the bot typing, or uploading a picture, for 5 s.
+// working returns the request that shows, for 5 s, that the bot types or uploads a picture.
 func working(p destination, picture bool) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "action": tgbotapi.ChatTyping}
 	if picture {
@@ -92,8 +92,7 @@ func working(p destination, picture bool) request {
 	return request{method: "sendChatAction", params: params}
 }
 
-// acknowledgement returns the request that answers a press, with text and a link to the bot if they are not
-// empty.
+// acknowledgement returns the request that answers a press. text and link are sent unless they are empty.
 func acknowledgement(query, text, link string) request {
 	params := tgbotapi.Params{"callback_query_id": query}
 	params.AddNonEmpty("text", cut(text, noticeLimit))
@@ -101,7 +100,7 @@ func acknowledgement(query, text, link string) request {
 	return request{method: "answerCallbackQuery", params: params}
 }
 
-// media is an InputMediaPhoto on the wire; the library's type lacks spoilers.
+// media is an InputMediaPhoto in JSON. The library's type lacks spoilers.
 type media struct {
 	Type      string `json:"type"`
 	Media     string `json:"media"`
@@ -119,7 +118,7 @@ func upload(field, name string, data []byte) []tgbotapi.RequestFile {
 	return []tgbotapi.RequestFile{{Name: field, Data: tgbotapi.FileBytes{Name: name, Bytes: data}}}
 }
 
-// addChoices adds the buttons; an edit without buttons removes the old buttons.
+// addChoices adds the buttons. An edit without buttons removes the existing buttons.
 func addChoices(params tgbotapi.Params, rows [][]chat.Choice) {
 	var keyboard [][]button
 	for _, row := range rows {
@@ -136,7 +135,7 @@ func addChoices(params tgbotapi.Params, rows [][]chat.Choice) {
 	}
 }
 
-// button is an InlineKeyboardButton on the wire; the library's type lacks copying and styles.
+// button is an InlineKeyboardButton in JSON. The library's type lacks copying and styles.
 type button struct {
 	Text  string    `json:"text"`
 	Data  string    `json:"callback_data,omitempty"`
@@ -159,7 +158,7 @@ func buttonOf(c chat.Choice) button {
 	return b
 }
 
-// mustJSON encodes a struct of strings, which cannot fail.
+// mustJSON encodes v, which has only strings and cannot fail.
 func mustJSON(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {

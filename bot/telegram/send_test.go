@@ -105,8 +105,8 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// TestFit checks that text over the limit loses its end, but never half a character or half a tag. Lengths
-// count in UTF-16 units.
+// TestFit checks that a text over the limit loses its end, but never a part of a character or of a tag.
+// Lengths are in UTF-16 units.
 func TestFit(t *testing.T) {
 	lines := strings.Repeat("0123456789abcde\n", 300) // 16 units each
 	pic := &chat.Picture{PNG: []byte{1}}
@@ -185,8 +185,8 @@ func TestAttachments(t *testing.T) {
 		name string
 		does handler
 		room func(*telegramtest.Chat)
-		want []shown // the calls of the bot, in order
-		left int     // number of visible messages of the bot
+		want []shown // calls of the bot, in order
+		left int     // number of the bot's messages that are visible
 	}{
 		{"with words", send(printed), nil, []shown{{"Print <it>.", "daily.pdf"}}, 1},
 		{"alone", send(chat.Reply{Attachment: file}), nil, []shown{{"", "daily.pdf"}}, 1},
@@ -224,7 +224,7 @@ func TestAttachments(t *testing.T) {
 	}
 }
 
-// TestSpoilers checks hidden pictures, also in the place of another message or picture.
+// TestSpoilers checks hidden pictures, including pictures that replace another message or picture.
 func TestSpoilers(t *testing.T) {
 	words := chat.Reply{Text: "words"}
 	open, hidden := chat.Reply{Text: "open", Picture: picture(9)}, chat.Reply{Text: "hidden", Picture: picture(7)}
@@ -233,7 +233,7 @@ func TestSpoilers(t *testing.T) {
 	later.Text = "Still hidden."
 	for _, test := range []struct {
 		name   string
-		before *chat.Reply // the message to replace; nil for none
+		before *chat.Reply // the message that is replaced; may be nil
 		reply  chat.Reply
 		want   bool
 	}{
@@ -270,7 +270,7 @@ func TestSpoilers(t *testing.T) {
 	}
 }
 
-// TestSpoilersWherePicturesAreForbidden checks that the text is sent alone.
+// TestSpoilersWherePicturesAreForbidden checks that only the text is sent.
 func TestSpoilersWherePicturesAreForbidden(t *testing.T) {
 	hidden := chat.Reply{Text: "The board is hidden.", Picture: picture(7)}
 	hidden.Picture.Spoiler = true
@@ -286,10 +286,10 @@ func TestSpoilersWherePicturesAreForbidden(t *testing.T) {
 	b.end()
 }
 
-// TestAPictureIsUploadedOnce checks that a picture for many groups is uploaded once.
+// TestAPictureIsUploadedOnce checks that a picture is uploaded once for many groups.
 func TestAPictureIsUploadedOnce(t *testing.T) {
 	shade := func(text string) *chat.Picture { return picture(text[0]) }
-	answered := make(chan struct{}, 1) // then the bot knows the ID of the picture
+	answered := make(chan struct{}, 1) // after this the bot knows the ID of the picture
 	b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		defer func() { answered <- struct{}{} }()
 		reply := chat.Reply{Text: "seen", Picture: shade(m.Text + "c"), Choices: more}

@@ -11,26 +11,26 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// uploadsKept is the number of pictures known by their Telegram ID: each look of a daily is a picture.
+// uploadsKept is the number of pictures whose Telegram IDs are cached. Each theme of a daily is a picture.
 const uploadsKept = 256
 
-// attached is an edit's name for its own picture.
+// attached is the reference in an edit to the picture uploaded with the edit.
 const attached = "attach://picture"
 
-// uploads maps pictures, by content, to their Telegram IDs: a picture for many groups is uploaded once. An
-// ID belongs to this bot alone and does not expire (core.telegram.org/bots/api, Sending files). It is safe
-// for concurrent use.
+// uploads maps the content of pictures to their Telegram IDs. So a picture for many groups is uploaded once.
+// An ID is valid only for this bot, and does not expire (core.telegram.org/bots/api, Sending files). uploads
+// is safe for concurrent use.
 type uploads struct {
 	ids *lru.Cache[[sha256.Size]byte, string]
 }
 
 func newUploads() uploads {
-	ids, _ := lru.New[[sha256.Size]byte, string](uploadsKept) // fails for no size above 0
+	ids, _ := lru.New[[sha256.Size]byte, string](uploadsKept) // fails only for a size below 1
 	return uploads{ids}
 }
 
-// known returns r with the ID of its picture in place of the upload; ok is false if r has no picture, or an
-// unknown picture.
+// known returns a copy of r that sends the ID of the picture instead of an upload. If r has no picture, or
+// the ID is unknown, ok is false.
 func (u uploads) known(r request) (spared request, ok bool) {
 	if r.picture == nil {
 		return r, false

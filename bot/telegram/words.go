@@ -7,15 +7,15 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// words is the text of a message, in parts.
+// words is the text of a message, split into parts.
 type words struct {
 	text      string // without the command and the mentions of the bot
 	command   string // in lower case
 	mentioned bool
-	foreign   bool // a command for another bot; then text is the whole text, and the rest is empty
+	foreign   bool // the command is for another bot; then text is the whole text, and the other fields are empty
 }
 
-// wordsOf reads the text of m, or its caption, for the bot self. Entities count in UTF-16 units.
+// wordsOf reads the text of m, or its caption. self is the bot. Entities count in UTF-16 units.
 func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 	text, entities := m.Text, m.Entities
 	if text == "" {
@@ -23,7 +23,7 @@ func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 	}
 	units := utf16.Encode([]rune(text))
 	var said words
-	var ours []tgbotapi.MessageEntity // the commands and mentions of the bot, in order
+	var ours []tgbotapi.MessageEntity // commands and mentions of the bot, in order
 	for _, e := range entities {
 		if e.Offset < 0 || e.Length <= 0 || e.Offset > len(units)-e.Length {
 			continue
@@ -47,8 +47,9 @@ func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 	return said
 }
 
-// cutOut returns the text without the spans, and without the blanks between a span and the next text on its
-// line. The blanks at the beginning of the next line stay: in a grid they are empty cells.
+// cutOut returns the text without the spans. It also removes the blanks between a span and the next text on
+// its line. It does not remove blanks at the beginning of the next line, because they are empty cells in a
+// grid.
 func cutOut(units []uint16, spans []tgbotapi.MessageEntity) string {
 	var b strings.Builder
 	at := 0

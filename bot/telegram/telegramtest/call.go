@@ -14,11 +14,11 @@ import (
 	"strings"
 )
 
-// call is a request with its parameters, which are strings on the wire.
+// call is a request with its parameters. In a request, all parameters are strings.
 type call struct {
 	method string
 	params map[string]string
-	files  map[string]upload // by the name of the part
+	files  map[string]upload // by the name of the part in the form
 }
 
 // upload is a file in a request.
@@ -27,15 +27,15 @@ type upload struct {
 	data []byte
 }
 
-// largestRequest exceeds any request of the bot: the Bot API takes files of at most 50 MB
+// largestRequest exceeds the size of any request of the bot. The Bot API accepts files of at most 50 MB
 // (core.telegram.org, Sending files).
 const largestRequest = 64 << 20
 
-// errCut is the error of an unfinished request: the bot stopped or was killed while it wrote it.
+// errCut is the error of an unfinished request. The bot was stopped or killed while it wrote the request.
 var errCut = errors.New("the connection broke")
 
-// readCall reads a request in the Bot API's forms: urlencoded, multipart or JSON; an empty body for a
-// method without parameters.
+// readCall reads a request in the formats of the Bot API: urlencoded, multipart or JSON. For a method without
+// parameters, the body may be empty.
 func readCall(method string, r *http.Request) (*call, error) {
 	c := &call{method: method, params: map[string]string{}, files: map[string]upload{}}
 	if r.Method != http.MethodPost {
@@ -104,7 +104,7 @@ func (c *call) readFiles(parts map[string][]*multipart.FileHeader) error {
 	return nil
 }
 
-// text returns a parameter; "null", which clients send for an absent list, counts as absent.
+// text returns a parameter. Clients send "null" for an absent list, so "null" counts as absent.
 func (c *call) text(name string) string {
 	if v := c.params[name]; v != "null" {
 		return v
@@ -112,7 +112,7 @@ func (c *call) text(name string) string {
 	return ""
 }
 
-// number returns a parameter as a number; 0 if it is absent or no number.
+// number returns a parameter as a number. It is 0 if the parameter is absent or not a number.
 func (c *call) number(name string) int64 {
 	n, _ := strconv.ParseInt(c.text(name), 10, 64)
 	return n

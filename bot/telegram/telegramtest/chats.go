@@ -10,7 +10,7 @@ type User struct {
 	ID       int64
 	Name     string
 	Username string // without @; may be empty
-	Language string // as an IETF tag; may be empty
+	Language string // IETF language tag; may be empty
 	Bot      bool
 }
 
@@ -26,7 +26,7 @@ func (u *User) json() map[string]any {
 	return m
 }
 
-// Chat is a conversation: private, or of a group.
+// Chat is a private chat or a group.
 type Chat struct {
 	ID    int64
 	Title string
@@ -34,46 +34,46 @@ type Chat struct {
 
 	server *Server
 	kind   string // private, group, supergroup
-	person *User  // of a private chat
+	person *User  // the person in a private chat
 
-	// Guarded by the server's lock.
+	// The server's lock guards the fields below.
 	refusal     *envelope // the answer to any message; nil if the bot may write
 	noPhotos    bool
 	noDocuments bool
 	noReactions bool
-	noTopics    map[int]bool // the deleted topics
+	noTopics    map[int]bool // deleted topics
 	managers    []manager
 	hidden      bool       // the members are hidden from the bot
-	last        int        // the newest message's ID
+	last        int        // ID of the newest message
 	messages    []*Message // in order
-	events      []Message  // the bot's messages and edits, in order
+	events      []Message  // states of the bot's messages after each send and edit, in order
 	taken       int        // the number of events returned by Next
 }
 
-// Message is the state of a message at a moment.
+// Message is the state of a message at one time.
 type Message struct {
 	ID      int
 	Chat    *Chat
 	From    *User
-	Text    string // the visible text: of a picture, its caption
+	Text    string // visible text; for a picture, its caption
 	Blocks  []string
 	HTML    string // the bot's text with its markup
-	Photo   []byte // the picture that the bot sent; nil if none
-	Spoiler bool   // the photo is covered until a tap
-	File    *File  // the document that the bot sent; nil if none
+	Photo   []byte // picture that the bot sent; may be nil
+	Spoiler bool   // the photo is hidden until a tap
+	File    *File  // document that the bot sent; may be nil
 	Buttons [][]Button
-	ReplyTo int  // the message that is answered; 0 if none
-	Thread  int  // the topic of a forum; 0 if none
-	Silent  bool // it came without a sound
+	ReplyTo int  // ID of the message that this message replies to; 0 if none
+	Thread  int  // topic in a forum; 0 if none
+	Silent  bool // sent without a sound
 	Edited  bool
 	Deleted bool
-	// Reaction is the bot's emoji reaction to it; empty without a reaction.
+	// Reaction is the bot's emoji reaction to the message, or empty.
 	Reaction string
 
 	entities  []entity
 	anonymous bool           // written by an administrator in the name of the group
-	extra     map[string]any // further fields of the Bot API: files, service
-	markup    string         // the buttons as they were sent
+	extra     map[string]any // more fields of the Bot API: files, service messages
+	markup    string         // buttons as they were sent
 	photoID   string         // the file_id of Photo
 }
 
@@ -94,7 +94,7 @@ type Press struct {
 
 	server            *Server
 	answered, expired bool
-	excused           bool // it may be answered again
+	excused           bool // another answer is allowed
 	text, link        string
 }
 
@@ -103,7 +103,7 @@ func (s *Server) User(name, language string) *User {
 	return &User{ID: s.newID(), Name: name, Language: language}
 }
 
-// Private returns the chat of a person with the bot; repeated calls return one chat.
+// Private returns the chat of a person with the bot. Repeated calls return the first chat.
 func (s *Server) Private(u *User) *Chat {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -119,13 +119,13 @@ func (s *Server) Group(title string) *Chat {
 	return s.group(Chat{ID: -1001234500000, Title: title, kind: "supergroup"})
 }
 
-// BasicGroup returns a new group of the small kind, which can migrate.
+// BasicGroup returns a new basic group, which can become a supergroup.
 func (s *Server) BasicGroup(title string) *Chat {
 	return s.group(Chat{ID: -40000, Title: title, kind: "group"})
 }
 
-// ForumGroup returns a new supergroup with topics. A topic is the ID of the message that opened it; any
-// number will do.
+// ForumGroup returns a new supergroup with topics. A topic is the ID of its opening message. Tests may use
+// any number.
 func (s *Server) ForumGroup(title string) *Chat {
 	return s.group(Chat{ID: -1009876500000, Title: title, kind: "supergroup", Forum: true})
 }
@@ -200,7 +200,7 @@ func (m *Message) json() map[string]any {
 	}
 	if to := m.Chat.find(m.ReplyTo); to != nil {
 		answered := to.json()
-		delete(answered, "reply_to_message") // "will not contain further reply_to_message fields"
+		delete(answered, "reply_to_message") // documented as "will not contain further reply_to_message fields"
 		out["reply_to_message"] = answered
 	}
 	if len(m.Buttons) > 0 {
@@ -236,22 +236,22 @@ func (c *Chat) add(m *Message) *Message {
 	return m
 }
 
-// happened records a new state of m by the bot. s.mu must be held.
+// happened records that the bot has sent or edited m. s.mu must be held.
 func (c *Chat) happened(m *Message) {
 	c.events = append(c.events, *m)
 	c.server.show(m)
 	c.server.broadcast()
 }
 
-// show passes a message of the bot to the watcher. s.mu must be held.
+// show passes a message of the bot to the function set by Watch. s.mu must be held.
 func (s *Server) show(m *Message) {
 	if s.shown != nil {
 		s.shown(*m)
 	}
 }
 
-// Next waits for the next message that the bot sends or edits in the chat, and returns its state at that
-// time. Each is returned once, in order.
+// Next waits for the next message that the bot sends or edits in the chat. It returns the message as it was
+// at that time. Each state is returned once, in order.
 func (c *Chat) Next() Message {
 	c.server.t.Helper()
 	var m Message
@@ -266,15 +266,15 @@ func (c *Chat) Next() Message {
 	return m
 }
 
-// Said returns all messages sent and edited by the bot in the chat so far, in order, including those not
-// yet returned by Next.
+// Said returns the states of all messages that the bot has sent and edited in the chat so far, in order. It
+// includes those that Next has not returned yet.
 func (c *Chat) Said() []Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	return slices.Clone(c.events)
 }
 
-// Messages returns the messages shown in the chat now, in order, by all authors.
+// Messages returns the messages that the chat shows now, in order, by all authors.
 func (c *Chat) Messages() []Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -293,8 +293,8 @@ func (c *Chat) WaitDeleted(id int) {
 	c.server.wait("message "+strconv.Itoa(id)+" to be deleted", func() bool { return c.find(id) == nil })
 }
 
-// Text waits until the bot has answered the press and returns its text, which is empty for a mere
-// acknowledgement.
+// Text waits until the bot has answered the press, and returns the text of the answer. A mere acknowledgement
+// has an empty text.
 func (p *Press) Text() string {
 	p.server.t.Helper()
 	p.server.wait("the press to be answered", func() bool { return p.answered })
@@ -303,8 +303,8 @@ func (p *Press) Text() string {
 	return p.text
 }
 
-// Link waits until the bot has answered the press, and returns the argument of the link opened by the
-// answer; empty without a link.
+// Link waits until the bot has answered the press. It returns the argument of the link in the answer, or ""
+// without a link.
 func (p *Press) Link() string {
 	p.Text()
 	p.server.mu.Lock()
@@ -312,7 +312,7 @@ func (p *Press) Link() string {
 	return p.link
 }
 
-// Unanswered returns the number of presses not yet answered.
+// Unanswered returns the number of presses that the bot has not answered yet.
 func (s *Server) Unanswered() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,20 +7,20 @@ import (
 	"net/http"
 )
 
-// Fault is a failure of a call. The functions below make the usual faults.
+// Fault is a failure of a call. The functions below return common faults.
 type Fault struct {
-	Code        int    // the refusal's status; 0 for none
-	Description string // of the refusal
+	Code        int    // HTTP status code of a refusal; 0 for no refusal
+	Description string // description in a refusal
 	RetryAfter  int    // seconds
-	HTML        bool   // a proxy's page instead of a JSON answer
+	HTML        bool   // the answer is a proxy's page instead of JSON
 	Drop        bool   // the connection breaks instead of an answer
-	After       bool   // the call is carried out before it fails
-	// Hold delays the call until it is closed (or the client leaves), and with After only the answer.
-	// Without a failure it makes a slow call that succeeds.
+	After       bool   // the server executes the call before it fails
+	// Hold delays the call until Hold is closed or the client leaves. If After is set, it delays only the
+	// answer. Without another failure, the slow call succeeds.
 	Hold chan struct{}
 }
 
-// TooManyRequests is a 429 with a wait of some seconds.
+// TooManyRequests is a refusal with the code 429 that demands a wait.
 func TooManyRequests(seconds int) Fault {
 	return Fault{
 		Code: 429, Description: fmt.Sprintf("Too Many Requests: retry after %d", seconds), RetryAfter: seconds,
@@ -30,13 +30,13 @@ func TooManyRequests(seconds int) Fault {
 // BadGateway is a proxy's page about an unreachable server.
 func BadGateway() Fault { return Fault{Code: 502, HTML: true} }
 
-// Dropped breaks the connection before an answer, and before anything is done.
+// Dropped breaks the connection before the call is executed.
 func Dropped() Fault { return Fault{Drop: true} }
 
 // Blocked is the refusal to write to a person who blocked the bot.
 func Blocked() Fault { return Fault{Code: 403, Description: "Forbidden: bot was blocked by the user"} }
 
-// BadRequest is a refusal in words: "message to edit not found".
+// BadRequest is a refusal with a description like "message to edit not found".
 func BadRequest(words string) Fault { return Fault{Code: 400, Description: "Bad Request: " + words} }
 
 // OtherPoller is the refusal of a poll because another program polls.
@@ -44,33 +44,33 @@ func OtherPoller() Fault {
 	return Fault{Code: 409, Description: "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"}
 }
 
-// Severed delays a call until the client leaves, and does not carry it out.
+// Severed delays a call until the client leaves, and does not execute it.
 func Severed() Fault { return Fault{Drop: true, Hold: make(chan struct{})} }
 
-// Unheard carries a call out and keeps the answer back until the client leaves.
+// Unheard executes a call, and delays the answer until the client leaves.
 func Unheard() Fault { return Fault{Drop: true, After: true, Hold: make(chan struct{})} }
 
-// Slow keeps the answer back until release is closed.
+// Slow delays the answer until release is closed.
 func Slow(release chan struct{}) Fault { return Fault{Hold: release} }
 
-// Fail makes the next calls of a method fail, one fault each.
+// Fail makes the next calls of a method fail. Each call gets the next fault.
 func (s *Server) Fail(method string, faults ...Fault) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.faults[method] = append(s.faults[method], faults...)
 }
 
-// Watch calls meet with each call without another fault, polls too, before it is carried out; meet may
-// wait, and may return a fault for the call. It calls shown with each message that the bot sends or edits,
-// even if an edit changes nothing; shown must not call the server. Either may be nil. Watch must be called
-// before the bot starts.
+// Watch sets two functions; either may be nil. meet is called before a call without another fault is
+// executed, including polls. It may wait, and may return a fault for the call. shown is called with each
+// message that the bot sends or edits, even if an edit changes nothing. It must not call the server. Watch
+// must be called before the bot starts.
 func (s *Server) Watch(meet func(Call) (Fault, bool), shown func(Message)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.meet, s.shown = meet, shown
 }
 
-// watched returns the function set by Watch for calls.
+// watched returns the function meet set by Watch.
 func (s *Server) watched() func(Call) (Fault, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -86,7 +86,7 @@ func (s *Server) Webhook() {
 	s.broadcast()
 }
 
-// Revoke withdraws the token: every call is refused from now on, also the running poll.
+// Revoke revokes the token. From now on every call is refused, including a running poll.
 func (s *Server) Revoke() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,7 +94,8 @@ func (s *Server) Revoke() {
 	s.broadcast()
 }
 
-// Outage breaks every connection, and each new connection before anything is read, until over is called.
+// Outage breaks every connection. It also breaks new connections before it reads a request, until over is
+// called.
 func (s *Server) Outage() (over func()) {
 	s.setOutage(true)
 	s.http.CloseClientConnections()
@@ -107,7 +108,7 @@ func (s *Server) setOutage(outage bool) {
 	s.outage = outage
 }
 
-// away breaks the connection of a call during an outage.
+// away breaks the connection of a call if there is an outage.
 func (s *Server) away() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -135,13 +136,13 @@ func (s *Server) takeFault(method string) (Fault, bool) {
 	return waiting[0], true
 }
 
-// slowOnly reports whether the call succeeds in the end.
+// slowOnly reports whether the call succeeds in spite of f.
 func (f Fault) slowOnly() bool { return f.Code == 0 && !f.Drop }
 
-// carried reports whether the call is carried out.
+// carried reports whether the server executes the call.
 func (f Fault) carried() bool { return f.After || f.slowOnly() }
 
-// hold keeps a call back for as long as f says.
+// hold delays a call until f.Hold is closed or the client leaves.
 func (s *Server) hold(ctx context.Context, f Fault) {
 	if f.Hold == nil {
 		return

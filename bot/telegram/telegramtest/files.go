@@ -18,8 +18,8 @@ type File struct {
 	Name string
 	Type string // media type; guessed from the name if empty
 	Data []byte
-	Size int  // its announced size; that of Data if 0
-	Hide bool // the message does not say the size
+	Size int  // announced size; 0 means the size of Data
+	Hide bool // the message does not contain the size
 
 	path string
 }
@@ -34,7 +34,7 @@ func (c *Chat) Document(u *User, f File, caption string) *Message {
 	return c.write(&Message{From: u, Text: caption, extra: map[string]any{"document": info}})
 }
 
-// Photo sends a picture with a caption, as Telegram does it: in several sizes, the largest last.
+// Photo sends a picture with a caption. As on Telegram, the message has several sizes, the largest last.
 func (c *Chat) Photo(u *User, data []byte, caption string) *Message {
 	small := c.server.keep(&File{Data: data[:min(len(data), 100)]}, "photos/")
 	small["width"], small["height"] = 90, 90
@@ -43,12 +43,12 @@ func (c *Chat) Photo(u *User, data []byte, caption string) *Message {
 	return c.write(&Message{From: u, Text: caption, extra: map[string]any{"photo": []any{small, large}}})
 }
 
-// Album sends pictures as an album: a message for each, the caption with the first.
+// Album sends pictures as an album. Each picture is a message, and the first has the caption.
 func (c *Chat) Album(u *User, caption string, pictures ...[]byte) []*Message {
 	return c.album(u, strconv.FormatInt(c.server.newID(), 10), caption, pictures)
 }
 
-// MoreOf sends further pictures of an album.
+// MoreOf sends more pictures of an album.
 func (c *Chat) MoreOf(album []*Message, pictures ...[]byte) []*Message {
 	return c.album(album[0].From, album[0].extra["media_group_id"].(string), "", pictures)
 }
@@ -155,7 +155,7 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request, path string) 
 		http.NotFound(w, r)
 		return
 	}
-	w.Write(found.Data) // the client may be gone, which is its own affair
+	w.Write(found.Data) // the client may be gone, which is no error
 }
 
 // photoSizes returns the description of the bot's picture in messages.
@@ -177,7 +177,7 @@ func (f *File) document(id string) map[string]any {
 	}
 }
 
-// sides returns the width and height of a picture; 1280 and 960 for other data.
+// sides returns the width and height of a picture. For other data, it returns 1280 and 960.
 func sides(data []byte) (w, h int) {
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {

@@ -16,7 +16,7 @@ type entity struct {
 	User   map[string]any `json:"user,omitempty"`
 }
 
-// tags are the elements of parse_mode HTML, with their types of entities.
+// tags has the elements allowed in parse_mode HTML, with their types of entities.
 var tags = map[string]string{
 	"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "ins": "underline",
 	"s": "strikethrough", "strike": "strikethrough", "del": "strikethrough", "code": "code", "pre": "pre",
@@ -25,8 +25,8 @@ var tags = map[string]string{
 
 var markup = regexp.MustCompile(`<[^>]*>?|&[^;&<\s]{0,8};?`)
 
-// parseHTML returns the visible text and its entities, or the server's error. It is stricter than the
-// server in one point: a bare ampersand, probably not escaped, is an error too.
+// parseHTML returns the visible text and its entities, or the server's error. Unlike the server, it also
+// rejects a bare ampersand, which was probably not escaped.
 func parseHTML(s string) (string, []entity, error) {
 	var text strings.Builder
 	var entities []entity

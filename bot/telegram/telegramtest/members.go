@@ -45,7 +45,7 @@ func (c *Chat) Anonymously(text string) *Message {
 	return c.write(&Message{From: groupBot, Text: text, anonymous: true})
 }
 
-// getChatMember returns a person's status in a chat: unknown people are plain members.
+// getChatMember returns a person's status in a chat. Unknown people are ordinary members.
 func (s *Server) getChatMember(_ context.Context, c *call) (any, *envelope) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -76,7 +76,7 @@ func TestMembers(t *testing.T) {
 	})
 }
 
-// TestAnonymous checks that messages of anonymous administrators carry the name of the group.
+// TestAnonymous checks that messages of anonymous administrators have the name of the group.
 func TestAnonymous(t *testing.T) {
 	s := telegramtest.New(t)
 	group := s.Group("Fans")
@@ -89,7 +89,7 @@ func TestAnonymous(t *testing.T) {
 	}
 }
 
-// TestDocuments: files are held to their limits, and to the rights of the bot.
+// TestDocuments checks the limits of files, and the bot's right to send files.
 func TestDocuments(t *testing.T) {
 	forbidden := func(s *telegramtest.Server) *telegramtest.Chat {
 		c := s.Group("Fans")
@@ -103,8 +103,8 @@ func TestDocuments(t *testing.T) {
 		part    string
 		data    []byte
 		caption string
-		want    string // in the refusal; empty if all is well
-		held    bool   // against the test
+		want    string // part of the refusal; empty if the call succeeds
+		held    bool   // the test must fail
 	}{
 		{"file", group, "document", []byte("%PDF"), "<b>x</b>", "", false},
 		{"without a caption", group, "document", []byte("%PDF"), "", "", false},
@@ -136,7 +136,7 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// TestTopics: a topic can be written to while it is there.
+// TestTopics checks that the bot can write to a topic until the topic is deleted.
 func TestTopics(t *testing.T) {
 	s := telegramtest.New(t)
 	forum, group := s.ForumGroup("Forum"), s.Group("Fans")
@@ -161,7 +161,7 @@ func TestTopics(t *testing.T) {
 	check.Equal(t, forum.Next().Thread, 77)
 }
 
-// TestSpoilers: the server knows which pictures are covered, and says so in its messages.
+// TestSpoilers checks that the server knows which pictures are hidden, and marks them in its messages.
 func TestSpoilers(t *testing.T) {
 	covered := func(spoiler string) string { return `{"type":"photo","media":"attach://pic"` + spoiler + `}` }
 	for _, test := range []struct {

@@ -20,8 +20,8 @@ type method struct {
 	do       func(*Server, context.Context, *call) (any, *envelope)
 }
 
-// The parameters of Bot API 10.1 for a bot with text, pictures, files and buttons, and older parameters
-// still read by the official server (tdlib/telegram-bot-api, Client.cpp).
+// The parameters of Bot API 10.1 that a bot with text, pictures, files and buttons uses. Older parameters
+// that the official server still reads are included (tdlib/telegram-bot-api, Client.cpp).
 var (
 	formatted = []string{"parse_mode", "entities", "link_preview_options", "disable_web_page_preview"}
 	captioned = []string{"caption", "parse_mode", "caption_entities", "show_caption_above_media", "has_spoiler"}
@@ -69,7 +69,7 @@ var (
 	}
 )
 
-// check returns the errors of the parameters themselves.
+// check returns the errors in the parameters of a call.
 func (m method) check(c *call) []string {
 	var problems []string
 	for _, name := range m.required {
@@ -102,7 +102,7 @@ func (m method) check(c *call) []string {
 	return problems
 }
 
-// wrong is a refusal never seen by a correct client: it fails the test.
+// wrong returns a refusal that a correct client never gets, and fails the test.
 func (s *Server) wrong(c *call, words string) *envelope {
 	s.violate("%s: %s (%v)", c.method, words, c.params)
 	return refused("Bad Request: " + words)
@@ -168,7 +168,7 @@ func (s *Server) answerCallbackQuery(_ context.Context, c *call) (any, *envelope
 	return true, nil
 }
 
-// carried matches the argument of a link to a bot (core.telegram.org/bots/features, Deep Linking).
+// carried matches the argument of a deep link (core.telegram.org/bots/features, Deep Linking).
 var carried = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
 var (
@@ -197,7 +197,7 @@ func (s *Server) setMyCommands(_ context.Context, c *call) (any, *envelope) {
 	return true, nil
 }
 
-// getMyCommands returns the menu of a scope and language; an empty list if none was set.
+// getMyCommands returns the menu of a scope and language. If no menu was set, it returns an empty list.
 func (s *Server) getMyCommands(_ context.Context, c *call) (any, *envelope) {
 	menu, problem := menuOf(c)
 	if problem != "" {
@@ -208,7 +208,7 @@ func (s *Server) getMyCommands(_ context.Context, c *call) (any, *envelope) {
 	return slices.Concat([]Command{}, s.menus[menu]), nil
 }
 
-// menuOf returns the key of the menu of a call, or a problem.
+// menuOf returns the key of the menu that a call is for. If the call is wrong, problem describes the error.
 func menuOf(c *call) (menu, problem string) {
 	var scope struct {
 		Type string `json:"type"`
@@ -223,5 +223,5 @@ func menuOf(c *call) (menu, problem string) {
 	return cmp.Or(scope.Type, "default") + " " + c.text("language_code"), ""
 }
 
-// now is the fixed date of messages.
+// now returns the fixed date of all messages.
 func now() int64 { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC).Unix() }

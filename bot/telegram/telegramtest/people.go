@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// The methods of this file are actions of people. Each delivers an update to the bot and returns its
-// subject.
+// The methods of this file are actions of people. Each method delivers an update to the bot. It returns the
+// message or press that it creates.
 
 // Text writes a text in the chat.
 func (c *Chat) Text(u *User, text string) *Message { return c.write(&Message{From: u, Text: text}) }
@@ -18,7 +18,7 @@ func (c *Chat) TextIn(topic int, u *User, text string) *Message {
 	return c.write(&Message{From: u, Text: text, Thread: topic})
 }
 
-// TextWith writes a text in a message with further fields, in the Bot API's form.
+// TextWith writes a text in a message with additional fields of the Bot API.
 func (c *Chat) TextWith(u *User, text string, more map[string]any) *Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -30,7 +30,7 @@ func (c *Chat) TextWith(u *User, text string, more map[string]any) *Message {
 	return &copied
 }
 
-// Reply answers a message with a text.
+// Reply writes a text in reply to a message.
 func (c *Chat) Reply(u *User, to int, text string) *Message {
 	return c.write(&Message{From: u, Text: text, ReplyTo: to})
 }
@@ -59,7 +59,7 @@ func (c *Chat) Edit(id int, text string) {
 	c.server.push("edited_message", m.json())
 }
 
-// Delete deletes a message. Telegram does not inform bots of it.
+// Delete deletes a message. Telegram does not report this to bots.
 func (c *Chat) Delete(id int) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -88,7 +88,7 @@ func entitiesOf(text string) []entity {
 	return found
 }
 
-// Press presses the button with a label below a message of the bot.
+// Press presses the button with this label below a message of the bot.
 func (c *Chat) Press(u *User, id int, label string) *Press {
 	c.server.t.Helper()
 	c.server.mu.Lock()
@@ -106,7 +106,7 @@ func (c *Chat) Press(u *User, id int, label string) *Press {
 	return &Press{server: c.server, answered: true}
 }
 
-// PressData presses a button of a message as it once was: the message may have other buttons now, or be gone.
+// PressData presses a button that a message once had. The message may have other buttons now, or be deleted.
 func (c *Chat) PressData(u *User, id int, data string) *Press {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -117,7 +117,7 @@ func (c *Chat) PressData(u *User, id int, data string) *Press {
 	return c.server.press(u, data, m.json())
 }
 
-// PressOld presses a button of a message too old for the bot to see its content.
+// PressOld presses a button of a message that is too old for the bot to see its content.
 func (c *Chat) PressOld(u *User, id int, data string) *Press {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -159,7 +159,7 @@ func (c *Chat) Kick() {
 	})
 }
 
-// Add adds the bot to a group, from which it may have been taken before.
+// Add adds the bot to a group. The bot may have been removed from the group earlier.
 func (c *Chat) Add(by *User) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -171,21 +171,21 @@ func (c *Chat) Add(by *User) {
 	})
 }
 
-// ForbidPhotos takes from the bot the right to send photos in the chat.
+// ForbidPhotos removes the bot's right to send photos in the chat.
 func (c *Chat) ForbidPhotos() {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.noPhotos = true
 }
 
-// ForbidDocuments takes from the bot the right to send files in the chat.
+// ForbidDocuments removes the bot's right to send files in the chat.
 func (c *Chat) ForbidDocuments() {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.noDocuments = true
 }
 
-// DeleteTopic deletes a topic of a forum. Telegram does not inform bots of it.
+// DeleteTopic deletes a topic of a forum. Telegram does not report this to bots.
 func (c *Chat) DeleteTopic(topic int) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -195,8 +195,8 @@ func (c *Chat) DeleteTopic(topic int) {
 	c.noTopics[topic] = true
 }
 
-// Migrate upgrades the group to a supergroup, informs the bot in both, and returns the supergroup. From now
-// on the old group refuses messages.
+// Migrate upgrades the group to a supergroup, and returns the supergroup. It sends the bot a message in both
+// chats. From now on the old group refuses messages.
 func (c *Chat) Migrate() *Chat {
 	now := c.MigrateSilently()
 	c.server.mu.Lock()
@@ -208,7 +208,7 @@ func (c *Chat) Migrate() *Chat {
 	return now
 }
 
-// MigrateSilently is Migrate without the messages to the bot, as if they were delayed.
+// MigrateSilently does what Migrate does, but sends the bot no messages, as if they were delayed.
 func (c *Chat) MigrateSilently() *Chat {
 	now := c.server.Group(c.Title)
 	c.server.mu.Lock()
@@ -219,7 +219,7 @@ func (c *Chat) MigrateSilently() *Chat {
 	return now
 }
 
-// Joins lets a person join the group, which is a message of its own.
+// Joins makes a person join the group. The chat then has a service message.
 func (c *Chat) Joins(u *User) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()

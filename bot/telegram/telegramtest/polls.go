@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// update is something to be delivered to the bot.
+// update is an update for the bot.
 type update struct {
 	id   int
-	kind string // the name of the field beside update_id; empty for Raw
+	kind string // name of the field next to update_id; empty for Raw
 	raw  json.RawMessage
 }
 
@@ -20,14 +20,14 @@ func (s *Server) push(kind string, content any) {
 	s.lastUpdate++
 	raw, err := json.Marshal(map[string]any{"update_id": s.lastUpdate, kind: content})
 	if err != nil {
-		panic(err) // maps of plain values encode
+		panic(err) // maps of plain values can always be encoded
 	}
 	s.newest = update{s.lastUpdate, kind, raw}
 	s.updates = append(s.updates, s.newest)
 	s.broadcast()
 }
 
-// Raw queues an update verbatim, to test unreadable updates. A "%d" in it becomes its ID.
+// Raw queues an update as it is, to test unreadable updates. A "%d" in it is replaced by its ID.
 func (s *Server) Raw(format string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -40,7 +40,7 @@ func (s *Server) Raw(format string) {
 	s.broadcast()
 }
 
-// Repeat delivers the newest update once more, although it may have been confirmed.
+// Repeat delivers the newest update again, even if it has been confirmed.
 func (s *Server) Repeat() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -48,15 +48,15 @@ func (s *Server) Repeat() {
 	s.broadcast()
 }
 
-// Renumber lets the updates start from another number, as after a week without any.
+// Renumber makes the numbers of updates start again from first, as after a week without updates.
 func (s *Server) Renumber(first int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.lastUpdate = first - 1
 }
 
-// Killed declares that the bot was killed: it cannot know which presses it has answered. Repeated answers
-// to them are refused without failing the test.
+// Killed tells the server that the bot was killed. The bot cannot know which presses it has answered. If it
+// answers one of these again, the server refuses without failing the test.
 func (s *Server) Killed() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -65,7 +65,7 @@ func (s *Server) Killed() {
 	}
 }
 
-// EndPoll ends the running poll with an empty answer, as when its time is up.
+// EndPoll ends the running poll with an empty answer, as after its timeout.
 func (s *Server) EndPoll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,7 +75,7 @@ func (s *Server) EndPoll() {
 
 const webhookActive = "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
 
-// getUpdates holds a poll until there are updates, its time is up, or another poll ends it.
+// getUpdates waits until there are updates, the timeout has passed, or another poll ends this poll.
 func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
 	limit, timeout := c.number("limit"), c.number("timeout")
 	if c.text("limit") == "" {
@@ -103,14 +103,14 @@ func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
 		case <-timer.C:
 			over = true
 		case <-ctx.Done():
-			return nil, nil // the client has gone
+			return nil, nil // the client has left
 		case <-s.done:
 			return nil, nil
 		}
 	}
 }
 
-// startPoll confirms the updates before offset and ends the other polls. An offset far beyond the last
+// startPoll confirms the updates before offset, and ends the other polls. An offset far beyond the last
 // update counts as 0 (tdlib/telegram-bot-api, Client::do_get_updates).
 func (s *Server) startPoll(offset int) int {
 	s.mu.Lock()
@@ -124,7 +124,8 @@ func (s *Server) startPoll(offset int) int {
 	return s.poll
 }
 
-// look returns the present answer to a poll, and a channel closed when it changes: nil if the poll is over.
+// look returns the present answer to a poll, and a channel that is closed when the answer changes. The
+// channel is nil if the poll is over.
 func (s *Server) look(number, limit int, allowed []string) ([]json.RawMessage, *envelope, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// The bot's texts about itself, with their limits in characters (Bot API, setMyDescription,
+// Names of the texts about the bot, with their limits in characters (Bot API, setMyDescription,
 // setMyShortDescription).
 var profileFields = []struct {
 	name string
 	most int
 }{{"short_description", 120}, {"description", 512}}
 
-// profileField returns the field of a method, and its limit.
+// profileField returns the text that a method sets or returns, and the limit of this text.
 func profileField(c *call) (name string, most int) {
 	f := profileFields[1]
 	if strings.Contains(c.method, "Short") {
@@ -23,7 +23,7 @@ func profileField(c *call) (name string, most int) {
 	return f.name, f.most
 }
 
-// getProfile returns a text; for a language without a text, the default text.
+// getProfile returns a text about the bot. For a language without a text, it returns the default text.
 func (s *Server) getProfile(_ context.Context, c *call) (any, *envelope) {
 	field, _ := profileField(c)
 	s.mu.Lock()
@@ -49,14 +49,14 @@ func (s *Server) setProfile(_ context.Context, c *call) (any, *envelope) {
 	return true, nil
 }
 
-// Profile returns the bot's text about itself in a language: "description" or "short_description".
+// Profile returns a text about the bot in a language. field is "description" or "short_description".
 func (s *Server) Profile(field, language string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.profile[field+" "+language]
 }
 
-// SetProfile sets the bot's text about itself, as an earlier run would.
+// SetProfile sets a text about the bot, as an earlier run would.
 func (s *Server) SetProfile(field, language, text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

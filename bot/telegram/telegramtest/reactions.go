@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// ForbidReactions switches reactions off in the chat.
+// ForbidReactions disables reactions in the chat.
 func (c *Chat) ForbidReactions() {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.noReactions = true
 }
 
-// mayReact are some of the emoji with which bots may react (Bot API, ReactionTypeEmoji).
+// mayReact has some of the emoji that bots may use for reactions (Bot API, ReactionTypeEmoji).
 var mayReact = []string{"👍", "❤", "🔥", "🎉", "👀", "🤔"}
 
-// setMessageReaction replaces the bot's reaction to a message: at most one emoji, the limit for bots.
+// setMessageReaction replaces the bot's reaction to a message. Bots may use at most one emoji.
 func (s *Server) setMessageReaction(_ context.Context, c *call) (any, *envelope) {
 	var all []struct{ Type, Emoji string }
 	if text := c.text("reaction"); text != "" && json.Unmarshal([]byte(text), &all) != nil || len(all) > 1 {

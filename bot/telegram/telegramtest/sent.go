@@ -12,24 +12,24 @@ import (
 	"unicode/utf8"
 )
 
-// The limits of messages: UTF-16 units of text, bytes of data in a button, bytes and pixels of a photo.
+// Limits of messages: UTF-16 units of text, bytes of data in a button, bytes and pixels of a photo.
 const (
 	textLimit      = 4096
 	captionLimit   = 1024
 	dataLimit      = 64
-	copyLimit      = 256 // characters, of CopyTextButton
+	copyLimit      = 256 // characters of CopyTextButton
 	documentLimit  = 50 << 20
 	photoLimit     = 10 << 20
-	photoSideLimit = 10000 // width and height together
+	photoSideLimit = 10000 // sum of width and height
 )
 
-// content is a message of the bot, read and checked.
+// content is the content of a message of the bot, after parsing and checks.
 type content struct {
 	html, text string
 	entities   []entity
 	photo      []byte
-	photoID    string // of a photo that was sent before; empty for an upload
-	spoiler    bool   // the photo is covered
+	photoID    string // file_id of a photo that was sent earlier; empty for an upload
+	spoiler    bool   // the photo is hidden
 	file       *File
 	buttons    [][]Button
 	markup     string
@@ -72,8 +72,8 @@ func (s *Server) sendDocument(_ context.Context, c *call) (any, *envelope) {
 	return s.post(c, m)
 }
 
-// pictured reads a picture, uploaded under a name or sent before with an ID, and its caption; problem
-// describes an error. An unknown ID is refused, without failing the test.
+// pictured reads a picture and its caption. The picture is uploaded with a name, or was sent earlier and has
+// an ID. problem describes an error. An unknown ID is refused, without failing the test.
 func (s *Server) pictured(
 	c *call, name, id, caption, mode string,
 ) (m content, problem string, refusal *envelope) {
@@ -93,7 +93,7 @@ func (s *Server) pictured(
 	return m, "", nil
 }
 
-// name gives the photo an ID of its own, if it was uploaded. s.mu must be held.
+// name gives an uploaded photo a new ID. s.mu must be held.
 func (s *Server) name(m *content) {
 	if m.photo == nil || m.photoID != "" {
 		return
@@ -110,7 +110,7 @@ func (s *Server) ForgetPhotos() {
 	clear(s.photos)
 }
 
-// post puts a message of the bot into its chat.
+// post adds a message of the bot to its chat.
 func (s *Server) post(c *call, m content) (any, *envelope) {
 	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
 		return nil, s.wrong(c, problem)
@@ -185,7 +185,7 @@ func (s *Server) editMessageReplyMarkup(_ context.Context, c *call) (any, *envel
 	})
 }
 
-// edit changes a message of the bot. Words may become a picture; a picture stays a picture.
+// edit changes a message of the bot. A text may become a picture, but a picture may not become a text.
 func (s *Server) edit(c *call, m content) (any, *envelope) {
 	return s.change(c, &m, func(room *Chat, old *Message) *envelope {
 		switch {
@@ -203,14 +203,14 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 	})
 }
 
-// unchanged refuses an edit that changes nothing. s.mu must be held.
+// unchanged refuses an edit that has not changed old. s.mu must be held.
 func (s *Server) unchanged(old *Message) *envelope {
 	s.show(old)
 	return refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 }
 
-// change reads the buttons of a call into m, and lets put change the message of the bot that the call names.
-// put may refuse; s.mu is held.
+// change reads the buttons of a call into m. It then calls put with the message of the bot that the call
+// names. put may refuse the change. s.mu is held during put.
 func (s *Server) change(c *call, m *content, put func(*Chat, *Message) *envelope) (any, *envelope) {
 	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
 		return nil, s.wrong(c, problem)
@@ -252,7 +252,7 @@ func (s *Server) deleteMessage(_ context.Context, c *call) (any, *envelope) {
 	return true, nil
 }
 
-// writable returns the chat of a call, or why the bot may not write there. s.mu must be held.
+// writable returns the chat of a call, or a refusal if the bot may not write there. s.mu must be held.
 func (s *Server) writable(c *call) (*Chat, *envelope) {
 	room, ok := s.chats[c.number("chat_id")]
 	if !ok {
@@ -261,7 +261,7 @@ func (s *Server) writable(c *call) (*Chat, *envelope) {
 	return room, room.refusal
 }
 
-// forbids returns the refusal of content forbidden in the chat; nil if allowed. s.mu must be held.
+// forbids returns a refusal if the chat forbids the content m. Otherwise it returns nil. s.mu must be held.
 func (c *Chat) forbids(m content) *envelope {
 	switch {
 	case m.photo != nil && c.noPhotos:
@@ -281,7 +281,8 @@ func (c *Chat) topic(request *call) (int, *envelope) {
 	return topic, nil
 }
 
-// replyTo returns the message answered by a call; 0 without one, or if it is gone and the call allows that.
+// replyTo returns the ID of the message that a call replies to, or 0. If the message is deleted and the call
+// allows that, it also returns 0.
 func (c *Chat) replyTo(request *call) (int, *envelope) {
 	id := int(request.number("reply_to_message_id"))
 	lenient := request.text("allow_sending_without_reply") == "true"
@@ -304,7 +305,7 @@ func (c *Chat) replyTo(request *call) (int, *envelope) {
 	return 0, refused("Bad Request: message to be replied not found")
 }
 
-// put makes m the content of a message.
+// put replaces the content of a message by m.
 func (m content) put(to *Message) {
 	to.HTML, to.Text, to.entities, to.Photo, to.File = m.html, m.text, m.entities, m.photo, m.file
 	to.Buttons, to.markup, to.Spoiler, to.photoID = m.buttons, m.markup, m.spoiler, m.photoID

@@ -1,8 +1,7 @@
-// Package telegramtest is a Telegram for tests, as net/http/httptest is a network for tests. A Server speaks
-// the Bot API over HTTP and holds chats, messages and files. Tests act as the people in the chats and inject
-// faults.
+// Package telegramtest simulates Telegram for tests. A Server implements the Bot API over HTTP, and has chats,
+// messages and files. Tests act as the people in the chats, and set faults.
 //
-// It fails the test for every request that a real server would refuse. It is independent of the bot.
+// A request that a real server would refuse fails the test. The package is independent of the bot.
 //
 //	s := telegramtest.New(t)
 //	ann := s.User("Ann", "en")
@@ -11,7 +10,7 @@
 //	m := s.Private(ann).Next()           // the bot's message
 //	s.Private(ann).Press(ann, m.ID, "Yes").Text() // its answer to the press
 //
-// Everything is safe for concurrent use; the methods that wait must be called from the test's goroutine.
+// All methods are safe for concurrent use. Methods that wait must be called from the test's goroutine.
 package telegramtest
 
 import (
@@ -28,29 +27,29 @@ import (
 	"time"
 )
 
-// patience is the time limit of waiting methods. Only failing tests reach it.
+// patience is the time limit of methods that wait. Only a failing test reaches it.
 const patience = 3 * time.Minute
 
-// Server is a Bot API server with one bot. The zero value is not usable; see New.
+// Server is a Bot API server with one bot. The zero value is not usable; use New.
 type Server struct {
-	URL   string // the base of the API and of the files
-	Token string // of the bot
+	URL   string // base URL of the API and of files
+	Token string // the bot's token
 	Bot   *User  // the bot itself
 
 	t     testing.TB
 	http  *httptest.Server
 	specs specs
-	done  chan struct{} // closed at the end, so that no request waits longer
+	done  chan struct{} // closed at the end of the test, so that no request waits longer
 
 	mu         sync.Mutex
-	changed    chan struct{} // closed and replaced whenever anything below changes
-	lastID     int64         // of users, chats, queries, files
+	changed    chan struct{} // closed and replaced at every change of the fields below
+	lastID     int64         // newest ID of users, chats, queries and files
 	chats      map[int64]*Chat
 	files      map[string]*File  // by file_id
-	photos     map[string][]byte // that the bot has sent, by file_id
+	photos     map[string][]byte // photos that the bot has sent, by file_id
 	queries    map[string]*Press
-	updates    []update // not confirmed yet, in order
-	repeats    []update // delivered for any offset
+	updates    []update // updates that are not confirmed yet, in order
+	repeats    []update // updates that are delivered for any offset
 	lastUpdate int
 	newest     update
 	poll       int // number of the newest poll
@@ -59,23 +58,23 @@ type Server struct {
 	webhook    bool
 	revoked    bool
 	calls      []Call
-	begun      map[string]int // calls that came in, by method
+	begun      map[string]int // number of calls received, by method
 	outage     bool
-	lost       int // calls that came in during outages
-	held       int // calls that were kept back, also those that are no more
+	lost       int // number of calls received during outages
+	held       int // number of delayed calls, including those that have ended
 	menus      map[string][]Command
-	profile    map[string]string // what the bot says of itself, by field and language
+	profile    map[string]string // texts about the bot, by field and language
 
-	meet  func(Call) (Fault, bool) // set by Watch; nil for none
+	meet  func(Call) (Fault, bool) // set by Watch; may be nil
 	shown func(Message)            // set by Watch
 }
 
 // Call is a request of the bot.
 type Call struct {
 	Method string
-	Params map[string]string // as sent; files are not among them
-	Bytes  int               // of the files
-	Failed bool              // by a Fault or by the server's refusal
+	Params map[string]string // parameters as sent, without files
+	Bytes  int               // total size of files
+	Failed bool              // failed by a Fault, or refused by the server
 }
 
 // Command is an entry of a menu.
@@ -84,7 +83,7 @@ type Command struct {
 	Description string `json:"description"`
 }
 
-// New starts a server that is closed at the end of the test. Errors of the bot fail the test with t.Errorf.
+// New starts a server, which is closed at the end of the test. Errors of the bot fail the test with t.Errorf.
 func New(t testing.TB) *Server {
 	s := &Server{
 		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, specs: loadSpecs(t),
@@ -119,7 +118,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	c, err := readCall(method, r)
 	if errors.Is(err, errCut) {
-		return // as Telegram, which carries out whole requests only
+		return // like Telegram, which executes only complete requests
 	}
 	if err != nil {
 		s.violate("%s: %v", method, err)
@@ -133,7 +132,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, r, c)
 }
 
-// answer applies a fault of the method, or else calls the method.
+// answer applies the next fault of the method. If there is none, it calls the method.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 	s.begin(c)
 	fault, broken := s.takeFault(c.method)
@@ -181,7 +180,7 @@ func (s *Server) carryOut(ctx context.Context, c *call) envelope {
 	return envelope{OK: true, Result: data}
 }
 
-// envelope is the outer form of every answer.
+// envelope is the outer JSON object of every answer.
 type envelope struct {
 	OK          bool            `json:"ok"`
 	Result      json.RawMessage `json:"result,omitempty"`
@@ -204,10 +203,10 @@ func write(w http.ResponseWriter, e envelope) {
 	if !e.OK {
 		w.WriteHeader(e.ErrorCode)
 	}
-	json.NewEncoder(w).Encode(e) // the client may be gone, which is its own affair
+	json.NewEncoder(w).Encode(e) // the client may be gone, which is no error
 }
 
-// violate fails the test for an error of the bot.
+// violate reports an error of the bot to the test.
 func (s *Server) violate(format string, args ...any) {
 	s.t.Errorf("telegram: "+format, args...)
 }
@@ -254,7 +253,7 @@ func (s *Server) callsOf(method string) []Call {
 	return slices.DeleteFunc(slices.Clone(s.calls), func(c Call) bool { return c.Method != method })
 }
 
-// WaitCalls waits until there are at least n calls of a method, answered, and returns all of them.
+// WaitCalls waits until at least n calls of a method have been answered, and returns all of these calls.
 func (s *Server) WaitCalls(method string, n int) []Call {
 	s.t.Helper()
 	var calls []Call
@@ -265,31 +264,31 @@ func (s *Server) WaitCalls(method string, n int) []Call {
 	return calls
 }
 
-// WaitBegun waits until at least n calls of a method have come in, answered or not.
+// WaitBegun waits until at least n calls of a method have been received, answered or not.
 func (s *Server) WaitBegun(method string, n int) {
 	s.t.Helper()
 	s.wait(fmt.Sprintf("%d calls of %s to come in", n, method), func() bool { return s.begun[method] >= n })
 }
 
-// WaitLost waits until n calls have been lost to outages.
+// WaitLost waits until n calls have been lost in outages.
 func (s *Server) WaitLost(n int) {
 	s.t.Helper()
 	s.wait(fmt.Sprintf("%d calls to be lost", n), func() bool { return s.lost >= n })
 }
 
-// WaitHeld waits until n calls have been delayed since the server began, regardless of their outcome.
+// WaitHeld waits until n calls have been delayed since the server started, regardless of their outcome.
 func (s *Server) WaitHeld(n int) {
 	s.t.Helper()
 	s.wait(fmt.Sprintf("%d calls to be held", n), func() bool { return s.held >= n })
 }
 
-// WaitTaken waits until the bot has confirmed all updates; they may be unanswered.
+// WaitTaken waits until the bot has confirmed all updates. They may be unanswered.
 func (s *Server) WaitTaken() {
 	s.t.Helper()
 	s.wait("all updates to be confirmed", func() bool { return len(s.updates)+len(s.repeats) == 0 })
 }
 
-// Unconfirmed returns the number of updates for the next poll.
+// Unconfirmed returns the number of updates that the next poll gets.
 func (s *Server) Unconfirmed() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -304,7 +303,8 @@ func (s *Server) Menu(scope, language string) []Command {
 	return s.menus[scope+" "+language]
 }
 
-// wait returns when cond, called with s.mu held, is true; the test fails when it does not become so.
+// wait waits until cond returns true. cond is called with s.mu held. If it never returns true, the test
+// fails.
 func (s *Server) wait(what string, cond func() bool) {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), patience)

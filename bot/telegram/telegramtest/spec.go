@@ -18,14 +18,14 @@ import (
 //go:embed botapi.json
 var described []byte
 
-// specFile is the whole Bot API in this form (PaulSonOfLars/telegram-bot-api-spec), beside the repository.
-// If present, requests are also checked against it.
+// specFile has the whole Bot API in the format of described (PaulSonOfLars/telegram-bot-api-spec). It is
+// outside the repository. If the file exists, requests are also checked against it.
 const specFile = "../shared/platforms/bot-api-10.1.json"
 
-// legacy are parameters dropped from the specification but still read by the official server.
+// legacy has parameters that are no longer in the specification, but that the official server still reads.
 var legacy = []string{"reply_to_message_id", "allow_sending_without_reply", "disable_web_page_preview"}
 
-// spec is the part of a specification used here.
+// spec is the part of a specification that the server uses.
 type spec struct {
 	Methods map[string]object `json:"methods"`
 	Types   map[string]object `json:"types"`
@@ -41,22 +41,22 @@ type Field struct {
 	Name     string   `json:"name"`
 	Types    []string `json:"types"`
 	Required bool     `json:"required"`
-	Service  bool     `json:"service"` // of a Message: it tells what happened, and nobody sent it
+	Service  bool     `json:"service"` // the field marks a service message, which reports an event and has no author
 }
 
 // MessageFields returns the fields of a Message in Bot API 10.1.
 func MessageFields() []Field {
 	s, err := parseSpec(described)
 	if err != nil {
-		return nil // loadSpecs complains
+		return nil // loadSpecs reports the error
 	}
 	return s.Types["Message"].Fields
 }
 
-// specs are the specifications for checking requests.
+// specs has the specifications against which requests are checked.
 type specs []*spec
 
-// loadSpecs returns the server's own specification, and the whole specification if present.
+// loadSpecs returns the server's own specification, and the whole specification if its file exists.
 func loadSpecs(t testing.TB) specs {
 	s, err := readSpecs()
 	if err != nil {
@@ -65,7 +65,8 @@ func loadSpecs(t testing.TB) specs {
 	return s
 }
 
-// readSpecs reads them once for all servers: half a megabyte takes longer than most tests.
+// readSpecs reads the specifications once for all servers, because half a megabyte takes longer than most
+// tests.
 var readSpecs = sync.OnceValues(func() (specs, error) {
 	own, err := parseSpec(described)
 	if err != nil {
@@ -84,7 +85,7 @@ func parseSpec(data []byte) (*spec, error) {
 	return s, json.Unmarshal(data, s)
 }
 
-// root returns the folder of the repository, or "" where the test runs elsewhere.
+// root returns the folder of the repository, or "" if the test runs elsewhere.
 func root() string {
 	dir, err := os.Getwd()
 	for err == nil {
@@ -99,7 +100,7 @@ func root() string {
 	return ""
 }
 
-// check returns the errors of a call by any of the specifications.
+// check returns the errors of a call according to any of the specifications.
 func (all specs) check(c *call) []string {
 	var problems []string
 	for _, s := range all {
@@ -112,7 +113,7 @@ func (all specs) check(c *call) []string {
 	return problems
 }
 
-// check returns the errors of a call by the specification s.
+// check returns the errors of a call according to s.
 func (s *spec) check(c *call) []string {
 	m, ok := s.Methods[c.method]
 	if !ok {
@@ -138,7 +139,8 @@ func (s *spec) check(c *call) []string {
 	return s.object(m, c.method, values)
 }
 
-// object returns the errors of an object: missing fields, unknown fields, and so on inside.
+// object returns the errors of an object, including those of nested objects: missing fields, unknown fields,
+// and so on.
 func (s *spec) object(o object, path string, values map[string]any) []string {
 	var problems []string
 	known := map[string]bool{}
@@ -160,7 +162,8 @@ func (s *spec) object(o object, path string, values map[string]any) []string {
 	return problems
 }
 
-// value returns the errors of a value that may be of any of the types: nil if it fits some type.
+// value returns the errors of a value that may have any of these types. If it has one of them, the result is
+// nil.
 func (s *spec) value(types []string, path string, v any) []string {
 	var problems []string
 	for _, name := range types {

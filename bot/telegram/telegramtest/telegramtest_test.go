@@ -19,7 +19,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// witness is a test that remembers what is held against it.
+// witness is a testing.TB that records errors.
 type witness struct {
 	*testing.T
 	mu   sync.Mutex
@@ -32,7 +32,7 @@ func (w *witness) Errorf(format string, args ...any) {
 	w.errs = append(w.errs, fmt.Sprintf(format, args...))
 }
 
-// answer is what the API says.
+// answer is an answer of the API.
 type answer struct {
 	OK          bool            `json:"ok"`
 	Result      json.RawMessage `json:"result"`
@@ -44,7 +44,7 @@ type answer struct {
 	} `json:"parameters"`
 }
 
-// ask calls a method with name, value, name, value…
+// ask calls a method. params has the names and values of parameters in turn.
 func ask(t *testing.T, s *telegramtest.Server, method string, params ...string) answer {
 	t.Helper()
 	form := url.Values{}
@@ -56,7 +56,7 @@ func ask(t *testing.T, s *telegramtest.Server, method string, params ...string) 
 	return read(t, resp)
 }
 
-// send calls a method with a file in the part of that name.
+// send calls a method with a file. part is the name of the file's part in the form.
 func send(t *testing.T, s *telegramtest.Server, method, part string, data []byte, params ...string) answer {
 	t.Helper()
 	var body bytes.Buffer
@@ -91,14 +91,14 @@ func pngOf(w, h int) []byte {
 	return b.Bytes()
 }
 
-// TestStrict checks that a request refused by a real server is refused, and fails the test.
+// TestStrict checks that a request that a real server would refuse is refused, and fails the test.
 func TestStrict(t *testing.T) {
 	const long = 4096
 	for _, test := range []struct {
 		name   string
 		method string
 		params []string
-		want   string // in the refusal; empty if all is well
+		want   string // part of the refusal; empty if the call succeeds
 	}{
 		{"plain", "sendMessage", []string{"text", "1 < 2 & 3"}, ""},
 		{"null for an absent list", "sendMessage", []string{"text", "x", "entities", "null"}, ""},
@@ -139,7 +139,7 @@ func TestStrict(t *testing.T) {
 	}
 }
 
-// TestSpecification checks that a request against the specification alone fails the test, too.
+// TestSpecification checks that a request that only contradicts the specification fails the test, too.
 func TestSpecification(t *testing.T) {
 	w := &witness{T: t}
 	s := telegramtest.New(w)
@@ -187,7 +187,7 @@ func TestPhotos(t *testing.T) {
 		"a picture became words: %+v", a)
 }
 
-// TestPolls: an update is delivered until it is confirmed, and only to the newest poll.
+// TestPolls checks that an update is delivered until it is confirmed, and only to the newest poll.
 func TestPolls(t *testing.T) {
 	s := telegramtest.New(t)
 	ann := s.User("Ann", "en")
@@ -217,7 +217,7 @@ func TestPolls(t *testing.T) {
 	}
 	conflict := make(chan answer)
 	go func() { conflict <- ask(t, s, "getUpdates", "timeout", "50") }()
-	for ended := false; !ended; { // the poll in the goroutine may start after this one
+	for ended := false; !ended; { // the poll in the goroutine may start after this poll
 		a := ask(t, s, "getUpdates", "timeout", "0")
 		select {
 		case a = <-conflict:
@@ -236,7 +236,7 @@ func TestPolls(t *testing.T) {
 	check.Equal(t, len(poll()), 0, "an update appeared")
 }
 
-// TestRefusals checks refusals that a correct bot may meet; they do not fail the test.
+// TestRefusals checks refusals that a correct bot may get. They must not fail the test.
 func TestRefusals(t *testing.T) {
 	s := telegramtest.New(t)
 	ann := s.User("Ann", "en")
@@ -288,7 +288,7 @@ func TestRefusals(t *testing.T) {
 	check.Equal(t, ask(t, s, "getMe").ErrorCode, 401, "withdrawn token")
 }
 
-// TestBrokenAnswers: a proxy's page and a broken connection.
+// TestBrokenAnswers checks a proxy's page, and a broken connection.
 func TestBrokenAnswers(t *testing.T) {
 	s := telegramtest.New(t)
 	post := func() (*http.Response, error) { return http.PostForm(s.URL+"/bot"+s.Token+"/getMe", nil) }
@@ -306,8 +306,8 @@ func TestBrokenAnswers(t *testing.T) {
 	}
 }
 
-// TestCutRequest: a request that the bot leaves off, because it is stopped while it writes, is nobody's
-// fault, and nothing of it is carried out.
+// TestCutRequest checks a request that the bot does not finish because it is stopped. The server must not
+// execute it, and the test must not fail.
 func TestCutRequest(t *testing.T) {
 	w := &witness{T: t}
 	s := telegramtest.New(w)
@@ -316,7 +316,7 @@ func TestCutRequest(t *testing.T) {
 	fmt.Fprintf(conn, "POST /bot%s/sendMessage HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n"+
 		"Content-Type: application/x-www-form-urlencoded\r\n\r\nchat_id=1&text=h", s.Token)
 	conn.(*net.TCPConn).CloseWrite()
-	io.Copy(io.Discard, conn) // until the server has done with it
+	io.Copy(io.Discard, conn) // until the server has closed the connection
 	check.Equal(t, len(w.errs), 0, "held against the bot: %q", w.errs)
 	check.Equal(t, len(s.Calls("sendMessage")), 0)
 }
