@@ -12,15 +12,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// exchange is a bot, a channel and a person in it.
+// exchange is a running bot, with a channel and a person who writes in it.
 type exchange struct {
 	*bot
 	ann  *discordtest.User
 	hall *discordtest.Channel
-	errs chan error // the results of the handler
+	errs chan error // results of the handler's calls
 }
 
-// meet starts a bot, and sends the results of h to errs.
+// meet starts a bot with the handler h, and sends the results of h to errs.
 func meet(t *testing.T, h handler, p discord.Pace, change ...func(*discord.Config)) *exchange {
 	t.Helper()
 	errs := make(chan error, 10)
@@ -33,7 +33,7 @@ func meet(t *testing.T, h handler, p discord.Pace, change ...func(*discord.Confi
 	return e
 }
 
-// meetAs starts a bot.
+// meetAs starts a bot with any chat.Handler.
 func meetAs(t *testing.T, h chat.Handler, p discord.Pace, change ...func(*discord.Config)) *exchange {
 	t.Helper()
 	e := &exchange{}
@@ -43,7 +43,7 @@ func meetAs(t *testing.T, h chat.Handler, p discord.Pace, change ...func(*discor
 	return e
 }
 
-// said returns the texts of the bot's messages. Ephemeral messages have the prefix "private:".
+// said returns the texts of the bot's messages. The text of an ephemeral message begins with "private:".
 func (e *exchange) said() (list []string) {
 	for _, m := range e.hall.Said() {
 		text := m.Text
@@ -55,14 +55,14 @@ func (e *exchange) said() (list []string) {
 	return list
 }
 
-// awaitSaid waits until said returns want.
+// awaitSaid waits until said returns the texts in want.
 func (e *exchange) awaitSaid(want ...string) {
 	e.t.Helper()
 	e.Await("the messages "+strings.Join(want, " | "), func() bool { return strings.Join(e.said(), " | ") == strings.Join(want, " | ") })
 }
 
-// steps is a handler that follows a script: S sends, P sends in private, N notifies, and . waits for gate. E
-// edits the newest message, or at first the pressed message.
+// steps returns a handler that follows a script: S sends, P sends in private, N notifies, E edits, and .
+// waits for gate. E edits the newest message. Before the first message, it edits the pressed message.
 func steps(script string, gate <-chan struct{}) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) (err error) {
 		id := ""
@@ -102,7 +102,7 @@ func TestAnswer(t *testing.T) {
 			gate := make(chan struct{})
 			e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
 			e.ann.Command(e.hall, "solve").AwaitAnswer()
-			e.ann.Command(e.hall, "solve").AwaitAnswer() // before its turn
+			e.ann.Command(e.hall, "solve").AwaitAnswer() // the answer comes before the queue handles the command
 			close(gate)
 			e.awaitSaid("S1", "S1")
 		},
@@ -115,7 +115,7 @@ func TestAnswer(t *testing.T) {
 			now := e.hall.Said()[0]
 			check.True(t, now.ID == m.ID && now.Edits == 1, "%+v", now)
 		},
-		// A press on a deferred answer edits it once: the answer was no edit.
+		// A press on a deferred answer edits the answer once, because sending the answer was no edit.
 		"press_after_thinking_edits_once": func(t *testing.T) {
 			gate := make(chan struct{})
 			e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -213,11 +213,11 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// acknowledged is Discord's refusal of a second first answer.
+// acknowledged is Discord's error for a second first answer.
 var acknowledged = discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
 	Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`}
 
-// TestAnswer_outlasts gives a command while its first answer fails. The handler gets no error.
+// TestAnswer_outlasts checks a command whose first answer fails. The handler gets no error.
 func TestAnswer_outlasts(t *testing.T) {
 	t.Parallel()
 	answered := discordtest.Fault{Method: "POST", Path: "/callback", After: true}
@@ -230,7 +230,7 @@ func TestAnswer_outlasts(t *testing.T) {
 		script string
 		faults []discordtest.Fault
 		want   []string
-		asks   string // the path of a GET; empty for none
+		asks   string // path of a GET request; may be empty
 	}{
 		"already_acknowledged_40060":          {"S", []discordtest.Fault{acknowledged}, []string{"S0"}, ""},
 		"lost_receipt_of_the_first_answer":    {"SE", []discordtest.Fault{lost}, []string{"E1"}, ""},
@@ -276,8 +276,8 @@ func thinkingDeleted(t *testing.T) {
 	e.awaitRequest("POST", "/webhooks/")
 }
 
-// refusedAfterThinking checks that an answer refused in the place of "thinking" goes to the person alone, as
-// text.
+// refusedAfterThinking checks an answer that Discord refuses as a replacement of "thinking". Only the person
+// sees the answer, as text.
 func refusedAfterThinking(t *testing.T, status, code int) {
 	gate := make(chan struct{})
 	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})

@@ -12,30 +12,30 @@ import (
 const (
 	answerMessage  = 4
 	answerThinking = 5
-	answerSilent   = 6 // of a press: the message stays unchanged for now
-	answerUpdate   = 7 // of a press: the message becomes this
+	answerSilent   = 6 // to a press: the message does not change yet
+	answerUpdate   = 7 // to a press: replaces the message
 
-	answerSuggestions = 8 // of an unfinished command
-	answerForm        = 9 // of a command or a press: a form, which people fill in and send
+	answerSuggestions = 8 // to an unfinished command
+	answerForm        = 9 // to a command or a press: a form, which people fill in and send
 )
 
-// original is Discord's name for the message of the first answer, or the message whose button was pressed.
+// original identifies a message in Discord's URLs: the first answer, or the message with the pressed button.
 const original = "@original"
 
-// callback is the body of a first answer.
+// callback is the body of a request with the first answer.
 type callback struct {
 	Type int `json:"type"`
 	Data any `json:"data,omitempty"`
 }
 
-// hook makes the requests about one interaction. The token in their addresses permits them.
+// hook makes the requests for one interaction. The token in their URLs authorises them.
 type hook struct {
 	api *api
 	calling
 }
 
-// respond gives the first answer and returns the ID of the message it made; empty if Discord does not send
-// it.
+// respond sends the first answer and returns the ID of its message. If Discord does not report the ID, it is
+// empty.
 func (h hook) respond(ctx context.Context, b callback, files []file) (string, error) {
 	return h.api.message(ctx, request{
 		method:  http.MethodPost,
@@ -44,7 +44,7 @@ func (h hook) respond(ctx context.Context, b callback, files []file) (string, er
 	}, b, files)
 }
 
-// originalID asks for the ID of the answer.
+// originalID requests the ID of the answer.
 func (h hook) originalID(ctx context.Context) (string, error) {
 	id, err := h.api.message(ctx, request{
 		method: http.MethodGet, url: h.url(original), webhook: true,
@@ -55,15 +55,15 @@ func (h hook) originalID(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// edit changes the message id, which the interaction made or came from, to content. The interaction calls
-// it at. With an empty id no newer edit can replace this edit.
+// edit replaces the message id by content. The interaction created the message, or its button was pressed. at
+// is the name of the message in URLs of the interaction. If id is empty, no newer edit can replace this edit.
 func (h hook) edit(ctx context.Context, at, id string, content post) (string, error) {
 	return h.api.message(ctx, request{
 		method: http.MethodPatch, url: h.url(at), webhook: true, edits: id,
 	}, content, content.files)
 }
 
-// follow posts content as a further message.
+// follow posts content as a follow-up message.
 func (h hook) follow(ctx context.Context, content post) (string, error) {
 	return h.api.message(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointFollowupMessage(h.app, h.token) + "?wait=true",

@@ -14,31 +14,32 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// destination is a channel; the bot writes to it with its own token.
+// destination is a channel. The bot writes to it with its own token.
 type destination struct {
 	api     *api
 	channel string
 }
 
-// send posts r. If re is not empty, r answers the message with that ID.
+// send posts r. If re is not empty, r is a reply to the message with the ID re.
 func (d destination) send(ctx context.Context, r chat.Reply, re string) (string, error) {
 	content := compose(r)
 	content.Nonce = rand.Text()[:20]
 	if re != "" {
-		// An answer to a message deleted meanwhile is still sent, see pointAt.
+		// If the message was deleted meanwhile, the answer is still sent, see pointAt.
 		content.Reference = d.pointAt(re)
 	}
 	return d.say(ctx, content)
 }
 
-// pointAt returns a reference to a message of the channel. A message deleted meanwhile is no error.
+// pointAt returns a reference to a message of the channel. With this reference, a deleted message causes no
+// error.
 func (d destination) pointAt(message string) *discordgo.MessageReference {
 	return &discordgo.MessageReference{MessageID: message, ChannelID: d.channel, FailIfNotExists: new(false)}
 }
 
-// say posts content, whose nonce is set. Where the bot may write, but not attach files or reply to
-// messages, it posts the text alone. (Answers to interactions may always carry files: docs.discord.com,
-// Change Log, Calculated Permissions in Interaction Payloads.)
+// say posts content, whose nonce is set. If the bot may write, but may not attach files or reply to messages,
+// say posts only the text. Answers to interactions may always have files (docs.discord.com, Change Log,
+// Calculated Permissions in Interaction Payloads).
 func (d destination) say(ctx context.Context, content post) (string, error) {
 	id, err := d.post(ctx, content)
 	if !hasCode(err, missingPermission, noHistory, noUploads) ||
@@ -51,10 +52,10 @@ func (d destination) say(ctx context.Context, content post) (string, error) {
 	return d.post(ctx, content)
 }
 
-// post posts content. If it is sent again after a broken connection, Discord recognises it by its nonce and
-// posts it once.
+// post posts content. If the request is repeated after a broken connection, Discord recognises the nonce and
+// posts content once.
 func (d destination) post(ctx context.Context, content post) (string, error) {
-	content.Flags &^= discordgo.MessageFlagsEphemeral // only interactions have answers for one person
+	content.Flags &^= discordgo.MessageFlagsEphemeral // only answers to interactions can be ephemeral
 	content.EnforceNonce = true
 	return d.api.message(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointChannelMessages(d.channel), channel: d.channel,
@@ -73,8 +74,9 @@ func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string,
 	}, content, content.files)
 }
 
-// leave deletes the bot's message id, unless err says that the message for its place was not sent. It is no
-// error if id cannot be deleted, as where the bot is a guest.
+// leave deletes the bot's message id after its replacement was sent. If err is not nil, there is no
+// replacement, and leave does nothing. If id cannot be deleted, for example where the bot is a guest, that is
+// no error.
 func (d destination) leave(ctx context.Context, id string, err error) {
 	if err == nil {
 		_, _ = d.api.do(ctx, request{
@@ -83,7 +85,7 @@ func (d destination) leave(ctx context.Context, id string, err error) {
 	}
 }
 
-// typing shows the bot as typing, for 10 s or until its next message.
+// typing shows that the bot is typing, for 10 s or until its next message.
 func (d destination) typing(ctx context.Context) error {
 	_, err := d.api.do(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointChannelTyping(d.channel), channel: "typing " + d.channel,
@@ -93,7 +95,7 @@ func (d destination) typing(ctx context.Context) error {
 }
 
 // message makes a request whose answer is a message, and returns the ID of this message. If a newer edit
-// replaced the request, it returns the ID of the edited message.
+// replaced the request, message returns the ID of the edited message.
 func (a *api) message(ctx context.Context, q request, v any, files []file) (string, error) {
 	var err error
 	if v != nil {
@@ -111,17 +113,17 @@ func (a *api) message(ctx context.Context, q request, v any, files []file) (stri
 			Message struct {
 				ID string `json:"id"`
 			} `json:"message"`
-		} `json:"resource"` // around it in the answer to a callback
+		} `json:"resource"` // contains the message in the answer to a callback
 	}
-	_ = json.Unmarshal(answer, &m) // callers deal with a message without an ID
+	_ = json.Unmarshal(answer, &m) // callers handle an empty ID
 	return cmp.Or(m.ID+m.Resource.Message.ID, q.edits), nil
 }
 
-// correspondent answers a plain message.
+// correspondent is the chat.Responder for a plain message.
 type correspondent struct {
 	capacity
 	destination
-	re string // ID of the message to point at; empty in private rooms
+	re string // ID of the message to reply to; empty in private rooms
 }
 
 func newCorrespondent(a *api, m chat.Message) *correspondent {
@@ -139,7 +141,7 @@ func (c *correspondent) Budget() chat.Budget {
 	return b
 }
 
-// Send posts r. There are no private answers to plain messages: everybody in the channel sees it.
+// Send posts r. A plain message cannot have a private answer: everybody in the channel sees the answer.
 func (c *correspondent) Send(ctx context.Context, r chat.Reply) (string, error) {
 	id, err := c.send(ctx, r, c.re)
 	return id, wrap("send", err)
@@ -161,7 +163,7 @@ func (c *correspondent) Notify(ctx context.Context, text string) error {
 	return err
 }
 
-// atWork is a handler whose correspondents show a typing notice.
+// atWork is a handler whose correspondents show that the bot is typing.
 type atWork struct{ chat.Handler }
 
 func (h atWork) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -179,13 +181,13 @@ func wrap(doing string, err error) error {
 	return fmt.Errorf("discord: %s: %w", doing, err)
 }
 
-// errLate means: the answer can no longer be given, except publicly or by a right the bot lacks. The core
-// sees it as undelivered; a notice about it would be public.
+// errLate is for an answer that can no longer be given, except publicly or with a right that the bot lacks.
+// The core treats it as undelivered, because a notice about it would be public.
 var errLate = fmt.Errorf("too late for the answer: %w", chat.ErrUndelivered)
 
-// errAloud is the error of a private answer in danger of being public.
+// errAloud is for a private answer that other people could see.
 var errAloud = fmt.Errorf("%w: %w", errLate, chat.ErrAloud)
 
-// errMany is the error of an answer for which Discord has no room left.
+// errMany is for an answer beyond Discord's limit of follow-up messages.
 var errMany = fmt.Errorf("no more than %d further messages where the bot is not: %w", mostFollows,
 	chat.ErrUndelivered)

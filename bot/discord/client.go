@@ -14,10 +14,10 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// remembered is the number of events remembered, because Discord may deliver them again after a resume.
+// remembered is the number of event IDs in memory. Discord may deliver an event again after a resume.
 const remembered = 4096
 
-// client is a run on Discord.
+// client is the state of a run.
 type client struct {
 	cfg      Config
 	pace     pace
@@ -27,19 +27,19 @@ type client struct {
 	queue    *dispatch.Queue
 	seen     *dispatch.Once
 	log      *slog.Logger
-	self     atomic.Pointer[identity] // nil until the first READY or the stored identity
+	self     atomic.Pointer[identity] // nil before the first READY, unless the inbox has the identity
 	stopping atomic.Bool
-	others   sync.WaitGroup // work outside the queue
-	fatal    chan error     // the error that ends the run, at most one
+	others   sync.WaitGroup // goroutines outside the queue
+	fatal    chan error     // the error that ends the run; the first error counts
 	connect  sync.Once
-	ready    chan struct{} // closed when the bot listens for the first time
+	ready    chan struct{} // closed when the bot is connected for the first time
 
 	mu   sync.Mutex
 	kept keeper
-	left []delivered // by an earlier run; read when the bot's identity is known
+	left []delivered // events left by an earlier run; handled when the bot's identity is known
 }
 
-// identity holds the bot's user and application IDs on Discord.
+// identity has the bot's user ID and application ID on Discord.
 type identity struct{ user, app string }
 
 // fail ends the run with err.
@@ -50,8 +50,8 @@ func (c *client) fail(err error) {
 	}
 }
 
-// handle takes one event of the gateway. Events of one shard come in order, events of different shards
-// concurrently.
+// handle handles an event of the gateway. Events of one shard come in order, and events of different shards
+// come concurrently.
 func (c *client) handle(ctx context.Context, event gateway.Event) {
 	if c.stopping.Load() {
 		return
@@ -67,7 +67,7 @@ func (c *client) handle(ctx context.Context, event gateway.Event) {
 	}, "discord: event not read", "type", event.Type)
 }
 
-// read dispatches an event by type.
+// read handles an event according to its type.
 func (c *client) read(e delivered) {
 	kept := false
 	switch e.Type {
@@ -85,7 +85,7 @@ func (c *client) read(e delivered) {
 	}
 }
 
-// takeUp handles the events left by an earlier run, once the bot's identity is known.
+// takeUp handles the events left by an earlier run. The bot's identity must be known.
 func (c *client) takeUp(left []delivered) {
 	c.mu.Lock()
 	c.left = append(c.left, left...)
@@ -100,21 +100,21 @@ func (c *client) takeUp(left []delivered) {
 	}
 }
 
-// greet reads the bot's identity from READY.
+// greet reads the bot's identity from the event READY.
 func (c *client) greet(ctx context.Context, raw json.RawMessage) {
 	var r ready
 	if err := json.Unmarshal(raw, &r); err != nil || r.User.ID == "" {
 		c.log.Warn("discord: READY without the bot's own name")
 		return
 	}
-	// User and application have equal IDs for every bot made since 2016.
+	// For every bot made since 2016, the two IDs are equal.
 	id := identity{user: r.User.ID, app: cmp.Or(r.Application.ID, r.User.ID)}
 	c.self.Store(&id)
 	c.remember(ctx, id)
 	c.takeUp(nil)
 }
 
-// connected logs a link's connection and marks the client as ready.
+// connected logs that a link is connected, and marks the client as ready.
 func (c *client) connected(link string) {
 	self := c.self.Load()
 	if self == nil {
@@ -143,8 +143,8 @@ func (c *client) take(e delivered, edited bool) (kept bool) {
 	return true
 }
 
-// answer hands an interaction to the queue. The three seconds for its first answer begin now, not when the
-// queue comes to it.
+// answer queues an interaction. The three seconds for the first answer begin now, not when the queue handles
+// the interaction.
 func (c *client) answer(e delivered) (kept bool) {
 	call, m, ok := c.receiver.interaction(e.Data)
 	event := "interaction " + call.id
@@ -173,10 +173,10 @@ func (c *client) answer(e delivered) (kept bool) {
 	return true
 }
 
-// Help with entering a command is answered at once, outside the queue: it can be neither deferred nor
-// repeated. On failure Discord shows an error, and people type on.
+// Suggestions and forms are answered at once, outside the queue. They can be neither deferred nor repeated.
+// If they fail, Discord shows an error, and people can still type the command.
 
-// assist answers an unfinished command (a suggestion, a form), and reports whether i was one.
+// assist answers an unfinished command with suggestions or a form. It reports whether i was unfinished.
 func (c *client) assist(i *interaction, m chat.Message) bool {
 	switch {
 	case i.kind == optionTyped:
@@ -192,7 +192,7 @@ func (c *client) assist(i *interaction, m chat.Message) bool {
 	return false
 }
 
-// suggest suggests values of the option being typed.
+// suggest sends suggested values of the option that the person is typing.
 func (c *client) suggest(i *interaction, m chat.Message) {
 	var choices []chat.Choice
 	if s, ok := c.handler.(chat.Suggester); ok {
@@ -205,7 +205,7 @@ func (c *client) suggest(i *interaction, m chat.Message) {
 	c.atOnce(i, callback{answerSuggestions, suggestionsOf(choices)})
 }
 
-// atOnce gives the only answer.
+// atOnce sends the only answer to an interaction.
 func (c *client) atOnce(i *interaction, b callback) {
 	ctx, stop := context.WithTimeout(context.Background(), c.pace.open)
 	defer stop()

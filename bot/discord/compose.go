@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// The limits of a message. Sources: docs.discord.com, Message, Component Reference.
+// Limits of a message. Sources: docs.discord.com, Message, Component Reference.
 const (
 	contentLimit = 2000
 	altLimit     = 1024
@@ -20,7 +20,7 @@ const (
 	rowLimit     = 5
 )
 
-// Limits below Discord's own. People do not read 2000 characters below a picture, which shows most of the
+// Limits lower than Discord's. People do not read 2000 characters below a picture that shows most of the
 // answer. Discord allows 100 bytes of data in a button, and 2000 characters in a notice.
 const (
 	captionLimit = 1023
@@ -28,7 +28,7 @@ const (
 	noticeLimit  = 200
 )
 
-// capacity reports the limits of a message to the core.
+// capacity implements Budget for responders and posters.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -39,8 +39,8 @@ func (capacity) Budget() chat.Budget {
 	}
 }
 
-// post is the content of a message in Discord's format: in a channel, as an answer to an interaction, as an
-// edit. discordgo's types lack the description of an attachment, which screen readers need.
+// post is the content of a message in Discord's format: a message in a channel, an answer to an interaction,
+// or an edit. discordgo's types lack the description of an attachment, which screen readers need.
 type post struct {
 	Content         string                            `json:"content"`
 	AllowedMentions *discordgo.MessageAllowedMentions `json:"allowed_mentions"`
@@ -65,9 +65,9 @@ type file struct {
 	data       []byte
 }
 
-// compose writes r as a new message; composeEdit is for an edit. It sets every field, also the empty ones,
-// so an edit leaves nothing of the old message. Attachments matter most: without this field API v9 adds new
-// pictures to the old ones. The text mentions no user, even if it contains mentions.
+// compose returns r as a new message; for an edit, use composeEdit. It sets every field, even empty fields,
+// so that an edit leaves nothing of the old message. Without the field for attachments, API v9 would add new
+// pictures to the old pictures. The message notifies no user, even if the text contains mentions.
 func compose(r chat.Reply) post {
 	p := post{
 		AllowedMentions: &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}},
@@ -84,7 +84,7 @@ func compose(r chat.Reply) post {
 	case speak.Units(joined) <= contentLimit:
 		p.Content = joined
 	case len(p.files) == 0 && block != "":
-		// A 25 x 25 grid does not fit in a message. People can read and copy a text file.
+		// A 25 x 25 grid is too long for a message, but people can read and copy a text file.
 		p.attach(file{"grid.txt", "text/plain; charset=utf-8", []byte(r.Block)}, r.Text)
 		fallthrough
 	default:
@@ -102,8 +102,8 @@ func compose(r chat.Reply) post {
 	return p
 }
 
-// composeEdit writes r as the new content of a message: without an attachment, and without flags, because
-// an edit cannot change the visibility of a message. The files of the old content are removed.
+// composeEdit returns r as the new content of an existing message. It has no attachment, and removes the
+// files of the old content. It has no flags, because an edit cannot change the visibility of a message.
 func composeEdit(r chat.Reply) post {
 	r.Attachment = nil
 	p := compose(r)
@@ -111,7 +111,7 @@ func composeEdit(r chat.Reply) post {
 	return p
 }
 
-// wordsOnly returns p without files and without the message it replies to.
+// wordsOnly returns p without its files and without its reference to another message.
 func (p post) wordsOnly() post {
 	p.files, p.Attachments, p.Reference = nil, []upload{}, nil
 	return p
@@ -136,14 +136,14 @@ var buttonStyles = map[chat.Style]discordgo.ButtonStyle{
 	chat.Danger: discordgo.DangerButton,
 }
 
-// buttons lays the choices out in rows, as many as fit.
+// buttons arranges the choices in rows, as many as fit.
 func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 	rows := []discordgo.MessageComponent{}
 	for _, row := range choices {
 		var line discordgo.ActionsRow
 		for _, c := range row[:min(len(row), rowLimit)] {
 			if c.Copy != "" {
-				continue // Discord has no button that copies
+				continue // Discord has no button that copies text
 			}
 			b := discordgo.Button{
 				Label: truncate(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data, URL: c.Link,
@@ -160,13 +160,13 @@ func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 	return rows
 }
 
-// body is the body of a request: empty, JSON, or JSON and files.
+// body is the body of a request: empty, JSON, or JSON with files.
 type body struct {
 	kind string // media type
 	data []byte
 }
 
-// pack writes v as the body of a request, with the files described by its attachments.
+// pack encodes v as the body of a request, with the files that v describes as attachments.
 func pack(v any, files []file) (body, error) {
 	if len(files) == 0 {
 		data, err := json.Marshal(v)

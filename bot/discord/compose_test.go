@@ -69,7 +69,7 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// TestComposeEdit checks that an edit sends no file, and empty lists for the old files and buttons.
+// TestComposeEdit checks that an edit sends no file, and sends empty lists of files and buttons.
 func TestComposeEdit(t *testing.T) {
 	const want = `{"content":"x","allowed_mentions":{"parse":[],"replied_user":false},"components":[],"attachments":[]}`
 	page := &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
@@ -192,13 +192,13 @@ func TestLacks(t *testing.T) {
 	}
 }
 
-// needed are the permissions that the bot asks of a server. Source: docs.discord.com, Permissions, Bitwise
-// Permission Flags.
+// needed has the permissions that the bot requests from a server. Source: docs.discord.com, Permissions,
+// Bitwise Permission Flags.
 var needed = map[string]int{
 	"View Channel": 10, "Send Messages": 11, "Attach Files": 15, "Read Message History": 16, "Send Messages in Threads": 38,
 }
 
-// TestTheInvitationAsksForWhatIsNeeded compares the number and the names in the README with the permissions.
+// TestTheInvitationAsksForWhatIsNeeded checks the number and the names of the permissions in the README.
 func TestTheInvitationAsksForWhatIsNeeded(t *testing.T) {
 	raw, err := os.ReadFile("../../README.md")
 	readme := strings.Join(strings.Fields(string(raw)), " ")
@@ -211,8 +211,8 @@ func TestTheInvitationAsksForWhatIsNeeded(t *testing.T) {
 	check.True(t, err == nil && strings.Contains(readme, want), "%v; the README has no %s", err, want)
 }
 
-// printer is a handler that sends a file. The text "edit" then makes it edit the message, and "more" makes it
-// send another message with a file.
+// printer returns a handler that sends a file. The text "edit" makes it also edit the message, and "more"
+// makes it also send another file.
 func printer(gate <-chan struct{}) handler {
 	reply := chat.Reply{Text: "Print it.", Attachment: page}
 	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -249,7 +249,7 @@ func TestAttachment(t *testing.T) {
 		name  string
 		act   func(*exchange)
 		late  bool     // the bot shows "thinking" first
-		want  []string // of the messages at the end
+		want  []string // texts of the messages at the end
 		files []string // names of the files of the last message
 	}{
 		{"message", write("x"), false, []string{"Print it."}, []string{"sudoku.pdf"}},
@@ -308,15 +308,15 @@ func TestAttachment_onlyFileIsForbidden(t *testing.T) {
 	check.ErrorIs(t, <-e.errs, chat.ErrForbidden)
 }
 
-// TestSpoilers checks that a picture is hidden if Picture.Spoiler is set: in new messages, edits, and answers
-// to commands.
+// TestSpoilers checks that a picture is hidden if Picture.Spoiler is set. It covers new messages, edits, and
+// answers to commands.
 func TestSpoilers(t *testing.T) {
 	t.Parallel()
 	hidden := picture(2)
 	hidden.Spoiler = true
 	for _, test := range []struct {
 		name   string
-		before *chat.Picture // the picture to replace; nil for a new message
+		before *chat.Picture // the picture that is replaced; nil for a new message
 		after  *chat.Picture
 		want   bool
 	}{

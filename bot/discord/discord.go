@@ -1,13 +1,13 @@
 // Package discord runs the bot on Discord, through the gateway and the REST interface.
 //
-// Events become chat.Messages (receive.go, pure), and chat.Replies become requests (compose.go, pure). The
-// chat.Handler does everything between.
+// Events are converted to chat.Messages in receive.go, and chat.Replies to requests in compose.go. Both files
+// have only pure functions. The chat.Handler does the rest.
 //
-// discordgo defines the addresses and the types of requests. This package does three things itself, because
-// the library does them badly. It reads events: the library's types cannot decode components newer than the
-// library. It sends requests within the limits: the library's memory of limits grows with every interaction.
-// Package gateway keeps the connection: the library retries hopeless connections, begins sessions without a
-// pause, notices a dead connection after minutes, and can deadlock.
+// discordgo defines the URLs and the types of requests. This package does three things itself, because the
+// library does them badly. It reads events: the library's types cannot decode components that are newer than
+// the library. It sends requests within the limits: the library stores limits for every interaction and never
+// deletes them. Package gateway keeps the connection: the library retries hopeless connections and begins
+// sessions without a pause. The library also notices a dead connection only after minutes, and can deadlock.
 package discord
 
 import (
@@ -27,9 +27,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Run connects to Discord and hands events to h until ctx ends; then it returns nil, after at most
-// cfg.Drain and cfg.LastCall. It retries temporary failures (no network, a gateway restart) for ever. An
-// error is permanent: a bad token, a forbidden intent. It never contains the token.
+// Run connects to Discord and passes events to h until ctx ends. Then it returns nil, after at most cfg.Drain
+// and cfg.LastCall. It retries temporary failures (no network, a gateway restart) without limit. An error is
+// permanent: an invalid token, a forbidden intent. The error never contains the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, defaultPace(), h, log)
 }
@@ -90,7 +90,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	return c, nil
 }
 
-// drain waits for the work under way, at most cfg.Drain and cfg.LastCall.
+// drain waits for running work, at most cfg.Drain and cfg.LastCall.
 func (c *client) drain(s *speaker) {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.Drain)
 	defer stop()
@@ -117,8 +117,8 @@ func (c *client) drain(s *speaker) {
 	}
 }
 
-// register registers the commands, once the bot's own ID is known, if Discord has others. It writes the whole
-// set, so entries of older versions vanish. The bot answers without the menus too, so a failure is only
+// register registers the commands if Discord's list differs, once the bot's ID is known. It replaces the
+// whole list, so commands of older versions disappear. The bot works without the menus, so a failure is only
 // logged.
 func (c *client) register(ctx context.Context) {
 	select {
@@ -142,12 +142,12 @@ func (c *client) register(ctx context.Context) {
 	}
 }
 
-// contents returns the commands of a list, sorted, each as JSON without the fields that Discord adds.
+// contents returns the commands in a list, sorted. Each is JSON without the fields that Discord adds.
 func contents(list []byte) (all []string) {
 	var commands []*discordgo.ApplicationCommand
-	_ = json.Unmarshal(list, &commands) // without commands the list differs
+	_ = json.Unmarshal(list, &commands) // if this fails, the lists differ
 	for _, c := range commands {
-		data, _ := json.Marshal(discordgo.ApplicationCommand{ // it was read from JSON
+		data, _ := json.Marshal(discordgo.ApplicationCommand{ // cannot fail, since it was decoded from JSON
 			Type: c.Type, Name: c.Name, NameLocalizations: c.NameLocalizations, Description: c.Description,
 			DescriptionLocalizations: c.DescriptionLocalizations, Options: c.Options,
 			IntegrationTypes: c.IntegrationTypes, Contexts: c.Contexts,

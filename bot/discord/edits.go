@@ -45,8 +45,8 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 	return newID, err
 }
 
-// editInstead edits another message, or edits after the interaction ended, with the bot's own token. A
-// guest has no such right: it treats the message as gone. If it cannot send a replacement either, the
+// editInstead edits with the bot's own token: another message, or any message after the interaction ended. A
+// guest has no such right, so the message counts as gone. If the guest cannot send a replacement either, the
 // answer is undelivered.
 func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) (string, error) {
 	switch _, known := i.api.ephemerals.Get(id); {

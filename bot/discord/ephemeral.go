@@ -8,16 +8,17 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Only an interaction's token can change an ephemeral message: the token of the interaction that made it,
-// or of a button under it. The newest is remembered, so later messages can change it too.
+// Only the token of an interaction can change an ephemeral message. It is the interaction that created the
+// message, or a press on a button of the message. The newest such token is cached, so that later messages can
+// change the ephemeral message, too.
 
-// ephemeralsKept is the number of ephemeral messages remembered.
+// ephemeralsKept is the number of cached tokens for ephemeral messages.
 const ephemeralsKept = 4096
 
-// ephemeral is the means to change an ephemeral message.
+// ephemeral has the data for changing an ephemeral message.
 type ephemeral struct {
 	hook  hook
-	at    string // its interaction's name for it
+	at    string // name of the message in URLs of the interaction
 	until time.Time
 }
 
@@ -27,15 +28,15 @@ func newEphemerals(p pace) ephemerals {
 	return speak.NewRecent[string, ephemeral](ephemeralsKept, p.tokenLife, p.now)
 }
 
-// keepEphemeral records i as the interaction able to change the message id, which it calls at.
+// keepEphemeral records that i can change the message id. at is the name of the message in URLs of i.
 func (i *interaction) keepEphemeral(id, at string) {
 	if id != "" {
 		i.api.ephemerals.Put(id, ephemeral{i.hook, at, i.received.Add(i.api.pace.tokenLife)})
 	}
 }
 
-// editEphemeral replaces the ephemeral message id by r; ok is false if id is unknown. With an expired token
-// it returns ErrGone.
+// editEphemeral replaces the ephemeral message id by r. If id is not known, and r is not private, ok is
+// false. If the token has expired, the error is ErrGone.
 func (a *api) editEphemeral(ctx context.Context, id string, r chat.Reply) (newID string, ok bool, err error) {
 	w, ok := a.ephemerals.Get(id)
 	switch {

@@ -4,9 +4,10 @@ import (
 	"encoding/json"
 )
 
-// The types below cover the parts of Discord's events read here. discordgo's own types are not used: a
-// single unknown component, anywhere in a message or the message it answers, makes the library hand over an
-// empty event. Source of the shapes: docs.discord.com, Message, Interaction, Gateway Events.
+// The types below have the fields of Discord's events that the bot reads. discordgo's types are not used,
+// because they cannot decode unknown components. One such component, in a message or in the message that it
+// replies to, makes the library return an empty event. Source of the fields: docs.discord.com, Message,
+// Interaction, Gateway Events.
 
 type ready struct {
 	User        user `json:"user"`
@@ -27,10 +28,10 @@ type member struct {
 	Nick        string       `json:"nick"`
 	User        *user        `json:"user"`
 	Roles       []string     `json:"roles"`       // IDs
-	Permissions *permissions `json:"permissions"` // in the channel; only in interactions
+	Permissions *permissions `json:"permissions"` // permissions in the channel; only in interactions
 }
 
-// Types of messages written by people; the other types report joins, pins and calls.
+// Types of messages that people write. Other types report joins, pins and calls.
 const (
 	plainMessage = 0
 	replyMessage = 19
@@ -39,7 +40,7 @@ const (
 type message struct {
 	ID         string        `json:"id"`
 	ChannelID  string        `json:"channel_id"`
-	GuildID    string        `json:"guild_id"` // absent in private channels
+	GuildID    string        `json:"guild_id"` // empty in private channels
 	Author     *user         `json:"author"`
 	Member     *member       `json:"member"`
 	WebhookID  string        `json:"webhook_id"`
@@ -80,19 +81,19 @@ const (
 	formSent      = 5
 )
 
-// Contexts of interactions: the bot's private chat with a person, and a private chat of other people.
-// Source: docs.discord.com, Receiving and Responding, Interaction Context Types.
+// Contexts of interactions: the bot's private chat with a person, and a private chat of other people. Source:
+// docs.discord.com, Receiving and Responding, Interaction Context Types.
 const (
 	withTheBot   = 1
 	amongFriends = 2
 )
 
-// installedByServer is the key in Owners for an installation in the server, or in the bot's own private
-// chat. Source: docs.discord.com, Receiving and Responding, Authorizing Integration Owners Object.
+// installedByServer is the key in Owners if the bot is installed in the server, or in the bot's private chat.
+// Source: docs.discord.com, Receiving and Responding, Authorizing Integration Owners Object.
 const installedByServer = "0"
 
-// guest reports whether the bot is absent from the interaction's channel: a person has installed it for
-// themselves.
+// guest reports whether the bot is not a member of the interaction's channel. A person has installed the bot
+// for themselves.
 func (e interactionEvent) guest() bool {
 	_, member := e.Owners[installedByServer]
 	return len(e.Owners) > 0 && !member && e.Context != withTheBot || e.Context == amongFriends
@@ -107,7 +108,7 @@ const (
 	messageCommand = 3
 )
 
-// fileOption is the kind of an option with a file as value.
+// fileOption is the kind of an option whose value is a file.
 const fileOption = 11
 
 type interactionEvent struct {
@@ -121,17 +122,16 @@ type interactionEvent struct {
 	User      *user   `json:"user"`
 	Locale    string  `json:"locale"`
 	Context   int     `json:"context"`
-	// AppPermissions are the bot's permissions in the channel; absent from events of older servers.
+	// AppPermissions has the bot's permissions in the channel. Older servers do not send it.
 	AppPermissions *permissions `json:"app_permissions"`
 	Channel        channel      `json:"channel"`
-	// Owners holds the owners of the installation, by kind of installation; absent from events of older
-	// servers.
+	// Owners has the owners of the installation, by kind of installation. Older servers do not send it.
 	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"`
 	Message *message                   `json:"message"`
 	Data    interactionData            `json:"data"`
 }
 
-// interactionData holds the data of a command, a press or a form.
+// interactionData has the data of a command, a press or a form.
 type interactionData struct {
 	Name     string `json:"name"`
 	Type     int    `json:"type"`
@@ -140,7 +140,7 @@ type interactionData struct {
 		Name    string          `json:"name"`
 		Type    int             `json:"type"`
 		Value   json.RawMessage `json:"value"`
-		Focused bool            `json:"focused"` // the person is typing its value
+		Focused bool            `json:"focused"` // the person is typing the value of this option
 	} `json:"options"`
 	Resolved struct {
 		Messages    map[string]message    `json:"messages"`
@@ -149,7 +149,7 @@ type interactionData struct {
 
 	CustomID string `json:"custom_id"`
 
-	// Components hold the texts entered into a form, each in its label.
+	// Components has the texts entered in a form. Each is in a label.
 	Components []struct {
 		Component struct {
 			ID    string `json:"custom_id"`

@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Pace is pace for tests. Zero fields have defaults.
+// Pace sets some durations for tests. Zero fields have defaults.
 type Pace struct {
 	FirstAnswer, Discard, Typing time.Duration
 
@@ -25,7 +25,7 @@ type Pace struct {
 
 func (t Pace) pace() pace {
 	p := defaultPace()
-	// What is waited for between connections is tested in package gateway.
+	// The tests of package gateway check the waits between connections.
 	p.gateway.Identify, p.gateway.HoldMin, p.gateway.HoldMax, p.gateway.Settled = 0, 0, time.Millisecond, 0
 	p.gateway.RetryMin, p.gateway.RetryMax = time.Millisecond, 30*time.Millisecond
 	set(&p.firstAnswer, t.FirstAnswer)
@@ -47,23 +47,23 @@ func set(to *time.Duration, d time.Duration) {
 	}
 }
 
-// RunAt is Run at another pace.
+// RunAt runs the bot with the pace p.
 func RunAt(ctx context.Context, cfg Config, p Pace, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, p.pace(), h, log)
 }
 
-// ReceiveMessage reads an event as the bot "99" with these commands.
+// ReceiveMessage reads the event of a message. The bot has the ID "99" and these commands.
 func ReceiveMessage(raw string, edited bool, commands ...chat.Command) (chat.Message, string, bool) {
 	return newReceiver(commands, noFetch, askNobody).message([]byte(raw), "99", edited)
 }
 
-// ReceiveInteraction reads an event with these commands.
+// ReceiveInteraction reads the event of an interaction. The bot has these commands.
 func ReceiveInteraction(raw string, commands ...chat.Command) (chat.Message, bool) {
 	_, m, ok := newReceiver(commands, noFetch, askNobody).interaction([]byte(raw))
 	return m, ok
 }
 
-// askNobody returns an asker whose error describes the author.
+// askNobody returns an asker that fails with an error which describes the author.
 func askNobody(w author) asker {
 	return func(context.Context) (bool, error) {
 		return false, fmt.Errorf("server %s channel %s user %s roles %q known %v", w.Server, w.Channel, w.User, w.Roles, w.Roles != nil)
@@ -74,15 +74,15 @@ func noFetch(string, int64) opener {
 	return func(context.Context) (io.ReadCloser, error) { return http.NoBody, nil }
 }
 
-// Escape is escape.
+// Escape exports escape to tests.
 func Escape(text string) string { return escape(text) }
 
-// Compose returns the body of the request for r, and the names and media types of its files.
+// Compose returns the body of the request for r. It also returns the names and media types of the files.
 func Compose(r chat.Reply) (payload string, files []string) {
 	return shown(compose(r))
 }
 
-// ComposeEdit is Compose for an edit.
+// ComposeEdit returns the body and the files of the request for an edit.
 func ComposeEdit(r chat.Reply) (payload string, files []string) {
 	return shown(composeEdit(r))
 }
@@ -104,26 +104,26 @@ var (
 	SuggestionsOf = suggestionsOf
 )
 
-// Menu returns the JSON of the commands.
+// Menu returns the JSON of the registered commands.
 func Menu(commands []chat.Command, languages ...string) string {
 	raw, _ := json.Marshal(menuEntries(commands, languages))
 	return string(raw)
 }
 
-// Fetch returns the opener of a file.
+// Fetch returns a function that opens the file at address.
 func Fetch(address string, size int64) func(context.Context) (io.ReadCloser, error) {
 	return newAPI("token", nil, defaultPace(), func(error) {}, slog.New(slog.DiscardHandler)).fetch(address, size)
 }
 
-// LargestFile is the limit of Fetch.
+// LargestFile is the largest size that Fetch allows.
 const LargestFile = largestFile
 
-// Limits gives access to the limits.
+// Limits exports limits to tests.
 type Limits struct{ l limits }
 
 func NewLimits() Limits { return Limits{newLimits(defaultPace())} }
 
-// Reserve returns how long a request in the channel waits.
+// Reserve returns the wait of a request in the channel.
 func (l Limits) Reserve(channel string) time.Duration {
 	begun := time.Now()
 	if landed, err := l.l.Wait(context.Background(), channel); err == nil {
@@ -135,7 +135,7 @@ func (l Limits) Reserve(channel string) time.Duration {
 func (l Limits) Learn(channel string, h http.Header) { l.l.learn(channel, h) }
 func (l Limits) Hold(d time.Duration)                { l.l.Hold(d) }
 
-// Kept answers a number of interactions at url, and returns the number of channels in the limits.
+// Kept answers a number of interactions at url. It returns the number of channels that the limits then have.
 func Kept(token, url string, interactions int) (channels int) {
 	base, err := parseBase(url)
 	if err != nil {
@@ -151,7 +151,7 @@ func Kept(token, url string, interactions int) (channels int) {
 	return reflect.ValueOf(a.limits.Limits).Elem().FieldByName("rooms").Len()
 }
 
-// Base returns the base address of requests for an API address.
+// Base returns the base URL of requests for a value of Config.APIURL.
 func Base(api string) (string, error) {
 	u, err := parseBase(api)
 	if u == nil {
@@ -160,5 +160,5 @@ func Base(api string) (string, error) {
 	return u.String(), err
 }
 
-// Budget returns the limits that the core sees.
+// Budget returns the limits of a message that the adapter reports.
 func Budget() chat.Budget { return capacity{}.Budget() }

@@ -14,15 +14,15 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// largestFile is the size in bytes of the largest file the bot fetches. People without a subscription can
-// send 10 MiB, and a request holds 25.
+// largestFile is the size in bytes of the largest file that the bot fetches. People without a subscription
+// can send 10 MiB, and a request may have 25 MiB.
 const largestFile = 25 << 20
 
 // opener is chat.File.Open.
 type opener = func(context.Context) (io.ReadCloser, error)
 
-// fetch returns the opener of the file at address, of size bytes according to Discord. It returns nil if
-// address is no web address.
+// fetch returns a function that opens the file at address. size is its size in bytes according to Discord. If
+// address is not a URL of the web, fetch returns nil.
 func (a *api) fetch(address string, size int64) opener {
 	u, err := url.Parse(address)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
@@ -53,7 +53,7 @@ func (a *api) fetch(address string, size int64) opener {
 	}
 }
 
-// capped is a file that ends with chat.ErrTooLarge after left bytes.
+// capped reads a file, and returns chat.ErrTooLarge after left bytes.
 type capped struct {
 	from io.ReadCloser
 	left int64
@@ -69,11 +69,11 @@ func (c *capped) Read(p []byte) (int, error) {
 
 func (c *capped) Close() error { return c.from.Close() }
 
-// spoiler is the prefix of the names of hidden files: Discord shows them after a tap (docs.discord.com,
-// Message Resource).
+// spoiler is the prefix of the names of hidden files. Discord shows such a file after a tap
+// (docs.discord.com, Message Resource).
 const spoiler = "SPOILER_"
 
-// pictureName returns fileName(name, "picture.png"), with the prefix of a spoiler if hidden.
+// pictureName returns fileName(name, "picture.png"). If hidden is true, it adds the prefix spoiler.
 func pictureName(name string, hidden bool) string {
 	name = fileName(name, "picture.png")
 	if hidden {
@@ -82,7 +82,8 @@ func pictureName(name string, hidden bool) string {
 	return name
 }
 
-// fileName returns name without the characters refused by Discord, or fallback if name is then empty.
+// fileName returns name without the characters that Discord refuses. If the result is empty, it returns
+// fallback.
 func fileName(name, fallback string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {

@@ -16,8 +16,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// asks replies to a message with a button, to a press with a form, and to the form with an edit of the
-// message. It waits for gate before the form if gate is not nil.
+// asks returns a handler. It replies to a message with a button, to a press with a form, and to the form with
+// an edit of the message. If gate is not nil, it waits for gate before the form. If whispered is true, the
+// message is private.
 func asks(gate <-chan struct{}, whispered bool) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		button := [][]chat.Choice{{{Label: "Type…", Data: "1game.type:x"}}}
@@ -37,7 +38,7 @@ func asks(gate <-chan struct{}, whispered bool) handler {
 }
 
 // TestAButtonOpensAForm checks that the text of a form arrives as a press of its button. It covers ephemeral
-// messages, and messages edited before.
+// messages, and messages that were edited earlier.
 func TestAButtonOpensAForm(t *testing.T) {
 	t.Parallel()
 	for name, whispered := range map[string]bool{"seen by all": false, "whispered": true} {
@@ -63,7 +64,8 @@ func TestAButtonOpensAForm(t *testing.T) {
 	}
 }
 
-// TestAFormThatIsLate checks a form later than three seconds after the press: the handler gets ErrGone.
+// TestAFormThatIsLate checks a form that is sent more than three seconds after the press. The handler gets
+// ErrGone.
 func TestAFormThatIsLate(t *testing.T) {
 	t.Parallel()
 	gate := make(chan struct{})
@@ -78,7 +80,7 @@ func TestAFormThatIsLate(t *testing.T) {
 	check.Equal(t, i.Form().ID, "", "a form was shown")
 }
 
-// helper is a handler that suggests.
+// helper is a handler that implements chat.Suggester.
 type helper struct {
 	handler
 	suggest func(ctx context.Context, m chat.Message, option string) []chat.Choice
@@ -88,7 +90,8 @@ func (h helper) Suggest(ctx context.Context, m chat.Message, option string) []ch
 	return h.suggest(ctx, m, option)
 }
 
-// TestSuggestions checks that each request gets one answer, outside the queue, within Discord's limits.
+// TestSuggestions checks that each request for suggestions gets one answer within Discord's limits. The queue
+// must not delay the answer.
 func TestSuggestions(t *testing.T) {
 	t.Parallel()
 	gate := make(chan struct{})
@@ -107,7 +110,7 @@ func TestSuggestions(t *testing.T) {
 		return all
 	}}
 	e := meetAs(t, h, discord.Pace{FirstAnswer: time.Nanosecond})
-	e.ann.Command(e.hall, "solve", discordtest.Option{Name: "text", Value: "53"}).AwaitAnswer() // it holds up the room
+	e.ann.Command(e.hall, "solve", discordtest.Option{Name: "text", Value: "53"}).AwaitAnswer() // the command blocks the queue of the room
 	for typed, want := range map[string]struct {
 		n     int
 		first string
@@ -132,15 +135,15 @@ func TestSuggestions_of_a_handler_that_has_none(t *testing.T) {
 	check.True(t, i.AwaitAnswer() == 8 && len(i.Suggestions()) == 0, "answer %d, %v", i.Answer(), i.Suggestions())
 }
 
-// inLines gives the commands a text option of several lines.
+// inLines adds a text option of several lines to the commands.
 func inLines(c *discord.Config) {
 	c.Commands = slices.Clone(commands)
 	c.Commands[0].Options = slices.Clone(commands[0].Options)
 	c.Commands[0].Options[0].Lines = true
 }
 
-// TestForm checks a command whose text may have several lines. Given without a text, it opens a form. The
-// text of the form becomes the text of the command.
+// TestForm checks a command with a text of several lines. If the command comes without a text, it opens a
+// form. The text of the form becomes the text of the command.
 func TestForm(t *testing.T) {
 	t.Parallel()
 	heard := make(chan chat.Message, 10)
@@ -172,7 +175,8 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// TestForm_without_room checks options too long for the ID of a form: the command runs without a form.
+// TestForm_without_room checks a command whose options are too long for the ID of a form. The command runs
+// without a form.
 func TestForm_without_room(t *testing.T) {
 	t.Parallel()
 	e := meet(t, echo, discord.Pace{}, inLines)
@@ -180,7 +184,7 @@ func TestForm_without_room(t *testing.T) {
 	check.True(t, got == 4, "answer %d, want 4", got)
 }
 
-// overTheWire returns v as decoded from its JSON.
+// overTheWire encodes v as JSON and decodes the result.
 func overTheWire(t *testing.T, v any) map[string]any {
 	t.Helper()
 	raw, err := json.Marshal(v)
@@ -232,7 +236,7 @@ func TestMoreThanDiscordTakesIsLeftOut(t *testing.T) {
 		values = append(values, chat.Value{Value: fmt.Sprint(i)})
 		choices = append(choices, chat.Choice{Label: strings.Repeat("long ", 40), Data: fmt.Sprint(i)})
 	}
-	choices[0].Data = strings.Repeat("x", 101) // a value over the limit is left out, not cut
+	choices[0].Data = strings.Repeat("x", 101) // a value over the limit is omitted, not shortened
 	choices[1].Label = ""
 	c := chat.Command{Name: "c", Description: map[string]string{"en": strings.Repeat("w", 200)}, Options: []chat.Option{{Name: "o", Values: values}}}
 	e := discord.MenuEntries([]chat.Command{c}, nil)[0]

@@ -18,18 +18,18 @@ type stage uint8
 
 const (
 	unanswered stage = iota
-	deferred         // a command: "thinking" is shown, and the next Send takes its place
+	deferred         // a command shows "thinking", which the next Send replaces
 	answered         // further messages are edits or follow-ups
-	lost             // Discord no longer knows the interaction; the bot can still use its own token
+	lost             // Discord no longer knows the interaction, but the bot can use its own token
 )
 
-// interaction answers a command or a press.
+// interaction is the chat.Responder for a command or a press.
 //
-// Discord wants a first answer within 3 s, and accepts only one. The first answer fixes the meaning of
-// "@original". After a command, "@original" is the first answer. After a press, it is the message with the
-// button if the first answer is "silent" or "update". So the first answer to a press is never a message. Then
-// Send, Edit and Notify can come in any order, and also edit ephemeral messages, which the bot cannot edit
-// with its own token.
+// Discord requires a first answer within 3 s, and accepts only one. The first answer determines the meaning
+// of "@original". After a command, "@original" is the first answer. After a press, "@original" is the message
+// with the button if the first answer is "silent" or "update". So the first answer to a press is never a
+// message. Then Send, Edit and Notify can come in any order. They can also edit ephemeral messages, which the
+// bot cannot edit with its own token.
 type interaction struct {
 	capacity
 	hook
@@ -38,15 +38,15 @@ type interaction struct {
 	received time.Time
 	clock    *time.Timer
 
-	mu      sync.Mutex // held while a request is made: the first answer is given once
+	mu      sync.Mutex // held during a request, so that the first answer is given once
 	stage   stage
 	closed  bool
-	unsaid  *chat.Reply     // the last reply sent, if its arrival is unknown
-	answer  string          // ID of the answer to a command, once known
-	follows map[string]bool // IDs of further messages
+	unsaid  *chat.Reply     // the last reply sent, if it is unknown whether it arrived
+	answer  string          // ID of the answer to a command, when it is known
+	follows map[string]bool // IDs of follow-up messages
 }
 
-// newInteraction returns the interaction of call, received at the given time.
+// newInteraction returns the interaction for call. received is the time of the event.
 func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
 		hook: hook{a, call}, log: log.With("id", "i"+call.id), dest: destination{a, call.channel},
@@ -61,19 +61,20 @@ func (i *interaction) Budget() chat.Budget {
 	return b
 }
 
-// startClock starts the timer that answers in time when the handler takes too long.
+// startClock starts a timer that gives an empty first answer if the handler takes too long.
 func (i *interaction) startClock() {
 	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() { i.postpone(i.api.pace.open) })
 }
 
-// leave releases an interaction to be answered after the restart. If it has no answer yet, it shows
-// "thinking" until then.
+// leave releases an interaction that the next run will answer. If it has no answer yet, it shows "thinking"
+// until then.
 func (i *interaction) leave() {
 	i.clock.Stop()
 	i.postpone(i.api.pace.discard)
 }
 
-// postpone gives an empty first answer within limit, unless the interaction is answered or closed.
+// postpone gives an empty first answer, unless the interaction is answered or closed. limit is the time limit
+// for the request.
 func (i *interaction) postpone(limit time.Duration) {
 	ctx, stop := context.WithTimeout(context.Background(), limit)
 	defer stop()
@@ -87,8 +88,8 @@ func (i *interaction) postpone(limit time.Duration) {
 	}
 }
 
-// finish ends the interaction. It repeats an answer that may not have arrived. If the handler said nothing,
-// it closes the interaction silently, so Discord reports no failure.
+// finish ends the interaction. If it is unknown whether an answer arrived, it sends the answer again. If the
+// handler sent nothing, it closes the interaction silently, so that Discord reports no failure.
 func (i *interaction) finish() {
 	i.clock.Stop()
 	i.discard()
@@ -105,7 +106,8 @@ func (i *interaction) discard() {
 	}
 }
 
-// close repeats an answer that may not have arrived, and removes "thinking" if no answer replaced it.
+// close sends an answer again if it is unknown whether it arrived. If no answer replaced "thinking", close
+// removes "thinking".
 func (i *interaction) close(ctx context.Context) error {
 	if i.unsaid != nil && (i.stage == unanswered || i.stage == deferred) {
 		if _, err := i.send(ctx, *i.unsaid); err == nil || i.unsaid != nil {
@@ -126,8 +128,8 @@ func (i *interaction) close(ctx context.Context) error {
 	return err
 }
 
-// acknowledge gives an empty first answer: "thinking" for a command, silence for a press. An answer too
-// late or given before is no error; stage records it.
+// acknowledge gives an empty first answer: "thinking" to a command, silence to a press. If it is too late, or
+// there is a first answer already, that is no error. stage records it.
 func (i *interaction) acknowledge(ctx context.Context) error {
 	if i.kind == commandGiven {
 		_, _, err := i.first(ctx, callback{Type: answerThinking}, nil, deferred, deferred)
@@ -140,9 +142,9 @@ func (i *interaction) acknowledge(ctx context.Context) error {
 	return err
 }
 
-// first gives the first answer, and returns the ID of its message. The stage becomes next if Discord took b,
-// other if Discord has a first answer already, and lost if it is too late. given reports whether Discord took
-// b. An error leaves the stage unchanged.
+// first sends the first answer b, and returns the ID of its message. If Discord accepts b, given is true and
+// the stage becomes next. If Discord already has a first answer, the stage becomes other. If it is too late,
+// the stage becomes lost. An error does not change the stage.
 func (i *interaction) first(
 	ctx context.Context, b callback, files []file, next, other stage,
 ) (id string, given bool, err error) {
@@ -150,7 +152,7 @@ func (i *interaction) first(
 	switch {
 	case err == nil:
 		i.stage, given = next, true
-	case hasCode(err, alreadyAcknowledged): // a response was lost, or another process of this bot answered
+	case hasCode(err, alreadyAcknowledged): // a response was lost, or another process has answered
 		i.stage, err = other, nil
 	case isLate(err):
 		i.stage, err = lost, nil
@@ -158,7 +160,7 @@ func (i *interaction) first(
 	return id, given, err
 }
 
-// withdraw removes "thinking". It is no error if a person has deleted it.
+// withdraw removes "thinking". If a person has deleted it, that is no error.
 func (i *interaction) withdraw(ctx context.Context) error {
 	_, err := i.api.do(ctx, request{method: http.MethodDelete, url: i.url(original), webhook: true})
 	if err == nil || errors.Is(err, chat.ErrGone) {
@@ -167,7 +169,7 @@ func (i *interaction) withdraw(ctx context.Context) error {
 	return err
 }
 
-// Send posts r: as the answer to a command, or as another message.
+// Send posts r, as the answer to a command or as another message.
 func (i *interaction) Send(ctx context.Context, r chat.Reply) (string, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -202,12 +204,12 @@ func (i *interaction) send(ctx context.Context, r chat.Reply) (id string, err er
 	return id, err
 }
 
-// mostFollows is the limit of follow-up messages per interaction where the bot is a guest. Source:
+// mostFollows is the most follow-up messages for an interaction where the bot is a guest. Source:
 // docs.discord.com, Receiving and Responding, Followup Messages.
 const mostFollows = 5
 
-// begin gives the first answer: r to a command, silence to a press. The ID is empty if the answer did not
-// carry r.
+// begin gives the first answer: r to a command, silence to a press. If the answer did not contain r, the ID
+// is empty.
 func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	if i.kind != commandGiven {
 		return "", i.acknowledge(ctx)
@@ -217,7 +219,7 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	if !given {
 		return "", err
 	}
-	if id == "" { // without it, only a press on the answer can edit the answer
+	if id == "" { // without an ID, only a press on the answer can edit it
 		if id, err = i.originalID(ctx); err != nil {
 			i.log.Debug("discord: the answer's ID is not known", "err", err)
 		}
@@ -228,8 +230,8 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	return id, nil
 }
 
-// fill replaces the public "thinking" by r. Before a private answer it removes "thinking", because the next
-// message would take its place and be as public (discord-api-docs issue 2866).
+// fill replaces the public "thinking" by r. If r is private, it first removes "thinking". Otherwise r would
+// replace "thinking" and be public (discord-api-docs issue 2866).
 func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 	if r.Private {
 		if err := i.withdraw(ctx); err != nil {
@@ -237,7 +239,7 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 		}
 		return i.follow(ctx, r)
 	}
-	content := compose(r) // for Discord it is an edit, but people see a new message
+	content := compose(r) // for Discord this is an edit, but people see a new message
 	id, err := i.hook.edit(ctx, original, "", content)
 	if errors.Is(err, chat.ErrGone) { // the message was deleted
 		i.stage = answered
@@ -252,8 +254,8 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 	return id, err
 }
 
-// aside shows the words of r to the person alone, after err refused r in the place of "thinking". If Discord
-// refuses the words too, it returns err.
+// aside shows the text of r only to the person, after Discord refused r as a replacement of "thinking". err
+// is that refusal. If Discord also refuses the text, aside returns err.
 func (i *interaction) aside(ctx context.Context, r chat.Reply, err error) (string, error) {
 	if i.withdraw(ctx) != nil {
 		return "", err
@@ -265,7 +267,7 @@ func (i *interaction) aside(ctx context.Context, r chat.Reply, err error) (strin
 	return id, nil
 }
 
-// follow posts r as a further message.
+// follow posts r as a follow-up message.
 func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) {
 	if i.guest && len(i.follows) == mostFollows {
 		return "", errMany
@@ -280,8 +282,8 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 	return id, err
 }
 
-// sendInstead posts r in the channel when Discord no longer knows the interaction. It refuses a private
-// answer that others would read, and every answer where the bot is a guest.
+// sendInstead posts r in the channel if Discord no longer knows the interaction. It returns an error for a
+// private answer that other people would see. Where the bot is a guest, it returns an error for every answer.
 func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, error) {
 	switch {
 	case i.guest:
@@ -292,8 +294,8 @@ func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, er
 	return i.dest.send(ctx, r, i.source)
 }
 
-// Notify shows text to the person alone. It fails where Discord no longer knows the interaction and the
-// text would be public.
+// Notify shows text only to the person. It fails if Discord no longer knows the interaction, and the text
+// would be public.
 func (i *interaction) Notify(ctx context.Context, text string) error {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -301,7 +303,7 @@ func (i *interaction) Notify(ctx context.Context, text string) error {
 	return wrap("notify", err)
 }
 
-// Ask implements chat.Asker. Only the first answer to a press can be a form.
+// Ask implements chat.Asker. A form must be the first answer to a press.
 func (i *interaction) Ask(ctx context.Context, f chat.Form) error {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -316,7 +318,7 @@ func (i *interaction) Ask(ctx context.Context, f chat.Form) error {
 	return wrap("ask", err)
 }
 
-// expire sets the stage lost if the token is too old.
+// expire sets the stage to lost if the token is too old.
 func (i *interaction) expire() {
 	if i.api.pace.now().Sub(i.received) > i.api.pace.tokenLife {
 		i.stage = lost

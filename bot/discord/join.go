@@ -23,42 +23,42 @@ type guild struct {
 	Channels []listed `json:"channels"`
 }
 
-// listed is a channel in a server's list of channels.
+// listed is a channel in the list of a server's channels.
 type listed struct {
 	ID       string `json:"id"`
 	Position int    `json:"position"`
 	channel
 }
 
-// textChannel is the kind of a channel for people's messages.
+// textChannel is the type of a text channel.
 const textChannel = 0
 
-// fresh is the time after joining a server during which the bot still greets it: it may have been down.
+// fresh is the longest time between joining a server and greeting it. The bot may have been down.
 const fresh = 24 * time.Hour
 
-// join handles a GUILD_CREATE, and queues a greeting if the bot was just added to the server.
+// join handles a GUILD_CREATE event. If the bot was just added to the server, it queues a greeting.
 func (c *client) join(e delivered) {
 	var g guild
-	_ = json.Unmarshal(e.Data, &g) // missing parts are refused below
+	_ = json.Unmarshal(e.Data, &g) // missing fields are handled below
 	self := c.self.Load()
 	added, err := time.Parse(time.RFC3339, g.JoinedAt)
 	if self == nil || g.ID == "" || err != nil || e.at.Sub(added) > fresh {
 		return
 	}
-	store, mark := memory{store: c.cfg.Inbox}, "guild "+g.ID // for the time of the last greeting
+	store, mark := memory{store: c.cfg.Inbox}, "guild "+g.ID // stores the time of the last greeting
 	greeted, err := store.Recall(context.Background(), mark)
 	if err != nil || greeted == g.JoinedAt || !c.seen.First(mark+" "+g.JoinedAt) {
 		return
 	}
 	where := g.greetingChannel(self.user)
-	if where == "" { // it may write nowhere
+	if where == "" { // the bot may write nowhere
 		return
 	}
 	m := chat.Message{
 		ID: "joined " + g.ID, Room: chat.Room{ID: roomID(where)}, Addressed: true, Joined: true,
-		From: chat.Person{ID: roomID(g.ID), Language: g.Locale}, // Discord does not name the person
+		From: chat.Person{ID: roomID(g.ID), Language: g.Locale}, // Discord does not say who added the bot
 	}
-	r := &correspondent{destination: destination{c.api, where}} // there is no message to point at
+	r := &correspondent{destination: destination{c.api, where}} // there is no message to reply to
 	c.queue.Submit(dispatch.Item{ID: "j" + g.ID, M: m, R: r, Done: func(left bool) {
 		if left {
 			return
@@ -69,8 +69,8 @@ func (c *client) join(e delivered) {
 	}})
 }
 
-// greetingChannel returns the channel for the bot's greeting: Discord's own channel for greetings, or the
-// first with permission to write. It sorts the channels of g.
+// greetingChannel returns the channel for the bot's greeting. It is the channel that Discord uses for
+// greetings, or else the first channel where the bot may write. It sorts the channels of g.
 func (g guild) greetingChannel(self string) string {
 	bot := author{Server: g.ID, User: self}
 	for _, m := range g.Members {

@@ -17,7 +17,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// hello greets a new server, and replies "echo" to any other message.
+// hello greets a new server. It replies to other messages like echo.
 func hello(ctx context.Context, m chat.Message, r chat.Responder) error {
 	text := "echo"
 	if m.Joined {
@@ -27,8 +27,8 @@ func hello(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// server returns a GUILD_CREATE with two channels. lower has the larger position. denied are everybody's
-// missing permissions in upper.
+// server returns a GUILD_CREATE event with two channels. lower is below upper in the list. Members lack the
+// permissions denied in upper.
 func server(lower, upper *discordtest.Channel, added time.Time, denied uint64, system string) map[string]any {
 	channel := func(c *discordtest.Channel, position, kind int, deny uint64) map[string]any {
 		return map[string]any{"id": c.ID, "type": kind, "position": position,
@@ -46,14 +46,14 @@ func server(lower, upper *discordtest.Channel, added time.Time, denied uint64, s
 }
 
 // TestHelloInANewServer checks that the bot greets a server once, in the first channel where it may write.
-// Discord announces the server at every start.
+// Discord sends the event at every start.
 func TestHelloInANewServer(t *testing.T) {
 	t.Parallel()
 	now := time.Now()
 	for name, test := range map[string]struct {
 		added  time.Time
 		denied uint64
-		system bool // lower is Discord's channel for greetings
+		system bool // lower is the channel that Discord uses for greetings
 		in     string
 	}{
 		"added just now":                   {now, 0, false, "upper"},
@@ -74,7 +74,7 @@ func TestHelloInANewServer(t *testing.T) {
 			}
 			news := server(lower, upper, test.added, test.denied, system)
 			s.Dispatch("GUILD_CREATE", news)
-			s.Dispatch("GUILD_CREATE", news) // Discord repeats it after an outage
+			s.Dispatch("GUILD_CREATE", news) // Discord repeats the event after an outage
 			where := map[string]*discordtest.Channel{"upper": upper, "lower": lower}[test.in]
 			if where != nil {
 				m := where.Await(1)
@@ -118,7 +118,7 @@ func keeping(store inbox.Store, drain time.Duration) func(*discord.Config) {
 }
 
 // TestRun_takes_up_a_session checks a process that resumes the session of an earlier process. It gets no
-// READY, and must know its own ID: it answers mentions, and registers its commands.
+// READY, and must know its own ID. It must answer mentions, and register its commands.
 func TestRun_takes_up_a_session(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()
@@ -135,8 +135,8 @@ func TestRun_takes_up_a_session(t *testing.T) {
 		"%d identifies, %d resumes, want one of each", len(s.Identifies()), len(s.Resumes()))
 }
 
-// TestRun_takes_up_no_session_of_somebody_unknown checks that a process without a stored ID begins a new
-// session.
+// TestRun_takes_up_no_session_of_somebody_unknown checks that a process begins a new session if its ID is not
+// stored.
 func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	t.Parallel()
 	s, store, other := discordtest.New(t, token), memory.New(), memory.New()
@@ -158,7 +158,7 @@ func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 }
 
 // TestRun_answers_what_an_earlier_run_has_left checks interrupted and waiting messages. The next run answers
-// them, also a command that shows "thinking".
+// them, and it answers a command that shows "thinking".
 func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()
@@ -229,7 +229,7 @@ func TestRun_shards(t *testing.T) {
 	}
 }
 
-// TestRun_tells_that_few_starts_are_left checks that the log line names the platform.
+// TestRun_tells_that_few_starts_are_left checks that the log line has the name of the platform.
 func TestRun_tells_that_few_starts_are_left(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)
@@ -240,7 +240,7 @@ func TestRun_tells_that_few_starts_are_left(t *testing.T) {
 	}
 }
 
-// TestRun_takes_off_what_it_does_not_understand checks that unreadable entries leave the inbox.
+// TestRun_takes_off_what_it_does_not_understand checks that unreadable entries are removed from the inbox.
 func TestRun_takes_off_what_it_does_not_understand(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()

@@ -9,29 +9,29 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// delivered is an event that needs an answer. Its JSON is its entry in the inbox.
+// delivered is an event that needs an answer. Its JSON is the entry in the inbox.
 type delivered struct {
 	Type string          `json:"t"`
 	Data json.RawMessage `json:"d"`
 	at   time.Time
-	id   string        // its ID in the inbox; empty for an event of this run
-	read gateway.Event // its gateway event; zero for an event of an earlier run
+	id   string        // ID in the inbox; empty for an event of this run
+	read gateway.Event // event of the gateway; zero for an event of an earlier run
 }
 
-// markEvery is the longest time between two stores of the marks. A session resumed from an older mark
-// repeats events already handled.
+// markEvery is the longest time between two stores of the marks. A session that is resumed from an older mark
+// repeats events that are already handled.
 const markEvery = 5 * time.Second
 
-// inboxSource is the inbox source of the events. It also holds the marks of all links, so events and marks
-// match.
+// inboxSource is the source of the events in the inbox. The marks of all links are stored with the events, so
+// that they match.
 const inboxSource = Platform + "/events"
 
-// keeper keeps events and marks. The client's mu guards it. Each mark given to the box holds the marks of all
-// links. No mark may be ahead of the events in the box.
+// keeper has the marks of the events read. The client's mu guards it. Each mark stored in the box has the
+// marks of all links. No mark may be ahead of the events in the box.
 type keeper struct {
 	box   *inbox.Box
-	links map[string]string // the newest mark of each
-	noted time.Time         // when pass last gave the marks to the box
+	links map[string]string // newest mark of each link
+	noted time.Time         // when pass last stored the marks
 }
 
 // openInbox opens the inbox, and returns the events left by an earlier run.
@@ -42,9 +42,9 @@ func (c *client) openInbox(ctx context.Context) []delivered {
 	}
 	c.kept.box, c.kept.links = box, map[string]string{}
 	if mark != "" {
-		c.api.limits.Hold(overallSpan) // requests of the earlier run count too
+		c.api.limits.Hold(overallSpan) // requests of the earlier run count against the limits
 	}
-	_ = json.Unmarshal([]byte(mark), &c.kept.links) // without marks, sessions begin anew
+	_ = json.Unmarshal([]byte(mark), &c.kept.links) // without marks, new sessions begin
 	var events []delivered
 	for _, e := range left {
 		event := delivered{at: e.At, id: e.ID}
@@ -57,7 +57,7 @@ func (c *client) openInbox(ctx context.Context) []delivered {
 	return events
 }
 
-// closeInbox stores the rest and closes the inbox.
+// closeInbox stores pending changes and closes the inbox.
 func (c *client) closeInbox() {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.LastCall)
 	defer stop()
@@ -66,18 +66,18 @@ func (c *client) closeInbox() {
 	}
 }
 
-// read notes e as the last event read from its link, and returns the marks of all links.
+// read records e as the last event read from its link, and returns the marks of all links.
 func (k *keeper) read(e gateway.Event) string {
 	if e.Link == "" {
 		return ""
 	}
 	k.links[e.Link] = e.Mark
-	marks, _ := json.Marshal(k.links) // strings can be written
+	marks, _ := json.Marshal(k.links) // cannot fail
 	return string(marks)
 }
 
-// pass records e as handled without an answer, and stores the marks now and then. It removes an event left
-// by an earlier run.
+// pass records that e needs no answer, and stores the marks from time to time. It removes an event left by an
+// earlier run from the inbox.
 func (c *client) pass(e delivered) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -91,19 +91,19 @@ func (c *client) pass(e delivered) {
 	}
 }
 
-// keep puts an event into the inbox, with the marks, and returns the function that removes it.
+// keep adds an event to the inbox, with the marks. It returns a function that removes the event.
 func (c *client) keep(id string, e delivered) (done func()) {
-	data, _ := json.Marshal(e) // it was read from JSON
+	data, _ := json.Marshal(e) // cannot fail, since it was decoded from JSON
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.kept.box.Take(c.kept.read(e.read), inbox.Entry{ID: id, Data: data, At: e.at})
 	return func() { c.kept.box.Done(id) }
 }
 
-// memory is the gateway's memory, in the store of the inbox. With a nil store it is empty.
+// memory is the gateway.Memory. It uses the store of the inbox, which may be nil.
 type memory struct {
 	store inbox.Store
-	links map[string]string // the marks of the previous run
+	links map[string]string // marks of the previous run
 }
 
 // Recall returns the mark of a link at the end of the previous run, or the text stored under another name.

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// late starts a bot whose handler waits for the channel given to act.
+// late starts a bot with the handler steps. The handler waits for a channel, which act gets.
 func late(t *testing.T, script string, act func(*exchange, chan struct{})) *exchange {
 	gate := make(chan struct{})
 	e := meet(t, steps("."+script, gate), discord.Pace{})
@@ -76,14 +76,14 @@ func tokenRefused(t *testing.T) {
 	e := meet(t, steps("S.E", gate), discord.Pace{})
 	e.ann.Command(e.hall, "solve")
 	e.awaitSaid("S0")
-	e.Advance(20 * time.Minute) // the bot's own clock stays
+	e.Advance(20 * time.Minute) // the bot's own clock does not move
 	close(gate)
 	e.awaitSaid("E2")
 	talks(t, e.bot)
 }
 
-// TestUnsaid checks a handler that runs out of time while its answer is being sent. An answer that arrived
-// stays. An answer that did not arrive is sent again.
+// TestUnsaid checks a handler whose time ends while its answer is being sent. An answer that did not arrive
+// is sent again. An answer that arrived is not.
 func TestUnsaid(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -130,7 +130,7 @@ func TestUnsaid(t *testing.T) {
 	}
 }
 
-// errorOf returns the error of a handler that calls do after a private message.
+// errorOf returns the error of a handler that calls do after it has sent a private message.
 func errorOf(t *testing.T, faults []discordtest.Fault, do func(context.Context, chat.Responder) error) (*exchange, error) {
 	t.Helper()
 	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error { return do(ctx, r) }, discord.Pace{})

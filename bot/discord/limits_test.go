@@ -25,7 +25,7 @@ func TestRetry(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		fault discordtest.Fault
-		waits []time.Duration // before the successful try; waits not set by Discord have a jitter of a half
+		waits []time.Duration // waits before the successful try; if Discord does not set a wait, it has a jitter of a half
 		lost  bool
 		many  bool // waits are not checked
 	}{
@@ -53,7 +53,7 @@ func TestRetry(t *testing.T) {
 				_, err := r.Send(ctx, chat.Reply{Text: "x"})
 				return err
 			}, discord.Pace{
-				Now: func() time.Time { return now }, // constant, so only waits asked by Discord count
+				Now: func() time.Time { return now }, // constant, so that only waits set by Discord count
 				Sleep: func(ctx context.Context, d time.Duration) error {
 					mu.Lock()
 					defer mu.Unlock()
@@ -63,7 +63,7 @@ func TestRetry(t *testing.T) {
 					return ctx.Err()
 				},
 			})
-			e.awaitRequest("PUT", "/commands") // the registration sleeps too
+			e.awaitRequest("PUT", "/commands") // the registration of commands sleeps, too
 			e.Fail(test.fault.On("POST", "/messages"))
 			e.ann.Write(e.hall, discordtest.Mention)
 			err := <-e.errs
@@ -92,7 +92,7 @@ func TestRetry(t *testing.T) {
 	}
 }
 
-// TestRetry_says_nothing_twice checks a message whose response was lost: Discord recognises its nonce.
+// TestRetry_says_nothing_twice checks a message whose response was lost. Discord recognises its nonce.
 func TestRetry_says_nothing_twice(t *testing.T) {
 	t.Parallel()
 	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error {
@@ -144,7 +144,7 @@ func TestLimits_overall(t *testing.T) {
 	})
 }
 
-// TestMemoryDoesNotGrowWithInteractions checks that the limits keep no channel for an interaction.
+// TestMemoryDoesNotGrowWithInteractions checks that the limits store no channel for an interaction.
 func TestMemoryDoesNotGrowWithInteractions(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("X-RateLimit-Remaining", "0")
@@ -203,7 +203,7 @@ type zero struct{}
 
 func (zero) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 
-// TestTokenNeverLogged provokes errors of every kind. It searches logs, errors and replies for the tokens of
+// TestTokenNeverLogged causes errors of every kind. It searches logs, errors and replies for the tokens of
 // the bot and of the interaction. start searches the log of every other test.
 func TestTokenNeverLogged(t *testing.T) {
 	t.Parallel()
@@ -231,8 +231,8 @@ func TestTokenNeverLogged(t *testing.T) {
 	check.True(t, !strings.Contains(b.log.String(), i.Token()), "the interaction's token is in the log")
 }
 
-// TestLimits_over_a_restart checks a bot started again after a kill. It does not know the requests of the
-// earlier run, and yet keeps the limits.
+// TestLimits_over_a_restart checks a bot that is started again after a kill. It does not know the requests of
+// the earlier run, but must obey the limits.
 func TestLimits_over_a_restart(t *testing.T) {
 	t.Parallel()
 	s, store := discordtest.New(t, token), memory.New()
@@ -253,7 +253,7 @@ func TestLimits_over_a_restart(t *testing.T) {
 	var sent []time.Time
 	for range 2 {
 		b := connect(t, s, echo, p, keeping(store, 0))
-		for range 40 { // one after another, because this clock moves only in Sleep
+		for range 40 { // this clock moves only in Sleep, so messages are sent one after another
 			hall := s.NewChannel()
 			ann.Write(hall, discordtest.Mention)
 			hall.Await(1)

@@ -16,8 +16,8 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// listen takes up the events left by an earlier run, and hands the gateway's events to handle until ctx
-// ends. An error is permanent.
+// listen handles the events left by an earlier run. It then passes the gateway's events to handle until ctx
+// ends. If it returns an error, the error is permanent.
 func (c *client) listen(ctx context.Context, left []delivered) error {
 	recalled := c.recall(ctx)
 	c.takeUp(left)
@@ -27,7 +27,7 @@ func (c *client) listen(ctx context.Context, left []delivered) error {
 	}, func(e gateway.Event) { c.handle(ctx, e) })
 }
 
-// intents returns the gateway intents for the events read here.
+// intents returns the gateway intents for the events that the bot reads.
 func (cfg Config) intents() int {
 	intents := discordgo.IntentGuilds | discordgo.IntentGuildMessages | discordgo.IntentDirectMessages
 	if cfg.MessageContent {
@@ -36,7 +36,7 @@ func (cfg Config) intents() int {
 	return int(intents)
 }
 
-// start asks for the gateway's address and the limits on sessions.
+// start requests the URL of the gateway and the limits on sessions.
 func (c *client) start(ctx context.Context) (gateway.Start, error) {
 	raw, err := c.api.do(ctx, request{
 		method: http.MethodGet, url: discordgo.EndpointGatewayBot, channel: "gateway",
@@ -58,12 +58,12 @@ func (c *client) start(ctx context.Context) (gateway.Start, error) {
 	}, nil
 }
 
-// selfMark is the memory's name for the bot's identity. A session resumed from an earlier process begins
-// without READY.
+// selfMark is the name of the bot's identity in the memory. A session that is resumed from an earlier process
+// begins without READY.
 const selfMark = "self"
 
-// recall returns the memory for the gateway, and reads the bot's identity from it. While the identity is
-// unknown, every session begins anew.
+// recall returns the memory for the gateway, and reads the bot's identity from it. If the identity is
+// unknown, the memory has no sessions.
 func (c *client) recall(ctx context.Context) gateway.Memory {
 	if c.cfg.Inbox == nil {
 		return nil
@@ -86,10 +86,10 @@ func (c *client) remember(ctx context.Context, id identity) {
 	}
 }
 
-// anew is a memory of everything but sessions.
+// anew is a memory without sessions, so that new sessions begin.
 type anew struct{ gateway.Memory }
 
-// Recall returns no session, only the times of IDENTIFYs.
+// Recall returns only the times of IDENTIFYs, and no session.
 func (a anew) Recall(ctx context.Context, name string) (string, error) {
 	if !strings.HasPrefix(name, gateway.IdentifyMark) {
 		return "", nil

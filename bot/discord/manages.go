@@ -14,21 +14,22 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// The event of a plain message has the roles of its author, but not their permissions, so the bot asks for
-// the permissions. The event of an interaction has them.
+// The event of a plain message has the roles of its author, but not the author's permissions. So the bot
+// requests the permissions. The event of an interaction has them.
 
 // asker is the type of chat.Message.Manages.
 type asker = func(context.Context) (bool, error)
 
 const (
-	knownFor  = time.Minute // time for which an answer is cached
-	knownMost = 1024        // number of answers cached
+	knownFor  = time.Minute // how long an answer is cached
+	knownMost = 1024        // number of cached answers
 )
 
-// inquirer asks Discord about servers, and remembers the answers for a while. It is safe for concurrent use.
+// inquirer requests data about servers from Discord, and caches the answers for a while. It is safe for
+// concurrent use.
 type inquirer struct {
 	api   *api
-	known *speak.Recent[string, finding] // by address
+	known *speak.Recent[string, finding] // by URL
 }
 
 // finding is an answer of Discord.
@@ -66,7 +67,7 @@ func (l *inquirer) ask(ctx context.Context, a author) (bool, error) {
 		a.Roles = m.Roles
 	}
 	may := s.permissions(a)
-	if may.has(administrator) || may.has(manageServer) { // no channel takes that away
+	if may.has(administrator) || may.has(manageServer) { // no channel removes this right
 		return true, nil
 	}
 	c, err := find[channel](ctx, l, a.Channel, discordgo.EndpointChannel(a.Channel))
@@ -79,15 +80,15 @@ func (l *inquirer) ask(ctx context.Context, a author) (bool, error) {
 	return c.overwrite(may, a).manage(), nil
 }
 
-// isRefused reports whether Discord refused to answer: the bot was removed or lacks access, or the object
-// does not exist.
+// isRefused reports whether Discord refused to answer. Either the bot was removed or lacks access, or the
+// object does not exist.
 func isRefused(err error) bool {
 	p, ok := errors.AsType[*problem](err)
 	return ok && (p.Status == http.StatusForbidden || p.Status == http.StatusNotFound)
 }
 
-// find fetches the value at address, a property of the server or channel id. It remembers refusals too,
-// because Discord blocks bots for repeating refused requests.
+// find fetches the value at address, which describes the server or channel id. It caches refusals, too,
+// because Discord blocks bots that repeat refused requests.
 func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error) {
 	if known, ok := l.known.Get(address); ok {
 		value, _ := known.value.(T)
@@ -106,8 +107,8 @@ func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error
 	return value, err
 }
 
-// lacks returns the rights missing for posts in the interaction's channel. A thread has its own permission
-// to write. A guest bot cannot post: AppPermissions are then the person's grants.
+// lacks returns the rights that the bot lacks for posts in the interaction's channel. A thread has its own
+// permission to write. A guest cannot post: then AppPermissions has the permissions granted by the person.
 func (e interactionEvent) lacks() (missing []chat.Right) {
 	may := e.AppPermissions
 	switch {

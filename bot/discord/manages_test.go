@@ -22,7 +22,7 @@ func inquiry(t *testing.T, p discord.Pace) *exchange {
 	}, p)
 }
 
-// gets returns the paths of GET requests, except for the gateway and the commands.
+// gets returns the paths of GET requests. It omits requests for the gateway and the commands.
 func (e *exchange) gets() (list []string) {
 	for _, r := range e.Requests() {
 		if r.Method == "GET" && r.Path != "/gateway/bot" && !strings.HasSuffix(r.Path, "/commands") {
@@ -79,7 +79,7 @@ func TestManages_troubles(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		fault discordtest.Fault
-		want  string // the beginning of the reply
+		want  string // beginning of the reply
 	}{
 		{"kicked_404", discordtest.Refused(404, 10004, "Unknown Guild").On("GET", "/guilds/").For(-1), "no"},
 		{"server_refused_403", discordtest.Refused(403, 50001, "Missing Access").On("GET", "/guilds/").For(-1), "no"},
@@ -130,7 +130,7 @@ func TestManages_remembers(t *testing.T) {
 	}
 }
 
-// TestManages_unknownRoles checks an event without the author's roles: the bot asks Discord for them.
+// TestManages_unknownRoles checks an event without the author's roles. The bot requests them from Discord.
 func TestManages_unknownRoles(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -156,13 +156,13 @@ func TestManages_unknownRoles(t *testing.T) {
 }
 
 // TestAnswer_orders checks handlers that send, edit and notify in any order, in time and deferred. It checks
-// the type of the first answer. The double refuses the requests that Discord refuses.
+// the type of the first answer. discordtest refuses the requests that Discord refuses.
 func TestAnswer_orders(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
-		script string // as for steps
+		script string // see the comment of steps
 		answer int
-		want   string // the messages at the end; a press is on the message "echo"
+		want   string // messages at the end; a press is on the message "echo"
 	}{
 		{"command S", 4, "S0"},
 		{"command P", 4, "private: P0"},
@@ -232,12 +232,12 @@ func TestAnswer_orders(t *testing.T) {
 				done = e.ann.Press(e.hall.Said()[0], "Press me")
 			}
 			if strings.Contains(script, ".") {
-				done.AwaitAnswer() // by its clock, while the handler works
+				done.AwaitAnswer() // the timer answers while the handler works
 				close(gate)
 			}
 			check.Must(t, <-e.errs)
 			check.Equal(t, done.AwaitAnswer(), test.answer)
-			e.stop() // no request is under way
+			e.stop() // no request is running
 			check.Equal(t, trimmed(e.said()), test.want)
 		})
 	}

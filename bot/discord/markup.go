@@ -7,20 +7,19 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// webAddress matches the links that Discord finds in plain text. A backslash inside would become part of
-// the address.
+// webAddress matches the URLs that Discord finds in plain text. A backslash in a URL would become part of it.
 var webAddress = regexp.MustCompile(`https?://[^\s<>]+`)
 
-// lineStart matches the markers of headings, lists, quotations and small print.
+// lineStart matches the markup of headings, lists, quotations and small print.
 var lineStart = regexp.MustCompile(`(?m)^(\s*)(#{1,3}|-#|-|\+|\d+(?:\.)|>{1,3})(\s)`)
 
-// inLine escapes the markup valid anywhere in a line: emphasis, code, spoilers, links, mentions.
+// inLine escapes the markup that is valid anywhere in a line: emphasis, code, spoilers, links, mentions.
 var inLine = strings.NewReplacer(
 	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, "`", "\\`", `|`, `\|`, `<`, `\<`, `[`, `\[`, `]`, `\]`,
 )
 
-// escape returns the source displayed by Discord as text, with invalid UTF-8 replaced by U+FFFD. Source of
-// the markup: support.discord.com, Markdown Text 101.
+// escape returns the markup that Discord displays as text. It replaces invalid UTF-8 by U+FFFD. Source of the
+// markup: support.discord.com, Markdown Text 101.
 func escape(text string) string {
 	text = strings.ToValidUTF8(text, "\uFFFD")
 	var b strings.Builder
@@ -34,7 +33,7 @@ func escape(text string) string {
 	return b.String()
 }
 
-// escapePlain escapes text without web addresses. first means: text begins a line.
+// escapePlain escapes text that contains no URL. If first is true, text begins a line.
 func escapePlain(text string, first bool) string {
 	text = inLine.Replace(text)
 	head := ""
@@ -54,14 +53,14 @@ func escapePlain(text string, first bool) string {
 	})
 }
 
-// fenceHead and fenceFoot enclose a block of code.
+// fenceHead and fenceFoot enclose a code block.
 const (
 	fenceHead = "```\n"
 	fenceFoot = "\n```"
 )
 
-// fence returns block as a code block; only the fence itself is markup in it. It returns "" for an empty
-// block.
+// fence returns block as a code block, where only the end of the code block is markup. For an empty block, it
+// returns "".
 func fence(block string) string {
 	block = strings.Trim(strings.ToValidUTF8(block, "\uFFFD"), "\n")
 	if block == "" {
@@ -69,7 +68,7 @@ func fence(block string) string {
 	}
 	const gap = "\u200b" // zero width space
 	block = strings.ReplaceAll(block, "``", "`"+gap+"`")
-	block = strings.ReplaceAll(block, "``", "`"+gap+"`") // three in a row leave a pair behind
+	block = strings.ReplaceAll(block, "``", "`"+gap+"`") // three backquotes leave a pair, so replace twice
 	if strings.HasSuffix(block, "`") {
 		block += gap
 	}
@@ -78,9 +77,9 @@ func fence(block string) string {
 
 const ellipsis = "…"
 
-// truncate shortens s to limit UTF-16 units, which the clients of Discord count, and ends it with "…". It
-// prefers the end of a line in the last quarter. The servers of Discord count characters, which are never
-// more.
+// truncate shortens s to limit UTF-16 units, and ends it with "…". It cuts at the end of a line if there is
+// one in the last quarter. Discord's apps count UTF-16 units. Discord's servers count characters, which are
+// never more.
 func truncate(s string, limit int) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	if speak.Units(s) <= limit {

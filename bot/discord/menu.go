@@ -14,7 +14,7 @@ import (
 // Responding, Autocomplete; Component Reference, Label, Text Input.
 const (
 	descriptionLimit = 100
-	entryLimit       = 32 // of an entry in the menu of a message
+	entryLimit       = 32 // length of an entry in the menu of a message
 	valuesLimit      = 25
 	valueLimit       = 100
 	titleLimit       = 45
@@ -22,13 +22,13 @@ const (
 	inputLimit       = 4000
 )
 
-// menuEntries returns each command as a slash command. A command with a label for it is also in the menu of
-// a message. Servers install the bot. People can install it for themselves, and then have its commands
-// everywhere.
+// menuEntries returns each command as a slash command. If a command has a label for the menu of a message, it
+// is also an entry there. Servers can install the bot. People can install it for themselves, and then use its
+// commands everywhere.
 func menuEntries(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
 	entries := []*discordgo.ApplicationCommand{}
 	for _, c := range commands {
-		entries = append(entries, &discordgo.ApplicationCommand{ // a description must not be empty
+		entries = append(entries, &discordgo.ApplicationCommand{ // the description must not be empty
 			Type:                     discordgo.ChatApplicationCommand,
 			Name:                     c.Name,
 			Description:              truncate(cmp.Or(c.Description["en"], c.Name), descriptionLimit),
@@ -54,10 +54,10 @@ func menuEntries(commands []chat.Command, languages []string) []*discordgo.Appli
 	return entries
 }
 
-// menuEntry is the name of an entry in the menu of a message.
+// menuEntry returns the name of an entry in the menu of a message.
 func menuEntry(label string) string { return truncate(label, entryLimit) }
 
-// kinds are Discord's kinds of options.
+// kinds maps the kinds of options to Discord's types.
 var kinds = map[chat.OptionKind]discordgo.ApplicationCommandOptionType{
 	chat.TextOption:    discordgo.ApplicationCommandOptionString,
 	chat.FileOption:    discordgo.ApplicationCommandOptionAttachment,
@@ -73,7 +73,7 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 			Name:                     o.Name,
 			Description:              truncate(cmp.Or(o.Description["en"], o.Name), descriptionLimit),
 			DescriptionLocalizations: localised(o.Description, languages, descriptionLimit),
-			Autocomplete:             o.Suggest && len(o.Values) == 0, // it may not be there beside choices
+			Autocomplete:             o.Suggest && len(o.Values) == 0, // not allowed together with choices
 		}
 		if o.Kind == chat.IntegerOption && o.Least < o.Most {
 			e.MinValue, e.MaxValue = new(float64(o.Least)), float64(o.Most)
@@ -89,8 +89,9 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 	return entries
 }
 
-// localised returns the texts for each of Discord's locales with a language in languages: "en" is for en-GB
-// and en-US. A text for "pt-BR" itself comes before a text for "pt". It returns nil if there are no texts.
+// localised returns the texts for each of Discord's locales whose language is in languages. The text for "en"
+// is used for en-GB and en-US. A text for "pt-BR" takes precedence over a text for "pt". If there are no
+// texts, localised returns nil.
 func localised(texts map[string]string, languages []string, limit int) map[discordgo.Locale]string {
 	var found map[discordgo.Locale]string
 	for locale := range discordgo.Locales {

@@ -8,18 +8,18 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// suggestions is the list of values shown while a person types an option.
+// suggestions is the list of values that Discord shows while a person types an option.
 type suggestions struct {
 	Choices []suggestion `json:"choices"`
 }
 
-// suggestion is a value for an option, and its label.
+// suggestion is a value for an option, with its label.
 type suggestion struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// suggestionsOf converts the choices of a chat.Suggester. It leaves out values over the length limit.
+// suggestionsOf converts the choices of a chat.Suggester. It omits values over the length limit.
 func suggestionsOf(choices []chat.Choice) suggestions {
 	s := suggestions{Choices: []suggestion{}}
 	for _, c := range choices {
@@ -56,11 +56,12 @@ type input struct {
 const (
 	labelComponent = 18
 	inputComponent = 4
-	paragraph      = 2 // the style of an input of several lines
+	paragraph      = 2 // style of an input of several lines
 )
 
-// modalFor returns the form for the multi-line option of c, in the language of a locale. Its ID keeps the
-// given options. ok is false if c has no such option, or the given options are too long for the ID.
+// modalFor returns the form for the option of c that has several lines, in the language of a locale. The
+// form's ID contains the options already given. If c has no such option, or the options are too long for the
+// ID, ok is false.
 func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bool) {
 	for _, o := range c.Options {
 		if !o.Lines || o.Kind != chat.TextOption {
@@ -73,37 +74,38 @@ func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bo
 	return f, false
 }
 
-// newModal returns a form with an input of at most most characters. words describe the input.
-func newModal(id, title, words, inputID string, most int) modal {
+// newModal returns a form with a text input. limit is the most characters of the text. words is the label of
+// the input.
+func newModal(id, title, words, inputID string, limit int) modal {
 	l := label{Type: labelComponent, Label: truncate(words, titleLimit)}
 	if l.Label != words {
 		l.Description = truncate(words, descriptionLimit)
 	}
-	l.Component = input{Type: inputComponent, ID: inputID, Style: paragraph, Required: true, Most: most}
+	l.Component = input{Type: inputComponent, ID: inputID, Style: paragraph, Required: true, Most: limit}
 	return modal{ID: id, Title: truncate(title, titleLimit), Components: []label{l}}
 }
 
-// buttonPrefix begins the IDs of forms opened by a button. No command begins with it.
+// buttonPrefix is the prefix of the IDs of forms that a button opens. No command begins with it.
 const buttonPrefix = "!"
 
-// buttonModal returns the form opened by a button.
+// buttonModal returns the form that a button opens.
 func buttonModal(f chat.Form) modal {
 	return newModal(buttonPrefix+f.Data, f.Title, f.Label, "text", min(inputLimit, chat.FormLimit))
 }
 
-// modalButton returns the data of the button behind a form.
+// modalButton returns the data of the button that opened a form.
 func modalButton(id string) (data string, ok bool) {
 	data, ok = strings.CutPrefix(id, buttonPrefix)
 	return data, ok && data != ""
 }
 
-// spoken returns the text for a locale, or else the English text.
+// spoken returns the text in the language of a locale. If there is none, it returns otherwise.
 func spoken(texts map[string]string, locale, otherwise string) string {
 	base, _, _ := strings.Cut(locale, "-")
 	return cmp.Or(texts[locale], texts[base], texts["en"], otherwise)
 }
 
-// modalID returns the ID of a form: its command and the given options.
+// modalID returns the ID of a form. It contains the command and the options already given.
 func modalID(command string, given chat.Options) string {
 	values := url.Values{}
 	for name, value := range given {
@@ -112,7 +114,7 @@ func modalID(command string, given chat.Options) string {
 	return command + "?" + values.Encode()
 }
 
-// modalCommand parses the ID of a form into the command and the given options.
+// modalCommand decodes the ID of a form into the command and the options already given.
 func modalCommand(id string) (command string, given chat.Options, ok bool) {
 	command, query, ok := strings.Cut(id, "?")
 	values, err := url.ParseQuery(query)

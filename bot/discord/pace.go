@@ -12,16 +12,16 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// pace holds the adapter's durations, so tests need not wait.
+// pace has the durations of the adapter. Tests replace them.
 type pace struct {
 	gateway  gateway.Pace
-	open     time.Duration // how long the request may take that opens the answer to an interaction: "thinking"
-	retryMin time.Duration // from one try of a request to the next, doubled each time
+	open     time.Duration // time limit of the request for an empty first answer, such as "thinking"
+	retryMin time.Duration // wait between two tries of a request, doubled each time
 
-	firstAnswer time.Duration // when an interaction that has no answer yet is deferred; Discord allows 3 s
-	tokenLife   time.Duration // time for which an interaction may be answered; Discord allows 15 min
-	typingAfter time.Duration // work that takes longer is shown
-	typingEvery time.Duration // Discord shows it for 10 s
+	firstAnswer time.Duration // when an interaction without an answer is deferred; Discord allows 3 s
+	tokenLife   time.Duration // how long an interaction may be answered; Discord allows 15 min
+	typingAfter time.Duration // wait before the bot is shown as typing
+	typingEvery time.Duration // between two typing notices; Discord shows each for 10 s
 	discard     time.Duration // time limit for closing an unanswered interaction
 
 	now   func() time.Time
@@ -46,13 +46,13 @@ func defaultPace() pace {
 const (
 	overallRate  = 45 // requests in overallSpan; Discord allows 50 a second (docs.discord.com, Rate Limits)
 	overallSpan  = time.Second
-	channelBurst = 5               // messages in one channel at once …
-	channelEvery = time.Second     // … and then one each; Discord allows 5 in 5 s
-	longestReset = 2 * time.Minute // a header that asks for more is not believed
+	channelBurst = 5               // messages in one channel at once
+	channelEvery = time.Second     // wait for each further message; Discord allows 5 in 5 s
+	longestReset = 2 * time.Minute // a longer reset in a header is ignored
 )
 
-// limits keeps the bot within Discord's limits. Discord blocks a bot after 10,000 responses with status 429
-// in ten minutes.
+// limits obeys Discord's limits. If a bot gets 10,000 responses with status 429 in ten minutes, Discord
+// blocks it.
 type limits struct{ *speak.Limits[string] }
 
 func newLimits(p pace) limits {
@@ -62,7 +62,7 @@ func newLimits(p pace) limits {
 	return limits{speak.NewLimits(speak.NewSlots(overallRate, overallSpan), channel, p.now, p.sleep)}
 }
 
-// learn reads from the headers of an answer whether the channel's allowance is used up, and until when.
+// learn reads from the headers of a response whether and until when the channel's limit is used up.
 func (l limits) learn(channel string, h http.Header) {
 	if channel == "" || h.Get("X-RateLimit-Remaining") != "0" || h.Get("X-RateLimit-Scope") == "shared" {
 		return

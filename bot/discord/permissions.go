@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Permissions, as bits of permissions. Source: docs.discord.com, Permissions, Bitwise Permission Flags.
+// Permissions, as numbers of bits. Source: docs.discord.com, Permissions, Bitwise Permission Flags.
 const (
 	administrator  = 3
 	manageChannels = 4
@@ -17,11 +17,11 @@ const (
 	sendInThreads  = 38
 )
 
-// permissions is a set of permissions, one bit each. Discord writes it as a decimal number of any size.
+// permissions is a set of permissions, one bit each. Discord sends it as a decimal number of any size.
 type permissions uint64
 
-// UnmarshalText reads the low 64 bits of a decimal number. Any other text gives the empty set and no error,
-// so the rest of an event is still read.
+// UnmarshalText reads the low 64 bits of a decimal number. For any other text, the set is empty and err is
+// nil, so that the rest of the event is still read.
 func (p *permissions) UnmarshalText(text []byte) error {
 	*p = 0
 	if n, ok := new(big.Int).SetString(string(text), 10); ok && n.Sign() >= 0 {
@@ -33,13 +33,13 @@ func (p *permissions) UnmarshalText(text []byte) error {
 // has reports whether the set contains a permission.
 func (p permissions) has(permission int) bool { return p>>permission&1 == 1 }
 
-// manage reports whether a person with these permissions in a channel may change the settings of the bot
-// there.
+// manage reports whether a person with these permissions in a channel may change the bot's settings for the
+// channel.
 func (p permissions) manage() bool {
 	return p.has(administrator) || p.has(manageServer) || p.has(manageChannels)
 }
 
-// server is a guild of Discord.
+// server is a server of Discord, which its API calls a guild.
 type server struct {
 	ID      string `json:"id"`
 	OwnerID string `json:"owner_id"`
@@ -49,8 +49,8 @@ type server struct {
 	} `json:"roles"`
 }
 
-// Types of channels with permissions inherited from their parent. Source: docs.discord.com, Channel,
-// Channel Types; Permissions, Inherited Permissions (Threads).
+// Types of channels that inherit permissions from their parent. Source: docs.discord.com, Channel, Channel
+// Types; Permissions, Inherited Permissions (Threads).
 const (
 	announcementThread = 10
 	privateThread      = 12
@@ -59,9 +59,9 @@ const (
 // channel is a server's channel or thread.
 type channel struct {
 	Type       int    `json:"type"`
-	ParentID   string `json:"parent_id"` // the channel of a thread, the category of a channel
+	ParentID   string `json:"parent_id"` // parent channel of a thread, or category of a channel
 	Overwrites []struct {
-		ID    string      `json:"id"` // of a role or of a person
+		ID    string      `json:"id"` // ID of a role or a person
 		Allow permissions `json:"allow"`
 		Deny  permissions `json:"deny"`
 	} `json:"permission_overwrites"`
@@ -72,14 +72,14 @@ func (c channel) isThread() bool { return c.Type >= announcementThread && c.Type
 // author is the author of a message in a server.
 type author struct {
 	Server, Channel, User string   // IDs
-	Roles                 []string // IDs; nil if they are not known
+	Roles                 []string // IDs; nil if unknown
 }
 
-// permissions returns the permissions of a in the server, before the overwrites of a channel. Source:
+// permissions returns the permissions of a in the server, without the overwrites of channels. Source:
 // docs.discord.com, Permissions, compute_base_permissions.
 func (s server) permissions(a author) (may permissions) {
 	for _, role := range s.Roles {
-		if role.ID == s.ID || slices.Contains(a.Roles, role.ID) { // each member has the role of the server
+		if role.ID == s.ID || slices.Contains(a.Roles, role.ID) { // every member has the server's own role
 			may |= role.Permissions
 		}
 	}
@@ -89,8 +89,8 @@ func (s server) permissions(a author) (may permissions) {
 	return may
 }
 
-// overwrite returns the permissions of a in the channel, from may, the permissions of a in the server.
-// Administrators are exempt. Source: docs.discord.com, Permissions, compute_overwrites.
+// overwrite returns the permissions of a in the channel. may is the permissions of a in the server.
+// Overwrites do not affect administrators. Source: docs.discord.com, Permissions, compute_overwrites.
 func (c channel) overwrite(may permissions, a author) permissions {
 	if may.has(administrator) {
 		return may

@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// manages reports whether a user manages the bot in a channel, given Discord's JSON of server and channel.
+// manages reports whether a user manages the bot in a channel. Server and channel are given as Discord's
+// JSON.
 func manages(t *testing.T, serverJSON, channelJSON, user string, roles ...string) bool {
 	t.Helper()
 	var s server
@@ -20,8 +21,8 @@ func manages(t *testing.T, serverJSON, channelJSON, user string, roles ...string
 	return c.overwrite(s.permissions(w), w).manage()
 }
 
-// TestManage covers each step of the algorithm in Discord's documentation. 2 is the server and its own role.
-// 5 is the author, with the role 7. 8 is another role.
+// TestManage covers each step of the algorithm in Discord's documentation. The IDs are: 2 is the server and
+// its own role, 5 is the author, 7 is the author's role, and 8 is another role.
 func TestManage(t *testing.T) {
 	const (
 		admin, channels, guild, write = `"8"`, `"16"`, `"32"`, `"2048"`

@@ -13,10 +13,10 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// receiver turns Discord's events into chat.Messages. It makes no requests and changes nothing.
+// receiver converts Discord's events to chat.Messages. It makes no requests and changes nothing.
 type receiver struct {
 	commands map[string]chat.Command // by name
-	labels   map[string]string       // entry in a message's menu → name of its command
+	labels   map[string]string       // name of the command for each entry in the menu of a message
 	fetch    func(url string, size int64) opener
 	manages  func(author) asker
 }
@@ -36,13 +36,13 @@ func newReceiver(
 	return r
 }
 
-// message reads a MESSAGE_CREATE, or a MESSAGE_UPDATE if edited, for the bot whose ID is self. event is a
-// name for it, equal on each delivery. ok is false for the bot's own messages, notices of joins, and server
-// messages without a mention of the bot. It is false too for an update with only the preview of a link;
-// such an update has no edit time.
+// message reads a MESSAGE_CREATE event, or a MESSAGE_UPDATE event if edited is true. self is the ID of the
+// bot. event is a name for the event, which is equal at each delivery. ok is false for the bot's own
+// messages, notices of joins, and server messages that do not mention the bot. ok is also false for an update
+// that only adds the preview of a link. Such an update has no edit time.
 func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message, event string, ok bool) {
 	var d message
-	_ = json.Unmarshal(raw, &d) // missing parts are refused below
+	_ = json.Unmarshal(raw, &d) // missing fields are handled below
 	switch {
 	case d.ID == "" || d.ChannelID == "" || d.Author == nil || d.Author.ID == "" || d.Author.ID == self:
 		return chat.Message{}, "", false
@@ -55,7 +55,7 @@ func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message,
 	m = r.written(d)
 	m.Addressed = private || d.speaksTo(self)
 	if !m.Addressed || (!private && m.Text == "" && len(m.Files) == 0 && !d.mentions(self)) {
-		return chat.Message{}, "", false // a reply without ping: Discord does not show its words
+		return chat.Message{}, "", false // a reply without a ping, whose text Discord does not send
 	}
 	m.Edited, m.Named = edited, true
 	if !private {
@@ -72,7 +72,7 @@ func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message,
 	return m, "message " + d.ID + " " + d.EditedAt, true
 }
 
-// written reads the parts of a message independent of the bot's ID.
+// written reads the fields of a message that do not depend on the bot's ID.
 func (r receiver) written(d message) chat.Message {
 	for _, f := range d.Forwarded {
 		d.Content = strings.TrimPrefix(d.Content+"\n"+f.Message.Content, "\n")
@@ -105,7 +105,8 @@ func (r receiver) file(a attachment) chat.File {
 	}
 }
 
-// kindOf derives the kind from Discord's content type. Discord shows every file with a width as a picture.
+// kindOf returns the kind of a file. It uses Discord's content type. If a file has a width, Discord shows it
+// as a picture.
 func kindOf(a attachment) chat.FileKind {
 	kind, _, _ := strings.Cut(strings.ToLower(a.ContentType), "/")
 	switch {
@@ -141,10 +142,11 @@ func withoutMention(text, self string) string {
 	return strings.TrimSpace(strings.NewReplacer("<@"+self+">", "", "<@!"+self+">", "").Replace(text))
 }
 
-// commandForm matches the form of a command.
+// commandForm matches a command like "/name".
 var commandForm = regexp.MustCompile(`^/[A-Za-z][A-Za-z0-9_-]{0,31}$`)
 
-// command splits "/name rest", and "!name rest" if the name is known; anything else is text.
+// command splits "/name rest". It also splits "!name rest" if the name is known. Any other text is returned
+// as rest.
 func (r receiver) command(text string) (name, rest string) {
 	if text == "" || (text[0] != '/' && text[0] != '!') {
 		return "", text
@@ -160,7 +162,7 @@ func (r receiver) command(text string) (name, rest string) {
 	return name, strings.TrimSpace(text[end:])
 }
 
-// person describes u. In servers people may have another name.
+// person converts u. People may have a different name in a server.
 func person(u *user, m *member, locale string) chat.Person {
 	if u == nil && m != nil {
 		u = m.User
@@ -177,23 +179,23 @@ func person(u *user, m *member, locale string) chat.Person {
 	return p
 }
 
-// calling holds the data needed to answer an interaction.
+// calling has the data for answering an interaction.
 type calling struct {
 	id, token, app, channel string
 
 	kind    int    // commandGiven or buttonPressed
 	source  string // ID of the message with the pressed button
-	typed   string // the option being typed
+	typed   string // name of the option that the person is typing
 	private bool   // the channel is private
-	guest   bool   // the bot is not a member; its only right is the token
+	guest   bool   // the bot is not a member; its only right is the interaction's token
 	alone   bool   // the message with the pressed button is ephemeral
 }
 
-// interaction reads an INTERACTION_CREATE. It returns false for unknown or unreadable interactions; the
-// calling is filled as far as possible even then.
+// interaction reads an INTERACTION_CREATE event. For unknown or unreadable interactions it returns false.
+// Even then, it fills as many fields of calling as possible.
 func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	var e interactionEvent
-	_ = json.Unmarshal(raw, &e) // missing parts are refused below
+	_ = json.Unmarshal(raw, &e) // missing fields are handled below
 	c := calling{
 		id: e.ID, token: e.Token, app: e.AppID, channel: e.ChannelID, kind: e.Type, private: e.private(),
 		guest: e.guest(),
@@ -236,14 +238,14 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	case e.Type == formSent:
 		ours := r.filled(&m, e.Data)
 		if ours {
-			c.kind = commandGiven // the answer is the answer to a command
+			c.kind = commandGiven // the form is answered like a command
 		}
 		return c, m, ours
 	}
 	return c, chat.Message{}, false
 }
 
-// rank returns the function that reports whether the author of an interaction manages the bot.
+// rank returns a function that reports whether the author of an interaction manages the bot.
 func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	w := author{Server: e.GuildID, Channel: e.ChannelID, User: from.ID[len(roomID("")):]}
 	if e.Member != nil {
@@ -257,7 +259,7 @@ func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	return func(context.Context) (bool, error) { return yes, nil }
 }
 
-// pointed reads an entry chosen in the menu of a message.
+// pointed reads a command chosen in the menu of a message.
 func (r receiver) pointed(m *chat.Message, d interactionData) bool {
 	target, found := d.Resolved.Messages[d.TargetID]
 	name, known := r.labels[d.Name]
@@ -284,7 +286,7 @@ func (r receiver) given(m *chat.Message, d interactionData) bool {
 	return m.Command != ""
 }
 
-// setOption gives m the value of an option. The option "text" is the text of the message.
+// setOption sets an option of m. The option "text" is the text of the message.
 func setOption(m *chat.Message, name, value string) {
 	if name == "text" {
 		m.Text = strings.ToValidUTF8(value, "\uFFFD")
@@ -296,7 +298,7 @@ func setOption(m *chat.Message, name, value string) {
 	m.Options[name] = value
 }
 
-// filled reads a filled form as its command.
+// filled reads a filled-in form as a command.
 func (r receiver) filled(m *chat.Message, d interactionData) (ok bool) {
 	m.Command, m.Options, ok = modalCommand(d.CustomID)
 	for _, c := range d.Components {
@@ -308,7 +310,7 @@ func (r receiver) filled(m *chat.Message, d interactionData) (ok bool) {
 	return ok && known
 }
 
-// written is the text in a form.
+// written returns the text entered in a form.
 func (d interactionData) written() string {
 	for _, c := range d.Components {
 		if c.Component.Value != "" {
@@ -318,8 +320,8 @@ func (d interactionData) written() string {
 	return ""
 }
 
-// optionText returns a value in the form people write: a string without its quotes, a number or a boolean
-// unchanged.
+// optionText returns the value of an option as people write it. It removes the quotes of a string. A number
+// or a boolean is unchanged.
 func optionText(raw json.RawMessage) string {
 	var s string
 	if json.Unmarshal(raw, &s) == nil {

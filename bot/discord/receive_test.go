@@ -29,7 +29,7 @@ var commands = []chat.Command{
 	{Name: "help", Description: map[string]string{"en": "What the bot can do", "de": "Was der Bot kann"}},
 }
 
-// noOpen ignores the functions of files and messages.
+// noOpen ignores fields that are functions.
 var noOpen = cmp.Options{cmpopts.IgnoreFields(chat.File{}, "Open"), cmpopts.IgnoreFields(chat.Message{}, "Manages")}
 
 func TestReceiveMessage(t *testing.T) {
@@ -187,7 +187,8 @@ func TestReceiveInteraction(t *testing.T) {
 	}
 }
 
-// asked returns the result of Manages as "yes", "no", the text of its error, or "everybody" if it is nil.
+// asked returns the result of Manages as "yes", "no", or the text of its error. If Manages is nil, it returns
+// "everybody".
 func asked(m chat.Message) string {
 	if m.Manages == nil {
 		return "everybody"
@@ -269,7 +270,7 @@ func FuzzReceive(f *testing.F) {
 	})
 }
 
-// visit is a bot where it is a guest: in a server, or among friends.
+// visit starts a bot that is a guest: in a server, or in a private chat of friends.
 func visit(t *testing.T, h handler, in func(*discordtest.Server) *discordtest.Channel) *exchange {
 	t.Helper()
 	e := meet(t, h, discord.Pace{})
@@ -277,7 +278,7 @@ func visit(t *testing.T, h handler, in func(*discordtest.Server) *discordtest.Ch
 	return e
 }
 
-// byRight returns the requests about channels and servers with the bot's own token.
+// byRight returns the requests about channels and servers that use the bot's own token.
 func (e *exchange) byRight() (list []string) {
 	for _, r := range e.Requests() {
 		if strings.HasPrefix(r.Path, "/channels/") || strings.HasPrefix(r.Path, "/guilds/") {
@@ -287,8 +288,8 @@ func (e *exchange) byRight() (list []string) {
 	return list
 }
 
-// TestGuest checks a server in which one person has installed the bot for their own use. There the bot has
-// only the token of the interaction, and makes no request that the token does not permit.
+// TestGuest checks a server where one person has installed the bot for their own use. There the bot has only
+// the token of the interaction. It must make no request that this token does not permit.
 func TestGuest(t *testing.T) {
 	t.Parallel()
 	for place, in := range map[string]func(*discordtest.Server) *discordtest.Channel{

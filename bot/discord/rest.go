@@ -22,10 +22,11 @@ import (
 	"sudokubot/bot/chat/outbox"
 )
 
-// errUnauthorized ends the run: Discord does not accept the token.
+// errUnauthorized ends the run, because Discord does not accept the token.
 var errUnauthorized = errors.New("discord: the token is not valid; take a new one from the developer portal")
 
-// Discord's error codes handled here. Source: docs.discord.com, Opcodes and Status Codes, JSON Error Codes.
+// Discord's error codes that the bot handles. Source: docs.discord.com, Opcodes and Status Codes, JSON Error
+// Codes.
 const (
 	unknownChannel      = 10003
 	unknownMessage      = 10008
@@ -66,14 +67,14 @@ var meanings = map[int]error{
 	tooManyFollows:      chat.ErrUndelivered,
 }
 
-// problem is an error response of Discord. It holds no secret.
+// problem is an error response of Discord. It contains no secret.
 type problem struct {
-	Status  int    // of HTTP
-	Code    int    // Discord's own; 0 when the body was not Discord's
-	Message string // Discord's own
+	Status  int    // HTTP status code
+	Code    int    // Discord's error code; 0 if the body is not from Discord
+	Message string // Discord's error message
 
-	retryAfter time.Duration // with status 429
-	global     bool          // retryAfter is for all requests of the bot
+	retryAfter time.Duration // set if the status is 429
+	global     bool          // retryAfter applies to all requests of the bot
 }
 
 func (p *problem) Error() string {
@@ -83,7 +84,7 @@ func (p *problem) Error() string {
 // Unwrap lets errors.Is find chat.ErrGone and chat.ErrForbidden.
 func (p *problem) Unwrap() error { return meanings[p.Code] }
 
-// hasCode reports whether err is a response of Discord with a code among codes.
+// hasCode reports whether err is a response of Discord with one of these codes.
 func hasCode(err error, codes ...int) bool {
 	p, ok := errors.AsType[*problem](err)
 	return ok && slices.Contains(codes, p.Code)
@@ -94,7 +95,7 @@ func isLate(err error) bool {
 	return hasCode(err, unknownInteraction, unknownWebhook, invalidWebhookToken)
 }
 
-// uncertain reports whether a request ended with err may have been carried out: Discord did not refuse it.
+// uncertain reports whether a request that failed with err may have been executed: Discord did not refuse it.
 func uncertain(err error) bool {
 	p, told := errors.AsType[*problem](err)
 	return err != nil && (!told || p.Status >= http.StatusInternalServerError)
@@ -113,7 +114,7 @@ type api struct {
 	fatal      func(error)
 }
 
-// patience is the time for which a request waits for Discord.
+// patience is the longest time that a request waits for Discord.
 const patience = 10 * time.Minute
 
 func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Logger) *api {
@@ -122,7 +123,7 @@ func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Lo
 		Limits: a.limits.Limits, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
 	})
 	transport := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
-	transport.next.MaxIdleConnsPerHost = 64 // by default 2: most requests would open a connection of their own
+	transport.next.MaxIdleConnsPerHost = 64 // the default of 2 would open a connection for most requests
 	a.client = &http.Client{Transport: transport, Timeout: 20 * time.Second}
 	a.files = &http.Client{Transport: transport, Timeout: time.Minute}
 	return a
@@ -134,19 +135,19 @@ func (a *api) close() { a.files.CloseIdleConnections() }
 type request struct {
 	method, url string
 	body        body
-	// channel is the key of the request's rate limit. It is empty for the answers to interactions, which
-	// have no limit in common and are outside the overall limit as well (docs.discord.com, Rate Limits).
+	// channel is the key of the request's rate limit. It is empty for answers to interactions. These share no
+	// limit, and do not count against the overall limit (docs.discord.com, Rate Limits).
 	channel string
-	webhook bool // its token is the interaction's: a 401 does not concern the bot's
+	webhook bool // the token is that of an interaction, so a 401 does not mean that the bot's token is invalid
 	once    bool // not worth a second try
-	// edits is the ID of the message to change; a newer request of that kind may replace this request.
-	// Empty means: never replaced.
+	// edits is the ID of the message to change. A newer request that changes the message may replace this
+	// request. If edits is empty, no request replaces this request.
 	edits string
 }
 
-// do makes the request when its turn has come, and retries 429, 5xx and broken connections. Repetition is
-// harmless for PATCH, and refused for callbacks and nonces. For further messages a duplicate is better than
-// a loss. The answer is nil if a newer edit replaced the request.
+// do makes the request within the limits. It retries after the status 429 or 5xx, and after a broken
+// connection. Repeating a PATCH is harmless. Discord recognises a repeated callback or nonce. For follow-up
+// messages, a duplicate is better than a loss. If a newer edit replaced the request, the answer is nil.
 func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	once := func() (err error) {
 		answer, err = a.try(ctx, q)
@@ -170,7 +171,7 @@ func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	return answer, err
 }
 
-// judge decides whether a failed request is worth a retry.
+// judge classifies the error of a request, so that the outbox knows whether to retry.
 func judge(err error) outbox.Verdict {
 	p, ok := errors.AsType[*problem](err)
 	switch {
@@ -189,7 +190,8 @@ func judge(err error) outbox.Verdict {
 // userAgent is the name of the library that defines the requests.
 const userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ")"
 
-// try makes the request once. discordgo's session would keep a bucket for every address ever requested.
+// try makes the request once. It does not use discordgo's session, which would store a bucket for every URL
+// ever requested.
 func (a *api) try(ctx context.Context, q request) ([]byte, error) {
 	r, err := http.NewRequestWithContext(ctx, q.method, q.url, bytes.NewReader(q.body.data))
 	if err != nil {
@@ -197,7 +199,7 @@ func (a *api) try(ctx context.Context, q request) ([]byte, error) {
 	}
 	r.Header.Set("Authorization", "Bot "+a.token)
 	r.Header.Set("User-Agent", userAgent)
-	if q.body.data != nil { // Discord refuses a type without a body
+	if q.body.data != nil { // Discord refuses a media type without a body
 		r.Header.Set("Content-Type", q.body.kind)
 	}
 	answer, err := a.client.Do(r)
@@ -224,7 +226,7 @@ func problemOf(answer *http.Response, body []byte) *problem {
 	var b struct {
 		Code       int     `json:"code"`
 		Message    string  `json:"message"`
-		RetryAfter float64 `json:"retry_after"` // seconds
+		RetryAfter float64 `json:"retry_after"` // in seconds
 		Global     bool    `json:"global"`
 	}
 	p := &problem{Status: answer.StatusCode}
@@ -232,12 +234,12 @@ func problemOf(answer *http.Response, body []byte) *problem {
 		p.Code, p.Message, p.global = b.Code, b.Message, b.Global
 		p.retryAfter = time.Duration(b.RetryAfter * float64(time.Second))
 	} else if seconds, err := strconv.Atoi(answer.Header.Get("Retry-After")); err == nil {
-		p.retryAfter = time.Duration(seconds) * time.Second // Cloudflare's answer is a page, not JSON
+		p.retryAfter = time.Duration(seconds) * time.Second // Cloudflare's response is HTML, not JSON
 	}
 	return p
 }
 
-// clean returns err without addresses (an interaction's holds a token), requests and the token of the bot.
+// clean returns err without URLs, requests and the bot's token. The URL of an interaction contains a token.
 func (a *api) clean(err error) error {
 	if err == nil {
 		return nil
@@ -274,7 +276,7 @@ var discordHosts = map[string]bool{
 	"discord.com": true, "cdn.discordapp.com": true, "media.discordapp.net": true,
 }
 
-// parseBase reads Config.APIURL; it returns nil for Discord itself.
+// parseBase parses Config.APIURL. It returns nil for Discord itself.
 func parseBase(s string) (*url.URL, error) {
 	for _, ending := range []string{"/", "/api/v9", "/api"} {
 		s = strings.TrimRight(strings.TrimSuffix(s, ending), "/")

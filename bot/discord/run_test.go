@@ -87,7 +87,7 @@ func TestRun(t *testing.T) {
 			ann.Command(dm, "solve")
 			b.Repeat()
 			dm.Await(1)
-			b.Repeat() // the command, not a message of the bot
+			b.Repeat() // repeats the command, not a message of the bot
 			ann.Write(dm, "another")
 			dm.Await(2)
 			said := dm.Said()
@@ -95,7 +95,7 @@ func TestRun(t *testing.T) {
 		},
 		"no_network_at_boot": func(t *testing.T) {
 			s := discordtest.New(t, token)
-			s.Fail(discordtest.Fault{Path: "/gateway", Drop: true}.For(4)) // net/http repeats a GET once itself
+			s.Fail(discordtest.Fault{Path: "/gateway", Drop: true}.For(4)) // net/http repeats a GET once by itself
 			b := connect(t, s, echo, discord.Pace{})
 			talks(t, b)
 		},
@@ -225,7 +225,7 @@ func TestRun_fatal(t *testing.T) {
 	}
 }
 
-// ours counts the goroutines of the adapter.
+// ours returns the number of the adapter's goroutines, and their stacks.
 func ours() (n int, stacks string) {
 	all := make([]byte, 4<<20)
 	all = all[:runtime.Stack(all, true)]
@@ -241,7 +241,7 @@ func ours() (n int, stacks string) {
 	return n, stacks
 }
 
-// TestRunLeavesNothingBehind checks that no goroutine outlives Run.
+// TestRunLeavesNothingBehind checks that no goroutine is left after Run.
 func TestRunLeavesNothingBehind(t *testing.T) {
 	before, _ := ours()
 	b := connect(t, discordtest.New(t, token), echo, discord.Pace{}, func(c *discord.Config) {

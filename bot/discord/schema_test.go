@@ -21,15 +21,15 @@ import (
 	"sudokubot/solver/check"
 )
 
-// The descriptions of Discord's interface: our own, of the requests of the bot, and Discord's own of all
-// requests, outside the repository (github.com/discord/discord-api-spec, MIT).
+// Descriptions of Discord's interface. The first is our own, and has the bot's requests. The second is
+// Discord's, has all requests, and is outside the repository (github.com/discord/discord-api-spec, MIT).
 const (
 	ourAPI  = "testdata/openapi.json"
 	openAPI = "../../../shared/platforms/discord-openapi-v10.json"
 )
 
-// TestRequests_fit_Discords_description makes every kind of request, and checks each body against the
-// description of Discord. So the double cannot be more lenient than Discord.
+// TestRequests_fit_Discords_description makes every kind of request. It checks each body against Discord's
+// own description. So discordtest cannot be more lenient than Discord.
 func TestRequests_fit_Discords_description(t *testing.T) {
 	t.Parallel()
 	for name, path := range map[string]string{"what the bot uses": ourAPI, "Discord's own": openAPI} {
@@ -104,7 +104,7 @@ func (d *description) verifyRequests(t *testing.T) {
 			check.Equal(t, d.check(d.Components.Schemas[name], answer), "", "the double answers %s", path)
 		}
 	}
-	// The check must be able to fail.
+	// This makes sure that the check can fail.
 	callback := d.of(http.MethodPost, "/interactions/1/t/callback")
 	for _, bad := range []string{`{}`, `{"type":4,"data":{"content":5}}`, `{"type":4,"data":{"components":[{"type":1,"components":[]}]}}`} {
 		var body any
@@ -113,7 +113,8 @@ func (d *description) verifyRequests(t *testing.T) {
 	}
 }
 
-// fetch sends a GET to the double, and returns the answer, or its elements if it is a list.
+// fetch sends a GET request to discordtest and returns the answer. If the answer is a list, fetch returns its
+// elements.
 func (e *exchange) fetch(path string) []any {
 	e.t.Helper()
 	q, err := http.NewRequest(http.MethodGet, e.URL+"/api/v9"+path, nil)
@@ -173,7 +174,8 @@ func (d *description) of(method, path string) schema {
 	return found
 }
 
-// check returns the first error in v, or "". It supports the keywords in Discord's schemas of requests.
+// check returns the first error in v, or "". It supports the keywords that Discord uses in schemas of
+// requests.
 func (d *description) check(s schema, v any) string {
 	if ref, ok := s["$ref"].(string); ok {
 		return d.check(d.Components.Schemas[ref[strings.LastIndexByte(ref, '/')+1:]], v)

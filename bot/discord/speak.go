@@ -20,7 +20,7 @@ type speaker struct {
 	api *api
 }
 
-// speak calls Config.Speak, if set, when the bot is first connected.
+// speak calls Config.Speak, if it is set, when the bot is first connected.
 func (c *client) speak(s *speaker) {
 	select {
 	case <-c.ready:
@@ -32,8 +32,8 @@ func (c *client) speak(s *speaker) {
 	}
 }
 
-// Post posts r in a channel. When the run ends meanwhile, the post has as much time as other work; when ctx
-// ends for another reason, the post ends. If a message of this name was posted and then deleted, Post posts
+// Post posts r in a channel. If the run ends meanwhile, the post has as much time as other work. If ctx ends
+// for another reason, the post ends. If a message with this name was posted and then deleted, Post posts
 // nothing and the ID is empty.
 func (s *speaker) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
 	id, err := s.post(ctx, to, name, r)
@@ -59,9 +59,9 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	case errors.Is(err, chat.ErrUnsent) && ctx.Err() != nil:
 		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, ctx.Err())
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
-		return "", ctx.Err() // it may have been a deadline
+		return "", ctx.Err() // ctx may have ended by a deadline
 	case hasCode(err, unknownMessage):
-		// Discord knows the nonce, but not its message any more (discord-api-docs, pull request 6647)
+		// Discord knows the nonce, but its message was deleted (discord-api-docs, pull request 6647).
 		return "", nil
 	case hasCode(err, archivedThread):
 		return "", fmt.Errorf("%w: %w", chat.ErrForbidden, err)
@@ -80,8 +80,8 @@ func (s *speaker) Edit(ctx context.Context, to chat.Room, id string, r chat.Repl
 	return wrap("edit a post", err)
 }
 
-// begin begins a post to a room, until done is called. longer is the context for its requests. During the run
-// it ends with ctx. After the end of the run it ends when the last requests are cancelled.
+// begin registers a post to a room, until done is called. longer is the context for its requests. During the
+// run, longer ends with ctx. After the end of the run, it ends when the last requests are cancelled.
 func (s *speaker) begin(
 	ctx context.Context, to chat.Room,
 ) (at destination, longer context.Context, done func(), err error) {
@@ -105,7 +105,7 @@ func (s *speaker) begin(
 	return destination{s.api, channel}, longer, func() { withCtx(); withLast(); cancel(); s.Done() }, nil
 }
 
-// channelOf returns the channel named by a room's ID.
+// channelOf returns the channel in a room's ID.
 func channelOf(room string) (channel string, ok bool) {
 	channel, ok = strings.CutPrefix(room, roomID(""))
 	if _, err := strconv.ParseUint(channel, 10, 64); err != nil {
@@ -114,11 +114,11 @@ func channelOf(room string) (channel string, ok bool) {
 	return channel, ok
 }
 
-// nonceLength is the length of Discord's longest nonce.
+// nonceLength is the most characters of a nonce that Discord allows.
 const nonceLength = 25
 
-// nonce names a post in a channel. Discord compares a nonce with all messages by the author, maybe in other
-// channels. So nonces of two channels must differ.
+// nonce returns the nonce of a post in a channel. Discord may compare a nonce with messages of the author in
+// other channels. So nonces for two channels must differ.
 func nonce(channel, name string) string {
 	sum := sha256.Sum256([]byte(channel + " " + name))
 	return base32.StdEncoding.EncodeToString(sum[:])[:nonceLength]

@@ -20,10 +20,10 @@ func TestSpeak(t *testing.T) {
 			var calls atomic.Int32
 			b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { calls.Add(1) })
 			b.AwaitConnected()
-			s.Now(discordtest.InvalidSession()) // a second READY
+			s.Now(discordtest.InvalidSession()) // causes a second READY
 			b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
 			talks(t, b)
-			s.DropGateway() // to force a resume
+			s.DropGateway() // causes a resume
 			b.Await("a resume", func() bool { return len(b.Resumes()) >= 1 && b.Connected() })
 			b.stop()
 			check.Equal(t, calls.Load(), 1)
@@ -106,7 +106,7 @@ func TestSpeak(t *testing.T) {
 			}
 			check.Equal(t, len(hall.Said()), 0)
 		},
-		// The end of the run ends a post whose context does not end.
+		// The end of the run also ends a post whose own context has not ended.
 		"a_post_of_another_context_is_no_less": func(t *testing.T, s *discordtest.Server) {
 			b, _, outcome := held(t, s, time.Millisecond, nil, context.WithoutCancel)
 			b.stop()
@@ -117,13 +117,13 @@ func TestSpeak(t *testing.T) {
 	}
 }
 
-// told starts a bot with a Speak function.
+// told starts a bot that calls speak.
 func told(t *testing.T, s *discordtest.Server, p discord.Pace, drain time.Duration, speak func(context.Context, chat.Poster)) *bot {
 	t.Helper()
 	return start(t, s, echo, p, func(c *discord.Config) { c.Speak, c.Drain = speak, drain })
 }
 
-// held starts a bot whose post waits for gate before it retries after a failure of Discord.
+// held starts a bot whose post fails, and waits for gate before the next try.
 func held(t *testing.T, s *discordtest.Server, drain time.Duration, gate <-chan struct{}, ctxOf func(context.Context) context.Context) (
 	b *bot, hall *discordtest.Channel, outcome chan error,
 ) {
@@ -150,7 +150,7 @@ func held(t *testing.T, s *discordtest.Server, drain time.Duration, gate <-chan 
 
 func same(ctx context.Context) context.Context { return ctx }
 
-// TestAPostGrows edits a silent reply to a post until it is deleted.
+// TestAPostGrows edits a silent reply to a post, until the reply is deleted.
 func TestAPostGrows(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)

@@ -15,14 +15,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// herald is a bot with its poster, and a channel.
+// herald is a running bot with its poster, and a channel.
 type herald struct {
 	*bot
 	chat.Poster
 	hall *discordtest.Channel
 }
 
-// speaking starts a bot, and returns its poster. Speak returns at the end of the run.
+// speaking starts a bot, and returns it with its poster. Speak returns at the end of the run.
 func speaking(t *testing.T, s *discordtest.Server, p discord.Pace, change ...func(*discord.Config)) *herald {
 	t.Helper()
 	posters := make(chan chat.Poster, 1)
@@ -44,7 +44,7 @@ func (h *herald) must(name, text string) string {
 	return id
 }
 
-// saidOnly checks the bot's messages in the channel.
+// saidOnly checks that these are the bot's messages in the channel.
 func (h *herald) saidOnly(want ...string) {
 	h.t.Helper()
 	var got []string
@@ -68,7 +68,7 @@ func TestPost(t *testing.T) {
 			}, discord.Pace{}, func(c *discord.Config) {
 				c.Speak = func(_ context.Context, p chat.Poster) { posters <- p }
 			})
-			h := &herald{b, <-posters, s.NewChannel()} // the poster works after the return of Speak
+			h := &herald{b, <-posters, s.NewChannel()} // the poster works after Speak has returned
 			id := h.must("daily", "today")
 			s.NewUser("ann", "de").Press(h.hall.Await(1), "Press me")
 			m := <-pressed
@@ -194,7 +194,7 @@ func postEverything(t *testing.T, s *discordtest.Server) {
 	check.Slices(t, fileNames(m), []string{"grid.png", "sudoku.pdf"})
 }
 
-// TestPost_repeats posts during temporary faults. It checks for one message, after a wait.
+// TestPost_repeats posts during temporary faults. It checks that one message appears, after a wait.
 func TestPost_repeats(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -225,7 +225,7 @@ func TestPost_repeats(t *testing.T) {
 	}
 }
 
-// postUntil posts while Discord fails, and checks that the error is want. The first wait calls end.
+// postUntil posts while Discord fails, and checks that the error is want. It calls end at the first wait.
 func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, end func(), want error) {
 	t.Helper()
 	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {

@@ -21,7 +21,7 @@ import (
 
 const token = "MTA0.very.secret"
 
-// handler is a chat.Handler made of a function.
+// handler is a function that implements chat.Handler.
 type handler func(context.Context, chat.Message, chat.Responder) error
 
 func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -33,7 +33,7 @@ func (handler) Apart(chat.Message) bool { return false }
 
 func (handler) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
 
-// echo repeats the command and the text, with a button. A press edits the message.
+// echo replies with the command and the text, and with a button. A press of the button edits the message.
 func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if m.Press != nil {
 		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: "pressed " + m.Press.Data})
@@ -52,7 +52,7 @@ func picture(width int) *chat.Picture {
 	return &chat.Picture{Name: "grid.png", PNG: b.Bytes(), Alt: "a grid"}
 }
 
-// bot is a run of the bot against a double.
+// bot is a running bot, connected to discordtest.
 type bot struct {
 	*discordtest.Server
 	t      *testing.T
@@ -61,13 +61,13 @@ type bot struct {
 	ended  chan error
 }
 
-// start runs a bot until the end of the test, and then checks that the log holds no token.
+// start runs a bot until the end of the test. Then it checks that the log contains no token.
 func start(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, change ...func(*discord.Config)) *bot {
 	t.Helper()
 	return startAs(t, s, h, p, change...)
 }
 
-// startAs is start with any handler.
+// startAs runs a bot like start, with any chat.Handler.
 func startAs(t *testing.T, s *discordtest.Server, h chat.Handler, p discord.Pace, change ...func(*discord.Config)) *bot {
 	t.Helper()
 	s.Starts(func(a *discordtest.Starts) { a.Every = 0 })
@@ -93,7 +93,7 @@ func startAs(t *testing.T, s *discordtest.Server, h chat.Handler, p discord.Pace
 	return b
 }
 
-// blink is a Sleep of at most 30 ms.
+// blink is a Sleep that takes at most 30 ms.
 func blink(ctx context.Context, d time.Duration) error {
 	select {
 	case <-ctx.Done():
@@ -118,7 +118,7 @@ func connect(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, cha
 	return b
 }
 
-// run is connect with a new server.
+// run starts a new server and a bot, and waits until the bot is connected.
 func run(t *testing.T, h handler, change ...func(*discord.Config)) *bot {
 	t.Helper()
 	return connect(t, discordtest.New(t, token), h, discord.Pace{}, change...)

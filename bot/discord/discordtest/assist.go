@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Kinds of interactions during the entry of a command.
+// Kinds of interactions while a person enters a command.
 const (
 	typing = 4
 	sent   = 5
@@ -14,14 +14,14 @@ const (
 // Suggestion is a suggested value of an option.
 type Suggestion struct{ Name, Value string }
 
-// Form is a form shown by the bot after a command or a press.
+// Form is a form that the bot shows after a command or a press.
 type Form struct {
 	ID, Title, Label string
 	input            string
 	most             int
 }
 
-// Type makes the person type an option of a slash command.
+// Type makes the person type text into an option of a slash command. others are values already given.
 func (u *User) Type(c *Channel, name, option, typed string, others ...Option) *Interaction {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
@@ -34,8 +34,8 @@ func (u *User) Type(c *Channel, name, option, typed string, others ...Option) *I
 	})
 }
 
-// Fill makes the person fill in the form shown by the bot, and send it. The test fails without a form, or
-// if the text is too long.
+// Fill makes the person fill in and send the form that the bot shows. If there is no form, or if the text is
+// too long, the test fails.
 func (i *Interaction) Fill(text string) *Interaction {
 	i.s.tb.Helper()
 	i.s.mu.Lock()
@@ -57,7 +57,7 @@ func (i *Interaction) Suggestions() []Suggestion {
 	return i.suggested
 }
 
-// Form returns the form shown by the bot, or the zero Form.
+// Form returns the form that the bot shows, or the zero Form.
 func (i *Interaction) Form() Form {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
@@ -67,7 +67,7 @@ func (i *Interaction) Form() Form {
 	return *i.form
 }
 
-// suggest takes the suggestions for an option.
+// suggest reads and checks the suggestions for an option.
 func (i *Interaction) suggest(data json.RawMessage) *refusal {
 	var body struct{ Choices []Suggestion }
 	if err := json.Unmarshal(data, &body); err != nil || body.Choices == nil || len(body.Choices) > 25 {
@@ -82,7 +82,7 @@ func (i *Interaction) suggest(data json.RawMessage) *refusal {
 	return nil
 }
 
-// show takes a form. Source: docs.discord.com, Component Reference, Label, Text Input.
+// show reads and checks a form. Source: docs.discord.com, Component Reference, Label, Text Input.
 func (i *Interaction) show(data json.RawMessage) *refusal {
 	var body struct {
 		ID         string `json:"custom_id"`

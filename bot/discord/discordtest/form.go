@@ -15,10 +15,10 @@ import (
 	"unicode/utf16"
 )
 
-// form is the body of a request.
+// form is the decoded body of a request.
 type form struct {
-	raw    []byte         // its JSON
-	fields map[string]any // if the JSON is an object
+	raw    []byte         // the JSON of the body
+	fields map[string]any // the decoded JSON, if it is an object
 	files  map[string]file
 }
 
@@ -37,13 +37,13 @@ func (f form) names() (names []string) {
 // largestRequest is 25 MiB (docs.discord.com, Reference, Uploading Files).
 const largestRequest = 25 << 20
 
-// largestFile is 10 MiB, by the source above.
+// largestFile is 10 MiB (docs.discord.com, Reference, Uploading Files).
 const largestFile = 10 << 20
 
-// errCut is the error of an unfinished request: the bot was killed while it wrote it.
+// errCut is the error of an unfinished request. The bot was killed while it wrote the request.
 var errCut = errors.New("the connection broke")
 
-// readForm reads JSON, or payload_json and files[n].
+// readForm reads a body that is JSON, or has the parts payload_json and files[n].
 func readForm(r *http.Request) (form, error) {
 	f := form{files: map[string]file{}}
 	all, err := io.ReadAll(io.LimitReader(r.Body, largestRequest+1))
@@ -65,7 +65,7 @@ func readForm(r *http.Request) (form, error) {
 	if err == nil && len(f.raw) > 0 && !json.Valid(f.raw) {
 		err = errors.New("the body is not JSON")
 	}
-	_ = json.Unmarshal(f.raw, &f.fields) // arrays stay raw
+	_ = json.Unmarshal(f.raw, &f.fields) // fails for an array, which is only in raw
 	return f, err
 }
 
@@ -92,7 +92,7 @@ func (f *form) readParts(parts *multipart.Reader) error {
 	}
 }
 
-// content is the content of a message in the bot's request.
+// content is the content of a message in a request of the bot.
 type content struct {
 	Content     *string      `json:"content"`
 	Components  *[]row       `json:"components"`
@@ -124,7 +124,7 @@ type button struct {
 }
 
 type announced struct {
-	// of an attachment that stays, or n of files[n]; Discord takes it quoted or not
+	// ID is that of an attachment that stays, or n of files[n]. Discord accepts a number or a string.
 	ID          json.Number `json:"id"`
 	Filename    string      `json:"filename"`
 	Description string      `json:"description"`
@@ -205,7 +205,7 @@ var (
 	pings       = regexp.MustCompile(`@everyone|@here|<@[!&]?\d+>`)
 )
 
-// checkCommands checks the bot's list of commands.
+// checkCommands checks the list of commands that the bot registers.
 func checkCommands(raw []byte) ([]map[string]any, *refusal) {
 	var typed []struct {
 		Type        int
@@ -276,7 +276,7 @@ func checkCommands(raw []byte) ([]map[string]any, *refusal) {
 	return list, nil
 }
 
-// locales are Discord's (docs.discord.com, Reference, Locales).
+// locales has Discord's locales (docs.discord.com, Reference, Locales).
 var locales = func() map[string]bool {
 	m := map[string]bool{}
 	for l := range strings.FieldsSeq("id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko") {

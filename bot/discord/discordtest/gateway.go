@@ -10,7 +10,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// Intents, as far as the double heeds them. Source: docs.discord.com, Gateway, List of Intents.
+// Intents that affect the double. Source: docs.discord.com, Gateway, List of Intents.
 const (
 	guildMessages  = 1 << 9
 	directMessages = 1 << 12
@@ -18,15 +18,15 @@ const (
 	knownIntents   = 1<<26 - 1
 )
 
-// resumePath is the path, given in READY, for resuming a session.
+// resumePath is the path of the address for resuming a session. READY contains it.
 const resumePath = "/resume/"
 
-// gateway is the socket side of the server. Server.mu guards it.
+// gateway is the state of the gateway. Server.mu guards it.
 type gateway struct {
 	starts     starts
-	interval   time.Duration // of heartbeats
+	interval   time.Duration // interval of heartbeats
 	latency    time.Duration
-	sessions   []*session // the resumable sessions, newest last
+	sessions   []*session // sessions that can be resumed, the newest last
 	conns      map[*websocket.Conn]*connState
 	identifies []Identify
 	resumes    []Resume
@@ -37,7 +37,7 @@ type gateway struct {
 	onIdentify []Answer
 	onResume   []Answer
 	noContent  bool
-	lastDone   event // by a person
+	lastDone   event // last event caused by a person
 }
 
 func newGateway() gateway {
@@ -49,17 +49,17 @@ func newGateway() gateway {
 // connState is the state of a connection.
 type connState struct {
 	session *session // nil before READY or RESUMED
-	there   bool     // at resumePath
-	deaf    bool     // heartbeats are not answered
+	there   bool     // the bot connected to resumePath
+	deaf    bool     // the server does not answer heartbeats
 }
 
-// session is a resumable session.
+// session is a session that can be resumed.
 type session struct {
 	id        string
 	intents   int
 	shard, of int
 	events    []event
-	conn      *websocket.Conn // while there is one
+	conn      *websocket.Conn // nil without a connection
 }
 
 type event struct {
@@ -69,7 +69,7 @@ type event struct {
 	Data any    `json:"d"`
 }
 
-// Answer is an unusual response of the gateway.
+// Answer is an unusual action of the gateway.
 type Answer struct {
 	op, code  int
 	resumable bool
@@ -78,38 +78,38 @@ type Answer struct {
 	raw       string
 }
 
-// Reconnect answers with op 7.
+// Reconnect sends op 7, a request to reconnect.
 func Reconnect() Answer { return Answer{op: 7} }
 
-// InvalidSession answers with op 9: the session is gone.
+// InvalidSession sends op 9: the session is gone.
 func InvalidSession() Answer { return Answer{op: 9} }
 
-// UnreadySession answers with op 9: the session can be taken up again.
+// UnreadySession sends op 9: the session can be resumed.
 func UnreadySession() Answer { return Answer{op: 9, resumable: true} }
 
-// AskHeartbeat asks for a heartbeat at once, with op 1.
+// AskHeartbeat sends op 1, a request for a heartbeat at once.
 func AskHeartbeat() Answer { return Answer{op: 1} }
 
-// Close closes with a code.
+// Close closes the connection with a code.
 func Close(code int) Answer { return Answer{code: code} }
 
-// CloseSaying closes with a code and a reason.
+// CloseSaying closes the connection with a code and a reason.
 func CloseSaying(code int, reason string) Answer { return Answer{code: code, reason: reason} }
 
 // Drop breaks the connection.
 func Drop() Answer { return Answer{drop: true} }
 
-// Say sends a text verbatim, even if malformed.
+// Say sends text as it is, even if it is malformed.
 func Say(text string) Answer { return Answer{raw: text} }
 
-// OnDial gives the answers to the next connections, in the place of a websocket.
+// OnDial makes the next connections fail, one fault each.
 func (s *Server) OnDial(faults ...Fault) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gate.onDial = append(s.gate.onDial, faults...)
 }
 
-// OnHello sets the first messages on the next connections, one each, instead of HELLO.
+// OnHello sets the first messages on the next connections, one each. They replace HELLO.
 func (s *Server) OnHello(answers ...Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -130,14 +130,14 @@ func (s *Server) OnResume(answers ...Answer) {
 	s.gate.onResume = append(s.gate.onResume, answers...)
 }
 
-// Heartbeat sets the interval in HELLO, and the delay of the bot's messages.
+// Heartbeat sets the interval in HELLO, and the delay of messages from the bot.
 func (s *Server) Heartbeat(interval, latency time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gate.interval, s.gate.latency = interval, latency
 }
 
-// Silence stops all heartbeat answers and other messages on the present connections.
+// Silence makes the server send nothing more on the present connections, not even answers to heartbeats.
 func (s *Server) Silence() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -150,14 +150,14 @@ func (s *Server) Silence() {
 	s.touch()
 }
 
-// ForbidContent makes the gateway refuse the message content intent.
+// ForbidContent makes the gateway refuse the intent for message content.
 func (s *Server) ForbidContent() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gate.noContent = true
 }
 
-// Connected reports whether the bot listens, on every shard it declares.
+// Connected reports whether the bot is connected, with every shard that it declares.
 func (s *Server) Connected() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -171,13 +171,13 @@ func (s *Server) Connected() bool {
 	return len(listening) == of
 }
 
-// AwaitConnected waits until the bot listens.
+// AwaitConnected waits until the bot is connected.
 func (s *Server) AwaitConnected() {
 	s.tb.Helper()
 	s.Await("the bot to connect", s.Connected)
 }
 
-// Now does a to the connections on which the bot listens, or believes it does.
+// Now carries out a on the bot's connections, even if the bot has not noticed that a connection is lost.
 func (s *Server) Now(a Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -199,21 +199,21 @@ func (s *Server) hangUp() {
 	}
 }
 
-// Dispatch sends an event verbatim, even if malformed.
+// Dispatch sends an event as it is, even if it is malformed.
 func (s *Server) Dispatch(kind string, data any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.dispatch(kind, data)
 }
 
-// Repeat sends a person's last action again, as happens around a resume.
+// Repeat sends the last event caused by a person again, as Discord may do around a resume.
 func (s *Server) Repeat() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.dispatch(s.gate.lastDone.Type, s.gate.lastDone.Data)
 }
 
-// do does a to a connection. s.mu is held.
+// do carries out a on a connection. s.mu is held.
 func (s *Server) do(conn *websocket.Conn, a Answer) {
 	l := s.gate.conns[conn]
 	switch {
@@ -229,7 +229,7 @@ func (s *Server) do(conn *websocket.Conn, a Answer) {
 	case a.op != 0:
 		_ = conn.WriteJSON(event{Op: a.op})
 		return
-	case a.code != 0: // the bot hangs up: were it us, the code could get lost on the way
+	case a.code != 0: // the bot closes the connection; if the server did, the code could get lost
 		_ = conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(a.code, a.reason),
 			time.Now().Add(time.Second))
 	default:
@@ -256,12 +256,12 @@ func (s *Server) end(ended *session) {
 	s.touch()
 }
 
-// dispatch sends an event to its shard, or keeps it for a resume: (guild_id >> 22) % shards, and private
-// events to shard 0 (docs.discord.com, Gateway, Sharding). s.mu is held.
+// dispatch sends an event to its shard, or stores it for a resume. The shard is (guild_id >> 22) % shards, or
+// 0 for private events (docs.discord.com, Gateway, Sharding). s.mu is held.
 func (s *Server) dispatch(kind string, data any) {
 	raw, err := json.Marshal(data)
 	if err != nil {
-		panic(err) // the test's own mistake
+		panic(err) // an error of the test itself
 	}
 	var in struct {
 		Guild string `json:"guild_id"`
@@ -275,7 +275,7 @@ func (s *Server) dispatch(kind string, data any) {
 	}
 }
 
-// tell sends an event on a session, or keeps it for a resume.
+// tell sends an event to a session, or stores it for a resume.
 func (s *Server) tell(to *session, kind string, data any) {
 	e := event{Seq: len(to.events) + 1, Type: kind, Data: data}
 	to.events = append(to.events, e)
@@ -285,7 +285,7 @@ func (s *Server) tell(to *session, kind string, data any) {
 	s.touch()
 }
 
-// announce sends a message to the bot, if its intents include it.
+// announce sends the event of a message to the bot, if the bot's intents include it.
 func (s *Server) announce(kind string, m *message) {
 	if len(s.gate.sessions) == 0 {
 		return
@@ -309,7 +309,7 @@ func (s *Server) announce(kind string, m *message) {
 	}
 }
 
-// done sends the event of a person's action. s.mu is held.
+// done sends the event of a person's action, and stores it for Repeat. s.mu is held.
 func (s *Server) done(kind string, data any) {
 	s.gate.lastDone = event{Type: kind, Data: data}
 	s.dispatch(kind, data)
@@ -317,7 +317,7 @@ func (s *Server) done(kind string, data any) {
 
 var upgrader = websocket.Upgrader{}
 
-// open serves a connection to the gateway.
+// open handles a connection to the gateway.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	if f := s.refusedDial(); f != nil {
 		f.play(w)
@@ -378,7 +378,7 @@ func (s *Server) greet(conn *websocket.Conn, there bool) {
 	}
 }
 
-// lost notes how a connection ended. After 1000 and 1001 the session is over.
+// lost records how a connection ended. After the codes 1000 and 1001 the session is gone.
 func (s *Server) lost(conn *websocket.Conn, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

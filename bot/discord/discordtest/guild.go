@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Permissions, as far as the double heeds them. Source: docs.discord.com, Permissions.
+// Permissions that affect the double. Source: docs.discord.com, Permissions.
 const (
 	Administrator  = 1 << 3
 	ManageChannels = 1 << 4
@@ -21,18 +21,18 @@ const (
 	all      = 1<<53 - 1
 )
 
-// Everyone is the role of all members. It has the ID of the server.
+// Everyone is the role of all members. Its ID is that of the server.
 const Everyone = guild
 
-// category is the category of the channels; they inherit nothing from it.
+// category is the category of all channels. They inherit no permissions from it.
 const category = "700000000000000004"
 
-// members are the members of the only server. Server.mu guards it.
+// members has the members of the usual server, with their roles. Server.mu guards it.
 type members struct {
 	owner  string
-	rights map[string]uint64   // of roles
-	roles  map[string][]string // of people
-	kicked bool                // the bot is not there any more
+	rights map[string]uint64   // permissions of each role
+	roles  map[string][]string // roles of each person
+	kicked bool                // the bot has been removed from the server
 }
 
 func newMembers() members {
@@ -43,13 +43,13 @@ func newMembers() members {
 type channelState struct {
 	private    bool
 	circle     bool   // a private chat of other people
-	guild      string // the server it is in; empty for the one there always is
-	parent     string // the channel that a thread is in
+	guild      string // ID of the channel's server; empty for the usual server
+	parent     string // ID of the channel that the thread belongs to
 	overwrites []overwrite
 	noWriting  bool
 	noFiles    bool
-	hidden     bool // the bot does not see it
-	foreign    bool // the bot is not there: who calls it has installed it for themselves
+	hidden     bool // the bot cannot see the channel
+	foreign    bool // the bot is a guest: a person has installed it for themselves
 	deleted    bool
 }
 
@@ -60,14 +60,14 @@ type overwrite struct {
 	allow, deny uint64
 }
 
-// Own makes the server the person's.
+// Own makes the person the owner of the server.
 func (u *User) Own() {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
 	u.s.members.owner = u.ID
 }
 
-// Grant gives the person a new role with these permissions in the server, and returns the role's ID.
+// Grant gives the person a new role in the server with these permissions. It returns the ID of the role.
 func (u *User) Grant(permissions uint64) string {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
@@ -88,7 +88,7 @@ func (c *Channel) Overwrite(id string, allow, deny uint64) {
 	c.s.channels[c.ID].overwrites = append(c.s.channels[c.ID].overwrites, o)
 }
 
-// Thread makes a thread in the channel.
+// Thread creates a thread in the channel.
 func (c *Channel) Thread() *Channel {
 	c.s.mu.Lock()
 	in := c.s.guildOf(c.ID)
@@ -96,13 +96,13 @@ func (c *Channel) Thread() *Channel {
 	return c.s.channel(&channelState{guild: in, parent: c.ID})
 }
 
-// Forbid takes the bot's right to write in the channel.
+// Forbid removes the bot's right to write in the channel.
 func (c *Channel) Forbid() { c.change(func(p *channelState) { p.noWriting = true }) }
 
-// ForbidFiles takes the bot's right to attach files in the channel.
+// ForbidFiles removes the bot's right to attach files in the channel.
 func (c *Channel) ForbidFiles() { c.change(func(p *channelState) { p.noFiles = true }) }
 
-// Hide takes the bot's right to see the channel.
+// Hide removes the bot's right to see the channel.
 func (c *Channel) Hide() { c.change(func(p *channelState) { p.hidden = true }) }
 
 // Delete deletes the channel.
@@ -121,7 +121,7 @@ func (s *Server) Kick() {
 	s.members.kicked = true
 }
 
-// reach finds a channel readable by the bot.
+// reach returns a channel that the bot can read.
 func (s *Server) reach(channel string) (*channelState, *refusal) {
 	p := s.channels[channel]
 	switch {
@@ -133,8 +133,8 @@ func (s *Server) reach(channel string) (*channelState, *refusal) {
 	return p, nil
 }
 
-// writable returns the reason the bot cannot write in a channel, or nil. Answers to interactions are
-// exempt: they need no right to write or to attach files.
+// writable returns a refusal if the bot may not write in a channel, and otherwise nil. It does not apply to
+// answers to interactions, which need no right to write or to attach files.
 func (s *Server) writable(channel string, files int) *refusal {
 	p, refused := s.reach(channel)
 	if refused == nil && (p.noWriting || p.noFiles && files > 0) {
@@ -228,7 +228,7 @@ func (s *Server) getMember(q *asked) (any, *refusal) {
 	return m, nil
 }
 
-// wireMember returns a member's fields in events, beside the name.
+// wireMember returns the fields of a member in events, without the name.
 func (s *Server) wireMember(user string) map[string]any {
 	return map[string]any{
 		"roles": append([]string{}, s.members.roles[user]...), "nick": nil, "mute": false, "deaf": false,

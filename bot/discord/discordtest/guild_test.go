@@ -49,13 +49,13 @@ func TestServerNonce(t *testing.T) {
 	check.Equal(t, len(hall.Said()), 3)
 }
 
-// What a bot may not do is refused without being held against it.
+// A request that the bot has no right for is refused, but does not fail the test.
 func TestServerPlaces(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		change func(*discordtest.Server, *discordtest.Channel)
-		read   string // code of an error, of GET
-		write  string // likewise, of POST
+		read   string // error code of GET
+		write  string // error code of POST
 	}{
 		{"free", func(*discordtest.Server, *discordtest.Channel) {}, "", ""},
 		{"no writing", func(_ *discordtest.Server, c *discordtest.Channel) { c.Forbid() }, "", "50013"},

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Interaction is a command given or a button pressed.
+// Interaction is a command, or the press of a button.
 type Interaction struct {
 	ID string
 
@@ -15,16 +15,16 @@ type Interaction struct {
 	channel  string
 	private  bool
 	source   *message      // the message with the pressed button
-	made     time.Duration // on Discord's clock
-	answer   int           // type of the first answer; 0 before it
-	original *message      // the message named @original
-	follows  int           // further messages
+	made     time.Duration // time of the interaction on Discord's clock
+	answer   int           // type of the first answer; 0 before the first answer
+	original *message      // the message named @original in URLs
+	follows  int           // number of follow-up messages
 
 	suggested []Suggestion
 	form      *Form
 	data      map[string]any
 	kind      int
-	then      func(Message) // as in CommandThen; nil for none
+	then      func(Message) // argument of CommandThen; may be nil
 }
 
 // Kinds of interactions.
@@ -33,7 +33,8 @@ const (
 	press   = 3
 )
 
-// Answer returns the type of the first answer (4 message, 5 thinking, 6 silent, 7 update); 0 before it.
+// Answer returns the type of the first answer: 4 message, 5 thinking, 6 silent, 7 update. It is 0 before the
+// first answer.
 func (i *Interaction) Answer() int {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
@@ -47,7 +48,7 @@ func (i *Interaction) AwaitAnswer() int {
 	return i.Answer()
 }
 
-// Token is the secret for answers to the interaction.
+// Token returns the secret for answers to the interaction.
 func (i *Interaction) Token() string { return i.token }
 
 const (
@@ -134,7 +135,7 @@ func (i *Interaction) say(data json.RawMessage, files map[string]file) *refusal 
 	return nil
 }
 
-// told sends the bot's own message to it, as Discord does in channels the bot can read.
+// told sends the bot the event of its own message, unless the message is ephemeral.
 func (i *Interaction) told(m *message) {
 	if m.For == "" {
 		i.s.announce("MESSAGE_CREATE", m)
@@ -159,7 +160,7 @@ func (i *Interaction) think(data json.RawMessage) *refusal {
 	return nil
 }
 
-// hooked finds the interaction of a request about its messages.
+// hooked returns the interaction that a request about messages belongs to.
 func (s *Server) hooked(q *asked) (*Interaction, *refusal) {
 	i := s.interactions[q.PathValue("token")]
 	switch {
@@ -171,7 +172,7 @@ func (s *Server) hooked(q *asked) (*Interaction, *refusal) {
 	return i, nil
 }
 
-// hookMessage finds the message of such a request.
+// hookMessage returns the message that such a request names.
 func (s *Server) hookMessage(q *asked) (*message, *refusal) {
 	i, refused := s.hooked(q)
 	if refused != nil {
@@ -193,7 +194,8 @@ func (s *Server) postFollowUp(q *asked) (any, *refusal) {
 		return nil, refused
 	}
 	if i.original != nil && i.original.Loading && !i.original.Deleted {
-		// The first message after a deferral takes its place, and its audience.
+		// The first message after a deferral replaces "thinking", and only the people who see "thinking" see
+		// it.
 		return s.change(i.original, q.form)
 	}
 	c, refused := readContent(q.form.raw, q.form.files)

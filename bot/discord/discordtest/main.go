@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// Main runs the tests of a package, at least twelve in parallel: bots that reconnect or back off spend
-// their time waiting, not computing. A -parallel on the command line has precedence. To be called by
-// TestMain.
+// Main runs the tests of a package, at least twelve in parallel. Bots that reconnect or back off mostly wait,
+// and need little processor time. A -parallel on the command line takes precedence. TestMain must call Main.
 func Main(m *testing.M) {
 	flag.Parse()
 	parallel := flag.Lookup("test.parallel")

@@ -3,7 +3,7 @@ package discordtest
 import (
 	"bytes"
 	"image"
-	_ "image/png" // to tell the size of pictures
+	_ "image/png" // to decode the size of pictures
 	"maps"
 	"slices"
 	"strings"
@@ -13,17 +13,17 @@ import (
 // Message is a message as people see it.
 type Message struct {
 	ID, Channel string
-	Author      string // ID; BotID for the bot's own
-	Text        string // as it was written, with its markup
+	Author      string // ID of the author; BotID for the bot
+	Text        string // text as it was sent, with its markup
 	Files       []File
-	Buttons     [][]string // labels
-	Reference   string     // ID of the message it answers
-	For         string     // ID of the only person who sees it; empty for all
+	Buttons     [][]string // labels of the buttons by row
+	Reference   string     // ID of the message that it replies to
+	For         string     // ID of the only person who sees it; empty if all people see it
 	Loading     bool       // "thinking …"
-	Edits       int        // after it was said; what takes the place of "thinking" is none
+	Edits       int        // number of edits; replacing "thinking" does not count
 	Deleted     bool
-	Pings       []string // mentions in it that would notify people
-	Silent      bool     // it was said without a sound
+	Pings       []string // mentions that would notify people
+	Silent      bool     // sent without a sound
 
 	rows []row
 }
@@ -32,21 +32,21 @@ type Message struct {
 type File struct {
 	Name, Type string
 	Data       []byte
-	Alt        string // its description
-	Spoiler    bool   // it is covered until a tap; the description is not
+	Alt        string // description of the picture
+	Spoiler    bool   // hidden until a tap; the description is visible
 }
 
-// message is a Message in the server's keeping.
+// message is a Message with the data that only the server sees.
 type message struct {
 	Message
-	author  *User // nil for the bot
+	author  *User // nil if the bot wrote it
 	fileIDs []string
 	edited  bool
 	nonce   string
-	made    time.Duration // on Discord's clock
+	made    time.Duration // time on Discord's clock
 	kind    int           // Discord's type of the message
 	private bool
-	then    func(Message) // is called once when the message is no longer loading; nil for none
+	then    func(Message) // called once when the message is no longer loading; may be nil
 }
 
 func (s *Server) find(id string) *message {
@@ -58,7 +58,8 @@ func (s *Server) find(id string) *message {
 	return nil
 }
 
-// Message returns the message with this ID, even if deleted, or the zero Message.
+// Message returns the message with this ID, even if it was deleted. If there is no such message, it returns
+// the zero Message.
 func (s *Server) Message(id string) Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,8 +81,8 @@ func (s *Server) write(channel string, c content, files map[string]file) (*messa
 	return m, nil
 }
 
-// put changes m to c; fields absent from c stay. As in API v9, new files are added to the old ones unless c
-// lists the attachments.
+// put changes the fields of m that c has. As in API v9, new files are added to the old files, unless c lists
+// the attachments.
 func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 	old := m.Message
 	oldIDs := m.fileIDs
@@ -118,7 +119,7 @@ func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 	return nil
 }
 
-// spoiler begins the names of hidden files (docs.discord.com, Message Resource).
+// spoiler is the prefix of the names of hidden files (docs.discord.com, Message Resource).
 const spoiler = "SPOILER_"
 
 func (s *Server) attach(m *message, list *[]announced, files map[string]file) *refusal {
@@ -142,7 +143,7 @@ func (s *Server) attach(m *message, list *[]announced, files map[string]file) *r
 		}
 		m.Files, m.fileIDs = kept, ids
 	}
-	for _, n := range slices.Sorted(maps.Keys(files)) { // at most ten, of one digit each
+	for _, n := range slices.Sorted(maps.Keys(files)) { // at most ten keys of one digit each
 		f := files[n]
 		m.Files = append(m.Files[:len(m.Files):len(m.Files)],
 			File{f.name, f.kind, f.data, alts[n], strings.HasPrefix(f.name, spoiler)})
@@ -189,11 +190,11 @@ func (s *Server) postMessage(q *asked) (any, *refusal) {
 	return s.wire(m, true), nil
 }
 
-// nonceLife is the time for which a nonce is remembered; Discord says "the past few minutes".
+// nonceLife is the time until a nonce may be used again. Discord says "the past few minutes".
 const nonceLife = 5 * time.Minute
 
-// repeated finds the message that c repeats, even a deleted one; nil if c is new. By Discord's wording it
-// has the nonce and author of c, in any channel.
+// repeated returns the message that c repeats, even if it was deleted. According to Discord, that message has
+// the nonce and the author of c, in any channel. If c is new, repeated returns nil.
 func (s *Server) repeated(c content) *message {
 	for _, m := range s.messages {
 		if c.EnforceNonce && c.Nonce != "" && m.nonce == c.Nonce && s.elapsed-m.made < nonceLife {
@@ -203,7 +204,8 @@ func (s *Server) repeated(c content) *message {
 	return nil
 }
 
-// own finds the bot's message in a request. The bot's own right does not cover ephemeral messages.
+// own returns the bot's message that a request names. The bot has no right to change ephemeral messages with
+// its own token.
 func (s *Server) own(q *asked) (*message, *refusal) {
 	m := s.find(q.PathValue("message"))
 	_, refused := s.reach(q.PathValue("channel"))
@@ -226,7 +228,8 @@ func (s *Server) patchMessage(q *asked) (any, *refusal) {
 	return s.change(m, q.form)
 }
 
-// change edits m by a PATCH. Replacing "thinking" is no edit: there was nothing to read before.
+// change edits m by a PATCH request. Replacing "thinking" does not count as an edit, because people could not
+// read a text before.
 func (s *Server) change(m *message, f form) (any, *refusal) {
 	filled := m.Loading
 	c, refused := readContent(f.raw, f.files)
@@ -254,7 +257,7 @@ func (s *Server) deleteMessage(q *asked) (any, *refusal) {
 	return nil, refused
 }
 
-// wire returns Discord's form of m. Without full it omits the words, as for a bot without the intent.
+// wire returns m in Discord's format. If full is false, it omits the text, as for a bot without the intent.
 func (s *Server) wire(m *message, full bool) map[string]any {
 	author := botUser()
 	if m.author != nil {
@@ -298,8 +301,7 @@ func (m *message) editTime() string {
 	return digits[len(digits)-6:]
 }
 
-// mentionsBot reports whether the message counts as a mention of the bot: by name, or by a reply that pings
-// it.
+// mentionsBot reports whether the message mentions the bot: by name, or as a reply that pings the bot.
 func (m *message) mentionsBot(s *Server) bool {
 	if strings.Contains(m.Text, "<@"+BotID+">") || strings.Contains(m.Text, "<@!"+BotID+">") {
 		return true

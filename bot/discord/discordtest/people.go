@@ -16,7 +16,7 @@ type User struct {
 	quiet  bool
 }
 
-// NewUser makes a person with a client language ("en-US").
+// NewUser creates a person. locale is the language of the person's app, like "en-US".
 func (s *Server) NewUser(name, locale string) *User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -25,7 +25,7 @@ func (s *Server) NewUser(name, locale string) *User {
 	return u
 }
 
-// NewBot makes another bot.
+// NewBot creates another bot.
 func (s *Server) NewBot(name string) *User {
 	u := s.NewUser(name, "en-US")
 	s.mu.Lock()
@@ -34,7 +34,7 @@ func (s *Server) NewBot(name string) *User {
 	return u
 }
 
-// Quietly returns this person, replying without a ping.
+// Quietly returns a copy of the person who replies without a ping.
 func (u *User) Quietly() *User {
 	quiet := *u
 	quiet.quiet = true
@@ -45,7 +45,7 @@ func (u *User) wire() map[string]any {
 	return wireUser(u.ID, u.Name, u.bot)
 }
 
-// Channel is a place to talk.
+// Channel is a channel, a thread or a private chat.
 type Channel struct {
 	ID      string
 	Private bool
@@ -53,21 +53,21 @@ type Channel struct {
 	s *Server
 }
 
-// NewChannel makes a channel in the bot's server.
+// NewChannel creates a channel in the bot's server.
 func (s *Server) NewChannel() *Channel { return s.NewChannelIn(guild) }
 
-// NewChannelIn makes a channel in another server of the bot, with equal members and rights.
+// NewChannelIn creates a channel in another server with the bot, with equal members and rights.
 func (s *Server) NewChannelIn(server string) *Channel { return s.channel(&channelState{guild: server}) }
 
-// NewForeign makes a channel in a server without the bot.
+// NewForeign creates a channel in a server without the bot.
 func (s *Server) NewForeign() *Channel {
 	return s.channel(&channelState{guild: "700000000000000006", foreign: true})
 }
 
-// NewCircle makes a private chat of people without the bot.
+// NewCircle creates a private chat of people without the bot.
 func (s *Server) NewCircle() *Channel { return s.channel(&channelState{circle: true, foreign: true}) }
 
-// DM makes a private channel between the person and the bot.
+// DM creates a private channel of the person and the bot.
 func (u *User) DM() *Channel { return u.s.channel(&channelState{private: true}) }
 
 func (s *Server) channel(p *channelState) *Channel {
@@ -90,14 +90,14 @@ func (s *Server) isPrivate(channel string) bool {
 	return p != nil && p.private
 }
 
-// Typings returns the number of the bot's typing notices.
+// Typings returns how often the bot was shown as typing.
 func (c *Channel) Typings() int {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
 	return c.s.typing[c.ID]
 }
 
-// Said returns the bot's present messages in the channel, including ephemeral ones.
+// Said returns the messages of the bot that the channel shows now, including ephemeral messages.
 func (c *Channel) Said() (list []Message) {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
@@ -109,7 +109,7 @@ func (c *Channel) Said() (list []Message) {
 	return list
 }
 
-// Await waits until the bot has said n messages and returns the last.
+// Await waits until the channel shows n messages of the bot, and returns the last.
 func (c *Channel) Await(n int) Message {
 	c.s.tb.Helper()
 	c.s.Await(fmt.Sprintf("%d messages of the bot", n), func() bool { return len(c.Said()) >= n })
@@ -117,7 +117,7 @@ func (c *Channel) Await(n int) Message {
 	return said[len(said)-1]
 }
 
-// Mention is how people call the bot in a text.
+// Mention is the markup for a mention of the bot.
 const Mention = "<@" + BotID + ">"
 
 // Write makes the person write in a channel.
@@ -125,7 +125,7 @@ func (u *User) Write(c *Channel, text string, files ...File) Message {
 	return u.write(c.ID, text, "", files)
 }
 
-// Reply makes the person answer a message.
+// Reply makes the person reply to a message.
 func (u *User) Reply(to Message, text string, files ...File) Message {
 	return u.write(to.Channel, text, to.ID, files)
 }
@@ -167,7 +167,7 @@ func (s *Server) Unfurl(m Message) {
 	}
 }
 
-// Delete makes a person delete a message, their own or as a moderator.
+// Delete makes a person delete a message: their own message, or as a moderator.
 func (u *User) Delete(m Message) {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
@@ -188,8 +188,8 @@ func (u *User) Command(c *Channel, name string, options ...Option) *Interaction 
 	return u.CommandThen(c, name, nil, options...)
 }
 
-// CommandThen is Command that calls then, if it is not nil, once with the first answer beyond "thinking".
-// then must not call the server.
+// CommandThen does what Command does. If then is not nil, it is called once, with the first message that is
+// not "thinking". then must not call the server.
 func (u *User) CommandThen(c *Channel, name string, then func(Message), options ...Option) *Interaction {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
@@ -214,7 +214,7 @@ func (u *User) CommandThen(c *Channel, name string, then func(Message), options 
 	return i
 }
 
-// upload keeps a file given to a command.
+// upload stores a file given to a command.
 func (u *User) upload(c *Channel, f File, resolved map[string]any) string {
 	m := &message{}
 	m.Channel, m.Files, m.fileIDs = c.ID, []File{f}, []string{u.s.id()}
@@ -228,7 +228,7 @@ func (u *User) MessageCommand(m Message, label string) *Interaction {
 	defer u.s.mu.Unlock()
 	target := map[string]any{"id": m.ID}
 	if own := u.s.find(m.ID); own != nil {
-		target = u.s.wire(own, true) // with its words, regardless of the intents
+		target = u.s.wire(own, true) // with its text, whatever the intents are
 	}
 	return u.interact(m.Channel, command, nil, map[string]any{
 		"id": u.s.id(), "name": label, "type": 3, "target_id": m.ID,
@@ -236,8 +236,8 @@ func (u *User) MessageCommand(m Message, label string) *Interaction {
 	})
 }
 
-// Press makes the person press the button with this label. The test fails if there is no such button, or if
-// they do not see it.
+// Press makes the person press the button with this label. If there is no such button, or if the person does
+// not see it, the test fails.
 func (u *User) Press(m Message, label string) *Interaction {
 	u.s.tb.Helper()
 	u.s.mu.Lock()
@@ -256,7 +256,7 @@ func (u *User) Press(m Message, label string) *Interaction {
 	return nil
 }
 
-// owners returns the installers of the bot for a channel.
+// owners returns who has installed the bot for a channel: a server, a person, or both.
 func (s *Server) owners(u *User, channel string) map[string]any {
 	switch p := s.channels[channel]; {
 	case p.foreign:

@@ -11,7 +11,7 @@ import (
 type refusal struct {
 	status, code int
 	words        string
-	innocent     bool // it can happen to a bot without fault
+	innocent     bool // a correct bot may cause it
 }
 
 var (
@@ -36,13 +36,13 @@ func invalid(words string) *refusal {
 	return &refusal{400, 50035, "Invalid Form Body: " + words, false}
 }
 
-// asked is a request, read. s.mu is held while it is answered.
+// asked is a decoded request. s.mu is held while it is answered.
 type asked struct {
 	*http.Request
 	form form
 }
 
-// answerer performs a request and returns the response, nil for 204.
+// answerer carries out a request and returns the response. A nil response is status 204.
 type answerer func(*asked) (any, *refusal)
 
 func (s *Server) routes() http.Handler {
@@ -81,7 +81,7 @@ func (s *Server) routes() http.Handler {
 func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) {
 	form, formErr := readForm(r)
 	if errors.Is(formErr, errCut) {
-		return // the client has gone, and Discord does nothing
+		return // the client has left, and Discord does not execute the request
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -117,7 +117,8 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) 
 	log.Status = write(w, result, refused)
 }
 
-// hold keeps a request back for as long as f says. s.mu is held, but not meanwhile.
+// hold delays a request until f.Hold is closed or the client leaves. s.mu is held before and after, but not
+// during the delay.
 func (s *Server) hold(r *http.Request, f *Fault) {
 	if f.Hold == nil {
 		return
@@ -154,7 +155,7 @@ func (s *Server) fault(r *http.Request) *Fault {
 	return nil
 }
 
-// play answers as the fault is and returns the status.
+// play sends the answer of the fault and returns its status.
 func (f *Fault) play(w http.ResponseWriter) int {
 	if f.Drop {
 		if conn, _, err := w.(http.Hijacker).Hijack(); err == nil {
@@ -229,7 +230,7 @@ func (s *Server) putCommands(q *asked) (any, *refusal) {
 	return list, nil
 }
 
-// getUpload serves people's attachments. It must not receive a token.
+// getUpload serves attachments of people. The request must not contain a token.
 func (s *Server) getUpload(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,8 +1,8 @@
-// Package discordtest is a double of Discord for tests: one HTTP server with the REST interface and the
-// gateway, and people who write, press and command.
+// Package discordtest simulates Discord for tests. A Server is an HTTP server with the REST interface and the
+// gateway, and with people who write, press and give commands.
 //
-// It is strict where Discord is strict: it refuses invalid requests with Discord's code, and reports them
-// to the test as mistakes. It simulates Discord's faults on request. It is independent of the bot.
+// It is strict where Discord is strict. It refuses invalid requests with Discord's code, and reports them to
+// the test as mistakes. On request, it simulates Discord's faults. It is independent of the bot.
 //
 // Sources: docs.discord.com (Gateway, Message, Receiving and Responding, Opcodes and Status Codes, Rate
 // Limits).
@@ -17,18 +17,18 @@ import (
 	"time"
 )
 
-// The bot's own IDs.
+// IDs of the bot and of its server.
 const (
-	BotID = "700000000000000001" // of its user
-	AppID = "700000000000000002" // of its application
-	guild = "700000000000000003" // the one server there is
+	BotID = "700000000000000001" // user ID
+	AppID = "700000000000000002" // application ID
+	guild = "700000000000000003" // the only server that exists from the start
 )
 
-// patience is the time limit of Await. Only failing tests reach it. It is longer in memory, where hours may
-// take no time.
+// patience is the time limit of Await. Only a failing test reaches it. In memory the limit is longer, because
+// hours may pass at once there.
 const patience, patienceInMemory = 3 * time.Minute, time.Hour
 
-// Server is the double. Its methods are safe for concurrent use.
+// Server is the simulated Discord. Its methods are safe for concurrent use.
 type Server struct {
 	URL string // for discord.Config.APIURL
 
@@ -36,11 +36,11 @@ type Server struct {
 	token    string
 	http     *httptest.Server
 	patience time.Duration
-	over     chan struct{} // closed at the end, so that no request is kept back longer
+	over     chan struct{} // closed at the end of the test, so that no request is delayed longer
 
 	mu           sync.Mutex
-	changed      chan struct{} // closed, and made anew, at every change
-	elapsed      time.Duration // on Discord's clock
+	changed      chan struct{} // closed and replaced at every change
+	elapsed      time.Duration // time on Discord's clock since the start
 	lastID       uint64
 	messages     []*message
 	interactions map[string]*Interaction  // by token
@@ -54,13 +54,13 @@ type Server struct {
 	requests     []Request
 	faults       []*Fault
 	outage       bool
-	held         int // requests that were kept back, also those that are no more
+	held         int // number of delayed requests, including those that have ended
 	mistakes     []string
 	gate         gateway
 }
 
-// New starts a server for the bot with this token; it ends with the test. The test fails if Discord would
-// refuse a request of the bot, unless the test collects it by Mistakes.
+// New starts a server for the bot with this token, until the end of the test. If Discord would refuse a
+// request of the bot, the test fails, unless it calls Mistakes.
 func New(tb testing.TB, token string) *Server { return begin(tb, token, nil) }
 
 func begin(tb testing.TB, token string, w *wire) *Server {
@@ -89,18 +89,18 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 	return s
 }
 
-// invited are the bot's permissions from its invitation: view the channel, send messages, also in threads,
-// attach files, and read the history.
+// invited has the bot's permissions from its invitation: to view the channel, to send messages, to send them
+// in threads, to attach files, and to read the history.
 const invited = 1<<10 | 1<<11 | 1<<15 | 1<<16 | 1<<38
 
-// Permit changes the bot's permissions in interactions, as bits.
+// Permit sets the bot's permissions in interactions, as bits.
 func (s *Server) Permit(bits uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.permitted = bits
 }
 
-// Mistakes returns the bot's requests that Discord refuses, and forgets them.
+// Mistakes returns the bot's requests that Discord would refuse, and clears the list.
 func (s *Server) Mistakes() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -113,23 +113,23 @@ func (s *Server) mistake(format string, args ...any) {
 	s.mistakes = append(s.mistakes, fmt.Sprintf(format, args...))
 }
 
-// Advance advances Discord's clock, which is otherwise stopped: it ages interactions.
+// Advance advances Discord's clock, which does not move otherwise. Interactions become older.
 func (s *Server) Advance(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.elapsed += d
 }
 
-// Await returns when is holds. It checks again after each event, and fails the test after a long while. is
-// may call the server's methods.
-func (s *Server) Await(what string, is func() bool) {
+// Await waits until condition returns true. It calls condition after each event, and fails the test after a
+// long time. condition may call methods of the server.
+func (s *Server) Await(what string, condition func() bool) {
 	s.tb.Helper()
 	late := time.After(s.patience)
 	for {
 		s.mu.Lock()
 		changed := s.changed
 		s.mu.Unlock()
-		if is() {
+		if condition() {
 			return
 		}
 		select {
@@ -140,13 +140,13 @@ func (s *Server) Await(what string, is func() bool) {
 	}
 }
 
-// touch wakes the waiting methods. s.mu is held.
+// touch wakes the methods that wait. s.mu is held.
 func (s *Server) touch() {
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
 
-// id makes a new ID, greater than all earlier IDs. s.mu is held.
+// id returns a new ID, which is greater than all earlier IDs. s.mu is held.
 func (s *Server) id() string {
 	s.lastID += 1 << 22
 	return strconv.FormatUint(s.lastID, 10)
@@ -154,17 +154,17 @@ func (s *Server) id() string {
 
 // Request is a request of the bot to the REST interface.
 type Request struct {
-	Method, Path string // without /api/v9
+	Method, Path string // path without /api/v9
 	Query        string
-	Status       int            // of the answer; 0 if the connection was broken
-	JSON         []byte         // of its body
+	Status       int            // status of the answer; 0 if the connection broke
+	JSON         []byte         // JSON of the body
 	Body         map[string]any // the decoded JSON; nil if it is not an object
-	Files        []string       // names of those sent with it
+	Files        []string       // names of the files in the body
 }
 
 func (r Request) String() string { return fmt.Sprintf("%s %s → %d", r.Method, r.Path, r.Status) }
 
-// Requests returns all so far, in the order of their answers.
+// Requests returns all requests so far, in the order of their answers.
 func (s *Server) Requests() []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -180,21 +180,22 @@ func (s *Server) Commands() []byte {
 
 // Fault is a failure of a request.
 type Fault struct {
-	Method string // of the request; empty for any
-	Path   string // a part of its path; empty for any
-	Times  int    // number of times; 0 means once, -1 for ever
+	Method string // method of the request; empty for any
+	Path   string // part of the request's path; empty for any
+	Times  int    // number of failures; 0 means once, -1 means always
 
 	Drop  bool // break the connection instead of answering
-	After bool // perform the request before that
-	// Hold keeps the request back until it is closed (or the client leaves), and with After the answer alone.
+	After bool // execute the request first
+	// Hold delays the request until Hold is closed or the client leaves. If After is set, it delays only the
+	// answer.
 	Hold   chan struct{}
-	Status int // else answer so
+	Status int // status of the answer, if Drop is not set
 	Type   string
 	Header map[string]string
 	Body   string
 }
 
-// Fail makes the next fitting requests fail. Faults are tried in the order they were given.
+// Fail makes the next matching requests fail. For each request, the first fault that matches applies.
 func (s *Server) Fail(f Fault) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -204,7 +205,8 @@ func (s *Server) Fail(f Fault) {
 	s.faults = append(s.faults, &f)
 }
 
-// Outage breaks every connection, and each new connection before it is answered, until over is called.
+// Outage breaks every connection. It also breaks each new connection before its request is answered, until
+// over is called.
 func (s *Server) Outage() (over func()) {
 	s.setOutage(true)
 	s.hangUp()
@@ -218,7 +220,7 @@ func (s *Server) setOutage(outage bool) {
 	s.outage = outage
 }
 
-// RateLimited is Discord's rate limit response. global means: the whole bot must wait.
+// RateLimited is Discord's rate limit response. If global is true, the whole bot must wait.
 func RateLimited(seconds float64, global bool) Fault {
 	f := Fault{Status: 429, Type: "application/json", Header: map[string]string{
 		"Retry-After": strconv.Itoa(int(seconds + 1)), "X-RateLimit-Scope": "user",
@@ -231,26 +233,27 @@ func RateLimited(seconds float64, global bool) Fault {
 	return f
 }
 
-// CloudflareLimited is the rate limit response of the network before Discord: a page for people.
+// CloudflareLimited is the rate limit response of Cloudflare, the proxy in front of Discord. Its body is
+// HTML.
 func CloudflareLimited(seconds int) Fault {
 	return Fault{Status: 429, Type: "text/html", Header: map[string]string{"Retry-After": strconv.Itoa(seconds)},
 		Body: "<!doctype html><title>Access denied | discord.com used Cloudflare to restrict access</title>"}
 }
 
-// BadGateway is a fault with a page for people.
+// BadGateway is a fault whose body is HTML.
 func BadGateway() Fault {
 	return Fault{
 		Status: 502, Type: "text/html", Body: "<html><head><title>502 Bad Gateway</title></head></html>",
 	}
 }
 
-// Severed delays a request until the client leaves, and does not carry it out.
+// Severed delays a request until the client leaves, and does not execute it.
 func Severed() Fault { return Fault{Drop: true, Hold: make(chan struct{})} }
 
-// Unheard is a request that is carried out, and whose answer is delayed until the client leaves.
+// Unheard executes a request, and delays the answer until the client leaves.
 func Unheard() Fault { return Fault{Drop: true, After: true, Hold: make(chan struct{})} }
 
-// AwaitHeld waits until n requests have been delayed since the server began, regardless of their outcome.
+// AwaitHeld waits until n requests have been delayed since the server started, regardless of their outcome.
 func (s *Server) AwaitHeld(n int) {
 	s.tb.Helper()
 	s.Await(fmt.Sprintf("%d requests to be held", n), func() bool {
@@ -260,20 +263,20 @@ func (s *Server) AwaitHeld(n int) {
 	})
 }
 
-// Refused is an error in Discord's own words.
+// Refused is an error response with a code and a message of Discord.
 func Refused(status, code int, words string) Fault {
 	return Fault{
 		Status: status, Type: "application/json", Body: fmt.Sprintf(`{"message":%q,"code":%d}`, words, code),
 	}
 }
 
-// On limits f to requests of a method whose path contains part.
+// On limits f to requests with this method whose path contains part.
 func (f Fault) On(method, part string) Fault {
 	f.Method, f.Path = method, part
 	return f
 }
 
-// For makes f happen n times.
+// For makes f apply to n requests.
 func (f Fault) For(n int) Fault {
 	f.Times = n
 	return f

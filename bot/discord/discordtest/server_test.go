@@ -18,7 +18,7 @@ import (
 
 const token = "t0ken"
 
-// identified returns a server with a bot that listens, and a function that makes requests as that bot.
+// identified returns a server with a connected bot, and a function that makes requests with the bot's token.
 func identified(t *testing.T) (*discordtest.Server, func(method, path, body string) (int, string)) {
 	t.Helper()
 	s := discordtest.New(t, token)
@@ -48,7 +48,7 @@ func ask(t *testing.T, s *discordtest.Server, method, path, kind, body string) (
 	return answer.StatusCode, string(text)
 }
 
-// What Discord refuses is refused, and held against the bot.
+// A request that Discord refuses is refused, and reported as a mistake of the bot.
 func TestServerRefuses(t *testing.T) {
 	s, bot := identified(t)
 	ann := s.NewUser("ann", "de")
@@ -129,7 +129,7 @@ func TestServerInteractions(t *testing.T) {
 	expect("message of another", "PATCH", "/channels/"+hall.ID+"/messages/"+question.ID, `{"content":"q"}`, 403, "50005")
 }
 
-// As in API v9, an edit with a file adds it, unless it says which attachments there are.
+// As in API v9, an edit with a file adds the file, unless the edit lists the attachments.
 func TestServerAppendsFiles(t *testing.T) {
 	s, bot := identified(t)
 	hall := s.NewChannel()
@@ -167,13 +167,13 @@ func TestServerWantsTheToken(t *testing.T) {
 	check.Equal(t, answer.StatusCode, http.StatusUnauthorized)
 }
 
-// TestServerCoversSpoilers: a file is covered by its name, and is called the same wherever the request
-// names it.
+// TestServerCoversSpoilers checks that a file is hidden because of its name. The file has an equal name
+// wherever the request names it.
 func TestServerCoversSpoilers(t *testing.T) {
 	for _, test := range []struct {
 		name, file, payload string
-		want                int  // status
-		covered             bool // the file
+		want                int  // status of the answer
+		covered             bool // the file is hidden
 	}{
 		{"covered", "SPOILER_a.txt", `{"attachments":[{"id":"0","filename":"SPOILER_a.txt"}]}`, 200, true},
 		{"covered and not announced", "SPOILER_a.txt", `{"content":"x"}`, 200, true},

@@ -7,7 +7,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// hear handles the bot's messages on the socket.
+// hear handles a message of the bot to the gateway.
 func (s *Server) hear(conn *websocket.Conn, op int, data json.RawMessage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -27,14 +27,14 @@ func (s *Server) hear(conn *websocket.Conn, op int, data json.RawMessage) {
 
 func (s *Server) heartbeat(conn *websocket.Conn, data json.RawMessage) {
 	var seq int
-	_ = json.Unmarshal(data, &seq) // null for none
+	_ = json.Unmarshal(data, &seq) // null if there was no event yet
 	s.gate.heartbeats = append(s.gate.heartbeats, Heartbeat{time.Now(), seq})
 	if !s.gate.conns[conn].deaf {
 		_ = conn.WriteJSON(map[string]any{"op": 11})
 	}
 }
 
-// scripted performs the next answer of a script, and reports whether there was one.
+// scripted carries out the next answer of a script, and reports whether there was one.
 func (s *Server) scripted(conn *websocket.Conn, script *[]Answer) bool {
 	if len(*script) == 0 {
 		return false
@@ -82,7 +82,7 @@ func (s *Server) identify(conn *websocket.Conn, data json.RawMessage) {
 	})
 }
 
-// successors returns the sessions that survive a new session for a shard: those of the other shards.
+// successors returns the sessions that remain when a session for a shard begins: those of the other shards.
 func (g *gateway) successors(shard, of int) (stay []*session) {
 	for _, session := range g.sessions {
 		if session.of == of && session.shard != shard {
@@ -92,7 +92,7 @@ func (g *gateway) successors(shard, of int) (stay []*session) {
 	return stay
 }
 
-// wrong is the code with which an IDENTIFY is closed, 0 if it is right.
+// wrong returns the close code for a wrong IDENTIFY, and 0 for a correct one.
 func (s *Server) wrong(token string, intents, shard, of int) int {
 	switch {
 	case token != "Bot "+s.token:
@@ -134,7 +134,7 @@ func (s *Server) resume(conn *websocket.Conn, data json.RawMessage) {
 	s.do(conn, InvalidSession())
 }
 
-// replay goes on with a session after the event number seq.
+// replay resumes a session after the event with the number seq.
 func (s *Server) replay(conn *websocket.Conn, session *session, seq int) {
 	if seq < 0 || seq > len(session.events) {
 		s.do(conn, Close(4007))

@@ -7,20 +7,20 @@ import (
 
 // Starts is the limit on new sessions (docs.discord.com, Gateway, Session Start Limit Object).
 type Starts struct {
-	Shards      int           // recommended
-	Least       int           // IDENTIFYs with fewer are closed with 4011
-	Total       int           // in a day
-	Remaining   int           // of them
-	ResetAfter  time.Duration // until Remaining is Total again, from when this was set
-	Concurrency int           // number of buckets: shard % Concurrency
-	Every       time.Duration // an IDENTIFY that follows another of its bucket sooner is answered with op 9
+	Shards      int           // number that Discord recommends
+	Least       int           // an IDENTIFY with fewer shards is closed with 4011
+	Total       int           // sessions allowed in a day
+	Remaining   int           // sessions left of Total
+	ResetAfter  time.Duration // time until Remaining is Total again, counted from the call of Server.Starts
+	Concurrency int           // number of buckets; the bucket of a shard is shard % Concurrency
+	Every       time.Duration // least time between two IDENTIFYs of a bucket; an earlier one gets op 9
 }
 
-// starts is Starts as it goes on.
+// starts is the state of a Starts over time.
 type starts struct {
 	Starts
 	reset time.Time
-	last  map[int]time.Time // of each bucket
+	last  map[int]time.Time // time of the last IDENTIFY of each bucket
 }
 
 func newStarts(allowed Starts) starts {
@@ -32,7 +32,7 @@ var usual = Starts{
 	Shards: 1, Total: 1000, Remaining: 1000, ResetAfter: 24 * time.Hour, Concurrency: 1, Every: 5 * time.Second,
 }
 
-// Starts changes the bot's limit, from the usual limit or the last change.
+// Starts changes the limit of the bot. change gets the present limit.
 func (s *Server) Starts(change func(*Starts)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -41,20 +41,20 @@ func (s *Server) Starts(change func(*Starts)) {
 	s.gate.starts = newStarts(allowed)
 }
 
-// Identify is an IDENTIFY of the bot.
+// Identify records an IDENTIFY of the bot.
 type Identify struct {
 	At        time.Time
 	Intents   int
 	Shard, Of int
-	TooSoon   bool // it was refused, because another came just before
+	TooSoon   bool // refused because it came too soon after another
 }
 
-// Resume is a RESUME of the bot.
+// Resume records a RESUME of the bot.
 type Resume struct {
 	At      time.Time
 	Session string
 	Seq     int
-	There   bool // it came to the address that READY named
+	There   bool // the bot connected to the address in READY
 }
 
 // Identifies returns all IDENTIFYs so far.
@@ -71,27 +71,28 @@ func (s *Server) Resumes() []Resume {
 	return append([]Resume(nil), s.gate.resumes...)
 }
 
-// Heartbeats returns the bot's heartbeats, with the numbers of events, 0 for null.
+// Heartbeats returns the bot's heartbeats. Each has the number of the last event, or 0 for null.
 func (s *Server) Heartbeats() []Heartbeat {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]Heartbeat(nil), s.gate.heartbeats...)
 }
 
-// Heartbeat is a heartbeat of the bot.
+// Heartbeat records a heartbeat of the bot.
 type Heartbeat struct {
 	At  time.Time
 	Seq int
 }
 
-// Closes returns the codes of connections closed by the bot, 1006 for broken connections.
+// Closes returns the close codes of connections that the bot closed. A broken connection has the code 1006.
 func (s *Server) Closes() []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]int(nil), s.gate.closes...)
 }
 
-// allow counts an IDENTIFY and reports whether it comes too soon. s.mu is held.
+// allow counts an IDENTIFY. It reports whether the IDENTIFY comes too soon, or none is left for the day. s.mu
+// is held.
 func (a *starts) allow(shard int) (tooSoon, none bool) {
 	a.renew()
 	bucket := shard % max(a.Concurrency, 1)
@@ -104,7 +105,7 @@ func (a *starts) allow(shard int) (tooSoon, none bool) {
 	return any && time.Since(before) < a.Every, false
 }
 
-// renew begins another day when one is over.
+// renew begins a new day when the day is over.
 func (a *starts) renew() {
 	if !time.Now().Before(a.reset) {
 		a.Remaining, a.reset = a.Total, time.Now().Add(24*time.Hour)

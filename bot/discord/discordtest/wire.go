@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// NewInMemory is New without a network: the returned function reaches the server from within the process,
-// for any address. It can live in a bubble of testing/synctest, with the bubble's time.
+// NewInMemory returns a server that needs no network. The second result connects to the server from within
+// the process, for any address. The server works in a synctest bubble, with the time of the bubble.
 func NewInMemory(
 	tb testing.TB, token string,
 ) (*Server, func(ctx context.Context, network, address string) (net.Conn, error)) {
@@ -51,5 +51,5 @@ func (w *wire) Close() error {
 	return nil
 }
 
-// Addr is an address of this machine, for which no proxy is asked.
+// Addr returns an address of this machine, so that no proxy is used.
 func (w *wire) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 1} }

@@ -21,12 +21,11 @@ const (
 	opHeartbeatACK   = 11
 )
 
-// shardingRequired is the code after which more shards can help.
+// shardingRequired is the close code of a bot that needs more shards.
 const shardingRequired = 4011
 
-// advice holds the close codes after which Discord forbids to connect again, each with a remedy. Source:
-// docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes, whose last column says
-// "Reconnect".
+// advice has the close codes after which Discord forbids another connection, each with a remedy. Source:
+// docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes, column "Reconnect".
 var advice = map[int]string{
 	4004:             "the token is not valid; take a new one from the developer portal",
 	4010:             "invalid shard",
@@ -36,20 +35,20 @@ var advice = map[int]string{
 	4014:             "the message content intent is not allowed: enable it in the developer portal under Bot, or set discord.message_content to false",
 }
 
-// sessionGone are the close codes that end the session but allow another: not authenticated, invalid
-// sequence, session timed out (docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes).
+// sessionGone has the close codes that end the session but allow another one: not authenticated, invalid
+// sequence, session timed out. Source: docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes.
 var sessionGone = []int{4003, 4007, 4009}
 
-// Close codes sent by this side. After 1000 and 1001 Discord forgets the session and shows the bot as
-// offline. After every other code, and without a code, the session can be resumed for some minutes
-// (docs.discord.com, Gateway, Initiating a Disconnect). The known libraries send 1012, "service restart",
-// too.
+// Close codes that this package sends. After 1000 and 1001, Discord deletes the session and shows the bot as
+// offline. After any other code, or without a code, the session can be resumed for some minutes
+// (docs.discord.com, Gateway, Initiating a Disconnect). Like other libraries, this package sends 1012,
+// "service restart".
 const (
 	closeForGood    = websocket.CloseNormalClosure
 	closeToComeBack = websocket.CloseServiceRestart
 )
 
-// Reasons to give up a working connection.
+// Reasons to close a working connection.
 var (
 	errReconnect  = errors.New("another connection is asked for")
 	errInvalid    = errors.New("the session is not known")
@@ -58,14 +57,15 @@ var (
 	errNoGreeting = errors.New("the gateway's first word is not a greeting")
 )
 
-// hopeless is the end: Discord closed with a code of advice.
+// hopeless is the error for a close code in advice.
 type hopeless struct{ code int }
 
 func (h *hopeless) Error() string {
 	return fmt.Sprintf("discord: the gateway closed with %d: %s", h.code, advice[h.code])
 }
 
-// useless returns the message for the operator if a new connection after err would fail too, else nil.
+// useless returns a message for the operator if a new connection would fail with err, too. Otherwise it
+// returns nil.
 func useless(err error) error {
 	if closed, ok := errors.AsType[*websocket.CloseError](err); ok && advice[closed.Code] != "" {
 		return &hopeless{closed.Code}
@@ -76,7 +76,7 @@ func useless(err error) error {
 	return nil
 }
 
-// endsSession reports whether the session cannot be taken up again after err.
+// endsSession reports whether the session cannot be resumed after err.
 func endsSession(err error) bool {
 	closed, ok := errors.AsType[*websocket.CloseError](err)
 	return errors.Is(err, errInvalid) || ok && slices.Contains(sessionGone, closed.Code)

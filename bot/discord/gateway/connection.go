@@ -13,7 +13,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// payload is a message on the wire, in either direction.
+// payload is a message of the protocol, in either direction.
 type payload struct {
 	Op   int             `json:"op"`
 	Data json.RawMessage `json:"d"`
@@ -21,18 +21,18 @@ type payload struct {
 	Type string          `json:"t"`
 }
 
-// connection is a socket. One goroutine reads it, and another does all the writing, so neither waits for
-// the other.
+// connection is a websocket. One goroutine only reads, and another goroutine only writes. So reading never
+// waits for writing.
 type connection struct {
 	*link
 	ws     *websocket.Conn
-	permit *permit // nil to take up the session
+	permit *permit // permit to begin a session; nil to resume the session
 
-	greeted bool               // of the reader
-	hello   chan time.Duration // the heartbeat's interval, once
-	asked   chan struct{}      // Discord wants a heartbeat now
-	owed    atomic.Bool        // a heartbeat is not answered yet
-	seq     atomic.Int64       // of the last event
+	greeted bool               // HELLO was read; used only by the reader
+	hello   chan time.Duration // receives the interval of heartbeats, once
+	asked   chan struct{}      // receives Discord's requests for a heartbeat at once
+	owed    atomic.Bool        // the last heartbeat has no answer yet
+	seq     atomic.Int64       // number of the last event
 }
 
 func newConnection(l *link, ws *websocket.Conn, t *permit) *connection {
@@ -41,14 +41,14 @@ func newConnection(l *link, ws *websocket.Conn, t *permit) *connection {
 	}
 	c.seq.Store(l.state.Seq)
 	ws.SetReadLimit(largest)
-	ws.SetCloseHandler(func(int, string) error { return nil }) // the goodbye is said by hangUp
+	ws.SetCloseHandler(func(int, string) error { return nil }) // hangUp sends the close message
 	return c
 }
 
-// serve keeps the connection until it breaks, is given up, or ctx ends, and returns why.
+// serve runs the connection until it breaks, is given up, or ctx ends. It returns the reason for the end.
 func (c *connection) serve(ctx context.Context) error {
 	live, end := context.WithCancelCause(ctx)
-	session := c.state // the reader changes it
+	session := c.state // a copy, because the reader changes the state
 	var writing sync.WaitGroup
 	writing.Go(func() {
 		end(c.write(live, session))
@@ -80,7 +80,7 @@ func (c *connection) read(ctx context.Context) error {
 	}
 }
 
-// hear handles one payload. An error ends the connection.
+// hear handles a payload. If it returns an error, the connection ends.
 func (c *connection) hear(ctx context.Context, p payload) error {
 	switch p.Op {
 	case opHello:
@@ -102,10 +102,10 @@ func (c *connection) hear(ctx context.Context, p payload) error {
 	return nil
 }
 
-// greet takes HELLO. A second HELLO changes nothing.
+// greet handles HELLO. A second HELLO has no effect.
 func (c *connection) greet(data json.RawMessage) error {
 	var hello struct {
-		Interval int64 `json:"heartbeat_interval"` // milliseconds
+		Interval int64 `json:"heartbeat_interval"` // in milliseconds
 	}
 	if err := json.Unmarshal(data, &hello); err != nil || hello.Interval <= 0 {
 		return errNoGreeting
@@ -114,10 +114,10 @@ func (c *connection) greet(data json.RawMessage) error {
 		c.greeted = true
 		c.hello <- time.Duration(hello.Interval) * time.Millisecond
 	}
-	return c.ws.SetReadDeadline(time.Time{}) // from now on heartbeats detect a dead connection
+	return c.ws.SetReadDeadline(time.Time{}) // from now on, missing answers to heartbeats reveal a dead connection
 }
 
-// verdict reads op 9, the verdict on the session.
+// verdict reads op 9, which says whether the session can be resumed.
 func verdict(data json.RawMessage) error {
 	var resumable bool
 	if json.Unmarshal(data, &resumable) == nil && resumable {
@@ -126,7 +126,7 @@ func verdict(data json.RawMessage) error {
 	return errInvalid
 }
 
-// dispatch hands an event on, and notes the state needed to resume after it.
+// dispatch passes an event on, and updates the state for a resume after this event.
 func (c *connection) dispatch(ctx context.Context, p payload) error {
 	if p.Seq > 0 {
 		c.state.Seq = p.Seq
@@ -146,7 +146,7 @@ func (c *connection) dispatch(ctx context.Context, p payload) error {
 	}
 }
 
-// begin takes READY.
+// begin handles READY.
 func (c *connection) begin(data json.RawMessage) {
 	var ready struct {
 		Session string `json:"session_id"`
@@ -158,7 +158,7 @@ func (c *connection) begin(data json.RawMessage) {
 	}
 }
 
-// write identifies and then sends heartbeats, until ctx ends. It returns the reason for its end.
+// write identifies the bot and then sends heartbeats, until ctx ends. It returns the reason for its end.
 func (c *connection) write(ctx context.Context, session state) error {
 	var interval time.Duration
 	select {
@@ -198,7 +198,7 @@ func (c *connection) beat() any {
 	return nil
 }
 
-// introduce begins a session or resumes the present session.
+// introduce begins a session, or resumes the present session.
 func (c *connection) introduce(ctx context.Context, session state) error {
 	if c.permit == nil {
 		return c.send(opResume, map[string]any{
@@ -218,7 +218,7 @@ func (c *connection) send(op int, data any) error {
 	return c.ws.WriteJSON(map[string]any{"op": op, "d": data})
 }
 
-// hangUp closes the connection. The session stays resumable, unless the run ended and there is no Memory
+// hangUp closes the connection. The session can be resumed, unless the run has ended and there is no Memory
 // for the next process.
 func (c *connection) hangUp(ended bool) {
 	code := closeToComeBack

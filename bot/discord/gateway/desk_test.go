@@ -23,7 +23,7 @@ import (
 
 const token = "MTA0.very.secret"
 
-// desk is a Discord in memory, in a synctest bubble, and the gateway that runs against it.
+// desk is a simulated Discord in a synctest bubble, and a gateway connected to it.
 type desk struct {
 	*discordtest.Server
 	t      *testing.T
@@ -37,7 +37,7 @@ type desk struct {
 	events []gateway.Event
 }
 
-// bubble runs f with a new desk.
+// bubble runs f in a synctest bubble with a new desk.
 func bubble(t *testing.T, f func(*desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -50,7 +50,8 @@ func bubble(t *testing.T, f func(*desk)) {
 	})
 }
 
-// start runs a gateway until stop, which returns its error. Its jitter is one half.
+// start runs a gateway until stop is called. stop returns the error of the run. The jitter is always one
+// half.
 func (d *desk) start(change ...func(*gateway.Config)) (stop func() error) {
 	cfg := gateway.Config{
 		Token: "Bot " + token, Intents: 1<<9 | 1<<12, Start: d.ask, Memory: d.memory, Dial: d.dial,
@@ -66,7 +67,7 @@ func (d *desk) start(change ...func(*gateway.Config)) (stop func() error) {
 	stop = sync.OnceValue(func() error {
 		cancel()
 		err := <-ended
-		synctest.Wait() // for the end of the connection
+		synctest.Wait() // waits for the end of the connection
 		return err
 	})
 	d.t.Cleanup(func() { _ = stop() })
@@ -80,7 +81,7 @@ func (d *desk) run(change ...func(*gateway.Config)) (stop func() error) {
 	return stop
 }
 
-// wait sleeps, and then waits until all goroutines are blocked.
+// wait sleeps for this duration. Then it waits until all goroutines are blocked.
 func (d *desk) wait(long time.Duration) {
 	time.Sleep(long)
 	synctest.Wait()
@@ -92,7 +93,7 @@ func (d *desk) take(e gateway.Event) {
 	d.events = append(d.events, e)
 }
 
-// heard returns the texts of the messages handed on, and their links.
+// heard returns the texts of the messages that the handler got, and the links that they came on.
 func (d *desk) heard() (texts, links []string) {
 	synctest.Wait()
 	d.mu.Lock()
@@ -120,7 +121,7 @@ func (d *desk) mark(words string) string {
 	return ""
 }
 
-// ask requests the gateway's address from the REST interface.
+// ask requests the URL of the gateway from the REST interface.
 func (d *desk) ask(ctx context.Context) (gateway.Start, error) {
 	q, _ := http.NewRequestWithContext(ctx, http.MethodGet, d.URL+"/api/v9/gateway/bot", nil)
 	q.Header.Set("Authorization", "Bot "+token)
@@ -151,7 +152,7 @@ func (d *desk) ask(ctx context.Context) (gateway.Start, error) {
 	}, nil
 }
 
-// identified returns the times of the IDENTIFYs since the beginning.
+// identified returns the times of the IDENTIFYs since the start of the test.
 func (d *desk) identified() (at []time.Duration) {
 	for _, i := range d.Identifies() {
 		at = append(at, i.At.Sub(d.began))
@@ -159,7 +160,7 @@ func (d *desk) identified() (at []time.Duration) {
 	return at
 }
 
-// wantNoHaste checks that no IDENTIFY came too soon after another of its bucket.
+// wantNoHaste checks that no IDENTIFY came too soon after another IDENTIFY of its bucket.
 func (d *desk) wantNoHaste() {
 	d.t.Helper()
 	for n, i := range d.Identifies() {
@@ -191,7 +192,7 @@ func (n *notes) Remember(_ context.Context, name, mark string) error {
 	return n.err
 }
 
-// lines returns the lines of the log that contain all the words.
+// lines returns the lines of the log that contain all of words.
 func (d *desk) lines(words ...string) (found []string) {
 	for line := range strings.Lines(d.log.String()) {
 		has := true

@@ -1,6 +1,7 @@
 package gateway
 
-// Trusted returns the resume address that is used if READY names resume, and the gateway is at general.
+// Trusted returns the address used for a resume. resume is the address in READY, and general is that of the
+// gateway.
 func Trusted(general, resume string) string {
 	s := newStarts(Config{})
 	s.known.URL = general

@@ -1,12 +1,12 @@
-// Package gateway speaks the protocol of Discord's gateway: it keeps a session for each shard, and hands on
-// the dispatched events, raw and in order.
+// Package gateway implements the protocol of Discord's gateway. It has a session for each shard, and passes
+// on the dispatched events, undecoded and in order.
 //
-// It handles opcodes, sequence numbers, sessions and their addresses, heartbeats, close codes, shards and
-// the limits on new sessions. It makes no requests of the REST interface.
+// It handles opcodes, sequence numbers, sessions and their addresses, heartbeats, close codes, shards and the
+// limits on new sessions. It makes no requests to the REST interface.
 //
-// There is no compression: a bot with few intents reads some kilobytes a minute, and a stream compressed
-// over all messages cannot be resumed in the middle. Source of the protocol: docs.discord.com, Gateway,
-// Gateway Events, Opcodes and Status Codes.
+// It does not use compression. A bot with few intents reads some kilobytes a minute. A stream that is
+// compressed across messages cannot be resumed in the middle. Source of the protocol: docs.discord.com,
+// Gateway, Gateway Events, Opcodes and Status Codes.
 package gateway
 
 import (
@@ -29,69 +29,69 @@ type Config struct {
 	Token   string // with the word "Bot"; never in a log or an error
 	Intents int
 	Shards  int // number of sessions that share the servers; 0: as many as Discord recommends
-	// Start asks Discord for the gateway's address and the limits on sessions. A backoff.PermanentError
-	// ends Run; after any other error Start is called again.
+	// Start requests the URL of the gateway and the limits on sessions from Discord. A backoff.PermanentError
+	// ends Run. After any other error, Run calls Start again.
 	Start func(context.Context) (Start, error)
-	// Memory outlives the process. If it is nil, a session ends with Run and the next Run begins another.
+	// Memory survives the process. If it is nil, sessions end with Run, and the next Run begins new sessions.
 	Memory Memory
-	// Dial connects to the network, without a proxy; nil means the network and the proxy of the
-	// environment.
+	// Dial connects to the network, without a proxy. If it is nil, the network is used, with the proxy set in
+	// the environment.
 	Dial   func(ctx context.Context, network, address string) (net.Conn, error)
-	Jitter func() float64 // from 0 to 1, safe for concurrent use; nil: at random
+	Jitter func() float64 // returns 0 to 1, and is safe for concurrent use; nil: random
 	Pace   Pace           // the zero value means DefaultPace
 	Log    *slog.Logger   // nil means no log
 }
 
 // Start is Discord's answer to GET /gateway/bot.
 type Start struct {
-	URL         string        // of the gateway, ws or wss
-	Shards      int           // number recommended by Discord
+	URL         string        // URL of the gateway, ws or wss
+	Shards      int           // number that Discord recommends
 	Total       int           // sessions allowed in a day; 0: no limit
 	Remaining   int           // sessions left today
-	ResetAfter  time.Duration // when Remaining is Total again
-	Concurrency int           // sessions that may begin at once: max_concurrency
+	ResetAfter  time.Duration // time until Remaining is Total again
+	Concurrency int           // number of sessions that may begin at once: max_concurrency
 }
 
 // Event is an event dispatched by Discord.
 type Event struct {
 	Type string // such as "READY"
 	Data json.RawMessage
-	Link string // the name of the shard in a Memory, such as "0/1"
-	Seq  int64  // its number in the session
-	// Mark is the state of the link as of after this event. The handler stores its results together with
-	// the Mark of the last event, and the Mark of READY at once. Events after the stored Mark are delivered
+	Link string // name of the shard in a Memory, such as "0/1"
+	Seq  int64  // number of the event in the session
+	// Mark is the state of the link after this event. The handler stores its results together with the Mark
+	// of the last event. It stores the Mark of READY at once. Events after the stored Mark are delivered
 	// again to the next process.
 	Mark string
 }
 
-// IdentifyMark begins the names of the times of IDENTIFYs in a Memory.
+// IdentifyMark is the prefix of the names for the times of IDENTIFYs in a Memory.
 const IdentifyMark = "identify/"
 
-// Memory keeps short texts by name. It must be safe for concurrent use. This package recalls the marks of
-// links; the handler of the events stores them. This package also stores the times of IDENTIFYs.
+// Memory stores short texts by name. It must be safe for concurrent use. This package reads the marks of
+// links, which the handler of the events stores. This package reads and stores the times of IDENTIFYs.
 type Memory interface {
-	// Recall returns the text last stored under name, or "".
+	// Recall returns the newest text stored under name. If there is none, it returns "".
 	Recall(ctx context.Context, name string) (string, error)
 	// Remember stores mark under name.
 	Remember(ctx context.Context, name, mark string) error
 }
 
-// Pace holds the durations used here.
+// Pace has the durations of this package.
 type Pace struct {
-	Identify           time.Duration // between two IDENTIFYs of a bucket
-	HoldMin, HoldMax   time.Duration // random, from an "invalid session" to the next connection
-	RetryMin, RetryMax time.Duration // between connections, doubled each time, with a jitter of a half
-	Settled            time.Duration // life of a session after which the next connection follows at once
+	Identify           time.Duration // least time between two IDENTIFYs of a bucket
+	HoldMin, HoldMax   time.Duration // bounds of the random wait after an "invalid session"
+	RetryMin, RetryMax time.Duration // bounds of the wait between connections, doubled each time, with a jitter of a half
+	Settled            time.Duration // if a session has lasted so long, the next connection follows at once
 	Dial               time.Duration // time limit for connecting
 	Hello              time.Duration // time limit for the first message
 	Write              time.Duration // time limit for a write
 	Close              time.Duration // time limit for closing
-	Fresh              time.Duration // time for which the answer of Start is cached
+	Fresh              time.Duration // how long the answer of Start is cached
 }
 
-// DefaultPace returns the times for Discord. Two IDENTIFYs must arrive 5 s apart. Half a second more allows
-// for different delays of the network. RetryMax keeps endlessly failing sessions below a thousand starts a
-// day.
+// DefaultPace returns the durations for Discord. Two IDENTIFYs must arrive 5 s apart. Half a second more
+// allows for different delays of the network. RetryMax is so long that sessions which always fail need less
+// than a thousand starts a day.
 func DefaultPace() Pace {
 	return Pace{
 		Identify: 5500 * time.Millisecond,
@@ -106,11 +106,11 @@ func DefaultPace() Pace {
 	}
 }
 
-// Run listens until ctx ends; then it returns nil. An error is permanent and names a remedy.
+// Run runs the sessions until ctx ends, and then returns nil. An error is permanent and names a remedy.
 //
-// Run calls handle with the events of a shard in their order, with events of different shards concurrently,
-// and never after its own return. handle may wait, for a disk say: meanwhile the socket is read, until a
-// thousand events wait as well.
+// Run calls handle with the events of a shard in order, and with events of different shards concurrently. It
+// does not call handle after it has returned. handle may wait, for example for a disk. Meanwhile the socket
+// is read, until a thousand events wait, too.
 func Run(ctx context.Context, cfg Config, handle func(Event)) error {
 	cfg = cfg.complete()
 	s := newStarts(cfg)
@@ -133,7 +133,7 @@ func Run(ctx context.Context, cfg Config, handle func(Event)) error {
 	}
 }
 
-// listen runs a link for each shard, until ctx ends or a link gives up.
+// listen runs a link for each shard, until ctx ends or a link returns an error.
 func listen(ctx context.Context, cfg Config, s *starts, shards int, handle func(Event)) error {
 	group, ctx := errgroup.WithContext(ctx)
 	for n := range shards {
@@ -158,10 +158,10 @@ func (c Config) complete() Config {
 	return c
 }
 
-// longestError is the most bytes logged of an error; some are whole pages.
+// longestError is the most bytes of an error that are logged. Some errors contain whole pages.
 const longestError = 200
 
-// clean returns the text of err without the token, which a gateway might repeat in its reasons.
+// clean returns the text of err without the token, which a gateway might repeat in a close reason.
 func (c Config) clean(err error) string {
 	text := err.Error()
 	if bare := strings.TrimPrefix(c.Token, "Bot "); bare != "" {
@@ -170,7 +170,7 @@ func (c Config) clean(err error) string {
 	return strings.ToValidUTF8(text[:min(len(text), longestError)], "")
 }
 
-// waits returns the growing times between tries.
+// waits returns the growing waits between connections.
 func (p Pace) waits() *backoff.ExponentialBackOff {
 	w := &backoff.ExponentialBackOff{
 		InitialInterval: p.RetryMin, MaxInterval: p.RetryMax, Multiplier: 2, RandomizationFactor: 0.5,
@@ -179,7 +179,7 @@ func (p Pace) waits() *backoff.ExponentialBackOff {
 	return w
 }
 
-// sleep waits for d, or until ctx ends; then it returns ctx's error.
+// sleep waits for d, or until ctx ends. Its error is that of ctx.
 func sleep(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

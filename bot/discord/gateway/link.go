@@ -15,28 +15,28 @@ import (
 )
 
 const (
-	version  = "9"      // of the gateway; package discord reads its events
-	largest  = 16 << 20 // bytes of one message; READY of a shard with all its servers has less than one million
-	queued   = 1024     // events that may wait for the handler
+	version  = "9"      // version of the gateway; package discord reads its events
+	largest  = 16 << 20 // bytes of one message; READY of a shard with many servers has less than one million
+	queued   = 1024     // most events that wait for the handler
 	patience = 5        // failed RESUMEs in a row before the session is given up
 )
 
-// link keeps the connection of a shard, reconnecting as needed.
+// link runs the connection of a shard, and reconnects when it ends.
 type link struct {
 	cfg    Config
 	starts *starts
-	id, of int // the shard's number, and the number of shards
+	id, of int // number of the shard, and number of shards
 	name   string
 	log    *slog.Logger
 	dialer *websocket.Dialer
 	events chan Event
 
-	// The fields below belong to run and its callees; the connection under way changes state and opened.
+	// The fields below belong to the goroutine of run. The running connection also changes state and opened.
 	state  state
-	opened time.Time // when READY or RESUMED came on the connection; zero before
-	proven bool      // the session has lived for a while, or comes from the process before
-	failed int       // failed RESUMEs in a row
-	detour bool      // the address of READY cannot be reached; the general one is tried
+	opened time.Time // time of READY or RESUMED on the connection; zero before
+	proven bool      // the session has lasted some time, or comes from an earlier process
+	failed int       // number of failed RESUMEs in a row
+	detour bool      // the address in READY cannot be reached, so the general address is tried
 	first  bool      // the next connection follows at once
 	waits  *backoff.ExponentialBackOff
 }
@@ -53,7 +53,7 @@ func newLink(cfg Config, s *starts, id, of int) *link {
 	}
 }
 
-// deliver hands on the events until ctx ends.
+// deliver passes the events to handle until ctx ends.
 func (l *link) deliver(ctx context.Context, handle func(Event)) {
 	for {
 		select {
@@ -65,7 +65,7 @@ func (l *link) deliver(ctx context.Context, handle func(Event)) {
 	}
 }
 
-// run keeps a connection until ctx ends. Its error is permanent.
+// run runs connections until ctx ends. If it returns an error, the error is permanent.
 func (l *link) run(ctx context.Context) error {
 	mark, _ := l.starts.memory.recall(ctx, l.name)
 	l.state = readMark(mark)
@@ -86,8 +86,8 @@ func (l *link) run(ctx context.Context) error {
 	return nil
 }
 
-// report logs the end of a connection. Discord asks for a new connection several times a day; this is
-// logged as information only.
+// report logs the end of a connection. Discord requests a new connection several times a day. Such an end is
+// logged at level info.
 func (l *link) report(err error, wait time.Duration) {
 	level := slog.LevelWarn
 	if errors.Is(err, errReconnect) {
@@ -97,8 +97,8 @@ func (l *link) report(err error, wait time.Duration) {
 		"resumes", l.state.begun())
 }
 
-// after updates the link at the end of a connection and returns the wait before the next: zero after a good
-// connection or a mere loss of the session, otherwise growing each time.
+// after updates the link at the end of a connection. It returns the wait before the next connection. If the
+// connection lasted, or only the session was lost, the wait is zero. Otherwise it grows each time.
 func (l *link) after(err error) time.Duration {
 	if !l.opened.IsZero() && time.Since(l.opened) >= l.cfg.Pace.Settled {
 		l.proven = true
@@ -124,7 +124,7 @@ func (l *link) calm() {
 	l.waits.Reset()
 }
 
-// pause returns the wait after another connection.
+// pause returns the wait before the next connection.
 func (l *link) pause() time.Duration {
 	if l.first {
 		l.first = false
@@ -133,15 +133,15 @@ func (l *link) pause() time.Duration {
 	return l.waits.NextBackOff()
 }
 
-// hold returns the pause after an "invalid session" (docs.discord.com, Gateway, Resuming: a random time
-// from 1 to 5 s).
+// hold returns the wait after an "invalid session": a random time from 1 to 5 s (docs.discord.com, Gateway,
+// Resuming).
 func (l *link) hold() time.Duration {
 	p := l.cfg.Pace
 	return p.HoldMin + time.Duration(l.cfg.Jitter()*float64(p.HoldMax-p.HoldMin))
 }
 
-// connect opens a connection, resumes the session or begins a new session, and returns the reason for its
-// end.
+// connect opens a connection, and resumes the session or begins a new session. It returns the reason for the
+// end of the connection.
 func (l *link) connect(ctx context.Context) error {
 	var t *permit
 	if !l.state.begun() {
@@ -173,14 +173,14 @@ func (l *link) dial(ctx context.Context) (*websocket.Conn, error) {
 		return nil, err
 	}
 	ws, answer, err := l.dialer.DialContext(ctx, address, nil)
-	if err != nil && answer != nil { // a redirect, or a page for people
+	if err != nil && answer != nil { // the server answered with a redirect or an HTML page
 		return nil, fmt.Errorf("the gateway answered %d in the place of a websocket", answer.StatusCode)
 	}
 	return ws, err
 }
 
-// address returns the address to connect to. A session to be resumed uses the address in READY, unless that
-// failed.
+// address returns the address to connect to. A session is resumed at the address in READY, unless that
+// address failed.
 func (l *link) address() (string, error) {
 	address := l.starts.address()
 	if l.state.begun() && l.state.Resume != "" && !l.detour {
@@ -200,22 +200,22 @@ func (l *link) address() (string, error) {
 	return u.String(), nil
 }
 
-// state holds the data to resume a session.
+// state has the data for resuming a session.
 type state struct {
 	Session string `json:"session"`
-	Seq     int64  `json:"seq"`    // of the last event
-	Resume  string `json:"resume"` // the address that READY named for it
+	Seq     int64  `json:"seq"`    // number of the last event
+	Resume  string `json:"resume"` // address in READY for resuming the session
 }
 
 func (s state) begun() bool { return s.Session != "" }
 
 // mark encodes s as JSON for a Memory.
 func (s state) mark() string {
-	text, _ := json.Marshal(s) // has no values that cannot be written
+	text, _ := json.Marshal(s) // cannot fail
 	return string(text)
 }
 
-// readMark is the reverse of mark. An unreadable mark gives the empty state.
+// readMark decodes a mark. For an unreadable mark it returns the empty state.
 func readMark(mark string) state {
 	var s state
 	if json.Unmarshal([]byte(mark), &s) != nil {
@@ -224,13 +224,13 @@ func readMark(mark string) state {
 	return s
 }
 
-// memory wraps an optional Memory, and logs its failures.
+// memory calls a Memory, which may be nil, and logs its errors.
 type memory struct {
 	port Memory
 	log  *slog.Logger
 }
 
-// recall returns the stored text, or "" if nothing was stored. ok is false if the memory failed.
+// recall returns the stored text. If no text is stored, it returns "". If the memory fails, ok is false.
 func (m memory) recall(ctx context.Context, name string) (mark string, ok bool) {
 	if m.port == nil {
 		return "", true

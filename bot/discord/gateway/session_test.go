@@ -20,7 +20,8 @@ func repeated(a discordtest.Answer, n int) []discordtest.Answer {
 	return slices.Repeat([]discordtest.Answer{a}, n)
 }
 
-// TestOp9ToEveryIdentify answers every IDENTIFY with op 9, after 50 ms. A library sent 208 IDENTIFYs in 12 s.
+// TestOp9ToEveryIdentify answers every IDENTIFY with op 9, after 50 ms. In this test, a library sent 208
+// IDENTIFYs in 12 s.
 func TestOp9ToEveryIdentify(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Heartbeat(41250*time.Millisecond, 50*time.Millisecond)
@@ -39,14 +40,14 @@ func TestOp9ToEveryIdentify(t *testing.T) {
 	})
 }
 
-// TestOutages checks the reconnection after each kind of failure, and its time.
+// TestOutages checks the time until the bot is connected again, for each kind of failure.
 func TestOutages(t *testing.T) {
 	const soon = 10 * time.Millisecond
 	for _, test := range []struct {
 		name                string
 		do                  func(*desk)
-		jitter              float64 // 0 is one half
-		identifies, resumes int     // after the first IDENTIFY
+		jitter              float64 // 0 means one half
+		identifies, resumes int     // numbers after the first IDENTIFY
 		atLeast, atMost     time.Duration
 		missed              bool // messages sent meanwhile are lost
 	}{
@@ -142,8 +143,8 @@ func TestOutages(t *testing.T) {
 	}
 }
 
-// TestHowSoonASessionIsTakenUpAgain checks that a session lost after a while is resumed at once. The wait
-// grows for a session lost at once.
+// TestHowSoonASessionIsTakenUpAgain checks that a session is resumed at once if it has lasted for a while. If
+// it is lost at once again and again, the wait grows.
 func TestHowSoonASessionIsTakenUpAgain(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
@@ -163,7 +164,7 @@ func TestHowSoonASessionIsTakenUpAgain(t *testing.T) {
 	})
 }
 
-// TestSessionsThatEndAtOnce checks that short sessions do not use up the day's starts.
+// TestSessionsThatEndAtOnce checks that short sessions do not use up the starts of the day.
 func TestSessionsThatEndAtOnce(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
@@ -206,7 +207,7 @@ func TestResumeGoesWhereReadySays(t *testing.T) {
 	})
 }
 
-// TestResumeInTheClear checks that a gateway behind TLS never makes the bot send its token without TLS.
+// TestResumeInTheClear checks that the bot of a gateway with TLS never sends its token without TLS.
 func TestResumeInTheClear(t *testing.T) {
 	for _, test := range []struct{ general, resume, want string }{
 		{"wss://a", "wss://b", "wss://b"}, {"wss://a", "ws://b", ""}, {"ws://a", "ws://b", "ws://b"}, {"ws://a", "wss://b", "wss://b"},
@@ -216,7 +217,7 @@ func TestResumeInTheClear(t *testing.T) {
 	}
 }
 
-// TestConnectionsThatNobodyTakes checks the pauses between failed connections.
+// TestConnectionsThatNobodyTakes checks the waits between failed connections.
 func TestConnectionsThatNobodyTakes(t *testing.T) {
 	bubble(t, func(d *desk) {
 		dials := 0
@@ -232,7 +233,7 @@ func TestConnectionsThatNobodyTakes(t *testing.T) {
 	})
 }
 
-// TestHandlerMayWait checks that the socket is read while a handler waits, and that events keep their order.
+// TestHandlerMayWait checks that the socket is read while a handler waits, and that events stay in order.
 func TestHandlerMayWait(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Heartbeat(2*time.Second, 0)
@@ -269,8 +270,8 @@ func TestHandlerMayWait(t *testing.T) {
 	})
 }
 
-// TestEnd checks the close code of a session. With a Memory the session can be resumed. Without one the bot
-// goes offline.
+// TestEnd checks the close code at the end of a run. With a Memory, the session can be resumed. Without a
+// Memory, Discord shows the bot as offline.
 func TestEnd(t *testing.T) {
 	for name, test := range map[string]struct {
 		memory gateway.Memory

@@ -11,25 +11,26 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// starts limits new sessions. Discord counts them: one in 5 s for each bucket of shards with equal shard %
-// max_concurrency, and a thousand a day for the bot. More in 5 s makes the session invalid; more in a day
-// loses all sessions and the token (docs.discord.com, Gateway, Identifying).
+// starts limits new sessions. Discord allows one in 5 s for each bucket, and a thousand a day for the bot. A
+// bucket has the shards with equal shard % max_concurrency. If a session begins too soon, it is invalid. If
+// too many begin in a day, Discord ends all sessions and resets the token (docs.discord.com, Gateway,
+// Identifying).
 type starts struct {
 	cfg    Config
 	memory memory
-	asking *semaphore.Weighted // held while a goroutine asks, and while no start is left
+	asking *semaphore.Weighted // held while a goroutine sends a request, and while no start is left
 
 	mu      sync.Mutex
 	known   Start
-	asked   time.Time // the time of known; zero if Discord must be asked again
+	asked   time.Time // time of known; if it is zero, Discord must be asked again
 	buckets map[int]*bucket
 }
 
-// bucket holds the shards that must begin their sessions one after another.
+// bucket has the shards whose sessions must begin one after another.
 type bucket struct {
 	name string
 	lock *semaphore.Weighted // held from the wait before a connection until its IDENTIFY is sent
-	last time.Time           // the time of this IDENTIFY, as recalled; belongs to the holder of lock
+	last time.Time           // time of the last IDENTIFY; belongs to the holder of lock
 	// recalled reports whether last was read from the memory.
 	recalled bool
 }
@@ -41,7 +42,8 @@ func newStarts(cfg Config) *starts {
 	}
 }
 
-// first returns Discord's answer about the gateway, and retries without limit. An error is permanent.
+// first returns Discord's answer about the gateway, and retries without limit. If it returns an error, the
+// error is permanent.
 func (s *starts) first(ctx context.Context) (Start, error) {
 	waits := s.cfg.Pace.waits()
 	for {
@@ -58,15 +60,15 @@ func (s *starts) first(ctx context.Context) (Start, error) {
 	}
 }
 
-// forget drops the cached answer, so current asks Discord again.
+// forget drops the cached answer, so that current requests a new one.
 func (s *starts) forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.known, s.asked = Start{}, time.Time{}
 }
 
-// current returns Discord's answer about the gateway. It asks when the cached answer is old, or has no
-// starts left. If Discord does not respond, it returns the cached answer with the starts counted down.
+// current returns Discord's answer about the gateway. It sends a request if the cached answer is old, or has
+// no starts left. If Discord does not respond, it returns the cached answer, with the remaining starts.
 func (s *starts) current(ctx context.Context) (Start, error) {
 	s.mu.Lock()
 	known, asked := s.known, s.asked
@@ -92,7 +94,7 @@ func (s *starts) current(ctx context.Context) (Start, error) {
 
 func (s Start) allows() bool { return s.Total <= 0 || s.Remaining > 0 }
 
-// few reports whether the remaining starts deserve a warning: under a tenth, or under fifty.
+// few reports whether few starts remain, so that the operator is warned: under a tenth, or under fifty.
 func (s Start) few() bool { return s.Total > 0 && s.Remaining < max(s.Total/10, 50) }
 
 func (s *starts) address() string {
@@ -101,7 +103,7 @@ func (s *starts) address() string {
 	return s.known.URL
 }
 
-// trusted returns the address, or "" if it would newly expose the token to an unencrypted connection.
+// trusted returns address. If the gateway uses TLS and address does not, it returns "", to protect the token.
 func (s *starts) trusted(address string) string {
 	if strings.HasPrefix(s.address(), "wss:") && !strings.HasPrefix(address, "wss:") {
 		return ""
@@ -113,10 +115,10 @@ func (s *starts) trusted(address string) string {
 type permit struct {
 	starts  *starts
 	bucket  *bucket
-	release func() // must be called; may be called twice
+	release func() // must be called, and may be called twice
 }
 
-// await returns when a session of this shard may begin.
+// await waits until a session of this shard may begin.
 func (s *starts) await(ctx context.Context, shard int) (*permit, error) {
 	b := s.bucket(shard)
 	if err := b.lock.Acquire(ctx, 1); err != nil {
@@ -144,8 +146,8 @@ func (s *starts) bucket(shard int) *bucket {
 	return s.buckets[n]
 }
 
-// space waits until the last IDENTIFY of b, by this or an earlier process, is long enough ago. The caller
-// holds b.lock.
+// space waits until enough time has passed since the last IDENTIFY of b, by this process or an earlier one.
+// The caller holds b.lock.
 func (s *starts) space(ctx context.Context, b *bucket) error {
 	if !b.recalled {
 		b.last = s.recall(ctx, b.name)
@@ -158,7 +160,7 @@ func (s *starts) space(ctx context.Context, b *bucket) error {
 	return sleep(ctx, min(time.Until(b.last.Add(s.cfg.Pace.Identify)), s.cfg.Pace.Identify))
 }
 
-// recall returns the time of the previous process's last IDENTIFY, or now if unknown.
+// recall returns the time of the last IDENTIFY of an earlier process. If the time is unknown, it returns now.
 func (s *starts) recall(ctx context.Context, name string) time.Time {
 	mark, ok := s.memory.recall(ctx, name)
 	if ok && mark == "" {
@@ -171,8 +173,8 @@ func (s *starts) recall(ctx context.Context, name string) time.Time {
 	return last
 }
 
-// budget waits until the day has a start left. It logs when few are left, and when the day's starts are
-// used up.
+// budget waits until a start is left for the day. It logs when few starts are left, and when no start is
+// left.
 func (s *starts) budget(ctx context.Context) error {
 	if err := s.asking.Acquire(ctx, 1); err != nil {
 		return err
@@ -199,7 +201,7 @@ func (s *starts) budget(ctx context.Context) error {
 	}
 }
 
-// take records an IDENTIFY before it is sent, so it counts even if the process ends then.
+// take records an IDENTIFY before it is sent. So the IDENTIFY counts even if the process ends at once.
 func (t *permit) take(ctx context.Context) {
 	t.starts.memory.note(ctx, t.bucket.name, time.Now())
 	t.bucket.last = time.Now()

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestIdentifiesAcrossRestarts restarts a crashing bot again and again.
+// TestIdentifiesAcrossRestarts checks the IDENTIFYs of a bot that crashes and restarts again and again.
 func TestIdentifiesAcrossRestarts(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.memory = newNotes()
@@ -27,7 +27,7 @@ func TestIdentifiesAcrossRestarts(t *testing.T) {
 	})
 }
 
-// TestIdentifyIsRememberedBeforeItIsSent checks a process that ends just after the IDENTIFY.
+// TestIdentifyIsRememberedBeforeItIsSent checks a process that ends just after its IDENTIFY.
 func TestIdentifyIsRememberedBeforeItIsSent(t *testing.T) {
 	bubble(t, func(d *desk) {
 		memory := newNotes()
@@ -41,7 +41,7 @@ func TestIdentifyIsRememberedBeforeItIsSent(t *testing.T) {
 	})
 }
 
-// TestMemoryThatFails checks that a failing or unreadable memory costs only some seconds.
+// TestMemoryThatFails checks that a failing or unreadable memory delays the bot only by some seconds.
 func TestMemoryThatFails(t *testing.T) {
 	for name, memory := range map[string]*notes{
 		"fails":         {marks: map[string]string{}, err: errors.New("disk full")},
@@ -62,8 +62,8 @@ func TestMemoryThatFails(t *testing.T) {
 	}
 }
 
-// TestMarkIsWhereTheNextProcessGoesOn checks a crash: the next process resumes from the stored mark, and
-// receives the later events again.
+// TestMarkIsWhereTheNextProcessGoesOn checks a crash. The next process resumes from the stored mark, and
+// receives the events after the mark again.
 func TestMarkIsWhereTheNextProcessGoesOn(t *testing.T) {
 	bubble(t, func(d *desk) {
 		memory := newNotes()
@@ -88,7 +88,8 @@ func TestMarkIsWhereTheNextProcessGoesOn(t *testing.T) {
 	})
 }
 
-// TestMarkOfASessionThatIsOver checks that the mark of a forgotten session costs 1 to 5 s.
+// TestMarkOfASessionThatIsOver checks that the mark of a session that Discord has deleted delays the bot by 1
+// to 5 s.
 func TestMarkOfASessionThatIsOver(t *testing.T) {
 	bubble(t, func(d *desk) {
 		memory := newNotes()
@@ -137,7 +138,8 @@ func TestNoStartIsLeft(t *testing.T) {
 	})
 }
 
-// TestStartsWhileNobodyAnswers checks that the cached starts count while the REST interface fails.
+// TestStartsWhileNobodyAnswers checks that the bot counts down the cached starts while the REST interface
+// fails.
 func TestStartsWhileNobodyAnswers(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
@@ -167,7 +169,7 @@ func TestStartsThatNobodyGrants(t *testing.T) {
 	})
 }
 
-// TestStartsThatWereGrantedMeanwhile checks that the bot asks Discord before it waits for a reset.
+// TestStartsThatWereGrantedMeanwhile checks that the bot asks Discord again before it waits for a reset.
 func TestStartsThatWereGrantedMeanwhile(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1 })
@@ -219,8 +221,8 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// TestShardsShareTheServers checks that events of a server come by the shard (guild_id >> 22) % shards, and
-// private events by shard 0.
+// TestShardsShareTheServers checks that the events of a server come on the shard (guild_id >> 22) % shards.
+// Private events come on shard 0.
 func TestShardsShareTheServers(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run(func(c *gateway.Config) { c.Shards = 3 })
@@ -240,8 +242,8 @@ func TestShardsShareTheServers(t *testing.T) {
 	})
 }
 
-// TestMoreShardsAreNeeded checks close code 4011: the bot uses more shards if Discord recommends more, unless
-// the number is set.
+// TestMoreShardsAreNeeded checks close code 4011. The bot uses more shards if Discord recommends more, unless
+// the operator has set the number.
 func TestMoreShardsAreNeeded(t *testing.T) {
 	grow := func(recommended int) func(*desk) {
 		return func(d *desk) {
@@ -278,7 +280,7 @@ func TestAcksStop(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Heartbeat(2*time.Second, 0)
 		d.run()
-		d.wait(time.Minute + 100*time.Millisecond) // beats come at 1, 3, 5 … s
+		d.wait(time.Minute + 100*time.Millisecond) // heartbeats come at 1, 3, 5 … s
 		d.Silence()
 		silent := time.Now()
 		d.ann.Write(d.ann.DM(), "meanwhile")
@@ -298,8 +300,8 @@ func TestAcksStop(t *testing.T) {
 	})
 }
 
-// TestAcksStopWhileHeartbeatsAreAskedFor checks that heartbeats asked by Discord do not delay the end of a
-// dead connection.
+// TestAcksStopWhileHeartbeatsAreAskedFor checks that heartbeats requested by Discord do not delay the end of
+// a dead connection.
 func TestAcksStopWhileHeartbeatsAreAskedFor(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Heartbeat(2*time.Second, 0)
@@ -319,7 +321,7 @@ func TestHeartbeats(t *testing.T) {
 		d.Heartbeat(40*time.Second, 0)
 		d.run()
 		begun := d.Identifies()[0].At
-		d.wait(70 * time.Second) // in the middle between 60 and 100 s
+		d.wait(70 * time.Second) // halfway between 60 and 100 s
 		d.Now(discordtest.AskHeartbeat())
 		d.wait(60 * time.Second)
 		var at []string
@@ -330,18 +332,18 @@ func TestHeartbeats(t *testing.T) {
 	})
 }
 
-// TestDeadSocket checks that a socket whose other end stops reading blocks nothing.
+// TestDeadSocket checks that the bot is not blocked by a socket whose other end stops reading.
 func TestDeadSocket(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
 		d.wait(time.Minute)
-		d.Heartbeat(41250*time.Millisecond, time.Minute) // each message takes so long that the next is not read
+		d.Heartbeat(41250*time.Millisecond, time.Minute) // each message takes so long that the server does not read the next
 		d.DropGateway()
 		d.wait(30 * time.Second) // the heartbeat comes after 21 s
 		check.True(t, len(d.lines("connection lost", "timeout")) != 0,
 			"a write that nobody reads is not given up:\n%s", d.log)
 		d.Heartbeat(41250*time.Millisecond, 0)
 		d.Await("the bot to be back", d.Connected)
-		d.wait(2 * time.Minute) // until the double has read everything
+		d.wait(2 * time.Minute) // until the server has read everything
 	})
 }
