@@ -126,7 +126,7 @@ func (e *DateError) Error() string {
 
 // Daily returns the puzzle of a series for a date. If the store has no such puzzle, Daily makes and stores
 // it. Later calls return an equal puzzle. Errors are ErrNoSeries, ErrNoDate, a *DateError, and errors of Make
-// and of ctx. If the store fails, Daily returns the puzzle that it made, and stores it later.
+// and of ctx. If the store fails, Daily returns the puzzle it made, and stores it later.
 func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, error) {
 	if !slices.Contains(c.Series, series) {
 		return game.Daily{}, fmt.Errorf("%w: %q", ErrNoSeries, series)
@@ -204,7 +204,7 @@ func (c *Calendar) beside(lost day) (days []day) {
 }
 
 // errLost returns an error if the record of d is lost and a new daily would differ. Otherwise it returns nil.
-// The error informs the operator that the bot refuses all puzzles of this size.
+// The error is for the operator: the bot refuses all puzzles of this size.
 func (c *Calendar) errLost(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -137,8 +137,8 @@ func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	return t, nil
 }
 
-// unknowable returns an unknown daily that p may reveal. p must be at least as large as the live dailies of
-// that series.
+// unknowable returns an unknown daily possibly revealed by p. p must be at least as large as the live dailies
+// of that series.
 func unknowable(p sudoku.Puzzle, unknown []day, live []*target) (d game.Daily, ok bool) {
 	for _, at := range unknown {
 		order := 0

@@ -34,7 +34,7 @@ func maker(secret string) func(context.Context, string, string, func(string) boo
 const attempts = 10
 
 // create makes and stores a daily. If another process stores this daily first, create returns the stored one.
-// If the store fails, create returns the daily that it made, see unstored.
+// If the store fails, create returns the daily it made, see unstored.
 func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	taken := map[string]bool{}
 	for range attempts {
@@ -56,7 +56,7 @@ func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 }
 
 // unstored caches and returns a daily that could not be stored, or that was unreadable and made again. Make
-// is deterministic, so all callers get equal dailies. Warm tries to store it, so that it survives a change of
+// is deterministic, so all callers get equal dailies. Warm tries to store it, so it survives a change of
 // Make.
 func (c *Calendar) unstored(d day, made game.Daily, err error) game.Daily {
 	c.Log.Error("a daily is served that is not stored", "series", d.series, "date", d.date, "err", err)
@@ -127,9 +127,9 @@ func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
 // ahead is how long before their day begins dailies are made.
 const ahead = time.Hour
 
-// Warm makes and stores the dailies that are live now or will be in an hour, so that no request waits. It
-// also stores dailies that could not be stored earlier. Call it at the start, and then in the background at
-// least twice an hour.
+// Warm makes and stores the dailies that are live now or will be in an hour, so no request waits. It also
+// stores dailies that could not be stored earlier. Call it at the start, and then in the background at least
+// twice an hour.
 func (c *Calendar) Warm(ctx context.Context) error {
 	now := c.Now()
 	_, err := c.all(ctx, append(c.liveDays(now), c.liveDays(now.Add(ahead))...))

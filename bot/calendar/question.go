@@ -54,7 +54,7 @@ func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 	return q, err == nil
 }
 
-// The most solutions to find, equal to the number that the bot shows, and the limit of search nodes.
+// The most solutions to find, equal to the number the bot shows, and the limit of search nodes.
 const (
 	shownSolutions = 2
 	searchNodes    = 2000
@@ -86,8 +86,8 @@ func (q *question) solve(ctx context.Context) {
 	q.solutions, q.proper, q.insoluble = solutions, all && len(solutions) == 1, all && len(solutions) == 0
 }
 
-// Accepted probabilities that an unrelated grid agrees with a daily. The grid is a puzzle with a single
-// solution, a small puzzle, or any other grid. Other grids agree more often by chance.
+// Accepted probabilities of an agreement between an unrelated grid and a daily. The grid is a puzzle with a
+// single solution, a small puzzle, or any other grid. Other grids agree more often by chance.
 const (
 	chanceOfProper = 1e-6
 	chanceOfSmall  = 1e-3
@@ -108,9 +108,9 @@ func (q *question) chance(ctx context.Context) float64 {
 	return chanceOfOthers
 }
 
-// shown returns the full grids that the bot would show for the puzzle. For a puzzle without a solution, one
-// digit or constraint is left out, or two digits. Digits left out may be guesses, and the bot may report them
-// as wrong.
+// shown returns the full grids the bot would show for the puzzle. For a puzzle without a solution, one digit
+// or constraint is left out, or two digits. Digits left out may be guesses, and the bot may report them as
+// wrong.
 func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	plain := q.p.Layout.Unconstrained()
 	add := func(solutions []sudoku.Grid) {

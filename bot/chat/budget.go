@@ -12,7 +12,7 @@ type Budget struct {
 	Beside int // characters of Text and Block together, below a Picture or an Attachment
 	Rows   int // rows of Choices
 	Row    int // Choices in a row
-	Press  int // bytes of Choice.Data; at least 64, so that names in buttons need not depend on the platform
+	Press  int // bytes of Choice.Data; at least 64, so names in buttons need not depend on the platform
 	Notice int // characters of a Notify text
 	// PadRows and PadRow are the size of a keypad for quick taps: its rows, and the buttons in a row, each
 	// with a single sign. Both are 0 if the platform has no quick buttons.
@@ -40,5 +40,5 @@ const (
 	DirectChat // private content is shown in the person's private room, which a PrivateOpener opens
 )
 
-// DeepLinkLimit is the most characters that a link to the private room carries (Telegram, Deep Linking).
+// DeepLinkLimit is the most characters of the payload of a link to the private room (Telegram, Deep Linking).
 const DeepLinkLimit = 64

@@ -1,7 +1,7 @@
 // Package chat defines the messages between the bot and its platforms. A Handler receives a Message, and
 // answers it with Replies through a Responder.
 //
-// Package chat covers the features that all chat platforms have: people, rooms, messages, files, buttons. It
+// Package chat covers the features common to all chat platforms: people, rooms, messages, files, buttons. It
 // is independent of any platform and of Sudoku. So a transport compiles and is tested without a solver.
 package chat
 
@@ -43,8 +43,8 @@ type Message struct {
 	Command string  // "solve" for /solve, in lower case; empty for plain text
 	Options Options // typed options of a command, if the platform has them
 	Files   []File
-	// ReplyTo is the message that this message answers or quotes. Its own ReplyTo is nil. Its ID is empty if
-	// it is in another room. Its ID is also empty if only a part is quoted, and then its Text is that part.
+	// ReplyTo is the message being answered or quoted. Its own ReplyTo is nil. Its ID is empty if it is in
+	// another room. Its ID is also empty if only a part is quoted, and then its Text is that part.
 	ReplyTo *Message
 	Press   *Press // the button press, or nil; if set, Text, Command and Files are empty
 
@@ -92,7 +92,7 @@ type Press struct {
 	// Typed reports whether the person typed text that counts as a press. Then there is no press to
 	// acknowledge.
 	Typed bool
-	// Written is the text that the person entered in a Form. It is empty if the button opened no Form.
+	// Written is the text entered in a Form. It is empty if the button opened no Form.
 	Written string
 }
 
@@ -126,7 +126,7 @@ type File struct {
 // empty, but not all of them.
 type Reply struct {
 	Text string // plain text, no markup; the transport escapes it
-	// Block has lines in a fixed-width font, so that people can copy them. It always reads left to right.
+	// Block has lines in a fixed-width font, so people can copy them. It always reads left to right.
 	Block   string
 	Picture *Picture   // at most one
 	Choices [][]Choice // rows of buttons, within the Budget
@@ -142,8 +142,8 @@ type Reply struct {
 	// Below makes an Edit show a new message at the end of the room, and delete the old message. If the old
 	// message cannot be deleted, it loses its buttons, where the platform supports it.
 	Below bool
-	// Under is the ID of the message that a post replies to. It may be empty. If that message is gone, the
-	// post is no reply.
+	// Under is the ID of the message answered by a post. It may be empty. If that message is gone, the post
+	// is no reply.
 	Under string
 }
 
@@ -179,7 +179,7 @@ type Choice struct {
 	// Copy is a text for the person's clipboard, at most CopyLimit characters. If the platform cannot copy,
 	// the transport omits the button.
 	Copy string
-	// Link is the https address that the button opens, at most LinkLimit bytes.
+	// Link is the https address opened by the button, at most LinkLimit bytes.
 	Link  string
 	Style Style
 }
@@ -215,8 +215,8 @@ var (
 	// ErrUndelivered: the platform did not accept the message. The reason is unknown, or the network or the
 	// server failed for too long.
 	ErrUndelivered = errors.New("not delivered")
-	// ErrUnsent: the context ended before any request that the platform may have accepted. The error also
-	// wraps the context's error.
+	// ErrUnsent: the context ended before any request the platform may have accepted. The error also wraps
+	// the context's error.
 	ErrUnsent = errors.New("not sent")
 	// ErrAloud: the Reply was Private, and the platform can only show it to all people in the room.
 	ErrAloud = errors.New("cannot be said to one alone")
@@ -282,7 +282,7 @@ func (e *MovedError) Error() string { return "the room is now " + e.To }
 // Poster writes to rooms when no message asks for it. Its methods wait for the platform's limits, and retry
 // for a minute or two. An error is permanent. It is ErrForbidden if the bot may not write there or is no
 // longer a member. It is a *MovedError, or the error of ctx, with ErrUnsent if nothing can have been posted.
-// Other errors mean that the network or the platform does not respond.
+// Other errors mean the network or the platform does not respond.
 type Poster interface {
 	// Budget returns the limits of a post. They never change.
 	Budget() Budget

@@ -163,7 +163,7 @@ func (c *correspondent) Notify(ctx context.Context, text string) error {
 	return err
 }
 
-// atWork is a handler whose correspondents show that the bot is typing.
+// atWork is a handler whose correspondents show the bot is typing.
 type atWork struct{ chat.Handler }
 
 func (h atWork) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -181,11 +181,11 @@ func wrap(doing string, err error) error {
 	return fmt.Errorf("discord: %s: %w", doing, err)
 }
 
-// errLate is for an answer that can no longer be given, except publicly or with a right that the bot lacks.
-// The core treats it as undelivered, because a notice about it would be public.
+// errLate is for an answer that can no longer be given, except publicly or with a right the bot lacks. The
+// core treats it as undelivered, because a notice about it would be public.
 var errLate = fmt.Errorf("too late for the answer: %w", chat.ErrUndelivered)
 
-// errAloud is for a private answer that other people could see.
+// errAloud is for a private answer visible to other people.
 var errAloud = fmt.Errorf("%w: %w", errLate, chat.ErrAloud)
 
 // errMany is for an answer beyond Discord's limit of follow-up messages.

@@ -192,7 +192,7 @@ func (c *client) assist(i *interaction, m chat.Message) bool {
 	return false
 }
 
-// suggest sends suggested values of the option that the person is typing.
+// suggest sends suggested values of the option the person is typing.
 func (c *client) suggest(i *interaction, m chat.Message) {
 	var choices []chat.Choice
 	if s, ok := c.handler.(chat.Suggester); ok {

@@ -66,7 +66,7 @@ type file struct {
 }
 
 // compose returns r as a new message; for an edit, use composeEdit. It sets every field, even empty fields,
-// so that an edit leaves nothing of the old message. Without the field for attachments, API v9 would add new
+// so an edit leaves nothing of the old message. Without the field for attachments, API v9 would add new
 // pictures to the old pictures. The message notifies no user, even if the text contains mentions.
 func compose(r chat.Reply) post {
 	p := post{

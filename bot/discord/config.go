@@ -25,8 +25,8 @@ type Config struct {
 	// it, and its commands.
 	MessageContent bool `toml:"message_content"`
 	Workers        int  `toml:"workers"` // messages handled at once; 0: 1000
-	// Shards is the number of connections of this process. They share the servers. 0 means the number that
-	// Discord recommends.
+	// Shards is the number of connections of this process. They share the servers. 0 means the number
+	// recommended by Discord.
 	Shards int `toml:"shards"`
 
 	// Commands are shown in Discord's menus, and recognised in plain messages as "/name" or "!name".

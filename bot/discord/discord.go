@@ -142,7 +142,7 @@ func (c *client) register(ctx context.Context) {
 	}
 }
 
-// contents returns the commands in a list, sorted. Each is JSON without the fields that Discord adds.
+// contents returns the commands in a list, sorted. Each is JSON without the fields added by Discord.
 func contents(list []byte) (all []string) {
 	var commands []*discordgo.ApplicationCommand
 	_ = json.Unmarshal(list, &commands) // if this fails, the lists differ

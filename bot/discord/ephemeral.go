@@ -9,7 +9,7 @@ import (
 )
 
 // Only the token of an interaction can change an ephemeral message. It is the interaction that created the
-// message, or a press on a button of the message. The newest such token is cached, so that later messages can
+// message, or a press on a button of the message. The newest such token is cached, so later messages can
 // change the ephemeral message, too.
 
 // ephemeralsKept is the number of cached tokens for ephemeral messages.

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 )
 
-// The types below have the fields of Discord's events that the bot reads. discordgo's types are not used,
-// because they cannot decode unknown components. One such component, in a message or in the message that it
-// replies to, makes the library return an empty event. Source of the fields: docs.discord.com, Message,
-// Interaction, Gateway Events.
+// The types below have the fields of Discord's events the bot reads. discordgo's types are not used, because
+// they cannot decode unknown components. One such component, in a message or in the message it replies to,
+// makes the library return an empty event. Source of the fields: docs.discord.com, Message, Interaction,
+// Gateway Events.
 
 type ready struct {
 	User        user `json:"user"`
@@ -31,7 +31,7 @@ type member struct {
 	Permissions *permissions `json:"permissions"` // permissions in the channel; only in interactions
 }
 
-// Types of messages that people write. Other types report joins, pins and calls.
+// Types of messages people write. Other types report joins, pins and calls.
 const (
 	plainMessage = 0
 	replyMessage = 19

@@ -14,8 +14,8 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// largestFile is the size in bytes of the largest file that the bot fetches. People without a subscription
-// can send 10 MiB, and a request may have 25 MiB.
+// largestFile is the size in bytes of the largest file the bot fetches. People without a subscription can
+// send 10 MiB, and a request may have 25 MiB.
 const largestFile = 25 << 20
 
 // opener is chat.File.Open.
@@ -82,8 +82,7 @@ func pictureName(name string, hidden bool) string {
 	return name
 }
 
-// fileName returns name without the characters that Discord refuses. If the result is empty, it returns
-// fallback.
+// fileName returns name without the characters Discord refuses. If the result is empty, it returns fallback.
 func fileName(name, fallback string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {

@@ -38,7 +38,7 @@ type interaction struct {
 	received time.Time
 	clock    *time.Timer
 
-	mu      sync.Mutex // held during a request, so that the first answer is given once
+	mu      sync.Mutex // held during a request, so the first answer is given once
 	stage   stage
 	closed  bool
 	unsaid  *chat.Reply     // the last reply sent, if it is unknown whether it arrived
@@ -66,8 +66,8 @@ func (i *interaction) startClock() {
 	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() { i.postpone(i.api.pace.open) })
 }
 
-// leave releases an interaction that the next run will answer. If it has no answer yet, it shows "thinking"
-// until then.
+// leave releases an interaction left for the next run. If it has no answer yet, it shows "thinking" until
+// then.
 func (i *interaction) leave() {
 	i.clock.Stop()
 	i.postpone(i.api.pace.discard)
@@ -89,7 +89,7 @@ func (i *interaction) postpone(limit time.Duration) {
 }
 
 // finish ends the interaction. If it is unknown whether an answer arrived, it sends the answer again. If the
-// handler sent nothing, it closes the interaction silently, so that Discord reports no failure.
+// handler sent nothing, it closes the interaction silently, so Discord reports no failure.
 func (i *interaction) finish() {
 	i.clock.Stop()
 	i.discard()
@@ -283,7 +283,7 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 }
 
 // sendInstead posts r in the channel if Discord no longer knows the interaction. It returns an error for a
-// private answer that other people would see. Where the bot is a guest, it returns an error for every answer.
+// private answer visible to other people. Where the bot is a guest, it returns an error for every answer.
 func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, error) {
 	switch {
 	case i.guest:

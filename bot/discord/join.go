@@ -69,8 +69,8 @@ func (c *client) join(e delivered) {
 	}})
 }
 
-// greetingChannel returns the channel for the bot's greeting. It is the channel that Discord uses for
-// greetings, or else the first channel where the bot may write. It sorts the channels of g.
+// greetingChannel returns the channel for the bot's greeting. It is the channel Discord uses for greetings,
+// or else the first channel where the bot may write. It sorts the channels of g.
 func (g guild) greetingChannel(self string) string {
 	bot := author{Server: g.ID, User: self}
 	for _, m := range g.Members {

@@ -23,7 +23,7 @@ type delivered struct {
 const markEvery = 5 * time.Second
 
 // inboxSource is the source of the events in the inbox. The marks of all links are stored with the events, so
-// that they match.
+// they match.
 const inboxSource = Platform + "/events"
 
 // keeper has the marks of the events read. The client's mu guards it. Each mark stored in the box has the

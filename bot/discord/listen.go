@@ -27,7 +27,7 @@ func (c *client) listen(ctx context.Context, left []delivered) error {
 	}, func(e gateway.Event) { c.handle(ctx, e) })
 }
 
-// intents returns the gateway intents for the events that the bot reads.
+// intents returns the gateway intents for the events the bot reads.
 func (cfg Config) intents() int {
 	intents := discordgo.IntentGuilds | discordgo.IntentGuildMessages | discordgo.IntentDirectMessages
 	if cfg.MessageContent {
@@ -86,7 +86,7 @@ func (c *client) remember(ctx context.Context, id identity) {
 	}
 }
 
-// anew is a memory without sessions, so that new sessions begin.
+// anew is a memory without sessions, so new sessions begin.
 type anew struct{ gateway.Memory }
 
 // Recall returns only the times of IDENTIFYs, and no session.

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// webAddress matches the URLs that Discord finds in plain text. A backslash in a URL would become part of it.
+// webAddress matches the URLs Discord finds in plain text. A backslash in a URL would become part of it.
 var webAddress = regexp.MustCompile(`https?://[^\s<>]+`)
 
 // lineStart matches the markup of headings, lists, quotations and small print.
@@ -18,7 +18,7 @@ var inLine = strings.NewReplacer(
 	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, "`", "\\`", `|`, `\|`, `<`, `\<`, `[`, `\[`, `]`, `\]`,
 )
 
-// escape returns the markup that Discord displays as text. It replaces invalid UTF-8 by U+FFFD. Source of the
+// escape returns the markup Discord displays as text. It replaces invalid UTF-8 by U+FFFD. Source of the
 // markup: support.discord.com, Markdown Text 101.
 func escape(text string) string {
 	text = strings.ToValidUTF8(text, "\uFFFD")

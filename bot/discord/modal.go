@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// suggestions is the list of values that Discord shows while a person types an option.
+// suggestions is the list of values Discord shows while a person types an option.
 type suggestions struct {
 	Choices []suggestion `json:"choices"`
 }
@@ -85,10 +85,10 @@ func newModal(id, title, words, inputID string, limit int) modal {
 	return modal{ID: id, Title: truncate(title, titleLimit), Components: []label{l}}
 }
 
-// buttonPrefix is the prefix of the IDs of forms that a button opens. No command begins with it.
+// buttonPrefix is the prefix of the IDs of forms opened by a button. No command begins with it.
 const buttonPrefix = "!"
 
-// buttonModal returns the form that a button opens.
+// buttonModal returns the form opened by a button.
 func buttonModal(f chat.Form) modal {
 	return newModal(buttonPrefix+f.Data, f.Title, f.Label, "text", min(inputLimit, chat.FormLimit))
 }

@@ -21,7 +21,7 @@ const (
 type permissions uint64
 
 // UnmarshalText reads the low 64 bits of a decimal number. For any other text, the set is empty and err is
-// nil, so that the rest of the event is still read.
+// nil, so the rest of the event is still read.
 func (p *permissions) UnmarshalText(text []byte) error {
 	*p = 0
 	if n, ok := new(big.Int).SetString(string(text), 10); ok && n.Sign() >= 0 {

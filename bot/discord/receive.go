@@ -185,7 +185,7 @@ type calling struct {
 
 	kind    int    // commandGiven or buttonPressed
 	source  string // ID of the message with the pressed button
-	typed   string // name of the option that the person is typing
+	typed   string // name of the option the person is typing
 	private bool   // the channel is private
 	guest   bool   // the bot is not a member; its only right is the interaction's token
 	alone   bool   // the message with the pressed button is ephemeral

@@ -25,7 +25,7 @@ import (
 // errUnauthorized ends the run, because Discord does not accept the token.
 var errUnauthorized = errors.New("discord: the token is not valid; take a new one from the developer portal")
 
-// Discord's error codes that the bot handles. Source: docs.discord.com, Opcodes and Status Codes, JSON Error
+// Discord's error codes the bot handles. Source: docs.discord.com, Opcodes and Status Codes, JSON Error
 // Codes.
 const (
 	unknownChannel      = 10003
@@ -114,7 +114,7 @@ type api struct {
 	fatal      func(error)
 }
 
-// patience is the longest time that a request waits for Discord.
+// patience is the longest time a request waits for Discord.
 const patience = 10 * time.Minute
 
 func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Logger) *api {
@@ -138,7 +138,7 @@ type request struct {
 	// channel is the key of the request's rate limit. It is empty for answers to interactions. These share no
 	// limit, and do not count against the overall limit (docs.discord.com, Rate Limits).
 	channel string
-	webhook bool // the token is that of an interaction, so a 401 does not mean that the bot's token is invalid
+	webhook bool // the token is that of an interaction, so a 401 does not mean the bot's token is invalid
 	once    bool // not worth a second try
 	// edits is the ID of the message to change. A newer request that changes the message may replace this
 	// request. If edits is empty, no request replaces this request.
@@ -171,7 +171,7 @@ func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	return answer, err
 }
 
-// judge classifies the error of a request, so that the outbox knows whether to retry.
+// judge classifies the error of a request, so the outbox knows whether to retry.
 func judge(err error) outbox.Verdict {
 	p, ok := errors.AsType[*problem](err)
 	switch {

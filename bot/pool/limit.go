@@ -12,7 +12,7 @@ import (
 // ErrSpent is the cause of the end of a context whose limit was reached.
 var ErrSpent = errors.New("the limit of processor time is reached")
 
-// elapsedFactor times a limit is the longest elapsed time of work, so that starved or blocked work ends.
+// elapsedFactor times a limit is the longest elapsed time of work, so starved or blocked work ends.
 const elapsedFactor = 4
 
 // tick is the interval of checks near the end of a limit.

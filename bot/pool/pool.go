@@ -57,7 +57,7 @@ type Order struct {
 	Waits func(ctx context.Context, position int)
 }
 
-// Spent is the time that an order has taken.
+// Spent is the time taken by an order.
 type Spent struct {
 	Waited time.Duration // waiting time for slots
 	Worked time.Duration // processor time

@@ -67,8 +67,8 @@ func Run(ctx context.Context, c Config) {
 	loop(ctx, s.Now, c.Changed, func() time.Time { return s.round(ctx) })
 }
 
-// loop calls round until ctx ends: at the time that the last call of round returned, and after each signal of
-// changed.
+// loop calls round until ctx ends. Each call returns the time of the next call. A signal on changed also
+// causes a call.
 func loop(ctx context.Context, now func() time.Time, changed <-chan struct{}, round func() time.Time) {
 	for next := now(); ctx.Err() == nil; {
 		if !now().Before(next) {
@@ -207,13 +207,13 @@ func (s *scheduler) send(ctx context.Context, r game.Room, date string) (message
 	return s.Post(ctx, r, date)
 }
 
-// move releases the claim on p, so that the post may start at once. It also gives the room its new ID.
+// move releases the claim on p, so the post may start at once. It also gives the room its new ID.
 func (s *scheduler) move(ctx context.Context, p game.Post, to string) error {
 	err := s.giveBack(ctx, p)
 	return errors.Join(err, s.Moved(ctx, p.Room, to))
 }
 
-// giveBack releases the claim on p, so that any process may start the post at once.
+// giveBack releases the claim on p, so any process may start the post at once.
 func (s *scheduler) giveBack(ctx context.Context, p game.Post) error {
 	p.At = time.Time{}
 	_, err := s.Rooms.PutPost(ctx, p)

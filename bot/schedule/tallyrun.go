@@ -247,7 +247,7 @@ func nameOf(what string, t game.Tally) string {
 	return name
 }
 
-// note stores the IDs of new messages at once, so that a killed bot does not send these messages again.
+// note stores the IDs of new messages at once, so a killed bot does not send these messages again.
 func (r *run) note(ctx context.Context, t *game.Tally) error {
 	now, err := r.Rooms.PutTally(ctx, *t)
 	if err == nil {
@@ -297,7 +297,7 @@ func (r *run) solved(ctx context.Context, at chat.Room, t game.Tally) error {
 	source := t.Waiting()[0]
 	left, failed := t.Without(source), r.showSolved(ctx, at, source)
 	if failed != nil {
-		left = left.With(source) // a failed message goes to the end, so that it does not delay other messages
+		left = left.With(source) // a failed message goes to the end, so it does not delay other messages
 	}
 	_, err := r.Rooms.PutTally(context.WithoutCancel(ctx), left)
 	if errors.Is(err, game.ErrConflict) {

@@ -34,7 +34,7 @@ func (a Ending) compare(b Ending) int {
 // Pair is the endings of two people in one daily.
 type Pair [2]Ending
 
-// Rivals holds the dailies that a person has ended, with the endings of all other people. It is not safe for
+// Rivals holds the dailies ended by a person, with the endings of all other people. It is not safe for
 // concurrent use.
 type Rivals struct {
 	person string
@@ -78,14 +78,14 @@ func (s *Rivals) end() {
 	s.ended = s.ended[:0]
 }
 
-// Against returns the games that both the person and other have ended, ordered by date. The person's ending
-// is the first of each pair.
+// Against returns the games ended by both the person and other, ordered by date. The person's ending is the
+// first of each pair.
 func (s *Rivals) Against(other string) []Pair {
 	s.end()
 	return s.pairs[other]
 }
 
-// Duel compares two people in the dailies that both have ended.
+// Duel compares two people in the dailies ended by both.
 type Duel struct {
 	Won, Lost, Equal int
 	// Faster is the first player's mean lead in time, over the games with a ranked time for both. It is

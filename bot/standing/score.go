@@ -94,7 +94,7 @@ type Average struct {
 }
 
 const (
-	averaged = 5 // games that an average takes
+	averaged = 5 // games in an average
 	dropped  = 1 // the numbers of best games and of worst games that do not count
 )
 

@@ -18,7 +18,7 @@ type Season struct {
 	days   []solvedOn    // the days with solved dailies, the oldest first
 }
 
-// personCounts is what a Season counts for a person.
+// personCounts has the counts of a person.
 type personCounts struct {
 	Score               // only Person, Name and Away are set
 	begun     time.Time // the beginning of the game that has this Name

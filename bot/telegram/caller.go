@@ -168,8 +168,7 @@ func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) 
 	return c.redact.err(err)
 }
 
-// doFunc makes HTTP requests for the library. It is a function, so that each request can have a different
-// one.
+// doFunc makes HTTP requests for the library. It is a function, so each request can have a different one.
 type doFunc func(*http.Request) (*http.Response, error)
 
 // Do sends req.

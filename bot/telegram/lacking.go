@@ -10,7 +10,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// lacking has the fields of an update that the library lacks, because it implements the Bot API of 2021.
+// lacking has the fields of an update missing from the library, which implements the Bot API of 2021.
 type lacking struct {
 	UpdateID      int             `json:"update_id"`
 	Message       *lackingMessage `json:"message"`
@@ -58,12 +58,12 @@ type external struct {
 	more lackingMessage
 }
 
-// UnmarshalJSON decodes the fields that Telegram sends.
+// UnmarshalJSON decodes the fields Telegram sends.
 func (e *external) UnmarshalJSON(raw []byte) error {
 	return errors.Join(json.Unmarshal(raw, &e.Message), json.Unmarshal(raw, &e.more))
 }
 
-// otherKinds are the fields for kinds of content that the library lacks, as of Bot API 10.1.
+// otherKinds are the fields for kinds of content unknown to the library, as of Bot API 10.1.
 var otherKinds = []string{
 	"checklist", "giveaway", "giveaway_winners", "invoice", "live_photo", "paid_media", "rich_message", "story",
 }

@@ -54,7 +54,7 @@ func chatLimits(chatID int64) []speak.Limiter {
 	return all
 }
 
-// patience is the longest time that an answer waits for Telegram.
+// patience is the longest time an answer waits for Telegram.
 const patience = 10 * time.Minute
 
 // newOutbox returns the outbox, where answers wait until Telegram accepts them.
@@ -64,7 +64,7 @@ func newOutbox(p pace, log *slog.Logger) *outbox.Outbox[int64] {
 	})
 }
 
-// judge classifies the error of a request, so that the outbox knows whether to retry.
+// judge classifies the error of a request, so the outbox knows whether to retry.
 func judge(err error) outbox.Verdict {
 	if e := refusal(err); e.code == http.StatusTooManyRequests && e.wait > 0 {
 		return outbox.Verdict{Wait: e.wait}

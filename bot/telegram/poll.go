@@ -16,10 +16,10 @@ import (
 // allowedUpdates are the kinds of updates that receive understands.
 const allowedUpdates = `["message","edited_message","callback_query","my_chat_member"]`
 
-// pollTime is the longest duration of an empty poll that Telegram allows.
+// pollTime is the longest duration of an empty poll allowed by Telegram.
 const pollTime = 50 * time.Second
 
-// pollMost is the most updates of a poll that Telegram allows.
+// pollMost is the most updates of a poll allowed by Telegram.
 const pollMost = 100
 
 // pollSlack is the time added to pollTime for the transmission of the answer.
@@ -133,7 +133,7 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 	return len(updates) == 0 || highest > 0
 }
 
-// takeUp handles the entries that an earlier run has left in the inbox.
+// takeUp handles the entries left in the inbox by an earlier run.
 func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark string) {
 	b.offset, _ = strconv.Atoi(mark) // 0 at the first start
 	if mark != "" {
@@ -174,7 +174,7 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 				return in.update
 			}
 			if in.query != "" || in.message.Addressed || in.message.MovedFrom != "" {
-				b.box.Take("", e) // messages that people send each other need no answer
+				b.box.Take("", e) // messages between people need no answer
 			}
 			b.submit(lasting, in, name)
 			return in.update

@@ -21,8 +21,8 @@ type poster struct {
 //
 // If the connection breaks or the server fails, it is unknown whether the message was posted. Post then
 // retries, as for answers, and the message may appear twice. If ctx ends, a request that has started may go
-// on until the end of the drain, so that its outcome is known. Other errors than those of package chat come
-// from the network or the server. After such an error, the caller may try again later.
+// on until the end of the drain, so its outcome is known. Other errors than those of package chat come from
+// the network or the server. After such an error, the caller may try again later.
 func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	where, ctx, done, err := p.begin(ctx, to)
 	if err != nil {

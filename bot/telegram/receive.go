@@ -165,7 +165,7 @@ func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingM
 	}
 }
 
-// message converts m, but not the message that m replies to.
+// message converts m, but not the message answered by m.
 func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Message {
 	said := wordsOf(m, rc.self)
 	out := chat.Message{
@@ -225,7 +225,7 @@ func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
 	})
 }
 
-// replyTo returns the message that m replies to, or nil. If a part is quoted, the part replaces the text. If
+// replyTo returns the message answered by m, or nil. If a part is quoted, the part replaces the text. If
 // another person's message is quoted, the result has no ID, because an ID would mean the whole message. A
 // message of another room has no ID either.
 func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Message {
@@ -257,8 +257,8 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 	return &reply
 }
 
-// repliedTo returns the message that m replies to, or nil. In a forum, Telegram marks a message that is no
-// reply as a reply to the topic's opening message.
+// repliedTo returns the message answered by m, or nil. In a forum, Telegram marks a message that is no reply
+// as a reply to the topic's opening message.
 func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 	r := m.ReplyToMessage
 	if r == nil || r.Chat == nil || (more != nil && more.Topic && r.MessageID == more.ThreadID) {
@@ -267,7 +267,7 @@ func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 	return r
 }
 
-// answered returns the fields that the library lacks, for the message that m replies to. It may be nil.
+// answered returns the fields missing from the library, for the message answered by m. It may be nil.
 func (m *lackingMessage) answered() *lackingMessage {
 	if m == nil {
 		return nil

@@ -19,7 +19,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// answering is the handler that the queue calls. It shows people that the bot is at work.
+// answering is the handler called by the queue. It shows people the bot is at work.
 type answering struct{ chat.Handler }
 
 // Handle lets the handler answer m.
@@ -61,9 +61,9 @@ const (
 	refused // reactions can be disabled in a group
 )
 
-// showWork shows people that the bot is at work. It does nothing while the answer waits for Telegram. In a
-// group it reacts to the message, once. Elsewhere it shows "typing". A failure has no consequences. All calls
-// must be on one goroutine.
+// showWork shows people the bot is at work. It does nothing while the answer waits for Telegram. In a group
+// it reacts to the message, once. Elsewhere it shows "typing". A failure has no consequences. All calls must
+// be on one goroutine.
 func (r *responder) showWork(ctx context.Context) {
 	at := r.where()
 	switch {

@@ -17,7 +17,7 @@ type Post struct {
 	Name  string // empty for an edit
 	Edits string // ID of the message that was edited; empty for a post
 	Reply chat.Reply
-	ID    string // ID that the call returned; empty if the call failed
+	ID    string // ID returned by the call; empty if the call failed
 	Err   error  // the error returned by the call
 }
 

@@ -34,8 +34,8 @@ func (k Kind) String() string {
 // Call is a call of a Recorder.
 type Call struct {
 	Kind  Kind
-	ID    string     // ID that Send or Edit returned; empty if the call failed
-	Of    string     // ID of the message that Edit changes
+	ID    string     // ID returned by Send or Edit; empty if the call failed
+	Of    string     // ID of the edited message
 	Reply chat.Reply // argument of Send and Edit
 	Text  string     // argument of Notify
 	Err   error      // the error returned by the call
@@ -105,8 +105,8 @@ func (r *Recorder) Calls() []Call {
 	return slices.Clone(r.calls)
 }
 
-// Shown returns the messages that the room shows now, in the order in which they were sent. It includes
-// messages that were sent elsewhere and edited with this Recorder.
+// Shown returns the messages the room shows now, in the order in which they were sent. It includes messages
+// that were sent elsewhere and edited with this Recorder.
 func (r *Recorder) Shown() []Shown {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -26,7 +26,7 @@ type Options struct {
 	// Then a person's next message may begin while an edit waits.
 	Coalesces bool
 	// Open, if not nil, waits while the platform is unreachable. No message begins during this wait. The
-	// error is that of ctx.
+	// error is ctx's.
 	Open func(ctx context.Context) error
 	Now  func() time.Time // nil is time.Now
 }
@@ -167,8 +167,8 @@ func (q *Queue) ends() bool {
 	return q.closed && q.Kept || q.ctx.Err() != nil
 }
 
-// Once remembers the newest names passed to First, so that messages delivered twice are answered once. It is
-// safe for concurrent use.
+// Once remembers the newest names passed to First, so messages delivered twice are answered once. It is safe
+// for concurrent use.
 type Once struct{ seen *lru.Cache[string, struct{}] }
 
 // NewOnce returns a Once for size names, at least 1.

@@ -62,7 +62,7 @@ func (l *personQueue) begin(c *call) {
 
 // gate makes later messages wait for a call. The gate of a moved room blocks all messages with its new ID.
 // The gate of a bot's message blocks later presses on that message, unless Handler.Apart exempts them. The
-// gate of a person blocks this person's messages in a private room that an earlier call has entered
+// gate of a person blocks this person's messages in a private room entered by an earlier call
 // (PersonQueue.Enter). A gate opens when its call has stored its change.
 type gate struct {
 	room    string
@@ -106,7 +106,7 @@ func (q *Queue) hold(c *call, g gate) {
 	q.gates[g] = h.passed
 }
 
-// pass opens the gates that c has closed. The caller holds mu.
+// pass opens the gates closed by c. The caller holds mu.
 func (q *Queue) pass(c *call) {
 	for _, h := range c.holds {
 		close(h.passed)

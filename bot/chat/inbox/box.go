@@ -1,4 +1,4 @@
-// Package inbox stores the events of platforms until they are answered, so that a crash loses no event.
+// Package inbox stores the events of platforms until they are answered, so a crash loses no event.
 package inbox
 
 import (
@@ -71,7 +71,7 @@ func (b *Box) Take(mark string, entries ...Entry) {
 	b.wake()
 }
 
-// Done removes the entries that one answer has answered, in one write. An unknown ID is no error.
+// Done removes the entries of an answer in a single write. An unknown ID is no error.
 func (b *Box) Done(ids ...string) {
 	if b.store == nil {
 		return

@@ -50,8 +50,7 @@ func (l *link) upSince(t time.Time) bool {
 	return l.reached.After(t)
 }
 
-// Open waits while the platform is unreachable, because an answer would only wait later. Its error is that of
-// ctx.
+// Open waits while the platform is unreachable, because an answer would only wait later. Its error is ctx's.
 func (l *link) Open(ctx context.Context) error {
 	for {
 		wait, up := l.look()
@@ -79,8 +78,7 @@ func (l *link) look() (wait time.Duration, up <-chan struct{}) {
 	return l.probe.Sub(now), l.restored
 }
 
-// await waits for d, until the platform responds to another request, or until ctx ends. Its error is that of
-// ctx.
+// await waits for d, until the platform responds to another request, or until ctx ends. Its error is ctx's.
 func (l *link) await(ctx context.Context, d time.Duration) error {
 	l.mu.Lock()
 	up := l.restored
@@ -88,7 +86,7 @@ func (l *link) await(ctx context.Context, d time.Duration) error {
 	return l.until(ctx, d, up)
 }
 
-// until waits for d, until up is closed, or until ctx ends. Its error is that of ctx.
+// until waits for d, until up is closed, or until ctx ends. Its error is ctx's.
 func (l *link) until(ctx context.Context, d time.Duration, up <-chan struct{}) error {
 	shorter, cancel := context.WithCancel(ctx)
 	defer cancel()

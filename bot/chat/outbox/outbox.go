@@ -207,7 +207,7 @@ func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duratio
 	return nil
 }
 
-// unsent wraps the error of a context that ended before any request that the platform may have accepted.
+// unsent wraps the error of a context that ended before any request the platform may have accepted.
 func unsent(err error) error { return fmt.Errorf("%w: %w", chat.ErrUnsent, err) }
 
 // hold stops the requests in the room, or in all rooms, for v.Wait.

@@ -142,7 +142,7 @@ func Repeat(ctx context.Context, delay, interval time.Duration, f func(context.C
 	return func() { cancel(); running.Wait() }
 }
 
-// Sleep waits for d, or until ctx ends. Its error is that of ctx.
+// Sleep waits for d, or until ctx ends. Its error is ctx's.
 func Sleep(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -8,7 +8,7 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// Limits makes requests wait, so that the bot obeys a platform's limits, overall and per room. K identifies a
+// Limits makes requests wait, so the bot obeys a platform's limits, overall and per room. K identifies a
 // room. Requests with its zero value have no limits. Limits is safe for concurrent use.
 type Limits[K comparable] struct {
 	overall    *Slots
@@ -40,8 +40,8 @@ func NewLimits[K comparable](overall *Slots, limitersOf func(room K) []Limiter, 
 	return &Limits[K]{overall: overall, limitersOf: limitersOf, clock: clock{now, sleep}, rooms: map[K]*roomLimits{}}
 }
 
-// Wait waits until a request may be made in the room. Its error is that of ctx. Call landed when the platform
-// has answered the request.
+// Wait waits until a request may be made in the room. Its error is ctx's. Call landed when the platform has
+// answered the request.
 func (l *Limits[K]) Wait(ctx context.Context, room K) (landed func(), err error) {
 	return l.wait(ctx, room, true)
 }

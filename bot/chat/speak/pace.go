@@ -14,7 +14,7 @@ type Limiter interface {
 	// Reserve reserves the next free time, which comes after delay. back returns a reservation that is not
 	// used.
 	Reserve(now time.Time) (delay time.Duration, back func(now time.Time))
-	// Rests reports whether the limiter is idle, so that a new limiter would behave equally.
+	// Rests reports whether the limiter is idle, so a new limiter would behave equally.
 	Rests(now time.Time) bool
 }
 
@@ -98,8 +98,7 @@ type Slots struct {
 // NewSlots returns n unused slots.
 func NewSlots(n int, span time.Duration) *Slots { return &Slots{span: span, free: n} }
 
-// take waits until a request may be made. Its error is that of ctx. Call landed when the request has been
-// answered.
+// take waits until a request may be made. Its error is ctx's. Call landed when the request has been answered.
 func (s *Slots) take(ctx context.Context, t clock) (landed func(), err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

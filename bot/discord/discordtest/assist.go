@@ -14,7 +14,7 @@ const (
 // Suggestion is a suggested value of an option.
 type Suggestion struct{ Name, Value string }
 
-// Form is a form that the bot shows after a command or a press.
+// Form is a form the bot shows after a command or a press.
 type Form struct {
 	ID, Title, Label string
 	input            string
@@ -34,8 +34,8 @@ func (u *User) Type(c *Channel, name, option, typed string, others ...Option) *I
 	})
 }
 
-// Fill makes the person fill in and send the form that the bot shows. If there is no form, or if the text is
-// too long, the test fails.
+// Fill makes the person fill in and send the form the bot shows. If there is no form, or if the text is too
+// long, the test fails.
 func (i *Interaction) Fill(text string) *Interaction {
 	i.s.tb.Helper()
 	i.s.mu.Lock()
@@ -57,7 +57,7 @@ func (i *Interaction) Suggestions() []Suggestion {
 	return i.suggested
 }
 
-// Form returns the form that the bot shows, or the zero Form.
+// Form returns the form the bot shows, or the zero Form.
 func (i *Interaction) Form() Form {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()

@@ -205,7 +205,7 @@ var (
 	pings       = regexp.MustCompile(`@everyone|@here|<@[!&]?\d+>`)
 )
 
-// checkCommands checks the list of commands that the bot registers.
+// checkCommands checks the commands registered by the bot.
 func checkCommands(raw []byte) ([]map[string]any, *refusal) {
 	var typed []struct {
 		Type        int

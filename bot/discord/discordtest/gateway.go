@@ -157,7 +157,7 @@ func (s *Server) ForbidContent() {
 	s.gate.noContent = true
 }
 
-// Connected reports whether the bot is connected, with every shard that it declares.
+// Connected reports whether the bot is connected, with every shard it declares.
 func (s *Server) Connected() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -177,7 +177,7 @@ func (s *Server) AwaitConnected() {
 	s.Await("the bot to connect", s.Connected)
 }
 
-// Now carries out a on the bot's connections, even if the bot has not noticed that a connection is lost.
+// Now carries out a on the bot's connections, even if the bot has not noticed a connection is lost.
 func (s *Server) Now(a Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -44,7 +44,7 @@ type channelState struct {
 	private    bool
 	circle     bool   // a private chat of other people
 	guild      string // ID of the channel's server; empty for the usual server
-	parent     string // ID of the channel that the thread belongs to
+	parent     string // ID of a thread's channel
 	overwrites []overwrite
 	noWriting  bool
 	noFiles    bool
@@ -121,7 +121,7 @@ func (s *Server) Kick() {
 	s.members.kicked = true
 }
 
-// reach returns a channel that the bot can read.
+// reach returns a channel readable by the bot.
 func (s *Server) reach(channel string) (*channelState, *refusal) {
 	p := s.channels[channel]
 	switch {

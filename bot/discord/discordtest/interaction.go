@@ -160,7 +160,7 @@ func (i *Interaction) think(data json.RawMessage) *refusal {
 	return nil
 }
 
-// hooked returns the interaction that a request about messages belongs to.
+// hooked returns the interaction of a request about messages.
 func (s *Server) hooked(q *asked) (*Interaction, *refusal) {
 	i := s.interactions[q.PathValue("token")]
 	switch {

@@ -17,7 +17,7 @@ type Message struct {
 	Text        string // text as it was sent, with its markup
 	Files       []File
 	Buttons     [][]string // labels of the buttons by row
-	Reference   string     // ID of the message that it replies to
+	Reference   string     // ID of the message it replies to
 	For         string     // ID of the only person who sees it; empty if all people see it
 	Loading     bool       // "thinking …"
 	Edits       int        // number of edits; replacing "thinking" does not count
@@ -36,7 +36,7 @@ type File struct {
 	Spoiler    bool   // hidden until a tap; the description is visible
 }
 
-// message is a Message with the data that only the server sees.
+// message is a Message with the data only the server sees.
 type message struct {
 	Message
 	author  *User // nil if the bot wrote it
@@ -81,7 +81,7 @@ func (s *Server) write(channel string, c content, files map[string]file) (*messa
 	return m, nil
 }
 
-// put changes the fields of m that c has. As in API v9, new files are added to the old files, unless c lists
+// put changes the fields of m set in c. As in API v9, new files are added to the old files, unless c lists
 // the attachments.
 func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 	old := m.Message
@@ -193,8 +193,8 @@ func (s *Server) postMessage(q *asked) (any, *refusal) {
 // nonceLife is the time until a nonce may be used again. Discord says "the past few minutes".
 const nonceLife = 5 * time.Minute
 
-// repeated returns the message that c repeats, even if it was deleted. According to Discord, that message has
-// the nonce and the author of c, in any channel. If c is new, repeated returns nil.
+// repeated returns the earlier message repeated by c, even if it was deleted. According to Discord, that
+// message has the nonce and the author of c, in any channel. If c is new, repeated returns nil.
 func (s *Server) repeated(c content) *message {
 	for _, m := range s.messages {
 		if c.EnforceNonce && c.Nonce != "" && m.nonce == c.Nonce && s.elapsed-m.made < nonceLife {
@@ -204,7 +204,7 @@ func (s *Server) repeated(c content) *message {
 	return nil
 }
 
-// own returns the bot's message that a request names. The bot has no right to change ephemeral messages with
+// own returns the bot's message named in a request. The bot has no right to change ephemeral messages with
 // its own token.
 func (s *Server) own(q *asked) (*message, *refusal) {
 	m := s.find(q.PathValue("message"))

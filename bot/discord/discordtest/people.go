@@ -97,7 +97,7 @@ func (c *Channel) Typings() int {
 	return c.s.typing[c.ID]
 }
 
-// Said returns the messages of the bot that the channel shows now, including ephemeral messages.
+// Said returns the bot's messages now visible in the channel, including ephemeral messages.
 func (c *Channel) Said() (list []Message) {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()

@@ -36,7 +36,7 @@ type Server struct {
 	token    string
 	http     *httptest.Server
 	patience time.Duration
-	over     chan struct{} // closed at the end of the test, so that no request is delayed longer
+	over     chan struct{} // closed at the end of the test, so no request is delayed longer
 
 	mu           sync.Mutex
 	changed      chan struct{} // closed and replaced at every change
@@ -100,7 +100,7 @@ func (s *Server) Permit(bits uint64) {
 	s.permitted = bits
 }
 
-// Mistakes returns the bot's requests that Discord would refuse, and clears the list.
+// Mistakes returns the bot's requests which Discord would refuse, and clears the list.
 func (s *Server) Mistakes() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 
 // Starts is the limit on new sessions (docs.discord.com, Gateway, Session Start Limit Object).
 type Starts struct {
-	Shards      int           // number that Discord recommends
+	Shards      int           // number recommended by Discord
 	Least       int           // an IDENTIFY with fewer shards is closed with 4011
 	Total       int           // sessions allowed in a day
 	Remaining   int           // sessions left of Total
@@ -84,7 +84,7 @@ type Heartbeat struct {
 	Seq int
 }
 
-// Closes returns the close codes of connections that the bot closed. A broken connection has the code 1006.
+// Closes returns the close codes of connections closed by the bot. A broken connection has the code 1006.
 func (s *Server) Closes() []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

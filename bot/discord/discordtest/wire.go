@@ -51,5 +51,5 @@ func (w *wire) Close() error {
 	return nil
 }
 
-// Addr returns an address of this machine, so that no proxy is used.
+// Addr returns an address of this machine, so no proxy is used.
 func (w *wire) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 1} }

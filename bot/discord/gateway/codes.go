@@ -39,7 +39,7 @@ var advice = map[int]string{
 // sequence, session timed out. Source: docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes.
 var sessionGone = []int{4003, 4007, 4009}
 
-// Close codes that this package sends. After 1000 and 1001, Discord deletes the session and shows the bot as
+// Close codes this package sends. After 1000 and 1001, Discord deletes the session and shows the bot as
 // offline. After any other code, or without a code, the session can be resumed for some minutes
 // (docs.discord.com, Gateway, Initiating a Disconnect). Like other libraries, this package sends 1012,
 // "service restart".

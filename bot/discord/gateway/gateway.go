@@ -45,7 +45,7 @@ type Config struct {
 // Start is Discord's answer to GET /gateway/bot.
 type Start struct {
 	URL         string        // URL of the gateway, ws or wss
-	Shards      int           // number that Discord recommends
+	Shards      int           // number recommended by Discord
 	Total       int           // sessions allowed in a day; 0: no limit
 	Remaining   int           // sessions left today
 	ResetAfter  time.Duration // time until Remaining is Total again
@@ -179,7 +179,7 @@ func (p Pace) waits() *backoff.ExponentialBackOff {
 	return w
 }
 
-// sleep waits for d, or until ctx ends. Its error is that of ctx.
+// sleep waits for d, or until ctx ends. Its error is ctx's.
 func sleep(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

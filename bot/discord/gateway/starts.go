@@ -60,7 +60,7 @@ func (s *starts) first(ctx context.Context) (Start, error) {
 	}
 }
 
-// forget drops the cached answer, so that current requests a new one.
+// forget drops the cached answer, so current requests a new one.
 func (s *starts) forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,7 +94,7 @@ func (s *starts) current(ctx context.Context) (Start, error) {
 
 func (s Start) allows() bool { return s.Total <= 0 || s.Remaining > 0 }
 
-// few reports whether few starts remain, so that the operator is warned: under a tenth, or under fifty.
+// few reports whether few starts remain, so the operator is warned: under a tenth, or under fifty.
 func (s Start) few() bool { return s.Total > 0 && s.Remaining < max(s.Total/10, 50) }
 
 func (s *starts) address() string {

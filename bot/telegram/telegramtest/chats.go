@@ -58,12 +58,12 @@ type Message struct {
 	Text    string // visible text; for a picture, its caption
 	Blocks  []string
 	HTML    string // the bot's text with its markup
-	Photo   []byte // picture that the bot sent; may be nil
+	Photo   []byte // picture the bot sent; may be nil
 	Spoiler bool   // the photo is hidden until a tap
-	File    *File  // document that the bot sent; may be nil
+	File    *File  // document the bot sent; may be nil
 	Buttons [][]Button
-	ReplyTo int  // ID of the message that this message replies to; 0 if none
-	Thread  int  // topic in a forum; 0 if none
+	ReplyTo int  // ID of the answered message; 0 for no reply
+	Thread  int  // topic in a forum; else 0
 	Silent  bool // sent without a sound
 	Edited  bool
 	Deleted bool
@@ -250,8 +250,8 @@ func (s *Server) show(m *Message) {
 	}
 }
 
-// Next waits for the next message that the bot sends or edits in the chat. It returns the message as it was
-// at that time. Each state is returned once, in order.
+// Next waits for the next message the bot sends or edits in the chat. It returns the message as it was at
+// that time. Each state is returned once, in order.
 func (c *Chat) Next() Message {
 	c.server.t.Helper()
 	var m Message
@@ -266,7 +266,7 @@ func (c *Chat) Next() Message {
 	return m
 }
 
-// Said returns the states of all messages that the bot has sent and edited in the chat so far, in order. It
+// Said returns the states of all messages the bot has sent and edited in the chat so far, in order. It
 // includes those that Next has not returned yet.
 func (c *Chat) Said() []Message {
 	c.server.mu.Lock()
@@ -274,7 +274,7 @@ func (c *Chat) Said() []Message {
 	return slices.Clone(c.events)
 }
 
-// Messages returns the messages that the chat shows now, in order, by all authors.
+// Messages returns the messages the chat shows now, in order, by all authors.
 func (c *Chat) Messages() []Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -312,7 +312,7 @@ func (p *Press) Link() string {
 	return p.link
 }
 
-// Unanswered returns the number of presses that the bot has not answered yet.
+// Unanswered returns the number of presses the bot has not answered yet.
 func (s *Server) Unanswered() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -62,8 +62,8 @@ func (s *Server) Fail(method string, faults ...Fault) {
 
 // Watch sets two functions; either may be nil. meet is called before a call without another fault is
 // executed, including polls. It may wait, and may return a fault for the call. shown is called with each
-// message that the bot sends or edits, even if an edit changes nothing. It must not call the server. Watch
-// must be called before the bot starts.
+// message the bot sends or edits, even if an edit changes nothing. It must not call the server. Watch must be
+// called before the bot starts.
 func (s *Server) Watch(meet func(Call) (Fault, bool), shown func(Message)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -20,8 +20,8 @@ type method struct {
 	do       func(*Server, context.Context, *call) (any, *envelope)
 }
 
-// The parameters of Bot API 10.1 that a bot with text, pictures, files and buttons uses. Older parameters
-// that the official server still reads are included (tdlib/telegram-bot-api, Client.cpp).
+// The parameters of Bot API 10.1 for a bot with text, pictures, files and buttons, and older parameters still
+// read by the official server (tdlib/telegram-bot-api, Client.cpp).
 var (
 	formatted = []string{"parse_mode", "entities", "link_preview_options", "disable_web_page_preview"}
 	captioned = []string{"caption", "parse_mode", "caption_entities", "show_caption_above_media", "has_spoiler"}
@@ -102,7 +102,7 @@ func (m method) check(c *call) []string {
 	return problems
 }
 
-// wrong returns a refusal that a correct client never gets, and fails the test.
+// wrong fails the test, and returns a refusal. A correct client never gets this refusal.
 func (s *Server) wrong(c *call, words string) *envelope {
 	s.violate("%s: %s (%v)", c.method, words, c.params)
 	return refused("Bad Request: " + words)
@@ -208,7 +208,7 @@ func (s *Server) getMyCommands(_ context.Context, c *call) (any, *envelope) {
 	return slices.Concat([]Command{}, s.menus[menu]), nil
 }
 
-// menuOf returns the key of the menu that a call is for. If the call is wrong, problem describes the error.
+// menuOf returns the key of the menu of a call. If the call is wrong, problem describes the error.
 func menuOf(c *call) (menu, problem string) {
 	var scope struct {
 		Type string `json:"type"`

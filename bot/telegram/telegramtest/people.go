@@ -8,7 +8,7 @@ import (
 )
 
 // The methods of this file are actions of people. Each method delivers an update to the bot. It returns the
-// message or press that it creates.
+// message or press it creates.
 
 // Text writes a text in the chat.
 func (c *Chat) Text(u *User, text string) *Message { return c.write(&Message{From: u, Text: text}) }
@@ -106,7 +106,7 @@ func (c *Chat) Press(u *User, id int, label string) *Press {
 	return &Press{server: c.server, answered: true}
 }
 
-// PressData presses a button that a message once had. The message may have other buttons now, or be deleted.
+// PressData presses an earlier button of a message. The message may have other buttons now, or be deleted.
 func (c *Chat) PressData(u *User, id int, data string) *Press {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()

@@ -55,8 +55,8 @@ func (s *Server) Renumber(first int) {
 	s.lastUpdate = first - 1
 }
 
-// Killed tells the server that the bot was killed. The bot cannot know which presses it has answered. If it
-// answers one of these again, the server refuses without failing the test.
+// Killed records a kill of the bot. The bot cannot know which presses it has answered. If it answers one of
+// these again, the server refuses without failing the test.
 func (s *Server) Killed() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

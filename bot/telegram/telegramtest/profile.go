@@ -14,7 +14,7 @@ var profileFields = []struct {
 	most int
 }{{"short_description", 120}, {"description", 512}}
 
-// profileField returns the text that a method sets or returns, and the limit of this text.
+// profileField returns the name of the text set or returned by a method, and its limit.
 func profileField(c *call) (name string, most int) {
 	f := profileFields[1]
 	if strings.Contains(c.method, "Short") {

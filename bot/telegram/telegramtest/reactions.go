@@ -13,7 +13,7 @@ func (c *Chat) ForbidReactions() {
 	c.noReactions = true
 }
 
-// mayReact has some of the emoji that bots may use for reactions (Bot API, ReactionTypeEmoji).
+// mayReact has some of the emoji bots may use for reactions (Bot API, ReactionTypeEmoji).
 var mayReact = []string{"👍", "❤", "🔥", "🎉", "👀", "🤔"}
 
 // setMessageReaction replaces the bot's reaction to a message. Bots may use at most one emoji.

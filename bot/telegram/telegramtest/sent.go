@@ -209,8 +209,8 @@ func (s *Server) unchanged(old *Message) *envelope {
 	return refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 }
 
-// change reads the buttons of a call into m. It then calls put with the message of the bot that the call
-// names. put may refuse the change. s.mu is held during put.
+// change reads the buttons of a call into m. It then calls put with the bot's message named in the call. put
+// may refuse the change. s.mu is held during put.
 func (s *Server) change(c *call, m *content, put func(*Chat, *Message) *envelope) (any, *envelope) {
 	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
 		return nil, s.wrong(c, problem)
@@ -281,7 +281,7 @@ func (c *Chat) topic(request *call) (int, *envelope) {
 	return topic, nil
 }
 
-// replyTo returns the ID of the message that a call replies to, or 0. If the message is deleted and the call
+// replyTo returns the ID of the message answered by a call, or 0. If the message is deleted and the call
 // allows that, it also returns 0.
 func (c *Chat) replyTo(request *call) (int, *envelope) {
 	id := int(request.number("reply_to_message_id"))

@@ -1,7 +1,7 @@
-// Package telegramtest simulates Telegram for tests. A Server implements the Bot API over HTTP, and has chats,
-// messages and files. Tests act as the people in the chats, and set faults.
+// Package telegramtest simulates Telegram for tests. A Server implements the Bot API over HTTP, and has
+// chats, messages and files. Tests act as the people in the chats, and set faults.
 //
-// A request that a real server would refuse fails the test. The package is independent of the bot.
+// The test fails for each request which a real server would refuse. The package is independent of the bot.
 //
 //	s := telegramtest.New(t)
 //	ann := s.User("Ann", "en")
@@ -39,14 +39,14 @@ type Server struct {
 	t     testing.TB
 	http  *httptest.Server
 	specs specs
-	done  chan struct{} // closed at the end of the test, so that no request waits longer
+	done  chan struct{} // closed at the end of the test, so no request waits longer
 
 	mu         sync.Mutex
 	changed    chan struct{} // closed and replaced at every change of the fields below
 	lastID     int64         // newest ID of users, chats, queries and files
 	chats      map[int64]*Chat
 	files      map[string]*File  // by file_id
-	photos     map[string][]byte // photos that the bot has sent, by file_id
+	photos     map[string][]byte // photos the bot has sent, by file_id
 	queries    map[string]*Press
 	updates    []update // updates that are not confirmed yet, in order
 	repeats    []update // updates that are delivered for any offset
@@ -288,7 +288,7 @@ func (s *Server) WaitTaken() {
 	s.wait("all updates to be confirmed", func() bool { return len(s.updates)+len(s.repeats) == 0 })
 }
 
-// Unconfirmed returns the number of updates that the next poll gets.
+// Unconfirmed returns the number of updates the next poll gets.
 func (s *Server) Unconfirmed() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -25,7 +25,7 @@ const specFile = "../shared/platforms/bot-api-10.1.json"
 // legacy has parameters that are no longer in the specification, but that the official server still reads.
 var legacy = []string{"reply_to_message_id", "allow_sending_without_reply", "disable_web_page_preview"}
 
-// spec is the part of a specification that the server uses.
+// spec is the part of a specification used by the server.
 type spec struct {
 	Methods map[string]object `json:"methods"`
 	Types   map[string]object `json:"types"`
