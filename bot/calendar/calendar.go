@@ -1,5 +1,5 @@
 // Package calendar serves the dailies. It makes each daily once, stores it, and never changes it. It also
-// guards live dailies: it reports whether a puzzle that was sent, or a grid to be shown, reveals a live
+// guards live dailies: it reports whether a puzzle sent by a person, or a grid to be shown, reveals a live
 // daily.
 package calendar
 
@@ -55,7 +55,7 @@ type Calendar struct {
 	calls    map[day]*call
 	failures map[day]failure
 	zones    map[string]*time.Location // by name; an unknown name has the default zone
-	targets  map[day]*target           // the dailies that were live at the last request
+	targets  map[day]*target           // the dailies live at the last request
 	unkept   map[day]game.Daily        // served but not stored
 	lost     map[day]bool              // served, but now unknown
 }
@@ -109,7 +109,7 @@ var (
 type DateError struct {
 	Date string
 	// First and Last are the first and the last date served now. First is empty if there is no first date.
-	// Last is the latest present date on earth. The date in a room may be one or two days earlier.
+	// Last is the latest present date on earth. The date in a room may be up to two days earlier.
 	First, Last string
 }
 
@@ -160,7 +160,7 @@ func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 }
 
 // A daily with an unreadable record is made again. The result is equal to the lost puzzle unless the secret
-// or the generator has changed since. If one of them has changed, the puzzle in play is unknown. Then the bot
+// or the generator has changed since. After such a change, the puzzle in play is unknown. Then the bot
 // refuses help with any puzzle that may be it, until its day is over.
 
 // lose logs a daily whose record cannot be read.
@@ -215,8 +215,7 @@ func (c *Calendar) errLost(d day) error {
 		d.series, d.date)
 }
 
-// call is a call of serve, shared by all callers that wait for the daily. It is cancelled when the last
-// caller gives up.
+// call is a call of serve, shared by all waiting callers. It is cancelled when the last caller gives up.
 type call struct {
 	cancel  context.CancelFunc
 	waiting int // waiting callers; guarded by Calendar.mu
@@ -328,7 +327,7 @@ func (c *Calendar) zoneOf(r game.Room) *time.Location {
 	return zone
 }
 
-// liveDates returns the two or three dates that are present somewhere on earth.
+// liveDates returns the two or three present dates on earth.
 //
 // The zones of known rooms do not matter, since a room can change its zone. So a daily stays live until its
 // day is over everywhere on earth, even if the bot restarts.

@@ -26,8 +26,8 @@ const agreement = 1.34
 type tolerance []int
 
 // tolerated returns the tolerance for a grid of order n, laid on another grid. digits and below are the
-// numbers of digits in the two grids. ways is the number of ways to lay one on the other. An unrelated grid,
-// even with an equal pattern, passes with a probability of at most chance.
+// numbers of digits in the two grids. ways is the number of ways to lay a grid on the other. An unrelated
+// grid, even with an equal pattern, passes with a probability of at most chance.
 func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
 	meet := meeting(digits, below, n*n)
 	names, agree := logFactorial(n), agreement/float64(n)

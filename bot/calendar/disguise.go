@@ -11,8 +11,8 @@ import (
 // the stacks and the columns within stacks. It may transpose the grid, and it renames the digits. There are
 // 3,359,232 placements, each with 362,880 namings.
 //
-// The search begins with a band without contradictions and with few digits over empty cells. It lays one box
-// after another, and derives the names of the digits. Nearly all placements fail after two boxes.
+// The search begins with a band without contradictions and with few digits over empty cells. It lays the
+// boxes in turn, and derives the names of the digits. Nearly all placements fail after two boxes.
 type overlay struct {
 	top, bottom square
 	// bands has the digits of each band of top by box. rows has the digits of each row.
@@ -87,8 +87,8 @@ func (o *overlay) prepare() {
 // fits nearly anywhere.
 const fewestInBand = 5
 
-// any begins the search with each band in turn. Of limit+1 bands, at least one has no contradiction. So any
-// uses only the limit+1 fullest bands.
+// any begins the search with each band in turn. Of limit+1 bands, some band has no contradiction. So any uses
+// only the limit+1 fullest bands.
 func (o *overlay) any() bool {
 	bands := []int{0, 1, 2}
 	sortByCount(bands, o.count)

@@ -114,7 +114,7 @@ func TestGuardEmbedded(t *testing.T) {
 				}
 				asked[name]++
 				q := filled(p, solution, rng.IntN(3), rng)
-				if !p.Layout.Has(sudoku.Region) { // a jigsaw without regions and with reordered rows can be any Latin square
+				if !p.Layout.Has(sudoku.Region) { // without regions, a jigsaw with reordered rows can be any Latin square
 					q = canontest.Disguise(q, rng)
 				}
 				if whole := embedded(t, q, rng); !o.refuses(whole) {

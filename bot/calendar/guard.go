@@ -18,7 +18,7 @@ import (
 //
 //   - the bot would show a solution of the reading that is the daily's,
 //   - the reading has no solution, and the solution shown without one or two of its digits is the daily's,
-//   - all its digits but a few are the daily's, even if none is a given of the daily,
+//   - all its digits but a few are the daily's, even without any given of the daily,
 //   - it has all givens of the daily but a few, with any other digits, or
 //   - it is a larger grid, and a part of it meets one of these conditions.
 //

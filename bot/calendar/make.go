@@ -33,8 +33,8 @@ func maker(secret string) func(context.Context, string, string, func(string) boo
 // attempts is the most tries to make a daily that repeats no other. Even one repeat is very unlikely.
 const attempts = 10
 
-// create makes and stores a daily. If another process stores this daily first, create returns the stored one.
-// If the store fails, create returns the daily it made, see unstored.
+// create makes and stores a daily. If another process stores this daily first, create returns the stored
+// daily. If the store fails, create returns the daily it made, see unstored.
 func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	taken := map[string]bool{}
 	for range attempts {
@@ -55,9 +55,8 @@ func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	return game.Daily{}, c.failed(ctx, d, fmt.Errorf("%w, %d times", game.ErrRepeat, attempts))
 }
 
-// unstored caches and returns a daily that could not be stored, or that was unreadable and made again. Make
-// is deterministic, so all callers get equal dailies. Warm tries to store it, so it survives a change of
-// Make.
+// unstored caches and returns a daily not stored yet, or made again after it was unreadable. Make is
+// deterministic, so all callers get equal dailies. Warm tries to store it, so it survives a change of Make.
 func (c *Calendar) unstored(d day, made game.Daily, err error) game.Daily {
 	c.Log.Error("a daily is served that is not stored", "series", d.series, "date", d.date, "err", err)
 	c.mu.Lock()
@@ -66,7 +65,7 @@ func (c *Calendar) unstored(d day, made game.Daily, err error) game.Daily {
 	return made
 }
 
-// keep stores the dailies that could not be stored earlier.
+// keep stores the dailies whose storing has failed earlier.
 func (c *Calendar) keep(ctx context.Context) (err error) {
 	c.mu.Lock()
 	unkept := maps.Clone(c.unkept)
@@ -85,7 +84,7 @@ func (c *Calendar) keep(ctx context.Context) (err error) {
 	return err
 }
 
-// stale is the time until a daily that could not be made is tried again.
+// stale is the time until a failed daily is tried again.
 const stale = time.Minute
 
 // failure is the reason and time of a failure to make a daily.
@@ -117,9 +116,8 @@ func (c *Calendar) failedLately(d day) error {
 	return nil
 }
 
-// Live returns the dailies of every date that is present somewhere on earth, ordered by date. It makes
-// missing dailies. On error it returns the dailies that are known. It tries a failed daily again after a
-// minute.
+// Live returns the dailies of every present date on earth, ordered by date. It makes missing dailies. On
+// error it returns the known dailies. It tries a failed daily again after a minute.
 func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
 	return c.all(ctx, c.liveDays(c.Now()))
 }
@@ -128,7 +126,7 @@ func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
 const ahead = time.Hour
 
 // Warm makes and stores the dailies that are live now or will be in an hour, so no request waits. It also
-// stores dailies that could not be stored earlier. Call it at the start, and then in the background at least
+// stores dailies whose storing has failed earlier. Call it at the start, and then in the background at least
 // twice an hour.
 func (c *Calendar) Warm(ctx context.Context) error {
 	now := c.Now()

@@ -18,11 +18,11 @@ type question struct {
 	p         sudoku.Puzzle
 	searched  bool
 	solutions []sudoku.Grid // at most two
-	proper    bool          // the puzzle has exactly one solution
+	proper    bool          // the puzzle has a single solution
 	insoluble bool
 }
 
-// questionsOf returns the different readings that have at least one digit or constraint.
+// questionsOf returns the different readings with a digit or constraint.
 func questionsOf(readings []solver.Puzzle) (all []*question) {
 	for _, r := range readings {
 		p, ok := gridOf(r)

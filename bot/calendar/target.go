@@ -109,8 +109,8 @@ func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
 }
 
 // agrees reports whether all digits of g but a few are the daily's, or g has all givens of the daily but a
-// few. ways is the number of ways to lay one grid on another. does reports whether one of these ways is
-// within the tolerance.
+// few. ways is the number of ways to lay a grid on another. does reports whether some way is within the
+// tolerance.
 func (t *target) agrees(
 	ctx context.Context, q *question, g sudoku.Grid, ways float64,
 	does func(top, bottom sudoku.Grid, t tolerance) bool,

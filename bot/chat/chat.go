@@ -86,7 +86,7 @@ type Options map[string]string
 // Press is the press of a button.
 type Press struct {
 	Data    string // Choice.Data of the button
-	Message string // ID of the bot's message that carries the button, as Send and Edit returned it
+	Message string // ID of the bot's message with the button, as returned by Send and Edit
 	// Ephemeral reports whether only the person sees the message, although the room has several people.
 	Ephemeral bool
 	// Typed reports whether the person typed text that counts as a press. Then there is no press to
@@ -142,8 +142,8 @@ type Reply struct {
 	// Below makes an Edit show a new message at the end of the room, and delete the old message. If the old
 	// message cannot be deleted, it loses its buttons, where the platform supports it.
 	Below bool
-	// Under is the ID of the message answered by a post. It may be empty. If that message is gone, the post
-	// is no reply.
+	// Under is the ID of the message answered by a post. It may be empty. If the message is gone, the post is
+	// no reply.
 	Under string
 }
 
@@ -233,10 +233,10 @@ type Responder interface {
 	Send(ctx context.Context, r Reply) (id string, err error)
 	// Edit replaces the bot's own message id by r. If the platform cannot change the message in this way, a
 	// new message replaces it, and newID differs from id. An edit without a change is no error. If a newer
-	// edit replaces this edit before it is shown, that is no error either.
+	// edit replaces this edit before it is shown, this is no error either.
 	Edit(ctx context.Context, id string, r Reply) (newID string, err error)
 	// Notify shows a short text, within the Budget, to the person who pressed a button. Where the platform
-	// supports it, only this person sees it. The transport acknowledges presses that get no answer.
+	// supports it, only this person sees it. The transport acknowledges unanswered presses.
 	Notify(ctx context.Context, text string) error
 }
 
@@ -271,7 +271,7 @@ type PrivateOpener interface {
 	OpenLink(ctx context.Context, payload string) error
 }
 
-// MovedError is a Poster's error for a room that has a new ID. Nothing was posted.
+// MovedError is a Poster's error for a room with a new ID. Nothing was posted.
 type MovedError struct {
 	To string // the new ID, see Room.ID
 }
@@ -292,7 +292,7 @@ type Poster interface {
 	Post(ctx context.Context, to Room, name string, r Reply) (id string, err error)
 	// Edit replaces the posted message id by r, without its attachment. r must have a picture if and only if
 	// the message has one. The error is ErrGone if the message was deleted. An edit without a change is no
-	// error. If a newer edit replaces this edit, that is no error either.
+	// error. If a newer edit replaces this edit, this is no error either.
 	Edit(ctx context.Context, to Room, id string, r Reply) error
 }
 
@@ -345,7 +345,7 @@ type Option struct {
 	Description map[string]string // see Command.Description
 	Values      []Value           // at most 25; if not empty, only these are allowed
 	Least, Most int64             // bounds of an IntegerOption; both 0 for any number
-	Suggest     bool              // while the person types a TextOption, a Suggester is called; any text is allowed
+	Suggest     bool              // a Suggester is called during typing; any text is allowed
 	Lines       bool              // a TextOption may have several lines
 }
 

@@ -138,7 +138,7 @@ func (noQueue) Showing()      {}
 func (noQueue) Shown()        {}
 
 // Tell logs one line for an answer: the outcome, the error, and the time since the message left its queue. It
-// logs nothing for a message that was not for the bot.
+// logs nothing for a message not for the bot.
 func (p *Passage) Tell(
 	ctx context.Context, log *slog.Logger, outcome Outcome, took time.Duration, err error,
 ) {

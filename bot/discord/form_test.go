@@ -110,7 +110,7 @@ func TestSuggestions(t *testing.T) {
 		return all
 	}}
 	e := meetAs(t, h, discord.Pace{FirstAnswer: time.Nanosecond})
-	e.ann.Command(e.hall, "solve", discordtest.Option{Name: "text", Value: "53"}).AwaitAnswer() // the command blocks the queue of the room
+	e.ann.Command(e.hall, "solve", discordtest.Option{Name: "text", Value: "53"}).AwaitAnswer() // blocks the room
 	for typed, want := range map[string]struct {
 		n     int
 		first string

@@ -25,7 +25,7 @@ func TestRetry(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		fault discordtest.Fault
-		waits []time.Duration // waits before the successful try; if Discord does not set a wait, it has a jitter of a half
+		waits []time.Duration // before the successful try; a wait not set by Discord has a jitter of a half
 		lost  bool
 		many  bool // waits are not checked
 	}{

@@ -99,7 +99,7 @@ func modalButton(id string) (data string, ok bool) {
 	return data, ok && data != ""
 }
 
-// spoken returns the text in the language of a locale. If there is none, it returns otherwise.
+// spoken returns the text in the language of a locale, or else the text otherwise.
 func spoken(texts map[string]string, locale, otherwise string) string {
 	base, _, _ := strings.Cut(locale, "-")
 	return cmp.Or(texts[locale], texts[base], texts["en"], otherwise)

@@ -49,7 +49,7 @@ func (q *queue) load() (working, waiting int) {
 	return working, len(q.waiting)
 }
 
-// join adds o to the queue, and gives it a slot if one is free.
+// join adds o to the queue, and gives it a free slot, if any.
 func (q *queue) join(o Order) (*ticket, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -33,8 +33,8 @@ type Config struct {
 }
 
 const (
-	// postLease is the longest time for a post. An older post that is not Sent was interrupted, and is
-	// started again. Platforms that recognise repetitions do so for some minutes.
+	// postLease is the longest time for a post. An older post without Sent was interrupted, and is started
+	// again. Platforms that recognise repetitions do so for some minutes.
 	postLease = 2 * time.Minute
 	// postTimeout is the longest time of a post with its retries. The last request must end within postLease.
 	postTimeout = 90 * time.Second

@@ -164,7 +164,7 @@ func (r *run) update(ctx context.Context, room string) (next time.Time, err erro
 	return ends(over, end), nil
 }
 
-// ends returns the time of the next look at a room that has no open updates.
+// ends returns the time of the next look at a room without open updates.
 func ends(over bool, end time.Time) time.Time {
 	if over {
 		return time.Time{}
@@ -321,7 +321,7 @@ func (r *run) showSolved(ctx context.Context, at chat.Room, source string) error
 // gone is the cached text of a deleted message. No message has an empty text.
 const gone = ""
 
-// rewrite edits a message, unless its text is already that of reply. A deleted message is no error.
+// rewrite edits a message, unless it already has the text of reply. A deleted message is no error.
 func (r *run) rewrite(ctx context.Context, at chat.Room, message string, reply chat.Reply) error {
 	place := game.PlaceOf(at.ID, message)
 	if said, ok := r.live.Get(place); ok && (said == reply.Text || said == gone) {

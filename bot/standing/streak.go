@@ -87,8 +87,8 @@ func DateDay(date string) Day {
 	return Day(at.Unix() / int64(24*time.Hour/time.Second))
 }
 
-// PersonDays returns the days whose daily the person solved while it was live. results are the person's results
-// in all rooms.
+// PersonDays returns the days whose daily the person solved while it was live. results are the person's
+// results in all rooms.
 func PersonDays(results []game.Result) []Day {
 	var days []Day
 	for _, r := range results {

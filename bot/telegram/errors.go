@@ -21,7 +21,7 @@ type apiError struct {
 
 func (e *apiError) Error() string { return fmt.Sprintf("%d %s", e.code, e.text) }
 
-// refusal returns the apiError in err. If err has none, it returns the zero apiError.
+// refusal returns the apiError in err, or the zero apiError.
 func refusal(err error) apiError {
 	if e, ok := errors.AsType[*apiError](err); ok {
 		return *e

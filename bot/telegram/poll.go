@@ -148,7 +148,7 @@ func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark stri
 	}
 }
 
-// take processes an update received at this time. It returns the ID of the update, or 0 if it has none.
+// take processes an update received at this time. It returns the ID of the update, or 0 without an ID.
 // albums.mu must be held.
 func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)

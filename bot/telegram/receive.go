@@ -17,7 +17,7 @@ import (
 
 // received is a decoded update.
 type received struct {
-	update  int      // ID of the update; 0 if it has none
+	update  int      // ID of the update; may be 0
 	lost    []string // fields that contradict the Bot API
 	heard   bool
 	message chat.Message // valid if heard

@@ -15,7 +15,7 @@ import (
 type Post struct {
 	Room  chat.Room
 	Name  string // empty for an edit
-	Edits string // ID of the message that was edited; empty for a post
+	Edits string // ID of the edited message; empty for a post
 	Reply chat.Reply
 	ID    string // ID returned by the call; empty if the call failed
 	Err   error  // the error returned by the call

@@ -22,8 +22,8 @@ type Options struct {
 	Workers int
 	// Kept reports whether the caller stores unhandled messages and submits them again at the next start.
 	Kept bool
-	// Coalesces reports whether the newest edit of a message replaces older edits that are not shown yet.
-	// Then a person's next message may begin while an edit waits.
+	// Coalesces reports whether the newest edit of a message replaces older edits not shown yet. Then a
+	// person's next message may begin while an edit waits.
 	Coalesces bool
 	// Open, if not nil, waits while the platform is unreachable. No message begins during this wait. The
 	// error is ctx's.
@@ -52,7 +52,7 @@ type Queue struct {
 	closing chan struct{}   // closed when Drain begins
 
 	mu      sync.Mutex
-	queues  map[name]*personQueue // queues that have work
+	queues  map[name]*personQueue // queues with work
 	excess  map[name]*excess
 	gates   map[gate]chan struct{}
 	closed  bool

@@ -11,7 +11,7 @@ const (
 	excessEvery = time.Minute     // wait between two notices
 )
 
-// excess counts the messages of a queue that were left out.
+// excess counts the messages left out of a queue.
 type excess struct {
 	n      int
 	newest *call
@@ -58,8 +58,8 @@ func (q *Queue) pause(d time.Duration) {
 	}
 }
 
-// leftOut returns the number of messages left out since the last call, and the newest of them. If there are
-// none, it deletes the excess.
+// leftOut returns the number of messages left out since the last call, and the newest of them. If nothing was
+// left out, it deletes the excess.
 func (q *Queue) leftOut(of name) (n int, newest *call) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -11,10 +11,10 @@ type name struct{ room, person string }
 type personQueue struct {
 	waiting []*call
 	busy    bool // a message is being handled, or waits for a worker
-	active  int  // number of calls that yielded and have not ended
-	urgent  int  // number of urgent calls that have not ended
-	// begun has the calls that left the queue and have not ended. The value becomes false when the call
-	// starts work or an answer.
+	active  int  // number of unfinished calls after their Yield
+	urgent  int  // number of unfinished urgent calls
+	// begun has the unfinished calls, no longer in the queue. The value becomes false when the call starts
+	// work or an answer.
 	begun map[*call]bool
 }
 
@@ -39,8 +39,8 @@ func (q *Queue) change(c *call, f func(*personQueue)) {
 	}
 }
 
-// next begins the message that has waited longest. Each message has its own goroutine. So a call that ends
-// its goroutine (runtime.Goexit) does not block the queue.
+// next begins the longest waiting message. Each message has its own goroutine. So a call that ends its
+// goroutine (runtime.Goexit) does not block the queue.
 func (q *Queue) next(l *personQueue) {
 	if len(l.waiting) == 0 {
 		l.busy = false

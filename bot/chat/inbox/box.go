@@ -105,8 +105,8 @@ func (b *Box) wake() {
 	}
 }
 
-// Stored waits until everything that was taken before this call is stored. Its error is that of the store,
-// which is also logged, or that of ctx.
+// Stored waits until everything taken before this call is stored. Its error is ctx's, or the store's, which
+// is also logged.
 func (b *Box) Stored(ctx context.Context) error {
 	b.mu.Lock()
 	until := b.begun
@@ -190,7 +190,7 @@ func (b *Box) pause() {
 }
 
 // write passes the pending change to the store. If the store fails, the change stays pending, except for
-// entries that were done meanwhile.
+// entries done meanwhile.
 func (b *Box) write() error {
 	b.mu.Lock()
 	c := b.change
@@ -250,8 +250,8 @@ const MaxSource = 64
 // Store stores the entries of each source. A source is a platform, or a part of it. Its name has 1 to
 // MaxSource bytes. All methods are safe for concurrent use, and each is one transaction.
 type Store interface {
-	// Inbox returns the mark, and the entries that were taken from source and are not done, in the order in
-	// which they were taken. The caller owns the result.
+	// Inbox returns the mark, and the unfinished entries taken from source, in the order in which they were
+	// taken. The caller owns the result.
 	Inbox(ctx context.Context, source string) (left []Entry, mark string, err error)
 	// ChangeInbox stores all of c. On error it stores nothing.
 	ChangeInbox(ctx context.Context, source string, c Change) error

@@ -227,7 +227,7 @@ func newBackoff() *backoff.ExponentialBackOff {
 	return b
 }
 
-// edit is a new state of a message that is not shown yet.
+// edit is a new state of a message, not shown yet.
 type edit struct {
 	newer context.CancelFunc // ends the wait when a newer state is added
 }

@@ -32,12 +32,14 @@ type roomLimits struct {
 	held     time.Time // no request in the room is made before this time
 }
 
-// NewLimits returns limits that are not used yet. overall applies to all requests. The limiters returned by
-// limitersOf also apply to requests in a room, and must not be empty. sleep waits. If a context ends first,
-// sleep returns the error of the context.
+// NewLimits returns unused limits. overall applies to all requests. The limiters returned by limitersOf also
+// apply to requests in a room, and must not be empty. sleep waits. If a context ends first, sleep returns the
+// error of the context.
 func NewLimits[K comparable](overall *Slots, limitersOf func(room K) []Limiter, now func() time.Time,
 	sleep func(context.Context, time.Duration) error) *Limits[K] {
-	return &Limits[K]{overall: overall, limitersOf: limitersOf, clock: clock{now, sleep}, rooms: map[K]*roomLimits{}}
+	return &Limits[K]{
+		overall: overall, limitersOf: limitersOf, clock: clock{now, sleep}, rooms: map[K]*roomLimits{},
+	}
 }
 
 // Wait waits until a request may be made in the room. Its error is ctx's. Call landed when the platform has

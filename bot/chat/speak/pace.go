@@ -90,7 +90,7 @@ type Slots struct {
 	mu      sync.Mutex
 	free    int
 	resting []time.Time // times at which used slots become free, in order
-	waiting list.List   // elements are chan struct{}, closed when the request gets a slot; empty while slots are free
+	waiting list.List   // of chan struct{}, closed for a slot; empty while slots are free
 	newest  bool        // the latest request gets the next slot
 	waking  bool        // a goroutine waits for resting[0]
 }

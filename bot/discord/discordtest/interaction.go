@@ -131,12 +131,12 @@ func (i *Interaction) say(data json.RawMessage, files map[string]file) *refusal 
 	if i.then != nil {
 		i.then(m.Message)
 	}
-	i.told(m)
+	i.publish(m)
 	return nil
 }
 
-// told sends the bot the event of its own message, unless the message is ephemeral.
-func (i *Interaction) told(m *message) {
+// publish sends the bot the event of its own message, unless the message is ephemeral.
+func (i *Interaction) publish(m *message) {
 	if m.For == "" {
 		i.s.announce("MESSAGE_CREATE", m)
 	}
@@ -213,7 +213,7 @@ func (s *Server) postFollowUp(q *asked) (any, *refusal) {
 	if c.Flags&64 != 0 {
 		m.For = i.by.ID
 	}
-	i.told(m)
+	i.publish(m)
 	return s.wire(m, true), nil
 }
 

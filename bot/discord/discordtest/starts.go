@@ -91,8 +91,8 @@ func (s *Server) Closes() []int {
 	return append([]int(nil), s.gate.closes...)
 }
 
-// allow counts an IDENTIFY. It reports whether the IDENTIFY comes too soon, or none is left for the day. s.mu
-// is held.
+// allow counts an IDENTIFY. It reports whether the IDENTIFY comes too soon, or no start is left for the day.
+// s.mu is held.
 func (a *starts) allow(shard int) (tooSoon, none bool) {
 	a.renew()
 	bucket := shard % max(a.Concurrency, 1)

@@ -114,7 +114,7 @@ func (c *connection) greet(data json.RawMessage) error {
 		c.greeted = true
 		c.hello <- time.Duration(hello.Interval) * time.Millisecond
 	}
-	return c.ws.SetReadDeadline(time.Time{}) // from now on, missing answers to heartbeats reveal a dead connection
+	return c.ws.SetReadDeadline(time.Time{}) // heartbeats now detect a dead connection
 }
 
 // verdict reads op 9, which says whether the session can be resumed.

@@ -70,7 +70,7 @@ const IdentifyMark = "identify/"
 // Memory stores short texts by name. It must be safe for concurrent use. This package reads the marks of
 // links, which the handler of the events stores. This package reads and stores the times of IDENTIFYs.
 type Memory interface {
-	// Recall returns the newest text stored under name. If there is none, it returns "".
+	// Recall returns the newest text stored under name, or "".
 	Recall(ctx context.Context, name string) (string, error)
 	// Remember stores mark under name.
 	Remember(ctx context.Context, name, mark string) error
@@ -80,7 +80,7 @@ type Memory interface {
 type Pace struct {
 	Identify           time.Duration // least time between two IDENTIFYs of a bucket
 	HoldMin, HoldMax   time.Duration // bounds of the random wait after an "invalid session"
-	RetryMin, RetryMax time.Duration // bounds of the wait between connections, doubled each time, with a jitter of a half
+	RetryMin, RetryMax time.Duration // wait between connections, doubled each time, jitter a half
 	Settled            time.Duration // if a session has lasted so long, the next connection follows at once
 	Dial               time.Duration // time limit for connecting
 	Hello              time.Duration // time limit for the first message

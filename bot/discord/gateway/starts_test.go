@@ -337,7 +337,7 @@ func TestDeadSocket(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
 		d.wait(time.Minute)
-		d.Heartbeat(41250*time.Millisecond, time.Minute) // each message takes so long that the server does not read the next
+		d.Heartbeat(41250*time.Millisecond, time.Minute) // the server does not read the next message
 		d.DropGateway()
 		d.wait(30 * time.Second) // the heartbeat comes after 21 s
 		check.True(t, len(d.lines("connection lost", "timeout")) != 0,

@@ -48,8 +48,8 @@ type Server struct {
 	files      map[string]*File  // by file_id
 	photos     map[string][]byte // photos the bot has sent, by file_id
 	queries    map[string]*Press
-	updates    []update // updates that are not confirmed yet, in order
-	repeats    []update // updates that are delivered for any offset
+	updates    []update // unconfirmed updates, in order
+	repeats    []update // updates delivered for any offset
 	lastUpdate int
 	newest     update
 	poll       int // number of the newest poll
@@ -132,7 +132,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, r, c)
 }
 
-// answer applies the next fault of the method. If there is none, it calls the method.
+// answer applies the next fault of the method, or calls the method.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 	s.begin(c)
 	fault, broken := s.takeFault(c.method)
