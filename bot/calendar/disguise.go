@@ -220,8 +220,8 @@ func (o *overlay) layOthers(band, below int, n *naming) bool {
 	return false
 }
 
-// disagree counts the digits in row r of top that disagree with row q of bottom. It skips a digit without a
-// name over another digit.
+// disagree counts the named digits in row r of top over another digit, or an empty cell, in row q of bottom.
+// It skips digits without a name.
 func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	for _, d := range o.rows[r] {
 		below, name := o.bottom[q][o.column[d.column]], n.of[d.digit]

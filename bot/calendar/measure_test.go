@@ -186,7 +186,7 @@ func TestGuardThinned(t *testing.T) {
 }
 
 // TestGuardTellsNothing checks that right and wrong guesses at a cell of a disguised daily get equal answers,
-// whatever else is changed.
+// with any other changes.
 func TestGuardTellsNothing(t *testing.T) {
 	t.Parallel()
 	learned, cells := 0, 0

@@ -109,18 +109,18 @@ func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
 }
 
 // agrees reports whether all digits of g but a few are the daily's, or g has all givens of the daily but a
-// few. ways is the number of ways to lay a grid on another. does reports whether some way is within the
+// few. ways is the number of ways to lay a grid on another. match reports whether some way is within the
 // tolerance.
 func (t *target) agrees(
 	ctx context.Context, q *question, g sudoku.Grid, ways float64,
-	does func(top, bottom sudoku.Grid, t tolerance) bool,
+	match func(top, bottom sudoku.Grid, t tolerance) bool,
 ) bool {
 	filled, n, chance := g.Filled(), t.order(), q.chance(ctx)
-	if may := tolerated(filled, n*n, n, ways, chance); may != nil && does(g, t.solution, may) {
+	if may := tolerated(filled, n*n, n, ways, chance); may != nil && match(g, t.solution, may) {
 		return true
 	}
 	may := tolerated(t.givens, filled, n, ways, chance)
-	return may != nil && filled >= t.givens-may.most() && does(t.puzzle.Givens, g, may)
+	return may != nil && filled >= t.givens-may.most() && match(t.puzzle.Givens, g, may)
 }
 
 // aligned calls agrees for a layout without boxes: in each symmetry, and with the regions of t and p aligned.

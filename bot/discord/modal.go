@@ -99,10 +99,10 @@ func modalButton(id string) (data string, ok bool) {
 	return data, ok && data != ""
 }
 
-// spoken returns the text in the language of a locale, or else the text otherwise.
-func spoken(texts map[string]string, locale, otherwise string) string {
+// spoken returns the text in the language of a locale, or else in English, or else fallback.
+func spoken(texts map[string]string, locale, fallback string) string {
 	base, _, _ := strings.Cut(locale, "-")
-	return cmp.Or(texts[locale], texts[base], texts["en"], otherwise)
+	return cmp.Or(texts[locale], texts[base], texts["en"], fallback)
 }
 
 // modalID returns the ID of a form. It contains the command and the options already given.

@@ -105,8 +105,8 @@ func (r receiver) file(a attachment) chat.File {
 	}
 }
 
-// kindOf returns the kind of a file. It uses Discord's content type. If a file has a width, Discord shows it
-// as a picture.
+// kindOf returns the kind of a file from its content type. A file with a width and no content type is a
+// picture, because Discord shows it as a picture.
 func kindOf(a attachment) chat.FileKind {
 	kind, _, _ := strings.Cut(strings.ToLower(a.ContentType), "/")
 	switch {

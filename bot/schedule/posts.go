@@ -23,8 +23,8 @@ type Config struct {
 	// Post posts the daily of date to the room, and returns the ID of the message. Its errors are those of a
 	// chat.Poster.
 	Post func(ctx context.Context, to game.Room, date string) (message string, err error)
-	// Moved moves everything stored for the room from to the ID to.
-	Moved func(ctx context.Context, from, to string) error
+	// Moved moves everything stored for the room oldID to newID.
+	Moved func(ctx context.Context, oldID, newID string) error
 	// Changed receives a signal after a change of a room. So Run reads the rooms before its next regular
 	// look.
 	Changed <-chan struct{}

@@ -85,12 +85,12 @@ func (d *desk) put(t *testing.T, r game.Room) {
 	check.Must(t, err)
 }
 
-// change calls how with the room test:1, and stores the result.
-func (d *desk) change(t *testing.T, how func(*game.Room)) {
+// change calls edit with the room test:1, and stores the result.
+func (d *desk) change(t *testing.T, edit func(*game.Room)) {
 	t.Helper()
 	r, err := d.Room(t.Context(), "test:1")
 	check.Must(t, err)
-	how(&r)
+	edit(&r)
 	d.put(t, r)
 }
 

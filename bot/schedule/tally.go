@@ -31,7 +31,7 @@ type TalliesConfig struct {
 		ctx context.Context, room, source string, budget chat.Budget,
 	) (message string, reply *chat.Reply, err error)
 	// Moved moves everything stored for a room to its new ID, see Config.Moved.
-	Moved func(ctx context.Context, from, to string) error
+	Moved func(ctx context.Context, oldID, newID string) error
 	Now   func() time.Time // nil for time.Now
 	Log   *slog.Logger
 }

@@ -85,8 +85,8 @@ var serviceKinds = []string{
 }
 
 // unreadable reports whether the bot cannot read messages of the kind of m. In a private chat, a message of
-// an unknown kind without text is unreadable, unless it is a service message. In a group, it may not be meant
-// for the bot.
+// an unknown kind without text is unreadable, unless it is a service message. In a group, such a message
+// may not be meant for the bot.
 func unreadable(m *tgbotapi.Message, more *lackingMessage) bool {
 	if m.Contact != nil || m.Dice != nil || m.Game != nil || m.Poll != nil || m.Venue != nil ||
 		m.Location != nil || more.has(otherKinds) {

@@ -217,15 +217,15 @@ func (r *responder) do(
 
 // settle makes a request. If the group has become a supergroup, or the topic of the forum is gone, it makes
 // the request again.
-func (r *responder) settle(once func() error) error {
+func (r *responder) settle(try func() error) error {
 	r.showing.Store(true)
-	err := once()
+	err := try()
 	if now := refusal(err).migrateTo; now != 0 {
 		r.move(now)
-		err = once()
+		err = try()
 	}
 	if says(err, threadGone) && r.leaveThread() {
-		err = once()
+		err = try()
 	}
 	return forChat(err)
 }

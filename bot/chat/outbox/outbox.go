@@ -69,13 +69,13 @@ type messageKey[K comparable] struct {
 	message string
 }
 
-// Send makes a request that shows new content in a room, after all earlier sends to this room. once makes the
-// request and returns its error. Send returns the error of once if it is permanent, the error of ctx, or
+// Send makes a request that shows new content in a room, after all earlier sends to this room. It calls try
+// to make the request. Send returns the error of try if it is permanent, the error of ctx, or
 // chat.ErrUndelivered after Patience.
-func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
+func (o *Outbox[K]) Send(ctx context.Context, room K, try func() error) error {
 	defer o.follow(ctx)()
 	if room == *new(K) {
-		return o.persist(ctx, room, o.Limits.Wait, once)
+		return o.persist(ctx, room, o.Limits.Wait, try)
 	}
 	m := queueOf(o, o.rooms, room)
 	defer release(o, o.rooms, room, m)
@@ -83,7 +83,7 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 		return unsent(err)
 	}
 	defer m.leave()
-	return o.persist(ctx, room, o.Limits.Wait, once)
+	return o.persist(ctx, room, o.Limits.Wait, try)
 }
 
 // follow measures a wait for the platform. end adds the measured time to the passage in ctx.
@@ -133,7 +133,7 @@ const maxServerFailures = 6
 
 // persist makes a request until it succeeds or fails permanently. It calls wait before each try.
 func (o *Outbox[K]) persist(
-	ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), once func() error,
+	ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), try func() error,
 ) error {
 	f := &failures{retry: newBackoff(), ended: unsent}
 	for {
@@ -141,7 +141,7 @@ func (o *Outbox[K]) persist(
 		if err != nil {
 			return f.ended(err)
 		}
-		err = once()
+		err = try()
 		landed()
 		v := o.Judge(err)
 		if !v.Passing && v.Wait == 0 {
@@ -237,7 +237,7 @@ type edit struct {
 // it waits. Then shown is false and err is nil, because the newer state will be shown. Errors are those of
 // Send.
 func (o *Outbox[K]) Edit(
-	ctx context.Context, room K, message string, once func() error,
+	ctx context.Context, room K, message string, try func() error,
 ) (shown bool, err error) {
 	defer o.follow(ctx)()
 	at := messageKey[K]{room, message}
@@ -252,7 +252,7 @@ func (o *Outbox[K]) Edit(
 	}
 	defer m.leave()
 	defer o.settle(m, e)
-	err = o.persist(waiting, room, o.Limits.Pass, once)
+	err = o.persist(waiting, room, o.Limits.Pass, try)
 	if err != nil && waiting.Err() != nil && ctx.Err() == nil {
 		return false, nil
 	}

@@ -85,13 +85,13 @@ func (l *Life) Drain(ctx context.Context) error {
 // Wait waits until all posts have ended. Call it after Drain.
 func (l *Life) Wait() { l.running.Wait() }
 
-// Safely calls f, which is foreign code, and reports whether it panicked. If so, it logs the message trouble
-// with attrs and the stack.
-func Safely(log *slog.Logger, f func(), trouble string, attrs ...any) (panicked bool) {
+// Safely calls f, which is foreign code, and reports whether it panicked. If so, it logs message with attrs
+// and the stack.
+func Safely(log *slog.Logger, f func(), message string, attrs ...any) (panicked bool) {
 	defer func() {
 		if p := recover(); p != nil {
 			panicked = true
-			log.Error(trouble, append(attrs, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))...)
+			log.Error(message, append(attrs, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))...)
 		}
 	}()
 	f()

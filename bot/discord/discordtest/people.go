@@ -228,7 +228,7 @@ func (u *User) MessageCommand(m Message, label string) *Interaction {
 	defer u.s.mu.Unlock()
 	target := map[string]any{"id": m.ID}
 	if own := u.s.find(m.ID); own != nil {
-		target = u.s.wire(own, true) // with its text, whatever the intents are
+		target = u.s.wire(own, true) // with its text, for any intents
 	}
 	return u.interact(m.Channel, command, nil, map[string]any{
 		"id": u.s.id(), "name": label, "type": 3, "target_id": m.ID,
@@ -256,7 +256,8 @@ func (u *User) Press(m Message, label string) *Interaction {
 	return nil
 }
 
-// owners returns who has installed the bot for a channel: a server, a person, or both.
+// owners returns the owner of the bot's installation for a channel: a person or a server. In a private chat
+// the owner is "0".
 func (s *Server) owners(u *User, channel string) map[string]any {
 	switch p := s.channels[channel]; {
 	case p.foreign:
