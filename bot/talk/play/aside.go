@@ -17,10 +17,11 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Only its player sees a board: as an ephemeral message in the group, or in the private room.
+// A board is visible only to its player: as an ephemeral message in the group, or in the player's private
+// room.
 
-// goIn moves t to the private room of its author, if boards are shown there, and keeps the former turn in
-// t.outside. The error is chat.ErrForbidden if the bot may not write to that room.
+// goIn moves t to the private room of its author, if boards are shown there, and stores the former turn in
+// t.outside. If the bot may not write to that room, the error is chat.ErrForbidden.
 func goIn(ctx context.Context, t *turn) error {
 	out := t.Turn
 	opener, ok := out.R.(chat.PrivateOpener)
@@ -42,8 +43,8 @@ func goIn(ctx context.Context, t *turn) error {
 	return nil
 }
 
-// goOut says in the group that a message was answered in private, with a link to the board. err is the result
-// of that answer. If the private room is closed, goOut says so; it returns other errors.
+// goOut says in the group that a message was answered in private, with a link to the board. err is the
+// error of the private answer. If the private room is closed, goOut says so; it returns other errors.
 func goOut(ctx context.Context, t *turn, err error) error {
 	out, shut := t.outside, errors.Is(err, chat.ErrForbidden)
 	if out == nil || err != nil && !shut {
@@ -59,7 +60,8 @@ func goOut(ctx context.Context, t *turn, err error) error {
 		case !errors.Is(err, chat.ErrGone):
 			return err
 		case !shut && !out.M.Press.Typed:
-			return nil // the board is shown; a line for each expired press would flood the group
+			// the private room shows the board; a line for each expired press would flood the group
+			return nil
 		}
 	}
 	k := phrases.DoorInside
@@ -71,9 +73,9 @@ func goOut(ctx context.Context, t *turn, err error) error {
 	return out.Send(ctx, chat.Reply{Text: say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
 }
 
-// putPrivate edits the message, or sends a new message, and returns the ID of the message shown. Where boards
-// are ephemeral, only the player of r sees the reply. If the platform cannot do that, it shows a line with a
-// button that opens the board.
+// putPrivate edits the message, or sends a new message, and returns the ID of the message shown. Where
+// boards are ephemeral, only the player of r sees the reply. If the platform cannot send ephemeral
+// messages, the reply is a line with a button that opens the board.
 func putPrivate(
 	ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply,
 ) (string, error) {
@@ -101,8 +103,9 @@ func putPrivate(
 	})
 }
 
-// arrive continues r, whose player wrote, in this room, or in their private room if boards are shown there.
-// It sets r.Answer to the newest board in that room. If r was shown in another room since, the board says so.
+// arrive continues r for its player, who wrote the message t. If boards are shown in private rooms, it
+// continues in the player's private room. It sets r.Answer to the newest board in that room. If another
+// room has shown r since, the board says so.
 func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 	if !game.IsHome(r.Room) {
 		return nil
@@ -128,7 +131,8 @@ func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 	return nil
 }
 
-// openly reports whether all people see the pressed message, while only the player may see the board of r.
+// openly reports whether everybody in the room sees the pressed message, although the board of r is only
+// for its player.
 func openly(t *turn, r *game.Play) bool {
 	if t.Turn.M.Room.Private || t.Turn.M.Press.Ephemeral {
 		return false
@@ -136,19 +140,20 @@ func openly(t *turn, r *game.Play) bool {
 	return t.board.Own() || t.Turn.Teller.Budget.PrivateMode == chat.DirectChat && game.IsHome(r.Room)
 }
 
-// A deep link in a group opens the private room of its reader, and carries a payload. The payload is valid
-// for the person who got it. For another person it opens only the named daily. It never names the group.
+// A deep link in a group opens the private room of the person who follows it, and carries a payload. The
+// payload is valid for the person for whom it was issued. For another person it opens only the named daily.
+// It never names the group.
 
-// linkToOpen is the payload for the open game of the person.
+// linkToOpen is the payload that opens the person's current game.
 const linkToOpen = "play"
 
-// linkLife is the life of links to puzzles other than dailies.
+// linkLife is how long links to puzzles other than dailies are valid.
 const linkLife = 7 * 24 * time.Hour
 
 // linkTarget is the target of a deep link.
 type linkTarget struct {
 	Ref  game.Ref
-	Room string // ID of the room in which Ref names a puzzle; empty for a link of another person
+	Room string // ID of the room in which Ref names a puzzle; empty if the link was issued for another person
 }
 
 // linkForm matches a payload: the series and date of a daily, and a token of 60 bits.
@@ -168,8 +173,8 @@ func issueLink(ctx context.Context, t *talk.Turn, ref game.Ref) string {
 	return "p_" + token
 }
 
-// readLink returns the target of a payload for the author of t. If the payload has no target, or is too old,
-// ok is false.
+// readLink returns the link target of a payload for the author of t. If the payload has no link target, or
+// has expired, ok is false.
 func readLink(ctx context.Context, t *talk.Turn, text string) (k linkTarget, ok bool, err error) {
 	parts := linkForm.FindStringSubmatch(text)
 	if parts == nil {

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// aside returns a group whose boards are shown in the given mode.
+// aside returns a group that shows boards in the given private mode, and its clock.
 func aside(t *testing.T, way chat.PrivateMode) (*bottest.Chat, *bottest.Clock) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	b := chattest.Budget()
@@ -24,7 +24,8 @@ func aside(t *testing.T, way chat.PrivateMode) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// An ephemeral board in a group is as open as a private one, and so is the end of its game.
+// An ephemeral board in a group shows the same cells as a board in a private room, and so does the end of
+// its game.
 func TestEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Want(playDaily(r, "ann", bottest.Today), "Your game: the daily puzzle", "51 cells left · 0:00", "begin your moves with my @name. Nobody else sees this board.")
@@ -38,8 +39,8 @@ func TestEphemeralBoard(t *testing.T) {
 	check.True(t, r.Shown().Reply.Private, "everybody sees the end")
 }
 
-// A board that cannot be edited is sent again. If its player presses a button of either board, the other
-// board says that the game has moved.
+// If a board cannot be edited, it is sent again. If the player presses a button of one of the two boards,
+// the other board is replaced by the line that the game has moved.
 func TestOneEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -68,7 +69,8 @@ func ephemeral(m chat.Message) chat.Message {
 	return m
 }
 
-// When boards become ephemeral, a move replaces the open board by a line.
+// If a platform begins to show boards as ephemeral messages, the next answer replaces a board that
+// everybody sees by a line.
 func TestABoardThatEverybodySees(t *testing.T) {
 	r, _, _ := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -84,13 +86,14 @@ func TestABoardThatEverybodySees(t *testing.T) {
 	}
 }
 
-// If the ephemeral board cannot be edited, a line with a button replaces it. The moves are entered, and the
-// line shows no digit.
+// If the ephemeral board cannot be edited, a line with a button replaces it. The moves are entered, and
+// that line shows no digit.
 func TestNoEphemeralBoard(t *testing.T) {
 	r, _ := aside(t, chat.Ephemeral)
 	r.Hears(playDaily(r, "ann", bottest.Today))
 	b := r.Said.Budget()
-	b.PrivateMode = chat.EphemeralOnPress // as for what is written on Discord, where the token of the board is dead
+	// like a text message on Discord: only a press can be answered by an ephemeral message
+	b.PrivateMode = chat.EphemeralOnPress
 	r.Said.Carry(b)
 	r.Said.Fail(chattest.Edit, chat.ErrGone, chat.ErrGone)
 	r.Want(r.Says("ann", "131"), "ann, your board has moved on. Open it, and only you see it.")
@@ -120,7 +123,7 @@ func TestAPressThatIsAnsweredTooLate(t *testing.T) {
 	r.Want(ephemeral(r.Presses("ann", r.Shown().ID, "1game.check:daily:"+bottest.Today+":test:ann")), "ann, your board has moved on.")
 }
 
-// A message gets a button that opens the board, where only a press can open it.
+// Where only a press can open a board, a text message is answered by a button that opens the board.
 func TestWordsThatAreNoPress(t *testing.T) {
 	r, _ := aside(t, chat.EphemeralOnPress)
 	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November")
@@ -130,13 +133,14 @@ func TestWordsThatAreNoPress(t *testing.T) {
 	r.Want(r.Says("ann", "let's play"), "Press “Play”, and your board opens; nobody else sees it.")
 }
 
-// privateOpener is a group whose members have private rooms. inside holds the messages to the private room.
+// privateOpener is a group whose members have private rooms. inside records the messages sent to the
+// private room.
 type privateOpener struct {
 	*chattest.Recorder
 	person string
 	inside *chattest.Recorder
 	shut   bool
-	late   bool // the press is acknowledged
+	late   bool // the press is already acknowledged, so it cannot be answered with a link
 	led    []string
 }
 
@@ -161,7 +165,7 @@ func directChat(t *testing.T) (*bottest.Chat, *bottest.Clock, *privateOpener) {
 	return r, c, &privateOpener{Recorder: r.Said, person: "ann", inside: chattest.NewRecorder(t)}
 }
 
-// handles has the bot handle m, and returns the last message in the private room.
+// handles makes the bot handle m, and returns the last message in the private room.
 func (h *privateOpener) handles(r *bottest.Chat, m chat.Message) string {
 	r.T.Helper()
 	check.NoError(r.T, r.Bot.Handle(r.T.Context(), m, h))
@@ -173,7 +177,7 @@ func (h *privateOpener) handles(r *bottest.Chat, m chat.Message) string {
 	return last.Text + last.Reply.Text + "\n" + last.Reply.Block
 }
 
-// enters has a person follow a link to their private room, and returns the last answer.
+// enters makes a person follow a link to their private room, and returns the last answer.
 func enters(r *bottest.Chat, person, link string) string {
 	r.T.Helper()
 	said := chattest.NewRecorder(r.T)
@@ -187,7 +191,7 @@ func enters(r *bottest.Chat, person, link string) string {
 	return calls[len(calls)-1].Reply.Text
 }
 
-// links matches the payloads that platforms carry.
+// links matches the payloads that platforms accept in a link.
 var links = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
 // A board opens in the private room of the person who pressed, and its result counts in the group.
@@ -210,7 +214,8 @@ func TestABoardInTheDirectChat(t *testing.T) {
 		t.Errorf("later it shows %q", got)
 	}
 
-	// A move in the group goes to the board in the private room, and the group sees no digit.
+	// A move sent in the group changes the board in the private room, and the message in the group shows no
+	// digit.
 	if got := h.handles(r, r.Says("ann", "134")); !bottest.Contains(got, "50 cells left") {
 		t.Errorf("inside: %s", got)
 	}
@@ -240,14 +245,14 @@ func TestTheClockBeginsWithTheBoard(t *testing.T) {
 	if _, err := r.Store.Result(t.Context(), "test:family", bottest.Today, "daily", "test:ann"); err != nil {
 		t.Errorf("no result in the group: %v", err)
 	}
-	h.late = true // the press cannot be answered with the link any more
+	h.late = true // the press can no longer be answered with the link
 	h.handles(r, playDaily(r, "ann", bottest.Today))
 	if line := r.Shown().Reply; !strings.HasPrefix(line.Text, "I couldn't write to you in private.") || !strings.HasPrefix(line.Choices[0][0].Link, "https://t.me/sudoku?start=p_daily_") {
 		t.Errorf("outside: %+v", line)
 	}
 }
 
-// A late press opens the board without a line in the group. A sentence gets the line.
+// A late press opens the board, and the group gets no line about it. A text message gets the line.
 func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
 	r, _, h := directChat(t)
 	h.late = true
@@ -262,8 +267,8 @@ func TestALatePressOpensTheBoardAndSaysNothing(t *testing.T) {
 	}
 }
 
-// A link of another person opens only the daily that it names, without a result in the group. A link to a
-// puzzle is valid for a week, and a link to a daily without limit.
+// A link issued for another person opens only the daily that it names, without a result in the group. A
+// link to a puzzle is valid for a week. A link to a daily does not expire.
 func TestALinkIsOfNoUseToOthers(t *testing.T) {
 	r, c, h := directChat(t)
 	h.handles(r, playDaily(r, "ann", bottest.Today))
@@ -285,7 +290,7 @@ func TestALinkIsOfNoUseToOthers(t *testing.T) {
 	const closed = "This link has run out, or was meant for someone else."
 	for who, link := range map[string]string{
 		"cem":  puzzle,
-		"dana": strings.Replace(h.led[0], bottest.Today, "2027-01-01", 1), // not to be seen yet
+		"dana": strings.Replace(h.led[0], bottest.Today, "2027-01-01", 1), // a daily of a future day
 		"eva":  "p_" + h.led[0][len(h.led[0])-12:],
 		"fay":  "p_monthly_" + bottest.Today + "_aaaaaaaaaaaa",
 		"gus":  "p_aaaaaaaaaaaa",

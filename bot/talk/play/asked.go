@@ -10,14 +10,15 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// question asks on a board whether a button is meant.
+// question is what a board asks before it carries out a button.
 type question struct {
 	text, yes, no phrases.Key
-	does          action.GameDo // by yes
-	style         chat.Style    // of yes
+	does          action.GameDo // the action of the yes button
+	style         chat.Style    // the style of the yes button
 }
 
-// questions are the buttons with a question. Help at a price asks by itself.
+// questions holds the buttons for which a board asks first. Questions about the price of help are made
+// elsewhere.
 var questions = map[action.GameDo]question{
 	action.GameGive: {
 		phrases.GameGiveUp, phrases.ButtonGiveUpYes, phrases.ButtonPlayOn, action.GameEnd, chat.Danger,
@@ -43,7 +44,8 @@ func (t *turn) ask(do action.GameDo) gamePress {
 	}
 }
 
-// asked returns the board of r with a question, its yes, and the label of its no.
+// asked returns the board of r with a question below it. yes is the yes button, and no is the label of the
+// no button.
 func (t *turn) asked(
 	ctx context.Context, r *game.Play, question string, yes chat.Choice, no phrases.Key,
 ) chat.Reply {
@@ -52,16 +54,16 @@ func (t *turn) asked(
 	return reply
 }
 
-// askedPrice returns the help whose price the board of asked asks about. If the board asks about no price, ok
-// is false.
+// askedPrice returns the help about whose price the board in asked asks. If that board asks about no price,
+// ok is false.
 func askedPrice(asked game.Request) (help action.Game, ok bool) {
 	help, _ = action.Shown(asked.Shown).(action.Game)
 	help.Round = asked.About
 	return help, asked.Kind == game.KindRound && help.Sure
 }
 
-// Asked returns the buttons of the open question on the board of asked, without prices. It is empty
-// if no question is open.
+// Asked returns the buttons of the question that the board in asked shows, without prices in their labels.
+// If the board shows no question, Asked returns nil.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	question, is := action.Shown(asked.Shown).(action.Game)
 	if asked.Kind != game.KindRound || !is {

@@ -43,7 +43,7 @@ func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
 	return begin(ctx, t, w, p, "")
 }
 
-// admitted opens the board of a link.
+// admitted opens the board to which a deep link leads.
 func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
 	k, ok, err := readLink(ctx, t.Turn, carried)
 	if err != nil {
@@ -63,8 +63,9 @@ func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
 	return begin(ctx, t, w, p, k.Room)
 }
 
-// playable returns the puzzle of ref in the room of t. no is the reason why it cannot be played, or empty:
-// gone if the puzzle is not known. The error is a *work.LiveError if another puzzle gives a live daily away.
+// playable returns the puzzle of ref in the room of t. no is the reason why it cannot be played, or empty.
+// If the puzzle is not known, no is gone. If another puzzle would give a live daily away, the error is a
+// *work.LiveError.
 func playable(ctx context.Context, t *talk.Turn, ref game.Ref, gone phrases.Key) (
 	w talk.Wanted, p sudoku.Puzzle, no phrases.Key, err error,
 ) {
@@ -75,14 +76,14 @@ func playable(ctx context.Context, t *talk.Turn, ref game.Ref, gone phrases.Key)
 	if p, ok = w.Asked.Playable(); !ok {
 		return w, p, phrases.PlayNot, nil
 	}
-	if w.Daily.Date == "" { // a live daily is played as such, so that its hints count
+	if w.Daily.Date == "" { // a live daily counts as a daily, so that its hints count
 		err = t.Job.Allowed(ctx, w.Asked.Raw())
 	}
 	return w, p, "", err
 }
 
 // begin opens the board of the person's game with the puzzle p. If from is another room, the result of the
-// game counts there as well. A new board also says known, the lines about its puzzle.
+// game counts there as well. A new board also says the lines in known, which are about its puzzle.
 func begin(
 	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string,
 ) (effect, error) {
@@ -95,7 +96,7 @@ func begin(
 		talk.Clocked(t.Turn, w.Daily.Date) && !r.Over() && !session.Seen(r.Round):
 		return effect{}, askClock(ctx, t, w.Ref, known)
 	case r.Answer != "" || r.Moves != "" || r.Over():
-		known = nil // the person has seen it
+		known = nil // the person has already seen these lines
 	case len(known) > 0 || r.Untimed && r.Rev == 0:
 		known = append(slices.Clone(known), t.board.say(clockOf(r), nil))
 	}
@@ -111,18 +112,18 @@ func begin(
 		if err := openedIn(ctx, t, r, from, ref.Source); err != nil {
 			return effect{}, err
 		}
-		ref.Source = "" // no message of this room has the puzzle
+		ref.Source = "" // no message of this room shows the puzzle
 		last := t.Turn.Open.Last
 		isShown := last.Source == r.Answer && r.Answer != "" && t.Turn.Base.Now().Sub(last.At) < justNow
 		if isShown && !r.Over() {
-			return effect{}, nil // the link opened this room, which shows the board
+			return effect{}, nil // the link opened this room, which already shows the board
 		}
 	}
 	if err := t.Talk.games.Opened(ctx, t.Turn, r, t.Turn.M.Room.ID, ref.Source); err != nil {
 		return effect{}, err
 	}
 	open := func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-		if err := sayAlso(ctx, t, ref, also); err != nil { // above the board
+		if err := sayAlso(ctx, t, ref, also); err != nil { // the message appears above the board
 			return chat.Reply{}, err
 		}
 		return t.board.Board(ctx, r, append(known, "", t.board.HowTo(r))...), nil
@@ -130,7 +131,8 @@ func begin(
 	return effect{game: r, below: true, press: open}, nil
 }
 
-// askClock asks whether to open the board of a daily, which starts its clock. It says the known lines.
+// askClock asks whether to open the board of a daily, which starts its clock. The question includes the
+// lines in known.
 func askClock(ctx context.Context, t *turn, ref game.Ref, known []string) error {
 	lines := append([]string{t.Turn.Teller.Names().DailyTitle(ref.Series, ref.Date)}, known...)
 	lines = append(lines, t.board.say(phrases.GamePress, nil))
@@ -141,7 +143,8 @@ func askClock(ctx context.Context, t *turn, ref game.Ref, known []string) error 
 	})
 }
 
-// pressRematch begins a practice of a finished game: with a clock of its own, and in no table.
+// pressRematch begins a practice of a finished game. The practice has a clock of its own, and counts in no
+// table.
 func (t *turn) pressRematch(ctx context.Context, a action.Rematch) (effect, error) {
 	played, err := t.Talk.pressed(ctx, t.Turn, a.Round, (*game.Play).Over)
 	if played == nil || err != nil {
@@ -157,8 +160,8 @@ func (t *turn) pressRematch(ctx context.Context, a action.Rematch) (effect, erro
 	return effect{game: r, below: true, press: saying(t, t.board.HowTo)}, nil
 }
 
-// openedIn stores that r is played in the room from, under its message source, though the board is in another
-// room. The result counts in from, and the person's messages there refer to r.
+// openedIn stores that r is also played in the room from, with the puzzle in message source, although the
+// board is in another room. The result counts in from, and the player's messages in from are for r.
 func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
 	if err := t.Talk.games.Opened(ctx, t.Turn, r, from, source); err != nil {
 		return err
@@ -170,7 +173,8 @@ func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) e
 	return nil
 }
 
-// sayAlso says that a game of another room counts in this room as well. Its button prevents that.
+// sayAlso says that a game begun in another room counts in this room as well. A button of that message
+// prevents it.
 func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	if !also {
 		return nil
@@ -185,5 +189,5 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{not}}}))
 }
 
-// justNow is the time for which a link does not show again a board that was just shown.
+// justNow is how long after a board was shown a link does not show it again.
 const justNow = time.Minute

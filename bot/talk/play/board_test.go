@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// typeBudget is for typed moves, tapBudget for a pad with long rows, and shortBudget for a pad with short
+// typeBudget is for typed moves. tapBudget is for a pad with long rows. shortBudget is for a pad with short
 // rows and forms.
 func typeBudget() chat.Budget { return chattest.Budget() }
 
@@ -42,7 +42,7 @@ func boardFor(t *testing.T, private bool, b chat.Budget) *play.Board {
 	return play.NewBoard(bottest.Base(t, bottest.NewStore(t)).Turn(t.Context(), m, said))
 }
 
-// begunGame returns a game that begins at noon, of the daily or of a puzzle that ann has sent.
+// begunGame returns a game that begins at noon. Its puzzle is the daily, or a puzzle sent by ann.
 func begunGame(t *testing.T, daily bool) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
@@ -115,7 +115,7 @@ func TestTheMenuFits(t *testing.T) {
 	}
 }
 
-// The progress of a game, with its time or without one.
+// The board shows the progress of a game, with or without its time.
 func TestProgress(t *testing.T) {
 	m := boardFor(t, true, typeBudget())
 	solution, err := sudoku.Parse(bottest.ClassicDaily.Solution)
@@ -141,7 +141,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// The words of a board with a long name and much news fit beside a picture.
+// The text of a board with a long name and much news fits into a picture caption.
 func TestTheWordsOfABoardFit(t *testing.T) {
 	for _, b := range []chat.Budget{typeBudget(), tapBudget(), shortBudget()} {
 		m, r := boardFor(t, false, b), begunGame(t, true)
@@ -157,7 +157,7 @@ func TestTheWordsOfABoardFit(t *testing.T) {
 	}
 }
 
-// watched is a drawer that stores the last board in board.
+// watched is a drawer that stores the last drawn board in board.
 type watched struct {
 	teller.Drawer
 	board *render.Board
@@ -168,7 +168,7 @@ func (w watched) PNG(b render.Board, s render.Style) ([]byte, error) {
 	return w.Drawer.PNG(b, s)
 }
 
-// drawing returns a room in which ann plays, its clock, and the board drawn last.
+// drawing returns a room in which ann plays, its clock, and a pointer to the last drawn board.
 func drawing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, drawn *render.Board) {
 	t.Helper()
 	real, err := bottest.NewRenderer()

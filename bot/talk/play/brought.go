@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Brought ends the person's game of a live daily if their message in a private room is its solution. If they
-// have not opened the daily, their result gets no time. handled is false for any other message.
+// Brought ends the person's game of a live daily if their message in a private room contains its solution.
+// If they have not opened the daily, their result gets no time. For any other message handled is false.
 func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err error) {
 	if !in.M.Room.Private || in.M.Edited {
 		return false, nil
@@ -45,8 +45,8 @@ func (c *Talk) Brought(ctx context.Context, in *talk.Turn) (handled bool, err er
 	})
 }
 
-// liveSolution returns the live daily that the text or a picture of t solves, and the entries that complete
-// it. ok is false for any other message.
+// liveSolution returns the live daily solved by the text or a picture of t, and the entries that complete
+// the daily. If t solves no live daily, ok is false.
 func liveSolution(ctx context.Context, t *talk.Turn) (
 	w talk.Wanted, p sudoku.Puzzle, entries []game.Entry, ok bool, err error,
 ) {
@@ -82,8 +82,8 @@ func liveSolution(ctx context.Context, t *talk.Turn) (
 	return w, p, nil, false, err
 }
 
-// live returns the live daily among some readings. If no reading is a live daily for this room, ok
-// is false.
+// live returns the live daily that one of the readings matches. If no reading matches a live daily for this
+// room, ok is false.
 func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (
 	w talk.Wanted, p sudoku.Puzzle, ok bool, err error,
 ) {

@@ -8,29 +8,32 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// coalescer sends a single picture of each board at a time. Then it sends only the newest state, because
-// presses are faster than pictures. The zero coalescer is ready for use. It is safe for concurrent use.
+// coalescer shows each board, one picture at a time. Presses are faster than pictures, so after each
+// picture it shows only the newest state. The zero coalescer is ready for use. It is safe for concurrent
+// use.
 type coalescer struct {
 	mu     sync.Mutex
-	boards map[string]*showing // the boards shown by a call now, by session.Place
+	boards map[string]*showing // the boards that a call is showing, by session.Place
 }
 
-// paint draws and shows the newest state of a board with a note. The note is empty if an earlier picture had
-// it.
+// paint draws the newest state of a board with a note, and shows it. If an earlier picture had the note,
+// the note is empty.
 type paint func(ctx context.Context, note string) error
 
-// showing is the state of a board during a call. The coalescer's mu guards paints, wanted, soon and note.
+// showing is the state of a board while a call shows it. The coalescer's mu guards paints, wanted, soon and
+// note.
 type showing struct {
-	paints  bool          // the call also shows later changes
+	paints  bool          // the call also shows changes made while it runs
 	wanted  bool          // the board has changed since the last picture was begun
-	soon    bool          // the change does not wait for rest
+	soon    bool          // the change is shown without waiting for rest
 	note    string        // the newest note
-	changed chan struct{} // receives after each change
+	changed chan struct{} // receives a value after each change
 	free    chan struct{} // closed at the end of the call
 }
 
-// newest shows a board by paint, as soon as the board has not changed for rest. A rest of 0 means at once. If
-// another call already shows the board and its changes, newest returns nil.
+// newest shows a board by calling paint, as soon as the board has not changed for the duration rest. If
+// rest is 0, it shows the board at once. If another call already shows the board and its changes, newest
+// returns nil.
 func (c *coalescer) newest(
 	ctx context.Context, place string, rest time.Duration, note string, paint paint,
 ) error {
@@ -52,7 +55,7 @@ func (c *coalescer) newest(
 	}
 }
 
-// want notes a change of a board. busy reports whether another call is showing it.
+// want records a change of a board. busy reports whether another call is showing the board.
 func (c *coalescer) want(place string, soon bool, note string) (s *showing, busy bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -65,8 +68,8 @@ func (c *coalescer) want(place string, soon bool, note string) (s *showing, busy
 	return s, busy
 }
 
-// only calls show while no other call shows the board. Then it shows the changes since by paint. If paint is
-// nil, the calls of newest that wait show them.
+// only waits until no other call shows the board, and calls show. Then it calls paint to show the changes
+// made meanwhile. If paint is nil, calls of newest that wait show those changes.
 func (c *coalescer) only(
 	ctx context.Context, place string, show func(context.Context) error, paint paint,
 ) error {
@@ -88,7 +91,7 @@ func (c *coalescer) only(
 	}
 }
 
-// wait waits for the end of the call for a board.
+// wait waits until the call that shows a board ends.
 func wait(ctx context.Context, s *showing) error {
 	select {
 	case <-s.free:
@@ -98,8 +101,8 @@ func wait(ctx context.Context, s *showing) error {
 	}
 }
 
-// open returns the state of a board, and whether another call shows it. Otherwise this call shows it from now
-// on. The caller holds the mutex.
+// open returns the state of a board, and whether another call shows the board. If no other call does, the
+// caller shows it from now on. The caller holds the mutex.
 func (c *coalescer) open(place string, paints bool) (s *showing, busy bool) {
 	if s, busy = c.boards[place]; busy {
 		return s, true
@@ -130,7 +133,8 @@ func (c *coalescer) serve(
 	return nil
 }
 
-// wants reports whether a board has changed. If it has not, wants ends the call.
+// wants reports whether a board has changed. If the board has not changed, wants ends the call that shows
+// it.
 func (c *coalescer) wants(place string, s *showing) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -157,7 +161,7 @@ func (c *coalescer) begin(s *showing) (note string, wanted bool) {
 	return note, wanted
 }
 
-// calm waits until a board has not changed for rest, or a change does not wait for rest.
+// calm waits until a board has not changed for the duration rest, or until a change need not wait for rest.
 func (c *coalescer) calm(ctx context.Context, s *showing, rest time.Duration) error {
 	for {
 		c.mu.Lock()
@@ -179,17 +183,18 @@ func (c *coalescer) calm(ctx context.Context, s *showing, rest time.Duration) er
 	}
 }
 
-// mostBelow is the most messages below a board before it is sent again. placesKept is the number of boards
-// whose messages are counted.
+// mostBelow is the largest number of messages below a board before the board is sent again. placesKept is
+// the number of boards whose messages are counted.
 const (
 	mostBelow  = 5
 	placesKept = 5000
 )
 
-// below holds facts about boards by session.Place. It is safe for concurrent use.
+// below stores facts about boards by session.Place. It is safe for concurrent use.
 type below struct {
-	messages *lru.Cache[string, int]    // the number of messages below a board in a private room
-	remarks  *lru.Cache[string, string] // the last remark since the last action in the game
+	messages *lru.Cache[string, int] // the number of messages below a board in a private room
+	// the last remark on the board, if no action in the game came after it
+	remarks *lru.Cache[string, string]
 }
 
 func newBelow() below {
@@ -198,17 +203,17 @@ func newBelow() below {
 	return below{messages, remarks}
 }
 
-// Repeats stores a remark on a board, and reports whether the last remark had this text already.
+// Repeats stores a remark on a board, and reports whether the board's last remark was equal.
 func (b below) Repeats(place, text string) bool {
 	last, _ := b.remarks.Get(place)
 	b.remarks.Add(place, text)
 	return last == text
 }
 
-// Acted deletes the remark after an action in the game of a board.
+// Acted deletes the remark on a board after an action in its game.
 func (b below) Acted(place string) { b.remarks.Remove(place) }
 
-// Sent marks a board as the newest message.
+// Sent records that the board is now the newest message in its room.
 func (b below) Sent(place string) { b.messages.Add(place, 0) }
 
 // Written counts a message below a board. If the count exceeds mostBelow, it resets the count and returns

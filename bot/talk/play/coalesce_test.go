@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// slowBoard is a board whose pictures take time.
+// slowBoard is a board whose pictures take time to draw.
 type slowBoard struct {
 	boards play.Coalescer
 	t      *testing.T
@@ -31,7 +31,7 @@ func inBubble(t *testing.T, takes time.Duration, f func(*slowBoard)) {
 	synctest.Test(t, func(t *testing.T) { f(&slowBoard{t: t, began: time.Now(), takes: takes}) })
 }
 
-// change sets the state, and shows it after a rest with a note.
+// change sets the state to a new text, and shows the board with a note after a rest.
 func (b *slowBoard) change(to string, rest time.Duration, note string) {
 	b.mu.Lock()
 	b.state = to
@@ -150,7 +150,8 @@ func TestWhatIsShownAloneWaitsForOthersAndIsFollowedByWhatChanged(t *testing.T) 
 	})
 }
 
-// A sweeper cannot edit an ephemeral board, but a press on it can.
+// Pause cannot edit an ephemeral board, but a press on that board can. So the press shows what changed
+// while the board was covered.
 func TestWhatChangesWhileABoardIsCoveredIsShownByItsOwnPress(t *testing.T) {
 	for name, refused := range map[string]error{"covered": nil, "refused": errors.New("refused")} {
 		t.Run(name, func(t *testing.T) {

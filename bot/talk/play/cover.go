@@ -12,8 +12,8 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// touch resumes the clock of r, whose player acts now. It pauses the player's other running games in this
-// room, and covers their boards.
+// touch resumes the clock of r, because its player has just acted in r. It pauses the player's other
+// running games in this room, and covers their boards.
 func (t *turn) touch(ctx context.Context, r *game.Play) error {
 	t.Talk.below.Acted(session.Place(r))
 	stop, others, err := t.Talk.games.Touch(ctx, t.Turn, r)
@@ -32,8 +32,8 @@ func (t *turn) touch(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// pauseOther pauses o, covers its board, and says so on the next board. It stores o after the cover: if the
-// bot crashes between the two, the clock of o still runs.
+// pauseOther pauses the game o, covers its board, and says so on the next board. It stores o after covering
+// its board: if the bot crashes in between, the stored clock of o still runs.
 func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 	t.Talk.games.Pause(o, t.Turn.Base.Now())
 	cover := func(ctx context.Context) error {
@@ -55,23 +55,25 @@ func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 	return nil
 }
 
-// editBoard edits the board of o in the room of t to show a reply, and returns the ID of the message shown.
+// editBoard edits the board of o in the room of t to show a reply, and returns the ID of the message that
+// shows it.
 func editBoard(ctx context.Context, t *turn, o *game.Play, reply chat.Reply) (shown string, err error) {
 	reply.Private = t.board.Ephemeral()
 	return t.Turn.R.Edit(ctx, session.BoardIn(t.Turn.M.Room.ID, o), reply)
 }
 
-// replaced stores that shown is now the message with the board of o. If shown is empty or is that message
-// already, it does nothing.
+// replaced stores that the message shown is now the board of o. If shown is empty, or was already the
+// board, replaced does nothing.
 func replaced(ctx context.Context, t *turn, o *game.Play, shown string) error {
 	if shown == "" || shown == session.BoardIn(t.Turn.M.Room.ID, o) {
 		return nil
 	}
-	t.Turn.Open.Last = game.Request{} // out of date now
+	t.Turn.Open.Last = game.Request{} // the stored copy is out of date now
 	return t.Talk.games.SetBoard(ctx, t.Turn, o, shown, "")
 }
 
-// repaintHere shows the newest state of the board of o, if it is in the room of t.
+// repaintHere returns a function that shows the newest state of the board of o, if the board is in the room
+// of t.
 func (t *turn) repaintHere(o *game.Play) paint {
 	return func(ctx context.Context, note string) error {
 		now, err := t.Talk.games.Load(ctx, o.Room, o.Source)
@@ -90,8 +92,8 @@ func (t *turn) repaintHere(o *game.Play) paint {
 	}
 }
 
-// resume resumes the clock of r before a message shows its digits without a board, and stores r. If the board
-// was covered, it shows the board again. stood reports whether the clock was stopped.
+// resume resumes the clock of r, and stores r, before a message shows its digits without a board. If the
+// board was covered, resume shows the board again. stood reports whether the clock was stopped.
 func (t *turn) resume(ctx context.Context, r *game.Play) (stood bool, err error) {
 	t.Talk.games.Missed(r, t.Turn.Base.Now())
 	stood = game.Stands(r, t.Turn.Base.Now())
@@ -104,7 +106,8 @@ func (t *turn) resume(ctx context.Context, r *game.Play) (stood bool, err error)
 	return stood, t.Talk.boards.newest(ctx, session.Place(r), 0, "", t.repaintHere(r))
 }
 
-// standing returns the cover of the board of r if its clock is stopped. If the clock runs, ok is false.
+// standing returns the cover of the board of r if the clock of r is stopped. If the clock runs, ok is
+// false.
 func (t *turn) standing(r *game.Play) (cover chat.Reply, ok bool) {
 	stop, ok := t.Talk.games.Standing(r, t.Turn.Base.Now())
 	if !ok {
@@ -113,7 +116,7 @@ func (t *turn) standing(r *game.Play) (cover chat.Reply, ok bool) {
 	return covering(&t.board, r, stop), true
 }
 
-// covering returns the cover of the board of r, with the reason why its clock is stopped.
+// covering returns the cover of the board of r, including the reason why the clock is stopped.
 func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
 	k := phrases.GamePaused
 	switch {
@@ -125,8 +128,9 @@ func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
 	return m.Covering(r, k, stop.Away)
 }
 
-// Covering returns the cover of the board of r while its clock is stopped. The cover has the time of the
-// clock, the phrase k with the bot's absence, and a button that resumes the game. It shows no cell.
+// Covering returns the cover that replaces the board of r while its clock is stopped. The cover shows the
+// time on the clock and the phrase k, into which away, the bot's absence, is inserted. It has a button that
+// resumes the game, and shows no cell.
 func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.Reply {
 	title := b.caption(r).Title
 	args := phrases.Args{"Time": b.span(r.Time(b.turn.Base.Now())), "Away": b.span(away)}
@@ -138,8 +142,7 @@ func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.R
 	}
 }
 
-// quiet returns err. If err says that the board cannot be edited or that its game has changed, it returns
-// nil.
+// quiet returns err, or nil if err says that the board cannot be edited or that its game has changed.
 func quiet(err error) error {
 	if errors.Is(err, chat.ErrGone) || errors.Is(err, chat.ErrForbidden) || errors.Is(err, game.ErrConflict) {
 		return nil

@@ -23,7 +23,7 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// private and club are the rooms of the tests. ann is their player.
+// The tests use the rooms private and club, and the player ann.
 var (
 	private = chat.Room{ID: "test:ann", Private: true}
 	club    = chat.Room{ID: "test:club"}
@@ -39,14 +39,14 @@ type desk struct {
 	talk  *play.Talk
 	said  *chattest.Recorder
 	log   *tape
-	falls func() // has the bot look after no boards any more, without another sign of life
+	falls func() // stops the bot's covering of boards, without storing another sign of life
 
 	mu    sync.Mutex
 	at    time.Time
-	began time.Time // in a bubble, whose time passes by itself; else zero
+	began time.Time // start time in a synctest bubble, where time advances by itself; else zero
 }
 
-// tape is a log that goroutines may write at once.
+// tape is a log that is safe for concurrent use.
 type tape struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -87,7 +87,7 @@ func (d *desk) now() time.Time {
 	return d.at
 }
 
-// passes moves the clock forward. In a bubble it also waits for the work that is due.
+// passes moves the clock forward. In a bubble it also waits until the due work is done.
 func (d *desk) passes(span time.Duration) {
 	if !d.began.IsZero() {
 		time.Sleep(span)
@@ -104,7 +104,7 @@ func (d *desk) turn(room chat.Room) *talk.Turn {
 	return d.base.Turn(d.Context(), m, d.said)
 }
 
-// begun returns a game that ann begins now, of the daily of a series.
+// begun returns a game of the daily of a series, which ann begins now.
 func (d *desk) begun(series string) *game.Play {
 	d.Helper()
 	p, err := sudoku.Parse(bottest.ClassicDaily.Puzzle)
@@ -122,7 +122,7 @@ func (d *desk) keep(r *game.Play) {
 	r.Rev = kept.Rev
 }
 
-// shows stores r, and stores that a message in a room shows its board.
+// shows stores r, and stores that the message in the room is the board of r.
 func (d *desk) shows(room chat.Room, message string, r *game.Play) *game.Play {
 	d.Helper()
 	d.keep(r)
@@ -134,7 +134,8 @@ func (d *desk) shows(room chat.Room, message string, r *game.Play) *game.Play {
 	return r
 }
 
-// touches has ann act in a game, in a room, and stores the game. It returns the sentences about clocks.
+// touches makes ann act in the game r in a room, and stores r. It returns the sentences about clocks on her
+// next board.
 func (d *desk) touches(room chat.Room, r *game.Play) (told string) {
 	d.Helper()
 	told, err := d.talk.Touch(d.Context(), d.turn(room), r)
@@ -152,7 +153,7 @@ func (d *desk) kept(r *game.Play) *game.Play {
 	return p
 }
 
-// stands checks a stored game: whether it is paused, and its clock.
+// stands checks that the stored game is paused or not, and has this time on its clock.
 func (d *desk) stands(r *game.Play, paused bool, clock time.Duration) {
 	d.Helper()
 	if kept := d.kept(r); kept.Paused != paused || kept.Clock(d.now()) != clock {
@@ -160,11 +161,11 @@ func (d *desk) stands(r *game.Play, paused bool, clock time.Duration) {
 	}
 }
 
-// A game that is opened or resumed pauses the other game in its room, covers its board, and says so.
+// Opening or resuming a game pauses the other game in its room, covers the other game's board, and says so.
 func TestWhatSetsAnotherGameAside(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		second func(d *desk) *game.Play // it is touched a minute later
+		second func(d *desk) *game.Play // returns the game that ann touches a minute later
 		aside  bool
 	}{
 		{"a board that nobody has seen", func(d *desk) *game.Play { return d.begun("mini") }, true},
@@ -221,7 +222,7 @@ func TestWhatSetsAnotherGameAside(t *testing.T) {
 	}
 }
 
-// A touch of a game leaves other games alone that have no running clock in the room.
+// Touching a game does not change other games whose clocks do not run in that room.
 func TestWhatIsNotSetAside(t *testing.T) {
 	for name, first := range map[string]func(d *desk, r *game.Play){
 		"over":                  func(d *desk, r *game.Play) { r.GiveUp(d.now()); d.shows(private, "a1", r) },
@@ -249,7 +250,7 @@ func TestWhatIsNotSetAside(t *testing.T) {
 	}
 }
 
-// A game that ran before an absence of the bot is paused as of the beginning of the absence.
+// If a game ran before an absence of the bot, it is paused at the time when the absence began.
 func TestAGameFromBeforeAnOutageIsSetAside(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))
@@ -295,7 +296,8 @@ func TestABoardThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// If the platform answers the edit with another message, that message is stored as the board.
+// If the platform replaces the edited message by another message, the ID of the new message is stored as
+// the board's.
 func TestACoveredBoardThatIsReplaced(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "m1", d.begun("daily"))
@@ -307,7 +309,7 @@ func TestACoveredBoardThatIsReplaced(t *testing.T) {
 	}
 }
 
-// hooked is a Responder that calls before at each edit.
+// hooked is a Responder that calls its function before at each edit.
 type hooked struct {
 	*chattest.Recorder
 	before func()
@@ -319,8 +321,8 @@ func (h hooked) Edit(ctx context.Context, id string, r chat.Reply) (string, erro
 	return h.Recorder.Edit(ctx, id, r)
 }
 
-// The board is covered before the pause is stored, so a crash leaves no open board with a paused clock. After
-// that the board shows the presses since.
+// The board is covered before the pause is stored, so a crash leaves no open board with a paused clock.
+// After the cover, the board shows the presses made meanwhile.
 func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))
@@ -344,7 +346,7 @@ func TestABoardIsCoveredBeforeThatIsKept(t *testing.T) {
 	}
 }
 
-// If the first game changes at the same time, the touch of the second fails with a conflict.
+// If the first game changes while the second game is touched, the touch fails with a conflict.
 func TestTwoGamesAreTouchedAtOnce(t *testing.T) {
 	d := newDesk(t)
 	first := d.shows(private, "a1", d.begun("daily"))

@@ -18,8 +18,8 @@ import (
 	"sudokubot/solver/level"
 )
 
-// ending shows the end of a game: its result, further puzzles, and the card for friends. It shows no digit
-// of a live daily.
+// ending shows the end of a game: its result, suggestions of further puzzles, and the card to share. It
+// shows no digit of a live daily.
 type ending struct {
 	board
 	games *session.Games
@@ -28,9 +28,9 @@ type ending struct {
 // end is a finished game, with its result.
 type end struct {
 	*game.Play
-	result   game.Result   // as it counts in rooms
-	before   time.Duration // of a practice: the time of the ranked game; 0 if unknown
-	live     bool          // others may still play it
+	result   game.Result   // the result as rooms count it
+	before   time.Duration // for a practice, the time of the ranked game; 0 if unknown
+	live     bool          // others may still play the puzzle
 	miniOpen bool          // the mini of the same day can still be played
 	rank     rank
 	days     standing.Resumed
@@ -67,11 +67,11 @@ func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 	return e, nil
 }
 
-// rank is a rank in a room, and the number of those ranked.
+// rank is a person's rank in a room (at), and the number of ranked people (of).
 type rank struct{ at, of int }
 
-// best returns the rank in this room, or else in the room with the most ranked players. A private room has no
-// ranks.
+// best returns the person's rank in this room. If the room has no ranks, it returns the rank in the room
+// with the most ranked players. A private room has no ranks.
 func (t *ending) best(ctx context.Context, theirs []game.Result) (p rank, err error) {
 	here := t.turn.M.Room.ID
 	for _, one := range theirs {
@@ -96,7 +96,7 @@ func (t *ending) best(ctx context.Context, theirs []game.Result) (p rank, err er
 	return p, nil
 }
 
-// ranked returns the sentence about a rank, or nil without a rank.
+// ranked returns the sentence about the rank p. If p is zero, ranked returns nil.
 func (t *ending) ranked(p rank) []string {
 	args := phrases.Args{"Place": p.at, "Count": p.of}
 	switch {
@@ -112,7 +112,7 @@ func (t *ending) ranked(p rank) []string {
 	return []string{t.say(phrases.EndPlace, args)}
 }
 
-// daysOf returns the streak of days after r. all are the results of its player.
+// daysOf returns the streak of days after r. all holds the results of the player of r.
 func daysOf(all []game.Result, r *game.Play) standing.Resumed {
 	others := slices.DeleteFunc(slices.Clone(all), func(one game.Result) bool {
 		return one.Date == r.Date && one.Game == r.Game()
@@ -128,7 +128,7 @@ func daysOf(all []game.Result, r *game.Play) standing.Resumed {
 	return resumed
 }
 
-// missed says how free days covered missed days. Only the first game of a day says so.
+// missed says how many missed days were covered by free days. Only the first game of a day says so.
 func (t *ending) missed(s standing.Resumed) []string {
 	var said []string
 	left := t.say(phrases.EndNoneLeft, nil)
@@ -200,7 +200,8 @@ func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	return some
 }
 
-// like returns the recipe of a puzzle of the kind of e. Its level is harder by the given number of levels.
+// like returns a recipe for a puzzle like that of e. Its level is above the level of e by the number
+// harder.
 func (t *ending) like(e end, harder int) words.Recipe {
 	kind, unknown := t.turn.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
 	if unknown != "" {

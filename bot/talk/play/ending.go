@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/level"
 )
 
-// ended returns the reply after r is over and its result is stored. shown is the board of r. If r was given
-// up, the reply is that board with a sentence and buttons.
+// ended returns the reply after r is over and its result is stored. If r was given up, the reply is shown,
+// the board of r, with a sentence and buttons.
 func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error) {
 	e, err := t.end(ctx, r)
 	if err != nil {
@@ -52,10 +52,10 @@ func (t *ending) title(e end) string {
 	return strings.Join(parts, " · ")
 }
 
-// longestName is the most characters of a name.
+// longestName is the largest number of characters shown of a name.
 const longestName = 32
 
-// level names the level of the puzzle; empty if it was not rated.
+// level names the level of the puzzle. If the puzzle was not rated, level returns an empty text.
 func (t *ending) level(e end) string {
 	if l, ok := level.Named(e.result.Level); ok {
 		return t.turn.Teller.Names().LevelName(l)
@@ -110,7 +110,7 @@ func (t *ending) said(e end) []string {
 	return append([]string{strings.Join(first, " ") + t.cheer(e)}, t.missed(e.days)...)
 }
 
-// cheer returns the end of the sentences about a solved game.
+// cheer returns the last of the sentences about a solved game.
 func (t *ending) cheer(e end) string {
 	if t.fast(e) || e.result.Late {
 		return ""
@@ -173,7 +173,7 @@ func (t *ending) card(e end) *chat.Picture {
 	return teller.EndCard(t.turn.Teller, k, strings.ReplaceAll(strings.Join(alt, " · "), " · \n", "\n"))
 }
 
-// blocks returns the blocks of the board of e as a card shows them, and the texts in them.
+// blocks returns the blocks of the board of e for a card, and the texts that the card shows in them.
 func (t *ending) blocks(e end, times []time.Duration) (b render.Blocks, said []string) {
 	n := e.Start.Layout.N()
 	rows, columns := game.BlockSides(n)

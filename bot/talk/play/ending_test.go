@@ -36,7 +36,7 @@ func (p *player) opens(series, date string) {
 	p.Hears(p.Presses("ann", "m0", action.Data(action.Play{Ref: game.Ref{Series: series, Date: date}})))
 }
 
-// solves sends the solution after a time, and returns the answer.
+// solves makes the player send the solution after a time, and returns the answer.
 func (p *player) solves(after time.Duration) string {
 	p.T.Helper()
 	p.clock.Passes(after)
@@ -57,8 +57,8 @@ func (p *player) played(name, date string, change func(*game.Result)) {
 	}
 }
 
-// streak stores results of ann for the days before today, one sign a day, yesterday last. A P is a day
-// played.
+// streak stores results of ann for the days before today. days has one character a day, the last for
+// yesterday. A P is a day played.
 func (p *player) streak(days string) {
 	signs := []rune(days)
 	for i, sign := range signs {
@@ -68,7 +68,7 @@ func (p *player) streak(days string) {
 	}
 }
 
-// The end of a solved game says the time, the rank and the streak.
+// The message at the end of a solved game says the time, the rank and the streak.
 func TestTheEnd(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -125,7 +125,7 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
-// The end of a game with help says the time on the clock, and the price of the help.
+// The message at the end of a game with help says the time on the clock, and the price of the help.
 func TestHelpIsSaid(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.opens("daily", bottest.Today)
@@ -136,7 +136,7 @@ func TestHelpIsSaid(t *testing.T) {
 	}
 }
 
-// Only the first game of a day says that a free day was used.
+// Only the message at the end of the first game of a day says that a free day was used.
 func TestAFreeDayIsToldOnce(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.streak("PPPPPPPP·")
@@ -147,7 +147,8 @@ func TestAFreeDayIsToldOnce(t *testing.T) {
 	}
 }
 
-// The end of a live daily reveals no digit: its text and picture stay equal when the digits are renamed.
+// The message at the end of a live daily reveals no digit: its text and picture do not change when the
+// digits are renamed.
 func TestNoDigitAtTheEndOfALiveDay(t *testing.T) {
 	var pictures []string
 	for _, digits := range []string{"123456789", "987654321", "345678912"} {
@@ -165,7 +166,7 @@ func TestNoDigitAtTheEndOfALiveDay(t *testing.T) {
 		p.days.Live = map[string]game.Daily{puzzle: {Series: "daily", Date: bottest.Today}}
 		p.opens("daily", bottest.Today)
 		answer := rename(solution)
-		for i := range 9 { // row by row
+		for i := range 9 { // the solution is typed row by row
 			p.clock.Passes(20 * time.Second)
 			p.Hears(p.Says("ann", fmt.Sprintf("row %d: %s", i+1, answer[9*i:9*i+9])))
 		}
@@ -181,7 +182,7 @@ func TestNoDigitAtTheEndOfALiveDay(t *testing.T) {
 	check.True(t, pictures[0] == pictures[1] && pictures[0] == pictures[2], "the digits of the puzzle show")
 }
 
-// The button and the word share the card in both languages.
+// In both languages, the share button and the word send the card.
 func TestShare(t *testing.T) {
 	for _, test := range []struct{ language, word, want string }{
 		{"en", "share", "Sudoku · 20 Nov · Easy\n3:12, no help · place 2 of 2 · 3 days\n🟥🟥🟥\n🟥🟥🟥\n🟥🟥🟥"},
@@ -202,7 +203,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A game that goes on, was given up, or is another person's has no card.
+// A game has no card if it is not over, was given up, or is another person's.
 func TestNothingToShare(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.Want(p.Says("ann", "share"), "Finish a game, and I'll make you a card to share.")
@@ -269,7 +270,7 @@ func TestEveryCardCanBeCopied(t *testing.T) {
 	}
 }
 
-// A practice of a finished game is compared with it, and has no result.
+// A practice of a finished game is compared with the finished game, and has no result.
 func TestSameAgainFaster(t *testing.T) {
 	p := newPlayer(t, chattest.Group("family"))
 	p.opens("daily", bottest.Today)
@@ -328,7 +329,8 @@ func TestTheEndOfAGameThatIsGivenUp(t *testing.T) {
 	}
 }
 
-// The end offers the daily of yesterday if it is not over, and another puzzle of the level.
+// The message at the end offers the daily of yesterday if it can still be played, and another puzzle of
+// this level.
 func TestWhatIsNext(t *testing.T) {
 	p := newPlayer(t, chattest.Private("ann"))
 	p.opens("daily", bottest.Today)

@@ -12,7 +12,8 @@ import (
 	"sudokubot/bot/work"
 )
 
-// steps returns the press to undo or redo moves: as many as Which of the button, or 1.
+// steps returns the press that undoes or redoes moves. The number of moves is Which of the button's action,
+// or 1.
 func (t *turn) steps(d direction) gamePress {
 	return func(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 		return t.board.Board(ctx, r, t.stepped(r, max(a.Which, 1), d)), nil
@@ -23,14 +24,14 @@ func (t *turn) step(d direction) func(r *game.Play) notice {
 	return func(r *game.Play) notice { return notice{text: t.stepped(r, 1, d), changes: true, shows: true} }
 }
 
-// direction steps through the moves of a game. Its phrases are for moves with digits, for moves without
-// digits, and for no move.
+// direction is undo or redo. It has phrases for changed digits, for changed moves without digits, and for
+// no move left.
 type direction struct {
 	step                func(*game.Play) (digits int, ok bool)
 	some, bare, nothing phrases.Key
 }
 
-// back undoes moves, and forth redoes them.
+// back undoes moves. forth redoes them.
 var (
 	back  = direction{(*game.Play).Undo, phrases.EntryUndone, phrases.GameUndone, phrases.GameNothing}
 	forth = direction{(*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo}
@@ -39,7 +40,7 @@ var (
 // stepped undoes or redoes the given number of moves of r, and says how many digits changed.
 func (t *turn) stepped(r *game.Play, times int, d direction) string {
 	if !t.apply(r) {
-		return "" // before a crash
+		return "" // this message was already applied, before a crash
 	}
 	all, any := 0, false
 	for range times {
@@ -73,14 +74,14 @@ func replying(reply chat.Reply) gamePress {
 	return func(context.Context, *game.Play, action.Game) (chat.Reply, error) { return reply, nil }
 }
 
-// menu shows the board with the buttons missing on a pad.
+// menu shows the board with the buttons that the pad has no room for.
 func (t *turn) menu(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	reply := t.board.Board(ctx, r)
 	reply.Choices = t.board.Menu(r)
 	return reply, nil
 }
 
-// option shows or hides an option on the boards of the person, and opens the menu again.
+// option shows or hides an optional part on the boards of the person, and opens the menu again.
 func (t *turn) option(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 	u, err := t.Turn.Base.Games.User(ctx, r.Person)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -113,7 +114,7 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ action.Game) (chat.Repl
 	return t.board.Board(ctx, r, t.board.say(phrases.EntryFilled, nil)), nil
 }
 
-// giveUp ends the game. It shows the solution, unless others still play the puzzle.
+// giveUp ends the game. If others still play the puzzle, it does not show the solution.
 func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	r.GiveUp(t.Turn.Base.Now())
 	t.ended, t.board.elsewhere = "played.given-up", false

@@ -9,31 +9,31 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// Touch has the author of in touch r. It returns what the next board says of clocks.
+// Touch makes the author of in touch r. It returns the sentences about clocks for the next board.
 func (c *Talk) Touch(ctx context.Context, in *talk.Turn, r *game.Play) (said string, err error) {
 	t := c.quick(in)
 	err = t.touch(ctx, r)
 	return t.board.slept, err
 }
 
-// Newest has show show the board of r, as a press does.
+// Newest makes the coalescer call show to show the board of r, as a press does.
 func (c *Talk) Newest(ctx context.Context, r *game.Play, note string, show func(context.Context, string) error) error {
 	return c.boards.newest(ctx, session.Place(r), 0, note, show)
 }
 
-// Board makes boards, and NewBoard returns one for the author of a message.
+// Board makes the boards for the author of a message.
 type Board = board
 
-// NewBoard makes boards for the author of t.
+// NewBoard returns the Board for the author of t.
 func NewBoard(t *talk.Turn) *Board { return &board{turn: t} }
 
 // Turn returns the message for whose author boards are made.
 func (b *board) Turn() *talk.Turn { return b.turn }
 
-// Slept sets what is said of clocks.
+// Slept sets the sentences about stopped clocks.
 func (b *board) Slept(said string) { b.slept = said }
 
-// Coalescer shows boards, one picture of each at a time.
+// Coalescer shows boards, each one picture at a time.
 type Coalescer struct{ boards coalescer }
 
 func (c *Coalescer) Newest(ctx context.Context, place string, rest time.Duration, note string, paint paint) error {

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sayLeft says how often each digit is missing on the board, and which help the game had.
+// sayLeft says how often each digit is missing on the board, and which help was used in the game.
 func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect, error) {
 	names, l := t.Turn.Teller.Names(), r.Start.Layout
 	placed := make([]int, l.N()+1)
@@ -42,8 +42,8 @@ func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect,
 	return t.remark(ctx, r, text)
 }
 
-// sayPlaces says which digits fit into a cell, or marks the cells into which a digit fits. A digit fits if it
-// clashes with no digit on the board, though that digit may be wrong.
+// sayPlaces says which digits fit into a cell, or marks the cells into which a digit fits. A digit fits if
+// it clashes with no digit on the board, even if one of those digits is wrong.
 func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (effect, error) {
 	if cover, stands := t.standing(r); stands {
 		return effect{game: r, still: true, below: true, press: replying(cover)}, nil
@@ -94,7 +94,7 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 	return effect{game: r, still: true, press: show}, nil
 }
 
-// mistakes says which digits were wrong at the end of the last game shown.
+// mistakes says which digits were wrong at the end of the game last shown to the person.
 func mistakes(ctx context.Context, in *talk.Turn, _ action.Mistakes) error {
 	r, ok := in.Play()
 	if !ok {
@@ -115,7 +115,7 @@ func mistakes(ctx context.Context, in *talk.Turn, _ action.Mistakes) error {
 	return in.Say(ctx, phrases.EndMistakes, phrases.Args{"Count": len(wrong), "Cells": cells})
 }
 
-// clashing returns a cell with the digit d in a house with c, or nil.
+// clashing returns a cell that has the digit d and shares a house with c. If no cell does, it returns nil.
 func clashing(r *game.Play, c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	for _, other := range r.Start.Layout.Peers(c) {
 		if r.Now[other] == d {
@@ -125,7 +125,7 @@ func clashing(r *game.Play, c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	return nil
 }
 
-// sayPrices says the prices of help in r, and the rules of time and points.
+// sayPrices says the prices of help in r, and how time and points are counted.
 func sayPrices(ctx context.Context, t *turn, r *game.Play, _ action.Prices) (effect, error) {
 	args := func(h, most game.Help) phrases.Args {
 		return phrases.Args{"Price": t.board.span(r.PriceOf(h, 0)), "Max": t.board.span(r.PriceOf(most, 0))}

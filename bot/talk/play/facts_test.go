@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// asks has ann do an action in private, and returns the text and block of the last reply.
+// asks makes ann do an action in private, and returns the text and block of the last reply.
 func (d *desk) asks(a action.Action) (text, block string) {
 	d.Helper()
 	for _, h := range d.talk.Talk().Handlers {
@@ -26,7 +26,8 @@ func (d *desk) asks(a action.Action) (text, block string) {
 	return last.Reply.Text, last.Reply.Block
 }
 
-// Facts of a game. In its puzzle r1c3 and r5c5 are empty, and r1c1 is a given 5.
+// The bot answers questions about facts of a game. In its puzzle r1c3 and r5c5 are empty, and r1c1 is a
+// given 5.
 func TestFactsOfAGame(t *testing.T) {
 	at := func(row, column int) sudoku.Cell { return sudoku.Classic().At(row-1, column-1) }
 	cell := func(row, column int, d sudoku.Digit) action.Places {

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// leaves posts a board in one room, and has ann resume its game in another room.
+// leaves posts a board of r in the room from, and makes ann resume r in the room to.
 func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (message string) {
 	d.Helper()
 	message = d.posted(p, from)
@@ -20,14 +20,15 @@ func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (messag
 	return message
 }
 
-// goes has ann resume a game in a room. place is the place of its former board.
+// goes makes ann resume r in a room. place is the place of the board of r in the room that she left.
 func (d *desk) goes(to chat.Room, r *game.Play, place string) {
 	d.Helper()
 	d.shows(to, "m1", r)
 	d.games.Left(d.turn(to), r, place)
 }
 
-// A board that was left for another room is covered at once. The clock runs on, so the cover has no time.
+// If a game continues in another room, its board in the first room is covered at once. The clock runs on,
+// so the cover shows no time.
 func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.begun("daily")
@@ -48,7 +49,7 @@ func TestABoardThatIsLeftForAnotherRoom(t *testing.T) {
 	})
 }
 
-// Only a board of a game with a running clock is covered.
+// Only a board of a game with a running clock is covered when the game continues in another room.
 func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 	for name, leave := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
 		"the first room":   func(d *desk, _ *hookedPoster, r *game.Play) { d.goes(private, r, "") },
@@ -78,7 +79,8 @@ func TestWhatIsNotCoveredInAnotherRoom(t *testing.T) {
 	}
 }
 
-// If the player comes back during the cover, the board is shown again, unless the game has ended.
+// If the player returns to the room while its board is being covered, the board is shown again, unless the
+// game has ended.
 func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
 	for name, test := range map[string]struct {
 		back  func(d *desk, r *game.Play)
@@ -109,11 +111,11 @@ func TestSomebodyComesBackToABoardThatTheyLeft(t *testing.T) {
 	}
 }
 
-// A board that cannot be edited any more stays.
+// A board that can no longer be edited stays open.
 func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
 	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
 		quietly(t, func(d *desk, p *hookedPoster) {
-			p.Fail(private.ID, nil, err) // the board is posted before
+			p.Fail(private.ID, nil, err) // posted before the error is set
 			d.leaves(p, private, club, d.begun("daily"))
 			d.passes(time.Hour)
 			if n := len(p.edits()); n != 1 || d.log.String() != "" {
@@ -123,7 +125,7 @@ func TestABoardInAnotherRoomThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// A board that was left before Pause runs is covered when it runs.
+// If a game continued in another room before Pause runs, Pause covers the board in the first room.
 func TestABoardThatIsLeftBeforeAnybodyLooks(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.begins(d.store)

@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// checkRound marks the wrong digits, and counts the new ones.
+// checkRound marks the wrong digits, and counts those not marked by an earlier check.
 func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	solution, ok, err := answerTo(ctx, t.Turn, r)
 	if err != nil {
@@ -47,7 +47,7 @@ var firstHint = action.Hinting{Rung: action.RungWhere}
 
 func hinting(h action.Hinting) action.Game { return action.Game{Do: action.GameHint, Hinting: h} }
 
-// hintRound shows a rung of the hint for the present position, and counts the help.
+// hintRound shows the requested rung of the hint for the present position, and counts it as help.
 func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 	h := a.Hinting
 	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
@@ -61,9 +61,10 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat
 		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
 	}
 	if reply, ask := t.unpaid(ctx, r, hinting(h)); ask {
-		return reply, nil // to report a wrong digit before the yes would be a free Check
+		// the player has not accepted the price, and reporting a wrong digit would be a free Check
+		return reply, nil
 	}
-	if len(r.Wrong(solution)) > 0 { // a hint that leads nowhere is free
+	if len(r.Wrong(solution)) > 0 { // a hint that leads nowhere costs nothing
 		return t.board.Board(ctx, r, t.board.say(phrases.GameWrong, nil)), nil
 	}
 	s, err := work.StudyOf(r.Start, solution)
@@ -80,24 +81,25 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat
 	if h.Step >= len(w.Steps) {
 		return t.board.Board(ctx, r, t.Turn.Teller.Ended(s, w).Text), nil
 	}
-	t.pay(r, helpOf(h), h.Step) // the lesson of a paid hint costs nothing more
+	t.pay(r, helpOf(h), h.Step) // the price of a hint includes its lesson
 	t.told = action.WriteShown(action.Hint{Hinting: h})
 	return t.roundHint(ctx, r, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
 }
 
-// hintOn shows the next rung of the hint on the board, or begins a hint.
+// hintOn shows the next rung of the hint that the board shows. If the board shows no hint, hintOn begins a
+// hint.
 func (t *turn) hintOn(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if h, ok := hinted(t, r); ok {
 		return t.hintRound(ctx, r, hinting(h.Onward(false)))
 	}
 	asked, _ := t.Turn.Shown()
 	if help, ok := askedPrice(asked); ok && t.ordered && asked.About == r.Source && help.Do == action.GameHint {
-		t.sure = true // asking again is a yes
+		t.sure = true // asking a second time accepts the price
 	}
 	return t.hintRound(ctx, r, hinting(firstHint))
 }
 
-// hinted returns the hint on the board of r. If the board shows no hint, ok is false.
+// hinted returns the hint that the board of r shows. If the board shows no hint, ok is false.
 func hinted(t *turn, r *game.Play) (h action.Hinting, ok bool) {
 	asked, _ := t.Turn.Shown()
 	shown, ok := action.Shown(asked.Shown).(action.Hint)
@@ -106,12 +108,12 @@ func hinted(t *turn, r *game.Play) (h action.Hinting, ok bool) {
 	return h, ok && asked.Kind == game.KindRound && asked.About == r.Source
 }
 
-// helpOf returns the help with the price of a rung.
+// helpOf returns the kind of help by which a rung is priced.
 func helpOf(h action.Hinting) game.Help {
 	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }
 
-// roundHint returns a hint as the board of r.
+// roundHint returns the board of r with a hint on it.
 func (t *turn) roundHint(
 	ctx context.Context, r *game.Play, h action.Hinting, at *logic.Position, s logic.Step,
 ) chat.Reply {
@@ -125,7 +127,8 @@ func (t *turn) roundHint(
 		Choices: t.board.Keys(r, hidden)}
 	var row []chat.Choice
 	for _, next := range t.Turn.Teller.NextHints(h, s) {
-		if next.To.Step == h.Step || len(s.Placed) == 0 { // a digit is entered before the next hint
+		// if the step places a digit, the player enters it before the next hint
+		if next.To.Step == h.Step || len(s.Placed) == 0 {
 			row = append(row, t.board.Priced(next.Label, hinting(next.To), r, helpOf(next.To), next.To.Step))
 		}
 	}
@@ -135,7 +138,7 @@ func (t *turn) roundHint(
 	return t.Turn.Teller.Fitted(reply)
 }
 
-// answerTo returns the only solution of r. If the search finds no single solution, ok is false.
+// answerTo returns the only solution of r. If the search does not prove exactly one solution, ok is false.
 func answerTo(ctx context.Context, t *talk.Turn, r *game.Play) (g sudoku.Grid, ok bool, err error) {
 	o, err := t.Job.Within(r).Search(ctx, r.Start, "")
 	if err != nil || o.Found.Summary().Status != solver.Unique {
@@ -144,8 +147,8 @@ func answerTo(ctx context.Context, t *talk.Turn, r *game.Play) (g sudoku.Grid, o
 	return o.Found.Only(), true, nil
 }
 
-// unpaid returns the board of r with the question whether the help of does is worth its price. If there is
-// nothing to ask, ask is false.
+// unpaid returns the board of r with the question whether the player accepts the price of the help does. If
+// no question is necessary, ask is false.
 func (t *turn) unpaid(ctx context.Context, r *game.Play, does action.Game) (reply chat.Reply, ask bool) {
 	help, words, yes := game.Check, phrases.GamePriceCheck, phrases.ButtonCheck
 	if does.Do == action.GameHint {
@@ -169,9 +172,9 @@ func (t *turn) unpaid(ctx context.Context, r *game.Play, does action.Game) (repl
 	return t.asked(ctx, r, question, give, phrases.ButtonNoHelp), true
 }
 
-// mayBeUnmeant reports whether the bot names the price of a help and asks first. It asks at a sentence, which
-// may mean something else. For a live daily it also asks at an exact word, and at a button for the first
-// help.
+// mayBeUnmeant reports whether the bot asks before it gives help at a price. It asks after a sentence,
+// which may mean something else. For a live daily it also asks after an exact word, and after a button for
+// the first help.
 func (t *turn) mayBeUnmeant(r *game.Play) bool {
 	lives := r.Daily() && game.Lives(r.Date, t.Turn.Base.Now())
 	switch {
@@ -183,7 +186,8 @@ func (t *turn) mayBeUnmeant(r *game.Play) bool {
 	return true
 }
 
-// pay adds the price of a help to the time of r, at most once for each message. after is as in game.Play.Pay.
+// pay adds the price of a help to the time of r, at most once for each message. For after see
+// game.Play.Pay.
 func (t *turn) pay(r *game.Play, h game.Help, after int) {
 	if t.apply(r) {
 		r.Pay(h, after)

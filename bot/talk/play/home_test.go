@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// homely is a bot in several rooms, whose messages have equal IDs.
+// homely is a bot in several rooms. Messages in different rooms may have equal IDs.
 type homely struct {
 	*testing.T
 	*bottest.Days
@@ -39,7 +39,7 @@ func (h *homely) restart() {
 	}
 }
 
-// in returns the private room of ann, or the group with this name.
+// in returns the private room of ann for an empty name, or the group with this name.
 func (h *homely) in(name string) *bottest.Chat {
 	if h.rooms[name] == nil {
 		h.rooms[name] = &bottest.Chat{
@@ -76,7 +76,7 @@ func TestADailyIsOneGameInAllRooms(t *testing.T) {
 		board := r.Shown().ID
 		r.Want(bottest.Replying(r.Says("ann", []string{"134", "146", "168"}[i]), board), fmt.Sprintf("%d cells left", 50-i))
 		r.Hears(r.Press("ann", "Hint"))
-		if i == 0 { // the price is told once in a game
+		if i == 0 { // the bot names the price once in a game
 			r.Hears(r.Press("ann", "Hint +"))
 		}
 		h.clock.Passes(time.Minute)
@@ -92,8 +92,7 @@ func TestADailyIsOneGameInAllRooms(t *testing.T) {
 	}
 }
 
-// An action on the older of two boards changes the newest state of the game, and updates the board in its
-// place.
+// A press on the older of two boards changes the newest state of the game, and shows it on the older board.
 func TestABoardFromBefore(t *testing.T) {
 	for name, tt := range map[string]struct {
 		act  func(r *bottest.Chat, board string) chat.Message
@@ -135,7 +134,7 @@ func TestABoardFromBefore(t *testing.T) {
 	}
 }
 
-// A daily that ended in one room is over in all rooms, and each says so.
+// If a daily has ended in one room, it is over in all rooms, and each room says so.
 func TestADailyThatEndedInAnotherRoom(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -157,7 +156,7 @@ func TestADailyThatEndedInAnotherRoom(t *testing.T) {
 	}
 }
 
-// A move on a board whose game ended in another room shows the end.
+// If the game of a board has ended in another room, a move on that board shows the end.
 func TestAMoveOnABoardThatIsOverElsewhere(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -170,7 +169,8 @@ func TestAMoveOnABoardThatIsOverElsewhere(t *testing.T) {
 	}
 }
 
-// Messages of two rooms with equal IDs are two moves. A message that arrives again after a crash is one.
+// Messages with equal IDs in two rooms are two moves. A message that is delivered again after a crash is
+// entered once.
 func TestMessagesOfTwoRoomsWithOneID(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -201,7 +201,7 @@ func TestADailyOfSomebodyElse(t *testing.T) {
 	}
 }
 
-// The boards of one game have the language of their room.
+// The boards of a game have the language of the room that shows them.
 func TestEachRoomSpeaksItsLanguage(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -215,7 +215,7 @@ func TestEachRoomSpeaksItsLanguage(t *testing.T) {
 	family.Want(family.Presses("ann", board, "game:check:"+sourceOf("ann")), "50 cells left", elsewhere)
 }
 
-// A group that gets another ID keeps the games and boards of its members.
+// If a group gets another ID, the games and boards of its members remain.
 func TestAGroupThatMoves(t *testing.T) {
 	h := athome(t)
 	family := h.in("family")
@@ -233,8 +233,8 @@ func TestAGroupThatMoves(t *testing.T) {
 	family.Want(family.Says("ann", "146"), "49 cells left")
 }
 
-// After the data of a player is deleted, no button or move finds the game. Play begins it again without a
-// time.
+// After the data of a player is deleted, no button or move finds the game. The Play button begins the
+// puzzle again without a time.
 func TestForgottenInTheMiddle(t *testing.T) {
 	h := athome(t)
 	own, family := h.in("private"), h.in("family")
@@ -288,8 +288,8 @@ func TestOneGameInThreeRoomsAtTheSameTime(t *testing.T) {
 	}
 }
 
-// If the message that ended a game arrives again after a crash, the answer is equal. Another such message is
-// a puzzle.
+// If the message that ended a game is delivered again after a crash, the answer is equal. Another message
+// with that text is read as a puzzle.
 func TestAnEndTakenUpAgain(t *testing.T) {
 	p, g := solved(t, bottest.ClassicDaily.Puzzle)
 	whole := strings.TrimPrefix(sudoku.Puzzle{Layout: p.Layout, Givens: g}.String(), "classic9:")

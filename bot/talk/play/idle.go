@@ -14,20 +14,20 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// Limits of covering idle boards.
+// These are the limits of covering idle boards.
 const (
-	coverTimeout = 90 * time.Second // for one board
-	coverAtOnce  = 8                // the most boards at a time
+	coverTimeout = 90 * time.Second // the longest time for covering one board
+	coverAtOnce  = 8                // the largest number of boards covered at a time
 )
 
-// sweeper covers the idle boards on a platform, and boards whose game continues in another room.
+// sweeper covers the idle boards on a platform. It also covers boards whose game continues in another room.
 type sweeper struct {
 	talk   *Talk
 	base   *talk.Base
 	poster chat.Poster
 }
 
-// Pause pauses the idle games on a platform and covers their boards, until ctx ends.
+// Pause pauses the idle games on a platform and covers their boards, until ctx is done.
 func (c *Talk) Pause(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
 	s := &sweeper{c, base, p}
 	if err := c.games.Recall(ctx, base.Now(), platform); err != nil && ctx.Err() == nil {
@@ -53,14 +53,15 @@ func (c *Talk) Pause(ctx context.Context, base *talk.Base, platform string, p ch
 	}
 }
 
-// live stores a sign of life if clocks are due to be stopped, so that after a crash they are stopped as of
-// now.
+// live stores a sign of life if clocks are due to be stopped. After a crash the bot then stops them at the
+// stored time.
 func (s *sweeper) live(ctx context.Context, due []*session.Board) {
 	for _, b := range due {
 		if b.Left != "" {
 			continue
 		}
-		soon := s.base.Now().Add(time.Millisecond) // Life has milliseconds
+		// signs of life are stored with a precision of milliseconds
+		soon := s.base.Now().Add(time.Millisecond)
 		if err := s.talk.games.Live(ctx, soon); err != nil && ctx.Err() == nil {
 			s.base.Log.WarnContext(ctx, "no sign of life kept", "err", err)
 		}
@@ -68,7 +69,7 @@ func (s *sweeper) live(ctx context.Context, due []*session.Board) {
 	}
 }
 
-// cover covers b. If that fails, b is due again later, and cover logs only the first error.
+// cover covers b. If that fails, b is due again later. cover logs only the first error of a board.
 func (s *sweeper) cover(ctx context.Context, b *session.Board) {
 	timed, cancel := context.WithTimeout(ctx, coverTimeout)
 	defer cancel()
@@ -82,9 +83,10 @@ func (s *sweeper) cover(ctx context.Context, b *session.Board) {
 	}
 }
 
-// coverIdle pauses the game of b and covers its board, unless its player has touched it since.
+// coverIdle pauses the game of b and covers its board, unless the player has touched the board since b
+// became due.
 func (s *sweeper) coverIdle(ctx context.Context, b *session.Board) error {
-	moved := *b // others may read b
+	moved := *b // other goroutines may read b
 	moved.Room.ID = s.base.Newest(ctx, b.Room.ID)
 	b = &moved
 	cover := func(ctx context.Context) error {
@@ -104,8 +106,8 @@ func (s *sweeper) coverIdle(ctx context.Context, b *session.Board) error {
 	return s.talk.boards.only(ctx, b.Place(), cover, nil)
 }
 
-// coverLeft covers b, whose game continues in another room, unless the player is back. If the player comes
-// back during the edit, it shows the board again.
+// coverLeft covers b, whose game continues in another room, unless the player has returned to the room of
+// b. If the player returns during the edit, coverLeft shows the board again.
 func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	r, err := s.talk.games.LoadBoard(ctx, b)
 	if r == nil || err != nil || r.Answer == b.Left {
@@ -113,7 +115,8 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	}
 	m := s.maker(ctx, b, r)
 	reply := m.Covering(r, phrases.GameMoved, 0)
-	reply.Picture = m.turn.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r)) // the clock runs
+	// the clock runs, so the picture shows no time
+	reply.Picture = m.turn.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r))
 	if err := s.poster.Edit(ctx, b.Room, game.In(b.Room.ID, b.Left), reply); err != nil {
 		return quiet(err)
 	}
@@ -127,8 +130,8 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	return s.talk.boards.only(ctx, b.Place(), again, nil)
 }
 
-// running returns the game of b and its board. If the clock is stopped or the board is in another room, both
-// are nil.
+// running returns the game of b, and the board to lay it out. If the clock is stopped or the game is shown
+// in another room, both are nil.
 func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.Play, error) {
 	r, err := s.talk.games.LoadBoard(ctx, b)
 	if r == nil || err != nil || r.Over() || r.Paused || session.BoardIn(b.Room.ID, r) == "" {
@@ -137,7 +140,7 @@ func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.
 	return s.maker(ctx, b, r), r, nil
 }
 
-// maker returns the board of r in the room of b, in the language of its player.
+// maker returns what lays out the board of r for the room of b, in the language of the player.
 func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *board {
 	budget := s.poster.Budget()
 	budget.PrivateMode = cmp.Or(b.PrivateMode, budget.PrivateMode)

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// quietly runs play in a bubble, while Pause runs for the platform of the rooms.
+// quietly runs play in a synctest bubble, while Pause runs for the platform of the rooms.
 func quietly(t *testing.T, play func(d *desk, p *hookedPoster)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -26,7 +26,7 @@ func quietly(t *testing.T, play func(d *desk, p *hookedPoster)) {
 	})
 }
 
-// runs starts Pause. It ends when falls is called, or with the test.
+// runs starts Pause, which ends when d.falls is called, or at the end of the test.
 func (d *desk) runs(p chat.Poster) {
 	ctx, end := context.WithCancel(d.Context())
 	ended, talk := make(chan struct{}), d.talk
@@ -46,7 +46,7 @@ type hookedPoster struct {
 	before func(ctx context.Context, room string)
 }
 
-// on sets a function that is called before each edit; nil for no function.
+// on sets the function called before each edit. nil means no function.
 func (p *hookedPoster) on(before func(ctx context.Context, room string)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -64,7 +64,7 @@ func (p *hookedPoster) Edit(ctx context.Context, to chat.Room, id string, r chat
 	return p.Poster.Edit(ctx, to, id, r)
 }
 
-// posted posts a message that becomes a board, and returns its ID.
+// posted posts a message to become a board, and returns its ID.
 func (d *desk) posted(p *hookedPoster, room chat.Room) string {
 	d.Helper()
 	id, err := p.Post(d.Context(), chat.Room{ID: room.ID}, "board", chat.Reply{Text: "the board"})
@@ -79,7 +79,7 @@ func (d *desk) opens(p *hookedPoster, room chat.Room, r *game.Play) *game.Play {
 	return r
 }
 
-// presses shows the board of r in a room, as a press does.
+// presses shows the board of r in a room, like a press.
 func (d *desk) presses(p *hookedPoster, r *game.Play, room chat.Room) {
 	err := d.talk.Newest(d.Context(), r, "pressed", func(ctx context.Context, note string) error {
 		return p.Edit(ctx, room, "p1", chat.Reply{Text: note})
@@ -121,7 +121,7 @@ func TestBoardsAreCoveredWhenTheyAreLeftAlone(t *testing.T) {
 	})
 }
 
-// A touch starts the ten minutes anew.
+// Touching the board starts the ten minutes anew.
 func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.opens(p, private, d.begun("daily"))
@@ -135,7 +135,7 @@ func TestABoardThatIsTouchedMeanwhile(t *testing.T) {
 	})
 }
 
-// If the clock jumps forward, due boards are covered when the next board is opened.
+// If the clock jumps forward, the due boards are covered when the next board is opened.
 func TestAClockThatJumps(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.opens(p, private, d.begun("daily"))
@@ -187,7 +187,7 @@ func TestAnIdleEphemeralBoard(t *testing.T) {
 	}
 }
 
-// A room may get another ID while a board in it is idle.
+// The bot covers an idle board even if its room has got another ID meanwhile.
 func TestABoardInARoomThatMoves(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		large := chat.Room{ID: "test:large"}
@@ -203,7 +203,7 @@ func TestABoardInARoomThatMoves(t *testing.T) {
 	})
 }
 
-// A board stays open if its game has no running clock, or if it is on another platform.
+// An idle board stays open if its game has no running clock, or if the board is on another platform.
 func TestWhatIsLeftAloneUncovered(t *testing.T) {
 	other := chat.Room{ID: "other:ann", Private: true}
 	for name, before := range map[string]func(d *desk, r *game.Play){
@@ -238,7 +238,7 @@ func TestWhatIsLeftAloneUncovered(t *testing.T) {
 	}
 }
 
-// If a board cannot be covered, the next touch says that the clock was stopped.
+// If an idle board cannot be covered, the answer to the next touch says that the clock was stopped.
 func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 	for _, err := range []error{chat.ErrGone, chat.ErrForbidden} {
 		quietly(t, func(d *desk, p *hookedPoster) {
@@ -255,7 +255,8 @@ func TestABoardLeftAloneThatCannotBeCovered(t *testing.T) {
 	}
 }
 
-// If the network fails, covering a board is tried each minute for an hour, and the failure is logged once.
+// If the network fails, the bot tries to cover the board each minute for an hour, and logs the failure
+// once.
 func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 	for name, left := range map[string]func(d *desk, p *hookedPoster){
 		"idle": func(d *desk, p *hookedPoster) {
@@ -279,7 +280,7 @@ func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 	} {
 		for _, test := range []struct {
 			outage time.Duration
-			tried  int // once it is over
+			tried  int // the total number of tries
 		}{{time.Second, 2}, {20*time.Minute - time.Second, 21}, {2 * time.Hour, 61}} {
 			t.Run(name+" for "+test.outage.String(), func(t *testing.T) {
 				quietly(t, func(d *desk, p *hookedPoster) {
@@ -299,7 +300,7 @@ func TestABoardLeftAloneWithoutANetwork(t *testing.T) {
 	}
 }
 
-// A touch between or during tries starts the ten minutes anew.
+// If the player touches the board between or during tries, the ten minutes start anew.
 func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
 	for name, back := range map[string]func(d *desk, p *hookedPoster, touch func()){
 		"between two tries": func(d *desk, p *hookedPoster, touch func()) { d.passes(30 * time.Second); touch() },
@@ -327,7 +328,7 @@ func TestSomebodyIsBackWithoutANetwork(t *testing.T) {
 	}
 }
 
-// If the player comes back during the cover, the board is shown again, and the clock runs.
+// If the player touches the board while it is being covered, the board is shown again, and the clock runs.
 func TestSomebodyComesBackToABoardThatIsBeingCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		r := d.opens(p, private, d.begun("daily"))

@@ -12,22 +12,22 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// mostJoined is the largest order of a grid in which a move is written as three digits: row, column, digit.
+// mostJoined is the largest grid size for which a move may be written as three digits: row, column, digit.
 const mostJoined = 9
 
-// Button returns a button under the board of r.
+// Button returns a button under the board of r. Its action is a, for the game r.
 func (b *board) Button(label phrases.Key, a action.Game, r *game.Play) chat.Choice {
 	a.Round = r.Source
 	return b.turn.Teller.Button(label, a)
 }
 
-// GameButton returns a Button whose action has only a Do.
+// GameButton returns a Button whose action has only the field Do.
 func (b *board) GameButton(label phrases.Key, do action.GameDo, r *game.Play) chat.Choice {
 	return b.Button(label, action.Game{Do: do}, r)
 }
 
-// Keys returns the buttons under the board of r: a pad if the platform has room for it and the board is not
-// hidden, else the tools.
+// Keys returns the buttons under the board of r. They are a pad if the platform has room for one and the
+// board is not hidden. Otherwise they are the tools.
 func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	if r.Over() {
 		return nil
@@ -49,8 +49,8 @@ func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	return rows
 }
 
-// Below puts a row above the keys of r. If the platform has no room for both, it puts the row above the
-// tools.
+// Below returns the keys of r with row above them. If the platform has no room for both, it returns row and
+// the tools.
 func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.Choice {
 	keys := b.Keys(r, hidden)
 	if len(row) == 0 {
@@ -89,7 +89,8 @@ func (b *board) tools(r *game.Play) [][]chat.Choice {
 	return rows
 }
 
-// beside returns the buttons for a daily on paper and for the other series of its day, in a private room.
+// beside returns the buttons to print a daily and to open the other series of its day. It returns buttons
+// only in a private room.
 func (b *board) beside(r *game.Play) []chat.Choice {
 	if !b.turn.M.Room.Private || !r.Daily() || r.Practice {
 		return nil
@@ -106,7 +107,7 @@ func (b *board) hint(r *game.Play) chat.Choice {
 	return b.Priced(phrases.ButtonHint, hinting(firstHint), r, game.Where, 0)
 }
 
-// Form returns the form of the Type button of r.
+// Form returns the form that the Type button of r opens.
 func (b *board) Form(r *game.Play) chat.Form {
 	how := phrases.GameFormHow
 	if r.Start.Layout.N() > mostJoined {
@@ -116,7 +117,7 @@ func (b *board) Form(r *game.Play) chat.Form {
 	return chat.Form{Title: b.say(phrases.GameForm, nil), Label: b.say(how, nil), Data: data}
 }
 
-// Menu returns the buttons behind the last key of a pad.
+// Menu returns the buttons of the menu that the last key of a pad opens.
 func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	rows := [][]chat.Choice{
 		{
@@ -143,22 +144,23 @@ func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	return append([][]chat.Choice{help, fill, options}, rows...)
 }
 
-// option returns the button of an option on boards. Its label shows the present state.
+// option returns the button that shows or hides an optional part of boards. Its label says whether the part
+// is shown now.
 func (b *board) option(r *game.Play, label phrases.Key, name string) chat.Choice {
 	c := b.Button(label, action.Game{Do: action.GameOption, Option: name}, r)
 	c.Label += map[bool]string{true: " ✓", false: " ✗"}[b.turn.User.Shows(name)]
 	return c
 }
 
-// signs are the labels of keys in all languages.
+// signs holds the labels of keys that are equal in all languages.
 var signs = map[pad.Op]string{
 	pad.Pencil: "✎", pad.Left: "◀", pad.Right: "▶", pad.Up: "▲", pad.Down: "▼",
 	pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯",
 }
 
-// ops are the keys for buttons under the board.
+// ops holds the keys that do the action of a button under the board.
 var ops = map[pad.Op]struct {
-	label phrases.Key // for keys without a sign
+	label phrases.Key // the label of a key that is not in signs
 	do    action.GameDo
 }{
 	pad.Undo: {phrases.ButtonUndo, action.GameUndo}, pad.Pause: {phrases.ButtonPause, action.GamePause},
@@ -166,7 +168,7 @@ var ops = map[pad.Op]struct {
 	pad.Check: {phrases.ButtonCheck, action.GameCheck},
 }
 
-// key returns the button of a key of the pad s.
+// key returns the button for the key k of the pad s.
 func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	if op, ok := ops[k.Op]; ok {
 		c := b.GameButton(op.label, op.do, r)
@@ -203,8 +205,8 @@ func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	return teller.Choice(label, action.Pad{Round: r.Source, Key: k.State(s.Revision)})
 }
 
-// Priced returns a button for a help under the board of r. If the help has a price, the label ends in it:
-// "+0:15". after is as in game.Play.PriceOf.
+// Priced returns a button for a help under the board of r. If the help has a price, the label ends with it,
+// for example "+0:15". For after see game.Play.PriceOf.
 func (b *board) Priced(label phrases.Key, a action.Game, r *game.Play, h game.Help, after int) chat.Choice {
 	c := b.Button(label, a, r)
 	if d := r.PriceOf(h, after); d != 0 {

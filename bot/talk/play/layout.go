@@ -23,12 +23,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Board lays out the board of r, with news below its title.
+// Board lays out the board of r, with the lines of news below its title.
 func (b *board) Board(ctx context.Context, r *game.Play, news ...string) chat.Reply {
 	return b.Marked(ctx, r, nil, news...)
 }
 
-// Marked is Board with marks in some cells. A hidden board has no grid in text.
+// Marked is Board with marks in some cells. If the board is hidden, no grid is written as text.
 func (b *board) Marked(
 	ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string,
 ) chat.Reply {
@@ -61,12 +61,13 @@ func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// marked adds marks for the latest digits, for digits equal to the latest digit, and for clashing digits.
-// It marks no digit chosen on the pad: its key shows it, and a mark would need another picture.
+// marked adds to marks the latest digits, the digits equal to the latest digit, and the clashing digits. It
+// does not mark the digit chosen on the pad: its key shows the choice, and a mark would need another
+// picture.
 func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
 	all := map[sudoku.Cell]render.Mark{}
 	latest := r.Latest()
-	if r.Over() || len(latest) > r.Start.Layout.N() { // a grid was sent
+	if r.Over() || len(latest) > r.Start.Layout.N() { // a whole grid was sent at once
 		latest = nil
 	}
 	hasPad := b.turn.Teller.Budget.PadRows > 0
@@ -106,8 +107,8 @@ func (b *board) caption(r *game.Play) teller.Caption {
 	return c
 }
 
-// Words returns the text above the board of r: title, progress, its notices and the news. It omits empty
-// lines.
+// Words returns the text above the board of r: its title, its progress, its notices and the news. Empty
+// lines are left out.
 func (b *board) Words(r *game.Play, hidden string, news ...string) string {
 	elsewhere := ""
 	if b.elsewhere {
@@ -144,7 +145,7 @@ func (b *board) gamePuzzle(r *game.Play, naming func(series, date string) string
 	return name
 }
 
-// Progress says the number of open cells and the time, or how the game ended.
+// Progress says the number of open cells and the time. If the game is over, it says how the game ended.
 func (b *board) Progress(r *game.Play) string {
 	span := b.span(r.Time(b.turn.Base.Now()))
 	if r.Untimed {
@@ -168,7 +169,7 @@ func (b *board) Progress(r *game.Play) string {
 		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 
-// counted says the phrase some with n, or the phrase none for 0.
+// counted returns the phrase some with the number n. For 0 it returns the phrase none.
 func counted(b *board, n int, some, none phrases.Key) string {
 	if n == 0 {
 		return b.say(none, nil)
@@ -176,10 +177,10 @@ func counted(b *board, n int, some, none phrases.Key) string {
 	return b.say(some, phrases.Args{"Count": n})
 }
 
-// clockOf returns the phrase about the clock of a new board.
+// clockOf returns the phrase that a new board says about its clock.
 func clockOf(r *game.Play) phrases.Key {
 	switch {
-	case r.Untimed && r.Rev == 0: // the data of the player was deleted after the game began
+	case r.Untimed && r.Rev == 0: // the player's data was deleted after the player began this puzzle
 		return phrases.GameClockGone
 	case r.Untimed:
 		return phrases.GameClockOff
@@ -187,7 +188,8 @@ func clockOf(r *game.Play) phrases.Key {
 	return phrases.GameClock
 }
 
-// HowTo says how to enter digits. For an old daily it says the lack of a rank. After the game it is empty.
+// HowTo says how to enter digits. For an old daily it also says that the game gets no rank. After the game
+// it returns an empty text.
 func (b *board) HowTo(r *game.Play) string {
 	over := ""
 	if r.Daily() && !r.Practice && !game.Lives(r.Date, b.turn.Base.Now()) {
@@ -217,7 +219,7 @@ func (b *board) digitsHow(r *game.Play) string {
 	return b.say(phrases.GameHow, nil)
 }
 
-// HintedHidden returns the words of a hint on a hidden board. They name no cell, house or digit.
+// HintedHidden returns the text of a hint on a hidden board. The text names no cell, house or digit.
 func (b *board) HintedHidden(h action.Hinting, s logic.Step) []string {
 	lines := []string{b.say(phrases.GameHintHidden, nil)}
 	if h.Rung >= action.RungTechnique {
@@ -236,12 +238,12 @@ func (b *board) HintedHidden(h action.Hinting, s logic.Step) []string {
 // board lays out the board of a game for the author of turn: its words, picture and keys.
 type board struct {
 	turn      *talk.Turn
-	elsewhere bool   // another room has shown the board meanwhile
+	elsewhere bool   // another room has shown the board since this room did
 	hinting   bool   // the board shows a hint with a button for the next rung
-	slept     string // the sentences about stopped clocks, or empty
+	slept     string // the sentences about stopped clocks, if any
 }
 
-// tell adds a sentence about a clock to the words of the next board.
+// tell adds a sentence about a clock to the text of the next board.
 func (b *board) tell(said string) {
 	if b.slept != "" {
 		said = b.slept + "\n" + said
@@ -253,7 +255,7 @@ func (b *board) say(k phrases.Key, args phrases.Args) string { return b.turn.Tel
 
 func (b *board) span(d time.Duration) string { return b.turn.Teller.Names().Span(d) }
 
-// Own reports whether each board is visible to its player only: in a private room, or as an ephemeral
+// Own reports whether each board is visible only to its player, either in a private room or as an ephemeral
 // message.
 func (b *board) Own() bool { return b.turn.M.Room.Private || b.Ephemeral() }
 
@@ -263,9 +265,9 @@ func (b *board) Ephemeral() bool {
 	return !b.turn.M.Room.Private && (aside == chat.Ephemeral || aside == chat.EphemeralOnPress)
 }
 
-// Hidden says that the board of r is hidden here, and how to see it. If the board is open, it returns "". A
-// board of a live daily is hidden where others see it, even after the game: its digits would spoil the
-// puzzle.
+// Hidden says that the board of r is hidden in this room, and how to see it. If the board is open, Hidden
+// returns "". A board of a live daily is hidden where others see it, even after the game: its digits would
+// spoil the puzzle.
 func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 	if b.Own() {
 		return ""
@@ -285,7 +287,7 @@ func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 	return said + " " + b.say(phrases.GameHiddenNot, phrases.Args{"Command": b.turn.DailyCommand(ctx, d)})
 }
 
-// Covered draws v. If hidden is not empty, the picture is a spoiler.
+// Covered draws v. If hidden is not empty, the picture is sent as a spoiler.
 func (b *board) Covered(v teller.Content, hidden string) *chat.Picture {
 	p := b.turn.Teller.Picture(v)
 	if p != nil {

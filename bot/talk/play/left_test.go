@@ -15,15 +15,16 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestABoardThatIsLeftAlone is scenario 53 on a platform that edits posts by ID. A board is covered once, ten
-// minutes after its last touch. If its message is gone, the next answer says so.
+// TestABoardThatIsLeftAlone is scenario 53, on a platform that edits posts by ID. The bot covers a board
+// once, ten minutes after its last touch. If the board's message is gone, the next answer says that the
+// clock was stopped.
 func TestABoardThatIsLeftAlone(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		before func(r *bottest.Chat, p *chattest.Poster) // five minutes after the board was opened
+		before func(r *bottest.Chat, p *chattest.Poster) // is called five minutes after the board was opened
 		edits  int
-		clock  time.Duration // of the daily an hour later
-		back   string        // what is said then
+		clock  time.Duration // the time on the clock of the daily an hour later
+		back   string        // the text of the answer an hour later
 	}{
 		{"alone", func(*bottest.Chat, *chattest.Poster) {}, 1, 10 * time.Minute, "50 cells left · 10:00"},
 		{"touched meanwhile", func(r *bottest.Chat, _ *chattest.Poster) { r.Hears(r.Says("ann", "146")) }, 1, 15 * time.Minute, "49 cells left · 15:00"},
@@ -85,7 +86,7 @@ func TestABoardThatIsLeftAlone(t *testing.T) {
 	}
 }
 
-// poster edits the message of a Recorder by the ID of its post.
+// poster edits a message of a Recorder by the ID of the post.
 type poster struct{ *chattest.Poster }
 
 // Edit implements chat.Poster.
@@ -93,8 +94,8 @@ func (p poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply)
 	return p.Poster.Edit(ctx, to, strings.Replace(id, "a", "p", 1), r)
 }
 
-// TestABotThatIsKilled is scenarios 55 and 56: clocks are stopped from the last sign of life to the next
-// move. A last digit sent meanwhile counts with the time at the last sign of life.
+// TestABotThatIsKilled is scenarios 55 and 56. Clocks are stopped from the last sign of life to the next
+// move. If the last digit is sent during the absence, the game's time is the time at the last sign of life.
 func TestABotThatIsKilled(t *testing.T) {
 	r, days, c := withClock(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -107,24 +108,25 @@ func TestABotThatIsKilled(t *testing.T) {
 	c.Passes(3 * time.Minute)
 	r.Hears(r.Says("ann", "134"))
 	c.Passes(time.Minute)
-	if err := r.Bot.Flush(t.Context()); err != nil { // its last sign of life
+	if err := r.Bot.Flush(t.Context()); err != nil { // stores the bot's last sign of life
 		t.Fatal(err)
 	}
 	c.Passes(2*time.Minute + 4*time.Second)
 	begin(bottest.New(t, r.Config(c, days)))
-	c.Passes(time.Minute) // nobody knows yet that it is there again
+	c.Passes(time.Minute) // the restarted bot has stored no sign of life yet
 	r.Want(r.Says("ann", "146"), "I was away for 2:04; that isn't counted. Your clock goes on at 4:00.", "49 cells left · 4:00")
 	c.Passes(time.Minute)
 	r.Want(r.Says("ann", "undo"), "50 cells left · 5:00")
 
 	c.Passes(2 * time.Minute)
-	c.Passes(5 * time.Second) // and is killed without another sign of life since: as of the last move
+	// the bot is killed without another sign of life: clocks are stopped as of the last move
+	c.Passes(5 * time.Second)
 	begin(bottest.New(t, r.Config(c, days)))
 	r.Want(r.Says("ann", all), "Solved in 5:00, no help.")
 }
 
-// A restart of seconds costs no time and is not mentioned. If all clocks are stopped, no sign of life is
-// stored.
+// A restart that takes seconds costs no time and is not mentioned. If all clocks are stopped, no sign of
+// life is stored.
 func TestABotThatIsBegunAnew(t *testing.T) {
 	r, days, c := withClock(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")

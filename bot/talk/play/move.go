@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// move answers a message for the game: a move, or a word for a button. It answers any other message with how
-// to enter digits.
+// move answers a message for the game. The message is a move, or a word that does the action of a button.
+// Any other message is answered by how to enter digits.
 func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	r, ok := t.Turn.Play()
 	if !ok {
@@ -34,7 +34,7 @@ func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	case !ok:
 		return noMove(ctx, t, r)
 	case t.Turn.M.Edited && (e.Word != "" || r.Over()):
-		return effect{}, nil // the first version of the message did it
+		return effect{}, nil // the first version of the message was entered already
 	case t.Turn.M.Edited:
 		entered, err := t.Talk.games.Entered(ctx, t.Turn, r)
 		if err != nil {
@@ -48,7 +48,8 @@ func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	switch {
 	case r.Person != t.Turn.M.From.ID:
 		return effect{}, t.Turn.Say(ctx, phrases.GameOther, nil)
-	case r.Over() && (t.elsewhere || !t.apply(r)): // it ended elsewhere, or before a crash
+	// the game ended in another room, or by this message before a crash
+	case r.Over() && (t.elsewhere || !t.apply(r)):
 		return effect{game: r, press: t.open, still: true}, nil
 	case r.Over():
 		return effect{}, t.Turn.Say(ctx, phrases.GameOver, nil)
@@ -66,7 +67,7 @@ func noMove(ctx context.Context, t *turn, r *game.Play) (effect, error) {
 	return t.remark(ctx, r, t.board.say(k, nil))
 }
 
-// entered returns the effect of a written move or word.
+// entered returns the effect of a typed move or word.
 func (t *turn) entered(r *game.Play, e talk.Entered) effect {
 	if e.Word == "" {
 		return t.entering(r, e.Moves)
@@ -97,7 +98,7 @@ func (t *turn) typed(ctx context.Context, r *game.Play) (effect, error) {
 	return effect{}, err
 }
 
-// word returns the effect of a word. times is the number of moves to undo or redo.
+// word returns the effect of a typed word. times is the number of moves to undo or redo.
 func (t *turn) word(r *game.Play, word words.GameWord, times int) effect {
 	a := t.words()[word]
 	if a.game = r; word == words.Undo || word == words.Redo {
@@ -106,8 +107,8 @@ func (t *turn) word(r *game.Play, word words.GameWord, times int) effect {
 	return a
 }
 
-// remark says text on the board of the person's game. If the board says it already, it sends a message. If
-// the clock is stopped, it covers the board.
+// remark says text on the board of the person's game. If the board says text already, remark sends a
+// message. If the clock is stopped, it covers the board.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, error) {
 	if r.Person != t.Turn.M.From.ID || r.Over() ||
 		t.Turn.M.Press == nil && t.Talk.below.Repeats(session.Place(r), text) {
@@ -125,13 +126,13 @@ func (t *turn) entering(r *game.Play, m moves.Moves) effect {
 	return effect{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
 }
 
-// enter puts digits and notes into the grid of r, and returns the news about them. It also enters wrong
-// digits.
+// enter puts the digits and notes of m into the grid of r, and returns the news about them. Wrong digits
+// are entered like right ones.
 func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	l := r.Start.Layout
 	var given []sudoku.Cell
 	if t.apply(r) {
-		for _, e := range m.Rows { // a typed row repeats the givens
+		for _, e := range m.Rows { // a typed row includes the givens
 			if e.Digit != r.Start.Givens[e.Cell] {
 				m.Entries = append(m.Entries, e)
 			}
@@ -177,20 +178,20 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	return cells
 }
 
-// command returns the effect of a command for a word in the person's game. If the command is not
-// about the game, the game of the effect is nil.
+// command returns the effect of a command that stands for word in the person's game. If the command is not
+// about the game, the field game of the effect is nil.
 func (t *turn) command(ctx context.Context, word words.GameWord) (a effect, err error) {
 	if strings.TrimSpace(t.Turn.Text) != "" || len(t.Turn.M.Files) > 0 {
 		return effect{}, nil
 	}
 	a = t.words()[word]
 	t.ordered = true
-	a.still, a.below = false, true // the answer to a command is below the command
+	a.still, a.below = false, true // the answer is shown below the command
 	a.game, err = playing(ctx, t)
 	return a, err
 }
 
-// words returns the effects of words in a game. Each word stands for a button under the board.
+// words returns the effect of each word in a game. Each word does the action of a button under the board.
 func (t *turn) words() map[words.GameWord]effect {
 	return map[words.GameWord]effect{
 		words.Undo: {press: t.steps(back)}, words.Redo: {press: t.steps(forth)},

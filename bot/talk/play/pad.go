@@ -11,8 +11,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// pressPad answers a key of a pad: at once in words, and later with a picture. The picture may also show the
-// next keys.
+// pressPad answers a key of a pad: at once by a short text, and later by a picture. The picture may show
+// the keys pressed meanwhile, too.
 func (t *turn) pressPad(ctx context.Context, a action.Pad) (effect, error) {
 	r, err := t.pressed(ctx, a.Round)
 	if r == nil || err != nil {
@@ -28,7 +28,7 @@ func (t *turn) padPressed(r *game.Play, state string) notice {
 	k, revision, ok := pad.ReadKey(state)
 	told := pad.Result{Effect: pad.Unknown}
 	switch {
-	case !t.apply(r): // before a crash
+	case !t.apply(r): // this press was applied already, before a crash
 		told.Effect = pad.Moved
 		told.Block = pad.Of(r).Block
 	case ok:
@@ -48,7 +48,7 @@ func (t *turn) padPressed(r *game.Play, state string) notice {
 	return notice{text: text, key: true, changes: told.Changes(), shows: told.Shows()}
 }
 
-// Toast says in a few words how a press of the pad has changed r.
+// Toast says in a few words how a press of the pad has changed r. told is the result of that press.
 func (b *board) Toast(r *game.Play, told pad.Result) string {
 	l := r.Start.Layout
 	digit := func(d sudoku.Digit) string { return b.turn.Teller.Names().Digit(l, d) }

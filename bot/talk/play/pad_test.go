@@ -13,7 +13,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// wide is the budget of a platform with long rows and passing notices, and narrow of one without.
+// wide is the budget of a platform with long rows and passing notices. narrow is the budget of a platform
+// without them.
 func wide() chat.Budget {
 	b := chattest.Budget()
 	b.PadRows, b.PadRow, b.Passing = 12, 8, true
@@ -26,7 +27,7 @@ func narrow() chat.Budget {
 	return b
 }
 
-// tapping returns a room in which ann plays with a pad, and its clock.
+// tapping returns a room in which ann plays with a pad, and the room's clock.
 func tapping(t *testing.T, b chat.Budget) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, c, source := playing(t, chattest.Private("ann"))
@@ -36,7 +37,8 @@ func tapping(t *testing.T, b chat.Budget) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// key returns the press of a key on the newest pad, by its name in the data: "d5", "k0".
+// key returns the press of a key on the newest pad. name is the key's name in the button's data, for
+// example "d5" or "k0".
 func key(r *bottest.Chat, name string) chat.Message {
 	r.T.Helper()
 	for _, c := range slices.Concat(r.Shown().Reply.Choices...) {
@@ -63,7 +65,7 @@ func tap(r *bottest.Chat, names string) (said []string) {
 	return said
 }
 
-// labels returns the labels of the buttons of the newest message, a row a line.
+// labels returns the labels of the buttons of the newest message, one line for each row.
 func labels(r *bottest.Chat) string {
 	return strings.ReplaceAll(labelsOf(r.Shown().Reply.Choices), " | ", " ")
 }
@@ -85,7 +87,7 @@ func TestThePadUnderABoard(t *testing.T) {
 	}
 }
 
-// The first board says how to use the pad, or how to type moves without a pad.
+// The first board says how to use the pad. Without a pad it says how to type moves.
 func TestHowToPlayWithAPad(t *testing.T) {
 	for name, b := range map[string]chat.Budget{"wide": wide(), "narrow": narrow()} {
 		r, _ := tapping(t, b)
@@ -102,7 +104,7 @@ func TestHowToPlayWithAPad(t *testing.T) {
 func TestPressesAreToldAtOnce(t *testing.T) {
 	for _, test := range []struct {
 		name, keys, want string
-		board            string // a part of it then
+		board            string // a part of the board after the press
 	}{
 		{"a digit, a cell: entered", "d5 k0", "5|r4c4 = 5 · 50 left", "| 8 . . | 5 6 . |"},
 		{"a digit twice, a cell: a note", "d5 d5 k0", "5|✎ 5|r4c4: note 5", "| 8 . . | . 6 . |"},
@@ -138,7 +140,8 @@ func TestABoardTellsOfPressesWhereNothingPassesBy(t *testing.T) {
 	}
 }
 
-// Presses on a pad that is out of date are entered in their order. A cell pressed twice is entered once.
+// Presses on an outdated pad are entered in the order in which they arrive. A cell pressed twice is entered
+// once.
 func TestPressesOnOneKeyboard(t *testing.T) {
 	r, _ := tapping(t, wide())
 	tap(r, "d5")
@@ -154,13 +157,13 @@ func TestPressesOnOneKeyboard(t *testing.T) {
 			t.Errorf("told %q, want %q", r.Said.Notices(), step.want)
 		}
 	}
-	r.Hears(corner) // once more, after a crash
+	r.Hears(corner) // delivered again after a crash
 	if got := r.Shown().Reply.Block; !strings.Contains(got, "| 5 3 5 |") || !strings.Contains(got, "| 8 . . | 5 6 5 |") {
 		t.Errorf("the board is\n%s", got)
 	}
 }
 
-// The digit, the pencil and the block of a pad are kept over a restart.
+// The chosen digit, the pencil mode and the chosen block of a pad remain after a restart.
 func TestAPadLivesOnAfterARestart(t *testing.T) {
 	r, c, source := playing(t, chattest.Private("ann"))
 	r.Said.Carry(wide())
@@ -188,7 +191,7 @@ func TestTheLastCell(t *testing.T) {
 	r.Want(key(r, cell), "Solved in 1:00")
 }
 
-// The menu of a pad has the buttons without a key.
+// The menu of a pad has the buttons for which the pad has no key.
 func TestTheMenuOfAPad(t *testing.T) {
 	for _, budget := range []chat.Budget{wide(), narrow()} {
 		r, _ := tapping(t, budget)

@@ -25,7 +25,7 @@ func TestPlayGoesOn(t *testing.T) {
 		t.Errorf("want one board, got %v", shown)
 	}
 	r.Want(bottest.Replying(r.Says("ann", "146"), r.Shown().ID), "49 cells left")
-	r.Want(r.Says("ann", "168"), "48 cells left") // not a reply, but addressed
+	r.Want(r.Says("ann", "168"), "48 cells left") // addressed to the bot, but not a reply to the board
 }
 
 func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
@@ -41,7 +41,7 @@ func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
 	r.Want(bottest.Replying(r.Says("ann", "undo"), r.Shown().ID), "49 cells left")
 }
 
-// The grid is written beside the picture if it fits to the last character.
+// The grid is written in the caption of the picture if it fits exactly into the character limit.
 func TestABoardIsWrittenWhereItFits(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	board := func(beside int) chat.Reply {
@@ -61,7 +61,7 @@ func TestABoardIsWrittenWhereItFits(t *testing.T) {
 	}
 }
 
-// A new game of a finished puzzle gets a board of its own, and the end of the former game stays.
+// A new game of a finished puzzle gets a new board, and the end of the former game stays visible.
 func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 	r, _, source := opened(t, chattest.Private("ann"))
 	first := r.Shown().ID
@@ -79,13 +79,14 @@ func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 	}
 }
 
-// In a private room a board is sent again without a sound after five messages below it.
+// In a private room, after five messages below it, a board is sent again without a notification.
 func TestABoardComesDown(t *testing.T) {
 	r, _, source := opened(t, chattest.Private("ann"))
 	board := r.Shown().ID
 	for i, move := range []string{"131", "142", "r1c6=8", "lorem", "undo", "134", "149", "r1c6=8", "undo", "134", "131", "142", "r1c6=8"} {
 		r.Hears(r.Says("ann", move))
-		r.Hears(r.Presses("ann", r.Shown().ID, "1game.on:r:"+source+":test:ann")) // a press is no message
+		// a press does not count as a message
+		r.Hears(r.Presses("ann", r.Shown().ID, "1game.on:r:"+source+":test:ann"))
 		check.Equal(t, len(r.Said.Shown()), 2, "messages after %q", move)
 		down := i == 5 || i == 11
 		check.Equal(t, r.Shown().ID != board, down, "a new board after %q", move)

@@ -33,14 +33,14 @@ func (c *Talk) Talk() talk.Talk {
 	}}
 }
 
-// on returns the handler of an action.
+// on returns a handler that calls decide and carries out the effect.
 func on[A action.Action](c *Talk, decide func(*turn, context.Context, A) (effect, error)) talk.Handler {
 	return talk.On(func(ctx context.Context, in *talk.Turn, a A) error {
 		return c.run(ctx, in, func(t *turn) (effect, error) { return decide(t, ctx, a) })
 	})
 }
 
-// inGame returns a handler like on, for an action within the game of the author of the message.
+// inGame returns a handler that calls decide with the game of the author, and carries out the effect.
 func inGame[A action.Action](
 	c *Talk, decide func(context.Context, *turn, *game.Play, A) (effect, error),
 ) talk.Handler {
@@ -57,7 +57,7 @@ func inGame[A action.Action](
 }
 
 // sayRemark says the phrase of a on the board of the person's game. If a has no phrase, it only shows the
-// board. If the clock is stopped, it shows the cover without the phrase.
+// board. If the clock is stopped, it shows the board's cover instead.
 func sayRemark(ctx context.Context, t *turn, r *game.Play, a action.Remark) (effect, error) {
 	cover, stands := t.standing(r)
 	switch {
@@ -70,7 +70,7 @@ func sayRemark(ctx context.Context, t *turn, r *game.Play, a action.Remark) (eff
 	return effect{game: r, still: true, below: true, press: t.open}, nil
 }
 
-// Played answers a command for a word in the person's game. If the command is not about a game,
+// Played answers a command that stands for word in the person's game. If the command is not about a game,
 // handled is false.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Job.Long
@@ -85,8 +85,8 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 	return handled, err
 }
 
-// Daily begins the person's game with a playable daily, or continues it, or shows its result. A new
-// board says that the clock runs, and known, the lines about its puzzle.
+// Daily begins the person's game of a playable daily, continues that game, or shows its result. A new board
+// says that the clock runs, and adds the lines in known, which are about its puzzle.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
 	return c.run(ctx, in, func(t *turn) (effect, error) {
 		w, p, no, err := playable(ctx, t.Turn, ref, phrases.GameGone)
@@ -100,7 +100,8 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 	})
 }
 
-// Admit answers a deep link opened in a private room. If the link leads to no game, handled is false.
+// Admit answers a deep link opened in a private room. carried is the payload of the link. If the link leads
+// to no game, handled is false.
 func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handled bool, err error) {
 	if !in.M.Room.Private || carried != linkToOpen && !linkForm.MatchString(carried) {
 		return false, nil

@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// playing returns a room, its clock, and the message source, in which ann has sent bottest.Classic. Its bot
-// makes no puzzles.
+// playing returns a room, its clock, and the ID of the message in which ann has sent bottest.Classic. The
+// bot of the room makes no puzzles.
 func playing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, source string) {
 	t.Helper()
 	store := bottest.NewStore(t)
@@ -51,7 +51,8 @@ func solved(t *testing.T, line string) (sudoku.Puzzle, sudoku.Grid) {
 	return p, report.Solutions[0]
 }
 
-// missing returns the moves that solve bottest.Classic: the last few moves, and the moves before them.
+// missing returns the moves that solve bottest.Classic. last holds the last few of them, and first the
+// moves before those.
 func missing(t *testing.T, few int) (first []string, last []string) {
 	t.Helper()
 	p, g := solved(t, "classic9:"+bottest.Classic)
@@ -113,7 +114,7 @@ func TestAGameInPersian(t *testing.T) {
 	r.Want(r.Says("ann", last[0]), "حل شد! ۱:۵۰ با یک راهنمایی و یک بررسی (۱:۰۵ + ۰:۴۵).")
 }
 
-// A wrong digit is entered. A check marks it, and counts it once.
+// A wrong digit is entered like a right one. A check marks the wrong digit, and counts it once.
 func TestWrongDigits(t *testing.T) {
 	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Want(r.Says("ann", "135"), "50 cells left", "| 5 3 5 |")
@@ -136,7 +137,7 @@ func TestWrongDigits(t *testing.T) {
 	r.Want(r.Says("ann", last[0]), "Solved in 1:30 with 3 checks (0:00 + 1:30).")
 }
 
-// wantRound checks a condition of the last game of ann.
+// wantRound checks that the last game of ann satisfies a condition.
 func wantRound(t *testing.T, r *bottest.Chat, ok func(game.Round) bool) {
 	t.Helper()
 	m := r.Says("ann", "")
@@ -155,7 +156,8 @@ func TestHintsInAGameCount(t *testing.T) {
 	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
 	r.Want(r.Press("ann", "Show the step"), "So ")
 	r.Want(r.Press("ann", "Notation"), "So ", "Single: r")
-	wantRound(t, r, func(g game.Round) bool { return g.Hints == 1 }) // however much of it is told
+	// several rungs of a hint count as one hint
+	wantRound(t, r, func(g game.Round) bool { return g.Hints == 1 })
 	step := r.Shown().Reply.Block
 	_, move, _ := strings.Cut(step, ": ")
 	r.Want(r.Says("ann", strings.TrimPrefix(move[strings.LastIndex(move, "r"):], " ")), "50 cells left")
@@ -168,7 +170,7 @@ func TestHintsInAGameCount(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
-// Words stand for the buttons under the board. The answer to a command is below the command.
+// Words do the actions of the buttons under the board. The answer to a command is sent below the command.
 func TestWordsInAGame(t *testing.T) {
 	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -198,7 +200,7 @@ func TestWordsInAGame(t *testing.T) {
 	r.Want(r.Says("ann", bottest.Second), "Solved.")
 	r.Want(r.Commands("ann", "hint", ""), "Step 1")
 	r.Want(r.Says("ann", "hello"), "Hello!")
-	r.Want(r.Says("ann", "راهنمایی"), "Step 1") // for what was shown last
+	r.Want(r.Says("ann", "راهنمایی"), "Step 1") // a hint for the puzzle shown last
 	r.Want(bottest.Replying(r.Says("ann", "راهنمایی"), board), "50 cells left", "Look at ")
 }
 
@@ -210,7 +212,7 @@ func TestNoHintsInLargeGrids(t *testing.T) {
 	r.Want(r.Commands("ann", "hint", ""), "625 cells left", "16")
 }
 
-// An unreadable reply in a group is answered without the advice to reply.
+// In a group, the answer to an unreadable reply does not advise the person to reply.
 func TestWhatIsNoMoveInAGroup(t *testing.T) {
 	r, _, _ := opened(t, chattest.Group("family"))
 	board := r.Shown().ID
@@ -227,9 +229,9 @@ func TestAPastedGrid(t *testing.T) {
 	r.Want(r.Says("ann", "534678912"+bottest.Classic[9:]), "45 cells left", "| 5 3 4 | 6 7 8 | 9 1 2 |")
 	r.Want(r.Says("ann", bottest.Lines("53467891."+bottest.Classic[9:])), "46 cells left")
 	r.Want(r.Says("ann", "undo"), "45 cells left")
-	r.Want(r.Says("ann", bottest.Classic), "Solved.") // the puzzle itself is a question
+	r.Want(r.Says("ann", bottest.Classic), "Solved.") // sending the puzzle again asks for its solution
 	r.Want(r.Says("ann", bottest.Second), "Solved.")
-	r.Want(r.Says("ann", "450"), "45 cells left") // the game goes on after another puzzle
+	r.Want(r.Says("ann", "450"), "45 cells left") // a move continues the game after another puzzle
 	_, g := solved(t, "classic9:"+bottest.Classic)
 	r.Want(r.Says("ann", sudoku.Classic().Text(g)[len("classic9:"):]), "Solved in 0:00")
 }
@@ -242,7 +244,8 @@ func TestGivingUp(t *testing.T) {
 	c.Passes(time.Minute)
 	r.Want(r.Press("ann", "Yes, give up"), "Given up after 1:00 · no hints", "Here's the solution.", bottest.Grid)
 	wantRound(t, r, func(g game.Round) bool { return g.GaveUp && g.Ended.Equal(c.At) })
-	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "51 cells left · 0:00") // another try
+	// a new game of this puzzle
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "51 cells left · 0:00")
 	wantRound(t, r, func(g game.Round) bool { return !g.GaveUp && g.Ended.IsZero() })
 }
 
@@ -302,13 +305,14 @@ func TestGamesThatAreGone(t *testing.T) {
 	for _, data := range []string{"game:check:404", "game:check"} {
 		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find this game any more. Press “Play” under a puzzle for another.")
 	}
-	for _, data := range []string{"game:", "game:dance:" + rest, "game:h:" + rest, "game:h9:" + rest, "game:hx:" + rest} { // what no button carries
+	// data that no button carries
+	for _, data := range []string{"game:", "game:dance:" + rest, "game:h:" + rest, "game:h9:" + rest, "game:hx:" + rest} {
 		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find that puzzle any more.")
 	}
 }
 
-// After a check, Why explains one wrong digit after another without a price. It reveals neither the right
-// digit nor wrong digits that no check has reported.
+// After a check, each Why explains another wrong digit, without a price. It reveals neither the right digit
+// nor a wrong digit that no check has reported.
 func TestWhyADigitIsWrong(t *testing.T) {
 	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Hears(r.Says("ann", "139 931"))
@@ -337,7 +341,8 @@ func TestWhyWithoutACheckIsAHint(t *testing.T) {
 	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
 }
 
-// Why explains a wrong digit in a game of a live daily. The grid in another message is refused.
+// Why explains a wrong digit in a game of a live daily. If another message contains the grid of that daily,
+// Why is refused.
 func TestWhyInALiveDailyIsOfTheGameAlone(t *testing.T) {
 	r, _, _ := withClock(t, chattest.Private("ann"))
 	r.Hears(playDaily(r, "ann", bottest.Today))

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// playDaily returns the press that begins the daily of a date.
+// playDaily returns the press that begins a person's game of the daily of a date.
 func playDaily(r *bottest.Chat, who, date string) chat.Message {
 	return r.Presses(who, "a0", "play:d:daily:"+date)
 }
@@ -50,7 +50,8 @@ func wantHidden(t *testing.T, r *bottest.Chat) {
 	}
 }
 
-// wantBare checks the newest message at the end of a live daily: its picture is open and has no cell.
+// wantBare checks the newest message at the end of a live daily: its picture is no spoiler and shows no
+// cell.
 func wantBare(t *testing.T, r *bottest.Chat) {
 	t.Helper()
 	got := r.Shown().Reply
@@ -64,7 +65,7 @@ func wantBare(t *testing.T, r *bottest.Chat) {
 
 var (
 	alts = regexp.MustCompile(`^(((Daily puzzle · Friday 20 November|9×9 Sudoku)( · \d:\d\d)? · ann|(Hidden|Naked) Single)\. )?(The board of the game, 9 by 9: \d+ of 81 cells filled|The puzzle, 9 by 9, with \d+ digits( and the candidates of the empty cells)?)\.$`)
-	// places matches digits in cells, and the place of a step.
+	// places matches digits in cells, and sentences that say where a step is.
 	places = regexp.MustCompile(`r\dc\d[=<]|So r\d|Look at (row|column|box)|Where can|Only \d`)
 )
 
@@ -77,7 +78,7 @@ func wantOpen(t *testing.T, r *bottest.Chat) {
 	}
 }
 
-// A board of a live daily is hidden in a group after each action, until the day is over.
+// In a group, the board of a live daily is hidden after each action, until the day is over.
 func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 	r, d, c := withClock(t, chattest.Group("family"))
 	r.Want(playDaily(r, "ann", bottest.Today), "51 cells left", "reply to this message")
@@ -118,7 +119,7 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 		if got := r.Hears(step.does()); !bottest.Contains(got, step.want) {
 			t.Errorf("%s: want %q in %s", step.name, step.want, got)
 		}
-		if strings.HasPrefix(step.want, "Solved") { // no cell is in the picture
+		if strings.HasPrefix(step.want, "Solved") { // the picture at the end has no cell
 			wantBare(t, r)
 			continue
 		}
@@ -138,19 +139,19 @@ func TestGivingUpALiveDailyInAGroup(t *testing.T) {
 	r.Hears(give)
 	r.Want(r.Press("ann", "Yes, give up"), "Given up", "Others are still playing. You'll see the solution when the day has ended everywhere.")
 	wantHidden(t, r)
-	r.Want(give, "Given up") // a button of before
+	r.Want(give, "Given up") // a button of an earlier message
 	wantHidden(t, r)
 }
 
-// The text of a hidden board is equal for all digits, and fits beside the picture.
+// The text of a hidden board does not depend on the digits, and fits into the caption of the picture.
 func TestNoTextTellsTheDigits(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		if bottest.UnderRace && language == "en" {
-			continue // it draws much
+			continue // the test draws many pictures
 		}
 		t.Run(language, func(t *testing.T) {
 			want := saidOfHidden(t, language, "131 142")
-			got := saidOfHidden(t, language, "132 147") // as wrong as the others
+			got := saidOfHidden(t, language, "132 147") // these moves are as wrong as the other moves
 			for i := range got {
 				check.Equal(t, got[i], want[i], "the digits make a difference")
 			}
@@ -158,7 +159,7 @@ func TestNoTextTellsTheDigits(t *testing.T) {
 	}
 }
 
-// saidOfHidden plays wrong digits in a group, and returns the texts of the board.
+// saidOfHidden makes ann play wrong digits in a group, and returns the texts of the board.
 func saidOfHidden(t *testing.T, language, digits string) (said []string) {
 	r, _, _ := withClock(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "language", language))
@@ -195,7 +196,7 @@ func TestBoardsThatAreNotHidden(t *testing.T) {
 		{"a daily whose day is over, in a group", chattest.Group("family"), bottest.Today, false},
 	} {
 		if bottest.UnderRace && test.live && !test.in.Private {
-			continue // it draws much
+			continue // the test draws many pictures
 		}
 		t.Run(test.name, func(t *testing.T) {
 			r, d, _ := withClock(t, test.in)
@@ -205,7 +206,7 @@ func TestBoardsThatAreNotHidden(t *testing.T) {
 			r.Want(playDaily(r, "ann", test.date), "cells left", "|")
 			wantOpen(t, r)
 			r.Hears(r.Press("ann", "Hint"))
-			if test.date == bottest.Today { // its day lives somewhere
+			if test.date == bottest.Today { // today's daily is still live in some time zone
 				r.Hears(r.Press("ann", "Hint +0:10"))
 			}
 			r.Want(r.Press("ann", "Which technique?"), "Look")
@@ -219,7 +220,7 @@ func TestBoardsThatAreNotHidden(t *testing.T) {
 	}
 }
 
-// The board of a puzzle is hidden from the moment when the puzzle is a live daily.
+// If a puzzle becomes a live daily during a game, the board is hidden from that moment on.
 func TestAGameThatBecameLive(t *testing.T) {
 	r, d, _ := withClock(t, chattest.Group("family"))
 	clear(d.Live)

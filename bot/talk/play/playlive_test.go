@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// A message is for the newer of a game and a practice, or for the one to which it replies.
+// A message counts for the newer of a game and a practice. A reply counts for the board that it replies to.
 func TestAPracticeDuringAGame(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", "a1", "play:r:"+source))
@@ -32,7 +32,7 @@ func TestAPracticeDuringAGame(t *testing.T) {
 	}
 }
 
-// A live daily may be played with hints. Commands about its puzzle are refused.
+// A live daily may be played with hints. Commands about its puzzle outside the game are refused.
 func TestPlayingALiveDaily(t *testing.T) {
 	r, d := bottest.WithDays(t, chattest.Group("family"))
 	c := bottest.NewClock()
@@ -54,7 +54,8 @@ func TestPlayingALiveDaily(t *testing.T) {
 	for _, command := range []string{"hint", "steps", "rate", "solve"} {
 		bottest.NoDigitFound(t, r.Hears(r.Commands("ann", command, "")))
 	}
-	r.Want(r.Commands("ann", "hint", ""), "ann is playing:", "The hint is in the picture.") // in her game, for the same digits
+	// in her game ann may get a hint for these digits
+	r.Want(r.Commands("ann", "hint", ""), "ann is playing:", "The hint is in the picture.")
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 1 })
 	r.Want(bottest.Replying(r.Commands("ben", "hint", ""), board), bottest.Refused)
 
@@ -62,7 +63,7 @@ func TestPlayingALiveDaily(t *testing.T) {
 	r.Hears(r.Press("ben", "Give up"))
 	r.Want(r.Press("ben", "Yes, give up"), "Given up", "Others are still playing. You'll see the solution when the day has ended everywhere.")
 	bottest.NoDigitFound(t, r.Shown().Reply.Text+r.Shown().Reply.Block)
-	r.Want(play("ben"), "Given up after 0:00") // a daily is played once
+	r.Want(play("ben"), "Given up after 0:00") // ben has played this daily already
 	clear(d.Live)
 	c.Passes(24 * time.Hour)
 	r.Want(bottest.Replying(r.Says("ann", strings.Repeat(" ", 3)+"450"), board), "45 cells left · 11:05", "Ten quiet minutes")
@@ -76,7 +77,7 @@ func TestDailiesThatAreNotYetServed(t *testing.T) {
 	}
 }
 
-// A puzzle is solved when its cells are entered in any order and form, even after wrong digits.
+// A puzzle is solved by entering its cells in any order and form, even after wrong digits.
 func TestAnyLegalPlayEndsSolved(t *testing.T) {
 	puzzles := []string{"box2x3+x:" + bottest.SmallX, "jigsaw9:" + bottest.JigsawMap + ":" + bottest.Jigsaw}
 	if bottest.UnderRace {
@@ -103,12 +104,12 @@ func TestAnyLegalPlayEndsSolved(t *testing.T) {
 					said = append(said, write(c, int(g[c])%p.Layout.N()+1))
 				}
 				if said = append(said, write(c, int(g[c]))); rng.IntN(5) > 0 {
-					continue // with the next one
+					continue // continues with the next cell
 				}
 				last = r.Hears(r.Says("ann", strings.Join(said, "\n")))
 				if rng.IntN(3) == 0 && !bottest.Contains(last, "Solved") {
 					r.Hears(r.Press("ann", "Undo"))
-					continue // the same once more
+					continue // enters the cell once more
 				}
 				said = nil
 			}
@@ -158,7 +159,7 @@ func TestEveryBoardFitsAMessage(t *testing.T) {
 
 func source(m chat.Message) string { return game.RoundSource(game.Ref{Source: m.ID}, m.From.ID) }
 
-// To the question about a price, "why?" explains the price and asks again.
+// After the question about a price, "why?" explains the price and asks again.
 func TestWhyHelpHasAPrice(t *testing.T) {
 	for _, tt := range []struct{ help, button, price string }{{"hint", "Hint +0:10", "0:10 for this one"}, {"check", "Check +0:20", "0:20 for this one"}} {
 		t.Run(tt.help, func(t *testing.T) {

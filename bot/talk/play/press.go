@@ -46,7 +46,7 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	}
 	here := t.Turn.M.Press
 	aloud := openly(t, r)
-	if aloud { // all people would see the board in this message
+	if aloud { // everybody in the room would see the board in this message
 		leave(ctx, t.Turn, here.Message)
 	}
 	if err := t.arrive(ctx, r); err != nil {

@@ -15,7 +15,7 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// rises stops the bot, starts another after a span, and runs Pause.
+// rises stops the bot, starts another bot after the time span, and runs Pause.
 func (d *desk) rises(p *hookedPoster, span time.Duration) {
 	d.Helper()
 	d.falls()
@@ -25,13 +25,14 @@ func (d *desk) rises(p *hookedPoster, span time.Duration) {
 	d.passes(0)
 }
 
-// A board that is open across a restart is covered once, ten minutes after its last touch, or at once after
-// that. Its clock is stopped as of the beginning of the absence.
+// If a board was open before a restart, it is covered once: ten minutes after its last touch, or at once if
+// that time is over. Its clock is stopped at the beginning of the absence.
 func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	for _, test := range []struct {
-		name        string
-		lived, away time.Duration // from the touch to the last sign of life, and from that to the next bot
-		later       time.Duration // is it covered
+		name string
+		// lived: from the touch to the last sign of life; away: from the last sign of life to the next bot
+		lived, away time.Duration
+		later       time.Duration // the time after which the board is covered
 		said        string
 		clock       time.Duration
 	}{
@@ -79,7 +80,8 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	}
 }
 
-// A touch before the cover starts the ten minutes anew, and says the absence.
+// If the player touches the board before it is covered, the ten minutes start anew, and the answer mentions
+// the absence.
 func TestSomebodyIsBackAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -100,7 +102,7 @@ func TestSomebodyIsBackAfterARestart(t *testing.T) {
 	})
 }
 
-// A touch counts even if Recall reads the games before it is stored.
+// A touch counts even if Recall has read the games before the touch is stored.
 func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -120,7 +122,7 @@ func TestSomebodyIsBackBeforeBoardsAreLookedFor(t *testing.T) {
 	})
 }
 
-// If the player comes back during the cover after a restart, the board is shown again.
+// If the player returns while the board is being covered after a restart, the board is shown again.
 func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -138,8 +140,8 @@ func TestSomebodyIsBackWhileTheirBoardIsCoveredAfterARestart(t *testing.T) {
 	})
 }
 
-// Signs of life are stored while boards from before the restart are open, so a second absence has its true
-// length.
+// Signs of life are stored while boards opened before the restart are open. So the length of a second
+// absence is right.
 func TestSignsOfLifeAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -154,7 +156,7 @@ func TestSignsOfLifeAfterARestart(t *testing.T) {
 	})
 }
 
-// A board stays as it was after a restart if its game has no running clock there.
+// A restart does not change a board whose game has no running clock in that room.
 func TestWhatIsLeftAsItIsAfterARestart(t *testing.T) {
 	other := chat.Room{ID: "other:ann", Private: true}
 	for name, open := range map[string]func(d *desk, p *hookedPoster, r *game.Play){
@@ -204,7 +206,7 @@ func (p *hookedPoster) edited() (messages []string) {
 	return messages
 }
 
-// Boards are covered in the order of their last touch, at most four a second.
+// Boards are covered in the order of their last touches, at most four a second.
 func TestManyBoardsAreOpenAcrossARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -233,7 +235,7 @@ func TestARestartWhileBoardsAreCovered(t *testing.T) {
 	})
 }
 
-// The bot does not try again to cover a board after an hour of life.
+// An hour after the restart, the bot stops trying to cover a board.
 func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -242,7 +244,7 @@ func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 		d.rises(p, 30*time.Minute)
 		check.Equal(t, len(p.edits()), 1)
 		d.passes(2 * time.Hour)
-		d.opens(p, club, d.begun("mini")) // a sign of life
+		d.opens(p, club, d.begun("mini")) // makes the bot store a sign of life
 		d.lives()
 		if d.rises(p, time.Second); len(p.edits()) != 1 {
 			t.Errorf("%+v", p.edits()[1:])
@@ -253,7 +255,7 @@ func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 	})
 }
 
-// crashing is a store that fails to store rounds.
+// crashing is a store whose PutRound fails.
 type crashing struct{ *moving.Store }
 
 // PutRound implements game.Rounds.
@@ -261,7 +263,8 @@ func (crashing) PutRound(context.Context, game.Round) (game.Round, error) {
 	return game.Round{}, errors.New("killed")
 }
 
-// If the bot crashes between the cover and its store, the board gets an equal cover again.
+// If the bot crashes after it has covered a board, but before it stores that, the board gets an equal cover
+// again.
 func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.falls()
@@ -277,7 +280,7 @@ func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
 	})
 }
 
-// blind is a store whose Running fails.
+// blind is a store whose method Running fails.
 type blind struct{ *moving.Store }
 
 // Running implements game.Rounds.
@@ -285,7 +288,7 @@ func (blind) Running(context.Context, time.Time) ([]game.Round, error) {
 	return nil, errors.New("no such file")
 }
 
-// If Recall fails, boards that are opened later are covered.
+// If Recall fails, only the boards opened after that are covered.
 func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()
@@ -302,7 +305,7 @@ func TestBoardsFromBeforeThatAreNotFound(t *testing.T) {
 	})
 }
 
-// A slow cover does not delay other covers.
+// A cover that takes long does not delay other covers.
 func TestABoardThatTakesLongToBeCovered(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.opens(p, private, d.begun("daily"))
@@ -329,7 +332,7 @@ func (d *desk) wakes() {
 	check.Must(d.T, d.games.Wake(d.Context(), d.now()))
 }
 
-// away stops the bot now, and starts another after a span.
+// away stops the bot now, and starts another bot after the time span.
 func (d *desk) away(span time.Duration) {
 	d.Helper()
 	l, err := d.store.Life(d.Context())
@@ -341,14 +344,14 @@ func (d *desk) away(span time.Duration) {
 	d.wakes()
 }
 
-// Clocks are paused from the last sign of life to the next touch, which mentions absences of ten seconds or
-// more.
+// Clocks are paused from the last sign of life to the next touch. The answer to that touch mentions
+// absences of ten seconds or more.
 func TestOutages(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		before func(d *desk, r *game.Play) // a minute after the game was begun
+		before func(d *desk, r *game.Play) // is called a minute after the game was begun
 		away   time.Duration
-		then   time.Duration // until the player is back
+		then   time.Duration // the time until the player is back
 		told   string
 		clock  time.Duration
 	}{

@@ -20,7 +20,7 @@ func only(t *testing.T, r *bottest.Chat, person string) game.Result {
 	return all[0]
 }
 
-// A result begins when the board is opened, and says how the game ended.
+// A result begins when the board is opened. It says how the game ended.
 func TestAResultIsKept(t *testing.T) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ann", bottest.Today))
@@ -42,11 +42,11 @@ func TestAResultIsKept(t *testing.T) {
 		got.Fast || got.Late || got.Clean() || !got.Ranked() || got.Time() != 202*time.Second {
 		t.Errorf("solved: %+v", got)
 	}
-	r.Hears(playDaily(r, "ann", bottest.Today)) // to look at it again
+	r.Hears(playDaily(r, "ann", bottest.Today)) // opens the finished daily again
 	check.Equal(t, only(t, r, "ann"), got, "looked at again")
 }
 
-// The results of a game that was given up, was too fast, was late, and is no daily.
+// A result records that the game was given up, was too fast, was late, or is no daily.
 func TestResultsOfOthersStayTheirs(t *testing.T) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	r.Hears(playDaily(r, "ben", bottest.Today))
@@ -76,7 +76,7 @@ func TestResultsOfOthersStayTheirs(t *testing.T) {
 	}
 }
 
-// A pause covers the board and stops the clock. The next move resumes the game.
+// A pause covers the board and stops the clock. The next move resumes the clock.
 func TestPause(t *testing.T) {
 	r, c, _ := opened(t, chattest.Private("ann"))
 	c.Passes(4*time.Minute + 10*time.Second)
@@ -114,8 +114,8 @@ func TestADailyCountsWhereItsPlayerTakesPart(t *testing.T) {
 	}
 }
 
-// TestASecondGamePausesTheFirst is scenario 54: of two games in a private room only one has a running clock
-// and an open board.
+// TestASecondGamePausesTheFirst is scenario 54: of two games in a private room, only one has a running
+// clock and an open board.
 func TestASecondGamePausesTheFirst(t *testing.T) {
 	for _, test := range []struct{ language, covered, waits, goOn, left string }{
 		{"en", "Paused at 2:00 while you play another game. The board is covered.", "Your other game is paused at ", "Go on", "cells left"},
@@ -148,7 +148,7 @@ func TestASecondGamePausesTheFirst(t *testing.T) {
 					t.Errorf("message %s shows %q", m.ID, m.Reply.Block)
 				}
 			}
-			r.Hears(bottest.Replying(r.Says("ann", "123"), second.ID)) // a move goes on with the second
+			r.Hears(bottest.Replying(r.Says("ann", "123"), second.ID)) // the move continues the second game
 			c.Passes(time.Minute)
 			if stands := clocks(t, r, c); stands["daily"] != 3*time.Minute || stands["mini"] != 6*time.Minute {
 				t.Errorf("a move in the second: clocks %v", stands)
@@ -157,7 +157,7 @@ func TestASecondGamePausesTheFirst(t *testing.T) {
 	}
 }
 
-// clocks returns the clocks of the games of ann by series.
+// clocks returns the time on the clock of each of ann's games, by series.
 func clocks(t *testing.T, r *bottest.Chat, c *bottest.Clock) map[string]time.Duration {
 	t.Helper()
 	all := map[string]time.Duration{}
@@ -171,7 +171,8 @@ func clocks(t *testing.T, r *bottest.Chat, c *bottest.Clock) map[string]time.Dur
 	return all
 }
 
-// A game is not paused by its own board, a puzzle that was only made, or games in other rooms.
+// Some events do not pause a game: an edit of its own board, a puzzle that was only made, and games in
+// other rooms.
 func TestWhatPausesNoOtherGame(t *testing.T) {
 	for name, does := range map[string]func(r *bottest.Chat){
 		"its own board": func(r *bottest.Chat) { r.Hears(r.Commands("ann", "daily", "")) },

@@ -8,12 +8,12 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// tries is the most tries of a message. Each time another message has changed its game meanwhile,
-// as in another room with this daily.
+// tries is the largest number of tries for a message. run tries again if another message has changed the
+// game meanwhile, for example a message in another room.
 const tries = 100
 
-// run carries out the effect of decide for a message. If the game was changed since it was read,
-// run reads it again and retries. It stores the game before it shows anything.
+// run carries out the effect that decide returns for a message. If the game was changed since it was read,
+// run reads the game again and retries. It stores the game before it shows anything.
 func (c *Talk) run(ctx context.Context, in *talk.Turn, decide func(*turn) (effect, error)) error {
 	for n := 1; ; n++ {
 		t := c.turn(in)
@@ -51,14 +51,15 @@ func (t *turn) run(ctx context.Context, decide func(*turn) (effect, error)) erro
 	if err != nil {
 		return err
 	}
-	if t.below = a.below; t.below && t.board.Ephemeral() { // its token may be dead
+	// the token of the ephemeral board may have expired
+	if t.below = a.below; t.below && t.board.Ephemeral() {
 		t.leave(ctx, r)
 	}
 	return t.update(ctx, r, reply)
 }
 
-// playing returns the present game of the author of t, after t moved to the room of its board. Without a game
-// it returns nil.
+// playing returns the present game of the author of t, after it moved t to the room of the game's board. If
+// the author has no game, playing returns nil.
 func playing(ctx context.Context, t *turn) (*game.Play, error) {
 	r, ok := t.Turn.Playing()
 	if !ok {

@@ -13,7 +13,7 @@ import (
 
 func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
 
-// all is the solution of the live daily.
+// all is the solution of the live daily as 81 digits.
 var all = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 
 func inEnglish(t *testing.T) (*bottest.Chat, *bottest.Clock) {
@@ -30,15 +30,15 @@ func withDaily(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// step is a message of ann in her private room, sent after a time: "/daily", "#Hint" for a button, or words.
-// The answer contains want, and does not contain not.
+// step is a message of ann in her private room, sent after a time. The message is "/daily", a button's
+// label after a "#", or a text. The answer must contain want, and must not contain not.
 type step struct {
 	after     time.Duration
 	does      string
 	want, not string
 }
 
-// TestScenariosOfAGame plays the scenarios of a game in the design of a day, by their numbers.
+// TestScenariosOfAGame plays numbered scenarios from the design of a game.
 func TestScenariosOfAGame(t *testing.T) {
 	for name, steps := range map[string][]step{
 		"14 a day that is over": {
@@ -129,7 +129,7 @@ func TestScenariosOfAGame(t *testing.T) {
 }
 
 // TestOddMessagesInAGame is scenario 38: the board says that a message is no move. If the board says so
-// already, a message below it does.
+// already, the bot sends a message below it.
 func TestOddMessagesInAGame(t *testing.T) {
 	r, _ := withDaily(t)
 	r.Want(r.Says("ann", "4 5"), "51 cells left", "I didn't get that.")

@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// share sends the card of a finished game: the game of the button, or the last game of the person in this
+// share sends the card of a finished game. It is the game of the button, or the person's last game in this
 // room.
 func (c *Talk) share(ctx context.Context, in *talk.Turn, a action.Share) error {
 	t := &ending{board{turn: in}, c.games}
@@ -46,11 +46,12 @@ func (t *ending) share(ctx context.Context, r *game.Play) error {
 	return t.turn.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
 }
 
-// squares shows in which quarter of the clock a block was filled.
+// squares are the colors of a block on a card: they show in which quarter of the game's time the block was
+// filled.
 var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
 
-// shared returns the text for friends. It ends in a link to the daily if the platform has links and the text
-// has room for it. The text shows nothing about digits. It has at most chat.CopyLimit UTF-16 units.
+// shared returns the text to share. If the platform has links and the text has room for one, it ends with a
+// link to the daily. The text says nothing about digits. It has at most chat.CopyLimit UTF-16 units.
 func (t *ending) shared(e end) string {
 	name := t.say(phrases.ShareSudoku, nil)
 	if e.Daily() {

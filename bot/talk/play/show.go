@@ -15,8 +15,8 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// update stores r before it edits the board of r to show the reply, or sends the reply. So a crash reverts
-// nothing that was shown.
+// update stores r, and then shows the reply, as an edit of the board of r or as a new message. Because r is
+// stored first, a crash reverts nothing that was shown.
 func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
@@ -35,22 +35,22 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	}
 	reply.Below = t.lower(r)
 	reply.Quiet = reply.Quiet || reply.Below
-	if r.Answer != "" && !reply.Below { // the next message waits for the ID of a new board
+	if r.Answer != "" && !reply.Below { // the person's next message waits until the new board's ID is stored
 		t.Turn.Passage.Editing()
 	}
 	put := func(ctx context.Context) error { return t.put(ctx, r, reply) }
 	return t.Talk.boards.only(ctx, session.Place(r), put, t.repaint(r))
 }
 
-// refresh stores r, says n, and queues the drawing of the board. If a picture is being sent, the next picture
-// shows the presses since then.
+// refresh stores r, says the notice n, and queues the drawing of the board. If a picture is being sent, the
+// next picture shows all presses made meanwhile.
 func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
 	}
 	passing := n.key && t.Turn.Teller.Budget.Passing
 	if n.key {
-		t.Turn.Passage.Yield() // the next key waits for no picture
+		t.Turn.Passage.Yield() // the next key need not wait for the picture
 	} else {
 		t.Turn.Passage.Editing()
 	}
@@ -67,8 +67,9 @@ func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	return t.Talk.boards.newest(ctx, session.Place(r), rest, n.text, t.repaint(r))
 }
 
-// lower reports whether the board of r moves below the player's messages: a command asked for it, or too many
-// messages are below it in a private room. lower counts the messages for that.
+// lower reports whether the board of r has to be sent again below the player's messages. That is so after a
+// command for the board, or after too many messages below it in a private room. lower also counts those
+// messages.
 func (t *turn) lower(r *game.Play) bool {
 	switch {
 	case r.Answer == "", t.below:
@@ -80,7 +81,7 @@ func (t *turn) lower(r *game.Play) bool {
 	return t.Talk.below.Written(session.Place(r))
 }
 
-// put edits the board of r to show a reply, or sends the reply as its new board.
+// put shows a reply as the board of r. It edits the board, or sends the reply as a new board.
 func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	shown, err := putPrivate(ctx, t, r, r.Answer, reply)
 	if err != nil || shown == "" {
@@ -88,7 +89,7 @@ func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	}
 	r.Answer = shown
 	err = t.keepBoard(ctx, r, shown)
-	t.Turn.Open.Last = game.Request{} // out of date now
+	t.Turn.Open.Last = game.Request{} // the stored copy is out of date now
 	return err
 }
 
@@ -100,19 +101,20 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// keepBoard stores that a message shows the board of r. Then replies to the message are moves, and r is the
-// last puzzle of its player.
+// keepBoard stores that the message is the board of r. From then on, replies to the message are moves, and
+// r is its player's last puzzle.
 func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
 	last := t.Turn.Open.Last
 	same := last.Source == message && last.Kind == game.KindRound && last.About == r.Source
 	if same && last.Shown == t.told && !t.elsewhere {
 		return nil
 	}
-	defer t.Talk.games.Left(t.Turn, r, t.former) // after the board here is stored
+	defer t.Talk.games.Left(t.Turn, r, t.former) // runs after the board in this room is stored
 	return t.Talk.games.SetBoard(ctx, t.Turn, r, message, t.told)
 }
 
-// leave replaces the board of r by the line "This game has moved down". The next board is a new message.
+// leave replaces the board of r by the line "This game has moved down". The next board is sent as a new
+// message.
 func (t *turn) leave(ctx context.Context, r *game.Play) {
 	if r.Answer != "" {
 		leave(ctx, t.Turn, r.Answer)
@@ -120,8 +122,8 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 	r.Answer = ""
 }
 
-// leave replaces a message by the line "This game has moved down". If the edit fails, the message stays. A
-// line in the group whose button opened an ephemeral board also stays.
+// leave replaces a message by the line "This game has moved down". If the edit fails, the message stays.
+// The line in a group whose button opened an ephemeral board also stays.
 func leave(ctx context.Context, t *talk.Turn, message string) {
 	alone := t.M.Press != nil && t.M.Press.Ephemeral
 	line := chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone, Quiet: true}
@@ -131,11 +133,11 @@ func leave(ctx context.Context, t *talk.Turn, message string) {
 	}
 }
 
-// repaint shows the newest state of the board of r.
+// repaint returns a function that shows the newest state of the board of r.
 func (t *turn) repaint(r *game.Play) paint {
 	return func(ctx context.Context, note string) error {
 		now, err := t.Talk.games.Load(ctx, r.Room, r.Source)
-		if now == nil || err != nil || now.Over() { // the last message shows the end
+		if now == nil || err != nil || now.Over() { // the message that ended the game shows its end
 			return err
 		}
 		now.Answer, t.told = r.Answer, ""
@@ -149,8 +151,8 @@ func (t *turn) repaint(r *game.Play) paint {
 	}
 }
 
-// sayRows says the board of r row by row, in a message below the board. If the board is hidden, it only says
-// so.
+// sayRows sends the board of r row by row as text, in a message below the board. If the board is hidden,
+// the message only says that it is hidden.
 func (t *turn) sayRows(ctx context.Context, r *game.Play) (effect, error) {
 	if hidden := t.board.Hidden(ctx, r); hidden != "" {
 		if t.Turn.M.Press != nil {
@@ -158,7 +160,7 @@ func (t *turn) sayRows(ctx context.Context, r *game.Play) (effect, error) {
 		}
 		return effect{}, t.Turn.Send(ctx, chat.Reply{Text: hidden})
 	}
-	if !r.Over() { // the player sees the puzzle, so the clock runs
+	if !r.Over() { // the text shows the puzzle, so the clock runs
 		if _, err := t.resume(ctx, r); err != nil {
 			return effect{}, err
 		}

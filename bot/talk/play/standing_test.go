@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// seen returns the messages that show cells of an open board.
+// seen returns the IDs of the messages that show cells of an open board.
 func seen(r *bottest.Chat) (ids []string) {
 	for _, m := range r.Said.Shown() {
 		if strings.Contains(m.Reply.Block, "| 5 3 ") {
@@ -21,14 +21,15 @@ func seen(r *bottest.Chat) (ids []string) {
 	return ids
 }
 
-// While the clock is stopped, every board of the game is covered, and messages other than moves and help
-// leave it stopped.
+// While the clock is stopped, every board of the game is covered. A message resumes the clock only if it is
+// a move or asks for help.
 func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 	for name, test := range map[string]struct {
-		before []string      // what is said with the board open, in two minutes
-		quiet  time.Duration // for which nothing is said, where the clock stands by itself; 0 for "pause"
-		said   []string
-		want   string
+		before []string // messages sent in the two minutes while the board is open
+		// how long ann sends no message, so that the clock stops by itself; 0 if she sends "pause"
+		quiet time.Duration
+		said  []string
+		want  string
 	}{
 		"the time is asked for":                  {nil, 0, []string{"how long"}, "Paused at 2:00. The board is covered."},
 		"the time is asked for, in Persian":      {nil, 0, []string{"چقدر شده"}, "Paused at 2:00. The board is covered."},
@@ -75,7 +76,7 @@ func TestAClockThatStandsHasItsBoardCovered(t *testing.T) {
 	}
 }
 
-// The words of the Go on button resume the clock.
+// The clock is resumed by the text on the Go on button.
 func TestGoingOn(t *testing.T) {
 	for _, said := range []string{"go on", "Go on!", "continue", "resume", "ادامه", "ادامه بده"} {
 		t.Run(said, func(t *testing.T) {
@@ -88,12 +89,12 @@ func TestGoingOn(t *testing.T) {
 	}
 }
 
-// If the player presses the older of two boards, the newer board is replaced by a line, so that a pause
-// covers the only board.
+// If the player presses the older of two boards, a line replaces the newer board. Then a pause covers the
+// only open board.
 func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
 	r, _ := withDaily(t)
 	old := r.Press("ann", "Pause")
-	r.Said.Fail(chattest.Edit, chat.ErrGone) // so that the old board stays as it is
+	r.Said.Fail(chattest.Edit, chat.ErrGone) // so that the old board is not edited
 	r.Hears(r.Commands("ann", "daily", ""))
 	if len(seen(r)) != 2 {
 		t.Fatalf("boards are seen in %v", seen(r))
@@ -104,9 +105,9 @@ func TestAnOldBoardThatIsPressedIsTheBoard(t *testing.T) {
 	}
 }
 
-// A board that is said row by row has its clock resumed.
+// When a board is sent row by row as text, its clock is resumed.
 func TestABoardThatIsReadHasARunningClock(t *testing.T) {
-	for _, said := range []string{"pause", ""} { // by hand, and by itself
+	for _, said := range []string{"pause", ""} { // the clock is stopped by hand, and by idleness
 		t.Run(said, func(t *testing.T) {
 			r, c := withDaily(t)
 			board := r.Shown().ID

@@ -13,73 +13,75 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// Talk is the conversation. It is safe for concurrent use.
+// Talk is the conversation about a game. It is safe for concurrent use.
 type Talk struct {
 	games  *session.Games
 	rest   time.Duration
-	boards coalescer // where boards are shown, by session.Place
+	boards coalescer // shows boards, by session.Place
 	below  below
 }
 
-// turn is a message in this conversation.
+// turn is a message handled by this conversation.
 type turn struct {
 	Turn      *talk.Turn
 	Talk      *Talk
 	board     board
-	told      string     // the game.Request.Shown of the board: a hint or a question
-	former    string     // the place of the board in another room
-	sure      bool       // the price of the help was accepted
-	ordered   bool       // a command or an exact word, not a sentence
-	wonders   bool       // the person asks why help has a price
+	told      string     // game.Request.Shown of the board that is sent: its hint or question
+	former    string     // the place of the game's board in another room
+	sure      bool       // the author has accepted the price of the help
+	ordered   bool       // the message is a command or an exact word, not a sentence
+	wonders   bool       // the author asks why help has a price
 	below     bool       // the board is sent as a new message
-	ended     string     // the count for the end of the game
-	elsewhere bool       // another room has shown the board since
-	outside   *talk.Turn // the message in the group, if it is answered in private
+	ended     string     // the count that is logged when the game ends
+	elsewhere bool       // another room has shown the board since this room did
+	outside   *talk.Turn // the message in the group, if the answer is sent in private
 	carried   string     // the payload of the link from the group to the private room
 }
 
-// effect is the effect of a message on a game: one of press, quick and then. The zero effect does nothing.
+// effect is the effect of a message on a game. At most one of press, quick and then is set. The zero effect
+// does nothing.
 type effect struct {
 	game   *game.Play
 	press  gamePress   // returns the new board
-	button action.Game // for press
-	// quick changes the game, whose board is drawn later.
+	button action.Game // the argument of press
+	// quick changes the game at once. Its board is drawn later.
 	quick func(r *game.Play) notice
-	// then answers below the board, or returns the effect by the state of the game.
+	// then sends an answer below the board. Or it returns another effect that depends on the state of the
+	// game.
 	then  func(ctx context.Context, r *game.Play) (effect, error)
 	still bool // the message does not resume the clock
 	below bool // the board is sent as a new message
 }
 
-// gamePress carries out the action of a button in a game, and returns the new board.
+// gamePress carries out the action a of a button in a game, and returns the new board.
 type gamePress func(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error)
 
-// notice is the effect of a press in a few words.
+// notice says in a few words what a press has done.
 type notice struct {
 	text    string
-	key     bool // a key of a pad was pressed: text is a passing notice, if the platform has them
+	key     bool // a key of a pad was pressed, so text is shown as a passing notice if the platform has them
 	changes bool // the board has changed
-	shows   bool // the change is in the picture, which does not wait for rest
+	shows   bool // the picture has changed, so it is sent without waiting for rest
 }
 
-// New returns the conversation. If only labels of keys changed, the board is shown when no key was pressed
-// for rest.
+// New returns the conversation. If only labels of keys have changed, the board is shown when no key was
+// pressed for the duration rest.
 func New(games *session.Games, rest time.Duration) *Talk {
 	return &Talk{games: games, rest: rest, below: newBelow()}
 }
 
-// turn returns t in this conversation. The person's next message waits until t is answered, even after long
-// work.
+// turn wraps t as a turn of this conversation. The person's next message waits until t is answered, even
+// after long work.
 func (c *Talk) turn(t *talk.Turn) *turn {
 	t.Job.Long = nil
 	return c.quick(t)
 }
 
-// quick returns t in this conversation. The person's next message does not wait for long work.
+// quick wraps t as a turn of this conversation. The person's next message does not wait for long work of t.
 func (c *Talk) quick(t *talk.Turn) *turn { return &turn{Turn: t, Talk: c, board: board{turn: t}} }
 
-// pressed returns the game of the pressed button. If there is no such game, or meant
-// returns false, or the game is another person's, pressed says so and returns nil.
+// pressed returns the game of the pressed button. If it finds no game of this person for which meant is
+// true, it says so and returns nil.
 func (c *Talk) pressed(
 	ctx context.Context, in *talk.Turn, source string, meant func(*game.Play) bool,
 ) (*game.Play, error) {
@@ -97,12 +99,14 @@ func (c *Talk) pressed(
 	return r, nil
 }
 
-// apply marks the message as applied to r, and returns true. If r has the mark already, it returns false.
+// apply records in r that this message was applied, and returns true. If r already has that record, it
+// returns false.
 func (t *turn) apply(r *game.Play) bool {
 	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
 }
 
-// speakIn switches to the language of r, or to a newer choice of its player.
+// speakIn switches to the language of r. If the player has chosen another language since, it switches to
+// that language.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
 	t.Turn.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

@@ -12,13 +12,13 @@ import (
 	"sudokubot/solver/check"
 )
 
-// A typed move, note or word is answered on the board.
+// The board answers a typed move, note or word.
 func TestWhatIsTypedInAGame(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		says  []string
-		want  string // of the last
-		notes string // of the game then
+		want  string // in the last answer
+		notes string // notes of the game at the end
 	}{
 		{"three digits", []string{"134"}, "50 cells left", ""},
 		{"several, one of them outside: the others are entered, it is quoted as typed", []string{"453 126, R10c1=2"}, "“R10c1=2”? Rows, columns and digits go from 1 to 9 here. The rest is entered.", ""},
@@ -63,7 +63,7 @@ func TestWhatIsTypedInAGame(t *testing.T) {
 	}
 }
 
-// Moves and words may be Persian.
+// Moves and words may be typed in Persian.
 func TestTypingInPersian(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Chooses("ann", "fa")
@@ -82,7 +82,7 @@ func TestTypingInPersian(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
-// Notes for all cells have a price, and their undo does not lower it.
+// Filling in all notes has a price. Undoing it does not lower the price.
 func TestNotesForAllAreHelp(t *testing.T) {
 	r, _, _ := opened(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -95,7 +95,8 @@ func TestNotesForAllAreHelp(t *testing.T) {
 	wantRound(t, r, func(g game.Round) bool { return g.Filled && g.Notes == "" })
 }
 
-// An edit of an unreadable message enters its move once. An edit of a move or a word does nothing.
+// If an unreadable message is edited into a move, the move is entered once. An edit of a readable move or
+// word does nothing.
 func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
 	r, _ := withDaily(t)
 	typo := r.Says("ann", "14")
@@ -111,7 +112,7 @@ func TestAMoveThatIsCorrectedIsEntered(t *testing.T) {
 
 const noEdits = "I don't follow edits here. Send it as a new message."
 
-// An edit of an entered move only gets a remark, even after 40 moves and in the next game.
+// An edit of a message whose move was entered only gets a remark, even after 40 moves and in the next game.
 func TestAnEditEntersNothingTwice(t *testing.T) {
 	r, source := func() (*bottest.Chat, string) {
 		r, _ := bottest.WithDays(t, chattest.Private("ann"))
@@ -152,7 +153,7 @@ func (a *asker) Ask(_ context.Context, f chat.Form) error {
 	return nil
 }
 
-// forming returns a room in which ann plays with a Type button, and its asker.
+// forming returns a room in which ann plays with a Type button, and the asker that opens its forms.
 func forming(t *testing.T) (*bottest.Chat, *asker) {
 	t.Helper()
 	b := narrow()
@@ -161,14 +162,14 @@ func forming(t *testing.T) (*bottest.Chat, *asker) {
 	return r, &asker{Recorder: r.Said}
 }
 
-// handles has the bot handle m, and returns the text of the newest message.
+// handles makes the bot handle m, and returns the text of the newest message.
 func handles(r *bottest.Chat, a *asker, m chat.Message) string {
 	r.T.Helper()
 	check.Must(r.T, r.Bot.Handle(r.T.Context(), m, a))
 	return r.Shown().Reply.Text
 }
 
-// A form takes moves, notes, rows, a whole grid and words. Its unreadable parts are quoted.
+// A form accepts moves, notes, rows, a whole grid and words. The answer quotes the unreadable parts.
 func TestMovesInAForm(t *testing.T) {
 	for _, test := range []struct{ written, want string }{
 		{"134 146", "49 cells left"},
@@ -192,7 +193,7 @@ func TestMovesInAForm(t *testing.T) {
 			m.Press.Written = test.written
 			check.Contains(t, handles(r, a, m), test.want)
 			check.Equal(t, r.Shown().ID, board, "the board stands elsewhere")
-			handles(r, a, m) // taken up again after a crash
+			handles(r, a, m) // delivered again after a crash
 			if test.want == "50 cells left" {
 				wantRound(t, r, func(g game.Round) bool { return strings.Count(g.Grid, ".") == 50 })
 			}
@@ -200,7 +201,8 @@ func TestMovesInAForm(t *testing.T) {
 	}
 }
 
-// The form opens for the player only, in their language. If it is too late, a notice says so.
+// A form opens only for the player, in the player's language. If the press is too old for a form, a notice
+// says so.
 func TestWhomAFormOpensFor(t *testing.T) {
 	r, a := forming(t)
 	m := r.Press("ann", "Type…")

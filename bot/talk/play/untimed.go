@@ -13,9 +13,9 @@ import (
 )
 
 // Timed runs before a message shows the digits of w without a board, for example on paper. If w is a live
-// daily unseen by the person, it asks whether to start the clock or play without a time, and returns
-// true. Its buttons carry the action then, which runs after the answer. If the clock of the game is paused,
-// Timed resumes it and says so.
+// daily that the person has not opened, Timed asks whether to start the clock or to play without a time.
+// Then it returns true. The buttons of that question carry the action then, which runs after the person has
+// answered. If the clock of the game is paused, Timed resumes the clock and says so.
 func (c *Talk) Timed(
 	ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action,
 ) (handled bool, err error) {
@@ -41,7 +41,8 @@ func (c *Talk) Timed(
 // resumeClock resumes the clock of r if it is paused, and says so.
 func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	resumed, err := c.quick(t).resume(ctx, r)
-	if err != nil && !errors.Is(err, game.ErrConflict) { // at a conflict another message changed the game
+	// game.ErrConflict means that another message has changed the game
+	if err != nil && !errors.Is(err, game.ErrConflict) {
 		return err
 	}
 	if !resumed {
@@ -50,8 +51,8 @@ func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) erro
 	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))})
 }
 
-// clock answers the question of Timed: it starts the clock of a daily, or removes its time. Then it does
-// a.Then.
+// clock handles the answer to the question of Timed: it starts the clock of a daily, or begins the game
+// without a time. Then it runs the action a.Then.
 func (c *Talk) clock(ctx context.Context, t *talk.Turn, a action.Clock) error {
 	w, found, err := talk.Find(ctx, t, a.Ref)
 	switch {
@@ -78,8 +79,8 @@ func (c *Talk) startClock(ctx context.Context, t *talk.Turn, ref game.Ref) error
 	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
 }
 
-// untimed begins the game of w without a time, and replaces the question by a line. If its board was opened
-// meanwhile, the game keeps its clock.
+// untimed begins the game of w without a time, and replaces the question by a line. If the board was opened
+// since the question, the game keeps its clock.
 func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	p, playable := w.Asked.Playable()
 	if !playable {

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// solution solves the live daily. wrong differs from it in the last cell.
+// solution is the solution of the live daily. wrong differs from solution in the last cell.
 var (
 	solution = strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
 	wrong    = solution[:80] + "8"
@@ -22,12 +22,12 @@ var (
 
 const asks = "Seeing this puzzle starts your clock. Start it now, or take it on paper, untimed?"
 
-// alone returns the private room of ann at noon, and its clock.
+// alone returns ann's private room at noon, and the room's clock.
 func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
 	c := bottest.NewClock()
-	for _, full := range []string{solution, wrong} { // which the guard of dailies knows, too
+	for _, full := range []string{solution, wrong} { // the guard of dailies knows this text as well
 		days.Live["classic9:"+full] = bottest.ClassicDaily
 	}
 	r.Bot = bottest.New(t, r.Config(c, days))
@@ -35,7 +35,7 @@ func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// sent returns the replies of the calls from since on.
+// sent returns the replies of the recorded calls, beginning with number since.
 func sent(r *bottest.Chat, since int) (all []chat.Reply) {
 	for _, c := range r.Said.Calls()[since:] {
 		all = append(all, c.Reply)
@@ -43,7 +43,7 @@ func sent(r *bottest.Chat, since int) (all []chat.Reply) {
 	return all
 }
 
-// digits reports whether one of the replies shows digits of the daily.
+// digits reports whether at least one of the replies shows digits of the daily.
 func digits(all []chat.Reply) bool {
 	for _, reply := range all {
 		if reply.Attachment != nil || reply.Block != "" || strings.Contains(reply.Text, "Row 1:") || reply.Picture != nil {
@@ -53,7 +53,7 @@ func digits(all []chat.Reply) bool {
 	return false
 }
 
-// ways are the requests for the digits of the daily without its board.
+// ways are the requests that show the digits of the daily without its board.
 var ways = []struct {
 	name, got string
 	ask       func(r *bottest.Chat) chat.Message
@@ -68,8 +68,8 @@ var ways = []struct {
 	{"As text", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1rows:d:daily:"+bottest.Today) }},
 }
 
-// A live daily shows its digits after the clock has started, or without a time. Otherwise a solution found on
-// paper would be timed from its first typed digit.
+// The digits of a live daily are shown only after the clock has started, or in a game without a time.
+// Otherwise the time of a solution found on paper would begin at its first typed digit.
 func TestNoDigitWithoutAClock(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.name, func(t *testing.T) {
@@ -78,7 +78,7 @@ func TestNoDigitWithoutAClock(t *testing.T) {
 			if digits(sent(r, 0)) {
 				t.Fatal("digits come with the question")
 			}
-			c.Passes(time.Hour) // who does not answer has no clock
+			c.Passes(time.Hour) // without an answer no clock starts
 			before := len(r.Said.Calls())
 			r.Want(r.Press("ann", "Start my clock"), way.got)
 			all := sent(r, before)
@@ -86,13 +86,13 @@ func TestNoDigitWithoutAClock(t *testing.T) {
 				t.Errorf("want the board first, then that the clock runs, then what was asked for; got %q", texts(all))
 			}
 			c.Passes(4 * time.Minute)
-			r.Want(way.ask(r), way.got) // it runs: nothing to ask
+			r.Want(way.ask(r), way.got) // the clock runs, so the bot asks nothing
 			r.Want(r.Says("ann", solution), "Solved in 4:00")
 		})
 	}
 }
 
-// A daily on paper stays without a time, and still counts.
+// A daily begun on paper has no time, and still counts.
 func TestOnPaperThereIsNoTime(t *testing.T) {
 	for _, way := range ways {
 		t.Run(way.name, func(t *testing.T) {
@@ -107,7 +107,7 @@ func TestOnPaperThereIsNoTime(t *testing.T) {
 			c.Passes(time.Hour)
 			r.Want(r.Commands("ann", "daily", ""), "51 cells left · no time", "On paper, then:")
 			r.Want(r.Says("ann", "134"), "50 cells left · no time")
-			r.Want(r.Press("ann", "Hint"), "Look at ") // which costs none
+			r.Want(r.Press("ann", "Hint"), "Look at ") // a hint in a game without a time has no price
 			r.Want(r.Says("ann", solution), "Right, well done! Your clock never ran, so there's no time, but it counts.")
 			wantResult(t, r, game.Untimed)
 			r.Want(r.Press("ann", "Share"), "Solved, no time")
@@ -116,7 +116,8 @@ func TestOnPaperThereIsNoTime(t *testing.T) {
 	}
 }
 
-// A whole solution of a daily that was not opened has no time. Otherwise it is a move.
+// If the daily was not opened, its whole solution is a result without a time. If it was opened, the
+// solution is entered as a move.
 func TestASolutionThatIsBrought(t *testing.T) {
 	r, _ := alone(t)
 	r.Want(r.Says("ann", solution), "Right, well done! Your clock never ran, so there's no time, but it counts.")
@@ -126,13 +127,15 @@ func TestASolutionThatIsBrought(t *testing.T) {
 	r, c := alone(t)
 	r.Hears(r.Commands("ann", "daily", ""))
 	c.Passes(5 * time.Minute)
-	r.Hears(r.Commands("ann", "daily", "mini")) // another game is before them, and this one stands
+	// ann now plays another game, and the game of the daily is paused
+	r.Hears(r.Commands("ann", "daily", "mini"))
 	c.Passes(5 * time.Minute)
 	r.Want(r.Says("ann", solution), "Solved in 5:00, no help.")
 	wantResult(t, r, game.Solved)
 
 	r, _ = alone(t)
-	r.Want(r.Says("ann", wrong), "until that day is over I only help inside the game") // one bit less than right is not told
+	// for a solution with a wrong digit the bot does not say that it is wrong
+	r.Want(r.Says("ann", wrong), "until that day is over I only help inside the game")
 	group, days := bottest.WithDays(t, chattest.Group("family"))
 	group.Chooses("ann", "en")
 	said := map[string]bool{}
@@ -148,7 +151,7 @@ func TestASolutionThatIsBrought(t *testing.T) {
 	}
 }
 
-// Showing the digits of a paused game resumes its clock.
+// A message that shows the digits of a paused game resumes its clock.
 func TestAPausedClockGoesOn(t *testing.T) {
 	for _, way := range append(ways[:len(ways):len(ways)], struct {
 		name, got string
@@ -176,7 +179,7 @@ func TestAPausedClockGoesOn(t *testing.T) {
 	}
 }
 
-// The buttons of the clock question do nothing in a group, or for an unknown puzzle.
+// The buttons of the question about the clock do nothing in a group, or for an unknown puzzle.
 func TestButtonsThatLeadNowhere(t *testing.T) {
 	r, _ := alone(t)
 	for _, data := range []string{"1clock.on.print:d:daily:2026-11-21", "1clock.on.print:r:m1", "1clock.on.forget:x", "1clock.on:d:daily:" + bottest.Today, "1clock"} {

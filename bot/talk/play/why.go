@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// whyWord explains the first of these: the price that the board asks about, the hint on the board, a wrong
-// digit from a check. Otherwise it gives a hint.
+// whyWord explains the price that the board asks about, else the hint on the board, else a wrong digit
+// reported by a check. If the board has nothing to explain, whyWord gives a hint.
 func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if asked, _ := t.Turn.Shown(); asked.About == r.Source {
 		if help, ok := askedPrice(asked); ok {
@@ -33,7 +33,7 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.R
 	return t.whyRound(ctx, r, action.Game{Do: action.GameWhy})
 }
 
-// whyRound explains a wrong digit from the report of a check, at no price.
+// whyRound explains a wrong digit that a check has reported, without a price.
 func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 	if r.Start.Layout.N() > logic.MaxOrder {
 		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
@@ -68,7 +68,8 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.
 	return t.Turn.Teller.Fitted(reply), nil
 }
 
-// told returns the grid of r without unreported wrong digits.
+// told returns the grid of r without the wrong digits that no check has reported. blamed holds the reported
+// cells.
 func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid {
 	g := make(sudoku.Grid, len(r.Now))
 	for c, d := range r.Now {
