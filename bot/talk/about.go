@@ -14,8 +14,9 @@ import (
 	"sudokubot/solver"
 )
 
-// about finds the puzzle of a command: in the message, in the message it replies to, or else the person's
-// last puzzle in this room. The question is nil without a puzzle; then the refusal gives the reason.
+// about finds the puzzle of a command. It is in the command, in the message that the command replies to, or
+// else the person's last puzzle in this room. If there is no puzzle, the question is nil, and the refusal
+// gives the reason.
 func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 	bare := strings.TrimSpace(t.Text) == "" && len(t.M.Files) == 0
 	last := t.Open.Last
@@ -33,7 +34,7 @@ func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 	return t.Read(ctx)
 }
 
-// recalled restores the question of a stored request.
+// recalled returns the question stored in a request.
 func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, teller.Refusal) {
 	p, err := solver.Parse(asked.Puzzle)
 	if err != nil {
@@ -55,11 +56,12 @@ func (t *Turn) Request(q *Question) game.Request {
 	}
 }
 
-// Delivered reports whether the message has been answered before. A message interrupted by a crash has not.
+// Delivered reports whether the message was already answered. It is false for a message that a crash
+// interrupted.
 func (t *Turn) Delivered() bool { return t.Open.Made.Answer != "" }
 
-// Tell answers an action about the puzzle of the message, of the message replied to, or the last puzzle:
-// tell makes the reply. shown is the hint or step shown by the reply, or nil.
+// Tell answers an action about the puzzle of the message, of the message replied to, or the last puzzle. It
+// calls tell to make the reply. shown is the hint or step in the reply, or nil.
 func (t *Turn) Tell(
 	ctx context.Context, shown action.Action,
 	tell func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
@@ -71,7 +73,7 @@ func (t *Turn) Tell(
 	if q == nil {
 		return t.Send(ctx, t.Teller.RefusalReply(no))
 	}
-	if _, hint := shown.(action.Hint); hint { // it is for the present grid
+	if _, hint := shown.(action.Hint); hint { // a hint is for the grid with the entered digits
 		q.Asked = q.Stood()
 	}
 	asked := t.Request(q)
@@ -82,8 +84,8 @@ func (t *Turn) Tell(
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// Answer shows the puzzle of a request, which may have become a live daily since, in another way: under the
-// message of the button, or below a sentence. shown is as in Tell.
+// Answer shows the puzzle of a request in another way: under the message of the pressed button, or below a
+// sentence. The puzzle may have become a live daily since the request. For shown see Tell.
 func (t *Turn) Answer(
 	ctx context.Context, request string, shown action.Action,
 	show func(context.Context, teller.Subject, *game.Request) (chat.Reply, error),
@@ -94,7 +96,7 @@ func (t *Turn) Answer(
 	}
 	reply, err := show(ctx, q, &asked)
 	if err := cmp.Or(err, ctx.Err()); err != nil {
-		return err // cut short, it would show less than the present message
+		return err // an incomplete answer would show less than the present message
 	}
 	if asked.Shown = ""; shown != nil {
 		asked.Shown = action.WriteShown(shown)
@@ -107,17 +109,17 @@ func (t *Turn) Answer(
 		asked.Answer = ""
 	case asked.Tile != "" && asked.Tile == t.M.Press.Message:
 		asked.Answer, asked.Tile = asked.Tile, ""
-	case asked.Answer == "": // the platform did not report it; the first press does
+	case asked.Answer == "": // the platform did not report the ID of the answer; the first press does
 		asked.Answer = t.M.Press.Message
-	// the button is below another message about the puzzle, as the list of methods
+	// the button is below another message about the puzzle, for example the list of methods
 	case asked.Answer != t.M.Press.Message:
 		return t.Edit(ctx, reply)
 	}
 	return t.Deliver(ctx, asked, reply)
 }
 
-// Asked returns the puzzle of a request, after the guard has allowed it. Where t is a press, it uses the
-// request's language from then on. The puzzle is nil if the request is forgotten; t has reported this.
+// Asked returns the puzzle of a request, if the guard allows it. If t is a press, Asked switches to the
+// language of the request. If the request is no longer stored, Asked says so and the puzzle is nil.
 func Asked(ctx context.Context, t *Turn, request string) (q teller.Subject, asked game.Request, err error) {
 	asked, err = t.Base.Games.Request(ctx, t.M.Room.ID, request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

@@ -11,14 +11,14 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// TestNoCountIsLost: what a store refuses is stored the next time, with what was counted meanwhile, and
-// nothing twice.
+// TestNoCountIsLost checks that counts are stored at the next Flush if the store has failed. Counts made
+// meanwhile are stored as well, and no count is stored twice.
 func TestNoCountIsLost(t *testing.T) {
 	base := bottest.Base(t, memory.New())
 	stored := map[string]int64{}
 	full, writes := true, 0
 	store := func(_ context.Context, deltas map[string]int64) error {
-		base.Count("made") // by an answer that goes on while the store writes: it does not wait
+		base.Count("made") // counted while the store writes; Count must not wait for the store
 		writes++
 		if full {
 			return errors.New("no space left")

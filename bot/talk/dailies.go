@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver"
 )
 
-// Today returns the present date in this room.
+// Today returns today's date in this room.
 func (t *Turn) Today(ctx context.Context) (time.Time, error) {
 	date, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
@@ -34,7 +34,7 @@ func (t *Turn) NoDaily(d, today time.Time) string {
 	return ""
 }
 
-// Served returns a daily and its puzzle.
+// Served returns the daily of a series and date, and its puzzle.
 func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, teller.Subject, error) {
 	d, err := t.Base.Calendar.Daily(ctx, name, date)
 	if err != nil {
@@ -47,13 +47,13 @@ func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, telle
 	return d, teller.SubjectOf(parsed), nil
 }
 
-// PlayButton begins a game of a daily.
+// PlayButton returns the button that begins a game of a daily.
 func (t *Turn) PlayButton(series, date string) chat.Choice {
 	return t.Teller.Button(phrases.ButtonPlay,
 		action.Play{Ref: game.Ref{Series: series, Date: date}}).As(chat.Primary)
 }
 
-// HasDaily reports whether the daily of that series and date exists and may be seen here.
+// HasDaily reports whether a series has a daily on that date, and the daily may be shown in this room.
 func (t *Turn) HasDaily(ctx context.Context, series, date string) (bool, error) {
 	if t.Base.Calendar == nil {
 		return false, nil

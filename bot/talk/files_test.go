@@ -116,16 +116,16 @@ func TestACaptionIsReadBeforeTheFile(t *testing.T) {
 	r.Want(m, "Solved.")
 }
 
-// TestWhatIsRepliedToIsRead: who says "this" means the message that they reply to. Of the bot's own
-// messages it is meant only where a command says so: a word to the bot below its answer does not ask for
-// the answer again.
+// TestWhatIsRepliedToIsRead checks that a person who says "this" means the message that they reply to. A
+// message of the bot is meant only by a command: a plain reply to an answer does not ask for the answer
+// again.
 func TestWhatIsRepliedToIsRead(t *testing.T) {
 	text, voice := file(chat.File{Name: "a.txt"}, bottest.Classic), chat.File{Kind: chat.Voice}
 	tests := []struct {
 		name    string
 		said    string
 		command bool
-		own     []chat.File // beside what is said
+		own     []chat.File // files of the message itself
 		replied chat.Message
 		want    string
 	}{
@@ -157,7 +157,8 @@ func TestWhatIsRepliedToIsRead(t *testing.T) {
 	}
 }
 
-// TestAFileOfTheGreatestSizeIsRead, and one byte more is not.
+// TestAFileOfTheGreatestSizeIsRead checks that a file of the greatest size is read, and a file with one
+// more byte is refused.
 func TestAFileOfTheGreatestSizeIsRead(t *testing.T) {
 	for size, want := range map[int]string{64 << 10: "Solved.", 64<<10 + 1: "up to 64 KB"} {
 		r := bottest.Private(t)

@@ -5,19 +5,19 @@ import (
 	"sync"
 )
 
-// busy tracks the work in progress for each person. People forgotten meanwhile are forgotten again at its
-// end, because the work may write data it read before.
+// busy tracks the work in progress for each person. If a person's data is deleted meanwhile, it is deleted
+// again at the end of that work, because the work may store data that it read earlier.
 type busy struct {
 	mu    sync.Mutex
 	doing map[string]map[*doing]bool
 }
 
-// doing is the work for a single message; forget is called at its end, if not nil.
+// doing is the work for a single message. If forget is not nil, it is called at the end of the work.
 type doing struct {
 	forget func(ctx context.Context, person string) error
 }
 
-// Begin registers work for a person. done must be called at its end.
+// Begin registers work for a person. The caller calls done at the end of the work.
 func Begin(b *Base, person string) (done func(context.Context)) {
 	x := &doing{}
 	b.busy.mu.Lock()
@@ -44,7 +44,7 @@ func (b *busy) end(person string, x *doing) func(context.Context, string) error 
 	return x.forget
 }
 
-// mark makes all work in progress for the person end with forget.
+// mark sets forget as the function that all work in progress for the person calls at its end.
 func (b *busy) mark(person string, forget func(context.Context, string) error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -53,11 +53,11 @@ func (b *busy) mark(person string, forget func(context.Context, string) error) {
 	}
 }
 
-// Forget makes forget delete the data of t's author: at once, and again at the end of all work in progress
-// for them.
+// Forget calls forget to delete the data of the author of t at once. It calls forget again at the end of
+// all work in progress for that person.
 func Forget(ctx context.Context, t *Turn, forget func(ctx context.Context, person string) error) error {
 	t.Base.busy.mark(t.M.From.ID, forget)
 	err := forget(ctx, t.M.From.ID)
-	t.Base.busy.mark(t.M.From.ID, forget) // for work begun in between
+	t.Base.busy.mark(t.M.From.ID, forget) // marks work that has begun during forget
 	return err
 }

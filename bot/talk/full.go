@@ -12,18 +12,20 @@ import (
 	"sudokubot/solver"
 )
 
-// Full is a full grid in a picture.
+// Full is a full grid read from a picture.
 type Full struct {
 	*photo.Reading
-	// Readings are the possible readings. If one is a live daily, the bot reveals nothing about it.
+	// Readings are the possible readings. If a reading is a live daily, the bot reveals nothing about the
+	// grid.
 	Readings []solver.Puzzle
 }
 
-// mostKept is the most bytes of a message's pictures kept by FullGrids: more than most messages have.
+// mostKept is the largest number of bytes that FullGrids caches of a message's pictures. Most messages have
+// fewer.
 const mostKept = 1 << 20
 
-// FullGrids returns the full grids in the pictures of the message. It fetches small pictures once; later
-// readers use the kept bytes.
+// FullGrids returns the full grids in the pictures of the message. It fetches small pictures once, and
+// caches their bytes for later readers.
 func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 	t.M.Files = slices.Clone(t.M.Files)
 	kept := 0
@@ -34,7 +36,7 @@ func FullGrids(ctx context.Context, t *Turn) (all []Full) {
 		}
 		content, free, err := fetchFile(ctx, t.Base, f, true)
 		if err != nil {
-			continue // it is tried again, and the error shown then
+			continue // the picture is fetched again later, and the error is reported then
 		}
 		if kept += len(content); kept <= mostKept {
 			t.M.Files[i].Open = func(context.Context) (io.ReadCloser, error) {

@@ -11,11 +11,11 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// fileLimit is the most bytes of a text file: enough for hundreds of puzzles.
+// fileLimit is the largest number of bytes of a text file. It is enough for hundreds of puzzles.
 const fileLimit = parse.MaxText
 
-// fetchFile fetches a text of at most fileLimit bytes, or a picture of at most pixels.MostBytes as soon as
-// there is memory for it. free must be called when its content is no longer needed.
+// fetchFile fetches a text of at most fileLimit bytes, or a picture of at most pixels.MostBytes. A picture
+// waits until enough memory is free. The caller calls free when the content is no longer needed.
 func fetchFile(
 	ctx context.Context, b *Base, f chat.File, picture bool,
 ) (content []byte, free func(), err error) {
@@ -39,7 +39,7 @@ func fetch(ctx context.Context, f chat.File, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer body.Close()
-	// large enough to never be copied while it grows
+	// the buffer is large enough, so it is never copied to grow
 	content := bytes.NewBuffer(make([]byte, 0, min(f.Size, limit)+bytes.MinRead))
 	if _, err := content.ReadFrom(io.LimitReader(body, limit+1)); err != nil {
 		return nil, err

@@ -17,7 +17,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// downloads are pictures that are being fetched, by their bytes, each for a second.
+// downloads simulates the fetching of pictures, and counts their bytes in memory. Each fetch takes a
+// second.
 type downloads struct {
 	size int
 
@@ -58,8 +59,8 @@ func (d *downloaded) Close() error {
 	return nil
 }
 
-// TestPicturesInFlood: forty people send pictures of 8 MB at once. No more than 80 MB of them are in
-// memory, whether their size is known before or not; all are answered.
+// TestPicturesInFlood checks forty people who send pictures of 8 MB at once. At most 80 MB of the pictures
+// are in memory, even if their sizes are not known in advance. All people get an answer.
 func TestPicturesInFlood(t *testing.T) {
 	const people, size, most = 40, 8 << 20, 80 << 20
 	for _, known := range []bool{true, false} {
@@ -88,7 +89,8 @@ func TestPicturesInFlood(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesTheLineOfPictures, as when the bot ends, holds no room.
+// TestWhoLeavesTheLineOfPictures checks that a waiting picture reserves no memory after its context has
+// ended.
 func TestWhoLeavesTheLineOfPictures(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, d := bottest.Private(t), &downloads{size: 20 << 20}

@@ -60,7 +60,7 @@ func TestRoomMovesWhileAnAnswerIsCorrected(t *testing.T) {
 		"kept %+v, %v; want the corrected puzzle", kept, err)
 }
 
-// nameless is a platform that does not tell the ID of what it sent.
+// nameless is a platform that does not report the ID of a sent message.
 type nameless struct{ chat.Responder }
 
 func (n nameless) Send(ctx context.Context, r chat.Reply) (string, error) {
@@ -68,8 +68,8 @@ func (n nameless) Send(ctx context.Context, r chat.Reply) (string, error) {
 	return "", err
 }
 
-// TestTheFirstPressTellsWhichMessageTheAnswerIs, where the platform did not; another message about the same
-// puzzle is none.
+// TestTheFirstPressTellsWhichMessageTheAnswerIs checks that the first press under an answer stores the ID
+// that the platform did not report. A press under another message about the puzzle does not change that ID.
 func TestTheFirstPressTellsWhichMessageTheAnswerIs(t *testing.T) {
 	r := bottest.Private(t)
 	asked := r.Says("ann", bottest.Classic)

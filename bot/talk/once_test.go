@@ -14,7 +14,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// TestOnePlaceDoesIt: what must be done once for a message is written in one place of the product.
+// TestOnePlaceDoesIt checks that each call which a message needs only once is in one place of the product.
 func TestOnePlaceDoesIt(t *testing.T) {
 	found := map[string][]string{".Classify(ctx)": nil, "parse.Text(": nil, " := Search(": nil, ".Games.Open(": nil}
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
@@ -35,8 +35,8 @@ func TestOnePlaceDoesIt(t *testing.T) {
 	}
 }
 
-// TestATextIsParsedOnce: that place keeps what it read, so that who classifies a message and who answers it
-// share it.
+// TestATextIsParsedOnce checks that Parse caches its result. Classifying a message and answering it share
+// that result.
 func TestATextIsParsedOnce(t *testing.T) {
 	base := bottest.Base(t, memory.New())
 	room := chattest.Private("ann")

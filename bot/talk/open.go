@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// Shown returns the request that the message replies to, or else the person's last request in this room; ok
-// is false without either.
+// Shown returns the request of the message replied to, or else the person's last request in this room. If
+// there is no request, ok is false.
 func (t *Turn) Shown() (asked game.Request, ok bool) {
 	asked = t.Open.Last
 	if t.M.ReplyTo != nil {
@@ -17,9 +17,9 @@ func (t *Turn) Shown() (asked game.Request, ok bool) {
 	return asked, asked.Source != ""
 }
 
-// Play returns the round of the message. It is the round of the board replied to. Otherwise it is the round
-// of the person's last puzzle in this room, if a board shows it. Otherwise it is the round they began last,
-// unless they practise. ok is false without a round.
+// Play returns the round of the message: the round of the board replied to, else the round of the board
+// shown last in this room. Without such a board it is the round that the person began last, unless the
+// person is practising. If there is no round, ok is false.
 func (t *Turn) Play() (p *game.Play, ok bool) {
 	asked, shown := t.Shown()
 	kept := t.Open.Round
@@ -36,8 +36,8 @@ func (t *Turn) Play() (p *game.Play, ok bool) {
 	return p, err == nil
 }
 
-// Playing returns the round of Play if it is the person's and not over, and its puzzle is that of the
-// message replied to, or the last seen in this room.
+// Playing returns the round of Play if it is the author's and not over. Its puzzle must be that of the
+// message replied to, or the puzzle last shown in this room. Otherwise ok is false.
 func (t *Turn) Playing() (p *game.Play, ok bool) {
 	p, ok = t.Play()
 	if !ok || p.Over() || p.Person != t.M.From.ID {
@@ -54,7 +54,7 @@ type parsed struct {
 	err   error
 }
 
-// Parse reads puzzles in text by parse.Text, and caches the last result.
+// Parse reads puzzles from text with parse.Text, and caches the result for the last text.
 func (t *Turn) Parse(ctx context.Context, text string) ([]parse.Find, error) {
 	if t.parsed == nil || t.parsed.text != text {
 		finds, err := parse.Text(ctx, text, parse.Options{Words: t.Base.Words.Puzzles()})

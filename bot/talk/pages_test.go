@@ -12,18 +12,18 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestPagesHaveFewButtons walks from page to page of a group's archive, methods and settings, and counts the
-// buttons.
+// TestPagesHaveFewButtons opens all pages of a group's archive, methods and settings, and counts the
+// buttons of each page.
 func TestPagesHaveFewButtons(t *testing.T) {
 	const most = 8
-	turns := map[string][]string{ // the labels that lead to other pages
+	turns := map[string][]string{ // parts of the labels that open other pages, by command
 		"archive": {"Earlier", "Later", "Daily", "Weekly", "Mini"}, "methods": {"Next", "Previous"},
 		"settings": {"Language and looks", "Back"},
 	}
 	for _, test := range []struct {
 		command, text string
 		room          game.Room
-		pages         int // at least
+		pages         int // the smallest number of pages
 	}{
 		{"archive", "", game.Room{}, 10},
 		{"archive", "", game.Room{Series: "weekly"}, 10},
@@ -37,7 +37,7 @@ func TestPagesHaveFewButtons(t *testing.T) {
 			test.room.ID = r.Room.ID
 			_, err := r.Store.PutRoom(t.Context(), test.room)
 			check.Must(t, err)
-			r.Hears(r.Says("ann", bottest.Jigsaw)) // a puzzle to compare methods on
+			r.Hears(r.Says("ann", bottest.Jigsaw)) // a puzzle for the comparison of methods
 			r.Hears(r.Commands("ann", test.command, test.text))
 			pages, known, next := map[string]bool{}, map[string]bool{}, []string{}
 			for range 30 {

@@ -16,22 +16,22 @@ type Kind uint8
 
 // The kinds of messages.
 const (
-	Pressed    Kind = iota // a button
-	Commanded              // a command
-	Move                   // a move in a game, a word for a button under its board, or prose of who plays
-	Claim                  // an answer to a practice
-	Grid                   // a puzzle, or an attempt at one; also a file
-	Prose                  // words
-	Correction             // of a reading of a picture
+	Pressed    Kind = iota // a press of a button
+	Commanded              // a message with a command
+	Move                   // a move in a game, a word for a button of its board, or a sentence while a game is open
+	Claim                  // an answer to a practice question
+	Grid                   // a puzzle, an attempt at a puzzle, or a file
+	Prose                  // any other text
+	Correction             // a correction of a puzzle read from a picture
 )
 
-// String names the kind in the log.
+// String returns the kind's name in the log.
 func (k Kind) String() string {
 	return []string{"press", "command", "move", "claim", "solve", "unknown", "correction"}[k]
 }
 
-// Classify returns the kind of the message, from the message and the person's open puzzles. It is the only
-// place to do so.
+// Classify returns the kind of the message. The kind depends on the message and the person's open puzzles.
+// No other function classifies messages.
 func (t *Turn) Classify(ctx context.Context) Kind {
 	switch {
 	case t.M.Press != nil:
@@ -57,15 +57,16 @@ func IsProse(err error) bool {
 	return ok && bad.Kind == parse.Nothing
 }
 
-// Entered is the meaning of a text in a game.
+// Entered is the meaning of a text typed in a game.
 type Entered struct {
-	Word  words.GameWord // for a button under the board; empty for none
-	Times int            // number of repetitions
+	Word  words.GameWord // does the action of a button under the board; may be empty
+	Times int            // how often to repeat Word
 	moves.Moves
-	Prose bool // none of these, and no puzzle either
+	Prose bool // the text is neither a word nor a move nor a puzzle
 }
 
-// Entered reads the text as input to the game p: a word, a whole grid, or single digits.
+// Entered reads the text as input to the game p: a word, a whole grid, or single digits. If the text is no
+// input, ok is false.
 func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 	if word, times, ok := t.Base.Words.ReadGameWord(t.M.Text); ok {
 		return Entered{Word: word, Times: times}, true
@@ -85,8 +86,8 @@ func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 	return e, false
 }
 
-// isMove reports whether the message is input to the game. Text that is neither a move nor a puzzle counts
-// too, while the person plays the puzzle they saw last: the answer explains how to enter digits.
+// isMove reports whether the message is input to the game. While the person plays the puzzle that they saw
+// last, other text counts as input, too. The answer to such text explains how to enter digits.
 func (t *Turn) isMove(ctx context.Context) bool {
 	if t.M.Text == "" || len(t.M.Files) > 0 {
 		return false
@@ -98,13 +99,13 @@ func (t *Turn) isMove(ctx context.Context) bool {
 	e, ok := t.Entered(ctx, p)
 	_, playing := t.Playing()
 	if ok {
-		return playing || e.Word != words.Hint || t.M.ReplyTo != nil // a hint is for the last puzzle shown
+		return playing || e.Word != words.Hint || t.M.ReplyTo != nil // a hint is about the puzzle shown last
 	}
 	return e.Prose && playing && !t.M.Edited
 }
 
-// isCorrection reports whether the message gives digits for cells of the last picture, or of the picture it
-// replies to.
+// isCorrection reports whether the message gives digits for cells of the picture read last. If the message
+// replies to a picture, it means the cells of that picture.
 func isCorrection(t *Turn) bool {
 	asked, ok := t.Shown()
 	if !ok || !asked.Seen || t.M.Edited || len(t.M.Files) > 0 {
@@ -114,7 +115,8 @@ func isCorrection(t *Turn) bool {
 	return ok
 }
 
-// Corrections reads the digits in a message for cells of a puzzle read from a picture; 0 is an empty cell.
+// Corrections reads the digits that a message gives for cells of a puzzle read from a picture. The digit 0
+// makes a cell empty.
 func Corrections(t *Turn, asked game.Request) ([]game.Entry, bool) {
 	p, err := sudoku.Parse(asked.Puzzle)
 	if err != nil {
@@ -124,7 +126,7 @@ func Corrections(t *Turn, asked game.Request) ([]game.Entry, bool) {
 	return m.Entries, ok && !m.Bad() && len(m.Entries) > 0 && len(m.Notes)+len(m.Rows) == 0
 }
 
-// isClaim reports whether a practice is open, and the message says something of cells.
+// isClaim reports whether a practice is open and the message says something about cells.
 func (t *Turn) isClaim() bool {
 	asked, _ := t.Shown()
 	if asked.Kind != game.KindPractice {

@@ -13,7 +13,7 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// opened puts a game of ann and a practice of ben into a store.
+// opened returns a store with a game of ann and a practice of ben.
 func opened(t *testing.T) *memory.Store {
 	t.Helper()
 	store := memory.New()
@@ -41,7 +41,7 @@ func opened(t *testing.T) *memory.Store {
 	return store
 }
 
-// TestAMessageIsOneThing: the same text is something else for somebody who plays, who practises, and who
+// TestAMessageIsOneThing checks that the kind of a text depends on whether its author plays, practises, or
 // does neither.
 func TestAMessageIsOneThing(t *testing.T) {
 	base := bottest.Base(t, opened(t))

@@ -24,23 +24,25 @@ import (
 
 // Question is a puzzle to be solved.
 type Question struct {
-	Asked  teller.Subject
-	Others []solver.Puzzle // other readings of the message; none may be a live daily either
-	Method string          // "" for the usual one
-	// Puzzles and Other are as in game.Request.
+	Asked teller.Subject
+	// other readings of the message; the bot also refuses if one of them is a live daily
+	Others []solver.Puzzle
+	Method string // the method for solving; "" for the usual method
+	// For Puzzles and Other see game.Request.
 	Puzzles int64
 	Other   string
-	Marks   string       // as in game.Request
-	Grid    string       // as in game.Request
-	Seen    bool         // as in game.Request
-	Doubts  []game.Doubt // cells of a picture to ask about before anything else is done
-	// the puzzles of pictures, if there are several: one is to be picked before anything else is done
+	Marks   string       // see game.Request
+	Grid    string       // see game.Request
+	Seen    bool         // see game.Request
+	Doubts  []game.Doubt // doubtful cells of a picture; the bot asks about them first
+	// the puzzles in the pictures, if there are several; the bot first asks the person to pick one
 	Picks []game.Pick
-	// Whole is Asked with the entered digits, if the text distinguishes them from the givens; else nil.
+	// Whole is Asked with the entered digits. If the text does not distinguish entered digits from givens,
+	// Whole is nil.
 	Whole *sudoku.Puzzle
 }
 
-// Stood returns the grid with the entered digits.
+// Stood returns the puzzle including the entered digits.
 func (q *Question) Stood() teller.Subject {
 	if q.Whole != nil {
 		return teller.SubjectOf(*q.Whole)
@@ -48,8 +50,8 @@ func (q *Question) Stood() teller.Subject {
 	return q.Asked
 }
 
-// Read finds the puzzle in the message: in its text, its files, or in the message it replies to. The
-// question is nil without a puzzle; then the refusal gives the reason.
+// Read finds the puzzle in the message: in its text, in its files, or in the message it replies to. If
+// there is no puzzle, the question is nil, and the refusal gives the reason.
 func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	text, method := methodIn(t)
 	if method != "" {
@@ -86,8 +88,8 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	return q, no
 }
 
-// unknownMethod returns the meaningless word between /solve and its grid: without the word the text gives
-// an equal puzzle.
+// unknownMethod returns the word between /solve and its grid if the word means nothing. A word means
+// nothing if the text gives an equal puzzle without it.
 func unknownMethod(ctx context.Context, t *Turn, q *Question) string {
 	head, rest, _ := strings.Cut(strings.TrimSpace(strings.ReplaceAll(t.Text, "\n", " \n")), " ")
 	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) ||
@@ -102,20 +104,22 @@ func unknownMethod(ctx context.Context, t *Turn, q *Question) string {
 	return head
 }
 
-// isWord reports whether text is letters alone, and hyphens within.
+// isWord reports whether text consists of letters, with hyphens allowed between letters.
 func isWord(text string) bool {
 	return len(text) > 1 && strings.Trim(text, "-") == text &&
 		!strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' })
 }
 
-// methodIn takes the name of a method from the head of a command's text, or from a typed option.
+// methodIn removes the name of a method from the beginning of a command's text, or reads it from a typed
+// option. It returns the remaining text and the method.
 func methodIn(t *Turn) (text, method string) {
 	if name := t.M.Options["method"]; name != "" || t.M.Command == "" {
 		return t.Text, name
 	}
 	head := strings.TrimLeftFunc(t.Text, unicode.IsSpace)
 	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
-		head, text = head[:end], strings.TrimLeft(head[end:], " \t\r") // a line end stays: lines are counted
+		// the line break is left in text, so that lines are counted right
+		head, text = head[:end], strings.TrimLeft(head[end:], " \t\r")
 	}
 	name := strings.ToLower(strings.Trim(head, words.Marks+",:"))
 	if slices.Contains(solver.Names(), name) {
@@ -124,7 +128,7 @@ func methodIn(t *Turn) (text, method string) {
 	return t.Text, ""
 }
 
-// readText reads a puzzle from text. miss reports that the text has not even an attempt at a puzzle.
+// readText reads a puzzle from text. If the text has not even an attempt at a puzzle, miss is true.
 func (t *Turn) readText(ctx context.Context, text string) (q *Question, no teller.Refusal, miss bool) {
 	if strings.TrimSpace(text) == "" {
 		k := phrases.ReadEmpty
@@ -133,7 +137,7 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 		}
 		return nil, teller.Refusal{Text: t.Teller.Voice.Say(k, nil)}, true
 	}
-	if IsBareGrid(t, text) { // in one line, in rows, or in words
+	if IsBareGrid(t, text) { // an empty grid in one line, in rows, or described in words
 		return nil, bareRefusal(t), true
 	}
 	finds, err := t.Parse(ctx, text)
@@ -152,7 +156,7 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 	return choose(ctx, t.Job, finds), teller.Refusal{}, false
 }
 
-// choose takes the first puzzle found, in its only proper reading if a single is proper.
+// choose takes the first puzzle found. If exactly one of its readings is proper, choose takes that reading.
 func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	readings := finds[0].Readings
 	if c := finds[0].Colored; c != nil {
@@ -198,7 +202,8 @@ func different(finds []parse.Find) int64 {
 	return int64(len(all))
 }
 
-// apart separates a puzzle from the entered digits; whole is nil if the text does not distinguish them.
+// apart separates a puzzle from the digits entered into it. If the text does not distinguish givens from
+// entered digits, whole is nil.
 func apart(p sudoku.Puzzle, entries sudoku.Grid) (givens sudoku.Puzzle, whole *sudoku.Puzzle) {
 	if len(entries) != len(p.Givens) || entries.Filled() == 0 {
 		return p, nil
@@ -237,7 +242,7 @@ func (t *Turn) readFiles(ctx context.Context, files []chat.File) (*Question, tel
 	return sighted(t, seen), teller.Refusal{}
 }
 
-// readFile reads the puzzle of a text file, or those of a picture.
+// readFile reads the puzzle of a text file, or the puzzles of a picture.
 func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []sight, no teller.Refusal) {
 	if k, ok := unreadableKinds[f.Kind]; ok {
 		return nil, nil, t.Teller.Refuse(k)
@@ -275,7 +280,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 	return q, nil, no
 }
 
-// unreadableKinds are the answers to files that are never fetched.
+// unreadableKinds holds the answers to kinds of files that the bot never fetches.
 var unreadableKinds = map[chat.FileKind]phrases.Key{
 	chat.Sticker: phrases.FileSticker, chat.Voice: phrases.FileVoice,
 	chat.Video: phrases.FileVideo, chat.Other: phrases.FileUnknown,
@@ -289,11 +294,12 @@ func looksLikePicture(f chat.File) bool {
 	return strings.HasPrefix(f.Type, "image/")
 }
 
-// bareGrids are the numbers of empty cells that mean an empty grid, rather than a rule between two texts.
+// bareGrids are the numbers of empty-cell signs that mean an empty grid. With other numbers, a row of signs
+// separates two texts.
 var bareGrids = []int{16, 36, 81}
 
-// IsBareGrid reports whether a text is a sign for an empty cell, repeated for each cell of a grid, with lines
-// or without, or says that in words.
+// IsBareGrid reports whether a text describes an empty grid. Such a text repeats a sign for an empty cell
+// once for each cell, in one or more lines, or says "empty grid" in words.
 func IsBareGrid(t *Turn, text string) bool {
 	if t.Base.Words.IsBare(text) {
 		return true
@@ -308,7 +314,7 @@ func IsBareGrid(t *Turn, text string) bool {
 	return false
 }
 
-// bareRefusal answers an empty grid.
+// bareRefusal returns the answer to an empty grid.
 func bareRefusal(t *Turn) teller.Refusal {
 	no := t.Teller.Refuse(phrases.ReadBare)
 	no.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, []string{"new", "daily"})}

@@ -8,8 +8,8 @@ import (
 	"sudokubot/bot/game"
 )
 
-// ShowDaily replaces a message by a daily, or sends it if message is empty. From then on it is the person's
-// last puzzle.
+// ShowDaily replaces a message by a daily. If message is empty, it sends the daily. From then on the daily
+// is the person's last puzzle.
 func ShowDaily(ctx context.Context, t *Turn, ref game.Ref, message string, reply chat.Reply) error {
 	d, _, err := t.Served(ctx, ref.Series, ref.Date)
 	if err != nil {

@@ -23,10 +23,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// likely is the most contents of a doubtful cell that are offered at first.
+// likely is the largest number of contents offered at first for a doubtful cell.
 const likely = 3
 
-// mostPicks is the most puzzles of pictures offered to pick from.
+// mostPicks is the largest number of puzzles from pictures among which a person can pick.
 const mostPicks = 10
 
 // sight is a grid read from a picture.
@@ -35,7 +35,8 @@ type sight struct {
 	reading *photo.Reading
 }
 
-// readPicture reads the Sudokus in a picture, given as a file's bytes, unless too much of them is doubtful.
+// readPicture reads the Sudokus in a picture from the bytes of its file. If too many cells are doubtful, it
+// returns a refusal.
 func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Refusal) {
 	p, err := t.Job.See(ctx, data)
 	if err != nil {
@@ -61,7 +62,7 @@ func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Ref
 
 // sighted returns the question about grids read from pictures.
 func sighted(t *Turn, all []sight) *Question {
-	if len(all) > 1 { // readings without a unique solution are used only without better ones
+	if len(all) > 1 { // a reading without a unique solution is used only if no reading has one
 		if proper := slices.DeleteFunc(slices.Clone(all), func(s sight) bool {
 			return !s.reading.Unique
 		}); len(proper) > 0 {
@@ -84,13 +85,14 @@ func sighted(t *Turn, all []sight) *Question {
 	return q
 }
 
-// SaidRepaired returns the line about cells that were read by the rules.
+// SaidRepaired returns the line about cells whose digits were inferred from the rules.
 func SaidRepaired(t *Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
 	return t.Teller.Voice.Say(phrases.SightRepaired,
 		phrases.Args{"Count": len(cells), "Cells": t.Teller.Names().Cells(l, cells)})
 }
 
-// severalOf returns a question of several puzzles; in no reading may any be a live daily.
+// severalOf returns a question with several puzzles. The bot refuses it if any reading of any puzzle is a
+// live daily.
 func severalOf(t *Turn, all []sight) *Question {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(a, b sight) int { return a.before(b) })
@@ -107,8 +109,8 @@ func severalOf(t *Turn, all []sight) *Question {
 	return first
 }
 
-// before orders the grids of a single picture like text on a page: by rows, and from left to right; others
-// stay in their order.
+// before orders the grids of a single picture like text on a page: by rows, and from left to right. Grids
+// of different pictures keep their order.
 func (s sight) before(b sight) int {
 	if s.picture != b.picture {
 		return 0
@@ -122,10 +124,11 @@ func (s sight) before(b sight) int {
 
 func middleOf(m *warp.Mesh) warp.Point { return m.At(float64(m.N)/2, float64(m.N)/2) }
 
-// PickSource is the Source of the request about one of a message's several puzzles.
+// PickSource returns the Source of the request about one of the puzzles in a message. pick is the number of
+// that puzzle.
 func PickSource(source string, pick int) string { return source + "." + strconv.Itoa(pick) }
 
-// picking keeps the puzzles of pictures, and asks which is meant.
+// picking stores the puzzles of pictures, and asks which puzzle the person means.
 func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindPick, game.Picks{
@@ -155,14 +158,14 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	return no
 }
 
-// faults are the answers to faulty pictures.
+// faults holds the answers to faulty pictures.
 var faults = map[photo.Fault]phrases.Key{
 	photo.NoGrid: phrases.SightNone, photo.Blurred: phrases.SightBlurred, photo.CutOff: phrases.SightCut,
 	photo.Killer: phrases.SightKiller, photo.Unread: phrases.SightUnread,
 }
 
-// questionOf returns the question of a picture's reading: its puzzle, and its doubtful cells. repaired are
-// the cells that were read by the rules.
+// questionOf returns the question for a reading of a picture: its puzzle, and its doubtful cells. repaired
+// are the cells whose digits were inferred from the rules.
 func questionOf(r *photo.Reading) (q *Question, repaired []sudoku.Cell) {
 	l, givens := r.Layout, slices.Clone(r.Givens)
 	q = &Question{Puzzles: 1, Seen: true, Marks: work.WriteMarks(r.Noted())}
@@ -194,8 +197,9 @@ func questionOf(r *photo.Reading) (q *Question, repaired []sudoku.Cell) {
 	return q, repaired
 }
 
-// puzzlesOf returns the puzzles of a grid read: on its layout, and on the usual layout of its size, upright
-// and transposed. So lines drawn into a picture cannot disguise a puzzle.
+// puzzlesOf returns the puzzles that a grid read from a picture may be. It uses the layout read, and the
+// usual layout of that size, with the grid upright and transposed. So lines drawn into a picture cannot
+// disguise a puzzle.
 func puzzlesOf(l *sudoku.Layout, g sudoku.Grid) []solver.Puzzle {
 	all := []solver.Puzzle{sudoku.Puzzle{Layout: l, Givens: g}}
 	rows, cols, _ := sudoku.UsualSides(l.N())
@@ -228,7 +232,7 @@ func unseen(ctx context.Context, t *Turn, err error) teller.Refusal {
 	return t.Teller.Refuse(phrases.SightDamaged)
 }
 
-// doubting stores the state of a picture's reading, and asks about the first doubtful cell.
+// doubting stores the reading of a picture, and asks about the first doubtful cell.
 func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	asked := t.Request(q)
 	asked.Kind, asked.About = game.KindSight, game.WriteDoubts(q.Doubts)
@@ -237,7 +241,8 @@ func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	return teller.Refusal{Text: reply.Text, Choices: reply.Choices, Picture: reply.Picture}
 }
 
-// AskSight asks about the first of doubts in a picture, and shows it with all of them framed.
+// AskSight asks about the first of the doubts in a picture, and shows the picture with all doubtful cells
+// framed.
 func AskSight(
 	ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt,
 ) chat.Reply {
@@ -252,8 +257,9 @@ func AskSight(
 	return reply
 }
 
-// SightChoices returns the buttons for the first of doubts: its likely digits that the rules allow, an empty
-// cell, and the others. Doubts of more than likely digits offer all of them.
+// SightChoices returns the buttons for the first of the doubts: its likely digits that the rules allow, the
+// empty cell, and a button for other digits. If a doubt has more than likely digits, all of them are
+// offered.
 func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) (rows [][]chat.Choice) {
 	p, err := sudoku.Parse(asked.Puzzle)
 	if err != nil {
@@ -287,7 +293,8 @@ func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) (rows [][]ch
 	return append(rows, last)
 }
 
-// possible returns the digits of a doubt that clash with no given of p outside doubts.
+// possible returns the digits of the doubt d that clash with no given of p. Givens in the cells of doubts
+// are ignored.
 func possible(p sudoku.Puzzle, doubts []game.Doubt, d game.Doubt) []sudoku.Digit {
 	return slices.DeleteFunc(slices.Clone(d.Digits), func(digit sudoku.Digit) bool {
 		return digit > 0 && slices.ContainsFunc(p.Layout.Peers(d.Cell), func(c sudoku.Cell) bool {
@@ -296,8 +303,8 @@ func possible(p sudoku.Puzzle, doubts []game.Doubt, d game.Doubt) []sudoku.Digit
 	})
 }
 
-// Forced returns the doubts that the rules leave open, and the contents that they leave alone in the others.
-// Entries stay open, as they may be mistakes.
+// Forced returns the doubts for which the rules allow several contents, and the only allowed contents of
+// the other doubts. Doubts about entered digits remain open, because entered digits may be mistakes.
 func Forced(p sudoku.Puzzle, doubts []game.Doubt) (open []game.Doubt, forced []game.Entry) {
 	p.Givens, open = slices.Clone(p.Givens), slices.Clone(doubts)
 	for i := 0; i < len(open); i++ {
@@ -306,7 +313,7 @@ func Forced(p sudoku.Puzzle, doubts []game.Doubt) (open []game.Doubt, forced []g
 			forced = append(forced, game.Entry{Cell: d.Cell, Digit: digits[0]})
 			p.Givens[d.Cell] = digits[0]
 			open = slices.Delete(open, i, i+1)
-			i = -1 // this may force others
+			i = -1 // the new content may force contents of other cells
 		}
 	}
 	return open, forced
@@ -320,8 +327,8 @@ func layoutOf(p teller.Subject) *sudoku.Layout {
 	return sudoku.Classic()
 }
 
-// SightPicture draws the reading of a picture, with framed cells: over the picture, or, if it is forgotten,
-// like any puzzle.
+// SightPicture draws the reading of a picture with framed cells. It draws over the picture. If the picture
+// is no longer stored, it draws a grid like that of any puzzle.
 func SightPicture(
 	ctx context.Context, t *Turn, asked game.Request, p teller.Subject, framed []sudoku.Cell,
 ) *chat.Picture {
@@ -345,7 +352,7 @@ func SightPicture(
 	return &chat.Picture{Name: "sudoku.jpg", JPEG: file, Alt: strings.TrimSpace(view.Description())}
 }
 
-// marksOf returns the notes read beside a puzzle, in the form of draw.Annotated.
+// marksOf returns the notes read from the picture of a puzzle, in the form of draw.Annotated.
 func marksOf(asked game.Request, l *sudoku.Layout) (all []uint32) {
 	for _, m := range work.ReadMarks(asked.Marks, l) {
 		all = append(all, uint32(m))

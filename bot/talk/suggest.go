@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver"
 )
 
-// SuggestTechnique suggests techniques by the beginning of their names.
+// SuggestTechnique suggests techniques whose names begin with the typed text.
 func SuggestTechnique(_ context.Context, t *Turn, typed string) (all []chat.Choice) {
 	for _, k := range words.TechniquesFrom(typed, t.Teller.Names().Technique) {
 		all = append(all, chat.Choice{Label: t.Teller.Names().Technique(k), Data: k.Name})
@@ -22,10 +22,11 @@ func SuggestTechnique(_ context.Context, t *Turn, typed string) (all []chat.Choi
 	return all
 }
 
-// Starts are the intents offered at the start, or after an unknown sentence.
+// Starts are the intents whose buttons are offered at the start, or after a sentence that the bot does not
+// understand.
 var Starts = []string{"daily", "new", "help"}
 
-// Intents returns the buttons of intents, for those with a name.
+// Intents returns the buttons of those intents that have a name.
 func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 	var row []chat.Choice
 	for _, name := range slices.Compact(slices.Clone(intents)) {
@@ -37,7 +38,7 @@ func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 }
 
 // Onward returns the buttons for a partly filled puzzle: to find the mistake, and to continue. With notes
-// but no digits it returns only the latter, with neither nil.
+// but no digits it returns only the button to continue. With neither it returns nil.
 func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 	bare := asked.Grid == "" || asked.Grid == asked.Puzzle
 	if bare && asked.Marks == "" {
@@ -52,8 +53,9 @@ func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 	}
 }
 
-// Repairs returns the button for the repair that gives the puzzle of an outcome its only solution; nil
-// without such a repair. then is its action without the digit.
+// Repairs returns the button for the repair that gives the puzzle of an outcome exactly one solution. If
+// there is no such repair, it returns nil. The button does the action then, to which Repairs adds the
+// digit.
 func Repairs(t *Turn, o work.Outcome, then action.Repair) [][]chat.Choice {
 	e, ok := teller.Repair(o)
 	if !ok {
@@ -66,15 +68,15 @@ func Repairs(t *Turn, o work.Outcome, then action.Repair) [][]chat.Choice {
 	return [][]chat.Choice{{teller.Choice(label, then)}}
 }
 
-// Insoluble explains a puzzle without a solution, with the button for its repair. request is the Source of
-// its request.
+// Insoluble explains that a puzzle has no solution, and offers the button for its repair. request is the
+// Source of the puzzle's request.
 func Insoluble(t *Turn, o work.Outcome, request string) chat.Reply {
 	reply := t.Teller.ContentReply(t.Teller.OutcomeContent(o))
 	reply.Choices = Repairs(t, o, action.Repair{Request: request})
 	return reply
 }
 
-// NoSolution is Insoluble for p; ok is false for any other puzzle, and where the search fails.
+// NoSolution returns the reply of Insoluble for p. If p has a solution or the search fails, ok is false.
 func NoSolution(ctx context.Context, t *Turn, p teller.Subject, request string) (reply chat.Reply, ok bool) {
 	o, err := t.Job.Search(ctx, p.Raw(), "")
 	if err != nil || o.Found.Summary().Status != solver.Insoluble {
@@ -83,8 +85,8 @@ func NoSolution(ctx context.Context, t *Turn, p teller.Subject, request string) 
 	return Insoluble(t, o, request), true
 }
 
-// Ways returns the buttons for the puzzle of asked: those of hint, play, steps and solve in names, in this
-// order, if p can be played or explained.
+// Ways returns buttons for the puzzle of asked, in the order of names. A name is hint, play, steps or
+// solve. If p cannot be played, or has no steps to explain, the buttons for that are left out.
 func Ways(v phrases.Voice, p teller.Subject, asked game.Request, names ...string) []chat.Choice {
 	_, playable := p.Playable()
 	_, untold := p.Logical()

@@ -1,7 +1,7 @@
-// Package talk holds the common parts of all conversations: the type of a conversation, the message being
-// answered, reading a puzzle from it, and the delivery of an answer.
+// Package talk holds the common parts of all conversations. They are the type of a conversation, the
+// message being answered, the reading of its puzzle, and the delivery of an answer.
 //
-// Each conversation is a package below it; they are independent of each other.
+// Each conversation is a package in a subfolder of talk. No conversation imports another conversation.
 package talk
 
 import (
@@ -26,7 +26,7 @@ import (
 
 // Talk is a conversation as a value: its commands and its buttons.
 type Talk struct {
-	Name     string // "solve"; for people who read logs and tests
+	Name     string // for logs and tests, for example "solve"
 	Commands []Command
 	Handlers []Handler
 }
@@ -34,7 +34,7 @@ type Talk struct {
 // Run answers a message.
 type Run func(context.Context, *Turn) error
 
-// Handler does the actions of one type. On makes it.
+// Handler does the actions of one type. Use On to make a Handler.
 type Handler struct {
 	Kind reflect.Type
 	Do   func(context.Context, *Turn, action.Action) error
@@ -47,15 +47,16 @@ func On[A action.Action](do func(context.Context, *Turn, A) error) Handler {
 	}}
 }
 
-// Decode returns the action of a command. A *RefusedError describes the fault in its text.
+// Decode returns the action of a command. If the command's text has a fault, the error is a *RefusedError
+// that describes the fault.
 type Decode func(context.Context, *Turn) (action.Action, error)
 
-// Just returns the decoder of a command that always means a.
+// Just returns the decoder of a command that always means the action a.
 func Just(a action.Action) Decode {
 	return func(context.Context, *Turn) (action.Action, error) { return a, nil }
 }
 
-// RefusedError is the answer to a command whose text can't be read.
+// RefusedError is the answer to a command whose text cannot be read.
 type RefusedError struct{ Reply chat.Reply }
 
 // Error implements error.
@@ -64,36 +65,37 @@ func (e *RefusedError) Error() string { return e.Reply.Text }
 // Refuse returns a *RefusedError.
 func Refuse(reply chat.Reply) error { return &RefusedError{reply} }
 
-// Solve makes the answer to a puzzle, as the conversation about solving does, for others.
+// Solve makes the answer to a puzzle. The conversation about solving provides it to other conversations.
 type Solve func(ctx context.Context, t *Turn, p teller.Subject, asked game.Request) (chat.Reply, error)
 
-// Command is something people ask for by name.
+// Command is a command that people call by name.
 type Command struct {
 	Name    string
-	Menu    phrases.Key // the text in the menu
-	Message phrases.Key // label in the menu of another's message; empty for none
+	Menu    phrases.Key // the description in the menu of commands
+	Message phrases.Key // label in the context menu of a message; empty if the command is not in that menu
 	Options []Option
-	Urgent  bool // must not wait for the messages before it
-	Edits   bool // an edited command is answered again
-	// Managers is as in chat.Command.
+	Urgent  bool // runs without waiting for earlier messages
+	Edits   bool // if a message with the command is edited, the bot answers it again
+	// For Managers see chat.Command.
 	Managers bool
 	Decode   Decode
 }
 
-// Option is a typed option of a command, for platforms with options.
+// Option is an option of a command, for platforms whose commands have typed options.
 type Option struct {
 	Name   string
 	Kind   chat.OptionKind
-	Text   phrases.Key // the description of its value
-	Values []string    // if not empty, only these may be taken
-	// the name of a value, if there is such a phrase; nil for the value itself
+	Text   phrases.Key // describes the value of the option
+	Values []string    // the allowed values; empty if any value is allowed
+	// returns the phrase that names a value, or "" if no phrase names it; if Called is nil, the value is
+	// its own name
 	Called      func(value string) phrases.Key
-	Least, Most int64   // as in chat.Option
-	Lines       bool    // as in chat.Option
-	Suggest     Suggest // nil for none
+	Least, Most int64   // see chat.Option
+	Lines       bool    // see chat.Option
+	Suggest     Suggest // suggests values; may be nil
 }
 
-// Suggest returns values of an option that match the text typed so far.
+// Suggest returns values of an option that match the text that the person has typed so far.
 type Suggest func(ctx context.Context, t *Turn, typed string) []chat.Choice
 
 // PuzzleOptions returns the options of a command about a puzzle.
@@ -104,7 +106,7 @@ func PuzzleOptions() []Option {
 	}
 }
 
-// Store is the storage of all conversations; game.Store implements it.
+// Store is the storage that all conversations use. game.Store implements it.
 type Store interface {
 	User(ctx context.Context, id string) (game.User, error)
 	PutUser(ctx context.Context, u game.User) (game.User, error)
@@ -117,44 +119,46 @@ type Store interface {
 	MoveRoom(ctx context.Context, from, to string) error
 }
 
-// Calendar serves the dailies and tracks the live ones; package calendar implements it.
+// Calendar provides the dailies and reports which are live. Package calendar implements it.
 type Calendar interface {
 	work.Guard
-	// Daily returns the puzzle of a series for a date, "2026-11-20". It is made when it is first asked for.
+	// Daily returns the puzzle of a series for a date such as "2026-11-20". The first call for a puzzle
+	// makes the puzzle.
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
-	// Today returns the present date in the room with this ID.
+	// Today returns today's date in the room with this ID.
 	Today(ctx context.Context, room string) (date string, err error)
 }
 
-// Base is the state shared by all messages. Use NewBase. It is safe for concurrent use.
+// Base is the state shared by all messages. NewBase makes it. It is safe for concurrent use.
 type Base struct {
 	Config
-	// Do carries out an action, by the handlers of all conversations.
+	// Do carries out an action with the handler of its conversation.
 	Do   func(context.Context, *Turn, action.Action) error
 	busy busy
-	held *semaphore.Weighted // by bytes of pictures
+	held *semaphore.Weighted // limits the bytes of pictures in memory
 
 	mu     sync.Mutex
-	counts map[string]int64 // not stored yet
+	counts map[string]int64 // the counts since the last successful Flush
 }
 
-// mostHeld is the most bytes of pictures in memory at once, over all people. Further pictures are fetched
-// later, in their order; the platform keeps them meanwhile.
+// mostHeld is the largest number of bytes of pictures in memory at once, for all people together. Further
+// pictures wait on the platform, and are fetched in the order of their messages.
 const mostHeld = 4 * pixels.MostBytes
 
-// Config configures a Base. All fields but Calendar and Language are required.
+// Config configures a Base. All fields but Calendar, Zone, Language and Progress are required.
 type Config struct {
 	Games    Store
 	Book     *phrases.Book
 	Words    *words.Vocabulary
 	Desk     *work.Desk
 	Drawer   teller.Drawer
-	Calendar Calendar // of the dailies; nil for none
+	Calendar Calendar // provides the dailies; nil for a bot without dailies
 	First    string   // the date of the first daily
-	Zone     string   // the IANA name of the time zone of rooms that have chosen none; "" is UTC
-	Language string   // spoken to those whose language is not known; "" is the Book's first
+	Zone     string   // the IANA name of the time zone of rooms that have not chosen a zone; "" means UTC
+	// the language for people whose language is not known; "" means the first language of Book
+	Language string
 	LastWord time.Duration
-	Progress time.Duration // the interval of progress messages for long work; 0 is never
+	Progress time.Duration // the interval of progress messages about long work; 0 means no progress messages
 	Now      func() time.Time
 	Log      *slog.Logger
 }
@@ -168,7 +172,7 @@ func NewBase(c Config) *Base {
 }
 
 // Keep stores a request, even after ctx has ended. It overwrites changes made since asked was read. It
-// returns the request as stored, or asked after a failure.
+// returns the stored request. If storing fails, it returns asked.
 func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request) {
 	kept = asked
 	b.write(ctx, func(ctx context.Context) error {
@@ -192,25 +196,25 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request)
 	return kept
 }
 
-// note stores the ID of the message with the answer to a request.
+// note stores the ID of the message that answers a request.
 func (b *Base) note(ctx context.Context, asked game.Request, answer string) {
 	b.write(ctx, func(ctx context.Context) error {
 		return b.Games.SetAnswer(ctx, asked.Room, asked.Source, answer)
 	})
 }
 
-// write calls put with a context that does not end, and logs its error.
+// write calls put with a context that is not canceled, and logs the error of put.
 func (b *Base) write(ctx context.Context, put func(ctx context.Context) error) {
 	if err := put(context.WithoutCancel(ctx)); err != nil {
 		b.Log.ErrorContext(ctx, "request not kept", "err", err)
 	}
 }
 
-// Count adds to a counter, without names. It writes nothing: Flush stores the counts.
+// Count adds 1 to the counter what, which names no person. It does not write to the store: Flush does.
 func (b *Base) Count(what string) { b.add(what, 1) }
 
-// Flush adds the counts to a store, all at once. After a failure they are kept for the next time. Count
-// never waits for the store.
+// Flush adds all counts to a store in one call. If the call fails, the counts remain for the next Flush.
+// Count never waits for the store.
 func (b *Base) Flush(
 	ctx context.Context, addAll func(ctx context.Context, deltas map[string]int64) error,
 ) error {

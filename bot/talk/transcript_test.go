@@ -6,5 +6,5 @@ import (
 	"sudokubot/bot/bottest"
 )
 
-// What all conversations say.
+// TestTranscripts checks what all conversations say.
 func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "*/testdata") }

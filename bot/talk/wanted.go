@@ -13,14 +13,14 @@ import (
 // Wanted is a puzzle to be played or printed.
 type Wanted struct {
 	Asked teller.Subject
-	Daily game.Daily // zero for other puzzles
+	Daily game.Daily // the daily; zero for other puzzles
 	Ref   game.Ref
-	Made  string // its recipe; empty if it was not made here
-	Grid  string // its entries, as Grid of game.Request
-	Marks string // the notes in it, as Marks of game.Request
+	Made  string // the recipe by which the bot made the puzzle; empty if the bot did not make it
+	Grid  string // the entered digits; see Grid of game.Request
+	Marks string // the notes; see Marks of game.Request
 }
 
-// Find finds the puzzle of ref. ok is false if it is not known, or may not be seen yet.
+// Find finds the puzzle of ref. If the puzzle is not known, or may not be shown yet, ok is false.
 func Find(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, err error) {
 	if w.Ref = ref; ref.Date != "" {
 		return FindDaily(ctx, t, ref)
@@ -47,7 +47,7 @@ func Find(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, err er
 	return w, true, nil
 }
 
-// FindDaily is FindWanted of a daily.
+// FindDaily is like Find for the ref of a daily.
 func FindDaily(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, err error) {
 	ok, err = t.HasDaily(ctx, ref.Series, ref.Date)
 	if err != nil || !ok {
@@ -58,8 +58,8 @@ func FindDaily(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, e
 	return w, err == nil, err
 }
 
-// RefOf returns the reference of a request's puzzle: the daily, or the puzzle of its game, if it shows a
-// board. ok is false without a puzzle.
+// RefOf returns the reference of a request's puzzle. It is the daily, or the puzzle of the game whose board
+// the request shows. If there is no puzzle, ok is false.
 func RefOf(t *Turn, asked game.Request) (r game.Ref, ok bool) {
 	switch {
 	case asked.Kind == game.KindDaily:

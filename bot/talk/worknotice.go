@@ -12,23 +12,24 @@ import (
 	"sudokubot/bot/work"
 )
 
-// workNotice is the message about long work before its answer: the position in the queue, and the progress.
+// workNotice is the message shown during long work, before the answer. It shows the position in the queue,
+// and the progress.
 type workNotice struct {
 	turn *Turn
 
 	mu   sync.Mutex
-	sent chan struct{} // closed when it was sent; nil before
-	id   string        // of the message, for its replacement; empty without a message, or after its replacement
+	sent chan struct{} // nil until the first message; closed when the first message was sent
+	id   string        // ID of the message to replace; empty if there is no message, or it was already replaced
 }
 
-// tell reports once the position in the queue: by a notice to a press, else by a message that the answer
-// replaces. It does not wait for the platform, because the queue may move on meanwhile.
+// tell reports the position in the queue once. For a press it sends a notice, otherwise a message that the
+// answer replaces. It does not wait for the platform, because the position may change meanwhile.
 func (n *workNotice) tell(ctx context.Context, position int) {
 	n.begin(ctx, n.turn.Teller.Voice.Say(phrases.LinePlace, phrases.Args{"Place": position}))
 }
 
-// begin sends text if nothing was sent before. It returns a channel closed after the first message; first
-// reports whether text is this message.
+// begin sends text if nothing was sent yet. It returns a channel that is closed when the first message was
+// sent. first reports whether text is the first message.
 func (n *workNotice) begin(ctx context.Context, text string) (sent <-chan struct{}, first bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -48,7 +49,7 @@ func (n *workNotice) begin(ctx context.Context, text string) (sent <-chan struct
 	return n.sent, true
 }
 
-// show replaces the earlier message by text; for a press it sends only the first.
+// show replaces the earlier message by text. For a press it sends only the first text.
 func (n *workNotice) show(ctx context.Context, text string) {
 	sent, first := n.begin(ctx, text)
 	if first {
@@ -66,8 +67,8 @@ func (n *workNotice) show(ctx context.Context, text string) {
 	}
 }
 
-// Telling reports by k the duration of the work of t, at intervals, in a single message, until stop is
-// called, which waits for the last report.
+// Telling reports at intervals how long the work of t has taken, with the phrase k. All reports are shown
+// in a single message. stop ends the reports, and waits for the last report.
 func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
 	if t.Base.Progress <= 0 {
 		return func() {}
@@ -90,8 +91,8 @@ func Telling(ctx context.Context, t *Turn, k phrases.Key) (stop func()) {
 	return func() { cancel(); <-ended }
 }
 
-// said sends text, and returns the ID of the message. Unlike Put it does not let the person's next message
-// begin: nothing is stored yet.
+// said sends text, and returns the ID of the message. Unlike Put, it does not let the person's next message
+// begin, because nothing is stored yet.
 func said(ctx context.Context, t *Turn, former, text string) (id string, err error) {
 	switch {
 	case t.M.Press != nil:
@@ -102,8 +103,8 @@ func said(ctx context.Context, t *Turn, former, text string) (id string, err err
 	return t.R.Send(ctx, chat.Reply{Text: text})
 }
 
-// take returns the message with the position in the queue, to be replaced by the next message; empty without
-// such a message. It waits until it is sent.
+// take waits until the message with the position in the queue is sent, and returns its ID. The caller
+// replaces that message. If there is no such message, take returns "".
 func (n *workNotice) take() (id string) {
 	if n == nil {
 		return ""
@@ -119,10 +120,10 @@ func (n *workNotice) take() (id string) {
 	return id
 }
 
-// Frame shows reply, one of several states of the work for t. It replaces the previous state or the position
-// in the queue. The first state replaces the message former, or is a new message if former is empty. The
-// answer replaces the last state. The error is the platform's; after any but ErrGone the next state may
-// still be shown.
+// Frame shows reply, which is one of several states of the work for t. It replaces the previous state or
+// the position in the queue. The first state replaces the message former. If former is empty, the first
+// state is a new message. The answer replaces the last state. The error is that of the platform. After any
+// error but ErrGone, the next state may still be shown.
 func Frame(ctx context.Context, t *Turn, former string, reply chat.Reply) (err error) {
 	n := t.notice
 	id := cmp.Or(n.take(), former)
@@ -139,7 +140,8 @@ func Frame(ctx context.Context, t *Turn, former string, reply chat.Reply) (err e
 	return err
 }
 
-// Close ends an answered turn. It replaces a position in the queue still shown by a note that it is over.
+// Close ends an answered turn. If the position in the queue is still shown, Close replaces it by a note
+// that the work is over.
 func (t *Turn) Close(ctx context.Context) {
 	id := t.notice.take()
 	if id == "" || ctx.Err() != nil {
@@ -151,8 +153,8 @@ func (t *Turn) Close(ctx context.Context) {
 	}
 }
 
-// unworked returns the phrase for work stopped by the person, or refused because too much waits; empty for
-// other errors.
+// unworked returns the phrase for an error of work. The person has stopped the work, or the bot refused it
+// because its queue is full. For other errors the phrase is empty.
 func unworked(err error) (phrases.Key, phrases.Args) {
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
 		return phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}

@@ -10,22 +10,22 @@ import (
 
 // Stop is the reason why the clock of a game was stopped. The zero Stop is a pause by the player.
 type Stop struct {
-	Away  time.Duration // the length of the absence of the bot; 0 if it was short
+	Away  time.Duration // the length of the bot's absence; 0 if the absence was short
 	Slept bool          // the player did nothing for game.Idle
 }
 
-// worthTelling is the shortest absence of the bot worth a message.
+// worthTelling is the shortest absence of the bot that a message mentions.
 const worthTelling = 10 * time.Second
 
-// Missed pauses r at the beginning of the first absence of the bot while its clock ran. It returns the length
-// of all such absences.
+// Missed pauses r at the beginning of the first absence of the bot during which the clock of r ran. It
+// returns the total length of all such absences.
 func (g *Games) Missed(r *game.Play, now time.Time) time.Duration {
 	return game.Missed(r, g.outages(), now)
 }
 
-// Touch resumes the clock of r, whose player acts in the room of t. stop is the reason why the clock was
-// stopped; the zero Stop is not mentioned. If r begins or resumes, others are the other running games of the
-// player with a board in this room.
+// Touch resumes the clock of r, because its player acts in the room of t. stop is the reason why the clock
+// was stopped; a zero Stop is not mentioned to the player. If r begins or resumes, others holds the
+// player's other running games that have a board in this room.
 func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (
 	stop Stop, others []*game.Play, err error,
 ) {
@@ -49,7 +49,7 @@ func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (
 	return stop, others, err
 }
 
-// others returns the running games of the player of r with a board in the room of t, without r.
+// others returns the running games, except r, of the player of r that have a board in the room of t.
 func (g *Games) others(ctx context.Context, t *talk.Turn, r *game.Play) (others []*game.Play, err error) {
 	seen := map[string]bool{Place(r): true}
 	for kept, err := range g.shown(ctx, t, r.Person, "") {
@@ -68,13 +68,14 @@ func (g *Games) others(ctx context.Context, t *talk.Turn, r *game.Play) (others 
 	return others, nil
 }
 
-// Pause stops the clock of r at the moment now, or at the beginning of an absence of the bot.
+// Pause stops the clock of r at the time now. If the bot was absent, Pause stops the clock at the beginning
+// of the absence.
 func (g *Games) Pause(r *game.Play, now time.Time) {
 	g.Missed(r, now)
 	r.Pause(now)
 }
 
-// Standing pauses r if its clock is stopped at the moment now, and returns the reason. If the clock runs, ok
+// Standing pauses r if its clock is stopped at the time now, and returns the reason. If the clock runs, ok
 // is false.
 func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	if r.Over() || r.Untimed && !r.Paused {
@@ -93,7 +94,7 @@ func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	return stop, true
 }
 
-// Idle pauses r at the moment now if its player has not acted for game.Idle, and returns the reason.
+// Idle pauses r at the time now if its player has not acted for game.Idle, and returns the reason.
 // Otherwise ok is false.
 func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	if now.Before(r.Touched) { // the machine's clock was set back
@@ -109,10 +110,10 @@ func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	return stop, true
 }
 
-// Place returns the key of the board of r in all rooms.
+// Place returns a key for the board of r. The key is unique over all rooms.
 func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }
 
-// BoardIn returns the ID of the message with the board of r in a room, or "".
+// BoardIn returns the ID of the message that shows the board of r in a room, or "".
 func BoardIn(room string, r *game.Play) (message string) {
 	if game.IsHome(r.Room) {
 		return game.In(room, r.Answer)
@@ -120,8 +121,8 @@ func BoardIn(room string, r *game.Play) (message string) {
 	return r.Answer
 }
 
-// Wake stores the begin of the bot at the moment now. All clocks were stopped from its last sign of life to
-// now.
+// Wake stores that the bot begins to run at the time now. From the bot's last sign of life until now, all
+// clocks were stopped.
 func (g *Games) Wake(ctx context.Context, now time.Time) error {
 	l, err := g.store.Life(ctx)
 	if err != nil {
@@ -134,7 +135,7 @@ func (g *Games) Wake(ctx context.Context, now time.Time) error {
 	return g.store.PutLife(ctx, l)
 }
 
-// Live stores a sign of life at the moment now, unless all clocks are stopped.
+// Live stores a sign of life at the time now. If all clocks are stopped, Live does nothing.
 func (g *Games) Live(ctx context.Context, now time.Time) error {
 	g.mu.Lock()
 	idle := g.last.IsZero() || now.Sub(g.last) > game.Idle+look

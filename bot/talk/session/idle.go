@@ -12,27 +12,29 @@ import (
 )
 
 const (
-	look     = time.Minute // the longest wait of Due, and the time between two tries to cover a board
-	giveUp   = time.Hour   // the time after which the bot no longer tries to cover a board
+	// the longest wait that Due returns, and the time between two tries to cover a board
+	look     = time.Minute
+	giveUp   = time.Hour // how long after the first failure the bot tries to cover a board
 	interval = 250 * time.Millisecond
 )
 
-// Board is a board to be covered at the time due, because its player left it alone or resumed the game in
-// another room.
+// Board is a board that is covered at the time due. Its player has left the board idle, or has resumed the
+// game in another room.
 type Board struct {
 	boardKey
 	PlayerRoom
 	due time.Time
-	end time.Time // the end of the tries to cover it; zero before the first try has failed
+	end time.Time // when the bot stops trying to cover the board; zero before the first failed try
 }
 
-// boardKey names a Board.
+// boardKey identifies a Board.
 type boardKey struct {
-	room, source string // of the round
-	Left         string // the place of a board whose game was resumed in another room; otherwise empty
+	room, source string // the room and source of the round
+	// if the game was resumed in another room, the place of the board that was left; otherwise empty
+	Left string
 }
 
-// PlayerRoom is a player in a room, and the way in which the room shows private boards.
+// PlayerRoom is a player in a room. It includes the mode in which the room shows private boards.
 type PlayerRoom struct {
 	Room        chat.Room
 	From        chat.Person
@@ -43,7 +45,7 @@ func playerRoomOf(t *talk.Turn) PlayerRoom {
 	return PlayerRoom{t.M.Room, t.M.From, t.Teller.Budget.PrivateMode}
 }
 
-// Place returns the key of the board, as the function Place does.
+// Place returns the key of the board, as the function Place does for the board of a game.
 func (b *Board) Place() string { return b.room + "\x00" + b.source }
 
 // watch makes the board of r in the room of t due after game.Idle.
@@ -57,7 +59,7 @@ func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	}
 }
 
-// Left makes the board of r at a place due now, because r was resumed in the room of t. place is as in
+// Left makes the board of r at a place due now, because r was resumed in the room of t. For place see
 // game.PlaceOf.
 func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	room, ok := game.RoomOf(place)
@@ -73,7 +75,7 @@ func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	g.put(&Board{boardKey: key, PlayerRoom: here, due: t.Base.Now()})
 }
 
-// put adds b, and wakes the loop over Due if b is new. The caller holds the mutex.
+// put adds b. If b is new, put wakes the loop that calls Due. The caller holds the mutex.
 func (g *Games) put(b *Board) {
 	if g.boards[b.boardKey] == nil {
 		close(g.woken)
@@ -82,8 +84,8 @@ func (g *Games) put(b *Board) {
 	g.boards[b.boardKey] = b
 }
 
-// Due removes and returns the boards of a platform due at the moment now. wait is the time until the
-// next due board, at most a minute. woken is closed when a board is added.
+// Due removes and returns those boards of a platform that are due at the time now. wait is the time until
+// the next board is due, at most a minute. woken is closed when a board is added.
 func (g *Games) Due(now time.Time, platform string) (
 	due []*Board, wait time.Duration, woken <-chan struct{},
 ) {
@@ -103,8 +105,8 @@ func (g *Games) Due(now time.Time, platform string) (
 	return due, max(next.Sub(now), time.Millisecond), g.woken
 }
 
-// Retry makes b, which could not be covered, due again in a minute. After an hour, or if the player has used
-// the board again, it does nothing. first reports whether this was the first try.
+// Retry makes b due again in a minute, because b could not be covered. After an hour, or if the player has
+// used the board since, Retry does nothing. first reports whether this was the first try.
 func (g *Games) Retry(b *Board, now time.Time) (first bool) {
 	if first = b.end.IsZero(); first {
 		b.end = now.Add(giveUp)
@@ -118,29 +120,29 @@ func (g *Games) Retry(b *Board, now time.Time) (first bool) {
 	return first
 }
 
-// LoadBoard returns the stored game of b, or nil if its player was forgotten.
+// LoadBoard returns the stored game of b. If the data of its player was deleted, it returns nil.
 func (g *Games) LoadBoard(ctx context.Context, b *Board) (*game.Play, error) {
 	return g.Load(ctx, b.room, b.source)
 }
 
-// Recall adds the boards on a platform left open before the last absence, and untouched since.
-// They are due as if the bot had stayed, but at least 250 ms after one another.
+// Recall adds the boards on a platform that were open before the bot's last absence and were not touched
+// since. They are due as if the bot had not been absent, but at intervals of at least 250 ms.
 func (g *Games) Recall(ctx context.Context, now time.Time, platform string) error {
-	var since time.Time // boards touched since then may still be open
+	var since time.Time // the earliest last touch of a board that may still be open
 	for _, o := range slices.Backward(g.outages()) {
 		if !since.IsZero() && o.To.Before(since) {
 			break
 		}
 		since = o.From.Add(-giveUp)
 	}
-	if since.IsZero() { // the bot was never away
+	if since.IsZero() { // the bot was never absent
 		return nil
 	}
 	running, err := g.store.Running(ctx, since)
 	if err != nil {
 		return err
 	}
-	free := now // the earliest time for the next board
+	free := now // the earliest time at which the next board may be due
 	slices.SortFunc(running, func(a, b game.Round) int { return a.Touched.Compare(b.Touched) })
 	g.mu.Lock()
 	defer g.mu.Unlock()

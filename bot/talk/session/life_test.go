@@ -16,7 +16,7 @@ import (
 	"sudokubot/storage/moving"
 )
 
-// living is a desk with a clock that the test sets.
+// living is a desk whose clock the test sets.
 type living struct {
 	desk
 	at time.Time
@@ -56,7 +56,7 @@ func (d *living) wakes() {
 	check.Must(d.T, d.games.Wake(d.Context(), d.now()))
 }
 
-// away stops the bot now, and starts another after a span.
+// away stops the bot now, and starts another bot after the time span.
 func (d *living) away(span time.Duration) {
 	d.Helper()
 	check.Must(d.T, d.store.PutLife(d.Context(), game.Life{Last: d.now()}))
@@ -64,7 +64,7 @@ func (d *living) away(span time.Duration) {
 	d.wakes()
 }
 
-// Missed pauses a game at the beginning of an absence.
+// Missed pauses a game at the beginning of an absence of the bot.
 func TestMissed(t *testing.T) {
 	d := newLiving(t)
 	r := d.begun()
@@ -78,8 +78,8 @@ func TestMissed(t *testing.T) {
 	}
 }
 
-// The first bot was never away. A later bot was away since the last sign of life, and stores the absence at
-// once.
+// The first bot was never absent. A later bot was absent since the last sign of life, and stores that
+// absence at once.
 func TestWake(t *testing.T) {
 	d := newLiving(t)
 	d.wakes()
@@ -95,7 +95,7 @@ func TestWake(t *testing.T) {
 	}
 }
 
-// Signs of life are stored until every clock is stopped.
+// Signs of life are stored until all clocks are stopped.
 func TestSignsOfLife(t *testing.T) {
 	d := newLiving(t)
 	d.wakes()
@@ -128,7 +128,7 @@ func TestSignsOfLife(t *testing.T) {
 	}
 }
 
-// mute is a store that cannot read the life of the bot.
+// mute is a store whose method Life fails.
 type mute struct{ *moving.Store }
 
 var errMute = errors.New("no such file")
@@ -136,7 +136,7 @@ var errMute = errors.New("no such file")
 // Life implements game.Presence.
 func (mute) Life(context.Context) (game.Life, error) { return game.Life{}, errMute }
 
-// If the life of the bot cannot be read, Wake does not replace it.
+// If the stored signs of life cannot be read, Wake does not overwrite them.
 func TestALifeThatCannotBeRead(t *testing.T) {
 	d := newLiving(t)
 	d.away(time.Hour)

@@ -11,16 +11,17 @@ import (
 	"sudokubot/bot/work"
 )
 
-// Finished is called after the result of a finished daily is stored in a group. After a crash it may be
-// called twice.
+// Finished is called when a daily was finished in a group, after the result is stored. After a crash it may
+// be called twice.
 type Finished func(ctx context.Context, room, date, series string) error
 
-// Solved is called after puzzles other than dailies were solved in a group. sources are the messages with the
-// puzzles. After a crash it may be called twice.
+// Solved is called when puzzles other than dailies were solved in a group. sources are the IDs of the
+// messages with the puzzles. After a crash it may be called twice.
 type Solved func(ctx context.Context, room string, sources ...string) error
 
-// Opened stores the result of r as open in a room, unless the room has its result. source is the message with
-// the puzzle there, or empty. A daily then counts in all rooms where its player takes part.
+// Opened stores a result of r as open in a room, unless the room has a result of r already. source is the
+// message with the puzzle in that room, or empty. A daily then counts in all rooms where its player takes
+// part.
 func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, source string) error {
 	date, err := gameDate(ctx, t, r)
 	if err != nil {
@@ -43,7 +44,7 @@ func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, so
 	return g.elsewhere(ctx, one)
 }
 
-// Also reports whether the daily r counts in another group and was not opened in this room before.
+// Also reports whether the daily r counts in another group, and had not been opened in this room.
 func (g *Games) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
 	if !r.Daily() || room == t.M.Room.ID && t.M.Room.Private {
 		return false, nil
@@ -65,7 +66,7 @@ func (g *Games) Also(ctx context.Context, t *talk.Turn, r *game.Play, room strin
 	return also, nil
 }
 
-// isPrivate reports whether a room is known to be the private room of a person.
+// isPrivate reports whether a room is known to be the private room of this person.
 func isPrivate(ctx context.Context, t *talk.Turn, room, person string) bool {
 	if room == person || room == t.M.Room.ID && t.M.Room.Private {
 		return true
@@ -74,7 +75,7 @@ func isPrivate(ctx context.Context, t *talk.Turn, room, person string) bool {
 	return err == nil && set.Person != ""
 }
 
-// elsewhere stores the result one of a daily in all other rooms where its player takes part.
+// elsewhere stores the result one, of a daily, in all other rooms where its player takes part.
 func (g *Games) elsewhere(ctx context.Context, one game.Result) error {
 	all, err := g.store.MembersOf(ctx, one.Person)
 	if err != nil {
@@ -98,25 +99,26 @@ func (g *Games) Results(ctx context.Context, person string) ([]game.Result, erro
 	return g.store.ResultsOf(ctx, person, "", "9999-12-31")
 }
 
-// Table returns the results of all players of the game of one in its room.
+// Table returns the results of all players in the room of the result one, for the game of that result.
 func (g *Games) Table(ctx context.Context, one game.Result) ([]game.Result, error) {
 	same := func(r *game.Result) bool { return r.Game == one.Game }
 	return game.ResultsIn(ctx, g.store, one.Room, one.Date, one.Date, same)
 }
 
-// gameDate returns the date of the results of r: the date of the daily, or today.
+// gameDate returns the date for the results of r. It is the date of the daily, or today for another puzzle.
 func gameDate(ctx context.Context, t *talk.Turn, r *game.Play) (string, error) {
 	switch {
 	case r.Daily():
 		return r.Date, nil
-	case t.Base.Calendar == nil: // a bot without dailies
+	case t.Base.Calendar == nil: // the bot has no dailies
 		return r.Begun.UTC().Format(time.DateOnly), nil
 	}
 	today, err := t.Today(ctx)
 	return today.Format(time.DateOnly), err
 }
 
-// settleTries is the most writes of a result, if it changes between read and write.
+// settleTries is the largest number of tries to write a result. Another try is necessary if the result
+// changes between reading and writing.
 const settleTries = 10
 
 // Settle writes the end of r into its results in all rooms. It does not change ended results, so
@@ -125,7 +127,8 @@ func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err err
 	if r.Practice {
 		return nil
 	}
-	for range settleTries { // a result may have changed since it was read, or its room may have moved
+	// tries again if a result has changed since it was read, or its room has got another ID
+	for range settleTries {
 		if err = g.settle(ctx, t, r); !errors.Is(err, game.ErrConflict) {
 			break
 		}
@@ -133,11 +136,11 @@ func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err err
 	return err
 }
 
-// settle tries once to write the results. It returns game.ErrConflict if a result has changed since it was
-// read.
+// settle tries once to write the results. If a result has changed since it was read, the error is
+// game.ErrConflict.
 func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	from, to := r.Date, r.Date
-	if !r.Daily() { // in each time zone the day of r is one of these
+	if !r.Daily() { // the game's date is one of these dates in every time zone
 		from = r.Begun.AddDate(0, 0, -1).Format(time.DateOnly)
 		to = r.Begun.AddDate(0, 0, 1).Format(time.DateOnly)
 	}
@@ -152,7 +155,7 @@ func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 		if one.Outcome == game.Playing {
 			one.Techniques = techniques(ctx, t, r)
 			one, err = g.store.PutResult(context.WithoutCancel(ctx), r.Ending(one, t.M.From.Name))
-			if err != nil { // its room may have moved
+			if err != nil { // the room may have got another ID
 				return err
 			}
 		}
@@ -161,15 +164,15 @@ func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	return nil
 }
 
-// techniques returns the techniques on the path of r. If r was given up or no path is found in time, it
-// returns "".
+// techniques returns the techniques needed to solve r. If r was given up, or the solver finds no path in
+// time, it returns "".
 func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques {
 	if r.GaveUp {
 		return ""
 	}
 	s, err := work.StudyOf(r.Start, r.Now)
 	if err != nil {
-		return "" // a puzzle without steps
+		return "" // the puzzle cannot be solved by steps
 	}
 	working, done := t.Job.Begin(ctx)
 	defer done()
@@ -184,8 +187,8 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	return game.TechniquesOf(codes)
 }
 
-// tell calls Finished or Solved for the result one in a group. It omits a puzzle given up, or without a
-// message there. It logs errors, so the answer does not fail.
+// tell calls Finished or Solved for the result one in a group. It does not call Solved for a puzzle that
+// was given up, or that is in no message of the group. It logs errors, so that the answer does not fail.
 func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
 	unseen := one.Series == "" && (one.Source == "" || gaveUp)
 	if unseen || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
@@ -200,16 +203,16 @@ func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp 
 	logNotice(ctx, t, one.Room, err)
 }
 
-// Withdrawing returns a function to update the messages with the name of the author of t, in one
-// room or, if room is empty, in all. Call Withdrawing before the name changes or the author is forgotten, and
-// the function after it.
+// Withdrawing prepares the update of the messages that name the author of t, in one room. If room is empty,
+// it means all rooms. Call Withdrawing before the name changes or the author's data is deleted, and call
+// tell after that.
 func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tell func(), err error) {
 	all, err := g.store.ResultsOf(ctx, t.M.From.ID, "", "9")
 	if err != nil {
 		return nil, err
 	}
-	days := map[[2]string]game.Result{} // the newest result by room and series
-	sources := map[string][]string{}    // by room
+	days := map[[2]string]game.Result{} // the newest result for each room and series
+	sources := map[string][]string{}    // message IDs by room
 	for _, one := range all {
 		switch {
 		case room != "" && one.Room != room, one.Hidden,
@@ -230,8 +233,8 @@ func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tel
 	}, nil
 }
 
-// isMade reports whether the bot keeps the message with the puzzle of one, which lists the people who have
-// solved it.
+// isMade reports whether the bot stores the message with the puzzle of the result one. Such a message lists
+// the people who have solved the puzzle.
 func isMade(ctx context.Context, t *talk.Turn, one game.Result) bool {
 	asked, err := t.Base.Games.Request(ctx, one.Room, one.Source)
 	return err == nil && asked.Kind == game.KindMade && asked.Puzzle == one.Puzzle

@@ -23,11 +23,11 @@ import (
 
 const date = "2026-11-20"
 
-// ledger is session.Games over a store, with the calls of Finished and Solved.
+// ledger is session.Games with a store. It records the calls of Finished and Solved.
 type ledger struct {
 	*moving.Store
 	*session.Games
-	turn *talk.Turn // a message of Ann in her private room
+	turn *talk.Turn // a turn for a message of Ann in her private room
 	told []string
 	fail error
 }
@@ -52,7 +52,7 @@ func (d *ledger) over(store session.Store) {
 	})
 }
 
-// plays returns a game of Ann: of the daily if daily is true.
+// plays returns a game of Ann. If daily is true, it is a game of the daily.
 func plays(t *testing.T, daily bool) *game.Play {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
@@ -64,7 +64,7 @@ func plays(t *testing.T, daily bool) *game.Play {
 	return game.Begin("home", "r1", "test:ann", p, of, bottest.Noon())
 }
 
-// takesPart stores that Ann takes part in a room, or has left it if away is true.
+// takesPart stores that Ann takes part in a room. If away is true, it stores that she has left the room.
 func (d *ledger) takesPart(t *testing.T, room string, away bool) {
 	t.Helper()
 	if _, err := d.PutMember(t.Context(), game.Member{Room: room, Person: "test:ann", Name: "Ann", Away: away}); err != nil {
@@ -100,7 +100,7 @@ func TestWhereAGameCounts(t *testing.T) {
 			d, r := newLedger(t), plays(t, test.daily)
 			d.takesPart(t, "test:club", false)
 			d.takesPart(t, "test:left", true)
-			for range 2 { // a second press changes nothing
+			for range 2 { // the second time is a repeated press, which changes nothing
 				check.Must(t, d.Opened(t.Context(), d.turn, r, "test:family", "m7"))
 				d.wants(t, test.want...)
 			}
@@ -108,7 +108,7 @@ func TestWhereAGameCounts(t *testing.T) {
 	}
 }
 
-// The end of a game is written into each of its rooms once. Groups are notified, also on a second call.
+// The end of a game is written once into its result in each room. Groups are notified at each call.
 func TestHowAGameEnds(t *testing.T) {
 	d, r := newLedger(t), plays(t, true)
 	d.takesPart(t, "test:club", false)
@@ -116,18 +116,18 @@ func TestHowAGameEnds(t *testing.T) {
 		check.Must(t, d.Opened(t.Context(), d.turn, r, room, "m7"))
 	}
 	r.Ended, r.GaveUp = bottest.Noon().Add(time.Minute), true
-	d.fail = errors.New("nobody listens") // the answer does not fail with this error
+	d.fail = errors.New("nobody listens") // the answer must not fail because of this error
 	rooms := []string{"test:club " + date + " daily", "test:family " + date + " daily"}
 	for n := range 2 {
 		check.Must(t, d.Settle(t.Context(), d.turn, r))
 		d.wants(t, "test:club 3", "test:dm 3", "test:family 3")
 		slices.Sort(d.told)
 		check.Slices(t, d.told, slices.Sorted(slices.Values(slices.Repeat(rooms, n+1))))
-		r.GaveUp = false // the results have their end already
+		r.GaveUp = false // the results have ended already, so this changes nothing
 	}
 }
 
-// A group is notified of another solved puzzle if a message there holds it.
+// A group is notified that another puzzle was solved if a message of that group holds the puzzle.
 func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 	for _, test := range []struct {
 		name, room, source string
@@ -161,7 +161,7 @@ func TestAPracticeCountsNowhere(t *testing.T) {
 	d.wants(t, "test:family 0")
 }
 
-// A result has the techniques of a solved puzzle. The result of a puzzle that was given up has none.
+// The result of a solved puzzle has the techniques. The result of a puzzle that was given up has none.
 func TestTechniquesOfResults(t *testing.T) {
 	for _, daily := range []bool{true, false} {
 		for _, solved := range []bool{true, false} {
@@ -196,8 +196,8 @@ func withRoom(r *game.Play, room string) game.Result {
 	return one
 }
 
-// Messages that name a player are updated once the name is withdrawn: the newest daily of each series in a
-// room, and each stored message with another puzzle.
+// Messages that name a player are updated after the name is withdrawn. They are the newest daily of each
+// series in a room, and each stored message with another puzzle.
 func TestWithdrawing(t *testing.T) {
 	for _, test := range []struct {
 		name, room string
@@ -263,7 +263,8 @@ func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, 
 	return m.Store.PutResult(ctx, r)
 }
 
-// All results of a game get its end, even if a room moves or a result changes between the writes.
+// All results of a game get its end. This is true even if the room gets another ID, or a result changes
+// between the writes.
 func TestAnEndIsNotLost(t *testing.T) {
 	for name, happens := range map[string]func(t *testing.T, d *ledger){
 		"a room moves": func(t *testing.T, d *ledger) {

@@ -1,6 +1,6 @@
 // Package session finds, times and stores the games of people, and records their results in rooms.
 //
-// A daily is a single game of a person in all rooms. Another puzzle is a game of its own in each room.
+// A person has one game of a daily in all rooms together. Of another puzzle they have a game in each room.
 // Package session shows nothing: it returns the boards to be covered, and the reason.
 package session
 
@@ -19,7 +19,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Store is the part of game.Store used by Games.
+// Store is the part of game.Store that Games uses.
 type Store interface {
 	game.Rounds
 	game.Results
@@ -27,7 +27,7 @@ type Store interface {
 	game.Presence
 }
 
-// Games are the games of all people. It is safe for concurrent use.
+// Games stores and times the games of all people. It is safe for concurrent use.
 type Games struct {
 	store    Store
 	finished Finished
@@ -35,7 +35,7 @@ type Games struct {
 
 	mu     sync.Mutex
 	life   game.Life
-	last   time.Time           // the last touch of any game
+	last   time.Time           // the latest touch of all games
 	boards map[boardKey]*Board // boards to be covered
 	woken  chan struct{}       // closed when a board is added
 }
@@ -48,7 +48,8 @@ func New(store Store, finished Finished, solved Solved) *Games {
 	}
 }
 
-// Load returns a stored game. Without it, for example after its player was forgotten, it returns nil.
+// Load returns a stored game. If the game is not stored, for example because its player's data was deleted,
+// Load returns nil.
 func (g *Games) Load(ctx context.Context, room, source string) (*game.Play, error) {
 	kept, err := g.store.Round(ctx, room, source)
 	if errors.Is(err, game.ErrNotFound) {
@@ -60,7 +61,8 @@ func (g *Games) Load(ctx context.Context, room, source string) (*game.Play, erro
 	return game.Resume(kept)
 }
 
-// Save stores r, even after ctx has ended. The error is game.ErrConflict if r has changed since it was read.
+// Save stores r, even after ctx has ended. If r has changed since it was read, the error is
+// game.ErrConflict.
 func (g *Games) Save(ctx context.Context, r *game.Play) error {
 	kept, err := g.store.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err == nil {
@@ -69,7 +71,8 @@ func (g *Games) Save(ctx context.Context, r *game.Play) error {
 	return err
 }
 
-// SetBoard stores the message with the board of r in the room of t. state is the Shown of the game.Request.
+// SetBoard stores that the message shows the board of r in the room of t. state is stored as Shown of the
+// game.Request.
 func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, message, state string) error {
 	return g.store.SetBoard(context.WithoutCancel(ctx), game.Request{
 		Room: t.M.Room.ID, Source: message, Answer: message, Person: r.Person, Language: r.Language,
@@ -77,10 +80,10 @@ func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, messag
 	})
 }
 
-// Find returns the person's game of the puzzle p: an open game, a finished daily, or a new game. It looks in
-// all rooms for a daily and for a puzzle of the room from; otherwise it looks in this room. If the board of a
-// game was never shown, the game begins now. A daily is untimed if its player saw it before their data was
-// deleted.
+// Find returns the person's game of the puzzle p: an open game, a finished daily, or a new game. It looks
+// for a daily, or a puzzle of the room from, in all rooms. Otherwise it looks in this room. If the board of
+// the game was never shown, the game begins now. If the player saw a daily before their data was deleted,
+// the daily gets no time.
 func (g *Games) Find(
 	ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string,
 ) (*game.Play, error) {
@@ -103,19 +106,20 @@ func (g *Games) Find(
 			return nil, err
 		}
 	}
-	if kept.Ended.IsZero() { // the board of a finished game stays
+	if kept.Ended.IsZero() { // the board of the finished game stays
 		r.Answer = kept.Answer
 	}
 	var entries []game.Entry
-	if filled, err := sudoku.Parse(w.Grid); err == nil { // the game begins with the checked digits
+	// the game begins with the digits entered in the puzzle
+	if filled, err := sudoku.Parse(w.Grid); err == nil {
 		entries, _ = r.Filling(filled.Givens)
 	}
 	r.Enter(entries, t.Base.Now(), noted(p, entries, w.Marks)...)
 	return r, nil
 }
 
-// resumed returns a stored round, and its game if it resumes the puzzle; otherwise r is nil. Without a
-// stored round kept is zero.
+// resumed returns a stored round, and the round's game if it continues the puzzle; otherwise r is nil. If
+// no round is stored, kept is zero.
 func (g *Games) resumed(
 	ctx context.Context, room, source, puzzle string,
 ) (kept game.Round, r *game.Play, err error) {
@@ -131,7 +135,7 @@ func (g *Games) resumed(
 	return kept, nil, err
 }
 
-// noted returns the notes at the beginning of a game: those of marks in cells without a digit.
+// noted returns the notes at the beginning of a game. They are the notes of marks in cells without a digit.
 func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Noted) {
 	now := slices.Clone(p.Givens)
 	for _, e := range entries {
@@ -148,7 +152,8 @@ func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Note
 // Seen reports whether the player has seen the puzzle of r, on its board or on paper.
 func Seen(r game.Round) bool { return r.Answer != "" || r.Moves != "" || r.Untimed }
 
-// Practice returns the practice of the puzzle of played: an open practice, or a new one.
+// Practice returns the practice of the puzzle of the game played. It is the open practice, or a new
+// practice.
 func (g *Games) Practice(ctx context.Context, t *talk.Turn, played *game.Play) (*game.Play, error) {
 	source := played.Source
 	if !played.Practice {
@@ -165,7 +170,7 @@ func (g *Games) Practice(ctx context.Context, t *talk.Turn, played *game.Play) (
 }
 
 // OfBoard returns the round with this source whose board is the message in the room of t. The round of a
-// daily belongs to the player of the board, who may differ from the author of t.
+// daily belongs to the player of the board, who may be a person other than the author of t.
 func (g *Games) OfBoard(ctx context.Context, t *talk.Turn, message, source string) (game.Round, error) {
 	kept, err := g.store.Round(ctx, t.M.Room.ID, source)
 	if !errors.Is(err, game.ErrNotFound) {
@@ -178,7 +183,7 @@ func (g *Games) OfBoard(ctx context.Context, t *talk.Turn, message, source strin
 	return g.store.Round(ctx, game.Home(cmp.Or(shown.Person, t.M.From.ID)), source)
 }
 
-// Entered reports whether the edited message of t was, or may have been, entered into r or another game of
+// Entered reports whether the message that t edits was, or may have been, entered into r or another game of
 // its author.
 func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, error) {
 	if r.MayHaveTaken(t.M.Room.ID, t.M.ID) {
@@ -192,8 +197,8 @@ func (g *Games) Entered(ctx context.Context, t *talk.Turn, r *game.Play) (bool, 
 	return false, nil
 }
 
-// shown returns the rounds of the last boards of a person in the room of t, except the round with the
-// source except.
+// shown returns the rounds of the boards shown last to a person in the room of t. It omits the round whose
+// source is except.
 func (g *Games) shown(ctx context.Context, t *talk.Turn, person, except string) iter.Seq2[game.Round, error] {
 	return func(yield func(game.Round, error) bool) {
 		recent, err := t.Base.Games.Recent(ctx, person)
@@ -213,7 +218,7 @@ func (g *Games) shown(ctx context.Context, t *talk.Turn, person, except string) 
 	}
 }
 
-// Reread loads the open rounds of the author of t again.
+// Reread loads the open rounds of the author of t again from the store.
 func (g *Games) Reread(ctx context.Context, t *talk.Turn) error {
 	for _, open := range []*game.Round{&t.Open.Board, &t.Open.Round} {
 		if open.Source == "" {

@@ -35,8 +35,8 @@ func newDesk(t *testing.T) desk {
 	return desk{t, store, bottest.Base(t, store), session.New(store, nil, nil), p}
 }
 
-// of returns the round of a person with a puzzle, opened in a room. from is the room of the puzzle, if that
-// is another.
+// of returns the round of a person with a puzzle, opened in a room. If the puzzle is from another room,
+// from is that room.
 func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
 	d.Helper()
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: room}, From: chat.Person{ID: person, Name: person}}
@@ -57,8 +57,8 @@ func (d desk) keep(r *game.Play) {
 	}
 }
 
-// A daily is one game of a person in all rooms. Another puzzle is one game in each room, also if it is opened
-// in private.
+// A person has one game of a daily in all rooms together. Another puzzle has one game in each room, even if
+// it is opened in private.
 func TestWhatIsOneGame(t *testing.T) {
 	daily, own := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Source: "m7"}
 	for _, test := range []struct {
@@ -90,7 +90,7 @@ func TestWhatIsOneGame(t *testing.T) {
 	}
 }
 
-// The clock of a game begins when its board is opened first.
+// The clock of a game begins when the game's board is opened for the first time.
 func TestTheClockBeginsOnce(t *testing.T) {
 	d := newDesk(t)
 	ref := game.Ref{Series: "daily", Date: "2026-11-20"}
@@ -109,7 +109,7 @@ func TestTheClockBeginsOnce(t *testing.T) {
 	}
 }
 
-// A practice has a round of its own, which continues until it is over.
+// A practice has a round of its own, which continues until the practice is over.
 func TestPractice(t *testing.T) {
 	d := newDesk(t)
 	played := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
@@ -137,7 +137,7 @@ func TestPractice(t *testing.T) {
 	}
 }
 
-// The round of a board is found by the message that shows it, for every person.
+// The round of a board is found by the message that shows the board, for every person.
 func TestTheRoundOfABoard(t *testing.T) {
 	d := newDesk(t)
 	r := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
@@ -171,8 +171,8 @@ func (d desk) traces() []game.Result {
 	return all
 }
 
-// After deleting their data, a person has no second clock for a live daily that they have seen. They have one
-// for other puzzles, and so has every other person.
+// A person who deletes their data gets no new clock for a live daily that they have seen. For another
+// puzzle they get a new clock. Deleting the data does not change the clocks of other people.
 func TestNobodyGetsASecondClock(t *testing.T) {
 	today, mini, over := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Series: "mini", Date: "2026-11-20"}, game.Ref{Series: "daily", Date: "2026-11-17"}
 	d := newDesk(t)
@@ -182,7 +182,7 @@ func TestNobodyGetsASecondClock(t *testing.T) {
 	d.keep(d.of("test:family", "ben", mini, ""))
 	d.left("ann")
 	d.left("ben")
-	d.left("eve") // who was not known
+	d.left("eve") // eve has no stored data
 	for _, test := range []struct {
 		person  string
 		ref     game.Ref
@@ -202,7 +202,7 @@ func TestNobodyGetsASecondClock(t *testing.T) {
 	}
 }
 
-// A game whose board was never shown leaves no trace.
+// A game whose board was never shown leaves no trace of its player.
 func TestABoardThatWasNotSeenLeavesNoTrace(t *testing.T) {
 	d := newDesk(t)
 	r := d.of("test:family", "ann", game.Ref{Series: "daily", Date: "2026-11-20"}, "")
@@ -214,7 +214,8 @@ func TestABoardThatWasNotSeenLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// A trace does not name its person. It is deleted with its key when its day is over everywhere.
+// A trace does not contain the name of its person. The trace and its key are deleted when the day is over
+// in all time zones.
 func TestTracesNameNobodyAndGo(t *testing.T) {
 	d := newDesk(t)
 	for _, person := range []string{"test:ann", "test:ben"} {
@@ -235,7 +236,7 @@ func TestTracesNameNobodyAndGo(t *testing.T) {
 		check.Must(t, session.Sweep(t.Context(), d.store, d.store.Forget, now))
 		return len(d.traces())
 	}
-	end := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) // the end of the 20th in the last time zone
+	end := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) // the end of 20 November in the last time zone
 	check.Equal(t, sweep(end.Add(-time.Second)), 6)
 	check.Equal(t, sweep(end), 3)
 	check.Equal(t, sweep(end.AddDate(0, 0, 1)), 0)

@@ -13,20 +13,20 @@ import (
 	"sudokubot/bot/game"
 )
 
-// A trace shows that a person saw a live daily, so that after deleting their data they don't begin it with a
-// new clock. It is a keyed hash of the ID of the person. The key is random for each daily, and is deleted
-// with its traces when the day is over in every time zone. A trace holds no name. With the file one can test
-// whether a known ID has seen a live daily.
+// A trace records that a person saw a live daily. If the person deletes their data, the trace prevents a
+// second clock for that daily. A trace is a keyed hash of the person's ID, and holds no name. Each daily
+// has a random key, which is deleted with the traces when the day is over in every time zone. Somebody who
+// has the file can test whether a known ID has seen a live daily.
 
-// traces is the room of traces, which are results; no platform has such a room. The person of a result with
-// a key begins with keyed.
+// traces is the room under which traces are stored as results. No platform has such a room. The result that
+// stores a key has a person that begins with keyed.
 const (
 	traces = "traces"
 	keyed  = "key "
 )
 
-// LeaveTraces stores in s the live dailies seen by a person. theirs are the rounds of the person, which
-// are deleted later.
+// LeaveTraces stores in s which live dailies a person has seen. theirs are the rounds of that person, which
+// the caller deletes afterwards.
 func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now time.Time) error {
 	for _, r := range theirs {
 		if r.Date == "" || !game.Lives(r.Date, now) || !Seen(r) {
@@ -38,14 +38,15 @@ func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now t
 		}
 		one := game.Result{Room: traces, Date: r.Date, Game: r.Series, Person: trace(key, r.Person)}
 		_, err = s.PutResult(ctx, one)
-		if err != nil && !errors.Is(err, game.ErrConflict) { // it is stored already
+		if err != nil && !errors.Is(err, game.ErrConflict) { // the trace is stored already
 			return err
 		}
 	}
 	return nil
 }
 
-// Sweep removes the traces and keys of days over in every time zone. forget is the method of a game.Store.
+// Sweep removes the traces and keys of days that are over in every time zone. It calls forget, a method of
+// a game.Store.
 func Sweep(
 	ctx context.Context, s game.Results, forget func(ctx context.Context, person string) error, now time.Time,
 ) error {
@@ -64,7 +65,7 @@ func Sweep(
 	return nil
 }
 
-// traced reports whether a person has a trace of a daily from before a deletion.
+// traced reports whether a person has a trace of a daily, left when their data was deleted.
 func traced(ctx context.Context, s game.Results, person string, d game.Daily) (bool, error) {
 	key, err := s.Result(ctx, traces, d.Date, d.Series, keyed+d.Series+" "+d.Date)
 	if err == nil {
